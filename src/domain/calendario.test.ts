@@ -87,6 +87,8 @@ describe('the date in São Paulo', () => {
     ['2026-11-20', '2026-11-20T03:00:00.000Z'],
     ['2027-01-01', '2027-01-01T03:00:00.000Z'],
     ['2019-01-15', '2019-01-15T02:00:00.000Z'], // daylight saving time
+    ['2019-02-16', '2019-02-16T02:00:00.000Z'], // its last day
+    ['2019-02-17', '2019-02-17T03:00:00.000Z'],
   ])('rule M32: %s begins at %s', (dia, instante) => {
     expect(inicioDoDia(dia).toISOString()).toBe(instante)
     expect(dataEmSaoPaulo(new Date(inicioDoDia(dia).getTime() - 1))).toBe(somarDias(dia, -1))

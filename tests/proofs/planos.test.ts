@@ -130,11 +130,12 @@ describe('plans on a market of 10 000 orders', () => {
   })
 
   it.each(['dos-valores', 'generico'] as const)(
-    'nor does one of buyers and sellers while half of all orders are unpaid (%s)',
+    'no read of buyers and sellers walks through what others have not paid, but for lists of late orders (%s)',
     async plano => {
+      // Four in ten orders of the market, none of them of the buyer who reads.
       await sql`update pedido set status_pagamento = 'BOLETO_PENDENTE_PAGAMENTO', credito_reservado_centavos = 100
         where id % 2 = 0 and comprador_id > 3 and status_pedido = 'ENTREGUE'`.execute(app.deps.db)
-      // A list of late orders looks for them among the unpaid ones.
+      // Staff's panels add up all that is unpaid.
       const quais = leituras.filter(
         ({ papel, caminho }) => papel !== 'ADM' && !caminho.includes('PAGAMENTO_EM_ATRASO'),
       )

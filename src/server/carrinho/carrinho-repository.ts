@@ -164,8 +164,8 @@ export interface CarrinhoPorInteiro {
   /** What of it the boleto uses that is being issued; 0 otherwise. */
   abatimentoDoBoletoCentavos: Centavos
   /**
-   * The ledgers of claims: the buyer's, and those of its sellers that owe or owed something (rules N66, N67); for a view none of these where
-   * the buyer uses no abatimento.
+   * The ledgers of claims: the buyer's, and those of its sellers that owe or owed something (rules N66, N67). Where the buyer uses no
+   * abatimento, a view has no seller's ledger.
    */
   contaDoComprador: Conta | null
   contasDosVendedores: readonly ContaDoVendedor[]

@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import { type LinhaDoBoletim, useLigarLinhas } from '#web/queries/ceasa-queries.ts'
 import { useCombo } from '#web/queries/produto-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
-import { focusIsLost } from '#web/ui/page/pass-focus.ts'
+import { passFocusWhenLost } from '#web/ui/page/pass-focus.ts'
 import styles from './CeasaPage.module.css'
 import { LinhaALigar } from './LinhaALigar.tsx'
 import { LinhasLigadas } from './LinhasLigadas.tsx'
@@ -34,22 +34,16 @@ export function LigarLinhas({ linhas }: LigarLinhasProps) {
   const prontas = conferidas.flatMap(({ conferencia }) => conferencia.ligacao ?? [])
   const comErro = conferidas.some(({ conferencia }) => conferencia.tocada && !conferencia.ligacao)
 
-  // What was saved takes the used button along: the other one takes the focus, else the heading.
-  const usado = useRef<Element | null>(null)
-  useEffect(() => {
-    if (!usado.current || document.activeElement === usado.current) return
-    usado.current = null
-    // Elsewhere it is if the person has gone on to something else.
-    if (focusIsLost()) document.getElementById(abertas.length > 0 ? 'salvar-linhas' : 'ligar')?.focus()
-  })
-
-  function salvar(ligacoes = prontas, botao = document.activeElement) {
+  function salvar(ligacoes = prontas) {
     setMostrarErros(comErro)
     if (ligacoes.length === 0) return
-    usado.current = botao
     const salvas = ligacoes.map(({ nome, tipo = '', unidade }) => rotuloDaLinha({ nome, tipo, unidade }))
     ligar(ligacoes, {
-      onSuccess: () => setReabertas(todas => todas.filter(rotulo => !salvas.includes(rotulo))),
+      onSuccess: () => {
+        setReabertas(todas => todas.filter(rotulo => !salvas.includes(rotulo)))
+        // What was saved takes the used button along.
+        passFocusWhenLost(botaoOuTitulo)
+      },
     })
   }
 
@@ -70,21 +64,13 @@ export function LigarLinhas({ linhas }: LigarLinhasProps) {
     .map(({ linha }) => linha)
 
   async function ignorarOResto() {
-    const botao = document.activeElement
     const sim = await confirmAction({
       title: `Não vendemos ${resto.length === 1 ? 'esta linha' : `estas ${resto.length} linhas`}?`,
       text: 'Elas ficam fora da faixa neste boletim e nos próximos. Dá para mudar depois.',
       confirmLabel: 'Não vendemos',
     })
-    if (!sim) return
-    const ignoradas = resto.map(({ nome, tipo, unidade }) => ({
-      nome,
-      tipo,
-      unidade,
-      produtoId: null,
-      peso: null,
-    }))
-    salvar(ignoradas, botao)
+    if (sim)
+      salvar(resto.map(({ nome, tipo, unidade }) => ({ nome, tipo, unidade, produtoId: null, peso: null })))
   }
 
   return (
@@ -128,3 +114,5 @@ export function LigarLinhas({ linhas }: LigarLinhasProps) {
     </>
   )
 }
+
+const botaoOuTitulo = () => document.getElementById('salvar-linhas') ?? document.getElementById('ligar')

@@ -1,11 +1,13 @@
-import { focusIsLost } from './pass-focus.ts'
+import { passFocusWhenLost } from './pass-focus.ts'
+
+const content = () => document.getElementById('conteudo')
 
 /** Gives the focus to the screen's content, after the focused element was removed. */
 export function focusContent(): void {
-  document.getElementById('conteudo')?.focus()
+  content()?.focus()
 }
 
-/** The same once a call has been answered that removes `used`, unless the person has gone on to something else meanwhile. */
-export function focusContentAfter(used: Element | null): void {
-  if (document.activeElement === used || focusIsLost()) focusContent()
+/** The same while the answer of a call is being drawn, if that removes the focused element. */
+export function focusContentWhenLost(): void {
+  passFocusWhenLost(content)
 }

@@ -13,3 +13,20 @@ export function passFocus(from: HTMLElement, kind: string, otherwise?: HTMLEleme
 export function focusIsLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
+
+/** The lists that a call changes are read again, sometimes twice, before its answer is drawn whole. */
+const DRAWN_WITHIN_MS = 2000
+const LOOK_EVERY_MS = 50
+
+/**
+ * For a moment after a call was answered: gives the focus to `heir` if what has it is removed. Who has gone on to something that stays keeps it
+ * there.
+ */
+export function passFocusWhenLost(heir: () => HTMLElement | null): void {
+  const until = performance.now() + DRAWN_WITHIN_MS
+  const look = () => {
+    if (focusIsLost()) heir()?.focus()
+    else if (performance.now() < until) setTimeout(look, LOOK_EVERY_MS)
+  }
+  setTimeout(look)
+}

@@ -5,7 +5,7 @@ import { type NovoStatus, type Pedido, useAlterarStatus } from '#web/queries/ped
 import { Card } from '#web/ui/display/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
-import { focusContentAfter } from '#web/ui/page/focus-content.ts'
+import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
 import styles from './detalhe.module.css'
 
 interface StatusFormProps {
@@ -18,10 +18,10 @@ export function StatusForm({ pedido: { id, proximosStatus, motivoParaNaoEntregar
   if (proximosStatus.length === 0) return null
 
   async function salvar(novo: NovoStatus) {
-    const usado = document.activeElement
     if (novo.statusPedido === 'CANCELADO' && !(await confirmarStatus([id], 'CANCELADO'))) return
-    const alterado = await alterar(novo).catch(() => null) // a toast says why
-    if (alterado) focusContentAfter(usado)
+    await alterar(novo).catch(() => null) // a toast says why
+    // Another status may leave nothing to set, also one that a colleague has set.
+    focusContentWhenLost()
   }
 
   return (

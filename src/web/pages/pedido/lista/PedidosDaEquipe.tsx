@@ -9,7 +9,7 @@ import type { PedidoDaLista, ResultadoDoLote } from '#web/queries/pedido-queries
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { focusContentAfter } from '#web/ui/page/focus-content.ts'
+import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
 import { BarraDoLote } from './BarraDoLote.tsx'
 import styles from './ListaDePedidos.module.css'
 import { type Selecao, useSelecao } from './use-selecao.ts'
@@ -28,15 +28,14 @@ export function PedidosDaEquipe({ pedidos, columns, busy }: PedidosDaEquipeProps
   const [recusados, setRecusados] = useState<readonly ResultadoDoLote[]>([])
 
   async function mudar(ids: readonly number[], statusPedido: StatusDaEquipe) {
-    const usado = document.activeElement
     if (lote.isPending || !(await confirmarStatus(ids, statusPedido))) return
     setRecusados([])
     const resultados = await lote.mutateAsync({ ids, statusPedido }).catch(() => null) // a toast says why
+    // What had it may go with the selection, or with its row's next status.
+    focusContentWhenLost()
     if (!resultados) return
     setRecusados(resultados.filter(({ recusa }) => recusa))
     selecao.marcarTodos(false)
-    // It goes with the selection, or with its row's next status.
-    focusContentAfter(usado)
   }
 
   return (
