@@ -19,8 +19,8 @@ const DRAWN_WITHIN_MS = 2000
 const LOOK_EVERY_MS = 50
 
 /**
- * For a moment after a call was answered: gives the focus to `heir` if what has it is removed. Who has gone on to something that stays keeps it
- * there.
+ * For a moment after a call was answered: gives the focus to `heir` if the element that has it is removed. An element that stays keeps the
+ * focus, so that people who have gone on are left alone.
  */
 export function passFocusWhenLost(heir: () => HTMLElement | null): void {
   const until = performance.now() + DRAWN_WITHIN_MS

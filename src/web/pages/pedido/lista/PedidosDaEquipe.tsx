@@ -31,7 +31,7 @@ export function PedidosDaEquipe({ pedidos, columns, busy }: PedidosDaEquipeProps
     if (lote.isPending || !(await confirmarStatus(ids, statusPedido))) return
     setRecusados([])
     const resultados = await lote.mutateAsync({ ids, statusPedido }).catch(() => null) // a toast says why
-    // What had it may go with the selection, or with its row's next status.
+    // The element that has the focus may go with the selection, or with its row's next status.
     focusContentWhenLost()
     if (!resultados) return
     setRecusados(resultados.filter(({ recusa }) => recusa))
