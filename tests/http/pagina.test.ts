@@ -293,6 +293,17 @@ it.each(['br', 'gzip'])('larger answers are compressed as %s if the client accep
   expect((await open('/docs')).headers['content-encoding']).toBeUndefined()
 })
 
+it.each([
+  ['a word that only ends like one', 'compras@exemplo.com.br', undefined],
+  ['the one that is refused by name', 'br;q=0, gzip', 'gzip'],
+  ['the one that is liked less', 'br;q=0.5, gzip', 'gzip'],
+  ['none but as it is', 'gzip;q=0, br;q=0', undefined],
+  ['any', '*', 'br'],
+])('answers are compressed as the client wishes: %s', async (_, accepted, encoding) => {
+  const { headers } = await open('/docs', { 'accept-encoding': accepted })
+  expect(headers['content-encoding']).toBe(encoding)
+})
+
 it('data go uncompressed to a window that a foreign site opened', async () => {
   const pedir = (site: string) => open('/docs', { 'accept-encoding': 'br', 'sec-fetch-site': site })
   expect((await pedir('same-origin')).headers['content-encoding']).toBe('br')

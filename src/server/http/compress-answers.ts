@@ -1,6 +1,7 @@
 // Compresses larger pages and JSON on the way out. Files were compressed when they were built (scripts/build-web.ts).
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const brotli = promisify(brotliCompress)
@@ -12,6 +13,8 @@ const MINIMO_BYTES = 1400
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export type Encoding = 'br' | 'gzip'
+/** In the order in which they are preferred by the server. */
+const ENCODINGS: Encoding[] = ['br', 'gzip']
 
 /** Compresses HTML and JSON for clients that accept it. */
 export function installCompression(app: FastifyInstance): void {
@@ -29,8 +32,7 @@ export function installCompression(app: FastifyInstance): void {
 /** How this text of this media type may be compressed for this request; null if it is sent as it is. */
 export function acceptedEncoding(request: FastifyRequest, type: string, text: string): Encoding | null {
   if (text.length < MINIMO_BYTES || !mayCompress(request, type)) return null
-  const accepted = request.headers['accept-encoding'] ?? ''
-  return (['br', 'gzip'] as const).find(name => new RegExp(`\\b${name}\\b`).test(accepted)) ?? null
+  return negotiate(request.headers['accept-encoding'] ?? '', ENCODINGS)
 }
 
 export function compress(text: string, encoding: Encoding): Promise<Buffer> {
