@@ -26,12 +26,14 @@ async function escolher(page: Page, arquivo: Awaited<ReturnType<typeof fotografi
 }
 
 /**
- * Width and height in pixels of a file, by default of the image's own file, not of its size on the screen. Null while the browser still
- * shows the drawing that stood in its place.
+ * Width and height in pixels of a file, by default of the image's own file, not of its size on the screen. Null while the browser has
+ * not chosen a file yet, or still shows the drawing that stood in its place.
  */
 function ladosDoArquivo(imagem: Locator, endereco?: string): Promise<[number, number] | null> {
   return imagem.evaluate(async (img, url) => {
-    const response = await fetch(url ?? img.currentSrc)
+    const address = url ?? img.currentSrc
+    if (address === '') return null
+    const response = await fetch(address)
     if (response.headers.get('content-type')?.startsWith('image/svg')) return null
     const { width, height } = await img.ownerDocument.defaultView.createImageBitmap(await response.blob())
     return [width, height]
@@ -135,6 +137,7 @@ test('a product gets its picture from the dialog that edits it', async ({ page }
   // Searched for, so that its card is there without scrolling.
   await page.goto(`/produto?q=${nome}`)
   const card = page.getByRole('listitem').filter({ hasText: nome }).getByRole('presentation')
+  await expect(card).toBeVisible()
   await expect.poll(() => ladosDoArquivo(card)).toEqual([480, 480])
   expect(pedidas).toContain(grande.replace('-1200', '-480'))
   expect(pedidas).not.toContain(grande)

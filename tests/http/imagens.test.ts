@@ -212,3 +212,16 @@ it('twenty pictures at once all arrive', async () => {
   const { bytes } = await baixar(app, urls[19] ?? '')
   expect((await sharp(bytes).metadata()).format).toBe('webp')
 })
+
+it('twenty people who send the same picture at once all see it whole', async () => {
+  const pessoas = await Promise.all(Array.from({ length: 20 }, () => criarComprador(app)))
+  const foto = await desenhar(1600, 1200).jpeg().toBuffer()
+  const urls = await Promise.all(
+    pessoas.map(async pessoa => {
+      const url = await enviarFoto(pessoa, arquivo(foto))
+      for (const endereco of enderecosDe(url)) expect((await baixar(app, endereco)).imagem).not.toBeNull()
+      return url
+    }),
+  )
+  expect(new Set(urls).size).toBe(1)
+})

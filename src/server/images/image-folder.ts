@@ -1,4 +1,5 @@
 // Pictures in a folder of this machine.
+import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '#server/db/embedded/system/durable-file.ts'
@@ -25,9 +26,9 @@ export function createImageFolder(folder: string): ImageFiles {
   }
 }
 
-// The file is whole or missing, also after a power cut.
+// The file is whole or missing, also after a power cut. Each writer has a draft of its own: several may send the same picture at once.
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${randomUUID()}`
   const handle = await open(draft, 'w', 0o644)
   try {
     await handle.writeFile(bytes)
