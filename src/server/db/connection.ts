@@ -67,6 +67,8 @@ export function openConnection({ onConnect, ...given }: pg.PoolConfig): Connecti
   const close = async () => {
     await listener.close()
     await db.destroy()
+    // Kysely leaves alone a pool that it never used.
+    if (!pool.ended) await pool.end()
   }
   return { db, pool, listener, close }
 }
