@@ -145,10 +145,13 @@ export const juntarFoto = {
   ],
 } as const satisfies Endpoint
 
+/** Far more than a message has; so that it fits into its column. */
+const ordemDaFotoSchema = idDeRotaSchema.check(z.lte(99))
+
 export const lerFoto = {
   resumo: 'A photo of a message as WebP, with `lado` 480 or 1200 pixels at most.',
   quem: 'ver-pedidos',
-  params: z.strictObject({ id: idDeRotaSchema, mensagemId: idDeRotaSchema, ordem: idDeRotaSchema }),
+  params: z.strictObject({ id: idDeRotaSchema, mensagemId: idDeRotaSchema, ordem: ordemDaFotoSchema }),
   query: z.strictObject({ lado: z._default(z.enum(['480', '1200']), '1200') }),
   reply: 'arquivo',
   recusas: ['foto-inexistente'],

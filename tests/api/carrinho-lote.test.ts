@@ -84,6 +84,18 @@ describe('rule N34: many items at once', () => {
     ])
   })
 
+  it.each([2 ** 31, Number.MAX_SAFE_INTEGER])(
+    'a quantity of %d, more than the database counts, is refused like any too high one',
+    async quantidade => {
+      const [comprador, cotacaoId] = [await criarComprador(app), await criarCotacao(app)]
+      for (const modo of ['SOMAR', 'SUBSTITUIR'] as const) {
+        const { status, body } = await enviarLote(comprador, [{ cotacaoId, quantidade }], { modo })
+        expect(status).toBe(200)
+        expect(body.recusados).toMatchObject([{ cotacaoId, codigo: 'quantidade-alta-demais' }])
+      }
+    },
+  )
+
   it('rules N15, N19: a lot or a stock that does not fit is taken, and the cart says so as always', async () => {
     const [comprador, vendedor] = [await criarComprador(app), await criarVendedor(app)]
     const cotacaoId = await criarCotacao(app, { vendedor })

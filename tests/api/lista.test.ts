@@ -234,6 +234,22 @@ describe('rule N32: changing and removing a list', () => {
     expect((await editar(comprador, id, { itens: [], versao: 2 })).body).toMatchObject({ itens: 0 })
   })
 
+  it.each([100_000, 2 ** 31, Number.MAX_SAFE_INTEGER])(
+    'a quantity of %d, more than a cart takes, is refused, in a new list and in one that is changed',
+    async quantidade => {
+      const comprador = await criarComprador(app)
+      const [produtoId = 0] = await produtos(1)
+      const itens = [{ produtoId, quantidade }]
+      const recusa = {
+        status: 400,
+        body: { codigo: 'quantidade-alta-demais', message: 'A quantidade máxima de um item é 99.999.' },
+      }
+      expect(await criarLista(comprador, 'Grande', { itens })).toMatchObject(recusa)
+      const id = await novaLista(comprador, 'Feira', { itens: [{ produtoId, quantidade: 99_999 }] })
+      expect(await editar(comprador, id, { itens, versao: 1 })).toMatchObject(recusa)
+    },
+  )
+
   it('the favourites keep their name and stay; no other list gets their name', async () => {
     const comprador = await criarComprador(app)
     expect((await criarLista(comprador, 'FAVORITOS')).body.codigo).toBe('lista-ja-existe')

@@ -1,3 +1,4 @@
+import { motivoParaNaoUsarQuantidade } from '#domain/compra/carrinho.ts'
 import {
   motivoParaNaoCriarLista,
   motivoParaNaoEncherLista,
@@ -31,8 +32,8 @@ export interface ItemPedido {
 }
 
 /**
- * Creates a list. Refuses with `listas-demais`, `lista-ja-existe`, `lista-cheia`, `pedido-inexistente`, `produto-inexistente` or
- * `user-inexistente`.
+ * Creates a list. Refuses with `listas-demais`, `lista-ja-existe`, `lista-cheia`, `pedido-inexistente`, `produto-inexistente`,
+ * `quantidade-alta-demais` or `user-inexistente`.
  */
 export function criarLista(deps: DepsDeLista, quem: QuemMuda, nova: NovaLista): Promise<ListaLida> {
   return mudarListas(deps, quem, async (tx, agora) => {
@@ -68,11 +69,12 @@ export function vendedoresDe(itens: readonly ItemDaLista[]): number[] {
 }
 
 /**
- * Writes the items of a list that has none. Refuses with `produto-inexistente`, or with `user-inexistente` for a seller that is unknown, or
- * that is not ATIVO and not known to the buyer.
+ * Writes the items of a list that has none. Refuses with `produto-inexistente`, with `quantidade-alta-demais` for more than a cart takes, or
+ * with `user-inexistente` for a seller that is unknown, or that is not ATIVO and not known to the buyer.
  */
 export async function gravarItens(tx: Tx, destino: Destino, itens: readonly ItemPedido[]): Promise<void> {
   if (itens.length === 0) return
+  for (const { quantidade } of itens) recusarSe(quantidade ? motivoParaNaoUsarQuantidade(quantidade) : null)
   const gravados = await inserirItens(tx, destino, itens.map(completo))
   if (gravados.length < itens.length) throw new RecusaError({ codigo: 'produto-inexistente' })
   const comVendedor = (linhas: readonly ItemPedido[]) =>

@@ -15,7 +15,7 @@ interface Edicao {
 
 /**
  * Renames a list, or sets its items. Refuses with `lista-inexistente`, `lista-de-favoritos`, `lista-ja-existe`, `versao-ja-mudou`,
- * `produto-inexistente` or `user-inexistente`.
+ * `produto-inexistente`, `quantidade-alta-demais` or `user-inexistente`.
  */
 export function editarLista(deps: DepsDeLista, quem: QuemMuda, edicao: Edicao): Promise<ListaLida> {
   const { id, nome, itens, versao } = edicao

@@ -39,8 +39,9 @@ export async function gravarItensDoLote(
   return new Set(rows.map(({ cotacaoId }) => cotacaoId))
 }
 
+// A quantity that is sent may be greater than a cart's column holds: it is read as it is, and refused.
 function unnest(itens: readonly ItemContado[]) {
   const ids = itens.map(({ cotacaoId }) => cotacaoId)
   const quantidades = itens.map(({ quantidade }) => quantidade)
-  return sql`unnest(${ids}::bigint[], ${quantidades}::int[]) with ordinality lote (cotacao_id, quantidade, ordem)`
+  return sql`unnest(${ids}::bigint[], ${quantidades}::bigint[]) with ordinality lote (cotacao_id, quantidade, ordem)`
 }
