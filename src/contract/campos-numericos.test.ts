@@ -6,6 +6,7 @@ import { gramas } from '#domain/peso.ts'
 import {
   dataSchema,
   dinheiroSchema,
+  instanteDePedidoSchema,
   instanteSchema,
   limiteSchema,
   pesoSchema,
@@ -160,10 +161,8 @@ describe('amounts and weights in answers', () => {
     expect(z.encode(instanteSchema, instante)).toBe('2026-11-20T02:30:00.123Z')
     expect(z.decode(instanteSchema, '2026-11-20T02:30:00.123Z')).toEqual(instante)
     expect(z.parse(dataSchema, '2028-02-29')).toBe('2028-02-29')
-    expect(['2027-02-29', '29/02/2028', '2028-2-29'].map(dia => mensagem(dataSchema, dia))).toEqual([
-      'Valor inválido.',
-      'Valor inválido.',
-      'Valor inválido.',
-    ])
+    for (const dia of ['2027-02-29', '29/02/2028', '2028-2-29', '9999-12-31', '1999-12-31', '0000-01-01'])
+      expect(mensagem(dataSchema, dia), dia).toBe('Valor inválido.')
+    expect(mensagem(instanteDePedidoSchema, '9999-12-31T23:59:59Z')).toBe('Data e hora inválidas.')
   })
 })

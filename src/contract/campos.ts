@@ -182,11 +182,14 @@ export const instanteSchema = z.codec(
   },
 )
 
+/** Before and after there is nothing to trade, and a day after the year 9999 has no name. */
+const DESTE_MILENIO = /^2/
+
 /** An instant in a request: ISO 8601 in UTC on the wire, read as a Date. */
 export const instanteDePedidoSchema = z.pipe(
-  z.iso.datetime('Data e hora inválidas.'),
+  z.iso.datetime('Data e hora inválidas.').check(z.regex(DESTE_MILENIO, 'Data e hora inválidas.')),
   z.transform((texto): Date => new Date(texto)),
 )
 
-/** A calendar date, `YYYY-MM-DD`. */
-export const dataSchema = z.iso.date()
+/** A calendar date, `YYYY-MM-DD`, from 2000 to 2999. */
+export const dataSchema = z.iso.date().check(z.regex(DESTE_MILENIO))

@@ -4,15 +4,12 @@ import { STATUS_DE_PAGAMENTO } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import { dataSchema, dinheiroSchema } from './campos.ts'
 
-// A year of the product's own time: before and after it there is no order.
-const diaDoFiltroSchema = z.iso.date().check(z.regex(/^2/))
-
 /** What a buyer filters its own orders by; both days count, in São Paulo's calendar. */
 export const filtroDeComprasSchema = z.strictObject({
   statusPagamento: z.optional(z.enum(STATUS_DE_PAGAMENTO)),
   statusPedido: z.optional(z.enum(STATUS_DE_PEDIDO)),
-  de: z.optional(diaDoFiltroSchema),
-  ate: z.optional(diaDoFiltroSchema),
+  de: z.optional(dataSchema),
+  ate: z.optional(dataSchema),
 })
 
 /** Sums over all orders of a filter, but for cancelled ones: `comprado` is `pago`, `aVencer` and `emAtraso` together. */
