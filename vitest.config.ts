@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           sequence: { groupOrder: 0 },
           include: ['{src,packages,scripts,db}/**/*.test.ts', 'tests/*.test.ts'],
+          setupFiles: 'tests/support/say-the-cause.ts',
           // More than there are cores: some of them wait for a clock.
           maxWorkers: 3,
           testTimeout: 60_000,
@@ -33,7 +34,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/{api,http,proofs}/**/*.test.ts'],
           globalSetup: 'tests/support/database-template.ts',
-          setupFiles: 'tests/support/check-answers.ts',
+          setupFiles: ['tests/support/check-answers.ts', 'tests/support/say-the-cause.ts'],
           // Only against a hang: a busy machine takes five times as long.
           testTimeout: 90_000,
           hookTimeout: 120_000,

@@ -8,9 +8,11 @@ import {
   type FuzzedMarket,
   fuzzedMarket,
   OUTSIDE,
+  ownersWhoMay,
   WHO,
   whoMay,
 } from '../support/fuzz/fuzzed-market.ts'
+import { replacingEach } from '../support/fuzz/replacing-each.ts'
 import { faultIn, sendCall } from '../support/fuzz/send-call.ts'
 import { useServerToKill } from '../support/server-to-kill.ts'
 import { criarSorteio } from '../support/sorteio.ts'
@@ -34,6 +36,9 @@ const call = fc.record({
   by: disturbance,
 })
 type Call = typeof call extends fc.Arbitrary<infer T> ? T : never
+
+/** Beyond PostgreSQL's `integer`, and the greatest that JSON carries without loss. */
+const GREAT_NUMBERS = [2 ** 31, Number.MAX_SAFE_INTEGER]
 
 const statuses = new Map<number, number>()
 const didTheirWork = new Set<string>()
@@ -78,4 +83,23 @@ it('no disturbed call of any caller is answered by a fault', {
   // Otherwise the calls would be too disturbed to get anywhere.
   expect(didTheirWork.size).toBeGreaterThan(10)
   expect(process.kill(server.pid(), 0)).toBe(true)
+})
+
+it('no number that is too great for a column is answered by a fault', {
+  timeout: BESIDE_MS,
+}, async () => {
+  const market = fuzzedMarket(server)
+  const faults: string[] = []
+  for (const value of GREAT_NUMBERS)
+    for (const chave of CHAVES) {
+      const present = await market(1)
+      for (const who of ownersWhoMay(chave)) {
+        const envio = await present.envioFor(chave, who)
+        for (const by of replacingEach(chave, envio, value)) {
+          const call = { chave, anybody: who, somebodyWhoMay: null, by }
+          await sendAndJudge(present, call).catch(error => faults.push(String(error)))
+        }
+      }
+    }
+  expect(faults).toEqual([])
 })

@@ -16,7 +16,7 @@ export interface WireCall {
 }
 
 /** A change of one part. `at` chooses among the fields there are, whatever their number. */
-interface Change {
+export interface Change {
   part: 'params' | 'query' | 'body'
   at: number
   how: 'replace' | 'remove' | 'wrap' | 'add' | 'whole'
@@ -123,7 +123,7 @@ interface DocumentedOperation {
 const { paths } = openApiDocument('http://127.0.0.1')
 
 /** The names that the document gives to the query and to the body of a call. */
-function namesOf(chave: string): Names {
+export function namesOf(chave: string): Names {
   const [method = '', path = ''] = chave.split(' ')
   const operation = paths[path]?.[method.toLowerCase()] as DocumentedOperation | undefined // as `openApiDocument` makes it
   const query = (operation?.parameters ?? []).filter(one => one.in === 'query').map(one => one.name)
@@ -206,7 +206,9 @@ function contentOf(
 
 function changedBody(body: unknown, names: readonly string[], changes: readonly Change[]): unknown {
   let changed: unknown = structuredClone(body)
-  for (const one of changes) changed = withChange(changed, names, one)
+  // Hostile structures are the same objects in every draw: one that is put into itself would have no end.
+  for (const one of changes)
+    changed = withChange(changed, names, { ...one, value: structuredClone(one.value) })
   return changed
 }
 
@@ -232,7 +234,8 @@ function define(holder: object, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
-function placesIn(value: unknown): Place[] {
+/** Every place in a body, also those inside of others; only the first twenty of each object or list. */
+export function placesIn(value: unknown): Place[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown> // lists have their indexes as keys
   return Object.keys(holder)

@@ -1,6 +1,7 @@
 // Sends a call as it is and says what is wrong with what came back.
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { faultOf } from '../documented-answers.ts'
 import { isStream } from '../is-stream.ts'
 import { ROOT } from '../source-files.ts'
@@ -29,6 +30,11 @@ const INTERNALS = [
   /\bselect\b.+\bfrom\b|\binsert into\b|\bupdate \w+ set\b/i,
   /postgres(ql)?:\/\//,
 ]
+
+const UNPACK = new Map([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])
 
 const agent = new Agent({ keepAlive: true })
 
@@ -59,8 +65,15 @@ async function once(url: string, { method, path, headers, body }: WireCall): Pro
     status: response.statusCode ?? 0,
     contentType,
     headers: response.rawHeaders,
-    body: endless ? '' : await text(response),
+    body: endless ? '' : await textOf(response),
   }
+}
+
+// A call may ask for a compressed answer: `accept-encoding` is one of the headers that are disturbed. HEAD has no bytes to unpack.
+async function textOf(response: IncomingMessage): Promise<string> {
+  const bytes = await buffer(response)
+  const unpack = bytes.length > 0 && UNPACK.get(response.headers['content-encoding'] ?? '')
+  return (unpack ? unpack(bytes) : bytes).toString()
 }
 
 /** What is wrong with the answer; null if nothing is. */
