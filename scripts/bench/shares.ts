@@ -59,16 +59,15 @@ interface Side {
 export async function measureShare(bench: Bench, work: Work): Promise<Share> {
   const pairs: { product: Round; limit: Round }[] = []
   for (let round = -1; round < bench.rounds; round++) {
-    const seconds = round < 0 ? Math.min(1, bench.seconds) : bench.seconds
-    const product = await measureRound({ ...bench, seconds }, bench.product, {
+    const product = await measureRound(bench, bench.product, {
       next: work.product,
       withJobs: work.jobs,
     })
-    const limit = await measureRound({ ...bench, seconds }, bench.limit, {
+    const limit = await measureRound(bench, bench.limit, {
       next: work.limit,
       withJobs: false,
     })
-    // The first pair only warms up.
+    // The first pair only warms up, for as long as the others: each connection plans each statement six times before it keeps one plan.
     if (round >= 0) pairs.push({ product, limit })
   }
   const shares = pairs.map(({ product, limit }) => product.perSecond / limit.perSecond).sort((a, b) => a - b)

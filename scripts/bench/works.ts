@@ -15,7 +15,11 @@ export interface Work {
   jobs: boolean
 }
 
-/** Each connection has a buyer of its own. Product and limit write as different buyers, so that neither waits for the other's rows. */
+/**
+ * Each connection has a buyer of its own. Product and limit write as different buyers, so that neither waits for the other's rows. What was
+ * put into carts for a minute weighs more than a boleto may: checkouts have other buyers.
+ */
+const CHECKOUT_BUYERS = 50
 const LIMIT_BUYERS = 100
 /** So many quotes in turn, as many items in the cart. */
 const CART_ITEMS = 4
@@ -64,7 +68,7 @@ export function worksOf(market: Market): Work[] {
       name: 'checkout',
       jobs: true,
       title: 'compra: pôr no carrinho, gerar boleto, trabalhos prontos',
-      product: connection => checkout(buyerOf(connection), nextCotacao()),
+      product: connection => checkout(buyerOf(CHECKOUT_BUYERS + connection), nextCotacao()),
       limit: connection =>
         get(`/checkout?comprador=${limitBuyerOf(connection)}&cotacao=${nextCotacao()}`, ''),
     },
