@@ -1,9 +1,7 @@
 // The whole product on a database of its own: real HTTP, real PostgreSQL, the provider's simulator.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
@@ -17,10 +15,8 @@ import { freePort } from '../../scripts/free-port.ts'
 import { TEMPLATE, type TestDatabase } from './database-template.ts'
 import { conferirContagens, conferirInvariantes } from './invariantes.ts'
 import { dadosPessoais, escutarLog } from './log-sem-segredos.ts'
+import { memoryFolder } from './memory-folder.ts'
 import type { AbrirProvedor } from './provedor-a-parte.ts'
-
-/** How long autovacuum may be at work in a test's database. */
-const AUTOVACUUM_MS = 3000
 
 /** What a test can reach: the product over HTTP, its database, and the provider's simulator. */
 export interface AppForTest {
@@ -71,7 +67,7 @@ export function useApp(options: AppOptions = {}): AppInProcess {
 async function start({ abrirProvedor, onConnect, criacaoDoBanco, feed, pushPost = semRede }: AppOptions) {
   const { database, dropDatabase } = await copyDatabase(criacaoDoBanco)
   if (criacaoDoBanco === undefined) await stopTheClockOfJobs(database)
-  const dataDir = await mkdtemp(join(tmpdir(), 'restia-dados-'))
+  const dataDir = await mkdtemp(join(memoryFolder(), 'restia-dados-'))
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
   const provedor = await abrirProvedor?.(publicUrl)
@@ -132,12 +128,7 @@ export async function copyDatabase(criacao = `template ${TEMPLATE} strategy file
 }> {
   const name = `teste_${randomBytes(6).toString('hex')}`
   await administer(`create database ${name} ${criacao}`)
-  // By force only if connections are left: `force` is refused while autovacuum is at work in the database.
-  const drop = `drop database ${name}`
-  const dropDatabase = () =>
-    administer(drop)
-      .catch(() => administer(`${drop} with (force)`))
-      .catch(() => sleep(AUTOVACUUM_MS).then(() => administer(drop)))
+  const dropDatabase = () => administer(`drop database ${name} with (force)`)
   return { database: { ...inject('database'), database: name }, dropDatabase }
 }
 

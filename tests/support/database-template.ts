@@ -1,12 +1,12 @@
 // One private PostgreSQL for the whole run and one migrated database in it; every test file gets a copy of that.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '#server/compose.ts'
 import { openConnection } from '#server/db/connection.ts'
 import { superuser } from '#server/db/embedded/initialise.ts'
 import { type EmbeddedConnection, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 export interface TestDatabase {
   host: string
@@ -24,20 +24,20 @@ declare module 'vitest' {
 const CONNECTIONS = 200
 
 /**
- * Nothing here has to survive a power failure, so no commit waits for the disk. The product's own server keeps all three on:
- * tests/embedded/embedded-postgres.test.ts.
+ * Nothing here has to survive a power failure, so no commit waits for the disk; and no database lives long enough to be vacuumed. The
+ * product's own server keeps all of them on: tests/embedded/embedded-postgres.test.ts.
  */
-const WAIT_FOR_THE_DISK = ['fsync', 'synchronous_commit', 'full_page_writes']
+const NOT_NEEDED = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']
 
 /** Name of the migrated database that is copied. */
 export const TEMPLATE = 'modelo'
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'restia-api-'))
+  const dataDir = await mkdtemp(join(memoryFolder(), 'restia-api-'))
   await chmod(dataDir, 0o711) // as root, PostgreSQL's own user must pass through
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, connections: CONNECTIONS })
   const { host, port, user } = postgres.connection
-  await stopWaitingForTheDisk(postgres.connection)
+  await doWithout(postgres.connection)
   await createTemplate(postgres.connection)
   project.provide('database', { host, port, user })
   return async () => {
@@ -46,9 +46,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-async function stopWaitingForTheDisk(connection: EmbeddedConnection): Promise<void> {
+async function doWithout(connection: EmbeddedConnection): Promise<void> {
   const { pool, close } = openConnection({ ...connection, user: superuser, database: 'postgres' })
-  for (const setting of WAIT_FOR_THE_DISK) await pool.query(`alter system set ${setting} = off`)
+  for (const setting of NOT_NEEDED) await pool.query(`alter system set ${setting} = off`)
   await pool.query('select pg_reload_conf()')
   await close()
 }
