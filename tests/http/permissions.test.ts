@@ -262,30 +262,38 @@ async function resumoSeMuda(chave: Chave): Promise<string | null> {
 
 const ENCERRAM: readonly Chave[] = ['POST /v1/acesso/encerrar-outras', 'PUT /v1/segundo-fator']
 
-/** The statuses of a row, and the callers whose refused call wrote something. */
+async function preparar(chave: Chave, identidade: Identidade) {
+  // An e-mail that is still on its way is not sent again.
+  if (!chave.startsWith('GET ')) await esperarCorreio(app)
+  const pessoa = await identificar(identidade)
+  const envio = await ENVIOS[chave](mundo, pessoa)
+  return async () => (await pessoa.chamar(chave, envio)).status
+}
+
+/** The statuses of a row, and whether a refused call wrote something: one hash before all of them, one after. */
 async function perguntarPorTodos(chave: Chave) {
-  const statuses: number[] = []
-  const escreveram: Identidade[] = []
-  for (const identidade of IDENTIDADES) {
-    const pessoa = await identificar(identidade)
-    const envio = await ENVIOS[chave](mundo, pessoa)
-    const antes = await resumoSeMuda(chave)
-    const { status } = await pessoa.chamar(chave, envio)
-    statuses.push(status)
-    if (status >= 400 && (await resumoSeMuda(chave)) !== antes) escreveram.push(identidade)
-  }
+  const recusado = IDENTIDADES.map((_, i) => (MATRIZ[chave][i] ?? 0) >= 400)
+  const statuses: number[] = IDENTIDADES.map(() => 0)
+  const recusas: [number, () => Promise<number>][] = []
+  for (const [i, identidade] of IDENTIDADES.entries())
+    if (recusado[i]) recusas.push([i, await preparar(chave, identidade)])
+  const antes = recusas.length > 0 ? await resumoSeMuda(chave) : null
+  for (const [i, chamar] of recusas) statuses[i] = await chamar()
+  const escreveu = recusas.length > 0 && (await resumoSeMuda(chave)) !== antes
+  for (const [i, identidade] of IDENTIDADES.entries())
+    if (!recusado[i]) statuses[i] = await (await preparar(chave, identidade))()
   // It has just ended the sessions that the requests of the other rows are prepared with.
   if (ENCERRAM.includes(chave)) await abrirSessoesDoMundo()
-  return { statuses, escreveram }
+  return { statuses, escreveu }
 }
 
 describe('permissions', () => {
   it.each(CHAVES)(
     'spec §6.2, §6.3, §6.5, §6.6, §6.7, §6.9, §6.10, §6.11: %s, called by every kind of user',
     async chave => {
-      const { statuses, escreveram } = await perguntarPorTodos(chave)
+      const { statuses, escreveu } = await perguntarPorTodos(chave)
       expect(statuses).toEqual(MATRIZ[chave])
-      expect(escreveram, 'a refusal that writes').toEqual([])
+      expect(escreveu, 'a refusal that writes').toBe(false)
     },
   )
 
