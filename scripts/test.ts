@@ -1,16 +1,17 @@
-// `npm test`: every check, on a machine with nothing but Node; CI runs exactly this. The other commands run a part of it:
-// `check` style, types and unit tests, in seconds; `check:all` everything but the browser; `e2e` the browser alone;
-// `test:full` everything, with each proof at its full length (PROVAS=completas). `npm test -- tests/api/pedido.test.ts` runs only such
-// files. A signal ends what the run has started.
-import { spawn } from 'node:child_process'
+// Runs the tests: `npm test` (the gate, which CI runs), `check`, `e2e` and `test:full`, in the rings below, on a machine with nothing but
+// Node. `npm test -- tests/api/pedido.test.ts` runs only such files, `npm test -- --since REF` what has changed since then can break,
+// `npm run test:full -- embutido` one stage. A signal ends what the run has started.
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onParentDeath } from '#server/parent-watch.ts'
 import { freePort } from './free-port.ts'
+import { testsOfChange } from './test/affected.ts'
 import { endAll } from './test/end-children.ts'
-import { type Outcome, readPlaywright, readVitest } from './test/reports.ts'
+import { FULL_ONLY } from './test/full-only.ts'
+import { type Outcome, readPlaywright, readVitest, slowest } from './test/reports.ts'
 
 interface Step {
   name: string
@@ -30,24 +31,45 @@ const generated: Step = {
   command: ['node', 'scripts/db-types.ts', '--verify'],
 }
 const weight: Step = { name: 'telas: montagem e peso', command: ['node', 'scripts/check-weight.ts'] }
+const still = [style, ...types(), generated, weight]
 const unit = vitest('domínio, contrato, arquitetura', '--project=unit')
-const inDatabase = vitest('domínio, arquitetura, API, banco embutido')
-const inBrowser: Step = {
-  name: 'telas no Chromium',
-  command: ['playwright', 'test'],
-  report: { file: e2eReport, read: readPlaywright },
+const inBrowser = playwright()
+
+interface Ring {
+  /** By name, one after another; the steps of a stage run at the same time. */
+  stages: Readonly<Record<string, readonly Step[]>>
+  /** At full length: every rule of chance, and bounds of time. */
+  full?: true
 }
 
-/** What each command runs: one stage after another, the steps of a stage at the same time. */
-const everything = [[style, ...types(), generated, weight], [inDatabase]]
-const commands: Readonly<Record<string, readonly Step[][]>> = {
-  check: [[style, ...types('--incremental')], [unit]],
-  'check:all': everything,
-  e2e: [[inBrowser]],
-  test: [...everything, [inBrowser]],
-  'test:full': [...everything, [inBrowser]],
+/** What each command runs. Minutes on two quiet cores; the gate's are a promise (CONTRIBUTING.md). */
+const RINGS: Readonly<Record<string, Ring>> = {
+  // Half a minute.
+  check: { stages: { parado: [style, ...types('--incremental')], unidade: [unit] } },
+  // Three minutes.
+  e2e: { stages: { telas: [inBrowser] } },
+  // Ten minutes at most.
+  test: {
+    stages: {
+      parado: still,
+      gate: [vitest('domínio, API, primeira partida, uma queda', ...withoutFullOnly())],
+      telas: [inBrowser],
+    },
+  },
+  // An hour; for every night. A red stage does not end it.
+  'test:full': {
+    full: true,
+    stages: {
+      parado: still,
+      unidade: [unit],
+      api: [vitest('API e HTTP', '--project=api', 'tests/api/', 'tests/http/')],
+      provas: [vitest('provas', '--project=api', 'tests/proofs/')],
+      embutido: [vitest('banco embutido, partidas', '--project=embedded')],
+      cluster: [vitest('várias máquinas', '--project=cluster')],
+      telas: [inBrowser],
+    },
+  },
 }
-const LENGTHS: Readonly<Record<string, string>> = { check: 'rapidas', 'test:full': 'completas' }
 
 const children = new Set<number>()
 let interrupted = false
@@ -61,19 +83,59 @@ const endRun = once(async (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endRun)
 onParentDeath(() => endRun('SIGTERM'))
 
-const [name = 'test', ...files] = process.argv.slice(2)
-const provas = LENGTHS[name]
-if (provas) process.env.PROVAS = provas
+const [name = 'test', ...args] = process.argv.slice(2)
+if (RINGS[name]?.full) process.env.PROVAS = 'completas'
 const outcomes: Outcome[] = []
-const stages = files.length > 0 ? [[vitest('os arquivos pedidos', ...files)]] : (commands[name] ?? [])
-for (const stage of stages) outcomes.push(...(await runStage(stage)))
+for (const [title, stage] of Object.entries(stagesOf(name, args))) {
+  const began = performance.now()
+  outcomes.push(...(await runStage(stage)))
+  console.log(`\n── ${title}: ${((performance.now() - began) / 60_000).toFixed(1)} min`)
+}
 await rm(folder, { recursive: true, force: true })
 // Last, because people read the end of a long output first.
+if (RINGS[name]?.full) for (const line of slowest(outcomes, 20)) console.log(line)
 const failures = outcomes.flatMap(outcome => outcome.failures)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length > 0 || outcomes.length === 0 ? 1 : 0)
+
+/** The stages of a command with these arguments: files, names of stages, or `--since` and a commit. */
+function stagesOf(name: string, args: readonly string[]): Ring['stages'] {
+  const { stages = {} } = RINGS[name] ?? {}
+  const [first = '', commit = 'main'] = args
+  if (first === '--since') return sinceCommit(commit)
+  if (args.length === 0) return stages
+  const named = Object.entries(stages).filter(([title]) => args.includes(title))
+  if (named.length > 0) return Object.fromEntries(named)
+  return { arquivos: [vitest('os arquivos pedidos', ...args)] }
+}
+
+/** What the changes since a commit, committed or not, can break. */
+function sinceCommit(commit: string): Ring['stages'] {
+  const { inVitest, inBrowser } = testsOfChange(changedSince(commit))
+  return {
+    parado: [style, ...types('--incremental'), generated, weight],
+    ...(inVitest.length > 0 && { testes: [vitest('o que a mudança alcança', ...inVitest)] }),
+    ...(inBrowser.length > 0 && { telas: [playwright(...inBrowser)] }),
+  }
+}
+
+function changedSince(commit: string): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n')
+  return [...git('diff', '--name-only', commit), ...git('ls-files', '--others', '--exclude-standard')].filter(
+    Boolean,
+  )
+}
+
+function withoutFullOnly(): string[] {
+  return [
+    '--project=unit',
+    '--project=api',
+    '--project=embedded',
+    ...FULL_ONLY.map(path => `--exclude=${path}`),
+  ]
+}
 
 /** The four worlds; incrementally where seconds count, from nothing where it must be certain. */
 function types(incremental?: '--incremental'): Step[] {
@@ -101,6 +163,14 @@ function vitest(title: string, ...args: string[]): Step {
   }
 }
 
+function playwright(...files: string[]): Step {
+  return {
+    name: 'telas no Chromium',
+    command: ['playwright', 'test', ...files],
+    report: { file: e2eReport, read: readPlaywright },
+  }
+}
+
 // The output of parallel steps is printed when each has ended.
 async function runStage(steps: readonly Step[]): Promise<Outcome[]> {
   const alone = steps.length === 1
@@ -117,7 +187,9 @@ async function runStage(steps: readonly Step[]): Promise<Outcome[]> {
 // A step without a report counts as one check; a runner that fails although no test did counts as one failure.
 async function outcomeOf({ name, report }: Step, code: number): Promise<Outcome> {
   const text = report ? await readFile(report.file, 'utf8').catch(() => null) : null
-  const outcome = report && text ? report.read(text) : { passed: code === 0 ? 1 : 0, failures: [] }
+  // The next stage writes its own.
+  if (report) await rm(report.file, { force: true })
+  const outcome = report && text ? report.read(text) : { passed: code === 0 ? 1 : 0, failures: [], files: [] }
   return code !== 0 && outcome.failures.length === 0
     ? { ...outcome, failures: [`${name}: saiu com ${code}`] }
     : outcome

@@ -11,9 +11,10 @@ import {
   saldosDe,
 } from '#domain/pagamento/abatimento.ts'
 import type { BoletoDividido } from '#domain/pagamento/divisao.ts'
+import { COMPLETAS } from './support/em-tempo.ts'
 import { criarSorteio } from './support/sorteio.ts'
 
-const HISTORIAS = process.env.PROVAS === 'completas' ? 100_000 : 1500
+const HISTORIAS = COMPLETAS ? 100_000 : 1500
 const EVENTOS = 14
 const COMPRADORES = 2
 const VENDEDORES = 3

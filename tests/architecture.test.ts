@@ -159,6 +159,14 @@ describe('names and words', () => {
     expect(subjects.filter(subject => subject.length > 60 && !ALREADY_THERE.includes(subject))).toEqual([])
   })
 
+  it('a proof that costs seconds says first, in one sentence, what it promises to users', () => {
+    const proofs = listFiles('tests').filter(path =>
+      /^tests\/(?:proofs|embedded|cluster)\/[\w-]+\.test\.ts$/.test(path),
+    )
+    expect(proofs.length).toBeGreaterThan(60)
+    expect(proofs.filter(path => !/^\/\/ [^.]+(?:\.\w[^.]*)*\.\n/.test(read(path)))).toEqual([])
+  })
+
   it('nothing is left to be done later', () => {
     const later = new RegExp(
       `\\b(${['TO', 'FIX', 'HA'].map((half, i) => half + ['DO', 'ME', 'CK'][i]).join('|')})\\b`,

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
-import { readImporters, TESTS_OF, testsAffectedBy } from './affected.ts'
+import { describe, expect, it } from 'vitest'
+import { readImporters, SCREENS_OF, TESTS_OF, testsAffectedBy, testsOfChange } from './affected.ts'
+import { FULL_ONLY, guardsOf } from './full-only.ts'
 
 const SERVER = 'src/server'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -67,4 +68,39 @@ it('applying a charge leads to the tests of payments, refunds and payments outsi
       'tests/api/reembolso.test.ts',
     ]),
   )
+})
+
+describe('what changed since a commit', () => {
+  it('leads to the tests of its noun and to the screens of its page, and to no others', () => {
+    const { inVitest, inBrowser } = testsOfChange(['src/server/carrinho/adicionar-item.ts'])
+    expect(inVitest).toEqual(
+      expect.arrayContaining(['tests/api/carrinho.test.ts', 'tests/proofs/estoque.test.ts']),
+    )
+    expect(inVitest).not.toContain('tests/api/ceasa.test.ts')
+    expect(inBrowser).toEqual([])
+    expect(testsOfChange(['src/web/pages/tabela/TabelaPage.tsx']).inBrowser).toEqual([
+      'tests/e2e/condicoes.e2e.ts',
+      'tests/e2e/tabela.e2e.ts',
+    ])
+    expect(testsOfChange(['src/web/ui/Form.tsx']).inBrowser).toContain('tests/e2e/jornada.e2e.ts')
+  })
+
+  it('runs what guards it, although the gate does not', () => {
+    expect(guardsOf(['db/migrations/080-nova.sql'])).toEqual(
+      expect.arrayContaining(['tests/proofs/atualizacao.test.ts', 'tests/proofs/planos.test.ts']),
+    )
+    expect(guardsOf(['src/server/backup/write-backup.ts'])).toEqual(['tests/http/copia-de-seguranca.test.ts'])
+    expect(guardsOf(['src/web/paths.ts', 'docs/glossary.md'])).toEqual([])
+  })
+
+  it('is known for every folder of pages, and names only tests that exist', () => {
+    const folders = readdirSync(`${ROOT}src/web/pages`, { withFileTypes: true }).filter(one =>
+      one.isDirectory(),
+    )
+    expect(Object.keys(SCREENS_OF).toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
+    for (const page of Object.keys(SCREENS_OF))
+      expect(testsOfChange([`src/web/pages/${page}/Nova.tsx`]).inBrowser, page).not.toEqual([])
+    const tests = filesIn('tests').map(path => `tests/${path}`)
+    expect(FULL_ONLY.filter(path => !tests.includes(path))).toEqual([])
+  })
 })

@@ -1,7 +1,8 @@
-// Which tests `npm run test:watch` runs when a file is saved.
+// Which tests a change can break: those that `npm run test:watch` runs when a file is saved, and `npm test -- --since REF`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { guardsOf } from './full-only.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const WORLDS: Readonly<Record<string, string>> = { '#simulator': 'packages/pagbank-simulator' }
@@ -68,6 +69,88 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   user: ['api/user'],
   vendedor: ['api/vendedor'],
   vinculo: ['api/pagbank'],
+}
+
+/** For each folder of `src/web/pages`, how the names of the tests of its screens begin. */
+export const SCREENS_OF: Readonly<Record<string, readonly string[]>> = {
+  adm: ['adm', 'gestao', 'emissao', 'mesa'],
+  aprovacao: ['aprovacoes'],
+  auditoria: ['gestao'],
+  auth: ['login', 'cadastro', 'recuperar-senha', 'segundo-fator', 'sessao'],
+  aviso: ['avisos', 'sino', 'push'],
+  carrinho: ['carrinho', 'checkout', 'lote'],
+  ceasa: ['ceasa'],
+  comprador: ['compradores'],
+  configuracao: ['gestao'],
+  entrega: ['entrega'],
+  erro: ['erros'],
+  frete: ['frete-combinado', 'gestao'],
+  funcionario: ['gestao'],
+  lista: ['listas'],
+  ocorrencia: ['conferencia'],
+  'pagamento-a-vendedor': ['pagamentos'],
+  pagbank: ['pagbank'],
+  pedido: ['pedido', 'compras', 'conversa', 'mensagens', 'conferencia', 'cancelamento'],
+  produto: ['produto', 'busca', 'folha', 'ofertas'],
+  reembolso: ['pagamentos'],
+  'repasse-preso': ['pagamentos'],
+  rota: ['separacao'],
+  separacao: ['separacao'],
+  sinonimo: ['gestao'],
+  tabela: ['tabela', 'condicoes'],
+  user: ['perfil', 'conta', 'confirmar-email'],
+  vendedor: ['vendedores'],
+}
+
+/** The walk through the product that every other change of a screen runs. */
+const EVERY_SCREEN = ['jornada', 'moldura', 'telas']
+
+/** Proofs that the gate runs; here for the folders of the server whose money they are about. */
+const PROOFS_OF: Readonly<Record<string, readonly string[]>> = {
+  abatimento: ['proofs/abatimento'],
+  carrinho: ['proofs/races', 'proofs/estoque'],
+  cobranca: ['proofs/leituras-atrasadas', 'proofs/custodia', 'proofs/segunda-via'],
+  emissao: ['proofs/faults', 'proofs/races', 'proofs/emissao-repetida'],
+  entrega: ['proofs/entrega'],
+  ocorrencia: ['proofs/ocorrencias'],
+  oferta: ['proofs/disponivel'],
+  pagbank: ['proofs/contrato-pagbank', 'proofs/recusas-do-provedor'],
+  pedido: ['proofs/contagem', 'proofs/races'],
+  reembolso: ['proofs/reembolso-no-provedor'],
+  tabela: ['proofs/tabela'],
+}
+
+/** What a change of these files, paths from the root, can break: for Vitest, and tests of screens. */
+export function testsOfChange(paths: readonly string[]): { inVitest: string[]; inBrowser: string[] } {
+  const importers = readImporters()
+  const existing = new Set(allSources())
+  const affected = paths.flatMap(path => testsAffectedBy(path, importers))
+  const folders = paths.map(path => NOUN.exec(path)?.groups?.folder ?? '')
+  const proofs = folders.flatMap(folder => PROOFS_OF[folder] ?? []).map(name => `tests/${name}.test.ts`)
+  const inVitest = new Set([
+    ...affected,
+    ...proofs,
+    ...guardsOf(paths),
+    ...paths.filter(path => /^tests\/.*\.test\.ts$/.test(path)),
+    // Each takes about a second, and reads the whole repository.
+    ...[...existing].filter(path => /^tests\/[^/]+\.test\.ts$/.test(path)),
+    ...(paths.some(path => path.startsWith('db/migrations/'))
+      ? [...existing].filter(path => OVER_HTTP.test(path))
+      : []),
+  ])
+  return {
+    inVitest: [...inVitest].filter(path => existing.has(path)),
+    inBrowser: [...new Set(paths.flatMap(screensOf))].filter(path => existing.has(path)),
+  }
+}
+
+function screensOf(path: string): string[] {
+  if (/^tests\/e2e\/[^/]+\.e2e\.ts$/.test(path)) return [path]
+  const [, page] = /^src\/web\/(?:pages|components|queries)\/([\w-]+?)(?:-queries\.ts|\/|$)/.exec(path) ?? []
+  const starts = SCREENS_OF[page ?? '']
+  if (starts === undefined && !/^src\/web\/(?!.*\.test\.)/.test(path)) return []
+  const name = new RegExp(`^tests/e2e/(?:${(starts ?? EVERY_SCREEN).join('|')})(?:s|-[\\w-]+)?\\.e2e\\.ts$`)
+  return allSources().filter(file => name.test(file))
 }
 
 /** The files that import each file, by its path. */

@@ -6,10 +6,20 @@ export interface Outcome {
   passed: number
   /** File and title of each failed test, and the first lines of why. */
   failures: readonly string[]
+  files: readonly { path: string; seconds: number }[]
+}
+
+/** A line for each of the files that took longest, in seconds of a worker. */
+export function slowest(outcomes: readonly Outcome[], count: number): string[] {
+  const files = outcomes.flatMap(outcome => outcome.files).sort((a, b) => b.seconds - a.seconds)
+  return files.slice(0, count).map(({ path, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${path}`)
 }
 
 interface VitestFile {
   name: string
+  /** Milliseconds since 1970. */
+  startTime: number
+  endTime: number
   status: string
   message: string
   assertionResults: readonly { status: string; fullName: string; failureMessages?: readonly string[] }[]
@@ -29,7 +39,11 @@ export function readVitest(text: string, root: string): Outcome {
       )
     return file.status === 'failed' ? [`${relative(root, file.name)}: ${file.message}`] : []
   })
-  return { passed: numPassedTests, failures }
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    path: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return { passed: numPassedTests, failures, files }
 }
 
 const LINES = 8
@@ -46,7 +60,13 @@ function whyOf([message = '']: readonly string[] = []): string {
 }
 
 interface PlaywrightSuite {
-  specs: readonly { file: string; title: string; ok: boolean }[]
+  file: string
+  specs: readonly {
+    file: string
+    title: string
+    ok: boolean
+    tests: readonly { results: readonly { duration: number }[] }[]
+  }[]
   suites?: readonly PlaywrightSuite[]
 }
 
@@ -56,7 +76,15 @@ export function readPlaywright(text: string): Outcome {
     stats: { expected: number; flaky: number }
     suites: PlaywrightSuite[]
   }
-  return { passed: stats.expected + stats.flaky, failures: suites.flatMap(failuresOf) }
+  const files = suites.map(suite => ({ path: `tests/e2e/${suite.file}`, seconds: secondsOf(suite) }))
+  return { passed: stats.expected + stats.flaky, failures: suites.flatMap(failuresOf), files }
+}
+
+function secondsOf({ specs, suites = [] }: PlaywrightSuite): number {
+  const own = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results.map(one => one.duration / 1000)),
+  )
+  return [...own, ...suites.map(secondsOf)].reduce((sum, seconds) => sum + seconds, 0)
 }
 
 function failuresOf({ specs, suites = [] }: PlaywrightSuite): string[] {

@@ -53,7 +53,7 @@ describe('the same amount in every form', () => {
     // Locals: an imported name is looked up anew in each of the ten million rounds.
     const [escrever, ler, enviar, receber] = [formatarPreco, lerPreco, emReais, deReais]
     const perdidos: number[] = []
-    const passo = process.env.PROVAS === 'rapidas' ? 97 : 1 // `npm run check` takes a sample
+    const passo = process.env.PROVAS === 'rapidas' ? 97 : 1 // mutants get a sample
     for (let valor = 0; valor <= 10_000_000; valor += passo) {
       const quantia = valor as Centavos // an integer by construction; the brand's check is tested below
       if (ler(escrever(quantia)) !== valor || receber(enviar(quantia)) !== valor) perdidos.push(valor)

@@ -11,7 +11,7 @@ import { contarAvisos, perderAvisos } from '../support/avisos.ts'
 import { adicionar, lerPedido } from '../support/compras.ts'
 import { desfazer, emissaoParada, lerEmissoes, reservar } from '../support/emissoes.ts'
 import { esperar } from '../support/esperar.ts'
-import { failAtStep, MODOS } from '../support/failing-steps.ts'
+import { failAtStep, RODADAS } from '../support/failing-steps.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { cobrancaIdDe, concluirAMao, esperarReembolso } from '../support/reembolsos.ts'
@@ -217,7 +217,7 @@ describe('rule M27, decision 034: a boleto that exists although its order was un
     await esperar(async () => (await orfaosDe(equipe, parada)).length === 1)
   })
 
-  it.each(MODOS)(
+  it.each(RODADAS)(
     'ends with one cancelled order, in which each step fails once: %s',
     { timeout: 120_000 },
     async modo => {

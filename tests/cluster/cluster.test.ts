@@ -1,3 +1,4 @@
+// On several machines nobody loses an acknowledged order when a server or the database dies or is replaced.
 // One program on several machines (decision 089). The tests run in their order: the database fails over in the middle.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// `npm start` works for root, in a closed home, and where libraries are missing, or says in one line what to do.
 // Difficult folders and users: root in a closed home, programs that cannot be read, missing library links.
 import type { SpawnOptions } from 'node:child_process'
 import {

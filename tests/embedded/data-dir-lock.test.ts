@@ -1,3 +1,4 @@
+// Two starts on one data folder never damage it.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// A demonstration that others than this machine can reach never has passwords that everybody knows.
 // The demonstration of a data folder that first only this machine reaches, then others: real starts, one after another.
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// An operator finds out with one command what is wrong, and moves to a named database with two.
 // `npm run doctor` beside the product and without it, and the way from the private PostgreSQL to a named one: two commands.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

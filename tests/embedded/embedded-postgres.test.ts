@@ -1,3 +1,4 @@
+// The private database keeps what it acknowledged, and is closed to other users of the machine.
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Every command works in a fresh clone: the launcher installs what is missing, once, and says why it cannot.
 // The launcher in a small repository of its own, whose only dependency is a local package `node`.
 import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Whoever runs the tests gets a browser without installing one.
 import { chromium } from '@playwright/test'
 import { expect, test, vi } from 'vitest'
 import { type ChromiumLaunch, findChromium } from '../../scripts/find-chromium.ts'

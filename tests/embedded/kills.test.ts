@@ -1,9 +1,11 @@
+// A kill at any moment loses no acknowledged row, and the next start works at once.
 // Kill -9 at moments that are drawn by a printed seed, then an immediate start. PROVAS=completas kills more often.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { criarSorteio } from '../support/sorteio.ts'
+import { COMPLETAS } from '../support/em-tempo.ts'
+import { criarSorteio, umaAmostra } from '../support/sorteio.ts'
 import {
   allGone,
   killNow,
@@ -16,17 +18,18 @@ import {
   runDatabase,
 } from './running-program.ts'
 
-const FULL = process.env.PROVAS === 'completas'
 const sorteio = criarSorteio()
 /** How often a program that writes is killed. */
-const KILLS = FULL ? 40 : 6
+const KILLS = COMPLETAS ? 40 : 2
+
+/** Spread over a first start, which takes about a second. */
+const MOMENTS_MS = Array.from({ length: 40 }, (_, i) => i * 25)
 
 let dataDir: string
 afterEach(() => removeDataDir(dataDir))
 
 describe('kill -9 during the first initialisation', () => {
-  // Spread over a first start, which takes about a second.
-  test.each(FULL ? Array.from({ length: 40 }, (_, i) => i * 25) : [50, 200, 350, 500, 650, 800])(
+  test.each(umaAmostra(MOMENTS_MS, 1))(
     'after about %i ms leaves nothing that blocks the next start',
     { timeout: 40_000 },
     async milliseconds => {
@@ -66,7 +69,7 @@ describe('kill -9 of a running program', () => {
     await stopAndExpectNoServer(program)
   })
 
-  test('ends the server too, without another start', { timeout: 30_000 }, async () => {
+  test.runIf(COMPLETAS)('ends the server too, without another start', { timeout: 30_000 }, async () => {
     const program = runDatabase(dataDir, 'idle')
     const { dataPath } = await readyState(program)
     program.child.kill('SIGKILL')
@@ -74,25 +77,29 @@ describe('kill -9 of a running program', () => {
     expect(await readdir(dataPath)).not.toContain('postmaster.pid')
   })
 
-  test('and of its watchdog leaves an orphan, which the next start stops', {
-    timeout: 30_000,
-  }, async () => {
-    const program = runDatabase(dataDir, 'idle')
-    const { dataPath } = await readyState(program)
-    const claim = await readFile(join(dataPath, 'postmaster.pid'), 'utf8')
-    const postmaster = Number(claim.split('\n')[0])
-    // Stopped first, or it would act on the death of the watchdog.
-    program.child.kill('SIGSTOP')
-    killNow(...(await processesMentioning(dataPath)).filter(pid => pid !== postmaster))
-    program.child.kill('SIGKILL')
-    await program.ended
-    await expect.poll(() => processesMentioning(dataPath)).toEqual([postmaster])
+  test.runIf(COMPLETAS)(
+    'and of its watchdog leaves an orphan, which the next start stops',
+    {
+      timeout: 30_000,
+    },
+    async () => {
+      const program = runDatabase(dataDir, 'idle')
+      const { dataPath } = await readyState(program)
+      const claim = await readFile(join(dataPath, 'postmaster.pid'), 'utf8')
+      const postmaster = Number(claim.split('\n')[0])
+      // Stopped first, or it would act on the death of the watchdog.
+      program.child.kill('SIGSTOP')
+      killNow(...(await processesMentioning(dataPath)).filter(pid => pid !== postmaster))
+      program.child.kill('SIGKILL')
+      await program.ended
+      await expect.poll(() => processesMentioning(dataPath)).toEqual([postmaster])
 
-    const second = runDatabase(dataDir, 'idle')
-    await readyState(second)
-    expect(await processesMentioning(dataPath)).not.toContain(postmaster)
-    await stopAndExpectNoServer(second)
-  })
+      const second = runDatabase(dataDir, 'idle')
+      await readyState(second)
+      expect(await processesMentioning(dataPath)).not.toContain(postmaster)
+      await stopAndExpectNoServer(second)
+    },
+  )
 })
 
 async function kill(program: RunningProgram, serverToo: string | null): Promise<void> {

@@ -1,9 +1,11 @@
+// After a kill of any process of `npm start` the next start works at once.
 // The whole chain of the default start: npm, its shell, the launcher, the program and its database. After a kill of any of
 // them the next start must work at once.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { umaAmostra } from '../support/sorteio.ts'
 import {
   allGone,
   databaseProgram,
@@ -39,7 +41,7 @@ const victims: Record<string, (chain: RunningProgram) => Promise<void>> = {
   'the whole group': async chain => killNow(-Number(chain.child.pid)),
 }
 
-test.each(Object.entries(victims))(
+test.each(umaAmostra(Object.entries(victims), 1))(
   'after kill -9 of %s the next start works at once',
   {
     timeout: 40_000,

@@ -1,3 +1,4 @@
+// A first start that is interrupted begins anew the next time.
 // A start that is stopped or killed before it is ready: it ends with one line, and the next one begins anew.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,3 +1,4 @@
+// `npm start` works in folders such as "Área de Trabalho".
 // Brazilian desktops have folders such as "Área de Trabalho". Addresses of files write spaces, accents and % in another way.
 import { existsSync } from 'node:fs'
 import { cp, mkdir, symlink } from 'node:fs/promises'

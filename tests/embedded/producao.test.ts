@@ -1,3 +1,4 @@
+// The folder that production gets starts without what only builds and tests.
 // The folder that production gets: made as the image makes it, installed without what only builds and tests, started on a named database.
 import { existsSync } from 'node:fs'
 import { lstat, readdir, readFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// One machine: `npm start` brings the product back when its server or its database is killed.
+// On one machine the product comes back by itself when its server or its database is killed.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

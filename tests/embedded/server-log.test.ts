@@ -1,3 +1,4 @@
+// The private database says in the product's log why it stops.
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -6,7 +6,7 @@ import { varrerImagens } from '#server/rotina/rotina-jobs.ts'
 import { atualizarPerfil } from '#server/user/atualizar-perfil.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { exigir } from '../support/exigir.ts'
-import { failAtStep, MODOS } from '../support/failing-steps.ts'
+import { failAtStep, RODADAS } from '../support/failing-steps.ts'
 import {
   baixar,
   desenhar,
@@ -77,7 +77,7 @@ describe('unused files', () => {
     }
   })
 
-  it.each(MODOS)('after any failed step (%s) the old picture is shown or the new one', async modo => {
+  it.each(RODADAS)('after any failed step (%s) the old picture is shown or the new one', async modo => {
     const { id } = await criarComprador(app)
     const pessoa = { id, papel: 'COMPRADOR', nome: '', status: 'ATIVO', faltaSegundoFator: false } as const
     const perfil = { nome: 'Sacolão', cep: '20040030' }

@@ -1,3 +1,4 @@
+// Of what staff grant a buyer and what a seller owes, no centavo is spent twice or lost, however many act at once.
 // What claims owe is used once and collected once, whoever comes at the same moment (rules N70, N74).
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// An operator who installs a new version keeps everything that earlier versions stored, also if the start is killed half way.
 // Databases that earlier versions made are brought to today's schema with all that is in them (decision 088). `npm test` interrupts the
 // migration of one that is drawn by a printed seed, test:full (PROVAS=completas) of all.
 import { spawn } from 'node:child_process'
@@ -20,6 +21,7 @@ import { createQueue } from '#server/jobs/queue.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { copyDatabase } from '../support/app-for-test.ts'
 import type { TestDatabase } from '../support/database-template.ts'
+import { COMPLETAS } from '../support/em-tempo.ts'
 import { exigir } from '../support/exigir.ts'
 import { conferirBanco } from '../support/invariantes.ts'
 import { anonimo, comToken } from '../support/pessoa.ts'
@@ -34,7 +36,7 @@ const MORTES_NO_MEIO = 7
 const PRAZO_MS = 300_000
 
 const sorteio = criarSorteio()
-const INTERROMPIDAS = process.env.PROVAS === 'completas' ? VERSOES : [sorteio.umDe(VERSOES)]
+const INTERROMPIDAS = COMPLETAS ? VERSOES : [sorteio.umDe(VERSOES)]
 
 /** What a migration changes in what was there before, and why that is not lost. */
 const MUDAM: Readonly<Record<string, string>> = {

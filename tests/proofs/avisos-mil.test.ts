@@ -1,3 +1,4 @@
+// A morning with hundreds of payments, told late, doubled, lost or forged, leaves every order with the right status.
 // A month of notices at once, as in production: hundreds of boletos, some of them paid, each with the provider's own notices,
 // shuffled and tripled; one in ten is lost, and of all that arrive one in five is forged. The outcome is compared with a model
 // that fits on a page. A failure is repeated with the seed it prints.
@@ -12,6 +13,7 @@ import { useApp } from '../support/app-for-test.ts'
 import { assinaturaDe, enviarAviso, perderAvisos } from '../support/avisos.ts'
 import { alterarStatus } from '../support/compras.ts'
 import { emParalelo } from '../support/em-paralelo.ts'
+import { COMPLETAS } from '../support/em-tempo.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { provedorAParte } from '../support/provedor-a-parte.ts'
 import { controle } from '../support/simulador.ts'
@@ -21,7 +23,7 @@ import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users
 const app = useApp({ abrirProvedor: provedorAParte() })
 const sorteio = criarSorteio()
 /** With PROVAS=completas a thousand; a fifth of them shows the same. */
-const PEDIDOS = process.env.PROVAS === 'completas' ? 1000 : 200
+const PEDIDOS = COMPLETAS ? 1000 : 200
 const COMPRADORES = 20
 const AO_MESMO_TEMPO = 20
 const VEZES = 3

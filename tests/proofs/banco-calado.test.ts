@@ -1,3 +1,4 @@
+// A database machine that falls silent costs people a sentence, and no request that hangs.
 // Decision 089: a database whose machine is gone answers nothing and closes nothing.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'

@@ -1,3 +1,4 @@
+// An operator who names a database that cannot serve reads why in one line, and nothing in it is changed.
 // A named PostgreSQL that the product cannot use: the start says why in one line, before it changes anything.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

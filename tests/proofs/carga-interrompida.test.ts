@@ -1,3 +1,4 @@
+// An operator who interrupts the load of the demonstration can start again.
 // The data of an interrupted load are removed although somebody else works on the same tables (rule M30).
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// An operator's command ends when its work is done.
 // Closing a connection ends all that it opened, whichever way it was used: a command would wait for what is left before it ends.
 import { sql } from 'kysely'
 import { expect, inject, it } from 'vitest'

@@ -1,3 +1,4 @@
+// What the product expects of PagBank is what PagBank does, as far as the simulator or a sandbox can tell.
 // What the product expects of the provider, asked of the simulator always and of the provider's own sandbox where the
 // environment has its credentials (PAGBANK_AMBIENTE=sandbox and what src/server/config.ts asks for with it). Without them
 // nothing leaves this machine. PAGBANK_CONTA_DE_VENDEDOR, if given, is a linked seller's account there, for the split.

@@ -1,3 +1,4 @@
+// An operator gets the first administrator into an empty production database with one command.
 // The command that creates the first administrator in a database named by DATABASE_URL.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

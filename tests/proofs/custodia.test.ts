@@ -1,3 +1,4 @@
+// A seller is paid when its order is delivered and paid, not before and not twice.
 // Rule M20: sellers' shares are held until delivery; a share that the provider has released counts as released.
 import { afterEach, describe, expect, it } from 'vitest'
 import { liberarCustodia, liberarCustodias } from '#server/cobranca/liberar-custodia.ts'

@@ -1,3 +1,4 @@
+// What a visitor of the demonstration reads could have happened: every actor existed before acting.
 // The demonstration is chronologically possible: every actor existed before acting (rule M30).
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// A right that ends ends at once, also for a call that is already on its way.
 // A right that ended while a call was on its way (rule M5): the body that comes late, and the change that waits for a lock.
 import { expect, it } from 'vitest'
 import type { Chave } from '#contract/index.ts'

@@ -1,3 +1,4 @@
+// What a list offers can be bought: SQL and the domain say the same of every quote.
 // What can be bought is said twice: by SQL for lists (`disponivelEm`), and with its reason by the domain for a cart. They agree.
 import fc from 'fast-check'
 import { sql } from 'kysely'

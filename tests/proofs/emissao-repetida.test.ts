@@ -1,3 +1,4 @@
+// A buyer who clicks again, or whose answer was lost, has one boleto.
 // Rule M17: the first attempt was not answered. What happens to the same request under the same key days later.
 import { afterEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'

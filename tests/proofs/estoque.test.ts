@@ -1,3 +1,4 @@
+// No seller sells more than it has, however many buy at once.
 // Stock under many callers at once (rules N16 to N18), on real PostgreSQL. Without the locks of the quotes the first two fail (decision
 // 010): callers who read the same stock are stopped by the database's own check, and read an error in place of a reason.
 import { describe, expect, it } from 'vitest'

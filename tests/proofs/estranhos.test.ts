@@ -1,3 +1,4 @@
+// Strangers who hold connections, headers and bodies open do not keep buyers out.
 // What strangers may hold (decision 071): connections, headers, bodies and pictures that do not end.
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// No request that anybody can send is answered by a fault, or tells of the inside.
 // Disturbed calls of every endpoint by every kind of caller: no 5xx, no exit, no hang, nothing of the inside in an answer, every answer as
 // documented. `npm run fuzz -- --seconds 60` runs it for longer; SEMENTE=… repeats the calls of a run.
 import fc from 'fast-check'

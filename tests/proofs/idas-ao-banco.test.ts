@@ -1,3 +1,4 @@
+// The calls that people make every morning stay cheap: their round trips to the database are counted.
 // What the money path asks the database for, and what it does not ask twice.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Whoever has to be told of something is told once, also if the server dies in between.
 // The server is killed between a deed, its notice and the notice's e-mail, and started again.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// A server that dies in the middle of a checkout leaves the buyer with one boleto or none.
 // The server is killed after steps of the checkout and started again; which steps: support/kills.ts.
 import { beforeAll, expect, it } from 'vitest'
 import { darSaldos, saldosDe } from '../support/abatimentos.ts'

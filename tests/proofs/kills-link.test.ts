@@ -1,3 +1,4 @@
+// A server that dies while a seller links its account leaves it linked, or able to link.
 // The server is killed after steps of linking a seller's account and started again.
 import { describe, expect, it } from 'vitest'
 import { decifrar } from '#server/cifra.ts'

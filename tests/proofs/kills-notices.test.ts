@@ -1,3 +1,4 @@
+// A payment counts once, also if the server dies while it is applied.
 // The server is killed after steps of storing and applying a notice and started again.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { efeitosDoPagamento } from '../support/compras.ts'

@@ -1,3 +1,4 @@
+// A seller is paid once, also if the server dies while its share is released.
 // The server is killed after steps of releasing the sellers' shares and of a refund and started again.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { alterarStatus } from '../support/compras.ts'

@@ -1,3 +1,4 @@
+// A boleto that was interrupted by a crash is there within a minute of the restart, with nothing done by hand.
 // One kill in real time: no interval is shortened, no job is started by the test, no date is moved.
 import { expect, it } from 'vitest'
 import { adicionar, gerarBoleto } from '../support/compras.ts'

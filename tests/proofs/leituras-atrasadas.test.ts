@@ -1,3 +1,4 @@
+// An order ends with the right status, in whatever order the provider's answers arrive.
 // Answers of the provider that arrive out of order, lack a part, or are about another charge.
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'

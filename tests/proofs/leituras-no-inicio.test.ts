@@ -1,3 +1,4 @@
+// A server that starts in a market with many open boletos does not flood the provider.
 // Decision 064: what a start asks the provider, on a market with many open charges.
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'

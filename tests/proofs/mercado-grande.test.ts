@@ -1,4 +1,4 @@
-// The big market of plans and benchmarks can be seeded in any size, also in one whose numbers do not divide each other.
+// The market of benches and plans can be made in any size, and adds up.
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { cnpjValido } from '#domain/cadastro/cnpj.ts'

@@ -1,3 +1,4 @@
+// A migration runs once and whole, also if two servers start it or it fails half way.
 // Migrations in SQL and in TypeScript, on a database of their own.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

@@ -1,3 +1,4 @@
+// A claim is decided once and its money moves once, whatever step fails and however many act.
 // Claims under faults and many callers: a claim and its ledgers are one (rules N65–N67, N74, decision 124).
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
@@ -5,7 +6,7 @@ import { decidirOcorrencia } from '#server/ocorrencia/decidir-ocorrencia.ts'
 import { alterarStatus } from '#server/pedido/alterar-status.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { exigir } from '../support/exigir.ts'
-import { failAtStep, MODOS } from '../support/failing-steps.ts'
+import { failAtStep, RODADAS } from '../support/failing-steps.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { comprar, conferir, decidir, entregar, lerConferencia } from '../support/ocorrencias.ts'
 import type { Pessoa } from '../support/pessoa.ts'
@@ -34,7 +35,7 @@ async function umaOcorrencia(comprador: Pessoa, pedidoId: number, itemId: number
 const situacaoDe = async (equipe: Pessoa, pedidoId: number) =>
   (await lerConferencia(equipe, pedidoId)).body.ocorrencias.map(({ situacao }) => situacao)
 
-describe.each(MODOS)('every step fails once: %s', modo => {
+describe.each(RODADAS)('every step fails once: %s', modo => {
   it('rules N65–N67: a decision is made with its ledgers or not at all', { timeout: 120_000 }, async () => {
     const { equipe, comprador, pedidoId, itemId } = await cenario()
     for (let k = 1, recebido = 9; ; k += 1) {

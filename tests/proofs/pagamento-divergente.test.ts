@@ -1,3 +1,4 @@
+// A boleto that is paid with another amount is seen by staff, and no money is lost.
 // Money that is not the order's total is shown to staff, and goods do not leave for money that went back (rules M24, M27).
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,9 +1,11 @@
+// No two calls that meet at the same moment leave money or stock wrong.
 // Twelve operations, each ordered pair of them by twenty callers at once on the same people, cart, quotes and orders: no 5xx, the books
 // stay exact (checked after the test), and nobody does anything after the end of a right (rule M5, decision 070).
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, gerarBoleto } from '../support/compras.ts'
+import { COMPLETAS } from '../support/em-tempo.ts'
 import { exigir } from '../support/exigir.ts'
 import { TABELA_DE_FRETE } from '../support/matriz/regras.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
@@ -20,7 +22,7 @@ const app = useApp()
 
 const CALLERS = 20
 /** How long pairs are drawn in `npm test`; with PROVAS=completas all of them run. */
-const TIME_MS = process.env.PROVAS === 'completas' ? Number.POSITIVE_INFINITY : 12_000
+const TIME_MS = COMPLETAS ? Number.POSITIVE_INFINITY : 12_000
 
 interface Mundo {
   compradores: Pessoa[]

@@ -1,3 +1,4 @@
+// A server that is set up wrongly says so in one line before anybody can call it.
 // Starts of the real program on a named PostgreSQL: what it refuses before anybody can call it, and what it closes at a public address.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Reads stay quick as the market grows: no plan of a read walks through all orders, items or quotes.
 // No read may scan all orders, items or quotes: the plans of every GET of the contract, on a market that is large enough for the
 // planner to have a choice.
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// Every seller of an order gets its share, also where the provider divides among few.
 // Carts with few and many sellers, with a provider that splits a boleto among many receivers and one that allows two.
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'

@@ -1,4 +1,4 @@
-// The provider refuses a boleto: the person who can solve it is told what to do, and others are not affected.
+// A buyer reads in one sentence why the provider refuses a boleto, and keeps its cart.
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, gerarBoleto } from '../support/compras.ts'

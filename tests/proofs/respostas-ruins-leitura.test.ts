@@ -1,4 +1,4 @@
-// Bad answers to reading a charge and to linking an account: nothing changes, and the next try counts.
+// A bad answer of the provider changes no order and links no account; the next try counts.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
 import { useApp } from '../support/app-for-test.ts'
@@ -8,6 +8,7 @@ import { HTML, json, metadeDoCorpo, SEM_EFEITO, texto } from '../support/estrago
 import { criarLinhaRuim, type Estrago } from '../support/linha-ruim.ts'
 import { provedorAParte } from '../support/provedor-a-parte.ts'
 import { controle } from '../support/simulador.ts'
+import { umaAmostra } from '../support/sorteio.ts'
 import { criarComprador, criarCotacao } from '../support/test-users.ts'
 import { concluirVinculo, criarVendedorSemConta, prepararVinculo } from '../support/vinculo.ts'
 
@@ -40,7 +41,7 @@ const ILEGIVEIS_DE_COBRANCA: Record<string, Estrago> = {
 }
 
 describe('rule M26: a charge is read, and the answer is unreadable', () => {
-  it.concurrent.each(Object.entries({ ...ILEGIVEIS_DE_COBRANCA, ...SEM_EFEITO }))(
+  it.concurrent.each(umaAmostra(Object.entries({ ...ILEGIVEIS_DE_COBRANCA, ...SEM_EFEITO }), 2))(
     '%s: nothing changes, and the next reading counts',
     { timeout: 60_000 },
     async (_, estrago) => {
@@ -71,17 +72,16 @@ describe('rule M26: a charge is read, and the answer is unreadable', () => {
 })
 
 describe("spec §8.30, §8.31: linking, and the provider's answer is unreadable", () => {
-  it.concurrent.each([
-    ...['POST /oauth2/token', 'GET /accounts/'].flatMap(chamada =>
-      Object.entries({
-        'HTML with status 200': texto(200, HTML),
-        'an empty body': texto(200, ''),
-        null: json(() => null),
-        'an empty object': json(() => ({})),
-        ...SEM_EFEITO,
-      }).map(([nome, estrago]) => [chamada, nome, estrago] as const),
-    ),
-  ])(
+  const CASOS = ['POST /oauth2/token', 'GET /accounts/'].flatMap(chamada =>
+    Object.entries({
+      'HTML with status 200': texto(200, HTML),
+      'an empty body': texto(200, ''),
+      null: json(() => null),
+      'an empty object': json(() => ({})),
+      ...SEM_EFEITO,
+    }).map(([nome, estrago]) => [chamada, nome, estrago] as const),
+  )
+  it.concurrent.each(umaAmostra(CASOS, 2))(
     '%s: %s: one Portuguese sentence, nothing linked, and then it works',
     { timeout: 60_000 },
     async (chamada, _, estrago) => {

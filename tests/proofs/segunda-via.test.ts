@@ -1,3 +1,4 @@
+// Of two boletos of one order one payment pays it, and all other money goes back.
 // Rule M40: whatever is paid for the boletos of one order, and in whatever order it is read, one payment pays it and all else goes back.
 import { afterEach, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
@@ -12,7 +13,7 @@ import { alterarStatus, efeitosDoPagamento, esperarPedido, lerPedido } from '../
 import { mensagensSobre } from '../support/correio.ts'
 import { esperar } from '../support/esperar.ts'
 import { exigir } from '../support/exigir.ts'
-import { failAtStep, MODOS } from '../support/failing-steps.ts'
+import { failAtStep, RODADAS } from '../support/failing-steps.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { comSessao } from '../support/pessoa.ts'
 import { cobrancaIdDe, concluirAMao, lerReembolso } from '../support/reembolsos.ts'
@@ -304,26 +305,28 @@ describe('rules M17, M40: one boleto of many clicks', () => {
     expect(await boletosDe(id)).toBe(2)
   })
 
-  // Each mode fails one of every three steps; with PROVAS=completas all.
-  const salto = process.env.PROVAS === 'completas' ? 1 : MODOS.length
-  it.each(MODOS)('steps fail once, %s: it ends with one further boleto', { timeout: 240_000 }, async modo => {
-    for (let k = 1 + (MODOS.indexOf(modo) % salto); ; k += salto) {
-      const { comprador, id } = await pedidoComBoletoMorto(app)
-      const user = { id: comprador.id, papel: 'COMPRADOR' } as const
-      const { reached } = await failAtStep(k, modo, () => gerarSegundaVia(app.deps, { pedidoId: id, user }))
-      await recuperarEmissoes(app.deps, 0)
-      await gerarSegundaVia(app.deps, { pedidoId: id, user })
-      expect({ k, boletos: await boletosDe(id), emissoes: await emissoesDe(id) }).toEqual({
-        k,
-        boletos: 2,
-        emissoes: 2,
-      })
-      if (!reached) {
-        expect(k).toBeGreaterThan(10)
-        break
+  it.each(RODADAS)(
+    'every step fails once, %s: it ends with one further boleto',
+    { timeout: 240_000 },
+    async modo => {
+      for (let k = 1; ; k++) {
+        const { comprador, id } = await pedidoComBoletoMorto(app)
+        const user = { id: comprador.id, papel: 'COMPRADOR' } as const
+        const { reached } = await failAtStep(k, modo, () => gerarSegundaVia(app.deps, { pedidoId: id, user }))
+        await recuperarEmissoes(app.deps, 0)
+        await gerarSegundaVia(app.deps, { pedidoId: id, user })
+        expect({ k, boletos: await boletosDe(id), emissoes: await emissoesDe(id) }).toEqual({
+          k,
+          boletos: 2,
+          emissoes: 2,
+        })
+        if (!reached) {
+          expect(k).toBeGreaterThan(10)
+          break
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 async function emissoesDe(pedidoId: number): Promise<number> {

@@ -1,3 +1,4 @@
+// Where an operator migrates in a step of its own, no server migrates.
 // Where one step migrates before the servers start, no server does (decision 087).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Statements that share a round trip mean what they mean one by one.
 // Several statements in one round trip (decision 090): what each sees, and what is left when one fails.
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// An operator can go back to the version before, on the schema of the new one.
 // The way back after a bad deploy: a version without the newest migrations runs on the schema that they made (decision 084).
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -3,10 +3,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { Trip } from '#server/db/trip.ts'
+import { COMPLETAS } from './em-tempo.ts'
+import { criarSorteio, type Sorteio } from './sorteio.ts'
 
 /** How a step fails: before it is sent; after it was done, with its answer lost; with the connection cut. */
 export const MODOS = ['antes', 'resposta-perdida', 'linha-cortada'] as const
 export type Modo = (typeof MODOS)[number]
+
+const SORTEADO = 'each in a way that is drawn'
+/** The rounds of a test that fails every step: one for each way. Outside the full ring it is one, which draws the way of each step. */
+export const RODADAS: readonly Rodada[] = COMPLETAS ? MODOS : [SORTEADO]
+export type Rodada = Modo | typeof SORTEADO
 
 interface Plan {
   stepsLeft: number
@@ -22,16 +29,18 @@ class FailedStep extends Error {
 /** Runs the work and fails its k-th step (1 is the first). Answers whether it has that many steps. */
 export async function failAtStep(
   k: number,
-  modo: Modo,
+  rodada: Rodada,
   work: () => Promise<unknown>,
 ): Promise<{ reached: boolean }> {
   install()
-  const plan: Plan = { stepsLeft: k, modo }
+  sorteio ??= criarSorteio()
+  const plan: Plan = { stepsLeft: k, modo: rodada === SORTEADO ? sorteio.umDe(MODOS) : rodada }
   await plans.run(plan, work).catch(() => undefined)
   return { reached: plan.stepsLeft <= 0 }
 }
 
 let installed = false
+let sorteio: Sorteio | null = null
 
 function install(): void {
   if (installed) return

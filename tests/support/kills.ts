@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { fazerPedido, lerPedido } from './compras.ts'
+import { COMPLETAS } from './em-tempo.ts'
 import type { Pessoa } from './pessoa.ts'
 import type { Outcome, ServerToKill } from './server-to-kill.ts'
 import { controle } from './simulador.ts'
@@ -12,7 +13,7 @@ import { criarComprador, criarCotacao, criarEquipe } from './test-users.ts'
 export const PRAZO = { timeout: 600_000 }
 
 /** How many steps are drawn of one work. */
-const SAMPLE = 3
+const SAMPLE = 1
 
 /** More steps than any work has. */
 const NEVER = Number.MAX_SAFE_INTEGER
@@ -24,7 +25,7 @@ const NEVER = Number.MAX_SAFE_INTEGER
  * process on every run.
  */
 export async function killAtSteps(fewest: number, round: (k: number) => Promise<Outcome>): Promise<void> {
-  return process.env.PROVAS === 'completas' ? killAtEveryStep(fewest, round) : killAtSomeSteps(fewest, round)
+  return COMPLETAS ? killAtEveryStep(fewest, round) : killAtSomeSteps(fewest, round)
 }
 
 async function killAtEveryStep(fewest: number, round: (k: number) => Promise<Outcome>): Promise<void> {

@@ -1,5 +1,6 @@
 // Random draws that can be repeated by their seed: `SEMENTE=123 npx vitest …` repeats a run that failed.
 import { randomInt } from 'node:crypto'
+import { COMPLETAS } from './em-tempo.ts'
 
 export interface Sorteio {
   semente: number
@@ -34,4 +35,9 @@ export function criarSorteio(semente = Number(process.env.SEMENTE ?? randomInt(2
         .sort((a, b) => a.posicao - b.posicao)
         .map(({ valor }) => valor),
   }
+}
+
+/** So many of these cases, drawn by a printed seed; in the full ring all of them. */
+export function umaAmostra<T>(casos: readonly T[], quantos: number): readonly T[] {
+  return COMPLETAS ? casos : criarSorteio().embaralhar(casos).slice(0, quantos)
 }

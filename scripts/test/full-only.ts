@@ -1,0 +1,70 @@
+// What only `npm run test:full` runs, and `npm test -- --since REF` where a change touches what it guards.
+
+interface Guard {
+  /** The files, from the root: names of `tests/…` without their ending. */
+  tests: readonly string[]
+  /** What they guard: paths from the root. */
+  guards: RegExp
+}
+
+const DATABASE = /^db\/|^src\/server\/db\//
+const START =
+  /^scripts\/(?!test|bench)|^src\/server\/(?:main|app|compose|config)\.ts$|^src\/server\/db\/|^package(?:-lock)?\.json$/
+
+const GUARDS: readonly Guard[] = [
+  { tests: ['proofs/atualizacao', 'proofs/sem-migrar', 'proofs/versao-anterior'], guards: DATABASE },
+  { tests: ['proofs/banco-calado', 'proofs/banco-inadequado'], guards: /^src\/server\/(?:db|doctor)\// },
+  { tests: ['proofs/partida', 'proofs/criar-adm'], guards: START },
+  {
+    tests: ['http/copia-de-seguranca'],
+    guards: /^src\/server\/backup\/|^scripts\/(?:backup|restore)|^db\/migrations/,
+  },
+  { tests: ['http/doctor'], guards: /^src\/server\/doctor\/|^scripts\/doctor/ },
+  {
+    tests: [
+      'embedded/closed-folders',
+      'embedded/data-dir-lock',
+      'embedded/demonstracao-exposta',
+      'embedded/doctor-e-mudanca',
+      'embedded/embedded-postgres',
+      'embedded/ensure-installed',
+      'embedded/fim-dos-testes',
+      'embedded/find-chromium',
+      'embedded/partida-interrompida',
+      'embedded/pasta-com-acento',
+      'embedded/producao',
+      'embedded/reinicio',
+      'embedded/server-log',
+    ],
+    guards: START,
+  },
+  { tests: ['cluster/cluster'], guards: /^src\/server\/(?:db|jobs|health)\/|^deploy\/|^compose\.yaml$/ },
+  { tests: ['proofs/planos'], guards: /^db\/|-repository\.ts$|-sql\.ts$/ },
+  { tests: ['proofs/mercado-grande'], guards: /^db\/grande\// },
+  { tests: ['proofs/busca'], guards: /^src\/server\/(?:produto|sinonimo)\/|^src\/domain\/busca\/|^db\// },
+  { tests: ['proofs/grade'], guards: /^src\/server\/lista\/|^db\// },
+  { tests: ['proofs/avisos-mil'], guards: /^src\/server\/(?:aviso-pagbank|cobranca)\// },
+  { tests: ['proofs/fuzz'], guards: /^src\/(?:contract|server\/http)\// },
+  { tests: ['proofs/estranhos'], guards: /^src\/server\/(?:http|images)\// },
+  {
+    tests: ['proofs/memoria'],
+    guards: /^src\/server\/(?:db\/short-memory|auth\/session|http\/remembered|oferta\/|configuracao\/)/,
+  },
+  {
+    tests: ['proofs/logins-ao-mesmo-tempo', 'proofs/logins-em-dois-processos'],
+    guards: /^src\/server\/(?:auth|acesso)\//,
+  },
+  { tests: ['proofs/kills-real-time'], guards: /^src\/server\/(?:jobs|emissao)\// },
+]
+
+const path = (name: string) => `tests/${name}.test.ts`
+
+/** Paths from the root. */
+export const FULL_ONLY: readonly string[] = GUARDS.flatMap(({ tests }) => tests.map(path))
+
+/** The files of `FULL_ONLY` that guard one of these paths. */
+export function guardsOf(paths: readonly string[]): string[] {
+  return GUARDS.filter(({ guards }) => paths.some(path => guards.test(path))).flatMap(({ tests }) =>
+    tests.map(path),
+  )
+}
