@@ -154,7 +154,7 @@ function screensOf(path: string): string[] {
 }
 
 /** The files that import each file, by its path. */
-export type Importers = ReadonlyMap<string, readonly string[]>
+type Importers = ReadonlyMap<string, readonly string[]>
 
 /**
  * The unit tests that import the file, directly or not, and the API and HTTP tests of its folder (`TESTS_OF`) or of the folders
