@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { testsAffectedBy } from './scripts/test/affected.ts'
-import { LongFirst } from './tests/support/long-first.ts'
+import { ProofsFirst } from './tests/support/proofs-first.ts'
 
 /** With a slash at the end. */
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: ProofsFirst },
     watchTriggerPatterns: [
       {
         pattern: /\/(?:src|packages|scripts|db|tests)\/.*\.tsx?$/,
