@@ -93,19 +93,30 @@ function valor(centavos: number): RegExp {
   return new RegExp(`(?<![\\d.,])${milhares}[.,]?${resto.replace(/0$/, '0?')}(?!\\d)`)
 }
 
-/** Every address of this GET that a person may try who knows the ids, with each of the filters alone. */
+/**
+ * The addresses of this GET that a person may try who knows the ids: with each id in the last place, and with each filter alone for the two
+ * orders. An order is what two sellers share, so whatever stands below one is asked for below those two.
+ */
 function enderecosDe(chave: string, query: Endpoint['query']): string[] {
   const nomes = [...chave.matchAll(/\{(\w+)\}/g)].map(([, nome = '']) => nome)
-  let parametros: Record<string, string | number>[] = [{}]
-  for (const nome of nomes)
-    parametros = parametros.flatMap(params =>
-      (nome === 'cep' ? ['20040030'] : ids).map(id => ({ ...params, [nome]: id })),
-    )
+  const pedidos = ids.slice(0, 2)
+  const parametros = (ultimos: readonly number[]) => {
+    let todos: Record<string, string | number>[] = [{}]
+    for (const [i, nome] of nomes.entries()) {
+      const valores = nome === 'cep' ? ['20040030'] : i === nomes.length - 1 ? ultimos : pedidos
+      todos = todos.flatMap(params => valores.map(valor => ({ ...params, [nome]: valor })))
+    }
+    return todos
+  }
   const filtros = query ? Object.keys(openSchema(query).properties ?? {}) : []
-  const consultas = [{}, ...filtros.flatMap(nome => [NOME, ...ids].map(filtro => ({ [nome]: filtro })))]
-  return parametros.flatMap(params =>
-    consultas.map(consulta => enderecoDe(chave, { params, query: consulta })),
-  )
+  return [
+    ...parametros(ids).map(params => enderecoDe(chave, { params })),
+    ...filtros.flatMap(nome =>
+      [NOME, ...pedidos].flatMap(filtro =>
+        parametros(pedidos).map(params => enderecoDe(chave, { params, query: { [nome]: filtro } })),
+      ),
+    ),
+  ]
 }
 
 /** Which secrets this person finds, with the addresses that told. */
