@@ -35,14 +35,16 @@ test('the list is ordered by price per kilogram, and shows what one seller sells
   await expect(page.getByLabel('Ordem', { exact: true })).toHaveValue('preco-por-kg')
 })
 
-test('a product without a quote offers similar ones that can be bought', async ({ page }) => {
+test('a product without a quote offers similar ones that can be bought', { tag: '@completa' }, async ({
+  page,
+}) => {
   await page.setViewportSize(TELEFONE)
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto(`/produto/${await produtoChamado('Coco Verde')}`)
   const parecidos = page.getByRole('region', { name: 'Parecidos, em Frutas' })
   await expect(parecidos).toContainText('Ninguém está vendendo Coco Verde agora.')
   await expect(parecidos.getByRole('listitem')).toHaveCount(5)
-  expect(await violacoes(page, { tema: 'light' })).toEqual([])
+  expect(await violacoes(page)).toEqual([])
   await parecidos
     .getByRole('button', { name: /^Adicionar/ })
     .first()
@@ -79,7 +81,7 @@ test("a seller's page and its own price list are rows, filtered by name and cate
   }
 })
 
-test('a price says how old it is, and where its seller is', async ({ page }) => {
+test('a price says how old it is, and where its seller is', { tag: '@completa' }, async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await publicarPelaApi(vendedor, 'Maracujá', 77)
   await entrarComo(page, await criarCompradorPelaApi())

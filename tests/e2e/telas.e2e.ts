@@ -1,11 +1,11 @@
-// Every screen at rest, in both themes and widths: what axe says, and whether it fits. With RETRATOS=sim each is also pictured in
+// Every screen at rest: what axe says, in which themes and widths `aspectosDe` tells, and whether it fits. With RETRATOS=sim each is also pictured in
 // screenshots/, to be looked at.
 import type { Page } from '@playwright/test'
 import { violacoes } from './support/axe.ts'
 import {
-  ASPECTOS,
   abrirTela,
   alturaDaTela,
+  aspectosDe,
   caberEm320,
   GRUPOS_DE_TELAS,
   larguraDaTela,
@@ -15,7 +15,7 @@ import {
 import { expect, test } from './support/teste.ts'
 
 test.describe('screen by screen', () => {
-  for (const [grupo, telas] of GRUPOS_DE_TELAS)
+  for (const [grupo, telas] of GRUPOS_DE_TELAS.flatMap(emPartes))
     test(`the screens of ${grupo} are accessible and fit their windows, down to 320 px`, async ({ page }) => {
       test.setTimeout(300_000)
       const achados: string[] = []
@@ -28,6 +28,16 @@ test.describe('screen by screen', () => {
     })
 })
 
+/** Ten screens at most, so that workers share a long group. */
+function emPartes([grupo, telas]: (typeof GRUPOS_DE_TELAS)[number]): (typeof GRUPOS_DE_TELAS)[number][] {
+  const partes = Math.ceil(telas.length / 10)
+  const tamanho = Math.ceil(telas.length / partes)
+  return Array.from({ length: partes }, (_, parte) => [
+    partes > 1 ? `${grupo}, ${parte + 1} of ${partes},` : grupo,
+    telas.slice(parte * tamanho, (parte + 1) * tamanho),
+  ])
+}
+
 async function retratar(page: Page, nome: string, largura: number): Promise<void> {
   // As high as the page: a bar fixed to the bottom of the window would otherwise cover its middle.
   await page.setViewportSize({ width: largura, height: await alturaDaTela(page) })
@@ -37,11 +47,11 @@ async function retratar(page: Page, nome: string, largura: number): Promise<void
 async function defeitos(page: Page, tela: Tela): Promise<string[]> {
   const nome = `${tela.quem}-${tela.nome}`
   const achados: string[] = []
-  for (const aspecto of ASPECTOS) {
-    const { tema, largura } = aspecto
+  for (const aspecto of aspectosDe()) {
+    const { tema, largura, regras } = aspecto
     await vestir(page, aspecto)
     const onde = `${nome}-${tema}-${largura}`
-    achados.push(...(await violacoes(page, aspecto)).map(violacao => `${onde}: ${violacao}`))
+    achados.push(...(await violacoes(page, regras)).map(violacao => `${onde}: ${violacao}`))
     const larga = await larguraDaTela(page)
     if (larga !== largura) achados.push(`${onde}: ${larga} px de largura`)
     if (process.env.RETRATOS) await retratar(page, onde, largura)

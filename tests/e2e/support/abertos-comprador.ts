@@ -18,6 +18,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     onde: 'pages/auth/EscolhaDeConta.tsx',
     tela: telaDe('visitante', 'login'),
     abrir: clicar('Peça seu cadastro'),
+    fecha: true,
   },
   {
     nome: 'a login with errors',
@@ -40,12 +41,14 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     onde: 'layout/menu/TopBarActions.tsx',
     tela: telaDe('comprador', 'pedidos'),
     abrir: clicar('Minha conta'),
+    fecha: true,
   },
   {
     nome: 'the drawer',
     onde: 'layout/menu/MenuDrawer.tsx',
     tela: telaDe('comprador', 'pedidos'),
     abrir: clicar('Abrir menu'),
+    fecha: true,
     larguras: [390],
   },
   {
@@ -79,12 +82,14 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     onde: 'components/lista/NomeDaListaDialog.tsx',
     tela: telaDe('comprador', 'lista'),
     abrir: clicar('Renomear'),
+    fecha: true,
   },
   {
     nome: 'a question',
     onde: 'pages/carrinho/itens/EsvaziarCarrinho.tsx',
     tela: telaDe('comprador', 'carrinho'),
     abrir: abrirPergunta,
+    fecha: true,
   },
   {
     nome: 'a message',
@@ -107,6 +112,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     onde: 'pages/carrinho/itens/LinhaDoCarrinho.tsx',
     tela: telaDe('comprador', 'carrinho'),
     abrir: clicar(/^Remover/),
+    fecha: true,
     larguras: [390],
   },
   {

@@ -41,12 +41,14 @@ export const ABERTOS_NA_CONVERSA: readonly Aberto[] = [
     onde: 'pages/pedido/nota/NotaDialog.tsx',
     tela: telaDe('vendedor', 'pedido'),
     abrir: page => page.getByRole('button', { name: 'Incluir nota' }).click(),
+    fecha: true,
   },
   {
     nome: 'the question before a note is removed',
     onde: 'pages/pedido/nota/NotasDoPedido.tsx',
     tela: telaDe('vendedor', 'pedido'),
     abrir: page => page.getByRole('button', { name: 'Remover a nota 4127' }).click(),
+    fecha: true,
     larguras: [390],
   },
 ]

@@ -55,6 +55,7 @@ export const ABERTOS_DA_ENTREGA: readonly Aberto[] = [
     onde: 'pages/entrega/agenda/ZonaDialog.tsx',
     tela: telaDe('adm', 'entregas'),
     abrir: abrirZona,
+    fecha: true,
   },
   {
     nome: 'the question about days that hold less than is booked',
@@ -68,12 +69,14 @@ export const ABERTOS_DA_ENTREGA: readonly Aberto[] = [
     onde: 'pages/entrega/excecao/ExcecaoDialog.tsx',
     tela: telaDe('adm', 'entregas'),
     abrir: errarExcecao,
+    fecha: true,
   },
   {
     nome: 'the question about an exception',
     onde: 'pages/entrega/excecao/ExcecoesDaAgenda.tsx',
     tela: telaDe('adm', 'entregas'),
     abrir: removerExcecao,
+    fecha: true,
     larguras: [390],
   },
   {
@@ -81,6 +84,7 @@ export const ABERTOS_DA_ENTREGA: readonly Aberto[] = [
     onde: 'pages/pedido/entrega/MudarDiaDialog.tsx',
     tela: telaDe('adm', 'pedido'),
     abrir: mudarDia,
+    fecha: true,
   },
   {
     nome: 'another day for a cart',

@@ -31,6 +31,7 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     onde: 'pages/adm/cadastro/FilaDeAprovacao.tsx',
     tela: telaDe('adm', 'compradores-pendentes'),
     abrir: clicar(/^Recusar/),
+    fecha: true,
   },
   {
     nome: 'the approved buyers without a limit',
@@ -43,6 +44,7 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     onde: 'pages/funcionario/NovoFuncionarioDialog.tsx',
     tela: telaDe('adm', 'funcionarios'),
     abrir: clicar('Novo funcionário'),
+    fecha: true,
   },
   {
     nome: "the question about an employee's second factor",
@@ -93,6 +95,7 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     onde: 'components/cadastro/BloqueioDaConta.tsx',
     tela: telaDe('adm', 'comprador'),
     abrir: clicar(/^Bloquear/),
+    fecha: true,
     larguras: [390],
   },
   {
@@ -139,6 +142,7 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     onde: 'pages/ceasa/DespublicarBoletim.tsx',
     tela: telaDe('adm', 'ceasa'),
     abrir: despublicar,
+    fecha: true,
   },
   {
     nome: 'a version of the freight table',
@@ -157,6 +161,7 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     onde: 'pages/reembolso/ConcluirDialog.tsx',
     tela: telaDe('adm', 'reembolsos'),
     abrir: clicar(/^Concluir/),
+    fecha: true,
     larguras: [390],
   },
   {
@@ -164,6 +169,7 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     onde: 'pages/reembolso/colunas-dos-reembolsos.tsx',
     tela: telaDe('adm', 'reembolsos'),
     abrir: clicar(/^Tentar de novo/),
+    fecha: true,
     larguras: [390],
   },
   {

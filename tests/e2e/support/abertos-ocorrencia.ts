@@ -58,12 +58,14 @@ export const ABERTOS_DA_OCORRENCIA: readonly Aberto[] = [
     onde: 'pages/ocorrencia/decisao/AceitarDialog.tsx',
     tela: telaDe('adm', 'ocorrencias'),
     abrir: abrirDialogo(/^Aceitar a ocorrência/),
+    fecha: true,
   },
   {
     nome: 'a claim is refused',
     onde: 'pages/ocorrencia/decisao/RecusarDialog.tsx',
     tela: telaDe('adm', 'ocorrencias'),
     abrir: abrirDialogo(/^Recusar a ocorrência/),
+    fecha: true,
     larguras: [390],
   },
   {
@@ -71,5 +73,6 @@ export const ABERTOS_DA_OCORRENCIA: readonly Aberto[] = [
     onde: 'components/abatimento/LancarDialog.tsx',
     tela: telaDe('adm', 'comprador'),
     abrir: abrirDialogo(/^Lançar à mão/),
+    fecha: true,
   },
 ]

@@ -36,12 +36,14 @@ export const ABERTOS_DA_SEPARACAO: readonly Aberto[] = [
     onde: 'pages/rota/edicao/RotaDialog.tsx',
     tela: telaDe('adm', 'rotas'),
     abrir: clicar('Nova rota'),
+    fecha: true,
   },
   {
     nome: 'the question about removing a route',
     onde: 'pages/rota/RotaDoDia.tsx',
     tela: telaDe('adm', 'rotas'),
     abrir: clicar(/^Excluir /),
+    fecha: true,
     larguras: [390],
   },
   {

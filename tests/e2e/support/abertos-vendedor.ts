@@ -26,6 +26,7 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
     onde: 'components/cotacao/minhas/MinhasCotacoes.tsx',
     tela: telaDe('vendedor', 'perfil'),
     abrir: clicar('Nova cotação'),
+    fecha: true,
   },
   {
     nome: 'the products found for a new quote',
@@ -37,6 +38,7 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
     onde: 'components/cotacao/minhas/condicoes/CondicoesDialog.tsx',
     tela: telaDe('vendedor', 'perfil'),
     abrir: clicar(/^Condições de/),
+    fecha: true,
   },
   {
     nome: 'a price being edited',
@@ -54,6 +56,7 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
     onde: 'pages/tabela/cartoes/AcoesDoCartao.tsx',
     tela: telaDe('vendedor', 'tabela'),
     abrir: clicar(/^Ações de /),
+    fecha: true,
     larguras: [390],
   },
   {
@@ -82,6 +85,7 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
     onde: 'components/cotacao/minhas/MinhaCotacao.tsx',
     tela: telaDe('vendedor', 'perfil'),
     abrir: clicar(/^Excluir a cotação/),
+    fecha: true,
     larguras: [390],
   },
   {
@@ -89,6 +93,7 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
     onde: 'pages/user/VinculoDoPagBank.tsx',
     tela: telaDe('vendedor', 'perfil'),
     abrir: clicar('Desvincular'),
+    fecha: true,
     larguras: [390],
   },
   {

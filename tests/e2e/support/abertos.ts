@@ -15,6 +15,8 @@ export interface Aberto {
   onde?: string
   tela: Tela
   abrir: (page: Page) => Promise<void>
+  /** Escape closes it and leaves the screen as it was before. */
+  fecha?: true
   /** Widths at which it is checked; both by default. */
   larguras?: number[]
 }

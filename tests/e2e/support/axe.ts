@@ -1,33 +1,32 @@
 // The violations that axe finds on a screen, by WCAG 2.2 AA and axe's best practices.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { Aspecto } from './telas.ts'
 
 type Violacoes = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
 /** The rules that colours can break. All others see the same page in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-async function procurar(page: Page, rules: readonly string[] | null): Promise<Violacoes> {
-  if (await page.evaluate("'axe' in globalThis")) {
-    const options = {
-      resultTypes: ['violations'],
-      ...(rules && { runOnly: { type: 'rule', values: rules } }),
-    }
-    return page.evaluate<Violacoes>(`axe.run(${JSON.stringify(options)}).then(found => found.violations)`)
-  }
-  // Legacy mode runs in the page itself, which has no frames, without another window.
-  const builder = new AxeBuilder({ page }).setLegacyMode()
-  if (rules) builder.withRules([...rules])
-  return (await builder.analyze()).violations
+/** Every rule, those that colours can break, or all others. */
+export type Regras = 'todas' | 'cores' | 'estrutura'
+
+/** What axe is told about rules. */
+const OPCOES = {
+  todas: {},
+  cores: { runOnly: { type: 'rule', values: COLOUR_RULES } },
+  estrutura: { rules: Object.fromEntries(COLOUR_RULES.map(rule => [rule, { enabled: false }])) },
 }
 
-/**
- * Each violation with its place: by every rule in the light theme, by those of colour in the dark one; with PROVAS=completas by
- * every rule in both. The first run on a page leaves axe there; running it again costs a fifth of injecting it again.
- */
-export async function violacoes(page: Page, { tema }: Pick<Aspecto, 'tema'>): Promise<string[]> {
-  const all = tema === 'light' || process.env.PROVAS === 'completas'
-  const found = await procurar(page, all ? null : COLOUR_RULES)
+async function procurar(page: Page, regras: Regras): Promise<Violacoes> {
+  // It leaves axe in the page, which has no frames, for the price of one rule: its own report of all rules costs more than axe.
+  if (!(await page.evaluate("'axe' in globalThis")))
+    await new AxeBuilder({ page }).setLegacyMode().withRules(['document-title']).analyze()
+  const options = { resultTypes: ['violations'], ...OPCOES[regras] }
+  return page.evaluate<Violacoes>(`axe.run(${JSON.stringify(options)}).then(found => found.violations)`)
+}
+
+/** Each violation with its place. */
+export async function violacoes(page: Page, regras: Regras = 'todas'): Promise<string[]> {
+  const found = await procurar(page, regras)
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} em ${target}`))
 }

@@ -1,6 +1,8 @@
 // Every screen of the product as each kind of person meets it (spec §2).
 import { expect, type Page } from '@playwright/test'
+import type { Regras } from './axe.ts'
 import { type Cenario, cenario } from './cenario.ts'
+import { COMPLETAS } from './provas.ts'
 import { entrarComo } from './tela.ts'
 
 type Pessoa = { [Nome in keyof Cenario]: Cenario[Nome] extends number ? never : Nome }[keyof Cenario]
@@ -159,19 +161,38 @@ export const GRUPOS_DE_TELAS: readonly [grupo: string, telas: readonly Tela[]][]
   ['FUNCIONARIO alone', DO_FUNCIONARIO],
 ]
 
-/** Themes and widths of a phone and a desktop in which screens are checked. */
-export const ASPECTOS = (['light', 'dark'] as const).flatMap(tema =>
-  [390, 1280].map(largura => ({ tema, largura })),
-)
-
 export interface Aspecto {
   tema: 'light' | 'dark'
   /** Pixels. */
   largura: number
+  /** What axe looks for. */
+  regras: Regras
 }
 
+/**
+ * Themes and widths in which a screen is checked. With PROVAS=completas and for pictures: both themes in each width. Otherwise every rule
+ * runs once at the first width, the colours of the dark theme there, too, and at the other width all rules that know no colours.
+ */
+export function aspectosDe(larguras: readonly number[] = LARGURAS): readonly Aspecto[] {
+  if (COMPLETAS || process.env.RETRATOS)
+    return (['light', 'dark'] as const).flatMap(tema =>
+      larguras.map(largura => ({ tema, largura, regras: 'todas' as const })),
+    )
+  return larguras.flatMap((largura, lugar): Aspecto[] =>
+    lugar === 0
+      ? [
+          { tema: 'light', largura, regras: 'todas' },
+          { tema: 'dark', largura, regras: 'cores' },
+        ]
+      : [{ tema: 'light', largura, regras: 'estrutura' }],
+  )
+}
+
+/** Of a phone and a desktop. */
+const LARGURAS = [390, 1280]
+
 /** Sets the device's theme and the window's width. */
-export async function vestir(page: Page, { tema, largura }: Aspecto): Promise<void> {
+export async function vestir(page: Page, { tema, largura }: Omit<Aspecto, 'regras'>): Promise<void> {
   await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' })
   await page.setViewportSize({ width: largura, height: 900 })
 }
@@ -185,10 +206,14 @@ export function larguraDaTela(page: Page): Promise<number> {
 export async function caberEm320(page: Page, nome: string): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 800 })
   const larguras = { 'nossas fontes': await larguraDaTela(page) }
-  await page.locator('html').evaluate(html => {
-    for (const fonte of ['--font-text', '--font-head']) html.style.setProperty(fonte, 'sans-serif')
+  const doAparelho = await page.locator('html').evaluate(html => {
+    const fontes = ['--font-text', '--font-head']
+    for (const fonte of fontes) html.style.setProperty(fonte, 'sans-serif')
+    const largura = html.scrollWidth
+    for (const fonte of fontes) html.style.removeProperty(fonte)
+    return largura
   })
-  return Object.entries({ ...larguras, 'fontes do aparelho': await larguraDaTela(page) })
+  return Object.entries({ ...larguras, 'fontes do aparelho': doAparelho })
     .filter(([, largura]) => largura > 320)
     .map(([fontes, largura]) => `${nome}: ${largura} px de largura em 320, com ${fontes}`)
 }
