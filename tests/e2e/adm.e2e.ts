@@ -26,7 +26,9 @@ test('spec §2.21: the panel leads to both queues and to the buyers', async ({ p
     await expect(painel.getByRole('link', { name: nome, exact: true })).toHaveAttribute('href', endereco)
 })
 
-test('the panel says how long the oldest waits, and what the day has brought', async ({ page }) => {
+test('the panel says how long the oldest waits, and what the day has brought', { tag: '@completa' }, async ({
+  page,
+}) => {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
   await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
   await cadastrarPelaApi('COMPRADOR')
@@ -53,7 +55,9 @@ test('the panel says how long the oldest waits, and what the day has brought', a
   await expect(dias.getByRole('row').nth(1)).toContainText(/R\$\s[1-9]/)
 })
 
-test('the machine room is a screen of its own and says how every job is doing', async ({ page }) => {
+test('the machine room is a screen of its own and says how every job is doing', { tag: '@completa' }, async ({
+  page,
+}) => {
   await entrarComo(page, await equipe())
   await page.goto('/adm')
   await page.getByRole('main').getByRole('link', { name: 'Sistema', exact: true }).click()
@@ -86,9 +90,9 @@ test('a double click accepts one, not the next one as well', async ({ page }) =>
   await expect(page.getByRole('row', { name: primeiro.nome })).toHaveCount(0)
 })
 
-test('spec §2.23, §6.4: a pending account shows CNPJ, e-mail and how long it has waited', async ({
-  page,
-}) => {
+test('spec §2.23, §6.4: a pending account shows CNPJ, e-mail and how long it has waited', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { nome, email, cnpj } = await cadastrarPelaApi('COMPRADOR')
   await entrarComo(page, await equipe())
   await page.goto('/adm/compradores/pendentes')
@@ -113,9 +117,9 @@ test('spec §1.4, §2.22, §6.3, §8.22: an accepted seller leaves the queue and
   await expect(paginaDoVendedor).toHaveURL('/authPagBank')
 })
 
-test('spec §6.5: a buyer just accepted has no limit, and the queue leads to where it is set', async ({
-  page,
-}) => {
+test('spec §6.5: a buyer just accepted has no limit, and the queue leads to where it is set', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { id, nome } = await cadastrarPelaApi('COMPRADOR')
   await entrarComo(page, await equipe())
   await page.goto('/adm/compradores/pendentes')
@@ -126,7 +130,10 @@ test('spec §6.5: a buyer just accepted has no limit, and the queue leads to whe
   await expect(page).toHaveURL(`/comprador/${id}`)
 })
 
-test('rule M1: a refused buyer reads the reason at the next login', async ({ page, abrirJanela }) => {
+test('rule M1: a refused buyer reads the reason at the next login', { tag: '@completa' }, async ({
+  page,
+  abrirJanela,
+}) => {
   const { nome, email } = await cadastrarPelaApi('COMPRADOR')
   await entrarComo(page, await equipe())
   await page.goto('/adm/compradores/pendentes')

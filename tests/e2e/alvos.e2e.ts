@@ -27,7 +27,9 @@ const textosPequenos = (page: Page): Promise<string[]> =>
   `)
 
 for (const largura of [390, 1280])
-  test(`staff's controls and texts are large enough at ${largura} px`, async ({ page }) => {
+  test(`staff's controls and texts are large enough at ${largura} px`, {
+    tag: largura === 390 ? [] : '@completa',
+  }, async ({ page }) => {
     test.setTimeout(180_000)
     await vestir(page, { tema: 'light', largura })
     const pequenos: Record<string, string[]> = {}

@@ -85,10 +85,9 @@ test('rule M48: a limit is asked for by one person and approved by another, by k
   )
 })
 
-test('rule M48: a change of the commission is withdrawn, asked for again and refused', async ({
-  page: chefe,
-  abrirJanela,
-}) => {
+test('rule M48: a change of the commission is withdrawn, asked for again and refused', {
+  tag: '@completa',
+}, async ({ page: chefe, abrirJanela }) => {
   await entrar(chefe, 'adm')
   const pedir = async () => {
     await abrir(chefe, '/adm/configuracao')
@@ -117,9 +116,9 @@ test('rule M48: a change of the commission is withdrawn, asked for again and ref
   await expect(linha(chefe, 'Configuração').filter({ hasText: 'Retirado' })).toBeVisible()
 })
 
-test('rules M48, M64: a limit typed while an account is accepted waits for a second person, the account does not', async ({
-  page,
-}) => {
+test('rules M48, M64: a limit typed while an account is accepted waits for a second person, the account does not', {
+  tag: '@completa',
+}, async ({ page }) => {
   const EMPORIO = 'Empório Natural do Leblon'
   await entrar(page, 'funcionario')
   await abrir(page, '/adm/compradores/pendentes')

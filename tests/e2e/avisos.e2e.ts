@@ -28,7 +28,9 @@ test('twelve changes of quantity are one message with a counter', async ({ page 
   await expect(avisos.getByText('Quantidade atualizada!', { exact: true })).toHaveCount(1)
 })
 
-test('new prices of several products are one message with a counter', async ({ page }) => {
+test('new prices of several products are one message with a counter', { tag: '@completa' }, async ({
+  page,
+}) => {
   const vendedor = await criarVendedorPelaApi()
   for (const produto of ['Aipim', 'Beterraba']) await publicarPelaApi(vendedor, produto, 40)
   await entrarComo(page, vendedor)
@@ -67,7 +69,9 @@ test.describe('without a network', () => {
   test.use({ recusasEsperadas: [/^ERR_INTERNET_DISCONNECTED /] })
 
   for (const width of [320, 1280])
-    test(`a message is not over the notice of that, at ${width} px`, async ({ page, context }) => {
+    test(`a message is not over the notice of that, at ${width} px`, {
+      tag: width === 320 ? [] : '@completa',
+    }, async ({ page, context }) => {
       await page.setViewportSize({ width, height: 700 })
       await abrirCarrinho(page, 'Berinjela')
       // With everything that comes after the first screen.

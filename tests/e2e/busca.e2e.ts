@@ -15,7 +15,9 @@ async function abrirProdutos(page: Page): Promise<void> {
   await expect(page.locator('#root[data-pronto]')).toBeVisible()
 }
 
-test('rule N7: a word spelled by ear finds what sounds like it, and says so', async ({ page }) => {
+test('rule N7: a word spelled by ear finds what sounds like it, and says so', { tag: '@completa' }, async ({
+  page,
+}) => {
   await abrirProdutos(page)
   await campo(page).pressSequentially('xuxu')
   await expect(page.getByText('Nada com “xuxu”. Mostrando o que mais se parece.')).toBeVisible()
@@ -39,7 +41,9 @@ test('rule N1: a regional name finds the product, the server is asked once the t
   expect(buscas).toEqual(['macaxeira'])
 })
 
-test("rule N4: a category's name shows the category, whose chip is marked", async ({ page }) => {
+test("rule N4: a category's name shows the category, whose chip is marked", { tag: '@completa' }, async ({
+  page,
+}) => {
   await abrirProdutos(page)
   await campo(page).fill('verduras')
   await expect(page.getByText('Mostrando a categoria Verduras.')).toBeVisible()
@@ -53,7 +57,9 @@ test("rule N4: a category's name shows the category, whose chip is marked", asyn
   await expect(campo(page)).toHaveValue('')
 })
 
-test('categories narrow a search, and a new text is searched in all of them', async ({ page }) => {
+test('categories narrow a search, and a new text is searched in all of them', { tag: '@completa' }, async ({
+  page,
+}) => {
   await abrirProdutos(page)
   await campo(page).fill('batata')
   await expect(page.getByText(/^\d+ produtos? encontrados?$/)).toBeVisible()
@@ -80,7 +86,9 @@ test("a seller's name offers the seller", async ({ page }) => {
   await expect(page.getByRole('link', { name: `Vendedor: ${vendedor.nome}` })).toBeVisible()
 })
 
-test('a product that nobody sells is found, with the way to be told of its first quote', async ({ page }) => {
+test('a product that nobody sells is found, with the way to be told of its first quote', {
+  tag: '@completa',
+}, async ({ page }) => {
   await abrirProdutos(page)
   await campo(page).fill('coco')
   await expect(page.getByText('Ninguém está vendendo agora. Abra o produto e peça “Avise-me”.')).toBeVisible()
@@ -99,10 +107,9 @@ test('rule N7: nothing found says so, and the search is emptied by one tap', asy
   await expect(page).toHaveURL('/produto')
 })
 
-test('rules N8, N9: staff make a synonym of what was searched for in vain, and the buyer finds it', async ({
-  page,
-  abrirJanela,
-}) => {
+test('rules N8, N9: staff make a synonym of what was searched for in vain, and the buyer finds it', {
+  tag: '@completa',
+}, async ({ page, abrirJanela }) => {
   const [nome, apelido] = [novoNomeDeProduto(), `zybrok ${Date.now() % 100_000}`]
   await criarProdutoPelaApi(nome)
   await abrirProdutos(page)
@@ -132,9 +139,9 @@ test('rules N8, N9: staff make a synonym of what was searched for in vain, and t
 test.describe('a term of two groups', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/sinonimo\/\d+$/] })
 
-  test('rule N8: a term is removed by a tap and comes back by another; a search leads staff to a new one', async ({
-    page,
-  }) => {
+  test('rule N8: a term is removed by a tap and comes back by another; a search leads staff to a new one', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const termos = [`qx ${Date.now() % 100_000}`, `qy ${Date.now() % 100_000}`, `qz ${Date.now() % 100_000}`]
     const pessoa = await equipe()
     await pessoa.chamar('POST /v1/sinonimo', { body: { termos } })
@@ -209,7 +216,7 @@ test('Enter goes to the first product of the new answer, never to one of the ans
 test.describe('without a network', () => {
   test.use({ recusasEsperadas: ['ERR_FAILED /v1/produto'] })
 
-  test('the search says that it failed and tries again', async ({ page }) => {
+  test('the search says that it failed and tries again', { tag: '@completa' }, async ({ page }) => {
     await abrirProdutos(page)
     await page.route(/\/v1\/produto\?.*busca=/, rota => rota.abort())
     await campo(page).fill('quiabo')
@@ -235,7 +242,9 @@ test('back from a product of a search finds its rows at the same place', async (
   await expect.poll(() => page.evaluate('scrollY')).toBe(rolagem)
 })
 
-test('rule N10: sellers are found by the beginnings of words of their name', async ({ page }) => {
+test('rule N10: sellers are found by the beginnings of words of their name', { tag: '@completa' }, async ({
+  page,
+}) => {
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/vendedor')
@@ -246,7 +255,9 @@ test('rule N10: sellers are found by the beginnings of words of their name', asy
   await expect(page.getByText('Nenhum vendedor encontrado.')).toBeVisible()
 })
 
-test('a seller chooses the product of a new quote by what it is called elsewhere', async ({ page }) => {
+test('a seller chooses the product of a new quote by what it is called elsewhere', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
   await page.goto('/perfil')
   await page.getByRole('button', { name: 'Nova cotação' }).click()

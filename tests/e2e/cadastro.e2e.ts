@@ -95,9 +95,9 @@ test('spec §5.1, §5.2, §5.3, §5.6: a buyer form refuses invalid fields', asy
   await esperarRecados(page, { 'E-mail': 'Até 30 caracteres. Máx. 30 caracteres', CNPJ: 'CNPJ inválido.' })
 })
 
-test('spec §2.32, §5.1, §9.10: a seller form says what each field wants and knows one region', async ({
-  page,
-}) => {
+test('spec §2.32, §5.1, §9.10: a seller form says what each field wants and knows one region', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.goto('/register/vendedor')
   await pedirCadastro(page)
   await esperarRecados(page, {
@@ -127,9 +127,9 @@ test('spec §5.6: a field that was filled in and left is checked on every furthe
   await esperarRecados(page, { [TELEFONE]: '' })
 })
 
-test('spec §5.3: different passwords are reported while the first one is corrected, too', async ({
-  page,
-}) => {
+test('spec §5.3: different passwords are reported while the first one is corrected, too', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.goto('/register/vendedor')
   await page.getByLabel('Senha', { exact: true }).fill('caixote')
   await page.getByLabel('Confirme a senha').fill('caixotes')
@@ -153,7 +153,9 @@ test('rule M3: masks add the punctuation during typing', async ({ page }) => {
   await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('Rio de Janeiro')
 })
 
-test('spec §5.7: one field for area code and number says which of them is wrong', async ({ page }) => {
+test('spec §5.7: one field for area code and number says which of them is wrong', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.goto('/register/vendedor')
   const telefone = page.getByLabel(TELEFONE)
   for (const [digitado, recado] of [
@@ -199,9 +201,9 @@ test('decision 037: a CEP fills city and state, says what it filled and whether 
   await expect(campo('Sigla do estado')).toHaveValue('SP')
 })
 
-test('decision 037: a typed city stays, and a state that contradicts the CEP is reported', async ({
-  page,
-}) => {
+test('decision 037: a typed city stays, and a state that contradicts the CEP is reported', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.goto('/register/comprador')
   const campo = (rotulo: string) => page.getByLabel(rotulo, { exact: true })
   const recado = page.getByRole('group', { name: 'Endereço de entrega' }).getByRole('status')
@@ -238,7 +240,7 @@ test('the fields survive a reload and a step back, the password does not', async
   await expect(page.getByRole('button', { name: 'Começar do zero' })).toHaveCount(0)
 })
 
-test('a draft ends with the other kind of account', async ({ page }) => {
+test('a draft ends with the other kind of account', { tag: '@completa' }, async ({ page }) => {
   await page.goto('/register/vendedor')
   await page.getByLabel('Nome', { exact: true }).fill('Sítio Boa Vista')
   await page.goto('/register/comprador')
@@ -280,10 +282,9 @@ test('spec §1.5, §2.31, §8.23: a buyer registers, waits, is approved by ADM a
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
 })
 
-test('spec §2.32, §4.3, §8.22: a seller registers, is approved by FUNCIONARIO and is led to PagBank', async ({
-  page,
-  abrirJanela,
-}) => {
+test('spec §2.32, §4.3, §8.22: a seller registers, is approved by FUNCIONARIO and is led to PagBank', {
+  tag: '@completa',
+}, async ({ page, abrirJanela }) => {
   const dados = dadosDeVendedor({ nome: `Sítio ${dadosDeVendedor().cnpj}` })
   await page.goto('/register/vendedor')
   await preencher(page, dados)
@@ -315,7 +316,7 @@ test.describe('a refused request', () => {
     await expect(abrirSessao(email, SENHA)).resolves.toMatchObject({ email })
   })
 
-  test('spec §8.2: a seller is refused in the same words', async ({ page }) => {
+  test('spec §8.2: a seller is refused in the same words', { tag: '@completa' }, async ({ page }) => {
     const { email } = await criarVendedorPelaApi()
     await page.goto('/register/vendedor')
     await preencher(page, dadosDeVendedor({ email }))

@@ -41,7 +41,10 @@ test('rule M57: a buyer asks with a reason, staff cancel from their queue', asyn
   await expect(page.getByRole('region', { name: 'Andamento' })).toContainText('Cancelado')
 })
 
-test('rule M57: staff keep the order, and the buyer reads why', async ({ page, abrirJanela }) => {
+test('rule M57: staff keep the order, and the buyer reads why', { tag: '@completa' }, async ({
+  page,
+  abrirJanela,
+}) => {
   const { comprador, pedidos } = await comprarVezes(1)
   const [id = 0] = pedidos
   await comprador.chamar('POST /v1/pedido/{id}/cancelamento', { params: { id }, body: { motivo: MOTIVO } })
@@ -64,7 +67,7 @@ test('rule M57: staff keep the order, and the buyer reads why', async ({ page, a
 test.describe('rule M57: a payment that came after staff looked', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/pedido\/\d+\/cancelamento\/aceite$/] })
 
-  test('is said before anything is cancelled', async ({ page }) => {
+  test('is said before anything is cancelled', { tag: '@completa' }, async ({ page }) => {
     const { comprador, pedidos } = await comprarVezes(1)
     const [id = 0] = pedidos
     await comprador.chamar('POST /v1/pedido/{id}/cancelamento', { params: { id }, body: { motivo: MOTIVO } })

@@ -148,7 +148,9 @@ test('what one agrees to stands beside the button, on phones the due date in its
   await expect(page.getByRole('button', { name: /^Ver o resumo/ })).toContainText(`Vence ${vencimento}`)
 })
 
-test('while the boleto is made, the page says what happens and how long it may take', async ({ page }) => {
+test('while the boleto is made, the page says what happens and how long it may take', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
   await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 3)
   await entrarComo(page, comprador)
@@ -160,7 +162,7 @@ test('while the boleto is made, the page says what happens and how long it may t
   await expect(page).toHaveURL(/\/pedido\/\d+$/)
 })
 
-test("staff see a buyer's long cart without anything that jumps", async ({ page }) => {
+test("staff see a buyer's long cart without anything that jumps", { tag: '@completa' }, async ({ page }) => {
   test.setTimeout(120_000)
   const comprador = await encherCarrinho()
   const saltos = await medirSaltos(page)

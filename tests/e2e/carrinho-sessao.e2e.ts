@@ -51,7 +51,7 @@ test('rule M60: a product tapped without a session is in the cart after the logi
   expect(mudancas).toEqual(['POST'])
 })
 
-test('rule M60: taps in the cart survive a reload of the login', async ({ page }) => {
+test('rule M60: taps in the cart survive a reload of the login', { tag: '@completa' }, async ({ page }) => {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
   await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 3)
   await adicionar(comprador, await publicarPelaApi(vendedor, 'Gengibre', 9), 1)
@@ -71,7 +71,7 @@ test('rule M60: taps in the cart survive a reload of the login', async ({ page }
   await expect(quantidadeDe(page, 'Berinjela').getByRole('textbox')).toHaveValue('7')
 })
 
-test('rule M60: nothing of it reaches the cart of another person', async ({ page }) => {
+test('rule M60: nothing of it reaches the cart of another person', { tag: '@completa' }, async ({ page }) => {
   const [comprador, outro] = await Promise.all([criarCompradorPelaApi(), criarCompradorPelaApi()])
   await entrarComo(page, comprador)
   await abrirComFluxo(page, '/produto')

@@ -76,7 +76,7 @@ test('spec §8.12, §9.12, §9.13: weight is weight times quantity, and the sums
   await expect(page.getByText(/: R\$\s27,00 \+ R\$\s0,12 por kg$/)).toBeVisible()
 })
 
-test('rule M13: a quantity of five digits can be typed', async ({ page }) => {
+test('rule M13: a quantity of five digits can be typed', { tag: '@completa' }, async ({ page }) => {
   await abrirCarrinho(page)
   await quantidadeDe(page, 'Berinjela').getByRole('textbox').fill('12345')
   await quantidadeDe(page, 'Berinjela').getByRole('textbox').press('Enter')
@@ -84,7 +84,9 @@ test('rule M13: a quantity of five digits can be typed', async ({ page }) => {
   await expect(quantidadeDe(page, 'Berinjela').getByRole('textbox')).toHaveValue('12345')
 })
 
-test('rule M18: the amount that the limit lacks is shown to the centavo', async ({ page }) => {
+test('rule M18: the amount that the limit lacks is shown to the centavo', { tag: '@completa' }, async ({
+  page,
+}) => {
   await abrirCarrinho(page, { limite: 100 })
   const gerar = page.getByRole('button', { name: 'Gerar boleto' })
   await expect(gerar).toHaveAccessibleDescription(
@@ -96,7 +98,7 @@ test('rule M18: the amount that the limit lacks is shown to the centavo', async 
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('rule M16: above 12 t the team quotes the freight', async ({ page }) => {
+test('rule M16: above 12 t the team quotes the freight', { tag: '@completa' }, async ({ page }) => {
   await abrirCarrinho(page, { quantidade: 1300, limite: 50_000 })
   await expect(valorDe(page, 'Frete')).toHaveText('a combinar')
   await expect(page.getByRole('button', { name: 'Gerar boleto' })).toHaveAccessibleDescription(
@@ -106,7 +108,7 @@ test('rule M16: above 12 t the team quotes the freight', async ({ page }) => {
   await expect(page.getByText(/^Suporte:/)).toBeVisible()
 })
 
-test('rule M18: all reasons are shown together', async ({ page }) => {
+test('rule M18: all reasons are shown together', { tag: '@completa' }, async ({ page }) => {
   await abrirCarrinho(page, { quantidade: 1300, limite: 20_000 })
   const outros = page.getByRole('list', { name: 'Também impede o boleto' })
   await expect(outros.getByRole('listitem')).toHaveText([
@@ -114,7 +116,7 @@ test('rule M18: all reasons are shown together', async ({ page }) => {
   ])
 })
 
-test('rule M15: a changed price is marked, old and new', async ({ page }) => {
+test('rule M15: a changed price is marked, old and new', { tag: '@completa' }, async ({ page }) => {
   const { vendedor, cotacaoId } = await abrirCarrinho(page)
   await mudarPrecoPelaApi(vendedor, cotacaoId, 22.5)
   await page.reload()
@@ -196,7 +198,9 @@ test('rule M18: a quantity just typed is added up before its boleto can be asked
   await expect(page).toHaveURL(/\/pedido\/\d+$/)
 })
 
-test('a narrow window shows the whole bar, a low or wide one has no bar', async ({ page }) => {
+test('a narrow window shows the whole bar, a low or wide one has no bar', { tag: '@completa' }, async ({
+  page,
+}) => {
   await abrirCarrinho(page)
   const gerar = page.getByRole('button', { name: 'Gerar boleto' })
   await page.setViewportSize({ width: 320, height: 640 })
@@ -212,7 +216,7 @@ test('a narrow window shows the whole bar, a low or wide one has no bar', async 
   await expect(gerar).not.toBeInViewport()
 })
 
-test('where the browser opens no tab the order shows the boleto', async ({ page }) => {
+test('where the browser opens no tab the order shows the boleto', { tag: '@completa' }, async ({ page }) => {
   await page.addInitScript('window.open = () => null')
   await abrirCarrinho(page)
   await page.getByRole('button', { name: 'Gerar boleto' }).click()
@@ -235,7 +239,7 @@ test.describe('a price that changes under the click', () => {
   })
 })
 
-test('on the way out of the cart no other bar comes over it', async ({ page }) => {
+test('on the way out of the cart no other bar comes over it', { tag: '@completa' }, async ({ page }) => {
   await abrirCarrinho(page)
   await page.evaluate(`new MutationObserver(() => {
     const estaNoCarrinho = document.querySelector('h1')?.textContent === 'Carrinho'

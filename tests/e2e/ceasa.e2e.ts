@@ -59,7 +59,9 @@ test('rule N37: staff import a CSV, link a line and publish; the buyer reads the
   expect(await borda(celula.getByText('dentro da faixa'))).toBeLessThanOrEqual(await borda(celula))
 })
 
-test('rule N37: a price that changed more than five times waits for a tick', async ({ page }) => {
+test('rule N37: a price that changed more than five times waits for a tick', { tag: '@completa' }, async ({
+  page,
+}) => {
   const nome = novoNomeDeProduto()
   await entrarComo(page, await equipe())
   await page.goto('/adm/ceasa')

@@ -24,7 +24,7 @@ test('spec §2.18, §2.43: approved is a success, with the order as it stands', 
 test.describe("another buyer's order", () => {
   test.use({ recusasEsperadas: [/^404 \/v1\/pedido\/\d+$/] })
 
-  test('rule M29: is not shown', async ({ page }) => {
+  test('rule M29: is not shown', { tag: '@completa' }, async ({ page }) => {
     const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
     const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 41))
     await entrarComo(page, await criarCompradorPelaApi())
@@ -42,7 +42,9 @@ test.describe("another buyer's order", () => {
 test.describe('a server that fails', () => {
   test.use({ recusasEsperadas: [/^500 \/v1\/pedido\/\d+$/] })
 
-  test('rule M29: a failed read is no missing order, and can be tried again', async ({ page }) => {
+  test('rule M29: a failed read is no missing order, and can be tried again', { tag: '@completa' }, async ({
+    page,
+  }) => {
     const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
     const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 43))
     await entrarComo(page, comprador)
@@ -72,7 +74,7 @@ test('spec §2.44: approved is not claimed without an order, nor over a cancelle
   await expect(page.getByText('Este pedido foi cancelado.')).toBeVisible()
 })
 
-test('spec §2.44: anything else is not approved or pending', async ({ page }) => {
+test('spec §2.44: anything else is not approved or pending', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   for (const busca of ['', '?status=rejected', '?status=APPROVED']) {
     await page.goto(`/checkout${busca}`)

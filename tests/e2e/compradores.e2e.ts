@@ -45,9 +45,9 @@ test('spec §1.4, §6.5, §8.26: a new credit limit counts at once, for the buye
 test.describe('a limit that another member of staff has just set', () => {
   test.use({ recusasEsperadas: ['409 /v1/comprador/credito'] })
 
-  test('decision 024: is not written over; the page shows it, and the next click counts', async ({
-    page,
-  }) => {
+  test('decision 024: is not written over; the page shows it, and the next click counts', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const comprador = await criarCompradorPelaApi({ limite: 100 })
     await entrarComo(page, await equipe())
     await page.goto(`/comprador/${comprador.id}`)
@@ -62,7 +62,9 @@ test.describe('a limit that another member of staff has just set', () => {
   })
 })
 
-test('spec §5.18: a limit is a number of at least 0 with two decimals', async ({ page }) => {
+test('spec §5.18: a limit is a number of at least 0 with two decimals', { tag: '@completa' }, async ({
+  page,
+}) => {
   const comprador = await criarCompradorPelaApi({ limite: 100 })
   await entrarComo(page, await equipe())
   await page.goto(`/comprador/${comprador.id}`)
@@ -75,7 +77,9 @@ test('spec §5.18: a limit is a number of at least 0 with two decimals', async (
   }
 })
 
-test('rule M28: a limit below the used credit shows a negative remainder', async ({ page }) => {
+test('rule M28: a limit below the used credit shows a negative remainder', { tag: '@completa' }, async ({
+  page,
+}) => {
   const [vendedor, comprador] = [await criarVendedorPelaApi(), await criarCompradorPelaApi({ limite: 500 })]
   await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Cenoura', 55)) // 55,00 + frete de 45,00
   await entrarComo(page, await equipe())
@@ -101,7 +105,9 @@ test('rule M14: staff take an order by phone, in the cart of the buyer', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Carrinho de ${comprador.nome}`)
 })
 
-test('rule M14: a product without quotes and an empty cart share one drawing', async ({ page }) => {
+test('rule M14: a product without quotes and an empty cart share one drawing', { tag: '@completa' }, async ({
+  page,
+}) => {
   const comprador = await criarCompradorPelaApi()
   await entrarComo(page, await equipe())
   await page.goto(`/carrinho?userId=${comprador.id}`)
@@ -131,7 +137,7 @@ test('rule M65: buyers are found by name, CNPJ or e-mail, and the sums are those
   await expect(page.getByText('Nenhum comprador encontrado.')).toBeVisible()
 })
 
-test('a page of buyers after the last one is the last one', async ({ page }) => {
+test('a page of buyers after the last one is the last one', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await equipe())
   await page.goto('/comprador?page=999')
   await expect(page).toHaveURL(/page=\d{1,2}$/)
@@ -141,7 +147,7 @@ test('a page of buyers after the last one is the last one', async ({ page }) => 
 test.describe('an address without a buyer', () => {
   test.use({ recusasEsperadas: [/^404 \/v1\/comprador\/999999/] })
 
-  test('says so and leads back to the list', async ({ page }) => {
+  test('says so and leads back to the list', { tag: '@completa' }, async ({ page }) => {
     await entrarComo(page, await equipe())
     await page.goto('/comprador/999999')
     await expect(page.getByRole('alert')).toContainText('Comprador não encontrado.')

@@ -53,7 +53,9 @@ test('sums and spreadsheet go over all pages of the filter', async ({ page }) =>
   expect(texto.trim().split('\r\n')).toHaveLength(7)
 })
 
-test('any two dates can be chosen, and an address with them opens so', async ({ page }) => {
+test('any two dates can be chosen, and an address with them opens so', { tag: '@completa' }, async ({
+  page,
+}) => {
   const { comprador, pedidos } = await comprarVezes(1)
   await entrarComo(page, comprador)
   await page.goto('/pedido')
@@ -68,10 +70,9 @@ test('any two dates can be chosen, and an address with them opens so', async ({ 
   await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
 })
 
-test('an order is known by its first products; staff have neither days nor sums', async ({
-  page,
-  abrirJanela,
-}) => {
+test('an order is known by its first products; staff have neither days nor sums', {
+  tag: '@completa',
+}, async ({ page, abrirJanela }) => {
   const { comprador, pedidos } = await comprarVezes(1)
   await entrarComo(page, comprador)
   await page.goto('/pedido')

@@ -58,7 +58,7 @@ test('rules N11, N15, N19: a seller sets terms in the panel, and a buyer reads t
 test.describe('a refused edit', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/cotacao\/\d+\/condicoes$/] })
 
-  test('rule N18: the panel says what was sold while it was open', async ({ page }) => {
+  test('rule N18: the panel says what was sold while it was open', { tag: '@completa' }, async ({ page }) => {
     const { vendedor, nome, cotacaoId } = await armarBanca()
     await definirCondicoes(vendedor, cotacaoId, { disponivel: 30 })
     await entrarComo(page, vendedor)
@@ -139,7 +139,9 @@ test('rules N22, N23: below a seller stands what its minimum lacks, with the way
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible()
 })
 
-test('rules N11, N15: what cannot be bought says why, and counts for nothing', async ({ page }) => {
+test('rules N11, N15: what cannot be bought says why, and counts for nothing', { tag: '@completa' }, async ({
+  page,
+}) => {
   const { vendedor, comprador, nome, cotacaoId } = await armarBanca()
   await adicionar(comprador, cotacaoId, 2)
   await definirCondicoes(vendedor, cotacaoId, { disponivel: 0 })
@@ -153,9 +155,9 @@ test('rules N11, N15: what cannot be bought says why, and counts for nothing', a
   await expect(page.getByText('Esgotada')).toBeVisible()
 })
 
-test('rules N22, N25: a seller sets minimum and absence, and reads how many orders are open', async ({
-  page,
-}) => {
+test('rules N22, N25: a seller sets minimum and absence, and reads how many orders are open', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor } = await armarBanca()
   await entrarComo(page, vendedor)
   await page.goto('/perfil')
@@ -171,7 +173,9 @@ test('rules N22, N25: a seller sets minimum and absence, and reads how many orde
   await expect(form.getByLabel('Pedido mínimo')).toHaveValue('1500,00')
 })
 
-test('rule N25: a new order is counted without taking away what is being typed', async ({ page }) => {
+test('rule N25: a new order is counted without taking away what is being typed', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor, comprador, cotacaoId } = await armarBanca()
   await entrarComo(page, vendedor)
   await page.clock.install()

@@ -106,7 +106,9 @@ test.describe('on a phone', () => {
   test.describe('without a network', () => {
     test.use({ recusasEsperadas: [/^(ERR_INTERNET_DISCONNECTED |ERR_FAILED \/v1\/conferencia\/)/] })
 
-    test('rule N61: a check goes at once if the line comes back while it fails', async ({ page }) => {
+    test('rule N61: a check goes at once if the line comes back while it fails', {
+      tag: '@completa',
+    }, async ({ page }) => {
       const { comprador, pedido } = await receberCinco()
       await entrarComo(page, comprador)
       await page.goto(`/pedido/${pedido}/conferencia`)

@@ -35,7 +35,9 @@ test.describe('the link that proves an address', () => {
   })
 })
 
-test('the profile says that the address is not proved, and sends the link again', async ({ page }) => {
+test('the profile says that the address is not proved, and sends the link again', {
+  tag: '@completa',
+}, async ({ page }) => {
   const comprador = await criarCompradorPelaApi()
   await entrarComo(page, comprador)
   await page.goto('/perfil')
@@ -55,7 +57,9 @@ test.describe('the link that takes a change back', () => {
     recusasEsperadas: ['422 /v1/user/desfazer-email', '401 /v1/auth/verify-token', '401 /v1/auth/user-info'],
   })
 
-  test('gives the account back to the previous address and leads to a new password', async ({ page }) => {
+  test('gives the account back to the previous address and leads to a new password', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const comprador = await criarCompradorPelaApi()
     const { email } = comprador
     await page.goto(await linkEnviadoA(email, 'token'))

@@ -38,9 +38,9 @@ test('spec §8.6: a changed profile is confirmed, and the page reloads with it',
 test.describe('a profile that was changed in another window', () => {
   test.use({ recusasEsperadas: ['409 /v1/user'] })
 
-  test('spec §8.3, decision 024: is not overwritten, as the server says; the page shows the current profile', async ({
-    page,
-  }) => {
+  test('spec §8.3, decision 024: is not overwritten, as the server says; the page shows the current profile', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const comprador = await criarCompradorPelaApi()
     const formulario = await abrirFormulario(page, comprador, 'Editar perfil')
     const body = { nome: 'Quitanda Nova', cep: '22041001' }
@@ -66,13 +66,15 @@ test('spec §5.8, §5.19: a profile needs a name, and a buyer a CEP', async ({ p
   await expect(formulario.getByLabel('CEP')).toHaveAccessibleDescription('CEP inválido')
 })
 
-test('spec §5.19, §9.10: a seller has a region and no CEP', async ({ page }) => {
+test('spec §5.19, §9.10: a seller has a region and no CEP', { tag: '@completa' }, async ({ page }) => {
   const formulario = await abrirFormulario(page, await criarVendedorPelaApi(), 'Editar perfil')
   await expect(formulario.getByLabel('Região').getByRole('option')).toHaveText(['Rio de Janeiro'])
   await expect(formulario.getByLabel('CEP')).toHaveCount(0)
 })
 
-test('spec §5.4: a new password has six characters, twice the same', async ({ page }) => {
+test('spec §5.4: a new password has six characters, twice the same', { tag: '@completa' }, async ({
+  page,
+}) => {
   const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Alterar senha')
   await formulario.getByLabel('Nova senha', { exact: true }).fill('cinco')
   await formulario.getByLabel('Confirme a nova senha').fill('outra')
@@ -85,7 +87,9 @@ test('spec §5.4: a new password has six characters, twice the same', async ({ p
   )
 })
 
-test('spec §8.7: with a new password only that one opens the account', async ({ page }) => {
+test('spec §8.7: with a new password only that one opens the account', { tag: '@completa' }, async ({
+  page,
+}) => {
   const comprador = await criarCompradorPelaApi()
   const fluxo = esperarFluxo(page)
   const formulario = await abrirFormulario(page, comprador, 'Alterar senha')
@@ -100,7 +104,10 @@ test('spec §8.7: with a new password only that one opens the account', async ({
   await expect(abrirSessao(comprador.email, 'melancia-2026')).resolves.toMatchObject({ id: comprador.id })
 })
 
-test('spec §5.5, §8.8: with a new e-mail the login takes that one', async ({ page, abrirJanela }) => {
+test('spec §5.5, §8.8: with a new e-mail the login takes that one', { tag: '@completa' }, async ({
+  page,
+  abrirJanela,
+}) => {
   const comprador = await criarCompradorPelaApi()
   const novo = `novo-${comprador.id}@feira.example`
   const formulario = await abrirFormulario(page, comprador, 'Alterar e-mail')
@@ -165,7 +172,9 @@ test.describe('rule M56: address and telephone', () => {
     await expect(valorDe(page, 'CEP')).toHaveText('24230-090')
   })
 
-  test('a new CEP alone leads on to the street, which is still the old one', async ({ page }) => {
+  test('a new CEP alone leads on to the street, which is still the old one', { tag: '@completa' }, async ({
+    page,
+  }) => {
     const lembrete = 'Seu endereço ainda é o de antes. Confira rua e bairro.'
     const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Editar perfil')
     await expect(formulario.getByText(lembrete)).toHaveCount(0)
@@ -181,7 +190,7 @@ test.describe('rule M56: address and telephone', () => {
     await expect(endereco.getByLabel('Rua')).toHaveValue('Rua da Feira')
   })
 
-  test('a seller reads its CNPJ and changes its telephone', async ({ page }) => {
+  test('a seller reads its CNPJ and changes its telephone', { tag: '@completa' }, async ({ page }) => {
     const vendedor = await criarVendedorPelaApi()
     const formulario = await abrirFormulario(page, vendedor, 'Telefone')
     await expect(valorDe(page, 'CNPJ')).toHaveText(formatarCnpj(vendedor.cnpj))
@@ -197,7 +206,7 @@ test.describe('rule M56: address and telephone', () => {
     await expect(page.getByRole('form', { name: 'Endereço de entrega' })).toHaveCount(0)
   })
 
-  test('a cart that lacks the street leads to the very field', async ({ page }) => {
+  test('a cart that lacks the street leads to the very field', { tag: '@completa' }, async ({ page }) => {
     const comprador = await criarCompradorPelaApi()
     await adicionar(comprador, await publicarPelaApi(await criarVendedorPelaApi(), 'Chuchu', 44), 4)
     await tirarBairro(comprador)

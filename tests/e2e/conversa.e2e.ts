@@ -84,9 +84,9 @@ test.describe('a buyer on a phone, a seller at a desk', () => {
   })
 })
 
-test('rules N79, N81: staff read every thread of an order, and say that there is nothing to answer', async ({
-  page,
-}) => {
+test('rules N79, N81: staff read every thread of an order, and say that there is nothing to answer', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [vendedor, comprador] = await Promise.all([
     criarVendedorPelaApi(),
     criarCompradorPelaApi({ limite: 1000 }),
@@ -115,9 +115,9 @@ test('rules N79, N81: staff read every thread of an order, and say that there is
 test.describe('a connection that fails', () => {
   test.use({ recusasEsperadas: [/^ERR_FAILED \/v1\/pedido\/\d+\/mensagem$/] })
 
-  test('rule N80: what is typed while a message is sent stays, and a lost answer does not send it twice', async ({
-    page,
-  }) => {
+  test('rule N80: what is typed while a message is sent stays, and a lost answer does not send it twice', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const [vendedor, comprador] = await Promise.all([
       criarVendedorPelaApi(),
       criarCompradorPelaApi({ limite: 1000 }),

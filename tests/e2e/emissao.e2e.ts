@@ -13,10 +13,9 @@ async function semResposta() {
   return { comprador, parada }
 }
 
-test('rule M17: after staff undid the boleto the cart is restored and shows the reason; a boleto that turns up later is listed until its money is back', async ({
-  page,
-  abrirJanela,
-}) => {
+test('rule M17: after staff undid the boleto the cart is restored and shows the reason; a boleto that turns up later is listed until its money is back', {
+  tag: '@completa',
+}, async ({ page, abrirJanela }) => {
   const { comprador, parada } = await semResposta()
   await entrarComo(page, await equipe())
   await page.goto('/adm')
@@ -50,14 +49,14 @@ test('rule M17: after staff undid the boleto the cart is restored and shows the 
     .getByRole('row', { name: comprador.nome })
   await expect(async () => {
     await page.reload()
-    await expect(orfao).toContainText('Sem pagamento', { timeout: 2000 })
+    await expect(orfao).toContainText('Sem pagamento', { timeout: 5000 })
   }).toPass()
   await expect(orfao).toContainText(parada.referencia)
   await controle(site, 'POST', `/cobrancas/${chargeId}/pagar`)
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Gestão' })).toBeVisible()
-    await expect(orfao).toHaveCount(0, { timeout: 2000 })
+    await expect(orfao).toHaveCount(0, { timeout: 5000 })
   }).toPass()
 })
 

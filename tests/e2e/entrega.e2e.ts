@@ -71,10 +71,9 @@ test.describe('staff', () => {
     recusasEsperadas: [/^409 \/v1\/(pedido\/carrinho\/\d+\/pagamento|pedido\/\d+\/entrega|entrega\/agenda)$/],
   })
 
-  test('rules N48–N51: staff set an agenda with one place a day, and move an order', async ({
-    page,
-    abrirJanela,
-  }) => {
+  test('rules N48–N51: staff set an agenda with one place a day, and move an order', {
+    tag: '@completa',
+  }, async ({ page, abrirJanela }) => {
     test.setTimeout(120_000)
     const [ana, bia] = await Promise.all([
       compradorComCarrinho(NO_INTERIOR),

@@ -18,7 +18,9 @@ test('an address that leads nowhere says so and offers the way back', async ({ p
   await expect(page).toHaveURL('/produto')
 })
 
-test('spec §2.29, §8.33: the error page says Ops! and its button leads on', async ({ page }) => {
+test('spec §2.29, §8.33: the error page says Ops! and its button leads on', { tag: '@completa' }, async ({
+  page,
+}) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/err')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops!')
@@ -46,9 +48,9 @@ test.describe('a server that fails', () => {
 })
 
 for (const caminho of ['/adm', '/adm/compradores/pendentes', '/comprador']) {
-  test(`spec §2.29, §6.2, §6.14, §8.32: COMPRADOR at ${caminho} has no permission and is logged out`, async ({
-    page,
-  }) => {
+  test(`spec §2.29, §6.2, §6.14, §8.32: COMPRADOR at ${caminho} has no permission and is logged out`, {
+    tag: caminho === '/adm' ? [] : '@completa',
+  }, async ({ page }) => {
     await entrarComo(page, await criarCompradorPelaApi())
     await page.goto(caminho)
     await expect(page).toHaveURL('/err')
@@ -60,7 +62,7 @@ for (const caminho of ['/adm', '/adm/compradores/pendentes', '/comprador']) {
   })
 }
 
-test('spec §6.2, §6.9, §8.32: VENDEDOR has no cart and no panel', async ({ page }) => {
+test('spec §6.2, §6.9, §8.32: VENDEDOR has no cart and no panel', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
   await page.goto('/carrinho')
   await expect(page).toHaveURL('/pedido')
@@ -90,9 +92,9 @@ for (const [situacao, titulo, motivo, criar] of [
     async () => bloquearPelaApi(await criarVendedorPelaApi()),
   ],
 ] as const)
-  test(`spec §4.2, rule M1: a ${situacao} account is also told to wait and whom to ask after 48 hours`, async ({
-    page,
-  }) => {
+  test(`spec §4.2, rule M1: a ${situacao} account is also told to wait and whom to ask after 48 hours`, {
+    tag: '@completa',
+  }, async ({ page }) => {
     await entrarComo(page, await criar())
     await page.goto('/pedido')
     await expect(page).toHaveURL('/err/user/pendente')
@@ -116,7 +118,9 @@ test('spec §2.27, §4.3: a seller without PagBank is led there from every scree
 
 test.describe('without a session', () => {
   for (const caminho of ['/', '/carrinho', '/adm'])
-    test(`spec §2.11: ${caminho} leads to the login, which knows the way back`, async ({ page }) => {
+    test(`spec §2.11: ${caminho} leads to the login, which knows the way back`, {
+      tag: caminho === '/carrinho' ? [] : '@completa',
+    }, async ({ page }) => {
       await page.goto(caminho)
       await expect(page).toHaveURL(`/login?voltar=${encodeURIComponent(caminho)}`)
     })

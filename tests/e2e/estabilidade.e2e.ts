@@ -16,7 +16,9 @@ async function medirSaltos(page: Page): Promise<void> {
 }
 
 for (const largura of [390, 1280])
-  test(`no screen of staff moves while it loads, at ${largura} px`, async ({ page }) => {
+  test(`no screen of staff moves while it loads, at ${largura} px`, {
+    tag: '@completa',
+  }, async ({ page }) => {
     test.setTimeout(240_000)
     await medirSaltos(page)
     await vestir(page, { tema: 'light', largura })

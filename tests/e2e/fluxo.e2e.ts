@@ -25,9 +25,9 @@ async function abrirPedido(page: Page): Promise<{ pedido: number; leituras: () =
   return { pedido, leituras: () => leituras }
 }
 
-test('rule N40: with the stream an order is not asked for, and shows its payment at once', async ({
-  page,
-}) => {
+test('rule N40: with the stream an order is not asked for, and shows its payment at once', {
+  tag: '@completa',
+}, async ({ page }) => {
   const aberto = page.waitForResponse(FLUXO)
   // One more read, for what may have come before the stream.
   const relido = aberto
@@ -43,7 +43,9 @@ test('rule N40: with the stream an order is not asked for, and shows its payment
   await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pago', { timeout: LOGO_MS })
 })
 
-test('rule N40: without the stream the order is read every three seconds', async ({ page }) => {
+test('rule N40: without the stream the order is read every three seconds', { tag: '@completa' }, async ({
+  page,
+}) => {
   await page.route(FLUXO, rota => rota.abort())
   const { pedido, leituras } = await abrirPedido(page)
   const antes = leituras()
@@ -53,9 +55,9 @@ test('rule N40: without the stream the order is read every three seconds', async
   await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pago')
 })
 
-test('decision 113: the list of staff holds still while an order is ticked, and is read after', async ({
-  page,
-}) => {
+test('decision 113: the list of staff holds still while an order is ticked, and is read after', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
   const cotacao = await publicarPelaApi(vendedor, 'Chuchu', 43)
   const marcado = await fazerPedido(comprador, cotacao)
@@ -79,7 +81,7 @@ test('decision 113: the list of staff holds still while an order is ticked, and 
   await expect(page.getByRole('checkbox', { name: `Marcar o pedido #${novo}` })).toBeVisible()
 })
 
-test('decision 113: a page with an open stream counts as idle', async ({ page }) => {
+test('decision 113: a page with an open stream counts as idle', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   // A late read that takes until the stream is open: from then on only the stream is left.
   const aberto = page.waitForResponse(FLUXO)

@@ -79,9 +79,9 @@ test('rule N33: the same in the grid of a list; after “Limpar quantidades” i
   await expect(page.getByRole('button', { name: 'Preencher com o de sempre' })).toBeFocused()
 })
 
-test('rule N32: after “Tirar” the focus is on the next product, then on the one before, then on the heading', async ({
-  page,
-}) => {
+test('rule N32: after “Tirar” the focus is on the next product, then on the one before, then on the heading', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [comprador, { ofertas }] = [await criarCompradorPelaApi(), await armarBanca(3)]
   const { body } = await criarLista(comprador, 'Feira', {
     itens: ofertas.map(({ produtoId }) => ({ produtoId })),
@@ -98,9 +98,9 @@ test('rule N32: after “Tirar” the focus is on the next product, then on the 
   await expect(page.getByRole('heading', { name: 'Organizar Feira' })).toBeFocused()
 })
 
-test('rule N8: after a term is removed the focus is on the next one, also when its group goes', async ({
-  page,
-}) => {
+test('rule N8: after a term is removed the focus is on the next one, also when its group goes', {
+  tag: '@completa',
+}, async ({ page }) => {
   const sufixo = Date.now() % 100_000
   const termos = [`fa ${sufixo}`, `fb ${sufixo}`, `fc ${sufixo}`] as const
   const pessoa = await equipe()
@@ -128,9 +128,9 @@ test('rule N27: after “Desmarcar” the focus is on the first row that was tic
   await expect(marca(dois).or(marca(tres)).and(page.locator(':focus'))).toHaveCount(1)
 })
 
-test('rule N37: saving, changing and publishing lines of a bulletin keep the focus on the page', async ({
-  page,
-}) => {
+test('rule N37: saving, changing and publishing lines of a bulletin keep the focus on the page', {
+  tag: '@completa',
+}, async ({ page }) => {
   const nome = novoNomeDeProduto()
   await entrarComo(page, await equipe())
   await page.goto('/adm/ceasa')

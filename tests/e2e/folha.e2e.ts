@@ -63,7 +63,9 @@ test('on a phone 52 products are five screens at most, and nothing jumps', async
   expect(await saltos()).toBeLessThanOrEqual(0.02)
 })
 
-test('12 products are found by typing and bought with 26 taps and 40 keys at most', async ({ page }) => {
+test('12 products are found by typing and bought with 26 taps and 40 keys at most', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.setViewportSize(TELEFONE)
   const vendedor = await criarVendedorPelaApi()
   for (const nome of DOZE) await publicarPelaApi(vendedor, nome, 1)
@@ -156,10 +158,9 @@ test('by keyboard alone: / searches, Enter goes to the first, a number and Enter
   await expect(busca(page)).toHaveValue('/')
 })
 
-test('cards or rows: by the width, by what was bought before, or as chosen on this device', async ({
-  page,
-  abrirJanela,
-}) => {
+test('cards or rows: by the width, by what was bought before, or as chosen on this device', {
+  tag: '@completa',
+}, async ({ page, abrirJanela }) => {
   const linha = page.getByRole('listitem').filter({ hasText: 'Acelga' })
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')

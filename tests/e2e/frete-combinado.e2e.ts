@@ -65,7 +65,9 @@ test('rule M39: a buyer asks for a freight, staff agree it, and the order says s
   await expect(janela.getByText(/: Truck da transportadora, por telefone$/)).toBeVisible()
 })
 
-test('rule M39: the waiting cart shows by itself what staff agreed', async ({ page }) => {
+test('rule M39: the waiting cart shows by itself what staff agreed', { tag: '@completa' }, async ({
+  page,
+}) => {
   await page.clock.install()
   const comprador = await compradorDistante()
   await entrarComo(page, comprador)
@@ -81,7 +83,9 @@ test('rule M39: the waiting cart shows by itself what staff agreed', async ({ pa
 test.describe('staff in the cart of a buyer', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/pedido\/carrinho\/\d+\/frete$/] })
 
-  test('rule M39: agree, see the legal minimum, are told of a change, take it back', async ({ page }) => {
+  test('rule M39: agree, see the legal minimum, are told of a change, take it back', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const comprador = await compradorDistante({ cep: '20040030', cidade: 'Rio de Janeiro' })
     const params = { userId: comprador.id, itemId: 0 }
     params.itemId = (await lerCarrinho(comprador)).body.itensPedido[0]?.id ?? 0
@@ -115,7 +119,7 @@ test.describe('staff in the cart of a buyer', () => {
   })
 })
 
-test('rule M39: another quantity ends the agreement on screen', async ({ page }) => {
+test('rule M39: another quantity ends the agreement on screen', { tag: '@completa' }, async ({ page }) => {
   const comprador = await compradorDistante()
   await combinar(await equipe(), comprador, { valor: 450 })
   await entrarComo(page, comprador)

@@ -45,7 +45,7 @@ test('rule M4: ADM makes an account for staff, which works at once', async ({ pa
   await expect(janelaDoNovo.getByRole('link', { name: 'ADM', exact: true })).toBeVisible()
 })
 
-test('rule M4: FUNCIONARIO does not look after staff', async ({ page }) => {
+test('rule M4: FUNCIONARIO does not look after staff', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await funcionario())
   await page.goto('/adm')
   await expect(page.getByRole('link', { name: 'Compradores', exact: true })).toBeVisible()
@@ -74,14 +74,14 @@ test('rule M27: a paid order that is cancelled is given back by the provider', a
   const linha = page.getByRole('row', { name: `#${pedido}` })
   await expect(async () => {
     await page.reload()
-    await expect(linha).toContainText('pelo PagBank', { timeout: 2000 })
+    await expect(linha).toContainText('pelo PagBank', { timeout: 5000 })
   }).toPass()
   await expect(linha).toContainText('R$ 75,00')
 })
 
-test('rule M27: a refund that the provider refuses stays on the list with its reason until staff close it', async ({
-  page,
-}) => {
+test('rule M27: a refund that the provider refuses stays on the list with its reason until staff close it', {
+  tag: '@completa',
+}, async ({ page }) => {
   await armar(site, { tipo: 'devolucao-recusada', valor: 7611 })
   const pedido = await pagarECancelar(31.11)
   await entrarComo(page, await equipe())
@@ -89,7 +89,7 @@ test('rule M27: a refund that the provider refuses stays on the list with its re
   const linha = page.getByRole('row', { name: `#${pedido}` })
   await expect(async () => {
     await page.reload()
-    await expect(linha).toContainText('A fazer à mão', { timeout: 2000 })
+    await expect(linha).toContainText('A fazer à mão', { timeout: 5000 })
   }).toPass()
   await expect(linha).toContainText('O PagBank recusou a devolução')
   await linha.getByRole('button', { name: /^Concluir/ }).click()
@@ -103,7 +103,7 @@ test('rule M27: a refund that the provider refuses stays on the list with its re
 test.describe('rule M27: a refund of which less is left by now', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/reembolso\/\d+$/] })
 
-  test('is not closed; the dialog says how much is left', async ({ page }) => {
+  test('is not closed; the dialog says how much is left', { tag: '@completa' }, async ({ page }) => {
     await armar(site, { tipo: 'devolucao-recusada', valor: 7613 })
     const pedido = await pagarECancelar(31.13)
     await entrarComo(page, await equipe())
@@ -111,7 +111,7 @@ test.describe('rule M27: a refund of which less is left by now', () => {
     const concluir = page.getByRole('button', { name: `Concluir reembolso do pedido #${pedido}` })
     await expect(async () => {
       await page.reload()
-      await expect(concluir).toBeVisible({ timeout: 2000 })
+      await expect(concluir).toBeVisible({ timeout: 5000 })
     }).toPass()
     await concluir.click()
     const dialogo = page.getByRole('dialog')
@@ -138,9 +138,9 @@ async function pagarECancelar(preco: number): Promise<number> {
   return pedido
 }
 
-test('rule M38: a refused refund is tried again, then done by hand, and the shares stay on a list until staff note how they were settled', async ({
-  page,
-}) => {
+test('rule M38: a refused refund is tried again, then done by hand, and the shares stay on a list until staff note how they were settled', {
+  tag: '@completa',
+}, async ({ page }) => {
   await armar(site, { tipo: 'devolucao-recusada', valor: 7619, vezes: 2 })
   const pedido = await pagarECancelar(31.19)
   await entrarComo(page, await equipe())
@@ -149,14 +149,14 @@ test('rule M38: a refused refund is tried again, then done by hand, and the shar
   const tentar = linha.getByRole('button', { name: /^Tentar de novo/ })
   await expect(async () => {
     await page.reload()
-    await expect(tentar).toBeVisible({ timeout: 2000 })
+    await expect(tentar).toBeVisible({ timeout: 5000 })
   }).toPass()
   await tentar.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Tentar de novo' }).click()
   await esperarToast(page, 'Pedido enviado ao PagBank. A resposta aparece aqui.')
   await expect(async () => {
     await page.reload()
-    await expect(linha.getByRole('button', { name: /^Concluir/ })).toBeVisible({ timeout: 2000 })
+    await expect(linha.getByRole('button', { name: /^Concluir/ })).toBeVisible({ timeout: 5000 })
   }).toPass()
   await linha.getByRole('button', { name: /^Concluir/ }).click()
   await page.getByLabel('Como o dinheiro voltou').fill('Pix, comprovante 8812')
@@ -174,10 +174,9 @@ test('rule M38: a refused refund is tried again, then done by hand, and the shar
   await expect(linha).toContainText('Bloqueado, protocolo 4471')
 })
 
-test('rule M44: a seller of an order that was paid another way is on the list until staff record its payment, which it reads', async ({
-  page,
-  abrirJanela,
-}) => {
+test('rule M44: a seller of an order that was paid another way is on the list until staff record its payment, which it reads', {
+  tag: '@completa',
+}, async ({ page, abrirJanela }) => {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
   const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Milho Verde', 30))
   const balcao = await equipe()
@@ -232,7 +231,9 @@ test('who set a limit is kept, with before and after', async ({ page }) => {
   await expect(linhaDoRegistro).toContainText('R$ 100,00')
 })
 
-test('mere reads stay out of the record until they are asked for, by an address', async ({ page }) => {
+test('mere reads stay out of the record until they are asked for, by an address', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { id, nome } = await criarCompradorPelaApi()
   await entrarComo(page, await equipe())
   await page.goto(`/comprador/${id}`)
@@ -261,7 +262,10 @@ test('mere reads stay out of the record until they are asked for, by an address'
   await expect(acoes.first()).not.toHaveText(consultado)
 })
 
-test('decision 074: ADM reads who entered, by person; other staff do not', async ({ page, browser }) => {
+test('decision 074: ADM reads who entered, by person; other staff do not', { tag: '@completa' }, async ({
+  page,
+  browser,
+}) => {
   const { nome, email } = await criarCompradorPelaApi()
   await anonimo(site).chamar('POST /v1/auth/login', { body: { email, password: 'chute-errado' } })
   await entrarComo(page, await equipe())
@@ -287,7 +291,7 @@ test('decision 074: ADM reads who entered, by person; other staff do not', async
   await outra.close()
 })
 
-test('a changed category is told by its names', async ({ page }) => {
+test('a changed category is told by its names', { tag: '@completa' }, async ({ page }) => {
   const id = await criarProdutoPelaApi(novoNomeDeProduto())
   const adm = await equipe()
   const { body: categorias } = await adm.chamar('GET /v1/categoria')
@@ -302,7 +306,9 @@ test('a changed category is told by its names', async ({ page }) => {
   )
 })
 
-test('rule M1: a refused company is let in after all, or looked at once more', async ({ page }) => {
+test('rule M1: a refused company is let in after all, or looked at once more', { tag: '@completa' }, async ({
+  page,
+}) => {
   const [vendedor, comprador] = await Promise.all([recusarPelaApi('VENDEDOR'), recusarPelaApi('COMPRADOR')])
   await entrarComo(page, await equipe())
   await page.goto(`/vendedor/${vendedor.id}`)
@@ -319,10 +325,9 @@ test('rule M1: a refused company is let in after all, or looked at once more', a
   await expect(page.getByRole('button', { name: /^Reabrir cadastro/ })).toHaveCount(0)
 })
 
-test('rule M43: what a late payment costs is set here, asked about if it is unusual, and told to the buyer', async ({
-  page,
-  abrirJanela,
-}) => {
+test('rule M43: what a late payment costs is set here, asked about if it is unusual, and told to the buyer', {
+  tag: '@completa',
+}, async ({ page, abrirJanela }) => {
   await entrarComo(page, await equipe())
   await page.goto('/adm/configuracao')
   const [multa, juros] = [page.getByLabel('Multa por atraso'), page.getByLabel('Juros por atraso')]

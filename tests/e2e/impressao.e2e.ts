@@ -30,7 +30,9 @@ async function folha(page: Page) {
 const paginasDe = async (page: Page) =>
   (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-test('twelve items are one page, with all that goes with the goods, and no button', async ({ page }) => {
+test('twelve items are one page, with all that goes with the goods, and no button', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { comprador, rival, id } = await pedidoGrande()
   await entrarComo(page, comprador)
   await page.goto(`/pedido/${id}`)
@@ -55,7 +57,7 @@ test('twelve items are one page, with all that goes with the goods, and no butto
   await expect(page.getByRole('main')).toBeHidden()
 })
 
-test('on a phone twelve items take 1 500 px at most', async ({ page }) => {
+test('on a phone twelve items take 1 500 px at most', { tag: '@completa' }, async ({ page }) => {
   const { comprador, id } = await pedidoGrande()
   await page.setViewportSize({ width: 390, height: 844 })
   await entrarComo(page, comprador)
@@ -64,7 +66,9 @@ test('on a phone twelve items take 1 500 px at most', async ({ page }) => {
   expect(caixa?.height).toBeLessThanOrEqual(1500)
 })
 
-test("rule M29: a seller's sheet has its own items, and no rival's name or price", async ({ page }) => {
+test("rule M29: a seller's sheet has its own items, and no rival's name or price", {
+  tag: '@completa',
+}, async ({ page }) => {
   const { comprador, vendedor, rival, id } = await pedidoGrande()
   await entrarComo(page, vendedor)
   await page.goto(`/pedido/${id}`)
@@ -77,7 +81,7 @@ test("rule M29: a seller's sheet has its own items, and no rival's name or price
   await expect(papel).not.toContainText(new RegExp(`${rival.nome}|77,77|Frete|CNPJ|Entregar em`))
 })
 
-test('staff read the address when they print, which is recorded', async ({ page }) => {
+test('staff read the address when they print, which is recorded', { tag: '@completa' }, async ({ page }) => {
   const { comprador, id } = await pedidoGrande()
   const balcao = await equipe()
   await page.addInitScript('window.print = () => { window.impresso = true }')

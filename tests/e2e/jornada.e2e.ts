@@ -113,8 +113,8 @@ test('spec §1.2, §1.3, §1.4, §2.35, §2.42, §4.8, §4.9, rule M22: from a t
 async function verRepasse(page: Page, palavra: string): Promise<void> {
   await expect(async () => {
     await page.reload()
-    await expect(valorDe(page, 'Repasse')).toContainText(palavra, { timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(valorDe(page, 'Repasse')).toContainText(palavra, { timeout: 5000 })
+  }).toPass({ timeout: 90_000 })
 }
 
 async function publicarTomate(page: Page): Promise<void> {

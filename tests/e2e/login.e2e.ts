@@ -22,7 +22,7 @@ test.describe('a wrong password', () => {
   })
 })
 
-test('spec §2.26: the login leads to either kind of request', async ({ page }) => {
+test('spec §2.26: the login leads to either kind of request', { tag: '@completa' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Peça seu cadastro' }).click()
   const escolha = page.getByRole('dialog', { name: 'Que conta você quer?' })

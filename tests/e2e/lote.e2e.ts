@@ -16,7 +16,7 @@ const barra = (page: Page) => page.getByRole('region', { name: 'Pedidos marcados
 const caixa = (page: Page, id: number | undefined) =>
   page.getByRole('checkbox', { name: `Marcar o pedido #${id}`, exact: true })
 
-test('25 orders are delivered with four clicks at most', async ({ page }) => {
+test('25 orders are delivered with four clicks at most', { tag: '@completa' }, async ({ page }) => {
   const { comprador } = await comprarVezes(25)
   const esforco = await contarEsforco(page)
   await abrirPedidosDe(page, comprador, 25)
@@ -89,7 +89,7 @@ test('one order is delivered from its row, and a number typed with Enter opens t
   await expect(page).toHaveURL(`/pedido/${pedidos[0]}`)
 })
 
-test('buyers read when their boleto is due', async ({ page }) => {
+test('buyers read when their boleto is due', { tag: '@completa' }, async ({ page }) => {
   const { comprador } = await comprarVezes(1)
   await entrarComo(page, comprador)
   await page.goto('/pedido')

@@ -47,7 +47,9 @@ async function falharNosFormulariosDaConta(page: Page): Promise<void> {
 test.describe('without an answer', () => {
   test.use({ recusasEsperadas: [CHAMADA_PERDIDA] })
 
-  test('spec §8.3, §8.4, §8.5: each form of the account says what it could not change', async ({ page }) => {
+  test('spec §8.3, §8.4, §8.5: each form of the account says what it could not change', {
+    tag: '@completa',
+  }, async ({ page }) => {
     await entrarComo(page, await criarCompradorPelaApi())
     await page.goto('/perfil')
     await cortarLinha(page, 'PUT', /^\/v1\/user$/)
@@ -77,9 +79,9 @@ test.describe('without an answer', () => {
     await expect(quantidadeDe(page, 'Inhame Chinês').getByRole('textbox')).toHaveValue('3')
   })
 
-  test('spec §8.14, §8.15, §8.16: orders say whether they did not load or did not change', async ({
-    page,
-  }) => {
+  test('spec §8.14, §8.15, §8.16: orders say whether they did not load or did not change', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
     const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Repolho Verde', 15))
     await entrarComo(page, await equipe())
@@ -97,7 +99,9 @@ test.describe('without an answer', () => {
     await esperarToast(page, 'Erro ao atualizarPedido.')
   })
 
-  test('spec §8.18, §8.24: the queue of sellers says what failed and keeps its entries', async ({ page }) => {
+  test('spec §8.18, §8.24: the queue of sellers says what failed and keeps its entries', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const { nome } = await cadastrarPelaApi('VENDEDOR')
     await entrarComo(page, await equipe())
     await cortarLinha(page, 'GET', /^\/v1\/vendedor\/pendente$/)
@@ -111,14 +115,16 @@ test.describe('without an answer', () => {
     await expect(page.getByRole('row', { name: nome })).toBeVisible()
   })
 
-  test('spec §8.19: the queue of buyers says that it did not load', async ({ page }) => {
+  test('spec §8.19: the queue of buyers says that it did not load', { tag: '@completa' }, async ({
+    page,
+  }) => {
     await entrarComo(page, await funcionario())
     await cortarLinha(page, 'GET', /^\/v1\/comprador\/pendente$/)
     await page.goto('/adm/compradores/pendentes')
     await expect(page.getByRole('alert')).toContainText('Erro ao carregar compradores pendentes.')
   })
 
-  test('spec §8.27: a credit limit that was not set is said', async ({ page }) => {
+  test('spec §8.27: a credit limit that was not set is said', { tag: '@completa' }, async ({ page }) => {
     const comprador = await criarCompradorPelaApi({ limite: 100 })
     await entrarComo(page, await equipe())
     await page.goto(`/comprador/${comprador.id}`)
@@ -128,7 +134,9 @@ test.describe('without an answer', () => {
     await expect(page.getByRole('alert')).toHaveText('Erro ao atualizar limite de crédito.')
   })
 
-  test('spec §8.31: an unanswered link to PagBank says to try later', async ({ page }) => {
+  test('spec §8.31: an unanswered link to PagBank says to try later', { tag: '@completa' }, async ({
+    page,
+  }) => {
     await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
     await cortarLinha(page, 'PUT', /^\/v1\/vendedor\/pagbank\/notificacao\/auth$/)
     await page.goto('/pagbank/auth/status?code=abc&state=def')
@@ -142,20 +150,18 @@ test.describe('an answer without a message', () => {
   test.use({ recusasEsperadas: [/^(400|429|500|502) \/v1\//] })
 
   for (const resposta of ['pagina', 'vazia', 'recusa-vazia'] as const)
-    test(`spec §8.3, §8.4, §8.5: each form of the account has a sentence of its own (${resposta})`, async ({
-      page,
-      intermediario,
-    }) => {
+    test(`spec §8.3, §8.4, §8.5: each form of the account has a sentence of its own (${resposta})`, {
+      tag: resposta === 'pagina' ? [] : '@completa',
+    }, async ({ page, intermediario }) => {
       intermediario.responder('PUT', /^\/v1\/user$/, resposta)
       await entrarComo(page, await criarCompradorPelaApi())
       await page.goto(`${intermediario.url}/perfil`)
       await falharNosFormulariosDaConta(page)
     })
 
-  test('spec §8.14, §8.15: orders say whether they did not load or did not change', async ({
-    page,
-    intermediario,
-  }) => {
+  test('spec §8.14, §8.15: orders say whether they did not load or did not change', {
+    tag: '@completa',
+  }, async ({ page, intermediario }) => {
     const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
     const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Repolho Verde', 15))
     intermediario.responder('GET', /^\/v1\/pedido\/\d+$/, 'recusa-vazia')
@@ -180,10 +186,9 @@ test.describe('an answer without a message', () => {
     ['vazia', 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'],
     ['recusa-vazia', 'Não foi possível concluir a vinculação da conta.'],
   ] as const)
-    test(`spec §8.30, §8.31: the link to PagBank says what failed (${resposta})`, async ({
-      page,
-      intermediario,
-    }) => {
+    test(`spec §8.30, §8.31: the link to PagBank says what failed (${resposta})`, {
+      tag: '@completa',
+    }, async ({ page, intermediario }) => {
       intermediario.responder('PUT', /^\/v1\/vendedor\/pagbank\/notificacao\/auth$/, resposta)
       await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
       await page.goto(`${intermediario.url}/pagbank/auth/status?code=abc&state=def`)
@@ -196,10 +201,9 @@ test.describe('an answer without a message', () => {
     ['pagina', 'Não foi possível falar com o servidor. Tente novamente em instantes.'],
     ['vazia', 'Não foi possível falar com o servidor. Tente novamente em instantes.'],
   ] as const)
-    test(`spec §8.1: the login blames the credentials only for a refusal (${resposta})`, async ({
-      page,
-      intermediario,
-    }) => {
+    test(`spec §8.1: the login blames the credentials only for a refusal (${resposta})`, {
+      tag: resposta === 'pagina' ? [] : '@completa',
+    }, async ({ page, intermediario }) => {
       intermediario.responder('POST', /^\/v1\/auth\/login$/, resposta)
       await page.goto(`${intermediario.url}/login`)
       await entrarPelaTela(page, 'feira@example.com', 'qualquer')
@@ -210,7 +214,7 @@ test.describe('an answer without a message', () => {
 test.describe('with a reason', () => {
   test.use({ recusasEsperadas: [/^400 \/v1\/user$|^409 \/v1\/pedido\/carrinho\/\d+\/itens$/] })
 
-  test("spec §8.5: the server's own sentence comes first", async ({ page }) => {
+  test("spec §8.5: the server's own sentence comes first", { tag: '@completa' }, async ({ page }) => {
     const [comprador, outro] = await Promise.all([criarCompradorPelaApi(), criarCompradorPelaApi()])
     await entrarComo(page, comprador)
     await page.goto('/perfil')
@@ -242,9 +246,9 @@ async function esperarQuatroSegundos(page: Page, texto: string): Promise<void> {
   expect(duracao).toBeLessThan(5000)
 }
 
-test('spec §9.8: messages are stacked, each with its own time, and stay under the pointer', async ({
-  page,
-}) => {
+test('spec §9.8: messages are stacked, each with its own time, and stay under the pointer', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')
   await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
@@ -272,7 +276,10 @@ test('spec §9.8: messages are stacked, each with its own time, and stay under t
   await expect(aviso('Quantidade atualizada!')).toHaveCount(0)
 })
 
-test('spec §9.8: messages of the cart and of an approval stay 4 s', async ({ page, abrirJanela }) => {
+test('spec §9.8: messages of the cart and of an approval stay 4 s', { tag: '@completa' }, async ({
+  page,
+  abrirJanela,
+}) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')
   await anotarAvisos(page)

@@ -44,9 +44,9 @@ async function abrirFila(page: Page): Promise<void> {
   await page.goto(FILA)
 }
 
-test('rule M64: ten buyers are accepted with their limits by one click, ten Enters and the digits', async ({
-  page,
-}) => {
+test('rule M64: ten buyers are accepted with their limits by one click, ten Enters and the digits', {
+  tag: '@completa',
+}, async ({ page }) => {
   test.setTimeout(120_000)
   const dez = await cadastrarVarios(10)
   const limites = dez.map((_, i) => 1000 * (i + 3))
@@ -93,6 +93,9 @@ test('an approval is undone within eight seconds: nothing is sent, and the accou
   page,
 }) => {
   const comprador = await cadastrarPelaApi('COMPRADOR')
+  const envios: string[] = []
+  page.on('request', pedido => pedido.method() === 'PUT' && envios.push(pedido.url()))
+  await page.clock.install()
   await abrirFila(page)
   await campo(page, comprador).fill('7000')
   await aceitar(page, comprador).click()
@@ -101,12 +104,15 @@ test('an approval is undone within eight seconds: nothing is sent, and the accou
     .getByRole('button', { name: `Desfazer ${comprador.nome}` })
     .click()
   await expect(nomeDe(page, comprador)).toBeFocused()
-  await page.waitForTimeout(8500)
+  await page.clock.fastForward('00:09')
   await expect(aceitar(page, comprador)).toBeVisible()
   expect(await comoEsta(comprador)).toEqual({ status: 'PENDENTE', limite: 0 })
+  expect(envios).toEqual([])
 })
 
-test('on a phone a message offers to undo, and leaves when the approval is sent', async ({ page }) => {
+test('on a phone a message offers to undo, and leaves when the approval is sent', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const [um, outro] = [await cadastrarPelaApi('COMPRADOR'), await cadastrarPelaApi('COMPRADOR')]
   await abrirFila(page)
@@ -143,18 +149,23 @@ for (const [como, sair] of [
     await expect.poll(() => comoEsta(comprador)).toEqual({ status: 'ATIVO', limite: 4000 })
   })
 
-test('what was accepted is sent before the session ends', async ({ page }) => {
-  const comprador = await cadastrarPelaApi('COMPRADOR')
-  const { email } = await equipe()
-  await entrarPelaTela(page, email, SENHA_DA_DEMONSTRACAO)
-  await expect(page).toHaveURL('/produto')
-  await page.goto(FILA)
-  await campo(page, comprador).fill('3500')
-  await aceitar(page, comprador).click()
-  await page.getByRole('button', { name: 'Minha conta' }).click()
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  expect(await comoEsta(comprador)).toEqual({ status: 'ATIVO', limite: 3500 })
+test.describe('at the end of a session', () => {
+  // The list is read again once an approval is sent, which may be after the end.
+  test.use({ recusasEsperadas: ['401 /v1/comprador/pendente'] })
+
+  test('what was accepted is sent before it', async ({ page }) => {
+    const comprador = await cadastrarPelaApi('COMPRADOR')
+    const { email } = await equipe()
+    await entrarPelaTela(page, email, SENHA_DA_DEMONSTRACAO)
+    await expect(page).toHaveURL('/produto')
+    await page.goto(FILA)
+    await campo(page, comprador).fill('3500')
+    await aceitar(page, comprador).click()
+    await page.getByRole('button', { name: 'Minha conta' }).click()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await comoEsta(comprador)).toEqual({ status: 'ATIVO', limite: 3500 })
+  })
 })
 
 test('a name opens address, CNPJ and deadline beside the list, on a phone below the row', async ({
@@ -178,9 +189,9 @@ test('a name opens address, CNPJ and deadline beside the list, on a phone below 
 })
 
 test.describe('a colleague who decides on the row in use', () => {
-  test('does not throw the focus away: it goes to a name, where no key decides anything', async ({
-    page,
-  }) => {
+  test('does not throw the focus away: it goes to a name, where no key decides anything', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const [antes, meu, depois] = await cadastrarVarios(3)
     if (!antes || !meu || !depois) throw new Error('faltam compradores')
     await mostrarSo(page, [antes, meu, depois])
@@ -198,7 +209,9 @@ test.describe('a colleague who decides on the row in use', () => {
 test.describe('a colleague who was faster', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/comprador\/(pendente\/\d+|credito)$/] })
 
-  test('with a limit of his own keeps it; the list says what happened', async ({ page }) => {
+  test('with a limit of his own keeps it; the list says what happened', { tag: '@completa' }, async ({
+    page,
+  }) => {
     const comprador = await cadastrarPelaApi('COMPRADOR')
     await abrirFila(page)
     await campo(page, comprador).fill('9000')

@@ -140,7 +140,7 @@ test('"back" closes the dialog on top, and only that', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Banana Prata' })).toBeVisible()
 })
 
-test('a slow navigation draws a line, a quick one does not', async ({ page }) => {
+test('a slow navigation draws a line, a quick one does not', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/pedido')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -195,7 +195,9 @@ test('nothing moves with reduced motion', async ({ page }) => {
 })
 
 test.describe('screen by screen', () => {
-  test('at 200 % zoom of a small desktop no page needs horizontal scrolling', async ({ page }) => {
+  test('at 200 % zoom of a small desktop no page needs horizontal scrolling', { tag: '@completa' }, async ({
+    page,
+  }) => {
     test.setTimeout(180_000)
     // A window of 1280 pixels at 200 % zoom has 640 for the page.
     await page.setViewportSize({ width: 640, height: 450 })

@@ -24,9 +24,9 @@ async function comprar(): Promise<Compra> {
   return { comprador, vendedor, pedido }
 }
 
-test('decision 055: staff see a delivered surplus, note what they did, and find the note again', async ({
-  page,
-}) => {
+test('decision 055: staff see a delivered surplus, note what they did, and find the note again', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { comprador, pedido } = await comprar()
   await pagarPelaApi(pedido, 10_007)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
@@ -57,10 +57,9 @@ test('decision 055: staff see a delivered surplus, note what they did, and find 
   await expect(page.getByRole('button', { name: 'Marcar como visto' })).toHaveCount(0)
 })
 
-test('rule M41: staff read why a part payment cannot be delivered, may cancel, and mark it as seen on the order', async ({
-  page,
-  abrirJanela,
-}) => {
+test('rule M41: staff read why a part payment cannot be delivered, may cancel, and mark it as seen on the order', {
+  tag: '@completa',
+}, async ({ page, abrirJanela }) => {
   const { comprador, pedido } = await comprar()
   await pagarPelaApi(pedido, 9900)
   await entrarComo(page, await equipe())
@@ -123,7 +122,9 @@ test('rule M45: the seller of an unpaid order reads when its share comes', async
   await expect(page.getByText('Você recebe quando')).toHaveCount(0)
 })
 
-test('rule M45: sellers read that an order may be delivered before it is paid', async ({ page }) => {
+test('rule M45: sellers read that an order may be delivered before it is paid', { tag: '@completa' }, async ({
+  page,
+}) => {
   const aPrazo = page.getByText('Um pedido pode ser entregue antes de ser pago')
   await page.goto('/register/vendedor')
   await expect(aPrazo).toBeVisible()

@@ -28,9 +28,9 @@ test('spec §1.3, §2.27, §2.28, §8.28, rule M31: a seller authorises its acco
   await expect(page.getByRole('list', { name: 'Primeiros passos' })).toBeVisible()
 })
 
-test("spec §2.27: the address leads to the provider's page by itself, with client id, scope and the user's id", async ({
-  page,
-}) => {
+test("spec §2.27: the address leads to the provider's page by itself, with client id, scope and the user's id", {
+  tag: '@completa',
+}, async ({ page }) => {
   const vendedor = await criarVendedorPelaApi({ vinculado: false })
   await entrarComo(page, vendedor)
   await page.goto('/authPagBank')
@@ -43,9 +43,9 @@ test("spec §2.27: the address leads to the provider's page by itself, with clie
   expect(searchParams.get('state')).toMatch(new RegExp(`^${vendedor.id}(\\D|$)`))
 })
 
-test('spec §4.1, rule M1: an account that is not ATIVO reads why, and nothing is asked of PagBank', async ({
-  page,
-}) => {
+test('spec §4.1, rule M1: an account that is not ATIVO reads why, and nothing is asked of PagBank', {
+  tag: '@completa',
+}, async ({ page }) => {
   const vendedor = await criarVendedorPelaApi({ vinculado: false })
   await entrarComo(page, await bloquearPelaApi(vendedor))
   await page.clock.install()
@@ -65,7 +65,7 @@ test.describe('a session that cannot be read', () => {
       route.fulfill({ status: 500, json: { codigo: 'erro-interno', message: 'Erro interno.' } }),
     )
 
-  test('is a failure with another try, and no missing login', async ({ page }) => {
+  test('is a failure with another try, and no missing login', { tag: '@completa' }, async ({ page }) => {
     await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
     await falharSessao(page)
     await page.goto('/authPagBank')
@@ -76,7 +76,9 @@ test.describe('a session that cannot be read', () => {
     await expect(page.getByRole('button', { name: 'Conectar com o PagBank' })).toBeVisible()
   })
 
-  test('spec §8.28: does not undo the link that was made before it', async ({ page }) => {
+  test('spec §8.28: does not undo the link that was made before it', { tag: '@completa' }, async ({
+    page,
+  }) => {
     const vendedor = await criarVendedorPelaApi({ vinculado: false })
     await entrarComo(page, vendedor)
     await page.goto('/authPagBank')
@@ -130,7 +132,7 @@ test('rule M9: a seller unlinks its account after a question, and links again', 
   await expect(page.getByText('Conta PagBank vinculada com sucesso!', { exact: true })).toBeVisible()
 })
 
-test('rule M9: a linked seller authorises again from its profile', async ({ page }) => {
+test('rule M9: a linked seller authorises again from its profile', { tag: '@completa' }, async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, vendedor)
   await page.goto('/perfil')
@@ -140,9 +142,9 @@ test('rule M9: a linked seller authorises again from its profile', async ({ page
   await expect(page.getByText('Conta PagBank vinculada com sucesso!', { exact: true })).toBeVisible()
 })
 
-test('spec §2.28, §8.29: coming back without a code is refused, then leads back to the start', async ({
-  page,
-}) => {
+test('spec §2.28, §8.29: coming back without a code is refused, then leads back to the start', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
   await page.goto('/pagbank/auth/status?code=')
   await expect(
@@ -174,7 +176,7 @@ test.describe('a state that is not of this visit', () => {
   test.use({ recusasEsperadas: ['400 /v1/vendedor/pagbank/notificacao/auth'] })
   const RECUSA = 'Parâmetros de autenticação ausentes ou inválidos.'
 
-  test('spec §8.29: a used state cannot link again', async ({ page }) => {
+  test('spec §8.29: a used state cannot link again', { tag: '@completa' }, async ({ page }) => {
     const vendedor = await criarVendedorPelaApi({ vinculado: false })
     await entrarComo(page, vendedor)
     const volta = await voltaDe(vendedor)
@@ -184,7 +186,7 @@ test.describe('a state that is not of this visit', () => {
     await expect(page.getByText(RECUSA, { exact: true })).toBeVisible()
   })
 
-  test("spec §8.29: another seller's state cannot link", async ({ page }) => {
+  test("spec §8.29: another seller's state cannot link", { tag: '@completa' }, async ({ page }) => {
     const [vendedor, outro] = await Promise.all([
       criarVendedorPelaApi({ vinculado: false }),
       criarVendedorPelaApi({ vinculado: false }),
@@ -200,7 +202,7 @@ test.describe('a state that is not of this visit', () => {
 test.describe("another company's account", () => {
   test.use({ recusasEsperadas: ['422 /v1/vendedor/pagbank/notificacao/auth'] })
 
-  test('spec §8.30: cannot be linked', async ({ page }) => {
+  test('spec §8.30: cannot be linked', { tag: '@completa' }, async ({ page }) => {
     const [vendedor, outro] = await Promise.all([
       criarVendedorPelaApi({ vinculado: false }),
       criarVendedorPelaApi(),

@@ -62,7 +62,10 @@ test('rule M22: the typed line can be copied', async ({ page, context }) => {
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^999\d{44}$/)
 })
 
-test('rule M22: a paid boleto offers no way to pay it again', async ({ page, abrirJanela }) => {
+test('rule M22: a paid boleto offers no way to pay it again', { tag: '@completa' }, async ({
+  page,
+  abrirJanela,
+}) => {
   const { comprador, pedido } = await comprar()
   await pagarPelaApi(pedido)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
@@ -119,7 +122,7 @@ test('rule M23: cancelling asks first, hides the boleto and gives the limit back
   await expect(valorDe(janelaDoComprador, 'Limite disponível')).toHaveText('R$ 1.000,00')
 })
 
-test('spec §4.5, §5.20: a status must be chosen', async ({ page }) => {
+test('spec §4.5, §5.20: a status must be chosen', { tag: '@completa' }, async ({ page }) => {
   const { pedido } = await comprar()
   await entrarComo(page, await equipe())
   await page.goto(`/pedido/${pedido}`)
@@ -135,7 +138,9 @@ test('spec §4.5, §5.20: a status must be chosen', async ({ page }) => {
 test.describe('a colleague who was faster', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/pedido\/\d+$/] })
 
-  test('spec §8.15, rule M23: is told, and sees the status as it is now', async ({ page }) => {
+  test('spec §8.15, rule M23: is told, and sees the status as it is now', { tag: '@completa' }, async ({
+    page,
+  }) => {
     const { pedido } = await comprar()
     await entrarComo(page, await equipe())
     await page.goto(`/pedido/${pedido}`)
@@ -150,7 +155,7 @@ test.describe('a colleague who was faster', () => {
 test.describe("another buyer's order", () => {
   test.use({ recusasEsperadas: [/^404 \/v1\/pedido\/\d+$/] })
 
-  test('spec §8.14, rule M29: does not exist for another buyer', async ({ page }) => {
+  test('spec §8.14, rule M29: does not exist for another buyer', { tag: '@completa' }, async ({ page }) => {
     const { pedido } = await comprar()
     await entrarComo(page, await criarCompradorPelaApi())
     await page.goto(`/pedido/${pedido}`)
@@ -161,9 +166,9 @@ test.describe("another buyer's order", () => {
   })
 })
 
-test('rule M24: a part of the total is not a payment, and staff see it on the order and on the panel', async ({
-  page,
-}) => {
+test('rule M24: a part of the total is not a payment, and staff see it on the order and on the panel', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { pedido } = await comprar()
   await pagarPelaApi(pedido, 100)
   await entrarComo(page, await equipe())
@@ -178,10 +183,9 @@ test('rule M24: a part of the total is not a payment, and staff see it on the or
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido #${pedido}`)
 })
 
-test('decision 033: a delivered order whose boleto died is marked as paid another way', async ({
-  page,
-  abrirJanela,
-}) => {
+test('decision 033: a delivered order whose boleto died is marked as paid another way', {
+  tag: '@completa',
+}, async ({ page, abrirJanela }) => {
   const { vendedor, comprador, pedido } = await comprar()
   await alterarStatus(await equipe(), pedido, 'ENTREGUE')
   await entrarComo(page, await equipe())
@@ -212,9 +216,9 @@ test('decision 033: a delivered order whose boleto died is marked as paid anothe
   await expect(valorDe(outra, 'Pago')).toContainText('por fora do boleto')
 })
 
-test('rule M40: a dead boleto is replaced by a new one, which opens in the tab of the click', async ({
-  page,
-}) => {
+test('rule M40: a dead boleto is replaced by a new one, which opens in the tab of the click', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { comprador, pedido } = await comprar()
   await entrarComo(page, comprador)
   await page.goto(`/pedido/${pedido}`)
@@ -240,7 +244,10 @@ test('rule M40: a dead boleto is replaced by a new one, which opens in the tab o
 test.describe('rule M40: a new boleto that the provider refuses', () => {
   test.use({ recusasEsperadas: [/^422 \/v1\/pedido\/\d+\/segunda-via$/] })
 
-  test('staff are told why, and so is the buyer; the tab is closed', async ({ page, abrirJanela }) => {
+  test('staff are told why, and so is the buyer; the tab is closed', { tag: '@completa' }, async ({
+    page,
+    abrirJanela,
+  }) => {
     const { comprador, pedido } = await comprar()
     await vencerPelaApi(pedido)
     await entrarComo(page, await equipe())

@@ -30,7 +30,9 @@ test('spec §2.19, §2.38: filters narrow the list and stay in the address', asy
   await expect(page.getByRole('link', { name: `#${pago}` })).toHaveCount(0)
 })
 
-test('a filter without results says so and leads back to all orders', async ({ page }) => {
+test('a filter without results says so and leads back to all orders', { tag: '@completa' }, async ({
+  page,
+}) => {
   const { comprador, pedidos } = await comprarVezes(1)
   await entrarComo(page, comprador)
   await page.goto('/pedido?statusPedido=CANCELADO')
@@ -54,10 +56,9 @@ test('spec §2.38, §9.4, §9.5: newest first, ten a page or the chosen size', a
   expect(caminhoDe(page)).toBe('/pedido?size=5&page=1')
 })
 
-test('an address past the last page shows the last page; without orders it says that there are none', async ({
-  page,
-  abrirJanela,
-}) => {
+test('an address past the last page shows the last page; without orders it says that there are none', {
+  tag: '@completa',
+}, async ({ page, abrirJanela }) => {
   const { comprador, pedidos } = await comprarVezes(6)
   await entrarComo(page, comprador)
   await page.goto('/pedido?size=5&page=9')
@@ -70,7 +71,7 @@ test('an address past the last page shows the last page; without orders it says 
   await expect(janelaSemPedidos.getByText('Você não possui pedidos.', { exact: true })).toBeVisible()
 })
 
-test('spec §6.11: whose the order is stands where there are orders of several', async ({
+test('spec §6.11: whose the order is stands where there are orders of several', { tag: '@completa' }, async ({
   page,
   abrirJanela,
 }) => {
@@ -112,9 +113,9 @@ test('spec §6.8: only staff filter by the name of the buyer', async ({ page, ab
   await expect(janelaDoComprador.getByLabel('Comprador')).toHaveCount(0)
 })
 
-test('rules N61, M45: what staff deliver can be checked at once, and is not late any more', async ({
-  page,
-}) => {
+test('rules N61, M45: what staff deliver can be checked at once, and is not late any more', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { pedidos } = await comprarVezes(1)
   const [pedido = 0] = pedidos
   await pagarPelaApi(pedido)

@@ -18,9 +18,9 @@ test('spec §2.16: a buyer reads its own data and credit', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Minhas cotações' })).toHaveCount(0)
 })
 
-test('decision 037: the profile says where a CEP lies and whether freight to it has a price', async ({
-  page,
-}) => {
+test('decision 037: the profile says where a CEP lies and whether freight to it has a price', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/perfil')
   const formulario = page.getByRole('form', { name: 'Editar perfil' })
@@ -32,7 +32,9 @@ test('decision 037: the profile says where a CEP lies and whether freight to it 
   await expect(recado).toHaveText('Nenhum CEP começa com 00010. Confira os números.')
 })
 
-test('spec §5.16, §6.10, §8.34: an invalid price and an unknown product are refused', async ({ page }) => {
+test('spec §5.16, §6.10, §8.34: an invalid price and an unknown product are refused', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
   await page.goto('/perfil')
   await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
@@ -79,7 +81,7 @@ test('spec §5.16: a new price that may be a typing error is asked about before 
   await expect(page.getByRole('main').getByText('R$ 125,00')).toBeVisible()
 })
 
-test('the price per kilogram shows while a price is typed', async ({ page }) => {
+test('the price per kilogram shows while a price is typed', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
   await page.goto('/perfil')
   await page.getByRole('button', { name: 'Nova cotação' }).click()
@@ -89,7 +91,9 @@ test('the price per kilogram shows while a price is typed', async ({ page }) => 
   await expect(dialogo.getByText('R$ 4,50/kg')).toBeVisible()
 })
 
-test('rule M8: a second quote of a product is refused, saying to edit the first', async ({ page }) => {
+test('rule M8: a second quote of a product is refused, saying to edit the first', {
+  tag: '@completa',
+}, async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await publicarPelaApi(vendedor, 'Beterraba', 44)
   await entrarComo(page, vendedor)
@@ -124,7 +128,9 @@ test("a morning's prices: from the orders to the quotes, and from each saved pri
   await expect(page.getByRole('listitem').filter({ hasText: 'Aipim' })).toContainText('R$ 45,00')
 })
 
-test('the next price opens as soon as one is saved, even while the lists reload', async ({ page }) => {
+test('the next price opens as soon as one is saved, even while the lists reload', {
+  tag: '@completa',
+}, async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   for (const produto of ['Aipim', 'Beterraba']) await publicarPelaApi(vendedor, produto, 44)
   await entrarComo(page, vendedor)
@@ -138,9 +144,9 @@ test('the next price opens as soon as one is saved, even while the lists reload'
   await soltar()
 })
 
-test('the answer for one price leaves the field of another one open, and its own if it was opened again', async ({
-  page,
-}) => {
+test('the answer for one price leaves the field of another one open, and its own if it was opened again', {
+  tag: '@completa',
+}, async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   for (const produto of ['Aipim', 'Beterraba', 'Chuchu']) await publicarPelaApi(vendedor, produto, 44)
   await entrarComo(page, vendedor)
@@ -202,7 +208,9 @@ test('spec §1.3, §6.10: deleting a quote asks first and can be undone at the s
   await expect(cotacao).toContainText('R$ 44,00')
 })
 
-test('rules N15, N19: a deleted quote comes back with its stock and its lot', async ({ page }) => {
+test('rules N15, N19: a deleted quote comes back with its stock and its lot', { tag: '@completa' }, async ({
+  page,
+}) => {
   const vendedor = await criarVendedorPelaApi()
   const cotacaoId = await publicarPelaApi(vendedor, 'Beterraba', 44)
   await definirCondicoes(vendedor, cotacaoId, { disponivel: 30, minimo: 6, multiplo: 3 })
@@ -218,10 +226,9 @@ test('rules N15, N19: a deleted quote comes back with its stock and its lot', as
   await expect(cotacao).toHaveText(antes, { useInnerText: true })
 })
 
-test('rule M5, decision 074: a person sees where it entered and ends its other sessions', async ({
-  page,
-  browser,
-}) => {
+test('rule M5, decision 074: a person sees where it entered and ends its other sessions', {
+  tag: '@completa',
+}, async ({ page, browser }) => {
   const comprador = await criarCompradorPelaApi()
   const celular = await browser.newPage({
     userAgent: 'Mozilla/5.0 (iPhone) Version/26.0 Mobile Safari/604.1',
@@ -244,7 +251,7 @@ test('rule M5, decision 074: a person sees where it entered and ends its other s
   await celular.close()
 })
 
-test('spec §7: a new password and a new e-mail travel as JSON', async ({ page }) => {
+test('spec §7: a new password and a new e-mail travel as JSON', { tag: '@completa' }, async ({ page }) => {
   const comprador = await criarCompradorPelaApi()
   await entrarComo(page, comprador)
   const fluxo = esperarFluxo(page)
@@ -276,7 +283,9 @@ test.describe('the first run of a seller', () => {
   test.use({ recusasEsperadas: ['409 /v1/cotacao'] })
   const passos = (page: Page) => page.getByRole('list', { name: 'Primeiros passos' })
 
-  test('leads from PagBank and from the empty orders to the prices', async ({ page }) => {
+  test('leads from PagBank and from the empty orders to the prices', { tag: '@completa' }, async ({
+    page,
+  }) => {
     await entrarComo(page, await criarVendedorPelaApi())
     await page.goto('/pedido')
     await expect(page.getByText('Você não possui pedidos.')).toBeVisible()

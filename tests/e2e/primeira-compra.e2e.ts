@@ -25,7 +25,9 @@ test('rule M59: three lines lead a new buyer on, in the empty cart, until they a
   await expect(passosDe(page)).toHaveCount(0)
 })
 
-test('rule M59: the first order ends them, and staff never see them', async ({ page }) => {
+test('rule M59: the first order ends them, and staff never see them', { tag: '@completa' }, async ({
+  page,
+}) => {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
   await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 5))
   for (const pessoa of [comprador, await equipe()]) {

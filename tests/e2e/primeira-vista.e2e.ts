@@ -13,9 +13,9 @@ const ATE_A_QUEIXA_MS = 5000
 const TARDIOS = ['/v1/favorito', '/v1/lista/costume', '/v1/aviso/novos', '/v1/aviso/fluxo']
 
 for (const tela of ['/produto', '/produto/1', '/carrinho', '/pedido'])
-  test(`decisions 022, 069: ${tela} carries its first reads, and fetches no style sheet`, async ({
-    page,
-  }) => {
+  test(`decisions 022, 069: ${tela} carries its first reads, and fetches no style sheet`, {
+    tag: tela === '/carrinho' ? [] : '@completa',
+  }, async ({ page }) => {
     const comprador = await criarCompradorPelaApi()
     await entrarComo(page, comprador)
     const pedidos: string[] = []
@@ -30,7 +30,9 @@ for (const tela of ['/produto', '/produto/1', '/carrinho', '/pedido'])
     expect(lidos.filter(pedido => !TARDIOS.includes(pedido))).toEqual([])
   })
 
-test('decision 022: with a category /produto reads what its page named, once', async ({ page }) => {
+test('decision 022: with a category /produto reads what its page named, once', { tag: '@completa' }, async ({
+  page,
+}) => {
   const comprador = await criarCompradorPelaApi()
   await entrarComo(page, comprador)
   const pedidos: string[] = []

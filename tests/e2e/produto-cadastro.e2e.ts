@@ -53,7 +53,7 @@ test('spec §6.6: an edited product shows everywhere at once', async ({ page }) 
 test.describe('a name that is taken', () => {
   test.use({ recusasEsperadas: ['409 /v1/produto'] })
 
-  test('rule M7: is refused with a reason', async ({ page }) => {
+  test('rule M7: is refused with a reason', { tag: '@completa' }, async ({ page }) => {
     const nome = novoNomeDeProduto()
     await criarProdutoPelaApi(nome)
     await entrarComo(page, await equipe())
@@ -71,9 +71,9 @@ test.describe('a name that is taken', () => {
 test.describe('a product that another member of staff has just changed', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/produto\/\d+$/] })
 
-  test('decision 024: is not overwritten; the form shows the current product and then saves', async ({
-    page,
-  }) => {
+  test('decision 024: is not overwritten; the form shows the current product and then saves', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const nome = novoNomeDeProduto()
     const id = await criarProdutoPelaApi(nome)
     await entrarComo(page, await equipe())
@@ -94,7 +94,7 @@ test.describe('a product that another member of staff has just changed', () => {
   })
 })
 
-test('spec §2.36, §6.6: a buyer has no way to the forms', async ({ page }) => {
+test('spec §2.36, §6.6: a buyer has no way to the forms', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()

@@ -42,7 +42,9 @@ test('spec §5.17, §8.9: a quantity below 1 is refused, then the right one goes
   await expect(quantidadeDe(page, nome).getByRole('textbox')).toHaveValue('7')
 })
 
-test('rule M11: the demonstration shows a month of prices, drawn and as a table', async ({ page }) => {
+test('rule M11: the demonstration shows a month of prices, drawn and as a table', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto(`/produto/${await produtoChamado('Melão Amarelo')}`)
   await expect(page.getByText(/^Menor preço: hoje R\$\s[\d,.]+; há \d+ dias R\$\s[\d,.]+$/)).toBeVisible()
@@ -69,7 +71,7 @@ test('rule M11: under the drawing stand its days, beside it its prices', async (
   }
 })
 
-test('rule M11: a product with a single price says so', async ({ page }) => {
+test('rule M11: a product with a single price says so', { tag: '@completa' }, async ({ page }) => {
   const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedorPelaApi()]
   const id = await criarProdutoPelaApi(nome)
   await publicarPelaApi(vendedor, nome, 33)
@@ -78,7 +80,7 @@ test('rule M11: a product with a single price says so', async ({ page }) => {
   await expect(page.getByText(/^Só há um preço até agora: R\$\s33,00, em [\d/]+\.$/)).toBeVisible()
 })
 
-test('spec §8.34: a product without quotes says so', async ({ page }) => {
+test('spec §8.34: a product without quotes says so', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto(`/produto/${await produtoChamado('Coco Verde')}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coco Verde')
@@ -112,7 +114,7 @@ test('rule M58: a product without quotes offers an e-mail with the first one, wh
 test.describe('rule M58: an address that is not proved', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/produto\/\d+\/aviso$/] })
 
-  test('is to be proved first, in the profile', async ({ page }) => {
+  test('is to be proved first, in the profile', { tag: '@completa' }, async ({ page }) => {
     const id = await criarProdutoPelaApi(novoNomeDeProduto())
     await entrarComo(page, await criarCompradorPelaApi())
     await page.goto(`/produto/${id}`)
@@ -125,7 +127,7 @@ test.describe('rule M58: an address that is not proved', () => {
 test.describe('rule M58: a quote that came meanwhile', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/produto\/\d+\/aviso$/] })
 
-  test('is shown instead of the wish', async ({ page }) => {
+  test('is shown instead of the wish', { tag: '@completa' }, async ({ page }) => {
     const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedorPelaApi()]
     const id = await criarProdutoPelaApi(nome)
     await entrarComo(page, await criarCompradorPelaApi())
@@ -161,7 +163,7 @@ test.describe('an address without a product', () => {
     ],
   })
 
-  test('says so', async ({ page }) => {
+  test('says so', { tag: '@completa' }, async ({ page }) => {
     await entrarComo(page, await criarCompradorPelaApi())
     await page.goto('/produto/999999')
     await expect(page.getByRole('alert')).toContainText('Produto não encontrado.')

@@ -44,9 +44,9 @@ for (const [tela, largura, itens] of [
   ['a wide screen', 1280, 0],
   ['a phone with the bar of the cart', 390, 1],
 ] as const)
-  test(`spec §2.34, §7.9, §9.1, §9.2: on ${tela} the next twenty come within 100 px of the bottom of the page`, async ({
-    page,
-  }) => {
+  test(`spec §2.34, §7.9, §9.1, §9.2: on ${tela} the next twenty come within 100 px of the bottom of the page`, {
+    tag: largura === 390 ? [] : '@completa',
+  }, async ({ page }) => {
     const comprador = await criarCompradorPelaApi()
     if (itens > 0)
       await adicionar(comprador, await publicarPelaApi(await criarVendedorPelaApi(), 'Gengibre', 9), itens)
@@ -120,7 +120,9 @@ test('a double click adds once', async ({ page }) => {
   expect(pedidos).toHaveLength(1)
 })
 
-test('spec §8.34: a product without quotes says so and cannot be added', async ({ page }) => {
+test('spec §8.34: a product without quotes says so and cannot be added', { tag: '@completa' }, async ({
+  page,
+}) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')
   const card = page.getByRole('listitem').filter({ hasText: 'Coco Verde' })
@@ -132,7 +134,9 @@ test('spec §8.34: a product without quotes says so and cannot be added', async 
   await expect(page.getByRole('link', { name: 'Carrinho, 0 itens' })).toBeVisible()
 })
 
-test('spec §2.5, §2.37: VENDEDOR is sent from the products to its orders', async ({ page }) => {
+test('spec §2.5, §2.37: VENDEDOR is sent from the products to its orders', { tag: '@completa' }, async ({
+  page,
+}) => {
   await entrarComo(page, await criarVendedorPelaApi())
   for (const caminho of ['/', '/produto']) {
     await page.goto(caminho)
@@ -141,9 +145,9 @@ test('spec §2.5, §2.37: VENDEDOR is sent from the products to its orders', asy
   await expect(page.getByRole('link', { name: 'Produtos' })).toHaveCount(0)
 })
 
-test('spec §2.3, §2.4, §2.5, §2.6: staff see the same products, with a way to the panel', async ({
-  page,
-}) => {
+test('spec §2.3, §2.4, §2.5, §2.6: staff see the same products, with a way to the panel', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await equipe())
   await page.goto('/produto')
   await expect(page.getByRole('link', { name: 'Abacaxi Pérola' })).toBeVisible()
@@ -155,7 +159,9 @@ test('spec §2.3, §2.4, §2.5, §2.6: staff see the same products, with a way t
   ])
 })
 
-test('a product stays in sight in the cart when another quote becomes the cheapest', async ({ page }) => {
+test('a product stays in sight in the cart when another quote becomes the cheapest', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [antes, depois] = [await criarVendedorPelaApi(), await criarVendedorPelaApi()]
   const nome = novoNomeDeProduto()
   await criarProdutoPelaApi(nome)

@@ -51,7 +51,7 @@ test('rules N40, N44: a seller turns the device on, chooses its orders, and keep
   await expect(ligar).toBeVisible()
 })
 
-test('a browser that forbids notices says where to allow them', async ({ page }) => {
+test('a browser that forbids notices says where to allow them', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
   await page.goto('/perfil')
   await expect(page.getByText('O navegador não deixa a Réstia mostrar avisos.')).toBeVisible()

@@ -79,7 +79,7 @@ test('buttons and arrow keys choose the square as dragging does', async ({ page 
   expect(await arquivoDoCampo(page)).toMatchObject({ width: 64, height: 64 })
 })
 
-test('cancelling keeps the previous choice', async ({ page }) => {
+test('cancelling keeps the previous choice', { tag: '@completa' }, async ({ page }) => {
   await page.goto('/register/comprador')
   const primeira = await escolher(page, await fotografia())
   await page.keyboard.press('Escape')
@@ -93,7 +93,7 @@ test('cancelling keeps the previous choice', async ({ page }) => {
   expect(await arquivoDoCampo(page)).toBeNull()
 })
 
-test('a file that is not a picture is refused at its field', async ({ page }) => {
+test('a file that is not a picture is refused at its field', { tag: '@completa' }, async ({ page }) => {
   await page.goto('/register/comprador')
   const buffer = Buffer.from('não é uma imagem')
   await page.getByLabel(/^Imagem/).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer })
@@ -102,7 +102,7 @@ test('a file that is not a picture is refused at its field', async ({ page }) =>
   expect(await arquivoDoCampo(page)).toBeNull()
 })
 
-test('the profile shows the square that was chosen', async ({ page }) => {
+test('the profile shows the square that was chosen', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/perfil')
   const dialogo = await escolher(page, await fotografia())
@@ -116,7 +116,7 @@ test('the profile shows the square that was chosen', async ({ page }) => {
   await expect(retrato).toHaveJSProperty('naturalHeight', 480)
 })
 
-test('a product gets its picture from the dialog that edits it', async ({ page }) => {
+test('a product gets its picture from the dialog that edits it', { tag: '@completa' }, async ({ page }) => {
   const nome = novoNomeDeProduto()
   const id = await criarProdutoPelaApi(nome)
   await entrarComo(page, await equipe())

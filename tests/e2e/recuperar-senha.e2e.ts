@@ -20,9 +20,9 @@ function linkEnviadoA(email: string, tela = '/recuperar-senha'): Promise<string>
   })
 }
 
-test('rule M6: the login leads to it, and the answer does not tell whether there is an account', async ({
-  page,
-}) => {
+test('rule M6: the login leads to it, and the answer does not tell whether there is an account', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
   await page.getByLabel('E-mail').fill('sem-arroba')

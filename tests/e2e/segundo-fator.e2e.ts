@@ -34,7 +34,7 @@ test.describe('a login with a code', () => {
     const { chave, codigos } = await ativar(page)
 
     // What the profile still asks for would otherwise be refused.
-    await page.evaluate('window.stop()')
+    await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto('/login')
     await entrarPelaTela(page, email)
@@ -62,7 +62,9 @@ test.describe('a login with a code', () => {
   })
 })
 
-test('decision 077: ADM removes the second factor of an employee who lost the phone', async ({ page }) => {
+test('decision 077: ADM removes the second factor of an employee who lost the phone', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { nome } = await criarFuncionarioComSegundoFator()
   await entrarComo(page, await equipe())
   await page.goto('/adm/funcionarios')

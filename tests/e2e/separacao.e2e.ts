@@ -115,9 +115,9 @@ test.describe('a seller', () => {
     await expect(page.getByRole('textbox', { name: /^Separado de/ })).toHaveCount(2)
   })
 
-  test('rules N54, N57, N59: prints one page of its own lines, and gets the list as a file', async ({
-    page,
-  }) => {
+  test('rules N54, N57, N59: prints one page of its own lines, and gets the list as a file', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const { vendedor, rival, comprador, dia } = await armarFeira()
     await entrarComo(page, vendedor)
     await page.goto(`/separacao?dia=${dia}`)
@@ -149,7 +149,9 @@ test.describe('an answer that comes late', () => {
     return soltar
   }
 
-  test('rule N56: leaves the focus and the words of another order alone', async ({ page }) => {
+  test('rule N56: leaves the focus and the words of another order alone', { tag: '@completa' }, async ({
+    page,
+  }) => {
     const feira = await armarFeira()
     const outro = await criarCompradorPelaApi({ dados: { nome: 'Bar do Zé' } })
     const segundo = await fazerPedido(outro, await publicarPelaApi(feira.vendedor, 'Chuchu', 33))
@@ -166,7 +168,9 @@ test.describe('an answer that comes late', () => {
     await expect(lote).toHaveValue('L-22')
   })
 
-  test('rule N56: keeps what was typed about the order since it was sent', async ({ page }) => {
+  test('rule N56: keeps what was typed about the order since it was sent', { tag: '@completa' }, async ({
+    page,
+  }) => {
     const feira = await armarFeira()
     const soltar = await separarDevagar(page, feira)
     const tomate = page.getByRole('textbox', { name: 'Separado de Tomate Italiano' })
@@ -180,7 +184,9 @@ test.describe('an answer that comes late', () => {
     await expect(page.getByRole('button', { name: 'Salvar com falta' })).toBeVisible()
   })
 
-  test('rule N56: leaves no draft of a saved order behind while another day is shown', async ({ page }) => {
+  test('rule N56: leaves no draft of a saved order behind while another day is shown', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const feira = await armarFeira()
     await entrarComo(page, feira.vendedor)
     await page.goto(`/separacao?dia=${feira.dia}`)
@@ -268,7 +274,9 @@ test.describe('staff', () => {
   })
 })
 
-test('rule N58: the day that the panel leads to stays once its last stop is delivered', async ({ page }) => {
+test('rule N58: the day that the panel leads to stays once its last stop is delivered', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [{ dia, pedido }, seguinte] = [await armarFeira(), umDia()]
   const quem = await equipe()
   const body = { dia, zonaId: 'Z1', nome: 'Rota da manhã', paradas: [pedido] }
@@ -307,7 +315,9 @@ test('rule N58: the day that the panel leads to stays once its last stop is deli
   await expect(page.getByText(/^Nada para entregar em/)).toBeVisible()
 })
 
-test('rule N58: staff drag a stop above another one, and out of the route', async ({ page }) => {
+test('rule N58: staff drag a stop above another one, and out of the route', { tag: '@completa' }, async ({
+  page,
+}) => {
   const { dia, pedido, vendedor } = await armarFeira()
   const segundo = await fazerPedido(
     await criarCompradorPelaApi({ dados: { nome: 'Bar do Zé' } }),
@@ -371,7 +381,9 @@ test.describe('staff on the road', () => {
   const statusDe = async (id: number) =>
     (await exigirSucesso(await equipe(), 'GET /v1/pedido/{id}', { params: { id } })).body.statusPedido
 
-  test('a question that is asked again before the one before has closed is shown', async ({ page }) => {
+  test('a question that is asked again before the one before has closed is shown', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const { rota } = await abrirRota(page)
     await rota.getByRole('button', { name: 'Entregue a Cantina do Largo' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -401,9 +413,9 @@ test.describe('staff on the road', () => {
     expect(await statusDe(pedido)).toBe('ENTREGUE')
   })
 
-  test('rule N60: a delivery whose answer was lost outlives the page, and is no failure the second time', async ({
-    page,
-  }) => {
+  test('rule N60: a delivery whose answer was lost outlives the page, and is no failure the second time', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const { rota, pedido } = await abrirRota(page)
     await perderResposta(page, /\/v1\/pedido\/\d+$/)
     await marcarEntregue(page)
@@ -419,7 +431,7 @@ test.describe('staff on the road', () => {
     ).toEqual([])
   })
 
-  test('rule N60: a delivery goes while another screen is shown', async ({ page }) => {
+  test('rule N60: a delivery goes while another screen is shown', { tag: '@completa' }, async ({ page }) => {
     const { rota, pedido } = await abrirRota(page)
     await cortarLinha(page, 'PUT', /\/v1\/pedido\/\d+$/)
     await marcarEntregue(page)
@@ -432,7 +444,10 @@ test.describe('staff on the road', () => {
     expect(await statusDe(pedido)).toBe('ENTREGUE')
   })
 
-  test('rule N60: a delivery that is refused says why, and waits no longer', async ({ page, context }) => {
+  test('rule N60: a delivery that is refused says why, and waits no longer', { tag: '@completa' }, async ({
+    page,
+    context,
+  }) => {
     const { rota, pedido } = await abrirRota(page)
     await perderLinha(page)
     await marcarEntregue(page)

@@ -69,7 +69,9 @@ test.describe('thirteen hours after a login that the device keeps', () => {
     expect(body.content).toHaveLength(1)
   })
 
-  test('giving up leaves the cart as it was, says why, and the next try asks again', async ({ page }) => {
+  test('giving up leaves the cart as it was, says why, and the next try asks again', {
+    tag: '@completa',
+  }, async ({ page }) => {
     await abrirCarrinho(page)
     const gerar = page.getByRole('button', { name: 'Gerar boleto' })
     await gerar.click()
@@ -85,7 +87,7 @@ test.describe('thirteen hours after a login that the device keeps', () => {
     await expect(perguntaDe(page)).toHaveCount(0)
   })
 
-  test('unlinking PagBank asks for it, and so does linking', async ({ page }) => {
+  test('unlinking PagBank asks for it, and so does linking', { tag: '@completa' }, async ({ page }) => {
     const vendedor = await criarVendedorPelaApi()
     await entrarEManter(page, vendedor)
     await page.goto('/perfil')

@@ -61,7 +61,9 @@ test('rule N42: orders of a few minutes are one notice, and all can be marked as
   await expect(sinoDe(page)).toHaveAccessibleName('Avisos')
 })
 
-test('rule N42: who goes on while all are being marked as read keeps the focus', async ({ page }) => {
+test('rule N42: who goes on while all are being marked as read keeps the focus', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor, comprar } = await mercado()
   await comprar()
   await entrarComo(page, vendedor)
@@ -102,9 +104,9 @@ test('rule N40: the bell works by the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: `Pedido #${pedido}` })).toBeFocused()
 })
 
-test('the bell opens and closes its panel; on the screen of the notices it stays a link', async ({
-  page,
-}) => {
+test('the bell opens and closes its panel; on the screen of the notices it stays a link', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor } = await mercado()
   await entrarComo(page, vendedor)
   await page.goto('/pedido')
@@ -123,7 +125,9 @@ test('the bell opens and closes its panel; on the screen of the notices it stays
 })
 
 for (const width of [390, 320])
-  test(`rule N40: at ${width} px the menu carries the bell, with a dot on its button`, async ({ page }) => {
+  test(`rule N40: at ${width} px the menu carries the bell, with a dot on its button`, {
+    tag: width === 320 ? [] : '@completa',
+  }, async ({ page }) => {
     const { vendedor, comprar } = await mercado()
     const pedido = await comprar()
     await page.setViewportSize({ width, height: 800 })
@@ -154,7 +158,7 @@ test('rule N40: between 400 and 600 px the bell leads to the screen of the notic
 test.describe('a server that fails', () => {
   test.use({ recusasEsperadas: [/^500 \/v1\/aviso/] })
 
-  test('the panel says so and tries again', async ({ page }) => {
+  test('the panel says so and tries again', { tag: '@completa' }, async ({ page }) => {
     const { vendedor, comprar } = await mercado()
     await comprar()
     let falha = true
@@ -174,7 +178,9 @@ test.describe('a server that fails', () => {
   })
 })
 
-test('rule N44: what comes by e-mail is chosen on the profile, but for money', async ({ page }) => {
+test('rule N44: what comes by e-mail is chosen on the profile, but for money', { tag: '@completa' }, async ({
+  page,
+}) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/avisos')
   await page.getByRole('link', { name: 'Escolher o que chega por e-mail' }).click()
@@ -191,7 +197,7 @@ test('rule N44: what comes by e-mail is chosen on the profile, but for money', a
   await expect(precos).toBeChecked()
 })
 
-test('rule N44: a seller reads what a seller is told of', async ({ page }) => {
+test('rule N44: a seller reads what a seller is told of', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
   await page.goto('/perfil')
   const preferencias = page.getByRole('region', { name: 'Avisos por e-mail' })
@@ -221,9 +227,9 @@ test('rule N45: what waits in the queue says so on its button, which keeps the f
   await expect(enviar).toBeFocused()
 })
 
-test('rule N45: staff see on the order whether its seller was told, and send the e-mail again', async ({
-  page,
-}) => {
+test('rule N45: staff see on the order whether its seller was told, and send the e-mail again', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor, comprador, comprar } = await mercado()
   const pedido = await comprar()
   await entrarComo(page, await equipe())

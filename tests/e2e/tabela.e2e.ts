@@ -112,9 +112,9 @@ test('rules N28, N29, N31: 30 pasted lines, one of them bad, are published and u
   await expect(precos(page).nth(1)).toHaveValue('40,00')
 })
 
-test('rule N31: the exported file, imported again, changes nothing; columns are found by name', async ({
-  page,
-}) => {
+test('rule N31: the exported file, imported again, changes nothing; columns are found by name', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor, cotacoes } = await armarBanca(3)
   await abrirTabela(page, vendedor)
   const [arquivo] = await Promise.all([
@@ -250,9 +250,9 @@ test('rule N26: a seller without quotes adds a product and sets its terms on the
   await expect(page.getByRole('row', { name: /Chuchu/ }).getByText('Sem cotação')).toHaveCount(0)
 })
 
-test('rule N18: stock that was sold since the draft was typed is told, and then the seller goes on', async ({
-  page,
-}) => {
+test('rule N18: stock that was sold since the draft was typed is told, and then the seller goes on', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor, cotacoes } = await armarBanca(1)
   const { id } = exigir(cotacoes[0])
   await definirCondicoes(vendedor, id, { disponivel: 20 })
@@ -296,9 +296,9 @@ const sairEVoltar = async (page: Page) => {
 test.describe('an answer that is lost', () => {
   test.use({ recusasEsperadas: [CHAMADA_PERDIDA] })
 
-  test('rule N30: the draft that is published again after the screen was left is not published twice', async ({
-    page,
-  }) => {
+  test('rule N30: the draft that is published again after the screen was left is not published twice', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const { vendedor, cotacoes } = await armarBanca(2)
     await abrirTabela(page, vendedor)
     const estoque = page.locator('input[data-campo=estoque]').first()
@@ -324,9 +324,9 @@ test.describe('an answer that is lost', () => {
   })
 })
 
-test('rule N29: while the table is being published its dialog stays, whatever closes dialogs', async ({
-  page,
-}) => {
+test('rule N29: while the table is being published its dialog stays, whatever closes dialogs', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor } = await armarBanca(2)
   await entrarComo(page, vendedor)
   await page.goto('/pedido')
@@ -351,9 +351,9 @@ test('rule N29: while the table is being published its dialog stays, whatever cl
   expect(await precosDe(vendedor)).toEqual([44, ANTES])
 })
 
-test('rule N26: two tabs type into one draft, and what one of them publishes leaves the other', async ({
-  page,
-}) => {
+test('rule N26: two tabs type into one draft, and what one of them publishes leaves the other', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor } = await armarBanca(3)
   await abrirTabela(page, vendedor)
   const outra = await page.context().newPage()

@@ -39,7 +39,7 @@ test('an order of 12 products is repeated, to its boleto, with five taps', async
   expect(esforco.teclas).toBe(0)
 })
 
-test('30 prices are set with two taps and 184 keys', async ({ page }) => {
+test('30 prices are set with two taps and 184 keys', { tag: '@completa' }, async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   for (const nome of await nomesDeProdutos(30)) await publicarPelaApi(vendedor, nome, 44)
   const esforco = await contarEsforco(page)
@@ -62,7 +62,7 @@ test('30 prices are set with two taps and 184 keys', async ({ page }) => {
   expect(esforco.teclas).toBeLessThanOrEqual(184)
 })
 
-test('a buyer registers with twelve taps and 185 keys', async ({ page }) => {
+test('a buyer registers with twelve taps and 185 keys', { tag: '@completa' }, async ({ page }) => {
   const dados = dadosDeComprador({ nome: 'Bar do Largo' })
   const esforco = await contarEsforco(page)
   await page.goto('/register/comprador')
@@ -85,7 +85,7 @@ test('a buyer registers with twelve taps and 185 keys', async ({ page }) => {
   expect(esforco.teclas).toBeLessThanOrEqual(185)
 })
 
-test('a seller links its account with three taps and 15 keys', async ({ page }) => {
+test('a seller links its account with three taps and 15 keys', { tag: '@completa' }, async ({ page }) => {
   const vendedor = await criarVendedorPelaApi({ vinculado: false })
   const esforco = await contarEsforco(page)
   await entrarComo(page, vendedor)

@@ -65,7 +65,7 @@ test('from the login over the cart to the boleto by keyboard alone', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a seller publishes a quote by keyboard alone', async ({ page }) => {
+test('a seller publishes a quote by keyboard alone', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
   const { keyboard } = page
   await page.goto('/perfil')

@@ -29,7 +29,9 @@ test('spec §6.4, §8.9: a buyer puts a quote into the cart from the seller, and
   await expect(page.getByText('CNPJ')).toHaveCount(0)
 })
 
-test('spec §6.4, §8.34: staff see CNPJ, e-mail and status of a seller', async ({ page }) => {
+test('spec §6.4, §8.34: staff see CNPJ, e-mail and status of a seller', { tag: '@completa' }, async ({
+  page,
+}) => {
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, await equipe())
   await page.goto(`/vendedor/${vendedor.id}`)
@@ -39,7 +41,9 @@ test('spec §6.4, §8.34: staff see CNPJ, e-mail and status of a seller', async 
   await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
 })
 
-test('spec §2.37: VENDEDOR is sent from the sellers to its orders', async ({ page }) => {
+test('spec §2.37: VENDEDOR is sent from the sellers to its orders', { tag: '@completa' }, async ({
+  page,
+}) => {
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, vendedor)
   for (const caminho of ['/vendedor', `/vendedor/${vendedor.id}`]) {
@@ -64,7 +68,7 @@ test('rule M1: staff decide about a pending seller on its own page, by telephone
 test.describe('an address without a seller', () => {
   test.use({ recusasEsperadas: [/^404 \/v1\/(vendedor|cotacao\/vendedor)\/999999$/] })
 
-  test('says so and leads back to the list', async ({ page }) => {
+  test('says so and leads back to the list', { tag: '@completa' }, async ({ page }) => {
     await entrarComo(page, await criarCompradorPelaApi())
     await page.goto('/vendedor/999999')
     await expect(page.getByRole('alert')).toContainText('Vendedor não encontrado.')
@@ -74,7 +78,7 @@ test.describe('an address without a seller', () => {
   })
 })
 
-test('a page after the last one is the last one', async ({ page }) => {
+test('a page after the last one is the last one', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/vendedor?page=999')
   await expect(page).toHaveURL(/page=\d{1,2}$/)
