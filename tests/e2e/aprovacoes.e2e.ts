@@ -30,10 +30,9 @@ async function entrar(page: Page, quem: string): Promise<void> {
 const abrir = (page: Page, caminho: string) => page.goto(produto.url + caminho)
 const linha = (page: Page, texto: string) => page.getByRole('row').filter({ hasText: texto })
 
-test('rule M48: a limit is asked for by one person and approved by another, by keyboard', async ({
-  page: balcao,
-  abrirJanela,
-}) => {
+test('rule M48: a limit is asked for by one person and approved by another, by keyboard', {
+  tag: '@completa',
+}, async ({ page: balcao, abrirJanela }) => {
   const chefe = await abrirJanela()
   await entrar(chefe, 'adm')
   await abrir(chefe, '/adm/configuracao')
