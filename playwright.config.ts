@@ -1,16 +1,17 @@
 // The screens in a real Chromium, against the product as `npm start` runs it, on a data folder that lives as long as the run.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { createVapidKeys } from '#server/push-sender.ts'
 import { findChromium } from './scripts/find-chromium.ts'
-import { COMPLETAS, NA_COMPLETA } from './tests/e2e/support/provas.ts'
+import { NA_COMPLETA } from './tests/e2e/support/provas.ts'
 import { DATA_DIR_VARIABLE, dataDir, PORT, site } from './tests/e2e/support/site.ts'
+import { COMPLETAS } from './tests/support/completas.ts'
+import { memoryFolder } from './tests/support/memory-folder.ts'
 
 // Every worker reads this file too; only the run itself makes a folder, and removes it once the server has stopped.
 if (process.env.TEST_WORKER_INDEX === undefined) {
-  const folder = mkdtempSync(join(tmpdir(), 'restia-e2e-'))
+  const folder = mkdtempSync(join(memoryFolder(), 'restia-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   process.env[DATA_DIR_VARIABLE] = folder
 }

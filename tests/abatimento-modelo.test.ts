@@ -11,7 +11,7 @@ import {
   saldosDe,
 } from '#domain/pagamento/abatimento.ts'
 import type { BoletoDividido } from '#domain/pagamento/divisao.ts'
-import { COMPLETAS } from './support/em-tempo.ts'
+import { COMPLETAS } from './support/completas.ts'
 import { criarSorteio } from './support/sorteio.ts'
 
 const HISTORIAS = COMPLETAS ? 100_000 : 1500

@@ -1,5 +1,6 @@
 // Lists, what is usual, and the grid to order from (rules N32–N36): what they cost in taps and keys, and what they say.
 import type { Page } from '@playwright/test'
+import { COMPLETAS } from '../support/completas.ts'
 import { exigir } from '../support/exigir.ts'
 import { criarLista } from '../support/listas.ts'
 import {
@@ -20,7 +21,6 @@ import {
   produtoChamado,
   publicarPelaApi,
 } from './support/mercado.ts'
-import { COMPLETAS } from './support/provas.ts'
 import { CHAMADA_PERDIDA, perderResposta, segurarLinha } from './support/queda.ts'
 import { entrarComo, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'

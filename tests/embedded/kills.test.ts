@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { COMPLETAS } from '../support/em-tempo.ts'
+import { COMPLETAS } from '../support/completas.ts'
 import { criarSorteio, umaAmostra } from '../support/sorteio.ts'
 import {
   allGone,

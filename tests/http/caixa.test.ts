@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { cadastrar, dadosDeComprador, dadosDeVendedor, entrar } from '../support/cadastro.ts'
+import { COMPLETAS } from '../support/completas.ts'
 import { fazerPedido } from '../support/compras.ts'
-import { COMPLETAS } from '../support/em-tempo.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
 
 // Turkish first: the others have less of what can go wrong, and run in the full ring.

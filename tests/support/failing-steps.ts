@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { Trip } from '#server/db/trip.ts'
-import { COMPLETAS } from './em-tempo.ts'
+import { COMPLETAS } from './completas.ts'
 import { criarSorteio, type Sorteio } from './sorteio.ts'
 
 /** How a step fails: before it is sent; after it was done, with its answer lost; with the connection cut. */

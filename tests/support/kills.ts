@@ -1,8 +1,8 @@
 // What the tests that kill the server share: the choice of steps, and an order that nothing but the step under test moves on.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { COMPLETAS } from './completas.ts'
 import { fazerPedido, lerPedido } from './compras.ts'
-import { COMPLETAS } from './em-tempo.ts'
 import type { Pessoa } from './pessoa.ts'
 import type { Outcome, ServerToKill } from './server-to-kill.ts'
 import { controle } from './simulador.ts'

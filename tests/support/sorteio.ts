@@ -1,6 +1,6 @@
 // Random draws that can be repeated by their seed: `SEMENTE=123 npx vitest …` repeats a run that failed.
 import { randomInt } from 'node:crypto'
-import { COMPLETAS } from './em-tempo.ts'
+import { COMPLETAS } from './completas.ts'
 
 export interface Sorteio {
   semente: number

@@ -1,8 +1,8 @@
 // Every screen of the product as each kind of person meets it (spec §2).
 import { expect, type Page } from '@playwright/test'
+import { COMPLETAS } from '../../support/completas.ts'
 import type { Regras } from './axe.ts'
 import { type Cenario, cenario } from './cenario.ts'
-import { COMPLETAS } from './provas.ts'
 import { entrarComo } from './tela.ts'
 
 type Pessoa = { [Nome in keyof Cenario]: Cenario[Nome] extends number ? never : Nome }[keyof Cenario]
