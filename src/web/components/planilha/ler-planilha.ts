@@ -1,33 +1,32 @@
 // Spreadsheets are read in the browser; the server never sees a file (rule N31).
-import { comCabecalho, lerTexto, type PlanilhaLida } from './ler-texto.ts'
+import { comBrancosSimples, comCabecalho, lerTexto, type PlanilhaLida } from './ler-texto.ts'
 import { PlanilhaIlegivel } from './planilha-ilegivel.ts'
 
+const SEGUNDOS_DO_DIA = 86_400
 const TAMANHO_MAXIMO_BYTES = 1024 * 1024
 
 const ILEGIVEL = 'Não foi possível ler esta planilha. Salve como .xlsx ou .csv e tente de novo.'
 
-/** A CSV file, or the first sheet of an XLSX file, of at most 1 MB and 2 000 rows. Throws `PlanilhaIlegivel`. */
+/** A CSV file, or the first visible sheet of an XLSX file, of at most 1 MB and 2 000 rows. Throws `PlanilhaIlegivel`. */
 export async function lerPlanilha(arquivo: File): Promise<PlanilhaLida> {
   if (arquivo.size > TAMANHO_MAXIMO_BYTES) throw new PlanilhaIlegivel('O arquivo passa de 1 MB.')
   const bytes = new Uint8Array(await arquivo.arrayBuffer())
   if (comecaCom(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new PlanilhaIlegivel('O formato .xls é antigo. Salve como .xlsx ou .csv e tente de novo.')
-  return comecaCom(bytes, [0x50, 0x4b])
-    ? comCabecalho(await lerXlsx(bytes.buffer))
-    : lerTexto(decodificar(bytes))
+  return comecaCom(bytes, [0x50, 0x4b]) ? await lerXlsx(bytes) : lerTexto(decodificar(bytes))
 }
 
 const comecaCom = (bytes: Uint8Array, inicio: readonly number[]) =>
   inicio.every((byte, indice) => bytes[indice] === byte)
 
 // The reader weighs more than the screen that uses it, and most sellers paste or type.
-async function lerXlsx(conteudo: ArrayBuffer): Promise<string[][]> {
-  const { readSheet } = await import('read-excel-file/universal')
-  try {
-    return (await readSheet(conteudo, 1)).map(linha => linha.map(textoDaCelula))
-  } catch (cause) {
+async function lerXlsx(bytes: Uint8Array): Promise<PlanilhaLida> {
+  const ler = await import('./ler-xlsx.ts')
+  const lida = await ler.lerXlsx(bytes).catch(cause => {
     throw new PlanilhaIlegivel(ILEGIVEL, { cause })
-  }
+  })
+  const planilha = comCabecalho(lida.celulas.map(linha => linha.map(textoDaCelula)))
+  return lida.abasDeFora.length > 0 ? { ...planilha, abasDeFora: lida.abasDeFora } : planilha
 }
 
 /** UTF-8; where the bytes are not, Windows-1252, in which older programs save CSV. */
@@ -45,16 +44,19 @@ function textoDaCelula(valor: unknown): string {
   if (valor === null || valor === undefined) return ''
   if (typeof valor === 'number') return numeroComoTexto(valor)
   if (valor instanceof Date) return dataComoTexto(valor)
-  return String(valor).trim()
+  return comBrancosSimples(String(valor))
 }
 
 // A spreadsheet computes 0.1 + 0.2 like this program. Its numbers have no thousands separators, so that 1.234 stays a number of
 // three decimals.
 const numeroComoTexto = (valor: number) => String(Number(valor.toFixed(6))).replace('.', ',')
 
-// The reader gives the date and the time of the cell as if they were UTC.
+// The reader gives the date and the time of the cell as if they were UTC, and a third of all times a millisecond short: a spreadsheet
+// keeps a time as a fraction of its day. A date without a time begins its day; a time without a date has the day before the first.
 function dataComoTexto(data: Date): string {
-  const [dia = '', hora = ''] = data.toISOString().split('T')
+  const segundos = Math.round(data.getTime() / 1000)
+  const [dia = '', hora = ''] = new Date(Math.round(segundos / 60) * 60_000).toISOString().split('T')
   const porExtenso = dia.split('-').reverse().join('/')
-  return hora.startsWith('00:00') ? porExtenso : `${porExtenso} ${hora.slice(0, 5)}`
+  if (dia < '1900') return hora.slice(0, 5)
+  return segundos % SEGUNDOS_DO_DIA === 0 ? porExtenso : `${porExtenso} ${hora.slice(0, 5)}`
 }
