@@ -126,16 +126,19 @@ test('rule N31: the exported file, imported again, changes nothing; columns are 
   await expect(page.getByText('3 linhas lidas: nada mudou.')).toBeVisible()
   await expect(contagem(page, '0 alterações')).toBeVisible()
 
-  const [um, , tres] = cotacoes
+  const [um, dois, tres] = cotacoes
   const outra = [
     ['cor', 'preço', 'Código', 'produto'],
-    ['verde', '4.20', String(exigir(tres).produtoId), 'outro nome'],
+    ['verde', '4.20', String(exigir(tres).produtoId), exigir(tres).nome],
+    ['preto', '9,00', String(exigir(dois).produtoId), 'outro nome'],
     ['roxo', '1.234,5', String(exigir(um).produtoId), ''],
     ['azul', '10', '', 'Jaca do Além'],
   ]
   await colar(precos(page).first(), outra.map(linha => linha.join('\t')).join('\n'))
   await expect(page.getByText('Produtos não encontrados: Jaca do Além.')).toBeVisible()
   await expect(page.getByText('Colunas ignoradas: cor.')).toBeVisible()
+  const recusada = `linha 3: o código ${exigir(dois).produtoId} é ${exigir(dois).nome}, o nome é outro`
+  await expect(page.getByText(recusada)).toBeVisible()
   await expect(precos(page).nth(0)).toHaveValue('1234,50')
   await expect(precos(page).nth(1)).toHaveValue('40,00')
   await expect(precos(page).nth(2)).toHaveValue('4,20')

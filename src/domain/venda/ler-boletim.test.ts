@@ -5,12 +5,13 @@ const cabecalho = ['Produto', 'Tipo', 'Unidade', 'Mínimo', 'Comum', 'Máximo']
 
 describe('rule N37: a bulletin from a table', () => {
   it('is read by the names of its columns, in any order and by the usual short names', () => {
-    const { linhas, deFora, faltam } = lerBoletim({
+    const { linhas, deFora, faltam, ignoradas } = lerBoletim({
       cabecalho: ['Max.', 'M.C. (R$)', 'MIN', 'Produtos', 'Fonte', 'Unid.'],
       linhas: [['R$ 1.160,00', '1150', '1.145', 'Tomate ', 'DITEC', 'cx 22 kg']],
     })
     expect(faltam).toEqual([])
     expect(deFora).toEqual([])
+    expect(ignoradas).toEqual(['Fonte'])
     expect(linhas).toEqual([
       { nome: 'Tomate', tipo: '', unidade: 'cx 22 kg', minimo: 114_500, comum: 115_000, maximo: 116_000 },
     ])
@@ -23,13 +24,47 @@ describe('rule N37: a bulletin from a table', () => {
       faltam: ['minimo', 'comum', 'maximo'],
       linhas: [],
       deFora: [],
+      ignoradas: ['Preço'],
+      repetidas: [],
     })
+  })
+
+  it('is read as CEAGESP names its columns; a row without a product is of the one above', () => {
+    const { linhas, deFora, ignoradas } = lerBoletim({
+      cabecalho: ['Produto', 'Classificação', 'Uni/Peso', 'Menor', 'Comum', 'Maior', 'Quilo'],
+      linhas: [
+        ['TOMATE', 'EXTRA AA', 'CX 20 KG', '90,00', '95,00', '100,00', '4,75'],
+        ['', 'EXTRA A', 'CX 20 KG', '70,00', '75,00', '80,00', '3,75'],
+        ['', '', '', '', '', '', ''],
+        ['', 'EXTRA', 'CX 20 KG', '50,00', '55,00', '60,00', '2,75'],
+      ],
+      numeros: [3, 4, 5, 6],
+    })
+    expect(linhas.map(({ nome, tipo, comum }) => [nome, tipo, comum])).toEqual([
+      ['TOMATE', 'EXTRA AA', 9500],
+      ['TOMATE', 'EXTRA A', 7500],
+    ])
+    expect(deFora).toMatchObject([{ numero: 6, defeito: 'sem-nome' }])
+    expect(ignoradas).toEqual(['Quilo'])
+  })
+
+  it('of two columns the better name is read and the other one is named; one name over two columns reads nothing', () => {
+    const linhas = [['x', 'Tomate', 'cx', '1', '2', '9', '3']]
+    const nomes = ['Descrição', 'Produto', 'Unid.', 'Mín.', 'Comum', 'Modal', 'Máx.']
+    expect(lerBoletim({ cabecalho: nomes, linhas })).toMatchObject({
+      linhas: [{ nome: 'Tomate', comum: 200 }],
+      ignoradas: ['Descrição', 'Modal'],
+    })
+    const repetidas = nomes.with(5, 'COMUM')
+    expect(lerBoletim({ cabecalho: repetidas, linhas })).toMatchObject({ linhas: [], repetidas: ['Comum'] })
   })
 
   it.each([
     [['', 'AA', 'cx', '1', '2', '3'], 'sem-nome'],
     [['Tomate', 'AA', '', '1', '2', '3'], 'sem-nome'],
+    [['Tomate', '#N/A', 'cx', '1', '2', '3'], 'sem-nome'],
     [['Tomate', 'AA', 'cx', '-', '2', '3'], 'preco-ilegivel'],
+    [['Tomate', 'AA', 'cx', '1', '#N/A', '3'], 'preco-ilegivel'],
     [['Tomate', 'AA', 'cx', '0', '2', '3'], 'preco-ilegivel'],
     [['Tomate', 'AA', 'cx', '1', '2'], 'preco-ilegivel'],
     [['Tomate', 'AA', 'cx', '3', '2', '3'], 'fora-de-ordem'],

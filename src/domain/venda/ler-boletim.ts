@@ -1,25 +1,20 @@
 // Reads a bulletin from a table with named columns, as programs and web pages hold it (rules N28, N37).
 import type { Centavos } from '#domain/centavos.ts'
 import { chaveDaLinha, emOrdem, type LinhaDoBoletim } from './boletim.ts'
+import { acharColunas, ehErroDePlanilha, type TabelaLida } from './colunas.ts'
 import { precoDePlanilha } from './numero-de-planilha.ts'
-
-/** A table as it was typed or pasted. */
-export interface TabelaLida {
-  cabecalho: readonly string[]
-  linhas: readonly (readonly string[])[]
-}
 
 const COLUNAS = ['produto', 'tipo', 'unidade', 'minimo', 'comum', 'maximo'] as const
 export type ColunaDoBoletim = (typeof COLUNAS)[number]
 
-/** Without accents, points and spaces. */
+/** In letters alone, the best name first. CEAGESP writes "Classificação", "Uni/Peso", "Menor", "Comum", "Maior". */
 const NOMES: Readonly<Record<ColunaDoBoletim, readonly string[]>> = {
   produto: ['produto', 'produtos', 'nome', 'mercadoria', 'descricao'],
   tipo: ['tipo', 'classificacao', 'variedade'],
-  unidade: ['unidade', 'unid', 'und', 'un', 'embalagem', 'unidadedemedida'],
-  minimo: ['minimo', 'min', 'precominimo'],
+  unidade: ['unidade', 'unipeso', 'unid', 'und', 'un', 'embalagem', 'unidadedemedida'],
+  minimo: ['minimo', 'min', 'menor', 'precominimo', 'menorpreco'],
   comum: ['comum', 'maiscomum', 'mc', 'modal', 'precocomum', 'precomodal'],
-  maximo: ['maximo', 'max', 'precomaximo'],
+  maximo: ['maximo', 'max', 'maior', 'precomaximo', 'maiorpreco'],
 }
 
 /** Why a row is left out. */
@@ -37,50 +32,46 @@ export interface BoletimLido {
   faltam: ColunaDoBoletim[]
   linhas: LinhaDoBoletim[]
   deFora: LinhaDeFora[]
+  /** Columns that are not read, and names that stand over two of them, as the file writes them. */
+  ignoradas: string[]
+  repetidas: string[]
 }
 
-/** The lines of a bulletin, and the rows that are none, each with its reason. A table may go without types; empty rows do not count. */
-export function lerBoletim({ cabecalho, linhas }: TabelaLida): BoletimLido {
-  const lugares = lugaresDasColunas(cabecalho)
-  const faltam = COLUNAS.filter(coluna => coluna !== 'tipo' && lugares[coluna] === -1)
-  const lido: BoletimLido = { faltam, linhas: [], deFora: [] }
-  if (faltam.length > 0) return lido
+/**
+ * The lines of a bulletin, and the rows that are none, each with its reason. A table may go without types; a row without a product is of
+ * the product above it. Empty rows do not count, and no product is looked for above them.
+ */
+export function lerBoletim(tabela: TabelaLida): BoletimLido {
+  const nomes = COLUNAS.map(coluna => [coluna, NOMES[coluna]] as const)
+  const { lugares, ignoradas, repetidas } = acharColunas(tabela, nomes)
+  const faltam = COLUNAS.filter(coluna => coluna !== 'tipo' && !lugares.has(coluna))
+  const lido: BoletimLido = { faltam, linhas: [], deFora: [], ignoradas, repetidas }
+  if (faltam.length > 0 || repetidas.length > 0) return lido
   const vistas = new Set<string>()
-  for (const [indice, celulas] of linhas.entries()) {
-    if (celulas.every(celula => celula.trim() === '')) continue
-    const lida = lerLinha(coluna => (celulas[lugares[coluna]] ?? '').trim(), vistas)
+  let produto = ''
+  for (const [indice, celulas] of tabela.linhas.entries()) {
+    const vazia = celulas.every(celula => celula.trim() === '')
+    const celula = (coluna: ColunaDoBoletim) => (celulas[lugares.get(coluna) ?? -1] ?? '').trim()
+    produto = vazia ? '' : celula('produto') || produto
+    if (vazia) continue
+    const lida = lerLinha(coluna => (coluna === 'produto' ? produto : celula(coluna)), vistas)
     if (typeof lida !== 'string') lido.linhas.push(lida)
-    else lido.deFora.push({ numero: indice + 2, texto: celulas.filter(Boolean).join(' · '), defeito: lida })
+    else
+      lido.deFora.push({
+        numero: tabela.numeros?.[indice] ?? indice + 2,
+        texto: celulas.filter(Boolean).join(' · '),
+        defeito: lida,
+      })
   }
   return lido
 }
-
-function lugaresDasColunas(cabecalho: readonly string[]): Record<ColunaDoBoletim, number> {
-  const nomes = cabecalho.map(simples)
-  const lugarDe = (coluna: ColunaDoBoletim) => nomes.findIndex(nome => NOMES[coluna].includes(nome))
-  return {
-    produto: lugarDe('produto'),
-    tipo: lugarDe('tipo'),
-    unidade: lugarDe('unidade'),
-    minimo: lugarDe('minimo'),
-    comum: lugarDe('comum'),
-    maximo: lugarDe('maximo'),
-  }
-}
-
-const simples = (texto: string) =>
-  texto
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/r\$/g, '')
-    .replace(/[^a-z]/g, '')
 
 function lerLinha(
   celula: (coluna: ColunaDoBoletim) => string,
   vistas: Set<string>,
 ): LinhaDoBoletim | DefeitoDaLinha {
   const nomes = { nome: celula('produto'), tipo: celula('tipo'), unidade: celula('unidade') }
-  if (!nomes.nome || !nomes.unidade) return 'sem-nome'
+  if (!nomes.nome || !nomes.unidade || Object.values(nomes).some(ehErroDePlanilha)) return 'sem-nome'
   const [minimo, comum, maximo] = [preco(celula('minimo')), preco(celula('comum')), preco(celula('maximo'))]
   if (!minimo || !comum || !maximo) return 'preco-ilegivel'
   const linha = { ...nomes, minimo, comum, maximo }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { emPalavras } from '#domain/busca/em-palavras.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
-import { semAcento } from '#web/components/produto/sem-acento.ts'
 import type { Cotacao } from '#web/queries/cotacao-queries.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -22,10 +22,10 @@ export function FiltroDeCotacoes({ cotacoes, children }: FiltroDeCotacoesProps) 
   const [texto, setTexto] = useState('')
   const [categoria, setCategoria] = useState('')
   const categorias = [...new Set(cotacoes.map(({ produto }) => produto.categoriaNome))].toSorted()
-  const procurado = semAcento(texto)
+  const procurado = emPalavras(texto)
   const achadas = cotacoes.filter(
     ({ produto }) =>
-      semAcento(rotuloDoProduto(produto)).includes(procurado) &&
+      emPalavras(rotuloDoProduto(produto)).includes(procurado) &&
       (categoria === '' || produto.categoriaNome === categoria),
   )
   return (

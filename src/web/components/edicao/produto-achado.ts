@@ -1,4 +1,4 @@
-import { semAcento } from '#web/components/produto/sem-acento.ts'
+import { emPalavras } from '#domain/busca/em-palavras.ts'
 import type { ProdutosAchados } from '#web/queries/produto/produtos-achados.ts'
 import { type ProdutoDoCombo, rotuloDoProduto } from './produto-digitado.ts'
 
@@ -11,11 +11,11 @@ export function produtoDosAchados<Produto extends ProdutoDoCombo>(
   texto: string,
 ): Produto | null {
   const { content, aproximada, last } = achados
-  const textoProcurado = semAcento(texto)
-  const produtoDoRotulo = content.find(produto => semAcento(rotuloDoProduto(produto)) === textoProcurado)
+  const textoProcurado = emPalavras(texto)
+  const produtoDoRotulo = content.find(produto => emPalavras(rotuloDoProduto(produto)) === textoProcurado)
   if (produtoDoRotulo) return produtoDoRotulo
   if (textoProcurado === '' || aproximada || !last) return null
-  const homonimos = content.filter(produto => semAcento(produto.nome) === textoProcurado)
+  const homonimos = content.filter(produto => emPalavras(produto.nome) === textoProcurado)
   const [unico, ...outros] = homonimos.length > 0 ? homonimos : content
   return unico && outros.length === 0 ? unico : null
 }

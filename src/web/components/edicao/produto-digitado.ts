@@ -1,5 +1,5 @@
+import { emPalavras } from '#domain/busca/em-palavras.ts'
 import type { RespostaDe } from '#web/api/query.ts'
-import { semAcento } from '#web/components/produto/sem-acento.ts'
 
 export type ProdutoDoCombo = RespostaDe<'GET /v1/produto/combo'>[number]
 
@@ -13,12 +13,12 @@ export function rotuloDoProduto({ nome, tipo, unidadeMedida }: ProdutoDoCombo): 
  * contains ("coco"). Case and accents are ignored.
  */
 export function produtoDoTexto(produtos: readonly ProdutoDoCombo[], texto: string): ProdutoDoCombo | null {
-  const textoProcurado = semAcento(texto)
-  const produtoDoRotulo = produtos.find(produto => semAcento(rotuloDoProduto(produto)) === textoProcurado)
+  const textoProcurado = emPalavras(texto)
+  const produtoDoRotulo = produtos.find(produto => emPalavras(rotuloDoProduto(produto)) === textoProcurado)
   if (produtoDoRotulo) return produtoDoRotulo
-  const homonimos = produtos.filter(produto => semAcento(produto.nome) === textoProcurado)
+  const homonimos = produtos.filter(produto => emPalavras(produto.nome) === textoProcurado)
   if (textoProcurado === '' || homonimos.length > 0) return oUnico(homonimos)
-  return oUnico(produtos.filter(produto => semAcento(rotuloDoProduto(produto)).includes(textoProcurado)))
+  return oUnico(produtos.filter(produto => emPalavras(rotuloDoProduto(produto)).includes(textoProcurado)))
 }
 
 function oUnico<Item>([unico, ...outros]: readonly Item[]): Item | null {

@@ -77,8 +77,78 @@ describe('rule N27: rows find their product by code or name, never by position',
   })
 
   it('names unknown columns, and knows a header without products', () => {
+    expect(casar('codigo;hoje;;Fornecedor;\n12;9;nota;Zé;\n').colunasIgnoradas).toEqual([
+      '3ª, sem nome',
+      'Fornecedor',
+    ])
     expect(casar('codigo;hoje;Fornecedor;Obs.\n12;9;Zé;\n').colunasIgnoradas).toEqual(['Fornecedor', 'Obs.'])
     expect([temProdutos(['Código', 'Hoje']), temProdutos(['Hoje', 'Estoque'])]).toEqual([true, false])
+  })
+
+  it('a code and a name have to agree, in all that the row says of its product', () => {
+    const { linhas, recusadas, semProduto } = casar(
+      [
+        'Cod;Produto;Tipo;Unidade;Preço',
+        '12;Banana Prata;;;95,00',
+        '14;TOMATE\u00a0 extra-aa;;;9',
+        '15;Batata;Asterix;;9',
+        '12;;;kg;9',
+        '900;Maçã Gala;;;9',
+        '901;;;;9',
+        ';;;;950,00',
+        '16;Batata;asterix;Caixa 20kg;9',
+      ].join('\n'),
+    )
+    expect(linhas.map(({ produtoId }) => produtoId)).toEqual([14, 16])
+    expect(recusadas).toEqual([
+      'linha 2: o código 12 é Maçã Gala, o nome é outro',
+      'linha 4: o código 15 é Batata · Lisa · caixa 20 kg, o tipo é outro',
+      'linha 5: o código 12 é Maçã Gala · caixa 20 kg, a unidade é outra',
+      'linha 6: nenhum produto tem o código 900',
+      'linha 8: falta o produto',
+    ])
+    expect(semProduto).toEqual(['901'])
+  })
+
+  it('of one product twice neither row is read, however the rows name it', () => {
+    const { linhas, recusadas } = casar('codigo;produto;hoje\n12;;9\n14;;9\n;MACA\u00a0GALA;8\n')
+    expect(linhas.map(({ produtoId }) => produtoId)).toEqual([14])
+    expect(recusadas).toEqual(['linhas 2 e 4: são do mesmo produto, Maçã Gala'])
+  })
+
+  it.each([
+    ['Produto;Preço;Qtde;Valor', 'Maçã Gala;95,00;10;950,00', ['Qtde', 'Valor'], '95,00'],
+    ['Valor;Produto;Preço', '950,00;Maçã Gala;95,00', ['Valor'], '95,00'],
+    ['Produto;Preço;Hoje', 'Maçã Gala;85,00;95,00', ['Preço'], '95,00'],
+    ['Nome;Produto;Preço de hoje (R$)', 'x;Maçã Gala;95,00', ['Nome'], '95,00'],
+    ['Produto;Valor', 'Maçã Gala;95,00', [], '95,00'],
+    ['Produto;Qtd.;Valor', 'Maçã Gala;10;950,00', ['Qtd.', 'Valor'], undefined],
+  ])('of two columns of a kind the better name is read: %s', (nomes, celulas, ignoradas, hoje) => {
+    const { linhas, colunasIgnoradas } = casar(`${nomes}\n${celulas}`)
+    expect(colunasIgnoradas).toEqual(ignoradas)
+    expect(linhas.map(({ textos }) => textos.hoje)).toEqual([hoje])
+  })
+
+  it('one name over two columns is refused', () => {
+    expect(() => casar('produto;Preço;preco\nMaçã Gala;1;2')).toThrow(
+      'Há duas colunas “Preço”. Deixe só uma.',
+    )
+  })
+
+  it.each(['#N/A', '#REF!', '#VALOR!', '####', '#fórmula sem resultado'])(
+    'a cell that says %s is not empty: nothing of its row is read',
+    texto => {
+      for (const coluna of ['estoque', 'vale_ate', 'minimo', 'hoje', 'tipo'] as const) {
+        const { linhas, recusadas } = casar(`codigo;${coluna};produto\n12;${texto};Maçã Gala`)
+        expect([linhas, recusadas]).toEqual([[], [`linha 2: ${coluna} diz ${texto}`]])
+      }
+    },
+  )
+
+  it('a cell that a short row does not have says nothing, not "without limit"', () => {
+    expect(casar('codigo;hoje;estoque;vale_ate\n12;9').linhas).toEqual([
+      { produtoId: 12, textos: { hoje: '9' }, iguais: [] },
+    ])
   })
 
   it.each([

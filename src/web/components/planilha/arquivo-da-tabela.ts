@@ -1,11 +1,14 @@
 // The table of the day as a CSV file, and rows of a spreadsheet as rows of the table (rules N27, N31).
+import { emPalavras } from '#domain/busca/em-palavras.ts'
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo, inicioDoDia } from '#domain/calendario.ts'
 import { deReais, formatarPreco, type Reais } from '#domain/centavos.ts'
 import { planilha } from '#domain/planilha.ts'
+import { acharColunas, ehErroDePlanilha, letrasDaColuna } from '#domain/venda/colunas.ts'
 import { precoDePlanilha } from '#domain/venda/numero-de-planilha.ts'
-import { semAcento } from '#web/components/produto/sem-acento.ts'
+import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import type { LinhaDaTabela } from '#web/queries/tabela-queries.ts'
-import type { PlanilhaLida } from './ler-texto.ts'
+import { fraseDasRepetidas, type PlanilhaLida } from './ler-texto.ts'
+import { PlanilhaIlegivel } from './planilha-ilegivel.ts'
 
 export const COLUNAS = [
   'codigo',
@@ -26,6 +29,30 @@ export type Coluna = (typeof COLUNAS)[number]
 const EDITAVEIS = ['hoje', 'estoque', 'minimo', 'multiplo', 'vale_ate'] as const satisfies readonly Coluna[]
 export type ColunaEditavel = (typeof EDITAVEIS)[number]
 
+/** What sellers call the columns in sheets of their own, in letters alone, the best name first. */
+const NOMES: readonly (readonly [Coluna, readonly string[]])[] = [
+  ['codigo', ['codigo', 'cod']],
+  ['produto', ['produto', 'nome']],
+  ['tipo', ['tipo']],
+  ['unidade', ['unidade']],
+  ['peso_kg', ['pesokg']],
+  ['ontem', ['ontem']],
+  ['hoje', ['hoje', 'precohoje', 'precodehoje', 'preco', 'valor']],
+  ['estoque', ['estoque']],
+  ['minimo', ['minimo', 'min']],
+  ['multiplo', ['multiplo', 'lote']],
+  ['vale_ate', ['valeate', 'validade']],
+]
+
+/** Columns that say what is sold: beside a code all of them have to agree. */
+const DO_PRODUTO = {
+  produto: 'o nome é outro',
+  tipo: 'o tipo é outro',
+  unidade: 'a unidade é outra',
+} as const
+type ColunaDoProduto = keyof typeof DO_PRODUTO
+const COLUNAS_DO_PRODUTO = ['produto', 'tipo', 'unidade'] as const satisfies readonly ColunaDoProduto[]
+
 /** A row of a file that names a product of the table, with the texts that differ from what the table says now. */
 export interface LinhaCasada {
   produtoId: number
@@ -36,10 +63,12 @@ export interface LinhaCasada {
 
 export interface PlanilhaCasada {
   linhas: LinhaCasada[]
-  /** Columns that the table does not have, as the file names them. */
+  /** Columns that are not read, as the file names them. */
   colunasIgnoradas: string[]
   /** Rows whose product is not in the table, as the file names it. */
   semProduto: string[]
+  /** Rows of which nothing is read, each as a sentence: "linha 2: o código 1 é Abacaxi Pérola, o nome é outro". */
+  recusadas: string[]
 }
 
 /** The table as a CSV file. Read again, it changes nothing. */
@@ -47,31 +76,109 @@ export function escreverTabela(linhas: readonly LinhaDaTabela[]): string {
   return planilha([COLUNAS, ...linhas.map(linha => COLUNAS.map(coluna => textoDe(linha, coluna)))])
 }
 
-/** Finds each row's product by its code, else by product, type and unit without accents; never by position. */
-export function casarComATabela(
-  { cabecalho, linhas }: PlanilhaLida,
-  tabela: readonly LinhaDaTabela[],
-): PlanilhaCasada {
-  const colunas = cabecalho.map(colunaChamada)
-  const porCodigo = new Map(tabela.map(linha => [String(linha.produto.id), linha]))
-  const porNome = indicePorNome(tabela)
-  const casadas: LinhaCasada[] = []
+/**
+ * Finds each row's product by its code, else by product, type and unit; never by position. A row is refused whole if its code and its name
+ * are of two products, if a cell holds an error, or if another row is of the same product. Throws `PlanilhaIlegivel`.
+ */
+export function casarComATabela(planilha: PlanilhaLida, tabela: readonly LinhaDaTabela[]): PlanilhaCasada {
+  const { lugares, ignoradas, repetidas } = acharColunas(planilha, nomesPara(planilha.cabecalho))
+  if (repetidas.length > 0) throw new PlanilhaIlegivel(fraseDasRepetidas(repetidas))
+  const produtos = tabela.map(comNomes)
+  const recusadas: string[] = []
   const semProduto: string[] = []
-  for (const celulas of linhas) {
-    const textos = new Map(colunas.map((coluna, indice) => [coluna, celulas[indice] ?? '']))
-    const de = (coluna: Coluna) => textos.get(coluna) ?? ''
-    const linha = de('codigo') ? porCodigo.get(de('codigo')) : porNome.get(nomeDe(de))
-    if (linha) casadas.push({ produtoId: linha.produto.id, ...comparar(linha, textos) })
-    else semProduto.push([de('produto') || de('codigo'), de('tipo'), de('unidade')].filter(Boolean).join(' '))
+  const achadas: { numero: number; linha: LinhaDaTabela; textos: TextosDaLinha }[] = []
+  for (const [indice, celulas] of planilha.linhas.entries()) {
+    const numero = planilha.numeros[indice] ?? indice + 2
+    const textos: TextosDaLinha = new Map(
+      [...lugares].flatMap(([coluna, lugar]) => {
+        const texto = celulas[lugar]
+        return texto === undefined ? [] : [[coluna, texto] as const]
+      }),
+    )
+    const erro = [...textos].find(([, texto]) => ehErroDePlanilha(texto))
+    const linha = erro ? `${erro[0]} diz ${erro[1]}` : acharProduto(textos, produtos)
+    if (linha === null) semProduto.push(nomeNoArquivo(textos))
+    else if (typeof linha === 'string') recusadas.push(`linha ${numero}: ${linha}`)
+    else achadas.push({ numero, linha, textos })
   }
-  const colunasIgnoradas = cabecalho.filter((nome, indice) => nome !== '' && colunas[indice] === null)
-  return { linhas: casadas, colunasIgnoradas, semProduto }
+  const linhas = achadas.filter(({ linha, numero }) => {
+    const numeros = achadas.filter(outra => outra.linha === linha).map(outra => outra.numero)
+    if (numeros.length > 1 && numeros[0] === numero)
+      recusadas.push(`linhas ${numeros.join(' e ')}: são do mesmo produto, ${linha.produto.nome}`)
+    return numeros.length === 1
+  })
+  return {
+    linhas: linhas.map(({ linha, textos }) => ({ produtoId: linha.produto.id, ...comparar(linha, textos) })),
+    colunasIgnoradas: ignoradas,
+    semProduto,
+    recusadas,
+  }
 }
 
 /** Does this header let products be found? */
 export function temProdutos(cabecalho: readonly string[]): boolean {
-  const colunas = cabecalho.map(colunaChamada)
-  return colunas.includes('codigo') || colunas.includes('produto')
+  const { lugares, repetidas } = acharColunas({ cabecalho, linhas: [] }, NOMES.slice(0, 2))
+  return lugares.size + repetidas.length > 0
+}
+
+// Beside a quantity a "valor" may be that of the whole quantity.
+function nomesPara(cabecalho: readonly string[]): typeof NOMES {
+  if (!cabecalho.some(nome => /^(?:qtde?|quantidade|quant)$/.test(letrasDaColuna(nome)))) return NOMES
+  return NOMES.map(([coluna, nomes]) => [coluna, nomes.filter(nome => nome !== 'valor')])
+}
+
+/** What the cells of a row say; a cell that is not there says nothing. */
+type TextosDaLinha = ReadonlyMap<Coluna, string>
+
+interface ProdutoComNomes {
+  linha: LinhaDaTabela
+  /** What each column may say of it. A name may go with its type and unit. */
+  nomes: Readonly<Record<ColunaDoProduto, readonly string[]>>
+}
+
+function comNomes(linha: LinhaDaTabela): ProdutoComNomes {
+  const { nome, tipo, unidadeMedida } = linha.produto
+  const nomes = [nome, `${nome} ${tipo ?? ''}`, `${nome} ${unidadeMedida}`, rotuloDoProduto(linha.produto)]
+  return {
+    linha,
+    nomes: {
+      produto: nomes.map(emPalavras),
+      tipo: [emPalavras(tipo ?? '')],
+      unidade: [emPalavras(unidadeMedida)],
+    },
+  }
+}
+
+/** The row of the table, null if it has none, or the end of a sentence that says why the row is refused. */
+function acharProduto(
+  textos: TextosDaLinha,
+  produtos: readonly ProdutoComNomes[],
+): LinhaDaTabela | string | null {
+  const codigo = textos.get('codigo') ?? ''
+  const nome = textos.get('produto') ?? ''
+  const ditos = COLUNAS_DO_PRODUTO.map(coluna => ({ coluna, dito: emPalavras(textos.get(coluna) ?? '') }))
+  const discorda = ({ nomes }: ProdutoComNomes) =>
+    ditos.find(({ coluna, dito }) => dito !== '' && !nomes[coluna].includes(dito))?.coluna
+  if (codigo) {
+    const doCodigo = produtos.find(({ linha }) => String(linha.produto.id) === codigo)
+    if (!doCodigo) return nome ? `nenhum produto tem o código ${codigo}` : null
+    const outra = discorda(doCodigo)
+    if (!outra) return doCodigo.linha
+    const { produto } = doCodigo.linha
+    const qual = outra === 'produto' ? produto.nome : rotuloDoProduto(produto)
+    return `o código ${codigo} é ${qual}, ${DO_PRODUTO[outra]}`
+  }
+  if (!nome) return 'falta o produto'
+  const possiveis = produtos.filter(produto => !discorda(produto))
+  // A seller's own sheet may lack the type: then the only product of that name is meant, or the one without a type.
+  const exatas = possiveis.filter(({ nomes }) => ditos.every(({ coluna, dito }) => nomes[coluna][0] === dito))
+  const [unica, ...outras] = possiveis.length > 1 ? exatas : possiveis
+  return unica && outras.length === 0 ? unica.linha : null
+}
+
+function nomeNoArquivo(textos: TextosDaLinha): string {
+  const nome = textos.get('produto') || textos.get('codigo')
+  return [nome, textos.get('tipo'), textos.get('unidade')].filter(Boolean).join(' ')
 }
 
 /** "22/11/2026 12:00" or "22/11/2026" in São Paulo, without a time the end of that day; null for other texts. */
@@ -103,10 +210,7 @@ export function textoDe(linha: LinhaDaTabela, coluna: Coluna): string {
   return textos[coluna]
 }
 
-function comparar(
-  linha: LinhaDaTabela,
-  textos: ReadonlyMap<Coluna | null, string>,
-): Pick<LinhaCasada, 'textos' | 'iguais'> {
+function comparar(linha: LinhaDaTabela, textos: TextosDaLinha): Pick<LinhaCasada, 'textos' | 'iguais'> {
   // An empty price says nothing; "x" removes the quote. An empty stock or end is one without limit.
   const ditas = EDITAVEIS.flatMap(coluna => {
     const novo = textos.get(coluna)
@@ -124,32 +228,6 @@ function dizOMesmo(coluna: Coluna, novo: string, antes: string): boolean {
   if (novo === antes) return true
   const preco = coluna === 'hoje' ? precoDePlanilha(novo) : null
   return preco !== null && preco === precoDePlanilha(antes)
-}
-
-// A seller's own sheet may lack the type: then the only product of that name and unit is meant.
-function indicePorNome(tabela: readonly LinhaDaTabela[]): Map<string, LinhaDaTabela> {
-  const semTipos = Map.groupBy(tabela, linha => semTipo(coluna => textoDe(linha, coluna)))
-  const unicas = [...semTipos].flatMap(([nome, [linha, ...outras]]) =>
-    linha && outras.length === 0 ? [[nome, linha] as const] : [],
-  )
-  return new Map([
-    ...unicas,
-    ...tabela.map(linha => [nomeDe(coluna => textoDe(linha, coluna)), linha] as const),
-  ])
-}
-
-const nomeDe = (de: (coluna: Coluna) => string) =>
-  [de('produto'), de('tipo'), de('unidade')].map(simples).join('|')
-const semTipo = (de: (coluna: Coluna) => string) => [de('produto'), '', de('unidade')].map(simples).join('|')
-
-const simples = (texto: string) =>
-  semAcento(texto)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-
-function colunaChamada(nome: string): Coluna | null {
-  const chave = simples(nome).replaceAll(' ', '_')
-  return COLUNAS.find(coluna => coluna === chave) ?? null
 }
 
 const dinheiro = (preco: Reais | null) => (preco === null ? '' : formatarPreco(deReais(preco)))

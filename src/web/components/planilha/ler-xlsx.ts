@@ -9,8 +9,8 @@ const SEM_RESULTADO = '#fórmula sem resultado'
 export async function lerXlsx(bytes: Uint8Array) {
   const partes = unzipSync(bytes)
   for (const [nome, conteudo] of Object.entries(partes)) {
-    if (!/^xl\/worksheets\/[^/]+\.xml$/.test(nome)) continue
-    const xml = strFromU8(conteudo)
+    const xml = nome.endsWith('.xml') ? strFromU8(conteudo) : ''
+    if (!xml.includes('sheetData')) continue
     const trocado = xml.replace(/<((?:\w+:)?)c\b([^>]*[^>/])>(.*?)<\/\1c>/gs, celulaComTexto)
     if (trocado !== xml) partes[nome] = strToU8(trocado)
   }
@@ -20,7 +20,7 @@ export async function lerXlsx(bytes: Uint8Array) {
     .map(([, atributos = ''], indice) => ({
       numero: indice + 1,
       nome: doXml(/\bname="([^"]*)"/.exec(atributos)?.[1] ?? ''),
-      visivel: !/\bstate="(?:hidden|veryHidden)"/.test(atributos),
+      visivel: !/\bstate=["'](?:hidden|veryHidden)["']/.test(atributos),
     }))
     .filter(({ visivel }) => visivel)
   const [primeira, ...outras] = abas
@@ -32,12 +32,12 @@ export async function lerXlsx(bytes: Uint8Array) {
 }
 
 function celulaComTexto(celula: string, prefixo: string, atributos: string, conteudo: string): string {
-  const tipo = /\bt="(\w+)"/.exec(atributos)?.[1]
-  if (tipo === 'e') return celula.replace('t="e"', 't="str"')
+  const tipo = /\st=["'](\w+)["']/.exec(atributos)?.[1]
+  if (tipo === 'e') return celula.replace(/\st=["']e["']/, ' t="str"')
   const temValor = /<(?:\w+:)?v>[^<]/.test(conteudo)
   const textoVazio = tipo === 'str' && /<(?:\w+:)?v\b/.test(conteudo)
   if (!/<(?:\w+:)?f\b/.test(conteudo) || temValor || textoVazio) return celula
-  const semTipo = atributos.replace(/\s+t="\w+"/, '')
+  const semTipo = atributos.replace(/\st=["']\w+["']/, '')
   return `<${prefixo}c${semTipo} t="inlineStr"><${prefixo}is><${prefixo}t>${SEM_RESULTADO}</${prefixo}t></${prefixo}is></${prefixo}c>`
 }
 

@@ -1,15 +1,18 @@
 import type { BoletimLido } from '#domain/venda/ler-boletim.ts'
+import { fraseDasRepetidas } from '#web/components/planilha/ler-texto.ts'
 import { Fold } from '#web/ui/display/Fold.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import styles from './CeasaPage.module.css'
 import { contar, DEFEITOS, fraseDasColunas } from './palavras.ts'
 
 interface BoletimLidoNaTelaProps {
-  lido: BoletimLido
+  lido: BoletimLido & { abasDeFora: readonly string[] }
 }
 
 /** What was read from a file before it is sent: how many lines, and the rows that are left out with their reasons. */
-export function BoletimLidoNaTela({ lido: { faltam, linhas, deFora } }: BoletimLidoNaTelaProps) {
+export function BoletimLidoNaTela({ lido }: BoletimLidoNaTelaProps) {
+  const { faltam, repetidas, ignoradas, abasDeFora, linhas, deFora } = lido
+  if (repetidas.length > 0) return <FormAlert message={fraseDasRepetidas(repetidas)} />
   if (faltam.length > 0) return <FormAlert message={fraseDasColunas(faltam)} />
   return (
     <div>
@@ -17,12 +20,14 @@ export function BoletimLidoNaTela({ lido: { faltam, linhas, deFora } }: BoletimL
         {contar(linhas.length, 'linha lida.', 'linhas lidas.')}
         {deFora.length > 0 && ` ${contar(deFora.length, 'fica de fora.', 'ficam de fora.')}`}
       </p>
+      {ignoradas.length > 0 && <p className={styles.detalhe}>Colunas ignoradas: {ignoradas.join('; ')}.</p>}
+      {abasDeFora.length > 0 && <p className={styles.detalhe}>Abas não lidas: {abasDeFora.join('; ')}.</p>}
       {deFora.length > 0 && (
         <Fold summary="Ver o que fica de fora">
           <ul className={styles.lista}>
             {deFora.map(({ numero, texto, defeito }) => (
               <li key={numero}>
-                {texto} <span className={styles.detalhe}>({DEFEITOS[defeito]})</span>
+                linha {numero}: {texto} <span className={styles.detalhe}>({DEFEITOS[defeito]})</span>
               </li>
             ))}
           </ul>

@@ -30,7 +30,7 @@ export function ImportarBoletim({ onImportado }: ImportarBoletimProps) {
   const hoje = dataEmSaoPaulo(new Date())
   const [dia, setDia] = useState(hoje)
   const [mercado, setMercado] = useState(MERCADO)
-  const [lido, setLido] = useState<BoletimLido | null>(null)
+  const [lido, setLido] = useState<(BoletimLido & { abasDeFora: readonly string[] }) | null>(null)
   const [falha, setFalha] = useState<string | null>(null)
   // The fields of the table are empty again after each import.
   const [vez, setVez] = useState(0)
@@ -41,7 +41,8 @@ export function ImportarBoletim({ onImportado }: ImportarBoletimProps) {
     setLido(null)
     if (fonte === '') return
     try {
-      setLido(lerBoletim(typeof fonte === 'string' ? lerTexto(fonte) : await lerPlanilha(fonte)))
+      const planilha = typeof fonte === 'string' ? lerTexto(fonte) : await lerPlanilha(fonte)
+      setLido({ ...lerBoletim(planilha), abasDeFora: planilha.abasDeFora ?? [] })
     } catch (error) {
       setFalha(error instanceof PlanilhaIlegivel ? error.message : SEM_LEITURA)
     }

@@ -29,7 +29,8 @@ export function rascunhoDe({ unidade, mapa }: Pick<LinhaDoBoletim, 'unidade' | '
       mesmaUnidade: mapa.produto !== null && mapa.peso === null,
       nenhum: mapa.produto === null,
     }
-  const [, peso = ''] = /(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:kg|quilos?)\b/i.exec(unidade) ?? []
+  // Only of a unit with one number: "12 a 14 kg" and "2 x 10 kg" are for people to read.
+  const [, peso = ''] = /^\D*?(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:kg|quilos?)\b\D*$/i.exec(unidade) ?? []
   return { produto: '', peso: peso.replace('.', ','), mesmaUnidade: false, nenhum: false }
 }
 

@@ -18,7 +18,7 @@ export function descreverPrecos({ minimo, comum, maximo }: TresPrecos): string {
 
 /** Why a row of the file is left out. */
 export const DEFEITOS: Readonly<Record<DefeitoDaLinha, string>> = {
-  'sem-nome': 'falta o produto ou a unidade',
+  'sem-nome': 'falta o produto ou a unidade, ou não se lê',
   'preco-ilegivel': 'falta um preço, ou ele não se lê',
   'fora-de-ordem': 'os preços não sobem: mínimo, comum, máximo',
   repetida: 'repete uma linha de cima',

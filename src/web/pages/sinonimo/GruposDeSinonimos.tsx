@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { semAcento } from '#web/components/produto/sem-acento.ts'
+import { emPalavras } from '#domain/busca/em-palavras.ts'
 import { type GrupoDeSinonimos, useRemoverTermo } from '#web/queries/sinonimo-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -23,8 +23,8 @@ export function GruposDeSinonimos({ grupos, onAdicionar }: GruposDeSinonimosProp
   const { mutate: remover, isPending } = useRemoverTermo()
   const listaRef = useRef<HTMLUListElement>(null)
   const seguirFoco = useFocoDepoisDeRemover(listaRef)
-  const procurado = semAcento(texto)
-  const achados = grupos.filter(({ termos }) => termos.some(termo => semAcento(termo).includes(procurado)))
+  const procurado = emPalavras(texto)
+  const achados = grupos.filter(({ termos }) => termos.some(termo => emPalavras(termo).includes(procurado)))
   if (grupos.length === 0) return <Empty text="Nenhum grupo por aqui ainda." drawing="/arte/vazio.svg" />
   return (
     <>

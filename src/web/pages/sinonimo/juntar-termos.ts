@@ -1,4 +1,4 @@
-import { semAcento } from '#web/components/produto/sem-acento.ts'
+import { emPalavras } from '#domain/busca/em-palavras.ts'
 import type { GrupoDeSinonimos, MudancaDeGrupo } from '#web/queries/sinonimo-queries.ts'
 
 /** The group that has a term; case and accents do not count. */
@@ -6,7 +6,7 @@ export function grupoDoTermo(
   grupos: readonly GrupoDeSinonimos[],
   termo: string,
 ): GrupoDeSinonimos | undefined {
-  return grupos.find(({ termos }) => termos.some(um => semAcento(um) === semAcento(termo)))
+  return grupos.find(({ termos }) => termos.some(um => emPalavras(um) === emPalavras(termo)))
 }
 
 /**

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { semAcento } from '#web/components/produto/sem-acento.ts'
+import { emPalavras } from '#domain/busca/em-palavras.ts'
 import { precosSchema, VAZIO } from './primeiros-precos.ts'
 
 const tomate = { id: 2, nome: 'Tomate Salada', tipo: 'Extra', unidadeMedida: 'caixa 18 kg' }
 const limao = { id: 1, nome: 'Limão Taiti', tipo: null, unidadeMedida: 'caixa 20 kg' }
 const escolha = {
   achar: async (texto: string) =>
-    [tomate, limao].find(({ nome }) => semAcento(nome).includes(semAcento(texto))) ?? null,
+    [tomate, limao].find(({ nome }) => emPalavras(nome).includes(emPalavras(texto))) ?? null,
   cotados: new Set([limao.id]),
 }
 const schema = precosSchema(escolha)

@@ -1,5 +1,5 @@
 // The last searches of this device that found something, newest first.
-import { semAcento } from '#web/components/produto/sem-acento.ts'
+import { emPalavras } from '#domain/busca/em-palavras.ts'
 
 const CHAVE = 'buscas'
 const QUANTAS = 5
@@ -24,7 +24,7 @@ export function esquecerBusca(texto: string): readonly string[] {
   return guardar(semBusca(texto))
 }
 
-const semBusca = (texto: string) => lerBuscas().filter(outra => semAcento(outra) !== semAcento(texto))
+const semBusca = (texto: string) => lerBuscas().filter(outra => emPalavras(outra) !== emPalavras(texto))
 
 function guardar(buscas: readonly string[]): readonly string[] {
   const guardadas = buscas.slice(0, QUANTAS)

@@ -59,7 +59,7 @@ export function ouvirCelulas(raiz: HTMLElement, ouvidos: Ouvidos): () => void {
   ouvir('paste', (input, event) => {
     const texto = event.clipboardData?.getData('text/plain') ?? ''
     const celula = celulaDe(input)
-    if (!celula || !/[\n\t]/.test(texto.trim())) return
+    if (!celula || !/[\r\n\t]/.test(texto.trim())) return
     event.preventDefault()
     ouvidos.onColar(texto, celula)
   })

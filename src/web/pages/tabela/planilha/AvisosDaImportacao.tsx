@@ -1,4 +1,5 @@
 import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { Fold } from '#web/ui/display/Fold.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import styles from '../TabelaPage.module.css'
@@ -24,8 +25,12 @@ export function AvisosDaImportacao({ resultado, falha, onFechar }: AvisosDaImpor
               <p className={styles.lista}>Produtos não encontrados: {resultado.semProduto.join(', ')}.</p>
             )}
             {resultado.colunasIgnoradas.length > 0 && (
-              <p className={styles.lista}>Colunas ignoradas: {resultado.colunasIgnoradas.join(', ')}.</p>
+              <p className={styles.lista}>Colunas ignoradas: {resultado.colunasIgnoradas.join('; ')}.</p>
             )}
+            {resultado.abasDeFora.length > 0 && (
+              <p className={styles.lista}>Abas não lidas: {resultado.abasDeFora.join('; ')}.</p>
+            )}
+            <Recusadas frases={resultado.recusadas} />
           </div>
           <IconButton
             icon="close"
@@ -40,6 +45,36 @@ export function AvisosDaImportacao({ resultado, falha, onFechar }: AvisosDaImpor
     </div>
   )
 }
+
+const FRASES_A_VISTA = 5
+
+/** The rows of which nothing was read; the first ones at once. */
+function Recusadas({ frases }: { frases: readonly string[] }) {
+  if (frases.length === 0) return null
+  const resto = frases.slice(FRASES_A_VISTA)
+  return (
+    <>
+      <p className={styles.lista}>Ficou de fora, sem preço nenhum:</p>
+      <Frases frases={frases.slice(0, FRASES_A_VISTA)} />
+      {resto.length > 0 && (
+        <Fold summary={`Mais ${resto.length}`}>
+          <Frases frases={resto} />
+        </Fold>
+      )}
+      {frases.some(frase => frase.includes('código')) && (
+        <p className={styles.lista}>Se a numeração é sua, tire a coluna de código e importe de novo.</p>
+      )}
+    </>
+  )
+}
+
+const Frases = ({ frases }: { frases: readonly string[] }) => (
+  <ul className={styles.lista}>
+    {frases.map(frase => (
+      <li key={frase}>{frase}</li>
+    ))}
+  </ul>
+)
 
 function contarLinhas({ celulas, encontradas, semProduto }: Importacao): string {
   const mudaram = new Set(celulas.map(({ id }) => id)).size

@@ -5,6 +5,7 @@ import { PlanilhaIlegivel } from '#web/components/planilha/planilha-ilegivel.ts'
 import type { Folha } from '../folha/folha.ts'
 import {
   colarPraBaixo,
+  contarSobras,
   type Importacao,
   importar,
   planilhaColada,
@@ -27,11 +28,12 @@ export async function trazer(
   folha: Folha,
   buscarProdutos: () => Promise<readonly ProdutoDoCombo[] | null>,
 ): Promise<Importacao | string | null> {
-  if ('texto' in vindo && temUmaColuna(vindo.texto)) {
-    folha.preencher(colarPraBaixo(vindo.texto, vindo.celula, folha.linhas()))
-    return null
-  }
   try {
+    if ('texto' in vindo && temUmaColuna(vindo.texto)) {
+      const sobras = contarSobras(vindo.texto, vindo.celula, folha.linhas())
+      folha.preencher(colarPraBaixo(vindo.texto, vindo.celula, folha.linhas()))
+      return sobras === 0 ? null : `Colado até a última linha. ${fraseDasSobras(sobras)}`
+    }
     const planilha = 'texto' in vindo ? planilhaColada(vindo.texto) : await lerPlanilha(vindo.arquivo)
     const produtos = await buscarProdutos()
     if (!produtos) return SEM_LISTA
@@ -45,3 +47,6 @@ export async function trazer(
     return error instanceof PlanilhaIlegivel ? error.message : ILEGIVEL
   }
 }
+
+const fraseDasSobras = (quantas: number) =>
+  quantas === 1 ? '1 valor sobrou e não foi lido.' : `${quantas} valores sobraram e não foram lidos.`

@@ -4,7 +4,7 @@ import { escreverTabela } from '#web/components/planilha/arquivo-da-tabela.ts'
 import { lerTexto } from '#web/components/planilha/ler-texto.ts'
 import { linhaDeProduto } from '../folha/linhas.ts'
 import type { Digitado } from '../folha/rascunho.ts'
-import { colarPraBaixo, importar, planilhaColada, temUmaColuna } from './importar.ts'
+import { colarPraBaixo, contarSobras, importar, planilhaColada, temUmaColuna } from './importar.ts'
 
 const AGORA = new Date('2026-11-22T09:00:00Z')
 
@@ -89,5 +89,23 @@ describe('rules N27, N28: files and pastes', () => {
       { id: 14, campo: 'preco', texto: '"+5%"' },
     ])
     expect(colarPraBaixo('1\n2\n3', { id: 14, campo: 'estoque' }, LINHAS)).toHaveLength(1)
+    expect(contarSobras('1\n2\n\n3\n', { id: 14, campo: 'estoque' }, LINHAS)).toBe(2)
+    expect(contarSobras('1\n2\n3\n', { id: 12, campo: 'estoque' }, LINHAS)).toBe(0)
+  })
+
+  it('what is not read is said: rows that disagree, rows of one product, sheets', () => {
+    expect(
+      trazer('código\tproduto\tpreço\n12\tChuchu\t9\n13\tChuchu\t9\n14\tTomate\t8\n14\t\t7'),
+    ).toMatchObject({
+      celulas: [{ id: 13, campo: 'preco', texto: '9,00' }],
+      recusadas: [
+        'linha 2: o código 12 é Maçã Gala, o nome é outro',
+        'linhas 4 e 5: são do mesmo produto, Tomate',
+      ],
+    })
+    // A paste without a header begins with row 1.
+    expect(trazer('Chuchu\t9\nchuchu\t8')?.recusadas).toEqual(['linhas 1 e 2: são do mesmo produto, Chuchu'])
+    const daAba = { ...lerTexto('codigo;hoje\n12;9'), abasDeFora: ['Ovos'] }
+    expect(importar(daAba, { linhas: LINHAS, produtos: [] }, AGORA)?.abasDeFora).toEqual(['Ovos'])
   })
 })

@@ -10,7 +10,6 @@ import {
   temProdutos,
 } from '#web/components/planilha/arquivo-da-tabela.ts'
 import { celulasDoTexto, comCabecalho, type PlanilhaLida } from '#web/components/planilha/ler-texto.ts'
-import { semAcento } from '#web/components/produto/sem-acento.ts'
 import type { LinhaDaTabela } from '#web/queries/tabela-queries.ts'
 import type { Celula } from '../folha/folha.ts'
 import { linhaDeProduto } from '../folha/linhas.ts'
@@ -29,6 +28,10 @@ export interface Importacao {
   /** As the file names them. */
   semProduto: string[]
   colunasIgnoradas: string[]
+  /** Rows of which nothing is read, each as a sentence. */
+  recusadas: string[]
+  /** Visible sheets of the file that were not read. */
+  abasDeFora: readonly string[]
 }
 
 interface Conhecidos {
@@ -39,19 +42,6 @@ interface Conhecidos {
   digitado?: (produtoId: number) => Digitado
 }
 
-/** How sellers name the columns in sheets of their own. */
-const OUTROS_NOMES: Readonly<Record<string, string>> = {
-  cod: 'codigo',
-  nome: 'produto',
-  preco: 'hoje',
-  'preco hoje': 'hoje',
-  'preco de hoje': 'hoje',
-  valor: 'hoje',
-  'min.': 'minimo',
-  lote: 'multiplo',
-  validade: 'vale_ate',
-}
-
 const CAMPO_DA_COLUNA: Readonly<Record<ColunaEditavel, Campo>> = {
   hoje: 'preco',
   estoque: 'estoque',
@@ -60,15 +50,14 @@ const CAMPO_DA_COLUNA: Readonly<Record<ColunaEditavel, Campo>> = {
   vale_ate: 'validade',
 }
 
-/** Reads a sheet whose first row names its columns. Null if none of them tells products apart. */
+/** Reads a sheet whose first row names its columns. Null if none of them tells products apart. Throws `PlanilhaIlegivel`. */
 export function importar(planilha: PlanilhaLida, conhecidos: Conhecidos, agora: Date): Importacao | null {
-  const cabecalho = planilha.cabecalho.map(nome => OUTROS_NOMES[semAcento(nome)] ?? nome)
-  if (!temProdutos(cabecalho)) return null
+  if (!temProdutos(planilha.cabecalho)) return null
   const { linhas, produtos, digitado = () => ({}) } = conhecidos
   const presentes = new Set(linhas.map(({ produto }) => produto.id))
   const ausentes = produtos.filter(({ id }) => !presentes.has(id))
   const tabela = [...linhas, ...ausentes.map(linhaDeProduto)]
-  const casada = casarComATabela(comCodigos({ cabecalho, linhas: planilha.linhas }, tabela), tabela)
+  const casada = casarComATabela(planilha, tabela)
   const porId = new Map(tabela.map(linha => [linha.produto.id, linha]))
   const celulas = casada.linhas.flatMap(({ produtoId, textos, iguais }) => {
     const linha = porId.get(produtoId)
@@ -91,6 +80,8 @@ export function importar(planilha: PlanilhaLida, conhecidos: Conhecidos, agora: 
     encontradas: casada.linhas.length,
     semProduto: casada.semProduto,
     colunasIgnoradas: casada.colunasIgnoradas,
+    recusadas: casada.recusadas,
+    abasDeFora: planilha.abasDeFora ?? [],
   }
 }
 
@@ -100,7 +91,7 @@ export function planilhaColada(texto: string): PlanilhaLida {
   const [[primeira = '', segunda = ''] = []] = celulas
   const semNomes = celulas.every(({ length }) => length <= 2) && precoDePlanilha(segunda) !== null
   if (!semNomes) return comCabecalho(celulas)
-  return comCabecalho([[/^\d+$/.test(primeira) ? 'codigo' : 'produto', 'hoje'], ...celulas])
+  return comCabecalho([[/^\d+$/.test(primeira) ? 'codigo' : 'produto', 'hoje'], ...celulas], 0)
 }
 
 /** Cells of one column, from this product downwards; empty lines leave their cells alone. */
@@ -116,6 +107,18 @@ export function colarPraBaixo(
     if (!linha || colado === '') return []
     return { id: linha.produto.id, campo, texto: campo === 'preco' ? precoColado(colado) : colado }
   })
+}
+
+/** How many values of a pasted column are below the last product. */
+export function contarSobras(
+  texto: string,
+  { id }: Omit<Celula, 'texto'>,
+  linhas: readonly LinhaDaTabela[],
+): number {
+  const abaixo = linhas.length - linhas.findIndex(({ produto }) => produto.id === id)
+  return celulasDoTexto(texto)
+    .slice(abaixo)
+    .filter(([colado]) => colado).length
 }
 
 /** Does this paste have one column? */
@@ -150,23 +153,4 @@ function precoColado(texto: string): string {
 function fimColado(texto: string, agora: Date): string {
   const instante = instanteDePlanilha(texto)
   return instante ? fimPorExtenso(instante) : guardarValidade(texto, agora)
-}
-
-/** Fills in the code of rows that say only a name that one product has. */
-function comCodigos({ cabecalho, linhas }: PlanilhaLida, tabela: readonly LinhaDaTabela[]): PlanilhaLida {
-  const [codigo, produto] = [
-    cabecalho.indexOf('codigo'),
-    cabecalho.findIndex(nome => semAcento(nome) === 'produto'),
-  ]
-  const comUnidade = cabecalho.some(nome => semAcento(nome) === 'unidade')
-  if (codigo >= 0 || comUnidade) return { cabecalho, linhas }
-  const porNome = Map.groupBy(tabela, linha => semAcento(linha.produto.nome))
-  const codigoDe = (nome: string) => {
-    const [unica, ...outras] = porNome.get(semAcento(nome)) ?? []
-    return unica && outras.length === 0 ? String(unica.produto.id) : ''
-  }
-  return {
-    cabecalho: ['codigo', ...cabecalho],
-    linhas: linhas.map(celulas => [codigoDe(celulas[produto] ?? ''), ...celulas]),
-  }
 }
