@@ -5,13 +5,14 @@ const cabecalho = ['Produto', 'Tipo', 'Unidade', 'Mínimo', 'Comum', 'Máximo']
 
 describe('rule N37: a bulletin from a table', () => {
   it('is read by the names of its columns, in any order and by the usual short names', () => {
-    const { linhas, deFora, faltam, ignoradas } = lerBoletim({
+    const { linhas, deFora, faltam, ignoradas, pontoDuvidoso } = lerBoletim({
       cabecalho: ['Max.', 'M.C. (R$)', 'MIN', 'Produtos', 'Fonte', 'Unid.'],
       linhas: [['R$ 1.160,00', '1150', '1.145', 'Tomate ', 'DITEC', 'cx 22 kg']],
     })
     expect(faltam).toEqual([])
     expect(deFora).toEqual([])
     expect(ignoradas).toEqual(['Fonte'])
+    expect(pontoDuvidoso).toBe('1.145')
     expect(linhas).toEqual([
       { nome: 'Tomate', tipo: '', unidade: 'cx 22 kg', minimo: 114_500, comum: 115_000, maximo: 116_000 },
     ])
@@ -26,6 +27,7 @@ describe('rule N37: a bulletin from a table', () => {
       deFora: [],
       ignoradas: ['Preço'],
       repetidas: [],
+      pontoDuvidoso: null,
     })
   })
 

@@ -2,7 +2,7 @@
 import type { Centavos } from '#domain/centavos.ts'
 import { chaveDaLinha, emOrdem, type LinhaDoBoletim } from './boletim.ts'
 import { acharColunas, ehErroDePlanilha, type TabelaLida } from './colunas.ts'
-import { precoDePlanilha } from './numero-de-planilha.ts'
+import { ehPontoAmbiguo, precoDePlanilha } from './numero-de-planilha.ts'
 
 const COLUNAS = ['produto', 'tipo', 'unidade', 'minimo', 'comum', 'maximo'] as const
 export type ColunaDoBoletim = (typeof COLUNAS)[number]
@@ -35,6 +35,8 @@ export interface BoletimLido {
   /** Columns that are not read, and names that stand over two of them, as the file writes them. */
   ignoradas: string[]
   repetidas: string[]
+  /** The first price that was read with a dot between thousands and that may have meant decimals: "2.855". */
+  pontoDuvidoso: string | null
 }
 
 /**
@@ -45,7 +47,7 @@ export function lerBoletim(tabela: TabelaLida): BoletimLido {
   const nomes = COLUNAS.map(coluna => [coluna, NOMES[coluna]] as const)
   const { lugares, ignoradas, repetidas } = acharColunas(tabela, nomes)
   const faltam = COLUNAS.filter(coluna => coluna !== 'tipo' && !lugares.has(coluna))
-  const lido: BoletimLido = { faltam, linhas: [], deFora: [], ignoradas, repetidas }
+  const lido: BoletimLido = { faltam, linhas: [], deFora: [], ignoradas, repetidas, pontoDuvidoso: null }
   if (faltam.length > 0 || repetidas.length > 0) return lido
   const vistas = new Set<string>()
   let produto = ''
@@ -55,8 +57,10 @@ export function lerBoletim(tabela: TabelaLida): BoletimLido {
     produto = vazia ? '' : celula('produto') || produto
     if (vazia) continue
     const lida = lerLinha(coluna => (coluna === 'produto' ? produto : celula(coluna)), vistas)
-    if (typeof lida !== 'string') lido.linhas.push(lida)
-    else
+    if (typeof lida !== 'string') {
+      lido.linhas.push(lida)
+      lido.pontoDuvidoso ??= COLUNAS.slice(3).map(celula).find(ehPontoAmbiguo) ?? null
+    } else
       lido.deFora.push({
         numero: tabela.numeros?.[indice] ?? indice + 2,
         texto: celulas.filter(Boolean).join(' · '),

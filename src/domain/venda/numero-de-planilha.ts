@@ -17,3 +17,8 @@ export function precoDePlanilha(texto: string): Centavos | null {
   const valor = Number(reais.replaceAll('.', '')) * 100 + Number(decimais.padEnd(2, '0'))
   return valor > 0 && valor <= MAXIMO_CENTAVOS ? centavos(valor) : null
 }
+
+/** Could the only dot of this text separate decimals, as it does in a weight? "12.500" is R$ 12.500,00 here and 12,5 kg there. */
+export function ehPontoAmbiguo(texto: string): boolean {
+  return /^(?:r\$\s*)?\d{1,3}\.\d{3}$/i.test(texto.trim())
+}

@@ -15,11 +15,6 @@ export function removerPontosDeMilhar(texto: string): string {
   return COM_MILHARES.test(valor) ? valor.replaceAll('.', '') : valor
 }
 
-/** Could the only dot of this text separate decimals, as it does in a weight? "12.500" is R$ 12.500,00 here and 12,5 kg there. */
-export function ehPontoAmbiguo(texto: string): boolean {
-  return /^\d{1,3}\.\d{3}$/.test(texto.trim())
-}
-
 /** "12.000,00" of a typed "12000": how an amount is written once its field is left. Any other text stays as it is. */
 export function escreverMilhares(texto: string): string {
   const valor = lerPreco(removerPontosDeMilhar(texto))

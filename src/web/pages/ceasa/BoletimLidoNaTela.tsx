@@ -11,7 +11,7 @@ interface BoletimLidoNaTelaProps {
 
 /** What was read from a file before it is sent: how many lines, and the rows that are left out with their reasons. */
 export function BoletimLidoNaTela({ lido }: BoletimLidoNaTelaProps) {
-  const { faltam, repetidas, ignoradas, abasDeFora, linhas, deFora } = lido
+  const { faltam, repetidas, ignoradas, abasDeFora, linhas, deFora, pontoDuvidoso } = lido
   if (repetidas.length > 0) return <FormAlert message={fraseDasRepetidas(repetidas)} />
   if (faltam.length > 0) return <FormAlert message={fraseDasColunas(faltam)} />
   return (
@@ -22,6 +22,11 @@ export function BoletimLidoNaTela({ lido }: BoletimLidoNaTelaProps) {
       </p>
       {ignoradas.length > 0 && <p className={styles.detalhe}>Colunas ignoradas: {ignoradas.join('; ')}.</p>}
       {abasDeFora.length > 0 && <p className={styles.detalhe}>Abas não lidas: {abasDeFora.join('; ')}.</p>}
+      {pontoDuvidoso && (
+        <p className={styles.detalhe}>
+          “{pontoDuvidoso}” foi lido com ponto de milhar. Se o ponto separa centavos, use a vírgula.
+        </p>
+      )}
       {deFora.length > 0 && (
         <Fold summary="Ver o que fica de fora">
           <ul className={styles.lista}>

@@ -1,6 +1,7 @@
 import { type Centavos, deReais, formatarCentavos, lerPreco, type Reais } from '#domain/centavos.ts'
 import { deQuilos, precoPorKg } from '#domain/peso.ts'
-import { ehPontoAmbiguo, removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
+import { ehPontoAmbiguo } from '#domain/venda/numero-de-planilha.ts'
+import { removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
 
 /** "R$ 3,93/kg" of a price as it is being typed, for a unit of so many kilograms; null while the text is not a price. */
 export function porKgDoTexto(texto: string, pesoQuilos: number): string | null {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { centavos, emReais } from '#domain/centavos.ts'
+import { lerTexto } from '#web/components/planilha/ler-texto.ts'
 import type { LinhaDaTabela } from '#web/queries/tabela-queries.ts'
+import { importar } from '../planilha/importar.ts'
 import { conteudoDoLote, linhasDoLote, resumir } from '../publicacao/alteracoes-da-folha.ts'
 import { descreverVolta } from '../publicacao/descrever-volta.ts'
 import { aplicar } from './aplicar.ts'
@@ -35,6 +37,39 @@ function digitar(folha: Folha, id: number, texto: string, campo: Campo = 'preco'
   for (let ate = 1; ate <= texto.length; ate++) folha.digitar(texto.slice(0, ate))
   folha.sair()
 }
+
+describe('rule N28: a dot before three digits in a first price', () => {
+  const nova = (outros: Partial<LinhaDaTabela> = {}) =>
+    linha(1, { cotacaoId: null, preco: null, ontem: null, ...outros })
+
+  it.each(['1.234', '2.855', 'R$ 2.855'])(
+    '%j is asked about before it is published, as in the form',
+    preco => {
+      const { folha, texto } = abrir([nova(), linha(2)])
+      const lida = importar(
+        lerTexto(`codigo;hoje\n1;${preco}\n2;39.000`),
+        { linhas: folha.linhas(), produtos: [] },
+        AGORA,
+      )
+      folha.preencher(lida?.celulas ?? [])
+      expect([texto(1), texto(2)]).toEqual([preco, '39000,00'])
+      expect(resumir(folha, AGORA).novas[0]?.duvida).toMatch(
+        /foi lido como R\$\u00a0\d\.\d{3},00\. Se o ponto separa centavos, use a vírgula\.$/,
+      )
+      digitar(folha, 1, '1.250')
+      expect(resumir(folha, AGORA).novas[0]?.duvida).toContain('"1.250" foi lido como')
+      digitar(folha, 1, '1.250,00')
+      expect(resumir(folha, AGORA).novas[0]?.duvida).toBeNull()
+    },
+  )
+
+  it('a price of yesterday answers the question', () => {
+    const { folha, texto } = abrir([nova({ ontem: reais(1200) })])
+    digitar(folha, 1, '1.234')
+    expect(texto(1)).toBe('1234,00')
+    expect(resumir(folha, AGORA).novas[0]?.duvida).toBeNull()
+  })
+})
 
 describe('rule N27: typing into the sheet', () => {
   it.each([

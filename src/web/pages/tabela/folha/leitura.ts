@@ -4,6 +4,7 @@ import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
 import { type Centavos, deReais, formatarPreco } from '#domain/centavos.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import { type CelulaLida, lerCelula } from '#domain/venda/alteracoes.ts'
+import { ehPontoAmbiguo } from '#domain/venda/numero-de-planilha.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
 import type { LinhaDaTabela } from '#web/queries/tabela-queries.ts'
@@ -152,17 +153,22 @@ function mudouAlgo(linha: LinhaDaTabela, condicoes: Condicoes): boolean {
   )
 }
 
+/** Does a first price say "1.234", and no price before it tells whether the dot separates thousands or decimals? Then publishing asks. */
+export function pontoDuvidoso({ preco, ontem }: LinhaDaTabela, texto = ''): boolean {
+  return preco === null && ontem === null && ehPontoAmbiguo(texto)
+}
+
 /** The cells once the row is left: prices are written out, and what is as published is no longer a change. */
 export function escreverAoSair(linha: LinhaDaTabela, estado: Estado, agora: Date): Digitado {
-  const { preco: textoDoPreco, ...resto } = estado.digitado
+  const { preco: textoDoPreco = '', ...resto } = estado.digitado
   const preco = lerPrecoDaLinha(linha, estado)
   const { estoqueVisto } = resto
   const escrito: { -readonly [qual in keyof Digitado]: Digitado[qual] } = {}
   if (preco === RETIRAR) {
     if (linha.preco !== null) escrito.preco = RETIRAR
-  } else if (typeof preco === 'string') escrito.preco = textoDoPreco ?? ''
+  } else if (typeof preco === 'string') escrito.preco = textoDoPreco
   else if (preco !== null && (linha.preco === null || preco !== deReais(linha.preco)))
-    escrito.preco = formatarPreco(preco)
+    escrito.preco = pontoDuvidoso(linha, textoDoPreco) ? textoDoPreco : formatarPreco(preco)
   for (const campo of ['estoque', 'lote', 'validade'] as const) {
     const texto = resto[campo]
     if (texto === undefined) continue

@@ -1,7 +1,7 @@
 // A file or a paste becomes cells of the sheet (rules N27, N28).
 import { formatarPreco } from '#domain/centavos.ts'
 import { lerCelula } from '#domain/venda/alteracoes.ts'
-import { precoDePlanilha } from '#domain/venda/numero-de-planilha.ts'
+import { ehPontoAmbiguo, precoDePlanilha } from '#domain/venda/numero-de-planilha.ts'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import {
   type ColunaEditavel,
@@ -139,10 +139,10 @@ function celulasDe({ produto, ...linha }: LinhaDaTabela, textos: Textos, agora: 
   return novos.flatMap(([campo, texto]) => (texto === undefined ? [] : { id: produto.id, campo, texto }))
 }
 
-/** A price as the sheet writes it, or 'x'. What only a person may type, such as "+5%", is quoted: the cell refuses it (rule N28). */
+/** A price as the sheet writes it, but for "1.234", which the row asks about if its quote is new; or 'x'. What only a person may type, such as "+5%", is quoted: the cell refuses it (rule N28). */
 function precoColado(texto: string): string {
   const preco = precoDePlanilha(texto)
-  if (preco !== null) return formatarPreco(preco)
+  if (preco !== null) return ehPontoAmbiguo(texto) ? texto : formatarPreco(preco)
   const lida = lerCelula(texto, { ontem: null, atual: null })
   return lida.tipo === 'retirar' || (lida.tipo === 'erro' && !/^[=+\-\u2212\u2013]/.test(texto))
     ? texto

@@ -3,9 +3,10 @@ import { LINHAS_POR_LOTE, PRODUTOS_A_NAO_CONFIRMAR } from '#contract/tabela.ts'
 import { type Centavos, deReais, emReais } from '#domain/centavos.ts'
 import { lugarNaFaixa } from '#domain/venda/faixa-da-ceasa.ts'
 import { ehSaltoDePreco } from '#domain/venda/salto-de-preco.ts'
+import { duvidaSobreOPreco } from '#web/components/cotacao/minhas/preco-digitado.ts'
 import type { LinhaDaTabela, TabelaPublicada } from '#web/queries/tabela-queries.ts'
 import type { Folha } from '../folha/folha.ts'
-import { type Leitura, lerLinha } from '../folha/leitura.ts'
+import { type Leitura, lerLinha, pontoDuvidoso } from '../folha/leitura.ts'
 
 export interface Alteracao {
   linha: LinhaDaTabela
@@ -29,7 +30,7 @@ export function resumir(folha: Folha, agora: Date): Resumo {
   for (const linha of folha.linhas()) {
     const { digitado } = folha.estado(linha.produto.id)
     const leitura = lerLinha(linha, folha.estado(linha.produto.id), agora)
-    const alteracao = { linha, leitura, duvida: duvidaSobre(linha, leitura) }
+    const alteracao = { linha, leitura, duvida: duvidaSobre(linha, leitura, digitado.preco) }
     if (leitura.situacao === 'erro') resumo.erros.push(alteracao)
     else if (Object.keys(digitado).length === 0 || leitura.situacao === 'igual')
       resumo.iguais += linha.preco === null ? 0 : 1
@@ -84,10 +85,13 @@ export function linhasDoLote(alteracoes: readonly Alteracao[]): TabelaPublicada[
 }
 
 function duvidaSobre(
-  { preco: publicado, ontem, ceasa }: LinhaDaTabela,
+  linha: LinhaDaTabela,
   { preco, situacao }: Leitura,
+  texto: string | undefined,
 ): string | null {
   if (preco === null || situacao === 'igual') return null
+  if (texto !== undefined && pontoDuvidoso(linha, texto)) return duvidaSobreOPreco(texto, preco, null)
+  const { preco: publicado, ontem, ceasa } = linha
   const antes = publicado ?? ontem
   if (antes !== null && ehSaltoDePreco(deReais(antes), preco)) return frasePara(deReais(antes), preco)
   if (!ceasa) return null
