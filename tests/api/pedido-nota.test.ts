@@ -95,8 +95,11 @@ describe('rule N82: a note', () => {
     expect((await registrar(um, id, { chave: errado })).body.message).toBe(
       'O último dígito não fecha com a chave. Copie a chave de novo.',
     )
+    expect((await registrar(um, id, { chave: 'A'.repeat(44) })).body.message).toBe(
+      'A chave da NF-e tem 44 números; letras, só no CNPJ.',
+    )
     const comEspacos = chave.replace(/(.{4})/g, '$1 ')
-    expect((await registrar(um, id, { chave: comEspacos })).body.chave).toBe(chave)
+    expect((await registrar(um, id, { chave: `NFe${comEspacos}` })).body.chave).toBe(chave)
     for (const numero of ['', '0', '-1', '1234567890', 'abc'])
       expect((await registrar(um, id, { numero })).body.campos).toEqual({
         numero: 'Digite o número da nota.',

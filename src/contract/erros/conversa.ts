@@ -3,6 +3,12 @@ import { formatarCentavos } from '#domain/centavos.ts'
 import type { MotivoDeConversa } from '#domain/motivo/conversa.ts'
 import type { ErrosDe } from './erros-de.ts'
 
+const DEFEITOS_DA_CHAVE = {
+  TAMANHO: 'A chave da NF-e tem 44 caracteres.',
+  LETRAS: 'A chave da NF-e tem 44 números; letras, só no CNPJ.',
+  DIGITO: 'O último dígito não fecha com a chave. Copie a chave de novo.',
+}
+
 export const errosDeConversa: ErrosDe<MotivoDeConversa> = {
   'conversa-encerrada': [
     409,
@@ -14,13 +20,7 @@ export const errosDeConversa: ErrosDe<MotivoDeConversa> = {
   'mensagem-antiga': [409, 'Uma mensagem só muda nos primeiros 5 minutos.'],
   'mensagem-com-fotos-demais': [409, 'Uma mensagem leva até 2 fotos.'],
   'foto-inexistente': [404, 'Foto não encontrada.'],
-  'chave-invalida': [
-    422,
-    ({ defeito }) =>
-      defeito === 'TAMANHO'
-        ? 'A chave da NF-e tem 44 caracteres.'
-        : 'O último dígito não fecha com a chave. Copie a chave de novo.',
-  ],
+  'chave-invalida': [422, ({ defeito }) => DEFEITOS_DA_CHAVE[defeito]],
   'arquivo-invalido': [400, 'Envie um PDF ou XML de até 1 MB.'],
   'nota-acima-do-pedido': [
     409,

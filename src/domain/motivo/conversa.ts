@@ -16,6 +16,6 @@ export type MotivoDeConversa =
     }
   /** `cancelado`: the order ended with a cancellation, and not with its delivery. */
   | { codigo: 'conversa-encerrada'; cancelado: boolean }
-  | { codigo: 'chave-invalida'; defeito: 'TAMANHO' | 'DIGITO' }
+  | { codigo: 'chave-invalida'; defeito: 'TAMANHO' | 'LETRAS' | 'DIGITO' }
   /** The sum of the seller's own items. */
   | { codigo: 'nota-acima-do-pedido'; vendidoCentavos: Centavos }

@@ -26,11 +26,19 @@ function digito(base: string): number {
 const comDigito = (base: string) => base + digito(base)
 
 describe('rule N82: the key of a note', () => {
-  it('has 44 characters of digits and capital letters', () => {
+  it('has 44 characters: digits, and capital letters in the CNPJ alone', () => {
     const tamanho = { codigo: 'chave-invalida', defeito: 'TAMANHO' }
     for (const errada of ['', CHAVE.slice(1), `${CHAVE}0`, `${CHAVE.slice(1)}é`, `${CHAVE.slice(1)}a`])
       expect(motivoDaChave(errada)).toEqual(tamanho)
-    expect(motivoDaChave(`AB${comDigito(CHAVE.slice(0, 43)).slice(2)}`)).toBeNull()
+    const letras = { codigo: 'chave-invalida', defeito: 'LETRAS' }
+    const comLetra = (lugar: number) => `${CHAVE.slice(0, lugar - 1)}A${CHAVE.slice(lugar)}`
+    expect(motivoDaChave('A'.repeat(44))).toEqual(letras)
+    for (const lugar of [1, 6, 19, 20, 21, 43, 44]) expect(motivoDaChave(comLetra(lugar))).toEqual(letras)
+    // A CNPJ of letters and digits: the letter counts as its code less 48.
+    const base = '3326115K2RJ7H900015255001000001234100001234'
+    const certas = [...'0123456789'].filter(digito => motivoDaChave(base + digito) === null)
+    const soma = [...base].reduce((s, letra, i) => s + (letra.charCodeAt(0) - 48) * (2 + ((42 - i) % 8)), 0)
+    expect(certas).toEqual([String(soma % 11 < 2 ? 0 : 11 - (soma % 11))])
   })
 
   it('ends in the check digit of its 43 digits: any other digit there, or any changed digit, is refused', () => {
@@ -67,6 +75,8 @@ describe('rule N82: the key of a note', () => {
     const chave = '33261112345678000195550010000012341000012345'
     expect(normalizarChave(' 3326 1112.3456 7800 0195 5500 1000 0012 3410 0001 2345 ')).toBe(chave)
     expect(normalizarChave('ab')).toBe('AB')
+    for (const escrita of [`NFe${chave}`, `nfe ${chave}`, `NF-e ${chave}`, `\u00a0NFE${chave}`])
+      expect(normalizarChave(escrita)).toBe(chave)
     expect(cnpjDaChave(chave)).toBe('12345678000195')
     expect(numeroDaChave(chave)).toBe(1234)
     expect(numeroDaChave(chave.replace('000001234', '000000001'))).toBe(1)
@@ -100,9 +110,20 @@ describe('rule N82: a file is what its contents are', () => {
     ['%PDF-1.4\n…\n%%EOF\n', 'PDF'],
     [`%PDF-2.0\n${' '.repeat(2000)}%%EOF`, 'PDF'],
     [`%PDF-1.7\n%%EOF${' '.repeat(1024 - 5)}`, 'PDF'],
+    [`%PDF-1.7\n%%EOF\n${'\u0000'.repeat(9000)}`, 'PDF'],
+    [`%PDF-1.7\n%%EOF\n${'x'.repeat(1024 - 6)}`, 'PDF'],
+    [' %PDF-1.4\n%%EOF', 'PDF'],
+    ['\ufeff\r\n%PDF-1.4\n%%EOF', 'PDF'],
+    [`HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n%%EOF`, 'PDF'],
+    [`${'\u0000'.repeat(1000)}%PDF-1.4\n%%EOF`, 'PDF'],
     ['<?xml version="1.0"?>\n<nfeProc versao="4.00"><NFe/></nfeProc>', 'XML'],
     ['\ufeff<NFe xmlns="http://www.portalfiscal.inf.br/nfe">ação</NFe>\n', 'XML'],
     ['<n:nfeProc ><n:NFe/></n:nfeProc>', 'XML'],
+    [
+      '<?xml version="1.0"?>\n<!-- emitida <em> casa -->\n<?xml-stylesheet href="a.xsl"?><!---->\n<NFe>1</NFe>',
+      'XML',
+    ],
+    ['\n<NFe>1</NFe >\n<!-- NFe assinada -->\n<?fim?>\n', 'XML'],
   ])('%j is one', (texto, tipo) => {
     expect(tipoDoArquivo(bytes(texto))).toBe(tipo)
   })
@@ -111,12 +132,17 @@ describe('rule N82: a file is what its contents are', () => {
     '',
     'PDF',
     '%PDF-1.4\nbroken off',
-    `%PDF-1.7\n%%EOF${' '.repeat(1024 - 4)}`,
+    `%PDF-1.7\n%%EOF${'x'.repeat(1024 - 4)}`,
+    `${'x\n'.repeat(600)}%PDF-1.4\n%%EOF`,
     '%PDF-9.9\n%%EOF',
-    ' %PDF-1.4\n%%EOF',
     'MZ\u0000 nota.pdf %PDF-1.4 %%EOF',
     '<html><NFe></NFe></html>',
     '<NFe>broken off',
+    '<NFe></NFe><html></html>',
+    '<NFe></NFe>sobra',
+    '<!-- <NFe></NFe> -->',
+    '<!-- sem fim <NFe></NFe>',
+    '<html><!-- --><NFe></NFe></html>',
     '<!DOCTYPE x [<!ENTITY a "b">]><NFe>&a;</NFe>',
     '<NFeira></NFeira>',
   ])('%j is none', texto => {
@@ -125,8 +151,11 @@ describe('rule N82: a file is what its contents are', () => {
 
   it('the largest file is judged at once', () => {
     const grande = bytes(`<NFe>${' <'.repeat(ARQUIVO_DA_NOTA_MAXIMO / 2 - 20)}</NFe>`)
+    const comentada = bytes(`${'<!---->'.repeat(ARQUIVO_DA_NOTA_MAXIMO / 7 - 2)}<NFe></NFe>`)
     const inicio = performance.now()
     expect(tipoDoArquivo(grande)).toBe('XML')
+    expect(tipoDoArquivo(comentada)).toBe('XML')
+    expect(tipoDoArquivo(bytes('<!--'.repeat(ARQUIVO_DA_NOTA_MAXIMO / 4)))).toBeNull()
     emTempo(performance.now() - inicio, 1000)
   })
 })

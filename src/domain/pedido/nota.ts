@@ -12,25 +12,31 @@ export const ARQUIVO_DA_NOTA_MAXIMO = 1024 * 1024
 /** An amount above the seller's own items by more than so many hundredths is asked for once more. */
 const FOLGA_POR_CENTO = 10
 
-/** The key as it is stored: without blanks and dots, in upper case. */
+/** The key as it is stored: without blanks, dots and the "NFe" that stands before it in an XML, in upper case. */
 export function normalizarChave(texto: string): string {
-  return texto.replace(/[\s.\-/]/g, '').toUpperCase()
+  return texto
+    .replace(/[\s.\-/]/g, '')
+    .toUpperCase()
+    .replace(/^NFE/, '')
 }
 
-/**
- * Why a normalised key is none: `chave-invalida`. It has 44 of `[0-9A-Z]`; if all are digits, the last one is the check digit of
- * the others.
- */
+/** Digits; a CNPJ, places 7 to 20, may have letters in all but its check digits. */
+const FORMA_DA_CHAVE = /^\d{6}[0-9A-Z]{12}\d{26}$/
+
+/** Why a normalised key is none: `chave-invalida`. The last of its 44 digits is the check digit of the others. */
 export function motivoDaChave(chave: string): Motivo | null {
   if (!/^[0-9A-Z]{44}$/.test(chave)) return { codigo: 'chave-invalida', defeito: 'TAMANHO' }
-  if (!/^\d+$/.test(chave) || chave.endsWith(digitoDaChave(chave))) return null
-  return { codigo: 'chave-invalida', defeito: 'DIGITO' }
+  if (!FORMA_DA_CHAVE.test(chave)) return { codigo: 'chave-invalida', defeito: 'LETRAS' }
+  return chave.endsWith(digitoDaChave(chave)) ? null : { codigo: 'chave-invalida', defeito: 'DIGITO' }
 }
 
-// Weights run 2..9 from the right; a remainder of 0 or 1 gives 0.
+// Weights run 2..9 from the right; a remainder of 0 or 1 gives 0. A letter counts as in a CNPJ: its code less 48.
 function digitoDaChave(chave: string): string {
   const base = chave.slice(0, 43)
-  const soma = [...base].reduce((total, digito, i) => total + Number(digito) * (2 + ((42 - i) % 8)), 0)
+  const soma = [...base].reduce(
+    (total, letra, i) => total + (letra.charCodeAt(0) - 48) * (2 + ((42 - i) % 8)),
+    0,
+  )
   const resto = soma % 11
   return String(resto < 2 ? 0 : 11 - resto)
 }
@@ -67,23 +73,39 @@ export function motivoParaNaoRegistrar(chave: string, chaves: readonly string[])
 }
 
 /** The elements in which an NF-e is sent: with its protocol, or alone. */
-const RAIZ_DA_NOTA = /^\s*(?:<\?xml\s[^>]*\?>\s*)?<(?:\w+:)?(?:nfeProc|NFe)[\s>]/
+const RAIZ_DA_NOTA = /^<(?:\w+:)?(?:nfeProc|NFe)[\s>]/
+const FIM_DA_NOTA = /^<\/(?:\w+:)?(?:nfeProc|NFe)\s*>$/
 /** PDF readers look for its beginning in so many bytes, and for its end in as many. */
 const BORDA_DO_PDF = 1024
+/** On a line of its own: mail and scanners leave marks and lines before it, a program that contains a PDF is none. */
+const INICIO_DO_PDF = /(?:^|[\r\n])[^\x21-\x7e]*%PDF-[12]\.\d/
 
 /**
  * What these bytes are, by what stands in them and not by a name; null if they are neither. A PDF begins with its version and ends
- * with its mark. An XML has an NF-e as its root and declares no entities.
+ * with its mark, but for what fills it up. An XML has an NF-e as its root, with comments around it or not, and declares no entities.
  */
 export function tipoDoArquivo(bytes: Uint8Array): TipoDeArquivoDaNota | null {
-  const inicio = latino(bytes.subarray(0, BORDA_DO_PDF))
-  if (/^%PDF-[12]\.\d/.test(inicio))
-    return latino(bytes.subarray(-BORDA_DO_PDF)).includes('%%EOF') ? 'PDF' : null
+  if (INICIO_DO_PDF.test(latino(bytes.subarray(0, BORDA_DO_PDF)))) {
+    const fim = bytes.findLastIndex(byte => byte > 0x20) + 1
+    return latino(bytes.subarray(Math.max(0, fim - BORDA_DO_PDF), fim)).includes('%%EOF') ? 'PDF' : null
+  }
   const texto = latino(bytes).replace(/^\u00ef\u00bb\u00bf/, '')
-  const semEntidades = !/<!(?:DOCTYPE|ENTITY)/i.test(texto)
-  return semEntidades && RAIZ_DA_NOTA.test(texto) && /<\/(?:\w+:)?(?:nfeProc|NFe)>\s*$/.test(texto)
-    ? 'XML'
-    : null
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(texto) || !RAIZ_DA_NOTA.test(semComentarios(texto))) return null
+  const fecho = texto.lastIndexOf('</')
+  const fim = texto.indexOf('>', fecho) + 1
+  return FIM_DA_NOTA.test(texto.slice(fecho, fim)) && semComentarios(texto.slice(fim)) === '' ? 'XML' : null
+}
+
+/** The text from its first element on: without the declaration, comments, instructions and blanks before it. */
+function semComentarios(texto: string): string {
+  let resto = texto.trimStart()
+  for (;;) {
+    const fim = resto.startsWith('<!--') ? '-->' : resto.startsWith('<?') ? '?>' : null
+    if (fim === null) return resto
+    const onde = resto.indexOf(fim, 2)
+    if (onde < 0) return resto
+    resto = resto.slice(onde + fim.length).trimStart()
+  }
 }
 
 // One character for each byte: the names of elements are ASCII in every encoding that an NF-e has.
