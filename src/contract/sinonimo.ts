@@ -1,6 +1,6 @@
 // The dictionary of the search, kept by staff (rules N8, N9).
 import * as z from 'zod/mini'
-import { lerPalavras } from '#domain/busca/palavras.ts'
+import { chaveDoTermo } from '#domain/busca/dicionario.ts'
 import { dataSchema, idDeRotaSchema, idSchema, textoObrigatorio, versaoSchema } from './campos.ts'
 import { endpoints } from './endpoint.ts'
 
@@ -19,14 +19,7 @@ const MUITOS_TERMOS = 'Um grupo tem no máximo 12 termos.'
 const termosSchema = z.array(termoSchema).check(z.maxLength(TERMOS_MAXIMOS, MUITOS_TERMOS))
 
 // However they are written (rule N8).
-const diferentes = (termos: readonly string[]) =>
-  new Set(
-    termos.map(termo =>
-      lerPalavras(termo)
-        .map(({ texto }) => texto)
-        .join(' '),
-    ),
-  ).size
+const diferentes = (termos: readonly string[]) => new Set(termos.map(chaveDoTermo)).size
 
 export const grupoDeSinonimosSchema = z.object({
   id: idSchema,

@@ -76,6 +76,17 @@ describe('rule N8: groups of terms', () => {
     })
     const { body: grupo } = await criar(equipe, ['taioba', 'inhame-de-folha'])
     expect(await recusa(editar(equipe, grupo.id, ['taioba', 'AIPIM'], 1))).toMatchObject(repetido)
+    // The search reads all of these as "feijao vagem" and "fruta conde".
+    for (const termo of [
+      'feijão vagem',
+      'Feijões-Vagem',
+      'feijão\u00a0 vagem',
+      'fruta do conde',
+      'frutas-conde',
+    ])
+      expect(await recusa(criar(equipe, ['uma nova', termo]))).toMatchObject(repetido)
+    const { body: unico } = await criar(equipe, ['inhame roxo', 'Inhame-Roxo', 'inhames roxos', 'taro'])
+    expect(unico.termos).toEqual(['inhame roxo', 'taro'])
     expect((await editar(equipe, grupo.id, ['Taióba', 'inhame-de-folha'], 1)).status).toBe(204)
   })
 
@@ -102,6 +113,7 @@ describe('rule N8: groups of terms', () => {
   it.each([
     ['one term', ['sozinho']],
     ['terms that are the same', ['Jambu', 'jambú']],
+    ['terms that the search reads alike', ['Jambu-roxo', 'jambus roxos']],
     ['thirteen', Array.from({ length: 13 }, (_, i) => `termo ${i}`)],
     ['one of a letter', ['a', 'termo']],
     ['one of 41 characters', ['a'.repeat(41), 'termo']],

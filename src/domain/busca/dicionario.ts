@@ -28,6 +28,13 @@ export function lerDicionario(grupos: readonly (readonly string[])[]): Dicionari
   return grupos.map(termos => termos.map(termo => ({ palavras: lerTermo(termo), partes: partesDe(termo) })))
 }
 
+/** Two terms with one key are one term for the search: "Feijões-vagem" and "feijão de vagem" find the same. */
+export function chaveDoTermo(termo: string): string {
+  return lerTermo(termo)
+    .map(({ texto }) => singularDe(texto))
+    .join(' ')
+}
+
 /** The parts that 'e' joins; none if it joins nothing. */
 export function partesDe(termo: string): Palavra[][] {
   const partes: Palavra[][] = [[]]

@@ -1,5 +1,6 @@
 // The dictionary of the search: groups of terms (rule N8).
 import { sql } from 'kysely'
+import { chaveDoTermo } from '#domain/busca/dicionario.ts'
 import type { Db } from '#server/db/connection.ts'
 import { firstRow } from '#server/db/first-row.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -46,16 +47,16 @@ export async function inserirGrupo(tx: Tx): Promise<number> {
   return firstRow(rows).id
 }
 
-/** Gives a group these terms. Terms that are the same text without accents are one; the first of them stays. */
+/** Gives a group these terms. Of terms that the search takes for one the first stays. */
 export async function gravarTermos(tx: Tx, grupoId: number, termos: readonly string[]): Promise<void> {
   await tx.deleteFrom('sinonimo').where('grupo_id', '=', grupoId).execute()
+  const chaves = termos.map(chaveDoTermo)
+  const unicos = termos.filter((_, indice) => chaves.indexOf(chaves[indice] ?? '') === indice)
   await sql`
     insert into sinonimo (termo, grupo_id, posicao)
-    select termo, ${grupoId}, row_number() over (order by posicao) from (
-      select distinct on (sem_acentos(termo)) termo, posicao
-      from unnest(${[...termos]}::text[]) with ordinality as t (termo, posicao)
-      order by sem_acentos(termo), posicao
-    ) unico`.execute(tx)
+    select termo, ${grupoId}, posicao from unnest(${unicos}::text[]) with ordinality as t (termo, posicao)`.execute(
+    tx,
+  )
 }
 
 /** Counts the version of a group up. */
@@ -69,18 +70,19 @@ export async function removerGrupo(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('grupo_de_sinonimos').where('id', '=', id).execute()
 }
 
-/** The first of these terms that another group has; null if there is none. */
+/** The first of these terms that another group has, however it is written there; null if there is none. */
 export async function buscarTermoDeOutroGrupo(
   db: Db,
   termos: readonly string[],
   grupoId: number | null,
 ): Promise<string | null> {
-  const { rows } = await sql<{ termo: string }>`
-    select t.termo from unnest(${[...termos]}::text[]) with ordinality as t (termo, posicao)
-    join sinonimo s on s.termo_busca = sem_acentos(t.termo)
-    where s.grupo_id is distinct from ${grupoId}::bigint
-    order by t.posicao limit 1`.execute(db)
-  return rows[0]?.termo ?? null
+  const dosOutros = await db
+    .selectFrom('sinonimo')
+    .select('termo')
+    .where(sql<boolean>`grupo_id is distinct from ${grupoId}::bigint`)
+    .execute()
+  const chaves = new Set(dosOutros.map(({ termo }) => chaveDoTermo(termo)))
+  return termos.find(termo => chaves.has(chaveDoTermo(termo))) ?? null
 }
 
 /** Makes other changes of the dictionary wait until the transaction ends. Reads go on. */

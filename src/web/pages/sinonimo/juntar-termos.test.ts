@@ -17,6 +17,9 @@ describe('rule N8: two terms that mean the same', () => {
     const termos = ['aipim', 'mandioca', 'macaxeira']
     expect(juntarTermos(grupos, 'macaxeira', 'Mandióca')).toEqual({ grupo: aipim, termos })
     expect(juntarTermos(grupos, 'AIPIM', 'macaxeira')).toEqual({ grupo: aipim, termos })
+    const baroa = { id: 3, termos: ['mandioquinha', 'batata-baroa'], versao: 1 }
+    expect(juntarTermos([baroa], 'batatas\u00a0baroa', 'cenoura amarela')?.grupo).toBe(baroa)
+    expect(juntarTermos([baroa], 'Batata Baroa', 'mandioquinhas')).toBeNull()
   })
 
   it('need nothing if they are in one group', () => {

@@ -1,12 +1,12 @@
-import { emPalavras } from '#domain/busca/em-palavras.ts'
+import { chaveDoTermo } from '#domain/busca/dicionario.ts'
 import type { GrupoDeSinonimos, MudancaDeGrupo } from '#web/queries/sinonimo-queries.ts'
 
-/** The group that has a term; case and accents do not count. */
+/** The group that has a term, however it is written there (rule N8). */
 export function grupoDoTermo(
   grupos: readonly GrupoDeSinonimos[],
   termo: string,
 ): GrupoDeSinonimos | undefined {
-  return grupos.find(({ termos }) => termos.some(um => emPalavras(um) === emPalavras(termo)))
+  return grupos.find(({ termos }) => termos.some(um => chaveDoTermo(um) === chaveDoTermo(termo)))
 }
 
 /**
