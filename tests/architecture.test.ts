@@ -24,7 +24,7 @@ describe('imports go one way', () => {
     },
     'src/web': {
       worlds: ['src/domain', 'src/contract'],
-      packages: /^(react|@tanstack\/|@hookform\/|zod\/mini$|@fontsource|read-excel-file\/universal$)/,
+      packages: /^(react|@tanstack\/|@hookform\/|zod\/mini$|@fontsource|read-excel-file\/universal$|fflate$)/,
     },
   }
   /** The simulator is mounted by the server through these two files. */
