@@ -2,6 +2,7 @@
 import type { DadosDoAviso } from '#contract/texto-do-aviso.ts'
 import { dataEmSaoPaulo, diasEntre } from '#domain/calendario.ts'
 import type { TipoDeAviso } from '#domain/conta/aviso.ts'
+import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Mensagem } from '#server/mailer.ts'
 import type { PedidoDoInteressado } from '#server/pedido/interessados-repository.ts'
@@ -109,5 +110,5 @@ function itemDaMensagem({
   unidadeMedida,
   ...item
 }: PedidoDoInteressado['itens'][number]): ItemDaMensagem {
-  return { ...item, produto: emUmaLinha([[nome, tipo].filter(Boolean).join(' '), unidadeMedida].join(', ')) }
+  return { ...item, produto: emUmaLinha(`${nomeComTipo({ nome, tipo })}, ${unidadeMedida}`) }
 }

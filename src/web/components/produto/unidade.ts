@@ -1,4 +1,5 @@
-import { deQuilos, formatarPeso } from '#domain/peso.ts'
+import { deQuilos } from '#domain/peso.ts'
+import { unidadeComPeso as escreverUnidade } from '#domain/venda/produto-escrito.ts'
 
 interface ComUnidade {
   unidadeMedida: string
@@ -8,10 +9,7 @@ interface ComUnidade {
 
 /** "caixa 20 kg", "caixa 30 dúzias · 20 kg", "por kg": the unit, with its weight unless the unit contains it. */
 export function unidadeComPeso({ unidadeMedida, peso }: ComUnidade): string {
-  if (unidadeMedida.toLowerCase() === 'kg') return 'por kg'
-  const dizOPeso = /\bkg\b/i.test(unidadeMedida)
-  const unidade = unidadeMedida.replace(/(\d) kg/, '$1\u00a0kg')
-  return dizOPeso || peso === 0 ? unidade : `${unidade} · ${formatarPeso(deQuilos(peso))}`
+  return escreverUnidade({ unidadeMedida, peso: deQuilos(peso) })
 }
 
 /** "1 cotação", "3 cotações". */

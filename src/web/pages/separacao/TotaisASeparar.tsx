@@ -1,5 +1,5 @@
+import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { contarUnidades } from '#web/components/cotacao/termos/termos.ts'
-import { nomeComTipo } from '#web/components/produto/nome-com-tipo.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { TotalASeparar } from '#web/queries/separacao-queries.ts'
 import styles from './TotaisASeparar.module.css'

@@ -1,7 +1,7 @@
 import { formatarData } from '#domain/calendario.ts'
+import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { contarUnidades } from '#web/components/cotacao/termos/termos.ts'
 import { Folha } from '#web/components/impressao/Folha.tsx'
-import { nomeComTipo } from '#web/components/produto/nome-com-tipo.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { descreverSeparado } from '#web/components/separacao/falta.ts'
 import { useUser } from '#web/queries/auth-queries.ts'

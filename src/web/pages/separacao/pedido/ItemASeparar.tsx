@@ -1,5 +1,5 @@
 import { NOME_DO_LOTE, TEXTO_DA_FALTA } from '#domain/entrega/separacao.ts'
-import { nomeComTipo } from '#web/components/produto/nome-com-tipo.ts'
+import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { ItemASeparar as Item } from '#web/queries/separacao-queries.ts'
 import { RadioChips } from '#web/ui/choice/RadioChips.tsx'

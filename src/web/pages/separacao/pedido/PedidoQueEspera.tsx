@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { contarUnidades } from '#web/components/cotacao/termos/termos.ts'
-import { nomeComTipo } from '#web/components/produto/nome-com-tipo.ts'
 import type { PedidoASeparar } from '#web/queries/separacao-queries.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { CabecaDoPedido } from './CabecaDoPedido.tsx'

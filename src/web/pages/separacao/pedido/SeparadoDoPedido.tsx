@@ -1,4 +1,4 @@
-import { nomeComTipo } from '#web/components/produto/nome-com-tipo.ts'
+import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { descreverSeparado } from '#web/components/separacao/falta.ts'
 import type { PedidoASeparar } from '#web/queries/separacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
