@@ -15,6 +15,7 @@ import { migrate, requireMigrated } from './db/migrate.ts'
 import type { SchemaState } from './db/schema-state.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Dependencies, Provedor } from './dependencies.ts'
+import { createWorkerQueue } from './documento/worker-queue.ts'
 import { instalarTabelaInicial } from './frete/frete-repository.ts'
 import { lembrarRegras } from './frete/lembrar-regras.ts'
 import type { Health, HealthParts } from './health/create-health.ts'
@@ -30,6 +31,10 @@ import { conferirChave } from './vinculo/conferir-chave.ts'
 
 /** Folder of the built web app. */
 export const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** What draws papers. The longest takes some seconds on a busy machine. */
+const DESENHISTA = new URL('./documento/desenhista.ts', import.meta.url)
+const DESENHOS = { maxWaiting: 20, deadlineMs: 30_000 }
 
 export interface RunningServer {
   app: FastifyInstance
@@ -117,7 +122,7 @@ export async function startServer({
     simulatorUrl: simulation?.apiUrl ?? null,
     simulatorKey: simulation?.key ?? null,
     mailUrl: simulation?.mailUrl ?? null,
-    stop: stopInOrder({ app, connection, queue, feed, health }),
+    stop: stopInOrder({ app, deps, connection, queue, feed, health }),
   }
 }
 
@@ -129,16 +134,18 @@ async function openHealth(parts: HealthParts): Promise<Health> {
 
 interface Running {
   app: FastifyInstance
+  deps: Dependencies
   connection: Connection
   queue: Queue<Dependencies>
   feed: ChangeFeed
   health: Health | null
 }
 
-function stopInOrder({ app, connection, queue, feed, health }: Running): () => Promise<void> {
+function stopInOrder({ app, deps, connection, queue, feed, health }: Running): () => Promise<void> {
   return async () => {
     await health?.drain()
     await closeApp(app)
+    await deps.papeis.close()
     await queue.stop()
     await feed.close()
     await health?.server.close()
@@ -244,6 +251,7 @@ export async function createDependencies({
     limitePorEndereco: config.limitePorEndereco,
     publicUrl: config.publicUrl,
     imagens: await openImageStore(config),
+    papeis: createWorkerQueue(DESENHISTA, DESENHOS),
     mailer: config.smtp
       ? createSmtpMailer(config.smtp)
       : createFolderMailer(mailFolder(config.dataDir), { log: app.log, clock }),

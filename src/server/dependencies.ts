@@ -5,6 +5,8 @@ import type { configuracaoSchema } from '#contract/configuracao.ts'
 import type { Agenda } from '#domain/entrega/agenda.ts'
 import type { TabelaDeFrete } from '#domain/entrega/frete.ts'
 import type { Db } from './db/connection.ts'
+import type { Papel } from './documento/desenhista.ts'
+import type { WorkerQueue } from './documento/worker-queue.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { Fila } from './jobs/queue.ts'
@@ -61,6 +63,8 @@ export interface Dependencies {
   /** The public address of the site, without a final slash. */
   publicUrl: string
   imagens: ImageStore
+  /** Draws papers as PDF, one at a time. */
+  papeis: WorkerQueue<Papel, Uint8Array>
   mailer: Mailer
   /** Null if this site sends no pushes. */
   push: PushSender | null

@@ -124,7 +124,7 @@ describe('rule N59: papers', () => {
     for (const trecho of [
       'Sítio Alvorada',
       'Totais por produto',
-      `${MEU} · caixa 18`,
+      `${MEU} · caixa · 18`,
       '1 pedido',
       `Pedido ${pedidoId} · Cantina São João`,
       'L-0711',
@@ -150,6 +150,54 @@ describe('rule N59: papers', () => {
     expect(texto).not.toMatch(/Z1/)
     const alem = await papelDaSeparacao('etiquetas', 2)
     expect([alem.status, alem.texto]).toEqual([422, expect.stringContaining('sem-etiquetas')])
+  })
+
+  it('what is sold by the kilogram is one package, and weight and kind are said once', async () => {
+    const freguês = await criarComprador(app, { limite: 100_000_000 })
+    const produtoId = await criarProduto(app, { nome: 'Alho Nacional Roxo', pesoKg: 1 })
+    const caixaId = await criarProduto(app, { nome: 'Cebola Nacional', pesoKg: 16 })
+    const { db } = app.deps
+    await db
+      .updateTable('produto')
+      .set({ tipo: 'Roxo', unidade_medida: 'Kg' })
+      .where('id', '=', produtoId)
+      .execute()
+    await db
+      .updateTable('produto')
+      .set({ tipo: 'Nacional Branca', unidade_medida: 'caixa 16 kg' })
+      .where('id', '=', caixaId)
+      .execute()
+    const quilos = await criarCotacao(app, { vendedor, produtoId })
+    const caixas = await criarCotacao(app, { vendedor, produtoId: caixaId })
+    const id = await pedir(freguês, [quilos, 1633], [caixas, 2])
+    const outroDia = daquiA(app, 4)
+    await marcarEntrega(app, { dia: outroDia }, id)
+    const query = { dia: outroDia }
+    const ler = (tipo: string) =>
+      lerPapel(app, vendedor, 'GET /v1/separacao/arquivo', { query: { ...query, tipo } })
+    const etiquetas = await ler('etiquetas')
+    const paginas = paginasDoPdf(etiquetas.bytes).map(pagina => pagina.replace(/\s+/g, ' '))
+    expect(paginas).toHaveLength(3)
+    for (const trecho of ['Alho Nacional Roxo 1.633 kg', '1 de 1']) expect(paginas[0]).toContain(trecho)
+    for (const trecho of ['Cebola Nacional Branca 2 × caixa 16 kg Sítio', '2 de 2'])
+      expect(paginas[2]).toContain(trecho)
+    const lista = (await ler('lista')).texto.replace(/\s+/g, ' ')
+    for (const trecho of ['1633 Alho Nacional Roxo · por kg ', 'Cebola Nacional Branca · caixa 16 kg '])
+      expect(lista).toContain(trecho)
+    const rota = await criarRota(equipe, { dia: outroDia, zonaId: 'Z1', nome: 'Norte' })
+    expect(rota.paradas).toMatchObject([{ volumes: 3, peso: 1665, vendedores: [{ volumes: 3 }] }])
+    const coleta = (await papelDaRota(rota.id, 'coleta')).texto.replace(/\s+/g, ' ')
+    for (const trecho of ['Alho Nacional Roxo · por kg', 'Z1-01: 1.633 kg', 'Z1-01: 2'])
+      expect(coleta).toContain(trecho)
+    const romaneio = (await papelDaRota(rota.id, 'romaneio')).texto.replace(/\s+/g, ' ')
+    for (const trecho of [
+      'Alho Nacional Roxo · 1.633 kg',
+      '3 volumes · 1.665 kg',
+      'Cebola Nacional Branca · caixa 16 kg',
+    ])
+      expect(romaneio).toContain(trecho)
+    expect(paginasDoPdf((await papelDaRota(rota.id, 'etiquetas')).bytes)).toHaveLength(3)
+    await equipe.chamar('DELETE /v1/rota/{id}', { params: { id: rota.id } })
   })
 
   it('of a route: what to collect from whom, the stops with signatures, labels with the stop', async () => {

@@ -55,6 +55,18 @@ function databaseUrl(): string {
 }
 
 describe('decision 087: the production folder', { timeout: 120_000 }, () => {
+  test('draws a paper in its worker', async () => {
+    const program = `
+      import { createWorkerQueue } from '${join(project, 'src/server/documento/worker-queue.ts')}'
+      const file = new URL('file://${join(project, 'src/server/documento/desenhista.ts')}')
+      const papeis = createWorkerQueue(file, { maxWaiting: 1, deadlineMs: 100_000 })
+      const documento = { titulo: 'Romaneio', subtitulo: '', blocos: [], vazio: '' }
+      console.log(Buffer.from(await papeis.run({ documento })).toString('latin1', 0, 5))`
+    const drawn = runProgram(process.execPath, ['--input-type=module', '-e', program], { cwd: project })
+    expect(await drawn.ended, drawn.output()).toBe(0)
+    expect(drawn.output()).toContain('%PDF-')
+  })
+
   test('has at most 250 MB, Node included, and nothing that only builds, tests or demonstrates', async () => {
     const names = (await readdir(project, { recursive: true })).filter(
       name => !name.startsWith('node_modules'),

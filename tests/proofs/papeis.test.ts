@@ -86,17 +86,14 @@ describe('rule N59: 300 stops', () => {
   it('are read and drawn within a second of the processor each, and other requests have their turn meanwhile', {
     retry: 2,
   }, async () => {
-    await desenharDocumento({
-      titulo: 'Antes',
-      subtitulo: '',
-      blocos: [],
-      vazio: 'O primeiro carrega as fontes.',
-    })
+    const { papeis } = app.deps
+    const documento = { titulo: 'Antes', subtitulo: '', blocos: [], vazio: 'O primeiro carrega as fontes.' }
+    await papeis.run({ documento })
     await emRascunho(async db => {
       const id = await rotaCheia(db)
       for (const tipo of ['romaneio', 'coleta', 'etiquetas'] as const) {
         const antes = process.cpuUsage()
-        const desenho = escreverPapeisDaRota({ db }, { id, tipo, parte: 1 })
+        const desenho = escreverPapeisDaRota({ db, papeis }, { id, tipo, parte: 1 })
         const voltas = await contarVoltas(desenho)
         const { user, system } = process.cpuUsage(antes)
         const { corpo } = await desenho

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import {
+  etiquetasDaParte,
   fechamentoDoPedido,
   guardarSeparado,
   motivoParaNaoSeparar,
   motivoParaSeparadoInvalido,
   mudouAFalta,
+  partesDeEtiquetas,
   podeMudar,
   volumesDoItem,
 } from './separacao.ts'
@@ -69,9 +71,34 @@ describe('packing', () => {
   })
 
   it('rule N59: a package is a unit of what was packed, or else of what was ordered', () => {
-    expect(volumesDoItem({ quantidade: 3, separado: 2 })).toBe(2)
-    expect(volumesDoItem({ quantidade: 3, separado: 0 })).toBe(0)
-    expect(volumesDoItem({ quantidade: 3, separado: null })).toBe(3)
+    const caixas = { quantidade: 3, unidadeMedida: 'caixa 18 kg' }
+    expect([2, 0, null].map(separado => volumesDoItem({ ...caixas, separado }))).toEqual([2, 0, 3])
+  })
+
+  it('rule N59: what is sold by the kilogram is one package', () => {
+    const quilos = { quantidade: 1500, unidadeMedida: 'Kg' }
+    expect([1400, 0, null].map(separado => volumesDoItem({ ...quilos, separado }))).toEqual([1, 0, 1])
+  })
+
+  it('rule N59: a part has 300 labels, and only these are made', () => {
+    const contado = (parte: number, ...volumes: number[]) =>
+      etiquetasDaParte(
+        volumes.map((quantos, indice) => ({ indice, volumes: quantos })),
+        parte,
+      ).map(({ item, volume }) => `${item.indice} ${volume}`)
+    expect(contado(1, 2, 0, 1)).toEqual(['0 1', '0 2', '2 1'])
+    expect(contado(2, 299, 2, 1)).toEqual(['1 2', '2 1'])
+    expect(contado(2, 300, 1)).toEqual(['1 1'])
+    expect(contado(2, 300)).toEqual([])
+    expect(contado(1)).toEqual([])
+    // As many objects would not fit into memory.
+    const muitos = contado(3, ...Array.from({ length: 6 }, () => Number.MAX_SAFE_INTEGER))
+    expect([muitos.length, muitos[0], muitos[299]]).toEqual([300, '0 601', '0 900'])
+    expect(contado(4, 100, 700, 101)).toEqual(['2 101'])
+  })
+
+  it('rule N59: a screen offers a bounded number of files', () => {
+    expect([0, 1, 300, 301, 599_994].map(partesDeEtiquetas)).toEqual([0, 1, 1, 2, 100])
   })
 })
 

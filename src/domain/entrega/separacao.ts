@@ -2,6 +2,7 @@
 import { inicioDoDia } from '#domain/calendario.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import { vendidoPorQuilo } from '#domain/venda/produto-escrito.ts'
 
 /** Why less was packed than was ordered (rule N56). */
 export const MOTIVOS_DE_FALTA = ['SEM_PRODUTO', 'QUALIDADE', 'OUTRO'] as const
@@ -19,6 +20,7 @@ export const PEDIDOS_A_SEPARAR = 500
 
 /** How many labels one file has at most; more stand in further parts (rule N59). */
 export const ETIQUETAS_POR_ARQUIVO = 300
+const PARTES_DE_ETIQUETAS = 100
 
 /** What the seller says of an item. `separado` in units; null takes back what was said. */
 export interface Separado {
@@ -78,15 +80,39 @@ export function mudouAFalta(quantidade: number, antes: number | null, depois: nu
   return falta(antes) !== falta(depois)
 }
 
-/** How many packages an item has: one for each unit that was packed, or that is to be packed (rule N59). */
+/** How many packages an item has: one for each unit that was packed, or that is to be packed; what is sold by the kilogram is one (rule N59). */
 export function volumesDoItem({
   quantidade,
   separado,
+  unidadeMedida,
 }: {
   quantidade: number
   separado: number | null
+  unidadeMedida: string
 }): number {
-  return separado ?? quantidade
+  const unidades = separado ?? quantidade
+  return vendidoPorQuilo({ unidadeMedida }) ? Math.min(unidades, 1) : unidades
+}
+
+/** The labels of a part, counted from 1. No more than these are made, however many packages there are. */
+export function etiquetasDaParte<Item extends { volumes: number }>(
+  itens: readonly Item[],
+  parte: number,
+): { item: Item; volume: number }[] {
+  const etiquetas: { item: Item; volume: number }[] = []
+  let antes = (parte - 1) * ETIQUETAS_POR_ARQUIVO
+  for (const item of itens) {
+    const ate = Math.min(item.volumes, antes + ETIQUETAS_POR_ARQUIVO - etiquetas.length)
+    for (let volume = antes + 1; volume <= ate; volume++) etiquetas.push({ item, volume })
+    antes = Math.max(0, antes - item.volumes)
+    if (etiquetas.length === ETIQUETAS_POR_ARQUIVO) break
+  }
+  return etiquetas
+}
+
+/** How many files of labels a screen offers for so many packages. */
+export function partesDeEtiquetas(volumes: number): number {
+  return Math.min(Math.ceil(volumes / ETIQUETAS_POR_ARQUIVO), PARTES_DE_ETIQUETAS)
 }
 
 /**

@@ -1,4 +1,4 @@
-// Papers on A4: a title, and blocks of lines, a table and signatures (rule N59). One drawer for all papers of the product.
+// Papers on A4: a title, and blocks of lines, a table and signatures (rule N59). One drawer for all papers of the product, in a worker (desenhista.ts).
 import {
   alturaDoTexto,
   desenhar,
@@ -7,7 +7,6 @@ import {
   type Folha,
   mm,
   novaPagina,
-  respirar,
   riscar,
 } from './folha.ts'
 import { alturaDaTabela, desenharTabela, type Tabela } from './tabela.ts'
@@ -41,19 +40,15 @@ const PE: Estilo = { tamanho: 8, cor: '#555555' }
 const ENTRE_BLOCOS = mm(5)
 const ALTURA_DA_ASSINATURA = mm(13)
 
-/** After so many blocks other requests have their turn. */
-const BLOCOS_POR_VEZ = 20
-
 /** A document as a PDF on A4, with the number of each page at its foot. */
 export function desenharDocumento(documento: Documento): Promise<Uint8Array> {
   const { titulo, subtitulo, blocos, vazio } = documento
-  return desenhar({ titulo: `${titulo} ${subtitulo}`, ...A4 }, async folha => {
+  return desenhar({ titulo: `${titulo} ${subtitulo}`, ...A4 }, folha => {
     escreverAbaixo(folha, titulo, TITULO)
     escreverAbaixo(folha, subtitulo, SUBTITULO)
     folha.y += ENTRE_BLOCOS
     if (blocos.length === 0) escreverAbaixo(folha, vazio, LINHA)
     for (const [indice, bloco] of blocos.entries()) {
-      if (indice > 0 && indice % BLOCOS_POR_VEZ === 0) await respirar()
       desenharBloco(folha, bloco, indice === 0)
     }
     numerarPaginas(folha, `${titulo} · ${subtitulo}`)

@@ -1,5 +1,4 @@
 // A PDF that is being drawn, with the built-in fonts (rule N59, decision 120). pdfkit is loaded with the first document.
-import { limitConcurrency } from '../limit-concurrency.ts'
 
 type PdfDocument = InstanceType<typeof import('pdfkit')>
 
@@ -30,39 +29,29 @@ interface Formato {
   pe: number
 }
 
-/** Drawing is work of the processor: others shall not wait long for it. */
-const emVez = limitConcurrency(1, 20)
-
-/** Draws a document and answers its bytes. Refuses with `indisponivel` while too many wait. */
-export function desenhar(formato: Formato, desenho: (folha: Folha) => Promise<void>): Promise<Uint8Array> {
-  return emVez(async () => {
-    const { default: Pdf } = await import('pdfkit')
-    const [largura, altura] = formato.tamanho
-    const pdf = new Pdf({
-      size: [mm(largura), mm(altura)],
-      margin: 0,
-      bufferPages: true,
-      lang: 'pt-BR',
-      info: { Title: imprimivel(formato.titulo) },
-    })
-    const bytes = reunir(pdf)
-    const margem = mm(formato.margem)
-    const fundo = mm(altura - formato.margem - formato.pe)
-    await desenho({ pdf, y: margem, margem, largura: mm(largura) - 2 * margem, fundo, larguras: new Map() })
-    pdf.end()
-    return bytes
+/** Draws a document and answers its bytes. It takes seconds of the processor: the server calls it in a worker only. */
+export async function desenhar(formato: Formato, desenho: (folha: Folha) => void): Promise<Uint8Array> {
+  const { default: Pdf } = await import('pdfkit')
+  const [largura, altura] = formato.tamanho
+  const pdf = new Pdf({
+    size: [mm(largura), mm(altura)],
+    margin: 0,
+    bufferPages: true,
+    lang: 'pt-BR',
+    info: { Title: imprimivel(formato.titulo) },
   })
+  const bytes = reunir(pdf)
+  const margem = mm(formato.margem)
+  const fundo = mm(altura - formato.margem - formato.pe)
+  desenho({ pdf, y: margem, margem, largura: mm(largura) - 2 * margem, fundo, larguras: new Map() })
+  pdf.end()
+  return bytes
 }
 
 /** Begins a new page. */
 export function novaPagina(folha: Folha): void {
   folha.pdf.addPage()
   folha.y = folha.margem
-}
-
-/** Lets other requests have their turn. */
-export function respirar(): Promise<void> {
-  return new Promise(resolve => setImmediate(resolve))
 }
 
 export interface Estilo {
@@ -80,11 +69,11 @@ export function alturaDoTexto(folha: Folha, texto: string, largura: number, esti
   return pdf.heightOfString(impresso, { width: largura })
 }
 
-/** Writes a text into a column, in as many lines as it needs. */
+/** Writes a text into a column, in as many lines as it needs; with `altura` in as many as it has room for, and then '…'. */
 export function escrever(
   folha: Folha,
   texto: string,
-  { x, y, largura }: { x: number; y: number; largura: number },
+  { x, y, largura, altura }: { x: number; y: number; largura: number; altura?: number },
   estilo: Estilo,
 ): void {
   const impresso = imprimivel(texto)
@@ -92,7 +81,12 @@ export function escrever(
   const pdf = usarFonte(folha.pdf, estilo).fillColor(cor)
   const sobra = largura - larguraEmUmaLinha(folha, impresso, estilo)
   // Breaking lines costs more than all the rest: a text that fits goes without it.
-  if (sobra < 0) pdf.text(impresso, x, y, { width: largura, align: alinhar })
+  if (sobra < 0)
+    pdf.text(impresso, x, y, {
+      width: largura,
+      align: alinhar,
+      ...(altura !== undefined && { height: altura, ellipsis: true }),
+    })
   else pdf.text(impresso, x + sobra * PARTE_A_ESQUERDA[alinhar], y, { lineBreak: false })
 }
 

@@ -8,8 +8,8 @@ export interface Coluna {
   direita?: boolean
 }
 
-/** A box to tick. */
-export const QUADRADO = Symbol('quadrado')
+/** A box to tick. No symbol: a table goes to a worker. */
+export const QUADRADO = null
 
 export type Celula = string | typeof QUADRADO
 
@@ -91,17 +91,23 @@ function desenharCabecalho(folha: Folha, lugares: readonly Lugar[]): void {
 
 function alturaDaLinha(folha: Folha, lugares: readonly Lugar[], linha: readonly Celula[]): number {
   const alturas = lugares.map(({ largura }, indice) => {
-    const celula = linha[indice] ?? ''
-    return celula === QUADRADO ? LADO : alturaDoTexto(folha, celula, largura, CELULA)
+    const celula = linha[indice]
+    return celula === QUADRADO ? LADO : alturaDoTexto(folha, celula ?? '', largura, CELULA)
   })
   return Math.max(...alturas) + 2 * RECUO
 }
 
 function desenharLinha(folha: Folha, lugares: readonly Lugar[], linha: readonly Celula[]): void {
   for (const [indice, { coluna, x, largura }] of lugares.entries()) {
-    const celula = linha[indice] ?? ''
+    const celula = linha[indice]
     if (celula === QUADRADO) desenharQuadrado(folha, x)
-    else escrever(folha, celula, { x, y: folha.y + RECUO, largura }, { ...CELULA, alinhar: alinhar(coluna) })
+    else
+      escrever(
+        folha,
+        celula ?? '',
+        { x, y: folha.y + RECUO, largura },
+        { ...CELULA, alinhar: alinhar(coluna) },
+      )
   }
 }
 

@@ -2,11 +2,17 @@
 import type { Arquivo } from '#contract/endpoint.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { codigoDaParada } from '#domain/entrega/rota.ts'
-import { ETIQUETAS_POR_ARQUIVO } from '#domain/entrega/separacao.ts'
+import { etiquetasDaParte } from '#domain/entrega/separacao.ts'
 import { formatarPeso } from '#domain/peso.ts'
+import {
+  nomeComTipo,
+  quantidadeEscrita,
+  unidadeComPeso,
+  vendidoPorQuilo,
+} from '#domain/venda/produto-escrito.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { type Bloco, desenharDocumento } from '#server/documento/documento.ts'
-import { desenharEtiquetas, type Etiqueta } from '#server/documento/etiquetas.ts'
+import type { Papel } from '#server/documento/desenhista.ts'
+import type { Bloco } from '#server/documento/documento.ts'
 import { pdf } from '#server/documento/pdf.ts'
 import { QUADRADO } from '#server/documento/tabela.ts'
 import { exigir, RecusaError } from '#server/recusa-error.ts'
@@ -30,7 +36,7 @@ interface RotaNoPapel {
 
 /** One paper of a route as a PDF; `parte` is of the labels. Refuses with `rota-de-entrega-inexistente` or `sem-etiquetas`. */
 export async function escreverPapeisDaRota(
-  { db }: Pick<Dependencies, 'db'>,
+  { db, papeis }: Pick<Dependencies, 'db' | 'papeis'>,
   { id, tipo, parte }: { id: number; tipo: TipoDePapel; parte: number },
 ): Promise<Arquivo> {
   const rota = exigir(await buscarRota(db, id), 'rota-de-entrega-inexistente')
@@ -38,7 +44,7 @@ export async function escreverPapeisDaRota(
   const codigos = new Map(paradas.map(({ pedidoId }, i) => [pedidoId, codigoDaParada(rota.zonaId, i + 1)]))
   const lida = { rota, paradas, linhas, codigos }
   const nome = `${tipo} ${rota.dia} rota ${id}`
-  if (tipo === 'etiquetas') return pdf(`${nome} ${parte}`, await etiquetasDaRota(lida, parte))
+  if (tipo === 'etiquetas') return pdf(`${nome} ${parte}`, await papeis.run(etiquetasDaRota(lida, parte)))
   const blocos = tipo === 'coleta' ? blocosDaColeta(lida) : paradas.map(parada => blocoDaParada(lida, parada))
   const documento = {
     titulo: tipo === 'coleta' ? 'Coleta' : 'Romaneio',
@@ -46,7 +52,7 @@ export async function escreverPapeisDaRota(
     blocos,
     vazio: 'Esta rota não tem paradas.',
   }
-  return pdf(nome, await desenharDocumento(documento))
+  return pdf(nome, await papeis.run({ documento }))
 }
 
 function subtituloDe({ rota, paradas }: RotaNoPapel): string {
@@ -76,7 +82,7 @@ function blocosDaColeta({ linhas, codigos }: RotaNoPapel): Bloco[] {
           QUADRADO,
           String(iguais.reduce((soma, { volumes }) => soma + volumes, 0)),
           produto,
-          iguais.map(({ pedidoId, volumes }) => `${codigos.get(pedidoId)}: ${volumes}`).join(', '),
+          iguais.map(linha => `${codigos.get(linha.pedidoId)}: ${quantoLevar(linha)}`).join(', '),
         ]),
       },
       assinaturas: ['Entregue por (vendedor)', 'Hora'],
@@ -104,7 +110,7 @@ function blocoDaParada({ linhas, codigos }: RotaNoPapel, parada: ParadaLida): Bl
       linhas: doPedido.map(linha => [
         QUADRADO,
         String(linha.volumes),
-        produtoDe(linha),
+        `${nomeComTipo(linha)} · ${vendidoPorQuilo(linha) ? quantoLevar(linha) : unidadeComPeso(linha)}`,
         linha.vendedorNome,
         linha.lote ?? '',
       ]),
@@ -113,40 +119,29 @@ function blocoDaParada({ linhas, codigos }: RotaNoPapel, parada: ParadaLida): Bl
   }
 }
 
-function etiquetasDaRota(
-  { rota, linhas, codigos, paradas }: RotaNoPapel,
-  parte: number,
-): Promise<Uint8Array> {
+function etiquetasDaRota({ rota, linhas, codigos, paradas }: RotaNoPapel, parte: number): Papel {
   const comprador = new Map(paradas.map(({ pedidoId, compradorNome }) => [pedidoId, compradorNome]))
-  const etiquetas = linhas
-    .flatMap(linha => etiquetasDaLinha(linha, rota, { codigos, comprador }))
-    .slice((parte - 1) * ETIQUETAS_POR_ARQUIVO, parte * ETIQUETAS_POR_ARQUIVO)
-  if (etiquetas.length === 0) throw new RecusaError({ codigo: 'sem-etiquetas' })
-  return desenharEtiquetas(`Etiquetas ${rota.nome} ${formatarDiaCurto(rota.dia)}`, etiquetas)
-}
-
-function etiquetasDaLinha(
-  linha: LinhaDaParada,
-  { dia }: RotaLida,
-  { codigos, comprador }: { codigos: RotaNoPapel['codigos']; comprador: ReadonlyMap<number, string> },
-): Etiqueta[] {
-  const { pedidoId, produtoNome, produtoTipo, unidadeMedida, pesoGramas, vendedorNome, volumes, lote } = linha
-  return Array.from({ length: volumes }, (_, indice) => ({
-    pedidoId,
-    comprador: comprador.get(pedidoId) ?? '',
-    dia: formatarDiaCurto(dia),
-    parada: codigos.get(pedidoId) ?? null,
-    produto: [produtoNome, produtoTipo].filter(Boolean).join(' '),
-    unidade: `${unidadeMedida} ${formatarPeso(pesoGramas)}`,
-    vendedor: vendedorNome,
-    lote,
-    volume: indice + 1,
-    volumes,
+  const etiquetas = etiquetasDaParte(linhas, parte).map(({ item, volume }) => ({
+    pedidoId: item.pedidoId,
+    comprador: comprador.get(item.pedidoId) ?? '',
+    dia: formatarDiaCurto(rota.dia),
+    parada: codigos.get(item.pedidoId) ?? null,
+    produto: nomeComTipo(item),
+    quanto: quantidadeEscrita(item.unidades, item),
+    vendedor: item.vendedorNome,
+    lote: item.lote,
+    volume,
+    volumes: item.volumes,
   }))
+  if (etiquetas.length === 0) throw new RecusaError({ codigo: 'sem-etiquetas' })
+  return { titulo: `Etiquetas ${rota.nome} ${formatarDiaCurto(rota.dia)}`, etiquetas }
 }
 
-const produtoDe = ({ produtoNome, produtoTipo, unidadeMedida, pesoGramas }: LinhaDaParada) =>
-  `${[produtoNome, produtoTipo].filter(Boolean).join(' ')} · ${unidadeMedida} ${formatarPeso(pesoGramas)}`
+const produtoDe = (linha: LinhaDaParada) => `${nomeComTipo(linha)} · ${unidadeComPeso(linha)}`
+
+// What is sold by the kilogram is weighed: its one volume says nothing of how much it is.
+const quantoLevar = (linha: LinhaDaParada) =>
+  vendidoPorQuilo(linha) ? quantidadeEscrita(linha.unidades, linha) : String(linha.volumes)
 
 function enderecoEscrito({
   rua,

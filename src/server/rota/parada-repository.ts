@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { STATUS_A_SEPARAR } from '#domain/entrega/separacao.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
+import { PADRAO_POR_QUILO } from '#domain/venda/produto-escrito.ts'
 import type { Db } from '#server/db/connection.ts'
 import {
   COLUNAS_DO_ENDERECO,
@@ -31,10 +32,14 @@ export interface LinhaDaParada {
   vendedorNome: string
   /** Digits with the area code. */
   vendedorTelefone: string | null
-  produtoNome: string
-  produtoTipo: string | null
+  /** The product's name and kind. */
+  nome: string
+  tipo: string | null
   unidadeMedida: string
-  pesoGramas: Gramas
+  /** Of one unit. */
+  peso: Gramas
+  /** What was packed, or else ordered. */
+  unidades: number
   volumes: number
   lote: string | null
 }
@@ -42,7 +47,9 @@ export interface LinhaDaParada {
 const ABERTOS = sql.raw(STATUS_A_SEPARAR.map(status => `'${status}'`).join(', '))
 
 // The frozen weight is there for every item of an order.
-const VOLUMES = sql`coalesce(i.separado, i.quantidade)`
+const UNIDADES = sql`coalesce(i.separado, i.quantidade)`
+// As `volumesDoItem` counts them.
+const VOLUMES = sql`case when t.unidade_medida ~* ${sql.lit(PADRAO_POR_QUILO)} then least(${UNIDADES}, 1) else ${UNIDADES} end`
 
 // By key, one item at a time: a route has thousands of items at most, and the quotes grow with the market. Without the limit all quotes
 // would be read to find those of a long route.
@@ -59,10 +66,10 @@ const paradasDe = (pedidos: RawBuilder<unknown>) => sql<ParadaLida>`
   left join rota_parada s on s.pedido_id = p.id
   ${ENDERECO_DO_BOLETO}
   cross join lateral (
-    select sum(v.volumes)::int as volumes, sum(v.gramas)::bigint as "pesoGramas",
+    select sum(v.volumes)::bigint as volumes, sum(v.gramas)::bigint as "pesoGramas",
       jsonb_agg(jsonb_build_object('id', v.id, 'nome', v.nome, 'volumes', v.volumes) order by v.nome, v.id) as vendedores
-    from (select c.id, c.nome, sum(${VOLUMES})::int as volumes, sum(${VOLUMES} * i.peso_gramas) as gramas
-      from item_pedido i join usuario c on c.id = i.vendedor_id where i.pedido_id = p.id group by c.id) v
+    from (select c.id, c.nome, sum(${VOLUMES}) as volumes, sum(${UNIDADES} * i.peso_gramas) as gramas
+      from item_pedido i join usuario c on c.id = i.vendedor_id ${PRODUTO_DO_ITEM} where i.pedido_id = p.id group by c.id) v
   ) n
   where p.id in (${pedidos})
   order by s.posicao, p.entrega_zona, coalesce(p.frete_destino, u.cep), p.id`
@@ -87,7 +94,7 @@ export async function listarParadasDaRota(db: Db, rotaId: number): Promise<Parad
 export async function listarLinhasDaRota(db: Db, rotaId: number): Promise<LinhaDaParada[]> {
   const { rows } = await sql<LinhaDaParada>`
     select i.pedido_id as "pedidoId", v.id as "vendedorId", v.nome as "vendedorNome", v.ddd || v.celular as "vendedorTelefone",
-      t.nome as "produtoNome", t.tipo as "produtoTipo", t.unidade_medida as "unidadeMedida", i.peso_gramas as "pesoGramas",
+      t.nome, t.tipo, t.unidade_medida as "unidadeMedida", i.peso_gramas as peso, ${UNIDADES} as unidades,
       ${VOLUMES} as volumes, i.lote
     from rota_parada s
     join item_pedido i on i.pedido_id = s.pedido_id

@@ -2,17 +2,17 @@
 import type { Arquivo } from '#contract/endpoint.ts'
 import { formatarData } from '#domain/calendario.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
-import { ETIQUETAS_POR_ARQUIVO, volumesDoItem } from '#domain/entrega/separacao.ts'
-import { formatarPeso } from '#domain/peso.ts'
+import { etiquetasDaParte, volumesDoItem } from '#domain/entrega/separacao.ts'
+import { nomeComTipo, quantidadeEscrita, unidadeComPeso } from '#domain/venda/produto-escrito.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { type Bloco, desenharDocumento } from '#server/documento/documento.ts'
-import { desenharEtiquetas, type Etiqueta } from '#server/documento/etiquetas.ts'
+import type { Bloco } from '#server/documento/documento.ts'
+import type { Etiqueta } from '#server/documento/etiquetas.ts'
 import { pdf } from '#server/documento/pdf.ts'
 import { QUADRADO } from '#server/documento/tabela.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 import { type DiaPedido, lerSeparacao } from './ler-separacao.ts'
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'regras'>
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'regras' | 'papeis'>
 type Separacao = Awaited<ReturnType<typeof lerSeparacao>>
 type Pedido = Separacao['pedidos'][number]
 type Item = Pedido['itens'][number]
@@ -32,7 +32,7 @@ export async function escreverLista(deps: Deps, vendedor: Vendedor, dia: DiaPedi
         ? 'Nada para separar sem dia marcado.'
         : `Nada para separar em ${formatarData(separacao.dia).slice(0, 5)}.`,
   }
-  return pdf(`separacao ${separacao.dia ?? 'sem dia'}`, await desenharDocumento(documento))
+  return pdf(`separacao ${separacao.dia ?? 'sem dia'}`, await deps.papeis.run({ documento }))
 }
 
 /** The labels of a day, one for each package: 300 in each part, counted from 1. Refuses with `sem-etiquetas`. */
@@ -42,15 +42,15 @@ export async function escreverEtiquetas(
   { dia: pedido, parte }: { dia: DiaPedido; parte: number },
 ): Promise<Arquivo> {
   const { dia, pedidos } = await lerSeparacao(deps, vendedor.id, pedido)
-  const etiquetas = pedidos
+  const itens = pedidos
     .filter(({ aguardaPagamento }) => !aguardaPagamento)
-    .flatMap(pedido => pedido.itens.flatMap(item => etiquetasDoItem(vendedor, pedido, item)))
-    .slice((parte - 1) * ETIQUETAS_POR_ARQUIVO, parte * ETIQUETAS_POR_ARQUIVO)
-  if (etiquetas.length === 0) throw new RecusaError({ codigo: 'sem-etiquetas' })
-  return pdf(
-    `etiquetas ${dia ?? 'sem dia'} ${parte}`,
-    await desenharEtiquetas(`Etiquetas ${diaEscrito(dia)}`, etiquetas),
+    .flatMap(pedido => pedido.itens.map(item => ({ pedido, item, volumes: volumesDe(item) })))
+  const etiquetas = etiquetasDaParte(itens, parte).map(({ item, volume }) =>
+    etiquetaDoItem(vendedor, item, volume),
   )
+  if (etiquetas.length === 0) throw new RecusaError({ codigo: 'sem-etiquetas' })
+  const titulo = `Etiquetas ${diaEscrito(dia)}`
+  return pdf(`etiquetas ${dia ?? 'sem dia'} ${parte}`, await deps.papeis.run({ titulo, etiquetas }))
 }
 
 function blocoDosTotais({ totais }: Separacao): Bloco {
@@ -96,24 +96,30 @@ function blocoDoPedido({ id, comprador, horario, podeMudar, itens }: Pedido): Bl
   }
 }
 
-function etiquetasDoItem({ nome }: Vendedor, { id, comprador, entregaDia }: Pedido, item: Item): Etiqueta[] {
+const volumesDe = ({ quantidade, separado, produto: { unidadeMedida } }: Item) =>
+  volumesDoItem({ quantidade, separado: separado?.quantidade ?? null, unidadeMedida })
+
+function etiquetaDoItem(
+  { nome }: Vendedor,
+  { pedido, item, volumes }: { pedido: Pedido; item: Item; volumes: number },
+  volume: number,
+): Etiqueta {
+  const { id, comprador, entregaDia } = pedido
   const { produto, quantidade, separado } = item
-  const volumes = volumesDoItem({ quantidade, separado: separado?.quantidade ?? null })
-  return Array.from({ length: volumes }, (_, indice) => ({
+  return {
     pedidoId: id,
     comprador: comprador.nome,
     dia: entregaDia === null ? null : formatarDiaCurto(entregaDia),
     parada: null,
-    produto: [produto.nome, produto.tipo].filter(Boolean).join(' '),
-    unidade: `${produto.unidadeMedida} ${formatarPeso(produto.peso)}`,
+    produto: nomeComTipo(produto),
+    quanto: quantidadeEscrita(separado?.quantidade ?? quantidade, produto),
     vendedor: nome,
     lote: separado?.lote ?? null,
-    volume: indice + 1,
+    volume,
     volumes,
-  }))
+  }
 }
 
-const nomeDoProduto = ({ nome, tipo, unidadeMedida, peso }: Item['produto']) =>
-  `${[nome, tipo].filter(Boolean).join(' ')} · ${unidadeMedida} ${formatarPeso(peso)}`
+const nomeDoProduto = (produto: Item['produto']) => `${nomeComTipo(produto)} · ${unidadeComPeso(produto)}`
 
 const diaEscrito = (dia: string | null) => (dia === null ? 'sem dia marcado' : formatarDiaCurto(dia))

@@ -1,4 +1,4 @@
-import { ETIQUETAS_POR_ARQUIVO } from '#domain/entrega/separacao.ts'
+import { partesDeEtiquetas } from '#domain/entrega/separacao.ts'
 import { enderecoDoPapel, type Rota } from '#web/queries/rota-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import styles from './RotaDoDia.module.css'
@@ -6,7 +6,7 @@ import styles from './RotaDoDia.module.css'
 /** What goes with the route on paper: what to fetch, the sheet to sign, one label for each volume (rule N59). */
 export function PapeisDaRota({ rota: { id, nome, paradas } }: { rota: Rota }) {
   const volumes = paradas.reduce((soma, parada) => soma + parada.volumes, 0)
-  const partes = Math.ceil(volumes / ETIQUETAS_POR_ARQUIVO)
+  const partes = partesDeEtiquetas(volumes)
   const etiquetas = Array.from({ length: partes }, (_, lugar) => ({
     rotulo: partes > 1 ? `Etiquetas ${lugar + 1} de ${partes}` : 'Etiquetas',
     endereco: enderecoDoPapel(id, 'etiquetas', partes > 1 ? lugar + 1 : undefined),

@@ -1,4 +1,4 @@
-import { ETIQUETAS_POR_ARQUIVO } from '#domain/entrega/separacao.ts'
+import { partesDeEtiquetas, volumesDoItem } from '#domain/entrega/separacao.ts'
 import { useImprimindo } from '#web/components/impressao/use-imprimindo.ts'
 import { enderecoDosPapeis, type Separacao } from '#web/queries/separacao-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
@@ -13,8 +13,11 @@ export function PapeisDaSeparacao({ separacao }: { separacao: Separacao }) {
     // As on the labels: those that wait for their payment are not packed yet.
     .filter(({ aguardaPagamento }) => !aguardaPagamento)
     .flatMap(({ itens }) => itens)
-    .reduce((soma, { quantidade, separado }) => soma + (separado?.quantidade ?? quantidade), 0)
-  const partes = Math.ceil(volumes / ETIQUETAS_POR_ARQUIVO)
+    .reduce((soma, { quantidade, separado, produto: { unidadeMedida } }) => {
+      const dito = separado?.quantidade ?? null
+      return soma + volumesDoItem({ quantidade, separado: dito, unidadeMedida })
+    }, 0)
+  const partes = partesDeEtiquetas(volumes)
   return (
     <div className={styles.papeis}>
       <Button variant="quiet" onClick={() => window.print()}>
