@@ -1,7 +1,7 @@
 // The check of a delivery by its buyer, or by staff for the buyer (rules N61, N62, decision 123).
 import * as z from 'zod/mini'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
-import { MOTIVOS_DE_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
+import { MOTIVOS_DE_OCORRENCIA, TEXTO_DE_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import {
   dataSchema,
@@ -15,7 +15,7 @@ import {
 } from './campos.ts'
 import { endpoints } from './endpoint.ts'
 import { impedimentoSchema } from './item-e-frete.ts'
-import { ocorrenciaSchema, TEXTO_DE_OCORRENCIA } from './ocorrencia.ts'
+import { ocorrenciaSchema } from './ocorrencia.ts'
 import { produtoSchema } from './produto.ts'
 
 /** Can the caller check now? ENCERRADA: no longer, or the order was cancelled. */
@@ -78,7 +78,7 @@ const naoNegativo = (maximo: number) =>
 
 /**
  * What is said of one item, all told: `recebido` are the units that came and are good, `gramasFaltando` what was missing from them. What was
- * said before is not taken back; a claim is opened for what goes beyond it.
+ * said before is not taken back; what goes beyond it is claimed.
  */
 export const linhaDaConferenciaSchema = z.strictObject({
   itemId: idSchema,
@@ -115,7 +115,7 @@ export const conferencia = endpoints({
   },
   'POST /v1/conferencia/{pedidoId}': {
     resumo:
-      'Checks an order, or adds lines to its check while the time lasts; each difference opens a claim. The same `chave` again changes nothing.',
+      'Checks an order, or adds lines to its check while the time lasts; each difference opens a claim or adds to an open one. The same `chave` again changes nothing.',
     quem: 'conferir',
     params: parametrosDoPedido,
     body: envioDaConferenciaSchema,
@@ -129,6 +129,7 @@ export const conferencia = endpoints({
       'conferencia-encerrada',
       'linha-da-conferencia-invalida',
       'valor-acima-do-item',
+      'ocorrencias-demais',
     ],
   },
 })

@@ -97,6 +97,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'resposta-fora-do-prazo': {},
   'decisao-antes-da-entrega': {},
   'fotos-demais': { maximo: 3 },
+  'ocorrencias-demais': { produtoNome: 'Tomate', maximo: 10 },
   'reembolso-inexistente': {},
   'reembolso-em-aprovacao': {},
   'repasse-preso-inexistente': {},

@@ -7,6 +7,7 @@ import {
   QUEM_PAGA,
   RESPOSTAS_DO_VENDEDOR,
   SITUACOES_DE_OCORRENCIA,
+  TEXTO_DE_OCORRENCIA,
 } from '#domain/entrega/ocorrencia.ts'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import {
@@ -23,9 +24,6 @@ import {
 import { endpoints } from './endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from './pagina.ts'
 import { produtoSchema } from './produto.ts'
-
-/** Longest text of a check, an answer or a refusal. */
-export const TEXTO_DE_OCORRENCIA = 300
 
 /** A picture of a claim: read it at `GET /v1/ocorrencia/{id}/foto/{fotoId}`. */
 export const fotoDaOcorrenciaSchema = z.object({ id: idSchema })

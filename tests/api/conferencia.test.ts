@@ -214,6 +214,62 @@ describe('decision 123: a check that is sent again, and one that goes on', () =>
     expect((await lerConferencia(comprador, pedidoId)).body.ocorrencias).toHaveLength(1)
   })
 
+  it('rule N61: a person who counts box after box has one claim, which grows', async () => {
+    const { comprador, vendedor, pedidoId, itemId } = await cenario()
+    for (let recebido = 9; recebido >= 2; recebido--)
+      await conferir(comprador, pedidoId, [
+        { itemId, recebido, motivo: 'FALTA', texto: recebido > 8 ? 'Veio menos.' : '' },
+      ])
+    const { body } = await conferir(comprador, pedidoId, [
+      { itemId, recebido: 1, motivo: 'FALTA', texto: 'Só veio uma.' },
+    ])
+    expect(body.ocorrencias).toMatchObject([
+      { quantidade: 9, valorPedido: 270, texto: 'Veio menos.\nSó veio uma.', situacao: 'ABERTA' },
+    ])
+    const { id } = exigir(body.ocorrencias[0])
+    // What the seller has answered stays as it was answered.
+    await vendedor.chamar('PUT /v1/ocorrencia/{id}/resposta', { params: { id }, body: { concorda: true } })
+    const depois = await conferir(comprador, pedidoId, [{ itemId, recebido: 0, motivo: 'FALTA' }])
+    expect(depois.body.ocorrencias.map(({ quantidade }) => quantidade)).toEqual([9, 1])
+  })
+
+  it('rule N62: weight in small pieces asks for what it asks for at once', async () => {
+    const { comprador, pedidoId, itemId } = await cenario()
+    // R$ 30,00 for 18 kg: 3 g are half a centavo, and were one each.
+    for (let vez = 1; vez <= 40; vez++) {
+      const linhas = [{ itemId, recebido: 10, gramasFaltando: 3 * vez, motivo: 'PESO' }]
+      expect((await conferir(comprador, pedidoId, linhas)).status).toBe(201)
+    }
+    const { body } = await lerConferencia(comprador, pedidoId)
+    expect(body.ocorrencias).toMatchObject([{ peso: 0.12, valorPedido: 0.2 }])
+    expect(body.itens).toMatchObject([{ gramasPedidos: 120, valorPedido: 0.2 }])
+  })
+
+  it('rule N61: an item has ten claims at most, also when many say more at once', async () => {
+    app.setClock(ENTREGA)
+    const comprador = await criarComprador(app, { limite: 100_000_000 })
+    const equipe = await criarEquipe(app)
+    const produtoId = await criarProduto(app, { nome: 'Chuchu', pesoKg: 20 })
+    const { pedidoId, itens } = await comprar(comprador, [await criarCotacao(app, { produtoId }), 60])
+    await entregar(equipe, pedidoId)
+    const itemId = exigir(itens[0])
+    // Texts that do not fit into one claim.
+    const dizer = (recebido: number) =>
+      conferir(comprador, pedidoId, [{ itemId, recebido, motivo: 'FALTA', texto: `${recebido} `.repeat(70) }])
+    for (let recebido = 59; recebido > 51; recebido--) expect((await dizer(recebido)).status).toBe(201)
+    // In whatever sequence they come: two of them at most are taken with a difference.
+    const respostas = await Promise.all(Array.from({ length: 20 }, (_, i) => dizer(51 - i)))
+    expect(respostas.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
+    for (const recebido of [30, 29]) await dizer(recebido)
+    const { status, body } = await dizer(28)
+    expect([status, body.codigo]).toEqual([409, 'ocorrencias-demais'])
+    expect(body.message).toBe('Chuchu já tem 10 ocorrências neste pedido, o máximo. Fale com nossa equipe.')
+    const { body: lida } = await lerConferencia(comprador, pedidoId)
+    expect(lida.ocorrencias).toHaveLength(10)
+    // A refused check says nothing of the item.
+    expect(lida.itens[0]?.recebido).toBeGreaterThan(28)
+  })
+
   it('further lines ask for what goes beyond; what was said is not taken back', async () => {
     const { comprador, pedidoId, itemId } = await cenario()
     await conferir(comprador, pedidoId, [{ itemId, recebido: 8, motivo: 'FALTA' }])

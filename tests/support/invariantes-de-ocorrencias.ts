@@ -8,6 +8,11 @@ export const QUEBRAS_DE_OCORRENCIAS: Readonly<Record<string, RawBuilder<unknown>
     select i.id from item_pedido i join ocorrencia o on o.item_id = i.id group by i.id
     having sum(o.quantidade) > i.quantidade or sum(o.pedido_centavos) > i.preco_centavos * i.quantidade
       or sum(o.aceito_centavos) > i.preco_centavos * i.quantidade`,
+  'o peso que falta a um item vale o que vale de uma vez': sql`
+    select i.id from item_pedido i join ocorrencia o on o.item_id = i.id where o.gramas is not null group by i.id
+    having sum(o.pedido_centavos) > round(i.preco_centavos * sum(o.gramas) / nullif(i.peso_gramas, 0))`,
+  // Rule N61.
+  'um item tem até dez ocorrências': sql`select item_id as id from ocorrencia group by item_id having count(*) > 10`,
   'ocorrência é do pedido, do comprador e do vendedor do item': sql`
     select o.id from ocorrencia o join item_pedido i on i.id = o.item_id join pedido p on p.id = o.pedido_id
     where i.pedido_id <> o.pedido_id or i.vendedor_id <> o.vendedor_id or p.comprador_id <> o.comprador_id`,

@@ -40,5 +40,10 @@ export const errosDeOcorrencia: ErrosDe<MotivoDeOcorrencia> = {
   'ocorrencia-ja-respondida': [409, 'Esta ocorrência já tem a sua resposta.'],
   'resposta-fora-do-prazo': [409, 'O prazo de 24 horas para responder a esta ocorrência acabou.'],
   'decisao-antes-da-entrega': [409, 'A decisão espera a entrega: este pedido ainda não foi entregue.'],
+  'ocorrencias-demais': [
+    409,
+    ({ produtoNome, maximo }) =>
+      `${produtoNome} já tem ${maximo} ocorrências neste pedido, o máximo. Fale com nossa equipe.`,
+  ],
   'fotos-demais': [409, ({ maximo }) => `Uma ocorrência tem até ${maximo} fotos.`],
 }

@@ -7,13 +7,17 @@ import {
   fimDaResposta,
   type ItemAConferir,
   type LinhaDaConferencia,
+  motivoParaNaoAbrir,
   motivoParaNaoAceitarLinha,
   motivoParaNaoAceitarValor,
   motivoParaNaoAnexar,
   motivoParaNaoDecidir,
   motivoParaNaoResponder,
+  type OcorrenciaDoItem,
+  ocorrenciaQueCresce,
   respostaDoVendedor,
   SITUACOES_DE_OCORRENCIA,
+  textoSomado,
   valorDaDiferenca,
   valorQueResta,
 } from './ocorrencia.ts'
@@ -56,7 +60,101 @@ describe('rule N62: the value of a difference', () => {
 })
 
 it('rule N62: one gram of a product that is dear by the gram has its value', () => {
-  expect(valorDaDiferenca({ preco: centavos(3000), peso: gramas(10) }, { unidades: 0, gramas: 1 })).toBe(300)
+  expect(valorDaDiferenca(item({ peso: gramas(10) }), { unidades: 0, gramas: 1 })).toBe(300)
+})
+
+describe('rule N62: weight claimed in pieces asks for what it asks for at once', () => {
+  it.each([
+    [100, 1000, 5, 40, 20], // R$ 1,00/kg: 200 g in pieces of 5 g
+    [100, 1000, 5, 1000, 500],
+    [4500, 18_000, 2, 500, 250], // R$ 45,00 for 18 kg: 1 kg in pieces of 2 g
+    [4500, 18_000, 1, 1000, 250],
+    [3333, 7000, 3, 333, 476],
+  ])(
+    'at %i centavos for %i g, pieces of %i g, %i times: %i centavos',
+    (preco, peso, pedaco, vezes, valor) => {
+      const inteiro = item({
+        preco: centavos(preco),
+        peso: gramas(peso),
+        unidadesPedidas: 2,
+        valorPedido: centavos(2 * preco),
+      })
+      let antes = inteiro
+      for (let vez = 1; vez <= vezes; vez++) {
+        const dita = linha({ recebido: 8, gramasFaltando: pedaco * vez, motivo: 'PESO' })
+        const diferenca = diferencaDaLinha(antes, dita)
+        const valorPedido = centavos(antes.valorPedido + diferenca.valor)
+        antes = { ...antes, gramasPedidos: antes.gramasPedidos + diferenca.gramas, valorPedido }
+      }
+      expect(antes.valorPedido - inteiro.valorPedido).toBe(valor)
+    },
+  )
+
+  it('what was asked too much before is not asked again', () => {
+    const antes = { gramasPedidos: 200, valorPedido: centavos(40) }
+    const aMais = item({ preco: centavos(100), peso: gramas(1000), ...antes })
+    expect(diferencaDaLinha(aMais, linha({ gramasFaltando: 300 })).valor).toBe(0)
+    expect(diferencaDaLinha(aMais, linha({ gramasFaltando: 410 })).valor).toBe(1)
+  })
+})
+
+describe('rule N61: a further line of an item', () => {
+  const abertaEm = new Date('2026-11-22T18:40:00Z')
+  const agora = new Date('2026-11-22T19:40:00Z')
+  const aberta = (mudanca: Partial<OcorrenciaDoItem> = {}): OcorrenciaDoItem => ({
+    situacao: 'ABERTA',
+    abertaEm,
+    concorda: null,
+    origem: 'CONFERENCIA',
+    motivo: 'FALTA',
+    gramas: null,
+    texto: 'Vieram oito.',
+    fotos: 0,
+    ...mudanca,
+  })
+  const nova = { origem: 'CONFERENCIA', motivo: 'FALTA', gramas: null, texto: null } as const
+
+  it('adds to the open claim of its reason and measure', () => {
+    const [outra, sua] = [aberta({ motivo: 'QUALIDADE' }), aberta()]
+    expect(ocorrenciaQueCresce([outra, sua], nova, agora)).toBe(sua)
+    const peso = aberta({ gramas: 500 })
+    expect(ocorrenciaQueCresce([sua, peso], { ...nova, gramas: 10 }, agora)).toBe(peso)
+  })
+
+  it.each<[string, Partial<OcorrenciaDoItem>, Date?]>([
+    ['decided', { situacao: 'RECUSADA' }],
+    ['answered', { concorda: true }],
+    ['past the time for its answer', {}, new Date('2026-11-23T18:40:00Z')],
+    ['of staff', { origem: 'EQUIPE' }],
+    ['of what was packed short', { origem: 'SEPARACAO' }],
+    ['of another reason', { motivo: 'TROCADO' }],
+    ['of weight', { gramas: 500 }],
+    ['full of pictures', { fotos: 3 }],
+  ])('not to one that is %s', (_, mudanca, quando = agora) => {
+    expect(ocorrenciaQueCresce([aberta(mudanca)], nova, quando)).toBeNull()
+  })
+
+  it('keeps all that was said, as long as it fits', () => {
+    expect(textoSomado(null, null)).toEqual({ texto: null })
+    expect(textoSomado('Vieram oito.', null)).toEqual({ texto: 'Vieram oito.' })
+    expect(textoSomado(null, 'Duas podres.')).toEqual({ texto: 'Duas podres.' })
+    expect(textoSomado('Vieram oito.', 'Duas podres.')).toEqual({ texto: 'Vieram oito.\nDuas podres.' })
+    expect(textoSomado('Vieram oito.\nDuas podres.', 'Duas podres.')).toEqual({
+      texto: 'Vieram oito.\nDuas podres.',
+    })
+    expect(textoSomado('a'.repeat(149), 'b'.repeat(150))?.texto).toHaveLength(300)
+    expect(textoSomado('a'.repeat(150), 'b'.repeat(150))).toBeNull()
+    expect(ocorrenciaQueCresce([aberta()], { ...nova, texto: 'b'.repeat(290) }, agora)).toBeNull()
+  })
+
+  it('is refused where the item has ten claims', () => {
+    expect(motivoParaNaoAbrir('Tomate', 9)).toBeNull()
+    expect(motivoParaNaoAbrir('Tomate', 10)).toEqual({
+      codigo: 'ocorrencias-demais',
+      produtoNome: 'Tomate',
+      maximo: 10,
+    })
+  })
 })
 
 describe('decision 123: a line says all told, and asks for what goes beyond', () => {
@@ -64,7 +162,11 @@ describe('decision 123: a line says all told, and asks for what goes beyond', ()
     [{ recebido: 8 }, {}, { unidades: 2, gramas: 0, valor: 6000 }],
     [{ recebido: 7 }, { unidadesPedidas: 2 }, { unidades: 1, gramas: 0, valor: 3000 }],
     [{ recebido: 9 }, { unidadesPedidas: 2 }, { unidades: 0, gramas: 0, valor: 0 }],
-    [{ gramasFaltando: 5000 }, { gramasPedidos: 3200 }, { unidades: 0, gramas: 1800, valor: 300 }],
+    [
+      { gramasFaltando: 5000 },
+      { gramasPedidos: 3200, valorPedido: centavos(533) },
+      { unidades: 0, gramas: 1800, valor: 300 },
+    ],
     [{ gramasFaltando: 3000 }, { gramasPedidos: 3200 }, { unidades: 0, gramas: 0, valor: 0 }],
   ])('%o where %o was claimed', (dita, pedido, diferenca) => {
     expect(diferencaDaLinha(item(pedido), linha(dita))).toEqual(diferenca)
@@ -79,6 +181,11 @@ describe('rules N61, N62: which lines are taken', () => {
     ['units of a product without weight', { recebido: 9 }, { peso: gramas(0) }],
     ['a centavo', { gramasFaltando: 3 }, {}],
     ['grams of a product of one gram', { gramasFaltando: 1 }, { peso: gramas(1) }],
+    [
+      'further grams that are worth nothing yet',
+      { gramasFaltando: 4 },
+      { gramasPedidos: 3, valorPedido: centavos(1) },
+    ],
     ['nothing new, without a reason', { recebido: 8, motivo: null }, { unidadesPedidas: 2 }],
   ])('%s', (_, dita, pedido) => {
     expect(motivoParaNaoAceitarLinha(item(pedido), linha(dita))).toBeNull()

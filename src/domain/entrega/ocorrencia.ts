@@ -1,5 +1,5 @@
 // What a buyer may say of a delivery and ask for it, and how a claim is answered and decided (rules N61–N65, decisions 123, 124).
-import { type Centavos, fracao, multiplicar, somar, subtrair, ZERO } from '#domain/centavos.ts'
+import { type Centavos, fracao, multiplicar, somar, subtrair } from '#domain/centavos.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
@@ -21,6 +21,10 @@ export type QuemPaga = (typeof QUEM_PAGA)[number]
 
 /** How many pictures a claim has at most (rule N61). */
 export const FOTOS_POR_OCORRENCIA = 3
+
+/** How many claims an item has at most, and the longest text of a check, an answer or a refusal (rule N61). */
+export const OCORRENCIAS_POR_ITEM = 10
+export const TEXTO_DE_OCORRENCIA = 300
 
 /** For how many hours a seller may answer; afterwards its silence is noted (rule N64). */
 export const HORAS_DE_RESPOSTA = 24
@@ -57,12 +61,25 @@ export function valorQueResta({ preco, quantidade, valorPedido }: ItemAConferir)
   return subtrair(multiplicar(preco, quantidade), valorPedido)
 }
 
-/** The value of missing units, or of missing grams by the weight of a unit, half up (rule N62). */
+/**
+ * What further missing units, or grams by the weight of a unit, are worth (rule N62). All grams of an item are rounded once, half up, less what
+ * was asked for grams before: in small pieces they would be worth twice as much.
+ */
 export function valorDaDiferenca(
-  { preco, peso }: Pick<ItemAConferir, 'preco' | 'peso'>,
+  {
+    preco,
+    peso,
+    unidadesPedidas,
+    gramasPedidos,
+    valorPedido,
+  }: Omit<ItemAConferir, 'produtoNome' | 'quantidade'>,
   { unidades, gramas }: Omit<Diferenca, 'valor'>,
 ): Centavos {
-  return somar(multiplicar(preco, unidades), gramas > 0 ? fracao(preco, gramas, peso) : ZERO)
+  const dasUnidades = multiplicar(preco, unidades)
+  if (gramas === 0) return dasUnidades
+  const jaPedido = subtrair(valorPedido, multiplicar(preco, unidadesPedidas))
+  const dosGramas = subtrair(fracao(preco, gramasPedidos + gramas, peso), jaPedido)
+  return dosGramas > 0 ? somar(dasUnidades, dosGramas) : dasUnidades
 }
 
 /** What this line adds to what was asked before; nothing is taken back by a line that says more came (rule N61, decision 123). */
@@ -74,14 +91,15 @@ export function diferencaDaLinha(item: ItemAConferir, linha: LinhaDaConferencia)
 
 /**
  * Why a line cannot be taken: `linha-da-conferencia-invalida` (more than was ordered, units and grams at once, a difference without a
- * reason or without a value) or `valor-acima-do-item` (rule N62).
+ * reason, or first grams without a value) or `valor-acima-do-item` (rule N62).
  */
 export function motivoParaNaoAceitarLinha(item: ItemAConferir, linha: LinhaDaConferencia): Motivo | null {
   const invalida: Motivo = { codigo: 'linha-da-conferencia-invalida', produtoNome: item.produtoNome }
   if (linha.recebido > item.quantidade || (linha.gramasFaltando > 0 && item.peso <= 0)) return invalida
   const { unidades, gramas, valor } = diferencaDaLinha(item, linha)
   if (unidades === 0 && gramas === 0) return null
-  if (linha.motivo === null || (unidades > 0 && gramas > 0) || valor === 0) return invalida
+  if (linha.motivo === null || (unidades > 0 && gramas > 0)) return invalida
+  if (valor === 0 && item.gramasPedidos === 0) return invalida
   const maximoCentavos = valorQueResta(item)
   return valor > maximoCentavos ? { codigo: 'valor-acima-do-item', maximoCentavos } : null
 }
@@ -151,6 +169,47 @@ export function motivoParaNaoResponder(ocorrencia: OcorrenciaComResposta, agora:
   if (ocorrencia.situacao !== 'ABERTA') return { codigo: 'ocorrencia-ja-decidida' }
   if (ocorrencia.concorda !== null) return { codigo: 'ocorrencia-ja-respondida' }
   return agora < fimDaResposta(ocorrencia.abertaEm) ? null : { codigo: 'resposta-fora-do-prazo' }
+}
+
+/** A claim, and what a further line of its item needs to know of it. */
+export interface OcorrenciaDoItem extends OcorrenciaComResposta {
+  origem: OrigemDeOcorrencia
+  motivo: MotivoDaOcorrencia
+  gramas: number | null
+  texto: string | null
+  fotos: number
+}
+
+/** The text of a claim to which a line adds its own; null if it would be too long. Nothing is said twice. */
+export function textoSomado(antes: string | null, novo: string | null): { texto: string | null } | null {
+  if (!novo || `\n${antes}\n`.includes(`\n${novo}\n`)) return { texto: antes }
+  const texto = antes ? `${antes}\n${novo}` : novo
+  return texto.length <= TEXTO_DE_OCORRENCIA ? { texto } : null
+}
+
+/**
+ * The claim of an item that a further line adds to (rule N61): of the same check, reason and measure, which its seller can still answer and
+ * which has room for a picture and for the text. Null if the line is a claim of its own.
+ */
+export function ocorrenciaQueCresce<Ocorrencia extends OcorrenciaDoItem>(
+  doItem: readonly Ocorrencia[],
+  nova: Pick<OcorrenciaDoItem, 'origem' | 'motivo' | 'gramas' | 'texto'>,
+  agora: Date,
+): Ocorrencia | null {
+  const cresce = (aberta: Ocorrencia) =>
+    motivoParaNaoResponder(aberta, agora) === null &&
+    aberta.origem === nova.origem &&
+    aberta.motivo === nova.motivo &&
+    (aberta.gramas === null) === (nova.gramas === null) &&
+    motivoParaNaoAnexar(aberta) === null &&
+    textoSomado(aberta.texto, nova.texto) !== null
+  return doItem.find(cresce) ?? null
+}
+
+/** Why an item with so many claims takes no further one: `ocorrencias-demais` (rule N61). */
+export function motivoParaNaoAbrir(produtoNome: string, quantas: number): Motivo | null {
+  if (quantas < OCORRENCIAS_POR_ITEM) return null
+  return { codigo: 'ocorrencias-demais', produtoNome, maximo: OCORRENCIAS_POR_ITEM }
 }
 
 /** Days over which a buyer's claims are compared with what it bought (rule N64). */

@@ -17,3 +17,4 @@ export type MotivoDeOcorrencia =
   | { codigo: 'valor-acima-do-item'; maximoCentavos: Centavos }
   | { codigo: 'extra-acima-do-frete'; maximoCentavos: Centavos }
   | { codigo: 'fotos-demais'; maximo: number }
+  | { codigo: 'ocorrencias-demais'; produtoNome: string; maximo: number }

@@ -10,9 +10,9 @@ import { avisar } from '#server/aviso/avisar.ts'
 import { lerConfiguracao } from '#server/configuracao/configuracao-repository.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { abrirOcorrencias, type OcorrenciaDita } from '#server/ocorrencia/abrir-ocorrencias.ts'
 import { aceitarSozinhas } from '#server/ocorrencia/aceitar-sozinhas.ts'
 import { avisosDeAbertura, avisosDeDecisao } from '#server/ocorrencia/avisos-da-ocorrencia-sql.ts'
-import { inserirOcorrencias, type NovaOcorrencia } from '#server/ocorrencia/decisao-repository.ts'
 import { filtroDoPapel, type Quem } from '#server/pedido/ler-pedido.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 import { exigirAutor } from '#server/user/user-repository.ts'
@@ -37,9 +37,9 @@ export interface ConferenciaFeita {
 }
 
 /**
- * Notes a check, or more lines of it, and opens a claim for each difference; a call whose key is known changes nothing. Refuses with
+ * Notes a check, or more lines of it, and claims each difference; a call whose key is known changes nothing. Refuses with
  * `pedido-inexistente`, `item-inexistente`, `conferencia-de-cancelado`, `conferencia-antes-da-entrega`, `conferencia-encerrada`,
- * `linha-da-conferencia-invalida` or `valor-acima-do-item`.
+ * `linha-da-conferencia-invalida`, `valor-acima-do-item` or `ocorrencias-demais`.
  */
 export async function conferir(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
@@ -57,7 +57,7 @@ export async function conferir(
     recusarSe(motivoParaNaoConferir(pedido, { papel: user.papel, prazoHoras }, agora))
     const itens = await listarItensDaConferencia(tx, pedidoId)
     const origem = pode(user.papel, 'ver-todos-os-pedidos') ? 'EQUIPE' : 'CONFERENCIA'
-    const novas = envio.itens.flatMap(linha =>
+    const ditas = envio.itens.flatMap(linha =>
       ocorrenciaDaLinha(itemDaLinha(itens, linha), linha, {
         pedidoId,
         compradorId: pedido.compradorId,
@@ -75,7 +75,7 @@ export async function conferir(
       })),
       agora,
     )
-    const abertas = await inserirOcorrencias(tx, novas, agora)
+    const abertas = await abrirOcorrencias(tx, { pedidoId, ditas }, agora)
     const aceitas = await aceitarSozinhas(tx, { pedidoId, aceitarSozinhoAteCentavos, ids: abertas }, agora)
     await registrarDaEquipe(tx, { pedidoId, user, envio }, agora)
     if (abertas.length > 0) await avisar(deps, tx, avisosDeAbertura(abertas), agora)
@@ -94,8 +94,8 @@ function itemDaLinha(itens: readonly ItemDaConferencia[], { itemId }: Linha): It
 function ocorrenciaDaLinha(
   lido: ItemDaConferencia,
   { recebido, gramasFaltando = 0, motivo = undefined, texto }: Linha,
-  comum: Pick<NovaOcorrencia, 'pedidoId' | 'compradorId' | 'origem'>,
-): NovaOcorrencia[] {
+  comum: Pick<OcorrenciaDita, 'pedidoId' | 'compradorId' | 'origem'>,
+): OcorrenciaDita[] {
   const item = itemAConferir(lido)
   const linha = { recebido, gramasFaltando, motivo: motivo ?? null }
   recusarSe(motivoParaNaoAceitarLinha(item, linha))
@@ -104,6 +104,7 @@ function ocorrenciaDaLinha(
   return [
     {
       ...comum,
+      produtoNome: item.produtoNome,
       itemId: lido.id,
       vendedorId: lido.vendedorId,
       motivo,

@@ -25,7 +25,11 @@ export function createWorkerQueue<Job, Result>(
   let worker: Worker | null = null
   let closed = false
   const start = () => {
-    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
+    const started = new Worker(file, {
+      // Not those of the program, such as a debugger's.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    })
     // An idle worker that dies must not take the server along; the next job gets a new one.
     started
       .on('error', () => undefined)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Centavos, subtrair, ZERO } from '#domain/centavos.ts'
 import type {
   MotivoDaOcorrencia,
+  OcorrenciaDoItem,
   OrigemDeOcorrencia,
   QuemPaga,
   SituacaoDeOcorrencia,
@@ -70,6 +71,33 @@ export async function inserirOcorrencias(
     .returning('id')
     .execute()
   return linhas.map(({ id }) => id)
+}
+
+/** All claims of an order that the caller has locked, with what a further line of their items needs. */
+export function listarComFotos(tx: Tx, pedidoId: number): Promise<(OcorrenciaTravada & OcorrenciaDoItem)[]> {
+  const fotos = sql<number>`(select count(*)::int from ocorrencia_foto f where f.ocorrencia_id = ocorrencia.id)`
+  return selecao(tx)
+    .select(['origem', 'gramas', 'texto', fotos.as('fotos')])
+    .where('pedido_id', '=', pedidoId)
+    .orderBy('ocorrencia.id')
+    .execute()
+}
+
+/** Adds units or grams and their value to an open claim. The caller has locked the order. */
+export async function aumentarOcorrencia(
+  tx: Tx,
+  id: number,
+  {
+    quantidade,
+    gramas,
+    pedidoCentavos,
+    texto,
+  }: Pick<NovaOcorrencia, 'quantidade' | 'gramas' | 'pedidoCentavos' | 'texto'>,
+): Promise<void> {
+  await sql`
+    update ocorrencia set quantidade = quantidade + ${quantidade}, gramas = gramas + ${gramas},
+      pedido_centavos = pedido_centavos + ${pedidoCentavos}, texto = ${texto}
+    where id = ${id}`.execute(tx)
 }
 
 /**

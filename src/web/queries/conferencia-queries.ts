@@ -45,7 +45,7 @@ export function useEnviarConferencia(pedidoId: number) {
         params: { pedidoId },
         body: envio,
       })
-      const recusadas = await enviarFotos(conferencia, fotos)
+      const recusadas = await enviarFotos(conferencia, { envio, fotos })
       if (recusadas > 0)
         toast(recusadas === 1 ? 'Uma foto não foi aceita.' : `${recusadas} fotos não foram aceitas.`, {
           tone: 'error',
@@ -70,15 +70,18 @@ export function fotoRecusada(error: unknown): boolean {
   return error instanceof ApiError && RECUSAS_DE_FOTO.includes(error.codigo)
 }
 
-// The newest claim of an item is the one that this check opened. Answers how many photos the server refused. Another failure
+// The newest claim of an item for this reason is the one that this check opened or added to. Answers how many photos the server refused. Another failure
 // of a photo is thrown as one of its own: the check was not refused.
 async function enviarFotos(
   { ocorrencias }: Conferencia,
-  fotos: ConferenciaMarcada['fotos'],
+  { envio, fotos }: ConferenciaMarcada,
 ): Promise<number> {
   let recusadas = 0
   for (const [itemId, doItem] of fotos) {
-    const daLinha = ocorrencias.filter(({ item, pode }) => item.id === itemId && pode.anexarFoto)
+    const linha = envio.itens.find(item => item.itemId === itemId)
+    const daLinha = ocorrencias.filter(
+      ({ item, motivo, pode }) => item.id === itemId && motivo === linha?.motivo && pode.anexarFoto,
+    )
     const id = Math.max(...daLinha.map(ocorrencia => ocorrencia.id))
     if (daLinha.length > 0)
       for (const foto of doItem)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { textoObrigatorio } from '#contract/campos.ts'
-import { TEXTO_DE_OCORRENCIA } from '#contract/ocorrencia.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
+import { TEXTO_DE_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { type Ocorrencia, useDecidirOcorrencia } from '#web/queries/ocorrencia-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'

@@ -21,6 +21,7 @@ const tomate = {
   peso: 18,
   unidadesPedidas: 0,
   gramasPedidos: 0,
+  valorPedido: reais(0),
   valorMaximo: reais(112.5),
 } as ItemDaConferencia
 const marcada = (mudanca: Partial<LinhaDoRascunho>): LinhaDoRascunho => ({
@@ -39,6 +40,9 @@ describe('a marked line', () => {
 
   it('rule N62: missing kilograms ask for their part of the price, half up', () => {
     expect(valorDaLinha(tomate, marcada({ motivo: 'PESO', peso: '2,5' }))).toBe(313)
+    // 5 kg are R$ 6,25: what the first half was rounded up by is not asked for again.
+    const metade = { ...tomate, gramasPedidos: 2500, valorPedido: reais(3.13) }
+    expect(valorDaLinha(metade, marcada({ motivo: 'PESO', peso: '2,5' }))).toBe(312)
   })
 
   it.each([

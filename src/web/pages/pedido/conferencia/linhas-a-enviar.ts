@@ -41,8 +41,9 @@ function diferenca(item: ItemDaConferencia, { motivo, recebido, peso }: LinhaDoR
 
 /** What this line asks for, in centavos. */
 export function valorDaLinha(item: ItemDaConferencia, linha: LinhaDoRascunho): Centavos {
-  const { preco, peso } = item
-  return valorDaDiferenca({ preco: deReais(preco), peso: deQuilos(peso) }, diferenca(item, linha))
+  const { preco, peso, valorPedido } = item
+  const emCentavos = { preco: deReais(preco), peso: deQuilos(peso), valorPedido: deReais(valorPedido) }
+  return valorDaDiferenca({ ...item, ...emCentavos }, diferenca(item, linha))
 }
 
 /** What the person still has to say about a line before it can be sent; null if nothing is missing. */
