@@ -25,7 +25,7 @@ const NOTHING_KNOWN: Surroundings = {
   uploads: {
     receive: () => Promise.reject(new Error('no picture')),
     discard: async () => undefined,
-    admit: (_ip, read) => read(),
+    admit: (_sender, read) => read(),
     refuseEarly: async () => undefined,
   },
 }

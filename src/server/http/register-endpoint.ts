@@ -19,6 +19,7 @@ import { type AnswerMemory, rememberedAnswer, sendRemembered } from './remembere
 import { refuseForeignOrigin } from './same-origin.ts'
 import { encodeReply, sendReply } from './send-reply.ts'
 import type { NovaSessao, SessionCookie } from './session-cookie.ts'
+import type { UploadGate } from './upload-gate.ts'
 
 /** What every handler gets besides the parsed parts. `sessao` may be null only if the endpoint is `publico`. */
 interface Contexto<Q extends Acesso> {
@@ -59,7 +60,7 @@ export interface Surroundings {
   regras: Pick<RegrasLembradas, 'esquecer'>
   uploads: Uploads & {
     /** Runs what reads a picture's request, when it is its turn. Refuses with `indisponivel`. */
-    admit<T>(ip: string, read: () => Promise<T>): Promise<T>
+    admit: UploadGate
     /** Refuses a call of this endpoint from this address before its picture is read. */
     refuseEarly(chave: string, ip: string): Promise<void>
   }
@@ -178,8 +179,10 @@ async function readInTurn(
   if (!request.isMultipart() || !mayTakeLong(request)) return readParts(endpoint, request, uploads)
   // A picture that is not admitted is not read at all.
   reply.header('connection', 'close')
-  return uploads.admit(request.ip, async () => {
-    await uploads.refuseEarly(chave, request.ip)
+  const { ip, sessao } = request
+  const userId = sessao?.user.status === 'ATIVO' ? sessao.user.id : null
+  return uploads.admit({ ip, userId }, async () => {
+    await uploads.refuseEarly(chave, ip)
     reply.removeHeader('connection')
     return readParts(endpoint, request, uploads)
   })

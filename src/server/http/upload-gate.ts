@@ -2,43 +2,64 @@
 import { clientNetwork } from '#server/auth/client-network.ts'
 import { RecusaError } from '#server/recusa-error.ts'
 
-const SLOTS = 8
-const SLOTS_PER_NETWORK = 4
+interface Slots {
+  all: number
+  perSender: number
+}
+
+// Strangers who send slowly hold places of their own, and never those of people with an active account.
+const STRANGERS: Slots = { all: 3, perSender: 2 }
+const ACCOUNTS: Slots = { all: 5, perSender: 2 }
 const WAITING = 24
 const WAIT_MS = 4000
 
 interface Waiting {
-  network: string
+  sender: string
   enter: () => void
 }
 
-/** Creates a gate. It runs what reads a picture when there is a slot, or refuses with `indisponivel`. */
-export function createUploadGate(): <T>(ip: string, read: () => Promise<T>) => Promise<T> {
+/** Who sends a picture: the id of an active account, or else a stranger's address. */
+export interface Sender {
+  ip: string
+  userId: number | null
+}
+
+/** Runs what reads a picture when there is a slot, or refuses with `indisponivel`. */
+export type UploadGate = <T>(sender: Sender, read: () => Promise<T>) => Promise<T>
+
+/** Creates the gate, with slots for each network of strangers and for each account. */
+export function createUploadGate(): UploadGate {
+  const [strangers, accounts] = [createGate(STRANGERS), createGate(ACCOUNTS)]
+  return ({ ip, userId }, read) =>
+    userId === null ? strangers(clientNetwork(ip), read) : accounts(String(userId), read)
+}
+
+function createGate({ all, perSender }: Slots): <T>(sender: string, read: () => Promise<T>) => Promise<T> {
   const inside = new Map<string, number>()
   const waiting = new Set<Waiting>()
-  let free = SLOTS
-  const mayEnter = (network: string) => free > 0 && (inside.get(network) ?? 0) < SLOTS_PER_NETWORK
-  const enter = (network: string) => {
+  let free = all
+  const mayEnter = (sender: string) => free > 0 && (inside.get(sender) ?? 0) < perSender
+  const enter = (sender: string) => {
     free--
-    inside.set(network, (inside.get(network) ?? 0) + 1)
+    inside.set(sender, (inside.get(sender) ?? 0) + 1)
   }
-  const leave = (network: string) => {
+  const leave = (sender: string) => {
     free++
-    const left = (inside.get(network) ?? 1) - 1
-    if (left === 0) inside.delete(network)
-    else inside.set(network, left)
+    const left = (inside.get(sender) ?? 1) - 1
+    if (left === 0) inside.delete(sender)
+    else inside.set(sender, left)
     for (const next of waiting)
-      if (mayEnter(next.network)) {
+      if (mayEnter(next.sender)) {
         waiting.delete(next)
-        enter(next.network)
+        enter(next.sender)
         return next.enter()
       }
   }
-  const wait = (network: string) =>
+  const wait = (sender: string) =>
     new Promise<void>((resolve, reject) => {
       const refuse = () => reject(new RecusaError({ codigo: 'indisponivel' }))
       if (waiting.size >= WAITING) return refuse()
-      const turn: Waiting = { network, enter: resolve }
+      const turn: Waiting = { sender, enter: resolve }
       waiting.add(turn)
       const timer = setTimeout(() => {
         if (waiting.delete(turn)) refuse()
@@ -48,14 +69,13 @@ export function createUploadGate(): <T>(ip: string, read: () => Promise<T>) => P
         resolve()
       }
     })
-  return async (ip, read) => {
-    const network = clientNetwork(ip)
-    if (mayEnter(network)) enter(network)
-    else await wait(network)
+  return async (sender, read) => {
+    if (mayEnter(sender)) enter(sender)
+    else await wait(sender)
     try {
       return await read()
     } finally {
-      leave(network)
+      leave(sender)
     }
   }
 }
