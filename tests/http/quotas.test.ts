@@ -97,6 +97,12 @@ describe('behind a proxy that is trusted', () => {
     expect(statuses.slice(LIMITE)).toEqual([429, 401])
   })
 
+  it('the port that a proxy writes after an address makes no new one', async () => {
+    limitar()
+    const gasto = Array.from({ length: LIMITE }, (_, i) => `203.0.113.9:${40_001 + i}`)
+    expect((await statusDe([...gasto, '203.0.113.9:50001'])).at(-1)).toBe(429)
+  })
+
   it('the addresses of one IPv6 subscriber count as one', async () => {
     limitar()
     const gasto = Array.from({ length: LIMITE }, (_, i) => `2001:db8:1:2::${i}`)

@@ -8,6 +8,7 @@ import { ehAcao, pode } from '#domain/conta/permissao.ts'
 import { motivoParaExigirSegundoFator, motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Origem } from '#server/acesso/acesso-repository.ts'
+import { clientAddress } from '#server/auth/client-network.ts'
 import type { SessionMemory } from '#server/auth/session-memory.ts'
 import type { Sessao } from '#server/auth/session-repository.ts'
 import type { RegrasLembradas } from '#server/dependencies.ts'
@@ -146,7 +147,7 @@ function answerOf(
     const call = async () => {
       const parts = parseParts(endpoint, raw)
       const { sessao, ip } = request
-      const origem = { endereco: ip, aparelho: request.headers['user-agent'] ?? null }
+      const origem = { endereco: clientAddress(ip), aparelho: request.headers['user-agent'] ?? null }
       const ultimoEvento = request.headers['last-event-id']?.toString() ?? null
       const cookie = cookieOf(request, reply, sessions.cookie)
       return handler({ ...parts, sessao, ip, origem, ultimoEvento, imagem: raw.imagem, cookie })
