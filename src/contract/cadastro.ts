@@ -14,23 +14,23 @@ import {
   estadoSiglaSchema,
   numeroSchema,
   senhaDeCadastroSchema,
-  textoObrigatorio,
+  textoDoBoletoSchema,
   textoOpcional,
   versaoSchema,
 } from './campos.ts'
 
 // The CEP has a form of its own in registration and profile.
 const camposDaRua = {
-  rua: textoObrigatorio(160),
+  rua: textoDoBoletoSchema(160),
   numero: numeroSchema,
-  bairro: textoObrigatorio(60),
-  cidade: textoObrigatorio(90),
-  estado: textoObrigatorio(50),
+  bairro: textoDoBoletoSchema(60),
+  cidade: textoDoBoletoSchema(90),
+  estado: textoDoBoletoSchema(50),
   estadoSigla: estadoSiglaSchema,
 }
 
 const camposComuns = {
-  nome: textoObrigatorio(),
+  nome: textoDoBoletoSchema(),
   password: senhaDeCadastroSchema,
   cnpj: cnpjSchema,
   ddd: dddSchema,

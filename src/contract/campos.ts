@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { cnpjValido, normalizarCnpj, temFormatoDeCnpj } from '#domain/cadastro/cnpj.ts'
 import { nomeDoEstado } from '#domain/cadastro/estado.ts'
 import { senhaComum } from '#domain/cadastro/senhas-comuns.ts'
+import { vaiNoBoleto } from '#domain/cadastro/texto-do-boleto.ts'
 import { umaLinha } from '#domain/cadastro/texto-visivel.ts'
 import { type Centavos, deReais, emReais, lerPreco, MAXIMO_CENTAVOS, type Reais } from '#domain/centavos.ts'
 import { deQuilos, emQuilos, type Gramas, lerPeso } from '#domain/peso.ts'
@@ -22,6 +23,10 @@ const texto = (maximo: number, ler: (texto: string) => string) =>
 /** Text with at least one visible character; on one line, unless `ler` keeps lines. */
 export const textoObrigatorio = (maximo = 120, ler = umaLinha) =>
   texto(maximo, ler).check(z.minLength(1, OBRIGATORIO))
+
+/** Text that a boleto carries: what the provider would take nothing of is empty ("-"). */
+export const textoDoBoletoSchema = (maximo = 120) =>
+  textoObrigatorio(maximo).check(z.refine(texto => texto === '' || vaiNoBoleto(texto), OBRIGATORIO))
 
 /** Text that may be empty; on one line, unless `ler` keeps lines. */
 export const textoOpcional = (maximo = 120, ler = umaLinha) => z.optional(texto(maximo, ler))

@@ -267,6 +267,7 @@ export const carrinho = endpoints({
       'carrinho-em-emissao',
       'carrinho-sem-comprador',
       'cadastro-incompleto',
+      'cadastro-fora-do-boleto',
       'email-curto-para-boleto',
       'sem-preco-de-frete',
       'peso-acima-do-frete',

@@ -7,7 +7,7 @@ import {
   idSchema,
   instanteSchema,
   novaSenhaSchema,
-  textoObrigatorio,
+  textoDoBoletoSchema,
 } from './campos.ts'
 import { bloqueioSchema } from './conta.ts'
 import { endpoints } from './endpoint.ts'
@@ -25,7 +25,7 @@ export const funcionarioSchema = z.object({
 })
 
 export const novoFuncionarioSchema = z.strictObject({
-  nome: textoObrigatorio(),
+  nome: textoDoBoletoSchema(),
   email: emailSchema,
   password: novaSenhaSchema,
 })

@@ -8,6 +8,7 @@ import {
   instanteSchema,
   pesoSchema,
   quilosSchema,
+  textoDoBoletoSchema,
   textoObrigatorio,
   textoOpcional,
   versaoSchema,
@@ -76,7 +77,7 @@ export const ORDENS_DE_PRODUTOS = ['nome', 'preco-por-kg'] as const
 const NOME_MAXIMO = 30
 
 export const produtoFormSchema = z.strictObject({
-  nome: textoObrigatorio(NOME_MAXIMO),
+  nome: textoDoBoletoSchema(NOME_MAXIMO),
   tipo: textoOpcional(60),
   unidadeMedida: textoObrigatorio(60),
   categoria: idDeRotaSchema,

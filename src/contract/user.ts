@@ -13,7 +13,7 @@ import {
   idSchema,
   novaSenhaSchema,
   senhaSchema,
-  textoObrigatorio,
+  textoDoBoletoSchema,
   textoOpcional,
   versaoSchema,
 } from './campos.ts'
@@ -55,7 +55,7 @@ export const userSchema = z.object({
  * `campoObrigatorioDoPerfil` (spec §5).
  */
 export const perfilSchema = z.strictObject({
-  nome: textoObrigatorio(),
+  nome: textoDoBoletoSchema(),
   descricao: textoOpcional(500, variasLinhas),
   cep: z.optional(z.union([cepDePerfilSchema, z.literal('')], 'CEP inválido')),
   regiao: z.optional(z.enum([...REGIOES, ''])),

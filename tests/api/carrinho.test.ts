@@ -147,6 +147,27 @@ describe('spec §7.34: generating the boleto', () => {
     expect(user.limiteDisponivel).toBe(user.limiteDeCredito)
   })
 
+  it('rule M18: what was saved before it was checked is named in the cart; nothing is asked or reserved', async () => {
+    const comprador = await criarComprador(app)
+    const antigo = { nome: '***', bairro: '-' }
+    await app.deps.db.updateTable('usuario').set(antigo).where('id', '=', comprador.id).execute()
+    const { body: carrinho } = await adicionar(comprador, await criarCotacao(app), 1)
+    const message =
+      'Um boleto precisa de letras ou números em nome e bairro. Corrija no perfil para gerar o boleto.'
+    expect(carrinho.impedimento).toEqual({ codigo: 'cadastro-fora-do-boleto', message })
+    const antes = (await contadores(app)).length
+    expect(await pagar(comprador)).toMatchObject({ status: 422, body: { message } })
+    expect((await contadores(app)).length).toBe(antes)
+  })
+
+  it('rule M18: a name whose letters take two units each gets its boleto', async () => {
+    const comprador = await criarComprador(app)
+    const nome = `Quitanda ${'𝐀'.repeat(40)}`
+    await app.deps.db.updateTable('usuario').set({ nome }).where('id', '=', comprador.id).execute()
+    await adicionar(comprador, await criarCotacao(app), 1)
+    expect((await pagar(comprador)).status).toBe(200)
+  })
+
   it('rule M22: answers the link as text, reserves the limit and lists the order as PENDENTE', async () => {
     const comprador = await criarComprador(app, { limite: 50_000 })
     await adicionar(comprador, await criarCotacao(app, { preco: 10_000 }), 2)

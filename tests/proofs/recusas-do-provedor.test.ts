@@ -54,11 +54,15 @@ describe('rule M9: an account that the provider no longer pays', () => {
 })
 
 describe('rule M33: other refusals of the provider are told in one sentence', () => {
-  it('a name without a letter: the buyer is sent to the profile', async () => {
+  it('a field of the registration: the buyer is told which one, and sent to the profile', async () => {
     const comprador = await criarComprador(app)
-    await app.deps.db.updateTable('usuario').set({ nome: '&' }).where('id', '=', comprador.id).execute()
+    const cnpj = '12345678000100'
+    await app.deps.db.updateTable('usuario').set({ cnpj }).where('id', '=', comprador.id).execute()
     await adicionar(comprador, await criarCotacao(app))
-    expect((await gerarBoleto(comprador)).body.codigo).toBe('boleto-recusado-pelo-cadastro')
+    expect((await gerarBoleto(comprador)).body).toMatchObject({
+      codigo: 'boleto-recusado-pelo-cadastro',
+      message: 'O PagBank não aceitou seu cadastro. Confira CNPJ no perfil e gere o boleto de novo.',
+    })
     await conferirInvariantes(app)
   })
 

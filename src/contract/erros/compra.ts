@@ -6,6 +6,7 @@ import { descreverLote } from '#domain/compra/lote.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import type { MotivoDasCondicoes, MotivoDeCompra } from '#domain/motivo/compra.ts'
 import { formatarPeso } from '#domain/peso.ts'
+import { nomesDosCampos } from './campos-do-boleto.ts'
 import type { ErrosDe } from './erros-de.ts'
 
 export const errosDeCompra: ErrosDe<MotivoDeCompra> = {
@@ -25,6 +26,11 @@ export const errosDeCompra: ErrosDe<MotivoDeCompra> = {
   'carrinho-em-emissao': [409, 'O boleto deste carrinho está sendo gerado. Aguarde um instante.'],
   'carrinho-sem-comprador': [422, 'Só um comprador com cadastro e limite pode gerar boleto.'],
   'cadastro-incompleto': [422, 'Complete seu endereço no perfil para gerar o boleto.'],
+  'cadastro-fora-do-boleto': [
+    422,
+    ({ campos }) =>
+      `Um boleto precisa de letras ou números em ${nomesDosCampos(campos)}. Corrija no perfil para gerar o boleto.`,
+  ],
   'email-curto-para-boleto': [
     422,
     `O PagBank não emite boleto para um e-mail com menos de ${EMAIL_MINIMO_DO_BOLETO} caracteres. Altere seu e-mail no perfil.`,

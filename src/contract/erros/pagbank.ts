@@ -1,12 +1,14 @@
 // The payment provider and the link to it.
 import type { MotivoDoPagBank } from '#domain/motivo/pagbank.ts'
+import { nomesDosCampos } from './campos-do-boleto.ts'
 import type { ErrosDe } from './erros-de.ts'
 
 export const errosDoPagBank: ErrosDe<MotivoDoPagBank> = {
   'boleto-recusado': [422, 'O PagBank não aceitou este boleto. Seu carrinho continua como estava.'],
   'boleto-recusado-pelo-cadastro': [
     422,
-    'O PagBank não aceitou seu cadastro. Confira nome, e-mail, CNPJ, celular e endereço no perfil e gere o boleto de novo.',
+    ({ campos = [] }) =>
+      `O PagBank não aceitou seu cadastro. Confira ${nomesDosCampos(campos) || 'nome, e-mail, CNPJ, celular e endereço'} no perfil e gere o boleto de novo.`,
   ],
   'boleto-recusado-pelos-vendedores': [
     422,

@@ -1,4 +1,5 @@
 // The cart: quantities, the items of the next boleto, and every reason not to generate one (rules M13–M19).
+import type { CampoDoBoleto } from '#domain/cadastro/texto-do-boleto.ts'
 import { type Centavos, centavos, MAXIMO_CENTAVOS, subtrair, ZERO } from '#domain/centavos.ts'
 import { motivoParaNaoCalcularFrete } from '#domain/entrega/frete.ts'
 import {
@@ -119,6 +120,8 @@ export interface SituacaoDoCarrinho extends Entrega {
   /** Only a COMPRADOR's cart can become a boleto (rule M14). */
   donoEhComprador: boolean
   cadastroCompleto: boolean
+  /** What of the registration no boleto can carry. */
+  camposForaDoBoleto: readonly CampoDoBoleto[]
   /** The payer's e-mail. */
   email: string
   emEmissao: boolean
@@ -173,6 +176,8 @@ export function motivoParaNaoCombinarFrete(carrinho: SituacaoDoCarrinho): Motivo
 function motivosDoComprador(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho[] {
   const motivos: MotivoDeCarrinho[] = []
   if (!carrinho.cadastroCompleto) motivos.push({ codigo: 'cadastro-incompleto' })
+  const campos = carrinho.camposForaDoBoleto
+  if (campos.length > 0) motivos.push({ codigo: 'cadastro-fora-do-boleto', campos })
   if (carrinho.email.length < EMAIL_MINIMO_DO_BOLETO) motivos.push({ codigo: 'email-curto-para-boleto' })
   if (carrinho.emAtraso) motivos.push({ codigo: 'comprador-em-atraso' })
   return motivos

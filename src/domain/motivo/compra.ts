@@ -1,4 +1,5 @@
 // The cart, up to the click on "Gerar boleto" (rules M13–M19).
+import type { CampoDoBoleto } from '#domain/cadastro/texto-do-boleto.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Gramas } from '#domain/peso.ts'
 
@@ -20,6 +21,8 @@ type CodigoDeCarrinho =
 /** A reason not to edit a cart, not to agree its freight, or not to generate its boleto (rules M18, M39). */
 export type MotivoDeCarrinho =
   | { codigo: CodigoDeCarrinho }
+  /** What was saved before it was checked, and what the provider would refuse. */
+  | { codigo: 'cadastro-fora-do-boleto'; campos: readonly CampoDoBoleto[] }
   | { codigo: 'quantidade-alta-demais'; maximo: number }
   | { codigo: 'carrinho-grande-demais'; maximo: number }
   | { codigo: 'peso-acima-do-frete'; pesoGramas: Gramas; maximoGramas: Gramas }

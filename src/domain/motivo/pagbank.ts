@@ -1,7 +1,8 @@
 // The payment provider and the link to it.
+import type { CampoDoBoleto } from '#domain/cadastro/texto-do-boleto.ts'
+
 type CodigoDoPagBank =
   | 'boleto-recusado'
-  | 'boleto-recusado-pelo-cadastro'
   | 'boleto-recusado-pelos-vendedores'
   | 'boleto-recusado-pela-plataforma'
   | 'boleto-em-processamento'
@@ -14,4 +15,6 @@ type CodigoDoPagBank =
 
 export type MotivoDoPagBank =
   | { codigo: CodigoDoPagBank }
+  /** The fields that the provider named. Refusals of earlier days name none. */
+  | { codigo: 'boleto-recusado-pelo-cadastro'; campos?: readonly CampoDoBoleto[] }
   | { codigo: 'vendedor-nao-recebe'; vendedorNomes: string }

@@ -1,4 +1,5 @@
 // Reads everything that decides whether a cart can become a boleto: for the cart's view and for the boleto itself.
+import { camposForaDoBoleto } from '#domain/cadastro/texto-do-boleto.ts'
 import { dataEmSaoPaulo, vencimentoDoBoleto } from '#domain/calendario.ts'
 import { type Centavos, somar, ZERO } from '#domain/centavos.ts'
 import { type CondicoesDaDivisao, type SituacaoDoCarrinho, separarItens } from '#domain/compra/carrinho.ts'
@@ -85,6 +86,7 @@ export function situacaoDe(
     itens: itensDaSituacao,
     donoEhComprador: comprador.papel === 'COMPRADOR',
     cadastroCompleto: comprador.endereco !== null,
+    camposForaDoBoleto: camposForaDoBoleto(comprador.nome, comprador.endereco),
     email: comprador.email,
     emEmissao: carrinho?.emEmissao ?? false,
     emAtraso: configuracao.bloquearEmAtraso && leitura.temAtraso,

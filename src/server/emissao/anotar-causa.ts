@@ -7,7 +7,6 @@ import type { Emissao } from './emissao-repository.ts'
 
 const MOTIVOS = {
   boleto: 'boleto-recusado',
-  comprador: 'boleto-recusado-pelo-cadastro',
   'limite-de-recebedores': 'boleto-recusado-pelos-vendedores',
   plataforma: 'boleto-recusado-pela-plataforma',
 } as const
@@ -22,6 +21,7 @@ export async function anotarCausa(
   causa: CausaDaRecusa,
   agora: Date,
 ): Promise<Motivo> {
+  if (causa.origem === 'comprador') return { codigo: 'boleto-recusado-pelo-cadastro', campos: causa.campos }
   if (causa.origem !== 'recebedores') return { codigo: MOTIVOS[causa.origem] }
   const { charges } = emissao.requisicao
   const recebedores = causa.posicoes.map(posicao => charges[0]?.splits.receivers[posicao])

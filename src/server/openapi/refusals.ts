@@ -50,7 +50,8 @@ export function refusal(codigos: readonly CodigoDeMotivo[]) {
 type Dado<M = Motivo> = M extends unknown ? Exclude<keyof M, 'codigo'> : never
 
 /** An example of every datum that a sentence names: a new datum does not compile until it has one. */
-const DATA: Record<Dado, string | number | Date | null> = {
+const DATA: Record<Dado, string | number | Date | null | readonly string[]> = {
+  campos: ['bairro'],
   termo: 'mandioca',
   vendedorNomes: 'Horta da Serra',
   produtoNome: 'Tomate Italiano',

@@ -1,6 +1,7 @@
 // The provider's order request for one boleto (rules M19–M21 and M43, decision 035). Texts are cleaned and cut to the provider's maximum
 // lengths; amounts are in centavos.
 import type { Endereco, EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
+import { textoDoBoleto } from '#domain/cadastro/texto-do-boleto.ts'
 import { formatarData, somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { type AtrasoDoBoleto, type CondicoesDeAtraso, ultimoDiaPagavel } from '#domain/pagamento/atraso.ts'
@@ -47,7 +48,7 @@ export function montarRequisicaoDeBoleto(dados: DadosDoBoleto) {
     customer: cliente(dados.comprador),
     items: dados.itens.map(item => ({
       reference_id: String(item.cotacaoId),
-      name: limpar(item.nome, 64),
+      name: textoDoBoleto(item.nome, 64),
       quantity: item.quantidade,
       unit_amount: item.precoCentavos,
     })),
@@ -75,7 +76,7 @@ function cobranca(dados: DadosDoBoleto) {
           line_2: linhaDoPrazo(dados),
         },
         holder: {
-          name: limpar(dados.comprador.nome, 30),
+          name: textoDoBoleto(dados.comprador.nome, 30),
           tax_id: dados.comprador.cnpj,
           email: dados.comprador.email,
           address: endereco(dados.endereco),
@@ -141,16 +142,16 @@ function cliente({ nome, email, cnpj, ddd, celular }: Pagador) {
     ddd && celular && !ddd.startsWith('0') && !celular.startsWith('0')
       ? { phones: [{ country: '55', area: ddd, number: celular, type: 'MOBILE' }] }
       : {}
-  return { name: limpar(nome, 120), email, tax_id: cnpj, ...telefone }
+  return { name: textoDoBoleto(nome, 120), email, tax_id: cnpj, ...telefone }
 }
 
 function endereco({ rua, numero, bairro, cidade, estado, estadoSigla, cep }: Endereco) {
   return {
-    street: limpar(rua, 160),
-    number: limpar(numero, 20),
-    locality: limpar(bairro, 60),
-    city: limpar(cidade, 90),
-    region: limpar(estado, 50),
+    street: textoDoBoleto(rua, 160),
+    number: textoDoBoleto(numero, 20),
+    locality: textoDoBoleto(bairro, 60),
+    city: textoDoBoleto(cidade, 90),
+    region: textoDoBoleto(estado, 50),
     region_code: estadoSigla,
     country: 'BRA',
     postal_code: cep,
@@ -159,7 +160,7 @@ function endereco({ rua, numero, bairro, cidade, estado, estadoSigla, cep }: End
 
 // The provider refuses an empty complement.
 function enderecoDeEntrega(onde: EnderecoDeEntrega) {
-  const complemento = limpar(onde.complemento ?? '', COMPLEMENTO_MAXIMO)
+  const complemento = textoDoBoleto(onde.complemento ?? '', COMPLEMENTO_MAXIMO)
   return { ...endereco(onde), ...(complemento && { complement: complemento }) }
 }
 
@@ -174,10 +175,4 @@ export function atrasoDaRequisicao({ charges: [cobranca] }: RequisicaoDeBoleto):
     jurosPontosBase: interest?.value ?? 0,
     pagavelAte: due_date ? ultimoDiaPagavel(due_date, days_until_expiration) : null,
   }
-}
-
-/** The text with letters, digits and single spaces only, at most so many characters: the provider refuses anything else. */
-export function limpar(texto: string, maximo: number): string {
-  const limpo = texto.replace(/[^\p{L}\p{N} ]+/gu, ' ').replace(/ +/g, ' ')
-  return limpo.trim().slice(0, maximo).trim()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
-import { limpar, montarRequisicaoDeBoleto } from './requisicao-de-boleto.ts'
+import { montarRequisicaoDeBoleto } from './requisicao-de-boleto.ts'
 
 const LONGO = 'á'.repeat(200)
 const VENDEDORES = [
@@ -121,13 +121,10 @@ describe('texts of the request', () => {
     expect(shipping.address).toEqual({ ...holder?.address, complement: LONGO.slice(0, 40) })
   })
 
-  it.each([
-    ['  Ana  &  Filhos ', 20, 'Ana Filhos'],
-    ['Açaí-2 (kg)', 20, 'Açaí 2 kg'],
-    ['Ana Filhos', 4, 'Ana'],
-    ['Ana Filhos', 5, 'Ana F'],
-    ['…', 5, ''],
-  ])('"%s" in at most %i characters is "%s"', (texto, maximo, limpo) => {
-    expect(limpar(texto, maximo)).toBe(limpo)
+  it('hold no half of a character, which no database keeps', () => {
+    const nome = `Quitanda ${'𝐀'.repeat(30)}`
+    const { customer, charges } = requisicao({ comprador: { ...COMPRADOR, nome } })
+    expect(charges[0]?.payment_method.boleto.holder.name).toBe(`Quitanda ${'𝐀'.repeat(10)}`)
+    expect(customer.name).toBe(nome)
   })
 })

@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/action/Button.tsx'
 /** By refusal code: what the buyer does about it in the profile, and where. */
 const atalhos: Readonly<Record<string, readonly [ancora: string, texto: string]>> = {
   'cadastro-incompleto': ['endereco', 'Completar endereço'],
+  'cadastro-fora-do-boleto': ['endereco', 'Corrigir no perfil'],
   'boleto-recusado-pelo-cadastro': ['endereco', 'Conferir endereço e telefone'],
   'email-curto-para-boleto': ['email', 'Alterar e-mail'],
 }

@@ -1,4 +1,5 @@
 import { COMPLEMENTO_MAXIMO, enderecoSchema, NOTA_DE_ENTREGA_MAXIMA } from '#contract/cadastro.ts'
+import { vaiNoBoleto } from '#domain/cadastro/texto-do-boleto.ts'
 import { DadosAtuais } from '#web/components/edicao/DadosAtuais.tsx'
 import { CamposDeEndereco } from '#web/components/endereco/CamposDeEndereco.tsx'
 import { FocoDoLink } from '#web/components/foco/FocoDoLink.tsx'
@@ -26,7 +27,7 @@ const OBRIGATORIOS = ['cep', 'rua', 'numero', 'bairro', 'cidade', 'estado', 'est
 export function EnderecoForm({ cadastro: { endereco, versao } }: { cadastro: CadastroDoUser }) {
   const { mutateAsync: alterar, error } = useAlterarEndereco()
   const preenchidos = Object.entries(endereco ?? {}).filter(([, valor]) => valor !== null)
-  const faltando = OBRIGATORIOS.find(campo => !endereco?.[campo])
+  const faltando = OBRIGATORIOS.find(campo => !vaiNoBoleto(endereco?.[campo] ?? ''))
   return (
     <Form
       label="Endereço de entrega"
