@@ -1,5 +1,6 @@
 // What each URL may carry after the question mark. A link may be old or typed by hand: an invalid value counts as absent. Without
 // the contract's schemas, which the first screen does not load.
+import { cortar } from '#domain/cadastro/texto-visivel.ts'
 import { STATUS_DE_PAGAMENTO, type StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DEPOIS_DO_CARRINHO } from '#domain/pedido/status-pedido.ts'
 
@@ -35,11 +36,7 @@ export function buscaDeProdutos(busca: Bruto): BuscaDeProdutos {
     categoriaId: inteiro(busca.categoriaId, 1),
     vendedorId: inteiro(busca.vendedorId, 1),
     ordem: umDe(['preco-por-kg'], busca.ordem),
-    q: texto(
-      String(busca.q ?? '')
-        .trim()
-        .slice(0, BUSCA_MAXIMA),
-    ),
+    q: texto(cortar(String(busca.q ?? '').trim(), BUSCA_MAXIMA)),
   }
 }
 

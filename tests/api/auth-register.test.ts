@@ -68,7 +68,10 @@ describe('spec §7.6: registration', () => {
     [{ email: 'a@b.' }, { email: 'Mínimo 5 caracteres' }],
     [{ email: `${'longo'.repeat(5)}@b.example` }, { email: 'Máx. 30 caracteres' }],
     [{ email: 'sem-arroba' }, { email: 'Email inválido' }],
-    [{ nome: '***', bairro: '-' }, { nome: 'Campo obrigatório.', bairro: 'Campo obrigatório.' }],
+    [
+      { nome: '***', bairro: '-' },
+      { nome: 'Campo obrigatório.', bairro: 'Campo obrigatório.' },
+    ],
   ])('spec §5.1, §5.2, §5.6, §8.2: %o is refused with the message of its field', async (mudanca, campos) => {
     const { status, body } = await cadastrar(app, dadosDeComprador(mudanca))
     expect({ status, message: body.message }).toEqual({ status: 400, message: 'Credenciais inválidas.' })

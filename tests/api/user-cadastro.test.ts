@@ -70,7 +70,10 @@ describe('rule M56: the address of a buyer', () => {
     [{ cep: '2423' }, { cep: 'CEP inválido' }],
     [{ rua: '' }, { rua: 'Campo obrigatório.' }],
     // The provider would take nothing of it.
-    [{ bairro: '-', cidade: '…' }, { bairro: 'Campo obrigatório.', cidade: 'Campo obrigatório.' }],
+    [
+      { bairro: '-', cidade: '…' },
+      { bairro: 'Campo obrigatório.', cidade: 'Campo obrigatório.' },
+    ],
     [{ numero: '10 A' }, { numero: 'Digite apenas números.' }],
     [{ estadoSigla: 'R1' }, { estadoSigla: 'Digite a sigla com 2 letras.' }],
     [{ complemento: 'x'.repeat(41) }, { complemento: 'Máx. 40 caracteres' }],

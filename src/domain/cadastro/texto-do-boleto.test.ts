@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { camposForaDoBoleto, cortar, textoDoBoleto, vaiNoBoleto } from './texto-do-boleto.ts'
+import { camposForaDoBoleto, textoDoBoleto, vaiNoBoleto } from './texto-do-boleto.ts'
 
 const ENDERECO = {
   cep: '20040030',
@@ -31,10 +31,6 @@ describe('what the provider takes of a text', () => {
 
   it.each(['7', 'Á', 'nº'])('"%s" is something', texto => {
     expect(vaiNoBoleto(texto)).toBe(true)
-  })
-
-  it('cuts no character in two', () => {
-    expect([cortar('🍅🍅', 3), cortar('🍅🍅', 2), cortar('ab', 3)]).toEqual(['🍅', '🍅', 'ab'])
   })
 })
 

@@ -1,5 +1,6 @@
 // What the payment provider takes of a text. Registration, address and checkout ask the same function, so that what is saved can be sent.
 import type { Endereco } from './endereco.ts'
+import { cortar } from './texto-visivel.ts'
 
 export const CAMPOS_DO_BOLETO = [
   'nome',
@@ -30,11 +31,6 @@ export function textoDoBoleto(texto: string, maximo: number): string {
 /** Does anything of this text reach the provider? */
 export function vaiNoBoleto(texto: string): boolean {
   return /[\p{L}\p{N}]/u.test(texto)
-}
-
-/** The beginning of a text, at most so long, without half of a character at its end. */
-export function cortar(texto: string, maximo: number): string {
-  return texto.slice(0, maximo).replace(/[\ud800-\udbff]$/, '')
 }
 
 const TEXTOS_DO_ENDERECO = ['rua', 'numero', 'bairro', 'cidade', 'estado'] as const

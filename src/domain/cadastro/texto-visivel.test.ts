@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { umaLinha, variasLinhas } from './texto-visivel.ts'
+import { cortar, umaLinha, variasLinhas } from './texto-visivel.ts'
 
 /** Invisible characters by name; each of them alone is an empty text. */
 const INVISIVEIS: [string, string][] = [
@@ -64,4 +64,8 @@ it('reading a cleaned text again does not change it', () => {
       expect(variasLinhas(variasLinhas(texto))).toBe(variasLinhas(texto))
     }),
   )
+})
+
+it('a text that is cut keeps its characters whole', () => {
+  expect([cortar('🍅🍅', 3), cortar('🍅🍅', 2), cortar('ab', 3)]).toEqual(['🍅', '🍅', 'ab'])
 })

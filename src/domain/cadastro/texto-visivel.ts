@@ -20,6 +20,11 @@ export function variasLinhas(texto: string): string {
     .trim()
 }
 
+/** The beginning of a text, at most so long, without half of a character at its end. */
+export function cortar(texto: string, maximo: number): string {
+  return texto.slice(0, maximo).replace(/[\ud800-\udbff]$/, '')
+}
+
 // NFC joins an accent to its letter, which some programs send as two characters.
 function visivel(texto: string): string {
   return texto.replace(INVISIVEL, '').normalize('NFC')

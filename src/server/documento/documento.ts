@@ -1,4 +1,5 @@
 // Papers on A4: a title, and blocks of lines, a table and signatures (rule N59). One drawer for all papers of the product, in a worker (desenhista.ts).
+import { cortar } from '#domain/cadastro/texto-visivel.ts'
 import {
   alturaDoTexto,
   desenhar,
@@ -103,7 +104,7 @@ function numerarPaginas(folha: Folha, texto: string): void {
   const metade = folha.largura / 2
   for (let pagina = 0; pagina < count; pagina++) {
     folha.pdf.switchToPage(start + pagina)
-    const resumo = texto.length > 70 ? `${texto.slice(0, 69)}…` : texto
+    const resumo = texto.length > 70 ? `${cortar(texto, 69)}…` : texto
     escrever(folha, resumo, { x: folha.margem, y, largura: metade * 1.6 }, PE)
     const numero = `${pagina + 1} de ${count}`
     escrever(

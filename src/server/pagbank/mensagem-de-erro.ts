@@ -1,5 +1,7 @@
 // The error messages in the provider's answers.
 
+import { cortar } from '#domain/cadastro/texto-visivel.ts'
+
 /** One error message of the provider; every part may be empty. */
 export interface MensagemDeErro {
   /** Its number and its name, if it has them. */
@@ -24,7 +26,7 @@ export function detalheDaRecusa({
       .filter(parte => parte !== '' && parte !== String(status))
       .join(' '),
   )
-  return `HTTP ${status} ${frases.join('; ')}`.trim().slice(0, 300)
+  return cortar(`HTTP ${status} ${frases.join('; ')}`.trim(), 300)
 }
 
 const E_MAIL = /\S+@\S+/g

@@ -32,6 +32,6 @@ function iniciais(nome: string): string {
   const palavras = nome.split(/\s+/).filter(palavra => /^\p{Lu}/u.test(palavra))
   return palavras
     .slice(0, 2)
-    .map(palavra => palavra.charAt(0))
+    .map(palavra => [...palavra][0])
     .join('')
 }

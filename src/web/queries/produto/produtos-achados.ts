@@ -1,5 +1,6 @@
 // The products that a typed text may mean, for fields in which one of them is chosen.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { cortar } from '#domain/cadastro/texto-visivel.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 
 /** What the search answers to a text. */
@@ -10,7 +11,7 @@ const BUSCA_MAXIMA = 60
 const UM_MINUTO_MS = 60_000
 
 const consultaDosAchados = (texto: string) => ({
-  ...consulta('GET /v1/produto', { query: { busca: texto.trim().slice(0, BUSCA_MAXIMA) } }),
+  ...consulta('GET /v1/produto', { query: { busca: cortar(texto.trim(), BUSCA_MAXIMA) } }),
   staleTime: UM_MINUTO_MS,
 })
 
