@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from './cadastro.ts'
-import { emailSchema, novaSenhaSchema, senhaSchema } from './campos.ts'
+import { emailDeLoginSchema, novaSenhaSchema, senhaSchema } from './campos.ts'
 import { endpoints } from './endpoint.ts'
 import { tokenDeLinkSchema, userSchema } from './user.ts'
 
@@ -17,13 +17,13 @@ export const codigoSchema = z.string().check(
  * no effect for staff (decision 078).
  */
 export const loginSchema = z.strictObject({
-  email: emailSchema,
+  email: emailDeLoginSchema,
   password: senhaSchema,
   codigo: z.optional(codigoSchema),
   manter: z.optional(z.boolean()),
 })
 
-export const recuperacaoDeSenhaSchema = z.strictObject({ email: emailSchema })
+export const recuperacaoDeSenhaSchema = z.strictObject({ email: emailDeLoginSchema })
 export const redefinicaoDeSenhaSchema = z.strictObject({
   token: tokenDeLinkSchema,
   password: novaSenhaSchema,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { cnpjValido, normalizarCnpj, temFormatoDeCnpj } from '#domain/cadastro/cnpj.ts'
 import { nomeDoEstado } from '#domain/cadastro/estado.ts'
 import { senhaComum } from '#domain/cadastro/senhas-comuns.ts'
+import { dddExiste } from '#domain/cadastro/telefone.ts'
 import { vaiNoBoleto } from '#domain/cadastro/texto-do-boleto.ts'
 import { umaLinha } from '#domain/cadastro/texto-visivel.ts'
 import { type Centavos, deReais, emReais, lerPreco, MAXIMO_CENTAVOS, type Reais } from '#domain/centavos.ts'
@@ -44,11 +45,21 @@ export const idDeRotaSchema = z.union([
 export const versaoSchema = idDeRotaSchema
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9](?:[a-z0-9-]{0,62}\.)+[a-z0-9-]{1,62}[a-z0-9]$/i
+// Few mail servers take letters beyond ASCII before the @, and none a dot at its ends or two in a row.
+const ENTREGAVEL = /^(?!\.)(?!.*\.[.@])[!-~]+$/
 
-/** E-mail of a login, a seller or an employee. */
-export const emailSchema = z
+/** E-mail of a login: also one that was registered before its letters were checked. */
+export const emailDeLoginSchema = z
   .string()
   .check(z.overwrite(umaLinha), z.maxLength(255, 'Email inválido'), z.regex(EMAIL, 'Email inválido'))
+
+const emailQueRecebe = z.refine<string>(
+  email => !EMAIL.test(email) || ENTREGAVEL.test(email),
+  'Email inválido',
+)
+
+/** E-mail of a seller or an employee, and every new one. */
+export const emailSchema = emailDeLoginSchema.check(emailQueRecebe)
 
 export const EMAIL_DE_COMPRADOR_MAXIMO = 30
 
@@ -61,6 +72,7 @@ export const emailDeCompradorSchema = z
     z.minLength(5, 'Mínimo 5 caracteres'),
     z.maxLength(EMAIL_DE_COMPRADOR_MAXIMO, `Máx. ${EMAIL_DE_COMPRADOR_MAXIMO} caracteres`),
     z.regex(EMAIL, 'Email inválido'),
+    emailQueRecebe,
   )
 
 /** Longer passwords are refused before they cost time to hash. */
@@ -121,7 +133,11 @@ export const estadoSiglaSchema = z.pipe(
   ),
   z.transform(sigla => sigla.toUpperCase()),
 )
-export const dddSchema = soDigitos(/^\d{2}$/, 'DDD deve conter 2 dígitos.')
+const DOIS_DIGITOS = /^\d{2}$/
+/** Two digits (spec §5) that are an area code: with others the telephone is another person's, or nobody's. */
+export const dddSchema = soDigitos(DOIS_DIGITOS, 'DDD deve conter 2 dígitos.').check(
+  z.refine(ddd => !DOIS_DIGITOS.test(ddd) || dddExiste(ddd), 'Este DDD não existe.'),
+)
 export const celularSchema = soDigitos(/^\d{8,9}$/, 'Celular deve conter 8 ou 9 dígitos.')
 
 const PRECO_INVALIDO = 'Digite um preço válido (ex: 12,50).'

@@ -1,3 +1,4 @@
+import { lerTelefone } from '#domain/cadastro/telefone.ts'
 import type { FieldBinding } from '#web/ui/form/Form.tsx'
 import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
 import { masks } from '#web/ui/mask/mask.ts'
@@ -36,6 +37,7 @@ export function TelefoneInput({ ddd, celular, inicial }: TelefoneInputProps) {
     <MaskedInput
       label="Celular com DDD"
       mask={masks.telefone}
+      read={lerTelefone}
       type="tel"
       autoComplete="tel-national"
       placeholder="(21) 98765-4321"

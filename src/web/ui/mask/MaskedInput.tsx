@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps, FocusEvent, Ref } from 'react'
 import type { FieldTexts } from '../form/Field.tsx'
 import { TextInput } from '../form/TextInput.tsx'
-import { caretAfter, type Mask, masked, unmasked } from './mask.ts'
+import { bareValue, caretAfter, type Mask, masked, unmasked } from './mask.ts'
 
 /** An event as react-hook-form reads it: only the name and the bare value. */
 interface BareEvent {
@@ -15,13 +15,10 @@ interface MaskedInputProps
   mask: Mask
   onChange?: ((event: BareEvent) => unknown) | undefined
   onBlur?: ((event: BareEvent) => unknown) | undefined
+  /** Reads more than the mask holds, as a number with its country; null if it cannot. What was read is shown once the field is left. */
+  read?: ((text: string) => string | null) | undefined
   /** Receives the bare value after each change. */
   onBareValue?: ((bare: string) => void) | undefined
-}
-
-function bareEvent(event: ChangeEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>): BareEvent {
-  const { name, value } = event.target
-  return { type: event.type, target: { name, value: unmasked(value) } }
 }
 
 function applyMask(input: HTMLInputElement, mask: Mask) {
@@ -36,7 +33,12 @@ function applyMask(input: HTMLInputElement, mask: Mask) {
 }
 
 /** Uncontrolled: the person sees punctuation, the form receives bare letters and digits. */
-export function MaskedInput({ mask, ref, onChange, onBlur, onBareValue, ...rest }: MaskedInputProps) {
+export function MaskedInput({ mask, read, ref, onChange, onBlur, onBareValue, ...rest }: MaskedInputProps) {
+  function bareEvent(event: ChangeEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>): BareEvent {
+    const { name, value } = event.target
+    return { type: event.type, target: { name, value: read?.(value) ?? bareValue(mask, value) } }
+  }
+
   function attach(input: HTMLInputElement | null) {
     passRef(ref, input)
     // The form has written its bare default by now.
@@ -50,6 +52,12 @@ export function MaskedInput({ mask, ref, onChange, onBlur, onBareValue, ...rest 
     onBareValue?.(bare.target.value)
   }
 
+  function handleBlur(event: FocusEvent<HTMLInputElement>) {
+    const bare = bareEvent(event)
+    event.target.value = masked(mask, bare.target.value)
+    onBlur?.(bare)
+  }
+
   return (
     <TextInput
       inputMode={mask.some(pattern => pattern.includes('A')) ? 'text' : 'numeric'}
@@ -58,7 +66,7 @@ export function MaskedInput({ mask, ref, onChange, onBlur, onBareValue, ...rest 
       {...rest}
       ref={attach}
       onChange={handleChange}
-      onBlur={event => onBlur?.(bareEvent(event))}
+      onBlur={handleBlur}
     />
   )
 }

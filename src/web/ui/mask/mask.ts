@@ -20,29 +20,37 @@ export function unmasked(text: string): string {
   return text.toUpperCase().replace(/[^\dA-Z]/g, '')
 }
 
-function fill(pattern: string, bare: string): string {
-  let shown = ''
-  let rest = bare
-  for (const slot of pattern) {
-    if (!isSlot(slot)) {
-      if (rest) shown += slot
-      continue
-    }
-    // Characters that do not fit their place are dropped.
-    while (rest && !takes(slot, rest.charAt(0))) rest = rest.slice(1)
-    if (!rest) break
-    shown += rest.charAt(0)
-    rest = rest.slice(1)
-  }
-  return shown.replace(/[^\dA-Z]+$/, '')
+const PUNCTUATION = /^[\s().\-/–]*$/
+
+/** The pattern that this text fills from its beginning, with nothing left over. */
+function patternOf(mask: Mask, text: string): string | undefined {
+  const bare = unmasked(text)
+  if (!PUNCTUATION.test(text.replace(/[\dA-Z]/gi, ''))) return undefined
+  return mask.find(pattern => {
+    const slots = [...pattern].filter(isSlot)
+    return slots.length >= bare.length && [...bare].every((char, place) => takes(slots[place] ?? '', char))
+  })
 }
 
-/** A text as the mask shows it; what is too long is cut. */
+function fill(pattern: string, bare: string): string {
+  let shown = ''
+  let filled = 0
+  for (const slot of pattern) {
+    if (filled === bare.length) break
+    shown += isSlot(slot) ? bare.charAt(filled++) : slot
+  }
+  return shown
+}
+
+/** A text as the mask shows it. One that the mask cannot hold whole stays as it was typed: nothing of it is dropped. */
 export function masked(mask: Mask, text: string): string {
-  const bare = unmasked(text)
-  const length = (pattern: string) => [...pattern].filter(isSlot).length
-  const pattern = mask.find(candidate => length(candidate) >= bare.length) ?? mask.at(-1) ?? ''
-  return fill(pattern, bare)
+  const pattern = patternOf(mask, text)
+  return pattern ? fill(pattern, unmasked(text)) : text
+}
+
+/** What a form receives of a text: letters and digits, or the whole text if the mask cannot hold it, so that it is refused. */
+export function bareValue(mask: Mask, text: string): string {
+  return patternOf(mask, text) ? unmasked(text) : text
 }
 
 /** Where the caret goes: after as many letters and digits as stood before it. */
