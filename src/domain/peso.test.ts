@@ -1,9 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centavos } from './centavos.ts'
-import { deQuilos, emQuilos, formatarPeso, gramas, lerPeso, pesoDaLinha, precoPorKg } from './peso.ts'
+import {
+  deQuilos,
+  emQuilos,
+  formatarPeso,
+  gramas,
+  lerGramas,
+  lerPeso,
+  pesoDaLinha,
+  precoPorKg,
+} from './peso.ts'
 
 describe('reading a weight', () => {
+  it.each([
+    ['1,250', 1250],
+    ['1,25', 1250],
+    ['0,005', 5],
+    ['2,5', 2500],
+    ['2.5', 2500],
+    ['18', 18_000],
+    // A dot before three digits may separate thousands or grams: nobody knows.
+    ['1.250', null],
+    ['1,2505', null],
+    ['1,250 kg', null],
+    ['2,', null],
+    ['', null],
+  ])('rule N62: "%s" kg of a claim are %j grams', (texto, esperado) => {
+    expect(lerGramas(texto)).toBe(esperado)
+  })
+
   it.each([
     ['0', 0],
     ['0.01', 10],

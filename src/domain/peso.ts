@@ -24,6 +24,12 @@ export function lerPeso(texto: string): Gramas | null {
   return gramas(Number(quilos) * 1000 + Number(decimais.padEnd(2, '0')) * 10)
 }
 
+/** Reads kilograms as a scale shows them, with a comma and up to three decimals: "1,250" are 1 250 g. With a dot as `lerPeso`. */
+export function lerGramas(texto: string): Gramas | null {
+  const [, quilos = '', decimais = ''] = /^(\d{1,6}),(\d{1,3})$/.exec(texto) ?? []
+  return quilos ? gramas(Number(quilos) * 1000 + Number(decimais.padEnd(3, '0'))) : lerPeso(texto)
+}
+
 /** Grams of a weight on the wire: a number in kilograms with at most two decimals. */
 export function deQuilos(quilos: number): Gramas {
   return gramas(Math.round(quilos * 1000))

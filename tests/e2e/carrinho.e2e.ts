@@ -84,6 +84,25 @@ test('rule M13: a quantity of five digits can be typed', { tag: '@completa' }, a
   await expect(quantidadeDe(page, 'Berinjela').getByRole('textbox')).toHaveValue('12345')
 })
 
+test('rule M13: what is no whole quantity is refused as it was typed', async ({ page }) => {
+  await abrirCarrinho(page)
+  const campo = quantidadeDe(page, 'Berinjela').getByRole('textbox')
+  const antes = await campo.inputValue()
+  for (const [digitado, frase] of [
+    ['12,5', 'Só quantidade inteira.'],
+    ['123456', 'A quantidade máxima de um item é 99.999.'],
+  ] as const) {
+    await campo.fill(digitado)
+    await campo.press('Enter')
+    await expect(page.getByRole('alert').getByText(frase)).toBeVisible()
+    await expect(campo).toHaveValue(digitado)
+    await campo.press('Escape')
+    await expect(campo).toHaveValue(antes)
+  }
+  await page.reload()
+  await expect(campo).toHaveValue(antes)
+})
+
 test('rule M18: the amount that the limit lacks is shown to the centavo', { tag: '@completa' }, async ({
   page,
 }) => {

@@ -36,6 +36,10 @@ test('spec §5.17, §8.9: a quantity below 1 is refused, then the right one goes
     await expect(page.getByRole('alert').getByText('Quantidade deve ser maior que 0.')).toBeVisible()
     await expect(campo).toHaveAttribute('aria-invalid', 'true')
   }
+  await campo.fill('1,5')
+  await campo.press('Enter')
+  await expect(page.getByRole('alert').getByText('Só quantidade inteira.')).toBeVisible()
+  await expect(campo).toHaveValue('1,5')
   await campo.fill('7')
   await campo.press('Enter')
   await esperarToast(page, 'Item adicionado ao carrinho!')

@@ -5,6 +5,7 @@ import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
 import { QuantityInPlace } from '#web/ui/quantity/QuantityInPlace.tsx'
 import { QuantityToAdd } from '#web/ui/quantity/QuantityToAdd.tsx'
 import { FocoMantido } from './FocoMantido.tsx'
+import { textosDaQuantidade } from './textos-da-quantidade.ts'
 
 const quantidadeDoItem = lateComponent(async () => (await import('./QuantidadeDoItem.tsx')).QuantidadeDoItem)
 
@@ -12,11 +13,12 @@ interface ControleDeCompraProps {
   cotacaoId: number
   /** What is bought, as the controls name it: 'Tomate Italiano', 'Tomate Italiano de Sítio Alvorada'. */
   oQue: string
+  produto: { unidadeMedida: string }
   variant?: ButtonVariant | undefined
 }
 
 /** How a quote is bought, the same everywhere: a number and 'Adicionar', then a stepper while the quote is in the cart. */
-export function ControleDeCompra({ cotacaoId, oQue, variant }: ControleDeCompraProps) {
+export function ControleDeCompra({ cotacaoId, oQue, produto, variant }: ControleDeCompraProps) {
   const item = useItemDaCotacao(cotacaoId)
   const { mutate: adicionar, isPending } = useAdicionarItem()
   const QuantidadeDoItem = useLateComponent(quantidadeDoItem)
@@ -32,6 +34,7 @@ export function ControleDeCompra({ cotacaoId, oQue, variant }: ControleDeCompraP
           buttonLabel={`Adicionar ${oQue}`}
           tooSmall="Quantidade deve ser maior que 0."
           max={QUANTIDADE_MAXIMA}
+          texts={textosDaQuantidade(produto)}
           variant={variant}
           busy={isPending}
           onAdd={quantidade => adicionar({ cotacaoId, quantidade })}

@@ -2,6 +2,7 @@ import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import { useAlterarQuantidade, useRemoverItem } from '#web/queries/carrinho/mudar-itens.ts'
 import type { useItemDaCotacao } from '#web/queries/carrinho-queries.ts'
 import { Stepper } from '#web/ui/quantity/Stepper.tsx'
+import { textosDaQuantidade } from './textos-da-quantidade.ts'
 
 interface QuantidadeDoItemProps {
   item: NonNullable<ReturnType<typeof useItemDaCotacao>>
@@ -18,6 +19,7 @@ export function QuantidadeDoItem({ item, oQue }: QuantidadeDoItemProps) {
       wide
       value={item.quantidade}
       max={QUANTIDADE_MAXIMA}
+      texts={textosDaQuantidade(item.cotacao.produto)}
       step={item.multiplo}
       label={`Quantidade de ${oQue}`}
       onChange={quantidade => alterar({ itemId: item.id, quantidade })}

@@ -44,6 +44,7 @@ export function CotacaoList({ cotacoes }: CotacaoListProps) {
                 <ControleDeCompra
                   cotacaoId={cotacao.id}
                   oQue={`${cotacao.produto.nome} de ${cotacao.vendedorNome}`}
+                  produto={cotacao.produto}
                   variant={lugar === 0 ? 'primary' : 'quiet'}
                 />
               </div>

@@ -14,15 +14,16 @@ interface CompraDoProdutoProps {
 const SEM_COTACAO = 'Nenhuma cotação disponível.'
 
 /** Buys the cheapest quote of a product; says so if there is no quote. */
-export function CompraDoProduto({ produto: { id, nome, melhorCotacao } }: CompraDoProdutoProps) {
+export function CompraDoProduto({ produto }: CompraDoProdutoProps) {
   'use no memo' // the first screen weighs less so, and this is seldom drawn again
+  const { id, nome, melhorCotacao } = produto
   const pode = usePermissao()
   if (!pode('usar-carrinho')) return melhorCotacao ? null : <span>{SEM_COTACAO}</span>
   return (
     <>
       <DeOutrasCotacoes produtoId={id} cotacaoId={melhorCotacao?.id} />
       {melhorCotacao ? (
-        <ControleDeCompra cotacaoId={melhorCotacao.id} oQue={nome} />
+        <ControleDeCompra cotacaoId={melhorCotacao.id} oQue={nome} produto={produto} />
       ) : (
         <Button wide variant="quiet" icon="plus" disabledReason={SEM_COTACAO}>
           Adicionar

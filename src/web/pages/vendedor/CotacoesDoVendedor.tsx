@@ -16,7 +16,9 @@ interface CotacoesDoVendedorProps {
 export function CotacoesDoVendedor({ cotacoes }: CotacoesDoVendedorProps) {
   const pode = usePermissao()
   const compra = ({ id, produto, vendedorNome }: Cotacao) =>
-    pode('usar-carrinho') && <ControleDeCompra cotacaoId={id} oQue={`${produto.nome} de ${vendedorNome}`} />
+    pode('usar-carrinho') && (
+      <ControleDeCompra cotacaoId={id} oQue={`${produto.nome} de ${vendedorNome}`} produto={produto} />
+    )
   if (cotacoes.length === 0) return <Empty text="Nenhuma cotação disponível." drawing="/arte/vazio.svg" />
   return (
     <FiltroDeCotacoes cotacoes={cotacoes}>

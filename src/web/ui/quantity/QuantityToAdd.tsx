@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, useId, useState } from 'react'
 import { Button, type ButtonVariant } from '../action/Button.tsx'
 import styles from './quantity.module.css'
+import { type QuantityTexts, quantityProblem, readQuantity } from './read-quantity.ts'
 
 interface QuantityToAddProps {
   /** Name of the field, by which what was typed before the app started is found again. */
@@ -11,6 +12,7 @@ interface QuantityToAddProps {
   /** Said of a number below 1. */
   tooSmall: string
   max: number
+  texts?: QuantityTexts | undefined
   variant?: ButtonVariant | undefined
   busy: boolean
   onAdd: (quantity: number) => void
@@ -21,15 +23,20 @@ interface QuantityToAddProps {
 /** A number and a button that adds so many; one if nothing is typed. Enter adds too, and so does leaving a typed number. */
 export function QuantityToAdd(props: QuantityToAddProps) {
   'use no memo' // the first screen weighs less so, and this is seldom drawn again
-  const { name, label, buttonLabel, tooSmall, max, variant = 'quiet', busy, onAdd, children } = props
+  const { name, label, buttonLabel, tooSmall, max, texts, variant = 'quiet', busy, onAdd, children } = props
   const [draft, setDraft] = useState<string | null>(null)
-  const [refused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
   const messageId = useId()
 
   function add() {
-    const quantity = Number(draft ?? 1)
-    setRefused(!(quantity >= 1))
-    if (quantity >= 1 && !busy) onAdd(quantity)
+    const read = draft === null ? 1 : readQuantity(draft, max)
+    const enough = typeof read === 'number' && read >= 1
+    setRefused(enough ? null : problemOf(read))
+    if (enough && !busy) onAdd(read)
+  }
+
+  function problemOf(read: ReturnType<typeof readQuantity>): string {
+    return (/^-\d+$/.test(draft?.trim() ?? '') ? null : quantityProblem(read, max, texts)) ?? tooSmall
   }
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
@@ -37,7 +44,7 @@ export function QuantityToAdd(props: QuantityToAddProps) {
     if (draft) add()
     else {
       setDraft(null)
-      setRefused(false)
+      setRefused(null)
     }
   }
 
@@ -51,10 +58,10 @@ export function QuantityToAdd(props: QuantityToAddProps) {
           autoComplete="off"
           placeholder="Qtd."
           aria-label={label}
-          aria-invalid={refused || undefined}
+          aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? messageId : undefined}
           value={draft ?? ''}
-          onChange={event => setDraft(event.target.value.replace(/[^\d-]/g, '').slice(0, String(max).length))}
+          onChange={event => setDraft(event.target.value)}
           onKeyDown={event => {
             if (event.key === 'Enter') add()
           }}
@@ -65,7 +72,7 @@ export function QuantityToAdd(props: QuantityToAddProps) {
       </div>
       {refused && (
         <p id={messageId} role="alert" className={styles.message}>
-          {tooSmall}
+          {refused}
         </p>
       )}
     </div>

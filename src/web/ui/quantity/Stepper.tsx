@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './quantity.module.css'
+import { type QuantityTexts, quantityProblem, readQuantity } from './read-quantity.ts'
 
 interface StepperProps {
   /** Whole number, 1 or more. */
@@ -12,6 +13,7 @@ interface StepperProps {
   /** Called instead of `onChange` if the number becomes 0. */
   onRemove: () => void
   max?: number | undefined
+  texts?: QuantityTexts | undefined
   /** The buttons and arrows go from one multiple of it to the next; any number can be typed. */
   step?: number | undefined
   /** quiet: on a surface, beside other controls; brand: the filled bar of a product card. */
@@ -20,21 +22,32 @@ interface StepperProps {
   wide?: boolean | undefined
 }
 
-/** Minus, a number that can be typed, plus. A typed number takes effect on Enter or when the field is left; Esc discards it. */
+/**
+ * Minus, a number that can be typed, plus. A typed number takes effect on Enter or when the field is left; Esc discards it. What is no
+ * quantity stays in the field with a sentence, and changes nothing.
+ */
 export function Stepper({
   value,
   label,
   onChange,
   onRemove,
   max = 9999,
+  texts,
   step = 1,
   tone = 'brand',
   wide,
 }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const messageId = useId()
+
+  function write(text: string | null) {
+    setDraft(text)
+    setProblem(null)
+  }
 
   function change(next: number) {
-    setDraft(null)
+    write(null)
     const inside = Math.min(Math.max(next, 0), max)
     if (inside === 0) onRemove()
     else if (inside !== value) onChange(inside)
@@ -45,51 +58,67 @@ export function Stepper({
 
   function commit() {
     if (draft === null) return
-    if (draft === '') setDraft(null)
-    else change(Number(draft))
+    const read = readQuantity(draft, max)
+    if (typeof read === 'number') change(read)
+    else if (read) setProblem(quantityProblem(read, max, texts))
+    else write(null)
+  }
+
+  function typed(): number {
+    const read = readQuantity(draft ?? '', max)
+    return typeof read === 'number' ? read : value
   }
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter') commit()
-    else if (event.key === 'Escape') setDraft(null)
-    else if (event.key === 'ArrowUp') change(above(Number(draft ?? value)))
-    else if (event.key === 'ArrowDown') change(below(Number(draft ?? value)))
+    else if (event.key === 'Escape') write(null)
+    else if (event.key === 'ArrowUp') change(above(typed()))
+    else if (event.key === 'ArrowDown') change(below(typed()))
     else return
     event.preventDefault()
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a part of a form
-    <div
-      className={classNames(styles.stepper, styles[tone], wide && styles.wide)}
-      role="group"
-      aria-label={label}
-    >
-      <button
-        type="button"
-        aria-label={value > step ? 'Diminuir' : 'Remover'}
-        onClick={() => change(below(value))}
-      >
-        <Icon name={value > step ? 'minus' : 'trash'} />
-      </button>
-      <input
-        inputMode="numeric"
-        autoComplete="off"
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a part of a form */}
+      <div
+        className={classNames(styles.stepper, styles[tone], wide && styles.wide)}
+        role="group"
         aria-label={label}
-        value={draft ?? value}
-        onChange={event => setDraft(event.target.value.replace(/\D/g, '').slice(0, String(max).length))}
-        onFocus={event => event.target.select()}
-        onBlur={commit}
-        onKeyDown={handleKey}
-      />
-      <button
-        type="button"
-        aria-label="Aumentar"
-        aria-disabled={value >= max}
-        onClick={() => change(above(value))}
       >
-        <Icon name="plus" />
-      </button>
+        <button
+          type="button"
+          aria-label={value > step ? 'Diminuir' : 'Remover'}
+          onClick={() => change(below(value))}
+        >
+          <Icon name={value > step ? 'minus' : 'trash'} />
+        </button>
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? messageId : undefined}
+          value={draft ?? value}
+          onChange={event => write(event.target.value)}
+          onFocus={event => event.target.select()}
+          onBlur={commit}
+          onKeyDown={handleKey}
+        />
+        <button
+          type="button"
+          aria-label="Aumentar"
+          aria-disabled={value >= max}
+          onClick={() => change(above(value))}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      {problem && (
+        <p id={messageId} role="alert" className={styles.message}>
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

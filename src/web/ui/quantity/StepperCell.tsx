@@ -1,10 +1,11 @@
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './quantity.module.css'
+import { readQuantity } from './read-quantity.ts'
 import cell from './StepperCell.module.css'
 
 interface StepperCellProps {
-  /** Digits, or empty. */
+  /** As typed; empty without a quantity. */
   value: string
   /** What is counted: 'Quantidade de Tomate Italiano'. */
   label: string
@@ -18,9 +19,13 @@ interface StepperCellProps {
   onChange: (value: string) => void
 }
 
-/** Minus, a number that may be empty, plus: a cell of a sheet. The sheet itself handles Enter and the arrows. */
+/**
+ * Minus, a number that may be empty, plus: a cell of a sheet. The sheet itself handles Enter and the arrows, and says what is wrong with a
+ * number.
+ */
 export function StepperCell({ value, label, first, step, max, problemId, onChange }: StepperCellProps) {
-  const number = Number(value)
+  const read = readQuantity(value, max)
+  const number = typeof read === 'number' ? read : 0
 
   function change(next: number) {
     onChange(next > 0 ? String(Math.min(next, max)) : '')
@@ -51,7 +56,7 @@ export function StepperCell({ value, label, first, step, max, problemId, onChang
         aria-describedby={problemId}
         value={value}
         onFocus={event => event.target.select()}
-        onChange={event => onChange(digits(event.target.value, max))}
+        onChange={event => onChange(event.target.value)}
       />
       <button
         type="button"
@@ -64,8 +69,4 @@ export function StepperCell({ value, label, first, step, max, problemId, onChang
       </button>
     </div>
   )
-}
-
-function digits(text: string, max: number): string {
-  return text.replace(/\D/g, '').replace(/^0+/, '').slice(0, String(max).length)
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
+import { textosDaQuantidade } from '#web/components/carrinho/textos-da-quantidade.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { PrecoPorKg } from '#web/components/dinheiro/PrecoPorKg.tsx'
 import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
@@ -59,6 +60,7 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
             tone="quiet"
             value={quantidade}
             max={QUANTIDADE_MAXIMA}
+            texts={textosDaQuantidade(produto)}
             step={multiplo}
             label={`Quantidade de ${produto.nome}`}
             onChange={mudar}

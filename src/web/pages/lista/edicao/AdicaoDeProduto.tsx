@@ -16,7 +16,8 @@ export function AdicaoDeProduto({ itens, cheia, onAdicionar }: AdicaoDeProdutoPr
     if (itens.some(({ produtoId }) => produtoId === id)) return 'Este produto já está na lista.'
     if (cheia) return 'A lista está cheia.'
     const detalhe = [tipo, unidadeMedida].filter(Boolean).join(' · ')
-    onAdicionar({ produtoId: id, nome, detalhe, vendedorId: null, vendedores: [], quantidade: '' })
+    const item = { produtoId: id, nome, detalhe, unidadeMedida }
+    onAdicionar({ ...item, vendedorId: null, vendedores: [], quantidade: '' })
     return undefined
   }
 

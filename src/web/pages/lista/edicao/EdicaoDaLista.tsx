@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { useTemSessao } from '#web/queries/auth/tem-sessao.ts'
@@ -10,7 +10,14 @@ import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { AdicaoDeProduto } from './AdicaoDeProduto.tsx'
 import styles from './EdicaoDaLista.module.css'
 import { ItemDaEdicao } from './ItemDaEdicao.tsx'
-import { type ItemEmEdicao, itemDaLinha, mover, mudaram, paraGuardar } from './itens-da-edicao.ts'
+import {
+  type ItemEmEdicao,
+  itemDaLinha,
+  mover,
+  mudaram,
+  paraGuardar,
+  problemaDaQuantidade,
+} from './itens-da-edicao.ts'
 
 interface EdicaoDaListaProps {
   grade: Grade
@@ -30,6 +37,7 @@ export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
   const [itens, setItens] = useState(inicial)
   const mudou = mudaram(inicial, itens)
   const [recado, setRecado] = useState('')
+  const naTela = useRef<HTMLOListElement>(null)
   const { mutate: guardar, isPending } = useGuardarItens(versao)
   const mudar = (lugar: number, parte: Partial<ItemEmEdicao>) =>
     setItens(itens.map((item, outro) => (outro === lugar ? { ...item, ...parte } : item)))
@@ -48,6 +56,13 @@ export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
 
   async function cancelar() {
     if (!mudou || (await podeDescartar())) onFim()
+  }
+
+  function salvar() {
+    // The field says why.
+    if (itens.some(problemaDaQuantidade))
+      return naTela.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus()
+    guardar(paraGuardar(itens), { onSuccess: onFim })
   }
 
   function moverItem(lugar: number, passos: number) {
@@ -73,7 +88,7 @@ export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
           setRecado(`${item.nome} entrou na lista`)
         }}
       />
-      <ol className={styles.itens}>
+      <ol ref={naTela} className={styles.itens}>
         {itens.map((item, lugar) => (
           <ItemDaEdicao
             key={item.produtoId}
@@ -93,7 +108,7 @@ export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
         {recado}
       </p>
       <div className={styles.acoes}>
-        <Button busy={isPending} onClick={() => guardar(paraGuardar(itens), { onSuccess: onFim })}>
+        <Button busy={isPending} onClick={salvar}>
           Salvar lista
         </Button>
         <Button variant="plain" onClick={() => void cancelar()}>

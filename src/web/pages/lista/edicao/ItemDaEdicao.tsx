@@ -1,9 +1,8 @@
-import type { KeyboardEvent } from 'react'
-import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
+import { type KeyboardEvent, useId } from 'react'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { passFocus } from '#web/ui/page/pass-focus.ts'
 import styles from './EdicaoDaLista.module.css'
-import type { ItemEmEdicao } from './itens-da-edicao.ts'
+import { type ItemEmEdicao, problemaDaQuantidade } from './itens-da-edicao.ts'
 
 interface ItemDaEdicaoProps {
   item: ItemEmEdicao
@@ -18,6 +17,8 @@ interface ItemDaEdicaoProps {
 /** One product of a list that is being sorted. The arrows of the keyboard move it while one of its two buttons has the focus. */
 export function ItemDaEdicao({ item, primeiro, ultimo, onMover, onMudar, onRetirar }: ItemDaEdicaoProps) {
   const { nome, detalhe, vendedorId, vendedores, quantidade } = item
+  const problema = problemaDaQuantidade(item)
+  const problemaId = useId()
 
   function moverPelaTecla(event: KeyboardEvent<HTMLElement>) {
     const passos = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -72,15 +73,15 @@ export function ItemDaEdicao({ item, primeiro, ultimo, onMover, onMudar, onRetir
         aria-label={`Quantidade de sempre de ${nome}`}
         value={quantidade}
         onFocus={event => event.target.select()}
-        onChange={event =>
-          onMudar({
-            quantidade: event.target.value
-              .replace(/\D/g, '')
-              .replace(/^0+/, '')
-              .slice(0, String(QUANTIDADE_MAXIMA).length),
-          })
-        }
+        aria-invalid={problema ? true : undefined}
+        aria-describedby={problema ? problemaId : undefined}
+        onChange={event => onMudar({ quantidade: event.target.value })}
       />
+      {problema && (
+        <p id={problemaId} role="alert" className={styles.problema}>
+          {problema}
+        </p>
+      )}
       <IconButton
         icon="trash"
         label={`Tirar ${nome} da lista`}

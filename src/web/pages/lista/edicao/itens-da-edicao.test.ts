@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { type ItemEmEdicao, mover, mudaram, paraGuardar } from './itens-da-edicao.ts'
+import { type ItemEmEdicao, mover, mudaram, paraGuardar, problemaDaQuantidade } from './itens-da-edicao.ts'
 
 const item = (produtoId: number, extra: Partial<ItemEmEdicao> = {}): ItemEmEdicao => ({
   produtoId,
   nome: `Produto ${produtoId}`,
   detalhe: 'caixa',
+  unidadeMedida: 'caixa',
   vendedorId: null,
   vendedores: [],
   quantidade: '',
@@ -38,4 +39,15 @@ it('rule N32: places, sellers and quantities are changes; the same again is none
   expect(mudaram(itens, itens.slice(1))).toBe(true)
   expect(mudaram(itens, [item(1, { vendedorId: 7 }), item(2, { quantidade: '3' })])).toBe(true)
   expect(mudaram(itens, [item(1), item(2)])).toBe(true)
+})
+
+it.each([
+  ['2,5', 'Só quantidade inteira.'],
+  ['0', 'Quantidade deve ser maior que 0.'],
+  ['123456', 'A quantidade máxima de um item é 99.999.'],
+  ['1.000', null],
+  ['', null],
+])('rule N32: a quantity of "%s" is refused: %j', (quantidade, problema) => {
+  expect(problemaDaQuantidade(item(1, { quantidade }))).toBe(problema)
+  expect(mudaram([item(1)], [item(1, { quantidade })])).toBe(quantidade !== '')
 })

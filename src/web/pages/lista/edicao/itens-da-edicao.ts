@@ -1,15 +1,19 @@
 // A list while it is sorted and changed, before it is saved.
+import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
+import { textosDaQuantidade } from '#web/components/carrinho/textos-da-quantidade.ts'
 import type { ItemDaLista, LinhaDaGrade } from '#web/queries/lista-queries.ts'
+import { quantityProblem, readQuantity } from '#web/ui/quantity/read-quantity.ts'
 
 export interface ItemEmEdicao {
   produtoId: number
   nome: string
   detalhe: string
+  unidadeMedida: string
   /** Null: the cheapest of the day. Undefined: as the list has it, which may be a seller that it does not name. */
   vendedorId: number | null | undefined
   /** Whom the list can prefer: those who sell it today, and the preferred one. */
   vendedores: readonly { id: number; nome: string }[]
-  /** Digits; empty for what is usual. */
+  /** As typed; empty for what is usual. */
   quantidade: string
 }
 
@@ -22,6 +26,7 @@ export function itemDaLinha(linha: LinhaDaGrade, detalhe: string): ItemEmEdicao 
     produtoId: produto.id,
     nome: produto.nome,
     detalhe,
+    unidadeMedida: produto.unidadeMedida,
     vendedorId: vendedorPreferido?.id,
     vendedores: ausente ? [vendedorPreferido, ...deHoje] : deHoje,
     quantidade: quantidadeDaLista === null ? '' : String(quantidadeDaLista),
@@ -36,16 +41,30 @@ export function mover(itens: readonly ItemEmEdicao[], de: number, passos: number
   return itens.with(de, outro).with(para, item)
 }
 
-/** What the call takes. */
-export function paraGuardar(itens: readonly ItemEmEdicao[]): ItemDaLista[] {
-  return itens.map(({ produtoId, vendedorId, quantidade }) => ({
-    produtoId,
-    ...(vendedorId !== undefined && { vendedorId }),
-    quantidade: Number(quantidade) || null,
-  }))
+/** Why the list cannot be saved with this quantity; null if it can. */
+export function problemaDaQuantidade({ quantidade, unidadeMedida }: ItemEmEdicao): string | null {
+  const lida = lerQuantidade(quantidade)
+  if (lida === 0) return 'Quantidade deve ser maior que 0.'
+  return quantityProblem(lida, QUANTIDADE_MAXIMA, textosDaQuantidade({ unidadeMedida }))
 }
+
+/** What the call takes, of quantities without a problem. */
+export function paraGuardar(itens: readonly ItemEmEdicao[]): ItemDaLista[] {
+  return itens.map(({ produtoId, vendedorId, quantidade }) => {
+    const lida = lerQuantidade(quantidade)
+    return {
+      produtoId,
+      ...(vendedorId !== undefined && { vendedorId }),
+      quantidade: typeof lida === 'number' ? lida : null,
+    }
+  })
+}
+
+const lerQuantidade = (texto: string) => readQuantity(texto, QUANTIDADE_MAXIMA)
 
 /** Would saving change the list? */
 export function mudaram(antes: readonly ItemEmEdicao[], depois: readonly ItemEmEdicao[]): boolean {
-  return JSON.stringify(paraGuardar(antes)) !== JSON.stringify(paraGuardar(depois))
+  const escrito = (itens: readonly ItemEmEdicao[]) =>
+    JSON.stringify([paraGuardar(itens), itens.map(problemaDaQuantidade)])
+  return escrito(antes) !== escrito(depois)
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type Dispatch, memo, useId } from 'react'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
+import { textosDaQuantidade } from '#web/components/carrinho/textos-da-quantidade.ts'
 import { descreverTermos } from '#web/components/cotacao/termos/termos.ts'
 import { Preco } from '#web/components/dinheiro/Preco.tsx'
 import { PrecoPorKg } from '#web/components/dinheiro/PrecoPorKg.tsx'
@@ -10,11 +11,12 @@ import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
 import type { CotacaoDaGrade, LinhaDaGrade as Linha } from '#web/queries/lista-queries.ts'
 import { roles } from '#web/ui/data/table-roles.ts'
+import { quantityProblem, readQuantity } from '#web/ui/quantity/read-quantity.ts'
 import { StepperCell } from '#web/ui/quantity/StepperCell.tsx'
 import { AvisosDaLinha } from './AvisosDaLinha.tsx'
 import type { GestoNaGrade } from './estado-da-grade.ts'
 import styles from './Grade.module.css'
-import { avisoDaQuantidade, cotacaoEscolhida, sugerida } from './linhas-da-grade.ts'
+import { avisoDaQuantidade, cotacaoEscolhida, quantidadeDigitada, sugerida } from './linhas-da-grade.ts'
 import { valorDaLinha } from './somas-da-grade.ts'
 import { UltimaCompra } from './UltimaCompra.tsx'
 import { VendedorDaLinha } from './VendedorDaLinha.tsx'
@@ -36,9 +38,14 @@ export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps)
   const { linha, chave, doPedido, texto, escolhida, recusa, fazer } = props
   const { produto } = linha
   const avisoId = useId()
-  const quantidade = Number(texto)
+  const quantidade = quantidadeDigitada(texto)
   const cotacao = cotacaoEscolhida(linha, { escolhida, quantidade: quantidade || null, doPedido })
-  const aviso = cotacao && avisoDaQuantidade(quantidade, cotacao)
+  const ilegivel = quantityProblem(
+    readQuantity(texto, QUANTIDADE_MAXIMA),
+    QUANTIDADE_MAXIMA,
+    textosDaQuantidade(produto),
+  )
+  const aviso = ilegivel ? { texto: ilegivel, usar: null } : cotacao && avisoDaQuantidade(quantidade, cotacao)
   const comAviso = Boolean(recusa ?? aviso)
   return (
     <tr {...roles.row} data-cheia={quantidade > 0 || undefined}>

@@ -5,7 +5,7 @@ import type { CotacaoDaGrade, LinhaDaGrade } from '#web/queries/lista-queries.ts
 type PorLinha<Valor> = Readonly<Record<string, Valor>>
 
 export interface EstadoDaGrade {
-  /** Digits, or absent. */
+  /** As typed, or absent. */
   quantidades: PorLinha<string>
   /** The quote that the person chose. */
   escolhidas: PorLinha<CotacaoDaGrade['id']>

@@ -8,6 +8,7 @@ import {
   deSempre,
   itensDoLote,
   linhasProntas,
+  quantidadeDigitada,
   respostaDoLote,
   substitutoDe,
 } from './linhas-da-grade.ts'
@@ -225,4 +226,10 @@ describe('rule N33: the foot', () => {
     expect(somarGrade([pronta], daEquipe, null)).toMatchObject({ frete: null, limiteDepois: null })
     expect(somarGrade([{ ...pronta, quantidade: 101 }], vazio, tarifa).frete).toBeNull()
   })
+})
+
+it('rule N33: what is no quantity stays in its row and goes nowhere', () => {
+  const estado = depoisDe(GRADE_VAZIA, { tipo: 'preencher', quantidades: { '1-': '2,5' } })
+  expect(linhasProntas([linha(1, [cotacao(1, 1000)])], estado, false)).toEqual([])
+  expect(['1.000', '2,5', '123456', ''].map(quantidadeDigitada)).toEqual([1000, 0, 0, 0])
 })

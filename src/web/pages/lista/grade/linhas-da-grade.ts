@@ -1,9 +1,11 @@
 // The rows of a grid with what was typed: which quote each stands for, what is wrong with its quantity, what goes to the cart.
 
+import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import { atende, cotacaoDaLinha } from '#domain/compra/costume.ts'
 import { descreverLote, quantidadeSugerida } from '#domain/compra/lote.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import type { CotacaoDaGrade, LinhaDaGrade } from '#web/queries/lista-queries.ts'
+import { readQuantity } from '#web/ui/quantity/read-quantity.ts'
 import { chaveDaLinha, type EstadoDaGrade, type GestoNaGrade } from './estado-da-grade.ts'
 
 /** A row that can go to the cart. */
@@ -43,6 +45,12 @@ export function substitutoDe(
   return cotacao ?? cotacoes[0] ?? null
 }
 
+/** What was typed as a quantity; 0 for what is none, of which the row says so. */
+export function quantidadeDigitada(texto: string): number {
+  const lida = readQuantity(texto, QUANTIDADE_MAXIMA)
+  return typeof lida === 'number' ? lida : 0
+}
+
 /** The rows with a quantity and a seller. */
 export function linhasProntas(
   linhas: readonly LinhaDaGrade[],
@@ -51,7 +59,7 @@ export function linhasProntas(
 ): LinhaPronta[] {
   return linhas.flatMap(linha => {
     const chave = chaveDaLinha(linha)
-    const quantidade = Number(estado.quantidades[chave] ?? 0)
+    const quantidade = quantidadeDigitada(estado.quantidades[chave] ?? '')
     const cotacao = cotacaoEscolhida(linha, { escolhida: estado.escolhidas[chave], quantidade, doPedido })
     return cotacao && quantidade > 0 ? [{ chave, linha, cotacao, quantidade }] : []
   })

@@ -3,7 +3,7 @@ import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { ItemDaConferencia } from '#web/queries/conferencia-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { CountStepper } from '#web/ui/quantity/CountStepper.tsx'
+import { Counter } from '#web/ui/quantity/Counter.tsx'
 import styles from './Conferencia.module.css'
 import { entraSozinho, maximoRecebido } from './linhas-a-enviar.ts'
 import { ProblemaDaLinha } from './ProblemaDaLinha.tsx'
@@ -35,11 +35,13 @@ export function LinhaAConferir({ item, linha, edicao, cobrar }: LinhaAConferirPr
       {/* Nothing is left to say of an item that was claimed whole. */}
       {maximo > 0 && linha?.motivo !== 'PESO' && (
         <div className={styles.contagem}>
-          <CountStepper
+          <Counter
             value={linha?.recebido ?? maximo}
             label={`Chegaram boas de ${produto.nome}`}
             max={maximo}
+            unread={linha?.ilegivel ?? ''}
             onChange={recebido => edicao.contar(item, recebido)}
+            onUnread={digitado => edicao.naoContar(item, digitado)}
           />
           <span className={styles.detalhe}>
             {linha && linha.recebido < maximo ? (linha.recebido === 1 ? 'boa ' : 'boas ') : ''}de {quantidade}

@@ -49,7 +49,6 @@ export function ProblemaDaLinha({ item, linha, edicao, cobrar }: ProblemaDaLinha
           after="kg"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={9}
           value={linha.peso}
           onChange={event => edicao.escrever(item, { peso: event.target.value })}
         />

@@ -45,7 +45,13 @@ describe('a marked line', () => {
     expect(valorDaLinha(metade, marcada({ motivo: 'PESO', peso: '2,5' }))).toBe(312)
   })
 
+  it('rule N62: missing kilograms are read to the gram, as a scale shows them', () => {
+    const [linha] = linhasAEnviar([tomate], { linhas: { 7: marcada({ motivo: 'PESO', peso: '1,250' }) } })
+    expect(linha).toMatchObject({ gramasFaltando: 1250 })
+  })
+
   it.each([
+    ['what is no quantity', marcada({ recebido: 3, ilegivel: '2,5' }), /^Corrija/],
     ['no reason', marcada({ recebido: 3, motivo: null }), 'Diga o que houve.'],
     ['a reason but the whole quantity', marcada({ motivo: 'QUALIDADE' }), /^Diminua/],
     ['weight without a number', marcada({ motivo: 'PESO', peso: 'muito' }), /quilos faltaram/],

@@ -1,7 +1,7 @@
 // From what a person has marked to what the server is sent, and what is still missing in a line (rules N61, N62).
 import { type Centavos, deReais, somar, ZERO } from '#domain/centavos.ts'
 import { valorDaDiferenca } from '#domain/entrega/ocorrencia.ts'
-import { deQuilos, type Gramas, lerPeso } from '#domain/peso.ts'
+import { deQuilos, type Gramas, lerGramas } from '#domain/peso.ts'
 import type { ItemDaConferencia, LinhaEnviada } from '#web/queries/conferencia-queries.ts'
 import type { LinhaDoRascunho, Rascunho } from './rascunho.ts'
 
@@ -29,8 +29,8 @@ export function linhaNova(item: ItemDaConferencia): LinhaDoRascunho {
 
 /** Typed kilograms in grams; null if they are no weight above zero. */
 function gramasDigitados(peso: string): Gramas | null {
-  const lido = lerPeso(peso.trim().replace(',', '.'))
-  return lido === null || lido === 0 ? null : lido
+  const lido = lerGramas(peso.trim())
+  return lido === 0 ? null : lido
 }
 
 function diferenca(item: ItemDaConferencia, { motivo, recebido, peso }: LinhaDoRascunho) {
@@ -49,6 +49,7 @@ export function valorDaLinha(item: ItemDaConferencia, linha: LinhaDoRascunho): C
 /** What the person still has to say about a line before it can be sent; null if nothing is missing. */
 export function faltaNaLinha(item: ItemDaConferencia, linha: LinhaDoRascunho): string | null {
   if (linha.motivo === null) return 'Diga o que houve.'
+  if (linha.ilegivel) return 'Corrija a quantidade que chegou boa.'
   const { unidades, gramas } = diferenca(item, linha)
   if (linha.motivo === 'PESO' && gramas === 0) return 'Diga quantos quilos faltaram (ex: 2,5).'
   if (linha.motivo !== 'PESO' && unidades === 0) return 'Diminua até a quantidade que chegou boa.'

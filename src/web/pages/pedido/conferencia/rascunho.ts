@@ -12,6 +12,8 @@ export interface FotoDoRascunho {
 export interface LinhaDoRascunho {
   /** Units that came well. */
   recebido: number
+  /** What was typed in its place and is no quantity; absent or empty if nothing is wrong. */
+  ilegivel?: string
   motivo: MotivoDaOcorrencia | null
   /** Missing kilograms as typed; only for the reason PESO. */
   peso: string

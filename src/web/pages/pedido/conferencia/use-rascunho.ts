@@ -50,10 +50,15 @@ export function useRascunho({ pedidoId, userId, daEquipe }: DaTela, nome = '') {
     abrirLinha: (item: ItemDaConferencia) => mudarLinha(item, () => ({})),
     /** The first unit that is missing is taken for a shortage until the person says otherwise. */
     contar: (item: ItemDaConferencia, recebido: number) =>
-      mudarLinha(item, ({ motivo }) => ({ recebido, motivo: motivo ?? 'FALTA' })),
+      mudarLinha(item, ({ motivo }) => ({ recebido, ilegivel: '', motivo: motivo ?? 'FALTA' })),
+    naoContar: (item: ItemDaConferencia, ilegivel: string) =>
+      mudarLinha(item, ({ motivo }) => ({ ilegivel, motivo: motivo ?? 'FALTA' })),
     /** Missing weight is of units that came. */
     escolherMotivo: (item: ItemDaConferencia, motivo: MotivoDaOcorrencia) =>
-      mudarLinha(item, () => ({ motivo, ...(motivo === 'PESO' && { recebido: maximoRecebido(item) }) })),
+      mudarLinha(item, () => ({
+        motivo,
+        ...(motivo === 'PESO' && { recebido: maximoRecebido(item), ilegivel: '' }),
+      })),
     escrever: (item: ItemDaConferencia, escrito: Partial<Pick<LinhaDoRascunho, 'peso' | 'texto'>>) =>
       mudarLinha(item, () => escrito),
     juntarFoto: (item: ItemDaConferencia, foto: FotoDoRascunho) =>

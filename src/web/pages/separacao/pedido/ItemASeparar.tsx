@@ -25,7 +25,7 @@ const MOTIVOS = [
 /** One item: how many there are of it, why not all, and of which lot (rule N56). */
 export function ItemASeparar({ item, naTela, problema, onMudar }: ItemASepararProps) {
   const { id, produto, quantidade } = item
-  const { separado, motivo, texto, lote } = naTela
+  const { separado, ilegivel, motivo, texto, lote } = naTela
   const falta = quantidade - separado
   const nome = nomeComTipo(produto)
   return (
@@ -40,7 +40,9 @@ export function ItemASeparar({ item, naTela, problema, onMudar }: ItemASepararPr
           value={separado}
           max={quantidade}
           label={`Separado de ${nome}`}
-          onChange={valor => onMudar({ separado: valor })}
+          unread={ilegivel}
+          onChange={valor => onMudar({ separado: valor, ilegivel: '' })}
+          onUnread={digitado => onMudar({ ilegivel: digitado })}
         />
         <input
           className={styles.lote}
@@ -52,7 +54,7 @@ export function ItemASeparar({ item, naTela, problema, onMudar }: ItemASepararPr
           onChange={event => onMudar({ lote: event.target.value })}
         />
       </div>
-      {falta > 0 && (
+      {falta > 0 && ilegivel === '' && (
         <div className={styles.falta}>
           <RadioChips
             legend={falta === 1 ? 'Falta 1. Por quê?' : `Faltam ${falta}. Por quê?`}

@@ -106,5 +106,5 @@ export function PedidoASeparar({ pedido, digitacao }: PedidoASepararProps) {
 
 function focarProblema(cartao: HTMLElement | null, itemId: number | undefined): void {
   const item = cartao?.querySelector<HTMLElement>(`[data-item="${itemId}"]`)
-  item?.querySelector<HTMLElement>('[data-texto], input[type=radio]')?.focus()
+  item?.querySelector<HTMLElement>('[aria-invalid=true], [data-texto], input[type=radio]')?.focus()
 }

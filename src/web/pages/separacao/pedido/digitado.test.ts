@@ -36,13 +36,20 @@ const pedido: PedidoASeparar = {
 
 describe('rule N56: what a seller types about an order', () => {
   it('all of an item counts as packed until something else is said', () => {
-    expect(itemNaTela(tomate)).toEqual({ separado: 10, motivo: null, texto: '', lote: '' })
-    expect(itemNaTela(alho)).toEqual({ separado: 8, motivo: 'SEM_PRODUTO', texto: '', lote: 'A1' })
+    expect(itemNaTela(tomate)).toEqual({ separado: 10, ilegivel: '', motivo: null, texto: '', lote: '' })
+    expect(itemNaTela(alho)).toEqual({
+      separado: 8,
+      ilegivel: '',
+      motivo: 'SEM_PRODUTO',
+      texto: '',
+      lote: 'A1',
+    })
   })
 
   it('what was typed stands over what the server has', () => {
     expect(itemNaTela(alho, { separado: 3, lote: '' })).toEqual({
       separado: 3,
+      ilegivel: '',
       motivo: 'SEM_PRODUTO',
       texto: '',
       lote: '',
@@ -59,6 +66,12 @@ describe('rule N56: what a seller types about an order', () => {
       com({ separado: 9, motivo: 'OUTRO', texto: ' ' }),
       com({ separado: 9, motivo: 'OUTRO', texto: 'caiu' }),
     ]).toEqual([null, 'motivo', null, 'texto', null])
+  })
+
+  it('what is no quantity holds the order back, and all of it is not packed', () => {
+    const digitados = { 11: { ilegivel: '2,5' }, 12: { separado: 10 } }
+    expect(problemaDoItem(tomate, itemNaTela(tomate, digitados[11]))).toBe('quantidade')
+    expect(estaInteiro(pedido, digitados)).toBe(false)
   })
 
   it('sends every item, without a reason where nothing is missing', () => {

@@ -5,6 +5,8 @@ import type { ItemASeparar, ItemSeparado, PedidoASeparar } from '#web/queries/se
 /** What was typed about an item; what is absent is as the server has it. */
 export interface ItemDigitado {
   separado?: number
+  /** What was typed in its place and is no quantity: nothing is saved until it is mended. */
+  ilegivel?: string
   motivo?: MotivoDeFalta
   texto?: string
   lote?: string
@@ -16,6 +18,8 @@ export type Digitados = Readonly<Record<number, ItemDigitado>>
 /** An item as the screen shows it. */
 export interface ItemNaTela {
   separado: number
+  /** Empty if nothing is wrong with the quantity. */
+  ilegivel: string
   motivo: MotivoDeFalta | null
   texto: string
   lote: string
@@ -26,6 +30,7 @@ export function itemNaTela(item: ItemASeparar, digitado: ItemDigitado = {}): Ite
   const { separado: guardado, quantidade } = item
   return {
     separado: Math.min(digitado.separado ?? guardado?.quantidade ?? quantidade, quantidade),
+    ilegivel: digitado.ilegivel ?? '',
     motivo: digitado.motivo ?? guardado?.motivo ?? null,
     texto: digitado.texto ?? guardado?.texto ?? '',
     lote: digitado.lote ?? guardado?.lote ?? '',
@@ -33,7 +38,11 @@ export function itemNaTela(item: ItemASeparar, digitado: ItemDigitado = {}): Ite
 }
 
 /** Why an item cannot be saved so; null if it can. */
-export function problemaDoItem(item: ItemASeparar, naTela: ItemNaTela): 'motivo' | 'texto' | null {
+export function problemaDoItem(
+  item: ItemASeparar,
+  naTela: ItemNaTela,
+): 'quantidade' | 'motivo' | 'texto' | null {
+  if (naTela.ilegivel !== '') return 'quantidade'
   if (naTela.separado >= item.quantidade) return null
   if (naTela.motivo === null) return 'motivo'
   return naTela.motivo === 'OUTRO' && naTela.texto.trim() === '' ? 'texto' : null
@@ -56,7 +65,10 @@ export function paraEnviar({ itens }: PedidoASeparar, digitados: Digitados): Ite
 
 /** Is every unit of the order there, as the screen shows it? */
 export function estaInteiro({ itens }: PedidoASeparar, digitados: Digitados): boolean {
-  return itens.every(item => itemNaTela(item, digitados[item.id]).separado === item.quantidade)
+  return itens.every(item => {
+    const { separado, ilegivel } = itemNaTela(item, digitados[item.id])
+    return separado === item.quantidade && ilegivel === ''
+  })
 }
 
 /** Has the seller said of every item what was packed? */
@@ -80,7 +92,8 @@ export function semOEnviado(digitados: Digitados, { itens }: PedidoASeparar, env
 
 function mostramOMesmo(item: ItemASeparar, um?: ItemDigitado, outro?: ItemDigitado): boolean {
   const [a, b] = [itemNaTela(item, um), itemNaTela(item, outro)]
-  return a.separado === b.separado && a.motivo === b.motivo && a.texto === b.texto && a.lote === b.lote
+  const mesmaQuantidade = a.separado === b.separado && a.ilegivel === b.ilegivel
+  return mesmaQuantidade && a.motivo === b.motivo && a.texto === b.texto && a.lote === b.lote
 }
 
 function semOsItens(digitados: Digitados, itens: readonly ItemASeparar[]): Digitados {

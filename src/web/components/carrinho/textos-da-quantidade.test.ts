@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { fraseDoMotivo } from '#contract/erros.ts'
+import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
+import { textosDaQuantidade } from './textos-da-quantidade.ts'
+
+it('rule M13: too many units are refused with one sentence, here and by the server', () => {
+  const doServidor = fraseDoMotivo({ codigo: 'quantidade-alta-demais', maximo: QUANTIDADE_MAXIMA })
+  expect(textosDaQuantidade({ unidadeMedida: 'caixa 20 kg' }).tooLarge).toBe(doServidor)
+})
+
+it('says of a product by weight why half a kilogram is not sold', () => {
+  const textos = ['kg', 'KG', 'quilo', 'caixa 20 kg'].map(
+    unidadeMedida => textosDaQuantidade({ unidadeMedida }).notWhole,
+  )
+  const porQuilo = 'Só quilos inteiros: este produto é vendido de 1 em 1 kg.'
+  expect(textos).toEqual([porQuilo, porQuilo, porQuilo, 'Só quantidade inteira.'])
+})
