@@ -162,12 +162,17 @@ test('spec §5.7: one field for area code and number says which of them is wrong
     ['2', 'DDD deve conter 2 dígitos.'],
     ['21', 'Campo obrigatório.'],
     ['2199', 'Celular deve conter 8 ou 9 dígitos.'],
+    ['0198765432', 'Este DDD não existe.'],
+    ['219876543210', 'Celular deve conter 8 ou 9 dígitos.'],
+    ['+1 212 555 0123', 'DDD deve conter 2 dígitos.'],
     ['2133334444', ''],
+    ['015 21 98765-4321', ''],
   ] as const) {
     await telefone.fill(digitado)
     await pedirCadastro(page)
     await expect(telefone, digitado).toHaveAccessibleDescription(recado)
   }
+  await expect(telefone).toHaveValue('(21) 98765-4321')
   await telefone.fill('(21) 9')
   await page.getByLabel('Nome', { exact: true }).fill('Sítio')
   await page.getByLabel('CNPJ').fill('11222333000181')
