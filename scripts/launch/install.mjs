@@ -20,7 +20,7 @@ const stamp = join(root, 'node_modules/.restia-installed')
 const pinnedNode = join(commands, 'node')
 /** For `crypto.argon2`. */
 const programsNeedNode = '24.7'
-const builtScreens = join(root, 'dist/web.stamp')
+const WITHOUT_NODE = `O pacote node não trouxe o Node ${programsNeedNode}. Rode "npm rebuild node --ignore-scripts=false" ou instale o Node ${programsNeedNode} na máquina, e rode de novo.`
 /** The programs that run the product, by their paths. */
 export const programsToRun = new Set([
   'scripts/start.ts',
@@ -30,17 +30,20 @@ export const programsToRun = new Set([
   'scripts/backup.ts',
   'scripts/restore.ts',
   'scripts/doctor.ts',
+  'scripts/chaves-de-push.ts',
   'packages/pagbank-simulator/main.ts',
 ])
 
 /**
- * Runs `npm ci` unless node_modules is what package-lock.json says, or all of it that this program needs. Answers with the path of
- * the Node that runs our programs. Throws InstallError.
+ * Runs `npm ci` unless node_modules is what package-lock.json says. Where development was left out it changes nothing, because a
+ * server may be running from there: it checks what this program needs. Answers with the path of the Node that runs our programs.
+ * Throws InstallError.
  */
 export async function ensureInstalled(program) {
-  if (!isInstalled(program)) {
+  if (leavesOutDevelopment()) requireInstalled(program)
+  else if (!isInstalled()) {
     await withInstallLock(openCache(), async recordChild => {
-      if (!isInstalled(program)) await install(recordChild)
+      if (!isInstalled()) await install(recordChild)
     })
   }
   return pinnedNodeRuns() ? pinnedNode : process.execPath
@@ -59,12 +62,42 @@ function openCache() {
   }
 }
 
-function isInstalled(program) {
+/** A folder that `npm run build -- FOLDER` made, or a clone in which `npm ci --omit=dev` was run. */
+function leavesOutDevelopment() {
+  if (!existsSync(join(root, 'src/web'))) return true
+  const listed = Object.keys(readInstalled())
+  const packages = readPackages(lockfile)
+  return (
+    listed.length > 0 &&
+    !listed.some(path => path.startsWith('node_modules/') && isOfDevelopment(packages[path], packages))
+  )
+}
+
+/** A link to a folder is, if the folder is. */
+function isOfDevelopment(one, packages) {
+  return Boolean(one?.dev || (one?.link && packages[one.resolved]?.dev))
+}
+
+function requireInstalled(program) {
+  if (!existsSync(join(root, program)))
+    throw new InstallError(`${program} não está nesta instalação, que é de produção (${root}).`)
+  if (existsSync(join(root, 'src/web')) && !programsToRun.has(program))
+    throw new InstallError(
+      `${program} precisa dos pacotes que montam e testam, e esta instalação não os tem (npm ci --omit=dev). Pare o servidor que roda daqui, rode "npm ci" e inicie de novo.`,
+    )
+  const [missing] = listMissing({ toRun: true })
+  if (missing)
+    throw new InstallError(
+      `Falta ${missing.replace('node_modules/', '')} nesta instalação, que é de produção. Pare o servidor que roda daqui, rode "npm ci --omit=dev" em ${root} e inicie de novo.`,
+    )
+  if (!hasSuitableNode()) throw new InstallError(WITHOUT_NODE)
+}
+
+function isInstalled() {
   if (!hasSuitableNode()) return false
   const wanted = fingerprint()
   if (readText(stamp) === wanted) return true
-  if (needsOnlyRunning(program) && npmInstalledAll({ toRun: true })) return true
-  if (!npmInstalledAll({ toRun: false })) return false
+  if (listMissing({ toRun: false }).length > 0) return false
   try {
     writeFileSync(stamp, wanted)
   } catch {
@@ -87,11 +120,7 @@ async function install(recordChild) {
   // The package `node` gets its program from an install script, which npm may be configured not to run.
   if (!hasSuitableNode())
     await npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], recordChild)
-  if (!hasSuitableNode()) {
-    throw new InstallError(
-      `O pacote node não trouxe o Node ${programsNeedNode}. Rode "npm rebuild node --ignore-scripts=false" ou instale o Node ${programsNeedNode} na máquina, e rode de novo.`,
-    )
-  }
+  if (!hasSuitableNode()) throw new InstallError(WITHOUT_NODE)
   // Last, so that an interrupted installation is repeated.
   writeFileSync(stamp, fingerprint())
 }
@@ -143,28 +172,27 @@ function fingerprint() {
 }
 
 /**
- * Whether an installation by hand is complete: npm writes the list of installed packages last. `npm ci --omit=dev` is complete for
- * the programs that run the product; the others need the packages that build and test, too.
+ * What package-lock.json has and node_modules lacks: npm writes the list of installed packages last. The programs that run the product
+ * need no package of development.
  */
-function npmInstalledAll({ toRun }) {
-  const listed = readPackages(join(root, 'node_modules/.package-lock.json'))
-  const wanted = Object.entries(readPackages(lockfile)).filter(
-    ([path, one]) => path && !one.optional && !(toRun && one.dev),
+function listMissing({ toRun }) {
+  const listed = readInstalled()
+  const packages = readPackages(lockfile)
+  const wanted = Object.entries(packages).filter(
+    ([path, one]) => path && !one.optional && !(toRun && isOfDevelopment(one, packages)),
   )
-  return wanted.length > 0 && wanted.every(([path, one]) => sameRelease(listed[path], one))
-}
-
-/** After `npm ci --omit=dev`, on a tree whose screens were built before, this program needs nothing else. */
-function needsOnlyRunning(program) {
-  if (!programsToRun.has(program) || !existsSync(builtScreens)) return false
-  const listed = Object.entries(readPackages(join(root, 'node_modules/.package-lock.json')))
-  return !listed.some(([path, one]) => path.startsWith('node_modules/') && one.dev)
+  if (wanted.length === 0) return ['package-lock.json']
+  return wanted.filter(([path, one]) => !sameRelease(listed[path], one)).map(([path]) => path)
 }
 
 function sameRelease(listed, wanted) {
   // A link to a folder has neither version nor integrity.
   if (wanted.link && !listed) return false
   return listed?.version === wanted.version && listed?.integrity === wanted.integrity
+}
+
+function readInstalled() {
+  return readPackages(join(root, 'node_modules/.package-lock.json'))
 }
 
 function readPackages(path) {

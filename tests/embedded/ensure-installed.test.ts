@@ -1,5 +1,6 @@
 // Every command works in a fresh clone: the launcher installs what is missing, once, and says why it cannot.
 // The launcher in a small repository of its own, whose only dependency is a local package `node`.
+import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,6 +36,8 @@ beforeEach(async () => {
   await cp(join(scripts, 'launch'), join(repository, 'scripts/launch'), { recursive: true })
   await cp(join(scripts, 'ensure-installed.mjs'), join(repository, 'scripts/ensure-installed.mjs'))
   await writeFile(join(repository, 'program.ts'), program)
+  // As a clone has it, and a production folder has not.
+  await mkdir(join(repository, 'src/web'), { recursive: true })
   await mkdir(join(repository, 'pinned/bin'), { recursive: true })
   await writeFile(join(repository, 'pinned/bin/node'), `#!/bin/sh\nexec '${process.execPath}' "$@"\n`)
   await chmod(join(repository, 'pinned/bin/node'), 0o755)
@@ -110,25 +113,39 @@ describe('the launcher', { timeout: 40_000 }, () => {
     expect(launcher.output().match(/^up$/gm)).toHaveLength(3)
   })
 
-  test('decision 064: runs the built product on what npm ci --omit=dev installs, and installs all for other programs', async () => {
-    await mkdir(join(repository, 'dist'))
-    await cp(join(repository, 'program.ts'), join(repository, 'scripts/start.ts'))
+  test('decision 064: runs the product on what npm ci --omit=dev installs, and never changes it', async () => {
+    await cp(join(repository, 'program.ts'), join(repository, 'scripts/doctor.ts'))
     expect(await runProgram('npm', ['ci', '--omit=dev'], { cwd: repository }).ended).toBe(0)
-    await writeFile(join(repository, 'dist/web.stamp'), '')
-    const built = launchProgram('scripts/start.ts', 'a')
-    expect(await built.ended).toBe(5)
-    expect(built.output()).toBe('runs a true\n')
+    const toRun = launchProgram('scripts/doctor.ts', 'a')
+    expect([await toRun.ended, toRun.output()]).toEqual([5, 'runs a true\n'])
     const other = launch('b')
-    await other.ended
-    expect(other.output()).toMatch(/Instalando[\s\S]*runs b/)
+    expect([await other.ended, other.output()]).toEqual([
+      1,
+      expect.stringMatching(
+        /^program\.ts precisa dos pacotes que montam e testam, [^\n]*rode "npm ci"[^\n]*\n$/,
+      ),
+    ])
+    expect(existsSync(join(repository, 'node_modules/builder'))).toBe(false)
   })
 
-  test('decision 064: builds nothing without the packages that build, so npm start installs them on a tree without screens', async () => {
-    await cp(join(repository, 'program.ts'), join(repository, 'scripts/start.ts'))
+  test('in a folder made for production, says what is missing and installs nothing', async () => {
+    await rm(join(repository, 'src'), { recursive: true })
+    await cp(join(repository, 'program.ts'), join(repository, 'scripts/doctor.ts'))
+    const bare = launchProgram('scripts/doctor.ts')
+    expect([await bare.ended, bare.output()]).toEqual([
+      1,
+      expect.stringMatching(/^Falta node nesta instalação, [^\n]*"npm ci --omit=dev"[^\n]*\n$/),
+    ])
+    expect(existsSync(join(repository, 'node_modules'))).toBe(false)
     await runProgram('npm', ['ci', '--omit=dev'], { cwd: repository }).ended
-    const unbuilt = launchProgram('scripts/start.ts')
-    await unbuilt.ended
-    expect(unbuilt.output()).toContain('Instalando')
+    expect(await launchProgram('scripts/doctor.ts').ended).toBe(5)
+    const absent = launchProgram('scripts/test.ts', 'test')
+    expect([await absent.ended, absent.output()]).toEqual([
+      1,
+      expect.stringMatching(/^scripts\/test\.ts não está nesta instalação, que é de produção[^\n]*\n$/),
+    ])
+    await writeManifests('1.0.1')
+    expect(await launchProgram('scripts/doctor.ts').ended).toBe(1)
   })
 
   test('lets one of two starts install while the other waits', async () => {

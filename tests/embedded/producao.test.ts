@@ -115,6 +115,34 @@ describe('decision 087: the production folder', { timeout: 120_000 }, () => {
     expect((await readFile(file)).length).toBeGreaterThan(1000)
   })
 
+  test('does by npm what docs/operation.md says, without a network and without touching what is installed', async () => {
+    const installed = join(project, 'node_modules')
+    const before = await entriesOf(installed)
+    const env = {
+      ...PAGBANK,
+      ...{ DATABASE_URL: databaseUrl(), DATA_DIR: join(folder, 'dados'), PATH: process.env.PATH ?? '' },
+      ...{
+        ADM_EMAIL: '',
+        ADM_SENHA: '',
+        npm_config_registry: 'http://127.0.0.1:9',
+        npm_config_cache: folder,
+      },
+    }
+    const npm = async (...args: string[]) => {
+      const { ended, output } = runProgram('npm', ['run', ...args], { cwd: project, env })
+      return `${await ended} ${output()}`
+    }
+    expect(await npm('migrate')).toMatch(/^0 [\s\S]*Banco de dados em dia\.\n$/)
+    expect(await npm('doctor')).toMatch(/Programa[\s\S]*Banco de dados/)
+    expect(await npm('adm:criar')).toMatch(/^1 [\s\S]*ADM_SENHA: falta/)
+    const copy = join(folder, 'copia-por-npm.tar.gz')
+    expect(await npm('backup', '--', copy)).toMatch(/^0 [\s\S]*Cópia gravada/)
+    expect(await npm('restore', '--', copy)).toMatch(/^1 [\s\S]*banco/)
+    expect(await npm('chaves-de-push')).toMatch(/^0 [\s\S]*VAPID_PRIVADA=/)
+    expect(await npm('test')).toContain('scripts/test.ts não está nesta instalação, que é de produção')
+    expect(await entriesOf(installed)).toEqual(before)
+  })
+
   test('says in one line that the simulator and the private PostgreSQL are not installed', async () => {
     const env = { DATA_DIR: join(folder, 'sem-nada'), PORT: String(await freePort()) }
     const withoutDatabase = run('scripts/serve.ts', env)
@@ -129,6 +157,17 @@ describe('decision 087: the production folder', { timeout: 120_000 }, () => {
     )
   })
 })
+
+/** Everything below, with what tells one file from another of the same name. */
+async function entriesOf(path: string): Promise<string[]> {
+  const names = (await readdir(path, { recursive: true })).toSorted()
+  return Promise.all(
+    names.map(async name => {
+      const { ino, size, mtimeMs } = await lstat(join(path, name))
+      return [name, ino, size, mtimeMs].join(' ')
+    }),
+  )
+}
 
 // As a disk counts: the packaged Node is one file with two names.
 async function bytesIn(path: string): Promise<number> {
