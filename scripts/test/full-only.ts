@@ -12,7 +12,15 @@ const START =
   /^scripts\/(?!test|bench)|^src\/server\/(?:main|app|compose|config)\.ts$|^src\/server\/db\/|^package(?:-lock)?\.json$/
 
 const GUARDS: readonly Guard[] = [
-  { tests: ['proofs/atualizacao', 'proofs/sem-migrar', 'proofs/versao-anterior'], guards: DATABASE },
+  {
+    tests: [
+      'proofs/atualizacao',
+      'proofs/sem-migrar',
+      'proofs/versao-anterior',
+      'proofs/esperas-da-migracao',
+    ],
+    guards: DATABASE,
+  },
   { tests: ['proofs/banco-calado', 'proofs/banco-inadequado'], guards: /^src\/server\/(?:db|doctor)\// },
   { tests: ['proofs/partida', 'proofs/criar-adm'], guards: START },
   {

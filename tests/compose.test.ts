@@ -1,0 +1,81 @@
+// compose.yaml, as far as it can be read without Docker.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { ROOT } from './support/source-files.ts'
+
+interface Service {
+  profiles?: string[]
+  command?: string[]
+  entrypoint?: string[]
+  volumes?: string[]
+  secrets?: string[]
+  depends_on?: string[] | Record<string, object>
+  environment?: Record<string, string>
+}
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const { services, secrets } = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>
+  secrets: Record<string, { file: string }>
+}
+const first = Object.entries(services).filter(([, { profiles }]) => !profiles)
+const settingsOf = ({ command = [] }: Service = {}) =>
+  Object.fromEntries(command.filter(part => part.includes('=')).map(part => part.split('=')))
+
+it('begins with one server and without a standby, which have a profile', () => {
+  expect(first.map(([name]) => name).sort()).toEqual([
+    'balde',
+    'copia',
+    'migrar',
+    'postgres',
+    'proxy',
+    'web1',
+  ])
+  const others = Object.entries(services).filter(([, { profiles }]) => profiles)
+  expect(others.map(([name, { profiles }]) => [name, profiles])).toEqual([
+    ['web2', ['reserva']],
+    ['postgres-reserva', ['reserva']],
+    ['sincronia', ['reserva']],
+  ])
+  const names = first.map(([name]) => name)
+  for (const [, { depends_on = {} }] of first)
+    expect(names).toEqual(
+      expect.arrayContaining(Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)),
+    )
+  // Otherwise each commit waits for a standby that does not exist yet.
+  expect(read('deploy/postgres-primario.sh')).not.toContain('synchronous_standby_names')
+})
+
+it('gives the standby no setting below the primary', () => {
+  const primary = settingsOf(services.postgres)
+  expect(Object.keys(primary)).toContain('max_connections')
+  expect(settingsOf(services['postgres-reserva'])).toEqual(primary)
+  expect(read('deploy/postgres-reserva.sh')).toMatch(/exec docker-entrypoint\.sh "\$@"\n$/)
+})
+
+it('names only files that exist, and runs only those that it mounts', () => {
+  const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
+    volumes.filter(volume => volume.startsWith('./')).map(volume => volume.split(':')),
+  )
+  expect(mounted.length).toBeGreaterThan(5)
+  expect(mounted.filter(([path = '']) => !existsSync(join(ROOT, path)))).toEqual([])
+  for (const { entrypoint = [], command = [], volumes = [] } of Object.values(services)) {
+    for (const path of [...entrypoint, ...command].filter(part => part.startsWith('/deploy/')))
+      expect(volumes.join()).toContain(`:${path}:ro`)
+    for (const path of command.filter(part => part.startsWith('scripts/')))
+      expect(existsSync(join(ROOT, path)), path).toBe(true)
+  }
+})
+
+it('has each secret that it uses, and a line of deploy/segredos.sh that makes it', () => {
+  const script = read('deploy/segredos.sh')
+  for (const { secrets: used = [], environment = {} } of Object.values(services)) {
+    expect(used.filter(name => !secrets[name])).toEqual([])
+    const files = Object.values(environment).filter(value => value.startsWith('/run/secrets/'))
+    expect(files.filter(file => !used.includes(file.replace('/run/secrets/', '')))).toEqual([])
+  }
+  expect(Object.keys(secrets).filter(name => !new RegExp(`\\b${name}\\b`).test(script))).toEqual([])
+  expect(script).toContain('guardar balde.env')
+})
