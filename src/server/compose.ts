@@ -12,6 +12,7 @@ import { type Connection, openConnection, TIME_LIMITS } from './db/connection.ts
 import { buscarDemonstracao } from './db/demonstracao-repository.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
 import { migrate, requireMigrated } from './db/migrate.ts'
+import { sayWaits } from './db/say-waits.ts'
 import type { SchemaState } from './db/schema-state.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Dependencies, Provedor } from './dependencies.ts'
@@ -169,8 +170,9 @@ async function prepareSchema(
   database: pg.PoolConfig,
   migrations?: URL,
 ): Promise<SchemaState> {
-  const { db, close } = openConnection(database)
-  return (migrarAoIniciar ? migrate : requireMigrated)(db, migrations).finally(close)
+  const { db, pool, close } = openConnection(database)
+  const prepare = migrarAoIniciar ? migrate : requireMigrated
+  return sayWaits(pool, () => prepare(db, migrations)).finally(close)
 }
 
 function createQuietableApp(
@@ -191,10 +193,12 @@ export async function prepareDatabase(
   onError: (error: unknown) => void,
   migrations?: URL,
 ): Promise<Queue<Dependencies>> {
-  await migrate(connection.db, migrations)
-  await inTransaction(connection.db, instalarTabelaInicial)
   const queue = createQueue(connection, jobs, onError)
-  await queue.prepare()
+  await sayWaits(connection.pool, async () => {
+    await migrate(connection.db, migrations)
+    await inTransaction(connection.db, instalarTabelaInicial)
+    await queue.prepare()
+  })
   return queue
 }
 

@@ -5,8 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
+import { openConnection } from '#server/db/connection.ts'
+import type { DB } from '#server/db/tables.ts'
+import { requireUsableDatabase } from '#server/db/usable-database.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { runProgram } from '../embedded/running-program.ts'
 
@@ -103,4 +107,17 @@ it('a user who may not read the tables is refused in a sentence', async () => {
   expect((await endOf(migrate, database, 'postgres')).code).toBe(0)
   const { code, lines } = await endOf(program, database, role)
   expect([code, lines]).toEqual([1, [expect.stringContaining('não tem os direitos de que a Réstia precisa')]])
+})
+
+it('connections that PgBouncer lends by turns are refused in a sentence', async () => {
+  const { pool, close } = openConnection({ ...inject('database'), user: 'postgres', database: 'postgres' })
+  const client = await pool.connect()
+  const lent = { query: client.query.bind(client), release: () => undefined }
+  const pooler = { connect: async () => lent, end: async () => undefined } as unknown as pg.Pool // what Kysely uses of it
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pooler }) })
+  await expect(requireUsableDatabase(db)).rejects.toThrow(
+    /^DATABASE_URL: este PgBouncer está em modo de transação, .* modo de sessão/,
+  )
+  client.release()
+  await close()
 })

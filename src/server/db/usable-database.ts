@@ -16,8 +16,16 @@ interface Offer {
   criaNoEsquema: boolean
 }
 
-/** Throws StartError if the server is too old or the database is not in UTF8: texts could not be stored or compared. */
+/**
+ * Throws StartError if the server is too old, the database is not in UTF8 (texts could not be stored or compared), or a connection is not
+ * ours alone (prepared statements, settings and listening would go astray).
+ */
 export async function requireUsableDatabase(db: Db): Promise<void> {
+  if (!db.isTransaction && (await sharesConnections(db)))
+    throw new StartError(
+      'DATABASE_URL: este PgBouncer está em modo de transação, e a Réstia precisa do modo de sessão. Configure pool_mode = session para ' +
+        'este banco, ou aponte DATABASE_URL direto para o PostgreSQL.',
+    )
   const { versao, codificacao, banco, usuario } = await readOffer(db)
   const major = Math.floor(versao / 10_000)
   if (major < OLDEST_MAJOR)
@@ -29,6 +37,20 @@ export async function requireUsableDatabase(db: Db): Promise<void> {
       `O banco "${banco}" guarda textos em ${codificacao}, e a Réstia precisa de UTF8. Crie outro e aponte DATABASE_URL para ele: ` +
         `create database restia owner "${usuario}" encoding 'UTF8' template template0`,
     )
+}
+
+// Two connections that are open at once have two processes of PostgreSQL, unless something between lends one to both by turns.
+async function sharesConnections(db: Db): Promise<boolean> {
+  const pidOf = async (one: Db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one)
+    return rows[0]?.pid
+  }
+  return db.connection().execute(one =>
+    db.connection().execute(async other => {
+      const pids = [await pidOf(one), await pidOf(other)]
+      return pids[0] === pids[1]
+    }),
+  )
 }
 
 /** Throws StartError if this user may not create the tables that are missing. */
