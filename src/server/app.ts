@@ -75,6 +75,8 @@ export function createApp({
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: CORPO_MAXIMO_BYTES,
     forceCloseConnections: 'idle',
+    // What arrives while the server closes is served: a proxy that does not ask whether it is ready would show people the refusal.
+    return503OnClosing: false,
     requestTimeout: HTTP_TIME_LIMITS.requestTimeout,
     http: HTTP_TIME_LIMITS,
     connectionTimeout: IDLE_MS,

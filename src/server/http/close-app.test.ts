@@ -1,36 +1,30 @@
 import { once } from 'node:events'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
-import Fastify from 'fastify'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { closeApp } from './close-app.ts'
 
-it('answers requests under way and does not wait for idle connections', {
-  timeout: 5000,
-}, async () => {
-  const app = Fastify()
-  let answer: (body: string) => void = () => undefined
-  const reached = new Promise<void>(resolve => {
-    app.get('/', () => {
-      resolve()
-      return new Promise<string>(reply => {
-        answer = reply
-      })
-    })
-  })
-  await app.listen({ port: 0 })
+it('serves what arrives on an open connection while it closes', async () => {
+  const app = createApp({ logger: false })
+  const slow = Promise.withResolvers<string>()
+  app.get('/lenta', () => slow.promise)
+  app.get('/rapida', async () => 'rapida')
+  await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // it listens on a port
-  const agent = new http.Agent({ keepAlive: true })
-  const request = http.get({ port, agent })
-  const response = once(request, 'response').then(([message]) => text(message))
-  await reached
+  const socket = connect(port, '127.0.0.1')
+  let answers = ''
+  socket.on('data', chunk => {
+    answers += chunk
+  })
+  const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  const arrived = once(app.server, 'request')
+  ask('/lenta')
+  await arrived
   const closed = closeApp(app)
-  await expect.poll(() => app.server.listening).toBe(false)
-  await sleep(50)
-  answer('ok')
-  expect(await response).toBe('ok')
-  await closed
-  agent.destroy()
+  const second = once(app.server, 'request')
+  ask('/rapida')
+  await second
+  slow.resolve('lenta')
+  await Promise.all([closed, once(socket, 'close')])
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
 })
