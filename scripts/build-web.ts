@@ -30,6 +30,8 @@ export async function buildWebIfStale(say: (line: string) => void): Promise<void
   const sources = await hashOf(SOURCES)
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return
   say('Montando as telas…')
+  if (/[#?]/.test(ROOT))
+    throw new Error(`o Vite não monta em uma pasta com # ou ? no nome (${ROOT}). Mude o nome dela.`)
   if (!hasBuilder())
     throw new Error('faltam os pacotes que montam. Rode "npm ci", ou monte antes de "npm ci --omit=dev".')
   // A process of its own: the builder's memory (some 350 MB) would stay with the server.

@@ -12,7 +12,10 @@ const COPIED = ['package.json', 'package-lock.json', 'LICENSE', 'dist', 'src', '
 const LEFT_OUT = /^(src\/web|db\/grande)$|\.test\.ts$|\/test-[\w-]+\.ts$/
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 
-await buildWebIfStale(console.log)
+await buildWebIfStale(console.log).catch((error: Error) => {
+  console.error(`As telas não puderam ser montadas: ${error.message}`)
+  process.exit(1)
+})
 const [target] = process.argv.slice(2)
 if (target) await makeProductionFolder(resolve(process.env.INIT_CWD ?? '.', target))
 

@@ -110,20 +110,27 @@ export async function startServer({
     feed,
     listener: connection.listener,
   })
-  interruption?.throwIfAborted()
-  await beforeListening?.(deps)
-  interruption?.throwIfAborted()
-  await app.listen({ port: config.port, host: config.host })
-  await queue.work(deps, { rounds })
+  const running = { app, deps, connection, queue, feed, health }
+  try {
+    interruption?.throwIfAborted()
+    await beforeListening?.(deps)
+    interruption?.throwIfAborted()
+    await app.listen({ port: config.port, host: config.host })
+    if (config.interno) await health?.server.listen(config.interno)
+    await queue.work(deps, { rounds })
+  } catch (error) {
+    // The queue asks the database until it is stopped, also one that its caller stops.
+    await stopInOrder({ ...running, health: null })().catch(() => undefined)
+    throw error
+  }
   working.jobs = true
-  if (config.interno) await health?.server.listen(config.interno)
   return {
     app,
     deps,
     simulatorUrl: simulation?.apiUrl ?? null,
     simulatorKey: simulation?.key ?? null,
     mailUrl: simulation?.mailUrl ?? null,
-    stop: stopInOrder({ app, deps, connection, queue, feed, health }),
+    stop: stopInOrder(running),
   }
 }
 

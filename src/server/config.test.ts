@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseConfig, takeConfig } from './config.ts'
+import { StartError } from './db/embedded/system/start-error.ts'
 import { createVapidKeys } from './push-sender.ts'
 
 describe('the environment: addresses', () => {
@@ -26,6 +27,25 @@ describe('the environment: addresses', () => {
     expect(parseConfig({ LIMITE_POR_ENDERECO: '7' }).limitePorEndereco).toBe(7)
     for (const LIMITE_POR_ENDERECO of ['0', '-1', '1.5', 'x'])
       expect(() => parseConfig({ LIMITE_POR_ENDERECO })).toThrow('LIMITE_POR_ENDERECO: deve ser um número')
+  })
+})
+
+describe('the environment: ports and the site', () => {
+  it.each([
+    [{ PORT: '70000' }, 'PORT: deve ser um número de 1 a 65535.'],
+    [{ PORTA_INTERNA: '70000' }, 'PORTA_INTERNA: deve ser um número de 1 a 65535.'],
+    [{ PORTA_INTERNA: '0' }, 'PORTA_INTERNA: deve ser um número de 1 a 65535.'],
+    [{ PORT: '3100', PORTA_INTERNA: '3100' }, 'PORTA_INTERNA: deve ser outra que PORT, que é de todos.'],
+    [{ PUBLIC_URL: 'http://localhost/loja' }, 'PUBLIC_URL: deve ser só o endereço do site, sem caminho.'],
+    [{ PUBLIC_URL: 'http://localhost?a=1' }, 'PUBLIC_URL: deve ser só o endereço do site, sem caminho.'],
+    [{ PAGBANK_AMBIENTE: 'teste' }, 'PAGBANK_AMBIENTE: deve ser simulacao, sandbox ou producao.'],
+    [{ SMTP_URL: 'smtp://a', EMAIL_REMETENTE: 'Réstia' }, 'EMAIL_REMETENTE: deve ter um e-mail.'],
+  ])('%o stops the start with one line', (env, linha) => {
+    expect(() => parseConfig(env)).toThrow(new StartError(linha))
+  })
+
+  it('a final slash of PUBLIC_URL is dropped', () => {
+    expect(parseConfig({ PUBLIC_URL: 'http://localhost:3000/' }).publicUrl).toBe('http://localhost:3000')
   })
 })
 

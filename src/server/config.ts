@@ -33,7 +33,17 @@ const banco = z
   )
 const http = url(['http:', 'https:'])
 const smtp = url(['smtp:', 'smtps:'])
-const porta = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'deve ser um número')), z.transform(Number))
+const porta = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        texto => /^\d{1,5}$/.test(texto) && Number(texto) > 0 && Number(texto) <= 65_535,
+        'deve ser um número de 1 a 65535',
+      ),
+    ),
+  z.transform(Number),
+)
 
 const LIMITE_POR_ENDERECO = 100
 /** By measurement (decision 089). */
@@ -51,7 +61,14 @@ const lista = z.pipe(
 const environmentSchema = z.object({
   PORT: z._default(porta, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_URL: z.optional(http),
+  PUBLIC_URL: z.optional(
+    http.check(
+      z.refine(
+        texto => /^https?:\/\/[^/?#]+\/*$/i.test(texto),
+        'deve ser só o endereço do site, sem caminho',
+      ),
+    ),
+  ),
   PORTA_INTERNA: z.optional(porta),
   HOST_INTERNO: z._default(z.string(), '127.0.0.1'),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `deve ser um destes: ${LOG_LEVELS.join(', ')}`)),
@@ -75,13 +92,17 @@ const environmentSchema = z.object({
   IMAGENS_CHAVE_SECRETA: z.optional(z.string()),
   CONTATO_DE_SUPORTE: z._default(z.string(), 'suporte@restia.example'),
   SMTP_URL: z.optional(smtp),
-  EMAIL_REMETENTE: z.optional(z.string()),
+  EMAIL_REMETENTE: z.optional(
+    z.string().check(z.regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'deve ter um e-mail')),
+  ),
   ADM_EMAIL: z.optional(emailSchema),
   ADM_SENHA: z.optional(novaSenhaSchema),
   VAPID_PUBLICA: z.optional(z.string()),
   VAPID_PRIVADA: z.optional(z.string()),
   VAPID_CONTATO: z.optional(z.string()),
-  PAGBANK_AMBIENTE: z.optional(z.enum(['simulacao', 'sandbox', 'producao'])),
+  PAGBANK_AMBIENTE: z.optional(
+    z.enum(['simulacao', 'sandbox', 'producao'], 'deve ser simulacao, sandbox ou producao'),
+  ),
   PAGBANK_TOKEN: z.optional(z.string()),
   PAGBANK_CLIENT_ID: z.optional(z.string()),
   PAGBANK_CLIENT_SECRET: z.optional(z.string()),
@@ -148,7 +169,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const parsed = z.safeParse(environmentSchema, filled)
   if (!parsed.success) throw new StartError(problemsOf(parsed.error.issues))
   const values = parsed.data
-  if (values.PORT > 65_535) throw new StartError('PORT: deve ser um número até 65535.')
+  if (values.PORTA_INTERNA === values.PORT)
+    throw new StartError('PORTA_INTERNA: deve ser outra que PORT, que é de todos.')
   exigirDecisoesExpostas(values)
   return {
     port: values.PORT,

@@ -6,6 +6,7 @@ import { lockDataDir } from './db/data-dir-lock.ts'
 import { StartError } from './db/embedded/system/start-error.ts'
 import { hostsOf, PrimaryClient } from './db/primary-client.ts'
 import type { Dependencies } from './dependencies.ts'
+import { requireFreePorts } from './http/free-ports.ts'
 import { readableLog } from './http/readable-log.ts'
 import { onParentDeath, tellLauncher } from './parent-watch.ts'
 import { criarPrimeiroAdm, haAdm } from './user/criar-primeiro-adm.ts'
@@ -91,6 +92,7 @@ async function startProduct(
   const config = takeConfig(env)
   const lock = await lockDataDir(config.dataDir)
   undo.push(() => lock.release())
+  await requireFreePorts(config)
   const database = await openDatabase(config, undo)
   let sorteadas: Senhas | null = null
   const beforeListening = async (deps: Dependencies) => {
@@ -169,13 +171,9 @@ async function announceAdm({ primeiroAdm }: Config, { deps }: RunningServer): Pr
 
 function readableFailure(error: unknown): string {
   if (error instanceof StartError) return error.message
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number } // Node sets them on failures to listen
-  if (code === 'EADDRINUSE') return `A porta ${port} já está em uso. Escolha outra: PORT=3001 npm start`
-  if (code === 'EACCES') return `Sem permissão para usar a porta ${port}. Escolha outra: PORT=3001 npm start`
+  const { code } = error as NodeJS.ErrnoException // as Node's errors and the driver's have one
   if (code === INSUFFICIENT_PRIVILEGE)
     return `DATABASE_URL: este usuário não tem os direitos de que a Réstia precisa (${(error as Error).message}). Use o dono do banco.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return 'HOST: este endereço não é desta máquina. Deixe sem HOST.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -1,10 +1,11 @@
 // One process per data folder, whatever the database engine: images, mail and the payment simulator live there too.
-import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises'
+import { access, constants, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readJson } from './embedded/system/durable-file.ts'
 import { tryExclusiveLock } from './embedded/system/exclusive-lock.ts'
 import { lifeOf } from './embedded/system/living-process.ts'
+import { makeFolder } from './embedded/system/make-folder.ts'
 import { failureCode, StartError } from './embedded/system/start-error.ts'
 
 export interface DataDirLock {
@@ -45,7 +46,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 
 async function lockFolder(folder: string): Promise<DataDirLock> {
   // If root starts the program, PostgreSQL's own user must be able to enter the folder.
-  await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  await makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
   await access(folder, constants.W_OK | constants.X_OK)
   const holderFile = join(folder, 'process.json')
   const lock = await waitForLock(folder, holderFile)

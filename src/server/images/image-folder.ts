@@ -1,15 +1,16 @@
 // Pictures in a folder of this machine.
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '#server/db/embedded/system/durable-file.ts'
+import { makeFolder } from '#server/db/embedded/system/make-folder.ts'
 import type { ImageFiles } from './image-files.ts'
 
 /** The files in this folder, which is created when the first picture comes. */
 export function createImageFolder(folder: string): ImageFiles {
   return {
     write: async files => {
-      await mkdir(folder, { recursive: true })
+      await makeFolder(folder)
       for (const { name, bytes } of files) await writeWhole(join(folder, name), bytes)
       await syncFolder(folder)
     },

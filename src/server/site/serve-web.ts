@@ -80,9 +80,14 @@ async function paintOrNot(
   }
 }
 
-// Calls under `/v1` and names of files never show the app.
+/** Answered on the inner port only. A probe that asks the public one must fail, not find the app's page. */
+const PROBES = ['/healthz', '/readyz', '/metrics']
+
+// Calls under `/v1`, probes and names of files never show the app.
 function isPage({ method, url }: FastifyRequest): boolean {
   const pathname = pathOf(url)
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && pathname.startsWith('/') && !pathname.startsWith('/v1') && !/\.\w+$/.test(pathname)
+  const isOther =
+    pathname.startsWith('/v1') || PROBES.includes(pathname.replace(/\/+$/, '')) || /\.\w+$/.test(pathname)
+  return isRead && pathname.startsWith('/') && !isOther
 }
