@@ -51,7 +51,7 @@ const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 export const pedido = endpoints({
   'GET /v1/pedido': {
     resumo:
-      'Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` filters for staff only, the days `de` and `ate` for buyers only; they are ignored for others. `entregaDia` is the day of delivery.',
+      'Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` is for staff only, the days `de` and `ate` for buyers only; from others they are refused. `entregaDia` is the day of delivery.',
     quem: 'ver-pedidos',
     query: filtroDePedidosSchema,
     reply: paginaDePedidosSchema(pedidoDaListaSchema),

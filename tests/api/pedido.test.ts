@@ -184,9 +184,29 @@ describe('spec §6.8, §7.35: filtering by the name of the buyer', () => {
     },
   )
 
-  it('other roles see their own orders in spite of this filter', async () => {
-    const [acucena] = comuns
-    expect(nomes(await listar(acucena ?? equipe, { compradorNome: 'outro' }))).toEqual(['Quitanda Açucena'])
+  it('rule M29: a filter that the role cannot use is refused by name, never ignored', async () => {
+    const vendedor = await criarVendedor(app)
+    const dia = '2026-10-31'
+    const casos = [
+      [
+        comuns[0] ?? equipe,
+        { compradorNome: 'outro' },
+        { compradorNome: 'Só a administração usa este filtro.' },
+      ],
+      [vendedor, { compradorNome: 'outro' }, { compradorNome: 'Só a administração usa este filtro.' }],
+      [vendedor, { de: dia }, { de: 'Só compradores usam este filtro.' }],
+      [equipe, { ate: dia }, { ate: 'Só compradores usam este filtro.' }],
+    ] as const
+    for (const [pessoa, query, campos] of casos)
+      expect(await listar(pessoa, query)).toMatchObject({
+        status: 400,
+        body: { codigo: 'dados-invalidos', campos },
+      })
+    const busca = await vendedor.chamar('GET /v1/vendedor', { query: { busca: 'horta' } })
+    expect(busca).toMatchObject({
+      status: 400,
+      body: { campos: { busca: 'Vendedores não usam este filtro.' } },
+    })
   })
 })
 

@@ -8,7 +8,7 @@ import type { Sessao } from '#server/auth/session-repository.ts'
 import type { Db } from '#server/db/connection.ts'
 import { buscarFreteCombinado } from '#server/frete/frete-combinado-repository.ts'
 import { listarPagamentosDoPedido } from '#server/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
-import { exigir } from '#server/recusa-error.ts'
+import { exigir, RecusaError } from '#server/recusa-error.ts'
 import { temReembolsoAberto } from '#server/reembolso/reembolso-repository.ts'
 import { listarItensDoPedido } from './item-repository.ts'
 import { foiPagoPorFora } from './pagamento-view.ts'
@@ -27,6 +27,32 @@ export function filtroDoPapel({ id, papel }: Quem): {
   if (pode(papel, 'ver-todos-os-pedidos')) return { compradorId: null, vendedorId: null }
   return papel === 'VENDEDOR' ? { compradorId: null, vendedorId: id } : { compradorId: id, vendedorId: null }
 }
+
+interface FiltroComDono {
+  compradorNome?: string | undefined
+  de?: string | undefined
+  ate?: string | undefined
+}
+
+/**
+ * Refuses a filter of the list that this role does not have (rule M29). Only staff filter by the buyer's name; other roles see only their own orders (spec §6).
+ * Days are for buyers only: a seller's orders, or all, of some days would have to be counted one by one (decision 095).
+ */
+export function recusarFiltroDeOutroPapel(
+  papel: Quem['papel'],
+  { compradorNome, de, ate }: FiltroComDono,
+): void {
+  const soDaEquipe = pode(papel, 'filtrar-pedidos-por-comprador') ? {} : { compradorNome }
+  const soDeComprador = pode(papel, 'gerir-compras') ? {} : { de, ate }
+  const campos = [
+    ...nomesDe(soDaEquipe).map(nome => [nome, 'Só a administração usa este filtro.']),
+    ...nomesDe(soDeComprador).map(nome => [nome, 'Só compradores usam este filtro.']),
+  ]
+  if (campos.length > 0) throw new RecusaError({ codigo: 'dados-invalidos' }, Object.fromEntries(campos))
+}
+
+const nomesDe = (filtro: FiltroComDono) =>
+  Object.entries(filtro).flatMap(([nome, valor]) => (valor === undefined ? [] : [nome]))
 
 // What this seller's share paid of its debt.
 async function lerAcerto(db: Db, pedidoId: number, vendedorId: number | null): Promise<OrigemDoAcerto[]> {

@@ -1,5 +1,4 @@
 import type { pedido } from '#contract/pedido.ts'
-import { pode } from '#domain/conta/permissao.ts'
 import { limiteDaEspera } from '#domain/entrega/prazo.ts'
 import { exigirSenhaRecente } from '#server/auth/confirmar-senha.ts'
 import { existePedido, listarAvisosDoPedido } from '#server/aviso/aviso-email-repository.ts'
@@ -26,7 +25,7 @@ import { contarEntregasParadas, listarEntregasParadas } from './entrega-reposito
 import { escreverPlanilha } from './escrever-planilha.ts'
 import { listarHistorico } from './historico-repository.ts'
 import { lerDestinatario } from './ler-destinatario.ts'
-import { filtroDoPapel, lerPedido } from './ler-pedido.ts'
+import { filtroDoPapel, lerPedido, recusarFiltroDeOutroPapel } from './ler-pedido.ts'
 import { apagarMensagem } from './mensagem/apagar-mensagem.ts'
 import { contarConversasQueEsperam, listarConversasQueEsperam } from './mensagem/conversa-repository.ts'
 import { escreverMensagem, juntarFoto } from './mensagem/escrever-mensagem.ts'
@@ -63,14 +62,8 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
     ...handlersDaConversa(deps),
     ...handlersDasNotas(deps),
     'GET /v1/pedido': async ({ query, sessao: { user } }) => {
-      // Only staff filter by the buyer's name; other roles see only their own orders (spec §6).
-      const compradorNome = pode(user.papel, 'filtrar-pedidos-por-comprador')
-        ? query.compradorNome
-        : undefined
-      const { desde, antesDe, ...resto } = emInstantes(query)
-      // Days are for buyers only: a seller's orders, or all, of some days would have to be counted one by one (decision 095).
-      const dias = pode(user.papel, 'gerir-compras') ? { desde, antesDe } : {}
-      const filtro = { ...resto, ...dias, compradorNome, ...filtroDoPapel(user) }
+      recusarFiltroDeOutroPapel(user.papel, query)
+      const filtro = { ...emInstantes(query), ...filtroDoPapel(user) }
       const { pedidos, total } = await listarPedidos(db, filtro)
       const leitor = { papel: user.papel, userId: user.id }
       return paginatePedidos(

@@ -69,6 +69,8 @@ export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor
   return {
     'GET /v1/vendedor': async ({ query, sessao: { user } }) => {
       if (user.papel === 'VENDEDOR') {
+        if (query.busca)
+          throw new RecusaError({ codigo: 'dados-invalidos' }, { busca: 'Vendedores não usam este filtro.' })
         const vendedor = vendedorParaEquipe(await exigirVendedor(db, user.id), hoje())
         return paginate(query.page === 0 ? [vendedor] : [], 1, query)
       }

@@ -12,7 +12,7 @@ import { PageSize } from '#web/ui/data/PageSize.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { FiltrosDosPedidos } from './lista/FiltrosDosPedidos.tsx'
-import { filtroDaBusca, filtroDeCompras } from './lista/filtro-de-pedidos.ts'
+import { buscaDoPapel, filtroDaBusca, filtroDeCompras } from './lista/filtro-de-pedidos.ts'
 import { ListaDePedidos } from './lista/ListaDePedidos.tsx'
 import { PeriodoDasCompras } from './lista/PeriodoDasCompras.tsx'
 import { comDiasValidos } from './lista/periodo.ts'
@@ -23,9 +23,9 @@ const route = getRouteApi('/sessao/pedido')
 
 /** The orders that concern the session's user (spec §2, §6, §9). */
 export function PedidosPage() {
-  const busca = comDiasValidos(route.useSearch())
-  const navigate = route.useNavigate()
   const pode = usePermissao()
+  const busca = buscaDoPapel(comDiasValidos(route.useSearch()), pode)
+  const navigate = route.useNavigate()
   const compra = pode('gerir-compras')
   const filtro = filtroDaBusca(busca)
   const pedidos = usePedidos(filtro)

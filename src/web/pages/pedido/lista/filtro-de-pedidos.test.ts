@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filtroDaBusca, temFiltro } from './filtro-de-pedidos.ts'
+import { buscaDoPapel, filtroDaBusca, temFiltro } from './filtro-de-pedidos.ts'
 
 describe('filter of the orders', () => {
   it('spec §9.4: starts on the first page of ten', () => {
@@ -17,4 +17,13 @@ describe('filter of the orders', () => {
     expect(temFiltro({ statusPedido: 'ENTREGUE' })).toBe(true)
     expect(temFiltro({ ate: '2026-10-31' })).toBe(true)
   })
+})
+
+it('rule M29: an address keeps only the filters that the role has', () => {
+  const busca = { page: 1, compradorNome: 'feira', de: '2026-10-01', ate: '2026-10-31' }
+  expect(buscaDoPapel(busca, acao => acao === 'gerir-compras')).toEqual({
+    ...busca,
+    compradorNome: undefined,
+  })
+  expect(buscaDoPapel(busca, () => false)).toEqual({ page: 1 })
 })

@@ -1,4 +1,5 @@
 import { PEDIDOS_POR_PAGINA, TAMANHOS_DE_PAGINA } from '#contract/tamanhos-de-pagina.ts'
+import type { Acao } from '#domain/conta/permissao.ts'
 import type { FiltroDeCompras, FiltroDePedidos } from '#web/queries/pedido-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 
@@ -6,6 +7,15 @@ import type { BuscaDePedidos } from '#web/search.ts'
 export function filtroDaBusca(busca: BuscaDePedidos): FiltroDePedidos {
   const size = TAMANHOS_DE_PAGINA.find(tamanho => tamanho === busca.size) ?? PEDIDOS_POR_PAGINA
   return { ...busca, page: busca.page ?? 0, size }
+}
+
+/** Without the filters that the role cannot use, which the server refuses: an address may come from a colleague. */
+export function buscaDoPapel(busca: BuscaDePedidos, pode: (acao: Acao) => boolean): BuscaDePedidos {
+  return {
+    ...busca,
+    ...(!pode('filtrar-pedidos-por-comprador') && { compradorNome: undefined }),
+    ...(!pode('gerir-compras') && { de: undefined, ate: undefined }),
+  }
 }
 
 /** Does the URL filter the list? */
