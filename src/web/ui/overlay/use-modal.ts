@@ -7,8 +7,8 @@ import { createContext, type RefObject, useContext, useLayoutEffect, useRef } fr
 export const BackGuard = createContext<(close: () => void) => () => void>(() => () => {})
 
 /**
- * Opens a native dialog while its component is mounted: the browser traps the focus; it goes to the first
- * field (or to the element with `data-autofocus`), and afterwards returns to where it was.
+ * Opens a native dialog while its component is mounted: the browser traps the focus; it goes to the element
+ * with `data-autofocus`, else to the first field, and afterwards returns to where it was.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialogRef = useRef<HTMLDialogElement>(null)
@@ -18,8 +18,10 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const dialog = dialogRef.current
     const close = () => dialog?.close()
     dialog?.showModal()
-    const first = '[data-autofocus], input:not([type=hidden]), select, textarea'
-    dialog?.querySelector<HTMLElement>(first)?.focus()
+    // In two steps: one selector of both would find whichever comes first in the document.
+    const marked = dialog?.querySelector<HTMLElement>('[data-autofocus]')
+    const first = marked ?? dialog?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
+    first?.focus()
     const forget = guardBack(close)
     return () => {
       forget()
