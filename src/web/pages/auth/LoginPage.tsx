@@ -37,7 +37,8 @@ export function LoginPage() {
 
   async function entrarComSenha({ email, password, manter }: Senha) {
     try {
-      await entrar({ email, password, manter })
+      // Sent only when ticked, so that a login is what the specification names.
+      await entrar({ email, password, ...(manter && { manter }) })
     } catch (error) {
       if (!recusadoCom(error, 'codigo-necessario')) throw error
       setAConfirmar({ email, password })
