@@ -30,8 +30,8 @@ export async function readSession({ context }: Pick<Arrival, 'context'>): Promis
   await context.queryClient.ensureQueryData(sessionQuery).catch(() => null)
 }
 
-/** Throws a redirect from /login for a user who already has a session. */
-export function leaveWithSession({ context }: Pick<Arrival, 'context'>): void {
-  const user = context.queryClient.getQueryData(sessionQuery.queryKey)
+/** Throws a redirect from /login for a user who already has a session. The page says so if there is none: then nothing is asked. */
+export async function leaveWithSession({ context }: Pick<Arrival, 'context'>): Promise<void> {
+  const user = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null)
   if (user) throw redirect({ to: paths.inicio, replace: true })
 }
