@@ -31,8 +31,9 @@ describe('sentence on a payment', () => {
   const aberto: EstadoDoPedido = { statusPedido: 'PENDENTE', statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO' }
   const pago: EstadoDoPedido = { statusPedido: 'AGUARDANDO_FRETE', statusPagamento: 'BOLETO_PAGO' }
 
-  it.each([true, false])('says of a paid order that it is paid (approved: %s)', aprovado => {
-    expect(fraseDoPagamento(aprovado, pago)).toMatch(/está confirmado/)
+  it('says of a paid order that it is paid, also beside the mark of a payment that was not approved', () => {
+    expect(fraseDoPagamento(true, pago)).toMatch(/está confirmado/)
+    expect(fraseDoPagamento(false, pago)).toMatch(/não trouxe uma aprovação, mas o pedido já está pago/)
   })
 
   it('distinguishes an announced payment from a confirmed one', () => {

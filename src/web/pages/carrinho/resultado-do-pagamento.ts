@@ -25,7 +25,10 @@ export function desfechoDoPagamento(aprovado: boolean, pedido: EstadoDoPedido | 
 export function fraseDoPagamento(aprovado: boolean, pedido: EstadoDoPedido | null): string {
   if (!pedido) return 'Não encontramos um pedido seu neste endereço. Confira a situação em Pedidos.'
   if (pedido.statusPedido === 'CANCELADO') return 'Este pedido foi cancelado.'
-  if (pedido.statusPagamento === 'BOLETO_PAGO') return 'O pagamento deste pedido está confirmado.'
+  if (pedido.statusPagamento === 'BOLETO_PAGO')
+    return aprovado
+      ? 'O pagamento deste pedido está confirmado.'
+      : 'Esta volta do PagBank não trouxe uma aprovação, mas o pedido já está pago: não pague de novo.'
   return aprovado
     ? 'O PagBank informou a aprovação; a confirmação aparece aqui em instantes.'
     : 'O pagamento ainda não foi confirmado. A compensação de um boleto pode levar alguns dias.'
