@@ -1,7 +1,7 @@
 // The frame around every screen (spec §2).
 import { desenhar } from '../support/imagens.ts'
 import { cenario } from './support/cenario.ts'
-import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
+import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { segurarLinha } from './support/queda.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
 import {
@@ -43,6 +43,21 @@ test('spec §2.2, §2.4, §2.10, §9.15: below sm the entries are in a drawer, f
   await gaveta.getByRole('link', { name: 'Vendedores' }).click()
   await expect(page).toHaveURL('/vendedor')
   await expect(gaveta).toBeHidden()
+})
+
+test('spec §2.2: at every width from 600 px on the bar cuts no entry of buyers and staff', async ({
+  page,
+}) => {
+  const barra = page.getByRole('banner').getByRole('navigation', { name: 'Principal' })
+  for (const conta of [await criarCompradorPelaApi(), await equipe()]) {
+    await entrarComo(page, conta)
+    await page.goto('/pedido')
+    for (const width of [600, 640, 700, 760]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(barra.getByRole('link', { name: 'Pedidos' })).toBeVisible()
+      expect(await barra.evaluate(nav => nav.scrollWidth - nav.clientWidth), `${width} px`).toBe(0)
+    }
+  }
 })
 
 test('spec §2.2: a seller has the drawer until all of its entries fit into the bar', async ({ page }) => {
