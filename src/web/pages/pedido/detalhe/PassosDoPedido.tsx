@@ -1,7 +1,11 @@
+import { formatarPrazo } from '#web/components/data/datas.ts'
+import { useConferencia } from '#web/queries/conferencia-queries.ts'
+import { useOcorrenciasDoPedido } from '#web/queries/ocorrencia-queries.ts'
 import { type Pedido, useHistoricoDoPedido } from '#web/queries/pedido-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import styles from './PassosDoPedido.module.css'
-import { ajudaDoPedido, type Passo, passosDoPedido } from './passos.ts'
+import { ajudaDoPedido, type DepoisDaEntrega, type Passo, passosDoPedido } from './passos.ts'
 
 const ICONES = { feito: 'check', 'por-fazer': 'pending', cancelado: 'close' } as const
 const PALAVRAS: Readonly<Record<Passo['situacao'], string>> = {
@@ -14,6 +18,7 @@ const PALAVRAS: Readonly<Record<Passo['situacao'], string>> = {
 export function PassosDoPedido({ pedido }: { pedido: Pedido }) {
   const { data: historico = [] } = useHistoricoDoPedido(pedido.id)
   const passos = passosDoPedido(pedido, historico, new Date())
+  const depois = useDepoisDaEntrega(pedido)
   return (
     <section className={styles.andamento} aria-label="Andamento">
       <ol className={styles.passos}>
@@ -28,7 +33,19 @@ export function PassosDoPedido({ pedido }: { pedido: Pedido }) {
           </li>
         ))}
       </ol>
-      <p className={styles.ajuda}>{ajudaDoPedido(pedido)}</p>
+      <p className={styles.ajuda}>{ajudaDoPedido(pedido, depois)}</p>
     </section>
   )
+}
+
+function useDepoisDaEntrega({ id, statusPedido }: Pedido): DepoisDaEntrega {
+  const entregue = statusPedido === 'ENTREGUE'
+  const pode = usePermissao()
+  const { data: conferencia } = useConferencia(id, { enabled: entregue && pode('conferir') })
+  const { data: ocorrencias } = useOcorrenciasDoPedido(id)
+  const aberta = conferencia?.situacao === 'ABERTA' && conferencia.conferida === null
+  return {
+    confiraAte: aberta && conferencia.ate ? formatarPrazo(conferencia.ate, new Date()) : null,
+    emAnalise: (ocorrencias?.content ?? []).filter(({ situacao }) => situacao === 'ABERTA'),
+  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { centavos, emReais } from '#domain/centavos.ts'
 import type { HistoricoDoPedido, Pedido } from '#web/queries/pedido-queries.ts'
-import { ajudaDoPedido, passosDoPedido } from './passos.ts'
+import { ajudaDoPedido, type DepoisDaEntrega, passosDoPedido } from './passos.ts'
 
 const AGORA = new Date('2026-11-22T12:00:00Z')
 
@@ -71,10 +72,22 @@ describe('spec §4: the steps of an order', () => {
     [{}, 'Falta o pagamento do boleto.'],
     [{ statusPedido: 'AGUARDANDO_FRETE', ...PAGO }, 'O pagamento foi confirmado. Falta a entrega.'],
     [{ statusPedido: 'ENTREGUE' }, 'Entregue a prazo: falta o pagamento do boleto.'],
-    [{ statusPedido: 'ENTREGUE', ...PAGO }, 'Tudo pronto.'],
+    [{ statusPedido: 'ENTREGUE', ...PAGO }, 'Pago e entregue.'],
     [{ statusPedido: 'CANCELADO' }, 'O pedido foi desfeito.'],
     [{ statusPedido: 'CANCELADO', ...PAGO }, 'O pedido foi desfeito. O valor pago volta ao comprador.'],
   ] as const)('%j: %s', (campos, ajuda) => {
     expect(ajudaDoPedido(pedido(campos))).toBe(ajuda)
+  })
+
+  it('says what is open after the delivery: claims that nobody has decided, and the check', () => {
+    const entregue = pedido({ statusPedido: 'ENTREGUE', ...PAGO })
+    const um = { valorPedido: emReais(centavos(1538)) }
+    const outro = { valorPedido: emReais(centavos(10)) }
+    const depois = (emAnalise: DepoisDaEntrega['emAnalise'], confiraAte: string | null = null) =>
+      ajudaDoPedido(entregue, { emAnalise, confiraAte })
+    expect(depois([])).toBe('Pago e entregue.')
+    expect(depois([], '17:52 de amanhã')).toBe('Pago e entregue. Confira até 17:52 de amanhã.')
+    expect(depois([um])).toBe('Pago e entregue. Em análise: 1 ocorrência, R$\u00a015,38.')
+    expect(depois([um, outro])).toBe('Pago e entregue. Em análise: 2 ocorrências, R$\u00a015,48.')
   })
 })
