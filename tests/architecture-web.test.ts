@@ -75,6 +75,15 @@ describe('screens', () => {
   })
 })
 
+describe("the browser's storage", () => {
+  it('is reached through ui/storage.ts alone, which bears a browser that blocks it', () => {
+    const direct = WEB.filter(
+      ({ path }) => path !== 'src/web/ui/storage.ts' && /\b(local|session)Storage\b/.test(read(path)),
+    )
+    expect(direct.map(({ path }) => path)).toEqual([])
+  })
+})
+
 describe('parts of a page', () => {
   it('load by lazyPart: the router loads its own component before it draws it, only for routes', () => {
     const forbidden = ({ path }: Source, { text }: Import) =>

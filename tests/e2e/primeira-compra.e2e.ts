@@ -15,7 +15,7 @@ test('rule M59: three lines lead a new buyer on, in the empty cart, until they a
   await expect(passosDe(page).getByRole('listitem')).toHaveText([
     'Limite: você pode comprar até R$ 20.000,00 antes de pagar.',
     /^Boleto: um só para todos os vendedores\. Gerado hoje, vence em \d\d\/\d\d\/\d{4}\.$/,
-    'Entrega: depois do pagamento, com o frete que o carrinho mostra.',
+    'Entrega: no dia que você escolher no carrinho, com o frete que ele mostra.',
   ])
   await passosDe(page).getByRole('button', { name: 'Entendi' }).click()
   await expect(passosDe(page)).toHaveCount(0)

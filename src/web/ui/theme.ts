@@ -1,5 +1,6 @@
 // The theme: the device's own until the person chooses; the choice is stored under `dark-mode` (spec §2, §9).
 import { useSyncExternalStore } from 'react'
+import { ofDevice } from './storage.ts'
 
 type Theme = 'dark' | 'light'
 
@@ -8,12 +9,8 @@ const DARK = '(prefers-color-scheme: dark)'
 const listeners = new Set<() => void>()
 
 function storedTheme(): Theme | null {
-  try {
-    const stored = localStorage.getItem(KEY)
-    return stored === 'dark' || stored === 'light' ? stored : null
-  } catch {
-    return null
-  }
+  const stored = ofDevice.read(KEY)
+  return stored === 'dark' || stored === 'light' ? stored : null
 }
 
 /** The theme in use now. */
@@ -37,11 +34,7 @@ function applyTheme(theme: Theme | null): void {
 /** Switches to the other theme and stores the choice. */
 export function toggleTheme(): void {
   const next: Theme = readTheme() === 'dark' ? 'light' : 'dark'
-  try {
-    localStorage.setItem(KEY, next)
-  } catch {
-    // Storage is blocked: the choice lasts until the page is closed.
-  }
+  ofDevice.keep(KEY, next)
   applyTheme(next)
 }
 

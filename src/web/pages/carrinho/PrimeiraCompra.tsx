@@ -6,6 +6,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
+import { ofDevice } from '#web/ui/storage.ts'
 import styles from './PrimeiraCompra.module.css'
 
 interface PrimeiraCompraProps {
@@ -15,11 +16,11 @@ interface PrimeiraCompraProps {
 /** What a buyer should know before the first order: limit, boleto, delivery. Until then, or until closed on this device (rule M59). */
 export function PrimeiraCompra({ carrinho }: PrimeiraCompraProps) {
   const { primeiraCompra, limiteDisponivel, vencimento } = carrinho
-  const [fechada, setFechada] = useState(() => !import.meta.env.SSR && 'primeiraCompra' in localStorage)
+  const [fechada, setFechada] = useState(() => ofDevice.read('primeiraCompra') !== null)
   if (!primeiraCompra || fechada) return null
 
   function fechar() {
-    localStorage.setItem('primeiraCompra', 'fechada')
+    ofDevice.keep('primeiraCompra', 'fechada')
     setFechada(true)
     focusContent()
   }
@@ -41,7 +42,7 @@ export function PrimeiraCompra({ carrinho }: PrimeiraCompraProps) {
         </li>
         <li>
           <Icon name="check" />
-          Entrega: depois do pagamento, com o frete que o carrinho mostra.
+          Entrega: no dia que você escolher no carrinho, com o frete que ele mostra.
         </li>
       </ul>
       <Button variant="quiet" onClick={fechar}>

@@ -5,6 +5,7 @@ import { call } from '#web/api/client.ts'
 import { consulta } from '#web/api/query.ts'
 import { useUser } from '#web/queries/auth-queries.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { ofDevice } from '#web/ui/storage.ts'
 import { avisarNoPerfil } from '../user/avisar-no-perfil.ts'
 
 const PREFERENCIAS = consulta('GET /v1/aviso/preferencias')
@@ -84,18 +85,10 @@ async function assinaturaDoNavegador(): Promise<PushSubscription | null> {
 }
 
 function lembrarDono(userId: number | null): void {
-  try {
-    if (userId === null) localStorage.removeItem(LUGAR_DO_DONO)
-    else localStorage.setItem(LUGAR_DO_DONO, String(userId))
-  } catch {
-    // Storage is blocked: the next session has to turn the device on again.
-  }
+  // If storage is blocked, the next session has to turn the device on again.
+  ofDevice.keep(LUGAR_DO_DONO, userId === null ? null : String(userId))
 }
 
 function eDono(userId: number): boolean {
-  try {
-    return localStorage.getItem(LUGAR_DO_DONO) === String(userId)
-  } catch {
-    return false
-  }
+  return ofDevice.read(LUGAR_DO_DONO) === String(userId)
 }

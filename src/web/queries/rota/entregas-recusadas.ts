@@ -2,6 +2,7 @@
 // when the line comes back (rule N60).
 import { useSyncExternalStore } from 'react'
 import { useSession } from '#web/queries/auth-queries.ts'
+import { ofDevice } from '#web/ui/storage.ts'
 
 export interface EntregaRecusada {
   pedidoId: number
@@ -69,23 +70,15 @@ function semPedido(recusadas: readonly EntregaRecusada[], pedidoId: number): Ent
 function trocar(userId: number, troca: (recusadas: readonly EntregaRecusada[]) => EntregaRecusada[]): void {
   const recusadas = troca(semLugar.has(userId) ? lerRecusadas(userId) : doAparelho(userId))
   lidas.set(userId, recusadas)
-  try {
-    if (recusadas.length > 0) localStorage.setItem(lugarDe(userId), JSON.stringify(recusadas))
-    else localStorage.removeItem(lugarDe(userId))
+  if (ofDevice.keep(lugarDe(userId), recusadas.length > 0 ? JSON.stringify(recusadas) : null))
     semLugar.delete(userId)
-  } catch {
-    semLugar.add(userId)
-  }
+  else semLugar.add(userId)
   for (const listener of listeners) listener()
 }
 
 function doAparelho(userId: number): readonly EntregaRecusada[] {
-  try {
-    const guardadas: unknown = JSON.parse(localStorage.getItem(lugarDe(userId)) ?? '[]')
-    return Array.isArray(guardadas) ? guardadas.filter(ehRecusada) : NENHUMA
-  } catch {
-    return NENHUMA
-  }
+  const guardadas = ofDevice.readJson(lugarDe(userId))
+  return Array.isArray(guardadas) ? guardadas.filter(ehRecusada) : NENHUMA
 }
 
 function ehRecusada(valor: unknown): valor is EntregaRecusada {

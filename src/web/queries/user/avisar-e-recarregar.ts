@@ -1,5 +1,6 @@
 // A success toast that survives the reload of spec §8: shown at once, and again after the reload.
 import { toast } from '#web/ui/feedback/toast.ts'
+import { ofTab } from '#web/ui/storage.ts'
 import { avisarNoPerfil } from './avisar-no-perfil.ts'
 
 const GUARDADO = 'aviso-do-perfil'
@@ -16,7 +17,7 @@ interface Lembrete {
 /** Shows the toast and reloads the page 600 ms later, at the part that the reminder is about. */
 export function avisarERecarregar(mensagem: string, lembrete?: Lembrete): void {
   avisarNoPerfil(mensagem)
-  sessionStorage.setItem(GUARDADO, JSON.stringify([mensagem, lembrete?.texto ?? null]))
+  ofTab.keep(GUARDADO, JSON.stringify([mensagem, lembrete?.texto ?? null]))
   setTimeout(() => {
     if (lembrete) history.replaceState(history.state, '', `#${lembrete.ancora}`)
     location.reload()
@@ -25,10 +26,10 @@ export function avisarERecarregar(mensagem: string, lembrete?: Lembrete): void {
 
 /** After the reload: shows the toast again, and the reminder. */
 export function repetirAviso(): void {
-  const guardado = sessionStorage.getItem(GUARDADO)
+  const guardado = ofTab.readJson(GUARDADO) as [string, string | null] | null // written above
   if (!guardado) return
-  sessionStorage.removeItem(GUARDADO)
-  const [mensagem, lembrete] = JSON.parse(guardado) as [string, string | null] // written above
+  ofTab.keep(GUARDADO, null)
+  const [mensagem, lembrete] = guardado
   avisarNoPerfil(mensagem)
   if (lembrete) toast(lembrete, { seconds: SEGUNDOS_DO_LEMBRETE })
 }

@@ -1,5 +1,6 @@
 // The draft of a registration, kept in this tab until it is sent, so that a reload or an accidental "back" loses nothing. One
 // kind of account at a time; never a password or a picture.
+import { ofTab } from '#web/ui/storage.ts'
 
 const CHAVE = 'rascunho-do-cadastro'
 const NUNCA: ReadonlySet<string> = new Set(['role', 'password', 'confirmacao', 'imageFile'])
@@ -16,9 +17,7 @@ interface Rascunho {
 
 /** The filled-in fields of this form; null if there are none, or if the draft belongs to the other form. */
 export function lerRascunho(vazio: Vazio): Campos | null {
-  const rascunho = usarArmazenamento(
-    armazenamento => JSON.parse(armazenamento.getItem(CHAVE) ?? 'null') as Rascunho | null,
-  ) // written by `guardarRascunho`
+  const rascunho = ofTab.readJson(CHAVE) as Rascunho | null // written by `guardarRascunho`
   if (rascunho?.role !== vazio.role) return null
   const preenchidos = Object.entries(rascunho.campos).filter(([nome]) => nome in vazio)
   return preenchidos.length > 0 ? Object.fromEntries(preenchidos) : null
@@ -31,19 +30,10 @@ export function guardarRascunho(vazio: Vazio, valores: Readonly<Record<string, u
   )
   const rascunho = JSON.stringify({ role: vazio.role, campos: Object.fromEntries(campos) })
   if (campos.length === 0) esquecerRascunho()
-  else usarArmazenamento(armazenamento => armazenamento.setItem(CHAVE, rascunho))
+  else ofTab.keep(CHAVE, rascunho)
 }
 
 /** Deletes the draft. */
 export function esquecerRascunho(): void {
-  usarArmazenamento(armazenamento => armazenamento.removeItem(CHAVE))
-}
-
-/** Null if the browser blocks storage: then a reload loses the draft. */
-function usarArmazenamento<Lido>(usar: (armazenamento: Storage) => Lido): Lido | null {
-  try {
-    return usar(sessionStorage)
-  } catch {
-    return null
-  }
+  ofTab.keep(CHAVE, null)
 }

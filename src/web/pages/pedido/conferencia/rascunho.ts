@@ -1,6 +1,7 @@
 // What a person has marked on a delivery and not yet sent, kept on this device by order and person (rule N61).
 import type { MotivoDaOcorrencia } from '#domain/entrega/ocorrencia.ts'
 import { novaChave } from '#web/queries/nova-chave.ts'
+import { ofDevice } from '#web/ui/storage.ts'
 
 export interface FotoDoRascunho {
   /** The photo's own key: the server keeps a photo that is sent twice once. */
@@ -43,14 +44,10 @@ const lugarDoNome = ({ userId }: DeQuem) => `conferencia-recebido-por-${userId}`
 
 /** The draft of an earlier visit on this device, or a new one with the name that this person wrote last. */
 export function lerRascunho(dono: DeQuem): Rascunho {
-  const nome = dono.daEquipe ? null : ler(lugarDoNome(dono))
+  const nome = dono.daEquipe ? null : ofDevice.read(lugarDoNome(dono))
   const novo = { chave: novaChave(), recebidoPor: nome ?? '', linhas: {}, enviado: false }
-  try {
-    // Written by `guardarRascunho`; an older form lacks fields.
-    return { ...novo, ...(JSON.parse(ler(lugarDe(dono)) ?? '{}') as Partial<Rascunho>) }
-  } catch {
-    return novo
-  }
+  // Written by `guardarRascunho`; an older form lacks fields.
+  return { ...novo, ...(ofDevice.readJson(lugarDe(dono)) as Partial<Rascunho> | null) }
 }
 
 /**
@@ -59,29 +56,12 @@ export function lerRascunho(dono: DeQuem): Rascunho {
  */
 export function guardarRascunho(dono: DeQuem, rascunho: Rascunho): boolean {
   const vazio = !rascunho.enviado && Object.keys(rascunho.linhas).length === 0
-  try {
-    if (vazio) localStorage.removeItem(lugarDe(dono))
-    else localStorage.setItem(lugarDe(dono), JSON.stringify(rascunho))
-    if (!dono.daEquipe) localStorage.setItem(lugarDoNome(dono), rascunho.recebidoPor)
-    return true
-  } catch {
-    return vazio
-  }
+  const guardado = ofDevice.keep(lugarDe(dono), vazio ? null : JSON.stringify(rascunho))
+  if (!dono.daEquipe) ofDevice.keep(lugarDoNome(dono), rascunho.recebidoPor)
+  return guardado || vazio
 }
 
 /** Forgets the draft, which the server has now. */
 export function esquecerRascunho(dono: DeQuem): void {
-  try {
-    localStorage.removeItem(lugarDe(dono))
-  } catch {
-    // Storage is blocked: nothing is there.
-  }
-}
-
-function ler(lugar: string): string | null {
-  try {
-    return localStorage.getItem(lugar)
-  } catch {
-    return null
-  }
+  ofDevice.keep(lugarDe(dono), null)
 }

@@ -1,17 +1,14 @@
 // The last searches of this device that found something, newest first.
 import { emPalavras } from '#domain/busca/em-palavras.ts'
+import { ofDevice } from '#web/ui/storage.ts'
 
 const CHAVE = 'buscas'
 const QUANTAS = 5
 
 /** The last searches; none if the browser blocks storage. */
 export function lerBuscas(): readonly string[] {
-  try {
-    const lidas: unknown = JSON.parse(localStorage.getItem(CHAVE) ?? '[]')
-    return Array.isArray(lidas) ? lidas.filter(busca => typeof busca === 'string').slice(0, QUANTAS) : []
-  } catch {
-    return []
-  }
+  const lidas = ofDevice.readJson(CHAVE)
+  return Array.isArray(lidas) ? lidas.filter(busca => typeof busca === 'string').slice(0, QUANTAS) : []
 }
 
 /** Puts a text first, in the place of one that differs only by case or accents. */
@@ -28,10 +25,6 @@ const semBusca = (texto: string) => lerBuscas().filter(outra => emPalavras(outra
 
 function guardar(buscas: readonly string[]): readonly string[] {
   const guardadas = buscas.slice(0, QUANTAS)
-  try {
-    localStorage.setItem(CHAVE, JSON.stringify(guardadas))
-  } catch {
-    // Storage is blocked: nothing is remembered.
-  }
+  ofDevice.keep(CHAVE, JSON.stringify(guardadas))
   return guardadas
 }

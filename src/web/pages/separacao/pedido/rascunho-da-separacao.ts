@@ -1,4 +1,5 @@
 // What sellers typed and have not saved, by seller. It stands outside of the screen, so that the answer of a save finds it from another day too.
+import { ofTab } from '#web/ui/storage.ts'
 import type { Digitados } from './digitado.ts'
 
 const rascunhos = new Map<number, Digitados>()
@@ -17,7 +18,7 @@ export function lerRascunho(vendedorId: number): Digitados {
 export function mudarRascunho(vendedorId: number, muda: (antes: Digitados) => Digitados): void {
   const depois = muda(lerRascunho(vendedorId))
   rascunhos.set(vendedorId, depois)
-  guardar(vendedorId, depois)
+  ofTab.keep(chaveDe(vendedorId), JSON.stringify(depois))
   for (const ouvinte of ouvintes) ouvinte()
 }
 
@@ -28,18 +29,5 @@ export function assinarRascunho(ouvinte: () => void): () => void {
 }
 
 function guardadoDe(vendedorId: number): Digitados {
-  try {
-    // Written by `guardar`.
-    return JSON.parse(sessionStorage.getItem(chaveDe(vendedorId)) ?? '{}') as Digitados
-  } catch {
-    return {}
-  }
-}
-
-function guardar(vendedorId: number, digitados: Digitados): void {
-  try {
-    sessionStorage.setItem(chaveDe(vendedorId), JSON.stringify(digitados))
-  } catch {
-    // Storage is blocked or full: it lasts as long as the page.
-  }
+  return (ofTab.readJson(chaveDe(vendedorId)) as Digitados | null) ?? {} // written by `mudarRascunho`
 }

@@ -1,6 +1,7 @@
 // What a seller has typed into the table and not yet published. It is kept on this device, under the seller's id (rule N26).
 import { PASSOS_DE_ARREDONDAMENTO, type PassoDeArredondamento } from '#domain/venda/alteracoes.ts'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
+import { ofDevice } from '#web/ui/storage.ts'
 
 /** What can be typed into a row. */
 export const CAMPOS = ['preco', 'estoque', 'lote', 'validade'] as const
@@ -36,23 +37,14 @@ const chaveDe = (vendedorId: number) => `tabela-${vendedorId}`
 
 /** The draft of an earlier visit on this device. */
 export function lerRascunho(vendedorId: number): Rascunho {
-  try {
-    const texto = localStorage.getItem(chaveDe(vendedorId))
-    // Written by `guardarRascunho`; an older form lacks fields.
-    return texto ? { ...VAZIO, ...(JSON.parse(texto) as Partial<Rascunho>) } : VAZIO
-  } catch {
-    return VAZIO
-  }
+  // Written by `guardarRascunho`; an older form lacks fields.
+  const guardado = ofDevice.readJson(chaveDe(vendedorId)) as Partial<Rascunho> | null
+  return guardado ? { ...VAZIO, ...guardado } : VAZIO
 }
 
 /** Keeps the draft, or forgets it if there is nothing in it. */
 export function guardarRascunho(vendedorId: number, rascunho: Rascunho): void {
-  try {
-    if (estaVazio(rascunho)) localStorage.removeItem(chaveDe(vendedorId))
-    else localStorage.setItem(chaveDe(vendedorId), JSON.stringify(rascunho))
-  } catch {
-    // Storage is blocked or full: the draft lasts until the page is closed.
-  }
+  ofDevice.keep(chaveDe(vendedorId), estaVazio(rascunho) ? null : JSON.stringify(rascunho))
 }
 
 /** Hears of drafts that other tabs write, and of those that it missed while it was put aside; answers how to stop. */
@@ -70,19 +62,11 @@ const CHAVE_DO_PASSO = 'tabela-arredondamento'
 
 /** The rounding chosen on this device. */
 export function lerPasso(): PassoDeArredondamento {
-  try {
-    const guardado = Number(localStorage.getItem(CHAVE_DO_PASSO))
-    return PASSOS_DE_ARREDONDAMENTO.find(passo => passo === guardado) ?? 1
-  } catch {
-    return 1
-  }
+  const guardado = Number(ofDevice.read(CHAVE_DO_PASSO))
+  return PASSOS_DE_ARREDONDAMENTO.find(passo => passo === guardado) ?? 1
 }
 
 /** Keeps the rounding on this device. */
 export function guardarPasso(passo: PassoDeArredondamento): void {
-  try {
-    localStorage.setItem(CHAVE_DO_PASSO, String(passo))
-  } catch {
-    // Storage is blocked: the choice lasts until the page is closed.
-  }
+  ofDevice.keep(CHAVE_DO_PASSO, String(passo))
 }

@@ -1,6 +1,7 @@
 // The publishing whose answer has not come. Kept on this device, so that the same draft sent again is the same call, even after the
 // screen was left (rule N30).
 import { novaChave } from '#web/queries/nova-chave.ts'
+import { ofDevice } from '#web/ui/storage.ts'
 
 /** What tells one publishing from another. The rows themselves do not: a lost call may have changed what they say. */
 export interface Envio {
@@ -30,30 +31,17 @@ export function chaveDoEnvio(vendedorId: number, { rascunho, confirmar }: Envio,
   if (anterior && mesmo && agora - anterior.em < PRAZO_MS) return anterior.chave
   const envio = { rascunho, confirmar, chave: novaChave(), em: agora }
   naMemoria.set(vendedorId, envio)
-  try {
-    localStorage.setItem(lugarDe(vendedorId), JSON.stringify(envio))
-  } catch {
-    // Storage is blocked or full: the key lasts until the page is closed.
-  }
+  ofDevice.keep(lugarDe(vendedorId), JSON.stringify(envio))
   return envio.chave
 }
 
 /** The answer has come, or the table was taken back: the same draft is another publishing from now on. */
 export function esquecerEnvio(vendedorId: number): void {
   naMemoria.delete(vendedorId)
-  try {
-    localStorage.removeItem(lugarDe(vendedorId))
-  } catch {
-    // Storage is blocked: nothing is there.
-  }
+  ofDevice.keep(lugarDe(vendedorId), null)
 }
 
 function ler(vendedorId: number): EnvioGuardado | null {
-  try {
-    const texto = localStorage.getItem(lugarDe(vendedorId))
-    // Written by `chaveDoEnvio`.
-    return texto ? (JSON.parse(texto) as EnvioGuardado) : (naMemoria.get(vendedorId) ?? null)
-  } catch {
-    return naMemoria.get(vendedorId) ?? null
-  }
+  const guardado = ofDevice.readJson(lugarDe(vendedorId)) as EnvioGuardado | null // written by `chaveDoEnvio`
+  return guardado ?? naMemoria.get(vendedorId) ?? null
 }
