@@ -142,9 +142,13 @@ export const aviso = endpoints({
   },
   'PUT /v1/aviso/lidos': {
     resumo:
-      "Marks the caller's notices up to an id as read. With `vistoAte`, those that an event joined after that instant stay unread.",
+      "Marks the caller's notices up to an id as read; with `de`, only those from that id on. With `vistoAte`, those that an event joined after that instant stay unread.",
     quem: 'ver-avisos',
-    body: z.strictObject({ ate: idSchema, vistoAte: z.optional(instanteDePedidoSchema) }),
+    body: z.strictObject({
+      de: z.optional(idSchema),
+      ate: idSchema,
+      vistoAte: z.optional(instanteDePedidoSchema),
+    }),
     status: 204,
     recusas: [],
   },

@@ -5,6 +5,7 @@ import { type ConteudoDoAviso, escreverAviso } from './texto-do-aviso.ts'
 import { escreverPush } from './texto-do-push.ts'
 
 const pedido = (id: number) => ({ id, comprador: 'Mercado do Largo', soma: centavos(36_000), itens: 2 })
+const pago = (id: number) => ({ id, comprador: 'Bar do Zé', entregue: false })
 const espera = (quantidade: number) => ({ quantidade, desde: '2026-11-20T17:02:00.000Z' })
 const favorito = (id: number) => ({ id, nome: 'Tomate', preco: centavos(450), antes: centavos(520) })
 const umaFalta = { produto: 'Tomate Salada', quantidade: 3, separado: 2, motivo: 'SEM_PRODUTO' } as const
@@ -37,6 +38,8 @@ const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])
     'Pago: pedido 31 de Bar do Zé',
     '/pedido/31',
   ],
+  [{ tipo: 'pedido-pago', dados: { pedidos: [pago(31)] } }, 'Pago: pedido 31 de Bar do Zé', '/pedido/31'],
+  [{ tipo: 'pedido-pago', dados: { pedidos: [31, 32, 33].map(pago) } }, '3 pedidos pagos.', '/pedido'],
   [
     { tipo: 'separacao-menor', dados: { ...separacao, comprador: null } },
     'Pedido 31: faltou produto na separação',
@@ -210,12 +213,12 @@ const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])
   [
     { tipo: 'mensagem', dados: { pedidoId: 31, conversaId: 7, quantidade: 1 } },
     '1 mensagem nova no pedido 31',
-    '/pedido/31',
+    '/pedido/31#conversa',
   ],
   [
-    { tipo: 'mensagem', dados: { pedidoId: 31, conversaId: 7, quantidade: 3 } },
+    { tipo: 'mensagem', dados: { pedidoId: 31, conversaId: 7, vendedorId: 9, quantidade: 3 } },
     '3 mensagens novas no pedido 31',
-    '/pedido/31',
+    '/pedido/31#conversa-9',
   ],
 ]
 

@@ -11,6 +11,7 @@ import {
 } from './texto-da-conferencia.ts'
 import { type EntregaMudada, entregaMudou } from './texto-da-entrega.ts'
 import { type FaltaNaSeparacao, separacaoMenor } from './texto-da-separacao.ts'
+import { juntar, type PedidosPagos, pedidoPago } from './texto-do-pagamento.ts'
 
 /** A new order as one of its sellers reads of it: its own items alone (rule M29). `soma` is in centavos. */
 export interface PedidoDoVendedor {
@@ -35,8 +36,8 @@ export interface EsperaDaEquipe {
 export interface DadosDoAviso {
   /** The first ten at most; the notice's number says how many there are. */
   'pedido-novo': { pedidos: readonly PedidoDoVendedor[] }
-  /** `porFora`: paid another way than by its boleto; told to the buyer alone (decision 111). */
-  'pedido-pago': { pedidoId: number; comprador: string | null; entregue: boolean; porFora?: boolean }
+  /** `porFora`: paid another way than by its boleto; told to the buyer alone (decision 111). A seller's are gathered as new orders are. */
+  'pedido-pago': PedidosPagos
   'boleto-emitido': { pedidoId: number; total: Centavos; vencimento: string; daEquipe: boolean }
   /** `dias` until it is due: 3, 1 or 0. */
   'boleto-vence': { pedidoId: number; total: Centavos; vencimento: string; dias: number }
@@ -63,8 +64,8 @@ export interface DadosDoAviso {
   'cadastro-na-fila': EsperaDaEquipe
   'reembolso-a-mao': EsperaDaEquipe
   'emissao-parada': EsperaDaEquipe
-  /** How many messages of an order are unread in one thread; never what they say (rule N81). */
-  mensagem: { pedidoId: number; conversaId: number; quantidade: number }
+  /** How many messages of an order are unread in one thread, that of staff or of a seller; never what they say (rule N81). */
+  mensagem: { pedidoId: number; conversaId: number; vendedorId?: number | null; quantidade: number }
 }
 
 export type ConteudoDoAviso = { [T in TipoDeAviso]: { tipo: T; dados: DadosDoAviso[T] } }[TipoDeAviso]
@@ -82,14 +83,7 @@ type Escritores = {
 
 const ESCRITORES: Escritores = {
   'pedido-novo': pedidoNovo,
-  'pedido-pago': ({ pedidoId, comprador, entregue, porFora = false }) => ({
-    titulo:
-      comprador === null
-        ? `Pagamento do pedido ${pedidoId} confirmado`
-        : `Pago: pedido ${pedidoId} de ${comprador}`,
-    texto: comprador === null ? doPagamento(entregue, porFora) : daParteDoVendedor(entregue),
-    link: doPedido(pedidoId),
-  }),
+  'pedido-pago': pedidoPago,
   'boleto-emitido': boletoEmitido,
   'boleto-vence': ({ pedidoId, total, vencimento, dias }) => ({
     titulo: `O boleto do pedido ${pedidoId} vence ${emQuantosDias(dias)}`,
@@ -136,13 +130,13 @@ const ESCRITORES: Escritores = {
     texto: desdeQuando(espera),
     link: '/adm/sistema',
   }),
-  mensagem: ({ pedidoId, quantidade }) => ({
+  mensagem: ({ pedidoId, vendedorId, quantidade }) => ({
     titulo:
       quantidade === 1
         ? `1 mensagem nova no pedido ${pedidoId}`
         : `${quantidade} mensagens novas no pedido ${pedidoId}`,
     texto: 'Leia e responda na página do pedido.',
-    link: doPedido(pedidoId),
+    link: `${doPedido(pedidoId)}#conversa${vendedorId ? `-${vendedorId}` : ''}`,
   }),
 }
 
@@ -260,15 +254,6 @@ function deUmOuDeTodos(pedidos: readonly { id: number }[]): string {
   return pedido !== undefined && pedidos.length === 1 ? doPedido(pedido.id) : '/pedido'
 }
 
-function doPagamento(entregue: boolean, porFora: boolean): string {
-  const quem = porFora ? 'A equipe registrou o pagamento.' : 'O banco confirmou o pagamento.'
-  return entregue ? quem : `${quem} O pedido espera a entrega.`
-}
-
-function daParteDoVendedor(entregue: boolean): string {
-  return entregue ? 'A sua parte sai agora do PagBank.' : 'O PagBank guarda a sua parte até a entrega.'
-}
-
 function emQuantosDias(dias: number): string {
   if (dias === 0) return 'hoje'
   return dias === 1 ? 'amanhã' : `em ${dias} dias`
@@ -276,13 +261,6 @@ function emQuantosDias(dias: number): string {
 
 function dosPedidos(pedidos: readonly { id: number }[], quantos: number): string {
   return pedidos.length === 1 ? `Do pedido ${juntar(pedidos, 1)}` : `Dos pedidos ${juntar(pedidos, quantos)}`
-}
-
-function juntar(pedidos: readonly { id: number }[], quantos: number): string {
-  const numeros = pedidos.map(({ id }) => String(id))
-  const mais = quantos - numeros.length
-  if (mais > 0) return `${numeros.join(', ')} e mais ${mais}`
-  return [numeros.slice(0, -1).join(', '), ...numeros.slice(-1)].filter(Boolean).join(' e ')
 }
 
 function contar({ quantidade }: EsperaDaEquipe, um: string, varios: string): string {

@@ -247,6 +247,41 @@ describe('rule N41: a notice exists exactly if its deed does', () => {
 })
 
 describe('rule N42: gathering', () => {
+  it('what a seller is paid within ten minutes is one notice; each e-mail is of its own order', async () => {
+    const vendedor = await criarVendedor(app)
+    const pedidos: number[] = []
+    for (const _ of [1, 2, 3]) {
+      const comprador = await criarComprador(app)
+      const pedidoId = await vender(vendedor, comprador)
+      await pagarEEsperar(app, comprador, pedidoId)
+      pedidos.push(pedidoId)
+    }
+    const [aviso, ...mais] = await doTipo(vendedor, 'pedido-pago')
+    expect(mais).toEqual([])
+    expect(aviso).toMatchObject({ titulo: '3 pedidos pagos.', quantidade: 3, link: '/pedido' })
+    for (const id of pedidos) expect(aviso?.texto).toContain(String(id))
+    await esperarCorreio(app)
+    const pagos = (await mensagens(vendedor)).filter(texto => /Subject: Pago/.test(texto))
+    expect(pagos).toHaveLength(3)
+    // What is paid later is a new one: the seller has read this one.
+    await vendedor.chamar('PUT /v1/aviso/lidos', { body: { de: exigir(aviso).id, ate: exigir(aviso).id } })
+    const comprador = await criarComprador(app)
+    await pagarEEsperar(app, comprador, await vender(vendedor, comprador))
+    expect((await doTipo(vendedor, 'pedido-pago')).map(({ quantidade }) => quantidade)).toEqual([1, 3])
+  })
+
+  it('one notice that is followed marks no other as read', async () => {
+    const { um, comprador, pedidoId } = await pedidoDeDois()
+    await pagarEEsperar(app, comprador, pedidoId)
+    const [novo, antigo] = (await avisosDe(um)).content
+    const { id } = exigir(novo)
+    await um.chamar('PUT /v1/aviso/lidos', { body: { de: id, ate: id } })
+    expect((await avisosDe(um)).content).toMatchObject([
+      { id, lidoEm: expect.any(String) },
+      { id: antigo?.id, lidoEm: null },
+    ])
+  })
+
   it('new orders within ten minutes become one notice, however many come at once', async () => {
     const vendedor = await criarVendedor(app)
     const cotacoes = await Promise.all(

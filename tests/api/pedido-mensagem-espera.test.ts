@@ -30,6 +30,29 @@ async function correioDe({ id }: Pessoa) {
   return (await mensagensPara(app, email)).filter(texto => /mensage(m|ns) nova/.test(texto))
 }
 
+describe('rule N81: in the app at once', () => {
+  it('a message is told with its transaction; what joins it counts, what is read is told no more', async () => {
+    const { comprador, um, dois, equipe, id } = await pedidoDeDois(app)
+    await escreverBem(um, id)
+    const [aviso] = await avisosDe(comprador)
+    expect(aviso).toMatchObject({ titulo: `1 mensagem nova no pedido ${id}`, lidoEm: null })
+    const { id: segunda } = await escreverBem(equipe, id, { vendedor: um })
+    expect(await avisosDe(comprador)).toMatchObject([
+      { id: aviso?.id, titulo: `2 mensagens novas no pedido ${id}`, lidoEm: null },
+    ])
+    expect(await avisosDe(um)).toMatchObject([{ titulo: `1 mensagem nova no pedido ${id}` }])
+    for (const outro of [dois, equipe]) expect(await avisosDe(outro)).toEqual([])
+    await marcar(comprador, id, segunda - 1, um)
+    expect(await avisosDe(comprador)).toMatchObject([{ lidoEm: null }])
+    await marcar(comprador, id, segunda, um)
+    expect(await avisosDe(comprador)).toMatchObject([{ lidoEm: expect.any(String) }])
+    const { id: terceira } = await escreverBem(um, id)
+    expect(await avisosDe(comprador)).toHaveLength(2)
+    await apagar(um, id, terceira)
+    expect(await avisosDe(comprador)).toHaveLength(1)
+  })
+})
+
 describe('rule N81: unread for 15 minutes', () => {
   it('is one e-mail with the number and the link, and nothing of the text', async () => {
     const { comprador, um, dois, id } = await pedidoDeDois(app)
@@ -37,12 +60,12 @@ describe('rule N81: unread for 15 minutes', () => {
     await escreverBem(um, id, { texto: 'Outra' })
     daqui(14 * MINUTO_MS)
     await avisarMensagens(app.deps)
-    expect(await avisosDe(comprador)).toEqual([])
+    expect(await correioDe(comprador)).toEqual([])
     daqui(16 * MINUTO_MS)
     await Promise.all([avisarMensagens(app.deps), avisarMensagens(app.deps)])
     await avisarMensagens(app.deps)
     expect(await avisosDe(comprador)).toMatchObject([
-      { titulo: `2 mensagens novas no pedido ${id}`, link: `/pedido/${id}` },
+      { titulo: `2 mensagens novas no pedido ${id}`, link: `/pedido/${id}#conversa-${um.id}` },
     ])
     const [email = '', ...outros] = await correioDe(comprador)
     expect(outros).toEqual([])
@@ -70,7 +93,7 @@ describe('rule N81: unread for 15 minutes', () => {
     expect(await correioDe(comprador)).toHaveLength(2)
   })
 
-  it('is told of an answer in a running talk only once that answer is 15 minutes old', async () => {
+  it('is told by e-mail of an answer in a running talk only once that answer is 15 minutes old', async () => {
     const { comprador, um, id } = await pedidoDeDois(app)
     const { id: lida } = await escreverBem(um, id)
     await marcar(comprador, id, lida, um)
@@ -78,10 +101,12 @@ describe('rule N81: unread for 15 minutes', () => {
     await escreverBem(await comSessao(app, um.id), id)
     daqui(16 * MINUTO_MS)
     await avisarMensagens(app.deps)
-    expect(await avisosDe(comprador)).toEqual([])
+    expect(await correioDe(comprador)).toEqual([])
     daqui(30 * MINUTO_MS)
     await avisarMensagens(app.deps)
-    expect(await avisosDe(comprador)).toMatchObject([{ titulo: `1 mensagem nova no pedido ${id}` }])
+    const [email = '', ...outros] = await correioDe(comprador)
+    expect(email).toContain(`1 mensagem nova no pedido ${id}`)
+    expect(outros).toEqual([])
   })
 
   it('is not told of what was read, was removed, or is of staff to staff', async () => {
@@ -93,7 +118,9 @@ describe('rule N81: unread for 15 minutes', () => {
     await escreverBem(comprador, id, { texto: 'Para a equipe' })
     daqui(20 * MINUTO_MS)
     await avisarMensagens(app.deps)
-    for (const pessoa of [comprador, um, equipe]) expect(await avisosDe(pessoa)).toEqual([])
+    expect(await avisosDe(comprador)).toMatchObject([{ lidoEm: expect.any(String) }])
+    for (const pessoa of [um, equipe]) expect(await avisosDe(pessoa)).toEqual([])
+    expect(await correioDe(comprador)).toEqual([])
   })
 
   it('an e-mail that was read before it leaves is not needed, and staff are not shown it (rule N79)', async () => {
@@ -135,21 +162,21 @@ describe('rule N81: unread for 15 minutes', () => {
     expect(await correioDe(comprador)).toEqual([])
   })
 
-  it('the note that a message was looked at and its notice are one transaction', async () => {
+  it('the note that a message was looked at and its e-mail are one transaction', async () => {
     const { comprador, um, id } = await pedidoDeDois(app)
     await escreverBem(um, id)
     daqui(16 * MINUTO_MS)
     await sql`create function falhar() returns trigger language plpgsql as $$ begin raise exception 'sem disco'; end $$`.execute(
       app.deps.db,
     )
-    await sql`create trigger falhar before insert on aviso for each row execute function falhar()`.execute(
+    await sql`create trigger falhar before insert on aviso_email for each row execute function falhar()`.execute(
       app.deps.db,
     )
     await expect(avisarMensagens(app.deps)).rejects.toThrow('sem disco')
-    await sql`drop trigger falhar on aviso`.execute(app.deps.db)
-    expect(await avisosDe(comprador)).toEqual([])
+    await sql`drop trigger falhar on aviso_email`.execute(app.deps.db)
+    expect(await correioDe(comprador)).toEqual([])
     await avisarMensagens(app.deps)
-    expect(await avisosDe(comprador)).toHaveLength(1)
+    expect(await correioDe(comprador)).toHaveLength(1)
   })
 })
 

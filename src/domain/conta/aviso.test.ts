@@ -66,8 +66,11 @@ describe('rule N44: groups', () => {
   })
 })
 
-it('rule N42: new orders are gathered for ten minutes, nothing else by the time', () => {
-  expect(TIPOS_DE_AVISO.filter(tipo => minutosDeReuniao(tipo) !== null)).toEqual(['pedido-novo'])
+it('rule N42: new and paid orders are gathered for ten minutes, nothing else by the time', () => {
+  expect(TIPOS_DE_AVISO.filter(tipo => minutosDeReuniao(tipo) !== null)).toEqual([
+    'pedido-novo',
+    'pedido-pago',
+  ])
   expect(minutosDeReuniao('pedido-novo')).toBe(10)
 })
 

@@ -156,10 +156,10 @@ export const DIAS_DE_AVISO = 90
 /** How often staff may send one e-mail of an order again within an hour (rule N45). */
 export const REENVIOS_POR_HORA = 3
 
-/** New orders of a seller become one notice within so many minutes (rule N42). */
+/** New orders of a seller become one notice within so many minutes, and so do paid ones (rule N42). */
 export const MINUTOS_DE_REUNIAO = 10
 
-/** Within how many minutes events of this kind become one unread notice; null for a kind whose key alone decides (rule N42). */
+/** Within how many minutes events of this kind without a key become one unread notice; null for a kind whose key alone decides (rule N42). */
 export function minutosDeReuniao(tipo: TipoDeAviso): number | null {
-  return tipo === 'pedido-novo' ? MINUTOS_DE_REUNIAO : null
+  return tipo === 'pedido-novo' || tipo === 'pedido-pago' ? MINUTOS_DE_REUNIAO : null
 }

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { type EmailEscrito, inserirAvisos, type PushEscrito } from './aviso-repository.ts'
+import { type EmailEscrito, inserirAvisos, type MeiosDoAviso, type PushEscrito } from './aviso-repository.ts'
 
 declare module '#server/jobs/job.ts' {
   interface JobData {
@@ -19,8 +19,9 @@ export async function avisar(
   tx: Tx,
   novos: RawBuilder<unknown>,
   agora: Date,
+  meios?: MeiosDoAviso,
 ): Promise<void> {
-  const { emails, pushes } = await inserirAvisos(tx, novos, agora)
+  const { emails, pushes } = await inserirAvisos(tx, novos, agora, meios)
   await enfileirar({ fila }, tx, emails)
   const envios = pushes.map(dados => ({ dados, aposSegundos: 0 }))
   await fila.enviarTodos(tx, 'enviar-push', envios)

@@ -31,6 +31,9 @@ export interface PushEscrito {
   assinaturaId: number
 }
 
+/** By which ways notices are told: in the app and on devices at once, by e-mail, or both. The e-mail of messages comes later (rule N81). */
+export type MeiosDoAviso = 'todos' | 'app' | 'email'
+
 /** What is to be sent of the notices that were written. */
 export interface AvisosEscritos {
   emails: EmailEscrito[]
@@ -64,19 +67,20 @@ const EQUIPE = sql`(u.papel = any(${papeisQuePodem('abrir-painel-adm')}::text[])
  * Writes one notice for each row of `novos` and answers the e-mails and pushes to send; one statement. `novos` is a relation with `usuario_id`,
  * `tipo`, `chave`, `dados` and `pedido_id`, with each person, kind and key once. A row whose key is taken joins the notice that has it if
  * both have a list `pedidos` (rule N42), and is left out otherwise, so that a job may run twice. The list ends with its tenth order; a
- * `soma` goes on. A blocked account gets none (rule N45).
+ * `soma` goes on. A message takes the place of the one before it. A blocked account gets none (rule N45).
  * A joined notice is locked until the transaction ends, by rising person, so notices are written last.
  */
 export async function inserirAvisos(
   tx: Tx,
   novos: RawBuilder<unknown>,
   agora: Date,
+  meios: MeiosDoAviso = 'todos',
 ): Promise<AvisosEscritos> {
   const { rows } = await sql<LinhaEscrita>`
     with novo as materialized (
       select n.*, r.minutos,
-        r.email <> 'NUNCA' and coalesce(p.email, r.email = 'LIGADO') as por_email,
-        r.push <> 'NUNCA' and coalesce(p.push, r.push = 'LIGADO') as por_push
+        r.email <> 'NUNCA' and coalesce(p.email, r.email = 'LIGADO') and ${meios !== 'app'} as por_email,
+        r.push <> 'NUNCA' and coalesce(p.push, r.push = 'LIGADO') and ${meios !== 'email'} as por_push
       from (${novos}) n
       join usuario u on u.id = n.usuario_id and u.status <> 'BLOQUEADO'
       join jsonb_to_recordset(${REGRAS}::jsonb) as r(tipo text, equipe boolean, grupo text, email text, push text, minutos int)
@@ -85,21 +89,24 @@ export async function inserirAvisos(
     ), fechado as (
       update aviso set aberto = false where id in (
         select a.id from aviso a join novo n using (usuario_id, tipo, chave)
-        where a.aberto and a.criado_em <= ${agora}::timestamptz - make_interval(mins => n.minutos)
+        where a.aberto and a.chave = '' and a.criado_em <= ${agora}::timestamptz - make_interval(mins => n.minutos)
         order by a.usuario_id for update of a)
       returning id
     ), escrito as (
       insert into aviso (usuario_id, tipo, chave, dados, criado_em, atualizado_em)
       select usuario_id, tipo, chave, dados, ${agora}::timestamptz, ${agora}::timestamptz from novo
       where (select count(*) from fechado) >= 0 order by usuario_id, tipo
-      on conflict (usuario_id, tipo, chave) where aberto do update set quantidade = aviso.quantidade + 1, lido_em = null,
-        atualizado_em = excluded.atualizado_em,
-        dados = aviso.dados || jsonb_strip_nulls(jsonb_build_object('pedidos', case
+      on conflict (usuario_id, tipo, chave) where aberto do update set
+        quantidade = aviso.quantidade + ${meios === 'email' ? 0 : 1}::int,
+        lido_em = case when ${meios === 'email'} then aviso.lido_em end,
+        atualizado_em = case when ${meios === 'email'} then aviso.atualizado_em else excluded.atualizado_em end,
+        dados = case aviso.tipo when 'mensagem' then excluded.dados else aviso.dados end || jsonb_strip_nulls(jsonb_build_object('pedidos', case
             when jsonb_array_length(aviso.dados -> 'pedidos') < ${PEDIDOS_POR_AVISO}
             then (aviso.dados -> 'pedidos') || (excluded.dados -> 'pedidos') else aviso.dados -> 'pedidos' end,
           'soma', (aviso.dados ->> 'soma')::bigint + (excluded.dados ->> 'soma')::bigint))
-      where jsonb_exists(aviso.dados, 'pedidos')
-      returning id, usuario_id, tipo, chave
+      where jsonb_exists(aviso.dados, 'pedidos') or (aviso.tipo = 'mensagem'
+        and (${meios !== 'email'} or not exists (select from aviso_email m where m.aviso_id = aviso.id)))
+      returning id, usuario_id, tipo, chave, quantidade = 1 or tipo <> 'mensagem' as a_mostrar
     ), correio as (
       insert into aviso_email (aviso_id, pedido_id, dados, situacao, em, erro)
       select e.id, n.pedido_id, n.dados, case when n.por_email then 'NA_FILA' else 'DISPENSADO' end, ${agora}::timestamptz,
@@ -109,7 +116,7 @@ export async function inserirAvisos(
     )
     select c.id as "emailId", c.envio, e.usuario_id as "usuarioId", e.tipo, c.pedido_id as "pedidoId", e.id as "avisoId",
       array(select s.id from novo n join assinatura_push s using (usuario_id)
-        where (n.usuario_id, n.tipo, n.chave) = (e.usuario_id, e.tipo, e.chave) and n.por_push) as assinaturas, pg_notify(${CANAL},
+        where (n.usuario_id, n.tipo, n.chave) = (e.usuario_id, e.tipo, e.chave) and n.por_push and e.a_mostrar) as assinaturas, pg_notify(${CANAL},
       json_build_object('usuarioId', e.usuario_id, 'id', e.id, 'tipo', e.tipo)::text)::text as anunciado
     from escrito e left join correio c on c.aviso_id = e.id and c.situacao = 'NA_FILA'
     order by c.id`.execute(tx)
@@ -184,17 +191,38 @@ export async function contarNovos(
   return firstRow(rows)
 }
 
-/** Marks a person's notices up to this id as read, but for those that an event joined after `vistoAte`. No new order joins one that is read (rule N42). */
+/**
+ * Marks a person's notices from one id to another as read, but for those that an event joined after `vistoAte`. Nothing is gathered into one
+ * that is read (rule N42).
+ */
 export async function marcarLidos(
   tx: Tx,
-  { usuarioId, ate, vistoAte = null }: { usuarioId: number; ate: number; vistoAte?: Date | null },
+  {
+    usuarioId,
+    de = 1,
+    ate,
+    vistoAte = null,
+  }: { usuarioId: number; de?: number; ate: number; vistoAte?: Date | null },
   agora: Date,
 ): Promise<void> {
   await sql`
-    update aviso set lido_em = ${agora}, aberto = aberto and tipo <> 'pedido-novo' where id in (
-      select id from aviso where usuario_id = ${usuarioId} and id <= ${ate} and lido_em is null and retirado_em is null
+    update aviso set lido_em = ${agora}, aberto = aberto and chave <> '' where id in (
+      select id from aviso where usuario_id = ${usuarioId} and id between ${de} and ${ate} and lido_em is null and retirado_em is null
         and (${vistoAte}::timestamptz is null or atualizado_em <= ${vistoAte}::timestamptz)
       order by id for update)`.execute(tx)
+}
+
+/** The messages of a thread that this person was told of are read; or they were removed, and then nothing tells of them any more (rule N81). */
+export async function encerrarAvisosDeMensagem(
+  tx: Tx,
+  { conversaId, usuarioId, apagadas }: { conversaId: number; usuarioId: number; apagadas: boolean },
+  agora: Date,
+): Promise<void> {
+  await sql`
+    update aviso set lido_em = case when ${!apagadas} then ${agora}::timestamptz end,
+      retirado_em = case when ${apagadas} then ${agora}::timestamptz end
+    where usuario_id = ${usuarioId} and tipo = 'mensagem' and (dados ->> 'conversaId')::bigint = ${conversaId}
+      and lido_em is null and retirado_em is null`.execute(tx)
 }
 
 /** Removes notices and their e-mails after 90 days (rule N45). */

@@ -25,10 +25,8 @@ export function avisoHandlers(deps: Dependencies, transmissao: Transmissao): Han
     'GET /v1/aviso/novos': ({ sessao: { user } }) => contarNovos(db, user.id),
     'GET /v1/aviso/fluxo': async ({ sessao, ultimoEvento }) =>
       transmissao.abrir(sessao, { retoma: ultimoEvento !== null }),
-    'PUT /v1/aviso/lidos': ({ body: { ate, vistoAte }, sessao: { user } }) =>
-      inTransaction(db, tx =>
-        marcarLidos(tx, { usuarioId: user.id, ate, vistoAte: vistoAte ?? null }, clock()),
-      ),
+    'PUT /v1/aviso/lidos': ({ body: { de = 1, ate, vistoAte = null }, sessao: { user } }) =>
+      inTransaction(db, tx => marcarLidos(tx, { usuarioId: user.id, de, ate, vistoAte }, clock())),
     'GET /v1/aviso/preferencias': ({ sessao }) => lerPreferencias(deps, sessao),
     'PUT /v1/aviso/preferencias': async ({ body: { grupos }, sessao }) => {
       // Of a group that is named twice the last choice counts.

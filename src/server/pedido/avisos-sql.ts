@@ -25,15 +25,19 @@ export function avisosDoPedido(
 ): RawBuilder<unknown> {
   return sql`
     select quem.usuario_id, f.tipo, p.id as pedido_id,
-      case f.tipo when 'pedido-novo' then '' when 'boleto-emitido' then concat(p.id, ' ', c.id) else p.id::text end as chave,
+      case when f.tipo = 'pedido-novo' or (f.tipo = 'pedido-pago' and quem.vendeu) then ''
+        when f.tipo = 'boleto-emitido' then concat(p.id, ' ', c.id) else p.id::text end as chave,
       case f.tipo
         when 'pedido-novo' then jsonb_build_object('pedidos', jsonb_build_array(jsonb_build_object(
           'id', p.id, 'comprador', b.nome, 'soma', quem.soma, 'itens', quem.itens,
           'entregaDia', p.entrega_dia)))
         when 'boleto-emitido' then jsonb_build_object(
           'pedidoId', p.id, 'total', p.valor_do_boleto_centavos, 'vencimento', c.vencimento, 'daEquipe', ${daEquipe}::boolean)
-        when 'pedido-pago' then jsonb_build_object('pedidoId', p.id,
-          'comprador', case when quem.vendeu then b.nome end, 'entregue', p.status_pedido = 'ENTREGUE', 'porFora', ${porFora}::boolean)
+        when 'pedido-pago' then case when quem.vendeu
+          then jsonb_build_object('pedidos', jsonb_build_array(jsonb_build_object(
+            'id', p.id, 'comprador', b.nome, 'entregue', p.status_pedido = 'ENTREGUE')))
+          else jsonb_build_object('pedidoId', p.id, 'comprador', null, 'entregue', p.status_pedido = 'ENTREGUE',
+            'porFora', ${porFora}::boolean) end
         when 'pedido-cancelado' then jsonb_build_object('pedidoId', p.id,
           'comprador', case when quem.vendeu then b.nome end, 'pago', not quem.vendeu and coalesce(c.pago_centavos, 0) > 0)
         else jsonb_build_object('pedidoId', p.id, 'ate', p.conferir_ate, 'em', ${agora}::timestamptz)

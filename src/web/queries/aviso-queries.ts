@@ -77,11 +77,12 @@ export function useAvisos(page: number) {
   })
 }
 
-/** Marks the notices up to this id as read, as they were at the instant `vistoAte`. */
+/** Marks the notices up to this id, or from `de` on, as read, as they were at the instant `vistoAte`. */
 export function useMarcarLidos() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { ate: number; vistoAte: string }) => call('PUT /v1/aviso/lidos', { body }),
+    mutationFn: (body: { de?: number; ate: number; vistoAte: string }) =>
+      call('PUT /v1/aviso/lidos', { body }),
     onError: error => avisarFalha(comMotivo('Os avisos não foram marcados como lidos.', error), error),
     onSettled: () => refrescar(queryClient),
   })

@@ -6,6 +6,7 @@ import type { Quem } from '../ler-pedido.ts'
 import { travarConversaPorId } from './conversa-repository.ts'
 import { anunciarMudanca } from './escrever-mensagem.ts'
 import { exigirConversaDaMensagem } from './exigir-conversa.ts'
+import { encerrarAvisosSemNaoLidas } from './ler-conversa.ts'
 import { apagarConteudo, buscarMensagem } from './mensagem-repository.ts'
 
 /**
@@ -28,5 +29,7 @@ export async function apagarMensagem(
     recusarSe(motivoParaNaoApagar(propria, agora))
     await apagarConteudo(tx, propria.id, agora)
     await anunciarMudanca(tx, conversa, conversaId)
+    const usuarios = [conversa.compradorId, conversa.vendedorId]
+    await encerrarAvisosSemNaoLidas(tx, { conversaId, usuarios, apagadas: true }, agora)
   })
 }

@@ -9,12 +9,14 @@ import {
   motivoParaNaoJuntarFoto,
 } from '#domain/pedido/conversa.ts'
 import { buscarFimDoUsoEsgotado, contarUso, muitasTentativas } from '#server/auth/uso-repository.ts'
+import { avisar } from '#server/aviso/avisar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type EncodedImage, type ImageSource, receiveImage } from '#server/images/receive-image.ts'
 import { exigir, recusarSe } from '#server/recusa-error.ts'
 import type { Quem } from '../ler-pedido.ts'
+import { avisosDeMensagem } from './avisos-de-mensagem-sql.ts'
 import { atualizarEspera, type Conversa, travarConversa, travarConversaPorId } from './conversa-repository.ts'
 import { type Endereco, exigirConversa, exigirConversaDaMensagem } from './exigir-conversa.ts'
 import {
@@ -27,7 +29,7 @@ import {
 } from './mensagem-repository.ts'
 import { mensagemView } from './mensagem-view.ts'
 
-type Deps = Pick<Dependencies, 'db' | 'clock'>
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 
 /** What somebody writes. `chave`: the same call again answers the same message. */
 export interface Escrita extends Endereco {
@@ -40,11 +42,11 @@ export interface Escrita extends Endereco {
 const usoDe = ({ id }: Quem) => ({ chave: `mensagem:${id}`, maximo: MENSAGENS_POR_HORA })
 
 /**
- * Writes a message (rule N80). Refuses with `pedido-inexistente`, `mensagem-vazia`, `conversa-encerrada`, `imagem-invalida`, or with
+ * Writes a message and tells its readers in the app (rules N80, N81). Refuses with `pedido-inexistente`, `mensagem-vazia`, `conversa-encerrada`, `imagem-invalida`, or with
  * `muitas-tentativas` beyond 30 of one person in an hour.
  */
 export async function escreverMensagem(
-  { db, clock }: Deps,
+  { db, clock, fila }: Deps,
   { texto, chave, imagem, user, ...endereco }: Escrita,
 ): Promise<Vista<typeof mensagemSchema>> {
   const agora = clock()
@@ -63,6 +65,7 @@ export async function escreverMensagem(
     const mensagemId = await inserirMensagem(tx, { ...autor, daEquipe, texto, chave }, agora)
     if (foto) await inserirFoto(tx, { mensagemId, ordem: 1 }, foto)
     await anunciarMudanca(tx, conversa, conversaId)
+    await avisar({ fila }, tx, avisosDeMensagem([conversaId], { ate: agora, autorId: user.id }), agora, 'app')
     return lerMensagem(tx, mensagemId, { leitor: user, agora })
   })
 }

@@ -2,7 +2,8 @@
 import type { Arquivo, Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { abertaAte, MENSAGENS_POR_LEITURA, motivoParaNaoEscrever } from '#domain/pedido/conversa.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { encerrarAvisosDeMensagem } from '#server/aviso/aviso-repository.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { exigir } from '#server/recusa-error.ts'
 import { filtroDoPapel, type Quem } from '../ler-pedido.ts'
@@ -13,6 +14,7 @@ import {
   listarConversas,
   marcarAtendida,
   marcarLida,
+  temNaoLidas,
   travarConversaPorId,
 } from './conversa-repository.ts'
 import { type Endereco, exigirConversa, exigirConversaDaMensagem } from './exigir-conversa.ts'
@@ -76,12 +78,29 @@ export async function lerFoto(
 
 /** Marks a thread as read by this user up to a message. Refuses with `pedido-inexistente`. */
 export async function marcarMensagensLidas(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Deps,
   { ate, user, ...endereco }: Endereco & { ate: number; user: Quem },
 ): Promise<void> {
+  const agora = clock()
   const { id: conversaId } = await exigirConversa(db, endereco, user)
   if (conversaId === null) return
-  await inTransaction(db, tx => marcarLida(tx, { conversaId, usuarioId: user.id, ate }))
+  await inTransaction(db, async tx => {
+    // No message comes in between, whose notice would be taken for read.
+    await travarConversaPorId(tx, conversaId)
+    await marcarLida(tx, { conversaId, usuarioId: user.id, ate })
+    await encerrarAvisosSemNaoLidas(tx, { conversaId, usuarios: [user.id], apagadas: false }, agora)
+  })
+}
+
+/** Ends the notices of a thread for those of these people who have nothing unread there; the caller has locked it. */
+export async function encerrarAvisosSemNaoLidas(
+  tx: Tx,
+  { usuarios, ...aviso }: { conversaId: number; usuarios: readonly (number | null)[]; apagadas: boolean },
+  agora: Date,
+): Promise<void> {
+  for (const usuarioId of usuarios)
+    if (usuarioId !== null && !(await temNaoLidas(tx, { ...aviso, usuarioId })))
+      await encerrarAvisosDeMensagem(tx, { ...aviso, usuarioId }, agora)
 }
 
 /** Staff have nothing to answer in a thread up to a message (rule N81). Refuses with `pedido-inexistente`. */

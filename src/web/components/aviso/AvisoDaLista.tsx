@@ -33,13 +33,14 @@ interface AvisoDaListaProps {
   vistoAte: string
 }
 
-/** One notice: all of it is the link to what it tells of. Following it marks it, and those before it, as read. */
+/** One notice: all of it is the link to what it tells of. Following it marks it as read, and no other: what is older may still wait for an answer. */
 export function AvisoDaLista({
   aviso: { id, tipo, titulo, texto, link, criadoEm, lidoEm },
   vistoAte,
 }: AvisoDaListaProps) {
   const { mutate: marcarLidos } = useMarcarLidos()
   const novo = lidoEm === null
+  const [endereco = link, hash] = link.split('#')
   return (
     <li className={classNames(styles.aviso, novo && styles.novo)}>
       <span className={styles.icone}>
@@ -47,9 +48,10 @@ export function AvisoDaLista({
       </span>
       <div className={styles.corpo}>
         <Link
-          to={link}
+          to={endereco}
+          {...(hash && { hash })}
           className={classNames('stretched-link', styles.titulo)}
-          onClick={() => novo && marcarLidos({ ate: id, vistoAte })}
+          onClick={() => novo && marcarLidos({ de: id, ate: id, vistoAte })}
         >
           {novo && <span className="visually-hidden">Não lido: </span>}
           {titulo}

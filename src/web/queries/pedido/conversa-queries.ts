@@ -140,7 +140,12 @@ export function useMarcarLidas(fio: Fio) {
         params: { id: fio.pedidoId },
         body: { ...doFio(fio), ate },
       }),
-    onSuccess: () => queryClient.invalidateQueries(leituraDasConversas(fio.pedidoId)),
+    onSuccess: () => {
+      // What was read needs no notice any more.
+      for (const queryKey of [['GET /v1/aviso/novos'], ['GET /v1/aviso']])
+        void queryClient.invalidateQueries({ queryKey })
+      return queryClient.invalidateQueries(leituraDasConversas(fio.pedidoId))
+    },
   })
 }
 

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { useUser } from '#web/queries/auth-queries.ts'
 import { type Conversa, type Conversas, useConversas } from '#web/queries/pedido/conversa-queries.ts'
@@ -12,11 +13,12 @@ import { NotasDoPedido } from '../nota/NotasDoPedido.tsx'
 import styles from './Conversa.module.css'
 import { ConversaAberta } from './ConversaAberta.tsx'
 import { ConversaNaTela } from './ConversaNaTela.tsx'
-import { contarNaoLidas, tituloDaConversa } from './por-dia.ts'
+import { contarNaoLidas, fioDoLink, primeiraNaoLida, tituloDaConversa } from './por-dia.ts'
 
 /** What buyer, sellers and staff write to each other about an order, and the sellers' notes (rules N79–N82). */
 export function ConversaDoPedido({ pedido }: { pedido: Pedido }) {
   const conversas = useConversas(pedido.id)
+  const hash = useLocation({ select: location => location.hash })
   return (
     <>
       <Card className={styles.card}>
@@ -27,7 +29,7 @@ export function ConversaDoPedido({ pedido }: { pedido: Pedido }) {
             falha="Erro ao carregar a conversa."
             esqueleto={<Skeleton height={120} label="Carregando conversa…" />}
           >
-            {lidas => <Fios pedido={pedido} lidas={lidas} />}
+            {lidas => <Fios key={hash} pedido={pedido} lidas={lidas} doLink={hash} />}
           </Consultado>
         </section>
       </Card>
@@ -37,17 +39,18 @@ export function ConversaDoPedido({ pedido }: { pedido: Pedido }) {
 }
 
 // On a phone a list of threads, each of which opens over the whole screen; else one of them is open below their names.
-function Fios({ pedido, lidas }: { pedido: Pedido; lidas: Conversas }) {
+// A notice leads to its thread, which is open then (`fioDoLink`).
+function Fios({ pedido, lidas, doLink }: { pedido: Pedido; lidas: Conversas; doLink: string }) {
   const { role } = useUser()
   const telefone = useMedia('(width < 600px)')
   const { conversas } = lidas
-  const [escolhida, setEscolhida] = useState<number | null>(null)
-  // First the one in which something is unread.
-  const primeira = Math.max(
-    0,
-    conversas.findIndex(({ naoLidas }) => naoLidas > 0),
-  )
-  const [inicial] = useState(primeira)
+  const chegou = fioDoLink(doLink, conversas)
+  const [escolhida, setEscolhida] = useState(chegou)
+  const [inicial] = useState(primeiraNaoLida(conversas))
+  const veioDoLink = chegou !== null
+  useEffect(() => {
+    if (veioDoLink) document.getElementById('conversa')?.scrollIntoView()
+  }, [veioDoLink])
   const aberta = escolhida ?? (telefone ? null : inicial)
   const conversa = aberta === null ? undefined : conversas[aberta]
   const cancelado = pedido.statusPedido === 'CANCELADO'

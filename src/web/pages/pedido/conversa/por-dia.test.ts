@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Mensagem } from '#web/queries/pedido/conversa-queries.ts'
-import { contarNaoLidas, nomeDoAutor, porDia, quemLe, tituloDaConversa } from './por-dia.ts'
+import {
+  contarNaoLidas,
+  fioDoLink,
+  nomeDoAutor,
+  porDia,
+  primeiraNaoLida,
+  quemLe,
+  tituloDaConversa,
+} from './por-dia.ts'
 
 const mensagem = (id: number, em: string): Mensagem => ({
   id,
@@ -45,5 +53,18 @@ describe('the words of a thread', () => {
     expect(nomeDoAutor({ lado: 'EQUIPE', nome: 'Dora', eu: false })).toBe('Dora, da equipe')
     expect(nomeDoAutor({ lado: 'VENDEDOR', nome: 'Horta', eu: false })).toBe('Horta')
     expect([contarNaoLidas(1), contarNaoLidas(3)]).toEqual(['1 não lida', '3 não lidas'])
+  })
+
+  it('rule N81: a link leads to its thread, else to the first one with something unread', () => {
+    const da = (id: number | null, naoLidas: number) => ({
+      vendedor: id === null ? null : { id, nome: 'Horta' },
+      naoLidas,
+    })
+    const conversas = [da(null, 0), da(7, 2), da(9, 0)]
+    expect(fioDoLink('conversa-9', conversas)).toBe(2)
+    expect(fioDoLink('conversa-7', conversas)).toBe(1)
+    for (const hash of ['conversa', 'conversa-8']) expect(fioDoLink(hash, conversas)).toBe(1)
+    for (const hash of ['', 'conversas', 'conversa-', 'titulo']) expect(fioDoLink(hash, conversas)).toBeNull()
+    expect([primeiraNaoLida([]), primeiraNaoLida([da(null, 0)])]).toEqual([0, 0])
   })
 })
