@@ -57,10 +57,12 @@ export const produtoDaListaSchema = z.extend(produtoSchema, {
   quantidadeDeCotacoes: z.int(),
 })
 
-/** A page of products. The last three fields say something about a search only, the same on each of its pages (rules N4, N7). */
+/** A page of products. The last four fields say something about a search only, the same on each of its pages (rules N4, N7). */
 export const paginaDeProdutosSchema = z.extend(paginaSchema(produtoDaListaSchema), {
   /** Nothing has the words that were typed: these sound the same or nearly the same. */
   aproximada: z.boolean(),
+  /** Words of the text that no product has together with the others: what is answered was found without them (rule N4). */
+  semPalavras: z.array(z.string()),
   /** The text is the name of this category: its products are the answer. */
   categoriaEncontrada: z.nullable(z.object({ id: idSchema, nome: z.string() })),
   /** Sellers with all the words, at most 3; none for a seller (rule M9). */

@@ -261,7 +261,7 @@ describe('rule N42: gathering', () => {
     expect(aviso).toMatchObject({ titulo: '3 pedidos pagos.', quantidade: 3, link: '/pedido' })
     for (const id of pedidos) expect(aviso?.texto).toContain(String(id))
     await esperarCorreio(app)
-    const pagos = (await mensagens(vendedor)).filter(texto => /Subject: Pago/.test(texto))
+    const pagos = (await mensagens(vendedor)).filter(texto => texto.includes('pagou o boleto do pedido'))
     expect(pagos).toHaveLength(3)
     // What is paid later is a new one: the seller has read this one.
     await vendedor.chamar('PUT /v1/aviso/lidos', { body: { de: exigir(aviso).id, ate: exigir(aviso).id } })

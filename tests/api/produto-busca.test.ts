@@ -45,6 +45,32 @@ const daCategoria = (categoria: string) =>
     .map(({ nome }) => nome)
     .sort()
 
+describe('rule N4: no search ends dead while one of its words is sold', () => {
+  it.each([
+    ['pimentão vermelho', 'Pimentão Verde', 'vermelho'],
+    ['alface americana', 'Alface', 'americana'],
+    ['repolho roxo', 'Repolho', 'roxo'],
+    ['pepino japones grande', 'Pepino', 'japones grande'],
+    ['abobrinha com kiwi', 'Abobrinha', 'kiwi'],
+    ['batata frita', 'Batata', 'frita'],
+    ['ovo caipira', 'Ovo', 'caipira'],
+    ['xuxu roxo', 'Chuchu', 'roxo'],
+    ['tomate e cebola', 'Tomate', 'cebola'],
+  ])('"%s" shows %s without "%s"', async (texto, comeco, fora) => {
+    const resposta = await buscar(texto)
+    expect(nomesDe(resposta).some(nome => nome.startsWith(comeco))).toBe(true)
+    expect(resposta).toMatchObject({ aproximada: true, semPalavras: fora.split(' ') })
+    const { content: _, ...dito } = await buscar(texto, { size: 1, page: 1 })
+    expect(dito.semPalavras).toEqual(fora.split(' '))
+  })
+
+  it('what is found as it is keeps all its words; of what nothing is sold nothing is shown', async () => {
+    for (const texto of ['tomate', 'caixa tomate', 'xuxu', 'kiwi', 'frango assado'])
+      expect((await buscar(texto)).semPalavras).toEqual([])
+    expect((await buscar('frango assado')).content).toEqual([])
+  })
+})
+
 describe('rules N2, N4, N7: what people type', () => {
   it.each(ACHAM)('"%s" finds %s (near: %s)', async (texto, esperados, aproximada) => {
     const resposta = await buscar(texto)

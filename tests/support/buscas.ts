@@ -189,9 +189,7 @@ export const NAO_ACHAM: readonly string[] = [
   'leite de coco',
   'molho de tomate',
   'suco de laranja',
-  'batata frita',
   'pão de queijo',
-  'ovo caipira',
   'feijão preto',
   'papel toalha',
 ]

@@ -148,6 +148,7 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
       currentPage: 0,
       totalPages: 1,
       aproximada: true,
+      semPalavras: [],
       categoriaEncontrada: null,
       vendedoresEncontrados: [],
     },

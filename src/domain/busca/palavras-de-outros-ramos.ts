@@ -14,7 +14,7 @@ const PALAVRAS = `
   galinha garrafa gelatina geleia gelo granola graviola groselha guarana guardanapo
   hamburguer hortela iogurte jabuticaba jaca jambo
   kiwi lagarto laranjada lata leite lenha lentilha licor linguica lixo louro lula luva
-  macarrao maionese malte mangaba manjericao manteiga margarina marisco marmelo mate mel melado merluza mexilhao mirtilo
+  macarrao maionese malte mangaba manjericao manteiga margarina marisco marmelo mate mel melado merluza mexilhao mirtilo molho
   mostarda mortadela mortandela mussarela muzzarela nabo nata nectarina nescau noz oleo oregano ostra
   paio palmito pamonha panela panetone pao papel pastel pato patinho peixe peito pera peru pessego picanha pimenta pinhao pipoca pirulito pitanga
   pizza polpa polvo porco presunto provolone queijo quinoa rabada rabanete racao refrigerante requeijao ricota roma rosca

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { categoriaDe } from '#domain/busca/categoria.ts'
 import { lerDicionario } from '#domain/busca/dicionario.ts'
 import { COMPARAR, type Nomes, nomesDaBusca, type Passo } from '#domain/busca/expandir.ts'
+import { comMenosPalavras } from '#domain/busca/menos-palavras.ts'
 import { lerBusca, lerPalavras, type Palavra } from '#domain/busca/palavras.ts'
 import { singularDe } from '#domain/busca/singular.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -28,6 +29,8 @@ export interface Busca {
   total: number
   /** Found by sound, not as it is written (rule N7). */
   aproximada: boolean
+  /** The words that no product has together with the others. */
+  semPalavras: string[]
   categoriaEncontrada: Categoria | null
   vendedoresEncontrados: VendedorAchado[]
 }
@@ -40,11 +43,12 @@ export interface Pergunta {
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>
 
-const NADA = { produtos: [], total: 0, aproximada: false } as const
+const NADA = { total: 0, aproximada: false, categoriaEncontrada: null } as const
 
 /**
  * One page of what a text finds (rules N1–N6): the products of the category that it names, else those that have all of its words, else
- * those that sound the same, else those that nearly do. A text that no product has is counted (rule N9).
+ * those that sound the same, else those that nearly do, else those that have fewer of the words. A text that no product has is counted
+ * (rule N9).
  */
 export async function buscarProdutos(
   deps: Deps,
@@ -53,22 +57,41 @@ export async function buscarProdutos(
 ): Promise<Busca> {
   const { db } = deps
   const palavras = lerBusca(pergunta.busca)
-  if (palavras.length === 0)
-    return { ...NADA, produtos: [], categoriaEncontrada: null, vendedoresEncontrados: [] }
+  if (palavras.length === 0) return { ...NADA, produtos: [], semPalavras: [], vendedoresEncontrados: [] }
   const [{ categorias, grupos }, vendedoresEncontrados] = await Promise.all([
     lerVocabulario(db),
     pergunta.comVendedores ? buscarVendedoresPorNome(db, palavras) : [],
   ])
-  const procurar = criarProcura(deps, filtro, { palavras, grupos, categorias })
+  const procurarCom = (algumas: readonly Palavra[]) =>
+    criarProcura(deps, filtro, { palavras: algumas, grupos, categorias })
+  const procurar = procurarCom(palavras)
   const exata = await procurar(1)
-  if (exata) return { ...exata, vendedoresEncontrados }
+  if (exata) return { ...exata, semPalavras: [], vendedoresEncontrados }
   const temVendedor = vendedoresEncontrados.length > 0
   const [parecidos] = await Promise.all([
     // Who typed a seller's name does not look for what nearly sounds like it.
     primeiroQueAcha(procurar, temVendedor ? [2] : [2, 3]),
     filtro.page === 0 && !temVendedor && contarBusca(deps, pergunta.busca),
   ])
-  return { ...(parecidos ?? { ...NADA, produtos: [], categoriaEncontrada: null }), vendedoresEncontrados }
+  if (parecidos) return { ...parecidos, semPalavras: [], vendedoresEncontrados }
+  const restantes = temVendedor ? null : await comMenos({ palavras, grupos, procurarCom })
+  return { ...(restantes ?? { ...NADA, produtos: [], semPalavras: [] }), vendedoresEncontrados }
+}
+
+// By sound, too, but not by what nearly sounds so: a shorter text is near to more.
+async function comMenos({
+  palavras,
+  grupos,
+  procurarCom,
+}: Pick<Vocabulario, 'palavras' | 'grupos'> & {
+  procurarCom: (algumas: readonly Palavra[]) => (passo: Passo) => Promise<Achados | null>
+}): Promise<Omit<Busca, 'vendedoresEncontrados'> | null> {
+  for (const algumas of comMenosPalavras(palavras, lerDicionario(grupos))) {
+    const achados = await primeiroQueAcha(procurarCom(algumas), [1, 2])
+    const semPalavras = palavras.filter(palavra => !algumas.includes(palavra)).map(({ texto }) => texto)
+    if (achados) return { ...achados, aproximada: true, semPalavras }
+  }
+  return null
 }
 
 async function primeiroQueAcha(
@@ -82,7 +105,7 @@ async function primeiroQueAcha(
   return null
 }
 
-type Achados = Omit<Busca, 'vendedoresEncontrados'>
+type Achados = Omit<Busca, 'vendedoresEncontrados' | 'semPalavras'>
 
 interface Vocabulario {
   palavras: readonly Palavra[]

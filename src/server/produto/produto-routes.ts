@@ -38,6 +38,7 @@ export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> 
       return {
         ...paginate(produtos.map(produtoDaListaView), total, query),
         aproximada: false,
+        semPalavras: [],
         categoriaEncontrada: null,
         vendedoresEncontrados: [],
       }

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx'
 import styles from './AchadosDaBusca.module.css'
 import { lembrarBusca } from './buscas-recentes.ts'
 import { campoDeBusca } from './campo-na-tela.ts'
-import { contarAchados } from './contar-achados.ts'
+import { contarAchados, fraseDoQueFalta } from './contar-achados.ts'
 import { NadaEncontrado } from './NadaEncontrado.tsx'
 
 interface AchadosDaBuscaProps {
@@ -25,13 +25,16 @@ export function AchadosDaBusca({ paginas: [primeira, ...outras], filtrada }: Ach
   const pode = usePermissao()
   useLembranca(achou ? texto : undefined)
   if (!primeira || !texto) return null
-  const { aproximada, categoriaEncontrada, vendedoresEncontrados } = primeira
+  const { aproximada, semPalavras, categoriaEncontrada, vendedoresEncontrados } = primeira
   return (
     <div className={styles.achados}>
+      {semPalavras.length > 0 && achou && <p>{fraseDoQueFalta(texto, semPalavras)}</p>}
       {categoriaEncontrada ? (
         <p>Mostrando a categoria {categoriaEncontrada.nome}.</p>
       ) : (
-        aproximada && achou && <p>Nada com “{texto}”. Mostrando o que mais se parece.</p>
+        aproximada &&
+        semPalavras.length === 0 &&
+        achou && <p>Nada com “{texto}”. Mostrando o que mais se parece.</p>
       )}
       {vendedoresEncontrados.map(({ id, nome }) => (
         <Link key={id} to={paths.vendedor(id)} className={styles.vendedor}>

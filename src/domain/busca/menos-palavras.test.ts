@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { lerDicionario } from './dicionario.ts'
+import { comMenosPalavras } from './menos-palavras.ts'
+import { lerBusca } from './palavras.ts'
+
+const dicionario = lerDicionario([['fruta do conde', 'pinha']])
+const tentativas = (texto: string) =>
+  comMenosPalavras(lerBusca(texto), dicionario).map(palavras => palavras.map(({ texto }) => texto).join(' '))
+
+describe('rule N4: what is looked for when no product has all words', () => {
+  it.each([
+    ['pimentão vermelho', ['pimentao', 'vermelho']],
+    [
+      'pepino japonês grande',
+      ['pepino japones', 'pepino grande', 'japones grande', 'pepino', 'japones', 'grande'],
+    ],
+    ['fruta do conde madura', ['fruta conde', 'madura']],
+    ['caixas de jaca 20kg', ['caixas jaca 20', 'caixas jaca kg', 'jaca 20 kg', 'jaca']],
+    ['tomate', []],
+    ['fruta do conde', []],
+    ['leite de coco', []],
+    ['tomate e cerveja', ['tomate', 'cerveja']],
+  ])('%s: %j', (texto, esperadas) => {
+    expect(tentativas(texto)).toEqual(esperadas)
+  })
+})
