@@ -362,7 +362,11 @@ describe('no endpoint without a rule of access', () => {
         sessions: { cookie: sessionCookie(false), find: async () => null, forget: () => undefined },
         answers: { recall: (_key, read) => read(), forget: () => undefined },
         regras: { esquecer: () => undefined },
-        uploads: { ...app.deps.imagens, admit: (_sender, read) => read(), refuseEarly: async () => undefined },
+        uploads: {
+          ...app.deps.imagens,
+          admit: (_sender, read) => read(),
+          refuseEarly: async () => undefined,
+        },
       })
     try {
       endpoint.quem = 'fazer-nada'

@@ -1,4 +1,4 @@
-import { semAcento } from '#web/components/produto/sem-acento.ts'
+import { emPalavras } from '#domain/busca/em-palavras.ts'
 
 /** How many products a search found; its answer tells only as far as it was read. */
 export function contarAchados(paginas: readonly { content: readonly unknown[]; last: boolean }[]): string {
@@ -11,7 +11,7 @@ export function contarAchados(paginas: readonly { content: readonly unknown[]; l
 export function fraseDoQueFalta(texto: string, semPalavras: readonly string[]): string {
   const digitadas = texto.split(/[^\p{L}\p{N}]+/u)
   const fora = semPalavras.map(
-    palavra => `“${digitadas.find(digitada => semAcento(digitada) === palavra) ?? palavra}”`,
+    palavra => `“${digitadas.find(digitada => emPalavras(digitada) === palavra) ?? palavra}”`,
   )
   return `Nada com “${texto}”. Mostrando sem ${fora.join(' e ')}.`
 }
