@@ -24,14 +24,15 @@ const FLUXO = '**/v1/aviso/fluxo'
  */
 export async function esperarFluxo(page: Page): Promise<void> {
   const leituras: Request[] = []
-  const aberto = page.waitForResponse(FLUXO)
-  await page.waitForRequest(FLUXO)
-  // The browser reads as soon as it has the answer, which may be before the answer is seen here.
-  const anotar = (pedido: Request) => {
-    if (new URL(pedido.url()).pathname === '/v1/aviso/novos') leituras.push(pedido)
+  let pedido = false
+  // In order, as the browser asks: on a busy machine its read is here before the answer of the stream is.
+  const anotar = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/v1/aviso/fluxo') pedido = true
+    if (pedido && pathname === '/v1/aviso/novos') leituras.push(request)
   }
   page.on('request', anotar)
-  await aberto
+  await page.waitForResponse(FLUXO)
   await expect.poll(() => leituras.length).toBeGreaterThan(0)
   // The bell may have been drawn meanwhile: then its first read comes before.
   await page.waitForTimeout(300)
