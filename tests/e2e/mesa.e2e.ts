@@ -150,8 +150,8 @@ for (const [como, sair] of [
   })
 
 test.describe('at the end of a session', () => {
-  // The list is read again once an approval is sent, which may be after the end.
-  test.use({ recusasEsperadas: ['401 /v1/comprador/pendente'] })
+  // The list is read again once an approval is sent, and the bell whenever another test rings it: either may be after the end.
+  test.use({ recusasEsperadas: ['401 /v1/comprador/pendente', '401 /v1/aviso/novos'] })
 
   test('what was accepted is sent before it', async ({ page }) => {
     const comprador = await cadastrarPelaApi('COMPRADOR')
