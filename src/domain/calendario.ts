@@ -64,7 +64,7 @@ export function diasEntre(de: string, ate: string): number {
 /** Is this date neither Saturday, Sunday nor a national holiday? */
 export function diaUtil(data: string): boolean {
   const diaDaSemana = new Date(`${data}T12:00:00Z`).getUTCDay()
-  return diaDaSemana !== 0 && diaDaSemana !== 6 && !feriadosNacionais(Number(data.slice(0, 4))).has(data)
+  return diaDaSemana !== 0 && diaDaSemana !== 6 && feriadoNacional(data) === null
 }
 
 /** This date, or the first working day after it. */
@@ -95,13 +95,42 @@ export function estaVencido(vencimento: string, agora: Date): boolean {
   return dataEmSaoPaulo(agora) > ultimaConfirmacao(vencimento)
 }
 
-const FIXOS = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']
-const MOVEIS_EM_RELACAO_A_PASCOA = [-48, -47, -2, 60] // Carnival Monday and Tuesday, Good Friday, Corpus Christi: banks are closed
+const FIXOS = [
+  ['01-01', 'Ano-Novo'],
+  ['04-21', 'Tiradentes'],
+  ['05-01', 'Dia do Trabalho'],
+  ['09-07', 'Independência'],
+  ['10-12', 'Nossa Senhora Aparecida'],
+  ['11-02', 'Finados'],
+  ['11-15', 'Proclamação da República'],
+  ['11-20', 'Consciência Negra'],
+  ['12-25', 'Natal'],
+] as const
+// By their distance to Easter: banks are closed.
+const MOVEIS = [
+  [-48, 'Carnaval'],
+  [-47, 'Carnaval'],
+  [-2, 'Sexta-feira Santa'],
+  [60, 'Corpus Christi'],
+] as const
 
-const feriadosPorAno = new Map<number, ReadonlySet<string>>()
+const feriadosPorAno = new Map<number, ReadonlyMap<string, string>>()
 
-/** National holidays of a year on which banks are closed. */
-export function feriadosNacionais(ano: number): ReadonlySet<string> {
+/** The name of the national holiday on this date; null if there is none. */
+export function feriadoNacional(data: string): string | null {
+  return feriadosNacionais(Number(data.slice(0, 4))).get(data) ?? null
+}
+
+/** The national holidays among so many days, the first of them included. */
+export function feriadosAte(desde: string, dias: number): { dia: string; nome: string }[] {
+  return Array.from({ length: dias }, (_, i) => somarDias(desde, i)).flatMap(dia => {
+    const nome = feriadoNacional(dia)
+    return nome ? [{ dia, nome }] : []
+  })
+}
+
+/** National holidays of a year on which banks are closed, with their names. */
+export function feriadosNacionais(ano: number): ReadonlyMap<string, string> {
   const conhecidos = feriadosPorAno.get(ano)
   if (conhecidos) return conhecidos
   const feriados = calcularFeriados(ano)
@@ -109,10 +138,10 @@ export function feriadosNacionais(ano: number): ReadonlySet<string> {
   return feriados
 }
 
-function calcularFeriados(ano: number): ReadonlySet<string> {
-  const fixos = FIXOS.map(diaEMes => `${ano}-${diaEMes}`)
-  const moveis = MOVEIS_EM_RELACAO_A_PASCOA.map(dias => somarDias(pascoa(ano), dias))
-  return new Set([...fixos, ...moveis])
+function calcularFeriados(ano: number): ReadonlyMap<string, string> {
+  const fixos = FIXOS.map(([diaEMes, nome]) => [`${ano}-${diaEMes}`, nome] as const)
+  const moveis = MOVEIS.map(([dias, nome]) => [somarDias(pascoa(ano), dias), nome] as const)
+  return new Map([...fixos, ...moveis])
 }
 
 // Easter Sunday by the anonymous Gregorian algorithm.

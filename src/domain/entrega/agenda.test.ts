@@ -82,6 +82,38 @@ describe('rule N49: until when a day may be ordered', () => {
   })
 })
 
+describe('rule N48: national holidays', () => {
+  // Christmas 2026 and New Year 2027 are Fridays.
+  const SEXTA = { ...TERCA, diaDaSemana: 5 }
+  const agora = new Date('2026-12-20T12:00:00-03:00')
+
+  it('are no days of delivery, with their name as the reason', () => {
+    const dias = oferecidos(agenda([SEXTA]), { agora })
+    expect(dias).toEqual([
+      { dia: '2026-12-25', corteEm: null, motivo: 'Natal', situacao: 'ENCERRADO' },
+      { dia: '2027-01-01', corteEm: null, motivo: 'Ano-Novo', situacao: 'ENCERRADO' },
+    ])
+    expect(motivoDoDiaOferecido(dias, '2026-12-25')).toMatchObject({ porque: 'Natal' })
+  })
+
+  it('are served where staff open them, for one zone or for all', () => {
+    const corteEm = new Date('2026-12-23T10:00:00-03:00')
+    for (const zonaId of [null, 'Z1']) {
+      const aberto = excecao({ dia: '2026-12-25', zonaId, entrega: true, corteEm, motivo: 'Ceia' })
+      expect(oferecidos(agenda([SEXTA], [aberto]), { agora })[0]).toMatchObject({
+        corteEm,
+        situacao: 'LIVRE',
+      })
+    }
+    const deOutraZona = excecao({ dia: '2026-12-25', zonaId: 'Z2', entrega: true, corteEm })
+    expect(oferecidos(agenda([SEXTA], [deOutraZona]), { agora })[0]).toMatchObject({ corteEm: null })
+  })
+
+  it('on a weekday that is not served are no days at all', () => {
+    expect(diaDaZona(agenda([TERCA]), 'Z1', '2026-12-25')).toBeNull()
+  })
+})
+
 describe('rule N48: exceptions', () => {
   const corteEm = new Date('2026-11-20T10:00:00-03:00')
 

@@ -1,5 +1,5 @@
 // On which days a zone is served, until when a day may be ordered, and whether it has room (rules N47–N51, decision 117).
-import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, feriadoNacional, instanteEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import type { MotivoDeEntrega, MotivoDoDia } from '#domain/motivo/entrega.ts'
 import type { Gramas } from '#domain/peso.ts'
 
@@ -55,7 +55,7 @@ export interface DiaDaZona {
   /** What fits; null without a bound, and without delivery. */
   paradas: number | null
   gramas: Gramas | null
-  /** Why this date is an exception; null if it is none. */
+  /** Why this date is an exception, or the national holiday; null if it is neither. */
   motivo: string | null
 }
 
@@ -77,6 +77,9 @@ export function diaDaZona(agenda: Agenda, zonaId: string, dia: string): DiaDaZon
   if (!daSemana) return null
   const { paradas, gramas } = daSemana
   const excecao = excecaoDe(agenda, zonaId, dia)
+  // A national holiday is served only if staff say so.
+  const feriado = excecao ? null : feriadoNacional(dia)
+  if (feriado) return { dia, corteEm: null, paradas: null, gramas: null, motivo: feriado }
   if (!excecao) return { dia, corteEm: corteDe(daSemana, dia), paradas, gramas, motivo: null }
   const { corteEm, motivo } = excecao
   return corteEm === null

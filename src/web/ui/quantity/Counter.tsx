@@ -23,13 +23,13 @@ export function Counter({ value, unread, label, max, onChange, onUnread }: Count
   const messageId = useId()
   const problem = quantityProblem(readQuantity(unread, max), max)
 
+  function take(next: number) {
+    if (next !== value || unread) onChange(next)
+  }
+
   function change(next: number) {
     setDraft(null)
     take(Math.min(Math.max(next, 0), max))
-  }
-
-  function take(next: number) {
-    if (next !== value || unread) onChange(next)
   }
 
   function type(text: string) {

@@ -1,4 +1,7 @@
 import { Suspense, useState } from 'react'
+import { dataEmSaoPaulo, feriadosAte } from '#domain/calendario.ts'
+import { DIAS_DA_EQUIPE } from '#domain/entrega/agenda.ts'
+import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { formatarCorte, formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
@@ -41,8 +44,9 @@ export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
           Nova exceção
         </Button>
       </div>
+      <ProximosFeriados />
       {agenda.excecoes.length === 0 ? (
-        <p className={styles.detalhe}>Nenhuma. Feriados e dias com outro prazo entram aqui.</p>
+        <p className={styles.detalhe}>Nenhuma. Dias sem entrega e dias com outro prazo entram aqui.</p>
       ) : (
         <ul className={styles.lista}>
           {agenda.excecoes.map(excecao => (
@@ -70,6 +74,21 @@ export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
     </section>
   )
 }
+
+/** National holidays, which are days off unless an exception opens them (rule N48). */
+function ProximosFeriados() {
+  const [hoje] = useState(() => dataEmSaoPaulo(new Date()))
+  const feriados = feriadosAte(hoje, DIAS_DA_EQUIPE)
+  if (feriados.length === 0) return null
+  return (
+    <p className={styles.detalhe}>
+      Sem entrega nos feriados nacionais: {feriados.map(feriadoComDia).join(', ')}. Para entregar, crie uma
+      exceção com outro prazo.
+    </p>
+  )
+}
+
+const feriadoComDia = ({ dia, nome }: { dia: string; nome: string }) => `${nome} (${formatarDiaCurto(dia)})`
 
 /** "Todas as zonas: sem entrega", "Niterói: peça até seg 10:00". */
 function descreverExcecao({ zonaId, corteEm }: ExcecaoDaAgenda, { zonas }: Agenda): string {
