@@ -36,11 +36,16 @@ test('rule M48: a limit is asked for by one person and approved by another, by k
   const chefe = await abrirJanela()
   await entrar(chefe, 'adm')
   await abrir(chefe, '/adm/configuracao')
-  await chefe
-    .getByLabel('Aprovação de uma segunda pessoa')
-    .selectOption({ label: 'Pede: outra pessoa da equipe aprova' })
-  await chefe.getByRole('button', { name: 'Salvar' }).click()
-  await esperarToast(chefe, 'Configuração atualizada.')
+  await expect(chefe.getByLabel('ADM precisa da verificação em duas etapas')).toBeVisible()
+  await expect(chefe.getByText(/segunda pessoa/)).toHaveCount(0)
+  // The screen does not offer it: it is on from an earlier version.
+  const ligada = await chefe.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ segundaPessoa: true })
+    return (await fetch('/v1/configuracao', { method: 'PUT', headers, body })).status
+  })
+  expect(ligada).toBe(200)
+  await chefe.reload()
   await expect(chefe.getByText('Aprovação de uma segunda pessoa: não → sim')).toBeVisible()
 
   // Asking is no failure: the field shows the limit that counts, and the request waits for somebody else.
@@ -131,4 +136,26 @@ test('rules M48, M64: a limit typed while an account is accepted waits for a sec
   await abrir(page, '/comprador')
   await expect(linha(page, EMPORIO)).toContainText('Ativo')
   await expect(linha(page, EMPORIO)).toContainText('R$ 0,00')
+})
+
+test('rule M48: where it is on, the settings show how to switch it off, and another person decides', async ({
+  page: chefe,
+  abrirJanela,
+}) => {
+  await entrar(chefe, 'adm')
+  await abrir(chefe, '/adm/configuracao')
+  const ajuste = chefe.getByLabel('Aprovação de uma segunda pessoa')
+  await ajuste.selectOption({ label: 'Desligada' })
+  await chefe.getByRole('button', { name: 'Salvar' }).click()
+  await esperarToast(chefe, PEDIDO)
+  await expect(ajuste).toHaveValue('sim')
+  const balcao = await abrirJanela()
+  await entrar(balcao, 'funcionario')
+  await abrir(balcao, '/adm/aprovacoes')
+  await balcao.getByRole('button', { name: 'Aprovar: Configuração' }).click()
+  await balcao.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
+  await esperarToast(balcao, 'Aprovado e feito.')
+  await abrir(chefe, '/adm/configuracao')
+  await expect(chefe.getByRole('button', { name: 'Salvar' })).toBeVisible()
+  await expect(ajuste).toHaveCount(0)
 })

@@ -6,9 +6,9 @@ import { AGUARDA } from '#web/queries/aprovacao/use-segunda-pessoa.ts'
 import { type Configuracao, useAlterarConfiguracao } from '#web/queries/configuracao-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Form } from '#web/ui/form/Form.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { CamposDaConferencia } from './CamposDaConferencia.tsx'
-import { CamposDaSegundaPessoa } from './CamposDaSegundaPessoa.tsx'
 import { CamposDaVenda } from './CamposDaVenda.tsx'
 import { CamposDoAtraso } from './CamposDoAtraso.tsx'
 import styles from './ConfiguracaoForm.module.css'
@@ -53,10 +53,18 @@ export function ConfiguracaoForm({ configuracao, onAsked }: ConfiguracaoFormProp
           <GrupoDeAjustes titulo="Conferência">
             <CamposDaConferencia field={field} />
           </GrupoDeAjustes>
-          <GrupoDeAjustes titulo="Segurança">
-            <CamposDaSegundaPessoa field={field} />
-            {pode('gerir-funcionarios') && <SegundoFatorDoAdm {...field('segundoFatorDoAdm')} />}
-          </GrupoDeAjustes>
+          {(configuracao.segundaPessoa || pode('gerir-funcionarios')) && (
+            <GrupoDeAjustes titulo="Segurança">
+              {/* It does not cover all that moves money (rule M48): a market that has it on can switch it off. */}
+              {configuracao.segundaPessoa && (
+                <Select label="Aprovação de uma segunda pessoa" {...field('segundaPessoa')}>
+                  <option value="sim">Ligada</option>
+                  <option value="nao">Desligada</option>
+                </Select>
+              )}
+              {pode('gerir-funcionarios') && <SegundoFatorDoAdm {...field('segundoFatorDoAdm')} />}
+            </GrupoDeAjustes>
+          )}
         </div>
       )}
     </Form>

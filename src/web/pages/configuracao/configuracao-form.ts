@@ -53,8 +53,8 @@ export const configuracaoFormSchema = z.object({
   aceitarSozinhoAteCentavos: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
   reservaDaPlataformaCentavos: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
   bloquearEmAtraso: simOuNao,
-  segundaPessoa: simOuNao,
-  segundaPessoaLimite: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
+  /** Only there to be switched off. */
+  segundaPessoa: z.optional(simOuNao),
   /** Absent from the form of staff who may not change it. */
   segundoFatorDoAdm: z.optional(simOuNao),
 })
@@ -78,8 +78,7 @@ export function camposDaConfiguracao(
     prazoDeConferenciaHoras: String(configuracao.prazoDeConferenciaHoras),
     aceitarSozinhoAteCentavos: formatarComMilhares(deReais(configuracao.aceitarSozinhoAteCentavos)),
     reservaDaPlataformaCentavos: formatarComMilhares(deReais(configuracao.reservaDaPlataformaCentavos)),
-    segundaPessoa: configuracao.segundaPessoa ? 'sim' : 'nao',
-    segundaPessoaLimite: formatarComMilhares(deReais(configuracao.segundaPessoaLimite)),
+    ...(configuracao.segundaPessoa && { segundaPessoa: 'sim' as const }),
     ...(pode('gerir-funcionarios') && {
       segundoFatorDoAdm: configuracao.segundoFatorDoAdm ? ('sim' as const) : ('nao' as const),
     }),

@@ -170,9 +170,12 @@ interface FilasDoPainelProps {
 
 /** What waits for staff, with a shortcut to each. */
 export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
+  // Only a market that has had second persons switched on has approvals (rule M48).
+  const temAprovacoes = resumo !== undefined && resumo.aprovacoesAbertas.quantidade > 0
+  const visiveis = FILAS.filter(({ to }) => to !== paths.aprovacoes || temAprovacoes)
   return (
     <ul className={classNames(styles.atalhos, styles.filas)}>
-      {FILAS.map(({ conta, ...fila }) => (
+      {visiveis.map(({ conta, ...fila }) => (
         <AtalhoDoPainel key={fila.titulo} {...fila}>
           {resumo ? conta(resumo, agora) : <NumeroPorVir />}
         </AtalhoDoPainel>
