@@ -31,6 +31,11 @@ const generated: Step = {
   command: ['node', 'scripts/db-types.ts', '--verify'],
 }
 const weight: Step = { name: 'telas: montagem e peso', command: ['node', 'scripts/check-weight.ts'] }
+// A stage of its own, once `weight` has built them.
+const browsers: Step = {
+  name: 'telas: navegadores antigos',
+  command: ['node', 'scripts/check-browsers.ts'],
+}
 const still = [style, ...types(), generated, weight]
 const unit = vitest('domínio, contrato, arquitetura', '--project=unit')
 const inBrowser = playwright()
@@ -52,6 +57,7 @@ const RINGS: Readonly<Record<string, Ring>> = {
   test: {
     stages: {
       parado: still,
+      navegadores: [browsers],
       gate: [vitest('domínio, API, primeira partida, uma queda', ...withoutFullOnly())],
       telas: [inBrowser],
     },
@@ -61,6 +67,7 @@ const RINGS: Readonly<Record<string, Ring>> = {
     full: true,
     stages: {
       parado: still,
+      navegadores: [browsers],
       unidade: [unit],
       api: [vitest('API e HTTP', '--project=api', 'tests/api/', 'tests/http/')],
       provas: [vitest('provas', '--project=api', 'tests/proofs/')],
@@ -116,6 +123,7 @@ function sinceCommit(commit: string): Ring['stages'] {
   const { inVitest, inBrowser } = testsOfChange(changedSince(commit))
   return {
     parado: [style, ...types('--incremental'), generated, weight],
+    navegadores: [browsers],
     ...(inVitest.length > 0 && { testes: [vitest('o que a mudança alcança', ...inVitest)] }),
     ...(inBrowser.length > 0 && { telas: [playwright(...inBrowser)] }),
   }

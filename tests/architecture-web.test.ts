@@ -23,6 +23,8 @@ const LAYERS: readonly string[] = [
   'App.tsx',
   'page-reads.ts',
   'early-input.ts',
+  'older-browsers.ts',
+  'foreign-nodes.ts',
   'router.ts',
   'routes.tsx',
   'routes',

@@ -1,15 +1,18 @@
+import './older-browsers.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { invariant } from '#domain/invariant.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './api/query-client.ts'
+import { bearForeignNodes } from './foreign-nodes.ts'
 import { keepReads, readsOfPage } from './page-reads.ts'
 import { sessionQuery } from './queries/auth-queries.ts'
 import { createAppRouter } from './router.ts'
 import { pageSaysNoSession } from './session/page-without-session.ts'
 import { reactToRefusedSession } from './session/refused-session.ts'
 
+bearForeignNodes(Node.prototype)
 void start()
 
 // In steps between which the browser may answer, each of less than 50 ms on a slow phone. Until the first screen is ready, what the
@@ -28,6 +31,8 @@ async function start(): Promise<void> {
   await nextTask()
   await router.load()
   await readAgain(queryClient)
+  // Menus and messages are popovers, which the oldest browsers that we promise do not have.
+  if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill').catch(() => null)
   await nextTask()
   await mount(<App queryClient={queryClient} router={router} />)
   const { afterStart } = await import('./session/after-start.ts')

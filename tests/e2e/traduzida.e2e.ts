@@ -1,0 +1,53 @@
+// A page in which a translator or an extension has wrapped the texts, and a browser that keeps nothing.
+import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
+import { adicionar, publicarPelaApi } from './support/mercado.ts'
+import { entrarComo, esperarToast, quantidadeDe } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+test('a cart whose texts a translator has wrapped still changes, and so do the screens after it', async ({
+  page,
+}) => {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  for (const produto of ['Berinjela', 'Chuchu'])
+    await adicionar(comprador, await publicarPelaApi(vendedor, produto, 20), 3)
+  await entrarComo(page, comprador)
+  await page.goto('/carrinho')
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no')
+  await expect(quantidadeDe(page, 'Chuchu')).toBeVisible()
+  await page.evaluate(`{
+    const walker = document.createTreeWalker(document.getElementById('root'), NodeFilter.SHOW_TEXT)
+    const texts = []
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    for (const text of texts) {
+      const font = document.createElement('font')
+      text.replaceWith(font)
+      font.append(text)
+    }
+  }`)
+  await quantidadeDe(page, 'Chuchu').getByRole('button', { name: 'Aumentar' }).click()
+  await esperarToast(page, 'Quantidade atualizada!')
+  await page.getByRole('button', { name: /^Remover.*Berinjela/ }).click()
+  await expect(quantidadeDe(page, 'Berinjela')).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Pedidos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Produtos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
+})
+
+test('in a browser that blocks storage the cart and the profile open, and the first lines close', async ({
+  page,
+}) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`)
+  await page.goto('/carrinho')
+  await page.getByRole('button', { name: 'Entendi' }).click()
+  await expect(page.getByRole('region', { name: 'Sua primeira compra' })).toHaveCount(0)
+  for (const [endereco, titulo] of [
+    ['/perfil', 'Perfil'],
+    ['/produto', 'Produtos'],
+  ] as const) {
+    await page.goto(endereco)
+    await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible()
+  }
+})
