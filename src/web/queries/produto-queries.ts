@@ -100,3 +100,12 @@ export const pedirAviso = (id: number) => call('PUT /v1/produto/{id}/aviso', { p
 
 /** Takes that back. */
 export const desfazerAviso = (id: number) => call('DELETE /v1/produto/{id}/aviso', { params: { id } })
+
+/** The products of all pages, each once: what moved while the next page was read is on two of them. */
+export function produtosDasPaginas<Produto extends { id: number }>(
+  paginas: readonly { content: readonly Produto[] }[],
+): Produto[] {
+  return [
+    ...new Map(paginas.flatMap(({ content }) => content).map(produto => [produto.id, produto])).values(),
+  ]
+}

@@ -15,6 +15,8 @@ interface ListaDeProdutosProps {
   hasMore: boolean
   loading: boolean
   failed: boolean
+  /** What stands there if there is none. */
+  vazio: string
   onMore: () => void
 }
 
@@ -24,14 +26,21 @@ const ESQUELETOS_DA_PRIMEIRA = 12
 const ESQUELETOS_DAS_OUTRAS = 4
 
 /** The products page after page, as cards or rows, with grey ones for those that still load. */
-export function ListaDeProdutos({ vista, produtos, hasMore, loading, failed, onMore }: ListaDeProdutosProps) {
+export function ListaDeProdutos({
+  vista,
+  produtos,
+  hasMore,
+  loading,
+  failed,
+  vazio,
+  onMore,
+}: ListaDeProdutosProps) {
   const total = produtos?.length ?? 0
   // Twenty cards at once block a slow phone: the first ones are drawn first, the others in slices. Several pages are there at once only where a scroll position is restored.
   const desenhados = useDeferredValue(total, total > PRODUTOS_POR_PAGINA ? total : IMAGENS_IMEDIATAS)
   // Until all cards are drawn, the bottom is near although there is more: the next page must wait.
   const ocupada = loading || desenhados < total
-  if (produtos?.length === 0)
-    return <Empty text="Nenhum produto nesta categoria." drawing="/arte/vazio.svg" />
+  if (produtos?.length === 0) return <Empty text={vazio} drawing="/arte/vazio.svg" />
   // In the place of those that are not drawn yet, so that "back" finds the page as high as it was.
   const esqueletos = produtos
     ? total - desenhados + (loading ? ESQUELETOS_DAS_OUTRAS : 0)

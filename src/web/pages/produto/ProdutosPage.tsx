@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { paths } from '#web/paths.ts'
 import { useCategorias } from '#web/queries/categoria-queries.ts'
-import { type ProdutoDaLista, useProdutos } from '#web/queries/produto-queries.ts'
+import { type ProdutoDaLista, produtosDasPaginas, useProdutos } from '#web/queries/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
@@ -54,6 +54,7 @@ export function ProdutosPage() {
       hasMore={produtos.hasNextPage}
       loading={produtos.isFetchingNextPage}
       failed={produtos.isFetchNextPageError}
+      vazio={categoriaId === undefined ? 'Nenhum produto cadastrado.' : 'Nenhum produto nesta categoria.'}
       onMore={produtos.pedirMais}
     />
   )
@@ -117,7 +118,7 @@ export function ProdutosPage() {
       {!(mostrada?.busca && mostrada.content.length === 0) && (
         <div className={styles.achados} aria-busy={produtos.isPlaceholderData}>
           <Consultado consulta={produtos} falha="Erro ao carregar os produtos." esqueleto={lista(null)}>
-            {({ pages }) => lista(pages.flatMap(pagina => pagina.content))}
+            {({ pages }) => lista(produtosDasPaginas(pages))}
           </Consultado>
         </div>
       )}
