@@ -36,6 +36,9 @@ export function AcoesDoComprador({ comprador: { id, nome, status } }: AcoesDoCom
           </Link>
         </>
       )}
+      <Link to={paths.pedidos} search={{ compradorNome: nome }} className={buttonClass({ variant: 'quiet' })}>
+        Ver pedidos
+      </Link>
       {pode('aprovar-cadastros') && (
         <DecisaoDoCadastro conta={{ id, nome, status }} cadastros={cadastrosDeCompradores} />
       )}

@@ -54,6 +54,7 @@ function SemPedidos({ busca }: Pick<ListaDePedidosProps, 'busca'>) {
         </Link>
       </Empty>
     )
+  if (pode('abrir-painel-adm')) return <SemPedidosAinda />
   return (
     <Empty text="Você não possui pedidos." drawing="/arte/carrinho-vazio.svg">
       {pode('usar-carrinho') && (
@@ -66,6 +67,26 @@ function SemPedidos({ busca }: Pick<ListaDePedidosProps, 'busca'>) {
           <PrimeirosPassos />
         </Suspense>
       )}
+    </Empty>
+  )
+}
+
+/** What a market needs before its first order, for staff, who have no orders of their own. */
+const ANTES_DO_PRIMEIRO = [
+  ['Produtos', paths.produtos],
+  ['Frete', paths.frete],
+  ['Dias de entrega', paths.entregas],
+  ['Vendedores pendentes', paths.vendedoresPendentes],
+] as const
+
+function SemPedidosAinda() {
+  return (
+    <Empty text="Ainda não há pedidos. Antes do primeiro, nesta ordem:" drawing="/arte/carrinho-vazio.svg">
+      {ANTES_DO_PRIMEIRO.map(([nome, para]) => (
+        <Link key={para} to={para} className={buttonClass({ variant: 'quiet' })}>
+          {nome}
+        </Link>
+      ))}
     </Empty>
   )
 }
