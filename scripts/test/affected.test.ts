@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { readImporters, SCREENS_OF, TESTS_OF, testsAffectedBy, testsOfChange } from './affected.ts'
+import { readSources, SCREENS_OF, TESTS_OF, testsAffectedBy, testsOfChange } from './affected.ts'
 import { FULL_ONLY, guardsOf } from './full-only.ts'
 
 const SERVER = 'src/server'
@@ -33,11 +33,11 @@ it('a proof runs when it is saved, and not with what it proves', () => {
 })
 
 it('every file in a folder of the server leads to API or HTTP tests', () => {
-  const importers = readImporters()
+  const sources = readSources()
   const unwatched = filesIn(SERVER)
     .filter(path => path.includes('/') && path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map(path => `${SERVER}/${path}`)
-    .filter(path => !testsAffectedBy(path, importers).some(test => /^tests\/(api|http)\//.test(test)))
+    .filter(path => !testsAffectedBy(path, sources).some(test => /^tests\/(api|http)\//.test(test)))
   expect(unwatched).toEqual([])
 })
 

@@ -122,9 +122,9 @@ const PROOFS_OF: Readonly<Record<string, readonly string[]>> = {
 
 /** What a change of these files, paths from the root, can break: for Vitest, and tests of screens. */
 export function testsOfChange(paths: readonly string[]): { inVitest: string[]; inBrowser: string[] } {
-  const importers = readImporters()
-  const existing = new Set(allSources())
-  const affected = paths.flatMap(path => testsAffectedBy(path, importers))
+  const sources = readSources()
+  const existing = new Set(sources.files)
+  const affected = paths.flatMap(path => testsAffectedBy(path, sources))
   const folders = paths.map(path => NOUN.exec(path)?.groups?.folder ?? '')
   const proofs = folders.flatMap(folder => PROOFS_OF[folder] ?? []).map(name => `tests/${name}.test.ts`)
   const inVitest = new Set([
@@ -140,33 +140,41 @@ export function testsOfChange(paths: readonly string[]): { inVitest: string[]; i
   ])
   return {
     inVitest: [...inVitest].filter(path => existing.has(path)),
-    inBrowser: [...new Set(paths.flatMap(screensOf))].filter(path => existing.has(path)),
+    inBrowser: [...new Set(paths.flatMap(path => screensOf(path, sources.files)))].filter(path =>
+      existing.has(path),
+    ),
   }
 }
 
-function screensOf(path: string): string[] {
+function screensOf(path: string, files: readonly string[]): string[] {
   if (/^tests\/e2e\/[^/]+\.e2e\.ts$/.test(path)) return [path]
   const [, page] = /^src\/web\/(?:pages|components|queries)\/([\w-]+?)(?:-queries\.ts|\/|$)/.exec(path) ?? []
   const starts = SCREENS_OF[page ?? '']
   if (starts === undefined && !/^src\/web\/(?!.*\.test\.)/.test(path)) return []
   const name = new RegExp(`^tests/e2e/(?:${(starts ?? EVERY_SCREEN).join('|')})(?:s|-[\\w-]+)?\\.e2e\\.ts$`)
-  return allSources().filter(file => name.test(file))
+  return files.filter(file => name.test(file))
 }
 
 /** The files that import each file, by its path. */
 type Importers = ReadonlyMap<string, readonly string[]>
+
+/** The tree as it was read: every source, and who imports it. Reading it takes as long as all else together. */
+interface Sources {
+  files: readonly string[]
+  importers: Importers
+}
 
 /**
  * The unit tests that import the file, directly or not, and the API and HTTP tests of its folder (`TESTS_OF`) or of the folders
  * that import it directly. Almost every file is imported by the whole product, so that following imports would lead to all API
  * tests. The proofs take minutes and run only when they are saved themselves. Paths are from the root.
  */
-export function testsAffectedBy(path: string, importers = readImporters()): string[] {
+export function testsAffectedBy(path: string, { files, importers } = readSources()): string[] {
   const direct = [path, ...(importers.get(path) ?? [])]
   const reached = everyImporter(path, importers)
   const starts = direct.flatMap(testsOf).join('|')
   const ofFolders = new RegExp(`^tests/(?:${starts})(?:-[\\w-]+)?\\.test\\.ts$`)
-  return allSources().filter(
+  return files.filter(
     file =>
       (file === path && TEST.test(file)) ||
       (UNIT.test(file) && reached.has(file)) ||
@@ -182,24 +190,21 @@ function testsOf(file: string): readonly string[] {
   return TESTS_OF[noun] ?? [`api/${noun}`]
 }
 
-function allSources(): string[] {
-  return ['src', 'packages', 'scripts', 'db', 'tests'].flatMap(sourcesIn)
-}
-
 function sourcesIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter(path => /\.tsx?$/.test(path))
     .map(path => join(folder, path))
 }
 
-export function readImporters(): Importers {
+export function readSources(): Sources {
+  const files = ['src', 'packages', 'scripts', 'db', 'tests'].flatMap(sourcesIn)
   const importers = new Map<string, string[]>()
-  for (const file of allSources())
+  for (const file of files)
     for (const [, text = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)) {
       const target = resolveImport(text, file)
       importers.set(target, [...(importers.get(target) ?? []), file])
     }
-  return importers
+  return { files, importers }
 }
 
 function resolveImport(text: string, from: string): string {

@@ -5,6 +5,7 @@ import {
   diasEntre,
   diaUtil,
   estaVencido,
+  feriadoNacional,
   feriadosNacionais,
   fimDaCustodia,
   formatarData,
@@ -118,6 +119,8 @@ describe('holidays', () => {
     expect(moveis.filter(dia => feriadosNacionais(ano).has(dia))).toEqual(moveis)
     expect(moveis.filter(diaUtil)).toEqual([])
     expect(feriadosNacionais(ano).size).toBe(13)
+    // Banks are closed on all of them, markets on Good Friday alone.
+    expect(moveis.filter(dia => feriadoNacional(dia) !== null)).toEqual([paixao])
   })
 
   it.each(['2019-04-19', '2038-04-23', '2049-04-16', '2076-04-17', '2285-03-20'])(

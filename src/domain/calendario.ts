@@ -64,7 +64,7 @@ export function diasEntre(de: string, ate: string): number {
 /** Is this date neither Saturday, Sunday nor a national holiday? */
 export function diaUtil(data: string): boolean {
   const diaDaSemana = new Date(`${data}T12:00:00Z`).getUTCDay()
-  return diaDaSemana !== 0 && diaDaSemana !== 6 && feriadoNacional(data) === null
+  return diaDaSemana !== 0 && diaDaSemana !== 6 && !feriadosNacionais(Number(data.slice(0, 4))).has(data)
 }
 
 /** This date, or the first working day after it. */
@@ -116,9 +116,13 @@ const MOVEIS = [
 
 const feriadosPorAno = new Map<number, ReadonlyMap<string, string>>()
 
-/** The name of the national holiday on this date; null if there is none. */
+/** Banks are closed and markets are open. */
+const SO_DOS_BANCOS: readonly string[] = ['Carnaval', 'Corpus Christi']
+
+/** The name of the national holiday on this date; null if there is none, and on days on which banks alone are closed. */
 export function feriadoNacional(data: string): string | null {
-  return feriadosNacionais(Number(data.slice(0, 4))).get(data) ?? null
+  const nome = feriadosNacionais(Number(data.slice(0, 4))).get(data) ?? null
+  return nome === null || SO_DOS_BANCOS.includes(nome) ? null : nome
 }
 
 /** The national holidays among so many days, the first of them included. */
