@@ -1,5 +1,5 @@
 // `node scripts/build-web-now.ts <folder>`: builds the web app, and compresses it once for all requests. Run by build-web.ts.
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -13,6 +13,9 @@ const config = { root: join(ROOT, 'src', 'web'), configFile: join(ROOT, 'vite.co
 await build({ ...config, logLevel: 'warn' })
 // What draws the first view on the server.
 await build({ ...config, logLevel: 'warn', build: { ssr: 'server-view.tsx' } })
+// What shows the API document at /docs, as its package has it: it is not of the app, and production installs no package for it.
+for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE', 'NOTICE'])
+  await cp(join(ROOT, 'node_modules', 'swagger-ui-dist', file), join(output, 'leitor-da-api', file))
 for (const name of await readdir(output, { recursive: true })) {
   if (!COMPRESSIBLE.test(name)) continue
   const file = join(output, name)

@@ -48,7 +48,8 @@ export function listShipped(): Shipped[] {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
   )
-  const inScreens = closureOf(packagesOfScreens(), packages)
+  // The reader of the API document is copied as it is, without what it depends on (scripts/build-web-now.ts).
+  const inScreens = closureOf(packagesOfScreens(), packages).add('node_modules/swagger-ui-dist')
   const found = Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, locked]) => ({ ...locked, path, name: path.replace(/^.*node_modules\//, '') }))

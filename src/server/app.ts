@@ -105,6 +105,22 @@ function earlyRefusals(deps: Dependencies): (chave: string, ip: string) => Promi
   }
 }
 
+// A browser that opens /docs gets a page that reads it; everything else gets JSON there, as ever, and at /docs.json always.
+function serveDocument(app: FastifyInstance, publicUrl: string): void {
+  // Loaded and created on the first request: it takes about 100 ms and never changes.
+  let document: object | null = null
+  const load = async () => {
+    document ??= (await import('./openapi/openapi.ts')).openApiDocument(publicUrl)
+    return document
+  }
+  app.get('/docs.json', load)
+  app.get('/docs', ({ headers: { accept = '' } }, reply) => {
+    reply.header('vary', 'accept')
+    const readable = accept.includes('text/html') && app.hasReplyDecorator('sendFile')
+    return readable ? reply.sendFile('leitor-da-api/index.html') : load()
+  })
+}
+
 /** Adds all routes and checks of the product to the app. */
 export async function installApp(
   app: FastifyInstance,
@@ -141,11 +157,6 @@ export async function installApp(
   registerEndpoints(app, allHandlers(deps, transmissao), { sessions, answers, regras: deps.regras, uploads })
   registerAvisoRoute(app, deps)
   registerImageRoute(app, deps.imagens)
-  // Loaded and created on the first request: it takes about 100 ms and never changes.
-  let document: object | null = null
-  app.get('/docs', async () => {
-    document ??= (await import('./openapi/openapi.ts')).openApiDocument(options.publicUrl)
-    return document
-  })
   await serveWeb(app, options.webFolder, sessions)
+  serveDocument(app, options.publicUrl)
 }

@@ -389,6 +389,7 @@ describe('no endpoint without a rule of access', () => {
     const alem = [...rotas].filter(rota => !CHAVES.some(chave => chave === rota))
     expect(alem.filter(rota => rota !== 'GET /*' && rota !== 'GET /').sort()).toEqual([
       'GET /docs',
+      'GET /docs.json',
       'GET /imagens/{nome}',
       'POST /v1/pagbank/notificacao/{token}',
     ])

@@ -3,6 +3,7 @@ import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js'
 import { erroSchema } from '#contract/erros.ts'
 import { CAMINHO_DE_AVISO } from '#server/aviso-pagbank/aviso-route.ts'
 import { closedSchema } from '#server/openapi/json-schema.ts'
+import { components as schemas } from '#server/openapi/named-schemas.ts'
 import { openApiDocument } from '#server/openapi/openapi.ts'
 
 /** What came back from a call. */
@@ -19,7 +20,7 @@ interface DeclaredAnswer {
 }
 
 interface Operation {
-  operationId: string
+  name: string
   method: string
   pattern: RegExp
   /** How many segments of its path are parameters. Of several paths that fit, the one with the fewest is meant. */
@@ -40,23 +41,28 @@ const ajv = new Ajv({
   },
 })
 
+// What the schemas refer to.
+ajv.addVocabulary(['components'])
+
 const checks = new Map<object | string, ValidateFunction>()
 
 /** The check of a schema of the document, made once for all that are equal: most operations have the same refusals. */
 export function compile(schema: object): ValidateFunction {
   const text = checks.has(schema) ? '' : JSON.stringify(schema)
-  const check = checks.get(schema) ?? checks.get(text) ?? ajv.compile(schema)
+  const check = checks.get(schema) ?? checks.get(text) ?? ajv.compile({ ...schema, components })
   checks.set(schema, check)
   if (text) checks.set(text, check)
   return check
 }
 
 const DOCUMENT = openApiDocument('http://127.0.0.1')
+const components = { schemas }
 
 const OPERATIONS: readonly Operation[] = Object.entries(DOCUMENT.paths)
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      ...(operation as Pick<Operation, 'operationId' | 'responses'>), // as `openApiDocument` makes them
+      ...(operation as Pick<Operation, 'responses'>), // as `openApiDocument` makes them
+      name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       // A parameter may be empty, as it may for the router.
       pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]*')}$`),
@@ -83,13 +89,13 @@ const BEFORE_ROUTING: Record<string, DeclaredAnswer | undefined> = {
 const REFUSAL: DeclaredAnswer = { content: { 'application/json': { schema: closedSchema(erroSchema) } } }
 const OUTSIDE: readonly Omit<Operation, 'parameters'>[] = [
   {
-    operationId: 'the document itself',
+    name: 'the document itself',
     method: 'GET',
-    pattern: /^\/docs$/,
+    pattern: /^\/docs(\.json)?$/,
     responses: { 200: { content: { 'application/json': { schema: { type: 'object' } } } } },
   },
   {
-    operationId: "the provider's notices",
+    name: "the provider's notices",
     method: 'POST',
     pattern: new RegExp(`^${CAMINHO_DE_AVISO}/[^/]*$`),
     responses: {
@@ -103,14 +109,13 @@ const OUTSIDE: readonly Omit<Operation, 'parameters'>[] = [
     },
   },
   // Methods and paths that the contract does not have, and malformed addresses.
-  { operationId: 'an unknown call', method: '', pattern: /^/, responses: OF_THE_SERVER },
+  { name: 'an unknown call', method: '', pattern: /^/, responses: OF_THE_SERVER },
 ]
 
 /** How this answer differs from what the document declares, with the operation's name; null if it does not. */
 export function faultOf(answer: Answer): string | null {
-  const { operationId, responses } = operationOf(answer)
-  const says = (fault: string) =>
-    `${operationId}: ${answer.method} ${answer.path} → ${answer.status}: ${fault}`
+  const { name, responses } = operationOf(answer)
+  const says = (fault: string) => `${name}: ${answer.method} ${answer.path} → ${answer.status}: ${fault}`
   const declared = responses[answer.status] ?? BEFORE_ROUTING[answer.status]
   if (!declared) return says(`status is not declared\n${answer.body}`)
   const [type, media] = Object.entries(declared.content ?? {})[0] ?? []

@@ -18,11 +18,15 @@ export interface SessionCookie {
   writeDevice(reply: FastifyReply, token: string): void
 }
 
+/** The names of the cookies. */
+export function cookieNames(secure: boolean): { sessao: string; dispositivo: string } {
+  const prefix = secure ? '__Host-' : ''
+  return { sessao: `${prefix}sessao`, dispositivo: `${prefix}dispositivo` }
+}
+
 /** HttpOnly, SameSite=Lax; with the `__Host-` prefix and Secure under HTTPS. */
 export function sessionCookie(secure: boolean): SessionCookie {
-  const prefix = secure ? '__Host-' : ''
-  const name = `${prefix}sessao`
-  const deviceName = `${prefix}dispositivo`
+  const { sessao: name, dispositivo: deviceName } = cookieNames(secure)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
     read: ({ cookies, headers }) =>

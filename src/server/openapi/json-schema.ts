@@ -1,26 +1,19 @@
 // The contract's schemas as JSON Schema 2020-12, in their wire form.
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { toJsonSchema } from './named-schemas.ts'
 
 type Schema = z.core.$ZodType
 
 /** The schema of a request. Objects are closed if the contract's are strict. */
 export function openSchema(schema: Schema) {
-  return withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  return toJsonSchema(schema, 'Entrada')
 }
 
 /** The schema of an answer. Every object is closed, since encoding drops fields that the schema does not name (rule M29). */
 export function closedSchema(schema: Schema) {
-  return withoutDialect(
-    z.toJSONSchema(schema, {
-      io: 'input',
-      unrepresentable: 'any',
-      override: ({ jsonSchema }) => {
-        if (jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false
-      },
-    }),
-  )
-}
-
-function withoutDialect({ $schema, ...rest }: z.core.JSONSchema.BaseSchema) {
-  return rest
+  return toJsonSchema(schema, '', {
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false
+    },
+  })
 }

@@ -2,8 +2,9 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { exemplos } from '#contract/exemplos/exemplos.ts'
+import { api } from '#contract/index.ts'
 import { compile } from '../../../tests/support/documented-answers.ts'
-import { openApiDocument, operation } from './openapi.ts'
+import { openApiDocument, operation, operationIdOf } from './openapi.ts'
 
 interface Media {
   schema: object
@@ -11,10 +12,12 @@ interface Media {
   examples?: Record<string, { value: unknown }>
 }
 interface Operation {
+  /** Method and path, as the contract writes them. */
+  chave: string
   operationId: string
   'x-papeis': string[]
-  security?: unknown
-  parameters: (Media & { name: string })[]
+  security: unknown[]
+  parameters: (Media & { name: string; in: string })[]
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, { content?: Record<string, Media> }>
 }
@@ -22,8 +25,13 @@ interface Operation {
 const DOCUMENT = openApiDocument('https://restia.example')
 const { paths } = DOCUMENT
 // As `openApiDocument` makes them.
-const OPERATIONS = Object.values(paths).flatMap(methods => Object.values(methods)) as Operation[]
-const nameOf = ({ operationId }: Operation) => operationId
+const OPERATIONS = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    ...(operation as Omit<Operation, 'chave'>),
+    chave: `${method.toUpperCase()} ${path}`,
+  })),
+)
+const nameOf = ({ chave }: Operation) => chave
 
 /** Every schema of an operation with its examples. */
 function examplesOf({ parameters, requestBody, responses }: Operation): [Media, unknown[]][] {
@@ -68,6 +76,28 @@ describe('the document as a whole', () => {
       expect((await check(broken)).valid).toBe(false)
   })
 
+  it('has identifiers for operations, one path of a shape, the cookie and the version that are real', () => {
+    const ids = OPERATIONS.map(({ operationId }) => operationId)
+    expect(ids.filter(id => !/^[a-z][A-Za-z0-9]*$/.test(id))).toEqual([])
+    expect(new Set(ids).size).toBe(Object.keys(api).length)
+    expect(operationIdOf('PUT /v1/pedido/{id}/pagamento-por-fora')).toBe('gravarPedidoPorIdPagamentoPorFora')
+    const shapes = Object.keys(paths).map(path => path.replace(/\{\w+\}/g, '{}'))
+    expect(new Set(shapes).size).toBe(shapes.length)
+    for (const { chave, parameters } of OPERATIONS) {
+      const inPath = parameters.filter(one => one.in === 'path').map(({ name }) => `{${name}}`)
+      expect(inPath).toEqual(chave.match(/\{\w+\}/g) ?? [])
+    }
+    const cookieOf = (url: string) => openApiDocument(url).components.securitySchemes.sessao.name
+    expect([cookieOf('https://feira.example'), cookieOf('http://localhost:3000')]).toEqual([
+      '__Host-sessao',
+      'sessao',
+    ])
+    const { schemas } = DOCUMENT.components
+    for (const name of ['Pedido', 'PedidoDaLista', 'Cotacao', 'LoginEntrada'])
+      expect(schemas).toHaveProperty(name)
+    expect(DOCUMENT.info.version).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+
   it('describes once the answers that the server gives before any operation, and every shared response is one of them', () => {
     const { 'x-respostas-do-servidor': byStatus, components } = DOCUMENT
     expect(Object.keys(byStatus)).toEqual(['400', '404', '405', '408', '413', '415', '431'])
@@ -82,22 +112,26 @@ describe('the document as a whole', () => {
   })
 })
 
-/** Every schema in this one, itself included. */
-function* schemasIn(part: unknown): Generator<Record<string, unknown>> {
-  if (typeof part !== 'object' || part === null) return
+/** Every schema in this one, itself included, and those that it refers to. */
+function* schemasIn(part: unknown, met = new Set<unknown>()): Generator<Record<string, unknown>> {
+  if (typeof part !== 'object' || part === null || met.has(part)) return
+  met.add(part)
   yield part as Record<string, unknown> // an object, by the line above
-  for (const inner of Object.values(part)) yield* schemasIn(inner)
+  const [, name = ''] =
+    '$ref' in part ? (/^#\/components\/schemas\/(\w+)$/.exec(String(part.$ref)) ?? []) : []
+  for (const inner of [...Object.values(part), DOCUMENT.components.schemas[name]])
+    yield* schemasIn(inner, met)
 }
 
 describe('who may call', () => {
   it.each([
-    ['POST /v1/auth/login', ['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'], undefined],
+    ['POST /v1/auth/login', ['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'], []],
     ['GET /v1/auth/user-info', ['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'], [{ sessao: [] }]],
     ['POST /v1/funcionario', ['ADM'], [{ sessao: [] }]],
     ['POST /v1/cotacao', ['VENDEDOR'], [{ sessao: [] }]],
     ['GET /v1/comprador', ['ADM', 'FUNCIONARIO'], [{ sessao: [] }]],
   ])('of %s: %j', (id, papeis, security) => {
-    const operation = OPERATIONS.find(({ operationId }) => operationId === id)
+    const operation = OPERATIONS.find(({ chave }) => chave === id)
     expect(operation?.['x-papeis']).toEqual(papeis)
     expect(operation?.security).toEqual(security)
   })
@@ -129,7 +163,7 @@ describe('answers', () => {
         return codes.includes(status === '401' ? 'sem-sessao' : 'origem-recusada')
       }).map(nameOf)
     expect(refused('403')).toEqual(OPERATIONS.map(nameOf).filter(id => !id.startsWith('GET ')))
-    expect(refused('401')).toEqual(OPERATIONS.filter(({ security }) => security).map(nameOf))
+    expect(refused('401')).toEqual(OPERATIONS.filter(({ security }) => security.length > 0).map(nameOf))
   })
 })
 
@@ -142,7 +176,7 @@ describe('requests', () => {
     expect(takes('imageFile').filter(Boolean)).toHaveLength(7)
     // Rule N82: instead of a picture, the file of a note.
     expect(takes('arquivo').filter(Boolean)).toHaveLength(1)
-    const senha = OPERATIONS.find(({ operationId }) => operationId === 'PUT /v1/user')
+    const senha = OPERATIONS.find(({ chave }) => chave === 'PUT /v1/user')
     const perfil = senha?.requestBody?.content['application/json']?.schema ?? {}
     expect(compile(perfil)({ ...exemplos['PUT /v1/user'].form, imageFile: 'bytes' })).toBe(false)
   })
