@@ -15,7 +15,7 @@ it('each command exists', () => {
   const commands = found(/npm run ([\w:-]+)/g)
   expect(commands.length).toBeGreaterThan(5)
   expect(commands.filter(name => !Object.hasOwn(scripts, name))).toEqual([])
-  const programs = found(/node (scripts\/[\w./-]+\.ts)/g)
+  const programs = found(/node (?:--\S+ )*(scripts\/[\w./-]+\.ts)/g)
   expect(programs).toEqual(['scripts/serve.ts'])
   for (const program of programs) expect(() => read(program)).not.toThrow()
 })

@@ -104,10 +104,7 @@ export async function startServer({
   await conferirChave(deps, { perdida: config.chavePerdida })
   await simulation?.mount(app, deps)
   await installApp(app, deps, {
-    publicUrl: config.publicUrl,
-    webFolder: WEB_FOLDER,
-    logger,
-    feed,
+    ...{ publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed },
     listener: connection.listener,
   })
   const running = { app, deps, connection, queue, feed, health }
