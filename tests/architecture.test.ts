@@ -24,7 +24,8 @@ describe('imports go one way', () => {
     },
     'src/web': {
       worlds: ['src/domain', 'src/contract'],
-      packages: /^(react|@tanstack\/|@hookform\/|zod\/mini$|@fontsource|read-excel-file\/universal$|fflate$)/,
+      packages:
+        /^(react|@tanstack\/|@hookform\/|zod\/mini$|@fontsource|@oddbird\/popover-polyfill$|read-excel-file\/universal$|fflate$)/,
     },
   }
   /** The simulator is mounted by the server through these two files. */

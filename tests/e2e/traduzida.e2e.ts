@@ -27,6 +27,7 @@ test('a cart whose texts a translator has wrapped still changes, and so do the s
   await quantidadeDe(page, 'Chuchu').getByRole('button', { name: 'Aumentar' }).click()
   await esperarToast(page, 'Quantidade atualizada!')
   await page.getByRole('button', { name: /^Remover.*Berinjela/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()
   await expect(quantidadeDe(page, 'Berinjela')).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Pedidos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
