@@ -59,10 +59,14 @@ export const somasDosCompradoresSchema = z.object({
   vencido: dinheiroSchema,
 })
 
-/** A buyer that waits, with what staff check before they decide. */
-export const compradorPendenteSchema = z.extend(compradorSchema, {
+/** One buyer, with the address that its orders go to. */
+export const compradorComEnderecoSchema = z.extend(compradorSchema, {
   /** Null while any part of it is missing. */
   endereco: z.nullable(enderecoDoCadastroSchema),
+})
+
+/** A buyer that waits, with what staff check before they decide. */
+export const compradorPendenteSchema = z.extend(compradorComEnderecoSchema, {
   outrasContas: z.array(contaDaEmpresaSchema),
 })
 
@@ -107,7 +111,7 @@ export const comprador = endpoints({
     resumo: 'One buyer.',
     quem: 'ver-compradores',
     params: parametrosComId,
-    reply: compradorSchema,
+    reply: compradorComEnderecoSchema,
     recusas: ['user-inexistente'],
   },
   'PUT /v1/comprador/pendente/{id}': {

@@ -46,6 +46,13 @@ describe('spec §6.4: buyers as staff see them', () => {
       descricao: null,
       limiteDeCredito: 500,
       limiteDisponivel: 500,
+      endereco: {
+        rua: 'Rua da Feira',
+        numero: '100',
+        bairro: 'Centro',
+        cidade: 'Rio de Janeiro',
+        estadoSigla: 'RJ',
+      },
     })
     expect((await ler(equipe, id)).cnpj).toMatch(/^[0-9A-Z]{14}$/)
   })

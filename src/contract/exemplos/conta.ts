@@ -103,6 +103,14 @@ const umComprador = {
   dataCriacao: '2026-11-03T13:20:00.000Z',
 } as const
 
+const endereco = {
+  rua: 'Rua da Alfândega',
+  numero: '120',
+  bairro: 'Centro',
+  cidade: 'Rio de Janeiro',
+  estadoSigla: 'RJ',
+}
+
 const extrato = {
   content: [
     {
@@ -263,18 +271,12 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
         status: 'PENDENTE',
         limiteDeCredito: 0,
         limiteDisponivel: 0,
-        endereco: {
-          rua: 'Rua da Alfândega',
-          numero: '120',
-          bairro: 'Centro',
-          cidade: 'Rio de Janeiro',
-          estadoSigla: 'RJ',
-        },
+        endereco,
         outrasContas: [{ id: 2, nome: 'Mercado Bom Dia, filial Lapa', role: 'COMPRADOR', status: 'ATIVO' }],
       },
     ],
   },
-  'GET /v1/comprador/{id}': { params: { id: 3 }, resposta: umComprador },
+  'GET /v1/comprador/{id}': { params: { id: 3 }, resposta: { ...umComprador, endereco } },
   'PUT /v1/comprador/pendente/{id}': { params: { id: 3 }, body: { aprovado: true } },
   'PUT /v1/comprador/{id}/reabertura': { params: { id: 3 }, body: { para: 'ATIVO' } },
   'PUT /v1/comprador/{id}/bloqueio': { params: { id: 3 }, body: bloqueio },

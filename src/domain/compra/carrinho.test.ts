@@ -291,6 +291,17 @@ describe('why a boleto cannot be generated', () => {
     ])
   })
 
+  it('rule M18: where no limit is left, that is said before what the buyer could change in the cart', () => {
+    const itens = [item(), item({ disponivel: false, produtoNome: 'Jiló' })]
+    const codigos = (disponivel: number) =>
+      motivosParaNaoGerarBoleto(
+        situacao({ itens, totalEsperadoCentavos: null, disponivelCentavos: centavos(disponivel) }),
+      ).map(({ codigo }) => codigo)
+    for (const nenhum of [0, -1])
+      expect(codigos(nenhum)).toEqual(['limite-insuficiente', 'item-indisponivel'])
+    expect(codigos(1)).toEqual(['item-indisponivel', 'limite-insuficiente'])
+  })
+
   it('rule M18: without an address nothing is said about freight, and the total is that of the items', () => {
     const semEndereco = { cadastroCompleto: false, cep: null }
     const vistos = { totalEsperadoCentavos: centavos(30_000), disponivelCentavos: centavos(30_000) }

@@ -147,13 +147,17 @@ export function motivoParaNaoGerarBoleto(
 export function motivosParaNaoGerarBoleto(carrinho: SituacaoDoCarrinho): (MotivoDeCarrinho | MotivoDoDia)[] {
   if (!carrinho.donoEhComprador) return [{ codigo: 'carrinho-sem-comprador' }]
   if (carrinho.emEmissao) return [{ codigo: 'carrinho-em-emissao' }]
+  const total = motivoDoTotal(carrinho)
+  // Nothing that the buyer changes in the cart helps where no limit is left.
+  const semLimite = total?.codigo === 'limite-insuficiente' && carrinho.disponivelCentavos <= 0
   return [
     ...motivosDoComprador(carrinho),
+    semLimite ? total : null,
     ...motivosDosItens(carrinho),
     ...motivosDasCondicoes(itensQueContam(carrinho.itens)),
     motivoDoFrete(carrinho),
     carrinho.motivoDoDia,
-    motivoDoTotal(carrinho),
+    semLimite ? null : total,
   ].filter(motivo => motivo !== null)
 }
 

@@ -125,21 +125,26 @@ function condicaoDaBusca(busca: string | undefined): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(partes, sql` or `)})`
 }
 
-export interface CompradorPendente extends CompradorLido, Partes<Omit<Endereco, 'cep' | 'estado'>> {}
+const ENDERECO = ['rua', 'numero', 'bairro', 'cidade', 'estado_sigla as estadoSigla'] as const
+
+export interface CompradorComEndereco extends CompradorLido, Partes<Omit<Endereco, 'cep' | 'estado'>> {}
 
 /** Buyers who wait for approval, with their address, oldest first. */
-export function listarPendentes(db: Db): Promise<CompradorPendente[]> {
+export function listarPendentes(db: Db): Promise<CompradorComEndereco[]> {
   return selecionar(db)
-    .select(['rua', 'numero', 'bairro', 'cidade', 'estado_sigla as estadoSigla'])
+    .select(ENDERECO)
     .where('status', '=', 'PENDENTE')
     .orderBy('criado_em')
     .orderBy('id')
     .execute()
 }
 
-/** One buyer, or `user-inexistente`. */
-export async function exigirComprador(db: Db, id: number): Promise<CompradorLido> {
-  return exigir(await selecionar(db).where('id', '=', id).executeTakeFirst(), 'user-inexistente')
+/** One buyer, with its address, or `user-inexistente`. */
+export async function exigirComprador(db: Db, id: number): Promise<CompradorComEndereco> {
+  return exigir(
+    await selecionar(db).select(ENDERECO).where('id', '=', id).executeTakeFirst(),
+    'user-inexistente',
+  )
 }
 
 /** The owner of a cart, as a cart and a boleto need it: most often a buyer, but staff have carts too. */

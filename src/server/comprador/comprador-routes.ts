@@ -25,8 +25,8 @@ import {
   somarCompradores,
 } from './comprador-repository.ts'
 import {
+  compradorComEnderecoView,
   compradorDaListaView,
-  compradorParaEquipe,
   compradorPendenteView,
   somasView,
 } from './comprador-view.ts'
@@ -58,7 +58,7 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
     'GET /v1/comprador/{id}': async ({ params: { id }, sessao }) => {
       const comprador = await exigirComprador(db, id)
       await auditarLeitura(sessao, 'GET /v1/comprador/{id}', id)
-      return compradorParaEquipe(comprador)
+      return compradorComEnderecoView(comprador)
     },
     'PUT /v1/comprador/pendente/{id}': ({ params: { id }, body, sessao }) =>
       analisarCadastro(deps, { id, papel: 'COMPRADOR', porUsuarioId: sessao.user.id }, body),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type {
+  compradorComEnderecoSchema,
   compradorDaListaSchema,
   compradorPendenteSchema,
   compradorSchema,
@@ -8,9 +9,9 @@ import type {
 import { limiteDisponivel } from '#domain/compra/credito.ts'
 import type { ContaDaEmpresa } from '#server/user/empresa-repository.ts'
 import type {
+  CompradorComEndereco,
   CompradorDaLista,
   CompradorLido,
-  CompradorPendente,
   SomasDosCompradores,
 } from './comprador-repository.ts'
 
@@ -33,18 +34,24 @@ export function compradorParaEquipe(comprador: CompradorLido): z.output<typeof c
   }
 }
 
-/** A buyer that waits, with the other accounts of its company. */
-export function compradorPendenteView(
-  pendente: CompradorPendente,
-  outrasContas: ContaDaEmpresa[],
-): z.output<typeof compradorPendenteSchema> {
-  const { rua, numero, bairro, cidade, estadoSigla } = pendente
+/** One buyer, with its address. */
+export function compradorComEnderecoView(
+  comprador: CompradorComEndereco,
+): z.output<typeof compradorComEnderecoSchema> {
+  const { rua, numero, bairro, cidade, estadoSigla } = comprador
   const completo = rua && numero && bairro && cidade && estadoSigla
   return {
-    ...compradorParaEquipe(pendente),
+    ...compradorParaEquipe(comprador),
     endereco: completo ? { rua, numero, bairro, cidade, estadoSigla } : null,
-    outrasContas,
   }
+}
+
+/** A buyer that waits, with the other accounts of its company. */
+export function compradorPendenteView(
+  pendente: CompradorComEndereco,
+  outrasContas: ContaDaEmpresa[],
+): z.output<typeof compradorPendenteSchema> {
+  return { ...compradorComEnderecoView(pendente), outrasContas }
 }
 
 /** A buyer of the list, with what it owes. */

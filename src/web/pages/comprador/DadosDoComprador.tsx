@@ -20,7 +20,7 @@ interface DadosDoCompradorProps {
 /** Who the buyer is and how much credit is left. */
 export function DadosDoComprador({ comprador }: DadosDoCompradorProps) {
   const { nome, email, emailConfirmado, cnpj, cep, telefone, status, descricao, dataCriacao } = comprador
-  const { limiteDeCredito, limiteDisponivel } = comprador
+  const { limiteDeCredito, limiteDisponivel, endereco } = comprador
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
   return (
     <Card className={styles.dados}>
@@ -45,6 +45,7 @@ export function DadosDoComprador({ comprador }: DadosDoCompradorProps) {
           ['Confirmação', <EmailConfirmado key="email" confirmado={emailConfirmado} />],
           ['CNPJ', formatarCnpj(cnpj)],
           ['Telefone', telefone && formatarTelefone(telefone)],
+          ['Endereço', endereco && umaLinha(endereco)],
           ['CEP', cep && masked(masks.cep, cep)],
           ['Cadastro', formatarDia(dataCriacao)],
           ['Descrição', descricao || null],
@@ -54,3 +55,6 @@ export function DadosDoComprador({ comprador }: DadosDoCompradorProps) {
     </Card>
   )
 }
+
+const umaLinha = ({ rua, numero, bairro, cidade, estadoSigla }: NonNullable<Comprador['endereco']>) =>
+  `${rua}, ${numero} · ${bairro}, ${cidade} · ${estadoSigla}`

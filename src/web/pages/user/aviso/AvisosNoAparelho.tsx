@@ -35,13 +35,7 @@ export function AvisosNoAparelho({ chave, push: { nesteAparelho }, grupos }: Avi
 
 function Aparelho({ chave, ligado }: { chave: string; ligado: boolean }) {
   const { mutate: ligar, isPending } = useLigarAparelho(chave)
-  if (!navegadorMostraAvisos())
-    return (
-      <p>
-        Este navegador não mostra avisos de um site fechado. No iPhone, ponha a Réstia na tela de início e
-        abra por lá.
-      </p>
-    )
+  if (!navegadorMostraAvisos()) return <p>Este navegador não mostra avisos de um site fechado.</p>
   if (!ligado && navegadorProibe())
     return (
       <p>O navegador não deixa a Réstia mostrar avisos. Libere as notificações nas configurações do site.</p>
