@@ -58,7 +58,11 @@ it("rule M32: both days of the filter count, from midnight to midnight of São P
   const pagina = (await comprador.chamar('GET /v1/pedido', { query: { ...outubro, size: 1, page: 1 } })).body
   expect(pagina).toMatchObject({ content: [{ id: primeiro }], page: { totalElements: 2, totalPages: 2 } })
   // Others do not filter by days.
-  expect(await ids(vendedor, outubro)).toHaveLength(4)
+  expect(await vendedor.chamar('GET /v1/pedido', { query: outubro })).toMatchObject({
+    status: 400,
+    body: { campos: { de: 'Só compradores usam este filtro.', ate: 'Só compradores usam este filtro.' } },
+  })
+  expect(await ids(vendedor, {})).toHaveLength(4)
 })
 
 it.each(['2026-02-30', '2026-1-1', '1999-12-31', '9999-12-31', 'ontem'])('refuses the day %s', async de => {

@@ -160,10 +160,14 @@ describe('rule N10: sellers are searched by name', () => {
     expect(await lista(comprador, { busca: 'acude', size: 1 })).toMatchObject({ last: true, totalPages: 1 })
   })
 
-  it('a seller finds only itself, whatever it asks', async () => {
+  it('a seller finds only itself, and has no search', async () => {
     const vendedor = await criarVendedor(app, { nome: 'Sítio Solitário' })
     await criarVendedor(app, { nome: 'Sítio Vizinho' })
-    const { content } = await lista(vendedor, { busca: 'vizinho' })
+    const { content } = await lista(vendedor, {})
     expect(content.map(({ id }) => id)).toEqual([vendedor.id])
+    expect(await vendedor.chamar('GET /v1/vendedor', { query: { busca: 'vizinho' } })).toMatchObject({
+      status: 400,
+      body: { campos: { busca: 'Vendedores não usam este filtro.' } },
+    })
   })
 })

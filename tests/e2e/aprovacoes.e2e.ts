@@ -138,10 +138,9 @@ test('rules M48, M64: a limit typed while an account is accepted waits for a sec
   await expect(linha(page, EMPORIO)).toContainText('R$ 0,00')
 })
 
-test('rule M48: where it is on, the settings show how to switch it off, and another person decides', async ({
-  page: chefe,
-  abrirJanela,
-}) => {
+test('rule M48: where it is on, the settings show how to switch it off, and another person decides', {
+  tag: '@completa',
+}, async ({ page: chefe, abrirJanela }) => {
   await entrar(chefe, 'adm')
   await abrir(chefe, '/adm/configuracao')
   const ajuste = chefe.getByLabel('Aprovação de uma segunda pessoa')

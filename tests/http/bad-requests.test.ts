@@ -225,11 +225,12 @@ describe('accents that come after their letter', () => {
     }
   })
 
-  it('make no second account and no second product', async () => {
-    const dados = dadosDeVendedor({ email: 'joão.da.feira@exemplo.com.br' })
-    expect((await cadastrar(app, dados)).status).toBe(202)
-    const outro = dadosDeVendedor({ email: 'joão.da.feira@exemplo.com.br'.normalize('NFD') })
-    expect((await cadastrar(app, outro)).status).toBe(400)
+  it('make no account and no second product', async () => {
+    // No mail reaches such an address, however the accent is written.
+    for (const form of ['NFC', 'NFD']) {
+      const dados = dadosDeVendedor({ email: 'joão.da.feira@exemplo.com.br'.normalize(form) })
+      expect((await cadastrar(app, dados)).status).toBe(400)
+    }
     const equipe = await criarEquipe(app)
     const form = { nome: 'Maçã Fuji', unidadeMedida: 'caixa', categoria: '1', peso: '10' }
     expect((await equipe.chamar('POST /v1/produto', { form })).status).toBeLessThan(300)

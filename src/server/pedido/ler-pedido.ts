@@ -51,8 +51,9 @@ export function recusarFiltroDeOutroPapel(
   if (campos.length > 0) throw new RecusaError({ codigo: 'dados-invalidos' }, Object.fromEntries(campos))
 }
 
+// An empty filter filters nothing.
 const nomesDe = (filtro: FiltroComDono) =>
-  Object.entries(filtro).flatMap(([nome, valor]) => (valor === undefined ? [] : [nome]))
+  Object.entries(filtro).flatMap(([nome, valor]) => (valor ? [nome] : []))
 
 // What this seller's share paid of its debt.
 async function lerAcerto(db: Db, pedidoId: number, vendedorId: number | null): Promise<OrigemDoAcerto[]> {

@@ -4,6 +4,7 @@ import {
   abrirAvisos,
   clicar,
   descartarTabela,
+  importarRecusadas,
   listarAchados,
   pedirSalto,
   pedirSenhaAtual,
@@ -50,6 +51,12 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
     onde: 'pages/tabela/publicacao/ResumoDaPublicacao.tsx',
     tela: telaDe('vendedor', 'tabela'),
     abrir: resumirTabela,
+  },
+  {
+    nome: 'what a file brought, with more refused rows than are listed at once',
+    onde: 'pages/tabela/planilha/AvisosDaImportacao.tsx',
+    tela: telaDe('vendedor', 'tabela'),
+    abrir: importarRecusadas,
   },
   {
     nome: 'what can be done with a card of the table',

@@ -239,3 +239,11 @@ export async function abrirAvisos(page: Page): Promise<void> {
   await page.locator('header a[href="/avisos"][aria-haspopup]').click()
   await expect(page.getByRole('dialog', { name: 'Avisos' }).getByText(/^Carregando/)).toHaveCount(0)
 }
+
+/** A file with seven rows of products that nobody has. */
+export async function importarRecusadas(page: Page): Promise<void> {
+  const linhas = Array.from({ length: 7 }, (_, i) => `${900_001 + i};Nada ${i};5,00`)
+  const buffer = Buffer.from(['codigo;produto;hoje', ...linhas].join('\n'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'precos.csv', mimeType: 'text/csv', buffer })
+  await page.getByText('Mais 2', { exact: true }).click()
+}
