@@ -21,8 +21,8 @@ import {
 const app = useApp()
 
 const CALLERS = 20
-/** How long pairs are drawn in `npm test`; with PROVAS=completas all of them run. */
-const TIME_MS = COMPLETAS ? Number.POSITIVE_INFINITY : 12_000
+/** How many pairs are drawn; in the full ring all of them run. */
+const PARES = 10
 
 interface Mundo {
   compradores: Pessoa[]
@@ -208,13 +208,11 @@ it('rule M5: pairs of twelve operations at once answer no 5xx, and no right outl
   timeout: 900_000,
 }, async () => {
   const mundo = await criarMundo()
-  const pares = sorteio.embaralhar(NOMES.flatMap(um => NOMES.map(outro => [um, outro] as const)))
-  const end = performance.now() + TIME_MS
+  const todos = sorteio.embaralhar(NOMES.flatMap(um => NOMES.map(outro => [um, outro] as const)))
+  const pares = COMPLETAS ? todos : todos.slice(0, PARES)
   const erros: string[] = []
   const vistos = new Map<string, number>()
-  let feitos = 0
   for (const par of pares) {
-    if (performance.now() > end) break
     await preparar(mundo, par)
     const chamadas = Array.from({ length: CALLERS }, async (_, i) => {
       const nome = exigir(par[i % 2])
@@ -223,10 +221,10 @@ it('rule M5: pairs of twelve operations at once answer no 5xx, and no right outl
       if (status < 300) vistos.set(nome, (vistos.get(nome) ?? 0) + 1)
     })
     await Promise.all(chamadas)
-    feitos++
   }
-  console.log(`${feitos} de ${pares.length} pares; feitos: ${JSON.stringify(Object.fromEntries(vistos))}`)
+  console.log(
+    `${pares.length} de ${todos.length} pares; feitos: ${JSON.stringify(Object.fromEntries(vistos))}`,
+  )
   expect(erros).toEqual([])
   expect(await feitosDeBloqueados()).toEqual([])
-  expect(feitos).toBeGreaterThan(3)
 })

@@ -13,6 +13,7 @@ import { freteDaZona } from '../support/modelo-do-mercado.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { provedorAParte } from '../support/provedor-a-parte.ts'
 import { controle } from '../support/simulador.ts'
+import { umaAmostra } from '../support/sorteio.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
 interface Venda {
@@ -101,7 +102,8 @@ async function configurar(app: AppForTest, body: Record<string, number>): Promis
 describe.each([15, 2])('rule M19: a provider that divides among %i', maximoDeRecebedores => {
   const app = useApp({ abrirProvedor: provedorAParte({ maxReceivers: maximoDeRecebedores }) })
 
-  it.each([1, 2, 5, 20].flatMap(vendedores => [0, 750].map(pontosBase => ({ vendedores, pontosBase }))))(
+  const CASOS = [1, 2, 5, 20].flatMap(vendedores => [0, 750].map(pontosBase => ({ vendedores, pontosBase })))
+  it.each(umaAmostra(CASOS, 3))(
     '$vendedores sellers, commission $pontosBase basis points: the first sellers first, the rest on the next boletos',
     {
       timeout: 90_000,

@@ -170,22 +170,16 @@ export interface Aspecto {
 }
 
 /**
- * Themes and widths in which a screen is checked. With PROVAS=completas and for pictures: both themes in each width. Otherwise every rule
- * runs once at the first width, the colours of the dark theme there, too, and at the other width all rules that know no colours.
+ * Themes and widths in which a screen is checked. With PROVAS=completas and for pictures: every rule, both themes in each width. Otherwise
+ * all rules that know no colours once in each width, and those of colours once, in the dark theme at the first width.
  */
 export function aspectosDe(larguras: readonly number[] = LARGURAS): readonly Aspecto[] {
   if (COMPLETAS || process.env.RETRATOS)
     return (['light', 'dark'] as const).flatMap(tema =>
       larguras.map(largura => ({ tema, largura, regras: 'todas' as const })),
     )
-  return larguras.flatMap((largura, lugar): Aspecto[] =>
-    lugar === 0
-      ? [
-          { tema: 'light', largura, regras: 'todas' },
-          { tema: 'dark', largura, regras: 'cores' },
-        ]
-      : [{ tema: 'light', largura, regras: 'estrutura' }],
-  )
+  const cores: Aspecto[] = larguras.slice(0, 1).map(largura => ({ tema: 'dark', largura, regras: 'cores' }))
+  return [...cores, ...larguras.map(largura => ({ tema: 'light', largura, regras: 'estrutura' }) as const)]
 }
 
 /** Of a phone and a desktop. */
