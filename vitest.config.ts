@@ -38,7 +38,7 @@ export default defineConfig({
           // Only against a hang: a busy machine takes five times as long.
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // More than there are cores: they often wait for the database. A fifth gains nothing on two cores.
+          // More than there are cores: they often wait for the database.
           maxWorkers: 4,
           isolate: false,
         },

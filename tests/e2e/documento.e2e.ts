@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 
-test('the API document can be read at /docs, from this site alone and under its policy', async ({ page }) => {
+test('the API document can be read at /docs, from this site alone and under its policy', {
+  tag: '@completa',
+}, async ({ page }) => {
   const faults: string[] = []
   const hosts = new Set<string>()
   page.on('console', message => message.type() === 'error' && faults.push(message.text()))

@@ -63,7 +63,9 @@ test('rule M17: after staff undid the boleto the cart is restored and shows the 
 test.describe('an unknown code', () => {
   test.use({ recusasEsperadas: [/^422 \/v1\/adm\/emissao\/\d+\/busca$/] })
 
-  test('rule M17: is refused; found by its own code the boleto is an order', async ({ page }) => {
+  test('rule M17: is refused; found by its own code the boleto is an order', { tag: '@completa' }, async ({
+    page,
+  }) => {
     const { comprador, parada } = await semResposta()
     await entrarComo(page, await equipe())
     await page.goto('/adm')

@@ -45,7 +45,7 @@ test.describe('a visitor without a session', () => {
   })
 })
 
-test('a password can be shown and hidden again', async ({ page }) => {
+test('a password can be shown and hidden again', { tag: '@completa' }, async ({ page }) => {
   await page.goto('/login')
   const senha = page.getByLabel('Senha', { exact: true })
   await senha.fill('caixote')
@@ -78,9 +78,9 @@ test.describe('logging out', () => {
   })
 })
 
-test('the login bears the brand, says what Réstia is, and its links are as tall as a finger', async ({
-  page,
-}) => {
+test('the login bears the brand, says what Réstia is, and its links are as tall as a finger', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByText('Réstia', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Cotações de hortifrúti, do produtor ao comprador/)).toBeVisible()

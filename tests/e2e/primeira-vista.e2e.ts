@@ -128,7 +128,9 @@ test('decision 069: a person who types at the login goes on typing when the app 
   await expect(page.getByLabel('E-mail')).toHaveValue('maria@exemplo.com.br')
 })
 
-test('decision 069: after the end of the session, going back shows nothing of it', async ({ page }) => {
+test('decision 069: after the end of the session, going back shows nothing of it', {
+  tag: '@completa',
+}, async ({ page }) => {
   const comprador = await criarCompradorPelaApi()
   await entrarComo(page, comprador)
   await page.goto('/produto')

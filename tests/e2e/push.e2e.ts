@@ -22,9 +22,9 @@ const NAVEGADOR = `(() => {
   }
 })()`
 
-test('rules N40, N44: a seller turns the device on, chooses its orders, and keeps that through the next login', async ({
-  page,
-}) => {
+test('rules N40, N44: a seller turns the device on, chooses its orders, and keeps that through the next login', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.addInitScript(NAVEGADOR)
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, vendedor)

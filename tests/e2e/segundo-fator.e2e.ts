@@ -26,7 +26,9 @@ async function ativar(page: Page) {
 test.describe('a login with a code', () => {
   test.use({ recusasEsperadas: ['403 /v1/auth/login'] })
 
-  test('decision 077: staff activate the second factor, log in with it and turn it off', async ({ page }) => {
+  test('decision 077: staff activate the second factor, log in with it and turn it off', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const { email } = await criarFuncionarioPelaApi()
     await entrarPelaTela(page, email)
     await expect(page).not.toHaveURL(/login/)

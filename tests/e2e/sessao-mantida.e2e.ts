@@ -105,7 +105,7 @@ test.describe('thirteen hours after a login that the device keeps', () => {
   })
 })
 
-test('without the tick the cookie ends after twelve hours', async ({ page }) => {
+test('without the tick the cookie ends after twelve hours', { tag: '@completa' }, async ({ page }) => {
   const { email } = await criarCompradorPelaApi()
   await entrarPelaTela(page, email)
   await expect(page).toHaveURL('/produto')
