@@ -47,13 +47,13 @@ interface Ring {
   full?: true
 }
 
-/** What each command runs. Minutes on two quiet cores; the gate's are a promise (CONTRIBUTING.md). */
+/** What each command runs. Minutes on two quiet cores. */
 const RINGS: Readonly<Record<string, Ring>> = {
   // Half a minute.
   check: { stages: { parado: [style, ...types('--incremental')], unidade: [unit] } },
   // Three minutes.
   e2e: { stages: { telas: [inBrowser] } },
-  // Ten minutes at most.
+  // About ten minutes; more is a defect.
   test: {
     stages: {
       parado: still,
@@ -62,7 +62,7 @@ const RINGS: Readonly<Record<string, Ring>> = {
       telas: [inBrowser],
     },
   },
-  // An hour; for every night. A red stage does not end it.
+  // Perhaps an hour; for every night. A red stage does not end it.
   'test:full': {
     full: true,
     stages: {

@@ -105,7 +105,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly string[]>> = {
 /** The walk through the product that every other change of a screen runs. */
 const EVERY_SCREEN = ['jornada', 'moldura', 'telas']
 
-/** Proofs that the gate runs; here for the folders of the server whose money they are about. */
+/** For folders of the server that move money: the proofs of the gate that `--since` runs with them. */
 const PROOFS_OF: Readonly<Record<string, readonly string[]>> = {
   abatimento: ['proofs/abatimento'],
   carrinho: ['proofs/races', 'proofs/estoque'],

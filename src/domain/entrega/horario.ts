@@ -18,7 +18,7 @@ const PALAVRA: Readonly<Record<string, string>> = {
   apos: 'depois das',
 }
 
-// Words that turn what hours mean, or tie them to some days: then nobody but a person can read the note.
+// Words that turn what hours mean, or tie them to some days: then only a person can read the note.
 const MUDA_O_SENTIDO = new RegExp(
   String.raw`\b(?:nao|n|nunca|jamais|nem|ninguem|sem|exceto|excecao|excluindo|menos|salvo|senao|fora|tirando|evit\p{L}*|proib\p{L}*|imposs\p{L}*` +
     String.raw`|fech\p{L}*|encerra\p{L}*|interval\p{L}*|almoco|paus\p{L}*|para(?:mos|do)|se|quando|caso|so|apenas|somente` +
