@@ -8,6 +8,7 @@ import {
 } from './support/contas.ts'
 import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
 import { entrarComo, esperarToast, figuraDe, valorDe } from './support/tela.ts'
+import { larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2.24, §2.25, §6.4: from the list of buyers to one of them', async ({ page }) => {
@@ -154,4 +155,21 @@ test.describe('an address without a buyer', () => {
     await page.getByRole('link', { name: 'Ver compradores' }).click()
     await expect(page).toHaveURL('/comprador')
   })
+})
+
+test('a CNPJ of the widest letters keeps the list within 320 px, in the device’s own font', async ({
+  page,
+}) => {
+  await entrarComo(page, await equipe())
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/comprador')
+  const cnpjs = page.getByText(/^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}$/)
+  await expect(cnpjs.first()).toBeVisible()
+  await cnpjs.evaluateAll(spans => {
+    for (const span of spans) span.textContent = 'WW.WWW.WWW/WWWW-00'
+  })
+  await page.locator('html').evaluate(html => {
+    for (const fonte of ['--font-text', '--font-head']) html.style.setProperty(fonte, 'sans-serif')
+  })
+  expect(await larguraDaTela(page)).toBe(320)
 })
