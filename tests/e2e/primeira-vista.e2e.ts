@@ -59,7 +59,9 @@ test.describe('without scripts', () => {
     ['/carrinho', 'Seu carrinho está vazio.'],
     ['/pedido', 'Você não possui pedidos.'],
   ] as const)
-    test(`decision 069: ${tela} is painted by the server`, async ({ page }) => {
+    test(`decision 069: ${tela} is painted by the server`, {
+      tag: tela === '/carrinho' ? [] : '@completa',
+    }, async ({ page }) => {
       const comprador = await criarCompradorPelaApi()
       await entrarComo(page, comprador)
       await page.goto(tela)

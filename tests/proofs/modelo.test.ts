@@ -746,7 +746,7 @@ async function nascer(): Promise<{ model: Mercado; real: Real }> {
 }
 
 it('rules M26, M39 to M42, N66 to N71: random lives of several people, with any notices lost, end as the model says', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   // What rarely follows by chance: a dead boleto, its successor and payments of both, money that is not owed, an agreement that ends.
   const cena = fc.oneof(
@@ -786,6 +786,7 @@ it('rules M26, M39 to M42, N66 to N71: random lives of several people, with any 
       await conferirAcertos(model, real)
       await conferirInvariantes(app)
     }),
-    { numRuns: COMPLETAS ? 60 : 12, endOnFailure: true },
+    // The gate lives the same dozen lives each time, so that it is red only for a change.
+    { ...(COMPLETAS ? { numRuns: 300 } : { numRuns: 12, seed: 2_026 }), endOnFailure: true },
   )
 })

@@ -115,11 +115,19 @@ export function recusaDoBoleto(mercado: Mercado, quem: number): string | null {
     pedido => pedido.comprador === quem && pedido.atrasou && !pedido.pagador && pedido.status !== 'CANCELADO',
   )
   if (emAtraso) return 'comprador-em-atraso'
+  const recusaDoLimite = passaDoLimite(mercado, quem) ? 'limite-insuficiente' : null
+  // Nothing that the buyer changes in the cart helps where no limit is left, so that is said first.
+  if (recusaDoLimite && disponivelDe(mercado, quem) <= 0) return recusaDoLimite
   const recusa = recusaDosItens(mercado, comprador) ?? recusaDasQuantidades(mercado, comprador)
   if (recusa) return recusa
   if (freteDe(mercado, comprador) === null) return recusaDoFrete(mercado, comprador)
-  const { total, abatimento } = vendaDe(mercado, quem)
-  return total - abatimento > disponivelDe(mercado, quem) ? 'limite-insuficiente' : null
+  return recusaDoLimite
+}
+
+// Only what can be bought counts; without it there is nothing to compare.
+function passaDoLimite(mercado: Mercado, quem: number): boolean {
+  const { total, abatimento, brutos } = vendaDe(mercado, quem)
+  return brutos.size > 0 && total - abatimento > disponivelDe(mercado, quem)
 }
 
 function recusaDoFrete(mercado: Mercado, comprador: Comprador): string {

@@ -7,13 +7,12 @@ type Violacoes = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 /** The rules that colours can break. All others see the same page in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Every rule, those that colours can break, or all others. */
-export type Regras = 'todas' | 'cores' | 'estrutura'
+/** Every rule, or those that colours cannot break. */
+export type Regras = 'todas' | 'estrutura'
 
 /** What axe is told about rules. */
 const OPCOES = {
   todas: {},
-  cores: { runOnly: { type: 'rule', values: COLOUR_RULES } },
   estrutura: { rules: Object.fromEntries(COLOUR_RULES.map(rule => [rule, { enabled: false }])) },
 }
 

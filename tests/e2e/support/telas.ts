@@ -171,15 +171,16 @@ export interface Aspecto {
 
 /**
  * Themes and widths in which a screen is checked. With PROVAS=completas and for pictures: every rule, both themes in each width. Otherwise
- * all rules that know no colours once in each width, and those of colours once, in the dark theme at the first width.
+ * every rule in the dark theme at the first width, and those that know no colours once more at the others.
  */
 export function aspectosDe(larguras: readonly number[] = LARGURAS): readonly Aspecto[] {
   if (COMPLETAS || process.env.RETRATOS)
     return (['light', 'dark'] as const).flatMap(tema =>
       larguras.map(largura => ({ tema, largura, regras: 'todas' as const })),
     )
-  const cores: Aspecto[] = larguras.slice(0, 1).map(largura => ({ tema: 'dark', largura, regras: 'cores' }))
-  return [...cores, ...larguras.map(largura => ({ tema: 'light', largura, regras: 'estrutura' }) as const)]
+  return larguras.map((largura, i) =>
+    i === 0 ? { tema: 'dark', largura, regras: 'todas' } : { tema: 'light', largura, regras: 'estrutura' },
+  )
 }
 
 /** Of a phone and a desktop. */
