@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { createVapidKeys } from '#server/push-sender.ts'
+import { createVapidKeys } from '#server/plataforma/push-sender.ts'
 import { findChromium } from './scripts/find-chromium.ts'
 import { NA_COMPLETA } from './tests/e2e/support/provas.ts'
 import { DATA_DIR_VARIABLE, dataDir, PORT, site } from './tests/e2e/support/site.ts'

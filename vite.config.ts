@@ -1,6 +1,4 @@
 /// <reference types="vitest/config" />
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
@@ -31,45 +29,20 @@ function preloadFonts(): Plugin {
 /** Libraries of every screen. Their own chunk stays in the browser's cache when only our code changes, and compresses better. */
 const VENDOR = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//
 
-/** The code of the first screen after login. Split by which other screens share it, it would weigh 4 kB more. */
-const FIRST_SCREEN =
-  /src\/(web\/(paths|queries\/(produto|categoria)-queries|pages\/produto\/(LinhaDeProduto|CompraDoProduto)|ui\/(action|class-names|icon|feedback|quantity\/[qQ]|late-component|data\/Chips|display\/(Card|PriceTag|Tissue))|components\/(carrinho\/[CFR]|data\/datas|cadastro\/regiao|imagem|consulta\/Consultado|dinheiro\/(Dinheiro|Preco)|produto\/(?!sem-acento)))|domain\/(calendario|compra\/carrinho|centavos|invariant|conta\/permissao|peso|(pedido|pagamento)\/status))|useMutation/
-
-/** Small parts that screens share, in one file: otherwise a screen would load a dozen files of half a kilobyte. */
-const PIECES =
-  /src\/(web\/(ui\/(?!file|mask\/Masked|form\/(Form\.|use-|form-schema|Check)|data\/table-)|components\/(consulta|data|dinheiro|status|frete|contato)\/)|domain\/(?!compra\/(costume|li|lo)|entrega\/e))/
-
 /** How the browser's build is cut into files. */
 const BROWSER_FILES: Rolldown.OutputOptions = {
-  // The names of all screens' files are part of the first screen, and cannot be compressed. Seven characters are 42 bits.
-  chunkFileNames: 'assets/[hash:7].js',
-  assetFileNames: 'assets/[hash:7][extname]',
   codeSplitting: {
     groups: [
       { name: 'vendor', test: VENDOR },
-      {
-        name: 'first-screen',
-        test: FIRST_SCREEN,
-        minShareCount: 2,
-        includeDependenciesRecursively: false,
-      },
       // The code of the entry stays together.
       { name: 'base', tags: ['$initial'] },
-      { name: 'pieces', test: PIECES, minShareCount: 4 },
     ],
   },
-}
-
-/** `nome_Xy3`: shorter than Vite's own names, of which the first screen carries some two hundred in script and style. */
-function className(name: string, file: string): string {
-  const [path = file] = relative(import.meta.dirname, file).split('?')
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
   plugins: [react({ compiler: { reportDiagnostics: true } }), ...(isSsrBuild ? [] : [preloadFonts()])],
-  css: { modules: { generateScopedName: className } },
   // What draws the first view on the server carries its libraries, which are not installed in production.
   ssr: { noExternal: true },
   build: {

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { writeBackup } from '#server/backup/write-backup.ts'
-import { openImageStore } from '#server/images/image-store.ts'
+import { writeBackup } from '#server/operacao/backup/write-backup.ts'
+import { openImageStore } from '#server/plataforma/images/image-store.ts'
 import { withDatabase } from './with-database.ts'
 
 const file = process.argv[2]

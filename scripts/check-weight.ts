@@ -5,7 +5,7 @@ import { buildWebIfStale, WEB_OUTPUT } from './build-web.ts'
 
 /** Kilobytes (1000 bytes) of JavaScript and CSS, brotli. */
 const LIMITS = { firstScreenKb: 145, furtherRouteKb: 50, fontsKb: 60 }
-const FIRST_SCREEN = 'pages/produto/ProdutosPage.tsx'
+const FIRST_SCREEN = 'pages/mercado/produto/ProdutosPage.tsx'
 
 interface Chunk {
   file: string

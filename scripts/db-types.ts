@@ -1,16 +1,16 @@
-// `npm run db:types`: writes src/server/db/tables.ts from a freshly migrated database; with --verify only compares.
+// `npm run db:types`: writes src/server/plataforma/db/tables.ts from a freshly migrated database; with --verify only compares.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { openConnection } from '#server/db/connection.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { openConnection } from '#server/plataforma/db/connection.ts'
+import { startEmbeddedPostgres } from '#server/plataforma/db/embedded-postgres.ts'
+import { migrate } from '#server/plataforma/db/migrate.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const TABLES = join(ROOT, 'src', 'server', 'db', 'tables.ts')
+const TABLES = join(ROOT, 'src', 'server', 'plataforma', 'db', 'tables.ts')
 const run = promisify(execFile)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'restia-tipos-'))
@@ -21,7 +21,7 @@ try {
   await connection.close()
   const generated = await generate(postgres.connection)
   if (process.argv.includes('--verify') && generated !== (await readFile(TABLES, 'utf8'))) {
-    console.error('src/server/db/tables.ts não corresponde às migrações: rode npm run db:types')
+    console.error('src/server/plataforma/db/tables.ts não corresponde às migrações: rode npm run db:types')
     process.exitCode = 1
   }
 } finally {

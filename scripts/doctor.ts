@@ -2,11 +2,15 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Config, parseConfig } from '#server/config.ts'
-import { StartError } from '#server/db/embedded-postgres.ts'
-import { type Exame, escreverExames, novoExame } from '#server/doctor/exame.ts'
-import { examinarBanco } from '#server/doctor/examinar-banco.ts'
-import { examinarConfiguracao, examinarPastas, examinarPrograma } from '#server/doctor/examinar-maquina.ts'
+import { type Exame, escreverExames, novoExame } from '#server/operacao/doctor/exame.ts'
+import { examinarBanco } from '#server/operacao/doctor/examinar-banco.ts'
+import {
+  examinarConfiguracao,
+  examinarPastas,
+  examinarPrograma,
+} from '#server/operacao/doctor/examinar-maquina.ts'
+import { type Config, parseConfig } from '#server/plataforma/config/config.ts'
+import { StartError } from '#server/plataforma/db/embedded-postgres.ts'
 import { withDatabase } from './with-database.ts'
 
 const pasta = fileURLToPath(new URL('..', import.meta.url))

@@ -1,9 +1,9 @@
 // `npm run restore -- FILE`: restores a backup into an empty database, and its pictures.
 import { resolve } from 'node:path'
-import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { openImageStore } from '#server/images/image-store.ts'
-import { jobs } from '#server/job-list.ts'
-import { createQueue } from '#server/jobs/queue.ts'
+import { restoreBackup } from '#server/operacao/backup/restore-backup.ts'
+import { openImageStore } from '#server/plataforma/images/image-store.ts'
+import { createQueue } from '#server/plataforma/jobs/queue.ts'
+import { jobs } from '#server/telhado/job-list.ts'
 import { withDatabase } from './with-database.ts'
 
 const file = process.argv[2]

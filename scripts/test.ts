@@ -1,12 +1,12 @@
 // Runs the tests: `npm test` (the gate, which CI runs), `check`, `e2e` and `test:full`, in the rings below, on a machine with nothing but
-// Node. `npm test -- tests/api/pedido.test.ts` runs only such files, `npm test -- --since REF` what has changed since then can break,
+// Node. `npm test -- tests/api/pedido/pedido.test.ts` runs only such files, `npm test -- --since REF` what has changed since then can break,
 // `npm run test:full -- embutido` one stage. A signal ends what the run has started.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onParentDeath } from '#server/parent-watch.ts'
+import { onParentDeath } from '#server/plataforma/parent-watch.ts'
 import { freePort } from './free-port.ts'
 import { testsOfChange } from './test/affected.ts'
 import { endAll } from './test/end-children.ts'

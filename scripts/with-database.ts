@@ -1,10 +1,14 @@
 // The database that the configuration names, for the commands that work on it without the server or beside it.
 import { existsSync } from 'node:fs'
 import pg from 'pg'
-import { type Config, takeConfig } from '#server/config.ts'
-import { type Connection, openConnection } from '#server/db/connection.ts'
-import { lockDataDir } from '#server/db/data-dir-lock.ts'
-import { findRunningPostgres, StartError, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { type Config, takeConfig } from '#server/plataforma/config/config.ts'
+import { type Connection, openConnection } from '#server/plataforma/db/connection.ts'
+import { lockDataDir } from '#server/plataforma/db/data-dir-lock.ts'
+import {
+  findRunningPostgres,
+  StartError,
+  startEmbeddedPostgres,
+} from '#server/plataforma/db/embedded-postgres.ts'
 
 type Work = (connection: Connection, config: Config) => Promise<void>
 

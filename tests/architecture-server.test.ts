@@ -2,214 +2,164 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isTest, listFiles, offenders, ROOT, read, readSource } from './support/source-files.ts'
+import { isTest, listFiles, ROOT, read, readSource } from './support/source-files.ts'
 
 const SERVER = listFiles('src/server')
   .filter(path => path.endsWith('.ts') && !isTest(path))
   .map(readSource)
 
 /**
- * Folders and single files of src/server from the top to the bottom: each imports only what stands below it. A new folder
- * finds its place here. Routes and lists of jobs have their own places, in any folder.
+ * The wings of src/server from the top to the bottom: each imports only what stands below it, or in itself. The rooms of a wing, its folders
+ * and single files, import each other without a circle. docs/architecture.md draws them.
  */
-const ORDER = [
-  // The roof: start, composition, the lists of handlers and of jobs.
-  'main.ts',
-  'compose.ts',
-  'simulation.ts',
-  'app.ts',
-  'handlers.ts',
-  '*-routes.ts',
-  'job-list.ts',
-  '*-jobs.ts',
-  'doctor',
-  'health',
-  'site',
-  'openapi',
-  // Told to browsers as it happens.
-  'fluxo',
-  'http',
-  // Use cases of staff, of the clock and of the mail, which look at everything else.
-  'adm',
-  'rotina',
-  'correio',
-  'email',
-  'push',
-  // For the operator's commands alone.
-  'backup',
-  // What staff do, if two of them agree.
-  'decisao',
-  // The money, from what triggers it down to what it changes.
-  'aviso-pagbank',
-  'emissao',
-  'favorito',
-  'lista',
-  'carrinho',
+const WINGS = [
+  // Start, composition, HTTP, the lists of handlers and of jobs. Routes and jobs count as part of it, wherever their noun stands.
+  'telhado',
+  // What operators run and read.
+  'operacao',
+  // What staff do and look at.
+  'mesa',
+  // Telling people: e-mail, push, stream, bell, mail box.
+  'avisos',
+  // From the packing table to the door.
+  'doca',
+  // The boleto, and what the provider says of it.
   'cobranca',
-  'rota',
-  'separacao',
-  'conferencia',
+  'compra',
   'pedido',
-  'ocorrencia',
-  // What claims owe, below the orders that use it.
-  'abatimento',
-  'reembolso',
-  'repasse-preso',
-  'pagamento-a-vendedor',
-  'vinculo',
-  // The market.
-  'tabela',
-  'cotacao',
-  'entrega',
-  'frete',
-  'configuracao',
-  'produto',
-  'sinonimo',
-  'categoria',
-  // People.
-  'comprador',
-  'vendedor',
-  'funcionario',
-  'segundo-fator',
-  'user',
-  // Below all that people are told of.
-  'aviso',
-  // Below what makes quotes that can be bought.
-  'aviso-de-cotacao',
-  'oferta',
-  // Below what shows the market's price ranges.
-  'ceasa',
-  'auth',
-  'aprovacao',
-  'auditoria',
-  'acesso',
-  // Leaves: what use cases are given, and machinery that knows no noun.
-  'dependencies.ts',
-  'config.ts',
-  'config-pagbank.ts',
-  'config-push.ts',
-  'config-exposicao.ts',
-  'secret-files.ts',
-  'images',
-  'documento',
-  'pagbank',
-  'jobs',
-  'mailer.ts',
-  'push-sender.ts',
-  'http-ece.d.ts',
-  'db',
-  'cipher-key.ts',
-  'cifra.ts',
-  'parent-watch.ts',
-  'limit-concurrency.ts',
-  'motivo-view.ts',
-  'recusa-error.ts',
+  // What sellers and buyers have coming.
+  'contas',
+  'mercado',
+  'pessoas',
+  // Machinery that knows no noun, and what every wing stands on.
+  'plataforma',
 ]
+const ROOF_FILES = ['app.ts', 'compose.ts', 'main.ts']
 
-/** The only folder that writes each table; all folders may read it. */
+/** The only room that writes each table; all rooms may read it. */
 const OWNERS: Readonly<Record<string, string>> = {
-  acesso: 'acesso',
-  agenda_de_entrega: 'entrega',
-  agenda_excecao: 'entrega',
-  agenda_versao: 'entrega',
-  aprovacao: 'aprovacao',
-  assinatura_push: 'push',
-  auditoria: 'auditoria',
-  aviso: 'aviso',
-  aviso_de_cotacao: 'aviso-de-cotacao',
-  aviso_email: 'aviso',
-  aviso_pagbank: 'aviso-pagbank',
-  boletim: 'ceasa',
-  boletim_linha: 'ceasa',
-  busca_sem_resultado: 'sinonimo',
-  categoria: 'categoria',
-  ceasa_mapa: 'ceasa',
-  chave_de_cifra: 'vinculo',
-  cobranca: 'cobranca',
-  codigo_de_recuperacao: 'auth',
-  conferencia: 'conferencia',
-  conferencia_envio: 'conferencia',
-  conferencia_linha: 'conferencia',
-  configuracao: 'configuracao',
-  conta_de_acerto: 'abatimento',
-  conta_pagbank: 'vinculo',
-  contagem_de_pedidos: 'pedido',
-  conversa: 'pedido',
-  cotacao: 'cotacao',
-  demonstracao: 'db',
-  dispositivo_conhecido: 'auth',
-  emissao: 'emissao',
-  faixa_ceasa: 'ceasa',
-  frete_combinado: 'frete',
-  grupo_de_sinonimos: 'sinonimo',
-  item_pedido: 'pedido',
-  lancamento_abatimento: 'abatimento',
-  lancamento_acerto: 'abatimento',
-  lancamento_credito: 'comprador',
-  link_de_email: 'auth',
-  lista: 'lista',
-  lista_item: 'lista',
-  lote_de_precos: 'tabela',
-  lote_de_precos_item: 'tabela',
-  lote_do_carrinho: 'carrinho',
-  mensagem: 'pedido',
-  mensagem_foto: 'pedido',
-  mensagem_lida: 'pedido',
-  nota_fiscal: 'pedido',
-  ocorrencia: 'ocorrencia',
-  ocorrencia_foto: 'ocorrencia',
-  pagamento_a_vendedor: 'pagamento-a-vendedor',
-  pagamento_por_fora: 'cobranca',
-  palavra_do_catalogo: 'produto',
-  pedido: 'pedido',
-  pedido_de_cancelamento: 'pedido',
-  pedido_de_frete: 'frete',
-  pedido_historico: 'pedido',
-  preco_historico: 'cotacao',
-  preferencia_de_aviso: 'aviso',
-  produto: 'produto',
-  recuperacao_de_senha: 'auth',
-  reembolso: 'reembolso',
-  repasse: 'pedido',
-  repasse_preso: 'repasse-preso',
-  rota: 'rota',
-  rota_parada: 'rota',
-  segundo_fator: 'auth',
-  sessao: 'auth',
-  sinonimo: 'sinonimo',
-  tabela_frete: 'frete',
-  tentativa_de_login: 'auth',
-  troca_de_email: 'auth',
-  uso_por_hora: 'auth',
-  usuario: 'user',
-  vaga_de_entrega: 'entrega',
-  vinculo_pendente: 'vinculo',
-  visto_de_divergencia: 'cobranca',
+  acesso: 'pessoas/acesso',
+  agenda_de_entrega: 'mercado/entrega',
+  agenda_excecao: 'mercado/entrega',
+  agenda_versao: 'mercado/entrega',
+  aprovacao: 'pessoas/aprovacao',
+  assinatura_push: 'avisos/push',
+  auditoria: 'plataforma/auditoria',
+  aviso: 'plataforma/avisar',
+  aviso_de_cotacao: 'mercado/aviso-de-cotacao',
+  aviso_email: 'plataforma/avisar',
+  aviso_pagbank: 'cobranca/aviso-pagbank',
+  boletim: 'mercado/ceasa',
+  boletim_linha: 'mercado/ceasa',
+  busca_sem_resultado: 'mercado/sinonimo',
+  categoria: 'mercado/categoria',
+  ceasa_mapa: 'mercado/ceasa',
+  chave_de_cifra: 'contas/pagbank',
+  cobranca: 'cobranca/cobranca',
+  codigo_de_recuperacao: 'pessoas/auth',
+  conferencia: 'doca/conferencia',
+  conferencia_envio: 'doca/conferencia',
+  conferencia_linha: 'doca/conferencia',
+  configuracao: 'mercado/configuracao',
+  conta_de_acerto: 'contas/abatimento',
+  conta_pagbank: 'contas/pagbank',
+  contagem_de_pedidos: 'pedido/pedido',
+  conversa: 'pedido/conversa',
+  cotacao: 'mercado/cotacao',
+  demonstracao: 'plataforma/db',
+  dispositivo_conhecido: 'pessoas/auth',
+  emissao: 'cobranca/emissao',
+  faixa_ceasa: 'mercado/ceasa',
+  frete_combinado: 'mercado/frete',
+  grupo_de_sinonimos: 'mercado/sinonimo',
+  item_pedido: 'pedido/pedido',
+  lancamento_abatimento: 'contas/abatimento',
+  lancamento_acerto: 'contas/abatimento',
+  lancamento_credito: 'pessoas/comprador',
+  link_de_email: 'pessoas/auth',
+  lista: 'compra/lista',
+  lista_item: 'compra/lista',
+  lote_de_precos: 'mercado/tabela',
+  lote_de_precos_item: 'mercado/tabela',
+  lote_do_carrinho: 'compra/carrinho',
+  mensagem: 'pedido/conversa',
+  mensagem_foto: 'pedido/conversa',
+  mensagem_lida: 'pedido/conversa',
+  nota_fiscal: 'pedido/nota',
+  ocorrencia: 'pedido/ocorrencia',
+  ocorrencia_foto: 'pedido/ocorrencia',
+  pagamento_a_vendedor: 'contas/pagamento-a-vendedor',
+  pagamento_por_fora: 'cobranca/cobranca',
+  palavra_do_catalogo: 'mercado/produto',
+  pedido: 'pedido/pedido',
+  pedido_de_cancelamento: 'pedido/pedido',
+  pedido_de_frete: 'mercado/frete',
+  pedido_historico: 'pedido/pedido',
+  preco_historico: 'mercado/cotacao',
+  preferencia_de_aviso: 'avisos/aviso',
+  produto: 'mercado/produto',
+  recuperacao_de_senha: 'pessoas/auth',
+  reembolso: 'contas/reembolso',
+  repasse: 'pedido/pedido',
+  repasse_preso: 'contas/repasse-preso',
+  rota: 'doca/rota',
+  rota_parada: 'doca/rota',
+  segundo_fator: 'pessoas/auth',
+  sessao: 'pessoas/auth',
+  sinonimo: 'mercado/sinonimo',
+  tabela_frete: 'mercado/frete',
+  tentativa_de_login: 'pessoas/auth',
+  troca_de_email: 'pessoas/auth',
+  uso_por_hora: 'pessoas/auth',
+  usuario: 'pessoas/user',
+  vaga_de_entrega: 'mercado/entrega',
+  vinculo_pendente: 'contas/pagbank',
+  visto_de_divergencia: 'cobranca/cobranca',
 }
 
-function placeOf(path: string): string {
-  const [, kind] = /-(route|job)s?\.ts$/.exec(path) ?? []
-  return kind ? `*-${kind}s.ts` : folderOf(path)
-}
+const isRoof = (path: string) => /^src\/server\/[^/]+$|-(?:route|job)s?\.ts$/.test(path)
 
-const folderOf = (path: string) => path.split('/')[2] ?? ''
-const rankOf = (path: string) => ORDER.indexOf(placeOf(path))
+/** The wing of a file of src/server. */
+const wingOf = (path: string) => (isRoof(path) ? 'telhado' : (path.split('/')[2] ?? ''))
+
+/** A folder of a wing, or a single file in one. */
+const roomOf = (path: string) => path.split('/').slice(2, 4).join('/')
+
+/** Imports of one file of the server by another. */
+const ARROWS = SERVER.flatMap(({ path, imports }) =>
+  imports.flatMap(({ target }) => (target?.startsWith('src/server/') ? [{ path, target }] : [])),
+)
 
 describe('the server is laid in one direction', () => {
-  it('each folder and file of it has its place in the order', () => {
-    const places = readdirSync(join(ROOT, 'src/server')).filter(name => !name.endsWith('.test.ts'))
-    expect(ORDER.filter(place => !place.startsWith('*')).sort()).toEqual(places.sort())
+  it('each folder of it is a wing', () => {
+    const places = readdirSync(join(ROOT, 'src/server'))
+    expect(places.toSorted()).toEqual([...WINGS, ...ROOF_FILES].toSorted())
   })
 
   it('imports lead down, types included', () => {
-    const upward = offenders(
-      SERVER,
-      ({ path }, { target }) =>
-        target?.startsWith('src/server/') === true &&
-        (placeOf(path) !== placeOf(target) || placeOf(path).startsWith('*')) &&
-        rankOf(target) <= rankOf(path),
-    )
+    const rankOf = (path: string) => WINGS.indexOf(wingOf(path))
+    const upward = ARROWS.filter(({ path, target }) => rankOf(target) < rankOf(path))
     expect(upward).toEqual([])
+  })
+
+  it('no room of a wing leads back to itself', () => {
+    const below = new Map<string, Set<string>>()
+    for (const { path, target } of ARROWS.filter(({ path }) => !isRoof(path)))
+      if (roomOf(path) !== roomOf(target))
+        below.set(roomOf(path), (below.get(roomOf(path)) ?? new Set()).add(roomOf(target)))
+    const reached = (room: string, seen = new Set<string>()): Set<string> => {
+      for (const next of below.get(room) ?? []) if (!seen.has(next)) reached(next, seen.add(next))
+      return seen
+    }
+    expect([...below.keys()].filter(room => reached(room).has(room))).toEqual([])
+  })
+
+  it('only the roof knows routes and jobs', () => {
+    const known = ARROWS.filter(
+      ({ path, target }) =>
+        /-(?:route|job)s?\.ts$/.test(target) && !isRoof(path) && wingOf(path) !== 'telhado',
+    )
+    expect(known).toEqual([])
   })
 })
 
@@ -217,7 +167,9 @@ describe('each table has one owner', () => {
   const WRITE =
     /(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)|\b(?:insert\s+into|delete\s+from|update|truncate)\s+(\w+)\b(?=[\s(])/g
   const NAMES = new Set(
-    [...read('src/server/db/tables.ts').matchAll(/^\s{2}(\w+): \w+;?$/gm)].map(([, name = '']) => name),
+    [...read('src/server/plataforma/db/tables.ts').matchAll(/^\s{2}(\w+): \w+;?$/gm)].map(
+      ([, name = '']) => name,
+    ),
   )
 
   it('the map names every table', () => {
@@ -233,7 +185,7 @@ describe('each table has one owner', () => {
     const foreign = SERVER.flatMap(({ path }) =>
       [...read(path).matchAll(WRITE)]
         .map(([, byKysely, bySql]) => byKysely ?? bySql ?? '')
-        .filter(table => Object.hasOwn(OWNERS, table) && OWNERS[table] !== folderOf(path))
+        .filter(table => Object.hasOwn(OWNERS, table) && OWNERS[table] !== roomOf(path))
         .map(table => `${path} writes ${table}`),
     )
     expect([...new Set(foreign)]).toEqual([])
@@ -243,11 +195,13 @@ describe('each table has one owner', () => {
 describe('SQL has its place', () => {
   /** Why SQL stands outside of repositories, fragments (`…-sql.ts`) and the connection itself. */
   const ELSEWHERE: Readonly<Record<string, string>> = {
-    'src/server/images/image-store.ts': 'asks under its lock whether a row still shows a picture',
+    'src/server/plataforma/images/image-store.ts': 'asks under its lock whether a row still shows a picture',
   }
 
   it('only repositories speak it', () => {
-    const speak = SERVER.filter(({ path }) => !/-(?:repository|sql)\.ts$|^src\/server\/db\//.test(path))
+    const speak = SERVER.filter(
+      ({ path }) => !/-(?:repository|sql)\.ts$|^src\/server\/plataforma\/db\//.test(path),
+    )
       .filter(({ path }) =>
         /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<|`)/.test(read(path)),
       )
@@ -262,9 +216,11 @@ describe('SQL has its place', () => {
         .filter(path => path.endsWith('.ts'))
         .map(readSource),
     ]
-      .filter(({ path }) => !path.startsWith('db/migrations/') && path !== 'src/server/db/tables.ts')
+      .filter(
+        ({ path }) => !path.startsWith('db/migrations/') && path !== 'src/server/plataforma/db/tables.ts',
+      )
       .filter(({ path }) => /\bcotacao_disponivel\b/.test(read(path).replace(/^\s*(?:\*|\/\/).*$/gm, '')))
-    expect(readers.map(({ path }) => path)).toEqual(['src/server/oferta/disponivel-sql.ts'])
+    expect(readers.map(({ path }) => path)).toEqual(['src/server/mercado/oferta/disponivel-sql.ts'])
   })
 })
 

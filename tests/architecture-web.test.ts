@@ -62,7 +62,7 @@ describe('screens', () => {
     const forbidden = ({ path }: Source, imported: Import) =>
       path.startsWith('src/web/pages/') &&
       leadsTo('pages/', imported) &&
-      folderOf(path, 4) !== folderOf(imported.target ?? '', 4)
+      folderOf(path, 5) !== folderOf(imported.target ?? '', 5)
     expect(offenders(WEB, forbidden)).toEqual([])
   })
 
@@ -123,11 +123,8 @@ describe('queries', () => {
 
 // `<noun>-queries.ts`, and the further ones in the folder of the noun.
 function queriesOf(noun: string): string {
-  const files = WEB.filter(
-    ({ path }) =>
-      path === `src/web/queries/${noun}-queries.ts` ||
-      (path.startsWith(`src/web/queries/${noun}/`) && path.endsWith('-queries.ts')),
-  )
+  const ofNoun = new RegExp(`^src/web/queries/[^/]+/${noun}(?:|/.+)-queries\\.ts$`)
+  const files = WEB.filter(({ path }) => ofNoun.test(path))
   return files.map(({ path }) => read(path)).join('\n')
 }
 

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { api } from '#contract/index.ts'
-import { jobs } from '#server/job-list.ts'
-import { tarefaPorNome } from '#web/pages/adm/sistema/tarefas.ts'
+import { jobs } from '#server/telhado/job-list.ts'
+import { tarefaPorNome } from '#web/pages/mesa/adm/sistema/tarefas.ts'
 import { folderOf, isTest, listFiles, offenders, ROOT, read, readSource } from './support/source-files.ts'
 
 const FILES = listFiles('src', 'packages', 'scripts', 'db', 'tests')
@@ -59,7 +59,7 @@ describe('imports go one way', () => {
       const outside = !path.startsWith('packages/pagbank-simulator/')
       return outside && imports.some(({ target }) => target?.startsWith('packages/pagbank-simulator/'))
     })
-    expect(knows.map(({ path }) => path)).toEqual(['src/server/simulation.ts'])
+    expect(knows.map(({ path }) => path)).toEqual(['src/server/telhado/simulation.ts'])
   })
 })
 
@@ -77,19 +77,15 @@ function circleFrom(start: string, targets: ReadonlyMap<string, readonly string[
 describe('one noun has one name', () => {
   const NOUNS = [...new Set(Object.keys(api).map(nounOf))]
 
-  it.each(NOUNS)('%s has its contract, its handlers and its API test', noun => {
-    const missing = [
-      `src/contract/${noun}.ts`,
-      `src/server/${noun}/${noun}-routes.ts`,
-      `tests/api/${noun}.test.ts`,
-    ].filter(path => !existsSync(join(ROOT, path)))
+  it.each(NOUNS)('%s has its contract, its handlers and its API test in one wing', noun => {
+    const missing = [...placesOf(noun), `tests/api/${wingOf(noun)}/${noun}.test.ts`].filter(
+      path => !existsSync(join(ROOT, path)),
+    )
     expect(missing).toEqual([])
   })
 
   it.each(Object.keys(api))('%s is found at first guess', chave => {
-    const noun = nounOf(chave)
-    const places = [`src/contract/${noun}.ts`, `src/server/${noun}/${noun}-routes.ts`]
-    expect(places.filter(path => !read(path).includes(`'${chave}'`))).toEqual([])
+    expect(placesOf(nounOf(chave)).filter(path => !read(path).includes(`'${chave}'`))).toEqual([])
   })
 
   it('no barrels but the table of contents of the API', () => {
@@ -104,8 +100,22 @@ function nounOf(chave: string): string {
   return ['carrinho', 'pagbank'].includes(sub) ? sub : noun
 }
 
+/** Where the wing of a noun declares and answers its calls. */
+const placesOf = (noun: string) => [
+  `src/contract/${wingOf(noun)}/${noun}.ts`,
+  `src/server/${wingOf(noun)}/${noun}/${noun}-routes.ts`,
+]
+
+/** The wing that holds a noun's routes. */
+function wingOf(noun: string): string {
+  const routes = FILES.find(
+    path => path.startsWith('src/server/') && path.endsWith(`/${noun}/${noun}-routes.ts`),
+  )
+  return routes?.split('/')[2] ?? 'nenhuma'
+}
+
 describe('sizes', () => {
-  const isData = (path: string) => path === 'src/server/db/tables.ts' || !CODE.test(path)
+  const isData = (path: string) => path === 'src/server/plataforma/db/tables.ts' || !CODE.test(path)
 
   it('no file is longer than 500 lines', () => {
     const long = FILES.filter(path => !isTest(path) && !isData(path))

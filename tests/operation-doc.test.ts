@@ -21,9 +21,9 @@ it('each command exists', () => {
 })
 
 it('each variable exists', () => {
-  const configuration = readdirSync(join(ROOT, 'src/server'))
+  const configuration = readdirSync(join(ROOT, 'src/server/plataforma/config'))
     .filter(name => /^config[\w-]*\.ts$/.test(name))
-    .map(name => read(`src/server/${name}`))
+    .map(name => read(`src/server/plataforma/config/${name}`))
     .join('')
   const variables = found(/\b((?:[A-Z]+_)+[A-Z]+|PORT|HOST|IMAGENS)\b/g).map(name =>
     name.replace(/_FILE$/, ''),
@@ -36,7 +36,7 @@ it('each variable exists', () => {
 it('each metric exists, and each of ours is explained', () => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const ours = [...read('src/server/health/metrics.ts').matchAll(/'(restia_\w+)'/g)].map(
+  const ours = [...read('src/server/operacao/health/metrics.ts').matchAll(/'(restia_\w+)'/g)].map(
     ([, name = '']) => name,
   )
   const exists = [...ours, ...registry.getMetricsAsArray().map(({ name }) => name)]

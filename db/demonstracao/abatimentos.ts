@@ -1,7 +1,7 @@
 // What the platform owes a buyer in the demonstration, so that its next boleto is smaller (rules N66, N73).
 import { centavos } from '#domain/centavos.ts'
-import { lancarAbatimentoAMao } from '#server/abatimento/lancar-a-mao.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import { lancarAbatimentoAMao } from '#server/contas/abatimento/lancar-a-mao.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Cadastrados } from './cadastros.ts'
 
 /** R$ 64,00 of a telephone call about the hotel's delivered order. */

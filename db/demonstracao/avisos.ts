@@ -1,10 +1,10 @@
 // What the people of the demonstration have read of their notices, and an e-mail that did not leave (rules N40, N45).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { marcarLidos } from '#server/aviso/aviso-repository.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Dependencies } from '#server/dependencies.ts'
-import { avisarEquipe } from '#server/rotina/avisar-pelo-relogio.ts'
+import { avisarEquipe } from '#server/avisos/rotina/avisar-pelo-relogio.ts'
+import { marcarLidos } from '#server/plataforma/avisar/aviso-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 

@@ -1,14 +1,14 @@
 // The accounts of the demonstration, made by the product's own registration, approval, credit limit and linking.
 import { centavos, deReais } from '#domain/centavos.ts'
-import { login } from '#server/auth/login.ts'
-import { buscarSessao } from '#server/auth/session-repository.ts'
-import { definirLimite } from '#server/comprador/definir-limite.ts'
-import type { Dependencies } from '#server/dependencies.ts'
-import { exigir } from '#server/recusa-error.ts'
-import { aprovarCadastro } from '#server/user/aprovar-cadastro.ts'
-import { criarContaDaEquipe } from '#server/user/criar-conta-da-equipe.ts'
-import { register } from '#server/user/register.ts'
-import { iniciarVinculo, vincularConta } from '#server/vinculo/vincular-conta.ts'
+import { iniciarVinculo, vincularConta } from '#server/contas/pagbank/vincular-conta.ts'
+import { login } from '#server/pessoas/auth/login.ts'
+import { buscarSessao } from '#server/pessoas/auth/session-repository.ts'
+import { definirLimite } from '#server/pessoas/comprador/definir-limite.ts'
+import { aprovarCadastro } from '#server/pessoas/user/aprovar-cadastro.ts'
+import { criarContaDaEquipe } from '#server/pessoas/user/criar-conta-da-equipe.ts'
+import { register } from '#server/pessoas/user/register.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir } from '#server/plataforma/recusa-error.ts'
 import {
   type Acesso,
   acessoDe,

@@ -1,13 +1,13 @@
 // Loads the demonstration into an empty private database (rules M4, M30). Never touches other databases.
 import { sql } from 'kysely'
 import type { RunningServer } from '#server/compose.ts'
-import type { Db } from '#server/db/connection.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
 import {
   buscarDemonstracao,
   concluirDemonstracao,
   inserirDemonstracao,
-} from '#server/db/demonstracao-repository.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+} from '#server/plataforma/db/demonstracao-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { darAbatimento } from './abatimentos.ts'
 import { lerAvisos, perderUmEmail } from './avisos.ts'
 import { cadastrarTodos } from './cadastros.ts'

@@ -2,10 +2,10 @@
 // product, so that the two minutes of the README go as before.
 import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { centavos } from '#domain/centavos.ts'
-import { alterarCondicoes } from '#server/cotacao/alterar-condicoes.ts'
-import type { CondicoesDaCotacao } from '#server/cotacao/condicoes-repository.ts'
-import type { Dependencies } from '#server/dependencies.ts'
-import { alterarCondicoesDoVendedor } from '#server/vendedor/alterar-condicoes.ts'
+import { alterarCondicoes } from '#server/mercado/cotacao/alterar-condicoes.ts'
+import type { CondicoesDaCotacao } from '#server/mercado/cotacao/condicoes-repository.ts'
+import { alterarCondicoesDoVendedor } from '#server/mercado/vendedor/alterar-condicoes.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Cadastrados } from './cadastros.ts'
 import { type CotacaoPublicada, FOLHAS, OVOS, RAIZES, SACARIA, SERRA } from './catalogo.ts'
 

@@ -1,6 +1,6 @@
 // The days of the demonstration: accounts first, then the catalogue, then the orders. Rows with ascending ids are written in the
 // order of their days.
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
 
 const DIA_MS = 86_400_000
 

@@ -2,9 +2,9 @@
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { diaDaSemana } from '#domain/entrega/agenda.ts'
 import { deQuilos } from '#domain/peso.ts'
-import { escolherEntrega } from '#server/carrinho/escolher-entrega.ts'
-import type { Dependencies } from '#server/dependencies.ts'
-import { salvarAgenda } from '#server/entrega/salvar-agenda.ts'
+import { escolherEntrega } from '#server/compra/carrinho/escolher-entrega.ts'
+import { salvarAgenda } from '#server/mercado/entrega/salvar-agenda.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Cadastrados } from './cadastros.ts'
 import { recuarRelogio } from './dias.ts'
 

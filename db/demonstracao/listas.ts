@@ -1,8 +1,9 @@
 // The lists of the published buyer (rule N32). The cart stays empty.
-import type { Dependencies } from '#server/dependencies.ts'
-import { favoritar } from '#server/favorito/favoritar.ts'
-import { criarLista } from '#server/lista/criar-lista.ts'
-import { listarCombo } from '#server/produto/produto-repository.ts'
+
+import { favoritar } from '#server/compra/favorito/favoritar.ts'
+import { criarLista } from '#server/compra/lista/criar-lista.ts'
+import { listarCombo } from '#server/mercado/produto/produto-repository.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Cadastrados } from './cadastros.ts'
 import { SERRA } from './catalogo.ts'
 import { recuarRelogio } from './dias.ts'

@@ -1,12 +1,12 @@
 // The claims of the demonstration: two boxes short, accepted and borne by the seller, and soft tomatoes with a photo, which wait for staff
 // (rules N61–N65). They are of an order that no published login bought or sold.
 import { centavos } from '#domain/centavos.ts'
-import { conferir } from '#server/conferencia/conferir.ts'
-import type { Dependencies } from '#server/dependencies.ts'
-import { anexarFoto } from '#server/ocorrencia/anexar-foto.ts'
-import { decidirOcorrencia } from '#server/ocorrencia/decidir-ocorrencia.ts'
-import { listarDoPedido, type OcorrenciaLida } from '#server/ocorrencia/ocorrencia-repository.ts'
-import { listarItensDoPedido } from '#server/pedido/item-repository.ts'
+import { conferir } from '#server/doca/conferencia/conferir.ts'
+import { anexarFoto } from '#server/pedido/ocorrencia/anexar-foto.ts'
+import { decidirOcorrencia } from '#server/pedido/ocorrencia/decidir-ocorrencia.ts'
+import { listarDoPedido, type OcorrenciaLida } from '#server/pedido/ocorrencia/ocorrencia-repository.ts'
+import { listarItensDoPedido } from '#server/pedido/pedido/item-repository.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Cadastrados } from './cadastros.ts'
 import { recuarRelogio } from './dias.ts'
 import { PEDIDO_CONFERIDO } from './roteiro-de-pedidos.ts'

@@ -1,10 +1,10 @@
 // The price history of the quotes: several weeks of changes, made by the product's own use cases on past days.
 import { randomUUID } from 'node:crypto'
 import { type Centavos, centavos } from '#domain/centavos.ts'
-import { listarPropriasPorVendedor } from '#server/cotacao/cotacao-repository.ts'
-import { editarCotacao } from '#server/cotacao/editar-cotacao.ts'
-import type { Dependencies } from '#server/dependencies.ts'
-import { publicarTabela } from '#server/tabela/publicar-tabela.ts'
+import { listarPropriasPorVendedor } from '#server/mercado/cotacao/cotacao-repository.ts'
+import { editarCotacao } from '#server/mercado/cotacao/editar-cotacao.ts'
+import { publicarTabela } from '#server/mercado/tabela/publicar-tabela.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { recuarRelogio } from './dias.ts'
 
 /** A price that was set this many days ago. */

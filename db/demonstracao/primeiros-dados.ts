@@ -1,12 +1,12 @@
 // The demonstration as a start of the product sees it: its passwords where others reach them, its data, the list of its logins.
 
-import { hashPassword, verifyPassword } from '#server/auth/password-hash.ts'
-import { removerSessoes } from '#server/auth/session-repository.ts'
 import type { RunningServer } from '#server/compose.ts'
-import { anotarSenhasSorteadas, buscarDemonstracao } from '#server/db/demonstracao-repository.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Dependencies } from '#server/dependencies.ts'
-import { atualizarSenha } from '#server/user/user-repository.ts'
+import { hashPassword, verifyPassword } from '#server/pessoas/auth/password-hash.ts'
+import { removerSessoes } from '#server/pessoas/auth/session-repository.ts'
+import { atualizarSenha } from '#server/pessoas/user/user-repository.ts'
+import { anotarSenhasSorteadas, buscarDemonstracao } from '#server/plataforma/db/demonstracao-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { carregarDemonstracaoSeVazio, esvaziarCargaInterrompida } from './carregar.ts'
 import { LOGINS, SENHA_DA_DEMONSTRACAO, type Senhas, sortearSenhas } from './contas.ts'
 

@@ -1,8 +1,8 @@
 // Tomorrow's route of the demonstration, and what was packed for it (rules N56, N58).
 
-import type { Dependencies } from '#server/dependencies.ts'
-import { criarRota } from '#server/rota/mudar-rotas.ts'
-import { separarItens } from '#server/separacao/separar-itens.ts'
+import { criarRota } from '#server/doca/rota/mudar-rotas.ts'
+import { separarItens } from '#server/doca/separacao/separar-itens.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Cadastrados } from './cadastros.ts'
 import { EMAILS } from './contas.ts'
 

@@ -1,6 +1,6 @@
 // What claims owe on the big market: one order in twenty had a claim, of which the next boletos used a half.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/connection.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
 
 /** Writes both ledgers of the orders that were delivered. */
 export async function semearAbatimentos(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 // Notices of the big market: ten times as many as orders, of which each person has read all but the last.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/connection.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
 
 /** How many notices each order has, of its buyer and its sellers in turn. */
 const POR_PEDIDO = 10

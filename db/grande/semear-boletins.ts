@@ -1,6 +1,6 @@
 // Months of the market's bulletins, each with a line of each of many products (rules N37, N38).
 import { sql } from 'kysely'
-import type { Db } from '#server/db/connection.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
 
 const BOLETINS = 150
 const LINHAS = 120

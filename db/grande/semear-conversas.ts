@@ -1,7 +1,7 @@
 // Conversations and NF-e of the big market: in every tenth order each seller has a thread with its buyer and one note, and so has whatever
 // the first buyer and the first seller have, who read them in measurements.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/db/connection.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
 
 const UM_EM = 10
 /** Messages of a thread, and of one order in so many the long ones. */

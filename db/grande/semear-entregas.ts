@@ -1,7 +1,7 @@
 // Days of delivery of the newest orders of the big market: a few hundred a day, the last week's on coming days, the others on past days.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/connection.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 
 /** The first of the coming days. */
 export const ENTREGA_CHEIA = '2026-11-24'

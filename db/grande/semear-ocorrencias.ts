@@ -1,6 +1,6 @@
 // Checks and claims of the big market: every delivered order was checked, and one line in ten was claimed, with a picture.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/connection.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
 
 /** Writes them for the orders that are there. One claim in fifty is open. */
 export async function semearOcorrencias(db: Db): Promise<void> {

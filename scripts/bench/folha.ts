@@ -2,7 +2,7 @@
 // comes late: rule N26 asks for 60 a second.
 import { type Browser, chromium } from '@playwright/test'
 import { sql } from 'kysely'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { buildWebIfStale } from '../build-web.ts'
 import { findChromium } from '../find-chromium.ts'
 import { type DemonstrationSite, entrar, openDemonstrationSite } from './demonstration-site.ts'

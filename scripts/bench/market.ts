@@ -1,10 +1,10 @@
 // The market of the measurements: 1 000 products with three quotes each, 200 buyers, 20 000 orders of three items (decision 062).
 import { sql } from 'kysely'
-import { hashPassword } from '#server/auth/password-hash.ts'
-import { inserirSessao } from '#server/auth/session-repository.ts'
-import { openConnection } from '#server/db/connection.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { inserirUser } from '#server/user/user-repository.ts'
+import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
+import { inserirSessao } from '#server/pessoas/auth/session-repository.ts'
+import { inserirUser } from '#server/pessoas/user/user-repository.ts'
+import { openConnection } from '#server/plataforma/db/connection.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Tamanho } from '../../db/grande/semear.ts'
 import { Line, requestOf } from './load.ts'
 

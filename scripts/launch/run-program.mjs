@@ -23,8 +23,8 @@ const signalsToStop = ['SIGTERM', 'SIGHUP', 'SIGINT']
 /**
  * Runs the program and answers with its exit code (128 + number if a signal ended it). Starts the server again after a crash, until five
  * within a minute. The IPC channel tells the program when this process dies, and this process whether the program runs
- * (src/server/parent-watch.ts); RESTIA_GUARDIANS tells the lock of its data folder the program's ancestors
- * (src/server/db/data-dir-lock.ts).
+ * (src/server/plataforma/parent-watch.ts); RESTIA_GUARDIANS tells the lock of its data folder the program's ancestors
+ * (src/server/plataforma/db/data-dir-lock.ts).
  */
 export async function runProgram(node, program, programArguments) {
   const stop = new AbortController()

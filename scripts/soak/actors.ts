@@ -1,9 +1,9 @@
 // Who uses the product during a soak: buyers, sellers, staff, and the provider, whose buyers pay. Each does one thing, rests, does the next.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { inserirSessao } from '#server/auth/session-repository.ts'
-import type { Connection } from '#server/db/connection.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inserirSessao } from '#server/pessoas/auth/session-repository.ts'
+import type { Connection } from '#server/plataforma/db/connection.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { type Answer, Line, requestOf } from '../bench/load.ts'
 import type { Market } from '../bench/market.ts'
 import { addToCart, askForBoleto, inTurn } from '../bench/works.ts'

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { openConnection } from '#server/db/connection.ts'
+import { openConnection } from '#server/plataforma/db/connection.ts'
 import { quebrasDoBanco } from '../../tests/support/invariantes.ts'
 import { openDatabaseServer } from '../bench/database-server.ts'
 import { openAccounts, openMarket } from '../bench/market.ts'

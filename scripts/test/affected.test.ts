@@ -6,19 +6,27 @@ import { FULL_ONLY, guardsOf } from './full-only.ts'
 
 const SERVER = 'src/server'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** Names of the folders of all wings of a folder. */
+const roomsIn = (folder: string) =>
+  filesIn(folder)
+    .filter(path => /^[^/]+\/[^/]+$/.test(path) && !path.endsWith('.ts'))
+    .map(path => path.split('/')[1] ?? '')
+    .toSorted()
 const filesIn = (folder: string) => readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' })
 
 it('a use case of the server leads to the API tests of its noun', () => {
-  expect(testsAffectedBy('src/server/carrinho/adicionar-item.ts')).toContain('tests/api/carrinho.test.ts')
-  expect(testsAffectedBy('src/server/categoria/categoria-repository.ts')).not.toContain(
-    'tests/api/pedido.test.ts',
+  expect(testsAffectedBy('src/server/compra/carrinho/adicionar-item.ts')).toContain(
+    'tests/api/compra/carrinho.test.ts',
+  )
+  expect(testsAffectedBy('src/server/mercado/categoria/categoria-repository.ts')).not.toContain(
+    'tests/api/pedido/pedido.test.ts',
   )
 })
 
 it('what the domain computes leads to its unit tests, and to the API tests of the nouns that use it', () => {
   const tests = testsAffectedBy('src/domain/entrega/frete.ts')
   expect(tests).toContain('src/domain/entrega/frete.test.ts')
-  expect(tests).toContain('tests/api/frete.test.ts')
+  expect(tests).toContain('tests/api/mercado/frete.test.ts')
 })
 
 it('a screen leads to unit tests alone', () => {
@@ -35,16 +43,15 @@ it('a proof runs when it is saved, and not with what it proves', () => {
 it('every file in a folder of the server leads to API or HTTP tests', () => {
   const sources = readSources()
   const unwatched = filesIn(SERVER)
-    .filter(path => path.includes('/') && path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter(path => /^[^/]+\/[^/]+\/.*(?<!\.test)\.ts$/.test(path))
     .map(path => `${SERVER}/${path}`)
     .filter(path => !testsAffectedBy(path, sources).some(test => /^tests\/(api|http)\//.test(test)))
   expect(unwatched).toEqual([])
 })
 
-it('every folder of the server is in the table, and every line of it names an existing test', () => {
-  const folders = readdirSync(ROOT + SERVER, { withFileTypes: true }).filter(entry => entry.isDirectory())
-  expect(Object.keys(TESTS_OF).toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
-  const tests = filesIn('tests')
+it('every room of the server is in the table, and every line of it names an existing test', () => {
+  expect(Object.keys(TESTS_OF).toSorted()).toEqual(roomsIn(SERVER))
+  const tests = filesIn('tests').map(test => test.replace(/^api\/[^/]+\//, 'api/'))
   for (const start of new Set(Object.values(TESTS_OF).flat()))
     expect(
       tests.some(test => test.startsWith(`${start}.`) || test.startsWith(`${start}-`)),
@@ -52,33 +59,33 @@ it('every folder of the server is in the table, and every line of it names an ex
     ).toBe(true)
 })
 
-it('every API test runs when some folder of the server changes', () => {
+it('every API test runs when some room of the server changes', () => {
   const starts = [...new Set(Object.values(TESTS_OF).flat())]
-  const unreached = filesIn('tests/api').filter(
-    file => !starts.some(start => `api/${file}`.startsWith(start)),
-  )
+  const unreached = filesIn('tests/api')
+    .filter(file => file.includes('/'))
+    .filter(file => !starts.some(start => `api/${file.split('/')[1]}`.startsWith(start)))
   expect(unreached).toEqual([])
 })
 
 it('applying a charge leads to the tests of payments, refunds and payments outside the provider', () => {
-  expect(testsAffectedBy('src/server/cobranca/aplicar-cobranca.ts')).toEqual(
+  expect(testsAffectedBy('src/server/cobranca/cobranca/aplicar-cobranca.ts')).toEqual(
     expect.arrayContaining([
-      'tests/api/pagbank.test.ts',
-      'tests/api/pedido-por-fora.test.ts',
-      'tests/api/reembolso.test.ts',
+      'tests/api/contas/pagbank.test.ts',
+      'tests/api/pedido/pedido-por-fora.test.ts',
+      'tests/api/contas/reembolso.test.ts',
     ]),
   )
 })
 
 describe('what changed since a commit', () => {
   it('leads to the tests of its noun and to the screens of its page, and to no others', () => {
-    const { inVitest, inBrowser } = testsOfChange(['src/server/carrinho/adicionar-item.ts'])
+    const { inVitest, inBrowser } = testsOfChange(['src/server/compra/carrinho/adicionar-item.ts'])
     expect(inVitest).toEqual(
-      expect.arrayContaining(['tests/api/carrinho.test.ts', 'tests/proofs/estoque.test.ts']),
+      expect.arrayContaining(['tests/api/compra/carrinho.test.ts', 'tests/proofs/estoque.test.ts']),
     )
-    expect(inVitest).not.toContain('tests/api/ceasa.test.ts')
+    expect(inVitest).not.toContain('tests/api/mercado/ceasa.test.ts')
     expect(inBrowser).toEqual([])
-    expect(testsOfChange(['src/web/pages/tabela/TabelaPage.tsx']).inBrowser).toEqual([
+    expect(testsOfChange(['src/web/pages/mercado/tabela/TabelaPage.tsx']).inBrowser).toEqual([
       'tests/e2e/condicoes.e2e.ts',
       'tests/e2e/tabela.e2e.ts',
     ])
@@ -89,17 +96,16 @@ describe('what changed since a commit', () => {
     expect(guardsOf(['db/migrations/080-nova.sql'])).toEqual(
       expect.arrayContaining(['tests/proofs/atualizacao.test.ts', 'tests/proofs/planos.test.ts']),
     )
-    expect(guardsOf(['src/server/backup/write-backup.ts'])).toEqual(['tests/http/copia-de-seguranca.test.ts'])
+    expect(guardsOf(['src/server/operacao/backup/write-backup.ts'])).toEqual([
+      'tests/http/copia-de-seguranca.test.ts',
+    ])
     expect(guardsOf(['src/web/paths.ts', 'docs/glossary.md'])).toEqual([])
   })
 
   it('is known for every folder of pages, and names only tests that exist', () => {
-    const folders = readdirSync(`${ROOT}src/web/pages`, { withFileTypes: true }).filter(one =>
-      one.isDirectory(),
-    )
-    expect(Object.keys(SCREENS_OF).toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
+    expect(Object.keys(SCREENS_OF).toSorted()).toEqual(roomsIn('src/web/pages'))
     for (const page of Object.keys(SCREENS_OF))
-      expect(testsOfChange([`src/web/pages/${page}/Nova.tsx`]).inBrowser, page).not.toEqual([])
+      expect(testsOfChange([`src/web/pages/ala/${page}/Nova.tsx`]).inBrowser, page).not.toEqual([])
     const tests = filesIn('tests').map(path => `tests/${path}`)
     expect(FULL_ONLY.filter(path => !tests.includes(path))).toEqual([])
   })

@@ -10,9 +10,9 @@ const IMPORT = /\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g
 const UNIT = /^(?:src|packages|scripts|db)\/.*\.test\.ts$|^tests\/[^/]+\.test\.ts$/
 const OVER_HTTP = /^tests\/(?:api|http)\/.*\.test\.ts$/
 const TEST = /^tests\/(?:api|http|proofs)\/.*\.test\.ts$/
-const NOUN = /^src\/(?:server\/(?<folder>[^/]+)\/|contract\/(?<file>[\w-]+)\.ts$)/
+const NOUN = /^src\/(?:server\/[^/]+\/(?<folder>[^/]+)\/|contract\/[^/]+\/(?<file>[\w-]+)\.ts$)/
 
-/** For each folder of the server, how the names of its API tests and HTTP tests begin. */
+/** For each room of the server, how the names of its API tests and HTTP tests begin. */
 export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   abatimento: ['api/abatimento', 'api/valor-do-boleto'],
   acesso: ['api/acesso'],
@@ -20,7 +20,8 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   aprovacao: ['api/aprovacao'],
   auditoria: ['api/auditoria'],
   auth: ['api/auth', 'http/enumeracao', 'http/quotas'],
-  aviso: ['api/aviso', 'api/pedido-aviso'],
+  avisar: ['api/aviso', 'api/pedido-aviso'],
+  aviso: ['api/aviso'],
   'aviso-de-cotacao': ['api/produto-aviso'],
   'aviso-pagbank': ['api/pagbank'],
   backup: ['http/copia-de-seguranca'],
@@ -30,7 +31,9 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   cobranca: ['api/cobranca', 'api/emissao', 'api/pagbank', 'api/pedido-por-fora', 'api/reembolso'],
   comprador: ['api/comprador'],
   conferencia: ['api/conferencia', 'api/ocorrencia'],
+  config: ['http/doctor'],
   configuracao: ['api/configuracao'],
+  conversa: ['api/pedido-mensagem'],
   correio: ['http/correio'],
   cotacao: ['api/cotacao'],
   db: ['http/caixa'],
@@ -50,13 +53,15 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   images: ['http/imagens'],
   jobs: ['api/adm'],
   lista: ['api/lista'],
+  nota: ['api/pedido-nota'],
   ocorrencia: ['api/conferencia', 'api/ocorrencia'],
   oferta: ['api/cotacao', 'api/produto'],
   openapi: ['http/openapi'],
   'pagamento-a-vendedor': ['api/pagamento-a-vendedor', 'api/pedido-por-fora'],
-  pagbank: ['api/pagbank', 'api/reembolso'],
+  pagbank: ['api/pagbank'],
   pedido: ['api/pedido'],
   produto: ['api/produto'],
+  provedor: ['api/pagbank', 'api/reembolso'],
   reembolso: ['api/reembolso'],
   'repasse-preso': ['api/repasse-preso'],
   rotina: ['api/adm', 'http/imagens'],
@@ -68,7 +73,6 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   tabela: ['api/tabela'],
   user: ['api/user'],
   vendedor: ['api/vendedor'],
-  vinculo: ['api/pagbank'],
 }
 
 /** For each folder of `src/web/pages`, how the names of the tests of its screens begin. */
@@ -105,7 +109,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly string[]>> = {
 /** The walk through the product that every other change of a screen runs. */
 const EVERY_SCREEN = ['jornada', 'moldura', 'telas']
 
-/** For folders of the server that move money: the proofs of the gate that `--since` runs with them. */
+/** For rooms of the server that move money: the proofs of the gate that `--since` runs with them. */
 const PROOFS_OF: Readonly<Record<string, readonly string[]>> = {
   abatimento: ['proofs/abatimento'],
   carrinho: ['proofs/races', 'proofs/estoque'],
@@ -114,7 +118,7 @@ const PROOFS_OF: Readonly<Record<string, readonly string[]>> = {
   entrega: ['proofs/entrega'],
   ocorrencia: ['proofs/ocorrencias'],
   oferta: ['proofs/disponivel'],
-  pagbank: ['proofs/contrato-pagbank', 'proofs/recusas-do-provedor'],
+  provedor: ['proofs/contrato-pagbank', 'proofs/recusas-do-provedor'],
   pedido: ['proofs/contagem', 'proofs/races'],
   reembolso: ['proofs/reembolso-no-provedor'],
   tabela: ['proofs/tabela'],
@@ -148,7 +152,8 @@ export function testsOfChange(paths: readonly string[]): { inVitest: string[]; i
 
 function screensOf(path: string, files: readonly string[]): string[] {
   if (/^tests\/e2e\/[^/]+\.e2e\.ts$/.test(path)) return [path]
-  const [, page] = /^src\/web\/(?:pages|components|queries)\/([\w-]+?)(?:-queries\.ts|\/|$)/.exec(path) ?? []
+  const [, page] =
+    /^src\/web\/(?:components|(?:pages|queries)\/[^/]+)\/([\w-]+?)(?:-queries\.ts|\/|$)/.exec(path) ?? []
   const starts = SCREENS_OF[page ?? '']
   if (starts === undefined && !/^src\/web\/(?!.*\.test\.)/.test(path)) return []
   const name = new RegExp(`^tests/e2e/(?:${(starts ?? EVERY_SCREEN).join('|')})(?:s|-[\\w-]+)?\\.e2e\\.ts$`)
@@ -172,7 +177,10 @@ interface Sources {
 export function testsAffectedBy(path: string, { files, importers } = readSources()): string[] {
   const direct = [path, ...(importers.get(path) ?? [])]
   const reached = everyImporter(path, importers)
-  const starts = direct.flatMap(testsOf).join('|')
+  const starts = direct
+    .flatMap(testsOf)
+    .map(start => start.replace('api/', 'api/[\\w-]+/'))
+    .join('|')
   const ofFolders = new RegExp(`^tests/(?:${starts})(?:-[\\w-]+)?\\.test\\.ts$`)
   return files.filter(
     file =>

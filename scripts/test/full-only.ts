@@ -7,9 +7,9 @@ interface Guard {
   guards: RegExp
 }
 
-const DATABASE = /^db\/|^src\/server\/db\//
+const DATABASE = /^db\/|^src\/server\/plataforma\/db\//
 const START =
-  /^scripts\/(?!test|bench)|^src\/server\/(?:main|app|compose|config)\.ts$|^src\/server\/db\/|^package(?:-lock)?\.json$/
+  /^scripts\/(?!test|bench)|^src\/server\/(?:main|app|compose)\.ts$|^src\/server\/plataforma\/(?:config|db)\/|^package(?:-lock)?\.json$/
 
 const GUARDS: readonly Guard[] = [
   {
@@ -21,13 +21,13 @@ const GUARDS: readonly Guard[] = [
     ],
     guards: DATABASE,
   },
-  { tests: ['proofs/banco-calado', 'proofs/banco-inadequado'], guards: /^src\/server\/(?:db|doctor)\// },
+  { tests: ['proofs/banco-calado', 'proofs/banco-inadequado'], guards: /^src\/server\/\w+\/(?:db|doctor)\// },
   { tests: ['proofs/partida', 'proofs/criar-adm'], guards: START },
   {
     tests: ['http/copia-de-seguranca'],
-    guards: /^src\/server\/backup\/|^scripts\/(?:backup|restore)|^db\/migrations/,
+    guards: /^src\/server\/operacao\/backup\/|^scripts\/(?:backup|restore)|^db\/migrations/,
   },
-  { tests: ['http/doctor'], guards: /^src\/server\/doctor\/|^scripts\/doctor/ },
+  { tests: ['http/doctor'], guards: /^src\/server\/operacao\/doctor\/|^scripts\/doctor/ },
   {
     tests: [
       'embedded/closed-folders',
@@ -46,23 +46,26 @@ const GUARDS: readonly Guard[] = [
     ],
     guards: START,
   },
-  { tests: ['cluster/cluster'], guards: /^src\/server\/(?:db|jobs|health)\/|^deploy\/|^compose\.yaml$/ },
+  { tests: ['cluster/cluster'], guards: /^src\/server\/\w+\/(?:db|jobs|health)\/|^deploy\/|^compose\.yaml$/ },
   { tests: ['proofs/planos'], guards: /^db\/|-repository\.ts$|-sql\.ts$/ },
   { tests: ['proofs/mercado-grande'], guards: /^db\/grande\// },
-  { tests: ['proofs/busca'], guards: /^src\/server\/(?:produto|sinonimo)\/|^src\/domain\/busca\/|^db\// },
-  { tests: ['proofs/grade'], guards: /^src\/server\/lista\/|^db\// },
-  { tests: ['proofs/avisos-mil'], guards: /^src\/server\/(?:aviso-pagbank|cobranca)\// },
-  { tests: ['proofs/fuzz'], guards: /^src\/(?:contract|server\/http)\// },
-  { tests: ['proofs/estranhos'], guards: /^src\/server\/(?:http|images)\// },
+  {
+    tests: ['proofs/busca'],
+    guards: /^src\/server\/mercado\/(?:produto|sinonimo)\/|^src\/domain\/busca\/|^db\//,
+  },
+  { tests: ['proofs/grade'], guards: /^src\/server\/compra\/lista\/|^db\// },
+  { tests: ['proofs/avisos-mil'], guards: /^src\/server\/cobranca\/(?:aviso-pagbank|cobranca)\// },
+  { tests: ['proofs/fuzz'], guards: /^src\/(?:contract|server\/telhado\/http)\// },
+  { tests: ['proofs/estranhos'], guards: /^src\/server\/\w+\/(?:http|images)\// },
   {
     tests: ['proofs/memoria'],
-    guards: /^src\/server\/(?:db\/short-memory|auth\/session|http\/remembered|oferta\/|configuracao\/)/,
+    guards: /^src\/server\/\w+\/(?:db\/short-memory|auth\/session|http\/remembered|oferta\/|configuracao\/)/,
   },
   {
     tests: ['proofs/logins-ao-mesmo-tempo', 'proofs/logins-em-dois-processos'],
-    guards: /^src\/server\/(?:auth|acesso)\//,
+    guards: /^src\/server\/pessoas\/(?:auth|acesso)\//,
   },
-  { tests: ['proofs/kills-real-time'], guards: /^src\/server\/(?:jobs|emissao)\// },
+  { tests: ['proofs/kills-real-time'], guards: /^src\/server\/\w+\/(?:jobs|emissao)\// },
 ]
 
 const path = (name: string) => `tests/${name}.test.ts`

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { cadastroDeCompradorSchema } from './cadastro.ts'
 import {
   celularSchema,
   cepDeCadastroSchema,
@@ -19,8 +18,9 @@ import {
   textoObrigatorio,
   textoOpcional,
 } from './campos.ts'
-import { produtoFormSchema } from './produto.ts'
-import { perfilSchema } from './user.ts'
+import { produtoFormSchema } from './mercado/produto.ts'
+import { cadastroDeCompradorSchema } from './pessoas/cadastro.ts'
+import { perfilSchema } from './pessoas/user.ts'
 
 const OBRIGATORIO = 'Campo obrigatório.'
 

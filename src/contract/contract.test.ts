@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from './cadastro.ts'
 import { dinheiroSchema } from './campos.ts'
 import type { Endpoint } from './endpoint.ts'
 import { statusDoErro } from './erros.ts'
 import { api } from './index.ts'
-import { freteSchema, itemDoPedidoSchema } from './item-e-frete.ts'
-import { produtoFormSchema } from './produto.ts'
+import { produtoFormSchema } from './mercado/produto.ts'
+import { freteSchema, itemDoPedidoSchema } from './pedido/item-e-frete.ts'
+import { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from './pessoas/cadastro.ts'
 
 const ENDPOINTS: (readonly [chave: string, endpoint: Endpoint])[] = Object.entries(api)
 const PARTES = ['params', 'query', 'body', 'form'] as const

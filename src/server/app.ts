@@ -2,31 +2,31 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { recusarSeEsgotado, usoDoEndereco } from './auth/quota-por-endereco.ts'
-import { createSessionMemory } from './auth/session-memory.ts'
-import { registerAvisoRoute } from './aviso-pagbank/aviso-route.ts'
-import { type ChangeFeed, NO_FEED } from './db/change-feed.ts'
-import type { Listener } from './db/listener.ts'
-import { createShortMemory } from './db/short-memory.ts'
-import type { Dependencies } from './dependencies.ts'
-import { abrirTransmissao } from './fluxo/transmissao.ts'
-import { allHandlers } from './handlers.ts'
-import { installBodyDeadlines, PICTURE_MS } from './http/body-deadlines.ts'
-import { installBodyParsers } from './http/body-parsers.ts'
-import { boundConnections } from './http/bound-connections.ts'
-import { answerClientError } from './http/client-error.ts'
-import { installCompression } from './http/compress-answers.ts'
-import { installErrorHandler, sendRefusal } from './http/error-handler.ts'
-import { MULTIPART_LIMITS } from './http/multipart.ts'
-import { registerEndpoints, type SessionReader } from './http/register-endpoint.ts'
-import type { AnswerMemory } from './http/remembered-answer.ts'
-import { installRequestLog, requestIdOf } from './http/request-log.ts'
-import { installSecurityHeaders } from './http/security-headers.ts'
-import { sessionCookie } from './http/session-cookie.ts'
-import { createUploadGate } from './http/upload-gate.ts'
-import { registerImageRoute } from './images/image-route.ts'
-import { RecusaError } from './recusa-error.ts'
-import { serveWeb } from './site/serve-web.ts'
+import { abrirTransmissao } from './avisos/fluxo/transmissao.ts'
+import { registerAvisoRoute } from './cobranca/aviso-pagbank/aviso-route.ts'
+import { recusarSeEsgotado, usoDoEndereco } from './pessoas/auth/quota-por-endereco.ts'
+import { createSessionMemory } from './pessoas/auth/session-memory.ts'
+import { type ChangeFeed, NO_FEED } from './plataforma/db/change-feed.ts'
+import type { Listener } from './plataforma/db/listener.ts'
+import { createShortMemory } from './plataforma/db/short-memory.ts'
+import type { Dependencies } from './plataforma/dependencies.ts'
+import { registerImageRoute } from './plataforma/images/image-route.ts'
+import { RecusaError } from './plataforma/recusa-error.ts'
+import { allHandlers } from './telhado/handlers.ts'
+import { installBodyDeadlines, PICTURE_MS } from './telhado/http/body-deadlines.ts'
+import { installBodyParsers } from './telhado/http/body-parsers.ts'
+import { boundConnections } from './telhado/http/bound-connections.ts'
+import { answerClientError } from './telhado/http/client-error.ts'
+import { installCompression } from './telhado/http/compress-answers.ts'
+import { installErrorHandler, sendRefusal } from './telhado/http/error-handler.ts'
+import { MULTIPART_LIMITS } from './telhado/http/multipart.ts'
+import { registerEndpoints, type SessionReader } from './telhado/http/register-endpoint.ts'
+import type { AnswerMemory } from './telhado/http/remembered-answer.ts'
+import { installRequestLog, requestIdOf } from './telhado/http/request-log.ts'
+import { installSecurityHeaders } from './telhado/http/security-headers.ts'
+import { sessionCookie } from './telhado/http/session-cookie.ts'
+import { createUploadGate } from './telhado/http/upload-gate.ts'
+import { serveWeb } from './telhado/site/serve-web.ts'
 
 /** Enough for the quotes of every product: one kilobyte each, a page of the product list ten. */
 const MAX_ANSWERS = 3000
@@ -110,7 +110,7 @@ function serveDocument(app: FastifyInstance, publicUrl: string): void {
   // Loaded and created on the first request: it takes about 100 ms and never changes.
   let document: object | null = null
   const load = async () => {
-    document ??= (await import('./openapi/openapi.ts')).openApiDocument(publicUrl)
+    document ??= (await import('./telhado/openapi/openapi.ts')).openApiDocument(publicUrl)
     return document
   }
   app.get('/docs.json', load)

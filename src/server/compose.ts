@@ -4,37 +4,37 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { invariant } from '#domain/invariant.ts'
 import { createApp, installApp, type Logger } from './app.ts'
-import { CAMINHO_DE_AVISO } from './aviso-pagbank/aviso-route.ts'
-import { loadCipherKey } from './cipher-key.ts'
-import type { Config } from './config.ts'
-import { type ChangeFeed, NO_FEED, openChangeFeed } from './db/change-feed.ts'
-import { type Connection, openConnection, TIME_LIMITS } from './db/connection.ts'
-import { buscarDemonstracao } from './db/demonstracao-repository.ts'
-import { StartError } from './db/embedded/system/start-error.ts'
-import { migrate, requireMigrated } from './db/migrate.ts'
-import { sayWaits } from './db/say-waits.ts'
-import type { SchemaState } from './db/schema-state.ts'
-import { inTransaction } from './db/transaction.ts'
-import type { Dependencies, Provedor } from './dependencies.ts'
-import { createWorkerQueue } from './documento/worker-queue.ts'
-import { instalarTabelaInicial } from './frete/frete-repository.ts'
-import { lembrarRegras } from './frete/lembrar-regras.ts'
-import type { Health, HealthParts } from './health/create-health.ts'
-import { closeApp } from './http/close-app.ts'
-import { openImageStore } from './images/image-store.ts'
-import { jobs } from './job-list.ts'
-import { createQueue, type Queue } from './jobs/queue.ts'
-import { createFolderMailer, createSmtpMailer, mailFolder } from './mailer.ts'
-import { createPagBankClient, type PagBankSettings } from './pagbank/pagbank-client.ts'
-import { createPushSender } from './push-sender.ts'
-import type { Simulation } from './simulation.ts'
-import { conferirChave } from './vinculo/conferir-chave.ts'
+import { CAMINHO_DE_AVISO } from './cobranca/aviso-pagbank/aviso-route.ts'
+import { conferirChave } from './contas/pagbank/conferir-chave.ts'
+import { instalarTabelaInicial } from './mercado/frete/frete-repository.ts'
+import { lembrarRegras } from './mercado/frete/lembrar-regras.ts'
+import type { Health, HealthParts } from './operacao/health/create-health.ts'
+import { loadCipherKey } from './plataforma/cipher-key.ts'
+import type { Config } from './plataforma/config/config.ts'
+import { type ChangeFeed, NO_FEED, openChangeFeed } from './plataforma/db/change-feed.ts'
+import { type Connection, openConnection, TIME_LIMITS } from './plataforma/db/connection.ts'
+import { buscarDemonstracao } from './plataforma/db/demonstracao-repository.ts'
+import { StartError } from './plataforma/db/embedded/system/start-error.ts'
+import { migrate, requireMigrated } from './plataforma/db/migrate.ts'
+import { sayWaits } from './plataforma/db/say-waits.ts'
+import type { SchemaState } from './plataforma/db/schema-state.ts'
+import { inTransaction } from './plataforma/db/transaction.ts'
+import type { Dependencies, Provedor } from './plataforma/dependencies.ts'
+import { createWorkerQueue } from './plataforma/documento/worker-queue.ts'
+import { openImageStore } from './plataforma/images/image-store.ts'
+import { createQueue, type Queue } from './plataforma/jobs/queue.ts'
+import { createFolderMailer, createSmtpMailer, mailFolder } from './plataforma/mailer.ts'
+import { createPagBankClient, type PagBankSettings } from './plataforma/provedor/pagbank-client.ts'
+import { createPushSender } from './plataforma/push-sender.ts'
+import { closeApp } from './telhado/http/close-app.ts'
+import { jobs } from './telhado/job-list.ts'
+import type { Simulation } from './telhado/simulation.ts'
 
 /** Folder of the built web app. */
 export const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** What draws papers. The longest takes some seconds on a busy machine. */
-const DESENHISTA = new URL('./documento/desenhista.ts', import.meta.url)
+const DESENHISTA = new URL('./plataforma/documento/desenhista.ts', import.meta.url)
 const DESENHOS = { maxWaiting: 20, deadlineMs: 30_000 }
 
 export interface RunningServer {
@@ -133,7 +133,7 @@ export async function startServer({
 
 // Loaded only where an operator asks for it.
 async function openHealth(parts: HealthParts): Promise<Health> {
-  const { createHealth } = await import('./health/create-health.ts')
+  const { createHealth } = await import('./operacao/health/create-health.ts')
   return createHealth(parts)
 }
 
@@ -223,7 +223,7 @@ export interface Parts {
 // Not installed where a real provider is called.
 async function loadSimulation(config: Config): Promise<Simulation> {
   try {
-    const { createSimulation } = await import('./simulation.ts')
+    const { createSimulation } = await import('./telhado/simulation.ts')
     return createSimulation(config, localUrl(config))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error // Node's errors have a code

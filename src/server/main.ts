@@ -1,15 +1,15 @@
 // Starts the product (configuration, lock, database, server) and stops it cleanly. `npm start` and the container image run this.
 import type pg from 'pg'
 import { type RunningServer, startServer } from './compose.ts'
-import { type Config, takeConfig } from './config.ts'
-import { lockDataDir } from './db/data-dir-lock.ts'
-import { StartError } from './db/embedded/system/start-error.ts'
-import { hostsOf, PrimaryClient } from './db/primary-client.ts'
-import type { Dependencies } from './dependencies.ts'
-import { requireFreePorts } from './http/free-ports.ts'
-import { readableLog } from './http/readable-log.ts'
-import { onParentDeath, tellLauncher } from './parent-watch.ts'
-import { criarPrimeiroAdm, haAdm } from './user/criar-primeiro-adm.ts'
+import { criarPrimeiroAdm, haAdm } from './pessoas/user/criar-primeiro-adm.ts'
+import { type Config, takeConfig } from './plataforma/config/config.ts'
+import { lockDataDir } from './plataforma/db/data-dir-lock.ts'
+import { StartError } from './plataforma/db/embedded/system/start-error.ts'
+import { hostsOf, PrimaryClient } from './plataforma/db/primary-client.ts'
+import type { Dependencies } from './plataforma/dependencies.ts'
+import { onParentDeath, tellLauncher } from './plataforma/parent-watch.ts'
+import { requireFreePorts } from './telhado/http/free-ports.ts'
+import { readableLog } from './telhado/http/readable-log.ts'
 
 const STOP_MS = 9000
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -132,7 +132,7 @@ async function openDatabase(config: Config, undo: Undo[]): Promise<pg.PoolConfig
     say(`Banco de dados: ${hostsOf(config.databaseUrl)} (DATABASE_URL)`)
     return { connectionString: config.databaseUrl }
   }
-  const { startEmbeddedPostgres } = await import('./db/embedded-postgres.ts')
+  const { startEmbeddedPostgres } = await import('./plataforma/db/embedded-postgres.ts')
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
   undo.push(() => postgres.stop())
   return postgres.connection

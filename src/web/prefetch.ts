@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { HistoryState } from '@tanstack/react-router'
 import { consulta } from './api/query.ts'
-import { consultaDosProdutos } from './queries/produto-queries.ts'
+import { consultaDosProdutos } from './queries/mercado/produto-queries.ts'
 import { buscaDasListas, buscaDePessoas, buscaDeProdutos } from './search.ts'
 
 interface Destino {

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { adicionar, gerarBoleto, lerPedido } from '../support/compras.ts'
 import { esperar } from '../support/esperar.ts'
 import { exigir } from '../support/exigir.ts'

@@ -3,9 +3,9 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { lockDataDir } from '#server/db/data-dir-lock.ts'
-import { StartError, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { onParentDeath } from '#server/parent-watch.ts'
+import { lockDataDir } from '#server/plataforma/db/data-dir-lock.ts'
+import { StartError, startEmbeddedPostgres } from '#server/plataforma/db/embedded-postgres.ts'
+import { onParentDeath } from '#server/plataforma/parent-watch.ts'
 
 const [dataDir = '', mode = 'idle'] = process.argv.slice(2)
 

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { StartError, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { StartError, startEmbeddedPostgres } from '#server/plataforma/db/embedded-postgres.ts'
 import { allGone, preparedFolder, processesMentioning, removeDataDir } from './running-program.ts'
 
 let dataDir: string

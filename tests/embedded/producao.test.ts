@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/plataforma/db/embedded-postgres.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { ROOT } from '../support/source-files.ts'
 import { openFolder, removeDataDir, runProgram } from './running-program.ts'
@@ -57,8 +57,8 @@ function databaseUrl(): string {
 describe('decision 087: the production folder', { timeout: 120_000 }, () => {
   test('draws a paper in its worker', async () => {
     const program = `
-      import { createWorkerQueue } from '${join(project, 'src/server/documento/worker-queue.ts')}'
-      const file = new URL('file://${join(project, 'src/server/documento/desenhista.ts')}')
+      import { createWorkerQueue } from '${join(project, 'src/server/plataforma/documento/worker-queue.ts')}'
+      const file = new URL('file://${join(project, 'src/server/plataforma/documento/desenhista.ts')}')
       const papeis = createWorkerQueue(file, { maxWaiting: 1, deadlineMs: 100_000 })
       const documento = { titulo: 'Romaneio', subtitulo: '', blocos: [], vazio: '' }
       console.log(Buffer.from(await papeis.run({ documento })).toString('latin1', 0, 5))`

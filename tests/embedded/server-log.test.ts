@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openServerLog, reasonIn } from '#server/db/embedded/server/server-log.ts'
+import { openServerLog, reasonIn } from '#server/plataforma/db/embedded/server/server-log.ts'
 
 let path: string
 beforeEach(async () => {

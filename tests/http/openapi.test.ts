@@ -3,7 +3,7 @@ import { metodoDe } from '#contract/endereco.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { statusDoErro } from '#contract/erros.ts'
 import { api } from '#contract/index.ts'
-import { documentedAs } from '#server/openapi/openapi.ts'
+import { documentedAs } from '#server/telhado/openapi/openapi.ts'
 import { useApp } from '../support/app-for-test.ts'
 
 const app = useApp()

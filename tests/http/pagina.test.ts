@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp, installApp } from '#server/app.ts'
-import { inserirSessao } from '#server/auth/session-repository.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { serveWeb } from '#server/site/serve-web.ts'
+import { inserirSessao } from '#server/pessoas/auth/session-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import { serveWeb } from '#server/telhado/site/serve-web.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { criarComprador, criarVendedor } from '../support/test-users.ts'
 
@@ -24,8 +24,8 @@ const MANIFEST = {
     css: ['assets/entrada.css'],
   },
   '_comum.js': { file: 'assets/comum.js' },
-  'pages/auth/LoginPage.tsx': { file: 'assets/login.js', imports: ['index.html'] },
-  'pages/produto/ProdutosPage.tsx': {
+  'pages/pessoas/auth/LoginPage.tsx': { file: 'assets/login.js', imports: ['index.html'] },
+  'pages/mercado/produto/ProdutosPage.tsx': {
     file: 'assets/produtos.js',
     imports: ['_comum.js', '_lista.js'],
     css: ['assets/produtos.css'],

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Connection, openConnection } from '#server/db/connection.ts'
+import { type Connection, openConnection } from '#server/plataforma/db/connection.ts'
 import { exigir } from '../support/exigir.ts'
 
 const LIMITE_DE_COMANDO_MS = 200

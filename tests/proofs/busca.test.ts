@@ -2,8 +2,8 @@
 // What a search costs in a catalogue of 10 000 products with 100 000 quotes (rule N4, decision 104). The bounds are wide,
 // for a machine that does much else.
 import { beforeAll, expect, it } from 'vitest'
-import { disponivelEm } from '#server/oferta/disponivel-sql.ts'
-import { buscarProdutos } from '#server/produto/buscar-produtos.ts'
+import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
+import { buscarProdutos } from '#server/mercado/produto/buscar-produtos.ts'
 import { semear } from '../../db/grande/semear.ts'
 import { useApp } from '../support/app-for-test.ts'
 

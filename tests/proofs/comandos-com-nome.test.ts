@@ -2,9 +2,9 @@
 // Named statements (decision 065): what PostgreSQL keeps of them, and what a migration under live connections does to them.
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { type Db, openConnection } from '#server/db/connection.ts'
-import { forgetNames } from '#server/db/named-statements.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { type Db, openConnection } from '#server/plataforma/db/connection.ts'
+import { forgetNames } from '#server/plataforma/db/named-statements.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { copyDatabase } from '../support/app-for-test.ts'
 
 // The number of names is bounded, and the tests that ran before in this process may have used them up.

@@ -2,7 +2,7 @@
 // Closing a connection ends all that it opened, whichever way it was used: a command would wait for what is left before it ends.
 import { sql } from 'kysely'
 import { expect, inject, it } from 'vitest'
-import { type Connection, openConnection } from '#server/db/connection.ts'
+import { type Connection, openConnection } from '#server/plataforma/db/connection.ts'
 
 it.each<[string, (connection: Connection) => Promise<unknown>]>([
   ['nothing', async () => undefined],

@@ -2,8 +2,8 @@
 // The ledger of counts with many concurrent callers (decision 021). That it equals count(*) is checked after every test.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/db/transaction.ts'
-import { consolidarContagens } from '#server/pedido/contagem-repository.ts'
+import { consolidarContagens } from '#server/pedido/pedido/contagem-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, fazerPedido } from '../support/compras.ts'
 import { conferirContagens } from '../support/invariantes.ts'

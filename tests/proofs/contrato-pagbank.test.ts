@@ -1,6 +1,6 @@
 // What the product expects of PagBank is what PagBank does, as far as the simulator or a sandbox can tell.
 // What the product expects of the provider, asked of the simulator always and of the provider's own sandbox where the
-// environment has its credentials (PAGBANK_AMBIENTE=sandbox and what src/server/config.ts asks for with it). Without them
+// environment has its credentials (PAGBANK_AMBIENTE=sandbox and what src/server/plataforma/config/config.ts asks for with it). Without them
 // nothing leaves this machine. PAGBANK_CONTA_DE_VENDEDOR, if given, is a linked seller's account there, for the split.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,18 +8,18 @@ import type { EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
 import { fimDaCustodia, vencimentoDoBoleto } from '#domain/calendario.ts'
 import { centavos, somar } from '#domain/centavos.ts'
 import { codigoDeBarrasDaLinha, fatorDeVencimento, linhaDigitavelValida } from '#domain/pagamento/boleto.ts'
-import type { Comprador } from '#server/comprador/comprador-repository.ts'
-import { parseConfig } from '#server/config.ts'
+import type { Comprador } from '#server/pessoas/comprador/comprador-repository.ts'
+import { parseConfig } from '#server/plataforma/config/config.ts'
 import {
   createPagBankClient,
   type PagBankClient,
   type PagBankSettings,
-} from '#server/pagbank/pagbank-client.ts'
+} from '#server/plataforma/provedor/pagbank-client.ts'
 import {
   type DadosDoBoleto,
   montarRequisicaoDeBoleto,
   type RequisicaoDeBoleto,
-} from '#server/pagbank/requisicao-de-boleto.ts'
+} from '#server/plataforma/provedor/requisicao-de-boleto.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { launchSimulator, openAccount, PAYER_CNPJ, REDIRECT_URI } from '#simulator/test-support.ts'
 import { LINKS_DESTA_MAQUINA } from '../support/provedor-a-parte.ts'

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Connection, openConnection } from '#server/db/connection.ts'
+import { type Connection, openConnection } from '#server/plataforma/db/connection.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/criar-adm.ts', import.meta.url))
 const name = `vazio_${randomBytes(6).toString('hex')}`

@@ -1,7 +1,7 @@
 // A seller is paid when its order is delivered and paid, not before and not twice.
 // Rule M20: sellers' shares are held until delivery; a share that the provider has released counts as released.
 import { afterEach, describe, expect, it } from 'vitest'
-import { liberarCustodia, liberarCustodias } from '#server/cobranca/liberar-custodia.ts'
+import { liberarCustodia, liberarCustodias } from '#server/cobranca/cobranca/liberar-custodia.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'

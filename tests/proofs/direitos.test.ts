@@ -2,7 +2,7 @@
 // A right that ended while a call was on its way (rule M5): the body that comes late, and the change that waits for a lock.
 import { expect, it } from 'vitest'
 import type { Chave } from '#contract/index.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { cadastrarEAprovar, dadosDeComprador, entrar, SENHA } from '../support/cadastro.ts'
 import { adicionar, fazerPedido } from '../support/compras.ts'

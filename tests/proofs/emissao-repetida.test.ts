@@ -1,11 +1,11 @@
 // A buyer who clicks again, or whose answer was lost, has one boleto.
 // Rule M17: the first attempt was not answered. What happens to the same request under the same key days later.
 import { afterEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/db/transaction.ts'
-import { contarTentativa } from '#server/emissao/emissao-repository.ts'
-import { emitirBoleto } from '#server/emissao/emitir-boleto.ts'
-import { recuperarEmissoes } from '#server/emissao/recuperar-emissoes.ts'
-import { createPagBankClient } from '#server/pagbank/pagbank-client.ts'
+import { contarTentativa } from '#server/cobranca/emissao/emissao-repository.ts'
+import { emitirBoleto } from '#server/cobranca/emissao/emitir-boleto.ts'
+import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import { createPagBankClient } from '#server/plataforma/provedor/pagbank-client.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
 import { adicionar, esperarPedido, gerarBoleto, lerPedido } from '../support/compras.ts'

@@ -1,8 +1,8 @@
 // An operator whose migration stands still reads what it waits for.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { openConnection } from '#server/db/connection.ts'
-import { sayWaits } from '#server/db/say-waits.ts'
+import { openConnection } from '#server/plataforma/db/connection.ts'
+import { sayWaits } from '#server/plataforma/db/say-waits.ts'
 import { copyDatabase } from '../support/app-for-test.ts'
 
 it('names the connection that holds the table, for as long as it waits', async () => {

@@ -1,7 +1,7 @@
 // A server that dies while a seller links its account leaves it linked, or able to link.
 // The server is killed after steps of linking a seller's account and started again.
 import { describe, expect, it } from 'vitest'
-import { decifrar } from '#server/cifra.ts'
+import { decifrar } from '#server/plataforma/cifra.ts'
 import { killAtSteps, PRAZO } from '../support/kills.ts'
 import { useServerToKill } from '../support/server-to-kill.ts'
 import { concluirVinculo, criarVendedorSemConta, prepararVinculo } from '../support/vinculo.ts'

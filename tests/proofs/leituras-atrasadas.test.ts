@@ -2,8 +2,8 @@
 // Answers of the provider that arrive out of order, lack a part, or are about another charge.
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
-import { aplicarEstado } from '#server/cobranca/aplicar-cobranca.ts'
-import { liberarCustodia } from '#server/cobranca/liberar-custodia.ts'
+import { aplicarEstado } from '#server/cobranca/cobranca/aplicar-cobranca.ts'
+import { liberarCustodia } from '#server/cobranca/cobranca/liberar-custodia.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'

@@ -2,7 +2,7 @@
 // Decision 064: what a start asks the provider, on a market with many open charges.
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { reconciliarCobrancas } from '#server/cobranca/reconciliar-cobrancas.ts'
+import { reconciliarCobrancas } from '#server/cobranca/cobranca/reconciliar-cobrancas.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { fazerPedido } from '../support/compras.ts'
 import { comandosDurante, ouvirComandos } from '../support/planos.ts'

@@ -3,9 +3,9 @@
 // the pool is left to the other calls.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '#server/auth/password-hash.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { inserirUser } from '#server/user/user-repository.ts'
+import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
+import { inserirUser } from '#server/pessoas/user/user-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { cadastrar, dadosDeComprador, entrar, SENHA } from '../support/cadastro.ts'
 import type { Resposta } from '../support/pessoa.ts'

@@ -10,10 +10,10 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { type Db, openConnection } from '#server/db/connection.ts'
-import { StartError } from '#server/db/embedded/system/start-error.ts'
-import { migrate, migrateTo } from '#server/db/migrate.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { type Db, openConnection } from '#server/plataforma/db/connection.ts'
+import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
+import { migrate, migrateTo } from '#server/plataforma/db/migrate.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 
 /** A backfill that SQL could hardly write; `#domain` cannot be reached from a temporary folder, so it computes by itself. */
 const CHAVES = `
@@ -99,8 +99,8 @@ describe('migrations in SQL and in TypeScript', () => {
     const { config, db, passos, linhas } = await bancoVazio()
     const folder = await pasta(PASSOS)
     const processo = `
-      import { openConnection } from '#server/db/connection.ts'
-      import { migrate } from '#server/db/migrate.ts'
+      import { openConnection } from '#server/plataforma/db/connection.ts'
+      import { migrate } from '#server/plataforma/db/migrate.ts'
       const { db, close } = openConnection(${JSON.stringify(config)})
       await migrate(db, new URL(${JSON.stringify(folder.href)}))
       await close()`

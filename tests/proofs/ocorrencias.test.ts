@@ -2,8 +2,8 @@
 // Claims under faults and many callers: a claim and its ledgers are one (rules N65–N67, N74, decision 124).
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
-import { decidirOcorrencia } from '#server/ocorrencia/decidir-ocorrencia.ts'
-import { alterarStatus } from '#server/pedido/alterar-status.ts'
+import { decidirOcorrencia } from '#server/pedido/ocorrencia/decidir-ocorrencia.ts'
+import { alterarStatus } from '#server/pedido/pedido/alterar-status.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { exigir } from '../support/exigir.ts'
 import { failAtStep, RODADAS } from '../support/failing-steps.ts'

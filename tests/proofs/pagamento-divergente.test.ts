@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fraseDoMotivo } from '#contract/erros.ts'
-import { reconciliarCobrancas } from '#server/cobranca/reconciliar-cobrancas.ts'
+import { reconciliarCobrancas } from '#server/cobranca/cobranca/reconciliar-cobrancas.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'

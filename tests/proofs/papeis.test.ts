@@ -1,12 +1,12 @@
 // A driver's papers name every stop and every item, on as many pages as it takes.
 // The papers of a route as long as it can be, in time (rule N59).
 import { describe, expect, it } from 'vitest'
-import type { Db } from '#server/db/connection.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { desenharDocumento } from '#server/documento/documento.ts'
-import { type Celula, QUADRADO } from '#server/documento/tabela.ts'
-import { escreverPapeisDaRota } from '#server/rota/escrever-papeis.ts'
-import { listarParadasDoDia } from '#server/rota/parada-repository.ts'
+import { escreverPapeisDaRota } from '#server/doca/rota/escrever-papeis.ts'
+import { listarParadasDoDia } from '#server/doca/rota/parada-repository.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import { desenharDocumento } from '#server/plataforma/documento/documento.ts'
+import { type Celula, QUADRADO } from '#server/plataforma/documento/tabela.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { emTempo } from '../support/em-tempo.ts'
 import { exigir } from '../support/exigir.ts'

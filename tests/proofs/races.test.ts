@@ -2,9 +2,9 @@
 // Many callers at once on real PostgreSQL. Each guard named here was taken out once to see its test fail (decision 010).
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/db/transaction.ts'
-import { emitirBoleto } from '#server/emissao/emitir-boleto.ts'
-import { reservarPedido } from '#server/emissao/reservar-pedido.ts'
+import { emitirBoleto } from '#server/cobranca/emissao/emitir-boleto.ts'
+import { reservarPedido } from '#server/cobranca/emissao/reservar-pedido.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, fazerPedido } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'

@@ -2,9 +2,9 @@
 // Carts with few and many sellers, with a provider that splits a boleto among many receivers and one that allows two.
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
-import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { inserirTabela, tabelaVigente } from '#server/frete/frete-repository.ts'
+import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
+import { inserirTabela, tabelaVigente } from '#server/mercado/frete/frete-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { type AppForTest, useApp } from '../support/app-for-test.ts'
 import { adicionar, gerarBoleto } from '../support/compras.ts'

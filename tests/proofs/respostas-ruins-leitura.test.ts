@@ -1,6 +1,6 @@
 // A bad answer of the provider changes no order and links no account; the next try counts.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
+import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
 import { fazerPedido, lerPedido } from '../support/compras.ts'

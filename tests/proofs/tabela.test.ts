@@ -2,7 +2,7 @@
 // The table of the day against everything else (rules N29 to N31), on real PostgreSQL.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { disponivelEm } from '#server/oferta/disponivel-sql.ts'
+import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, gerarBoleto } from '../support/compras.ts'
 import { emTempo } from '../support/em-tempo.ts'

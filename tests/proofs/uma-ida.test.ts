@@ -2,10 +2,10 @@
 // Several statements in one round trip (decision 090): what each sees, and what is left when one fails.
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { type Connection, type Db, openConnection } from '#server/db/connection.ts'
-import { forgetNames } from '#server/db/named-statements.ts'
-import { inOneTrip, run, type Statement, statement } from '#server/db/one-trip.ts'
-import { ConcurrentChange, inTransaction } from '#server/db/transaction.ts'
+import { type Connection, type Db, openConnection } from '#server/plataforma/db/connection.ts'
+import { forgetNames } from '#server/plataforma/db/named-statements.ts'
+import { inOneTrip, run, type Statement, statement } from '#server/plataforma/db/one-trip.ts'
+import { ConcurrentChange, inTransaction } from '#server/plataforma/db/transaction.ts'
 import { copyDatabase } from '../support/app-for-test.ts'
 import { esperar } from '../support/esperar.ts'
 

@@ -1,8 +1,8 @@
 // What claims owe, as a decision grants it, without the claim itself.
 import { centavos } from '#domain/centavos.ts'
-import { concederAbatimento, lancarAcertoDevido } from '#server/abatimento/lancar.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { travarPedido } from '#server/pedido/estado-repository.ts'
+import { concederAbatimento, lancarAcertoDevido } from '#server/contas/abatimento/lancar.ts'
+import { travarPedido } from '#server/pedido/pedido/estado-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
 import type { Pessoa } from './pessoa.ts'

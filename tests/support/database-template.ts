@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '#server/compose.ts'
-import { openConnection } from '#server/db/connection.ts'
-import { superuser } from '#server/db/embedded/initialise.ts'
-import { type EmbeddedConnection, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { openConnection } from '#server/plataforma/db/connection.ts'
+import { superuser } from '#server/plataforma/db/embedded/initialise.ts'
+import { type EmbeddedConnection, startEmbeddedPostgres } from '#server/plataforma/db/embedded-postgres.ts'
 import { memoryFolder } from './memory-folder.ts'
 
 export interface TestDatabase {

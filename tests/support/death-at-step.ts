@@ -5,7 +5,7 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import http from 'node:http'
 import pg from 'pg'
 import { type Job, PgBoss } from 'pg-boss'
-import { Trip } from '#server/db/trip.ts'
+import { Trip } from '#server/plataforma/db/trip.ts'
 
 /** The test's message to the server. */
 export interface Order {

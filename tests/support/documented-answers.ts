@@ -1,10 +1,10 @@
 // Compares answers with the API document: status, media type and body of every call that a test makes.
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js'
 import { erroSchema } from '#contract/erros.ts'
-import { CAMINHO_DE_AVISO } from '#server/aviso-pagbank/aviso-route.ts'
-import { closedSchema } from '#server/openapi/json-schema.ts'
-import { components as schemas } from '#server/openapi/named-schemas.ts'
-import { openApiDocument } from '#server/openapi/openapi.ts'
+import { CAMINHO_DE_AVISO } from '#server/cobranca/aviso-pagbank/aviso-route.ts'
+import { closedSchema } from '#server/telhado/openapi/json-schema.ts'
+import { components as schemas } from '#server/telhado/openapi/named-schemas.ts'
+import { openApiDocument } from '#server/telhado/openapi/openapi.ts'
 
 /** What came back from a call. */
 export interface Answer {

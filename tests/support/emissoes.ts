@@ -1,7 +1,8 @@
 // Unanswered requests for a boleto, as a power cut leaves them: the credit is reserved and the boleto may or may not exist.
-import { inTransaction } from '#server/db/transaction.ts'
-import { buscarEmissao, type Emissao } from '#server/emissao/emissao-repository.ts'
-import { reservarPedido } from '#server/emissao/reservar-pedido.ts'
+
+import { buscarEmissao, type Emissao } from '#server/cobranca/emissao/emissao-repository.ts'
+import { reservarPedido } from '#server/cobranca/emissao/reservar-pedido.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { adicionar } from './compras.ts'
 import type { Pessoa } from './pessoa.ts'

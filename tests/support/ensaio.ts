@@ -1,5 +1,5 @@
 // What a repository answers on rows that a test sets up, without a trace in the database.
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { AppForTest } from './app-for-test.ts'
 
 /** Runs the work in a transaction that is rolled back at its end. */

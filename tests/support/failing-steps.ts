@@ -2,7 +2,7 @@
 // Other work in the same process is not affected.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { Trip } from '#server/db/trip.ts'
+import { Trip } from '#server/plataforma/db/trip.ts'
 import { COMPLETAS } from './completas.ts'
 import { criarSorteio, type Sorteio } from './sorteio.ts'
 

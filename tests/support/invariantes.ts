@@ -1,7 +1,7 @@
 // Invariants that hold after every test that touches money.
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '#server/db/connection.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { QUEBRAS_DE_OCORRENCIAS } from './invariantes-de-ocorrencias.ts'
 import { QUEBRAS_DO_ABATIMENTO } from './invariantes-do-abatimento.ts'

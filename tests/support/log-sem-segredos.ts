@@ -1,6 +1,6 @@
 // What a server wrote to its log during a test file, searched for secrets and personal data.
 import { expect } from 'vitest'
-import type { Db } from '#server/db/connection.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
 
 /** A log that is kept in memory at its most talkative, and the check of what stands in it. */
 export interface LogEscutado {

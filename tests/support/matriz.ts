@@ -1,7 +1,7 @@
 // A valid request for every endpoint, so that the caller's identity is the only possible reason for a refusal.
 import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
-import { register } from '#server/user/register.ts'
+import { register } from '#server/pessoas/user/register.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { dadosDeVendedor, SENHA } from './cadastro.ts'
 import { fazerPedido } from './compras.ts'

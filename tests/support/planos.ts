@@ -2,8 +2,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type RawBuilder, sql } from 'kysely'
 import pg, { type ClientBase } from 'pg'
-import type { Db } from '#server/db/connection.ts'
-import { TripText } from '#server/db/trip.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import { TripText } from '#server/plataforma/db/trip.ts'
 import type { AppInProcess } from './app-for-test.ts'
 
 interface Comando {

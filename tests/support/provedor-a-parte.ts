@@ -1,5 +1,5 @@
 // The simulator as a server of its own, for products that are configured as for the real provider.
-import { CAMINHO_DE_AVISO } from '#server/aviso-pagbank/aviso-route.ts'
+import { CAMINHO_DE_AVISO } from '#server/cobranca/aviso-pagbank/aviso-route.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import type { SimulatorOptions } from '#simulator/simulator.ts'
 import { launchSimulator } from '#simulator/test-support.ts'

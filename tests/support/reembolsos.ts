@@ -1,6 +1,6 @@
 // Refunds, opened as in production: an order is paid, then cancelled.
 import { expect } from 'vitest'
-import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
+import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
 import { esperar } from './esperar.ts'

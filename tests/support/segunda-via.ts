@@ -1,5 +1,5 @@
 // Orders whose boleto died, and their further boletos (rule M40).
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { fazerPedido } from './compras.ts'
 import { exigir } from './exigir.ts'

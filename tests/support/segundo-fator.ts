@@ -4,9 +4,9 @@ import {
   ativarSegundoFator,
   gravarSegredo,
   removerSegundoFator,
-} from '#server/auth/segundo-fator-repository.ts'
-import { cifrar } from '#server/cifra.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+} from '#server/pessoas/auth/segundo-fator-repository.ts'
+import { cifrar } from '#server/plataforma/cifra.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { AppForTest } from './app-for-test.ts'
 
 const CHAVE = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

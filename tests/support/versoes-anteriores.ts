@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from '#server/db/connection.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
 import { copyDatabase } from './app-for-test.ts'
 
 const FOLDER = new URL('../proofs/versoes-anteriores/', import.meta.url)

@@ -1,5 +1,5 @@
 // Examples about notices.
-import type { aviso } from '../aviso.ts'
+import type { aviso } from '#contract/avisos/aviso.ts'
 import type { ExemplosDe } from './exemplo.ts'
 
 const umAviso = {

@@ -1,5 +1,5 @@
 // Examples about the market's bulletins.
-import type { ceasa } from '../ceasa.ts'
+import type { ceasa } from '#contract/mercado/ceasa.ts'
 import type { ExemplosDe } from './exemplo.ts'
 
 const tomate = { nome: 'Tomate', tipo: 'Longa vida AA', unidade: 'caixa 22 kg' }

@@ -1,6 +1,6 @@
 // Examples about checks of deliveries and claims.
-import type { conferencia } from '../conferencia.ts'
-import type { ocorrencia } from '../ocorrencia.ts'
+import type { conferencia } from '#contract/doca/conferencia.ts'
+import type { ocorrencia } from '#contract/pedido/ocorrencia.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { mercadoComprador, umProduto } from './um-item.ts'
 

@@ -1,11 +1,12 @@
 // Examples about accounts: session, profile, sellers, buyers, PagBank. They tell one story with those of mercado.ts.
-import type { acesso } from '../acesso.ts'
-import type { auth } from '../auth.ts'
-import type { comprador } from '../comprador.ts'
-import type { pagbank } from '../pagbank.ts'
-import type { segundoFator } from '../segundo-fator.ts'
-import type { user } from '../user.ts'
-import type { vendedor } from '../vendedor.ts'
+
+import type { pagbank } from '#contract/contas/pagbank.ts'
+import type { vendedor } from '#contract/mercado/vendedor.ts'
+import type { acesso } from '#contract/pessoas/acesso.ts'
+import type { auth } from '#contract/pessoas/auth.ts'
+import type { comprador } from '#contract/pessoas/comprador.ts'
+import type { segundoFator } from '#contract/pessoas/segundo-fator.ts'
+import type { user } from '#contract/pessoas/user.ts'
 import { exemplosDeAbatimento } from './abatimento.ts'
 import type { ExemplosDe } from './exemplo.ts'
 

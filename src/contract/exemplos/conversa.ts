@@ -1,5 +1,5 @@
 // Examples about the conversation of an order and its NF-e.
-import type { pedido } from '../pedido.ts'
+import type { pedido } from '#contract/pedido/pedido.ts'
 import type { ExemplosDe } from './exemplo.ts'
 
 const umaMensagem = {

@@ -1,8 +1,9 @@
 // Examples about money that staff look after: refunds, payments to sellers, what a second person approves.
-import type { aprovacao } from '../aprovacao.ts'
-import type { pagamentoAVendedor } from '../pagamento-a-vendedor.ts'
-import type { reembolso } from '../reembolso.ts'
-import type { repassePreso } from '../repasse-preso.ts'
+
+import type { pagamentoAVendedor } from '#contract/contas/pagamento-a-vendedor.ts'
+import type { reembolso } from '#contract/contas/reembolso.ts'
+import type { repassePreso } from '#contract/contas/repasse-preso.ts'
+import type { aprovacao } from '#contract/pessoas/aprovacao.ts'
 import type { ExemplosDe } from './exemplo.ts'
 
 type Dinheiro = typeof reembolso & typeof repassePreso & typeof pagamentoAVendedor & typeof aprovacao

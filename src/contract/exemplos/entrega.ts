@@ -1,5 +1,5 @@
 // Examples about the days of delivery.
-import type { entrega } from '../entrega.ts'
+import type { entrega } from '#contract/mercado/entrega.ts'
 import type { ExemplosDe } from './exemplo.ts'
 
 const quarta = { diaDaSemana: 3, corteDias: 1, corteHora: '14:00', paradas: 25, peso: 6000 } as const

@@ -1,9 +1,10 @@
 // Examples about what staff manage: employees, freight, settings, audit entries, the panel.
-import type { adm } from '../adm.ts'
-import type { auditoria } from '../auditoria.ts'
-import type { configuracao } from '../configuracao.ts'
-import type { frete } from '../frete.ts'
-import type { funcionario } from '../funcionario.ts'
+
+import type { configuracao } from '#contract/mercado/configuracao.ts'
+import type { frete } from '#contract/mercado/frete.ts'
+import type { adm } from '#contract/mesa/adm.ts'
+import type { funcionario } from '#contract/pessoas/funcionario.ts'
+import type { auditoria } from '#contract/plataforma/auditoria.ts'
 import type { ExemplosDe } from './exemplo.ts'
 
 type Gestao = typeof funcionario & typeof frete & typeof configuracao & typeof auditoria & typeof adm

@@ -1,6 +1,6 @@
 // Examples about a buyer's lists and stars.
-import type { favorito } from '../favorito.ts'
-import type { lista } from '../lista.ts'
+import type { favorito } from '#contract/compra/favorito.ts'
+import type { lista } from '#contract/compra/lista.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { mercadoComprador, umProduto } from './um-item.ts'
 

@@ -1,5 +1,5 @@
 // Examples about orders.
-import type { pedido } from '../pedido.ts'
+import type { pedido } from '#contract/pedido/pedido.ts'
 import { umAvisoDoPedido } from './aviso.ts'
 import { exemplosDaConversa } from './conversa.ts'
 import type { ExemplosDe } from './exemplo.ts'

@@ -1,6 +1,6 @@
 // Examples about packing and delivery routes.
-import type { rota } from '../rota.ts'
-import type { separacao } from '../separacao.ts'
+import type { rota } from '#contract/doca/rota.ts'
+import type { separacao } from '#contract/doca/separacao.ts'
 import type { ExemplosDe } from './exemplo.ts'
 
 const umProduto = { id: 12, nome: 'Tomate', tipo: 'Salada', unidadeMedida: 'caixa', peso: 18 }

@@ -1,5 +1,5 @@
 // Examples about the table of the day.
-import type { tabela } from '../tabela.ts'
+import type { tabela } from '#contract/mercado/tabela.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { umProduto } from './um-item.ts'
 

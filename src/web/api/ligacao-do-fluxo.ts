@@ -110,7 +110,7 @@ function novaFonte(
   fonte.addEventListener('fim', terminar)
   for (const evento of ['aviso', 'pedido', 'mensagem', 'retomada'] as const)
     fonte.addEventListener(evento, ({ data }) =>
-      // The server writes no others: src/server/fluxo/eventos.ts.
+      // The server writes no others: src/server/avisos/fluxo/eventos.ts.
       dizerAosOuvintes({ ...(JSON.parse(data) as object), evento } as EventoDoFluxo),
     )
   return fonte

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useSession } from '#web/queries/auth-queries.ts'
+import { useSession } from '#web/queries/pessoas/auth-queries.ts'
 import { desvio } from '#web/session/guards.ts'
 import { SessionProvider } from '#web/session/SessionProvider.tsx'
 import { SessionFrame } from './AppLayout.tsx'

@@ -22,7 +22,10 @@ export const mercado = [
     validateSearch: busca.buscaDeProdutos,
     loader: prefetch.prefetchProdutos,
     staticData: { titulo: 'Produtos' },
-    component: lazyRouteComponent(() => import('#web/pages/produto/ProdutosPage.tsx'), 'ProdutosPage'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/mercado/produto/ProdutosPage.tsx'),
+      'ProdutosPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -30,7 +33,7 @@ export const mercado = [
     validateSearch: busca.buscaDeProdutos,
     staticData: { titulo: 'Cadastrar produto' },
     component: lazyRouteComponent(
-      () => import('#web/pages/produto/CadastroDeProdutoPage.tsx'),
+      () => import('#web/pages/mercado/produto/CadastroDeProdutoPage.tsx'),
       'CadastroDeProdutoPage',
     ),
   }),
@@ -40,7 +43,7 @@ export const mercado = [
     params,
     loader: prefetch.prefetchProduto,
     staticData: { titulo: 'Produto' },
-    component: lazyRouteComponent(() => import('#web/pages/produto/ProdutoPage.tsx'), 'ProdutoPage'),
+    component: lazyRouteComponent(() => import('#web/pages/mercado/produto/ProdutoPage.tsx'), 'ProdutoPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -48,7 +51,10 @@ export const mercado = [
     validateSearch: busca.buscaDePessoas,
     loader: prefetch.prefetchVendedores,
     staticData: { titulo: 'Vendedores' },
-    component: lazyRouteComponent(() => import('#web/pages/vendedor/VendedoresPage.tsx'), 'VendedoresPage'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/mercado/vendedor/VendedoresPage.tsx'),
+      'VendedoresPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -56,28 +62,37 @@ export const mercado = [
     params,
     loader: prefetch.prefetchVendedor,
     staticData: { titulo: 'Vendedor' },
-    component: lazyRouteComponent(() => import('#web/pages/vendedor/VendedorPage.tsx'), 'VendedorPage'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/mercado/vendedor/VendedorPage.tsx'),
+      'VendedorPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.carrinho,
     validateSearch: busca.buscaDoCarrinho,
     staticData: { titulo: 'Carrinho' },
-    component: lazyRouteComponent(() => import('#web/pages/carrinho/CarrinhoPage.tsx'), 'CarrinhoPage'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/compra/carrinho/CarrinhoPage.tsx'),
+      'CarrinhoPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.checkout,
     validateSearch: busca.buscaDeCheckout,
     staticData: { titulo: 'Pagamento' },
-    component: lazyRouteComponent(() => import('#web/pages/carrinho/CheckoutPage.tsx'), 'CheckoutPage'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/compra/carrinho/CheckoutPage.tsx'),
+      'CheckoutPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.pedidos,
     validateSearch: busca.buscaDePedidos,
     staticData: { titulo: 'Pedidos' },
-    component: lazyRouteComponent(() => import('#web/pages/pedido/PedidosPage.tsx'), 'PedidosPage'),
+    component: lazyRouteComponent(() => import('#web/pages/pedido/pedido/PedidosPage.tsx'), 'PedidosPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -85,7 +100,7 @@ export const mercado = [
     params,
     loader: prefetch.prefetchPedido,
     staticData: { titulo: 'Pedido #{id}' },
-    component: lazyRouteComponent(() => import('#web/pages/pedido/PedidoPage.tsx'), 'PedidoPage'),
+    component: lazyRouteComponent(() => import('#web/pages/pedido/pedido/PedidoPage.tsx'), 'PedidoPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -93,7 +108,7 @@ export const mercado = [
     params,
     staticData: { titulo: 'Conferir o pedido #{id}' },
     component: lazyRouteComponent(
-      () => import('#web/pages/pedido/conferencia/ConferenciaPage.tsx'),
+      () => import('#web/pages/pedido/pedido/conferencia/ConferenciaPage.tsx'),
       'ConferenciaPage',
     ),
   }),
@@ -113,7 +128,7 @@ export const mercado = [
     validateSearch: busca.buscaDasListas,
     loader: prefetch.prefetchCostume,
     staticData: { titulo: 'Listas' },
-    component: lazyRouteComponent(() => import('#web/pages/lista/CostumePage.tsx'), 'CostumePage'),
+    component: lazyRouteComponent(() => import('#web/pages/compra/lista/CostumePage.tsx'), 'CostumePage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -122,7 +137,7 @@ export const mercado = [
     validateSearch: busca.buscaDoCarrinho,
     loader: prefetch.prefetchLista,
     staticData: { titulo: 'Listas' },
-    component: lazyRouteComponent(() => import('#web/pages/lista/ListaPage.tsx'), 'ListaPage'),
+    component: lazyRouteComponent(() => import('#web/pages/compra/lista/ListaPage.tsx'), 'ListaPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -131,7 +146,7 @@ export const mercado = [
     loader: prefetch.prefetchListaDoPedido,
     staticData: { titulo: 'Pedir de novo' },
     component: lazyRouteComponent(
-      () => import('#web/pages/lista/ListaDoPedidoPage.tsx'),
+      () => import('#web/pages/compra/lista/ListaDoPedidoPage.tsx'),
       'ListaDoPedidoPage',
     ),
   }),
@@ -140,14 +155,14 @@ export const mercado = [
     path: paths.perfil,
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Perfil' },
-    component: lazyRouteComponent(() => import('#web/pages/user/PerfilPage.tsx'), 'PerfilPage'),
+    component: lazyRouteComponent(() => import('#web/pages/pessoas/user/PerfilPage.tsx'), 'PerfilPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.avisos,
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Avisos' },
-    component: lazyRouteComponent(() => import('#web/pages/aviso/AvisosPage.tsx'), 'AvisosPage'),
+    component: lazyRouteComponent(() => import('#web/pages/avisos/aviso/AvisosPage.tsx'), 'AvisosPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,

@@ -11,7 +11,7 @@ export const login = createRoute({
   validateSearch: busca.buscaDeLogin,
   beforeLoad: leaveWithSession,
   staticData: { titulo: 'Entrar' },
-  component: lazyRouteComponent(() => import('#web/pages/auth/LoginPage.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('#web/pages/pessoas/auth/LoginPage.tsx'), 'LoginPage'),
 })
 
 export const telasPublicas = [
@@ -20,7 +20,7 @@ export const telasPublicas = [
     path: paths.cadastroDeComprador,
     staticData: { titulo: 'Cadastro de comprador' },
     component: lazyRouteComponent(
-      () => import('#web/pages/auth/CadastroDeCompradorPage.tsx'),
+      () => import('#web/pages/pessoas/auth/CadastroDeCompradorPage.tsx'),
       'CadastroDeCompradorPage',
     ),
   }),
@@ -29,7 +29,7 @@ export const telasPublicas = [
     path: paths.cadastroDeVendedor,
     staticData: { titulo: 'Cadastro de vendedor' },
     component: lazyRouteComponent(
-      () => import('#web/pages/auth/CadastroDeVendedorPage.tsx'),
+      () => import('#web/pages/pessoas/auth/CadastroDeVendedorPage.tsx'),
       'CadastroDeVendedorPage',
     ),
   }),
@@ -39,7 +39,7 @@ export const telasPublicas = [
     validateSearch: busca.buscaDoLink,
     staticData: { titulo: 'Recuperar senha' },
     component: lazyRouteComponent(
-      () => import('#web/pages/auth/RecuperarSenhaPage.tsx'),
+      () => import('#web/pages/pessoas/auth/RecuperarSenhaPage.tsx'),
       'RecuperarSenhaPage',
     ),
   }),
@@ -49,7 +49,7 @@ export const telasPublicas = [
     validateSearch: busca.buscaDoLink,
     staticData: { titulo: 'Confirmar e-mail' },
     component: lazyRouteComponent(
-      () => import('#web/pages/auth/RecuperarSenhaPage.tsx'),
+      () => import('#web/pages/pessoas/auth/RecuperarSenhaPage.tsx'),
       'ConfirmarEmailPage',
     ),
   }),
@@ -57,27 +57,30 @@ export const telasPublicas = [
     getParentRoute: () => publica,
     path: paths.authPagBank,
     staticData: { titulo: 'Conectar o PagBank' },
-    component: lazyRouteComponent(() => import('#web/pages/pagbank/AutorizarPage.tsx'), 'AutorizarPage'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/contas/pagbank/AutorizarPage.tsx'),
+      'AutorizarPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => publica,
     path: paths.statusPagBank,
     validateSearch: busca.buscaDoPagBank,
     staticData: { titulo: 'Conta PagBank' },
-    component: lazyRouteComponent(() => import('#web/pages/pagbank/RetornoPage.tsx'), 'RetornoPage'),
+    component: lazyRouteComponent(() => import('#web/pages/contas/pagbank/RetornoPage.tsx'), 'RetornoPage'),
   }),
   createRoute({
     getParentRoute: () => publica,
     path: paths.erro,
     staticData: { titulo: 'Ops!' },
-    component: lazyRouteComponent(() => import('#web/pages/erro/ErroPage.tsx'), 'ErroPage'),
+    component: lazyRouteComponent(() => import('#web/pages/plataforma/erro/ErroPage.tsx'), 'ErroPage'),
   }),
   createRoute({
     getParentRoute: () => publica,
     path: paths.userPendente,
     staticData: { titulo: 'Cadastro' },
     component: lazyRouteComponent(
-      () => import('#web/pages/erro/UsuarioPendentePage.tsx'),
+      () => import('#web/pages/plataforma/erro/UsuarioPendentePage.tsx'),
       'UsuarioPendentePage',
     ),
   }),
@@ -87,5 +90,8 @@ export const naoEncontrada = createRoute({
   getParentRoute: () => aberta,
   path: '$',
   staticData: { titulo: 'Página não encontrada' },
-  component: lazyRouteComponent(() => import('#web/pages/erro/NaoEncontradaPage.tsx'), 'NaoEncontradaPage'),
+  component: lazyRouteComponent(
+    () => import('#web/pages/plataforma/erro/NaoEncontradaPage.tsx'),
+    'NaoEncontradaPage',
+  ),
 })

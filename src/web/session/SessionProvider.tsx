@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SessionContext, useSessionQuery } from '#web/queries/auth-queries.ts'
+import { SessionContext, useSessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 
 /** Provides the session's user and keeps it fresh. */
 export function SessionProvider({ children }: { children: ReactNode }) {

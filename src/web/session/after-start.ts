@@ -1,8 +1,8 @@
 // What the app does once its first screen works.
 import type { QueryClient } from '@tanstack/react-query'
-import { sessionQuery } from '#web/queries/auth-queries.ts'
-import { retomarEdicoes } from '#web/queries/carrinho/depois-do-login.ts'
-import { temGuardadas } from '#web/queries/carrinho/edicoes-guardadas.ts'
+import { retomarEdicoes } from '#web/queries/compra/carrinho/depois-do-login.ts'
+import { temGuardadas } from '#web/queries/compra/carrinho/edicoes-guardadas.ts'
+import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import { watchReturns } from './returning-tab.ts'
 
 /** Code that failed to load is asked for again after this time, or once there is a network. */

@@ -2,9 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import { type Ligacao, ligarFluxo } from '#web/api/ligacao-do-fluxo.ts'
-import { sessionQuery } from '#web/queries/auth-queries.ts'
-import { ENDERECO_DO_FLUXO } from '#web/queries/aviso-queries.ts'
-import { relerPedidos } from '#web/queries/pedido/reler-pedidos.ts'
+import { ENDERECO_DO_FLUXO } from '#web/queries/avisos/aviso-queries.ts'
+import { relerPedidos } from '#web/queries/pedido/pedido/reler-pedidos.ts'
+import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 
 /** Follows the session: another user gets another stream, and nobody none. */
 export function followStream(queryClient: QueryClient): void {

@@ -2,7 +2,7 @@
 import { type Acao, pode } from '#domain/conta/permissao.ts'
 import { motivoParaNaoAcessar, precisaVincularPagBank } from '#domain/conta/user.ts'
 import { paths } from '#web/paths.ts'
-import type { User } from '#web/queries/auth-queries.ts'
+import type { User } from '#web/queries/pessoas/auth-queries.ts'
 
 type Visitante = Pick<User, 'role' | 'status' | 'pagBankId' | 'faltaSegundoFator'>
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { errosDeAcesso } from '#contract/erros/acesso.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { replaceSession, sessionQuery } from '#web/queries/auth-queries.ts'
+import { replaceSession, sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import { reactToRefusedSession } from './refused-session.ts'
 
 function prepararSessao() {

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { ApiError } from '#web/api/api-error.ts'
-import { replaceSession, sessionQuery } from '#web/queries/auth-queries.ts'
+import { replaceSession, sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 
 // Their codes begin alike: what is wrong is the account itself, and its screens follow from its state.
 const DA_CONTA = 'usuario-'

@@ -1,7 +1,7 @@
 // A tab that comes back after a while: the session is verified before anything on the screen is read again (spec §7).
 import { focusManager, type QueryClient } from '@tanstack/react-query'
 import { recusadoCom } from '#web/api/api-error.ts'
-import { sessionQuery, verificationQuery } from '#web/queries/auth-queries.ts'
+import { sessionQuery, verificationQuery } from '#web/queries/pessoas/auth-queries.ts'
 
 const AUSENCIA_MS = 300_000
 

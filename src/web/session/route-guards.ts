@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { EstadoDeErro } from '#web/navigation-state.ts'
 import { paths } from '#web/paths.ts'
-import { sessionQuery } from '#web/queries/auth-queries.ts'
+import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import { desvio } from './guards.ts'
 
 interface Arrival {

@@ -1,5 +1,5 @@
 import { type Acao, pode } from '#domain/conta/permissao.ts'
-import { useSession } from '#web/queries/auth-queries.ts'
+import { useSession } from '#web/queries/pessoas/auth-queries.ts'
 
 /** Tells whether the session's role may do something (spec §6); without a session it may do nothing. */
 export function usePermissao(): (acao: Acao) => boolean {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { hashPassword } from '#server/auth/password-hash.ts'
+import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
 import { adicionar, fazerPedido } from '../../support/compras.ts'
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'

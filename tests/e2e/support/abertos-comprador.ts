@@ -15,7 +15,7 @@ import { telaDe } from './tela-de.ts'
 export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
   {
     nome: 'the choice of an account',
-    onde: 'pages/auth/EscolhaDeConta.tsx',
+    onde: 'pages/pessoas/auth/EscolhaDeConta.tsx',
     tela: telaDe('visitante', 'login'),
     abrir: clicar('Peça seu cadastro'),
     fecha: true,
@@ -73,7 +73,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
   },
   {
     nome: 'the question about a list that was changed',
-    onde: 'pages/lista/edicao/EdicaoDaLista.tsx',
+    onde: 'pages/compra/lista/edicao/EdicaoDaLista.tsx',
     tela: telaDe('comprador', 'lista'),
     abrir: cancelarEdicao,
   },
@@ -86,7 +86,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
   },
   {
     nome: 'a question',
-    onde: 'pages/carrinho/itens/EsvaziarCarrinho.tsx',
+    onde: 'pages/compra/carrinho/itens/EsvaziarCarrinho.tsx',
     tela: telaDe('comprador', 'carrinho'),
     abrir: abrirPergunta,
     fecha: true,
@@ -109,7 +109,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
   },
   {
     nome: 'the confirmation of removing an item',
-    onde: 'pages/carrinho/itens/LinhaDoCarrinho.tsx',
+    onde: 'pages/compra/carrinho/itens/LinhaDoCarrinho.tsx',
     tela: telaDe('comprador', 'carrinho'),
     abrir: clicar(/^Remover/),
     fecha: true,
@@ -117,7 +117,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
   },
   {
     nome: 'the request for a cancellation',
-    onde: 'pages/pedido/cancelamento/PedirCancelamento.tsx',
+    onde: 'pages/pedido/pedido/cancelamento/PedirCancelamento.tsx',
     tela: telaDe('comprador', 'pedido-aberto'),
     abrir: clicar('Pedir cancelamento'),
   },

@@ -24,28 +24,28 @@ async function perguntarAntesDeApagar(page: Page): Promise<void> {
 export const ABERTOS_NA_CONVERSA: readonly Aberto[] = [
   {
     nome: 'a thread over the whole screen',
-    onde: 'pages/pedido/conversa/ConversaNaTela.tsx',
+    onde: 'pages/pedido/pedido/conversa/ConversaNaTela.tsx',
     tela: telaDe('comprador', 'pedido-pago'),
     abrir: abrirNaTela,
     larguras: [390],
   },
   {
     nome: 'the question before a message is removed',
-    onde: 'pages/pedido/conversa/Mensagens.tsx',
+    onde: 'pages/pedido/pedido/conversa/Mensagens.tsx',
     tela: telaDe('vendedor', 'pedido'),
     abrir: perguntarAntesDeApagar,
     larguras: [1280],
   },
   {
     nome: 'the form of a note',
-    onde: 'pages/pedido/nota/NotaDialog.tsx',
+    onde: 'pages/pedido/pedido/nota/NotaDialog.tsx',
     tela: telaDe('vendedor', 'pedido'),
     abrir: page => page.getByRole('button', { name: 'Incluir nota' }).click(),
     fecha: true,
   },
   {
     nome: 'the question before a note is removed',
-    onde: 'pages/pedido/nota/NotasDoPedido.tsx',
+    onde: 'pages/pedido/pedido/nota/NotasDoPedido.tsx',
     tela: telaDe('vendedor', 'pedido'),
     abrir: page => page.getByRole('button', { name: 'Remover a nota 4127' }).click(),
     fecha: true,

@@ -34,7 +34,7 @@ export const ABERTOS_DA_OCORRENCIA: readonly Aberto[] = [
   },
   {
     nome: 'the question about a marked line when everything came',
-    onde: 'pages/pedido/conferencia/FormDaConferencia.tsx',
+    onde: 'pages/pedido/pedido/conferencia/FormDaConferencia.tsx',
     tela: telaDe('comprador', 'conferencia'),
     abrir: desdizerLinha,
     larguras: [390],
@@ -48,21 +48,21 @@ export const ABERTOS_DA_OCORRENCIA: readonly Aberto[] = [
   },
   {
     nome: 'the seller does not agree',
-    onde: 'pages/ocorrencia/RespostaDialog.tsx',
+    onde: 'pages/pedido/ocorrencia/RespostaDialog.tsx',
     tela: telaDe('vendedor', 'ocorrencias'),
     abrir: abrirDialogo(/^Não concordo/),
     larguras: [390],
   },
   {
     nome: 'a claim is accepted',
-    onde: 'pages/ocorrencia/decisao/AceitarDialog.tsx',
+    onde: 'pages/pedido/ocorrencia/decisao/AceitarDialog.tsx',
     tela: telaDe('adm', 'ocorrencias'),
     abrir: abrirDialogo(/^Aceitar a ocorrência/),
     fecha: true,
   },
   {
     nome: 'a claim is refused',
-    onde: 'pages/ocorrencia/decisao/RecusarDialog.tsx',
+    onde: 'pages/pedido/ocorrencia/decisao/RecusarDialog.tsx',
     tela: telaDe('adm', 'ocorrencias'),
     abrir: abrirDialogo(/^Recusar a ocorrência/),
     fecha: true,

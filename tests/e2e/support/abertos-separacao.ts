@@ -33,14 +33,14 @@ export const ABERTOS_DA_SEPARACAO: readonly Aberto[] = [
   },
   {
     nome: 'the dialog of a new route',
-    onde: 'pages/rota/edicao/RotaDialog.tsx',
+    onde: 'pages/doca/rota/edicao/RotaDialog.tsx',
     tela: telaDe('adm', 'rotas'),
     abrir: clicar('Nova rota'),
     fecha: true,
   },
   {
     nome: 'the question about removing a route',
-    onde: 'pages/rota/RotaDoDia.tsx',
+    onde: 'pages/doca/rota/RotaDoDia.tsx',
     tela: telaDe('adm', 'rotas'),
     abrir: clicar(/^Excluir /),
     fecha: true,

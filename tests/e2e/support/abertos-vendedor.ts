@@ -48,19 +48,19 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
   },
   {
     nome: 'a table with a mistake, and what publishing it does',
-    onde: 'pages/tabela/publicacao/ResumoDaPublicacao.tsx',
+    onde: 'pages/mercado/tabela/publicacao/ResumoDaPublicacao.tsx',
     tela: telaDe('vendedor', 'tabela'),
     abrir: resumirTabela,
   },
   {
     nome: 'what a file brought, with more refused rows than are listed at once',
-    onde: 'pages/tabela/planilha/AvisosDaImportacao.tsx',
+    onde: 'pages/mercado/tabela/planilha/AvisosDaImportacao.tsx',
     tela: telaDe('vendedor', 'tabela'),
     abrir: importarRecusadas,
   },
   {
     nome: 'what can be done with a card of the table',
-    onde: 'pages/tabela/cartoes/AcoesDoCartao.tsx',
+    onde: 'pages/mercado/tabela/cartoes/AcoesDoCartao.tsx',
     tela: telaDe('vendedor', 'tabela'),
     abrir: clicar(/^Ações de /),
     fecha: true,
@@ -68,7 +68,7 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
   },
   {
     nome: 'the question about dropping a draft of the table',
-    onde: 'pages/tabela/pe/ArquivosDaTabela.tsx',
+    onde: 'pages/mercado/tabela/pe/ArquivosDaTabela.tsx',
     tela: telaDe('vendedor', 'tabela'),
     abrir: descartarTabela,
     larguras: [1280],
@@ -97,7 +97,7 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
   },
   {
     nome: 'the confirmation of unlinking PagBank',
-    onde: 'pages/user/VinculoDoPagBank.tsx',
+    onde: 'pages/pessoas/user/VinculoDoPagBank.tsx',
     tela: telaDe('vendedor', 'perfil'),
     abrir: clicar('Desvincular'),
     fecha: true,

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { inserirAprovacao } from '#server/aprovacao/aprovacao-repository.ts'
-import { openConnection } from '#server/db/connection.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { inserirAprovacao } from '#server/pessoas/aprovacao/aprovacao-repository.ts'
+import { openConnection } from '#server/plataforma/db/connection.ts'
+import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { dataDir } from './site.ts'
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { metodoDe } from '#contract/endereco.ts'
 import type { Chave } from '#contract/index.ts'
-import { openApiDocument } from '#server/openapi/openapi.ts'
+import { openApiDocument } from '#server/telhado/openapi/openapi.ts'
 import type { Envio } from '../pessoa.ts'
 import { hostileName, hostileText, hostileValue } from './hostile-values.ts'
 

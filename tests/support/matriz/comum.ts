@@ -1,5 +1,5 @@
 // What several of the requests are made of.
-import { limparCarrinho } from '#server/carrinho/limpar-carrinho.ts'
+import { limparCarrinho } from '#server/compra/carrinho/limpar-carrinho.ts'
 import { alterarStatus, fazerPedido } from '../compras.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 import { comSessao } from '../pessoa.ts'

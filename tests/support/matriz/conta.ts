@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
-import { inserirAprovacao } from '#server/aprovacao/aprovacao-repository.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inserirAprovacao } from '#server/pessoas/aprovacao/aprovacao-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { AppForTest } from '../app-for-test.ts'
 import { dadosDeComprador, SENHA } from '../cadastro.ts'
 import { ENDERECO_NOVO } from '../enderecos.ts'

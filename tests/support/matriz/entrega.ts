@@ -1,7 +1,7 @@
 // Requests of the days of delivery.
 import type { Chave } from '#contract/index.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
-import { buscarVersaoDaAgenda } from '#server/entrega/agenda-repository.ts'
+import { buscarVersaoDaAgenda } from '#server/mercado/entrega/agenda-repository.ts'
 import { fazerPedido } from '../compras.ts'
 import type { FazerEnvio } from '../matriz.ts'
 

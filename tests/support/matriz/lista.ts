@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
-import { criarLista } from '#server/lista/criar-lista.ts'
-import { removerLista } from '#server/lista/remover-lista.ts'
+import { criarLista } from '#server/compra/lista/criar-lista.ts'
+import { removerLista } from '#server/compra/lista/remover-lista.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 
 const doComprador: FazerEnvio = ({ pessoas }) => ({ query: { userId: pessoas.comprador.id } })

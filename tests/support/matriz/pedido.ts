@@ -1,7 +1,7 @@
 // Requests of the permission matrix about orders.
 import type { Chave } from '#contract/index.ts'
-import { lerEAplicar } from '#server/cobranca/ler-cobranca.ts'
-import { pedirCancelamento } from '#server/pedido/pedir-cancelamento.ts'
+import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
+import { pedirCancelamento } from '#server/pedido/pedido/pedir-cancelamento.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 import { cobrancaDoPedido } from '../reembolsos.ts'
 import { controle } from '../simulador.ts'

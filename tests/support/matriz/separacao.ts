@@ -1,6 +1,6 @@
 // Requests of packing and of the delivery routes. The seller's own order is that of the matrix, which other rows may have delivered: a new one.
 import type { Chave } from '#contract/index.ts'
-import { limparCarrinho } from '#server/carrinho/limpar-carrinho.ts'
+import { limparCarrinho } from '#server/compra/carrinho/limpar-carrinho.ts'
 import { fazerPedido } from '../compras.ts'
 import { exigir } from '../exigir.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'

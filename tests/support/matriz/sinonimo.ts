@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
-import { criarGrupo } from '#server/sinonimo/gravar-sinonimos.ts'
+import { criarGrupo } from '#server/mercado/sinonimo/gravar-sinonimos.ts'
 import type { FazerEnvio } from '../matriz.ts'
 
 const termosNovos = () => [randomUUID(), randomUUID()]

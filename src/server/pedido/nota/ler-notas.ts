@@ -1,11 +1,11 @@
 // Reads of an order's NF-e, and their removal (rule N82).
 import type { Arquivo, Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Dependencies } from '#server/dependencies.ts'
-import { exigir, recusarSe } from '#server/recusa-error.ts'
-import { filtroDoPapel, type Quem } from '../ler-pedido.ts'
-import { buscarPedido } from '../pedido-repository.ts'
+import { filtroDoPapel, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
+import { buscarPedido } from '#server/pedido/pedido/pedido-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { buscarArquivo, listarNotas, removerNota as remover } from './nota-repository.ts'
 import { notaView } from './nota-view.ts'
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { TipoDeArquivoDaNota } from '#domain/pedido/nota.ts'
-import type { Db } from '#server/db/connection.ts'
-import { firstRow } from '#server/db/first-row.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import { firstRow } from '#server/plataforma/db/first-row.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 export interface NotaLida {
   id: number

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Vista } from '#contract/endpoint.ts'
 import { fraseDoMotivo } from '#contract/erros.ts'
-import type { notaSchema } from '#contract/nota.ts'
+import type { notaSchema } from '#contract/pedido/nota.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { invariant } from '#domain/invariant.ts'
 import {
@@ -11,11 +11,11 @@ import {
   type TipoDeArquivoDaNota,
   tipoDoArquivo,
 } from '#domain/pedido/nota.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Dependencies } from '#server/dependencies.ts'
-import type { UploadedImage } from '#server/images/receive-image.ts'
-import { exigir, RecusaError, recusarSe } from '#server/recusa-error.ts'
-import type { Quem } from '../ler-pedido.ts'
+import type { Quem } from '#server/pedido/pedido/ler-pedido.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import type { UploadedImage } from '#server/plataforma/images/receive-image.ts'
+import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { inserirNota, listarNotas, travarParteDoVendedor } from './nota-repository.ts'
 import { notaView } from './nota-view.ts'
 

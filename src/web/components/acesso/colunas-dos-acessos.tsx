@@ -1,4 +1,4 @@
-import type { Acesso } from '#web/queries/acesso-queries.ts'
+import type { Acesso } from '#web/queries/pessoas/acesso-queries.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { Instante } from '../data/Instante.tsx'
 import { nomeDoAparelho } from './aparelho.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { horaEmSaoPaulo } from '#domain/calendario.ts'
-import { type Aviso, useMarcarLidos } from '#web/queries/aviso-queries.ts'
+import { type Aviso, useMarcarLidos } from '#web/queries/avisos/aviso-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'

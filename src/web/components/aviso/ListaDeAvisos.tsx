@@ -1,4 +1,4 @@
-import type { Aviso } from '#web/queries/aviso-queries.ts'
+import type { Aviso } from '#web/queries/avisos/aviso-queries.ts'
 import { AvisoDaLista } from './AvisoDaLista.tsx'
 import styles from './ListaDeAvisos.module.css'
 import { agruparPorDia } from './por-dia.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useMarcarLidos } from '#web/queries/aviso-queries.ts'
+import { useMarcarLidos } from '#web/queries/avisos/aviso-queries.ts'
 import { Button, inLine } from '#web/ui/action/Button.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 

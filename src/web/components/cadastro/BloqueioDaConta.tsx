@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { motivoParaNaoBloquear, type StatusDeUser } from '#domain/conta/user.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
-import { useUser } from '#web/queries/auth-queries.ts'
-import type { Bloqueio } from '#web/queries/conta-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import type { Bloqueio } from '#web/queries/pessoas/conta-queries.ts'
 import { Button, inLine } from '#web/ui/action/Button.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 

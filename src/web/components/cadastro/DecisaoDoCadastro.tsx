@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { motivoParaNaoAprovar, type StatusDeUser } from '#domain/conta/user.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
-import { type Cadastros, useDecisao } from '#web/queries/conta-queries.ts'
+import { type Cadastros, useDecisao } from '#web/queries/pessoas/conta-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 
 // The form is for the few who get this far.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { analiseSchema } from '#contract/conta.ts'
+import { analiseSchema } from '#contract/pessoas/conta.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'

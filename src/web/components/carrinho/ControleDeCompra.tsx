@@ -1,5 +1,5 @@
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
-import { useAdicionarItem, useItemDaCotacao } from '#web/queries/carrinho-queries.ts'
+import { useAdicionarItem, useItemDaCotacao } from '#web/queries/compra/carrinho-queries.ts'
 import type { ButtonVariant } from '#web/ui/action/Button.tsx'
 import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
 import { QuantityInPlace } from '#web/ui/quantity/QuantityInPlace.tsx'

@@ -1,6 +1,6 @@
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
-import { useAlterarQuantidade, useRemoverItem } from '#web/queries/carrinho/mudar-itens.ts'
-import type { useItemDaCotacao } from '#web/queries/carrinho-queries.ts'
+import { useAlterarQuantidade, useRemoverItem } from '#web/queries/compra/carrinho/mudar-itens.ts'
+import type { useItemDaCotacao } from '#web/queries/compra/carrinho-queries.ts'
 import { Stepper } from '#web/ui/quantity/Stepper.tsx'
 import { textosDaQuantidade } from './textos-da-quantidade.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lugarDoCep } from '#domain/cadastro/cep.ts'
-import { useCoberturaDoFrete } from '#web/queries/frete-queries.ts'
+import { useCoberturaDoFrete } from '#web/queries/mercado/frete-queries.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import type { FieldBinding } from '#web/ui/form/Form.tsx'
 import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'

@@ -2,7 +2,7 @@
 
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { formatarPorcentagem } from '#domain/porcentagem.ts'
-import type { Configuracao, MudancaDeConfiguracao } from '#web/queries/configuracao-queries.ts'
+import type { Configuracao, MudancaDeConfiguracao } from '#web/queries/mercado/configuracao-queries.ts'
 
 type Nome = keyof Omit<Configuracao, 'versao'>
 type Valor = Configuracao[Nome]

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { deReais } from '#domain/centavos.ts'
 import { paths } from '#web/paths.ts'
-import type { Cotacao } from '#web/queries/cotacao-queries.ts'
+import type { Cotacao } from '#web/queries/mercado/cotacao-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'

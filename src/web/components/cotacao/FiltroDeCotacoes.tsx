@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { emPalavras } from '#domain/busca/em-palavras.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
-import type { Cotacao } from '#web/queries/cotacao-queries.ts'
+import type { Cotacao } from '#web/queries/mercado/cotacao-queries.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
-import { useProdutosAchados } from '#web/queries/produto/produtos-achados.ts'
+import { useProdutosAchados } from '#web/queries/mercado/produto/produtos-achados.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FieldTexts } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'

@@ -1,5 +1,5 @@
 import { emPalavras } from '#domain/busca/em-palavras.ts'
-import type { ProdutosAchados } from '#web/queries/produto/produtos-achados.ts'
+import type { ProdutosAchados } from '#web/queries/mercado/produto/produtos-achados.ts'
 import { type ProdutoDoCombo, rotuloDoProduto } from './produto-digitado.ts'
 
 /**

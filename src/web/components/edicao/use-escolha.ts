@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLerAchados } from '#web/queries/produto/produtos-achados.ts'
+import { useLerAchados } from '#web/queries/mercado/produto/produtos-achados.ts'
 import { produtoDosAchados } from './produto-achado.ts'
 import { type ProdutoDoCombo, rotuloDoProduto } from './produto-digitado.ts'
 

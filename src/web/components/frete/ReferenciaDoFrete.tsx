@@ -1,8 +1,8 @@
 import { formatarCentavos, lerPreco } from '#domain/centavos.ts'
 import { lerTabelaDeFrete, pisoDaEntrega } from '#domain/entrega/frete.ts'
 import { deQuilos, precoPorKg } from '#domain/peso.ts'
-import type { Carrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
-import { useFrete } from '#web/queries/frete-queries.ts'
+import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
+import { useFrete } from '#web/queries/mercado/frete-queries.ts'
 import styles from './ReferenciaDoFrete.module.css'
 
 interface ReferenciaDoFreteProps {

@@ -1,5 +1,5 @@
 import { formatarInteiro } from '#domain/inteiro.ts'
-import { useCostume } from '#web/queries/lista-queries.ts'
+import { useCostume } from '#web/queries/compra/lista-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 
 /** " · de sempre: 3", after the unit of a product that the buyer usually orders; draws nothing for others (rule N32). */

@@ -1,4 +1,4 @@
-import { useFavorito, useMudarFavorito } from '#web/queries/favorito-queries.ts'
+import { useFavorito, useMudarFavorito } from '#web/queries/compra/favorito-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { iconButtonClass } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'

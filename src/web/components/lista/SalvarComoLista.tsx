@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useCriarLista } from '#web/queries/lista/mudar-lista.ts'
-import type { NovaLista } from '#web/queries/lista-queries.ts'
+import { useCriarLista } from '#web/queries/compra/lista/mudar-lista.ts'
+import type { NovaLista } from '#web/queries/compra/lista-queries.ts'
 import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
 
 // Loads forms and schemas.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { enderecoDaFotoDaOcorrencia, type Ocorrencia } from '#web/queries/ocorrencia-queries.ts'
+import { enderecoDaFotoDaOcorrencia, type Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './Ocorrencia.module.css'
 

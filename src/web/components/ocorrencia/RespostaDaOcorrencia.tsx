@@ -1,5 +1,5 @@
 import { formatarMomento, formatarPrazo } from '#web/components/data/datas.ts'
-import type { Ocorrencia } from '#web/queries/ocorrencia-queries.ts'
+import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import styles from './Ocorrencia.module.css'

@@ -2,7 +2,7 @@
 import type { MotivoDaOcorrencia, QuemPaga, SituacaoDeOcorrencia } from '#domain/entrega/ocorrencia.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import type { Marca } from '#web/components/status/marcas.ts'
-import type { Ocorrencia } from '#web/queries/ocorrencia-queries.ts'
+import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
 
 export const PALAVRA_DO_MOTIVO: Readonly<Record<MotivoDaOcorrencia, string>> = {
   FALTA: 'Faltou',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { centavos, emReais } from '#domain/centavos.ts'
-import type { LinhaDaTabela } from '#web/queries/tabela-queries.ts'
+import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { casarComATabela, escreverTabela, instanteDePlanilha, temProdutos } from './arquivo-da-tabela.ts'
 import { lerTexto } from './ler-texto.ts'
 

@@ -6,7 +6,7 @@ import { planilha } from '#domain/planilha.ts'
 import { acharColunas, ehErroDePlanilha, letrasDaColuna } from '#domain/venda/colunas.ts'
 import { precoDePlanilha } from '#domain/venda/numero-de-planilha.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
-import type { LinhaDaTabela } from '#web/queries/tabela-queries.ts'
+import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { fraseDasRepetidas, type PlanilhaLida } from './ler-texto.ts'
 import { PlanilhaIlegivel } from './planilha-ilegivel.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#web/queries/auth-queries.ts'
+import { useSession } from '#web/queries/pessoas/auth-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './Oferta.module.css'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { PerguntaDaSenha } from '#web/queries/auth/senha-de-novo.ts'
+import type { PerguntaDaSenha } from '#web/queries/pessoas/auth/senha-de-novo.ts'
 
 // Few people see it, seldom, and it brings the forms along.
 const DialogoDaSenha = lazy(async () => ({ default: (await import('./DialogoDaSenha.tsx')).DialogoDaSenha }))

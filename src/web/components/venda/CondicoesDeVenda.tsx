@@ -5,7 +5,7 @@ import {
   type CondicoesDoVendedor,
   useAlterarCondicoesDoVendedor,
   useCondicoesDoVendedor,
-} from '#web/queries/vendedor-queries.ts'
+} from '#web/queries/mercado/vendedor-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'

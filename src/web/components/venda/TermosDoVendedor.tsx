@@ -1,6 +1,6 @@
 import { formatarData } from '#domain/calendario.ts'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
-import type { Vendedor } from '#web/queries/vendedor-queries.ts'
+import type { Vendedor } from '#web/queries/mercado/vendedor-queries.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 
 interface TermosDoVendedorProps {

@@ -1,11 +1,11 @@
 // The seller's form of what it asks of every order, and of its absence: texts of the fields, and back to the contract's form.
 import * as z from 'zod/mini'
 import { fraseDoMotivo } from '#contract/erros.ts'
-import { condicoesDoVendedorSchema } from '#contract/vendedor.ts'
+import { condicoesDoVendedorSchema } from '#contract/mercado/vendedor.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { deReais, formatarPreco } from '#domain/centavos.ts'
 import { motivoParaNaoSeAusentar } from '#domain/venda/ausencia.ts'
-import type { CondicoesDoVendedor } from '#web/queries/vendedor-queries.ts'
+import type { CondicoesDoVendedor } from '#web/queries/mercado/vendedor-queries.ts'
 import { removerPontosDeMilhar } from '../edicao/valor-digitado.ts'
 
 const { pedidoMinimo } = condicoesDoVendedorSchema.shape

@@ -1,4 +1,4 @@
-import { useASepararHoje, useSeguirSeparacao } from '#web/queries/separacao-queries.ts'
+import { useASepararHoje, useSeguirSeparacao } from '#web/queries/doca/separacao-queries.ts'
 import styles from './QuantosSeparar.module.css'
 
 /** How many orders of today a seller has to pack, beside the entry of the menu; nothing for none. */

@@ -1,5 +1,5 @@
 import { formatarInteiro } from '#domain/inteiro.ts'
-import type { ItemDoCarrinho } from '#web/queries/carrinho/carrinho-otimista.ts'
+import type { ItemDoCarrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { passFocus } from '#web/ui/page/pass-focus.ts'

@@ -3,7 +3,7 @@ import { type Centavos, deReais, emReais, formatarCentavos, formatarPreco } from
 import { ehSaltoDePreco } from '#domain/venda/salto-de-preco.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
-import { type Cotacao, useEditarCotacao } from '#web/queries/cotacao-queries.ts'
+import { type Cotacao, useEditarCotacao } from '#web/queries/mercado/cotacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
-import type { Cotacao } from '#web/queries/cotacao-queries.ts'
+import type { Cotacao } from '#web/queries/mercado/cotacao-queries.ts'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { FiltroDeCotacoes } from '../FiltroDeCotacoes.tsx'
 import { MinhaCotacao } from './MinhaCotacao.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { FaixaDaCeasa } from '#web/components/ceasa/FaixaDaCeasa.tsx'
 import { OfertaDeProduto } from '#web/components/produto/OfertaDeProduto.tsx'
-import { type Cotacao, useRemoverCotacao } from '#web/queries/cotacao-queries.ts'
+import { type Cotacao, useRemoverCotacao } from '#web/queries/mercado/cotacao-queries.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'

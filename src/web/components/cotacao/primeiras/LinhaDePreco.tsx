@@ -3,7 +3,7 @@ import { CampoDoProduto } from '#web/components/cotacao/minhas/CampoDoProduto.ts
 import { PrecoInput } from '#web/components/cotacao/minhas/PrecoInput.tsx'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import type { Escolha } from '#web/components/edicao/use-escolha.ts'
-import { useProduto } from '#web/queries/produto-queries.ts'
+import { useProduto } from '#web/queries/mercado/produto-queries.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import type { FormFields } from '#web/ui/form/Form.tsx'
 import styles from './PrimeirosPrecos.module.css'

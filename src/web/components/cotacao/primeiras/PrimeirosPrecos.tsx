@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { duvidaSobreOPreco } from '#web/components/cotacao/minhas/preco-digitado.ts'
 import { useEscolha } from '#web/components/edicao/use-escolha.ts'
-import { usePublicarVarias } from '#web/queries/cotacao/publicar-varias.ts'
-import { useLerFaixaDePreco } from '#web/queries/produto-queries.ts'
+import { usePublicarVarias } from '#web/queries/mercado/cotacao/publicar-varias.ts'
+import { useLerFaixaDePreco } from '#web/queries/mercado/produto-queries.ts'
 import { Form, type SubmitRefusal } from '#web/ui/form/Form.tsx'
 import { LinhaDePreco } from './LinhaDePreco.tsx'
 import {

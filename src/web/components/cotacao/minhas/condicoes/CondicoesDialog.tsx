@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
 import { mensagemDaFalha, mensagemDoErro } from '#web/api/api-error.ts'
-import { type Cotacao, useAlterarCondicoes, useConfirmarPrecos } from '#web/queries/cotacao-queries.ts'
+import {
+  type Cotacao,
+  useAlterarCondicoes,
+  useConfirmarPrecos,
+} from '#web/queries/mercado/cotacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'

@@ -1,4 +1,4 @@
-import { type Cotacao, useConfirmarPrecos } from '#web/queries/cotacao-queries.ts'
+import { type Cotacao, useConfirmarPrecos } from '#web/queries/mercado/cotacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { descreverTermos, motivoDeNaoAparecer, temPrecoAntigo } from '../../termos/termos.ts'

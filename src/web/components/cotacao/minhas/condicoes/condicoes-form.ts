@@ -1,7 +1,7 @@
 // The seller's form of a quote's conditions: texts of the fields, and back to the contract's form.
 import * as z from 'zod/mini'
-import { condicoesDaCotacaoSchema } from '#contract/cotacao.ts'
 import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
+import { condicoesDaCotacaoSchema } from '#contract/mercado/cotacao.ts'
 import { dataEmSaoPaulo, horaEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { motivoParaNaoUsarLote } from '#domain/compra/lote.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'

@@ -1,0 +1,299 @@
+// The cart and the boleto (spec §7; rules M13–M22).
+import * as z from 'zod/mini'
+import {
+  cepDeCadastroSchema,
+  dataSchema,
+  dinheiroSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  precoSchema,
+  quantidadeSchema,
+} from '#contract/campos.ts'
+import { abatimentoDoCarrinhoSchema } from '#contract/contas/abatimento.ts'
+import { endpoints } from '#contract/endpoint.ts'
+import {
+  entregaDoCarrinhoSchema,
+  motivoDaEquipeSchema,
+  RECUSAS_DO_DIA,
+} from '#contract/mercado/dia-de-entrega.ts'
+import {
+  acordoDeFreteSchema,
+  freteDoCarrinhoSchema,
+  impedimentoSchema,
+  itemDoPedidoSchema,
+} from '#contract/pedido/item-e-frete.ts'
+import { deQuilos } from '#domain/peso.ts'
+import { itemRecusadoSchema, loteDeItensSchema } from './lote-do-carrinho.ts'
+
+/** A cart's item with what changed since it was added (rule M15). */
+export const itemDoCarrinhoSchema = z.extend(itemDoPedidoSchema, {
+  /** False if it cannot be bought in any quantity: `aviso` says why. */
+  disponivel: z.boolean(),
+  /** The price when it was added; null if it is still the same. */
+  precoAnterior: z.nullable(dinheiroSchema),
+  /** False for items of sellers beyond the maximum that one boleto can be divided among (rule M19). */
+  noProximoBoleto: z.boolean(),
+  /** The smallest quantity, and the lot of which quantities are multiples, if they are not 1 (rule N19). */
+  minimo: z.optional(z.int()),
+  multiplo: z.optional(z.int()),
+  /** What this item needs before its boleto, and the quantity that mends it; null if it needs nothing (rules N11–N20). */
+  aviso: z.nullable(z.object({ codigo: z.string(), message: z.string(), sugestao: z.nullable(z.int()) })),
+})
+
+/** In basis points of the total, 1 % = 100, interest per month; with 0 days the provider decides (decision 035). */
+const condicoesDeAtrasoSchema = z.object({
+  multaPontosBase: z.int(),
+  jurosPontosBase: z.int(),
+  pagavelAposVencimentoDias: z.int(),
+})
+
+const pesoVistoSchema = z.pipe(z.number().check(z.gte(0), z.lte(1e9)), z.transform(deQuilos))
+
+export const carrinhoSchema = z.object({
+  /** Null until the first item. */
+  id: z.nullable(idSchema),
+  statusPedido: z.literal('NO_CARRINHO'),
+  /** These three have a value in an order only: a cart has no boleto and no payment yet (spec §3). */
+  statusPagamento: z.null(),
+  statusVendedorPagamento: z.null(),
+  linkBoleto: z.null(),
+  /** Null until the first item. */
+  dataCriacao: z.nullable(instanteSchema),
+  itensPedido: z.array(itemDoCarrinhoSchema),
+  frete: freteDoCarrinhoSchema,
+  total: dinheiroSchema,
+  /** What a boleto that is issued now asks for: the total less the abatimento (rule N68). */
+  valorDoBoleto: dinheiroSchema,
+  /** Absent while its buyer has none that is available. */
+  abatimento: z.optional(abatimentoDoCarrinhoSchema),
+  comprador: z.object({ id: idSchema, nome: z.string() }),
+  /** Where it is delivered; null while the buyer's address lacks a part (rule M18). */
+  endereco: z.nullable(
+    z.object({
+      cep: z.string(),
+      rua: z.string(),
+      numero: z.string(),
+      bairro: z.string(),
+      cidade: z.string(),
+      estadoSigla: z.string(),
+    }),
+  ),
+  /**
+   * The day of delivery of a boleto that is issued now: the chosen one, else the first that is free; null if there is none. Absent where the
+   * buyer's zone has no agenda and nothing was chosen (rules N49, N51).
+   */
+  entregaDia: z.optional(z.nullable(dataSchema)),
+  /** Due date in São Paulo of a boleto that is issued now (rule M21). */
+  vencimento: dataSchema,
+  /** The buyer has no order yet: screens explain the first one (rule M59). */
+  primeiraCompra: z.boolean(),
+  limiteDisponivel: z.nullable(dinheiroSchema),
+  limiteDepois: z.nullable(dinheiroSchema),
+  /** Of each seller that asks a smallest order; absent if none does: its minimum and the sum of its items in the next boleto (rule N22). */
+  minimosDosVendedores: z.optional(
+    z.array(
+      z.object({
+        vendedorId: idSchema,
+        vendedorNome: z.string(),
+        minimo: dinheiroSchema,
+        soma: dinheiroSchema,
+      }),
+    ),
+  ),
+  /** What a late payment of a boleto that is issued now costs, and for how long it is possible (rule M43). */
+  atraso: condicoesDeAtrasoSchema,
+  /** True while its boleto is being issued; the cart cannot be edited then (rule M17). */
+  emEmissao: z.boolean(),
+  /** The first reason why a boleto cannot be generated now, as a code and its sentence; null if it can (rule M18). */
+  impedimento: z.nullable(impedimentoSchema),
+  /** All such reasons, in order; empty if a boleto can be generated. */
+  impedimentos: z.array(impedimentoSchema),
+  /** Why the last boleto of this cart was refused, until the cart changes or another boleto is requested; null otherwise. */
+  recusaDoBoleto: z.nullable(impedimentoSchema),
+})
+
+const parametrosDoCarrinho = z.strictObject({ userId: idDeRotaSchema })
+const parametrosDoItem = z.strictObject({ userId: idDeRotaSchema, itemId: idDeRotaSchema })
+const recusasDeEdicao = ['sem-permissao', 'user-inexistente', 'carrinho-em-emissao'] as const
+const recusasDeFrete = [
+  ...recusasDeEdicao,
+  'carrinho-sem-comprador',
+  'carrinho-vazio',
+  'cadastro-incompleto',
+  'item-indisponivel',
+  'cotacao-vencida',
+  'estoque-insuficiente',
+  'frete-com-preco',
+] as const
+
+export const carrinho = endpoints({
+  'GET /v1/pedido/carrinho/{userId}': {
+    resumo: "A user's cart at today's prices, with weight, freight and total.",
+    quem: 'usar-carrinho',
+    params: parametrosDoCarrinho,
+    reply: carrinhoSchema,
+    recusas: ['user-inexistente'],
+  },
+  'POST /v1/pedido/carrinho/{userId}/itens': {
+    resumo: 'Adds a quote; if it is in the cart already, the quantities are added up.',
+    quem: 'usar-carrinho',
+    params: parametrosDoCarrinho,
+    body: z.strictObject({ cotacaoId: idSchema, quantidade: quantidadeSchema }),
+    status: 201,
+    reply: carrinhoSchema,
+    recusas: [
+      ...recusasDeEdicao,
+      'cotacao-inexistente',
+      'cotacao-indisponivel',
+      'quantidade-invalida',
+      'quantidade-alta-demais',
+      'carrinho-grande-demais',
+    ],
+  },
+  'POST /v1/pedido/carrinho/{userId}/itens/lote': {
+    resumo:
+      'Adds what can be added of many quotes and says of each other one why it cannot. `SOMAR` adds to the quantities in the cart, `SUBSTITUIR` sets them; other items stay. Repeated with the same `chave`, it changes nothing and answers the cart as it is now with the first `recusados`; with other items or another `modo` that `chave` is refused.',
+    quem: 'usar-carrinho',
+    params: parametrosDoCarrinho,
+    body: loteDeItensSchema,
+    /** `recusados` has the sequence of the request. */
+    reply: z.object({ carrinho: carrinhoSchema, recusados: z.array(itemRecusadoSchema) }),
+    recusas: [...recusasDeEdicao, 'chave-de-outro-lote'],
+  },
+  'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': {
+    resumo: 'Sets the quantity of an item.',
+    quem: 'usar-carrinho',
+    params: parametrosDoItem,
+    body: z.strictObject({ quantidade: quantidadeSchema }),
+    reply: carrinhoSchema,
+    recusas: [
+      ...recusasDeEdicao,
+      'item-inexistente',
+      'quantidade-invalida',
+      'quantidade-alta-demais',
+      'carrinho-grande-demais',
+    ],
+  },
+  'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': {
+    resumo: 'Removes an item.',
+    quem: 'usar-carrinho',
+    params: parametrosDoItem,
+    reply: carrinhoSchema,
+    recusas: [...recusasDeEdicao, 'item-inexistente'],
+  },
+  'DELETE /v1/pedido/carrinho/{userId}': {
+    resumo: 'Clears the cart.',
+    quem: 'usar-carrinho',
+    params: parametrosDoCarrinho,
+    reply: carrinhoSchema,
+    recusas: recusasDeEdicao,
+  },
+  'PUT /v1/pedido/carrinho/{userId}/frete': {
+    resumo:
+      'Agrees the freight of a cart to which the table gives no price, in place of the one agreed before. With `pesoTotal` and `destino` it is refused if the cart now has others, with `anterior` (null for none) if another one was agreed meanwhile.',
+    quem: 'combinar-frete',
+    params: parametrosDoCarrinho,
+    body: z.extend(acordoDeFreteSchema, {
+      pesoTotal: z.optional(pesoVistoSchema),
+      destino: z.optional(cepDeCadastroSchema),
+      anterior: z.optional(z.nullable(idSchema)),
+    }),
+    reply: carrinhoSchema,
+    recusas: [...recusasDeFrete, 'validade-fora-do-prazo', 'entrega-mudou', 'versao-ja-mudou'],
+  },
+  'DELETE /v1/pedido/carrinho/{userId}/frete': {
+    resumo: 'Takes the agreed freight of a cart back.',
+    quem: 'combinar-frete',
+    params: parametrosDoCarrinho,
+    reply: carrinhoSchema,
+    recusas: [...recusasDeEdicao, 'frete-nao-combinado'],
+  },
+  'POST /v1/pedido/carrinho/{userId}/frete/pedido': {
+    resumo:
+      'Asks staff for the freight of a cart to which the table gives no price; asked again, it keeps its place in the queue.',
+    quem: 'usar-carrinho',
+    params: parametrosDoCarrinho,
+    reply: carrinhoSchema,
+    recusas: recusasDeFrete,
+  },
+  'GET /v1/pedido/carrinho/{userId}/entrega': {
+    resumo:
+      "The days of the next 14 that a cart may be delivered on, at its weight. No days where the buyer's zone has no agenda.",
+    quem: 'usar-carrinho',
+    params: parametrosDoCarrinho,
+    reply: entregaDoCarrinhoSchema,
+    recusas: ['user-inexistente'],
+  },
+  'PUT /v1/pedido/carrinho/{userId}/entrega': {
+    resumo:
+      'Chooses the day that a cart is delivered on; null for the first free one. With a written reason, staff choose a day beyond its cut-off or capacity.',
+    quem: 'usar-carrinho',
+    params: parametrosDoCarrinho,
+    body: z.strictObject({ dia: z.nullable(dataSchema), motivo: z.optional(motivoDaEquipeSchema) }),
+    reply: carrinhoSchema,
+    recusas: [
+      'sem-permissao',
+      'user-inexistente',
+      'carrinho-em-emissao',
+      'carrinho-vazio',
+      'dia-fora-do-prazo',
+      ...RECUSAS_DO_DIA,
+    ],
+  },
+  'PUT /v1/pedido/carrinho/{userId}/abatimento': {
+    resumo: 'Says whether the next boleto uses what the platform owes the buyer; at first it does.',
+    quem: 'usar-carrinho',
+    params: parametrosDoCarrinho,
+    body: z.strictObject({ usar: z.boolean() }),
+    reply: carrinhoSchema,
+    recusas: recusasDeEdicao,
+  },
+  'POST /v1/pedido/carrinho/{userId}/pagamento': {
+    resumo:
+      'Generates the boleto and answers its link as text. Repeated with the same `pedidoId`, it answers the same link, unless `totalEsperado` is not the total of the order. With `valorEsperado` a boleto that asks for more is refused. `entregaDia` is the day of delivery that the caller saw; without it the chosen or the first free one is booked.',
+    quem: 'gerar-boleto',
+    params: parametrosDoCarrinho,
+    body: z.optional(
+      z.strictObject({
+        pedidoId: z.optional(idSchema),
+        totalEsperado: z.optional(precoSchema),
+        entregaDia: z.optional(dataSchema),
+        valorEsperado: z.optional(precoSchema),
+      }),
+    ),
+    reply: 'texto',
+    recusas: [
+      'user-inexistente',
+      'senha-de-novo',
+      'carrinho-vazio',
+      'carrinho-mudou',
+      'carrinho-em-emissao',
+      'carrinho-sem-comprador',
+      'cadastro-incompleto',
+      'cadastro-fora-do-boleto',
+      'email-curto-para-boleto',
+      'sem-preco-de-frete',
+      'peso-acima-do-frete',
+      'frete-combinado-vencido',
+      'comprador-em-atraso',
+      'item-indisponivel',
+      'cotacao-vencida',
+      'estoque-insuficiente',
+      'quantidade-fora-do-lote',
+      'minimo-do-vendedor',
+      ...RECUSAS_DO_DIA,
+      'total-mudou',
+      'valor-mudou',
+      'limite-insuficiente',
+      'total-abaixo-do-minimo',
+      'total-acima-do-maximo',
+      'boleto-recusado',
+      'boleto-recusado-pelo-cadastro',
+      'boleto-recusado-pelos-vendedores',
+      'boleto-recusado-pela-plataforma',
+      'vendedor-nao-recebe',
+      'boleto-em-processamento',
+    ],
+  },
+})

@@ -1,0 +1,24 @@
+// Many items into a cart with one call (rule N34).
+import * as z from 'zod/mini'
+import { idSchema, quantidadeSchema } from '#contract/campos.ts'
+import { impedimentoSchema } from '#contract/pedido/item-e-frete.ts'
+import { ITENS_DO_LOTE, MODOS_DO_LOTE } from '#domain/compra/lista.ts'
+
+const itensSchema = z.array(z.strictObject({ cotacaoId: idSchema, quantidade: quantidadeSchema })).check(
+  z.minLength(1, 'Digite a quantidade de pelo menos um produto.'),
+  z.maxLength(ITENS_DO_LOTE, `Até ${ITENS_DO_LOTE} itens de uma vez.`),
+  z.refine(
+    itens => new Set(itens.map(({ cotacaoId }) => cotacaoId)).size === itens.length,
+    'Cada cotação entra uma vez.',
+  ),
+)
+
+export const loteDeItensSchema = z.strictObject({
+  /** Chosen by the caller: a call repeated with it changes nothing. Without it each call adds. */
+  chave: z.optional(z.uuid()),
+  modo: z.enum(MODOS_DO_LOTE),
+  itens: itensSchema,
+})
+
+/** An item that could not be added, with the refusal that it would have met alone. */
+export const itemRecusadoSchema = z.extend(impedimentoSchema, { cotacaoId: idSchema })

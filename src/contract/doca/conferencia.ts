@@ -1,0 +1,135 @@
+// The check of a delivery by its buyer, or by staff for the buyer (rules N61, N62, decision 123).
+import * as z from 'zod/mini'
+import {
+  dataSchema,
+  dinheiroSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  quilosSchema,
+  textoObrigatorio,
+  textoOpcional,
+} from '#contract/campos.ts'
+import { endpoints } from '#contract/endpoint.ts'
+import { produtoSchema } from '#contract/mercado/produto.ts'
+import { impedimentoSchema } from '#contract/pedido/item-e-frete.ts'
+import { ocorrenciaSchema } from '#contract/pedido/ocorrencia.ts'
+import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
+import { MOTIVOS_DE_OCORRENCIA, TEXTO_DE_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
+import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
+
+/** Can the caller check now? ENCERRADA: no longer, or the order was cancelled. */
+export const SITUACOES_DA_CONFERENCIA = ['AINDA_NAO', 'ABERTA', 'ENCERRADA'] as const
+
+/** An item to check. */
+export const itemAConferirSchema = z.object({
+  id: idSchema,
+  produto: produtoSchema,
+  vendedor: z.object({ id: idSchema, nome: z.string() }),
+  /** What was ordered; `preco` is the frozen price, `peso` that of one unit then, in kilograms. */
+  quantidade: z.int(),
+  preco: dinheiroSchema,
+  peso: quilosSchema,
+  total: dinheiroSchema,
+  /** What the seller says that it packed; null if it said nothing (rule N56). */
+  separado: z.nullable(z.int()),
+  /** What the check says, all told; `recebido` is null while it says nothing of this item. */
+  recebido: z.nullable(z.int()),
+  gramasFaltando: z.int(),
+  /** Units and grams that were claimed already, a line asks only for what is beyond them. */
+  unidadesPedidas: z.int(),
+  gramasPedidos: z.int(),
+  /** The value of all that was claimed for it, and what can still be asked (rule N62). */
+  valorPedido: dinheiroSchema,
+  valorMaximo: dinheiroSchema,
+})
+
+export const conferenciaSchema = z.object({
+  pedidoId: idSchema,
+  statusPedido: z.enum(STATUS_DE_PEDIDO),
+  comprador: z.object({ id: idSchema, nome: z.string() }),
+  situacao: z.enum(SITUACOES_DA_CONFERENCIA),
+  /** The day of the delivery; null if none was booked. */
+  entregaDia: z.nullable(dataSchema),
+  /** Why the caller cannot check now; null while it can. */
+  impedimento: z.nullable(impedimentoSchema),
+  /** Until when the caller may check; null while the order is not delivered. */
+  ate: z.nullable(instanteSchema),
+  /** Null while nobody has checked. */
+  conferida: z.nullable(
+    z.object({
+      recebidoPor: z.string(),
+      em: instanteSchema,
+      por: z.object({ id: idSchema, nome: z.string() }),
+    }),
+  ),
+  itens: z.array(itemAConferirSchema),
+  ocorrencias: z.array(ocorrenciaSchema),
+})
+
+/** The largest quantity of an item (rule M13), and the heaviest line, in grams. */
+const UNIDADES_MAXIMAS = 99_999
+const GRAMAS_MAXIMAS = 100_000_000
+
+const naoNegativo = (maximo: number) =>
+  z
+    .int('Digite um número inteiro.')
+    .check(z.gte(0, 'Digite um número inteiro.'), z.lte(maximo, 'Este número é grande demais.'))
+
+/**
+ * What is said of one item, all told: `recebido` are the units that came and are good, `gramasFaltando` what was missing from them. What was
+ * said before is not taken back; what goes beyond it is claimed.
+ */
+export const linhaDaConferenciaSchema = z.strictObject({
+  itemId: idSchema,
+  recebido: naoNegativo(UNIDADES_MAXIMAS),
+  gramasFaltando: z.optional(naoNegativo(GRAMAS_MAXIMAS)),
+  motivo: z.optional(z.enum(MOTIVOS_DE_OCORRENCIA)),
+  texto: textoOpcional(TEXTO_DE_OCORRENCIA, variasLinhas),
+})
+
+/** A check, or more lines of it. Items that it does not name came as they were ordered. */
+export const envioDaConferenciaSchema = z.strictObject({
+  /** Chosen by the caller; sent again, the call changes nothing and answers the check as it is. */
+  chave: z.uuid(),
+  recebidoPor: textoObrigatorio(80),
+  itens: z
+    .array(linhaDaConferenciaSchema)
+    .check(
+      z.refine(
+        itens => new Set(itens.map(({ itemId }) => itemId)).size === itens.length,
+        'Cada item entra uma vez.',
+      ),
+    ),
+})
+
+const parametrosDoPedido = z.strictObject({ pedidoId: idDeRotaSchema })
+
+export const conferencia = endpoints({
+  'GET /v1/conferencia/{pedidoId}': {
+    resumo: 'What can be checked of an order, what the check says, and the claims of the order.',
+    quem: 'conferir',
+    params: parametrosDoPedido,
+    reply: conferenciaSchema,
+    recusas: ['pedido-inexistente'],
+  },
+  'POST /v1/conferencia/{pedidoId}': {
+    resumo:
+      'Checks an order, or adds lines to its check while the time lasts; each difference opens a claim or adds to an open one. The same `chave` again changes nothing.',
+    quem: 'conferir',
+    params: parametrosDoPedido,
+    body: envioDaConferenciaSchema,
+    status: 201,
+    reply: conferenciaSchema,
+    recusas: [
+      'pedido-inexistente',
+      'item-inexistente',
+      'conferencia-de-cancelado',
+      'conferencia-antes-da-entrega',
+      'conferencia-encerrada',
+      'linha-da-conferencia-invalida',
+      'valor-acima-do-item',
+      'ocorrencias-demais',
+    ],
+  },
+})

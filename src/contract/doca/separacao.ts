@@ -1,0 +1,136 @@
+// Packing: what a seller has to pack for a day, and what it packed (rules N54–N57, N59).
+import * as z from 'zod/mini'
+import {
+  dataSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  quilosSchema,
+  textoOpcional,
+} from '#contract/campos.ts'
+import { endpoints } from '#contract/endpoint.ts'
+import { separadoSchema } from '#contract/pedido/item-e-frete.ts'
+import { MOTIVOS_DE_FALTA, NOME_DO_LOTE, TEXTO_DA_FALTA } from '#domain/entrega/separacao.ts'
+import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
+
+/** A day, or `sem-dia` for the orders that have none. */
+export const diaDaSeparacaoSchema = z.union([dataSchema, z.literal('sem-dia')], 'Dia inválido.')
+
+const produtoASepararSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  tipo: z.nullable(z.string()),
+  unidadeMedida: z.string(),
+  /** Of one unit. */
+  peso: quilosSchema,
+})
+
+/** An order as one of its sellers packs it: its own items alone, without amounts (rule N57). */
+export const pedidoASepararSchema = z.object({
+  id: idSchema,
+  comprador: z.object({ nome: z.string() }),
+  statusPedido: z.enum(STATUS_DE_PEDIDO),
+  /** Not to be packed yet, because it is not paid and the setting says so. */
+  aguardaPagamento: z.boolean(),
+  /** Null for an order without a day. */
+  entregaDia: z.nullable(dataSchema),
+  /** When it is fixed: the cut-off of its day. Null for an order without a day. */
+  fechaEm: z.nullable(instanteSchema),
+  /** Is that still ahead? */
+  podeMudar: z.boolean(),
+  /** The hours of the buyer's delivery note, such as 'até 7h'; null if it names none. Nothing else of the note is shown. */
+  horario: z.nullable(z.string()),
+  itens: z.array(
+    z.object({
+      id: idSchema,
+      produto: produtoASepararSchema,
+      quantidade: z.int(),
+      /** Null until the seller says what it packed. */
+      separado: z.nullable(separadoSchema),
+    }),
+  ),
+})
+
+/** A day with orders to pack: how many, and how many of them have an item of which nothing was said. */
+export const diaASepararSchema = z.object({
+  /** Null for the orders without a day. */
+  dia: z.nullable(dataSchema),
+  pedidos: z.int(),
+  aSeparar: z.int(),
+})
+
+export const separacaoSchema = z.object({
+  hoje: dataSchema,
+  /** The day of `totais` and `pedidos`; null for the orders without a day. */
+  dia: z.nullable(dataSchema),
+  /** By day, those without a day last. */
+  dias: z.array(diaASepararSchema),
+  /** By product, of the orders below that do not wait for their payment. */
+  totais: z.array(
+    z.object({
+      produto: produtoASepararSchema,
+      /** Units ordered, in how many orders, and how many of the units were packed. */
+      quantidade: z.int(),
+      pedidos: z.int(),
+      separado: z.int(),
+    }),
+  ),
+  /** At most 500, by number; those without a day newest first. */
+  pedidos: z.array(pedidoASepararSchema),
+})
+
+const itemSeparadoSchema = z.strictObject({
+  itemId: idSchema,
+  /** Null takes back what was said of the item. */
+  separado: z.nullable(z.int()),
+  motivo: z.optional(z.nullable(z.enum(MOTIVOS_DE_FALTA))),
+  texto: z.optional(z.nullable(textoOpcional(TEXTO_DA_FALTA))),
+  lote: z.optional(z.nullable(textoOpcional(NOME_DO_LOTE))),
+})
+
+const TIPOS_DE_ARQUIVO = ['lista', 'etiquetas'] as const
+
+export const separacao = endpoints({
+  'GET /v1/separacao': {
+    resumo:
+      "The seller's own items of the orders of a day, by product and by order. Without `dia`, of the first day with something to pack.",
+    quem: 'separar',
+    query: z.strictObject({ dia: z.optional(diaDaSeparacaoSchema) }),
+    reply: separacaoSchema,
+    recusas: [],
+  },
+  'GET /v1/separacao/dias': {
+    resumo: 'The days on which the seller has orders to pack.',
+    quem: 'separar',
+    reply: z.object({ hoje: dataSchema, dias: z.array(diaASepararSchema) }),
+    recusas: [],
+  },
+  'PUT /v1/separacao/{pedidoId}': {
+    resumo: 'Says what was packed of these items; the others stay as they are.',
+    quem: 'separar',
+    params: z.strictObject({ pedidoId: idDeRotaSchema }),
+    body: z.strictObject({
+      itens: z.array(itemSeparadoSchema).check(
+        z.minLength(1),
+        z.maxLength(500),
+        z.refine(
+          itens => new Set(itens.map(({ itemId }) => itemId)).size === itens.length,
+          'Cada item aparece uma vez.',
+        ),
+      ),
+    }),
+    reply: pedidoASepararSchema,
+    recusas: ['pedido-inexistente', 'item-inexistente', 'pedido-finalizado', 'quantidade-separada-invalida'],
+  },
+  'GET /v1/separacao/arquivo': {
+    resumo: 'The packing list of a day as a PDF, or its labels: 300 in each part.',
+    quem: 'separar',
+    query: z.strictObject({
+      dia: z.optional(diaDaSeparacaoSchema),
+      tipo: z.optional(z.enum(TIPOS_DE_ARQUIVO, 'Escolha lista ou etiquetas.')),
+      parte: z.optional(idDeRotaSchema),
+    }),
+    reply: 'arquivo',
+    recusas: ['sem-etiquetas'],
+  },
+})

@@ -1,0 +1,155 @@
+// Price quotes (spec §3, §7; rules M8–M12).
+import * as z from 'zod/mini'
+import {
+  dinheiroSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteDePedidoSchema,
+  instanteSchema,
+  precoSchema,
+} from '#contract/campos.ts'
+import { endpoints } from '#contract/endpoint.ts'
+import { ESTOQUE_MAXIMO, MULTIPLO_MAXIMO } from '#domain/compra/lote.ts'
+import { formatarInteiro } from '#domain/inteiro.ts'
+import { faixaDaCeasaSchema } from './faixa-da-ceasa.ts'
+import { produtoSchema } from './produto.ts'
+
+/** A quote inside an item of a cart or an order. */
+export const cotacaoDoItemSchema = z.object({
+  id: idSchema,
+  preco: dinheiroSchema,
+  precoPorKg: z.nullable(dinheiroSchema),
+  produto: produtoSchema,
+  vendedor: z.object({ id: idSchema, nome: z.string(), imageUrl: z.nullable(z.string()) }),
+  vendedorNome: z.string(),
+})
+
+/** A price, its age, and until when it holds: what a quote has in lists and in grids. */
+export const precoDaCotacaoSchema = z.object({
+  id: idSchema,
+  preco: dinheiroSchema,
+  precoPorKg: z.nullable(dinheiroSchema),
+  atualizadaEm: instanteSchema,
+  /** When the seller last said that the price still holds (rule N13); absent if it never did. */
+  confirmadaEm: z.optional(instanteSchema),
+  /** From then on it is not sold (rule N11); absent without an end. */
+  validaAte: z.optional(instanteSchema),
+})
+
+/** What is optional here is absent where nothing is set. */
+export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
+  ...precoDaCotacaoSchema.shape,
+  vendedorRegiao: z.nullable(z.string()),
+  /** Units that are left (rule N15). */
+  disponivel: z.optional(z.int()),
+  /** The smallest quantity, if it is not 1; quantities are multiples of `multiplo`, if that is not 1 (rule N19). */
+  minimo: z.optional(z.int()),
+  multiplo: z.optional(z.int()),
+  /** In answers of lists of quotes. */
+  ceasa: z.optional(faixaDaCeasaSchema),
+})
+
+const edicaoDeCotacaoSchema = z.strictObject({ preco: precoSchema, vendedorId: idSchema })
+
+const inteiroAte = (minimo: number, maximo: number, mensagem: string) =>
+  z.int(mensagem).check(z.gte(minimo, mensagem), z.lte(maximo, mensagem))
+
+const MAXIMO_POR_EXTENSO = formatarInteiro(ESTOQUE_MAXIMO)
+const estoqueSchema = z.nullable(inteiroAte(0, ESTOQUE_MAXIMO, `O estoque vai de 0 a ${MAXIMO_POR_EXTENSO}.`))
+
+/** What a seller sets beside the price (rules N11, N15, N19); null for no end and for no limit. */
+const condicoesIniciaisSchema = z.strictObject({
+  validaAte: z.nullable(instanteDePedidoSchema),
+  disponivel: estoqueSchema,
+  minimo: inteiroAte(1, ESTOQUE_MAXIMO, `O mínimo vai de 1 a ${MAXIMO_POR_EXTENSO}.`),
+  multiplo: inteiroAte(1, MULTIPLO_MAXIMO, `O lote vai de 1 a ${MULTIPLO_MAXIMO}.`),
+})
+
+export const condicoesDaCotacaoSchema = z.extend(condicoesIniciaisSchema, {
+  /** What the seller saw; if something else is left by now, the call is refused (rule N18). */
+  disponivelAnterior: z.optional(estoqueSchema),
+})
+
+const novaCotacaoSchema = z.strictObject({
+  produtoId: idSchema,
+  preco: precoSchema,
+  vendedorId: idSchema,
+  condicoes: z.optional(condicoesIniciaisSchema),
+})
+
+const parametrosComId = z.strictObject({ id: idDeRotaSchema })
+
+export const cotacao = endpoints({
+  'GET /v1/cotacao/{produtoId}': {
+    resumo: 'Quotes of one product, cheapest per kilogram first; sellers see only their own.',
+    quem: 'ver-cotacoes',
+    params: z.strictObject({ produtoId: idDeRotaSchema }),
+    igualParaCompradores: true,
+    reply: z.array(cotacaoSchema),
+    recusas: ['produto-inexistente'],
+  },
+  'GET /v1/cotacao/vendedor/{id}': {
+    resumo: "One seller's quotes by product name; sellers read only their own.",
+    quem: 'ver-cotacoes',
+    params: parametrosComId,
+    reply: z.array(cotacaoSchema),
+    recusas: ['user-inexistente', 'cotacao-de-outro-vendedor'],
+  },
+  'POST /v1/cotacao': {
+    resumo:
+      'Publishes a quote: one per seller and product. With `condicoes`, it is sold by them from the first instant on.',
+    quem: 'publicar-cotacao',
+    body: novaCotacaoSchema,
+    status: 201,
+    reply: cotacaoSchema,
+    recusas: [
+      'produto-inexistente',
+      'cotacao-ja-publicada',
+      'cotacao-de-outro-vendedor',
+      'lote-invalido',
+      'validade-invalida',
+    ],
+  },
+  'PUT /v1/cotacao/{id}': {
+    resumo: 'Changes the price of a quote.',
+    quem: 'publicar-cotacao',
+    params: parametrosComId,
+    body: edicaoDeCotacaoSchema,
+    reply: cotacaoSchema,
+    recusas: ['cotacao-inexistente', 'cotacao-de-outro-vendedor'],
+  },
+  'PUT /v1/cotacao/{id}/condicoes': {
+    resumo:
+      'Sets until when a quote holds, what is left of it, and its lots. With `disponivelAnterior`, only if that is still what is left.',
+    quem: 'publicar-cotacao',
+    params: parametrosComId,
+    body: z.extend(condicoesDaCotacaoSchema, { vendedorId: idSchema }),
+    reply: cotacaoSchema,
+    recusas: [
+      'cotacao-inexistente',
+      'cotacao-de-outro-vendedor',
+      'lote-invalido',
+      'validade-invalida',
+      'estoque-mudou',
+    ],
+  },
+  'POST /v1/cotacao/confirmacao': {
+    resumo:
+      'Says that these prices still hold, without a new price; quotes that are not the own ones do not count.',
+    quem: 'publicar-cotacao',
+    body: z.strictObject({
+      vendedorId: idSchema,
+      ids: z.array(idSchema).check(z.minLength(1), z.maxLength(500)),
+    }),
+    reply: z.object({ confirmadas: z.int() }),
+    recusas: ['cotacao-de-outro-vendedor'],
+  },
+  'DELETE /v1/cotacao/{id}': {
+    resumo: 'Removes a quote; issued orders keep it.',
+    quem: 'publicar-cotacao',
+    params: parametrosComId,
+    body: z.strictObject({ vendedorId: idSchema }),
+    status: 204,
+    recusas: ['cotacao-inexistente', 'cotacao-de-outro-vendedor'],
+  },
+})

@@ -1,0 +1,29 @@
+// The day of delivery as a cart is offered it, and as staff book it (rules N49, N51).
+import * as z from 'zod/mini'
+import { dataSchema, instanteSchema, textoObrigatorio } from '#contract/campos.ts'
+import { SITUACOES_DO_DIA } from '#domain/entrega/agenda.ts'
+
+/** What staff write when they book or move a day; the buyer reads it. */
+export const motivoDaEquipeSchema = textoObrigatorio(200)
+
+/** A day as a cart is offered it (rule N49). */
+const diaOferecidoSchema = z.object({
+  dia: dataSchema,
+  /** Until when it may be ordered; null for a day without delivery. */
+  corteEm: z.nullable(instanteSchema),
+  situacao: z.enum(SITUACOES_DO_DIA),
+  /** Why this date is an exception; null if it is none. */
+  motivo: z.nullable(z.string()),
+})
+
+/** What a cart is offered. */
+export const entregaDoCarrinhoSchema = z.object({
+  /** What the buyer, or staff, chose; null if nobody did. */
+  escolhido: z.nullable(dataSchema),
+  /** The day that a boleto issued now would get; null if it would get none. */
+  proposto: z.nullable(dataSchema),
+  dias: z.array(diaOferecidoSchema),
+})
+
+/** What a day of delivery may be refused for when it is chosen or booked. */
+export const RECUSAS_DO_DIA = ['entrega-encerrada', 'entrega-lotada', 'dia-sem-entrega'] as const

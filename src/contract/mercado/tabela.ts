@@ -1,0 +1,125 @@
+// A seller's table of the day (rules N26, N28–N31).
+import * as z from 'zod/mini'
+import {
+  dataSchema,
+  dinheiroSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteDePedidoSchema,
+  instanteSchema,
+  precoSchema,
+} from '#contract/campos.ts'
+import { endpoints } from '#contract/endpoint.ts'
+import { condicoesDaCotacaoSchema } from './cotacao.ts'
+import { produtoSchema } from './produto.ts'
+
+/** Most rows of one call (rule N30). */
+export const LINHAS_POR_LOTE = 500
+
+/** Most products that a call can leave unconfirmed. */
+export const PRODUTOS_A_NAO_CONFIRMAR = 2000
+
+/** What wholesale costs by the newest bulletin. */
+export const faixaNaTabelaSchema = z.object({
+  dia: dataSchema,
+  mercado: z.string(),
+  minimo: dinheiroSchema,
+  comum: dinheiroSchema,
+  maximo: dinheiroSchema,
+  desatualizada: z.boolean(),
+})
+
+export const linhaDaTabelaSchema = z.object({
+  produto: produtoSchema,
+  /** Null where the seller has no quote: it sold the product in the last 90 days. */
+  cotacaoId: z.nullable(idSchema),
+  /** The own price that held at the end of yesterday in São Paulo. */
+  ontem: z.nullable(dinheiroSchema),
+  preco: z.nullable(dinheiroSchema),
+  precoPorKg: z.nullable(dinheiroSchema),
+  atualizadaEm: z.nullable(instanteSchema),
+  confirmadaEm: z.nullable(instanteSchema),
+  /** The conditions of the quote (rules N11, N15, N19); without a quote those of a new one. */
+  validaAte: z.nullable(instanteSchema),
+  disponivel: z.nullable(z.int()),
+  minimo: z.int(),
+  multiplo: z.int(),
+  ceasa: z.optional(z.nullable(faixaNaTabelaSchema)),
+})
+
+/** A row to publish: no `preco` removes the quote, no `precoAnterior` says that there was none. */
+const linhaPublicadaSchema = z.strictObject({
+  produtoId: idSchema,
+  preco: z.nullable(precoSchema),
+  /** What the seller saw; if the price is another one by now, the row is refused (rule N30). */
+  precoAnterior: z.nullable(precoSchema),
+  condicoes: z.optional(condicoesDaCotacaoSchema),
+})
+
+const naoConfirmarSchema = z.array(idSchema).check(
+  z.maxLength(PRODUTOS_A_NAO_CONFIRMAR),
+  z.refine(ids => new Set(ids).size === ids.length, 'Cada produto entra uma vez.'),
+)
+
+/** What became of a row; `IGUAL` changed nothing. */
+export const SITUACOES_DA_LINHA = ['PUBLICADA', 'ALTERADA', 'RETIRADA', 'IGUAL', 'RECUSADA'] as const
+
+const resultadoDaLinhaSchema = z.object({
+  produtoId: idSchema,
+  situacao: z.enum(SITUACOES_DA_LINHA),
+  /** Why the row was refused. */
+  message: z.nullable(z.string()),
+})
+
+const loteSchema = z.object({
+  id: idSchema,
+  em: instanteSchema,
+  /** From then on it cannot be undone (rule N31). */
+  desfazerAte: instanteSchema,
+})
+
+export const tabela = endpoints({
+  'GET /v1/tabela': {
+    resumo: "The seller's own prices of yesterday and today, and what it sold lately but does not offer now.",
+    quem: 'publicar-cotacao',
+    reply: z.object({
+      hoje: dataSchema,
+      /** To be sent with `confirmarDemais`. */
+      lidaEm: instanteSchema,
+      /** The last table that changed prices; null if there is none, or if it was undone. */
+      ultimoLote: z.nullable(loteSchema),
+      linhas: z.array(linhaDaTabelaSchema),
+    }),
+    recusas: [],
+  },
+  'POST /v1/tabela': {
+    resumo:
+      'Publishes many prices at once, row by row; repeated with the same `chave` it answers the first result.',
+    quem: 'publicar-cotacao',
+    body: z.strictObject({
+      chave: z.uuid(),
+      /** Also says that all prices that this call leaves alone still hold (rule N13). */
+      confirmarDemais: z.boolean(),
+      /** Products whose prices are in doubt: `confirmarDemais` leaves them out. */
+      naoConfirmar: z.optional(naoConfirmarSchema),
+      /** The `lidaEm` of the table that the seller saw: `confirmarDemais` leaves out what got a price later. */
+      lidaEm: z.optional(instanteDePedidoSchema),
+      linhas: z.array(linhaPublicadaSchema).check(z.maxLength(LINHAS_POR_LOTE)),
+    }),
+    reply: z.object({
+      loteId: idSchema,
+      desfazerAte: instanteSchema,
+      /** In the order of the rows. */
+      resultados: z.array(resultadoDaLinhaSchema),
+    }),
+    recusas: [],
+  },
+  'POST /v1/tabela/{loteId}/desfazer': {
+    resumo: 'Takes back the prices of the last table within ten minutes; a price that changed since stays.',
+    quem: 'publicar-cotacao',
+    params: z.strictObject({ loteId: idDeRotaSchema }),
+    body: z.strictObject({}),
+    reply: z.object({ voltaram: z.int(), mudaramDepois: z.int() }),
+    recusas: ['lote-inexistente', 'desfazer-encerrado'],
+  },
+})

@@ -1,0 +1,191 @@
+// The staff's panel: what waits for them, the background jobs, boletos that need a decision (rule M17, decision 034).
+import * as z from 'zod/mini'
+import {
+  dataSchema,
+  dinheiroSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  textoObrigatorio,
+} from '#contract/campos.ts'
+import { endpoints } from '#contract/endpoint.ts'
+import { recebimentoSchema } from '#contract/pedido/dinheiro-do-pedido.ts'
+import { ANDAMENTOS_DE_REEMBOLSO } from '#domain/pagamento/status-pagamento.ts'
+
+/** A job's name, such as `marcar-atrasos`. */
+const nomeDeTrabalhoSchema = z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/), z.maxLength(60))
+
+/** How many wait, and since when the oldest does; null if none waits. */
+const esperaSchema = z.object({ quantidade: z.int(), desde: z.nullable(instanteSchema) })
+
+export const resumoSchema = z.object({
+  vendedoresPendentes: esperaSchema,
+  compradoresPendentes: esperaSchema,
+  reembolsosAbertos: esperaSchema,
+  /** Open claims (rule N65). */
+  ocorrenciasAbertas: esperaSchema,
+  /** Carts whose freight staff are asked for (rule M39). */
+  pedidosDeFrete: esperaSchema,
+  /** What staff asked for and a second person decides about (rule M48). */
+  aprovacoesAbertas: esperaSchema,
+  /** Buyers who asked for the cancellation of an order (rule M57). */
+  cancelamentosPedidos: esperaSchema,
+  /** Threads of orders whose last message is not of staff, for more than an hour (rule N81). */
+  conversasSemResposta: esperaSchema,
+  /** Boletos that the provider was asked for and has not confirmed or refused yet (rule M17). */
+  emissoesSemResposta: esperaSchema,
+  /** Notices of the provider that are stored and not applied yet (rule M26). */
+  avisosNaoAplicados: esperaSchema,
+  /** What sellers are owed outside of the provider (rule M44). */
+  pagamentosAVendedores: z.extend(esperaSchema, { total: dinheiroSchema }),
+  /** What the platform has owed buyers for 30 days without use, and what sellers are to settle by hand (rule N72). */
+  abatimentosParados: z.extend(esperaSchema, { total: dinheiroSchema }),
+  acertosPorFora: z.extend(esperaSchema, { total: dinheiroSchema }),
+  /** Sellers' shares in the provider's custody of refunds that were done by hand (rule M38). */
+  repassesPresos: z.object({
+    quantidade: z.int(),
+    total: dinheiroSchema,
+    /** How many were released, or are about to be. */
+    urgentes: z.int(),
+    /** The nearest day on which the provider releases; null if none is held. */
+    liberaEm: z.nullable(dataSchema),
+  }),
+  pedidosEmAtraso: z.object({ quantidade: z.int(), total: dinheiroSchema }),
+  /** Orders whose money is not their total and that staff have not seen, and the first ten of them: first what lacks money. */
+  pagamentosDivergentes: z.object({
+    quantidade: z.int(),
+    pedidos: z.array(z.object({ id: idSchema, total: dinheiroSchema, recebimento: recebimentoSchema })),
+  }),
+  /** Paid orders that were not delivered within the days that the settings name (rule M45). */
+  entregasParadas: z.extend(esperaSchema, { prazoDias: z.int() }),
+  trabalhos: z.array(
+    z.object({
+      nome: z.string(),
+      /** Waiting for their turn or for their next attempt. */
+      naFila: z.int(),
+      emExecucao: z.int(),
+      /** Of the jobs that are kept: failed and to be repeated, or given up. */
+      falhas: z.int(),
+      /** The newest failure; its `motivo` is null where only the server's log has it. */
+      ultimaFalha: z.nullable(z.object({ em: instanteSchema, motivo: z.nullable(z.string()) })),
+      ultimaExecucao: z.nullable(instanteSchema),
+      /** May staff start it by hand? */
+      podeExecutar: z.boolean(),
+      /** When it runs by itself, as a cron expression on São Paulo's clock, which may begin with seconds; null for a job that only others send. */
+      cron: z.nullable(z.string()),
+    }),
+  ),
+})
+
+const quantiaSchema = z.object({ quantidade: z.int(), total: dinheiroSchema })
+
+/** What the market did in the last 30 days, and what it has before it. */
+export const movimentoSchema = z.object({
+  /** Oldest first; the last one is today. */
+  dias: z.array(
+    z.object({
+      data: dataSchema,
+      /** Orders made on this day that were not cancelled, and their totals. */
+      pedidos: z.int(),
+      total: dinheiroSchema,
+      /** What buyers paid on this day. */
+      recebido: dinheiroSchema,
+    }),
+  ),
+  /** Paid orders that were not delivered yet. */
+  aEntregar: z.int(),
+  /** Open boletos that are not in arrears, and those of them that are due today. */
+  aVencer: quantiaSchema,
+  vencemHoje: quantiaSchema,
+})
+
+const compradorSchema = z.object({ id: idSchema, nome: z.string() })
+
+/** A boleto that the provider was asked for more than a day ago and has not answered for. */
+export const emissaoParadaSchema = z.object({
+  id: idSchema,
+  comprador: compradorSchema,
+  /** The order, if this is a further boleto of it (rule M40); null for a cart's boleto. */
+  segundaViaDe: z.nullable(idSchema),
+  /** Our reference at the provider. */
+  referencia: z.string(),
+  total: dinheiroSchema,
+  desde: instanteSchema,
+  /** How often the provider was asked. */
+  tentativas: z.int(),
+  /** The provider's last answer; null if it never answered. */
+  detalhe: z.nullable(z.string()),
+  /** Is the request still repeated by a job? Not once a repetition could create a second boleto. */
+  repete: z.boolean(),
+})
+
+/** A boleto that exists at the provider although its order was undone; it belongs to a cancelled order of its own. */
+export const boletoOrfaoSchema = z.object({
+  pedidoId: idSchema,
+  comprador: compradorSchema,
+  referencia: z.string(),
+  valor: dinheiroSchema,
+  /** The charge's status as the provider names it: WAITING, PAID. */
+  situacao: z.string(),
+  vencimento: dataSchema,
+  vistoEm: instanteSchema,
+  /** The progress of its refund; null while nothing was paid. */
+  reembolso: z.nullable(z.enum(ANDAMENTOS_DE_REEMBOLSO)),
+})
+
+const CODIGO = /^(?:ORDE|CHAR)_[0-9A-Fa-f-]{36}$/
+
+/** The provider's own id of an order or of a charge. */
+const codigoDoPagBankSchema = textoObrigatorio(60).check(
+  z.regex(CODIGO, 'Cole o código inteiro, que começa com ORDE_ ou CHAR_.'),
+)
+
+const parametrosDaEmissao = z.strictObject({ id: idDeRotaSchema })
+
+export const adm = endpoints({
+  'GET /v1/adm/resumo': {
+    resumo: 'What waits for staff and since when, and the state of each job.',
+    quem: 'abrir-painel-adm',
+    reply: resumoSchema,
+    recusas: [],
+  },
+  'GET /v1/adm/movimento': {
+    resumo: 'Orders and payments of the last 30 days, and what is to be delivered and to be paid.',
+    quem: 'abrir-painel-adm',
+    reply: movimentoSchema,
+    recusas: [],
+  },
+  'POST /v1/adm/trabalho/{nome}': {
+    resumo: 'Queues a job to run now.',
+    quem: 'executar-trabalhos',
+    params: z.strictObject({ nome: nomeDeTrabalhoSchema }),
+    body: z.optional(z.strictObject({})),
+    status: 202,
+    recusas: [],
+  },
+  'GET /v1/adm/emissao': {
+    resumo:
+      'Boletos without an answer for more than a day, and boletos that exist although their order was undone; oldest first.',
+    quem: 'executar-trabalhos',
+    reply: z.object({ paradas: z.array(emissaoParadaSchema), orfaos: z.array(boletoOrfaoSchema) }),
+    recusas: [],
+  },
+  'POST /v1/adm/emissao/{id}/busca': {
+    resumo:
+      "Reads an order or a charge by the provider's id, since it cannot be found by our reference; if it is this boleto, its order is recorded.",
+    quem: 'executar-trabalhos',
+    params: parametrosDaEmissao,
+    body: z.strictObject({ codigo: codigoDoPagBankSchema }),
+    reply: z.object({ pedidoId: idSchema }),
+    recusas: ['emissao-inexistente', 'emissao-ja-terminada', 'boleto-nao-encontrado'],
+  },
+  'PUT /v1/adm/emissao/{id}': {
+    resumo:
+      'Undoes a boleto without an answer, with a reason: the credit is released and the cart is as it was.',
+    quem: 'executar-trabalhos',
+    params: parametrosDaEmissao,
+    body: z.strictObject({ motivo: textoObrigatorio(500) }),
+    status: 204,
+    recusas: ['emissao-inexistente', 'emissao-ja-terminada', 'emissao-em-andamento'],
+  },
+})

@@ -1,0 +1,69 @@
+// The money of an order: what was paid and given back, another way too, late costs, and what its sellers get (rules M24, M42–M44).
+import * as z from 'zod/mini'
+import { dataSchema, dinheiroSchema, idSchema, instanteSchema, textoObrigatorio } from '#contract/campos.ts'
+import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
+import { SITUACOES_DO_PAGAMENTO_A_VENDEDOR } from '#domain/pagamento/pagamento-a-vendedor.ts'
+import { DIVERGENCIAS } from '#domain/pagamento/status-pagamento.ts'
+import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
+
+/** A payment that differs from the order's total: the amount paid, and how much the provider refunded (rules M24, M27). */
+export const recebimentoSchema = z.object({
+  divergencia: z.enum(DIVERGENCIAS),
+  pago: dinheiroSchema,
+  devolvido: dinheiroSchema,
+})
+
+/** Who has seen a divergence of exactly the present amounts, and what they noted (decision 055). */
+export const vistoSchema = z.object({
+  observacao: z.string(),
+  em: instanteSchema,
+  por: z.object({ id: idSchema, nome: z.string() }),
+})
+
+/** An order whose money is not its total. */
+export const pedidoDivergenteSchema = z.object({
+  id: idSchema,
+  comprador: z.object({ id: idSchema, nome: z.string() }),
+  statusPedido: z.enum(STATUS_DE_PEDIDO),
+  total: dinheiroSchema,
+  recebimento: recebimentoSchema,
+  /** Null while it waits for staff. */
+  visto: z.nullable(vistoSchema),
+})
+
+/** An order that was paid long ago and is not delivered (rule M45). */
+export const entregaParadaSchema = z.object({
+  id: idSchema,
+  comprador: z.object({ id: idSchema, nome: z.string() }),
+  total: dinheiroSchema,
+  pagoEm: instanteSchema,
+  /** Whole days since then. */
+  dias: z.int(),
+})
+
+/** What staff note when they have seen a divergence. */
+export const notaDoVistoSchema = z.strictObject({ observacao: textoObrigatorio(500, variasLinhas) })
+
+/** Money that came another way than by the boleto: who paid and how, and who recorded it (decision 033). */
+export const pagamentoPorForaSchema = z.object({
+  observacao: z.string(),
+  em: instanteSchema,
+  por: z.object({ id: idSchema, nome: z.string() }),
+})
+
+/** What a late payment of the boleto costs, in basis points of the total, 1 % = 100, interest per month (rule M43). */
+export const atrasoDoBoletoSchema = z.object({
+  multaPontosBase: z.int(),
+  jurosPontosBase: z.int(),
+  /** The last day on which it can be paid; null if only the provider knows. */
+  pagavelAte: z.nullable(dataSchema),
+})
+
+/** What a seller of the order gets outside of the provider: open, or paid on which day and how (rule M44). */
+export const pagamentoAVendedorDoPedidoSchema = z.object({
+  vendedor: z.object({ id: idSchema, nome: z.string() }),
+  valor: dinheiroSchema,
+  situacao: z.enum(SITUACOES_DO_PAGAMENTO_A_VENDEDOR),
+  pagoEm: z.nullable(dataSchema),
+  observacao: z.nullable(z.string()),
+})

@@ -1,0 +1,84 @@
+// What carts and orders have in common: their items, their freight, and the reasons why no boleto can be made.
+import * as z from 'zod/mini'
+import {
+  dataSchema,
+  dinheiroSchema,
+  idSchema,
+  instanteSchema,
+  precoSchema,
+  quilosSchema,
+  textoObrigatorio,
+} from '#contract/campos.ts'
+import { cotacaoDoItemSchema } from '#contract/mercado/cotacao.ts'
+import { formatarCentavos } from '#domain/centavos.ts'
+import { BASES_DO_FRETE } from '#domain/entrega/frete.ts'
+import { MAXIMO_DO_FRETE_COMBINADO } from '#domain/entrega/frete-combinado.ts'
+import { MOTIVOS_DE_FALTA } from '#domain/entrega/separacao.ts'
+
+/** What was packed of an item. `quantidade` in units, 0 to what was ordered; with a reason where it is less (rule N56). */
+export const separadoSchema = z.object({
+  quantidade: z.int(),
+  motivo: z.nullable(z.enum(MOTIVOS_DE_FALTA)),
+  texto: z.nullable(z.string()),
+  lote: z.nullable(z.string()),
+  em: instanteSchema,
+})
+
+/** `cotacao.preco` is today's price in a cart, the frozen price in an order (rule M17). */
+export const itemDoPedidoSchema = z.object({
+  id: idSchema,
+  quantidade: z.int(),
+  cotacao: cotacaoDoItemSchema,
+  peso: quilosSchema,
+  total: dinheiroSchema,
+  /** Absent in carts, and until its seller has said what it packed. */
+  separado: z.optional(separadoSchema),
+})
+
+export const freteSchema = z.object({
+  origem: z.string(),
+  destino: z.nullable(z.string()),
+  pesoTotal: quilosSchema,
+  /** Null where the team must quote it (rule M16). */
+  valor: z.nullable(dinheiroSchema),
+})
+
+/** Freight that staff agreed with the buyer (rule M39). The reason, the author and the time are for staff. */
+export const freteCombinadoSchema = z.object({
+  id: idSchema,
+  /** The last day on which it counts. */
+  validoAte: dataSchema,
+  motivo: z.optional(z.string()),
+  por: z.optional(z.object({ id: idSchema, nome: z.string() })),
+  em: z.optional(instanteSchema),
+})
+
+/** A cart's freight with the rule behind its price; null where there is no price yet (rules M16, M34). */
+export const freteDoCarrinhoSchema = z.extend(freteSchema, {
+  regra: z.nullable(
+    z.object({
+      zonaNome: z.string(),
+      base: z.enum(BASES_DO_FRETE),
+      parada: dinheiroSchema,
+      porKg: dinheiroSchema,
+      /** Up to this weight the freight stays the same. */
+      minimoAteKg: quilosSchema,
+    }),
+  ),
+  /** The agreed freight that counts now; `valor` is its amount (rule M39). */
+  combinado: z.nullable(freteCombinadoSchema),
+  /** Since when staff are asked for a freight; null if they are not. */
+  pedidoEm: z.nullable(instanteSchema),
+})
+
+/** A reason why no boleto can be made, or was not. */
+export const impedimentoSchema = z.object({ codigo: z.string(), message: z.string() })
+
+const VALOR_DO_FRETE_ALTO_DEMAIS = `O maior frete combinado é ${formatarCentavos(MAXIMO_DO_FRETE_COMBINADO)}.`
+
+/** What staff agree with a buyer: the amount in reais, why, and the last day in São Paulo. */
+export const acordoDeFreteSchema = z.strictObject({
+  valor: precoSchema.check(z.refine(valor => valor <= MAXIMO_DO_FRETE_COMBINADO, VALOR_DO_FRETE_ALTO_DEMAIS)),
+  motivo: textoObrigatorio(500),
+  validoAte: dataSchema,
+})

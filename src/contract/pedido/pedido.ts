@@ -1,0 +1,250 @@
+// Orders (spec §3, §7; rules M23–M29, M34). A cart is an order in NO_CARRINHO.
+
+import * as z from 'zod/mini'
+import { listarAvisosDoPedido, reenviarAvisoDoPedido } from '#contract/avisos/aviso.ts'
+import {
+  dataSchema,
+  idDeRotaSchema,
+  idSchema,
+  limiteSchema,
+  textoObrigatorio,
+  textoOpcional,
+} from '#contract/campos.ts'
+import { COM_SEGUNDA_PESSOA, endpoints } from '#contract/endpoint.ts'
+import { moverEntrega } from '#contract/mercado/entrega.ts'
+import { pageSchema, paginaDePedidosSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
+import { PEDIDOS_POR_LOTE, PEDIDOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
+import { SITUACOES_DE_DIVERGENCIA } from '#domain/pagamento/divergencia.ts'
+import { STATUS_DA_EQUIPE, STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
+import {
+  motivoDoCancelamentoSchema,
+  pedidoDeCancelamentoSchema,
+  respostaAoCancelamentoSchema,
+} from './cancelamento.ts'
+import { destinatarioSchema, filtroDeComprasSchema, somaDasComprasSchema } from './compras.ts'
+import {
+  apagarMensagem,
+  atenderConversa,
+  escreverMensagem,
+  juntarFoto,
+  lerFoto,
+  listarConversas,
+  listarConversasQueEsperam,
+  listarMensagens,
+  marcarMensagensLidas,
+} from './conversa.ts'
+import { entregaParadaSchema, notaDoVistoSchema, pedidoDivergenteSchema } from './dinheiro-do-pedido.ts'
+import { impedimentoSchema } from './item-e-frete.ts'
+import { lerArquivoDaNota, listarNotas, registrarNota, removerNota } from './nota.ts'
+import { historicoDoPedidoSchema, pedidoDaListaSchema, pedidoSchema } from './pedido-schema.ts'
+
+const filtroDePedidosSchema = z.extend(filtroDeComprasSchema, {
+  page: pageSchema,
+  size: sizeSchema(PEDIDOS_POR_PAGINA),
+  sort: z.optional(z.literal('id,desc')),
+  compradorNome: textoOpcional(120),
+  entregaDia: z.optional(dataSchema),
+})
+
+const parametrosComId = z.strictObject({ id: idDeRotaSchema })
+
+export const pedido = endpoints({
+  'GET /v1/pedido': {
+    resumo:
+      'Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` is for staff only, the days `de` and `ate` for buyers only; from others they are refused. `entregaDia` is the day of delivery.',
+    quem: 'ver-pedidos',
+    query: filtroDePedidosSchema,
+    reply: paginaDePedidosSchema(pedidoDaListaSchema),
+    recusas: [],
+  },
+  'GET /v1/pedido/soma': {
+    resumo: "The sums of the buyer's own orders that pass the filters, over all pages.",
+    quem: 'gerir-compras',
+    query: filtroDeComprasSchema,
+    reply: somaDasComprasSchema,
+    recusas: [],
+  },
+  'GET /v1/pedido/planilha': {
+    resumo:
+      "The buyer's own orders that pass the filters, as a spreadsheet: CSV in UTF-8 with semicolons and decimal commas.",
+    quem: 'gerir-compras',
+    query: filtroDeComprasSchema,
+    reply: 'arquivo',
+    recusas: ['planilha-grande-demais'],
+  },
+  'GET /v1/pedido/cancelamento': {
+    resumo: 'Orders whose buyers asked for a cancellation and wait for an answer, the oldest request first.',
+    quem: 'ver-todos-os-pedidos',
+    query: z.strictObject({ page: pageSchema, size: sizeSchema(20) }),
+    reply: paginaSchema(pedidoDeCancelamentoSchema),
+    recusas: [],
+  },
+  'GET /v1/pedido/divergencia': {
+    resumo:
+      'Orders whose money is not their total and that staff have not seen: first those that lack money, then those with too much, newest first. With `situacao=VISTA`, those that were seen, the last one first.',
+    quem: 'ver-todos-os-pedidos',
+    query: z.strictObject({
+      page: pageSchema,
+      size: sizeSchema(20),
+      situacao: z._default(z.enum(SITUACOES_DE_DIVERGENCIA), 'A_VER'),
+    }),
+    reply: paginaSchema(pedidoDivergenteSchema),
+    recusas: [],
+  },
+  'GET /v1/pedido/entrega-parada': {
+    resumo:
+      'Paid orders that were not delivered within the days that the settings name, those first that were paid first.',
+    quem: 'ver-todos-os-pedidos',
+    query: z.strictObject({ page: pageSchema, size: sizeSchema(20) }),
+    /** `prazoDias` is the setting. */
+    reply: z.extend(paginaSchema(entregaParadaSchema), { prazoDias: z.int() }),
+    recusas: [],
+  },
+  'GET /v1/pedido/{id}': {
+    resumo: 'One order as the role may see it.',
+    quem: 'ver-pedidos',
+    params: parametrosComId,
+    reply: pedidoSchema,
+    recusas: ['pedido-inexistente'],
+  },
+  'GET /v1/pedido/{id}/avisos': listarAvisosDoPedido,
+  'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': reenviarAvisoDoPedido,
+  'PUT /v1/pedido/{id}/entrega': moverEntrega,
+  'GET /v1/pedido/conversa': listarConversasQueEsperam,
+  'GET /v1/pedido/{id}/conversa': listarConversas,
+  'PUT /v1/pedido/{id}/conversa/atendida': atenderConversa,
+  'GET /v1/pedido/{id}/mensagem': listarMensagens,
+  'POST /v1/pedido/{id}/mensagem': escreverMensagem,
+  'PUT /v1/pedido/{id}/mensagem/lidas': marcarMensagensLidas,
+  'DELETE /v1/pedido/{id}/mensagem/{mensagemId}': apagarMensagem,
+  'POST /v1/pedido/{id}/mensagem/{mensagemId}/foto': juntarFoto,
+  'GET /v1/pedido/{id}/mensagem/{mensagemId}/foto/{ordem}': lerFoto,
+  'GET /v1/pedido/{id}/nota': listarNotas,
+  'POST /v1/pedido/{id}/nota': registrarNota,
+  'DELETE /v1/pedido/{id}/nota/{notaId}': removerNota,
+  'GET /v1/pedido/{id}/nota/{notaId}/arquivo': lerArquivoDaNota,
+  'GET /v1/pedido/{id}/historico': {
+    resumo: 'The states that an order went through, oldest first; staff also see who changed each.',
+    quem: 'ver-pedidos',
+    params: parametrosComId,
+    reply: z.array(historicoDoPedidoSchema),
+    recusas: ['pedido-inexistente'],
+  },
+  'GET /v1/pedido/{id}/destinatario': {
+    resumo: 'To whom and where an order is delivered. A read by staff is recorded.',
+    quem: 'ver-frete-e-boleto',
+    params: parametrosComId,
+    reply: destinatarioSchema,
+    recusas: ['pedido-inexistente'],
+  },
+  'POST /v1/pedido/{id}/cancelamento': {
+    resumo: 'The buyer of a PENDENTE order asks staff, once, to cancel it.',
+    quem: 'gerir-compras',
+    params: parametrosComId,
+    body: motivoDoCancelamentoSchema,
+    reply: pedidoSchema,
+    recusas: ['pedido-inexistente', 'cancelamento-ja-pedido', 'cancelamento-so-de-pendente'],
+  },
+  'PUT /v1/pedido/{id}/cancelamento/aceite': {
+    resumo:
+      'Cancels the order, as its buyer asked, in the status that the caller saw: an order that was paid meanwhile is refused.',
+    quem: 'alterar-status-do-pedido',
+    params: parametrosComId,
+    body: z.strictObject({ statusPedido: z.enum(STATUS_DE_PEDIDO) }),
+    reply: pedidoSchema,
+    recusas: [
+      'cancelamento-inexistente',
+      'cancelamento-ja-decidido',
+      'pedido-inexistente',
+      'status-nao-permitido',
+      'status-ja-mudou',
+    ],
+  },
+  'PUT /v1/pedido/{id}/cancelamento/recusa': {
+    resumo: 'Declines the request, with an answer for the buyer; the order stays as it is.',
+    quem: 'alterar-status-do-pedido',
+    params: parametrosComId,
+    body: respostaAoCancelamentoSchema,
+    reply: pedidoSchema,
+    recusas: ['pedido-inexistente', 'cancelamento-inexistente', 'cancelamento-ja-decidido'],
+  },
+  'PUT /v1/pedido/{id}': {
+    resumo: 'Sets an order to ENTREGUE or CANCELADO.',
+    quem: 'alterar-status-do-pedido',
+    params: parametrosComId,
+    body: z.strictObject({ statusPedido: z.enum(STATUS_DA_EQUIPE) }),
+    reply: pedidoSchema,
+    recusas: [
+      'pedido-inexistente',
+      'status-nao-permitido',
+      'status-ja-mudou',
+      'pagamento-devolvido',
+      'pagamento-nao-cobre',
+    ],
+  },
+  'PUT /v1/pedido/lote': {
+    resumo:
+      'Sets several orders to ENTREGUE or CANCELADO, each on its own: one that is refused does not stop the others. Answers each order once, in the sequence of the request, with the reason if it was refused.',
+    quem: 'alterar-status-do-pedido',
+    body: z.strictObject({
+      pedidos: z.array(idSchema).check(z.minLength(1), z.maxLength(PEDIDOS_POR_LOTE)),
+      statusPedido: z.enum(STATUS_DA_EQUIPE),
+    }),
+    reply: z.array(z.object({ id: idSchema, recusa: z.nullable(impedimentoSchema) })),
+    recusas: [],
+  },
+  'POST /v1/pedido/{id}/reembolso': {
+    resumo:
+      'Gives back through the provider what was paid beyond the total, or a payment in part; with the amounts that the caller saw.',
+    quem: 'gerir-reembolsos',
+    params: parametrosComId,
+    body: z.strictObject({ pago: limiteSchema, devolvido: limiteSchema }),
+    reply: pedidoSchema,
+    recusas: ['pedido-inexistente', 'nada-a-devolver', 'divergencia-mudou', 'devolucao-em-andamento'],
+  },
+  'PUT /v1/pedido/{id}/divergencia': {
+    resumo:
+      'Marks as seen, with a note, that the money of an order is not its total. `pago` and `devolvido` are the amounts that were seen, in reais; other amounts are refused.',
+    quem: 'alterar-status-do-pedido',
+    params: parametrosComId,
+    body: z.extend(notaDoVistoSchema, { pago: limiteSchema, devolvido: limiteSchema }),
+    reply: pedidoSchema,
+    recusas: ['pedido-inexistente', 'divergencia-inexistente', 'divergencia-mudou', 'divergencia-ja-vista'],
+  },
+  'PUT /v1/pedido/{id}/pagamento-por-fora': {
+    resumo:
+      'Records that a delivered order was paid in full other than by its boleto, which can no longer be paid; with a note on who paid and how.',
+    quem: 'alterar-status-do-pedido',
+    params: parametrosComId,
+    body: z.strictObject({ observacao: textoObrigatorio(500) }),
+    reply: pedidoSchema,
+    recusas: [
+      'pedido-inexistente',
+      'pedido-nao-entregue',
+      'boleto-ainda-vale',
+      'pagamento-no-pagbank',
+      'pagamento-ja-registrado',
+      ...COM_SEGUNDA_PESSOA,
+    ],
+  },
+  'POST /v1/pedido/{id}/segunda-via': {
+    resumo:
+      'Generates a further boleto for an order whose boleto can no longer be paid, and answers the order. Repeated, it answers the same boleto.',
+    quem: 'gerar-boleto',
+    params: parametrosComId,
+    reply: pedidoSchema,
+    recusas: [
+      'pedido-inexistente',
+      'senha-de-novo',
+      'segunda-via-de-cancelado',
+      'pagamento-ja-registrado',
+      'segunda-via-sem-comprador',
+      'segunda-via-com-pagamento',
+      'boleto-nao-conferido',
+      'boleto-ainda-vale',
+      'segunda-via-recusada',
+      'segunda-via-fora-do-ar',
+      'segunda-via-vendedor-nao-recebe',
+    ],
+  },
+})

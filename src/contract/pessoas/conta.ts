@@ -1,0 +1,41 @@
+// Decisions of staff about an account (rule M1).
+import * as z from 'zod/mini'
+import { idSchema, textoObrigatorio, textoOpcional } from '#contract/campos.ts'
+import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
+import { PAPEIS } from '#domain/conta/permissao.ts'
+import { STATUS_DE_REABERTURA, STATUS_DE_USER } from '#domain/conta/user.ts'
+
+/** Longest reason for a refusal or a block; the person reads it. */
+const MOTIVO_MAXIMO = 500
+
+/** Approves (as a request without a body does), or refuses with a reason that the person reads. */
+export const analiseSchema = z.discriminatedUnion('aprovado', [
+  z.strictObject({ aprovado: z.optional(z.literal(true)) }),
+  z.strictObject({ aprovado: z.literal(false), motivo: textoObrigatorio(MOTIVO_MAXIMO, variasLinhas) }),
+])
+
+/** Blocks or unblocks; the blocked person reads the reason. */
+export const bloqueioSchema = z.strictObject({
+  bloqueado: z.boolean(),
+  motivo: textoOpcional(MOTIVO_MAXIMO, variasLinhas),
+})
+
+/** Takes back a refusal: the request waits again, or is approved at once. */
+export const reaberturaSchema = z.strictObject({ para: z.enum(STATUS_DE_REABERTURA) })
+
+/** Another account whose CNPJ begins with the same eight places: the same company. */
+export const contaDaEmpresaSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  role: z.enum(PAPEIS),
+  status: z.enum(STATUS_DE_USER),
+})
+
+/** An address as it was typed at the registration. */
+export const enderecoDoCadastroSchema = z.object({
+  rua: z.string(),
+  numero: z.string(),
+  bairro: z.string(),
+  cidade: z.string(),
+  estadoSigla: z.string(),
+})

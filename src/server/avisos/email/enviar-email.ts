@@ -1,0 +1,150 @@
+import type { Centavos } from '#domain/centavos.ts'
+import { buscarCobranca } from '#server/cobranca/cobranca/cobranca-repository.ts'
+import { buscarPagamento } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
+import { valorDoReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
+import { voltarAEsperar } from '#server/mercado/aviso-de-cotacao/voltar-a-esperar.ts'
+import { buscarProduto } from '#server/mercado/produto/produto-repository.ts'
+import { listarItensDoPedido } from '#server/pedido/pedido/item-repository.ts'
+import { buscarPedido } from '#server/pedido/pedido/pedido-repository.ts'
+import {
+  inserirLinkDeConfirmacao,
+  inserirLinkDeVolta,
+  VALIDADE_DO_LINK_DE_EMAIL_DIAS,
+} from '#server/pessoas/auth/link-de-email-repository.ts'
+import { inserirRecuperacao, VALIDADE_DO_LINK_MINUTOS } from '#server/pessoas/auth/recuperacao-repository.ts'
+import { buscarUser, type UserLido } from '#server/pessoas/user/user-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import type { Mensagem } from '#server/plataforma/mailer.ts'
+import { exigir } from '#server/plataforma/recusa-error.ts'
+import { emUmaLinha } from './em-uma-linha.ts'
+import { emailAlterado, redefinirSenha, segundoFatorRemovido, senhaAlterada } from './mensagens-de-acesso.ts'
+import {
+  cadastroAprovado,
+  cadastroReaberto,
+  confirmarEmail,
+  tentativaDeCadastro,
+} from './mensagens-de-cadastro.ts'
+import { pedidoDaEquipe, produtoComCotacao } from './mensagens-de-compra.ts'
+import { limiteAlterado, reembolsoFeito, vendedorPago } from './mensagens-de-dinheiro.ts'
+
+/**
+ * A message and its recipient. `usuarioId` is null if nobody has the e-mail that was given; then nothing is sent. `para` is given if the
+ * message must not go to the user's e-mail of today.
+ */
+export type EmailAEnviar =
+  | { modelo: 'cadastro-aprovado' | 'cadastro-reaberto' | 'segundo-fator-removido'; usuarioId: number }
+  | { modelo: 'confirmar-email' | 'tentativa-de-cadastro'; usuarioId: number }
+  | { modelo: 'redefinir-senha'; usuarioId: number | null }
+  | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number; cobrancaId?: number }
+  | { modelo: 'vendedor-pago' | 'pedido-da-equipe'; usuarioId: number; pedidoId: number }
+  | { modelo: 'produto-com-cotacao'; usuarioId: number; produtoId: number }
+  | { modelo: 'limite-alterado'; usuarioId: number; antes: Centavos; depois: Centavos }
+  | { modelo: 'email-alterado' | 'senha-alterada'; usuarioId: number; para: string }
+
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'contatoDeSuporte'>
+
+/** In their place an address that is not proved gets the link that proves it: its owner waits for a message. */
+const ESPERADOS: readonly EmailAEnviar['modelo'][] = [
+  'confirmar-email',
+  'cadastro-aprovado',
+  'redefinir-senha',
+  'tentativa-de-cadastro',
+]
+
+/**
+ * Writes the message with today's data and sends it. An address that is not proved gets no other message than the link that proves it
+ * (decision 080). Throws if it was not accepted, so that the job is tried again.
+ */
+export async function enviarEmail(deps: Deps, email: EmailAEnviar): Promise<void> {
+  const { usuarioId } = email
+  const destinatario = usuarioId === null ? null : await buscarUser(deps.db, usuarioId)
+  if (!destinatario) return
+  const para = 'para' in email ? email.para : destinatario.email
+  const provado = destinatario.emailConfirmadoEm !== null || para !== destinatario.email
+  const mensagem = provado
+    ? await escrever(deps, email, destinatario)
+    : await pedirProva(deps, email, destinatario)
+  if (mensagem) await deps.mailer.send(para, mensagem)
+}
+
+// The token is created here, so that no job contains it.
+async function pedirProva(
+  { db, clock, publicUrl }: Deps,
+  { modelo }: EmailAEnviar,
+  { id, email }: UserLido,
+): Promise<Mensagem | null> {
+  if (!ESPERADOS.includes(modelo)) return null
+  const link = { usuarioId: id, email }
+  const token = await inTransaction(db, tx => inserirLinkDeConfirmacao(tx, link, clock()))
+  return confirmarEmail({ publicUrl, token, validadeDias: VALIDADE_DO_LINK_DE_EMAIL_DIAS })
+}
+
+// Null if the message is no longer true.
+async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido): Promise<Mensagem | null> {
+  const { publicUrl, contatoDeSuporte } = deps
+  const dados = { nome: emUmaLinha(nome), publicUrl, contatoDeSuporte }
+  switch (email.modelo) {
+    case 'cadastro-aprovado':
+      return cadastroAprovado(dados)
+    case 'cadastro-reaberto':
+      return cadastroReaberto(dados)
+    case 'redefinir-senha': {
+      // Created here, so that no job contains the token.
+      const token = await inTransaction(deps.db, tx => inserirRecuperacao(tx, id, deps.clock()))
+      return redefinirSenha({ ...dados, token, validadeMinutos: VALIDADE_DO_LINK_MINUTOS })
+    }
+    case 'reembolso-feito':
+      return reembolsoFeito({ ...dados, ...(await lerReembolso(deps, email)) })
+    case 'vendedor-pago': {
+      const { pedidoId } = email
+      const pagamento = await buscarPagamento(deps.db, { pedidoId, vendedorId: id })
+      const { pagoEm = null, observacao = null } = pagamento ?? {}
+      if (pagamento === null || pagoEm === null || observacao === null) return null
+      return vendedorPago({ ...dados, pedidoId, valor: pagamento.valorCentavos, pagoEm, observacao })
+    }
+    case 'pedido-da-equipe':
+      return pedidoDaEquipe({ ...dados, ...(await lerResumo(deps, email.pedidoId)) })
+    case 'produto-com-cotacao': {
+      const { produtoId } = email
+      const produto = await buscarProduto(deps.db, produtoId)
+      if (produto === null || (await voltarAEsperar(deps, { compradorId: id, produtoId }))) return null
+      return produtoComCotacao({ ...dados, produtoId, produto: emUmaLinha(produto.nome) })
+    }
+    case 'limite-alterado':
+      return limiteAlterado({ ...dados, antes: email.antes, depois: email.depois })
+    case 'confirmar-email':
+      return null
+    case 'tentativa-de-cadastro':
+      return tentativaDeCadastro(dados)
+    case 'email-alterado': {
+      const anterior = { usuarioId: id, email: email.para }
+      const token = await inTransaction(deps.db, tx => inserirLinkDeVolta(tx, anterior, deps.clock()))
+      if (token === null) return null
+      return emailAlterado({ ...dados, token, validadeDias: VALIDADE_DO_LINK_DE_EMAIL_DIAS })
+    }
+    case 'senha-alterada':
+      return senhaAlterada(dados)
+    case 'segundo-fator-removido':
+      return segundoFatorRemovido(dados)
+  }
+}
+
+// What went back to the buyer, in centavos, and whether the order was cancelled.
+async function lerReembolso(
+  { db }: Pick<Dependencies, 'db'>,
+  email: Extract<EmailAEnviar, { modelo: 'reembolso-feito' }>,
+) {
+  const cobranca = await buscarCobranca(db, email.pedidoId)
+  const cancelado = cobranca?.statusPedido === 'CANCELADO'
+  return { pedidoId: email.pedidoId, cancelado, valor: await valorDoReembolso(db, email) }
+}
+
+// What the buyer reads of an order: its total and its boleto's value in centavos, and how many products it has.
+async function lerResumo({ db }: Pick<Dependencies, 'db'>, pedidoId: number) {
+  const todos = { compradorId: null, vendedorId: null }
+  const pedido = exigir(await buscarPedido(db, pedidoId, todos), 'pedido-inexistente')
+  const { totalCentavos: total, valorDoBoletoCentavos: valorDoBoleto } = pedido
+  const itens = await listarItensDoPedido(db, pedidoId, null)
+  return { pedidoId, total, valorDoBoleto, quantidadeDeItens: itens.length }
+}

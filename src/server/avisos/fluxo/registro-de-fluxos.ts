@@ -1,0 +1,96 @@
+// The open streams of this server in memory: who has them, how many, and who hears what. It knows neither database nor clock.
+import { Readable } from 'node:stream'
+import { pode } from '#domain/conta/permissao.ts'
+import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
+import { RecusaError } from '#server/plataforma/recusa-error.ts'
+import { type Anuncio, VOLTE_MAIS_TARDE } from './eventos.ts'
+
+export interface LimitesDeFluxos {
+  /** Streams of one person, on this server. */
+  porPessoa: number
+  /** Streams in all, on this server. */
+  total: number
+}
+
+export const LIMITES_DE_FLUXOS: LimitesDeFluxos = { porPessoa: 5, total: 2000 }
+
+/** A client that reads nothing is sent nothing more beyond this, in characters; it comes back and reads again. */
+const MAX_WAITING = 16 * 1024
+
+/** How long a client may take to read the end. */
+const TO_END_MS = 1000
+
+/** A stream: the session that it belongs to, and what is sent to its client. */
+export interface Fluxo {
+  sessao: Sessao
+  saida: Readable
+}
+
+export interface RegistroDeFluxos {
+  /**
+   * Opens a stream. At the person's number the oldest one ends: it may be a dead connection that nobody closed. Refuses with
+   * `indisponivel` beyond the server's number.
+   */
+  abrir(sessao: Sessao): Fluxo
+  /** The streams of a person, or of everybody. */
+  listar(usuarioId?: number): readonly Fluxo[]
+  anunciar(anuncio: Anuncio): void
+  /** Sends this text to everybody. */
+  difundir(texto: string): void
+  /** Ends a stream, with these last words. Its client hears nothing more from now on. */
+  terminar(fluxo: Fluxo, despedida?: string): void
+}
+
+/** Creates an empty registry. A stream leaves it when either side has ended it. */
+export function createRegistroDeFluxos({ porPessoa, total } = LIMITES_DE_FLUXOS): RegistroDeFluxos {
+  const fluxos = new Set<Fluxo>()
+  const porUsuario = new Map<number, Set<Fluxo>>()
+  const daEquipe = new Set<Fluxo>()
+
+  const retirar = (fluxo: Fluxo) => {
+    const { id } = fluxo.sessao.user
+    const dele = porUsuario.get(id)
+    dele?.delete(fluxo)
+    if (dele?.size === 0) porUsuario.delete(id)
+    daEquipe.delete(fluxo)
+    fluxos.delete(fluxo)
+  }
+  const terminar = (fluxo: Fluxo, despedida?: string) => {
+    if (!fluxos.has(fluxo)) return
+    retirar(fluxo)
+    if (despedida) fluxo.saida.push(despedida)
+    fluxo.saida.push(null)
+    // A client that reads nothing must not hold up a stop.
+    setTimeout(() => fluxo.saida.destroy(), TO_END_MS).unref()
+  }
+  return {
+    abrir: sessao => {
+      const { id, papel } = sessao.user
+      const [maisAntigo] = porUsuario.get(id) ?? []
+      if (maisAntigo && (porUsuario.get(id)?.size ?? 0) >= porPessoa) terminar(maisAntigo, VOLTE_MAIS_TARDE)
+      if (fluxos.size >= total) throw new RecusaError({ codigo: 'indisponivel' })
+      const fluxo = { sessao, saida: new Readable({ read: () => undefined }) }
+      porUsuario.set(id, (porUsuario.get(id) ?? new Set()).add(fluxo))
+      fluxos.add(fluxo)
+      if (pode(papel, 'ver-todos-os-pedidos')) daEquipe.add(fluxo)
+      fluxo.saida.once('close', () => retirar(fluxo))
+      return fluxo
+    },
+    listar: usuarioId => [...(usuarioId === undefined ? fluxos : (porUsuario.get(usuarioId) ?? []))],
+    anunciar: ({ usuarios, equipe, texto }) => {
+      const ouvintes = new Set(equipe ? daEquipe : [])
+      for (const id of usuarios) for (const fluxo of porUsuario.get(id) ?? []) ouvintes.add(fluxo)
+      for (const fluxo of ouvintes) enviar(fluxo, texto)
+    },
+    difundir: texto => {
+      for (const fluxo of fluxos) enviar(fluxo, texto)
+    },
+    terminar,
+  }
+}
+
+function enviar({ saida }: Fluxo, texto: string): void {
+  if (saida.destroyed) return
+  if (saida.readableLength > MAX_WAITING) saida.destroy()
+  else saida.push(texto)
+}

@@ -1,0 +1,49 @@
+// What people are told of because of the time (rule N40). Each of these may run twice: what was told is not told again.
+import type { RawBuilder } from 'kysely'
+import { dataEmSaoPaulo, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { ESPERA_PELA_EQUIPE_MS } from '#server/cobranca/emissao/parada.ts'
+import { avisar } from '#server/plataforma/avisar/avisar.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { avisosDaEquipe, avisosDeCotacao, avisosDeFavoritos, avisosDeVencimento } from './lembretes-sql.ts'
+
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
+
+const DIA_MS = 24 * 3_600_000
+
+/** At what time of São Paulo's day these begin; a server that starts earlier waits. */
+const INICIO_DOS_BOLETOS = '09:00'
+const INICIO_DOS_FAVORITOS = '07:30'
+
+/** Reminds buyers of boletos, and tells staff how many orders are in arrears; nothing before 9:00. */
+export async function lembrarBoletos(deps: Deps): Promise<void> {
+  const agora = deps.clock()
+  if (horaEmSaoPaulo(agora) < INICIO_DOS_BOLETOS) return
+  await escrever(deps, avisosDeVencimento(dataEmSaoPaulo(agora)), agora)
+}
+
+/** Tells sellers of quotes that end within an hour. */
+export async function avisarVencimentos(deps: Deps): Promise<void> {
+  const agora = deps.clock()
+  await escrever(deps, avisosDeCotacao(agora), agora)
+}
+
+/** Tells buyers of favourites that are cheaper than a day ago; nothing before 7:30. */
+export async function avisarFavoritos(deps: Deps): Promise<void> {
+  const agora = deps.clock()
+  if (horaEmSaoPaulo(agora) < INICIO_DOS_FAVORITOS) return
+  const ontem = new Date(agora.getTime() - DIA_MS)
+  await escrever(deps, avisosDeFavoritos({ agora, ontem, hoje: dataEmSaoPaulo(agora) }), agora)
+}
+
+/** Tells staff what waits for them. */
+export async function avisarEquipe(deps: Deps): Promise<void> {
+  const agora = deps.clock()
+  const hora = agora.toISOString().slice(0, 13)
+  const emissoesAntesDe = new Date(agora.getTime() - ESPERA_PELA_EQUIPE_MS)
+  await escrever(deps, avisosDaEquipe({ hora, emissoesAntesDe }), agora)
+}
+
+function escrever(deps: Deps, novos: RawBuilder<unknown>, agora: Date): Promise<void> {
+  return inTransaction(deps.db, tx => avisar(deps, tx, novos, agora))
+}

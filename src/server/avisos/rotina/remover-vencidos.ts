@@ -1,0 +1,43 @@
+import { esvaziarAvisos } from '#server/cobranca/aviso-pagbank/aviso-repository.ts'
+import { removerDadosDoPagador } from '#server/cobranca/emissao/dados-do-pagador-repository.ts'
+import { removerLotesDoCarrinhoAntigos } from '#server/compra/carrinho/lote-repository.ts'
+import { removerListasAntigas } from '#server/compra/lista/lista-repository.ts'
+import { removerVinculosVencidos } from '#server/contas/pagbank/vinculo-repository.ts'
+import { removerBuscasAntigas } from '#server/mercado/sinonimo/busca-sem-resultado-repository.ts'
+import { removerLotesAntigos } from '#server/mercado/tabela/lote-repository.ts'
+import { removerAcessosAntigos } from '#server/pessoas/acesso/acesso-repository.ts'
+import { removerDispositivosAntigos } from '#server/pessoas/auth/dispositivo-repository.ts'
+import { removerLinksDeEmailVencidos } from '#server/pessoas/auth/link-de-email-repository.ts'
+import { removerRecuperacoesVencidas } from '#server/pessoas/auth/recuperacao-repository.ts'
+import { removerSessoesVencidas } from '#server/pessoas/auth/session-repository.ts'
+import { removerTentativasAntigas } from '#server/pessoas/auth/tentativa-de-login-repository.ts'
+import { removerUsosVencidos } from '#server/pessoas/auth/uso-repository.ts'
+import { removerAvisosAntigos } from '#server/plataforma/avisar/aviso-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+
+/**
+ * Removes expired rows: sessions, links for passwords and e-mails, devices, hourly counts, waits after failed logins, unused PagBank
+ * links, accesses after six months, searches in vain and notices after 90 days, tables of prices after 30 days, keys of lots of the cart
+ * after 7 days, lists that their buyers
+ * removed, and payers' data of settled boletos. Reads check the time themselves, so it does not matter when this runs.
+ */
+export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
+  const agora = clock()
+  await inTransaction(db, async tx => {
+    await removerSessoesVencidas(tx, agora)
+    await removerRecuperacoesVencidas(tx, agora)
+    await removerLinksDeEmailVencidos(tx, agora)
+    await removerVinculosVencidos(tx, agora)
+    await removerUsosVencidos(tx, agora)
+    await removerTentativasAntigas(tx, agora)
+    await removerAcessosAntigos(tx, agora)
+    await removerBuscasAntigas(tx, agora)
+    await removerDispositivosAntigos(tx, agora)
+    await removerLotesAntigos(tx, agora)
+    await removerLotesDoCarrinhoAntigos(tx, agora)
+    await removerListasAntigas(tx, agora)
+    await removerAvisosAntigos(tx, agora)
+    await esvaziarAvisos(tx, await removerDadosDoPagador(tx, agora))
+  })
+}

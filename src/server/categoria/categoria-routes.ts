@@ -1,9 +1,0 @@
-import type { categoria } from '#contract/categoria.ts'
-import type { Dependencies } from '#server/dependencies.ts'
-import type { HandlersDe } from '#server/http/register-endpoint.ts'
-import { listarCategorias } from './categoria-repository.ts'
-
-/** Handlers of the categories. */
-export function categoriaHandlers({ db }: Dependencies): HandlersDe<typeof categoria> {
-  return { 'GET /v1/categoria': () => listarCategorias(db) }
-}

@@ -1,0 +1,85 @@
+// Applies notices. A notice is only a hint: the charge itself is read from the provider and applied (rule M26).
+import { buscarCobrancaDaEmissao } from '#server/cobranca/cobranca/cobranca-repository.ts'
+import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
+import { buscarEmissao, type EmissaoLida } from '#server/cobranca/emissao/emissao-repository.ts'
+import { recuperarEmissao } from '#server/cobranca/emissao/recuperar-emissoes.ts'
+import { procurarBoletoAvisado, registrarBoleto } from '#server/cobranca/emissao/registrar-boleto.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { FalhaDeTrabalho, fazerTodos } from '#server/plataforma/jobs/falha-de-trabalho.ts'
+import { exigir } from '#server/plataforma/recusa-error.ts'
+import {
+  listarEmissoesComAvisosEsquecidos,
+  marcarAvisosAplicados,
+  reabrirAvisos,
+} from './aviso-repository.ts'
+
+/** Younger notices are applied by the job that was sent with them. */
+const IDADE_DO_AVISO_ESQUECIDO_MS = 60_000
+const AO_MESMO_TEMPO = 3
+
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
+
+/**
+ * Applies the waiting notices of one boleto. A notice may arrive before the boleto is recorded. Throws if the provider does not answer,
+ * so that the job is tried again.
+ */
+export async function aplicarAvisos(deps: Deps, emissaoId: number): Promise<void> {
+  const emissao = await lerEmissaoEncerrada(deps, emissaoId)
+  const recebidosAte = deps.clock()
+  if (!(await aplicarAoPedido(deps, emissao)) && !(await aplicarAEmissaoDesfeita(deps, emissao))) {
+    // The notice is about no boleto of ours. It stays unapplied, and staff see it.
+    deps.log.error({ emissaoId }, 'aviso de um boleto que não existe para nós')
+    return inTransaction(deps.db, tx => reabrirAvisos(tx, emissaoId))
+  }
+  await inTransaction(deps.db, tx =>
+    marcarAvisosAplicados(tx, emissaoId, { recebidosAte, agora: deps.clock() }),
+  )
+}
+
+/**
+ * Applies the notices that have waited for more than a minute. A failure does not hold up the next boleto; throws at the end if any
+ * failed.
+ */
+export async function aplicarAvisosPendentes(deps: Deps): Promise<void> {
+  const antesDe = new Date(deps.clock().getTime() - IDADE_DO_AVISO_ESQUECIDO_MS)
+  await fazerTodos(await listarEmissoesComAvisosEsquecidos(deps.db, antesDe), id => aplicarAvisos(deps, id), {
+    aoMesmoTempo: AO_MESMO_TEMPO,
+    semSucesso: 'boletos com avisos ainda não aplicados',
+  })
+}
+
+// The emission, after an open one was finished.
+async function lerEmissaoEncerrada(deps: Deps, emissaoId: number): Promise<EmissaoLida> {
+  const ler = async () => exigir(await buscarEmissao(deps.db, emissaoId), 'emissao-inexistente')
+  const emissao = await ler()
+  if (emissao.situacao !== 'ABERTA') return emissao
+  await recuperarEmissao(deps, emissaoId)
+  return ler()
+}
+
+// Applies them to the order that the emission became, or to the cancelled order of a boleto that was found too late. False if there is
+// neither.
+async function aplicarAoPedido(
+  deps: Deps,
+  { id, situacao, pedidoId, pedidoOrfaoId }: EmissaoLida,
+): Promise<boolean> {
+  const pedidoDoBoletoId = pedidoOrfaoId ?? (situacao === 'CONCLUIDA' ? pedidoId : null)
+  const cobranca = await buscarCobrancaDaEmissao(deps.db, id, pedidoDoBoletoId)
+  if (cobranca) await lerEAplicar(deps, cobranca.chargeId)
+  return cobranca !== null
+}
+
+// The provider may have the boleto of an emission that we took for refused or undid (decision 034): records it. True also if the
+// provider declined every boleto that the notices name, because no money can come then. Throws if the provider does not answer.
+async function aplicarAEmissaoDesfeita(deps: Deps, emissao: EmissaoLida): Promise<boolean> {
+  if (emissao.situacao !== 'RECUSADA') return false
+  const { boleto, ids, recusados, semResposta } = await procurarBoletoAvisado(deps, emissao)
+  if (boleto) {
+    await registrarBoleto(deps, emissao, boleto)
+    return true
+  }
+  if (semResposta > 0)
+    throw new FalhaDeTrabalho(`o provedor não respondeu sobre os avisos da emissão ${emissao.id}`)
+  return ids > 0 && recusados === ids
+}

@@ -1,0 +1,74 @@
+// Records that a delivered order was paid another way, after its boleto ended unpaid (decision 033).
+import type * as z from 'zod/mini'
+import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
+import { abrirPagamentos } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
+import { abrirRepassesPresos } from '#server/contas/repasse-preso/repasse-preso-repository.ts'
+import { liberarCredito } from '#server/pedido/pedido/ajustar-credito.ts'
+import { avisarDoPedido } from '#server/pedido/pedido/avisar-do-pedido.ts'
+import { atualizarStatus, travarPedido } from '#server/pedido/pedido/estado-repository.ts'
+import { anotarHistorico } from '#server/pedido/pedido/historico-repository.ts'
+import { lerPedido, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
+import { cancelarRepasses } from '#server/pedido/pedido/repasse-repository.ts'
+import { type Autoria, auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { buscarCobranca } from './cobranca-repository.ts'
+import { atualizarCobranca } from './ler-cobranca.ts'
+import { inserirPagamentoPorFora } from './por-fora-repository.ts'
+
+interface PagamentoPorFora {
+  pedidoId: number
+  /** Who paid, and how. */
+  observacao: string
+}
+
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>
+
+/**
+ * Records once that what an order's boleto asked for came another way: the order is paid, its credit is free, and a payment outside of the
+ * provider is open for each of its sellers (rule M44). Its buyer is told (rule N40). Refuses with `pedido-inexistente`, `pagamento-ja-registrado`, `pedido-nao-entregue`, `pagamento-no-pagbank` or
+ * `boleto-ainda-vale`. Answers the order as it is afterwards.
+ */
+export async function receberPorFora(
+  deps: Deps,
+  { user, ...pagamento }: PagamentoPorFora & { user: Quem },
+): Promise<z.output<typeof pedidoSchema>> {
+  const { pedidoId } = pagamento
+  // The boleto may have been paid a moment ago. If the provider does not answer, its last answer counts; if the boleto's money arrives
+  // later, it goes back.
+  await atualizarCobranca(deps, pedidoId)
+  const agora = deps.clock()
+  return inTransaction(deps.db, async tx => {
+    await registrarPagamentoPorFora(deps, tx, { ...pagamento, porUsuarioId: user.id }, agora)
+    return lerPedido(tx, pedidoId, { user, agora })
+  })
+}
+
+/** As `receberPorFora`, in the caller's transaction, after `atualizarCobranca`. */
+export async function registrarPagamentoPorFora(
+  { fila }: Pick<Dependencies, 'fila'>,
+  tx: Tx,
+  { pedidoId, observacao, ...autoria }: PagamentoPorFora & Autoria,
+  agora: Date,
+): Promise<void> {
+  const pedido = exigir(await travarPedido(tx, pedidoId), 'pedido-inexistente')
+  const cobranca = exigir(await buscarCobranca(tx, pedidoId), 'pedido-inexistente')
+  const { statusPagamento } = pedido
+  const { porUsuarioId } = autoria
+  recusarSe(motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)))
+  const valorCentavos = exigir(pedido.valorDoBoletoCentavos, 'pedido-inexistente')
+  await inserirPagamentoPorFora(tx, { pedidoId, valorCentavos, observacao, porUsuarioId, em: agora })
+  await atualizarStatus(tx, pedidoId, { statusPagamento: 'BOLETO_PAGO' })
+  await liberarCredito(tx, pedido, 'LIBERADO_POR_FORA', agora)
+  await cancelarRepasses(tx, pedidoId)
+  await abrirPagamentos(tx, pedidoId, agora)
+  await abrirRepassesPresos(tx, pedidoId, agora)
+  await anotarHistorico(tx, { pedidoId, porUsuarioId }, agora)
+  const registro = { acao: 'receber-por-fora', alvo: { tipo: 'pedido', id: pedidoId } } as const
+  const depois = { statusPagamento: 'BOLETO_PAGO', valorCentavos, observacao }
+  await auditar(tx, { ...registro, ...autoria, antes: { statusPagamento }, depois }, agora)
+  await avisarDoPedido({ fila }, tx, { pedidoId, fatos: ['pedido-pago'], porFora: true }, agora)
+}

@@ -1,0 +1,68 @@
+// What staff decide about a boleto without an answer from the provider (rule M17, decision 034).
+import type { AcaoRegistrada } from '#contract/plataforma/auditoria.ts'
+import { atualizarRecusa } from '#server/pedido/pedido/estado-repository.ts'
+import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import { desfazerEmissao } from './desfazer-emissao.ts'
+import { buscarEmissao, type Emissao, type EmissaoLida } from './emissao-repository.ts'
+import { motivoDaSegundaVia } from './motivo-da-segunda-via.ts'
+import { esperaPelaEquipe } from './parada.ts'
+import { confere, registrarBoleto } from './registrar-boleto.ts'
+
+interface Decisao {
+  emissaoId: number
+  porUsuarioId: number
+}
+
+/**
+ * Undoes the emission: the credit is free, the cart is as it was, and the cart shows `boleto-desfeito`. A call that is under way may
+ * still create the boleto; `registrarBoleto` then records it as one whose order was undone. Refuses with `emissao-inexistente`,
+ * `emissao-ja-terminada` or `emissao-em-andamento`.
+ */
+export async function desfazerParada(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { emissaoId, motivo, porUsuarioId }: Decisao & { motivo: string },
+): Promise<void> {
+  const agora = clock()
+  const emissao = await exigirAberta({ db }, emissaoId)
+  if (!esperaPelaEquipe(emissao, agora)) throw new RecusaError({ codigo: 'emissao-em-andamento' })
+  await inTransaction(db, async tx => {
+    if (!(await desfazerEmissao(tx, { ...emissao, tentativas: undefined }, motivo, agora)))
+      throw new RecusaError({ codigo: 'emissao-ja-terminada' })
+    const recusa = { codigo: 'boleto-desfeito' } as const
+    await atualizarRecusa(tx, emissao.pedidoId, emissao.via > 1 ? motivoDaSegundaVia(recusa) : recusa)
+    const antes = { situacao: 'ABERTA', referencia: emissao.referencia, detalhe: emissao.ultimoDetalhe }
+    const depois = { situacao: 'RECUSADA', motivo }
+    await auditar(tx, { ...registro('desfazer-emissao', emissao), porUsuarioId, antes, depois }, agora)
+  })
+}
+
+/**
+ * Reads an order or a charge by the provider's own id, because the provider has no search by our reference. Records it if it is this
+ * emission's boleto and answers our order's id. Refuses with `emissao-inexistente`, `emissao-ja-terminada` or `boleto-nao-encontrado`.
+ */
+export async function buscarParada(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>,
+  { emissaoId, codigo, porUsuarioId }: Decisao & { codigo: string },
+): Promise<number> {
+  const emissao = await exigirAberta(deps, emissaoId)
+  const boleto = await deps.pagbank.buscarBoleto(codigo)
+  if (!boleto || boleto === 'recusado' || !confere(boleto, emissao))
+    throw new RecusaError({ codigo: 'boleto-nao-encontrado' })
+  const registroDaBusca = { ...registro('buscar-emissao', emissao), porUsuarioId, depois: { codigo } }
+  await registrarBoleto(deps, emissao, boleto, tx => auditar(tx, registroDaBusca, deps.clock()))
+  const depois = await buscarEmissao(deps.db, emissaoId)
+  return depois?.pedidoOrfaoId ?? emissao.pedidoId
+}
+
+async function exigirAberta({ db }: Pick<Dependencies, 'db'>, emissaoId: number): Promise<EmissaoLida> {
+  const emissao = exigir(await buscarEmissao(db, emissaoId), 'emissao-inexistente')
+  if (emissao.situacao !== 'ABERTA') throw new RecusaError({ codigo: 'emissao-ja-terminada' })
+  return emissao
+}
+
+function registro(acao: AcaoRegistrada, { pedidoId }: Emissao) {
+  return { acao, alvo: { tipo: 'pedido', id: pedidoId } } as const
+}

@@ -1,0 +1,62 @@
+// Reads of the boletos that need a decision by staff (decision 034).
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import { condicaoDeOrfaoAberto } from '#server/cobranca/cobranca/cobranca-repository.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import type { RequisicaoDeBoleto } from '#server/plataforma/provedor/requisicao-de-boleto.ts'
+import { ESPERA_PELA_EQUIPE_MS } from './parada.ts'
+
+/** An emission that waits for staff. */
+export interface ParadaLida {
+  id: number
+  compradorId: number
+  compradorNome: string
+  /** The order, if this is a further boleto of it; null for a cart's boleto. */
+  segundaViaDe: number | null
+  referencia: string
+  valorDoBoletoCentavos: Centavos
+  iniciadaEm: Date
+  tentativas: number
+  detalhe: string | null
+  requisicao: RequisicaoDeBoleto
+}
+
+/** Emissions that have been open for longer than a day, oldest first. */
+export async function listarParadas(db: Db, agora: Date): Promise<ParadaLida[]> {
+  const antesDe = new Date(agora.getTime() - ESPERA_PELA_EQUIPE_MS)
+  const { rows } = await sql<ParadaLida>`
+    select e.id, u.id as "compradorId", u.nome as "compradorNome",
+      case when e.via > 1 then p.id end as "segundaViaDe", e.referencia, p.valor_do_boleto_centavos as "valorDoBoletoCentavos",
+      e.iniciada_em as "iniciadaEm", e.tentativas, e.ultimo_detalhe as detalhe, e.requisicao
+    from emissao e join pedido p on p.id = e.pedido_id join usuario u on u.id = p.comprador_id
+    where e.situacao = 'ABERTA' and e.iniciada_em < ${antesDe} order by e.iniciada_em, e.id`.execute(db)
+  return rows
+}
+
+/** A boleto that exists although its order was undone, with the state of its refund. */
+export interface OrfaoLido {
+  pedidoId: number
+  compradorId: number
+  compradorNome: string
+  referencia: string
+  valorCentavos: Centavos
+  /** The charge's status at the provider. */
+  situacao: string
+  vencimento: string
+  vistoEm: Date
+  reembolsoSituacao: 'ABERTO' | 'CONCLUIDO' | null
+  reembolsoMotivo: string | null
+}
+
+/** Boletos of undone orders that can still be paid or whose money has not gone back yet, oldest first. */
+export async function listarOrfaos(db: Db, agora: Date): Promise<OrfaoLido[]> {
+  const { rows } = await sql<OrfaoLido>`
+    select p.id as "pedidoId", u.id as "compradorId", u.nome as "compradorNome", e.referencia,
+      c.valor_centavos as "valorCentavos", c.status as situacao, c.vencimento,
+      (select min(h.em) from pedido_historico h where h.pedido_id = p.id) as "vistoEm",
+      r.situacao as "reembolsoSituacao", r.motivo as "reembolsoMotivo"
+    from emissao e join pedido p on p.id = e.pedido_orfao_id join cobranca_vigente c on c.pedido_id = p.id
+    join usuario u on u.id = p.comprador_id left join reembolso r on r.cobranca_id = c.id
+    where ${condicaoDeOrfaoAberto(agora)} order by e.iniciada_em, e.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,84 @@
+import type { carrinho } from '#contract/compra/carrinho.ts'
+import type { ItemRecusado } from '#domain/compra/lote-do-carrinho.ts'
+import { pode } from '#domain/conta/permissao.ts'
+import { gerarBoleto } from '#server/cobranca/emissao/gerar-boleto.ts'
+import { exigirSenhaRecente } from '#server/pessoas/auth/confirmar-senha.ts'
+import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
+import { exigirAcessoAoComprador } from '#server/pessoas/comprador/exigir-acesso.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { motivoView } from '#server/plataforma/motivo-view.ts'
+import { RecusaError } from '#server/plataforma/recusa-error.ts'
+import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+import { adicionarItem } from './adicionar-item.ts'
+import { adicionarLote } from './adicionar-lote.ts'
+import { alterarQuantidade } from './alterar-quantidade.ts'
+import type { QuemEdita } from './anotar-edicao.ts'
+import { carrinhoView } from './carrinho-view.ts'
+import { combinarFrete, desfazerFrete } from './combinar-frete.ts'
+import { escolherEntrega } from './escolher-entrega.ts'
+import { limparCarrinho, retirarItem } from './limpar-carrinho.ts'
+import { pedirFrete } from './pedir-frete.ts'
+import { type CarrinhoLido, lerCarrinho } from './situacao.ts'
+import { usarAbatimento } from './usar-abatimento.ts'
+
+/** Handlers of the cart. Each edit answers the cart as it is afterwards. */
+export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho> {
+  const editar = async (
+    sessao: Sessao,
+    userId: number,
+    edicao: (quem: QuemEdita) => Promise<CarrinhoLido>,
+  ) => {
+    await exigirAcessoAoComprador(deps, sessao, userId)
+    return carrinhoView(await edicao({ userId, porUsuarioId: sessao.user.id }), sessao.user.papel)
+  }
+  return {
+    'GET /v1/pedido/carrinho/{userId}': async ({ params: { userId }, sessao }) => {
+      await exigirAcessoAoComprador(deps, sessao, userId)
+      return carrinhoView(await lerCarrinho(deps, userId), sessao.user.papel)
+    },
+    'POST /v1/pedido/carrinho/{userId}/itens': ({ params: { userId }, body, sessao }) =>
+      editar(sessao, userId, quem => adicionarItem(deps, quem, body)),
+    'POST /v1/pedido/carrinho/{userId}/itens/lote': async ({ params: { userId }, body, sessao }) => {
+      await exigirAcessoAoComprador(deps, sessao, userId)
+      const quem = { userId, porUsuarioId: sessao.user.id }
+      const { carrinho, recusados } = await adicionarLote(deps, quem, body)
+      return { carrinho: carrinhoView(carrinho, sessao.user.papel), recusados: recusados.map(recusadoView) }
+    },
+    'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': ({ params: { userId, itemId }, body, sessao }) =>
+      editar(sessao, userId, quem => alterarQuantidade(deps, quem, { ...body, itemId })),
+    'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': ({ params: { userId, itemId }, sessao }) =>
+      editar(sessao, userId, quem => retirarItem(deps, quem, itemId)),
+    'DELETE /v1/pedido/carrinho/{userId}': ({ params: { userId }, sessao }) =>
+      editar(sessao, userId, quem => limparCarrinho(deps, quem)),
+    'PUT /v1/pedido/carrinho/{userId}/frete': ({ params: { userId }, body, sessao }) =>
+      editar(sessao, userId, quem => combinarFrete(deps, quem, body)),
+    'DELETE /v1/pedido/carrinho/{userId}/frete': ({ params: { userId }, sessao }) =>
+      editar(sessao, userId, quem => desfazerFrete(deps, quem)),
+    'POST /v1/pedido/carrinho/{userId}/frete/pedido': ({ params: { userId }, sessao }) =>
+      editar(sessao, userId, quem => pedirFrete(deps, quem)),
+    'GET /v1/pedido/carrinho/{userId}/entrega': async ({ params: { userId }, sessao }) => {
+      await exigirAcessoAoComprador(deps, sessao, userId)
+      const { escolhido, dia, dias } = (await lerCarrinho(deps, userId)).entrega
+      return { escolhido, proposto: dia, dias }
+    },
+    'PUT /v1/pedido/carrinho/{userId}/entrega': async ({ params: { userId }, body, sessao }) => {
+      const { dia, motivo = null } = body
+      if (motivo !== null && !pode(sessao.user.papel, 'gerir-entregas'))
+        throw new RecusaError({ codigo: 'sem-permissao' })
+      return editar(sessao, userId, quem => escolherEntrega(deps, quem, { dia, motivo }))
+    },
+    'PUT /v1/pedido/carrinho/{userId}/abatimento': ({ params: { userId }, body: { usar }, sessao }) =>
+      editar(sessao, userId, quem => usarAbatimento(deps, quem, usar)),
+    'POST /v1/pedido/carrinho/{userId}/pagamento': async ({ params: { userId }, body, sessao }) => {
+      await exigirAcessoAoComprador(deps, sessao, userId)
+      exigirSenhaRecente(deps, sessao)
+      const { pedidoId = null, totalEsperado = null, valorEsperado = null, entregaDia = null } = body ?? {}
+      const visto = { pedidoId, totalEsperado, valorEsperado, entregaDia }
+      return gerarBoleto(deps, { userId, porUsuarioId: sessao.user.id, ...visto })
+    },
+  }
+}
+
+function recusadoView({ cotacaoId, motivo }: ItemRecusado) {
+  return { cotacaoId, ...motivoView(motivo) }
+}

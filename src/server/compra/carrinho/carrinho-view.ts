@@ -1,0 +1,143 @@
+// The cart at today's prices, with weight, freight, total and the reasons why no boleto can be made (rules M15, M16, M18).
+import type * as z from 'zod/mini'
+import type { carrinhoSchema, itemDoCarrinhoSchema } from '#contract/compra/carrinho.ts'
+import type { abatimentoDoCarrinhoSchema } from '#contract/contas/abatimento.ts'
+import type { freteDoCarrinhoSchema } from '#contract/pedido/item-e-frete.ts'
+import type { Endereco } from '#domain/cadastro/endereco.ts'
+import { type Centavos, multiplicar, subtrair } from '#domain/centavos.ts'
+import { itensQueContam, motivosParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
+import {
+  avisoDoItem,
+  type MinimoDoVendedor,
+  minimosDosVendedores,
+  motivoParaNaoVender,
+} from '#domain/compra/condicoes.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
+import { ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/entrega/frete.ts'
+import type { CondicoesDeAtraso } from '#domain/pagamento/atraso.ts'
+import { pesoDaLinha } from '#domain/peso.ts'
+import { cotacaoDoItemView } from '#server/mercado/cotacao/cotacao-view.ts'
+import { freteCombinadoView } from '#server/mercado/frete/frete-combinado-view.ts'
+import { motivoView } from '#server/plataforma/motivo-view.ts'
+import type { ItemLido } from './carrinho-repository.ts'
+import { type CarrinhoLido, itemDeCarrinho } from './situacao.ts'
+
+/** A user's cart as this role may see it; one without an id before the first item. */
+export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<typeof carrinhoSchema> {
+  const { comprador, carrinho, itens, situacao } = leitura
+  const resumo = resumirItens(itensQueContam(situacao.itens), situacao, situacao.divisao)
+  const { freteCombinado } = situacao
+  const usado = leitura.abatimento.usadoCentavos ?? resumo.abatimentoCentavos
+  // What is being issued is frozen, and its credit is reserved already (rules M17, M28).
+  const total = carrinho?.totalCentavos ?? resumo.totalCentavos
+  const valorDoBoleto = carrinho?.valorDoBoletoCentavos ?? subtrair(total, usado)
+  const minimos = minimosDosVendedores(itensQueContam(situacao.itens))
+  const impedimentos = motivosParaNaoGerarBoleto(situacao).map(motivoView)
+  const limite = situacao.donoEhComprador ? situacao.disponivelCentavos : null
+  return {
+    id: carrinho?.id ?? null,
+    statusPedido: 'NO_CARRINHO',
+    statusPagamento: null,
+    statusVendedorPagamento: null,
+    linkBoleto: null,
+    dataCriacao: carrinho?.criadoEm ?? null,
+    itensPedido: itens.map(item => itemView(item, leitura)),
+    frete: {
+      origem: ORIGEM_DO_FRETE,
+      destino: situacao.cep,
+      pesoTotal: resumo.pesoGramas,
+      valor: resumo.freteCentavos,
+      regra: regraView(regraDoFrete(situacao.tabela, situacao.cep ?? '', resumo.pesoGramas)),
+      combinado: resumo.freteCombinado && freteCombinado && freteCombinadoView(freteCombinado, papel),
+      pedidoEm: resumo.freteCentavos === null ? leitura.fretePedidoEm : null,
+    },
+    total,
+    valorDoBoleto,
+    ...(leitura.abatimento.disponivelCentavos > 0 && { abatimento: abatimentoView(leitura, usado) }),
+    comprador: { id: comprador.id, nome: comprador.nome },
+    endereco: enderecoView(comprador.endereco),
+    ...((leitura.entrega.dia !== null || leitura.entrega.dias.length > 0) && {
+      entregaDia: leitura.entrega.dia,
+    }),
+    vencimento: leitura.vencimento,
+    primeiraCompra: situacao.donoEhComprador && !leitura.temPedido,
+    limiteDisponivel: limite,
+    limiteDepois: limite === null || situacao.emEmissao ? limite : subtrair(limite, valorDoBoleto),
+    ...(minimos.length > 0 && { minimosDosVendedores: minimos.map(minimoView) }),
+    atraso: atrasoView(leitura.regras.configuracao),
+    emEmissao: situacao.emEmissao,
+    impedimento: impedimentos[0] ?? null,
+    impedimentos,
+    recusaDoBoleto: carrinho?.recusaDoBoleto ? motivoView(carrinho.recusaDoBoleto) : null,
+  }
+}
+
+function abatimentoView(
+  { abatimento: { usar, disponivelCentavos: disponivel } }: CarrinhoLido,
+  usado: Centavos,
+): z.output<typeof abatimentoDoCarrinhoSchema> {
+  return { usar, disponivel, usado }
+}
+
+function enderecoView(endereco: Endereco | null): z.output<typeof carrinhoSchema>['endereco'] {
+  if (!endereco) return null
+  const { cep, rua, numero, bairro, cidade, estadoSigla } = endereco
+  return { cep, rua, numero, bairro, cidade, estadoSigla }
+}
+
+function atrasoView({
+  multaPontosBase,
+  jurosPontosBase,
+  pagavelAposVencimentoDias,
+}: CondicoesDeAtraso): z.output<typeof carrinhoSchema>['atraso'] {
+  return { multaPontosBase, jurosPontosBase, pagavelAposVencimentoDias }
+}
+
+function regraView(regra: RegraDoFrete | null): z.output<typeof freteDoCarrinhoSchema>['regra'] {
+  if (!regra) return null
+  const { zona, base, minimoAteGramas } = regra
+  return {
+    zonaNome: zona.nome,
+    base,
+    parada: zona.paradaCentavos,
+    porKg: zona.centavosPorKg,
+    minimoAteKg: minimoAteGramas,
+  }
+}
+
+function minimoView({ minimoCentavos, somaCentavos, ...vendedor }: MinimoDoVendedor) {
+  return { ...vendedor, minimo: minimoCentavos, soma: somaCentavos }
+}
+
+function itemView(
+  item: ItemLido,
+  { itensDoBoleto, momento }: CarrinhoLido,
+): z.output<typeof itemDoCarrinhoSchema> {
+  const { precoCentavos, precoAoAdicionarCentavos, produto, quantidade, minimo, multiplo } = item
+  const comCondicoes = itemDeCarrinho(item, momento)
+  return {
+    id: item.id,
+    quantidade,
+    cotacao: cotacaoDoItemView(item),
+    peso: pesoDaLinha(produto.pesoGramas, quantidade),
+    total: multiplicar(precoCentavos, quantidade),
+    disponivel: motivoParaNaoVender(comCondicoes) === null,
+    precoAnterior: precoAoAdicionarCentavos === precoCentavos ? null : precoAoAdicionarCentavos,
+    noProximoBoleto: itensDoBoleto.includes(item),
+    ...(minimo > 1 && { minimo }),
+    ...(multiplo > 1 && { multiplo }),
+    aviso: avisoView(avisoDoItem(comCondicoes)),
+  }
+}
+
+type AvisoView = z.output<typeof itemDoCarrinhoSchema>['aviso']
+
+// In the cart, too much of what is left is a matter of one tap; the sentence of a refused boleto sends the buyer there.
+function avisoView(aviso: ReturnType<typeof avisoDoItem>): AvisoView {
+  if (!aviso) return null
+  const { motivo, sugestao } = aviso
+  const { codigo, message } = motivoView(motivo)
+  if (motivo.codigo !== 'estoque-insuficiente' || motivo.restam === 0) return { codigo, message, sugestao }
+  const restam = motivo.restam.toLocaleString('pt-BR')
+  return { codigo, message: `Restam ${restam} de ${motivo.produtoNome}. Diminua a quantidade.`, sugestao }
+}

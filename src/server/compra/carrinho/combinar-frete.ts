@@ -1,0 +1,78 @@
+// Staff agree the freight of a buyer's cart to which the table gives no price (rule M39, decision 054).
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import type { Centavos } from '#domain/centavos.ts'
+import { motivoParaNaoUsarValidade } from '#domain/entrega/frete-combinado.ts'
+import type { Gramas } from '#domain/peso.ts'
+import {
+  buscarFreteDoCarrinho,
+  encerrarFreteCombinado,
+  type FreteCombinadoLido,
+  inserirFreteCombinado,
+  removerPedidoDeFrete,
+} from '#server/mercado/frete/frete-combinado-repository.ts'
+import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import type { QuemEdita } from './anotar-edicao.ts'
+import { abrirCarrinho } from './carrinho-repository.ts'
+import { type DepsDeEdicao, editarCarrinho } from './editar-carrinho.ts'
+import { abrirCarrinhoSemPreco, type CarrinhoSemPreco } from './frete-do-carrinho.ts'
+import type { CarrinhoLido } from './situacao.ts'
+
+/** What staff typed, and what they saw: weight, CEP and the freight agreed before (null for none). What is absent is not compared. */
+export interface AcordoDeFrete {
+  valor: Centavos
+  motivo: string
+  /** The last day in São Paulo, `YYYY-MM-DD`. */
+  validoAte: string
+  pesoTotal?: Gramas | undefined
+  destino?: string | undefined
+  anterior?: number | null | undefined
+}
+
+/**
+ * Agrees the freight of a cart, in place of the one agreed before. Refuses with the reasons of `motivoParaNaoCombinarFrete`, with
+ * `validade-fora-do-prazo`, with `entrega-mudou` if the cart is not the one that staff saw, or with `versao-ja-mudou` if another
+ * freight was agreed meanwhile.
+ */
+export function combinarFrete(
+  deps: DepsDeEdicao,
+  quem: QuemEdita,
+  acordo: AcordoDeFrete,
+): Promise<CarrinhoLido> {
+  return editarCarrinho(deps, quem, async (tx, agora) => {
+    const carrinho = await abrirCarrinhoSemPreco(tx, quem, agora)
+    recusarSe(motivoParaNaoUsarValidade(acordo.validoAte, dataEmSaoPaulo(agora)))
+    const antes = await buscarFreteDoCarrinho(tx, carrinho.pedidoId)
+    recusarSeNaoEhOVisto(carrinho, antes, acordo)
+    const { valor: valorCentavos, motivo, validoAte } = acordo
+    const { pedidoId, pesoGramas, cep } = carrinho
+    const depois = { valorCentavos, motivo, validoAte, pesoGramas, cep }
+    await encerrarFreteCombinado(tx, pedidoId)
+    await removerPedidoDeFrete(tx, pedidoId)
+    await inserirFreteCombinado(tx, { ...depois, pedidoId, porUsuarioId: quem.porUsuarioId }, agora)
+    return { acao: 'combinar-frete', antes: antes && resumoDoFrete(antes), depois }
+  })
+}
+
+function recusarSeNaoEhOVisto(
+  { pesoGramas, cep }: CarrinhoSemPreco,
+  antes: FreteCombinadoLido | null,
+  { pesoTotal = pesoGramas, destino = cep, anterior }: AcordoDeFrete,
+): void {
+  if (pesoTotal !== pesoGramas || destino !== cep) throw new RecusaError({ codigo: 'entrega-mudou' })
+  if (anterior !== undefined && anterior !== (antes?.id ?? null))
+    throw new RecusaError({ codigo: 'versao-ja-mudou' })
+}
+
+/** Takes the agreed freight of a cart back. Refuses with `frete-nao-combinado` or `carrinho-em-emissao`. */
+export function desfazerFrete(deps: DepsDeEdicao, quem: QuemEdita): Promise<CarrinhoLido> {
+  return editarCarrinho(deps, quem, async (tx, agora) => {
+    const pedidoId = await abrirCarrinho(tx, quem.userId, agora)
+    const antes = exigir(await buscarFreteDoCarrinho(tx, pedidoId), 'frete-nao-combinado')
+    await encerrarFreteCombinado(tx, pedidoId)
+    return { acao: 'desfazer-frete', antes: resumoDoFrete(antes) }
+  })
+}
+
+function resumoDoFrete({ valorCentavos, motivo, validoAte, pesoGramas, cep }: FreteCombinadoLido) {
+  return { valorCentavos, motivo, validoAte, pesoGramas, cep }
+}

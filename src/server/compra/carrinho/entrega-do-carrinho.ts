@@ -1,0 +1,75 @@
+// The day that a cart is delivered on (rules N49, N51): what it is offered, what it asks for, and what a boleto issued now would book.
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { itensQueContam } from '#domain/compra/carrinho.ts'
+import type { ItemComCondicoes } from '#domain/compra/condicoes.ts'
+import {
+  type DiaOferecido,
+  diasOferecidos,
+  motivoParaNaoReceber,
+  primeiroDiaLivre,
+  temAgenda,
+} from '#domain/entrega/agenda.ts'
+import { zonaDoCep } from '#domain/entrega/frete.ts'
+import type { MotivoDoDia } from '#domain/motivo/entrega.ts'
+import { pesoTotal } from '#domain/pedido/pedido.ts'
+import { marcadoPorDia } from '#server/mercado/entrega/vaga-sql.ts'
+import type { RegrasDoMercado } from '#server/plataforma/dependencies.ts'
+import type { CarrinhoPorInteiro } from './carrinho-repository.ts'
+
+/** Days are `YYYY-MM-DD`. */
+export interface EntregaDoCarrinho {
+  /** Of the freight table; null if the buyer's CEP has none. */
+  zonaId: string | null
+  /** Empty where the zone has no agenda. */
+  dias: DiaOferecido[]
+  /** What the buyer, or staff, chose; null if nobody did, or if it has passed. */
+  escolhido: string | null
+  /** What a boleto issued now would book; null for no day. Where `motivo` stands, it cannot be booked. */
+  dia: string | null
+  /** Was it only proposed, so that another day does as well? */
+  proposto: boolean
+  /** Do staff book it whatever the agenda says? */
+  forcado: boolean
+  motivo: MotivoDoDia | null
+}
+
+interface Pergunta {
+  agora: Date
+  regras: Pick<RegrasDoMercado, 'tabela' | 'agenda'>
+  /** The day that the caller saw; null if it did not say. */
+  entregaDia: string | null
+}
+
+/** What is delivered when, of a cart whose next boleto takes these items. */
+export function entregaDoCarrinho(
+  { comprador, carrinho, vagas }: CarrinhoPorInteiro,
+  itens: readonly ItemComCondicoes[],
+  { agora, regras: { tabela, agenda }, entregaDia }: Pergunta,
+): EntregaDoCarrinho {
+  const zonaId = zonaDoCep(tabela, comprador.endereco?.cep ?? '')?.id ?? null
+  const gramas = pesoTotal(itensQueContam(itens))
+  const dias = temAgenda(agenda, zonaId)
+    ? diasOferecidos(agenda, { zonaId, gramas, agora }, marcadoPorDia(vagas, zonaId))
+    : []
+  const escolhido = escolhaQueVale(carrinho, dataEmSaoPaulo(agora))
+  const forcado =
+    escolhido !== null && carrinho?.entregaMotivo !== null && (entregaDia ?? escolhido) === escolhido
+  // A day that only the agenda made possible goes with the agenda; what the caller saw is refused then.
+  const pedido = entregaDia ?? (forcado || dias.length > 0 ? escolhido : null)
+  return {
+    zonaId,
+    dias,
+    escolhido,
+    dia: carrinho?.entregaDia ?? pedido ?? primeiroDiaLivre(dias),
+    proposto: pedido === null,
+    forcado,
+    motivo:
+      pedido === null || forcado ? null : motivoParaNaoReceber(agenda, dias, { zonaId, dia: pedido, agora }),
+  }
+}
+
+// A cart that was left lying asks for no day of last week.
+function escolhaQueVale(carrinho: CarrinhoPorInteiro['carrinho'], hoje: string): string | null {
+  const escolhida = carrinho?.entregaEscolhida ?? null
+  return escolhida !== null && escolhida >= hoje ? escolhida : null
+}

@@ -1,0 +1,143 @@
+// The grid of a list, of what is usual, or of an order (rules N32, N33, N35).
+import type { Centavos } from '#domain/centavos.ts'
+import { ordenarCostume, quantidadeDeSempre } from '#domain/compra/costume.ts'
+import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'
+import type { TarifaDaEntrega } from '#domain/entrega/estimativa.ts'
+import { type TabelaDeFrete, zonaDoCep } from '#domain/entrega/frete.ts'
+import type { ProdutoLido } from '#server/mercado/produto/produto-sql.ts'
+import { buscarUser } from '#server/pessoas/user/user-repository.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir } from '#server/plataforma/recusa-error.ts'
+import {
+  buscarPedidoDaGrade,
+  type CompradoLido,
+  type CotacaoDaGrade,
+  lerComprados,
+  lerCotacoesDaGrade,
+  lerLinhasDaLista,
+  lerLinhasDoPedido,
+  type Origem,
+} from './grade-repository.ts'
+import type { ListaLida } from './lista-repository.ts'
+
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'regras'>
+
+export interface LinhaLida {
+  produto: ProdutoLido
+  quantidadeDeSempre: number | null
+  quantidadeDaLista: number | null
+  ultimo: { precoCentavos: Centavos; em: Date } | null
+  /** Cheapest first. */
+  cotacoes: CotacaoDaGrade[]
+  vendedorPreferido: { id: number; nome: string } | null
+  preferida: number | null
+}
+
+export interface GradeLida {
+  titulo: string
+  comprador: { id: number; nome: string }
+  lista: ListaLida | null
+  /** Null if the table has no price for the buyer's CEP. */
+  frete: TarifaDaEntrega | null
+  linhas: LinhaLida[]
+}
+
+/** Where the rows come from. */
+interface Fonte {
+  titulo: string
+  compradorId: number
+  lista: ListaLida | null
+  origens: readonly Origem[]
+  comprados: readonly CompradoLido[]
+  /** When the order was made whose prices the rows have; null outside of orders. */
+  pedidoEm: Date | null
+}
+
+/** A list's rows, in its sequence. */
+export async function lerGradeDaLista(deps: Deps, lista: ListaLida): Promise<GradeLida> {
+  const { compradorId, nome: titulo } = lista
+  const origens = await lerLinhasDaLista(deps.db, lista.id)
+  const comprados = await lerComprados(deps.db, compradorId, deps.clock())
+  return montar(deps, { titulo, compradorId, lista, origens, comprados, pedidoEm: null })
+}
+
+/** What a buyer usually orders, most often ordered first. */
+export async function lerGradeDoCostume(deps: Deps, compradorId: number): Promise<GradeLida> {
+  const comprados = await lerCostume(deps, compradorId)
+  const semMais = { vendedorId: null, vendedorNome: null, quantidade: null, precoCentavos: null }
+  const origens = comprados.slice(0, ITENS_DA_LISTA).map(({ produto }) => ({ produto, ...semMais }))
+  const titulo = 'Costumo comprar'
+  return montar(deps, { titulo, compradorId, lista: null, origens, comprados, pedidoEm: null })
+}
+
+/** An order's items; `compradorId` null is any buyer's order. Refuses with `pedido-inexistente`. */
+export async function lerGradeDoPedido(
+  deps: Deps,
+  { pedidoId, compradorId }: { pedidoId: number; compradorId: number | null },
+): Promise<GradeLida> {
+  const pedido = exigir(await buscarPedidoDaGrade(deps.db, pedidoId, compradorId), 'pedido-inexistente')
+  return montar(deps, {
+    titulo: `Pedido ${pedidoId}`,
+    compradorId: pedido.compradorId,
+    lista: null,
+    origens: await lerLinhasDoPedido(deps.db, pedidoId),
+    comprados: [],
+    pedidoEm: pedido.criadoEm,
+  })
+}
+
+/** The products that a buyer usually orders, most often ordered first. */
+export async function lerCostume(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  compradorId: number,
+): Promise<CompradoLido[]> {
+  return ordenarCostume(await lerComprados(db, compradorId, clock()))
+}
+
+async function montar({ db, clock, regras }: Deps, fonte: Fonte): Promise<GradeLida> {
+  const { titulo, lista, origens } = fonte
+  const comprador = exigir(await buscarUser(db, fonte.compradorId), 'user-inexistente')
+  const procurados = origens.map(({ produto, vendedorId }) => ({ produtoId: produto.id, vendedorId }))
+  const cotacoes = Map.groupBy(
+    await lerCotacoesDaGrade(db, procurados, clock()),
+    ({ produtoId }) => produtoId,
+  )
+  const comprados = new Map(fonte.comprados.map(comprado => [comprado.produto.id, comprado]))
+  const { tabela } = await regras.vigentes()
+  return {
+    titulo,
+    comprador: { id: comprador.id, nome: comprador.nome },
+    lista,
+    frete: tarifaPara(tabela, comprador.cep),
+    linhas: origens.map(origem => {
+      const { id } = origem.produto
+      return linhaDe(origem, cotacoes.get(id) ?? [], { ...fonte, comprado: comprados.get(id) })
+    }),
+  }
+}
+
+function linhaDe(
+  { produto, vendedorId, vendedorNome, quantidade, precoCentavos }: Origem,
+  cotacoes: CotacaoDaGrade[],
+  { lista, pedidoEm, comprado }: Pick<Fonte, 'lista' | 'pedidoEm'> & { comprado: CompradoLido | undefined },
+): LinhaLida {
+  const doPedido = pedidoEm !== null && precoCentavos !== null ? { precoCentavos, em: pedidoEm } : null
+  const daUltimaVez = comprado ? { precoCentavos: comprado.precoCentavos, em: comprado.em } : null
+  return {
+    produto,
+    quantidadeDeSempre: quantidade ?? quantidadeDeSempre(comprado?.quantidades ?? []),
+    quantidadeDaLista: lista ? quantidade : null,
+    ultimo: doPedido ?? daUltimaVez,
+    cotacoes,
+    vendedorPreferido:
+      vendedorId !== null && vendedorNome !== null ? { id: vendedorId, nome: vendedorNome } : null,
+    preferida: cotacoes.find(cotacao => cotacao.vendedorId === vendedorId)?.id ?? null,
+  }
+}
+
+function tarifaPara(tabela: TabelaDeFrete, cep: string | null): TarifaDaEntrega | null {
+  const zona = cep === null ? null : zonaDoCep(tabela, cep)
+  if (!zona) return null
+  const { paradaCentavos: parada, centavosPorKg: porKg, minimoCentavos: minimo } = zona
+  return { parada, porKg, minimo, maximo: tabela.maximoGramas }
+}

@@ -1,0 +1,83 @@
+// Pages of the two ledgers of claims, newest line first, with their state.
+import { type RawBuilder, sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import type { Conta, Lancamento, LancamentoDoAcerto } from '#domain/pagamento/abatimento.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { contasDeAbatimento, contasDeAcerto } from './conta-sql.ts'
+
+/** A line as a page shows it. */
+export interface LancamentoLido<Tipo extends Lancamento['tipo']> {
+  id: number
+  em: Date
+  tipo: Tipo
+  valorCentavos: Centavos
+  pedidoId: number | null
+  ocorrenciaId: number | null
+  observacao: string | null
+  porId: number | null
+  porNome: string | null
+}
+
+/** A page of a ledger, the number of all its lines, and its state. */
+export interface PaginaDaConta<Tipo extends Lancamento['tipo']> extends Conta {
+  total: number
+  lancamentos: LancamentoLido<Tipo>[]
+}
+
+interface Pagina {
+  page: number
+  size: number
+}
+
+/** One page of a buyer's ledger. One query. */
+export function listarAbatimentos(db: Db, compradorId: number, pagina: Pagina) {
+  return listar<'CONCEDIDO' | 'USADO' | 'DEVOLVIDO' | 'PAGO_EM_DINHEIRO' | 'CORRIGIDO'>(db, pagina, {
+    linhas: sql`lancamento_abatimento where comprador_id = ${compradorId}`,
+    conta: contasDeAbatimento(sql`${compradorId}::bigint`),
+  })
+}
+
+/** One page of a seller's ledger. One query. */
+export function listarAcertos(db: Db, vendedorId: number, pagina: Pagina) {
+  return listar<'DEVIDO' | 'DESCONTADO' | 'DEVOLVIDO' | 'PAGO_POR_FORA' | 'CORRIGIDO'>(db, pagina, {
+    linhas: sql`lancamento_acerto where vendedor_id = ${vendedorId}`,
+    conta: contasDeAcerto(sql`${vendedorId}::bigint`),
+  })
+}
+
+async function listar<Tipo extends Lancamento['tipo']>(
+  db: Db,
+  { page, size }: Pagina,
+  { linhas, conta }: { linhas: RawBuilder<unknown>; conta: RawBuilder<unknown> },
+): Promise<PaginaDaConta<Tipo>> {
+  const { rows } = await sql<LancamentoLido<Tipo> & Conta & { total: number }>`
+    with contagem as materialized (select count(*)::int as total from ${linhas}),
+    pagina as (select * from ${linhas} order by id desc limit ${size} offset ${page * size})
+    select contagem.total, coalesce(conta."saldoCentavos", 0)::bigint as "saldoCentavos",
+      coalesce(conta."retidoCentavos", 0)::bigint as "retidoCentavos", l.id, l.em, l.tipo, l.valor_centavos as "valorCentavos",
+      l.pedido_id as "pedidoId", l.ocorrencia_id as "ocorrenciaId", l.observacao, u.id as "porId", u.nome as "porNome"
+    from contagem
+    left join ${conta} conta on true
+    left join pagina l on true
+    left join usuario u on u.id = l.por_usuario_id
+    order by l.id desc`.execute(db)
+  const { total, saldoCentavos, retidoCentavos } = firstRow(rows)
+  return { total, saldoCentavos, retidoCentavos, lancamentos: rows.filter(({ id }) => id !== null) }
+}
+
+/** All lines of a seller up to those of this order's boleto, oldest first. */
+export async function listarAcertosAteOPedido(
+  db: Db,
+  { pedidoId, vendedorId }: { pedidoId: number; vendedorId: number },
+): Promise<LancamentoDoAcerto[]> {
+  const { rows } = await sql<LancamentoDoAcerto>`
+    select l.tipo, l.valor_centavos as "valorCentavos", l.pedido_id as "pedidoId",
+      l.pedido_id is not null and l.tipo not in ('DESCONTADO', 'DEVOLVIDO')
+        and not coalesce(r.status in ('EM_CUSTODIA', 'REPASSADO'), false) as retido
+    from lancamento_acerto l left join repasse r on r.pedido_id = l.pedido_id and r.vendedor_id = l.vendedor_id
+    where l.vendedor_id = ${vendedorId} and l.id <= (select max(id) from lancamento_acerto
+      where vendedor_id = ${vendedorId} and pedido_id = ${pedidoId} and tipo in ('DESCONTADO', 'DEVOLVIDO'))
+    order by l.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,67 @@
+// Asks the provider again for a refund that is left to staff (rule M38, decision 059).
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { fimDoAviso } from '#domain/pagamento/repasse-preso.ts'
+import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import { travarReembolso } from './reembolso-repository.ts'
+import {
+  conclusaoEsperaAprovacao,
+  ESPERA_PELA_CHAVE_MS,
+  listarARepetir,
+  retomarDaEquipe,
+} from './tentativa-de-reembolso-repository.ts'
+
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
+
+/**
+ * Takes a refund back from staff and sends its job. Refuses with `reembolso-inexistente`, `reembolso-ja-concluido`,
+ * `reembolso-em-andamento` or, while somebody says it was done by hand, `reembolso-em-aprovacao`.
+ */
+export async function repetirReembolso(
+  deps: Deps,
+  { cobrancaId, porUsuarioId }: { cobrancaId: number; porUsuarioId: number },
+): Promise<void> {
+  await inTransaction(deps.db, async tx => {
+    const { pedidoId, situacao, motivo } = exigir(
+      await travarReembolso(tx, cobrancaId),
+      'reembolso-inexistente',
+    )
+    if (situacao === 'CONCLUIDO') throw new RecusaError({ codigo: 'reembolso-ja-concluido' })
+    if (motivo === null) throw new RecusaError({ codigo: 'reembolso-em-andamento' })
+    if (await conclusaoEsperaAprovacao(tx, cobrancaId))
+      throw new RecusaError({ codigo: 'reembolso-em-aprovacao' })
+    await retomar(deps, tx, cobrancaId, null)
+    const alvo = { tipo: 'pedido', id: pedidoId } as const
+    await auditar(tx, { acao: 'tentar-reembolso', alvo, porUsuarioId, antes: { motivo } }, deps.clock())
+  })
+}
+
+/**
+ * Tries each refund that is left to staff once more by itself when its sellers' shares are about to be released. Running it again does
+ * nothing.
+ */
+export async function repetirReembolsos(deps: Deps): Promise<void> {
+  const agora = deps.clock()
+  const hoje = dataEmSaoPaulo(agora)
+  for (const cobrancaId of await listarARepetir(deps.db, { hoje, antesDe: fimDoAviso(hoje) }))
+    await inTransaction(deps.db, async tx => {
+      const reembolso = await travarReembolso(tx, cobrancaId)
+      // Staff may have decided meanwhile.
+      if (reembolso?.situacao !== 'ABERTO' || reembolso.motivo === null) return
+      if (await conclusaoEsperaAprovacao(tx, cobrancaId)) return
+      await retomar(deps, tx, cobrancaId, agora)
+    })
+}
+
+async function retomar(
+  { clock, fila }: Pick<Dependencies, 'clock' | 'fila'>,
+  tx: Tx,
+  cobrancaId: number,
+  repetidoEm: Date | null,
+): Promise<void> {
+  const chavesDesde = new Date(clock().getTime() - ESPERA_PELA_CHAVE_MS)
+  await retomarDaEquipe(tx, cobrancaId, { chavesDesde, repetidoEm })
+  await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
+}

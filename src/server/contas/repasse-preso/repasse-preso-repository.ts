@@ -1,0 +1,201 @@
+// Sellers' shares that the provider holds although the buyer was paid back by hand (rule M38), at most one row for each charge.
+import { type RawBuilder, sql } from 'kysely'
+import { CUSTODIA_DIAS, dataEmSaoPaulo } from '#domain/calendario.ts'
+import type { Centavos } from '#domain/centavos.ts'
+import type { SituacaoDoRepassePreso } from '#domain/pagamento/repasse-preso.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import { firstRow } from '#server/plataforma/db/first-row.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
+
+export interface RepassePresoLido {
+  cobrancaId: number
+  pedidoId: number
+  compradorId: number
+  compradorNome: string
+  vendedores: { id: number; nome: string; valorCentavos: Centavos }[]
+  valorCentavos: Centavos
+  situacao: SituacaoDoRepassePreso
+  desde: Date
+  /** `YYYY-MM-DD`. */
+  liberaEm: string
+  lidaEm: Date | null
+  /** Null until it is settled, like the fields below. */
+  acertadoEm: Date | null
+  porId: number | null
+  porNome: string | null
+  observacao: string | null
+}
+
+/**
+ * SQL condition: the sellers do not keep what the charge `c` of the order `p` brought, of which something goes back. They keep it only
+ * if it pays the order: a payment in part goes back whole, also while its charge speaks for the order (decision 131).
+ */
+export const NAO_FICA_COM_OS_VENDEDORES = sql`(p.status_pedido = 'CANCELADO' or not c.paga_o_pedido)`
+
+/** SQL: the day on which the provider releases the shares of the charge `c` of the order `p`, by its emission `e` (rule M20). */
+export const LIBERACAO_DA_CUSTODIA = sql`((coalesce(e.iniciada_em, p.criado_em) at time zone 'America/Sao_Paulo')::date
+  + ${CUSTODIA_DIAS}::int)`
+
+/**
+ * Opens a row for each charge of the order that sellers have shares in, that staff gave back by hand and that the sellers do not keep,
+ * unless it has one.
+ */
+export async function abrirRepassesPresos(tx: Tx, pedidoId: number, agora: Date): Promise<void> {
+  await sql`
+    insert into repasse_preso (cobranca_id, desde, libera_em, situacao)
+    select c.id, ${agora}, ${LIBERACAO_DA_CUSTODIA}, 'PRESO'
+    from reembolso r
+    join cobranca c on c.id = r.cobranca_id
+    join pedido p on p.id = c.pedido_id
+    left join emissao e on e.id = c.emissao_id
+    where p.id = ${pedidoId} and r.situacao = 'CONCLUIDO' and r.devolvido_a_mao_centavos > 0
+      and c.pago_centavos > c.devolvido_centavos
+      and exists (select from repasse s where s.pedido_id = p.id) and ${NAO_FICA_COM_OS_VENDEDORES}
+    on conflict (cobranca_id) do nothing`.execute(tx)
+}
+
+export type FiltroDeRepassesPresos = 'ABERTO' | 'ENCERRADO'
+
+const ESTA_ABERTO = sql`n.situacao in ('PRESO', 'LIBERADO')`
+const SOMA = sql`(select coalesce(sum(s.valor_centavos), 0) from repasse s where s.pedido_id = c.pedido_id)::bigint`
+
+/** One page, with the number and the sum of all: open ones, those released first, or those that ended, newest first. */
+export async function listarRepassesPresos(
+  db: Db,
+  { page, size, situacao }: { page: number; size: number; situacao: FiltroDeRepassesPresos },
+): Promise<{ repasses: RepassePresoLido[]; total: number; somaCentavos: Centavos }> {
+  const condicao = situacao === 'ABERTO' ? ESTA_ABERTO : sql`not (${ESTA_ABERTO})`
+  const ordem =
+    situacao === 'ABERTO'
+      ? sql`n.situacao = 'PRESO', n.libera_em`
+      : sql`coalesce(n.acertado_em, n.lida_em) desc nulls last`
+  const repasses = await lerRepassesPresos(
+    db,
+    sql`${condicao} order by ${ordem}, n.cobranca_id limit ${size} offset ${page * size}`,
+  )
+  const { rows } = await sql<{ total: number; somaCentavos: Centavos }>`
+    select count(*)::int as total, coalesce(sum(${SOMA}), 0)::bigint as "somaCentavos"
+    from repasse_preso n join cobranca c on c.id = n.cobranca_id where ${condicao}`.execute(db)
+  return { repasses, ...firstRow(rows) }
+}
+
+/** One row; null if there is none for this charge. */
+export async function buscarRepassePreso(db: Db, cobrancaId: number): Promise<RepassePresoLido | null> {
+  const [repasse] = await lerRepassesPresos(db, sql`n.cobranca_id = ${cobrancaId}`)
+  return repasse ?? null
+}
+
+async function lerRepassesPresos(db: Db, condicoes: RawBuilder<unknown>): Promise<RepassePresoLido[]> {
+  const { rows } = await sql<RepassePresoLido>`
+    select n.cobranca_id as "cobrancaId", p.id as "pedidoId", b.id as "compradorId", b.nome as "compradorNome",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'nome', v.nome, 'valorCentavos', s.valor_centavos)
+          order by v.nome, v.id), '[]')
+        from repasse s join usuario v on v.id = s.vendedor_id where s.pedido_id = p.id) as vendedores,
+      ${SOMA} as "valorCentavos", n.situacao, n.desde, n.libera_em as "liberaEm", n.lida_em as "lidaEm",
+      n.acertado_em as "acertadoEm", u.id as "porId", u.nome as "porNome", n.observacao
+    from repasse_preso n
+    join cobranca c on c.id = n.cobranca_id
+    join pedido p on p.id = c.pedido_id
+    join usuario b on b.id = p.comprador_id
+    left join usuario u on u.id = n.acertado_por
+    where ${condicoes}`.execute(db)
+  return rows
+}
+
+/** The split of a charge whose shares are held. */
+export interface DivisaoPresa {
+  pedidoId: number
+  chargeId: string
+  /** Null if the provider has not named it yet. */
+  splitId: string | null
+}
+
+/** Charges whose shares are held as far as we know: their ids, nearest release first. */
+export async function listarPresos(db: Db): Promise<number[]> {
+  const linhas = await db
+    .selectFrom('repasse_preso')
+    .select('cobranca_id')
+    .where('situacao', '=', 'PRESO')
+    .orderBy('libera_em')
+    .orderBy('cobranca_id')
+    .execute()
+  return linhas.map(({ cobranca_id }) => cobranca_id)
+}
+
+/** Where the shares of a charge are held; the caller knows the charge. */
+export function buscarDivisaoPresa(db: Db, cobrancaId: number): Promise<DivisaoPresa> {
+  return db
+    .selectFrom('cobranca')
+    .select(['pedido_id as pedidoId', 'charge_id as chargeId', 'split_id as splitId'])
+    .where('id', '=', cobrancaId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores what the provider says, unless the row has ended meanwhile. The date stays if the provider names none. */
+export async function anotarLeituraDaDivisao(
+  tx: Tx,
+  cobrancaId: number,
+  lida: { situacao: SituacaoDoRepassePreso; liberaEm: Date | null; agora: Date },
+): Promise<void> {
+  await tx
+    .updateTable('repasse_preso')
+    .set({
+      situacao: lida.situacao,
+      lida_em: lida.agora,
+      ...(lida.liberaEm && { libera_em: dataEmSaoPaulo(lida.liberaEm) }),
+    })
+    .where('cobranca_id', '=', cobrancaId)
+    .where('situacao', '=', 'PRESO')
+    .execute()
+}
+
+/** Locks a row until the transaction ends and answers its state; null if there is none for this charge. */
+export async function travarRepassePreso(
+  tx: Tx,
+  cobrancaId: number,
+): Promise<{ pedidoId: number; situacao: SituacaoDoRepassePreso } | null> {
+  const linha = await tx
+    .selectFrom('repasse_preso')
+    .innerJoin('cobranca', 'cobranca.id', 'repasse_preso.cobranca_id')
+    .select(['pedido_id as pedidoId', 'situacao'])
+    .where('cobranca_id', '=', cobrancaId)
+    .forUpdate('repasse_preso')
+    .executeTakeFirst()
+  return linha ?? null
+}
+
+/** Marks the shares as settled by staff; the caller has locked the row. */
+export async function atualizarAcerto(
+  tx: Tx,
+  cobrancaId: number,
+  acerto: { observacao: string; porUsuarioId: number; agora: Date },
+): Promise<void> {
+  await tx
+    .updateTable('repasse_preso')
+    .set({
+      situacao: 'ACERTADO',
+      acertado_por: acerto.porUsuarioId,
+      acertado_em: acerto.agora,
+      observacao: acerto.observacao,
+    })
+    .where('cobranca_id', '=', cobrancaId)
+    .execute()
+}
+
+/** For the panel: how many are open, their sum, how many are urgent, and the nearest release of those that are held. */
+export async function contarRepassesPresos(
+  db: Db,
+  fimDoAviso: string,
+): Promise<{ quantidade: number; somaCentavos: Centavos; urgentes: number; liberaEm: string | null }> {
+  const { rows } = await sql<{
+    quantidade: number
+    somaCentavos: Centavos
+    urgentes: number
+    liberaEm: string | null
+  }>`
+    select count(*)::int as quantidade, coalesce(sum(${SOMA}), 0)::bigint as "somaCentavos",
+      (count(*) filter (where n.situacao = 'LIBERADO' or n.libera_em < ${fimDoAviso}))::int as urgentes,
+      min(n.libera_em) filter (where n.situacao = 'PRESO') as "liberaEm"
+    from repasse_preso n join cobranca c on c.id = n.cobranca_id where ${ESTA_ABERTO}`.execute(db)
+  return rows[0] ?? { quantidade: 0, somaCentavos: 0 as Centavos, urgentes: 0, liberaEm: null } // count() always answers one row
+}

@@ -1,0 +1,131 @@
+// The check of an order: what can be checked, and what was said (rules N61, N62).
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import type { PedidoAConferir } from '#domain/entrega/conferencia.ts'
+import type { Gramas } from '#domain/peso.ts'
+import { type ItemDePedidoLido, itensDoPedido } from '#server/pedido/pedido/item-repository.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
+
+/** An order and its check, if there is one. */
+export interface PedidoDaConferencia extends PedidoAConferir {
+  id: number
+  compradorId: number
+  compradorNome: string
+  recebidoPor: string | null
+  conferidoEm: Date | null
+  conferidoPorId: number | null
+  conferidoPorNome: string | null
+}
+
+/** An order that was issued, of this buyer or (null) of any; null if there is none. */
+export async function buscarPedidoDaConferencia(
+  db: Db,
+  id: number,
+  compradorId: number | null,
+): Promise<PedidoDaConferencia | null> {
+  const { rows } = await sql<PedidoDaConferencia>`
+    select p.id, p.comprador_id as "compradorId", b.nome as "compradorNome", p.status_pedido as "statusPedido",
+      p.entrega_dia as "entregaDia", p.conferir_ate as "conferirAte",
+      (select min(h.em) from pedido_historico h where h.pedido_id = p.id and h.status_pedido = 'ENTREGUE') as "entregueEm",
+      c.recebido_por as "recebidoPor", c.em as "conferidoEm", a.id as "conferidoPorId", a.nome as "conferidoPorNome"
+    from pedido p
+    join usuario b on b.id = p.comprador_id
+    left join conferencia c on c.pedido_id = p.id
+    left join usuario a on a.id = c.por_usuario_id
+    where p.id = ${id} and p.status_pedido <> 'NO_CARRINHO'
+      ${compradorId === null ? sql`` : sql`and p.comprador_id = ${compradorId}`}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Makes whatever changes the order or its claims wait until the transaction ends. */
+export async function travarPedidoDaConferencia(tx: Tx, id: number): Promise<void> {
+  await sql`select from pedido where id = ${id} for update`.execute(tx)
+}
+
+/** An item with what was packed, what was said and what was claimed of it. */
+export interface ItemDaConferencia extends ItemDePedidoLido {
+  separado: number | null
+  recebido: number | null
+  gramasFaltando: Gramas
+  unidadesPedidas: number
+  gramasPedidos: number
+  valorPedido: Centavos
+}
+
+/** The items of an order in the sequence in which they were added. */
+export async function listarItensDaConferencia(db: Db, pedidoId: number): Promise<ItemDaConferencia[]> {
+  const { rows } = await sql<ItemDaConferencia>`
+    select item.*, ip.separado, l.recebido, coalesce(l.gramas_faltando, 0)::bigint as "gramasFaltando",
+      o.unidades as "unidadesPedidas", o.gramas as "gramasPedidos", o.valor as "valorPedido"
+    from (${itensDoPedido(sql`${pedidoId}`, null)}) item
+    join item_pedido ip on ip.id = item.id
+    left join conferencia_linha l on l.item_id = item.id
+    cross join lateral (
+      select coalesce(sum(quantidade), 0)::int as unidades, coalesce(sum(gramas), 0)::bigint as gramas,
+        coalesce(sum(pedido_centavos), 0)::bigint as valor
+      from ocorrencia where item_id = item.id
+    ) o
+    order by item.id`.execute(db)
+  return rows
+}
+
+/** A call that says something of an order. */
+export interface Envio {
+  pedidoId: number
+  chave: string
+  recebidoPor: string
+  porUsuarioId: number
+}
+
+/** Was this call received before? The caller has locked the order. */
+export async function jaFoiEnviado(
+  tx: Tx,
+  { pedidoId, chave }: Pick<Envio, 'pedidoId' | 'chave'>,
+): Promise<boolean> {
+  const linha = await tx
+    .selectFrom('conferencia_envio')
+    .select('chave')
+    .where('pedido_id', '=', pedidoId)
+    .where('chave', '=', chave)
+    .executeTakeFirst()
+  return linha !== undefined
+}
+
+/** Notes the call; the first one of an order makes its check. */
+export async function inserirEnvio(
+  tx: Tx,
+  { pedidoId, chave, recebidoPor, porUsuarioId }: Envio,
+  agora: Date,
+): Promise<void> {
+  await tx
+    .insertInto('conferencia')
+    .values({ pedido_id: pedidoId, recebido_por: recebidoPor, por_usuario_id: porUsuarioId, em: agora })
+    .onConflict(conflito => conflito.column('pedido_id').doNothing())
+    .execute()
+  await tx
+    .insertInto('conferencia_envio')
+    .values({ pedido_id: pedidoId, chave, por_usuario_id: porUsuarioId, em: agora })
+    .execute()
+}
+
+/** What is said of an item; what was said before is not taken back. */
+export interface LinhaDita {
+  pedidoId: number
+  itemId: number
+  recebido: number
+  gramasFaltando: number
+}
+
+export async function gravarLinhas(tx: Tx, linhas: readonly LinhaDita[], agora: Date): Promise<void> {
+  if (linhas.length === 0) return
+  await sql`
+    insert into conferencia_linha (item_id, pedido_id, recebido, gramas_faltando, em)
+    select "itemId", "pedidoId", recebido, "gramasFaltando", ${agora}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
+      as l("itemId" bigint, "pedidoId" bigint, recebido int, "gramasFaltando" bigint)
+    on conflict (item_id) do update set recebido = least(conferencia_linha.recebido, excluded.recebido),
+      gramas_faltando = greatest(conferencia_linha.gramas_faltando, excluded.gramas_faltando), em = excluded.em`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,133 @@
+// A buyer, or staff for the buyer, says what came of an order (rules N61–N64, decision 123).
+import type * as z from 'zod/mini'
+import type { envioDaConferenciaSchema } from '#contract/doca/conferencia.ts'
+import { pode } from '#domain/conta/permissao.ts'
+import { motivoParaNaoConferir } from '#domain/entrega/conferencia.ts'
+import { diferencaDaLinha, motivoParaNaoAceitarLinha } from '#domain/entrega/ocorrencia.ts'
+import { gramas as emGramas } from '#domain/peso.ts'
+import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
+import { abrirOcorrencias, type OcorrenciaDita } from '#server/pedido/ocorrencia/abrir-ocorrencias.ts'
+import { aceitarSozinhas } from '#server/pedido/ocorrencia/aceitar-sozinhas.ts'
+import { avisosDeAbertura, avisosDeDecisao } from '#server/pedido/ocorrencia/avisos-da-ocorrencia-sql.ts'
+import { filtroDoPapel, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
+import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
+import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { avisar } from '#server/plataforma/avisar/avisar.ts'
+import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+import {
+  buscarPedidoDaConferencia,
+  gravarLinhas,
+  type ItemDaConferencia,
+  inserirEnvio,
+  jaFoiEnviado,
+  listarItensDaConferencia,
+  travarPedidoDaConferencia,
+} from './conferencia-repository.ts'
+import { itemAConferir } from './item-a-conferir.ts'
+
+type EnvioDaConferencia = z.output<typeof envioDaConferenciaSchema>
+type Linha = EnvioDaConferencia['itens'][number]
+
+export interface ConferenciaFeita {
+  pedidoId: number
+  user: Quem
+  envio: EnvioDaConferencia
+}
+
+/**
+ * Notes a check, or more lines of it, and claims each difference; a call whose key is known changes nothing. Refuses with
+ * `pedido-inexistente`, `item-inexistente`, `conferencia-de-cancelado`, `conferencia-antes-da-entrega`, `conferencia-encerrada`,
+ * `linha-da-conferencia-invalida`, `valor-acima-do-item` or `ocorrencias-demais`.
+ */
+export async function conferir(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  { pedidoId, user, envio }: ConferenciaFeita,
+): Promise<void> {
+  const agora = deps.clock()
+  await inTransaction(deps.db, async tx => {
+    await travarPedidoDaConferencia(tx, pedidoId)
+    // Before the sellers' accounts: staff who settle one hold its seller's and their own row before it.
+    await exigirAutor(tx, user.id)
+    const { compradorId } = filtroDoPapel(user)
+    const pedido = exigir(await buscarPedidoDaConferencia(tx, pedidoId, compradorId), 'pedido-inexistente')
+    if (await jaFoiEnviado(tx, { pedidoId, chave: envio.chave })) return
+    const { prazoDeConferenciaHoras: prazoHoras, aceitarSozinhoAteCentavos } = await lerConfiguracao(tx)
+    recusarSe(motivoParaNaoConferir(pedido, { papel: user.papel, prazoHoras }, agora))
+    const itens = await listarItensDaConferencia(tx, pedidoId)
+    const origem = pode(user.papel, 'ver-todos-os-pedidos') ? 'EQUIPE' : 'CONFERENCIA'
+    const ditas = envio.itens.flatMap(linha =>
+      ocorrenciaDaLinha(itemDaLinha(itens, linha), linha, {
+        pedidoId,
+        compradorId: pedido.compradorId,
+        origem,
+      }),
+    )
+    await inserirEnvio(tx, { pedidoId, ...envio, porUsuarioId: user.id }, agora)
+    await gravarLinhas(
+      tx,
+      envio.itens.map(({ itemId, recebido, gramasFaltando = 0 }) => ({
+        pedidoId,
+        itemId,
+        recebido,
+        gramasFaltando,
+      })),
+      agora,
+    )
+    const abertas = await abrirOcorrencias(tx, { pedidoId, ditas }, agora)
+    const aceitas = await aceitarSozinhas(tx, { pedidoId, aceitarSozinhoAteCentavos, ids: abertas }, agora)
+    await registrarDaEquipe(tx, { pedidoId, user, envio }, agora)
+    if (abertas.length > 0) await avisar(deps, tx, avisosDeAbertura(abertas), agora)
+    if (aceitas.length > 0) await avisar(deps, tx, avisosDeDecisao(aceitas), agora)
+  })
+}
+
+function itemDaLinha(itens: readonly ItemDaConferencia[], { itemId }: Linha): ItemDaConferencia {
+  return exigir(
+    itens.find(({ id }) => id === itemId),
+    'item-inexistente',
+  )
+}
+
+// The claim of a line, if it asks for anything that was not asked before.
+function ocorrenciaDaLinha(
+  lido: ItemDaConferencia,
+  { recebido, gramasFaltando = 0, motivo = undefined, texto }: Linha,
+  comum: Pick<OcorrenciaDita, 'pedidoId' | 'compradorId' | 'origem'>,
+): OcorrenciaDita[] {
+  const item = itemAConferir(lido)
+  const linha = { recebido, gramasFaltando, motivo: motivo ?? null }
+  recusarSe(motivoParaNaoAceitarLinha(item, linha))
+  const { unidades, gramas, valor } = diferencaDaLinha(item, linha)
+  if (motivo === undefined || (unidades === 0 && gramas === 0)) return []
+  return [
+    {
+      ...comum,
+      produtoNome: item.produtoNome,
+      itemId: lido.id,
+      vendedorId: lido.vendedorId,
+      motivo,
+      quantidade: unidades || null,
+      gramas: gramas > 0 ? emGramas(gramas) : null,
+      texto: texto || null,
+      pedidoCentavos: valor,
+    },
+  ]
+}
+
+// Staff's check is recorded.
+async function registrarDaEquipe(
+  tx: Tx,
+  { pedidoId, user, envio }: ConferenciaFeita,
+  agora: Date,
+): Promise<void> {
+  if (!pode(user.papel, 'ver-todos-os-pedidos')) return
+  const { recebidoPor, itens } = envio
+  const registro = {
+    porUsuarioId: user.id,
+    acao: 'conferir',
+    alvo: { tipo: 'pedido', id: pedidoId },
+  } as const
+  await auditar(tx, { ...registro, depois: { recebidoPor, itens } }, agora)
+}

@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini'
+import type { conferenciaSchema, itemAConferirSchema } from '#contract/doca/conferencia.ts'
+import { multiplicar } from '#domain/centavos.ts'
+import { conferenciaAte, motivoParaNaoConferir } from '#domain/entrega/conferencia.ts'
+import { valorQueResta } from '#domain/entrega/ocorrencia.ts'
+import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
+import { produtoView } from '#server/mercado/produto/produto-view.ts'
+import { verOcorrencias } from '#server/pedido/ocorrencia/ler-ocorrencias.ts'
+import { listarDoPedido } from '#server/pedido/ocorrencia/ocorrencia-repository.ts'
+import { filtroDoPapel, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
+import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import { motivoView } from '#server/plataforma/motivo-view.ts'
+import { exigir } from '#server/plataforma/recusa-error.ts'
+import {
+  buscarPedidoDaConferencia,
+  type ItemDaConferencia,
+  listarItensDaConferencia,
+  type PedidoDaConferencia,
+} from './conferencia-repository.ts'
+import { itemAConferir } from './item-a-conferir.ts'
+
+type Conferencia = z.output<typeof conferenciaSchema>
+
+/** What can be checked of an order and what was. Refuses with `pedido-inexistente`, also if it is not the caller's. */
+export async function lerConferencia(
+  db: Db,
+  pedidoId: number,
+  { user, agora }: { user: Quem; agora: Date },
+): Promise<Conferencia> {
+  const { compradorId } = filtroDoPapel(user)
+  const pedido = exigir(await buscarPedidoDaConferencia(db, pedidoId, compradorId), 'pedido-inexistente')
+  const { prazoDeConferenciaHoras: prazoHoras } = await lerConfiguracao(db)
+  const quem = { papel: user.papel, prazoHoras }
+  const motivo = motivoParaNaoConferir(pedido, quem, agora)
+  const itens = await listarItensDaConferencia(db, pedidoId)
+  const ocorrencias = await listarDoPedido(db, pedidoId)
+  return {
+    pedidoId,
+    statusPedido: pedido.statusPedido,
+    comprador: { id: pedido.compradorId, nome: pedido.compradorNome },
+    situacao: situacaoDe(motivo?.codigo),
+    entregaDia: pedido.entregaDia,
+    impedimento: motivo && motivoView(motivo),
+    ate: conferenciaAte(pedido, quem),
+    conferida: conferidaView(pedido),
+    itens: itens.map(itemView),
+    ocorrencias: await verOcorrencias(db, ocorrencias, { papel: user.papel, agora }),
+  }
+}
+
+function situacaoDe(codigo: string | undefined): Conferencia['situacao'] {
+  if (codigo === undefined) return 'ABERTA'
+  return codigo === 'conferencia-antes-da-entrega' ? 'AINDA_NAO' : 'ENCERRADA'
+}
+
+function conferidaView(pedido: PedidoDaConferencia): Conferencia['conferida'] {
+  const por = autorView(pedido.conferidoPorId, pedido.conferidoPorNome)
+  const { recebidoPor, conferidoEm: em } = pedido
+  return recebidoPor === null || em === null || por === null ? null : { recebidoPor, em, por }
+}
+
+function itemView(item: ItemDaConferencia): z.output<typeof itemAConferirSchema> {
+  return {
+    id: item.id,
+    produto: produtoView(item.produto),
+    vendedor: { id: item.vendedorId, nome: item.vendedorNome },
+    quantidade: item.quantidade,
+    preco: item.precoCentavos,
+    peso: item.pesoGramas,
+    total: multiplicar(item.precoCentavos, item.quantidade),
+    separado: item.separado,
+    recebido: item.recebido,
+    gramasFaltando: item.gramasFaltando,
+    unidadesPedidas: item.unidadesPedidas,
+    gramasPedidos: item.gramasPedidos,
+    valorPedido: item.valorPedido,
+    valorMaximo: valorQueResta(itemAConferir(item)),
+  }
+}

@@ -1,0 +1,106 @@
+// Stops as staff and drivers read them: to whom, what and from whom, without what is owed (rule N58).
+import { type RawBuilder, sql } from 'kysely'
+import { STATUS_A_SEPARAR } from '#domain/entrega/separacao.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import type { Gramas } from '#domain/peso.ts'
+import { PADRAO_POR_QUILO } from '#domain/venda/produto-escrito.ts'
+import {
+  COLUNAS_DO_ENDERECO,
+  ENDERECO_DO_BOLETO,
+  type EnderecoDoPedido,
+} from '#server/pedido/pedido/endereco-sql.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+
+export interface ParadaLida extends EnderecoDoPedido {
+  pedidoId: number
+  /** Null for an order in no route. */
+  rotaId: number | null
+  statusPedido: StatusDePedido
+  compradorId: number
+  compradorNome: string
+  telefone: string | null
+  zonaId: string | null
+  volumes: number
+  pesoGramas: Gramas
+  vendedores: { id: number; nome: string; volumes: number }[]
+}
+
+/** A line of the papers: one item of a stop. */
+export interface LinhaDaParada {
+  pedidoId: number
+  vendedorId: number
+  vendedorNome: string
+  /** Digits with the area code. */
+  vendedorTelefone: string | null
+  /** The product's name and kind. */
+  nome: string
+  tipo: string | null
+  unidadeMedida: string
+  /** Of one unit. */
+  peso: Gramas
+  /** What was packed, or else ordered. */
+  unidades: number
+  volumes: number
+  lote: string | null
+}
+
+const ABERTOS = sql.raw(STATUS_A_SEPARAR.map(status => `'${status}'`).join(', '))
+
+// The frozen weight is there for every item of an order.
+const UNIDADES = sql`coalesce(i.separado, i.quantidade)`
+// As `volumesDoItem` counts them.
+const VOLUMES = sql`case when t.unidade_medida ~* ${sql.lit(PADRAO_POR_QUILO)} then least(${UNIDADES}, 1) else ${UNIDADES} end`
+
+// By key, one item at a time: a route has thousands of items at most, and the quotes grow with the market. Without the limit all quotes
+// would be read to find those of a long route.
+const PRODUTO_DO_ITEM = sql`
+  cross join lateral (
+    select t.nome, t.tipo, t.unidade_medida from cotacao q join produto t on t.id = q.produto_id where q.id = i.cotacao_id limit 1
+  ) t`
+
+const paradasDe = (pedidos: RawBuilder<unknown>) => sql<ParadaLida>`
+  select p.id as "pedidoId", s.rota_id as "rotaId", p.status_pedido as "statusPedido", u.id as "compradorId", u.nome as "compradorNome",
+    u.ddd || u.celular as telefone, p.entrega_zona as "zonaId", n.volumes, n."pesoGramas", n.vendedores, ${COLUNAS_DO_ENDERECO}
+  from pedido p
+  join usuario u on u.id = p.comprador_id
+  left join rota_parada s on s.pedido_id = p.id
+  ${ENDERECO_DO_BOLETO}
+  cross join lateral (
+    select sum(v.volumes)::bigint as volumes, sum(v.gramas)::bigint as "pesoGramas",
+      jsonb_agg(jsonb_build_object('id', v.id, 'nome', v.nome, 'volumes', v.volumes) order by v.nome, v.id) as vendedores
+    from (select c.id, c.nome, sum(${VOLUMES}) as volumes, sum(${UNIDADES} * i.peso_gramas) as gramas
+      from item_pedido i join usuario c on c.id = i.vendedor_id ${PRODUTO_DO_ITEM} where i.pedido_id = p.id group by c.id) v
+  ) n
+  where p.id in (${pedidos})
+  order by s.posicao, p.entrega_zona, coalesce(p.frete_destino, u.cep), p.id`
+
+/** The stops of all routes of a day in their sequence, then the orders that wait and are in no route, by zone and CEP. */
+export async function listarParadasDoDia(db: Db, dia: string): Promise<ParadaLida[]> {
+  const pedidos = sql`
+    select s.pedido_id from rota_parada s join rota r on r.id = s.rota_id where r.dia = ${dia}
+    union all
+    select o.id from pedido o where o.entrega_dia = ${dia} and o.status_pedido in (${ABERTOS})
+      and not exists (select from rota_parada s where s.pedido_id = o.id)`
+  return (await paradasDe(pedidos).execute(db)).rows
+}
+
+/** The stops of a route in their sequence. */
+export async function listarParadasDaRota(db: Db, rotaId: number): Promise<ParadaLida[]> {
+  return (await paradasDe(sql`select s.pedido_id from rota_parada s where s.rota_id = ${rotaId}`).execute(db))
+    .rows
+}
+
+/** The items of a route's stops: by stop, then by seller, as they were added. */
+export async function listarLinhasDaRota(db: Db, rotaId: number): Promise<LinhaDaParada[]> {
+  const { rows } = await sql<LinhaDaParada>`
+    select i.pedido_id as "pedidoId", v.id as "vendedorId", v.nome as "vendedorNome", v.ddd || v.celular as "vendedorTelefone",
+      t.nome, t.tipo, t.unidade_medida as "unidadeMedida", i.peso_gramas as peso, ${UNIDADES} as unidades,
+      ${VOLUMES} as volumes, i.lote
+    from rota_parada s
+    join item_pedido i on i.pedido_id = s.pedido_id
+    join usuario v on v.id = i.vendedor_id
+    ${PRODUTO_DO_ITEM}
+    where s.rota_id = ${rotaId}
+    order by s.posicao, v.nome, v.id, i.id`.execute(db)
+  return rows
+}

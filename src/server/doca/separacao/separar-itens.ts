@@ -1,0 +1,64 @@
+// A seller says what it packed of its items of an order (rule N56).
+import {
+  guardarSeparado,
+  motivoParaNaoSeparar,
+  motivoParaSeparadoInvalido,
+  mudouAFalta,
+  type Separado,
+} from '#domain/entrega/separacao.ts'
+import {
+  gravarSeparados,
+  type ItemTravado,
+  travarItensDoVendedor,
+} from '#server/pedido/pedido/separado-repository.ts'
+import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
+import { avisar } from '#server/plataforma/avisar/avisar.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { avisosDeSeparacaoMenor } from './avisos-sql.ts'
+
+export interface ItensSeparados {
+  pedidoId: number
+  vendedorId: number
+  itens: readonly (Separado & { itemId: number })[]
+}
+
+/**
+ * Keeps what was packed of these items; the order's total, boleto and stock stay. What is short in another way than before is told to the
+ * buyer and to staff. The same words sent again change nothing. Refuses with `pedido-inexistente`, `item-inexistente`, `pedido-finalizado` or
+ * `quantidade-separada-invalida`.
+ */
+export async function separarItens(
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  { pedidoId, vendedorId, itens: ditos }: ItensSeparados,
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const agora = clock()
+    await exigirAutor(tx, vendedorId)
+    const pedido = exigir(await travarItensDoVendedor(tx, { pedidoId, vendedorId }), 'pedido-inexistente')
+    recusarSe(motivoParaNaoSeparar(pedido.statusPedido))
+    const mudancas = ditos.map(({ itemId, ...dito }) => {
+      const item = exigir(
+        pedido.itens.find(({ id }) => id === itemId),
+        'item-inexistente',
+      )
+      recusarSe(motivoParaSeparadoInvalido(dito, item.quantidade))
+      return { item, depois: guardarSeparado(dito, item.quantidade) }
+    })
+    await gravarSeparados(
+      tx,
+      pedidoId,
+      mudancas.map(({ item, depois }) => ({ id: item.id, ...depois })),
+      agora,
+    )
+    const aAvisar = mudancas
+      .filter(({ item, depois }) => faltaMudou(item, depois.separado))
+      .map(({ item }) => item.id)
+    if (aAvisar.length === 0) return
+    await avisar({ fila }, tx, avisosDeSeparacaoMenor({ pedidoId, itemIds: aAvisar }, agora), agora)
+  })
+}
+
+const faltaMudou = ({ quantidade, separado }: ItemTravado, depois: number | null) =>
+  mudouAFalta(quantidade, separado, depois)

@@ -1,0 +1,41 @@
+import type { ceasa } from '#contract/mercado/ceasa.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir } from '#server/plataforma/recusa-error.ts'
+import { paginate } from '#server/telhado/http/paginate.ts'
+import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+import { buscarBoletim, listarBoletins, listarLinhas } from './boletim-repository.ts'
+import { boletimDaListaView, boletimView, importacaoView } from './ceasa-view.ts'
+import { despublicarBoletim } from './despublicar-boletim.ts'
+import { importarBoletim } from './importar-boletim.ts'
+import { ligarLinhas } from './ligar-linhas.ts'
+import { publicarBoletim } from './publicar-boletim.ts'
+
+/** Handlers of the market's bulletins, all for staff. */
+export function ceasaHandlers(deps: Dependencies): HandlersDe<typeof ceasa> {
+  const { db } = deps
+  return {
+    'GET /v1/ceasa': async ({ query }) => {
+      const { boletins, total } = await listarBoletins(db, query)
+      return paginate(boletins.map(boletimDaListaView), total, query)
+    },
+    'GET /v1/ceasa/{id}': async ({ params: { id } }) =>
+      boletimView(exigir(await buscarBoletim(db, id), 'boletim-inexistente'), await listarLinhas(db, id)),
+    'POST /v1/ceasa': async ({ body, sessao: { user } }) => {
+      const lidas = body.linhas.map(linha => ({ ...linha, tipo: linha.tipo ?? '' }))
+      const { id, linhas } = await importarBoletim(deps, { ...body, linhas: lidas, porUsuarioId: user.id })
+      return importacaoView(id, linhas)
+    },
+    'PUT /v1/ceasa/mapa': ({ body, sessao: { user } }) => {
+      const linhas = body.linhas.map(({ peso, ...linha }) => ({
+        ...linha,
+        tipo: linha.tipo ?? '',
+        pesoGramas: linha.produtoId === null ? null : peso,
+      }))
+      return ligarLinhas(deps, { linhas, porUsuarioId: user.id })
+    },
+    'PUT /v1/ceasa/{id}/publicacao': ({ params: { id }, body, sessao: { user } }) =>
+      publicarBoletim(deps, { ...body, id, porUsuarioId: user.id }),
+    'DELETE /v1/ceasa/{id}/publicacao': ({ params: { id }, sessao: { user } }) =>
+      despublicarBoletim(deps, { id, porUsuarioId: user.id }),
+  }
+}

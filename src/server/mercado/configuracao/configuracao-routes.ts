@@ -1,0 +1,40 @@
+import type { Resposta } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { type configuracao, mudancaSchema } from '#contract/mercado/configuracao.ts'
+import { exigirSegundaPessoa } from '#server/mesa/decisao/exigir-segunda-pessoa.ts'
+import { listarRegistros, type RegistroLido } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { paginate } from '#server/telhado/http/paginate.ts'
+import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+import { alterarConfiguracao } from './alterar-configuracao.ts'
+import { lerConfiguracaoEditavel, lerValores } from './configuracao-repository.ts'
+
+/** Handlers of the market's settings, all for staff. */
+export function configuracaoHandlers(deps: Dependencies): HandlersDe<typeof configuracao> {
+  const { db } = deps
+  return {
+    'GET /v1/configuracao': () => lerConfiguracaoEditavel(db),
+    'PUT /v1/configuracao': async ({ body, sessao: { user } }) => {
+      const mudanca = await exigirSegundaPessoa(deps, 'alterar-configuracao', body, user.id)
+      return alterarConfiguracao(deps, mudanca, { porUsuarioId: user.id })
+    },
+    'GET /v1/configuracao/historico': async ({ query }) => {
+      const { registros, total } = await listarRegistros(db, { ...query, alvoTipo: 'configuracao' })
+      return paginate(registros.map(mudancaView), total, query)
+    },
+  }
+}
+
+type MudancaView = Resposta<Api['GET /v1/configuracao/historico']>['content'][number]
+
+// A change of the settings from its audit entry, whose number is the version.
+function mudancaView({ id, em, porId, porNome, antes, depois }: RegistroLido): MudancaView {
+  return {
+    versao: id,
+    em,
+    por: autorView(porId, porNome),
+    antes: lerValores(mudancaSchema, antes),
+    depois: lerValores(mudancaSchema, depois),
+  }
+}

@@ -1,0 +1,122 @@
+import type { Resposta } from '#contract/endpoint.ts'
+import { fraseDoMotivo } from '#contract/erros.ts'
+import type { Api } from '#contract/index.ts'
+import type { Motivo } from '#domain/motivo.ts'
+import { decidirLinha, fimDoDesfazer, type LinhaAceita, type LinhaPublicada } from '#domain/venda/tabela.ts'
+import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-espera.ts'
+import { confirmarPrecos } from '#server/mercado/cotacao/condicoes-repository.ts'
+import {
+  type CotacaoTravada,
+  cotacoesComPrecoDesde,
+  travarCotacoesDoVendedor,
+} from '#server/mercado/cotacao/lote-de-cotacoes-repository.ts'
+import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
+import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { gravarLinhas, type LinhaComCotacao } from './gravar-linhas.ts'
+import { buscarLotePorChave, inserirLote, type ResultadoDaLinha, travarTabela } from './lote-repository.ts'
+import { produtosExistentes } from './tabela-repository.ts'
+
+interface Publicacao {
+  /** Chosen by the caller; a repeated call answers the first result (rule N30). */
+  chave: string
+  confirmarDemais: boolean
+  /** Products whose prices `confirmarDemais` leaves out. */
+  naoConfirmar?: readonly number[] | undefined
+  /** When the caller read its table; `confirmarDemais` leaves out what got a price later. */
+  lidaEm?: Date | undefined
+  linhas: readonly LinhaPublicada[]
+}
+
+type Publicada = Resposta<Api['POST /v1/tabela']>
+
+/**
+ * Publishes a seller's table: all rows that nothing speaks against, in one transaction, and for each other row its reason (rules M8, M9,
+ * M11, N11 to N19, N29, N30). Buyers that wait for one of the products are told (rule M58).
+ */
+export function publicarTabela(
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  vendedorId: number,
+  publicacao: Publicacao,
+): Promise<Publicada> {
+  const { chave, confirmarDemais, linhas } = publicacao
+  return inTransaction(db, async tx => {
+    await travarTabela(tx, vendedorId)
+    await exigirAutor(tx, vendedorId)
+    const primeira = await buscarLotePorChave(tx, vendedorId, chave)
+    if (primeira) return verComo(primeira.id, primeira.em, primeira.resultado)
+    const quais = confirmarDemais ? 'todos' : linhas.map(({ produtoId }) => produtoId)
+    const cotacoes = await travarCotacoesDoVendedor(tx, vendedorId, quais)
+    const agora = clock()
+    const decididas = await decidirLinhas(tx, linhas, cotacoes, agora)
+    const itens = await gravarLinhas(tx, vendedorId, decididas.filter(foiAceita), agora)
+    if (confirmarDemais) await confirmarOutros(tx, vendedorId, { ...publicacao, cotacoes, decididas }, agora)
+    await avisarQuemEspera({ fila, clock }, tx, { vendedorId })
+    const resultado = decididas.map(resultadoDe)
+    const lote = { vendedorId, chave, confirmou: confirmarDemais, resultado }
+    return verComo(await inserirLote(tx, lote, itens, agora), agora, resultado)
+  })
+}
+
+interface LinhaDecidida {
+  linha: LinhaPublicada
+  cotacao: CotacaoTravada | null
+  decisao: LinhaAceita | Motivo
+}
+
+async function decidirLinhas(
+  tx: Tx,
+  linhas: readonly LinhaPublicada[],
+  cotacoes: readonly CotacaoTravada[],
+  agora: Date,
+): Promise<LinhaDecidida[]> {
+  const porProduto = new Map(cotacoes.map(cotacao => [cotacao.produtoId, cotacao]))
+  const novos = linhas.map(({ produtoId }) => produtoId).filter(id => !porProduto.has(id))
+  const existentes = await produtosExistentes(tx, novos)
+  const vistos = new Set<number>()
+  return linhas.map(linha => {
+    const { produtoId } = linha
+    const cotacao = porProduto.get(produtoId) ?? null
+    const repetida = vistos.has(produtoId)
+    vistos.add(produtoId)
+    if (repetida) return { linha, cotacao, decisao: { codigo: 'linha-repetida' } }
+    if (!cotacao && !existentes.has(produtoId))
+      return { linha, cotacao, decisao: { codigo: 'produto-inexistente' } }
+    return { linha, cotacao, decisao: decidirLinha(linha, cotacao, agora) }
+  })
+}
+
+const foiAceita = (decidida: LinhaDecidida): decidida is LinhaComCotacao => 'situacao' in decidida.decisao
+
+interface AConfirmar extends Pick<Publicacao, 'naoConfirmar' | 'lidaEm'> {
+  cotacoes: readonly CotacaoTravada[]
+  decididas: readonly LinhaDecidida[]
+}
+
+// A new price is young as it is. That of a refused row is in question, and one that the seller has not read is not its word.
+async function confirmarOutros(
+  tx: Tx,
+  vendedorId: number,
+  { cotacoes, decididas, naoConfirmar = [], lidaEm }: AConfirmar,
+  agora: Date,
+): Promise<void> {
+  const daTabela = decididas
+    .filter(({ linha, cotacao, decisao }) => 'codigo' in decisao || cotacao?.precoCentavos !== linha.preco)
+    .map(({ linha }) => linha.produtoId)
+  const fora = new Set([...daTabela, ...naoConfirmar])
+  const naoLidas = lidaEm ? await cotacoesComPrecoDesde(tx, vendedorId, lidaEm) : new Set()
+  const ids = cotacoes
+    .filter(({ id, produtoId }) => !fora.has(produtoId) && !naoLidas.has(id))
+    .map(({ id }) => id)
+  await confirmarPrecos(tx, { ids, vendedorId }, agora)
+}
+
+function resultadoDe({ linha: { produtoId }, decisao }: LinhaDecidida): ResultadoDaLinha {
+  return 'codigo' in decisao
+    ? { produtoId, situacao: 'RECUSADA', message: fraseDoMotivo(decisao) }
+    : { produtoId, situacao: decisao.situacao, message: null }
+}
+
+function verComo(loteId: number, em: Date, resultados: ResultadoDaLinha[]): Publicada {
+  return { loteId, desfazerAte: fimDoDesfazer(em), resultados }
+}

@@ -1,0 +1,75 @@
+// The rows of a seller's table of the day (rule N26).
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-sql.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+
+export interface LinhaLida {
+  produto: ProdutoLido
+  cotacaoId: number | null
+  ontemCentavos: Centavos | null
+  precoCentavos: Centavos | null
+  atualizadaEm: Date | null
+  confirmadaEm: Date | null
+  validaAte: Date | null
+  disponivel: number | null
+  minimo: number
+  multiplo: number
+}
+
+interface Periodo {
+  /** The beginning of today. */
+  hoje: Date
+  /** From when on a sale counts. */
+  vendidoDesde: Date
+}
+
+/** Those of these ids that are products. */
+export async function produtosExistentes(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select id from produto where id = any(${ids}::bigint[])`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A seller's quotes, then what it sold since `vendidoDesde` and does not offer now, each by product name. */
+export async function listarLinhas(
+  db: Db,
+  vendedorId: number,
+  { hoje, vendidoDesde }: Periodo,
+): Promise<LinhaLida[]> {
+  const { rows } = await sql<LinhaLida>`
+    with propria as (
+      select * from cotacao where vendedor_id = ${vendedorId} and removida_em is null
+    ), retirada as (
+      select id, produto_id, removida_em from cotacao where vendedor_id = ${vendedorId} and removida_em >= ${vendidoDesde}
+    ), item_da_retirada as materialized (
+      select r.produto_id, i.pedido_id from retirada r join item_pedido i on i.cotacao_id = r.id
+      where i.vendedor_id = ${vendedorId} and i.no_boleto and r.produto_id not in (select produto_id from propria)
+    ), vendida as (
+      -- Each order by its key: as a join, PostgreSQL would read all orders.
+      select distinct item.produto_id from item_da_retirada item
+      where (select p.criado_em >= ${vendidoDesde} and p.status_pedido not in ('NO_CARRINHO', 'CANCELADO')
+        from pedido p where p.id = item.pedido_id)
+    ), ontem as (
+      select distinct on (de_ontem.produto_id) de_ontem.produto_id, h.preco_centavos
+      from (select id, produto_id from propria union all select id, produto_id from retirada where removida_em >= ${hoje}) de_ontem
+      cross join lateral (
+        select h.preco_centavos, h.vigente_desde, h.id from preco_historico h
+        where h.cotacao_id = de_ontem.id and h.vigente_desde < ${hoje}
+        order by h.vigente_desde desc, h.id desc limit 1) h
+      order by de_ontem.produto_id, h.vigente_desde desc, h.id desc
+    ), linha as (
+      select id, produto_id, preco_centavos, atualizada_em, confirmada_em, valida_ate, disponivel, minimo, multiplo from propria
+      union all select null, produto_id, null, null, null, null, null, 1, 1 from vendida
+    )
+    select ${produtoJson(sql`p.peso_gramas`)} as produto, l.id as "cotacaoId", o.preco_centavos as "ontemCentavos",
+      l.preco_centavos as "precoCentavos", l.atualizada_em as "atualizadaEm", l.confirmada_em as "confirmadaEm",
+      l.valida_ate as "validaAte", l.disponivel, l.minimo, l.multiplo
+    from linha l
+    join produto p on p.id = l.produto_id
+    join categoria c on c.id = p.categoria_id
+    left join ontem o on o.produto_id = l.produto_id
+    order by (l.id is null), p.nome_busca, p.id`.execute(db)
+  return rows
+}

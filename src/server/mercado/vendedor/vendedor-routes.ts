@@ -1,0 +1,122 @@
+import type { vendedor } from '#contract/mercado/vendedor.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { pode } from '#domain/conta/permissao.ts'
+import {
+  acertoPorForaView,
+  lancamentoParaDono,
+  lancamentoParaEquipe,
+  saldosView,
+} from '#server/contas/abatimento/abatimento-view.ts'
+import { listarAcertos } from '#server/contas/abatimento/extrato-repository.ts'
+import { lancarAcertoAMao } from '#server/contas/abatimento/lancar-a-mao.ts'
+import { listarAcertosPorFora, somarAcertosPorFora } from '#server/contas/abatimento/parado-repository.ts'
+import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-espera.ts'
+import { contarAbertosDoVendedor } from '#server/pedido/pedido/contagem-repository.ts'
+import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
+import { analisarCadastro } from '#server/pessoas/user/analisar-cadastro.ts'
+import { bloquearConta } from '#server/pessoas/user/bloquear-conta.ts'
+import { lerCondicoesDoVendedor } from '#server/pessoas/user/condicoes-do-vendedor-repository.ts'
+import { outrasContasDaEmpresa } from '#server/pessoas/user/empresa-repository.ts'
+import { reabrirCadastro } from '#server/pessoas/user/reabrir-cadastro.ts'
+import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
+import type { Consulta } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { RecusaError } from '#server/plataforma/recusa-error.ts'
+import { paginate } from '#server/telhado/http/paginate.ts'
+import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+import { alterarCondicoesDoVendedor } from './alterar-condicoes.ts'
+import { exigirVendedor, listarPendentes, listarVendedores } from './vendedor-repository.ts'
+import { vendedorParaEquipe, vendedorParaTodos, vendedorPendenteView } from './vendedor-view.ts'
+
+async function lerCondicoes({ db }: Pick<Dependencies, 'db'>, id: number) {
+  const { pedidoMinimoCentavos, ...ausencia } = await lerCondicoesDoVendedor(db, id)
+  const pedidosAbertos = await contarAbertosDoVendedor(db, id)
+  return { pedidoMinimo: pedidoMinimoCentavos, ...ausencia, pedidosAbertos }
+}
+
+type ChaveDeAcerto =
+  | 'GET /v1/vendedor/acerto/por-fora'
+  | 'GET /v1/vendedor/{id}/acerto'
+  | 'POST /v1/vendedor/{id}/acerto'
+
+// What sellers owe from claims: a seller reads its own ledger alone (rule N67).
+function acertoHandlers(deps: Dependencies): Pick<HandlersDe<typeof vendedor>, ChaveDeAcerto> {
+  const { db, clock } = deps
+  return {
+    'GET /v1/vendedor/acerto/por-fora': async ({ query }) => {
+      const acertos = await listarAcertosPorFora(db, query, clock())
+      const { quantidade, totalCentavos } = await somarAcertosPorFora(db, clock())
+      return { ...paginate(acertos.map(acertoPorForaView), quantidade, query), total: totalCentavos }
+    },
+    'GET /v1/vendedor/{id}/acerto': async ({ params: { id }, query, sessao: { user } }) => {
+      const ehEquipe = pode(user.papel, 'gerir-abatimentos')
+      if (!ehEquipe && user.id !== id) throw new RecusaError({ codigo: 'user-inexistente' })
+      await exigirVendedor(db, id)
+      const conta = await listarAcertos(db, id, query)
+      const linhas = conta.lancamentos.map(ehEquipe ? lancamentoParaEquipe : lancamentoParaDono)
+      return { ...paginate(linhas, conta.total, query), ...saldosView(conta) }
+    },
+    'POST /v1/vendedor/{id}/acerto': async ({ params: { id }, body, sessao: { user } }) =>
+      saldosView(await lancarAcertoAMao(deps, { ...body, usuarioId: id, porUsuarioId: user.id })),
+  }
+}
+
+/** Handlers of the sellers. A seller reads only itself, never its rivals. Reads of e-mail and CNPJ by staff get an audit entry. */
+export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor> {
+  const { db, clock } = deps
+  const hoje = () => dataEmSaoPaulo(clock())
+  const auditarLeitura = (user: Sessao['user'], rota: Consulta['rota'], usuarioId: number | null = null) =>
+    auditarConsulta(deps, { porUsuarioId: user.id, rota, usuarioId })
+  return {
+    'GET /v1/vendedor': async ({ query, sessao: { user } }) => {
+      if (user.papel === 'VENDEDOR') {
+        if (query.busca)
+          throw new RecusaError({ codigo: 'dados-invalidos' }, { busca: 'Vendedores não usam este filtro.' })
+        const vendedor = vendedorParaEquipe(await exigirVendedor(db, user.id), hoje())
+        return paginate(query.page === 0 ? [vendedor] : [], 1, query)
+      }
+      const ehEquipe = pode(user.papel, 'ver-dados-cadastrais')
+      const { vendedores, total } = await listarVendedores(db, { ...query, incluirInativos: ehEquipe })
+      if (ehEquipe) await auditarLeitura(user, 'GET /v1/vendedor')
+      const ver = ehEquipe ? vendedorParaEquipe : vendedorParaTodos
+      return paginate(
+        vendedores.map(vendedor => ver(vendedor, hoje())),
+        total,
+        query,
+      )
+    },
+    'GET /v1/vendedor/pendente': async ({ sessao: { user } }) => {
+      const pendentes = await listarPendentes(db)
+      await auditarLeitura(user, 'GET /v1/vendedor/pendente')
+      const outras = await outrasContasDaEmpresa(
+        db,
+        pendentes.map(({ id }) => id),
+      )
+      return pendentes.map(pendente => vendedorPendenteView(pendente, outras(pendente.id)))
+    },
+    'GET /v1/vendedor/condicoes': ({ sessao: { user } }) => lerCondicoes(deps, user.id),
+    'PUT /v1/vendedor/condicoes': async ({ body: { pedidoMinimo, ...ausencia }, sessao: { user } }) => {
+      await alterarCondicoesDoVendedor(deps, user.id, { ...ausencia, pedidoMinimoCentavos: pedidoMinimo })
+      return lerCondicoes(deps, user.id)
+    },
+    ...acertoHandlers(deps),
+    'GET /v1/vendedor/{id}': async ({ params: { id }, sessao: { user } }) => {
+      const vendedor = await exigirVendedor(db, id)
+      const ehEquipe = pode(user.papel, 'ver-dados-cadastrais')
+      if (ehEquipe) await auditarLeitura(user, 'GET /v1/vendedor/{id}', id)
+      if (ehEquipe || user.id === id) return vendedorParaEquipe(vendedor, hoje())
+      if (user.papel === 'VENDEDOR' || vendedor.status !== 'ATIVO')
+        throw new RecusaError({ codigo: 'user-inexistente' })
+      return vendedorParaTodos(vendedor, hoje())
+    },
+    'PUT /v1/vendedor/pendente/{id}': ({ params: { id }, body, sessao }) =>
+      analisarCadastro(deps, { id, papel: 'VENDEDOR', porUsuarioId: sessao.user.id }, body),
+    'PUT /v1/vendedor/{id}/reabertura': ({ params: { id }, body: { para }, sessao }) =>
+      reabrirCadastro(deps, { id, papel: 'VENDEDOR', para, porUsuarioId: sessao.user.id }),
+    'PUT /v1/vendedor/{id}/bloqueio': ({ params: { id }, body, sessao }) =>
+      bloquearConta(deps, { ...body, id, papeis: ['VENDEDOR'], porUsuarioId: sessao.user.id }, tx =>
+        // Its quotes can be bought again (rule M58).
+        avisarQuemEspera(deps, tx, { vendedorId: id }),
+      ),
+  }
+}

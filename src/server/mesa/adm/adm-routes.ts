@@ -1,0 +1,108 @@
+import type * as z from 'zod/mini'
+import type { Resposta } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import type { adm, resumoSchema } from '#contract/mesa/adm.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { limiteDaEspera } from '#domain/entrega/prazo.ts'
+import { fimDoAviso } from '#domain/pagamento/repasse-preso.ts'
+import { contarDivergentes, listarDivergentes } from '#server/cobranca/cobranca/divergencia-repository.ts'
+import { divergenteView } from '#server/cobranca/cobranca/divergencia-view.ts'
+import { buscarParada, desfazerParada } from '#server/cobranca/emissao/decidir-parada.ts'
+import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS } from '#server/cobranca/emissao/parada.ts'
+import { listarOrfaos, listarParadas } from '#server/cobranca/emissao/parada-repository.ts'
+import { orfaoView, paradaView } from '#server/cobranca/emissao/parada-view.ts'
+import {
+  type Soma,
+  somarAbatimentosParados,
+  somarAcertosPorFora,
+} from '#server/contas/abatimento/parado-repository.ts'
+import { contarRepassesPresos } from '#server/contas/repasse-preso/repasse-preso-repository.ts'
+import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
+import { contarPedidosDeFrete } from '#server/mercado/frete/frete-combinado-repository.ts'
+import { tabelaVigente } from '#server/mercado/frete/frete-repository.ts'
+import { contarConversasQueEsperam } from '#server/pedido/conversa/conversa-repository.ts'
+import { contarCancelamentos } from '#server/pedido/pedido/cancelamento-repository.ts'
+import { contarEntregasParadas } from '#server/pedido/pedido/entrega-repository.ts'
+import type { Dependencies, Job } from '#server/plataforma/dependencies.ts'
+import { listarTrabalhos } from '#server/plataforma/jobs/trabalho-repository.ts'
+import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+import { jobs } from '#server/telhado/job-list.ts'
+import { executarTrabalho } from './executar-trabalho.ts'
+import { lerMovimento } from './ler-movimento.ts'
+import { contarAtrasos, contarEsperas, contarPagamentosAVendedores } from './resumo-repository.ts'
+
+const DIVERGENTES_NO_RESUMO = 10
+
+/** Handlers of the admin panel; all for staff. */
+export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
+  return {
+    'GET /v1/adm/resumo': () => lerResumo(deps),
+    'GET /v1/adm/movimento': () => lerMovimento(deps),
+    'POST /v1/adm/trabalho/{nome}': ({ params: { nome }, sessao }) =>
+      executarTrabalho(deps, buscarTrabalho(nome), sessao.user.id),
+    'GET /v1/adm/emissao': () => lerEmissoes(deps),
+    'POST /v1/adm/emissao/{id}/busca': async ({ params, body: { codigo }, sessao }) => {
+      const decisao = { emissaoId: params.id, codigo, porUsuarioId: sessao.user.id }
+      return { pedidoId: await buscarParada(deps, decisao) }
+    },
+    'PUT /v1/adm/emissao/{id}': ({ params, body: { motivo }, sessao }) =>
+      desfazerParada(deps, { emissaoId: params.id, motivo, porUsuarioId: sessao.user.id }),
+  }
+}
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>
+type Resumo = z.output<typeof resumoSchema>
+
+async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
+  const { quantidade, totalCentavos } = await contarAtrasos(db)
+  const emissoesAntesDe = new Date(clock().getTime() - IDADE_DA_EMISSAO_SEM_RESPOSTA_MS)
+  const { totalCentavos: total, ...aVendedores } = await contarPagamentosAVendedores(db)
+  const presos = await contarRepassesPresos(db, fimDoAviso(dataEmSaoPaulo(clock())))
+  const { somaCentavos: totalPreso, ...repassesPresos } = presos
+  const trabalhos = await listarTrabalhos(db)
+  return {
+    ...(await contarEsperas(db, emissoesAntesDe)),
+    pedidosDeFrete: await contarPedidosDeFrete(db, (await tabelaVigente(db, clock())).id),
+    cancelamentosPedidos: await contarCancelamentos(db),
+    conversasSemResposta: await contarConversasQueEsperam(db, clock()),
+    pagamentosDivergentes: await lerDivergentes({ db }),
+    pagamentosAVendedores: { ...aVendedores, total },
+    abatimentosParados: filaView(await somarAbatimentosParados(db, clock())),
+    acertosPorFora: filaView(await somarAcertosPorFora(db, clock())),
+    repassesPresos: { ...repassesPresos, total: totalPreso },
+    entregasParadas: await lerEntregasParadas({ db, clock }),
+    pedidosEmAtraso: { quantidade, total: totalCentavos },
+    trabalhos: trabalhos.map(trabalho => {
+      const { manual = false, cron = null } = buscarTrabalho(trabalho.nome) ?? {}
+      return { ...trabalho, podeExecutar: manual, cron }
+    }),
+  }
+}
+
+const filaView = ({ totalCentavos: total, ...espera }: Soma) => ({ ...espera, total })
+
+// A queue of an earlier version may have no job any more.
+function buscarTrabalho(nome: string): Job | undefined {
+  return jobs.find(job => job.nome === nome)
+}
+
+async function lerDivergentes({ db }: Pick<Dependencies, 'db'>): Promise<Resumo['pagamentosDivergentes']> {
+  const pagina = { page: 0, size: DIVERGENTES_NO_RESUMO, situacao: 'A_VER' } as const
+  const pedidos = (await listarDivergentes(db, pagina)).map(divergenteView)
+  return {
+    quantidade: await contarDivergentes(db, 'A_VER'),
+    pedidos: pedidos.map(({ id, total, recebimento }) => ({ id, total, recebimento })),
+  }
+}
+
+async function lerEntregasParadas({ db, clock }: Deps): Promise<Resumo['entregasParadas']> {
+  const { diasParaEntregar: prazoDias } = await lerConfiguracao(db)
+  return { ...(await contarEntregasParadas(db, limiteDaEspera(prazoDias, clock()))), prazoDias }
+}
+
+async function lerEmissoes({ db, clock }: Deps): Promise<Resposta<Api['GET /v1/adm/emissao']>> {
+  const agora = clock()
+  const paradas = await listarParadas(db, agora)
+  const orfaos = await listarOrfaos(db, agora)
+  return { paradas: paradas.map(parada => paradaView(parada, agora)), orfaos: orfaos.map(orfaoView) }
+}

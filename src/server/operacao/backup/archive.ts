@@ -1,0 +1,110 @@
+// A backup's file: a gzipped tar. Its last entry holds the SHA-256 of each other entry, so that a cut or changed file is noticed.
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
+
+const SUMS = 'conferencia.json'
+
+export interface ArchiveWriter {
+  /** Appends an entry. Entries stay in memory one at a time. */
+  add(name: string, bytes: Uint8Array): Promise<void>
+  /** Appends the sums, syncs the file and gives it its name. */
+  finish(): Promise<void>
+  /** Removes what was written so far. */
+  abandon(): Promise<void>
+}
+
+export interface Entry {
+  name: string
+  bytes: Buffer
+}
+
+/** Begins a file beside `path`, which takes that name once it is whole. */
+export function createArchive(path: string): ArchiveWriter {
+  const draft = `${path}.parcial`
+  const { readable, controller } = createTarPacker()
+  const written = pipeline(
+    Readable.fromWeb(readable),
+    createGzip(),
+    createWriteStream(draft, { mode: 0o600 }),
+  )
+  written.catch(() => undefined) // reported by `add` or `finish`
+  const sums: Record<string, string> = {}
+
+  const append = async (name: string, bytes: Uint8Array) => {
+    const entry = controller.add({ name, size: bytes.length, type: 'file' }).getWriter()
+    const failure = written.then(() => undefined)
+    await Promise.race([entry.write(bytes).then(() => entry.close()), failure])
+  }
+  return {
+    add: async (name, bytes) => {
+      sums[name] = sumOf(bytes)
+      await append(name, bytes)
+    },
+    finish: async () => {
+      await append(SUMS, Buffer.from(JSON.stringify(sums)))
+      controller.finalize()
+      await written
+      const file = await open(draft)
+      await file.sync().finally(() => file.close())
+      await rename(draft, path)
+    },
+    abandon: async () => {
+      controller.error(new Error('abandoned'))
+      await written.catch(() => undefined)
+      await rm(draft, { force: true })
+    },
+  }
+}
+
+/** Reads the entries in the order in which they were written, without the sums. Throws StartError if the file is not a backup. */
+export async function* readArchive(path: string): AsyncGenerator<Entry> {
+  for await (const entry of readEntries(path)) if (entry.name !== SUMS) yield entry
+}
+
+/** Reads the file to its end. Throws StartError if it is cut or if an entry is missing or changed. */
+export async function checkArchive(path: string): Promise<void> {
+  const found: Record<string, string> = {}
+  let written: string | null = null
+  for await (const { name, bytes } of readEntries(path)) {
+    if (name === SUMS) written = bytes.toString()
+    else found[name] = sumOf(bytes)
+  }
+  if (written === null || written !== JSON.stringify(found)) throw broken(path)
+}
+
+async function* readEntries(path: string): AsyncGenerator<Entry> {
+  const file = createReadStream(path)
+  const unpacked = file.pipe(createGunzip())
+  file.once('error', error => unpacked.destroy(error))
+  try {
+    for await (const { header, body } of webStreamOf(unpacked).pipeThrough(createTarDecoder()))
+      yield { name: header.name, bytes: Buffer.from(await new Response(body).arrayBuffer()) }
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error)
+      throw new StartError(
+        `A cópia ${path} não pôde ser lida (${'code' in error ? error.code : error.message}).`,
+      )
+    throw broken(path)
+  } finally {
+    file.destroy()
+  }
+}
+
+// Node's own type of a web stream differs from the DOM's in a detail that nothing here uses.
+function webStreamOf(stream: Readable) {
+  return Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>
+}
+
+function sumOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function broken(path: string): StartError {
+  return new StartError(`A cópia ${path} está incompleta ou alterada. Use outra.`)
+}

@@ -1,0 +1,196 @@
+// The threads of orders: who takes part, what each person has read, and since when one waits for staff (rules N79, N81).
+import { type RawBuilder, sql } from 'kysely'
+import { limiteDaFila, limiteDoEncerramento, type PedidoDaConversa } from '#domain/pedido/conversa.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import { firstRow } from '#server/plataforma/db/first-row.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
+
+/** A thread of an order. `id` is null until something is written there; `vendedorId` for the one of buyer and staff. */
+export interface Conversa extends PedidoDaConversa {
+  id: number | null
+  pedidoId: number
+  compradorId: number
+  vendedorId: number | null
+}
+
+/** Whose order, or null for staff; and whose thread of it, null for the one of buyer and staff. */
+export interface AlvoDaConversa {
+  pedidoId: number
+  compradorId: number | null
+  vendedorId: number | null
+}
+
+// The first step in the state that ended the order: later steps are of its payment.
+const ENCERRADO_EM = sql`(select h.em from pedido_historico h
+  where p.status_pedido in ('ENTREGUE', 'CANCELADO') and h.pedido_id = p.id and h.status_pedido = p.status_pedido
+  order by h.id limit 1)`
+
+/** A thread; null if there is no such order, if it is not this buyer's, or if this seller has no items in it. */
+export async function buscarConversa(
+  db: Db,
+  { pedidoId, compradorId, vendedorId }: AlvoDaConversa,
+): Promise<Conversa | null> {
+  const { rows } = await sql<Conversa>`
+    select c.id, p.id as "pedidoId", p.comprador_id as "compradorId", ${vendedorId}::bigint as "vendedorId",
+      p.status_pedido as "statusPedido", ${ENCERRADO_EM} as "encerradoEm"
+    from pedido p
+    left join conversa c on c.pedido_id = p.id and coalesce(c.vendedor_id, 0) = coalesce(${vendedorId}::bigint, 0)
+    where p.id = ${pedidoId} and p.status_pedido <> 'NO_CARRINHO'
+      and (${compradorId}::bigint is null or p.comprador_id = ${compradorId}::bigint)
+      and (${vendedorId}::bigint is null or exists (
+        select from repasse r where r.pedido_id = p.id and r.vendedor_id = ${vendedorId}::bigint))`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * The thread's id, with its row locked until the transaction ends: messages of a thread are committed in the sequence of their ids,
+ * so that what is read up to one is read up to all before it.
+ */
+export async function travarConversa(
+  tx: Tx,
+  { pedidoId, vendedorId }: Pick<AlvoDaConversa, 'pedidoId' | 'vendedorId'>,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into conversa (pedido_id, vendedor_id) values (${pedidoId}, ${vendedorId})
+    on conflict (pedido_id, coalesce(vendedor_id, 0)) do update set pedido_id = excluded.pedido_id
+    returning id`.execute(tx)
+  return firstRow(rows).id
+}
+
+/** Locks a thread that has messages. */
+export async function travarConversaPorId(tx: Tx, id: number): Promise<void> {
+  await sql`select from conversa where id = ${id} for update`.execute(tx)
+}
+
+/** Notes since when a thread waits for staff; the caller has locked it. */
+export async function atualizarEspera(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update conversa c set espera_desde = (
+      select min(m.em) from mensagem m
+      where m.conversa_id = c.id and not m.da_equipe and m.apagada_em is null and m.id > greatest(c.atendida_ate_id, (
+        select coalesce(max(e.id), 0) from mensagem e where e.conversa_id = c.id and e.da_equipe and e.apagada_em is null)))
+    where c.id = ${id}`.execute(tx)
+}
+
+/** Up to this message staff have nothing to answer; it never goes back. The caller has locked the thread. */
+export async function marcarAtendida(tx: Tx, id: number, ate: number): Promise<void> {
+  await sql`
+    update conversa set atendida_ate_id = greatest(atendida_ate_id, least(${ate}::bigint,
+      (select max(m.id) from mensagem m where m.conversa_id = ${id})))
+    where id = ${id}`.execute(tx)
+}
+
+/** Marks a thread as read by a person up to a message that it has; it never goes back. */
+export async function marcarLida(
+  tx: Tx,
+  { conversaId, usuarioId, ate }: { conversaId: number; usuarioId: number; ate: number },
+): Promise<void> {
+  await sql`
+    insert into mensagem_lida as l (conversa_id, usuario_id, ate_id)
+    select ${conversaId}, ${usuarioId}, least(${ate}::bigint, max(id)) from mensagem where conversa_id = ${conversaId}
+    having count(*) > 0
+    on conflict (conversa_id, usuario_id) do update set ate_id = excluded.ate_id where l.ate_id < excluded.ate_id`.execute(
+    tx,
+  )
+}
+
+/** Up to which message a person has read a thread; 0 for none. */
+export async function lidaAte(db: Db, conversaId: number, usuarioId: number): Promise<number> {
+  const { rows } = await sql<{ ate: number }>`
+    select ate_id as ate from mensagem_lida where conversa_id = ${conversaId} and usuario_id = ${usuarioId}`.execute(
+    db,
+  )
+  return rows[0]?.ate ?? 0
+}
+
+/** Messages of others in thread `c` that this person has not read. */
+function naoLidasDe(usuarioId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`mensagem m where m.conversa_id = c.id and m.autor_id <> ${usuarioId} and m.apagada_em is null
+    and m.id > coalesce((select l.ate_id from mensagem_lida l where l.conversa_id = c.id and l.usuario_id = ${usuarioId}), 0)`
+}
+
+/** Has this person something to read in this thread? */
+export async function temNaoLidas(
+  db: Db,
+  { conversaId, usuarioId }: { conversaId: number; usuarioId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from conversa c where c.id = ${conversaId} and exists (select from ${naoLidasDe(sql`${usuarioId}::bigint`)})`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** A thread in the list of an order. */
+export interface ConversaDoPedido {
+  vendedorId: number | null
+  vendedorNome: string | null
+  mensagens: number
+  naoLidas: number
+  ultimaEm: Date | null
+  esperaDesde: Date | null
+}
+
+/** The threads of an order, that of buyer and staff first; a seller's alone with `vendedorId`. */
+export async function listarConversas(
+  db: Db,
+  { pedidoId, vendedorId, usuarioId }: { pedidoId: number; vendedorId: number | null; usuarioId: number },
+): Promise<ConversaDoPedido[]> {
+  const { rows } = await sql<ConversaDoPedido>`
+    select v.id as "vendedorId", v.nome as "vendedorNome", c.espera_desde as "esperaDesde",
+      (select count(*)::int from mensagem m where m.conversa_id = c.id) as mensagens,
+      (select count(*)::int from ${naoLidasDe(sql`${usuarioId}::bigint`)}) as "naoLidas",
+      (select max(m.em) from mensagem m where m.conversa_id = c.id) as "ultimaEm"
+    from (select null::bigint as id, null as nome where ${vendedorId}::bigint is null
+      union all select u.id, u.nome from repasse r join usuario u on u.id = r.vendedor_id
+        where r.pedido_id = ${pedidoId} and (${vendedorId}::bigint is null or u.id = ${vendedorId}::bigint)) v
+    left join conversa c on c.pedido_id = ${pedidoId} and coalesce(c.vendedor_id, 0) = coalesce(v.id, 0)
+    order by v.nome nulls first, v.id`.execute(db)
+  return rows
+}
+
+/** A thread that waits for staff. */
+export interface ConversaQueEspera {
+  pedidoId: number
+  compradorId: number
+  compradorNome: string
+  vendedorId: number | null
+  vendedorNome: string | null
+  mensagens: number
+  desde: Date
+}
+
+const queEsperam = (agora: Date) => sql`conversa c where c.espera_desde <= ${limiteDaFila(agora)}
+  and not exists (select from pedido_historico h where h.pedido_id = c.pedido_id
+    and h.status_pedido in ('ENTREGUE', 'CANCELADO') and h.em < ${limiteDoEncerramento(agora)})`
+
+/** How many threads have waited for staff for more than an hour, and since when the oldest has; closed ones are left out. */
+export async function contarConversasQueEsperam(
+  db: Db,
+  agora: Date,
+): Promise<{ quantidade: number; desde: Date | null }> {
+  const { rows } = await sql<{ quantidade: number; desde: Date | null }>`
+    select count(*)::int as quantidade, min(c.espera_desde) as desde from ${queEsperam(agora)}`.execute(db)
+  return firstRow(rows)
+}
+
+/** One page of them, the oldest first. */
+export async function listarConversasQueEsperam(
+  db: Db,
+  { page, size }: { page: number; size: number },
+  agora: Date,
+): Promise<ConversaQueEspera[]> {
+  const { rows } = await sql<ConversaQueEspera>`
+    select pagina.pedido_id as "pedidoId", p.comprador_id as "compradorId", b.nome as "compradorNome",
+      pagina.vendedor_id as "vendedorId", v.nome as "vendedorNome", pagina.espera_desde as desde,
+      (select count(*)::int from mensagem m where m.conversa_id = pagina.id and not m.da_equipe
+        and m.apagada_em is null and m.em >= pagina.espera_desde) as mensagens
+    from (select c.* from ${queEsperam(agora)} order by c.espera_desde, c.id limit ${size} offset ${page * size}) pagina
+    join pedido p on p.id = pagina.pedido_id
+    join usuario b on b.id = p.comprador_id
+    left join usuario v on v.id = pagina.vendedor_id
+    order by pagina.espera_desde, pagina.id`.execute(db)
+  return rows
+}

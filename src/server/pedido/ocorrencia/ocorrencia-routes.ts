@@ -1,0 +1,45 @@
+import type { ocorrencia } from '#contract/pedido/ocorrencia.ts'
+import { filtroDoPapel, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import { paginate } from '#server/telhado/http/paginate.ts'
+import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+import { anexarFoto } from './anexar-foto.ts'
+import { decidirOcorrencia } from './decidir-ocorrencia.ts'
+import { buscarFoto } from './foto-repository.ts'
+import { lerOcorrencia, verOcorrencias } from './ler-ocorrencias.ts'
+import { listarOcorrencias } from './ocorrencia-repository.ts'
+import { responderOcorrencia } from './responder-ocorrencia.ts'
+
+/** Handlers of claims: each caller sees its own (rules M29, N64, N65). */
+export function ocorrenciaHandlers(deps: Dependencies): HandlersDe<typeof ocorrencia> {
+  const { db, clock } = deps
+  const ler = (id: number, user: Quem) =>
+    lerOcorrencia(db, { id, quem: filtroDoPapel(user) }, { papel: user.papel, agora: clock() })
+  return {
+    'GET /v1/ocorrencia': async ({ query, sessao: { user } }) => {
+      const { ocorrencias, total } = await listarOcorrencias(db, { ...query, ...filtroDoPapel(user) })
+      const content = await verOcorrencias(db, ocorrencias, { papel: user.papel, agora: clock() })
+      return paginate(content, total, query)
+    },
+    'POST /v1/ocorrencia/{id}/foto': async ({ params: { id }, imagem, sessao: { user } }) => {
+      if (!imagem) throw new RecusaError({ codigo: 'dados-invalidos' }, { imageFile: 'Campo obrigatório.' })
+      return { id: await anexarFoto(deps, { id, imagem, user, quem: filtroDoPapel(user) }) }
+    },
+    'GET /v1/ocorrencia/{id}/foto/{fotoId}': async ({ params, query: { lado }, sessao: { user } }) => {
+      const { id: ocorrenciaId, fotoId } = params
+      const foto = await buscarFoto(db, { ocorrenciaId, fotoId, lado }, filtroDoPapel(user))
+      const corpo = exigir(foto, 'ocorrencia-inexistente')
+      return { nome: `ocorrencia-${ocorrenciaId}-${fotoId}.webp`, tipo: 'image/webp', corpo, naTela: true }
+    },
+    'PUT /v1/ocorrencia/{id}/resposta': async ({ params: { id }, body, sessao: { user } }) => {
+      const { concorda, texto } = body
+      await responderOcorrencia(deps, { id, vendedorId: user.id, concorda, texto: texto || null })
+      return ler(id, user)
+    },
+    'PUT /v1/ocorrencia/{id}/decisao': async ({ params: { id }, body, sessao: { user } }) => {
+      await decidirOcorrencia(deps, { id, decisao: body, por: user.id })
+      return ler(id, user)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+// Buyers' requests that staff cancel an order (rule M57).
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
+import type { SituacaoDeCancelamento } from '#domain/pedido/cancelamento.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import { firstRow } from '#server/plataforma/db/first-row.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
+
+/** How the request of a locked order stands; null if there is none. */
+export async function buscarCancelamento(tx: Tx, pedidoId: number): Promise<SituacaoDeCancelamento | null> {
+  const linha = await tx
+    .selectFrom('pedido_de_cancelamento')
+    .select('situacao')
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirst()
+  return linha?.situacao ?? null
+}
+
+/** Adds the request of a locked order that has none. */
+export async function inserirCancelamento(
+  tx: Tx,
+  { pedidoId, motivo, em }: { pedidoId: number; motivo: string; em: Date },
+): Promise<void> {
+  await tx
+    .insertInto('pedido_de_cancelamento')
+    .values({ pedido_id: pedidoId, motivo, em, situacao: 'ABERTO' })
+    .execute()
+}
+
+interface DecisaoDoCancelamento {
+  pedidoId: number
+  situacao: Exclude<SituacaoDeCancelamento, 'ABERTO'>
+  /** For the buyer; only if it is declined. */
+  resposta?: string
+  porUsuarioId: number
+  em: Date
+}
+
+/** Closes the open request of a locked order; changes nothing if there is none. */
+export async function encerrarCancelamento(
+  tx: Tx,
+  { pedidoId, situacao, resposta, porUsuarioId, em }: DecisaoDoCancelamento,
+): Promise<void> {
+  await tx
+    .updateTable('pedido_de_cancelamento')
+    .set({ situacao, resposta: resposta ?? null, decidido_por: porUsuarioId, decidido_em: em })
+    .where('pedido_id', '=', pedidoId)
+    .where('situacao', '=', sql.lit('ABERTO'))
+    .execute()
+}
+
+export interface CancelamentoPedido {
+  id: number
+  compradorId: number
+  compradorNome: string
+  totalCentavos: Centavos
+  statusPedido: StatusDePedido
+  statusPagamento: StatusDePagamento
+  motivo: string
+  em: Date
+}
+
+/** How many requests are open, and since when the oldest is. */
+export async function contarCancelamentos(db: Db): Promise<{ quantidade: number; desde: Date | null }> {
+  const { rows } = await sql<{ quantidade: number; desde: Date | null }>`
+    select count(*)::int as quantidade, min(em) as desde
+    from pedido_de_cancelamento where situacao = 'ABERTO'`.execute(db)
+  return firstRow(rows)
+}
+
+/** One page of the open requests, the oldest first. */
+export async function listarCancelamentos(
+  db: Db,
+  { page, size }: { page: number; size: number },
+): Promise<CancelamentoPedido[]> {
+  const { rows } = await sql<CancelamentoPedido>`
+    select p.id, p.comprador_id as "compradorId", u.nome as "compradorNome", p.total_centavos as "totalCentavos",
+      p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento", k.motivo, k.em
+    from (
+      select * from pedido_de_cancelamento where situacao = 'ABERTO'
+      order by em, pedido_id limit ${size} offset ${page * size}
+    ) k
+    join pedido p on p.id = k.pedido_id
+    join usuario u on u.id = p.comprador_id
+    order by k.em, k.pedido_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,74 @@
+// The filter of a list of orders as SQL conditions: on the orders themselves and on the ledger that counts them.
+import { type RawBuilder, sql } from 'kysely'
+import { invariant } from '#domain/invariant.ts'
+import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import { padraoDeBusca } from '#server/plataforma/db/busca-sql.ts'
+
+export interface FiltroDePedidos {
+  compradorNome?: string | undefined
+  statusPagamento?: StatusDePagamento | undefined
+  statusPedido?: StatusDePedido | undefined
+  /** Ordered at this instant or later, and before this one; for one buyer's orders only. */
+  desde?: Date | undefined
+  antesDe?: Date | undefined
+  /** Delivered on this day, `YYYY-MM-DD`. */
+  entregaDia?: string | undefined
+  /** One buyer's orders, the orders with one seller's items, or (both null) all. */
+  compradorId: number | null
+  vendedorId: number | null
+}
+
+/** Conditions on orders `p` and, where a seller looks, on its shares `r`. The buyer's name is no part of them. */
+export function condicoesDePedidos({
+  compradorId,
+  vendedorId,
+  desde,
+  antesDe,
+  entregaDia,
+  ...filtro
+}: Omit<FiltroDePedidos, 'compradorNome'>): RawBuilder<unknown> {
+  const partes = [sql`p.status_pedido <> 'NO_CARRINHO'`, ...condicoesDeStatus(sql`p`, filtro)]
+  if (compradorId !== null) partes.push(sql`p.comprador_id = ${compradorId}`)
+  if (vendedorId !== null) partes.push(sql`r.vendedor_id = ${vendedorId}`)
+  if (desde) partes.push(sql`p.criado_em >= ${desde}`)
+  if (antesDe) partes.push(sql`p.criado_em < ${antesDe}`)
+  if (entregaDia) partes.push(sql`p.entrega_dia = ${entregaDia}`)
+  return sql.join(partes, sql` and `)
+}
+
+/** A further condition on orders `p`: of buyers with this in their names; none without a name. */
+export function doComprador(nome: string | undefined): RawBuilder<unknown> {
+  return nome ? sql` and p.comprador_id in (${compradoresComNome(nome)})` : sql``
+}
+
+const compradoresComNome = (nome: string) =>
+  sql`select id from usuario where nome_busca like ${padraoDeBusca(nome)}`
+
+/** The orders `p` of a filter. A seller has one share `r` in each order with its items; without a seller there is no `r`. */
+export function pedidosDe({ vendedorId }: Pick<FiltroDePedidos, 'vendedorId'>): RawBuilder<unknown> {
+  return vendedorId === null ? sql`pedido p` : sql`repasse r join pedido p on p.id = r.pedido_id`
+}
+
+/** Conditions on lines `c` of the ledger of counts, which has no counts by seller and buyer together. */
+export function condicoesDaContagem(filtro: FiltroDePedidos): RawBuilder<unknown> {
+  const { compradorId, vendedorId, compradorNome } = filtro
+  invariant(vendedorId === null || !compradorNome, 'vendedor não filtra pelo nome do comprador')
+  const partes = condicoesDeStatus(sql`c`, filtro)
+  if (compradorNome) partes.push(sql`c.comprador_id in (${compradoresComNome(compradorNome)})`)
+  if (compradorId !== null) partes.push(sql`c.comprador_id = ${compradorId}`)
+  if (compradorId === null && !compradorNome) partes.push(sql`c.comprador_id is null`)
+  partes.push(vendedorId === null ? sql`c.vendedor_id is null` : sql`c.vendedor_id = ${vendedorId}`)
+  return sql.join(partes, sql` and `)
+}
+
+// A status stands in the text: an index of some states, and the number of rows in a state, count for no plan that must serve all.
+function condicoesDeStatus(
+  tabela: RawBuilder<unknown>,
+  { statusPedido, statusPagamento }: Pick<FiltroDePedidos, 'statusPedido' | 'statusPagamento'>,
+): RawBuilder<unknown>[] {
+  return [
+    ...(statusPedido ? [sql`${tabela}.status_pedido = ${sql.lit(statusPedido)}`] : []),
+    ...(statusPagamento ? [sql`${tabela}.status_pagamento = ${sql.lit(statusPagamento)}`] : []),
+  ]
+}

@@ -1,0 +1,84 @@
+// Which orders a user may see, and one order as the user's role may see it (spec §6).
+import type * as z from 'zod/mini'
+import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
+import { pode } from '#domain/conta/permissao.ts'
+import { type OrigemDoAcerto, origensDoAcerto } from '#domain/pagamento/abatimento.ts'
+import { listarAcertosAteOPedido } from '#server/contas/abatimento/extrato-repository.ts'
+import { listarPagamentosDoPedido } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
+import { temReembolsoAberto } from '#server/contas/reembolso/reembolso-repository.ts'
+import { buscarFreteCombinado } from '#server/mercado/frete/frete-combinado-repository.ts'
+import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import { listarItensDoPedido } from './item-repository.ts'
+import { foiPagoPorFora } from './pagamento-view.ts'
+import { buscarPedido } from './pedido-repository.ts'
+import { pedidoView } from './pedido-view.ts'
+import { buscarSegundaVia } from './segunda-via-repository.ts'
+
+/** The user who reads or changes an order. */
+export type Quem = Pick<Sessao['user'], 'id' | 'papel'>
+
+/** The filter of a role: staff see all orders, a buyer its own, a seller those with its items. */
+export function filtroDoPapel({ id, papel }: Quem): {
+  compradorId: number | null
+  vendedorId: number | null
+} {
+  if (pode(papel, 'ver-todos-os-pedidos')) return { compradorId: null, vendedorId: null }
+  return papel === 'VENDEDOR' ? { compradorId: null, vendedorId: id } : { compradorId: id, vendedorId: null }
+}
+
+interface FiltroComDono {
+  compradorNome?: string | undefined
+  de?: string | undefined
+  ate?: string | undefined
+}
+
+/**
+ * Refuses a filter of the list that this role does not have (rule M29). Only staff filter by the buyer's name; other roles see only their own orders (spec §6).
+ * Days are for buyers only: a seller's orders, or all, of some days would have to be counted one by one (decision 095).
+ */
+export function recusarFiltroDeOutroPapel(
+  papel: Quem['papel'],
+  { compradorNome, de, ate }: FiltroComDono,
+): void {
+  const soDaEquipe = pode(papel, 'filtrar-pedidos-por-comprador') ? {} : { compradorNome }
+  const soDeComprador = pode(papel, 'gerir-compras') ? {} : { de, ate }
+  const campos = [
+    ...nomesDe(soDaEquipe).map(nome => [nome, 'Só a administração usa este filtro.']),
+    ...nomesDe(soDeComprador).map(nome => [nome, 'Só compradores usam este filtro.']),
+  ]
+  if (campos.length > 0) throw new RecusaError({ codigo: 'dados-invalidos' }, Object.fromEntries(campos))
+}
+
+// An empty filter filters nothing.
+const nomesDe = (filtro: FiltroComDono) =>
+  Object.entries(filtro).flatMap(([nome, valor]) => (valor ? [nome] : []))
+
+// What this seller's share paid of its debt.
+async function lerAcerto(db: Db, pedidoId: number, vendedorId: number | null): Promise<OrigemDoAcerto[]> {
+  if (vendedorId === null) return []
+  return origensDoAcerto(await listarAcertosAteOPedido(db, { pedidoId, vendedorId }), pedidoId)
+}
+
+/** One order as this user may see it. Refuses with `pedido-inexistente`, also if it exists and is not the user's. */
+export async function lerPedido(
+  db: Db,
+  id: number,
+  { user, agora }: { user: Quem; agora: Date },
+): Promise<z.output<typeof pedidoSchema>> {
+  const filtro = filtroDoPapel(user)
+  const pedido = exigir(await buscarPedido(db, id, filtro), 'pedido-inexistente')
+  const itens = await listarItensDoPedido(db, id, filtro.vendedorId)
+  const pagamentos = foiPagoPorFora(pedido) ? await listarPagamentosDoPedido(db, id, filtro.vendedorId) : []
+  const { freteCombinadoId } = pedido
+  const freteCombinado = freteCombinadoId === null ? null : await buscarFreteCombinado(db, freteCombinadoId)
+  const segundaVia = pode(user.papel, 'ver-frete-e-boleto') ? await buscarSegundaVia(db, id) : null
+  const devolvendo = pode(user.papel, 'gerir-reembolsos') && (await temReembolsoAberto(db, id))
+  const acerto = await lerAcerto(db, id, filtro.vendedorId)
+  return pedidoView(
+    pedido,
+    { itens, pagamentos, freteCombinado, segundaVia, devolvendo, acerto },
+    { papel: user.papel, userId: user.id, agora },
+  )
+}

@@ -1,0 +1,158 @@
+// What an order shows of its payment.
+import type * as z from 'zod/mini'
+import { fraseDoMotivo } from '#contract/erros.ts'
+import type {
+  atrasoDoBoletoSchema,
+  pagamentoPorForaSchema,
+  recebimentoSchema,
+  vistoSchema,
+} from '#contract/pedido/dinheiro-do-pedido.ts'
+import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { type Centavos, centavos, somar, subtrair } from '#domain/centavos.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
+import { alvoDaDevolucao } from '#domain/pagamento/devolucao.ts'
+import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
+import { motivoParaNaoGerarSegundaVia } from '#domain/pagamento/segunda-via.ts'
+import {
+  divergenciaDoPagamento,
+  motivoParaNaoEntregar,
+  type Recebido,
+} from '#domain/pagamento/status-pagamento.ts'
+import { proximosStatus } from '#domain/pedido/status-pedido.ts'
+import type { PagamentoAVendedorLido } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
+import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
+import type { PedidoLido } from './pedido-repository.ts'
+import type { SegundaViaLida } from './segunda-via-repository.ts'
+
+/** What decides whether a boleto can be paid. */
+type EstadoDoBoleto = Pick<PedidoLido, 'statusPedido' | 'statusPagamento' | 'statusDaCobranca' | 'porForaEm'>
+
+/** Null instead of the field while the boleto must not be paid (its order is cancelled) or no bank takes it any more (rule M27). */
+export function ocultarSeImpagavel(pedido: EstadoDoBoleto, campo: string | null): string | null {
+  const impagavel = encerradoSemPagamento(pedido) || pagoEmParte(pedido) || foiPagoPorFora(pedido)
+  return pedido.statusPedido === 'CANCELADO' || impagavel ? null : campo
+}
+
+/** Did the boleto end at the provider without a payment? A paid charge whose money went back is CANCELED there too. */
+export function encerradoSemPagamento(pedido: EstadoDoBoleto): boolean {
+  return pedido.statusDaCobranca === 'CANCELED' && !pagoPeloBoleto(pedido)
+}
+
+/** Was less than the boleto's amount paid? The first payment settles a charge, so nothing can be added to it (decision 033). */
+export function pagoEmParte(pedido: EstadoDoBoleto): boolean {
+  return pedido.statusDaCobranca === 'PAID' && pedido.statusPedido !== 'CANCELADO' && !pagoPeloBoleto(pedido)
+}
+
+function pagoPeloBoleto(pedido: EstadoDoBoleto): boolean {
+  return pedido.statusPagamento === 'BOLETO_PAGO' && !foiPagoPorFora(pedido)
+}
+
+/** Did the money come another way than by the boleto (decision 033)? */
+export function foiPagoPorFora({ porForaEm }: Pick<PedidoLido, 'porForaEm'>): boolean {
+  return porForaEm !== null
+}
+
+/** What a late payment of the boleto costs, as it was frozen; null before there is a charge. */
+export function atrasoView({
+  multaPontosBase,
+  jurosPontosBase,
+  pagavelAte,
+}: PedidoLido): z.output<typeof atrasoDoBoletoSchema> | null {
+  if (multaPontosBase === null || jurosPontosBase === null) return null
+  return { multaPontosBase, jurosPontosBase, pagavelAte }
+}
+
+/** How the money came another way; null if it did not. */
+export function porForaView({
+  porForaObservacao,
+  porForaEm,
+  porForaPorId,
+  porForaPorNome,
+}: PedidoLido): z.output<typeof pagamentoPorForaSchema> | null {
+  const por = autorView(porForaPorId, porForaPorNome)
+  return por && porForaEm && { observacao: porForaObservacao ?? '', em: porForaEm, por }
+}
+
+/** What a seller of the order gets outside of the provider, without who recorded it. */
+export function pagamentoAoVendedorView({
+  vendedorId,
+  vendedorNome,
+  valorCentavos,
+  situacao,
+  pagoEm,
+  observacao,
+}: PagamentoAVendedorLido): NonNullable<z.output<typeof pedidoSchema>['pagamentosAVendedores']>[number] {
+  return {
+    vendedor: { id: vendedorId, nome: vendedorNome },
+    valor: valorCentavos,
+    situacao,
+    pagoEm,
+    observacao,
+  }
+}
+
+/** What one click of staff gives back now, in centavos (rule M42); null if nothing, or while a refund is open. */
+export function valorADevolver(pedido: PedidoLido, devolvendo: boolean): Centavos | null {
+  const recebido = recebidoDe(pedido)
+  const alvo = devolvendo ? null : alvoDaDevolucao(recebido)
+  const voltou = somar(recebido.devolvido, pedido.devolvidoAMaoCentavos)
+  return alvo === null || alvo <= voltou ? null : subtrair(alvo, voltou)
+}
+
+/** Who has seen a divergence of exactly the order's present amounts; null if nobody has. */
+export function vistoView(
+  lido: Pick<PedidoLido, 'vistoObservacao' | 'vistoEm' | 'vistoPorId' | 'vistoPorNome'>,
+): z.output<typeof vistoSchema> | null {
+  const por = autorView(lido.vistoPorId, lido.vistoPorNome)
+  return por && lido.vistoEm && { observacao: lido.vistoObservacao ?? '', em: lido.vistoEm, por }
+}
+
+/** May staff record now that the money came another way? */
+export function podeReceberPorFora(pedido: PedidoLido, agora: Date): boolean {
+  const { statusDaCobranca: status, vencimento } = pedido
+  if (status === null || vencimento === null) return false
+  const { pago, devolvido } = recebidoDe(pedido)
+  const cobranca = { status, vencimento, pago, devolvido, devolvidoAMao: pedido.devolvidoAMaoCentavos }
+  return motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)) === null
+}
+
+/** Why staff may not deliver an order whose state would allow it, in the sentence of the refusal; null if they may (rule M41). */
+export function fraseParaNaoEntregar(pedido: PedidoLido, papel: Papel): string | null {
+  if (!proximosStatus(pedido.statusPedido, papel).includes('ENTREGUE')) return null
+  const motivo = motivoParaNaoEntregar(recebidoDe(pedido))
+  return motivo && fraseDoMotivo(motivo)
+}
+
+/** The amounts of an order whose money differs from what its boleto asked for; null if it does not. */
+export function recebimentoView(recebido: Recebido): z.output<typeof recebimentoSchema> | null {
+  const divergencia = divergenciaDoPagamento(recebido)
+  return divergencia && { divergencia, pago: recebido.pago, devolvido: recebido.devolvido }
+}
+
+/** What came in for an order and what went back, in centavos; 0 before there is a charge. */
+export function recebidoDe(pedido: PedidoLido): Recebido {
+  const {
+    statusPedido: status,
+    valorDoBoletoCentavos: valorDoBoleto,
+    pagoCentavos,
+    devolvidoCentavos,
+  } = pedido
+  const [pago, devolvido] = [pagoCentavos ?? centavos(0), devolvidoCentavos ?? centavos(0)]
+  return { status, valorDoBoleto, pago, devolvido, porFora: foiPagoPorFora(pedido) }
+}
+
+/** Can a further boleto be generated now, is one being issued, and why was the last one not? (rule M40) */
+export function segundaViaView(
+  { recusa, ...lida }: SegundaViaLida,
+  agora: Date,
+): Pick<z.output<typeof pedidoSchema>, 'podeGerarSegundaVia' | 'segundaViaEmEmissao' | 'recusaDaSegundaVia'> {
+  const motivo = motivoParaNaoGerarSegundaVia({ ...lida, conferida: true }, dataEmSaoPaulo(agora))
+  const aguarda = lida.statusPedido !== 'CANCELADO' && lida.statusPagamento !== 'BOLETO_PAGO'
+  const recusaAtual = aguarda && !lida.emEmissao ? recusa : null
+  return {
+    podeGerarSegundaVia: motivo === null,
+    segundaViaEmEmissao: aguarda && lida.emEmissao,
+    recusaDaSegundaVia: recusaAtual && { codigo: recusaAtual.codigo, message: fraseDoMotivo(recusaAtual) },
+  }
+}

@@ -1,0 +1,267 @@
+import type { pedido } from '#contract/pedido/pedido.ts'
+import { limiteDaEspera } from '#domain/entrega/prazo.ts'
+import { avisoDoPedidoView } from '#server/avisos/aviso/aviso-view.ts'
+import { reenviarAviso } from '#server/avisos/aviso/reenviar-aviso.ts'
+import { devolverDiferenca } from '#server/cobranca/cobranca/devolver-diferenca.ts'
+import { contarDivergentes, listarDivergentes } from '#server/cobranca/cobranca/divergencia-repository.ts'
+import { divergenteView } from '#server/cobranca/cobranca/divergencia-view.ts'
+import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
+import { verDivergencia } from '#server/cobranca/cobranca/ver-divergencia.ts'
+import { gerarSegundaVia } from '#server/cobranca/emissao/gerar-segunda-via.ts'
+import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
+import { exigirSegundaPessoa } from '#server/mesa/decisao/exigir-segunda-pessoa.ts'
+import { apagarMensagem } from '#server/pedido/conversa/apagar-mensagem.ts'
+import {
+  contarConversasQueEsperam,
+  listarConversasQueEsperam,
+} from '#server/pedido/conversa/conversa-repository.ts'
+import { escreverMensagem, juntarFoto } from '#server/pedido/conversa/escrever-mensagem.ts'
+import {
+  atenderConversa,
+  lerConversas,
+  lerFoto,
+  lerMensagens,
+  marcarMensagensLidas,
+} from '#server/pedido/conversa/ler-conversa.ts'
+import { conversaQueEsperaView } from '#server/pedido/conversa/mensagem-view.ts'
+import { lerArquivoDaNota, lerNotas, removerNota } from '#server/pedido/nota/ler-notas.ts'
+import { registrarNota } from '#server/pedido/nota/registrar-nota.ts'
+import { exigirSenhaRecente } from '#server/pessoas/auth/confirmar-senha.ts'
+import { existePedido, listarAvisosDoPedido } from '#server/plataforma/avisar/aviso-email-repository.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { paginate, paginatePedidos } from '#server/telhado/http/paginate.ts'
+import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+import { alterarEmLote, alterarStatus } from './alterar-status.ts'
+import { contarCancelamentos, listarCancelamentos } from './cancelamento-repository.ts'
+import { somarCompras } from './compras-repository.ts'
+import { aceitarCancelamento, recusarCancelamento } from './decidir-cancelamento.ts'
+import { emInstantes } from './dias.ts'
+import { contarEntregasParadas, listarEntregasParadas } from './entrega-repository.ts'
+import { escreverPlanilha } from './escrever-planilha.ts'
+import { listarHistorico } from './historico-repository.ts'
+import { lerDestinatario } from './ler-destinatario.ts'
+import { filtroDoPapel, lerPedido, recusarFiltroDeOutroPapel } from './ler-pedido.ts'
+import { moverEntrega } from './mover-entrega.ts'
+import { buscarPedido, listarPedidos } from './pedido-repository.ts'
+import {
+  cancelamentoPedidoView,
+  entregaParadaView,
+  passoView,
+  pedidoDaListaView,
+  somaView,
+} from './pedido-view.ts'
+import { pedirCancelamento } from './pedir-cancelamento.ts'
+
+/** Handlers of the orders. */
+export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
+  const { db } = deps
+  return {
+    ...handlersDasCompras(deps),
+    ...handlersDoCancelamento(deps),
+    ...handlersDasFilas(deps),
+    ...handlersDoDinheiro(deps),
+    ...handlersDosAvisos(deps),
+    ...handlersDaConversa(deps),
+    ...handlersDasNotas(deps),
+    'GET /v1/pedido': async ({ query, sessao: { user } }) => {
+      recusarFiltroDeOutroPapel(user.papel, query)
+      const filtro = { ...emInstantes(query), ...filtroDoPapel(user) }
+      const { pedidos, total } = await listarPedidos(db, filtro)
+      const leitor = { papel: user.papel, userId: user.id }
+      return paginatePedidos(
+        pedidos.map(pedido => pedidoDaListaView(pedido, leitor)),
+        total,
+        query,
+      )
+    },
+    'GET /v1/pedido/{id}': ({ params, sessao: { user } }) =>
+      lerPedido(db, params.id, { user, agora: deps.clock() }),
+    'GET /v1/pedido/{id}/historico': async ({ params: { id }, sessao: { user } }) => {
+      exigir(await buscarPedido(db, id, filtroDoPapel(user)), 'pedido-inexistente')
+      return (await listarHistorico(db, id)).map(passo => passoView(passo, user.papel))
+    },
+    'PUT /v1/pedido/{id}': ({ params: { id }, body, sessao }) =>
+      alterarStatus(deps, { pedidoId: id, para: body.statusPedido, user: sessao.user }),
+    'PUT /v1/pedido/{id}/entrega': ({ params, body, sessao: { user } }) =>
+      moverEntrega(deps, { ...body, forcar: body.forcar ?? false, pedidoId: params.id, user }),
+    'PUT /v1/pedido/lote': ({ body: { pedidos, statusPedido: para }, sessao: { user } }) =>
+      alterarEmLote(deps, { pedidos, para, user }),
+    'POST /v1/pedido/{id}/segunda-via': async ({ params: { id }, sessao }) => {
+      exigirSenhaRecente(deps, sessao)
+      return gerarSegundaVia(deps, { pedidoId: id, user: sessao.user })
+    },
+  }
+}
+
+type Handlers = HandlersDe<typeof pedido>
+
+// A buyer's own orders, and to whom one is delivered.
+function handlersDasCompras(
+  deps: Dependencies,
+): Pick<Handlers, 'GET /v1/pedido/soma' | 'GET /v1/pedido/planilha' | 'GET /v1/pedido/{id}/destinatario'> {
+  return {
+    'GET /v1/pedido/soma': async ({ query, sessao: { user } }) =>
+      somaView(await somarCompras(deps.db, { ...emInstantes(query), compradorId: user.id })),
+    'GET /v1/pedido/planilha': ({ query, sessao: { user } }) =>
+      escreverPlanilha(deps, { ...query, compradorId: user.id }),
+    'GET /v1/pedido/{id}/destinatario': ({ params: { id }, sessao: { user } }) =>
+      lerDestinatario(deps, id, user),
+  }
+}
+
+// Requests for a cancellation (rule M57).
+function handlersDoCancelamento(
+  deps: Dependencies,
+): Pick<
+  Handlers,
+  | 'GET /v1/pedido/cancelamento'
+  | 'POST /v1/pedido/{id}/cancelamento'
+  | 'PUT /v1/pedido/{id}/cancelamento/aceite'
+  | 'PUT /v1/pedido/{id}/cancelamento/recusa'
+> {
+  const { db } = deps
+  return {
+    'GET /v1/pedido/cancelamento': async ({ query }) => {
+      const { quantidade } = await contarCancelamentos(db)
+      return paginate((await listarCancelamentos(db, query)).map(cancelamentoPedidoView), quantidade, query)
+    },
+    'POST /v1/pedido/{id}/cancelamento': ({ params, body: { motivo }, sessao: { user } }) =>
+      pedirCancelamento(deps, { pedidoId: params.id, motivo, user }),
+    'PUT /v1/pedido/{id}/cancelamento/aceite': ({ params, body, sessao: { user } }) =>
+      aceitarCancelamento(deps, { pedidoId: params.id, statusVisto: body.statusPedido, user }),
+    'PUT /v1/pedido/{id}/cancelamento/recusa': ({ params, body: { resposta }, sessao: { user } }) =>
+      recusarCancelamento(deps, { pedidoId: params.id, resposta, user }),
+  }
+}
+
+// What waits for staff.
+function handlersDasFilas(
+  deps: Dependencies,
+): Pick<Handlers, 'GET /v1/pedido/divergencia' | 'GET /v1/pedido/entrega-parada'> {
+  const { db } = deps
+  return {
+    'GET /v1/pedido/divergencia': async ({ query }) => {
+      const total = await contarDivergentes(db, query.situacao)
+      return paginate((await listarDivergentes(db, query)).map(divergenteView), total, query)
+    },
+    'GET /v1/pedido/entrega-parada': async ({ query }) => {
+      const { diasParaEntregar: prazoDias } = await lerConfiguracao(db)
+      const agora = deps.clock()
+      const pagasAte = limiteDaEspera(prazoDias, agora)
+      const { quantidade } = await contarEntregasParadas(db, pagasAte)
+      const entregas = await listarEntregasParadas(db, { ...query, pagasAte })
+      const content = entregas.map(entrega => entregaParadaView(entrega, agora))
+      return { ...paginate(content, quantidade, query), prazoDias }
+    },
+  }
+}
+
+// Money that is not the order's total, or that came another way.
+function handlersDoDinheiro(
+  deps: Dependencies,
+): Pick<
+  Handlers,
+  | 'POST /v1/pedido/{id}/reembolso'
+  | 'PUT /v1/pedido/{id}/divergencia'
+  | 'PUT /v1/pedido/{id}/pagamento-por-fora'
+> {
+  return {
+    'POST /v1/pedido/{id}/reembolso': ({ params, body: lidos, sessao: { user } }) =>
+      devolverDiferenca(deps, { pedidoId: params.id, lidos, user }),
+    'PUT /v1/pedido/{id}/divergencia': ({ params, body: { observacao, ...lidos }, sessao: { user } }) =>
+      verDivergencia(deps, { pedidoId: params.id, lidos, observacao, user }),
+    'PUT /v1/pedido/{id}/pagamento-por-fora': async ({ params, body, sessao: { user } }) => {
+      const dados = { ...params, ...body }
+      const { id, observacao } = await exigirSegundaPessoa(deps, 'receber-por-fora', dados, user.id)
+      return receberPorFora(deps, { pedidoId: id, observacao, user })
+    },
+  }
+}
+
+// Who was told of an order (rule N45).
+function handlersDosAvisos(
+  deps: Dependencies,
+): Pick<Handlers, 'GET /v1/pedido/{id}/avisos' | 'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio'> {
+  return {
+    'GET /v1/pedido/{id}/avisos': async ({ params: { id } }) => {
+      recusarSe((await existePedido(deps.db, id)) ? null : { codigo: 'pedido-inexistente' })
+      return (await listarAvisosDoPedido(deps.db, id)).map(avisoDoPedidoView)
+    },
+    'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': ({ params: { id, avisoId }, sessao: { user } }) =>
+      reenviarAviso(deps, { pedidoId: id, avisoId, porUsuarioId: user.id }),
+  }
+}
+
+// What buyer, sellers and staff write to each other (rules N79–N81).
+function handlersDaConversa(
+  deps: Dependencies,
+): Pick<
+  Handlers,
+  | 'GET /v1/pedido/conversa'
+  | 'GET /v1/pedido/{id}/conversa'
+  | 'PUT /v1/pedido/{id}/conversa/atendida'
+  | 'GET /v1/pedido/{id}/mensagem'
+  | 'POST /v1/pedido/{id}/mensagem'
+  | 'PUT /v1/pedido/{id}/mensagem/lidas'
+  | 'DELETE /v1/pedido/{id}/mensagem/{mensagemId}'
+  | 'POST /v1/pedido/{id}/mensagem/{mensagemId}/foto'
+  | 'GET /v1/pedido/{id}/mensagem/{mensagemId}/foto/{ordem}'
+> {
+  return {
+    'GET /v1/pedido/conversa': async ({ query }) => {
+      const agora = deps.clock()
+      const { quantidade } = await contarConversasQueEsperam(deps.db, agora)
+      const conversas = await listarConversasQueEsperam(deps.db, query, agora)
+      return paginate(conversas.map(conversaQueEsperaView), quantidade, query)
+    },
+    'GET /v1/pedido/{id}/conversa': ({ params: { id }, sessao: { user } }) =>
+      lerConversas(deps, { pedidoId: id, user }),
+    'PUT /v1/pedido/{id}/conversa/atendida': ({ params: { id }, body, sessao: { user } }) =>
+      atenderConversa(deps, { ...body, pedidoId: id, user }),
+    'GET /v1/pedido/{id}/mensagem': ({ params: { id }, query, sessao: { user } }) =>
+      lerMensagens(deps, { ...query, pedidoId: id, user }),
+    'POST /v1/pedido/{id}/mensagem': ({ params, form, imagem, sessao: { user } }) => {
+      const { vendedorId, texto = '', chave = null } = form
+      return escreverMensagem(deps, { pedidoId: params.id, vendedorId, texto, chave, imagem, user })
+    },
+    'PUT /v1/pedido/{id}/mensagem/lidas': ({ params: { id }, body, sessao: { user } }) =>
+      marcarMensagensLidas(deps, { ...body, pedidoId: id, user }),
+    'DELETE /v1/pedido/{id}/mensagem/{mensagemId}': ({ params: { id, mensagemId }, sessao: { user } }) =>
+      apagarMensagem(deps, { pedidoId: id, mensagemId, user }),
+    'POST /v1/pedido/{id}/mensagem/{mensagemId}/foto': ({ params, imagem, sessao: { user } }) =>
+      juntarFoto(deps, { pedidoId: params.id, mensagemId: params.mensagemId, imagem, user }),
+    'GET /v1/pedido/{id}/mensagem/{mensagemId}/foto/{ordem}': ({ params, query, sessao: { user } }) => {
+      const { id: pedidoId, ...foto } = params
+      return lerFoto(deps, { ...foto, ...query, pedidoId, user })
+    },
+  }
+}
+
+// The sellers' NF-e (rule N82).
+function handlersDasNotas(
+  deps: Dependencies,
+): Pick<
+  Handlers,
+  | 'GET /v1/pedido/{id}/nota'
+  | 'POST /v1/pedido/{id}/nota'
+  | 'DELETE /v1/pedido/{id}/nota/{notaId}'
+  | 'GET /v1/pedido/{id}/nota/{notaId}/arquivo'
+> {
+  return {
+    'GET /v1/pedido/{id}/nota': ({ params: { id }, sessao: { user } }) =>
+      lerNotas(deps, { pedidoId: id, user }),
+    'POST /v1/pedido/{id}/nota': ({ params: { id }, form, imagem: arquivo, sessao: { user } }) =>
+      registrarNota(deps, {
+        ...form,
+        confirmado: form.confirmado === 'sim',
+        pedidoId: id,
+        arquivo,
+        user,
+      }),
+    'DELETE /v1/pedido/{id}/nota/{notaId}': ({ params: { id, notaId }, sessao: { user } }) =>
+      removerNota(deps, { pedidoId: id, notaId, user }),
+    'GET /v1/pedido/{id}/nota/{notaId}/arquivo': ({ params: { id, notaId }, sessao: { user } }) =>
+      lerArquivoDaNota(deps, { pedidoId: id, notaId, user }),
+  }
+}

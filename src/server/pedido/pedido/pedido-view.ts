@@ -1,0 +1,226 @@
+// Orders as each role may see them: presenters that name every field they let through (spec §6, rule M29). They declare the
+// contract's types; the fields that only some roles get are optional there.
+import type * as z from 'zod/mini'
+import type { pedidoDeCancelamentoSchema } from '#contract/pedido/cancelamento.ts'
+import type { somaDasComprasSchema } from '#contract/pedido/compras.ts'
+import type { entregaParadaSchema } from '#contract/pedido/dinheiro-do-pedido.ts'
+import type { freteSchema, itemDoPedidoSchema } from '#contract/pedido/item-e-frete.ts'
+import type {
+  historicoDoPedidoSchema,
+  pedidoDaListaSchema,
+  pedidoSchema,
+} from '#contract/pedido/pedido-schema.ts'
+import { multiplicar, somar } from '#domain/centavos.ts'
+import { type Papel, pode } from '#domain/conta/permissao.ts'
+import { ORIGEM_DO_FRETE } from '#domain/entrega/frete.ts'
+import { diasDesde } from '#domain/entrega/prazo.ts'
+import type { OrigemDoAcerto } from '#domain/pagamento/abatimento.ts'
+import { statusDosRepasses, statusOferecidos } from '#domain/pagamento/status-pagamento.ts'
+import { motivoParaNaoPedirCancelamento } from '#domain/pedido/cancelamento.ts'
+import { pesoDaLinha } from '#domain/peso.ts'
+import type { PagamentoAVendedorLido } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
+import { cotacaoDoItemView } from '#server/mercado/cotacao/cotacao-view.ts'
+import type { FreteCombinadoLido } from '#server/mercado/frete/frete-combinado-repository.ts'
+import { freteCombinadoView } from '#server/mercado/frete/frete-combinado-view.ts'
+import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
+import type { CancelamentoPedido } from './cancelamento-repository.ts'
+import type { SomaDasCompras } from './compras-repository.ts'
+import type { EntregaParada } from './entrega-repository.ts'
+import type { PassoLido } from './historico-repository.ts'
+import type { ItemDePedidoLido } from './item-repository.ts'
+import {
+  atrasoView,
+  encerradoSemPagamento,
+  foiPagoPorFora,
+  fraseParaNaoEntregar,
+  ocultarSeImpagavel,
+  pagamentoAoVendedorView,
+  pagoEmParte,
+  podeReceberPorFora,
+  porForaView,
+  recebidoDe,
+  recebimentoView,
+  segundaViaView,
+  valorADevolver,
+  vistoView,
+} from './pagamento-view.ts'
+import type { PedidoDaListaLido, PedidoLido } from './pedido-repository.ts'
+import type { SegundaViaLida } from './segunda-via-repository.ts'
+
+type PedidoDaLista = z.output<typeof pedidoDaListaSchema>
+type Pedido = z.output<typeof pedidoSchema>
+
+/** The user who looks at an order. */
+export interface Leitor {
+  papel: Papel
+  userId: number
+}
+
+/** An order of the list. A seller sees neither freight nor boleto, and its `total` is the sum of its own items. */
+export function pedidoDaListaView(pedido: PedidoDaListaLido, { papel, userId }: Leitor): PedidoDaLista {
+  const ehVendedor = papel === 'VENDEDOR'
+  const repasses = pedido.repasses.filter(({ vendedorId }) => !ehVendedor || vendedorId === userId)
+  const itens = pedido.itens.map(itemView)
+  const visaoDoVendedor: PedidoDaLista = {
+    id: pedido.id,
+    statusPedido: pedido.statusPedido,
+    statusPagamento: pedido.statusPagamento,
+    statusVendedorPagamento: statusDosRepasses(repasses.map(({ status }) => status)),
+    dataCriacao: pedido.criadoEm,
+    entregaDia: pedido.entregaDia,
+    comprador: { id: pedido.compradorId, nome: pedido.compradorNome },
+    total: ehVendedor ? somar(...itens.map(({ total }) => total)) : pedido.totalCentavos,
+    quantidadeDeItens: itens.length,
+    itensPedido: itens,
+  }
+  return ehVendedor
+    ? visaoDoVendedor
+    : {
+        ...visaoDoVendedor,
+        frete: freteView(pedido),
+        abatimento: pedido.abatimentoCentavos,
+        valorDoBoleto: pedido.valorDoBoletoCentavos,
+        linkBoleto: ocultarSeImpagavel(pedido, pedido.link),
+        vencimento: pedido.vencimento,
+        cancelamentoPedido: pedido.cancelamento === 'ABERTO',
+      }
+}
+
+/** The rows of other tables that one order shows. */
+interface PartesDoPedido {
+  itens: ItemDePedidoLido[]
+  pagamentos: readonly PagamentoAVendedorLido[]
+  /** Null if the freight was the table's. */
+  freteCombinado: FreteCombinadoLido | null
+  /** Null if the caller sees no boleto. */
+  segundaVia: SegundaViaLida | null
+  /** Is a refund of its charge open? */
+  devolvendo: boolean
+  /** What the caller's share paid of its debt, if the caller is a seller. */
+  acerto: readonly OrigemDoAcerto[]
+}
+
+/** One order: the fields of the list, and what the caller may do with it now. A seller sees its own payment only (rule M44). */
+export function pedidoView(
+  pedido: PedidoLido,
+  { itens, pagamentos, freteCombinado, segundaVia, devolvendo, acerto }: PartesDoPedido,
+  { agora, ...leitor }: Leitor & { agora: Date },
+): Pedido {
+  const visaoComum: Pedido = {
+    ...pedidoDaListaView({ ...pedido, itens }, leitor),
+    pagoPorFora: foiPagoPorFora(pedido),
+    proximosStatus: [...statusOferecidos(recebidoDe(pedido), leitor.papel)],
+  }
+  if (leitor.papel === 'VENDEDOR') {
+    const proprios = pagamentos.filter(({ vendedorId }) => vendedorId === leitor.userId)
+    return {
+      ...visaoComum,
+      pagamentosAVendedores: proprios.map(pagamentoAoVendedorView),
+      ...(acerto.length > 0 && { acerto: acerto.map(acertoView) }),
+    }
+  }
+  const visaoDoComprador = {
+    ...visaoComum,
+    freteCombinado: freteCombinado && freteCombinadoView(freteCombinado, leitor.papel),
+    linhaDigitavel: ocultarSeImpagavel(pedido, pedido.linhaDigitavel),
+    atraso: atrasoView(pedido),
+    boletoEncerrado: encerradoSemPagamento(pedido),
+    boletoPagoEmParte: pagoEmParte(pedido),
+    ...(segundaVia && segundaViaView(segundaVia, agora)),
+    cancelamento: cancelamentoView(pedido, leitor.papel),
+    ...(pode(leitor.papel, 'gerir-compras') && {
+      podePedirCancelamento: motivoParaNaoPedirCancelamento(pedido) === null,
+    }),
+  }
+  if (!pode(leitor.papel, 'ver-todos-os-pedidos')) return visaoDoComprador
+  return {
+    ...visaoDoComprador,
+    recebimento: recebimentoView(recebidoDe(pedido)),
+    valorADevolver: valorADevolver(pedido, devolvendo),
+    vistoDaDivergencia: vistoView(pedido),
+    pagamentoPorFora: porForaView(pedido),
+    pagamentosAVendedores: pagamentos.map(pagamentoAoVendedorView),
+    podeReceberPorFora: podeReceberPorFora(pedido, agora),
+    motivoParaNaoEntregar: fraseParaNaoEntregar(pedido, leitor.papel),
+  }
+}
+
+/** A paid order that waits for its delivery for too long. */
+export function entregaParadaView(
+  { id, compradorId, compradorNome, totalCentavos, pagoEm }: EntregaParada,
+  agora: Date,
+): z.output<typeof entregaParadaSchema> {
+  const comprador = { id: compradorId, nome: compradorNome }
+  return { id, comprador, total: totalCentavos, pagoEm, dias: diasDesde(pagoEm, agora) }
+}
+
+/** A buyer's request for a cancellation, as it stands in the queue of staff. */
+export function cancelamentoPedidoView({
+  compradorId,
+  compradorNome,
+  totalCentavos,
+  ...pedido
+}: CancelamentoPedido): z.output<typeof pedidoDeCancelamentoSchema> {
+  const { id, statusPedido, statusPagamento, motivo, em } = pedido
+  const comprador = { id: compradorId, nome: compradorNome }
+  return { id, comprador, total: totalCentavos, statusPedido, statusPagamento, motivo, em }
+}
+
+/** The sums of a buyer's own orders. */
+export function somaView(soma: SomaDasCompras): z.output<typeof somaDasComprasSchema> {
+  return {
+    pedidos: soma.pedidos,
+    comprado: soma.compradoCentavos,
+    pago: soma.pagoCentavos,
+    aVencer: soma.aVencerCentavos,
+    emAtraso: soma.emAtrasoCentavos,
+    cancelados: soma.cancelados,
+  }
+}
+
+/** A state that an order went through. Only staff see who moved it. */
+export function passoView(
+  { em, statusPedido, statusPagamento, porId, porNome }: PassoLido,
+  papel: Papel,
+): z.output<typeof historicoDoPedidoSchema> {
+  const passo = { em, statusPedido, statusPagamento }
+  return pode(papel, 'ver-todos-os-pedidos') ? { ...passo, por: autorView(porId, porNome) } : passo
+}
+
+const acertoView = ({ pedidoId, valorCentavos: valor }: OrigemDoAcerto) => ({ pedidoId, valor })
+
+function cancelamentoView(pedido: PedidoLido, papel: Papel): Pedido['cancelamento'] {
+  const { cancelamento: situacao, cancelamentoMotivo: motivo, cancelamentoEm: em } = pedido
+  if (situacao === null || motivo === null || em === null) return null
+  const pedidoFeito = { motivo, em, situacao, resposta: pedido.cancelamentoResposta }
+  const decisao = { ...pedidoFeito, decididoEm: pedido.cancelamentoDecididoEm }
+  if (!pode(papel, 'ver-todos-os-pedidos')) return decisao
+  return { ...decisao, por: autorView(pedido.cancelamentoPorId, pedido.cancelamentoPorNome) }
+}
+
+function freteView({
+  freteDestino,
+  pesoGramas,
+  freteCentavos,
+}: PedidoDaListaLido): z.output<typeof freteSchema> {
+  return { origem: ORIGEM_DO_FRETE, destino: freteDestino, pesoTotal: pesoGramas, valor: freteCentavos }
+}
+
+function itemView(item: ItemDePedidoLido): z.output<typeof itemDoPedidoSchema> {
+  const { precoCentavos, quantidade, pesoGramas } = item
+  return {
+    id: item.id,
+    quantidade,
+    cotacao: cotacaoDoItemView(item),
+    peso: pesoDaLinha(pesoGramas, quantidade),
+    total: multiplicar(precoCentavos, quantidade),
+    ...separadoView(item),
+  }
+}
+
+// What was packed, once its seller has said it (rule N56).
+function separadoView(item: ItemDePedidoLido): Pick<z.output<typeof itemDoPedidoSchema>, 'separado'> {
+  const { separado: quantidade, separadoMotivo: motivo, separadoTexto: texto, lote, separadoEm } = item
+  if (quantidade === null || separadoEm === null) return {}
+  return { separado: { quantidade, motivo, texto, lote, em: new Date(separadoEm) } }
+}

@@ -1,0 +1,25 @@
+// Sellers' shares of an order (rule M25).
+import {
+  repassePodeMudar,
+  STATUS_DE_REPASSE,
+  type StatusDeRepasse,
+} from '#domain/pagamento/status-pagamento.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
+
+/** Moves every share of an order that may move there, and answers whose they are; the others stay. */
+export async function moverRepasses(tx: Tx, pedidoId: number, para: StatusDeRepasse): Promise<number[]> {
+  const origens = STATUS_DE_REPASSE.filter(de => repassePodeMudar(de, para))
+  const movidos = await tx
+    .updateTable('repasse')
+    .set({ status: para })
+    .where('pedido_id', '=', pedidoId)
+    .where('status', 'in', origens)
+    .returning('vendedor_id')
+    .execute()
+  return movidos.map(({ vendedor_id }) => vendedor_id)
+}
+
+/** Cancels the shares of an order that were not paid out yet. */
+export async function cancelarRepasses(tx: Tx, pedidoId: number): Promise<void> {
+  await moverRepasses(tx, pedidoId, 'CANCELADO')
+}

@@ -1,0 +1,30 @@
+// What decides whether an order can get a further boleto (rule M40).
+import { sql } from 'kysely'
+import type { Motivo } from '#domain/motivo.ts'
+import type { PedidoDeSegundaVia } from '#domain/pagamento/segunda-via.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+
+export interface SegundaViaLida extends Omit<PedidoDeSegundaVia, 'conferida'> {
+  compradorId: number
+  /** The number of the boleto that speaks for the order, 1 for its first, and the emission that asked for it. */
+  via: number
+  emissaoId: number | null
+  /** Why the last further boleto was not issued; null if there was no such refusal. */
+  recusa: Motivo | null
+}
+
+/** Reads it, with the charge as it was last read; null if the order has no charge. */
+export async function buscarSegundaVia(db: Db, pedidoId: number): Promise<SegundaViaLida | null> {
+  const { rows } = await sql<SegundaViaLida>`
+    select p.comprador_id as "compradorId", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
+      p.recusa_do_boleto as recusa, u.status = 'ATIVO' as "compradorAtivo", c.via, c.emissao_id as "emissaoId",
+      exists (select from emissao a where a.pedido_id = p.id and a.situacao = 'ABERTA') as "emEmissao",
+      json_build_object('status', c.status, 'vencimento', c.vencimento, 'pago', c.pago_centavos, 'devolvido', c.devolvido_centavos,
+        'devolvidoAMao', coalesce(r.devolvido_a_mao_centavos, 0),
+        'diasAposVencimento', (e.requisicao #>> '{charges,0,payment_method,boleto,days_until_expiration}')::int) as cobranca
+    from pedido p join usuario u on u.id = p.comprador_id join cobranca_vigente c on c.pedido_id = p.id
+    left join emissao e on e.id = c.emissao_id
+    left join reembolso r on r.cobranca_id = c.id
+    where p.id = ${pedidoId}`.execute(db)
+  return rows[0] ?? null
+}

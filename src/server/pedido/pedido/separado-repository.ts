@@ -1,0 +1,53 @@
+// What was packed of an order's items (rule N56).
+import { sql } from 'kysely'
+import type { SeparadoGuardado } from '#domain/entrega/separacao.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
+
+export interface ItemTravado {
+  id: number
+  quantidade: number
+  separado: number | null
+}
+
+/**
+ * Locks an order and answers its status and this seller's items; null if it has none of them. A cancellation waits, and so does another
+ * change of what was packed.
+ */
+export async function travarItensDoVendedor(
+  tx: Tx,
+  { pedidoId, vendedorId }: { pedidoId: number; vendedorId: number },
+): Promise<{ statusPedido: StatusDePedido; itens: ItemTravado[] } | null> {
+  const pedido = await tx
+    .selectFrom('pedido')
+    .select('status_pedido as statusPedido')
+    .where('id', '=', pedidoId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!pedido) return null
+  const itens = await tx
+    .selectFrom('item_pedido')
+    .select(['id', 'quantidade', 'separado'])
+    .where('pedido_id', '=', pedidoId)
+    .where('vendedor_id', '=', vendedorId)
+    .orderBy('id')
+    .execute()
+  return itens.length === 0 ? null : { ...pedido, itens }
+}
+
+/** Writes what was packed of these items of one order, whom the caller has locked, and tells its people that it changed (decision 113). */
+export async function gravarSeparados(
+  tx: Tx,
+  pedidoId: number,
+  itens: readonly (SeparadoGuardado & { id: number })[],
+  agora: Date,
+): Promise<void> {
+  await sql`
+    with dito as (select * from jsonb_to_recordset(${JSON.stringify(itens)}::jsonb)
+      as d(id bigint, separado int, motivo text, texto text, lote text)),
+    gravado as (
+      update item_pedido i set separado = d.separado, separado_motivo = d.motivo, separado_texto = d.texto, lote = d.lote,
+        separado_em = case when d.separado is not null then ${agora}::timestamptz end
+      from dito d where i.id = d.id and i.pedido_id = ${pedidoId} returning i.id)
+    select avisar_pedido(${pedidoId}) from (select count(*) from gravado) g`.execute(tx)
+}

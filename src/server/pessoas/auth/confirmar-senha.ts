@@ -1,0 +1,63 @@
+import { fraseDoMotivo } from '#contract/erros.ts'
+import { motivoParaConfirmarSenha, motivoParaPedirSenhaDeNovo } from '#domain/conta/user.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { conferirCredenciais } from './conferir-credenciais.ts'
+import { buscarEmail } from './credencial-repository.ts'
+import { atualizarSenhaEm, type Sessao } from './session-repository.ts'
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>
+
+interface SenhaDigitada {
+  senhaAtual: string
+  /** The token of the browser's device, null if it has none. */
+  dispositivo: string | null
+}
+
+export type Confirmacao = Omit<SenhaDigitada, 'senhaAtual'> & { senhaAtual?: string | undefined }
+
+/**
+ * Allows a change of password or e-mail (rule M5): soon after the password was typed, or with the current password. Answers when the
+ * password was last proved in this session. Refuses with `confirme-senha`, `senha-atual-incorreta`, `muitas-tentativas` or
+ * `indisponivel`.
+ */
+export async function confirmarSenha(
+  deps: Deps,
+  sessao: Sessao,
+  { senhaAtual, dispositivo }: Confirmacao,
+): Promise<Date> {
+  if (senhaAtual === undefined) {
+    recusarSe(motivoParaConfirmarSenha(sessao.senhaEm, deps.clock()))
+    return sessao.senhaEm
+  }
+  await provarSenha(deps, sessao, { senhaAtual, dispositivo })
+  // Only a kept session outlives the time for which a password counts.
+  return sessao.manter ? deps.clock() : sessao.senhaEm
+}
+
+/**
+ * Proves the password in this session, so that changes about money are allowed for another 12 hours (decision 078). Refuses with
+ * `senha-atual-incorreta`, `muitas-tentativas`, `indisponivel`, or `sem-sessao` if the session has ended meanwhile.
+ */
+export async function renovarSenha(deps: Deps, sessao: Sessao, confirmacao: SenhaDigitada): Promise<void> {
+  await provarSenha(deps, sessao, confirmacao)
+  await atualizarSenhaEm(deps.db, sessao, deps.clock())
+}
+
+/** Allows a change about money (rule M5). Refuses with `senha-de-novo` if the password was last proved more than 12 hours ago. */
+export function exigirSenhaRecente({ clock }: Pick<Dependencies, 'clock'>, { senhaEm }: Sessao): void {
+  recusarSe(motivoParaPedirSenhaDeNovo(senhaEm, clock()))
+}
+
+// A wrong password counts like a login from this device, and the session goes on.
+async function provarSenha(
+  { db, clock }: Deps,
+  { user }: Sessao,
+  { senhaAtual, dispositivo }: SenhaDigitada,
+): Promise<void> {
+  const email = await buscarEmail(db, user.id)
+  const pedido = { email, password: senhaAtual, uso: null, origem: null, dispositivo }
+  if ((await conferirCredenciais({ db, clock }, { ...pedido, segundoFator: null })).conta) return
+  const motivo = { codigo: 'senha-atual-incorreta' } as const
+  throw new RecusaError(motivo, { senhaAtual: fraseDoMotivo(motivo) })
+}

@@ -1,0 +1,46 @@
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import { conferirCredenciais } from './conferir-credenciais.ts'
+import { buscarSenhaHash } from './credencial-repository.ts'
+import { verifyPassword } from './password-hash.ts'
+import { abrirSessao, type SessaoAberta } from './session-repository.ts'
+import type { Tentativa } from './tentativa-de-login-repository.ts'
+
+interface Login extends Tentativa {
+  password: string
+  /** The code of the second factor, if the person was asked for it (decision 077). */
+  codigo?: string | undefined
+  /** The hash of the token of this browser's session, which the new one replaces. */
+  sessaoAnterior: Buffer | null
+  /** The token of this browser's device (decision 081), if it has one. */
+  dispositivo: string | null
+  /** Keep the session on this device for 30 days (decision 078)? */
+  manter?: boolean | undefined
+}
+
+/**
+ * Opens a session (spec §7); returns the account, the tokens of session and device, and whether the session is kept. Refuses with
+ * `credenciais-invalidas`, `codigo-necessario`, `codigo-incorreto`, `muitas-tentativas` or `indisponivel`.
+ */
+export async function login(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'chaveDeCifra'>,
+  { sessaoAnterior, codigo, manter = false, ...tentativa }: Login,
+): Promise<SessaoAberta & { conta: { id: number; senhaHash: string } }> {
+  const segundoFator = { codigo, chaveDeCifra: deps.chaveDeCifra }
+  const conferencia = await conferirCredenciais(deps, { ...tentativa, segundoFator })
+  if (!conferencia.conta) throw new RecusaError({ codigo: conferencia.recusa })
+  const { origem, dispositivo } = tentativa
+  const entrada = { anterior: sessaoAnterior, agora: deps.clock(), origem, dispositivo, manter }
+  const { conta } = conferencia
+  const tokens = await abrirSessao(deps.db, conta, entrada)
+  if (tokens) return { conta, ...tokens }
+  // Another login may have hashed the same password anew meanwhile (decision 085).
+  const atual = exigir(await buscarSenhaHash(deps.db, conta.id), 'credenciais-invalidas')
+  if (!(await verifyPassword(tentativa.password, atual)))
+    throw new RecusaError({ codigo: 'credenciais-invalidas' })
+  const renovada = { id: conta.id, senhaHash: atual }
+  return {
+    conta: renovada,
+    ...exigir(await abrirSessao(deps.db, renovada, entrada), 'credenciais-invalidas'),
+  }
+}

@@ -1,0 +1,182 @@
+// Reads of buyers. `reservadoCentavos` is the part of the credit limit that open orders reserve.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { lerPalavras } from '#domain/busca/palavras.ts'
+import { normalizarCnpj } from '#domain/cadastro/cnpj.ts'
+import type { Endereco, EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
+import type { Centavos } from '#domain/centavos.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
+import type { StatusDeUser } from '#domain/conta/user.ts'
+import { padraoDeBusca, temPalavras } from '#server/plataforma/db/busca-sql.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { exigir } from '#server/plataforma/recusa-error.ts'
+
+export interface CompradorLido {
+  id: number
+  nome: string
+  email: string
+  emailConfirmado: boolean
+  cnpj: string
+  cep: string | null
+  status: StatusDeUser
+  imagem: string | null
+  descricao: string | null
+  limiteCentavos: Centavos
+  reservadoCentavos: Centavos
+  telefone: string | null
+  criadoEm: Date
+}
+
+/** A buyer of the list: also how much of the reserved credit belongs to orders in arrears. */
+export interface CompradorDaLista extends CompradorLido {
+  vencidoCentavos: Centavos
+}
+
+function selecionar(db: Db) {
+  return db
+    .selectFrom('usuario')
+    .where('papel', '=', 'COMPRADOR')
+    .select(({ fn, val }) => [
+      'id',
+      'nome',
+      'email',
+      sql<boolean>`email_confirmado_em is not null`.as('emailConfirmado'),
+      fn.coalesce('cnpj', val('')).as('cnpj'),
+      'cep',
+      'status',
+      'imagem',
+      'descricao',
+      'limite_centavos as limiteCentavos',
+      sql<Centavos>`(select coalesce(sum(credito_reservado_centavos), 0)::bigint from pedido
+        where comprador_id = usuario.id and credito_reservado_centavos > 0)`.as('reservadoCentavos'),
+      fn<string | null>('concat_ws', [val(' '), 'ddd', 'celular']).as('telefone'),
+      'criado_em as criadoEm',
+    ])
+}
+
+export interface FiltroDeCompradores {
+  page: number
+  size: number
+  /** Beginnings of words of the name, or a part of it, of the e-mail or of the CNPJ (rule N10). */
+  busca?: string | undefined
+}
+
+/** One page of buyers by name. */
+export function listarCompradores(
+  db: Db,
+  { page, size, busca }: FiltroDeCompradores,
+): Promise<CompradorDaLista[]> {
+  return selecionar(db)
+    .select(
+      sql<Centavos>`(select coalesce(sum(credito_reservado_centavos), 0)::bigint from pedido
+      where comprador_id = usuario.id and credito_reservado_centavos > 0 and ${EM_ATRASO})`.as(
+        'vencidoCentavos',
+      ),
+    )
+    .where(condicaoDaBusca(busca))
+    .orderBy('nome_busca')
+    .orderBy('id')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+}
+
+/** Sums over all buyers that a search finds, in centavos. */
+export interface SomasDosCompradores {
+  compradores: number
+  limiteCentavos: Centavos
+  reservadoCentavos: Centavos
+  vencidoCentavos: Centavos
+}
+
+/** The number of buyers that a search finds, and what their limits and open orders add up to. */
+export async function somarCompradores(
+  db: Db,
+  { busca }: Pick<FiltroDeCompradores, 'busca'>,
+): Promise<SomasDosCompradores> {
+  const { rows } = await sql<SomasDosCompradores>`
+    with comprador as materialized (
+      select id, limite_centavos from usuario where papel = 'COMPRADOR' and ${condicaoDaBusca(busca)}
+    ), aberto as materialized (
+      select sum(credito_reservado_centavos) as reservado,
+        sum(credito_reservado_centavos) filter (where ${EM_ATRASO}) as vencido
+      from pedido where credito_reservado_centavos > 0 and comprador_id in (select id from comprador)
+    )
+    select (select count(*) from comprador)::int as compradores,
+      (select coalesce(sum(limite_centavos), 0) from comprador)::bigint as "limiteCentavos",
+      coalesce(reservado, 0)::bigint as "reservadoCentavos", coalesce(vencido, 0)::bigint as "vencidoCentavos"
+    from aberto`.execute(db)
+  return firstRow(rows)
+}
+
+// The same orders as the queue of arrears on the panel (rule M24).
+const EM_ATRASO = sql`status_pagamento = 'PAGAMENTO_EM_ATRASO' and status_pedido <> 'CANCELADO'`
+
+function condicaoDaBusca(busca: string | undefined): RawBuilder<SqlBool> {
+  if (!busca) return sql<SqlBool>`true`
+  const padrao = padraoDeBusca(busca)
+  const partes = [
+    sql<SqlBool>`nome_busca like ${padrao}`,
+    temPalavras(lerPalavras(busca)),
+    sql<SqlBool>`sem_caixa(email) like ${padrao}`,
+  ]
+  const cnpj = normalizarCnpj(busca)
+  if (/^[0-9A-Z]*\d[0-9A-Z]*$/.test(cnpj)) partes.push(sql<SqlBool>`cnpj like ${`%${cnpj}%`}`)
+  return sql<SqlBool>`(${sql.join(partes, sql` or `)})`
+}
+
+const ENDERECO = ['rua', 'numero', 'bairro', 'cidade', 'estado_sigla as estadoSigla'] as const
+
+export interface CompradorComEndereco extends CompradorLido, Partes<Omit<Endereco, 'cep' | 'estado'>> {}
+
+/** Buyers who wait for approval, with their address, oldest first. */
+export function listarPendentes(db: Db): Promise<CompradorComEndereco[]> {
+  return selecionar(db)
+    .select(ENDERECO)
+    .where('status', '=', 'PENDENTE')
+    .orderBy('criado_em')
+    .orderBy('id')
+    .execute()
+}
+
+/** One buyer, with its address, or `user-inexistente`. */
+export async function exigirComprador(db: Db, id: number): Promise<CompradorComEndereco> {
+  return exigir(
+    await selecionar(db).select(ENDERECO).where('id', '=', id).executeTakeFirst(),
+    'user-inexistente',
+  )
+}
+
+/** The owner of a cart, as a cart and a boleto need it: most often a buyer, but staff have carts too. */
+export interface Comprador {
+  id: number
+  nome: string
+  email: string
+  papel: Papel
+  cnpj: string
+  ddd: string | null
+  celular: string | null
+  limiteCentavos: Centavos
+  /** Null while any part of it is missing; then no boleto can be generated (rule M18). */
+  endereco: EnderecoDeEntrega | null
+}
+
+/** A row with `COLUNAS_DO_DONO`. */
+export interface LinhaDoDono extends Omit<Comprador, 'endereco'>, Partes<EnderecoDeEntrega> {}
+
+type Partes<T> = { [Chave in keyof T]: T[Chave] | null }
+
+/** The columns of a cart's owner `u`, for the read that joins the cart. */
+export const COLUNAS_DO_DONO = sql`u.id, u.nome, u.email, u.papel, coalesce(u.cnpj, '') as cnpj, u.ddd, u.celular,
+  u.limite_centavos as "limiteCentavos", u.cep, u.rua, u.numero, u.complemento, u.bairro, u.cidade, u.estado, u.estado_sigla as "estadoSigla"`
+
+/** The owner of a cart from its row. */
+export function compradorDaLinha(linha: LinhaDoDono): Comprador {
+  const { id, nome, email, papel, cnpj, ddd, celular, limiteCentavos } = linha
+  const { cep, rua, numero, complemento, bairro, cidade, estado, estadoSigla } = linha
+  const enderecoCompleto = cep && rua && numero && bairro && cidade && estado && estadoSigla
+  const endereco = enderecoCompleto
+    ? { cep, rua, numero, complemento, bairro, cidade, estado, estadoSigla }
+    : null
+  return { id, nome, email, papel, cnpj, ddd, celular, limiteCentavos, endereco }
+}

@@ -1,0 +1,95 @@
+import type { comprador } from '#contract/pessoas/comprador.ts'
+import {
+  abatimentoParadoView,
+  lancamentoParaEquipe as linhaParaEquipe,
+  saldosView,
+} from '#server/contas/abatimento/abatimento-view.ts'
+import { listarAbatimentos } from '#server/contas/abatimento/extrato-repository.ts'
+import { lancarAbatimentoAMao } from '#server/contas/abatimento/lancar-a-mao.ts'
+import {
+  listarAbatimentosParados,
+  somarAbatimentosParados,
+} from '#server/contas/abatimento/parado-repository.ts'
+import { exigirSegundaPessoa } from '#server/mesa/decisao/exigir-segunda-pessoa.ts'
+import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
+import { analisarCadastro } from '#server/pessoas/user/analisar-cadastro.ts'
+import { bloquearConta } from '#server/pessoas/user/bloquear-conta.ts'
+import { outrasContasDaEmpresa } from '#server/pessoas/user/empresa-repository.ts'
+import { reabrirCadastro } from '#server/pessoas/user/reabrir-cadastro.ts'
+import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
+import type { Consulta } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { paginate } from '#server/telhado/http/paginate.ts'
+import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+import {
+  exigirComprador,
+  listarCompradores,
+  listarPendentes,
+  somarCompradores,
+} from './comprador-repository.ts'
+import {
+  compradorComEnderecoView,
+  compradorDaListaView,
+  compradorPendenteView,
+  somasView,
+} from './comprador-view.ts'
+import { listarLancamentos } from './credito-repository.ts'
+import { lancamentoParaEquipe } from './credito-view.ts'
+import { definirLimite } from './definir-limite.ts'
+
+/** Handlers of the buyers, all for staff. Reads of e-mail and CNPJ get an audit entry. */
+export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprador> {
+  const { db } = deps
+  const auditarLeitura = ({ user }: Sessao, rota: Consulta['rota'], usuarioId: number | null = null) =>
+    auditarConsulta(deps, { porUsuarioId: user.id, rota, usuarioId })
+  return {
+    'GET /v1/comprador': async ({ query, sessao }) => {
+      const compradores = await listarCompradores(db, query)
+      const somas = somasView(await somarCompradores(db, query))
+      await auditarLeitura(sessao, 'GET /v1/comprador')
+      return { ...paginate(compradores.map(compradorDaListaView), somas.compradores, query), somas }
+    },
+    'GET /v1/comprador/pendente': async ({ sessao }) => {
+      const pendentes = await listarPendentes(db)
+      await auditarLeitura(sessao, 'GET /v1/comprador/pendente')
+      const outras = await outrasContasDaEmpresa(
+        db,
+        pendentes.map(({ id }) => id),
+      )
+      return pendentes.map(pendente => compradorPendenteView(pendente, outras(pendente.id)))
+    },
+    'GET /v1/comprador/{id}': async ({ params: { id }, sessao }) => {
+      const comprador = await exigirComprador(db, id)
+      await auditarLeitura(sessao, 'GET /v1/comprador/{id}', id)
+      return compradorComEnderecoView(comprador)
+    },
+    'PUT /v1/comprador/pendente/{id}': ({ params: { id }, body, sessao }) =>
+      analisarCadastro(deps, { id, papel: 'COMPRADOR', porUsuarioId: sessao.user.id }, body),
+    'PUT /v1/comprador/{id}/reabertura': ({ params: { id }, body: { para }, sessao }) =>
+      reabrirCadastro(deps, { id, papel: 'COMPRADOR', para, porUsuarioId: sessao.user.id }),
+    'PUT /v1/comprador/{id}/bloqueio': ({ params: { id }, body, sessao }) =>
+      bloquearConta(deps, { ...body, id, papeis: ['COMPRADOR'], porUsuarioId: sessao.user.id }),
+    'PUT /v1/comprador/credito': async ({ body, sessao: { user } }) => {
+      const limite = await exigirSegundaPessoa(deps, 'definir-limite', body, user.id)
+      await definirLimite(deps, { ...limite, porUsuarioId: user.id })
+    },
+    'GET /v1/comprador/abatimento/parado': async ({ query }) => {
+      const parados = await listarAbatimentosParados(db, query, deps.clock())
+      const { quantidade, totalCentavos } = await somarAbatimentosParados(db, deps.clock())
+      return { ...paginate(parados.map(abatimentoParadoView), quantidade, query), total: totalCentavos }
+    },
+    'GET /v1/comprador/{id}/abatimento': async ({ params: { id }, query }) => {
+      await exigirComprador(db, id)
+      const conta = await listarAbatimentos(db, id, query)
+      const linhas = conta.lancamentos.map(linhaParaEquipe)
+      return { ...paginate(linhas, conta.total, query), ...saldosView(conta) }
+    },
+    'POST /v1/comprador/{id}/abatimento': async ({ params: { id }, body, sessao: { user } }) =>
+      saldosView(await lancarAbatimentoAMao(deps, { ...body, usuarioId: id, porUsuarioId: user.id })),
+    'GET /v1/comprador/{id}/extrato': async ({ params: { id }, query }) => {
+      await exigirComprador(db, id)
+      const { lancamentos, total } = await listarLancamentos(db, id, query)
+      return paginate(lancamentos.map(lancamentoParaEquipe), total, query)
+    },
+  }
+}

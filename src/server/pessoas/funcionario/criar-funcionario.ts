@@ -1,0 +1,36 @@
+// An administrator creates the account of an employee, which is ATIVO at once (rule M4).
+
+import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
+import { inserirUser } from '#server/pessoas/user/user-repository.ts'
+import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { inTransaction, violates } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { RecusaError } from '#server/plataforma/recusa-error.ts'
+import { exigirFuncionario, type FuncionarioLido } from './funcionario-repository.ts'
+
+export interface NovoFuncionario {
+  nome: string
+  email: string
+  password: string
+}
+
+/** Creates the account and returns it. Refuses with `email-ja-cadastrado`. */
+export async function criarFuncionario(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { nome, email, password }: NovoFuncionario,
+  porUsuarioId: number,
+): Promise<FuncionarioLido> {
+  const senhaHash = await hashPassword(password)
+  const conta = { nome, email, senhaHash, role: 'FUNCIONARIO', status: 'ATIVO', criadoEm: clock() } as const
+  try {
+    return await inTransaction(db, async tx => {
+      const id = await inserirUser(tx, conta)
+      const registro = { acao: 'criar-funcionario', alvo: { tipo: 'usuario', id } } as const
+      await auditar(tx, { ...registro, porUsuarioId, depois: { nome, role: conta.role } }, clock())
+      return exigirFuncionario(tx, id)
+    })
+  } catch (error) {
+    if (violates(error, 'usuario_email_unico')) throw new RecusaError({ codigo: 'email-ja-cadastrado' })
+    throw error
+  }
+}

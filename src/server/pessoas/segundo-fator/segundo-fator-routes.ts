@@ -1,0 +1,24 @@
+import type { segundoFator } from '#contract/pessoas/segundo-fator.ts'
+import { buscarSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+import { ativarComCodigo } from './ativar-com-codigo.ts'
+import { desativarSegundoFator } from './desativar-segundo-fator.ts'
+import { iniciarSegundoFator } from './iniciar-segundo-fator.ts'
+
+/** Handlers of the caller's own second factor, for staff. */
+export function segundoFatorHandlers(deps: Dependencies): HandlersDe<typeof segundoFator> {
+  return {
+    'GET /v1/segundo-fator': async ({ sessao }) => {
+      const fator = await buscarSegundoFator(deps.db, sessao.user.id)
+      return { ativoDesde: fator?.ativoDesde ?? null, codigosRestantes: fator?.codigosRestantes ?? 0 }
+    },
+    'POST /v1/segundo-fator': ({ body, sessao, cookie: { dispositivo } }) =>
+      iniciarSegundoFator(deps, sessao, { ...body, dispositivo }),
+    'PUT /v1/segundo-fator': async ({ body, sessao, origem }) => ({
+      codigosDeRecuperacao: await ativarComCodigo(deps, sessao, { ...body, origem }),
+    }),
+    'POST /v1/segundo-fator/desativacao': ({ body, sessao, origem, cookie: { dispositivo } }) =>
+      desativarSegundoFator(deps, sessao, { ...body, origem, dispositivo }),
+  }
+}

@@ -1,0 +1,67 @@
+// Changes of what an account registered with, by its owner (rule M56).
+import { isDeepStrictEqual } from 'node:util'
+import type { AcaoRegistrada } from '#contract/plataforma/auditoria.ts'
+import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { recusarSeMudou } from '#server/plataforma/recusa-error.ts'
+import {
+  atualizarEndereco,
+  atualizarTelefone,
+  type CadastroLido,
+  type EnderecoEscrito,
+  exigirCadastro,
+  type Telefone,
+  travarCadastro,
+} from './cadastro-repository.ts'
+import { type CadastroView, cadastroParaDono } from './cadastro-view.ts'
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>
+
+interface Mudanca<Campos> {
+  /** All fields that are written together. */
+  campos: Campos
+  /** The version that the owner read (decision 024). */
+  versao: number | undefined
+}
+
+/**
+ * Sets a buyer's whole address. Orders keep the one of their boleto: its request is stored, and a further boleto repeats it. Refuses
+ * with `versao-ja-mudou`.
+ */
+export function alterarEndereco(
+  deps: Deps,
+  id: number,
+  mudanca: Mudanca<EnderecoEscrito>,
+): Promise<CadastroView> {
+  return alterar(deps, id, mudanca, { acao: 'alterar-endereco', atualizar: atualizarEndereco })
+}
+
+/** Sets the telephone. Refuses with `versao-ja-mudou`. */
+export function alterarTelefone(deps: Deps, id: number, mudanca: Mudanca<Telefone>): Promise<CadastroView> {
+  return alterar(deps, id, mudanca, { acao: 'alterar-telefone', atualizar: atualizarTelefone })
+}
+
+interface Escrita<Campos> {
+  acao: AcaoRegistrada
+  atualizar: (tx: Tx, id: number, campos: Campos) => Promise<void>
+}
+
+function alterar<Campos extends Partial<CadastroLido>>(
+  { db, clock }: Deps,
+  id: number,
+  { campos, versao }: Mudanca<Campos>,
+  { acao, atualizar }: Escrita<Campos>,
+): Promise<CadastroView> {
+  return inTransaction(db, async tx => {
+    const lido = await travarCadastro(tx, id)
+    recusarSeMudou(lido.versao, versao)
+    const nomes = Object.keys(campos) as (keyof CadastroLido)[] // its own keys
+    const antes = Object.fromEntries(nomes.map(nome => [nome, lido[nome]]))
+    if (isDeepStrictEqual(antes, campos)) return cadastroParaDono(lido)
+    await atualizar(tx, id, campos)
+    const registro = { acao, alvo: { tipo: 'usuario', id }, porUsuarioId: id } as const
+    await auditar(tx, { ...registro, antes, depois: campos }, clock())
+    return cadastroParaDono(await exigirCadastro(tx, id))
+  })
+}

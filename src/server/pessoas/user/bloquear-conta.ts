@@ -1,0 +1,45 @@
+// Blocks or unblocks an account (rule M1): between ATIVO and BLOQUEADO.
+import type { Papel } from '#domain/conta/permissao.ts'
+import { motivoParaNaoBloquear } from '#domain/conta/user.ts'
+import { removerSessoes } from '#server/pessoas/auth/session-repository.ts'
+import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { atualizarStatus, travarUserPor } from './user-repository.ts'
+
+export interface Bloqueio {
+  id: number
+  /** The account must have one of these roles. */
+  papeis: readonly Papel[]
+  bloqueado: boolean
+  motivo?: string | undefined
+  porUsuarioId: number
+}
+
+/**
+ * Blocks or unblocks an account. A block ends its sessions and hides a seller's quotes (rule M9); with its end, `aoDesbloquear` runs in the
+ * same transaction. The author's own row is locked too, so that of two administrators who block each other only one succeeds. Refuses with `user-inexistente`,
+ * `propria-conta`, `conta-ja-mudou`, or with `usuario-bloqueado` if the author is blocked.
+ */
+export async function bloquearConta(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { id, papeis, bloqueado, motivo, porUsuarioId }: Bloqueio,
+  aoDesbloquear: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const user = await travarUserPor(tx, id, porUsuarioId)
+    const conta = exigir(user && papeis.includes(user.papel) ? user : null, 'user-inexistente')
+    recusarSe(motivoParaNaoBloquear(conta, bloqueado, porUsuarioId))
+    const status = bloqueado ? 'BLOQUEADO' : 'ATIVO'
+    await atualizarStatus(tx, id, { status, motivo: bloqueado ? (motivo ?? null) : null })
+    if (bloqueado) await removerSessoes(tx, id)
+    else await aoDesbloquear(tx)
+    const registro = {
+      acao: bloqueado ? 'bloquear-conta' : 'desbloquear-conta',
+      alvo: { tipo: 'usuario', id },
+    } as const
+    const depois = { status, motivo: motivo ?? null }
+    await auditar(tx, { ...registro, porUsuarioId, antes: { status: conta.status }, depois }, clock())
+  })
+}

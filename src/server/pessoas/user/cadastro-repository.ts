@@ -1,0 +1,66 @@
+// What an account registered with, as its owner reads and changes it: CNPJ, telephone, a buyer's address (rule M56).
+import { sql } from 'kysely'
+import type { EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
+import { exigir } from '#server/plataforma/recusa-error.ts'
+
+/** The address as the buyer writes it. */
+export interface EnderecoEscrito extends EnderecoDeEntrega {
+  /** At most 200 characters. */
+  notaDeEntrega: string | null
+}
+
+export interface Telefone {
+  /** Two digits. */
+  ddd: string
+  /** Eight or nine digits. */
+  celular: string
+}
+
+type ComVazios<T> = { [Campo in keyof T]: T[Campo] | null }
+
+export interface CadastroLido extends ComVazios<EnderecoEscrito>, ComVazios<Telefone> {
+  papel: Papel
+  cnpj: string | null
+  versao: number
+}
+
+function selecionar(db: Db, id: number) {
+  return db
+    .selectFrom('usuario')
+    .select(['papel', 'cnpj', 'ddd', 'celular', 'versao'])
+    .select(['cep', 'rua', 'numero', 'complemento', 'bairro', 'cidade', 'estado'])
+    .select(['estado_sigla as estadoSigla', 'nota_de_entrega as notaDeEntrega'])
+    .where('id', '=', id)
+}
+
+/** The registration of this account, or `user-inexistente`. */
+export async function exigirCadastro(db: Db, id: number): Promise<CadastroLido> {
+  return exigir(await selecionar(db, id).executeTakeFirst(), 'user-inexistente')
+}
+
+/** The same, locked until the transaction ends. */
+export async function travarCadastro(tx: Tx, id: number): Promise<CadastroLido> {
+  return exigir(await selecionar(tx, id).forNoKeyUpdate().executeTakeFirst(), 'user-inexistente')
+}
+
+/** Writes the whole address and counts the version of the profile up (decision 024). */
+export async function atualizarEndereco(tx: Tx, id: number, endereco: EnderecoEscrito): Promise<void> {
+  const { estadoSigla, notaDeEntrega, ...colunas } = endereco
+  await gravar(tx, id, { ...colunas, estado_sigla: estadoSigla, nota_de_entrega: notaDeEntrega })
+}
+
+/** Writes the telephone and counts the version of the profile up (decision 024). */
+export async function atualizarTelefone(tx: Tx, id: number, telefone: Telefone): Promise<void> {
+  await gravar(tx, id, { ...telefone })
+}
+
+async function gravar(tx: Tx, id: number, colunas: Readonly<Record<string, string | null>>): Promise<void> {
+  await tx
+    .updateTable('usuario')
+    .set({ ...colunas, versao: sql`versao + 1` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,33 @@
+// Staff can take a refusal back (rule M1). E-mail and CNPJ are unique (rule M2), so a refused company cannot register again.
+import { motivoParaNaoReabrir, type StatusDeReabertura } from '#domain/conta/user.ts'
+import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { atualizarStatus, travarUserPor } from './user-repository.ts'
+
+export interface Reabertura {
+  id: number
+  papel: 'COMPRADOR' | 'VENDEDOR'
+  /** PENDENTE to decide again, or ATIVO at once. */
+  para: StatusDeReabertura
+  porUsuarioId: number
+}
+
+/** Takes a refusal back and tells the person by e-mail. Refuses with `user-inexistente` or `conta-ja-mudou`. */
+export async function reabrirCadastro(
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  { id, papel, para, porUsuarioId }: Reabertura,
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const conta = await travarUserPor(tx, id, porUsuarioId)
+    const user = exigir(conta?.papel === papel ? conta : null, 'user-inexistente')
+    recusarSe(motivoParaNaoReabrir(user.status))
+    await atualizarStatus(tx, id, { status: para, motivo: null })
+    const registro = { acao: 'reabrir-cadastro', alvo: { tipo: 'usuario', id } } as const
+    const antes = { status: user.status, motivo: user.motivoDoStatus }
+    await auditar(tx, { ...registro, porUsuarioId, antes, depois: { status: para } }, clock())
+    const modelo = para === 'ATIVO' ? 'cadastro-aprovado' : 'cadastro-reaberto'
+    await fila.enviar(tx, 'enviar-email', { modelo, usuarioId: id })
+  })
+}

@@ -1,0 +1,135 @@
+// The audit log: author, action, target, state before and after. Entries are only added.
+import { type RawBuilder, sql } from 'kysely'
+import type { Chave } from '#contract/index.ts'
+import { type AcaoRegistrada, CONSULTA } from '#contract/plataforma/auditoria.ts'
+import { motivoParaNaoAcessar, type StatusDeUser } from '#domain/conta/user.ts'
+import { invariant } from '#domain/invariant.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import { firstRow } from '#server/plataforma/db/first-row.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
+import { recusarSe } from '#server/plataforma/recusa-error.ts'
+
+export type AlvoDoRegistro =
+  | 'usuario'
+  | 'pedido'
+  | 'produto'
+  | 'sinonimo'
+  | 'frete'
+  | 'rota'
+  | 'entrega'
+  | 'ceasa'
+  | 'configuracao'
+  | 'trabalho'
+  | 'aprovacao'
+
+/** Who makes a change. */
+export interface Autoria {
+  porUsuarioId: number
+  /** The request that another person approved, if the change needs two persons (rule M48). */
+  aprovacaoId?: number | undefined
+}
+
+/** A new audit entry. */
+export interface Registro extends Autoria {
+  acao: AcaoRegistrada
+  /** The target; its id is null if it is not a single row, such as the settings or a job. */
+  alvo: { tipo: AlvoDoRegistro; id: number | null }
+  antes?: unknown
+  depois?: unknown
+}
+
+/**
+ * Writes an audit entry in the transaction of the change itself, which only an ATIVO author may make (rule M5): a block that has
+ * committed meanwhile refuses the change, one that comes later waits for it. One statement; it reads the author's row after waiting.
+ * Refuses with `usuario-pendente`, `usuario-recusado` or `usuario-bloqueado`.
+ */
+export async function auditar(tx: Tx, registro: Registro, agora: Date): Promise<void> {
+  const { porUsuarioId, aprovacaoId = null, acao, alvo, antes = null, depois = null } = registro
+  const { rows } = await sql<{ status: StatusDeUser }>`
+    with autor as (select id, status from usuario where id = ${porUsuarioId} for share),
+    registro as (
+      insert into auditoria (em, por_usuario_id, aprovacao_id, acao, alvo_tipo, alvo_id, antes, depois)
+      select ${agora}::timestamptz, id, ${aprovacaoId}::bigint, ${acao}, ${alvo.tipo}, ${alvo.id}::bigint,
+        ${JSON.stringify(antes)}::jsonb, ${JSON.stringify(depois)}::jsonb
+      from autor where status = 'ATIVO')
+    select status from autor`.execute(tx)
+  const [autor] = rows
+  invariant(autor !== undefined, `sem autor: ${porUsuarioId}`)
+  recusarSe(motivoParaNaoAcessar(autor.status))
+}
+
+/** A read of a person's CNPJ and e-mail by a member of staff. */
+export interface Consulta {
+  porUsuarioId: number
+  rota: Extract<Chave, `GET ${string}`>
+  /** The person whose data was read; null for a list. */
+  usuarioId: number | null
+}
+
+/** Writes the audit entry of a read, at most one per reader, route, person and hour. */
+export async function inserirConsulta(tx: Tx, consulta: Consulta, agora: Date): Promise<void> {
+  const { porUsuarioId, rota, usuarioId } = consulta
+  await sql`
+    insert into auditoria (em, por_usuario_id, acao, alvo_tipo, alvo_id, antes, depois)
+    values (${agora}, ${porUsuarioId}, ${CONSULTA}, 'usuario', ${usuarioId}, 'null', ${JSON.stringify({ rota })})
+    on conflict do nothing`.execute(tx)
+}
+
+export interface RegistroLido {
+  id: number
+  em: Date
+  porId: number | null
+  porNome: string | null
+  aprovadaPorId: number | null
+  aprovadaPorNome: string | null
+  acao: string
+  alvoTipo: string
+  alvoId: number | null
+  /** Only if the target is a person. */
+  alvoNome: string | null
+  antes: unknown
+  depois: unknown
+}
+
+export interface FiltroDeAuditoria {
+  page: number
+  size: number
+  /** Changes only, or reads only; both if absent. */
+  tipo?: 'MUDANCAS' | 'CONSULTAS' | undefined
+  acao?: string | undefined
+  alvoTipo?: string | undefined
+  alvoId?: number | undefined
+  porUsuarioId?: number | undefined
+}
+
+/** One page of entries, newest first, and the number of all that match. */
+export async function listarRegistros(
+  db: Db,
+  filtro: FiltroDeAuditoria,
+): Promise<{ registros: RegistroLido[]; total: number }> {
+  const condicao = condicaoDe(filtro)
+  const { rows: registros } = await sql<RegistroLido>`
+    select a.id, a.em, a.por_usuario_id as "porId", autor.nome as "porNome", a.acao, a.alvo_tipo as "alvoTipo",
+      a.alvo_id as "alvoId", alvo.nome as "alvoNome", a.antes, a.depois,
+      aprovador.id as "aprovadaPorId", aprovador.nome as "aprovadaPorNome"
+    from auditoria a
+    left join usuario autor on autor.id = a.por_usuario_id
+    left join aprovacao on aprovacao.id = a.aprovacao_id
+    left join usuario aprovador on aprovador.id = aprovacao.decidida_por
+    left join usuario alvo on a.alvo_tipo = 'usuario' and alvo.id = a.alvo_id
+    where ${condicao} order by a.id desc limit ${filtro.size} offset ${filtro.page * filtro.size}`.execute(db)
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from auditoria a where ${condicao}`.execute(db)
+  return { registros, total: firstRow(rows).total }
+}
+
+function condicaoDe({ tipo, acao, alvoTipo, alvoId, porUsuarioId }: FiltroDeAuditoria): RawBuilder<unknown> {
+  const partes = [sql`true`]
+  if (tipo === 'CONSULTAS') partes.push(sql`a.acao = ${CONSULTA}`)
+  if (tipo === 'MUDANCAS') partes.push(sql`a.acao <> ${CONSULTA}`)
+  if (acao !== undefined) partes.push(sql`a.acao = ${acao}`)
+  if (alvoTipo !== undefined) partes.push(sql`a.alvo_tipo = ${alvoTipo}`)
+  if (alvoId !== undefined) partes.push(sql`a.alvo_id = ${alvoId}`)
+  if (porUsuarioId !== undefined) partes.push(sql`a.por_usuario_id = ${porUsuarioId}`)
+  return sql.join(partes, sql` and `)
+}

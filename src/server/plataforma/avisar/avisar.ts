@@ -1,0 +1,38 @@
+import type { RawBuilder } from 'kysely'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { type EmailEscrito, inserirAvisos, type MeiosDoAviso, type PushEscrito } from './aviso-repository.ts'
+
+declare module '#server/plataforma/jobs/job.ts' {
+  interface JobData {
+    'enviar-email-de-aviso': EmailEscrito
+    'enviar-push': PushEscrito
+  }
+}
+
+/**
+ * Writes notices in the transaction of the deed that they tell of, and the jobs of their e-mails and pushes (rule N41): one statement,
+ * and one more for each way that something is sent by. `novos` is a relation as `inserirAvisos` takes it.
+ */
+export async function avisar(
+  { fila }: Pick<Dependencies, 'fila'>,
+  tx: Tx,
+  novos: RawBuilder<unknown>,
+  agora: Date,
+  meios?: MeiosDoAviso,
+): Promise<void> {
+  const { emails, pushes } = await inserirAvisos(tx, novos, agora, meios)
+  await enfileirar({ fila }, tx, emails)
+  const envios = pushes.map(dados => ({ dados, aposSegundos: 0 }))
+  await fila.enviarTodos(tx, 'enviar-push', envios)
+}
+
+/** Sends the jobs of these e-mails. */
+export async function enfileirar(
+  { fila }: Pick<Dependencies, 'fila'>,
+  tx: Tx,
+  emails: readonly EmailEscrito[],
+): Promise<void> {
+  const envios = emails.map(dados => ({ dados, aposSegundos: 0 }))
+  await fila.enviarTodos(tx, 'enviar-email-de-aviso', envios)
+}

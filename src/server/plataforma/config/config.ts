@@ -1,0 +1,220 @@
+// The environment, parsed once at start. A wrong value stops the start with one readable line.
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { emailSchema, novaSenhaSchema } from '#contract/campos.ts'
+import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
+import { addressesOf } from '#server/plataforma/db/primary-client.ts'
+import { type BucketSettings, parseBucket } from '#server/plataforma/images/bucket-settings.ts'
+import type { SmtpSettings } from '#server/plataforma/mailer.ts'
+import type { VapidKeys } from '#server/plataforma/push-sender.ts'
+import { estaExposto, exigirDecisoesExpostas } from './config-exposicao.ts'
+import { type PagBankConfig, parsePagBank } from './config-pagbank.ts'
+import { parsePush } from './config-push.ts'
+import { readSecretFiles, SEGREDOS } from './secret-files.ts'
+
+const url = (protocols: readonly string[]) =>
+  z
+    .string()
+    .check(
+      z.refine(texto => protocols.includes(URL.parse(texto)?.protocol ?? ''), 'não é um endereço válido'),
+    )
+/** Of one PostgreSQL, or of several hosts of which one accepts writes. */
+const banco = z
+  .string()
+  .check(
+    z.refine(
+      texto =>
+        addressesOf(texto).every(address =>
+          ['postgres:', 'postgresql:'].includes(URL.parse(address)?.protocol ?? ''),
+        ),
+      'não é um endereço válido',
+    ),
+  )
+const http = url(['http:', 'https:'])
+const smtp = url(['smtp:', 'smtps:'])
+const porta = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        texto => /^\d{1,5}$/.test(texto) && Number(texto) > 0 && Number(texto) <= 65_535,
+        'deve ser um número de 1 a 65535',
+      ),
+    ),
+  z.transform(Number),
+)
+
+const LIMITE_POR_ENDERECO = 100
+/** By measurement (decision 089). */
+const CONEXOES_DO_BANCO = 10
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const quantidade = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'deve ser um número a partir de 1')),
+  z.transform(Number),
+)
+const lista = z.pipe(
+  z.string(),
+  z.transform(texto => texto.split(',').map(parte => parte.trim())),
+)
+
+const environmentSchema = z.object({
+  PORT: z._default(porta, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(
+    http.check(
+      z.refine(
+        texto => /^https?:\/\/[^/?#]+\/*$/i.test(texto),
+        'deve ser só o endereço do site, sem caminho',
+      ),
+    ),
+  ),
+  PORTA_INTERNA: z.optional(porta),
+  HOST_INTERNO: z._default(z.string(), '127.0.0.1'),
+  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `deve ser um destes: ${LOG_LEVELS.join(', ')}`)),
+  DATA_DIR: z._default(z.string(), '.data'),
+  TRUST_PROXY: z._default(
+    lista.check(
+      z.refine(partes => partes.every(ehRede), 'deve ter endereços ou redes, separados por vírgula'),
+    ),
+    [],
+  ),
+  LIMITE_POR_ENDERECO: z._default(quantidade, LIMITE_POR_ENDERECO),
+  DATABASE_URL: z.optional(banco),
+  CONEXOES_DO_BANCO: z._default(quantidade, CONEXOES_DO_BANCO),
+  CHAVE_DE_CIFRA: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'deve ter 64 dígitos hexadecimais')),
+  ),
+  CHAVE_DE_CIFRA_PERDIDA: z.optional(z.literal('sim', 'deve ser "sim", ou faltar')),
+  MIGRAR_AO_INICIAR: z._default(z.enum(['sim', 'nao'], 'deve ser "sim" ou "nao"'), 'sim'),
+  IMAGENS: z.optional(z.string()),
+  IMAGENS_CHAVE_DE_ACESSO: z.optional(z.string()),
+  IMAGENS_CHAVE_SECRETA: z.optional(z.string()),
+  CONTATO_DE_SUPORTE: z._default(z.string(), 'suporte@restia.example'),
+  SMTP_URL: z.optional(smtp),
+  EMAIL_REMETENTE: z.optional(
+    z.string().check(z.regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'deve ter um e-mail')),
+  ),
+  ADM_EMAIL: z.optional(emailSchema),
+  ADM_SENHA: z.optional(novaSenhaSchema),
+  VAPID_PUBLICA: z.optional(z.string()),
+  VAPID_PRIVADA: z.optional(z.string()),
+  VAPID_CONTATO: z.optional(z.string()),
+  PAGBANK_AMBIENTE: z.optional(
+    z.enum(['simulacao', 'sandbox', 'producao'], 'deve ser simulacao, sandbox ou producao'),
+  ),
+  PAGBANK_TOKEN: z.optional(z.string()),
+  PAGBANK_CLIENT_ID: z.optional(z.string()),
+  PAGBANK_CLIENT_SECRET: z.optional(z.string()),
+  PAGBANK_CONTA_DA_PLATAFORMA: z.optional(z.string()),
+  PAGBANK_API_URL: z.optional(http),
+  PAGBANK_CONNECT_URL: z.optional(http),
+})
+
+type Environment = z.output<typeof environmentSchema>
+
+/** The first administrator of a database that has none (rule M4). */
+export interface PrimeiroAdm {
+  email: string
+  password: string
+}
+
+export interface Config {
+  port: number
+  host: string
+  /** Where people reach the site, without a final slash. */
+  publicUrl: string
+  /** Can other machines reach the product? Then nothing is open that is meant for a demonstration on one machine (decision 073). */
+  exposto: boolean
+  /** Where health, readiness and metrics are answered; null if nowhere (decision 082). */
+  interno: { port: number; host: string } | null
+  /** A line for each request from `info` on. */
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | null
+  /** False: a missing migration stops the start (decision 087). */
+  migrarAoIniciar: boolean
+  /** Where pictures are; null for the folder `imagens` in `dataDir` (decision 086). */
+  bucket: BucketSettings | null
+  /** How many connections requests and jobs share. Beside them one listens. */
+  conexoesDoBanco: number
+  chaveDeCifra: Buffer | null
+  /** The key that encrypted what the database holds is lost (decision 076). */
+  chavePerdida: boolean
+  contatoDeSuporte: string
+  /** Proxies whose X-Forwarded-For counts: addresses and networks. */
+  trustedProxies: readonly string[]
+  /** Refused logins, registrations and requests for a link that one network may make in an hour, counted apart (decision 025). */
+  limitePorEndereco: number
+  /** Null to write messages as files in `dataDir` (rule M6). */
+  smtp: SmtpSettings | null
+  /** Null if no pushes are sent (decision 114). */
+  push: VapidKeys | null
+  /** Null to use the local simulator (rule M31). */
+  pagbank: PagBankConfig | null
+  primeiroAdm: PrimeiroAdm | null
+}
+
+/** As `parseConfig`, and removes the secrets from the environment, so that no child process and no report of a crash shows them. */
+export function takeConfig(env: Record<string, string | undefined>): Config {
+  const config = parseConfig(env)
+  for (const nome of SEGREDOS) delete env[nome]
+  return config
+}
+
+/** Reads the configuration. Throws StartError with one Portuguese line that names the variable at fault. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const filled = Object.fromEntries(Object.entries(readSecretFiles(env)).filter(([, value]) => value !== ''))
+  const parsed = z.safeParse(environmentSchema, filled)
+  if (!parsed.success) throw new StartError(problemsOf(parsed.error.issues))
+  const values = parsed.data
+  if (values.PORTA_INTERNA === values.PORT)
+    throw new StartError('PORTA_INTERNA: deve ser outra que PORT, que é de todos.')
+  exigirDecisoesExpostas(values)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    exposto: estaExposto(values),
+    interno: values.PORTA_INTERNA ? { port: values.PORTA_INTERNA, host: values.HOST_INTERNO } : null,
+    logLevel: values.LOG_LEVEL ?? (estaExposto(values) ? 'info' : 'warn'),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    migrarAoIniciar: values.MIGRAR_AO_INICIAR === 'sim',
+    bucket: parseBucket(values),
+    conexoesDoBanco: values.CONEXOES_DO_BANCO,
+    chaveDeCifra: values.CHAVE_DE_CIFRA ? Buffer.from(values.CHAVE_DE_CIFRA, 'hex') : null,
+    chavePerdida: values.CHAVE_DE_CIFRA_PERDIDA !== undefined,
+    contatoDeSuporte: values.CONTATO_DE_SUPORTE,
+    trustedProxies: values.TRUST_PROXY,
+    limitePorEndereco: values.LIMITE_POR_ENDERECO,
+    smtp: values.SMTP_URL ? { url: values.SMTP_URL, remetente: exigirRemetente(values) } : null,
+    push: parsePush(values),
+    pagbank: parsePagBank(values),
+    primeiroAdm: lerPrimeiroAdm(values),
+  }
+}
+
+function lerPrimeiroAdm({ ADM_EMAIL, ADM_SENHA }: Environment): PrimeiroAdm | null {
+  if (ADM_EMAIL && ADM_SENHA) return { email: ADM_EMAIL, password: ADM_SENHA }
+  if (ADM_EMAIL) throw new StartError('ADM_SENHA: falta, e ADM_EMAIL precisa dela.')
+  if (ADM_SENHA) throw new StartError('ADM_EMAIL: falta, e ADM_SENHA precisa dela.')
+  return null
+}
+
+function exigirRemetente({ EMAIL_REMETENTE }: Environment): string {
+  if (!EMAIL_REMETENTE) throw new StartError('EMAIL_REMETENTE: falta, e SMTP_URL precisa dela.')
+  return EMAIL_REMETENTE
+}
+
+function problemsOf(issues: readonly z.core.$ZodIssue[]): string {
+  return issues.map(issue => `${issue.path.join('.')}: ${issue.message}.`).join(' ')
+}
+
+// Only named proxies are trusted: `true` would trust every caller.
+function ehRede(texto: string): boolean {
+  const [endereco = '', bits = '1', ...resto] = texto.split('/')
+  const maximo = { 4: 32, 6: 128 }[isIP(endereco)]
+  return maximo !== undefined && resto.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maximo
+}

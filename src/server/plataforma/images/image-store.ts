@@ -1,0 +1,112 @@
+// Uploaded pictures, named by their content: two people who send the same picture share its files. The files lie in a folder or in
+// a bucket (decision 086).
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
+import { limitConcurrency } from '#server/plataforma/limit-concurrency.ts'
+import type { BucketSettings } from './bucket-settings.ts'
+import type { ImageFiles } from './image-files.ts'
+import { createImageFolder } from './image-folder.ts'
+import { fileName, fileNames, hashInFileName, hashInUrl, hashOfImage, urlOf } from './image-name.ts'
+import type { EncodedImage, UploadedImage } from './receive-image.ts'
+import { discardUpload, receiveUpload, sweepUploads } from './uploads.ts'
+
+export interface ImageStore {
+  /** Writes what is uploaded into a file, so that it is not held in memory. A crash leaves it to `sweep`. */
+  receive(upload: Readable): Promise<UploadedImage>
+  /** Removes an upload. */
+  discard(image: UploadedImage): Promise<void>
+  /** Writes the files of a picture before the transaction that puts its address into a row. */
+  keep(image: EncodedImage): Promise<void>
+  /** Holds off a removal of these files until the transaction ends that puts their address into a row. */
+  claim(tx: Tx, image: EncodedImage): Promise<void>
+  /** Writes the files again that a removal took between `keep` and `claim`. Runs after the commit. */
+  confirm(image: EncodedImage): Promise<void>
+  /** Removes the files of an address that no row shows any more. Does nothing for null or the address of a drawing. */
+  release(db: Db, url: string | null): Promise<void>
+  /** Removes the pictures that no row shows, and what crashes left behind, as far as they are older than this. */
+  sweep(db: Db, olderThan: Date): Promise<void>
+  /** Writes one file of a backup under the name that it had. Ignores a name that no picture has. */
+  restore(name: string, bytes: Buffer): Promise<void>
+  /** The bytes of one file; null if no picture has this name. Refuses with `indisponivel` if the bucket does not answer. */
+  read(name: string): Promise<Buffer | null>
+}
+
+/** A removal holds a connection to the database while the bucket answers. */
+const REMOVALS = 2
+const WAITING_REMOVALS = 50
+
+/** The store that the configuration names: a bucket, else the folder `imagens` of the data folder. */
+export async function openImageStore({
+  dataDir,
+  bucket,
+}: {
+  dataDir: string
+  bucket: BucketSettings | null
+}): Promise<ImageStore> {
+  const folder = join(dataDir, 'imagens')
+  if (!bucket) return createImageStore(folder)
+  const { openImageBucket } = await import('./image-bucket.ts')
+  return createImageStore(folder, await openImageBucket(bucket))
+}
+
+/** The store with its files in this folder, or elsewhere; uploads are in the folder. */
+export function createImageStore(folder: string, files: ImageFiles = createImageFolder(folder)): ImageStore {
+  const someAtATime = limitConcurrency(REMOVALS, WAITING_REMOVALS)
+  const filesOf = (image: EncodedImage) => {
+    const hash = hashOfImage(image)
+    return image.map(({ side, bytes }) => ({ name: fileName(hash, side), bytes }))
+  }
+  const store: ImageStore = {
+    receive: upload => receiveUpload(folder, upload),
+    discard: discardUpload,
+    keep: image => files.write(filesOf(image)),
+    claim: (tx, image) => lock(tx, hashOfImage(image)),
+    confirm: async image => {
+      for (const file of filesOf(image)) if (!(await files.has(file.name))) await files.write([file])
+    },
+    release: async (db, url) => {
+      const hash = hashInUrl(url ?? '')
+      if (!hash) return
+      const remove = async (tx: Tx) => {
+        await lock(tx, hash)
+        if (!(await isShown(tx, urlOf(hash)))) await files.remove(fileNames(hash))
+      }
+      await someAtATime(() => inTransaction(db, remove))
+    },
+    sweep: async (db, olderThan) => {
+      await sweepUploads(folder, olderThan)
+      const old = await files.listOlder(olderThan)
+      const shown = await listShown(db)
+      const hashes = new Set(old.map(hashInFileName).filter(hash => hash !== null))
+      for (const hash of hashes) if (!shown.has(urlOf(hash))) await store.release(db, urlOf(hash))
+      // Drafts that a crash left behind, and the JPEG copies that earlier versions wrote (decision 040).
+      await files.remove(old.filter(name => !hashInFileName(name)))
+    },
+    restore: async (name, bytes) => {
+      if (hashInFileName(name)) await files.write([{ name, bytes }])
+    },
+    read: async name => (hashInFileName(name) ? files.read(name) : null),
+  }
+  return store
+}
+
+// Held to the end of the transaction: no files are removed while another transaction puts their address into a row.
+async function lock(tx: Tx, hash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx)
+}
+
+async function isShown(db: Db, url: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from usuario where imagem = ${url} union all select from produto where imagem = ${url}`.execute(db)
+  return rows.length > 0
+}
+
+async function listShown(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ imagem: string }>`
+    select imagem from usuario where imagem is not null
+    union select imagem from produto where imagem is not null`.execute(db)
+  return new Set(rows.map(({ imagem }) => imagem))
+}

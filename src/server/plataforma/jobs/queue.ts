@@ -1,0 +1,198 @@
+// Work that must survive a crash: jobs in the same database, sent in the transaction that causes them (pg-boss).
+import { type ConstructorOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Connection } from '#server/plataforma/db/connection.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
+import { FalhaDeTrabalho } from './falha-de-trabalho.ts'
+import { type AnyJob, type JobData, type JobName, NO_INICIO } from './job.ts'
+
+export interface OpcoesDeEnvio {
+  aposSegundos?: number
+  /** Of several jobs with the same key within half a minute only the first is sent. */
+  chave?: string
+  /** With a key: one job is sent now, and one more after so many seconds for all that follow within them. */
+  aCadaSegundos?: number
+}
+
+/** Sends jobs; a job exists exactly if its transaction commits. */
+export interface Fila {
+  enviar<Nome extends JobName>(
+    tx: Tx,
+    nome: Nome,
+    dados: JobData[Nome],
+    opcoes?: OpcoesDeEnvio,
+  ): Promise<void>
+  /** Sends many jobs in one statement. Of those with the same key within `chavePorSegundos` only the first is sent. */
+  enviarTodos<Nome extends JobName>(
+    tx: Tx,
+    nome: Nome,
+    envios: readonly Envio<Nome>[],
+    chavePorSegundos?: number,
+  ): Promise<void>
+}
+
+export interface Envio<Nome extends JobName> {
+  dados: JobData[Nome]
+  /** Absent: it is always sent. */
+  chave?: string
+  aposSegundos: number
+}
+
+export interface Queue<Deps> extends Fila {
+  /** Creates the queue's tables and queues; must run before a job is sent. */
+  prepare(): Promise<void>
+  /** Has this version a job of this name? */
+  conhece(nome: string): nome is JobName
+  /** Starts to run jobs. A failed job is retried with growing pauses. Without `rounds` no job runs at intervals of seconds. */
+  work(deps: Deps, options?: { rounds: boolean }): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A failing job is tried again after 2 s, 4 s … at most every 10 minutes, for about three days. */
+const PERSISTENCE = { retryLimit: 450, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+/** A job that runs again within the hour gives up after about a minute; otherwise its tries would pile up. */
+const SHORT_PERSISTENCE = { ...PERSISTENCE, retryLimit: 5 }
+/** A job whose process died counts as running for this long, not for the quarter of an hour that a job may take. */
+const LIFE_SIGN = { heartbeatSeconds: 20 }
+/** Of such a queue at most one job waits or runs, on all servers together. */
+const EXCLUSIVE = 'exclusive'
+/** How often the queue looks for jobs whose process died. */
+const ROUNDS = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 5 }
+/**
+ * PostgreSQL notifies the queue of a new job when its transaction commits (decision 038). The queue looks for jobs that are due later
+ * (a retry, a delayed job) every two seconds, and for all jobs twice a second if notifications do not work. Ten jobs run at a time,
+ * without a pause while there are ten more, so that many notices at once are applied quickly.
+ */
+const WORKING = {
+  pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: 2,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+const ONCE_SECONDS = 30
+/** pg-boss knows schedules by the minute only. */
+const BY_SECONDS = /^\*\/(\d+)(?: \*){5}$/
+const TIME_ZONE = { tz: 'America/Sao_Paulo' }
+
+/** Creates the queue of these jobs, on the connections of the product. */
+export function createQueue<Deps>(
+  connection: Connection,
+  trabalhos: readonly AnyJob<Deps>[],
+  onError: (error: unknown) => void,
+): Queue<Deps> {
+  const boss = new PgBoss({ db: databaseOf(connection), ...ROUNDS, useListenNotify: true })
+  boss.on('error', onError)
+  boss.on('warning', onError)
+  const rounds: NodeJS.Timeout[] = []
+  return {
+    enviar: async (tx, nome, dados, { aposSegundos = 0, chave, aCadaSegundos } = {}) => {
+      const once = {
+        ...(chave !== undefined && { singletonKey: chave, singletonSeconds: aCadaSegundos ?? ONCE_SECONDS }),
+        ...(aCadaSegundos !== undefined && { singletonNextSlot: true }),
+      }
+      await boss.send(nome, dados, { db: fromKysely(tx), startAfter: aposSegundos, ...once })
+    },
+    enviarTodos: async (tx, nome, envios, chavePorSegundos = ONCE_SECONDS) => {
+      const jobs = envios.map(({ dados, chave, aposSegundos }) => ({
+        data: dados,
+        ...(chave !== undefined && { singletonKey: chave, singletonSeconds: chavePorSegundos }),
+        startAfter: aposSegundos,
+      }))
+      if (jobs.length > 0) await boss.insert(nome, jobs, { db: fromKysely(tx) })
+    },
+    prepare: async () => {
+      await boss.start()
+      for (const trabalho of trabalhos) await prepareQueue(boss, trabalho)
+    },
+    conhece: (nome): nome is JobName => trabalhos.some(trabalho => trabalho.nome === nome),
+    work: async (deps, options = { rounds: true }) => {
+      for (const trabalho of trabalhos) await takeUp(boss, trabalho, { deps, onError })
+      if (options.rounds) rounds.push(...trabalhos.flatMap(trabalho => startRounds(boss, trabalho, onError)))
+    },
+    stop: () => {
+      for (const round of rounds) clearInterval(round)
+      return boss.stop({ graceful: true, timeout: 5000 })
+    },
+  }
+}
+
+// Its statements get no names (decision 065): many of them occur once for each queue.
+function databaseOf({ pool, listener }: Connection): NonNullable<ConstructorOptions['db']> {
+  return {
+    executeSql: (text, values) => pool.query({ text, ...(values && { values }) }),
+    listen: (channel, hear, onListen) => listener.listen(channel, { hear, onListen }),
+  }
+}
+
+// Also updates the options of a queue that an earlier version created.
+async function prepareQueue<Deps>(boss: PgBoss, { nome, persistencia, cron }: AnyJob<Deps>): Promise<void> {
+  const retries = persistencia === 'curta' ? SHORT_PERSISTENCE : PERSISTENCE
+  const options = { ...retries, ...LIFE_SIGN, notify: true }
+  if (secondsOf(cron) !== null) await removeUnlessExclusive(boss, nome)
+  await boss.createQueue(nome, secondsOf(cron) === null ? options : { ...options, policy: EXCLUSIVE })
+  await boss.updateQueue(nome, options)
+}
+
+// The policy of a queue cannot be changed. What waits in it is only the next round.
+async function removeUnlessExclusive(boss: PgBoss, nome: string): Promise<void> {
+  const queue = await boss.getQueue(nome)
+  if (queue && queue.policy !== EXCLUSIVE) await boss.deleteQueue(nome)
+}
+
+function secondsOf(cron: string | undefined): number | null {
+  const [, seconds] = BY_SECONDS.exec(cron ?? '') ?? []
+  return seconds === undefined ? null : Number(seconds)
+}
+
+interface Work<Deps> {
+  deps: Deps
+  onError: (error: unknown) => void
+}
+
+async function takeUp<Deps>(
+  boss: PgBoss,
+  { nome, cron, executar }: AnyJob<Deps>,
+  { deps, onError }: Work<Deps>,
+): Promise<void> {
+  // Safe: the jobs in this queue have the data of this job. The compiler cannot see it.
+  const run = executar as (deps: Deps, dados: object) => Promise<void>
+  await boss.work<object, unknown, typeof WORKING>(nome, WORKING, jobs =>
+    Promise.all(jobs.map(job => attempt(job, dados => run(deps, dados), onError))),
+  )
+  if (!cron) return
+  // If the server was off at the scheduled time, the job runs now.
+  if (secondsOf(cron) !== null) {
+    await boss.send(nome, NO_INICIO)
+  } else {
+    await boss.schedule(nome, cron, {}, TIME_ZONE)
+    await boss.send(nome, NO_INICIO, { singletonKey: 'inicio', singletonSeconds: ONCE_SECONDS })
+  }
+}
+
+// Every server sends the rounds. The queue takes none while one waits or runs, on whichever server.
+function startRounds<Deps>(
+  boss: PgBoss,
+  { nome, cron }: AnyJob<Deps>,
+  onError: (error: unknown) => void,
+): NodeJS.Timeout[] {
+  const seconds = secondsOf(cron)
+  if (seconds === null) return []
+  return [setInterval(() => void boss.send(nome, {}).catch(onError), seconds * 1000)]
+}
+
+// Runs one job of a batch, so that a failure does not affect the others. The job's output is the sentence for staff, if there is one;
+// any other error is logged.
+async function attempt(
+  { id, data }: Job<object>,
+  run: (dados: object) => Promise<void>,
+  onError: (error: unknown) => void,
+): Promise<JobResult> {
+  try {
+    await run(data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    if (error instanceof FalhaDeTrabalho) return { id, status: 'failed', output: { motivo: error.message } }
+    onError(error)
+    return { id, status: 'failed', output: { message: String(error) } }
+  }
+}

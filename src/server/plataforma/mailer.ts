@@ -1,0 +1,68 @@
+// Sends e-mails over SMTP. If no SMTP server is configured, it writes them into a folder, so that the product can be tried without one.
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Transporter } from 'nodemailer'
+
+/** A message in two forms that say the same. A program for e-mails shows one of them. */
+export interface Mensagem {
+  assunto: string
+  texto: string
+  /** A whole document. */
+  html: string
+}
+
+export interface Mailer {
+  /** Throws if the message was not accepted, so that its job tries again. */
+  send(para: string, mensagem: Mensagem): Promise<void>
+}
+
+export interface SmtpSettings {
+  url: string
+  remetente: string
+}
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Sends over SMTP, both forms in one message (multipart/alternative). */
+export function createSmtpMailer({ url, remetente }: SmtpSettings): Mailer {
+  let transport: Transporter | null = null
+  return {
+    send: async (para, { assunto, texto, html }) => {
+      const { default: nodemailer } = await import('nodemailer') // loaded with the first message
+      transport ??= nodemailer.createTransport({ url, ...TIMEOUTS })
+      await transport.sendMail({
+        from: remetente,
+        to: { name: '', address: para },
+        subject: assunto,
+        text: texto,
+        html,
+      })
+    },
+  }
+}
+
+/** Folder of the messages in a data folder. */
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail')
+
+/**
+ * Writes each message into two files of its own, readable by their owner only, and logs the path of the text. The HTML is written first: a
+ * message whose text is there is whole. `src/server/avisos/correio/caixa-de-correio.ts` reads them.
+ */
+export function createFolderMailer(
+  folder: string,
+  { log, clock }: { log: FastifyBaseLogger; clock: () => Date },
+): Mailer {
+  return {
+    send: async (para, { assunto, texto, html }) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${clock().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}`
+      const arquivo = join(folder, `${name}.txt`)
+      const novo = { mode: 0o600, flag: 'wx' }
+      await writeFile(join(folder, `${name}.html`), html, novo)
+      await writeFile(arquivo, `Para: ${para}\nAssunto: ${assunto}\n\n${texto}`, novo)
+      log.info({ arquivo }, 'sem SMTP_URL: a mensagem ficou neste arquivo')
+    },
+  }
+}

@@ -1,6 +1,0 @@
-import type { Job } from '#server/dependencies.ts'
-import { enviarPush } from './enviar-push.ts'
-
-export const pushJobs = [
-  { nome: 'enviar-push', executar: enviarPush, persistencia: 'curta' },
-] satisfies readonly Job[]

@@ -1,0 +1,109 @@
+// Reads the parts that an endpoint declares from a request, or refuses with one message per field.
+
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { CodigoSemDados } from '#domain/motivo.ts'
+import type { UploadedImage } from '#server/plataforma/images/receive-image.ts'
+import { RecusaError } from '#server/plataforma/recusa-error.ts'
+import { readMultipart, type Uploads } from './multipart.ts'
+
+export interface RawParts {
+  params: unknown
+  query: unknown
+  body: unknown
+  form: unknown
+  /** The file of `imageFile` or `arquivo`, which the caller discards; null without a file. */
+  imagem: UploadedImage | null
+}
+
+const PARTS = ['params', 'query', 'body', 'form'] as const
+
+/** The declared parts, parsed. Refuses with `dados-invalidos`, or with the endpoint's own code if it has one. */
+export function parseParts(endpoint: Endpoint, raw: RawParts): Record<string, unknown> {
+  const parsed: Record<string, unknown> = {}
+  for (const part of PARTS) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    if (holdsNul(raw[part])) throw new RecusaError({ codigo: invalidCode(endpoint) })
+    const result = z.safeDecode(schema, raw[part])
+    if (!result.success) throw invalid(endpoint, result.error.issues)
+    parsed[part] = result.data
+  }
+  return parsed
+}
+
+/**
+ * The parts as they were sent: a form if the endpoint has one, else (or if the form may come as JSON) a JSON body. Refuses with
+ * `tipo-nao-suportado` any other body, since a body that is not read must not count as absent.
+ */
+export async function readParts(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  uploads: Uploads,
+): Promise<RawParts> {
+  const parts = {
+    params: request.params,
+    query: withoutEmpty(request.query),
+    body: undefined,
+    form: undefined,
+    imagem: null,
+  }
+  const isForm = request.isMultipart()
+  if (isForm ? !endpoint.form : endpoint.form && !endpoint.aceitaJson)
+    throw new RecusaError({ codigo: 'tipo-nao-suportado' })
+  if (isForm) {
+    const accepted = { codigo: invalidCode(endpoint), arquivo: endpoint.arquivo }
+    return { ...parts, ...(await readMultipart(request, uploads, accepted)) }
+  }
+  return endpoint.form ? { ...parts, form: request.body } : { ...parts, body: request.body }
+}
+
+// An empty filter counts as absent: some programs always send every parameter.
+function withoutEmpty(query: unknown): unknown {
+  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== '')) // a record of texts
+}
+
+function invalid(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]): RecusaError {
+  const campos = faultsOf(issues)
+  return new RecusaError(
+    { codigo: invalidCode(endpoint) },
+    Object.keys(campos).length > 0 ? campos : undefined,
+  )
+}
+
+function invalidCode({ recusaSeInvalido }: Endpoint): CodigoSemDados {
+  return recusaSeInvalido ?? 'dados-invalidos'
+}
+
+/**
+ * One message per invalid field; none if the whole part is not an object. If the part may have several shapes, the messages are those
+ * of the shape with the fewest invalid fields.
+ */
+function faultsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const campos: Record<string, string> = {}
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) campos[key] ??= 'Campo desconhecido.'
+    else if (issue.code === 'invalid_union' && issue.path.length === 0 && issue.errors.length > 0)
+      Object.assign(campos, nearest(issue.errors.map(faultsOf)))
+    else if (issue.path.length > 0) campos[issue.path.join('.')] ??= issue.message
+  }
+  return campos
+}
+
+function nearest(shapes: readonly Record<string, string>[]): Record<string, string> {
+  const fewest = Math.min(...shapes.map(campos => Object.keys(campos).length))
+  return shapes.find(campos => Object.keys(campos).length === fewest) ?? {}
+}
+
+// PostgreSQL stores no NUL character in a text, and nobody types one. No recursion, since the caller chooses the depth.
+function holdsNul(part: unknown): boolean {
+  const values = [part]
+  for (const value of values) {
+    if (typeof value === 'string' && value.includes('\0')) return true
+    if (typeof value === 'object' && value !== null)
+      for (const inner of Object.values(value)) values.push(inner)
+  }
+  return false
+}

@@ -1,0 +1,247 @@
+// contract → body → session → permission → parse → handler → reply. The whole framework of this server: it must stay readable in a minute.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Acesso, Endpoint, Lido, Resposta } from '#contract/endpoint.ts'
+import { type Api, api, type Chave } from '#contract/index.ts'
+import { ehAcao, pode } from '#domain/conta/permissao.ts'
+import { motivoParaExigirSegundoFator, motivoParaNaoAcessar } from '#domain/conta/user.ts'
+import { invariant } from '#domain/invariant.ts'
+import type { Origem } from '#server/pessoas/acesso/acesso-repository.ts'
+import { clientAddress } from '#server/pessoas/auth/client-network.ts'
+import type { SessionMemory } from '#server/pessoas/auth/session-memory.ts'
+import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
+import type { RegrasLembradas } from '#server/plataforma/dependencies.ts'
+import type { UploadedImage } from '#server/plataforma/images/receive-image.ts'
+import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import type { Uploads } from './multipart.ts'
+import { parseParts, type RawParts, readParts } from './parse-parts.ts'
+import { type AnswerMemory, rememberedAnswer, sendRemembered } from './remembered-answer.ts'
+import { refuseForeignOrigin } from './same-origin.ts'
+import { encodeReply, sendReply } from './send-reply.ts'
+import type { NovaSessao, SessionCookie } from './session-cookie.ts'
+import type { UploadGate } from './upload-gate.ts'
+
+/** What every handler gets besides the parsed parts. `sessao` may be null only if the endpoint is `publico`. */
+interface Contexto<Q extends Acesso> {
+  sessao: Q extends 'publico' ? Sessao | null : Sessao
+  /** The uploaded picture; where the endpoint takes an `arquivo`, that file. It is gone after the call. */
+  imagem: UploadedImage | null
+  ip: string
+  /** Where the request comes from, for the record of accesses. */
+  origem: Origem
+  /** What a browser that had a stream before says of it; null if it had none. */
+  ultimoEvento: string | null
+  cookie: {
+    gravar(sessao: NovaSessao): void
+    apagar(): void
+    /** The token of the browser's device, null if it has none. */
+    dispositivo: string | null
+    lembrarDispositivo(token: string): void
+  }
+}
+
+export type Chamada<K extends Chave> = Lido<Api[K]> & Contexto<Api[K]['quem']>
+export type Handler<K extends Chave> = (chamada: Chamada<K>) => Promise<Resposta<Api[K]>>
+
+/** One handler for every endpoint of the contract: a missing one does not compile. */
+export type Handlers = { [K in Chave]: Handler<K> }
+
+/** Handlers of one noun. */
+export type HandlersDe<Mapa extends Record<string, Endpoint>> = Pick<Handlers, Extract<keyof Mapa, Chave>>
+
+export interface SessionReader extends SessionMemory {
+  cookie: SessionCookie
+}
+
+/** What the endpoints share. */
+export interface Surroundings {
+  sessions: SessionReader
+  answers: AnswerMemory
+  regras: Pick<RegrasLembradas, 'esquecer'>
+  uploads: Uploads & {
+    /** Runs what reads a picture's request, when it is its turn. Refuses with `indisponivel`. */
+    admit: UploadGate
+    /** Refuses a call of this endpoint from this address before its picture is read. */
+    refuseEarly(chave: string, ip: string): Promise<void>
+  }
+}
+
+/** Registers every endpoint of the contract. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  handlers: Handlers,
+  surroundings: Surroundings,
+): void {
+  for (const [chave, endpoint] of Object.entries<Endpoint>(api)) {
+    // `Handlers` ties key and handler together; the compiler cannot follow that through a loop.
+    const handler = handlers[chave as Chave] as UntypedHandler
+    registerEndpoint(app, [chave, endpoint], handler, surroundings)
+  }
+}
+
+type UntypedHandler = (chamada: unknown) => Promise<unknown>
+
+/** Registers one endpoint, of the contract or of a test. */
+export function registerEndpoint(
+  app: FastifyInstance,
+  [chave, endpoint]: readonly [chave: string, endpoint: Endpoint],
+  handler: UntypedHandler,
+  surroundings: Surroundings,
+): void {
+  // Node strips types without checking them: an endpoint with an unknown `quem` must not be served.
+  invariant(knownAccess(endpoint.quem), `${chave}: não se sabe quem pode chamar`)
+  const [method = '', path = ''] = chave.split(' ')
+  const { sessions, uploads } = surroundings
+  const answer = answerOf(method, path, { endpoint, handler, surroundings })
+  const askRight = async (request: FastifyRequest) => {
+    request.rightDue = false
+    request.sessao = authorize(endpoint.quem, await currentSession(request, sessions))
+  }
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: async request => {
+      refuseForeignOrigin(request)
+      request.rightDue = true
+      // A stranger must not make the server wait for a body; a short one is there at once.
+      if (mayTakeLong(request)) await askRight(request)
+    },
+    // A body that cannot be read is refused after the right was asked, like one of the wrong shape.
+    errorHandler: async (error, request) => {
+      if (request.rightDue) await askRight(request)
+      throw error
+    },
+    handler: async (request, reply) => {
+      const raw = await readInTurn([chave, endpoint], { request, reply, uploads })
+      try {
+        // Not before the last byte: the caller decides how long the body takes, and rights end at once (rule M5).
+        await askRight(request)
+        return await answer(request, reply, raw)
+      } finally {
+        if (raw.imagem) await uploads.discard(raw.imagem)
+      }
+    },
+  })
+}
+
+/** A body up to this size comes with the headers, or the caller holds it back; in bytes. */
+const SHORT_BODY = 16 * 1024
+
+function mayTakeLong({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SHORT_BODY
+}
+
+/** What an endpoint, which answers this method at this path, does with the parts of a request. */
+function answerOf(
+  method: string,
+  path: string,
+  {
+    endpoint,
+    handler,
+    surroundings,
+  }: { endpoint: Endpoint; handler: UntypedHandler; surroundings: Surroundings },
+) {
+  const { sessions, answers, regras } = surroundings
+  return async (request: FastifyRequest, reply: FastifyReply, raw: RawParts) => {
+    const call = async () => {
+      const parts = parseParts(endpoint, raw)
+      const { sessao, ip } = request
+      const origem = { endereco: clientAddress(ip), aparelho: request.headers['user-agent'] ?? null }
+      const ultimoEvento = request.headers['last-event-id']?.toString() ?? null
+      const cookie = cookieOf(request, reply, sessions.cookie)
+      return handler({ ...parts, sessao, ip, origem, ultimoEvento, imagem: raw.imagem, cookie })
+    }
+    if (mayRemember(endpoint, request)) {
+      const schema = endpoint.reply
+      const encode = async () => rememberedAnswer(encodeReply(schema, await call()))
+      const remembered = exigir(await answers.recall(request.url, encode), 'dados-invalidos')
+      return sendRemembered(remembered, request, reply)
+    }
+    const resposta = await call()
+    // Later readers of this server see the change at once, and not when PostgreSQL has told of it.
+    if (method !== 'GET' && !changesNothingRemembered(path)) {
+      sessions.forget()
+      answers.forget()
+      regras.esquecer()
+    }
+    return sendReply(endpoint, reply, resposta)
+  }
+}
+
+async function readInTurn(
+  [chave, endpoint]: readonly [chave: string, endpoint: Endpoint],
+  {
+    request,
+    reply,
+    uploads,
+  }: { request: FastifyRequest; reply: FastifyReply } & Pick<Surroundings, 'uploads'>,
+): Promise<RawParts> {
+  if (!request.isMultipart() || !mayTakeLong(request)) return readParts(endpoint, request, uploads)
+  // A picture that is not admitted is not read at all.
+  reply.header('connection', 'close')
+  const { ip, sessao } = request
+  const userId = sessao?.user.status === 'ATIVO' ? sessao.user.id : null
+  return uploads.admit({ ip, userId }, async () => {
+    await uploads.refuseEarly(chave, ip)
+    reply.removeHeader('connection')
+    return readParts(endpoint, request, uploads)
+  })
+}
+
+// A seller sees only its own quotes (rule M9).
+function mayRemember<E extends Endpoint>(
+  endpoint: E,
+  { sessao, query }: FastifyRequest,
+): endpoint is E & { reply: z.core.$ZodType } {
+  if (endpoint.igualParaCompradores !== true || sessao?.user.papel === 'VENDEDOR') return false
+  return !endpoint.naoLembrarCom?.some(campo => Object.hasOwn(Object(query), campo))
+}
+
+// Carts, orders, lists, stars and a login change neither the catalogue nor a session that is known.
+function changesNothingRemembered(path: string): boolean {
+  const [, , noun = ''] = path.split('/')
+  return ['pedido', 'lista', 'favorito'].includes(noun) || path === '/v1/auth/login'
+}
+
+function knownAccess(quem: Acesso): boolean {
+  return quem === 'publico' || quem === 'sessao' || ehAcao(quem)
+}
+
+/** Returns the session if it has this access; refuses otherwise (spec §6, rules M1, M5). */
+export function authorize(quem: Acesso, sessao: Sessao | null): Sessao | null {
+  if (quem === 'publico') return sessao
+  const { user } = exigir(sessao, 'sem-sessao')
+  if (quem === 'sessao') return sessao
+  recusarSe(motivoParaNaoAcessar(user.status))
+  if (!pode(user.papel, quem)) throw new RecusaError({ codigo: 'sem-permissao' })
+  recusarSe(motivoParaExigirSegundoFator(user.faltaSegundoFator, quem))
+  return sessao
+}
+
+/** The valid session of this request's cookie, or null. */
+export async function currentSession(
+  request: FastifyRequest,
+  { cookie, find }: Pick<SessionReader, 'cookie' | 'find'>,
+): Promise<Sessao | null> {
+  const token = cookie.read(request)
+  const toChange = request.method !== 'GET' && request.method !== 'HEAD'
+  return token ? find(token, { toChange }) : null
+}
+
+function cookieOf(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie) {
+  return {
+    gravar: (sessao: NovaSessao) => cookie.write(reply, sessao),
+    apagar: () => cookie.clear(reply),
+    dispositivo: cookie.readDevice(request),
+    lembrarDispositivo: (token: string) => cookie.writeDevice(reply, token),
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sessao: Sessao | null
+    /** The right has not been asked since the request came. */
+    rightDue: boolean
+  }
+}

@@ -1,0 +1,30 @@
+// Every job: the counterpart of the handlers.
+
+import { emailJobs } from '#server/avisos/email/email-jobs.ts'
+import { pushJobs } from '#server/avisos/push/push-jobs.ts'
+import { rotinaJobs } from '#server/avisos/rotina/rotina-jobs.ts'
+import { avisoJobs } from '#server/cobranca/aviso-pagbank/aviso-pagbank-jobs.ts'
+import { cobrancaJobs } from '#server/cobranca/cobranca/cobranca-jobs.ts'
+import { emissaoJobs } from '#server/cobranca/emissao/emissao-jobs.ts'
+import { vinculoJobs } from '#server/contas/pagbank/vinculo-jobs.ts'
+import { mensagemJobs } from '#server/pedido/conversa/mensagem-jobs.ts'
+import { pedidoJobs } from '#server/pedido/pedido/pedido-jobs.ts'
+import type { Job } from '#server/plataforma/dependencies.ts'
+import type { JobName } from '#server/plataforma/jobs/job.ts'
+
+const trabalhos = [
+  ...emissaoJobs,
+  ...avisoJobs,
+  ...cobrancaJobs,
+  ...pedidoJobs,
+  ...mensagemJobs,
+  ...vinculoJobs,
+  ...emailJobs,
+  ...pushJobs,
+  ...rotinaJobs,
+]
+
+type ListaCompleta = JobName extends (typeof trabalhos)[number]['nome'] ? readonly Job[] : never
+
+/** All jobs. If a declared job is missing here, this does not compile. */
+export const jobs: ListaCompleta = trabalhos

@@ -1,0 +1,193 @@
+// The OpenAPI 3.1 document, derived from the contract; served at /docs.
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import type { Acesso, Endpoint } from '#contract/endpoint.ts'
+import type { Exemplo } from '#contract/exemplos/exemplo.ts'
+import { exemplos } from '#contract/exemplos/exemplos.ts'
+import { api, type Chave } from '#contract/index.ts'
+import { PAPEIS, type Papel, papeisQuePodem } from '#domain/conta/permissao.ts'
+import { cookieNames } from '#server/telhado/http/session-cookie.ts'
+import { closedSchema, openSchema } from './json-schema.ts'
+import { components, withFields } from './named-schemas.ts'
+import { refusalResponses } from './refusals.ts'
+import { serverAnswers, serverAnswersByStatus } from './server-answers.ts'
+
+type Schema = z.core.$ZodType
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const DESCRIPTION = [
+  'Marketplace B2B de hortifrúti. Amounts in reais, weights in kilograms.',
+  'An empty value in a query counts as absent, as does an empty `imageFile` in a form.',
+  'Where a path takes GET, HEAD answers the same without the body.',
+  'The answers to calls that reach no operation are listed in `x-respostas-do-servidor`, by status.',
+].join('\n\n')
+
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
+)
+
+/** The whole document. */
+export function openApiDocument(publicUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [chave, endpoint] of Object.entries<Endpoint>(api)) {
+    const [method = '', path = ''] = documentedAs(chave).split(' ')
+    const exemplo: Exemplo<Endpoint> = exemplos[chave as Chave] // the contract's own keys
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(chave, endpoint, exemplo) }
+  }
+  const used = JSON.stringify([paths, components])
+  const schemas = Object.fromEntries(
+    Object.entries(components).filter(([name]) => used.includes(`"#/components/schemas/${name}"`)),
+  )
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Réstia',
+      version,
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        sessao: { type: 'apiKey', in: 'cookie', name: cookieNames(publicUrl.startsWith('https:')).sessao },
+      },
+      responses: serverAnswers,
+      schemas,
+    },
+    'x-respostas-do-servidor': serverAnswersByStatus,
+  }
+}
+
+const PARAMETER = /\{(\w+)\}/g
+
+/** The paths by their shape: those that differ only in the names of their parameters are one path to OpenAPI. */
+const SHAPES = new Map<string, string>()
+for (const chave of Object.keys(api)) {
+  const [, path = ''] = chave.split(' ')
+  const shape = path.replace(PARAMETER, '{}')
+  const known = SHAPES.get(shape)
+  // The shorter name, which is `{id}`.
+  if (!known || path.length < known.length) SHAPES.set(shape, path)
+}
+
+/** The call as the document has it: the path with the same shape has the same parameters everywhere. */
+export function documentedAs(chave: string): string {
+  const [method = '', path = ''] = chave.split(' ')
+  return `${method} ${SHAPES.get(path.replace(PARAMETER, '{}')) ?? path}`
+}
+
+/** The document's names of the contract's parameters. */
+function parameterNames(chave: string): Map<string, string> {
+  const namesIn = (text: string) => [...text.matchAll(PARAMETER)].map(([, name = '']) => name)
+  const documented = namesIn(documentedAs(chave))
+  return new Map(namesIn(chave).map((name, i) => [name, documented[i] ?? name]))
+}
+
+const VERBS: Readonly<Record<string, string>> = {
+  GET: 'ler',
+  POST: 'enviar',
+  PUT: 'gravar',
+  DELETE: 'remover',
+}
+
+/** `lerPedidoPorId` for `GET /v1/pedido/{id}`: a name that programs can have. */
+export function operationIdOf(chave: string): string {
+  const [method = '', path = ''] = chave.split(' ')
+  const words = path
+    .replace('/v1/', '')
+    .replace(PARAMETER, 'por-$1')
+    .split(/[/-]/)
+    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
+  return (VERBS[method] ?? method.toLowerCase()) + words.join('')
+}
+
+/** One operation of the document. */
+export function operation(chave: string, endpoint: Endpoint, exemplo: Exemplo<Endpoint>) {
+  const body = requestBody(endpoint, exemplo)
+  return {
+    operationId: operationIdOf(chave),
+    tags: [chave.split('/')[2]],
+    summary: endpoint.resumo,
+    description: `Who may: ${whoMay(endpoint.quem)}.`,
+    'x-papeis': rolesOf(endpoint.quem),
+    security: endpoint.quem === 'publico' ? [] : [{ sessao: [] }],
+    parameters: [
+      ...parameters('path', endpoint.params, exemplo.params).map(one => ({
+        ...one,
+        name: parameterNames(chave).get(one.name) ?? one.name,
+      })),
+      ...parameters('query', endpoint.query, exemplo.query),
+    ],
+    ...(body && { requestBody: body }),
+    responses: { ...success(endpoint, exemplo), ...refusalResponses(chave, endpoint) },
+  }
+}
+
+/** The roles that may call; `security` says if a session is needed. */
+function rolesOf(quem: Acesso): readonly Papel[] {
+  return quem === 'publico' || quem === 'sessao' ? PAPEIS : papeisQuePodem(quem)
+}
+
+function whoMay(quem: Acesso): string {
+  if (quem === 'publico') return 'everyone'
+  return quem === 'sessao' ? 'everyone with a session' : rolesOf(quem).join(', ')
+}
+
+function parameters(where: 'path' | 'query', schema: Schema | undefined, exemplo: object = {}) {
+  const { properties = {}, required = [] } = schema ? withFields(openSchema(schema)) : {}
+  const values = new Map(Object.entries(exemplo))
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: field,
+    ...(values.has(name) && { example: values.get(name) }),
+  }))
+}
+
+function requestBody({ body, form, arquivo, aceitaJson }: Endpoint, exemplo: Exemplo<Endpoint>) {
+  const schema = form ?? body
+  if (!schema) return null
+  const required = !z.safeParse(schema, undefined).success
+  const types = [
+    ...(form ? ['multipart/form-data'] : []),
+    ...(body || aceitaJson ? ['application/json'] : []),
+  ]
+  const example = exemplo.form ?? exemplo.body
+  const content = Object.fromEntries(
+    types.map(type => [
+      type,
+      { schema: bodySchema(type, schema, arquivo ? 'arquivo' : 'imageFile'), example },
+    ]),
+  )
+  return { required, content }
+}
+
+function bodySchema(type: string, schema: Schema, part: 'imageFile' | 'arquivo') {
+  const fields = openSchema(schema)
+  return type === 'multipart/form-data' ? withFile(fields, part) : fields
+}
+
+// An image may come with every form, in a part of its own; with some a file instead.
+function withFile(given: JsonSchema, part: 'imageFile' | 'arquivo'): JsonSchema {
+  const { anyOf, oneOf, ...schema } = withFields(given)
+  if (anyOf) return { ...schema, anyOf: anyOf.map(choice => withFile(choice, part)) }
+  if (oneOf) return { ...schema, oneOf: oneOf.map(choice => withFile(choice, part)) }
+  const file = { type: 'string', format: 'binary' } as const
+  return { ...schema, properties: { ...schema.properties, [part]: file } }
+}
+
+function success({ status, reply }: Endpoint, { resposta }: Exemplo<Endpoint>) {
+  const code = String(status ?? (reply ? 200 : 204))
+  if (!reply) return { [code]: { description: 'Done.' } }
+  const [type, schema] = successMedia(reply)
+  return { [code]: { description: 'Done.', content: { [type]: { schema, example: resposta } } } }
+}
+
+function successMedia(reply: NonNullable<Endpoint['reply']>): [type: string, schema: JsonSchema] {
+  if (reply === 'texto') return ['text/plain', { type: 'string' }]
+  if (reply === 'fluxo') return ['text/event-stream', { type: 'string' }]
+  if (reply === 'arquivo') return ['*/*', { type: 'string', format: 'binary' }]
+  return ['application/json', closedSchema(reply)]
+}

@@ -1,0 +1,107 @@
+// The simulated provider as a part of the product (rule M31). Loaded without credentials only: what is installed to run with a real
+// provider does not have the simulator's package (decision 087).
+import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type CorreioOptions, correioRoutes } from '#server/avisos/correio/correio-routes.ts'
+import { recusarNomeEstranho } from '#server/avisos/correio/desta-maquina.ts'
+import type { Config } from '#server/plataforma/config/config.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { mailFolder } from '#server/plataforma/mailer.ts'
+import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
+import { createSimulatorGuard } from './http/simulator-guard.ts'
+
+/** Path of the simulator. */
+const SIMULATOR_PREFIX = '/simulador-pagbank'
+/** Path of the mailbox (decision 112). */
+const CORREIO_PREFIX = '/simulacao/correio'
+
+/** The simulated provider, and what only the product and it may know. */
+export interface Simulation {
+  /** Its base address for this process. */
+  apiUrl: string
+  /** The page that links an account. */
+  connectUrl: string
+  token: string
+  clientId: string
+  clientSecret: string
+  platformAccountId: string
+  /** Opens the control; null if it is open anyway. */
+  key: string | null
+  /** Where people read what the product sent; null if messages really leave. */
+  mailUrl: string | null
+  mount(app: FastifyInstance, deps: Dependencies): Promise<void>
+}
+
+/**
+ * Creates the simulation for a product that answers at `localUrl`. On one machine the secrets are constants. Where others reach the
+ * simulator, they would let a stranger issue boletos and sign notices.
+ */
+export function createSimulation(config: Config, localUrl: string): Simulation {
+  const { internalToken, clientId, clientSecret, platformAccountId } = SIMULATION_DEFAULTS
+  const secret = () => randomBytes(32).toString('base64url')
+  const secrets = config.exposto
+    ? { token: secret(), clientSecret: randomUUID(), key: secret() }
+    : { token: internalToken, clientSecret, key: null }
+  return {
+    apiUrl: localUrl + SIMULATOR_PREFIX,
+    connectUrl: `${config.publicUrl}${SIMULATOR_PREFIX}/oauth2/authorize`,
+    clientId,
+    platformAccountId,
+    mailUrl: mailUrlOf(config),
+    ...secrets,
+    mount: async (app, deps) => {
+      await mountSimulator(app, deps, { config, ...secrets })
+      if (config.smtp === null) await mountCorreio(app, deps, { config, key: secrets.key })
+    },
+  }
+}
+
+function mailUrlOf({ smtp, publicUrl }: Config): string | null {
+  return smtp === null ? publicUrl + CORREIO_PREFIX : null
+}
+
+// The simulator is called over real HTTP, although it runs in this process.
+async function mountSimulator(
+  app: FastifyInstance,
+  deps: Dependencies,
+  {
+    config,
+    token,
+    clientSecret,
+    key,
+  }: Pick<Simulation, 'token' | 'clientSecret' | 'key'> & { config: Config },
+): Promise<void> {
+  const mailUrl = mailUrlOf(config)
+  const options = {
+    ...SIMULATION_DEFAULTS,
+    internalToken: token,
+    clientSecret,
+    storePath: join(config.dataDir, 'pagbank-simulator', 'simulador.sqlite'),
+    publicUrl: config.publicUrl + SIMULATOR_PREFIX,
+    redirectUri: deps.provedor.redirectUri,
+    noticeUrls: [deps.provedor.urlDeAviso],
+    ...(key !== null && { guard: createSimulatorGuard(deps, key) }),
+    ...(mailUrl !== null && { neighbour: { label: 'Correio da demonstração', url: mailUrl } }),
+    clock: deps.clock,
+    log: (line: string) => app.log.info(line),
+  }
+  const { registerSimulator } = await import('#simulator/simulator.ts') // not loaded by a program that only needs its secrets
+  await app.register(async scope => void (await registerSimulator(scope, options)), {
+    prefix: SIMULATOR_PREFIX,
+  })
+}
+
+async function mountCorreio(
+  app: FastifyInstance,
+  deps: Dependencies,
+  { config: { dataDir, publicUrl }, key }: { config: Config; key: string | null },
+): Promise<void> {
+  const simulatorGuard = key === null ? null : createSimulatorGuard(deps, key)
+  const options: CorreioOptions = {
+    pasta: mailFolder(dataDir),
+    enderecos: { correio: CORREIO_PREFIX, painel: `${SIMULATOR_PREFIX}/painel` },
+    guard: request => simulatorGuard?.(request, 'control') ?? recusarNomeEstranho(request, publicUrl),
+  }
+  await app.register(async scope => correioRoutes(scope, options), { prefix: CORREIO_PREFIX })
+}

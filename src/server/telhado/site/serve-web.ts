@@ -1,0 +1,93 @@
+// The built web app: hashed files are cached for ever, the page is revalidated on each visit. Paths of screens answer the page.
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { currentSession, type SessionReader } from '#server/telhado/http/register-endpoint.ts'
+import { pathOf, refuseUnknownCall } from '#server/telhado/http/unknown-call.ts'
+import { firstViewOf } from './first-view.ts'
+import { loadPageWriter, type PageWriter } from './page.ts'
+import { createViewPainter, type PaintedView, type ViewPainter } from './paint-view.ts'
+
+const PARA_SEMPRE = 'public, max-age=31536000, immutable'
+const UM_DIA = 'public, max-age=86400'
+/** The page names requests of this session, so shared caches must not store it. */
+const SEMPRE_CONFERIDA = 'private, no-cache'
+/** The page carries data of this session: not even this browser keeps it, which somebody else may use later. */
+const NUNCA_GUARDADA = 'private, no-store'
+
+/** Serves the folder of the built app. */
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  sessions: Pick<SessionReader, 'cookie' | 'find'>,
+): Promise<void> {
+  if (existsSync(folder)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      // The builder's manifest is for the server only.
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) =>
+        void response.header('cache-control', path.includes('/assets/') ? PARA_SEMPRE : UM_DIA),
+    })
+  }
+  const write = await loadPageWriter(folder)
+  const paint = createViewPainter(app, folder)
+  // The files' plugin answers 400 for the folder itself to programs that accept no compression.
+  if (write) app.get('/', (request, reply) => sendPage({ request, reply, write, paint, sessions }))
+  app.setNotFoundHandler((request, reply) =>
+    write && isPage(request)
+      ? sendPage({ request, reply, write, paint, sessions })
+      : refuseUnknownCall(request, reply),
+  )
+}
+
+interface PageRequest {
+  request: FastifyRequest
+  reply: FastifyReply
+  write: PageWriter
+  paint: ViewPainter | null
+  sessions: Pick<SessionReader, 'cookie' | 'find'>
+}
+
+async function sendPage({ request, reply, write, paint, sessions }: PageRequest): Promise<FastifyReply> {
+  // Without the database the app still opens and shows the failure itself; then nobody knows if there is a session.
+  const sessao = await currentSession(request, sessions).catch(() => undefined)
+  const [search = ''] = /\?.*$/s.exec(request.url) ?? []
+  const view = firstViewOf({ pathname: pathOf(request.url), search, sessao: sessao ?? null })
+  const painted =
+    view && paint && sessao !== undefined ? await paintOrNot(paint(view, request), request) : null
+  const { html, csp, etag } = write({ view, painted, semSessao: sessao === null })
+  reply.header('content-security-policy', csp).type('text/html; charset=utf-8')
+  if (painted && painted.reads.length > 0) return reply.header('cache-control', NUNCA_GUARDADA).send(html)
+  reply.headers({ 'cache-control': SEMPRE_CONFERIDA, etag })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.send(html)
+}
+
+// Whatever fails here, the app draws the screen itself.
+async function paintOrNot(
+  painting: Promise<PaintedView | null>,
+  { log }: FastifyRequest,
+): Promise<PaintedView | null> {
+  try {
+    return await painting
+  } catch (error) {
+    log.error(error)
+    return null
+  }
+}
+
+/** Answered on the inner port only. A probe that asks the public one must fail, not find the app's page. */
+const PROBES = ['/healthz', '/readyz', '/metrics']
+
+// Calls under `/v1`, probes and names of files never show the app.
+function isPage({ method, url }: FastifyRequest): boolean {
+  const pathname = pathOf(url)
+  const isRead = method === 'GET' || method === 'HEAD'
+  const isOther =
+    pathname.startsWith('/v1') || PROBES.includes(pathname.replace(/\/+$/, '')) || /\.\w+$/.test(pathname)
+  return isRead && pathname.startsWith('/') && !isOther
+}

@@ -1,0 +1,70 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { EsqueletoDeAvisos } from '#web/components/aviso/EsqueletoDeAvisos.tsx'
+import { ListaDeAvisos } from '#web/components/aviso/ListaDeAvisos.tsx'
+import { MarcarTodos } from '#web/components/aviso/MarcarTodos.tsx'
+import { NENHUM_AVISO } from '#web/components/aviso/por-dia.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
+import { paths } from '#web/paths.ts'
+import { type PaginaDeAvisos, useAvisos, useNovos } from '#web/queries/avisos/aviso-queries.ts'
+import { Pager } from '#web/ui/data/Pager.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { focusContent } from '#web/ui/page/focus-content.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import styles from './AvisosPage.module.css'
+
+const route = getRouteApi('/sessao/avisos')
+
+/** Everything that the user was told of in the last 90 days (rules N40, N45). */
+export function AvisosPage() {
+  const { page = 0 } = route.useSearch()
+  const consulta = useAvisos(page)
+  const { naoLidos, ultimoId } = useNovos()
+  return (
+    <div className={styles.coluna}>
+      <PageHeader
+        title="Avisos"
+        aside={
+          naoLidos > 0 &&
+          consulta.data && (
+            <MarcarTodos ate={ultimoId} vistoAte={consulta.data.vistoAte} onDone={focusContent} />
+          )
+        }
+      />
+      <Consultado consulta={consulta} falha="Erro ao carregar os avisos." esqueleto={<EsqueletoDeAvisos />}>
+        {pagina => <Pagina pagina={pagina} agora={new Date(consulta.dataUpdatedAt)} />}
+      </Consultado>
+      <p className={styles.nota}>
+        Guardamos os avisos por 90 dias.{' '}
+        <Link to={paths.perfil} hash="avisos">
+          Escolher o que chega por e-mail
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Pagina({ pagina, agora }: { pagina: PaginaDeAvisos; agora: Date }) {
+  const { content, currentPage, totalPages, vistoAte } = pagina
+  if (content.length === 0)
+    return (
+      <PaginaVazia totalPages={totalPages}>
+        <Empty text={NENHUM_AVISO} drawing="/arte/vazio.svg" />
+      </PaginaVazia>
+    )
+  return (
+    <>
+      <Card className={styles.lista}>
+        <ListaDeAvisos avisos={content} vistoAte={vistoAte} agora={agora} titulo="h2" />
+      </Card>
+      <Pager
+        page={currentPage}
+        totalPages={totalPages}
+        linkTo={(page, link) => (
+          <Link to="." search={{ page }} activeOptions={{ exact: true }} resetScroll={false} {...link} />
+        )}
+      />
+    </>
+  )
+}

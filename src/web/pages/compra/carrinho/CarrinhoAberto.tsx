@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { mensagemDoErro } from '#web/api/api-error.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
+import { lazyPart } from '#web/components/lazy-part.ts'
+import { SalvarComoLista } from '#web/components/lista/SalvarComoLista.tsx'
+import { paths } from '#web/paths.ts'
+import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
+import { useGerarBoleto } from '#web/queries/compra/carrinho/gerar-boleto.ts'
+import { useCarrinho } from '#web/queries/compra/carrinho-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import styles from './CarrinhoPage.module.css'
+import { EntregaDoCarrinho } from './entrega/EntregaDoCarrinho.tsx'
+import { FechamentoDoCarrinho } from './fechamento/FechamentoDoCarrinho.tsx'
+import { irAoResumo } from './fechamento/ir-ao-titulo.ts'
+import { EsvaziarCarrinho } from './itens/EsvaziarCarrinho.tsx'
+import { ItensDoCarrinho } from './itens/ItensDoCarrinho.tsx'
+import { PrimeiraCompra } from './PrimeiraCompra.tsx'
+
+// Only staff see it.
+const ProdutosDoBalcao = lazyPart(() => import('./balcao/ProdutosDoBalcao.tsx'), 'ProdutosDoBalcao')
+
+interface CarrinhoAbertoProps {
+  /** Staff have opened a buyer's cart. */
+  visaoDaEquipe: boolean
+}
+
+/** One cart: quantities, sums and the boleto (rules M13–M19). */
+export function CarrinhoAberto({ visaoDaEquipe }: CarrinhoAbertoProps) {
+  const consulta = useCarrinho()
+  return (
+    <Consultado
+      consulta={consulta}
+      falha={falha => (
+        <FalhaAoAbrir
+          {...falha}
+          titulo="Carrinho"
+          texto={mensagemDoErro(falha.error, 'Erro ao carregar o carrinho.')}
+        />
+      )}
+      esqueleto={<Carregando />}
+    >
+      {carrinho => (
+        // Until the counter's code is there nothing is shown that it would push down.
+        <Suspense fallback={<Carregando />}>
+          <CarrinhoCarregado carrinho={carrinho} visaoDaEquipe={visaoDaEquipe} />
+        </Suspense>
+      )}
+    </Consultado>
+  )
+}
+
+function Carregando() {
+  return (
+    <>
+      <PageHeader title="Carrinho" />
+      <Skeleton height={64} count={5} label="Carregando carrinho…" />
+    </>
+  )
+}
+
+function AcoesDoCarrinho({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { carrinho: Carrinho }) {
+  const pode = usePermissao()
+  return (
+    <>
+      {(visaoDaEquipe || pode('gerir-compras')) && (
+        <SalvarComoLista compradorId={carrinho.comprador.id} origem={{ doCarrinho: true }} variant="plain" />
+      )}
+      <EsvaziarCarrinho carrinho={carrinho} />
+    </>
+  )
+}
+
+function CarrinhoCarregado({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { carrinho: Carrinho }) {
+  const titulo = visaoDaEquipe ? `Carrinho de ${carrinho.comprador.nome}` : 'Carrinho'
+  // At the same position with and without items, so that the search keeps its text when the first item is added.
+  const balcao = visaoDaEquipe && <ProdutosDoBalcao />
+  if (carrinho.itensPedido.length === 0)
+    return (
+      <>
+        <PageHeader title={titulo} />
+        {balcao}
+        <Empty
+          text={visaoDaEquipe ? 'Este carrinho está vazio.' : 'Seu carrinho está vazio.'}
+          drawing="/arte/carrinho-vazio.svg"
+        >
+          {!visaoDaEquipe && (
+            <Link to={paths.produtos} className={buttonClass()}>
+              Ver produtos
+            </Link>
+          )}
+        </Empty>
+        {!visaoDaEquipe && <PrimeiraCompra carrinho={carrinho} />}
+      </>
+    )
+  return (
+    <>
+      <PageHeader
+        title={titulo}
+        aside={<AcoesDoCarrinho carrinho={carrinho} visaoDaEquipe={visaoDaEquipe} />}
+      />
+      {balcao}
+      <Button className={styles.irAoResumo} variant="quiet" icon="chevron-down" wide onClick={irAoResumo}>
+        Ver o resumo
+      </Button>
+      <ItensEFechamento carrinho={carrinho} visaoDaEquipe={visaoDaEquipe} />
+    </>
+  )
+}
+
+function ItensEFechamento({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { carrinho: Carrinho }) {
+  const boleto = useGerarBoleto()
+  return (
+    <div className={styles.colunas}>
+      <div className={styles.itens}>
+        <ItensDoCarrinho carrinho={carrinho} />
+        <EntregaDoCarrinho
+          carrinho={carrinho}
+          visaoDaEquipe={visaoDaEquipe}
+          recusa={boleto.recusaDaEntrega}
+        />
+      </div>
+      <FechamentoDoCarrinho carrinho={carrinho} boleto={boleto} />
+    </div>
+  )
+}

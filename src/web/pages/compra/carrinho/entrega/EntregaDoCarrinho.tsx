@@ -1,0 +1,106 @@
+import { Suspense, useEffect, useState } from 'react'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
+import { lazyPart } from '#web/components/lazy-part.ts'
+import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
+import {
+  type DiasDoCarrinho,
+  ehDaEntrega,
+  useCarrinhoComOsDias,
+  useDiasDoCarrinho,
+  useEscolherDia,
+} from '#web/queries/compra/carrinho/entrega-queries.ts'
+import { useCarrinhoMudando } from '#web/queries/compra/carrinho-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import { ENTREGA, irAEntrega } from '../fechamento/ir-ao-titulo.ts'
+import styles from './EntregaDoCarrinho.module.css'
+import { EscolhaDoDia } from './EscolhaDoDia.tsx'
+
+// Only staff see it.
+const OutroDiaDialog = lazyPart(() => import('./OutroDiaDialog.tsx'), 'OutroDiaDialog')
+
+const NENHUM_DIA = 'Ainda não há dia de entrega para o seu CEP. Nossa equipe vai combinar com você.'
+
+interface EntregaDoCarrinhoProps {
+  carrinho: Carrinho
+  visaoDaEquipe: boolean
+  /** Why the boleto could not be generated, if it is because of the day; null otherwise. */
+  recusa: string | null
+}
+
+/** The day of delivery: the first free one is proposed, another one is a tap away (rules N49, N51). Nothing where the zone has no agenda. */
+export function EntregaDoCarrinho({ carrinho, visaoDaEquipe, recusa }: EntregaDoCarrinhoProps) {
+  const mudando = useCarrinhoMudando()
+  const comAgenda = carrinho.entregaDia !== undefined
+  const dias = useDiasDoCarrinho(carrinho, { enabled: comAgenda && !mudando })
+  useCarrinhoComOsDias(carrinho, dias)
+  const impedimento = carrinho.impedimentos.find(({ codigo }) => ehDaEntrega(codigo))
+
+  // After a refusal the person chooses again.
+  useEffect(() => {
+    if (recusa !== null) irAEntrega()
+  }, [recusa])
+
+  if (!comAgenda) return null
+  return (
+    <section className={styles.entrega} aria-labelledby={ENTREGA}>
+      <h2 id={ENTREGA} tabIndex={-1}>
+        Entrega
+      </h2>
+      <FormAlert message={recusa ?? impedimento?.message} />
+      <Consultado
+        consulta={dias}
+        falha="Erro ao carregar os dias de entrega."
+        esqueleto={<Skeleton height={196} compactHeight={52} label="Carregando os dias de entrega…" />}
+      >
+        {({ dias }) => <Dias carrinho={carrinho} dias={dias} />}
+      </Consultado>
+      {visaoDaEquipe && <DiaDaEquipe carrinho={carrinho} />}
+    </section>
+  )
+}
+
+function Dias({ carrinho, dias }: Pick<EntregaDoCarrinhoProps, 'carrinho'> & Pick<DiasDoCarrinho, 'dias'>) {
+  const { mutate: escolher } = useEscolherDia()
+  const { entregaDia = null, emEmissao } = carrinho
+  const oferecido = dias.some(({ dia }) => dia === entregaDia)
+  return (
+    <>
+      {entregaDia === null && <p>{NENHUM_DIA}</p>}
+      {entregaDia !== null && !oferecido && (
+        <p>
+          Marcado pela equipe: <strong>{formatarDiaPorExtenso(entregaDia)}</strong>
+        </p>
+      )}
+      {dias.length > 0 && (
+        <EscolhaDoDia
+          dias={dias}
+          marcado={entregaDia}
+          bloqueado={emEmissao}
+          impedido={carrinho.impedimentos.some(({ codigo }) => ehDaEntrega(codigo))}
+          agora={new Date()}
+          onEscolher={dia => escolher(dia)}
+        />
+      )}
+    </>
+  )
+}
+
+function DiaDaEquipe({ carrinho }: Pick<EntregaDoCarrinhoProps, 'carrinho'>) {
+  const [aberto, setAberto] = useState(false)
+  const fechar = () => setAberto(false)
+  return (
+    <>
+      <Button variant="quiet" icon="edit" className={styles.outroDia} onClick={() => setAberto(true)}>
+        Outro dia, com motivo
+      </Button>
+      {aberto && (
+        <Suspense>
+          <OutroDiaDialog compradorNome={carrinho.comprador.nome} onClose={fechar} />
+        </Suspense>
+      )}
+    </>
+  )
+}

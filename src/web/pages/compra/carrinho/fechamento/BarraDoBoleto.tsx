@@ -1,0 +1,86 @@
+import { formatarData } from '#domain/calendario.ts'
+import { deReais } from '#domain/centavos.ts'
+import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
+import { AtalhoParaOPerfil } from '#web/components/cadastro/AtalhoParaOPerfil.tsx'
+import { useBottomBar } from '#web/components/carrinho/use-bottom-bar.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
+import type { useGerarBoleto } from '#web/queries/compra/carrinho/gerar-boleto.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import styles from './BarraDoBoleto.module.css'
+import { irAoResumo } from './ir-ao-titulo.ts'
+
+const ANDAMENTO = 'Registrando o boleto no PagBank. Pode levar uns dez segundos; deixe esta página aberta.'
+
+interface BarraDoBoletoProps {
+  carrinho: Carrinho
+  boleto: ReturnType<typeof useGerarBoleto>
+  /** The sums may still change. */
+  mudando: boolean
+}
+
+/**
+ * The button that generates the boleto, with the reason if it cannot. It follows the sums; on small screens it is fixed at the
+ * bottom of the window, with the figures that matter, which lead to the others. There is only one button for all screens.
+ */
+export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps) {
+  const { id, frete, vencimento, limiteDepois, impedimento, emEmissao, recusaDoBoleto, entregaDia } = carrinho
+  const { gerar, gerando, recusa } = boleto
+  const { total, valorDoBoleto } = carrinho
+  const abate = (carrinho.abatimento?.usado ?? 0) > 0
+  const barRef = useBottomBar<HTMLDivElement>()
+  return (
+    <div ref={barRef} className={styles.barra}>
+      {/* A refusal that came after the person had left is stored with the cart. */}
+      <FormAlert message={recusa ?? (gerando ? null : recusaDoBoleto?.message)} />
+      <button
+        type="button"
+        className={classNames(styles.figuras, mudando && styles.mudando)}
+        onClick={irAoResumo}
+      >
+        <span className="visually-hidden">Ver o resumo: </span>
+        <span>{abate ? 'Valor do boleto' : `Total ${frete.valor === null ? 'sem' : 'com'} frete`}</span>
+        <strong>
+          <Dinheiro valor={abate ? valorDoBoleto : total} />
+        </strong>
+        {limiteDepois !== null && (
+          <span className={classNames(deReais(limiteDepois) < 0 && styles.negativo)}>
+            Limite depois: <Dinheiro valor={limiteDepois} />
+          </span>
+        )}
+        <span>
+          {entregaDia && `Entrega ${formatarDiaCurto(entregaDia)} · `}
+          Vence {formatarData(vencimento)}
+        </span>
+        <Icon name="chevron-down" />
+      </button>
+      <Button
+        wide
+        busy={gerando || emEmissao || mudando}
+        disabledReason={gerando ? null : impedimento?.message}
+        onClick={() =>
+          id !== null &&
+          gerar({
+            pedidoId: id,
+            totalEsperado: total,
+            valorEsperado: valorDoBoleto,
+            ...(entregaDia && { entregaDia }),
+          })
+        }
+      >
+        Gerar boleto
+      </Button>
+      <p role="status" className={styles.andamento}>
+        {gerando && ANDAMENTO}
+      </p>
+      {!gerando && (
+        <AtalhoParaOPerfil
+          codigos={[recusaDoBoleto?.codigo, ...carrinho.impedimentos.map(({ codigo }) => codigo)]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { deReais, formatarCentavos } from '#domain/centavos.ts'
+import { deQuilos, formatarPeso } from '#domain/peso.ts'
+import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
+
+/** Explains the price of the freight in one line (rule M16). */
+export function descreverRegra(regra: NonNullable<Carrinho['frete']['regra']>): string {
+  const { zonaNome, base, parada, porKg, minimoAteKg } = regra
+  if (base === 'MINIMO')
+    return `Frete mínimo de ${zonaNome}; igual até ${formatarPeso(deQuilos(minimoAteKg))}`
+  if (base === 'PISO_LEGAL') return `${zonaNome}: piso legal do frete para cargas pesadas`
+  const [fixo, variavel] = [parada, porKg].map(valor => formatarCentavos(deReais(valor)))
+  return `${zonaNome}: ${fixo} + ${variavel} por kg`
+}

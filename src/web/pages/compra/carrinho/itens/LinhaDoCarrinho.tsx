@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
+import { deQuilos, formatarPeso } from '#domain/peso.ts'
+import { textosDaQuantidade } from '#web/components/carrinho/textos-da-quantidade.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { PrecoPorKg } from '#web/components/dinheiro/PrecoPorKg.tsx'
+import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
+import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { paths } from '#web/paths.ts'
+import type { ItemDoCarrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
+import { useAlterarQuantidade, useRemoverItem } from '#web/queries/compra/carrinho/mudar-itens.ts'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { Stepper } from '#web/ui/quantity/Stepper.tsx'
+import { AvisoDoItem } from './AvisoDoItem.tsx'
+import styles from './LinhaDoCarrinho.module.css'
+
+interface LinhaDoCarrinhoProps {
+  item: ItemDoCarrinho
+  /** The boleto is being issued: nothing can be changed (rule M17). */
+  bloqueado: boolean
+  /** Called before the item is removed, so that the list can move the focus. */
+  aoRemover: () => void
+}
+
+/** One item of the cart: what it is, what it costs today, how many. */
+export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoProps) {
+  const { mutate: alterar } = useAlterarQuantidade()
+  const { mutate: remover, isPending: removendo } = useRemoverItem()
+  const { quantidade, disponivel, cotacao, peso, total, multiplo = 1 } = item
+  const { produto } = cotacao
+  const diminuirRemove = disponivel && quantidade <= multiplo
+  const mudar = (nova: number) => alterar({ itemId: item.id, quantidade: nova })
+
+  async function perguntar() {
+    const sim = await confirmAction({
+      title: `Remover ${produto.nome} do carrinho?`,
+      confirmLabel: 'Remover',
+      danger: true,
+    })
+    if (!sim || removendo) return
+    aoRemover()
+    remover(item)
+  }
+
+  return (
+    <li className={styles.linha}>
+      <ImagemDoProduto produto={produto} lugar="linha" className={styles.imagem} />
+      <div className={styles.produto}>
+        <h4>
+          <Link to={paths.produto(produto.id)} className={styles.nome}>
+            {produto.nome}
+          </Link>
+        </h4>{' '}
+        <span>{unidadeComPeso(produto)}</span>
+      </div>
+      <div className={styles.quantidade}>
+        {disponivel && !bloqueado ? (
+          <Stepper
+            tone="quiet"
+            value={quantidade}
+            max={QUANTIDADE_MAXIMA}
+            texts={textosDaQuantidade(produto)}
+            step={multiplo}
+            label={`Quantidade de ${produto.nome}`}
+            onChange={mudar}
+            onRemove={perguntar}
+          />
+        ) : (
+          <span>{quantidade} un.</span>
+        )}
+      </div>
+      {!bloqueado && !diminuirRemove && (
+        <IconButton
+          icon="trash"
+          label={`Remover ${produto.nome}`}
+          className={styles.remover}
+          onClick={perguntar}
+        />
+      )}
+      <div className={styles.valores}>
+        <p className={styles.preco}>
+          <ValorDaLinha valor={cotacao.preco} riscado={!disponivel} />
+          {disponivel && <PrecoPorKg valor={cotacao.precoPorKg} />}
+        </p>
+        <p className={styles.total}>
+          <strong>
+            <ValorDaLinha valor={total} riscado={!disponivel} />
+          </strong>
+          <span className={styles.peso}>{formatarPeso(deQuilos(peso))}</span>
+        </p>
+      </div>
+      <div className={styles.aviso}>
+        <AvisoDoItem item={item} onUsar={bloqueado ? undefined : mudar} />
+      </div>
+    </li>
+  )
+}
+
+/** An amount; struck through if the item is no longer for sale. */
+function ValorDaLinha({ valor, riscado }: { valor: ItemDoCarrinho['total']; riscado: boolean }) {
+  const dinheiro = <Dinheiro valor={valor} />
+  return riscado ? <s>{dinheiro}</s> : dinheiro
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { deReais } from '#domain/centavos.ts'
+import type { ItemDoCarrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
+import { porVendedor } from './por-vendedor.ts'
+
+/** Only what the grouping reads. */
+function item(id: number, vendedorId: number, total: number, disponivel = true): ItemDoCarrinho {
+  const vendedor = { id: vendedorId, nome: `Sítio ${vendedorId}`, imageUrl: null }
+  return { id, total, disponivel, cotacao: { vendedor } } as unknown as ItemDoCarrinho
+}
+
+test('sellers and items keep the order of the cart', () => {
+  const grupos = porVendedor([item(1, 9, 1), item(2, 4, 1), item(3, 9, 1)])
+  expect(grupos.map(({ vendedor, itens }) => [vendedor.id, itens.map(({ id }) => id)])).toEqual([
+    [9, [1, 3]],
+    [4, [2]],
+  ])
+})
+
+test('a subtotal is exact to the centavo', () => {
+  const [grupo] = porVendedor([item(1, 9, 0.1), item(2, 9, 0.2), item(3, 9, 12_344_365.14)])
+  expect(grupo?.subtotal).toBe(1_234_436_544)
+})
+
+test('rule M15: an item that is no longer for sale does not count', () => {
+  const [grupo] = porVendedor([item(1, 9, 20), item(2, 9, 99.9, false)])
+  expect(grupo?.subtotal).toBe(deReais(20))
+})
+
+test('an empty cart has no sellers', () => {
+  expect(porVendedor([])).toEqual([])
+})

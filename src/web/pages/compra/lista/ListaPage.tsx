@@ -1,0 +1,99 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
+import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
+import { paths } from '#web/paths.ts'
+import { DonoDoCarrinho } from '#web/queries/compra/carrinho/leitura-do-carrinho.ts'
+import { type Grade as GradeLida, useGradeDaLista } from '#web/queries/compra/lista-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { AcoesDaLista } from './AcoesDaLista.tsx'
+import { CabecalhoDasListas } from './CabecalhoDasListas.tsx'
+import { EsqueletoDaGrade } from './grade/EsqueletoDaGrade.tsx'
+import { Grade } from './grade/Grade.tsx'
+import styles from './ListaPage.module.css'
+
+// A list is ordered from more often than it is changed.
+const EdicaoDaLista = lazy(async () => ({
+  default: (await import('./edicao/EdicaoDaLista.tsx')).EdicaoDaLista,
+}))
+
+const route = getRouteApi('/sessao/lista/$id')
+
+/** One list of a buyer (rules N32, N33). Staff see whose it is; what they add goes to that buyer's cart (rule N36). */
+export function ListaPage() {
+  const { id } = route.useParams()
+  const { userId } = route.useSearch()
+  const user = useUser()
+  const consulta = useGradeDaLista(id)
+  const dono = consulta.data?.comprador.id ?? userId ?? user.id
+  const outro = dono === user.id ? undefined : dono
+  useWindowTitle(consulta.data?.titulo)
+  return (
+    <DonoDoCarrinho value={outro ?? null}>
+      <Consultado
+        consulta={consulta}
+        falha={falha => (
+          <FalhaAoAbrir
+            {...falha}
+            titulo="Listas"
+            texto={mensagemDaFalha(falha.error, 'Erro ao carregar a lista.')}
+            volta={{ para: paths.listas, rotulo: 'Ver listas' }}
+          />
+        )}
+        esqueleto={
+          <>
+            <CabecalhoDasListas dono={outro} atual={id} />
+            <EsqueletoDaGrade />
+          </>
+        }
+      >
+        {grade => (
+          <>
+            <CabecalhoDasListas dono={outro} atual={id} />
+            <ListaAberta key={id} grade={grade} />
+          </>
+        )}
+      </Consultado>
+    </DonoDoCarrinho>
+  )
+}
+
+function ListaAberta({ grade }: { grade: GradeLida }) {
+  const [editando, setEditando] = useState(false)
+  const { lista, linhas } = grade
+  if (!lista) return null
+  if (editando)
+    return (
+      <Suspense fallback={<EsqueletoDaGrade />}>
+        <EdicaoDaLista grade={grade} lista={lista} onFim={() => setEditando(false)} />
+      </Suspense>
+    )
+  return (
+    <>
+      <div className={styles.cabeca}>
+        <h2>{lista.nome}</h2>
+        <AcoesDaLista lista={lista} onEditar={() => setEditando(true)} />
+      </div>
+      {linhas.length > 0 ? (
+        <Grade key={lista.id} grade={grade} nome={`lista-${lista.id}`} />
+      ) : (
+        <Empty
+          text={
+            lista.favoritos
+              ? 'Toque na estrela de um produto para guardá-lo aqui.'
+              : 'Esta lista está vazia. Inclua os produtos em “Organizar”.'
+          }
+          drawing="/arte/vazio.svg"
+        >
+          <Link to={paths.produtos} className={buttonClass({ variant: 'quiet' })}>
+            Ver produtos
+          </Link>
+        </Empty>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useCallback, useId, useSyncExternalStore } from 'react'
+import { useAdicionarLote } from '#web/queries/compra/carrinho/adicionar-lote.ts'
+import type { Grade as GradeLida } from '#web/queries/compra/lista-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { roles } from '#web/ui/data/table-roles.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import {
+  assinarRascunhos,
+  chaveDaLinha,
+  fazerNaGrade,
+  type GestoNaGrade,
+  lerRascunho,
+} from './estado-da-grade.ts'
+import styles from './Grade.module.css'
+import { LinhaDaGrade } from './LinhaDaGrade.tsx'
+import { deSempre, itensDoLote, linhasProntas, respostaDoLote } from './linhas-da-grade.ts'
+import { PeDaGrade } from './PeDaGrade.tsx'
+
+interface GradeProps {
+  grade: GradeLida
+  /** Which grid this is, so that what was typed is found again: 'costume', 'lista-7'. */
+  nome: string
+  /** The grid of an order: shows then and now, and nobody stands in for its sellers unasked (rule N35). */
+  doPedido?: boolean
+}
+
+const COLUNAS = ['Produto', 'Vendedor', 'Última compra', 'Hoje', 'Quantidade', 'Total']
+
+/** Rows that are filled with quantities and put into the cart by one call (rules N33, N34). */
+export function Grade({ grade, nome, doPedido = false }: GradeProps) {
+  const rascunho = `${useUser().id}/${grade.comprador.id}/${nome}`
+  const estado = useSyncExternalStore(assinarRascunhos, () => lerRascunho(rascunho))
+  const fazer = useCallback((gesto: GestoNaGrade) => fazerNaGrade(rascunho, gesto), [rascunho])
+  const { adicionar, adicionando } = useAdicionarLote()
+  const preencherId = useId()
+  const { linhas } = grade
+  const prontas = linhasProntas(linhas, estado, doPedido)
+  const usuais = deSempre(linhas, estado, doPedido)
+  const digitou = Object.keys(estado.quantidades).length > 0
+
+  function enviar() {
+    adicionar({
+      itens: itensDoLote(prontas),
+      aoResponder: recusados => fazer(respostaDoLote(prontas, estado, recusados)),
+    })
+  }
+
+  function limpar() {
+    document.getElementById(preencherId)?.focus()
+    const { quantidades } = estado
+    fazer({ tipo: 'limpar' })
+    toast('Quantidades limpas.', { undo: () => fazer({ tipo: 'preencher', quantidades }) })
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: moves between the fields inside
+    <div className={styles.grade} onKeyDown={irAoVizinho}>
+      <div className={styles.acoes}>
+        <Button
+          id={preencherId}
+          variant="quiet"
+          icon="check"
+          disabledReason={Object.keys(usuais).length === 0 ? 'Nada disto pode ser comprado agora.' : null}
+          onClick={() => fazer({ tipo: 'preencher', quantidades: usuais })}
+        >
+          Preencher com o de sempre
+        </Button>
+        {digitou && <IconButton icon="trash" label="Limpar quantidades" onClick={limpar} />}
+      </div>
+      <table className={styles.tabela} aria-label={grade.titulo} {...roles.table}>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            {COLUNAS.map(coluna => (
+              <th key={coluna} scope="col" {...roles.header}>
+                {coluna === 'Última compra' && doPedido ? 'No pedido' : coluna}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.group}>
+          {linhas.map(linha => {
+            const chave = chaveDaLinha(linha)
+            return (
+              <LinhaDaGrade
+                key={chave}
+                chave={chave}
+                linha={linha}
+                doPedido={doPedido}
+                texto={estado.quantidades[chave] ?? ''}
+                escolhida={estado.escolhidas[chave]}
+                recusa={estado.recusas[chave]}
+                fazer={fazer}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+      <PeDaGrade grade={grade} prontas={prontas} enviando={adicionando} onAdicionar={enviar} />
+    </div>
+  )
+}
+
+/** Enter and the arrows go to the same field of the next or the last row; after the last row to the button that adds. */
+function irAoVizinho(event: KeyboardEvent<HTMLElement>) {
+  const { key, target, currentTarget, shiftKey } = event
+  const passo = key === 'ArrowUp' || (key === 'Enter' && shiftKey) ? -1 : 1
+  if (!['Enter', 'ArrowUp', 'ArrowDown'].includes(key)) return
+  if (!(target instanceof HTMLInputElement) || target.dataset.quantity === undefined) return
+  event.preventDefault()
+  const campos = [...currentTarget.querySelectorAll<HTMLInputElement>('[data-quantity]')]
+  const vizinho = campos[campos.indexOf(target) + passo]
+  if (vizinho) vizinho.focus()
+  else if (passo > 0) currentTarget.querySelector<HTMLButtonElement>('[data-adicionar]')?.focus()
+}

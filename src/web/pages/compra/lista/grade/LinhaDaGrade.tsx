@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import { type Dispatch, memo, useId } from 'react'
+import { formatarCentavos } from '#domain/centavos.ts'
+import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
+import { textosDaQuantidade } from '#web/components/carrinho/textos-da-quantidade.ts'
+import { descreverTermos } from '#web/components/cotacao/termos/termos.ts'
+import { Preco } from '#web/components/dinheiro/Preco.tsx'
+import { PrecoPorKg } from '#web/components/dinheiro/PrecoPorKg.tsx'
+import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
+import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { paths } from '#web/paths.ts'
+import type { CotacaoDaGrade, LinhaDaGrade as Linha } from '#web/queries/compra/lista-queries.ts'
+import { roles } from '#web/ui/data/table-roles.ts'
+import { quantityProblem, readQuantity } from '#web/ui/quantity/read-quantity.ts'
+import { StepperCell } from '#web/ui/quantity/StepperCell.tsx'
+import { AvisosDaLinha } from './AvisosDaLinha.tsx'
+import type { GestoNaGrade } from './estado-da-grade.ts'
+import styles from './Grade.module.css'
+import { avisoDaQuantidade, cotacaoEscolhida, quantidadeDigitada, sugerida } from './linhas-da-grade.ts'
+import { valorDaLinha } from './somas-da-grade.ts'
+import { UltimaCompra } from './UltimaCompra.tsx'
+import { VendedorDaLinha } from './VendedorDaLinha.tsx'
+
+interface LinhaDaGradeProps {
+  linha: Linha
+  chave: string
+  doPedido: boolean
+  /** The typed quantity. */
+  texto: string
+  escolhida: number | undefined
+  /** Why the cart did not take it. */
+  recusa: string | undefined
+  fazer: Dispatch<GestoNaGrade>
+}
+
+/** One product: who sells it, what it cost and costs, how many. Drawn again only if something of it changes. */
+export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps) {
+  const { linha, chave, doPedido, texto, escolhida, recusa, fazer } = props
+  const { produto } = linha
+  const avisoId = useId()
+  const quantidade = quantidadeDigitada(texto)
+  const cotacao = cotacaoEscolhida(linha, { escolhida, quantidade: quantidade || null, doPedido })
+  const ilegivel = quantityProblem(
+    readQuantity(texto, QUANTIDADE_MAXIMA),
+    QUANTIDADE_MAXIMA,
+    textosDaQuantidade(produto),
+  )
+  const aviso = ilegivel ? { texto: ilegivel, usar: null } : cotacao && avisoDaQuantidade(quantidade, cotacao)
+  const comAviso = Boolean(recusa ?? aviso)
+  return (
+    <tr {...roles.row} data-cheia={quantidade > 0 || undefined}>
+      <td {...roles.cell} className={styles.produto}>
+        <ImagemDoProduto produto={produto} lugar="linha" className={styles.imagem} />
+        <div>
+          <Link to={paths.produto(produto.id)} className={styles.nome}>
+            {produto.nome}
+          </Link>
+          <span className={styles.detalhe}>
+            {[produto.tipo, unidadeComPeso(produto)].filter(Boolean).join(' · ')}
+          </span>
+        </div>
+      </td>
+      <td {...roles.cell} className={styles.vendedor}>
+        <VendedorDaLinha
+          linha={linha}
+          cotacao={cotacao}
+          quantidade={quantidade || null}
+          doPedido={doPedido}
+          onEscolher={cotacaoId => fazer({ tipo: 'escolher', chave, cotacaoId })}
+        />
+      </td>
+      <td {...roles.cell} className={styles.ultima}>
+        <UltimaCompra linha={linha} doPedido={doPedido} cotacao={cotacao} />
+      </td>
+      <td {...roles.cell} className={styles.preco}>
+        {cotacao && <PrecoDeHoje cotacao={cotacao} linha={linha} />}
+      </td>
+      <td {...roles.cell} className={styles.quantidade}>
+        {cotacao && (
+          <StepperCell
+            value={texto}
+            label={`Quantidade de ${produto.nome}`}
+            first={
+              (linha.quantidadeDeSempre && sugerida(linha.quantidadeDeSempre, cotacao)) || cotacao.minimo
+            }
+            step={cotacao.multiplo}
+            max={QUANTIDADE_MAXIMA}
+            problemId={comAviso ? avisoId : undefined}
+            onChange={novo => fazer({ tipo: 'digitar', chave, texto: novo })}
+          />
+        )}
+      </td>
+      <td {...roles.cell} className={styles.total}>
+        {cotacao && quantidade > 0 && formatarCentavos(valorDaLinha({ cotacao, quantidade }))}
+      </td>
+      {comAviso && (
+        <td {...roles.cell} className={styles.aviso} id={avisoId}>
+          <AvisosDaLinha
+            recusa={recusa}
+            aviso={aviso}
+            oQue={produto.nome}
+            onUsar={usar => fazer({ tipo: 'digitar', chave, texto: String(usar) })}
+          />
+        </td>
+      )}
+    </tr>
+  )
+})
+
+function PrecoDeHoje({ cotacao, linha: { produto } }: { cotacao: CotacaoDaGrade; linha: Linha }) {
+  const { disponivel, minimo, multiplo, ...outros } = cotacao
+  const termos = descreverTermos(
+    { ...outros, minimo, multiplo, ...(disponivel !== null && { disponivel }) },
+    produto,
+    new Date(),
+  )
+  return (
+    <>
+      <span className={styles.etiqueta}>
+        <Preco valor={cotacao.preco} /> <PrecoPorKg valor={cotacao.precoPorKg} />
+      </span>
+      {termos && <span className={styles.detalhe}>{termos}</span>}
+    </>
+  )
+}

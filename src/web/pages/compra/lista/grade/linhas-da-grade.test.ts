@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import { centavos, emReais } from '#domain/centavos.ts'
+import type { CotacaoDaGrade, LinhaDaGrade } from '#web/queries/compra/lista-queries.ts'
+import { chaveDaLinha, depoisDe, fazerNaGrade, GRADE_VAZIA, lerRascunho } from './estado-da-grade.ts'
+import {
+  avisoDaQuantidade,
+  cotacaoEscolhida,
+  deSempre,
+  itensDoLote,
+  linhasProntas,
+  quantidadeDigitada,
+  respostaDoLote,
+  substitutoDe,
+} from './linhas-da-grade.ts'
+import { somarGrade } from './somas-da-grade.ts'
+
+const reais = (valor: number) => emReais(centavos(valor))
+
+function cotacao(id: number, precoCentavos: number, extra: Partial<CotacaoDaGrade> = {}): CotacaoDaGrade {
+  return {
+    id,
+    preco: reais(precoCentavos),
+    precoPorKg: reais(precoCentavos / 10),
+    vendedor: { id: id * 10, nome: `Sítio ${id}` },
+    atualizadaEm: '2026-11-22T09:00:00.000Z',
+    disponivel: null,
+    minimo: 1,
+    multiplo: 1,
+    ...extra,
+  }
+}
+
+function linha(id: number, cotacoes: CotacaoDaGrade[], extra: Partial<LinhaDaGrade> = {}): LinhaDaGrade {
+  return {
+    produto: {
+      id,
+      nome: `Produto ${id}`,
+      tipo: null,
+      unidadeMedida: 'caixa',
+      peso: 10,
+      categoria: 1,
+      categoriaNome: 'Frutas',
+      imageUrl: '/arte/vazio.svg',
+    },
+    quantidadeDeSempre: 4,
+    quantidadeDaLista: null,
+    ultimo: null,
+    cotacoes,
+    vendedorPreferido: null,
+    preferida: null,
+    ...extra,
+  }
+}
+
+const livre = { escolhida: undefined, quantidade: null, doPedido: false }
+
+describe('rule N33: the quote of a row', () => {
+  const comLote = cotacao(1, 1000, { minimo: 10, multiplo: 10 })
+  const avulsa = cotacao(2, 1200)
+
+  it('is the cheapest that serves the typed quantity, before one is typed the usual one', () => {
+    const dois = linha(1, [comLote, avulsa])
+    expect(cotacaoEscolhida(dois, livre)).toBe(avulsa)
+    expect(cotacaoEscolhida(dois, { ...livre, quantidade: 20 })).toBe(comLote)
+  })
+
+  it('is the one that the person chose, as long as it is there', () => {
+    expect(cotacaoEscolhida(linha(1, [comLote, avulsa]), { ...livre, escolhida: 1 })).toBe(comLote)
+    expect(cotacaoEscolhida(linha(1, [avulsa]), { ...livre, escolhida: 1 })).toBe(avulsa)
+  })
+
+  it('rule N35: nobody stands in for the seller of an order unasked', () => {
+    const semVendedor = linha(1, [avulsa], { preferida: null })
+    expect(cotacaoEscolhida(semVendedor, { ...livre, doPedido: true })).toBeNull()
+    expect(cotacaoEscolhida(semVendedor, { ...livre, doPedido: true, escolhida: 2 })).toBe(avulsa)
+  })
+
+  it('rule N35: the chosen quote stands in, however cheap another one becomes, until it is gone', () => {
+    const escolher = (cotacoes: CotacaoDaGrade[]) => {
+      const semVendedor = linha(1, cotacoes)
+      const daLinha = cotacaoEscolhida(semVendedor, { ...livre, doPedido: true, escolhida: 2 })
+      return { daLinha, substituto: substitutoDe(semVendedor, daLinha) }
+    }
+    const barata = cotacao(3, 900)
+    expect(escolher([barata, avulsa])).toEqual({ daLinha: avulsa, substituto: avulsa })
+    expect(escolher([barata])).toEqual({ daLinha: null, substituto: barata })
+    expect(escolher([])).toEqual({ daLinha: null, substituto: null })
+  })
+})
+
+describe('what was typed', () => {
+  const tomate = linha(1, [cotacao(1, 1000)])
+  const ninguem = linha(2, [])
+  const chave = chaveDaLinha(tomate)
+
+  it('fills the empty rows that can be bought with what is usual, in the lots of the quote', () => {
+    const emLotes = linha(3, [cotacao(3, 500, { minimo: 6, multiplo: 3 })])
+    const usuais = deSempre([tomate, ninguem, emLotes], GRADE_VAZIA, false)
+    expect(usuais).toEqual({ '1-': '4', '3-': '6' })
+    const digitado = depoisDe(GRADE_VAZIA, { tipo: 'digitar', chave, texto: '9' })
+    expect(depoisDe(digitado, { tipo: 'preencher', quantidades: usuais }).quantidades).toEqual({
+      '1-': '9',
+      '3-': '6',
+    })
+  })
+
+  it('rule N34: what the cart took is emptied, what it refused stays with its sentence', () => {
+    const dois = depoisDe(GRADE_VAZIA, { tipo: 'preencher', quantidades: { a: '1', b: '2' } })
+    const enviadas = dois.quantidades
+    const depois = depoisDe(dois, { tipo: 'adicionar', enviadas, recusas: { b: 'Não há.' } })
+    expect(depois).toMatchObject({ quantidades: { b: '2' }, recusas: { b: 'Não há.' } })
+    expect(depoisDe(depois, { tipo: 'digitar', chave: 'b', texto: '' })).toEqual(GRADE_VAZIA)
+  })
+
+  it('rule N34: what was typed while the call was on its way stays, without a refusal', () => {
+    const antes = depoisDe(GRADE_VAZIA, { tipo: 'preencher', quantidades: { a: '1', b: '2' } })
+    const outra = depoisDe(depoisDe(antes, { tipo: 'digitar', chave: 'a', texto: '7' }), {
+      tipo: 'digitar',
+      chave: 'b',
+      texto: '8',
+    })
+    const gesto = { tipo: 'adicionar' as const, enviadas: antes.quantidades, recusas: { b: 'Não há.' } }
+    expect(depoisDe(outra, gesto)).toMatchObject({ quantidades: { a: '7', b: '8' }, recusas: {} })
+  })
+
+  it('rule N34: the answer empties the rows of a grid that is no longer on the screen', () => {
+    const linhas = [linha(1, [cotacao(1, 1000)]), linha(2, [cotacao(2, 1000)])]
+    fazerNaGrade('fora', { tipo: 'preencher', quantidades: { '1-': '3', '2-': '4' } })
+    const estado = lerRascunho('fora')
+    const prontas = linhasProntas(linhas, estado, false)
+    fazerNaGrade('fora', respostaDoLote(prontas, estado, [{ cotacaoId: 2, message: 'Não há.' }]))
+    expect(lerRascunho('fora')).toMatchObject({ quantidades: { '2-': '4' }, recusas: { '2-': 'Não há.' } })
+  })
+
+  it('two rows with one quote become one item', () => {
+    const uma = cotacao(1, 1000)
+    const linhas = [5, 6].map(vendedor =>
+      linha(1, [uma], { vendedorPreferido: { id: vendedor, nome: 'Sítio' }, preferida: 1 }),
+    )
+    const estado = depoisDe(GRADE_VAZIA, { tipo: 'preencher', quantidades: { '1-5': '2', '1-6': '3' } })
+    expect(itensDoLote(linhasProntas(linhas, estado, true))).toEqual([{ cotacaoId: 1, quantidade: 5 }])
+  })
+})
+
+it.each([
+  ['nothing is wrong', 4, {}, null],
+  [
+    'rule N15: more than is left',
+    9,
+    { disponivel: 7 },
+    { texto: 'Restam 7. Diminua a quantidade.', usar: 7 },
+  ],
+  ['rule N19: between lots', 4, { minimo: 3, multiplo: 3 }, { texto: 'Mínimo 3, de 3 em 3.', usar: 6 }],
+  ['an empty field', 0, { minimo: 3 }, null],
+])('%s: %s', (_, quantidade, extra, esperado) => {
+  expect(avisoDaQuantidade(quantidade, cotacao(1, 1000, extra))).toEqual(esperado)
+})
+
+describe('rule N33: the foot', () => {
+  const tarifa = { parada: reais(4000), porKg: reais(10), minimo: reais(4500), maximo: 1000 }
+  const vazio = {
+    total: reais(0),
+    frete: {
+      origem: '',
+      destino: null,
+      pesoTotal: 0,
+      valor: reais(0),
+      regra: null,
+      combinado: null,
+      pedidoEm: null,
+    },
+    limiteDisponivel: reais(100_000),
+  }
+  const comMinimo = cotacao(1, 1000, { vendedor: { id: 7, nome: 'Sítio', pedidoMinimo: reais(15_000) } })
+  const pronta = { chave: '1-', linha: linha(1, [comMinimo]), cotacao: comMinimo, quantidade: 3 }
+
+  it('sums rows, estimates the freight of cart and rows, and says what is left and missing', () => {
+    expect(somarGrade([pronta], vazio, tarifa)).toEqual({
+      valor: 3000,
+      peso: 30_000,
+      frete: 4500,
+      limiteDepois: 92_500,
+      limiteAoMenos: false,
+      faltas: [{ vendedorNome: 'Sítio', falta: 12_000, minimo: 15_000 }],
+    })
+  })
+
+  it('counts what the cart has already', () => {
+    const carrinho = {
+      ...vazio,
+      total: reais(20_000),
+      frete: { ...vazio.frete, pesoTotal: 70, valor: reais(4700) },
+      minimosDosVendedores: [
+        { vendedorId: 7, vendedorNome: 'Sítio', minimo: reais(15_000), soma: reais(12_000) },
+      ],
+    }
+    const { frete, limiteDepois, faltas } = somarGrade([pronta], carrinho, tarifa)
+    expect({ frete, limiteDepois, faltas }).toEqual({ frete: 5000, limiteDepois: 76_700, faltas: [] })
+  })
+
+  it.each([
+    ['all that is available is used', { usar: true, disponivel: 2000, usado: 2000 }, 78_700, false],
+    ['more of it may fit than now', { usar: true, disponivel: 9000, usado: 4699 }, 81_399, true],
+    ['the buyer keeps it', { usar: false, disponivel: 2000, usado: 0 }, 76_700, false],
+  ])('rule N70: the limit goes by what the boleto asks for: %s', (_, abatimento, depois, aoMenos) => {
+    const carrinho = {
+      ...vazio,
+      total: reais(20_000),
+      frete: { ...vazio.frete, pesoTotal: 70, valor: reais(4700) },
+      abatimento: {
+        ...abatimento,
+        disponivel: reais(abatimento.disponivel),
+        usado: reais(abatimento.usado),
+      },
+    }
+    expect(somarGrade([pronta], carrinho, tarifa)).toMatchObject({
+      limiteDepois: depois,
+      limiteAoMenos: aoMenos,
+    })
+    // Staff must agree the freight: until then a boleto uses nothing.
+    expect(somarGrade([pronta], carrinho, null)).toMatchObject({ limiteDepois: 81_700, limiteAoMenos: false })
+  })
+
+  it('has no freight where staff must agree it, and no limit for the own cart of staff', () => {
+    const daEquipe = { ...vazio, limiteDisponivel: null }
+    expect(somarGrade([pronta], daEquipe, null)).toMatchObject({ frete: null, limiteDepois: null })
+    expect(somarGrade([{ ...pronta, quantidade: 101 }], vazio, tarifa).frete).toBeNull()
+  })
+})
+
+it('rule N33: what is no quantity stays in its row and goes nowhere', () => {
+  const estado = depoisDe(GRADE_VAZIA, { tipo: 'preencher', quantidades: { '1-': '2,5' } })
+  expect(linhasProntas([linha(1, [cotacao(1, 1000)])], estado, false)).toEqual([])
+  expect(['1.000', '2,5', '123456', ''].map(quantidadeDigitada)).toEqual([1000, 0, 0, 0])
+})

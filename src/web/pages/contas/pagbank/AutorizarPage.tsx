@@ -1,0 +1,114 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import { motivoParaNaoAcessar, precisaVincularPagBank } from '#domain/conta/user.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
+import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
+import { paths } from '#web/paths.ts'
+import { explicarFalha, useAutorizacao } from '#web/queries/contas/pagbank-queries.ts'
+import { useLogout, useSessionQuery } from '#web/queries/pessoas/auth-queries.ts'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import { focusContent } from '#web/ui/page/focus-content.ts'
+import { Notice } from '#web/ui/page/Notice.tsx'
+import { ESPERA_SEGUNDOS, useIdaAutomatica } from './ida-automatica.ts'
+
+/** Explains the link to PagBank, which a seller needs before selling, and leads there. Only for ATIVO accounts (spec §2, §4). */
+export function AutorizarPage() {
+  const sessao = useSessionQuery()
+  return (
+    <Consultado
+      consulta={sessao}
+      falha="Não foi possível ver seu cadastro."
+      esqueleto={<Skeleton height={320} />}
+    >
+      {user => {
+        if (!user) return <SemSessao />
+        if (motivoParaNaoAcessar(user.status)) return <Navigate to={paths.userPendente} replace />
+        return precisaVincularPagBank(user) ? <Autorizar /> : <NadaAVincular />
+      }}
+    </Consultado>
+  )
+}
+
+function Autorizar() {
+  const { mutate: autorizar, pergunta, isPending, isSuccess, error } = useAutorizacao()
+  const { mutate: logout } = useLogout()
+  const { espera, desistir } = useIdaAutomatica(autorizar)
+
+  // The button disappears with its focus.
+  function ficar() {
+    desistir()
+    focusContent()
+  }
+
+  function conectar() {
+    desistir()
+    autorizar()
+  }
+
+  return (
+    <Notice
+      title="Conecte sua conta PagBank"
+      drawing="/arte/cheiro-verde.svg"
+      actions={
+        <>
+          <Button icon="external" busy={isPending || isSuccess} onClick={conectar}>
+            Conectar com o PagBank
+          </Button>
+          {espera && (
+            <Button variant="quiet" onClick={ficar}>
+              Agora não
+            </Button>
+          )}
+          <Button variant="plain" onClick={() => logout()}>
+            Sair
+          </Button>
+        </>
+      }
+    >
+      <p>
+        É por ela que você recebe: cada boleto pago é dividido pelo PagBank, e a sua parte cai direto na sua
+        conta.
+      </p>
+      <VendaAPrazo />
+      <p>
+        Você vai para a página do PagBank, entra com a conta do mesmo CNPJ do seu cadastro e autoriza a
+        Réstia. Depois volta para cá.
+      </p>
+      {espera && <p role="status">Em {ESPERA_SEGUNDOS} segundos abrimos a página do PagBank.</p>}
+      <FormAlert message={error && explicarFalha(error)} />
+      <SenhaDeNovo pergunta={pergunta} />
+    </Notice>
+  )
+}
+
+function NadaAVincular() {
+  return (
+    <Notice
+      title="Nada a conectar"
+      actions={
+        <Link to={paths.inicio} className={buttonClass()}>
+          Ir para o início
+        </Link>
+      }
+    >
+      <p>Sua conta já pode ser usada; não há conta PagBank a conectar.</p>
+    </Notice>
+  )
+}
+
+function SemSessao() {
+  return (
+    <Notice
+      title="Conecte sua conta PagBank"
+      actions={
+        <Link to={paths.login} search={{ voltar: paths.authPagBank }} className={buttonClass()}>
+          Entrar
+        </Link>
+      }
+    >
+      <p>Entre na sua conta de vendedor para continuar.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router'
+import { formatarDia } from '#web/components/data/datas.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { Andamento, Detalhe } from '#web/components/fila/Andamento.tsx'
+import { paths } from '#web/paths.ts'
+import { type Reembolso, useTentarReembolso } from '#web/queries/contas/reembolso-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import type { Column } from '#web/ui/data/Table.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { focusContent } from '#web/ui/page/focus-content.ts'
+
+const dados: readonly Column<Reembolso>[] = [
+  {
+    key: 'pedido',
+    header: 'Pedido',
+    cell: ({ pedidoId }) => (
+      <Link to={paths.pedido(pedidoId)}>
+        <strong>#{pedidoId}</strong>
+      </Link>
+    ),
+  },
+  { key: 'aberto', header: 'Aberto em', card: 'end', cell: ({ abertoEm }) => formatarDia(abertoEm) },
+  {
+    key: 'comprador',
+    header: 'Comprador',
+    card: 'wide',
+    cell: ({ comprador }) => <Link to={paths.comprador(comprador.id)}>{comprador.nome}</Link>,
+  },
+  {
+    key: 'valor',
+    header: 'Valor',
+    align: 'end',
+    card: 'total',
+    cell: ({ valor }) => (
+      <strong>
+        <Dinheiro valor={valor} />
+      </strong>
+    ),
+  },
+]
+
+/** The columns; the last one says who returns the money, or has the button that marks a manual refund as concluded. */
+export function colunasDosReembolsos(
+  onConcluir: (reembolso: Reembolso) => void,
+): readonly Column<Reembolso>[] {
+  return [
+    ...dados,
+    {
+      key: 'acao',
+      header: 'Andamento',
+      card: 'wide',
+      cell: reembolso => <Conclusao reembolso={reembolso} onConcluir={onConcluir} />,
+    },
+  ]
+}
+
+interface ConclusaoProps {
+  reembolso: Reembolso
+  onConcluir: (reembolso: Reembolso) => void
+}
+
+function Conclusao({ reembolso, onConcluir }: ConclusaoProps) {
+  const { pedidoId, andamento, motivo } = reembolso
+  if (andamento === 'DEVOLVIDO') return <Devolvido reembolso={reembolso} />
+  if (andamento === 'TENTANDO') return <Tentando reembolso={reembolso} />
+  return (
+    <Andamento>
+      <StatusMark icon="alert" tone="warn">
+        A fazer à mão
+      </StatusMark>
+      <Detalhe>{motivo}</Detalhe>
+      <Button
+        variant="quiet"
+        icon="check"
+        aria-label={`Concluir reembolso do pedido #${pedidoId}`}
+        onClick={() => onConcluir(reembolso)}
+      >
+        Concluir
+      </Button>
+      <TentarDeNovo reembolso={reembolso} />
+    </Andamento>
+  )
+}
+
+/** Asks PagBank again, after a question: it must not pay a buyer whom somebody has paid already (decision 059). */
+function TentarDeNovo({ reembolso: { id, pedidoId, comprador } }: { reembolso: Reembolso }) {
+  const { mutateAsync: tentar, isPending } = useTentarReembolso(id)
+
+  async function handleClick() {
+    const confirmed = await confirmAction({
+      title: `Tentar de novo o reembolso do pedido #${pedidoId}?`,
+      text: `Só se ninguém devolveu o dinheiro a ${comprador.nome} ainda: o PagBank pode pagar em seguida.`,
+      confirmLabel: 'Tentar de novo',
+    })
+    if (!confirmed) return
+    // The button goes with the state of its row.
+    await tentar().then(focusContent, () => null) // the message says why not
+  }
+
+  return (
+    <Button
+      variant="plain"
+      icon="retry"
+      busy={isPending}
+      aria-label={`Tentar de novo pelo PagBank o reembolso do pedido #${pedidoId}`}
+      onClick={handleClick}
+    >
+      Tentar de novo pelo PagBank
+    </Button>
+  )
+}
+
+function Tentando({ reembolso: { tentativas } }: { reembolso: Reembolso }) {
+  return (
+    <Andamento>
+      <StatusMark icon="clock" tone="info">
+        Tentando pelo PagBank
+      </StatusMark>
+      {tentativas > 1 && <Detalhe>{tentativas} tentativas sem resposta. Repete sozinho.</Detalhe>}
+    </Andamento>
+  )
+}
+
+function Devolvido({ reembolso }: { reembolso: Reembolso }) {
+  const { concluidoEm, concluidoPor, observacao } = reembolso
+  return (
+    <Andamento>
+      <StatusMark icon="check" tone="success">
+        Devolvido
+      </StatusMark>
+      <Detalhe>
+        {concluidoEm && formatarDia(concluidoEm)},{' '}
+        {concluidoPor ? `à mão por ${concluidoPor.nome}` : 'pelo PagBank'}
+      </Detalhe>
+      {observacao && <Detalhe>{observacao}</Detalhe>}
+    </Andamento>
+  )
+}

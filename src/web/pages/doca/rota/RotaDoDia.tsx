@@ -1,0 +1,92 @@
+import { useId, useState } from 'react'
+import { deQuilos, formatarPeso, gramas } from '#domain/peso.ts'
+import { type Rota, useRemoverRota } from '#web/queries/doca/rota-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { focusContent } from '#web/ui/page/focus-content.ts'
+import { useMedia } from '#web/ui/page/use-media.ts'
+import { PapeisDaRota } from './PapeisDaRota.tsx'
+import { useAlvo } from './parada/movimento.tsx'
+import { ParadaDoDia } from './parada/ParadaDoDia.tsx'
+import styles from './RotaDoDia.module.css'
+
+interface RotaDoDiaProps {
+  rota: Rota
+  onEditar: () => void
+}
+
+/** One route: who drives it, what it carries, its papers and its stops in their sequence. On a phone it is read, and sorted on demand. */
+export function RotaDoDia({ rota, onEditar }: RotaDoDiaProps) {
+  const titulo = useId()
+  const largo = useMedia('(width >= 840px)')
+  const [organizando, setOrganizando] = useState(false)
+  const { mutate: remover, isPending } = useRemoverRota()
+  const alvo = useAlvo(rota.id)
+  const { nome, motorista, paradas } = rota
+
+  async function excluir() {
+    const sim = await confirmAction({
+      title: `Excluir a rota “${nome}”?`,
+      text: paradas.length > 0 ? 'Os pedidos dela voltam para Sem rota.' : undefined,
+      confirmLabel: 'Excluir rota',
+      danger: true,
+    })
+    if (sim) remover(rota, { onSuccess: focusContent })
+  }
+
+  return (
+    <article className={styles.rota} aria-labelledby={titulo} {...alvo(paradas.length)}>
+      <div className={styles.cabeca}>
+        <div>
+          <h3 id={titulo}>{nome}</h3>
+          <p className={styles.resumo}>{[motorista, ...carga(rota)].filter(Boolean).join(' · ')}</p>
+        </div>
+        <div className={styles.acoes}>
+          {!largo && paradas.length > 1 && (
+            <Button variant="plain" aria-pressed={organizando} onClick={() => setOrganizando(!organizando)}>
+              {organizando ? 'Pronto' : 'Organizar'}
+            </Button>
+          )}
+          <IconButton icon="edit" label={`Mudar ${nome}`} onClick={onEditar} />
+          <IconButton
+            icon="trash"
+            label={`Excluir ${nome}`}
+            aria-busy={isPending}
+            onClick={() => void excluir()}
+          />
+        </div>
+      </div>
+      {paradas.length === 0 ? (
+        <p className={styles.vazia}>Sem paradas. Escolha esta rota nos pedidos de Sem rota.</p>
+      ) : (
+        <>
+          <PapeisDaRota rota={rota} />
+          <ol className={styles.paradas}>
+            {paradas.map((parada, lugar) => (
+              <ParadaDoDia
+                key={parada.pedidoId}
+                parada={parada}
+                rotaId={rota.id}
+                lugar={lugar}
+                ultima={lugar === paradas.length - 1}
+                organiza={largo || organizando}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </article>
+  )
+}
+
+function carga({ paradas }: Rota): string[] {
+  if (paradas.length === 0) return []
+  const volumes = paradas.reduce((soma, parada) => soma + parada.volumes, 0)
+  const peso = gramas(paradas.reduce((soma, parada) => soma + deQuilos(parada.peso), 0))
+  return [
+    paradas.length === 1 ? '1 parada' : `${paradas.length} paradas`,
+    volumes === 1 ? '1 volume' : `${volumes} volumes`,
+    formatarPeso(peso),
+  ]
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { formatarData } from '#domain/calendario.ts'
+import { paths } from '#web/paths.ts'
+import { SEM_DIA, type Separacao } from '#web/queries/doca/separacao-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { DiasDaSeparacao } from './DiasDaSeparacao.tsx'
+import { PapeisDaSeparacao } from './papel/PapeisDaSeparacao.tsx'
+import { foiSeparado } from './pedido/digitado.ts'
+import { PedidoASeparar } from './pedido/PedidoASeparar.tsx'
+import { PedidoQueEspera } from './pedido/PedidoQueEspera.tsx'
+import { useDigitados } from './pedido/use-digitados.ts'
+import styles from './SeparacaoPage.module.css'
+import { TotaisASeparar } from './TotaisASeparar.tsx'
+
+/** A day's packing: totals by product, then the orders, then those that wait for their payment. */
+export function SeparacaoAberta({ separacao }: { separacao: Separacao }) {
+  const { dia, pedidos } = separacao
+  const digitacao = useDigitados(useUser().id)
+  const aSeparar = pedidos.filter(({ aguardaPagamento }) => !aguardaPagamento)
+  const esperam = pedidos.filter(({ aguardaPagamento }) => aguardaPagamento)
+  return (
+    <>
+      <PageHeader
+        title="Separação"
+        aside={aSeparar.length > 0 && <PapeisDaSeparacao separacao={separacao} />}
+      />
+      <DiasDaSeparacao dia={dia ?? SEM_DIA} />
+      {pedidos.length === 0 && <NadaASeparar dia={dia} />}
+      <div className={styles.colunas}>
+        {aSeparar.length > 0 && (
+          <>
+            <TotaisASeparar totais={separacao.totais} />
+            <section>
+              <h2 className={styles.titulo}>
+                Por pedido
+                <span role="status" className={styles.andamento}>
+                  {aSeparar.filter(foiSeparado).length} de {aSeparar.length} separados
+                </span>
+              </h2>
+              <ul className={styles.pedidos}>
+                {aSeparar.map(pedido => (
+                  <PedidoASeparar key={pedido.id} pedido={pedido} digitacao={digitacao} />
+                ))}
+              </ul>
+            </section>
+          </>
+        )}
+        {esperam.length > 0 && (
+          <section className={styles.esperam}>
+            <h2 className={styles.titulo}>Aguarda pagamento</h2>
+            <p className={styles.explicacao}>
+              Separe estes só depois que forem pagos. Eles não estão nas somas.
+            </p>
+            <ul className={styles.pedidos}>
+              {esperam.map(pedido => (
+                <PedidoQueEspera key={pedido.id} pedido={pedido} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NadaASeparar({ dia }: Pick<Separacao, 'dia'>) {
+  return (
+    <Empty
+      text={dia ? `Nada para separar em ${formatarData(dia).slice(0, 5)}.` : 'Nenhum pedido sem dia marcado.'}
+      drawing="/arte/vazio.svg"
+    >
+      <Link to={paths.pedidos} className={buttonClass({ variant: 'quiet' })}>
+        Ver pedidos
+      </Link>
+    </Empty>
+  )
+}

@@ -1,0 +1,48 @@
+import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
+import { contarUnidades } from '#web/components/cotacao/termos/termos.ts'
+import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import type { TotalASeparar } from '#web/queries/doca/separacao-queries.ts'
+import styles from './TotaisASeparar.module.css'
+
+/** What to load, by product: 'Tomate Salada · caixa 18 kg — 14 caixas (5 pedidos)' (rule N54). */
+export function TotaisASeparar({ totais }: { totais: readonly TotalASeparar[] }) {
+  return (
+    <section className={styles.secao}>
+      <h2>Para carregar</h2>
+      <ul className={styles.totais}>
+        {totais.map(({ produto, quantidade, pedidos, separado }) => (
+          <li key={`${produto.id} ${produto.peso}`} className={styles.total}>
+            <span className={styles.produto}>
+              <strong>{nomeComTipo(produto)}</strong>
+              <span className={styles.unidade}> · {unidadeComPeso(produto)}</span>
+            </span>
+            <span className="visually-hidden"> — </span>
+            <span className={styles.quanto}>
+              <strong>{contarUnidades(quantidade, produto)}</strong>{' '}
+              <span className={styles.pedidos}>({contarPedidos(pedidos)})</span>
+            </span>
+            {separado > 0 && (
+              <span className={styles.barra}>
+                <progress
+                  max={quantidade}
+                  value={separado}
+                  aria-label={`Separado de ${nomeComTipo(produto)}`}
+                />
+                {separado === quantidade ? 'tudo separado' : contarSeparados(separado)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function contarSeparados(quantos: number): string {
+  return quantos === 1 ? '1 separado' : `${quantos} separados`
+}
+
+/** "1 pedido", "5 pedidos". */
+export function contarPedidos(quantos: number): string {
+  return quantos === 1 ? '1 pedido' : `${quantos} pedidos`
+}

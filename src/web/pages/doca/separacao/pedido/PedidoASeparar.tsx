@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import {
+  type PedidoASeparar as Pedido,
+  useDesfazerSeparacao,
+  useSeparar,
+} from '#web/queries/doca/separacao-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { focusIsLost } from '#web/ui/page/pass-focus.ts'
+import { CabecaDoPedido } from './CabecaDoPedido.tsx'
+import { estaInteiro, foiSeparado, itemNaTela, paraEnviar, problemaDoItem, temDigitado } from './digitado.ts'
+import { ItemASeparar } from './ItemASeparar.tsx'
+import styles from './Pedido.module.css'
+import { SeparadoDoPedido } from './SeparadoDoPedido.tsx'
+import type { Digitacao } from './use-digitados.ts'
+
+interface PedidoASepararProps {
+  pedido: Pedido
+  digitacao: Digitacao
+}
+
+/** An order to pack. All of it is packed by one tap; a shortage is said by item. Once saved it folds, and can be changed (rule N56). */
+export function PedidoASeparar({ pedido, digitacao }: PedidoASepararProps) {
+  const { digitados, mudar, esquecer, esquecerEnviado } = digitacao
+  const titulo = useId()
+  const cartao = useRef<HTMLLIElement>(null)
+  const [mudando, setMudando] = useState(false)
+  const [comErros, setComErros] = useState(false)
+  const { mutate: separar, isPending } = useSeparar()
+  const desfazer = useDesfazerSeparacao()
+  const aberto = mudando || temDigitado(pedido, digitados) || !foiSeparado(pedido)
+  const inteiro = estaInteiro(pedido, digitados)
+  const problemas = pedido.itens.map(item => problemaDoItem(item, itemNaTela(item, digitados[item.id])))
+
+  // What another device saves folds the card too, and moves no focus.
+  const fechou = useRef(false)
+  useEffect(() => {
+    if (aberto || !fechou.current) return
+    fechou.current = false
+    // The button that had the focus is gone, unless the person has gone on to something else.
+    if (focusIsLost()) cartao.current?.querySelector<HTMLElement>('[data-mudar]')?.focus()
+  }, [aberto])
+
+  function fechar() {
+    fechou.current = true
+    setMudando(false)
+  }
+
+  function cancelar() {
+    esquecer(pedido)
+    fechar()
+  }
+
+  function salvar() {
+    const comProblema = problemas.findIndex(Boolean)
+    setComErros(comProblema >= 0)
+    if (comProblema >= 0) return focarProblema(cartao.current, pedido.itens[comProblema]?.id)
+    const primeira = pedido.itens.filter(({ separado }) => separado === null)
+    separar({
+      pedidoId: pedido.id,
+      itens: paraEnviar(pedido, digitados),
+      aoSalvar: () => {
+        esquecerEnviado(pedido, digitados)
+        fechar()
+        toast(`Pedido ${pedido.id} separado.`, {
+          tone: 'success',
+          ...(primeira.length > 0 && { undo: () => desfazer(pedido.id, primeira) }),
+        })
+      },
+    })
+  }
+
+  return (
+    <li ref={cartao} className={styles.pedido} aria-labelledby={titulo}>
+      <CabecaDoPedido pedido={pedido} id={titulo} />
+      {aberto ? (
+        <>
+          <ul className={styles.itens}>
+            {pedido.itens.map((item, lugar) => (
+              <ItemASeparar
+                key={item.id}
+                item={item}
+                naTela={itemNaTela(item, digitados[item.id])}
+                problema={comErros ? (problemas[lugar] ?? null) : null}
+                onMudar={parte => mudar(item.id, parte)}
+              />
+            ))}
+          </ul>
+          <div className={styles.acoes}>
+            <Button className={styles.salvar} wide icon="check" busy={isPending} onClick={salvar}>
+              {inteiro ? 'Tudo separado' : 'Salvar com falta'}
+            </Button>
+            {foiSeparado(pedido) && (
+              <Button variant="plain" onClick={cancelar}>
+                Cancelar
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <SeparadoDoPedido pedido={pedido} onMudar={() => setMudando(true)} />
+      )}
+    </li>
+  )
+}
+
+function focarProblema(cartao: HTMLElement | null, itemId: number | undefined): void {
+  const item = cartao?.querySelector<HTMLElement>(`[data-item="${itemId}"]`)
+  item?.querySelector<HTMLElement>('[aria-invalid=true], [data-texto], input[type=radio]')?.focus()
+}

@@ -1,0 +1,107 @@
+// What a seller types about the items of an order, over what the server has of them (rule N56).
+import type { MotivoDeFalta } from '#domain/entrega/separacao.ts'
+import type { ItemASeparar, ItemSeparado, PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
+
+/** What was typed about an item; what is absent is as the server has it. */
+export interface ItemDigitado {
+  separado?: number
+  /** What was typed in its place and is no quantity: nothing is saved until it is mended. */
+  ilegivel?: string
+  motivo?: MotivoDeFalta
+  texto?: string
+  lote?: string
+}
+
+/** By item. */
+export type Digitados = Readonly<Record<number, ItemDigitado>>
+
+/** An item as the screen shows it. */
+export interface ItemNaTela {
+  separado: number
+  /** Empty if nothing is wrong with the quantity. */
+  ilegivel: string
+  motivo: MotivoDeFalta | null
+  texto: string
+  lote: string
+}
+
+/** An item with what was typed; of an item of which nothing was said yet, all counts as packed. */
+export function itemNaTela(item: ItemASeparar, digitado: ItemDigitado = {}): ItemNaTela {
+  const { separado: guardado, quantidade } = item
+  return {
+    separado: Math.min(digitado.separado ?? guardado?.quantidade ?? quantidade, quantidade),
+    ilegivel: digitado.ilegivel ?? '',
+    motivo: digitado.motivo ?? guardado?.motivo ?? null,
+    texto: digitado.texto ?? guardado?.texto ?? '',
+    lote: digitado.lote ?? guardado?.lote ?? '',
+  }
+}
+
+/** Why an item cannot be saved so; null if it can. */
+export function problemaDoItem(
+  item: ItemASeparar,
+  naTela: ItemNaTela,
+): 'quantidade' | 'motivo' | 'texto' | null {
+  if (naTela.ilegivel !== '') return 'quantidade'
+  if (naTela.separado >= item.quantidade) return null
+  if (naTela.motivo === null) return 'motivo'
+  return naTela.motivo === 'OUTRO' && naTela.texto.trim() === '' ? 'texto' : null
+}
+
+/** The order for the server: every item, with a reason only where something is missing. */
+export function paraEnviar({ itens }: PedidoASeparar, digitados: Digitados): ItemSeparado[] {
+  return itens.map(item => {
+    const { separado, motivo, texto, lote } = itemNaTela(item, digitados[item.id])
+    const falta = separado < item.quantidade
+    return {
+      itemId: item.id,
+      separado,
+      motivo: falta ? motivo : null,
+      texto: (falta && texto.trim()) || null,
+      lote: lote.trim() || null,
+    }
+  })
+}
+
+/** Is every unit of the order there, as the screen shows it? */
+export function estaInteiro({ itens }: PedidoASeparar, digitados: Digitados): boolean {
+  return itens.every(item => {
+    const { separado, ilegivel } = itemNaTela(item, digitados[item.id])
+    return separado === item.quantidade && ilegivel === ''
+  })
+}
+
+/** Has the seller said of every item what was packed? */
+export function foiSeparado({ itens }: PedidoASeparar): boolean {
+  return itens.every(({ separado }) => separado !== null)
+}
+
+/** What was typed without the items of this order. */
+export function semOPedido(digitados: Digitados, { itens }: PedidoASeparar): Digitados {
+  return semOsItens(digitados, itens)
+}
+
+/**
+ * What was typed once this order was saved as `enviados` had it. An item that the person has changed since stays as the screen shows it;
+ * every other one is as the server has it now.
+ */
+export function semOEnviado(digitados: Digitados, { itens }: PedidoASeparar, enviados: Digitados): Digitados {
+  const salvos = itens.filter(item => mostramOMesmo(item, digitados[item.id], enviados[item.id]))
+  return semOsItens(digitados, salvos)
+}
+
+function mostramOMesmo(item: ItemASeparar, um?: ItemDigitado, outro?: ItemDigitado): boolean {
+  const [a, b] = [itemNaTela(item, um), itemNaTela(item, outro)]
+  const mesmaQuantidade = a.separado === b.separado && a.ilegivel === b.ilegivel
+  return mesmaQuantidade && a.motivo === b.motivo && a.texto === b.texto && a.lote === b.lote
+}
+
+function semOsItens(digitados: Digitados, itens: readonly ItemASeparar[]): Digitados {
+  const fora = new Set(itens.map(({ id }) => id))
+  return Object.fromEntries(Object.entries(digitados).filter(([id]) => !fora.has(Number(id))))
+}
+
+/** Was anything typed about an item of this order? */
+export function temDigitado({ itens }: PedidoASeparar, digitados: Digitados): boolean {
+  return itens.some(({ id }) => digitados[id] !== undefined)
+}

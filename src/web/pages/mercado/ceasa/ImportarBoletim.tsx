@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { emReais } from '#domain/centavos.ts'
+import { LINHAS_POR_BOLETIM } from '#domain/venda/boletim.ts'
+import { type BoletimLido, lerBoletim } from '#domain/venda/ler-boletim.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { lerPlanilha } from '#web/components/planilha/ler-planilha.ts'
+import { lerTexto } from '#web/components/planilha/ler-texto.ts'
+import { PlanilhaIlegivel } from '#web/components/planilha/planilha-ilegivel.ts'
+import { useImportarBoletim } from '#web/queries/mercado/ceasa-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import { FormRow } from '#web/ui/form/FormRow.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { BoletimLidoNaTela } from './BoletimLidoNaTela.tsx'
+import styles from './CeasaPage.module.css'
+import { contar } from './palavras.ts'
+
+interface ImportarBoletimProps {
+  onImportado: (id: number) => void
+}
+
+const MERCADO = 'CEASA-RJ'
+const SEM_LEITURA = 'Não foi possível ler o arquivo. Salve como CSV ou XLSX e tente de novo.'
+
+/** A file or a pasted table, read in the browser; the server gets its lines (rules N28, N37). */
+export function ImportarBoletim({ onImportado }: ImportarBoletimProps) {
+  const hoje = dataEmSaoPaulo(new Date())
+  const [dia, setDia] = useState(hoje)
+  const [mercado, setMercado] = useState(MERCADO)
+  const [lido, setLido] = useState<(BoletimLido & { abasDeFora: readonly string[] }) | null>(null)
+  const [falha, setFalha] = useState<string | null>(null)
+  // The fields of the table are empty again after each import.
+  const [vez, setVez] = useState(0)
+  const { mutate: importar, isPending } = useImportarBoletim()
+
+  async function ler(fonte: File | string) {
+    setFalha(null)
+    setLido(null)
+    if (fonte === '') return
+    try {
+      const planilha = typeof fonte === 'string' ? lerTexto(fonte) : await lerPlanilha(fonte)
+      setLido({ ...lerBoletim(planilha), abasDeFora: planilha.abasDeFora ?? [] })
+    } catch (error) {
+      setFalha(error instanceof PlanilhaIlegivel ? error.message : SEM_LEITURA)
+    }
+  }
+
+  function enviar() {
+    if (!lido) return
+    const linhas = lido.linhas.map(({ minimo, comum, maximo, ...nomes }) => ({
+      ...nomes,
+      minimo: emReais(minimo),
+      comum: emReais(comum),
+      maximo: emReais(maximo),
+    }))
+    importar(
+      { dia, mercado, linhas },
+      {
+        onSuccess: ({ id }) => {
+          setLido(null)
+          setVez(vez + 1)
+          onImportado(id)
+        },
+        onError: error => setFalha(mensagemDaFalha(error, 'O boletim não foi importado.')),
+      },
+    )
+  }
+
+  return (
+    <Card className={styles.importar}>
+      <p className={styles.detalhe}>
+        A primeira linha diz o nome das colunas: produto, tipo, unidade, mínimo, comum, máximo. Só você e a
+        equipe veem o boletim até ele ser publicado.
+      </p>
+      <FormRow>
+        <TextInput
+          label="Dia do boletim"
+          type="date"
+          max={hoje}
+          value={dia}
+          onChange={event => setDia(event.target.value)}
+        />
+        <TextInput
+          label="Mercado"
+          maxLength={40}
+          autoComplete="off"
+          value={mercado}
+          onChange={event => setMercado(event.target.value)}
+        />
+      </FormRow>
+      <TextInput
+        key={`arquivo-${vez}`}
+        label="Arquivo CSV ou XLSX"
+        type="file"
+        accept=".csv,.txt,.xlsx,text/csv"
+        onChange={event => {
+          const [arquivo] = event.target.files ?? []
+          if (arquivo) void ler(arquivo)
+        }}
+      />
+      <TextArea
+        key={`texto-${vez}`}
+        label="Ou cole a tabela aqui"
+        rows={3}
+        onChange={event => void ler(event.target.value.trim() && event.target.value)}
+      />
+      {lido && <BoletimLidoNaTela lido={lido} />}
+      <FormAlert message={falha} />
+      <div className={styles.acoes}>
+        <Button
+          busy={isPending}
+          disabledReason={motivoParaNaoEnviar(lido, { dia, mercado })}
+          onClick={enviar}
+        >
+          {lido && lido.linhas.length > 0
+            ? `Importar ${contar(lido.linhas.length, 'linha', 'linhas')}`
+            : 'Importar'}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function motivoParaNaoEnviar(
+  lido: BoletimLido | null,
+  { dia, mercado }: { dia: string; mercado: string },
+): string | null {
+  if (!lido) return 'Escolha um arquivo ou cole a tabela.'
+  if (lido.linhas.length === 0) return 'Nenhuma linha para importar.'
+  if (lido.linhas.length > LINHAS_POR_BOLETIM) return `Até ${LINHAS_POR_BOLETIM} linhas por boletim.`
+  if (dia === '') return 'Informe o dia do boletim.'
+  return mercado.trim() === '' ? 'Informe o mercado.' : null
+}

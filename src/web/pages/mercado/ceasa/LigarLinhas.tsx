@@ -1,0 +1,118 @@
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
+import { type LinhaDoBoletim, useLigarLinhas } from '#web/queries/mercado/ceasa-queries.ts'
+import { useCombo } from '#web/queries/mercado/produto-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { passFocusWhenLost } from '#web/ui/page/pass-focus.ts'
+import styles from './CeasaPage.module.css'
+import { LinhaALigar } from './LinhaALigar.tsx'
+import { LinhasLigadas } from './LinhasLigadas.tsx'
+import { conferir, type Rascunho, rascunhoDe } from './ligacao.ts'
+import { contar, rotuloDaLinha } from './palavras.ts'
+
+interface LigarLinhasProps {
+  linhas: readonly LinhaDoBoletim[]
+}
+
+/** The lines that nobody has linked yet, each with its fields; below, folded, those that are linked. */
+export function LigarLinhas({ linhas }: LigarLinhasProps) {
+  const listaId = useId()
+  const { data: produtos = [] } = useCombo()
+  const { mutate: ligar, isPending } = useLigarLinhas()
+  const [rascunhos, setRascunhos] = useState<Readonly<Record<string, Rascunho>>>({})
+  // Linked lines that are being changed.
+  const [reabertas, setReabertas] = useState<readonly string[]>([])
+  const [mostrarErros, setMostrarErros] = useState(false)
+  const abertas = linhas.filter(linha => linha.mapa === null || reabertas.includes(rotuloDaLinha(linha)))
+  const ligadas = linhas.filter(linha => !abertas.includes(linha))
+  const conferidas = abertas.map(linha => {
+    const rascunho = rascunhos[rotuloDaLinha(linha)] ?? rascunhoDe(linha)
+    return { linha, rascunho, conferencia: conferir(linha, rascunho, produtos) }
+  })
+  const prontas = conferidas.flatMap(({ conferencia }) => conferencia.ligacao ?? [])
+  const comErro = conferidas.some(({ conferencia }) => conferencia.tocada && !conferencia.ligacao)
+
+  function salvar(ligacoes = prontas) {
+    setMostrarErros(comErro)
+    if (ligacoes.length === 0) return
+    const salvas = ligacoes.map(({ nome, tipo = '', unidade }) => rotuloDaLinha({ nome, tipo, unidade }))
+    ligar(ligacoes, {
+      onSuccess: () => {
+        setReabertas(todas => todas.filter(rotulo => !salvas.includes(rotulo)))
+        // What was saved takes the used button along.
+        passFocusWhenLost(botaoOuTitulo)
+      },
+    })
+  }
+
+  /** Opens a linked line with its link as it is now, and goes to its first field. */
+  function reabrir(linha: LinhaDoBoletim) {
+    const rotulo = rotuloDaLinha(linha)
+    flushSync(() => {
+      setRascunhos(todos => ({ ...todos, [rotulo]: rascunhoDe(linha) }))
+      setReabertas(outras => [...outras, rotulo])
+    })
+    const aberta = document.querySelector(`[role=group][aria-label="${CSS.escape(rotulo)}"]`)
+    aberta?.querySelector<HTMLElement>('input:enabled')?.focus()
+  }
+
+  // A link that somebody has made is never taken back by this.
+  const resto = conferidas
+    .filter(({ linha, conferencia }) => linha.mapa === null && !conferencia.tocada)
+    .map(({ linha }) => linha)
+
+  async function ignorarOResto() {
+    const sim = await confirmAction({
+      title: `Não vendemos ${resto.length === 1 ? 'esta linha' : `estas ${resto.length} linhas`}?`,
+      text: 'Elas ficam fora da faixa neste boletim e nos próximos. Dá para mudar depois.',
+      confirmLabel: 'Não vendemos',
+    })
+    if (sim)
+      salvar(resto.map(({ nome, tipo, unidade }) => ({ nome, tipo, unidade, produtoId: null, peso: null })))
+  }
+
+  return (
+    <>
+      {abertas.length === 0 && <p>Todas as linhas estão ligadas.</p>}
+      {abertas.length > 0 && (
+        <div className={styles.linhas}>
+          {conferidas.map(({ linha, rascunho, conferencia }) => (
+            <LinhaALigar
+              key={rotuloDaLinha(linha)}
+              linha={linha}
+              rascunho={rascunho}
+              erros={mostrarErros ? conferencia : undefined}
+              listaId={listaId}
+              onMudar={novo => setRascunhos(todos => ({ ...todos, [rotuloDaLinha(linha)]: novo }))}
+            />
+          ))}
+          <datalist id={listaId}>
+            {produtos.map(produto => (
+              <option key={produto.id} value={rotuloDoProduto(produto)} />
+            ))}
+          </datalist>
+          <div className={styles.acoes}>
+            <Button
+              id="salvar-linhas"
+              busy={isPending}
+              disabledReason={prontas.length === 0 && !comErro ? 'Diga que produto é cada linha.' : null}
+              onClick={() => salvar()}
+            >
+              {prontas.length === 0 ? 'Salvar' : `Salvar ${contar(prontas.length, 'linha', 'linhas')}`}
+            </Button>
+            {resto.length > 0 && (
+              <Button variant="quiet" onClick={() => void ignorarOResto()}>
+                Não vendemos as outras
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {ligadas.length > 0 && <LinhasLigadas linhas={ligadas} onMudar={reabrir} />}
+    </>
+  )
+}
+
+const botaoOuTitulo = () => document.getElementById('salvar-linhas') ?? document.getElementById('ligar')

@@ -1,0 +1,86 @@
+// Converts the settings to the texts of the form and back to the contract's form.
+
+import * as z from 'zod/mini'
+import { configuracaoSchema } from '#contract/mercado/configuracao.ts'
+import { deReais, emReais, formatarComMilhares } from '#domain/centavos.ts'
+import type { Acao } from '#domain/conta/permissao.ts'
+import { formatarPorcentagem, lerPorcentagem } from '#domain/porcentagem.ts'
+import { limiteDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
+import type { Configuracao } from '#web/queries/mercado/configuracao-queries.ts'
+
+const {
+  maximoDeRecebedores,
+  prazoDoBoletoDias,
+  pagavelAposVencimentoDias,
+  diasParaEntregar,
+  esconderSemConfirmacaoDias,
+  prazoDeConferenciaHoras,
+  ...outras
+} = configuracaoSchema.shape
+
+const simOuNao = z.pipe(
+  z.enum(['sim', 'nao']),
+  z.transform(resposta => resposta === 'sim'),
+)
+
+/** A typed whole number; anything else becomes a value that the contract's schema refuses. */
+const numeroDigitadoSchema = z.pipe(
+  z.string(),
+  z.transform(texto => (/^\d+$/.test(texto.trim()) ? Number(texto) : Number.NaN)),
+)
+
+/** A typed percentage, in basis points. */
+const porcentagem = (nome: 'comissaoPontosBase' | 'multaPontosBase' | 'jurosPontosBase', mensagem: string) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform(texto => lerPorcentagem(texto) ?? Number.NaN),
+    ),
+    z.int(mensagem).check(z.refine(pontos => outras[nome].safeParse(pontos).success, mensagem)),
+  )
+
+export const configuracaoFormSchema = z.object({
+  comissaoPontosBase: porcentagem('comissaoPontosBase', 'Digite uma porcentagem de 0 a 50 (ex: 2,5).'),
+  maximoDeRecebedores: z.pipe(numeroDigitadoSchema, maximoDeRecebedores),
+  prazoDoBoletoDias: z.pipe(numeroDigitadoSchema, prazoDoBoletoDias),
+  pagavelAposVencimentoDias: z.pipe(numeroDigitadoSchema, pagavelAposVencimentoDias),
+  multaPontosBase: porcentagem('multaPontosBase', 'Digite uma porcentagem de 0 a 99,99 (ex: 2).'),
+  jurosPontosBase: porcentagem('jurosPontosBase', 'Digite uma porcentagem de 0 a 59,99 (ex: 1).'),
+  diasParaEntregar: z.pipe(numeroDigitadoSchema, diasParaEntregar),
+  esconderSemConfirmacaoDias: z.pipe(numeroDigitadoSchema, esconderSemConfirmacaoDias),
+  separarAntesDePagar: simOuNao,
+  prazoDeConferenciaHoras: z.pipe(numeroDigitadoSchema, prazoDeConferenciaHoras),
+  aceitarSozinhoAteCentavos: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
+  reservaDaPlataformaCentavos: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
+  bloquearEmAtraso: simOuNao,
+  /** Only there to be switched off. */
+  segundaPessoa: z.optional(simOuNao),
+  /** Absent from the form of staff who may not change it. */
+  segundoFatorDoAdm: z.optional(simOuNao),
+})
+
+/** The settings as texts for the fields, without the one that only ADM changes if this person may not. */
+export function camposDaConfiguracao(
+  configuracao: Configuracao,
+  pode: (acao: Acao) => boolean,
+): z.input<typeof configuracaoFormSchema> {
+  return {
+    comissaoPontosBase: formatarPorcentagem(configuracao.comissaoPontosBase),
+    maximoDeRecebedores: String(configuracao.maximoDeRecebedores),
+    prazoDoBoletoDias: String(configuracao.prazoDoBoletoDias),
+    pagavelAposVencimentoDias: String(configuracao.pagavelAposVencimentoDias),
+    multaPontosBase: formatarPorcentagem(configuracao.multaPontosBase),
+    jurosPontosBase: formatarPorcentagem(configuracao.jurosPontosBase),
+    bloquearEmAtraso: configuracao.bloquearEmAtraso ? 'sim' : 'nao',
+    separarAntesDePagar: configuracao.separarAntesDePagar ? 'sim' : 'nao',
+    diasParaEntregar: String(configuracao.diasParaEntregar),
+    esconderSemConfirmacaoDias: String(configuracao.esconderSemConfirmacaoDias),
+    prazoDeConferenciaHoras: String(configuracao.prazoDeConferenciaHoras),
+    aceitarSozinhoAteCentavos: formatarComMilhares(deReais(configuracao.aceitarSozinhoAteCentavos)),
+    reservaDaPlataformaCentavos: formatarComMilhares(deReais(configuracao.reservaDaPlataformaCentavos)),
+    ...(configuracao.segundaPessoa && { segundaPessoa: 'sim' as const }),
+    ...(pode('gerir-funcionarios') && {
+      segundoFatorDoAdm: configuracao.segundoFatorDoAdm ? ('sim' as const) : ('nao' as const),
+    }),
+  }
+}

@@ -1,0 +1,98 @@
+import { Suspense, useState } from 'react'
+import { dataEmSaoPaulo, feriadosAte } from '#domain/calendario.ts'
+import { DIAS_DA_EQUIPE } from '#domain/entrega/agenda.ts'
+import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { formatarCorte, formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
+import { lazyPart } from '#web/components/lazy-part.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import type { Agenda, ExcecaoDaAgenda } from '#web/queries/mercado/entrega-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { semExcecao } from '../agenda/agenda-escrita.ts'
+import { useSalvarComPergunta } from '../agenda/use-salvar-com-pergunta.ts'
+import styles from '../EntregasPage.module.css'
+
+// Loads forms and schemas.
+const ExcecaoDialog = lazyPart(() => import('./ExcecaoDialog.tsx'), 'ExcecaoDialog')
+
+/** Dates without delivery or with another cut-off, each with the reason that buyers read. */
+export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
+  const [aberta, setAberta] = useState(false)
+  const { mutate: salvar, isPending } = useSalvarComPergunta()
+
+  async function remover(excecao: ExcecaoDaAgenda) {
+    const dia = formatarDiaPorExtenso(excecao.dia)
+    const certeza = await confirmAction({
+      title: 'Remover a exceção?',
+      text: `${dia} volta a ser um dia como os outros da agenda.`,
+      confirmLabel: 'Remover',
+      danger: true,
+    })
+    if (certeza)
+      salvar(semExcecao(agenda, excecao), {
+        onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao remover a exceção.'), error),
+      })
+  }
+
+  return (
+    <section className={styles.secao} aria-labelledby="excecoes">
+      <div className={styles.cabecalho}>
+        <h2 id="excecoes">Exceções</h2>
+        <Button variant="quiet" icon="plus" onClick={() => setAberta(true)}>
+          Nova exceção
+        </Button>
+      </div>
+      <ProximosFeriados />
+      {agenda.excecoes.length === 0 ? (
+        <p className={styles.detalhe}>Nenhuma. Dias sem entrega e dias com outro prazo entram aqui.</p>
+      ) : (
+        <ul className={styles.lista}>
+          {agenda.excecoes.map(excecao => (
+            <li key={`${excecao.dia} ${excecao.zonaId ?? ''}`} className={styles.linha}>
+              <div>
+                <h3>{excecao.motivo}</h3>
+                <p className={styles.detalhe}>
+                  <strong>{formatarDiaPorExtenso(excecao.dia)}</strong> · {descreverExcecao(excecao, agenda)}
+                </p>
+              </div>
+              <IconButton
+                icon="trash"
+                label={`Remover a exceção de ${formatarDiaPorExtenso(excecao.dia)}`}
+                onClick={() => !isPending && void remover(excecao)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {aberta && (
+        <Suspense>
+          <ExcecaoDialog agenda={agenda} onClose={() => setAberta(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** National holidays, which are days off unless an exception opens them (rule N48). */
+function ProximosFeriados() {
+  const [hoje] = useState(() => dataEmSaoPaulo(new Date()))
+  const feriados = feriadosAte(hoje, DIAS_DA_EQUIPE)
+  if (feriados.length === 0) return null
+  return (
+    <p className={styles.detalhe}>
+      Sem entrega nos feriados nacionais: {feriados.map(feriadoComDia).join(', ')}. Para entregar, crie uma
+      exceção com outro prazo.
+    </p>
+  )
+}
+
+const feriadoComDia = ({ dia, nome }: { dia: string; nome: string }) => `${nome} (${formatarDiaCurto(dia)})`
+
+/** "Todas as zonas: sem entrega", "Niterói: peça até seg 10:00". */
+function descreverExcecao({ zonaId, corteEm }: ExcecaoDaAgenda, { zonas }: Agenda): string {
+  const zona = zonas.find(outra => outra.zonaId === zonaId)
+  const quem = zonaId === null ? 'Todas as zonas' : (zona?.zonaNome ?? zonaId)
+  return `${quem}: ${corteEm === null ? 'sem entrega' : `peça até ${formatarCorte(corteEm, new Date())}`}`
+}

@@ -1,0 +1,91 @@
+// Converts the freight table to the texts of the form and back to the contract's form.
+import * as z from 'zod/mini'
+import { novaTabelaSchema } from '#contract/mercado/frete.ts'
+import { deReais, formatarPreco } from '#domain/centavos.ts'
+import type { TabelaVigente } from '#web/queries/mercado/frete-queries.ts'
+import { escreverFaixas, lerFaixas } from './faixas.ts'
+
+const texto = z.string()
+
+const rascunhoSchema = z.object({
+  zonas: z.array(
+    z.object({
+      id: texto,
+      nome: texto,
+      faixas: texto,
+      km: texto,
+      parada: texto,
+      porKg: texto,
+      minimo: texto,
+    }),
+  ),
+  pisos: z.array(z.object({ aPartirDeKg: texto, porKm: texto, cargaEDescarga: texto })),
+  maximoKg: texto,
+  inicio: texto,
+})
+
+export type Rascunho = z.infer<typeof rascunhoSchema>
+type ZonaDoRascunho = Rascunho['zonas'][number]
+type PisoDoRascunho = Rascunho['pisos'][number]
+
+/** Validates a draft by the contract's schema; a message about a single CEP shows at the zone's ranges. */
+export const tabelaFormSchema = z.pipe(
+  rascunhoSchema,
+  z.transform((rascunho, { issues }) => {
+    const resultado = novaTabelaSchema.safeParse(montarEnvio(rascunho))
+    if (resultado.success) return resultado.data
+    for (const { path, message } of resultado.error.issues)
+      issues.push({ code: 'custom', message, path: campoDoErro(path, rascunho), input: rascunho })
+    return z.NEVER
+  }),
+)
+
+function montarEnvio({ zonas, inicio, ...resto }: Rascunho) {
+  return {
+    ...resto,
+    zonas: zonas.map(zona => ({ ...zona, faixas: lerFaixas(zona.faixas) })),
+    ...(inicio !== '' && { inicio }),
+  }
+}
+
+/** The field that shows a message of the contract: the ranges for anything inside them, the last row for all rows together. */
+function campoDoErro(path: readonly PropertyKey[], { pisos }: Rascunho): PropertyKey[] {
+  const [lista] = path
+  if (lista === 'zonas') return path.length === 1 ? [] : path.slice(0, 3)
+  if (lista === 'pisos' && path.length === 1) return ['pisos', pisos.length - 1, 'aPartirDeKg']
+  return [...path]
+}
+
+// Kilometres, kilograms, and the legal rates with their four decimals.
+const comVirgula = (numero: number) => String(numero).replace('.', ',')
+
+/** A table as a draft, without its first day. */
+export function rascunhoDaTabela({ zonas, pisos, maximoKg }: TabelaVigente): Rascunho {
+  return {
+    zonas: zonas.map(({ id, nome, faixas, km, parada, porKg, minimo }) => ({
+      id,
+      nome,
+      faixas: escreverFaixas(faixas),
+      km: comVirgula(km),
+      parada: formatarPreco(deReais(parada)),
+      porKg: formatarPreco(deReais(porKg)),
+      minimo: formatarPreco(deReais(minimo)),
+    })),
+    pisos: pisos.map(({ aPartirDeKg, porKm, cargaEDescarga }) => ({
+      aPartirDeKg: comVirgula(aPartirDeKg),
+      porKm: comVirgula(porKm),
+      cargaEDescarga: formatarPreco(deReais(cargaEDescarga)),
+    })),
+    maximoKg: comVirgula(maximoKg),
+    inicio: '',
+  }
+}
+
+/** An empty zone with an unused code: "Z8" after "Z7". */
+export function novaZona(zonas: readonly Pick<ZonaDoRascunho, 'id'>[]): ZonaDoRascunho {
+  const numeros = zonas.map(({ id }) => Number(/\d+$/.exec(id)?.[0] ?? 0))
+  const id = `Z${Math.max(0, ...numeros) + 1}`
+  return { id, nome: '', faixas: '', km: '', parada: '', porKg: '', minimo: '' }
+}
+
+export const NOVO_PISO: PisoDoRascunho = { aPartirDeKg: '', porKm: '', cargaEDescarga: '' }

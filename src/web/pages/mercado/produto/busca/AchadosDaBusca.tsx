@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { paths } from '#web/paths.ts'
+import type { PaginaDeProdutos } from '#web/queries/mercado/produto-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import styles from './AchadosDaBusca.module.css'
+import { lembrarBusca } from './buscas-recentes.ts'
+import { campoDeBusca } from './campo-na-tela.ts'
+import { contarAchados, fraseDoQueFalta } from './contar-achados.ts'
+import { NadaEncontrado } from './NadaEncontrado.tsx'
+
+interface AchadosDaBuscaProps {
+  /** The pages of the answer that are on the screen. */
+  paginas: readonly PaginaDeProdutos[]
+  /** A category or a seller narrows the search. */
+  filtrada: boolean
+}
+
+/** Above the rows that a search found: what was understood, which sellers have that name, and how many products there are. */
+export function AchadosDaBusca({ paginas: [primeira, ...outras], filtrada }: AchadosDaBuscaProps) {
+  const texto = primeira?.busca
+  const achou = primeira !== undefined && primeira.content.length > 0
+  const semCotacao = primeira?.content.every(({ melhorCotacao }) => melhorCotacao === null)
+  const pode = usePermissao()
+  useLembranca(achou ? texto : undefined)
+  if (!primeira || !texto) return null
+  const { aproximada, semPalavras, categoriaEncontrada, vendedoresEncontrados } = primeira
+  return (
+    <div className={styles.achados}>
+      {semPalavras.length > 0 && achou && <p>{fraseDoQueFalta(texto, semPalavras)}</p>}
+      {categoriaEncontrada ? (
+        <p>Mostrando a categoria {categoriaEncontrada.nome}.</p>
+      ) : (
+        aproximada &&
+        semPalavras.length === 0 &&
+        achou && <p>Nada com “{texto}”. Mostrando o que mais se parece.</p>
+      )}
+      {vendedoresEncontrados.map(({ id, nome }) => (
+        <Link key={id} to={paths.vendedor(id)} className={styles.vendedor}>
+          <Icon name="store" />
+          <span>Vendedor: {nome}</span>
+          <Icon name="chevron-right" />
+        </Link>
+      ))}
+      {achou && <p className={styles.contagem}>{contarAchados([primeira, ...outras])}</p>}
+      {achou && semCotacao && pode('gerir-compras') && (
+        <p>Ninguém está vendendo agora. Abra o produto e peça “Avise-me”.</p>
+      )}
+      {!achou &&
+        (vendedoresEncontrados.length > 0 && !filtrada ? (
+          <p className={styles.contagem}>Nenhum produto com “{texto}”.</p>
+        ) : (
+          <NadaEncontrado texto={texto} filtrada={filtrada} />
+        ))}
+    </div>
+  )
+}
+
+/** Remembers a text for this device once the person goes on from the field, or came with it. */
+function useLembranca(texto: string | undefined) {
+  useEffect(() => {
+    if (!texto) return
+    const campo = campoDeBusca()
+    const lembrar = () => lembrarBusca(texto)
+    if (!campo || document.activeElement !== campo) return lembrar()
+    campo.addEventListener('blur', lembrar, { once: true })
+    return () => campo.removeEventListener('blur', lembrar)
+  }, [texto])
+}

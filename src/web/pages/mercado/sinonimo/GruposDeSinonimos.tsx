@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { emPalavras } from '#domain/busca/em-palavras.ts'
+import { type GrupoDeSinonimos, useRemoverTermo } from '#web/queries/mercado/sinonimo-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import { focusIsLost } from '#web/ui/page/pass-focus.ts'
+import styles from './SinonimosPage.module.css'
+
+interface GruposDeSinonimosProps {
+  grupos: readonly GrupoDeSinonimos[]
+  onAdicionar: (grupo: GrupoDeSinonimos) => void
+}
+
+/** Up to this number of groups the list needs no filter. */
+const SEM_FILTRO = 6
+
+/** The groups, each with its terms; a term is removed by a tap. */
+export function GruposDeSinonimos({ grupos, onAdicionar }: GruposDeSinonimosProps) {
+  const [texto, setTexto] = useState('')
+  const { mutate: remover, isPending } = useRemoverTermo()
+  const listaRef = useRef<HTMLUListElement>(null)
+  const seguirFoco = useFocoDepoisDeRemover(listaRef)
+  const procurado = emPalavras(texto)
+  const achados = grupos.filter(({ termos }) => termos.some(termo => emPalavras(termo).includes(procurado)))
+  if (grupos.length === 0) return <Empty text="Nenhum grupo por aqui ainda." drawing="/arte/vazio.svg" />
+  return (
+    <>
+      {grupos.length > SEM_FILTRO && (
+        <search className={styles.filtro}>
+          <TextInput
+            label="Filtrar grupos"
+            type="search"
+            autoComplete="off"
+            placeholder="Termo"
+            value={texto}
+            onChange={event => setTexto(event.target.value)}
+          />
+        </search>
+      )}
+      {achados.length === 0 && <Empty text="Nenhum grupo com este termo." />}
+      <ul className={styles.grupos} ref={listaRef}>
+        {achados.map(grupo => (
+          <li key={grupo.id}>
+            <Card className={styles.grupo}>
+              <ul className={styles.termos} aria-label={`Termos de ${grupo.termos[0]}`}>
+                {grupo.termos.map(termo => (
+                  <li key={termo}>
+                    <button
+                      type="button"
+                      className={styles.termo}
+                      aria-disabled={isPending || undefined}
+                      data-termo=""
+                      aria-label={`Remover ${termo}`}
+                      title="Remover"
+                      onClick={({ currentTarget }) => {
+                        if (isPending) return
+                        seguirFoco(currentTarget)
+                        remover({ grupo, termo })
+                      }}
+                    >
+                      {termo}
+                      <Icon name="close" size={16} />
+                    </button>
+                  </li>
+                ))}
+                <li>
+                  <Button
+                    variant="plain"
+                    icon="plus"
+                    aria-label={`Adicionar termo a ${grupo.termos[0]}`}
+                    onClick={() => onAdicionar(grupo)}
+                  >
+                    Termo
+                  </Button>
+                </li>
+              </ul>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/**
+ * When the chip that was used is gone, the next one takes its focus, else the one before it, else the heading; with the last but one
+ * term its whole group goes.
+ */
+function useFocoDepoisDeRemover(listaRef: RefObject<HTMLElement | null>) {
+  const sucessores = useRef<readonly HTMLElement[]>([])
+  // The answer of the server removes the chip: looks after each drawing.
+  useEffect(() => {
+    const [usado, ...outros] = sucessores.current
+    if (!usado || usado.isConnected) return
+    sucessores.current = []
+    if (focusIsLost()) (outros.find(chip => chip.isConnected) ?? document.getElementById('grupos'))?.focus()
+  })
+  return (usado: HTMLElement) => {
+    const chips = [...(listaRef.current?.querySelectorAll<HTMLElement>('[data-termo]') ?? [])]
+    const lugar = chips.indexOf(usado)
+    sucessores.current = [usado, ...chips.slice(lugar + 1), ...chips.slice(0, lugar).reverse()]
+  }
+}

@@ -1,0 +1,45 @@
+import { deReais, formatarCentavos } from '#domain/centavos.ts'
+import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
+import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import type { Folha } from '../folha/folha.ts'
+import { type AcaoDoCartao, acoesDoCartao, fazerNoCartao } from './acoes-do-cartao.ts'
+import styles from './CartoesDaTabela.module.css'
+
+interface AcoesDoCartaoProps {
+  linha: LinhaDaTabela
+  folha: Folha
+  onClose: () => void
+}
+
+/** What a phone's keypad cannot type into a card: yesterday's price, the removal, and taking the change back (rule N27). */
+export function AcoesDoCartao({ linha, folha, onClose }: AcoesDoCartaoProps) {
+  function fazer(acao: AcaoDoCartao) {
+    fazerNoCartao(folha, linha, acao)
+    onClose()
+  }
+
+  return (
+    <Dialog sheet title={rotuloDoProduto(linha.produto)} onClose={onClose}>
+      <div className={styles.acoes}>
+        {acoesDoCartao(linha, folha.estado(linha.produto.id)).map(acao => (
+          <Button
+            key={acao}
+            wide
+            variant={acao === 'retirar' ? 'danger' : 'quiet'}
+            onClick={() => fazer(acao)}
+          >
+            {rotuloDaAcao(acao, linha)}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function rotuloDaAcao(acao: AcaoDoCartao, { ontem }: LinhaDaTabela): string {
+  if (acao === 'desfazer') return 'Desfazer a mudança'
+  if (acao === 'retirar') return 'Retirar da venda'
+  return ontem === null ? 'Como ontem' : `Como ontem: ${formatarCentavos(deReais(ontem))}`
+}

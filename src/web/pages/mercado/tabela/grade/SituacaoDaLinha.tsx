@@ -1,0 +1,36 @@
+import { motivoDeNaoAparecer } from '#web/components/cotacao/termos/termos.ts'
+import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import type { Situacao } from '../folha/leitura.ts'
+import styles from './SituacaoDaLinha.module.css'
+
+interface SituacaoDaLinhaProps {
+  /** Ties the cell to its sentence. */
+  id: string
+  linha: LinhaDaTabela
+  situacao: Situacao
+  erro: string | undefined
+  /** What the server said of the row. */
+  recusa: string | null
+}
+
+/** What is to be said of a row below its name: a mistake first, then what publishing will do, then why buyers do not see it. */
+export function SituacaoDaLinha({ id, linha, situacao, erro, recusa }: SituacaoDaLinhaProps) {
+  const falha = erro ?? recusa
+  if (falha)
+    return (
+      <span id={id} className={classNames(styles.situacao, styles.falha)}>
+        <Icon name="alert" size={16} />
+        {falha}
+      </span>
+    )
+  const frase = situacao === 'retirada' ? 'Será retirada' : escondida(linha)
+  return frase && <span className={styles.situacao}>{frase}</span>
+}
+
+function escondida({ cotacaoId, atualizadaEm, validaAte, disponivel, minimo }: LinhaDaTabela): string | null {
+  if (cotacaoId === null || atualizadaEm === null) return 'Sem cotação'
+  const termos = { validaAte: validaAte ?? undefined, disponivel: disponivel ?? undefined, minimo }
+  return motivoDeNaoAparecer({ atualizadaEm, ...termos }, new Date())
+}

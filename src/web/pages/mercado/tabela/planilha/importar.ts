@@ -1,0 +1,156 @@
+// A file or a paste becomes cells of the sheet (rules N27, N28).
+import { formatarPreco } from '#domain/centavos.ts'
+import { lerCelula } from '#domain/venda/alteracoes.ts'
+import { ehPontoAmbiguo, precoDePlanilha } from '#domain/venda/numero-de-planilha.ts'
+import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
+import {
+  type ColunaEditavel,
+  casarComATabela,
+  instanteDePlanilha,
+  temProdutos,
+} from '#web/components/planilha/arquivo-da-tabela.ts'
+import { celulasDoTexto, comCabecalho, type PlanilhaLida } from '#web/components/planilha/ler-texto.ts'
+import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
+import type { Celula } from '../folha/folha.ts'
+import { linhaDeProduto } from '../folha/linhas.ts'
+import type { Campo, Digitado } from '../folha/rascunho.ts'
+import { fimPorExtenso, guardarValidade } from '../folha/validade-digitada.ts'
+
+/** A file, or a paste into a cell. */
+export type Vindo = { arquivo: File } | { texto: string; celula: Omit<Celula, 'texto'> }
+
+export interface Importacao {
+  /** Products that get a row of their own. */
+  novos: ProdutoDoCombo[]
+  celulas: Celula[]
+  /** Rows that name a product. */
+  encontradas: number
+  /** As the file names them. */
+  semProduto: string[]
+  colunasIgnoradas: string[]
+  /** Rows of which nothing is read, each as a sentence. */
+  recusadas: string[]
+  /** Visible sheets of the file that were not read. */
+  abasDeFora: readonly string[]
+}
+
+interface Conhecidos {
+  linhas: readonly LinhaDaTabela[]
+  /** All products that may be sold. */
+  produtos: readonly ProdutoDoCombo[]
+  /** What is typed into the row of a product: a file that says what is published takes it back. */
+  digitado?: (produtoId: number) => Digitado
+}
+
+const CAMPO_DA_COLUNA: Readonly<Record<ColunaEditavel, Campo>> = {
+  hoje: 'preco',
+  estoque: 'estoque',
+  minimo: 'lote',
+  multiplo: 'lote',
+  vale_ate: 'validade',
+}
+
+/** Reads a sheet whose first row names its columns. Null if none of them tells products apart. Throws `PlanilhaIlegivel`. */
+export function importar(planilha: PlanilhaLida, conhecidos: Conhecidos, agora: Date): Importacao | null {
+  if (!temProdutos(planilha.cabecalho)) return null
+  const { linhas, produtos, digitado = () => ({}) } = conhecidos
+  const presentes = new Set(linhas.map(({ produto }) => produto.id))
+  const ausentes = produtos.filter(({ id }) => !presentes.has(id))
+  const tabela = [...linhas, ...ausentes.map(linhaDeProduto)]
+  const casada = casarComATabela(planilha, tabela)
+  const porId = new Map(tabela.map(linha => [linha.produto.id, linha]))
+  const celulas = casada.linhas.flatMap(({ produtoId, textos, iguais }) => {
+    const linha = porId.get(produtoId)
+    if (!linha) return []
+    const mudadas = celulasDe(linha, textos, agora)
+    const campos = new Set(mudadas.map(({ campo }) => campo))
+    const devolvidas = new Set(iguais.map(coluna => CAMPO_DA_COLUNA[coluna]))
+    const antes: Digitado = digitado(produtoId)
+    return [
+      ...mudadas,
+      ...[...devolvidas]
+        .filter(campo => !campos.has(campo) && antes[campo] !== undefined)
+        .map(campo => ({ id: produtoId, campo, texto: undefined })),
+    ]
+  })
+  const tocados = new Set(celulas.map(({ id }) => id))
+  return {
+    novos: ausentes.filter(({ id }) => tocados.has(id)),
+    celulas,
+    encontradas: casada.linhas.length,
+    semProduto: casada.semProduto,
+    colunasIgnoradas: casada.colunasIgnoradas,
+    recusadas: casada.recusadas,
+    abasDeFora: planilha.abasDeFora ?? [],
+  }
+}
+
+/** The sheet of a paste; two columns without names are product or code, and price. */
+export function planilhaColada(texto: string): PlanilhaLida {
+  const celulas = celulasDoTexto(texto)
+  const [[primeira = '', segunda = ''] = []] = celulas
+  const semNomes = celulas.every(({ length }) => length <= 2) && precoDePlanilha(segunda) !== null
+  if (!semNomes) return comCabecalho(celulas)
+  return comCabecalho([[/^\d+$/.test(primeira) ? 'codigo' : 'produto', 'hoje'], ...celulas], 0)
+}
+
+/** Cells of one column, from this product downwards; empty lines leave their cells alone. */
+export function colarPraBaixo(
+  texto: string,
+  { id, campo }: Omit<Celula, 'texto'>,
+  linhas: readonly LinhaDaTabela[],
+): Celula[] {
+  const inicio = linhas.findIndex(({ produto }) => produto.id === id)
+  const abaixo = linhas.slice(inicio)
+  return celulasDoTexto(texto).flatMap(([colado = ''], indice) => {
+    const linha = abaixo[indice]
+    if (!linha || colado === '') return []
+    return { id: linha.produto.id, campo, texto: campo === 'preco' ? precoColado(colado) : colado }
+  })
+}
+
+/** How many values of a pasted column are below the last product. */
+export function contarSobras(
+  texto: string,
+  { id }: Omit<Celula, 'texto'>,
+  linhas: readonly LinhaDaTabela[],
+): number {
+  const abaixo = linhas.length - linhas.findIndex(({ produto }) => produto.id === id)
+  return celulasDoTexto(texto)
+    .slice(abaixo)
+    .filter(([colado]) => colado).length
+}
+
+/** Does this paste have one column? */
+export function temUmaColuna(texto: string): boolean {
+  return celulasDoTexto(texto).every(({ length }) => length <= 1)
+}
+
+type Textos = ReturnType<typeof casarComATabela>['linhas'][number]['textos']
+
+function celulasDe({ produto, ...linha }: LinhaDaTabela, textos: Textos, agora: Date): Celula[] {
+  const { hoje, estoque, minimo, multiplo, vale_ate: valeAte } = textos
+  const novos: [Campo, string | undefined][] = [
+    ['preco', hoje && precoColado(hoje)],
+    ['estoque', estoque],
+    ['lote', (minimo ?? multiplo) && `${minimo ?? linha.minimo}/${multiplo ?? linha.multiplo}`],
+    ['validade', valeAte && fimColado(valeAte, agora)],
+  ]
+  return novos.flatMap(([campo, texto]) => (texto === undefined ? [] : { id: produto.id, campo, texto }))
+}
+
+/** A price as the sheet writes it, but for "1.234", which the row asks about if its quote is new; or 'x'. What only a person may type, such as "+5%", is quoted: the cell refuses it (rule N28). */
+function precoColado(texto: string): string {
+  const preco = precoDePlanilha(texto)
+  if (preco !== null) return ehPontoAmbiguo(texto) ? texto : formatarPreco(preco)
+  const lida = lerCelula(texto, { ontem: null, atual: null })
+  return lida.tipo === 'retirar' || (lida.tipo === 'erro' && !/^[=+\-\u2212\u2013]/.test(texto))
+    ? texto
+    : `"${texto}"`
+}
+
+/** An end with its day and year, also if the file says "amanhã 12:00" (rule N27). */
+function fimColado(texto: string, agora: Date): string {
+  const instante = instanteDePlanilha(texto)
+  return instante ? fimPorExtenso(instante) : guardarValidade(texto, agora)
+}

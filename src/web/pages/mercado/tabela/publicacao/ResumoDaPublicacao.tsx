@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { LINHAS_POR_LOTE } from '#contract/mercado/tabela.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import type { Folha } from '../folha/folha.ts'
+import { aPublicar, conteudoDoLote, resumir } from './alteracoes-da-folha.ts'
+import { GrupoDoResumo } from './GrupoDoResumo.tsx'
+import { contarAlteracoes } from './palavras.ts'
+import styles from './ResumoDaPublicacao.module.css'
+import type { usePublicacao } from './use-publicacao.ts'
+
+interface ResumoDaPublicacaoProps {
+  folha: Folha
+  /** When the server read the rows of the sheet, in ISO 8601. */
+  lidaEm: string
+  publicacao: ReturnType<typeof usePublicacao>
+  onClose: () => void
+}
+
+/** What publishing will do, before it is done (rule N29). */
+export function ResumoDaPublicacao({ folha, lidaEm, publicacao, onClose }: ResumoDaPublicacaoProps) {
+  const [confirmarDemais, setConfirmarDemais] = useState(true)
+  // As the sheet was when this was opened: a later answer of the server must not change what is being agreed to.
+  const [resumo] = useState(() => resumir(folha, new Date()))
+  const [lidaAoAbrir] = useState(lidaEm)
+  const { publicar, publicando } = publicacao
+  const [tentativas, setTentativas] = useState(0)
+  // While the call is on its way the dialog stays; the browser has closed it by then, so that it is drawn again.
+  const fechar = publicando ? () => setTentativas(antes => antes + 1) : onClose
+  const { alteradas, novas, retiradas, erros, iguais } = resumo
+  const lote = aPublicar(resumo)
+  const restam = alteradas.length + novas.length + retiradas.length - lote.length
+  const nada = lote.length === 0 && !(confirmarDemais && iguais > 0)
+  return (
+    <Dialog key={tentativas} sheet title="Publicar a tabela" onClose={fechar}>
+      <div className={styles.grupos}>
+        <GrupoDoResumo titulo="Mudam" alteracoes={alteradas} />
+        <GrupoDoResumo titulo="Novas" alteracoes={novas} />
+        <GrupoDoResumo titulo="Saem da lista" alteracoes={retiradas} />
+        <GrupoDoResumo titulo="Com erro, ficam na tabela" alteracoes={erros} />
+        {iguais > 0 && (
+          <p className={styles.iguais}>
+            {iguais === 1 ? '1 preço não muda.' : `${iguais} preços não mudam.`}
+          </p>
+        )}
+      </div>
+      {restam > 0 && (
+        <p>
+          São {LINHAS_POR_LOTE} por vez: {contarAlteracoes(restam)} {restam === 1 ? 'fica' : 'ficam'} para a
+          próxima.
+        </p>
+      )}
+      <div className={styles.pe}>
+        {iguais > 0 && (
+          <Checkbox
+            label="Confirmar os preços que não mudaram"
+            checked={confirmarDemais}
+            onChange={({ target }) => setConfirmarDemais(target.checked)}
+          />
+        )}
+        <div className={styles.botoes}>
+          <Button variant="plain" onClick={fechar}>
+            Voltar
+          </Button>
+          <Button
+            data-autofocus
+            busy={publicando}
+            disabledReason={nada ? 'Não há o que publicar.' : null}
+            onClick={() =>
+              publicar(conteudoDoLote(resumo, { confirmar: confirmarDemais, lidaEm: lidaAoAbrir }))
+            }
+          >
+            {lote.length === 0 ? 'Confirmar preços' : `Publicar ${contarAlteracoes(lote.length)}`}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+// What publishing does to a row, in words (rule N29).
+import { deReais, formatarCentavos } from '#domain/centavos.ts'
+import { descreverVariacao } from '#domain/venda/alteracoes.ts'
+import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
+import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
+import type { Condicoes } from '../folha/leitura.ts'
+import type { Alteracao } from './alteracoes-da-folha.ts'
+
+/**
+ * "R$ 42,00 → R$ 44,10 (+5 %), vale até amanhã 12:00", the only price of a new or removed quote, or the sentence of a mistake.
+ */
+export function descreverMudanca({ linha, leitura }: Alteracao, agora: Date): string {
+  const { preco, condicoes, erro } = leitura
+  if (erro) return erro.frase
+  const antes = linha.preco === null ? null : deReais(linha.preco)
+  if (preco === null) return antes === null ? '' : formatarCentavos(antes)
+  const mudanca =
+    antes === null || preco === antes
+      ? formatarCentavos(preco)
+      : `${formatarCentavos(antes)} → ${formatarCentavos(preco)} (${descreverVariacao(antes, preco)})`
+  return [mudanca, ...(condicoes ? condicoesMudadas(linha, condicoes, agora) : [])].join(', ')
+}
+
+/** The end in words if it changes, and that other terms do. */
+function condicoesMudadas(linha: LinhaDaTabela, condicoes: Condicoes, agora: Date): string[] {
+  const { validaAte } = condicoes
+  const mudou = (qual: 'validaAte' | 'disponivel' | 'minimo' | 'multiplo') => linha[qual] !== condicoes[qual]
+  const fim = validaAte === null ? 'sem prazo' : `vale até ${formatarQuando(new Date(validaAte), agora)}`
+  const outras = mudou('disponivel') || mudou('minimo') || mudou('multiplo')
+  return [mudou('validaAte') ? fim : '', outras && linha.preco !== null ? 'condições novas' : ''].filter(
+    Boolean,
+  )
+}

@@ -1,0 +1,51 @@
+import { mensagemDoErro } from '#web/api/api-error.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import {
+  type ResultadoDaTabela,
+  type TabelaPublicada,
+  usePublicarTabela,
+} from '#web/queries/mercado/tabela-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import type { Folha } from '../folha/folha.ts'
+import { chaveDoEnvio, esquecerEnvio } from './envio-sem-resposta.ts'
+import { contarAlteracoes } from './palavras.ts'
+
+type Conteudo = Omit<TabelaPublicada, 'chave'>
+
+/** Publishes rows of the sheet. The same draft sent again, after an answer that was lost, carries the same key (rule N30). */
+export function usePublicacao(folha: Folha, onPronto: () => void) {
+  const { id: vendedorId } = useUser()
+  const { mutate, isPending } = usePublicarTabela({
+    aoPublicar({ resultados }, { confirmarDemais }, lida) {
+      // The same rows may be published once more, after this was taken back.
+      esquecerEnvio(vendedorId)
+      folha.concluir(resultados, lida?.linhas)
+      avisarResultado(resultados, confirmarDemais)
+      onPronto()
+    },
+    aoFalhar(error) {
+      folha.esperarNossas(false)
+      avisarFalha(mensagemDoErro(error, 'Erro ao publicar a tabela.'), error)
+    },
+  })
+
+  function publicar(conteudo: Conteudo) {
+    const envio = { rascunho: folha.digitado(), confirmar: conteudo.confirmarDemais }
+    folha.esperarNossas()
+    mutate({ ...conteudo, chave: chaveDoEnvio(vendedorId, envio, Date.now()) })
+  }
+
+  return { publicar, publicando: isPending }
+}
+
+function avisarResultado(resultados: ResultadoDaTabela['resultados'], confirmou: boolean): void {
+  const recusadas = resultados.filter(({ situacao }) => situacao === 'RECUSADA').length
+  const feitas = resultados.length - recusadas
+  if (recusadas > 0) {
+    const resto = recusadas === 1 ? '1 recusada: veja na linha' : `${recusadas} recusadas: veja nas linhas`
+    toast(`${contarAlteracoes(feitas)} no ar; ${resto}.`, { tone: 'error', seconds: 8 })
+  } else if (feitas > 0)
+    toast(feitas === 1 ? '1 alteração publicada!' : `${feitas} alterações publicadas!`, { tone: 'success' })
+  else if (confirmou) toast('Preços confirmados!', { tone: 'success' })
+}

@@ -1,0 +1,76 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
+import { paths } from '#web/paths.ts'
+import { useVendedores } from '#web/queries/mercado/vendedor-queries.ts'
+import { Pager } from '#web/ui/data/Pager.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { CardDeVendedor } from './CardDeVendedor.tsx'
+import styles from './VendedoresPage.module.css'
+
+const route = getRouteApi('/sessao/vendedor')
+
+/** The sellers (spec §2), page by page, with a search (rule N10). */
+export function VendedoresPage() {
+  const { page = 0, busca } = route.useSearch()
+  const navigate = useNavigate()
+  const vendedores = useVendedores({ page, busca })
+
+  return (
+    <>
+      <PageHeader title="Vendedores" />
+      <search className={styles.busca}>
+        <BuscaNaLista
+          label="Buscar vendedor"
+          placeholder="Nome"
+          busca={busca ?? ''}
+          onChange={texto =>
+            void navigate({ to: paths.vendedores, search: { busca: texto || undefined }, replace: true })
+          }
+        />
+      </search>
+      <Consultado
+        consulta={vendedores}
+        falha="Erro ao carregar os vendedores."
+        esqueleto={<Skeleton height={106} count={5} />}
+      >
+        {pagina => (
+          <>
+            {pagina.content.length === 0 && (
+              <PaginaVazia totalPages={pagina.totalPages}>
+                <Empty
+                  text={busca ? 'Nenhum vendedor encontrado.' : 'Nenhum vendedor por aqui ainda.'}
+                  drawing="/arte/vazio.svg"
+                />
+              </PaginaVazia>
+            )}
+            {pagina.content.length > 0 && (
+              <ul className={styles.lista} aria-busy={vendedores.isPlaceholderData || undefined}>
+                {pagina.content.map(vendedor => (
+                  <li key={vendedor.id}>
+                    <CardDeVendedor vendedor={vendedor} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Pager
+              page={page}
+              totalPages={pagina.totalPages}
+              linkTo={(alvo, link) => (
+                <Link
+                  to={paths.vendedores}
+                  search={{ page: alvo, busca }}
+                  activeOptions={{ exact: true }}
+                  {...link}
+                />
+              )}
+            />
+          </>
+        )}
+      </Consultado>
+    </>
+  )
+}

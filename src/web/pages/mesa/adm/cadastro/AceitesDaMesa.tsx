@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { formatarCentavos } from '#domain/centavos.ts'
+import { paths } from '#web/paths.ts'
+import type { Aceite, SituacaoDoAceite } from '#web/queries/pessoas/cadastro/use-aceites.ts'
+import type { Pendente } from '#web/queries/pessoas/conta-queries.ts'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { StatusMark, type Tone } from '#web/ui/display/StatusMark.tsx'
+import type { IconName } from '#web/ui/icon/icon-paths.ts'
+import styles from './AceitesDaMesa.module.css'
+
+interface AceitesDaMesaProps {
+  aceites: readonly Aceite[]
+  onDesfazer: (pendente: Pendente) => void
+}
+
+const marcas: Readonly<Record<SituacaoDoAceite, readonly [icon: IconName, tone: Tone]>> = {
+  A_ENVIAR: ['clock', 'info'],
+  ENVIANDO: ['clock', 'info'],
+  ACEITO: ['check', 'success'],
+  LIMITE_AGUARDA: ['users', 'warn'],
+  ACEITO_SEM_LIMITE: ['alert', 'danger'],
+  FALHOU: ['alert', 'danger'],
+}
+
+/** What was accepted during this visit and how each one went; draws nothing if there is none. */
+export function AceitesDaMesa({ aceites, onDesfazer }: AceitesDaMesaProps) {
+  if (aceites.length === 0) return null
+  return (
+    <section className={styles.aceites} aria-labelledby="aceitos-agora">
+      <h2 id="aceitos-agora">Aceitos agora</h2>
+      <ul>
+        {aceites.map(aceite => (
+          <li key={aceite.pendente.id} className={styles.aceite}>
+            <div className={styles.resultado}>
+              <strong>{aceite.pendente.nome}</strong>
+              <Resultado aceite={aceite} />
+            </div>
+            <Acao aceite={aceite} onDesfazer={onDesfazer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Resultado({ aceite }: { aceite: Aceite }) {
+  const [icon, tone] = marcas[aceite.situacao]
+  return (
+    <StatusMark icon={icon} tone={tone} sentence>
+      {descrever(aceite)}
+    </StatusMark>
+  )
+}
+
+interface AceiteProps {
+  aceite: Aceite
+  onDesfazer: (pendente: Pendente) => void
+}
+
+function Acao({ aceite: { pendente, situacao }, onDesfazer }: AceiteProps) {
+  if (situacao === 'A_ENVIAR')
+    return (
+      <Button variant="quiet" aria-label={`Desfazer ${pendente.nome}`} onClick={() => onDesfazer(pendente)}>
+        Desfazer
+      </Button>
+    )
+  if (situacao === 'ACEITO_SEM_LIMITE')
+    return (
+      <Link to={paths.comprador(pendente.id)} className={buttonClass({ variant: 'quiet' })}>
+        Ver comprador
+      </Link>
+    )
+  if (situacao === 'LIMITE_AGUARDA')
+    return (
+      <Link to={paths.aprovacoes} className={buttonClass({ variant: 'quiet' })}>
+        Aprovações
+      </Link>
+    )
+  return null
+}
+
+function descrever({ limite, situacao, motivo }: Aceite): string {
+  const valor = limite === null ? null : formatarCentavos(limite)
+  const comLimite = valor ? ` com limite de ${valor}` : ''
+  switch (situacao) {
+    case 'A_ENVIAR':
+      return `Será aceito${comLimite} em instantes.`
+    case 'ENVIANDO':
+      return 'Enviando…'
+    case 'ACEITO':
+      return `Aceito${comLimite}.`
+    case 'LIMITE_AGUARDA':
+      return `Aceito. O limite de ${valor} espera uma segunda pessoa.`
+    case 'ACEITO_SEM_LIMITE':
+      return `Aceito, mas o limite não mudou. ${motivo}`
+    case 'FALHOU':
+      return `Não foi aceito. ${motivo}`
+  }
+}

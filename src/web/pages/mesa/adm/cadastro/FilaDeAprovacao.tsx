@@ -1,0 +1,125 @@
+import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Centavos } from '#domain/centavos.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { useAceites } from '#web/queries/pessoas/cadastro/use-aceites.ts'
+import { type Pendente, usePendentes, useRecusar } from '#web/queries/pessoas/conta-queries.ts'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { focusContent } from '#web/ui/page/focus-content.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { useMedia } from '#web/ui/page/use-media.ts'
+import { filas, type NomeDaFila } from '../filas.ts'
+import { AceitesDaMesa } from './AceitesDaMesa.tsx'
+import { AceitosSemLimite } from './AceitosSemLimite.tsx'
+import { type Controle, focarControle } from './controles.ts'
+import { Detalhes } from './Detalhes.tsx'
+import styles from './FilaDeAprovacao.module.css'
+import { TabelaDePendentes } from './TabelaDePendentes.tsx'
+import { useFocoNaFila } from './use-foco-na-fila.ts'
+
+const MotivoDialog = lazy(async () => ({
+  default: (await import('#web/components/cadastro/MotivoDialog.tsx')).MotivoDialog,
+}))
+
+interface FilaDeAprovacaoProps {
+  nome: NomeDaFila
+}
+
+/** The accounts in one queue: each is accepted, with its limit, or refused; its details open beside the list (decision 097). */
+export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
+  const { cadastros, titulo, vazia, falhaDaLista } = filas[nome]
+  const fila = usePendentes(cadastros)
+  const { aceites, aceitar, desfazer } = useAceites(cadastros)
+  const { mutate: recusar } = useRecusar(cadastros)
+  const [recusando, setRecusando] = useState<Pendente | null>(null)
+  const [abertoId, setAbertoId] = useState<number | null>(null)
+  const ladoALado = useMedia('(width >= 1200px)')
+
+  const decididos = new Set(
+    aceites.flatMap(({ situacao, pendente }) => (situacao === 'FALHOU' ? [] : pendente.id)),
+  )
+  const pendentes = (fila.data ?? []).filter(({ id }) => !decididos.has(id))
+  const aberto = pendentes.find(({ id }) => id === abertoId)
+  const agora = new Date(fila.dataUpdatedAt)
+  const foco = useFocoNaFila(pendentes)
+
+  function handleAceitar(pendente: Pendente, limite: Centavos | null, controle: Controle) {
+    focarControle(controle, vizinhoDe(pendente, pendentes))
+    aceitar(pendente, limite, !ladoALado)
+  }
+
+  function handleDesfazer(pendente: Pendente) {
+    flushSync(() => desfazer(pendente))
+    focarControle('nome', pendente)
+  }
+
+  function handleRecusar(pendente: Pendente, motivo: string) {
+    // Closes the dialog first: it returns the focus to the row that is about to be removed, and only then can the focus move on.
+    flushSync(() => setRecusando(null))
+    focarControle('recusar', vizinhoDe(pendente, pendentes))
+    recusar({ pendente, motivo })
+  }
+
+  function handleDesistir() {
+    flushSync(() => setRecusando(null))
+    // A colleague may have decided on it meanwhile.
+    if (document.activeElement === document.body) focusContent()
+  }
+
+  return (
+    <>
+      <PageHeader title={titulo} aside={fila.data && contarCadastros(pendentes.length)} />
+      <Consultado consulta={fila} falha={falhaDaLista} esqueleto={<Skeleton height={76} count={4} />}>
+        {() => (
+          <div className={styles.mesa}>
+            <div {...foco}>
+              {pendentes.length === 0 ? (
+                <Empty text={vazia} drawing="/arte/cheiro-verde.svg" />
+              ) : (
+                <TabelaDePendentes
+                  label={titulo}
+                  pendentes={pendentes}
+                  agora={agora}
+                  comLimite={'definirLimite' in cadastros}
+                  aberto={{ id: aberto?.id ?? null, emLinha: !ladoALado }}
+                  onAbrir={({ id }) => setAbertoId(id === abertoId ? null : id)}
+                  onAceitar={handleAceitar}
+                  onRecusar={setRecusando}
+                />
+              )}
+            </div>
+            <div className={styles.lado}>
+              {ladoALado && aberto && <Detalhes pendente={aberto} agora={agora} comTitulo />}
+              <AceitesDaMesa aceites={aceites} onDesfazer={handleDesfazer} />
+              {nome === 'compradores' && <AceitosSemLimite />}
+              {ladoALado && !aberto && aceites.length === 0 && pendentes.length > 0 && (
+                <p className={styles.dica}>Toque num nome para ver endereço e CNPJ.</p>
+              )}
+            </div>
+          </div>
+        )}
+      </Consultado>
+      <Suspense>
+        {recusando && (
+          <MotivoDialog
+            title={`Recusar ${recusando.nome}?`}
+            text={cadastros.aoRecusar}
+            confirmLabel="Recusar cadastro"
+            onConfirm={motivo => handleRecusar(recusando, motivo)}
+            onClose={handleDesistir}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function vizinhoDe(pendente: Pendente, pendentes: readonly Pendente[]): Pendente | undefined {
+  const lugar = pendentes.findIndex(({ id }) => id === pendente.id)
+  return pendentes[lugar + 1] ?? pendentes[lugar - 1]
+}
+
+function contarCadastros(quantos: number): string {
+  return quantos === 1 ? '1 cadastro' : `${quantos} cadastros`
+}

@@ -1,0 +1,120 @@
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import type { Centavos } from '#domain/centavos.ts'
+import { Retrato } from '#web/components/cadastro/Retrato.tsx'
+import { EmailConfirmado } from '#web/components/cadastro/StatusDaConta.tsx'
+import type { Pendente } from '#web/queries/pessoas/conta-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { passouDoPrazo, textoDaEspera } from '../espera.ts'
+import { type Controle, idDoControle } from './controles.ts'
+import { DecisaoForm } from './DecisaoForm.tsx'
+import { Detalhes } from './Detalhes.tsx'
+import styles from './TabelaDePendentes.module.css'
+
+interface TabelaDePendentesProps {
+  label: string
+  pendentes: readonly Pendente[]
+  /** When the list was read, the end of the waiting times. */
+  agora: Date
+  /** Accounts of this queue have a credit limit. */
+  comLimite: boolean
+  /** The account whose details are open, and whether they are drawn below its row. */
+  aberto: { id: number | null; emLinha: boolean }
+  onAbrir: (pendente: Pendente) => void
+  /** `controle` had the focus: the field after Enter, the button otherwise. */
+  onAceitar: (pendente: Pendente, limite: Centavos | null, controle: Controle) => void
+  onRecusar: (pendente: Pendente) => void
+}
+
+/** The queue, a row for each account. */
+export function TabelaDePendentes(props: TabelaDePendentesProps) {
+  const { label, pendentes, agora, comLimite, aberto, onAbrir, onAceitar, onRecusar } = props
+  const pode = usePermissao()
+  const columns: readonly Column<Pendente>[] = [
+    {
+      key: 'nome',
+      header: 'Nome',
+      card: 'wide',
+      cell: pendente => <Quem pendente={pendente} aberto={aberto.id === pendente.id} onAbrir={onAbrir} />,
+    },
+    {
+      key: 'cnpj',
+      header: 'CNPJ e espera',
+      card: 'labelled',
+      cell: ({ cnpj, dataCriacao }) => (
+        <span className={styles.numeros}>
+          <span>{formatarCnpj(cnpj)}</span>
+          <Espera desde={dataCriacao} agora={agora} />
+        </span>
+      ),
+    },
+    {
+      key: 'acao',
+      header: 'Decisão',
+      card: 'wide',
+      cell: pendente => (
+        <DecisaoForm
+          pendente={pendente}
+          comLimite={comLimite && pode('definir-limite')}
+          onAceitar={onAceitar}
+          onRecusar={onRecusar}
+        />
+      ),
+    },
+  ]
+  return (
+    <Table
+      label={label}
+      columns={columns}
+      rows={pendentes}
+      rowKey={({ id }) => id}
+      below={pendente =>
+        aberto.emLinha && aberto.id === pendente.id ? <Detalhes pendente={pendente} agora={agora} /> : null
+      }
+    />
+  )
+}
+
+interface QuemProps {
+  pendente: Pendente
+  aberto: boolean
+  onAbrir: (pendente: Pendente) => void
+}
+
+function Quem({ pendente, aberto, onAbrir }: QuemProps) {
+  return (
+    <span className={styles.quem} data-cadastro={pendente.id}>
+      <Retrato pessoa={pendente} size={44} />
+      <span className={styles.nomes}>
+        <button
+          type="button"
+          id={idDoControle('nome', pendente)}
+          className={styles.nome}
+          aria-expanded={aberto}
+          onClick={() => onAbrir(pendente)}
+        >
+          {pendente.nome}
+        </button>
+        <span>{pendente.email}</span>
+        <EmailConfirmado confirmado={pendente.emailConfirmado} />
+      </span>
+    </span>
+  )
+}
+
+interface EsperaProps {
+  /** When the account was asked for, in ISO 8601. */
+  desde: string
+  agora: Date
+}
+
+/** How long the account has waited; highlighted after the promised 48 hours (spec §9). */
+function Espera({ desde, agora }: EsperaProps) {
+  const texto = textoDaEspera(desde, agora)
+  return passouDoPrazo(desde, agora) ? (
+    <StatusMark icon="clock" tone="danger">{`${texto}, fora do prazo`}</StatusMark>
+  ) : (
+    <span>{texto}</span>
+  )
+}

@@ -1,0 +1,136 @@
+import { Instante } from '#web/components/data/Instante.tsx'
+import { type Resumo, type Trabalho, useExecutarTrabalho } from '#web/queries/mesa/adm-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Stat } from '#web/ui/display/Stat.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { textoDaEspera } from '../espera.ts'
+import { quandoRoda } from './quando-roda.ts'
+import styles from './Tarefas.module.css'
+import { tarefaPorNome } from './tarefas.ts'
+
+interface TarefasProps {
+  resumo: Resumo
+  agora: Date
+}
+
+const SEM_MOTIVO = 'o motivo está no registro do servidor.'
+
+const columns: readonly Column<Trabalho>[] = [
+  { key: 'nome', header: 'Tarefa', card: 'wide', cell: trabalho => <Nome trabalho={trabalho} /> },
+  {
+    key: 'ultima',
+    header: 'Última vez',
+    card: 'labelled',
+    cell: ({ ultimaExecucao }) => (ultimaExecucao ? <Instante valor={ultimaExecucao} /> : 'nunca'),
+  },
+  {
+    key: 'fila',
+    header: 'Na fila',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ naFila, emExecucao }) => (emExecucao > 0 ? `${naFila} (${emExecucao} em execução)` : naFila),
+  },
+  {
+    key: 'falhas',
+    header: 'Falhas',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ falhas }) =>
+      falhas > 0 ? (
+        <StatusMark icon="alert" tone="danger">
+          {String(falhas)}
+        </StatusMark>
+      ) : (
+        0
+      ),
+  },
+  {
+    key: 'acao',
+    header: 'Ação',
+    align: 'end',
+    card: 'wide',
+    cell: trabalho => <Executar trabalho={trabalho} />,
+  },
+]
+
+/** The background jobs: those with failures first. */
+export function Tarefas({ resumo, agora }: TarefasProps) {
+  const { emissoesSemResposta, avisosNaoAplicados, trabalhos } = resumo
+  const comFalhas = trabalhos.filter(({ falhas }) => falhas > 0)
+  const semFalhas = trabalhos.filter(({ falhas }) => falhas === 0)
+  return (
+    <div className={styles.trabalhos}>
+      <div className={styles.figuras}>
+        <Parado rotulo="Boletos que o PagBank não confirmou" parado={emissoesSemResposta} agora={agora} />
+        <Parado rotulo="Avisos de pagamento por ler" parado={avisosNaoAplicados} agora={agora} />
+      </div>
+      {comFalhas.length > 0 && <Tabela label="Tarefas com falhas" trabalhos={comFalhas} />}
+      {semFalhas.length > 0 && (
+        <>
+          <p>
+            <StatusMark icon="check" tone="success">
+              {contarSemFalhas(semFalhas.length)}
+            </StatusMark>
+          </p>
+          <Tabela label="Tarefas sem falhas" trabalhos={semFalhas} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Tabela({ label, trabalhos }: { label: string; trabalhos: readonly Trabalho[] }) {
+  return <Table label={label} columns={columns} rows={trabalhos} rowKey={({ nome }) => nome} />
+}
+
+function contarSemFalhas(quantos: number): string {
+  return quantos === 1 ? '1 tarefa sem falhas' : `${quantos} tarefas sem falhas`
+}
+
+interface ParadoProps {
+  rotulo: string
+  parado: Resumo['emissoesSemResposta']
+  agora: Date
+}
+
+function Parado({ rotulo, parado: { quantidade, desde }, agora }: ParadoProps) {
+  return (
+    <Stat label={rotulo} alarm={quantidade > 0}>
+      {quantidade}
+      {desde && `, ${textoDaEspera(desde, agora)}`}
+    </Stat>
+  )
+}
+
+function Nome({ trabalho: { nome, cron, ultimaFalha } }: { trabalho: Trabalho }) {
+  const { titulo, texto } = tarefaPorNome(nome)
+  const quando = quandoRoda(cron)
+  return (
+    <>
+      <strong>{titulo}</strong>
+      <span className={styles.texto}>{[texto, quando].filter(Boolean).join(' ')}</span>
+      {ultimaFalha && (
+        <span className={styles.falha}>
+          Última falha em <Instante valor={ultimaFalha.em} />: {ultimaFalha.motivo ?? SEM_MOTIVO}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Executar({ trabalho: { nome, podeExecutar } }: { trabalho: Trabalho }) {
+  const { mutate: executar, isPending } = useExecutarTrabalho()
+  if (!podeExecutar) return <span className={styles.sozinho}>sozinho</span>
+  return (
+    <Button
+      variant="quiet"
+      icon="retry"
+      busy={isPending}
+      aria-label={`Executar agora: ${tarefaPorNome(nome).titulo}`}
+      onClick={() => executar(nome)}
+    >
+      Executar agora
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
+import { AbasDaFila } from '#web/components/fila/AbasDaFila.tsx'
+import { DadosDaOcorrencia } from '#web/components/ocorrencia/DadosDaOcorrencia.tsx'
+import { type Ocorrencia, useOcorrencias } from '#web/queries/pedido/ocorrencia-queries.ts'
+import type { BuscaDeOcorrencias } from '#web/search.ts'
+import { Pager } from '#web/ui/data/Pager.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import styles from './Ocorrencias.module.css'
+
+const ABAS = {
+  ABERTA: { label: 'Abertas', vazio: 'Nenhuma ocorrência aberta.' },
+  ACEITA: { label: 'Aceitas', vazio: 'Nenhuma ocorrência aceita.' },
+  RECUSADA: { label: 'Recusadas', vazio: 'Nenhuma ocorrência recusada.' },
+}
+
+interface ListaDeOcorrenciasProps {
+  busca: BuscaDeOcorrencias
+  /** What the user can do with a claim. */
+  acoes: (ocorrencia: Ocorrencia) => ReactNode
+}
+
+/** One page of claims as cards, open ones first (rules N64, N65). */
+export function ListaDeOcorrencias({ busca, acoes }: ListaDeOcorrenciasProps) {
+  const situacao = busca.situacao ?? 'ABERTA'
+  const consulta = useOcorrencias({ ...busca, situacao })
+  return (
+    <>
+      <AbasDaFila abas={ABAS} atual={situacao} />
+      <Consultado
+        consulta={consulta}
+        falha="Erro ao carregar as ocorrências."
+        esqueleto={<Skeleton height={220} count={3} label="Carregando ocorrências…" />}
+      >
+        {pagina => (
+          <div className={styles.lista} aria-busy={consulta.isPlaceholderData}>
+            {pagina.content.length === 0 && (
+              <PaginaVazia totalPages={pagina.totalPages}>
+                <Empty text={ABAS[situacao].vazio} drawing="/arte/cheiro-verde.svg" />
+              </PaginaVazia>
+            )}
+            {pagina.content.map(ocorrencia => (
+              <Card
+                key={ocorrencia.id}
+                className={styles.cartao}
+                role="group"
+                aria-label={nomeDe(ocorrencia)}
+              >
+                <DadosDaOcorrencia ocorrencia={ocorrencia} comPedido />
+                {acoes(ocorrencia)}
+              </Card>
+            ))}
+            <Pager
+              page={pagina.currentPage}
+              totalPages={pagina.totalPages}
+              linkTo={(page, link) => (
+                <Link
+                  to="."
+                  search={atual => ({ ...atual, page })}
+                  activeOptions={{ exact: true }}
+                  {...link}
+                />
+              )}
+            />
+          </div>
+        )}
+      </Consultado>
+    </>
+  )
+}
+
+const nomeDe = ({ item, pedidoId }: Ocorrencia) => `${item.produto.nome}, pedido #${pedidoId}`

@@ -1,0 +1,47 @@
+import { emReais } from '#domain/centavos.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
+import styles from '../Ocorrencias.module.css'
+import { type Aceite, efeitosDoAceite } from './efeitos.ts'
+
+interface EfeitosDoAceiteProps {
+  conta: NonNullable<Ocorrencia['conta']>
+  aceite: Aceite
+}
+
+/** The sums that an acceptance causes: the buyer's, the seller's, the platform's. */
+export function EfeitosDoAceite({ conta, aceite }: EfeitosDoAceiteProps) {
+  const { comprador, vendedor, comissao, plataforma } = efeitosDoAceite(conta, aceite)
+  return (
+    <dl className={styles.efeitos}>
+      <dt>Comprador recebe</dt>
+      <dd>
+        <Dinheiro valor={emReais(comprador)} />
+      </dd>
+      {vendedor > 0 && (
+        <>
+          <dt>Vendedor deixa de receber</dt>
+          <dd>
+            <Dinheiro valor={emReais(vendedor)} />
+          </dd>
+        </>
+      )}
+      {comissao > 0 && (
+        <>
+          <dt>Comissão que a plataforma devolve</dt>
+          <dd>
+            <Dinheiro valor={emReais(comissao)} />
+          </dd>
+        </>
+      )}
+      {plataforma > 0 && (
+        <>
+          <dt>Plataforma paga</dt>
+          <dd>
+            <Dinheiro valor={emReais(plataforma)} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

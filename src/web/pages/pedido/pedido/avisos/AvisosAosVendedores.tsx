@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { paths } from '#web/paths.ts'
+import { useAvisosDoPedido, useReenviarAviso } from '#web/queries/pedido/pedido/avisos-do-pedido.ts'
+import { Button, inLine } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { focusIsLost } from '#web/ui/page/pass-focus.ts'
+import cards from '../detalhe/detalhe.module.css'
+import styles from './AvisosAosVendedores.module.css'
+import { type EnvioAoVendedor, marcaDoEnvio, porVendedor, type Vendedor } from './envios.ts'
+
+/** For staff: was each seller told of the order? (rule N45) Draws nothing for an order that nobody was told of. */
+export function AvisosAosVendedores({ pedidoId }: { pedidoId: number }) {
+  const avisos = useAvisosDoPedido(pedidoId)
+  const agora = new Date(avisos.dataUpdatedAt)
+  const vendedores = porVendedor(avisos.data ?? [])
+  if (avisos.data && vendedores.length === 0) return null
+  return (
+    <Card className={cards.card}>
+      <h2>Avisos aos vendedores</h2>
+      <Consultado
+        consulta={avisos}
+        falha="Erro ao carregar os avisos."
+        esqueleto={<Skeleton height={56} label="Carregando avisos…" />}
+      >
+        {() => (
+          <ul className={styles.vendedores}>
+            {vendedores.map(vendedor => (
+              <DoVendedor key={vendedor.id} vendedor={vendedor} pedidoId={pedidoId} agora={agora} />
+            ))}
+          </ul>
+        )}
+      </Consultado>
+    </Card>
+  )
+}
+
+interface DoVendedorProps {
+  vendedor: Vendedor
+  pedidoId: number
+  agora: Date
+}
+
+function DoVendedor({ vendedor: { id, nome, envios }, pedidoId, agora }: DoVendedorProps) {
+  return (
+    <li>
+      <Link to={paths.vendedor(id)} className={styles.nome}>
+        {nome}
+      </Link>
+      <ul className={styles.envios}>
+        {envios.map(envio => (
+          <Envio key={envio.id} envio={envio} nome={nome} pedidoId={pedidoId} agora={agora} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+interface EnvioProps extends Pick<DoVendedorProps, 'pedidoId' | 'agora'> {
+  envio: EnvioAoVendedor
+  /** The seller's. */
+  nome: string
+}
+
+function Envio({ envio, nome, pedidoId, agora }: EnvioProps) {
+  const { mutate: reenviar, isPending } = useReenviarAviso(pedidoId)
+  const { icon, tone, texto } = marcaDoEnvio(envio, agora)
+  // One that was switched off or is no longer true must not be sent. One that waits keeps the button, and the button the focus.
+  const { situacao } = envio.email
+  // The button is drawn anew with a reason below it, and without it.
+  const botao = useRef<HTMLButtonElement>(null)
+  const pediu = useRef(false)
+  useEffect(() => {
+    if (pediu.current && focusIsLost()) botao.current?.focus()
+    if (situacao !== 'NA_FILA') pediu.current = false
+  }, [situacao])
+
+  function enviarDeNovo() {
+    pediu.current = true
+    reenviar(envio.id)
+  }
+
+  return (
+    <li className={styles.envio}>
+      <p className={styles.linha}>
+        <span className={styles.assunto}>{envio.assunto}</span>
+        <StatusMark icon={icon} tone={tone} sentence>
+          {texto}
+        </StatusMark>
+      </p>
+      {envio.email.motivo && <span className={styles.motivo}>{envio.email.motivo}</span>}
+      {situacao !== 'DISPENSADO' && (
+        <div>
+          <Button
+            ref={botao}
+            variant="plain"
+            icon="retry"
+            className={inLine}
+            busy={isPending}
+            disabledReason={situacao === 'NA_FILA' ? 'Já está na fila.' : null}
+            aria-label={`Enviar de novo: ${envio.assunto}, ${nome}`}
+            onClick={enviarDeNovo}
+          >
+            Enviar de novo
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

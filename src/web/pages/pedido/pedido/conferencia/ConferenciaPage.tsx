@@ -1,0 +1,80 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
+import { formatarPrazo } from '#web/components/data/datas.ts'
+import { paths } from '#web/paths.ts'
+import { type Conferencia, useConferencia } from '#web/queries/doca/conferencia-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import styles from './Conferencia.module.css'
+import { ConferenciaFechada } from './ConferenciaFechada.tsx'
+import { FormDaConferencia } from './FormDaConferencia.tsx'
+import { lerRascunho } from './rascunho.ts'
+
+const route = getRouteApi('/sessao/pedido/$id/conferencia')
+
+/** The check of a delivery, for its buyer and for staff (rule N61). */
+export function ConferenciaPage() {
+  const { id } = route.useParams()
+  const { id: userId } = useUser()
+  const titulo = `Conferir o pedido #${id}`
+  const consulta = useConferencia(id)
+  // It may have arrived in time although its answer did not come.
+  const [temEnvio] = useState(() => lerRascunho({ pedidoId: id, userId }).enviado)
+  return (
+    <Consultado
+      consulta={consulta}
+      falha={falha => (
+        <FalhaAoAbrir
+          {...falha}
+          titulo={titulo}
+          texto={mensagemDaFalha(falha.error, 'Erro ao carregar a conferência.')}
+          volta={{ para: paths.pedidos, rotulo: 'Ver pedidos' }}
+        />
+      )}
+      esqueleto={
+        <>
+          <PageHeader title={titulo} />
+          <Skeleton height={112} count={4} label="Carregando conferência…" />
+        </>
+      }
+    >
+      {conferencia => (
+        <>
+          <PageHeader title={titulo} aside={<Link to={paths.pedido(id)}>Ver o pedido</Link>} />
+          {conferencia.situacao === 'ABERTA' || temEnvio ? (
+            <div className={styles.conferencia}>
+              <Prazo conferencia={conferencia} />
+              <FormDaConferencia key={id} conferencia={conferencia} />
+            </div>
+          ) : (
+            <ConferenciaFechada conferencia={conferencia} />
+          )}
+        </>
+      )}
+    </Consultado>
+  )
+}
+
+/** For whom it is, and until when it can be done. */
+function Prazo({ conferencia }: { conferencia: Conferencia }) {
+  const { ate, comprador } = conferencia
+  const daEquipe = usePermissao()('ver-todos-os-pedidos')
+  return (
+    <p className={styles.prazo}>
+      {daEquipe && `Em nome de ${comprador.nome}. `}
+      {conferencia.situacao === 'ABERTA' &&
+        (ate ? (
+          <>
+            Você pode conferir <strong>até {formatarPrazo(ate, new Date())}</strong>.
+          </>
+        ) : (
+          'O prazo começa quando a entrega for registrada.'
+        ))}
+    </p>
+  )
+}

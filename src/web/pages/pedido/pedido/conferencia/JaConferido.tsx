@@ -1,0 +1,30 @@
+import { formatarMomento } from '#web/components/data/datas.ts'
+import { DadosDaOcorrencia } from '#web/components/ocorrencia/DadosDaOcorrencia.tsx'
+import type { Conferencia } from '#web/queries/doca/conferencia-queries.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import styles from './Conferencia.module.css'
+
+interface JaConferidoProps {
+  conferencia: Conferencia
+}
+
+/** What was said of this delivery before: who received it, and the claims. Draws nothing if there is nothing. */
+export function JaConferido({ conferencia: { conferida, ocorrencias } }: JaConferidoProps) {
+  if (!conferida && ocorrencias.length === 0) return null
+  return (
+    <section className={styles.linhas}>
+      <h2>Já conferido</h2>
+      {conferida && (
+        <p>
+          Recebido por <strong>{conferida.recebidoPor}</strong>, conferido em {formatarMomento(conferida.em)}{' '}
+          por {conferida.por.nome}.
+        </p>
+      )}
+      {ocorrencias.map(ocorrencia => (
+        <Card key={ocorrencia.id}>
+          <DadosDaOcorrencia ocorrencia={ocorrencia} />
+        </Card>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+// From what a person has marked to what the server is sent, and what is still missing in a line (rules N61, N62).
+import { type Centavos, deReais, somar, ZERO } from '#domain/centavos.ts'
+import { valorDaDiferenca } from '#domain/entrega/ocorrencia.ts'
+import { deQuilos, type Gramas, lerGramas } from '#domain/peso.ts'
+import type { ItemDaConferencia, LinhaEnviada } from '#web/queries/doca/conferencia-queries.ts'
+import type { LinhaDoRascunho, Rascunho } from './rascunho.ts'
+
+/** How many units can still be said to have come well: none that were claimed before. */
+export function maximoRecebido({
+  quantidade,
+  unidadesPedidas,
+}: Pick<ItemDaConferencia, 'quantidade' | 'unidadesPedidas'>): number {
+  return quantidade - unidadesPedidas
+}
+
+/** Did the seller pack less of it than ordered, which the delivery will claim by itself unless the check names it? (rule N63) */
+export function entraSozinho({
+  quantidade,
+  separado,
+  unidadesPedidas,
+}: Pick<ItemDaConferencia, 'quantidade' | 'separado' | 'unidadesPedidas'>): boolean {
+  return unidadesPedidas === 0 && separado !== null && separado < quantidade
+}
+
+/** A line on which nothing is marked yet. */
+export function linhaNova(item: ItemDaConferencia): LinhaDoRascunho {
+  return { recebido: maximoRecebido(item), motivo: null, peso: '', texto: '', fotos: [] }
+}
+
+/** Typed kilograms in grams; null if they are no weight above zero. */
+function gramasDigitados(peso: string): Gramas | null {
+  const lido = lerGramas(peso.trim())
+  return lido === 0 ? null : lido
+}
+
+function diferenca(item: ItemDaConferencia, { motivo, recebido, peso }: LinhaDoRascunho) {
+  return motivo === 'PESO'
+    ? { unidades: 0, gramas: gramasDigitados(peso) ?? 0 }
+    : { unidades: maximoRecebido(item) - recebido, gramas: 0 }
+}
+
+/** What this line asks for, in centavos. */
+export function valorDaLinha(item: ItemDaConferencia, linha: LinhaDoRascunho): Centavos {
+  const { preco, peso, valorPedido } = item
+  const emCentavos = { preco: deReais(preco), peso: deQuilos(peso), valorPedido: deReais(valorPedido) }
+  return valorDaDiferenca({ ...item, ...emCentavos }, diferenca(item, linha))
+}
+
+/** What the person still has to say about a line before it can be sent; null if nothing is missing. */
+export function faltaNaLinha(item: ItemDaConferencia, linha: LinhaDoRascunho): string | null {
+  if (linha.motivo === null) return 'Diga o que houve.'
+  if (linha.ilegivel) return 'Corrija a quantidade que chegou boa.'
+  const { unidades, gramas } = diferenca(item, linha)
+  if (linha.motivo === 'PESO' && gramas === 0) return 'Diga quantos quilos faltaram (ex: 2,5).'
+  if (linha.motivo !== 'PESO' && unidades === 0) return 'Diminua até a quantidade que chegou boa.'
+  if (valorDaLinha(item, linha) > deReais(item.valorMaximo)) return 'Faltou mais do que este item pesa.'
+  return null
+}
+
+/** The marked lines with their items, in the order of the screen. */
+export function linhasMarcadas(
+  itens: readonly ItemDaConferencia[],
+  { linhas }: Pick<Rascunho, 'linhas'>,
+): { item: ItemDaConferencia; linha: LinhaDoRascunho }[] {
+  return itens.flatMap(item => {
+    const linha = linhas[item.id]
+    return linha ? [{ item, linha }] : []
+  })
+}
+
+/** What all marked lines ask for, in centavos. */
+export function somaPedida(
+  itens: readonly ItemDaConferencia[],
+  rascunho: Pick<Rascunho, 'linhas'>,
+): Centavos {
+  return linhasMarcadas(itens, rascunho).reduce(
+    (soma, { item, linha }) => somar(soma, valorDaLinha(item, linha)),
+    ZERO,
+  )
+}
+
+/** The marked lines as the server takes them: all told, with what was said of the item before. Other items came as ordered. */
+export function linhasAEnviar(
+  itens: readonly ItemDaConferencia[],
+  rascunho: Pick<Rascunho, 'linhas'>,
+): LinhaEnviada[] {
+  return linhasMarcadas(itens, rascunho).map(({ item, linha }) => {
+    const { unidades, gramas } = diferenca(item, linha)
+    return {
+      itemId: item.id,
+      recebido: maximoRecebido(item) - unidades,
+      gramasFaltando: item.gramasPedidos + gramas,
+      ...(linha.motivo && { motivo: linha.motivo }),
+      texto: linha.texto,
+    }
+  })
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import { deQuilos, formatarPeso } from '#domain/peso.ts'
+import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
+import { formatarDia } from '#web/components/data/datas.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
+import { valorDosProdutos } from '#web/components/frete/entrega.ts'
+import { Folha } from '#web/components/impressao/Folha.tsx'
+import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { marcasDoPagamento, marcasDoPedido } from '#web/components/status/marcas.ts'
+import type { Destinatario, Pedido } from '#web/queries/pedido/pedido-queries.ts'
+import styles from './FolhaDoPedido.module.css'
+import { somarItens } from './somar-itens.ts'
+
+interface FolhaDoPedidoProps {
+  pedido: Pedido
+  /** Undefined for a seller, and until it is read. */
+  destinatario: Destinatario | undefined
+}
+
+/** The order on one page of A4, as it goes with the goods; a seller's has its own items only (rule M29). Screens do not show it. */
+export function FolhaDoPedido({ pedido, destinatario }: FolhaDoPedidoProps) {
+  const { id, comprador, dataCriacao, entregaDia, statusPedido, statusPagamento } = pedido
+  return (
+    <Folha
+      titulo={`Pedido #${id}`}
+      aoLado={
+        <>
+          Feito em {formatarDia(dataCriacao)}
+          <br />
+          {marcasDoPedido[statusPedido].palavra}
+          {statusPagamento && ` · ${marcasDoPagamento[statusPagamento].palavra}`}
+        </>
+      }
+    >
+      {entregaDia && (
+        <p className={styles.entrega}>
+          Entrega <strong>{formatarDiaPorExtenso(entregaDia)}</strong>
+        </p>
+      )}
+      <section className={styles.destino}>
+        <div>
+          <h2>Comprador</h2>
+          <p>
+            <strong>{destinatario?.nome ?? comprador.nome}</strong>
+          </p>
+          {destinatario?.cnpj && <p>CNPJ {formatarCnpj(destinatario.cnpj)}</p>}
+          {destinatario?.telefone && <p>{formatarTelefone(destinatario.telefone)}</p>}
+        </div>
+        {destinatario?.endereco && (
+          <Endereco endereco={destinatario.endereco} nota={destinatario.notaDeEntrega} />
+        )}
+      </section>
+      <Itens pedido={pedido} />
+      <footer className={styles.recibo}>
+        <span>Recebido por</span>
+        <span>Data e hora</span>
+      </footer>
+    </Folha>
+  )
+}
+
+interface EnderecoProps {
+  endereco: NonNullable<Destinatario['endereco']>
+  /** How to get there and when, in the buyer's words (rule N46). */
+  nota: string | null
+}
+
+function Endereco({ endereco, nota }: EnderecoProps) {
+  const { rua, numero, complemento, bairro, cidade, estadoSigla, cep } = endereco
+  return (
+    <div>
+      <h2>Entregar em</h2>
+      <p>{[rua, numero, complemento].filter(Boolean).join(', ')}</p>
+      <p>{[bairro, [cidade, estadoSigla].filter(Boolean).join('/')].filter(Boolean).join(' · ')}</p>
+      {cep && <p>CEP {cep.replace(/^(\d{5})/, '$1-')}</p>}
+      {nota && <p>{nota}</p>}
+    </div>
+  )
+}
+
+function Itens({ pedido: { itensPedido, frete, total } }: { pedido: Pedido }) {
+  const { volumes, peso } = somarItens(itensPedido)
+  return (
+    <>
+      <table className={styles.itens}>
+        <thead>
+          <tr>
+            <th>Qtd.</th>
+            <th>Produto</th>
+            {frete && <th>Vendedor</th>}
+            <th>Peso</th>
+            <th>Preço</th>
+            <th>Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {itensPedido.map(item => (
+            <tr key={item.id}>
+              <td>
+                <strong>{item.quantidade}</strong>
+              </td>
+              <td>
+                <strong>{item.cotacao.produto.nome}</strong>, {unidadeComPeso(item.cotacao.produto)}
+              </td>
+              {frete && <td>{item.cotacao.vendedorNome}</td>}
+              <td>{formatarPeso(deQuilos(item.peso))}</td>
+              <td>
+                <Dinheiro valor={item.cotacao.preco} />
+              </td>
+              <td>
+                <Dinheiro valor={item.total} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.somas}>
+        <Soma termo="Caixas e volumes">{volumes}</Soma>
+        <Soma termo="Peso">{formatarPeso(peso)}</Soma>
+        {frete && (
+          <>
+            <Soma termo="Produtos">
+              <Dinheiro valor={valorDosProdutos({ total, frete })} />
+            </Soma>
+            <Soma termo="Frete">
+              {frete.valor === null ? 'a combinar' : <Dinheiro valor={frete.valor} />}
+            </Soma>
+          </>
+        )}
+        <Soma termo={frete ? 'Total' : 'Total dos seus itens'}>
+          <Dinheiro valor={total} />
+        </Soma>
+      </dl>
+    </>
+  )
+}
+
+function Soma({ termo, children }: { termo: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{termo}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { proximosStatus } from '#domain/pedido/status-pedido.ts'
+import { confirmarStatus, type StatusDaEquipe } from '#web/components/status/confirmar-status.ts'
+import { paths } from '#web/paths.ts'
+import { useAlterarEmLote } from '#web/queries/pedido/pedido/lote.ts'
+import { useSegurarListas } from '#web/queries/pedido/pedido/segurar-listas.ts'
+import type { PedidoDaLista, ResultadoDoLote } from '#web/queries/pedido/pedido-queries.ts'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
+import { BarraDoLote } from './BarraDoLote.tsx'
+import styles from './ListaDePedidos.module.css'
+import { type Selecao, useSelecao } from './use-selecao.ts'
+
+interface PedidosDaEquipeProps {
+  pedidos: readonly PedidoDaLista[]
+  columns: readonly Column<PedidoDaLista>[]
+  busy: boolean
+}
+
+/** A page of orders whose status staff set, one by one or many at once; what was refused is said above them. */
+export function PedidosDaEquipe({ pedidos, columns, busy }: PedidosDaEquipeProps) {
+  const selecao = useSelecao(pedidos.filter(podeMudar).map(({ id }) => id))
+  useSegurarListas(selecao.selecionados.length > 0)
+  const lote = useAlterarEmLote()
+  const [recusados, setRecusados] = useState<readonly ResultadoDoLote[]>([])
+
+  async function mudar(ids: readonly number[], statusPedido: StatusDaEquipe) {
+    if (lote.isPending || !(await confirmarStatus(ids, statusPedido))) return
+    setRecusados([])
+    const resultados = await lote.mutateAsync({ ids, statusPedido }).catch(() => null) // a toast says why
+    // The element that has the focus may go with the selection, or with its row's next status.
+    focusContentWhenLost()
+    if (!resultados) return
+    setRecusados(resultados.filter(({ recusa }) => recusa))
+    selecao.marcarTodos(false)
+  }
+
+  return (
+    <>
+      <Recusados resultados={recusados} />
+      {selecao.selecionaveis.length > 1 && <Todos selecao={selecao} />}
+      <Table
+        label="Pedidos"
+        columns={[
+          ...columns.map(column => comMarca(column, selecao)),
+          entrega(id => void mudar([id], 'ENTREGUE')),
+        ]}
+        rows={pedidos}
+        rowKey={({ id }) => id}
+        busy={busy}
+      />
+      {selecao.selecionados.length > 0 && (
+        <BarraDoLote
+          quantos={selecao.selecionados.length}
+          feitos={lote.isPending ? lote.feitos : null}
+          onMudar={status => void mudar(selecao.selecionados, status)}
+          onLimpar={() => selecao.marcarTodos(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const podeMudar = ({ statusPedido }: PedidoDaLista) => proximosStatus(statusPedido, 'FUNCIONARIO').length > 0
+
+function Todos({ selecao: { selecionados, selecionaveis, marcarTodos } }: { selecao: Selecao }) {
+  const todos = selecionados.length === selecionaveis.length
+  return (
+    <label className={styles.todos}>
+      <input
+        type="checkbox"
+        checked={todos}
+        ref={caixa => {
+          if (caixa) caixa.indeterminate = !todos && selecionados.length > 0
+        }}
+        onChange={({ currentTarget }) => marcarTodos(currentTarget.checked)}
+      />
+      Todos desta página
+    </label>
+  )
+}
+
+// The box stands beside the order's number, on cards as well.
+function comMarca(column: Column<PedidoDaLista>, selecao: Selecao): Column<PedidoDaLista> {
+  if (column.key !== 'pedido') return column
+  return {
+    ...column,
+    cell: pedido => (
+      <Marcavel pedido={pedido} selecao={selecao}>
+        {column.cell(pedido)}
+      </Marcavel>
+    ),
+  }
+}
+
+interface MarcavelProps {
+  pedido: PedidoDaLista
+  selecao: Selecao
+  children: ReactNode
+}
+
+function Marcavel({ pedido, selecao: { selecionados, aoClicar }, children }: MarcavelProps) {
+  return (
+    <span className={styles.marcavel}>
+      {podeMudar(pedido) && (
+        <label className={styles.marca}>
+          <input
+            type="checkbox"
+            aria-label={`Marcar o pedido #${pedido.id}`}
+            checked={selecionados.includes(pedido.id)}
+            // The click knows of shift; without a change handler the box would count as read-only.
+            onChange={() => undefined}
+            onClick={event => aoClicar(pedido.id, event)}
+          />
+        </label>
+      )}
+      {children}
+    </span>
+  )
+}
+
+function entrega(onEntregar: (id: number) => void): Column<PedidoDaLista> {
+  return {
+    key: 'entrega',
+    header: 'Entregar',
+    align: 'end',
+    card: 'hidden',
+    cell: pedido =>
+      podeMudar(pedido) && (
+        <IconButton
+          icon="check"
+          label={`Marcar como entregue o pedido #${pedido.id}`}
+          className={styles.entrega}
+          onClick={() => onEntregar(pedido.id)}
+        />
+      ),
+  }
+}
+
+function Recusados({ resultados }: { resultados: readonly ResultadoDoLote[] }) {
+  if (resultados.length === 0) return null
+  return (
+    <Card className={styles.recusados} role="alert">
+      <h2>{resultados.length === 1 ? '1 pedido não mudou' : `${resultados.length} pedidos não mudaram`}</h2>
+      <ul>
+        {resultados.map(({ id, recusa }) => (
+          <li key={id}>
+            <Link to={paths.pedido(id)}>#{id}</Link>: {recusa?.message}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { NOTAS_POR_VENDEDOR } from '#domain/pedido/nota.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { formatarMomento } from '#web/components/data/datas.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import {
+  enderecoDoArquivo,
+  type Nota,
+  useNotas,
+  useRemoverNota,
+} from '#web/queries/pedido/pedido/nota-queries.ts'
+import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { Button, buttonClass, inLine } from '#web/ui/action/Button.tsx'
+import { CopyButton } from '#web/ui/action/CopyButton.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { NotaDialog } from './NotaDialog.tsx'
+import styles from './Notas.module.css'
+
+/** The sellers' NF-e of an order: for the buyer and staff all of them, for a seller its own with what to add (rule N82). */
+export function NotasDoPedido({ pedido }: { pedido: Pedido }) {
+  const notas = useNotas(pedido.id)
+  const registra = usePermissao()('registrar-nota')
+  const [abriu, setAbriu] = useState(false)
+  return (
+    <Card className={styles.card}>
+      <section aria-labelledby="titulo-das-notas" className={styles.secao}>
+        <h2 id="titulo-das-notas">Notas fiscais</h2>
+        <Consultado
+          consulta={notas}
+          falha="Erro ao carregar as notas fiscais."
+          esqueleto={<Skeleton height={56} label="Carregando notas…" />}
+        >
+          {lidas => (
+            <>
+              {lidas.length === 0 ? (
+                <p className={styles.vazio}>
+                  {registra
+                    ? 'Nenhuma nota. Inclua a chave da NF-e que você emitiu.'
+                    : 'Nenhuma nota. Os vendedores incluem aqui as notas que emitem.'}
+                </p>
+              ) : (
+                <ul className={styles.notas}>
+                  {lidas.map(nota => (
+                    <NotaFiscal key={nota.id} pedidoId={pedido.id} nota={nota} />
+                  ))}
+                </ul>
+              )}
+              {registra && (
+                <div>
+                  <Button
+                    variant="quiet"
+                    icon="plus"
+                    disabledReason={lidas.length >= NOTAS_POR_VENDEDOR ? 'São até 3 notas por pedido.' : null}
+                    onClick={() => setAbriu(true)}
+                  >
+                    Incluir nota
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </Consultado>
+        {abriu && <NotaDialog pedidoId={pedido.id} onClose={() => setAbriu(false)} />}
+      </section>
+    </Card>
+  )
+}
+
+function NotaFiscal({ pedidoId, nota }: { pedidoId: number; nota: Nota }) {
+  const { id, vendedor, numero, chave, valor, arquivo, cnpjDiferente, em, minha } = nota
+  const { mutate: remover, isPending } = useRemoverNota(pedidoId)
+
+  async function perguntarERemover() {
+    const removeMesmo = await confirmAction({
+      title: `Remover a nota ${numero}?`,
+      text: 'O comprador deixa de ver a chave e o arquivo.',
+      confirmLabel: 'Remover',
+      danger: true,
+    })
+    if (removeMesmo) remover(id)
+  }
+
+  return (
+    <li className={styles.nota}>
+      <p className={styles.titulo}>
+        <strong>NF-e {numero}</strong>
+        <Dinheiro valor={valor} />
+      </p>
+      <p className={styles.quem}>
+        {!minha && `${vendedor.nome} · `}
+        <time dateTime={em}>{formatarMomento(em)}</time>
+      </p>
+      <p className={styles.chave}>{chave.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+      {cnpjDiferente && (
+        <StatusMark icon="alert" tone="warn" sentence>
+          {minha ? 'O CNPJ da chave não é o seu. Confira.' : 'O CNPJ da chave não é o deste vendedor.'}
+        </StatusMark>
+      )}
+      <div className={styles.acoes}>
+        <CopyButton text={chave} label="Copiar chave" />
+        {arquivo && (
+          <a
+            href={enderecoDoArquivo(pedidoId, id)}
+            download
+            className={buttonClass({ variant: 'plain' })}
+            aria-label={`Baixar ${arquivo} da nota ${numero}`}
+          >
+            <Icon name="download" />
+            {`Baixar ${arquivo}`}
+          </a>
+        )}
+        {minha && (
+          <Button
+            variant="plain"
+            icon="trash"
+            className={classNames(!arquivo && inLine)}
+            busy={isPending}
+            aria-label={`Remover a nota ${numero}`}
+            onClick={perguntarERemover}
+          >
+            Remover
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { Aprovacao } from '#web/queries/pessoas/aprovacao-queries.ts'
+import styles from './AprovacoesPage.module.css'
+import { descrever } from './descrever.ts'
+
+interface PedidoDeAprovacaoProps {
+  resumo: Aprovacao['resumo']
+}
+
+/** What is asked for: a link to what it is about, each value before and after, and the note. */
+export function PedidoDeAprovacao({ resumo }: PedidoDeAprovacaoProps) {
+  const { titulo, para } = descrever(resumo)
+  return (
+    <div className={styles.pedido}>
+      <Link to={para}>
+        <strong>{titulo}</strong>
+      </Link>
+      <Mudancas resumo={resumo} />
+    </div>
+  )
+}
+
+/** The values of a request before and after, without its title. */
+export function Mudancas({ resumo }: PedidoDeAprovacaoProps) {
+  const { mudancas, observacao } = descrever(resumo)
+  return (
+    <>
+      <ul className={styles.mudancas}>
+        {mudancas.length === 0 && <li>Igual ao que vale hoje.</li>}
+        {mudancas.map(({ campo, antes, depois }) => (
+          <li key={campo}>
+            <span className={styles.campo}>{campo}:</span> {antes && <Antes texto={antes} />}
+            {depois}
+          </li>
+        ))}
+      </ul>
+      {observacao && <p className={styles.observacao}>“{observacao}”</p>}
+    </>
+  )
+}
+
+function Antes({ texto }: { texto: string }) {
+  return (
+    <>
+      <span className={styles.antes}>{texto}</span> <span aria-hidden="true">→ </span>
+      <span className="visually-hidden">passa a </span>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { recusadoCom } from '#web/api/api-error.ts'
+import { lazyPart } from '#web/components/lazy-part.ts'
+import { paths } from '#web/paths.ts'
+import { explicarFalha, useLogin } from '#web/queries/pessoas/auth/entrar.ts'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { schemaOnDemand } from '#web/ui/form/form-schema.ts'
+import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { EscolhaDeConta } from './EscolhaDeConta.tsx'
+import styles from './LoginPage.module.css'
+import { ParedeDeProdutos } from './ParedeDeProdutos.tsx'
+
+// Only staff with a second factor ever see it.
+const CodigoDoLogin = lazyPart(() => import('./CodigoDoLogin.tsx'), 'CodigoDoLogin')
+
+interface Senha {
+  email: string
+  password: string
+  manter?: boolean | undefined
+}
+
+const route = getRouteApi(paths.login)
+
+// On the first screen of every visitor the schemas of all accounts would take longer to run than the rest.
+const loadSchema = async () => (await import('#contract/pessoas/auth.ts')).loginSchema
+const schema = schemaOnDemand(loadSchema)
+
+export function LoginPage() {
+  const { voltar } = route.useSearch()
+  const { mutateAsync: entrar } = useLogin(voltar)
+  const [escolhendo, setEscolhendo] = useState(false)
+  /** What was accepted by then: the login is repeated with the code. */
+  const [aConfirmar, setAConfirmar] = useState<Senha | null>(null)
+
+  async function entrarComSenha({ email, password, manter }: Senha) {
+    try {
+      // Sent only when ticked, so that a login is what the specification names.
+      await entrar({ email, password, ...(manter && { manter }) })
+    } catch (error) {
+      if (!recusadoCom(error, 'codigo-necessario')) throw error
+      setAConfirmar({ email, password })
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <main className={styles.side}>
+        <div className={styles.column}>
+          <span className="brand">
+            <img src="/favicon.svg" alt="" width="44" height="44" />
+            Réstia
+          </span>
+          <h1>Entrar na Réstia</h1>
+          {aConfirmar ? (
+            <Suspense>
+              <CodigoDoLogin
+                entrar={codigo => entrar({ ...aConfirmar, codigo })}
+                onBack={() => setAConfirmar(null)}
+              />
+            </Suspense>
+          ) : (
+            <>
+              <p className={styles.lead}>
+                Cotações de hortifrúti, do produtor ao comprador: compare os preços, encha um carrinho e pague
+                tudo em um boleto.
+              </p>
+              <Form
+                schema={schema}
+                onEdit={() => void loadSchema().catch(() => null)}
+                defaultValues={{ email: '', password: '', manter: false }}
+                onSubmit={entrarComSenha}
+                explainError={explicarFalha}
+                submitLabel="Entrar"
+                wideSubmit
+              >
+                {({ field }) => (
+                  <>
+                    <TextInput
+                      label="E-mail"
+                      type="email"
+                      autoComplete="username"
+                      autoCapitalize="none"
+                      {...field('email')}
+                    />
+                    <PasswordInput label="Senha" autoComplete="current-password" {...field('password')} />
+                    <Checkbox label="Manter conectado neste aparelho" {...field('manter')} />
+                  </>
+                )}
+              </Form>
+              <p>
+                <Link to={paths.recuperarSenha} className={styles.link}>
+                  Esqueci minha senha
+                </Link>
+              </p>
+              <p className={styles.lead}>
+                Ainda sem conta?{' '}
+                <button type="button" className={styles.link} onClick={() => setEscolhendo(true)}>
+                  Peça seu cadastro
+                </button>
+              </p>
+            </>
+          )}
+        </div>
+      </main>
+      <ParedeDeProdutos />
+      {escolhendo && <EscolhaDeConta onClose={() => setEscolhendo(false)} />}
+    </div>
+  )
+}

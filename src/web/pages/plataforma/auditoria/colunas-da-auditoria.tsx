@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import linha from '#web/components/consulta/LinkDaLinha.module.css'
+import { Instante } from '#web/components/data/Instante.tsx'
+import { paths } from '#web/paths.ts'
+import type { Registro } from '#web/queries/plataforma/auditoria-queries.ts'
+import type { BuscaDeAuditoria } from '#web/search.ts'
+import type { Column } from '#web/ui/data/Table.tsx'
+import styles from './AuditoriaPage.module.css'
+import { MudancasDoRegistro } from './MudancasDoRegistro.tsx'
+import { nomeDaAcao, nomeDoAlvo } from './registros.ts'
+
+/** Author and target are links that narrow the list down to them. On phones they stand in two lines with the action. */
+export const colunasDaAuditoria: readonly Column<Registro>[] = [
+  { key: 'em', header: 'Quando', card: 'hidden', cell: ({ em }) => <Instante valor={em} /> },
+  { key: 'por', header: 'Quem', card: 'hidden', cell: registro => <Autores registro={registro} /> },
+  {
+    key: 'acao',
+    header: 'O que fez',
+    card: 'wide',
+    cell: registro => (
+      <>
+        <span className={styles.cabeca}>
+          <strong>{nomeDaAcao(registro.acao)}</strong>
+          <span className={styles.resumo}>
+            <Instante valor={registro.em} />
+          </span>
+        </span>
+        <span className={styles.resumo}>
+          <Autores registro={registro} /> · <Alvo alvo={registro.alvo} />
+        </span>
+      </>
+    ),
+  },
+  { key: 'alvo', header: 'Sobre', card: 'hidden', cell: ({ alvo }) => <Alvo alvo={alvo} /> },
+  {
+    key: 'mudancas',
+    header: 'Antes e depois',
+    card: 'wide',
+    cell: registro => <MudancasDoRegistro registro={registro} />,
+  },
+]
+
+function Autores({ registro: { por, aprovadaPor } }: { registro: Registro }) {
+  if (!aprovadaPor) return <Autor por={por} />
+  return (
+    <>
+      <Autor por={por} />, com aprovação de <Autor por={aprovadaPor} />
+    </>
+  )
+}
+
+function Autor({ por }: Pick<Registro, 'por'>) {
+  if (!por) return 'Sistema'
+  return (
+    <Link
+      to={paths.auditoria}
+      className={linha.link}
+      search={({ tipo }: BuscaDeAuditoria) => ({ tipo, porUsuarioId: por.id })}
+      title={`Só o que fez ${por.nome}`}
+    >
+      {por.nome}
+    </Link>
+  )
+}
+
+function Alvo({ alvo }: Pick<Registro, 'alvo'>) {
+  const nome = nomeDoAlvo(alvo)
+  const { tipo: alvoTipo, id: alvoId } = alvo
+  if (alvoId === null) return nome
+  return (
+    <Link
+      to={paths.auditoria}
+      className={linha.link}
+      search={({ tipo }: BuscaDeAuditoria) => ({ tipo, alvoTipo, alvoId })}
+      title={`Só o que se fez com ${nome}`}
+    >
+      {nome}
+    </Link>
+  )
+}

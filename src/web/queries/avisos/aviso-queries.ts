@@ -1,0 +1,127 @@
+// What a person is told in the app, and what also comes by e-mail (rules N40–N44).
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { enderecoDe } from '#contract/endereco.ts'
+import { comMotivo } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { useFluxo } from '#web/api/fluxo.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { useSession } from '#web/queries/pessoas/auth-queries.ts'
+import { avisarNoPerfil } from '#web/queries/pessoas/user/avisar-no-perfil.ts'
+
+export type PaginaDeAvisos = RespostaDe<'GET /v1/aviso'>
+export type Aviso = PaginaDeAvisos['content'][number]
+export type Preferencia = RespostaDe<'GET /v1/aviso/preferencias'>['grupos'][number]
+export type PreferenciasDePush = RespostaDe<'GET /v1/aviso/preferencias'>['push']
+
+/** Where the stream of events is; `follow-stream.ts` opens it. */
+export const ENDERECO_DO_FLUXO = enderecoDe('GET /v1/aviso/fluxo', {})
+
+const AVISOS_POR_PAGINA = 20
+
+const NOVOS = consulta('GET /v1/aviso/novos')
+const PREFERENCIAS = consulta('GET /v1/aviso/preferencias')
+
+const NENHUM: RespostaDe<'GET /v1/aviso/novos'> = { naoLidos: 0, ultimoId: 0 }
+
+/** How many notices are unread, and the newest one; zeros until it is known. */
+export function useNovos() {
+  const user = useSession()
+  // Until ADM has the second factor that it must have, the server refuses everything else (decision 077).
+  const { data = NENHUM } = useQuery({ ...NOVOS, enabled: user !== null && !user.faltaSegundoFator })
+  return data
+}
+
+/** Reads the notices again when the server tells of a new one. For the bell alone, which is on every screen. */
+export function useSeguirAvisos(): void {
+  const queryClient = useQueryClient()
+  useFluxo(({ evento }) => {
+    if (evento !== 'pedido') void refrescar(queryClient)
+  })
+}
+
+/** Gives a new session the pushes that this browser has asked for. For the bell alone; few browsers load the code for it. */
+export function useReassinar(): void {
+  const queryClient = useQueryClient()
+  const userId = useSession()?.id
+  useEffect(() => {
+    if (userId !== undefined && globalThis.Notification?.permission === 'granted')
+      void reassinarAparelho(queryClient, userId).catch(() => null)
+  }, [queryClient, userId])
+}
+
+async function reassinarAparelho(queryClient: QueryClient, userId: number): Promise<void> {
+  const { reassinar } = await import('./aviso/push-queries.ts')
+  await reassinar(queryClient, userId)
+}
+
+function refrescar(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries(NOVOS),
+    queryClient.invalidateQueries({ queryKey: ['GET /v1/aviso'] }),
+  ])
+}
+
+/** One page of the user's notices, newest first, counted from 0; the previous page stays until the next one is there. */
+export function useAvisos(page: number) {
+  return useQuery({
+    ...consulta('GET /v1/aviso', { query: { page, size: AVISOS_POR_PAGINA } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Marks the notices up to this id, or from `de` on, as read, as they were at the instant `vistoAte`. */
+export function useMarcarLidos() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { de?: number; ate: number; vistoAte: string }) =>
+      call('PUT /v1/aviso/lidos', { body }),
+    onError: error => avisarFalha(comMotivo('Os avisos não foram marcados como lidos.', error), error),
+    onSettled: () => refrescar(queryClient),
+  })
+}
+
+/** Which groups of notices come by e-mail and to this device, too. */
+export function usePreferenciasDeAviso() {
+  return useQuery(PREFERENCIAS)
+}
+
+/** Chooses whether a group comes by e-mail, or to devices. */
+export function useEscolherPreferencia() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    scope: { id: 'preferencia-de-aviso' },
+    mutationFn: escolher,
+    onSuccess: (preferencias, { meio, novo }) => {
+      queryClient.setQueryData(PREFERENCIAS.queryKey, preferencias)
+      avisarNoPerfil(
+        `${novo ? 'Você vai receber' : 'Você não vai mais receber'} estes ${NOMES_DOS_MEIOS[meio]}.`,
+      )
+    },
+    onError: error => {
+      avisarFalha(comMotivo('A escolha não foi salva.', error), error)
+      return queryClient.invalidateQueries(PREFERENCIAS)
+    },
+  })
+}
+
+interface EscolhaDeAviso {
+  grupo: Preferencia['grupo']
+  meio: 'email' | 'push'
+  novo: boolean
+}
+
+const NOMES_DOS_MEIOS = { email: 'e-mails', push: 'avisos no aparelho' }
+
+function escolher({ grupo, meio, novo }: EscolhaDeAviso) {
+  // The server refuses a choice about the e-mails of money, which has no box.
+  const escolha = grupo === 'DINHEIRO' ? { grupo, push: novo } : { grupo, [meio]: novo }
+  return call('PUT /v1/aviso/preferencias', { body: { grupos: [escolha] } })
+}

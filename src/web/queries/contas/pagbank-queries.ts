@@ -1,0 +1,90 @@
+// A seller's link to PagBank: authorisation, linking, unlinking (spec §2, §7, §8; rule M9).
+
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { comMotivo, foiRecusado, mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { useSenhaDeNovo } from '#web/queries/pessoas/auth/senha-de-novo.ts'
+import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
+import { avisarNoPerfil } from '#web/queries/pessoas/user/avisar-no-perfil.ts'
+
+export const PARAMETROS_INVALIDOS = 'Parâmetros de autenticação ausentes ou inválidos.'
+const NAO_VINCULADA = 'Não foi possível concluir a vinculação da conta.'
+const SEM_SERVIDOR = 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'
+
+/** The sentence for a failed link (spec §8); the reason of another refusal follows it. */
+export function explicarFalha(error: unknown): string {
+  if (recusadoCom(error, 'pagbank-parametros-invalidos')) return PARAMETROS_INVALIDOS
+  return foiRecusado(error) ? comMotivo(NAO_VINCULADA, error) : SEM_SERVIDOR
+}
+
+let suspensa = false
+
+/**
+ * From now on /authPagBank waits for its button: after a link that failed it would lead straight back to the provider, and after
+ * an unlinking against the seller's will.
+ */
+export function suspenderIda(): void {
+  suspensa = true
+}
+
+/** Does /authPagBank wait for its button? */
+export function idaSuspensa(): boolean {
+  return suspensa
+}
+
+/**
+ * Links the account with the code from PagBank. A code works once, so it is sent once, however often the screen is drawn. The session is
+ * read again after it for the next screen, which reads it itself if that fails.
+ */
+export function useVinculo(code: string, state: string) {
+  const queryClient = useQueryClient()
+  return useQuery(
+    queryOptions({
+      queryKey: ['PUT /v1/vendedor/pagbank/notificacao/auth', { code, state }],
+      queryFn: async () => {
+        await call('PUT /v1/vendedor/pagbank/notificacao/auth', { body: { code, state } })
+        // The session without the link would lead back to the provider.
+        queryClient.removeQueries(sessionQuery)
+        void queryClient.prefetchQuery(sessionQuery)
+        return true
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      retryOnMount: false,
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: false,
+    }),
+  )
+}
+
+/** Goes to the provider's authorisation page. Meanwhile `pergunta` may ask for the password, and the same call goes on after it. */
+export function useAutorizacao() {
+  const { comSenha, pergunta } = useSenhaDeNovo()
+  const autorizacao = useMutation({
+    mutationFn: () => comSenha(() => call('POST /v1/vendedor/pagbank/autorizacao')),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  return { ...autorizacao, pergunta }
+}
+
+/**
+ * Ends the link with the account shown to the seller. Refusal, said by a toast: `vinculo-ja-mudou`. Meanwhile `pergunta` may ask for the
+ * password.
+ */
+export function useDesvincular() {
+  const queryClient = useQueryClient()
+  const { comSenha, pergunta } = useSenhaDeNovo()
+  const desvinculo = useMutation({
+    mutationFn: (contaId: string) =>
+      comSenha(() => call('DELETE /v1/vendedor/pagbank/vinculo', { body: { contaId } })),
+    onSuccess: () => {
+      suspenderIda()
+      avisarNoPerfil('Conta PagBank desvinculada.')
+    },
+    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao desvincular a conta.'), error),
+    onSettled: () => queryClient.invalidateQueries(sessionQuery),
+  })
+  return { ...desvinculo, pergunta }
+}

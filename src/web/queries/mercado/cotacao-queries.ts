@@ -1,0 +1,166 @@
+// Quotes: reads for those who buy, publishing for those who sell (spec §7; rules M8–M12).
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Enviado } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import type { Reais } from '#domain/centavos.ts'
+import { mensagemDoErro } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+export type Cotacao = RespostaDe<'GET /v1/cotacao/{produtoId}'>[number]
+
+/** Quotes of a product, cheapest per kilogram first; a seller gets its own only. */
+export function useCotacoesDoProduto(produtoId: number) {
+  return useQuery(consulta('GET /v1/cotacao/{produtoId}', { params: { produtoId } }))
+}
+
+/** Quotes of a seller by product name. */
+export function useCotacoesDoVendedor(vendedorId: number) {
+  return useQuery(consulta('GET /v1/cotacao/vendedor/{id}', { params: { id: vendedorId } }))
+}
+
+// A price is shown on cards, on the product, on the seller and in the table of the day: all of these are read again.
+const ONDE_APARECE = [
+  'GET /v1/cotacao/{produtoId}',
+  'GET /v1/cotacao/vendedor/{id}',
+  'GET /v1/produto',
+  'GET /v1/tabela',
+] as const
+
+/** Reads again what shows prices. */
+export function useRefrescarCotacoes() {
+  const queryClient = useQueryClient()
+  return () => Promise.all(ONDE_APARECE.map(chave => queryClient.invalidateQueries({ queryKey: [chave] })))
+}
+
+/** Publishes a quote of the session's seller. The form shows refusals. */
+export function usePublicarCotacao() {
+  const { id: vendedorId } = useUser()
+  const refrescar = useRefrescarCotacoes()
+  return useMutation({
+    mutationFn: (nova: { produtoId: number; preco: Reais }) =>
+      call('POST /v1/cotacao', { body: { ...nova, vendedorId } }),
+    onSuccess: async () => {
+      toast('Cotação publicada!', { tone: 'success' })
+      await refrescar()
+    },
+  })
+}
+
+/**
+ * Changes the price of a quote; the toast offers to restore the previous one. The form shows refusals. The seller's own list
+ * gets the new price at once, so that changing twenty prices does not wait for twenty reads.
+ */
+export function useEditarCotacao() {
+  const { id: vendedorId } = useUser()
+  const queryClient = useQueryClient()
+  const minhas = consulta('GET /v1/cotacao/vendedor/{id}', { params: { id: vendedorId } })
+  const refrescar = useRefrescarCotacoes()
+  const { mutate: restaurar } = useRestaurarPreco()
+  return useMutation({
+    mutationFn: ({ cotacao: { id }, preco }: { cotacao: Cotacao; preco: Reais }) =>
+      call('PUT /v1/cotacao/{id}', { params: { id }, body: { preco, vendedorId } }),
+    onSuccess: (editada, { cotacao, preco }) => {
+      toast(`Preço de ${cotacao.produto.nome} atualizado!`, {
+        tone: 'success',
+        series: 'salvos',
+        undo: preco === cotacao.preco ? undefined : () => restaurar(cotacao),
+      })
+      queryClient.setQueryData(minhas.queryKey, lista =>
+        lista?.map(uma => (uma.id === editada.id ? { ...editada, ceasa: uma.ceasa } : uma)),
+      )
+      void refrescar()
+    },
+  })
+}
+
+function useRestaurarPreco() {
+  const { id: vendedorId } = useUser()
+  const refrescar = useRefrescarCotacoes()
+  return useMutation({
+    mutationFn: ({ id, preco }: Cotacao) =>
+      call('PUT /v1/cotacao/{id}', { params: { id }, body: { preco, vendedorId } }),
+    onSuccess: refrescar,
+    onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao atualizar o preço.'), error),
+  })
+}
+
+/** Deletes a quote; the toast offers to publish it again as it was. */
+export function useRemoverCotacao() {
+  const { id: vendedorId } = useUser()
+  const refrescar = useRefrescarCotacoes()
+  const { mutate: publicar } = useRepublicarCotacao()
+  return useMutation({
+    mutationFn: ({ id }: Cotacao) =>
+      call('DELETE /v1/cotacao/{id}', { params: { id }, body: { vendedorId } }),
+    onSuccess: async (_nada, cotacao) => {
+      toast(`A cotação de ${cotacao.produto.nome} foi excluída.`, { undo: () => publicar(cotacao) })
+      await refrescar()
+    },
+    onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao excluir a cotação.'), error),
+  })
+}
+
+function useRepublicarCotacao() {
+  const { id: vendedorId } = useUser()
+  const refrescar = useRefrescarCotacoes()
+  return useMutation({
+    mutationFn: (cotacao: Cotacao) => {
+      const { produto, preco } = cotacao
+      return call('POST /v1/cotacao', {
+        body: { produtoId: produto.id, preco, vendedorId, condicoes: condicoesDe(cotacao) },
+      })
+    },
+    onSuccess: refrescar,
+    onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao publicar a cotação.'), error),
+  })
+}
+
+// As they are now; an end that has passed would be refused.
+function condicoesDe({ validaAte, disponivel, minimo = 1, multiplo = 1 }: Cotacao) {
+  const vale = validaAte !== undefined && Date.parse(validaAte) > Date.now()
+  return { validaAte: vale ? validaAte : null, disponivel: disponivel ?? null, minimo, multiplo }
+}
+
+/** Sets the conditions of a quote of the session's seller. The form shows refusals. */
+export function useAlterarCondicoes() {
+  const { id: vendedorId } = useUser()
+  const queryClient = useQueryClient()
+  const minhas = consulta('GET /v1/cotacao/vendedor/{id}', { params: { id: vendedorId } })
+  const refrescar = useRefrescarCotacoes()
+  return useMutation({
+    mutationFn: ({ id, condicoes }: { id: number; condicoes: CondicoesDaCotacao }) =>
+      call('PUT /v1/cotacao/{id}/condicoes', { params: { id }, body: { ...condicoes, vendedorId } }),
+    onSuccess: editada => {
+      toast(`Condições de ${editada.produto.nome} salvas!`, { tone: 'success' })
+      queryClient.setQueryData(minhas.queryKey, lista =>
+        lista?.map(uma => (uma.id === editada.id ? { ...editada, ceasa: uma.ceasa } : uma)),
+      )
+      void refrescar()
+    },
+    onError: refrescar,
+  })
+}
+
+export type CondicoesDaCotacao = Omit<Enviado<Api['PUT /v1/cotacao/{id}/condicoes']>['body'], 'vendedorId'>
+
+/** Says that these prices of the session's seller still hold. */
+export function useConfirmarPrecos() {
+  const { id: vendedorId } = useUser()
+  const refrescar = useRefrescarCotacoes()
+  return useMutation({
+    mutationFn: (ids: readonly number[]) =>
+      call('POST /v1/cotacao/confirmacao', { body: { vendedorId, ids: [...ids] } }),
+    onSuccess: async ({ confirmadas }) => {
+      toast(confirmadas === 1 ? 'Preço confirmado!' : `${confirmadas} preços confirmados!`, {
+        tone: 'success',
+      })
+      await refrescar()
+    },
+    onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao confirmar o preço.'), error),
+  })
+}

@@ -1,0 +1,200 @@
+// Orders: list and detail, which follow the payment, and the status that staff set (spec §4, §7, §8).
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { enderecoDe } from '#contract/endereco.ts'
+import type { Enviado } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { pode } from '#domain/conta/permissao.ts'
+import { pagamentoPodeMudar } from '#domain/pagamento/status-pagamento.ts'
+import { comMotivo } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { AGUARDA, useSegundaPessoa } from '#web/queries/pessoas/aprovacao/use-segunda-pessoa.ts'
+import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
+import type { BuscaDePedidos } from '#web/search.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { relerDepoisDoStatus } from './pedido/depois-do-status.ts'
+import { INTERVALO_DA_LISTA_MS, INTERVALO_DO_PEDIDO_MS, intervalo } from './pedido/intervalos.ts'
+import { useListasSeguras } from './pedido/segurar-listas.ts'
+
+export type PaginaDePedidos = RespostaDe<'GET /v1/pedido'>
+export type PedidoDaLista = PaginaDePedidos['content'][number]
+export type SomaDasCompras = RespostaDe<'GET /v1/pedido/soma'>
+export type Pedido = RespostaDe<'GET /v1/pedido/{id}'>
+export type HistoricoDoPedido = RespostaDe<'GET /v1/pedido/{id}/historico'>
+export type NovoStatus = Enviado<Api['PUT /v1/pedido/{id}']>['body']
+
+/** A page of orders, with its size and the filters of the URL. */
+export type FiltroDePedidos = BuscaDePedidos & { page: number; size: number }
+
+/** What a buyer filters its own orders by. */
+export type FiltroDeCompras = Pick<BuscaDePedidos, 'statusPedido' | 'statusPagamento' | 'de' | 'ate'>
+
+/**
+ * A page of orders, newest first; the previous page stays until the next one is there. Read again while a payment is awaited, unless
+ * orders are being ticked.
+ */
+export function usePedidos(filtro: FiltroDePedidos) {
+  const queryClient = useQueryClient()
+  const seguras = useListasSeguras()
+  const leitura = consulta('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
+  return useQuery({
+    ...leitura,
+    queryFn: async () => {
+      const anterior = queryClient.getQueryData(leitura.queryKey)
+      const atual = await call('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
+      if (anterior && situacao(anterior.content) !== situacao(atual.content)) {
+        refrescarUser(queryClient)
+        void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/soma'] })
+      }
+      return atual
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      !seguras && state.data?.content.some(aguardaPagamento) ? intervalo(INTERVALO_DA_LISTA_MS) : false,
+  })
+}
+
+/** The sums of the buyer's own orders over all pages; those of the last filter stay until the next ones are there. */
+export function useSomaDasCompras(filtro: FiltroDeCompras) {
+  return useQuery({
+    ...consulta('GET /v1/pedido/soma', { query: filtro }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The address of the spreadsheet of these orders, which the browser saves. */
+export function enderecoDaPlanilha(filtro: FiltroDeCompras): string {
+  return enderecoDe('GET /v1/pedido/planilha', { query: filtro })
+}
+
+/** One order, read again while its payment is awaited. Refusal: `pedido-inexistente`. */
+export function usePedido(id: number) {
+  const queryClient = useQueryClient()
+  const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
+  return useQuery({
+    ...leitura,
+    queryFn: async () => {
+      const anterior = queryClient.getQueryData(leitura.queryKey)
+      const atual = await call('GET /v1/pedido/{id}', { params: { id } })
+      if (anterior && situacao([anterior]) !== situacao([atual])) {
+        refrescarUser(queryClient)
+        relerDepoisDoStatus(queryClient)
+      }
+      return atual
+    },
+    // Other people change orders: opening one always reads it, even if it was read a moment ago.
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) => {
+      // Nobody tells of a further boleto that was refused.
+      if (data?.segundaViaEmEmissao) return INTERVALO_DO_PEDIDO_MS.semFluxo
+      return data && aguardaPagamento(data) ? intervalo(INTERVALO_DO_PEDIDO_MS) : false
+    },
+  })
+}
+
+/** Can this order still be paid? Not if it is paid or cancelled. */
+export function aguardaPagamento({ statusPagamento, statusPedido }: PedidoDaLista): boolean {
+  return (
+    statusPagamento !== null &&
+    statusPedido !== 'CANCELADO' &&
+    pagamentoPodeMudar(statusPagamento, 'BOLETO_PAGO')
+  )
+}
+
+function situacao(pedidos: readonly PedidoDaLista[]): string {
+  return pedidos.map(pedido => [pedido.id, pedido.statusPedido, pedido.statusPagamento].join()).join(';')
+}
+
+// A payment or a cancellation returns credit, which changes the limit on a buyer's screen. Nobody else has one.
+function refrescarUser(queryClient: QueryClient): void {
+  const user = queryClient.getQueryData(sessionQuery.queryKey)
+  if (!user || !pode(user.role, 'gerir-compras')) return
+  void queryClient.invalidateQueries({ queryKey: ['GET /v1/auth/user-info'] })
+}
+
+/** When the payment was confirmed, in ISO 8601; null if it was not, and until the history is there. */
+export function usePagoEm(id: number): string | null {
+  const { data: passos = [] } = useHistoricoDoPedido(id)
+  return passos.find(({ statusPagamento }) => statusPagamento === 'BOLETO_PAGO')?.em ?? null
+}
+
+/** The states that an order went through, oldest first. Refusal: `pedido-inexistente`. */
+export function useHistoricoDoPedido(id: number) {
+  return useQuery(consulta('GET /v1/pedido/{id}/historico', { params: { id } }))
+}
+
+/** Sets an order to ENTREGUE or CANCELADO. Refusals, said by a toast: `status-nao-permitido`, `status-ja-mudou`. */
+export function useAlterarStatus(id: number) {
+  const queryClient = useQueryClient()
+  const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
+  return useMutation({
+    mutationFn: (body: NovoStatus) => call('PUT /v1/pedido/{id}', { params: { id }, body }),
+    onSuccess: pedido => {
+      queryClient.setQueryData(leitura.queryKey, pedido)
+      toast('Pedido atualizado!', { tone: 'success' })
+      relerDepoisDoStatus(queryClient)
+      return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
+    },
+    // If another person was faster, the form disappears, so that a toast has to say why.
+    onError: error => {
+      avisarFalha(comMotivo('Erro ao atualizarPedido.', error), error)
+      void queryClient.invalidateQueries(leitura)
+    },
+  })
+}
+
+export type ResultadoDoLote = RespostaDe<'PUT /v1/pedido/lote'>[number]
+
+/** Sets orders to ENTREGUE or CANCELADO and answers for each whether it was refused. */
+export function alterarEmLote(pedidos: number[], { statusPedido }: NovoStatus) {
+  return call('PUT /v1/pedido/lote', { body: { pedidos, statusPedido } })
+}
+
+/** Records that the order was paid another way, or asks a second person to. Refusals, shown by the form: `pagamento-ja-registrado`, `boleto-ainda-vale`. */
+export function useReceberPorFora(id: number) {
+  const queryClient = useQueryClient()
+  const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
+  const comSegundaPessoa = useSegundaPessoa()
+  return useMutation({
+    mutationFn: (observacao: string) =>
+      comSegundaPessoa(
+        call('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id }, body: { observacao } }),
+      ),
+    onSuccess: pedido => {
+      if (pedido === AGUARDA) return
+      queryClient.setQueryData(leitura.queryKey, pedido)
+      toast('Pagamento marcado.', { tone: 'success' })
+      relerDepoisDoStatus(queryClient)
+      return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
+    },
+  })
+}
+
+/** Asks for a further boleto of an order and answers the order (rule M40). */
+export function pedirSegundaVia(id: number) {
+  return call('POST /v1/pedido/{id}/segunda-via', { params: { id } })
+}
+
+export type Destinatario = RespostaDe<'GET /v1/pedido/{id}/destinatario'>
+
+/** To whom and where an order is delivered. Staff read it only to print, because each read by staff is recorded. */
+export function useDestinatario(id: number, enabled: boolean) {
+  return useQuery({ ...consulta('GET /v1/pedido/{id}/destinatario', { params: { id } }), enabled })
+}
+
+export type AvisoDoPedido = RespostaDe<'GET /v1/pedido/{id}/avisos'>[number]
+
+/** Query options of an order's notices and their e-mails, newest first; for staff. */
+export const consultaDosAvisos = (id: number) => consulta('GET /v1/pedido/{id}/avisos', { params: { id } })
+
+/** Sends the e-mail of a notice again. Refusals: `aviso-inexistente`, `aviso-dispensado`, `aviso-na-fila`, `muitas-tentativas`. */
+export function reenviarAviso(id: number, avisoId: number) {
+  return call('POST /v1/pedido/{id}/avisos/{avisoId}/reenvio', { params: { id, avisoId }, body: {} })
+}

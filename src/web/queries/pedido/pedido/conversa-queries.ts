@@ -1,0 +1,185 @@
+// The conversation of an order: its threads, their messages, and what staff have to answer (rules N79–N81).
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { enderecoDe } from '#contract/endereco.ts'
+import { comMotivo } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { type EventoDoFluxo, useFluxo } from '#web/api/fluxo.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import type { BuscaDePagina } from '#web/search.ts'
+
+type Leitura = RespostaDe<'GET /v1/pedido/{id}/mensagem'>
+export type Conversas = RespostaDe<'GET /v1/pedido/{id}/conversa'>
+export type Conversa = Conversas['conversas'][number]
+export type Mensagem = Leitura['mensagens'][number]
+export type ConversaQueEspera = RespostaDe<'GET /v1/pedido/conversa'>['content'][number]
+
+/** A thread: a seller's, or with null the one of buyer and staff. */
+export interface Fio {
+  pedidoId: number
+  vendedorId: number | null
+}
+
+const doFio = ({ vendedorId }: Fio) => (vendedorId === null ? {} : { vendedorId })
+
+const leituraDasConversas = (id: number) => consulta('GET /v1/pedido/{id}/conversa', { params: { id } })
+
+function leituraDasMensagens(fio: Fio) {
+  const params = { id: fio.pedidoId }
+  return infiniteQueryOptions({
+    queryKey: ['GET /v1/pedido/{id}/mensagem', fio.pedidoId, fio.vendedorId],
+    queryFn: ({ pageParam: antesDe }) =>
+      call('GET /v1/pedido/{id}/mensagem', {
+        params,
+        query: { ...doFio(fio), ...(antesDe && { antesDe }) },
+      }),
+    initialPageParam: 0,
+    // A page is older than the one before it.
+    getNextPageParam: ({ haMais, mensagens: [primeira] }: Leitura) => (haMais ? primeira?.id : undefined),
+  })
+}
+
+/** The threads of an order, read again when the stream tells of a message. Refusal: `pedido-inexistente`. */
+export function useConversas(pedidoId: number) {
+  const queryClient = useQueryClient()
+  const ouvir = useCallback(
+    (evento: EventoDoFluxo) => {
+      const mudou = evento.evento === 'mensagem' && evento.id === pedidoId
+      if (mudou || evento.evento === 'retomada') void reler(queryClient, pedidoId)
+    },
+    [queryClient, pedidoId],
+  )
+  useFluxo(ouvir)
+  return useQuery({ ...leituraDasConversas(pedidoId), refetchOnMount: 'always' })
+}
+
+/** The messages of a thread, oldest first; `fetchNextPage` reads older ones. */
+export function useMensagens(fio: Fio) {
+  return useInfiniteQuery({ ...leituraDasMensagens(fio), refetchOnMount: 'always', select: juntar })
+}
+
+function juntar({ pages }: InfiniteData<Leitura>) {
+  const [ultima] = pages
+  return {
+    mensagens: pages
+      .flatMap(({ mensagens }) => [mensagens])
+      .reverse()
+      .flat(),
+    lidaAte: ultima?.lidaAte ?? 0,
+  }
+}
+
+function reler(queryClient: QueryClient, pedidoId: number): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries(leituraDasConversas(pedidoId)),
+    queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/{id}/mensagem', pedidoId] }),
+  ])
+}
+
+/** What is to be sent. The key makes a repeated call the same message. */
+export interface Envio {
+  texto: string
+  fotos: readonly Blob[]
+  chave: string
+  /** The first photo is part of the message. If not, all photos follow it. */
+  comFoto: boolean
+}
+
+/** Writes into a thread, then adds the photos that the message does not have. Resolves once the server has the text: with the photos that failed. */
+export function useEscrever(fio: Fio) {
+  const queryClient = useQueryClient()
+  const params = { id: fio.pedidoId }
+  return useMutation({
+    mutationFn: async ({ texto, fotos, chave, comFoto }: Envio) => {
+      const mensagem = await call('POST /v1/pedido/{id}/mensagem', {
+        params,
+        form: { ...doFio(fio), texto, chave },
+        imageFile: (comFoto && fotos[0]) || null,
+      })
+      const falhas = new Map<Blob, unknown>()
+      for (const imageFile of comFoto ? fotos.slice(mensagem.fotos) : fotos)
+        await call('POST /v1/pedido/{id}/mensagem/{mensagemId}/foto', {
+          params: { ...params, mensagemId: mensagem.id },
+          form: {},
+          imageFile,
+        }).catch((error: unknown) => falhas.set(imageFile, error))
+      return falhas
+    },
+    // The field is free before the thread was read again.
+    onSettled: () => void reler(queryClient, fio.pedidoId),
+  })
+}
+
+/** Removes one's own message; a toast says why it was refused. */
+export function useApagarMensagem({ pedidoId: id }: Fio) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (mensagemId: number) =>
+      call('DELETE /v1/pedido/{id}/mensagem/{mensagemId}', { params: { id, mensagemId } }),
+    onError: error => avisarFalha(comMotivo('A mensagem não foi apagada.', error), error),
+    onSettled: () => reler(queryClient, id),
+  })
+}
+
+/** Marks a thread as read up to a message; a failure is made up for by the next mark. */
+export function useMarcarLidas(fio: Fio) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (ate: number) =>
+      call('PUT /v1/pedido/{id}/mensagem/lidas', {
+        params: { id: fio.pedidoId },
+        body: { ...doFio(fio), ate },
+      }),
+    onSuccess: () => {
+      // What was read needs no notice any more.
+      for (const queryKey of [['GET /v1/aviso/novos'], ['GET /v1/aviso']])
+        void queryClient.invalidateQueries({ queryKey })
+      return queryClient.invalidateQueries(leituraDasConversas(fio.pedidoId))
+    },
+  })
+}
+
+/** Staff have nothing to answer up to this message: the thread leaves their queue. */
+export function useAtender(fio: Fio) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (ate: number) =>
+      call('PUT /v1/pedido/{id}/conversa/atendida', {
+        params: { id: fio.pedidoId },
+        body: { ...doFio(fio), ate },
+      }),
+    onError: error => avisarFalha(comMotivo('A conversa ainda espera.', error), error),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/conversa'] })
+      void queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] })
+      return reler(queryClient, fio.pedidoId)
+    },
+  })
+}
+
+/** The address of a photo; `lado` is its longest side in pixels. */
+export function enderecoDaFoto(foto: { pedidoId: number; mensagemId: number; ordem: number }, lado?: '480') {
+  const { pedidoId: id, mensagemId, ordem } = foto
+  return enderecoDe('GET /v1/pedido/{id}/mensagem/{mensagemId}/foto/{ordem}', {
+    params: { id, mensagemId, ordem },
+    query: { lado },
+  })
+}
+
+/** One page of the threads that wait for staff, the oldest first. */
+export function useConversasQueEsperam({ page = 0 }: BuscaDePagina) {
+  return useQuery({
+    ...consulta('GET /v1/pedido/conversa', { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,378 @@
+// What people are told because of the time (rules N40, N11, decision 111).
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { centavos } from '#domain/centavos.ts'
+import {
+  avisarEquipe,
+  avisarFavoritos,
+  avisarVencimentos,
+  lembrarBoletos,
+} from '#server/avisos/rotina/avisar-pelo-relogio.ts'
+import { abrirReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
+import { entregarAEquipe } from '#server/contas/reembolso/tentativa-de-reembolso-repository.ts'
+import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
+import { reabrirCadastro } from '#server/pessoas/user/reabrir-cadastro.ts'
+import { recusarCadastro } from '#server/pessoas/user/recusar-cadastro.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import { useApp } from '../../support/app-for-test.ts'
+import { alterarStatus, esperarPedido, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'
+import { definirCondicoes } from '../../support/condicoes.ts'
+import { esperarCorreio, mensagensPara } from '../../support/correio.ts'
+import { emissaoParada } from '../../support/emissoes.ts'
+import { exigir } from '../../support/exigir.ts'
+import { comSessao, type Pessoa } from '../../support/pessoa.ts'
+import { cobrancaDoPedido, cobrancaIdDe } from '../../support/reembolsos.ts'
+import { controle } from '../../support/simulador.ts'
+import {
+  criarComprador,
+  criarCotacao,
+  criarEquipe,
+  criarProduto,
+  criarVendedor,
+} from '../../support/test-users.ts'
+
+const app = useApp()
+afterEach(() => app.setClock(null))
+
+const HORA_MS = 3_600_000
+const DIA_MS = 24 * HORA_MS
+
+// Sessions that end with the leaps of the clock are opened again.
+async function avisosDe({ id }: Pessoa, tipo: string) {
+  const { body } = await (await comSessao(app, id)).chamar('GET /v1/aviso', { query: { size: 100 } })
+  return body.content.filter(aviso => aviso.tipo === tipo)
+}
+const mensagens = async ({ id }: Pessoa) => {
+  const { email } = await app.deps.db
+    .selectFrom('usuario')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await esperarCorreio(app)
+  return mensagensPara(app, email)
+}
+
+/** This time of this day (`YYYY-MM-DD`) in São Paulo, which has had no summer time since 2019. */
+const as = (dia: string, hora: string) => new Date(`${dia}T${hora}:00-03:00`)
+const diasDepois = (dia: string, dias: number) =>
+  dataEmSaoPaulo(new Date(as(dia, '12:00').getTime() + dias * DIA_MS))
+
+describe('rule N40: boletos that are due', () => {
+  it('are told to the buyer three days before, one day before and on the day, from 9:00 on, once each', async () => {
+    const comprador = await criarComprador(app)
+    const vendedor = await criarVendedor(app)
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { vendedor }))
+    const { body } = await lerPedido(comprador, pedidoId)
+    const vencimento = exigir(body.vencimento)
+    for (const dias of [-4, -3, -2, -1, 0]) {
+      app.setClock(as(diasDepois(vencimento, dias), '08:59'))
+      await lembrarBoletos(app.deps)
+      app.setClock(as(diasDepois(vencimento, dias), '09:00'))
+      await lembrarBoletos(app.deps)
+      await lembrarBoletos(app.deps)
+    }
+    expect((await avisosDe(comprador, 'boleto-vence')).map(({ titulo }) => titulo)).toEqual([
+      `O boleto do pedido ${pedidoId} vence hoje`,
+      `O boleto do pedido ${pedidoId} vence amanhã`,
+      `O boleto do pedido ${pedidoId} vence em 3 dias`,
+    ])
+    expect(await avisosDe(vendedor, 'boleto-vence')).toEqual([])
+    const lembretes = (await mensagens(comprador)).filter(texto => texto.includes('vence hoje'))
+    expect(lembretes).toHaveLength(1)
+    expect(lembretes[0]).toContain(exigir(body.linhaDigitavel))
+  })
+
+  it('are not told of a boleto that is paid, nor of a cancelled order', async () => {
+    const comprador = await criarComprador(app)
+    const pago = await fazerPedido(comprador, await criarCotacao(app))
+    const vencimento = exigir((await lerPedido(comprador, pago)).body.vencimento)
+    await pagarEEsperar(app, comprador, pago)
+    const cancelado = await fazerPedido(comprador, await criarCotacao(app))
+    await alterarStatus(await criarEquipe(app), cancelado, 'CANCELADO')
+    app.setClock(as(vencimento, '10:00'))
+    await lembrarBoletos(app.deps)
+    expect(await avisosDe(comprador, 'boleto-vence')).toEqual([])
+  })
+
+  it('are not told of a boleto that was paid in part: nobody can pay it any more', async () => {
+    const comprador = await criarComprador(app)
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+    const vencimento = exigir((await lerPedido(comprador, pedidoId)).body.vencimento)
+    const { id } = await cobrancaDoPedido(app, pedidoId)
+    await controle(app, 'POST', `/cobrancas/${id}/pagar`, { valor: 1 })
+    await esperarPedido(comprador, pedidoId, { boletoPagoEmParte: true })
+    app.setClock(as(vencimento, '10:00'))
+    await lembrarBoletos(app.deps)
+    expect(await avisosDe(comprador, 'boleto-vence')).toEqual([])
+  })
+
+  it('in arrears are told to staff once a day with their number and their sum', async () => {
+    const equipe = await criarEquipe(app)
+    const comprador = await criarComprador(app)
+    await fazerPedido(comprador, await criarCotacao(app))
+    const dia = '2036-03-12'
+    app.setClock(as(dia, '09:10'))
+    await marcarAtrasos(app.deps)
+    await lembrarBoletos(app.deps)
+    await lembrarBoletos(app.deps)
+    const [aviso, ...mais] = await avisosDe(equipe, 'boleto-atrasado')
+    expect(mais).toEqual([])
+    expect(aviso?.titulo).toMatch(/^Há \d+ pedidos? em atraso\.$/)
+    expect(aviso?.texto).toMatch(/^O total é de R\$/)
+    app.setClock(as(diasDepois(dia, 1), '09:10'))
+    await lembrarBoletos(app.deps)
+    expect(await avisosDe(equipe, 'boleto-atrasado')).toHaveLength(2)
+    expect((await avisosDe(comprador, 'boleto-atrasado')).map(({ link }) => link)).toEqual([
+      expect.stringMatching(/^\/pedido\/\d+$/),
+    ])
+  })
+})
+
+describe('rule N11: a quote that ends', () => {
+  it('is told to its seller within the hour before, once, and to nobody else', async () => {
+    const vendedor = await criarVendedor(app)
+    const outro = await criarVendedor(app)
+    const agora = new Date('2036-04-02T12:00:00Z')
+    app.setClock(agora)
+    const emSessao = await comSessao(app, vendedor.id)
+    for (const horas of [1, 1, 2]) {
+      const id = await criarCotacao(app, { vendedor })
+      const validaAte = new Date(agora.getTime() + horas * HORA_MS).toISOString()
+      expect((await definirCondicoes(emSessao, id, { validaAte })).status).toBe(200)
+    }
+    app.setClock(new Date(agora.getTime() - 60_000))
+    await avisarVencimentos(app.deps)
+    expect(await avisosDe(vendedor, 'cotacao-vencendo')).toEqual([])
+    app.setClock(agora)
+    await avisarVencimentos(app.deps)
+    await avisarVencimentos(app.deps)
+    expect((await avisosDe(vendedor, 'cotacao-vencendo')).map(({ titulo }) => titulo)).toEqual([
+      '2 cotações suas vencem às 10:00',
+    ])
+    expect(await avisosDe(outro, 'cotacao-vencendo')).toEqual([])
+    expect(await mensagens(vendedor)).toEqual([])
+  })
+})
+
+describe('rule N40: favourites', () => {
+  it('that fell by a tenth or more since yesterday are told to their buyers, once a day from 7:30 on', async () => {
+    const comprador = await criarComprador(app)
+    const semEstrela = await criarComprador(app)
+    const dia = '2036-05-06'
+    app.setClock(as(diasDepois(dia, -3), '10:00'))
+    const vendedor = await criarVendedor(app)
+    const precos = { caiu: [2000, 1800], quase: [2000, 1810], subiu: [2000, 2500] } as const
+    const produtos: Record<string, { produtoId: number; cotacaoId: number; depois: number }> = {}
+    for (const [nome, [preco, depois]] of Object.entries(precos)) {
+      const produtoId = await criarProduto(app, { nome: `Favorito ${nome}`, pesoKg: 10 })
+      const cotacaoId = await criarCotacao(app, { produtoId, vendedor, preco })
+      produtos[nome] = { produtoId, cotacaoId, depois }
+      const params = { produtoId }
+      await (await comSessao(app, comprador.id)).chamar('PUT /v1/favorito/{produtoId}', { params, query: {} })
+    }
+    app.setClock(as(dia, '06:00'))
+    const emSessao = await comSessao(app, vendedor.id)
+    for (const { cotacaoId: id, depois } of Object.values(produtos)) {
+      const body = { preco: depois / 100, vendedorId: vendedor.id }
+      expect((await emSessao.chamar('PUT /v1/cotacao/{id}', { params: { id }, body })).status).toBe(200)
+    }
+    app.setClock(as(dia, '07:29'))
+    await avisarFavoritos(app.deps)
+    expect(await avisosDe(comprador, 'favorito-caiu')).toEqual([])
+    app.setClock(as(dia, '07:30'))
+    await avisarFavoritos(app.deps)
+    await avisarFavoritos(app.deps)
+    expect(await avisosDe(comprador, 'favorito-caiu')).toMatchObject([
+      {
+        titulo: 'Favorito caiu caiu para R$\u00a01,80/kg',
+        texto: 'Ontem o menor preço era de R$\u00a02,00/kg.',
+        link: `/produto/${exigir(produtos.caiu).produtoId}`,
+      },
+    ])
+    expect(await avisosDe(semEstrela, 'favorito-caiu')).toEqual([])
+    // Off at first; the day after there is nothing new.
+    expect(await mensagens(comprador)).toEqual([])
+    app.setClock(as(diasDepois(dia, 1), '07:30'))
+    await avisarFavoritos(app.deps)
+    expect(await avisosDe(comprador, 'favorito-caiu')).toHaveLength(1)
+  })
+
+  it('rules N11, N14: are compared with prices that were on sale yesterday alone', async () => {
+    const comprador = await criarComprador(app)
+    const dia = '2036-05-20'
+    app.setClock(as(diasDepois(dia, -40), '10:00'))
+    const vendedor = await criarVendedor(app)
+    const produtoDe = async (validaAte: Date | null) => {
+      const produtoId = await criarProduto(app, { pesoKg: 10 })
+      // Today's only price on sale; the cheaper one below was not on sale yesterday any more.
+      const atual = await criarCotacao(app, { produtoId, vendedor, preco: 3000 })
+      const antiga = await criarCotacao(app, { produtoId, vendedor: await criarVendedor(app), preco: 2000 })
+      const params = { produtoId }
+      await (await comSessao(app, comprador.id)).chamar('PUT /v1/favorito/{produtoId}', { params, query: {} })
+      await app.deps.db
+        .updateTable('cotacao')
+        .set({ valida_ate: validaAte })
+        .where('id', '=', antiga)
+        .execute()
+      return { produtoId, atual }
+    }
+    const vencida = await produtoDe(as(diasDepois(dia, -2), '10:00'))
+    const valida = await produtoDe(as(diasDepois(dia, 0), '07:00'))
+    app.setClock(as(dia, '06:00'))
+    const emSessao = await comSessao(app, vendedor.id)
+    for (const { atual: id } of [vencida, valida]) {
+      const body = { preco: 25, vendedorId: vendedor.id }
+      expect((await emSessao.chamar('PUT /v1/cotacao/{id}', { params: { id }, body })).status).toBe(200)
+    }
+    app.setClock(as(dia, '07:30'))
+    await avisarFavoritos(app.deps)
+    expect((await avisosDe(comprador, 'favorito-caiu')).map(({ texto, link }) => [texto, link])).toEqual([
+      ['Ontem o menor preço era de R$\u00a03,00/kg.', `/produto/${vencida.produtoId}`],
+    ])
+  })
+
+  it('rule N14: that were hidden for their age yesterday did not fall', async () => {
+    const comprador = await criarComprador(app)
+    const dia = '2036-07-20'
+    app.setClock(as(diasDepois(dia, -40), '10:00'))
+    const vendedor = await criarVendedor(app)
+    const produtoId = await criarProduto(app)
+    const id = await criarCotacao(app, { produtoId, vendedor, preco: 3000 })
+    const params = { produtoId }
+    await (await comSessao(app, comprador.id)).chamar('PUT /v1/favorito/{produtoId}', { params, query: {} })
+    app.setClock(as(dia, '06:00'))
+    const body = { preco: 20, vendedorId: vendedor.id }
+    await (await comSessao(app, vendedor.id)).chamar('PUT /v1/cotacao/{id}', { params: { id }, body })
+    app.setClock(as(dia, '07:30'))
+    const esconder = (dias: number) => sql`
+      insert into configuracao (chave, valor) values ('esconderSemConfirmacaoDias', ${dias}::text::jsonb)
+      on conflict (chave) do update set valor = excluded.valor`
+    await esconder(30).execute(app.deps.db)
+    await avisarFavoritos(app.deps)
+    const comIdade = await avisosDe(comprador, 'favorito-caiu')
+    await esconder(0).execute(app.deps.db)
+    expect(comIdade).toEqual([])
+    await avisarFavoritos(app.deps)
+    expect(await avisosDe(comprador, 'favorito-caiu')).toHaveLength(1)
+  })
+
+  it('rule N44: come by e-mail to a buyer that asks for it', async () => {
+    const dia = '2036-06-10'
+    const comprador = await criarComprador(app)
+    app.setClock(as(diasDepois(dia, -2), '10:00'))
+    const emSessao = await comSessao(app, comprador.id)
+    await emSessao.chamar('PUT /v1/aviso/preferencias', {
+      body: { grupos: [{ grupo: 'PRECOS', email: true }] },
+    })
+    const vendedor = await criarVendedor(app)
+    const produtoId = await criarProduto(app)
+    const id = await criarCotacao(app, { produtoId, vendedor, preco: 3000 })
+    await emSessao.chamar('PUT /v1/favorito/{produtoId}', { params: { produtoId }, query: {} })
+    app.setClock(as(dia, '07:45'))
+    const body = { preco: 20, vendedorId: vendedor.id }
+    await (await comSessao(app, vendedor.id)).chamar('PUT /v1/cotacao/{id}', { params: { id }, body })
+    await avisarFavoritos(app.deps)
+    const [texto, ...mais] = await mensagens(comprador)
+    expect(mais).toEqual([])
+    expect(texto).toContain(`${app.url}/produto/${produtoId}`)
+  })
+})
+
+describe('rule N40: what waits for staff', () => {
+  it('is told once an hour with the number of all, and only if something is new', async () => {
+    const equipe = await criarEquipe(app)
+    const comprador = await criarComprador(app)
+    const agora = new Date('2036-07-01T12:05:00Z')
+    app.setClock(agora)
+    await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
+    await avisarEquipe(app.deps)
+    await avisarEquipe(app.deps)
+    expect(await avisosDe(equipe, 'cadastro-na-fila')).toHaveLength(1)
+    app.setClock(new Date(agora.getTime() + HORA_MS))
+    await avisarEquipe(app.deps)
+    expect(await avisosDe(equipe, 'cadastro-na-fila')).toHaveLength(1)
+    await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
+    app.setClock(new Date(agora.getTime() + 2 * HORA_MS))
+    await avisarEquipe(app.deps)
+    const [novo, antigo] = await avisosDe(equipe, 'cadastro-na-fila')
+    const quantos = (titulo = '') => Number(/^\d+/.exec(titulo)?.[0])
+    expect(quantos(novo?.titulo)).toBe(quantos(antigo?.titulo) + 1)
+    expect(await avisosDe(comprador, 'cadastro-na-fila')).toEqual([])
+    // On at first, as the preferences show.
+    expect(await mensagens(equipe)).toHaveLength(2)
+  })
+
+  it('rule N44: comes by no e-mail to staff that switched their group off, nor do arrears', async () => {
+    const equipe = await criarEquipe(app)
+    await equipe.chamar('PUT /v1/aviso/preferencias', {
+      body: { grupos: [{ grupo: 'EQUIPE', email: false }] },
+    })
+    await fazerPedido(await criarComprador(app), await criarCotacao(app))
+    app.setClock(as('2036-08-12', '09:10'))
+    await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
+    await avisarEquipe(app.deps)
+    await marcarAtrasos(app.deps)
+    await lembrarBoletos(app.deps)
+    expect(await avisosDe(equipe, 'cadastro-na-fila')).toHaveLength(1)
+    expect(await avisosDe(equipe, 'boleto-atrasado')).toHaveLength(1)
+    expect(await mensagens(equipe)).toEqual([])
+  })
+
+  it('is told again if a refused registration is reopened, and not if one of several is decided', async () => {
+    const equipe = await criarEquipe(app)
+    const agora = new Date('2036-09-01T12:05:00Z')
+    const passarHoras = async (horas: number) => {
+      app.setClock(new Date(agora.getTime() + horas * HORA_MS))
+      await avisarEquipe(app.deps)
+      return (await avisosDe(equipe, 'cadastro-na-fila')).length
+    }
+    app.setClock(agora)
+    const cadastro = await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
+    const outro = await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
+    expect(await passarHoras(0)).toBe(1)
+    const decisao = { papel: 'VENDEDOR', porUsuarioId: equipe.id } as const
+    await recusarCadastro(app.deps, { ...decisao, id: cadastro.id, motivo: 'Falta o CNPJ' })
+    expect(await passarHoras(1)).toBe(1)
+    await reabrirCadastro(app.deps, { ...decisao, id: cadastro.id, para: 'PENDENTE' })
+    expect(await passarHoras(2)).toBe(2)
+    expect(await passarHoras(3)).toBe(2)
+    await recusarCadastro(app.deps, { ...decisao, id: outro.id, motivo: 'Falta o CNPJ' })
+    expect(await passarHoras(4)).toBe(2)
+  })
+
+  it('keeps no list of what waits', async () => {
+    const equipe = await criarEquipe(app)
+    await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
+    await avisarEquipe(app.deps)
+    const { dados } = await app.deps.db
+      .selectFrom('aviso')
+      .select('dados')
+      .where('usuario_id', '=', equipe.id)
+      .where('tipo', '=', 'cadastro-na-fila')
+      .executeTakeFirstOrThrow()
+    expect(Object.keys(Object(dados)).sort()).toEqual(['ate', 'desde', 'marca', 'quantidade'])
+  })
+
+  it('are refunds by hand and boletos without an answer, too, for staff alone', async () => {
+    const equipe = await criarEquipe(app)
+    const { comprador } = await emissaoParada(app, { chegou: false, horas: 23 })
+    await avisarEquipe(app.deps)
+    for (const tipo of ['emissao-parada', 'reembolso-a-mao']) expect(await avisosDe(equipe, tipo)).toEqual([])
+    await emissaoParada(app, { chegou: false, comprador: await criarComprador(app), horas: 25 })
+    const pedidoId = await fazerPedido(await criarComprador(app), await criarCotacao(app))
+    const cobrancaId = await cobrancaIdDe(app, pedidoId)
+    await inTransaction(app.deps.db, async tx => {
+      await abrirReembolso(tx, cobrancaId, centavos(100), app.deps.clock())
+      await entregarAEquipe(tx, { cobrancaId, tentativas: 0 }, 'O PagBank recusou')
+    })
+    app.setClock(new Date(Date.now() + HORA_MS))
+    await avisarEquipe(app.deps)
+    expect(await avisosDe(equipe, 'emissao-parada')).toMatchObject([{ link: '/adm/sistema' }])
+    expect(await avisosDe(equipe, 'reembolso-a-mao')).toMatchObject([
+      { titulo: '1 reembolso precisa ser feito à mão.', link: '/adm/reembolsos' },
+    ])
+    for (const tipo of ['emissao-parada', 'reembolso-a-mao'])
+      expect(await avisosDe(comprador, tipo)).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+// Decision 083: what names the payer goes 90 days after a boleto is settled.
+import { afterEach, expect, it } from 'vitest'
+import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
+import { useApp } from '../../support/app-for-test.ts'
+import { alterarStatus, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
+import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-users.ts'
+
+const app = useApp()
+const DIA_MS = 86_400_000
+afterEach(() => app.setClock(null))
+
+const EMAIL = 'pagador.de.canario@feira.example'
+const RUA = 'Rua do Canário'
+
+async function guardado(pedidoId: number): Promise<string> {
+  const emissoes = await app.deps.db
+    .selectFrom('emissao')
+    .select(['id', 'requisicao'])
+    .where('pedido_id', '=', pedidoId)
+    .execute()
+  const avisos = await app.deps.db
+    .selectFrom('aviso_pagbank')
+    .select('corpo')
+    .where(
+      'emissao_id',
+      'in',
+      emissoes.map(({ id }) => id),
+    )
+    .execute()
+  expect(avisos.length).toBeGreaterThan(0)
+  return JSON.stringify([emissoes.map(({ requisicao }) => requisicao), avisos])
+}
+
+const rotinaApos = async (dias: number) => {
+  app.setClock(new Date(Date.now() + dias * DIA_MS))
+  await removerVencidos(app.deps)
+}
+
+it('of a paid order, of a cancelled one, and of neither too early nor while it can be paid', async () => {
+  const comprador = await criarComprador(app, { email: EMAIL, rua: RUA })
+  const cotacaoId = await criarCotacao(app)
+  const [pago, cancelado, aberto] = [
+    await fazerPedido(comprador, cotacaoId),
+    await fazerPedido(comprador, cotacaoId),
+    await fazerPedido(comprador, cotacaoId),
+  ]
+  await pagarEEsperar(app, comprador, pago)
+  await alterarStatus(await criarEquipe(app), cancelado, 'CANCELADO')
+  await rotinaApos(89)
+  for (const id of [pago, cancelado, aberto]) expect(await guardado(id)).toContain(EMAIL)
+  await rotinaApos(91)
+  for (const id of [pago, cancelado]) {
+    const texto = await guardado(id)
+    expect(texto).not.toContain(EMAIL)
+    expect(texto).not.toContain(RUA)
+    expect(texto).toContain('"receivers"')
+    expect(texto).toContain('"postal_code":"20040030"')
+  }
+  expect(await guardado(aberto)).toContain(EMAIL)
+})

@@ -1,0 +1,73 @@
+// What says a boleto's value where it differs from the order's total (rule N69, decision 121).
+import { afterEach, expect, it } from 'vitest'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import { aceitarOcorrencia, entregue } from '../../support/abatimentos.ts'
+import { useApp } from '../../support/app-for-test.ts'
+import { perderAvisos } from '../../support/avisos.ts'
+import { adicionar, alterarStatus, fazerPedido } from '../../support/compras.ts'
+import { mensagensPara } from '../../support/correio.ts'
+import { exigir } from '../../support/exigir.ts'
+import { cobrancaDoPedido } from '../../support/reembolsos.ts'
+import { controle, desarmar } from '../../support/simulador.ts'
+import { criarComprador, criarEquipe } from '../../support/test-users.ts'
+
+const app = useApp()
+afterEach(async () => {
+  await desarmar(app)
+  await inTransaction(app.deps.db, async tx => {
+    await tx.deleteFrom('configuracao').execute()
+    await tx.deleteFrom('aprovacao').execute()
+  })
+  app.deps.regras.esquecer()
+})
+
+/** A buyer with R$ 64,00; an order of one of this quote has a total of R$ 245,00, of which the boleto asks for 200,01. */
+async function comAbatimento(email = `valor-${Date.now()}@pedido.example`) {
+  const mundo = await entregue(app, { comprador: await criarComprador(app, { email }) })
+  await aceitarOcorrencia(app, { pedidoId: mundo.pedidoId, comprador: mundo.comprador, valor: 6400 })
+  return { ...mundo, email }
+}
+
+it('rule M48: who approves that an order was paid another way reads what its boleto asks for', async () => {
+  const { comprador, cotacaoId, equipe } = await comAbatimento()
+  await perderAvisos(app, 20)
+  const id = await fazerPedido(comprador, cotacaoId)
+  await alterarStatus(equipe, id, 'ENTREGUE')
+  await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, id)).id}/vencer`, {})
+  const outra = await criarEquipe(app)
+  await equipe.chamar('PUT /v1/configuracao', { body: { segundaPessoa: true } })
+  await equipe.chamar('PUT /v1/pedido/{id}/pagamento-por-fora', {
+    params: { id },
+    body: { observacao: 'Pix 8812' },
+  })
+  const { body } = await outra.chamar('GET /v1/aprovacao', { query: { size: 100 } })
+  const { valorDoBoleto } = (await comprador.chamar('GET /v1/pedido/{id}', { params: { id } })).body
+  expect(valorDoBoleto).toBe(200.01)
+  expect(exigir(body.content[0]).resumo).toMatchObject({ pedidoId: id, valor: 200.01 })
+})
+
+it('rule M49: the e-mail of a boleto that staff issued says what it asks for', async () => {
+  const { comprador, cotacaoId, equipe, email } = await comAbatimento()
+  const params = { userId: comprador.id }
+  await equipe.chamar('POST /v1/pedido/carrinho/{userId}/itens', {
+    params,
+    body: { cotacaoId, quantidade: 1 },
+  })
+  expect((await equipe.chamar('POST /v1/pedido/carrinho/{userId}/pagamento', { params })).status).toBe(200)
+  const daEquipe = async () => (await mensagensPara(app, email)).find(texto => /A equipe fez/.test(texto))
+  await expect.poll(daEquipe, { timeout: 20_000 }).toBeDefined()
+  expect(exigir(await daEquipe())).toContain(
+    'com 1 item, no total de R$\u00a0245,00. Com o abatimento, o boleto é de R$\u00a0200,01.',
+  )
+})
+
+it('decision 095: the spreadsheet has the abatimento and what the boleto asks for', async () => {
+  const { comprador, cotacaoId } = await comAbatimento()
+  await adicionar(comprador, cotacaoId)
+  await fazerPedido(comprador)
+  const { body } = await comprador.chamar('GET /v1/pedido/planilha')
+  const [cabecalho = '', nova = '', antiga = ''] = String(body).split('\r\n')
+  expect(cabecalho).toContain(';Frete;Total;Abatimento;Valor do boleto;Entrega')
+  expect(nova).toContain(';45,00;245,00;44,99;200,01;')
+  expect(antiga).toContain(';45,00;245,00;0,00;245,00;')
+})

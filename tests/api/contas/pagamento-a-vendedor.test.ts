@@ -1,0 +1,345 @@
+// Rule M44: what sellers get outside of the provider, for orders that were paid another way (decision 057).
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { useApp } from '../../support/app-for-test.ts'
+import { perderAvisos } from '../../support/avisos.ts'
+import { alterarStatus, fazerPedido, lerPedido } from '../../support/compras.ts'
+import { mensagensSobre } from '../../support/correio.ts'
+import { esperar } from '../../support/esperar.ts'
+import { exigir } from '../../support/exigir.ts'
+import { conferirInvariantes } from '../../support/invariantes.ts'
+import type { Pessoa } from '../../support/pessoa.ts'
+import { cobrancaDoPedido } from '../../support/reembolsos.ts'
+import { controle, desarmar } from '../../support/simulador.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
+
+const app = useApp()
+beforeEach(() => perderAvisos(app, 1000))
+afterEach(async () => {
+  app.setClock(null)
+  await desarmar(app)
+  await conferirInvariantes(app)
+})
+
+const COMO = 'Pix, comprovante 8812'
+const hoje = () => dataEmSaoPaulo(new Date())
+
+const listar = async (equipe: Pessoa, query: Record<string, string | number> = {}) =>
+  (await equipe.chamar('GET /v1/pagamento-a-vendedor', { query: { size: 100, ...query } })).body
+
+const pagar = (
+  pessoa: Pessoa,
+  params: { pedidoId: number; vendedorId: number },
+  body: object = { pagoEm: hoje(), observacao: COMO },
+) => pessoa.chamar('PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}', { params, body })
+
+const reabrir = (
+  pessoa: Pessoa,
+  params: { pedidoId: number; vendedorId: number },
+  motivo: unknown = 'O Pix voltou: conta errada.',
+) =>
+  pessoa.chamar('PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}/reabertura', {
+    params,
+    body: { motivo },
+  })
+
+interface Opcoes {
+  vendedores?: readonly Pessoa[]
+  /** Per cent of the platform. */
+  comissao?: number
+  /** Centavos that the boleto brought, and that went back, before the order was paid another way. */
+  devolvido?: number
+}
+
+/** A delivered order of R$ 20,00 for the first seller, R$ 40,00 for the second…, whose boleto died, paid another way. */
+async function pagoPorFora({ vendedores, comissao = 0, devolvido }: Opcoes = {}) {
+  const [comprador, equipe] = [await criarComprador(app, { limite: 100_000 }), await criarEquipe(app)]
+  const deQuem = vendedores ?? [await criarVendedor(app, { nome: 'Sítio Alto' })]
+  await equipe.chamar('PUT /v1/configuracao', { body: { comissaoPontosBase: comissao * 100 } })
+  const cotacoes: number[] = []
+  for (const [lugar, vendedor] of deQuem.entries())
+    cotacoes.push(await criarCotacao(app, { preco: 2000 * (lugar + 1), vendedor }))
+  const pedidoId = await fazerPedido(comprador, ...cotacoes)
+  await alterarStatus(equipe, pedidoId, 'ENTREGUE')
+  const { id: chargeId } = await cobrancaDoPedido(app, pedidoId)
+  if (devolvido) {
+    await controle(app, 'POST', `/cobrancas/${chargeId}/pagar`, { valor: devolvido })
+    await controle(app, 'POST', `/cobrancas/${chargeId}/devolver`)
+  } else await controle(app, 'POST', `/cobrancas/${chargeId}/vencer`)
+  const params = { id: pedidoId }
+  const { status } = await equipe.chamar('PUT /v1/pedido/{id}/pagamento-por-fora', {
+    params,
+    body: { observacao: 'Pix do comprador' },
+  })
+  expect(status).toBe(200)
+  const vendedorId = exigir(deQuem[0]).id
+  return { comprador, equipe, vendedores: deQuem, pedidoId, vendedorId, chave: { pedidoId, vendedorId } }
+}
+
+describe('rule M44: each seller of an order that was paid another way is owed its share', () => {
+  it('as it was frozen, less the commission, until staff record that it was paid', async () => {
+    const vendedores = [
+      await criarVendedor(app, { nome: 'Sítio Alto' }),
+      await criarVendedor(app, { nome: 'Horta da Serra' }),
+    ]
+    const { equipe, pedidoId } = await pagoPorFora({ vendedores, comissao: 5 })
+    const aberto = {
+      pedidoId,
+      situacao: 'ABERTO',
+      abertoEm: expect.any(String),
+      pagoEm: null,
+      observacao: null,
+      registradoPor: null,
+      registradoEm: null,
+    }
+    const [alto, horta] = vendedores.map(({ id }) => id) as [number, number] // two were made
+    const { content } = await listar(equipe)
+    expect(content.filter(um => um.pedidoId === pedidoId)).toEqual([
+      { ...aberto, vendedor: { id: alto, nome: 'Sítio Alto' }, valor: 19 },
+      { ...aberto, vendedor: { id: horta, nome: 'Horta da Serra' }, valor: 38 },
+    ])
+    expect((await lerPedido(equipe, pedidoId)).body.statusVendedorPagamento).toBe('CANCELADO')
+    const { body } = await pagar(equipe, { pedidoId, vendedorId: horta })
+    expect(body).toMatchObject({ vendedor: { id: horta }, valor: 38, situacao: 'PAGO' })
+    expect((await listar(equipe)).content.filter(um => um.pedidoId === pedidoId)).toMatchObject([
+      { vendedor: { id: alto }, situacao: 'ABERTO' },
+    ])
+  })
+
+  it('also if the boleto had been paid in part and given back, which cancels the shares', async () => {
+    const { equipe, chave } = await pagoPorFora({ devolvido: 100 })
+    const { content } = await listar(equipe, { vendedorId: chave.vendedorId })
+    expect(content).toMatchObject([{ pedidoId: chave.pedidoId, valor: 20, situacao: 'ABERTO' }])
+  })
+
+  it('is not opened for an order whose boleto pays the sellers, nor for one that staff may not record', async () => {
+    const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+    const vendedor = await criarVendedor(app)
+    const id = await fazerPedido(comprador, await criarCotacao(app, { vendedor }))
+    await alterarStatus(equipe, id, 'ENTREGUE')
+    const { status } = await equipe.chamar('PUT /v1/pedido/{id}/pagamento-por-fora', {
+      params: { id },
+      body: { observacao: 'Pix' },
+    })
+    expect(status).toBe(409)
+    expect((await listar(equipe, { vendedorId: vendedor.id })).content).toEqual([])
+  })
+
+  it('is opened by the migration for the payments that were recorded before it', async () => {
+    const { equipe, chave } = await pagoPorFora({ comissao: 10 })
+    await sql`delete from pagamento_a_vendedor where pedido_id = ${chave.pedidoId}`.execute(app.deps.db)
+    const migracao = await readFile('db/migrations/030-pagamento-a-vendedor.sql', 'utf8')
+    const [, preenchimento = ''] = /^(insert into [\s\S]+?);$/m.exec(migracao) ?? []
+    await sql`${sql.raw(preenchimento)} and f.pedido_id = ${chave.pedidoId}`.execute(app.deps.db)
+    const { pagamentoPorFora } = (await lerPedido(equipe, chave.pedidoId)).body
+    expect((await listar(equipe, { vendedorId: chave.vendedorId })).content).toMatchObject([
+      { valor: 18, situacao: 'ABERTO', abertoEm: pagamentoPorFora?.em },
+    ])
+  })
+})
+
+describe('rule M44: the list of staff', () => {
+  it('shows open payments oldest first and paid ones newest first, of all sellers or of one, with number and sum', async () => {
+    const vendedor = await criarVendedor(app, { nome: 'Sítio Alto' })
+    const primeiro = await pagoPorFora({ vendedores: [vendedor] })
+    const segundo = await pagoPorFora({ vendedores: [vendedor] })
+    await pagoPorFora()
+    const { equipe } = primeiro
+    const filtro = { vendedorId: vendedor.id }
+    expect(await listar(equipe, { ...filtro, size: 1 })).toMatchObject({
+      content: [{ pedidoId: primeiro.pedidoId }],
+      last: false,
+      currentPage: 0,
+      totalPages: 2,
+      quantidade: 2,
+      total: 40,
+    })
+    expect(await listar(equipe, { ...filtro, size: 1, page: 1 })).toMatchObject({
+      content: [{ pedidoId: segundo.pedidoId }],
+      last: true,
+    })
+    const todos = await listar(equipe)
+    expect(todos.quantidade).toBe(todos.content.length)
+    expect(todos.quantidade).toBeGreaterThan(2)
+    await pagar(equipe, segundo.chave, { pagoEm: somarDias(hoje(), -2), observacao: COMO })
+    await pagar(equipe, primeiro.chave, { pagoEm: somarDias(hoje(), -1), observacao: COMO })
+    expect(await listar(equipe, { ...filtro, situacao: 'PAGO' })).toMatchObject({
+      content: [{ pedidoId: primeiro.pedidoId }, { pedidoId: segundo.pedidoId }],
+      quantidade: 2,
+      total: 40,
+    })
+    expect(await listar(equipe, filtro)).toMatchObject({ content: [], quantidade: 0, total: 0 })
+  })
+
+  it('the panel counts the open ones, with their sum and since when the oldest', async () => {
+    const ler = async (pessoa: Pessoa) =>
+      (await pessoa.chamar('GET /v1/adm/resumo')).body.pagamentosAVendedores
+    const { equipe, chave } = await pagoPorFora()
+    const antes = await ler(equipe)
+    expect(antes).toMatchObject({ desde: (await listar(equipe)).content[0]?.abertoEm })
+    await pagar(equipe, chave)
+    const depois = await ler(equipe)
+    expect([antes.quantidade - depois.quantidade, antes.total - depois.total]).toEqual([1, 20])
+  })
+})
+
+describe('rule M44: a seller is paid once', () => {
+  it('staff record day and note, with an audit entry', async () => {
+    const { equipe, chave, pedidoId, vendedorId } = await pagoPorFora()
+    const pagoEm = somarDias(hoje(), -3)
+    const { status, body } = await pagar(equipe, chave, { pagoEm, observacao: COMO })
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        pedidoId,
+        vendedor: { id: vendedorId },
+        valor: 20,
+        situacao: 'PAGO',
+        pagoEm,
+        observacao: COMO,
+        registradoPor: { id: equipe.id },
+        registradoEm: expect.any(String),
+      },
+    })
+    const query = { acao: 'pagar-vendedor', alvoId: pedidoId }
+    expect((await equipe.chamar('GET /v1/auditoria', { query })).body.content).toMatchObject([
+      {
+        por: { id: equipe.id },
+        alvo: { tipo: 'pedido', id: pedidoId },
+        antes: { vendedorId, situacao: 'ABERTO' },
+        depois: { vendedorId, situacao: 'PAGO', valorCentavos: 2000, pagoEm, observacao: COMO },
+      },
+    ])
+  })
+
+  it('of several at once one succeeds; the others and later callers are refused, and the seller gets one e-mail', async () => {
+    const email = 'sitio-pago@feira.example'
+    const vendedor = await criarVendedor(app, { email })
+    const { chave } = await pagoPorFora({ vendedores: [vendedor] })
+    const pessoas = await Promise.all(Array.from({ length: 4 }, () => criarEquipe(app)))
+    const respostas = await Promise.all(pessoas.map(pessoa => pagar(pessoa, chave)))
+    expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const depois = await pagar(await criarEquipe(app, 'ADM'), chave)
+    expect(depois).toMatchObject({ status: 409, body: { codigo: 'vendedor-ja-pago' } })
+    const esperarPagamentos = (quantos: number) =>
+      esperar(async () => {
+        const mensagens = await mensagensSobre(app, email, /pagou a você/)
+        return mensagens.length >= quantos && mensagens
+      })
+    const [mensagem = ''] = await esperarPagamentos(1)
+    expect(mensagem).toContain(`${app.url}/pedido/${chave.pedidoId}`)
+    expect(mensagem.replace(/\s/g, ' ')).toContain('pagou a você R$ 20,00')
+    expect(mensagem).toContain(COMO)
+    // Those of the refused calls would have come before that of a second payment.
+    await reabrir(exigir(pessoas[0]), chave)
+    await pagar(exigir(pessoas[0]), chave, { pagoEm: hoje(), observacao: 'TED de hoje' })
+    expect((await esperarPagamentos(2)).at(-1)).toContain('TED de hoje')
+    expect(await esperarPagamentos(2)).toHaveLength(2)
+  })
+
+  it('not on a day to come, counted in São Paulo, and not without a note', async () => {
+    const { equipe, chave } = await pagoPorFora()
+    const amanha = { pagoEm: somarDias(hoje(), 1), observacao: COMO }
+    expect(await pagar(equipe, chave, amanha)).toMatchObject({
+      status: 422,
+      body: { codigo: 'pagamento-no-futuro' },
+    })
+    for (const body of [
+      { pagoEm: hoje() },
+      { pagoEm: hoje(), observacao: ' ' },
+      { pagoEm: hoje(), observacao: 'x'.repeat(501) },
+      { pagoEm: '21/11/2026', observacao: COMO },
+      { observacao: COMO },
+    ])
+      expect((await pagar(equipe, chave, body)).status, JSON.stringify(body)).toBe(400)
+    expect((await pagar(equipe, chave)).status).toBe(200)
+  })
+
+  it('a seller that is owed nothing for this order is refused', async () => {
+    const { equipe, chave } = await pagoPorFora()
+    const outro = await criarVendedor(app)
+    for (const params of [
+      { ...chave, vendedorId: outro.id },
+      { ...chave, pedidoId: 999_999_999 },
+    ])
+      for (const resposta of [await pagar(equipe, params), await reabrir(equipe, params)])
+        expect(resposta).toMatchObject({
+          status: 404,
+          body: { codigo: 'pagamento-a-vendedor-inexistente' },
+        })
+  })
+})
+
+describe('rule M44: a wrong entry', () => {
+  it('is reopened with a reason and an audit entry, as old as before, and can be paid again', async () => {
+    const { equipe, chave, pedidoId, vendedorId } = await pagoPorFora()
+    expect(await reabrir(equipe, chave)).toMatchObject({ status: 409, body: { codigo: 'vendedor-nao-pago' } })
+    const { abertoEm } = (await pagar(equipe, chave)).body
+    expect((await reabrir(equipe, chave)).body).toMatchObject({
+      situacao: 'ABERTO',
+      abertoEm,
+      pagoEm: null,
+      observacao: null,
+      registradoPor: null,
+      registradoEm: null,
+    })
+    const query = { acao: 'reabrir-pagamento-a-vendedor', alvoId: pedidoId }
+    expect((await equipe.chamar('GET /v1/auditoria', { query })).body.content).toMatchObject([
+      {
+        por: { id: equipe.id },
+        antes: { vendedorId, situacao: 'PAGO', pagoEm: hoje(), observacao: COMO },
+        depois: { vendedorId, situacao: 'ABERTO', motivo: 'O Pix voltou: conta errada.' },
+      },
+    ])
+    expect((await reabrir(equipe, chave)).status).toBe(409)
+    expect((await pagar(equipe, chave)).body.situacao).toBe('PAGO')
+  })
+
+  it('is reopened once, however many try at the same time', async () => {
+    const { equipe, chave } = await pagoPorFora()
+    await pagar(equipe, chave)
+    const respostas = await Promise.all(Array.from({ length: 4 }, () => reabrir(equipe, chave)))
+    expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  })
+
+  it.each([null, ' ', 'x'.repeat(501)])('needs a reason, of 500 characters at most: %j', async motivo => {
+    const { equipe, chave } = await pagoPorFora()
+    await pagar(equipe, chave)
+    expect((await reabrir(equipe, chave, motivo)).status).toBe(400)
+  })
+})
+
+describe('rule M44: who sees it', () => {
+  it('rule M29: a seller sees its own share, whether and how it was paid, and not by whom; staff see all, a buyer none', async () => {
+    const vendedores = [
+      await criarVendedor(app, { nome: 'Sítio Alto' }),
+      await criarVendedor(app, { nome: 'Horta' }),
+    ]
+    const [alto, horta] = vendedores as [Pessoa, Pessoa] // two were made
+    const { equipe, comprador, pedidoId, chave } = await pagoPorFora({ vendedores })
+    const pagoEm = hoje()
+    await pagar(equipe, chave, { pagoEm, observacao: COMO })
+    const doAlto = {
+      vendedor: { id: alto.id, nome: 'Sítio Alto' },
+      valor: 20,
+      situacao: 'PAGO',
+      pagoEm,
+      observacao: COMO,
+    }
+    const daHorta = {
+      vendedor: { id: horta.id, nome: 'Horta' },
+      valor: 40,
+      situacao: 'ABERTO',
+      pagoEm: null,
+      observacao: null,
+    }
+    const visto = async (pessoa: Pessoa) => (await lerPedido(pessoa, pedidoId)).body.pagamentosAVendedores
+    expect(await visto(alto)).toEqual([doAlto])
+    expect(await visto(horta)).toEqual([daHorta])
+    expect(await visto(equipe)).toEqual([daHorta, doAlto])
+    expect(await visto(comprador)).toBeUndefined()
+    expect(JSON.stringify((await lerPedido(comprador, pedidoId)).body)).not.toContain(COMO)
+  })
+})

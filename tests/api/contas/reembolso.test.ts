@@ -1,0 +1,237 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { centavos, type Reais } from '#domain/centavos.ts'
+import { registrarConclusao } from '#server/cobranca/cobranca/concluir-reembolso.ts'
+import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
+import { abrirReembolso, fecharReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
+import { travarPedido } from '#server/pedido/pedido/estado-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import { useApp } from '../../support/app-for-test.ts'
+import { perderAvisos } from '../../support/avisos.ts'
+import { alterarStatus, fazerPedido } from '../../support/compras.ts'
+import { conferirInvariantes } from '../../support/invariantes.ts'
+import type { Pessoa } from '../../support/pessoa.ts'
+import {
+  cobrancaDoPedido,
+  cobrancaIdDe,
+  concluirAMao,
+  esperarReembolso,
+  lerReembolso,
+  listarReembolsos,
+  pagoECancelado,
+} from '../../support/reembolsos.ts'
+import { armar, controle, desarmar } from '../../support/simulador.ts'
+import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-users.ts'
+
+const app = useApp()
+const emReais = (valor: number) => valor as Reais
+afterEach(() => desarmar(app))
+
+/** A refund that the provider has refused; answers the order's id. */
+async function recusado(comprador: Pessoa): Promise<number> {
+  await armar(app, { tipo: 'devolucao-recusada' })
+  const pedidoId = await pagoECancelado(app, comprador)
+  await esperarReembolso(app, pedidoId, { andamento: 'A_MAO' })
+  return pedidoId
+}
+
+describe('rule M27: money that the provider does not give back is given back by hand', () => {
+  it('stays on the list with its reason until staff note how the money went back; then it is on the list of closed refunds', async () => {
+    const equipe = await criarEquipe(app, 'ADM', { nome: 'Caixa' })
+    const comprador = await criarComprador(app, { nome: 'Cantina' })
+    const [primeiro, segundo] = [await recusado(comprador), await recusado(comprador)]
+    const aberto = {
+      comprador: { id: comprador.id, nome: 'Cantina' },
+      valor: 65,
+      situacao: 'ABERTO',
+      andamento: 'A_MAO',
+      motivo:
+        'O PagBank recusou a devolução: passou o prazo de 350 dias ou falta saldo a algum recebedor (código 40007).',
+      tentativas: 1,
+      abertoEm: expect.any(String),
+      concluidoEm: null,
+      concluidoPor: null,
+      observacao: null,
+    }
+    expect((await listarReembolsos(equipe)).content).toEqual([
+      { id: await cobrancaIdDe(app, primeiro), pedidoId: primeiro, ...aberto },
+      { id: await cobrancaIdDe(app, segundo), pedidoId: segundo, ...aberto },
+    ])
+    expect(await listarReembolsos(equipe, { size: 1 })).toMatchObject({ last: false, totalPages: 2 })
+    expect((await concluirAMao(equipe, await cobrancaIdDe(app, primeiro))).status).toBe(204)
+    expect((await listarReembolsos(equipe)).content).toMatchObject([{ pedidoId: segundo }])
+    expect((await listarReembolsos(equipe, { situacao: 'CONCLUIDO' })).content).toMatchObject([
+      {
+        pedidoId: primeiro,
+        situacao: 'CONCLUIDO',
+        andamento: 'DEVOLVIDO',
+        concluidoPor: { id: equipe.id, nome: 'Caixa' },
+        observacao: 'Pix de volta em 21/11',
+      },
+    ])
+  })
+
+  it('is closed once, however many try at the same time, with an audit entry', async () => {
+    const equipe = await Promise.all(Array.from({ length: 4 }, () => criarEquipe(app)))
+    const [alguem] = equipe as [Pessoa, ...Pessoa[]] // four were made
+    const pedidoId = await recusado(await criarComprador(app))
+    const id = await cobrancaIdDe(app, pedidoId)
+    const respostas = await Promise.all(equipe.map(pessoa => concluirAMao(pessoa, id)))
+    expect(respostas.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409])
+    expect(respostas.find(({ status }) => status === 409)?.body.codigo).toBe('reembolso-ja-concluido')
+    const { body } = await alguem.chamar('GET /v1/auditoria', {
+      query: { acao: 'concluir-reembolso', alvoId: pedidoId },
+    })
+    expect(body.content).toMatchObject([
+      { alvo: { tipo: 'pedido' }, antes: { situacao: 'ABERTO' }, depois: { situacao: 'CONCLUIDO' } },
+    ])
+  })
+
+  it('an order without a refund is refused, and a note is required', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+    expect((await concluirAMao(equipe, await cobrancaIdDe(app, pedidoId))).body.codigo).toBe(
+      'reembolso-inexistente',
+    )
+    const pago = await recusado(comprador)
+    const id = await cobrancaIdDe(app, pago)
+    for (const observacao of ['', '  ', undefined, 'x'.repeat(501)])
+      expect((await concluirAMao(equipe, id, { observacao: observacao ?? null })).status).toBe(400)
+    expect((await listarReembolsos(equipe)).content).toContainEqual(
+      expect.objectContaining({ pedidoId: pago }),
+    )
+  })
+
+  it('cannot be closed by hand while the provider is being asked: that would pay twice', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+    const id = await cobrancaIdDe(app, pedidoId)
+    await inTransaction(app.deps.db, tx => abrirReembolso(tx, id, centavos(100), new Date()))
+    expect(await concluirAMao(equipe, id)).toMatchObject({
+      status: 409,
+      body: { codigo: 'reembolso-em-andamento' },
+    })
+  })
+})
+
+// R$ 72,50 were paid of R$ 65,00, and the provider refused to give the surplus back.
+async function comSobraAMao() {
+  const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+  const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+  const { id: chargeId } = await cobrancaDoPedido(app, pedidoId)
+  await controle(app, 'POST', `/cobrancas/${chargeId}/pagar`, { valor: 7250 })
+  await lerEAplicar(app.deps, chargeId)
+  await armar(app, { tipo: 'devolucao-recusada' })
+  const body = { pago: 72.5, devolvido: 0 }
+  const resposta = await equipe.chamar('POST /v1/pedido/{id}/reembolso', { params: { id: pedidoId }, body })
+  expect(resposta.status).toBe(200)
+  await esperarReembolso(app, pedidoId, { andamento: 'A_MAO', valor: emReais(7.5) })
+  return { equipe, pedidoId, chargeId, id: await cobrancaIdDe(app, pedidoId) }
+}
+
+const devolvidoNoProvedor = async (pedidoId: number) =>
+  (await cobrancaDoPedido(app, pedidoId)).amount.summary.refunded
+
+/** Cancels the order and waits until the provider has given back this in all, in centavos. */
+async function cancelarEEsperar(equipe: Pessoa, pedidoId: number, devolvido: number): Promise<void> {
+  await alterarStatus(equipe, pedidoId, 'CANCELADO')
+  await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO', valor: emReais(72.5) })
+  expect(await devolvidoNoProvedor(pedidoId)).toBe(devolvido)
+  await conferirInvariantes(app)
+}
+
+describe('rule M27: a refund is closed by hand for exactly the amount that staff saw', () => {
+  it('not for more that is to go back since: the order was cancelled while the dialog was open', async () => {
+    const { equipe, pedidoId, id } = await comSobraAMao()
+    await alterarStatus(await criarEquipe(app), pedidoId, 'CANCELADO')
+    expect(await concluirAMao(equipe, id, { valorEsperado: 7.5 })).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'reembolso-mudou',
+        message: expect.stringMatching(/agora falta devolver R\$\s72,50/),
+      },
+    })
+    const aberto = { situacao: 'ABERTO', andamento: 'A_MAO', valor: 72.5 }
+    expect(await lerReembolso(app, pedidoId)).toMatchObject(aberto)
+    expect((await concluirAMao(equipe, id, { valorEsperado: 72.5 })).status).toBe(204)
+    expect(await lerReembolso(app, pedidoId)).toMatchObject({ situacao: 'CONCLUIDO', valor: 72.5 })
+    const query = { acao: 'concluir-reembolso', alvoId: pedidoId }
+    const { content } = (await equipe.chamar('GET /v1/auditoria', { query })).body
+    expect(content).toMatchObject([{ depois: { valorCentavos: 7250 } }])
+    await conferirInvariantes(app)
+  })
+
+  it('nor for less or without naming it', async () => {
+    const { equipe, pedidoId, id } = await comSobraAMao()
+    for (const valorEsperado of [7.49, 7.51, 0])
+      expect((await concluirAMao(equipe, id, { valorEsperado })).body.codigo).toBe('reembolso-mudou')
+    const params = { id }
+    const semValor = await equipe.chamar('PUT /v1/reembolso/{id}', { params, body: { observacao: 'Pix' } })
+    expect(semValor).toMatchObject({ status: 400, body: { campos: { valorEsperado: expect.any(String) } } })
+    expect(await lerReembolso(app, pedidoId)).toMatchObject({ situacao: 'ABERTO', valor: 7.5 })
+  })
+})
+
+describe('rule M26: the charge is read before a refund is closed by hand', () => {
+  it('what staff gave back in the panel closes it there, and is not counted a second time', async () => {
+    const { equipe, pedidoId, chargeId, id } = await comSobraAMao()
+    await perderAvisos(app, 20)
+    await controle(app, 'POST', `/cobrancas/${chargeId}/devolver`, { valor: 750 })
+    expect(await concluirAMao(equipe, id, { valorEsperado: 7.5 })).toMatchObject({
+      status: 409,
+      body: { codigo: 'reembolso-ja-concluido' },
+    })
+    const fechado = { situacao: 'CONCLUIDO', concluidoPor: null, observacao: null }
+    expect(await lerReembolso(app, pedidoId)).toMatchObject(fechado)
+    await desarmar(app)
+    await cancelarEEsperar(equipe, pedidoId, 7250)
+  })
+
+  it('a part that went back in the panel leaves the rest to be closed', async () => {
+    const { equipe, pedidoId, chargeId, id } = await comSobraAMao()
+    await perderAvisos(app, 20)
+    await controle(app, 'POST', `/cobrancas/${chargeId}/devolver`, { valor: 500 })
+    const { body } = await concluirAMao(equipe, id, { valorEsperado: 7.5 })
+    expect(body).toMatchObject({ codigo: 'reembolso-mudou', message: expect.stringContaining('2,50') })
+    expect((await concluirAMao(equipe, id, { valorEsperado: 2.5 })).status).toBe(204)
+    await desarmar(app)
+    await cancelarEEsperar(equipe, pedidoId, 7000)
+  })
+
+  it('it stays open while the provider does not answer', async () => {
+    const { equipe, pedidoId, id } = await comSobraAMao()
+    await armar(app, { tipo: 'erro-500', vezes: 20, chamada: 'GET /charges/:id' })
+    expect(await concluirAMao(equipe, id, { valorEsperado: 7.5 })).toMatchObject({
+      status: 503,
+      body: {
+        codigo: 'reembolso-nao-conferido',
+        message:
+          'O PagBank não respondeu quanto deste valor já voltou por lá. Tente de novo em alguns minutos.',
+      },
+    })
+    expect(await lerReembolso(app, pedidoId)).toMatchObject({ situacao: 'ABERTO', andamento: 'A_MAO' })
+    await desarmar(app)
+    expect((await concluirAMao(equipe, id, { valorEsperado: 7.5 })).status).toBe(204)
+  })
+
+  it('another reading that is being applied between that one and the closing counts', async () => {
+    const { equipe, pedidoId, id } = await comSobraAMao()
+    const devolvido = centavos(750)
+    const conclusao = { cobrancaId: id, valorEsperado: devolvido, observacao: 'Pix', porUsuarioId: equipe.id }
+    // As `aplicarEstado`, which has stored the amount and not yet closed the refund.
+    const { fechamento } = await inTransaction(app.deps.db, async tx => {
+      await travarPedido(tx, pedidoId)
+      await tx.updateTable('cobranca').set({ devolvido_centavos: devolvido }).where('id', '=', id).execute()
+      const fechamento = inTransaction(app.deps.db, outra =>
+        registrarConclusao(app.deps, outra, conclusao),
+      ).then(
+        () => null,
+        (error: unknown) => error,
+      )
+      await new Promise(resolve => setTimeout(resolve, 500))
+      await fecharReembolso(tx, id, devolvido, new Date())
+      return { fechamento }
+    })
+    expect(await fechamento).toMatchObject({ motivo: { codigo: 'reembolso-ja-concluido' } })
+    expect(await lerReembolso(app, pedidoId)).toMatchObject({ situacao: 'CONCLUIDO', concluidoPor: null })
+  })
+})

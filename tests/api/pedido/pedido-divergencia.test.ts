@@ -1,0 +1,269 @@
+// Payments that are not the order's total: what staff see first, and what they have seen (rule M24, decision 055).
+import { afterEach, describe, expect, it } from 'vitest'
+import { centavos } from '#domain/centavos.ts'
+import { divergenciaDoPagamento } from '#domain/pagamento/status-pagamento.ts'
+import { contarDivergentes, listarDivergentes } from '#server/cobranca/cobranca/divergencia-repository.ts'
+import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import { useApp } from '../../support/app-for-test.ts'
+import { perderAvisos } from '../../support/avisos.ts'
+import { alterarStatus, fazerPedido, lerPedido } from '../../support/compras.ts'
+import { exigir } from '../../support/exigir.ts'
+import { conferirInvariantes } from '../../support/invariantes.ts'
+import type { Pessoa } from '../../support/pessoa.ts'
+import { cobrancaDoPedido } from '../../support/reembolsos.ts'
+import { controle } from '../../support/simulador.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
+
+const app = useApp()
+afterEach(() => conferirInvariantes(app))
+
+interface Mercado {
+  comprador: Pessoa
+  vendedor: Pessoa
+  equipe: Pessoa
+  cotacaoId: number
+}
+
+/** A buyer and a quote: each order costs R$ 65,00. Its notices are lost, so that a charge is read when a test says so. */
+async function mercado(): Promise<Mercado> {
+  await perderAvisos(app, 1000)
+  const vendedor = await criarVendedor(app)
+  return {
+    comprador: await criarComprador(app),
+    vendedor,
+    equipe: await criarEquipe(app, 'FUNCIONARIO', { nome: 'Balcão' }),
+    cotacaoId: await criarCotacao(app, { preco: 2000, vendedor }),
+  }
+}
+
+/** Pays or gives back so many centavos of an order at the provider, and reads the charge. */
+async function mover(id: number, alavanca: 'pagar' | 'devolver', valor: number): Promise<void> {
+  const { id: chargeId } = await cobrancaDoPedido(app, id)
+  await controle(app, 'POST', `/cobrancas/${chargeId}/${alavanca}`, { valor })
+  await lerEAplicar(app.deps, chargeId)
+}
+
+/** An order of R$ 65,00 of which so many centavos were paid. */
+async function pago({ comprador, cotacaoId }: Mercado, valor: number): Promise<number> {
+  const id = await fazerPedido(comprador, cotacaoId)
+  await mover(id, 'pagar', valor)
+  return id
+}
+
+async function pagoEEntregue(cenario: Mercado, valor: number): Promise<number> {
+  const id = await pago(cenario, valor)
+  expect((await alterarStatus(cenario.equipe, id, 'ENTREGUE')).status).toBe(200)
+  return id
+}
+
+const listar = async ({ equipe }: Mercado, query: Record<string, string | number> = {}) =>
+  (await equipe.chamar('GET /v1/pedido/divergencia', { query })).body
+const ids = async (cenario: Mercado, query: Record<string, string | number> = {}) =>
+  (await listar(cenario, query)).content.map(({ id }) => id)
+const resumo = async ({ equipe }: Mercado) =>
+  (await equipe.chamar('GET /v1/adm/resumo')).body.pagamentosDivergentes
+
+const NOTA = 'Multa do atraso: fica com a plataforma.'
+const ver = (
+  pessoa: Pessoa,
+  id: number,
+  valores: { pago: unknown; devolvido: unknown },
+  observacao: unknown = NOTA,
+) => pessoa.chamar('PUT /v1/pedido/{id}/divergencia', { params: { id }, body: { observacao, ...valores } })
+
+const VALORES = [0, 1, 6499, 6500, 6501].map(centavos)
+const COMBINACOES = (['PENDENTE', 'AGUARDANDO_FRETE', 'ENTREGUE', 'CANCELADO'] as const).flatMap(status =>
+  VALORES.flatMap(pago =>
+    VALORES.filter(valor => valor <= pago).map(devolvido => ({ status, pago, devolvido })),
+  ),
+)
+
+describe('rule M24: what lacks money comes first', () => {
+  it('eleven delivered surpluses do not hide a payment that is one real short', async () => {
+    const cenario = await mercado()
+    const sobras: number[] = []
+    for (let i = 0; i < 11; i++) sobras.unshift(await pagoEEntregue(cenario, 6507))
+    const curto = await pago(cenario, 6400)
+    const daVez = new Set([...sobras, curto])
+    const { quantidade, pedidos } = await resumo(cenario)
+    expect(quantidade).toBe(12)
+    expect(pedidos.map(({ id }) => id)).toEqual([curto, ...sobras.slice(0, 9)])
+    expect(pedidos[0]).toEqual({
+      id: curto,
+      total: 65,
+      recebimento: { divergencia: 'PAGO_A_MENOS', pago: 64, devolvido: 0 },
+    })
+    const paginas = [0, 1, 2, 3].map(page => listar(cenario, { page, size: 5 }))
+    const [a, b, c, d] = await Promise.all(paginas)
+    expect([a, b, c].flatMap(pagina => exigir(pagina).content.map(({ id }) => id))).toEqual([
+      curto,
+      ...sobras,
+    ])
+    expect([a, b, c, d].map(pagina => [pagina?.content.length, pagina?.last, pagina?.totalPages])).toEqual([
+      [5, false, 3],
+      [5, false, 3],
+      [2, true, 3],
+      [0, true, 3],
+    ])
+    for (const id of sobras) await ver(cenario.equipe, id, { pago: 65.07, devolvido: 0 })
+    expect(await resumo(cenario)).toMatchObject({ quantidade: 1, pedidos: [{ id: curto }] })
+    const vistos = await ids(cenario, { situacao: 'VISTA' })
+    expect(vistos).toEqual(sobras.toReversed()) // the one that was seen last
+    expect(new Set([...vistos, curto])).toEqual(daVez)
+  })
+
+  it('money that went back, of goods that are here or delivered, comes with the shortfalls, newest first', async () => {
+    const cenario = await mercado()
+    const entregue = await pagoEEntregue(cenario, 6500)
+    const sobra = await pago(cenario, 6600)
+    const aqui = await pago(cenario, 6500)
+    const voltouTodo = await pago(cenario, 100)
+    await mover(voltouTodo, 'devolver', 100)
+    await mover(entregue, 'devolver', 6500)
+    await mover(aqui, 'devolver', 1)
+    const daVez = [aqui, entregue, sobra, voltouTodo]
+    expect((await ids(cenario, { size: 100 })).filter(id => daVez.includes(id))).toEqual([
+      aqui,
+      entregue,
+      sobra,
+    ])
+    const { content } = await listar(cenario)
+    expect(content.find(({ id }) => id === entregue)).toMatchObject({
+      comprador: { id: cenario.comprador.id },
+      statusPedido: 'ENTREGUE',
+      recebimento: { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 65 },
+      visto: null,
+    })
+    await ver(cenario.equipe, entregue, { pago: 65, devolvido: 65 })
+    expect(await ids(cenario, { size: 100 })).not.toContain(entregue)
+    await alterarStatus(cenario.equipe, aqui, 'CANCELADO')
+    expect(await ids(cenario, { size: 100 })).not.toContain(aqui)
+  })
+
+  it('the query agrees with the domain about every status and every pair of amounts', async () => {
+    const id = await pago(await mercado(), 6500)
+    const desfazer = new Error('undone')
+    const diferencas: unknown[] = []
+    const trabalho = inTransaction(app.deps.db, async tx => {
+      const antes = await contarDivergentes(tx, 'A_VER')
+      for (const { status, pago, devolvido } of COMBINACOES) {
+        await tx.updateTable('pedido').set({ status_pedido: status }).where('id', '=', id).execute()
+        const valores = { pago_centavos: pago, devolvido_centavos: devolvido }
+        await tx.updateTable('cobranca').set(valores).where('pedido_id', '=', id).execute()
+        const recebido = { status, valorDoBoleto: centavos(6500), pago, devolvido, porFora: false }
+        const diverge = divergenciaDoPagamento(recebido) !== null
+        const lidos = await listarDivergentes(tx, { page: 0, size: 100, situacao: 'A_VER' })
+        const conta = (await contarDivergentes(tx, 'A_VER')) - antes
+        const achado = lidos.some(um => um.id === id)
+        if (achado !== diverge || conta !== Number(diverge)) diferencas.push(recebido)
+      }
+      throw desfazer
+    })
+    await expect(trabalho).rejects.toBe(desfazer)
+    expect(diferencas).toEqual([])
+    expect(COMBINACOES).toHaveLength(60)
+  })
+})
+
+describe('decision 055: seen, for exactly these amounts', () => {
+  it('leaves the panel with name and note, which the order shows to staff alone', async () => {
+    const cenario = await mercado()
+    const { equipe, comprador, vendedor } = cenario
+    const id = await pagoEEntregue(cenario, 6507)
+    expect((await lerPedido(equipe, id)).body.vistoDaDivergencia).toBeNull()
+    const { status, body } = await ver(equipe, id, { pago: 65.07, devolvido: 0 })
+    const visto = { observacao: NOTA, em: expect.any(String), por: { id: equipe.id, nome: 'Balcão' } }
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { recebimento: { divergencia: 'PAGO_A_MAIS', pago: 65.07 }, vistoDaDivergencia: visto },
+    })
+    expect(await ids(cenario, { size: 100 })).not.toContain(id)
+    const [primeiro] = (await listar(cenario, { situacao: 'VISTA' })).content
+    expect(primeiro).toMatchObject({ id, visto })
+    for (const pessoa of [comprador, vendedor]) {
+      const lido = (await lerPedido(pessoa, id)).body
+      expect(lido).not.toHaveProperty('vistoDaDivergencia')
+      expect(JSON.stringify(lido)).not.toContain(NOTA)
+    }
+    const query = { acao: 'ver-divergencia', alvoId: id }
+    expect((await equipe.chamar('GET /v1/auditoria', { query })).body.content).toMatchObject([
+      {
+        por: { id: equipe.id },
+        alvo: { tipo: 'pedido', id },
+        antes: null,
+        depois: { pagoCentavos: 6507, devolvidoCentavos: 0, observacao: NOTA },
+      },
+    ])
+  })
+
+  it('of those seen at the same moment the newest order comes first', async () => {
+    const cenario = await mercado()
+    const pedidos = [await pagoEEntregue(cenario, 6507), await pagoEEntregue(cenario, 6507)]
+    app.setClock(new Date(Date.now() + 60_000))
+    for (const id of pedidos) await ver(cenario.equipe, id, { pago: 65.07, devolvido: 0 })
+    app.setClock(null)
+    expect((await ids(cenario, { situacao: 'VISTA' })).slice(0, 2)).toEqual(pedidos.toReversed())
+  })
+
+  it('another reading with other amounts brings it back, and it can be seen again', async () => {
+    const cenario = await mercado()
+    const id = await pagoEEntregue(cenario, 6600)
+    await ver(cenario.equipe, id, { pago: 66, devolvido: 0 })
+    await mover(id, 'devolver', 50)
+    expect(await ids(cenario, { size: 100 })).toContain(id)
+    expect((await lerPedido(cenario.equipe, id)).body.vistoDaDivergencia).toBeNull()
+    const { body } = await ver(cenario.equipe, id, { pago: 66, devolvido: 0.5 }, 'Devolvi a metade.')
+    expect(body.vistoDaDivergencia?.observacao).toBe('Devolvi a metade.')
+    await mover(id, 'devolver', 50)
+    expect(await ids(cenario, { situacao: 'VISTA', size: 100 })).not.toContain(id)
+    expect((await lerPedido(cenario.equipe, id)).body).toMatchObject({
+      recebimento: null,
+      vistoDaDivergencia: null,
+    })
+  })
+
+  it('is refused if the amounts are others by now, if it was seen, and if there is nothing to see', async () => {
+    const cenario = await mercado()
+    const { equipe } = cenario
+    const id = await pago(cenario, 6600)
+    for (const valores of [
+      { pago: 65.99, devolvido: 0 },
+      { pago: 66, devolvido: 0.01 },
+    ])
+      expect(await ver(equipe, id, valores)).toMatchObject({
+        status: 409,
+        body: { codigo: 'divergencia-mudou' },
+      })
+    expect((await ver(equipe, id, { pago: 66, devolvido: 0 })).status).toBe(200)
+    expect((await ver(await criarEquipe(app), id, { pago: 66, devolvido: 0 }, 'Outra')).body.codigo).toBe(
+      'divergencia-ja-vista',
+    )
+    const certo = await pago(cenario, 6500)
+    expect(await ver(equipe, certo, { pago: 65, devolvido: 0 })).toMatchObject({
+      status: 404,
+      body: { codigo: 'divergencia-inexistente' },
+    })
+    expect((await ver(equipe, 999_999_999, { pago: 1, devolvido: 0 })).body.codigo).toBe('pedido-inexistente')
+    expect((await lerPedido(equipe, id)).body.vistoDaDivergencia?.observacao).toBe(NOTA)
+  })
+
+  it('of several at once one succeeds', async () => {
+    const cenario = await mercado()
+    const id = await pago(cenario, 6600)
+    const pessoas = await Promise.all(Array.from({ length: 4 }, () => criarEquipe(app)))
+    const respostas = await Promise.all(
+      pessoas.map((pessoa, i) => ver(pessoa, id, { pago: 66, devolvido: 0 }, `Nota ${i}`)),
+    )
+    expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  })
+
+  it.each([null, '', '   ', 'x'.repeat(501)])(
+    'a note is needed, of 500 characters at most: %j',
+    async nota => {
+      const cenario = await mercado()
+      const id = await pago(cenario, 6600)
+      expect((await ver(cenario.equipe, id, { pago: 66, devolvido: 0 }, nota)).status).toBe(400)
+    },
+  )
+})

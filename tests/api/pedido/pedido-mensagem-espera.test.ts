@@ -1,0 +1,261 @@
+// What waits in the conversations of orders: the e-mail after 15 minutes, and the queue of staff (rule N81).
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { avisarMensagens } from '#server/pedido/conversa/avisar-mensagens.ts'
+import { useApp } from '../../support/app-for-test.ts'
+import { alterarStatus } from '../../support/compras.ts'
+import { apagar, escreverBem, marcar, pedidoDeDois } from '../../support/conversas.ts'
+import { esperarCorreio, mensagensPara } from '../../support/correio.ts'
+import { comSessao, type Pessoa } from '../../support/pessoa.ts'
+
+const app = useApp()
+afterEach(() => app.setClock(null))
+
+const MINUTO_MS = 60_000
+const HORA_MS = 60 * MINUTO_MS
+const daqui = (ms: number) => app.setClock(new Date(Date.now() + ms))
+
+async function avisosDe({ id }: Pessoa) {
+  const { body } = await (await comSessao(app, id)).chamar('GET /v1/aviso', { query: { size: 100 } })
+  return body.content.filter(({ tipo }) => tipo === 'mensagem')
+}
+
+async function correioDe({ id }: Pessoa) {
+  const { email } = await app.deps.db
+    .selectFrom('usuario')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await esperarCorreio(app)
+  return (await mensagensPara(app, email)).filter(texto => /mensage(m|ns) nova/.test(texto))
+}
+
+describe('rule N81: in the app at once', () => {
+  it('a message is told with its transaction; what joins it counts, what is read is told no more', async () => {
+    const { comprador, um, dois, equipe, id } = await pedidoDeDois(app)
+    await escreverBem(um, id)
+    const [aviso] = await avisosDe(comprador)
+    expect(aviso).toMatchObject({ titulo: `1 mensagem nova no pedido ${id}`, lidoEm: null })
+    const { id: segunda } = await escreverBem(equipe, id, { vendedor: um })
+    expect(await avisosDe(comprador)).toMatchObject([
+      { id: aviso?.id, titulo: `2 mensagens novas no pedido ${id}`, lidoEm: null },
+    ])
+    expect(await avisosDe(um)).toMatchObject([{ titulo: `1 mensagem nova no pedido ${id}` }])
+    for (const outro of [dois, equipe]) expect(await avisosDe(outro)).toEqual([])
+    await marcar(comprador, id, segunda - 1, um)
+    expect(await avisosDe(comprador)).toMatchObject([{ lidoEm: null }])
+    await marcar(comprador, id, segunda, um)
+    expect(await avisosDe(comprador)).toMatchObject([{ lidoEm: expect.any(String) }])
+    const { id: terceira } = await escreverBem(um, id)
+    expect(await avisosDe(comprador)).toHaveLength(2)
+    await apagar(um, id, terceira)
+    expect(await avisosDe(comprador)).toHaveLength(1)
+  })
+})
+
+describe('rule N81: unread for 15 minutes', () => {
+  it('is one e-mail with the number and the link, and nothing of the text', async () => {
+    const { comprador, um, dois, id } = await pedidoDeDois(app)
+    await escreverBem(um, id, { texto: 'SEGREDO-DA-DOCA' })
+    await escreverBem(um, id, { texto: 'Outra' })
+    daqui(14 * MINUTO_MS)
+    await avisarMensagens(app.deps)
+    expect(await correioDe(comprador)).toEqual([])
+    daqui(16 * MINUTO_MS)
+    await Promise.all([avisarMensagens(app.deps), avisarMensagens(app.deps)])
+    await avisarMensagens(app.deps)
+    expect(await avisosDe(comprador)).toMatchObject([
+      { titulo: `2 mensagens novas no pedido ${id}`, link: `/pedido/${id}#conversa-${um.id}` },
+    ])
+    const [email = '', ...outros] = await correioDe(comprador)
+    expect(outros).toEqual([])
+    expect(email).toContain(`2 mensagens novas no pedido ${id}`)
+    expect(email).toContain(`/pedido/${id}`)
+    expect(email).not.toContain('SEGREDO')
+    for (const outro of [um, dois]) expect(await avisosDe(outro)).toEqual([])
+  })
+
+  it('is told again only once it was read and something new stays unread', async () => {
+    const { comprador, um, id } = await pedidoDeDois(app)
+    await escreverBem(um, id)
+    daqui(16 * MINUTO_MS)
+    await avisarMensagens(app.deps)
+    const vendedor = await comSessao(app, um.id)
+    const { id: ultima } = await escreverBem(vendedor, id)
+    daqui(32 * MINUTO_MS)
+    await avisarMensagens(app.deps)
+    expect(await avisosDe(comprador)).toHaveLength(1)
+    await marcar(await comSessao(app, comprador.id), id, ultima, um)
+    await escreverBem(await comSessao(app, um.id), id)
+    daqui(48 * MINUTO_MS)
+    await avisarMensagens(app.deps)
+    expect(await avisosDe(comprador)).toHaveLength(2)
+    expect(await correioDe(comprador)).toHaveLength(2)
+  })
+
+  it('is told by e-mail of an answer in a running talk only once that answer is 15 minutes old', async () => {
+    const { comprador, um, id } = await pedidoDeDois(app)
+    const { id: lida } = await escreverBem(um, id)
+    await marcar(comprador, id, lida, um)
+    daqui(14 * MINUTO_MS)
+    await escreverBem(await comSessao(app, um.id), id)
+    daqui(16 * MINUTO_MS)
+    await avisarMensagens(app.deps)
+    expect(await correioDe(comprador)).toEqual([])
+    daqui(30 * MINUTO_MS)
+    await avisarMensagens(app.deps)
+    const [email = '', ...outros] = await correioDe(comprador)
+    expect(email).toContain(`1 mensagem nova no pedido ${id}`)
+    expect(outros).toEqual([])
+  })
+
+  it('is not told of what was read, was removed, or is of staff to staff', async () => {
+    const { comprador, um, equipe, id } = await pedidoDeDois(app)
+    const { id: lida } = await escreverBem(um, id)
+    await marcar(comprador, id, lida, um)
+    const { id: apagada } = await escreverBem(um, id)
+    await apagar(um, id, apagada)
+    await escreverBem(comprador, id, { texto: 'Para a equipe' })
+    daqui(20 * MINUTO_MS)
+    await avisarMensagens(app.deps)
+    expect(await avisosDe(comprador)).toMatchObject([{ lidoEm: expect.any(String) }])
+    for (const pessoa of [um, equipe]) expect(await avisosDe(pessoa)).toEqual([])
+    expect(await correioDe(comprador)).toEqual([])
+  })
+
+  it('an e-mail that was read before it leaves is not needed, and staff are not shown it (rule N79)', async () => {
+    const { comprador, um, equipe, id } = await pedidoDeDois(app)
+    const { id: mensagem } = await escreverBem(um, id)
+    await esperarCorreio(app)
+    // Read in the instant between the notice and its e-mail.
+    await sql`create function ler_antes() returns trigger language plpgsql as $$ begin
+      insert into mensagem_lida select m.conversa_id, ${sql.lit(comprador.id)}, m.id from mensagem m where m.id = ${sql.lit(mensagem)};
+      return null; end $$`.execute(app.deps.db)
+    await sql`create trigger ler_antes after insert on aviso_email for each row execute function ler_antes()`.execute(
+      app.deps.db,
+    )
+    daqui(16 * MINUTO_MS)
+    await avisarMensagens(app.deps)
+    await sql`drop trigger ler_antes on aviso_email`.execute(app.deps.db)
+    expect(await correioDe(comprador)).toEqual([])
+    const { rows } = await sql<{ situacao: string }>`
+      select e.situacao from aviso_email e join aviso a on a.id = e.aviso_id
+      where a.tipo = 'mensagem' and a.usuario_id = ${comprador.id}`.execute(app.deps.db)
+    expect(rows).toEqual([{ situacao: 'DISPENSADO' }])
+    const daEquipe = await comSessao(app, equipe.id)
+    const { body } = await daEquipe.chamar('GET /v1/pedido/{id}/avisos', { params: { id } })
+    expect(body.filter(({ tipo }) => tipo === 'mensagem')).toEqual([])
+  })
+
+  it('a group of its own switches the e-mail off, not the notice', async () => {
+    const { comprador, um, id } = await pedidoDeDois(app)
+    const { body } = await comprador.chamar('PUT /v1/aviso/preferencias', {
+      body: { grupos: [{ grupo: 'MENSAGENS', email: false }] },
+    })
+    expect(body.grupos).toContainEqual(
+      expect.objectContaining({ grupo: 'MENSAGENS', email: false, podeMudar: true }),
+    )
+    await escreverBem(um, id)
+    daqui(16 * MINUTO_MS)
+    await avisarMensagens(app.deps)
+    expect(await avisosDe(comprador)).toHaveLength(1)
+    expect(await correioDe(comprador)).toEqual([])
+  })
+
+  it('the note that a message was looked at and its e-mail are one transaction', async () => {
+    const { comprador, um, id } = await pedidoDeDois(app)
+    await escreverBem(um, id)
+    daqui(16 * MINUTO_MS)
+    await sql`create function falhar() returns trigger language plpgsql as $$ begin raise exception 'sem disco'; end $$`.execute(
+      app.deps.db,
+    )
+    await sql`create trigger falhar before insert on aviso_email for each row execute function falhar()`.execute(
+      app.deps.db,
+    )
+    await expect(avisarMensagens(app.deps)).rejects.toThrow('sem disco')
+    await sql`drop trigger falhar on aviso_email`.execute(app.deps.db)
+    expect(await correioDe(comprador)).toEqual([])
+    await avisarMensagens(app.deps)
+    expect(await correioDe(comprador)).toHaveLength(1)
+  })
+})
+
+describe('rule N81: the queue of staff', () => {
+  const fila = async (equipe: Pessoa, pedidoId: number | null = null) => {
+    const daEquipe = await comSessao(app, equipe.id)
+    const { body } = await daEquipe.chamar('GET /v1/pedido/conversa', { query: { size: 100 } })
+    return body.content.filter(conversa => pedidoId === null || conversa.pedidoId === pedidoId)
+  }
+  const noPainel = async (equipe: Pessoa) =>
+    (await (await comSessao(app, equipe.id)).chamar('GET /v1/adm/resumo')).body.conversasSemResposta
+
+  it('has the threads whose last word is not of staff and that wait for an hour, the oldest first', async () => {
+    const { comprador, um, equipe, id } = await pedidoDeDois(app)
+    const primeira = await escreverBem(comprador, id, { vendedor: um })
+    await escreverBem(um, id)
+    await escreverBem(comprador, id)
+    expect(await fila(equipe, id)).toEqual([])
+    daqui(HORA_MS + 1000)
+    const conversa = { pedidoId: id, comprador: { id: comprador.id, nome: 'Mercado da Praia' } }
+    expect(await fila(equipe, id)).toEqual([
+      { ...conversa, vendedor: { id: um.id, nome: 'Horta do Vale' }, mensagens: 2, desde: primeira.em },
+      { ...conversa, vendedor: null, mensagens: 1, desde: expect.any(String) },
+    ])
+    const todas = await fila(equipe)
+    expect((await noPainel(equipe)).quantidade).toBe(todas.length)
+    const daEquipe = await comSessao(app, equipe.id)
+    for (const page of todas.keys()) {
+      const { body } = await daEquipe.chamar('GET /v1/pedido/conversa', { query: { page, size: 1 } })
+      expect(body.content).toEqual([todas[page]])
+    }
+    const { body: resto } = await daEquipe.chamar('GET /v1/pedido/conversa', {
+      query: { page: 1, size: todas.length - 1 },
+    })
+    expect(resto.content).toEqual([todas.at(-1)])
+    // An answer ends the wait; the next word waits anew.
+    await escreverBem(await comSessao(app, equipe.id), id)
+    expect(await fila(equipe, id)).toHaveLength(1)
+    await escreverBem(await comSessao(app, comprador.id), id)
+    expect(await fila(equipe, id)).toHaveLength(1)
+  })
+
+  it('loses a thread in which there is nothing to answer, until the next word', async () => {
+    const { comprador, equipe, id } = await pedidoDeDois(app)
+    const { id: obrigado } = await escreverBem(comprador, id, { texto: 'Obrigado!' })
+    daqui(2 * HORA_MS)
+    const daEquipe = await comSessao(app, equipe.id)
+    const params = { id }
+    const { status } = await daEquipe.chamar('PUT /v1/pedido/{id}/conversa/atendida', {
+      params,
+      body: { ate: obrigado + 1_000_000 },
+    })
+    expect(status).toBe(204)
+    expect(await fila(equipe, id)).toEqual([])
+    await escreverBem(await comSessao(app, comprador.id), id)
+    daqui(4 * HORA_MS)
+    expect(await fila(equipe, id)).toMatchObject([{ mensagens: 1 }])
+  })
+
+  it('takes up a removed message of the buyer no more, and a removed one of staff answers nothing', async () => {
+    const { comprador, equipe, id } = await pedidoDeDois(app)
+    const { id: pergunta } = await escreverBem(comprador, id)
+    const { id: resposta } = await escreverBem(equipe, id)
+    await apagar(equipe, id, resposta)
+    daqui(HORA_MS + 1000)
+    expect(await fila(equipe, id)).toHaveLength(1)
+    app.setClock(null)
+    await apagar(comprador, id, pergunta)
+    daqui(HORA_MS + 1000)
+    expect(await fila(equipe, id)).toEqual([])
+  })
+
+  it('has no closed threads: nobody can answer there', async () => {
+    const { comprador, equipe, id } = await pedidoDeDois(app)
+    await escreverBem(comprador, id)
+    await alterarStatus(equipe, id, 'CANCELADO')
+    daqui(29 * 24 * HORA_MS)
+    expect(await fila(equipe, id)).toHaveLength(1)
+    daqui(31 * 24 * HORA_MS)
+    expect(await fila(equipe, id)).toEqual([])
+  })
+})
