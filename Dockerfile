@@ -1,4 +1,4 @@
-# The product as an image: the production folder (decision 087) on a slim Node, without build tools, as an ordinary user.
+# The product as an image: the production folder (design/operation) on a slim Node, without build tools, as an ordinary user.
 FROM node:24-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
@@ -28,5 +28,5 @@ EXPOSE 3000 9090
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORTA_INTERNA + '/healthz').then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# A small young generation and a heap that grows slowly: the server needs less memory (decisions 064, 127).
+# A small young generation and a heap that grows slowly: the server needs less memory (design/operation).
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=20", "scripts/serve.ts"]

@@ -1,4 +1,4 @@
-// Expand and contract (decision 084): what a migration does must not stop the version before it.
+// Expand and contract (design/migrations-and-moves): what a migration does must not stop the version before it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -30,7 +30,7 @@ function breaks(number: number, text: string): string[] {
     .map(([what]) => what)
 }
 
-describe('decision 084: a migration', () => {
+describe('design/migrations-and-moves: a migration', () => {
   const files = readdirSync(FOLDER).filter(name => /^\d{3}-/.test(name))
   const watched = files.filter(name => Number(name.slice(0, 3)) >= FIRST)
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A backup every night at 03:00 in São Paulo: database and pictures in one file, without the key (decision 075). Keeps the last fourteen.
+# A backup every night at 03:00 in São Paulo: database and pictures in one file, without the key (design/migrations-and-moves). Keeps the last fourteen.
 set -eu
 export TZ='<-03>3'
 while :; do

@@ -1,5 +1,5 @@
 // `npm run build`: builds the screens. `npm run build -- FOLDER` also makes a folder with all that production needs and nothing else;
-// there `npm ci --omit=dev` installs, and `node scripts/serve.ts` runs the product (decision 087).
+// there `npm ci --omit=dev` installs, and `node scripts/serve.ts` runs the product (design/operation).
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import { dirname, join, normalize, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// `npm run chaves-de-push`: prints a new pair of keys for pushes, as the environment takes them (decision 114).
+// `npm run chaves-de-push`: prints a new pair of keys for pushes, as the environment takes them (design/notices).
 import { createVapidKeys } from '#server/plataforma/push-sender.ts'
 
 const { publica, privada } = createVapidKeys()

@@ -1,4 +1,4 @@
-// Imported before everything else, keeps what V8 and the type stripping made of our files between starts (decision 064).
+// Imported before everything else, keeps what V8 and the type stripping made of our files between starts (design/operation).
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 

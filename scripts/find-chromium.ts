@@ -1,5 +1,5 @@
 // A browser for the screen tests: the one in the package @sparticuz/chromium, else the machine's own Chromium or Chrome
-// (decision 039).
+// (design/tests-and-measures).
 import { execFile } from 'node:child_process'
 import { access, constants, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-// `npm run licencas`: writes docs/licencas.md, the licences of all that is shipped. Exit code 1 if one is not allowed (decision 088).
+// `npm run licencas`: writes docs/licencas.md, the licences of all that is shipped. Exit code 1 if one is not allowed (design/operation).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Decision 088: what is shipped has a licence that allows it, and the list of licences is today's.
+// design/operation: what is shipped has a licence that allows it, and the list of licences is today's.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { FILE, listShipped, refusedOf, textOf } from '../scripts/licencas.ts'

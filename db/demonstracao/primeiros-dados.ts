@@ -17,7 +17,7 @@ export async function desfazerCargaInterrompida({ db }: Pick<Dependencies, 'db'>
 
 /**
  * Gives each account of the list that still has the published password a random one, and ends its sessions. Answers the new
- * passwords, or null if there was nothing to do. Runs before others can reach the server (decision 073).
+ * passwords, or null if there was nothing to do. Runs before others can reach the server (design/operation).
  */
 export async function trocarSenhasPublicadas({ db }: Pick<Dependencies, 'db'>): Promise<Senhas | null> {
   const demonstracao = await buscarDemonstracao(db)

@@ -1,5 +1,5 @@
 // The limit that the product is measured against: Fastify and one prepared statement per work through the same driver, without session,
-// rules, jobs and provider. Reads answer what the product answers; writes do the one write that the work is about (decision 062).
+// rules, jobs and provider. Reads answer what the product answers; writes do the one write that the work is about (design/tests-and-measures).
 import Fastify from 'fastify'
 import pg from 'pg'
 

@@ -1,4 +1,4 @@
-// `npm run bench`: what the product does in a second on the market of decision 062, and which share that is of what Fastify and
+// `npm run bench`: what the product does in a second on the market of design/tests-and-measures, and which share that is of what Fastify and
 // PostgreSQL do without it. `--quick` takes two minutes; `--work cart` measures one work; `--json FILE` writes the figures.
 // `--mixed`, `--storm` and `--processes 2` measure people at once instead.
 import { writeFile } from 'node:fs/promises'

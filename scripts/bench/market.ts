@@ -1,4 +1,4 @@
-// The market of the measurements: 1 000 products with three quotes each, 200 buyers, 20 000 orders of three items (decision 062).
+// The market of the measurements: 1 000 products with three quotes each, 200 buyers, 20 000 orders of three items (design/tests-and-measures).
 import { sql } from 'kysely'
 import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
 import { inserirSessao } from '#server/pessoas/auth/session-repository.ts'

@@ -8,8 +8,8 @@ import { commands, programsToRun, root } from './install.mjs'
 
 const patienceWithProgramMs = 15_000
 /**
- * MiB of each half of the young generation: half of what V8 takes by itself (decisions 064 and 132). And how far the old one may grow between
- * two collections: a fifth, where V8 lets it double (decision 127).
+ * MiB of each half of the young generation: half of what V8 takes by itself (design/operation, design/cart). And how far the old one may grow between
+ * two collections: a fifth, where V8 lets it double (design/operation).
  */
 const smallHeap = ['--max-semi-space-size=8', '--heap-growing-percent=20']
 /** What `npm start` runs is started again if it crashes: nothing else looks after it on one machine. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { ChromiumLaunch } from '../find-chromium.ts'
 
 const run = promisify(execFile)
-// Large and rarely needed, so it is not a dependency; npm keeps it in its own cache (decision 022).
+// Large and rarely needed, so it is not a dependency; npm keeps it in its own cache (design/first-view).
 const PACKAGE = 'lighthouse@13.5.0'
 const VISIT_MS = 180_000
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const

@@ -249,7 +249,7 @@ describe('fields that people fill in', () => {
   })
 
   it.each(['\u200b', '\u2066\u2069', '\u00a0\u00ad', '\u3164', '\u2800', '\u0007', ' \u202e '])(
-    'decision 036: a required text of invisible characters counts as empty: %j',
+    'design/reading-input: a required text of invisible characters counts as empty: %j',
     invisivel => {
       const { nome, unidadeMedida } = produtoFormSchema.shape
       const { rua, bairro, cidade, estado } = cadastroDeCompradorSchema.shape
@@ -262,7 +262,7 @@ describe('fields that people fill in', () => {
     },
   )
 
-  it('decision 036: invisible characters are removed from a name or an e-mail and do not count in its length', () => {
+  it('design/reading-input: invisible characters are removed from a name or an e-mail and do not count in its length', () => {
     expect(z.parse(produtoFormSchema.shape.nome, `To\u200bmate\u202e ${'\u2060'.repeat(40)}`)).toBe('Tomate')
     expect(z.parse(emailSchema, '\u200eana\u200b@feira.example\u00a0')).toBe('ana@feira.example')
     expect(z.parse(perfilSchema.shape.descricao, 'um\r\ndois\u202e')).toBe('um\ndois')

@@ -17,7 +17,7 @@ z.config({
   customError: issue => (issue.input === undefined || issue.input === '' ? OBRIGATORIO : 'Valor inválido.'),
 })
 
-// Decision 036.
+// design/reading-input.
 const texto = (maximo: number, ler: (texto: string) => string) =>
   z.string().check(z.overwrite(ler), z.maxLength(maximo, `Máx. ${maximo} caracteres`))
 
@@ -83,7 +83,7 @@ export const senhaSchema = z
   .string()
   .check(z.minLength(1, OBRIGATORIO), z.maxLength(SENHA_MAXIMA, `Máx. ${SENHA_MAXIMA} caracteres`))
 
-// Decision 031.
+// design/sign-in.
 const naoComum = z.refine<string>(senha => !senhaComum(senha), 'Esta senha é muito usada. Escolha outra.')
 
 /** The password of a registration. */

@@ -1,4 +1,4 @@
-// The first reads of a screen as its page carries them (decision 069).
+// The first reads of a screen as its page carries them (design/first-view).
 import type { Parametros } from './endereco.ts'
 import type { Chave } from './index.ts'
 

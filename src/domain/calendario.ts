@@ -1,11 +1,11 @@
 // São Paulo's calendar: today's date there, working days, due dates (rules M21, M24, M32). Dates are `YYYY-MM-DD`.
 
-/** Since the night in which its last summer time ended, São Paulo is three hours behind UTC (decision 109). */
+/** Since the night in which its last summer time ended, São Paulo is three hours behind UTC (design/first-view). */
 const SEM_HORARIO_DE_VERAO_DESDE = Date.parse('2019-02-17T02:00:00Z')
 const TRES_HORAS_MS = 3 * 3_600_000
 
 // "2026-11-27T06:12", what the clock shows in São Paulo at this instant. Without Intl, whose first use holds a cheap phone up for a
-// tenth of a second (decision 109); only instants with summer time ask it.
+// tenth of a second (design/first-view); only instants with summer time ask it.
 function relogioEmSaoPaulo(instante: Date): string {
   const ms = instante.getTime()
   if (ms >= SEM_HORARIO_DE_VERAO_DESDE) return new Date(ms - TRES_HORAS_MS).toISOString().slice(0, -8)
@@ -90,7 +90,7 @@ export function ultimaConfirmacao(vencimento: string): string {
   return proximoDiaUtil(somarDias(proximoDiaUtil(vencimento), 1))
 }
 
-/** Is a boleto overdue that is unpaid now? Only after the day of the last confirmation in São Paulo (rule M24, decision 032). */
+/** Is a boleto overdue that is unpaid now? Only after the day of the last confirmation in São Paulo (rule M24, design/credit-and-arrears). */
 export function estaVencido(vencimento: string, agora: Date): boolean {
   return dataEmSaoPaulo(agora) > ultimaConfirmacao(vencimento)
 }

@@ -1,4 +1,4 @@
-// Whole numbers as people read them. Without Intl, whose first use holds a cheap phone up for a tenth of a second (decision 109).
+// Whole numbers as people read them. Without Intl, whose first use holds a cheap phone up for a tenth of a second (design/first-view).
 
 /** "99.999" of a whole number that is not negative. */
 export function formatarInteiro(numero: number): string {

@@ -1,5 +1,5 @@
 // On several machines nobody loses an acknowledged order when a server or the database dies or is replaced.
-// One program on several machines (decision 089). The tests run in their order: the database fails over in the middle.
+// One program on several machines (design/migrations-and-moves). The tests run in their order: the database fails over in the middle.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const cluster = useCluster()
 describe('two servers', () => {
   conferirOsDois(cluster)
 
-  it('decision 089: a server uses few connections', async () => {
+  it('design/migrations-and-moves: a server uses few connections', async () => {
     const conexoes = await cluster.postgres.ask(
       cluster.postgres.port.primary,
       `select count(*)::int as quantas from pg_stat_activity where datname = 'restia' and usename = 'restia'`,

@@ -139,7 +139,7 @@ test('rule M1: a refused buyer reads the reason at the next login', { tag: '@com
   await page.goto('/adm/compradores/pendentes')
   await page.getByRole('button', { name: `Recusar ${nome}` }).click()
   const dialogo = page.getByRole('dialog', { name: `Recusar ${nome}?` })
-  await expect(dialogo).toContainText('dá para reabri-lo na página do comprador') // decision 030
+  await expect(dialogo).toContainText('dá para reabri-lo na página do comprador') // design/staff
   await dialogo.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: `Recusar ${nome}` }).click()
   await dialogo.getByRole('button', { name: 'Recusar cadastro' }).click()

@@ -1,4 +1,4 @@
-// Messages keep clear of what one works on, and a series of them is one (decision 094).
+// Messages keep clear of what one works on, and a series of them is one (design/cart).
 import type { Locator, Page } from '@playwright/test'
 import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
 import { adicionar, publicarPelaApi } from './support/mercado.ts'
@@ -89,7 +89,7 @@ test.describe('without a network', () => {
 test.describe('a server that fails', () => {
   test.use({ recusasEsperadas: [/^500 \/v1\/pedido\/carrinho\//] })
 
-  test('decision 082: the message of a failed change has the code for support', async ({ page }) => {
+  test('design/operation: the message of a failed change has the code for support', async ({ page }) => {
     await abrirCarrinho(page, 'Berinjela')
     await page.route(/\/itens\/\d+$/, route =>
       route.fulfill({

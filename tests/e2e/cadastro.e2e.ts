@@ -180,7 +180,7 @@ test('spec §5.7: one field for area code and number says which of them is wrong
   await expect(telefone).toBeFocused()
 })
 
-test('decision 037: a CEP fills city and state, says what it filled and whether freight to it has a price', async ({
+test('design/accounts: a CEP fills city and state, says what it filled and whether freight to it has a price', async ({
   page,
 }) => {
   await page.goto('/register/comprador')
@@ -206,7 +206,7 @@ test('decision 037: a CEP fills city and state, says what it filled and whether 
   await expect(campo('Sigla do estado')).toHaveValue('SP')
 })
 
-test('decision 037: a typed city stays, and a state that contradicts the CEP is reported', {
+test('design/accounts: a typed city stays, and a state that contradicts the CEP is reported', {
   tag: '@completa',
 }, async ({ page }) => {
   await page.goto('/register/comprador')

@@ -1,4 +1,4 @@
-// What was tapped while the session had run out is carried out once after the login (decision 094).
+// What was tapped while the session had run out is carried out once after the login (design/cart).
 import type { Page } from '@playwright/test'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, exigirSucesso } from './support/contas.ts'
 import { adicionar, publicarPelaApi } from './support/mercado.ts'

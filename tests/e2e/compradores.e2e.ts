@@ -46,7 +46,7 @@ test('spec §1.4, §6.5, §8.26: a new credit limit counts at once, for the buye
 test.describe('a limit that another member of staff has just set', () => {
   test.use({ recusasEsperadas: ['409 /v1/comprador/credito'] })
 
-  test('decision 024: is not written over; the page shows it, and the next click counts', {
+  test('design/screens: is not written over; the page shows it, and the next click counts', {
     tag: '@completa',
   }, async ({ page }) => {
     const comprador = await criarCompradorPelaApi({ limite: 100 })

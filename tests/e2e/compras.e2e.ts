@@ -1,4 +1,4 @@
-// What a buyer bought: a month with one tap, its sums, and the spreadsheet (decision 095).
+// What a buyer bought: a month with one tap, its sums, and the spreadsheet (design/orders).
 import { equipe } from './support/contas.ts'
 import { contarEsforco } from './support/esforco.ts'
 import { alterarStatus, comprarVezes, esperarPedido, pagarPelaApi } from './support/mercado.ts'

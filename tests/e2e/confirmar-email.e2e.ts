@@ -1,4 +1,4 @@
-// Links in e-mails that prove an address or take a change back (decision 080), with the messages that were really sent.
+// Links in e-mails that prove an address or take a change back (design/accounts), with the messages that were really sent.
 import { cadastrarPelaApi, criarCompradorPelaApi, equipe } from './support/contas.ts'
 import { linkEnviadoA } from './support/correio.ts'
 import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'

@@ -38,7 +38,7 @@ test('spec §8.6: a changed profile is confirmed, and the page reloads with it',
 test.describe('a profile that was changed in another window', () => {
   test.use({ recusasEsperadas: ['409 /v1/user'] })
 
-  test('spec §8.3, decision 024: is not overwritten, as the server says; the page shows the current profile', {
+  test('spec §8.3, design/screens: is not overwritten, as the server says; the page shows the current profile', {
     tag: '@completa',
   }, async ({ page }) => {
     const comprador = await criarCompradorPelaApi()

@@ -1,4 +1,4 @@
-// The demonstration's mailbox, and the e-mails as phones show them (decision 112). With RETRATOS=sim each e-mail is pictured in screenshots/.
+// The demonstration's mailbox, and the e-mails as phones show them (design/notices). With RETRATOS=sim each e-mail is pictured in screenshots/.
 import type { Page } from '@playwright/test'
 import { esperar } from '../support/esperar.ts'
 import { violacoes } from './support/axe.ts'

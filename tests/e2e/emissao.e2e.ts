@@ -1,4 +1,4 @@
-// Staff decide about unanswered boletos (decision 034).
+// Staff decide about unanswered boletos (design/emission).
 import { controle } from '../support/simulador.ts'
 import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { fazerNoProvedor, pararEmissao } from './support/emissao.ts'

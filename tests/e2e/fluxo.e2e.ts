@@ -1,4 +1,4 @@
-// The stream of events in a real browser (decision 113): what it spares, and what happens without it.
+// The stream of events in a real browser (design/notices): what it spares, and what happens without it.
 import type { Page } from '@playwright/test'
 import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { fazerPedido, pagarPelaApi, publicarPelaApi } from './support/mercado.ts'
@@ -55,7 +55,7 @@ test('rule N40: without the stream the order is read every three seconds', { tag
   await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pago')
 })
 
-test('decision 113: the list of staff holds still while an order is ticked, and is read after', {
+test('design/notices: the list of staff holds still while an order is ticked, and is read after', {
   tag: '@completa',
 }, async ({ page }) => {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
@@ -81,7 +81,7 @@ test('decision 113: the list of staff holds still while an order is ticked, and 
   await expect(page.getByRole('checkbox', { name: `Marcar o pedido #${novo}` })).toBeVisible()
 })
 
-test('decision 113: a page with an open stream counts as idle', { tag: '@completa' }, async ({ page }) => {
+test('design/notices: a page with an open stream counts as idle', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   // A late read that takes until the stream is open: from then on only the stream is left.
   const aberto = page.waitForResponse(FLUXO)

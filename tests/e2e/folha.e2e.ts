@@ -1,4 +1,4 @@
-// The order sheet: products as rows that are bought from where they stand (decision 092).
+// The order sheet: products as rows that are bought from where they stand (design/lists-and-grid).
 import type { Locator, Page } from '@playwright/test'
 import { exigir } from '../support/exigir.ts'
 import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'

@@ -262,7 +262,7 @@ test('mere reads stay out of the record until they are asked for, by an address'
   await expect(acoes.first()).not.toHaveText(consultado)
 })
 
-test('decision 074: ADM reads who entered, by person; other staff do not', { tag: '@completa' }, async ({
+test('design/sessions: ADM reads who entered, by person; other staff do not', { tag: '@completa' }, async ({
   page,
   browser,
 }) => {

@@ -1,4 +1,4 @@
-// An order on paper: one page of A4 (decision 095).
+// An order on paper: one page of A4 (design/orders).
 import type { Page } from '@playwright/test'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { fazerPedido, publicarPelaApi } from './support/mercado.ts'

@@ -1,4 +1,4 @@
-// The approval desk: accounts with their limits one after another, undone before they are sent, never lost (decision 097).
+// The approval desk: accounts with their limits one after another, undone before they are sent, never lost (design/staff).
 import type { Page } from '@playwright/test'
 import {
   aprovarPelaApi,

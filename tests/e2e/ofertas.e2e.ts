@@ -1,4 +1,4 @@
-// Prices of several sellers and products: order, seller, age, and what replaces a product that nobody sells (decision 092).
+// Prices of several sellers and products: order, seller, age, and what replaces a product that nobody sells (design/lists-and-grid).
 import type { Page } from '@playwright/test'
 import { violacoes } from './support/axe.ts'
 import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'

@@ -24,7 +24,7 @@ async function comprar(): Promise<Compra> {
   return { comprador, vendedor, pedido }
 }
 
-test('decision 055: staff see a delivered surplus, note what they did, and find the note again', {
+test('design/charges: staff see a delivered surplus, note what they did, and find the note again', {
   tag: '@completa',
 }, async ({ page }) => {
   const { comprador, pedido } = await comprar()

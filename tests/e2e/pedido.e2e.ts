@@ -183,7 +183,7 @@ test('rule M24: a part of the total is not a payment, and staff see it on the or
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido #${pedido}`)
 })
 
-test('decision 033: a delivered order whose boleto died is marked as paid another way', {
+test('design/paid-another-way: a delivered order whose boleto died is marked as paid another way', {
   tag: '@completa',
 }, async ({ page, abrirJanela }) => {
   const { vendedor, comprador, pedido } = await comprar()

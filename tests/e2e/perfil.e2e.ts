@@ -18,7 +18,7 @@ test('spec §2.16: a buyer reads its own data and credit', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Minhas cotações' })).toHaveCount(0)
 })
 
-test('decision 037: the profile says where a CEP lies and whether freight to it has a price', {
+test('design/accounts: the profile says where a CEP lies and whether freight to it has a price', {
   tag: '@completa',
 }, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
@@ -226,7 +226,7 @@ test('rules N15, N19: a deleted quote comes back with its stock and its lot', { 
   await expect(cotacao).toHaveText(antes, { useInnerText: true })
 })
 
-test('rule M5, decision 074: a person sees where it entered and ends its other sessions', {
+test('rule M5, design/sessions: a person sees where it entered and ends its other sessions', {
   tag: '@completa',
 }, async ({ page, browser }) => {
   const comprador = await criarCompradorPelaApi()

@@ -8,12 +8,12 @@ const ATE_A_QUEIXA_MS = 5000
 
 /**
  * The stars, what the buyer usually takes and the bell's count come later, over what is there (rules N32, N34, N40); so does the stream,
- * with which the count is read again (decision 113).
+ * with which the count is read again (design/notices).
  */
 const TARDIOS = ['/v1/favorito', '/v1/lista/costume', '/v1/aviso/novos', '/v1/aviso/fluxo']
 
 for (const tela of ['/produto', '/produto/1', '/carrinho', '/pedido'])
-  test(`decisions 022, 069: ${tela} carries its first reads, and fetches no style sheet`, {
+  test(`design/first-view: ${tela} carries its first reads, and fetches no style sheet`, {
     tag: tela === '/carrinho' ? [] : '@completa',
   }, async ({ page }) => {
     const comprador = await criarCompradorPelaApi()
@@ -30,9 +30,9 @@ for (const tela of ['/produto', '/produto/1', '/carrinho', '/pedido'])
     expect(lidos.filter(pedido => !TARDIOS.includes(pedido))).toEqual([])
   })
 
-test('decision 022: with a category /produto reads what its page named, once', { tag: '@completa' }, async ({
-  page,
-}) => {
+test('design/first-view: with a category /produto reads what its page named, once', {
+  tag: '@completa',
+}, async ({ page }) => {
   const comprador = await criarCompradorPelaApi()
   await entrarComo(page, comprador)
   const pedidos: string[] = []
@@ -59,7 +59,7 @@ test.describe('without scripts', () => {
     ['/carrinho', 'Seu carrinho está vazio.'],
     ['/pedido', 'Você não possui pedidos.'],
   ] as const)
-    test(`decision 069: ${tela} is painted by the server`, {
+    test(`design/first-view: ${tela} is painted by the server`, {
       tag: tela === '/carrinho' ? [] : '@completa',
     }, async ({ page }) => {
       const comprador = await criarCompradorPelaApi()
@@ -85,7 +85,7 @@ test.describe('before the scripts are there', () => {
     return resolve
   }
 
-  test('decision 069: a click on Adicionar is done once the app has taken over', async ({ page }) => {
+  test('design/first-view: a click on Adicionar is done once the app has taken over', async ({ page }) => {
     await entrarComo(page, await criarCompradorPelaApi())
     const soltar = await segurarScripts(page)
     await page.goto('/produto', { waitUntil: 'commit' })
@@ -95,7 +95,7 @@ test.describe('before the scripts are there', () => {
     await expect(page.getByLabel('Quantidade de Abacaxi Pérola').first()).toBeVisible()
   })
 
-  test('decision 069: a login that was sent, with its tick, is not in the address, and goes on', async ({
+  test('design/first-view: a login that was sent, with its tick, is not in the address, and goes on', async ({
     page,
   }) => {
     const comprador = await criarCompradorPelaApi()
@@ -113,7 +113,7 @@ test.describe('before the scripts are there', () => {
   })
 })
 
-test('decision 069: a person who types at the login goes on typing when the app takes over', async ({
+test('design/first-view: a person who types at the login goes on typing when the app takes over', async ({
   page,
 }) => {
   const scripts = Promise.withResolvers<void>()
@@ -130,7 +130,7 @@ test('decision 069: a person who types at the login goes on typing when the app 
   await expect(page.getByLabel('E-mail')).toHaveValue('maria@exemplo.com.br')
 })
 
-test('decision 069: after the end of the session, going back shows nothing of it', {
+test('design/first-view: after the end of the session, going back shows nothing of it', {
   tag: '@completa',
 }, async ({ page }) => {
   const comprador = await criarCompradorPelaApi()

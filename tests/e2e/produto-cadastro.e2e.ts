@@ -71,7 +71,7 @@ test.describe('a name that is taken', () => {
 test.describe('a product that another member of staff has just changed', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/produto\/\d+$/] })
 
-  test('decision 024: is not overwritten; the form shows the current product and then saves', {
+  test('design/screens: is not overwritten; the form shows the current product and then saves', {
     tag: '@completa',
   }, async ({ page }) => {
     const nome = novoNomeDeProduto()

@@ -1,4 +1,4 @@
-// Notices on the device (rules N40, N44, decision 114). No push service can be reached, and this browser shows none: the test answers in
+// Notices on the device (rules N40, N44, design/notices). No push service can be reached, and this browser shows none: the test answers in
 // their place. What the server sends is in tests/api/avisos/aviso-push.test.ts, what the worker shows in src/web/push-worker.test.ts.
 import { criarVendedorPelaApi } from './support/contas.ts'
 import { entrarComo, esperarFluxo, esperarToast } from './support/tela.ts'

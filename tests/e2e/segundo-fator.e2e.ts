@@ -1,4 +1,4 @@
-// The second factor of staff (rule M5, decision 077).
+// The second factor of staff (rule M5, design/sign-in).
 
 import type { Page } from '@playwright/test'
 import { codigoDe } from '../support/segundo-fator.ts'
@@ -26,7 +26,7 @@ async function ativar(page: Page) {
 test.describe('a login with a code', () => {
   test.use({ recusasEsperadas: ['403 /v1/auth/login'] })
 
-  test('decision 077: staff activate the second factor, log in with it and turn it off', {
+  test('design/sign-in: staff activate the second factor, log in with it and turn it off', {
     tag: '@completa',
   }, async ({ page }) => {
     const { email } = await criarFuncionarioPelaApi()
@@ -64,7 +64,7 @@ test.describe('a login with a code', () => {
   })
 })
 
-test('decision 077: ADM removes the second factor of an employee who lost the phone', {
+test('design/sign-in: ADM removes the second factor of an employee who lost the phone', {
   tag: '@completa',
 }, async ({ page }) => {
   const { nome } = await criarFuncionarioComSegundoFator()

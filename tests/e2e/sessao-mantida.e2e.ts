@@ -1,4 +1,4 @@
-// A session that its device keeps, and the password that money asks for again (rule M5, decision 078).
+// A session that its device keeps, and the password that money asks for again (rule M5, design/sessions).
 import type { Page } from '@playwright/test'
 import { passarHoras } from './support/banco.ts'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, SENHA } from './support/contas.ts'

@@ -53,7 +53,7 @@ async function sorteadas(produto: Produto): Promise<ReadonlyMap<string, string>>
   return new Map(linhas.map(([, email = '', senha = '']) => [email, senha]))
 }
 
-test('rule M30, decision 073: the published password ends before others reach it', {
+test('rule M30, design/operation: the published password ends before others reach it', {
   timeout: 120_000,
 }, async () => {
   const aqui = await partir()
@@ -90,7 +90,7 @@ test('rule M30, decision 073: the published password ends before others reach it
   expect(producao.output()).toContain('PAGBANK_AMBIENTE: este banco de dados tem a demonstração')
 })
 
-test('rule M30, decision 073: loaded where others reach it, it never has the published password', {
+test('rule M30, design/operation: loaded where others reach it, it never has the published password', {
   timeout: 120_000,
 }, async () => {
   const produto = await partir(EXPOSTA)
@@ -102,7 +102,7 @@ test('rule M30, decision 073: loaded where others reach it, it never has the pub
   await parar(produto)
 })
 
-test('decision 073: beside a real provider no login is printed that does not exist', {
+test('design/operation: beside a real provider no login is printed that does not exist', {
   timeout: 120_000,
 }, async () => {
   const produto = await partir(PRODUCAO)

@@ -48,7 +48,7 @@ async function abrirServidor() {
   return { db, url: `postgresql://${user}@localhost:${port}/mercado?host=${encodeURIComponent(host)}` }
 }
 
-test('decision 088: a private database is examined and moves to a named one', {
+test('design/operation: a private database is examined and moves to a named one', {
   timeout: 240_000,
 }, async () => {
   const produto = await rodar('serve')

@@ -38,7 +38,7 @@ describe('a running server', () => {
       synchronous_commit: 'on',
       data_checksums: 'on',
       listen_addresses: '',
-      // The product's connections set their own limits (decision 026); a migration has none.
+      // The product's connections set their own limits (design/database); a migration has none.
       statement_timeout: '0',
       lock_timeout: '0',
       idle_in_transaction_session_timeout: '0',

@@ -113,7 +113,7 @@ describe('the launcher', { timeout: 40_000 }, () => {
     expect(launcher.output().match(/^up$/gm)).toHaveLength(3)
   })
 
-  test('decision 064: runs the product on what npm ci --omit=dev installs, and never changes it', async () => {
+  test('design/operation: runs the product on what npm ci --omit=dev installs, and never changes it', async () => {
     await cp(join(repository, 'program.ts'), join(repository, 'scripts/doctor.ts'))
     expect(await runProgram('npm', ['ci', '--omit=dev'], { cwd: repository }).ended).toBe(0)
     const toRun = launchProgram('scripts/doctor.ts', 'a')

@@ -54,7 +54,7 @@ function databaseUrl(): string {
   return `postgresql://localhost/${database}?host=${encodeURIComponent(host)}&user=${user}`
 }
 
-describe('decision 087: the production folder', { timeout: 120_000 }, () => {
+describe('design/operation: the production folder', { timeout: 120_000 }, () => {
   test('draws a paper in its worker', async () => {
     const program = `
       import { createWorkerQueue } from '${join(project, 'src/server/plataforma/documento/worker-queue.ts')}'

@@ -1,4 +1,4 @@
-// The demonstration's mailbox (decision 112): what the product sent while no mail server is configured.
+// The demonstration's mailbox (design/notices): what the product sent while no mail server is configured.
 import { writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ function statusPorNome(host: string): Promise<number | undefined> {
   })
 }
 
-describe('decision 112: the mailbox of the demonstration', () => {
+describe('design/notices: the mailbox of the demonstration', () => {
   it('rule M31: lists what was sent, newest first, and opens a message in both forms', async () => {
     const vendedor = await criarVendedor(app)
     const comprador = await criarComprador(app, { nome: '<b>Feira & "Filhos"</b>', limite: 1_000_000 })
@@ -100,7 +100,7 @@ describe('decision 112: the mailbox of the demonstration', () => {
   })
 })
 
-describe('decision 112: who reads the mailbox', () => {
+describe('design/notices: who reads the mailbox', () => {
   it('on one machine only those that came by its own name', async () => {
     expect(await statusPorNome(new URL(app.url).host)).toBe(200)
     expect(await statusPorNome('localhost:3000')).toBe(200)
@@ -108,7 +108,7 @@ describe('decision 112: who reads the mailbox', () => {
     expect(await statusPorNome('10.0.0.7:3000')).toBe(403)
   })
 
-  it('rule M31, decision 073: where others reach the product, ADM alone', async () => {
+  it('rule M31, design/operation: where others reach the product, ADM alone', async () => {
     const env = { PUBLIC_URL: 'http://feira.example', PAGBANK_AMBIENTE: 'simulacao', DATA_DIR: app.dataDir }
     await using fora = await montada(env)
     const status = async (cookie?: string) =>

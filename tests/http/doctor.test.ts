@@ -74,7 +74,7 @@ async function problemas(env?: Record<string, string>, nome?: string): Promise<s
   return achados.map(linha => linha.replace(/^\s*- /, ''))
 }
 
-describe('npm run doctor (decision 088)', () => {
+describe('npm run doctor (design/operation)', () => {
   it('tells versions, places, sizes and states, and no secret', async () => {
     const { code, saida } = await doctor()
     expect(saida).toMatch(/Réstia \d+\.\d+\.\d+, em \//)

@@ -1,4 +1,4 @@
-// Pictures in a bucket: two servers show the same ones, and nothing is half done while the bucket is away (decision 086).
+// Pictures in a bucket: two servers show the same ones, and nothing is half done while the bucket is away (design/pictures).
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -111,7 +111,7 @@ describe('unused files', () => {
       [`${'a'.repeat(32)}-480.webp`, 2],
       [`${'b'.repeat(32)}-480.webp`, 0.9],
       [`${'c'.repeat(32)}-480.webp.4711`, 2],
-      [copiaEmJpeg, 2], // written by earlier versions (decision 040)
+      [copiaEmJpeg, 2], // written by earlier versions (design/pictures)
       [nomeDaMostrada, 2],
     ] as const
     for (const [nome, horas] of idades) {

@@ -1,4 +1,4 @@
-// Strangers who send pictures slowly do not keep a buyer from sending one (decision 071).
+// Strangers who send pictures slowly do not keep a buyer from sending one (design/strangers).
 import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'

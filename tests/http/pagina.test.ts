@@ -1,4 +1,4 @@
-// The page that every address answers with (decisions 022, 069): its content by caller, and its caching.
+// The page that every address answers with (design/first-view): its content by caller, and its caching.
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -41,7 +41,7 @@ const donoDaCotacao = (status: number): Linha => [401, 403, 403, 403, status, 40
 const MATRIZ = {
   'POST /v1/auth/login': publico(200),
   'POST /v1/auth/logout': publico(204),
-  'POST /v1/auth/confirmar-senha': [401, 403, 204, 204, 204, 204, 403, 403], // decision 078
+  'POST /v1/auth/confirmar-senha': [401, 403, 204, 204, 204, 204, 403, 403], // design/sessions
   'GET /v1/auth/user-info': COM_SESSAO,
   'GET /v1/auth/verify-token': COM_SESSAO,
   'GET /v1/auth/suporte': publico(200),
@@ -176,12 +176,12 @@ const MATRIZ = {
   'PUT /v1/pedido/{id}': equipe(200),
   'PUT /v1/pedido/lote': equipe(200),
   'POST /v1/pedido/{id}/reembolso': equipe(200),
-  'PUT /v1/pedido/{id}/divergencia': equipe(200), // decision 055
-  'PUT /v1/pedido/{id}/pagamento-por-fora': equipe(200), // decision 033
+  'PUT /v1/pedido/{id}/divergencia': equipe(200), // design/charges
+  'PUT /v1/pedido/{id}/pagamento-por-fora': equipe(200), // design/paid-another-way
   'POST /v1/pedido/{id}/segunda-via': [401, 403, 200, 404, 403, 403, 200, 200], // rule M40
   'GET /v1/aviso': TODOS, // rule N45: each reads its own
   'GET /v1/aviso/novos': TODOS,
-  'GET /v1/aviso/fluxo': TODOS, // decision 113
+  'GET /v1/aviso/fluxo': TODOS, // design/notices
   'PUT /v1/aviso/lidos': [401, 403, 204, 204, 204, 204, 204, 204],
   'GET /v1/aviso/preferencias': TODOS,
   'PUT /v1/aviso/preferencias': TODOS,
@@ -205,7 +205,7 @@ const MATRIZ = {
   'GET /v1/frete': equipe(200),
   'GET /v1/frete/pedido': equipe(200), // rule M39
   'GET /v1/frete/historico': equipe(200),
-  'GET /v1/frete/cobertura/{cep}': publico(200), // decision 037
+  'GET /v1/frete/cobertura/{cep}': publico(200), // design/accounts
   'POST /v1/frete': equipe(201),
   'GET /v1/configuracao': equipe(200),
   'GET /v1/configuracao/historico': equipe(200),
@@ -214,17 +214,17 @@ const MATRIZ = {
   'PUT /v1/reembolso/{id}': equipe(204),
   'POST /v1/reembolso/{id}/tentativa': equipe(202),
   'GET /v1/repasse-preso': equipe(200),
-  'PUT /v1/repasse-preso/{id}': equipe(200), // decision 059
+  'PUT /v1/repasse-preso/{id}': equipe(200), // design/refunds-and-shares
   'GET /v1/pagamento-a-vendedor': equipe(200),
-  'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}': equipe(200), // decision 057
+  'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}': equipe(200), // design/paid-another-way
   'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}/reabertura': equipe(200),
   'GET /v1/aprovacao': equipe(200),
-  'PUT /v1/aprovacao/{id}': equipe(200), // decision 056
+  'PUT /v1/aprovacao/{id}': equipe(200), // design/staff
   'GET /v1/auditoria': equipe(200),
   'GET /v1/acesso': TODOS,
-  'GET /v1/acesso/todos': soAdm(200), // decision 074
+  'GET /v1/acesso/todos': soAdm(200), // design/sessions
   'POST /v1/acesso/encerrar-outras': TODOS,
-  'GET /v1/segundo-fator': equipe(200), // decision 077
+  'GET /v1/segundo-fator': equipe(200), // design/sign-in
   'POST /v1/segundo-fator': equipe(201),
   'PUT /v1/segundo-fator': equipe(200),
   'POST /v1/segundo-fator/desativacao': equipe(409), // there is none
@@ -233,7 +233,7 @@ const MATRIZ = {
   'GET /v1/adm/movimento': equipe(200),
   'POST /v1/adm/trabalho/{nome}': equipe(202),
   'GET /v1/adm/emissao': equipe(200),
-  'POST /v1/adm/emissao/{id}/busca': equipe(200), // decision 034
+  'POST /v1/adm/emissao/{id}/busca': equipe(200), // design/emission
   'PUT /v1/adm/emissao/{id}': equipe(204),
 } satisfies Record<Chave, Linha>
 

@@ -1,4 +1,4 @@
-// Limits per network address on public calls, and the removal of expired records (decision 025).
+// Limits per network address on public calls, and the removal of expired records (design/strangers).
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createApp, installApp } from '#server/app.ts'

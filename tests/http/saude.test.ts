@@ -50,7 +50,7 @@ const metrica = async (nome: string) => {
   return texto.split('\n').filter(linha => linha.startsWith(nome))
 }
 
-describe('decision 082: an inner port', () => {
+describe('design/operation: an inner port', () => {
   it('says that the server lives and is ready, and the public one says nothing of it', async () => {
     expect(await ler('/healthz')).toEqual({ status: 200, texto: '{"vivo":true}' })
     expect(await ler('/readyz')).toEqual({ status: 200, texto: '{"pronto":true,"motivos":[]}' })
@@ -125,7 +125,7 @@ describe('the search of every test file for secrets in the log', () => {
 })
 
 describe('the id of a request', () => {
-  it('decision 082: is in every answer that says that something went wrong', async () => {
+  it('design/operation: is in every answer that says that something went wrong', async () => {
     const semSessao = { cookie: `sessao=${'a'.repeat(43)}` }
     const { pool, close } = openConnection(banco)
     const falhar = async () => {

@@ -1,4 +1,4 @@
-// Invisible characters are removed from names that others read, in every call that takes a name (decision 036).
+// Invisible characters are removed from names that others read, in every call that takes a name (design/reading-input).
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { cadastrar, dadosDeComprador, dadosDeVendedor, entrar, SENHA } from '../support/cadastro.ts'

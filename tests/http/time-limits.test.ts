@@ -1,4 +1,4 @@
-// Statements, locks and transactions that take too long are ended, and others do not wait for them (decision 026).
+// Statements, locks and transactions that take too long are ended, and others do not wait for them (design/database).
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -99,7 +99,7 @@ it("the product's own connections have limits; migrations, seeds and the server 
   await semPressa.close()
 })
 
-it('decision 068: a connection starts with no parameter that PgBouncer refuses', async () => {
+it('design/database: a connection starts with no parameter that PgBouncer refuses', async () => {
   const espera = createServer().listen(0, '127.0.0.1')
   await once(espera, 'listening')
   const { port } = espera.address() as { port: number } // a TCP server's

@@ -1,5 +1,5 @@
 // An operator who installs a new version keeps everything that earlier versions stored, also if the start is killed half way.
-// Databases that earlier versions made are brought to today's schema with all that is in them (decision 088). `npm test` interrupts the
+// Databases that earlier versions made are brought to today's schema with all that is in them (design/migrations-and-moves). `npm test` interrupts the
 // migration of one that is drawn by a printed seed, test:full (PROVAS=completas) of all.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
 // A database machine that falls silent costs people a sentence, and no request that hangs.
-// Decision 089: a database whose machine is gone answers nothing and closes nothing.
+// design/migrations-and-moves: a database whose machine is gone answers nothing and closes nothing.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -45,7 +45,7 @@ afterAll(async () => {
   fio.close()
 })
 
-it('decision 089: a query to a database that falls silent fails, and the next one opens a new connection', async () => {
+it('design/migrations-and-moves: a query to a database that falls silent fails, and the next one opens a new connection', async () => {
   await banco.pool.query('select 1')
   calado = true
   const inicio = performance.now()
@@ -55,7 +55,7 @@ it('decision 089: a query to a database that falls silent fails, and the next on
   expect((await banco.pool.query('select 2 as dois')).rows).toEqual([{ dois: 2 }])
 })
 
-it('decision 089: a connection that waits in the pool is not taken for silent', async () => {
+it('design/migrations-and-moves: a connection that waits in the pool is not taken for silent', async () => {
   await banco.pool.query('select 1')
   await new Promise(resolve => setTimeout(resolve, LIMITE_DE_COMANDO_MS + 3500))
   expect(banco.pool.idleCount).toBe(1)

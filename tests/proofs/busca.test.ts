@@ -1,5 +1,5 @@
 // A buyer's search answers at once in a catalogue of 10 000 products.
-// What a search costs in a catalogue of 10 000 products with 100 000 quotes (rule N4, decision 104). The bounds are wide,
+// What a search costs in a catalogue of 10 000 products with 100 000 quotes (rule N4, design/search). The bounds are wide,
 // for a machine that does much else.
 import { beforeAll, expect, it } from 'vitest'
 import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'

@@ -1,5 +1,5 @@
 // Operators can migrate under live servers: prepared statements neither pile up nor break.
-// Named statements (decision 065): what PostgreSQL keeps of them, and what a migration under live connections does to them.
+// Named statements (design/statements): what PostgreSQL keeps of them, and what a migration under live connections does to them.
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { type Db, openConnection } from '#server/plataforma/db/connection.ts'

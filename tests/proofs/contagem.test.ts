@@ -1,5 +1,5 @@
 // The counts that people see beside their lists are right, however many act at once.
-// The ledger of counts with many concurrent callers (decision 021). That it equals count(*) is checked after every test.
+// The ledger of counts with many concurrent callers (design/statements). That it equals count(*) is checked after every test.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { consolidarContagens } from '#server/pedido/pedido/contagem-repository.ts'

@@ -1,6 +1,6 @@
 // No day of delivery takes more orders than its limit, however many book at once.
 // The places of a day of delivery under many callers at once (rules N50 to N52), on real PostgreSQL. Without the condition in the statement that
-// books a place (`src/server/mercado/entrega/vaga-repository.ts`) the first two fail (decision 010).
+// books a place (`src/server/mercado/entrega/vaga-repository.ts`) the first two fail (design/tests-and-measures).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, gerarBoleto } from '../support/compras.ts'

@@ -1,5 +1,5 @@
 // Strangers who hold connections, headers and bodies open do not keep buyers out.
-// What strangers may hold (decision 071): connections, headers, bodies and pictures that do not end.
+// What strangers may hold (design/strangers): connections, headers, bodies and pictures that do not end.
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'

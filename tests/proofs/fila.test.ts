@@ -1,5 +1,5 @@
 // Work that an answer promises starts when that answer is committed, and never without it.
-// Decision 038: the database notifies the server of new jobs.
+// design/database: the database notifies the server of new jobs.
 import { sql } from 'kysely'
 import { expect, inject, it } from 'vitest'
 import { openConnection } from '#server/plataforma/db/connection.ts'
@@ -23,7 +23,7 @@ const porFazer = async () => {
   return rows.length
 }
 
-it('decision 038: a job starts when its transaction commits', async () => {
+it('design/database: a job starts when its transaction commits', async () => {
   await esperar(async () => (await porFazer()) === 0)
   const inicio = Date.now()
   for (let i = 0; i < SEGUIDOS; i++) {
@@ -33,7 +33,7 @@ it('decision 038: a job starts when its transaction commits', async () => {
   emTempo(Date.now() - inicio, PRAZO_MS)
 })
 
-it('decision 067: a job that runs every few seconds waits at most once, also in a queue of an earlier version', async () => {
+it('design/simulator-and-provider-client: a job that runs every few seconds waits at most once, also in a queue of an earlier version', async () => {
   const { db, fila } = app.deps
   await sql`update pgboss.queue set policy = 'standard' where name = 'recuperar-emissoes'`.execute(db)
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db)
@@ -54,7 +54,7 @@ it('decision 067: a job that runs every few seconds waits at most once, also in 
   await connection.close()
 })
 
-it('decision 038: a job whose transaction is rolled back never runs', async () => {
+it('design/database: a job whose transaction is rolled back never runs', async () => {
   const desfeita = inTransaction(app.deps.db, async tx => {
     await app.deps.fila.enviar(tx, 'remover-vencidos', {})
     throw new Error('desfeita')

@@ -1,5 +1,5 @@
 // A buyer pays the freight that was agreed, and none for another cart.
-// Staff, the buyer and others change one cart at once (rule M39, decision 054). What is frozen is what was checked, and an agreed freight
+// Staff, the buyer and others change one cart at once (rule M39, design/cart). What is frozen is what was checked, and an agreed freight
 // is always one of the cart that staff saw. Each guard was taken out once to see its test fail.
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'

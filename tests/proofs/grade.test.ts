@@ -1,5 +1,5 @@
 // The grid of a buyer's longest list is there at once.
-// What the grid of a long list costs in a catalogue of 1000 products with 20 000 quotes (rule N33, decision 107). The bound is wide, for
+// What the grid of a long list costs in a catalogue of 1000 products with 20 000 quotes (rule N33, design/lists-and-grid). The bound is wide, for
 // a machine that does much else.
 import { beforeAll, expect, it } from 'vitest'
 import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'

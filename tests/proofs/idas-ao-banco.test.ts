@@ -162,7 +162,7 @@ describe('a cart, session and transaction counted,', () => {
   })
 })
 
-it('decision 063: a login asks five times, six in place of a session; its record costs none of them', async () => {
+it('design/sign-in: a login asks five times, six in place of a session; its record costs none of them', async () => {
   const dados = dadosDeComprador()
   await cadastrarEAprovar(app, dados)
   const conta = { email: dados.email, password: SENHA }
@@ -171,7 +171,7 @@ it('decision 063: a login asks five times, six in place of a session; its record
   expect((await entrarOuvindo(conta, { cookie })).comandos).toBeLessThanOrEqual(6)
 })
 
-it('decision 077: neither does a login with a code ask more than six times', async () => {
+it('design/sign-in: neither does a login with a code ask more than six times', async () => {
   const email = 'codigo@feira.example'
   const { id } = await criarEquipe(app, 'ADM', { email, senhaHash: await hashPassword(SENHA) })
   const chave = await darSegundoFator(app, id)

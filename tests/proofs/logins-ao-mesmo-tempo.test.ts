@@ -1,5 +1,5 @@
 // A thief of passwords is stopped and the owner still gets in, however many try at once.
-// Many logins at once (decision 063): the right password is not refused because of others, a wrong one is counted exactly once, and
+// Many logins at once (design/sign-in): the right password is not refused because of others, a wrong one is counted exactly once, and
 // the pool is left to the other calls.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 // The limits of logins hold across servers.
-// The limits of decision 063 hold across processes that share a database: this one and the server of `useServerToKill`.
+// The limits of design/sign-in hold across processes that share a database: this one and the server of `useServerToKill`.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp, installApp } from '#server/app.ts'
 import { WEB_FOLDER } from '#server/compose.ts'

@@ -1,5 +1,5 @@
 // What one server changes no other server answers from memory for longer than promised.
-// What servers keep in memory for a moment (decision 065). Here two of them share one database: one changes, the other answers.
+// What servers keep in memory for a moment (design/statements). Here two of them share one database: one changes, the other answers.
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

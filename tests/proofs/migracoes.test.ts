@@ -128,7 +128,7 @@ describe('migrations in SQL and in TypeScript', () => {
     await expect(migrate(db, repetida)).rejects.toThrow('001-produto')
   })
 
-  it('decision 084: leave a schema of a newer version as it is, and say so', async () => {
+  it('design/migrations-and-moves: leave a schema of a newer version as it is, and say so', async () => {
     const { db, passos, linhas } = await bancoVazio()
     await migrate(db, await pasta(PASSOS))
     const { '003-chave-unica.sql': _nova, ...anteriores } = PASSOS
@@ -138,7 +138,7 @@ describe('migrations in SQL and in TypeScript', () => {
     expect(await linhas()).toEqual(NOMES)
   })
 
-  it('decision 084: refuse a schema that lacks one below the newest, or has another one there', async () => {
+  it('design/migrations-and-moves: refuse a schema that lacks one below the newest, or has another one there', async () => {
     const { db, passos } = await bancoVazio()
     await migrate(db, await pasta(PASSOS))
     const { '002-chaves.ts': _segunda, ...semSegunda } = PASSOS
@@ -156,7 +156,7 @@ describe('migrations in SQL and in TypeScript', () => {
   })
 })
 
-describe('decision 084: a checkout of the version before', () => {
+describe('design/migrations-and-moves: a checkout of the version before', () => {
   /** A checkout and the migrator wait for each other. False if PostgreSQL ended the checkout, which it may choose. */
   async function encontro(): Promise<boolean> {
     const { db, passos, linhas } = await bancoVazio()

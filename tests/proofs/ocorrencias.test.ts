@@ -1,5 +1,5 @@
 // A claim is decided once and its money moves once, whatever step fails and however many act.
-// Claims under faults and many callers: a claim and its ledgers are one (rules N65–N67, N74, decision 124).
+// Claims under faults and many callers: a claim and its ledgers are one (rules N65–N67, N74, design/claims-and-ledgers).
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { decidirOcorrencia } from '#server/pedido/ocorrencia/decidir-ocorrencia.ts'

@@ -58,7 +58,7 @@ describe('rule M24: money that is not the total is shown to staff', () => {
     expect((await lerPedido(cenario.comprador, cenario.id)).body).not.toHaveProperty('recebimento')
   })
 
-  it('decision 033: a partial payment ends the boleto, whose payment is no longer requested', async () => {
+  it('design/paid-another-way: a partial payment ends the boleto, whose payment is no longer requested', async () => {
     const cenario = await pedidoComEquipe()
     await puxar(cenario.id, 'pagar', 100)
     await esperar(async () => (await lerBoleto(cenario)).boletoPagoEmParte)

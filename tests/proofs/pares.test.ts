@@ -1,6 +1,6 @@
 // No two calls that meet at the same moment leave money or stock wrong.
 // Twelve operations, each ordered pair of them by twenty callers at once on the same people, cart, quotes and orders: no 5xx, the books
-// stay exact (checked after the test), and nobody does anything after the end of a right (rule M5, decision 070).
+// stay exact (checked after the test), and nobody does anything after the end of a right (rule M5, design/sessions).
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { useApp } from '../support/app-for-test.ts'

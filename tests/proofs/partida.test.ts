@@ -78,7 +78,7 @@ describe('a start that is refused', () => {
       'PAGBANK_AMBIENTE: falta, e outras máquinas alcançam este endereço (HOST=0.0.0.0)',
     ],
     [
-      'decision 073: https without the name of its proxy',
+      'design/operation: https without the name of its proxy',
       { ...PRODUCAO, TRUST_PROXY: '' },
       'TRUST_PROXY: falta, e PUBLIC_URL é https.',
     ],
@@ -100,7 +100,7 @@ describe('a start that is refused', () => {
   })
 
   it.each(['sandbox', 'producao'])(
-    'decision 073: %s on a database that has the demonstration, which says what to do',
+    'design/operation: %s on a database that has the demonstration, which says what to do',
     async PAGBANK_AMBIENTE => {
       await noBanco(`insert into demonstracao (situacao) values ('CARREGADA')`)
       onTestFinished(() => noBanco('delete from demonstracao'))
@@ -124,7 +124,7 @@ describe('a simulation at a public address', () => {
     return resposta.headers.get('set-cookie')?.split(';')[0] ?? ''
   }
 
-  it('decision 073, rule M4: is opened by its first administrator only', async () => {
+  it('design/operation, rule M4: is opened by its first administrator only', async () => {
     const sem = await partir(EXPOSTA)
     await sem.shows(/Ainda não há administrador/)
     sem.child.kill('SIGTERM')

@@ -1,5 +1,5 @@
 // Of many who click at once exactly one succeeds where only one may.
-// Many callers at once on real PostgreSQL. Each guard named here was taken out once to see its test fail (decision 010).
+// Many callers at once on real PostgreSQL. Each guard named here was taken out once to see its test fail (design/tests-and-measures).
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { emitirBoleto } from '#server/cobranca/emissao/emitir-boleto.ts'

@@ -1,5 +1,5 @@
 // Where an operator migrates in a step of its own, no server migrates.
-// Where one step migrates before the servers start, no server does (decision 087).
+// Where one step migrates before the servers start, no server does (design/migrations-and-moves).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

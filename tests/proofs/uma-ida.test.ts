@@ -1,5 +1,5 @@
 // Statements that share a round trip mean what they mean one by one.
-// Several statements in one round trip (decision 090): what each sees, and what is left when one fails.
+// Several statements in one round trip (design/statements): what each sees, and what is left when one fails.
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { type Connection, type Db, openConnection } from '#server/plataforma/db/connection.ts'

@@ -1,5 +1,5 @@
 // An operator can go back to the version before, on the schema of the new one.
-// The way back after a bad deploy: a version without the newest migrations runs on the schema that they made (decision 084).
+// The way back after a bad deploy: a version without the newest migrations runs on the schema that they made (design/migrations-and-moves).
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,14 +51,14 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-it('decision 084: the version before runs on the newer schema, is ready and says so once', async () => {
+it('design/migrations-and-moves: the version before runs on the newer schema, is ready and says so once', async () => {
   const said = lines.filter(line => line.includes('o banco de dados é de uma versão mais nova'))
   expect(said.map(line => JSON.parse(line).migracoes)).toEqual([removed])
   const ready = await fetch(`${interno}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([200, { pronto: true, motivos: [] }])
 })
 
-it('decision 084: it sells on the newer schema', async () => {
+it('design/migrations-and-moves: it sells on the newer schema', async () => {
   const comprador = await criarComprador(app)
   const pedido = await fazerPedido(comprador, await criarCotacao(app))
   expect(await pagarEEsperar(app, comprador, pedido)).toMatchObject({ statusPagamento: 'BOLETO_PAGO' })

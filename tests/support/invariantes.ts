@@ -115,7 +115,7 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
       when 'PENDENTE' then p.status_pagamento in ('BOLETO_PENDENTE_PAGAMENTO', 'PAGAMENTO_EM_ATRASO')
       when 'AGUARDANDO_FRETE' then p.status_pagamento = 'BOLETO_PAGO'
       else p.status_pagamento is not null end`,
-  // An order is paid by its boleto or by a payment that staff recorded, and never by both without a refund (decision 033).
+  // An order is paid by its boleto or by a payment that staff recorded, and never by both without a refund (design/paid-another-way).
   'o que o boleto pagou por inteiro é um pedido pago, ainda que tenha voltado': sql`
     select p.id from pedido p join cobranca c on c.pedido_id = p.id
     where c.status in ('PAID', 'CANCELED') and c.pago_centavos >= p.valor_do_boleto_centavos and p.status_pagamento <> 'BOLETO_PAGO'`,
@@ -126,7 +126,7 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select p.id from pedido p join cobranca_vigente c on c.pedido_id = p.id join repasse r on r.pedido_id = p.id
     where c.devolvido_centavos > 0 and c.devolvido_centavos >= c.pago_centavos
       and r.status not in ('CANCELADO', 'REPASSADO')`,
-  // Rule M39, decision 054. The order of an orphaned boleto knows neither (decision 034).
+  // Rule M39, design/cart. The order of an orphaned boleto knows neither (design/emission).
   'frete combinado: o valor, o peso e o CEP do acordo, e nenhuma tabela': sql`
     select p.id from pedido p join frete_combinado f on f.id = p.frete_combinado_id
     where f.pedido_id <> p.id or f.valor_centavos <> p.frete_centavos or f.peso_gramas <> p.peso_gramas

@@ -147,7 +147,7 @@ describe('notices', () => {
   })
 })
 
-it('decision 073: no other address is called, whoever names it', async () => {
+it('design/operation: no other address is called, whoever names it', async () => {
   const own = await startReceiver()
   const other = await startReceiver()
   const simulator = await startSimulator({ noticeUrls: [own.url] })

@@ -37,7 +37,7 @@ export interface EsperaDaEquipe {
 export interface DadosDoAviso {
   /** The first ten at most; the notice's number says how many there are. */
   'pedido-novo': { pedidos: readonly PedidoDoVendedor[] }
-  /** `porFora`: paid another way than by its boleto; told to the buyer alone (decision 111). A seller's are gathered as new orders are. */
+  /** `porFora`: paid another way than by its boleto; told to the buyer alone (design/notices). A seller's are gathered as new orders are. */
   'pedido-pago': PedidosPagos
   'boleto-emitido': { pedidoId: number; total: Centavos; vencimento: string; daEquipe: boolean }
   /** `dias` until it is due: 3, 1 or 0. */

@@ -6,7 +6,7 @@ interface TextoDoPagamento {
   link: string
 }
 
-/** `comprador` is the buyer's name for a seller and null for the buyer. `porFora`: paid another way than by its boleto (decision 033). */
+/** `comprador` is the buyer's name for a seller and null for the buyer. `porFora`: paid another way than by its boleto (design/paid-another-way). */
 export interface PedidoPago {
   pedidoId: number
   comprador: string | null

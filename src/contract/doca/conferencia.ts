@@ -1,4 +1,4 @@
-// The check of a delivery by its buyer, or by staff for the buyer (rules N61, N62, decision 123).
+// The check of a delivery by its buyer, or by staff for the buyer (rules N61, N62, design/claims-and-ledgers).
 import * as z from 'zod/mini'
 import {
   dataSchema,

@@ -1,5 +1,5 @@
 // What staff manage: freight table, settings, refunds, payments to sellers, boletos without an answer (rules M16, M27, M44,
-// decision 034).
+// design/emission).
 import { formatarCentavos } from '#domain/centavos.ts'
 import type { MotivoDeGestao } from '#domain/motivo/gestao.ts'
 import type { ErrosDe } from './erros-de.ts'

@@ -1,4 +1,4 @@
-// Orders and their states (rules M23–M25, M40, decision 033).
+// Orders and their states (rules M23–M25, M40, design/paid-another-way).
 import { formatarCentavos } from '#domain/centavos.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import type { MotivoDePedido } from '#domain/motivo/pedido.ts'

@@ -1,4 +1,4 @@
-// The market's settings (rules M18, M19, M21; decision 035).
+// The market's settings (rules M18, M19, M21; design/credit-and-arrears).
 import * as z from 'zod/mini'
 import { idSchema, instanteSchema } from '#contract/campos.ts'
 import { COM_SEGUNDA_PESSOA, endpoints } from '#contract/endpoint.ts'
@@ -33,11 +33,11 @@ const campos = {
   maximoDeRecebedores: inteiro(2, 50, 'Um boleto tem de 2 a 50 recebedores.'),
   /** Days from issue to due date (rule M21). */
   prazoDoBoletoDias: inteiro(1, 60, 'O prazo do boleto vai de 1 a 60 dias.'),
-  /** Days after the due date on which a boleto can still be paid; with 0 the provider decides (decision 035). */
+  /** Days after the due date on which a boleto can still be paid; with 0 the provider decides (design/credit-and-arrears). */
   pagavelAposVencimentoDias: inteiro(0, 60, 'Depois do vencimento, o boleto pode ser pago por 0 a 60 dias.'),
-  /** One-time fine for late payment, in basis points of the total; 0 for none (decision 035). */
+  /** One-time fine for late payment, in basis points of the total; 0 for none (design/credit-and-arrears). */
   multaPontosBase: inteiro(0, 9999, 'A multa vai de 0 a 9999 pontos-base (99,99 %).'),
-  /** Interest for late payment, per month, in basis points of the total; 0 for none (decision 035). */
+  /** Interest for late payment, per month, in basis points of the total; 0 for none (design/credit-and-arrears). */
   jurosPontosBase: inteiro(0, 5999, 'Os juros vão de 0 a 5999 pontos-base (59,99 %) ao mês.'),
   /** Does an overdue boleto stop its buyer from generating another one? (rule M18) */
   bloquearEmAtraso: z.boolean(),
@@ -57,7 +57,7 @@ const campos = {
   segundaPessoa: z.boolean(),
   /** If so, the credit limit from which on a higher limit needs it; in reais. */
   segundaPessoaLimite: valorSchema,
-  /** Must ADM have a second factor? Only ADM changes this (decision 077). */
+  /** Must ADM have a second factor? Only ADM changes this (design/sign-in). */
   segundoFatorDoAdm: z.boolean(),
 }
 

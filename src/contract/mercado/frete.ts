@@ -108,7 +108,7 @@ export const frete = endpoints({
   },
   'GET /v1/frete/cobertura/{cep}': {
     resumo:
-      'Whether orders to a CEP have an automatic freight price. It is public because it tells nothing else of the table (decision 037).',
+      'Whether orders to a CEP have an automatic freight price. It is public because it tells nothing else of the table (design/accounts).',
     quem: 'publico',
     params: z.strictObject({ cep: cepDeCadastroSchema }),
     reply: z.object({ temPreco: z.boolean() }),

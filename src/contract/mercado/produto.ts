@@ -28,7 +28,7 @@ export const produtoSchema = z.object({
   categoriaNome: z.string(),
   /**
    * A drawing, or the large size of an uploaded picture: `/imagens/<hash>-1200.webp`. The small size has the same name with `-480`
-   * (decisions 017, 040).
+   * (design/pictures).
    */
   imageUrl: z.string(),
 })
@@ -36,7 +36,7 @@ export const produtoSchema = z.object({
 /** A single product, with the version that an edit may name. */
 const produtoEditavelSchema = z.extend(produtoSchema, { versao: z.int() })
 
-/** For a seller also the prices that need no question, roughly; null while nobody else sells the product (decision 045). */
+/** For a seller also the prices that need no question, roughly; null while nobody else sells the product (design/prices-and-stock). */
 const produtoSozinhoSchema = z.extend(produtoEditavelSchema, {
   faixaDePreco: z.optional(z.nullable(z.object({ de: dinheiroSchema, ate: dinheiroSchema }))),
   ceasa: z.optional(faixaDaCeasaSchema),

@@ -1,4 +1,4 @@
-// The staff's panel: what waits for them, the background jobs, boletos that need a decision (rule M17, decision 034).
+// The staff's panel: what waits for them, the background jobs, boletos that need a decision (rule M17, design/emission).
 import * as z from 'zod/mini'
 import {
   dataSchema,

@@ -1,4 +1,4 @@
-// A buyer asks that staff cancel an order; staff accept or decline (rule M57, decision 096).
+// A buyer asks that staff cancel an order; staff accept or decline (rule M57, design/orders).
 import * as z from 'zod/mini'
 import { dinheiroSchema, idSchema, instanteSchema, textoObrigatorio } from '#contract/campos.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'

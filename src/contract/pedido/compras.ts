@@ -1,4 +1,4 @@
-// A buyer's own orders: the filter and the sums, and to whom one is delivered (decision 095).
+// A buyer's own orders: the filter and the sums, and to whom one is delivered (design/orders).
 import * as z from 'zod/mini'
 import { dataSchema, dinheiroSchema } from '#contract/campos.ts'
 import { STATUS_DE_PAGAMENTO } from '#domain/pagamento/status-pagamento.ts'

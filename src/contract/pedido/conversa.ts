@@ -1,4 +1,4 @@
-// The conversation of an order: a thread of buyer and staff, and one more for each of its sellers (rules N79–N81, decision 125).
+// The conversation of an order: a thread of buyer and staff, and one more for each of its sellers (rules N79–N81, design/conversation-and-notes).
 import * as z from 'zod/mini'
 import { idDeRotaSchema, idSchema, instanteSchema, textoOpcional } from '#contract/campos.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

@@ -13,7 +13,7 @@ export const recebimentoSchema = z.object({
   devolvido: dinheiroSchema,
 })
 
-/** Who has seen a divergence of exactly the present amounts, and what they noted (decision 055). */
+/** Who has seen a divergence of exactly the present amounts, and what they noted (design/charges). */
 export const vistoSchema = z.object({
   observacao: z.string(),
   em: instanteSchema,
@@ -44,7 +44,7 @@ export const entregaParadaSchema = z.object({
 /** What staff note when they have seen a divergence. */
 export const notaDoVistoSchema = z.strictObject({ observacao: textoObrigatorio(500, variasLinhas) })
 
-/** Money that came another way than by the boleto: who paid and how, and who recorded it (decision 033). */
+/** Money that came another way than by the boleto: who paid and how, and who recorded it (design/paid-another-way). */
 export const pagamentoPorForaSchema = z.object({
   observacao: z.string(),
   em: instanteSchema,

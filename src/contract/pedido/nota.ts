@@ -1,4 +1,4 @@
-// The sellers' NF-e of an order (rule N82, decision 126).
+// The sellers' NF-e of an order (rule N82, design/conversation-and-notes).
 import * as z from 'zod/mini'
 import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, precoSchema } from '#contract/campos.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

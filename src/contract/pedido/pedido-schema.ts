@@ -51,7 +51,7 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   boletoEncerrado: z.optional(z.boolean()),
   /** Was the boleto paid with less than the total? It cannot be paid any more then. */
   boletoPagoEmParte: z.optional(z.boolean()),
-  /** Was the order paid other than by its boleto? Sellers are paid outside of the provider then (decision 033). */
+  /** Was the order paid other than by its boleto? Sellers are paid outside of the provider then (design/paid-another-way). */
   pagoPorFora: z.boolean(),
   /** For such an order, what its sellers get: for staff all of them, for a seller its own; absent for buyers. */
   pagamentosAVendedores: z.optional(z.array(pagamentoAVendedorDoPedidoSchema)),

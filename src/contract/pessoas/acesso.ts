@@ -1,4 +1,4 @@
-// Who entered, or tried to, from where and with what (rule M5, decision 074).
+// Who entered, or tried to, from where and with what (rule M5, design/sessions).
 import * as z from 'zod/mini'
 import { idDeRotaSchema, idSchema, instanteSchema } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'

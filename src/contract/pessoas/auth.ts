@@ -13,8 +13,8 @@ export const codigoSchema = z.string().check(
 )
 
 /**
- * `codigo` is needed only if the account has a second factor (decision 077). `manter` asks for a session of 30 days on this device; it has
- * no effect for staff (decision 078).
+ * `codigo` is needed only if the account has a second factor (design/sign-in). `manter` asks for a session of 30 days on this device; it has
+ * no effect for staff (design/sessions).
  */
 export const loginSchema = z.strictObject({
   email: emailDeLoginSchema,

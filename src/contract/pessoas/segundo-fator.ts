@@ -1,4 +1,4 @@
-// The second factor of staff: an authenticator app and recovery codes (rule M5, decision 077).
+// The second factor of staff: an authenticator app and recovery codes (rule M5, design/sign-in).
 import * as z from 'zod/mini'
 import { instanteSchema, senhaSchema } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'

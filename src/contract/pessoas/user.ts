@@ -25,7 +25,7 @@ export const userSchema = z.object({
   id: idSchema,
   nome: z.string(),
   email: z.string(),
-  /** A link has proved the e-mail (decision 080). */
+  /** A link has proved the e-mail (design/accounts). */
   emailConfirmado: z.boolean(),
   role: z.enum(PAPEIS),
   status: z.enum(STATUS_DE_USER),
@@ -40,9 +40,9 @@ export const userSchema = z.object({
   pagBankId: z.nullable(z.string()),
   /** The state of that link; null without a link. */
   vinculoDoPagBank: z.nullable(z.enum(VINCULOS_DO_PAGBANK)),
-  /** The settings ask ADM for a second factor, and this one can only set it up until that is done (decision 077). */
+  /** The settings ask ADM for a second factor, and this one can only set it up until that is done (design/sign-in). */
   faltaSegundoFator: z.boolean(),
-  /** Has ordered twice: the list of products starts as a sheet to order from (decision 092). */
+  /** Has ordered twice: the list of products starts as a sheet to order from (design/lists-and-grid). */
   comprouDuasVezes: z.boolean(),
   /** The contact for users who wait for approval or were refused (rule M1). */
   contatoDeSuporte: z.string(),

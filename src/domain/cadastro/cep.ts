@@ -1,4 +1,4 @@
-// What can be told from a CEP alone, without a lookup elsewhere (decision 037).
+// What can be told from a CEP alone, without a lookup elsewhere (design/accounts).
 import { FAIXAS_DOS_ESTADOS, FAIXAS_DOS_MUNICIPIOS } from './faixas-de-cep.ts'
 
 /** Leading digits that stand for the place; the other three stand for the street. */

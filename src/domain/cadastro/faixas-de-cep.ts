@@ -1,7 +1,7 @@
 // Which CEPs belong to which state, and to which municipality where that is certain. Only the first five digits count.
 // Source: the public CEP ranges of the Correios, as compiled in November 2026 and compared with a second published list of the
 // states. Of municipalities only those of the state that the market serves, and the federal district, which has just one; a
-// CEP between two of these ranges has a state and no municipality. No street is known here (decision 037).
+// CEP between two of these ranges has a state and no municipality. No street is known here (design/accounts).
 
 /** First and last prefix, both included. */
 type Faixa = readonly [de: number, ate: number]

@@ -1,4 +1,4 @@
-// The passwords that attackers try first, in Brazil and elsewhere; lower case (decision 031).
+// The passwords that attackers try first, in Brazil and elsewhere; lower case (design/sign-in).
 const NUMEROS = `
   0000 1111 1234 4321 00000 11111 12345 54321 000000 111111 112233 121212 123123 123321 123456 123654 131313 142536
   147258 159357 159753 222222 232323 246810 252525 333333 444444 456123 456789 555555 654321 666666 696969 777777 789456

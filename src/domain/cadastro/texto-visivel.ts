@@ -1,5 +1,5 @@
 // The visible part of a text. Invisible characters are removed, so that texts that look the same are the same, and no name can turn
-// the words around it (decision 036).
+// the words around it (design/reading-input).
 
 /** Zero widths, direction marks and overrides, soft hyphens, fillers, selectors; lone surrogates; controls other than white space. */
 const INVISIVEL = /[\p{Default_Ignorable_Code_Point}\p{Cs}\ufff9-\ufffb]|(?!\s)\p{Cc}/gu

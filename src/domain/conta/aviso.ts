@@ -1,4 +1,4 @@
-// What people are told of, how it reaches them, and what they may switch off (rules N40, N42–N44, decisions 111 and 114).
+// What people are told of, how it reaches them, and what they may switch off (rules N40, N42–N44, design/notices).
 import { dataEmSaoPaulo, horaEmSaoPaulo, inicioDoDia, somarDias } from '../calendario.ts'
 import { type Papel, pode } from './permissao.ts'
 
@@ -41,7 +41,7 @@ export type GrupoComEscolha = (typeof GRUPOS_COM_ESCOLHA)[number]
 /** How a kind is told by e-mail or by push: until the person says otherwise, only if the person asks for it, or never. */
 export type PorOutroMeio = 'LIGADO' | 'DESLIGADO' | 'NUNCA'
 
-/** Do the e-mails of a group come while the person has chosen nothing? The one place that says it (rule N40, decision 111). */
+/** Do the e-mails of a group come while the person has chosen nothing? The one place that says it (rule N40, design/notices). */
 const EMAIL_NO_INICIO: Readonly<Record<GrupoDeAviso, boolean>> = {
   PEDIDOS: true,
   DINHEIRO: true,

@@ -25,7 +25,7 @@ const TABELA: Record<Acao, string> = {
   separar: '                        nao nao nao sim', // rule N54
   'registrar-nota': '               nao nao nao sim',
   'ver-proprio-extrato': '          nao nao sim nao', // rule M28
-  'gerir-compras': '                nao nao sim nao', // decision 095, rules M57, M58
+  'gerir-compras': '                nao nao sim nao', // design/orders, rules M57, M58
   conferir: '                       sim sim sim nao', // rule N61
   'decidir-ocorrencias': '          sim sim nao nao', // rule N65
   'responder-ocorrencia': '         nao nao nao sim', // rule N64
@@ -46,8 +46,8 @@ const TABELA: Record<Acao, string> = {
   'editar-perfil': '                sim sim sim sim', // spec §2
   'editar-cadastro': '              nao nao sim sim', // rule M56
   'editar-endereco': '              nao nao sim nao', // rule M56
-  'manter-sessao': '                nao nao sim sim', // rule M5, decision 078
-  'usar-segundo-fator': '           sim sim nao nao', // rule M5, decision 077
+  'manter-sessao': '                nao nao sim sim', // rule M5, design/sessions
+  'usar-segundo-fator': '           sim sim nao nao', // rule M5, design/sign-in
   'ver-avisos': '                   sim sim sim sim', // rule N45
   'ver-produtos': '                 sim sim sim sim',
   'ver-vendedores': '               sim sim sim sim',

@@ -6,7 +6,7 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://db5p.notify.windows.com/w/?token=abc',
-])('decision 114: %s is a push service', endereco => {
+])('design/notices: %s is a push service', endereco => {
   expect(ehServicoDePush(endereco)).toBe(true)
 })
 
@@ -20,6 +20,6 @@ it.each([
   'https://notify.windows.com.br/abc',
   'file:///etc/passwd',
   'abc',
-])('decision 114: %s is none', endereco => {
+])('design/notices: %s is none', endereco => {
   expect(ehServicoDePush(endereco)).toBe(false)
 })

@@ -1,4 +1,4 @@
-// Which push services the server sends to (decision 114).
+// Which push services the server sends to (design/notices).
 
 /** Hosts of the push services of browsers, and their subdomains. */
 const SERVICOS = [

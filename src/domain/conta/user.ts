@@ -77,7 +77,7 @@ export function motivoParaConfirmarSenha(senhaEm: Date, agora: Date): Motivo | n
   return agora.getTime() - senhaEm.getTime() <= CONFIANCA_NA_CONTA_MS ? null : { codigo: 'confirme-senha' }
 }
 
-/** Why a change about money needs the password again, or null if it was typed in the last 12 hours (rule M5, decision 078). */
+/** Why a change about money needs the password again, or null if it was typed in the last 12 hours (rule M5, design/sessions). */
 export function motivoParaPedirSenhaDeNovo(senhaEm: Date, agora: Date): Motivo | null {
   return agora.getTime() - senhaEm.getTime() <= CONFIANCA_NO_DINHEIRO_MS ? null : { codigo: 'senha-de-novo' }
 }

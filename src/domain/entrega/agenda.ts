@@ -1,4 +1,4 @@
-// On which days a zone is served, until when a day may be ordered, and whether it has room (rules N47–N51, decision 117).
+// On which days a zone is served, until when a day may be ordered, and whether it has room (rules N47–N51, design/delivery).
 import { dataEmSaoPaulo, feriadoNacional, instanteEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import type { MotivoDeEntrega, MotivoDoDia } from '#domain/motivo/entrega.ts'
 import type { Gramas } from '#domain/peso.ts'

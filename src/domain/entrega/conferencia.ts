@@ -1,4 +1,4 @@
-// When a delivery may be checked (rule N61, decision 123).
+// When a delivery may be checked (rule N61, design/claims-and-ledgers).
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
 import type { Motivo } from '#domain/motivo.ts'

@@ -1,4 +1,4 @@
-// Freight that staff agree with a buyer for one cart to which the table gives no price (rule M39, decision 054).
+// Freight that staff agree with a buyer for one cart to which the table gives no price (rule M39, design/cart).
 import { somarDias } from '#domain/calendario.ts'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'

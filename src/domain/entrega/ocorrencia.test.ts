@@ -157,7 +157,7 @@ describe('rule N61: a further line of an item', () => {
   })
 })
 
-describe('decision 123: a line says all told, and asks for what goes beyond', () => {
+describe('design/claims-and-ledgers: a line says all told, and asks for what goes beyond', () => {
   it.each([
     [{ recebido: 8 }, {}, { unidades: 2, gramas: 0, valor: 6000 }],
     [{ recebido: 7 }, { unidadesPedidas: 2 }, { unidades: 1, gramas: 0, valor: 3000 }],
@@ -242,7 +242,7 @@ describe('rule N64: the answer of the seller', () => {
     expect(respostaDoVendedor(decidida, antes)).toBe('SEM_RESPOSTA')
   })
 
-  it('is not asked for small claims of buyers who claimed less than 3 % (decision 124)', () => {
+  it('is not asked for small claims of buyers who claimed less than 3 % (design/claims-and-ledgers)', () => {
     const caso = (pedido: number, jaPedido: number) =>
       aceitaSozinha({
         pedido: centavos(pedido),

@@ -1,4 +1,4 @@
-// What a buyer may say of a delivery and ask for it, and how a claim is answered and decided (rules N61–N65, decisions 123, 124).
+// What a buyer may say of a delivery and ask for it, and how a claim is answered and decided (rules N61–N65, design/claims-and-ledgers).
 import { type Centavos, fracao, multiplicar, somar, subtrair } from '#domain/centavos.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
@@ -82,7 +82,7 @@ export function valorDaDiferenca(
   return dosGramas > 0 ? somar(dasUnidades, dosGramas) : dasUnidades
 }
 
-/** What this line adds to what was asked before; nothing is taken back by a line that says more came (rule N61, decision 123). */
+/** What this line adds to what was asked before; nothing is taken back by a line that says more came (rule N61, design/claims-and-ledgers). */
 export function diferencaDaLinha(item: ItemAConferir, linha: LinhaDaConferencia): Diferenca {
   const unidades = Math.max(0, item.quantidade - linha.recebido - item.unidadesPedidas)
   const gramas = Math.max(0, linha.gramasFaltando - item.gramasPedidos)
@@ -218,7 +218,7 @@ export const DIAS_DE_HISTORICO = 90
 /** From this many of a hundred on, a buyer's claims wait for staff (rule N64). */
 const PARTE_PEDIDA_MAXIMA = 3
 
-/** A claim, and its buyer's last 90 days: what other claims asked, and the goods of its orders without freight (decision 124). */
+/** A claim, and its buyer's last 90 days: what other claims asked, and the goods of its orders without freight (design/claims-and-ledgers). */
 export interface HistoricoDeQuemPede {
   pedido: Centavos
   aceitarSozinhoAte: Centavos

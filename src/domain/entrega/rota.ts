@@ -1,4 +1,4 @@
-// Delivery routes: which orders may be stops of one (rule N58, decision 120).
+// Delivery routes: which orders may be stops of one (rule N58, design/delivery).
 import type { Motivo } from '#domain/motivo.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { STATUS_A_SEPARAR } from './separacao.ts'

@@ -1,5 +1,5 @@
 // What staff manage: freight table, settings, refunds, payments to sellers, boletos without an answer (rules M16, M27, M44,
-// decision 034).
+// design/emission).
 import type { Centavos } from '#domain/centavos.ts'
 
 type CodigoDeGestao =

@@ -1,4 +1,4 @@
-// Money that is not owed goes back at one click of staff (rule M42, decision 060).
+// Money that is not owed goes back at one click of staff (rule M42, design/refunds-and-shares).
 import { type Centavos, subtrair } from '../centavos.ts'
 import type { Motivo } from '../motivo.ts'
 import { mesmosValores, type Valores } from './divergencia.ts'

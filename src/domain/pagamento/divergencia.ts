@@ -1,4 +1,4 @@
-// What staff do about a payment that is not what the boleto asked for: see it, for exactly the amounts that it has (rule M24, decision 055).
+// What staff do about a payment that is not what the boleto asked for: see it, for exactly the amounts that it has (rule M24, design/charges).
 import type { Motivo } from '../motivo.ts'
 import { divergenciaDoPagamento, type Recebido } from './status-pagamento.ts'
 

@@ -12,7 +12,7 @@ const cobranca = (status: string, pago = 0, devolvido = 0, aMao = 0) => ({
   devolvidoAMao: centavos(aMao),
 })
 
-describe('decision 033: a boleto that can no longer be paid', () => {
+describe('design/paid-another-way: a boleto that can no longer be paid', () => {
   it.each([
     ['WAITING', '2027-11-27', false],
     ['WAITING', '2027-11-28', true],
@@ -26,7 +26,7 @@ describe('decision 033: a boleto that can no longer be paid', () => {
   })
 })
 
-describe('decision 033: money that came another way', () => {
+describe('design/paid-another-way: money that came another way', () => {
   const hoje = '2026-12-10'
 
   it('is recorded of a delivered order alone', () => {

@@ -1,4 +1,4 @@
-// Payments other than by the boleto, once that can no longer be paid (decision 033).
+// Payments other than by the boleto, once that can no longer be paid (design/paid-another-way).
 
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { somarDias } from '../calendario.ts'

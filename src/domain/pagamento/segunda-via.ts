@@ -1,11 +1,11 @@
-// A further boleto for an order whose boleto died (rule M40, decision 053).
+// A further boleto for an order whose boleto died (rule M40, design/charges).
 import { somarDias } from '../calendario.ts'
 import type { Motivo } from '../motivo.ts'
 import type { StatusDePedido } from '../pedido/status-pedido.ts'
 import { COBRANCAS_ENCERRADAS, type CobrancaLida, temPagamentoRetido } from './por-fora.ts'
 import type { StatusDePagamento } from './status-pagamento.ts'
 
-/** So many days after its due date the provider takes a boleto whose request does not say how many (decision 035). */
+/** So many days after its due date the provider takes a boleto whose request does not say how many (design/credit-and-arrears). */
 export const DIAS_DO_PROVEDOR = 30
 
 /** Ended at the provider without any way to be paid. What was paid before has to have gone back all the same. */

@@ -56,7 +56,7 @@ export interface Recebido {
   valorDoBoleto: Centavos
   pago: Centavos
   devolvido: Centavos
-  /** Was the order paid other than by its boleto? (decision 033) */
+  /** Was the order paid other than by its boleto? (design/paid-another-way) */
   porFora: boolean
 }
 

@@ -1,4 +1,4 @@
-// A buyer's request that staff cancel an order (rule M57, decision 096).
+// A buyer's request that staff cancel an order (rule M57, design/orders).
 import type { Motivo } from '#domain/motivo.ts'
 import type { StatusDePedido } from './status-pedido.ts'
 

@@ -1,4 +1,4 @@
-// A buyer asks for an e-mail with the first quote of a product (rule M58, decision 103).
+// A buyer asks for an e-mail with the first quote of a product (rule M58, design/prices-and-stock).
 import type { Motivo } from '#domain/motivo.ts'
 
 /** For how many products a buyer may wait. */

@@ -1,4 +1,4 @@
-// Which price of a new quote may be a typing error (decision 045).
+// Which price of a new quote may be a typing error (design/prices-and-stock).
 import { type Centavos, centavos, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
 
 /** Prices from `de` to `ate`, both included, need no question. */

@@ -21,7 +21,7 @@ export function decifrar(chave: Buffer, cifrado: Buffer): string {
   return Buffer.concat([decipher.update(cifrado.subarray(inicio)), decipher.final()]).toString('utf8')
 }
 
-/** The same, or null instead of throwing: a token that a lost key encrypted (decision 076). */
+/** The same, or null instead of throwing: a token that a lost key encrypted (design/operation). */
 export function tentarDecifrar(chave: Buffer, cifrado: Buffer): string | null {
   try {
     return decifrar(chave, cifrado)

@@ -58,7 +58,7 @@ export interface Dependencies {
   /** The key that encrypts sellers' tokens; 32 bytes. */
   chaveDeCifra: Buffer
   contatoDeSuporte: string
-  /** For refused logins, registrations and link requests each: how many one network may make in an hour (decision 025). */
+  /** For refused logins, registrations and link requests each: how many one network may make in an hour (design/strangers). */
   limitePorEndereco: number
   /** The public address of the site, without a final slash. */
   publicUrl: string

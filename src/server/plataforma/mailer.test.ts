@@ -52,7 +52,7 @@ const MENSAGEM = {
 const remetente = 'Réstia <nao-responda@restia.example>'
 
 describe('messages over SMTP', () => {
-  it('rule M6, decision 112: the sender, the recipient, the subject and both forms arrive', async () => {
+  it('rule M6, design/notices: the sender, the recipient, the subject and both forms arrive', async () => {
     const { url, recebida } = await servidorSmtp()
     await createSmtpMailer({ url, remetente }).send('alguem@feira.example', MENSAGEM)
     expect(recebida.comandos).toContain('MAIL FROM:<nao-responda@restia.example>')

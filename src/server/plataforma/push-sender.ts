@@ -1,4 +1,4 @@
-// Sends to browsers' push services (RFC 8030, 8291, 8292, decision 114). A library encrypts the message for one browser.
+// Sends to browsers' push services (RFC 8030, 8291, 8292, design/notices). A library encrypts the message for one browser.
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { encrypt } from 'http_ece'
 import type { TextoDoAviso } from '#contract/avisos/texto-do-aviso.ts'

@@ -1,5 +1,5 @@
 // The simulated provider as a part of the product (rule M31). Loaded without credentials only: what is installed to run with a real
-// provider does not have the simulator's package (decision 087).
+// provider does not have the simulator's package (design/operation).
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +13,7 @@ import { createSimulatorGuard } from './http/simulator-guard.ts'
 
 /** Path of the simulator. */
 const SIMULATOR_PREFIX = '/simulador-pagbank'
-/** Path of the mailbox (decision 112). */
+/** Path of the mailbox (design/notices). */
 const CORREIO_PREFIX = '/simulacao/correio'
 
 /** The simulated provider, and what only the product and it may know. */

@@ -69,7 +69,7 @@ it('a lost connection has its own sentence only where a form asks for it', () =>
   expect(comMotivo('Erro ao carregar o pedido.', error)).toBe('Erro ao carregar o pedido.')
 })
 
-it('decision 082: a failure of the server has a code for support, a refusal and a lost connection have none', async () => {
+it('design/operation: a failure of the server has a code for support, a refusal and a lost connection have none', async () => {
   const answer = (status: number, headers: Record<string, string> = { 'x-request-id': '5ad0c0de-0000' }) =>
     errorDaResposta(Response.json({ codigo: 'erro-interno', message: 'Erro.' }, { status, headers }))
   expect(codigoParaSuporte(await answer(500))).toBe('5ad0c0de-0000')

@@ -1,4 +1,4 @@
-// Shows notices while the app is closed (rule N40, decision 114). It answers no requests: nothing is kept for use without a line.
+// Shows notices while the app is closed (rule N40, design/notices). It answers no requests: nothing is kept for use without a line.
 self.addEventListener('push', event => {
   const { titulo, texto, link, marca } = event.data.json()
   const options = { body: texto, tag: marca, data: link, lang: 'pt-BR', icon: '/marca.svg' }

@@ -25,7 +25,7 @@ function codeThatFails(times: number) {
   return { load, asked: () => asked }
 }
 
-test('decision 113: code that failed to load is asked for again after half a minute', async () => {
+test('design/notices: code that failed to load is asked for again after half a minute', async () => {
   const { load, asked } = codeThatFails(2)
   const loaded = untilLoaded(load)
   await vi.advanceTimersByTimeAsync(29_000)
@@ -37,7 +37,7 @@ test('decision 113: code that failed to load is asked for again after half a min
   expect(asked()).toBe(3)
 })
 
-test('decision 113: code that failed to load is asked for again once there is a network', async () => {
+test('design/notices: code that failed to load is asked for again once there is a network', async () => {
   const { load, asked } = codeThatFails(1)
   const loaded = untilLoaded(load)
   await vi.advanceTimersByTimeAsync(1000)

@@ -1,4 +1,4 @@
-// Keeps the stream open for the session's user, and lets orders on the screen follow it (decision 113).
+// Keeps the stream open for the session's user, and lets orders on the screen follow it (design/notices).
 import type { QueryClient } from '@tanstack/react-query'
 import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import { type Ligacao, ligarFluxo } from '#web/api/ligacao-do-fluxo.ts'

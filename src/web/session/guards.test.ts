@@ -34,7 +34,7 @@ test('spec §4.3: a seller without a PagBank account connects one before opening
   expect(desvio(user('COMPRADOR', { pagBankId: null }), '/pedido')).toBeNull()
 })
 
-test('rule M5, decision 077: an ADM that must have a second factor sets it up in the profile before anything else', () => {
+test('rule M5, design/sign-in: an ADM that must have a second factor sets it up in the profile before anything else', () => {
   const semFator = user('ADM', { faltaSegundoFator: true })
   for (const path of ['/', '/adm', '/produto?page=2', '/pedido/3'])
     expect(desvio(semFator, path)).toBe('/perfil')

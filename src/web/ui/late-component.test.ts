@@ -22,7 +22,7 @@ function partThatFails(times: number) {
   return { ...part, asked: () => asked }
 }
 
-test('decision 109: a late part that did not load is asked for again after half a minute', async () => {
+test('design/first-view: a late part that did not load is asked for again after half a minute', async () => {
   const part = partThatFails(1)
   part.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(29_000)
@@ -31,7 +31,7 @@ test('decision 109: a late part that did not load is asked for again after half 
   expect([part.read(), part.asked()]).toEqual([Part, 2])
 })
 
-test('decision 109: nobody asks again for a late part that is on no screen any more', async () => {
+test('design/first-view: nobody asks again for a late part that is on no screen any more', async () => {
   const part = partThatFails(1)
   const leave = part.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(1000)
@@ -43,7 +43,7 @@ test('decision 109: nobody asks again for a late part that is on no screen any m
   expect(part.read()).toBe(Part)
 })
 
-test('decision 109: a late part is loaded once', async () => {
+test('design/first-view: a late part is loaded once', async () => {
   const part = partThatFails(0)
   for (let i = 0; i < 2; i++) part.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(60_000)

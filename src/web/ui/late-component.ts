@@ -39,7 +39,7 @@ export function lateComponent<Props>(
   }
 }
 
-/** The component, null until its code has loaded. It is drawn in short tasks, behind what the person does (decision 109). */
+/** The component, null until its code has loaded. It is drawn in short tasks, behind what the person does (design/first-view). */
 export function useLateComponent<Props>({
   read,
   subscribe,

@@ -1,4 +1,4 @@
-// The stream of events (rule N40, decision 113): who hears what, how soon, and when it ends. Two servers share the database.
+// The stream of events (rule N40, design/notices): who hears what, how soon, and when it ends. Two servers share the database.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// Notices on a device's screen (rules N40, N43, N44, decision 114), with a push service of our own.
+// Notices on a device's screen (rules N40, N43, N44, design/notices), with a push service of our own.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { enviarPush } from '#server/avisos/push/enviar-push.ts'
@@ -222,7 +222,7 @@ describe('a subscription ends', () => {
 })
 
 describe('refused', () => {
-  it('decision 114: is an address that belongs to no push service', async () => {
+  it('design/notices: is an address that belongs to no push service', async () => {
     const comprador = await criarComprador(app)
     for (const endpoint of [
       'https://127.0.0.1/x',

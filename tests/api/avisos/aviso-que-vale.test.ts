@@ -1,4 +1,4 @@
-// Nobody is told what is not, or no longer, true (rules N40, N42, N45, decision 111).
+// Nobody is told what is not, or no longer, true (rules N40, N42, N45, design/notices).
 import { afterEach, describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { TipoDeAviso } from '#domain/conta/aviso.ts'
@@ -81,7 +81,7 @@ describe('rule N40: a payment', () => {
     expect(await tiposDe(vendedor)).toEqual(['pedido-novo'])
   })
 
-  it('decision 033: that staff recorded is told to the buyer in its own words, and to no seller', async () => {
+  it('design/paid-another-way: that staff recorded is told to the buyer in its own words, and to no seller', async () => {
     const { comprador, vendedor, id } = await pedidoComBoletoMorto(app)
     const equipe = await criarEquipe(app)
     await alterarStatus(equipe, id, 'ENTREGUE')

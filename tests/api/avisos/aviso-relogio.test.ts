@@ -1,4 +1,4 @@
-// What people are told because of the time (rules N40, N11, decision 111).
+// What people are told because of the time (rules N40, N11, design/notices).
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'

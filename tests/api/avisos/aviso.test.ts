@@ -1,4 +1,4 @@
-// What each person is told in the app and by e-mail (rules N40–N45, decision 111).
+// What each person is told in the app and by e-mail (rules N40–N45, design/notices).
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'

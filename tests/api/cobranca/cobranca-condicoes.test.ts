@@ -164,7 +164,7 @@ describe('rule M26: the daily reading', () => {
     }),
   )
 
-  it('decision 064: after a start leaves out what was read at that moment or later', () =>
+  it('design/simulator-and-provider-client: after a start leaves out what was read at that moment or later', () =>
     ensaiar(app, async tx => {
       const lida_em = noDia(0)
       await tx.updateTable('cobranca').set({ lida_em, vencimento: VENCIMENTO }).execute()
@@ -287,7 +287,7 @@ describe('rule M20: shares in custody', () => {
     }))
 })
 
-it('decision 033: an order was paid another way if it was, not if another was', () =>
+it('design/paid-another-way: an order was paid another way if it was, not if another was', () =>
   ensaiar(app, async tx => {
     await pagarPorFora(tx, uma, noDia(0))
     expect([await foiPagoPorFora(tx, uma.pedidoId), await foiPagoPorFora(tx, outra.pedidoId)]).toEqual([

@@ -1,4 +1,4 @@
-// Decision 034: a boleto that exists although its order was undone is found and its money given back.
+// design/emission: a boleto that exists although its order was undone is found and its money given back.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aplicarAvisos } from '#server/cobranca/aviso-pagbank/aplicar-avisos.ts'
 import { reconciliarCobrancas } from '#server/cobranca/cobranca/reconciliar-cobrancas.ts'
@@ -41,7 +41,7 @@ const avisar = ({ chargeId }: Pick<Parada, 'chargeId'>) =>
 const puxar = ({ chargeId }: Pick<Parada, 'chargeId'>, alavanca: 'pagar' | 'vencer', valor?: number) =>
   controle(app, 'POST', `/cobrancas/${chargeId}/${alavanca}`, valor ? { valor } : {})
 
-describe('rule M27, decision 034: a boleto that exists although its order was undone', () => {
+describe('rule M27, design/emission: a boleto that exists although its order was undone', () => {
   /** An emission that staff undid although the provider had made its boleto. */
   async function emissaoDesfeita(opcoes: { horas?: number } = {}) {
     const equipe = await criarEquipe(app)

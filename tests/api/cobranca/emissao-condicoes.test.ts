@@ -1,4 +1,4 @@
-// Which emissions are counted, ended, repeated, shown to staff and forgotten (rule M17, decisions 034, 067, 083): each condition, on
+// Which emissions are counted, ended, repeated, shown to staff and forgotten (rule M17, design/emission, design/simulator-and-provider-client, design/orders): each condition, on
 // rows made for it.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -243,7 +243,7 @@ it('rule M40: a further boleto that is found paid after it was undone pays its o
   await desarmar(app)
 })
 
-describe('decision 067: the address of a notice', () => {
+describe('design/simulator-and-provider-client: the address of a notice', () => {
   it('is that of one emission, whose first try may not have ended', () =>
     ensaiar(app, async tx => {
       const { token_de_aviso: token } = await tx
@@ -266,7 +266,7 @@ describe('decision 067: the address of a notice', () => {
     }))
 })
 
-describe('decision 034: staff', () => {
+describe('design/emission: staff', () => {
   it('see emissions that have been open for longer than a day, oldest first', () =>
     ensaiar(app, async tx => {
       await mudar(tx, uma, { iniciada_em: antesDe(DIA_MS + 1) })
@@ -340,7 +340,7 @@ describe('decision 034: staff', () => {
     }))
 })
 
-describe('decision 083: the payer’s data', () => {
+describe('design/orders: the payer’s data', () => {
   const LIMITE = 90 * DIA_MS
   const remover = (tx: Tx) => removerDadosDoPagador(tx, AGORA)
 

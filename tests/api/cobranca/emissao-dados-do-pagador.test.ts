@@ -1,4 +1,4 @@
-// Decision 083: what names the payer goes 90 days after a boleto is settled.
+// design/orders: what names the payer goes 90 days after a boleto is settled.
 import { afterEach, expect, it } from 'vitest'
 import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
 import { useApp } from '../../support/app-for-test.ts'

@@ -1,4 +1,4 @@
-// Decision 034: staff decide about unanswered boletos.
+// design/emission: staff decide about unanswered boletos.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.ts'
 import { useApp } from '../../support/app-for-test.ts'
@@ -32,7 +32,7 @@ const contarNoProvedor = async ({ referencia }: Parada) =>
 const avisar = ({ chargeId }: Pick<Parada, 'chargeId'>) =>
   controle(app, 'POST', `/cobrancas/${chargeId}/reenviar-aviso`)
 
-describe('rule M17, decision 034: an unanswered boleto', () => {
+describe('rule M17, design/emission: an unanswered boleto', () => {
   it('is shown to staff after a day, with what the provider said last and how often it was asked', async () => {
     const equipe = await criarEquipe(app)
     const comprador = await criarComprador(app, { nome: 'Cantina' })

@@ -1,4 +1,4 @@
-// What says a boleto's value where it differs from the order's total (rule N69, decision 121).
+// What says a boleto's value where it differs from the order's total (rule N69, design/money).
 import { afterEach, expect, it } from 'vitest'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { aceitarOcorrencia, entregue } from '../../support/abatimentos.ts'
@@ -61,7 +61,7 @@ it('rule M49: the e-mail of a boleto that staff issued says what it asks for', a
   )
 })
 
-it('decision 095: the spreadsheet has the abatimento and what the boleto asks for', async () => {
+it('design/orders: the spreadsheet has the abatimento and what the boleto asks for', async () => {
   const { comprador, cotacaoId } = await comAbatimento()
   await adicionar(comprador, cotacaoId)
   await fazerPedido(comprador)

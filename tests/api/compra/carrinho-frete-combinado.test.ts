@@ -1,4 +1,4 @@
-// Freight that staff agree for a cart to which the table gives no price (rule M39, decision 054).
+// Freight that staff agree for a cart to which the table gives no price (rule M39, design/cart).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo, formatarData, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { useApp } from '../../support/app-for-test.ts'

@@ -269,7 +269,7 @@ describe('rule N32: changing and removing a list', () => {
     expect((await comprador.chamar('GET /v1/favorito')).body).toEqual([b, a])
   })
 
-  it('decision 107: a removed list is gone at once and can be brought back for ten minutes', async () => {
+  it('design/lists-and-grid: a removed list is gone at once and can be brought back for ten minutes', async () => {
     const comprador = await criarComprador(app)
     const [a = 0] = await produtos(1)
     const id = await novaLista(comprador, 'Feira', { itens: [{ produtoId: a }] })

@@ -1,4 +1,4 @@
-// What migration 066 fills in of orders that were there before it, and what the version before inserts (decisions 084 and 121).
+// What migration 066 fills in of orders that were there before it, and what the version before inserts (design/migrations-and-moves, design/money).
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -56,7 +56,7 @@ it('rule M19: the commission of an order is that of its day, by the audited chan
   })
 })
 
-it('decision 084: a share that the version before inserts gets its parts when its transaction ends', async () => {
+it('design/migrations-and-moves: a share that the version before inserts gets its parts when its transaction ends', async () => {
   const comprador = await criarComprador(app)
   const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 10_000 }))
   await ensaiar(app, async tx => {

@@ -1,4 +1,4 @@
-// What is idle for 30 days (rule N72, decision 122).
+// What is idle for 30 days (rule N72, design/claims-and-ledgers).
 import { afterEach, describe, expect, it } from 'vitest'
 import { somarAbatimentosParados, somarAcertosPorFora } from '#server/contas/abatimento/parado-repository.ts'
 import { aceitarOcorrencia, entregue } from '../../support/abatimentos.ts'

@@ -1,4 +1,4 @@
-// Rule M44: what sellers get outside of the provider, for orders that were paid another way (decision 057).
+// Rule M44: what sellers get outside of the provider, for orders that were paid another way (design/paid-another-way).
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await iniciar(app.deps.chaveDeCifra, true)
 })
 
-describe('decision 076: a start with another key', () => {
+describe('design/operation: a start with another key', () => {
   it('is refused while sellers are linked, and changes nothing', async () => {
     const { vendedor } = await criarVendedorVinculado(app)
     await expect(iniciar(outraChave)).rejects.toThrow(

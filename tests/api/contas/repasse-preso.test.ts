@@ -1,4 +1,4 @@
-// Rule M38: sellers' shares that the provider holds after a refund was done by hand (decision 059).
+// Rule M38: sellers' shares that the provider holds after a refund was done by hand (design/refunds-and-shares).
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// GET and POST /v1/conferencia/{pedidoId}: what a buyer says of a delivery (rules N61–N64, decision 123).
+// GET and POST /v1/conferencia/{pedidoId}: what a buyer says of a delivery (rules N61–N64, design/claims-and-ledgers).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
@@ -191,7 +191,7 @@ describe('rule N62: each differing line is a claim', () => {
   })
 })
 
-describe('decision 123: a check that is sent again, and one that goes on', () => {
+describe('design/claims-and-ledgers: a check that is sent again, and one that goes on', () => {
   it('the same key changes nothing and answers the same, also after the time', async () => {
     const { comprador, pedidoId, itemId } = await cenario()
     const chave = randomUUID()

@@ -1,4 +1,4 @@
-// The market's bulletins: imported, linked, published; and what everybody sees of them (rules N37–N39, decision 108).
+// The market's bulletins: imported, linked, published; and what everybody sees of them (rules N37–N39, design/prices-and-stock).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import {

@@ -141,7 +141,7 @@ describe('effects of the settings', () => {
     expect(await repasses(novo)).toEqual([{ valor_centavos: 9750 }])
   })
 
-  it('decision 035: terms for late payment are on the slip if they are set, and absent if not', async () => {
+  it('design/credit-and-arrears: terms for late payment are on the slip if they are set, and absent if not', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const cotacaoId = await criarCotacao(app)
     const pedidoSemInstrucoes = await pedidoAoProvedor(await fazerPedido(comprador, cotacaoId))
@@ -211,7 +211,7 @@ describe('effects of the settings', () => {
     await conferir()
   })
 
-  it('decision 029: a repeated request for a boleto is unchanged by newer settings', async () => {
+  it('design/simulator-and-provider-client: a repeated request for a boleto is unchanged by newer settings', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     await mudar(equipe, { multaPontosBase: 200 })
     const carrinhoId = exigir((await adicionar(comprador, await criarCotacao(app))).body.id)

@@ -183,7 +183,7 @@ describe('versions', () => {
   })
 })
 
-describe('decision 037: whether freight to a CEP has a price', () => {
+describe('design/accounts: whether freight to a CEP has a price', () => {
   const cobertura = (cep: string) => anonimo(app).chamar('GET /v1/frete/cobertura/{cep}', { params: { cep } })
 
   it('is public, and nothing else of the table is', async () => {

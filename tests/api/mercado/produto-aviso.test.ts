@@ -1,4 +1,4 @@
-// A buyer asks for an e-mail with the first quote of a product (rule M58, decision 103).
+// A buyer asks for an e-mail with the first quote of a product (rule M58, design/prices-and-stock).
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'

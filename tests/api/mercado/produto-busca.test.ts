@@ -1,4 +1,4 @@
-// The search of the catalogue on the demonstration's products (rules N1–N9, decision 104).
+// The search of the catalogue on the demonstration's products (rules N1–N9, design/search).
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deQuilos } from '#domain/peso.ts'

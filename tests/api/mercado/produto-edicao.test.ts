@@ -171,7 +171,7 @@ describe('spec §7.13: editing a product', () => {
     }
   })
 
-  it('decision 024: an outdated version is 409 and changes nothing; without a version the edit succeeds', async () => {
+  it('design/screens: an outdated version is 409 and changes nothing; without a version the edit succeeds', async () => {
     const equipe = await criarEquipe(app)
     const { body: produtoLido } = await criar(equipe, novoProduto())
     expect(
@@ -190,7 +190,7 @@ describe('spec §7.13: editing a product', () => {
     expect(await editar(equipe, produtoLido.id, { versao: 'x' })).toMatchObject({ status: 400 })
   })
 
-  it('decision 024: an edit without changes makes no new version and no audit entry', async () => {
+  it('design/screens: an edit without changes makes no new version and no audit entry', async () => {
     const equipe = await criarEquipe(app)
     const form = novoProduto()
     const imageFile = await novaImagem()

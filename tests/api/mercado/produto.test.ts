@@ -138,7 +138,7 @@ describe('rules M9, M10, M34: the best quote of each product', () => {
   })
 })
 
-describe('rules M10, M34, decision 092: the list by price per kilogram and by seller', () => {
+describe('rules M10, M34, design/lists-and-grid: the list by price per kilogram and by seller', () => {
   it('puts the cheapest kilogram first, whatever the box weighs, and what has no quote last, each once', async () => {
     const comprador = await criarComprador(app)
     const caro = await criarProduto(app, { nome: 'A caro', categoriaId: 4, pesoKg: 1 })

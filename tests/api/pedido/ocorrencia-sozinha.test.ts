@@ -1,4 +1,4 @@
-// Claims that need no decision of staff: what a seller packed short, and what the setting lets pass (rules N63, N64, decisions 123, 124).
+// Claims that need no decision of staff: what a seller packed short, and what the setting lets pass (rules N63, N64, design/claims-and-ledgers).
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { travarContasDeAcerto } from '#server/contas/abatimento/lancamento-repository.ts'

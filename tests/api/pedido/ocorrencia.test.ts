@@ -1,4 +1,4 @@
-// Claims: who reads them, their pictures, the seller's answer, staff's decision (rules N61–N65, M29, decision 124).
+// Claims: who reads them, their pictures, the seller's answer, staff's decision (rules N61–N65, M29, design/claims-and-ledgers).
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { avisarEquipe } from '#server/avisos/rotina/avisar-pelo-relogio.ts'

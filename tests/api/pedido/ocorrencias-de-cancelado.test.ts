@@ -1,4 +1,4 @@
-// What migration 074 does for orders that a server of version 0.2.0 changes (decisions 084 and 121).
+// What migration 074 does for orders that a server of version 0.2.0 changes (design/migrations-and-moves, design/money).
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'

@@ -1,4 +1,4 @@
-// A buyer asks for the cancellation of an order, and staff decide (rule M57, decision 096).
+// A buyer asks for the cancellation of an order, and staff decide (rule M57, design/orders).
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'

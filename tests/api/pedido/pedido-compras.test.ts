@@ -1,4 +1,4 @@
-// What a buyer bought: days, sums and the spreadsheet (decision 095).
+// What a buyer bought: days, sums and the spreadsheet (design/orders).
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { formatarData } from '#domain/calendario.ts'

@@ -1,4 +1,4 @@
-// Payments that are not the order's total: what staff see first, and what they have seen (rule M24, decision 055).
+// Payments that are not the order's total: what staff see first, and what they have seen (rule M24, design/charges).
 import { afterEach, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { divergenciaDoPagamento } from '#domain/pagamento/status-pagamento.ts'
@@ -166,7 +166,7 @@ describe('rule M24: what lacks money comes first', () => {
   })
 })
 
-describe('decision 055: seen, for exactly these amounts', () => {
+describe('design/charges: seen, for exactly these amounts', () => {
   it('leaves the panel with name and note, which the order shows to staff alone', async () => {
     const cenario = await mercado()
     const { equipe, comprador, vendedor } = cenario

@@ -1,4 +1,4 @@
-// The bound of a buyer's spreadsheet (decision 095).
+// The bound of a buyer's spreadsheet (design/orders).
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'

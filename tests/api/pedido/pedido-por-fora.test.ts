@@ -1,4 +1,4 @@
-// Decision 033: a delivered order whose boleto died is paid another way, and late money goes back.
+// design/paid-another-way: a delivered order whose boleto died is paid another way, and late money goes back.
 import { afterEach, describe, expect, it } from 'vitest'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { reconciliarCobrancas } from '#server/cobranca/cobranca/reconciliar-cobrancas.ts'
@@ -48,7 +48,7 @@ const NOTA = 'Pix da Cantina em 10/12, comprovante 8812'
 const receber = (pessoa: Pessoa, id: number, observacao: unknown = NOTA) =>
   pessoa.chamar('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id }, body: { observacao } })
 
-describe('decision 033: the boleto died and the money came another way', () => {
+describe('design/paid-another-way: the boleto died and the money came another way', () => {
   it('rule M28: the order is paid, the credit is free again, and the buyer is no longer in arrears', async () => {
     const { comprador, equipe, cotacaoId, id } = await entregue()
     await puxar(id, 'vencer')
@@ -127,7 +127,7 @@ describe('decision 033: the boleto died and the money came another way', () => {
   })
 })
 
-describe('decision 033: never while the boleto could still be paid', () => {
+describe('design/paid-another-way: never while the boleto could still be paid', () => {
   it('a waiting order is refused and unchanged', async () => {
     const { equipe, id } = await entregue()
     expect(await receber(equipe, id)).toMatchObject({ status: 409, body: { codigo: 'boleto-ainda-vale' } })
@@ -203,7 +203,7 @@ describe('decision 033: never while the boleto could still be paid', () => {
   )
 })
 
-describe('decision 033, rule M27: money that comes after all', () => {
+describe('design/paid-another-way, rule M27: money that comes after all', () => {
   /** Paid another way a year later, while the provider still says WAITING. */
   async function recebidoTarde() {
     const cenario = await entregue({ avisos: true })

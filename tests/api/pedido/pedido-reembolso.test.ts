@@ -1,4 +1,4 @@
-// One click of staff gives back what is not owed (rule M42, decision 060).
+// One click of staff gives back what is not owed (rule M42, design/refunds-and-shares).
 import { describe, expect, it } from 'vitest'
 import type { Reais } from '#domain/centavos.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'

@@ -358,7 +358,7 @@ describe('rules M17, M40: the provider refuses it or does not answer', () => {
     })
   })
 
-  it('decision 034: staff undo it; the order stays, and the boleto that turns up later is one more of the same order, once', async () => {
+  it('design/emission: staff undo it; the order stays, and the boleto that turns up later is one more of the same order, once', async () => {
     await perderAvisos(app, 1000)
     const equipe = await criarEquipe(app)
     const { comprador, id } = await pedidoComBoletoMorto(app)

@@ -20,7 +20,7 @@ async function novoComprador() {
   return { email, login: async (password = SENHA) => (await entrar(app, { email, password })).pessoa }
 }
 
-describe('decision 074: each person reads where it entered', () => {
+describe('design/sessions: each person reads where it entered', () => {
   it('with time, address and device, newest first: entered, wrong password, left', async () => {
     const { login } = await novoComprador()
     app.setClock(new Date('2030-05-05T12:00:00.000Z'))
@@ -110,7 +110,7 @@ describe('rule M5: ends of sessions', () => {
   })
 })
 
-describe('decision 074: ADM reads all accesses', () => {
+describe('design/sessions: ADM reads all accesses', () => {
   it('of everybody, of one account, and those of no account', async () => {
     const { email, login } = await novoComprador()
     await login()
@@ -127,7 +127,7 @@ describe('decision 074: ADM reads all accesses', () => {
   })
 })
 
-describe('decision 074: the record', () => {
+describe('design/sessions: the record', () => {
   it('is kept for six months', async () => {
     const { login } = await novoComprador()
     app.setClock(new Date('2031-01-15T12:00:00.000Z'))

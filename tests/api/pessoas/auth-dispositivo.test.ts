@@ -1,4 +1,4 @@
-// A browser in which an account has logged in has a count of failed logins of its own (decision 081).
+// A browser in which an account has logged in has a count of failed logins of its own (design/sign-in).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'

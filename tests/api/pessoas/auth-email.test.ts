@@ -1,4 +1,4 @@
-// An e-mail address proves itself by a link, and takes a change back by one (decision 080).
+// An e-mail address proves itself by a link, and takes a change back by one (design/accounts).
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
@@ -327,7 +327,7 @@ describe('rule M2: a registration with a taken e-mail', () => {
   })
 })
 
-it('decision 080: one address may have fifty registrations with a picture in the queue, and others are not stopped', async () => {
+it('design/accounts: one address may have fifty registrations with a picture in the queue, and others are not stopped', async () => {
   const foto = await novaImagem()
   const registrarComFoto = () =>
     anonimo(app).chamar('POST /v1/auth/register', { form: dadosDeVendedor(), imageFile: foto })

@@ -1,4 +1,4 @@
-// Hashes of passwords that were made in another way than today's (decision 085).
+// Hashes of passwords that were made in another way than today's (design/sign-in).
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -32,7 +32,7 @@ async function hashDe(id: number): Promise<string> {
 const statusDoLogin = async (email: string, password = SENHA) =>
   (await entrar(app, { email, password })).resposta.status
 
-describe('decision 085: a login', () => {
+describe('design/sign-in: a login', () => {
   it.each(Object.entries(antigos))(
     'with a hash of %s succeeds and renews it, once',
     async (_nome, antigo) => {

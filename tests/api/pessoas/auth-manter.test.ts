@@ -1,4 +1,4 @@
-// A session that its device keeps for 30 days, and the password that money asks for again (rule M5, decision 078).
+// A session that its device keeps for 30 days, and the password that money asks for again (rule M5, design/sessions).
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Chave } from '#contract/index.ts'
 import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
@@ -221,7 +221,7 @@ describe('POST /v1/auth/confirmar-senha', () => {
     expect(await verificar(pessoa)).toBe(200)
   })
 
-  it("decision 081: a known browser's count is its own", async () => {
+  it("design/sign-in: a known browser's count is its own", async () => {
     const { pessoa, email, resposta } = await entrarComSenha(await criarComprador(app), true)
     const navegador = resposta.headers.getSetCookie().map(cookie => cookie.split(';')[0])
     for (let vez = 0; vez < 6; vez++) await entrar(app, { email, password: 'chute' })

@@ -193,7 +193,7 @@ describe('messages', () => {
     expect(texto).toContain(`${app.url}/login`)
   })
 
-  it('decision 023: a password that was changed, in the profile or by a link, is told to the account', async () => {
+  it('design/accounts: a password that was changed, in the profile or by a link, is told to the account', async () => {
     const { id, email, token } = await pedirLink()
     const avisos = async (quantos: number) =>
       esperar(async () => {
@@ -210,7 +210,7 @@ describe('messages', () => {
     expect(await avisos(2)).toHaveLength(2)
   })
 
-  it('decision 023: a change of e-mail is announced to the old address, without the new one, even if it changes again at once', async () => {
+  it('design/accounts: a change of e-mail is announced to the old address, without the new one, even if it changes again at once', async () => {
     const { id, email } = await registrar()
     const [novo, maisNovo] = [`novo.${email}`, `mais.novo.${email}`]
     for (const body of [{ email: novo }, { email: maisNovo }, { password: 'nova-senha' }])
@@ -228,7 +228,7 @@ describe('messages', () => {
     expect(rows).toEqual([])
   })
 
-  it('decision 023: a change that was refused, or to the same address, is not announced', async () => {
+  it('design/accounts: a change that was refused, or to the same address, is not announced', async () => {
     const [{ id, email }, { email: tomado }] = [await registrar(), await registrar()]
     const pessoa = await comSessao(app, id)
     expect((await pessoa.chamar('PUT /v1/user', { body: { email: tomado } })).status).toBe(400)

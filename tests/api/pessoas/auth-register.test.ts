@@ -78,7 +78,7 @@ describe('spec §7.6: registration', () => {
     expect(body.campos).toEqual(campos)
   })
 
-  it('decision 031: a common password is refused, naming the field', async () => {
+  it('design/sign-in: a common password is refused, naming the field', async () => {
     for (const dados of [
       dadosDeComprador({ password: '12345678' }),
       dadosDeVendedor({ password: 'Palmeiras' }),

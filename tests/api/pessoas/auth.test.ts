@@ -158,7 +158,7 @@ describe('rule M5: sessions', () => {
     const recusada = { status: 403, body: { codigo: 'usuario-bloqueado' } }
     const params = { userId: pessoa.id }
     expect(await pessoa.chamar('DELETE /v1/pedido/carrinho/{userId}', { params })).toMatchObject(recusada)
-    // A read may be answered until the database has told of the change (decision 065).
+    // A read may be answered until the database has told of the change (design/statements).
     const leitura = await esperar(async () => {
       const resposta = await pessoa.chamar('GET /v1/produto')
       return resposta.status !== 200 && resposta

@@ -191,7 +191,7 @@ describe('spec §7.23, rule M28: the credit limit', () => {
     expect((await info(comprador)).limiteDeCredito).toBe(700)
   })
 
-  it('decision 024: of 50 changes of the same limit one succeeds, the others are refused', async () => {
+  it('design/screens: of 50 changes of the same limit one succeeds, the others are refused', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app, { limite: 100_000 })]
     const definir = (body: object) =>
       equipe.chamar('PUT /v1/comprador/credito', { body: { userId: comprador.id, ...body } })

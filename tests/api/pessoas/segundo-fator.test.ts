@@ -42,7 +42,7 @@ async function comCodigo() {
   return { ...uma, chave, codigos }
 }
 
-describe('rule M5, decision 077: staff set up the second factor', () => {
+describe('rule M5, design/sign-in: staff set up the second factor', () => {
   it('with a key as text, address and QR code, and its first code; other sessions end', async () => {
     const { email, pessoa, login } = await novaPessoa('FUNCIONARIO')
     const outra = comToken(
@@ -101,7 +101,7 @@ describe('rule M5, decision 077: staff set up the second factor', () => {
   })
 })
 
-describe('rule M5, decision 077: the login asks for the code', () => {
+describe('rule M5, design/sign-in: the login asks for the code', () => {
   it('after the password, which alone opens nothing', async () => {
     const { login, chave } = await comCodigo()
     const semCodigo = await login()
@@ -185,7 +185,7 @@ describe('rule M5, decision 077: the login asks for the code', () => {
   })
 })
 
-describe('rule M5, decision 077: turning it off', () => {
+describe('rule M5, design/sign-in: turning it off', () => {
   it('takes the password and a code, and the login asks for none any more', async () => {
     const { pessoa, login, chave } = await comCodigo()
     depois(30)
@@ -227,7 +227,7 @@ describe('rule M5, decision 077: turning it off', () => {
   })
 })
 
-describe('rule M5, decision 077: a setting requires it of ADM', () => {
+describe('rule M5, design/sign-in: a setting requires it of ADM', () => {
   const exigirDoAdm = (pessoa: Pessoa, segundoFatorDoAdm: boolean) =>
     pessoa.chamar('PUT /v1/configuracao', { body: { segundoFatorDoAdm } })
 

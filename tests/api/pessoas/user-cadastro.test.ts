@@ -85,7 +85,7 @@ describe('rule M56: the address of a buyer', () => {
     expect(body).toMatchObject({ campos: recados })
   })
 
-  it('decision 024: is not written over a change that its owner has not seen', async () => {
+  it('design/screens: is not written over a change that its owner has not seen', async () => {
     const comprador = await criarComprador(app)
     const { versao } = await cadastroDe(comprador)
     await comprador.chamar('PUT /v1/user', { form: { nome: 'Sacolão', cep: '20040-030' } })

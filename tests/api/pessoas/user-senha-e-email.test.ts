@@ -55,7 +55,7 @@ describe('spec §7.7, rule M5: a new password', () => {
     expect(await entraCom(email, 'jabuti')).toBe(200)
   })
 
-  it('decision 031: a common password is refused', async () => {
+  it('design/sign-in: a common password is refused', async () => {
     const { email, pessoa } = await registrar()
     for (const password of ['123456', 'Senha123', 'flamengo'])
       expect(await pessoa.chamar(PUT, { body: { password } })).toMatchObject({

@@ -51,7 +51,7 @@ describe('spec §7.7: the profile', () => {
     expect((await comprador.chamar(PUT, { form: { ...PERFIL, descricao: '' } })).body.descricao).toBeNull()
   })
 
-  it('decision 024: saving an unchanged profile makes no new version', async () => {
+  it('design/screens: saving an unchanged profile makes no new version', async () => {
     const comprador = await criarComprador(app)
     const { body: perfilLido } = await comprador.chamar(PUT, {
       form: { ...PERFIL, descricao: 'Aberto aos domingos' },
@@ -70,7 +70,7 @@ describe('spec §7.7: the profile', () => {
     })
   })
 
-  it('decision 024: of two browsers that save the same version of a profile the second is refused', async () => {
+  it('design/screens: of two browsers that save the same version of a profile the second is refused', async () => {
     const comprador = await criarComprador(app)
     const { versao } = await userInfo(comprador)
     const primeira = await comprador.chamar(PUT, { form: { ...PERFIL, versao } })
@@ -187,7 +187,7 @@ it('rule M1: an account that is not ATIVO cannot change anything', async () => {
   })
 })
 
-describe('decision 092: who has ordered twice', () => {
+describe('design/lists-and-grid: who has ordered twice', () => {
   it('is told by the session; a cart is no order, and a cancelled order is one', async () => {
     const comprador = await criarComprador(app, { limite: 50_000 })
     const cotacaoId = await criarCotacao(app)

@@ -20,7 +20,7 @@ import {
 import type { Cluster } from './cluster.ts'
 
 const SENHA = 'caixote-de-teste'
-/** For so long a server may remember (decision 065). */
+/** For so long a server may remember (design/statements). */
 const LEMBRANCA_MS = 1000
 
 /** The same person, sent to this server past the proxy. */

@@ -23,7 +23,7 @@ export function envelhecerSenha({ id }: Pick<Pessoa, 'id'>, minutos: number): Pr
   return noBanco(tx => tx.updateTable('sessao').set({ senha_em }).where('usuario_id', '=', id).execute())
 }
 
-/** So many hours have passed for the sessions of this account that their devices keep (decision 078). */
+/** So many hours have passed for the sessions of this account that their devices keep (design/sessions). */
 export function passarHoras({ id }: Pick<Pessoa, 'id'>, horas: number): Promise<void> {
   const atraso = sql`${`${horas} hours`}::interval`
   return noBanco(tx =>

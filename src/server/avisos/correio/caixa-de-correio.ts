@@ -17,7 +17,7 @@ export interface MensagemNaLista {
   enviadaEm: Date
 }
 
-/** A whole message. `html` is null if a version before decision 112 wrote it. */
+/** A whole message. `html` is null if a version before design/notices wrote it. */
 export interface MensagemGuardada extends MensagemNaLista {
   texto: string
   html: string | null

@@ -1,4 +1,4 @@
-// The mailbox of the demonstration (decision 112): what the product sent where no mail server is configured. Its messages hold links that
+// The mailbox of the demonstration (design/notices): what the product sent where no mail server is configured. Its messages hold links that
 // open accounts, so it is closed like the simulated provider's panel, and absent where messages really leave.
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

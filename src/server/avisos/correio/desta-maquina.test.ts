@@ -11,7 +11,7 @@ const status = async (remoteAddress: string | undefined, headers: Record<string,
     )
   )?.status ?? 200
 
-describe('decision 112: the mailbox of a machine for itself', () => {
+describe('design/notices: the mailbox of a machine for itself', () => {
   it.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])('lets %s in', async endereco => {
     expect(await status(endereco)).toBe(200)
   })

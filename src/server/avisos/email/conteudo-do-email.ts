@@ -1,4 +1,4 @@
-// What e-mails are made of (decision 112).
+// What e-mails are made of (design/notices).
 import type { Centavos } from '#domain/centavos.ts'
 
 /** A link with the words on it. Only `http:` and `https:` can be pressed. */

@@ -14,6 +14,6 @@ export const emailJobs = [
   { nome: 'enviar-email', executar: enviarEmail },
   // A queue of its own: a server of an earlier version would take these jobs and write nothing.
   { nome: 'enviar-email-de-aviso', executar: enviarEmailDeAviso },
-  // Nobody sends these any more (decision 111).
+  // Nobody sends these any more (design/notices).
   { nome: 'enviar-email-do-pedido', executar: enviarEmailDoPedido },
 ] satisfies readonly Job[]

@@ -33,7 +33,7 @@ const NAO_ACEITA: Desfecho = { situacao: 'FALHOU', erro: 'O servidor de e-mail n
 
 /**
  * Writes the e-mail of a notice and sends it, once: what was sent, is not needed or has a later sending is not sent again. An address that is not proved gets
- * none (decision 080). Notes what became of it (rule N45). Throws if it was not accepted, so that the job is tried again.
+ * none (design/accounts). Notes what became of it (rule N45). Throws if it was not accepted, so that the job is tried again.
  */
 export async function enviarEmailDeAviso(deps: Deps, email: EmailEscrito): Promise<void> {
   const { db, clock, mailer } = deps

@@ -11,8 +11,8 @@ export interface EmailDoPedido {
 }
 
 /**
- * Sends the e-mail of a job that a server of version 0.2 wrote; since 0.3 an order's e-mails belong to its notices (decision 111). It can
- * go once no such job waits any more. Does nothing if the message is no longer true or the address is not proved (decision 080).
+ * Sends the e-mail of a job that a server of version 0.2 wrote; since 0.3 an order's e-mails belong to its notices (design/notices). It can
+ * go once no such job waits any more. Does nothing if the message is no longer true or the address is not proved (design/accounts).
  */
 export async function enviarEmailDoPedido(
   { db, clock, mailer, ...deps }: DepsDaMensagem & Pick<Dependencies, 'db' | 'clock' | 'mailer'>,

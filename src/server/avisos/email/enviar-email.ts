@@ -54,7 +54,7 @@ const ESPERADOS: readonly EmailAEnviar['modelo'][] = [
 
 /**
  * Writes the message with today's data and sends it. An address that is not proved gets no other message than the link that proves it
- * (decision 080). Throws if it was not accepted, so that the job is tried again.
+ * (design/accounts). Throws if it was not accepted, so that the job is tried again.
  */
 export async function enviarEmail(deps: Deps, email: EmailAEnviar): Promise<void> {
   const { usuarioId } = email

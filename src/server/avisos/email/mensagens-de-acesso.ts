@@ -23,7 +23,7 @@ export function redefinirSenha({
   })
 }
 
-/** To the address that an account had until now, without the new address. The link takes the change back (decision 080). */
+/** To the address that an account had until now, without the new address. The link takes the change back (design/accounts). */
 export function emailAlterado({
   nome,
   publicUrl,
@@ -64,7 +64,7 @@ export function senhaAlterada({ nome, publicUrl, contatoDeSuporte }: Destinatari
   })
 }
 
-/** To a member of staff whose second factor an administrator removed (decision 077). */
+/** To a member of staff whose second factor an administrator removed (design/sign-in). */
 export function segundoFatorRemovido({
   nome,
   publicUrl,

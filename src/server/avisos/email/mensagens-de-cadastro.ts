@@ -5,7 +5,7 @@ import type { Destinatario } from './destinatario.ts'
 import { montarEmail } from './modelo-de-email.ts'
 
 /**
- * To an address that nobody has proved yet (decision 080). Without the name: a stranger may have typed it, to write to the owner of the
+ * To an address that nobody has proved yet (design/accounts). Without the name: a stranger may have typed it, to write to the owner of the
  * address.
  */
 export function confirmarEmail({

@@ -7,7 +7,7 @@ import { montarEmail } from './modelo-de-email.ts'
 
 /**
  * To a buyer whose money the provider gave back (rule M27). An order that was not cancelled was paid another way or by another boleto
- * (decision 033, rule M40).
+ * (design/paid-another-way, rule M40).
  */
 export function reembolsoFeito({
   nome,

@@ -121,7 +121,7 @@ export function pedidoPago({
   porFora,
   ...pedido
 }: SobreOPedido & {
-  /** Was it paid another way than by its boleto (decision 033)? */
+  /** Was it paid another way than by its boleto (design/paid-another-way)? */
   porFora: boolean
 }): Mensagem {
   const dados = { pedidoId: pedido.pedidoId, comprador: null, entregue, porFora }

@@ -52,7 +52,7 @@ const MODELOS: Readonly<Record<string, (dados: typeof DADOS) => Mensagem>> = {
 }
 const MENSAGENS = Object.entries(MODELOS).map(([nome, escrever]) => [nome, escrever(DADOS)] as const)
 
-describe('decision 112: each e-mail', () => {
+describe('design/notices: each e-mail', () => {
   it('is one of those that the product sends', () => {
     expect(MENSAGENS.map(([nome]) => nome)).toHaveLength(19)
   })

@@ -22,7 +22,7 @@ const itens = (quantos: number, produto = 'Tomate Salada, caixa 20 kg') =>
   }))
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
-describe('decision 112: the HTML of an e-mail', () => {
+describe('design/notices: the HTML of an e-mail', () => {
   it('escapes every value wherever it stands', () => {
     const { html } = montar({
       assunto: MALVADO,
@@ -98,7 +98,7 @@ describe('decision 112: the HTML of an e-mail', () => {
   })
 })
 
-describe('decision 112: the plain text of an e-mail', () => {
+describe('design/notices: the plain text of an e-mail', () => {
   it('says everything that the HTML says, each address on a line of its own', () => {
     const { texto } = montar({
       partes: [
@@ -133,7 +133,7 @@ https://feira.example/perfil#avisos
 `)
   })
 
-  it('decision 080: greets nobody by a name that a stranger may have typed, and shows no profile', () => {
+  it('design/accounts: greets nobody by a name that a stranger may have typed, and shows no profile', () => {
     const motivo = { texto: 'Uma conta usa este endereço.', temPerfil: false }
     const { texto, html } = montar({ nome: null, motivo })
     expect(texto).toBe('Olá!\n\nDuas linhas suas.\n\n--\nUma conta usa este endereço.\n')

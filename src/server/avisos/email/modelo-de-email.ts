@@ -1,4 +1,4 @@
-// The one form of all e-mails (decision 112). A message says its parts; this file makes the subject, the plain text and the HTML of them.
+// The one form of all e-mails (design/notices). A message says its parts; this file makes the subject, the plain text and the HTML of them.
 import type { Mensagem } from '#server/plataforma/mailer.ts'
 import type { ConteudoDoEmail, EmailPronto } from './conteudo-do-email.ts'
 import { semControles } from './em-uma-linha.ts'

@@ -1,4 +1,4 @@
-// What PostgreSQL announces on the channels `aviso`, `pedido` and `mensagem`, and what browsers are told of it: ids and kinds (decision 113).
+// What PostgreSQL announces on the channels `aviso`, `pedido` and `mensagem`, and what browsers are told of it: ids and kinds (design/notices).
 import * as z from 'zod/mini'
 
 const idSchema = z.int().check(z.positive())

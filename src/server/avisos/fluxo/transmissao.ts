@@ -1,4 +1,4 @@
-// Tells browsers what PostgreSQL announces, over one stream a tab (decision 113). A stream ends with its session (rule M5).
+// Tells browsers what PostgreSQL announces, over one stream a tab (design/notices). A stream ends with its session (rule M5).
 import { randomInt } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type Acao, pode } from '#domain/conta/permissao.ts'

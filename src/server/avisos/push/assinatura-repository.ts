@@ -1,4 +1,4 @@
-// Which devices get pushes (rule N44, decision 114). A subscription belongs to a session and ends with it.
+// Which devices get pushes (rule N44, design/notices). A subscription belongs to a session and ends with it.
 import { sql } from 'kysely'
 import type { ConteudoDoAviso } from '#contract/avisos/texto-do-aviso.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'

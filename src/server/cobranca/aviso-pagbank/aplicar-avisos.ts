@@ -70,7 +70,7 @@ async function aplicarAoPedido(
   return cobranca !== null
 }
 
-// The provider may have the boleto of an emission that we took for refused or undid (decision 034): records it. True also if the
+// The provider may have the boleto of an emission that we took for refused or undid (design/emission): records it. True also if the
 // provider declined every boleto that the notices name, because no money can come then. Throws if the provider does not answer.
 async function aplicarAEmissaoDesfeita(deps: Deps, emissao: EmissaoLida): Promise<boolean> {
   if (emissao.situacao !== 'RECUSADA') return false

@@ -65,7 +65,7 @@ export async function reabrirAvisos(tx: Tx, emissaoId: number): Promise<void> {
     .execute()
 }
 
-/** Empties the notices of these emissions, which name the payer, as far as they have been applied (decision 083). */
+/** Empties the notices of these emissions, which name the payer, as far as they have been applied (design/orders). */
 export async function esvaziarAvisos(tx: Tx, emissaoIds: readonly number[]): Promise<void> {
   if (emissaoIds.length === 0) return
   await tx

@@ -1,5 +1,5 @@
 // Applies what the provider says about a charge to our order: once, in whatever order the answers arrive (rules M24–M27). An order may
-// have several charges (rule M40, decision 052).
+// have several charges (rule M40, design/charges).
 import { ZERO } from '#domain/centavos.ts'
 import {
   creditoReservado,
@@ -68,7 +68,7 @@ export async function aplicarEstado(
 }
 
 // Whatever was read before, the outcome depends only on the largest amounts that were ever read and on what staff decided, so that
-// lost, late and reordered readings end in one state (rule M26, decision 051). If two charges were paid in full, the one that was read
+// lost, late and reordered readings end in one state (rule M26, design/charges). If two charges were paid in full, the one that was read
 // first pays the order.
 async function aplicarCobranca(
   tx: Tx,

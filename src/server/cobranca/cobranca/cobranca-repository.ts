@@ -1,5 +1,5 @@
 // Charges: an order's boletos at the provider, each with its state as it was last read. The one that paid the order, otherwise the
-// newest, speaks for it: `cobranca_vigente` (rule M40, decision 052).
+// newest, speaks for it: `cobranca_vigente` (rule M40, design/charges).
 import { type RawBuilder, sql } from 'kysely'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
@@ -185,10 +185,10 @@ const DIAS_ENTRE_LEITURAS = 7
 const DIA_MS = 86_400_000
 
 /**
- * Charges whose amounts may have changed without a notice, by their ids at the provider (rule M26, decision 050). A charge is read
+ * Charges whose amounts may have changed without a notice, by their ids at the provider (rule M26, design/charges). A charge is read
  * until it is CANCELED there or 365 days past its due date (or past the payment that came another way). Until then it is read every
  * day while it is unpaid, or paid and the goods are still here; a settled one once a week, spread over the days. Refunds that staff
- * do by hand are read every day until they are done. With `lidaAntesDe` only those that were last read before it (decision 064).
+ * do by hand are read every day until they are done. With `lidaAntesDe` only those that were last read before it (design/simulator-and-provider-client).
  */
 export async function listarAReconciliar(
   db: Db,

@@ -1,4 +1,4 @@
-// Staff close a refund that they gave back by hand (rule M27, decision 131).
+// Staff close a refund that they gave back by hand (rule M27, design/refunds-and-shares).
 import type { Centavos } from '#domain/centavos.ts'
 import {
   atualizarConclusao,

@@ -1,4 +1,4 @@
-// Staff give back what was paid beyond the boleto's amount, or paid in part, through the provider (rule M42, decision 060).
+// Staff give back what was paid beyond the boleto's amount, or paid in part, through the provider (rule M42, design/refunds-and-shares).
 import type * as z from 'zod/mini'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { alvoDaDevolucao, motivoParaNaoDevolver } from '#domain/pagamento/devolucao.ts'

@@ -16,7 +16,7 @@ export interface DinheiroDoPedido {
 
 /**
  * Opens the refunds that are due: money for an order that is cancelled or was paid another way goes back, in full or in part (decision
- * 033), and so does all money of a charge that does not speak for its order (decision 052). Answers the charges with more to give back
+ * 033), and so does all money of a charge that does not speak for its order (design/charges). Answers the charges with more to give back
  * than before.
  */
 export async function abrirReembolsosDevidos(

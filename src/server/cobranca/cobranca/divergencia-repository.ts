@@ -1,4 +1,4 @@
-// Orders whose money is not what their boleto asked for, and who has seen it (rules M24, M27, decision 055).
+// Orders whose money is not what their boleto asked for, and who has seen it (rules M24, M27, design/charges).
 import { sql } from 'kysely'
 import type { SituacaoDeDivergencia, Valores } from '#domain/pagamento/divergencia.ts'
 import type { Recebido } from '#domain/pagamento/status-pagamento.ts'

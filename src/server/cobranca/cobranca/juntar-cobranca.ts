@@ -1,4 +1,4 @@
-// A further boleto of an order joins the earlier ones (rule M40, decision 053).
+// A further boleto of an order joins the earlier ones (rule M40, design/charges).
 
 import { atualizarRecusa, travarPedido } from '#server/pedido/pedido/estado-repository.ts'
 import { moverRepasses } from '#server/pedido/pedido/repasse-repository.ts'

@@ -1,4 +1,4 @@
-// Payments that came another way than by the boleto (decision 033).
+// Payments that came another way than by the boleto (design/paid-another-way).
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'

@@ -1,4 +1,4 @@
-// Records that a delivered order was paid another way, after its boleto ended unpaid (decision 033).
+// Records that a delivered order was paid another way, after its boleto ended unpaid (design/paid-another-way).
 import type * as z from 'zod/mini'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'

@@ -33,7 +33,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'provedor' 
 export async function reembolsarCobranca(deps: Deps, cobrancaId: number): Promise<void> {
   const chargeId = await buscarAConferir(deps.db, cobrancaId)
   if (chargeId) await lerEAplicar(deps, chargeId)
-  // If more was asked for than is left, the reading after the refusal has said how much that is (decision 051).
+  // If more was asked for than is left, the reading after the refusal has said how much that is (design/charges).
   if ((await tentarReembolso(deps, cobrancaId)) === 'pediu-demais') await tentarReembolso(deps, cobrancaId)
 }
 

@@ -1,4 +1,4 @@
-// Staff have seen that an order's money is not what its boleto asked for (rule M24, decision 055).
+// Staff have seen that an order's money is not what its boleto asked for (rule M24, design/charges).
 import type * as z from 'zod/mini'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { motivoParaNaoVerDivergencia, type Valores } from '#domain/pagamento/divergencia.ts'

@@ -1,4 +1,4 @@
-// The payer's data in what was sent to the provider (decision 083).
+// The payer's data in what was sent to the provider (design/orders).
 import { sql } from 'kysely'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 

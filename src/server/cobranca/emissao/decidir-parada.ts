@@ -1,4 +1,4 @@
-// What staff decide about a boleto without an answer from the provider (rule M17, decision 034).
+// What staff decide about a boleto without an answer from the provider (rule M17, design/emission).
 import type { AcaoRegistrada } from '#contract/plataforma/auditoria.ts'
 import { atualizarRecusa } from '#server/pedido/pedido/estado-repository.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'

@@ -1,4 +1,4 @@
-// Reads of the boletos that need a decision by staff (decision 034).
+// Reads of the boletos that need a decision by staff (design/emission).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import { condicaoDeOrfaoAberto } from '#server/cobranca/cobranca/cobranca-repository.ts'

@@ -11,7 +11,7 @@ const apos = (ms: number) => new Date(INICIO.getTime() + ms)
 const requisicao = (due_date: string) =>
   ({ charges: [{ payment_method: { boleto: { due_date } } }] }) as unknown as RequisicaoDeBoleto
 
-describe('rule M17, decision 034: an emission without an answer', () => {
+describe('rule M17, design/emission: an emission without an answer', () => {
   it('may be repeated for 25 hours, and again once its due date has passed', () => {
     const emissao = { iniciadaEm, requisicao: requisicao('2026-11-25') }
     const respostas = [25 * HORA_MS, 25 * HORA_MS + 1].map(ms => podeRepetir(emissao, apos(ms)))

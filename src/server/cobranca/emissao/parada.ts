@@ -1,4 +1,4 @@
-// When an emission has no answer, when it is shown to staff, and when its request may no longer be repeated (decision 034).
+// When an emission has no answer, when it is shown to staff, and when its request may no longer be repeated (design/emission).
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Emissao } from './emissao-repository.ts'
 

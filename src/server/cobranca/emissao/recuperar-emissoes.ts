@@ -14,7 +14,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
 
 /**
  * Finishes one emission. Throws while the provider does not answer, so that the job is tried again. If the request may no longer be
- * repeated, staff decide, and only the notices are still followed (decision 034).
+ * repeated, staff decide, and only the notices are still followed (design/emission).
  */
 export async function recuperarEmissao(deps: Deps, emissaoId: number): Promise<void> {
   const emissao = await buscarEmissao(deps.db, emissaoId)

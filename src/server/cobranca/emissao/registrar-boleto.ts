@@ -1,5 +1,5 @@
 // Records the boleto that the provider shows for an emission: as the order, or, if the emission was undone meanwhile, as a cancelled
-// order whose money goes back (rules M17, M27, decision 034).
+// order whose money goes back (rules M17, M27, design/emission).
 import { aplicarEstado } from '#server/cobranca/cobranca/aplicar-cobranca.ts'
 import { juntarCobranca } from '#server/cobranca/cobranca/juntar-cobranca.ts'
 import { avisarDoPedido } from '#server/pedido/pedido/avisar-do-pedido.ts'
@@ -41,7 +41,7 @@ export async function registrarBoleto(
 }
 
 // May the boleto have been paid or have ended before it was recorded? A repeated request is answered as the first one was, so that
-// only the charge itself tells (rule M26, decision 050).
+// only the charge itself tells (rule M26, design/charges).
 function podeTerMudado({ tentativas }: Emissao, { status }: BoletoEmitido): boolean {
   return tentativas > 1 || status !== 'WAITING'
 }

@@ -1,4 +1,4 @@
-// A boleto that exists although its order was undone (rule M27, decision 034). It gets a cancelled order of its own, so that money
+// A boleto that exists although its order was undone (rule M27, design/emission). It gets a cancelled order of its own, so that money
 // paid for it goes back as for any other cancelled order, and the buyer can see what happened to it.
 import { somar, subtrair } from '#domain/centavos.ts'
 import { COBRANCAS_ENCERRADAS } from '#domain/pagamento/por-fora.ts'

@@ -1,4 +1,4 @@
-// What the two transactions of a boleto write in several tables, each in one statement (rule M17, decision 067).
+// What the two transactions of a boleto write in several tables, each in one statement (rule M17, design/statements).
 import { sql } from 'kysely'
 import { insercaoDaCobranca } from '#server/cobranca/cobranca/cobranca-repository.ts'
 import { tomadaDosDescontos, travaDasContas } from '#server/contas/abatimento/desconto-sql.ts'

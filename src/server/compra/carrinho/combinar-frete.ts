@@ -1,4 +1,4 @@
-// Staff agree the freight of a buyer's cart to which the table gives no price (rule M39, decision 054).
+// Staff agree the freight of a buyer's cart to which the table gives no price (rule M39, design/cart).
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { motivoParaNaoUsarValidade } from '#domain/entrega/frete-combinado.ts'

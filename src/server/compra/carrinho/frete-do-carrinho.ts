@@ -1,4 +1,4 @@
-// A cart whose freight staff agree, or are asked for: one to which the table gives no price (rule M39, decision 054).
+// A cart whose freight staff agree, or are asked for: one to which the table gives no price (rule M39, design/cart).
 import { motivoParaNaoCombinarFrete } from '#domain/compra/carrinho.ts'
 import { invariant } from '#domain/invariant.ts'
 import { pesoTotal } from '#domain/pedido/pedido.ts'

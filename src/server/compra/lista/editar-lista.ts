@@ -39,7 +39,7 @@ export function editarLista(deps: DepsDeLista, quem: QuemMuda, edicao: Edicao): 
   })
 }
 
-// The grid does not name a preferred seller that is not ATIVO: a screen that saves the list cannot send it back (decision 107).
+// The grid does not name a preferred seller that is not ATIVO: a screen that saves the list cannot send it back (design/lists-and-grid).
 function comVendedores(itens: readonly ItemPedido[], antes: readonly ItemDaLista[]): ItemPedido[] {
   const preferidos = new Map(antes.map(({ produtoId, vendedorId }) => [produtoId, vendedorId]))
   return itens.map(item => ({ vendedorId: preferidos.get(item.produtoId), ...definido(item) }))

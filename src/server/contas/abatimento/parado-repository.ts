@@ -39,7 +39,7 @@ export interface Soma {
   desde: Date | null
 }
 
-// Since when the oldest credit that is left has been available (decision 122): what was available first is used first. `creditos` are the
+// Since when the oldest credit that is left has been available (design/claims-and-ledgers): what was available first is used first. `creditos` are the
 // lines (id, valor, em) of a ledger `conta` whose money is there, each from when it was.
 function desdeQuando(creditos: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(

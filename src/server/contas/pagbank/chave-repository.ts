@@ -1,4 +1,4 @@
-// The fingerprint of the key that encrypts the sellers' tokens (decision 076).
+// The fingerprint of the key that encrypts the sellers' tokens (design/operation).
 import { sql } from 'kysely'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'

@@ -9,7 +9,7 @@ import { contarContas, marcarTodasParaRefazer } from './vinculo-repository.ts'
 
 /**
  * Compares the key with the fingerprint in the database, and stores it at the first start. Throws StartError if it is another key and
- * sellers are linked, unless `perdida`: the old key is lost, and every seller has to authorise again (rule M9, decision 076).
+ * sellers are linked, unless `perdida`: the old key is lost, and every seller has to authorise again (rule M9, design/operation).
  */
 export async function conferirChave(
   { db, clock, chaveDeCifra }: Pick<Dependencies, 'db' | 'clock' | 'chaveDeCifra'>,

@@ -1,5 +1,5 @@
 // Refunds (rule M27), at most one for each charge. `valor_centavos` is the total that is to have gone back of it; a refund is done once
-// the provider and staff together have given that back (decision 052).
+// the provider and staff together have given that back (design/charges).
 import { sql } from 'kysely'
 import { type Centavos, subtrair } from '#domain/centavos.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'

@@ -1,4 +1,4 @@
-// Asks the provider again for a refund that is left to staff (rule M38, decision 059).
+// Asks the provider again for a refund that is left to staff (rule M38, design/refunds-and-shares).
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { fimDoAviso } from '#domain/pagamento/repasse-preso.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'

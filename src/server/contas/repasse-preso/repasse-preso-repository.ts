@@ -28,7 +28,7 @@ export interface RepassePresoLido {
 
 /**
  * SQL condition: the sellers do not keep what the charge `c` of the order `p` brought, of which something goes back. They keep it only
- * if it pays the order: a payment in part goes back whole, also while its charge speaks for the order (decision 131).
+ * if it pays the order: a payment in part goes back whole, also while its charge speaks for the order (design/refunds-and-shares).
  */
 export const NAO_FICA_COM_OS_VENDEDORES = sql`(p.status_pedido = 'CANCELADO' or not c.paga_o_pedido)`
 

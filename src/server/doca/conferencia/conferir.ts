@@ -1,4 +1,4 @@
-// A buyer, or staff for the buyer, says what came of an order (rules N61–N64, decision 123).
+// A buyer, or staff for the buyer, says what came of an order (rules N61–N64, design/claims-and-ledgers).
 import type * as z from 'zod/mini'
 import type { envioDaConferenciaSchema } from '#contract/doca/conferencia.ts'
 import { pode } from '#domain/conta/permissao.ts'

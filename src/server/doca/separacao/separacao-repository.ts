@@ -32,7 +32,7 @@ export interface PedidoASeparar {
   statusPedido: StatusDePedido
   entregaDia: string | null
   zonaId: string | null
-  /** The whole note of the buyer. Only its hours may leave the server (decision 119). */
+  /** The whole note of the buyer. Only its hours may leave the server (design/delivery). */
   nota: string | null
   itens: ItemASeparar[]
 }

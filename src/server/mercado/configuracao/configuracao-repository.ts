@@ -10,7 +10,7 @@ import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 export type Configuracao = z.output<typeof configuracaoSchema>
 
-/** The settings with the version that a change of them may name (decision 024). */
+/** The settings with the version that a change of them may name (design/screens). */
 export type ConfiguracaoEditavel = Resposta<Api['GET /v1/configuracao']>
 
 const PADRAO: Configuracao = {

@@ -1,4 +1,4 @@
-// The booked places of each zone and day: counted up with a boleto, down when it is undone, cancelled or moved (rule N51, decision 117).
+// The booked places of each zone and day: counted up with a boleto, down when it is undone, cancelled or moved (rule N51, design/delivery).
 // In the order of locks they come after the quotes.
 import { sql } from 'kysely'
 import type { DiaDaZona } from '#domain/entrega/agenda.ts'

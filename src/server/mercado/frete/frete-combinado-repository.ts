@@ -1,4 +1,4 @@
-// Freight that staff agreed for a cart, and carts whose freight staff are asked for (rule M39, decision 054).
+// Freight that staff agreed for a cart, and carts whose freight staff are asked for (rule M39, design/cart).
 import { sql } from 'kysely'
 import type { FreteCombinado } from '#domain/entrega/frete-combinado.ts'
 import type { Gramas } from '#domain/peso.ts'

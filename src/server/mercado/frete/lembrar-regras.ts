@@ -1,4 +1,4 @@
-// Settings and freight table, kept in memory for reads (decision 066).
+// Settings and freight table, kept in memory for reads (design/cart).
 import type { ChangeFeed } from '#server/plataforma/db/change-feed.ts'
 import { createShortMemory } from '#server/plataforma/db/short-memory.ts'
 import type { Dependencies, RegrasLembradas } from '#server/plataforma/dependencies.ts'

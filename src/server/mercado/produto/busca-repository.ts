@@ -1,4 +1,4 @@
-// The search of the catalogue, as SQL (rules N1–N6, decision 104).
+// The search of the catalogue, as SQL (rules N1–N6, design/search).
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Nomes } from '#domain/busca/expandir.ts'
 import type { Palavra } from '#domain/busca/palavras.ts'

@@ -21,7 +21,7 @@ export interface EdicaoDeProduto {
 
 /**
  * Changes a product and returns it as this change left it (rule M7). Issued orders keep their weight (rule M17). If no field
- * differs, nothing is written: no new version and no audit entry (decision 024). Refuses with `produto-inexistente`,
+ * differs, nothing is written: no new version and no audit entry (design/screens). Refuses with `produto-inexistente`,
  * `categoria-inexistente`, `produto-ja-existe`, `imagem-invalida`, or with `versao-ja-mudou` if the product has changed since
  * the version that `campos` names.
  */

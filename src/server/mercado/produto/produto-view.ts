@@ -22,7 +22,7 @@ export function produtoView(produto: ProdutoLido): z.output<typeof produtoSchema
   }
 }
 
-/** One product with the version that an edit of it may name (decision 024). */
+/** One product with the version that an edit of it may name (design/screens). */
 export function produtoEditavelView(produto: ProdutoEditavel): Resposta<Api['PUT /v1/produto/{id}']> {
   return { ...produtoView(produto), versao: produto.versao }
 }

@@ -1,4 +1,4 @@
-// What was ordered and paid on each day, and what is to be delivered and to be paid (rule M65, decision 098).
+// What was ordered and paid on each day, and what is to be delivered and to be paid (rule M65, design/staff).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -79,7 +79,7 @@ export async function contarBoletosAbertos(
   }
 }
 
-/** How many paid orders wait for their delivery, from the ledger of counts (decision 021). */
+/** How many paid orders wait for their delivery, from the ledger of counts (design/statements). */
 export async function contarPorEntregar(db: Db): Promise<number> {
   const { rows } = await sql<{ quantidade: number }>`
     select coalesce(sum(quantidade), 0)::int as quantidade from contagem_de_pedidos

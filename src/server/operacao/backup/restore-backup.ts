@@ -1,4 +1,4 @@
-// Restores a backup into an empty database, in one transaction (decision 075).
+// Restores a backup into an empty database, in one transaction (design/migrations-and-moves).
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'

@@ -1,4 +1,4 @@
-// Writes a backup of the database and of the pictures that it shows, while people work (decision 075).
+// Writes a backup of the database and of the pictures that it shows, while people work (design/migrations-and-moves).
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { ImageStore } from '#server/plataforma/images/image-store.ts'

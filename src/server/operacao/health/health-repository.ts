@@ -1,4 +1,4 @@
-// What an operator asks of the database (decision 082).
+// What an operator asks of the database (design/operation).
 import { sql } from 'kysely'
 import type { Db } from '#server/plataforma/db/connection.ts'
 

@@ -1,4 +1,4 @@
-// Health, readiness and metrics, on a port of their own that only the operator's network reaches (decision 082).
+// Health, readiness and metrics, on a port of their own that only the operator's network reaches (design/operation).
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'

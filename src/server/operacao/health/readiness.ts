@@ -43,7 +43,7 @@ export function createReadiness({ db, working, migrations }: ReadinessOptions): 
   }
 }
 
-// A schema of a newer version fits (decision 084).
+// A schema of a newer version fits (design/migrations-and-moves).
 async function reasonOfDatabase(db: Db, migrations: URL | undefined): Promise<string | null> {
   try {
     const schema = compareSchema(await listOwnMigrations(migrations), await listAppliedMigrations(db))

@@ -114,7 +114,7 @@ export async function apagarConteudo(tx: Tx, mensagemId: number, agora: Date): P
   )
 }
 
-/** The channel on which a changed thread is announced, to its people and to staff (decision 113). */
+/** The channel on which a changed thread is announced, to its people and to staff (design/notices). */
 const CANAL = 'mensagem'
 
 /** Tells the thread's people with the commit that it has changed. */

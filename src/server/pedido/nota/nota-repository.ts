@@ -1,4 +1,4 @@
-// The sellers' NF-e of orders (rule N82, decision 126).
+// The sellers' NF-e of orders (rule N82, design/conversation-and-notes).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { TipoDeArquivoDaNota } from '#domain/pedido/nota.ts'

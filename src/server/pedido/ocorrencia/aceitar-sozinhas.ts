@@ -24,7 +24,7 @@ interface Tentativa {
 
 /**
  * Accepts those claims of a delivered order, which the caller has locked, that the setting lets pass (rule N64), and answers their ids. A claim of
- * an earlier check was left to staff and stays with them. All other claims of the buyer count, also open ones of this order (decision 124).
+ * an earlier check was left to staff and stays with them. All other claims of the buyer count, also open ones of this order (design/claims-and-ledgers).
  */
 export async function aceitarSozinhas(
   tx: Tx,

@@ -11,7 +11,7 @@ import { type ItemAMenos, listarItensAMenos } from './separacao-repository.ts'
 
 /**
  * Opens and accepts the claims of what was packed short, borne by the seller, unless a check names the
- * item and so says what came of it (decision 123). Of the claims of checks, those of missing units that the seller itself packed short are accepted. Then the setting of rule N64 is asked for the rest.
+ * item and so says what came of it (design/claims-and-ledgers). Of the claims of checks, those of missing units that the seller itself packed short are accepted. Then the setting of rule N64 is asked for the rest.
  * The caller has locked the order and set ENTREGUE.
  */
 export async function decidirAoEntregar(

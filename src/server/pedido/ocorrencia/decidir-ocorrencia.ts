@@ -1,4 +1,4 @@
-// Staff decide about a claim, once (rule N65, decision 124).
+// Staff decide about a claim, once (rule N65, design/claims-and-ledgers).
 import type * as z from 'zod/mini'
 import type { decisaoSchema } from '#contract/pedido/ocorrencia.ts'
 import { ZERO } from '#domain/centavos.ts'

@@ -14,7 +14,7 @@ export interface FatosDoPedido {
   fatos: readonly FatoDoPedido[]
   /** Did staff make this order for the buyer (rule M49)? */
   daEquipe?: boolean
-  /** Was it paid another way than by its boleto (decision 033)? Then its sellers are not told: their words are of the provider's money. */
+  /** Was it paid another way than by its boleto (design/paid-another-way)? Then its sellers are not told: their words are of the provider's money. */
   porFora?: boolean
 }
 

@@ -1,4 +1,4 @@
-// What a buyer bought: sums and rows of its own orders by a filter (decision 095).
+// What a buyer bought: sums and rows of its own orders by a filter (design/orders).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'

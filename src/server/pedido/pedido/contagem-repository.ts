@@ -1,5 +1,5 @@
-// Counts of orders, from a ledger that triggers keep (decision 021). Only one buyer's orders of some days, and the orders that are
-// delivered on one day, are counted themselves, because the ledger knows no days (decisions 095, 118).
+// Counts of orders, from a ledger that triggers keep (design/statements). Only one buyer's orders of some days, and the orders that are
+// delivered on one day, are counted themselves, because the ledger knows no days (design/orders).
 import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'

@@ -1,4 +1,4 @@
-// Where an order is delivered: the copy in the request of its boleto, which is the only one (decisions 083, 099, 118).
+// Where an order is delivered: the copy in the request of its boleto, which is the only one (design/orders).
 import { type RawBuilder, sql } from 'kysely'
 
 /** Joined to orders `p`: `boleto.endereco`, null for an order without the payer's data. */

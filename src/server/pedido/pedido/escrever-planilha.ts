@@ -1,4 +1,4 @@
-// The spreadsheet of a buyer's own orders (decision 095).
+// The spreadsheet of a buyer's own orders (design/orders).
 import type { Arquivo } from '#contract/endpoint.ts'
 import { PEDIDOS_POR_PLANILHA } from '#contract/tamanhos-de-pagina.ts'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'

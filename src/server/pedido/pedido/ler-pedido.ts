@@ -36,7 +36,7 @@ interface FiltroComDono {
 
 /**
  * Refuses a filter of the list that this role does not have (rule M29). Only staff filter by the buyer's name; other roles see only their own orders (spec §6).
- * Days are for buyers only: a seller's orders, or all, of some days would have to be counted one by one (decision 095).
+ * Days are for buyers only: a seller's orders, or all, of some days would have to be counted one by one (design/orders).
  */
 export function recusarFiltroDeOutroPapel(
   papel: Quem['papel'],

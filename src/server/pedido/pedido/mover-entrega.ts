@@ -1,4 +1,4 @@
-// Staff move an order to another day of delivery (rules N51, N52, decision 117).
+// Staff move an order to another day of delivery (rules N51, N52, design/delivery).
 import type * as z from 'zod/mini'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'

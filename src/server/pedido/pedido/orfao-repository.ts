@@ -1,4 +1,4 @@
-// The cancelled order of a boleto whose original order was undone (rule M27, decision 034).
+// The cancelled order of a boleto whose original order was undone (rule M27, design/emission).
 import { type Centavos, subtrair } from '#domain/centavos.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'

@@ -145,7 +145,7 @@ it('rule M24: nothing came in before there is a charge', () => {
   expect(recebidoDe(pedido)).toMatchObject({ pago: 0, devolvido: 0, valorDoBoleto: 6500, porFora: false })
 })
 
-describe('decision 033: staff record a payment that came another way', () => {
+describe('design/paid-another-way: staff record a payment that came another way', () => {
   const entregue = { statusPedido: 'ENTREGUE', statusDaCobranca: 'CANCELED' } as const
   it.each<[string, Partial<PedidoLido>, boolean]>([
     ['of a delivered order whose boleto ended', entregue, true],

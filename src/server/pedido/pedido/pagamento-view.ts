@@ -39,7 +39,7 @@ export function encerradoSemPagamento(pedido: EstadoDoBoleto): boolean {
   return pedido.statusDaCobranca === 'CANCELED' && !pagoPeloBoleto(pedido)
 }
 
-/** Was less than the boleto's amount paid? The first payment settles a charge, so nothing can be added to it (decision 033). */
+/** Was less than the boleto's amount paid? The first payment settles a charge, so nothing can be added to it (design/paid-another-way). */
 export function pagoEmParte(pedido: EstadoDoBoleto): boolean {
   return pedido.statusDaCobranca === 'PAID' && pedido.statusPedido !== 'CANCELADO' && !pagoPeloBoleto(pedido)
 }
@@ -48,7 +48,7 @@ function pagoPeloBoleto(pedido: EstadoDoBoleto): boolean {
   return pedido.statusPagamento === 'BOLETO_PAGO' && !foiPagoPorFora(pedido)
 }
 
-/** Did the money come another way than by the boleto (decision 033)? */
+/** Did the money come another way than by the boleto (design/paid-another-way)? */
 export function foiPagoPorFora({ porForaEm }: Pick<PedidoLido, 'porForaEm'>): boolean {
   return porForaEm !== null
 }

@@ -14,7 +14,7 @@ export const pedidoJobs = [
   { nome: 'marcar-atrasos', executar: marcarAtrasos, manual: true, cron: '10 * * * *' },
   {
     nome: 'consolidar-contagens',
-    // Keeps the ledger of counts short (decision 021). The counts are right even if it runs late.
+    // Keeps the ledger of counts short (design/statements). The counts are right even if it runs late.
     executar: ({ db }) => inTransaction(db, consolidarContagens),
     manual: true,
     cron: '*/5 * * * *',

@@ -43,12 +43,12 @@ export interface PedidoLido {
   devolvidoCentavos: Centavos | null
   /** What staff gave back of it outside of the provider (rule M27). */
   devolvidoAMaoCentavos: Centavos
-  /** How the money came another way than by the boleto (decision 033); null if it did not. */
+  /** How the money came another way than by the boleto (design/paid-another-way); null if it did not. */
   porForaObservacao: string | null
   porForaEm: Date | null
   porForaPorId: number | null
   porForaPorNome: string | null
-  /** Who has seen that exactly these amounts are not what the boleto asked for (decision 055); null if nobody has. */
+  /** Who has seen that exactly these amounts are not what the boleto asked for (design/charges); null if nobody has. */
   vistoObservacao: string | null
   vistoEm: Date | null
   vistoPorId: number | null

@@ -35,7 +35,7 @@ export async function travarItensDoVendedor(
   return itens.length === 0 ? null : { ...pedido, itens }
 }
 
-/** Writes what was packed of these items of one order, whom the caller has locked, and tells its people that it changed (decision 113). */
+/** Writes what was packed of these items of one order, whom the caller has locked, and tells its people that it changed (design/notices). */
 export async function gravarSeparados(
   tx: Tx,
   pedidoId: number,

@@ -1,4 +1,4 @@
-// The record of accesses: rows are added, and removed after six months (decision 074).
+// The record of accesses: rows are added, and removed after six months (design/sessions).
 import { type RawBuilder, sql } from 'kysely'
 import type { TIPOS_DE_ACESSO } from '#contract/pessoas/acesso.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'

@@ -5,7 +5,7 @@ export function clientAddress(ip: string): string {
 }
 
 /**
- * The network that limits count by (decision 025): an IPv4 address itself, even if it is mapped into IPv6; of an IPv6 address
+ * The network that limits count by (design/strangers): an IPv4 address itself, even if it is mapped into IPv6; of an IPv6 address
  * its /64, which belongs to one subscriber. Text that is not an address, as a proxy may send, is returned unchanged.
  */
 export function clientNetwork(ip: string): string {

@@ -1,4 +1,4 @@
-// Codes of the second factor (decision 077): those of an authenticator app (TOTP, RFC 6238) and those that replace it once each.
+// Codes of the second factor (design/sign-in): those of an authenticator app (TOTP, RFC 6238) and those that replace it once each.
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { hashToken } from './session-token.ts'

@@ -41,8 +41,8 @@ export type Conferencia =
 
 /**
  * The account with this e-mail and this password, and with this code if it has a second factor. A wrong e-mail takes as long as a wrong
- * password. These and a wrong code count as a failed login, for the account and for the address (decisions 016, 025, 077), or only for
- * the device if it is a known one (decision 081); the question for a code counts as nothing. Refuses with `muitas-tentativas` or
+ * password. These and a wrong code count as a failed login, for the account and for the address (design/sign-in, design/strangers), or only for
+ * the device if it is a known one (design/sign-in); the question for a code counts as nothing. Refuses with `muitas-tentativas` or
  * `indisponivel`.
  */
 export async function conferirCredenciais(deps: Deps, credenciais: Credenciais): Promise<Conferencia> {

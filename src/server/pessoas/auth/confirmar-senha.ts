@@ -36,7 +36,7 @@ export async function confirmarSenha(
 }
 
 /**
- * Proves the password in this session, so that changes about money are allowed for another 12 hours (decision 078). Refuses with
+ * Proves the password in this session, so that changes about money are allowed for another 12 hours (design/sessions). Refuses with
  * `senha-atual-incorreta`, `muitas-tentativas`, `indisponivel`, or `sem-sessao` if the session has ended meanwhile.
  */
 export async function renovarSenha(deps: Deps, sessao: Sessao, confirmacao: SenhaDigitada): Promise<void> {

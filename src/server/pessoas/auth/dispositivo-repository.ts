@@ -1,4 +1,4 @@
-// Devices that an account has logged in from (decision 081). The browser has a token in a cookie, the database its hash.
+// Devices that an account has logged in from (design/sign-in). The browser has a token in a cookie, the database its hash.
 import { sql } from 'kysely'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 

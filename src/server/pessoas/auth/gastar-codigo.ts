@@ -12,7 +12,7 @@ export interface FatorDaConta {
 
 /**
  * Is this a code of the account's app, or one of its recovery codes? A right one is spent: it works once. With a lost cipher key
- * only recovery codes work (decision 077).
+ * only recovery codes work (design/sign-in).
  */
 export async function gastarCodigo(
   { db, clock, chaveDeCifra }: Pick<Dependencies, 'db' | 'clock' | 'chaveDeCifra'>,

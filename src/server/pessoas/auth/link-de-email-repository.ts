@@ -1,4 +1,4 @@
-// Links that prove an e-mail address, and those that take it back after a change (decision 080). Only the e-mail contains the token; the
+// Links that prove an e-mail address, and those that take it back after a change (design/accounts). Only the e-mail contains the token; the
 // database has its hash.
 import { sql } from 'kysely'
 import type { Db } from '#server/plataforma/db/connection.ts'

@@ -8,13 +8,13 @@ import type { Tentativa } from './tentativa-de-login-repository.ts'
 
 interface Login extends Tentativa {
   password: string
-  /** The code of the second factor, if the person was asked for it (decision 077). */
+  /** The code of the second factor, if the person was asked for it (design/sign-in). */
   codigo?: string | undefined
   /** The hash of the token of this browser's session, which the new one replaces. */
   sessaoAnterior: Buffer | null
-  /** The token of this browser's device (decision 081), if it has one. */
+  /** The token of this browser's device (design/sign-in), if it has one. */
   dispositivo: string | null
-  /** Keep the session on this device for 30 days (decision 078)? */
+  /** Keep the session on this device for 30 days (design/sessions)? */
   manter?: boolean | undefined
 }
 
@@ -34,7 +34,7 @@ export async function login(
   const { conta } = conferencia
   const tokens = await abrirSessao(deps.db, conta, entrada)
   if (tokens) return { conta, ...tokens }
-  // Another login may have hashed the same password anew meanwhile (decision 085).
+  // Another login may have hashed the same password anew meanwhile (design/sign-in).
   const atual = exigir(await buscarSenhaHash(deps.db, conta.id), 'credenciais-invalidas')
   if (!(await verifyPassword(tentativa.password, atual)))
     throw new RecusaError({ codigo: 'credenciais-invalidas' })

@@ -15,7 +15,7 @@ interface Cost {
   parallelism: number
 }
 
-/** The cost of a new hash. A hash of another one is renewed at the next login (decision 085). */
+/** The cost of a new hash. A hash of another one is renewed at the next login (design/sign-in). */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 /** The password hashing competition's string format; salt and tag are base64 without padding. */

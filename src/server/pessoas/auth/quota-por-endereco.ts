@@ -1,4 +1,4 @@
-// Limits per network address for calls without a session (decision 025). Accounts have limits of their own.
+// Limits per network address for calls without a session (design/strangers). Accounts have limits of their own.
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import { clientNetwork } from './client-network.ts'

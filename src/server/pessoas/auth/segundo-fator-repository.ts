@@ -1,4 +1,4 @@
-// The second factor of staff and its recovery codes (decision 077). What is spent, is spent in one statement: it works once.
+// The second factor of staff and its recovery codes (design/sign-in). What is spent, is spent in one statement: it works once.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'

@@ -1,4 +1,4 @@
-// Sessions of reads, kept in memory for a moment (rule M5, decision 065). What changes something asks the database.
+// Sessions of reads, kept in memory for a moment (rule M5, design/statements). What changes something asks the database.
 import type { ChangeFeed } from '#server/plataforma/db/change-feed.ts'
 import { createShortMemory } from '#server/plataforma/db/short-memory.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'

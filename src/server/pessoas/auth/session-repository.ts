@@ -14,7 +14,7 @@ export interface Sessao {
   tokenHash: Buffer
   abertaEm: Date
   usadaEm: Date
-  /** The device keeps it for 30 days (decision 078). */
+  /** The device keeps it for 30 days (design/sessions). */
   manter: boolean
   /** When the password was last proved in it. */
   senhaEm: Date
@@ -23,7 +23,7 @@ export interface Sessao {
     nome: string
     papel: Papel
     status: StatusDeUser
-    /** The setting asks for a second factor that this account does not have (decision 077). */
+    /** The setting asks for a second factor that this account does not have (design/sign-in). */
     faltaSegundoFator: boolean
   }
 }
@@ -96,8 +96,8 @@ export interface SessaoAberta {
 
 /**
  * Opens a session after a login, in place of the browser's previous one, and returns the tokens of session and device; null if this
- * is no longer the account's password. The device keeps its token if any account knows it (decision 081). Only a buyer's or a seller's
- * session is kept for 30 days (decision 078). Records the access. One statement, whose lock holds up a change of password: that ends
+ * is no longer the account's password. The device keeps its token if any account knows it (design/sign-in). Only a buyer's or a seller's
+ * session is kept for 30 days (design/sessions). Records the access. One statement, whose lock holds up a change of password: that ends
  * all sessions, so that none may begin with the old password afterwards.
  */
 export async function abrirSessao(
@@ -162,7 +162,7 @@ export async function atualizarSenhaEm(db: Db, { tokenHash }: Sessao, agora: Dat
   if (numUpdatedRows === 0n) throw new RecusaError({ codigo: 'sem-sessao' })
 }
 
-/** Those of these sessions, by the hashes of their tokens, that are valid. Counts as no use of them (decision 113). */
+/** Those of these sessions, by the hashes of their tokens, that are valid. Counts as no use of them (design/notices). */
 export async function listarSessoes(db: Db, hashes: readonly Buffer[], agora: Date): Promise<Sessao[]> {
   const linhas = await selecionarSessoes(db)
     .where('token_hash', 'in', [...hashes])

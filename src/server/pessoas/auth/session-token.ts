@@ -6,7 +6,7 @@ const DIA_MS = 24 * 60 * 60_000
 /** A session's lifetime in milliseconds: without use, and in total. */
 export const VALIDADE = { ociosaMs: 60 * 60_000, totalMs: DIA_MS / 2 } as const
 
-/** The same for a session that is kept on its device (decision 078). */
+/** The same for a session that is kept on its device (design/sessions). */
 export const VALIDADE_MANTIDA = { ociosaMs: 30 * DIA_MS, totalMs: 30 * DIA_MS } as const
 
 /** The lifetime of a session that is kept or not. */

@@ -1,6 +1,6 @@
-// Failed logins per e-mail, or per account and known device (decision 081): after 5 failures the wait doubles with each further one (decision 016). They are in the database, so
+// Failed logins per e-mail, or per account and known device (design/sign-in): after 5 failures the wait doubles with each further one (design/sign-in). They are in the database, so
 // that they survive a restart. Each function is one statement: an outcome is counted under the lock of its row and told only if
-// the limits allowed it (decision 063).
+// the limits allowed it (design/sign-in).
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { inserirAcesso, type Origem } from '#server/pessoas/acesso/acesso-repository.ts'

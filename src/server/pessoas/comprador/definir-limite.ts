@@ -12,7 +12,7 @@ export interface NovoLimite extends Autoria {
   userId: number
   /** In centavos. */
   valor: Centavos
-  /** The limit that the author saw, in centavos; without it, the new one is set in any case (decision 024). */
+  /** The limit that the author saw, in centavos; without it, the new one is set in any case (design/screens). */
   limiteAnterior?: Centavos | undefined
 }
 

@@ -7,7 +7,7 @@ import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import { exigirFuncionario } from './funcionario-repository.ts'
 
 /**
- * Removes the second factor of another member of staff, who has lost the device (decision 077), and tells that person by e-mail. Refuses
+ * Removes the second factor of another member of staff, who has lost the device (design/sign-in), and tells that person by e-mail. Refuses
  * with `user-inexistente`, `proprio-segundo-fator` or `segundo-fator-inativo`.
  */
 export async function removerSegundoFatorDe(

@@ -18,7 +18,7 @@ interface Desativacao {
 }
 
 /**
- * Turns the caller's second factor off, with the password and a code; wrong ones count as failed logins (decision 077). Refuses with
+ * Turns the caller's second factor off, with the password and a code; wrong ones count as failed logins (design/sign-in). Refuses with
  * `segundo-fator-inativo`, `senha-atual-incorreta`, `codigo-incorreto` or `muitas-tentativas`.
  */
 export async function desativarSegundoFator(

@@ -21,7 +21,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock'>
 interface Mudanca<Campos> {
   /** All fields that are written together. */
   campos: Campos
-  /** The version that the owner read (decision 024). */
+  /** The version that the owner read (design/screens). */
   versao: number | undefined
 }
 

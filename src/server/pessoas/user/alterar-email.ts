@@ -18,7 +18,7 @@ const TENTATIVAS_POR_HORA = 5
 
 /**
  * Sets a new e-mail and sends it a link that proves it; the previous one, if it was proved, gets a link that takes the change back
- * (decisions 023, 080). Returns the user and the token of the session that
+ * (design/accounts). Returns the user and the token of the session that
  * replaces all others (rule M5). Refuses with `confirme-senha`, `senha-atual-incorreta`, `muitas-tentativas`, or with
  * `email-recusado` if another account has this e-mail or can take it back.
  */

@@ -8,7 +8,7 @@ import { atualizarSenha } from './user-repository.ts'
 import { type UserView, userView } from './user-view.ts'
 
 /**
- * Sets a new password and tells the account's e-mail about it, if it is proved (decisions 023, 080). Returns the user and the token of the session
+ * Sets a new password and tells the account's e-mail about it, if it is proved (design/accounts). Returns the user and the token of the session
  * that replaces all others (rule M5). Refuses with `confirme-senha`, `senha-atual-incorreta` or `muitas-tentativas`.
  */
 export async function alterarSenha(

@@ -16,7 +16,7 @@ type Perfil = z.output<typeof perfilSchema>
 
 /**
  * Writes the given fields and returns the user as this change left it. An empty field is removed; an absent field and the rest
- * of a buyer's address stay. The version counts up only if a field changes (decision 024). Refuses with `dados-invalidos` if
+ * of a buyer's address stay. The version counts up only if a field changes (design/screens). Refuses with `dados-invalidos` if
  * the field that this role requires is missing, with `imagem-invalida`, or with `versao-ja-mudou` if the profile has changed
  * since it was read.
  */

@@ -46,13 +46,13 @@ export async function travarCadastro(tx: Tx, id: number): Promise<CadastroLido> 
   return exigir(await selecionar(tx, id).forNoKeyUpdate().executeTakeFirst(), 'user-inexistente')
 }
 
-/** Writes the whole address and counts the version of the profile up (decision 024). */
+/** Writes the whole address and counts the version of the profile up (design/screens). */
 export async function atualizarEndereco(tx: Tx, id: number, endereco: EnderecoEscrito): Promise<void> {
   const { estadoSigla, notaDeEntrega, ...colunas } = endereco
   await gravar(tx, id, { ...colunas, estado_sigla: estadoSigla, nota_de_entrega: notaDeEntrega })
 }
 
-/** Writes the telephone and counts the version of the profile up (decision 024). */
+/** Writes the telephone and counts the version of the profile up (design/screens). */
 export async function atualizarTelefone(tx: Tx, id: number, telefone: Telefone): Promise<void> {
   await gravar(tx, id, { ...telefone })
 }

@@ -8,7 +8,7 @@ import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { atualizarEmail, travarUser } from './user-repository.ts'
 
 /**
- * Proves the account's e-mail by the token of a link, which works once and while the account has that e-mail (decision 080). Refuses
+ * Proves the account's e-mail by the token of a link, which works once and while the account has that e-mail (design/accounts). Refuses
  * with `link-invalido`.
  */
 export async function confirmarEmail(

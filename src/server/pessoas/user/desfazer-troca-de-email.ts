@@ -13,7 +13,7 @@ import { atualizarEmail, travarUser } from './user-repository.ts'
 
 /**
  * Gives an account the e-mail back that it had before a change, by the token of a link that works once, and ends all sessions
- * (decision 080). Later changes cannot be taken back any more, earlier ones can. Returns the e-mail, and the token of a link for a new
+ * (design/accounts). Later changes cannot be taken back any more, earlier ones can. Returns the e-mail, and the token of a link for a new
  * password: somebody else may know the present one. Refuses with `link-invalido`.
  */
 export async function desfazerTrocaDeEmail(

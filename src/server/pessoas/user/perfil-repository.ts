@@ -10,7 +10,7 @@ export interface PerfilLido extends UserTravado {
   contaPagBank: string | null
   /** Since when the seller has to authorise again; null while the link works or if there is none. */
   refazerDesde: Date | null
-  /** ADM must have a second factor and does not (decision 077). */
+  /** ADM must have a second factor and does not (design/sign-in). */
   faltaSegundoFator: boolean
 }
 
@@ -30,7 +30,7 @@ export async function buscarPerfil(db: Db, id: number): Promise<PerfilLido | nul
 /** The fields of the profile that the user writes. */
 export type CamposDoPerfil = Pick<UserTravado, 'nome' | 'descricao' | 'imagem' | 'cep' | 'regiao'>
 
-/** Writes the named fields and counts the version up (decision 024). */
+/** Writes the named fields and counts the version up (design/screens). */
 export async function atualizarCampos(tx: Tx, id: number, campos: Partial<CamposDoPerfil>): Promise<void> {
   await tx
     .updateTable('usuario')

@@ -11,7 +11,7 @@ import { atualizarSenha } from './user-repository.ts'
 
 /**
  * Sets a new password by the token of a link, which works once. Ends all sessions of the account (rule M6) and tells its
- * e-mail about the change (decision 023). Refuses with `link-invalido`.
+ * e-mail about the change (design/accounts). Refuses with `link-invalido`.
  */
 export async function redefinirSenha(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
@@ -29,7 +29,7 @@ export async function redefinirSenha(
     return email
   })
   // The person has proved to read the account's e-mail and must not wait because of somebody else's guesses. With a second factor that
-  // proves too little: whoever reads the e-mail could guess codes without end (decision 077).
+  // proves too little: whoever reads the e-mail could guess codes without end (design/sign-in).
   const fator = await buscarSegundoFator(db, usuarioId)
   if (!fator?.ativoDesde) await esquecerTentativas(db, email)
 }

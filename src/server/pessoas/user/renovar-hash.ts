@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { trocarHash } from './user-repository.ts'
 
 /**
- * Hashes the password of a login anew if its hash was made in an earlier way (decision 085). Does nothing if the password was changed
+ * Hashes the password of a login anew if its hash was made in an earlier way (design/sign-in). Does nothing if the password was changed
  * meanwhile. Never fails: the login has succeeded, and the next one tries again.
  */
 export async function renovarHash(

@@ -89,7 +89,7 @@ export interface UserTravado {
   id: number
   nome: string
   email: string
-  /** When a link has proved the e-mail; null until then (decision 080). */
+  /** When a link has proved the e-mail; null until then (design/accounts). */
   emailConfirmadoEm: Date | null
   papel: Papel
   status: StatusDeUser
@@ -99,7 +99,7 @@ export interface UserTravado {
   cep: string | null
   regiao: Regiao | null
   limiteCentavos: Centavos
-  /** Counts the changes of the profile (decision 024). */
+  /** Counts the changes of the profile (design/screens). */
   versao: number
 }
 

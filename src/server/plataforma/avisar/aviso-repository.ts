@@ -1,4 +1,4 @@
-// Notices: written with the deed that they tell of, read by their person (rules N40–N45, decision 111).
+// Notices: written with the deed that they tell of, read by their person (rules N40–N45, design/notices).
 import { type RawBuilder, sql } from 'kysely'
 import type { ConteudoDoAviso } from '#contract/avisos/texto-do-aviso.ts'
 import {

@@ -1,4 +1,4 @@
-// Who can reach the product: this machine only, or others too. In the second case nothing is left to a default (decision 073).
+// Who can reach the product: this machine only, or others too. In the second case nothing is left to a default (design/operation).
 import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
 
 export interface Exposicao {

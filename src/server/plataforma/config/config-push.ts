@@ -1,4 +1,4 @@
-// The keys of pushes in the environment (decision 114).
+// The keys of pushes in the environment (design/notices).
 import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
 import { type VapidKeys, vapidKeysMatch } from '#server/plataforma/push-sender.ts'
 

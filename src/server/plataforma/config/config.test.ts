@@ -4,7 +4,7 @@ import { createVapidKeys } from '#server/plataforma/push-sender.ts'
 import { parseConfig, takeConfig } from './config.ts'
 
 describe('the environment: addresses', () => {
-  it('decision 025: no proxy is trusted unless TRUST_PROXY names it', () => {
+  it('design/strangers: no proxy is trusted unless TRUST_PROXY names it', () => {
     expect(parseConfig({}).trustedProxies).toEqual([])
     expect(parseConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,2001:db8::/32' }).trustedProxies).toEqual([
       '127.0.0.1',
@@ -22,7 +22,7 @@ describe('the environment: addresses', () => {
     },
   )
 
-  it('decision 025: the limit is a number from 1 on, 100 unless said', () => {
+  it('design/strangers: the limit is a number from 1 on, 100 unless said', () => {
     expect(parseConfig({}).limitePorEndereco).toBe(100)
     expect(parseConfig({ LIMITE_POR_ENDERECO: '7' }).limitePorEndereco).toBe(7)
     for (const LIMITE_POR_ENDERECO of ['0', '-1', '1.5', 'x'])
@@ -72,7 +72,7 @@ describe('the environment: e-mail', () => {
   })
 })
 
-describe('the environment: notices on devices (decision 114)', () => {
+describe('the environment: notices on devices (design/notices)', () => {
   const { publica, privada } = createVapidKeys()
   const env = { VAPID_PUBLICA: publica, VAPID_PRIVADA: privada, VAPID_CONTATO: 'mailto:eu@restia.example' }
 
@@ -151,7 +151,7 @@ describe('the environment: who can reach the product', () => {
     { HOST: 'localhost', PUBLIC_URL: 'http://localhost:3000' },
     { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
     { HOST: '127.0.0.2', PUBLIC_URL: 'http://feira.localhost' },
-  ])('decision 073: %j is this machine alone, where nothing has to be said', env => {
+  ])('design/operation: %j is this machine alone, where nothing has to be said', env => {
     expect(parseConfig(env)).toMatchObject({ exposto: false, pagbank: null })
   })
 
@@ -169,14 +169,14 @@ describe('the environment: who can reach the product', () => {
     expect(parseConfig({ ...env, ...SIMULACAO })).toMatchObject({ exposto: true, pagbank: null })
   })
 
-  it('decision 089: a database may have several hosts', () => {
+  it('design/migrations-and-moves: a database may have several hosts', () => {
     const DATABASE_URL = 'postgresql://u:p@a:5432,b:5432/x?target_session_attrs=read-write'
     expect(parseConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
     expect(() => parseConfig({ DATABASE_URL: 'postgresql://a:5432,b:porta/x' })).toThrow('DATABASE_URL: ')
     expect(() => parseConfig({ DATABASE_URL: 'http://a,b/x' })).toThrow('DATABASE_URL: ')
   })
 
-  it('decision 073: https needs the name of its proxy', () => {
+  it('design/operation: https needs the name of its proxy', () => {
     const env = { ...SIMULACAO, PUBLIC_URL: 'https://feira.example' }
     expect(() => parseConfig(env)).toThrow('TRUST_PROXY: falta, e PUBLIC_URL é https.')
     expect(parseConfig({ ...env, TRUST_PROXY: '10.0.0.0/8' }).exposto).toBe(true)
@@ -200,7 +200,7 @@ describe('the environment: the first administrator', () => {
     expect(() => parseConfig(env)).toThrow(linha)
   })
 
-  it('decision 073: secrets leave the environment once they are read', () => {
+  it('design/operation: secrets leave the environment once they are read', () => {
     const env = { ...adm, DATABASE_URL: 'postgres://u:p@x', CHAVE_DE_CIFRA: '5a'.repeat(32), PORT: '3001' }
     expect(takeConfig(env)).toMatchObject({ databaseUrl: 'postgres://u:p@x', port: 3001 })
     expect(env).toEqual({ ADM_EMAIL: adm.ADM_EMAIL, PORT: '3001' })

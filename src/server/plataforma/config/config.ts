@@ -46,7 +46,7 @@ const porta = z.pipe(
 )
 
 const LIMITE_POR_ENDERECO = 100
-/** By measurement (decision 089). */
+/** By measurement (design/migrations-and-moves). */
 const CONEXOES_DO_BANCO = 10
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const quantidade = z.pipe(
@@ -124,32 +124,32 @@ export interface Config {
   host: string
   /** Where people reach the site, without a final slash. */
   publicUrl: string
-  /** Can other machines reach the product? Then nothing is open that is meant for a demonstration on one machine (decision 073). */
+  /** Can other machines reach the product? Then nothing is open that is meant for a demonstration on one machine (design/operation). */
   exposto: boolean
-  /** Where health, readiness and metrics are answered; null if nowhere (decision 082). */
+  /** Where health, readiness and metrics are answered; null if nowhere (design/operation). */
   interno: { port: number; host: string } | null
   /** A line for each request from `info` on. */
   logLevel: (typeof LOG_LEVELS)[number]
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
-  /** False: a missing migration stops the start (decision 087). */
+  /** False: a missing migration stops the start (design/operation). */
   migrarAoIniciar: boolean
-  /** Where pictures are; null for the folder `imagens` in `dataDir` (decision 086). */
+  /** Where pictures are; null for the folder `imagens` in `dataDir` (design/pictures). */
   bucket: BucketSettings | null
   /** How many connections requests and jobs share. Beside them one listens. */
   conexoesDoBanco: number
   chaveDeCifra: Buffer | null
-  /** The key that encrypted what the database holds is lost (decision 076). */
+  /** The key that encrypted what the database holds is lost (design/operation). */
   chavePerdida: boolean
   contatoDeSuporte: string
   /** Proxies whose X-Forwarded-For counts: addresses and networks. */
   trustedProxies: readonly string[]
-  /** Refused logins, registrations and requests for a link that one network may make in an hour, counted apart (decision 025). */
+  /** Refused logins, registrations and requests for a link that one network may make in an hour, counted apart (design/strangers). */
   limitePorEndereco: number
   /** Null to write messages as files in `dataDir` (rule M6). */
   smtp: SmtpSettings | null
-  /** Null if no pushes are sent (decision 114). */
+  /** Null if no pushes are sent (design/notices). */
   push: VapidKeys | null
   /** Null to use the local simulator (rule M31). */
   pagbank: PagBankConfig | null

@@ -14,7 +14,7 @@ function file(content: string): string {
   return path
 }
 
-describe('decision 087: secrets in files', () => {
+describe('design/operation: secrets in files', () => {
   it.each(SEGREDOS)('%s may be in a file, with or without a line break at its end', nome => {
     for (const end of ['', '\n', '\r\n'])
       expect(readSecretFiles({ [`${nome}_FILE`]: file(`valor secreto${end}`) })[nome]).toBe('valor secreto')

@@ -1,4 +1,4 @@
-// Hears from PostgreSQL what any server committed, so that this one forgets what it keeps in memory (migration 034, decision 065).
+// Hears from PostgreSQL what any server committed, so that this one forgets what it keeps in memory (migration 034, design/statements).
 import type { Listener } from './listener.ts'
 
 const CHANNEL = 'mudanca'

@@ -23,8 +23,8 @@ const CONNECT_MS = 8000
 
 /**
  * Time limits in milliseconds: of a statement, of the wait for a lock, of the pause between two statements of a transaction. Beyond
- * them PostgreSQL ends the work, which would hold up others, and the caller reads `indisponivel` (decision 026). Migrations and seeds
- * run without limits. They are set once a connection is open, because PgBouncer refuses them as start parameters (decision 068).
+ * them PostgreSQL ends the work, which would hold up others, and the caller reads `indisponivel` (design/database). Migrations and seeds
+ * run without limits. They are set once a connection is open, because PgBouncer refuses them as start parameters (design/database).
  */
 export const TIME_LIMITS = {
   statement_timeout: 15_000,

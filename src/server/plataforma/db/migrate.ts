@@ -22,7 +22,7 @@ export type Up = (tx: Kysely<unknown>) => Promise<void>
 
 /**
  * Runs the migrations that are missing, and answers how the schema was found. Several processes may call it at once. A schema of a newer
- * version stays as it is (decision 084). A deadlock with a running server is tried again. Throws StartError if the database cannot be used, and the error of a migration that fails.
+ * version stays as it is (design/migrations-and-moves). A deadlock with a running server is tried again. Throws StartError if the database cannot be used, and the error of a migration that fails.
  */
 export async function migrate(db: Db, folder: URL = MIGRATIONS): Promise<SchemaState> {
   await requireUsableDatabase(db)
@@ -52,7 +52,7 @@ async function migrateToLatest(db: Db, folder: URL): Promise<void> {
 const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK
 
 /**
- * Answers how the schema is, without changing it, for servers that must not migrate (decision 087). Throws StartError if a migration of
+ * Answers how the schema is, without changing it, for servers that must not migrate (design/migrations-and-moves). Throws StartError if a migration of
  * this version is missing.
  */
 export async function requireMigrated(db: Db, folder: URL = MIGRATIONS): Promise<SchemaState> {

@@ -1,4 +1,4 @@
-// Names the statements, so that each connection parses and plans a text once and not at every call (decision 065).
+// Names the statements, so that each connection parses and plans a text once and not at every call (design/statements).
 import pg from 'pg'
 import { PrimaryClient } from './primary-client.ts'
 import { Trip, TripText } from './trip.ts'
@@ -43,7 +43,7 @@ const base = pg.Client.prototype as unknown as { query: Query } // one of its ma
 
 /**
  * A client of node-postgres that names what it is sent as text and values. `begin` waits for the first statement of its transaction and
- * shares its round trip (decision 090).
+ * shares its round trip (design/statements).
  */
 export class NamingClient extends PrimaryClient {
   #beginDue = false

@@ -1,4 +1,4 @@
-// Statements that are read by functions of their own, so that several of them can share a round trip (decision 090).
+// Statements that are read by functions of their own, so that several of them can share a round trip (design/statements).
 import type { CompiledQuery } from 'kysely'
 import type { Db } from './connection.ts'
 import type { Tx } from './transaction.ts'

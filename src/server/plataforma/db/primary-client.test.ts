@@ -10,11 +10,11 @@ it.each([
   ],
   ['postgres://[::1]:1,[::2]:2', ['postgres://[::1]:1', 'postgres://[::2]:2']],
   ['a,b', ['a,b']],
-])('decision 089: the addresses of %s', (connectionString, addresses) => {
+])('design/migrations-and-moves: the addresses of %s', (connectionString, addresses) => {
   expect(addressesOf(connectionString)).toEqual(addresses)
 })
 
-it('decision 089: the hosts are told without user and password', () => {
+it('design/migrations-and-moves: the hosts are told without user and password', () => {
   expect(hostsOf('postgresql://u:p@a:5432,b:5433/x')).toBe('a:5432,b:5433')
   expect(hostsOf('postgresql:///x?host=/tmp')).toBe('')
 })

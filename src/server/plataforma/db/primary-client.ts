@@ -1,4 +1,4 @@
-// A client that finds the database after it has moved, and takes no commit for done that the standby does not have (decision 089).
+// A client that finds the database after it has moved, and takes no commit for done that the standby does not have (design/migrations-and-moves).
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 

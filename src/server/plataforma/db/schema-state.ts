@@ -1,4 +1,4 @@
-// What the migrations of this version and those of a database say about each other (decision 084).
+// What the migrations of this version and those of a database say about each other (design/migrations-and-moves).
 import { sql } from 'kysely'
 import type { Db } from './connection.ts'
 import { StartError } from './embedded/system/start-error.ts'

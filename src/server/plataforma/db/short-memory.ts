@@ -1,4 +1,4 @@
-// Keeps what was read for a moment, and only while changes are heard (decision 065).
+// Keeps what was read for a moment, and only while changes are heard (design/statements).
 import type { ChangeFeed, Topic } from './change-feed.ts'
 
 /** Nothing is older than this, even if a change should not be heard. */

@@ -1,4 +1,4 @@
-// Several statements in one round trip: sent in one write, run one after the other, answered in one read (decision 090).
+// Several statements in one round trip: sent in one write, run one after the other, answered in one read (design/statements).
 import pg from 'pg'
 
 /** Stands for the text of a statement where a trip passes through Kysely. */

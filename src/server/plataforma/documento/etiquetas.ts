@@ -15,7 +15,7 @@ export interface Etiqueta {
   comprador: string
   /** 'ter 24/11'; null for an order without a day. */
   dia: string | null
-  /** Where the package stands in the truck: 'Z1-04'. Sellers' labels have none (decision 119). */
+  /** Where the package stands in the truck: 'Z1-04'. Sellers' labels have none (design/delivery). */
   parada: string | null
   produto: string
   /** '3 × caixa 18 kg', '11 kg'. */

@@ -1,4 +1,4 @@
-// A PDF that is being drawn, with the built-in fonts (rule N59, decision 120). pdfkit is loaded with the first document.
+// A PDF that is being drawn, with the built-in fonts (rule N59, design/delivery). pdfkit is loaded with the first document.
 
 type PdfDocument = InstanceType<typeof import('pdfkit')>
 

@@ -4,7 +4,7 @@ import { parseBucket } from './bucket-settings.ts'
 const chaves = { IMAGENS_CHAVE_DE_ACESSO: 'id', IMAGENS_CHAVE_SECRETA: 'segredo' }
 const ler = (IMAGENS: string) => parseBucket({ IMAGENS, ...chaves })
 
-describe('decision 086: IMAGENS', () => {
+describe('design/pictures: IMAGENS', () => {
   it('without it pictures are in the data folder', () => {
     expect(parseBucket({})).toBeNull()
   })

@@ -1,4 +1,4 @@
-// Pictures in a bucket that speaks the S3 protocol (decision 086).
+// Pictures in a bucket that speaks the S3 protocol (design/pictures).
 import { AwsClient } from 'aws4fetch'
 import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
 import { type BucketCall, BucketError, type BucketRequest, createBucketRequest } from './bucket-request.ts'

@@ -1,4 +1,4 @@
-// The names of a picture's files, and the address that a row keeps: `/imagens/<hash>-1200.webp` (decisions 017, 040).
+// The names of a picture's files, and the address that a row keeps: `/imagens/<hash>-1200.webp` (design/pictures).
 import { createHash } from 'node:crypto'
 import { type EncodedImage, SIDES } from './receive-image.ts'
 

@@ -1,5 +1,5 @@
 // Uploaded pictures, named by their content: two people who send the same picture share its files. The files lie in a folder or in
-// a bucket (decision 086).
+// a bucket (design/pictures).
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
@@ -82,7 +82,7 @@ export function createImageStore(folder: string, files: ImageFiles = createImage
       const shown = await listShown(db)
       const hashes = new Set(old.map(hashInFileName).filter(hash => hash !== null))
       for (const hash of hashes) if (!shown.has(urlOf(hash))) await store.release(db, urlOf(hash))
-      // Drafts that a crash left behind, and the JPEG copies that earlier versions wrote (decision 040).
+      // Drafts that a crash left behind, and the JPEG copies that earlier versions wrote (design/pictures).
       await files.remove(old.filter(name => !hashInFileName(name)))
     },
     restore: async (name, bytes) => {

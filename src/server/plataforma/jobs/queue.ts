@@ -58,7 +58,7 @@ const EXCLUSIVE = 'exclusive'
 /** How often the queue looks for jobs whose process died. */
 const ROUNDS = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 5 }
 /**
- * PostgreSQL notifies the queue of a new job when its transaction commits (decision 038). The queue looks for jobs that are due later
+ * PostgreSQL notifies the queue of a new job when its transaction commits (design/database). The queue looks for jobs that are due later
  * (a retry, a delayed job) every two seconds, and for all jobs twice a second if notifications do not work. Ten jobs run at a time,
  * without a pause while there are ten more, so that many notices at once are applied quickly.
  */
@@ -116,7 +116,7 @@ export function createQueue<Deps>(
   }
 }
 
-// Its statements get no names (decision 065): many of them occur once for each queue.
+// Its statements get no names (design/statements): many of them occur once for each queue.
 function databaseOf({ pool, listener }: Connection): NonNullable<ConstructorOptions['db']> {
   return {
     executeSql: (text, values) => pool.query({ text, ...(values && { values }) }),

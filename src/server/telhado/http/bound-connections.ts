@@ -11,7 +11,7 @@ export interface ConnectionBounds {
   perNetwork: number
 }
 
-/** Half of them may be streams of events (decision 113). */
+/** Half of them may be streams of events (design/notices). */
 export const CONNECTION_BOUNDS: ConnectionBounds = { total: 4000, perNetwork: 400 }
 
 /** Installs the bounds; connections of `trustedProxies` (addresses and networks) count in all only. */

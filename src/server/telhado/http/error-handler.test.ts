@@ -26,7 +26,7 @@ it.each([
   failure('getaddrinfo ENOTFOUND banco.interno', 'ENOTFOUND'),
   failure('getaddrinfo EAI_AGAIN banco.interno', 'EAI_AGAIN'),
   failure('write EPIPE', 'EPIPE'),
-])('decision 089: without the database the answer is indisponivel: %s', async error => {
+])('design/migrations-and-moves: without the database the answer is indisponivel: %s', async error => {
   expect(await answerTo(error)).toBe('indisponivel')
 })
 

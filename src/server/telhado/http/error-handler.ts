@@ -42,8 +42,8 @@ function firstMessage(campos: RecusaError['campos'], motivo: Motivo): string {
 }
 
 // No connection to PostgreSQL, or PostgreSQL shutting down: SQLSTATE classes 08, 53, 57P and the pool's messages. Or a time limit was
-// reached: of a lock (55P03), of a statement (57014), of an idle transaction (25P03; decision 026). Or every attempt of a transaction met
-// another one (40P01, 40001). Or what was the primary is a standby by now (25006), or its machine cannot be reached (decision 089).
+// reached: of a lock (55P03), of a statement (57014), of an idle transaction (25P03; design/database). Or every attempt of a transaction met
+// another one (40P01, 40001). Or what was the primary is a standby by now (25006), or its machine cannot be reached (design/migrations-and-moves).
 const UNAVAILABLE =
   /^(08|53|57P|55P03|57014|25P03|25006|40P01|40001)|^E(CONNRESET|CONNREFUSED|HOSTUNREACH|NETUNREACH|TIMEDOUT|NOTFOUND|AI_AGAIN|PIPE)$/
 

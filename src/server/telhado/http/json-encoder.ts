@@ -1,5 +1,5 @@
 // The JSON of an answer in one pass. `z.encode` copies each object, and `JSON.stringify` reads the copies; for a page of orders that was
-// a quarter of the server's time (decision 068).
+// a quarter of the server's time (design/contract-and-errors).
 import * as z from 'zod/mini'
 import { invariant } from '#domain/invariant.ts'
 

@@ -1,9 +1,9 @@
-// The cookies that carry the tokens of the session (rule M5) and of the device (decision 081).
+// The cookies that carry the tokens of the session (rule M5) and of the device (design/sign-in).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GUARDA_DO_DISPOSITIVO_S } from '#server/pessoas/auth/dispositivo-repository.ts'
 import { validadeDe } from '#server/pessoas/auth/session-token.ts'
 
-/** The token of a session that has just begun, and whether the device keeps it for 30 days (decision 078). */
+/** The token of a session that has just begun, and whether the device keeps it for 30 days (design/sessions). */
 export interface NovaSessao {
   token: string
   manter: boolean

@@ -1,4 +1,4 @@
-// Who may use the simulated provider's own pages where other machines reach the product (decision 073).
+// Who may use the simulated provider's own pages where other machines reach the product (design/operation).
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { pode } from '#domain/conta/permissao.ts'

@@ -1,5 +1,5 @@
 // The module of a screen and the requests that it starts with. The page names them, so that the browser loads them before any
-// script has run (decision 022). The addresses must be exactly those that src/web calls. A screen that is missing here works, but
+// script has run (design/first-view). The addresses must be exactly those that src/web calls. A screen that is missing here works, but
 // starts later.
 import type { Parametros } from '#contract/endereco.ts'
 import type { EnderecoDeLeitura } from '#contract/leituras-da-pagina.ts'

@@ -1,5 +1,5 @@
 // The page that every address of the app answers with: the built page with its styles inline, with links to the modules and the
-// requests of the first view (decision 022), or with the first view itself and its data (decision 069).
+// requests of the first view (design/first-view), or with the first view itself and its data (design/first-view).
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 // The first view, drawn before any script runs: the app's own build for the server, with the answers of the app's own endpoints
-// (decision 069).
+// (design/first-view).
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

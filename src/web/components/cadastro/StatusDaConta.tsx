@@ -27,7 +27,7 @@ interface EmailConfirmadoProps {
   confirmado: boolean
 }
 
-/** Whether the person has proved the account's e-mail (decision 080). */
+/** Whether the person has proved the account's e-mail (design/accounts). */
 export function EmailConfirmado({ confirmado }: EmailConfirmadoProps) {
   return (
     <StatusMark icon={confirmado ? 'check' : 'pending'} tone={confirmado ? 'success' : 'warn'}>

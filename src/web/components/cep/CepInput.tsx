@@ -16,7 +16,7 @@ interface CepInputProps extends Pick<CepEscrito, 'preenchidos' | 'estadoSigla'> 
   onCep?: (cep: string) => void
 }
 
-/** A CEP; beside it its place and whether freight to it has a price (decision 037). */
+/** A CEP; beside it its place and whether freight to it has a price (design/accounts). */
 export function CepInput({ field, inicial, onCep, ...escrito }: CepInputProps) {
   const [cep, setCep] = useState(inicial)
   const temPreco = useTemPreco(cep)

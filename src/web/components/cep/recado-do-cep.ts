@@ -1,4 +1,4 @@
-// The message beside a CEP while it is being typed (decision 037).
+// The message beside a CEP while it is being typed (design/accounts).
 import { cepPodeComecarPor, type LugarDoCep, lugarDoCep } from '#domain/cadastro/cep.ts'
 import { nomeDoEstado } from '#domain/cadastro/estado.ts'
 

@@ -1,4 +1,4 @@
-// Fills in city and state from a CEP, but never over text that the person typed (decision 037).
+// Fills in city and state from a CEP, but never over text that the person typed (design/accounts).
 import { useState } from 'react'
 import { lugarDoCep } from '#domain/cadastro/cep.ts'
 import { nomeDoEstado } from '#domain/cadastro/estado.ts'

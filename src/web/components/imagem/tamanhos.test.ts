@@ -3,7 +3,7 @@ import { imagemPequena, tamanhosDaImagem } from './tamanhos.ts'
 
 const HASH = '0123456789abcdef0123456789abcdef'
 
-describe('an uploaded picture (decision 017)', () => {
+describe('an uploaded picture (design/pictures)', () => {
   it('has a small and a large size', () => {
     expect(tamanhosDaImagem(`/imagens/${HASH}-1200.webp`)).toBe(
       `/imagens/${HASH}-480.webp 480w, /imagens/${HASH}-1200.webp 1200w`,

@@ -1,4 +1,4 @@
-// The two sizes of an uploaded picture (decision 017). The server names the large one, `/imagens/<hash>-1200.webp`.
+// The two sizes of an uploaded picture (design/pictures). The server names the large one, `/imagens/<hash>-1200.webp`.
 
 const GRANDE = /^(\/imagens\/[0-9a-f]{32})-1200\.webp$/
 

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import styles from './Oferta.module.css'
 
 interface ListaDeOfertasProps {
-  /** folha: always rows; escolhida: cards or rows, as the person chose on this device (decision 092). */
+  /** folha: always rows; escolhida: cards or rows, as the person chose on this device (design/lists-and-grid). */
   vista: 'folha' | 'escolhida'
   busy?: boolean
   /** `<li>` with `OfertaDeProduto`. */

@@ -1,4 +1,4 @@
-// Cards or rows of products: as chosen on this device, else by its width (public/aparencia.js, decision 092). Style sheets read the
+// Cards or rows of products: as chosen on this device, else by its width (public/aparencia.js, design/lists-and-grid). Style sheets read the
 // attribute, so that nothing has to be drawn again.
 import { ofDevice } from '#web/ui/storage.ts'
 

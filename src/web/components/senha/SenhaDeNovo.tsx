@@ -4,7 +4,7 @@ import type { PerguntaDaSenha } from '#web/queries/pessoas/auth/senha-de-novo.ts
 // Few people see it, seldom, and it brings the forms along.
 const DialogoDaSenha = lazy(async () => ({ default: (await import('./DialogoDaSenha.tsx')).DialogoDaSenha }))
 
-/** Shows the question for the password that a change about money asks (rule M5, decision 078); nothing while there is none. */
+/** Shows the question for the password that a change about money asks (rule M5, design/sessions); nothing while there is none. */
 export function SenhaDeNovo({ pergunta }: { pergunta: PerguntaDaSenha | null }) {
   return (
     <Suspense>

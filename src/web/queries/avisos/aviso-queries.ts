@@ -34,7 +34,7 @@ const NENHUM: RespostaDe<'GET /v1/aviso/novos'> = { naoLidos: 0, ultimoId: 0 }
 /** How many notices are unread, and the newest one; zeros until it is known. */
 export function useNovos() {
   const user = useSession()
-  // Until ADM has the second factor that it must have, the server refuses everything else (decision 077).
+  // Until ADM has the second factor that it must have, the server refuses everything else (design/sign-in).
   const { data = NENHUM } = useQuery({ ...NOVOS, enabled: user !== null && !user.faltaSegundoFator })
   return data
 }

@@ -37,7 +37,7 @@ export function usePedidosDeFrete(page: number) {
   })
 }
 
-/** Does freight to this CEP (8 digits) have a price? Asked while `enabled` (decision 037). */
+/** Does freight to this CEP (8 digits) have a price? Asked while `enabled` (design/accounts). */
 export function useCoberturaDoFrete(cep: string, { enabled }: { enabled: boolean }) {
   return useQuery({ ...consulta('GET /v1/frete/cobertura/{cep}', { params: { cep } }), enabled })
 }

@@ -1,4 +1,4 @@
-// The panel of staff: what waits, the jobs, and boletos that need a decision (spec §7, §8; rule M17, decision 034).
+// The panel of staff: what waits, the jobs, and boletos that need a decision (spec §7, §8; rule M17, design/emission).
 
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mensagemDaFalha } from '#web/api/api-error.ts'

@@ -1,4 +1,4 @@
-// Who entered, from where and with what (rule M5, decision 074).
+// Who entered, from where and with what (rule M5, design/sessions).
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mensagemDoErro } from '#web/api/api-error.ts'

@@ -47,7 +47,7 @@ export interface Cadastros {
   mostram: readonly Chave[]
   /** After an approval in the queue. */
   aoAceitar?: (queryClient: QueryClient, aceito: Pendente) => void
-  /** What a refusal means, before it is sent (decision 030). */
+  /** What a refusal means, before it is sent (design/staff). */
   aoRecusar: string
   aceito: string
   falha: string

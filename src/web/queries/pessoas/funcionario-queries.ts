@@ -38,7 +38,7 @@ export function useBloquearFuncionario(id: number) {
   )
 }
 
-/** Removes the second factor of another member of staff; toasts say how it went (decision 077). */
+/** Removes the second factor of another member of staff; toasts say how it went (design/sign-in). */
 export function useRemoverSegundoFator(id: number) {
   const queryClient = useQueryClient()
   return useMutation({

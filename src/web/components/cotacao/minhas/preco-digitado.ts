@@ -10,7 +10,7 @@ export function porKgDoTexto(texto: string, pesoQuilos: number): string | null {
   return porKg ? `${formatarCentavos(porKg)}/kg` : null
 }
 
-/** Why a new price may be a typing error, as a sentence; null if nothing speaks for it (decision 045). */
+/** Why a new price may be a typing error, as a sentence; null if nothing speaks for it (design/prices-and-stock). */
 export function duvidaSobreOPreco(
   texto: string,
   preco: Centavos,

@@ -85,7 +85,7 @@ function explicar(error: unknown): string | SubmitRefusal {
     : 'Erro ao publicar as cotações.'
 }
 
-/** Sets prices apart that may be typing errors (decision 045), each once: the same price sent again is meant. */
+/** Sets prices apart that may be typing errors (design/prices-and-stock), each once: the same price sent again is meant. */
 function useDuvidas() {
   const lerFaixa = useLerFaixaDePreco()
   const avisados = useRef(new Set<string>())

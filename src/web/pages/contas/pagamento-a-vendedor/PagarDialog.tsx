@@ -28,7 +28,7 @@ interface PagarDialogProps {
   onDone: () => void
 }
 
-/** Records that a seller was paid outside of PagBank: when and how. The seller reads both (decision 057). */
+/** Records that a seller was paid outside of PagBank: when and how. The seller reads both (design/paid-another-way). */
 export function PagarDialog({ pagamento, onClose, onDone }: PagarDialogProps) {
   const { pedidoId, vendedor, valor } = pagamento
   const { mutateAsync: pagar } = usePagarVendedor(pagamento)

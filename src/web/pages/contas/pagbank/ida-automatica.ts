@@ -1,4 +1,4 @@
-// /authPagBank leads to the provider's page by itself (spec §2), after a moment that can be cancelled (decision 046).
+// /authPagBank leads to the provider's page by itself (spec §2), after a moment that can be cancelled (design/differences).
 import { useEffect, useEffectEvent, useState } from 'react'
 import { idaSuspensa } from '#web/queries/contas/pagbank-queries.ts'
 

@@ -18,7 +18,7 @@ interface ConcluirDialogProps {
 /** Marks a refund as concluded, with a note on how the money was returned. */
 export function ConcluirDialog({ reembolso, onClose, onDone }: ConcluirDialogProps) {
   const { id, pedidoId, comprador } = reembolso
-  // The amount that the person is asked about. It becomes the amount of now only with a refusal that the person reads (decision 131).
+  // The amount that the person is asked about. It becomes the amount of now only with a refusal that the person reads (design/refunds-and-shares).
   const [visto, setVisto] = useState<typeof reembolso.valor | null>(reembolso.valor)
   const valor = visto ?? reembolso.valor
   const { mutateAsync: concluir } = useConcluirReembolso(id)

@@ -83,7 +83,7 @@ function Conclusao({ reembolso, onConcluir }: ConclusaoProps) {
   )
 }
 
-/** Asks PagBank again, after a question: it must not pay a buyer whom somebody has paid already (decision 059). */
+/** Asks PagBank again, after a question: it must not pay a buyer whom somebody has paid already (design/refunds-and-shares). */
 function TentarDeNovo({ reembolso: { id, pedidoId, comprador } }: { reembolso: Reembolso }) {
   const { mutateAsync: tentar, isPending } = useTentarReembolso(id)
 

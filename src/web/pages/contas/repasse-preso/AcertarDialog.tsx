@@ -15,7 +15,7 @@ interface AcertarDialogProps {
   onDone: () => void
 }
 
-/** Says what staff can do about shares in custody, and notes once what they did (decision 059). */
+/** Says what staff can do about shares in custody, and notes once what they did (design/refunds-and-shares). */
 export function AcertarDialog({ repasse, onClose, onDone }: AcertarDialogProps) {
   const { id, pedidoId, valor, situacao, liberaEm } = repasse
   const { mutateAsync: acertar } = useAcertarRepassePreso(id)

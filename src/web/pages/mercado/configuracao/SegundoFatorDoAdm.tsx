@@ -1,7 +1,7 @@
 import type { FieldBinding } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 
-/** Whether ADM must have a second factor (decision 077); only ADM sees the field. */
+/** Whether ADM must have a second factor (design/sign-in); only ADM sees the field. */
 export function SegundoFatorDoAdm(campo: FieldBinding) {
   return (
     <Select

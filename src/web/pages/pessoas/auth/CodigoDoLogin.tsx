@@ -13,7 +13,7 @@ interface CodigoDoLoginProps {
   onBack: () => void
 }
 
-/** The second step of the login, after the right password (decision 077). */
+/** The second step of the login, after the right password (design/sign-in). */
 export function CodigoDoLogin({ entrar, onBack }: CodigoDoLoginProps) {
   const [recuperando, setRecuperando] = useState(false)
   const step = useRef<HTMLDivElement>(null)

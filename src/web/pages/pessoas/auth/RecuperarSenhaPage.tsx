@@ -17,7 +17,7 @@ export function RecuperarSenhaPage() {
 }
 
 /**
- * Proves an e-mail or takes a change of it back (decision 080). Mail scanners open links too, so nothing happens before a button is
+ * Proves an e-mail or takes a change of it back (design/accounts). Mail scanners open links too, so nothing happens before a button is
  * pressed.
  */
 export function ConfirmarEmailPage() {

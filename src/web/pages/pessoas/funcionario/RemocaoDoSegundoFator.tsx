@@ -7,7 +7,7 @@ interface RemocaoDoSegundoFatorProps {
   funcionario: Funcionario
 }
 
-/** Removes the second factor of somebody who has lost the device (decision 077). Draws nothing if there is none to remove. */
+/** Removes the second factor of somebody who has lost the device (design/sign-in). Draws nothing if there is none to remove. */
 export function RemocaoDoSegundoFator({
   funcionario: { id, nome, segundoFator },
 }: RemocaoDoSegundoFatorProps) {

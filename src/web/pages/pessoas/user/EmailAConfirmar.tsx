@@ -3,7 +3,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import styles from './DadosDoPerfil.module.css'
 
-/** Says that the user's e-mail is not proved yet and what follows from that, with a button for another link (decision 080). */
+/** Says that the user's e-mail is not proved yet and what follows from that, with a button for another link (design/accounts). */
 export function EmailAConfirmar() {
   const { mutate: pedir, isPending } = usePedirConfirmacao()
   return (

@@ -34,7 +34,7 @@ const MeuAbatimento = lazyPart(() => import('./abatimento/MeuAbatimento.tsx'), '
 export function PerfilPage() {
   const user = useUser()
   const pode = usePermissao()
-  // Until ADM has the second factor that it must have, the server refuses everything else (decision 077).
+  // Until ADM has the second factor that it must have, the server refuses everything else (design/sign-in).
   const podeTudo = !user.faltaSegundoFator
   useEffect(repetirAviso, [])
   return (

@@ -22,7 +22,7 @@ interface AcessosDeTodosProps {
   busca: BuscaDeAuditoria
 }
 
-/** Who entered or tried to, newest first, for ADM (decision 074). A name narrows the list down to its person. */
+/** Who entered or tried to, newest first, for ADM (design/sessions). A name narrows the list down to its person. */
 export function AcessosDeTodos({ busca: { page = 0, porUsuarioId } }: AcessosDeTodosProps) {
   const acessos = useAcessosDeTodos(page, porUsuarioId)
   return (

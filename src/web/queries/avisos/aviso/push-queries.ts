@@ -1,4 +1,4 @@
-// Notices that this device shows by itself (rules N40, N43, N44, decision 114).
+// Notices that this device shows by itself (rules N40, N43, N44, design/notices).
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'

@@ -1,4 +1,4 @@
-// How often orders that await something are read. While the stream tells of changes, only in case it missed one (decision 113).
+// How often orders that await something are read. While the stream tells of changes, only in case it missed one (design/notices).
 import { fluxo } from '#web/api/fluxo-aberto.ts'
 
 export const INTERVALO_DA_LISTA_MS = { comFluxo: 30_000, semFluxo: 10_000 }

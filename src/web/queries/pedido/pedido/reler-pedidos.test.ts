@@ -49,7 +49,7 @@ describe('what the stream tells', () => {
     expect(velhas()).toEqual([LISTA, PEDIDO, AVISOS])
   })
 
-  it('decision 113: a stream that opens reads every order on the screen again, but for what came with the page', () => {
+  it('design/notices: a stream that opens reads every order on the screen again, but for what came with the page', () => {
     fluxo.aberto = true
     vi.advanceTimersByTime(2000)
     dizerAosOuvintes({ evento: 'retomada' })
@@ -59,7 +59,7 @@ describe('what the stream tells', () => {
     expect(velhas()).toEqual([LISTA, PEDIDO, AVISOS, DE_OUTRO])
   })
 
-  it('decision 113: without a stream only what awaits something is read each minute', () => {
+  it('design/notices: without a stream only what awaits something is read each minute', () => {
     queryClient.setQueryData(PEDIDO, { ...PAGO, statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO' })
     vi.advanceTimersByTime(60_000)
     dizerAosOuvintes({ evento: 'retomada' })
@@ -82,7 +82,7 @@ describe('what follows from the status of an order', () => {
     expect(velha(CONFERENCIA_DE_OUTRO)).toBe(false)
   })
 
-  it('decision 113: a stream that opens reads them again, but for what came with the page', () => {
+  it('design/notices: a stream that opens reads them again, but for what came with the page', () => {
     fluxo.aberto = true
     dizerAosOuvintes({ evento: 'retomada' })
     expect([CONFERENCIA, OCORRENCIAS, PARADAS].map(velha)).toEqual([false, false, false])
@@ -94,7 +94,7 @@ describe('what follows from the status of an order', () => {
 
 describe('a list of which orders are ticked', () => {
   it.each([{ evento: 'pedido', id: 8 }, { evento: 'retomada' }] as const)(
-    'decision 113: holds still after %o, and is read once nothing is ticked',
+    'design/notices: holds still after %o, and is read once nothing is ticked',
     evento => {
       const soltar = segurarListas()
       fluxo.aberto = true
@@ -108,7 +108,7 @@ describe('a list of which orders are ticked', () => {
     },
   )
 
-  it('decision 113: is not read again if nothing was told meanwhile', () => {
+  it('design/notices: is not read again if nothing was told meanwhile', () => {
     segurarListas()()
     vi.advanceTimersByTime(5000)
     expect(velhas()).toEqual([])

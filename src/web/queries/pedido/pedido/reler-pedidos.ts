@@ -1,4 +1,4 @@
-// Orders on the screen that are read again when the stream says that they changed (decision 113).
+// Orders on the screen that are read again when the stream says that they changed (design/notices).
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Argumentos } from '#web/api/client.ts'
 import { type EventoDoFluxo, ouvirFluxo } from '#web/api/fluxo.ts'

@@ -16,7 +16,7 @@ import {
 const MUITAS_TENTATIVAS = 'Muitas tentativas. Tente de novo em alguns minutos.'
 const SEM_SERVIDOR = 'Não foi possível falar com o servidor. Tente novamente em instantes.'
 
-/** What a refused login or registration says (spec §8); what blames nobody has a sentence of its own (decision 044). */
+/** What a refused login or registration says (spec §8); what blames nobody has a sentence of its own (design/sign-in). */
 export function explicarFalha(error: unknown): string {
   if (error instanceof ApiError && error.status === 429) return mensagemDaFalha(error, MUITAS_TENTATIVAS)
   return foiRecusado(error) ? 'Credenciais inválidas.' : mensagemDaFalha(error, SEM_SERVIDOR)

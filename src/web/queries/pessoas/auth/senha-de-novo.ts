@@ -1,4 +1,4 @@
-// A change about money asks for the password again 12 hours after it was typed (rule M5, decision 078).
+// A change about money asks for the password again 12 hours after it was typed (rule M5, design/sessions).
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'

@@ -1,4 +1,4 @@
-// Approvals in the queue: each can be undone for eight seconds before it is sent, with its credit limit (rule M64, decision 097).
+// Approvals in the queue: each can be undone for eight seconds before it is sent, with its credit limit (rule M64, design/staff).
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'

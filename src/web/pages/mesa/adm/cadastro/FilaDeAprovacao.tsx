@@ -26,7 +26,7 @@ interface FilaDeAprovacaoProps {
   nome: NomeDaFila
 }
 
-/** The accounts in one queue: each is accepted, with its limit, or refused; its details open beside the list (decision 097). */
+/** The accounts in one queue: each is accepted, with its limit, or refused; its details open beside the list (design/staff). */
 export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
   const { cadastros, titulo, vazia, falhaDaLista } = filas[nome]
   const fila = usePendentes(cadastros)

@@ -14,7 +14,7 @@ interface DivergenciaDoPedidoProps {
   pedido: Pedido
 }
 
-/** Lets staff mark as seen that the order's money is not its total (decision 055); draws nothing if there is nothing to mark. */
+/** Lets staff mark as seen that the order's money is not its total (design/charges); draws nothing if there is nothing to mark. */
 export function DivergenciaDoPedido({
   pedido: { id, total, valorDoBoleto, recebimento, vistoDaDivergencia, valorADevolver, atraso },
 }: DivergenciaDoPedidoProps) {

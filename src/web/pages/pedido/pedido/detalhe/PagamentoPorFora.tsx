@@ -16,7 +16,7 @@ interface PagamentoPorForaProps {
   pedido: Pedido
 }
 
-/** Records that a delivered order with an expired boleto was paid another way (decision 033); draws nothing if not allowed. */
+/** Records that a delivered order with an expired boleto was paid another way (design/paid-another-way); draws nothing if not allowed. */
 export function PagamentoPorFora({ pedido }: PagamentoPorForaProps) {
   const [aberto, setAberto] = useState(false)
   if (!pedido.podeReceberPorFora) return null

@@ -14,7 +14,7 @@ const abas = {
   VISTA: { label: 'Vistos', vazio: 'Nenhum pagamento visto ainda.' },
 } as const
 
-/** Orders whose money is not their total: what lacks money first, and what staff have seen of them (rule M24, decision 055). */
+/** Orders whose money is not their total: what lacks money first, and what staff have seen of them (rule M24, design/charges). */
 export function DivergenciasPage() {
   const { page, situacao = 'A_VER' } = route.useSearch()
   const { aberta, abrir, fechamento } = useLinhaAberta<DivergenciaLida>()

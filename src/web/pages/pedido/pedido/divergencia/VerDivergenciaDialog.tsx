@@ -18,7 +18,7 @@ interface VerDivergenciaDialogProps {
   onDone: () => void
 }
 
-/** Marks as seen, with a note, that an order's money is not its total (decision 055). */
+/** Marks as seen, with a note, that an order's money is not its total (design/charges). */
 export function VerDivergenciaDialog({ pedido, onClose, onDone }: VerDivergenciaDialogProps) {
   const { id, recebimento } = pedido
   const { mutateAsync: ver } = useVerDivergencia(id)

@@ -7,7 +7,7 @@ import { Table } from '#web/ui/data/Table.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './OndeEntrou.module.css'
 
-/** The newest accesses of the user's own account, and the end of its other sessions (rule M5, decision 074). */
+/** The newest accesses of the user's own account, and the end of its other sessions (rule M5, design/sessions). */
 export function OndeEntrou() {
   const [page, setPage] = useState(0)
   const acessos = useMeusAcessos(page)

@@ -10,7 +10,7 @@ import { AtivacaoDoFator } from './AtivacaoDoFator.tsx'
 import { DesativacaoDoFator } from './DesativacaoDoFator.tsx'
 import styles from './SegundoFator.module.css'
 
-/** The second factor of a member of staff: its state, turning it on and off (rule M5, decision 077). */
+/** The second factor of a member of staff: its state, turning it on and off (rule M5, design/sign-in). */
 export function SegundoFator() {
   const { faltaSegundoFator } = useUser()
   const fator = useSegundoFator()
