@@ -1,5 +1,7 @@
-// Axe on dialogs, menus and everything else that opens, in the themes and widths of `aspectosDe`; the screens themselves: telas.e2e.ts.
+// Axe on dialogs, menus and everything else that opens, in the themes and widths of `aspectosDe`, in the gate at the first width alone; the
+// screens themselves: telas.e2e.ts.
 import type { Page } from '@playwright/test'
+import { COMPLETAS } from '../support/completas.ts'
 import { isTest, listFiles, read } from '../support/source-files.ts'
 import { ABERTOS, type Aberto } from './support/abertos.ts'
 import { violacoes } from './support/axe.ts'
@@ -8,7 +10,7 @@ import { expect, test } from './support/teste.ts'
 
 async function defeitos(page: Page, { nome, larguras }: Aberto): Promise<string[]> {
   const achados: string[] = []
-  for (const aspecto of aspectosDe(larguras)) {
+  for (const aspecto of COMPLETAS ? aspectosDe(larguras) : aspectosDe(larguras).slice(0, 1)) {
     await vestir(page, aspecto)
     const onde = `${nome} ${aspecto.tema} ${aspecto.largura}`
     achados.push(...(await violacoes(page, aspecto.regras)).map(violacao => `${onde}: ${violacao}`))

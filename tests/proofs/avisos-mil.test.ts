@@ -6,11 +6,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { reconciliarCobrancas } from '#server/cobranca/cobranca/reconciliar-cobrancas.ts'
 import { gerarBoleto } from '#server/cobranca/emissao/gerar-boleto.ts'
 import { adicionarItem } from '#server/compra/carrinho/adicionar-item.ts'
 import { useApp } from '../support/app-for-test.ts'
-import { assinaturaDe, enviarAviso, perderAvisos } from '../support/avisos.ts'
+import { assinaturaDe, enviarAviso, lerCobrancasDoDia, perderAvisos } from '../support/avisos.ts'
 import { COMPLETAS } from '../support/completas.ts'
 import { alterarStatus } from '../support/compras.ts'
 import { emParalelo } from '../support/em-paralelo.ts'
@@ -97,7 +96,7 @@ describe('rule M26: a month of boletos', () => {
     await esperarFilaVazia()
     expect(await estados()).toEqual(casos.map(caso => modelo(caso, { reconciliado: false })))
 
-    await reconciliarCobrancas(app.deps)
+    await lerCobrancasDoDia(app)
     await esperarFilaVazia()
     expect(await estados()).toEqual(casos.map(caso => modelo(caso, { reconciliado: true })))
     expect(await pedidosAvisadosPorEmail()).toEqual(

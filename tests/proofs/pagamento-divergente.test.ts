@@ -3,9 +3,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fraseDoMotivo } from '#contract/erros.ts'
-import { reconciliarCobrancas } from '#server/cobranca/cobranca/reconciliar-cobrancas.ts'
 import { useApp } from '../support/app-for-test.ts'
-import { perderAvisos } from '../support/avisos.ts'
+import { lerCobrancasDoDia, perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'
 import { esperar } from '../support/esperar.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
@@ -163,7 +162,7 @@ describe('rule M27: a payment that went back at the provider', () => {
     await pagarEEsperar(app, cenario.comprador, cenario.id)
     await perderAvisos(app, 20)
     await puxar(cenario.id, 'devolver')
-    await reconciliarCobrancas(app.deps)
+    await lerCobrancasDoDia(app)
     await esperarRecebimento(cenario, { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 65 })
   })
 })

@@ -5,14 +5,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { listarAReconciliar } from '#server/cobranca/cobranca/cobranca-repository.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
-import { reconciliarCobrancas } from '#server/cobranca/cobranca/reconciliar-cobrancas.ts'
 import { reembolsarCobranca, reembolsarCobrancas } from '#server/cobranca/cobranca/reembolsar-cobranca.ts'
 import { abrirReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
 import { cancelarRepasses } from '#server/pedido/pedido/repasse-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { useApp } from '../support/app-for-test.ts'
-import { esperarSilencio, perderAvisos } from '../support/avisos.ts'
+import { esperarSilencio, lerCobrancasDoDia, perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, esperarPedido, fazerPedido, lerPedido, pagarEEsperar } from '../support/compras.ts'
 import { mensagensSobre } from '../support/correio.ts'
 import { esperar } from '../support/esperar.ts'
@@ -117,7 +116,7 @@ describe('rule M27: the provider gives the money back by itself', () => {
       return mensagens.length > 0 && mensagens
     })
     expect(mensagem).toContain(`devolveu R$\u00a065,00 do pedido ${pedidoId}`)
-    await reconciliarCobrancas(app.deps)
+    await lerCobrancasDoDia(app)
     await reembolsarCobranca(app.deps, await cobrancaIdDe(app, pedidoId))
     expect(await mensagensSobre(app, 'volta@feira.example', /devolveu/)).toHaveLength(1)
   })
@@ -139,7 +138,7 @@ describe('rule M27: the provider gives the money back by itself', () => {
     await esperarReembolso(app, pedidoId, { andamento: 'A_MAO' })
     await perderAvisos(app, 1)
     await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, pedidoId)).id}/devolver`)
-    await reconciliarCobrancas(app.deps)
+    await lerCobrancasDoDia(app)
     await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })
   })
 
@@ -165,7 +164,7 @@ describe('rule M27: the provider gives the money back by itself', () => {
       await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, pedidoId)).id}/pagar`)
       const { body } = await lerPedido(comprador, pedidoId)
       app.setClock(new Date(Date.parse(`${exigir(body.vencimento)}T15:00:00Z`) + dias * DIA_MS))
-      await reconciliarCobrancas(app.deps)
+      await lerCobrancasDoDia(app)
       app.setClock(null)
       await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })
     },

@@ -4,11 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { aplicarEstado } from '#server/cobranca/cobranca/aplicar-cobranca.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
-import { reconciliarCobrancas } from '#server/cobranca/cobranca/reconciliar-cobrancas.ts'
 import { gerarSegundaVia } from '#server/cobranca/emissao/gerar-segunda-via.ts'
 import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.ts'
 import { useApp } from '../support/app-for-test.ts'
-import { perderAvisos } from '../support/avisos.ts'
+import { lerCobrancasDoDia, perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, efeitosDoPagamento, esperarPedido, lerPedido } from '../support/compras.ts'
 import { mensagensSobre } from '../support/correio.ts'
 import { esperar } from '../support/esperar.ts'
@@ -136,7 +135,7 @@ describe('rule M40: both boletos of an order are paid', () => {
     await perderAvisos(app, 1000)
     const { comprador, id } = await comDoisBoletos()
     for (const via of [1, 2]) await puxar(app, id, via, 'pagar')
-    await reconciliarCobrancas(app.deps)
+    await lerCobrancasDoDia(app)
     await esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
     await esperar(async () => {
       const dinheiro = await dinheiroDe(app, id)

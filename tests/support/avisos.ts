@@ -1,6 +1,7 @@
 // The provider's notices, sent by tests to the address of one boleto.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { reconciliarCobrancas } from '#server/cobranca/cobranca/reconciliar-cobrancas.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { esperar } from './esperar.ts'
@@ -39,6 +40,15 @@ export async function enviarAviso(
 /** The simulator does not send its next notices. */
 export async function perderAvisos(app: AppForTest, vezes: number): Promise<void> {
   await controle(app, 'POST', '/falhas', { tipo: 'perder', vezes })
+}
+
+/**
+ * The daily reading of charges (rule M26). A charge of which a reading was sent within half a minute is read once more: in a test that
+ * reading was before what the test did.
+ */
+export async function lerCobrancasDoDia(app: AppForTest): Promise<void> {
+  await sql`update pgboss.job set singleton_on = null where name = 'ler-cobranca'`.execute(app.deps.db)
+  await reconciliarCobrancas(app.deps)
 }
 
 /** How many notices of this order are stored. */

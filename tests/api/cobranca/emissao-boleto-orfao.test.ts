@@ -1,13 +1,12 @@
 // design/emission: a boleto that exists although its order was undone is found and its money given back.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aplicarAvisos } from '#server/cobranca/aviso-pagbank/aplicar-avisos.ts'
-import { reconciliarCobrancas } from '#server/cobranca/cobranca/reconciliar-cobrancas.ts'
 import { emitirBoleto, tentarDeNovo } from '#server/cobranca/emissao/emitir-boleto.ts'
 import { listarOrfaos } from '#server/cobranca/emissao/parada-repository.ts'
 import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { useApp } from '../../support/app-for-test.ts'
-import { contarAvisos, perderAvisos } from '../../support/avisos.ts'
+import { contarAvisos, lerCobrancasDoDia, perderAvisos } from '../../support/avisos.ts'
 import { adicionar, lerPedido } from '../../support/compras.ts'
 import { desfazer, emissaoParada, lerEmissoes, reservar } from '../../support/emissoes.ts'
 import { esperar } from '../../support/esperar.ts'
@@ -131,7 +130,7 @@ describe('rule M27, design/emission: a boleto that exists although its order was
     app.setClock(new Date(Date.now() + 200 * DIA_MS))
     await perderAvisos(app, 20)
     await puxar(emissao, 'pagar')
-    await reconciliarCobrancas(app.deps)
+    await lerCobrancasDoDia(app)
     app.setClock(null)
     await esperarReembolso(app, orfao.pedidoId, { andamento: 'DEVOLVIDO' })
     expect(await orfaosDe(equipe, emissao)).toEqual([])

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { reconciliarCobrancas } from '#server/cobranca/cobranca/reconciliar-cobrancas.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import {
   assinaturaDe,
@@ -8,6 +7,7 @@ import {
   enderecoDeAviso,
   enviarAviso,
   esperarAvisosAplicados,
+  lerCobrancasDoDia,
   perderAvisos,
 } from '../../support/avisos.ts'
 import { adicionar, esperarPedido, fazerPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
@@ -262,7 +262,7 @@ describe('rule M26: the charge at the provider counts, not the notice', () => {
   it('a lost notice is made up for by the daily reading of open charges', async () => {
     const { comprador, id } = await semAvisos({ pago: true })
     expect(await contarAvisos(app, id)).toBe(0)
-    await reconciliarCobrancas(app.deps)
+    await lerCobrancasDoDia(app)
     const pedido = await esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
     expect(pedido.statusPedido).toBe('AGUARDANDO_FRETE')
   })

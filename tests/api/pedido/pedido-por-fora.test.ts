@@ -1,11 +1,10 @@
 // design/paid-another-way: a delivered order whose boleto died is paid another way, and late money goes back.
 import { afterEach, describe, expect, it } from 'vitest'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
-import { reconciliarCobrancas } from '#server/cobranca/cobranca/reconciliar-cobrancas.ts'
 import { reembolsarCobrancas } from '#server/cobranca/cobranca/reembolsar-cobranca.ts'
 import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
 import { useApp } from '../../support/app-for-test.ts'
-import { perderAvisos } from '../../support/avisos.ts'
+import { lerCobrancasDoDia, perderAvisos } from '../../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
@@ -236,7 +235,7 @@ describe('design/paid-another-way, rule M27: money that comes after all', () => 
     await perderAvisos(app, 20)
     await puxar(id, 'pagar')
     app.setClock(new Date(Date.now() + 401 * DIA_MS))
-    await reconciliarCobrancas(app.deps)
+    await lerCobrancasDoDia(app)
     app.setClock(null)
     await esperarReembolso(app, id, { andamento: 'DEVOLVIDO' })
   })
