@@ -33,7 +33,7 @@ it('design/database: a job starts when its transaction commits', async () => {
   emTempo(Date.now() - inicio, PRAZO_MS)
 })
 
-it('design/simulator-and-provider-client: a job that runs every few seconds waits at most once, also in a queue of an earlier version', async () => {
+it('design/database: a job that runs every few seconds waits at most once, also in a queue of an earlier version', async () => {
   const { db, fila } = app.deps
   await sql`update pgboss.queue set policy = 'standard' where name = 'recuperar-emissoes'`.execute(db)
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db)

@@ -1,4 +1,4 @@
-// Which emissions are counted, ended, repeated, shown to staff and forgotten (rule M17, design/emission, design/simulator-and-provider-client, design/orders): each condition, on
+// Which emissions are counted, ended, repeated, shown to staff and forgotten (rule M17, design/emission, design/orders): each condition, on
 // rows made for it.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -243,7 +243,7 @@ it('rule M40: a further boleto that is found paid after it was undone pays its o
   await desarmar(app)
 })
 
-describe('design/simulator-and-provider-client: the address of a notice', () => {
+describe('design/emission: the address of a notice', () => {
   it('is that of one emission, whose first try may not have ended', () =>
     ensaiar(app, async tx => {
       const { token_de_aviso: token } = await tx

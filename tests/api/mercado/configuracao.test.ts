@@ -211,7 +211,7 @@ describe('effects of the settings', () => {
     await conferir()
   })
 
-  it('design/simulator-and-provider-client: a repeated request for a boleto is unchanged by newer settings', async () => {
+  it('design/emission: a repeated request for a boleto is unchanged by newer settings', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     await mudar(equipe, { multaPontosBase: 200 })
     const carrinhoId = exigir((await adicionar(comprador, await criarCotacao(app))).body.id)

@@ -23,7 +23,7 @@ export interface Aviso {
 const LEITURA_A_CADA_SEGUNDOS = 60
 
 /**
- * Stores a notice and sends the job that applies it, unless nothing follows from it (design/simulator-and-provider-client). A notice of the older kind is not
+ * Stores a notice and sends the job that applies it, unless nothing follows from it (design/emission). A notice of the older kind is not
  * stored; the charges are read. Refuses with `rota-inexistente` if the token is unknown, or with `assinatura-invalida`.
  */
 export async function receberAviso(

@@ -97,7 +97,7 @@ async function deixarEmAberto(deps: Deps, emissao: Emissao, detalhe: string): Pr
   throw new RecusaError({ codigo: 'boleto-em-processamento' })
 }
 
-// While the first try is under way, a notice of an unpaid boleto sends no job, because the try ends with that boleto (design/simulator-and-provider-client). If it
+// While the first try is under way, a notice of an unpaid boleto sends no job, because the try ends with that boleto (design/emission). If it
 // does not, the notice leads to the boleto.
 async function aplicarAvisosQueEsperaram(
   { fila }: Pick<Deps, 'fila'>,
@@ -110,7 +110,7 @@ async function aplicarAvisosQueEsperaram(
 
 // A refusal of the request itself is final, also for a repetition. If an earlier try had created the boleto, the same request under
 // the same key would have been answered with it. This includes a due date or a receiver that became invalid since. Any other refusal
-// (such as "not allowed") is final only if no earlier try can have succeeded (design/simulator-and-provider-client).
+// (such as "not allowed") is final only if no earlier try can have succeeded (design/emission).
 function recusaDefinitiva({ judged }: Recusado, emissao: Emissao): boolean {
   return judged || ehPrimeira(emissao)
 }
