@@ -86,7 +86,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
   },
   {
     nome: 'a question',
-    onde: 'pages/compra/carrinho/itens/EsvaziarCarrinho.tsx',
+    onde: 'pages/compra/carrinho/CarrinhoAberto.tsx',
     tela: telaDe('comprador', 'carrinho'),
     abrir: abrirPergunta,
     fecha: true,

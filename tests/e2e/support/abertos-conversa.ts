@@ -24,7 +24,7 @@ async function perguntarAntesDeApagar(page: Page): Promise<void> {
 export const ABERTOS_NA_CONVERSA: readonly Aberto[] = [
   {
     nome: 'a thread over the whole screen',
-    onde: 'pages/pedido/pedido/conversa/ConversaNaTela.tsx',
+    onde: 'pages/pedido/pedido/conversa/ConversaDoPedido.tsx',
     tela: telaDe('comprador', 'pedido-pago'),
     abrir: abrirNaTela,
     larguras: [390],
@@ -38,7 +38,7 @@ export const ABERTOS_NA_CONVERSA: readonly Aberto[] = [
   },
   {
     nome: 'the form of a note',
-    onde: 'pages/pedido/pedido/nota/NotaDialog.tsx',
+    onde: 'pages/pedido/pedido/nota/NotasDoPedido.tsx',
     tela: telaDe('vendedor', 'pedido'),
     abrir: page => page.getByRole('button', { name: 'Incluir nota' }).click(),
     fecha: true,

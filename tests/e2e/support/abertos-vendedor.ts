@@ -75,14 +75,14 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
   },
   {
     nome: 'the confirmation of an unusual price',
-    onde: 'components/cotacao/minhas/EdicaoDePreco.tsx',
+    onde: 'components/cotacao/minhas/MinhaCotacao.tsx',
     tela: telaDe('vendedor', 'perfil'),
     abrir: pedirSalto,
     larguras: [390],
   },
   {
     nome: 'the question about a new price',
-    onde: 'components/cotacao/minhas/CotacaoForm.tsx',
+    onde: 'components/cotacao/minhas/MinhasCotacoes.tsx',
     tela: telaDe('vendedor', 'perfil'),
     abrir: publicarComPonto,
     larguras: [390],
@@ -97,7 +97,7 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
   },
   {
     nome: 'the confirmation of unlinking PagBank',
-    onde: 'pages/pessoas/user/VinculoDoPagBank.tsx',
+    onde: 'pages/pessoas/user/PerfilPage.tsx',
     tela: telaDe('vendedor', 'perfil'),
     abrir: clicar('Desvincular'),
     fecha: true,

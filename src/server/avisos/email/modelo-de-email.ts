@@ -1,9 +1,16 @@
 // The one form of all e-mails (design/notices). A message says its parts; this file makes the subject, the plain text and the HTML of them.
+
+import { formatarCentavos } from '#domain/centavos.ts'
 import type { Mensagem } from '#server/plataforma/mailer.ts'
-import type { ConteudoDoEmail, EmailPronto } from './conteudo-do-email.ts'
+import type {
+  ConteudoDoEmail,
+  EmailPronto,
+  ItemDoEmail,
+  LinkDoEmail,
+  ParteDoEmail,
+} from './conteudo-do-email.ts'
 import { semControles } from './em-uma-linha.ts'
 import { htmlDoEmail } from './html-do-email.ts'
-import { textoDoEmail } from './texto-do-email.ts'
 
 const MOTIVO = { texto: 'Você recebe este e-mail porque tem uma conta na Réstia.', temPerfil: true }
 
@@ -30,4 +37,30 @@ export function montarEmail({
       : null,
   }
   return { assunto: pronto.assunto, texto: textoDoEmail(pronto), html: htmlDoEmail(pronto) }
+}
+
+/** The plain text of an e-mail: a blank line between parts, each address on a line of its own, all items. */
+function textoDoEmail({ saudacao, partes, motivo, perfil }: EmailPronto): string {
+  const corpo = [semControles(saudacao), ...partes.map(parteEmTexto)].join('\n\n')
+  return `${corpo}\n\n--\n${[semControles(motivo), ...(perfil ? [linkEmTexto(perfil)] : [])].join('\n')}\n`
+}
+
+function parteEmTexto(parte: ParteDoEmail): string {
+  if (typeof parte === 'string') return semControles(parte)
+  if ('acao' in parte) return linkEmTexto(parte.acao)
+  if ('link' in parte) return linkEmTexto(parte.link)
+  if ('codigo' in parte) return `${parte.codigo.rotulo}:\n${semControles(parte.codigo.valor)}`
+  if ('dados' in parte)
+    return parte.dados.map(([rotulo, valor]) => semControles(`${rotulo}: ${valor}`)).join('\n')
+  const { itens, soma } = parte
+  const somado = soma ? `\n\n${soma.rotulo}: ${formatarCentavos(soma.centavos)}` : ''
+  return itens.map(itemEmTexto).join('\n') + somado
+}
+
+function itemEmTexto({ quantidade, precoCentavos, produto }: ItemDoEmail): string {
+  return `${quantidade} × ${formatarCentavos(precoCentavos)}  ${semControles(produto)}`
+}
+
+function linkEmTexto({ rotulo, url }: LinkDoEmail): string {
+  return [`${rotulo}:`, url].map(semControles).join('\n')
 }

@@ -3,6 +3,8 @@
 import { fimDaCustodia } from '#domain/calendario.ts'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import { dividirBoleto, motivoParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
+import { diaDaZona } from '#domain/entrega/agenda.ts'
+import { pesoTotal } from '#domain/pedido/pedido.ts'
 import { buscarCobranca } from '#server/cobranca/cobranca/cobranca-repository.ts'
 import { anotarEdicao, type QuemEdita } from '#server/compra/carrinho/anotar-edicao.ts'
 import {
@@ -11,17 +13,18 @@ import {
   travaDoCarrinho,
 } from '#server/compra/carrinho/carrinho-repository.ts'
 import { type CarrinhoLido, situacaoDe } from '#server/compra/carrinho/situacao.ts'
+import { marcarVaga, SEM_LIMITE } from '#server/mercado/entrega/vaga-repository.ts'
 import { travarFreteCombinado } from '#server/mercado/frete/frete-combinado-repository.ts'
 import { leituraDasRegras } from '#server/mercado/frete/regras-repository.ts'
+import type { EntregaMarcada } from '#server/pedido/pedido/congelamento-repository.ts'
 import { travaDeUserPor } from '#server/pessoas/user/user-repository.ts'
 import { inOneTrip } from '#server/plataforma/db/one-trip.ts'
-import type { Tx } from '#server/plataforma/db/transaction.ts'
+import { ConcurrentChange, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { montarRequisicaoDeBoleto } from '#server/plataforma/provedor/requisicao-de-boleto.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import type { Emissao } from './emissao-repository.ts'
 import { novaIdentidade } from './identidade.ts'
-import { marcarEntrega } from './marcar-entrega.ts'
 import { gravarReserva, travaDoQueSeToma } from './reserva-repository.ts'
 
 type Deps = Pick<Dependencies, 'clock' | 'provedor'>
@@ -166,4 +169,19 @@ function calcularReserva(
     contas,
     emissao,
   }
+}
+
+// Books the day of delivery with the boleto (rule N51), after the quotes and the sellers' accounts in the order of locks.
+
+/**
+ * Books the day of a cart without a reason against a boleto, and answers what its order keeps. If another boleto has just taken the last
+ * place, a day that was only proposed gives way to the next one, and another is refused with `entrega-lotada`.
+ */
+async function marcarEntrega(tx: Tx, { entrega, situacao, regras }: CarrinhoLido): Promise<EntregaMarcada> {
+  const { zonaId, dia, forcado, proposto } = entrega
+  if (zonaId === null || dia === null) return { zonaId, dia }
+  const limites = forcado ? SEM_LIMITE : (diaDaZona(regras.agenda, zonaId, dia) ?? SEM_LIMITE)
+  const marcou = await marcarVaga(tx, { zonaId, dia, gramas: pesoTotal(situacao.itens) }, limites)
+  if (marcou) return { zonaId, dia }
+  throw proposto ? new ConcurrentChange() : new RecusaError({ codigo: 'entrega-lotada', dia })
 }

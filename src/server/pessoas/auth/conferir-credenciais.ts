@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inserirAcesso } from '#server/pessoas/acesso/acesso-repository.ts'
+import { tentarDecifrar } from '#server/plataforma/cifra.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { limitConcurrency } from '#server/plataforma/limit-concurrency.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
-import { gastarCodigo } from './gastar-codigo.ts'
+import { hashDaRecuperacao, passoDoCodigo } from './codigo-de-uso-unico.ts'
 import { verifyAgainstDummy, verifyPassword } from './password-hash.ts'
+import { gastarCodigoDeRecuperacao, gastarPasso } from './segundo-fator-repository.ts'
 import {
   aceitarSenha,
   buscarParaLogin,
@@ -95,4 +97,27 @@ async function recusarEmEspera(
   const em = clock()
   if (uso) await contarUso(db, uso, em, inserirAcesso({ em, usuarioId, tipo: 'MUITAS_TENTATIVAS', origem }))
   throw muitasTentativas(contaAte, clock())
+}
+
+/** The second factor of an account that has one. */
+interface FatorDaConta {
+  usuarioId: number
+  /** The app's key, encrypted. */
+  segredo: Buffer
+}
+
+/**
+ * Is this a code of the account's app, or one of its recovery codes? A right one is spent: it works once. With a lost cipher key
+ * only recovery codes work (design/sign-in).
+ */
+async function gastarCodigo(
+  { db, clock, chaveDeCifra }: Pick<Dependencies, 'db' | 'clock' | 'chaveDeCifra'>,
+  { usuarioId, segredo }: FatorDaConta,
+  codigo: string,
+): Promise<boolean> {
+  const hash = hashDaRecuperacao(codigo)
+  if (hash) return gastarCodigoDeRecuperacao(db, usuarioId, hash)
+  const chave = tentarDecifrar(chaveDeCifra, segredo)
+  const passo = chave === null ? null : passoDoCodigo(chave, codigo, clock())
+  return passo !== null && gastarPasso(db, usuarioId, passo)
 }

@@ -1,3 +1,4 @@
+import { invariant } from '#domain/invariant.ts'
 import { enderecoDaChave, novaChave } from '#server/pessoas/auth/codigo-de-uso-unico.ts'
 import { type Confirmacao, confirmarSenha } from '#server/pessoas/auth/confirmar-senha.ts'
 import { buscarEmail } from '#server/pessoas/auth/credencial-repository.ts'
@@ -7,7 +8,6 @@ import { cifrar } from '#server/plataforma/cifra.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
-import { desenharQr, type Qr } from './desenhar-qr.ts'
 
 export interface ChaveNova {
   chave: string
@@ -32,4 +32,22 @@ export async function iniciarSegundoFator(
     throw new RecusaError({ codigo: 'segundo-fator-ja-ativo' })
   const endereco = enderecoDaChave(chave, await buscarEmail(deps.db, sessao.user.id))
   return { chave, endereco, qr: await desenharQr(endereco) }
+}
+
+interface Qr {
+  /** Width and height in modules. */
+  lado: number
+  /** An SVG path: one square for each dark module. */
+  caminho: string
+}
+
+/** The QR code of a text, without its quiet zone. */
+async function desenharQr(texto: string): Promise<Qr> {
+  // Few people ever need it, and the server starts without it.
+  const { default: bwip } = await import('bwip-js/node')
+  const [symbol] = bwip.raw('qrcode', texto, {})
+  invariant(symbol !== undefined && 'pixs' in symbol, 'the bar code library gave no square symbol')
+  const { pixs, pixx: lado } = symbol
+  const squares = pixs.map((dark, i) => (dark ? `M${i % lado} ${Math.floor(i / lado)}h1v1h-1z` : ''))
+  return { lado, caminho: squares.join('') }
 }

@@ -7,10 +7,9 @@ import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts
 import { addressesOf } from '#server/plataforma/db/primary-client.ts'
 import { type BucketSettings, parseBucket } from '#server/plataforma/images/bucket-settings.ts'
 import type { SmtpSettings } from '#server/plataforma/mailer.ts'
-import type { VapidKeys } from '#server/plataforma/push-sender.ts'
+import { type VapidKeys, vapidKeysMatch } from '#server/plataforma/push-sender.ts'
 import { estaExposto, exigirDecisoesExpostas } from './config-exposicao.ts'
 import { type PagBankConfig, parsePagBank } from './config-pagbank.ts'
-import { parsePush } from './config-push.ts'
 import { readSecretFiles, SEGREDOS } from './secret-files.ts'
 
 const url = (protocols: readonly string[]) =>
@@ -217,4 +216,28 @@ function ehRede(texto: string): boolean {
   const [endereco = '', bits = '1', ...resto] = texto.split('/')
   const maximo = { 4: 32, 6: 128 }[isIP(endereco)]
   return maximo !== undefined && resto.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maximo
+}
+
+// The keys of pushes in the environment (design/notices).
+interface PushVariables {
+  VAPID_PUBLICA?: string | undefined
+  VAPID_PRIVADA?: string | undefined
+  VAPID_CONTATO?: string | undefined
+}
+
+/** The keys of pushes; null if there are none. Throws StartError if one is missing or if they are no pair. */
+function parsePush({ VAPID_PUBLICA, VAPID_PRIVADA, VAPID_CONTATO }: PushVariables): VapidKeys | null {
+  const valores = { VAPID_PUBLICA, VAPID_PRIVADA, VAPID_CONTATO }
+  if (Object.values(valores).every(valor => valor === undefined)) return null
+  const falta = Object.entries(valores).find(([, valor]) => valor === undefined)
+  if (!VAPID_PUBLICA || !VAPID_PRIVADA || !VAPID_CONTATO)
+    throw new StartError(`${falta?.[0]}: falta. Os avisos para aparelhos precisam das três variáveis VAPID.`)
+  if (!/^(mailto:.+@.+|https:\/\/.+)$/.test(VAPID_CONTATO))
+    throw new StartError('VAPID_CONTATO: deve ser mailto: e um e-mail, ou um endereço https.')
+  const chaves = { publica: VAPID_PUBLICA, privada: VAPID_PRIVADA, contato: VAPID_CONTATO }
+  if (!vapidKeysMatch(chaves))
+    throw new StartError(
+      'VAPID_PRIVADA: não é a chave de VAPID_PUBLICA. Gere as duas com: npm run chaves-de-push',
+    )
+  return chaves
 }

@@ -2,12 +2,9 @@
 // names a maintained server in DATABASE_URL.
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { listAbandonedClusters, recordDataDir } from './embedded/abandoned-clusters.ts'
-import {
-  connectionThrough,
-  createDatabase,
-  type EmbeddedConnection,
-} from './embedded/application-database.ts'
 import { type Binaries, prepareBinaries } from './embedded/binaries.ts'
 import {
   type ClusterHome,
@@ -16,10 +13,10 @@ import {
   requireSameMajor,
   sharedFolder,
 } from './embedded/cluster-home.ts'
-import { initialiseCluster, removeInterruptedInitialisations } from './embedded/initialise.ts'
+import { initialiseCluster, removeInterruptedInitialisations, superuser } from './embedded/initialise.ts'
+import { type PostmasterOptions, startPostmaster } from './embedded/server/postmaster.ts'
 import { openServerLog, type ServerLog } from './embedded/server/server-log.ts'
 import { openSocketFolder } from './embedded/server/socket-folder.ts'
-import { superviseServer } from './embedded/server/supervised-server.ts'
 import { tryExclusiveLock } from './embedded/system/exclusive-lock.ts'
 import { failureCode, StartError } from './embedded/system/start-error.ts'
 
@@ -155,4 +152,72 @@ function alreadyUsed(home: ClusterHome): StartError {
   return new StartError(
     `O banco de dados em ${home.cluster} já está em uso por outro processo. Encerre-o ou aponte DATA_DIR para outra pasta.`,
   )
+}
+
+const pauseBeforeRestartMs = 1_000
+
+/**
+ * Keeps PostgreSQL running until stopped: a server that dies (for lack of memory, for example) is started again on the same socket,
+ * where clients find it with their next connections. Throws StartError if the first start fails.
+ */
+async function superviseServer(options: PostmasterOptions): Promise<{ stop(): Promise<void> }> {
+  let current = await startPostmaster(options)
+  let stopping = false
+  const watch = async () => {
+    for (;;) {
+      await current.ended
+      if (stopping) return
+      options.log('Banco de dados: o PostgreSQL encerrou inesperadamente; iniciando de novo…')
+      await sleep(pauseBeforeRestartMs)
+      if (stopping) return
+      try {
+        current = await startPostmaster(options)
+      } catch (failure) {
+        options.log(failureCode(failure))
+      }
+      if (stopping) await current.stop()
+    }
+  }
+  const watching = watch()
+  const stop = async () => {
+    stopping = true
+    await current.stop()
+    await watching
+  }
+  return { stop }
+}
+
+/** A connection for node-postgres that does not depend on PGPORT and PGSSLMODE of the environment. `host` is the socket's folder. */
+interface EmbeddedConnection {
+  host: string
+  port: number
+  user: string
+  database: string
+  ssl: false
+}
+
+const name = 'restia'
+
+/**
+ * Creates the application's database and user unless they exist. As in production, the user owns its database and is not a superuser.
+ * It may create databases, which the tests do.
+ */
+async function createDatabase(socketFolder: string): Promise<EmbeddedConnection> {
+  const server = { host: socketFolder, port: 5432, ssl: false } as const
+  const client = new pg.Client({ ...server, user: superuser, database: 'postgres' })
+  await client.connect()
+  try {
+    const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
+    if (role.rowCount === 0) await client.query(`CREATE ROLE ${name} LOGIN CREATEDB`)
+    const database = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    if (database.rowCount === 0) await client.query(`CREATE DATABASE ${name} OWNER ${name}`)
+  } finally {
+    await client.end()
+  }
+  return connectionThrough(socketFolder)
+}
+
+/** The connection to the application's database. */
+function connectionThrough(socketFolder: string): EmbeddedConnection {
+  return { host: socketFolder, port: 5432, ssl: false, user: name, database: name }
 }

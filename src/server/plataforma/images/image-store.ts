@@ -1,17 +1,21 @@
 // Uploaded pictures, named by their content: two people who send the same picture share its files. The files lie in a folder or in
 // a bucket (design/pictures).
+
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import { limitConcurrency } from '#server/plataforma/limit-concurrency.ts'
 import type { BucketSettings } from './bucket-settings.ts'
 import type { ImageFiles } from './image-files.ts'
-import { createImageFolder } from './image-folder.ts'
+import { createImageFolder, oldFiles } from './image-folder.ts'
 import { fileName, fileNames, hashInFileName, hashInUrl, hashOfImage, urlOf } from './image-name.ts'
 import type { EncodedImage, UploadedImage } from './receive-image.ts'
-import { discardUpload, receiveUpload, sweepUploads } from './uploads.ts'
 
 export interface ImageStore {
   /** Writes what is uploaded into a file, so that it is not held in memory. A crash leaves it to `sweep`. */
@@ -109,4 +113,29 @@ async function listShown(db: Db): Promise<Set<string>> {
     select imagem from usuario where imagem is not null
     union select imagem from produto where imagem is not null`.execute(db)
   return new Set(rows.map(({ imagem }) => imagem))
+}
+
+// What people upload, as files that live as long as the call: they are not held in memory. A crash leaves them to the sweep.
+const PREFIX = 'envio-'
+
+async function receiveUpload(folder: string, upload: Readable): Promise<UploadedImage> {
+  await mkdir(folder, { recursive: true })
+  const image = { path: join(folder, PREFIX + randomUUID()), bytes: 0 }
+  const file = createWriteStream(image.path, { mode: 0o600 })
+  try {
+    await pipeline(upload, file)
+  } catch (error) {
+    await discardUpload(image)
+    throw error
+  }
+  return { ...image, bytes: file.bytesWritten }
+}
+
+function discardUpload({ path }: UploadedImage): Promise<void> {
+  return rm(path, { force: true })
+}
+
+async function sweepUploads(folder: string, olderThan: Date): Promise<void> {
+  const uploads = (await oldFiles(folder, olderThan)).filter(name => name.startsWith(PREFIX))
+  for (const name of uploads) await rm(join(folder, name), { force: true })
 }

@@ -17,7 +17,6 @@ import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.
 import type { Uploads } from './multipart.ts'
 import { parseParts, type RawParts, readParts } from './parse-parts.ts'
 import { type AnswerMemory, rememberedAnswer, sendRemembered } from './remembered-answer.ts'
-import { refuseForeignOrigin } from './same-origin.ts'
 import { encodeReply, sendReply } from './send-reply.ts'
 import type { NovaSessao, SessionCookie } from './session-cookie.ts'
 import type { UploadGate } from './upload-gate.ts'
@@ -244,4 +243,22 @@ declare module 'fastify' {
     /** The right has not been asked since the request came. */
     rightDue: boolean
   }
+}
+
+// Refuses unsafe methods from other sites (rule M5).
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses with `origem-recusada` an unsafe request of another site's page. A client that sends neither header is not a browser. */
+function refuseForeignOrigin(request: FastifyRequest): void {
+  if (SAFE.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  const foreign = site
+    ? site !== 'same-origin' && site !== 'none'
+    : origin !== undefined && !sameHost(origin, request)
+  if (foreign) throw new RecusaError({ codigo: 'origem-recusada' })
+}
+
+function sameHost(origin: string, request: FastifyRequest): boolean {
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host
 }

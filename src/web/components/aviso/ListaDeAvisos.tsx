@@ -1,5 +1,9 @@
-import type { Aviso } from '#web/queries/avisos/aviso-queries.ts'
-import { AvisoDaLista } from './AvisoDaLista.tsx'
+import { Link } from '@tanstack/react-router'
+import { horaEmSaoPaulo } from '#domain/calendario.ts'
+import { type Aviso, useMarcarLidos } from '#web/queries/avisos/aviso-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import type { IconName } from '#web/ui/icon/icon-paths.ts'
 import styles from './ListaDeAvisos.module.css'
 import { agruparPorDia } from './por-dia.ts'
 
@@ -25,4 +29,63 @@ export function ListaDeAvisos({ avisos, vistoAte, agora, titulo: Titulo }: Lista
       </ul>
     </section>
   ))
+}
+
+const ICONES: Readonly<Record<Aviso['tipo'], IconName>> = {
+  'pedido-novo': 'box',
+  'pedido-pago': 'check',
+  'boleto-emitido': 'download',
+  'boleto-vence': 'clock',
+  'boleto-atrasado': 'alert',
+  'entrega-mudou': 'clock',
+  'pedido-entregue': 'truck',
+  'pedido-cancelado': 'close',
+  'separacao-menor': 'alert',
+  ocorrencia: 'alert',
+  'repasse-liberado': 'check',
+  'favorito-caiu': 'chevron-down',
+  'cotacao-vencendo': 'clock',
+  'limite-mudou': 'info',
+  'cadastro-na-fila': 'users',
+  'reembolso-a-mao': 'retry',
+  'emissao-parada': 'alert',
+  mensagem: 'users',
+}
+
+interface AvisoDaListaProps {
+  aviso: Aviso
+  /** When it was read: what has joined it since stays unread. */
+  vistoAte: string
+}
+
+/** One notice: all of it is the link to what it tells of. Following it marks it as read, and no other: what is older may still wait for an answer. */
+function AvisoDaLista({
+  aviso: { id, tipo, titulo, texto, link, criadoEm, lidoEm },
+  vistoAte,
+}: AvisoDaListaProps) {
+  const { mutate: marcarLidos } = useMarcarLidos()
+  const novo = lidoEm === null
+  const [endereco = link, hash] = link.split('#')
+  return (
+    <li className={classNames(styles.aviso, novo && styles.novo)}>
+      <span className={styles.icone}>
+        <Icon name={ICONES[tipo]} />
+      </span>
+      <div className={styles.corpo}>
+        <Link
+          to={endereco}
+          {...(hash && { hash })}
+          className={classNames('stretched-link', styles.titulo)}
+          onClick={() => novo && marcarLidos({ de: id, ate: id, vistoAte })}
+        >
+          {novo && <span className="visually-hidden">Não lido: </span>}
+          {titulo}
+        </Link>
+        <p className={styles.texto}>{texto}</p>
+      </div>
+      <time className={styles.hora} dateTime={criadoEm}>
+        {horaEmSaoPaulo(new Date(criadoEm))}
+      </time>
+    </li>
+  )
 }

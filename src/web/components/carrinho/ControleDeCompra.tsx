@@ -1,10 +1,10 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import { useAdicionarItem, useItemDaCotacao } from '#web/queries/compra/carrinho-queries.ts'
 import type { ButtonVariant } from '#web/ui/action/Button.tsx'
 import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
 import { QuantityInPlace } from '#web/ui/quantity/QuantityInPlace.tsx'
 import { QuantityToAdd } from '#web/ui/quantity/QuantityToAdd.tsx'
-import { FocoMantido } from './FocoMantido.tsx'
 import { textosDaQuantidade } from './textos-da-quantidade.ts'
 
 const quantidadeDoItem = lateComponent(async () => (await import('./QuantidadeDoItem.tsx')).QuantidadeDoItem)
@@ -43,5 +43,35 @@ export function ControleDeCompra({ cotacaoId, oQue, produto, variant }: Controle
         </QuantityToAdd>
       )}
     </FocoMantido>
+  )
+}
+
+interface FocoMantidoProps {
+  /** Changes when one control replaces another. */
+  troca: boolean
+  children: ReactNode
+}
+
+/** After a control that was just used has been replaced, gives the lost focus to the last button of its replacement. */
+function FocoMantido({ troca, children }: FocoMantidoProps) {
+  const rootRef = useRef<HTMLDivElement>(null)
+  const usado = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for the replacement itself
+  useEffect(() => {
+    const perdido = document.activeElement === null || document.activeElement === document.body
+    if (usado.current && perdido) rootRef.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+    usado.current = false
+  }, [troca])
+
+  function anotar() {
+    usado.current = true
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the controls inside
+    <div ref={rootRef} onClick={anotar} onKeyDown={anotar}>
+      {children}
+    </div>
   )
 }

@@ -1,6 +1,12 @@
+import * as z from 'zod/mini'
+import { fraseDoMotivo } from '#contract/erros.ts'
+import { condicoesDoVendedorSchema } from '#contract/mercado/vendedor.ts'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
-import { voltaEm } from '#domain/venda/ausencia.ts'
+import { deReais, formatarPreco } from '#domain/centavos.ts'
+import { motivoParaNaoSeAusentar, voltaEm } from '#domain/venda/ausencia.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
 import {
   type CondicoesDoVendedor,
   useAlterarCondicoesDoVendedor,
@@ -12,9 +18,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Consultado } from '../consulta/Consultado.tsx'
 import styles from './CondicoesDeVenda.module.css'
-import { camposDasCondicoesDeVenda, condicoesDeVendaFormSchema } from './condicoes-de-venda-form.ts'
 
 /** What the session's seller asks of every order, and when it is away (rules N22, N25). */
 export function CondicoesDeVenda() {
@@ -88,4 +92,44 @@ function pedidosAbertos({ pedidosAbertos: quantos }: CondicoesDoVendedor): strin
   return quantos === 1
     ? 'Você tem 1 pedido em aberto, que continua valendo.'
     : `Você tem ${quantos} pedidos em aberto, que continuam valendo.`
+}
+
+// The seller's form of what it asks of every order, and of its absence: texts of the fields, and back to the contract's form.
+const { pedidoMinimo } = condicoesDoVendedorSchema.shape
+
+const vazioOu = z.transform((texto: string) => texto.trim() || null)
+
+/** The conditions that the fields mean on this day in São Paulo. */
+function condicoesDeVendaFormSchema(agora: () => Date) {
+  return z
+    .object({
+      // The amount travels as it was typed.
+      pedidoMinimo: z
+        .pipe(
+          z.string(),
+          z.transform(texto => removerPontosDeMilhar(texto) || null),
+        )
+        .check(
+          z.refine(texto => pedidoMinimo.safeParse(texto).success, {
+            error: issue => pedidoMinimo.safeParse(issue.input).error?.issues[0]?.message,
+          }),
+        ),
+      ausenteDe: z.pipe(z.string(), vazioOu),
+      ausenteAte: z.pipe(z.string(), vazioOu),
+    })
+    .check(
+      z.refine(ausencia => motivoParaNaoSeAusentar(ausencia, dataEmSaoPaulo(agora())) === null, {
+        error: fraseDoMotivo({ codigo: 'ausencia-invalida' }),
+        path: ['ausenteAte'],
+      }),
+    )
+}
+
+/** What the fields say at first. */
+function camposDasCondicoesDeVenda({ pedidoMinimo, ausenteDe, ausenteAte }: CondicoesDoVendedor) {
+  return {
+    pedidoMinimo: pedidoMinimo === null ? '' : formatarPreco(deReais(pedidoMinimo)),
+    ausenteDe: ausenteDe ?? '',
+    ausenteAte: ausenteAte ?? '',
+  }
 }

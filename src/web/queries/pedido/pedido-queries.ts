@@ -13,6 +13,7 @@ import { pode } from '#domain/conta/permissao.ts'
 import { pagamentoPodeMudar } from '#domain/pagamento/status-pagamento.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
+import { fluxo } from '#web/api/fluxo-aberto.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { AGUARDA, useSegundaPessoa } from '#web/queries/pessoas/aprovacao/use-segunda-pessoa.ts'
@@ -20,7 +21,6 @@ import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { relerDepoisDoStatus } from './pedido/depois-do-status.ts'
-import { INTERVALO_DA_LISTA_MS, INTERVALO_DO_PEDIDO_MS, intervalo } from './pedido/intervalos.ts'
 import { useListasSeguras } from './pedido/segurar-listas.ts'
 
 export type PaginaDePedidos = RespostaDe<'GET /v1/pedido'>
@@ -197,4 +197,13 @@ export const consultaDosAvisos = (id: number) => consulta('GET /v1/pedido/{id}/a
 /** Sends the e-mail of a notice again. Refusals: `aviso-inexistente`, `aviso-dispensado`, `aviso-na-fila`, `muitas-tentativas`. */
 export function reenviarAviso(id: number, avisoId: number) {
   return call('POST /v1/pedido/{id}/avisos/{avisoId}/reenvio', { params: { id, avisoId }, body: {} })
+}
+
+// How often orders that await something are read. While the stream tells of changes, only in case it missed one (design/notices).
+const INTERVALO_DA_LISTA_MS = { comFluxo: 30_000, semFluxo: 10_000 }
+const INTERVALO_DO_PEDIDO_MS = { comFluxo: 20_000, semFluxo: 3000 }
+
+/** The interval of this moment, in milliseconds. */
+function intervalo({ comFluxo, semFluxo }: { comFluxo: number; semFluxo: number }): number {
+  return fluxo.aberto ? comFluxo : semFluxo
 }

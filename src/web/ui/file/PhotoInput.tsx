@@ -1,10 +1,10 @@
 import { type ChangeEvent, useState } from 'react'
-import { buttonClass } from '../action/Button.tsx'
-import { IconButton } from '../action/IconButton.tsx'
-import { classNames } from '../class-names.ts'
-import { FormAlert } from '../form/FormAlert.tsx'
-import { Icon } from '../icon/Icon.tsx'
-import { encodePhoto } from './encode-photo.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import { toBlob } from './encode-square.ts'
 import styles from './PhotoInput.module.css'
 
 interface TakenPhoto {
@@ -71,4 +71,33 @@ export function PhotoInput({ subject, photos, max, onAdd, onRemove }: PhotoInput
       <FormAlert message={failure} />
     </div>
   )
+}
+
+// Encodes a whole photo as a file that is small enough for a phone's connection and for this device's storage.
+
+/** Pixels; a smaller photo keeps its size. */
+const LONGEST_SIDE = 1200
+
+/** The photo as JPEG, upright and not cropped; null if the browser cannot read the file. */
+async function encodePhoto(file: File): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return null
+  const { width, height } = fitInside(bitmap)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('navegador sem canvas')
+  context.imageSmoothingQuality = 'high'
+  // JPEG has no transparency and would turn it black.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
+  return toBlob(canvas, 'image/jpeg')
+}
+
+function fitInside({ width, height }: ImageBitmap): { width: number; height: number } {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

@@ -1,20 +1,21 @@
 // The shell of every form: validation, field errors, the refusal of a submit, busy state, focus on the first invalid field.
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
   get,
   type UseFormRegisterReturn,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { Button, type ButtonVariant } from '../action/Button.tsx'
-import type { IconName } from '../icon/icon-paths.ts'
+import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
+import type { IconName } from '#web/ui/icon/icon-paths.ts'
 import styles from './Form.module.css'
 import { FormAlert } from './FormAlert.tsx'
 import { type FormSchema, resolverFor } from './form-schema.ts'
-import { REFUSED, useLiveChecks } from './use-live-checks.ts'
 
 /** Props that a field component gets from its form: `<TextInput label="E-mail" {...field('email')} />`. */
 export type FieldBinding = UseFormRegisterReturn & { error: string | undefined }
@@ -114,4 +115,44 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       </div>
     </form>
   )
+}
+
+/** Type of an error from a refusal: only a change of its own field removes it. */
+const REFUSED = 'refused'
+
+/** Longer than a click: a message that appears during the click would move the clicked element away. */
+const AFTER_A_CLICK_MS = 200
+
+/**
+ * Registers fields that are validated while the person types. A field's errors show from the first time that it was filled in
+ * and left; then all fields are validated, since two may depend on each other.
+ */
+function useLiveChecks<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+): (name: FieldPath<Input>) => UseFormRegisterReturn {
+  const { register, trigger, getValues, formState } = form
+  const { errors, isSubmitted } = formState
+  const left = useRef(new Set<string>())
+
+  return name => {
+    const field = register(name)
+    return {
+      ...field,
+      onChange: async event => {
+        await field.onChange(event)
+        if (isSubmitted || left.current.has(name)) await trigger([name, ...wrongFields(errors)])
+      },
+      onBlur: async event => {
+        await field.onBlur(event)
+        if (left.current.has(name) || !getValues(name)) return
+        left.current.add(name)
+        setTimeout(() => void trigger(name), AFTER_A_CLICK_MS)
+      },
+    }
+  }
+}
+
+function wrongFields<Input extends FieldValues>(errors: FieldErrors<Input>): FieldPath<Input>[] {
+  const names = Object.keys(errors).filter(name => name !== 'root' && errors[name]?.type !== REFUSED)
+  return names as FieldPath<Input>[] // errors are keyed by field name
 }

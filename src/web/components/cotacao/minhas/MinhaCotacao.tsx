@@ -1,13 +1,27 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { type Centavos, deReais, emReais, formatarCentavos, formatarPreco } from '#domain/centavos.ts'
+import { ehSaltoDePreco } from '#domain/venda/salto-de-preco.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { FaixaDaCeasa } from '#web/components/ceasa/FaixaDaCeasa.tsx'
+import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import { OfertaDeProduto } from '#web/components/produto/OfertaDeProduto.tsx'
-import { type Cotacao, useRemoverCotacao } from '#web/queries/mercado/cotacao-queries.ts'
+import {
+  type Cotacao,
+  useConfirmarPrecos,
+  useEditarCotacao,
+  useRemoverCotacao,
+} from '#web/queries/mercado/cotacao-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
-import { SituacaoDaCotacao } from './condicoes/SituacaoDaCotacao.tsx'
-import { EdicaoDePreco } from './EdicaoDePreco.tsx'
+import { descreverTermos, motivoDeNaoAparecer, temPrecoAntigo } from '../termos/termos.ts'
+import situacaoDaCotacaoStyles from './condicoes/SituacaoDaCotacao.module.css'
 import styles from './MinhasCotacoes.module.css'
+import { PrecoInput } from './PrecoInput.tsx'
 
 // Few sellers open it for each quote.
 const CondicoesDialog = lazy(async () => ({
@@ -92,4 +106,107 @@ export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCota
       )}
     </li>
   )
+}
+
+interface SituacaoDaCotacaoProps {
+  cotacao: Cotacao
+  onRenovar: () => void
+}
+
+/** Below a quote of the seller's own: its terms, why buyers do not see it, and what helps (rules N11–N20). Nothing if there is nothing to say. */
+function SituacaoDaCotacao({ cotacao, onRenovar }: SituacaoDaCotacaoProps) {
+  const { mutate: confirmar, isPending } = useConfirmarPrecos()
+  const agora = new Date()
+  const { id, produto } = cotacao
+  const motivo = motivoDeNaoAparecer(cotacao, agora)
+  const venceu = motivo?.startsWith('Venceu') ?? false
+  const antigo = motivo === null && temPrecoAntigo(cotacao, agora)
+  const termos = motivo === null ? descreverTermos(cotacao, produto, agora) : ''
+  if (!motivo && !antigo && !termos) return null
+  return (
+    <div className={situacaoDaCotacaoStyles.situacao}>
+      {motivo && (
+        <StatusMark icon={venceu ? 'clock' : 'box'} tone="warn">
+          {motivo}
+        </StatusMark>
+      )}
+      {antigo && (
+        <StatusMark icon="clock" tone="neutral">
+          preço antigo
+        </StatusMark>
+      )}
+      {termos && <span>{termos}</span>}
+      {antigo && (
+        <Button
+          variant="plain"
+          icon="check"
+          busy={isPending}
+          aria-label={`Confirmar o preço de ${produto.nome}`}
+          onClick={() => confirmar([id])}
+        >
+          Confirmar preço
+        </Button>
+      )}
+      {venceu && (
+        <Button variant="plain" icon="clock" aria-label={`Renovar ${produto.nome}`} onClick={onRenovar}>
+          Renovar
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const edicaoFormSchema = z.strictObject({ preco: precoDigitadoSchema })
+
+interface EdicaoDePrecoProps {
+  cotacao: Cotacao
+  onClose: () => void
+  onSalvo: () => void
+}
+
+/** The price of one quote, edited in its place. */
+function EdicaoDePreco({ cotacao, onClose, onSalvo }: EdicaoDePrecoProps) {
+  const { mutateAsync: editar } = useEditarCotacao()
+  const antes = deReais(cotacao.preco)
+  const preco = formatarPreco(antes)
+  return (
+    <Form
+      label={`Preço de ${cotacao.produto.nome}`}
+      schema={edicaoFormSchema}
+      defaultValues={{ preco }}
+      submitLabel="Salvar"
+      actions={
+        <Button variant="plain" onClick={onClose}>
+          Cancelar
+        </Button>
+      }
+      explainError={error => mensagemDaFalha(error, 'Erro ao atualizar o preço.')}
+      onSubmit={async valores => {
+        if (ehSaltoDePreco(antes, valores.preco) && !(await confirmarSalto(antes, valores.preco))) return
+        await editar({ cotacao, preco: emReais(valores.preco) })
+        onSalvo()
+      }}
+    >
+      {({ field }) => (
+        <PrecoInput
+          field={field('preco')}
+          inicial={preco}
+          pesoQuilos={cotacao.produto.peso}
+          antes={formatarCentavos(antes)}
+          enterKeyHint="next"
+          onEscape={onClose}
+        />
+      )}
+    </Form>
+  )
+}
+
+function confirmarSalto(antes: Centavos, depois: Centavos): Promise<boolean> {
+  const [de, para] = [formatarCentavos(antes), formatarCentavos(depois)]
+  return confirmAction({
+    title: `Mudar o preço de ${de} para ${para}?`,
+    text: 'É bem diferente do preço atual. Confira antes de salvar.',
+    confirmLabel: `Salvar ${para}`,
+    cancelLabel: 'Corrigir',
+  })
 }

@@ -1,15 +1,30 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { type Centavos, emReais, formatarCentavos } from '#domain/centavos.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { useCotacoesDoVendedor } from '#web/queries/mercado/cotacao-queries.ts'
+import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
+import { type EscolhaDeProdutos, produtoLivreSchema } from '#web/components/edicao/produto-livre.ts'
+import { useEscolha } from '#web/components/edicao/use-escolha.ts'
+import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
+import { FocoDoLink } from '#web/components/foco/FocoDoLink.tsx'
+import { useCotacoesDoVendedor, usePublicarCotacao } from '#web/queries/mercado/cotacao-queries.ts'
+import { useLerFaixaDePreco, useProduto } from '#web/queries/mercado/produto-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import primeirosPassosStyles from '../primeiras/PrimeirosPassos.module.css'
 import { PrimeirosPassos } from '../primeiras/PrimeirosPassos.tsx'
-import { SemCotacoes } from '../primeiras/SemCotacoes.tsx'
-import { CotacaoForm } from './CotacaoForm.tsx'
+import { PrimeirosPrecos } from '../primeiras/PrimeirosPrecos.tsx'
+import { CampoDoProduto } from './CampoDoProduto.tsx'
 import { ListaDeMinhasCotacoes } from './ListaDeMinhasCotacoes.tsx'
 import styles from './MinhasCotacoes.module.css'
+import { PrecoInput } from './PrecoInput.tsx'
+import { duvidaSobreOPreco } from './preco-digitado.ts'
 
 /** The quotes of the session's seller: publish, edit in place, delete (spec §6). */
 export function MinhasCotacoes() {
@@ -53,4 +68,101 @@ export function MinhasCotacoes() {
       )}
     </section>
   )
+}
+
+interface SemCotacoesProps {
+  /** Products with a quote of this seller. */
+  cotados: ReadonlySet<number>
+  onParcial: () => void
+  onPronto: () => void
+}
+
+/** Replaces the list of a seller without quotes: the way to the first five. */
+function SemCotacoes(precos: SemCotacoesProps) {
+  return (
+    <Card className={primeirosPassosStyles.passos}>
+      <div>
+        <p className={primeirosPassosStyles.titulo}>Nenhuma cotação disponível.</p>
+        <p>Escreva até cinco produtos e seus preços, e publique todos de uma vez.</p>
+      </div>
+      <PrimeirosPrecos {...precos} />
+      <FocoDoLink id="cotacoes" />
+    </Card>
+  )
+}
+
+interface CotacaoFormProps {
+  /** Products with a quote of this seller: these are not suggested (rule M8). */
+  cotados: ReadonlySet<number>
+  onClose: () => void
+}
+
+// The field holds a product's name; the request sends its id.
+const formDe = (escolha: EscolhaDeProdutos) =>
+  z.strictObject({ produto: produtoLivreSchema(escolha), preco: precoDigitadoSchema })
+
+/** Publishes a quote: a product found by typing, and its price. */
+function CotacaoForm({ cotados, onClose }: CotacaoFormProps) {
+  const [escolhido, setEscolhido] = useState<ProdutoDoCombo | null>(null)
+  const escolha = useEscolha()
+  const produto = useProduto(escolhido?.id ?? null)
+  const { mutateAsync: publicar } = usePublicarCotacao()
+  const lerFaixa = useLerFaixaDePreco()
+  // The schema answers centavos; the doubt is about what was typed.
+  const precoDigitado = useRef('')
+  return (
+    <Form
+      label="Nova cotação"
+      schema={formDe({ achar: escolha.achar, cotados })}
+      defaultValues={{ produto: '', preco: '' }}
+      submitLabel="Publicar cotação"
+      explainError={error => mensagemDaFalha(error, 'Erro ao publicar a cotação.')}
+      onSubmit={async valores => {
+        const duvida = duvidaSobreOPreco(
+          precoDigitado.current,
+          valores.preco,
+          await lerFaixa(valores.produto),
+        )
+        if (duvida && !(await confirmarPreco(valores.preco, duvida))) return
+        await publicar({ produtoId: valores.produto, preco: emReais(valores.preco) })
+        onClose()
+      }}
+    >
+      {({ field, set }) => {
+        const campoDoPreco = field('preco')
+        return (
+          <>
+            <CampoDoProduto
+              field={field('produto')}
+              escolha={escolha}
+              cotados={cotados}
+              onProduto={setEscolhido}
+              onEntendido={nome => set('produto', nome)}
+            />
+            <PrecoInput
+              field={{
+                ...campoDoPreco,
+                onChange: event => {
+                  precoDigitado.current = event.target.value
+                  return campoDoPreco.onChange(event)
+                },
+              }}
+              inicial=""
+              pesoQuilos={produto.data?.peso ?? null}
+            />
+          </>
+        )
+      }}
+    </Form>
+  )
+}
+
+function confirmarPreco(preco: Centavos, duvida: string): Promise<boolean> {
+  const valor = formatarCentavos(preco)
+  return confirmAction({
+    title: `Publicar por ${valor}?`,
+    text: duvida,
+    confirmLabel: `Publicar por ${valor}`,
+    cancelLabel: 'Corrigir',
+  })
 }

@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react'
+import { CampoDoProduto } from '#web/components/cotacao/minhas/CampoDoProduto.tsx'
+import { PrecoInput } from '#web/components/cotacao/minhas/PrecoInput.tsx'
 import { duvidaSobreOPreco } from '#web/components/cotacao/minhas/preco-digitado.ts'
-import { useEscolha } from '#web/components/edicao/use-escolha.ts'
+import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
+import { type Escolha, useEscolha } from '#web/components/edicao/use-escolha.ts'
 import { usePublicarVarias } from '#web/queries/mercado/cotacao/publicar-varias.ts'
-import { useLerFaixaDePreco } from '#web/queries/mercado/produto-queries.ts'
-import { Form, type SubmitRefusal } from '#web/ui/form/Form.tsx'
-import { LinhaDePreco } from './LinhaDePreco.tsx'
+import { useLerFaixaDePreco, useProduto } from '#web/queries/mercado/produto-queries.ts'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Form, type FormFields, type SubmitRefusal } from '#web/ui/form/Form.tsx'
+import styles from './PrimeirosPrecos.module.css'
 import {
   campoDoPreco,
   campoDoProduto,
@@ -101,4 +105,43 @@ function useDuvidas() {
     }
     return { certos, duvidas }
   }
+}
+
+interface LinhaDePrecoProps {
+  linha: number
+  form: FormFields<Record<string, string>>
+  escolha: Escolha
+  /** Products with a quote of this seller. */
+  cotados: ReadonlySet<number>
+  /** Its quote is published: nothing can be typed any more. */
+  publicada: boolean
+}
+
+/** A product and its price, or what became of them. */
+function LinhaDePreco({ linha, form, escolha, cotados, publicada }: LinhaDePrecoProps) {
+  const [escolhido, setEscolhido] = useState<ProdutoDoCombo | null>(null)
+  const { data: produto } = useProduto(escolhido?.id ?? null)
+  const [nome, preco] = [campoDoProduto(linha), campoDoPreco(linha)]
+  if (publicada)
+    return (
+      <p className={styles.publicada}>
+        {form.get(nome)} por R$ {form.get(preco)}
+        <StatusMark icon="check" tone="success">
+          Publicada
+        </StatusMark>
+      </p>
+    )
+  return (
+    <fieldset className={styles.linha}>
+      <legend className="visually-hidden">Preço {linha}</legend>
+      <CampoDoProduto
+        field={form.field(nome)}
+        escolha={escolha}
+        cotados={cotados}
+        onProduto={setEscolhido}
+        onEntendido={entendido => form.set(nome, entendido)}
+      />
+      <PrecoInput field={form.field(preco)} inicial="" pesoQuilos={produto?.peso ?? null} />
+    </fieldset>
+  )
 }

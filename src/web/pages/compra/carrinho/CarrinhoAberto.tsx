@@ -1,26 +1,32 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { formatarData } from '#domain/calendario.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { SalvarComoLista } from '#web/components/lista/SalvarComoLista.tsx'
 import { paths } from '#web/paths.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import { useGerarBoleto } from '#web/queries/compra/carrinho/gerar-boleto.ts'
+import { useEsvaziarCarrinho } from '#web/queries/compra/carrinho/mudar-itens.ts'
 import { useCarrinho } from '#web/queries/compra/carrinho-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { Button, buttonClass, inLine } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { focusContent } from '#web/ui/page/focus-content.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { ofDevice } from '#web/ui/storage.ts'
 import styles from './CarrinhoPage.module.css'
 import { EntregaDoCarrinho } from './entrega/EntregaDoCarrinho.tsx'
 import { FechamentoDoCarrinho } from './fechamento/FechamentoDoCarrinho.tsx'
 import { irAoResumo } from './fechamento/ir-ao-titulo.ts'
-import { EsvaziarCarrinho } from './itens/EsvaziarCarrinho.tsx'
 import { ItensDoCarrinho } from './itens/ItensDoCarrinho.tsx'
-import { PrimeiraCompra } from './PrimeiraCompra.tsx'
 
 // Only staff see it.
 const ProdutosDoBalcao = lazyPart(() => import('./balcao/ProdutosDoBalcao.tsx'), 'ProdutosDoBalcao')
@@ -127,5 +133,74 @@ function ItensEFechamento({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { c
       </div>
       <FechamentoDoCarrinho carrinho={carrinho} boleto={boleto} />
     </div>
+  )
+}
+
+interface EsvaziarCarrinhoProps {
+  carrinho: Carrinho
+}
+
+/** Empties the cart after a question; the toast can undo it. */
+function EsvaziarCarrinho({ carrinho }: EsvaziarCarrinhoProps) {
+  const { mutate: esvaziar, isPending } = useEsvaziarCarrinho()
+
+  async function perguntar() {
+    const sim = await confirmAction({
+      title: 'Esvaziar o carrinho?',
+      text: 'Todos os itens saem do carrinho.',
+      confirmLabel: 'Esvaziar',
+      danger: true,
+    })
+    if (sim) esvaziar(carrinho.itensPedido)
+  }
+
+  if (carrinho.emEmissao) return null
+  return (
+    <Button className={inLine} variant="plain" icon="trash" onClick={perguntar} busy={isPending}>
+      Esvaziar carrinho
+    </Button>
+  )
+}
+
+interface PrimeiraCompraProps {
+  carrinho: Carrinho
+}
+
+/** What a buyer should know before the first order: limit, boleto, delivery. Until then, or until closed on this device (rule M59). */
+function PrimeiraCompra({ carrinho }: PrimeiraCompraProps) {
+  const { primeiraCompra, limiteDisponivel, vencimento } = carrinho
+  const [fechada, setFechada] = useState(() => ofDevice.read('primeiraCompra') !== null)
+  if (!primeiraCompra || fechada) return null
+
+  function fechar() {
+    ofDevice.keep('primeiraCompra', 'fechada')
+    setFechada(true)
+    focusContent()
+  }
+
+  return (
+    <Card role="region" aria-label="Sua primeira compra" className={styles.passos}>
+      <ul>
+        {limiteDisponivel !== null && (
+          <li>
+            <Icon name="check" />
+            <span>
+              Limite: você pode comprar até <Dinheiro valor={limiteDisponivel} /> antes de pagar.
+            </span>
+          </li>
+        )}
+        <li>
+          <Icon name="check" />
+          Boleto: um só para todos os vendedores. Gerado hoje, vence em {formatarData(vencimento)}.
+        </li>
+        <li>
+          <Icon name="check" />
+          Entrega: no dia que você escolher no carrinho, com o frete que ele mostra.
+        </li>
+      </ul>
+      <Button variant="quiet" onClick={fechar}>
+        Entendi
+      </Button>
+    </Card>
   )
 }

@@ -1,11 +1,14 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '#web/paths.ts'
-import type { DonoDasListas } from '#web/queries/compra/lista-queries.ts'
+import { useCriarLista } from '#web/queries/compra/lista/mudar-lista.ts'
+import { type DonoDasListas, type Lista, useListas } from '#web/queries/compra/lista-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { useComprador } from '#web/queries/pessoas/comprador-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Chips } from '#web/ui/data/Chips.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { AbasDasListas } from './AbasDasListas.tsx'
 import styles from './ListaPage.module.css'
-import { NovaLista } from './NovaLista.tsx'
 
 interface CabecalhoDasListasProps {
   dono: DonoDasListas
@@ -31,5 +34,71 @@ function DeQuem({ compradorId }: { compradorId: number }) {
     <p className={styles.deQuem}>
       Você compra por <Link to={paths.comprador(compradorId)}>{comprador?.nome ?? 'este comprador'}</Link>.
     </p>
+  )
+}
+
+interface AbasDasListasProps {
+  dono: DonoDasListas
+  atual: 'costume' | 'favoritos' | Lista['id']
+}
+
+/** What is usual, the favourites, and the buyer's own lists, each at its address. */
+function AbasDasListas({ dono: userId, atual }: AbasDasListasProps) {
+  const { data: listas = [] } = useListas(userId)
+  const favoritos = listas.find(lista => lista.favoritos)
+  const chips = [
+    { id: 'costume' as const, label: 'Costumo comprar' },
+    { id: favoritos?.id ?? ('favoritos' as const), label: 'Favoritos' },
+    ...listas.filter(lista => !lista.favoritos).map(({ id, nome }) => ({ id, label: nome })),
+  ].map(chip => ({ ...chip, key: chip.id, current: chip.id === atual }))
+  return (
+    <Chips
+      label="Listas"
+      items={chips}
+      linkTo={({ id }, link) =>
+        typeof id === 'number' ? (
+          <Link to={paths.lista(id)} search={{ userId }} activeOptions={{ exact: true }} {...link} />
+        ) : (
+          <Link
+            to={paths.listas}
+            search={{ userId, ...(id === 'favoritos' && { aba: id }) }}
+            activeOptions={{ exact: true }}
+            {...link}
+          />
+        )
+      }
+    />
+  )
+}
+
+// Loads forms and schemas.
+const NomeDaListaDialog = lazy(async () => ({
+  default: (await import('#web/components/lista/NomeDaListaDialog.tsx')).NomeDaListaDialog,
+}))
+
+/** Creates an empty list and opens it. */
+function NovaLista({ dono }: { dono: DonoDasListas }) {
+  const { id } = useUser()
+  const navigate = useNavigate()
+  const [aberta, setAberta] = useState(false)
+  const { mutateAsync: criar } = useCriarLista()
+
+  async function salvar(nome: string) {
+    const lista = await criar({ userId: dono ?? id, nome })
+    setAberta(false)
+    await navigate({ to: paths.lista(lista.id), search: { userId: dono } })
+  }
+
+  return (
+    <>
+      <Button variant="quiet" icon="plus" onClick={() => setAberta(true)}>
+        Nova lista
+      </Button>
+      {aberta && (
+        <Suspense>
+          <NomeDaListaDialog titulo="Nova lista" onSalvar={salvar} onClose={() => setAberta(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
@@ -6,11 +6,11 @@ import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
 import { DonoDoCarrinho } from '#web/queries/compra/carrinho/leitura-do-carrinho.ts'
-import { type Grade as GradeLida, useGradeDaLista } from '#web/queries/compra/lista-queries.ts'
+import { useRemoverLista, useRenomearLista } from '#web/queries/compra/lista/mudar-lista.ts'
+import { type Grade as GradeLida, type Lista, useGradeDaLista } from '#web/queries/compra/lista-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
-import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { AcoesDaLista } from './AcoesDaLista.tsx'
 import { CabecalhoDasListas } from './CabecalhoDasListas.tsx'
 import { EsqueletoDaGrade } from './grade/EsqueletoDaGrade.tsx'
 import { Grade } from './grade/Grade.tsx'
@@ -95,5 +95,60 @@ function ListaAberta({ grade }: { grade: GradeLida }) {
         </Empty>
       )}
     </>
+  )
+}
+
+// Loads forms and schemas.
+const NomeDaListaDialog = lazy(async () => ({
+  default: (await import('#web/components/lista/NomeDaListaDialog.tsx')).NomeDaListaDialog,
+}))
+
+interface AcoesDaListaProps {
+  lista: Lista
+  onEditar: () => void
+}
+
+/** What can be done with a list: sort it, rename it, remove it. The favourites keep their name. */
+function AcoesDaLista({ lista, onEditar }: AcoesDaListaProps) {
+  const navigate = useNavigate()
+  const [renomeando, setRenomeando] = useState(false)
+  const { mutateAsync: renomear } = useRenomearLista(lista)
+  const { mutate: remover, isPending } = useRemoverLista()
+  const fechar = () => setRenomeando(false)
+  return (
+    <div className={styles.acoes}>
+      <Button variant="plain" icon="edit" onClick={onEditar}>
+        Organizar
+      </Button>
+      {!lista.favoritos && (
+        <>
+          <Button variant="plain" onClick={() => setRenomeando(true)}>
+            Renomear
+          </Button>
+          <Button
+            variant="plain"
+            icon="trash"
+            busy={isPending}
+            onClick={() =>
+              remover(lista, {
+                onSuccess: () => void navigate({ to: paths.listas, search: busca => busca, replace: true }),
+              })
+            }
+          >
+            Remover
+          </Button>
+        </>
+      )}
+      {renomeando && (
+        <Suspense>
+          <NomeDaListaDialog
+            titulo="Renomear lista"
+            nome={lista.nome}
+            onSalvar={nome => renomear(nome).then(fechar)}
+            onClose={fechar}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,17 +1,17 @@
 import { Link, Navigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { motivoParaNaoAcessar, precisaVincularPagBank } from '#domain/conta/user.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
 import { paths } from '#web/paths.ts'
-import { explicarFalha, useAutorizacao } from '#web/queries/contas/pagbank-queries.ts'
+import { explicarFalha, idaSuspensa, useAutorizacao } from '#web/queries/contas/pagbank-queries.ts'
 import { useLogout, useSessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { Notice } from '#web/ui/page/Notice.tsx'
-import { ESPERA_SEGUNDOS, useIdaAutomatica } from './ida-automatica.ts'
 
 /** Explains the link to PagBank, which a seller needs before selling, and leads there. Only for ATIVO accounts (spec §2, §4). */
 export function AutorizarPage() {
@@ -111,4 +111,24 @@ function SemSessao() {
       <p>Entre na sua conta de vendedor para continuar.</p>
     </Notice>
   )
+}
+
+// /authPagBank leads to the provider's page by itself (spec §2), after a moment that can be cancelled (design/differences).
+
+/** Long enough to read the screen. */
+const ESPERA_SEGUNDOS = 6
+
+/** Calls `ir` after the moment, once; `espera` tells if it will, and `desistir` cancels it. */
+function useIdaAutomatica(ir: () => void) {
+  const [espera, setEspera] = useState(!idaSuspensa())
+  const irAgora = useEffectEvent(ir)
+  useEffect(() => {
+    if (!espera) return
+    const timer = setTimeout(() => {
+      setEspera(false)
+      irAgora()
+    }, ESPERA_SEGUNDOS * 1000)
+    return () => clearTimeout(timer)
+  }, [espera])
+  return { espera, desistir: () => setEspera(false) }
 }

@@ -1,4 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { repassePreso as endpointsDeRepassePreso } from '#contract/contas/repasse-preso.ts'
+import { formatarData } from '#domain/calendario.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { AbasDaFila } from '#web/components/fila/AbasDaFila.tsx'
 import { TabelaDaFila } from '#web/components/fila/TabelaDaFila.tsx'
@@ -6,10 +9,13 @@ import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import {
   type PaginaDeRepassesPresos,
   type RepassePreso,
+  useAcertarRepassePreso,
   useRepassesPresos,
 } from '#web/queries/contas/repasse-preso-queries.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { AcertarDialog } from './AcertarDialog.tsx'
 import { colunasDosRepassesPresos } from './colunas-dos-repasses-presos.tsx'
 import styles from './RepassesPresosPage.module.css'
 
@@ -52,5 +58,60 @@ function Soma({ pagina: { quantidade, total } }: { pagina: PaginaDeRepassesPreso
     <span>
       {quantidade === 1 ? '1 pedido' : `${quantidade} pedidos`}, <Dinheiro valor={total} />
     </span>
+  )
+}
+
+interface AcertarDialogProps {
+  repasse: RepassePreso
+  onClose: () => void
+  /** Called after it was noted; its row has left the list. */
+  onDone: () => void
+}
+
+/** Says what staff can do about shares in custody, and notes once what they did (design/refunds-and-shares). */
+function AcertarDialog({ repasse, onClose, onDone }: AcertarDialogProps) {
+  const { id, pedidoId, valor, situacao, liberaEm } = repasse
+  const { mutateAsync: acertar } = useAcertarRepassePreso(id)
+  const liberado = situacao === 'LIBERADO'
+  return (
+    <Dialog title={`Repasse preso do pedido #${pedidoId}`} onClose={onClose}>
+      <p>
+        {liberado ? (
+          <>
+            O PagBank já liberou até <Dinheiro valor={valor} /> aos vendedores, e o comprador já recebeu o
+            dinheiro de volta.
+          </>
+        ) : (
+          <>
+            O PagBank paga <Dinheiro valor={valor} /> aos vendedores em {formatarData(liberaEm)}, se ninguém
+            agir antes.
+          </>
+        )}{' '}
+        Anote só depois de resolver com um destes caminhos:
+      </p>
+      <ul className={styles.caminhos}>
+        {!liberado && <li>Pedir ao suporte do PagBank que devolva ou bloqueie a parte dos vendedores.</li>}
+        <li>Acertar com cada vendedor: ele devolve o valor ou aceita o desconto de outro pagamento.</li>
+      </ul>
+      <Form
+        schema={endpointsDeRepassePreso['PUT /v1/repasse-preso/{id}'].body}
+        defaultValues={{ observacao: '' }}
+        onSubmit={async ({ observacao }) => {
+          await acertar(observacao)
+          onDone()
+        }}
+        explainError={error => mensagemDaFalha(error, 'Erro ao anotar o acerto.')}
+        submitLabel="Marcar como resolvido"
+      >
+        {({ field }) => (
+          <TextArea
+            label="Como foi resolvido"
+            hint="Por exemplo: PagBank bloqueou, protocolo 4471. Não pode ser desfeito."
+            rows={3}
+            {...field('observacao')}
+          />
+        )}
+      </Form>
+    </Dialog>
   )
 }

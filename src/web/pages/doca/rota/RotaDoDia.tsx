@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
+import { partesDeEtiquetas } from '#domain/entrega/separacao.ts'
 import { deQuilos, formatarPeso, gramas } from '#domain/peso.ts'
-import { type Rota, useRemoverRota } from '#web/queries/doca/rota-queries.ts'
-import { Button } from '#web/ui/action/Button.tsx'
+import { enderecoDoPapel, type Rota, useRemoverRota } from '#web/queries/doca/rota-queries.ts'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { useMedia } from '#web/ui/page/use-media.ts'
-import { PapeisDaRota } from './PapeisDaRota.tsx'
 import { useAlvo } from './parada/movimento.tsx'
 import { ParadaDoDia } from './parada/ParadaDoDia.tsx'
 import styles from './RotaDoDia.module.css'
@@ -89,4 +89,30 @@ function carga({ paradas }: Rota): string[] {
     volumes === 1 ? '1 volume' : `${volumes} volumes`,
     formatarPeso(peso),
   ]
+}
+
+/** What goes with the route on paper: what to fetch, the sheet to sign, one label for each volume (rule N59). */
+function PapeisDaRota({ rota: { id, nome, paradas } }: { rota: Rota }) {
+  const volumes = paradas.reduce((soma, parada) => soma + parada.volumes, 0)
+  const partes = partesDeEtiquetas(volumes)
+  const etiquetas = Array.from({ length: partes }, (_, lugar) => ({
+    rotulo: partes > 1 ? `Etiquetas ${lugar + 1} de ${partes}` : 'Etiquetas',
+    endereco: enderecoDoPapel(id, 'etiquetas', partes > 1 ? lugar + 1 : undefined),
+  }))
+  const papeis = [
+    { rotulo: 'Coleta', endereco: enderecoDoPapel(id, 'coleta') },
+    { rotulo: 'Romaneio', endereco: enderecoDoPapel(id, 'romaneio') },
+    ...etiquetas,
+  ]
+  return (
+    <ul className={styles.papeis} aria-label={`Papéis de ${nome}`}>
+      {papeis.map(({ rotulo, endereco }) => (
+        <li key={rotulo}>
+          <a className={buttonClass({ variant: 'quiet' })} href={endereco} target="_blank" rel="noopener">
+            {rotulo}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }

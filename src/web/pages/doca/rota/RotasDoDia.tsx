@@ -1,18 +1,23 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { formatarData } from '#domain/calendario.ts'
+import { formatarData, somarDias } from '#domain/calendario.ts'
+import { nomeDoDia } from '#web/components/data/nome-do-dia.ts'
+import { paths } from '#web/paths.ts'
+import { useEntregasRecusadas } from '#web/queries/doca/rota/entregas-recusadas.ts'
 import { type DiaDeRotas, useMoverParada } from '#web/queries/doca/rota-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Chips } from '#web/ui/data/Chips.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { useLoadLater } from '#web/ui/overlay/use-load-later.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { DiasDasRotas } from './DiasDasRotas.tsx'
-import { EntregasRecusadas } from './EntregasRecusadas.tsx'
+import { passFocus } from '#web/ui/page/pass-focus.ts'
 import type { RotaASalvar } from './edicao/RotaDialog.tsx'
 import { nomeDaZona } from './nome-da-zona.ts'
-import { MovimentoProvider } from './parada/movimento.tsx'
+import { MovimentoProvider, useAlvo } from './parada/movimento.tsx'
+import { ParadaDoDia } from './parada/ParadaDoDia.tsx'
 import { RotaDoDia } from './RotaDoDia.tsx'
 import styles from './RotasPage.module.css'
-import { SemRota } from './SemRota.tsx'
 
 // Loads forms and schemas: before the line may be lost, for the routes have to stay readable without it (rule N60).
 const carregarDialogo = async () => ({ default: (await import('./edicao/RotaDialog.tsx')).RotaDialog })
@@ -73,5 +78,111 @@ export function RotasDoDia({ doDia, diaPedido }: RotasDoDiaProps) {
         {dialogo && <RotaDialog salvar={dialogo} doDia={doDia} onClose={() => setDialogo(null)} />}
       </Suspense>
     </MovimentoProvider>
+  )
+}
+
+/** The days to choose from, each with how many of its orders are in no route. */
+function DiasDasRotas({ doDia: { hoje, dia: atual, dias, semRota } }: { doDia: DiaDeRotas }) {
+  const contados = new Map(dias.map(({ dia, semRota: quantos }) => [dia, quantos]))
+  // Stops of this day may have been moved since it was read.
+  contados.set(atual, semRota.length)
+  const chaves = [...new Set([...contados.keys(), hoje, somarDias(hoje, 1)])].toSorted()
+  const items = chaves.map(key => {
+    const falta = contados.get(key) ?? 0
+    const nome = nomeDoDia(key, hoje)
+    return { key, label: falta > 0 ? `${nome} · ${falta} sem rota` : nome, current: key === atual }
+  })
+  return (
+    <div className={styles.dias}>
+      <Chips
+        label="Dia de entrega"
+        items={items}
+        linkTo={({ key }, link) => <Link to={paths.rotas} search={{ dia: key }} {...link} />}
+      />
+    </div>
+  )
+}
+
+/** The deliveries that were marked on this device and refused, until the person has read why (rule N60). */
+function EntregasRecusadas({ doDia: { rotas } }: { doDia: DiaDeRotas }) {
+  const { recusadas, entendi } = useEntregasRecusadas()
+  // Somebody may have delivered it elsewhere.
+  const entregues = new Set(
+    rotas
+      .flatMap(({ paradas }) => paradas)
+      .filter(({ statusPedido }) => statusPedido === 'ENTREGUE')
+      .map(({ pedidoId }) => pedidoId),
+  )
+  const aLer = recusadas.filter(({ pedidoId }) => !entregues.has(pedidoId))
+  if (aLer.length === 0) return null
+  return (
+    <ul className={styles.recusadas} aria-label="Entregas não registradas">
+      {aLer.map(({ pedidoId, motivo }) => (
+        <li key={pedidoId}>
+          <StatusMark icon="alert" tone="danger" sentence>
+            {`O pedido #${pedidoId} não foi marcado como entregue.`}
+          </StatusMark>
+          <p>{motivo}</p>
+          <p className={styles.acoes}>
+            <Link to={paths.pedido(pedidoId)}>
+              Ver pedido<span className="visually-hidden"> {pedidoId}</span>
+            </Link>
+            <Button
+              variant="quiet"
+              data-entendi
+              onClick={({ currentTarget }) => {
+                passFocus(currentTarget, '[data-entendi]', document.getElementById('conteudo'))
+                entendi(pedidoId)
+              }}
+            >
+              Entendi<span className="visually-hidden">, pedido {pedidoId}</span>
+            </Button>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SemRotaProps {
+  doDia: DiaDeRotas
+  /** Asks for a new route of this zone. */
+  onCriar: (zonaId: string) => void
+}
+
+/** The orders of the day that are in no route, by zone; each zone can become a route at once. */
+function SemRota({ doDia: { semRota, zonas, rotas }, onCriar }: SemRotaProps) {
+  const alvo = useAlvo(null)
+  if (semRota.length === 0)
+    return rotas.length > 0 ? (
+      <section className={styles.semRota} aria-labelledby="sem-rota" {...alvo(0)}>
+        <h2 id="sem-rota">Sem rota</h2>
+        <p className={styles.tudoNaRota}>Todos os pedidos deste dia estão em uma rota.</p>
+      </section>
+    ) : null
+  const ids = [...new Set(semRota.map(({ zonaId }) => zonaId))]
+  return (
+    <section className={styles.semRota} aria-labelledby="sem-rota" {...alvo(semRota.length)}>
+      <h2 id="sem-rota">Sem rota</h2>
+      {ids.map(id => (
+        <div key={id} className={styles.grupo}>
+          <div className={styles.cabecaDoGrupo}>
+            <h3>{nomeDaZona(id, zonas)}</h3>
+            {id !== null && zonas.some(zona => zona.id === id) && (
+              <Button variant="quiet" onClick={() => onCriar(id)} aria-label={`Criar rota de ${id}`}>
+                Criar rota
+              </Button>
+            )}
+          </div>
+          <ul className={styles.paradas}>
+            {semRota.map((parada, lugar) =>
+              parada.zonaId === id ? (
+                <ParadaDoDia key={parada.pedidoId} parada={parada} rotaId={null} lugar={lugar} />
+              ) : null,
+            )}
+          </ul>
+        </div>
+      ))}
+    </section>
   )
 }

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { formatarData } from '#domain/calendario.ts'
+import { partesDeEtiquetas, volumesDoItem } from '#domain/entrega/separacao.ts'
+import { useImprimindo } from '#web/components/impressao/use-imprimindo.ts'
 import { paths } from '#web/paths.ts'
-import { SEM_DIA, type Separacao } from '#web/queries/doca/separacao-queries.ts'
+import { enderecoDosPapeis, SEM_DIA, type Separacao } from '#web/queries/doca/separacao-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
-import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { DiasDaSeparacao } from './DiasDaSeparacao.tsx'
-import { PapeisDaSeparacao } from './papel/PapeisDaSeparacao.tsx'
+import { FolhaDaSeparacao } from './papel/FolhaDaSeparacao.tsx'
+import papeisDaSeparacaoStyles from './papel/PapeisDaSeparacao.module.css'
 import { foiSeparado } from './pedido/digitado.ts'
 import { PedidoASeparar } from './pedido/PedidoASeparar.tsx'
 import { PedidoQueEspera } from './pedido/PedidoQueEspera.tsx'
@@ -76,5 +79,47 @@ function NadaASeparar({ dia }: Pick<Separacao, 'dia'>) {
         Ver pedidos
       </Link>
     </Empty>
+  )
+}
+
+/** The day on paper: printed from here, as a list to keep, and as labels (rules N54, N59). */
+function PapeisDaSeparacao({ separacao }: { separacao: Separacao }) {
+  const imprimindo = useImprimindo()
+  const { dia, pedidos } = separacao
+  const volumes = pedidos
+    // As on the labels: those that wait for their payment are not packed yet.
+    .filter(({ aguardaPagamento }) => !aguardaPagamento)
+    .flatMap(({ itens }) => itens)
+    .reduce((soma, { quantidade, separado, produto: { unidadeMedida } }) => {
+      const dito = separado?.quantidade ?? null
+      return soma + volumesDoItem({ quantidade, separado: dito, unidadeMedida })
+    }, 0)
+  const partes = partesDeEtiquetas(volumes)
+  return (
+    <div className={papeisDaSeparacaoStyles.papeis}>
+      <Button variant="quiet" onClick={() => window.print()}>
+        Imprimir
+      </Button>
+      <a
+        className={buttonClass({ variant: 'plain' })}
+        href={enderecoDosPapeis(dia, 'lista')}
+        target="_blank"
+        rel="noopener"
+      >
+        Lista (PDF)
+      </a>
+      {Array.from({ length: partes }, (_, lugar) => lugar + 1).map(parte => (
+        <a
+          key={parte}
+          className={buttonClass({ variant: 'plain' })}
+          href={enderecoDosPapeis(dia, 'etiquetas', partes > 1 ? parte : undefined)}
+          target="_blank"
+          rel="noopener"
+        >
+          {partes > 1 ? `Etiquetas ${parte} de ${partes}` : 'Etiquetas (PDF)'}
+        </a>
+      ))}
+      {imprimindo && <FolhaDaSeparacao separacao={separacao} />}
+    </div>
   )
 }

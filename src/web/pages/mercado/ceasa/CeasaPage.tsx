@@ -1,10 +1,34 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { formatarData } from '#domain/calendario.ts'
+import { deReais, formatarCentavos } from '#domain/centavos.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
+import { formatarDiaEHora } from '#web/components/data/datas.ts'
 import { paths } from '#web/paths.ts'
+import {
+  type Boletim,
+  type BoletimDaLista,
+  type LinhaDoBoletim,
+  useBoletim,
+  useBoletins,
+  useDespublicarBoletim,
+  usePublicarBoletim,
+} from '#web/queries/mercado/ceasa-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import type { Column } from '#web/ui/data/Table.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { BoletimAberto } from './BoletimAberto.tsx'
+import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import styles from './CeasaPage.module.css'
 import { ImportarBoletim } from './ImportarBoletim.tsx'
-import { ListaDeBoletins } from './ListaDeBoletins.tsx'
+import { LigarLinhas } from './LigarLinhas.tsx'
+import { contar, rotuloDaLinha } from './palavras.ts'
 
 const route = getRouteApi('/sessao/adm/ceasa')
 
@@ -29,3 +53,214 @@ export function CeasaPage() {
     </>
   )
 }
+
+interface BoletimAbertoProps {
+  id: number
+}
+
+/** The second and the third step of one bulletin: which products its lines are, and publishing it. */
+function BoletimAberto({ id }: BoletimAbertoProps) {
+  const boletim = useBoletim(id)
+  return (
+    <Consultado
+      consulta={boletim}
+      falha="Erro ao carregar o boletim."
+      esqueleto={<Skeleton height={400} label="Carregando o boletim…" />}
+    >
+      {lido => (
+        <>
+          <section className={styles.secao} aria-labelledby="ligar">
+            <h2 id="ligar" tabIndex={-1} ref={irPara}>
+              2. Ligar aos produtos
+            </h2>
+            <p className={styles.detalhe}>{descrever(lido)}</p>
+            <LigarLinhas linhas={lido.linhas} />
+          </section>
+          <section className={styles.secao} aria-labelledby="publicar">
+            <h2 id="publicar" tabIndex={-1}>
+              3. Publicar
+            </h2>
+            <PublicarBoletim boletim={lido} />
+          </section>
+        </>
+      )}
+    </Consultado>
+  )
+}
+
+function descrever({ dia, mercado }: Boletim): string {
+  return `Boletim de ${formatarData(dia)}, ${mercado}. Cada linha se liga uma vez e vale para os próximos boletins.`
+}
+
+// It opens above the list or below the form, perhaps out of sight.
+function irPara(titulo: HTMLElement | null): void {
+  titulo?.focus()
+}
+
+interface PublicarBoletimProps {
+  boletim: Boletim
+}
+
+/** What publishing a bulletin will show, the prices that have to be confirmed, and the button. */
+function PublicarBoletim({ boletim: { id, linhas, publicadoEm } }: PublicarBoletimProps) {
+  const [conferi, setConferi] = useState(false)
+  const { mutate: publicar, isPending } = usePublicarBoletim(id)
+  const publicado = useRef(publicadoEm)
+  // The button goes when the bulletin is published: its heading takes the focus.
+  useEffect(() => {
+    if (publicadoEm !== null && publicado.current === null && focusIsLost())
+      document.getElementById('publicar')?.focus()
+    publicado.current = publicadoEm
+  }, [publicadoEm])
+  const suspeitas = linhas.filter(({ suspeita }) => suspeita !== null)
+  return (
+    <Card className={styles.publicar}>
+      <p>{descreverLinhas(linhas)}</p>
+      {publicadoEm !== null ? (
+        <StatusMark icon="check" tone="success" sentence>
+          {`Publicado em ${formatarDiaEHora(publicadoEm)}.`}
+        </StatusMark>
+      ) : (
+        <>
+          {suspeitas.length > 0 && (
+            <div>
+              <StatusMark icon="alert" tone="warn" sentence>
+                {contar(
+                  suspeitas.length,
+                  'preço mudou mais de cinco vezes. Confira:',
+                  'preços mudaram mais de cinco vezes. Confira:',
+                )}
+              </StatusMark>
+              <ul className={styles.lista}>
+                {suspeitas.map(linha => (
+                  <li key={rotuloDaLinha(linha)}>
+                    {rotuloDaLinha(linha)}: {formatarCentavos(deReais(linha.suspeita ?? 0))} →{' '}
+                    <strong>{formatarCentavos(deReais(linha.comum))}</strong>
+                  </li>
+                ))}
+              </ul>
+              <Checkbox
+                label="Conferi, estão certos"
+                checked={conferi}
+                onChange={event => setConferi(event.target.checked)}
+              />
+            </div>
+          )}
+          <div className={styles.acoes}>
+            <Button
+              busy={isPending}
+              disabledReason={
+                suspeitas.length > 0 && !conferi ? 'Confira os preços que mudaram muito.' : null
+              }
+              onClick={() => publicar(conferi)}
+            >
+              Publicar
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function descreverLinhas(linhas: readonly LinhaDoBoletim[]): string {
+  const ligadas = linhas.filter(({ mapa }) => mapa?.produto).length
+  const semMapa = linhas.filter(({ mapa }) => mapa === null).length
+  const comFaixa = contar(ligadas, 'linha mostra a faixa de um produto', 'linhas mostram a faixa de produtos')
+  if (semMapa === 0) return `${comFaixa}.`
+  return `${comFaixa}; ${contar(semMapa, 'ainda não foi ligada e fica', 'ainda não foram ligadas e ficam')} de fora.`
+}
+
+interface DespublicarBoletimProps {
+  boletim: Pick<BoletimDaLista, 'id' | 'dia' | 'mercado'>
+}
+
+/** Takes back a bulletin of the wrong day or market, after a question. */
+function DespublicarBoletim({ boletim: { id, dia, mercado } }: DespublicarBoletimProps) {
+  const { mutate: despublicar, isPending } = useDespublicarBoletim()
+  const perguntar = () =>
+    confirmAction({
+      title: `Despublicar o boletim de ${formatarData(dia)}, ${mercado}?`,
+      text: 'As cotações voltam a mostrar a faixa do boletim anterior, se houver. Este volta a ficar em preparo; se já houver outro em preparo do mesmo dia e mercado, este é removido.',
+      confirmLabel: 'Despublicar',
+      danger: true,
+    })
+  return (
+    <span className={styles.acimaDoLink}>
+      <Button
+        variant="plain"
+        busy={isPending}
+        aria-label={`Despublicar o boletim de ${formatarData(dia)}, ${mercado}`}
+        onClick={async () => {
+          if (await perguntar()) despublicar(id)
+        }}
+      >
+        Despublicar
+      </Button>
+    </span>
+  )
+}
+
+interface ListaDeBoletinsProps {
+  page: number
+}
+
+/** All bulletins, newest day first; each opens above the list. */
+function ListaDeBoletins({ page }: ListaDeBoletinsProps) {
+  const boletins = useBoletins(page)
+  return (
+    <Consultado
+      consulta={boletins}
+      falha="Erro ao carregar os boletins."
+      esqueleto={<Skeleton height={52} count={5} label="Carregando boletins…" />}
+    >
+      {pagina => (
+        <TabelaPaginada
+          label="Boletins"
+          columns={COLUNAS}
+          pagina={pagina}
+          rowKey={({ id }) => id}
+          busy={boletins.isPlaceholderData}
+          vazio={<Empty text="Nenhum boletim ainda. Importe o primeiro acima." />}
+        />
+      )}
+    </Consultado>
+  )
+}
+
+const COLUNAS: readonly Column<BoletimDaLista>[] = [
+  {
+    key: 'dia',
+    header: 'Dia',
+    cell: ({ id, dia }) => (
+      <Link to={paths.ceasa} search={busca => ({ ...busca, boletim: id })} className="stretched-link">
+        {formatarData(dia)}
+      </Link>
+    ),
+  },
+  { key: 'mercado', header: 'Mercado', cell: ({ mercado }) => mercado },
+  {
+    key: 'situacao',
+    header: 'Situação',
+    card: 'end',
+    cell: ({ publicadoEm }) =>
+      publicadoEm ? (
+        <StatusMark icon="check" tone="success">
+          Publicado
+        </StatusMark>
+      ) : (
+        <StatusMark icon="pending" tone="warn">
+          Em preparo
+        </StatusMark>
+      ),
+  },
+  { key: 'linhas', header: 'Linhas', align: 'end', card: 'hidden', cell: ({ linhas }) => linhas },
+  { key: 'semMapa', header: 'Sem produto', align: 'end', card: 'labelled', cell: ({ semMapa }) => semMapa },
+  { key: 'por', header: 'Por', card: 'hidden', cell: ({ por }) => por.nome },
+  {
+    key: 'acoes',
+    header: 'Ações',
+    card: 'wide',
+    cell: boletim => boletim.publicadoEm && <DespublicarBoletim boletim={boletim} />,
+  },
+]

@@ -5,18 +5,18 @@ import { LINHAS_POR_BOLETIM } from '#domain/venda/boletim.ts'
 import { type BoletimLido, lerBoletim } from '#domain/venda/ler-boletim.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { lerPlanilha } from '#web/components/planilha/ler-planilha.ts'
-import { lerTexto } from '#web/components/planilha/ler-texto.ts'
+import { fraseDasRepetidas, lerTexto } from '#web/components/planilha/ler-texto.ts'
 import { PlanilhaIlegivel } from '#web/components/planilha/planilha-ilegivel.ts'
 import { useImportarBoletim } from '#web/queries/mercado/ceasa-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Fold } from '#web/ui/display/Fold.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { BoletimLidoNaTela } from './BoletimLidoNaTela.tsx'
 import styles from './CeasaPage.module.css'
-import { contar } from './palavras.ts'
+import { contar, DEFEITOS, fraseDasColunas } from './palavras.ts'
 
 interface ImportarBoletimProps {
   onImportado: (id: number) => void
@@ -133,4 +133,41 @@ function motivoParaNaoEnviar(
   if (lido.linhas.length > LINHAS_POR_BOLETIM) return `Até ${LINHAS_POR_BOLETIM} linhas por boletim.`
   if (dia === '') return 'Informe o dia do boletim.'
   return mercado.trim() === '' ? 'Informe o mercado.' : null
+}
+
+interface BoletimLidoNaTelaProps {
+  lido: BoletimLido & { abasDeFora: readonly string[] }
+}
+
+/** What was read from a file before it is sent: how many lines, and the rows that are left out with their reasons. */
+function BoletimLidoNaTela({ lido }: BoletimLidoNaTelaProps) {
+  const { faltam, repetidas, ignoradas, abasDeFora, linhas, deFora, pontoDuvidoso } = lido
+  if (repetidas.length > 0) return <FormAlert message={fraseDasRepetidas(repetidas)} />
+  if (faltam.length > 0) return <FormAlert message={fraseDasColunas(faltam)} />
+  return (
+    <div>
+      <p role="status">
+        {contar(linhas.length, 'linha lida.', 'linhas lidas.')}
+        {deFora.length > 0 && ` ${contar(deFora.length, 'fica de fora.', 'ficam de fora.')}`}
+      </p>
+      {ignoradas.length > 0 && <p className={styles.detalhe}>Colunas ignoradas: {ignoradas.join('; ')}.</p>}
+      {abasDeFora.length > 0 && <p className={styles.detalhe}>Abas não lidas: {abasDeFora.join('; ')}.</p>}
+      {pontoDuvidoso && (
+        <p className={styles.detalhe}>
+          “{pontoDuvidoso}” foi lido com ponto de milhar. Se o ponto separa centavos, use a vírgula.
+        </p>
+      )}
+      {deFora.length > 0 && (
+        <Fold summary="Ver o que fica de fora">
+          <ul className={styles.lista}>
+            {deFora.map(({ numero, texto, defeito }) => (
+              <li key={numero}>
+                linha {numero}: {texto} <span className={styles.detalhe}>({DEFEITOS[defeito]})</span>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </div>
+  )
 }

@@ -1,16 +1,20 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { deReais } from '#domain/centavos.ts'
+import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import { type LinhaDoBoletim, useLigarLinhas } from '#web/queries/mercado/ceasa-queries.ts'
 import { useCombo } from '#web/queries/mercado/produto-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Fold } from '#web/ui/display/Fold.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { passFocusWhenLost } from '#web/ui/page/pass-focus.ts'
 import styles from './CeasaPage.module.css'
-import { LinhaALigar } from './LinhaALigar.tsx'
-import { LinhasLigadas } from './LinhasLigadas.tsx'
-import { conferir, type Rascunho, rascunhoDe } from './ligacao.ts'
-import { contar, rotuloDaLinha } from './palavras.ts'
+import { type Conferencia, conferir, type Rascunho, rascunhoDe } from './ligacao.ts'
+import { contar, descreverPrecos, rotuloDaLinha } from './palavras.ts'
 
 interface LigarLinhasProps {
   linhas: readonly LinhaDoBoletim[]
@@ -116,3 +120,97 @@ export function LigarLinhas({ linhas }: LigarLinhasProps) {
 }
 
 const botaoOuTitulo = () => document.getElementById('salvar-linhas') ?? document.getElementById('ligar')
+
+interface LinhasLigadasProps {
+  linhas: readonly LinhaDoBoletim[]
+  onMudar: (linha: LinhaDoBoletim) => void
+}
+
+/** The lines that are linked, folded; each of them can be changed. */
+function LinhasLigadas({ linhas, onMudar }: LinhasLigadasProps) {
+  return (
+    <Fold summary={contar(linhas.length, 'linha já ligada', 'linhas já ligadas')}>
+      <ul className={styles.lista}>
+        {linhas.map(linha => (
+          <li key={rotuloDaLinha(linha)} className={styles.ligada}>
+            <span>
+              {rotuloDaLinha(linha)} <span className={styles.detalhe}>→ {descreverMapa(linha)}</span>
+            </span>
+            <Button
+              variant="plain"
+              aria-label={`Mudar ${rotuloDaLinha(linha)}`}
+              onClick={() => onMudar(linha)}
+            >
+              Mudar
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}
+
+function descreverMapa({ mapa }: LinhaDoBoletim): string {
+  if (!mapa?.produto) return 'não vendemos'
+  const peso = mapa.peso === null ? 'mesma unidade' : formatarPeso(deQuilos(mapa.peso))
+  return `${rotuloDoProduto(mapa.produto)} (${peso})`
+}
+
+interface LinhaALigarProps {
+  linha: LinhaDoBoletim
+  rascunho: Rascunho
+  /** Shown once somebody has tried to save. */
+  erros: Conferencia | undefined
+  /** The list of products. */
+  listaId: string
+  onMudar: (rascunho: Rascunho) => void
+}
+
+/** A line of the bulletin as it was printed, and which product it is. */
+function LinhaALigar({ linha, rascunho, erros, listaId, onMudar }: LinhaALigarProps) {
+  const { produto, peso, mesmaUnidade, nenhum } = rascunho
+  const precos = { minimo: deReais(linha.minimo), comum: deReais(linha.comum), maximo: deReais(linha.maximo) }
+  return (
+    <Card className={styles.linha} role="group" aria-label={rotuloDaLinha(linha)}>
+      <div>
+        <p className={styles.nome}>{rotuloDaLinha(linha)}</p>
+        <p className={styles.detalhe}>{descreverPrecos(precos)}</p>
+      </div>
+      <div className={styles.campos}>
+        <TextInput
+          label="Produto"
+          list={listaId}
+          autoComplete="off"
+          placeholder="Digite para procurar"
+          value={produto}
+          disabled={nenhum}
+          error={erros?.erroDoProduto}
+          onChange={event => onMudar({ ...rascunho, produto: event.target.value })}
+        />
+        <TextInput
+          label="Peso da unidade"
+          after="kg"
+          inputMode="decimal"
+          autoComplete="off"
+          value={mesmaUnidade ? '' : peso}
+          disabled={nenhum || mesmaUnidade}
+          error={erros?.erroDoPeso}
+          onChange={event => onMudar({ ...rascunho, peso: event.target.value })}
+        />
+        <div className={styles.escolhas}>
+          <Checkbox
+            label="Mesma unidade do produto"
+            checked={mesmaUnidade}
+            disabled={nenhum}
+            onChange={event => onMudar({ ...rascunho, mesmaUnidade: event.target.checked })}
+          />
+          <Checkbox
+            label="Não vendemos"
+            checked={nenhum}
+            onChange={event => onMudar({ ...rascunho, nenhum: event.target.checked })}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}

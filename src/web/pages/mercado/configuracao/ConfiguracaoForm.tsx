@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { type Acrescimos, acimaDoUsual } from '#domain/pagamento/atraso.ts'
 import { formatarPorcentagem } from '#domain/porcentagem.ts'
@@ -5,16 +6,12 @@ import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { type Configuracao, useAlterarConfiguracao } from '#web/queries/mercado/configuracao-queries.ts'
 import { AGUARDA } from '#web/queries/pessoas/aprovacao/use-segunda-pessoa.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { Form } from '#web/ui/form/Form.tsx'
+import { type FieldBinding, Form, type FormFields } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
-import { CamposDaConferencia } from './CamposDaConferencia.tsx'
-import { CamposDaVenda } from './CamposDaVenda.tsx'
-import { CamposDoAtraso } from './CamposDoAtraso.tsx'
 import styles from './ConfiguracaoForm.module.css'
 import { camposDaConfiguracao, configuracaoFormSchema } from './configuracao-form.ts'
-import { GrupoDeAjustes } from './GrupoDeAjustes.tsx'
-import { SegundoFatorDoAdm } from './SegundoFatorDoAdm.tsx'
 
 interface ConfiguracaoFormProps {
   configuracao: Configuracao
@@ -87,4 +84,178 @@ function confirmarAtraso({ multaPontosBase, jurosPontosBase }: Acrescimos): Prom
     confirmLabel: 'Salvar assim mesmo',
     cancelLabel: 'Voltar',
   })
+}
+
+/** Whether ADM must have a second factor (design/sign-in); only ADM sees the field. */
+function SegundoFatorDoAdm(campo: FieldBinding) {
+  return (
+    <Select
+      label="ADM precisa da verificação em duas etapas"
+      hint="Administradores sem ela só conseguem ativá-la no perfil, até terminar."
+      {...campo}
+    >
+      <option value="nao">Não precisa</option>
+      <option value="sim">Precisa</option>
+    </Select>
+  )
+}
+
+interface GrupoDeAjustesProps {
+  titulo: string
+  children: ReactNode
+}
+
+/** Settings about one subject; a column of its own on wide screens. */
+function GrupoDeAjustes({ titulo, children }: GrupoDeAjustesProps) {
+  return (
+    <fieldset className={styles.grupo}>
+      <legend>{titulo}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type CamposDaConferenciaProps = Pick<FormFields<z.input<typeof configuracaoFormSchema>>, 'field'>
+
+/** For how long a buyer may check a delivery, and which claims are accepted without staff (rules N61, N64). */
+function CamposDaConferencia({ field }: CamposDaConferenciaProps) {
+  return (
+    <>
+      <TextInput
+        label="Prazo para conferir"
+        hint="Depois da entrega, o comprador confere o pedido dentro deste prazo, de 1 a 72 horas."
+        after="horas"
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('prazoDeConferenciaHoras')}
+      />
+      <TextInput
+        label="Aceitar ocorrência sozinho até"
+        hint="Só de quem pediu menos de 3 % do que comprou em 90 dias. O vendedor paga. Com 0,00, a equipe decide todas."
+        before="R$"
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('aceitarSozinhoAteCentavos')}
+      />
+    </>
+  )
+}
+
+type CamposDoAtrasoProps = Pick<FormFields<z.input<typeof configuracaoFormSchema>>, 'field'>
+
+/** What happens to a boleto that is not paid in time. */
+function CamposDoAtraso({ field }: CamposDoAtrasoProps) {
+  return (
+    <>
+      <TextInput
+        label="Pagável depois do vencimento"
+        hint="Por quantos dias o banco ainda aceita o boleto vencido. Com 0, vale o prazo que o PagBank der."
+        after="dias"
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('pagavelAposVencimentoDias')}
+      />
+      <TextInput
+        label="Multa por atraso"
+        hint="Cobrada uma vez, a partir do dia seguinte ao vencimento. Com 0, não há multa."
+        after="%"
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('multaPontosBase')}
+      />
+      <TextInput
+        label="Juros por atraso"
+        hint="Por mês, contados por dia. Com 0, não há juros."
+        after="%"
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('jurosPontosBase')}
+      />
+      <Select label="Comprador com boleto em atraso" {...field('bloquearEmAtraso')}>
+        <option value="sim">Não gera outro boleto</option>
+        <option value="nao">Pode gerar outro boleto</option>
+      </Select>
+    </>
+  )
+}
+
+type CamposDaVendaProps = Pick<FormFields<z.input<typeof configuracaoFormSchema>>, 'field'>
+
+/** What an order costs the sellers, how many share a boleto, and by when it is paid and delivered. */
+function CamposDaVenda({ field }: CamposDaVendaProps) {
+  return (
+    <>
+      <TextInput
+        label="Comissão sobre os itens dos vendedores"
+        after="%"
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('comissaoPontosBase')}
+      />
+      <TextInput
+        label="Máximo de recebedores por boleto"
+        hint="A plataforma conta como um. Vendedores além do limite ficam para o próximo boleto."
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('maximoDeRecebedores')}
+      />
+      <TextInput
+        label="Prazo do boleto"
+        hint="Se cair em dia sem banco, vale o próximo dia útil."
+        after="dias"
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('prazoDoBoletoDias')}
+      />
+      <TextInput
+        label="Reserva da plataforma por boleto"
+        hint="Fica com a plataforma mesmo quando o comprador usa abatimento, para a tarifa do PagBank. Até R$ 100,00."
+        before="R$"
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('reservaDaPlataformaCentavos')}
+      />
+      <PrazoDeEntrega {...field('diasParaEntregar')} />
+      <PrecoSemConfirmacao {...field('esconderSemConfirmacaoDias')} />
+      <SeparacaoAntesDePagar {...field('separarAntesDePagar')} />
+    </>
+  )
+}
+
+/** Do sellers pack orders that are not paid yet? (rule N54) */
+function SeparacaoAntesDePagar(campo: FieldBinding) {
+  return (
+    <Select label="Pedido que ainda não foi pago" {...campo}>
+      <option value="sim">Vendedores já separam</option>
+      <option value="nao">Vendedores esperam o pagamento</option>
+    </Select>
+  )
+}
+
+/** After how many days a paid order that was not delivered is put before staff (rule M45). */
+function PrazoDeEntrega(campo: FieldBinding) {
+  return (
+    <TextInput
+      label="Prazo de entrega"
+      hint="Depois disso, um pedido pago e não entregue aparece no painel, em Entregas paradas."
+      after="dias"
+      inputMode="numeric"
+      autoComplete="off"
+      {...campo}
+    />
+  )
+}
+
+/** After how many days a price that its seller did not confirm is hidden from buyers (rule N14). */
+function PrecoSemConfirmacao(campo: FieldBinding) {
+  return (
+    <TextInput
+      label="Esconder preço sem confirmação"
+      hint="Depois disso, uma cotação sem prazo que o vendedor não confirmou some para os compradores. Com 0, nunca."
+      after="dias"
+      inputMode="numeric"
+      autoComplete="off"
+      {...campo}
+    />
+  )
 }

@@ -1,13 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { descreverMudancas } from '#web/components/configuracao/mudancas.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { useConfiguracao } from '#web/queries/mercado/configuracao-queries.ts'
+import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
+import { Instante } from '#web/components/data/Instante.tsx'
+import {
+  type MudancaDeConfiguracao,
+  useConfiguracao,
+  useHistoricoDaConfiguracao,
+} from '#web/queries/mercado/configuracao-queries.ts'
+import type { Column } from '#web/ui/data/Table.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ConfiguracaoForm } from './ConfiguracaoForm.tsx'
 import styles from './ConfiguracaoPage.module.css'
-import { HistoricoDaConfiguracao } from './HistoricoDaConfiguracao.tsx'
 
 const route = getRouteApi('/sessao/adm/configuracao')
 
@@ -41,5 +49,50 @@ export function ConfiguracaoPage() {
         )}
       </Consultado>
     </>
+  )
+}
+
+const columns: readonly Column<MudancaDeConfiguracao>[] = [
+  { key: 'em', header: 'Quando', cell: ({ em }) => <Instante valor={em} /> },
+  { key: 'por', header: 'Por', card: 'end', cell: ({ por }) => por?.nome ?? '—' },
+  {
+    key: 'mudancas',
+    header: 'O que mudou',
+    card: 'wide',
+    cell: mudanca => (
+      <ul>
+        {descreverMudancas(mudanca).map(texto => (
+          <li key={texto}>{texto}</li>
+        ))}
+      </ul>
+    ),
+  },
+]
+
+interface HistoricoDaConfiguracaoProps {
+  /** Counted from 0. */
+  page: number
+}
+
+/** Who changed which setting, newest first. */
+function HistoricoDaConfiguracao({ page }: HistoricoDaConfiguracaoProps) {
+  const historico = useHistoricoDaConfiguracao(page)
+  return (
+    <Consultado
+      consulta={historico}
+      falha="Erro ao carregar o histórico."
+      esqueleto={<Skeleton height={52} count={3} />}
+    >
+      {pagina => (
+        <TabelaPaginada
+          label="Mudanças da configuração"
+          columns={columns}
+          pagina={pagina}
+          rowKey={({ versao }) => versao}
+          busy={historico.isPlaceholderData}
+          vazio={<Empty text="Ninguém mudou a configuração ainda." />}
+        />
+      )}
+    </Consultado>
   )
 }

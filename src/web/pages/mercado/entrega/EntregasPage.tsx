@@ -1,12 +1,26 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { palavraDoDia } from '#web/components/entrega/dia-de-entrega.ts'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { paths } from '#web/paths.ts'
-import { useAgenda, useDiasDeEntrega } from '#web/queries/mercado/entrega-queries.ts'
-import { buttonClass } from '#web/ui/action/Button.tsx'
+import {
+  type Agenda,
+  type DiaDaZona,
+  useAgenda,
+  useDiasDeEntrega,
+  type ZonaDaAgenda,
+} from '#web/queries/mercado/entrega-queries.ts'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { AgendaDasZonas } from './agenda/AgendaDasZonas.tsx'
-import { CalendarioDeEntregas } from './calendario/CalendarioDeEntregas.tsx'
+import { resumirAgenda } from './agenda/resumir-agenda.ts'
+import styles from './calendario/CalendarioDeEntregas.module.css'
+import { montarCalendario } from './calendario/calendario.ts'
+import { LotacaoDoDia } from './calendario/LotacaoDoDia.tsx'
+import entregasPageStyles from './EntregasPage.module.css'
 import { ExcecoesDaAgenda } from './excecao/ExcecoesDaAgenda.tsx'
 
 /** How full the next days are, the agenda of each zone, and the dates that are different (rules N48–N50). */
@@ -50,4 +64,115 @@ export function EntregasPage() {
       </Consultado>
     </>
   )
+}
+
+/** How full each day of each zone is; a day leads to its orders. The zones stay in view while the days scroll sideways. */
+function CalendarioDeEntregas({ dias }: { dias: readonly DiaDaZona[] }) {
+  const { zonas, datas } = montarCalendario(dias)
+  if (datas.length === 0)
+    return (
+      <Empty
+        text="Nenhuma zona tem agenda: os compradores não escolhem o dia da entrega."
+        drawing="/arte/cheiro-verde.svg"
+      />
+    )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what has the focus
+    <section className={styles.rolagem} tabIndex={0} aria-label="Lotação por zona e dia">
+      <table className={styles.calendario}>
+        <thead>
+          <tr>
+            <th scope="col">Zona</th>
+            {datas.map(dia => (
+              <th key={dia} scope="col">
+                <Dia dia={dia} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {zonas.map(({ zonaId, zonaNome, porDia }) => (
+            <tr key={zonaId}>
+              <th scope="row">{zonaNome ?? zonaId}</th>
+              {datas.map(dia => (
+                <td key={dia}>
+                  <LotacaoDoDia dia={porDia.get(dia)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Dia({ dia }: { dia: string }) {
+  const palavra = palavraDoDia(dia, new Date())
+  return (
+    <Link to={paths.pedidos} search={{ entregaDia: dia }} className={styles.dia}>
+      <span className="visually-hidden">Pedidos de </span>
+      {formatarDiaCurto(dia)}
+      {palavra && <span className={styles.palavra}>{palavra}</span>}
+    </Link>
+  )
+}
+
+// Loads forms and schemas.
+const ZonaDialog = lazyPart(() => import('./agenda/ZonaDialog.tsx'), 'ZonaDialog')
+
+/** Each zone with its weekdays in words, and the way to change them. */
+function AgendaDasZonas({ agenda }: { agenda: Agenda }) {
+  const [aberta, setAberta] = useState<ZonaDaAgenda | null>(null)
+  return (
+    <section className={entregasPageStyles.secao} aria-labelledby="agenda">
+      <h2 id="agenda">Agenda por zona</h2>
+      <ul className={entregasPageStyles.lista}>
+        {agenda.zonas.map(zona => (
+          <li key={zona.zonaId} className={entregasPageStyles.linha}>
+            <div>
+              <h3>{zona.zonaNome ?? zona.zonaId}</h3>
+              <ResumoDaZona zona={zona} />
+            </div>
+            {zona.zonaNome !== null && (
+              <Button
+                variant="plain"
+                icon="edit"
+                aria-label={`Editar a agenda de ${zona.zonaNome}`}
+                onClick={() => setAberta(zona)}
+              >
+                Editar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {aberta && (
+        <Suspense>
+          <ZonaDialog
+            agenda={agenda}
+            zonaId={aberta.zonaId}
+            titulo={aberta.zonaNome ?? aberta.zonaId}
+            onClose={() => setAberta(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function ResumoDaZona({ zona: { zonaNome, dias } }: { zona: ZonaDaAgenda }) {
+  if (zonaNome === null)
+    return (
+      <p className={entregasPageStyles.detalhe}>
+        A tabela de frete em vigor não tem esta zona: ela sai da agenda quando você salvar.
+      </p>
+    )
+  if (dias.length === 0)
+    return <p className={entregasPageStyles.detalhe}>Sem agenda: o comprador não escolhe o dia.</p>
+  return resumirAgenda(dias).map(linha => (
+    <p key={linha.dias} className={entregasPageStyles.detalhe}>
+      <strong>{linha.dias}</strong> · {linha.corte} · {linha.limite}
+    </p>
+  ))
 }

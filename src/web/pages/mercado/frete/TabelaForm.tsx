@@ -5,12 +5,14 @@ import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { type TabelaVigente, usePublicarTabela } from '#web/queries/mercado/frete-queries.ts'
 import { AGUARDA } from '#web/queries/pessoas/aprovacao/use-segunda-pessoa.ts'
-import { Form } from '#web/ui/form/Form.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Form, type FormFields } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { CamposDasZonas } from './CamposDasZonas.tsx'
-import { CamposDosPisos } from './CamposDosPisos.tsx'
-import { rascunhoDaTabela, tabelaFormSchema } from './tabela-form.ts'
+import styles from './FretePage.module.css'
+import { NOVO_PISO, novaZona, type Rascunho, rascunhoDaTabela, tabelaFormSchema } from './tabela-form.ts'
 
 interface TabelaFormProps {
   tabela: TabelaVigente
@@ -59,4 +61,143 @@ export function TabelaForm({ tabela }: TabelaFormProps) {
       )}
     </Form>
   )
+}
+
+interface CamposDosPisosProps {
+  form: FormFields<Rascunho>
+  /** Initial number of legal minimums. */
+  inicial: number
+}
+
+/** The legal minimum prices for heavy loads: from a weight upwards, by distance. */
+function CamposDosPisos({ form, inicial }: CamposDosPisosProps) {
+  const { lugares, acrescentar, remover } = useLinhas(
+    { ler: () => form.get('pisos'), gravar: pisos => form.set('pisos', pisos) },
+    inicial,
+  )
+  const { field } = form
+  const numero = { inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <section className={styles.secao} aria-labelledby="pisos">
+      <h2 id="pisos">Piso legal para cargas pesadas</h2>
+      {lugares.map(lugar => (
+        <Card key={lugar} className={styles.linha} role="group" aria-label={`Piso ${lugar + 1}`}>
+          <div className={styles.cabecalho}>
+            <h3>Piso {lugar + 1}</h3>
+            <Button
+              variant="plain"
+              icon="trash"
+              aria-label={`Remover piso ${lugar + 1}`}
+              onClick={() => remover(lugar)}
+            >
+              Remover
+            </Button>
+          </div>
+          <FormRow>
+            <TextInput label="A partir de" after="kg" {...numero} {...field(`pisos.${lugar}.aPartirDeKg`)} />
+            <TextInput label="Por km" before="R$" {...numero} {...field(`pisos.${lugar}.porKm`)} />
+            <TextInput
+              label="Carga e descarga"
+              before="R$"
+              {...numero}
+              {...field(`pisos.${lugar}.cargaEDescarga`)}
+            />
+          </FormRow>
+        </Card>
+      ))}
+      <div className={styles.acoes}>
+        <Button variant="quiet" icon="plus" onClick={() => acrescentar(NOVO_PISO)}>
+          Adicionar piso
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface CamposDasZonasProps {
+  form: FormFields<Rascunho>
+  /** Initial number of zones. */
+  inicial: number
+}
+
+/** A card of fields for each zone. */
+function CamposDasZonas({ form, inicial }: CamposDasZonasProps) {
+  const { lugares, acrescentar, remover } = useLinhas(
+    { ler: () => form.get('zonas'), gravar: zonas => form.set('zonas', zonas) },
+    inicial,
+  )
+  return (
+    <section className={styles.secao} aria-labelledby="zonas">
+      <h2 id="zonas">Zonas de entrega</h2>
+      {lugares.map(lugar => (
+        <Card key={lugar} className={styles.linha} role="group" aria-label={`Zona ${lugar + 1}`}>
+          <div className={styles.cabecalho}>
+            <h3>Zona {lugar + 1}</h3>
+            {lugares.length > 1 && (
+              <Button
+                variant="plain"
+                icon="trash"
+                aria-label={`Remover zona ${lugar + 1}`}
+                onClick={() => remover(lugar)}
+              >
+                Remover
+              </Button>
+            )}
+          </div>
+          <CamposDaZona field={form.field} lugar={lugar} />
+        </Card>
+      ))}
+      <div className={styles.acoes}>
+        <Button variant="quiet" icon="plus" onClick={() => acrescentar(novaZona(form.get('zonas')))}>
+          Adicionar zona
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface CamposDaZonaProps {
+  field: FormFields<Rascunho>['field']
+  lugar: number
+}
+
+function CamposDaZona({ field, lugar }: CamposDaZonaProps) {
+  const numero = { inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <>
+      <TextInput label="Nome" autoComplete="off" {...field(`zonas.${lugar}.nome`)} />
+      <TextArea
+        label="Faixas de CEP"
+        hint="Uma por linha: 20000-000 a 20599-999"
+        {...field(`zonas.${lugar}.faixas`)}
+      />
+      <FormRow>
+        <TextInput label="Distância" after="km" {...numero} {...field(`zonas.${lugar}.km`)} />
+        <TextInput label="Parada" before="R$" {...numero} {...field(`zonas.${lugar}.parada`)} />
+        <TextInput label="Por kg" before="R$" {...numero} {...field(`zonas.${lugar}.porKg`)} />
+        <TextInput label="Mínimo" before="R$" {...numero} {...field(`zonas.${lugar}.minimo`)} />
+      </FormRow>
+    </>
+  )
+}
+
+interface ListaDoForm<Linha> {
+  ler: () => Linha[]
+  gravar: (linhas: Linha[]) => void
+}
+
+/** The rows of a list in a form with this initial number: adds one at the end, removes any. */
+function useLinhas<Linha>({ ler, gravar }: ListaDoForm<Linha>, inicial: number) {
+  const [quantas, setQuantas] = useState(inicial)
+
+  function trocar(linhas: Linha[]) {
+    gravar(linhas)
+    setQuantas(linhas.length)
+  }
+
+  return {
+    lugares: Array.from({ length: quantas }, (_, lugar) => lugar),
+    acrescentar: (linha: Linha) => trocar([...ler(), linha]),
+    remover: (lugar: number) => trocar(ler().toSpliced(lugar, 1)),
+  }
 }

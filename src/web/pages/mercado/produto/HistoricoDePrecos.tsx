@@ -1,12 +1,15 @@
-import { deReais } from '#domain/centavos.ts'
+import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
+import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { GraficoDePrecos } from '#web/components/grafico/GraficoDePrecos.tsx'
+import { extremos, resumirPrecos } from '#web/components/grafico/resumo.ts'
+import { type DiaDeFaixa, type PontoDePreco, tracar } from '#web/components/grafico/tracado.ts'
 import {
   type Produto,
   useHistoricoDaCeasa,
   useHistoricoDePrecos,
 } from '#web/queries/mercado/produto-queries.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import styles from './HistoricoDePrecos.module.css'
 
 interface HistoricoDePrecosProps {
   produto: Pick<Produto, 'id' | 'ceasa'>
@@ -39,4 +42,91 @@ export function HistoricoDePrecos({ produto: { id, ceasa } }: HistoricoDePrecosP
       )}
     </Consultado>
   )
+}
+
+interface GraficoDePrecosProps {
+  /** At most one a day, oldest first. A single point makes no line and is shown as a sentence. */
+  pontos: readonly PontoDePreco[]
+  /** The period of the points, in words. */
+  periodo: string
+  /** The market's ranges, oldest first, and the market's name; absent where there are none (rule N38). */
+  ceasa?: { mercado: string; faixas: readonly DiaDeFaixa[] } | undefined
+}
+
+const QUADRO = { largura: 416, altura: 80 }
+
+/** A price history: a line for sighted people, a table for assistive technology. */
+function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
+  const [primeiro, ...outros] = pontos
+  const ultimo = outros.at(-1)
+  if (!primeiro) return null
+  if (!ultimo)
+    return (
+      <p className={styles.legenda}>
+        Só há um preço até agora: {formatarCentavos(primeiro.preco)}, em {formatarData(primeiro.data)}.
+      </p>
+    )
+  const { linha, area, faixa, altoDoMaior, altoDoMenor } = tracar(pontos, QUADRO, ceasa?.faixas)
+  const { menor, maior } = extremos(pontos)
+  return (
+    <figure className={styles.grafico}>
+      <div className={styles.quadro}>
+        <svg
+          aria-hidden="true"
+          className={styles.desenho}
+          viewBox={`0 0 ${QUADRO.largura} ${QUADRO.altura}`}
+          preserveAspectRatio="none"
+        >
+          <path d={area} className={styles.area} />
+          {faixa && <path d={faixa} className={styles.faixa} />}
+          <path d={linha} className={styles.linha} vectorEffect="non-scaling-stroke" />
+        </svg>
+        {menor < maior && (
+          <p
+            className={styles.extremos}
+            style={{ marginTop: altoDoMaior - 8, height: Math.max(32, altoDoMenor - altoDoMaior + 16) }}
+            aria-hidden="true"
+          >
+            <span>máx. {formatarCentavos(maior)}</span>
+            <span>mín. {formatarCentavos(menor)}</span>
+          </p>
+        )}
+        <p className={styles.eixo} aria-hidden="true">
+          <span>{formatarData(primeiro.data)}</span>
+          <span className={styles.periodo}>{periodo}</span>
+          <span>{formatarData(ultimo.data)}</span>
+        </p>
+      </div>
+      <figcaption className={styles.legenda}>
+        <span>{resumirPrecos([primeiro, ...outros], dataEmSaoPaulo(new Date()))}</span>
+        {faixa && <span className={styles.chave}>Sombreado: faixa da {ceasa?.mercado}</span>}
+      </figcaption>
+      {/* A hidden element around the table: a table itself cannot become one pixel wide. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>Menor preço de cada dia, {periodo}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Dia</th>
+              <th scope="col">Menor preço</th>
+              {faixa && <th scope="col">Faixa da {ceasa?.mercado}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {pontos.map(({ data, preco }) => (
+              <tr key={data}>
+                <th scope="row">{formatarData(data)}</th>
+                <td>{formatarCentavos(preco)}</td>
+                {faixa && <td>{descreverDia(ceasa?.faixas.find(uma => uma.data === data))}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}
+
+function descreverDia(faixa: DiaDeFaixa | undefined): string {
+  return faixa ? `${formatarCentavos(faixa.minimo)} a ${formatarCentavos(faixa.maximo)}` : 'sem boletim'
 }

@@ -1,10 +1,13 @@
 import { useDeferredValue } from 'react'
 import { PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
-import { EsqueletoDeOferta } from '#web/components/produto/EsqueletoDeOferta.tsx'
 import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
+import styles from '#web/components/produto/Oferta.module.css'
 import type { ProdutoDaLista } from '#web/queries/mercado/produto-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { InfiniteScroll } from '#web/ui/data/InfiniteScroll.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { LinhaDeProduto } from './LinhaDeProduto.tsx'
 
 interface ListaDeProdutosProps {
@@ -62,5 +65,19 @@ export function ListaDeProdutos({
       </p>
       <InfiniteScroll hasMore={hasMore} loading={ocupada} failed={failed} onMore={onMore} />
     </>
+  )
+}
+
+/** A grey card or row with the height of a real one, so that nothing jumps. */
+function EsqueletoDeOferta() {
+  return (
+    <li aria-hidden="true">
+      <Card flush className={styles.oferta}>
+        <span className={classNames(styles.imagem, styles.esqueleto)} />
+        <div className={styles.espera}>
+          <Skeleton height={217} compactHeight={217} />
+        </div>
+      </Card>
+    </li>
   )
 }

@@ -1,16 +1,22 @@
-import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { formatarInteiro } from '#domain/inteiro.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
+import { CotacaoList } from '#web/components/cotacao/CotacaoList.tsx'
+import { Estrela } from '#web/components/lista/Estrela.tsx'
+import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
+import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
-import { useCotacoesDoProduto } from '#web/queries/mercado/cotacao-queries.ts'
-import { useProduto } from '#web/queries/mercado/produto-queries.ts'
+import { useCostume } from '#web/queries/compra/lista-queries.ts'
+import { type Cotacao, useCotacoesDoProduto } from '#web/queries/mercado/cotacao-queries.ts'
+import { type Produto, useProduto } from '#web/queries/mercado/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { CabecalhoDoProduto } from './CabecalhoDoProduto.tsx'
-import { CotacoesDoProduto } from './CotacoesDoProduto.tsx'
+import { HistoricoDePrecos } from './HistoricoDePrecos.tsx'
 import styles from './ProdutoPage.module.css'
 
 const route = getRouteApi('/sessao/produto/$id')
@@ -68,4 +74,85 @@ function TelaComCotacoes({ produtoId, children }: { produtoId: number; children:
       </Consultado>
     </>
   )
+}
+
+// Few products are without a quote.
+const ProdutoSemCotacao = lazy(async () => ({
+  default: (await import('./ProdutoSemCotacao.tsx')).ProdutoSemCotacao,
+}))
+
+interface CotacoesDoProdutoProps {
+  produtoId: number
+  cotacoes: readonly Cotacao[]
+}
+
+/** The quotes of a product; if there is none, what to do about it. */
+function CotacoesDoProduto({ produtoId, cotacoes }: CotacoesDoProdutoProps) {
+  const pode = usePermissao()
+  if (cotacoes.length > 0) return <CotacaoList cotacoes={cotacoes} />
+  return (
+    <>
+      <Empty text="Nenhuma cotação disponível." drawing="/arte/vazio.svg" />
+      {pode('navegar-no-catalogo') && (
+        <Suspense>
+          <ProdutoSemCotacao produtoId={produtoId} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+// Loads forms and schemas, which only staff need here.
+const EditarProduto = lazy(async () => ({
+  default: (await import('./formulario/EditarProduto.tsx')).EditarProduto,
+}))
+
+interface CabecalhoDoProdutoProps {
+  produto: Produto
+}
+
+/** Picture, category, name, unit and price history. */
+function CabecalhoDoProduto({ produto }: CabecalhoDoProdutoProps) {
+  const pode = usePermissao()
+  const { nome, tipo, categoria, categoriaNome } = produto
+  return (
+    <div className={styles.cabecalho}>
+      <ImagemDoProduto produto={produto} lugar="detalhe" eager transicao className={styles.imagem} />
+      <div>
+        <p className={styles.categoria}>
+          {pode('navegar-no-catalogo') ? (
+            <Link to={paths.produtos} search={{ categoriaId: categoria }}>
+              {categoriaNome}
+            </Link>
+          ) : (
+            categoriaNome
+          )}
+        </p>
+        <div className={styles.nome}>
+          <h1>{nome}</h1>
+          <Estrela produto={produto} />
+        </div>
+        <p className={styles.detalhe}>
+          {[tipo, unidadeComPeso(produto)].filter(Boolean).join(' · ')}
+          <DeSempre produtoId={produto.id} />
+        </p>
+        <HistoricoDePrecos produto={produto} />
+        {pode('gerir-produtos') && (
+          <div className={styles.edicao}>
+            <Suspense>
+              <EditarProduto produto={produto} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** " · de sempre: 3", after the unit of a product that the buyer usually orders; draws nothing for others (rule N32). */
+function DeSempre({ produtoId }: { produtoId: number }) {
+  const pode = usePermissao()
+  const { data: costume = [] } = useCostume({ enabled: pode('gerir-compras') })
+  const usual = costume.find(produto => produto.produtoId === produtoId)
+  return usual ? <span> · de sempre: {formatarInteiro(usual.quantidade)}</span> : null
 }

@@ -1,16 +1,29 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { textoObrigatorio } from '#contract/campos.ts'
+import { formatarData } from '#domain/calendario.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { SemPermissao } from '#web/components/cadastro/SemPermissao.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { paths } from '#web/paths.ts'
-import { useSinonimos } from '#web/queries/mercado/sinonimo-queries.ts'
+import {
+  type GrupoDeSinonimos,
+  type SemResultado,
+  useSalvarGrupo,
+  useSinonimos,
+} from '#web/queries/mercado/sinonimo-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { Button } from '#web/ui/action/Button.tsx'
+import { Button, inLine } from '#web/ui/action/Button.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { GruposDeSinonimos } from './GruposDeSinonimos.tsx'
-import { NovoSinonimoDialog } from './NovoSinonimoDialog.tsx'
-import { ProcuradosSemResultado } from './ProcuradosSemResultado.tsx'
+import { juntarTermos } from './juntar-termos.ts'
 import styles from './SinonimosPage.module.css'
 
 const route = getRouteApi('/sessao/adm/sinonimos')
@@ -69,6 +82,130 @@ function Dicionario() {
           </div>
         )}
       </Consultado>
+    </>
+  )
+}
+
+interface NovoSinonimoDialogProps {
+  grupos: readonly GrupoDeSinonimos[]
+  /** What the fields begin with. */
+  termo: string
+  outro: string
+  onClose: () => void
+}
+
+const termoSchema = textoObrigatorio(40).check(z.minLength(2, 'Um termo tem de 2 a 40 caracteres.'))
+const formSchema = z.strictObject({ termo: termoSchema, outro: termoSchema })
+
+/** Joins two terms: in the group that one of them has, or in a new one. */
+function NovoSinonimoDialog({ grupos, termo, outro, onClose }: NovoSinonimoDialogProps) {
+  const { mutateAsync: salvar } = useSalvarGrupo()
+  const listaId = useId()
+  return (
+    <Dialog title="Novo sinônimo" onClose={onClose}>
+      <Form
+        label="Novo sinônimo"
+        schema={formSchema}
+        defaultValues={{ termo, outro }}
+        submitLabel="Salvar"
+        explainError={error => mensagemDaFalha(error, 'Erro ao salvar o sinônimo.')}
+        onSubmit={async valores => {
+          const mudanca = juntarTermos(grupos, valores.termo, valores.outro)
+          if (mudanca) await salvar(mudanca)
+          onClose()
+        }}
+      >
+        {({ field }) => (
+          <>
+            <TextInput
+              label="Termo"
+              hint="Como as pessoas escrevem."
+              autoComplete="off"
+              maxLength={40}
+              {...field('termo')}
+            />
+            <TextInput
+              label="Quer dizer o mesmo que"
+              hint="O nome do produto, ou um termo que já está num grupo."
+              autoComplete="off"
+              list={listaId}
+              maxLength={40}
+              {...field('outro')}
+            />
+            <datalist id={listaId}>
+              {grupos
+                .flatMap(({ termos }) => termos)
+                .map(um => (
+                  <option key={um} value={um} />
+                ))}
+            </datalist>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+interface ProcuradosSemResultadoProps {
+  procurados: readonly SemResultado[]
+  onCriar: (texto: string) => void
+}
+
+const columns = (onCriar: (texto: string) => void): readonly Column<SemResultado>[] => [
+  { key: 'texto', header: 'Texto', card: 'wide', cell: ({ texto }) => <strong>{texto}</strong> },
+  {
+    key: 'vezes',
+    header: 'Vezes',
+    card: 'labelled',
+    align: 'end',
+    cell: ({ vezes }) => vezes,
+  },
+  {
+    key: 'ultimoDia',
+    header: 'Último dia',
+    card: 'labelled',
+    cell: ({ ultimoDia }) => formatarData(ultimoDia),
+  },
+  {
+    key: 'acao',
+    header: 'Ação',
+    align: 'end',
+    card: 'wide',
+    cell: ({ texto }) => (
+      <Button
+        className={inLine}
+        variant="plain"
+        icon="plus"
+        aria-label={`Criar sinônimo para ${texto}`}
+        onClick={() => onCriar(texto)}
+      >
+        Criar sinônimo
+      </Button>
+    ),
+  },
+]
+
+/** The groups stand below this list. */
+const PRIMEIROS = 10
+
+/** The most frequent texts that no product has (rule N9). */
+function ProcuradosSemResultado({ procurados, onCriar }: ProcuradosSemResultadoProps) {
+  const [todos, setTodos] = useState(false)
+  if (procurados.length === 0) return <Empty text="Nos últimos 30 dias, toda busca encontrou alguma coisa." />
+  const mostrados = todos ? procurados : procurados.slice(0, PRIMEIROS)
+  return (
+    <>
+      <Table
+        label="Procurado sem resultado"
+        columns={columns(onCriar)}
+        rows={mostrados}
+        rowKey={({ texto }) => texto}
+      />
+      {mostrados.length < procurados.length && (
+        <Button variant="quiet" onClick={() => setTodos(true)}>
+          Mostrar todos os {procurados.length}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,23 +1,33 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { formatarData } from '#domain/calendario.ts'
+import { formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { mensagemDoErro } from '#web/api/api-error.ts'
+import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
 import { AdicionarProduto } from '#web/components/edicao/AdicionarProduto.tsx'
+import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { useBuscarCombo } from '#web/queries/mercado/produto/buscar-combo.ts'
-import type { Tabela } from '#web/queries/mercado/tabela-queries.ts'
+import { type LinhaDaTabela, type Tabela, useDesfazerTabela } from '#web/queries/mercado/tabela-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useLoadLater } from '#web/ui/overlay/use-load-later.ts'
+import { focusContent } from '#web/ui/page/focus-content.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { CartoesDaTabela } from './cartoes/CartoesDaTabela.tsx'
-import { useFolha } from './folha/use-folha.ts'
+import { Folha } from './folha/folha.ts'
+import { guardarRascunho, lerRascunho, ouvirRascunho, type Rascunho } from './folha/rascunho.ts'
 import { GradeDaTabela } from './grade/GradeDaTabela.tsx'
-import { focarCelula } from './grade/teclado.ts'
+import { type CelulaDoDom, focarCelula } from './grade/teclado.ts'
 import { ArquivosDaTabela } from './pe/ArquivosDaTabela.tsx'
 import { PeDaTabela } from './pe/PeDaTabela.tsx'
 import { AvisosDaImportacao } from './planilha/AvisosDaImportacao.tsx'
-import { useImportacao } from './planilha/use-importacao.ts'
-import { PrecosMaisNovos } from './publicacao/PrecosMaisNovos.tsx'
-import { UltimoLote } from './publicacao/UltimoLote.tsx'
+import { carregarArquivos, SEM_CONEXAO } from './planilha/carregar-arquivos.ts'
+import type { Importacao, Vindo } from './planilha/importar.ts'
+import { descreverVolta } from './publicacao/descrever-volta.ts'
+import { esquecerEnvio } from './publicacao/envio-sem-resposta.ts'
 import { usePublicacao } from './publicacao/use-publicacao.ts'
 import styles from './TabelaPage.module.css'
 
@@ -80,4 +90,165 @@ export function TabelaAberta({ tabela }: { tabela: Tabela }) {
       </Suspense>
     </>
   )
+}
+
+/** Says that prices were published elsewhere since the draft was begun. */
+function PrecosMaisNovos({ folha }: { folha: Folha }) {
+  const novidade = useSyncExternalStore(folha.assinar, folha.novidade)
+  if (!novidade) return null
+  const quando = formatarQuando(new Date(novidade), new Date())
+  return (
+    <div role="status" className={styles.aviso}>
+      <p>
+        Há preços mais novos publicados {quando.includes(' ') ? 'em' : 'às'} {quando}.
+      </p>
+      <Button
+        variant="plain"
+        onClick={() => {
+          focusContent()
+          folha.verTudo()
+        }}
+      >
+        Entendi
+      </Button>
+    </div>
+  )
+}
+
+/** Brings files and pastes into the sheet, and says what did not fit. */
+function useImportacao(folha: Folha, buscarProdutos: () => Promise<readonly ProdutoDoCombo[] | null>) {
+  const [resultado, setResultado] = useState<Importacao | null>(null)
+  const [falha, setFalha] = useState<string | null>(null)
+
+  const receber = useCallback(
+    async (vindo: Vindo) => {
+      setFalha(null)
+      setResultado(null)
+      const arquivos = await carregarArquivos()
+      const trazida = arquivos ? await arquivos.trazer(vindo, folha, buscarProdutos) : SEM_CONEXAO
+      if (typeof trazida === 'string') setFalha(trazida)
+      else setResultado(trazida)
+    },
+    [folha, buscarProdutos],
+  )
+
+  const colar = useCallback(
+    (texto: string, celula: CelulaDoDom) => void receber({ texto, celula }),
+    [receber],
+  )
+
+  return {
+    resultado,
+    falha,
+    colar,
+    importarArquivo: (arquivo: File) => void receber({ arquivo }),
+    fechar() {
+      setResultado(null)
+      setFalha(null)
+    },
+  }
+}
+
+const ESPERA_MS = 300
+
+/** The sheet over these rows, with the draft of this device. */
+function useFolha(publicadas: readonly LinhaDaTabela[]) {
+  const { id: vendedorId } = useUser()
+  const [{ folha, guardarJa, esquecer }] = useState(() => {
+    const { guardar, guardarJa, esquecer } = guardarDepois(rascunho => guardarRascunho(vendedorId, rascunho))
+    return { folha: new Folha(publicadas, lerRascunho(vendedorId), guardar), guardarJa, esquecer }
+  })
+  useEffect(() => folha.receber(publicadas), [folha, publicadas])
+  useEffect(
+    () =>
+      ouvirRascunho(vendedorId, rascunho => {
+        esquecer()
+        folha.receberRascunho(rascunho)
+      }),
+    [vendedorId, folha, esquecer],
+  )
+  useEffect(() => {
+    addEventListener('pagehide', guardarJa)
+    // The next key may go into another tab, whose draft would replace this one.
+    document.addEventListener('visibilitychange', guardarJa)
+    return () => {
+      removeEventListener('pagehide', guardarJa)
+      document.removeEventListener('visibilitychange', guardarJa)
+      guardarJa()
+    }
+  }, [guardarJa])
+  return { folha, linhas: useSyncExternalStore(folha.assinar, folha.linhas) }
+}
+
+/** Keeps the last of many drafts a moment later, or at once when asked. */
+function guardarDepois(guardar: (rascunho: Rascunho) => void) {
+  let ultimo: Rascunho | null = null
+  let espera = 0
+  function guardarJa() {
+    clearTimeout(espera)
+    if (ultimo) guardar(ultimo)
+    ultimo = null
+  }
+  return {
+    guardarJa,
+    /** Another tab has written since. */
+    esquecer() {
+      clearTimeout(espera)
+      ultimo = null
+    },
+    guardar(rascunho: Rascunho) {
+      ultimo = rascunho
+      clearTimeout(espera)
+      espera = window.setTimeout(guardarJa, ESPERA_MS)
+    },
+  }
+}
+
+interface UltimoLoteProps {
+  lote: NonNullable<Tabela['ultimoLote']>
+  folha: Folha
+}
+
+/** The last publishing, as long as it can be undone (rule N31). */
+function UltimoLote({ lote, folha }: UltimoLoteProps) {
+  const { id: vendedorId } = useUser()
+  const aberto = useAindaAntesDe(lote.desfazerAte)
+  const { mutate: desfazer, isPending } = useDesfazerTabela({
+    aoFalhar: error => {
+      folha.esperarNossas(false)
+      avisarFalha(mensagemDoErro(error, 'Erro ao desfazer a publicação.'), error)
+    },
+  })
+  if (!aberto) return null
+
+  function voltar() {
+    folha.esperarNossas()
+    esquecerEnvio(vendedorId)
+    desfazer(lote.id, { onSuccess: volta => toast(descreverVolta(volta), { seconds: 8 }) })
+  }
+
+  return (
+    <div className={styles.aviso}>
+      <p>
+        Publicada às {horaEmSaoPaulo(new Date(lote.em))}. Dá para desfazer até{' '}
+        {horaEmSaoPaulo(new Date(lote.desfazerAte))}.
+      </p>
+      <Button variant="plain" icon="retry" busy={isPending} onClick={voltar}>
+        Desfazer
+      </Button>
+    </div>
+  )
+}
+
+/** Is this instant still to come? Becomes false by itself. */
+function useAindaAntesDe(instante: string): boolean {
+  const fim = Date.parse(instante)
+  const [passou, setPassou] = useState(() => Date.now() >= fim)
+  useEffect(() => {
+    const resta = fim - Date.now()
+    setPassou(resta <= 0)
+    const espera = setTimeout(() => setPassou(true), Math.max(resta, 0))
+    return () => clearTimeout(espera)
+  }, [fim])
+  return !passou
 }

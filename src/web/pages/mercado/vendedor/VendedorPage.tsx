@@ -1,17 +1,41 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import { formatarData } from '#domain/calendario.ts'
+import { deReais, formatarCentavos } from '#domain/centavos.ts'
+import type { StatusDeUser } from '#domain/conta/user.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
+import { DecisaoDoCadastro } from '#web/components/cadastro/DecisaoDoCadastro.tsx'
+import { ReaberturaDoCadastro } from '#web/components/cadastro/ReaberturaDoCadastro.tsx'
+import { Retrato } from '#web/components/cadastro/Retrato.tsx'
+import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
+import { EmailConfirmado, StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
+import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
+import { ControleDeCompra } from '#web/components/carrinho/ControleDeCompra.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
+import { FiltroDeCotacoes } from '#web/components/cotacao/FiltroDeCotacoes.tsx'
+import { TermosDaCotacao } from '#web/components/cotacao/termos/TermosDaCotacao.tsx'
 import { lazyPart } from '#web/components/lazy-part.ts'
+import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
+import { OfertaDeProduto } from '#web/components/produto/OfertaDeProduto.tsx'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
-import { useCotacoesDoVendedor } from '#web/queries/mercado/cotacao-queries.ts'
-import { useVendedor } from '#web/queries/mercado/vendedor-queries.ts'
+import { type Cotacao, useCotacoesDoVendedor } from '#web/queries/mercado/cotacao-queries.ts'
+import {
+  cadastrosDeVendedores,
+  useBloquearVendedor,
+  useReabrirVendedor,
+  useVendedor,
+  type Vendedor,
+} from '#web/queries/mercado/vendedor-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { CabecalhoDoVendedor } from './CabecalhoDoVendedor.tsx'
-import { CotacoesDoVendedor } from './CotacoesDoVendedor.tsx'
 import styles from './VendedorPage.module.css'
 
 const AcertoDoVendedor = lazyPart(() => import('./AcertoDoVendedor.tsx'), 'AcertoDoVendedor')
@@ -72,6 +96,130 @@ function TelaComCotacoes({ vendedorId, children }: { vendedorId: number; childre
       >
         {lista => <CotacoesDoVendedor cotacoes={lista} />}
       </Consultado>
+    </>
+  )
+}
+
+interface CotacoesDoVendedorProps {
+  cotacoes: readonly Cotacao[]
+}
+
+/** What one seller sells, as rows of the order sheet. */
+function CotacoesDoVendedor({ cotacoes }: CotacoesDoVendedorProps) {
+  const pode = usePermissao()
+  const compra = ({ id, produto, vendedorNome }: Cotacao) =>
+    pode('usar-carrinho') && (
+      <ControleDeCompra cotacaoId={id} oQue={`${produto.nome} de ${vendedorNome}`} produto={produto} />
+    )
+  if (cotacoes.length === 0) return <Empty text="Nenhuma cotação disponível." drawing="/arte/vazio.svg" />
+  return (
+    <FiltroDeCotacoes cotacoes={cotacoes}>
+      {achadas => (
+        <ListaDeOfertas vista="folha">
+          {achadas.map(cotacao => (
+            <li key={cotacao.id}>
+              <OfertaDeProduto
+                produto={cotacao.produto}
+                oferta={cotacao}
+                semVendedor
+                titulo="h3"
+                acao={compra(cotacao)}
+              />
+              <div className={styles.termos}>
+                <TermosDaCotacao cotacao={cotacao} />
+              </div>
+            </li>
+          ))}
+        </ListaDeOfertas>
+      )}
+    </FiltroDeCotacoes>
+  )
+}
+
+interface CabecalhoDoVendedorProps {
+  vendedor: Vendedor
+}
+
+/** The seller's data; staff also see e-mail, CNPJ, telephone and status (spec §6). */
+function CabecalhoDoVendedor({ vendedor }: CabecalhoDoVendedorProps) {
+  const { id, nome, regiao, descricao, email, emailConfirmado, cnpj, telefone, status } = vendedor
+  const emailLink = <a href={`mailto:${email}`}>{email}</a>
+  return (
+    <Card className={styles.cabecalho}>
+      <Retrato pessoa={vendedor} size={88} />
+      <div className={styles.dados}>
+        <h1>{nome}</h1>
+        {regiao && <p className={styles.detalhe}>{nomeDaRegiao(regiao)}</p>}
+        {descricao && <p>{descricao}</p>}
+        <TermosDoVendedor vendedor={vendedor} />
+        {email && (
+          <DefinitionList
+            items={[
+              ['E-mail', emailLink],
+              [
+                'Confirmação',
+                emailConfirmado !== undefined && <EmailConfirmado confirmado={emailConfirmado} />,
+              ],
+              ['CNPJ', cnpj && formatarCnpj(cnpj)],
+              ['Telefone', telefone && formatarTelefone(telefone)],
+              ['Situação', status && <StatusDaConta status={status} />],
+            ]}
+          />
+        )}
+        {status && <Acoes vendedor={{ id, nome, status }} />}
+      </div>
+    </Card>
+  )
+}
+
+interface AcaoProps {
+  vendedor: { id: number; nome: string; status: StatusDeUser }
+}
+
+function Acoes({ vendedor }: AcaoProps) {
+  const pode = usePermissao()
+  return (
+    <div className={styles.acoes}>
+      {pode('aprovar-cadastros') && <DecisaoDoCadastro conta={vendedor} cadastros={cadastrosDeVendedores} />}
+      {pode('aprovar-cadastros') && <Reabrir vendedor={vendedor} />}
+      {pode('bloquear-contas') && <Bloquear vendedor={vendedor} />}
+    </div>
+  )
+}
+
+function Reabrir({ vendedor }: AcaoProps) {
+  const { mutate: reabrir, isPending } = useReabrirVendedor(vendedor.id)
+  return <ReaberturaDoCadastro conta={vendedor} onReabrir={reabrir} busy={isPending} />
+}
+
+function Bloquear({ vendedor }: AcaoProps) {
+  const { mutate: bloquear, isPending } = useBloquearVendedor(vendedor.id)
+  return (
+    <BloqueioDaConta
+      conta={vendedor}
+      efeito="O vendedor sai na hora de onde estiver conectado, e suas cotações deixam de aparecer. Pedidos já feitos continuam."
+      onMudar={bloquear}
+      busy={isPending}
+    />
+  )
+}
+
+interface TermosDoVendedorProps {
+  vendedor: Pick<Vendedor, 'nome' | 'pedidoMinimo' | 'voltaEm'>
+}
+
+/** What a seller asks of every order, and when it is back (rules N22, N25). Nothing if it asks nothing. */
+function TermosDoVendedor({ vendedor: { nome, pedidoMinimo, voltaEm } }: TermosDoVendedorProps) {
+  return (
+    <>
+      {voltaEm && (
+        <p>
+          <StatusMark icon="clock" tone="warn" sentence>
+            {`${nome} volta em ${formatarData(voltaEm).slice(0, 5)}.`}
+          </StatusMark>
+        </p>
+      )}
+      {pedidoMinimo !== undefined && <p>Pedido mínimo: {formatarCentavos(deReais(pedidoMinimo))}</p>}
     </>
   )
 }

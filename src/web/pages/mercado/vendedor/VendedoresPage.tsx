@@ -1,14 +1,17 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Retrato } from '#web/components/cadastro/Retrato.tsx'
+import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
+import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
 import { paths } from '#web/paths.ts'
-import { useVendedores } from '#web/queries/mercado/vendedor-queries.ts'
+import { useVendedores, type Vendedor } from '#web/queries/mercado/vendedor-queries.ts'
 import { Pager } from '#web/ui/data/Pager.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { CardDeVendedor } from './CardDeVendedor.tsx'
 import styles from './VendedoresPage.module.css'
 
 const route = getRouteApi('/sessao/vendedor')
@@ -72,5 +75,29 @@ export function VendedoresPage() {
         )}
       </Consultado>
     </>
+  )
+}
+
+interface CardDeVendedorProps {
+  vendedor: Vendedor
+}
+
+/** A seller in the list; staff also see its status. */
+function CardDeVendedor({ vendedor }: CardDeVendedorProps) {
+  const { id, nome, regiao, descricao, status } = vendedor
+  return (
+    <Card linked className={styles.card}>
+      <Retrato pessoa={vendedor} />
+      <div className={styles.dados}>
+        <h2 className={styles.nome}>
+          <Link to={paths.vendedor(id)} className="stretched-link">
+            {nome}
+          </Link>
+        </h2>
+        {regiao && <p className={styles.detalhe}>{nomeDaRegiao(regiao)}</p>}
+        {descricao && <p className={styles.descricao}>{descricao}</p>}
+        {status && <StatusDaConta status={status} />}
+      </div>
+    </Card>
   )
 }

@@ -1,15 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { useMovimento, useResumo } from '#web/queries/mesa/adm-queries.ts'
+import { fraseDaDivergencia } from '#web/components/dinheiro/divergencia.ts'
+import { paths } from '#web/paths.ts'
+import { type Resumo, useEmissoes, useMovimento, useResumo } from '#web/queries/mesa/adm-queries.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { EmissoesDoPainel } from './emissao/EmissoesDoPainel.tsx'
 import { MovimentoDoPainel } from './movimento/MovimentoDoPainel.tsx'
 import { AvisoDoSistema } from './painel/AvisoDoSistema.tsx'
 import { contarFilas } from './painel/contar-filas.ts'
 import { FilasDoPainel } from './painel/FilasDoPainel.tsx'
 import { GestaoDoPainel } from './painel/GestaoDoPainel.tsx'
-import { PagamentosDivergentes } from './painel/PagamentosDivergentes.tsx'
+import pagamentosDivergentesStyles from './painel/PagamentosDivergentes.module.css'
 import styles from './painel/painel.module.css'
 
 /** The panel of staff (spec §2): the day in numbers, what waits, and what staff manage. The machine room shows only its troubles. */
@@ -53,5 +57,53 @@ export function AdmPage() {
       </div>
       {resumo.data && <AvisoDoSistema resumo={resumo.data} />}
     </>
+  )
+}
+
+// On most days there are none.
+const BoletosOrfaos = lazy(async () => ({
+  default: (await import('./emissao/BoletosOrfaos.tsx')).BoletosOrfaos,
+}))
+const EmissoesParadas = lazy(async () => ({
+  default: (await import('./emissao/EmissoesParadas.tsx')).EmissoesParadas,
+}))
+
+/** Boletos that need a decision of staff; draws nothing if there are none. */
+function EmissoesDoPainel() {
+  const emissoes = useEmissoes()
+  const agora = new Date(emissoes.dataUpdatedAt)
+  return (
+    <Consultado consulta={emissoes} falha="Erro ao carregar os boletos sem resposta." esqueleto={null}>
+      {({ paradas, orfaos }) => (
+        <Suspense fallback={null}>
+          {paradas.length > 0 && <EmissoesParadas paradas={paradas} agora={agora} />}
+          {orfaos.length > 0 && <BoletosOrfaos orfaos={orfaos} />}
+        </Suspense>
+      )}
+    </Consultado>
+  )
+}
+
+interface PagamentosDivergentesProps {
+  divergentes: Resumo['pagamentosDivergentes']
+}
+
+/** Orders whose money is not their total and that staff have not seen (rules M24, M27); draws nothing if there are none. */
+function PagamentosDivergentes({ divergentes: { quantidade, pedidos } }: PagamentosDivergentesProps) {
+  if (quantidade === 0) return null
+  return (
+    <Card className={pagamentosDivergentesStyles.card}>
+      <h3>Pagamentos que não fecham: {quantidade}</h3>
+      <ul className={pagamentosDivergentesStyles.lista}>
+        {pedidos.map(({ id, ...pedido }) => (
+          <li key={id}>
+            <Link to={paths.pedido(id)}>Pedido #{id}</Link>: {fraseDaDivergencia(pedido)}
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.divergencias}>
+        {quantidade > pedidos.length ? `Ver mais ${quantidade - pedidos.length}` : 'Ver a lista'}
+      </Link>
+    </Card>
   )
 }

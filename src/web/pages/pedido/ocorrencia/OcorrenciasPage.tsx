@@ -1,9 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { ContaDasOcorrencias } from '#web/components/abatimento/ContaDasOcorrencias.tsx'
+import { PALAVRA_DO_ACERTO } from '#web/components/abatimento/palavras.ts'
+import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
+import { lazyPart } from '#web/components/lazy-part.ts'
+import { useAcertoDoVendedor } from '#web/queries/mercado/vendedor/acerto-queries.ts'
+import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ListaDeOcorrencias } from './ListaDeOcorrencias.tsx'
-import { MeuAcerto } from './MeuAcerto.tsx'
 import styles from './Ocorrencias.module.css'
-import { RespostaDoVendedor } from './RespostaDoVendedor.tsx'
 
 const route = getRouteApi('/sessao/ocorrencias')
 
@@ -20,5 +27,49 @@ export function OcorrenciasPage() {
         <MeuAcerto />
       </div>
     </>
+  )
+}
+
+/** What the seller's next shares will pay for accepted claims; draws nothing if it never owed anything (rule N67). */
+function MeuAcerto() {
+  const [page, setPage] = useState(0)
+  const { id } = useUser()
+  return (
+    <ContaDasOcorrencias
+      titulo="Acerto de ocorrências"
+      rotulos={{ disponivel: 'Sai dos próximos repasses', aLiberar: 'Espera o pagamento do pedido' }}
+      palavras={PALAVRA_DO_ACERTO}
+      consulta={useAcertoDoVendedor(id, page)}
+      onPagina={setPage}
+    />
+  )
+}
+
+const RespostaDialog = lazyPart(() => import('./RespostaDialog.tsx'), 'RespostaDialog')
+
+interface RespostaDoVendedorProps {
+  ocorrencia: Ocorrencia
+}
+
+/** The seller says once whether it agrees, and why not (rule N64). */
+function RespostaDoVendedor({ ocorrencia: { id, item } }: RespostaDoVendedorProps) {
+  const { aberta, abrir, fechamento } = useLinhaAberta<'CONCORDO' | 'NAO_CONCORDO'>()
+  const { nome } = item.produto
+  return (
+    <div className={styles.acoes}>
+      <Button onClick={() => abrir('CONCORDO')}>
+        <span>
+          Concordo<span className="visually-hidden"> com a ocorrência de {nome}</span>
+        </span>
+      </Button>
+      <Button variant="quiet" onClick={() => abrir('NAO_CONCORDO')}>
+        <span>
+          Não concordo<span className="visually-hidden"> com a ocorrência de {nome}</span>
+        </span>
+      </Button>
+      <Suspense>
+        {aberta && <RespostaDialog id={id} nome={nome} concorda={aberta === 'CONCORDO'} {...fechamento} />}
+      </Suspense>
+    </div>
   )
 }

@@ -1,22 +1,37 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { TAMANHOS_DE_PAGINA } from '#contract/tamanhos-de-pagina.ts'
+import { Suspense, useState } from 'react'
+import { PEDIDOS_POR_PLANILHA, TAMANHOS_DE_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { paths } from '#web/paths.ts'
-import { type PaginaDePedidos, usePedidos } from '#web/queries/pedido/pedido-queries.ts'
+import {
+  enderecoDaPlanilha,
+  type FiltroDeCompras,
+  type PaginaDePedidos,
+  type SomaDasCompras as Soma,
+  usePedidos,
+  useSomaDasCompras,
+} from '#web/queries/pedido/pedido-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Chips } from '#web/ui/data/Chips.tsx'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { PageSize } from '#web/ui/data/PageSize.tsx'
+import { Table } from '#web/ui/data/Table.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { colunasDosPedidos } from './lista/colunas-dos-pedidos.tsx'
 import { FiltrosDosPedidos } from './lista/FiltrosDosPedidos.tsx'
-import { buscaDoPapel, filtroDaBusca, filtroDeCompras } from './lista/filtro-de-pedidos.ts'
-import { ListaDePedidos } from './lista/ListaDePedidos.tsx'
-import { PeriodoDasCompras } from './lista/PeriodoDasCompras.tsx'
-import { comDiasValidos } from './lista/periodo.ts'
-import { SomaDasCompras } from './lista/SomaDasCompras.tsx'
+import { buscaDoPapel, filtroDaBusca, filtroDeCompras, temFiltro } from './lista/filtro-de-pedidos.ts'
+import { PedidosDaEquipe } from './lista/PedidosDaEquipe.tsx'
+import { comDiasValidos, type Dias, mesesDe, periodoDe } from './lista/periodo.ts'
 import styles from './PedidosPage.module.css'
 
 const route = getRouteApi('/sessao/pedido')
@@ -87,4 +102,191 @@ function useComEntrega(pagina: PaginaDePedidos | undefined): boolean {
   const agora = pagina?.content.some(({ entregaDia }) => entregaDia !== null) ?? false
   if (agora && !vista) setVista(true)
   return vista || agora
+}
+
+interface PeriodoDasComprasProps {
+  busca: BuscaDePedidos
+  onChange: (mudanca: BuscaDePedidos) => void
+}
+
+/** The days whose orders a buyer sees: a month with one tap, or any two dates. */
+function PeriodoDasCompras({ busca, onChange }: PeriodoDasComprasProps) {
+  const agora = new Date()
+  const atual = periodoDe(busca, agora)
+  const { esteMes, mesPassado } = mesesDe(agora)
+  const chips = [
+    { key: 'todos', label: 'Todos', dias: {} },
+    { key: 'esteMes', label: 'Este mês', dias: esteMes },
+    { key: 'mesPassado', label: 'Mês passado', dias: mesPassado },
+    { key: 'datas', label: 'Datas', dias: { de: esteMes.de } },
+  ] as const satisfies readonly { key: string; label: string; dias: Dias }[]
+  return (
+    <div className={styles.periodo}>
+      <Chips
+        label="Período"
+        items={chips.map(chip => ({ ...chip, current: chip.key === atual }))}
+        linkTo={({ dias }, link) => (
+          // Otherwise 'Todos' would be current in every period.
+          <Link
+            to={paths.pedidos}
+            search={{ ...busca, page: undefined, de: undefined, ate: undefined, ...dias }}
+            activeOptions={{ exact: true }}
+            {...link}
+          />
+        )}
+      />
+      {atual === 'datas' && (
+        <div className={styles.datas}>
+          <TextInput
+            label="De"
+            type="date"
+            min="2000-01-01"
+            max="2999-12-31"
+            value={busca.de ?? ''}
+            onChange={({ target }) => onChange({ de: target.value || undefined })}
+          />
+          <TextInput
+            label="Até"
+            type="date"
+            min="2000-01-01"
+            max="2999-12-31"
+            value={busca.ate ?? ''}
+            onChange={({ target }) => onChange({ ate: target.value || undefined })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the filtered orders cost over all pages, and the same orders as a spreadsheet. Draws nothing if the sums cannot be read. */
+function SomaDasCompras({ filtro }: { filtro: FiltroDeCompras }) {
+  const { data: soma, isError, isPlaceholderData } = useSomaDasCompras(filtro)
+  if (isError) return null
+  return (
+    <Card className={styles.soma} role="status" aria-label="Somas" aria-busy={!soma || isPlaceholderData}>
+      <dl className={styles.valores}>
+        <Valor termo="Comprado" valor={soma?.comprado} nota={soma && quantos(soma)} />
+        <Valor termo="Pago" valor={soma?.pago} />
+        <Valor termo="A vencer" valor={soma?.aVencer} />
+        {soma && soma.emAtraso > 0 && <Valor termo="Em atraso" valor={soma.emAtraso} alerta />}
+      </dl>
+      <Planilha filtro={filtro} linhas={soma ? soma.pedidos + soma.cancelados : 1} />
+    </Card>
+  )
+}
+
+interface ValorProps {
+  termo: string
+  /** Undefined while it loads. */
+  valor: Soma['pago'] | undefined
+  nota?: string | undefined
+  alerta?: boolean
+}
+
+function Valor({ termo, valor, nota, alerta }: ValorProps) {
+  return (
+    <div className={styles.valor} data-alerta={alerta}>
+      <dt>{termo}</dt>
+      <dd>
+        <strong>{valor === undefined ? '—' : <Dinheiro valor={valor} />}</strong>
+        {nota && <span className={styles.nota}>{nota}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function quantos({ pedidos, cancelados }: Soma): string {
+  const feitos = pedidos === 1 ? '1 pedido' : `${pedidos} pedidos`
+  if (cancelados === 0) return feitos
+  return `${feitos}, fora ${cancelados === 1 ? '1 cancelado' : `${cancelados} cancelados`}`
+}
+
+function Planilha({ filtro, linhas }: { filtro: FiltroDeCompras; linhas: number }) {
+  if (linhas > PEDIDOS_POR_PLANILHA)
+    return <p className={styles.nota}>Para baixar a planilha, escolha um período menor.</p>
+  return (
+    <a className={buttonClass({ variant: 'quiet' })} href={enderecoDaPlanilha(filtro)} download>
+      <Icon name="download" />
+      Baixar planilha
+    </a>
+  )
+}
+
+// Only a seller that is just beginning sees it.
+const PrimeirosPassos = lazyPart(
+  () => import('#web/components/cotacao/primeiras/PrimeirosPassos.tsx'),
+  'PrimeirosPassos',
+)
+
+interface ListaDePedidosProps {
+  pagina: PaginaDePedidos
+  busca: BuscaDePedidos
+  /** The rows are still those of another filter or page. */
+  busy: boolean
+}
+
+/** A page of orders, or a sentence if there are none. */
+function ListaDePedidos({ pagina: { content, page }, busca, busy }: ListaDePedidosProps) {
+  const pode = usePermissao()
+  const columns = colunasDosPedidos(
+    pode,
+    content.some(({ entregaDia }) => entregaDia !== null),
+  )
+  if (content.length > 0 && pode('alterar-status-do-pedido'))
+    return <PedidosDaEquipe pedidos={content} columns={columns} busy={busy} />
+  if (content.length > 0)
+    return <Table label="Pedidos" columns={columns} rows={content} rowKey={({ id }) => id} busy={busy} />
+  return (
+    <PaginaVazia totalPages={page.totalPages}>
+      <SemPedidos busca={busca} />
+    </PaginaVazia>
+  )
+}
+
+function SemPedidos({ busca }: Pick<ListaDePedidosProps, 'busca'>) {
+  const pode = usePermissao()
+  if (temFiltro(busca))
+    return (
+      <Empty text="Nenhum pedido com estes filtros." drawing="/arte/vazio.svg">
+        <Link to={paths.pedidos} search={{ size: busca.size }} className={buttonClass({ variant: 'quiet' })}>
+          Ver todos os pedidos
+        </Link>
+      </Empty>
+    )
+  if (pode('abrir-painel-adm')) return <SemPedidosAinda />
+  return (
+    <Empty text="Você não possui pedidos." drawing="/arte/carrinho-vazio.svg">
+      {pode('usar-carrinho') && (
+        <Link to={paths.produtos} className={buttonClass()}>
+          Ver produtos
+        </Link>
+      )}
+      {pode('publicar-cotacao') && (
+        <Suspense>
+          <PrimeirosPassos />
+        </Suspense>
+      )}
+    </Empty>
+  )
+}
+
+/** What a market needs before its first order, for staff, who have no orders of their own. */
+const ANTES_DO_PRIMEIRO = [
+  ['Produtos', paths.produtos],
+  ['Frete', paths.frete],
+  ['Dias de entrega', paths.entregas],
+  ['Vendedores pendentes', paths.vendedoresPendentes],
+] as const
+
+function SemPedidosAinda() {
+  return (
+    <Empty text="Ainda não há pedidos. Antes do primeiro, nesta ordem:" drawing="/arte/carrinho-vazio.svg">
+      {ANTES_DO_PRIMEIRO.map(([nome, para]) => (
+        <Link key={para} to={para} className={buttonClass({ variant: 'quiet' })}>
+          {nome}
+        </Link>
+      ))}
+    </Empty>
+  )
 }

@@ -4,6 +4,8 @@ import { recusadoCom } from '#web/api/api-error.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { explicarFalha, useLogin } from '#web/queries/pessoas/auth/entrar.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Tissue, type TissueTone } from '#web/ui/display/Tissue.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { schemaOnDemand } from '#web/ui/form/form-schema.ts'
@@ -11,7 +13,7 @@ import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { EscolhaDeConta } from './EscolhaDeConta.tsx'
 import styles from './LoginPage.module.css'
-import { ParedeDeProdutos } from './ParedeDeProdutos.tsx'
+import paredeDeProdutosStyles from './ParedeDeProdutos.module.css'
 
 // Only staff with a second factor ever see it.
 const CodigoDoLogin = lazyPart(() => import('./CodigoDoLogin.tsx'), 'CodigoDoLogin')
@@ -107,6 +109,41 @@ export function LoginPage() {
       </main>
       <ParedeDeProdutos />
       {escolhendo && <EscolhaDeConta onClose={() => setEscolhendo(false)} />}
+    </div>
+  )
+}
+
+const parede: readonly (readonly [arte: string, tone: TissueTone])[] = [
+  ['tomate-salada', 'rose'],
+  ['abacaxi-perola', 'sky'],
+  ['berinjela', 'lime'],
+  ['cenoura', 'mint'],
+  ['alface-crespa', 'lilac'],
+  ['manga-palmer', 'rose'],
+  ['cebola-branca-nacional', 'sky'],
+  ['milho-verde', 'lime'],
+  ['morango', 'mint'],
+]
+
+/** On small screens the others are hidden and, being lazy, not loaded. */
+const NA_TELA_PEQUENA = 3
+
+/** Crates of produce on tissue paper, three by three; one row of them above the form on small screens. */
+function ParedeDeProdutos() {
+  return (
+    <div className={paredeDeProdutosStyles.parede} aria-hidden="true">
+      {parede.map(([arte, tone], lugar) => (
+        <Tissue
+          key={arte}
+          className={classNames(
+            paredeDeProdutosStyles.caixa,
+            lugar >= NA_TELA_PEQUENA && paredeDeProdutosStyles.telaLarga,
+          )}
+          tone={tone}
+          src={`/arte/${arte}.svg`}
+          eager={lugar < NA_TELA_PEQUENA}
+        />
+      ))}
     </div>
   )
 }

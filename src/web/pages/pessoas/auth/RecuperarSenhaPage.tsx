@@ -1,11 +1,21 @@
 // The screens behind the links of our e-mails. In one file, because the name of each file is part of the first screen.
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { recuperacaoDeSenhaSchema, redefinicaoDeSenhaSchema } from '#contract/pessoas/auth.ts'
+import { mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
 import { ContatoDeSuporte } from '#web/components/contato/ContatoDeSuporte.tsx'
+import { paths } from '#web/paths.ts'
+import { usePedirLink, useRedefinirSenha } from '#web/queries/pessoas/auth/entrar.ts'
+import { useConfirmarEmail, useDesfazerEmail } from '#web/queries/pessoas/user-queries.ts'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Notice } from '#web/ui/page/Notice.tsx'
-import { ConfirmacaoDeEmail } from './email/ConfirmacaoDeEmail.tsx'
-import { VoltaDoEmail } from './email/VoltaDoEmail.tsx'
-import { NovaSenha } from './recuperacao/NovaSenha.tsx'
-import { PedidoDeLink } from './recuperacao/PedidoDeLink.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import styles from './recuperacao/recuperacao.module.css'
 
 const recuperarSenha = getRouteApi('/publica/recuperar-senha')
 const confirmarEmail = getRouteApi('/publica/confirmar-email')
@@ -28,6 +38,221 @@ export function ConfirmarEmailPage() {
     <Notice title="Link incompleto">
       <p>Abra o link do e-mail de novo, ou copie o endereço inteiro para o navegador.</p>
       <ContatoDeSuporte />
+    </Notice>
+  )
+}
+
+interface ConfirmacaoDeEmailProps {
+  token: string
+}
+
+/** Proves the e-mail to which the link was sent. */
+function ConfirmacaoDeEmail({ token }: ConfirmacaoDeEmailProps) {
+  const { mutate: confirmar, isPending, isSuccess, error } = useConfirmarEmail()
+  if (isSuccess) return <EmailJaConfirmado />
+  return (
+    <Notice
+      title="Confirme seu e-mail"
+      actions={
+        <Button busy={isPending} onClick={() => confirmar({ token })}>
+          Confirmar e-mail
+        </Button>
+      }
+    >
+      <p>Com um toque você confirma que o e-mail em que recebeu este link é seu.</p>
+      <FormAlert message={error && mensagemDaFalha(error, 'Não foi possível confirmar o e-mail.')} />
+      {recusadoCom(error, 'link-invalido') && (
+        <p>Se você já confirmou, está tudo certo. Se não, entre na sua conta e peça outro link no perfil.</p>
+      )}
+    </Notice>
+  )
+}
+
+function EmailJaConfirmado() {
+  return (
+    <Notice
+      title="E-mail confirmado"
+      focused
+      actions={
+        <Link to={paths.inicio} className={buttonClass()}>
+          Continuar
+        </Link>
+      }
+    >
+      <p>Obrigado! Os avisos sobre o cadastro e os pedidos vão para este endereço.</p>
+    </Notice>
+  )
+}
+
+interface VoltaDoEmailProps {
+  token: string
+}
+
+/** Gives the account back to the e-mail that it had before a change, to which the link was sent. */
+function VoltaDoEmail({ token }: VoltaDoEmailProps) {
+  const { mutate: desfazer, isPending, data: volta, error } = useDesfazerEmail()
+  if (volta) return <EmailDeVolta {...volta} />
+  return (
+    <Notice
+      title="Desfazer a mudança de e-mail"
+      actions={
+        <Button busy={isPending} onClick={() => desfazer({ token })}>
+          Desfazer a mudança
+        </Button>
+      }
+    >
+      <p>
+        Se não foi você quem mudou o e-mail da sua conta, desfaça a mudança. A conta volta para o e-mail em
+        que você recebeu este link, e todas as sessões são encerradas.
+      </p>
+      <FormAlert message={error && mensagemDaFalha(error, 'Não foi possível desfazer a mudança.')} />
+      {recusadoCom(error, 'link-invalido') && <ContatoDeSuporte />}
+    </Notice>
+  )
+}
+
+interface EmailDeVoltaProps {
+  email: string
+  tokenDaSenha: string
+}
+
+function EmailDeVolta({ email, tokenDaSenha }: EmailDeVoltaProps) {
+  return (
+    <Notice
+      title="Mudança desfeita"
+      focused
+      actions={
+        <Link to={paths.recuperarSenha} search={{ token: tokenDaSenha }} className={buttonClass()}>
+          Escolher outra senha
+        </Link>
+      }
+    >
+      <p>
+        O e-mail da sua conta é {email} de novo, e ela saiu de todos os aparelhos. Quem mudou o e-mail talvez
+        conheça sua senha: escolha outra agora.
+      </p>
+    </Notice>
+  )
+}
+
+/** Asks for the e-mail address; the answer is the same whether or not the account exists. */
+function PedidoDeLink() {
+  const { mutateAsync: pedir, isSuccess } = usePedirLink()
+  if (isSuccess) return <LinkPedido />
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Recuperar senha" />
+      <Card className={styles.card}>
+        <p className={styles.texto}>
+          Diga o e-mail da sua conta: mandamos um link para escolher outra senha.
+        </p>
+        <Form
+          label="Recuperar senha"
+          schema={recuperacaoDeSenhaSchema}
+          defaultValues={{ email: '' }}
+          onSubmit={pedir}
+          explainError={error => mensagemDaFalha(error, 'Não foi possível enviar o link.')}
+          submitLabel="Enviar link"
+          actions={
+            <Link to={paths.login} className={buttonClass({ variant: 'plain' })}>
+              Voltar ao login
+            </Link>
+          }
+        >
+          {({ field }) => (
+            <TextInput
+              label="E-mail"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              {...field('email')}
+            />
+          )}
+        </Form>
+      </Card>
+    </div>
+  )
+}
+
+function LinkPedido() {
+  return (
+    <Notice
+      title="Confira seu e-mail"
+      focused
+      actions={
+        <Link to={paths.login} className={buttonClass()}>
+          Ir para o login
+        </Link>
+      }
+    >
+      <p>
+        Se houver uma conta com este e-mail, o link chega em instantes. Ele vale por 30 minutos e funciona uma
+        só vez.
+      </p>
+    </Notice>
+  )
+}
+
+interface NovaSenhaProps {
+  token: string
+}
+
+const schema = z.extend(redefinicaoDeSenhaSchema, { confirmacao: z.string() }).check(
+  z.refine(({ password, confirmacao }) => password === confirmacao, {
+    path: ['confirmacao'],
+    error: 'As senhas não coincidem',
+  }),
+)
+
+/** Opened by the mailed link: asks for a new password, twice. */
+function NovaSenha({ token }: NovaSenhaProps) {
+  const { mutateAsync: redefinir, isSuccess } = useRedefinirSenha()
+  if (isSuccess) return <SenhaRedefinida />
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Escolha outra senha" />
+      <Card className={styles.card}>
+        <Form
+          label="Escolha outra senha"
+          schema={schema}
+          defaultValues={{ token, password: '', confirmacao: '' }}
+          onSubmit={({ password }) => redefinir({ token, password })}
+          explainError={error => mensagemDaFalha(error, 'Erro ao alterar senha')}
+          submitLabel="Alterar senha"
+          actions={
+            <Link to={paths.recuperarSenha} className={buttonClass({ variant: 'plain' })}>
+              Pedir outro link
+            </Link>
+          }
+        >
+          {({ field }) => (
+            <>
+              <PasswordInput label="Nova senha" autoComplete="new-password" {...field('password')} />
+              <PasswordInput
+                label="Confirme a nova senha"
+                autoComplete="new-password"
+                {...field('confirmacao')}
+              />
+            </>
+          )}
+        </Form>
+      </Card>
+    </div>
+  )
+}
+
+function SenhaRedefinida() {
+  return (
+    <Notice
+      title="Senha alterada com sucesso!"
+      focused
+      actions={
+        <Link to={paths.login} className={buttonClass()}>
+          Ir para o login
+        </Link>
+      }
+    >
+      <p>Por segurança, sua conta saiu de todos os aparelhos. Entre com a nova senha.</p>
     </Notice>
   )
 }

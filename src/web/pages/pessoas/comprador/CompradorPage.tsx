@@ -1,19 +1,47 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import * as z from 'zod/mini'
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import { deReais, formatarComMilhares } from '#domain/centavos.ts'
+import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
+import { mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
+import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
+import { DecisaoDoCadastro } from '#web/components/cadastro/DecisaoDoCadastro.tsx'
+import { ReaberturaDoCadastro } from '#web/components/cadastro/ReaberturaDoCadastro.tsx'
+import { Retrato } from '#web/components/cadastro/Retrato.tsx'
+import { EmailConfirmado, StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
+import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
+import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
+import { colunasDoExtrato } from '#web/components/credito/colunas-do-extrato.tsx'
+import { formatarDia } from '#web/components/data/datas.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { escreverMilhares, limiteDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
-import { useComprador } from '#web/queries/pessoas/comprador-queries.ts'
+import { AGUARDA } from '#web/queries/pessoas/aprovacao/use-segunda-pessoa.ts'
+import {
+  type Comprador,
+  cadastrosDeCompradores,
+  useBloquearComprador,
+  useComprador,
+  useDefinirLimite,
+  useExtratoDoComprador,
+  useReabrirComprador,
+} from '#web/queries/pessoas/comprador-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
+import { Stat } from '#web/ui/display/Stat.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { masked, masks } from '#web/ui/mask/mask.ts'
 import styles from './CompradorPage.module.css'
-import { DadosDoComprador } from './DadosDoComprador.tsx'
-import { ExtratoDoComprador } from './ExtratoDoComprador.tsx'
-import { LimiteDeCreditoForm } from './LimiteDeCreditoForm.tsx'
 
 const AbatimentoDoComprador = lazyPart(() => import('./AbatimentoDoComprador.tsx'), 'AbatimentoDoComprador')
 
@@ -61,5 +89,166 @@ export function CompradorPage() {
         </>
       )}
     </Consultado>
+  )
+}
+
+interface ExtratoDoCompradorProps {
+  id: number
+  /** Counted from 0. */
+  page: number
+}
+
+/** The ledger of the available limit: each line adds its amount to the line below (rule M28). */
+function ExtratoDoComprador({ id, page }: ExtratoDoCompradorProps) {
+  const extrato = useExtratoDoComprador(id, page)
+  return (
+    <Consultado
+      consulta={extrato}
+      falha="Erro ao carregar o extrato."
+      esqueleto={<Skeleton height={52} count={4} label="Carregando extrato…" />}
+    >
+      {pagina => (
+        <TabelaPaginada
+          label="Extrato do crédito"
+          columns={colunasDoExtrato}
+          pagina={pagina}
+          rowKey={lancamento => lancamento.id}
+          busy={extrato.isPlaceholderData}
+          vazio={<Empty text="O limite deste comprador ainda não mudou." />}
+        />
+      )}
+    </Consultado>
+  )
+}
+
+const limiteFormSchema = z.object({ valor: limiteDigitadoSchema })
+
+// spec §8 has one sentence; a limit changed by another person meanwhile has its own.
+function explicar(error: unknown): string {
+  return recusadoCom(error, 'versao-ja-mudou')
+    ? 'O limite mudou enquanto você digitava. Confira o valor atual e salve de novo.'
+    : 'Erro ao atualizar limite de crédito.'
+}
+
+interface LimiteDeCreditoFormProps {
+  comprador: Pick<Comprador, 'id' | 'limiteDeCredito'>
+}
+
+/** The buyer's credit limit, in reais with up to two decimals (spec §5). */
+function LimiteDeCreditoForm({ comprador }: LimiteDeCreditoFormProps) {
+  const { mutateAsync: definirLimite } = useDefinirLimite(comprador)
+  const [pedidos, setPedidos] = useState(0)
+  return (
+    <Form
+      // Starts again with the present limit after a second person was asked for another one.
+      key={pedidos}
+      schema={limiteFormSchema}
+      defaultValues={{ valor: formatarComMilhares(deReais(comprador.limiteDeCredito)) }}
+      onSubmit={async ({ valor }) => {
+        if ((await definirLimite(valor)) === AGUARDA) setPedidos(pedidos + 1)
+      }}
+      explainError={explicar}
+      submitLabel="Salvar limite"
+    >
+      {({ field, set }) => (
+        <TextInput
+          label="Limite de crédito"
+          before="R$"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('valor')}
+          onBlur={event => set('valor', escreverMilhares(event.target.value))}
+        />
+      )}
+    </Form>
+  )
+}
+
+interface DadosDoCompradorProps {
+  comprador: Comprador
+}
+
+/** Who the buyer is and how much credit is left. */
+function DadosDoComprador({ comprador }: DadosDoCompradorProps) {
+  const { nome, email, emailConfirmado, cnpj, cep, telefone, status, descricao, dataCriacao } = comprador
+  const { limiteDeCredito, limiteDisponivel, endereco } = comprador
+  const emailLink = <a href={`mailto:${email}`}>{email}</a>
+  return (
+    <Card className={styles.dados}>
+      <div className={styles.quem}>
+        <Retrato pessoa={comprador} size={72} />
+        <div>
+          <h1>{nome}</h1>
+          <StatusDaConta status={status} />
+        </div>
+      </div>
+      <div className={styles.figuras}>
+        <Stat label="Limite de crédito">
+          <Dinheiro valor={limiteDeCredito} />
+        </Stat>
+        <Stat label="Disponível" alarm={deReais(limiteDisponivel) < 0}>
+          <Dinheiro valor={limiteDisponivel} />
+        </Stat>
+      </div>
+      <DefinitionList
+        items={[
+          ['E-mail', emailLink],
+          ['Confirmação', <EmailConfirmado key="email" confirmado={emailConfirmado} />],
+          ['CNPJ', formatarCnpj(cnpj)],
+          ['Telefone', telefone && formatarTelefone(telefone)],
+          ['Endereço', endereco && umaLinha(endereco)],
+          ['CEP', cep && masked(masks.cep, cep)],
+          ['Cadastro', formatarDia(dataCriacao)],
+          ['Descrição', descricao || null],
+        ]}
+      />
+      <AcoesDoComprador comprador={comprador} />
+    </Card>
+  )
+}
+
+const umaLinha = ({ rua, numero, bairro, cidade, estadoSigla }: NonNullable<Comprador['endereco']>) =>
+  `${rua}, ${numero} · ${bairro}, ${cidade} · ${estadoSigla}`
+
+interface AcoesDoCompradorProps {
+  comprador: Comprador
+}
+
+/** What staff can do with a buyer's account: accept or refuse, order by phone, from lists too (rules M14, N36), block, unblock, take a refusal back. */
+function AcoesDoComprador({ comprador: { id, nome, status } }: AcoesDoCompradorProps) {
+  const pode = usePermissao()
+  const { mutate: bloquear, isPending } = useBloquearComprador(id)
+  const { mutate: reabrir, isPending: reabrindo } = useReabrirComprador(id)
+  const podeComprar = motivoParaNaoAcessar(status) === null
+  return (
+    <div className={styles.acoes}>
+      {podeComprar && pode('usar-carrinho-de-outro') && (
+        <>
+          <Link to={paths.carrinho} search={{ userId: id }} className={buttonClass({ variant: 'quiet' })}>
+            Abrir carrinho
+          </Link>
+          <Link to={paths.listas} search={{ userId: id }} className={buttonClass({ variant: 'quiet' })}>
+            Ver listas
+          </Link>
+        </>
+      )}
+      <Link to={paths.pedidos} search={{ compradorNome: nome }} className={buttonClass({ variant: 'quiet' })}>
+        Ver pedidos
+      </Link>
+      {pode('aprovar-cadastros') && (
+        <DecisaoDoCadastro conta={{ id, nome, status }} cadastros={cadastrosDeCompradores} />
+      )}
+      {pode('aprovar-cadastros') && (
+        <ReaberturaDoCadastro conta={{ nome, status }} onReabrir={reabrir} busy={reabrindo} />
+      )}
+      {pode('bloquear-contas') && (
+        <BloqueioDaConta
+          conta={{ id, nome, status }}
+          efeito="O comprador sai na hora de onde estiver conectado e não faz novos pedidos. Os já feitos continuam."
+          onMudar={bloquear}
+          busy={isPending}
+        />
+      )}
+    </div>
   )
 }

@@ -1,16 +1,19 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
-import { useCompradores } from '#web/queries/pessoas/comprador-queries.ts'
+import { type ListaDeCompradores, useCompradores } from '#web/queries/pessoas/comprador-queries.ts'
 import { Pager } from '#web/ui/data/Pager.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Stat } from '#web/ui/display/Stat.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './CompradorPage.module.css'
-import { SomasDosCompradores } from './SomasDosCompradores.tsx'
-import { TabelaDeCompradores } from './TabelaDeCompradores.tsx'
 
 const route = getRouteApi('/sessao/comprador')
 
@@ -70,5 +73,100 @@ export function CompradoresPage() {
         )}
       </Consultado>
     </>
+  )
+}
+
+interface SomasDosCompradoresProps {
+  /** Undefined while they load: their place is kept. */
+  somas: ListaDeCompradores['somas'] | undefined
+}
+
+/** What the limits and the open orders of all buyers found add up to, not only of those on the page. */
+function SomasDosCompradores({ somas }: SomasDosCompradoresProps) {
+  return (
+    <section className={styles.somas} aria-label="Somas">
+      <Stat label="Compradores">{somas?.compradores ?? '…'}</Stat>
+      <Stat label="Limites">{somas ? <Dinheiro valor={somas.limite} /> : '…'}</Stat>
+      <Stat label="Em aberto">{somas ? <Dinheiro valor={somas.emAberto} /> : '…'}</Stat>
+      <Stat label="Em atraso" alarm={(somas?.vencido ?? 0) > 0}>
+        {somas ? <Dinheiro valor={somas.vencido} /> : '…'}
+      </Stat>
+    </section>
+  )
+}
+
+type CompradorDaLista = ListaDeCompradores['content'][number]
+
+const columns: readonly Column<CompradorDaLista>[] = [
+  {
+    key: 'nome',
+    header: 'Nome',
+    card: 'wide',
+    cell: ({ id, nome }) => (
+      <Link to={paths.comprador(id)} className="stretched-link">
+        <strong>{nome}</strong>
+      </Link>
+    ),
+  },
+  {
+    key: 'cnpj',
+    header: 'CNPJ',
+    cell: ({ cnpj }) => <span className={styles.cnpj}>{formatarCnpj(cnpj)}</span>,
+  },
+  {
+    key: 'situacao',
+    header: 'Situação',
+    card: 'end',
+    cell: ({ status }) => <StatusDaConta status={status} />,
+  },
+  {
+    key: 'limite',
+    header: 'Limite',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ limiteDeCredito }) => <Dinheiro valor={limiteDeCredito} />,
+  },
+  {
+    key: 'disponivel',
+    header: 'Disponível',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ limiteDisponivel }) => (
+      <strong>
+        <Dinheiro valor={limiteDisponivel} />
+      </strong>
+    ),
+  },
+  {
+    key: 'aberto',
+    header: 'Em aberto',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ emAberto }) => <Dinheiro valor={emAberto} />,
+  },
+  {
+    key: 'atraso',
+    header: 'Em atraso',
+    align: 'end',
+    card: 'labelled',
+    cell: ({ vencido }) =>
+      vencido > 0 ? (
+        <strong className={styles.atraso}>
+          <Dinheiro valor={vencido} />
+        </strong>
+      ) : (
+        '—'
+      ),
+  },
+]
+
+interface TabelaDeCompradoresProps {
+  compradores: readonly CompradorDaLista[]
+  busy: boolean
+}
+
+function TabelaDeCompradores({ compradores, busy }: TabelaDeCompradoresProps) {
+  return (
+    <Table label="Compradores" columns={columns} rows={compradores} rowKey={({ id }) => id} busy={busy} />
   )
 }

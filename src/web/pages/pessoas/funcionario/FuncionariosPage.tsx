@@ -1,14 +1,31 @@
 import { useState } from 'react'
+import { novoFuncionarioSchema } from '#contract/pessoas/funcionario.ts'
+import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
+import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
 import { SemPermissao } from '#web/components/cadastro/SemPermissao.tsx'
+import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { useFuncionarios } from '#web/queries/pessoas/funcionario-queries.ts'
+import { formatarDia } from '#web/components/data/datas.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import {
+  type Funcionario,
+  useBloquearFuncionario,
+  useCriarFuncionario,
+  useFuncionarios,
+  useRemoverSegundoFator,
+} from '#web/queries/pessoas/funcionario-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { Button } from '#web/ui/action/Button.tsx'
+import { Button, inLine } from '#web/ui/action/Button.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { NovoFuncionarioDialog } from './NovoFuncionarioDialog.tsx'
-import { TabelaDeFuncionarios } from './TabelaDeFuncionarios.tsx'
+import styles from './FuncionariosPage.module.css'
 
 /** The staff accounts (rule M4); only for ADM. */
 export function FuncionariosPage() {
@@ -47,5 +64,142 @@ function Lista() {
         )
       }
     </Consultado>
+  )
+}
+
+interface NovoFuncionarioDialogProps {
+  onClose: () => void
+}
+
+/** Creates an employee's account, usable at once (rule M4). */
+function NovoFuncionarioDialog({ onClose }: NovoFuncionarioDialogProps) {
+  const { mutateAsync: criar } = useCriarFuncionario()
+  return (
+    <Dialog title="Novo funcionário" onClose={onClose}>
+      <Form
+        schema={novoFuncionarioSchema}
+        defaultValues={{ nome: '', email: '', password: '' }}
+        onSubmit={async novo => {
+          await criar(novo)
+          onClose()
+        }}
+        explainError={error => ({
+          message: mensagemDaFalha(error, 'Erro ao cadastrar o funcionário.'),
+          fields: error instanceof ApiError ? error.campos : {},
+        })}
+        submitLabel="Cadastrar"
+      >
+        {({ field }) => (
+          <>
+            <TextInput label="Nome" autoComplete="off" {...field('nome')} />
+            <TextInput label="E-mail" type="email" autoComplete="off" {...field('email')} />
+            <PasswordInput
+              label="Senha"
+              hint="Ao menos 6 caracteres. Passe-a em mãos; a pessoa a troca no perfil."
+              autoComplete="new-password"
+              {...field('password')}
+            />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+interface RemocaoDoSegundoFatorProps {
+  funcionario: Funcionario
+}
+
+/** Removes the second factor of somebody who has lost the device (design/sign-in). Draws nothing if there is none to remove. */
+function RemocaoDoSegundoFator({ funcionario: { id, nome, segundoFator } }: RemocaoDoSegundoFatorProps) {
+  const user = useUser()
+  const { mutate: remover, isPending } = useRemoverSegundoFator(id)
+  if (!segundoFator || id === user.id) return null
+  return (
+    <Button
+      className={inLine}
+      variant="plain"
+      icon="trash"
+      busy={isPending}
+      aria-label={`Remover duas etapas de ${nome}`}
+      onClick={async () => {
+        if (await confirmar(nome)) remover()
+      }}
+    >
+      Remover duas etapas
+    </Button>
+  )
+}
+
+function confirmar(nome: string): Promise<boolean> {
+  return confirmAction({
+    title: `Remover a verificação em duas etapas de ${nome}?`,
+    text: 'Só faça isso se você tem certeza de que é a própria pessoa que perdeu o celular. A senha passa a bastar para entrar.',
+    confirmLabel: 'Remover',
+    danger: true,
+  })
+}
+
+const papeis: Readonly<Record<Funcionario['role'], string>> = {
+  ADM: 'Administrador',
+  FUNCIONARIO: 'Funcionário',
+}
+
+const columns: readonly Column<Funcionario>[] = [
+  {
+    key: 'nome',
+    header: 'Nome',
+    card: 'wide',
+    cell: ({ nome, email }) => (
+      <span className={styles.nomes}>
+        <strong>{nome}</strong>
+        <a href={`mailto:${email}`}>{email}</a>
+      </span>
+    ),
+  },
+  { key: 'papel', header: 'Papel', cell: ({ role }) => papeis[role] },
+  {
+    key: 'situacao',
+    header: 'Situação',
+    card: 'end',
+    cell: ({ status, motivoDoStatus }) => (
+      <>
+        <StatusDaConta status={status} />
+        {motivoDoStatus && <span className={styles.motivo}>{motivoDoStatus}</span>}
+      </>
+    ),
+  },
+  { key: 'desde', header: 'Desde', card: 'labelled', cell: ({ dataCriacao }) => formatarDia(dataCriacao) },
+  {
+    key: 'acao',
+    header: 'Ação',
+    align: 'end',
+    card: 'wide',
+    cell: funcionario => (
+      <span className={styles.acoes}>
+        <RemocaoDoSegundoFator funcionario={funcionario} />
+        <Bloquear funcionario={funcionario} />
+      </span>
+    ),
+  },
+]
+
+interface TabelaDeFuncionariosProps {
+  funcionarios: readonly Funcionario[]
+}
+
+function TabelaDeFuncionarios({ funcionarios }: TabelaDeFuncionariosProps) {
+  return <Table label="Funcionários" columns={columns} rows={funcionarios} rowKey={({ id }) => id} />
+}
+
+function Bloquear({ funcionario }: { funcionario: Funcionario }) {
+  const { mutate: bloquear, isPending } = useBloquearFuncionario(funcionario.id)
+  return (
+    <BloqueioDaConta
+      conta={funcionario}
+      efeito="A pessoa sai na hora de onde estiver conectada e não entra mais."
+      onMudar={bloquear}
+      busy={isPending}
+    />
   )
 }

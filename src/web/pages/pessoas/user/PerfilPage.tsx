@@ -1,13 +1,35 @@
-import { Suspense, useEffect } from 'react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { Retrato } from '#web/components/cadastro/Retrato.tsx'
+import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
+import { colunasDoExtrato } from '#web/components/credito/colunas-do-extrato.tsx'
 import { lazyPart } from '#web/components/lazy-part.ts'
-import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
+import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
+import { paths } from '#web/paths.ts'
+import { useAutorizacao, useDesvincular } from '#web/queries/contas/pagbank-queries.ts'
+import { type User, useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { repetirAviso } from '#web/queries/pessoas/user/avisar-e-recarregar.ts'
+import { useExtrato, usePedirConfirmacao } from '#web/queries/pessoas/user-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import { masked, masks } from '#web/ui/mask/mask.ts'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { DadosDoPerfil } from './DadosDoPerfil.tsx'
-import { ExtratoDoLimite } from './extrato/ExtratoDoLimite.tsx'
-import { VinculoDoPagBank } from './VinculoDoPagBank.tsx'
+import styles from './PerfilPage.module.css'
+import vinculoDoPagBankStyles from './VinculoDoPagBank.module.css'
 
 // Only sellers have quotes.
 const MinhasCotacoes = lazyPart(
@@ -78,4 +100,173 @@ export function PerfilPage() {
       )}
     </>
   )
+}
+
+const route = getRouteApi('/sessao/perfil')
+
+/** The ledger of the user's credit limit (rule M28). */
+function ExtratoDoLimite() {
+  const { page = 0 } = route.useSearch()
+  const extrato = useExtrato(page)
+  return (
+    <section aria-labelledby="extrato">
+      <h2 id="extrato" className={styles.titulo}>
+        Extrato do limite
+      </h2>
+      <Consultado
+        consulta={extrato}
+        falha="Erro ao carregar o extrato."
+        esqueleto={<Skeleton height={56} count={4} label="Carregando extrato…" />}
+      >
+        {pagina => (
+          <TabelaPaginada
+            label="Extrato do limite"
+            columns={colunasDoExtrato}
+            pagina={pagina}
+            rowKey={({ id }) => id}
+            busy={extrato.isPlaceholderData}
+            vazio={<Empty text="Seu limite ainda não teve movimento." />}
+          />
+        )}
+      </Consultado>
+    </section>
+  )
+}
+
+const papeis: Record<Papel, string> = {
+  ADM: 'Administração',
+  FUNCIONARIO: 'Equipe',
+  COMPRADOR: 'Comprador',
+  VENDEDOR: 'Vendedor',
+}
+
+interface DadosDoPerfilProps {
+  user: User
+}
+
+/** The data of the user's account; fields that the role does not have are left out. */
+function DadosDoPerfil({ user }: DadosDoPerfilProps) {
+  const dados: [string, ReactNode][] = [
+    ['Tipo de conta', papeis[user.role]],
+    ['Região', user.regiao && nomeDaRegiao(user.regiao)],
+    ['CEP', user.cep && masked(masks.cep, user.cep)],
+    ['Limite de crédito', formatarLimite(user.limiteDeCredito)],
+    ['Limite disponível', formatarLimite(user.limiteDisponivel)],
+    ['Descrição', user.descricao],
+  ]
+  return (
+    <Card className={styles.dados}>
+      <Retrato pessoa={user} size={72} />
+      <div className={styles.textos}>
+        <h2>{user.nome}</h2>
+        <p className={styles.email}>{user.email}</p>
+        {!user.emailConfirmado && <EmailAConfirmar />}
+        <DefinitionList items={dados} />
+      </div>
+      {/* The forms are not drawn until ADM has the second factor that it must have. */}
+      {!user.faltaSegundoFator && (
+        <Link to={paths.perfil} hash="conta" className={buttonClass({ variant: 'quiet' })}>
+          <Icon name="edit" />
+          Editar conta
+        </Link>
+      )}
+    </Card>
+  )
+}
+
+function formatarLimite(valor: Reais | null): string | null {
+  return valor === null ? null : formatarCentavos(deReais(valor))
+}
+
+/** Says that the user's e-mail is not proved yet and what follows from that, with a button for another link (design/accounts). */
+function EmailAConfirmar() {
+  const { mutate: pedir, isPending } = usePedirConfirmacao()
+  return (
+    <div className={styles.confirmar}>
+      <StatusMark icon="pending" tone="warn">
+        E-mail não confirmado
+      </StatusMark>
+      <p>Abra o link que mandamos para este endereço. Até lá, nossos avisos não são enviados.</p>
+      <Button variant="quiet" busy={isPending} onClick={() => pedir()}>
+        Enviar o link de novo
+      </Button>
+    </div>
+  )
+}
+
+interface VinculoDoPagBankProps {
+  user: Pick<User, 'pagBankId' | 'vinculoDoPagBank'>
+}
+
+/** The PagBank account that receives a seller's money, the status of its link, and how to change it (spec §4; rule M9). */
+function VinculoDoPagBank({ user: { pagBankId, vinculoDoPagBank } }: VinculoDoPagBankProps) {
+  if (pagBankId === null) return null
+  const aRefazer = vinculoDoPagBank === 'A_REFAZER'
+  return (
+    <Card id="pagbank" className={vinculoDoPagBankStyles.vinculo}>
+      <div className={vinculoDoPagBankStyles.titulo}>
+        <h2>Recebimento</h2>
+        {aRefazer ? (
+          <StatusMark icon="alert" tone="warn">
+            Autorização encerrada
+          </StatusMark>
+        ) : (
+          <StatusMark icon="check" tone="success">
+            Conta vinculada
+          </StatusMark>
+        )}
+      </div>
+      <p>
+        {aRefazer
+          ? 'O PagBank não reconhece mais a sua autorização. Vincule de novo para continuar vendendo sem interrupção; o que você já vendeu segue para a conta abaixo.'
+          : 'Sua parte de cada boleto pago cai nesta conta PagBank, liberada na entrega.'}
+      </p>
+      <VendaAPrazo />
+      <p className={vinculoDoPagBankStyles.conta}>
+        Conta <code>{pagBankId}</code>
+      </p>
+      <Acoes contaId={pagBankId} aRefazer={aRefazer} />
+    </Card>
+  )
+}
+
+function Acoes({ contaId, aRefazer }: { contaId: string; aRefazer: boolean }) {
+  const { mutate: autorizar, pergunta, isPending, isSuccess, error } = useAutorizacao()
+  const { mutate: desvincular, pergunta: aoDesvincular, isPending: desvinculando } = useDesvincular()
+  const navigate = useNavigate()
+  return (
+    <>
+      <div className={vinculoDoPagBankStyles.acoes}>
+        <Button
+          variant={aRefazer ? 'primary' : 'quiet'}
+          icon="external"
+          busy={isPending || isSuccess}
+          onClick={() => autorizar()}
+        >
+          Vincular de novo
+        </Button>
+        <Button
+          variant="plain"
+          busy={desvinculando}
+          onClick={async () => {
+            if (!(await confirmarDesvinculo())) return
+            desvincular(contaId, { onSuccess: () => void navigate({ to: paths.authPagBank }) })
+          }}
+        >
+          Desvincular
+        </Button>
+      </div>
+      <FormAlert message={error && mensagemDaFalha(error, 'Erro ao abrir o PagBank.')} />
+      <SenhaDeNovo pergunta={pergunta ?? aoDesvincular} />
+    </>
+  )
+}
+
+function confirmarDesvinculo(): Promise<boolean> {
+  return confirmAction({
+    title: 'Desvincular a conta PagBank?',
+    text: 'Suas cotações somem das vitrines, e só a tela de vínculo abre até você vincular uma conta. Pedidos já feitos continuam sendo pagos na conta de agora.',
+    confirmLabel: 'Desvincular',
+    danger: true,
+  })
 }

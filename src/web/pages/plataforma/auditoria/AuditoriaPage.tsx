@@ -1,18 +1,23 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { SemPermissao } from '#web/components/cadastro/SemPermissao.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { lazyPart } from '#web/components/lazy-part.ts'
+import { paths } from '#web/paths.ts'
 import { useAuditoria } from '#web/queries/plataforma/auditoria-queries.ts'
 import type { BuscaDeAuditoria } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Chips } from '#web/ui/data/Chips.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import styles from './AuditoriaPage.module.css'
 import { colunasDaAuditoria } from './colunas-da-auditoria.tsx'
-import { FiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx'
-import { TiposDeRegistro } from './TiposDeRegistro.tsx'
+import { acoesPorAssunto, alvos } from './registros.ts'
 
 // Rare, and its files would be named in what every visitor loads first.
 const AcessosDeTodos = lazyPart(() => import('./AcessosDeTodos.tsx'), 'AcessosDeTodos')
@@ -70,4 +75,111 @@ function Registros({ busca }: { busca: BuscaDeAuditoria }) {
       </Consultado>
     </>
   )
+}
+
+const tipos = [
+  { tipo: undefined, label: 'Mudanças' },
+  { tipo: 'CONSULTAS', label: 'Consultas' },
+  { tipo: 'TUDO', label: 'Tudo' },
+] as const
+
+/** Not audit entries: they have a list of their own, without the other filters. */
+const acessos = { tipo: 'ACESSOS', label: 'Acessos' } as const
+
+interface TiposDeRegistroProps {
+  busca: BuscaDeAuditoria
+}
+
+/** Chooses changes, reads of personal data, or both; the other filters stay. ADM may also choose accesses. */
+function TiposDeRegistro({ busca }: TiposDeRegistroProps) {
+  const pode = usePermissao()
+  const { page: _, acao, ...filtros } = busca
+  const todos = pode('gerir-funcionarios') ? [...tipos, acessos] : tipos
+  const chips = todos.map(({ tipo, label }) => ({ key: label, label, tipo, current: tipo === busca.tipo }))
+  return (
+    <div className={styles.tipos}>
+      <Chips
+        label="Tipo de registro"
+        items={acao === undefined ? chips : chips.map(chip => ({ ...chip, current: false }))}
+        linkTo={({ tipo }, link) => (
+          <Link
+            to={paths.auditoria}
+            activeOptions={{ exact: true }}
+            search={{ ...(tipo === 'ACESSOS' || busca.tipo === 'ACESSOS' ? {} : filtros), tipo }}
+            {...link}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+interface FiltrosDaAuditoriaProps {
+  busca: BuscaDeAuditoria
+  onChange: (mudanca: BuscaDeAuditoria) => void
+}
+
+/** Filters by action, type of target and its id; the author is chosen by a link in a row. Each choice takes effect at once. */
+function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps) {
+  return (
+    <>
+      <search className={styles.filtros}>
+        <Select
+          label="Ação"
+          value={busca.acao ?? ''}
+          onChange={({ target }) => onChange({ acao: target.value || undefined })}
+        >
+          <option value="">Todas</option>
+          {Object.entries(acoesPorAssunto).map(([assunto, acoes]) => (
+            <optgroup key={assunto} label={assunto}>
+              <Opcoes opcoes={acoes} />
+            </optgroup>
+          ))}
+        </Select>
+        <Select
+          label="Sobre"
+          value={busca.alvoTipo ?? ''}
+          onChange={({ target }) => onChange({ alvoTipo: target.value || undefined, alvoId: undefined })}
+        >
+          <option value="">Todos</option>
+          <Opcoes opcoes={alvos} />
+        </Select>
+        <TextInput
+          label="Número"
+          placeholder="do pedido, da conta, do produto"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={15}
+          value={busca.alvoId ?? ''}
+          onChange={({ target }) =>
+            onChange({ alvoId: Number(target.value.replace(/\D/g, '')) || undefined })
+          }
+        />
+      </search>
+      {temFiltro(busca) && (
+        <p className={styles.ativos}>
+          {busca.porUsuarioId !== undefined && <span>Só o que fez a pessoa #{busca.porUsuarioId}.</span>}
+          <Link
+            to={paths.auditoria}
+            search={{ tipo: busca.tipo }}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            Limpar filtros
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function temFiltro({ acao, alvoTipo, alvoId, porUsuarioId }: BuscaDeAuditoria): boolean {
+  return Boolean(acao || alvoTipo || alvoId || porUsuarioId)
+}
+
+function Opcoes({ opcoes }: { opcoes: Readonly<Record<string, string>> }) {
+  return Object.entries(opcoes).map(([codigo, palavra]) => (
+    <option key={codigo} value={codigo}>
+      {palavra}
+    </option>
+  ))
 }

@@ -1,6 +1,6 @@
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
+import { motivoParaNaoAcessar, PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { Contato } from '#web/components/contato/Contato.tsx'
 import { ContatoDeSuporte } from '#web/components/contato/ContatoDeSuporte.tsx'
@@ -10,7 +10,6 @@ import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Notice } from '#web/ui/page/Notice.tsx'
-import { CadastroRecebido } from './CadastroRecebido.tsx'
 import { textosDaSituacao } from './textos-da-situacao.ts'
 
 /** For people who have just asked for an account, and for accounts that are not ATIVO (spec §4). */
@@ -90,5 +89,30 @@ function Sair() {
     <Button variant="plain" busy={isPending} onClick={() => logout()}>
       Sair
     </Button>
+  )
+}
+
+/** Confirms a request for an account and says what happens next. */
+function CadastroRecebido() {
+  return (
+    <Notice
+      title="Cadastro recebido"
+      drawing="/arte/cheiro-verde.svg"
+      actions={
+        <Link to={paths.login} className={buttonClass()}>
+          Ir para o login
+        </Link>
+      }
+    >
+      <p>
+        Nossa equipe vai conferir seu cadastro em até {PRAZO_DE_APROVACAO_HORAS} horas. Depois disso, é só
+        entrar com o e-mail e a senha que você escolheu. Se passar disso, fale com o suporte.
+      </p>
+      <p>
+        Mandamos também um link para o seu e-mail. Abra-o para confirmar o endereço: só assim nossos avisos
+        chegam até você.
+      </p>
+      <ContatoDeSuporte />
+    </Notice>
   )
 }

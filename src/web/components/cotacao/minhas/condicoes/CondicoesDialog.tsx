@@ -6,14 +6,20 @@ import {
   useConfirmarPrecos,
 } from '#web/queries/mercado/cotacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { Form } from '#web/ui/form/Form.tsx'
+import { type FieldBinding, Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { estoqueVistoDepoisDe } from '../../termos/estoque-visto.ts'
 import { contarUnidades } from '../../termos/termos.ts'
-import { CampoDaValidade } from './CampoDaValidade.tsx'
-import { camposDasCondicoes, condicoesFormSchema, opcoesDeValidade } from './condicoes-form.ts'
+import styles from './CondicoesDialog.module.css'
+import {
+  camposDasCondicoes,
+  condicoesFormSchema,
+  type OpcaoDeValidade,
+  OUTRA,
+  opcoesDeValidade,
+} from './condicoes-form.ts'
 
 interface CondicoesDialogProps {
   cotacao: Cotacao
@@ -100,4 +106,47 @@ function useEstoqueVisto(disponivel: number | null) {
     setVisto(antes => estoqueVistoDepoisDe(recusa, { antes, agora: disponivel }))
   }, [recusa, disponivel])
   return { visto, aoRecusar: setRecusa }
+}
+
+interface CampoDaValidadeProps {
+  opcoes: readonly OpcaoDeValidade[]
+  inicial: string
+  campo: FieldBinding
+  campoDeOutra: FieldBinding
+}
+
+/** Until when a quote holds: one of a few usual ends, or another one within a week (rule N11). */
+function CampoDaValidade({ opcoes, inicial, campo, campoDeOutra }: CampoDaValidadeProps) {
+  const [escolhida, setEscolhida] = useState(inicial)
+  const { error: _, ...registro } = campo
+  return (
+    <fieldset className={styles.campo}>
+      <legend>Preço vale até</legend>
+      <div className={styles.opcoes}>
+        {opcoes.map(({ valor, rotulo }) => (
+          <label key={valor} className={styles.opcao}>
+            <input
+              type="radio"
+              {...registro}
+              value={valor}
+              defaultChecked={valor === inicial}
+              onChange={event => {
+                setEscolhida(valor)
+                return registro.onChange(event)
+              }}
+            />
+            <span>{rotulo}</span>
+          </label>
+        ))}
+      </div>
+      {escolhida === OUTRA && (
+        <TextInput
+          label="Dia e hora"
+          hint="Em até 7 dias, no horário de Brasília."
+          type="datetime-local"
+          {...campoDeOutra}
+        />
+      )}
+    </fieldset>
+  )
 }

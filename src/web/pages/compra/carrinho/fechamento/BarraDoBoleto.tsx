@@ -1,12 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { formatarData } from '#domain/calendario.ts'
 import { deReais } from '#domain/centavos.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
-import { AtalhoParaOPerfil } from '#web/components/cadastro/AtalhoParaOPerfil.tsx'
 import { useBottomBar } from '#web/components/carrinho/use-bottom-bar.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { paths } from '#web/paths.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import type { useGerarBoleto } from '#web/queries/compra/carrinho/gerar-boleto.ts'
-import { Button } from '#web/ui/action/Button.tsx'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
@@ -82,5 +84,31 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
         />
       )}
     </div>
+  )
+}
+
+/** By refusal code: what the buyer does about it in the profile, and where. */
+const atalhos: Readonly<Record<string, readonly [ancora: string, texto: string]>> = {
+  'cadastro-incompleto': ['endereco', 'Completar endereço'],
+  'cadastro-fora-do-boleto': ['endereco', 'Corrigir no perfil'],
+  'boleto-recusado-pelo-cadastro': ['endereco', 'Conferir endereço e telefone'],
+  'email-curto-para-boleto': ['email', 'Alterar e-mail'],
+}
+
+interface AtalhoParaOPerfilProps {
+  /** The codes of what prevents the boleto; undefined for what is not there. */
+  codigos: readonly (string | undefined)[]
+}
+
+/** A link to the form of the profile that a refusal names; nothing for other refusals, and for staff. */
+function AtalhoParaOPerfil({ codigos }: AtalhoParaOPerfilProps) {
+  const pode = usePermissao()
+  const [atalho] = codigos.flatMap(codigo => (codigo && atalhos[codigo] ? [atalhos[codigo]] : []))
+  if (!atalho || !pode('editar-endereco')) return null
+  const [ancora, texto] = atalho
+  return (
+    <Link to={paths.perfil} hash={ancora} className={buttonClass({ variant: 'quiet' })}>
+      {texto}
+    </Link>
   )
 }

@@ -1,23 +1,31 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { deReais } from '#domain/centavos.ts'
+import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { descreverAtraso } from '#web/components/boleto/atraso.ts'
+import { Contato } from '#web/components/contato/Contato.tsx'
+import { formatarMomento } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
-import { DiaDeEntrega } from '#web/components/entrega/DiaDeEntrega.tsx'
+import { palavraDoDia } from '#web/components/entrega/dia-de-entrega.ts'
 import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
 import { FreteCombinado } from '#web/components/frete/FreteCombinado.tsx'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
+import { ehDaEntrega } from '#web/queries/compra/carrinho/entrega-queries.ts'
+import { useDesfazerFrete, usePedirFrete } from '#web/queries/compra/carrinho/frete-do-carrinho.ts'
 import type { useGerarBoleto } from '#web/queries/compra/carrinho/gerar-boleto.ts'
 import { useCarrinhoMudando } from '#web/queries/compra/carrinho-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
+import { focusContent } from '#web/ui/page/focus-content.ts'
 import { BarraDoBoleto } from './BarraDoBoleto.tsx'
 import { descreverEndereco, descreverVencimento, descreverVendedores } from './combinado.ts'
 import styles from './FechamentoDoCarrinho.module.css'
-import { FreteACombinar } from './FreteACombinar.tsx'
 import { irAEntrega, RESUMO } from './ir-ao-titulo.ts'
-import { OutrosImpedimentos } from './OutrosImpedimentos.tsx'
 import { descreverRegra } from './regra-do-frete.ts'
 
 // Few carts have one.
@@ -97,4 +105,124 @@ export function FechamentoDoCarrinho({ carrinho, boleto }: FechamentoDoCarrinhoP
       {!boleto.gerando && <OutrosImpedimentos impedimentos={carrinho.impedimentos} />}
     </Card>
   )
+}
+
+interface DiaDeEntregaProps {
+  /** `2026-11-24`. */
+  dia: string
+}
+
+/** "ter 24/11", with the word of a day that is near: "ter 24/11, amanhã". */
+function DiaDeEntrega({ dia }: DiaDeEntregaProps) {
+  const palavra = palavraDoDia(dia, new Date())
+  return <time dateTime={dia}>{[formatarDiaCurto(dia), palavra].filter(Boolean).join(', ')}</time>
+}
+
+interface OutrosImpedimentosProps {
+  impedimentos: Carrinho['impedimentos']
+}
+
+/** The reasons after the first, which the button shows, and whom to ask if staff quote the freight. */
+function OutrosImpedimentos({ impedimentos }: OutrosImpedimentosProps) {
+  const { contatoDeSuporte } = useUser()
+  // What is wrong with the day stands beside the days.
+  const outros = impedimentos.slice(1).filter(({ codigo }) => !ehDaEntrega(codigo))
+  return (
+    <>
+      {outros.length > 0 && (
+        <ul className={styles.impedimentos} aria-label="Também impede o boleto">
+          {outros.map(({ codigo, message }) => (
+            <li key={codigo + message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {semFrete(impedimentos) && <Contato contato={contatoDeSuporte} />}
+    </>
+  )
+}
+
+// Only staff see it.
+const CombinarFreteDialog = lazyPart(
+  () => import('#web/components/frete/CombinarFreteDialog.tsx'),
+  'CombinarFreteDialog',
+)
+
+interface FreteACombinarProps {
+  carrinho: Carrinho
+}
+
+/** Where the table gives no price: the buyer asks staff for a freight, staff agree one (rule M39). Otherwise draws nothing. */
+function FreteACombinar({ carrinho }: FreteACombinarProps) {
+  const { frete, impedimentos } = carrinho
+  const daEquipe = usePermissao()('combinar-frete')
+  const faltaFrete = semFrete(impedimentos)
+  if (!faltaFrete && !(frete.combinado && daEquipe)) return null
+  return (
+    <div className={styles.freteACombinar}>
+      {faltaFrete && <PedidoDeFrete carrinho={carrinho} />}
+      {daEquipe && <AcordoDeFrete carrinho={carrinho} />}
+    </div>
+  )
+}
+
+function PedidoDeFrete({ carrinho: { frete, itensPedido } }: FreteACombinarProps) {
+  const { mutate: pedir, isPending } = usePedirFrete()
+  const itemIndisponivel = itensPedido.find(item => item.noProximoBoleto && !item.disponivel)
+  if (frete.pedidoEm)
+    return (
+      <p role="status">
+        Frete pedido à equipe em {formatarMomento(frete.pedidoEm)}. O valor aparece aqui quando ela combinar.
+      </p>
+    )
+  return (
+    <Button
+      variant="quiet"
+      icon="truck"
+      wide
+      busy={isPending}
+      disabledReason={itemIndisponivel?.aviso?.message}
+      onClick={() => pedir(undefined)}
+    >
+      Pedir o frete à equipe
+    </Button>
+  )
+}
+
+function AcordoDeFrete({ carrinho }: FreteACombinarProps) {
+  const [aberto, setAberto] = useState(false)
+  const { mutate: desfazer, isPending } = useDesfazerFrete()
+  const { combinado } = carrinho.frete
+  const fechar = () => setAberto(false)
+  return (
+    <>
+      <Button variant="quiet" icon="edit" wide onClick={() => setAberto(true)}>
+        {combinado ? 'Mudar o frete combinado' : 'Combinar frete'}
+      </Button>
+      {combinado && (
+        <Button variant="plain" wide busy={isPending} onClick={() => desfazer(undefined)}>
+          Desfazer o frete combinado
+        </Button>
+      )}
+      {aberto && (
+        <Suspense>
+          <CombinarFreteDialog
+            compradorNome={carrinho.comprador.nome}
+            onClose={fechar}
+            onDone={() => {
+              // The button that opened the dialog may have another place now.
+              flushSync(fechar)
+              focusContent()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const CODIGOS: readonly string[] = ['sem-preco-de-frete', 'peso-acima-do-frete', 'frete-combinado-vencido']
+
+/** Must staff agree the freight of this cart (rules M16, M39)? */
+function semFrete(impedimentos: Carrinho['impedimentos']): boolean {
+  return impedimentos.some(({ codigo }) => CODIGOS.includes(codigo))
 }

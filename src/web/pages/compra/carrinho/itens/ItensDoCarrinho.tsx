@@ -1,10 +1,19 @@
-import { useRef } from 'react'
-import { MinimoDoVendedor } from '#web/components/carrinho/condicoes/MinimoDoVendedor.tsx'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { deReais, formatarCentavos, subtrair } from '#domain/centavos.ts'
+import { paths } from '#web/paths.ts'
 import type { Carrinho, ItemDoCarrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
+import { useRemoverItem } from '#web/queries/compra/carrinho/mudar-itens.ts'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import styles from './ItensDoCarrinho.module.css'
-import { ItensDoVendedor } from './ItensDoVendedor.tsx'
 import { LinhaDoCarrinho } from './LinhaDoCarrinho.tsx'
-import { type ItensDoVendedor as ItensDeUmVendedor, porVendedor } from './por-vendedor.ts'
+import {
+  type ItensDoVendedor as Grupo,
+  type ItensDoVendedor as ItensDeUmVendedor,
+  porVendedor,
+} from './por-vendedor.ts'
 
 interface ItensDoCarrinhoProps {
   carrinho: Carrinho
@@ -56,5 +65,94 @@ export function ItensDoCarrinho({ carrinho }: ItensDoCarrinhoProps) {
         </>
       )}
     </section>
+  )
+}
+
+interface ItensDoVendedorProps {
+  grupo: Grupo
+  /** How much of the seller's minimum is reached; nothing if it asks none. */
+  minimo?: ReactNode
+  /** A row for each item. */
+  children: ReactNode
+}
+
+/** One seller's rows, below the name, the sum and the minimum. */
+function ItensDoVendedor({ grupo, minimo, children }: ItensDoVendedorProps) {
+  const { vendedor, itens, subtotal } = grupo
+  return (
+    <Card flush>
+      <div className={styles.vendedor}>
+        <h3>
+          <Link to={paths.vendedor(vendedor.id)}>{vendedor.nome}</Link>
+        </h3>
+        <p>
+          <span>{itens.length === 1 ? '1 item' : `${itens.length} itens`}</span>
+          <strong>{formatarCentavos(subtotal)}</strong>
+        </p>
+      </div>
+      {minimo}
+      <ul>{children}</ul>
+    </Card>
+  )
+}
+
+type Minimo = NonNullable<Carrinho['minimosDosVendedores']>[number]
+
+interface MinimoDoVendedorProps {
+  minimo: Minimo
+  /** This seller's items in the next boleto. */
+  itens: readonly ItemDoCarrinho[]
+  /** The boleto is being issued: nothing can be changed. */
+  bloqueado: boolean
+  /** Called before the items are removed, so that the list can move the focus. */
+  aoRemover: () => void
+}
+
+/** How much of a seller's minimum its items reach; below it the ways on: more of this seller, or nothing (rules N22, N23). */
+function MinimoDoVendedor({ minimo, itens, bloqueado, aoRemover }: MinimoDoVendedorProps) {
+  const { mutateAsync: remover, isPending } = useRemoverItem()
+  const [pede, soma] = [deReais(minimo.minimo), deReais(minimo.soma)]
+  if (soma >= pede)
+    return (
+      <p className={styles.minimo}>
+        <StatusMark icon="check" tone="success">
+          {`Pedido mínimo de ${formatarCentavos(pede)} atingido`}
+        </StatusMark>
+      </p>
+    )
+
+  async function removerTodos() {
+    aoRemover()
+    // One after the other: each answers the cart as it is then.
+    for (const item of itens) await remover(item).catch(() => undefined)
+  }
+
+  return (
+    <div className={styles.minimo}>
+      <p className={styles.falta}>
+        <StatusMark icon="alert" tone="warn" sentence>
+          {`Faltam ${formatarCentavos(subtrair(pede, soma))} para o pedido mínimo de ${formatarCentavos(pede)}`}
+        </StatusMark>
+        <progress
+          value={soma}
+          max={pede}
+          aria-label={`${formatarCentavos(soma)} de ${formatarCentavos(pede)}, o pedido mínimo de ${minimo.vendedorNome}`}
+        />
+      </p>
+      {!bloqueado && (
+        <p className={styles.acoes}>
+          <Link
+            to={paths.vendedor(minimo.vendedorId)}
+            className={buttonClass({ variant: 'quiet' })}
+            aria-label={`Completar o pedido de ${minimo.vendedorNome}`}
+          >
+            Completar
+          </Link>
+          <Button variant="plain" busy={isPending} onClick={removerTodos}>
+            {itens.length === 1 ? 'Remover o item' : `Remover os ${itens.length} itens`}
+          </Button>
+        </p>
+      )}
+    </div>
   )
 }

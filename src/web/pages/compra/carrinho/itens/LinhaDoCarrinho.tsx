@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
+import { formatarInteiro } from '#domain/inteiro.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { textosDaQuantidade } from '#web/components/carrinho/textos-da-quantidade.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
@@ -9,10 +11,12 @@ import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
 import type { ItemDoCarrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import { useAlterarQuantidade, useRemoverItem } from '#web/queries/compra/carrinho/mudar-itens.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { passFocus } from '#web/ui/page/pass-focus.ts'
 import { Stepper } from '#web/ui/quantity/Stepper.tsx'
-import { AvisoDoItem } from './AvisoDoItem.tsx'
 import styles from './LinhaDoCarrinho.module.css'
 
 interface LinhaDoCarrinhoProps {
@@ -101,4 +105,93 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
 function ValorDaLinha({ valor, riscado }: { valor: ItemDoCarrinho['total']; riscado: boolean }) {
   const dinheiro = <Dinheiro valor={valor} />
   return riscado ? <s>{dinheiro}</s> : dinheiro
+}
+
+interface AvisoDoItemProps {
+  item: ItemDoCarrinho
+  /** Sets the item's quantity; undefined while nothing can be changed. */
+  onUsar: ((quantidade: number) => void) | undefined
+}
+
+/** What an item needs before its boleto, and what changed since it was added: its price, or that it cannot be bought (rules M15, N11–N20). */
+function AvisoDoItem({ item, onUsar }: AvisoDoItemProps) {
+  const { disponivel, precoAnterior, cotacao, aviso } = item
+  if (!disponivel)
+    return (
+      <>
+        {aviso && aviso.codigo !== 'item-indisponivel' ? (
+          <AvisoDasCondicoes item={item} />
+        ) : (
+          <StatusMark icon="alert" tone="danger" sentence>
+            Indisponível: remova para continuar
+          </StatusMark>
+        )}
+        <OutrasCotacoes produto={cotacao.produto} />
+      </>
+    )
+  return (
+    <>
+      <AvisoDasCondicoes item={item} onUsar={onUsar} />
+      {precoAnterior !== null && <PrecoMudou antes={precoAnterior} cotacao={cotacao} />}
+    </>
+  )
+}
+
+type PrecoMudouProps = Pick<ItemDoCarrinho, 'cotacao'> & { antes: ItemDoCarrinho['total'] }
+
+function PrecoMudou({ antes: precoAnterior, cotacao }: PrecoMudouProps) {
+  const [antes, agora] = [precoAnterior, cotacao.preco].map(preco => formatarCentavos(deReais(preco)))
+  return (
+    <>
+      <StatusMark icon="info" tone="warn" sentence>
+        {`O preço mudou: ${antes} → ${agora}`}
+      </StatusMark>
+      <OutrasCotacoes produto={cotacao.produto} />
+    </>
+  )
+}
+
+function OutrasCotacoes({ produto }: Pick<ItemDoCarrinho['cotacao'], 'produto'>) {
+  return (
+    <Link to={paths.produto(produto.id)} aria-label={`Ver outras cotações de ${produto.nome}`}>
+      Ver outras cotações
+    </Link>
+  )
+}
+
+interface AvisoDasCondicoesProps {
+  item: ItemDoCarrinho
+  /** Sets the item's quantity; undefined while nothing can be changed. */
+  onUsar?: ((quantidade: number) => void) | undefined
+}
+
+/** What an item needs before its boleto, and one tap that mends it where a quantity does (rules N11–N20). */
+function AvisoDasCondicoes({ item: { aviso, cotacao }, onUsar }: AvisoDasCondicoesProps) {
+  if (!aviso) return null
+  const { message, sugestao } = aviso
+  return (
+    <>
+      <StatusMark icon="alert" tone={sugestao === null ? 'danger' : 'warn'} sentence>
+        {message}
+      </StatusMark>
+      {sugestao !== null && onUsar && (
+        <Button
+          variant="quiet"
+          aria-label={`Usar ${sugestao} de ${cotacao.produto.nome}`}
+          data-usar=""
+          onClick={({ currentTarget }) => {
+            passFocus(currentTarget, '[data-usar]', botaoDaQuantidade(currentTarget))
+            onUsar(sugestao)
+          }}
+        >
+          Usar {formatarInteiro(sugestao)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+// A button, not the field: on a phone the field would open the keyboard.
+function botaoDaQuantidade(botao: HTMLElement): HTMLElement | null {
+  return botao.closest('li')?.querySelector<HTMLElement>('[role=group] button:last-of-type') ?? null
 }

@@ -1,15 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'
+import { AdicionarProduto } from '#web/components/edicao/AdicionarProduto.tsx'
+import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { useGuardarItens } from '#web/queries/compra/lista/mudar-lista.ts'
 import type { Grade, Lista } from '#web/queries/compra/lista-queries.ts'
 import { useTemSessao } from '#web/queries/pessoas/auth/tem-sessao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
-import { AdicaoDeProduto } from './AdicaoDeProduto.tsx'
+import { passFocus } from '#web/ui/page/pass-focus.ts'
 import styles from './EdicaoDaLista.module.css'
-import { ItemDaEdicao } from './ItemDaEdicao.tsx'
 import {
   type ItemEmEdicao,
   itemDaLinha,
@@ -127,4 +129,120 @@ function podeDescartar(): Promise<boolean> {
     cancelLabel: 'Continuar editando',
     danger: true,
   })
+}
+
+interface AdicaoDeProdutoProps {
+  itens: readonly ItemEmEdicao[]
+  /** The list takes no more products. */
+  cheia: boolean
+  onAdicionar: (item: ItemEmEdicao) => void
+}
+
+/** Finds a product of the catalogue and includes it at the end of the list. */
+function AdicaoDeProduto({ itens, cheia, onAdicionar }: AdicaoDeProdutoProps) {
+  function incluir({ id, nome, tipo, unidadeMedida }: ProdutoDoCombo) {
+    if (itens.some(({ produtoId }) => produtoId === id)) return 'Este produto já está na lista.'
+    if (cheia) return 'A lista está cheia.'
+    const detalhe = [tipo, unidadeMedida].filter(Boolean).join(' · ')
+    const item = { produtoId: id, nome, detalhe, unidadeMedida }
+    onAdicionar({ ...item, vendedorId: null, vendedores: [], quantidade: '' })
+    return undefined
+  }
+
+  return (
+    <div className={styles.adicao}>
+      <AdicionarProduto label="Incluir produto" acao="Incluir" onProduto={incluir} />
+    </div>
+  )
+}
+
+interface ItemDaEdicaoProps {
+  item: ItemEmEdicao
+  primeiro: boolean
+  ultimo: boolean
+  /** −1: one place up. */
+  onMover: (passos: number) => void
+  onMudar: (parte: Partial<ItemEmEdicao>) => void
+  onRetirar: () => void
+}
+
+/** One product of a list that is being sorted. The arrows of the keyboard move it while one of its two buttons has the focus. */
+function ItemDaEdicao({ item, primeiro, ultimo, onMover, onMudar, onRetirar }: ItemDaEdicaoProps) {
+  const { nome, detalhe, vendedorId, vendedores, quantidade } = item
+  const problema = problemaDaQuantidade(item)
+  const problemaId = useId()
+
+  function moverPelaTecla(event: KeyboardEvent<HTMLElement>) {
+    const passos = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!passos) return
+    event.preventDefault()
+    // Its button moves along and would lose the focus.
+    const botao = event.currentTarget
+    onMover(passos)
+    requestAnimationFrame(() => botao.focus())
+  }
+
+  return (
+    <li className={styles.item}>
+      <span className={styles.lugar}>
+        <IconButton
+          icon="chevron-up"
+          label={`Subir ${nome}`}
+          aria-disabled={primeiro}
+          onKeyDown={moverPelaTecla}
+          onClick={() => !primeiro && onMover(-1)}
+        />
+        <IconButton
+          icon="chevron-down"
+          label={`Descer ${nome}`}
+          aria-disabled={ultimo}
+          onKeyDown={moverPelaTecla}
+          onClick={() => !ultimo && onMover(1)}
+        />
+      </span>
+      <span className={styles.produto}>
+        <strong>{nome}</strong>
+        <span className={styles.detalhe}>{detalhe}</span>
+      </span>
+      <select
+        className={styles.vendedor}
+        aria-label={`Vendedor preferido de ${nome}`}
+        value={vendedorId ?? ''}
+        onChange={event => onMudar({ vendedorId: Number(event.target.value) || null })}
+      >
+        <option value="">O mais barato</option>
+        {vendedores.map(vendedor => (
+          <option key={vendedor.id} value={vendedor.id}>
+            {vendedor.nome}
+          </option>
+        ))}
+      </select>
+      <input
+        className={styles.quantidade}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="Qtd."
+        aria-label={`Quantidade de sempre de ${nome}`}
+        value={quantidade}
+        onFocus={event => event.target.select()}
+        aria-invalid={problema ? true : undefined}
+        aria-describedby={problema ? problemaId : undefined}
+        onChange={event => onMudar({ quantidade: event.target.value })}
+      />
+      {problema && (
+        <p id={problemaId} role="alert" className={styles.problema}>
+          {problema}
+        </p>
+      )}
+      <IconButton
+        icon="trash"
+        label={`Tirar ${nome} da lista`}
+        data-tirar=""
+        onClick={({ currentTarget }) => {
+          passFocus(currentTarget, '[data-tirar]', document.getElementById('organizar'))
+          onRetirar()
+        }}
+      />
+    </li>
+  )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type Dispatch, memo, useId } from 'react'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
+import { formatarInteiro } from '#domain/inteiro.ts'
 import { textosDaQuantidade } from '#web/components/carrinho/textos-da-quantidade.ts'
 import { descreverTermos } from '#web/components/cotacao/termos/termos.ts'
 import { Preco } from '#web/components/dinheiro/Preco.tsx'
@@ -10,16 +11,65 @@ import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
 import type { CotacaoDaGrade, LinhaDaGrade as Linha } from '#web/queries/compra/lista-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { roles } from '#web/ui/data/table-roles.ts'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { passFocus } from '#web/ui/page/pass-focus.ts'
 import { quantityProblem, readQuantity } from '#web/ui/quantity/read-quantity.ts'
 import { StepperCell } from '#web/ui/quantity/StepperCell.tsx'
-import { AvisosDaLinha } from './AvisosDaLinha.tsx'
 import type { GestoNaGrade } from './estado-da-grade.ts'
 import styles from './Grade.module.css'
 import { avisoDaQuantidade, cotacaoEscolhida, quantidadeDigitada, sugerida } from './linhas-da-grade.ts'
 import { valorDaLinha } from './somas-da-grade.ts'
 import { UltimaCompra } from './UltimaCompra.tsx'
 import { VendedorDaLinha } from './VendedorDaLinha.tsx'
+
+interface AvisosDaLinhaProps {
+  /** Why the cart did not take the row. */
+  recusa: string | undefined
+  /** What is wrong with the quantity, and the one that mends it. */
+  aviso: { texto: string; usar: number | null } | null
+  oQue: string
+  onUsar: (quantidade: number) => void
+}
+
+/** What keeps a row from being bought as it is, and the one tap that helps. */
+function AvisosDaLinha({ recusa, aviso, oQue, onUsar }: AvisosDaLinhaProps) {
+  return (
+    <>
+      <span role="alert">
+        {recusa && (
+          <StatusMark icon="alert" tone="danger" sentence>
+            {recusa}
+          </StatusMark>
+        )}
+      </span>
+      {aviso && (
+        <StatusMark icon="alert" tone="warn" sentence>
+          {aviso.texto}
+        </StatusMark>
+      )}
+      {aviso?.usar && (
+        <Button
+          variant="quiet"
+          aria-label={`Usar ${aviso.usar} de ${oQue}`}
+          data-usar=""
+          onClick={({ currentTarget }) => {
+            passFocus(currentTarget, '[data-usar]', botaoDaQuantidade(currentTarget))
+            onUsar(aviso.usar ?? 0)
+          }}
+        >
+          Usar {formatarInteiro(aviso.usar)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+// A button, not the field: on a phone the field would open the keyboard.
+function botaoDaQuantidade(botao: HTMLElement): HTMLElement | null {
+  return botao.closest('tr')?.querySelector<HTMLElement>('[role=group] button:last-of-type') ?? null
+}
 
 interface LinhaDaGradeProps {
   linha: Linha

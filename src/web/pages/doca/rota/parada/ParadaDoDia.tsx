@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import type { DragEvent } from 'react'
+import type { DragEvent, KeyboardEvent } from 'react'
+import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
+import { confirmarStatus } from '#web/components/status/confirmar-status.ts'
 import { paths } from '#web/paths.ts'
 import { useEntregas } from '#web/queries/doca/rota/entregar-pedido.ts'
 import type { Parada } from '#web/queries/doca/rota-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
-import { EntregaDaParada } from './EntregaDaParada.tsx'
-import { linhasDoEndereco } from './endereco.ts'
-import { LinksDaParada } from './LinksDaParada.tsx'
-import { LugarDaParada } from './LugarDaParada.tsx'
-import { useAlvo, useMovimentos } from './movimento.tsx'
+import { focusIsLost } from '#web/ui/page/pass-focus.ts'
+import { enderecoDoMapa, linhasDoEndereco } from './endereco.ts'
+import { cabe, useAlvo, useMovimentos } from './movimento.tsx'
 import styles from './Parada.module.css'
 import { cargaDaParada, coletaDaParada } from './palavras.ts'
-import { RotaDaParada } from './RotaDaParada.tsx'
 
 interface ParadaDoDiaProps {
   parada: Parada
@@ -92,4 +94,160 @@ export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = 
 function naMetadeDeBaixo({ clientY, currentTarget }: DragEvent<HTMLElement>): boolean {
   const { top, height } = currentTarget.getBoundingClientRect()
   return clientY > top + height / 2
+}
+
+interface LinksDaParadaProps {
+  parada: Parada
+  emRota: boolean
+}
+
+/** The way to a stop, its telephone, and the check of what is delivered there (rules N60, N61). */
+function LinksDaParada({ parada, emRota }: LinksDaParadaProps) {
+  const { pedidoId, comprador, telefone, statusPedido } = parada
+  const { doDia } = useMovimentos()
+  // Before its day the check is refused.
+  const podeConferir = emRota && (statusPedido === 'ENTREGUE' || doDia.dia <= doDia.hoje)
+  return (
+    <p className={styles.links}>
+      {linhasDoEndereco(parada).length > 0 && (
+        <a href={enderecoDoMapa(parada)} target="_blank" rel="noopener noreferrer">
+          Mapa<span className="visually-hidden"> de {comprador.nome}</span>
+        </a>
+      )}
+      {telefone && <a href={`tel:+55${telefone.replace(/\D/g, '')}`}>{formatarTelefone(telefone)}</a>}
+      {podeConferir && (
+        <Link to={paths.conferencia(pedidoId)}>
+          Conferir<span className="visually-hidden"> a entrega de {comprador.nome}</span>
+        </Link>
+      )}
+    </p>
+  )
+}
+
+interface RotaDaParadaProps {
+  parada: Parada
+  rotaId: number | null
+}
+
+/** Chooses the route of a stop, at whose end it then stands; draws nothing where there is none to choose. */
+function RotaDaParada({ parada: { pedidoId, comprador }, rotaId }: RotaDaParadaProps) {
+  const { doDia, mover } = useMovimentos()
+  const rotas = doDia.rotas.filter(({ id }) => cabe(doDia, pedidoId, id))
+  if (rotas.length === 0) return null
+
+  function mudar(para: number | null) {
+    const destino = doDia.rotas.find(({ id }) => id === para)
+    mover({ pedidoId, rotaId: para, lugar: destino ? destino.paradas.length : doDia.semRota.length })
+    // The stop is drawn anew elsewhere.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-rota-de="${pedidoId}"]`)?.focus())
+  }
+
+  return (
+    <select
+      className={styles.rota}
+      aria-label={`Rota de ${comprador.nome}`}
+      data-rota-de={pedidoId}
+      value={rotaId ?? ''}
+      onChange={event => mudar(Number(event.target.value) || null)}
+    >
+      <option value="">Sem rota</option>
+      {rotas.map(({ id, nome }) => (
+        <option key={id} value={id}>
+          {nome}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Marks the order of a stop as delivered, as on its own page (rules M23, N60). Without a line the mark waits; a toast says why it cannot be. */
+function EntregaDaParada({ parada: { pedidoId, comprador, statusPedido } }: { parada: Parada }) {
+  const { pedidos, esperando, entregar } = useEntregas()
+  const entregue = statusPedido === 'ENTREGUE'
+  if (entregue || pedidos.includes(pedidoId))
+    return (
+      <p
+        className={styles.entrega}
+        id={`entregue-${pedidoId}`}
+        tabIndex={-1}
+        role={entregue ? undefined : 'status'}
+      >
+        {!entregue && esperando.has(pedidoId) ? (
+          <StatusMark icon="offline" tone="warn" sentence>
+            Entregue, mas ainda não enviado. Segue sozinho.
+          </StatusMark>
+        ) : (
+          <StatusMark icon="check" tone="success">
+            {entregue ? 'Entregue' : 'Enviando…'}
+          </StatusMark>
+        )}
+      </p>
+    )
+
+  async function confirmar() {
+    if (!(await confirmarStatus([pedidoId], 'ENTREGUE'))) return
+    entregar(pedidoId)
+    // The button makes room for the mark.
+    requestAnimationFrame(() => focusIsLost() && document.getElementById(`entregue-${pedidoId}`)?.focus())
+  }
+
+  return (
+    <p className={styles.entrega}>
+      <Button
+        variant="quiet"
+        icon="check"
+        aria-label={`Entregue a ${comprador.nome}`}
+        onClick={() => void confirmar()}
+      >
+        Entregue
+      </Button>
+    </p>
+  )
+}
+
+interface LugarDaParadaProps {
+  parada: Parada
+  rotaId: number
+  lugar: number
+  ultima: boolean
+}
+
+/** One place up or down: by its buttons, and by the arrows of the keyboard while one of them has the focus. */
+function LugarDaParada({ parada, rotaId, lugar, ultima }: LugarDaParadaProps) {
+  const { mover } = useMovimentos()
+  const { pedidoId, comprador } = parada
+  const primeira = lugar === 0
+
+  function mudar(passos: number, botao: HTMLElement) {
+    if (passos < 0 ? primeira : ultima) return
+    mover({ pedidoId, rotaId, lugar: lugar + passos })
+    // It moves along with its stop and would lose the focus.
+    requestAnimationFrame(() => botao.focus())
+  }
+
+  function mudarPelaTecla(event: KeyboardEvent<HTMLElement>) {
+    const passos = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!passos) return
+    event.preventDefault()
+    mudar(passos, event.currentTarget)
+  }
+
+  return (
+    <span className={styles.setas}>
+      <IconButton
+        icon="chevron-up"
+        label={`Subir ${comprador.nome}`}
+        aria-disabled={primeira}
+        onKeyDown={mudarPelaTecla}
+        onClick={({ currentTarget }) => mudar(-1, currentTarget)}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={`Descer ${comprador.nome}`}
+        aria-disabled={ultima}
+        onKeyDown={mudarPelaTecla}
+        onClick={({ currentTarget }) => mudar(1, currentTarget)}
+      />
+    </span>
+  )
 }

@@ -1,15 +1,31 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { NOME_DO_LOTE, TEXTO_DA_FALTA } from '#domain/entrega/separacao.ts'
+import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
+import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import {
+  type ItemASeparar as Item,
   type PedidoASeparar as Pedido,
   useDesfazerSeparacao,
   useSeparar,
 } from '#web/queries/doca/separacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { RadioChips } from '#web/ui/choice/RadioChips.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
+import { Counter } from '#web/ui/quantity/Counter.tsx'
 import { CabecaDoPedido } from './CabecaDoPedido.tsx'
-import { estaInteiro, foiSeparado, itemNaTela, paraEnviar, problemaDoItem, temDigitado } from './digitado.ts'
-import { ItemASeparar } from './ItemASeparar.tsx'
+import {
+  estaInteiro,
+  foiSeparado,
+  type ItemDigitado,
+  type ItemNaTela,
+  itemNaTela,
+  paraEnviar,
+  problemaDoItem,
+  temDigitado,
+} from './digitado.ts'
+import itemASepararStyles from './ItemASeparar.module.css'
 import styles from './Pedido.module.css'
 import { SeparadoDoPedido } from './SeparadoDoPedido.tsx'
 import type { Digitacao } from './use-digitados.ts'
@@ -107,4 +123,78 @@ export function PedidoASeparar({ pedido, digitacao }: PedidoASepararProps) {
 function focarProblema(cartao: HTMLElement | null, itemId: number | undefined): void {
   const item = cartao?.querySelector<HTMLElement>(`[data-item="${itemId}"]`)
   item?.querySelector<HTMLElement>('[aria-invalid=true], [data-texto], input[type=radio]')?.focus()
+}
+
+interface ItemASepararProps {
+  item: Item
+  naTela: ItemNaTela
+  /** What a try to save found missing. */
+  problema: ReturnType<typeof problemaDoItem>
+  onMudar: (parte: ItemDigitado) => void
+}
+
+const MOTIVOS = [
+  { value: 'SEM_PRODUTO', label: 'Sem produto' },
+  { value: 'QUALIDADE', label: 'Qualidade' },
+  { value: 'OUTRO', label: 'Outro' },
+] as const
+
+/** One item: how many there are of it, why not all, and of which lot (rule N56). */
+function ItemASeparar({ item, naTela, problema, onMudar }: ItemASepararProps) {
+  const { id, produto, quantidade } = item
+  const { separado, ilegivel, motivo, texto, lote } = naTela
+  const falta = quantidade - separado
+  const nome = nomeComTipo(produto)
+  return (
+    <li className={itemASepararStyles.item} data-item={id}>
+      <strong className={itemASepararStyles.quantidade}>{quantidade}</strong>
+      <span className={itemASepararStyles.produto}>
+        <strong>{nome}</strong>
+        <span className={itemASepararStyles.unidade}>{unidadeComPeso(produto)}</span>
+      </span>
+      <div className={itemASepararStyles.controles}>
+        <Counter
+          value={separado}
+          max={quantidade}
+          label={`Separado de ${nome}`}
+          unread={ilegivel}
+          onChange={valor => onMudar({ separado: valor, ilegivel: '' })}
+          onUnread={digitado => onMudar({ ilegivel: digitado })}
+        />
+        <input
+          className={itemASepararStyles.lote}
+          aria-label={`Lote de ${nome}`}
+          placeholder="Lote"
+          autoComplete="off"
+          maxLength={NOME_DO_LOTE}
+          value={lote}
+          onChange={event => onMudar({ lote: event.target.value })}
+        />
+      </div>
+      {falta > 0 && ilegivel === '' && (
+        <div className={itemASepararStyles.falta}>
+          <RadioChips
+            legend={falta === 1 ? 'Falta 1. Por quê?' : `Faltam ${falta}. Por quê?`}
+            name={`motivo-${id}`}
+            value={motivo}
+            options={MOTIVOS}
+            error={problema === 'motivo' ? 'Diga por que falta.' : undefined}
+            onChange={valor => onMudar({ motivo: valor })}
+          />
+          {motivo !== null && (
+            <TextInput
+              label={motivo === 'OUTRO' ? 'Qual motivo' : 'Detalhe'}
+              optional={motivo !== 'OUTRO'}
+              data-texto=""
+              autoComplete="off"
+              maxLength={TEXTO_DA_FALTA}
+              value={texto}
+              error={problema === 'texto' ? 'Escreva o motivo.' : undefined}
+              onChange={event => onMudar({ texto: event.target.value })}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
 }

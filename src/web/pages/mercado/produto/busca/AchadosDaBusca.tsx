@@ -1,14 +1,14 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from '#web/paths.ts'
 import type { PaginaDeProdutos } from '#web/queries/mercado/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import styles from './AchadosDaBusca.module.css'
 import { lembrarBusca } from './buscas-recentes.ts'
-import { campoDeBusca } from './campo-na-tela.ts'
 import { contarAchados, fraseDoQueFalta } from './contar-achados.ts'
-import { NadaEncontrado } from './NadaEncontrado.tsx'
 
 interface AchadosDaBuscaProps {
   /** The pages of the answer that are on the screen. */
@@ -67,4 +67,60 @@ function useLembranca(texto: string | undefined) {
     campo.addEventListener('blur', lembrar, { once: true })
     return () => campo.removeEventListener('blur', lembrar)
   }, [texto])
+}
+
+interface NadaEncontradoProps {
+  texto: string
+  /** A category or a seller narrows the search. */
+  filtrada: boolean
+}
+
+const route = getRouteApi('/sessao/produto')
+
+/** A search that found nothing, and what can be done about it (rule N7). */
+function NadaEncontrado({ texto, filtrada }: NadaEncontradoProps) {
+  const { q: _, ...filtro } = route.useSearch()
+  const navigate = useNavigate()
+  const pode = usePermissao()
+  function limpar() {
+    esvaziarCampo()
+    void navigate({ to: paths.produtos, search: filtro, replace: true, resetScroll: false })
+  }
+  return (
+    <Empty
+      text={`Nenhum produto com “${texto}”${filtrada ? ' neste filtro' : ''}.`}
+      drawing="/arte/vazio.svg"
+    >
+      <div className={styles.saidas}>
+        {filtrada && (
+          <Link to={paths.produtos} search={{ q: texto }} className={buttonClass()}>
+            Buscar em todos os produtos
+          </Link>
+        )}
+        <Button variant="quiet" onClick={limpar}>
+          Limpar busca
+        </Button>
+        {!filtrada && pode('gerir-sinonimos') && (
+          <Link to={paths.sinonimos} search={{ termo: texto }} className={buttonClass({ variant: 'quiet' })}>
+            Criar sinônimo
+          </Link>
+        )}
+      </div>
+    </Empty>
+  )
+}
+
+// The search field of the screen, for what loads after it and stands elsewhere.
+
+/** The field; null on other screens. */
+function campoDeBusca(): HTMLInputElement | null {
+  return document.querySelector('main [type=search]')
+}
+
+/** Empties the field and goes there. Whoever calls it also takes the text out of the URL. */
+function esvaziarCampo(): void {
+  const campo = campoDeBusca()
+  if (!campo) return
+  campo.value = ''
+  campo.focus()
 }

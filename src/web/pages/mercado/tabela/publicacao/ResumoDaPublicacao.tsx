@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { LINHAS_POR_LOTE } from '#contract/mercado/tabela.ts'
+import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { Folha } from '../folha/folha.ts'
-import { aPublicar, conteudoDoLote, resumir } from './alteracoes-da-folha.ts'
-import { GrupoDoResumo } from './GrupoDoResumo.tsx'
+import { type Alteracao, aPublicar, conteudoDoLote, resumir } from './alteracoes-da-folha.ts'
+import { descreverMudanca } from './descrever-mudanca.ts'
 import { contarAlteracoes } from './palavras.ts'
 import styles from './ResumoDaPublicacao.module.css'
 import type { usePublicacao } from './use-publicacao.ts'
@@ -76,5 +78,38 @@ export function ResumoDaPublicacao({ folha, lidaEm, publicacao, onClose }: Resum
         </div>
       </div>
     </Dialog>
+  )
+}
+
+interface GrupoDoResumoProps {
+  titulo: string
+  alteracoes: readonly Alteracao[]
+}
+
+/** The rows to which the same happens; nothing if there are none. Doubtful prices come first. */
+function GrupoDoResumo({ titulo, alteracoes }: GrupoDoResumoProps) {
+  const tituloId = useId()
+  const agora = new Date()
+  if (alteracoes.length === 0) return null
+  const duvidosasPrimeiro = alteracoes.toSorted((um, outro) => Number(!um.duvida) - Number(!outro.duvida))
+  return (
+    <section aria-labelledby={tituloId}>
+      <h3 id={tituloId}>
+        {titulo} <span className={styles.quantas}>{alteracoes.length}</span>
+      </h3>
+      <ul className={styles.lista}>
+        {duvidosasPrimeiro.map(alteracao => (
+          <li key={alteracao.linha.produto.id} className={styles.linha}>
+            <span className={styles.nome}>{rotuloDoProduto(alteracao.linha.produto)}</span>
+            <span className={styles.mudanca}>{descreverMudanca(alteracao, agora)}</span>
+            {alteracao.duvida && (
+              <StatusMark icon="alert" tone="warn">
+                {alteracao.duvida}
+              </StatusMark>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

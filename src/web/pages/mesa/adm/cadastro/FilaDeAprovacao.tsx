@@ -1,9 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type FocusEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Centavos } from '#domain/centavos.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { paths } from '#web/paths.ts'
 import { useAceites } from '#web/queries/pessoas/cadastro/use-aceites.ts'
+import { useAceitosSemLimite } from '#web/queries/pessoas/comprador-queries.ts'
 import { type Pendente, usePendentes, useRecusar } from '#web/queries/pessoas/conta-queries.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Fold } from '#web/ui/display/Fold.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
@@ -11,12 +16,10 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { filas, type NomeDaFila } from '../filas.ts'
 import { AceitesDaMesa } from './AceitesDaMesa.tsx'
-import { AceitosSemLimite } from './AceitosSemLimite.tsx'
 import { type Controle, focarControle } from './controles.ts'
 import { Detalhes } from './Detalhes.tsx'
 import styles from './FilaDeAprovacao.module.css'
 import { TabelaDePendentes } from './TabelaDePendentes.tsx'
-import { useFocoNaFila } from './use-foco-na-fila.ts'
 
 const MotivoDialog = lazy(async () => ({
   default: (await import('#web/components/cadastro/MotivoDialog.tsx')).MotivoDialog,
@@ -122,4 +125,85 @@ function vizinhoDe(pendente: Pendente, pendentes: readonly Pendente[]): Pendente
 
 function contarCadastros(quantos: number): string {
   return quantos === 1 ? '1 cadastro' : `${quantos} cadastros`
+}
+
+/**
+ * Handlers for the list that keep the focus in it when a colleague decides on the row that has it. The focus moves to the name of a
+ * neighbour: a key that was meant for the row that left then decides nothing.
+ */
+function useFocoNaFila(pendentes: readonly Pendente[]) {
+  const focado = useRef<number | null>(null)
+  const anteriores = useRef(pendentes)
+
+  useLayoutEffect(() => {
+    const antes = anteriores.current
+    anteriores.current = pendentes
+    const perdido = document.activeElement === null || document.activeElement === document.body
+    if (focado.current === null || !perdido) return
+    const lugar = antes.findIndex(({ id }) => id === focado.current)
+    if (lugar < 0 || pendentes.some(({ id }) => id === focado.current)) return
+    const restantes = new Set(pendentes.map(({ id }) => id))
+    const porPerto = [...antes.slice(lugar + 1), ...antes.slice(0, lugar).reverse()]
+    focarControle('nome', porPerto.find(({ id }) => restantes.has(id)) ?? pendentes[0])
+  })
+
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      focado.current = Number(target.closest<HTMLElement>('[data-cadastro]')?.dataset.cadastro) || null
+    },
+    // Without a next element the row itself may have left.
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) focado.current = null
+    },
+  }
+}
+
+/** The buyers approved in this window: they cannot buy anything until staff set a credit limit. */
+function AceitosSemLimite() {
+  const { aceitos, esquecer } = useAceitosSemLimite()
+  const [unico, ...outros] = aceitos
+  if (!unico) return null
+  if (outros.length === 0)
+    return (
+      <p className={styles.semLimite}>
+        {unico.nome} entrou com limite de R$ 0,00.{' '}
+        <DefinirLimite comprador={unico} onIr={esquecer}>
+          Definir limite
+        </DefinirLimite>
+      </p>
+    )
+  return (
+    <div className={styles.semLimite}>
+      <Fold summary={`${aceitos.length} compradores entraram com limite de R$ 0,00.`}>
+        <ul className={styles.aceitos}>
+          {aceitos.map(comprador => (
+            <li key={comprador.id}>
+              <DefinirLimite comprador={comprador} onIr={esquecer}>
+                Definir limite de {comprador.nome}
+              </DefinirLimite>
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    </div>
+  )
+}
+
+interface DefinirLimiteProps {
+  comprador: Pendente
+  /** Called when somebody goes to set the limit. */
+  onIr: (comprador: Pendente) => void
+  children: ReactNode
+}
+
+function DefinirLimite({ comprador, onIr, children }: DefinirLimiteProps) {
+  return (
+    <Link
+      to={paths.comprador(comprador.id)}
+      className={buttonClass({ variant: 'quiet' })}
+      onClick={() => onIr(comprador)}
+    >
+      {children}
+    </Link>
+  )
 }

@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { adm } from '#contract/mesa/adm.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { paths } from '#web/paths.ts'
-import type { EmissaoParada } from '#web/queries/mesa/adm-queries.ts'
+import { type EmissaoParada, useBuscarEmissao, useDesfazerEmissao } from '#web/queries/mesa/adm-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { textoDaEspera } from '../espera.ts'
-import { BuscarDialog } from './BuscarDialog.tsx'
 import { CompradorDoBoleto } from './CompradorDoBoleto.tsx'
-import { DesfazerDialog } from './DesfazerDialog.tsx'
 import styles from './Emissoes.module.css'
 
 type Acao = { o: 'desfazer' | 'buscar'; parada: EmissaoParada }
@@ -119,4 +123,83 @@ function colunas(agora: Date, agir: (acao: Acao) => void): readonly Column<Emiss
       ),
     },
   ]
+}
+
+interface BuscarDialogProps {
+  parada: EmissaoParada
+  onClose: () => void
+  /** Called after it was found; its row has left the list. */
+  onDone: () => void
+}
+
+/** Looks for a boleto at the provider by the provider's id, which staff find in the provider's panel. */
+function BuscarDialog({ parada, onClose, onDone }: BuscarDialogProps) {
+  const { mutateAsync: buscar } = useBuscarEmissao(parada.id)
+  return (
+    <Dialog title={`Buscar o boleto de ${parada.comprador.nome}`} onClose={onClose}>
+      <p>
+        O PagBank não busca pela nossa referência. Procure <strong>{parada.referencia}</strong> no painel do
+        PagBank e cole o código que ele mostra. A busca só lê: nada é gerado de novo.
+      </p>
+      <Form
+        schema={adm['POST /v1/adm/emissao/{id}/busca'].body}
+        defaultValues={{ codigo: '' }}
+        onSubmit={async ({ codigo }) => {
+          await buscar(codigo)
+          onDone()
+        }}
+        explainError={error => mensagemDaFalha(error, 'Erro ao buscar o boleto.')}
+        submitLabel="Buscar"
+      >
+        {({ field }) => (
+          <TextInput
+            label="Código no PagBank"
+            hint="Começa com ORDE_ ou CHAR_."
+            autoComplete="off"
+            {...field('codigo')}
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+interface DesfazerDialogProps {
+  parada: EmissaoParada
+  onClose: () => void
+  /** Called after it was undone; its row has left the list. */
+  onDone: () => void
+}
+
+/** Undoes a boleto without an answer, with a reason. */
+function DesfazerDialog({ parada, onClose, onDone }: DesfazerDialogProps) {
+  const { mutateAsync: desfazer } = useDesfazerEmissao(parada)
+  return (
+    <Dialog title={`Desfazer o boleto de ${parada.comprador.nome}?`} onClose={onClose}>
+      <p>
+        {parada.segundaViaDe
+          ? `O pedido #${parada.segundaViaDe} fica como está e pode pedir outro boleto. Se o PagBank mostrar este mais tarde, ele vale pelo mesmo pedido.`
+          : 'O limite volta a ficar livre e o carrinho volta ao comprador. Se o PagBank mostrar este boleto mais tarde, ele aparece aqui e o que for pago é devolvido.'}
+      </p>
+      <Form
+        schema={adm['PUT /v1/adm/emissao/{id}'].body}
+        defaultValues={{ motivo: '' }}
+        onSubmit={async ({ motivo }) => {
+          await desfazer(motivo)
+          onDone()
+        }}
+        explainError={error => mensagemDaFalha(error, 'Erro ao desfazer o boleto.')}
+        submitLabel="Desfazer boleto"
+      >
+        {({ field }) => (
+          <TextArea
+            label="Motivo"
+            hint="Por exemplo: não está no painel do PagBank em 21/11."
+            rows={3}
+            {...field('motivo')}
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
 }

@@ -8,8 +8,36 @@ import type { IconName } from '#web/ui/icon/icon-paths.ts'
 import { passouDoPrazo, textoDaEspera } from '../espera.ts'
 import { filas } from '../filas.ts'
 import { AtalhoDoPainel } from './AtalhoDoPainel.tsx'
-import { Esperando, NumeroPorVir } from './Esperando.tsx'
 import styles from './painel.module.css'
+
+interface EsperandoProps {
+  quantidade: number
+  /** The word after the number: 'esperando', 'em aberto'. */
+  palavra: string
+  /** Highlighted as an alarm: money is lost unless staff act now. */
+  urgente?: boolean
+  /** Since when, how much; drawn only if the number is not 0. */
+  children?: ReactNode
+}
+
+/** The number at the end of a shortcut; highlighted if it is not 0. */
+function Esperando({ quantidade, palavra, urgente = false, children }: EsperandoProps) {
+  return (
+    <p className={styles.conta} data-espera={quantidade > 0 || undefined} data-urgente={urgente || undefined}>
+      <strong>{quantidade}</strong> {palavra}
+      {quantidade > 0 && children}
+    </p>
+  )
+}
+
+/** Takes the place of `Esperando` until the numbers are there. */
+function NumeroPorVir() {
+  return (
+    <p className={styles.conta} data-por-vir="" aria-hidden="true">
+      1 esperando, o mais antigo há menos de 1 hora
+    </p>
+  )
+}
 
 /** A queue of staff as the panel shows it. */
 interface FilaDoPainel {

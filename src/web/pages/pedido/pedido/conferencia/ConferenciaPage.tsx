@@ -3,16 +3,19 @@ import { useState } from 'react'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
+import { Contato } from '#web/components/contato/Contato.tsx'
 import { formatarPrazo } from '#web/components/data/datas.ts'
 import { paths } from '#web/paths.ts'
 import { type Conferencia, useConferencia } from '#web/queries/doca/conferencia-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './Conferencia.module.css'
-import { ConferenciaFechada } from './ConferenciaFechada.tsx'
 import { FormDaConferencia } from './FormDaConferencia.tsx'
+import { JaConferido } from './JaConferido.tsx'
 import { lerRascunho } from './rascunho.ts'
 
 const route = getRouteApi('/sessao/pedido/$id/conferencia')
@@ -76,5 +79,28 @@ function Prazo({ conferencia }: { conferencia: Conferencia }) {
           'O prazo começa quando a entrega for registrada.'
         ))}
     </p>
+  )
+}
+
+interface ConferenciaFechadaProps {
+  conferencia: Conferencia
+}
+
+/** Why an order cannot be checked now, whom to ask, and what was said of it before. */
+function ConferenciaFechada({ conferencia }: ConferenciaFechadaProps) {
+  const { contatoDeSuporte } = useUser()
+  const acabou = conferencia.situacao === 'ENCERRADA' && conferencia.statusPedido !== 'CANCELADO'
+  return (
+    <div className={styles.conferencia}>
+      <Card className={styles.tudo}>
+        <p>
+          <StatusMark icon="clock" tone={acabou ? 'warn' : 'neutral'} sentence>
+            {conferencia.impedimento?.message ?? 'Este pedido não pode ser conferido agora.'}
+          </StatusMark>
+        </p>
+        {acabou && <Contato contato={contatoDeSuporte} />}
+      </Card>
+      <JaConferido conferencia={conferencia} />
+    </div>
   )
 }

@@ -1,19 +1,31 @@
-import { useRef, useState } from 'react'
-import type { Conferencia } from '#web/queries/doca/conferencia-queries.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { emReais } from '#domain/centavos.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { useBottomBar } from '#web/components/carrinho/use-bottom-bar.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { paths } from '#web/paths.ts'
+import {
+  type Conferencia,
+  conferenciaRecusada,
+  type ItemDaConferencia,
+  useEnviarConferencia,
+} from '#web/queries/doca/conferencia-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
-import { BarraDaConferencia } from './BarraDaConferencia.tsx'
 import styles from './Conferencia.module.css'
-import { EnvioGuardado } from './EnvioGuardado.tsx'
+import { fotoDoEndereco } from './foto.ts'
 import { JaConferido } from './JaConferido.tsx'
 import { LinhaAConferir } from './LinhaAConferir.tsx'
-import { entraSozinho, faltaNaLinha, linhasMarcadas } from './linhas-a-enviar.ts'
-import { useEnvio } from './use-envio.ts'
+import { entraSozinho, faltaNaLinha, linhasAEnviar, linhasMarcadas, somaPedida } from './linhas-a-enviar.ts'
+import type { Rascunho } from './rascunho.ts'
 import { useRascunho } from './use-rascunho.ts'
 
 interface FormDaConferenciaProps {
@@ -110,4 +122,157 @@ function irAoQueFalta(form: HTMLElement | null): void {
   // A line begins with its reasons.
   const alvo = campo?.matches('[data-falta]') ? campo.parentElement?.querySelector('input') : campo
   alvo?.focus({ preventScroll: true })
+}
+
+interface BarraDaConferenciaProps {
+  itens: readonly ItemDaConferencia[]
+  rascunho: Rascunho
+  onEnviar: () => void
+}
+
+/** Stays at the bottom of the window: what the marked lines ask for, and the button that sends them. */
+function BarraDaConferencia({ itens, rascunho, onEnviar }: BarraDaConferenciaProps) {
+  const barRef = useBottomBar<HTMLElement>()
+  const quantas = linhasMarcadas(itens, rascunho).length
+  return (
+    <section ref={barRef} className={styles.barra} aria-label="Resumo da conferência">
+      <div className={styles.dentro}>
+        <p className={styles.resumo}>
+          <span className={styles.detalhe}>
+            {quantas === 1 ? '1 linha com problema' : `${quantas} linhas com problema`}
+          </span>
+          <strong>
+            <Dinheiro valor={emReais(somaPedida(itens, rascunho))} />
+          </strong>
+        </p>
+        <Button onClick={onEnviar}>Enviar conferência</Button>
+      </div>
+    </section>
+  )
+}
+
+interface EnvioGuardadoProps {
+  envio: ReturnType<typeof useEnvio>
+  /** The device could not keep it: it lasts until the page is closed. */
+  semEspaco: boolean
+}
+
+/** A check that was sent and has no answer yet: it goes again by itself. */
+function EnvioGuardado({ envio, semEspaco }: EnvioGuardadoProps) {
+  return (
+    <Card className={styles.guardada}>
+      <div role="status">
+        {envio.enviando ? (
+          <p>Enviando a conferência…</p>
+        ) : (
+          <>
+            <p>
+              <StatusMark icon="offline" tone="warn" sentence>
+                {semEspaco
+                  ? 'A conferência ainda não foi enviada.'
+                  : 'A conferência está guardada neste aparelho e ainda não foi enviada.'}
+              </StatusMark>
+            </p>
+            <p className={styles.detalhe}>
+              Ela segue sozinha quando a internet voltar.
+              {!semEspaco && ' Se fechar esta página, abra-a de novo com sinal.'}
+            </p>
+          </>
+        )}
+      </div>
+      {semEspaco && (
+        <FormAlert message="O aparelho está sem espaço. Não feche esta página até o envio terminar." />
+      )}
+      <Button variant="quiet" icon="retry" busy={envio.enviando} onClick={envio.tentarAgora}>
+        Tentar agora
+      </Button>
+    </Card>
+  )
+}
+
+/** Without an answer the same check is sent again after this time, or once there is a network. */
+const DE_NOVO_MS = 20_000
+
+/**
+ * Sends the draft of a check. One without an answer stays as it is, and goes again with its key while the page is open, and when it is opened
+ * again; after a refusal of the check itself it can be changed.
+ */
+function useEnvio(conferencia: Conferencia, edicao: ReturnType<typeof useRascunho>) {
+  const { pedidoId, itens } = conferencia
+  const { rascunho, mudar, destravar, esquecer } = edicao
+  const navigate = useNavigate()
+  const { mutateAsync, isPending, error } = useEnviarConferencia(pedidoId)
+  /** Did the network come back while an attempt was under way? It may have begun without one. */
+  const voltou = useRef(false)
+
+  // False without an answer.
+  async function tentar(marcado: Rascunho): Promise<boolean> {
+    try {
+      await mutateAsync(marcada(itens, marcado))
+      esquecer()
+      toast(mensagemDoEnvio(marcado, itens), { tone: 'success' })
+      await navigate({ to: paths.pedido(pedidoId) })
+      return true
+    } catch (falha) {
+      // Anything else goes again with its key: the server may have it, and a new key would claim twice.
+      const recusada = conferenciaRecusada(falha)
+      if (recusada) destravar()
+      return recusada
+    }
+  }
+
+  async function enviar(marcado: Rascunho): Promise<void> {
+    let respondida = false
+    do {
+      voltou.current = false
+      respondida = await tentar(marcado)
+    } while (!respondida && voltou.current)
+  }
+
+  const reenviar = useEffectEvent(() => {
+    if (!isPending) void enviar(rascunho)
+  })
+  const aoVoltar = useEffectEvent(() => {
+    voltou.current = true
+    reenviar()
+  })
+  useEffect(() => {
+    if (!rascunho.enviado) return
+    reenviar()
+    const timer = setInterval(reenviar, DE_NOVO_MS)
+    addEventListener('online', aoVoltar)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', aoVoltar)
+    }
+  }, [rascunho.enviado])
+
+  return {
+    /** An attempt is under way or about to begin. */
+    enviando: isPending || (rascunho.enviado && error === null),
+    recusa: conferenciaRecusada(error) ? mensagemDaFalha(error, 'A conferência não foi enviada.') : null,
+    /** Sends what is marked, or that everything came. */
+    pedirEnvio: (tudoCerto: boolean) => mudar({ enviado: true, ...(tudoCerto && { linhas: {} }) }),
+    tentarAgora: reenviar,
+  }
+}
+
+function marcada(itens: Conferencia['itens'], rascunho: Rascunho) {
+  const { chave, recebidoPor } = rascunho
+  return {
+    envio: { chave, recebidoPor: recebidoPor.trim(), itens: linhasAEnviar(itens, rascunho) },
+    fotos: new Map(
+      linhasMarcadas(itens, rascunho).map(({ item, linha }) => [
+        item.id,
+        linha.fotos.map(({ url }) => fotoDoEndereco(url)),
+      ]),
+    ),
+  }
+}
+
+function mensagemDoEnvio({ linhas }: Rascunho, itens: Conferencia['itens']): string {
+  if (Object.keys(linhas).length > 0) return 'Conferência enviada! Nossa equipe responde aqui no pedido.'
+  return itens.some(entraSozinho)
+    ? 'Recebimento confirmado! O que o vendedor separou a menos entra sozinho.'
+    : 'Recebimento confirmado!'
 }

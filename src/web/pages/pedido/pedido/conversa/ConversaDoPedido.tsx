@@ -1,19 +1,30 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { type Conversa, type Conversas, useConversas } from '#web/queries/pedido/pedido/conversa-queries.ts'
+import { formatarDia } from '#web/components/data/datas.ts'
+import {
+  type Conversa,
+  type Conversas,
+  type Fio,
+  useAtender,
+  useConversas,
+  useMensagens,
+} from '#web/queries/pedido/pedido/conversa-queries.ts'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { Button, inLine } from '#web/ui/action/Button.tsx'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { useModal } from '#web/ui/overlay/use-modal.ts'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { NotasDoPedido } from '../nota/NotasDoPedido.tsx'
 import styles from './Conversa.module.css'
-import { ConversaAberta } from './ConversaAberta.tsx'
-import { ConversaNaTela } from './ConversaNaTela.tsx'
-import { contarNaoLidas, fioDoLink, primeiraNaoLida, tituloDaConversa } from './por-dia.ts'
+import { Escrita } from './Escrita.tsx'
+import { Mensagens } from './Mensagens.tsx'
+import { contarNaoLidas, fioDoLink, primeiraNaoLida, quemLe, tituloDaConversa } from './por-dia.ts'
 
 /** What buyer, sellers and staff write to each other about an order, and the sellers' notes (rules N79–N82). */
 export function ConversaDoPedido({ pedido }: { pedido: Pedido }) {
@@ -107,5 +118,103 @@ function Situacao({
     <span className={styles.quantas}>
       {mensagens === 0 ? 'Escrever' : mensagens === 1 ? '1 mensagem' : `${mensagens} mensagens`}
     </span>
+  )
+}
+
+interface ConversaNaTelaProps {
+  titulo: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A thread over the whole screen of a phone; its field stays above the keyboard. */
+function ConversaNaTela({ titulo, onClose, children }: ConversaNaTelaProps) {
+  const tituloId = useId()
+  const dialogRef = useModal()
+
+  // The part of the page that the keyboard leaves free.
+  useEffect(() => {
+    const vista = window.visualViewport
+    if (!vista) return
+    const medir = () => {
+      dialogRef.current?.style.setProperty('--altura', `${vista.height}px`)
+      dialogRef.current?.style.setProperty('--topo', `${vista.offsetTop}px`)
+    }
+    medir()
+    vista.addEventListener('resize', medir)
+    vista.addEventListener('scroll', medir)
+    return () => {
+      vista.removeEventListener('resize', medir)
+      vista.removeEventListener('scroll', medir)
+    }
+  }, [dialogRef])
+
+  return (
+    <dialog
+      ref={dialogRef}
+      className={styles.tela}
+      aria-labelledby={tituloId}
+      onClose={event => {
+        // Ignores events of inner elements.
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+      }}
+    >
+      <div className={styles.cabeca}>
+        <IconButton icon="back" label="Voltar ao pedido" onClick={onClose} />
+        <h2 id={tituloId}>{titulo}</h2>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+interface ConversaAbertaProps {
+  pedidoId: number
+  conversa: Conversa
+  prazo: Pick<Conversas, 'aberta' | 'abertaAte'>
+  cancelado: boolean
+}
+
+/** One thread: who reads it, its messages, and the field to write in while it is open. */
+function ConversaAberta({ pedidoId, conversa, prazo, cancelado }: ConversaAbertaProps) {
+  const { role } = useUser()
+  const fio: Fio = { pedidoId, vendedorId: conversa.vendedor?.id ?? null }
+  const { aberta, abertaAte } = prazo
+  return (
+    <div className={styles.aberta}>
+      <p className={styles.quemLe}>
+        {quemLe(conversa, role)}
+        {aberta && abertaAte && ` Aberta até ${formatarDia(abertaAte)}.`}
+      </p>
+      <Mensagens fio={fio} />
+      {conversa.esperaDesde && aberta && <NadaAResponder fio={fio} />}
+      {aberta ? (
+        <Escrita fio={fio} />
+      ) : (
+        <p className={styles.encerrada}>
+          Esta conversa foi encerrada 30 dias depois {cancelado ? 'do cancelamento' : 'da entrega'}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+// For staff: the thread waits for an answer in their queue.
+function NadaAResponder({ fio }: { fio: Fio }) {
+  const ultima = useMensagens(fio).data?.mensagens.at(-1)
+  const { mutate: atender, isPending } = useAtender(fio)
+  if (!ultima) return null
+  return (
+    <div>
+      <Button
+        variant="plain"
+        icon="check"
+        className={inLine}
+        busy={isPending}
+        onClick={() => atender(ultima.id)}
+      >
+        Nada a responder
+      </Button>
+    </div>
   )
 }

@@ -1,6 +1,17 @@
-import { type ChangeEvent, type KeyboardEvent, useId, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { FOTOS_POR_MENSAGEM, TEXTO_MAXIMO } from '#domain/pedido/conversa.ts'
-import type { Fio } from '#web/queries/pedido/pedido/conversa-queries.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { novaChave } from '#web/queries/nova-chave.ts'
+import { type Fio, useEscrever } from '#web/queries/pedido/pedido/conversa-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,8 +19,14 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import styles from './Escrita.module.css'
-import { useEnvio } from './use-envio.ts'
-import type { FotoEscolhida } from './use-fotos.ts'
+import {
+  guardarRascunho,
+  guardarTentativa,
+  lerRascunho,
+  lerTentativa,
+  semOEnviado,
+  type Tentativa,
+} from './rascunho.ts'
 
 /** From how few characters left on the number is shown. */
 const AVISAR_AOS = 100
@@ -107,4 +124,138 @@ function EscolherFotos({ cheio, juntar }: EscolherFotosProps) {
       />
     </label>
   )
+}
+
+/** What is being written into a thread: its text and photos, which stay until they were sent. */
+function useEnvio(fio: Fio, campo: RefObject<HTMLTextAreaElement | null>) {
+  const { id: userId } = useUser()
+  const [texto, setTexto] = useState(() => lerRascunho(userId, fio))
+  // What is typed while a message is on its way is not part of it.
+  const digitado = useRef(texto)
+  const [erro, setErro] = useState<string | null>(null)
+  const escolha = useFotos(setErro)
+  const { fotos, preparando } = escolha
+  const { mutateAsync, isPending } = useEscrever(fio)
+  const indo = useRef(false)
+  const chaves = useChaves(userId, fio)
+
+  function escrever(mudado: string) {
+    setErro(null)
+    setTexto(mudado)
+    digitado.current = mudado
+    guardarRascunho(userId, fio, mudado)
+  }
+
+  async function enviar() {
+    if (indo.current || preparando || (texto.trim() === '' && fotos.length === 0)) return
+    indo.current = true
+    setErro(null)
+    try {
+      const blobs = fotos.map(({ foto }) => foto)
+      const falhas = await mutateAsync({ texto, fotos: blobs, ...chaves.para(texto, blobs[0]) })
+      chaves.esquecer()
+      const ficam = fotos.filter(({ foto }) => falhas.has(foto))
+      escolha.enviadas(fotos.filter(foto => !ficam.includes(foto)))
+      escrever(semOEnviado(digitado.current, texto))
+      if (ficam.length > 0) setErro(erroDasFotos(ficam, falhas))
+      campo.current?.focus()
+    } catch (falha) {
+      setErro(mensagemDaFalha(falha, 'A mensagem não foi enviada. Tente de novo.'))
+    }
+    indo.current = false
+  }
+
+  return { texto, fotos, erro, enviando: isPending, preparando, escrever, ...escolha.acoes, enviar }
+}
+
+// The same words sent again after a lost answer are the same message, also after the page was closed.
+function useChaves(userId: number, fio: Fio) {
+  const [guardada] = useState(() => lerTentativa(userId, fio))
+  const ultima = useRef<(Tentativa & { foto?: Blob | undefined }) | null>(guardada)
+  return {
+    /** The key for this text. `comFoto`: the message itself takes the first photo; else it may be there already, with another one. */
+    para(texto: string, foto: Blob | undefined): { chave: string; comFoto: boolean } {
+      const antes = ultima.current
+      const mesmaFoto = antes?.foto === foto
+      if (antes?.texto === texto && (texto.trim() !== '' || mesmaFoto))
+        return { chave: antes.chave, comFoto: mesmaFoto }
+      const chave = novaChave()
+      ultima.current = { texto, chave, foto }
+      guardarTentativa(userId, fio, { texto, chave })
+      return { chave, comFoto: true }
+    },
+    esquecer() {
+      ultima.current = null
+      guardarTentativa(userId, fio, null)
+    },
+  }
+}
+
+function erroDasFotos(ficam: readonly FotoEscolhida[], falhas: ReadonlyMap<Blob, unknown>): string {
+  const [primeira] = ficam
+  const motivo = mensagemDaFalha(primeira && falhas.get(primeira.foto), 'Tente de novo.')
+  return `A mensagem foi enviada, mas ${ficam.length === 1 ? 'uma foto não foi' : 'as fotos não foram'}. ${motivo}`
+}
+
+interface FotoEscolhida {
+  url: string
+  foto: Blob
+}
+
+/** The photos that were chosen for a message and have not been sent. While some are being prepared nothing may be sent. */
+function useFotos(setErro: (erro: string | null) => void) {
+  const [fotos, setFotos] = useState<readonly FotoEscolhida[]>([])
+  const [preparando, setPreparando] = useState(false)
+  const abertas = useRef<readonly FotoEscolhida[]>([])
+  useEffect(() => {
+    abertas.current = fotos
+  }, [fotos])
+  useEffect(() => () => soltar(abertas.current), [])
+
+  const remover = (saem: readonly FotoEscolhida[]) => {
+    soltar(saem)
+    setFotos(atuais => atuais.filter(foto => !saem.includes(foto)))
+  }
+
+  async function juntar(escolhidas: readonly File[]) {
+    if (preparando) return
+    const cabem = escolhidas.slice(0, FOTOS_POR_MENSAGEM - fotos.length)
+    setErro(null)
+    setPreparando(true)
+    // What cannot be made smaller is sent as it is.
+    const prontas: readonly Blob[] = await Promise.all(cabem.map(reduzirFoto)).catch(() => cabem)
+    const novas = prontas.map(foto => ({ foto, url: URL.createObjectURL(foto) }))
+    // Others may have been sent or removed meanwhile.
+    setFotos(atuais => [...atuais, ...novas])
+    setPreparando(false)
+    if (escolhidas.length > cabem.length) setErro(`Uma mensagem leva até ${FOTOS_POR_MENSAGEM} fotos.`)
+  }
+
+  function tirar(foto: FotoEscolhida) {
+    setErro(null)
+    remover([foto])
+  }
+
+  return { fotos, preparando, enviadas: remover, acoes: { juntar, tirar } }
+}
+
+function soltar(fotos: readonly FotoEscolhida[]): void {
+  for (const { url } of fotos) URL.revokeObjectURL(url)
+}
+
+/** The longest side that is sent, in pixels; the server keeps 1200. */
+const LADO = 1600
+const QUALIDADE = 0.85
+
+/** A photo small enough to send. One that the browser cannot read is sent as it is: the server says what is wrong with it. */
+async function reduzirFoto(foto: File): Promise<Blob> {
+  const imagem = await createImageBitmap(foto, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!imagem) return foto
+  const escala = Math.min(1, LADO / Math.max(imagem.width, imagem.height))
+  const tela = document.createElement('canvas')
+  tela.width = Math.round(imagem.width * escala)
+  tela.height = Math.round(imagem.height * escala)
+  tela.getContext('2d')?.drawImage(imagem, 0, 0, tela.width, tela.height)
+  imagem.close()
+  return new Promise(pronta => tela.toBlob(blob => pronta(blob ?? foto), 'image/jpeg', QUALIDADE))
 }

@@ -5,14 +5,18 @@ import { formatarLinhaDigitavel } from '#domain/pagamento/boleto.ts'
 import { frasesDoAtraso } from '#web/components/boleto/atraso.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
+import { useGerarSegundaVia } from '#web/queries/pedido/pedido/segunda-via.ts'
 import { aguardaPagamento, type Pedido, usePagoEm } from '#web/queries/pedido/pedido-queries.ts'
-import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { CopyButton } from '#web/ui/action/CopyButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { focusContent } from '#web/ui/page/focus-content.ts'
 import styles from './detalhe.module.css'
-import { SegundaVia } from './SegundaVia.tsx'
 
 interface BoletoDoPedidoProps {
   pedido: Pedido
@@ -99,6 +103,48 @@ function PagamentoDoBoleto({ link, linhaDigitavel }: PagamentoDoBoletoProps) {
         </a>
         {linhaDigitavel && <CopyButton text={linhaDigitavel} label="Copiar linha digitável" />}
       </div>
+    </>
+  )
+}
+
+interface SegundaViaProps {
+  pedido: Pedido
+}
+
+/** The button that generates a further boleto once the last one can no longer be paid (rule M40); draws nothing if not allowed. */
+function SegundaVia({ pedido }: SegundaViaProps) {
+  const boleto = useGerarSegundaVia(pedido.id)
+  return (
+    <>
+      <Botao pedido={pedido} boleto={boleto} />
+      {/* It stays while the order changes behind it. */}
+      <SenhaDeNovo pergunta={boleto.pergunta} />
+    </>
+  )
+}
+
+interface BotaoProps extends SegundaViaProps {
+  boleto: ReturnType<typeof useGerarSegundaVia>
+}
+
+function Botao({ pedido, boleto: { gerar, gerando, recusa } }: BotaoProps) {
+  const { podeGerarSegundaVia, segundaViaEmEmissao, recusaDaSegundaVia } = pedido
+  // A refusal that came after the person had left is stored with the order.
+  const aviso = <FormAlert message={recusa ?? (gerando ? null : recusaDaSegundaVia?.message)} />
+  if (segundaViaEmEmissao && !gerando)
+    return (
+      <StatusMark icon="clock" tone="info" sentence>
+        O boleto novo está sendo gerado e aparece aqui em instantes.
+      </StatusMark>
+    )
+  if (!podeGerarSegundaVia) return recusa ? aviso : null
+  return (
+    <>
+      {aviso}
+      {/* The button goes with the dead boleto, so that the focus needs another place. */}
+      <Button wide busy={gerando} onClick={() => gerar(focusContent)}>
+        Gerar novo boleto
+      </Button>
     </>
   )
 }

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
 import { FreteCombinado } from '#web/components/frete/FreteCombinado.tsx'
+import { paths } from '#web/paths.ts'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { DescontosDoPedido } from './DescontosDoPedido.tsx'
 import styles from './detalhe.module.css'
 
 interface SomasDoPedidoProps {
@@ -40,5 +42,46 @@ export function SomasDoPedido({ pedido }: SomasDoPedidoProps) {
         <DescontosDoPedido pedido={pedido} />
       </dl>
     </Card>
+  )
+}
+
+interface DescontosDoPedidoProps {
+  pedido: Pedido
+}
+
+/** What claims took off this order: for buyer and staff off the boleto, for a seller off its share (rules N69, N73). Draws nothing if nothing was. */
+function DescontosDoPedido({ pedido }: DescontosDoPedidoProps) {
+  const { abatimento = 0, valorDoBoleto, acerto = [] } = pedido
+  return (
+    <>
+      {abatimento !== 0 && valorDoBoleto !== undefined && (
+        <>
+          <dt>Abatimento</dt>
+          <dd>
+            − <Dinheiro valor={abatimento} />
+          </dd>
+          <dt className={styles.total}>Valor do boleto</dt>
+          <dd className={styles.total}>
+            <Dinheiro valor={valorDoBoleto} />
+          </dd>
+        </>
+      )}
+      {acerto.map(({ pedidoId, valor }) => (
+        <Fragment key={pedidoId}>
+          <dt>
+            Acerto de ocorrências
+            {pedidoId !== null && (
+              <>
+                {' ('}
+                <Link to={paths.pedido(pedidoId)}>pedido {pedidoId}</Link>)
+              </>
+            )}
+          </dt>
+          <dd>
+            − <Dinheiro valor={valor} />
+          </dd>
+        </Fragment>
+      ))}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
-import { deQuilos, formatarPeso } from '#domain/peso.ts'
+import { volumesDoItem } from '#domain/entrega/separacao.ts'
+import { deQuilos, formatarPeso, type Gramas, gramas } from '#domain/peso.ts'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
@@ -11,7 +12,6 @@ import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { marcasDoPagamento, marcasDoPedido } from '#web/components/status/marcas.ts'
 import type { Destinatario, Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import styles from './FolhaDoPedido.module.css'
-import { somarItens } from './somar-itens.ts'
 
 interface FolhaDoPedidoProps {
   pedido: Pedido
@@ -144,4 +144,15 @@ function Soma({ termo, children }: { termo: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** What the items of an order are together: boxes or other units, and their weight. */
+function somarItens(itens: Pedido['itensPedido']): { volumes: number; peso: Gramas } {
+  return {
+    volumes: itens.reduce((soma, { quantidade, cotacao: { produto } }) => {
+      const { unidadeMedida } = produto
+      return soma + volumesDoItem({ quantidade, separado: null, unidadeMedida })
+    }, 0),
+    peso: gramas(itens.reduce((soma, { peso }) => soma + deQuilos(peso), 0)),
+  }
 }

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { proximosStatus } from '#domain/pedido/status-pedido.ts'
 import { confirmarStatus, type StatusDaEquipe } from '#web/components/status/confirmar-status.ts'
 import { paths } from '#web/paths.ts'
 import { useAlterarEmLote } from '#web/queries/pedido/pedido/lote.ts'
 import { useSegurarListas } from '#web/queries/pedido/pedido/segurar-listas.ts'
 import type { PedidoDaLista, ResultadoDoLote } from '#web/queries/pedido/pedido-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
-import { BarraDoLote } from './BarraDoLote.tsx'
 import styles from './ListaDePedidos.module.css'
-import { type Selecao, useSelecao } from './use-selecao.ts'
+import { marcarLinhas } from './marcar-linhas.ts'
 
 interface PedidosDaEquipeProps {
   pedidos: readonly PedidoDaLista[]
@@ -153,5 +153,61 @@ function Recusados({ resultados }: { resultados: readonly ResultadoDoLote[] }) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+type Selecao = ReturnType<typeof useSelecao>
+
+/** The ticked rows among these, which are all that can be ticked. A row that left the page, or became final, no longer counts. */
+function useSelecao(ids: readonly number[]) {
+  const [marcadas, setMarcadas] = useState<ReadonlySet<number>>(new Set())
+  const tocada = useRef<number | null>(null)
+  const selecionados = ids.filter(id => marcadas.has(id))
+
+  function aoClicar(id: number, { currentTarget, shiftKey }: MouseEvent<HTMLInputElement>) {
+    const mudanca = { id, marcar: currentTarget.checked, desde: shiftKey ? tocada.current : null }
+    setMarcadas(antes => marcarLinhas(ids, antes, mudanca))
+    tocada.current = id
+  }
+
+  return {
+    selecionados,
+    selecionaveis: ids,
+    aoClicar,
+    marcarTodos: (marcar: boolean) => setMarcadas(new Set(marcar ? ids : [])),
+  }
+}
+
+interface BarraDoLoteProps {
+  /** How many orders are ticked. */
+  quantos: number
+  /** How many of them are done; null while nothing runs. */
+  feitos: number | null
+  onMudar: (status: StatusDaEquipe) => void
+  onLimpar: () => void
+}
+
+/** What can be done with the ticked orders; stays in view at the bottom of the window. */
+function BarraDoLote({ quantos, feitos, onMudar, onLimpar }: BarraDoLoteProps) {
+  const correndo = feitos !== null
+  return (
+    <section className={styles.barra} aria-label="Pedidos marcados">
+      <strong role="status">
+        {correndo ? `${feitos} de ${quantos}…` : quantos === 1 ? '1 selecionado' : `${quantos} selecionados`}
+      </strong>
+      <Button icon="check" busy={correndo} onClick={() => onMudar('ENTREGUE')}>
+        {quantos === 1 ? 'Marcar entregue' : 'Marcar entregues'}
+      </Button>
+      {!correndo && (
+        <>
+          <Button variant="quiet" onClick={() => onMudar('CANCELADO')}>
+            {quantos === 1 ? 'Cancelar pedido' : 'Cancelar pedidos'}
+          </Button>
+          <Button variant="plain" onClick={onLimpar}>
+            Limpar
+          </Button>
+        </>
+      )}
+    </section>
   )
 }

@@ -1,10 +1,22 @@
+import { useState } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FocoDoLink } from '#web/components/foco/FocoDoLink.tsx'
-import { usePreferenciasDeAviso } from '#web/queries/avisos/aviso-queries.ts'
+import {
+  navegadorMostraAvisos,
+  navegadorProibe,
+  useLigarAparelho,
+} from '#web/queries/avisos/aviso/push-queries.ts'
+import {
+  type Preferencia,
+  type PreferenciasDePush,
+  useEscolherPreferencia,
+  usePreferenciasDeAviso,
+} from '#web/queries/avisos/aviso-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { AvisosNoAparelho } from './AvisosNoAparelho.tsx'
-import { GruposDeAviso } from './GruposDeAviso.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import styles from './PreferenciasDeAviso.module.css'
 
 /** Which groups of notices come by e-mail and to this device, too (rule N44). In the app all of them come. */
@@ -32,5 +44,132 @@ export function PreferenciasDeAviso() {
         )}
       </Consultado>
     </section>
+  )
+}
+
+interface AvisosNoAparelhoProps {
+  /** The site's key for pushes. */
+  chave: string
+  push: PreferenciasDePush
+  grupos: readonly Preferencia[]
+}
+
+/** Turns pushes to this device on, and chooses which groups come (rules N43, N44). */
+function AvisosNoAparelho({ chave, push: { nesteAparelho }, grupos }: AvisosNoAparelhoProps) {
+  return (
+    <>
+      <h2 className={styles.outroMeio}>Avisos neste aparelho</h2>
+      <p className={styles.explicacao}>
+        O aparelho mostra o aviso mesmo com a Réstia fechada, enquanto você estiver conectado nele. De 21:00 a
+        5:30 os avisos esperam, menos o cancelamento ou a mudança de uma entrega do dia.
+      </p>
+      <Card>
+        <div className={styles.grupos}>
+          {nesteAparelho && <GruposDeAviso meio="push" grupos={grupos.filter(({ podePush }) => podePush)} />}
+          <div>
+            <Aparelho chave={chave} ligado={nesteAparelho} />
+          </div>
+        </div>
+      </Card>
+    </>
+  )
+}
+
+function Aparelho({ chave, ligado }: { chave: string; ligado: boolean }) {
+  const { mutate: ligar, isPending } = useLigarAparelho(chave)
+  if (!navegadorMostraAvisos()) return <p>Este navegador não mostra avisos de um site fechado.</p>
+  if (!ligado && navegadorProibe())
+    return (
+      <p>O navegador não deixa a Réstia mostrar avisos. Libere as notificações nas configurações do site.</p>
+    )
+  return (
+    <Button variant={ligado ? 'quiet' : 'primary'} busy={isPending} onClick={() => ligar(!ligado)}>
+      {ligado ? 'Desligar neste aparelho' : 'Ligar neste aparelho'}
+    </Button>
+  )
+}
+
+type Palavras = readonly [nome: string, oQue: string]
+type Meio = 'email' | 'push'
+type Grupo = Preferencia['grupo']
+
+const POR_EMAIL: Readonly<Record<Grupo, Palavras>> = {
+  PEDIDOS: ['Pedidos', 'Pedidos entregues e cancelados.'],
+  DINHEIRO: ['Dinheiro', 'Boletos, pagamentos e limite. Estes e-mails não podem ser desligados.'],
+  PRECOS: ['Preços', 'Favoritos que ficaram mais baratos.'],
+  MENSAGENS: ['Mensagens', 'Mensagens nos seus pedidos que ficaram 15 minutos sem leitura.'],
+  EQUIPE: ['Equipe', 'Cadastros, reembolsos e boletos que esperam pela equipe, e pedidos em atraso.'],
+}
+
+const POR_PUSH: Readonly<Record<Grupo, Palavras>> = {
+  ...POR_EMAIL,
+  DINHEIRO: ['Dinheiro', 'Boletos que vencem e pagamentos confirmados.'],
+}
+
+// A seller is told of other things than a buyer: src/server/pedido/pedido/avisos-sql.ts.
+const DO_VENDEDOR: Readonly<Record<Meio, Partial<Record<Grupo, Palavras>>>> = {
+  email: {
+    PEDIDOS: ['Pedidos', 'Pedidos novos e cancelados.'],
+    DINHEIRO: ['Dinheiro', 'Pagamentos dos pedidos. Estes e-mails não podem ser desligados.'],
+  },
+  push: {
+    PEDIDOS: ['Pedidos', 'Pedidos novos e cancelados.'],
+    DINHEIRO: ['Dinheiro', 'Pagamentos dos pedidos.'],
+    PRECOS: ['Preços', 'Cotações suas que vão vencer.'],
+  },
+}
+
+interface GruposDeAvisoProps {
+  /** The way that is chosen here. */
+  meio: Meio
+  grupos: readonly Preferencia[]
+}
+
+/** Which groups of notices come this way, too (rule N44). */
+function GruposDeAviso({ meio, grupos }: GruposDeAvisoProps) {
+  return (
+    <ul className={styles.grupos}>
+      {grupos.map(preferencia => (
+        <UmGrupo key={preferencia.grupo} meio={meio} preferencia={preferencia} />
+      ))}
+    </ul>
+  )
+}
+
+function UmGrupo({ meio, preferencia }: { meio: Meio; preferencia: Preferencia }) {
+  const { mutateAsync: escolher } = useEscolherPreferencia()
+  // The tick shows at once what the server is about to answer.
+  const [escolhido, setEscolhido] = useState<boolean | null>(null)
+  const doVendedor = usePermissao()('publicar-cotacao')
+  const { grupo, podeMudar } = preferencia
+  const [nome, oQue] =
+    (doVendedor && DO_VENDEDOR[meio][grupo]) || (meio === 'email' ? POR_EMAIL : POR_PUSH)[grupo]
+  const atual = preferencia[meio]
+
+  async function mudar(novo: boolean) {
+    setEscolhido(novo)
+    await escolher({ grupo, meio, novo }).catch(() => null) // a toast says why
+    // Another tick may have followed.
+    setEscolhido(ultimo => (ultimo === novo ? null : ultimo))
+  }
+
+  const id = `avisos-${meio}-${grupo.toLowerCase()}`
+  return (
+    <li>
+      <Checkbox
+        label={nome}
+        checked={escolhido ?? atual ?? false}
+        disabled={meio === 'email' && !podeMudar}
+        aria-describedby={id}
+        onChange={({ target }) => void mudar(target.checked)}
+      />
+      <p id={id} className={styles.oQue}>
+        {oQue}
+        {meio === 'push' &&
+          grupo === 'PEDIDOS' &&
+          atual === null &&
+          ' Sem marcar, chegam só cancelamentos e mudanças de entrega.'}
+      </p>
+    </li>
   )
 }

@@ -11,12 +11,10 @@ import {
   useIniciarSegundoFator,
 } from '#web/queries/pessoas/segundo-fator-queries.ts'
 import { explicarCom } from '#web/queries/pessoas/user-queries.ts'
-import { Button } from '#web/ui/action/Button.tsx'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useSenhaAtual } from '../conta/use-senha-atual.ts'
-import { CodigosDeRecuperacao } from './CodigosDeRecuperacao.tsx'
-import { QrDaChave } from './QrDaChave.tsx'
 import styles from './SegundoFator.module.css'
 
 const schema = z.strictObject({ codigo: codigoSchema })
@@ -98,4 +96,81 @@ function PrimeiroCodigo({ chave: { chave, endereco, qr }, onActive, onCancel }: 
       </div>
     </div>
   )
+}
+
+/** Modules of light that a reader needs around the code. */
+const MARGEM = 4
+
+/** The QR code of the key: dark on light in both themes, as readers need it. */
+function QrDaChave({ qr: { lado, caminho } }: Pick<ChaveNova, 'qr'>) {
+  const total = lado + 2 * MARGEM
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`${-MARGEM} ${-MARGEM} ${total} ${total}`}
+      role="img"
+      aria-label="Código QR da chave"
+      shapeRendering="crispEdges"
+    >
+      <rect x={-MARGEM} y={-MARGEM} width={total} height={total} fill="white" />
+      <path d={caminho} fill="black" />
+    </svg>
+  )
+}
+
+interface CodigosDeRecuperacaoProps {
+  codigos: readonly string[]
+  /** Called once the person says that the codes are kept somewhere. */
+  onStored: () => Promise<void>
+}
+
+/** The recovery codes, which the server cannot show again. */
+function CodigosDeRecuperacao({ codigos, onStored }: CodigosDeRecuperacaoProps) {
+  const [saindo, setSaindo] = useState(false)
+  return (
+    <>
+      <h3 tabIndex={-1} ref={focus}>
+        Guarde os códigos de recuperação
+      </h3>
+      <p className={styles.explicacao}>
+        Sem o celular, cada um deles vale uma entrada. Eles não aparecem de novo: anote ou baixe, e guarde em
+        um lugar seguro.
+      </p>
+      <ul className={styles.codigos} aria-label="Códigos de recuperação">
+        {codigos.map(codigo => (
+          <li key={codigo}>
+            <code>{codigo}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acoes}>
+        <Button
+          icon="check"
+          busy={saindo}
+          onClick={async () => {
+            setSaindo(true)
+            await onStored()
+          }}
+        >
+          Guardei os códigos
+        </Button>
+        <a
+          className={buttonClass({ variant: 'quiet' })}
+          href={arquivoDe(codigos)}
+          download="codigos-restia.txt"
+        >
+          Baixar códigos
+        </a>
+      </div>
+    </>
+  )
+}
+
+function arquivoDe(codigos: readonly string[]): string {
+  const texto = `Códigos de recuperação da Réstia. Cada um vale uma entrada.\n\n${codigos.join('\n')}\n`
+  return `data:text/plain;charset=utf-8,${encodeURIComponent(texto)}`
+}
+
+function focus(heading: HTMLElement | null): void {
+  heading?.focus()
 }

@@ -1,13 +1,24 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
+import { senhaSchema } from '#contract/campos.ts'
+import { codigoSchema } from '#contract/pessoas/auth.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
-import { type EstadoDoFator, useSegundoFator } from '#web/queries/pessoas/segundo-fator-queries.ts'
+import {
+  type EstadoDoFator,
+  useDesativarSegundoFator,
+  useSegundoFator,
+} from '#web/queries/pessoas/segundo-fator-queries.ts'
+import { explicarCom } from '#web/queries/pessoas/user-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { AtivacaoDoFator } from './AtivacaoDoFator.tsx'
-import { DesativacaoDoFator } from './DesativacaoDoFator.tsx'
 import styles from './SegundoFator.module.css'
 
 /** The second factor of a member of staff: its state, turning it on and off (rule M5, design/sign-in). */
@@ -58,4 +69,46 @@ function explicarRestantes(quantidade: number): string {
   const restam = quantidade === 1 ? 'Resta 1 código' : `Restam ${quantidade} códigos`
   const aviso = quantidade < 3 ? ' Para ter outros, desative e ative de novo.' : ''
   return `${quantidade === 0 ? 'Não resta nenhum código' : restam} de recuperação.${aviso}`
+}
+
+const schema = z.strictObject({ senhaAtual: senhaSchema, codigo: codigoSchema })
+const explicar = explicarCom('A verificação não foi desativada.')
+
+interface DesativacaoDoFatorProps {
+  onClose: () => void
+}
+
+/** Asks for the password and a code before the second factor is turned off. */
+function DesativacaoDoFator({ onClose }: DesativacaoDoFatorProps) {
+  const { mutateAsync: desativar } = useDesativarSegundoFator()
+  return (
+    <Dialog title="Desativar a verificação em duas etapas" onClose={onClose}>
+      <p className={styles.texto}>Depois disso, a senha basta para entrar na sua conta.</p>
+      <Form
+        label="Desativar a verificação em duas etapas"
+        schema={schema}
+        defaultValues={{ senhaAtual: '', codigo: '' }}
+        onSubmit={async body => {
+          await desativar(body)
+          onClose()
+        }}
+        explainError={explicar}
+        submitLabel="Desativar"
+        submitVariant="danger"
+        wideSubmit
+      >
+        {({ field }) => (
+          <>
+            <PasswordInput label="Senha atual" autoComplete="current-password" {...field('senhaAtual')} />
+            <TextInput
+              label="Código"
+              hint="O do aplicativo, ou um código de recuperação."
+              autoComplete="one-time-code"
+              {...field('codigo')}
+            />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
 }
