@@ -11,7 +11,7 @@ export default defineConfig({
     sequence: { sequencer: ProofsFirst },
     watchTriggerPatterns: [
       {
-        pattern: /\/(?:src|packages|scripts|db|tests)\/.*\.tsx?$/,
+        pattern: /\/(?:src|packages|scripts|bancada|db|tests)\/.*\.tsx?$/,
         testsToRun: path => testsAffectedBy(path.slice(ROOT.length)),
       },
     ],
@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
-          include: ['{src,packages,scripts,db}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['{src,packages,scripts,bancada,db}/**/*.test.ts', 'tests/*.test.ts'],
           setupFiles: 'tests/support/say-the-cause.ts',
           // More than there are cores: some of them wait for a clock.
           maxWorkers: 3,

@@ -8,7 +8,7 @@ import { jobs } from '#server/telhado/job-list.ts'
 import { tarefaPorNome } from '#web/pages/mesa/adm/sistema/tarefas.ts'
 import { folderOf, isTest, listFiles, offenders, ROOT, read, readSource } from './support/source-files.ts'
 
-const FILES = listFiles('src', 'packages', 'scripts', 'db', 'tests')
+const FILES = listFiles('src', 'packages', 'scripts', 'bancada', 'db', 'tests')
 const CODE = /\.(tsx?|mjs|js|css|html|sql)$/
 const SOURCES = FILES.filter(path => /\.tsx?$/.test(path)).map(readSource)
 const PRODUCT = SOURCES.filter(({ path }) => !isTest(path))
@@ -191,7 +191,7 @@ describe('paths in the documents', () => {
 
   it.each(TEXTS)('every path in %s exists', text => {
     const mentioned = [
-      ...read(text).matchAll(/(?<![\w./-])(?:src|packages|tests|scripts|db|docs)\/[\w./-]*\w/g),
+      ...read(text).matchAll(/(?<![\w./-])(?:src|packages|tests|scripts|bancada|db|docs)\/[\w./-]*\w/g),
     ].map(String)
     const linked = [...read(text).matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, link = '']) =>
       join(dirname(text), link),

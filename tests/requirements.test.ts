@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listFiles, read } from './support/source-files.ts'
 
 const DOCUMENTS = ['docs/specification.md', 'docs/market-rules.md']
-const TESTS = listFiles('src', 'packages', 'scripts', 'tests').filter(path =>
+const TESTS = listFiles('src', 'packages', 'scripts', 'bancada', 'tests').filter(path =>
   /\.(test|e2e)\.tsx?$/.test(path),
 )
 

@@ -7,7 +7,7 @@ import { guardsOf } from './full-only.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const WORLDS: Readonly<Record<string, string>> = { '#simulator': 'packages/pagbank-simulator' }
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g
-const UNIT = /^(?:src|packages|scripts|db)\/.*\.test\.ts$|^tests\/[^/]+\.test\.ts$/
+const UNIT = /^(?:src|packages|scripts|bancada|db)\/.*\.test\.ts$|^tests\/[^/]+\.test\.ts$/
 const OVER_HTTP = /^tests\/(?:api|http)\/.*\.test\.ts$/
 const TEST = /^tests\/(?:api|http|proofs)\/.*\.test\.ts$/
 const NOUN = /^src\/(?:server\/[^/]+\/(?<folder>[^/]+)\/|contract\/[^/]+\/(?<file>[\w-]+)\.ts$)/
@@ -205,7 +205,7 @@ function sourcesIn(folder: string): string[] {
 }
 
 export function readSources(): Sources {
-  const files = ['src', 'packages', 'scripts', 'db', 'tests'].flatMap(sourcesIn)
+  const files = ['src', 'packages', 'scripts', 'bancada', 'db', 'tests'].flatMap(sourcesIn)
   const importers = new Map<string, string[]>()
   for (const file of files)
     for (const [, text = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)) {

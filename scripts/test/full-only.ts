@@ -9,7 +9,7 @@ interface Guard {
 
 const DATABASE = /^db\/|^src\/server\/plataforma\/db\//
 const START =
-  /^scripts\/(?!test|bench)|^src\/server\/(?:main|app|compose)\.ts$|^src\/server\/plataforma\/(?:config|db)\/|^package(?:-lock)?\.json$/
+  /^scripts\/(?!test)|^src\/server\/(?:main|app|compose)\.ts$|^src\/server\/plataforma\/(?:config|db)\/|^package(?:-lock)?\.json$/
 
 const GUARDS: readonly Guard[] = [
   {
@@ -48,7 +48,7 @@ const GUARDS: readonly Guard[] = [
   },
   { tests: ['cluster/cluster'], guards: /^src\/server\/\w+\/(?:db|jobs|health)\/|^deploy\/|^compose\.yaml$/ },
   { tests: ['proofs/planos'], guards: /^db\/|-repository\.ts$|-sql\.ts$/ },
-  { tests: ['proofs/mercado-grande'], guards: /^db\/grande\// },
+  { tests: ['proofs/mercado-grande'], guards: /^bancada\/grande\// },
   {
     tests: ['proofs/busca'],
     guards: /^src\/server\/mercado\/(?:produto|sinonimo)\/|^src\/domain\/busca\/|^db\//,

@@ -4,7 +4,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import { buscarProdutos } from '#server/mercado/produto/buscar-produtos.ts'
-import { semear } from '../../db/grande/semear.ts'
+import { semear } from '../../bancada/grande/semear.ts'
 import { useApp } from '../support/app-for-test.ts'
 
 const app = useApp({ semInvariantes: 'orders that were poured in, with neither charges nor reserved credit' })

@@ -3,7 +3,7 @@
 // a machine that does much else.
 import { beforeAll, expect, it } from 'vitest'
 import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'
-import { semear } from '../../db/grande/semear.ts'
+import { semear } from '../../bancada/grande/semear.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { lerGrade, novaLista } from '../support/listas.ts'
 import { criarComprador } from '../support/test-users.ts'

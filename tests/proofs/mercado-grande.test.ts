@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { cnpjValido } from '#domain/cadastro/cnpj.ts'
-import { semear, type Tamanho } from '../../db/grande/semear.ts'
+import { semear, type Tamanho } from '../../bancada/grande/semear.ts'
 import { useApp } from '../support/app-for-test.ts'
 
 const app = useApp({ semInvariantes: 'orders that were poured in, with neither charges nor reserved credit' })

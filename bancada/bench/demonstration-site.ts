@@ -9,7 +9,7 @@ import { parseConfig } from '#server/plataforma/config/config.ts'
 import { startEmbeddedPostgres } from '#server/plataforma/db/embedded-postgres.ts'
 import { carregarDemonstracaoSeVazio } from '../../db/demonstracao/carregar.ts'
 import { SENHA_DA_DEMONSTRACAO } from '../../db/demonstracao/contas.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../scripts/free-port.ts'
 
 const ITENS_NO_CARRINHO = 3
 

@@ -4,9 +4,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildWebIfStale } from '../../scripts/build-web.ts'
+import { findChromium } from '../../scripts/find-chromium.ts'
 import { openDemonstrationSite } from '../bench/demonstration-site.ts'
-import { buildWebIfStale } from '../build-web.ts'
-import { findChromium } from '../find-chromium.ts'
 import { audit, findLighthouse, type Measure } from './audit.ts'
 
 const BARS = { performance: 95, accessibility: 100, bestPractices: 100 } as const

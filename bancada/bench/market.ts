@@ -5,7 +5,7 @@ import { inserirSessao } from '#server/pessoas/auth/session-repository.ts'
 import { inserirUser } from '#server/pessoas/user/user-repository.ts'
 import { openConnection } from '#server/plataforma/db/connection.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
-import type { Tamanho } from '../../db/grande/semear.ts'
+import type { Tamanho } from '../grande/semear.ts'
 import { Line, requestOf } from './load.ts'
 
 /** A quarter of the 266 users are sellers. */

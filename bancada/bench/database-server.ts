@@ -8,7 +8,7 @@ import { prepareDatabase } from '#server/compose.ts'
 import { openConnection } from '#server/plataforma/db/connection.ts'
 import { superuser } from '#server/plataforma/db/embedded/initialise.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/plataforma/db/embedded-postgres.ts'
-import { semear, type Tamanho } from '../../db/grande/semear.ts'
+import { semear, type Tamanho } from '../grande/semear.ts'
 import { postmasterOf } from './process-usage.ts'
 
 const FOLDER = '.cache/bench'
@@ -151,6 +151,6 @@ async function seed(connectionString: string, tamanho: Tamanho): Promise<void> {
 function fingerprint(tamanho: Tamanho): string {
   const hash = createHash('sha256').update(JSON.stringify(tamanho))
   const migrations = readdirSync('db/migrations').map(name => `db/migrations/${name}`)
-  for (const path of [...migrations.sort(), 'db/grande/semear.ts']) hash.update(readFileSync(path))
+  for (const path of [...migrations.sort(), 'bancada/grande/semear.ts']) hash.update(readFileSync(path))
   return hash.digest('hex').slice(0, 12)
 }

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { Line, requestOf } from './load.ts'
 import { childOf, cpuMsOf } from './process-usage.ts'
 
@@ -54,7 +54,7 @@ export async function startProduct(
 }
 
 export function startLimitServer(databaseUrl: string): Promise<Program> {
-  return startProgram('scripts/bench/limit-server.ts', '/cart?comprador=0&cotacao=0', {
+  return startProgram('bancada/bench/limit-server.ts', '/cart?comprador=0&cotacao=0', {
     DATABASE_URL: databaseUrl,
   })
 }

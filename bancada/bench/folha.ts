@@ -3,8 +3,8 @@
 import { type Browser, chromium } from '@playwright/test'
 import { sql } from 'kysely'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
-import { buildWebIfStale } from '../build-web.ts'
-import { findChromium } from '../find-chromium.ts'
+import { buildWebIfStale } from '../../scripts/build-web.ts'
+import { findChromium } from '../../scripts/find-chromium.ts'
 import { type DemonstrationSite, entrar, openDemonstrationSite } from './demonstration-site.ts'
 
 const LINHAS = 500

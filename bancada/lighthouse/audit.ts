@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { ChromiumLaunch } from '../find-chromium.ts'
+import type { ChromiumLaunch } from '../../scripts/find-chromium.ts'
 
 const run = promisify(execFile)
 // Large and rarely needed, so it is not a dependency; npm keeps it in its own cache (design/first-view).

@@ -1,7 +1,7 @@
 // `npm run bench:mercado`: fills an empty database with a big market, for plans and benchmarks. Refuses a database with data.
 import { prepareDatabase } from '#server/compose.ts'
-import { GRANDE, semear } from '../db/grande/semear.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from '../../scripts/with-database.ts'
+import { GRANDE, semear } from './semear.ts'
 
 const LARGURA = 40
 
