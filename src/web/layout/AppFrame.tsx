@@ -24,7 +24,6 @@ interface AppFrameProps {
 
 /** The main layout: top bar, drawer under 600 px, main landmark, optional bottom bar (spec §2). */
 export function AppFrame(props: AppFrameProps) {
-  'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const { title, brandLink, navigation, linkTo, actions, notice, bottomBar, children } = props
   const [drawerOpen, setDrawerOpen] = useState(false)
   useLoadLater(loadDrawer)

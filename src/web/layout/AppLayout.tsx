@@ -1,12 +1,17 @@
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { ResumoDoCarrinho } from '#web/components/carrinho/ResumoDoCarrinho.tsx'
+import { deReais } from '#domain/centavos.ts'
+import { deQuilos, formatarPeso } from '#domain/peso.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
-import { useQuantidadeNoCarrinho } from '#web/queries/compra/carrinho-queries.ts'
+import { useCarrinho, useQuantidadeNoCarrinho } from '#web/queries/compra/carrinho-queries.ts'
 import { useSession } from '#web/queries/pessoas/auth-queries.ts'
 import { SessionProvider } from '#web/session/SessionProvider.tsx'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Stat } from '#web/ui/display/Stat.tsx'
 import { OfflineNotice } from '#web/ui/feedback/OfflineNotice.tsx'
 import { AppFrame } from './AppFrame.tsx'
+import styles from './AppLayout.module.css'
 import { itensDaNavegacao, mostraResumoDoCarrinho } from './menu/navigation.ts'
 import { TopBarActions } from './menu/TopBarActions.tsx'
 
@@ -26,7 +31,6 @@ export function AppLayout() {
 
 /** The frame for the session's user. */
 export function SessionFrame() {
-  'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const user = useSession()
   const pathname = useLocation({ select: location => location.pathname })
   // While a screen loads, the address is already the new one; the bar belongs to the screen that is still shown.
@@ -55,5 +59,34 @@ export function SessionFrame() {
     >
       <Outlet />
     </AppFrame>
+  )
+}
+
+/** Content of the bottom bar while the cart has items: its sums and a link to it. */
+function ResumoDoCarrinho() {
+  const { data: carrinho } = useCarrinho()
+  if (!carrinho) return null
+  const { total, frete, limiteDepois } = carrinho
+  return (
+    <>
+      <div className={styles.figuras}>
+        <Stat label={`Total ${frete.valor === null ? 'sem' : 'com'} frete`}>
+          <Dinheiro valor={total} />
+        </Stat>
+        <div className={styles.telaLarga}>
+          <Stat label="Peso">{formatarPeso(deQuilos(frete.pesoTotal))}</Stat>
+        </div>
+        {limiteDepois !== null && (
+          <div className={styles.telaLarga}>
+            <Stat label="Limite depois deste pedido" alarm={deReais(limiteDepois) < 0}>
+              <Dinheiro valor={limiteDepois} />
+            </Stat>
+          </div>
+        )}
+      </div>
+      <Link to={paths.carrinho} className={buttonClass()}>
+        Ver carrinho
+      </Link>
+    </>
   )
 }

@@ -5,22 +5,19 @@ import * as prefetch from '#web/prefetch.ts'
 import * as busca from '#web/search.ts'
 import { comSessao, params } from './root.tsx'
 
-// The screens' files are named in a late chunk: the names would weigh on the first screen of a buyer, who never opens them.
-const telas = () => import('./telas-da-equipe.ts')
-
 export const administracao = [
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.adm,
     staticData: { titulo: 'Administração' },
-    component: lazyRouteComponent(() => telas().then(({ AdmPage }) => AdmPage()), 'AdmPage'),
+    component: lazyRouteComponent(() => import('#web/pages/mesa/adm/AdmPage.tsx'), 'AdmPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.vendedoresPendentes,
     staticData: { titulo: 'Vendedores pendentes' },
     component: lazyRouteComponent(
-      () => telas().then(({ PendentesPage }) => PendentesPage()),
+      () => import('#web/pages/mesa/adm/cadastro/PendentesPage.tsx'),
       'VendedoresPendentes',
     ),
   }),
@@ -29,7 +26,7 @@ export const administracao = [
     path: paths.compradoresPendentes,
     staticData: { titulo: 'Compradores pendentes' },
     component: lazyRouteComponent(
-      () => telas().then(({ PendentesPage }) => PendentesPage()),
+      () => import('#web/pages/mesa/adm/cadastro/PendentesPage.tsx'),
       'CompradoresPendentes',
     ),
   }),
@@ -40,7 +37,7 @@ export const administracao = [
     loader: prefetch.prefetchCompradores,
     staticData: { titulo: 'Compradores' },
     component: lazyRouteComponent(
-      () => telas().then(({ CompradoresPage }) => CompradoresPage()),
+      () => import('#web/pages/pessoas/comprador/CompradoresPage.tsx'),
       'CompradoresPage',
     ),
   }),
@@ -52,7 +49,7 @@ export const administracao = [
     loader: prefetch.prefetchComprador,
     staticData: { titulo: 'Comprador' },
     component: lazyRouteComponent(
-      () => telas().then(({ CompradorPage }) => CompradorPage()),
+      () => import('#web/pages/pessoas/comprador/CompradorPage.tsx'),
       'CompradorPage',
     ),
   }),
@@ -61,7 +58,7 @@ export const administracao = [
     path: paths.funcionarios,
     staticData: { titulo: 'Funcionários' },
     component: lazyRouteComponent(
-      () => telas().then(({ FuncionariosPage }) => FuncionariosPage()),
+      () => import('#web/pages/pessoas/funcionario/FuncionariosPage.tsx'),
       'FuncionariosPage',
     ),
   }),
@@ -70,14 +67,14 @@ export const administracao = [
     path: paths.frete,
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Frete' },
-    component: lazyRouteComponent(() => telas().then(({ FretePage }) => FretePage()), 'FretePage'),
+    component: lazyRouteComponent(() => import('#web/pages/mercado/frete/FretePage.tsx'), 'FretePage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.novaTabelaDeFrete,
     staticData: { titulo: 'Nova tabela de frete' },
     component: lazyRouteComponent(
-      () => telas().then(({ NovaTabelaPage }) => NovaTabelaPage()),
+      () => import('#web/pages/mercado/frete/NovaTabelaPage.tsx'),
       'NovaTabelaPage',
     ),
   }),
@@ -87,7 +84,7 @@ export const administracao = [
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Fretes a combinar' },
     component: lazyRouteComponent(
-      () => telas().then(({ PedidosDeFretePage }) => PedidosDeFretePage()),
+      () => import('#web/pages/mercado/frete/PedidosDeFretePage.tsx'),
       'PedidosDeFretePage',
     ),
   }),
@@ -96,7 +93,7 @@ export const administracao = [
     path: paths.ceasa,
     validateSearch: busca.buscaDaCeasa,
     staticData: { titulo: 'Preços da CEASA' },
-    component: lazyRouteComponent(() => telas().then(({ CeasaPage }) => CeasaPage()), 'CeasaPage'),
+    component: lazyRouteComponent(() => import('#web/pages/mercado/ceasa/CeasaPage.tsx'), 'CeasaPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -104,7 +101,7 @@ export const administracao = [
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Configuração' },
     component: lazyRouteComponent(
-      () => telas().then(({ ConfiguracaoPage }) => ConfiguracaoPage()),
+      () => import('#web/pages/mercado/configuracao/ConfiguracaoPage.tsx'),
       'ConfiguracaoPage',
     ),
   }),
@@ -114,7 +111,7 @@ export const administracao = [
     validateSearch: busca.buscaDeAuditoria,
     staticData: { titulo: 'Auditoria' },
     component: lazyRouteComponent(
-      () => telas().then(({ AuditoriaPage }) => AuditoriaPage()),
+      () => import('#web/pages/plataforma/auditoria/AuditoriaPage.tsx'),
       'AuditoriaPage',
     ),
   }),
@@ -124,7 +121,7 @@ export const administracao = [
     validateSearch: busca.buscaDeReembolsos,
     staticData: { titulo: 'Reembolsos' },
     component: lazyRouteComponent(
-      () => telas().then(({ ReembolsosPage }) => ReembolsosPage()),
+      () => import('#web/pages/contas/reembolso/ReembolsosPage.tsx'),
       'ReembolsosPage',
     ),
   }),
@@ -134,7 +131,7 @@ export const administracao = [
     validateSearch: busca.buscaDeRepassesPresos,
     staticData: { titulo: 'Repasses presos' },
     component: lazyRouteComponent(
-      () => telas().then(({ RepassesPresosPage }) => RepassesPresosPage()),
+      () => import('#web/pages/contas/repasse-preso/RepassesPresosPage.tsx'),
       'RepassesPresosPage',
     ),
   }),
@@ -144,7 +141,7 @@ export const administracao = [
     validateSearch: busca.buscaDePagamentos,
     staticData: { titulo: 'Pagamentos a vendedores' },
     component: lazyRouteComponent(
-      () => telas().then(({ PagamentosAVendedoresPage }) => PagamentosAVendedoresPage()),
+      () => import('#web/pages/contas/pagamento-a-vendedor/PagamentosAVendedoresPage.tsx'),
       'PagamentosAVendedoresPage',
     ),
   }),
@@ -154,7 +151,7 @@ export const administracao = [
     validateSearch: busca.buscaDeDivergencias,
     staticData: { titulo: 'Pagamentos que não fecham' },
     component: lazyRouteComponent(
-      () => telas().then(({ DivergenciasPage }) => DivergenciasPage()),
+      () => import('#web/pages/pedido/pedido/divergencia/DivergenciasPage.tsx'),
       'DivergenciasPage',
     ),
   }),
@@ -162,14 +159,17 @@ export const administracao = [
     getParentRoute: () => comSessao,
     path: paths.entregas,
     staticData: { titulo: 'Entregas' },
-    component: lazyRouteComponent(() => telas().then(({ EntregasPage }) => EntregasPage()), 'EntregasPage'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/mercado/entrega/EntregasPage.tsx'),
+      'EntregasPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.rotas,
     validateSearch: busca.buscaDoDia,
     staticData: { titulo: 'Rotas' },
-    component: lazyRouteComponent(() => telas().then(({ RotasPage }) => RotasPage()), 'RotasPage'),
+    component: lazyRouteComponent(() => import('#web/pages/doca/rota/RotasPage.tsx'), 'RotasPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -177,7 +177,7 @@ export const administracao = [
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Entregas paradas' },
     component: lazyRouteComponent(
-      () => telas().then(({ EntregasParadasPage }) => EntregasParadasPage()),
+      () => import('#web/pages/pedido/pedido/EntregasParadasPage.tsx'),
       'EntregasParadasPage',
     ),
   }),
@@ -187,7 +187,7 @@ export const administracao = [
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Cancelamentos pedidos' },
     component: lazyRouteComponent(
-      () => telas().then(({ CancelamentosPage }) => CancelamentosPage()),
+      () => import('#web/pages/pedido/pedido/cancelamento/CancelamentosPage.tsx'),
       'CancelamentosPage',
     ),
   }),
@@ -197,7 +197,7 @@ export const administracao = [
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Conversas sem resposta' },
     component: lazyRouteComponent(
-      () => telas().then(({ ConversasPage }) => ConversasPage()),
+      () => import('#web/pages/pedido/pedido/conversa/ConversasPage.tsx'),
       'ConversasPage',
     ),
   }),
@@ -207,7 +207,7 @@ export const administracao = [
     validateSearch: busca.buscaDeAprovacoes,
     staticData: { titulo: 'Aprovações' },
     component: lazyRouteComponent(
-      () => telas().then(({ AprovacoesPage }) => AprovacoesPage()),
+      () => import('#web/pages/pessoas/aprovacao/AprovacoesPage.tsx'),
       'AprovacoesPage',
     ),
   }),
@@ -217,7 +217,7 @@ export const administracao = [
     validateSearch: busca.buscaDeOcorrencias,
     staticData: { titulo: 'Ocorrências' },
     component: lazyRouteComponent(
-      () => telas().then(({ OcorrenciasDaEquipePage }) => OcorrenciasDaEquipePage()),
+      () => import('#web/pages/pedido/ocorrencia/OcorrenciasDaEquipePage.tsx'),
       'OcorrenciasDaEquipePage',
     ),
   }),
@@ -227,7 +227,7 @@ export const administracao = [
     validateSearch: busca.buscaDeSinonimos,
     staticData: { titulo: 'Sinônimos' },
     component: lazyRouteComponent(
-      () => telas().then(({ SinonimosPage }) => SinonimosPage()),
+      () => import('#web/pages/mercado/sinonimo/SinonimosPage.tsx'),
       'SinonimosPage',
     ),
   }),
@@ -235,6 +235,6 @@ export const administracao = [
     getParentRoute: () => comSessao,
     path: paths.sistema,
     staticData: { titulo: 'Sistema' },
-    component: lazyRouteComponent(() => telas().then(({ SistemaPage }) => SistemaPage()), 'SistemaPage'),
+    component: lazyRouteComponent(() => import('#web/pages/mesa/adm/sistema/SistemaPage.tsx'), 'SistemaPage'),
   }),
 ] as const

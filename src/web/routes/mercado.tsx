@@ -5,9 +5,6 @@ import * as prefetch from '#web/prefetch.ts'
 import * as busca from '#web/search.ts'
 import { comSessao, params } from './root.tsx'
 
-// As in administracao.tsx: buyers never open these.
-const telas = () => import('./telas-do-vendedor.ts')
-
 export const mercado = [
   createRoute({
     getParentRoute: () => comSessao,
@@ -118,7 +115,7 @@ export const mercado = [
     validateSearch: busca.buscaDeOcorrencias,
     staticData: { titulo: 'Ocorrências' },
     component: lazyRouteComponent(
-      () => telas().then(({ OcorrenciasPage }) => OcorrenciasPage()),
+      () => import('#web/pages/pedido/ocorrencia/OcorrenciasPage.tsx'),
       'OcorrenciasPage',
     ),
   }),
@@ -170,7 +167,7 @@ export const mercado = [
     validateSearch: busca.buscaDoDia,
     staticData: { titulo: 'Separação' },
     component: lazyRouteComponent(
-      () => telas().then(({ SeparacaoPage }) => SeparacaoPage()),
+      () => import('#web/pages/doca/separacao/SeparacaoPage.tsx'),
       'SeparacaoPage',
     ),
   }),
@@ -179,6 +176,6 @@ export const mercado = [
     path: paths.tabela,
     loader: prefetch.prefetchTabela,
     staticData: { titulo: 'Tabela' },
-    component: lazyRouteComponent(() => telas().then(({ TabelaPage }) => TabelaPage()), 'TabelaPage'),
+    component: lazyRouteComponent(() => import('#web/pages/mercado/tabela/TabelaPage.tsx'), 'TabelaPage'),
   }),
 ] as const

@@ -44,7 +44,6 @@ interface OfertaDeProdutoProps {
 
 /** A product with one quote, inside `ListaDeOfertas`: a card or a row of the order sheet. All of it is the link to the product. */
 export function OfertaDeProduto(props: OfertaDeProdutoProps) {
-  'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const { produto, oferta, quantas, semVendedor = false, titulo: Titulo, eager = false, acao } = props
   const path = paths.produto(produto.id)
   const Estrela = useLateComponent(estrela)
@@ -93,7 +92,6 @@ export function OfertaDeProduto(props: OfertaDeProdutoProps) {
 }
 
 function Idade({ atualizadaEm }: Pick<Oferta, 'atualizadaEm'>) {
-  'use no memo'
   const idade = formatarIdade(atualizadaEm, new Date())
   return <p className={idade.startsWith('hoje') ? styles.deHoje : styles.antiga}>{idade}</p>
 }

@@ -8,7 +8,6 @@ const SEM_CONEXAO = 'Sem conexão. Esta página abre assim que a internet voltar
 
 /** Replaces a screen that could not be drawn; tries again once the network is back. */
 export function ScreenFailure({ error }: ErrorComponentProps) {
-  'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const router = useRouter()
   const semConexao = !navigator.onLine
 

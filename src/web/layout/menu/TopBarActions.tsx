@@ -17,7 +17,6 @@ const sino = lateComponent(async () => (await import('../sino/Sino.tsx')).Sino, 
 
 /** Right end of the top bar: notices and cart with their counts, theme, account. */
 export function TopBarActions() {
-  'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const pode = usePermissao()
   return (
     <>
@@ -31,7 +30,6 @@ export function TopBarActions() {
 
 // Its late part counts the unread notices and opens the panel.
 function AvisosLink() {
-  'use no memo'
   const [link, setLink] = useState<HTMLAnchorElement | null>(null)
   const Sino = useLateComponent(sino)
   return (

@@ -13,7 +13,6 @@ interface StatProps {
 
 /** A small label over a bold figure. */
 export function Stat({ label, children, alarm, wideOnly }: StatProps) {
-  'use no memo' // it is small: the compiler's cache would weigh more than it saves
   return (
     <div className={classNames(styles.stat, wideOnly && styles.wideOnly)}>
       <span className={styles.label}>{label}</span>

@@ -12,7 +12,6 @@ interface EmptyProps {
 
 /** An empty list. */
 export function Empty({ text, drawing, children }: EmptyProps) {
-  'use no memo' // drawn seldom: the compiler's cache would weigh more than it saves
   return (
     <div className={styles.state}>
       {drawing && (

@@ -13,7 +13,6 @@ interface FailedProps {
 
 /** A failed read, with a button to try again. */
 export function Failed({ text, code, onRetry, busy }: FailedProps) {
-  'use no memo' // the first screen weighs less so, and this is seldom drawn again
   return (
     <div className={styles.state} role="alert">
       <span className={styles.failed}>

@@ -13,7 +13,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Says that there is no network, while there is none. */
 export function OfflineNotice() {
-  'use no memo' // nothing in it is worth the weight of the compiler's cache
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

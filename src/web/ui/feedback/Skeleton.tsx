@@ -19,7 +19,6 @@ export function Skeleton({
   count = 1,
   label = 'Carregando…',
 }: SkeletonProps) {
-  'use no memo' // it never changes: the compiler's cache would weigh more than it saves
   // React's type has no custom properties; the browser does.
   const heights = { '--height': `${height}px`, '--compact-height': `${compactHeight}px` } as CSSProperties
   return (

@@ -22,7 +22,6 @@ interface QuantityToAddProps {
 
 /** A number and a button that adds so many; one if nothing is typed. Enter adds too, and so does leaving a typed number. */
 export function QuantityToAdd(props: QuantityToAddProps) {
-  'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const { name, label, buttonLabel, tooSmall, max, texts, variant = 'quiet', busy, onAdd, children } = props
   const [draft, setDraft] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)

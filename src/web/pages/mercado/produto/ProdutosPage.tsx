@@ -1,17 +1,25 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
+import ofertaStyles from '#web/components/produto/Oferta.module.css'
 import { paths } from '#web/paths.ts'
 import { useCategorias } from '#web/queries/mercado/categoria-queries.ts'
 import { type ProdutoDaLista, produtosDasPaginas, useProdutos } from '#web/queries/mercado/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Chips } from '#web/ui/data/Chips.tsx'
+import { InfiniteScroll } from '#web/ui/data/InfiniteScroll.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BuscaDeProdutos } from './busca/BuscaDeProdutos.tsx'
-import { ListaDeProdutos } from './ListaDeProdutos.tsx'
+import { LinhaDeProduto } from './LinhaDeProduto.tsx'
 import styles from './ProdutosPage.module.css'
 import { TrocaDeVista } from './TrocaDeVista.tsx'
 
@@ -29,7 +37,6 @@ const route = getRouteApi('/sessao/produto')
 
 /** The catalogue (spec §2): one category or all, or what a search finds there, with infinite scroll. */
 export function ProdutosPage() {
-  'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const { q, ...filtro } = route.useSearch()
   const { categoriaId, vendedorId, ordem } = filtro
   const [filtrando, setFiltrando] = useState(Boolean(vendedorId ?? ordem))
@@ -123,5 +130,69 @@ export function ProdutosPage() {
         </div>
       )}
     </>
+  )
+}
+
+interface ListaDeProdutosProps {
+  /** What a search finds are rows; all others are as chosen on this device. */
+  vista: 'folha' | 'escolhida'
+  /** Null until the first page is there. */
+  produtos: readonly ProdutoDaLista[] | null
+  hasMore: boolean
+  loading: boolean
+  failed: boolean
+  /** What stands there if there is none. */
+  vazio: string
+  onMore: () => void
+}
+
+/** Cards that the widest screen shows without scrolling; the others load their pictures when they come near the viewport. */
+const IMAGENS_IMEDIATAS = 8
+const ESQUELETOS_DA_PRIMEIRA = 12
+const ESQUELETOS_DAS_OUTRAS = 4
+
+/** The products page after page, as cards or rows, with grey ones for those that still load. */
+function ListaDeProdutos({ vista, produtos, hasMore, loading, failed, vazio, onMore }: ListaDeProdutosProps) {
+  const total = produtos?.length ?? 0
+  // Twenty cards at once block a slow phone: the first ones are drawn first, the others in slices. Several pages are there at once only where a scroll position is restored.
+  const desenhados = useDeferredValue(total, total > PRODUTOS_POR_PAGINA ? total : IMAGENS_IMEDIATAS)
+  // Until all cards are drawn, the bottom is near although there is more: the next page must wait.
+  const ocupada = loading || desenhados < total
+  if (produtos?.length === 0) return <Empty text={vazio} drawing="/arte/vazio.svg" />
+  // In the place of those that are not drawn yet, so that "back" finds the page as high as it was.
+  const esqueletos = produtos
+    ? total - desenhados + (loading ? ESQUELETOS_DAS_OUTRAS : 0)
+    : ESQUELETOS_DA_PRIMEIRA
+  return (
+    <>
+      <ListaDeOfertas vista={vista} busy={!produtos || ocupada}>
+        {produtos?.slice(0, desenhados).map((produto, lugar) => (
+          <LinhaDeProduto key={produto.id} produto={produto} eager={lugar < IMAGENS_IMEDIATAS} />
+        ))}
+        {Array.from({ length: esqueletos }, (_, lugar) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move
+          <EsqueletoDeOferta key={`esqueleto-${lugar}`} />
+        ))}
+      </ListaDeOfertas>
+      <p className="visually-hidden" role="status">
+        {!produtos && 'Carregando produtos…'}
+        {loading && 'Carregando mais produtos…'}
+      </p>
+      <InfiniteScroll hasMore={hasMore} loading={ocupada} failed={failed} onMore={onMore} />
+    </>
+  )
+}
+
+/** A grey card or row with the height of a real one, so that nothing jumps. */
+function EsqueletoDeOferta() {
+  return (
+    <li aria-hidden="true">
+      <Card flush className={ofertaStyles.oferta}>
+        <span className={classNames(ofertaStyles.imagem, ofertaStyles.esqueleto)} />
+        <div className={ofertaStyles.espera}>
+          <Skeleton height={217} compactHeight={217} />
+        </div>
+      </Card>
+    </li>
   )
 }

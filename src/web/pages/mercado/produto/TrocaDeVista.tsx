@@ -1,12 +1,11 @@
-import { escolherVista, type Vista } from '#web/components/produto/vista.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ofDevice } from '#web/ui/storage.ts'
 import styles from './TrocaDeVista.module.css'
 
 /** Changes between the order sheet and the cards. Style sheets show the button of the view that is not shown now. */
 export function TrocaDeVista() {
-  'use no memo' // the first screen weighs less so, and this is seldom drawn again
   const { comprouDuasVezes } = useUser()
   // The focus would be lost with the button that was pressed.
   function trocar(vista: Vista, botao: HTMLElement) {
@@ -34,4 +33,14 @@ export function TrocaDeVista() {
       </Button>
     </div>
   )
+}
+
+// Cards or rows of products: as chosen on this device, else by its width (public/aparencia.js, design/lists-and-grid). Style sheets read the
+// attribute, so that nothing has to be drawn again.
+type Vista = 'folha' | 'vitrine'
+
+/** Shows products this way, and keeps that for the next visits of this device. */
+function escolherVista(vista: Vista): void {
+  document.documentElement.dataset.vista = vista
+  ofDevice.keep('vista', vista)
 }
