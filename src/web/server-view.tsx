@@ -5,11 +5,14 @@ import type { LeituraDaPagina } from '#contract/leituras-da-pagina.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './api/query-client.ts'
 import { keepReads } from './page-reads.ts'
+import { sessionQuery } from './queries/pessoas/auth-queries.ts'
 import { createAppRouter } from './router.ts'
 
 /** The HTML of the screen at this path; null if its guards lead elsewhere. */
 export async function renderView(path: string, reads: readonly LeituraDaPagina[]): Promise<string | null> {
   const queryClient = createQueryClient(() => undefined)
+  // Whose answers are not among the reads has no session: asking would be a call of the server to nowhere, three times.
+  queryClient.setQueryData(sessionQuery.queryKey, null)
   keepReads(queryClient, reads)
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()

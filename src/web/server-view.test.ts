@@ -1,0 +1,9 @@
+import { expect, it, vi } from 'vitest'
+import { renderView } from './server-view.tsx'
+
+it('design/first-view: a screen is drawn from what it is given, without a call', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  expect(await renderView('/login', [])).toContain('Entrar na Réstia')
+  expect(await renderView('/produto', [])).toBeNull()
+  expect(fetched.mock.calls).toEqual([])
+})
