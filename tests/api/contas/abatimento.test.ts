@@ -5,6 +5,7 @@ import { registrarBoleto } from '#server/cobranca/emissao/registrar-boleto.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { aceitarOcorrencia, darSaldos, entregue, saldosDe } from '../../support/abatimentos.ts'
 import { useApp } from '../../support/app-for-test.ts'
+import { perderAvisos } from '../../support/avisos.ts'
 import {
   adicionar,
   alterarStatus,
@@ -220,6 +221,7 @@ describe('a boleto that comes to nothing', () => {
 
   it('rule N71: found after it was undone, it is an order of its own that took nothing', async () => {
     const { comprador, cotacaoId } = await comAbatimento()
+    await perderAvisos(app, 1) // it would have the boleto found before it is undone
     const parada = await emissaoParada(app, { chegou: true, comprador, cotacaoId })
     const equipe = await criarEquipe(app)
     await desfazer(equipe, parada.id)
