@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
+import type { BoxProps } from '../layout/box.ts'
+import { Box } from '../layout/Layout.tsx'
 import styles from './Card.module.css'
 
-interface CardProps extends ComponentProps<'div'> {
+interface CardProps extends BoxProps, Omit<ComponentProps<'div'>, keyof BoxProps> {
   /** Highlights its border on hover: for cards that are one link (`stretched-link`). */
   linked?: boolean | undefined
   /** Without padding: for cards that start with an image. */
@@ -10,10 +12,11 @@ interface CardProps extends ComponentProps<'div'> {
 }
 
 /** A surface with a border. */
-export function Card({ linked, flush, className, ...rest }: CardProps) {
+export function Card({ linked, flush, className, pad = flush ? 0 : 4, ...rest }: CardProps) {
   return (
-    <div
+    <Box
       {...rest}
+      pad={pad}
       className={classNames(styles.card, linked && styles.linked, flush && styles.flush, className)}
     />
   )
