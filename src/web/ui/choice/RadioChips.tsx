@@ -1,3 +1,4 @@
+import { Row } from '../layout/Layout.tsx'
 import styles from './RadioChips.module.css'
 
 interface RadioChip<Value extends string> {
@@ -25,7 +26,7 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
   return (
     <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
       <legend>{legend}</legend>
-      <div className={styles.chips}>
+      <Row wrap gap={2} align="stretch">
         {options.map(option => (
           <label key={option.value} className={styles.chip}>
             <input
@@ -38,7 +39,7 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
             {option.label}
           </label>
         ))}
-      </div>
+      </Row>
       {error && (
         <span id={errorId} className={styles.error}>
           {error}

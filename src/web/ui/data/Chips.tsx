@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
+import { Row } from '../layout/Layout.tsx'
 import styles from './Chips.module.css'
 
 interface Chip {
@@ -36,7 +37,7 @@ export function Chips<Item extends Chip>({ label, items, linkTo }: ChipsProps<It
 
   return (
     <nav ref={root} aria-label={label} className={styles.scroll}>
-      <ul className={styles.chips}>
+      <Row as="ul" gap={2} align="stretch" className={styles.chips}>
         {items.map(item => (
           <li key={item.key}>
             {linkTo(item, {
@@ -46,7 +47,7 @@ export function Chips<Item extends Chip>({ label, items, linkTo }: ChipsProps<It
             })}
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/Icon.tsx'
+import { Row } from '../layout/Layout.tsx'
 import styles from './Pager.module.css'
 import { pagesToShow } from './pages-to-show.ts'
 
@@ -35,9 +36,9 @@ export function Pager({ page, totalPages, linkTo }: PagerProps) {
   }
 
   return (
-    <nav className={styles.pager} aria-label="Páginas">
+    <Row as="nav" gap={1} justify="center" aria-label="Páginas">
       {arrow(page - 1, 'chevron-left', 'Página anterior')}
-      <ul className={styles.numbers}>
+      <Row as="ul" gap={1} align="stretch" className={styles.numbers}>
         {pagesToShow(page, totalPages).map((shown, place) => (
           <li key={shown ?? `gap-${place}`}>
             {shown === null
@@ -50,11 +51,11 @@ export function Pager({ page, totalPages, linkTo }: PagerProps) {
                 })}
           </li>
         ))}
-      </ul>
+      </Row>
       <span className={styles.small}>
         {page + 1} de {totalPages}
       </span>
       {arrow(page + 1, 'chevron-right', 'Próxima página')}
-    </nav>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { Grid } from '../layout/Layout.tsx'
 import styles from './Stat.module.css'
 
 interface DefinitionListProps {
@@ -9,7 +10,7 @@ interface DefinitionListProps {
 /** Terms and their values, in two columns where they fit. */
 export function DefinitionList({ items }: DefinitionListProps) {
   return (
-    <dl className={styles.definitions}>
+    <Grid as="dl" gap={2} columnGap={5} className={styles.definitions}>
       {items.map(([term, value]) =>
         value === null || value === undefined ? null : (
           <Fragment key={term}>
@@ -18,6 +19,6 @@ export function DefinitionList({ items }: DefinitionListProps) {
           </Fragment>
         ),
       )}
-    </dl>
+    </Grid>
   )
 }

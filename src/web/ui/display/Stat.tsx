@@ -15,8 +15,8 @@ interface StatProps {
 export function Stat({ label, children, alarm, wideOnly }: StatProps) {
   return (
     <div className={classNames(styles.stat, wideOnly && styles.wideOnly)}>
-      <span className={styles.label}>{label}</span>
-      <strong className={classNames(styles.figure, alarm && styles.alarm)}>{children}</strong>
+      <span className="muted smaller">{label}</span>
+      <strong className={classNames('bold nowrap', alarm && styles.alarm)}>{children}</strong>
     </div>
   )
 }

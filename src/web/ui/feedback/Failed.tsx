@@ -15,7 +15,7 @@ interface FailedProps {
 export function Failed({ text, code, onRetry, busy }: FailedProps) {
   return (
     <div className={styles.state} role="alert">
-      <span className={styles.failed}>
+      <span className="danger">
         <Icon name="alert" size={28} />
       </span>
       <p>{text}</p>

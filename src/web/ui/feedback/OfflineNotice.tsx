@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../icon/Icon.tsx'
+import { Row } from '../layout/Layout.tsx'
 import styles from './feedback.module.css'
 
 function subscribe(listener: () => void): () => void {
@@ -21,10 +22,10 @@ export function OfflineNotice() {
   return (
     <div role="status" className={styles.offlinePlace}>
       {!online && (
-        <p className={styles.offline} data-offline="">
+        <Row as="p" gap={2} justify="center" className={styles.offline} data-offline="">
           <Icon name="offline" />
           Sem conexão. O que você vê pode estar desatualizado.
-        </p>
+        </Row>
       )}
     </div>
   )

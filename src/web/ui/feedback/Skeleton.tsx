@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { Stack } from '../layout/Layout.tsx'
 import styles from './feedback.module.css'
 
 interface SkeletonProps {
@@ -22,12 +23,12 @@ export function Skeleton({
   // React's type has no custom properties; the browser does.
   const heights = { '--height': `${height}px`, '--compact-height': `${compactHeight}px` } as CSSProperties
   return (
-    <div className={styles.skeletons} role="status">
+    <Stack gap={3} role="status">
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are alike and never move
         <span key={place} className={styles.skeleton} style={heights} />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { lateComponent, useLateComponent } from '../late-component.ts'
+import { Grid } from '../layout/Layout.tsx'
 import styles from './Toaster.module.css'
 
 const lateToasts = lateComponent(async () => (await import('./Toasts.tsx')).Toasts)
@@ -18,8 +19,10 @@ export function Toaster() {
   }, [])
 
   return (
-    <section
+    <Grid
       ref={regionRef}
+      as="section"
+      gap={2}
       className={styles.region}
       popover="manual"
       role="status"
@@ -28,6 +31,6 @@ export function Toaster() {
       aria-label="Avisos"
     >
       {Toasts && <Toasts regionRef={regionRef} />}
-    </section>
+    </Grid>
   )
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
+import { Row } from '../layout/Layout.tsx'
 import { keepClear } from './keep-clear.ts'
 import styles from './Toaster.module.css' // loaded with the region: a later style sheet would hold the first message up
 import { dismissToast, type ShownToast, shownToasts } from './toast.ts'
@@ -42,7 +43,7 @@ function Toast({ toast }: { toast: ShownToast }) {
   }, [id, seconds])
 
   return (
-    <div ref={rootRef} className={styles.toast}>
+    <Row ref={rootRef} gap={2} className={styles.toast}>
       {tone !== 'neutral' && <Icon name={tone === 'error' ? 'alert' : 'check'} />}
       <div className={styles.message}>
         <span>{message}</span>
@@ -67,6 +68,6 @@ function Toast({ toast }: { toast: ShownToast }) {
         label="Fechar aviso"
         onClick={() => dismissToast(id)}
       />
-    </div>
+    </Row>
   )
 }

@@ -1,10 +1,12 @@
 // A chunk of its own, loaded with its library only after a picture was chosen.
+
 import { useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import { Button } from '../action/Button.tsx'
 import { IconButton } from '../action/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import type { IconName } from '../icon/icon-paths.ts'
+import { Row, Stack } from '../layout/Layout.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { encodeSquare } from './encode-square.ts'
 import styles from './FileInput.module.css'
@@ -63,7 +65,7 @@ export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
 
   return (
     <Dialog title="Recortar imagem" onClose={onClose}>
-      <div className={styles.stage}>
+      <Stack items="center">
         <ReactCrop
           className={classNames(styles.cropper)}
           aspect={1}
@@ -74,8 +76,8 @@ export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
         >
           <img className={styles.picture} src={picture.src} alt="Imagem escolhida" />
         </ReactCrop>
-      </div>
-      <div className={styles.cropTools}>
+      </Stack>
+      <Row gap={4}>
         <Preview src={picture.src} square={square} frame={frame} />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a part of a form */}
         <div className={styles.moves} role="group" aria-label="Ajustar recorte">
@@ -88,15 +90,15 @@ export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
             />
           ))}
         </div>
-      </div>
-      <div className={styles.cropActions}>
+      </Row>
+      <Row wrap gap={3} align="stretch" justify="end">
         <Button variant="plain" onClick={onClose}>
           Cancelar
         </Button>
         <Button icon="check" busy={busy} onClick={handleCrop} data-autofocus>
           Usar esta imagem
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }

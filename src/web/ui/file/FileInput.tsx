@@ -3,6 +3,7 @@ import { Button } from '../action/Button.tsx'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldTexts } from '../form/Field.tsx'
 import { Icon } from '../icon/Icon.tsx'
+import { Row } from '../layout/Layout.tsx'
 import styles from './FileInput.module.css'
 import { usePicture } from './use-picture.ts'
 import 'react-image-crop/dist/ReactCrop.css'
@@ -24,8 +25,10 @@ export function FileInput(props: FileInputProps) {
   return (
     <Field {...{ label, hint, optional, labelHidden }} error={failure ?? error}>
       {ties => (
-        <div className={styles.row}>
-          <label
+        <Row wrap gap={2}>
+          <Row
+            as="label"
+            gap={3}
             className={styles.zone}
             htmlFor={ties.id}
             onDragOver={event => event.preventDefault()}
@@ -43,21 +46,21 @@ export function FileInput(props: FileInputProps) {
               className={classNames('visually-hidden', styles.input)}
               onChange={handleChange}
             />
-          </label>
+          </Row>
           {preview && (
-            <div className={styles.actions}>
+            <Row wrap align="stretch">
               <Button variant="plain" onClick={cropAgain}>
                 Ajustar recorte
               </Button>
               <Button variant="plain" onClick={clear}>
                 Desfazer escolha
               </Button>
-            </div>
+            </Row>
           )}
           {cropping && (
             <cropping.Dialog picture={cropping.picture} onCrop={handleCrop} onClose={handleCancel} />
           )}
-        </div>
+        </Row>
       )}
     </Field>
   )

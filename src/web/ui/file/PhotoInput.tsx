@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Row } from '../layout/Layout.tsx'
 import { toBlob } from './encode-square.ts'
 import styles from './PhotoInput.module.css'
 
@@ -40,7 +41,7 @@ export function PhotoInput({ subject, photos, max, onAdd, onRemove }: PhotoInput
   }
 
   return (
-    <div className={styles.photos}>
+    <Row wrap gap={3}>
       {photos.map(({ key, url }, index) => (
         <span key={key} className={styles.photo}>
           <img src={url} alt={`Foto ${index + 1} de ${subject}`} />
@@ -69,7 +70,7 @@ export function PhotoInput({ subject, photos, max, onAdd, onRemove }: PhotoInput
         </label>
       )}
       <FormAlert message={failure} />
-    </div>
+    </Row>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Row } from '../layout/Layout.tsx'
 import styles from './Checkbox.module.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -10,9 +11,9 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A yes or no, with its label beside it. */
 export function Checkbox({ label, error: _, ...input }: CheckboxProps) {
   return (
-    <label className={styles.check}>
+    <Row as="label" className={styles.check}>
       <input type="checkbox" {...input} />
       {label}
-    </label>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { Row } from '../layout/Layout.tsx'
 import styles from './ChipChoice.module.css'
 
 interface ChipChoiceProps<Value extends string> {
@@ -20,7 +21,7 @@ export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) 
   return (
     <fieldset aria-describedby={problemId}>
       <legend className={styles.legend}>{label}</legend>
-      <div className={styles.chips}>
+      <Row wrap align="stretch" className={styles.chips}>
         {/* The table's own keys. */}
         {(Object.keys(options) as Value[]).map(option => (
           <label key={option} className={styles.chip}>
@@ -34,7 +35,7 @@ export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) 
             {options[option]}
           </label>
         ))}
-      </div>
+      </Row>
     </fieldset>
   )
 }

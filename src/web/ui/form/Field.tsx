@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/Icon.tsx'
+import { Grid, Row } from '../layout/Layout.tsx'
 import styles from './Field.module.css'
 
 /** The texts that every field takes. */
@@ -34,10 +35,10 @@ export function Field({ label, hint, error, optional, labelHidden, id: givenId, 
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   return (
-    <div className={styles.field}>
+    <Grid className={styles.field}>
       <label htmlFor={id} className={classNames(styles.label, labelHidden && 'visually-hidden')}>
         {label}
-        {optional && <span className={styles.optional}> (opcional)</span>}
+        {optional && <span className="muted small regular"> (opcional)</span>}
       </label>
       {children({
         id,
@@ -45,16 +46,16 @@ export function Field({ label, hint, error, optional, labelHidden, id: givenId, 
         'aria-invalid': error ? true : undefined,
       })}
       {hint && (
-        <span id={hintId} className={styles.hint}>
+        <span id={hintId} className="muted small regular">
           {hint}
         </span>
       )}
       {error && (
-        <span id={errorId} className={styles.error}>
+        <Row id={errorId} as="span" align="start" className={styles.error}>
           <Icon name="alert" size={16} />
           {error}
-        </span>
+        </Row>
       )}
-    </div>
+    </Grid>
   )
 }

@@ -1,4 +1,5 @@
 // The shell of every form: validation, field errors, the refusal of a submit, busy state, focus on the first invalid field.
+
 import { type ReactNode, useRef } from 'react'
 import {
   type DefaultValues,
@@ -13,7 +14,7 @@ import {
 } from 'react-hook-form'
 import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
-import styles from './Form.module.css'
+import { Row, Stack } from '../layout/Layout.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { type FormSchema, resolverFor } from './form-schema.ts'
 
@@ -91,8 +92,10 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   }
 
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={4}
+      shrink
       onSubmit={handleSubmit(submit)}
       onChange={() => props.onEdit?.(getValues())}
       noValidate
@@ -100,7 +103,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     >
       {children(form)}
       <FormAlert message={messageAt('root.submit') ?? messageAt('root')} />
-      <div className={styles.actions}>
+      <Row wrap gap={3} align="start">
         <Button
           type="submit"
           busy={isSubmitting}
@@ -112,8 +115,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
           {props.submitLabel}
         </Button>
         {props.actions}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

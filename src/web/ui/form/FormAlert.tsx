@@ -1,4 +1,5 @@
 import { Icon } from '../icon/Icon.tsx'
+import { Row } from '../layout/Layout.tsx'
 import styles from './Form.module.css'
 
 interface FormAlertProps {
@@ -9,9 +10,9 @@ interface FormAlertProps {
 export function FormAlert({ message }: FormAlertProps) {
   if (!message) return null
   return (
-    <p className={styles.alert} role="alert">
+    <Row as="p" gap={2} align="stretch" className={styles.alert} role="alert">
       <Icon name="alert" />
       {message}
-    </p>
+    </Row>
   )
 }

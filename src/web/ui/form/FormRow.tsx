@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Grid } from '../layout/Layout.tsx'
 import styles from './Form.module.css'
 
 interface FormRowProps {
@@ -7,5 +8,9 @@ interface FormRowProps {
 
 /** Fields side by side where they fit, one below the other where they do not. */
 export function FormRow({ children }: FormRowProps) {
-  return <div className={styles.row}>{children}</div>
+  return (
+    <Grid gap={4} columnGap={3} align="start" className={styles.row}>
+      {children}
+    </Grid>
+  )
 }

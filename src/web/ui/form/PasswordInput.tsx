@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
+import { Row } from '../layout/Layout.tsx'
 import styles from './Field.module.css'
 import { Field, type FieldTexts } from './Field.tsx'
 
@@ -14,7 +15,7 @@ export function PasswordInput({ label, hint, error, optional, labelHidden, ...in
   return (
     <Field {...{ label, hint, error, optional, labelHidden }}>
       {ties => (
-        <span className={styles.box}>
+        <Row as="span" className={styles.box}>
           <input
             {...input}
             {...ties}
@@ -29,7 +30,7 @@ export function PasswordInput({ label, hint, error, optional, labelHidden, ...in
             label={shown ? 'Ocultar senha' : 'Mostrar senha'}
             onClick={() => setShown(!shown)}
           />
-        </span>
+        </Row>
       )}
     </Field>
   )

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Row } from '../layout/Layout.tsx'
 import styles from './Field.module.css'
 import { Field, type FieldTexts } from './Field.tsx'
 
@@ -24,11 +25,11 @@ export function TextInput({
   return (
     <Field {...{ id, label, hint, error, optional, labelHidden }}>
       {ties => (
-        <span className={styles.box}>
+        <Row as="span" className={styles.box}>
           {before && <span className={styles.before}>{before}</span>}
           <input {...input} {...ties} className={styles.control} />
           {after && <span className={styles.after}>{after}</span>}
-        </span>
+        </Row>
       )}
     </Field>
   )

@@ -1,4 +1,5 @@
 import { Button } from '../action/Button.tsx'
+import { Row } from '../layout/Layout.tsx'
 import type { OpenQuestion } from './confirm-action.ts'
 import styles from './Dialog.module.css'
 import { Dialog } from './Dialog.tsx'
@@ -8,7 +9,7 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, danger, 
   return (
     <Dialog title={title} onClose={() => answer(false)}>
       {text && <p>{text}</p>}
-      <div className={styles.actions}>
+      <Row wrap gap={3} align="stretch" justify="end" className={styles.actions}>
         <Button variant="plain" onClick={() => answer(false)} data-autofocus={danger || undefined}>
           {cancelLabel ?? 'Cancelar'}
         </Button>
@@ -19,7 +20,7 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, danger, 
         >
           {confirmLabel}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }

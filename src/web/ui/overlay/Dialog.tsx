@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
 import { classNames } from '../class-names.ts'
+import { Grid, Row } from '../layout/Layout.tsx'
 import styles from './Dialog.module.css'
 import { useModal } from './use-modal.ts'
 
@@ -28,11 +29,13 @@ export function Dialog({ title, onClose, sheet, children }: DialogProps) {
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
     >
-      <div className={styles.head}>
+      <Row gap={3} align="start" justify="between" className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         <IconButton icon="close" label="Fechar" onClick={onClose} />
-      </div>
-      <div className={styles.body}>{children}</div>
+      </Row>
+      <Grid gap={4} className={styles.body}>
+        {children}
+      </Grid>
     </dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
+import { Grid, Row } from '../layout/Layout.tsx'
 import styles from './Dialog.module.css'
 import { useModal } from './use-modal.ts'
 
@@ -31,11 +32,13 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
         if (!event.currentTarget.open) onClose()
       }}
     >
-      <div className={styles.head}>
+      <Row gap={3} align="start" justify="between" className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         <IconButton icon="close" label="Fechar menu" onClick={onClose} />
-      </div>
-      <div className={styles.body}>{children}</div>
+      </Row>
+      <Grid gap={4} className={styles.body}>
+        {children}
+      </Grid>
     </dialog>
   )
 }

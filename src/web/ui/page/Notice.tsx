@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Row, Stack } from '../layout/Layout.tsx'
 import styles from './Notice.module.css'
 
 interface NoticeProps {
@@ -22,13 +23,19 @@ export function Notice({ title, drawing, focused, actions, children }: NoticePro
           <img src={drawing} alt="" width="160" height="120" />
         </div>
       )}
-      <div className={styles.body}>
+      <Stack gap={4} pad={6}>
         <h1 tabIndex={-1} ref={focused ? focus : undefined}>
           {title}
         </h1>
-        <div className={styles.text}>{children}</div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+        <Stack gap={3} className="muted">
+          {children}
+        </Stack>
+        {actions && (
+          <Row wrap gap={3} align="stretch">
+            {actions}
+          </Row>
+        )}
+      </Stack>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from '../layout/Layout.tsx'
 import styles from './PageHeader.module.css'
 
 interface PageHeaderProps {
@@ -10,9 +11,13 @@ interface PageHeaderProps {
 /** The heading of a page. */
 export function PageHeader({ title, aside }: PageHeaderProps) {
   return (
-    <div className={styles.header}>
+    <Row wrap gap={3} columnGap={5} justify="between" below={4} className={styles.header}>
       <h1>{title}</h1>
-      {aside && <div className={styles.aside}>{aside}</div>}
-    </div>
+      {aside && (
+        <Row wrap gap={3} className="muted">
+          {aside}
+        </Row>
+      )}
+    </Row>
   )
 }
