@@ -10,6 +10,7 @@ import { SessionProvider } from '#web/session/SessionProvider.tsx'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { OfflineNotice } from '#web/ui/feedback/OfflineNotice.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import styles from './AppLayout.module.css'
 import { itensDaNavegacao, mostraResumoDoCarrinho } from './menu/navigation.ts'
@@ -69,7 +70,7 @@ function ResumoDoCarrinho() {
   const { total, frete, limiteDepois } = carrinho
   return (
     <>
-      <div className={styles.figuras}>
+      <Row gap={6} align="stretch">
         <Stat label={`Total ${frete.valor === null ? 'sem' : 'com'} frete`}>
           <Dinheiro valor={total} />
         </Stat>
@@ -83,7 +84,7 @@ function ResumoDoCarrinho() {
             </Stat>
           </div>
         )}
-      </div>
+      </Row>
       <Link to={paths.carrinho} className={buttonClass()}>
         Ver carrinho
       </Link>

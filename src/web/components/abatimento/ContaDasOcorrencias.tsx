@@ -7,7 +7,7 @@ import { Table } from '#web/ui/data/Table.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import styles from './ContaDasOcorrencias.module.css'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { colunasDaConta, type LinhaDaConta } from './colunas-da-conta.tsx'
 
 interface Conta<Tipo extends string> {
@@ -44,13 +44,13 @@ export function ContaDasOcorrencias<Tipo extends string>(props: ContaDasOcorrenc
     >
       {conta =>
         conta.totalPages === 0 && vazio === undefined ? null : (
-          <Card className={styles.conta}>
+          <Card flow="grid" gap={4}>
             <h2>{titulo}</h2>
             {conta.totalPages === 0 ? (
-              <p className={styles.vazio}>{vazio}</p>
+              <p className="muted">{vazio}</p>
             ) : (
               <>
-                <div className={styles.somas}>
+                <Row wrap gap={3} columnGap={6} align="stretch">
                   <Stat label={rotulos.disponivel}>
                     <Dinheiro valor={conta.disponivel} />
                   </Stat>
@@ -59,7 +59,7 @@ export function ContaDasOcorrencias<Tipo extends string>(props: ContaDasOcorrenc
                       <Dinheiro valor={conta.aLiberar} />
                     </Stat>
                   )}
-                </div>
+                </Row>
                 <Table
                   label={titulo}
                   columns={colunasDaConta(palavras)}
@@ -87,7 +87,7 @@ interface PaginasProps {
 function Paginas({ conta: { currentPage, totalPages }, onPagina }: PaginasProps) {
   if (totalPages < 2) return null
   return (
-    <div className={styles.paginas}>
+    <Row gap={3} align="stretch">
       {currentPage > 0 && (
         <Button variant="plain" onClick={() => onPagina(currentPage - 1)}>
           Mais novos
@@ -98,6 +98,6 @@ function Paginas({ conta: { currentPage, totalPages }, onPagina }: PaginasProps)
           Mais antigos
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -5,7 +5,6 @@ import { formatarDia } from '#web/components/data/datas.ts'
 import { Movimento } from '#web/components/dinheiro/Movimento.tsx'
 import { paths } from '#web/paths.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
-import styles from './ContaDasOcorrencias.module.css'
 
 /** A line of a ledger of claims. */
 export interface LinhaDaConta<Tipo extends string> {
@@ -30,7 +29,7 @@ export function colunasDaConta<Tipo extends string>(
       cell: ({ tipo, em, pedidoId, observacao, por }) => (
         <>
           <strong>{palavras[tipo]}</strong>
-          <span className={styles.nota}>
+          <span className="muted small breaks block">
             {formatarDia(em)}
             {pedidoId !== null && (
               <>
@@ -42,7 +41,7 @@ export function colunasDaConta<Tipo extends string>(
             )}
             {por && `, por ${por.nome}`}
           </span>
-          {observacao && <span className={styles.nota}>{observacao}</span>}
+          {observacao && <span className="muted small breaks block">{observacao}</span>}
         </>
       ),
     },

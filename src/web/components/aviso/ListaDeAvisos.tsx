@@ -4,6 +4,7 @@ import { type Aviso, useMarcarLidos } from '#web/queries/avisos/aviso-queries.ts
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
+import { Box, Grid } from '#web/ui/layout/Layout.tsx'
 import styles from './ListaDeAvisos.module.css'
 import { agruparPorDia } from './por-dia.ts'
 
@@ -67,11 +68,11 @@ function AvisoDaLista({
   const novo = lidoEm === null
   const [endereco = link, hash] = link.split('#')
   return (
-    <li className={classNames(styles.aviso, novo && styles.novo)}>
+    <Grid as="li" gap="hair" columnGap={3} className={classNames(styles.aviso, novo && styles.novo)}>
       <span className={styles.icone}>
         <Icon name={ICONES[tipo]} />
       </span>
-      <div className={styles.corpo}>
+      <Box shrink className={styles.corpo}>
         <Link
           to={endereco}
           {...(hash && { hash })}
@@ -82,10 +83,10 @@ function AvisoDaLista({
           {titulo}
         </Link>
         <p className={styles.texto}>{texto}</p>
-      </div>
+      </Box>
       <time className={styles.hora} dateTime={criadoEm}>
         {horaEmSaoPaulo(new Date(criadoEm))}
       </time>
-    </li>
+    </Grid>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { motivoParaNaoReabrir, type StatusDeReabertura, type StatusDeUser } from '#domain/conta/user.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import styles from './ReaberturaDoCadastro.module.css'
 
 interface ReaberturaDoCadastroProps {
   conta: { nome: string; status: StatusDeUser }
@@ -33,7 +33,7 @@ export function ReaberturaDoCadastro({ conta, onReabrir, busy }: ReaberturaDoCad
       {perguntando && (
         <Dialog title={`Reabrir o cadastro de ${conta.nome}?`} onClose={() => setPerguntando(false)}>
           <p>A recusa deixa de valer, e a pessoa recebe um e-mail. Ela entra com a mesma senha.</p>
-          <div className={styles.opcoes}>
+          <Stack gap={2} above={4}>
             <Button wide onClick={() => reabrir('ATIVO')}>
               Aceitar agora
             </Button>
@@ -43,7 +43,7 @@ export function ReaberturaDoCadastro({ conta, onReabrir, busy }: ReaberturaDoCad
             <Button wide variant="plain" onClick={() => setPerguntando(false)}>
               Cancelar
             </Button>
-          </div>
+          </Stack>
         </Dialog>
       )}
     </>

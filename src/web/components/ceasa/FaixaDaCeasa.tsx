@@ -1,5 +1,6 @@
 import { deReais } from '#domain/centavos.ts'
 import { descreverFaixa, descreverLugar } from '#domain/venda/faixa-da-ceasa.ts'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { type FaixaRecebida, lugaresNaBarra } from './barra.ts'
 import styles from './FaixaDaCeasa.module.css'
 
@@ -21,11 +22,19 @@ export function FaixaDaCeasa({ faixa, preco, curta }: FaixaDaCeasaProps) {
   const palavras = descreverFaixa({ ...faixa, ...precos })
   const lugar = descreverLugar(deReais(preco), precos)
   return (
-    <p className={styles.faixa} title={curta ? palavras : undefined}>
+    <Row
+      as="p"
+      wrap
+      gap="hair"
+      columnGap={2}
+      above={1}
+      className={styles.faixa}
+      title={curta ? palavras : undefined}
+    >
       <Barra faixa={faixa} preco={preco} />
       <strong className={styles.lugar}>{lugar}</strong>
       <span className={curta ? 'visually-hidden' : styles.palavras}>{palavras}</span>
-    </p>
+    </Row>
   )
 }
 

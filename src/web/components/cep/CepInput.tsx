@@ -3,6 +3,7 @@ import { lugarDoCep } from '#domain/cadastro/cep.ts'
 import { useCoberturaDoFrete } from '#web/queries/mercado/frete-queries.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import type { FieldBinding } from '#web/ui/form/Form.tsx'
+import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
 import { masks } from '#web/ui/mask/mask.ts'
 import styles from './CepInput.module.css'
@@ -22,7 +23,7 @@ export function CepInput({ field, inicial, onCep, ...escrito }: CepInputProps) {
   const temPreco = useTemPreco(cep)
   const recado = recadoDoCep({ ...escrito, cep, temPreco })
   return (
-    <div className={styles.cep}>
+    <Grid gap={3} align="start" className={styles.cep}>
       <MaskedInput
         label="CEP"
         mask={masks.cep}
@@ -33,7 +34,7 @@ export function CepInput({ field, inicial, onCep, ...escrito }: CepInputProps) {
           onCep?.(bare)
         }}
       />
-      <p className={styles.recado} role="status">
+      <Row as="p" className={styles.recado} role="status">
         {recado?.duvida ? (
           <StatusMark icon="alert" tone="warn" sentence>
             {recado.texto}
@@ -41,8 +42,8 @@ export function CepInput({ field, inicial, onCep, ...escrito }: CepInputProps) {
         ) : (
           recado?.texto
         )}
-      </p>
-    </div>
+      </Row>
+    </Grid>
   )
 }
 

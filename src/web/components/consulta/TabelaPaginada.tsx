@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import { PaginaVazia } from './PaginaVazia.tsx'
-import styles from './TabelaPaginada.module.css'
 
 interface TabelaPaginadaProps<Linha> {
   label: string
@@ -20,7 +20,7 @@ interface TabelaPaginadaProps<Linha> {
 export function TabelaPaginada<Linha>(props: TabelaPaginadaProps<Linha>) {
   const { label, columns, pagina, rowKey, busy, vazio } = props
   return (
-    <div className={styles.lista}>
+    <Grid gap={4}>
       {pagina.content.length === 0 ? (
         <PaginaVazia totalPages={pagina.totalPages}>{vazio}</PaginaVazia>
       ) : (
@@ -39,6 +39,6 @@ export function TabelaPaginada<Linha>(props: TabelaPaginadaProps<Linha>) {
           />
         )}
       />
-    </div>
+    </Grid>
   )
 }

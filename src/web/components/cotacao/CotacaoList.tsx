@@ -5,6 +5,7 @@ import type { Cotacao } from '#web/queries/mercado/cotacao-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { nomeDaRegiao } from '../cadastro/regiao.ts'
 import { ControleDeCompra } from '../carrinho/ControleDeCompra.tsx'
 import { FaixaDaCeasa } from '../ceasa/FaixaDaCeasa.tsx'
@@ -29,16 +30,16 @@ export function CotacaoList({ cotacoes }: CotacaoListProps) {
     <ul className={styles.lista}>
       {cotacoes.map((cotacao, lugar) => (
         <li key={cotacao.id}>
-          <Card className={styles.cotacao}>
+          <Card flow="row" wrap gap={2} columnGap={5} className={styles.cotacao}>
             <div>
               <Vendedor cotacao={cotacao} menor={menores.includes(cotacao)} />
               <TermosDaCotacao cotacao={cotacao} />
               {cotacao.ceasa && <FaixaDaCeasa faixa={cotacao.ceasa} preco={cotacao.preco} />}
             </div>
-            <div className={styles.preco}>
+            <Row gap={5} className={styles.preco}>
               <PrecoPorKg valor={cotacao.precoPorKg} />
               <Preco valor={cotacao.preco} />
-            </div>
+            </Row>
             {comprar && (
               <div className={styles.acao}>
                 <ControleDeCompra
@@ -62,15 +63,15 @@ function Vendedor({ cotacao, menor }: { cotacao: Cotacao; menor: boolean }) {
   const onde = vendedorRegiao && nomeDaRegiao(vendedorRegiao)
   return (
     <div>
-      <h3 className={styles.nome}>
+      <Row as="h3" wrap columnGap={2} className={styles.nome}>
         {pode('navegar-no-catalogo') ? (
           <Link to={paths.vendedor(vendedor.id)}>{vendedorNome}</Link>
         ) : (
           vendedorNome
         )}
         {menor && <Badge>menor preço por kg</Badge>}
-      </h3>
-      <p className={styles.detalhe}>
+      </Row>
+      <p className="compact">
         {[onde, `preço de ${formatarIdade(idadeDesde(cotacao), new Date())}`].filter(Boolean).join(' · ')}
       </p>
     </div>

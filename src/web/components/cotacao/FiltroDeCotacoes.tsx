@@ -5,6 +5,7 @@ import type { Cotacao } from '#web/queries/mercado/cotacao-queries.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import styles from './FiltroDeCotacoes.module.css'
 
 interface FiltroDeCotacoesProps {
@@ -31,7 +32,7 @@ export function FiltroDeCotacoes({ cotacoes, children }: FiltroDeCotacoesProps) 
   return (
     <>
       {cotacoes.length > SEM_FILTRO && (
-        <div className={styles.filtro}>
+        <Grid gap={3} below={4} className={styles.filtro}>
           <TextInput
             label="Filtrar cotações"
             type="search"
@@ -48,7 +49,7 @@ export function FiltroDeCotacoes({ cotacoes, children }: FiltroDeCotacoesProps) 
               ))}
             </Select>
           )}
-        </div>
+        </Grid>
       )}
       {achadas.length === 0 ? <Empty text="Nenhuma cotação com este filtro." /> : children(achadas)}
     </>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import styles from './AdicionarProduto.module.css'
 import { ProdutoInput } from './ProdutoInput.tsx'
 import type { ProdutoDoCombo } from './produto-digitado.ts'
@@ -43,7 +44,14 @@ export function AdicionarProduto({ label, acao, paraCima, onProduto }: Adicionar
   }
 
   return (
-    <form className={styles.adicionar} onSubmit={event => void adicionarTexto(event)}>
+    <Grid
+      as="form"
+      gap={2}
+      align="end"
+      justify="start"
+      className={styles.adicionar}
+      onSubmit={event => void adicionarTexto(event)}
+    >
       <ProdutoInput
         ref={inputRef}
         label={label}
@@ -59,6 +67,6 @@ export function AdicionarProduto({ label, acao, paraCima, onProduto }: Adicionar
       <Button type="submit" variant="quiet" icon="plus" busy={procurando}>
         {acao}
       </Button>
-    </form>
+    </Grid>
   )
 }

@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { FieldTexts } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useSettled } from '#web/ui/form/use-settled.ts'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import styles from './ProdutoInput.module.css'
 import { type ProdutoDoCombo, rotuloDoProduto } from './produto-digitado.ts'
 
@@ -100,8 +101,7 @@ export function ProdutoInput({
         <div id={listaId} role="listbox" aria-label="Sugestões">
           {aberta &&
             opcoes.map((opcao, lugar) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-              <div
+              <Row
                 key={opcao.id}
                 id={`${listaId}-${opcao.id}`}
                 role="option"
@@ -111,7 +111,7 @@ export function ProdutoInput({
                 onClick={() => escolher(opcao)}
               >
                 {rotuloDoProduto(opcao)}
-              </div>
+              </Row>
             ))}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { nomeDoEstado } from '#domain/cadastro/estado.ts'
 import { CepInput } from '#web/components/cep/CepInput.tsx'
 import type { FieldBinding } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import styles from './CamposDeEndereco.module.css'
 
 type Nome = 'cep' | 'rua' | 'numero' | 'bairro' | 'cidade' | 'estado' | 'estadoSigla'
@@ -40,12 +41,12 @@ export function CamposDeEndereco({ field, get, set }: CamposDeEnderecoProps) {
         estadoSigla={estadoSigla}
       />
       <TextInput label="Rua" autoComplete="address-line1" {...field('rua')} />
-      <div className={styles.curtoELongo}>
+      <Grid gap={4} columnGap={3} align="start" className={styles.curtoELongo}>
         <TextInput label="Número" inputMode="numeric" autoComplete="off" {...field('numero')} />
         <TextInput label="Bairro" autoComplete="address-level3" {...field('bairro')} />
-      </div>
+      </Grid>
       <TextInput label="Cidade" autoComplete="address-level2" {...field('cidade')} />
-      <div className={styles.curtoELongo}>
+      <Grid gap={4} columnGap={3} align="start" className={styles.curtoELongo}>
         <TextInput
           label="Sigla do estado"
           maxLength={2}
@@ -55,7 +56,7 @@ export function CamposDeEndereco({ field, get, set }: CamposDeEnderecoProps) {
           onChange={handleSigla}
         />
         <TextInput label="Estado" autoComplete="address-level1" {...field('estado')} />
-      </div>
+      </Grid>
     </>
   )
 }

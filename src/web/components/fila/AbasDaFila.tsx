@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SituacaoDaFila } from '#web/search.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
-import styles from './Fila.module.css'
+import { Row } from '#web/ui/layout/Layout.tsx'
 
 /** One part of a queue: its name, and what is said when it is empty. */
 export interface Aba {
@@ -18,7 +18,7 @@ interface AbasDaFilaProps<Situacao extends SituacaoDaFila> {
 export function AbasDaFila<Situacao extends SituacaoDaFila>({ abas, atual }: AbasDaFilaProps<Situacao>) {
   const situacoes = Object.keys(abas) as Situacao[] // the table's own keys
   return (
-    <nav className={styles.abas} aria-label="Situação">
+    <Row as="nav" wrap gap={2} align="stretch" below={4} aria-label="Situação">
       {situacoes.map(situacao => (
         <Link
           key={situacao}
@@ -30,6 +30,6 @@ export function AbasDaFila<Situacao extends SituacaoDaFila>({ abas, atual }: Aba
           {abas[situacao].label}
         </Link>
       ))}
-    </nav>
+    </Row>
   )
 }

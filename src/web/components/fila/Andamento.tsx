@@ -8,5 +8,5 @@ export function Andamento({ children }: { children: ReactNode }) {
 
 /** A line in smaller type about how a row stands. */
 export function Detalhe({ children }: { children: ReactNode }) {
-  return <span className={styles.detalhe}>{children}</span>
+  return <span className="compact breaks lines block">{children}</span>
 }

@@ -8,6 +8,8 @@ import { MarcaDeStatus } from '#web/components/status/MarcaDeStatus.tsx'
 import { paths } from '#web/paths.ts'
 import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { FotosDaOcorrencia } from './FotosDaOcorrencia.tsx'
 import styles from './Ocorrencia.module.css'
 import { descreverOcorrencia, MARCA_DA_OCORRENCIA } from './palavras.ts'
@@ -23,35 +25,35 @@ interface DadosDaOcorrenciaProps {
 export function DadosDaOcorrencia({ ocorrencia, comPedido = false }: DadosDaOcorrenciaProps) {
   const { item, situacao, texto, valorPedido, abertaEm, origem } = ocorrencia
   return (
-    <div className={styles.ocorrencia}>
-      <div className={styles.topo}>
+    <Stack gap={3} shrink>
+      <Row wrap gap={1} columnGap={4} align="baseline" justify="between">
         <MarcaDeStatus marca={MARCA_DA_OCORRENCIA[situacao]} />
-        <span className={styles.nota}>
+        <span className={classNames(styles.nota, 'muted small')}>
           Valor pedido:{' '}
           <strong>
             <Dinheiro valor={valorPedido} />
           </strong>
         </span>
-      </div>
+      </Row>
       <div>
-        <p className={styles.oQue}>
+        <p className="strong">
           {item.produto.nome}: {descreverOcorrencia(ocorrencia)}
         </p>
-        <p className={styles.nota}>
+        <p className={classNames(styles.nota, 'muted small')}>
           {unidadeComPeso(item.produto)} · <Dinheiro valor={item.preco} /> cada
         </p>
-        <p className={styles.nota}>
+        <p className={classNames(styles.nota, 'muted small')}>
           {comPedido && <Envolvidos ocorrencia={ocorrencia} />}
           {QUEM_DISSE[origem]} em {formatarMomento(abertaEm)}
         </p>
       </div>
       {texto && <p className={styles.dito}>{texto}</p>}
       <FotosDaOcorrencia ocorrencia={ocorrencia} />
-      <div className={styles.falas}>
+      <Stack gap={2}>
         <RespostaDaOcorrencia ocorrencia={ocorrencia} />
         <DecisaoTomada ocorrencia={ocorrencia} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -120,7 +122,7 @@ function DecisaoTomada({ ocorrencia: { situacao, decisao } }: { ocorrencia: Ocor
         )}
         {situacao === 'ANULADA' && 'O pedido foi cancelado.'}
       </p>
-      <p className={styles.nota}>
+      <p className={classNames(styles.nota, 'muted small')}>
         {sozinha ? 'Sem análise, ' : ''}
         {formatarMomento(em)}
         {por && `, por ${por.nome}`}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { enderecoDaFotoDaOcorrencia, type Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './Ocorrencia.module.css'
 
@@ -13,7 +14,7 @@ export function FotosDaOcorrencia({ ocorrencia: { id, fotos, item } }: FotosDaOc
   if (fotos.length === 0) return null
   const { nome } = item.produto
   return (
-    <div className={styles.fotos}>
+    <Row wrap gap={2} align="stretch">
       {fotos.map((foto, indice) => (
         <button
           key={foto.id}
@@ -40,6 +41,6 @@ export function FotosDaOcorrencia({ ocorrencia: { id, fotos, item } }: FotosDaOc
           />
         </Dialog>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { formatarMomento, formatarPrazo } from '#web/components/data/datas.ts'
 import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import styles from './Ocorrencia.module.css'
 
@@ -27,7 +28,7 @@ export function RespostaDaOcorrencia({
   if (resposta.situacao === 'SEM_RESPOSTA') {
     const decididaAntes = decisao !== null && decisao.em < ate
     return (
-      <p className={styles.nota}>
+      <p className={classNames(styles.nota, 'muted small')}>
         {quem} não respondeu {decididaAntes ? 'antes da decisão' : 'em 24 horas'}.
       </p>
     )
@@ -36,7 +37,7 @@ export function RespostaDaOcorrencia({
     <div>
       <p>
         <strong>{`${quem} ${resposta.situacao === 'CONCORDA' ? 'concorda' : 'não concorda'}.`}</strong>
-        {em && <span className={styles.nota}> {formatarMomento(em)}</span>}
+        {em && <span className={classNames(styles.nota, 'muted small')}> {formatarMomento(em)}</span>}
       </p>
       {texto && <p className={styles.dito}>{texto}</p>}
     </div>

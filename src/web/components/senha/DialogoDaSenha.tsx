@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { senhaSchema } from '#contract/campos.ts'
 import { Form, type SubmitRefusal } from '#web/ui/form/Form.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
+import { Box } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import styles from './DialogoDaSenha.module.css'
 
 export interface DialogoDaSenhaProps {
   titulo: string
@@ -18,7 +18,9 @@ const schema = z.strictObject({ senhaAtual: senhaSchema })
 export function DialogoDaSenha({ titulo, motivo, confirmar, desistir, explainError }: DialogoDaSenhaProps) {
   return (
     <Dialog title={titulo} onClose={desistir}>
-      <p className={styles.motivo}>{motivo}</p>
+      <Box as="p" below={4} className="muted">
+        {motivo}
+      </Box>
       <Form
         label={titulo}
         schema={schema}

@@ -24,7 +24,7 @@ import styles from './CondicoesDeVenda.module.css'
 export function CondicoesDeVenda() {
   const condicoes = useCondicoesDoVendedor()
   return (
-    <Card id="venda" className={styles.cartao}>
+    <Card id="venda" flow="stack" gap={4} above={6} className={styles.cartao}>
       <h2>Condições de venda</h2>
       <Consultado
         consulta={condicoes}
@@ -77,9 +77,7 @@ function CondicoesForm({ atuais }: { atuais: CondicoesDoVendedor }) {
               <TextInput label="Ausente de" optional type="date" {...field('ausenteDe')} />
               <TextInput label="até" optional type="date" {...field('ausenteAte')} />
             </FormRow>
-            <p className={styles.explicacao}>
-              Nesses dias ninguém vê suas cotações. {pedidosAbertos(atuais)}
-            </p>
+            <p className="muted small">Nesses dias ninguém vê suas cotações. {pedidosAbertos(atuais)}</p>
           </>
         )}
       </Form>

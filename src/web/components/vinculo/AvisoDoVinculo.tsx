@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import styles from './AvisoDoVinculo.module.css'
 
 /** Asks a seller whose link has ended to authorise PagBank again; on every screen except the profile, which explains it. */
@@ -8,7 +9,7 @@ export function AvisoDoVinculo() {
   const pathname = useLocation({ select: location => location.pathname })
   if (pathname === paths.perfil) return null
   return (
-    <p className={styles.aviso}>
+    <Row as="p" gap={2} justify="center" className={styles.aviso}>
       <Icon name="alert" />
       <span>
         Seu vínculo com o PagBank precisa ser refeito.{' '}
@@ -16,6 +17,6 @@ export function AvisoDoVinculo() {
           Ver no perfil
         </Link>
       </span>
-    </p>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
 import type { Cotacao } from '#web/queries/mercado/cotacao-queries.ts'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Box } from '#web/ui/layout/Layout.tsx'
 import { FiltroDeCotacoes } from '../FiltroDeCotacoes.tsx'
 import { MinhaCotacao } from './MinhaCotacao.tsx'
 import styles from './MinhasCotacoes.module.css'
@@ -44,13 +45,13 @@ export function ListaDeMinhasCotacoes({ cotacoes }: ListaDeMinhasCotacoesProps) 
   if (!cotacoes.some(({ ceasa }) => ceasa)) return lista
   return (
     <div className={comFaixa ? undefined : styles.semFaixa}>
-      <div className={styles.comparar}>
+      <Box below={2} className={styles.comparar}>
         <Checkbox
           label="Comparar com a CEASA"
           checked={comFaixa}
           onChange={event => setComFaixa(event.target.checked)}
         />
-      </div>
+      </Box>
       {lista}
     </div>
   )

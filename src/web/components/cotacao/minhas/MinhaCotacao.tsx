@@ -16,6 +16,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import { descreverTermos, motivoDeNaoAparecer, temPrecoAntigo } from '../termos/termos.ts'
@@ -72,7 +73,7 @@ export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCota
         titulo="h3"
         acao={
           !editando && (
-            <span className={styles.acoes}>
+            <Row as="span" align="stretch">
               <IconButton
                 icon="edit"
                 label={`Editar o preço de ${produto.nome}`}
@@ -84,7 +85,7 @@ export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCota
                 onClick={() => setAberta(true)}
               />
               <IconButton icon="trash" label={`Excluir a cotação de ${produto.nome}`} onClick={excluir} />
-            </span>
+            </Row>
           )
         }
       />
@@ -124,7 +125,7 @@ function SituacaoDaCotacao({ cotacao, onRenovar }: SituacaoDaCotacaoProps) {
   const termos = motivo === null ? descreverTermos(cotacao, produto, agora) : ''
   if (!motivo && !antigo && !termos) return null
   return (
-    <div className={situacaoDaCotacaoStyles.situacao}>
+    <Row wrap columnGap={3} className={situacaoDaCotacaoStyles.situacao}>
       {motivo && (
         <StatusMark icon={venceu ? 'clock' : 'box'} tone="warn">
           {motivo}
@@ -152,7 +153,7 @@ function SituacaoDaCotacao({ cotacao, onRenovar }: SituacaoDaCotacaoProps) {
           Renovar
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import primeirosPassosStyles from '../primeiras/PrimeirosPassos.module.css'
@@ -22,7 +23,6 @@ import { PrimeirosPassos } from '../primeiras/PrimeirosPassos.tsx'
 import { PrimeirosPrecos } from '../primeiras/PrimeirosPrecos.tsx'
 import { CampoDoProduto } from './CampoDoProduto.tsx'
 import { ListaDeMinhasCotacoes } from './ListaDeMinhasCotacoes.tsx'
-import styles from './MinhasCotacoes.module.css'
 import { PrecoInput } from './PrecoInput.tsx'
 import { duvidaSobreOPreco } from './preco-digitado.ts'
 
@@ -37,12 +37,12 @@ export function MinhasCotacoes() {
 
   return (
     <section id="cotacoes" tabIndex={-1} aria-labelledby="minhas-cotacoes">
-      <div className={styles.cabecalho}>
+      <Row wrap gap={3} justify="between" below={4}>
         <h2 id="minhas-cotacoes">Minhas cotações</h2>
         <Button icon="plus" onClick={() => setPublicando(true)} busy={cotacoes.isPending}>
           Nova cotação
         </Button>
-      </div>
+      </Row>
       <PrimeirosPassos />
       <Consultado
         consulta={cotacoes}
@@ -80,7 +80,7 @@ interface SemCotacoesProps {
 /** Replaces the list of a seller without quotes: the way to the first five. */
 function SemCotacoes(precos: SemCotacoesProps) {
   return (
-    <Card className={primeirosPassosStyles.passos}>
+    <Card flow="stack" gap={3} below={4} className={primeirosPassosStyles.passos}>
       <div>
         <p className={primeirosPassosStyles.titulo}>Nenhuma cotação disponível.</p>
         <p>Escreva até cinco produtos e seus preços, e publique todos de uma vez.</p>

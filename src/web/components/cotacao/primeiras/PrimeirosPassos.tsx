@@ -5,6 +5,7 @@ import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './PrimeirosPassos.module.css'
 
 /** With more prices than these a seller needs no help, even without a picture. */
@@ -46,17 +47,23 @@ export function PrimeirosPassos() {
   const feitos = passos.filter(({ feito }) => feito).length
   const proximo = passos.find(({ feito }) => !feito)
   return (
-    <Card className={styles.passos}>
+    <Card flow="stack" gap={3} below={4} className={styles.passos}>
       <p className={styles.titulo}>
         Comece a vender: {feitos} de {passos.length} passos prontos
       </p>
-      <ol className={styles.lista} aria-label="Primeiros passos">
+      <Grid as="ol" gap={3} className={styles.lista} aria-label="Primeiros passos">
         {passos.map(passo => (
-          <li key={passo.ancora} className={classNames(styles.passo, passo === proximo && styles.proximo)}>
+          <Row
+            key={passo.ancora}
+            as="li"
+            gap={3}
+            align="start"
+            className={classNames(styles.passo, passo === proximo && styles.proximo)}
+          >
             <PassoDaLista passo={passo} />
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Grid>
     </Card>
   )
 }
@@ -67,7 +74,7 @@ function PassoDaLista({ passo: { titulo, texto, feito, ancora } }: { passo: Pass
       <span className={classNames(styles.sinal, feito && styles.feito)}>
         {feito && <Icon name="check" size={16} />}
       </span>
-      <span className={styles.textos}>
+      <Stack as="span" gap="hair">
         {feito ? (
           <span>
             {titulo} <span className="visually-hidden">(pronto)</span>
@@ -77,10 +84,10 @@ function PassoDaLista({ passo: { titulo, texto, feito, ancora } }: { passo: Pass
             <Link to={paths.perfil} hash={ancora} className={`stretched-link ${styles.link}`}>
               {titulo}
             </Link>
-            <span className={styles.texto}>{texto}</span>
+            <span className="compact">{texto}</span>
           </>
         )}
-      </span>
+      </Stack>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { usePublicarVarias } from '#web/queries/mercado/cotacao/publicar-varias.
 import { useLerFaixaDePreco, useProduto } from '#web/queries/mercado/produto-queries.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Form, type FormFields, type SubmitRefusal } from '#web/ui/form/Form.tsx'
+import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import styles from './PrimeirosPrecos.module.css'
 import {
   campoDoPreco,
@@ -124,15 +125,15 @@ function LinhaDePreco({ linha, form, escolha, cotados, publicada }: LinhaDePreco
   const [nome, preco] = [campoDoProduto(linha), campoDoPreco(linha)]
   if (publicada)
     return (
-      <p className={styles.publicada}>
+      <Row as="p" wrap gap={2} columnGap={4} className={styles.publicada}>
         {form.get(nome)} por R$ {form.get(preco)}
         <StatusMark icon="check" tone="success">
           Publicada
         </StatusMark>
-      </p>
+      </Row>
     )
   return (
-    <fieldset className={styles.linha}>
+    <Grid as="fieldset" gap={3} align="start" className={styles.linha}>
       <legend className="visually-hidden">Preço {linha}</legend>
       <CampoDoProduto
         field={form.field(nome)}
@@ -142,6 +143,6 @@ function LinhaDePreco({ linha, form, escolha, cotados, publicada }: LinhaDePreco
         onEntendido={entendido => form.set(nome, entendido)}
       />
       <PrecoInput field={form.field(preco)} inicial="" pesoQuilos={produto?.peso ?? null} />
-    </fieldset>
+    </Grid>
   )
 }

@@ -1,5 +1,5 @@
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
-import styles from './TermosDaCotacao.module.css'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { descreverTermos, type Termos, temPrecoAntigo } from './termos.ts'
 
 interface TermosDaCotacaoProps {
@@ -13,13 +13,13 @@ export function TermosDaCotacao({ cotacao }: TermosDaCotacaoProps) {
   const antigo = temPrecoAntigo(cotacao, agora)
   if (!termos && !antigo) return null
   return (
-    <p className={styles.termos}>
+    <Row as="p" wrap gap="hair" columnGap={3} className="muted small">
       {termos && <span>{termos}</span>}
       {antigo && (
         <StatusMark icon="clock" tone="neutral">
           preço antigo
         </StatusMark>
       )}
-    </p>
+    </Row>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { type FieldBinding, Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { estoqueVistoDepoisDe } from '../../termos/estoque-visto.ts'
 import { contarUnidades } from '../../termos/termos.ts'
@@ -120,9 +121,9 @@ function CampoDaValidade({ opcoes, inicial, campo, campoDeOutra }: CampoDaValida
   const [escolhida, setEscolhida] = useState(inicial)
   const { error: _, ...registro } = campo
   return (
-    <fieldset className={styles.campo}>
+    <Stack as="fieldset" gap={3} className={styles.campo}>
       <legend>Preço vale até</legend>
-      <div className={styles.opcoes}>
+      <Row wrap gap={2} align="stretch">
         {opcoes.map(({ valor, rotulo }) => (
           <label key={valor} className={styles.opcao}>
             <input
@@ -138,7 +139,7 @@ function CampoDaValidade({ opcoes, inicial, campo, campoDeOutra }: CampoDaValida
             <span>{rotulo}</span>
           </label>
         ))}
-      </div>
+      </Row>
       {escolhida === OUTRA && (
         <TextInput
           label="Dia e hora"
@@ -147,6 +148,6 @@ function CampoDaValidade({ opcoes, inicial, campo, campoDeOutra }: CampoDaValida
           {...campoDeOutra}
         />
       )}
-    </fieldset>
+    </Stack>
   )
 }
