@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { useLoadLater } from '#web/ui/overlay/use-load-later.ts'
 import styles from './AppFrame.module.css'
 import { type LinkToItem, Navigation, type NavigationItem } from './Navigation.tsx'
@@ -47,7 +48,9 @@ export function AppFrame(props: AppFrameProps) {
           )}
           <Brand name={title} linkTo={brandLink} />
           {navigation.length > 0 && <Navigation items={navigation} linkTo={linkTo} />}
-          <div className={styles.actions}>{actions}</div>
+          <Row gap={1} className={styles.actions}>
+            {actions}
+          </Row>
         </div>
       </header>
       <Suspense>
@@ -59,7 +62,7 @@ export function AppFrame(props: AppFrameProps) {
       </main>
       {bottomBar && (
         <aside className={styles.bottomBar} data-bottom-bar="" aria-label="Resumo">
-          <div className={styles.bottomInner}>{bottomBar}</div>
+          <Row className={styles.bottomInner}>{bottomBar}</Row>
         </aside>
       )}
     </>

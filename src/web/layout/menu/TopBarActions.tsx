@@ -9,6 +9,7 @@ import { ThemeToggle } from '#web/ui/action/ThemeToggle.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import styles from './TopBarActions.module.css'
 
@@ -62,10 +63,10 @@ function AccountMenu() {
   const { mutate: logout } = useLogout()
   return (
     <Menu label="Minha conta" icon="user">
-      <p className={styles.who}>
+      <Stack as="p" below={1} className={styles.who}>
         <strong>{user.nome}</strong>
         <span>{user.email}</span>
-      </p>
+      </Stack>
       <Link to={paths.perfil} className={menuItemClass}>
         <Icon name="user" />
         Perfil

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { useAvisos } from '#web/queries/avisos/aviso-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import styles from './PainelDeAvisos.module.css'
 
@@ -93,13 +94,13 @@ function ConteudoDoPainel({ onMarcados }: ConteudoDoPainelProps) {
   const ultimo = avisos.data?.content[0]
   return (
     <>
-      <div className={styles.cabeca}>
+      <Row gap={3} justify="between" className={styles.cabeca}>
         <h2>Avisos</h2>
         {avisos.data && avisos.data.naoLidos > 0 && ultimo && (
           <MarcarTodos ate={ultimo.id} vistoAte={avisos.data.vistoAte} onDone={onMarcados} />
         )}
-      </div>
-      <div className={styles.lista}>
+      </Row>
+      <Box pad={2}>
         <Consultado consulta={avisos} falha="Erro ao carregar os avisos." esqueleto={<EsqueletoDeAvisos />}>
           {({ content, vistoAte }) =>
             content.length > 0 ? (
@@ -114,7 +115,7 @@ function ConteudoDoPainel({ onMarcados }: ConteudoDoPainelProps) {
             )
           }
         </Consultado>
-      </div>
+      </Box>
       <div className={styles.pe}>
         <Link to={paths.avisos} className={buttonClass({ variant: 'plain', wide: true })}>
           Ver todos os avisos
