@@ -10,6 +10,7 @@ import { type PaginaDeAvisos, useAvisos, useNovos } from '#web/queries/avisos/av
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './AvisosPage.module.css'
@@ -22,7 +23,7 @@ export function AvisosPage() {
   const consulta = useAvisos(page)
   const { naoLidos, ultimoId } = useNovos()
   return (
-    <div className={styles.coluna}>
+    <Grid gap={4} className={styles.coluna}>
       <PageHeader
         title="Avisos"
         aside={
@@ -35,13 +36,13 @@ export function AvisosPage() {
       <Consultado consulta={consulta} falha="Erro ao carregar os avisos." esqueleto={<EsqueletoDeAvisos />}>
         {pagina => <Pagina pagina={pagina} agora={new Date(consulta.dataUpdatedAt)} />}
       </Consultado>
-      <p className={styles.nota}>
+      <p className="muted compact">
         Guardamos os avisos por 90 dias.{' '}
         <Link to={paths.perfil} hash="avisos">
           Escolher o que chega por e-mail
         </Link>
       </p>
-    </div>
+    </Grid>
   )
 }
 
@@ -55,7 +56,7 @@ function Pagina({ pagina, agora }: { pagina: PaginaDeAvisos; agora: Date }) {
     )
   return (
     <>
-      <Card className={styles.lista}>
+      <Card pad={2}>
         <ListaDeAvisos avisos={content} vistoAte={vistoAte} agora={agora} titulo="h2" />
       </Card>
       <Pager

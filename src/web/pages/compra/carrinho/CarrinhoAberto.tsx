@@ -18,6 +18,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -122,17 +123,17 @@ function CarrinhoCarregado({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { 
 function ItensEFechamento({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { carrinho: Carrinho }) {
   const boleto = useGerarBoleto()
   return (
-    <div className={styles.colunas}>
-      <div className={styles.itens}>
+    <Grid gap={5} align="start" className={styles.colunas}>
+      <Grid gap={6} className={styles.itens}>
         <ItensDoCarrinho carrinho={carrinho} />
         <EntregaDoCarrinho
           carrinho={carrinho}
           visaoDaEquipe={visaoDaEquipe}
           recusa={boleto.recusaDaEntrega}
         />
-      </div>
+      </Grid>
       <FechamentoDoCarrinho carrinho={carrinho} boleto={boleto} />
-    </div>
+    </Grid>
   )
 }
 
@@ -179,7 +180,15 @@ function PrimeiraCompra({ carrinho }: PrimeiraCompraProps) {
   }
 
   return (
-    <Card role="region" aria-label="Sua primeira compra" className={styles.passos}>
+    <Card
+      role="region"
+      aria-label="Sua primeira compra"
+      flow="row"
+      wrap
+      gap={3}
+      columnGap={4}
+      className={styles.passos}
+    >
       <ul>
         {limiteDisponivel !== null && (
           <li>

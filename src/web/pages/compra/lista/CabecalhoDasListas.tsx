@@ -7,6 +7,7 @@ import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { useComprador } from '#web/queries/pessoas/comprador-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Chips } from '#web/ui/data/Chips.tsx'
+import { Box } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './ListaPage.module.css'
 
@@ -21,9 +22,9 @@ export function CabecalhoDasListas({ dono, atual }: CabecalhoDasListasProps) {
     <>
       <PageHeader title="Listas" aside={<NovaLista dono={dono} />} />
       {dono !== undefined && <DeQuem compradorId={dono} />}
-      <div className={styles.abas}>
+      <Box below={4}>
         <AbasDasListas dono={dono} atual={atual} />
-      </div>
+      </Box>
     </>
   )
 }

@@ -7,10 +7,10 @@ import { paths } from '#web/paths.ts'
 import { DonoDoCarrinho } from '#web/queries/compra/carrinho/leitura-do-carrinho.ts'
 import { useGradeDoPedido } from '#web/queries/compra/lista-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { Box } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { EsqueletoDaGrade } from './grade/EsqueletoDaGrade.tsx'
 import { Grade } from './grade/Grade.tsx'
-import styles from './ListaPage.module.css'
 
 const route = getRouteApi('/sessao/lista/pedido/$id')
 
@@ -42,9 +42,9 @@ export function ListaDoPedidoPage() {
       {grade => (
         <DonoDoCarrinho value={grade.comprador.id === user.id ? null : grade.comprador.id}>
           <PageHeader title={titulo} />
-          <p className={styles.explicacao}>
+          <Box as="p" below={4} className="muted">
             Os preços de então e os de hoje. Quem não vende mais só é trocado por outro se você marcar.
-          </p>
+          </Box>
           <Grade key={id} grade={grade} nome={`pedido-${id}`} doPedido />
         </DonoDoCarrinho>
       )}

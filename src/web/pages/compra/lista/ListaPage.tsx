@@ -11,10 +11,10 @@ import { type Grade as GradeLida, type Lista, useGradeDaLista } from '#web/queri
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { CabecalhoDasListas } from './CabecalhoDasListas.tsx'
 import { EsqueletoDaGrade } from './grade/EsqueletoDaGrade.tsx'
 import { Grade } from './grade/Grade.tsx'
-import styles from './ListaPage.module.css'
 
 // A list is ordered from more often than it is changed.
 const EdicaoDaLista = lazy(async () => ({
@@ -74,10 +74,10 @@ function ListaAberta({ grade }: { grade: GradeLida }) {
     )
   return (
     <>
-      <div className={styles.cabeca}>
+      <Row wrap columnGap={2} justify="between" below={2}>
         <h2>{lista.nome}</h2>
         <AcoesDaLista lista={lista} onEditar={() => setEditando(true)} />
-      </div>
+      </Row>
       {linhas.length > 0 ? (
         <Grade key={lista.id} grade={grade} nome={`lista-${lista.id}`} />
       ) : (
@@ -116,7 +116,7 @@ function AcoesDaLista({ lista, onEditar }: AcoesDaListaProps) {
   const { mutate: remover, isPending } = useRemoverLista()
   const fechar = () => setRenomeando(false)
   return (
-    <div className={styles.acoes}>
+    <Row wrap align="stretch">
       <Button variant="plain" icon="edit" onClick={onEditar}>
         Organizar
       </Button>
@@ -149,6 +149,6 @@ function AcoesDaLista({ lista, onEditar }: AcoesDaListaProps) {
           />
         </Suspense>
       )}
-    </div>
+    </Row>
   )
 }

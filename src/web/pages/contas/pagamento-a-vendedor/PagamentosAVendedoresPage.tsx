@@ -23,9 +23,9 @@ import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import styles from './PagamentosAVendedoresPage.module.css'
 
 const route = getRouteApi('/sessao/adm/pagamentos-a-vendedores')
 
@@ -47,7 +47,7 @@ export function PagamentosAVendedoresPage() {
       />
       <AbasDaFila abas={abas} atual={situacao} />
       {vendedorId !== undefined && (
-        <p className={styles.filtro}>
+        <Row as="p" wrap gap={2} columnGap={4} below={4}>
           <span>
             Só de{' '}
             <Link to={paths.vendedor(vendedorId)}>
@@ -57,7 +57,7 @@ export function PagamentosAVendedoresPage() {
           <Link to={paths.pagamentosAVendedores} search={{ situacao }}>
             Ver todos os vendedores
           </Link>
-        </p>
+        </Row>
       )}
       <TabelaDaFila
         consulta={pagamentos}

@@ -8,7 +8,6 @@ import type { RepassePreso } from '#web/queries/contas/repasse-preso-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
-import styles from './RepassesPresosPage.module.css'
 
 const dados: readonly Column<RepassePreso>[] = [
   {
@@ -27,7 +26,7 @@ const dados: readonly Column<RepassePreso>[] = [
     card: 'wide',
     cell: ({ vendedores }) =>
       vendedores.map(({ id, nome, valor }) => (
-        <span key={id} className={styles.vendedor}>
+        <span key={id} className="block">
           <Link to={paths.vendedor(id)}>{nome}</Link>
           {vendedores.length > 1 && (
             <>

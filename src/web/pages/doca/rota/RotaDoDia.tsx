@@ -4,6 +4,7 @@ import { deQuilos, formatarPeso, gramas } from '#domain/peso.ts'
 import { enderecoDoPapel, type Rota, useRemoverRota } from '#web/queries/doca/rota-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { useMedia } from '#web/ui/page/use-media.ts'
@@ -37,10 +38,10 @@ export function RotaDoDia({ rota, onEditar }: RotaDoDiaProps) {
 
   return (
     <article className={styles.rota} aria-labelledby={titulo} {...alvo(paradas.length)}>
-      <div className={styles.cabeca}>
+      <Row wrap gap={2} align="start" justify="between" className={styles.cabeca}>
         <div>
           <h3 id={titulo}>{nome}</h3>
-          <p className={styles.resumo}>{[motorista, ...carga(rota)].filter(Boolean).join(' · ')}</p>
+          <p className="muted compact">{[motorista, ...carga(rota)].filter(Boolean).join(' · ')}</p>
         </div>
         <div className={styles.acoes}>
           {!largo && paradas.length > 1 && (
@@ -56,7 +57,7 @@ export function RotaDoDia({ rota, onEditar }: RotaDoDiaProps) {
             onClick={() => void excluir()}
           />
         </div>
-      </div>
+      </Row>
       {paradas.length === 0 ? (
         <p className={styles.vazia}>Sem paradas. Escolha esta rota nos pedidos de Sem rota.</p>
       ) : (
@@ -105,7 +106,7 @@ function PapeisDaRota({ rota: { id, nome, paradas } }: { rota: Rota }) {
     ...etiquetas,
   ]
   return (
-    <ul className={styles.papeis} aria-label={`Papéis de ${nome}`}>
+    <Row as="ul" wrap gap={2} align="stretch" className={styles.papeis} aria-label={`Papéis de ${nome}`}>
       {papeis.map(({ rotulo, endereco }) => (
         <li key={rotulo}>
           <a className={buttonClass({ variant: 'quiet' })} href={endereco} target="_blank" rel="noopener">
@@ -113,6 +114,6 @@ function PapeisDaRota({ rota: { id, nome, paradas } }: { rota: Rota }) {
           </a>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Chips } from '#web/ui/data/Chips.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Box, Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { useLoadLater } from '#web/ui/overlay/use-load-later.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { passFocus } from '#web/ui/page/pass-focus.ts'
@@ -57,23 +58,25 @@ export function RotasDoDia({ doDia, diaPedido }: RotasDoDiaProps) {
       {nada && (
         <Empty text={`Nada para entregar em ${formatarData(dia).slice(0, 5)}.`} drawing="/arte/vazio.svg" />
       )}
-      <div className={styles.colunas}>
+      <Grid gap={6} className={styles.colunas}>
         <SemRota doDia={doDia} onCriar={zonaId => setDialogo({ zonaId })} />
-        <div className={styles.zonas}>
+        <Stack gap={6} className={styles.zonas}>
           {comRotas.map(id => (
             <section key={id}>
-              <h2 className={styles.zona}>{nomeDaZona(id, zonas)}</h2>
-              <div className={styles.rotas}>
+              <Box as="h2" below={3}>
+                {nomeDaZona(id, zonas)}
+              </Box>
+              <Stack gap={4}>
                 {rotas
                   .filter(({ zonaId }) => zonaId === id)
                   .map(rota => (
                     <RotaDoDia key={rota.id} rota={rota} onEditar={() => setDialogo({ rota })} />
                   ))}
-              </div>
+              </Stack>
             </section>
           ))}
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       <Suspense>
         {dialogo && <RotaDialog salvar={dialogo} doDia={doDia} onClose={() => setDialogo(null)} />}
       </Suspense>
@@ -93,13 +96,13 @@ function DiasDasRotas({ doDia: { hoje, dia: atual, dias, semRota } }: { doDia: D
     return { key, label: falta > 0 ? `${nome} · ${falta} sem rota` : nome, current: key === atual }
   })
   return (
-    <div className={styles.dias}>
+    <Box below={4}>
       <Chips
         label="Dia de entrega"
         items={items}
         linkTo={({ key }, link) => <Link to={paths.rotas} search={{ dia: key }} {...link} />}
       />
-    </div>
+    </Box>
   )
 }
 
@@ -116,14 +119,14 @@ function EntregasRecusadas({ doDia: { rotas } }: { doDia: DiaDeRotas }) {
   const aLer = recusadas.filter(({ pedidoId }) => !entregues.has(pedidoId))
   if (aLer.length === 0) return null
   return (
-    <ul className={styles.recusadas} aria-label="Entregas não registradas">
+    <Stack as="ul" gap={3} below={4} className={styles.recusadas} aria-label="Entregas não registradas">
       {aLer.map(({ pedidoId, motivo }) => (
         <li key={pedidoId}>
           <StatusMark icon="alert" tone="danger" sentence>
             {`O pedido #${pedidoId} não foi marcado como entregue.`}
           </StatusMark>
           <p>{motivo}</p>
-          <p className={styles.acoes}>
+          <Row as="p" wrap columnGap={5} above={2} className={styles.acoes}>
             <Link to={paths.pedido(pedidoId)}>
               Ver pedido<span className="visually-hidden"> {pedidoId}</span>
             </Link>
@@ -137,10 +140,10 @@ function EntregasRecusadas({ doDia: { rotas } }: { doDia: DiaDeRotas }) {
             >
               Entendi<span className="visually-hidden">, pedido {pedidoId}</span>
             </Button>
-          </p>
+          </Row>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -155,25 +158,31 @@ function SemRota({ doDia: { semRota, zonas, rotas }, onCriar }: SemRotaProps) {
   const alvo = useAlvo(null)
   if (semRota.length === 0)
     return rotas.length > 0 ? (
-      <section className={styles.semRota} aria-labelledby="sem-rota" {...alvo(0)}>
+      <Stack as="section" gap={3} className={styles.semRota} aria-labelledby="sem-rota" {...alvo(0)}>
         <h2 id="sem-rota">Sem rota</h2>
         <p className={styles.tudoNaRota}>Todos os pedidos deste dia estão em uma rota.</p>
-      </section>
+      </Stack>
     ) : null
   const ids = [...new Set(semRota.map(({ zonaId }) => zonaId))]
   return (
-    <section className={styles.semRota} aria-labelledby="sem-rota" {...alvo(semRota.length)}>
+    <Stack
+      as="section"
+      gap={3}
+      className={styles.semRota}
+      aria-labelledby="sem-rota"
+      {...alvo(semRota.length)}
+    >
       <h2 id="sem-rota">Sem rota</h2>
       {ids.map(id => (
-        <div key={id} className={styles.grupo}>
-          <div className={styles.cabecaDoGrupo}>
+        <Stack key={id} gap={2}>
+          <Row gap={3} justify="between" className={styles.cabecaDoGrupo}>
             <h3>{nomeDaZona(id, zonas)}</h3>
             {id !== null && zonas.some(zona => zona.id === id) && (
               <Button variant="quiet" onClick={() => onCriar(id)} aria-label={`Criar rota de ${id}`}>
                 Criar rota
               </Button>
             )}
-          </div>
+          </Row>
           <ul className={styles.paradas}>
             {semRota.map((parada, lugar) =>
               parada.zonaId === id ? (
@@ -181,8 +190,8 @@ function SemRota({ doDia: { semRota, zonas, rotas }, onCriar }: SemRotaProps) {
               ) : null,
             )}
           </ul>
-        </div>
+        </Stack>
       ))}
-    </section>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { enderecoDosPapeis, SEM_DIA, type Separacao } from '#web/queries/doca/se
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { DiasDaSeparacao } from './DiasDaSeparacao.tsx'
 import { FolhaDaSeparacao } from './papel/FolhaDaSeparacao.tsx'
@@ -32,39 +33,41 @@ export function SeparacaoAberta({ separacao }: { separacao: Separacao }) {
       />
       <DiasDaSeparacao dia={dia ?? SEM_DIA} />
       {pedidos.length === 0 && <NadaASeparar dia={dia} />}
-      <div className={styles.colunas}>
+      <Grid gap={6} className={styles.colunas}>
         {aSeparar.length > 0 && (
           <>
             <TotaisASeparar totais={separacao.totais} />
             <section>
-              <h2 className={styles.titulo}>
+              <Row as="h2" wrap columnGap={3} align="baseline" justify="between" below={3}>
                 Por pedido
                 <span role="status" className={styles.andamento}>
                   {aSeparar.filter(foiSeparado).length} de {aSeparar.length} separados
                 </span>
-              </h2>
-              <ul className={styles.pedidos}>
+              </Row>
+              <Stack as="ul" gap={3}>
                 {aSeparar.map(pedido => (
                   <PedidoASeparar key={pedido.id} pedido={pedido} digitacao={digitacao} />
                 ))}
-              </ul>
+              </Stack>
             </section>
           </>
         )}
         {esperam.length > 0 && (
           <section className={styles.esperam}>
-            <h2 className={styles.titulo}>Aguarda pagamento</h2>
+            <Row as="h2" wrap columnGap={3} align="baseline" justify="between" below={3}>
+              Aguarda pagamento
+            </Row>
             <p className={styles.explicacao}>
               Separe estes só depois que forem pagos. Eles não estão nas somas.
             </p>
-            <ul className={styles.pedidos}>
+            <Stack as="ul" gap={3}>
               {esperam.map(pedido => (
                 <PedidoQueEspera key={pedido.id} pedido={pedido} />
               ))}
-            </ul>
+            </Stack>
           </section>
         )}
-      </div>
+      </Grid>
     </>
   )
 }
@@ -96,7 +99,7 @@ function PapeisDaSeparacao({ separacao }: { separacao: Separacao }) {
     }, 0)
   const partes = partesDeEtiquetas(volumes)
   return (
-    <div className={papeisDaSeparacaoStyles.papeis}>
+    <Row wrap gap={2} align="stretch" className={papeisDaSeparacaoStyles.papeis}>
       <Button variant="quiet" onClick={() => window.print()}>
         Imprimir
       </Button>
@@ -120,6 +123,6 @@ function PapeisDaSeparacao({ separacao }: { separacao: Separacao }) {
         </a>
       ))}
       {imprimindo && <FolhaDaSeparacao separacao={separacao} />}
-    </div>
+    </Row>
   )
 }

@@ -22,6 +22,7 @@ import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
@@ -39,17 +40,17 @@ export function CeasaPage() {
   return (
     <>
       <PageHeader title="Preços da CEASA" />
-      <section className={styles.secao} aria-labelledby="importar">
+      <Grid as="section" gap={4} below={6} aria-labelledby="importar">
         <h2 id="importar">1. Importar</h2>
         <ImportarBoletim
           onImportado={id => void navigate({ to: paths.ceasa, search: { boletim: id }, resetScroll: false })}
         />
-      </section>
+      </Grid>
       {boletim !== undefined && <BoletimAberto key={boletim} id={boletim} />}
-      <section className={styles.secao} aria-labelledby="boletins">
+      <Grid as="section" gap={4} below={6} aria-labelledby="boletins">
         <h2 id="boletins">Boletins</h2>
         <ListaDeBoletins page={page} />
-      </section>
+      </Grid>
     </>
   )
 }
@@ -69,19 +70,19 @@ function BoletimAberto({ id }: BoletimAbertoProps) {
     >
       {lido => (
         <>
-          <section className={styles.secao} aria-labelledby="ligar">
+          <Grid as="section" gap={4} below={6} aria-labelledby="ligar">
             <h2 id="ligar" tabIndex={-1} ref={irPara}>
               2. Ligar aos produtos
             </h2>
-            <p className={styles.detalhe}>{descrever(lido)}</p>
+            <p className="muted">{descrever(lido)}</p>
             <LigarLinhas linhas={lido.linhas} />
-          </section>
-          <section className={styles.secao} aria-labelledby="publicar">
+          </Grid>
+          <Grid as="section" gap={4} below={6} aria-labelledby="publicar">
             <h2 id="publicar" tabIndex={-1}>
               3. Publicar
             </h2>
             <PublicarBoletim boletim={lido} />
-          </section>
+          </Grid>
         </>
       )}
     </Consultado>
@@ -114,7 +115,7 @@ function PublicarBoletim({ boletim: { id, linhas, publicadoEm } }: PublicarBolet
   }, [publicadoEm])
   const suspeitas = linhas.filter(({ suspeita }) => suspeita !== null)
   return (
-    <Card className={styles.publicar}>
+    <Card flow="stack" gap={3} className={styles.publicar}>
       <p>{descreverLinhas(linhas)}</p>
       {publicadoEm !== null ? (
         <StatusMark icon="check" tone="success" sentence>
@@ -131,14 +132,14 @@ function PublicarBoletim({ boletim: { id, linhas, publicadoEm } }: PublicarBolet
                   'preços mudaram mais de cinco vezes. Confira:',
                 )}
               </StatusMark>
-              <ul className={styles.lista}>
+              <Stack as="ul" gap={2} className={styles.lista}>
                 {suspeitas.map(linha => (
                   <li key={rotuloDaLinha(linha)}>
                     {rotuloDaLinha(linha)}: {formatarCentavos(deReais(linha.suspeita ?? 0))} →{' '}
                     <strong>{formatarCentavos(deReais(linha.comum))}</strong>
                   </li>
                 ))}
-              </ul>
+              </Stack>
               <Checkbox
                 label="Conferi, estão certos"
                 checked={conferi}
@@ -146,7 +147,7 @@ function PublicarBoletim({ boletim: { id, linhas, publicadoEm } }: PublicarBolet
               />
             </div>
           )}
-          <div className={styles.acoes}>
+          <Row wrap gap={3} align="start">
             <Button
               busy={isPending}
               disabledReason={
@@ -156,7 +157,7 @@ function PublicarBoletim({ boletim: { id, linhas, publicadoEm } }: PublicarBolet
             >
               Publicar
             </Button>
-          </div>
+          </Row>
         </>
       )}
     </Card>

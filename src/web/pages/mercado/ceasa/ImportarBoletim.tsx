@@ -15,6 +15,7 @@ import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './CeasaPage.module.css'
 import { contar, DEFEITOS, fraseDasColunas } from './palavras.ts'
 
@@ -70,8 +71,8 @@ export function ImportarBoletim({ onImportado }: ImportarBoletimProps) {
   }
 
   return (
-    <Card className={styles.importar}>
-      <p className={styles.detalhe}>
+    <Card flow="stack" gap={4} className={styles.importar}>
+      <p className="muted">
         A primeira linha diz o nome das colunas: produto, tipo, unidade, mínimo, comum, máximo. Só você e a
         equipe veem o boletim até ele ser publicado.
       </p>
@@ -109,7 +110,7 @@ export function ImportarBoletim({ onImportado }: ImportarBoletimProps) {
       />
       {lido && <BoletimLidoNaTela lido={lido} />}
       <FormAlert message={falha} />
-      <div className={styles.acoes}>
+      <Row wrap gap={3} align="start">
         <Button
           busy={isPending}
           disabledReason={motivoParaNaoEnviar(lido, { dia, mercado })}
@@ -119,7 +120,7 @@ export function ImportarBoletim({ onImportado }: ImportarBoletimProps) {
             ? `Importar ${contar(lido.linhas.length, 'linha', 'linhas')}`
             : 'Importar'}
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }
@@ -150,22 +151,22 @@ function BoletimLidoNaTela({ lido }: BoletimLidoNaTelaProps) {
         {contar(linhas.length, 'linha lida.', 'linhas lidas.')}
         {deFora.length > 0 && ` ${contar(deFora.length, 'fica de fora.', 'ficam de fora.')}`}
       </p>
-      {ignoradas.length > 0 && <p className={styles.detalhe}>Colunas ignoradas: {ignoradas.join('; ')}.</p>}
-      {abasDeFora.length > 0 && <p className={styles.detalhe}>Abas não lidas: {abasDeFora.join('; ')}.</p>}
+      {ignoradas.length > 0 && <p className="muted">Colunas ignoradas: {ignoradas.join('; ')}.</p>}
+      {abasDeFora.length > 0 && <p className="muted">Abas não lidas: {abasDeFora.join('; ')}.</p>}
       {pontoDuvidoso && (
-        <p className={styles.detalhe}>
+        <p className="muted">
           “{pontoDuvidoso}” foi lido com ponto de milhar. Se o ponto separa centavos, use a vírgula.
         </p>
       )}
       {deFora.length > 0 && (
         <Fold summary="Ver o que fica de fora">
-          <ul className={styles.lista}>
+          <Stack as="ul" gap={2} className={styles.lista}>
             {deFora.map(({ numero, texto, defeito }) => (
               <li key={numero}>
-                linha {numero}: {texto} <span className={styles.detalhe}>({DEFEITOS[defeito]})</span>
+                linha {numero}: {texto} <span className="muted">({DEFEITOS[defeito]})</span>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Fold>
       )}
     </div>

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { passFocusWhenLost } from '#web/ui/page/pass-focus.ts'
 import styles from './CeasaPage.module.css'
@@ -81,7 +82,7 @@ export function LigarLinhas({ linhas }: LigarLinhasProps) {
     <>
       {abertas.length === 0 && <p>Todas as linhas estão ligadas.</p>}
       {abertas.length > 0 && (
-        <div className={styles.linhas}>
+        <Stack gap={3}>
           {conferidas.map(({ linha, rascunho, conferencia }) => (
             <LinhaALigar
               key={rotuloDaLinha(linha)}
@@ -97,7 +98,7 @@ export function LigarLinhas({ linhas }: LigarLinhasProps) {
               <option key={produto.id} value={rotuloDoProduto(produto)} />
             ))}
           </datalist>
-          <div className={styles.acoes}>
+          <Row wrap gap={3} align="start">
             <Button
               id="salvar-linhas"
               busy={isPending}
@@ -111,8 +112,8 @@ export function LigarLinhas({ linhas }: LigarLinhasProps) {
                 Não vendemos as outras
               </Button>
             )}
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
       {ligadas.length > 0 && <LinhasLigadas linhas={ligadas} onMudar={reabrir} />}
     </>
@@ -130,11 +131,18 @@ interface LinhasLigadasProps {
 function LinhasLigadas({ linhas, onMudar }: LinhasLigadasProps) {
   return (
     <Fold summary={contar(linhas.length, 'linha já ligada', 'linhas já ligadas')}>
-      <ul className={styles.lista}>
+      <Stack as="ul" gap={2} className={styles.lista}>
         {linhas.map(linha => (
-          <li key={rotuloDaLinha(linha)} className={styles.ligada}>
+          <Row
+            key={rotuloDaLinha(linha)}
+            as="li"
+            wrap
+            columnGap={3}
+            justify="between"
+            className={styles.ligada}
+          >
             <span>
-              {rotuloDaLinha(linha)} <span className={styles.detalhe}>→ {descreverMapa(linha)}</span>
+              {rotuloDaLinha(linha)} <span className="muted">→ {descreverMapa(linha)}</span>
             </span>
             <Button
               variant="plain"
@@ -143,9 +151,9 @@ function LinhasLigadas({ linhas, onMudar }: LinhasLigadasProps) {
             >
               Mudar
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Fold>
   )
 }
@@ -171,12 +179,12 @@ function LinhaALigar({ linha, rascunho, erros, listaId, onMudar }: LinhaALigarPr
   const { produto, peso, mesmaUnidade, nenhum } = rascunho
   const precos = { minimo: deReais(linha.minimo), comum: deReais(linha.comum), maximo: deReais(linha.maximo) }
   return (
-    <Card className={styles.linha} role="group" aria-label={rotuloDaLinha(linha)}>
+    <Card flow="stack" gap={3} className={styles.linha} role="group" aria-label={rotuloDaLinha(linha)}>
       <div>
-        <p className={styles.nome}>{rotuloDaLinha(linha)}</p>
-        <p className={styles.detalhe}>{descreverPrecos(precos)}</p>
+        <p className="strong">{rotuloDaLinha(linha)}</p>
+        <p className="muted">{descreverPrecos(precos)}</p>
       </div>
-      <div className={styles.campos}>
+      <Grid gap={3} align="start" className={styles.campos}>
         <TextInput
           label="Produto"
           list={listaId}
@@ -197,7 +205,7 @@ function LinhaALigar({ linha, rascunho, erros, listaId, onMudar }: LinhaALigarPr
           error={erros?.erroDoPeso}
           onChange={event => onMudar({ ...rascunho, peso: event.target.value })}
         />
-        <div className={styles.escolhas}>
+        <Row wrap gap={1} columnGap={4} align="stretch" className={styles.escolhas}>
           <Checkbox
             label="Mesma unidade do produto"
             checked={mesmaUnidade}
@@ -209,8 +217,8 @@ function LinhaALigar({ linha, rascunho, erros, listaId, onMudar }: LinhaALigarPr
             checked={nenhum}
             onChange={event => onMudar({ ...rascunho, nenhum: event.target.checked })}
           />
-        </div>
-      </div>
+        </Row>
+      </Grid>
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { type FieldBinding, Form, type FormFields } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import styles from './ConfiguracaoForm.module.css'
 import { camposDaConfiguracao, configuracaoFormSchema } from './configuracao-form.ts'
@@ -40,7 +41,7 @@ export function ConfiguracaoForm({ configuracao, onAsked }: ConfiguracaoFormProp
       submitLabel="Salvar"
     >
       {({ field }) => (
-        <div className={styles.grupos}>
+        <Stack gap={6} className={styles.grupos}>
           <GrupoDeAjustes titulo="Venda e boleto">
             <CamposDaVenda field={field} />
           </GrupoDeAjustes>
@@ -62,7 +63,7 @@ export function ConfiguracaoForm({ configuracao, onAsked }: ConfiguracaoFormProp
               {pode('gerir-funcionarios') && <SegundoFatorDoAdm {...field('segundoFatorDoAdm')} />}
             </GrupoDeAjustes>
           )}
-        </div>
+        </Stack>
       )}
     </Form>
   )
@@ -108,10 +109,10 @@ interface GrupoDeAjustesProps {
 /** Settings about one subject; a column of its own on wide screens. */
 function GrupoDeAjustes({ titulo, children }: GrupoDeAjustesProps) {
   return (
-    <fieldset className={styles.grupo}>
+    <Stack as="fieldset" gap={4} className={styles.grupo}>
       <legend>{titulo}</legend>
       {children}
-    </fieldset>
+    </Stack>
   )
 }
 

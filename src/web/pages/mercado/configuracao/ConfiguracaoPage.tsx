@@ -34,7 +34,7 @@ export function ConfiguracaoPage() {
       >
         {atual => (
           <>
-            <Card className={styles.ajustes}>
+            <Card pad={5}>
               {/* Another version restarts the form, and so does a change that waits for a second person. */}
               <ConfiguracaoForm
                 key={`${atual.versao} ${pedidos}`}

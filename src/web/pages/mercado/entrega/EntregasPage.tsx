@@ -15,6 +15,7 @@ import {
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { resumirAgenda } from './agenda/resumir-agenda.ts'
 import styles from './calendario/CalendarioDeEntregas.module.css'
@@ -113,7 +114,7 @@ function Dia({ dia }: { dia: string }) {
     <Link to={paths.pedidos} search={{ entregaDia: dia }} className={styles.dia}>
       <span className="visually-hidden">Pedidos de </span>
       {formatarDiaCurto(dia)}
-      {palavra && <span className={styles.palavra}>{palavra}</span>}
+      {palavra && <span className="muted compact regular">{palavra}</span>}
     </Link>
   )
 }
@@ -125,11 +126,18 @@ const ZonaDialog = lazyPart(() => import('./agenda/ZonaDialog.tsx'), 'ZonaDialog
 function AgendaDasZonas({ agenda }: { agenda: Agenda }) {
   const [aberta, setAberta] = useState<ZonaDaAgenda | null>(null)
   return (
-    <section className={entregasPageStyles.secao} aria-labelledby="agenda">
+    <Grid as="section" gap={4} above={6} aria-labelledby="agenda">
       <h2 id="agenda">Agenda por zona</h2>
       <ul className={entregasPageStyles.lista}>
         {agenda.zonas.map(zona => (
-          <li key={zona.zonaId} className={entregasPageStyles.linha}>
+          <Grid
+            key={zona.zonaId}
+            as="li"
+            gap={2}
+            columnGap={4}
+            align="center"
+            className={entregasPageStyles.linha}
+          >
             <div>
               <h3>{zona.zonaNome ?? zona.zonaId}</h3>
               <ResumoDaZona zona={zona} />
@@ -144,7 +152,7 @@ function AgendaDasZonas({ agenda }: { agenda: Agenda }) {
                 Editar
               </Button>
             )}
-          </li>
+          </Grid>
         ))}
       </ul>
       {aberta && (
@@ -157,21 +165,20 @@ function AgendaDasZonas({ agenda }: { agenda: Agenda }) {
           />
         </Suspense>
       )}
-    </section>
+    </Grid>
   )
 }
 
 function ResumoDaZona({ zona: { zonaNome, dias } }: { zona: ZonaDaAgenda }) {
   if (zonaNome === null)
     return (
-      <p className={entregasPageStyles.detalhe}>
+      <p className="muted compact">
         A tabela de frete em vigor não tem esta zona: ela sai da agenda quando você salvar.
       </p>
     )
-  if (dias.length === 0)
-    return <p className={entregasPageStyles.detalhe}>Sem agenda: o comprador não escolhe o dia.</p>
+  if (dias.length === 0) return <p className="muted compact">Sem agenda: o comprador não escolhe o dia.</p>
   return resumirAgenda(dias).map(linha => (
-    <p key={linha.dias} className={entregasPageStyles.detalhe}>
+    <p key={linha.dias} className="muted compact">
       <strong>{linha.dias}</strong> · {linha.corte} · {linha.limite}
     </p>
   ))

@@ -30,6 +30,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
 import { masks } from '#web/ui/mask/mask.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -61,22 +62,22 @@ export function FretePage() {
       >
         {tabela => (
           <>
-            <section className={styles.secao} aria-labelledby="vigente">
+            <Grid as="section" gap={4} below={6} aria-labelledby="vigente">
               <h2 id="vigente">Tabela em vigor</h2>
-              <p className={styles.detalhe}>{descreverVersao(tabela)}</p>
+              <p className="muted">{descreverVersao(tabela)}</p>
               <TabelaDeFrete tabela={tabela} />
-            </section>
-            <section className={styles.secao} aria-labelledby="calculadora">
+            </Grid>
+            <Grid as="section" gap={4} below={6} aria-labelledby="calculadora">
               <h2 id="calculadora">Quanto custa uma entrega</h2>
               <CalculadoraDeFrete tabela={tabela} />
-            </section>
+            </Grid>
           </>
         )}
       </Consultado>
-      <section className={styles.secao} aria-labelledby="historico">
+      <Grid as="section" gap={4} below={6} aria-labelledby="historico">
         <h2 id="historico">Histórico</h2>
         <HistoricoDoFrete page={page} />
-      </section>
+      </Grid>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import type { TabelaVigente } from '#web/queries/mercado/frete-queries.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import styles from './FretePage.module.css'
 import { formatarFaixa } from './faixas.ts'
 
@@ -85,7 +86,7 @@ interface TabelaDeFreteProps {
 /** The rates of every zone, the legal minimums, and the heaviest load with a price (rule M16). */
 export function TabelaDeFrete({ tabela }: TabelaDeFreteProps) {
   return (
-    <div className={styles.tabela}>
+    <Grid gap={4}>
       <Table label="Zonas de entrega" columns={zonas} rows={tabela.zonas} rowKey={({ id }) => id} />
       {tabela.pisos.length > 0 && (
         <>
@@ -98,9 +99,7 @@ export function TabelaDeFrete({ tabela }: TabelaDeFreteProps) {
           />
         </>
       )}
-      <p className={styles.detalhe}>
-        Acima de {formatarPeso(deQuilos(tabela.maximoKg))} não há preço automático.
-      </p>
-    </div>
+      <p className="muted">Acima de {formatarPeso(deQuilos(tabela.maximoKg))} não há preço automático.</p>
+    </Grid>
   )
 }

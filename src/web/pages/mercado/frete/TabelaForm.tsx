@@ -11,7 +11,7 @@ import { Form, type FormFields } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import styles from './FretePage.module.css'
+import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { NOVO_PISO, novaZona, type Rascunho, rascunhoDaTabela, tabelaFormSchema } from './tabela-form.ts'
 
 interface TabelaFormProps {
@@ -78,11 +78,11 @@ function CamposDosPisos({ form, inicial }: CamposDosPisosProps) {
   const { field } = form
   const numero = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
-    <section className={styles.secao} aria-labelledby="pisos">
+    <Grid as="section" gap={4} below={6} aria-labelledby="pisos">
       <h2 id="pisos">Piso legal para cargas pesadas</h2>
       {lugares.map(lugar => (
-        <Card key={lugar} className={styles.linha} role="group" aria-label={`Piso ${lugar + 1}`}>
-          <div className={styles.cabecalho}>
+        <Card key={lugar} flow="stack" gap={4} role="group" aria-label={`Piso ${lugar + 1}`}>
+          <Row gap={3} justify="between">
             <h3>Piso {lugar + 1}</h3>
             <Button
               variant="plain"
@@ -92,7 +92,7 @@ function CamposDosPisos({ form, inicial }: CamposDosPisosProps) {
             >
               Remover
             </Button>
-          </div>
+          </Row>
           <FormRow>
             <TextInput label="A partir de" after="kg" {...numero} {...field(`pisos.${lugar}.aPartirDeKg`)} />
             <TextInput label="Por km" before="R$" {...numero} {...field(`pisos.${lugar}.porKm`)} />
@@ -105,12 +105,12 @@ function CamposDosPisos({ form, inicial }: CamposDosPisosProps) {
           </FormRow>
         </Card>
       ))}
-      <div className={styles.acoes}>
+      <Row wrap gap={3} align="stretch">
         <Button variant="quiet" icon="plus" onClick={() => acrescentar(NOVO_PISO)}>
           Adicionar piso
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Grid>
   )
 }
 
@@ -127,11 +127,11 @@ function CamposDasZonas({ form, inicial }: CamposDasZonasProps) {
     inicial,
   )
   return (
-    <section className={styles.secao} aria-labelledby="zonas">
+    <Grid as="section" gap={4} below={6} aria-labelledby="zonas">
       <h2 id="zonas">Zonas de entrega</h2>
       {lugares.map(lugar => (
-        <Card key={lugar} className={styles.linha} role="group" aria-label={`Zona ${lugar + 1}`}>
-          <div className={styles.cabecalho}>
+        <Card key={lugar} flow="stack" gap={4} role="group" aria-label={`Zona ${lugar + 1}`}>
+          <Row gap={3} justify="between">
             <h3>Zona {lugar + 1}</h3>
             {lugares.length > 1 && (
               <Button
@@ -143,16 +143,16 @@ function CamposDasZonas({ form, inicial }: CamposDasZonasProps) {
                 Remover
               </Button>
             )}
-          </div>
+          </Row>
           <CamposDaZona field={form.field} lugar={lugar} />
         </Card>
       ))}
-      <div className={styles.acoes}>
+      <Row wrap gap={3} align="stretch">
         <Button variant="quiet" icon="plus" onClick={() => acrescentar(novaZona(form.get('zonas')))}>
           Adicionar zona
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Grid>
   )
 }
 

@@ -16,7 +16,7 @@ export function CadastroDeProdutoPage() {
   return (
     <div className={styles.page}>
       <PageHeader title="Cadastrar produto" />
-      <Card className={styles.card}>
+      <Card pad={5}>
         <ProdutoForm
           label="Cadastrar produto"
           inicial={{

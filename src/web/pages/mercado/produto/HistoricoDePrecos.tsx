@@ -8,7 +8,9 @@ import {
   useHistoricoDaCeasa,
   useHistoricoDePrecos,
 } from '#web/queries/mercado/produto-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
 import styles from './HistoricoDePrecos.module.css'
 
 interface HistoricoDePrecosProps {
@@ -62,15 +64,15 @@ function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
   if (!primeiro) return null
   if (!ultimo)
     return (
-      <p className={styles.legenda}>
+      <Box as="p" above={1} className="small">
         Só há um preço até agora: {formatarCentavos(primeiro.preco)}, em {formatarData(primeiro.data)}.
-      </p>
+      </Box>
     )
   const { linha, area, faixa, altoDoMaior, altoDoMenor } = tracar(pontos, QUADRO, ceasa?.faixas)
   const { menor, maior } = extremos(pontos)
   return (
     <figure className={styles.grafico}>
-      <div className={styles.quadro}>
+      <Grid columnGap={2} className={styles.quadro}>
         <svg
           aria-hidden="true"
           className={styles.desenho}
@@ -91,16 +93,28 @@ function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
             <span>mín. {formatarCentavos(menor)}</span>
           </p>
         )}
-        <p className={styles.eixo} aria-hidden="true">
+        <Row
+          as="p"
+          columnGap={3}
+          align="stretch"
+          justify="between"
+          above={2}
+          className={styles.eixo}
+          aria-hidden="true"
+        >
           <span>{formatarData(primeiro.data)}</span>
           <span className={styles.periodo}>{periodo}</span>
           <span>{formatarData(ultimo.data)}</span>
-        </p>
-      </div>
-      <figcaption className={styles.legenda}>
+        </Row>
+      </Grid>
+      <Box as="figcaption" above={1} className="small">
         <span>{resumirPrecos([primeiro, ...outros], dataEmSaoPaulo(new Date()))}</span>
-        {faixa && <span className={styles.chave}>Sombreado: faixa da {ceasa?.mercado}</span>}
-      </figcaption>
+        {faixa && (
+          <span className={classNames(styles.chave, 'muted block')}>
+            Sombreado: faixa da {ceasa?.mercado}
+          </span>
+        )}
+      </Box>
       {/* A hidden element around the table: a table itself cannot become one pixel wide. */}
       <div className="visually-hidden">
         <table>

@@ -14,8 +14,10 @@ import { useCostume } from '#web/queries/compra/lista-queries.ts'
 import { type Cotacao, useCotacoesDoProduto } from '#web/queries/mercado/cotacao-queries.ts'
 import { type Produto, useProduto } from '#web/queries/mercado/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { HistoricoDePrecos } from './HistoricoDePrecos.tsx'
 import styles from './ProdutoPage.module.css'
 
@@ -116,10 +118,10 @@ function CabecalhoDoProduto({ produto }: CabecalhoDoProdutoProps) {
   const pode = usePermissao()
   const { nome, tipo, categoria, categoriaNome } = produto
   return (
-    <div className={styles.cabecalho}>
+    <Grid gap={6} align="start" className={styles.cabecalho}>
       <ImagemDoProduto produto={produto} lugar="detalhe" eager transicao className={styles.imagem} />
       <div>
-        <p className={styles.categoria}>
+        <Box as="p" below={2} className={classNames(styles.categoria, 'muted')}>
           {pode('navegar-no-catalogo') ? (
             <Link to={paths.produtos} search={{ categoriaId: categoria }}>
               {categoriaNome}
@@ -127,25 +129,25 @@ function CabecalhoDoProduto({ produto }: CabecalhoDoProdutoProps) {
           ) : (
             categoriaNome
           )}
-        </p>
-        <div className={styles.nome}>
+        </Box>
+        <Row gap={2} className={styles.nome}>
           <h1>{nome}</h1>
           <Estrela produto={produto} />
-        </div>
-        <p className={styles.detalhe}>
+        </Row>
+        <Box as="p" above={2} className="muted">
           {[tipo, unidadeComPeso(produto)].filter(Boolean).join(' · ')}
           <DeSempre produtoId={produto.id} />
-        </p>
+        </Box>
         <HistoricoDePrecos produto={produto} />
         {pode('gerir-produtos') && (
-          <div className={styles.edicao}>
+          <Box above={4}>
             <Suspense>
               <EditarProduto produto={produto} />
             </Suspense>
-          </div>
+          </Box>
         )}
       </div>
-    </div>
+    </Grid>
   )
 }
 

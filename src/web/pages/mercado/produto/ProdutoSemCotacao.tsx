@@ -7,6 +7,7 @@ import { useProdutosParecidos } from '#web/queries/mercado/produto/produtos-pare
 import { useProduto } from '#web/queries/mercado/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { Box } from '#web/ui/layout/Layout.tsx'
 import avisoDeCotacaoStyles from './AvisoDeCotacao.module.css'
 import { LinhaDeProduto } from './LinhaDeProduto.tsx'
 import styles from './ProdutoPage.module.css'
@@ -40,9 +41,9 @@ function ProdutosParecidos({ produtoId }: ProdutosParecidosProps) {
       <h2 id="parecidos" className={styles.titulo}>
         Parecidos, em {produto.categoriaNome}
       </h2>
-      <p className={styles.explicacao}>
+      <Box as="p" below={3}>
         Ninguém está vendendo {produto.nome} agora. Estes têm preço, do menor por kg em diante.
-      </p>
+      </Box>
       <ListaDeOfertas vista="folha">
         {parecidos.map(parecido => (
           <LinhaDeProduto key={parecido.id} produto={parecido} titulo="h3" />

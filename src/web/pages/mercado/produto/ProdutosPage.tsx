@@ -17,6 +17,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Box } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BuscaDeProdutos } from './busca/BuscaDeProdutos.tsx'
 import { LinhaDeProduto } from './LinhaDeProduto.tsx'
@@ -82,7 +83,7 @@ export function ProdutosPage() {
           </>
         }
       />
-      <div className={styles.busca}>
+      <Box below={2}>
         <BuscaDeProdutos respondida={produtos.isFetched && !produtos.isPlaceholderData}>
           <IconButton
             icon="filter"
@@ -91,13 +92,13 @@ export function ProdutosPage() {
             onClick={() => setFiltrando(!filtrando)}
           />
         </BuscaDeProdutos>
-      </div>
+      </Box>
       {filtrando && (
         <Suspense fallback={<div className={styles.filtros} />}>
           <OrdemEVendedor className={styles.filtros} />
         </Suspense>
       )}
-      <div className={styles.categorias}>
+      <Box below={4}>
         <Chips
           label="Categorias"
           items={chips}
@@ -111,7 +112,7 @@ export function ProdutosPage() {
             />
           )}
         />
-      </div>
+      </Box>
       <div role="status">
         {mostrada?.busca && (
           <Suspense fallback={<div className={styles.frases} />}>

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import styles from './SinonimosPage.module.css'
 
@@ -41,15 +42,24 @@ export function GruposDeSinonimos({ grupos, onAdicionar }: GruposDeSinonimosProp
         </search>
       )}
       {achados.length === 0 && <Empty text="Nenhum grupo com este termo." />}
-      <ul className={styles.grupos} ref={listaRef}>
+      <Grid as="ul" gap={3} className={styles.grupos} ref={listaRef}>
         {achados.map(grupo => (
           <li key={grupo.id}>
-            <Card className={styles.grupo}>
-              <ul className={styles.termos} aria-label={`Termos de ${grupo.termos[0]}`}>
+            <Card pad={3}>
+              <Row
+                as="ul"
+                wrap
+                gap={1}
+                columnGap={2}
+                align="stretch"
+                aria-label={`Termos de ${grupo.termos[0]}`}
+              >
                 {grupo.termos.map(termo => (
                   <li key={termo}>
-                    <button
+                    <Row
                       type="button"
+                      as="button"
+                      gap={1}
                       className={styles.termo}
                       aria-disabled={isPending || undefined}
                       data-termo=""
@@ -63,7 +73,7 @@ export function GruposDeSinonimos({ grupos, onAdicionar }: GruposDeSinonimosProp
                     >
                       {termo}
                       <Icon name="close" size={16} />
-                    </button>
+                    </Row>
                   </li>
                 ))}
                 <li>
@@ -76,11 +86,11 @@ export function GruposDeSinonimos({ grupos, onAdicionar }: GruposDeSinonimosProp
                     Termo
                   </Button>
                 </li>
-              </ul>
+              </Row>
             </Card>
           </li>
         ))}
-      </ul>
+      </Grid>
     </>
   )
 }

@@ -20,6 +20,7 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Box, Grid } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { GruposDeSinonimos } from './GruposDeSinonimos.tsx'
@@ -54,14 +55,16 @@ function Dicionario() {
           </Button>
         }
       />
-      <p className={styles.explicacao}>Na busca de produtos, os termos de um grupo são a mesma coisa.</p>
+      <Box as="p" below={5} className="muted">
+        Na busca de produtos, os termos de um grupo são a mesma coisa.
+      </Box>
       <Consultado
         consulta={sinonimos}
         falha="Erro ao carregar os sinônimos."
         esqueleto={<Skeleton height={90} count={6} label="Carregando sinônimos…" />}
       >
         {({ grupos, semResultado }) => (
-          <div className={styles.partes}>
+          <Grid gap={6} className={styles.partes}>
             <section aria-labelledby="sem-resultado">
               <h2 id="sem-resultado">Procurado sem resultado</h2>
               <ProcuradosSemResultado
@@ -79,7 +82,7 @@ function Dicionario() {
               />
             </section>
             {aberto && <NovoSinonimoDialog grupos={grupos} {...aberto} onClose={fechar} />}
-          </div>
+          </Grid>
         )}
       </Consultado>
     </>

@@ -36,6 +36,7 @@ import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './VendedorPage.module.css'
 
 const AcertoDoVendedor = lazyPart(() => import('./AcertoDoVendedor.tsx'), 'AcertoDoVendedor')
@@ -70,11 +71,11 @@ export function VendedorPage() {
         <TelaComCotacoes vendedorId={id}>
           <CabecalhoDoVendedor vendedor={vendedor} />
           {daEquipe && (
-            <div className={styles.acerto}>
+            <Box above={4}>
               <Suspense fallback={<Skeleton height={160} />}>
                 <AcertoDoVendedor id={id} />
               </Suspense>
-            </div>
+            </Box>
           )}
         </TelaComCotacoes>
       )}
@@ -145,11 +146,11 @@ function CabecalhoDoVendedor({ vendedor }: CabecalhoDoVendedorProps) {
   const { id, nome, regiao, descricao, email, emailConfirmado, cnpj, telefone, status } = vendedor
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
   return (
-    <Card className={styles.cabecalho}>
+    <Card flow="row" wrap gap={4} columnGap={5} align="stretch" pad={5}>
       <Retrato pessoa={vendedor} size={88} />
-      <div className={styles.dados}>
+      <Stack gap={2} className={styles.dados}>
         <h1>{nome}</h1>
-        {regiao && <p className={styles.detalhe}>{nomeDaRegiao(regiao)}</p>}
+        {regiao && <p className="muted">{nomeDaRegiao(regiao)}</p>}
         {descricao && <p>{descricao}</p>}
         <TermosDoVendedor vendedor={vendedor} />
         {email && (
@@ -167,7 +168,7 @@ function CabecalhoDoVendedor({ vendedor }: CabecalhoDoVendedorProps) {
           />
         )}
         {status && <Acoes vendedor={{ id, nome, status }} />}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -179,11 +180,11 @@ interface AcaoProps {
 function Acoes({ vendedor }: AcaoProps) {
   const pode = usePermissao()
   return (
-    <div className={styles.acoes}>
+    <Row wrap gap={3} align="stretch" above={2} className={styles.acoes}>
       {pode('aprovar-cadastros') && <DecisaoDoCadastro conta={vendedor} cadastros={cadastrosDeVendedores} />}
       {pode('aprovar-cadastros') && <Reabrir vendedor={vendedor} />}
       {pode('bloquear-contas') && <Bloquear vendedor={vendedor} />}
-    </div>
+    </Row>
   )
 }
 

@@ -7,10 +7,12 @@ import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
 import { paths } from '#web/paths.ts'
 import { useVendedores, type Vendedor } from '#web/queries/mercado/vendedor-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './VendedoresPage.module.css'
 
@@ -51,13 +53,19 @@ export function VendedoresPage() {
               </PaginaVazia>
             )}
             {pagina.content.length > 0 && (
-              <ul className={styles.lista} aria-busy={vendedores.isPlaceholderData || undefined}>
+              <Grid
+                as="ul"
+                gap={4}
+                below={5}
+                className={styles.lista}
+                aria-busy={vendedores.isPlaceholderData || undefined}
+              >
                 {pagina.content.map(vendedor => (
                   <li key={vendedor.id}>
                     <CardDeVendedor vendedor={vendedor} />
                   </li>
                 ))}
-              </ul>
+              </Grid>
             )}
             <Pager
               page={page}
@@ -86,18 +94,18 @@ interface CardDeVendedorProps {
 function CardDeVendedor({ vendedor }: CardDeVendedorProps) {
   const { id, nome, regiao, descricao, status } = vendedor
   return (
-    <Card linked className={styles.card}>
+    <Card linked flow="row" gap={4} align="start">
       <Retrato pessoa={vendedor} />
-      <div className={styles.dados}>
-        <h2 className={styles.nome}>
+      <Stack gap={1} shrink>
+        <h2 className={classNames(styles.nome, 'large')}>
           <Link to={paths.vendedor(id)} className="stretched-link">
             {nome}
           </Link>
         </h2>
-        {regiao && <p className={styles.detalhe}>{nomeDaRegiao(regiao)}</p>}
+        {regiao && <p className="muted small">{nomeDaRegiao(regiao)}</p>}
         {descricao && <p className={styles.descricao}>{descricao}</p>}
         {status && <StatusDaConta status={status} />}
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { type Resumo, useEmissoes, useMovimento, useResumo } from '#web/queries/
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { MovimentoDoPainel } from './movimento/MovimentoDoPainel.tsx'
 import { AvisoDoSistema } from './painel/AvisoDoSistema.tsx'
@@ -24,7 +25,7 @@ export function AdmPage() {
   return (
     <>
       <PageHeader title="Administração" />
-      <section className={styles.secao} aria-labelledby="hoje">
+      <Grid as="section" gap={4} below={6} className={styles.secao} aria-labelledby="hoje">
         <h2 id="hoje">Hoje</h2>
         <Consultado
           consulta={movimento}
@@ -33,13 +34,13 @@ export function AdmPage() {
         >
           {dados => <MovimentoDoPainel movimento={dados} atraso={resumo.data?.pedidosEmAtraso} />}
         </Consultado>
-      </section>
+      </Grid>
       <div className={styles.colunas}>
-        <section className={styles.secao} aria-labelledby="esperando">
-          <div className={styles.titulo}>
+        <Grid as="section" gap={4} below={6} className={styles.secao} aria-labelledby="esperando">
+          <Row gap={3} className={styles.titulo}>
             <h2 id="esperando">Esperando pela equipe</h2>
             {resumo.data && <Badge>{contarFilas(resumo.data)}</Badge>}
-          </div>
+          </Row>
           <Consultado
             consulta={resumo}
             falha="Erro ao carregar as filas."
@@ -49,11 +50,11 @@ export function AdmPage() {
           </Consultado>
           <EmissoesDoPainel />
           {resumo.data && <PagamentosDivergentes divergentes={resumo.data.pagamentosDivergentes} />}
-        </section>
-        <section className={styles.secao} aria-labelledby="gestao">
+        </Grid>
+        <Grid as="section" gap={4} below={6} className={styles.secao} aria-labelledby="gestao">
           <h2 id="gestao">Gestão</h2>
           <GestaoDoPainel />
-        </section>
+        </Grid>
       </div>
       {resumo.data && <AvisoDoSistema resumo={resumo.data} />}
     </>
@@ -92,15 +93,15 @@ interface PagamentosDivergentesProps {
 function PagamentosDivergentes({ divergentes: { quantidade, pedidos } }: PagamentosDivergentesProps) {
   if (quantidade === 0) return null
   return (
-    <Card className={pagamentosDivergentesStyles.card}>
+    <Card flow="stack" gap={3} className={pagamentosDivergentesStyles.card}>
       <h3>Pagamentos que não fecham: {quantidade}</h3>
-      <ul className={pagamentosDivergentesStyles.lista}>
+      <Stack as="ul" gap={2}>
         {pedidos.map(({ id, ...pedido }) => (
           <li key={id}>
             <Link to={paths.pedido(id)}>Pedido #{id}</Link>: {fraseDaDivergencia(pedido)}
           </li>
         ))}
-      </ul>
+      </Stack>
       <Link to={paths.divergencias}>
         {quantidade > pedidos.length ? `Ver mais ${quantidade - pedidos.length}` : 'Ver a lista'}
       </Link>

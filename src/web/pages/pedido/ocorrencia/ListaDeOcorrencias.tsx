@@ -10,6 +10,7 @@ import { Pager } from '#web/ui/data/Pager.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './Ocorrencias.module.css'
 
 const ABAS = {
@@ -37,7 +38,7 @@ export function ListaDeOcorrencias({ busca, acoes }: ListaDeOcorrenciasProps) {
         esqueleto={<Skeleton height={220} count={3} label="Carregando ocorrências…" />}
       >
         {pagina => (
-          <div className={styles.lista} aria-busy={consulta.isPlaceholderData}>
+          <Stack gap={4} aria-busy={consulta.isPlaceholderData}>
             {pagina.content.length === 0 && (
               <PaginaVazia totalPages={pagina.totalPages}>
                 <Empty text={ABAS[situacao].vazio} drawing="/arte/cheiro-verde.svg" />
@@ -46,6 +47,9 @@ export function ListaDeOcorrencias({ busca, acoes }: ListaDeOcorrenciasProps) {
             {pagina.content.map(ocorrencia => (
               <Card
                 key={ocorrencia.id}
+                flow="stack"
+                gap={4}
+                pad={5}
                 className={styles.cartao}
                 role="group"
                 aria-label={nomeDe(ocorrencia)}
@@ -66,7 +70,7 @@ export function ListaDeOcorrencias({ busca, acoes }: ListaDeOcorrenciasProps) {
                 />
               )}
             />
-          </div>
+          </Stack>
         )}
       </Consultado>
     </>

@@ -6,6 +6,7 @@ import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { EfeitosDoAceite } from './decisao/EfeitosDoAceite.tsx'
 import { ListaDeOcorrencias } from './ListaDeOcorrencias.tsx'
@@ -34,10 +35,10 @@ export function OcorrenciasDaEquipePage() {
 /** What boletos have not settled for long, for staff to settle by hand (rule N72). */
 function SaldosParados() {
   return (
-    <div className={styles.saldos}>
+    <Stack gap={5} above={6} className={styles.saldos}>
       <AbatimentosParados />
       <AcertosPorFora />
-    </div>
+    </Stack>
   )
 }
 
@@ -55,26 +56,26 @@ function DecisaoDaEquipe({ ocorrencia }: DecisaoDaEquipeProps) {
   if (!conta) return null
   const oculto = <span className="visually-hidden"> a ocorrência de {item.produto.nome}</span>
   return (
-    <div className={ocorrenciasStyles.decisao}>
-      <p className={ocorrenciasStyles.efeito}>
+    <Stack gap={3} className={ocorrenciasStyles.decisao}>
+      <p className="muted small">
         Aceitar <Dinheiro valor={valorPedido} /> por conta do vendedor:
       </p>
       <EfeitosDoAceite
         conta={conta}
         aceite={{ valor: deReais(valorPedido), pagaPor: 'VENDEDOR', extra: ZERO }}
       />
-      <div className={ocorrenciasStyles.acoes}>
+      <Row wrap gap={3} align="stretch">
         <Button onClick={() => abrir('ACEITAR')}>
           <span>Aceitar{oculto}</span>
         </Button>
         <Button variant="quiet" onClick={() => abrir('RECUSAR')}>
           <span>Recusar{oculto}</span>
         </Button>
-      </div>
+      </Row>
       <Suspense>
         {aberta === 'ACEITAR' && <AceitarDialog ocorrencia={ocorrencia} conta={conta} {...fechamento} />}
         {aberta === 'RECUSAR' && <RecusarDialog ocorrencia={ocorrencia} {...fechamento} />}
       </Suspense>
-    </div>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { useAcertoDoVendedor } from '#web/queries/mercado/vendedor/acerto-querie
 import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ListaDeOcorrencias } from './ListaDeOcorrencias.tsx'
 import styles from './Ocorrencias.module.css'
@@ -23,9 +24,9 @@ export function OcorrenciasPage() {
         busca={route.useSearch()}
         acoes={ocorrencia => ocorrencia.pode.responder && <RespostaDoVendedor ocorrencia={ocorrencia} />}
       />
-      <div className={styles.depois}>
+      <Box above={6} className={styles.depois}>
         <MeuAcerto />
-      </div>
+      </Box>
     </>
   )
 }
@@ -56,7 +57,7 @@ function RespostaDoVendedor({ ocorrencia: { id, item } }: RespostaDoVendedorProp
   const { aberta, abrir, fechamento } = useLinhaAberta<'CONCORDO' | 'NAO_CONCORDO'>()
   const { nome } = item.produto
   return (
-    <div className={styles.acoes}>
+    <Row wrap gap={3} align="stretch">
       <Button onClick={() => abrir('CONCORDO')}>
         <span>
           Concordo<span className="visually-hidden"> com a ocorrência de {nome}</span>
@@ -70,6 +71,6 @@ function RespostaDoVendedor({ ocorrencia: { id, item } }: RespostaDoVendedorProp
       <Suspense>
         {aberta && <RespostaDialog id={id} nome={nome} concorda={aberta === 'CONCORDO'} {...fechamento} />}
       </Suspense>
-    </div>
+    </Row>
   )
 }

@@ -19,6 +19,7 @@ import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { CancelamentoDoPedido } from './cancelamento/CancelamentoDoPedido.tsx'
 import { BoletoDoPedido } from './detalhe/BoletoDoPedido.tsx'
@@ -99,15 +100,15 @@ function PedidoAberto({ pedido }: { pedido: Pedido }) {
     <>
       <PageHeader title={`Pedido #${pedido.id}`} aside={<AoLado pedido={pedido} />} />
       <PassosDoPedido pedido={pedido} />
-      <div className={styles.colunas}>
-        <section className={styles.itens}>
+      <Grid gap={4} columnGap={5} align="start" className={styles.colunas}>
+        <Stack as="section" gap={3}>
           <h2>Itens</h2>
           <ItensDoPedido itens={pedido.itensPedido} />
           <Suspense fallback={null}>
             <OcorrenciasDoPedido pedidoId={pedido.id} />
           </Suspense>
-        </section>
-        <div className={styles.lado}>
+        </Stack>
+        <Stack gap={4} className={styles.lado}>
           {pedido.cancelamento && <CancelamentoDoPedido pedido={pedido} cancelamento={pedido.cancelamento} />}
           <EntregaDoPedido pedido={pedido} />
           {pode('conferir') && (
@@ -134,15 +135,15 @@ function PedidoAberto({ pedido }: { pedido: Pedido }) {
               <PedirCancelamento pedidoId={pedido.id} />
             </Suspense>
           )}
-        </div>
-        <div className={styles.depois}>
+        </Stack>
+        <Stack gap={4} className={styles.depois}>
           <SomasDoPedido pedido={pedido} />
           <HistoricoDoPedido pedidoId={pedido.id} />
           <Suspense fallback={null}>
             <ConversaDoPedido pedido={pedido} />
           </Suspense>
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </>
   )
 }
@@ -187,7 +188,7 @@ function EntregaDoPedido({ pedido }: { pedido: Pedido }) {
   const mover = pode('gerir-entregas') && !final
   if (entregaDia === null && !mover) return null
   return (
-    <Card className={styles.entrega}>
+    <Card flow="stack" gap={3}>
       <h2>Entrega</h2>
       {entregaDia === null ? <p>Sem dia marcado.</p> : <Dia dia={entregaDia} passou={final} />}
       {mover && (
@@ -206,12 +207,12 @@ function EntregaDoPedido({ pedido }: { pedido: Pedido }) {
 
 function Dia({ dia, passou }: { dia: string; passou: boolean }) {
   return (
-    <p className={styles.quando}>
+    <Row as="p" wrap columnGap={3} align="baseline">
       <time dateTime={dia} className={styles.dia}>
         {formatarDiaCurto(dia)}
       </time>
-      {!passou && <span className={styles.prazo}>{quandoEhODia(dia, new Date())}</span>}
-    </p>
+      {!passou && <span className="muted">{quandoEhODia(dia, new Date())}</span>}
+    </Row>
   )
 }
 
@@ -228,21 +229,28 @@ function PassosDoPedido({ pedido }: { pedido: Pedido }) {
   const passos = passosDoPedido(pedido, historico, new Date())
   const depois = useDepoisDaEntrega(pedido)
   return (
-    <section className={passosDoPedidoStyles.andamento} aria-label="Andamento">
-      <ol className={passosDoPedidoStyles.passos}>
+    <Stack as="section" gap={3} below={5} aria-label="Andamento">
+      <Row as="ol" align="stretch">
         {passos.map(({ nome, situacao, quando }) => (
-          <li key={nome} className={passosDoPedidoStyles.passo} data-situacao={situacao}>
+          <Stack
+            key={nome}
+            as="li"
+            gap="hair"
+            items="start"
+            className={passosDoPedidoStyles.passo}
+            data-situacao={situacao}
+          >
             <span className={passosDoPedidoStyles.ponto}>
               <Icon name={ICONES[situacao]} size={16} />
             </span>
             <strong>{nome}</strong>
             <span className="visually-hidden">: {PALAVRAS[situacao]}</span>
-            <span className={passosDoPedidoStyles.quando}>{quando}</span>
-          </li>
+            <span className="compact">{quando}</span>
+          </Stack>
         ))}
-      </ol>
+      </Row>
       <p className={passosDoPedidoStyles.ajuda}>{ajudaDoPedido(pedido, depois)}</p>
-    </section>
+    </Stack>
   )
 }
 

@@ -26,6 +26,7 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { colunasDosPedidos } from './lista/colunas-dos-pedidos.tsx'
 import { FiltrosDosPedidos } from './lista/FiltrosDosPedidos.tsx'
@@ -76,7 +77,7 @@ export function PedidosPage() {
           <>
             <ListaDePedidos pagina={pagina} busca={busca} busy={pedidos.isPlaceholderData} />
             {pagina.page.totalElements > 0 && (
-              <div className={styles.rodape}>
+              <Row wrap gap={3} columnGap={5} justify="between" above={4}>
                 <PageSize
                   size={filtro.size}
                   options={TAMANHOS_DE_PAGINA}
@@ -87,7 +88,7 @@ export function PedidosPage() {
                   totalPages={pagina.page.totalPages}
                   linkTo={(page, link) => <Link to={paths.pedidos} search={{ ...busca, page }} {...link} />}
                 />
-              </div>
+              </Row>
             )}
           </>
         )}
@@ -121,7 +122,7 @@ function PeriodoDasCompras({ busca, onChange }: PeriodoDasComprasProps) {
     { key: 'datas', label: 'Datas', dias: { de: esteMes.de } },
   ] as const satisfies readonly { key: string; label: string; dias: Dias }[]
   return (
-    <div className={styles.periodo}>
+    <Stack gap={3} below={4}>
       <Chips
         label="Período"
         items={chips.map(chip => ({ ...chip, current: chip.key === atual }))}
@@ -136,7 +137,7 @@ function PeriodoDasCompras({ busca, onChange }: PeriodoDasComprasProps) {
         )}
       />
       {atual === 'datas' && (
-        <div className={styles.datas}>
+        <Grid gap={3} className={styles.datas}>
           <TextInput
             label="De"
             type="date"
@@ -153,9 +154,9 @@ function PeriodoDasCompras({ busca, onChange }: PeriodoDasComprasProps) {
             value={busca.ate ?? ''}
             onChange={({ target }) => onChange({ ate: target.value || undefined })}
           />
-        </div>
+        </Grid>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -164,13 +165,24 @@ function SomaDasCompras({ filtro }: { filtro: FiltroDeCompras }) {
   const { data: soma, isError, isPlaceholderData } = useSomaDasCompras(filtro)
   if (isError) return null
   return (
-    <Card className={styles.soma} role="status" aria-label="Somas" aria-busy={!soma || isPlaceholderData}>
-      <dl className={styles.valores}>
+    <Card
+      flow="row"
+      wrap
+      gap={3}
+      columnGap={6}
+      justify="between"
+      below={4}
+      className={styles.soma}
+      role="status"
+      aria-label="Somas"
+      aria-busy={!soma || isPlaceholderData}
+    >
+      <Row as="dl" wrap gap={3} columnGap={5} align="stretch" className={styles.valores}>
         <Valor termo="Comprado" valor={soma?.comprado} nota={soma && quantos(soma)} />
         <Valor termo="Pago" valor={soma?.pago} />
         <Valor termo="A vencer" valor={soma?.aVencer} />
         {soma && soma.emAtraso > 0 && <Valor termo="Em atraso" valor={soma.emAtraso} alerta />}
-      </dl>
+      </Row>
       <Planilha filtro={filtro} linhas={soma ? soma.pedidos + soma.cancelados : 1} />
     </Card>
   )
@@ -190,7 +202,7 @@ function Valor({ termo, valor, nota, alerta }: ValorProps) {
       <dt>{termo}</dt>
       <dd>
         <strong>{valor === undefined ? '—' : <Dinheiro valor={valor} />}</strong>
-        {nota && <span className={styles.nota}>{nota}</span>}
+        {nota && <span className="muted small block">{nota}</span>}
       </dd>
     </div>
   )
@@ -204,7 +216,7 @@ function quantos({ pedidos, cancelados }: Soma): string {
 
 function Planilha({ filtro, linhas }: { filtro: FiltroDeCompras; linhas: number }) {
   if (linhas > PEDIDOS_POR_PLANILHA)
-    return <p className={styles.nota}>Para baixar a planilha, escolha um período menor.</p>
+    return <p className="muted small block">Para baixar a planilha, escolha um período menor.</p>
   return (
     <a className={buttonClass({ variant: 'quiet' })} href={enderecoDaPlanilha(filtro)} download>
       <Icon name="download" />

@@ -12,6 +12,7 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './AprovacoesPage.module.css'
 import { type Decisao, decisoes } from './decisoes.ts'
@@ -95,7 +96,7 @@ function Decidir({ aprovacao, onDecidir }: DecidirProps) {
   return (
     <div className={styles.decisao}>
       {propria && <Detalhe>Você pediu. Espera outra pessoa.</Detalhe>}
-      <div className={styles.botoes}>
+      <Row wrap gap={2} align="stretch">
         {opcoes.map(decisao => (
           <Button
             key={decisao}
@@ -107,7 +108,7 @@ function Decidir({ aprovacao, onDecidir }: DecidirProps) {
             {decisoes[decisao].verbo}
           </Button>
         ))}
-      </div>
+      </Row>
     </div>
   )
 }

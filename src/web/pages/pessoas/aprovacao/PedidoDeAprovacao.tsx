@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Aprovacao } from '#web/queries/pessoas/aprovacao-queries.ts'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './AprovacoesPage.module.css'
 import { descrever } from './descrever.ts'
 
@@ -25,16 +26,16 @@ export function Mudancas({ resumo }: PedidoDeAprovacaoProps) {
   const { mudancas, observacao } = descrever(resumo)
   return (
     <>
-      <ul className={styles.mudancas}>
+      <Stack as="ul" gap={1} className="breaks">
         {mudancas.length === 0 && <li>Igual ao que vale hoje.</li>}
         {mudancas.map(({ campo, antes, depois }) => (
           <li key={campo}>
-            <span className={styles.campo}>{campo}:</span> {antes && <Antes texto={antes} />}
+            <span className="muted">{campo}:</span> {antes && <Antes texto={antes} />}
             {depois}
           </li>
         ))}
-      </ul>
-      {observacao && <p className={styles.observacao}>“{observacao}”</p>}
+      </Stack>
+      {observacao && <p className="breaks lines">“{observacao}”</p>}
     </>
   )
 }
@@ -42,7 +43,7 @@ export function Mudancas({ resumo }: PedidoDeAprovacaoProps) {
 function Antes({ texto }: { texto: string }) {
   return (
     <>
-      <span className={styles.antes}>{texto}</span> <span aria-hidden="true">→ </span>
+      <span className="muted">{texto}</span> <span aria-hidden="true">→ </span>
       <span className="visually-hidden">passa a </span>
     </>
   )

@@ -4,6 +4,7 @@ import { codigoSchema } from '#contract/pessoas/auth.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './LoginPage.module.css'
 
 const schema = z.strictObject({ codigo: codigoSchema })
@@ -19,8 +20,8 @@ export function CodigoDoLogin({ entrar, onBack }: CodigoDoLoginProps) {
   const step = useRef<HTMLDivElement>(null)
   useEffect(() => step.current?.querySelector('input')?.focus(), [])
   return (
-    <div ref={step} className={styles.column}>
-      <p className={styles.lead}>
+    <Stack ref={step} gap={5} className={styles.column}>
+      <p className="muted">
         {recuperando
           ? 'Digite um dos códigos de recuperação que você guardou. Cada um vale uma vez.'
           : 'Abra o aplicativo autenticador e digite o código de 6 números da Réstia.'}
@@ -44,7 +45,7 @@ export function CodigoDoLogin({ entrar, onBack }: CodigoDoLoginProps) {
           />
         )}
       </Form>
-      <p className={styles.lead}>
+      <p className="muted">
         <button type="button" className={styles.link} onClick={() => setRecuperando(!recuperando)}>
           {recuperando ? 'Usar o aplicativo' : 'Estou sem o aplicativo'}
         </button>
@@ -54,6 +55,6 @@ export function CodigoDoLogin({ entrar, onBack }: CodigoDoLoginProps) {
           Voltar
         </button>
       </p>
-    </div>
+    </Stack>
   )
 }

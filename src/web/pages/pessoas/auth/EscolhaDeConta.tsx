@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './EscolhaDeConta.module.css'
 
@@ -36,10 +37,10 @@ interface EscolhaDeContaProps {
 export function EscolhaDeConta({ onClose }: EscolhaDeContaProps) {
   return (
     <Dialog title="Que conta você quer?" onClose={onClose}>
-      <ul className={styles.opcoes}>
+      <Stack as="ul" gap={3}>
         {opcoes.map(({ to, icon, titulo, texto }) => (
           <li key={to}>
-            <Card linked className={styles.opcao}>
+            <Card linked flow="grid" gap={4} align="center" className={styles.opcao}>
               <span className={styles.marca}>
                 <Icon name={icon} size={24} />
               </span>
@@ -47,13 +48,13 @@ export function EscolhaDeConta({ onClose }: EscolhaDeContaProps) {
                 <Link to={to} className={`stretched-link ${styles.titulo}`}>
                   {titulo}
                 </Link>
-                <p className={styles.texto}>{texto}</p>
+                <p className="muted small">{texto}</p>
               </div>
               <Icon name="chevron-right" />
             </Card>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { schemaOnDemand } from '#web/ui/form/form-schema.ts'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import { EscolhaDeConta } from './EscolhaDeConta.tsx'
 import styles from './LoginPage.module.css'
 import paredeDeProdutosStyles from './ParedeDeProdutos.module.css'
@@ -49,8 +50,8 @@ export function LoginPage() {
 
   return (
     <div className={styles.page}>
-      <main className={styles.side}>
-        <div className={styles.column}>
+      <Stack as="main" align="center" className={styles.side}>
+        <Stack gap={5} className={styles.column}>
           <span className="brand">
             <img src="/favicon.svg" alt="" width="44" height="44" />
             Réstia
@@ -65,7 +66,7 @@ export function LoginPage() {
             </Suspense>
           ) : (
             <>
-              <p className={styles.lead}>
+              <p className="muted">
                 Cotações de hortifrúti, do produtor ao comprador: compare os preços, encha um carrinho e pague
                 tudo em um boleto.
               </p>
@@ -97,7 +98,7 @@ export function LoginPage() {
                   Esqueci minha senha
                 </Link>
               </p>
-              <p className={styles.lead}>
+              <p className="muted">
                 Ainda sem conta?{' '}
                 <button type="button" className={styles.link} onClick={() => setEscolhendo(true)}>
                   Peça seu cadastro
@@ -105,8 +106,8 @@ export function LoginPage() {
               </p>
             </>
           )}
-        </div>
-      </main>
+        </Stack>
+      </Stack>
       <ParedeDeProdutos />
       {escolhendo && <EscolhaDeConta onClose={() => setEscolhendo(false)} />}
     </div>

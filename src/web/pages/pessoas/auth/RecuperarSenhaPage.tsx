@@ -142,10 +142,8 @@ function PedidoDeLink() {
   return (
     <div className={styles.page}>
       <PageHeader title="Recuperar senha" />
-      <Card className={styles.card}>
-        <p className={styles.texto}>
-          Diga o e-mail da sua conta: mandamos um link para escolher outra senha.
-        </p>
+      <Card flow="stack" gap={4} pad={5}>
+        <p className="muted">Diga o e-mail da sua conta: mandamos um link para escolher outra senha.</p>
         <Form
           label="Recuperar senha"
           schema={recuperacaoDeSenhaSchema}
@@ -211,7 +209,7 @@ function NovaSenha({ token }: NovaSenhaProps) {
   return (
     <div className={styles.page}>
       <PageHeader title="Escolha outra senha" />
-      <Card className={styles.card}>
+      <Card flow="stack" gap={4} pad={5}>
         <Form
           label="Escolha outra senha"
           schema={schema}

@@ -40,6 +40,7 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
 import styles from './CompradorPage.module.css'
 
@@ -70,20 +71,20 @@ export function CompradorPage() {
     >
       {comprador => (
         <>
-          <div className={styles.colunas}>
+          <Grid gap={4} align="start" className={styles.colunas}>
             <DadosDoComprador comprador={comprador} />
             {pode('definir-limite') && (
-              <Card className={styles.limite}>
+              <Card flow="stack" gap={4} pad={5}>
                 <h2>Crédito</h2>
                 <LimiteDeCreditoForm comprador={comprador} />
               </Card>
             )}
-          </div>
-          <div className={styles.abatimento}>
+          </Grid>
+          <Box above={4}>
             <Suspense fallback={<Skeleton height={160} />}>
               <AbatimentoDoComprador id={id} />
             </Suspense>
-          </div>
+          </Box>
           <h2 className={styles.titulo}>Extrato do crédito</h2>
           <ExtratoDoComprador id={id} page={page} />
         </>
@@ -174,22 +175,22 @@ function DadosDoComprador({ comprador }: DadosDoCompradorProps) {
   const { limiteDeCredito, limiteDisponivel, endereco } = comprador
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
   return (
-    <Card className={styles.dados}>
-      <div className={styles.quem}>
+    <Card flow="stack" gap={5} pad={5}>
+      <Row gap={4}>
         <Retrato pessoa={comprador} size={72} />
         <div>
           <h1>{nome}</h1>
           <StatusDaConta status={status} />
         </div>
-      </div>
-      <div className={styles.figuras}>
+      </Row>
+      <Row wrap gap={3} columnGap={6} align="stretch">
         <Stat label="Limite de crédito">
           <Dinheiro valor={limiteDeCredito} />
         </Stat>
         <Stat label="Disponível" alarm={deReais(limiteDisponivel) < 0}>
           <Dinheiro valor={limiteDisponivel} />
         </Stat>
-      </div>
+      </Row>
       <DefinitionList
         items={[
           ['E-mail', emailLink],
@@ -221,7 +222,7 @@ function AcoesDoComprador({ comprador: { id, nome, status } }: AcoesDoCompradorP
   const { mutate: reabrir, isPending: reabrindo } = useReabrirComprador(id)
   const podeComprar = motivoParaNaoAcessar(status) === null
   return (
-    <div className={styles.acoes}>
+    <Row wrap gap={3} align="stretch">
       {podeComprar && pode('usar-carrinho-de-outro') && (
         <>
           <Link to={paths.carrinho} search={{ userId: id }} className={buttonClass({ variant: 'quiet' })}>
@@ -249,6 +250,6 @@ function AcoesDoComprador({ comprador: { id, nome, status } }: AcoesDoCompradorP
           busy={isPending}
         />
       )}
-    </div>
+    </Row>
   )
 }

@@ -7,11 +7,13 @@ import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
 import { type ListaDeCompradores, useCompradores } from '#web/queries/pessoas/comprador-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './CompradorPage.module.css'
 
@@ -26,7 +28,7 @@ export function CompradoresPage() {
   return (
     <>
       <PageHeader title="Compradores" />
-      <div className={styles.topo}>
+      <Grid gap={4} columnGap={6} align="end" below={4} className={styles.topo}>
         <search>
           <BuscaNaLista
             label="Buscar comprador"
@@ -38,7 +40,7 @@ export function CompradoresPage() {
           />
         </search>
         <SomasDosCompradores somas={compradores.data?.somas} />
-      </div>
+      </Grid>
       <Consultado
         consulta={compradores}
         falha="Erro ao carregar os compradores."
@@ -84,14 +86,14 @@ interface SomasDosCompradoresProps {
 /** What the limits and the open orders of all buyers found add up to, not only of those on the page. */
 function SomasDosCompradores({ somas }: SomasDosCompradoresProps) {
   return (
-    <section className={styles.somas} aria-label="Somas">
+    <Grid as="section" gap={2} columnGap={6} align="center" className={styles.somas} aria-label="Somas">
       <Stat label="Compradores">{somas?.compradores ?? '…'}</Stat>
       <Stat label="Limites">{somas ? <Dinheiro valor={somas.limite} /> : '…'}</Stat>
       <Stat label="Em aberto">{somas ? <Dinheiro valor={somas.emAberto} /> : '…'}</Stat>
       <Stat label="Em atraso" alarm={(somas?.vencido ?? 0) > 0}>
         {somas ? <Dinheiro valor={somas.vencido} /> : '…'}
       </Stat>
-    </section>
+    </Grid>
   )
 }
 
@@ -111,7 +113,7 @@ const columns: readonly Column<CompradorDaLista>[] = [
   {
     key: 'cnpj',
     header: 'CNPJ',
-    cell: ({ cnpj }) => <span className={styles.cnpj}>{formatarCnpj(cnpj)}</span>,
+    cell: ({ cnpj }) => <span className={classNames(styles.cnpj, 'nowrap')}>{formatarCnpj(cnpj)}</span>,
   },
   {
     key: 'situacao',
@@ -151,7 +153,7 @@ const columns: readonly Column<CompradorDaLista>[] = [
     card: 'labelled',
     cell: ({ vencido }) =>
       vencido > 0 ? (
-        <strong className={styles.atraso}>
+        <strong className="danger">
           <Dinheiro valor={vencido} />
         </strong>
       ) : (

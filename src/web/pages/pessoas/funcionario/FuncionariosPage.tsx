@@ -22,6 +22,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -151,10 +152,10 @@ const columns: readonly Column<Funcionario>[] = [
     header: 'Nome',
     card: 'wide',
     cell: ({ nome, email }) => (
-      <span className={styles.nomes}>
+      <Stack as="span" shrink className={styles.nomes}>
         <strong>{nome}</strong>
         <a href={`mailto:${email}`}>{email}</a>
-      </span>
+      </Stack>
     ),
   },
   { key: 'papel', header: 'Papel', cell: ({ role }) => papeis[role] },
@@ -176,10 +177,10 @@ const columns: readonly Column<Funcionario>[] = [
     align: 'end',
     card: 'wide',
     cell: funcionario => (
-      <span className={styles.acoes}>
+      <Row as="span" wrap align="stretch" justify="end">
         <RemocaoDoSegundoFator funcionario={funcionario} />
         <Bloquear funcionario={funcionario} />
-      </span>
+      </Row>
     ),
   },
 ]

@@ -25,6 +25,7 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -110,9 +111,9 @@ function ExtratoDoLimite() {
   const extrato = useExtrato(page)
   return (
     <section aria-labelledby="extrato">
-      <h2 id="extrato" className={styles.titulo}>
+      <Box id="extrato" as="h2" below={4}>
         Extrato do limite
-      </h2>
+      </Box>
       <Consultado
         consulta={extrato}
         falha="Erro ao carregar o extrato."
@@ -155,7 +156,7 @@ function DadosDoPerfil({ user }: DadosDoPerfilProps) {
     ['Descrição', user.descricao],
   ]
   return (
-    <Card className={styles.dados}>
+    <Card flow="row" wrap gap={5} align="start" below={6} pad={5}>
       <Retrato pessoa={user} size={72} />
       <div className={styles.textos}>
         <h2>{user.nome}</h2>
@@ -182,7 +183,7 @@ function formatarLimite(valor: Reais | null): string | null {
 function EmailAConfirmar() {
   const { mutate: pedir, isPending } = usePedirConfirmacao()
   return (
-    <div className={styles.confirmar}>
+    <Stack gap={2} items="start" below={4}>
       <StatusMark icon="pending" tone="warn">
         E-mail não confirmado
       </StatusMark>
@@ -190,7 +191,7 @@ function EmailAConfirmar() {
       <Button variant="quiet" busy={isPending} onClick={() => pedir()}>
         Enviar o link de novo
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -203,8 +204,8 @@ function VinculoDoPagBank({ user: { pagBankId, vinculoDoPagBank } }: VinculoDoPa
   if (pagBankId === null) return null
   const aRefazer = vinculoDoPagBank === 'A_REFAZER'
   return (
-    <Card id="pagbank" className={vinculoDoPagBankStyles.vinculo}>
-      <div className={vinculoDoPagBankStyles.titulo}>
+    <Card id="pagbank" flow="stack" gap={3} below={6} pad={5} className={vinculoDoPagBankStyles.vinculo}>
+      <Row wrap gap={3} justify="between">
         <h2>Recebimento</h2>
         {aRefazer ? (
           <StatusMark icon="alert" tone="warn">
@@ -215,14 +216,14 @@ function VinculoDoPagBank({ user: { pagBankId, vinculoDoPagBank } }: VinculoDoPa
             Conta vinculada
           </StatusMark>
         )}
-      </div>
+      </Row>
       <p>
         {aRefazer
           ? 'O PagBank não reconhece mais a sua autorização. Vincule de novo para continuar vendendo sem interrupção; o que você já vendeu segue para a conta abaixo.'
           : 'Sua parte de cada boleto pago cai nesta conta PagBank, liberada na entrega.'}
       </p>
       <VendaAPrazo />
-      <p className={vinculoDoPagBankStyles.conta}>
+      <p className="muted small breaks">
         Conta <code>{pagBankId}</code>
       </p>
       <Acoes contaId={pagBankId} aRefazer={aRefazer} />
@@ -236,7 +237,7 @@ function Acoes({ contaId, aRefazer }: { contaId: string; aRefazer: boolean }) {
   const navigate = useNavigate()
   return (
     <>
-      <div className={vinculoDoPagBankStyles.acoes}>
+      <Row wrap gap={2}>
         <Button
           variant={aRefazer ? 'primary' : 'quiet'}
           icon="external"
@@ -255,7 +256,7 @@ function Acoes({ contaId, aRefazer }: { contaId: string; aRefazer: boolean }) {
         >
           Desvincular
         </Button>
-      </div>
+      </Row>
       <FormAlert message={error && mensagemDaFalha(error, 'Erro ao abrir o PagBank.')} />
       <SenhaDeNovo pergunta={pergunta ?? aoDesvincular} />
     </>

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/action/Button.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import styles from './AuditoriaPage.module.css'
+import { Row } from '#web/ui/layout/Layout.tsx'
 
 const [quando, ...resto] = colunasDosAcessos
 const colunas: readonly Column<AcessoDePessoa>[] = [
@@ -28,7 +28,7 @@ export function AcessosDeTodos({ busca: { page = 0, porUsuarioId } }: AcessosDeT
   return (
     <>
       {porUsuarioId !== undefined && (
-        <p className={styles.ativos}>
+        <Row as="p" wrap gap={3} below={4}>
           <span>Só os acessos da pessoa #{porUsuarioId}.</span>
           <Link
             to={paths.auditoria}
@@ -37,7 +37,7 @@ export function AcessosDeTodos({ busca: { page = 0, porUsuarioId } }: AcessosDeT
           >
             Limpar filtros
           </Link>
-        </p>
+        </Row>
       )}
       <Consultado
         consulta={acessos}

@@ -14,6 +14,7 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './AuditoriaPage.module.css'
 import { colunasDaAuditoria } from './colunas-da-auditoria.tsx'
@@ -97,7 +98,7 @@ function TiposDeRegistro({ busca }: TiposDeRegistroProps) {
   const todos = pode('gerir-funcionarios') ? [...tipos, acessos] : tipos
   const chips = todos.map(({ tipo, label }) => ({ key: label, label, tipo, current: tipo === busca.tipo }))
   return (
-    <div className={styles.tipos}>
+    <Box below={4}>
       <Chips
         label="Tipo de registro"
         items={acao === undefined ? chips : chips.map(chip => ({ ...chip, current: false }))}
@@ -110,7 +111,7 @@ function TiposDeRegistro({ busca }: TiposDeRegistroProps) {
           />
         )}
       />
-    </div>
+    </Box>
   )
 }
 
@@ -123,7 +124,7 @@ interface FiltrosDaAuditoriaProps {
 function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps) {
   return (
     <>
-      <search className={styles.filtros}>
+      <Grid as="search" gap={3} align="end" below={5} className={styles.filtros}>
         <Select
           label="Ação"
           value={busca.acao ?? ''}
@@ -155,9 +156,9 @@ function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps) {
             onChange({ alvoId: Number(target.value.replace(/\D/g, '')) || undefined })
           }
         />
-      </search>
+      </Grid>
       {temFiltro(busca) && (
-        <p className={styles.ativos}>
+        <Row as="p" wrap gap={3} below={4}>
           {busca.porUsuarioId !== undefined && <span>Só o que fez a pessoa #{busca.porUsuarioId}.</span>}
           <Link
             to={paths.auditoria}
@@ -166,7 +167,7 @@ function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps) {
           >
             Limpar filtros
           </Link>
-        </p>
+        </Row>
       )}
     </>
   )

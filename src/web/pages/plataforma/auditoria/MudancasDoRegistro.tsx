@@ -1,5 +1,6 @@
 import { useCategorias } from '#web/queries/mercado/categoria-queries.ts'
 import type { Registro } from '#web/queries/plataforma/auditoria-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './AuditoriaPage.module.css'
 import { mudancasDoRegistro } from './mudancas.ts'
 
@@ -13,10 +14,10 @@ export function MudancasDoRegistro({ registro }: MudancasDoRegistroProps) {
   const mudancas = mudancasDoRegistro(registro, categorias.data)
   if (mudancas.length === 0) return '—'
   return (
-    <ul className={styles.mudancas}>
+    <ul className={classNames(styles.mudancas, 'breaks')}>
       {mudancas.map(({ campo, antes, depois }) => (
         <li key={campo}>
-          <span className={styles.campo}>{campo}:</span> {antes && <Antes texto={antes} />}
+          <span className="muted">{campo}:</span> {antes && <Antes texto={antes} />}
           {depois || '(nada)'}
         </li>
       ))}
@@ -27,7 +28,7 @@ export function MudancasDoRegistro({ registro }: MudancasDoRegistroProps) {
 function Antes({ texto }: { texto: string }) {
   return (
     <>
-      <span className={styles.antes}>{texto}</span> <span aria-hidden="true">→ </span>
+      <span className="muted">{texto}</span> <span aria-hidden="true">→ </span>
       <span className="visually-hidden">passou a </span>
     </>
   )

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useSettled } from '#web/ui/form/use-settled.ts'
-import styles from './ProdutosDoBalcao.module.css'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 
 const PAUSA_MS = 200
 
@@ -27,8 +27,8 @@ export function ProdutosDoBalcao() {
     produtoDosAchados(achados.data, texto)
   const produto = escolhido ?? (entendido || null)
   return (
-    <section className={styles.balcao} aria-labelledby="adicionar-produtos">
-      <Card className={styles.busca}>
+    <Stack as="section" gap={3} below={5} aria-labelledby="adicionar-produtos">
+      <Card flow="stack" gap={3} pad={5}>
         <h2 id="adicionar-produtos">Adicionar produtos</h2>
         <ProdutoInput
           type="search"
@@ -46,7 +46,7 @@ export function ProdutosDoBalcao() {
         />
       </Card>
       {produto && <Cotacoes key={produto.id} produtoId={produto.id} />}
-    </section>
+    </Stack>
   )
 }
 

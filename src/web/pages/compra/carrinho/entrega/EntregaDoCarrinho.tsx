@@ -14,8 +14,10 @@ import {
 } from '#web/queries/compra/carrinho/entrega-queries.ts'
 import { useCarrinhoMudando } from '#web/queries/compra/carrinho-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import { ENTREGA, irAEntrega } from '../fechamento/ir-ao-titulo.ts'
 import styles from './EntregaDoCarrinho.module.css'
 import { motivoDoDia } from './motivo-do-dia.ts'
@@ -47,7 +49,7 @@ export function EntregaDoCarrinho({ carrinho, visaoDaEquipe, recusa }: EntregaDo
 
   if (!comAgenda) return null
   return (
-    <section className={styles.entrega} aria-labelledby={ENTREGA}>
+    <Grid as="section" gap={3} className={styles.entrega} aria-labelledby={ENTREGA}>
       <h2 id={ENTREGA} tabIndex={-1}>
         Entrega
       </h2>
@@ -60,7 +62,7 @@ export function EntregaDoCarrinho({ carrinho, visaoDaEquipe, recusa }: EntregaDo
         {({ dias }) => <Dias carrinho={carrinho} dias={dias} />}
       </Consultado>
       {visaoDaEquipe && <DiaDaEquipe carrinho={carrinho} />}
-    </section>
+    </Grid>
   )
 }
 
@@ -133,7 +135,7 @@ function EscolhaDoDia({ dias, marcado, bloqueado, impedido, agora, onEscolher }:
   }, [marcado])
 
   return (
-    <div ref={root} className={styles.linha} role="radiogroup" aria-labelledby={ENTREGA}>
+    <Grid ref={root} gap={2} className={styles.linha} role="radiogroup" aria-labelledby={ENTREGA}>
       {dias.map(oferecido => {
         const { dia, corteEm, motivo } = oferecido
         const livre = oferecido.situacao === 'LIVRE' && corteEm !== null
@@ -150,17 +152,17 @@ function EscolhaDoDia({ dias, marcado, bloqueado, impedido, agora, onEscolher }:
             />
             <strong>{formatarDiaCurto(dia)}</strong>
             <span className="visually-hidden"> · </span>
-            <span className={styles.corte}>
+            <span className={classNames(styles.corte, 'muted small')}>
               {livre
                 ? descreverCorte(corteEm, agora)
                 : vale && !bloqueado
                   ? RESERVADO
                   : motivoDoDia(oferecido)}
             </span>
-            {livre && motivo && <span className={styles.corte}>{motivo}</span>}
+            {livre && motivo && <span className={classNames(styles.corte, 'muted small')}>{motivo}</span>}
           </label>
         )
       })}
-    </div>
+    </Grid>
   )
 }

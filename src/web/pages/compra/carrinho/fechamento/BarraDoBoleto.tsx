@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './BarraDoBoleto.module.css'
 import { irAoResumo } from './ir-ao-titulo.ts'
 
@@ -35,7 +36,7 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
   const abate = (carrinho.abatimento?.usado ?? 0) > 0
   const barRef = useBottomBar<HTMLDivElement>()
   return (
-    <div ref={barRef} className={styles.barra}>
+    <Stack ref={barRef} gap={4} className={styles.barra}>
       {/* A refusal that came after the person had left is stored with the cart. */}
       <FormAlert message={recusa ?? (gerando ? null : recusaDoBoleto?.message)} />
       <button
@@ -75,7 +76,7 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
       >
         Gerar boleto
       </Button>
-      <p role="status" className={styles.andamento}>
+      <p role="status" className={classNames(styles.andamento, 'compact')}>
         {gerando && ANDAMENTO}
       </p>
       {!gerando && (
@@ -83,7 +84,7 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
           codigos={[recusaDoBoleto?.codigo, ...carrinho.impedimentos.map(({ codigo }) => codigo)]}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

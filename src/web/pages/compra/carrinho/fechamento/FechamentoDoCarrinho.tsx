@@ -21,6 +21,7 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { BarraDoBoleto } from './BarraDoBoleto.tsx'
 import { descreverEndereco, descreverVencimento, descreverVendedores } from './combinado.ts'
@@ -43,11 +44,17 @@ export function FechamentoDoCarrinho({ carrinho, boleto }: FechamentoDoCarrinhoP
   const mudando = useCarrinhoMudando()
   const atraso = descreverAtraso(carrinho.atraso)
   return (
-    <Card className={styles.fechamento}>
+    <Card flow="stack" gap={4} className={styles.fechamento}>
       <h2 id={RESUMO} tabIndex={-1}>
         Resumo
       </h2>
-      <dl className={classNames(styles.somas, mudando && styles.mudando)}>
+      <Grid
+        as="dl"
+        gap={2}
+        columnGap={4}
+        align="baseline"
+        className={classNames(styles.somas, mudando && styles.mudando)}
+      >
         <dt>Produtos</dt>
         <dd>
           <Dinheiro valor={valorDosProdutos(carrinho)} />
@@ -98,7 +105,7 @@ export function FechamentoDoCarrinho({ carrinho, boleto }: FechamentoDoCarrinhoP
             </dd>
           </>
         )}
-      </dl>
+      </Grid>
       <FreteACombinar carrinho={carrinho} />
       <BarraDoBoleto carrinho={carrinho} boleto={boleto} mudando={mudando} />
       <SenhaDeNovo pergunta={boleto.pergunta} />
@@ -130,11 +137,11 @@ function OutrosImpedimentos({ impedimentos }: OutrosImpedimentosProps) {
   return (
     <>
       {outros.length > 0 && (
-        <ul className={styles.impedimentos} aria-label="Também impede o boleto">
+        <Stack as="ul" gap={2} className="muted small" aria-label="Também impede o boleto">
           {outros.map(({ codigo, message }) => (
             <li key={codigo + message}>{message}</li>
           ))}
-        </ul>
+        </Stack>
       )}
       {semFrete(impedimentos) && <Contato contato={contatoDeSuporte} />}
     </>
@@ -158,10 +165,10 @@ function FreteACombinar({ carrinho }: FreteACombinarProps) {
   const faltaFrete = semFrete(impedimentos)
   if (!faltaFrete && !(frete.combinado && daEquipe)) return null
   return (
-    <div className={styles.freteACombinar}>
+    <Stack gap={2}>
       {faltaFrete && <PedidoDeFrete carrinho={carrinho} />}
       {daEquipe && <AcordoDeFrete carrinho={carrinho} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { useRemoverItem } from '#web/queries/compra/carrinho/mudar-itens.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './ItensDoCarrinho.module.css'
 import { LinhaDoCarrinho } from './LinhaDoCarrinho.tsx'
 import {
@@ -38,7 +39,7 @@ export function ItensDoCarrinho({ carrinho }: ItensDoCarrinhoProps) {
 
   function lista(itens: readonly ItemDoCarrinho[]) {
     return (
-      <div className={styles.vendedores}>
+      <Stack gap={2}>
         {porVendedor(itens).map(grupo => (
           <ItensDoVendedor key={grupo.vendedor.id} grupo={grupo} minimo={minimoDe(grupo)}>
             {grupo.itens.map(item => (
@@ -46,7 +47,7 @@ export function ItensDoCarrinho({ carrinho }: ItensDoCarrinhoProps) {
             ))}
           </ItensDoVendedor>
         ))}
-      </div>
+      </Stack>
     )
   }
 
@@ -56,7 +57,9 @@ export function ItensDoCarrinho({ carrinho }: ItensDoCarrinhoProps) {
       {lista(agora)}
       {depois.length > 0 && (
         <>
-          <h2 className={styles.titulo}>Ficam para o próximo boleto</h2>
+          <Box as="h2" above={6}>
+            Ficam para o próximo boleto
+          </Box>
           <p className={styles.explicacao}>
             Um boleto é dividido entre um número limitado de vendedores. Estes itens não entram neste boleto e
             continuam no carrinho depois dele.
@@ -81,7 +84,7 @@ function ItensDoVendedor({ grupo, minimo, children }: ItensDoVendedorProps) {
   const { vendedor, itens, subtotal } = grupo
   return (
     <Card flush>
-      <div className={styles.vendedor}>
+      <Row wrap columnGap={4} justify="between" className={styles.vendedor}>
         <h3>
           <Link to={paths.vendedor(vendedor.id)}>{vendedor.nome}</Link>
         </h3>
@@ -89,7 +92,7 @@ function ItensDoVendedor({ grupo, minimo, children }: ItensDoVendedorProps) {
           <span>{itens.length === 1 ? '1 item' : `${itens.length} itens`}</span>
           <strong>{formatarCentavos(subtotal)}</strong>
         </p>
-      </div>
+      </Row>
       {minimo}
       <ul>{children}</ul>
     </Card>
@@ -114,11 +117,11 @@ function MinimoDoVendedor({ minimo, itens, bloqueado, aoRemover }: MinimoDoVende
   const [pede, soma] = [deReais(minimo.minimo), deReais(minimo.soma)]
   if (soma >= pede)
     return (
-      <p className={styles.minimo}>
+      <Row as="p" wrap gap={1} columnGap={4} justify="between" className={styles.minimo}>
         <StatusMark icon="check" tone="success">
           {`Pedido mínimo de ${formatarCentavos(pede)} atingido`}
         </StatusMark>
-      </p>
+      </Row>
     )
 
   async function removerTodos() {
@@ -128,8 +131,8 @@ function MinimoDoVendedor({ minimo, itens, bloqueado, aoRemover }: MinimoDoVende
   }
 
   return (
-    <div className={styles.minimo}>
-      <p className={styles.falta}>
+    <Row wrap gap={1} columnGap={4} justify="between" className={styles.minimo}>
+      <Stack as="p" gap={1} className={styles.falta}>
         <StatusMark icon="alert" tone="warn" sentence>
           {`Faltam ${formatarCentavos(subtrair(pede, soma))} para o pedido mínimo de ${formatarCentavos(pede)}`}
         </StatusMark>
@@ -138,9 +141,9 @@ function MinimoDoVendedor({ minimo, itens, bloqueado, aoRemover }: MinimoDoVende
           max={pede}
           aria-label={`${formatarCentavos(soma)} de ${formatarCentavos(pede)}, o pedido mínimo de ${minimo.vendedorNome}`}
         />
-      </p>
+      </Stack>
       {!bloqueado && (
-        <p className={styles.acoes}>
+        <Row as="p" wrap gap={2} align="stretch">
           <Link
             to={paths.vendedor(minimo.vendedorId)}
             className={buttonClass({ variant: 'quiet' })}
@@ -151,8 +154,8 @@ function MinimoDoVendedor({ minimo, itens, bloqueado, aoRemover }: MinimoDoVende
           <Button variant="plain" busy={isPending} onClick={removerTodos}>
             {itens.length === 1 ? 'Remover o item' : `Remover os ${itens.length} itens`}
           </Button>
-        </p>
+        </Row>
       )}
-    </div>
+    </Row>
   )
 }

@@ -13,7 +13,9 @@ import type { ItemDoCarrinho } from '#web/queries/compra/carrinho/carrinho-otimi
 import { useAlterarQuantidade, useRemoverItem } from '#web/queries/compra/carrinho/mudar-itens.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { passFocus } from '#web/ui/page/pass-focus.ts'
 import { Stepper } from '#web/ui/quantity/Stepper.tsx'
@@ -48,7 +50,7 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
   }
 
   return (
-    <li className={styles.linha}>
+    <Grid as="li" columnGap={1} align="center" className={styles.linha}>
       <ImagemDoProduto produto={produto} lugar="linha" className={styles.imagem} />
       <div className={styles.produto}>
         <h4>
@@ -58,7 +60,7 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
         </h4>{' '}
         <span>{unidadeComPeso(produto)}</span>
       </div>
-      <div className={styles.quantidade}>
+      <div className={classNames(styles.quantidade, 'text-end')}>
         {disponivel && !bloqueado ? (
           <Stepper
             tone="quiet"
@@ -82,22 +84,22 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
           onClick={perguntar}
         />
       )}
-      <div className={styles.valores}>
-        <p className={styles.preco}>
+      <Row wrap columnGap={3} align="stretch" justify="between" className={styles.valores}>
+        <Row as="p" wrap columnGap={2} align="stretch" className={styles.preco}>
           <ValorDaLinha valor={cotacao.preco} riscado={!disponivel} />
           {disponivel && <PrecoPorKg valor={cotacao.precoPorKg} />}
-        </p>
+        </Row>
         <p className={styles.total}>
           <strong>
             <ValorDaLinha valor={total} riscado={!disponivel} />
           </strong>
           <span className={styles.peso}>{formatarPeso(deQuilos(peso))}</span>
         </p>
-      </div>
-      <div className={styles.aviso}>
+      </Row>
+      <Row wrap columnGap={4} justify="between" className={styles.aviso}>
         <AvisoDoItem item={item} onUsar={bloqueado ? undefined : mudar} />
-      </div>
-    </li>
+      </Row>
+    </Grid>
   )
 }
 

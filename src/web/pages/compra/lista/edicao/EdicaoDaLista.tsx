@@ -9,6 +9,7 @@ import type { Grade, Lista } from '#web/queries/compra/lista-queries.ts'
 import { useTemSessao } from '#web/queries/pessoas/auth/tem-sessao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { passFocus } from '#web/ui/page/pass-focus.ts'
 import styles from './EdicaoDaLista.module.css'
@@ -109,14 +110,14 @@ export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
       <p role="status" className="visually-hidden">
         {recado}
       </p>
-      <div className={styles.acoes}>
+      <Row gap={2} align="stretch" above={4}>
         <Button busy={isPending} onClick={salvar}>
           Salvar lista
         </Button>
         <Button variant="plain" onClick={() => void cancelar()}>
           Cancelar
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }
@@ -150,9 +151,9 @@ function AdicaoDeProduto({ itens, cheia, onAdicionar }: AdicaoDeProdutoProps) {
   }
 
   return (
-    <div className={styles.adicao}>
+    <Box below={4}>
       <AdicionarProduto label="Incluir produto" acao="Incluir" onProduto={incluir} />
-    </div>
+    </Box>
   )
 }
 
@@ -202,7 +203,7 @@ function ItemDaEdicao({ item, primeiro, ultimo, onMover, onMudar, onRetirar }: I
       </span>
       <span className={styles.produto}>
         <strong>{nome}</strong>
-        <span className={styles.detalhe}>{detalhe}</span>
+        <span className="muted small block">{detalhe}</span>
       </span>
       <select
         className={styles.vendedor}
@@ -230,9 +231,9 @@ function ItemDaEdicao({ item, primeiro, ultimo, onMover, onMudar, onRetirar }: I
         onChange={event => onMudar({ quantidade: event.target.value })}
       />
       {problema && (
-        <p id={problemaId} role="alert" className={styles.problema}>
+        <Box id={problemaId} role="alert" as="p" full className="danger text-end">
           {problema}
-        </p>
+        </Box>
       )}
       <IconButton
         icon="trash"

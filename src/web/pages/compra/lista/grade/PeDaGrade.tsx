@@ -7,7 +7,9 @@ import { useCarrinho } from '#web/queries/compra/carrinho-queries.ts'
 import type { Grade } from '#web/queries/compra/lista-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import type { LinhaPronta } from './linhas-da-grade.ts'
 import styles from './PeDaGrade.module.css'
 import { somarGrade } from './somas-da-grade.ts'
@@ -27,16 +29,18 @@ export function PeDaGrade({ grade, prontas, enviando, onAdicionar }: PeDaGradePr
   const quantos = prontas.length
   return (
     <section ref={barRef} className={styles.pe} aria-label="Soma da grade">
-      <div className={styles.dentro}>
+      <Row gap={2} columnGap={5} justify="between" className={styles.dentro}>
         {quantos === 0 ? (
-          <p className={styles.vazio}>Digite as quantidades ou preencha com o de sempre.</p>
+          <p className={classNames(styles.vazio, 'muted')}>
+            Digite as quantidades ou preencha com o de sempre.
+          </p>
         ) : carrinho ? (
           <Somas
             somas={somarGrade(prontas, carrinho, grade.frete)}
             comCarrinho={carrinho.itensPedido.length > 0}
           />
         ) : (
-          <p className={styles.vazio}>
+          <p className={classNames(styles.vazio, 'muted')}>
             {isError ? 'O carrinho não carregou: a soma não aparece.' : 'Calculando o total…'}
           </p>
         )}
@@ -54,7 +58,7 @@ export function PeDaGrade({ grade, prontas, enviando, onAdicionar }: PeDaGradePr
             Ver carrinho
           </Link>
         )}
-      </div>
+      </Row>
     </section>
   )
 }
@@ -64,7 +68,7 @@ function Somas({ somas, comCarrinho }: { somas: ReturnType<typeof somarGrade>; c
   const [primeira, ...outras] = faltas
   return (
     <div className={styles.somas}>
-      <p className={styles.linha}>
+      <Row as="p" wrap columnGap={4} align="baseline" className={styles.linha}>
         <strong>{formatarCentavos(valor)}</strong>
         <span>{formatarPeso(peso)}</span>
         <span>
@@ -77,7 +81,7 @@ function Somas({ somas, comCarrinho }: { somas: ReturnType<typeof somarGrade>; c
             {formatarCentavos(limiteDepois)}
           </span>
         )}
-      </p>
+      </Row>
       {primeira && (
         <p>
           <StatusMark icon="alert" tone="warn" sentence>

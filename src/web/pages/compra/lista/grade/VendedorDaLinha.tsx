@@ -32,7 +32,7 @@ export function VendedorDaLinha(props: VendedorDaLinhaProps) {
   if (doPedido && preferida === null)
     return (
       <>
-        <span className={styles.ausente}>{vendedorPreferido?.nome ?? 'O vendedor'} não vende hoje</span>
+        <span className="muted compact">{vendedorPreferido?.nome ?? 'O vendedor'} não vende hoje</span>
         <Checkbox
           label={`Comprar de ${substituto.vendedor.nome}`}
           checked={substituto === cotacao}

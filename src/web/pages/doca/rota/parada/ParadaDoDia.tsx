@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import { enderecoDoMapa, linhasDoEndereco } from './endereco.ts'
 import { cabe, useAlvo, useMovimentos } from './movimento.tsx'
@@ -58,8 +59,8 @@ export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = 
       {...alvo(event => lugar + (naMetadeDeBaixo(event) ? 1 : 0))}
     >
       {rotaId !== null && <span className={styles.numero}>{lugar + 1}</span>}
-      <div className={styles.corpo}>
-        <p className={styles.quem}>
+      <Stack gap="hair" className={styles.corpo}>
+        <p className="breaks">
           <Link to={paths.pedido(pedidoId)} className={styles.comprador}>
             {comprador.nome}
           </Link>{' '}
@@ -69,22 +70,22 @@ export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = 
           {linhasDoEndereco(parada).join('\u00a0· ') || 'Sem endereço no pedido'}
         </p>
         {nota && (
-          <p className={styles.nota}>
+          <Row as="p" align="start" className={styles.nota}>
             <Icon name="info" size={16} />
             {nota}
-          </p>
+          </Row>
         )}
         <p className={styles.carga}>
           <strong>{cargaDaParada(parada)}</strong>
           <span> {coletaDaParada(parada)}</span>
         </p>
         <LinksDaParada parada={parada} emRota={rotaId !== null} />
-      </div>
+      </Stack>
       {organiza && !entregue && (
-        <div className={styles.ordem}>
+        <Row gap={2} className={styles.ordem}>
           {rotaId !== null && <LugarDaParada parada={parada} rotaId={rotaId} lugar={lugar} ultima={ultima} />}
           <RotaDaParada parada={parada} rotaId={rotaId} />
-        </div>
+        </Row>
       )}
       {(rotaId !== null || aEnviar) && <EntregaDaParada parada={parada} />}
     </li>
@@ -108,7 +109,7 @@ function LinksDaParada({ parada, emRota }: LinksDaParadaProps) {
   // Before its day the check is refused.
   const podeConferir = emRota && (statusPedido === 'ENTREGUE' || doDia.dia <= doDia.hoje)
   return (
-    <p className={styles.links}>
+    <Row as="p" wrap columnGap={4} align="stretch" className={styles.links}>
       {linhasDoEndereco(parada).length > 0 && (
         <a href={enderecoDoMapa(parada)} target="_blank" rel="noopener noreferrer">
           Mapa<span className="visually-hidden"> de {comprador.nome}</span>
@@ -120,7 +121,7 @@ function LinksDaParada({ parada, emRota }: LinksDaParadaProps) {
           Conferir<span className="visually-hidden"> a entrega de {comprador.nome}</span>
         </Link>
       )}
-    </p>
+    </Row>
   )
 }
 
@@ -233,7 +234,7 @@ function LugarDaParada({ parada, rotaId, lugar, ultima }: LugarDaParadaProps) {
   }
 
   return (
-    <span className={styles.setas}>
+    <Row as="span" align="stretch" className={styles.setas}>
       <IconButton
         icon="chevron-up"
         label={`Subir ${comprador.nome}`}
@@ -248,6 +249,6 @@ function LugarDaParada({ parada, rotaId, lugar, ultima }: LugarDaParadaProps) {
         onKeyDown={mudarPelaTecla}
         onClick={({ currentTarget }) => mudar(1, currentTarget)}
       />
-    </span>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import type { PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import styles from './Pedido.module.css'
 
 interface CabecaDoPedidoProps {
@@ -13,21 +14,21 @@ interface CabecaDoPedidoProps {
 export function CabecaDoPedido({ pedido, id }: CabecaDoPedidoProps) {
   return (
     <div className={styles.cabeca}>
-      <h3 id={id} className={styles.nome}>
+      <h3 id={id} className="large breaks">
         <Link to={paths.pedido(pedido.id)} className={styles.numero}>
           #{pedido.id}
         </Link>{' '}
         {pedido.comprador.nome}
       </h3>
       {(pedido.horario || pedido.podeMudar) && (
-        <p className={styles.marcas}>
+        <Row as="p" wrap columnGap={4} align="stretch">
           {pedido.horario && <strong>{pedido.horario}</strong>}
           {pedido.podeMudar && (
             <StatusMark icon="pending" tone="warn">
               pode mudar
             </StatusMark>
           )}
-        </p>
+        </Row>
       )}
     </div>
   )

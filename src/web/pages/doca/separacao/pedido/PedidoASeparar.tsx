@@ -12,6 +12,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { RadioChips } from '#web/ui/choice/RadioChips.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import { Counter } from '#web/ui/quantity/Counter.tsx'
 import { CabecaDoPedido } from './CabecaDoPedido.tsx'
@@ -87,7 +88,7 @@ export function PedidoASeparar({ pedido, digitacao }: PedidoASepararProps) {
   }
 
   return (
-    <li ref={cartao} className={styles.pedido} aria-labelledby={titulo}>
+    <Stack ref={cartao} as="li" gap={3} className={styles.pedido} aria-labelledby={titulo}>
       <CabecaDoPedido pedido={pedido} id={titulo} />
       {aberto ? (
         <>
@@ -102,7 +103,7 @@ export function PedidoASeparar({ pedido, digitacao }: PedidoASepararProps) {
               />
             ))}
           </ul>
-          <div className={styles.acoes}>
+          <Stack gap={2} className={styles.acoes}>
             <Button className={styles.salvar} wide icon="check" busy={isPending} onClick={salvar}>
               {inteiro ? 'Tudo separado' : 'Salvar com falta'}
             </Button>
@@ -111,12 +112,12 @@ export function PedidoASeparar({ pedido, digitacao }: PedidoASepararProps) {
                 Cancelar
               </Button>
             )}
-          </div>
+          </Stack>
         </>
       ) : (
         <SeparadoDoPedido pedido={pedido} onMudar={() => setMudando(true)} />
       )}
-    </li>
+    </Stack>
   )
 }
 
@@ -146,13 +147,13 @@ function ItemASeparar({ item, naTela, problema, onMudar }: ItemASepararProps) {
   const falta = quantidade - separado
   const nome = nomeComTipo(produto)
   return (
-    <li className={itemASepararStyles.item} data-item={id}>
+    <Grid as="li" gap={2} columnGap={3} align="center" className={itemASepararStyles.item} data-item={id}>
       <strong className={itemASepararStyles.quantidade}>{quantidade}</strong>
       <span className={itemASepararStyles.produto}>
         <strong>{nome}</strong>
-        <span className={itemASepararStyles.unidade}>{unidadeComPeso(produto)}</span>
+        <span className="muted compact block">{unidadeComPeso(produto)}</span>
       </span>
-      <div className={itemASepararStyles.controles}>
+      <Grid gap={2} className={itemASepararStyles.controles}>
         <Counter
           value={separado}
           max={quantidade}
@@ -170,9 +171,9 @@ function ItemASeparar({ item, naTela, problema, onMudar }: ItemASepararProps) {
           value={lote}
           onChange={event => onMudar({ lote: event.target.value })}
         />
-      </div>
+      </Grid>
       {falta > 0 && ilegivel === '' && (
-        <div className={itemASepararStyles.falta}>
+        <Stack gap={3} className={itemASepararStyles.falta}>
           <RadioChips
             legend={falta === 1 ? 'Falta 1. Por quê?' : `Faltam ${falta}. Por quê?`}
             name={`motivo-${id}`}
@@ -193,8 +194,8 @@ function ItemASeparar({ item, naTela, problema, onMudar }: ItemASepararProps) {
               onChange={event => onMudar({ texto: event.target.value })}
             />
           )}
-        </div>
+        </Stack>
       )}
-    </li>
+    </Grid>
   )
 }

@@ -3,6 +3,7 @@ import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { contarUnidades } from '#web/components/cotacao/termos/termos.ts'
 import type { PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import { CabecaDoPedido } from './CabecaDoPedido.tsx'
 import styles from './Pedido.module.css'
 
@@ -10,20 +11,20 @@ import styles from './Pedido.module.css'
 export function PedidoQueEspera({ pedido }: { pedido: PedidoASeparar }) {
   const titulo = useId()
   return (
-    <li className={styles.pedido} aria-labelledby={titulo}>
+    <Stack as="li" gap={3} className={styles.pedido} aria-labelledby={titulo}>
       <CabecaDoPedido pedido={pedido} id={titulo} />
       <p>
         <StatusMark icon="clock" tone="neutral">
           aguarda pagamento
         </StatusMark>
       </p>
-      <ul className={styles.leitura}>
+      <Stack as="ul" gap={2}>
         {pedido.itens.map(({ id, produto, quantidade }) => (
           <li key={id}>
             <strong>{contarUnidades(quantidade, produto)}</strong> {nomeComTipo(produto)}
           </li>
         ))}
-      </ul>
-    </li>
+      </Stack>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { descreverSeparado } from '#web/components/separacao/falta.ts'
 import type { PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './Pedido.module.css'
 
 interface SeparadoDoPedidoProps {
@@ -18,8 +19,8 @@ export function SeparadoDoPedido({ pedido: { id, itens }, onMudar }: SeparadoDoP
       : [],
   )
   return (
-    <div className={styles.separado}>
-      <div className={styles.faltas}>
+    <Row gap={2} justify="between" className={styles.separado}>
+      <Stack gap={1}>
         {faltas.length === 0 ? (
           <StatusMark icon="check" tone="success">
             Tudo separado
@@ -31,10 +32,10 @@ export function SeparadoDoPedido({ pedido: { id, itens }, onMudar }: SeparadoDoP
             </StatusMark>
           ))
         )}
-      </div>
+      </Stack>
       <Button variant="plain" data-mudar="" aria-label={`Mudar o pedido ${id}`} onClick={onMudar}>
         Mudar
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Form, type FormFields } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { comZona } from './agenda-escrita.ts'
 import { agendaFormSchema, comoEste, type RascunhoDaZona, rascunhoDaZona, SEMANA } from './agenda-form.ts'
@@ -100,11 +101,11 @@ function CamposDoDia({ field, lugar, diaDaSemana, roda, onRepetir }: CamposDoDia
   const nome = palavra.slice(0, 1).toUpperCase() + palavra.slice(1)
   const numero = { optional: true, autoComplete: 'off' } as const
   return (
-    <fieldset className={styles.dia}>
+    <Stack as="fieldset" gap={2} className={styles.dia}>
       <legend className="visually-hidden">{nome}</legend>
       <Checkbox label={nome} {...field(`dias.${lugar}.roda`)} />
       {roda && (
-        <div className={styles.campos}>
+        <Grid gap={3} align="start" className={styles.campos}>
           <Select label="Peça até" {...field(`dias.${lugar}.corteDias`)}>
             {CORTES.map((corte, dias) => (
               <option key={corte} value={dias}>
@@ -121,13 +122,13 @@ function CamposDoDia({ field, lugar, diaDaSemana, roda, onRepetir }: CamposDoDia
             {...numero}
             {...field(`dias.${lugar}.peso`)}
           />
-        </div>
+        </Grid>
       )}
       {onRepetir && (
         <Button variant="plain" icon="copy" className={styles.repetir} onClick={onRepetir}>
           Repetir nos outros dias
         </Button>
       )}
-    </fieldset>
+    </Stack>
   )
 }

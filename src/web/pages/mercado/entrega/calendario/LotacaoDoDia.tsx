@@ -1,6 +1,7 @@
 import { formatarInteiro } from '#domain/inteiro.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import type { DiaDaZona } from '#web/queries/mercado/entrega-queries.ts'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './CalendarioDeEntregas.module.css'
 import { aperto, porCento } from './calendario.ts'
 
@@ -12,14 +13,14 @@ interface LotacaoDoDiaProps {
 /** What is booked of a day and what fits: stops and weight, each with a bar where there is a bound. */
 export function LotacaoDoDia({ dia }: LotacaoDoDiaProps) {
   if (!dia || (!dia.entrega && dia.paradas === 0))
-    return <span className={styles.fechado}>{dia?.motivo ?? 'sem entrega'}</span>
+    return <span className="muted compact">{dia?.motivo ?? 'sem entrega'}</span>
   const { paradas, peso, maximoDeParadas, maximoDePeso, entrega, motivo } = dia
   return (
-    <span className={styles.lotacao}>
+    <Stack as="span" gap={2}>
       <Medida marcado={paradas} maximo={maximoDeParadas} palavras={contarParadas(paradas, maximoDeParadas)} />
       <Medida marcado={peso} maximo={maximoDePeso} palavras={contarPeso(peso, maximoDePeso)} />
-      {(!entrega || motivo) && <span className={styles.motivo}>{motivo ?? 'sem entrega'}</span>}
-    </span>
+      {(!entrega || motivo) && <span className="warn compact">{motivo ?? 'sem entrega'}</span>}
+    </Stack>
   )
 }
 

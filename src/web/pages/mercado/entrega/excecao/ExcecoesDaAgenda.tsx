@@ -9,6 +9,7 @@ import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { Agenda, ExcecaoDaAgenda } from '#web/queries/mercado/entrega-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { semExcecao } from '../agenda/agenda-escrita.ts'
 import { useSalvarComPergunta } from '../agenda/use-salvar-com-pergunta.ts'
@@ -37,23 +38,30 @@ export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
   }
 
   return (
-    <section className={styles.secao} aria-labelledby="excecoes">
-      <div className={styles.cabecalho}>
+    <Grid as="section" gap={4} above={6} aria-labelledby="excecoes">
+      <Row wrap gap={3} justify="between">
         <h2 id="excecoes">Exceções</h2>
         <Button variant="quiet" icon="plus" onClick={() => setAberta(true)}>
           Nova exceção
         </Button>
-      </div>
+      </Row>
       <ProximosFeriados />
       {agenda.excecoes.length === 0 ? (
-        <p className={styles.detalhe}>Nenhuma. Dias sem entrega e dias com outro prazo entram aqui.</p>
+        <p className="muted compact">Nenhuma. Dias sem entrega e dias com outro prazo entram aqui.</p>
       ) : (
         <ul className={styles.lista}>
           {agenda.excecoes.map(excecao => (
-            <li key={`${excecao.dia} ${excecao.zonaId ?? ''}`} className={styles.linha}>
+            <Grid
+              key={`${excecao.dia} ${excecao.zonaId ?? ''}`}
+              as="li"
+              gap={2}
+              columnGap={4}
+              align="center"
+              className={styles.linha}
+            >
               <div>
                 <h3>{excecao.motivo}</h3>
-                <p className={styles.detalhe}>
+                <p className="muted compact">
                   <strong>{formatarDiaPorExtenso(excecao.dia)}</strong> · {descreverExcecao(excecao, agenda)}
                 </p>
               </div>
@@ -62,7 +70,7 @@ export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
                 label={`Remover a exceção de ${formatarDiaPorExtenso(excecao.dia)}`}
                 onClick={() => !isPending && void remover(excecao)}
               />
-            </li>
+            </Grid>
           ))}
         </ul>
       )}
@@ -71,7 +79,7 @@ export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
           <ExcecaoDialog agenda={agenda} onClose={() => setAberta(false)} />
         </Suspense>
       )}
-    </section>
+    </Grid>
   )
 }
 
@@ -81,7 +89,7 @@ function ProximosFeriados() {
   const feriados = feriadosAte(hoje, DIAS_DA_EQUIPE)
   if (feriados.length === 0) return null
   return (
-    <p className={styles.detalhe}>
+    <p className="muted compact">
       Sem entrega nos feriados nacionais: {feriados.map(feriadoComDia).join(', ')}. Para entregar, crie uma
       exceção com outro prazo.
     </p>

@@ -4,8 +4,11 @@ import { paths } from '#web/paths.ts'
 import type { PaginaDeProdutos } from '#web/queries/mercado/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { boxClass } from '#web/ui/layout/box.ts'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './AchadosDaBusca.module.css'
 import { lembrarBusca } from './buscas-recentes.ts'
 import { contarAchados, fraseDoQueFalta } from './contar-achados.ts'
@@ -27,7 +30,7 @@ export function AchadosDaBusca({ paginas: [primeira, ...outras], filtrada }: Ach
   if (!primeira || !texto) return null
   const { aproximada, semPalavras, categoriaEncontrada, vendedoresEncontrados } = primeira
   return (
-    <div className={styles.achados}>
+    <Stack gap={1} below={2}>
       {semPalavras.length > 0 && achou && <p>{fraseDoQueFalta(texto, semPalavras)}</p>}
       {categoriaEncontrada ? (
         <p>Mostrando a categoria {categoriaEncontrada.nome}.</p>
@@ -37,23 +40,27 @@ export function AchadosDaBusca({ paginas: [primeira, ...outras], filtrada }: Ach
         achou && <p>Nada com “{texto}”. Mostrando o que mais se parece.</p>
       )}
       {vendedoresEncontrados.map(({ id, nome }) => (
-        <Link key={id} to={paths.vendedor(id)} className={styles.vendedor}>
+        <Link
+          key={id}
+          to={paths.vendedor(id)}
+          className={classNames(styles.vendedor, boxClass({ flow: 'row', gap: 2 }))}
+        >
           <Icon name="store" />
           <span>Vendedor: {nome}</span>
           <Icon name="chevron-right" />
         </Link>
       ))}
-      {achou && <p className={styles.contagem}>{contarAchados([primeira, ...outras])}</p>}
+      {achou && <p className="muted small">{contarAchados([primeira, ...outras])}</p>}
       {achou && semCotacao && pode('gerir-compras') && (
         <p>Ninguém está vendendo agora. Abra o produto e peça “Avise-me”.</p>
       )}
       {!achou &&
         (vendedoresEncontrados.length > 0 && !filtrada ? (
-          <p className={styles.contagem}>Nenhum produto com “{texto}”.</p>
+          <p className="muted small">Nenhum produto com “{texto}”.</p>
         ) : (
           <NadaEncontrado texto={texto} filtrada={filtrada} />
         ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -91,7 +98,7 @@ function NadaEncontrado({ texto, filtrada }: NadaEncontradoProps) {
       text={`Nenhum produto com “${texto}”${filtrada ? ' neste filtro' : ''}.`}
       drawing="/arte/vazio.svg"
     >
-      <div className={styles.saidas}>
+      <Row wrap gap={2} align="stretch" justify="center">
         {filtrada && (
           <Link to={paths.produtos} search={{ q: texto }} className={buttonClass()}>
             Buscar em todos os produtos
@@ -105,7 +112,7 @@ function NadaEncontrado({ texto, filtrada }: NadaEncontradoProps) {
             Criar sinônimo
           </Link>
         )}
-      </div>
+      </Row>
     </Empty>
   )
 }

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import styles from './CampoDeBusca.module.css'
 
 const route = getRouteApi('/sessao/produto')
@@ -20,7 +21,7 @@ export function BuscaDeProdutos({ respondida, children }: BuscaDeProdutosProps) 
   const { q, categoriaId, ...filtro } = route.useSearch()
   const navigate = useNavigate()
   return (
-    <div className={styles.linha}>
+    <Row gap={1} className={styles.linha}>
       <CampoDeBusca
         texto={q}
         respondida={respondida}
@@ -39,7 +40,7 @@ export function BuscaDeProdutos({ respondida, children }: BuscaDeProdutosProps) 
         }
       />
       {children}
-    </div>
+    </Row>
   )
 }
 
@@ -82,7 +83,7 @@ function CampoDeBusca({ texto = '', respondida, onBusca }: CampoDeBuscaProps) {
   }
 
   return (
-    <search className={styles.busca}>
+    <Row as="search" className={styles.busca}>
       <Icon name="search" />
       <input
         ref={campo}
@@ -98,6 +99,6 @@ function CampoDeBusca({ texto = '', respondida, onBusca }: CampoDeBuscaProps) {
       />
       {texto && <IconButton icon="close" label="Apagar texto" onClick={() => procurar('')} />}
       {TeclasDaBusca && <TeclasDaBusca {...{ campo, texto, respondida, onBusca }} onProcura={procurar} />}
-    </search>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import styles from './BuscasRecentes.module.css'
 import { esquecerBusca, lerBuscas } from './buscas-recentes.ts'
 
@@ -29,7 +30,7 @@ export function BuscasRecentes({ campo, onEscolha }: BuscasRecentesProps) {
       </p>
       <ul aria-labelledby="buscas-recentes">
         {buscas.map(busca => (
-          <li key={busca} className={styles.linha}>
+          <Row key={busca} as="li" align="stretch" className={styles.linha}>
             <button
               type="button"
               className={styles.busca}
@@ -54,7 +55,7 @@ export function BuscasRecentes({ campo, onEscolha }: BuscasRecentesProps) {
             >
               <Icon name="close" />
             </button>
-          </li>
+          </Row>
         ))}
       </ul>
     </div>

@@ -2,10 +2,10 @@ import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { Folha } from '../folha/folha.ts'
 import { type AcaoDoCartao, acoesDoCartao, fazerNoCartao } from './acoes-do-cartao.ts'
-import styles from './CartoesDaTabela.module.css'
 
 interface AcoesDoCartaoProps {
   linha: LinhaDaTabela
@@ -22,7 +22,7 @@ export function AcoesDoCartao({ linha, folha, onClose }: AcoesDoCartaoProps) {
 
   return (
     <Dialog sheet title={rotuloDoProduto(linha.produto)} onClose={onClose}>
-      <div className={styles.acoes}>
+      <Stack gap={2}>
         {acoesDoCartao(linha, folha.estado(linha.produto.id)).map(acao => (
           <Button
             key={acao}
@@ -33,7 +33,7 @@ export function AcoesDoCartao({ linha, folha, onClose }: AcoesDoCartaoProps) {
             {rotuloDaAcao(acao, linha)}
           </Button>
         ))}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -3,6 +3,8 @@ import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import type { Folha } from '../folha/folha.ts'
 import { Celula } from '../grade/Celula.tsx'
@@ -36,11 +38,11 @@ export function CartoesDaTabela({ linhas, ...ouvidos }: CartoesDaTabelaProps) {
   const linhaAberta = linhas.find(({ produto }) => produto.id === aberto)
   return (
     <>
-      <ul ref={raizRef} className={styles.cartoes} data-folha="" aria-label="Tabela do dia">
+      <Stack ref={raizRef} as="ul" gap={2} data-folha="" aria-label="Tabela do dia">
         {linhas.map(linha => (
           <CartaoDaLinha key={linha.produto.id} linha={linha} folha={ouvidos.folha} onAcoes={setAberto} />
         ))}
-      </ul>
+      </Stack>
       <Suspense>
         {linhaAberta && (
           <AcoesDoCartao linha={linhaAberta} folha={ouvidos.folha} onClose={() => setAberto(null)} />
@@ -64,12 +66,19 @@ const CartaoDaLinha = memo(function CartaoDaLinha({ linha, folha, onAcoes }: Car
   const temAcoes = acoesDoCartao(linha, folha.estado(produto.id)).length > 0
   const erroId = `erro-${produto.id}`
   return (
-    <li className={styles.cartao} data-produto={produto.id} data-situacao={situacao}>
+    <Grid
+      as="li"
+      gap={2}
+      align="center"
+      className={styles.cartao}
+      data-produto={produto.id}
+      data-situacao={situacao}
+    >
       <div className={styles.texto}>
-        <span className={styles.nome}>
-          {produto.nome} {produto.tipo && <span className={styles.tipo}>{produto.tipo}</span>}
+        <span className={classNames(styles.nome, 'strong breaks')}>
+          {produto.nome} {produto.tipo && <span className="muted regular">{produto.tipo}</span>}
         </span>
-        <span className={styles.detalhe}>
+        <Row as="span" wrap align="stretch" className={styles.detalhe}>
           <span>{unidadeComPeso(produto)}</span>
           {ontem !== null && (
             <span>
@@ -83,7 +92,7 @@ const CartaoDaLinha = memo(function CartaoDaLinha({ linha, folha, onAcoes }: Car
               CEASA <CelulaDaCeasa faixa={ceasa} preco={preco} />
             </span>
           )}
-        </span>
+        </Row>
         <SituacaoDaLinha id={erroId} linha={linha} situacao={situacao} erro={erro?.frase} recusa={recusa} />
       </div>
       <Celula
@@ -96,6 +105,6 @@ const CartaoDaLinha = memo(function CartaoDaLinha({ linha, folha, onAcoes }: Car
       {temAcoes && (
         <IconButton icon="menu" label={`Ações de ${rotulo}`} onClick={() => onAcoes(produto.id)} />
       )}
-    </li>
+    </Grid>
   )
 })

@@ -17,7 +17,7 @@ export function CelulaDaCeasa({ faixa, preco }: CelulaDaCeasaProps) {
       <span>
         {formatarComMilhares(precos.minimo)} a {formatarComMilhares(precos.maximo)}
       </span>{' '}
-      {preco !== null && <span className={styles.lugar}>{descreverLugar(preco, precos)}</span>}
+      {preco !== null && <span className="muted smaller">{descreverLugar(preco, precos)}</span>}
     </span>
   )
 }

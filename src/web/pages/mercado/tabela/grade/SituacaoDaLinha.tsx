@@ -2,6 +2,7 @@ import { motivoDeNaoAparecer } from '#web/components/cotacao/termos/termos.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import type { Situacao } from '../folha/leitura.ts'
 import styles from './SituacaoDaLinha.module.css'
 
@@ -20,13 +21,19 @@ export function SituacaoDaLinha({ id, linha, situacao, erro, recusa }: SituacaoD
   const falha = erro ?? recusa
   if (falha)
     return (
-      <span id={id} className={classNames(styles.situacao, styles.falha)}>
+      <Row id={id} as="span" align="start" className={classNames(styles.situacao, styles.falha)}>
         <Icon name="alert" size={16} />
         {falha}
-      </span>
+      </Row>
     )
   const frase = situacao === 'retirada' ? 'Será retirada' : escondida(linha)
-  return frase && <span className={styles.situacao}>{frase}</span>
+  return (
+    frase && (
+      <Row as="span" align="start" className={styles.situacao}>
+        {frase}
+      </Row>
+    )
+  )
 }
 
 function escondida({ cotacaoId, atualizadaEm, validaAte, disponivel, minimo }: LinhaDaTabela): string | null {

@@ -1,6 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/action/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import type { Folha } from '../folha/folha.ts'
 import { carregarArquivos, SEM_CONEXAO } from '../planilha/carregar-arquivos.ts'
@@ -27,7 +28,7 @@ export function ArquivosDaTabela({ folha, onImportar }: ArquivosDaTabelaProps) {
   }
 
   return (
-    <div className={styles.arquivos}>
+    <Row wrap gap={2} align="stretch">
       {temRascunho && (
         <Button variant="plain" className={styles.descartar} onClick={descartar}>
           Descartar
@@ -52,7 +53,7 @@ export function ArquivosDaTabela({ folha, onImportar }: ArquivosDaTabelaProps) {
       <Button variant="quiet" icon="download" onClick={() => void exportar(folha)}>
         Exportar
       </Button>
-    </div>
+    </Row>
   )
 }
 

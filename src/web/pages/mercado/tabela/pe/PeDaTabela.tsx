@@ -4,6 +4,7 @@ import { PASSOS_DE_ARREDONDAMENTO, type PassoDeArredondamento } from '#domain/ve
 import { Button } from '#web/ui/action/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { aplicar } from '../folha/aplicar.ts'
 import { contar } from '../folha/contar.ts'
@@ -29,20 +30,20 @@ export function PeDaTabela({ folha, telefone, onImportar, onPublicar }: PeDaTabe
   const { alteracoes, erros } = contarNaVersao(folha, versao)
 
   return (
-    <div id={ID_DO_PE} tabIndex={-1} className={styles.pe} data-bottom-bar="">
+    <Stack id={ID_DO_PE} tabIndex={-1} gap={2} className={styles.pe} data-bottom-bar="">
       <AplicarNasLinhas folha={folha} />
-      <div className={styles.linha}>
-        <p className={styles.contagem} role="status">
+      <Row wrap gap={2}>
+        <p className="strong nowrap" role="status">
           {contarAlteracoes(alteracoes)}
-          {erros > 0 && <strong className={styles.erros}> · {contarErros(erros)}</strong>}
+          {erros > 0 && <strong className="danger"> · {contarErros(erros)}</strong>}
         </p>
-        <span className={styles.espaco} />
+        <Box as="span" grow />
         {!telefone && <ArquivosDaTabela folha={folha} onImportar={onImportar} />}
         <Button onClick={onPublicar} title="Ctrl+Enter">
           {rotuloDePublicar(alteracoes, estreita)}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -82,7 +83,7 @@ function AplicarNasLinhas({ folha }: { folha: Folha }) {
   }
 
   return (
-    <form className={styles.aplicar} onSubmit={enviar}>
+    <Row as="form" wrap gap={2} align="start" onSubmit={enviar}>
       <TextInput
         name="mudanca"
         label="Mudança"
@@ -105,7 +106,7 @@ function AplicarNasLinhas({ folha }: { folha: Folha }) {
       <Button variant="plain" onClick={desmarcar}>
         Desmarcar
       </Button>
-    </form>
+    </Row>
   )
 }
 

@@ -22,13 +22,17 @@ export function AvisosDaImportacao({ resultado, falha, onFechar }: AvisosDaImpor
           <div>
             <p>{contarLinhas(resultado)}</p>
             {resultado.semProduto.length > 0 && (
-              <p className={styles.lista}>Produtos não encontrados: {resultado.semProduto.join(', ')}.</p>
+              <p className="muted compact breaks">
+                Produtos não encontrados: {resultado.semProduto.join(', ')}.
+              </p>
             )}
             {resultado.colunasIgnoradas.length > 0 && (
-              <p className={styles.lista}>Colunas ignoradas: {resultado.colunasIgnoradas.join('; ')}.</p>
+              <p className="muted compact breaks">
+                Colunas ignoradas: {resultado.colunasIgnoradas.join('; ')}.
+              </p>
             )}
             {resultado.abasDeFora.length > 0 && (
-              <p className={styles.lista}>Abas não lidas: {resultado.abasDeFora.join('; ')}.</p>
+              <p className="muted compact breaks">Abas não lidas: {resultado.abasDeFora.join('; ')}.</p>
             )}
             <Recusadas frases={resultado.recusadas} />
           </div>
@@ -54,7 +58,7 @@ function Recusadas({ frases }: { frases: readonly string[] }) {
   const resto = frases.slice(FRASES_A_VISTA)
   return (
     <>
-      <p className={styles.lista}>Ficou de fora, sem preço nenhum:</p>
+      <p className="muted compact breaks">Ficou de fora, sem preço nenhum:</p>
       <Frases frases={frases.slice(0, FRASES_A_VISTA)} />
       {resto.length > 0 && (
         <Fold summary={`Mais ${resto.length}`}>
@@ -62,14 +66,16 @@ function Recusadas({ frases }: { frases: readonly string[] }) {
         </Fold>
       )}
       {frases.some(frase => frase.includes('código')) && (
-        <p className={styles.lista}>Se a numeração é sua, tire a coluna de código e importe de novo.</p>
+        <p className="muted compact breaks">
+          Se a numeração é sua, tire a coluna de código e importe de novo.
+        </p>
       )}
     </>
   )
 }
 
 const Frases = ({ frases }: { frases: readonly string[] }) => (
-  <ul className={styles.lista}>
+  <ul className="muted compact breaks">
     {frases.map(frase => (
       <li key={frase}>{frase}</li>
     ))}

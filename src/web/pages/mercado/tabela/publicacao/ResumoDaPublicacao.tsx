@@ -4,6 +4,7 @@ import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { Folha } from '../folha/folha.ts'
 import { type Alteracao, aPublicar, conteudoDoLote, resumir } from './alteracoes-da-folha.ts'
@@ -36,17 +37,15 @@ export function ResumoDaPublicacao({ folha, lidaEm, publicacao, onClose }: Resum
   const nada = lote.length === 0 && !(confirmarDemais && iguais > 0)
   return (
     <Dialog key={tentativas} sheet title="Publicar a tabela" onClose={fechar}>
-      <div className={styles.grupos}>
+      <Stack gap={4}>
         <GrupoDoResumo titulo="Mudam" alteracoes={alteradas} />
         <GrupoDoResumo titulo="Novas" alteracoes={novas} />
         <GrupoDoResumo titulo="Saem da lista" alteracoes={retiradas} />
         <GrupoDoResumo titulo="Com erro, ficam na tabela" alteracoes={erros} />
         {iguais > 0 && (
-          <p className={styles.iguais}>
-            {iguais === 1 ? '1 preço não muda.' : `${iguais} preços não mudam.`}
-          </p>
+          <p className="muted">{iguais === 1 ? '1 preço não muda.' : `${iguais} preços não mudam.`}</p>
         )}
-      </div>
+      </Stack>
       {restam > 0 && (
         <p>
           São {LINHAS_POR_LOTE} por vez: {contarAlteracoes(restam)} {restam === 1 ? 'fica' : 'ficam'} para a
@@ -61,7 +60,7 @@ export function ResumoDaPublicacao({ folha, lidaEm, publicacao, onClose }: Resum
             onChange={({ target }) => setConfirmarDemais(target.checked)}
           />
         )}
-        <div className={styles.botoes}>
+        <Row wrap gap={2} columnGap={3} align="start" justify="end">
           <Button variant="plain" onClick={fechar}>
             Voltar
           </Button>
@@ -75,7 +74,7 @@ export function ResumoDaPublicacao({ folha, lidaEm, publicacao, onClose }: Resum
           >
             {lote.length === 0 ? 'Confirmar preços' : `Publicar ${contarAlteracoes(lote.length)}`}
           </Button>
-        </div>
+        </Row>
       </div>
     </Dialog>
   )
@@ -95,21 +94,29 @@ function GrupoDoResumo({ titulo, alteracoes }: GrupoDoResumoProps) {
   return (
     <section aria-labelledby={tituloId}>
       <h3 id={tituloId}>
-        {titulo} <span className={styles.quantas}>{alteracoes.length}</span>
+        {titulo} <span className="muted regular">{alteracoes.length}</span>
       </h3>
-      <ul className={styles.lista}>
+      <Box as="ul" above={1}>
         {duvidosasPrimeiro.map(alteracao => (
-          <li key={alteracao.linha.produto.id} className={styles.linha}>
+          <Row
+            key={alteracao.linha.produto.id}
+            as="li"
+            wrap
+            columnGap={3}
+            align="stretch"
+            justify="between"
+            className={styles.linha}
+          >
             <span className={styles.nome}>{rotuloDoProduto(alteracao.linha.produto)}</span>
-            <span className={styles.mudanca}>{descreverMudanca(alteracao, agora)}</span>
+            <span className="muted">{descreverMudanca(alteracao, agora)}</span>
             {alteracao.duvida && (
               <StatusMark icon="alert" tone="warn">
                 {alteracao.duvida}
               </StatusMark>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Box>
     </section>
   )
 }

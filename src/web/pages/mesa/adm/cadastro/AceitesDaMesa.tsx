@@ -6,6 +6,7 @@ import type { Pendente } from '#web/queries/pessoas/conta-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { StatusMark, type Tone } from '#web/ui/display/StatusMark.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './AceitesDaMesa.module.css'
 
 interface AceitesDaMesaProps {
@@ -26,20 +27,20 @@ const marcas: Readonly<Record<SituacaoDoAceite, readonly [icon: IconName, tone: 
 export function AceitesDaMesa({ aceites, onDesfazer }: AceitesDaMesaProps) {
   if (aceites.length === 0) return null
   return (
-    <section className={styles.aceites} aria-labelledby="aceitos-agora">
+    <Stack as="section" gap={3} className={styles.aceites} aria-labelledby="aceitos-agora">
       <h2 id="aceitos-agora">Aceitos agora</h2>
       <ul>
         {aceites.map(aceite => (
-          <li key={aceite.pendente.id} className={styles.aceite}>
-            <div className={styles.resultado}>
+          <Row key={aceite.pendente.id} as="li" gap={3} justify="between" className={styles.aceite}>
+            <Stack shrink className="breaks">
               <strong>{aceite.pendente.nome}</strong>
               <Resultado aceite={aceite} />
-            </div>
+            </Stack>
             <Acao aceite={aceite} onDesfazer={onDesfazer} />
-          </li>
+          </Row>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import type { Pendente } from '#web/queries/pessoas/conta-queries.ts'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
 import { fimDoPrazo, passouDoPrazo, textoDaEspera } from '../espera.ts'
 import styles from './DetalhesDoCadastro.module.css'
@@ -22,18 +23,18 @@ interface DetalhesDoCadastroProps {
 export function DetalhesDoCadastro({ pendente, agora, comTitulo = false }: DetalhesDoCadastroProps) {
   const { nome, cnpj, telefone, email, descricao } = pendente
   return (
-    <section className={styles.detalhes} aria-label={`Cadastro de ${nome}`}>
+    <Stack as="section" gap={4} className={styles.detalhes} aria-label={`Cadastro de ${nome}`}>
       {comTitulo && <h2>{nome}</h2>}
       <DefinitionList
         items={[
           ['Endereço', 'endereco' in pendente ? <Endereco key="endereco" pendente={pendente} /> : null],
           [
             'CNPJ',
-            <div key="cnpj" className={styles.linhas}>
+            <Stack key="cnpj" gap="hair">
               {formatarCnpj(cnpj)}
               <Conferido certo={cnpjValido(cnpj)} sim="Os dígitos conferem" nao="Os dígitos não conferem" />
               <span>{cnpj.slice(8, 12) === '0001' ? 'Matriz' : `Filial ${cnpj.slice(8, 12)}`}</span>
-            </div>,
+            </Stack>,
           ],
           ['Mesma empresa', <OutrasContas key="contas" contas={pendente.outrasContas} />],
           ['Prazo', <Prazo key="prazo" desde={pendente.dataCriacao} agora={agora} />],
@@ -47,7 +48,7 @@ export function DetalhesDoCadastro({ pendente, agora, comTitulo = false }: Detal
           ['Descrição', descricao || null],
         ]}
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -56,7 +57,7 @@ function Endereco({ pendente: { endereco, cep } }: { pendente: Pendente }) {
   const { rua, numero, bairro, cidade, estadoSigla } = endereco
   const lugar = cep ? lugarDoCep(cep) : null
   return (
-    <div className={styles.linhas}>
+    <Stack gap="hair">
       <span>
         {rua}, {numero}
       </span>
@@ -71,7 +72,7 @@ function Endereco({ pendente: { endereco, cep } }: { pendente: Pendente }) {
           nao={`O CEP é de ${lugar.estadoSigla}, não de ${estadoSigla}`}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -86,7 +87,7 @@ function Conferido({ certo, sim, nao }: { certo: boolean; sim: string; nao: stri
 function OutrasContas({ contas }: { contas: Pendente['outrasContas'] }) {
   if (contas.length === 0) return 'Nenhuma outra conta'
   return (
-    <ul className={styles.linhas}>
+    <Stack as="ul" gap="hair">
       {contas.map(({ id, nome, role }) => (
         <li key={id}>
           <Link to={role === 'COMPRADOR' ? paths.comprador(id) : paths.vendedor(id)} className={styles.link}>
@@ -94,20 +95,20 @@ function OutrasContas({ contas }: { contas: Pendente['outrasContas'] }) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
 function Prazo({ desde, agora }: { desde: string; agora: Date }) {
   const fim = formatarMomento(fimDoPrazo(desde).toISOString())
   return (
-    <div className={styles.linhas}>
+    <Stack gap="hair">
       <span>Pedido {textoDaEspera(desde, agora)}</span>
       {passouDoPrazo(desde, agora) ? (
         <StatusMark icon="clock" tone="danger" sentence>{`A resposta venceu em ${fim}`}</StatusMark>
       ) : (
         <span>Responder até {fim}</span>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
@@ -75,7 +76,7 @@ export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
       <PageHeader title={titulo} aside={fila.data && contarCadastros(pendentes.length)} />
       <Consultado consulta={fila} falha={falhaDaLista} esqueleto={<Skeleton height={76} count={4} />}>
         {() => (
-          <div className={styles.mesa}>
+          <Grid gap={5} align="start" className={styles.mesa}>
             <div {...foco}>
               {pendentes.length === 0 ? (
                 <Empty text={vazia} drawing="/arte/cheiro-verde.svg" />
@@ -92,15 +93,15 @@ export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
                 />
               )}
             </div>
-            <div className={styles.lado}>
+            <Grid gap={4} className={styles.lado}>
               {ladoALado && aberto && <Detalhes pendente={aberto} agora={agora} comTitulo />}
               <AceitesDaMesa aceites={aceites} onDesfazer={handleDesfazer} />
               {nome === 'compradores' && <AceitosSemLimite />}
               {ladoALado && !aberto && aceites.length === 0 && pendentes.length > 0 && (
                 <p className={styles.dica}>Toque num nome para ver endereço e CNPJ.</p>
               )}
-            </div>
-          </div>
+            </Grid>
+          </Grid>
         )}
       </Consultado>
       <Suspense>
@@ -165,17 +166,17 @@ function AceitosSemLimite() {
   if (!unico) return null
   if (outros.length === 0)
     return (
-      <p className={styles.semLimite}>
+      <Row as="p" wrap gap={2} columnGap={3} className={styles.semLimite}>
         {unico.nome} entrou com limite de R$ 0,00.{' '}
         <DefinirLimite comprador={unico} onIr={esquecer}>
           Definir limite
         </DefinirLimite>
-      </p>
+      </Row>
     )
   return (
-    <div className={styles.semLimite}>
+    <Row wrap gap={2} columnGap={3} className={styles.semLimite}>
       <Fold summary={`${aceitos.length} compradores entraram com limite de R$ 0,00.`}>
-        <ul className={styles.aceitos}>
+        <Row as="ul" wrap gap={2} align="stretch">
           {aceitos.map(comprador => (
             <li key={comprador.id}>
               <DefinirLimite comprador={comprador} onIr={esquecer}>
@@ -183,9 +184,9 @@ function AceitosSemLimite() {
               </DefinirLimite>
             </li>
           ))}
-        </ul>
+        </Row>
       </Fold>
-    </div>
+    </Row>
   )
 }
 

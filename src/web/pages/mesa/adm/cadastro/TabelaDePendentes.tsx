@@ -7,9 +7,11 @@ import { escreverMilhares, limiteDigitadoSchema } from '#web/components/edicao/v
 import type { Pendente } from '#web/queries/pessoas/conta-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { passouDoPrazo, textoDaEspera } from '../espera.ts'
 import { type Controle, focarControle, idDoControle } from './controles.ts'
 import { Detalhes } from './Detalhes.tsx'
@@ -46,10 +48,10 @@ export function TabelaDePendentes(props: TabelaDePendentesProps) {
       header: 'CNPJ e espera',
       card: 'labelled',
       cell: ({ cnpj, dataCriacao }) => (
-        <span className={styles.numeros}>
+        <Stack as="span" className={classNames(styles.numeros, 'nowrap')}>
           <span>{formatarCnpj(cnpj)}</span>
           <Espera desde={dataCriacao} agora={agora} />
-        </span>
+        </Stack>
       ),
     },
     {
@@ -87,9 +89,9 @@ interface QuemProps {
 
 function Quem({ pendente, aberto, onAbrir }: QuemProps) {
   return (
-    <span className={styles.quem} data-cadastro={pendente.id}>
+    <Row as="span" gap={3} className={styles.quem} data-cadastro={pendente.id}>
       <Retrato pessoa={pendente} size={44} />
-      <span className={styles.nomes}>
+      <Stack as="span" shrink className="compact breaks">
         <button
           type="button"
           id={idDoControle('nome', pendente)}
@@ -101,8 +103,8 @@ function Quem({ pendente, aberto, onAbrir }: QuemProps) {
         </button>
         <span>{pendente.email}</span>
         <EmailConfirmado confirmado={pendente.emailConfirmado} />
-      </span>
-    </span>
+      </Stack>
+    </Row>
   )
 }
 
@@ -160,7 +162,12 @@ function DecisaoForm({ pendente, comLimite, onAceitar, onRecusar }: DecisaoFormP
   }
 
   return (
-    <form
+    <Row
+      as="form"
+      gap={2}
+      columnGap={3}
+      align="start"
+      justify="end"
       className={styles.decisao}
       data-cadastro={pendente.id}
       noValidate
@@ -201,7 +208,7 @@ function DecisaoForm({ pendente, comLimite, onAceitar, onRecusar }: DecisaoFormP
           </div>
         </div>
       )}
-      <div className={styles.acoes}>
+      <Stack gap={1} className={styles.acoes}>
         <Button
           id={idDoControle('aceitar', pendente)}
           type="submit"
@@ -219,7 +226,7 @@ function DecisaoForm({ pendente, comLimite, onAceitar, onRecusar }: DecisaoFormP
         >
           Recusar
         </Button>
-      </div>
-    </form>
+      </Stack>
+    </Row>
   )
 }

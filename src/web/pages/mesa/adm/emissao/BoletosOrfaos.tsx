@@ -17,7 +17,7 @@ interface BoletosOrfaosProps {
 /** Boletos that exist at the provider although their order was undone, until they expire or are refunded (rule M27). */
 export function BoletosOrfaos({ orfaos }: BoletosOrfaosProps) {
   return (
-    <Card className={styles.card}>
+    <Card flow="grid" gap={3} className={styles.card}>
       <h3>Boletos de pedidos desfeitos: {orfaos.length}</h3>
       <p className={styles.texto}>
         O pedido foi desfeito, mas o boleto existe no PagBank, que não cancela um boleto antes de ele ser
@@ -68,7 +68,7 @@ function NoPagBank({ orfao: { situacao, vencimento, reembolso } }: { orfao: Bole
         <StatusMark icon="clock" tone="info">
           Sem pagamento
         </StatusMark>
-        <span className={styles.detalhe}>
+        <span className="compact breaks block">
           {situacao}, vence em {formatarData(vencimento)}
         </span>
       </>
@@ -78,7 +78,7 @@ function NoPagBank({ orfao: { situacao, vencimento, reembolso } }: { orfao: Bole
       <StatusMark icon="alert" tone="warn">
         Pago
       </StatusMark>
-      <span className={styles.detalhe}>
+      <span className="compact breaks block">
         <Link to={paths.reembolsos}>
           {reembolso === 'A_MAO' ? 'Reembolso a fazer à mão' : 'Reembolso em andamento'}
         </Link>

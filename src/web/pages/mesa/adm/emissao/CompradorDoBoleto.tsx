@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
-import styles from './Emissoes.module.css'
 
 interface CompradorDoBoletoProps {
   boleto: { comprador: { id: number; nome: string }; referencia: string }
@@ -11,7 +10,7 @@ export function CompradorDoBoleto({ boleto: { comprador, referencia } }: Comprad
   return (
     <>
       <Link to={paths.comprador(comprador.id)}>{comprador.nome}</Link>
-      <span className={styles.detalhe}>{referencia}</span>
+      <span className="compact breaks block">{referencia}</span>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { textoDaEspera } from '../espera.ts'
 import { CompradorDoBoleto } from './CompradorDoBoleto.tsx'
@@ -27,7 +28,7 @@ interface EmissoesParadasProps {
 export function EmissoesParadas({ paradas, agora }: EmissoesParadasProps) {
   const { aberta: acao, abrir, fechamento } = useLinhaAberta<Acao>()
   return (
-    <Card className={styles.card}>
+    <Card flow="grid" gap={3} className={styles.card}>
       <h3>Boletos sem resposta há mais de um dia: {paradas.length}</h3>
       <p className={styles.texto}>
         O PagBank não disse se o boleto existe. O limite do comprador segue reservado e o carrinho, parado,
@@ -54,7 +55,7 @@ const dados: readonly Column<EmissaoParada>[] = [
       <>
         <CompradorDoBoleto boleto={boleto} />
         {boleto.segundaViaDe && (
-          <span className={styles.detalhe}>
+          <span className="compact breaks block">
             Boleto novo do <Link to={paths.pedido(boleto.segundaViaDe)}>pedido #{boleto.segundaViaDe}</Link>
           </span>
         )}
@@ -90,7 +91,7 @@ function colunas(agora: Date, agir: (acao: Acao) => void): readonly Column<Emiss
       cell: ({ detalhe, tentativas, repete }) => (
         <>
           {detalhe ?? 'Nenhuma'}
-          <span className={styles.detalhe}>
+          <span className="compact breaks block">
             {tentativas === 1 ? '1 tentativa' : `${tentativas} tentativas`}.{' '}
             {repete ? 'Repete sozinho.' : 'Não repete mais: poderia gerar um segundo boleto.'}
           </span>
@@ -102,7 +103,7 @@ function colunas(agora: Date, agir: (acao: Acao) => void): readonly Column<Emiss
       header: 'Decisão',
       card: 'wide',
       cell: parada => (
-        <div className={styles.acoes}>
+        <Row wrap gap={2} align="stretch">
           <Button
             variant="quiet"
             icon="search"
@@ -119,7 +120,7 @@ function colunas(agora: Date, agir: (acao: Acao) => void): readonly Column<Emiss
           >
             Desfazer
           </Button>
-        </div>
+        </Row>
       ),
     },
   ]

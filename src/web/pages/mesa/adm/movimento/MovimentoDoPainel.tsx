@@ -8,6 +8,7 @@ import type { Movimento, Resumo } from '#web/queries/mesa/adm-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { tracarMovimento } from './linha-do-movimento.ts'
 import styles from './MovimentoDoPainel.module.css'
 
@@ -25,7 +26,7 @@ export function MovimentoDoPainel({ movimento, atraso }: MovimentoDoPainelProps)
   const hoje = dias.at(-1)
   return (
     <>
-      <ul className={styles.figuras}>
+      <Stack as="ul" gap={3} className={styles.figuras}>
         <Figura rotulo="Pedidos de hoje" numero={hoje?.pedidos} valor={hoje?.total} search={{}} />
         <Figura rotulo="Recebido hoje" valor={hoje?.recebido} />
         <Figura rotulo="A entregar" numero={aEntregar} search={{ statusPedido: 'AGUARDANDO_FRETE' }} />
@@ -43,7 +44,7 @@ export function MovimentoDoPainel({ movimento, atraso }: MovimentoDoPainelProps)
           search={{ statusPagamento: 'PAGAMENTO_EM_ATRASO' }}
           alarme={(atraso?.quantidade ?? 0) > 0}
         />
-      </ul>
+      </Stack>
       <GraficoDoMovimento dias={dias} />
     </>
   )
@@ -69,11 +70,15 @@ function Figura({ rotulo, numero, valor, search, alarme = false }: FiguraProps) 
   )
   const dinheiro = valor === undefined ? null : <Dinheiro valor={valor} />
   return (
-    <li className={classNames(styles.figura, alarme && styles.alarme, search && styles.comLink)}>
+    <Stack
+      as="li"
+      gap="hair"
+      className={classNames(styles.figura, alarme && styles.alarme, search && styles.comLink)}
+    >
       <span>{titulo}</span>
       <strong>{numero ?? dinheiro ?? '…'}</strong>
       {numero !== undefined && dinheiro && <span>{dinheiro}</span>}
-    </li>
+    </Stack>
   )
 }
 
@@ -107,7 +112,7 @@ function GraficoDoMovimento({ dias }: { dias: Movimento['dias'] }) {
   if (!primeiro || !ultimo) return null
   const { linha, area } = tracarMovimento(valores, QUADRO)
   return (
-    <figure className={styles.grafico}>
+    <Grid as="figure" gap={2} className={styles.grafico}>
       <figcaption>
         Vendido em 30 dias: <strong>{formatarCentavos(somar(...valores))}</strong>, no melhor dia{' '}
         {formatarCentavos(valores.reduce((maior, valor) => (valor > maior ? valor : maior)))}
@@ -121,10 +126,10 @@ function GraficoDoMovimento({ dias }: { dias: Movimento['dias'] }) {
         <path d={area} className={styles.area} />
         <path d={linha} className={styles.linha} vectorEffect="non-scaling-stroke" />
       </svg>
-      <p className={styles.eixo} aria-hidden="true">
+      <Row as="p" align="stretch" justify="between" aria-hidden="true">
         <span>{formatarData(primeiro.data)}</span>
         <span>hoje</span>
-      </p>
+      </Row>
       <Fold summary="Ver dia a dia">
         <Table
           label="Vendido por dia"
@@ -133,6 +138,6 @@ function GraficoDoMovimento({ dias }: { dias: Movimento['dias'] }) {
           rowKey={({ data }) => data}
         />
       </Fold>
-    </figure>
+    </Grid>
   )
 }

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { textoDaEspera } from '../espera.ts'
 import { quandoRoda } from './quando-roda.ts'
-import styles from './Tarefas.module.css'
 import { tarefaPorNome } from './tarefas.ts'
 
 interface TarefasProps {
@@ -60,11 +60,11 @@ export function Tarefas({ resumo, agora }: TarefasProps) {
   const comFalhas = trabalhos.filter(({ falhas }) => falhas > 0)
   const semFalhas = trabalhos.filter(({ falhas }) => falhas === 0)
   return (
-    <div className={styles.trabalhos}>
-      <div className={styles.figuras}>
+    <Grid gap={4}>
+      <Row wrap gap={3} columnGap={6} align="stretch">
         <Parado rotulo="Boletos que o PagBank não confirmou" parado={emissoesSemResposta} agora={agora} />
         <Parado rotulo="Avisos de pagamento por ler" parado={avisosNaoAplicados} agora={agora} />
-      </div>
+      </Row>
       {comFalhas.length > 0 && <Tabela label="Tarefas com falhas" trabalhos={comFalhas} />}
       {semFalhas.length > 0 && (
         <>
@@ -76,7 +76,7 @@ export function Tarefas({ resumo, agora }: TarefasProps) {
           <Tabela label="Tarefas sem falhas" trabalhos={semFalhas} />
         </>
       )}
-    </div>
+    </Grid>
   )
 }
 
@@ -109,11 +109,11 @@ function Nome({ trabalho: { nome, cron, ultimaFalha } }: { trabalho: Trabalho })
   return (
     <>
       <strong>{titulo}</strong>
-      <span className={styles.texto}>{[texto, quando].filter(Boolean).join(' ')}</span>
+      <span className="compact block">{[texto, quando].filter(Boolean).join(' ')}</span>
       {ultimaFalha && (
-        <span className={styles.falha}>
+        <Box as="span" above={1} className="compact breaks block">
           Última falha em <Instante valor={ultimaFalha.em} />: {ultimaFalha.motivo ?? SEM_MOTIVO}
-        </span>
+        </Box>
       )}
     </>
   )
@@ -121,7 +121,7 @@ function Nome({ trabalho: { nome, cron, ultimaFalha } }: { trabalho: Trabalho })
 
 function Executar({ trabalho: { nome, podeExecutar } }: { trabalho: Trabalho }) {
   const { mutate: executar, isPending } = useExecutarTrabalho()
-  if (!podeExecutar) return <span className={styles.sozinho}>sozinho</span>
+  if (!podeExecutar) return <span className="compact">sozinho</span>
   return (
     <Button
       variant="quiet"

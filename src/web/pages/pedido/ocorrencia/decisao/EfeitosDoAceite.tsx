@@ -1,6 +1,7 @@
 import { emReais } from '#domain/centavos.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import styles from '../Ocorrencias.module.css'
 import { type Aceite, efeitosDoAceite } from './efeitos.ts'
 
@@ -13,7 +14,7 @@ interface EfeitosDoAceiteProps {
 export function EfeitosDoAceite({ conta, aceite }: EfeitosDoAceiteProps) {
   const { comprador, vendedor, comissao, plataforma } = efeitosDoAceite(conta, aceite)
   return (
-    <dl className={styles.efeitos}>
+    <Grid as="dl" gap={1} columnGap={4} className={styles.efeitos}>
       <dt>Comprador recebe</dt>
       <dd>
         <Dinheiro valor={emReais(comprador)} />
@@ -42,6 +43,6 @@ export function EfeitosDoAceite({ conta, aceite }: EfeitosDoAceiteProps) {
           </dd>
         </>
       )}
-    </dl>
+    </Grid>
   )
 }

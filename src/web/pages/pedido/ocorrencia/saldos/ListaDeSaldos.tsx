@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { Button } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
-import styles from './Saldos.module.css'
+import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 
 interface Pagina<Linha> {
   content: readonly Linha[]
@@ -27,7 +27,7 @@ export function ListaDeSaldos<Linha, Dados extends Pagina<Linha>>(props: ListaDe
     <Consultado consulta={consulta} falha={`Erro ao carregar: ${label.toLowerCase()}.`} esqueleto={null}>
       {dados =>
         dados.totalPages > 0 && (
-          <section className={styles.saldo}>
+          <Grid as="section" gap={3}>
             <h2>{titulo(dados)}</h2>
             <Table
               label={label}
@@ -37,7 +37,7 @@ export function ListaDeSaldos<Linha, Dados extends Pagina<Linha>>(props: ListaDe
               busy={consulta.isPlaceholderData}
             />
             {dados.totalPages > 1 && (
-              <div className={styles.paginas}>
+              <Row gap={3} align="stretch">
                 {dados.currentPage > 0 && (
                   <Button variant="plain" onClick={() => onPagina(dados.currentPage - 1)}>
                     Anteriores
@@ -48,9 +48,9 @@ export function ListaDeSaldos<Linha, Dados extends Pagina<Linha>>(props: ListaDe
                     Próximos
                   </Button>
                 )}
-              </div>
+              </Row>
             )}
-          </section>
+          </Grid>
         )
       }
     </Consultado>

@@ -7,9 +7,8 @@ import { Button, inLine } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
-import cards from '../detalhe/detalhe.module.css'
-import styles from './AvisosAosVendedores.module.css'
 import { type EnvioAoVendedor, marcaDoEnvio, porVendedor, type Vendedor } from './envios.ts'
 
 /** For staff: was each seller told of the order? (rule N45) Draws nothing for an order that nobody was told of. */
@@ -19,7 +18,7 @@ export function AvisosAosVendedores({ pedidoId }: { pedidoId: number }) {
   const vendedores = porVendedor(avisos.data ?? [])
   if (avisos.data && vendedores.length === 0) return null
   return (
-    <Card className={cards.card}>
+    <Card flow="stack" gap={4}>
       <h2>Avisos aos vendedores</h2>
       <Consultado
         consulta={avisos}
@@ -27,11 +26,11 @@ export function AvisosAosVendedores({ pedidoId }: { pedidoId: number }) {
         esqueleto={<Skeleton height={56} label="Carregando avisos…" />}
       >
         {() => (
-          <ul className={styles.vendedores}>
+          <Stack as="ul" gap={4}>
             {vendedores.map(vendedor => (
               <DoVendedor key={vendedor.id} vendedor={vendedor} pedidoId={pedidoId} agora={agora} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Consultado>
     </Card>
@@ -47,14 +46,14 @@ interface DoVendedorProps {
 function DoVendedor({ vendedor: { id, nome, envios }, pedidoId, agora }: DoVendedorProps) {
   return (
     <li>
-      <Link to={paths.vendedor(id)} className={styles.nome}>
+      <Link to={paths.vendedor(id)} className="strong">
         {nome}
       </Link>
-      <ul className={styles.envios}>
+      <Stack as="ul" gap={2} above={2}>
         {envios.map(envio => (
           <Envio key={envio.id} envio={envio} nome={nome} pedidoId={pedidoId} agora={agora} />
         ))}
-      </ul>
+      </Stack>
     </li>
   )
 }
@@ -84,14 +83,14 @@ function Envio({ envio, nome, pedidoId, agora }: EnvioProps) {
   }
 
   return (
-    <li className={styles.envio}>
-      <p className={styles.linha}>
-        <span className={styles.assunto}>{envio.assunto}</span>
+    <Stack as="li" items="start">
+      <Row as="p" wrap gap="hair" columnGap={3}>
+        <span className="muted compact">{envio.assunto}</span>
         <StatusMark icon={icon} tone={tone} sentence>
           {texto}
         </StatusMark>
-      </p>
-      {envio.email.motivo && <span className={styles.motivo}>{envio.email.motivo}</span>}
+      </Row>
+      {envio.email.motivo && <span className="muted compact">{envio.email.motivo}</span>}
       {situacao !== 'DISPENSADO' && (
         <div>
           <Button
@@ -108,6 +107,6 @@ function Envio({ envio, nome, pedidoId, agora }: EnvioProps) {
           </Button>
         </div>
       )}
-    </li>
+    </Stack>
   )
 }

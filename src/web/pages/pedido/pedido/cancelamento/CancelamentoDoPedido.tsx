@@ -5,7 +5,6 @@ import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
-import styles from './Cancelamento.module.css'
 
 const DecisaoDoCancelamento = lazy(async () => ({
   default: (await import('./DecisaoDoCancelamento.tsx')).DecisaoDoCancelamento,
@@ -33,10 +32,10 @@ export function CancelamentoDoPedido({ pedido, cancelamento }: CancelamentoDoPed
   const decide = usePermissao()('alterar-status-do-pedido') && cancelamento.situacao === 'ABERTO'
   const { aberta, abrir, fechamento } = useLinhaAberta<Pedido>()
   return (
-    <Card className={styles.cartao}>
+    <Card flow="stack" gap={3}>
       <h2>{TITULOS[cancelamento.situacao]}</h2>
-      <p className={styles.texto}>{cancelamento.motivo}</p>
-      <p className={styles.nota}>Pedido em {formatarMomento(cancelamento.em)}</p>
+      <p className="breaks lines">{cancelamento.motivo}</p>
+      <p className="muted small">Pedido em {formatarMomento(cancelamento.em)}</p>
       <Resposta {...cancelamento} />
       {decide && (
         <Suspense fallback={null}>
@@ -53,12 +52,12 @@ function Resposta({ situacao, resposta, decididoEm, por }: Cancelamento) {
   return (
     <>
       {resposta && (
-        <p className={styles.texto}>
+        <p className="breaks lines">
           <strong>Resposta:</strong> {resposta}
         </p>
       )}
       {decididoEm && (
-        <p className={styles.nota}>
+        <p className="muted small">
           Respondido em {formatarMomento(decididoEm)}
           {por && `, por ${por.nome}`}
         </p>

@@ -1,8 +1,8 @@
 import { useAceitarCancelamento } from '#web/queries/pedido/pedido/cancelamento.ts'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
-import styles from './Cancelamento.module.css'
 
 interface DecisaoDoCancelamentoProps {
   pedido: Pick<Pedido, 'id' | 'statusPedido' | 'statusPagamento'>
@@ -30,7 +30,7 @@ export function DecisaoDoCancelamento({ pedido, onRecusar, onDone }: DecisaoDoCa
   }
 
   return (
-    <div className={styles.decisao}>
+    <Row wrap gap={2} align="stretch">
       <Button variant="danger" busy={isPending} onClick={() => void perguntar()}>
         <span>
           Cancelar pedido<span className="visually-hidden"> #{id}</span>
@@ -41,6 +41,6 @@ export function DecisaoDoCancelamento({ pedido, onRecusar, onDone }: DecisaoDoCa
           Manter o pedido<span className="visually-hidden"> #{id}</span>
         </span>
       </Button>
-    </div>
+    </Row>
   )
 }

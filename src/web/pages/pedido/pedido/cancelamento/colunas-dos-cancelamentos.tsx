@@ -7,7 +7,6 @@ import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
 import { paths } from '#web/paths.ts'
 import type { CancelamentoPedido } from '#web/queries/pedido/pedido/pendencia-queries.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
-import styles from './Cancelamento.module.css'
 import { DecisaoDoCancelamento } from './DecisaoDoCancelamento.tsx'
 
 interface Acoes {
@@ -54,7 +53,7 @@ export function colunasDosCancelamentos({ onRecusar, onDone }: Acoes): readonly 
       card: 'wide',
       cell: ({ motivo, em }) => (
         <>
-          <span className={styles.texto}>{motivo}</span>
+          <span className="breaks lines">{motivo}</span>
           <Detalhe>{formatarMomento(em)}</Detalhe>
         </>
       ),

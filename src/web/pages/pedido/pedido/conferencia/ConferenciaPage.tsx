@@ -12,6 +12,7 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './Conferencia.module.css'
 import { FormDaConferencia } from './FormDaConferencia.tsx'
@@ -50,10 +51,10 @@ export function ConferenciaPage() {
         <>
           <PageHeader title={titulo} aside={<Link to={paths.pedido(id)}>Ver o pedido</Link>} />
           {conferencia.situacao === 'ABERTA' || temEnvio ? (
-            <div className={styles.conferencia}>
+            <Stack gap={4} className={styles.conferencia}>
               <Prazo conferencia={conferencia} />
               <FormDaConferencia key={id} conferencia={conferencia} />
-            </div>
+            </Stack>
           ) : (
             <ConferenciaFechada conferencia={conferencia} />
           )}
@@ -91,8 +92,8 @@ function ConferenciaFechada({ conferencia }: ConferenciaFechadaProps) {
   const { contatoDeSuporte } = useUser()
   const acabou = conferencia.situacao === 'ENCERRADA' && conferencia.statusPedido !== 'CANCELADO'
   return (
-    <div className={styles.conferencia}>
-      <Card className={styles.tudo}>
+    <Stack gap={4} className={styles.conferencia}>
+      <Card flow="stack" gap={4} className={styles.tudo}>
         <p>
           <StatusMark icon="clock" tone={acabou ? 'warn' : 'neutral'} sentence>
             {conferencia.impedimento?.message ?? 'Este pedido não pode ser conferido agora.'}
@@ -101,6 +102,6 @@ function ConferenciaFechada({ conferencia }: ConferenciaFechadaProps) {
         {acabou && <Contato contato={contatoDeSuporte} />}
       </Card>
       <JaConferido conferencia={conferencia} />
-    </div>
+    </Stack>
   )
 }

@@ -19,6 +19,7 @@ import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import styles from './Conferencia.module.css'
 import { fotoDoEndereco } from './foto.ts'
@@ -60,8 +61,8 @@ export function FormDaConferencia({ conferencia }: FormDaConferenciaProps) {
 
   if (rascunho.enviado) return <EnvioGuardado envio={envio} semEspaco={semEspaco} />
   return (
-    <div ref={form} className={styles.conferencia}>
-      <Card className={styles.tudo}>
+    <Stack ref={form} gap={4} className={styles.conferencia}>
+      <Card flow="stack" gap={4} className={styles.tudo}>
         <TextInput
           label="Recebido por"
           hint="Quem recebeu a mercadoria."
@@ -77,13 +78,13 @@ export function FormDaConferencia({ conferencia }: FormDaConferenciaProps) {
           </Button>
         )}
         {!conferida && itens.some(entraSozinho) && (
-          <p className={styles.detalhe}>O que o vendedor separou a menos entra sozinho.</p>
+          <p className="muted small">O que o vendedor separou a menos entra sozinho.</p>
         )}
         <FormAlert message={envio.recusa} />
       </Card>
-      <section className={styles.linhas}>
+      <Stack as="section" gap={3}>
         <h2>{conferida ? 'Faltou mais alguma coisa?' : 'Faltou algo?'}</h2>
-        <p className={styles.detalhe}>Marque só o que não chegou ou não chegou bem.</p>
+        <p className="muted small">Marque só o que não chegou ou não chegou bem.</p>
         {itens.map(item => (
           <LinhaAConferir
             key={item.id}
@@ -93,7 +94,7 @@ export function FormDaConferencia({ conferencia }: FormDaConferenciaProps) {
             cobrar={cobrar}
           />
         ))}
-      </section>
+      </Stack>
       {semEspaco && <FormAlert message="O aparelho está sem espaço: envie antes de fechar esta página." />}
       <JaConferido conferencia={conferencia} />
       {marcadas.length > 0 && (
@@ -103,7 +104,7 @@ export function FormDaConferencia({ conferencia }: FormDaConferenciaProps) {
           onEnviar={() => completo(marcadas) && envio.pedirEnvio(false)}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -136,9 +137,9 @@ function BarraDaConferencia({ itens, rascunho, onEnviar }: BarraDaConferenciaPro
   const quantas = linhasMarcadas(itens, rascunho).length
   return (
     <section ref={barRef} className={styles.barra} aria-label="Resumo da conferência">
-      <div className={styles.dentro}>
+      <Row wrap gap={2} columnGap={5} justify="between" className={styles.dentro}>
         <p className={styles.resumo}>
-          <span className={styles.detalhe}>
+          <span className="muted small">
             {quantas === 1 ? '1 linha com problema' : `${quantas} linhas com problema`}
           </span>
           <strong>
@@ -146,7 +147,7 @@ function BarraDaConferencia({ itens, rascunho, onEnviar }: BarraDaConferenciaPro
           </strong>
         </p>
         <Button onClick={onEnviar}>Enviar conferência</Button>
-      </div>
+      </Row>
     </section>
   )
 }
@@ -160,7 +161,7 @@ interface EnvioGuardadoProps {
 /** A check that was sent and has no answer yet: it goes again by itself. */
 function EnvioGuardado({ envio, semEspaco }: EnvioGuardadoProps) {
   return (
-    <Card className={styles.guardada}>
+    <Card flow="stack" gap={3}>
       <div role="status">
         {envio.enviando ? (
           <p>Enviando a conferência…</p>
@@ -173,7 +174,7 @@ function EnvioGuardado({ envio, semEspaco }: EnvioGuardadoProps) {
                   : 'A conferência está guardada neste aparelho e ainda não foi enviada.'}
               </StatusMark>
             </p>
-            <p className={styles.detalhe}>
+            <p className="muted small">
               Ela segue sozinha quando a internet voltar.
               {!semEspaco && ' Se fechar esta página, abra-a de novo com sinal.'}
             </p>

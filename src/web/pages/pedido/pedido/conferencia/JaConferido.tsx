@@ -2,7 +2,7 @@ import { formatarMomento } from '#web/components/data/datas.ts'
 import { DadosDaOcorrencia } from '#web/components/ocorrencia/DadosDaOcorrencia.tsx'
 import type { Conferencia } from '#web/queries/doca/conferencia-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import styles from './Conferencia.module.css'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 
 interface JaConferidoProps {
   conferencia: Conferencia
@@ -12,7 +12,7 @@ interface JaConferidoProps {
 export function JaConferido({ conferencia: { conferida, ocorrencias } }: JaConferidoProps) {
   if (!conferida && ocorrencias.length === 0) return null
   return (
-    <section className={styles.linhas}>
+    <Stack as="section" gap={3}>
       <h2>Já conferido</h2>
       {conferida && (
         <p>
@@ -25,6 +25,6 @@ export function JaConferido({ conferencia: { conferida, ocorrencias } }: JaConfe
           <DadosDaOcorrencia ocorrencia={ocorrencia} />
         </Card>
       ))}
-    </section>
+    </Stack>
   )
 }

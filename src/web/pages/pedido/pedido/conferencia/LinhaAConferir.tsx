@@ -13,6 +13,7 @@ import { ChipChoice } from '#web/ui/form/ChipChoice.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Counter } from '#web/ui/quantity/Counter.tsx'
 import styles from './Conferencia.module.css'
 import { enderecoDaFoto } from './foto.ts'
@@ -34,17 +35,17 @@ export function LinhaAConferir({ item, linha, edicao, cobrar }: LinhaAConferirPr
   const { produto, quantidade, preco } = item
   const maximo = maximoRecebido(item)
   return (
-    <Card className={styles.linha}>
+    <Card flow="stack" gap={2}>
       <div>
         <h3>{produto.nome}</h3>
-        <span className={styles.detalhe}>
+        <span className="muted small">
           {quantidade} × <Dinheiro valor={preco} /> · {unidadeComPeso(produto)}
         </span>
         <JaDito item={item} />
       </div>
       {/* Nothing is left to say of an item that was claimed whole. */}
       {maximo > 0 && linha?.motivo !== 'PESO' && (
-        <div className={styles.contagem}>
+        <Row wrap gap={2}>
           <Counter
             value={linha?.recebido ?? maximo}
             label={`Chegaram boas de ${produto.nome}`}
@@ -53,7 +54,7 @@ export function LinhaAConferir({ item, linha, edicao, cobrar }: LinhaAConferirPr
             onChange={recebido => edicao.contar(item, recebido)}
             onUnread={digitado => edicao.naoContar(item, digitado)}
           />
-          <span className={styles.detalhe}>
+          <span className="muted small">
             {linha && linha.recebido < maximo ? (linha.recebido === 1 ? 'boa ' : 'boas ') : ''}de {quantidade}
           </span>
           {!linha && (
@@ -63,7 +64,7 @@ export function LinhaAConferir({ item, linha, edicao, cobrar }: LinhaAConferirPr
               </span>
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {linha && <ProblemaDaLinha item={item} linha={linha} edicao={edicao} cobrar={cobrar} />}
     </Card>
@@ -75,12 +76,12 @@ function JaDito({ item }: { item: ItemDaConferencia }) {
   const { separado, unidadesPedidas } = item
   if (unidadesPedidas > 0)
     return (
-      <span className={styles.jaDito}>
+      <span className="small block">
         {unidadesPedidas === 1 ? '1 unidade já está' : `${unidadesPedidas} unidades já estão`} em ocorrência
       </span>
     )
   if (!entraSozinho(item)) return null
-  return <span className={styles.jaDito}>O vendedor separou {separado}: o que falta entra sozinho.</span>
+  return <span className="small block">O vendedor separou {separado}: o que falta entra sozinho.</span>
 }
 
 const { PESO: _, ...SEM_PESO } = PALAVRA_DO_MOTIVO
@@ -100,7 +101,7 @@ function ProblemaDaLinha({ item, linha, edicao, cobrar }: ProblemaDaLinhaProps) 
   const falta = cobrar ? faltaNaLinha(item, linha) : null
   const valor = valorDaLinha(item, linha)
   return (
-    <div className={styles.problema}>
+    <Stack gap={4} above={2} className={styles.problema}>
       <ChipChoice
         label="O que houve?"
         // Without a weight nobody can say what a missing kilogram costs.
@@ -135,12 +136,12 @@ function ProblemaDaLinha({ item, linha, edicao, cobrar }: ProblemaDaLinhaProps) 
         onRemove={key => edicao.tirarFoto(item, key)}
       />
       {falta && (
-        <p id={id} className={styles.falta} data-falta="">
+        <Row id={id} as="p" align="start" className={styles.falta} data-falta="">
           <Icon name="alert" size={16} />
           {falta}
-        </p>
+        </Row>
       )}
-      <div className={styles.pe}>
+      <Row wrap columnGap={4} justify="between" className={styles.pe}>
         <span>
           {valor > 0 && (
             <>
@@ -157,7 +158,7 @@ function ProblemaDaLinha({ item, linha, edicao, cobrar }: ProblemaDaLinhaProps) 
             Desfazer<span className="visually-hidden"> o que marquei de {nome}</span>
           </span>
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

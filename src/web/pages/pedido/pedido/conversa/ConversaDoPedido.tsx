@@ -18,6 +18,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { useModal } from '#web/ui/overlay/use-modal.ts'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { NotasDoPedido } from '../nota/NotasDoPedido.tsx'
@@ -32,8 +33,8 @@ export function ConversaDoPedido({ pedido }: { pedido: Pedido }) {
   const hash = useLocation({ select: location => location.hash })
   return (
     <>
-      <Card className={styles.card}>
-        <section id="conversa" aria-labelledby="titulo-da-conversa" className={styles.secao}>
+      <Card full>
+        <Grid id="conversa" aria-labelledby="titulo-da-conversa" as="section" gap={3}>
           <h2 id="titulo-da-conversa">Conversa</h2>
           <Consultado
             consulta={conversas}
@@ -42,7 +43,7 @@ export function ConversaDoPedido({ pedido }: { pedido: Pedido }) {
           >
             {lidas => <Fios key={hash} pedido={pedido} lidas={lidas} doLink={hash} />}
           </Consultado>
-        </section>
+        </Grid>
       </Card>
       <NotasDoPedido pedido={pedido} />
     </>
@@ -80,16 +81,20 @@ function Fios({ pedido, lidas, doLink }: { pedido: Pedido; lidas: Conversas; doL
         <ul className={classNames(telefone ? styles.lista : styles.abas)}>
           {conversas.map((uma, i) => (
             <li key={uma.vendedor?.id ?? 0}>
-              <button
+              <Row
                 type="button"
+                as="button"
+                gap={2}
                 className={styles.fio}
                 aria-current={!telefone && i === aberta ? 'true' : undefined}
                 onClick={() => setEscolhida(i)}
               >
-                <span className={styles.nome}>{tituloDaConversa(uma, role)}</span>
+                <Box as="span" shrink className={classNames(styles.nome, 'breaks')}>
+                  {tituloDaConversa(uma, role)}
+                </Box>
                 <Situacao conversa={uma} telefone={telefone} />
                 {telefone && <Icon name="chevron-right" />}
-              </button>
+              </Row>
             </li>
           ))}
         </ul>
@@ -115,9 +120,9 @@ function Situacao({
   if (naoLidas > 0) return <span className={styles.naoLidas}>{contarNaoLidas(naoLidas)}</span>
   if (!telefone) return null
   return (
-    <span className={styles.quantas}>
+    <Box as="span" rigid className="muted small regular">
       {mensagens === 0 ? 'Escrever' : mensagens === 1 ? '1 mensagem' : `${mensagens} mensagens`}
-    </span>
+    </Box>
   )
 }
 
@@ -159,10 +164,10 @@ function ConversaNaTela({ titulo, onClose, children }: ConversaNaTelaProps) {
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
     >
-      <div className={styles.cabeca}>
+      <Row gap={2} className={styles.cabeca}>
         <IconButton icon="back" label="Voltar ao pedido" onClick={onClose} />
         <h2 id={tituloId}>{titulo}</h2>
-      </div>
+      </Row>
       {children}
     </dialog>
   )
@@ -181,8 +186,8 @@ function ConversaAberta({ pedidoId, conversa, prazo, cancelado }: ConversaAberta
   const fio: Fio = { pedidoId, vendedorId: conversa.vendedor?.id ?? null }
   const { aberta, abertaAte } = prazo
   return (
-    <div className={styles.aberta}>
-      <p className={styles.quemLe}>
+    <Grid gap={3} className={styles.aberta}>
+      <p className="muted small">
         {quemLe(conversa, role)}
         {aberta && abertaAte && ` Aberta até ${formatarDia(abertaAte)}.`}
       </p>
@@ -195,7 +200,7 @@ function ConversaAberta({ pedidoId, conversa, prazo, cancelado }: ConversaAberta
           Esta conversa foi encerrada 30 dias depois {cancelado ? 'do cancelamento' : 'da entrega'}.
         </p>
       )}
-    </div>
+    </Grid>
   )
 }
 

@@ -17,6 +17,7 @@ import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import styles from './Escrita.module.css'
 import {
@@ -46,8 +47,9 @@ export function Escrita({ fio }: { fio: Fio }) {
   }
 
   return (
-    <form
-      className={styles.escrita}
+    <Stack
+      as="form"
+      gap={2}
       onSubmit={event => {
         event.preventDefault()
         void enviar()
@@ -55,9 +57,9 @@ export function Escrita({ fio }: { fio: Fio }) {
       noValidate
     >
       {fotos.length > 0 && <Fotos fotos={fotos} tirar={tirar} />}
-      <div className={styles.linha}>
+      <Row gap={2} align="start">
         <EscolherFotos cheio={preparando || fotos.length >= FOTOS_POR_MENSAGEM} juntar={juntar} />
-        <div className={styles.campo}>
+        <Box grow shrink className={styles.campo}>
           <TextArea
             ref={campo}
             label="Mensagem"
@@ -72,25 +74,25 @@ export function Escrita({ fio }: { fio: Fio }) {
             onChange={event => escrever(event.target.value)}
             onKeyDown={aoTeclar}
           />
-        </div>
+        </Box>
         <Button type="submit" busy={enviando || preparando}>
           Enviar
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
 function Fotos({ fotos, tirar }: { fotos: readonly FotoEscolhida[]; tirar: (foto: FotoEscolhida) => void }) {
   return (
-    <ul className={styles.fotos}>
+    <Row as="ul" gap={3} align="stretch">
       {fotos.map((foto, i) => (
         <li key={foto.url} className={styles.foto}>
           <img src={foto.url} alt={`Foto ${i + 1}, ainda não enviada`} />
           <IconButton icon="close" label={`Tirar a foto ${i + 1}`} onClick={() => tirar(foto)} />
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 

@@ -14,6 +14,7 @@ import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import styles from './Mensagens.module.css'
 import { nomeDoAutor, porDia } from './por-dia.ts'
@@ -48,7 +49,7 @@ export function Mensagens({ fio }: { fio: Fio }) {
           <section className={styles.rolo} tabIndex={0} aria-label="Mensagens" data-autofocus>
             <div>
               {consulta.hasNextPage && (
-                <div className={styles.antes}>
+                <Stack items="center" className={styles.antes}>
                   <Button
                     variant="quiet"
                     busy={consulta.isFetchingNextPage}
@@ -56,13 +57,13 @@ export function Mensagens({ fio }: { fio: Fio }) {
                   >
                     Carregar anteriores
                   </Button>
-                </div>
+                </Stack>
               )}
               <div role="log" aria-label="Conversa">
                 {porDia(mensagens).map(({ titulo, mensagens: doDia }) => (
                   <div key={titulo}>
                     <p className={styles.dia}>{titulo}</p>
-                    <ul className={styles.mensagens}>
+                    <Stack as="ul" gap={3} items="start">
                       {doDia.map(mensagem => (
                         <MensagemDaConversa
                           key={mensagem.id}
@@ -72,7 +73,7 @@ export function Mensagens({ fio }: { fio: Fio }) {
                           apagar={perguntarEApagar}
                         />
                       ))}
-                    </ul>
+                    </Stack>
                   </div>
                 ))}
               </div>
@@ -133,17 +134,17 @@ function MensagemDaConversa({ pedidoId, mensagem, lidaEm, apagar }: MensagemDaCo
   const nome = nomeDoAutor(autor)
   return (
     <li className={classNames(styles.mensagem, autor.eu && styles.minha)}>
-      <p className={styles.cabeca}>
-        <span className={styles.autor}>{nome}</span>
+      <Row as="p" wrap columnGap={2} align="stretch" className={styles.cabeca}>
+        <span className="strong breaks">{nome}</span>
         <time dateTime={em}>{horaEmSaoPaulo(new Date(em))}</time>
-      </p>
-      <div className={styles.linha}>
-        <div className={classNames(styles.balao, texto === null && styles.apagada)}>
+      </Row>
+      <Row gap={1} className={styles.linha}>
+        <Stack gap={2} className={classNames(styles.balao, texto === null && styles.apagada)}>
           {texto === null ? 'mensagem apagada' : texto && <p className={styles.texto}>{texto}</p>}
           {fotos > 0 && <FotosDaMensagem pedidoId={pedidoId} mensagemId={id} quantas={fotos} nome={nome} />}
-        </div>
+        </Stack>
         {apagavel && <IconButton icon="trash" label="Apagar esta mensagem" onClick={() => apagar(id)} />}
-      </div>
+      </Row>
     </li>
   )
 }
@@ -157,7 +158,7 @@ interface FotosDaMensagemProps {
 
 function FotosDaMensagem({ pedidoId, mensagemId, quantas, nome }: FotosDaMensagemProps) {
   return (
-    <ul className={styles.fotos}>
+    <Row as="ul" wrap gap={2} align="stretch" className={styles.fotos}>
       {Array.from({ length: quantas }, (_, i) => {
         const foto = { pedidoId, mensagemId, ordem: i + 1 }
         return (
@@ -174,7 +175,7 @@ function FotosDaMensagem({ pedidoId, mensagemId, quantas, nome }: FotosDaMensage
           </li>
         )
       })}
-    </ul>
+    </Row>
   )
 }
 

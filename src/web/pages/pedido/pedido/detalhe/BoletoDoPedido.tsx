@@ -15,6 +15,7 @@ import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import styles from './detalhe.module.css'
 
@@ -31,7 +32,7 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
   const aPagar = aguardaPagamento(pedido) ? linkBoleto : null
   const pago = pedido.statusPagamento === 'BOLETO_PAGO'
   return (
-    <Card className={styles.card}>
+    <Card flow="stack" gap={4}>
       <h2>Boleto</h2>
       <DefinitionList
         items={[
@@ -42,7 +43,7 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
         ]}
       />
       {pedido.podeGerarSegundaVia || pedido.segundaViaEmEmissao ? (
-        <p className={styles.aviso}>{porQueNaoHaBoleto(pedido)}</p>
+        <p className="muted">{porQueNaoHaBoleto(pedido)}</p>
       ) : aPagar ? (
         <PagamentoDoBoleto link={aPagar} linhaDigitavel={pedido.linhaDigitavel} />
       ) : linkBoleto ? (
@@ -51,7 +52,7 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
           Ver boleto
         </a>
       ) : (
-        <p className={styles.aviso}>{porQueNaoHaBoleto(pedido)}</p>
+        <p className="muted">{porQueNaoHaBoleto(pedido)}</p>
       )}
       <SegundaVia pedido={pedido} />
     </Card>
@@ -96,13 +97,13 @@ function PagamentoDoBoleto({ link, linhaDigitavel }: PagamentoDoBoletoProps) {
           {formatarLinhaDigitavel(linhaDigitavel)}
         </p>
       )}
-      <div className={styles.acoes}>
+      <Stack gap={3}>
         <a className={buttonClass()} href={link} target="_blank" rel="noopener">
           <Icon name="external" />
           Abrir boleto (PDF)
         </a>
         {linhaDigitavel && <CopyButton text={linhaDigitavel} label="Copiar linha digitável" />}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -14,7 +14,6 @@ import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { type DivergenciaLida, VerDivergenciaDialog } from '../divergencia/VerDivergenciaDialog.tsx'
-import styles from './detalhe.module.css'
 
 interface DinheiroDoPedidoProps {
   pedido: Pedido
@@ -63,9 +62,9 @@ function DivergenciaDoPedido({
     if (confirmou) devolver(recebimento)
   }
   return (
-    <Card className={styles.card}>
+    <Card flow="stack" gap={4}>
       <h2>Pagamento que não fecha</h2>
-      <p className={styles.aviso}>
+      <p className="muted">
         {valorADevolver
           ? 'Devolva o que não é devido, ou resolva com o comprador e marque como visto: o pedido sai da lista da equipe.'
           : 'Resolva com o comprador e no PagBank. Depois marque como visto: o pedido sai da lista da equipe.'}
@@ -106,9 +105,9 @@ function PagamentoPorFora({ pedido }: PagamentoPorForaProps) {
   const [aberto, setAberto] = useState(false)
   if (!pedido.podeReceberPorFora) return null
   return (
-    <Card className={styles.card}>
+    <Card flow="stack" gap={4}>
       <h2>Pagamento por fora</h2>
-      <p className={styles.aviso}>
+      <p className="muted">
         O boleto não vale mais. Se o comprador pagou de outro jeito, marque aqui: o limite dele volta a ficar
         livre.
       </p>

@@ -3,7 +3,7 @@ import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
 import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
 import { useHistoricoDoPedido } from '#web/queries/pedido/pedido-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import cards from './detalhe.module.css'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './HistoricoDoPedido.module.css'
 
 interface HistoricoDoPedidoProps {
@@ -15,22 +15,22 @@ export function HistoricoDoPedido({ pedidoId }: HistoricoDoPedidoProps) {
   const { data: passos = [] } = useHistoricoDoPedido(pedidoId)
   if (passos.length === 0) return null
   return (
-    <Card className={cards.card}>
+    <Card flow="stack" gap={4}>
       <h2>Histórico</h2>
-      <ol className={styles.passos}>
+      <Stack as="ol">
         {passos.map(({ em, statusPedido, statusPagamento, por }) => (
           <li key={`${em} ${statusPedido} ${statusPagamento}`} className={styles.passo}>
-            <p className={styles.estados}>
+            <Row as="p" wrap gap={1} columnGap={3} align="stretch">
               <StatusDoPedido status={statusPedido} />
               {statusPagamento && <StatusDoPagamento status={statusPagamento} />}
-            </p>
+            </Row>
             <p className={styles.quando}>
               <time dateTime={em}>{formatarMomento(em)}</time>
               {por && ` · ${por.nome}`}
             </p>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Card>
   )
 }

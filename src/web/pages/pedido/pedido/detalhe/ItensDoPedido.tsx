@@ -6,8 +6,10 @@ import { descreverSeparado } from '#web/components/separacao/falta.ts'
 import { paths } from '#web/paths.ts'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import styles from './ItensDoPedido.module.css'
 
 type ItemDoPedido = Pedido['itensPedido'][number]
@@ -25,7 +27,9 @@ const produto: Column<ItemDoPedido> = {
       <Link to={paths.produto(cotacao.produto.id)} className={styles.produto}>
         {cotacao.produto.nome}
       </Link>
-      <span className={styles.unidade}>{unidadeComPeso(cotacao.produto)}</span>
+      <span className={classNames(styles.unidade, 'muted small block')}>
+        {unidadeComPeso(cotacao.produto)}
+      </span>
       <Resumo quantidade={quantidade} cotacao={cotacao} />
       {separado && <Separado quantidade={quantidade} separado={separado} />}
     </>
@@ -90,12 +94,12 @@ function Separado({ quantidade, separado }: Pick<ItemDoPedido, 'quantidade'> & {
   const falta = separado.quantidade < quantidade
   const texto = descreverSeparado(separado.quantidade, quantidade, separado)
   return (
-    <span className={styles.separado}>
+    <Row as="span" wrap columnGap={3} above={1}>
       <StatusMark icon={falta ? 'alert' : 'check'} tone={falta ? 'warn' : 'success'} sentence>
         {texto}
       </StatusMark>
-      {separado.lote && <span className={styles.lote}>lote {separado.lote}</span>}
-    </span>
+      {separado.lote && <span className="muted small">lote {separado.lote}</span>}
+    </Row>
   )
 }
 

@@ -13,7 +13,7 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
-import styles from './detalhe.module.css'
+import { Box } from '#web/ui/layout/Layout.tsx'
 import { ajudaDoRepasse, quandoRecebe } from './quando-recebe.ts'
 
 interface SituacaoDoPedidoProps {
@@ -37,7 +37,7 @@ export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
   } = pedido
   const verRepasse = pode('publicar-cotacao') || pode('ver-todos-os-pedidos')
   return (
-    <Card className={styles.card}>
+    <Card flow="stack" gap={4}>
       <h2>Situação</h2>
       <div role="status">
         <DefinitionList
@@ -72,9 +72,9 @@ function Anotado({ observacao, em, por }: NonNullable<Pedido['pagamentoPorFora']
   return (
     <>
       {observacao}
-      <span className={styles.nota}>
+      <Box as="span" above={1} className="muted small block">
         {formatarDia(em)}, por {por.nome}
-      </span>
+      </Box>
     </>
   )
 }
@@ -101,23 +101,27 @@ function RepasseDoPedido({ pedido }: RepasseDoPedidoProps) {
   return (
     <>
       <StatusDoRepasse status={statusVendedorPagamento} />
-      {espera && <span className={styles.nota}>{espera}</span>}
+      {espera && (
+        <Box as="span" above={1} className="muted small block">
+          {espera}
+        </Box>
+      )}
       {pagoPorFora && (
-        <span className={styles.nota}>
+        <Box as="span" above={1} className="muted small block">
           O PagBank não repassa este pedido:{' '}
           {vende ? paraOVendedor(pagamentosAVendedores) : paraAEquipe(pagamentosAVendedores)}
-        </span>
+        </Box>
       )}
       {pagamentosAVendedores.map(pagamento => (
-        <span key={pagamento.vendedor.id} className={styles.nota}>
+        <Box key={pagamento.vendedor.id} as="span" above={1} className="muted small block">
           {!vende && `${pagamento.vendedor.nome}: `}
           <SituacaoDoPagamento {...pagamento} />
-        </span>
+        </Box>
       ))}
       {!vende && pagamentosAVendedores.length > 0 && (
-        <span className={styles.nota}>
+        <Box as="span" above={1} className="muted small block">
           <Link to={paths.pagamentosAVendedores}>Ver pagamentos a vendedores</Link>
-        </span>
+        </Box>
       )}
     </>
   )

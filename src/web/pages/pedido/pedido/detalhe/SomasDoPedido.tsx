@@ -6,6 +6,7 @@ import { FreteCombinado } from '#web/components/frete/FreteCombinado.tsx'
 import { paths } from '#web/paths.ts'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import styles from './detalhe.module.css'
 
 interface SomasDoPedidoProps {
@@ -16,9 +17,9 @@ interface SomasDoPedidoProps {
 export function SomasDoPedido({ pedido }: SomasDoPedidoProps) {
   const { total, frete, freteCombinado } = pedido
   return (
-    <Card className={styles.card}>
+    <Card flow="stack" gap={4}>
       <h2>Valores</h2>
-      <dl className={styles.somas}>
+      <Grid as="dl" gap={2} columnGap={4} align="baseline" className={styles.somas}>
         {frete && (
           <>
             <dt>Produtos</dt>
@@ -40,7 +41,7 @@ export function SomasDoPedido({ pedido }: SomasDoPedidoProps) {
           <Dinheiro valor={total} />
         </dd>
         <DescontosDoPedido pedido={pedido} />
-      </dl>
+      </Grid>
     </Card>
   )
 }

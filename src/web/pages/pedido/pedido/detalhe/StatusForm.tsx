@@ -6,7 +6,6 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
-import styles from './detalhe.module.css'
 
 interface StatusFormProps {
   pedido: Pedido
@@ -25,9 +24,9 @@ export function StatusForm({ pedido: { id, proximosStatus, motivoParaNaoEntregar
   }
 
   return (
-    <Card className={styles.card}>
+    <Card flow="stack" gap={4}>
       <h2>Alterar status</h2>
-      {motivoParaNaoEntregar && <p className={styles.aviso}>{motivoParaNaoEntregar}</p>}
+      {motivoParaNaoEntregar && <p className="muted">{motivoParaNaoEntregar}</p>}
       <Form
         label="Alterar status"
         schema={endpointsDePedido['PUT /v1/pedido/{id}'].body}

@@ -8,6 +8,7 @@ import type { BuscaDePedidos } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import styles from './FiltrosDosPedidos.module.css'
 
 interface FiltrosDosPedidosProps {
@@ -22,7 +23,7 @@ export function FiltrosDosPedidos({ busca, comEntrega, onChange }: FiltrosDosPed
   const pode = usePermissao()
   const navigate = useNavigate()
   return (
-    <search className={styles.filtros}>
+    <Grid as="search" gap={3} below={5} className={styles.filtros}>
       {pode('filtrar-pedidos-por-comprador') && (
         <div className={styles.comprador}>
           <FiltroPorComprador
@@ -70,7 +71,7 @@ export function FiltrosDosPedidos({ busca, comEntrega, onChange }: FiltrosDosPed
           onChange={({ target }) => onChange({ entregaDia: target.value || undefined })}
         />
       )}
-    </search>
+    </Grid>
   )
 }
 

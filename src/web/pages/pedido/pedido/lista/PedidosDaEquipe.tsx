@@ -10,6 +10,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
 import styles from './ListaDePedidos.module.css'
 import { marcarLinhas } from './marcar-linhas.ts'
@@ -143,7 +144,7 @@ function entrega(onEntregar: (id: number) => void): Column<PedidoDaLista> {
 function Recusados({ resultados }: { resultados: readonly ResultadoDoLote[] }) {
   if (resultados.length === 0) return null
   return (
-    <Card className={styles.recusados} role="alert">
+    <Card below={4} className={styles.recusados} role="alert">
       <h2>{resultados.length === 1 ? '1 pedido não mudou' : `${resultados.length} pedidos não mudaram`}</h2>
       <ul>
         {resultados.map(({ id, recusa }) => (
@@ -191,7 +192,15 @@ interface BarraDoLoteProps {
 function BarraDoLote({ quantos, feitos, onMudar, onLimpar }: BarraDoLoteProps) {
   const correndo = feitos !== null
   return (
-    <section className={styles.barra} aria-label="Pedidos marcados">
+    <Row
+      as="section"
+      wrap
+      gap={2}
+      columnGap={3}
+      above={4}
+      className={styles.barra}
+      aria-label="Pedidos marcados"
+    >
       <strong role="status">
         {correndo ? `${feitos} de ${quantos}…` : quantos === 1 ? '1 selecionado' : `${quantos} selecionados`}
       </strong>
@@ -208,6 +217,6 @@ function BarraDoLote({ quantos, feitos, onMudar, onLimpar }: BarraDoLoteProps) {
           </Button>
         </>
       )}
-    </section>
+    </Row>
   )
 }

@@ -10,6 +10,7 @@ import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
 import { StatusDoRepasse } from '#web/components/status/StatusDoRepasse.tsx'
 import { paths } from '#web/paths.ts'
 import { aguardaPagamento, type PedidoDaLista } from '#web/queries/pedido/pedido-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import styles from './ListaDePedidos.module.css'
@@ -45,7 +46,7 @@ const dataComIdade: Coluna = {
     <>
       {formatarDia(dataCriacao)}
       {proximosStatus(statusPedido, 'FUNCIONARIO').length > 0 && (
-        <span className={styles.detalhe}>{formatarAtraso(dataCriacao, new Date())}</span>
+        <span className="muted small block">{formatarAtraso(dataCriacao, new Date())}</span>
       )}
     </>
   ),
@@ -86,7 +87,7 @@ const situacoes: readonly Coluna[] = [
       <>
         <StatusDoPedido status={statusPedido} />
         {cancelamentoPedido && (
-          <span className={styles.cancelamento}>
+          <span className="block">
             <StatusMark icon="info" tone="warn">
               Cancelamento pedido
             </StatusMark>
@@ -113,9 +114,9 @@ const situacoes: readonly Coluna[] = [
 function DiaNaLista({ dia }: { dia: string }) {
   const palavra = palavraDoDia(dia, new Date())
   return (
-    <time dateTime={dia} className={styles.entregaDia}>
+    <time dateTime={dia} className={classNames(styles.entregaDia, 'nowrap')}>
       {formatarDiaCurto(dia)}
-      {palavra && <span className={styles.detalhe}>{palavra}</span>}
+      {palavra && <span className="muted small block">{palavra}</span>}
     </time>
   )
 }

@@ -31,6 +31,7 @@ import { Form, type FormFields } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './Notas.module.css'
@@ -41,8 +42,8 @@ export function NotasDoPedido({ pedido }: { pedido: Pedido }) {
   const registra = usePermissao()('registrar-nota')
   const [abriu, setAbriu] = useState(false)
   return (
-    <Card className={styles.card}>
-      <section aria-labelledby="titulo-das-notas" className={styles.secao}>
+    <Card full>
+      <Grid aria-labelledby="titulo-das-notas" as="section" gap={3}>
         <h2 id="titulo-das-notas">Notas fiscais</h2>
         <Consultado
           consulta={notas}
@@ -52,17 +53,17 @@ export function NotasDoPedido({ pedido }: { pedido: Pedido }) {
           {lidas => (
             <>
               {lidas.length === 0 ? (
-                <p className={styles.vazio}>
+                <p className="muted">
                   {registra
                     ? 'Nenhuma nota. Inclua a chave da NF-e que você emitiu.'
                     : 'Nenhuma nota. Os vendedores incluem aqui as notas que emitem.'}
                 </p>
               ) : (
-                <ul className={styles.notas}>
+                <Grid as="ul" gap={4}>
                   {lidas.map(nota => (
                     <NotaFiscal key={nota.id} pedidoId={pedido.id} nota={nota} />
                   ))}
-                </ul>
+                </Grid>
               )}
               {registra && (
                 <div>
@@ -80,7 +81,7 @@ export function NotasDoPedido({ pedido }: { pedido: Pedido }) {
           )}
         </Consultado>
         {abriu && <NotaDialog pedidoId={pedido.id} onClose={() => setAbriu(false)} />}
-      </section>
+      </Grid>
     </Card>
   )
 }
@@ -100,12 +101,12 @@ function NotaFiscal({ pedidoId, nota }: { pedidoId: number; nota: Nota }) {
   }
 
   return (
-    <li className={styles.nota}>
-      <p className={styles.titulo}>
+    <Grid as="li" gap={1} items="start" className={styles.nota}>
+      <Row as="p" wrap columnGap={3} align="stretch" justify="between" className={styles.titulo}>
         <strong>NF-e {numero}</strong>
         <Dinheiro valor={valor} />
-      </p>
-      <p className={styles.quem}>
+      </Row>
+      <p className="muted small">
         {!minha && `${vendedor.nome} · `}
         <time dateTime={em}>{formatarMomento(em)}</time>
       </p>
@@ -115,7 +116,7 @@ function NotaFiscal({ pedidoId, nota }: { pedidoId: number; nota: Nota }) {
           {minha ? 'O CNPJ da chave não é o seu. Confira.' : 'O CNPJ da chave não é o deste vendedor.'}
         </StatusMark>
       )}
-      <div className={styles.acoes}>
+      <Row wrap gap={2} align="stretch" above={2}>
         <CopyButton text={chave} label="Copiar chave" />
         {arquivo && (
           <a
@@ -140,8 +141,8 @@ function NotaFiscal({ pedidoId, nota }: { pedidoId: number; nota: Nota }) {
             Remover
           </Button>
         )}
-      </div>
-    </li>
+      </Row>
+    </Grid>
   )
 }
 

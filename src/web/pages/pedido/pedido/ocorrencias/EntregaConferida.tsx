@@ -4,7 +4,6 @@ import { paths } from '#web/paths.ts'
 import { type Conferencia, useConferencia } from '#web/queries/doca/conferencia-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import styles from './OcorrenciasDoPedido.module.css'
 
 interface EntregaConferidaProps {
   pedidoId: number
@@ -16,7 +15,7 @@ export function EntregaConferida({ pedidoId }: EntregaConferidaProps) {
   if (!conferencia || (conferencia.situacao !== 'ABERTA' && !conferencia.conferida)) return null
   const { situacao, conferida, ate } = conferencia
   return (
-    <Card className={styles.cartao}>
+    <Card flow="stack" gap={3}>
       <h2>Conferência</h2>
       {conferida && <Recebimento conferida={conferida} />}
       {situacao === 'ABERTA' && (
@@ -43,7 +42,7 @@ function Recebimento({ conferida }: { conferida: NonNullable<Conferencia['confer
   return (
     <p>
       Recebido por <strong>{conferida.recebidoPor}</strong>
-      <span className={styles.nota}>
+      <span className="muted small block">
         Conferido em {formatarMomento(conferida.em)}, por {conferida.por.nome}
       </span>
     </p>

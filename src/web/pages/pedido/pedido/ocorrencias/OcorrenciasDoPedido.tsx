@@ -1,7 +1,7 @@
 import { DadosDaOcorrencia } from '#web/components/ocorrencia/DadosDaOcorrencia.tsx'
 import { useOcorrenciasDoPedido } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import styles from './OcorrenciasDoPedido.module.css'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 
 interface OcorrenciasDoPedidoProps {
   pedidoId: number
@@ -12,13 +12,13 @@ export function OcorrenciasDoPedido({ pedidoId }: OcorrenciasDoPedidoProps) {
   const { data: ocorrencias } = useOcorrenciasDoPedido(pedidoId)
   if (!ocorrencias || ocorrencias.content.length === 0) return null
   return (
-    <section className={styles.lista}>
+    <Stack as="section" gap={3}>
       <h2>Ocorrências</h2>
       {ocorrencias.content.map(ocorrencia => (
         <Card key={ocorrencia.id}>
           <DadosDaOcorrencia ocorrencia={ocorrencia} />
         </Card>
       ))}
-    </section>
+    </Stack>
   )
 }

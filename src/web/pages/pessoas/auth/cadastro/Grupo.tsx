@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './Cadastro.module.css'
 
 interface GrupoProps {
@@ -9,10 +10,10 @@ interface GrupoProps {
 /** Fields that belong together, under their own heading. */
 export function Grupo({ titulo, children }: GrupoProps) {
   return (
-    <fieldset className={styles.grupo}>
+    <Stack as="fieldset" gap={4} className={styles.grupo}>
       <legend>{titulo}</legend>
       {children}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -22,10 +23,18 @@ interface LadoALadoProps {
 
 /** Groups side by side on wide screens. */
 export function Grupos({ children }: LadoALadoProps) {
-  return <div className={styles.grupos}>{children}</div>
+  return (
+    <Grid gap={4} align="start" className={styles.grupos}>
+      {children}
+    </Grid>
+  )
 }
 
 /** Groups that share one of those places. */
 export function Pilha({ children }: LadoALadoProps) {
-  return <div className={styles.pilha}>{children}</div>
+  return (
+    <Stack gap={4} align="start">
+      {children}
+    </Stack>
+  )
 }

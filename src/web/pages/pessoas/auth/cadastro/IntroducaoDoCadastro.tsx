@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
 import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Box } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './Cadastro.module.css'
 
@@ -16,10 +18,10 @@ export function IntroducaoDoCadastro({ titulo, children }: IntroducaoDoCadastroP
   return (
     <div className={styles.page}>
       <PageHeader title={titulo} />
-      <p className={styles.intro}>
+      <Box as="p" below={5} className={classNames(styles.intro, 'muted')}>
         Conte quem você é. Nossa equipe confere cada cadastro em até {PRAZO_DE_APROVACAO_HORAS} horas. Já tem
         conta? <Link to={paths.login}>Entre</Link>.
-      </p>
+      </Box>
       {children}
     </div>
   )

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/action/Button.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import styles from './Cadastro.module.css'
 
 interface RascunhoRecuperadoProps {
@@ -8,11 +9,11 @@ interface RascunhoRecuperadoProps {
 /** Says that the fields of an earlier visit were restored, and which were not. */
 export function RascunhoRecuperado({ onRecomecar }: RascunhoRecuperadoProps) {
   return (
-    <div className={styles.rascunho}>
+    <Row wrap gap={3} below={4} className={styles.rascunho}>
       <p>Guardamos o que você já tinha preenchido nesta aba. Só a senha e a imagem não ficam guardadas.</p>
       <Button variant="plain" onClick={onRecomecar}>
         Começar do zero
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { useEncerrarOutras, useMeusAcessos } from '#web/queries/pessoas/acesso-q
 import { Button } from '#web/ui/action/Button.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import styles from './OndeEntrou.module.css'
 
 /** The newest accesses of the user's own account, and the end of its other sessions (rule M5, design/sessions). */
@@ -14,15 +15,15 @@ export function OndeEntrou() {
   const { mutate: encerrar, isPending } = useEncerrarOutras()
   return (
     <section aria-labelledby="onde-entrou" className={styles.acessos}>
-      <div className={styles.cabecalho}>
+      <Row wrap gap={3} justify="between" below={2}>
         <h2 id="onde-entrou">Onde você entrou</h2>
         <Button variant="quiet" busy={isPending} onClick={() => encerrar()}>
           Encerrar outras sessões
         </Button>
-      </div>
-      <p className={styles.explicacao}>
+      </Row>
+      <Box as="p" below={4} className="muted">
         Os acessos dos últimos seis meses. Se não reconhece algum, encerre as outras sessões e altere a senha.
-      </p>
+      </Box>
       <Consultado
         consulta={acessos}
         falha="Erro ao carregar os acessos."
@@ -38,7 +39,7 @@ export function OndeEntrou() {
               busy={acessos.isPlaceholderData}
             />
             {(page > 0 || !last) && (
-              <div className={styles.paginas}>
+              <Row gap={3} align="stretch" justify="center" above={3}>
                 {page > 0 && (
                   <Button variant="plain" onClick={() => setPage(page - 1)}>
                     Mais novos
@@ -49,7 +50,7 @@ export function OndeEntrou() {
                     Mais antigos
                   </Button>
                 )}
-              </div>
+              </Row>
             )}
           </>
         )}

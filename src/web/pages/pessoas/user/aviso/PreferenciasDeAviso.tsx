@@ -17,6 +17,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './PreferenciasDeAviso.module.css'
 
 /** Which groups of notices come by e-mail and to this device, too (rule N44). In the app all of them come. */
@@ -64,12 +65,12 @@ function AvisosNoAparelho({ chave, push: { nesteAparelho }, grupos }: AvisosNoAp
         5:30 os avisos esperam, menos o cancelamento ou a mudança de uma entrega do dia.
       </p>
       <Card>
-        <div className={styles.grupos}>
+        <Stack gap={3}>
           {nesteAparelho && <GruposDeAviso meio="push" grupos={grupos.filter(({ podePush }) => podePush)} />}
           <div>
             <Aparelho chave={chave} ligado={nesteAparelho} />
           </div>
-        </div>
+        </Stack>
       </Card>
     </>
   )
@@ -128,11 +129,11 @@ interface GruposDeAvisoProps {
 /** Which groups of notices come this way, too (rule N44). */
 function GruposDeAviso({ meio, grupos }: GruposDeAvisoProps) {
   return (
-    <ul className={styles.grupos}>
+    <Stack as="ul" gap={3}>
       {grupos.map(preferencia => (
         <UmGrupo key={preferencia.grupo} meio={meio} preferencia={preferencia} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -40,6 +40,7 @@ import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './Conta.module.css'
 import { perfilFormSchemas, senhaFormSchema } from './conta-schemas.ts'
 import { EmailForm } from './EmailForm.tsx'
@@ -53,8 +54,16 @@ interface ContaProps {
 export function Conta({ user }: ContaProps) {
   const pode = usePermissao()
   return (
-    <section id="conta" tabIndex={-1} className={styles.conta} aria-label="Sua conta">
-      <div className={styles.pilha}>
+    <Grid
+      id="conta"
+      tabIndex={-1}
+      as="section"
+      gap={4}
+      align="start"
+      className={styles.conta}
+      aria-label="Sua conta"
+    >
+      <Stack gap={4} className={styles.pilha}>
         <CartaoDaConta id="editar-perfil" titulo="Editar perfil">
           <PerfilForm user={user} />
         </CartaoDaConta>
@@ -63,13 +72,13 @@ export function Conta({ user }: ContaProps) {
             <ComCadastro altura={178}>{cadastro => <TelefoneForm cadastro={cadastro} />}</ComCadastro>
           </CartaoDaConta>
         )}
-      </div>
+      </Stack>
       {pode('editar-endereco') && (
         <CartaoDaConta id="endereco" titulo="Endereço de entrega">
           <ComCadastro altura={770}>{cadastro => <EnderecoForm cadastro={cadastro} />}</ComCadastro>
         </CartaoDaConta>
       )}
-      <div className={styles.pilha}>
+      <Stack gap={4} className={styles.pilha}>
         <CartaoDaConta id="senha" titulo="Alterar senha">
           <SenhaForm />
         </CartaoDaConta>
@@ -77,8 +86,8 @@ export function Conta({ user }: ContaProps) {
           <EmailForm />
           <FocoDoLink id="email" />
         </CartaoDaConta>
-      </div>
-    </section>
+      </Stack>
+    </Grid>
   )
 }
 
@@ -92,7 +101,7 @@ interface CartaoDaContaProps {
 /** One form of the account, under its heading. */
 function CartaoDaConta({ id, titulo, children }: CartaoDaContaProps) {
   return (
-    <Card id={id} className={styles.cartao}>
+    <Card id={id} flow="stack" gap={4} className={styles.cartao}>
       <h2>{titulo}</h2>
       {children}
     </Card>

@@ -14,6 +14,7 @@ import { explicarCom } from '#web/queries/pessoas/user-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { useSenhaAtual } from '../conta/use-senha-atual.ts'
 import styles from './SegundoFator.module.css'
 
@@ -65,14 +66,14 @@ interface PrimeiroCodigoProps {
 function PrimeiroCodigo({ chave: { chave, endereco, qr }, onActive, onCancel }: PrimeiroCodigoProps) {
   const { mutateAsync: ativar } = useAtivarSegundoFator()
   return (
-    <div className={styles.chave}>
+    <Grid gap={5} align="start" className={styles.chave}>
       <QrDaChave qr={qr} />
-      <div className={styles.passos}>
+      <Stack gap={3}>
         <p>
           <strong>1.</strong> Leia o código QR com o aplicativo. No celular, toque em{' '}
           <a href={endereco}>abrir no aplicativo</a> ou digite esta chave:
         </p>
-        <code className={styles.letras}>{chave.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code className="breaks">{chave.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <p>
           <strong>2.</strong> Digite o código de 6 números que ele mostra.
         </p>
@@ -93,8 +94,8 @@ function PrimeiroCodigo({ chave: { chave, endereco, qr }, onActive, onCancel }: 
             <TextInput label="Código" inputMode="numeric" autoComplete="one-time-code" {...field('codigo')} />
           )}
         </Form>
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   )
 }
 
@@ -136,14 +137,14 @@ function CodigosDeRecuperacao({ codigos, onStored }: CodigosDeRecuperacaoProps) 
         Sem o celular, cada um deles vale uma entrada. Eles não aparecem de novo: anote ou baixe, e guarde em
         um lugar seguro.
       </p>
-      <ul className={styles.codigos} aria-label="Códigos de recuperação">
+      <Grid as="ul" gap={2} className={styles.codigos} aria-label="Códigos de recuperação">
         {codigos.map(codigo => (
           <li key={codigo}>
             <code>{codigo}</code>
           </li>
         ))}
-      </ul>
-      <div className={styles.acoes}>
+      </Grid>
+      <Row wrap gap={3} align="stretch">
         <Button
           icon="check"
           busy={saindo}
@@ -161,7 +162,7 @@ function CodigosDeRecuperacao({ codigos, onStored }: CodigosDeRecuperacaoProps) 
         >
           Baixar códigos
         </a>
-      </div>
+      </Row>
     </>
   )
 }

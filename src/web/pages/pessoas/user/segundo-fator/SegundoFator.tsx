@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Box } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { AtivacaoDoFator } from './AtivacaoDoFator.tsx'
 import styles from './SegundoFator.module.css'
@@ -27,12 +28,10 @@ export function SegundoFator() {
   const fator = useSegundoFator()
   return (
     <section aria-labelledby="segundo-fator" className={styles.secao}>
-      <Card className={styles.cartao}>
+      <Card flow="grid" gap={4} pad={5}>
         <h2 id="segundo-fator">Verificação em duas etapas</h2>
         {faltaSegundoFator && (
-          <p className={styles.exigencia}>
-            Administradores precisam dela. Ative-a para voltar a usar a Réstia.
-          </p>
+          <p className="strong">Administradores precisam dela. Ative-a para voltar a usar a Réstia.</p>
         )}
         <Consultado
           consulta={fator}
@@ -83,7 +82,9 @@ function DesativacaoDoFator({ onClose }: DesativacaoDoFatorProps) {
   const { mutateAsync: desativar } = useDesativarSegundoFator()
   return (
     <Dialog title="Desativar a verificação em duas etapas" onClose={onClose}>
-      <p className={styles.texto}>Depois disso, a senha basta para entrar na sua conta.</p>
+      <Box as="p" below={4} className="muted">
+        Depois disso, a senha basta para entrar na sua conta.
+      </Box>
       <Form
         label="Desativar a verificação em duas etapas"
         schema={schema}
