@@ -69,7 +69,7 @@ function AvisoDaLista({
   const [endereco = link, hash] = link.split('#')
   return (
     <Grid as="li" gap="hair" columnGap={3} className={classNames(styles.aviso, novo && styles.novo)}>
-      <span className={styles.icone}>
+      <span className={`centered ${styles.icone}`}>
         <Icon name={ICONES[tipo]} />
       </span>
       <Box shrink className={styles.corpo}>
@@ -82,9 +82,9 @@ function AvisoDaLista({
           {novo && <span className="visually-hidden">Não lido: </span>}
           {titulo}
         </Link>
-        <p className={styles.texto}>{texto}</p>
+        <p className={`muted compact ${styles.texto}`}>{texto}</p>
       </Box>
-      <time className={styles.hora} dateTime={criadoEm}>
+      <time className={`muted small ${styles.hora}`} dateTime={criadoEm}>
         {horaEmSaoPaulo(new Date(criadoEm))}
       </time>
     </Grid>

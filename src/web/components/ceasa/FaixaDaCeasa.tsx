@@ -28,7 +28,7 @@ export function FaixaDaCeasa({ faixa, preco, curta }: FaixaDaCeasaProps) {
       gap="hair"
       columnGap={2}
       above={1}
-      className={styles.faixa}
+      className={`muted small ${styles.faixa}`}
       title={curta ? palavras : undefined}
     >
       <Barra faixa={faixa} preco={preco} />

@@ -34,7 +34,7 @@ export function CepInput({ field, inicial, onCep, ...escrito }: CepInputProps) {
           onCep?.(bare)
         }}
       />
-      <Row as="p" className={styles.recado} role="status">
+      <Row as="p" className={`muted small ${styles.recado}`} role="status">
         {recado?.duvida ? (
           <StatusMark icon="alert" tone="warn" sentence>
             {recado.texto}

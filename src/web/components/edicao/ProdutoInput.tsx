@@ -94,9 +94,9 @@ export function ProdutoInput({
         onMouseDown={event => event.preventDefault()}
         role="none"
       >
-        {jaUsado && <p className={styles.recado}>Você já tem cotação de {jaUsado.nome}.</p>}
+        {jaUsado && <p className={`muted small ${styles.recado}`}>Você já tem cotação de {jaUsado.nome}.</p>}
         {aberta && data?.aproximada && (
-          <p className={styles.recado}>Nada com este nome. O que mais se parece:</p>
+          <p className={`muted small ${styles.recado}`}>Nada com este nome. O que mais se parece:</p>
         )}
         <div id={listaId} role="listbox" aria-label="Sugestões">
           {aberta &&

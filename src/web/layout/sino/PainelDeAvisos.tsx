@@ -74,7 +74,7 @@ export function PainelDeAvisos({ link }: PainelDeAvisosProps) {
       role="dialog"
       aria-label="Avisos"
       tabIndex={-1}
-      className={styles.painel}
+      className={`panel ${styles.painel}`}
       onToggle={({ newState }) => setAberto(newState === 'open')}
       onClick={fecharNoLink}
     >

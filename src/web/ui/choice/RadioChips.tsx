@@ -41,7 +41,7 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
         ))}
       </Row>
       {error && (
-        <span id={errorId} className={styles.error}>
+        <span id={errorId} className={`small strong ${styles.error}`}>
           {error}
         </span>
       )}

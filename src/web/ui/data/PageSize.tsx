@@ -13,7 +13,7 @@ interface PageSizeProps {
 export function PageSize({ size, options, onChange, label = 'Por página' }: PageSizeProps) {
   const id = useId()
   return (
-    <span className={styles.pageSize}>
+    <span className={`muted small ${styles.pageSize}`}>
       <label htmlFor={id}>{label}</label>
       <SelectControl id={id} value={size} onChange={event => onChange(Number(event.target.value))}>
         {options.map(option => (

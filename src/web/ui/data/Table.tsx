@@ -28,7 +28,12 @@ interface TableProps<Row> {
 /** A table; on small screens each row is a card. A `stretched-link` in a cell makes the whole row a link. */
 export function Table<Row>({ label, columns, rows, rowKey, busy, below }: TableProps<Row>) {
   return (
-    <table className={styles.table} aria-label={label} aria-busy={busy || undefined} {...roles.table}>
+    <table
+      className={`panel ${styles.table}`}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      {...roles.table}
+    >
       <thead {...roles.group}>
         <tr {...roles.row}>
           {columns.map(({ key, header, align }) => (

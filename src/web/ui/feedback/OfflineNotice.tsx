@@ -22,7 +22,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className={styles.offlinePlace}>
       {!online && (
-        <Row as="p" gap={2} justify="center" className={styles.offline} data-offline="">
+        <Row as="p" gap={2} justify="center" className={`small strong ${styles.offline}`} data-offline="">
           <Icon name="offline" />
           Sem conexão. O que você vê pode estar desatualizado.
         </Row>

@@ -34,7 +34,7 @@ export function FileInput(props: FileInputProps) {
             onDragOver={event => event.preventDefault()}
             onDrop={handleDrop}
           >
-            <span className={classNames(styles.preview, square && styles.square)}>
+            <span className={classNames('centered', styles.preview, square && styles.square)}>
               {shown ? <img src={shown} alt="" /> : <Icon name="image" size={28} />}
             </span>
             <span>{shown ? 'Trocar imagem' : 'Escolher imagem ou soltar aqui'}</span>

@@ -20,7 +20,7 @@ export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) 
   const name = useId()
   return (
     <fieldset aria-describedby={problemId}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={`small strong ${styles.legend}`}>{label}</legend>
       <Row wrap align="stretch" className={styles.chips}>
         {/* The table's own keys. */}
         {(Object.keys(options) as Value[]).map(option => (

@@ -36,7 +36,10 @@ export function Field({ label, hint, error, optional, labelHidden, id: givenId, 
   const errorId = `${id}-error`
   return (
     <Grid className={styles.field}>
-      <label htmlFor={id} className={classNames(styles.label, labelHidden && 'visually-hidden')}>
+      <label
+        htmlFor={id}
+        className={classNames('small strong', styles.label, labelHidden && 'visually-hidden')}
+      >
         {label}
         {optional && <span className="muted small regular"> (opcional)</span>}
       </label>
@@ -51,7 +54,7 @@ export function Field({ label, hint, error, optional, labelHidden, id: givenId, 
         </span>
       )}
       {error && (
-        <Row id={errorId} as="span" align="start" className={styles.error}>
+        <Row id={errorId} as="span" align="start" className={`small strong ${styles.error}`}>
           <Icon name="alert" size={16} />
           {error}
         </Row>

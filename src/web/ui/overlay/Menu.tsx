@@ -31,7 +31,7 @@ export function Menu({ label, icon, children }: MenuProps) {
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to the clicks of its links and buttons */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: they answer to the keyboard by themselves */}
-      <div id={id} popover="auto" className={styles.menu} onClick={closeOnChoice}>
+      <div id={id} popover="auto" className={`panel ${styles.menu}`} onClick={closeOnChoice}>
         {children}
       </div>
     </>

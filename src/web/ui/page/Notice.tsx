@@ -19,7 +19,7 @@ export function Notice({ title, drawing, focused, actions, children }: NoticePro
   return (
     <Card flush className={styles.notice}>
       {drawing && (
-        <div className={styles.drawing}>
+        <div className={`centered ${styles.drawing}`}>
           <img src={drawing} alt="" width="160" height="120" />
         </div>
       )}

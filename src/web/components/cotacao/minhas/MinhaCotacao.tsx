@@ -125,7 +125,7 @@ function SituacaoDaCotacao({ cotacao, onRenovar }: SituacaoDaCotacaoProps) {
   const termos = motivo === null ? descreverTermos(cotacao, produto, agora) : ''
   if (!motivo && !antigo && !termos) return null
   return (
-    <Row wrap columnGap={3} className={situacaoDaCotacaoStyles.situacao}>
+    <Row wrap columnGap={3} className={`muted small ${situacaoDaCotacaoStyles.situacao}`}>
       {motivo && (
         <StatusMark icon={venceu ? 'clock' : 'box'} tone="warn">
           {motivo}

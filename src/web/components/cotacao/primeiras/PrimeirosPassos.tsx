@@ -71,7 +71,7 @@ export function PrimeirosPassos() {
 function PassoDaLista({ passo: { titulo, texto, feito, ancora } }: { passo: Passo }) {
   return (
     <>
-      <span className={classNames(styles.sinal, feito && styles.feito)}>
+      <span className={classNames('centered', styles.sinal, feito && styles.feito)}>
         {feito && <Icon name="check" size={16} />}
       </span>
       <Stack as="span" gap="hair">

@@ -183,7 +183,7 @@ function SemRota({ doDia: { semRota, zonas, rotas }, onCriar }: SemRotaProps) {
               </Button>
             )}
           </Row>
-          <ul className={styles.paradas}>
+          <ul className="panel">
             {semRota.map((parada, lugar) =>
               parada.zonaId === id ? (
                 <ParadaDoDia key={parada.pedidoId} parada={parada} rotaId={null} lugar={lugar} />

@@ -11,7 +11,7 @@ export function TotaisASeparar({ totais }: { totais: readonly TotalASeparar[] })
   return (
     <Stack as="section" gap={3}>
       <h2>Para carregar</h2>
-      <ul className={styles.totais}>
+      <ul className="panel">
         {totais.map(({ produto, quantidade, pedidos, separado }) => (
           <Grid
             key={`${produto.id} ${produto.peso}`}

@@ -79,7 +79,7 @@ function CalendarioDeEntregas({ dias }: { dias: readonly DiaDaZona[] }) {
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what has the focus
-    <section className={styles.rolagem} tabIndex={0} aria-label="Lotação por zona e dia">
+    <section className={`panel ${styles.rolagem}`} tabIndex={0} aria-label="Lotação por zona e dia">
       <table className={styles.calendario}>
         <thead>
           <tr>
@@ -128,7 +128,7 @@ function AgendaDasZonas({ agenda }: { agenda: Agenda }) {
   return (
     <Grid as="section" gap={4} above={6} aria-labelledby="agenda">
       <h2 id="agenda">Agenda por zona</h2>
-      <ul className={entregasPageStyles.lista}>
+      <ul className="panel">
         {agenda.zonas.map(zona => (
           <Grid
             key={zona.zonaId}

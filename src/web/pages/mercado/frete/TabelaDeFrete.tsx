@@ -21,7 +21,7 @@ const zonas: readonly Column<Zona>[] = [
     cell: ({ nome, faixas }) => (
       <>
         <strong>{nome}</strong>
-        <span className={styles.faixas}>{faixas.map(formatarFaixa).join(' · ')}</span>
+        <span className={`compact block ${styles.faixas}`}>{faixas.map(formatarFaixa).join(' · ')}</span>
       </>
     ),
   },

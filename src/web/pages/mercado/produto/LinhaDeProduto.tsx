@@ -63,7 +63,7 @@ function DeOutrasCotacoes({ produtoId, cotacaoId }: { produtoId: number; cotacao
   const quantos = outros.reduce((soma, { quantidade }) => soma + quantidade, 0)
   const deQuem = outros.length > 1 ? `${outros.length} vendedores` : primeiro.cotacao.vendedorNome
   return (
-    <Link to={paths.carrinho} className={styles.noCarrinho}>
+    <Link to={paths.carrinho} className={`compact block ${styles.noCarrinho}`}>
       {quantos} no carrinho, de {deQuem}
     </Link>
   )

@@ -240,7 +240,7 @@ function PassosDoPedido({ pedido }: { pedido: Pedido }) {
             className={passosDoPedidoStyles.passo}
             data-situacao={situacao}
           >
-            <span className={passosDoPedidoStyles.ponto}>
+            <span className={`centered ${passosDoPedidoStyles.ponto}`}>
               <Icon name={ICONES[situacao]} size={16} />
             </span>
             <strong>{nome}</strong>

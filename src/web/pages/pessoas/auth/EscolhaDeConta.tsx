@@ -41,7 +41,7 @@ export function EscolhaDeConta({ onClose }: EscolhaDeContaProps) {
         {opcoes.map(({ to, icon, titulo, texto }) => (
           <li key={to}>
             <Card linked flow="grid" gap={4} align="center" className={styles.opcao}>
-              <span className={styles.marca}>
+              <span className={`centered ${styles.marca}`}>
                 <Icon name={icon} size={24} />
               </span>
               <div>

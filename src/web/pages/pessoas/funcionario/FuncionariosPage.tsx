@@ -166,7 +166,7 @@ const columns: readonly Column<Funcionario>[] = [
     cell: ({ status, motivoDoStatus }) => (
       <>
         <StatusDaConta status={status} />
-        {motivoDoStatus && <span className={styles.motivo}>{motivoDoStatus}</span>}
+        {motivoDoStatus && <span className={`compact block ${styles.motivo}`}>{motivoDoStatus}</span>}
       </>
     ),
   },

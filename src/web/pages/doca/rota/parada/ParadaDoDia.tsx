@@ -58,7 +58,7 @@ export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = 
       }}
       {...alvo(event => lugar + (naMetadeDeBaixo(event) ? 1 : 0))}
     >
-      {rotaId !== null && <span className={styles.numero}>{lugar + 1}</span>}
+      {rotaId !== null && <span className={`centered ${styles.numero}`}>{lugar + 1}</span>}
       <Stack gap="hair" className={styles.corpo}>
         <p className="breaks">
           <Link to={paths.pedido(pedidoId)} className={styles.comprador}>

@@ -49,7 +49,7 @@ export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
       {agenda.excecoes.length === 0 ? (
         <p className="muted compact">Nenhuma. Dias sem entrega e dias com outro prazo entram aqui.</p>
       ) : (
-        <ul className={styles.lista}>
+        <ul className="panel">
           {agenda.excecoes.map(excecao => (
             <Grid
               key={`${excecao.dia} ${excecao.zonaId ?? ''}`}

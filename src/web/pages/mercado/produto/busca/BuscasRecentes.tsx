@@ -24,8 +24,8 @@ export function BuscasRecentes({ campo, onEscolha }: BuscasRecentesProps) {
   if (buscas.length === 0) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field, which some browsers take from it
-    <div className={styles.painel} onMouseDown={event => event.preventDefault()}>
-      <p className={styles.titulo} id="buscas-recentes">
+    <div className={`panel ${styles.painel}`} onMouseDown={event => event.preventDefault()}>
+      <p className={`muted small ${styles.titulo}`} id="buscas-recentes">
         Buscas recentes
       </p>
       <ul aria-labelledby="buscas-recentes">

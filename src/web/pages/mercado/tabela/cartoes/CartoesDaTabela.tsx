@@ -70,7 +70,7 @@ const CartaoDaLinha = memo(function CartaoDaLinha({ linha, folha, onAcoes }: Car
       as="li"
       gap={2}
       align="center"
-      className={styles.cartao}
+      className={`panel ${styles.cartao}`}
       data-produto={produto.id}
       data-situacao={situacao}
     >

@@ -21,7 +21,12 @@ export function SituacaoDaLinha({ id, linha, situacao, erro, recusa }: SituacaoD
   const falha = erro ?? recusa
   if (falha)
     return (
-      <Row id={id} as="span" align="start" className={classNames(styles.situacao, styles.falha)}>
+      <Row
+        id={id}
+        as="span"
+        align="start"
+        className={classNames('muted small', styles.situacao, styles.falha)}
+      >
         <Icon name="alert" size={16} />
         {falha}
       </Row>
@@ -29,7 +34,7 @@ export function SituacaoDaLinha({ id, linha, situacao, erro, recusa }: SituacaoD
   const frase = situacao === 'retirada' ? 'Será retirada' : escondida(linha)
   return (
     frase && (
-      <Row as="span" align="start" className={styles.situacao}>
+      <Row as="span" align="start" className={`muted small ${styles.situacao}`}>
         {frase}
       </Row>
     )

@@ -27,7 +27,7 @@ const marcas: Readonly<Record<SituacaoDoAceite, readonly [icon: IconName, tone: 
 export function AceitesDaMesa({ aceites, onDesfazer }: AceitesDaMesaProps) {
   if (aceites.length === 0) return null
   return (
-    <Stack as="section" gap={3} className={styles.aceites} aria-labelledby="aceitos-agora">
+    <Stack as="section" gap={3} className={`panel ${styles.aceites}`} aria-labelledby="aceitos-agora">
       <h2 id="aceitos-agora">Aceitos agora</h2>
       <ul>
         {aceites.map(aceite => (

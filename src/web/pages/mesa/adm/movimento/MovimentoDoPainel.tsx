@@ -73,7 +73,7 @@ function Figura({ rotulo, numero, valor, search, alarme = false }: FiguraProps) 
     <Stack
       as="li"
       gap="hair"
-      className={classNames(styles.figura, alarme && styles.alarme, search && styles.comLink)}
+      className={classNames('panel', styles.figura, alarme && styles.alarme, search && styles.comLink)}
     >
       <span>{titulo}</span>
       <strong>{numero ?? dinheiro ?? '…'}</strong>
@@ -112,7 +112,7 @@ function GraficoDoMovimento({ dias }: { dias: Movimento['dias'] }) {
   if (!primeiro || !ultimo) return null
   const { linha, area } = tracarMovimento(valores, QUADRO)
   return (
-    <Grid as="figure" gap={2} className={styles.grafico}>
+    <Grid as="figure" gap={2} className={`panel ${styles.grafico}`}>
       <figcaption>
         Vendido em 30 dias: <strong>{formatarCentavos(somar(...valores))}</strong>, no melhor dia{' '}
         {formatarCentavos(valores.reduce((maior, valor) => (valor > maior ? valor : maior)))}

@@ -19,7 +19,7 @@ interface AtalhoDoPainelProps {
 export function AtalhoDoPainel({ to, search = {}, icon, titulo, texto, children }: AtalhoDoPainelProps) {
   return (
     <Grid as="li" gap="hair" columnGap={4} align="center" className={styles.atalho}>
-      <span className={styles.marca}>
+      <span className={`centered ${styles.marca}`}>
         <Icon name={icon} size={20} />
       </span>
       <div>

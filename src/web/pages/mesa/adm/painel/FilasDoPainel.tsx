@@ -202,7 +202,7 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
   const temAprovacoes = resumo !== undefined && resumo.aprovacoesAbertas.quantidade > 0
   const visiveis = FILAS.filter(({ to }) => to !== paths.aprovacoes || temAprovacoes)
   return (
-    <ul className={classNames(styles.atalhos, styles.filas)}>
+    <ul className={classNames('panel', styles.filas)}>
       {visiveis.map(({ conta, ...fila }) => (
         <AtalhoDoPainel key={fila.titulo} {...fila}>
           {resumo ? conta(resumo, agora) : <NumeroPorVir />}

@@ -1,13 +1,12 @@
 import { paths } from '#web/paths.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { AtalhoDoPainel } from './AtalhoDoPainel.tsx'
-import styles from './painel.module.css'
 
 /** What staff manage, as far as the role permits. */
 export function GestaoDoPainel() {
   const pode = usePermissao()
   return (
-    <ul className={styles.atalhos}>
+    <ul className="panel">
       {pode('ver-compradores') && (
         <AtalhoDoPainel
           to={paths.compradores}

@@ -136,7 +136,7 @@ function ProblemaDaLinha({ item, linha, edicao, cobrar }: ProblemaDaLinhaProps) 
         onRemove={key => edicao.tirarFoto(item, key)}
       />
       {falta && (
-        <Row id={id} as="p" align="start" className={styles.falta} data-falta="">
+        <Row id={id} as="p" align="start" className={`small strong ${styles.falta}`} data-falta="">
           <Icon name="alert" size={16} />
           {falta}
         </Row>

@@ -112,7 +112,11 @@ function EscolherFotos({ cheio, juntar }: EscolherFotosProps) {
   }
 
   return (
-    <label htmlFor={id} className={classNames(styles.escolher, cheio && styles.cheio)} title="Juntar fotos">
+    <label
+      htmlFor={id}
+      className={classNames('centered', styles.escolher, cheio && styles.cheio)}
+      title="Juntar fotos"
+    >
       <Icon name="image" />
       <input
         id={id}

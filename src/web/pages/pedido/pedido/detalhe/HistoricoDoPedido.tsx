@@ -24,7 +24,7 @@ export function HistoricoDoPedido({ pedidoId }: HistoricoDoPedidoProps) {
               <StatusDoPedido status={statusPedido} />
               {statusPagamento && <StatusDoPagamento status={statusPagamento} />}
             </Row>
-            <p className={styles.quando}>
+            <p className={`muted small ${styles.quando}`}>
               <time dateTime={em}>{formatarMomento(em)}</time>
               {por && ` · ${por.nome}`}
             </p>

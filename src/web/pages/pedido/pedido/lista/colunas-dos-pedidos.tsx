@@ -104,7 +104,9 @@ const situacoes: readonly Coluna[] = [
       <>
         <StatusDoPagamento status={pedido.statusPagamento} />
         {pedido.vencimento && aguardaPagamento(pedido) && (
-          <span className={styles.vencimento}>{formatarVencimento(pedido.vencimento, new Date())}</span>
+          <span className={`compact block ${styles.vencimento}`}>
+            {formatarVencimento(pedido.vencimento, new Date())}
+          </span>
         )}
       </>
     ),

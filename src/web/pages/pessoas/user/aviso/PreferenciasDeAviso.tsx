@@ -164,7 +164,7 @@ function UmGrupo({ meio, preferencia }: { meio: Meio; preferencia: Preferencia }
         aria-describedby={id}
         onChange={({ target }) => void mudar(target.checked)}
       />
-      <p id={id} className={styles.oQue}>
+      <p id={id} className={`muted compact ${styles.oQue}`}>
         {oQue}
         {meio === 'push' &&
           grupo === 'PEDIDOS' &&
