@@ -6,7 +6,7 @@ import { nomeDoEstado } from '#domain/cadastro/estado.ts'
 import { senhaComum } from '#domain/cadastro/senhas-comuns.ts'
 import { dddExiste } from '#domain/cadastro/telefone.ts'
 import { vaiNoBoleto } from '#domain/cadastro/texto-do-boleto.ts'
-import { umaLinha } from '#domain/cadastro/texto-visivel.ts'
+import { textoLongo, umaLinha } from '#domain/cadastro/texto-visivel.ts'
 import { type Centavos, deReais, emReais, lerPreco, MAXIMO_CENTAVOS, type Reais } from '#domain/centavos.ts'
 import { deQuilos, emQuilos, type Gramas, lerPeso } from '#domain/peso.ts'
 
@@ -19,7 +19,7 @@ z.config({
 
 // design/reading-input.
 const texto = (maximo: number, ler: (texto: string) => string) =>
-  z.string().check(z.overwrite(ler), z.maxLength(maximo, `Máx. ${maximo} caracteres`))
+  z.string().check(z.overwrite(ler), z.maxLength(maximo, textoLongo(maximo)))
 
 /** Text with at least one visible character; on one line, unless `ler` keeps lines. */
 export const textoObrigatorio = (maximo = 120, ler = umaLinha) =>
@@ -70,7 +70,7 @@ export const emailDeCompradorSchema = z
     z.overwrite(umaLinha),
     z.minLength(1, 'Email inválido'),
     z.minLength(5, 'Mínimo 5 caracteres'),
-    z.maxLength(EMAIL_DE_COMPRADOR_MAXIMO, `Máx. ${EMAIL_DE_COMPRADOR_MAXIMO} caracteres`),
+    z.maxLength(EMAIL_DE_COMPRADOR_MAXIMO, textoLongo(EMAIL_DE_COMPRADOR_MAXIMO)),
     z.regex(EMAIL, 'Email inválido'),
     emailQueRecebe,
   )
@@ -81,7 +81,7 @@ const SENHA_MAXIMA = 256
 /** A password that only must not be empty: of a login, or the current one. */
 export const senhaSchema = z
   .string()
-  .check(z.minLength(1, OBRIGATORIO), z.maxLength(SENHA_MAXIMA, `Máx. ${SENHA_MAXIMA} caracteres`))
+  .check(z.minLength(1, OBRIGATORIO), z.maxLength(SENHA_MAXIMA, textoLongo(SENHA_MAXIMA)))
 
 // design/sign-in.
 const naoComum = z.refine<string>(senha => !senhaComum(senha), 'Esta senha é muito usada. Escolha outra.')

@@ -28,7 +28,7 @@ export interface BuscaDeProdutos {
 }
 
 /** Longest text of a search (rule N1). */
-const BUSCA_MAXIMA = 60
+export const BUSCA_MAXIMA = 60
 
 /** /produto: category (spec §2), seller and order of the list, and the text of a search in it. */
 export function buscaDeProdutos(busca: Bruto): BuscaDeProdutos {

@@ -57,6 +57,19 @@ test("rule N4: a category's name shows the category, whose chip is marked", { ta
   await expect(campo(page)).toHaveValue('')
 })
 
+test('rule N1: a pasted text that is too long stays whole and says so', { tag: '@completa' }, async ({
+  page,
+}) => {
+  await abrirProdutos(page)
+  const colado = `Chuchu ${'muito verde '.repeat(6)}`
+  await campo(page).fill(colado)
+  await expect(page.getByRole('alert').filter({ hasText: 'Máx. 60 caracteres' })).toBeVisible()
+  await expect(campo(page)).toHaveValue(colado)
+  await campo(page).fill('chuchu')
+  await expect(nomes(page)).toHaveText(['Chuchu'])
+  await expect(page.getByText('Máx. 60 caracteres')).toHaveCount(0)
+})
+
 test('categories narrow a search, and a new text is searched in all of them', { tag: '@completa' }, async ({
   page,
 }) => {

@@ -15,7 +15,11 @@ import { produtoSchema } from '#contract/mercado/produto.ts'
 import { impedimentoSchema } from '#contract/pedido/item-e-frete.ts'
 import { ocorrenciaSchema } from '#contract/pedido/ocorrencia.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
-import { MOTIVOS_DE_OCORRENCIA, TEXTO_DE_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
+import {
+  MOTIVOS_DE_OCORRENCIA,
+  NOME_DE_QUEM_RECEBEU,
+  TEXTO_DE_OCORRENCIA,
+} from '#domain/entrega/ocorrencia.ts'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 
 /** Can the caller check now? ENCERRADA: no longer, or the order was cancelled. */
@@ -92,7 +96,7 @@ export const linhaDaConferenciaSchema = z.strictObject({
 export const envioDaConferenciaSchema = z.strictObject({
   /** Chosen by the caller; sent again, the call changes nothing and answers the check as it is. */
   chave: z.uuid(),
-  recebidoPor: textoObrigatorio(80),
+  recebidoPor: textoObrigatorio(NOME_DE_QUEM_RECEBEU),
   itens: z
     .array(linhaDaConferenciaSchema)
     .check(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cortar, umaLinha, variasLinhas } from './texto-visivel.ts'
+import { cortar, erroDeTamanho, umaLinha, variasLinhas } from './texto-visivel.ts'
 
 /** Invisible characters by name; each of them alone is an empty text. */
 const INVISIVEIS: [string, string][] = [
@@ -68,4 +68,11 @@ it('reading a cleaned text again does not change it', () => {
 
 it('a text that is cut keeps its characters whole', () => {
   expect([cortar('🍅🍅', 3), cortar('🍅🍅', 2), cortar('ab', 3)]).toEqual(['🍅', '🍅', 'ab'])
+})
+
+it('a typed text is too long by its visible characters', () => {
+  expect(erroDeTamanho('  doce de\u200b  leite ', 13)).toBeUndefined()
+  expect(erroDeTamanho('doce de leites', 13)).toBe('Máx. 13 caracteres')
+  expect(erroDeTamanho('a\n\nb', 3)).toBeUndefined()
+  expect(erroDeTamanho('a\n\nb', 3, variasLinhas)).toBe('Máx. 3 caracteres')
 })

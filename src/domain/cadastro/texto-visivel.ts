@@ -20,6 +20,14 @@ export function variasLinhas(texto: string): string {
     .trim()
 }
 
+/** The message of a text that is longer than this, at every field. */
+export const textoLongo = (maximo: number): string => `Máx. ${maximo} caracteres`
+
+/** The message of a typed text that has more visible characters than this; undefined if it fits. */
+export function erroDeTamanho(texto: string, maximo: number, ler = umaLinha): string | undefined {
+  return ler(texto).length > maximo ? textoLongo(maximo) : undefined
+}
+
 /** The beginning of a text, at most so long, without half of a character at its end. */
 export function cortar(texto: string, maximo: number): string {
   return texto.slice(0, maximo).replace(/[\ud800-\udbff]$/, '')

@@ -25,6 +25,8 @@ export const FOTOS_POR_OCORRENCIA = 3
 /** How many claims an item has at most, and the longest text of a check, an answer or a refusal (rule N61). */
 export const OCORRENCIAS_POR_ITEM = 10
 export const TEXTO_DE_OCORRENCIA = 300
+/** The longest name of the person who received a delivery. */
+export const NOME_DE_QUEM_RECEBEU = 80
 
 /** For how many hours a seller may answer; afterwards its silence is noted (rule N64). */
 export const HORAS_DE_RESPOSTA = 24

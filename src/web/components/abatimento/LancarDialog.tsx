@@ -88,7 +88,6 @@ export function LancarDialog({ titulo, pagamento, lancar, onClose, onDone }: Lan
               label="Observação"
               hint="Por exemplo: Pix, comprovante 8812."
               rows={2}
-              maxLength={500}
               {...field('observacao')}
             />
           </>

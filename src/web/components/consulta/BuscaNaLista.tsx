@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
+import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 interface BuscaNaListaProps {
@@ -8,12 +9,27 @@ interface BuscaNaListaProps {
   /** The text of the present search. */
   busca: string
   onChange: (busca: string) => void
+  inputMode?: ComponentProps<'input'>['inputMode']
+  /** Why a text cannot be searched for; by default it is too long. */
+  erroDe?: (texto: string) => string | undefined
+  /** Texts that are not sent when the typing pauses, because Enter does something else with them. */
+  soComEnter?: RegExp
+  onEnter?: (texto: string) => void
 }
 
 const PAUSA_MS = 350
 
-/** A field that searches a list once the typing pauses. */
-export function BuscaNaLista({ label, placeholder, busca, onChange }: BuscaNaListaProps) {
+const longaDemais = (texto: string) => erroDeTamanho(texto, 120)
+
+/** A field that searches a list once the typing pauses. What cannot be searched for stays in it, with the reason. */
+export function BuscaNaLista({
+  busca,
+  onChange,
+  erroDe = longaDemais,
+  soComEnter,
+  onEnter,
+  ...campo
+}: BuscaNaListaProps) {
   const [texto, setTexto] = useState(busca)
   const [enviada, setEnviada] = useState(busca)
   const enviar = useEffectEvent(onChange)
@@ -28,25 +44,26 @@ export function BuscaNaLista({ label, placeholder, busca, onChange }: BuscaNaLis
     }
   }
 
+  const erro = erroDe(texto)
   useEffect(() => {
     const procurada = texto.trim()
-    if (procurada === enviada) return
+    if (procurada === enviada || erro || soComEnter?.test(procurada)) return
     const timer = setTimeout(() => {
       setEnviada(procurada)
       enviar(procurada)
     }, PAUSA_MS)
     return () => clearTimeout(timer)
-  }, [texto, enviada])
+  }, [texto, enviada, erro, soComEnter])
 
   return (
     <TextInput
-      label={label}
+      {...campo}
       type="search"
-      placeholder={placeholder}
       autoComplete="off"
-      maxLength={120}
+      error={erro}
       value={texto}
       onChange={event => setTexto(event.target.value)}
+      onKeyDown={({ key }) => key === 'Enter' && onEnter?.(texto.trim())}
     />
   )
 }

@@ -49,7 +49,6 @@ export function CamposDeEndereco({ field, get, set }: CamposDeEnderecoProps) {
       <Grid gap={4} columnGap={3} align="start" className={styles.curtoELongo}>
         <TextInput
           label="Sigla do estado"
-          maxLength={2}
           autoCapitalize="characters"
           autoComplete="off"
           {...sigla}

@@ -33,7 +33,6 @@ export function NomeDaListaDialog({ titulo, nome = '', onSalvar, onClose }: Nome
             label="Nome da lista"
             hint="Por exemplo: Feira de terça"
             autoComplete="off"
-            maxLength={NOME_DA_LISTA}
             {...field('nome')}
           />
         )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { emReais } from '#domain/centavos.ts'
 import { LINHAS_POR_BOLETIM } from '#domain/venda/boletim.ts'
@@ -24,6 +25,7 @@ interface ImportarBoletimProps {
 }
 
 const MERCADO = 'CEASA-RJ'
+const NOME_DO_MERCADO = 40
 const SEM_LEITURA = 'Não foi possível ler o arquivo. Salve como CSV ou XLSX e tente de novo.'
 
 /** A file or a pasted table, read in the browser; the server gets its lines (rules N28, N37). */
@@ -86,9 +88,9 @@ export function ImportarBoletim({ onImportado }: ImportarBoletimProps) {
         />
         <TextInput
           label="Mercado"
-          maxLength={40}
           autoComplete="off"
           value={mercado}
+          error={erroDeTamanho(mercado, NOME_DO_MERCADO)}
           onChange={event => setMercado(event.target.value)}
         />
       </FormRow>
@@ -133,7 +135,8 @@ function motivoParaNaoEnviar(
   if (lido.linhas.length === 0) return 'Nenhuma linha para importar.'
   if (lido.linhas.length > LINHAS_POR_BOLETIM) return `Até ${LINHAS_POR_BOLETIM} linhas por boletim.`
   if (dia === '') return 'Informe o dia do boletim.'
-  return mercado.trim() === '' ? 'Informe o mercado.' : null
+  if (mercado.trim() === '') return 'Informe o mercado.'
+  return erroDeTamanho(mercado, NOME_DO_MERCADO) ? 'O nome do mercado é longo demais.' : null
 }
 
 interface BoletimLidoNaTelaProps {

@@ -57,6 +57,14 @@ describe('draft of a freight table', () => {
     ])
   })
 
+  it('names a line of the ranges that is none', () => {
+    const [zona] = rascunho.zonas
+    const zonas = zona ? [{ ...zona, faixas: '20000-000 a 21999-999\n22000-000 a 229' }] : []
+    expect(errosDe({ ...rascunho, zonas })).toEqual([
+      ['zonas.0.faixas', '“22000-000 a 229” não é uma faixa. Escreva como 20000-000 a 20599-999.'],
+    ])
+  })
+
   it('says at the last legal minimum that two begin at one weight', () => {
     const pisos = [...rascunho.pisos, ...rascunho.pisos]
     expect(errosDe({ ...rascunho, pisos })).toEqual([

@@ -32,9 +32,11 @@ type PisoDoRascunho = Rascunho['pisos'][number]
 export const tabelaFormSchema = z.pipe(
   rascunhoSchema,
   z.transform((rascunho, { issues }) => {
+    const ilegiveis = linhasIlegiveis(rascunho)
     const resultado = novaTabelaSchema.safeParse(montarEnvio(rascunho))
-    if (resultado.success) return resultado.data
-    for (const { path, message } of resultado.error.issues)
+    if (resultado.success && ilegiveis.length === 0) return resultado.data
+    const recusas = resultado.error?.issues ?? []
+    for (const { path, message } of [...ilegiveis, ...recusas])
       issues.push({ code: 'custom', message, path: campoDoErro(path, rascunho), input: rascunho })
     return z.NEVER
   }),
@@ -43,9 +45,19 @@ export const tabelaFormSchema = z.pipe(
 function montarEnvio({ zonas, inicio, ...resto }: Rascunho) {
   return {
     ...resto,
-    zonas: zonas.map(zona => ({ ...zona, faixas: lerFaixas(zona.faixas) })),
+    zonas: zonas.map(zona => ({ ...zona, faixas: lerFaixas(zona.faixas).faixas })),
     ...(inicio !== '' && { inicio }),
   }
+}
+
+// A line that is no range is refused whole: a part of it would be another range.
+function linhasIlegiveis({ zonas }: Rascunho): { path: PropertyKey[]; message: string }[] {
+  return zonas.flatMap((zona, lugar) => {
+    const [linha] = lerFaixas(zona.faixas).ilegiveis
+    if (linha === undefined) return []
+    const message = `“${linha}” não é uma faixa. Escreva como 20000-000 a 20599-999.`
+    return [{ path: ['zonas', lugar, 'faixas'], message }]
+  })
 }
 
 /** The field that shows a message of the contract: the ranges for anything inside them, the last row for all rows together. */

@@ -124,7 +124,6 @@ function NovoSinonimoDialog({ grupos, termo, outro, onClose }: NovoSinonimoDialo
               label="Termo"
               hint="Como as pessoas escrevem."
               autoComplete="off"
-              maxLength={40}
               {...field('termo')}
             />
             <TextInput
@@ -132,7 +131,6 @@ function NovoSinonimoDialog({ grupos, termo, outro, onClose }: NovoSinonimoDialo
               hint="O nome do produto, ou um termo que já está num grupo."
               autoComplete="off"
               list={listaId}
-              maxLength={40}
               {...field('outro')}
             />
             <datalist id={listaId}>

@@ -40,7 +40,6 @@ export function RespostaDialog({ id, nome, concorda, onClose, onDone }: Resposta
             label={concorda ? 'Quer contar algo?' : 'Por que não concorda?'}
             optional={concorda}
             rows={3}
-            maxLength={300}
             {...field('texto')}
           />
         )}

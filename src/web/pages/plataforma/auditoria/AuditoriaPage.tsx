@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { SemPermissao } from '#web/components/cadastro/SemPermissao.tsx'
+import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { lazyPart } from '#web/components/lazy-part.ts'
@@ -13,7 +14,6 @@ import { Chips } from '#web/ui/data/Chips.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
-import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './AuditoriaPage.module.css'
@@ -115,6 +115,13 @@ function TiposDeRegistro({ busca }: TiposDeRegistroProps) {
   )
 }
 
+// As screens write it: "123" or "#123".
+const NUMERO = /^(?:#?[1-9]\d{0,14})?$/
+
+function erroDoNumero(texto: string): string | undefined {
+  return NUMERO.test(texto.trim()) ? undefined : 'Digite só o número.'
+}
+
 interface FiltrosDaAuditoriaProps {
   busca: BuscaDeAuditoria
   onChange: (mudanca: BuscaDeAuditoria) => void
@@ -145,16 +152,13 @@ function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps) {
           <option value="">Todos</option>
           <Opcoes opcoes={alvos} />
         </Select>
-        <TextInput
+        <BuscaNaLista
           label="Número"
           placeholder="do pedido, da conta, do produto"
           inputMode="numeric"
-          autoComplete="off"
-          maxLength={15}
-          value={busca.alvoId ?? ''}
-          onChange={({ target }) =>
-            onChange({ alvoId: Number(target.value.replace(/\D/g, '')) || undefined })
-          }
+          busca={String(busca.alvoId ?? '')}
+          erroDe={erroDoNumero}
+          onChange={numero => onChange({ alvoId: Number(numero.replace('#', '')) || undefined })}
         />
       </Grid>
       {temFiltro(busca) && (

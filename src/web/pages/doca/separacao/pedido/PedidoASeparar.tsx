@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { NOME_DO_LOTE, TEXTO_DA_FALTA } from '#domain/entrega/separacao.ts'
 import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
@@ -12,6 +13,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { RadioChips } from '#web/ui/choice/RadioChips.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import { Counter } from '#web/ui/quantity/Counter.tsx'
@@ -146,6 +148,10 @@ function ItemASeparar({ item, naTela, problema, onMudar }: ItemASepararProps) {
   const { separado, ilegivel, motivo, texto, lote } = naTela
   const falta = quantidade - separado
   const nome = nomeComTipo(produto)
+  const loteId = useId()
+  const erroDoLote = erroDeTamanho(lote, NOME_DO_LOTE)
+  const erroDoTexto =
+    erroDeTamanho(texto, TEXTO_DA_FALTA) ?? (problema === 'texto' ? 'Escreva o motivo.' : undefined)
   return (
     <Grid as="li" gap={2} columnGap={3} align="center" className={itemASepararStyles.item} data-item={id}>
       <strong className={itemASepararStyles.quantidade}>{quantidade}</strong>
@@ -167,10 +173,17 @@ function ItemASeparar({ item, naTela, problema, onMudar }: ItemASepararProps) {
           aria-label={`Lote de ${nome}`}
           placeholder="Lote"
           autoComplete="off"
-          maxLength={NOME_DO_LOTE}
+          aria-invalid={erroDoLote ? true : undefined}
+          aria-describedby={erroDoLote && loteId}
           value={lote}
           onChange={event => onMudar({ lote: event.target.value })}
         />
+        {erroDoLote && (
+          <span id={loteId} className={itemASepararStyles.erro}>
+            <Icon name="alert" size={16} />
+            {erroDoLote}
+          </span>
+        )}
       </Grid>
       {falta > 0 && ilegivel === '' && (
         <Stack gap={3} className={itemASepararStyles.falta}>
@@ -188,9 +201,8 @@ function ItemASeparar({ item, naTela, problema, onMudar }: ItemASepararProps) {
               optional={motivo !== 'OUTRO'}
               data-texto=""
               autoComplete="off"
-              maxLength={TEXTO_DA_FALTA}
               value={texto}
-              error={problema === 'texto' ? 'Escreva o motivo.' : undefined}
+              error={erroDoTexto}
               onChange={event => onMudar({ texto: event.target.value })}
             />
           )}

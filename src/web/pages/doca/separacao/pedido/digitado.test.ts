@@ -68,6 +68,14 @@ describe('rule N56: what a seller types about an order', () => {
     ]).toEqual([null, 'motivo', null, 'texto', null])
   })
 
+  it('a lot or a text that is too long holds the order back whole', () => {
+    const com = (digitado: Parameters<typeof itemNaTela>[1]) =>
+      problemaDoItem(tomate, itemNaTela(tomate, digitado))
+    expect(com({ lote: 'L'.repeat(41) })).toBe('lote')
+    expect(com({ lote: `${'L'.repeat(40)} ` })).toBeNull()
+    expect(com({ separado: 9, motivo: 'QUALIDADE', texto: 'x'.repeat(201) })).toBe('texto')
+  })
+
   it('what is no quantity holds the order back, and all of it is not packed', () => {
     const digitados = { 11: { ilegivel: '2,5' }, 12: { separado: 10 } }
     expect(problemaDoItem(tomate, itemNaTela(tomate, digitados[11]))).toBe('quantidade')

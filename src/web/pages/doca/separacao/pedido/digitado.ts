@@ -1,5 +1,6 @@
 // What a seller types about the items of an order, over what the server has of them (rule N56).
-import type { MotivoDeFalta } from '#domain/entrega/separacao.ts'
+import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
+import { type MotivoDeFalta, NOME_DO_LOTE, TEXTO_DA_FALTA } from '#domain/entrega/separacao.ts'
 import type { ItemASeparar, ItemSeparado, PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
 
 /** What was typed about an item; what is absent is as the server has it. */
@@ -41,10 +42,12 @@ export function itemNaTela(item: ItemASeparar, digitado: ItemDigitado = {}): Ite
 export function problemaDoItem(
   item: ItemASeparar,
   naTela: ItemNaTela,
-): 'quantidade' | 'motivo' | 'texto' | null {
+): 'quantidade' | 'lote' | 'motivo' | 'texto' | null {
   if (naTela.ilegivel !== '') return 'quantidade'
+  if (erroDeTamanho(naTela.lote, NOME_DO_LOTE)) return 'lote'
   if (naTela.separado >= item.quantidade) return null
   if (naTela.motivo === null) return 'motivo'
+  if (erroDeTamanho(naTela.texto, TEXTO_DA_FALTA)) return 'texto'
   return naTela.motivo === 'OUTRO' && naTela.texto.trim() === '' ? 'texto' : null
 }
 

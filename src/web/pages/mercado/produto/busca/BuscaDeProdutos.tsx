@@ -92,7 +92,6 @@ function CampoDeBusca({ texto = '', respondida, onBusca }: CampoDeBuscaProps) {
         aria-keyshortcuts="/"
         placeholder="Buscar produto"
         autoComplete="off"
-        maxLength={60}
         defaultValue={texto}
         // The next product is typed over the last one.
         onFocus={event => event.target.select()}

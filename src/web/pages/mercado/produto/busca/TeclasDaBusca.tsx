@@ -1,4 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { textoLongo } from '#domain/cadastro/texto-visivel.ts'
+import { BUSCA_MAXIMA } from '#web/search.ts'
 import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
 
 // Its style sheet must not come while the first screen is drawn.
@@ -31,17 +33,21 @@ export function TeclasDaBusca({ campo, texto, respondida, onBusca, onProcura }: 
   const pausa = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Enter was pressed before the answer was there: until then the first row is one of the answer before.
   const aoPrimeiro = useRef(false)
+  const [erro, setErro] = useState<string>()
 
   function procurar(outro: string) {
     clearTimeout(pausa.current)
     enviada.current = outro
+    setErro(undefined)
     onProcura(outro)
   }
 
   const buscar = useEffectEvent(() => {
     clearTimeout(pausa.current)
     const digitado = campo.current?.value.trim() ?? ''
-    if (digitado === enviada.current) return
+    const longo = digitado.length > BUSCA_MAXIMA ? textoLongo(BUSCA_MAXIMA) : undefined
+    setErro(longo)
+    if (longo || digitado === enviada.current) return
     enviada.current = digitado
     onBusca(digitado || undefined)
   })
@@ -87,5 +93,10 @@ export function TeclasDaBusca({ campo, texto, respondida, onBusca, onProcura }: 
     }
   }, [campo])
 
-  return BuscasRecentes && <BuscasRecentes campo={campo} onEscolha={procurar} />
+  return (
+    <>
+      {erro && <p role="alert">{erro}</p>}
+      {BuscasRecentes && <BuscasRecentes campo={campo} onEscolha={procurar} />}
+    </>
+  )
 }

@@ -33,13 +33,7 @@ export function RecusarDialog({ ocorrencia: { id, item }, onClose, onDone }: Rec
         submitVariant="danger"
       >
         {({ field }) => (
-          <TextArea
-            label="Motivo"
-            hint="O comprador lê este texto."
-            rows={3}
-            maxLength={300}
-            {...field('motivo')}
-          />
+          <TextArea label="Motivo" hint="O comprador lê este texto." rows={3} {...field('motivo')} />
         )}
       </Form>
     </Dialog>

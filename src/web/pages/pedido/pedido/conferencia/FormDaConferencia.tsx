@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { emReais } from '#domain/centavos.ts'
+import { NOME_DE_QUEM_RECEBEU } from '#domain/entrega/ocorrencia.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { useBottomBar } from '#web/components/carrinho/use-bottom-bar.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
@@ -44,11 +46,12 @@ export function FormDaConferencia({ conferencia }: FormDaConferenciaProps) {
   const form = useRef<HTMLDivElement>(null)
   const marcadas = linhasMarcadas(itens, rascunho)
   const semNome = rascunho.recebidoPor.trim() === ''
+  const nomeLongo = erroDeTamanho(rascunho.recebidoPor, NOME_DE_QUEM_RECEBEU)
 
   /** Shows what is missing first; false if something is. */
   function completo(linhas: typeof marcadas): boolean {
     setCobrar(true)
-    const falta = semNome || linhas.some(({ item, linha }) => faltaNaLinha(item, linha) !== null)
+    const falta = semNome || nomeLongo || linhas.some(({ item, linha }) => faltaNaLinha(item, linha) !== null)
     // The messages are drawn after this click.
     if (falta) setTimeout(() => irAoQueFalta(form.current))
     return !falta
@@ -67,8 +70,7 @@ export function FormDaConferencia({ conferencia }: FormDaConferenciaProps) {
           label="Recebido por"
           hint="Quem recebeu a mercadoria."
           autoComplete="name"
-          maxLength={80}
-          error={cobrar && semNome ? 'Escreva o nome de quem recebeu.' : undefined}
+          error={cobrar && semNome ? 'Escreva o nome de quem recebeu.' : nomeLongo}
           value={rascunho.recebidoPor}
           onChange={event => edicao.mudar({ recebidoPor: event.target.value })}
         />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import { erroDeTamanho, variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { emReais } from '#domain/centavos.ts'
-import { FOTOS_POR_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
+import { FOTOS_POR_OCORRENCIA, TEXTO_DE_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { PALAVRA_DO_MOTIVO } from '#web/components/ocorrencia/palavras.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
@@ -124,8 +125,8 @@ function ProblemaDaLinha({ item, linha, edicao, cobrar }: ProblemaDaLinhaProps) 
         label="Conte o que aconteceu"
         optional
         rows={2}
-        maxLength={300}
         value={linha.texto}
+        error={erroDeTamanho(linha.texto, TEXTO_DE_OCORRENCIA, variasLinhas)}
         onChange={event => edicao.escrever(item, { texto: event.target.value })}
       />
       <PhotoInput

@@ -55,6 +55,7 @@ describe('a marked line', () => {
     ['no reason', marcada({ recebido: 3, motivo: null }), 'Diga o que houve.'],
     ['a reason but the whole quantity', marcada({ motivo: 'QUALIDADE' }), /^Diminua/],
     ['weight without a number', marcada({ motivo: 'PESO', peso: 'muito' }), /quilos faltaram/],
+    ['a text that is too long', marcada({ recebido: 3, texto: 'x'.repeat(301) }), 'Encurte o texto.'],
     ['more weight than the item has', marcada({ motivo: 'PESO', peso: '91' }), /mais do que este item pesa/],
   ])('rule N61: says what is missing: %s', (_, linha, falta) => {
     expect(faltaNaLinha(tomate, linha)).toMatch(falta)

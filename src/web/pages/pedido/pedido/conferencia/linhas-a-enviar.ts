@@ -1,6 +1,7 @@
 // From what a person has marked to what the server is sent, and what is still missing in a line (rules N61, N62).
+import { erroDeTamanho, variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { type Centavos, deReais, somar, ZERO } from '#domain/centavos.ts'
-import { valorDaDiferenca } from '#domain/entrega/ocorrencia.ts'
+import { TEXTO_DE_OCORRENCIA, valorDaDiferenca } from '#domain/entrega/ocorrencia.ts'
 import { deQuilos, type Gramas, lerGramas } from '#domain/peso.ts'
 import type { ItemDaConferencia, LinhaEnviada } from '#web/queries/doca/conferencia-queries.ts'
 import type { LinhaDoRascunho, Rascunho } from './rascunho.ts'
@@ -54,6 +55,7 @@ export function faltaNaLinha(item: ItemDaConferencia, linha: LinhaDoRascunho): s
   if (linha.motivo === 'PESO' && gramas === 0) return 'Diga quantos quilos faltaram (ex: 2,5).'
   if (linha.motivo !== 'PESO' && unidades === 0) return 'Diminua até a quantidade que chegou boa.'
   if (valorDaLinha(item, linha) > deReais(item.valorMaximo)) return 'Faltou mais do que este item pesa.'
+  if (erroDeTamanho(linha.texto, TEXTO_DE_OCORRENCIA, variasLinhas)) return 'Encurte o texto.'
   return null
 }
 

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { erroDeTamanho, variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { FOTOS_POR_MENSAGEM, TEXTO_MAXIMO } from '#domain/pedido/conversa.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { novaChave } from '#web/queries/nova-chave.ts'
@@ -29,6 +30,8 @@ import {
   type Tentativa,
 } from './rascunho.ts'
 
+const longoDemais = (texto: string) => erroDeTamanho(texto, TEXTO_MAXIMO, variasLinhas)
+
 /** From how few characters left on the number is shown. */
 const AVISAR_AOS = 100
 
@@ -38,7 +41,7 @@ export function Escrita({ fio }: { fio: Fio }) {
   const comTeclado = useMedia('(pointer: fine)')
   const envio = useEnvio(fio, campo)
   const { texto, fotos, erro, enviando, preparando, escrever, juntar, tirar, enviar } = envio
-  const restam = TEXTO_MAXIMO - texto.length
+  const restam = TEXTO_MAXIMO - variasLinhas(texto).length
 
   function aoTeclar(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !comTeclado) return
@@ -65,12 +68,11 @@ export function Escrita({ fio }: { fio: Fio }) {
             label="Mensagem"
             labelHidden
             rows={1}
-            maxLength={TEXTO_MAXIMO}
             placeholder="Escreva uma mensagem"
             enterKeyHint={comTeclado ? 'send' : 'enter'}
             value={texto}
-            error={erro ?? undefined}
-            hint={restam <= AVISAR_AOS ? `Restam ${restam} caracteres.` : undefined}
+            error={longoDemais(texto) ?? erro ?? undefined}
+            hint={restam >= 0 && restam <= AVISAR_AOS ? `Restam ${restam} caracteres.` : undefined}
             onChange={event => escrever(event.target.value)}
             onKeyDown={aoTeclar}
           />
@@ -153,7 +155,8 @@ function useEnvio(fio: Fio, campo: RefObject<HTMLTextAreaElement | null>) {
   }
 
   async function enviar() {
-    if (indo.current || preparando || (texto.trim() === '' && fotos.length === 0)) return
+    if (indo.current || preparando || longoDemais(texto) || (texto.trim() === '' && fotos.length === 0))
+      return
     indo.current = true
     setErro(null)
     try {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { STATUS_DE_PAGAMENTO } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DEPOIS_DO_CARRINHO } from '#domain/pedido/status-pedido.ts'
+import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
 import { marcasDoPagamento, marcasDoPedido } from '#web/components/status/marcas.ts'
 import { paths } from '#web/paths.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
@@ -83,47 +83,20 @@ interface FiltroPorCompradorProps {
   onNumero: (id: number) => void
 }
 
-const PAUSA_MS = 350
-
 const NUMERO = /^#?([1-9]\d{0,8})$/
 
 /** A buyer's name, which filters once the typing pauses; or the number of an order, which Enter opens. */
 function FiltroPorComprador({ nome, onChange, onNumero }: FiltroPorCompradorProps) {
-  const [texto, setTexto] = useState(nome)
-  const [pedido, setPedido] = useState(nome)
-  const [visto, setVisto] = useState(nome)
-  const filtrar = useEffectEvent(onChange)
-
-  // A name that this field did not send comes from the back button or a cleared filter.
-  if (nome !== visto) {
-    setVisto(nome)
-    if (nome !== pedido) {
-      setPedido(nome)
-      setTexto(nome)
-    }
-  }
-
-  useEffect(() => {
-    const nomeProcurado = texto.trim()
-    if (nomeProcurado === pedido || NUMERO.test(nomeProcurado)) return
-    const timer = setTimeout(() => {
-      setPedido(nomeProcurado)
-      filtrar(nomeProcurado)
-    }, PAUSA_MS)
-    return () => clearTimeout(timer)
-  }, [texto, pedido])
-
   return (
-    <TextInput
+    <BuscaNaLista
       label="Comprador"
       inputMode="search"
       placeholder="Nome, ou nº do pedido e Enter"
-      autoComplete="off"
-      maxLength={120}
-      value={texto}
-      onChange={event => setTexto(event.target.value)}
-      onKeyDown={({ key }) => {
-        const numero = key === 'Enter' && NUMERO.exec(texto.trim())
+      busca={nome}
+      onChange={onChange}
+      soComEnter={NUMERO}
+      onEnter={texto => {
+        const numero = NUMERO.exec(texto)
         if (numero) onNumero(Number(numero[1]))
       }}
     />
