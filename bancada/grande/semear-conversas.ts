@@ -34,8 +34,12 @@ export async function semearConversas(db: Db): Promise<void> {
       where m.conversa_id = conversa.id and conversa.id % 100 <> 0`,
     sql`update conversa set espera_desde = (select min(em) from mensagem where conversa_id = conversa.id) where id % 100 = 0`,
     sql`insert into nota_fiscal (pedido_id, vendedor_id, chave, numero, valor_centavos, tipo, arquivo, em)
-      select c.pedido_id, c.vendedor_id, lpad(c.id::text, 44, 'N'), 1 + c.id % 999999, 1000, 'PDF', '\\x255044462d312e34', p.criado_em
-      from conversa c join pedido p on p.id = c.pedido_id`,
+      select c.pedido_id, c.vendedor_id, concat(base, case when soma % 11 < 2 then 0 else 11 - soma % 11 end), 1 + c.id % 999999, 1000,
+        'PDF', '\\x255044462d312e34', p.criado_em
+      from conversa c join pedido p on p.id = c.pedido_id join usuario v on v.id = c.vendedor_id
+      cross join lateral (select concat('33', to_char(p.criado_em, 'YYMM'), v.cnpj, '55001', lpad((1 + c.id % 999999)::text, 9, '0'),
+        '1', lpad(c.id::text, 8, '0')) as base) b
+      cross join lateral (select sum((ascii(substr(base, i, 1)) - 48) * (2 + (43 - i) % 8)) as soma from generate_series(1, 43) i) s`,
   ]
   for (const passo of passos) await passo.execute(db)
 }

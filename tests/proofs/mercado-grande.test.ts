@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { cnpjValido } from '#domain/cadastro/cnpj.ts'
+import { cnpjDaChave, motivoDaChave, numeroDaChave } from '#domain/pedido/nota.ts'
 import { semear, type Tamanho } from '../../bancada/grande/semear.ts'
 import { useApp } from '../support/app-for-test.ts'
 
@@ -39,4 +40,16 @@ it('rule M28: the lines of every buyer add up to its limit, and those of every o
 it('gives everybody a valid CNPJ, which a boleto needs', async () => {
   const pessoas = await app.deps.db.selectFrom('usuario').select('cnpj').execute()
   expect(pessoas.filter(({ cnpj }) => !cnpjValido(cnpj ?? ''))).toEqual([])
+})
+
+it('rule N82: gives every note a key that its seller could write today', async () => {
+  const notas = await app.deps.db
+    .selectFrom('nota_fiscal as n')
+    .innerJoin('usuario as v', 'v.id', 'n.vendedor_id')
+    .select(['n.chave', 'n.numero', 'v.cnpj'])
+    .execute()
+  expect(notas).not.toHaveLength(0)
+  expect(notas.filter(({ chave }) => motivoDaChave(chave) !== null)).toEqual([])
+  expect(notas.map(({ chave }) => cnpjDaChave(chave))).toEqual(notas.map(({ cnpj }) => cnpj))
+  expect(notas.map(({ chave }) => numeroDaChave(chave))).toEqual(notas.map(({ numero }) => numero))
 })
