@@ -1,7 +1,7 @@
 // What people change about their own account (spec §5, §7, §8).
 import type { Locator, Page } from '@playwright/test'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
-import { envelhecerSenha, tirarBairro } from './support/banco.ts'
+import { envelhecerSenha, estragarNome, tirarBairro } from './support/banco.ts'
 import {
   abrirSessao,
   type Conta,
@@ -217,5 +217,16 @@ test.describe('rule M56: address and telephone', () => {
     const endereco = page.getByRole('form', { name: 'Endereço de entrega' })
     await expect(endereco.getByLabel('Bairro')).toBeFocused()
     await expect(endereco.getByLabel('Bairro')).toBeInViewport()
+  })
+
+  test('a name that no boleto takes leads to the very field', { tag: '@completa' }, async ({ page }) => {
+    const comprador = await criarCompradorPelaApi()
+    await adicionar(comprador, await publicarPelaApi(await criarVendedorPelaApi(), 'Chuchu', 44), 4)
+    await estragarNome(comprador)
+    await entrarComo(page, comprador)
+    await page.goto('/carrinho')
+    await page.getByRole('link', { name: 'Corrigir o nome' }).click()
+    await expect(page).toHaveURL('/perfil#editar-perfil')
+    await expect(page.getByRole('form', { name: 'Editar perfil' }).getByLabel('Nome')).toBeFocused()
   })
 })

@@ -10,6 +10,7 @@ import {
   textoObrigatorio,
 } from '#contract/campos.ts'
 import { cotacaoDoItemSchema } from '#contract/mercado/cotacao.ts'
+import { CAMPOS_DO_BOLETO } from '#domain/cadastro/texto-do-boleto.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { BASES_DO_FRETE } from '#domain/entrega/frete.ts'
 import { MAXIMO_DO_FRETE_COMBINADO } from '#domain/entrega/frete-combinado.ts'
@@ -72,7 +73,12 @@ export const freteDoCarrinhoSchema = z.extend(freteSchema, {
 })
 
 /** A reason why no boleto can be made, or was not. */
-export const impedimentoSchema = z.object({ codigo: z.string(), message: z.string() })
+export const impedimentoSchema = z.object({
+  codigo: z.string(),
+  message: z.string(),
+  /** The fields of the buyer's registration that it names. */
+  campos: z.optional(z.array(z.enum(CAMPOS_DO_BOLETO))),
+})
 
 const VALOR_DO_FRETE_ALTO_DEMAIS = `O maior frete combinado é ${formatarCentavos(MAXIMO_DO_FRETE_COMBINADO)}.`
 

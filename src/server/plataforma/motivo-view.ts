@@ -5,5 +5,6 @@ import type { Motivo } from '#domain/motivo.ts'
 
 /** A reason as people read it. */
 export function motivoView(motivo: Motivo): Vista<typeof impedimentoSchema> {
-  return { codigo: motivo.codigo, message: fraseDoMotivo(motivo) }
+  const campos = 'campos' in motivo ? motivo.campos : undefined
+  return { codigo: motivo.codigo, message: fraseDoMotivo(motivo), ...(campos && { campos: [...campos] }) }
 }

@@ -155,7 +155,11 @@ describe('spec §7.34: generating the boleto', () => {
     const { body: carrinho } = await adicionar(comprador, await criarCotacao(app), 1)
     const message =
       'Um boleto precisa de letras ou números em nome e bairro. Corrija no perfil para gerar o boleto.'
-    expect(carrinho.impedimento).toEqual({ codigo: 'cadastro-fora-do-boleto', message })
+    expect(carrinho.impedimento).toEqual({
+      codigo: 'cadastro-fora-do-boleto',
+      message,
+      campos: ['nome', 'bairro'],
+    })
     const antes = (await contadores(app)).length
     expect(await pagar(comprador)).toMatchObject({ status: 422, body: { message } })
     expect((await contadores(app)).length).toBe(antes)

@@ -56,6 +56,11 @@ export function tirarBairro({ id }: Pick<Pessoa, 'id'>): Promise<void> {
   return noBanco(tx => tx.updateTable('usuario').set({ bairro: null }).where('id', '=', id).execute())
 }
 
+/** This buyer's name is one that could be saved before it was checked. */
+export function estragarNome({ id }: Pick<Pessoa, 'id'>): Promise<void> {
+  return noBanco(tx => tx.updateTable('usuario').set({ nome: '***' }).where('id', '=', id).execute())
+}
+
 /** These orders are delivered on this day (`2026-11-24`) in zone Z1, whatever the agenda says. */
 export function marcarEntrega(dia: string, ...pedidoIds: readonly number[]): Promise<void> {
   return noBanco(tx =>

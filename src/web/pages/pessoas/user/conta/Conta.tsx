@@ -270,6 +270,7 @@ function PerfilForm({ user }: PerfilFormProps) {
       {({ field }) => (
         <>
           <TextInput label="Nome" autoComplete="organization" {...field('nome')} />
+          <FocoDoLink id="editar-perfil" campo="nome" />
           <TextArea label="Descrição" optional rows={3} {...field('descricao')} />
           {campoObrigatorio === 'cep' && (
             <CepInput field={field('cep')} inicial={user.cep ?? ''} onCep={setCep} />
