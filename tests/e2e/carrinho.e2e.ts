@@ -103,6 +103,25 @@ test('rule M13: what is no whole quantity is refused as it was typed', async ({ 
   await expect(campo).toHaveValue(antes)
 })
 
+test('rule M18: a quantity that could not be read holds the boleto back and gets the focus', async ({
+  page,
+}) => {
+  await abrirCarrinho(page)
+  const campo = quantidadeDe(page, 'Berinjela').getByRole('textbox')
+  await campo.fill('12,5')
+  const gerar = page.getByRole('button', { name: 'Gerar boleto' })
+  await gerar.click()
+  await esperarToast(page, 'Corrija a quantidade de Berinjela.')
+  await expect(campo).toBeFocused()
+  await expect(campo).toHaveValue('12,5')
+  expect(page.context().pages()).toHaveLength(1)
+  await campo.press('Escape')
+  const aba = page.waitForEvent('popup')
+  await gerar.click()
+  await aba
+  await expect(page).toHaveURL(/\/pedido\/\d+$/)
+})
+
 test('rule M18: the amount that the limit lacks is shown to the centavo', { tag: '@completa' }, async ({
   page,
 }) => {

@@ -10,11 +10,12 @@ import type { useGerarBoleto } from '#web/queries/compra/carrinho/gerar-boleto.t
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { toastOnce } from '#web/ui/feedback/toast.ts'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './BarraDoBoleto.module.css'
-import { irAoResumo } from './ir-ao-titulo.ts'
+import { irAoResumo, irAQuantidadeIlegivel } from './ir-ao-titulo.ts'
 
 const ANDAMENTO = 'Registrando o boleto no PagBank. Pode levar uns dez segundos; deixe esta página aberta.'
 
@@ -35,6 +36,20 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
   const { total, valorDoBoleto } = carrinho
   const abate = (carrinho.abatimento?.usado ?? 0) > 0
   const barRef = useBottomBar<HTMLDivElement>()
+
+  function pedir() {
+    if (id === null) return
+    // The sums are still those of the quantity before.
+    const ilegivel = irAQuantidadeIlegivel()
+    if (ilegivel) return toastOnce(`Corrija a ${ilegivel}.`, { tone: 'error' })
+    gerar({
+      pedidoId: id,
+      totalEsperado: total,
+      valorEsperado: valorDoBoleto,
+      ...(entregaDia && { entregaDia }),
+    })
+  }
+
   return (
     <Stack ref={barRef} gap={4} className={styles.barra}>
       {/* A refusal that came after the person had left is stored with the cart. */}
@@ -64,15 +79,7 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
         wide
         busy={gerando || emEmissao || mudando}
         disabledReason={gerando ? null : impedimento?.message}
-        onClick={() =>
-          id !== null &&
-          gerar({
-            pedidoId: id,
-            totalEsperado: total,
-            valorEsperado: valorDoBoleto,
-            ...(entregaDia && { entregaDia }),
-          })
-        }
+        onClick={pedir}
       >
         Gerar boleto
       </Button>
@@ -81,7 +88,7 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
       </p>
       {!gerando && (
         <AtalhoParaOPerfil
-          codigos={[recusaDoBoleto?.codigo, ...carrinho.impedimentos.map(({ codigo }) => codigo)]}
+          impedimentos={[...(recusaDoBoleto ? [recusaDoBoleto] : []), ...carrinho.impedimentos]}
         />
       )}
     </Stack>
@@ -96,15 +103,25 @@ const atalhos: Readonly<Record<string, readonly [ancora: string, texto: string]>
   'email-curto-para-boleto': ['email', 'Alterar e-mail'],
 }
 
+/** By field that a refusal names, where it is not of the address. */
+const atalhosDosCampos: typeof atalhos = {
+  nome: ['editar-perfil', 'Corrigir o nome'],
+  celular: ['telefone', 'Conferir o telefone'],
+  email: ['email', 'Alterar e-mail'],
+}
+
 interface AtalhoParaOPerfilProps {
-  /** The codes of what prevents the boleto; undefined for what is not there. */
-  codigos: readonly (string | undefined)[]
+  /** What prevents the boleto. */
+  impedimentos: Carrinho['impedimentos']
 }
 
 /** A link to the form of the profile that a refusal names; nothing for other refusals, and for staff. */
-function AtalhoParaOPerfil({ codigos }: AtalhoParaOPerfilProps) {
+function AtalhoParaOPerfil({ impedimentos }: AtalhoParaOPerfilProps) {
   const pode = usePermissao()
-  const [atalho] = codigos.flatMap(codigo => (codigo && atalhos[codigo] ? [atalhos[codigo]] : []))
+  const [atalho] = impedimentos.flatMap(({ codigo, campos: [campo = ''] = [] }) => {
+    const geral = atalhos[codigo]
+    return geral ? [atalhosDosCampos[campo] ?? geral] : []
+  })
   if (!atalho || !pode('editar-endereco')) return null
   const [ancora, texto] = atalho
   return (

@@ -19,3 +19,12 @@ function irAoTitulo(id: string): void {
   titulo?.scrollIntoView({ block: 'start' })
   titulo?.focus({ preventScroll: true })
 }
+
+/** Goes to the first quantity that could not be read; the words for it, such as "quantidade de Berinjela", or null if all were read. */
+export function irAQuantidadeIlegivel(): string | null {
+  const campo = document.querySelector<HTMLElement>('main [aria-label^="Quantidade"][aria-invalid]')
+  if (!campo) return null
+  campo.scrollIntoView({ block: 'center' })
+  campo.focus({ preventScroll: true })
+  return campo.ariaLabel?.replace(/^Q/, 'q') ?? null
+}
