@@ -102,13 +102,7 @@ async function vincular(
   { vendedor, acesso, aprovadoEm }: { vendedor: VendedorDeDemonstracao; acesso: Acesso; aprovadoEm: number },
 ): Promise<void> {
   // Session and state use the current time: the hourly cleaning would remove those of a past day.
-  const { token } = await login(deps, {
-    ...acesso,
-    uso: null,
-    origem: null,
-    sessaoAnterior: null,
-    dispositivo: null,
-  })
+  const { token } = await login(deps, { ...acesso, uso: null, origem: null, sessaoAnterior: null })
   const sessao = exigir(await buscarSessao(deps.db, token, deps.clock()), 'sem-sessao')
   const state = new URL(await iniciarVinculo(deps, sessao)).searchParams.get('state') ?? ''
   const code = await simulacao.autorizarConta(vendedor)

@@ -126,8 +126,6 @@ it('does not say that there is no session while the sessions cannot be read', as
     read: () => 'sessao',
     write: () => undefined,
     clear: () => undefined,
-    readDevice: () => null,
-    writeDevice: () => undefined,
   }
   const semBanco = createApp({ logger: false })
   await serveWeb(semBanco, folder, { cookie, find: () => Promise.reject(new Error('sem banco')) })

@@ -221,14 +221,6 @@ describe('POST /v1/auth/confirmar-senha', () => {
     expect(await verificar(pessoa)).toBe(200)
   })
 
-  it("design/sign-in: a known browser's count is its own", async () => {
-    const { pessoa, email, resposta } = await entrarComSenha(await criarComprador(app), true)
-    const navegador = resposta.headers.getSetCookie().map(cookie => cookie.split(';')[0])
-    for (let vez = 0; vez < 6; vez++) await entrar(app, { email, password: 'chute' })
-    expect((await confirmar(pessoa)).status).toBe(429)
-    expect((await confirmar(pessoa, SENHA, { cookie: navegador.join('; ') })).status).toBe(204)
-  })
-
   it('of a password that has changed meanwhile proves nothing', async () => {
     const { pessoa, email } = await entrarComSenha(await criarComprador(app), true)
     const outra = (await entrar(app, { email })).pessoa

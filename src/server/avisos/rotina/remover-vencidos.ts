@@ -6,7 +6,6 @@ import { removerVinculosVencidos } from '#server/contas/pagbank/vinculo-reposito
 import { removerBuscasAntigas } from '#server/mercado/sinonimo/busca-sem-resultado-repository.ts'
 import { removerLotesAntigos } from '#server/mercado/tabela/lote-repository.ts'
 import { removerAcessosAntigos } from '#server/pessoas/acesso/acesso-repository.ts'
-import { removerDispositivosAntigos } from '#server/pessoas/auth/dispositivo-repository.ts'
 import { removerLinksDeEmailVencidos } from '#server/pessoas/auth/link-de-email-repository.ts'
 import { removerRecuperacoesVencidas } from '#server/pessoas/auth/recuperacao-repository.ts'
 import { removerSessoesVencidas } from '#server/pessoas/auth/session-repository.ts'
@@ -17,7 +16,7 @@ import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 
 /**
- * Removes expired rows: sessions, links for passwords and e-mails, devices, hourly counts, waits after failed logins, unused PagBank
+ * Removes expired rows: sessions, links for passwords and e-mails, hourly counts, waits after failed logins, unused PagBank
  * links, accesses after six months, searches in vain and notices after 90 days, tables of prices after 30 days, keys of lots of the cart
  * after 7 days, lists that their buyers
  * removed, and payers' data of settled boletos. Reads check the time themselves, so it does not matter when this runs.
@@ -33,7 +32,6 @@ export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | '
     await removerTentativasAntigas(tx, agora)
     await removerAcessosAntigos(tx, agora)
     await removerBuscasAntigas(tx, agora)
-    await removerDispositivosAntigos(tx, agora)
     await removerLotesAntigos(tx, agora)
     await removerLotesDoCarrinhoAntigos(tx, agora)
     await removerListasAntigas(tx, agora)

@@ -4,7 +4,10 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { fileNames, hashInUrl } from '#server/plataforma/images/image-name.ts'
 
-/** Sessions and links would sign somebody in; devices would let somebody guess; the migrator writes its own tables. */
+/**
+ * Sessions and links would sign somebody in; the migrator writes its own tables. `dispositivo_conhecido` serves only the version before
+ * this one and goes a release later (design/migrations-and-moves).
+ */
 const LEFT_OUT = [
   'sessao',
   'recuperacao_de_senha',

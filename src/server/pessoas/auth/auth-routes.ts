@@ -18,10 +18,8 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
     'POST /v1/auth/login': async ({ body, sessao, cookie, ip, origem }) => {
       const uso = usoDoEndereco(deps, 'login-recusado', ip)
       const sessaoAnterior = sessao?.tokenHash ?? null
-      const { dispositivo } = cookie
-      const entrada = await login(deps, { ...body, uso, origem, sessaoAnterior, dispositivo })
+      const entrada = await login(deps, { ...body, uso, origem, sessaoAnterior })
       cookie.gravar(entrada)
-      cookie.lembrarDispositivo(entrada.dispositivo)
       await renovarHash(deps, entrada.conta, body.password)
       return userView(deps, entrada.conta.id)
     },
@@ -29,8 +27,7 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
       if (sessao) await removerSessao(deps.db, sessao.tokenHash, { origem, agora: deps.clock() })
       cookie.apagar()
     },
-    'POST /v1/auth/confirmar-senha': ({ body, sessao, cookie: { dispositivo } }) =>
-      renovarSenha(deps, sessao, { ...body, dispositivo }),
+    'POST /v1/auth/confirmar-senha': ({ body, sessao }) => renovarSenha(deps, sessao, body.senhaAtual),
     'GET /v1/auth/user-info': ({ sessao }) => userView(deps, sessao.user.id),
     'GET /v1/auth/verify-token': async () => ({ valido: true }),
     'GET /v1/auth/suporte': async () => ({ contatoDeSuporte: deps.contatoDeSuporte }),

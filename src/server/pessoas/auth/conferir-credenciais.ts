@@ -43,9 +43,8 @@ export type Conferencia =
 
 /**
  * The account with this e-mail and this password, and with this code if it has a second factor. A wrong e-mail takes as long as a wrong
- * password. These and a wrong code count as a failed login, for the account and for the address (design/sign-in, design/strangers), or only for
- * the device if it is a known one (design/sign-in); the question for a code counts as nothing. Refuses with `muitas-tentativas` or
- * `indisponivel`.
+ * password. These and a wrong code count as a failed login, for the account and for the address (design/sign-in, design/strangers); the
+ * question for a code counts as nothing. Refuses with `muitas-tentativas` or `indisponivel`.
  */
 export async function conferirCredenciais(deps: Deps, credenciais: Credenciais): Promise<Conferencia> {
   try {
@@ -61,10 +60,9 @@ export async function conferirCredenciais(deps: Deps, credenciais: Credenciais):
 // A hash that the server refuses or does not finish counts for nobody.
 async function conferir(
   { db, clock }: Deps,
-  { password, segundoFator, ...pedido }: Credenciais,
+  { password, segundoFator, ...tentativa }: Credenciais,
 ): Promise<Conferencia> {
-  const { id, senhaHash, segredo, conhecido, ...espera } = await buscarParaLogin(db, pedido, clock())
-  const tentativa = conhecido ? { ...pedido, uso: null } : { ...pedido, dispositivo: null }
+  const { id, senhaHash, segredo, ...espera } = await buscarParaLogin(db, tentativa, clock())
   await recusarEmEspera({ db, clock }, { ...tentativa, usuarioId: id }, espera)
   const falhar = async (recusa: 'credenciais-invalidas' | 'codigo-incorreto') => {
     if (tentativa.uso) await contarUso(db, tentativa.uso, clock())

@@ -8,29 +8,21 @@ import { atualizarSenhaEm, type Sessao } from './session-repository.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>
 
-interface SenhaDigitada {
-  senhaAtual: string
-  /** The token of the browser's device, null if it has none. */
-  dispositivo: string | null
+export interface Confirmacao {
+  senhaAtual?: string | undefined
 }
-
-export type Confirmacao = Omit<SenhaDigitada, 'senhaAtual'> & { senhaAtual?: string | undefined }
 
 /**
  * Allows a change of password or e-mail (rule M5): soon after the password was typed, or with the current password. Answers when the
  * password was last proved in this session. Refuses with `confirme-senha`, `senha-atual-incorreta`, `muitas-tentativas` or
  * `indisponivel`.
  */
-export async function confirmarSenha(
-  deps: Deps,
-  sessao: Sessao,
-  { senhaAtual, dispositivo }: Confirmacao,
-): Promise<Date> {
+export async function confirmarSenha(deps: Deps, sessao: Sessao, { senhaAtual }: Confirmacao): Promise<Date> {
   if (senhaAtual === undefined) {
     recusarSe(motivoParaConfirmarSenha(sessao.senhaEm, deps.clock()))
     return sessao.senhaEm
   }
-  await provarSenha(deps, sessao, { senhaAtual, dispositivo })
+  await provarSenha(deps, sessao, senhaAtual)
   // Only a kept session outlives the time for which a password counts.
   return sessao.manter ? deps.clock() : sessao.senhaEm
 }
@@ -39,8 +31,8 @@ export async function confirmarSenha(
  * Proves the password in this session, so that changes about money are allowed for another 12 hours (design/sessions). Refuses with
  * `senha-atual-incorreta`, `muitas-tentativas`, `indisponivel`, or `sem-sessao` if the session has ended meanwhile.
  */
-export async function renovarSenha(deps: Deps, sessao: Sessao, confirmacao: SenhaDigitada): Promise<void> {
-  await provarSenha(deps, sessao, confirmacao)
+export async function renovarSenha(deps: Deps, sessao: Sessao, senhaAtual: string): Promise<void> {
+  await provarSenha(deps, sessao, senhaAtual)
   await atualizarSenhaEm(deps.db, sessao, deps.clock())
 }
 
@@ -49,14 +41,10 @@ export function exigirSenhaRecente({ clock }: Pick<Dependencies, 'clock'>, { sen
   recusarSe(motivoParaPedirSenhaDeNovo(senhaEm, clock()))
 }
 
-// A wrong password counts like a login from this device, and the session goes on.
-async function provarSenha(
-  { db, clock }: Deps,
-  { user }: Sessao,
-  { senhaAtual, dispositivo }: SenhaDigitada,
-): Promise<void> {
+// A wrong password counts like a failed login of the account, and the session goes on.
+async function provarSenha({ db, clock }: Deps, { user }: Sessao, senhaAtual: string): Promise<void> {
   const email = await buscarEmail(db, user.id)
-  const pedido = { email, password: senhaAtual, uso: null, origem: null, dispositivo }
+  const pedido = { email, password: senhaAtual, uso: null, origem: null }
   if ((await conferirCredenciais({ db, clock }, { ...pedido, segundoFator: null })).conta) return
   const motivo = { codigo: 'senha-atual-incorreta' } as const
   throw new RecusaError(motivo, { senhaAtual: fraseDoMotivo(motivo) })

@@ -12,14 +12,12 @@ interface Login extends Tentativa {
   codigo?: string | undefined
   /** The hash of the token of this browser's session, which the new one replaces. */
   sessaoAnterior: Buffer | null
-  /** The token of this browser's device (design/sign-in), if it has one. */
-  dispositivo: string | null
   /** Keep the session on this device for 30 days (design/sessions)? */
   manter?: boolean | undefined
 }
 
 /**
- * Opens a session (spec §7); returns the account, the tokens of session and device, and whether the session is kept. Refuses with
+ * Opens a session (spec §7); returns the account, the session's token, and whether the session is kept. Refuses with
  * `credenciais-invalidas`, `codigo-necessario`, `codigo-incorreto`, `muitas-tentativas` or `indisponivel`.
  */
 export async function login(
@@ -29,11 +27,10 @@ export async function login(
   const segundoFator = { codigo, chaveDeCifra: deps.chaveDeCifra }
   const conferencia = await conferirCredenciais(deps, { ...tentativa, segundoFator })
   if (!conferencia.conta) throw new RecusaError({ codigo: conferencia.recusa })
-  const { origem, dispositivo } = tentativa
-  const entrada = { anterior: sessaoAnterior, agora: deps.clock(), origem, dispositivo, manter }
+  const entrada = { anterior: sessaoAnterior, agora: deps.clock(), origem: tentativa.origem, manter }
   const { conta } = conferencia
-  const tokens = await abrirSessao(deps.db, conta, entrada)
-  if (tokens) return { conta, ...tokens }
+  const aberta = await abrirSessao(deps.db, conta, entrada)
+  if (aberta) return { conta, ...aberta }
   // Another login may have hashed the same password anew meanwhile (design/sign-in).
   const atual = exigir(await buscarSenhaHash(deps.db, conta.id), 'credenciais-invalidas')
   if (!(await verifyPassword(tentativa.password, atual)))

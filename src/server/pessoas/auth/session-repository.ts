@@ -79,8 +79,6 @@ export async function inserirSessao(tx: Tx, usuarioId: number, agora: Date): Pro
 interface Entrada {
   /** The hash of the token of the browser's session, which the new one replaces. */
   anterior: Buffer | null
-  /** The token of the browser's device, if it has one. */
-  dispositivo: string | null
   /** The person asks to stay signed in; staff do not. */
   manter: boolean
   agora: Date
@@ -90,47 +88,30 @@ interface Entrada {
 export interface SessaoAberta {
   token: string
   manter: boolean
-  /** The token of the browser's device. */
-  dispositivo: string
 }
 
 /**
- * Opens a session after a login, in place of the browser's previous one, and returns the tokens of session and device; null if this
- * is no longer the account's password. The device keeps its token if any account knows it (design/sign-in). Only a buyer's or a seller's
- * session is kept for 30 days (design/sessions). Records the access. One statement, whose lock holds up a change of password: that ends
- * all sessions, so that none may begin with the old password afterwards.
+ * Opens a session after a login, in place of the browser's previous one, and returns its token; null if this is no longer the account's
+ * password. Only a buyer's or a seller's session is kept for 30 days (design/sessions). Records the access. One statement, whose lock
+ * holds up a change of password: that ends all sessions, so that none may begin with the old password afterwards.
  */
 export async function abrirSessao(
   db: Db,
   { id, senhaHash }: { id: number; senhaHash: string },
-  { anterior, dispositivo, manter, agora, origem }: Entrada,
+  { anterior, manter, agora, origem }: Entrada,
 ): Promise<SessaoAberta | null> {
   const token = newToken()
-  const novoDispositivo = newToken()
-  const presente = dispositivo === null ? null : hashToken(dispositivo)
   const acesso = inserirAcesso({ em: agora, usuarioId: sql`conta.id`, tipo: 'ENTROU', origem }, sql`conta`)
   const podemManter = papeisQuePodem('manter-sessao')
-  const { rows } = await sql<{ mantido: boolean; manter: boolean }>`
+  const { rows } = await sql<{ manter: boolean }>`
     with conta as (select id, ${manter} and papel = any (${podemManter}) as manter from usuario where id = ${id} and senha_hash = ${senhaHash} for share),
-    conhecido as (select from dispositivo_conhecido where token_hash = ${presente} limit 1),
     encerrada as (delete from sessao where token_hash = ${anterior} and exists (select from conta)),
-    acesso as (${acesso}),
-    dispositivo as (
-      insert into dispositivo_conhecido (token_hash, usuario_id, visto_em)
-      select case when exists (select from conhecido) then ${presente}::bytea else ${hashToken(novoDispositivo)}::bytea end,
-        id, ${agora} from conta
-      on conflict (token_hash, usuario_id) do update set visto_em = excluded.visto_em)
+    acesso as (${acesso})
     insert into sessao (token_hash, usuario_id, manter, aberta_em, usada_em, senha_em)
     select ${hashToken(token)}, id, manter, ${agora}, ${agora}, ${agora} from conta
-    returning manter, exists (select from conhecido) as mantido`.execute(db)
+    returning manter`.execute(db)
   const [linha] = rows
-  if (!linha) return null
-  const { mantido, manter: mantida } = linha
-  return {
-    token,
-    manter: mantida,
-    dispositivo: mantido && dispositivo !== null ? dispositivo : novoDispositivo,
-  }
+  return linha ? { token, manter: linha.manter } : null
 }
 
 /**

@@ -1,12 +1,11 @@
-// Failed logins per e-mail, or per account and known device (design/sign-in): after 5 failures the wait doubles with each further one (design/sign-in). They are in the database, so
-// that they survive a restart. Each function is one statement: an outcome is counted under the lock of its row and told only if
-// the limits allowed it (design/sign-in).
+// Failed logins per e-mail: after 5 failures the wait doubles with each further one (design/sign-in). They are in the database, so that
+// they survive a restart. Each function is one statement: an outcome is counted under the lock of its row and told only if the limits
+// allowed it.
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { inserirAcesso, type Origem } from '#server/pessoas/acesso/acesso-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
-import { hashToken } from './session-token.ts'
 import { fimDoUsoEsgotado, type Uso } from './uso-repository.ts'
 
 const FALHAS_LIVRES = 5
@@ -23,8 +22,6 @@ export interface Tentativa {
   uso: Uso | null
   /** Null if the try is not recorded as an access. */
   origem: Origem | null
-  /** The token of the device, if it has a count of its own; null if the failures of all others count. */
-  dispositivo: string | null
 }
 
 /** Until when no login is accepted, for the address and for the account; null where one is. */
@@ -41,33 +38,26 @@ export interface ContaDoLogin {
   segredo: Buffer | null
 }
 
-type ParaLogin = Espera & {
-  /** The account has logged in from this device: only the device's own failures limit the login. */
-  conhecido: boolean
-} & (ContaDoLogin | { [Campo in keyof ContaDoLogin]: null })
+type ParaLogin = Espera & (ContaDoLogin | { [Campo in keyof ContaDoLogin]: null })
 
 /** The account with this e-mail, ignoring case, and what limits a login to it. `id` and the rest of it are null if there is none. */
-export async function buscarParaLogin(db: Db, tentativa: Tentativa, agora: Date): Promise<ParaLogin> {
-  const { email, uso, dispositivo } = tentativa
-  const dispositivoHash = dispositivo === null ? null : hashToken(dispositivo)
-  const geral = chaveDe({ email, dispositivo: null })
+export async function buscarParaLogin(
+  db: Db,
+  { email, uso }: Pick<Tentativa, 'email' | 'uso'>,
+  agora: Date,
+): Promise<ParaLogin> {
   const { rows } = await sql<ParaLogin>`
-    select u.id, u.senha_hash as "senhaHash", f.segredo, d.conhecido,
-      case when not d.conhecido then ${fimDoUsoEsgotado(uso, agora)} end as "enderecoAte",
+    select u.id, u.senha_hash as "senhaHash", f.segredo, ${fimDoUsoEsgotado(uso, agora)} as "enderecoAte",
       (select t.liberada_em from tentativa_de_login t
-        where t.chave = case when d.conhecido then ${chaveDe(tentativa)}::bytea else ${geral}::bytea end
-          and ${emEspera(agora)}) as "contaAte"
+        where t.chave = ${chaveDe(email)} and ${emEspera(agora)}) as "contaAte"
     from (values (1)) as linha left join usuario u on sem_caixa(u.email) = sem_caixa(${email})
-    left join segundo_fator f on f.usuario_id = u.id and f.ativo_desde is not null
-    cross join lateral (select exists (select from dispositivo_conhecido
-      where token_hash = ${dispositivoHash} and usuario_id = u.id) as conhecido) d`.execute(db)
+    left join segundo_fator f on f.usuario_id = u.id and f.ativo_desde is not null`.execute(db)
   const [linha] = rows
-  const ninguem = { id: null, senhaHash: null, segredo: null }
-  return linha ?? { ...ninguem, conhecido: false, enderecoAte: null, contaAte: null }
+  return linha ?? { id: null, senhaHash: null, segredo: null, enderecoAte: null, contaAte: null }
 }
 
 /**
- * Counts a failure of this e-mail, or of this account's device, and records it for the account, if there is one. Returns until when the account must wait, null if
+ * Counts a failure of this e-mail and records it for the account, if there is one. Returns until when the account must wait, null if
  * the failure was counted.
  */
 export async function contarFalha(
@@ -76,11 +66,11 @@ export async function contarFalha(
     origem,
     usuarioId,
     erro,
-    ...tentativa
+    email,
   }: Omit<Tentativa, 'uso'> & { usuarioId: number | null; erro: 'SENHA_ERRADA' | 'CODIGO_ERRADO' },
   agora: Date,
 ): Promise<Date | null> {
-  const chave = chaveDe(tentativa)
+  const chave = chaveDe(email)
   const dobras = sql`least(t.falhas + 1 - ${FALHAS_LIVRES}::int, ${DOBRAS}::int)`
   const segundos = sql`least(${ESPERA_MAXIMA_SEGUNDOS}::int, ${ESPERA_INICIAL_SEGUNDOS}::int * 2 ^ (${dobras}))`
   const tipo = sql`case when exists (select from contada) then ${erro} else 'MUITAS_TENTATIVAS' end`
@@ -103,15 +93,15 @@ export async function contarFalha(
 }
 
 /**
- * Removes the failures of an e-mail, or of a device, whose password was right, unless the account or the address must wait, or the code
+ * Removes the failures of an e-mail whose password was right, unless the account or the address must wait, or the code
  * of the second factor is still `pendente`.
  */
 export async function aceitarSenha(
   db: Db,
-  { uso, pendente, ...tentativa }: Omit<Tentativa, 'origem'> & { pendente: boolean },
+  { uso, pendente, email }: Omit<Tentativa, 'origem'> & { pendente: boolean },
   agora: Date,
 ): Promise<Espera> {
-  const chave = chaveDe(tentativa)
+  const chave = chaveDe(email)
   const { rows } = await sql<Espera>`
     with endereco as materialized (select ${fimDoUsoEsgotado(uso, agora)} as ate),
     conta as materialized (
@@ -125,9 +115,9 @@ export async function aceitarSenha(
   return rows[0] ?? { enderecoAte: null, contaAte: null }
 }
 
-/** Removes the failures of an e-mail; those of known devices go with `esquecerDispositivos`. */
+/** Removes the failures of an e-mail. */
 export async function esquecerTentativas(db: Db, email: string): Promise<void> {
-  await sql`delete from tentativa_de_login where chave = ${chaveDe({ email, dispositivo: null })}`.execute(db)
+  await sql`delete from tentativa_de_login where chave = ${chaveDe(email)}`.execute(db)
 }
 
 /** Removes the failures that no longer count, of all e-mails. */
@@ -141,10 +131,6 @@ function emEspera(agora: Date): RawBuilder<boolean> {
   return sql`(t.falhas >= ${FALHAS_LIVRES} and t.liberada_em > ${agora})`
 }
 
-// A device is known to several people, so its failures count for each e-mail. No e-mail has a line break.
-function chaveDe({ email, dispositivo }: Pick<Tentativa, 'email' | 'dispositivo'>): Buffer {
-  const prefixo = dispositivo === null ? '' : `${dispositivo}\n`
-  return createHash('sha256')
-    .update(prefixo + email.toLowerCase())
-    .digest()
+function chaveDe(email: string): Buffer {
+  return createHash('sha256').update(email.toLowerCase()).digest()
 }

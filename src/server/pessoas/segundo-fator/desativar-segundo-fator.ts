@@ -13,8 +13,6 @@ interface Desativacao {
   senhaAtual: string
   codigo: string
   origem: Origem
-  /** The token of this browser's device, null if it has none. */
-  dispositivo: string | null
 }
 
 /**
@@ -24,7 +22,7 @@ interface Desativacao {
 export async function desativarSegundoFator(
   { db, clock, chaveDeCifra }: Pick<Dependencies, 'db' | 'clock' | 'chaveDeCifra'>,
   { user: { id } }: Sessao,
-  { senhaAtual, codigo, origem, dispositivo }: Desativacao,
+  { senhaAtual, codigo, origem }: Desativacao,
 ): Promise<void> {
   const fator = await buscarSegundoFator(db, id)
   if (!fator?.ativoDesde) throw new RecusaError({ codigo: 'segundo-fator-inativo' })
@@ -35,7 +33,6 @@ export async function desativarSegundoFator(
       password: senhaAtual,
       uso: null,
       origem,
-      dispositivo,
       segundoFator: { codigo, chaveDeCifra },
     },
   )

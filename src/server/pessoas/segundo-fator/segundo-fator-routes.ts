@@ -13,12 +13,11 @@ export function segundoFatorHandlers(deps: Dependencies): HandlersDe<typeof segu
       const fator = await buscarSegundoFator(deps.db, sessao.user.id)
       return { ativoDesde: fator?.ativoDesde ?? null, codigosRestantes: fator?.codigosRestantes ?? 0 }
     },
-    'POST /v1/segundo-fator': ({ body, sessao, cookie: { dispositivo } }) =>
-      iniciarSegundoFator(deps, sessao, { ...body, dispositivo }),
+    'POST /v1/segundo-fator': ({ body, sessao }) => iniciarSegundoFator(deps, sessao, body),
     'PUT /v1/segundo-fator': async ({ body, sessao, origem }) => ({
       codigosDeRecuperacao: await ativarComCodigo(deps, sessao, { ...body, origem }),
     }),
-    'POST /v1/segundo-fator/desativacao': ({ body, sessao, origem, cookie: { dispositivo } }) =>
-      desativarSegundoFator(deps, sessao, { ...body, origem, dispositivo }),
+    'POST /v1/segundo-fator/desativacao': ({ body, sessao, origem }) =>
+      desativarSegundoFator(deps, sessao, { ...body, origem }),
   }
 }

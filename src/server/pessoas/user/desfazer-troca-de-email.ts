@@ -1,4 +1,3 @@
-import { esquecerDispositivos } from '#server/pessoas/auth/dispositivo-repository.ts'
 import {
   buscarLinkDeEmail,
   removerLinksDeConfirmacao,
@@ -31,7 +30,6 @@ export async function desfazerTrocaDeEmail(
       await removerLinksDeConfirmacao(tx, usuarioId)
       await atualizarEmail(tx, usuarioId, { email, confirmadoEm: agora })
       await removerSessoes(tx, usuarioId)
-      await esquecerDispositivos(tx, usuarioId)
       await removerRecuperacoes(tx, usuarioId)
       return { email, tokenDaSenha: await inserirRecuperacao(tx, usuarioId, agora) }
     })

@@ -1,4 +1,3 @@
-import { esquecerDispositivos } from '#server/pessoas/auth/dispositivo-repository.ts'
 import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
 import { buscarRecuperacao, gastarRecuperacoes } from '#server/pessoas/auth/recuperacao-repository.ts'
 import { buscarSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
@@ -24,7 +23,6 @@ export async function redefinirSenha(
     const { email } = await atualizarSenha(tx, usuarioId, senhaHash)
     if (!(await gastarRecuperacoes(tx, usuarioId, token))) throw new RecusaError({ codigo: 'link-invalido' })
     await removerSessoes(tx, usuarioId)
-    await esquecerDispositivos(tx, usuarioId)
     await fila.enviar(tx, 'enviar-email', { modelo: 'senha-alterada', usuarioId, para: email })
     return email
   })

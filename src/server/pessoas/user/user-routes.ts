@@ -25,11 +25,8 @@ export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
       if (imagem && !('nome' in form))
         throw new RecusaError({ codigo: 'dados-invalidos' }, { imageFile: 'Campo desconhecido.' })
       if ('nome' in form) return atualizarPerfil(deps, sessao.user, { perfil: form, imagem })
-      const { dispositivo } = cookie
       const { user, token } =
-        'password' in form
-          ? await alterarSenha(deps, sessao, { ...form, dispositivo })
-          : await alterarEmail(deps, sessao, { ...form, dispositivo })
+        'password' in form ? await alterarSenha(deps, sessao, form) : await alterarEmail(deps, sessao, form)
       cookie.gravar({ token, manter: sessao.manter })
       return user
     },

@@ -14,8 +14,6 @@ const NOTHING_KNOWN: Surroundings = {
       read: () => null,
       write: () => undefined,
       clear: () => undefined,
-      readDevice: () => null,
-      writeDevice: () => undefined,
     },
     find: async () => null,
     forget: () => undefined,

@@ -34,9 +34,6 @@ interface Contexto<Q extends Acesso> {
   cookie: {
     gravar(sessao: NovaSessao): void
     apagar(): void
-    /** The token of the browser's device, null if it has none. */
-    dispositivo: string | null
-    lembrarDispositivo(token: string): void
   }
 }
 
@@ -148,7 +145,7 @@ function answerOf(
       const { sessao, ip } = request
       const origem = { endereco: clientAddress(ip), aparelho: request.headers['user-agent'] ?? null }
       const ultimoEvento = request.headers['last-event-id']?.toString() ?? null
-      const cookie = cookieOf(request, reply, sessions.cookie)
+      const cookie = cookieOf(reply, sessions.cookie)
       return handler({ ...parts, sessao, ip, origem, ultimoEvento, imagem: raw.imagem, cookie })
     }
     if (mayRemember(endpoint, request)) {
@@ -228,12 +225,10 @@ export async function currentSession(
   return token ? find(token, { toChange }) : null
 }
 
-function cookieOf(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookie) {
+function cookieOf(reply: FastifyReply, cookie: SessionCookie) {
   return {
     gravar: (sessao: NovaSessao) => cookie.write(reply, sessao),
     apagar: () => cookie.clear(reply),
-    dispositivo: cookie.readDevice(request),
-    lembrarDispositivo: (token: string) => cookie.writeDevice(reply, token),
   }
 }
 

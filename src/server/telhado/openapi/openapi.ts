@@ -6,7 +6,7 @@ import type { Exemplo } from '#contract/exemplos/exemplo.ts'
 import { exemplos } from '#contract/exemplos/exemplos.ts'
 import { api, type Chave } from '#contract/index.ts'
 import { PAPEIS, type Papel, papeisQuePodem } from '#domain/conta/permissao.ts'
-import { cookieNames } from '#server/telhado/http/session-cookie.ts'
+import { cookieName } from '#server/telhado/http/session-cookie.ts'
 import { closedSchema, openSchema } from './json-schema.ts'
 import { components, withFields } from './named-schemas.ts'
 import { refusalResponses } from './refusals.ts'
@@ -50,7 +50,7 @@ export function openApiDocument(publicUrl: string) {
     paths,
     components: {
       securitySchemes: {
-        sessao: { type: 'apiKey', in: 'cookie', name: cookieNames(publicUrl.startsWith('https:')).sessao },
+        sessao: { type: 'apiKey', in: 'cookie', name: cookieName(publicUrl.startsWith('https:')) },
       },
       responses: serverAnswers,
       schemas,
