@@ -29,7 +29,6 @@ import {
   type Comprador,
   combinarFrete,
   disponivelDe,
-  encerrarAcordoDeOutroPeso,
   FORA,
   freteDe,
   type Mercado,
@@ -157,7 +156,7 @@ async function por(modelo: Mercado, real: Real, de: Mao, [qual, quantidade]: rea
   if (!conferirResposta(modelo, de, resposta, recusa)) return
   const dono = comprador(modelo, de.quem)
   dono.carrinho.set(qual, (dono.carrinho.get(qual) ?? 0) + quantidade)
-  encerrarAcordoDeOutroPeso(modelo, dono)
+  dono.acordo = null
 }
 
 const adicionar = fc
@@ -175,11 +174,12 @@ const mudarItem = fc
     passo(
       `${nomeDe(de)} ${quantidade === null ? 'retira' : `põe ${quantidade} de`} um item (${n})`,
       async (modelo, real) => {
-        const { carrinho, bloqueado } = comprador(modelo, de.quem)
+        const dono = comprador(modelo, de.quem)
+        const { carrinho, bloqueado } = dono
         const qual = [...carrinho.keys()][n % carrinho.size] ?? 0
-        const { params: dono, chamar } = chamarPor(real, de)
-        const itemId = await itemDe(dono.userId, real.cotacoes[qual] ?? 0)
-        const params = { ...dono, itemId }
+        const { params: doCarrinho, chamar } = chamarPor(real, de)
+        const itemId = await itemDe(doCarrinho.userId, real.cotacoes[qual] ?? 0)
+        const params = { ...doCarrinho, itemId }
         const { status } =
           quantidade === null
             ? await chamar('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', { params })
@@ -188,10 +188,10 @@ const mudarItem = fc
                 body: { quantidade },
               })
         expect(status).toBe(oQueResponde(modelo, de, 200))
-        if (bloqueado) return
+        if (bloqueado || carrinho.get(qual) === quantidade) return
         if (quantidade === null) carrinho.delete(qual)
         else carrinho.set(qual, quantidade)
-        encerrarAcordoDeOutroPeso(modelo, comprador(modelo, de.quem))
+        dono.acordo = null
       },
       modelo => comprador(modelo, de.quem).carrinho.size > 0,
     ),
@@ -216,7 +216,7 @@ const limpar = mao.map(de =>
     expect(status).toBe(oQueResponde(modelo, de, 200))
     if (status !== 200) return
     comprador(modelo, de.quem).carrinho.clear()
-    encerrarAcordoDeOutroPeso(modelo, comprador(modelo, de.quem))
+    comprador(modelo, de.quem).acordo = null
   }),
 )
 
@@ -372,7 +372,7 @@ const comprar = fc.tuple(mao, cotacao, oferta).map(([de, qual, dada]) =>
   }),
 )
 
-/** A freight is agreed, then the same item is added once more and taken out again: the same weight, and no agreement (rule M39). */
+/** A freight is agreed, then the same item is added once more and taken out again: the same cart, and no agreement (rule M39). */
 const combinarEVoltar = fc.tuple(fc.nat(COMPRADORES - 1), oferta).map(([quem, dada]) =>
   passo(`combina-se o frete do comprador ${quem}, que muda o carrinho e volta`, async (modelo, real) => {
     const de = { quem, pelaEquipe: true }
@@ -388,7 +388,7 @@ const combinarEVoltar = fc.tuple(fc.nat(COMPRADORES - 1), oferta).map(([quem, da
     const chave = 'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}'
     expect((await real.equipe.chamar(chave, { params, body })).status).toBe(200)
     dono.carrinho.set(0, antes)
-    encerrarAcordoDeOutroPeso(modelo, dono)
+    dono.acordo = null
   }),
 )
 

@@ -23,15 +23,13 @@ export interface Comprador {
   carrinho: Map<number, number>
   bloqueado: boolean
   cep: string
-  /** The freight that was agreed for the cart as it is (rule M39). */
+  /** The freight that was agreed for the cart; any change of its items ends it (rule M39). */
   acordo: Acordo | null
 }
 
 export interface Acordo {
   /** Centavos. */
   valor: number
-  /** Kilograms. */
-  peso: number
   validoAte: string
 }
 
@@ -60,17 +58,11 @@ function freteDaTabela({ cep }: Comprador, kg: number): number | null {
   return semPreco ? null : freteDaZona(kg)
 }
 
-/** By the table, otherwise as agreed for just this weight until its last day; null if there is neither (rules M16, M39). */
+/** By the table, otherwise as agreed for this cart until its last day; null if there is neither (rules M16, M39). */
 export function freteDe(mercado: Mercado, comprador: Comprador): number | null {
-  const kg = pesoDe(mercado, comprador)
   const { acordo } = comprador
-  const combinado = acordo && acordo.peso === kg && mercado.hoje <= acordo.validoAte ? acordo.valor : null
-  return freteDaTabela(comprador, kg) ?? combinado
-}
-
-/** After an edit of the cart: what was agreed for another weight ends for good (rule M39). */
-export function encerrarAcordoDeOutroPeso(mercado: Mercado, comprador: Comprador): void {
-  if (comprador.acordo?.peso !== pesoDe(mercado, comprador)) comprador.acordo = null
+  const combinado = acordo && mercado.hoje <= acordo.validoAte ? acordo.valor : null
+  return freteDaTabela(comprador, pesoDe(mercado, comprador)) ?? combinado
 }
 
 /** Σ price × quantity + freight of what can be bought, in centavos. */
@@ -120,7 +112,7 @@ export function recusaDoBoleto(mercado: Mercado, quem: number): string | null {
   if (recusaDoLimite && disponivelDe(mercado, quem) <= 0) return recusaDoLimite
   const recusa = recusaDosItens(mercado, comprador) ?? recusaDasQuantidades(mercado, comprador)
   if (recusa) return recusa
-  if (freteDe(mercado, comprador) === null) return recusaDoFrete(mercado, comprador)
+  if (freteDe(mercado, comprador) === null) return recusaDoFrete(comprador)
   return recusaDoLimite
 }
 
@@ -130,8 +122,8 @@ function passaDoLimite(mercado: Mercado, quem: number): boolean {
   return brutos.size > 0 && total - abatimento > disponivelDe(mercado, quem)
 }
 
-function recusaDoFrete(mercado: Mercado, comprador: Comprador): string {
-  if (comprador.acordo?.peso === pesoDe(mercado, comprador)) return 'frete-combinado-vencido'
+function recusaDoFrete(comprador: Comprador): string {
+  if (comprador.acordo) return 'frete-combinado-vencido'
   return comprador.cep === FORA ? 'sem-preco-de-frete' : 'peso-acima-do-frete'
 }
 
@@ -139,14 +131,13 @@ function recusaDoFrete(mercado: Mercado, comprador: Comprador): string {
 export function combinarFrete(
   mercado: Mercado,
   comprador: Comprador,
-  { valor, validoAte }: Omit<Acordo, 'peso'>,
+  { valor, validoAte }: Acordo,
 ): string | null {
   const recusa = recusaDosItens(mercado, comprador)
   if (recusa) return recusa
-  const peso = pesoDe(mercado, comprador)
-  if (freteDaTabela(comprador, peso) !== null) return 'frete-com-preco'
+  if (freteDaTabela(comprador, pesoDe(mercado, comprador)) !== null) return 'frete-com-preco'
   if (validoAte < mercado.hoje) return 'validade-fora-do-prazo'
-  comprador.acordo = { valor, peso, validoAte }
+  comprador.acordo = { valor, validoAte }
   return null
 }
 

@@ -73,8 +73,6 @@ const combinado = {
   freteCombinado: {
     id: 1,
     valorCentavos: centavos(80_000),
-    pesoGramas: gramas(36_000),
-    cep: '01310100',
     validoAte: '2026-11-30',
   },
 } satisfies Entrega

@@ -14,9 +14,6 @@ export const MAXIMO_DO_FRETE_COMBINADO = centavos(10_000_000)
 export interface FreteCombinado {
   id: number
   valorCentavos: Centavos
-  /** The delivery that it was agreed for. */
-  pesoGramas: Gramas
-  cep: string
   /** The last day in São Paulo on which it counts, `YYYY-MM-DD`. */
   validoAte: string
 }
@@ -26,20 +23,19 @@ export interface Entrega {
   /** 8 digits; null if unknown. */
   cep: string | null
   tabela: TabelaDeFrete
-  /** Null if staff have agreed none, or if it has ended. */
+  /** Null if staff have agreed none, or if it has ended with the cart or the CEP that it was agreed for. */
   freteCombinado: FreteCombinado | null
   /** Today's date in São Paulo, `YYYY-MM-DD`. */
   hoje: string
 }
 
-/**
- * The agreed freight that counts for this weight, or null. It counts for exactly its weight and CEP until the end of its last day,
- * and only while the table gives no price.
- */
-export function freteCombinadoQueVale(entrega: Entrega, peso: Gramas): FreteCombinado | null {
-  const { freteCombinado, hoje } = entrega
-  if (!freteCombinado || !motivoParaNaoCalcularFrete(entrega.tabela, entrega.cep ?? '', peso)) return null
-  return ehDestaEntrega(entrega, peso) && hoje <= freteCombinado.validoAte ? freteCombinado : null
+/** The agreed freight if it is the price, or null: it counts until the end of its last day, and only while the table gives no price. */
+export function freteCombinadoQueVale(
+  { cep, tabela, freteCombinado, hoje }: Entrega,
+  peso: Gramas,
+): FreteCombinado | null {
+  if (!freteCombinado || calcularFrete(tabela, cep ?? '', peso) !== null) return null
+  return hoje <= freteCombinado.validoAte ? freteCombinado : null
 }
 
 /** The freight by the table, or else the agreed one, in centavos; null if there is neither. */
@@ -49,17 +45,14 @@ export function precoDoFrete(entrega: Entrega, peso: Gramas): Centavos | null {
 }
 
 /** Why there is neither a price by the table nor an agreed freight that counts, or null (rules M16, M39). */
-export function motivoParaNaoTerFrete(entrega: Entrega, peso: Gramas): MotivoDeCarrinho | null {
-  const motivo = motivoParaNaoCalcularFrete(entrega.tabela, entrega.cep ?? '', peso)
-  if (!motivo || freteCombinadoQueVale(entrega, peso)) return null
-  const { freteCombinado } = entrega
-  return freteCombinado && ehDestaEntrega(entrega, peso)
-    ? { codigo: 'frete-combinado-vencido', validoAte: freteCombinado.validoAte }
-    : motivo
-}
-
-function ehDestaEntrega({ freteCombinado, cep }: Entrega, peso: Gramas): boolean {
-  return freteCombinado?.cep === cep && freteCombinado?.pesoGramas === peso
+export function motivoParaNaoTerFrete(
+  { cep, tabela, freteCombinado, hoje }: Entrega,
+  peso: Gramas,
+): MotivoDeCarrinho | null {
+  const motivo = motivoParaNaoCalcularFrete(tabela, cep ?? '', peso)
+  if (!motivo || !freteCombinado) return motivo
+  const { validoAte } = freteCombinado
+  return hoje <= validoAte ? null : { codigo: 'frete-combinado-vencido', validoAte }
 }
 
 /** Why a freight cannot be agreed until this day, or null: from today to `VALIDADE_MAXIMA_DIAS` from now. */

@@ -268,7 +268,7 @@ describe('rule M39: no freight is agreed', () => {
 })
 
 describe('rule M39: an agreed freight counts for its cart alone', () => {
-  it('ends with another weight, and does not come back with the same one', async () => {
+  it('ends with another quantity, and does not come back with the same one', async () => {
     const comprador = await compradorDeFora()
     await combinar(equipe, comprador)
     expect((await alterarQuantidade(comprador, 3)).body.frete.valor).toBe(980)
@@ -385,14 +385,15 @@ describe('rule M39: an agreed freight counts for its cart alone', () => {
     }
   })
 
-  it('is of the items of the next boleto: those that stay behind neither change nor inherit it', async () => {
+  it('ends with any edit, and the items that stay behind do not inherit it', async () => {
     await equipe.chamar('PUT /v1/configuracao', { body: { maximoDeRecebedores: 2 } })
     try {
       const comprador = await compradorDeFora()
       const outra = await criarCotacao(app)
       await adicionar(comprador, outra)
       await combinar(equipe, comprador)
-      expect((await adicionar(comprador, outra)).body.frete).toMatchObject({ pesoTotal: 3000, valor: 980 })
+      expect((await adicionar(comprador, outra)).body.frete).toMatchObject({ pesoTotal: 3000, valor: null })
+      await combinar(equipe, comprador)
       expect((await gerarBoleto(comprador)).status).toBe(200)
       const { body } = await lerCarrinho(comprador)
       expect(body.itensPedido).toMatchObject([{ quantidade: 2 }])
@@ -402,7 +403,7 @@ describe('rule M39: an agreed freight counts for its cart alone', () => {
     }
   })
 
-  it('waits while an item cannot be bought, and counts again with it', async () => {
+  it('is not the price of a part of it: while an item cannot be bought there is no boleto', async () => {
     const vendedor = await criarVendedor(app)
     const comprador = await compradorDeFora()
     await adicionar(comprador, await criarCotacao(app, { vendedor }))
@@ -413,10 +414,16 @@ describe('rule M39: an agreed freight counts for its cart alone', () => {
         body: { bloqueado, motivo: 'Teste' },
       })
     await bloquear(true)
-    expect((await lerCarrinho(comprador)).body.frete.valor).toBeNull()
-    expect(await codigosDe(comprador)).toEqual(['item-indisponivel', 'sem-preco-de-frete'])
+    expect(await codigosDe(comprador)).toEqual(['item-indisponivel'])
+    expect((await gerarBoleto(comprador)).body).toMatchObject({ codigo: 'item-indisponivel' })
     await bloquear(false)
     expect((await lerCarrinho(comprador)).body.frete).toMatchObject({ pesoTotal: 3010, valor: 980 })
+    await bloquear(true)
+    const { body } = await lerCarrinho(comprador)
+    const params = { userId: comprador.id, itemId: exigir(body.itensPedido[1]).id }
+    const sem = await comprador.chamar('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', { params })
+    expect(sem.body.frete).toMatchObject({ pesoTotal: 3000, valor: null })
+    expect(await codigosDe(comprador)).toEqual(['sem-preco-de-frete'])
   })
 })
 

@@ -5,11 +5,10 @@ import { deQuilos } from '#domain/peso.ts'
 import {
   buscarFreteDoCarrinho,
   contarPedidosDeFrete,
-  encerrarFreteCombinado,
-  encerrarFreteDeOutroPeso,
   inserirFreteCombinado,
   inserirPedidoDeFrete,
   listarPedidosDeFrete,
+  removerFreteCombinado,
   removerPedidoDeFrete,
   travarFreteCombinado,
 } from '#server/mercado/frete/frete-combinado-repository.ts'
@@ -50,7 +49,7 @@ beforeAll(async () => {
   porUsuarioId = (await criarEquipe(app)).id
 })
 
-const combinar = (tx: Tx, pedidoId: number, pesoKg = 10) =>
+const combinar = (tx: Tx, pedidoId: number) =>
   inserirFreteCombinado(
     tx,
     {
@@ -58,7 +57,7 @@ const combinar = (tx: Tx, pedidoId: number, pesoKg = 10) =>
       valorCentavos: centavos(98_000),
       motivo: 'Carreta',
       validoAte: '2026-11-25',
-      pesoGramas: deQuilos(pesoKg),
+      pesoGramas: deQuilos(10),
       cep: '20040030',
       porUsuarioId,
     },
@@ -77,7 +76,7 @@ describe('rule M39: the agreed freight of a cart', () => {
         exigir(await buscarFreteDoCarrinho(tx, outra)),
       ]
       expect(daUma.id).not.toBe(daOutra.id)
-      await encerrarFreteCombinado(tx, uma)
+      await removerFreteCombinado(tx, uma)
       expect(await buscarFreteDoCarrinho(tx, uma)).toBeNull()
       expect(await buscarFreteDoCarrinho(tx, outra)).toEqual(daOutra)
       expect([await travarFreteCombinado(tx, daUma.id), await travarFreteCombinado(tx, daOutra.id)]).toEqual([
@@ -86,27 +85,6 @@ describe('rule M39: the agreed freight of a cart', () => {
       ])
       await combinar(tx, uma)
       expect((await buscarFreteDoCarrinho(tx, uma))?.id).toBeGreaterThan(daOutra.id)
-    }))
-
-  it('ends with another weight, as the place in the queue does; the same weight keeps both', () =>
-    ensaiar(app, async tx => {
-      for (const id of [uma, outra]) {
-        await combinar(tx, id)
-        await pedir(tx, id)
-      }
-      expect(await encerrarFreteDeOutroPeso(tx, uma, deQuilos(10))).toBe(false)
-      expect(await buscarFreteDoCarrinho(tx, uma)).not.toBeNull()
-      expect(await pedir(tx, uma)).toBe(false)
-      expect(await encerrarFreteDeOutroPeso(tx, uma, deQuilos(11))).toBe(true)
-      expect(await buscarFreteDoCarrinho(tx, uma)).toBeNull()
-      expect(await pedir(tx, uma)).toBe(true)
-      expect(await buscarFreteDoCarrinho(tx, outra)).not.toBeNull()
-      expect(await pedir(tx, outra)).toBe(false)
-      // One of the two is enough.
-      expect(await encerrarFreteDeOutroPeso(tx, uma, deQuilos(12))).toBe(true)
-      await combinar(tx, uma)
-      expect(await encerrarFreteDeOutroPeso(tx, uma, deQuilos(12))).toBe(true)
-      expect(await encerrarFreteDeOutroPeso(tx, uma, deQuilos(12))).toBe(false)
     }))
 })
 

@@ -147,7 +147,7 @@ export interface CarrinhoPorInteiro {
   carrinho: Carrinho | null
   /** In the order in which they were added. */
   itens: ItemLido[]
-  /** The agreed freight that has not ended; it may be past its last day, or of another weight. */
+  /** The agreed freight that has not ended; it may be past its last day. */
   freteCombinado: FreteCombinadoLido | null
   /** Since when staff are asked for the freight; null if they are not. */
   fretePedidoEm: Date | null

@@ -1,8 +1,10 @@
-// What every edit of a cart has in common: one transaction, the audit entry of staff, and the freight of another weight.
-import { itensQueContam, motivoParaNaoUsarUnidades, separarItens } from '#domain/compra/carrinho.ts'
-import { pesoTotal } from '#domain/pedido/pedido.ts'
-import { encerrarFreteDeOutroPeso } from '#server/mercado/frete/frete-combinado-repository.ts'
-import { lerRegras } from '#server/mercado/frete/regras-repository.ts'
+// What every edit of a cart has in common: one transaction, the audit entry of staff, and the end of an agreed freight.
+import { isDeepStrictEqual } from 'node:util'
+import { motivoParaNaoUsarUnidades } from '#domain/compra/carrinho.ts'
+import {
+  removerFreteCombinado,
+  removerPedidoDeFrete,
+} from '#server/mercado/frete/frete-combinado-repository.ts'
 import { inOneTrip, type Statement } from '#server/plataforma/db/one-trip.ts'
 import { ConcurrentChange, inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -14,7 +16,7 @@ import {
   leituraDoCarrinho,
   travaDoCarrinho,
 } from './carrinho-repository.ts'
-import { type CarrinhoLido, itemDeCarrinho, lerSituacao, type Pergunta, situacaoDe } from './situacao.ts'
+import { type CarrinhoLido, lerSituacao, type Pergunta, situacaoDe } from './situacao.ts'
 
 export type DepsDeEdicao = Pick<Dependencies, 'db' | 'clock' | 'regras'>
 
@@ -36,7 +38,9 @@ export async function editarCarrinho(
     const agora = clock()
     const { edicao, lido } = separar(await editar(tx, agora))
     if (edicao) await anotarEdicao(tx, quem, edicao, agora)
-    const leitura = await lerDepois(tx, { userId: quem.userId, agora, regras: regrasDaVista }, lido)
+    const pergunta = { userId: quem.userId, agora, regras: regrasDaVista }
+    const depois = lido ? situacaoDe(lido, pergunta) : await lerSituacao(tx, pergunta)
+    const leitura = edicao && mudouItens(edicao) ? await semAcordo(tx, depois, pergunta) : depois
     if (edicao && aumentou(edicao)) recusarSe(motivoParaNaoUsarUnidades(unidades(leitura.itens)))
     return leitura
   })
@@ -80,17 +84,23 @@ const quantidadeDe = (item: unknown) =>
 const unidades = (itens: readonly { quantidade: number }[]) =>
   itens.reduce((soma, { quantidade }) => soma + quantidade, 0)
 
-// Ends what was agreed or asked for another weight, so that coming back to the same weight does not bring it back (rule M39). The
-// database does the same when a buyer's CEP or a product's weight changes.
-async function lerDepois(tx: Tx, pergunta: Pergunta, lido: CarrinhoPorInteiro | null): Promise<CarrinhoLido> {
-  const leitura = lido ? situacaoDe(lido, pergunta) : await lerSituacao(tx, pergunta)
-  const { carrinho, itens, fretePedidoEm, situacao } = leitura
+const DOS_ITENS: readonly Edicao['acao'][] = [
+  'adicionar-item',
+  'adicionar-lote',
+  'alterar-quantidade',
+  'retirar-item',
+  'limpar',
+]
+
+const mudouItens = ({ acao, antes, depois }: Edicao) =>
+  DOS_ITENS.includes(acao) && !isDeepStrictEqual(antes, depois)
+
+// A freight that was agreed or asked for was that of the cart before the edit (rule M39). The database ends both when a buyer's CEP or a
+// product's weight changes.
+async function semAcordo(tx: Tx, leitura: CarrinhoLido, pergunta: Pergunta): Promise<CarrinhoLido> {
+  const { carrinho, fretePedidoEm, situacao } = leitura
   if (!carrinho || !(situacao.freteCombinado || fretePedidoEm)) return leitura
-  const { configuracao } = await lerRegras(tx, pergunta.agora)
-  const { itensDoBoleto } = separarItens(itens, configuracao.maximoDeRecebedores)
-  const peso = pesoTotal(
-    itensQueContam(itensDoBoleto.map(item => itemDeCarrinho(item, { ...pergunta, configuracao }))),
-  )
-  const encerrou = await encerrarFreteDeOutroPeso(tx, carrinho.id, peso)
-  return encerrou ? lerSituacao(tx, pergunta) : leitura
+  await removerFreteCombinado(tx, carrinho.id)
+  await removerPedidoDeFrete(tx, carrinho.id)
+  return lerSituacao(tx, pergunta)
 }

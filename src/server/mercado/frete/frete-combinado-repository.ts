@@ -6,8 +6,10 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
-/** An agreed freight with its reason, its author and the time of the agreement. */
+/** An agreed freight with the delivery, the reason, the author and the time of the agreement. */
 export interface FreteCombinadoLido extends FreteCombinado {
+  pesoGramas: Gramas
+  cep: string
   motivo: string
   em: Date
   porId: number
@@ -43,12 +45,12 @@ export function freteDoJson(
   return json && { ...json, em: new Date(json.em) }
 }
 
-/** An agreed freight by its id, also after it ended: the proof of an order. */
+/** An agreed freight by its id: the proof of an order. */
 export function buscarFreteCombinado(db: Db, id: number): Promise<FreteCombinadoLido> {
   return selecionar(db).where('f.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The agreed freight of a cart that has not ended; it may be past its last day, or of another weight. */
+/** The agreed freight of a cart that has not ended; it may be past its last day. */
 export async function buscarFreteDoCarrinho(db: Db, pedidoId: number): Promise<FreteCombinadoLido | null> {
   const linha = await selecionar(db)
     .where('pedido_id', '=', pedidoId)
@@ -69,34 +71,15 @@ export async function travarFreteCombinado(tx: Tx, id: number): Promise<boolean>
   return linha !== undefined
 }
 
-/** Ends the agreed freight of a cart, if it has one. */
-export async function encerrarFreteCombinado(tx: Tx, pedidoId: number): Promise<void> {
-  await tx
-    .updateTable('frete_combinado')
-    .set({ encerrado: true })
-    .where('pedido_id', '=', pedidoId)
-    .where('encerrado', '=', false)
-    .execute()
-}
-
-/** Ends the agreed freight of a cart, and takes it out of the queue, if they are of another weight; did that change anything? */
-export async function encerrarFreteDeOutroPeso(
-  tx: Tx,
-  pedidoId: number,
-  pesoGramas: Gramas,
-): Promise<boolean> {
-  const { rows } = await sql`
-    with encerrado as (
-      update frete_combinado set encerrado = true
-      where pedido_id = ${pedidoId} and not encerrado and peso_gramas <> ${pesoGramas} returning pedido_id),
-    removido as (
-      delete from pedido_de_frete where pedido_id = ${pedidoId} and peso_gramas <> ${pesoGramas} returning pedido_id)
-    select from encerrado union all select from removido`.execute(tx)
-  return rows.length > 0
+/** Removes what was agreed for a cart that no boleto is being issued of. */
+export async function removerFreteCombinado(tx: Tx, pedidoId: number): Promise<void> {
+  await tx.deleteFrom('frete_combinado').where('pedido_id', '=', pedidoId).execute()
 }
 
 export interface NovoFreteCombinado extends Omit<FreteCombinado, 'id'> {
   pedidoId: number
+  pesoGramas: Gramas
+  cep: string
   motivo: string
   porUsuarioId: number
 }
