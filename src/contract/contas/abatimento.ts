@@ -112,6 +112,3 @@ export const abatimentoDoCarrinhoSchema = z.object({
   disponivel: dinheiroSchema,
   usado: dinheiroSchema,
 })
-
-/** For a seller: what its share of an order paid of its debt, by the order of the claim; null for a correction. */
-export const acertoDoPedidoSchema = z.object({ pedidoId: z.nullable(idSchema), valor: dinheiroSchema })

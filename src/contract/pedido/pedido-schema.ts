@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini'
 import { dataSchema, dinheiroSchema, idSchema, instanteSchema } from '#contract/campos.ts'
-import { acertoDoPedidoSchema } from '#contract/contas/abatimento.ts'
 import { STATUS_DE_PAGAMENTO, STATUS_DE_REPASSE } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import { cancelamentoDoPedidoSchema } from './cancelamento.ts'
@@ -42,8 +41,8 @@ export const pedidoDaListaSchema = z.object({
 export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   /** Where the freight was agreed; null if it came from the table. Absent for VENDEDOR, like `frete`. */
   freteCombinado: z.optional(z.nullable(freteCombinadoSchema)),
-  /** For VENDEDOR: what its share paid of its debt, by the order of the claim; absent if nothing (rule N73). */
-  acerto: z.optional(z.array(acertoDoPedidoSchema)),
+  /** For VENDEDOR: what its share paid of its debt; absent if nothing (rule N73). */
+  acertoDescontado: z.optional(dinheiroSchema),
   linhaDigitavel: z.optional(z.nullable(z.string())),
   /** Absent for VENDEDOR, like the boleto's other fields. */
   atraso: z.optional(z.nullable(atrasoDoBoletoSchema)),

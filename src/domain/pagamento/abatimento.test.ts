@@ -7,7 +7,6 @@ import {
   type Lancamento,
   motivoParaNaoLancarAbatimento,
   motivoParaNaoLancarAcerto,
-  origensDoAcerto,
   restoDoPedido,
   saldosDe,
 } from './abatimento.ts'
@@ -143,68 +142,5 @@ describe('what a seller owes for a claim', () => {
       ),
       { numRuns: 500 },
     )
-  })
-})
-
-describe('which claims a boleto paid for', () => {
-  const origens = (linhas: readonly Lancamento[], pedidoId: number) =>
-    origensDoAcerto(linhas, pedidoId).map(({ pedidoId: de, valorCentavos }) => [de, valorCentavos])
-
-  it('rule N73: the oldest debts first, a part of the last one', () => {
-    const linhas = [
-      linha('DEVIDO', 2700, 118),
-      linha('DEVIDO', 1000, 119),
-      linha('DESCONTADO', -3000, 130),
-      linha('DESCONTADO', -700, 131),
-    ]
-    expect(origens(linhas, 130)).toEqual([
-      [118, 2700],
-      [119, 300],
-    ])
-    expect(origens(linhas, 131)).toEqual([[119, 700]])
-    expect(origens(linhas, 132)).toEqual([])
-  })
-
-  it('rule N73: a boleto that was undone paid for nothing, and the next one pays for the same', () => {
-    const desfeito = [linha('DEVIDO', 500, 7), linha('DESCONTADO', -500, 9), linha('DEVOLVIDO', 500, 9)]
-    expect(origens(desfeito, 9)).toEqual([])
-    const depois = [...desfeito, linha('CORRIGIDO', 50), linha('DESCONTADO', -550, 9)]
-    expect(origens(depois, 9)).toEqual([
-      [7, 500],
-      [null, 50],
-    ])
-  })
-
-  it('rule N73: so does the boleto of another order, in the sequence of the debts', () => {
-    const linhas = [
-      linha('DEVIDO', 500, 7),
-      linha('DEVIDO', 300, 8),
-      linha('DESCONTADO', -600, 9),
-      linha('DEVOLVIDO', 600, 9),
-      linha('DESCONTADO', -700, 10),
-    ]
-    expect(origens(linhas, 9)).toEqual([])
-    expect(origens(linhas, 10)).toEqual([
-      [7, 500],
-      [8, 200],
-    ])
-  })
-
-  it('rules N67, N73: not what still waits for the money of its order', () => {
-    const retida = { ...linha('DEVIDO', 500, 7), retido: true }
-    const linhas = [retida, linha('DEVIDO', 300, 8), linha('DESCONTADO', -300, 9)]
-    expect(origens(linhas, 9)).toEqual([[8, 300]])
-    expect(origens([...linhas, linha('PAGO_POR_FORA', -500, 7)], 9)).toEqual([[8, 300]])
-  })
-
-  it('rules N67, N73: what is settled by hand is the oldest, or of the order that the line names', () => {
-    const linhas = [linha('DEVIDO', 500, 7), linha('DEVIDO', 300, 8), linha('DESCONTADO', -500, 9)]
-    const acertado = (de: Lancamento) => origens([...linhas.slice(0, 2), de, ...linhas.slice(2)], 9)
-    expect(acertado(linha('PAGO_POR_FORA', -500))).toEqual([[8, 300]])
-    expect(acertado(linha('CORRIGIDO', -1))).toEqual([
-      [7, 499],
-      [8, 1],
-    ])
-    expect(acertado(linha('PAGO_POR_FORA', -300, 8))).toEqual([[7, 500]])
   })
 })

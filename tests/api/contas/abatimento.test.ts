@@ -76,7 +76,7 @@ async function comAbatimento({ pago = true } = {}) {
 
 describe('the next boleto', () => {
   it('rule N68: uses the abatimento and takes what the seller owes; the parts add up to it', async () => {
-    const { comprador, vendedor, cotacaoId, pedidoId, devido } = await comAbatimento()
+    const { comprador, vendedor, cotacaoId, devido } = await comAbatimento()
     expect(devido).toBe(5760)
     expect(await saldo(comprador)).toEqual([64, 0])
     await adicionar(comprador, cotacaoId)
@@ -99,7 +99,7 @@ describe('the next boleto', () => {
       'CONCEDIDO 64',
     ])
     const daVenda = (await lerPedido(vendedor, id)).body
-    expect(daVenda).toMatchObject({ total: 400, acerto: [{ pedidoId, valor: 57.6 }] })
+    expect(daVenda).toMatchObject({ total: 400, acertoDescontado: 57.6 })
     expect(Object.keys(daVenda)).not.toEqual(expect.arrayContaining(['abatimento']))
     expect(JSON.stringify(daVenda)).not.toMatch(/abatimento|valorDoBoleto/)
     expect(tipos(await acertoDe(vendedor))).toEqual(['DESCONTADO -57.6', 'DEVIDO 57.6'])
@@ -247,7 +247,7 @@ describe('a boleto that comes to nothing', () => {
     await alterarStatus(equipe, id, 'CANCELADO')
     expect(await saldo(comprador)).toEqual([64, 0])
     expect(await acertoDe(vendedor)).toMatchObject({ disponivel: 57.6, aLiberar: 0 })
-    expect((await lerPedido(vendedor, id)).body).not.toHaveProperty('acerto')
+    expect((await lerPedido(vendedor, id)).body).not.toHaveProperty('acertoDescontado')
     expect((await lerPedido(comprador, id)).body).toMatchObject({ abatimento: 64, valorDoBoleto: 181 })
     const reembolso = await app.deps.db
       .selectFrom('reembolso')

@@ -1,7 +1,7 @@
 // Pages of the two ledgers of claims, newest line first, with their state.
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import type { Conta, Lancamento, LancamentoDoAcerto } from '#domain/pagamento/abatimento.ts'
+import type { Conta, Lancamento } from '#domain/pagamento/abatimento.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { contasDeAbatimento, contasDeAcerto } from './conta-sql.ts'
@@ -66,18 +66,15 @@ async function listar<Tipo extends Lancamento['tipo']>(
   return { total, saldoCentavos, retidoCentavos, lancamentos: rows.filter(({ id }) => id !== null) }
 }
 
-/** All lines of a seller up to those of this order's boleto, oldest first. */
-export async function listarAcertosAteOPedido(
+/** What a seller's share of this order paid of its debt, in centavos; 0 once its boleto was undone. */
+export async function acertoDoPedido(
   db: Db,
   { pedidoId, vendedorId }: { pedidoId: number; vendedorId: number },
-): Promise<LancamentoDoAcerto[]> {
-  const { rows } = await sql<LancamentoDoAcerto>`
-    select l.tipo, l.valor_centavos as "valorCentavos", l.pedido_id as "pedidoId",
-      l.pedido_id is not null and l.tipo not in ('DESCONTADO', 'DEVOLVIDO')
-        and not coalesce(r.status in ('EM_CUSTODIA', 'REPASSADO'), false) as retido
-    from lancamento_acerto l left join repasse r on r.pedido_id = l.pedido_id and r.vendedor_id = l.vendedor_id
-    where l.vendedor_id = ${vendedorId} and l.id <= (select max(id) from lancamento_acerto
-      where vendedor_id = ${vendedorId} and pedido_id = ${pedidoId} and tipo in ('DESCONTADO', 'DEVOLVIDO'))
-    order by l.id`.execute(db)
-  return rows
+): Promise<Centavos> {
+  const { rows } = await sql<{ acertoCentavos: Centavos }>`
+    select coalesce(-sum(valor_centavos), 0)::bigint as "acertoCentavos" from lancamento_acerto
+    where vendedor_id = ${vendedorId} and pedido_id = ${pedidoId} and tipo in ('DESCONTADO', 'DEVOLVIDO')`.execute(
+    db,
+  )
+  return firstRow(rows).acertoCentavos
 }

@@ -1,9 +1,9 @@
 // Which orders a user may see, and one order as the user's role may see it (spec §6).
 import type * as z from 'zod/mini'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
+import { ZERO } from '#domain/centavos.ts'
 import { pode } from '#domain/conta/permissao.ts'
-import { type OrigemDoAcerto, origensDoAcerto } from '#domain/pagamento/abatimento.ts'
-import { listarAcertosAteOPedido } from '#server/contas/abatimento/extrato-repository.ts'
+import { acertoDoPedido } from '#server/contas/abatimento/extrato-repository.ts'
 import { listarPagamentosDoPedido } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { temReembolsoAberto } from '#server/contas/reembolso/reembolso-repository.ts'
 import { buscarFreteCombinado } from '#server/mercado/frete/frete-combinado-repository.ts'
@@ -55,12 +55,6 @@ export function recusarFiltroDeOutroPapel(
 const nomesDe = (filtro: FiltroComDono) =>
   Object.entries(filtro).flatMap(([nome, valor]) => (valor ? [nome] : []))
 
-// What this seller's share paid of its debt.
-async function lerAcerto(db: Db, pedidoId: number, vendedorId: number | null): Promise<OrigemDoAcerto[]> {
-  if (vendedorId === null) return []
-  return origensDoAcerto(await listarAcertosAteOPedido(db, { pedidoId, vendedorId }), pedidoId)
-}
-
 /** One order as this user may see it. Refuses with `pedido-inexistente`, also if it exists and is not the user's. */
 export async function lerPedido(
   db: Db,
@@ -75,10 +69,11 @@ export async function lerPedido(
   const freteCombinado = freteCombinadoId === null ? null : await buscarFreteCombinado(db, freteCombinadoId)
   const segundaVia = pode(user.papel, 'ver-frete-e-boleto') ? await buscarSegundaVia(db, id) : null
   const devolvendo = pode(user.papel, 'gerir-reembolsos') && (await temReembolsoAberto(db, id))
-  const acerto = await lerAcerto(db, id, filtro.vendedorId)
+  const { vendedorId } = filtro
+  const acertoCentavos = vendedorId === null ? ZERO : await acertoDoPedido(db, { pedidoId: id, vendedorId })
   return pedidoView(
     pedido,
-    { itens, pagamentos, freteCombinado, segundaVia, devolvendo, acerto },
+    { itens, pagamentos, freteCombinado, segundaVia, devolvendo, acertoCentavos },
     { papel: user.papel, userId: user.id, agora },
   )
 }

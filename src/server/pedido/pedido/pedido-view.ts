@@ -10,11 +10,10 @@ import type {
   pedidoDaListaSchema,
   pedidoSchema,
 } from '#contract/pedido/pedido-schema.ts'
-import { multiplicar, somar } from '#domain/centavos.ts'
+import { type Centavos, multiplicar, somar } from '#domain/centavos.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE } from '#domain/entrega/frete.ts'
 import { diasDesde } from '#domain/entrega/prazo.ts'
-import type { OrigemDoAcerto } from '#domain/pagamento/abatimento.ts'
 import { statusDosRepasses, statusOferecidos } from '#domain/pagamento/status-pagamento.ts'
 import { motivoParaNaoPedirCancelamento } from '#domain/pedido/cancelamento.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
@@ -97,13 +96,13 @@ interface PartesDoPedido {
   /** Is a refund of its charge open? */
   devolvendo: boolean
   /** What the caller's share paid of its debt, if the caller is a seller. */
-  acerto: readonly OrigemDoAcerto[]
+  acertoCentavos: Centavos
 }
 
 /** One order: the fields of the list, and what the caller may do with it now. A seller sees its own payment only (rule M44). */
 export function pedidoView(
   pedido: PedidoLido,
-  { itens, pagamentos, freteCombinado, segundaVia, devolvendo, acerto }: PartesDoPedido,
+  { itens, pagamentos, freteCombinado, segundaVia, devolvendo, acertoCentavos }: PartesDoPedido,
   { agora, ...leitor }: Leitor & { agora: Date },
 ): Pedido {
   const visaoComum: Pedido = {
@@ -116,7 +115,7 @@ export function pedidoView(
     return {
       ...visaoComum,
       pagamentosAVendedores: proprios.map(pagamentoAoVendedorView),
-      ...(acerto.length > 0 && { acerto: acerto.map(acertoView) }),
+      ...(acertoCentavos > 0 && { acertoDescontado: acertoCentavos }),
     }
   }
   const visaoDoComprador = {
@@ -186,8 +185,6 @@ export function passoView(
   const passo = { em, statusPedido, statusPagamento }
   return pode(papel, 'ver-todos-os-pedidos') ? { ...passo, por: autorView(porId, porNome) } : passo
 }
-
-const acertoView = ({ pedidoId, valorCentavos: valor }: OrigemDoAcerto) => ({ pedidoId, valor })
 
 function cancelamentoView(pedido: PedidoLido, papel: Papel): Pedido['cancelamento'] {
   const { cancelamento: situacao, cancelamentoMotivo: motivo, cancelamentoEm: em } = pedido

@@ -1,9 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
 import { FreteCombinado } from '#web/components/frete/FreteCombinado.tsx'
-import { paths } from '#web/paths.ts'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Grid } from '#web/ui/layout/Layout.tsx'
@@ -52,7 +49,7 @@ interface DescontosDoPedidoProps {
 
 /** What claims took off this order: for buyer and staff off the boleto, for a seller off its share (rules N69, N73). Draws nothing if nothing was. */
 function DescontosDoPedido({ pedido }: DescontosDoPedidoProps) {
-  const { abatimento = 0, valorDoBoleto, acerto = [] } = pedido
+  const { abatimento = 0, valorDoBoleto, acertoDescontado } = pedido
   return (
     <>
       {abatimento !== 0 && valorDoBoleto !== undefined && (
@@ -67,22 +64,14 @@ function DescontosDoPedido({ pedido }: DescontosDoPedidoProps) {
           </dd>
         </>
       )}
-      {acerto.map(({ pedidoId, valor }) => (
-        <Fragment key={pedidoId}>
-          <dt>
-            Acerto de ocorrências
-            {pedidoId !== null && (
-              <>
-                {' ('}
-                <Link to={paths.pedido(pedidoId)}>pedido {pedidoId}</Link>)
-              </>
-            )}
-          </dt>
+      {acertoDescontado !== undefined && (
+        <>
+          <dt>Acerto de ocorrências</dt>
           <dd>
-            − <Dinheiro valor={valor} />
+            − <Dinheiro valor={acertoDescontado} />
           </dd>
-        </Fragment>
-      ))}
+        </>
+      )}
     </>
   )
 }
