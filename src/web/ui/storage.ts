@@ -1,7 +1,7 @@
 // The browser's storage behind one door. In a private window, or by a setting, every call of it may throw: then nothing is found, nothing
 // is kept, and the screen goes on.
 
-interface Place {
+export interface Place {
   /** The text under this key; null if there is none. */
   read: (key: string) => string | null
   /** What was kept as JSON under this key; null if there is nothing, or if it cannot be read. */

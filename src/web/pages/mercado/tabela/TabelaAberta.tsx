@@ -18,7 +18,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { CartoesDaTabela } from './cartoes/CartoesDaTabela.tsx'
 import { Folha } from './folha/folha.ts'
-import { guardarRascunho, lerRascunho, ouvirRascunho, type Rascunho } from './folha/rascunho.ts'
+import { ouvirRascunho, type Rascunho, rascunhoDe } from './folha/rascunho.ts'
 import { GradeDaTabela } from './grade/GradeDaTabela.tsx'
 import { type CelulaDoDom, focarCelula } from './grade/teclado.ts'
 import { ArquivosDaTabela } from './pe/ArquivosDaTabela.tsx'
@@ -27,8 +27,7 @@ import { AvisosDaImportacao } from './planilha/AvisosDaImportacao.tsx'
 import { carregarArquivos, SEM_CONEXAO } from './planilha/carregar-arquivos.ts'
 import type { Importacao, Vindo } from './planilha/importar.ts'
 import { descreverVolta } from './publicacao/descrever-volta.ts'
-import { esquecerEnvio } from './publicacao/envio-sem-resposta.ts'
-import { usePublicacao } from './publicacao/use-publicacao.ts'
+import { esquecerEnvio, usePublicacao } from './publicacao/use-publicacao.ts'
 import styles from './TabelaPage.module.css'
 
 // Loaded before the line may be lost: without it the sheet would give way to a failure.
@@ -154,18 +153,19 @@ const ESPERA_MS = 300
 /** The sheet over these rows, with the draft of this device. */
 function useFolha(publicadas: readonly LinhaDaTabela[]) {
   const { id: vendedorId } = useUser()
-  const [{ folha, guardarJa, esquecer }] = useState(() => {
-    const { guardar, guardarJa, esquecer } = guardarDepois(rascunho => guardarRascunho(vendedorId, rascunho))
-    return { folha: new Folha(publicadas, lerRascunho(vendedorId), guardar), guardarJa, esquecer }
+  const [{ lugar, folha, guardarJa, esquecer }] = useState(() => {
+    const lugar = rascunhoDe(vendedorId)
+    const { guardar, guardarJa, esquecer } = guardarDepois(rascunho => lugar.mudar(() => rascunho))
+    return { lugar, folha: new Folha(publicadas, lugar.ler(), guardar), guardarJa, esquecer }
   })
   useEffect(() => folha.receber(publicadas), [folha, publicadas])
   useEffect(
     () =>
-      ouvirRascunho(vendedorId, rascunho => {
+      ouvirRascunho(lugar, rascunho => {
         esquecer()
         folha.receberRascunho(rascunho)
       }),
-    [vendedorId, folha, esquecer],
+    [lugar, folha, esquecer],
   )
   useEffect(() => {
     addEventListener('pagehide', guardarJa)

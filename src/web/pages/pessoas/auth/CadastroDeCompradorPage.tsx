@@ -7,8 +7,7 @@ import { compradorFormSchema } from './cadastro/cadastro-schemas.ts'
 import { Grupo, Grupos } from './cadastro/Grupo.tsx'
 import { IntroducaoDoCadastro } from './cadastro/IntroducaoDoCadastro.tsx'
 import { RascunhoRecuperado } from './cadastro/RascunhoRecuperado.tsx'
-import { esquecerRascunho } from './cadastro/rascunho.ts'
-import { useRascunho } from './cadastro/use-rascunho.ts'
+import { esquecerRascunho, useRascunho } from './cadastro/rascunho.ts'
 
 const vazio = {
   role: 'COMPRADOR',

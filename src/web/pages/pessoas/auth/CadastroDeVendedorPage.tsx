@@ -9,8 +9,7 @@ import { vendedorFormSchema } from './cadastro/cadastro-schemas.ts'
 import { Grupo, Grupos, Pilha } from './cadastro/Grupo.tsx'
 import { IntroducaoDoCadastro } from './cadastro/IntroducaoDoCadastro.tsx'
 import { RascunhoRecuperado } from './cadastro/RascunhoRecuperado.tsx'
-import { esquecerRascunho } from './cadastro/rascunho.ts'
-import { useRascunho } from './cadastro/use-rascunho.ts'
+import { esquecerRascunho, useRascunho } from './cadastro/rascunho.ts'
 
 const vazio = {
   role: 'VENDEDOR',

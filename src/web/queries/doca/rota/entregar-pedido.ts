@@ -1,16 +1,22 @@
 // Delivering from a route, where a call may be the second one of an answer that was lost (rule N60).
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { ApiError, foiRecusado, mensagemDoErro, recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { useGuardado } from '#web/queries/guardado.ts'
 import { relerDepoisDoStatus } from '#web/queries/pedido/pedido/depois-do-status.ts'
 import { sessionQuery, useSession } from '#web/queries/pessoas/auth-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { guardarEntregas, lerEntregas } from './entregas-guardadas.ts'
-import { esquecerRecusada, guardarRecusada } from './entregas-recusadas.ts'
-import { criarFila, type Entregas, type FilaDeEntregas, type Resultado } from './fila-de-entregas.ts'
+import {
+  criarFila,
+  entregasAEnviar,
+  entregasRecusadas,
+  entregasSemResposta,
+  esquecerRecusada,
+  guardarRecusada,
+  type Resultado,
+} from './fila-de-entregas.ts'
 
 /** What the server says of an order. Other refusals, as of a session that ended, say nothing about it. */
 const RECUSAS_DO_PEDIDO = [
@@ -21,24 +27,35 @@ const RECUSAS_DO_PEDIDO = [
   'pagamento-nao-cobre',
 ] as const
 
-/** One for each person who was here since the page was opened. */
-const filas = new Map<number, FilaDeEntregas>()
+/** What adds a delivery, for each person who was here since the page was opened. */
+const filas = new Map<number, (pedidoId: number) => void>()
 
 /** The person's deliveries that have no answer yet, and what marks an order as delivered. A toast says what became of it. */
-export function useEntregas(): Entregas & Pick<FilaDeEntregas, 'entregar'> {
+export function useEntregas() {
   const queryClient = useQueryClient()
-  const fila = filaDe(queryClient, useSession()?.id ?? 0)
-  return { ...useSyncExternalStore(fila.subscribe, fila.ler), entregar: fila.entregar }
+  const userId = useSession()?.id ?? 0
+  return {
+    /** The orders without an answer, the first one first. */
+    pedidos: useGuardado(entregasAEnviar(userId)),
+    /** Those of them that an attempt got no answer for. */
+    esperando: useGuardado(entregasSemResposta(userId)),
+    entregar: filaDe(queryClient, userId),
+  }
 }
 
-function filaDe(queryClient: QueryClient, userId: number): FilaDeEntregas {
+/** What was refused to the person who is here, and what puts one of them away. */
+export function useEntregasRecusadas() {
+  const userId = useSession()?.id ?? 0
+  return {
+    recusadas: useGuardado(entregasRecusadas(userId)),
+    entendi: (pedidoId: number) => esquecerRecusada(userId, pedidoId),
+  }
+}
+
+function filaDe(queryClient: QueryClient, userId: number): (pedidoId: number) => void {
   const anterior = filas.get(userId)
   if (anterior) return anterior
-  const lugar = {
-    ler: () => lerEntregas(userId),
-    guardar: (pedidos: readonly number[]) => guardarEntregas(userId, pedidos),
-  }
-  const fila = criarFila(lugar, async pedidoId =>
+  const fila = criarFila(userId, async pedidoId =>
     // Another person may have logged in meanwhile. Deliveries wait for the one who made them.
     queryClient.getQueryData(sessionQuery.queryKey)?.id === userId
       ? entregarPedido(queryClient, userId, pedidoId)

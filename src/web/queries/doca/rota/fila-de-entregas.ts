@@ -1,96 +1,92 @@
-// Deliveries that wait for the line. Each is kept first and sent then, so that none is lost where there is none (rule N60).
+// Deliveries that wait for the line, and those that the server refused. Each is kept on the device first and sent then, so that none is
+// lost where there is no line (rule N60).
+import { guardado, reenviar } from '#web/queries/guardado.ts'
 
 /** What became of a call: the server has done or refused it; it failed without a word about the order; there is no line. */
 export type Resultado = 'respondida' | 'sem-resposta' | 'sem-linha'
 
-/** Deliveries without an answer are sent again after this time, or once there is a network. */
-const DE_NOVO_MS = 20_000
+export interface EntregaRecusada {
+  pedidoId: number
+  /** Why the order could not be delivered, as a sentence. */
+  motivo: string
+}
+
 /** A call that hangs counts as lost after this time. If it arrives after all, the next one finds the order delivered. */
 const PRAZO_MS = 20_000
 
-interface Lugar {
-  ler: () => number[]
-  /** False if it could not be kept. */
-  guardar: (pedidos: readonly number[]) => boolean
+/** The orders that this person has marked and the server has not answered for, the first one first. */
+export const entregasAEnviar = (userId: number) =>
+  guardado<readonly number[]>(`entregas-a-enviar-${userId}`, {
+    vazio: [],
+    entender: json => (Array.isArray(json) ? json.filter(Number.isSafeInteger) : []),
+  })
+
+/** Those of them that an attempt got no answer for. */
+export const entregasSemResposta = (userId: number) =>
+  guardado<readonly number[]>(`entregas-sem-resposta-${userId}`, { vazio: [], onde: null })
+
+/** The refusals that this person has not put away: the driver does not look at the screen when the line comes back. */
+export const entregasRecusadas = (userId: number) =>
+  guardado<readonly EntregaRecusada[]>(`entregas-recusadas-${userId}`, {
+    vazio: [],
+    entender: json => (Array.isArray(json) ? json.filter(ehRecusada) : []),
+  })
+
+/** Keeps why an order could not be delivered, instead of what was kept of it before. */
+export function guardarRecusada(userId: number, recusada: EntregaRecusada): void {
+  entregasRecusadas(userId).mudar(recusadas => [...semRecusa(recusadas, recusada.pedidoId), recusada])
 }
 
-export interface Entregas {
-  /** The orders without an answer, the first one first. */
-  pedidos: readonly number[]
-  /** Those of them that an attempt got no answer for. */
-  esperando: ReadonlySet<number>
+/** Puts the refusal of an order away, if there is one: it was read, or the order is delivered now. */
+export function esquecerRecusada(userId: number, pedidoId: number): void {
+  const { ler, mudar } = entregasRecusadas(userId)
+  if (ler().some(recusada => recusada.pedidoId === pedidoId))
+    mudar(recusadas => semRecusa(recusadas, pedidoId))
 }
 
-export interface FilaDeEntregas {
-  /** As a store for `useSyncExternalStore`. */
-  ler: () => Entregas
-  subscribe: (listener: () => void) => () => void
-  entregar: (pedidoId: number) => void
-}
+const semRecusa = (recusadas: readonly EntregaRecusada[], pedidoId: number) =>
+  recusadas.filter(recusada => recusada.pedidoId !== pedidoId)
 
-/** The deliveries of `lugar`, sent one after the other as long as the page is open, whatever it shows. */
-export function criarFila(lugar: Lugar, enviar: (pedidoId: number) => Promise<Resultado>): FilaDeEntregas {
-  const listeners = new Set<() => void>()
-  let entregas: Entregas = { pedidos: lugar.ler(), esperando: new Set() }
-  let guardada = true
-  let enviando = false
-  let voltou = false // the network, while calls were under way that may have begun without one
-  let timer: ReturnType<typeof setTimeout> | undefined
+/** Sends this person's deliveries one after the other as long as the page is open. Answers what adds one. */
+export function criarFila(
+  userId: number,
+  enviar: (pedidoId: number) => Promise<Resultado>,
+): (pedidoId: number) => void {
+  const aEnviar = entregasAEnviar(userId)
+  const semResposta = entregasSemResposta(userId)
 
-  function mudar(pedidos: readonly number[], esperando: ReadonlySet<number>): void {
-    entregas = { pedidos, esperando }
-    for (const listener of listeners) listener()
-  }
-
-  // Another tab may have kept or sent some meanwhile.
-  function trocar(troca: (pedidos: readonly number[]) => number[], esperando = entregas.esperando): void {
-    const pedidos = troca(guardada ? lugar.ler() : entregas.pedidos)
-    guardada = lugar.guardar(pedidos)
-    mudar(pedidos, esperando)
-  }
-
-  async function enviarTodas(): Promise<void> {
-    clearTimeout(timer)
-    if (enviando) return
-    enviando = true
-    voltou = false
+  async function enviarTodas(): Promise<boolean> {
     const tentadas = new Set<number>()
     for (;;) {
-      const pedidoId = entregas.pedidos.find(id => !tentadas.has(id))
+      const pedidoId = aEnviar.ler().find(id => !tentadas.has(id))
       if (pedidoId === undefined) break
       tentadas.add(pedidoId)
       const resultado = await noPrazo(enviar(pedidoId))
-      const esperando = new Set(entregas.esperando)
-      if (resultado === 'respondida') {
-        esperando.delete(pedidoId)
-        trocar(pedidos => pedidos.filter(id => id !== pedidoId), esperando)
-      } else mudar(entregas.pedidos, esperando.add(pedidoId))
+      if (resultado === 'respondida') aEnviar.mudar(pedidos => sem(pedidos, pedidoId))
+      semResposta.mudar(pedidos => [
+        ...sem(pedidos, pedidoId),
+        ...(resultado === 'respondida' ? [] : [pedidoId]),
+      ])
       if (resultado === 'sem-linha') break
     }
-    enviando = false
-    if (entregas.pedidos.length > 0) timer = setTimeout(enviarTodas, voltou ? 0 : DE_NOVO_MS)
+    return aEnviar.ler().length === 0
   }
 
-  addEventListener('online', () => {
-    voltou = true
-    void enviarTodas()
-  })
-  // Not while a screen is being drawn.
-  timer = setTimeout(enviarTodas)
-  return {
-    ler: () => entregas,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    entregar(pedidoId) {
-      trocar(pedidos => [...pedidos.filter(id => id !== pedidoId), pedidoId])
-      void enviarTodas()
-    },
+  const { agora } = reenviar(enviarTodas)
+  return pedidoId => {
+    aEnviar.mudar(pedidos => [...sem(pedidos, pedidoId), pedidoId])
+    agora()
   }
 }
+
+const sem = (pedidos: readonly number[], pedidoId: number) => pedidos.filter(id => id !== pedidoId)
 
 function noPrazo(chamada: Promise<Resultado>): Promise<Resultado> {
   const prazo = new Promise<Resultado>(resolve => setTimeout(resolve, PRAZO_MS, 'sem-linha'))
   return Promise.race([chamada, prazo])
+}
+
+function ehRecusada(valor: unknown): valor is EntregaRecusada {
+  const { pedidoId, motivo } = (valor ?? {}) as Partial<EntregaRecusada> // both are checked
+  return Number.isSafeInteger(pedidoId) && typeof motivo === 'string'
 }

@@ -173,7 +173,7 @@ function EntregaDaParada({ parada: { pedidoId, comprador, statusPedido } }: { pa
         tabIndex={-1}
         role={entregue ? undefined : 'status'}
       >
-        {!entregue && esperando.has(pedidoId) ? (
+        {!entregue && esperando.includes(pedidoId) ? (
           <StatusMark icon="offline" tone="warn" sentence>
             Entregue, mas ainda não enviado. Segue sozinho.
           </StatusMark>

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import type { PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
+import { guardado, useGuardado } from '#web/queries/guardado.ts'
+import { ofTab } from '#web/ui/storage.ts'
 import { type Digitados, type ItemDigitado, semOEnviado, semOPedido } from './digitado.ts'
-import { assinarRascunho, lerRascunho, mudarRascunho } from './rascunho-da-separacao.ts'
 
 export interface Digitacao {
   digitados: Digitados
@@ -14,12 +14,11 @@ export interface Digitacao {
 
 /** What was typed and not saved. It outlives a save that failed, another day, and a phone that put the page aside. */
 export function useDigitados(vendedorId: number): Digitacao {
-  const digitados = useSyncExternalStore(assinarRascunho, () => lerRascunho(vendedorId))
-  const guardar = (muda: (antes: Digitados) => Digitados) => mudarRascunho(vendedorId, muda)
+  const lugar = guardado<Digitados>(`separacao-${vendedorId}`, { vazio: {}, onde: ofTab })
   return {
-    digitados,
-    mudar: (itemId, parte) => guardar(antes => ({ ...antes, [itemId]: { ...antes[itemId], ...parte } })),
-    esquecer: pedido => guardar(antes => semOPedido(antes, pedido)),
-    esquecerEnviado: (pedido, enviados) => guardar(antes => semOEnviado(antes, pedido, enviados)),
+    digitados: useGuardado(lugar),
+    mudar: (itemId, parte) => lugar.mudar(antes => ({ ...antes, [itemId]: { ...antes[itemId], ...parte } })),
+    esquecer: pedido => lugar.mudar(antes => semOPedido(antes, pedido)),
+    esquecerEnviado: (pedido, enviados) => lugar.mudar(antes => semOEnviado(antes, pedido, enviados)),
   }
 }

@@ -1,6 +1,7 @@
 // What a seller has typed into the table and not yet published. It is kept on this device, under the seller's id (rule N26).
 import { PASSOS_DE_ARREDONDAMENTO, type PassoDeArredondamento } from '#domain/venda/alteracoes.ts'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
+import { type Guardado, guardado, ouvirGuardados } from '#web/queries/guardado.ts'
 import { ofDevice } from '#web/ui/storage.ts'
 
 /** What can be typed into a row. */
@@ -33,29 +34,23 @@ export function estaVazio({ digitados, adicionados }: Rascunho): boolean {
   return Object.keys(digitados).length + adicionados.length === 0
 }
 
-const chaveDe = (vendedorId: number) => `tabela-${vendedorId}`
-
-/** The draft of an earlier visit on this device. */
-export function lerRascunho(vendedorId: number): Rascunho {
-  // Written by `guardarRascunho`; an older form lacks fields.
-  const guardado = ofDevice.readJson(chaveDe(vendedorId)) as Partial<Rascunho> | null
-  return guardado ? { ...VAZIO, ...guardado } : VAZIO
-}
-
-/** Keeps the draft, or forgets it if there is nothing in it. */
-export function guardarRascunho(vendedorId: number, rascunho: Rascunho): void {
-  ofDevice.keep(chaveDe(vendedorId), estaVazio(rascunho) ? null : JSON.stringify(rascunho))
+/** The draft on this device; an older form lacks fields. */
+export function rascunhoDe(vendedorId: number): Guardado<Rascunho> {
+  const entender = (json: unknown) => ({ ...VAZIO, ...(json as Partial<Rascunho>) }) // only the sheet writes it
+  return guardado(`tabela-${vendedorId}`, { vazio: VAZIO, estaVazio, entender })
 }
 
 /** Hears of drafts that other tabs write, and of those that it missed while it was put aside; answers how to stop. */
-export function ouvirRascunho(vendedorId: number, ouvinte: (rascunho: Rascunho) => void): () => void {
-  const fim = new AbortController()
-  const { signal } = fim
-  const ler = () => ouvinte(lerRascunho(vendedorId))
-  const meu = ({ key }: StorageEvent) => key === null || key === chaveDe(vendedorId)
-  addEventListener('storage', event => meu(event) && ler(), { signal })
-  addEventListener('pageshow', ({ persisted }) => persisted && ler(), { signal })
-  return () => fim.abort()
+export function ouvirRascunho(
+  { ler }: Guardado<Rascunho>,
+  ouvinte: (rascunho: Rascunho) => void,
+): () => void {
+  let visto = ler()
+  return ouvirGuardados(deOutraAba => {
+    const lido = ler()
+    if (deOutraAba && lido !== visto) ouvinte(lido)
+    visto = lido
+  })
 }
 
 const CHAVE_DO_PASSO = 'tabela-arredondamento'

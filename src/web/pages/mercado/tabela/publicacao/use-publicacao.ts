@@ -1,5 +1,6 @@
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { chaveDaTentativa, guardado, type Tentativa } from '#web/queries/guardado.ts'
 import {
   type ResultadoDaTabela,
   type TabelaPublicada,
@@ -8,10 +9,28 @@ import {
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Folha } from '../folha/folha.ts'
-import { chaveDoEnvio, esquecerEnvio } from './envio-sem-resposta.ts'
 import { contarAlteracoes } from './palavras.ts'
 
 type Conteudo = Omit<TabelaPublicada, 'chave'>
+
+/** As long as a table can be undone (rule N31). Later the same prices are meant anew. */
+const PRAZO_MS = 10 * 60_000
+
+const envioDe = (vendedorId: number) =>
+  guardado<Tentativa | null>(`tabela-envio-${vendedorId}`, { vazio: null })
+
+/**
+ * The key of this publishing, kept until its answer comes, even if the screen is left (rule N30). What was typed and added tells one from
+ * another. The rows do not: a lost call may have changed what they say.
+ */
+export function chaveDoEnvio(vendedorId: number, digitado: string, confirmar: boolean): string {
+  return chaveDaTentativa(envioDe(vendedorId), JSON.stringify([digitado, confirmar]), PRAZO_MS)
+}
+
+/** The answer has come, or the table was taken back: the same draft is another publishing from now on. */
+export function esquecerEnvio(vendedorId: number): void {
+  envioDe(vendedorId).mudar(() => null)
+}
 
 /** Publishes rows of the sheet. The same draft sent again, after an answer that was lost, carries the same key (rule N30). */
 export function usePublicacao(folha: Folha, onPronto: () => void) {
@@ -31,9 +50,8 @@ export function usePublicacao(folha: Folha, onPronto: () => void) {
   })
 
   function publicar(conteudo: Conteudo) {
-    const envio = { rascunho: folha.digitado(), confirmar: conteudo.confirmarDemais }
     folha.esperarNossas()
-    mutate({ ...conteudo, chave: chaveDoEnvio(vendedorId, envio, Date.now()) })
+    mutate({ ...conteudo, chave: chaveDoEnvio(vendedorId, folha.digitado(), conteudo.confirmarDemais) })
   }
 
   return { publicar, publicando: isPending }

@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './Conferencia.module.css'
 import { FormDaConferencia } from './FormDaConferencia.tsx'
 import { JaConferido } from './JaConferido.tsx'
-import { lerRascunho } from './rascunho.ts'
+import { rascunhoDe } from './rascunho.ts'
 
 const route = getRouteApi('/sessao/pedido/$id/conferencia')
 
@@ -28,7 +28,7 @@ export function ConferenciaPage() {
   const titulo = `Conferir o pedido #${id}`
   const consulta = useConferencia(id)
   // It may have arrived in time although its answer did not come.
-  const [temEnvio] = useState(() => lerRascunho({ pedidoId: id, userId }).enviado)
+  const [temEnvio] = useState(() => rascunhoDe(id, userId).ler().enviado)
   return (
     <Consultado
       consulta={consulta}

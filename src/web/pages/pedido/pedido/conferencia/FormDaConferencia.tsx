@@ -13,6 +13,7 @@ import {
   type ItemDaConferencia,
   useEnviarConferencia,
 } from '#web/queries/doca/conferencia-queries.ts'
+import { reenviar } from '#web/queries/guardado.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -28,8 +29,9 @@ import { fotoDoEndereco } from './foto.ts'
 import { JaConferido } from './JaConferido.tsx'
 import { LinhaAConferir } from './LinhaAConferir.tsx'
 import { entraSozinho, faltaNaLinha, linhasAEnviar, linhasMarcadas, somaPedida } from './linhas-a-enviar.ts'
-import type { Rascunho } from './rascunho.ts'
 import { useRascunho } from './use-rascunho.ts'
+
+type RascunhoNaTela = ReturnType<typeof useRascunho>['rascunho']
 
 interface FormDaConferenciaProps {
   conferencia: Conferencia
@@ -72,7 +74,7 @@ export function FormDaConferencia({ conferencia }: FormDaConferenciaProps) {
           autoComplete="name"
           error={cobrar && semNome ? 'Escreva o nome de quem recebeu.' : nomeLongo}
           value={rascunho.recebidoPor}
-          onChange={event => edicao.mudar({ recebidoPor: event.target.value })}
+          onChange={event => edicao.escreverNome(event.target.value)}
         />
         {!conferida && (
           <Button icon="check" wide onClick={() => void confirmarTudo()}>
@@ -129,7 +131,7 @@ function irAoQueFalta(form: HTMLElement | null): void {
 
 interface BarraDaConferenciaProps {
   itens: readonly ItemDaConferencia[]
-  rascunho: Rascunho
+  rascunho: RascunhoNaTela
   onEnviar: () => void
 }
 
@@ -193,61 +195,35 @@ function EnvioGuardado({ envio, semEspaco }: EnvioGuardadoProps) {
   )
 }
 
-/** Without an answer the same check is sent again after this time, or once there is a network. */
-const DE_NOVO_MS = 20_000
-
 /**
  * Sends the draft of a check. One without an answer stays as it is, and goes again with its key while the page is open, and when it is opened
  * again; after a refusal of the check itself it can be changed.
  */
 function useEnvio(conferencia: Conferencia, edicao: ReturnType<typeof useRascunho>) {
   const { pedidoId, itens } = conferencia
-  const { rascunho, mudar, destravar, esquecer } = edicao
+  const { rascunho, travar, destravar, esquecer } = edicao
   const navigate = useNavigate()
   const { mutateAsync, isPending, error } = useEnviarConferencia(pedidoId)
-  /** Did the network come back while an attempt was under way? It may have begun without one. */
-  const voltou = useRef(false)
+  const reenvio = useRef<ReturnType<typeof reenviar> | null>(null)
 
-  // False without an answer.
-  async function tentar(marcado: Rascunho): Promise<boolean> {
+  const enviar = useEffectEvent(async (): Promise<boolean> => {
     try {
-      await mutateAsync(marcada(itens, marcado))
-      esquecer()
-      toast(mensagemDoEnvio(marcado, itens), { tone: 'success' })
-      await navigate({ to: paths.pedido(pedidoId) })
-      return true
+      await mutateAsync(marcada(itens, rascunho))
     } catch (falha) {
       // Anything else goes again with its key: the server may have it, and a new key would claim twice.
       const recusada = conferenciaRecusada(falha)
       if (recusada) destravar()
       return recusada
     }
-  }
-
-  async function enviar(marcado: Rascunho): Promise<void> {
-    let respondida = false
-    do {
-      voltou.current = false
-      respondida = await tentar(marcado)
-    } while (!respondida && voltou.current)
-  }
-
-  const reenviar = useEffectEvent(() => {
-    if (!isPending) void enviar(rascunho)
-  })
-  const aoVoltar = useEffectEvent(() => {
-    voltou.current = true
-    reenviar()
+    esquecer()
+    toast(mensagemDoEnvio(rascunho, itens), { tone: 'success' })
+    await navigate({ to: paths.pedido(pedidoId) })
+    return true
   })
   useEffect(() => {
     if (!rascunho.enviado) return
-    reenviar()
-    const timer = setInterval(reenviar, DE_NOVO_MS)
-    addEventListener('online', aoVoltar)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', aoVoltar)
-    }
+    reenvio.current = reenviar(() => enviar())
+    return reenvio.current.parar
   }, [rascunho.enviado])
 
   return {
@@ -255,12 +231,12 @@ function useEnvio(conferencia: Conferencia, edicao: ReturnType<typeof useRascunh
     enviando: isPending || (rascunho.enviado && error === null),
     recusa: conferenciaRecusada(error) ? mensagemDaFalha(error, 'A conferência não foi enviada.') : null,
     /** Sends what is marked, or that everything came. */
-    pedirEnvio: (tudoCerto: boolean) => mudar({ enviado: true, ...(tudoCerto && { linhas: {} }) }),
-    tentarAgora: reenviar,
+    pedirEnvio: travar,
+    tentarAgora: () => reenvio.current?.agora(),
   }
 }
 
-function marcada(itens: Conferencia['itens'], rascunho: Rascunho) {
+function marcada(itens: Conferencia['itens'], rascunho: RascunhoNaTela) {
   const { chave, recebidoPor } = rascunho
   return {
     envio: { chave, recebidoPor: recebidoPor.trim(), itens: linhasAEnviar(itens, rascunho) },
@@ -273,7 +249,7 @@ function marcada(itens: Conferencia['itens'], rascunho: Rascunho) {
   }
 }
 
-function mensagemDoEnvio({ linhas }: Rascunho, itens: Conferencia['itens']): string {
+function mensagemDoEnvio({ linhas }: RascunhoNaTela, itens: Conferencia['itens']): string {
   if (Object.keys(linhas).length > 0) return 'Conferência enviada! Nossa equipe responde aqui no pedido.'
   return itens.some(entraSozinho)
     ? 'Recebimento confirmado! O que o vendedor separou a menos entra sozinho.'

@@ -1,7 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest'
-import { esquecerRascunho, guardarRascunho, lerRascunho, type Rascunho } from './rascunho.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { guardarNome, lerNome, type Rascunho, rascunhoDe, VAZIO } from './rascunho.ts'
 
-const ana = { pedidoId: 9, userId: 3 }
 const guardados = new Map<string, string>()
 
 beforeEach(() => {
@@ -13,56 +12,45 @@ beforeEach(() => {
   })
 })
 
-const marcado = (): Rascunho => ({
-  ...lerRascunho(ana),
+afterEach(() => vi.unstubAllGlobals())
+
+const marcado: Rascunho = {
+  ...VAZIO,
   recebidoPor: 'Ana',
   linhas: { 7: { recebido: 3, motivo: 'FALTA', peso: '', texto: '', fotos: [] } },
-})
+}
 
-it('rule N61: a draft comes back with its key, for its order and person alone', () => {
-  const rascunho = marcado()
-  expect(guardarRascunho(ana, rascunho)).toBe(true)
-  expect(lerRascunho(ana)).toEqual(rascunho)
-  for (const outro of [
-    { ...ana, pedidoId: 10 },
-    { ...ana, userId: 4 },
-  ]) {
-    expect(lerRascunho(outro).linhas).toEqual({})
-    expect(lerRascunho(outro).chave).not.toBe(rascunho.chave)
-  }
+it('rule N61: a draft is kept for its order and person alone', () => {
+  rascunhoDe(9, 3).mudar(() => marcado)
+  expect(rascunhoDe(9, 3).ler()).toEqual(marcado)
+  expect([...guardados.keys()]).toEqual(['conferencia-9-3'])
+  for (const outro of [rascunhoDe(10, 3), rascunhoDe(9, 4)]) expect(outro.ler()).toEqual(VAZIO)
 })
 
 it('rule N61: a check that was sent without an answer keeps its key, even if no line is marked', () => {
-  const enviado = { ...marcado(), linhas: {}, enviado: true }
-  guardarRascunho(ana, enviado)
-  expect(lerRascunho(ana)).toEqual(enviado)
+  const enviado = { ...marcado, chave: 'k', linhas: {}, enviado: true }
+  rascunhoDe(9, 3).mudar(() => enviado)
+  expect(JSON.parse(guardados.get('conferencia-9-3') ?? '')).toEqual(enviado)
 })
 
-it('rule N61: once it is there it is forgotten, but for the name of who receives', () => {
-  const rascunho = marcado()
-  guardarRascunho(ana, rascunho)
-  esquecerRascunho(ana)
-  expect(lerRascunho(ana)).toMatchObject({ recebidoPor: 'Ana', linhas: {}, enviado: false })
-  expect(lerRascunho(ana).chave).not.toBe(rascunho.chave)
+it('rule N61: once it is there it is forgotten', () => {
+  rascunhoDe(9, 3).mudar(() => marcado)
+  rascunhoDe(9, 3).mudar(() => VAZIO)
+  expect(guardados.size).toBe(0)
+})
+
+it('what an older version kept is read, and what nobody wrote is nothing', () => {
+  guardados.set('conferencia-9-5', '{"linhas":{}}')
+  expect(rascunhoDe(9, 5).ler()).toEqual(VAZIO)
+  guardados.set('conferencia-9-6', '{')
+  expect(rascunhoDe(9, 6).ler()).toEqual(VAZIO)
 })
 
 it('rule N61: the name is for the next order of the same person, and never for staff', () => {
-  const equipe = { pedidoId: 9, userId: 5, daEquipe: true }
-  guardarRascunho(ana, marcado())
-  guardarRascunho(equipe, marcado())
-  expect(lerRascunho({ ...ana, pedidoId: 10 }).recebidoPor).toBe('Ana')
-  expect(lerRascunho({ ...ana, userId: 4 }).recebidoPor).toBe('')
-  expect(lerRascunho({ ...equipe, pedidoId: 10 }).recebidoPor).toBe('')
-})
-
-it('says when the device has no room, and reads what nobody wrote as nothing', () => {
-  vi.stubGlobal('localStorage', {
-    getItem: () => '{',
-    setItem: () => {
-      throw new Error('cheio')
-    },
-    removeItem: () => {},
-  })
-  expect(guardarRascunho(ana, marcado())).toBe(false)
-  expect(lerRascunho(ana).linhas).toEqual({})
+  guardarNome({ userId: 3, daEquipe: false }, 'Ana')
+  guardarNome({ userId: 5, daEquipe: true }, 'Ana')
+  expect(lerNome({ userId: 3, daEquipe: false })).toBe('Ana')
+  expect(lerNome({ userId: 4, daEquipe: false })).toBe('')
+  expect(lerNome({ userId: 3, daEquipe: true })).toBe('')
+  expect(lerNome({ userId: 5, daEquipe: false })).toBe('')
 })

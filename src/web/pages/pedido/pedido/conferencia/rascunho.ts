@@ -1,6 +1,6 @@
 // What a person has marked on a delivery and not yet sent, kept on this device by order and person (rule N61).
 import type { MotivoDaOcorrencia } from '#domain/entrega/ocorrencia.ts'
-import { novaChave } from '#web/queries/nova-chave.ts'
+import { type Guardado, guardado } from '#web/queries/guardado.ts'
 import { ofDevice } from '#web/ui/storage.ts'
 
 export interface FotoDoRascunho {
@@ -23,45 +23,40 @@ export interface LinhaDoRascunho {
 }
 
 export interface Rascunho {
-  /** Of the call: the same draft sent again is the same check. */
+  /** Of the call, from when it is sent: the same draft sent again is the same check. */
   chave: string
-  recebidoPor: string
+  /** Null until it is typed. */
+  recebidoPor: string | null
   /** Only lines with a problem, by item. */
   linhas: Readonly<Record<number, LinhaDoRascunho>>
   /** The person has sent it and no answer has come. */
   enviado: boolean
 }
 
-interface DeQuem {
-  pedidoId: number
+export const VAZIO: Rascunho = { chave: '', recebidoPor: null, linhas: {}, enviado: false }
+
+/** What this person has marked on this order. A name alone is not kept. */
+export function rascunhoDe(pedidoId: number, userId: number): Guardado<Rascunho> {
+  return guardado(`conferencia-${pedidoId}-${userId}`, {
+    vazio: VAZIO,
+    estaVazio: ({ enviado, linhas }) => !enviado && Object.keys(linhas).length === 0,
+    entender: json => ({ ...VAZIO, ...(json as Partial<Rascunho>) }), // an older form lacks fields
+  })
+}
+
+export interface QuemConfere {
   userId: number
   /** Staff check in the name of many: no name is kept for the next one. */
-  daEquipe?: boolean
+  daEquipe: boolean
 }
 
-const lugarDe = ({ pedidoId, userId }: DeQuem) => `conferencia-${pedidoId}-${userId}`
-const lugarDoNome = ({ userId }: DeQuem) => `conferencia-recebido-por-${userId}`
+const lugarDoNome = (userId: number) => `conferencia-recebido-por-${userId}`
 
-/** The draft of an earlier visit on this device, or a new one with the name that this person wrote last. */
-export function lerRascunho(dono: DeQuem): Rascunho {
-  const nome = dono.daEquipe ? null : ofDevice.read(lugarDoNome(dono))
-  const novo = { chave: novaChave(), recebidoPor: nome ?? '', linhas: {}, enviado: false }
-  // Written by `guardarRascunho`; an older form lacks fields.
-  return { ...novo, ...(ofDevice.readJson(lugarDe(dono)) as Partial<Rascunho> | null) }
+/** The name that this person wrote last. */
+export function lerNome({ userId, daEquipe }: QuemConfere): string {
+  return (!daEquipe && ofDevice.read(lugarDoNome(userId))) || ''
 }
 
-/**
- * Keeps the draft on this device, or forgets it if nothing is marked. False if the device has no room for it: then the draft lasts until
- * the page is closed.
- */
-export function guardarRascunho(dono: DeQuem, rascunho: Rascunho): boolean {
-  const vazio = !rascunho.enviado && Object.keys(rascunho.linhas).length === 0
-  const guardado = ofDevice.keep(lugarDe(dono), vazio ? null : JSON.stringify(rascunho))
-  if (!dono.daEquipe) ofDevice.keep(lugarDoNome(dono), rascunho.recebidoPor)
-  return guardado || vazio
-}
-
-/** Forgets the draft, which the server has now. */
-export function esquecerRascunho(dono: DeQuem): void {
-  ofDevice.keep(lugarDe(dono), null)
+export function guardarNome({ userId, daEquipe }: QuemConfere, nome: string): void {
+  if (!daEquipe) ofDevice.keep(lugarDoNome(userId), nome)
 }

@@ -1,42 +1,39 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { MotivoDaOcorrencia } from '#domain/entrega/ocorrencia.ts'
 import type { ItemDaConferencia } from '#web/queries/doca/conferencia-queries.ts'
+import { useGuardado } from '#web/queries/guardado.ts'
 import { novaChave } from '#web/queries/nova-chave.ts'
 import { linhaNova, maximoRecebido } from './linhas-a-enviar.ts'
 import {
-  esquecerRascunho,
   type FotoDoRascunho,
-  guardarRascunho,
+  guardarNome,
   type LinhaDoRascunho,
-  lerRascunho,
+  lerNome,
+  type QuemConfere,
   type Rascunho,
+  rascunhoDe,
+  VAZIO,
 } from './rascunho.ts'
 
-interface DaTela {
+interface DaTela extends QuemConfere {
   pedidoId: number
-  userId: number
-  daEquipe: boolean
 }
 
 /** The draft of a check, kept on this device with every change (rule N61); `nome` is who received before. */
 export function useRascunho({ pedidoId, userId, daEquipe }: DaTela, nome = '') {
-  const [rascunho, setRascunho] = useState(() => {
-    const lido = lerRascunho({ pedidoId, userId, daEquipe })
-    return { ...lido, recebidoPor: lido.recebidoPor || nome }
-  })
-  const [semEspaco, setSemEspaco] = useState(false)
+  const lugar = rascunhoDe(pedidoId, userId)
+  const guardado = useGuardado(lugar)
+  const [inicial] = useState(() => lerNome({ userId, daEquipe }) || nome)
+  const rascunho = { ...guardado, recebidoPor: guardado.recebidoPor ?? inicial }
+  const coube = useGuardado({ ler: lugar.coube })
 
-  useEffect(() => {
-    setSemEspaco(!guardarRascunho({ pedidoId, userId, daEquipe }, rascunho))
-  }, [rascunho, pedidoId, userId, daEquipe])
-
-  const mudar = (mudanca: Partial<Rascunho>) => setRascunho(atual => ({ ...atual, ...mudanca }))
+  const mudar = (mudanca: Partial<Rascunho>) => lugar.mudar(atual => ({ ...atual, ...mudanca }))
 
   function mudarLinha(
     item: ItemDaConferencia,
     mudanca: (linha: LinhaDoRascunho) => Partial<LinhaDoRascunho>,
   ) {
-    setRascunho(atual => {
+    lugar.mudar(atual => {
       const linha = atual.linhas[item.id] ?? linhaNova(item)
       return { ...atual, linhas: { ...atual.linhas, [item.id]: { ...linha, ...mudanca(linha) } } }
     })
@@ -45,8 +42,11 @@ export function useRascunho({ pedidoId, userId, daEquipe }: DaTela, nome = '') {
   return {
     rascunho,
     /** The device has no room for the photos: the draft lasts until the page is closed. */
-    semEspaco,
-    mudar,
+    semEspaco: !coube,
+    escreverNome(recebidoPor: string) {
+      mudar({ recebidoPor })
+      guardarNome({ userId, daEquipe }, recebidoPor)
+    },
     abrirLinha: (item: ItemDaConferencia) => mudarLinha(item, () => ({})),
     /** The first unit that is missing is taken for a shortage until the person says otherwise. */
     contar: (item: ItemDaConferencia, recebido: number) =>
@@ -65,14 +65,19 @@ export function useRascunho({ pedidoId, userId, daEquipe }: DaTela, nome = '') {
       mudarLinha(item, ({ fotos }) => ({ fotos: [...fotos, foto] })),
     tirarFoto: (item: ItemDaConferencia, key: string) =>
       mudarLinha(item, ({ fotos }) => ({ fotos: fotos.filter(foto => foto.key !== key) })),
-    desfazerLinha: (item: ItemDaConferencia) => setRascunho(atual => semLinha(atual, item.id)),
-    /** What is sent next is another call: the server refused this one. */
-    destravar: () => mudar({ chave: novaChave(), enviado: false }),
+    desfazerLinha: (item: ItemDaConferencia) => lugar.mudar(atual => semLinha(atual, item.id)),
+    /** From now on it cannot be changed; without lines if all came. */
+    travar: (tudoCerto: boolean) =>
+      mudar({
+        chave: novaChave(),
+        recebidoPor: rascunho.recebidoPor,
+        enviado: true,
+        ...(tudoCerto && { linhas: {} }),
+      }),
+    /** The server refused it. What is sent next is another call. */
+    destravar: () => mudar({ enviado: false }),
     /** Begins again: the server has what was marked. */
-    esquecer: () => {
-      esquecerRascunho({ pedidoId, userId })
-      setRascunho(lerRascunho({ pedidoId, userId, daEquipe }))
-    },
+    esquecer: () => lugar.mudar(() => VAZIO),
   }
 }
 

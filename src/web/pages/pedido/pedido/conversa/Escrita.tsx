@@ -10,7 +10,7 @@ import {
 import { erroDeTamanho, variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { FOTOS_POR_MENSAGEM, TEXTO_MAXIMO } from '#domain/pedido/conversa.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
-import { novaChave } from '#web/queries/nova-chave.ts'
+import { useGuardado } from '#web/queries/guardado.ts'
 import { type Fio, useEscrever } from '#web/queries/pedido/pedido/conversa-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -21,14 +21,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import styles from './Escrita.module.css'
-import {
-  guardarRascunho,
-  guardarTentativa,
-  lerRascunho,
-  lerTentativa,
-  semOEnviado,
-  type Tentativa,
-} from './rascunho.ts'
+import { chavesDoFio, rascunhoDoFio, semOEnviado } from './rascunho.ts'
 
 const longoDemais = (texto: string) => erroDeTamanho(texto, TEXTO_MAXIMO, variasLinhas)
 
@@ -137,21 +130,18 @@ function EscolherFotos({ cheio, juntar }: EscolherFotosProps) {
 /** What is being written into a thread: its text and photos, which stay until they were sent. */
 function useEnvio(fio: Fio, campo: RefObject<HTMLTextAreaElement | null>) {
   const { id: userId } = useUser()
-  const [texto, setTexto] = useState(() => lerRascunho(userId, fio))
-  // What is typed while a message is on its way is not part of it.
-  const digitado = useRef(texto)
+  const rascunho = rascunhoDoFio(userId, fio)
+  const texto = useGuardado(rascunho)
   const [erro, setErro] = useState<string | null>(null)
   const escolha = useFotos(setErro)
   const { fotos, preparando } = escolha
   const { mutateAsync, isPending } = useEscrever(fio)
   const indo = useRef(false)
-  const chaves = useChaves(userId, fio)
+  const [chaves] = useState(() => chavesDoFio(userId, fio))
 
   function escrever(mudado: string) {
     setErro(null)
-    setTexto(mudado)
-    digitado.current = mudado
-    guardarRascunho(userId, fio, mudado)
+    rascunho.mudar(() => mudado)
   }
 
   async function enviar() {
@@ -165,7 +155,8 @@ function useEnvio(fio: Fio, campo: RefObject<HTMLTextAreaElement | null>) {
       chaves.esquecer()
       const ficam = fotos.filter(({ foto }) => falhas.has(foto))
       escolha.enviadas(fotos.filter(foto => !ficam.includes(foto)))
-      escrever(semOEnviado(digitado.current, texto))
+      // What was typed while the message was on its way is not part of it.
+      rascunho.mudar(atual => semOEnviado(atual, texto))
       if (ficam.length > 0) setErro(erroDasFotos(ficam, falhas))
       campo.current?.focus()
     } catch (falha) {
@@ -175,29 +166,6 @@ function useEnvio(fio: Fio, campo: RefObject<HTMLTextAreaElement | null>) {
   }
 
   return { texto, fotos, erro, enviando: isPending, preparando, escrever, ...escolha.acoes, enviar }
-}
-
-// The same words sent again after a lost answer are the same message, also after the page was closed.
-function useChaves(userId: number, fio: Fio) {
-  const [guardada] = useState(() => lerTentativa(userId, fio))
-  const ultima = useRef<(Tentativa & { foto?: Blob | undefined }) | null>(guardada)
-  return {
-    /** The key for this text. `comFoto`: the message itself takes the first photo; else it may be there already, with another one. */
-    para(texto: string, foto: Blob | undefined): { chave: string; comFoto: boolean } {
-      const antes = ultima.current
-      const mesmaFoto = antes?.foto === foto
-      if (antes?.texto === texto && (texto.trim() !== '' || mesmaFoto))
-        return { chave: antes.chave, comFoto: mesmaFoto }
-      const chave = novaChave()
-      ultima.current = { texto, chave, foto }
-      guardarTentativa(userId, fio, { texto, chave })
-      return { chave, comFoto: true }
-    },
-    esquecer() {
-      ultima.current = null
-      guardarTentativa(userId, fio, null)
-    },
-  }
 }
 
 function erroDasFotos(ficam: readonly FotoEscolhida[], falhas: ReadonlyMap<Blob, unknown>): string {

@@ -1,17 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest'
-import { guardarTentativa, lerTentativa, semOEnviado } from './rascunho.ts'
+import { expect, it } from 'vitest'
+import { chavesDoFio, rascunhoDoFio, semOEnviado } from './rascunho.ts'
 
 const fio = { pedidoId: 9, vendedorId: null }
-const guardados = new Map<string, string>()
-
-beforeEach(() => {
-  guardados.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (lugar: string) => guardados.get(lugar) ?? null,
-    setItem: (lugar: string, texto: string) => void guardados.set(lugar, texto),
-    removeItem: (lugar: string) => void guardados.delete(lugar),
-  })
-})
 
 it('rule N80: only what was sent leaves the field', () => {
   expect(semOEnviado('Chego às 5.', 'Chego às 5.')).toBe('')
@@ -19,17 +9,38 @@ it('rule N80: only what was sent leaves the field', () => {
   expect(semOEnviado('Chego às 6.', 'Chego às 5.')).toBe('Chego às 6.')
 })
 
-it('rule N80: a text without an answer keeps its key on the device, for its thread and person', () => {
-  const tentativa = { texto: 'Chego às 5.', chave: 'k' }
-  guardarTentativa(3, fio, tentativa)
-  expect(lerTentativa(3, fio)).toEqual(tentativa)
-  expect(lerTentativa(4, fio)).toBeNull()
-  expect(lerTentativa(3, { ...fio, vendedorId: 7 })).toBeNull()
-  guardarTentativa(3, fio, null)
-  expect(lerTentativa(3, fio)).toBeNull()
+it('rule N80: what is typed is for its thread and person', () => {
+  rascunhoDoFio(3, fio).mudar(() => 'Chego')
+  expect(rascunhoDoFio(3, fio).ler()).toBe('Chego')
+  for (const outro of [rascunhoDoFio(4, fio), rascunhoDoFio(3, { ...fio, vendedorId: 7 })])
+    expect(outro.ler()).toBe('')
+})
+
+it('rule N80: a text without an answer keeps its key, for its thread and person, after the screen was left', () => {
+  const { chave, comFoto } = chavesDoFio(3, fio).para('Chego às 5.', undefined)
+  expect(comFoto).toBe(true)
+  const depois = chavesDoFio(3, fio)
+  expect(depois.para('Chego às 5.', undefined)).toEqual({ chave, comFoto: true })
+  expect(chavesDoFio(4, fio).para('Chego às 5.', undefined).chave).not.toBe(chave)
+  expect(chavesDoFio(3, { ...fio, vendedorId: 7 }).para('Chego às 5.', undefined).chave).not.toBe(chave)
+  depois.esquecer()
+  expect(chavesDoFio(3, fio).para('Chego às 5.', undefined).chave).not.toBe(chave)
+})
+
+it('rule N80: the same words with another photo are the same message, which may have its photo already', () => {
+  const chaves = chavesDoFio(5, fio)
+  const [uma, outra] = [new Blob(['1']), new Blob(['2'])]
+  const { chave } = chaves.para('Veja', uma)
+  expect(chaves.para('Veja', uma)).toEqual({ chave, comFoto: true })
+  expect(chaves.para('Veja', outra)).toEqual({ chave, comFoto: false })
+  expect(chavesDoFio(5, fio).para('Veja', uma)).toEqual({ chave, comFoto: false })
 })
 
 it('rule N80: photos alone are no text to recognise', () => {
-  guardarTentativa(3, fio, { texto: '', chave: 'k' })
-  expect(lerTentativa(3, fio)).toBeNull()
+  const chaves = chavesDoFio(6, fio)
+  const [uma, outra] = [new Blob(['1']), new Blob(['2'])]
+  const { chave } = chaves.para('', uma)
+  expect(chaves.para('', uma)).toEqual({ chave, comFoto: true })
+  expect(chaves.para('', outra).chave).not.toBe(chave)
+  expect(chavesDoFio(6, fio).para('', outra)).toMatchObject({ comFoto: true })
 })

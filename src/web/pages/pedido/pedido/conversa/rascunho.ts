@@ -1,35 +1,34 @@
-// What somebody has typed into a thread and not yet sent, kept on this device until it is sent or emptied.
+// What somebody has typed into a thread and not yet sent, and the key of what was sent without an answer.
+import { chaveDaTentativa, guardado, type Tentativa } from '#web/queries/guardado.ts'
 import type { Fio } from '#web/queries/pedido/pedido/conversa-queries.ts'
-import { ofDevice } from '#web/ui/storage.ts'
 
-/** A text that was sent with this key, and whose answer has not come. */
-export interface Tentativa {
-  texto: string
-  chave: string
-}
-
-const chaveDe = (userId: number, { pedidoId, vendedorId }: Fio) =>
+const lugarDe = (userId: number, { pedidoId, vendedorId }: Fio) =>
   `conversa-${userId}-${pedidoId}-${vendedorId ?? 'equipe'}`
-const lugarDaTentativa = (userId: number, fio: Fio) => `${chaveDe(userId, fio)}-envio`
 
-/** The text of an earlier visit; empty if there is none. */
-export function lerRascunho(userId: number, fio: Fio): string {
-  return ofDevice.read(chaveDe(userId, fio)) ?? ''
-}
+/** The text that this person has not sent into this thread. */
+export const rascunhoDoFio = (userId: number, fio: Fio) => guardado(lugarDe(userId, fio), { vazio: '' })
 
-/** Keeps the text, or forgets an empty one. */
-export function guardarRascunho(userId: number, fio: Fio, texto: string): void {
-  ofDevice.keep(chaveDe(userId, fio), texto.trim() === '' ? null : texto)
-}
-
-/** What was sent in an earlier visit without an answer; null if there is nothing. */
-export function lerTentativa(userId: number, fio: Fio): Tentativa | null {
-  return ofDevice.readJson(lugarDaTentativa(userId, fio)) as Tentativa | null // written by `guardarTentativa`
-}
-
-/** Keeps the key of what is being sent, or with null forgets it. Photos are not kept: without a text there is nothing to recognise. */
-export function guardarTentativa(userId: number, fio: Fio, tentativa: Tentativa | null): void {
-  ofDevice.keep(lugarDaTentativa(userId, fio), tentativa?.texto ? JSON.stringify(tentativa) : null)
+/** The keys of messages. The same words sent again after a lost answer are the same message, also after the page was closed. */
+export function chavesDoFio(userId: number, fio: Fio) {
+  const tentativa = guardado<Tentativa | null>(`${lugarDe(userId, fio)}-envio`, { vazio: null })
+  /** Of the last call. No device keeps it: without a text there is nothing to recognise. */
+  let fotoDaTentativa: Blob | undefined
+  return {
+    /** The key for this text. `comFoto`: the message itself takes the first photo; else it may be there already, with another one. */
+    para(texto: string, foto: Blob | undefined): { chave: string; comFoto: boolean } {
+      const mesmaFoto = fotoDaTentativa === foto
+      if (texto.trim() === '' && !mesmaFoto) tentativa.mudar(() => null)
+      const anterior = tentativa.ler()?.chave
+      const chave = chaveDaTentativa(tentativa, texto)
+      if (chave === anterior) return { chave, comFoto: mesmaFoto }
+      fotoDaTentativa = foto
+      return { chave, comFoto: true }
+    },
+    esquecer() {
+      fotoDaTentativa = undefined
+      tentativa.mudar(() => null)
+    },
+  }
 }
 
 /** What is left to send of a text after its beginning was sent; all of it if it was changed meanwhile. */
