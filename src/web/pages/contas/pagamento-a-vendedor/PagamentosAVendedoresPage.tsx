@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { pagamentoAVendedor as endpointsDePagamento } from '#contract/contas/pagamento-a-vendedor.ts'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
-import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { AbasDaFila } from '#web/components/fila/AbasDaFila.tsx'
 import { Andamento, Detalhe } from '#web/components/fila/Andamento.tsx'
+import { colunaDoDia, colunaDoPedido, colunaDoValor } from '#web/components/fila/colunas-comuns.tsx'
 import { TabelaDaFila } from '#web/components/fila/TabelaDaFila.tsx'
 import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { paths } from '#web/paths.ts'
@@ -179,16 +179,8 @@ function colunasDosPagamentos(
   onEscolher: (pagamento: PagamentoAVendedor) => void,
 ): readonly Coluna[] {
   return [
-    {
-      key: 'pedido',
-      header: 'Pedido',
-      cell: ({ pedidoId }) => (
-        <Link to={paths.pedido(pedidoId)}>
-          <strong>#{pedidoId}</strong>
-        </Link>
-      ),
-    },
-    { key: 'aberto', header: 'Devido desde', card: 'end', cell: ({ abertoEm }) => formatarDia(abertoEm) },
+    colunaDoPedido(({ pedidoId }) => pedidoId),
+    colunaDoDia('Devido desde', ({ abertoEm }) => abertoEm),
     {
       key: 'vendedor',
       header: 'Vendedor',
@@ -199,17 +191,7 @@ function colunasDosPagamentos(
         </Link>
       ),
     },
-    {
-      key: 'valor',
-      header: 'Valor',
-      align: 'end',
-      card: 'total',
-      cell: ({ valor }) => (
-        <strong>
-          <Dinheiro valor={valor} />
-        </strong>
-      ),
-    },
+    colunaDoValor('Valor', ({ valor }) => valor),
     {
       key: 'acao',
       header: 'Andamento',

@@ -1,8 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { formatarDia } from '#web/components/data/datas.ts'
-import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { Andamento, Detalhe } from '#web/components/fila/Andamento.tsx'
-import { paths } from '#web/paths.ts'
+import {
+  colunaDoComprador,
+  colunaDoDia,
+  colunaDoPedido,
+  colunaDoValor,
+} from '#web/components/fila/colunas-comuns.tsx'
 import { type Reembolso, useTentarReembolso } from '#web/queries/contas/reembolso-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
@@ -11,33 +14,10 @@ import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 
 const dados: readonly Column<Reembolso>[] = [
-  {
-    key: 'pedido',
-    header: 'Pedido',
-    cell: ({ pedidoId }) => (
-      <Link to={paths.pedido(pedidoId)}>
-        <strong>#{pedidoId}</strong>
-      </Link>
-    ),
-  },
-  { key: 'aberto', header: 'Aberto em', card: 'end', cell: ({ abertoEm }) => formatarDia(abertoEm) },
-  {
-    key: 'comprador',
-    header: 'Comprador',
-    card: 'wide',
-    cell: ({ comprador }) => <Link to={paths.comprador(comprador.id)}>{comprador.nome}</Link>,
-  },
-  {
-    key: 'valor',
-    header: 'Valor',
-    align: 'end',
-    card: 'total',
-    cell: ({ valor }) => (
-      <strong>
-        <Dinheiro valor={valor} />
-      </strong>
-    ),
-  },
+  colunaDoPedido(({ pedidoId }) => pedidoId),
+  colunaDoDia('Aberto em', ({ abertoEm }) => abertoEm),
+  colunaDoComprador,
+  colunaDoValor('Valor', ({ valor }) => valor),
 ]
 
 /** The columns; the last one says who returns the money, or has the button that marks a manual refund as concluded. */

@@ -3,6 +3,7 @@ import { formatarData } from '#domain/calendario.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { Andamento, Detalhe } from '#web/components/fila/Andamento.tsx'
+import { colunaDoPedido, colunaDoValor } from '#web/components/fila/colunas-comuns.tsx'
 import { paths } from '#web/paths.ts'
 import type { RepassePreso } from '#web/queries/contas/repasse-preso-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -10,15 +11,7 @@ import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 
 const dados: readonly Column<RepassePreso>[] = [
-  {
-    key: 'pedido',
-    header: 'Pedido',
-    cell: ({ pedidoId }) => (
-      <Link to={paths.pedido(pedidoId)}>
-        <strong>#{pedidoId}</strong>
-      </Link>
-    ),
-  },
+  colunaDoPedido(({ pedidoId }) => pedidoId),
   { key: 'libera', header: 'Libera em', card: 'end', cell: ({ liberaEm }) => formatarData(liberaEm) },
   {
     key: 'vendedores',
@@ -36,17 +29,7 @@ const dados: readonly Column<RepassePreso>[] = [
         </span>
       )),
   },
-  {
-    key: 'valor',
-    header: 'Valor',
-    align: 'end',
-    card: 'total',
-    cell: ({ valor }) => (
-      <strong>
-        <Dinheiro valor={valor} />
-      </strong>
-    ),
-  },
+  colunaDoValor('Valor', ({ valor }) => valor),
 ]
 
 /** The columns; the last one says how the shares stand and has the button that notes how they were settled. */

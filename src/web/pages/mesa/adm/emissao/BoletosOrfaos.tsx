@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatarData } from '#domain/calendario.ts'
 import { formatarDiaEHora } from '#web/components/data/datas.ts'
-import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { colunaDoValor } from '#web/components/fila/colunas-comuns.tsx'
 import { paths } from '#web/paths.ts'
 import type { BoletoOrfao } from '#web/queries/mesa/adm-queries.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
@@ -46,17 +46,7 @@ const colunas: readonly Column<BoletoOrfao>[] = [
     card: 'labelled',
     cell: ({ pedidoId }) => <Link to={paths.pedido(pedidoId)}>#{pedidoId}</Link>,
   },
-  {
-    key: 'valor',
-    header: 'Valor',
-    align: 'end',
-    card: 'labelled',
-    cell: ({ valor }) => (
-      <strong>
-        <Dinheiro valor={valor} />
-      </strong>
-    ),
-  },
+  colunaDoValor('Valor', ({ valor }) => valor, 'labelled'),
   { key: 'visto', header: 'Visto em', card: 'labelled', cell: ({ vistoEm }) => formatarDiaEHora(vistoEm) },
   { key: 'situacao', header: 'No PagBank', card: 'wide', cell: orfao => <NoPagBank orfao={orfao} /> },
 ]

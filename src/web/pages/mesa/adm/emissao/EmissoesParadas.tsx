@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { adm } from '#contract/mesa/adm.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
-import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { colunaDoValor } from '#web/components/fila/colunas-comuns.tsx'
 import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { paths } from '#web/paths.ts'
 import { type EmissaoParada, useBuscarEmissao, useDesfazerEmissao } from '#web/queries/mesa/adm-queries.ts'
@@ -62,17 +62,7 @@ const dados: readonly Column<EmissaoParada>[] = [
       </>
     ),
   },
-  {
-    key: 'valor',
-    header: 'Valor',
-    align: 'end',
-    card: 'labelled',
-    cell: ({ total }) => (
-      <strong>
-        <Dinheiro valor={total} />
-      </strong>
-    ),
-  },
+  colunaDoValor('Valor', ({ total }) => total, 'labelled'),
 ]
 
 function colunas(agora: Date, agir: (acao: Acao) => void): readonly Column<EmissaoParada>[] {

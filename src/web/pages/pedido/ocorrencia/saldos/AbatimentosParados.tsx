@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
-import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { colunaDoDia, colunaDoValor } from '#web/components/fila/colunas-comuns.tsx'
 import { paths } from '#web/paths.ts'
 import {
   type AbatimentoParado,
@@ -22,18 +22,8 @@ const columns: readonly Column<AbatimentoParado>[] = [
       </Link>
     ),
   },
-  { key: 'desde', header: 'Parado desde', cell: ({ desde }) => formatarDia(desde) },
-  {
-    key: 'valor',
-    header: 'Disponível',
-    align: 'end',
-    card: 'end',
-    cell: ({ disponivel }) => (
-      <strong>
-        <Dinheiro valor={disponivel} />
-      </strong>
-    ),
-  },
+  colunaDoDia('Parado desde', ({ desde }) => desde, 'start'),
+  colunaDoValor('Disponível', ({ disponivel }) => disponivel, 'end'),
 ]
 
 /** What buyers have not used for 30 days: to be paid in cash? (rule N72) */

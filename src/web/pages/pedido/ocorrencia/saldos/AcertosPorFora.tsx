@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
-import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { colunaDoDia, colunaDoValor } from '#web/components/fila/colunas-comuns.tsx'
 import { paths } from '#web/paths.ts'
 import { type AcertoPorFora, useAcertosPorFora } from '#web/queries/mercado/vendedor/acerto-queries.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
@@ -34,18 +34,8 @@ const columns: readonly Column<AcertoPorFora>[] = [
         </>
       ),
   },
-  { key: 'desde', header: 'Desde', cell: ({ desde }) => formatarDia(desde) },
-  {
-    key: 'valor',
-    header: 'Deve',
-    align: 'end',
-    card: 'end',
-    cell: ({ valor }) => (
-      <strong>
-        <Dinheiro valor={valor} />
-      </strong>
-    ),
-  },
+  colunaDoDia('Desde', ({ desde }) => desde, 'start'),
+  colunaDoValor('Deve', ({ valor }) => valor, 'end'),
 ]
 
 /** What sellers owe and no boleto collects (rules N67, N72). */

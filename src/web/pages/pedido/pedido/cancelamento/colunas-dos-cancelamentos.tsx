@@ -1,10 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { formatarMomento } from '#web/components/data/datas.ts'
-import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { Detalhe } from '#web/components/fila/Andamento.tsx'
+import { colunaDoComprador, colunaDoPedido, colunaDoValor } from '#web/components/fila/colunas-comuns.tsx'
 import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
-import { paths } from '#web/paths.ts'
 import type { CancelamentoPedido } from '#web/queries/pedido/pedido/pendencia-queries.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { DecisaoDoCancelamento } from './DecisaoDoCancelamento.tsx'
@@ -17,36 +14,9 @@ interface Acoes {
 /** The columns of the requests for a cancellation; a payment that came since stands beside the order. */
 export function colunasDosCancelamentos({ onRecusar, onDone }: Acoes): readonly Column<CancelamentoPedido>[] {
   return [
-    {
-      key: 'pedido',
-      header: 'Pedido',
-      cell: ({ id }) => (
-        <Link to={paths.pedido(id)} className={linha.link}>
-          <strong>#{id}</strong>
-        </Link>
-      ),
-    },
-    {
-      key: 'total',
-      header: 'Total',
-      align: 'end',
-      card: 'end',
-      cell: ({ total }) => (
-        <strong>
-          <Dinheiro valor={total} />
-        </strong>
-      ),
-    },
-    {
-      key: 'comprador',
-      header: 'Comprador',
-      card: 'wide',
-      cell: ({ comprador }) => (
-        <Link to={paths.comprador(comprador.id)} className={linha.link}>
-          {comprador.nome}
-        </Link>
-      ),
-    },
+    colunaDoPedido(({ id }) => id),
+    colunaDoValor('Total', ({ total }) => total, 'end'),
+    colunaDoComprador,
     {
       key: 'motivo',
       header: 'Motivo',

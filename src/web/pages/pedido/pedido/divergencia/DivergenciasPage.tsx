@@ -1,12 +1,12 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { fraseDaDivergencia } from '#web/components/dinheiro/divergencia.ts'
 import { AbasDaFila } from '#web/components/fila/AbasDaFila.tsx'
 import { Andamento, Detalhe } from '#web/components/fila/Andamento.tsx'
+import { colunaDoComprador, colunaDoPedido } from '#web/components/fila/colunas-comuns.tsx'
 import { TabelaDaFila } from '#web/components/fila/TabelaDaFila.tsx'
 import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
-import { paths } from '#web/paths.ts'
 import { type PedidoDivergente, useDivergencias } from '#web/queries/pedido/pedido/pendencia-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
@@ -42,27 +42,14 @@ export function DivergenciasPage() {
 }
 
 const dados: readonly Column<PedidoDivergente>[] = [
-  {
-    key: 'pedido',
-    header: 'Pedido',
-    cell: ({ id }) => (
-      <Link to={paths.pedido(id)}>
-        <strong>#{id}</strong>
-      </Link>
-    ),
-  },
+  colunaDoPedido(({ id }) => id),
   {
     key: 'situacao',
     header: 'Situação',
     card: 'end',
     cell: ({ statusPedido }) => <StatusDoPedido status={statusPedido} />,
   },
-  {
-    key: 'comprador',
-    header: 'Comprador',
-    card: 'wide',
-    cell: ({ comprador }) => <Link to={paths.comprador(comprador.id)}>{comprador.nome}</Link>,
-  },
+  colunaDoComprador,
   {
     key: 'pagamento',
     header: 'Pagamento',
