@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { chavesDoFio, rascunhoDoFio, semOEnviado } from './rascunho.ts'
 
 const fio = { pedidoId: 9, vendedorId: null }
+
+afterEach(() => vi.unstubAllGlobals())
 
 it('rule N80: only what was sent leaves the field', () => {
   expect(semOEnviado('Chego às 5.', 'Chego às 5.')).toBe('')
@@ -14,6 +16,11 @@ it('rule N80: what is typed is for its thread and person', () => {
   expect(rascunhoDoFio(3, fio).ler()).toBe('Chego')
   for (const outro of [rascunhoDoFio(4, fio), rascunhoDoFio(3, { ...fio, vendedorId: 7 })])
     expect(outro.ler()).toBe('')
+})
+
+it('rule N80: what an older version kept is a text', () => {
+  vi.stubGlobal('localStorage', { getItem: () => '12' })
+  expect(rascunhoDoFio(8, fio).ler()).toBe('12')
 })
 
 it('rule N80: a text without an answer keeps its key, for its thread and person, after the screen was left', () => {

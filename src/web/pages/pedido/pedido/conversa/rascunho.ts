@@ -5,8 +5,9 @@ import type { Fio } from '#web/queries/pedido/pedido/conversa-queries.ts'
 const lugarDe = (userId: number, { pedidoId, vendedorId }: Fio) =>
   `conversa-${userId}-${pedidoId}-${vendedorId ?? 'equipe'}`
 
-/** The text that this person has not sent into this thread. */
-export const rascunhoDoFio = (userId: number, fio: Fio) => guardado(lugarDe(userId, fio), { vazio: '' })
+/** The text that this person has not sent into this thread. An older version kept it bare, which may read as a number. */
+export const rascunhoDoFio = (userId: number, fio: Fio) =>
+  guardado(lugarDe(userId, fio), { vazio: '', entender: String })
 
 /** The keys of messages. The same words sent again after a lost answer are the same message, also after the page was closed. */
 export function chavesDoFio(userId: number, fio: Fio) {
