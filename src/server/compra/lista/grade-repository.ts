@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import { COTACOES_POR_LINHA, DIAS_DO_COSTUME } from '#domain/compra/costume.ts'
-import type { CotacaoLida } from '#server/mercado/cotacao/cotacao-repository.ts'
+import { DADOS_DA_COTACAO, type DadosDaCotacao } from '#server/mercado/cotacao/cotacao-sql.ts'
 import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -83,9 +83,11 @@ export async function lerComprados(db: Db, compradorId: number, agora: Date): Pr
 const desde = (agora: Date) => new Date(agora.getTime() - DIAS_DO_COSTUME * 86_400_000)
 
 /** A quote of a row. */
-export interface CotacaoDaGrade
-  extends Omit<CotacaoLida, 'vendedorImagem' | 'vendedorRegiao' | 'produto' | 'faixa'> {
+export interface CotacaoDaGrade extends DadosDaCotacao {
+  id: number
   produtoId: number
+  vendedorId: number
+  vendedorNome: string
   pedidoMinimoCentavos: Centavos | null
 }
 
@@ -102,8 +104,7 @@ export async function lerCotacoesDaGrade(
   agora: Date,
 ): Promise<CotacaoDaGrade[]> {
   const { rows } = await sql<CotacaoDaGrade>`
-    select q.id, q.produto_id as "produtoId", q.preco_centavos as "precoCentavos", q.atualizada_em as "atualizadaEm",
-      q.confirmada_em as "confirmadaEm", q.valida_ate as "validaAte", q.disponivel, q.minimo, q.multiplo,
+    select q.id, q.produto_id as "produtoId", ${DADOS_DA_COTACAO},
       v.id as "vendedorId", v.nome as "vendedorNome", v.pedido_minimo_centavos as "pedidoMinimoCentavos"
     from ${unnest(procurados)}
     cross join lateral (

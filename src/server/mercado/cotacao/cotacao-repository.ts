@@ -7,20 +7,11 @@ import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
+import { DADOS_DA_COTACAO, type DadosDaCotacao } from './cotacao-sql.ts'
 
 /** A quote with its product and its seller. */
-export interface CotacaoLida {
+export interface CotacaoLida extends DadosDaCotacao {
   id: number
-  precoCentavos: Centavos
-  atualizadaEm: Date
-  /** When the seller said that the price still holds; null if it never did (rule N13). */
-  confirmadaEm: Date | null
-  /** Null without an end (rule N11). */
-  validaAte: Date | null
-  /** Units that are left; null without a limit (rule N15). */
-  disponivel: number | null
-  minimo: number
-  multiplo: number
   vendedorId: number
   vendedorNome: string
   vendedorImagem: string | null
@@ -88,9 +79,7 @@ async function lerCotacoes(
   ordem: RawBuilder<unknown>,
 ): Promise<CotacaoLida[]> {
   const { rows } = await sql<CotacaoLida>`
-    select q.id, q.preco_centavos as "precoCentavos", q.atualizada_em as "atualizadaEm",
-      q.confirmada_em as "confirmadaEm", q.valida_ate as "validaAte", q.disponivel, q.minimo, q.multiplo,
-      v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
+    select q.id, ${DADOS_DA_COTACAO}, v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
       v.regiao as "vendedorRegiao",
       ${produtoJson(sql`p.peso_gramas`)} as produto, ${faixaJson} as faixa
     from ${fonte} q

@@ -2,8 +2,9 @@
 // (rule M11). The caller holds the quotes locked.
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import type { CondicoesDaLinha, CotacaoDaTabela } from '#domain/venda/tabela.ts'
+import type { CondicoesDaLinha } from '#domain/venda/tabela.ts'
 import { ConcurrentChange, type Tx } from '#server/plataforma/db/transaction.ts'
+import { DADOS_DA_COTACAO, type DadosDaCotacao } from './cotacao-sql.ts'
 
 interface NovaCotacao extends CondicoesDaLinha {
   produtoId: number
@@ -16,10 +17,9 @@ interface PrecoDaCotacao {
 }
 
 /** A seller's quote that is locked. */
-export interface CotacaoTravada extends CotacaoDaTabela {
+export interface CotacaoTravada extends DadosDaCotacao {
+  id: number
   produtoId: number
-  atualizadaEm: Date
-  confirmadaEm: Date | null
 }
 
 /** What a quote goes back to. */
@@ -37,12 +37,11 @@ export async function travarCotacoesDoVendedor(
   vendedorId: number,
   produtoIds: readonly number[] | 'todos',
 ): Promise<CotacaoTravada[]> {
-  const dosProdutos = produtoIds === 'todos' ? sql`true` : sql`produto_id = any(${produtoIds}::bigint[])`
+  const dosProdutos = produtoIds === 'todos' ? sql`true` : sql`q.produto_id = any(${produtoIds}::bigint[])`
   const { rows } = await sql<CotacaoTravada>`
-    select id, produto_id as "produtoId", preco_centavos as "precoCentavos", atualizada_em as "atualizadaEm",
-      confirmada_em as "confirmadaEm", valida_ate as "validaAte", disponivel, minimo, multiplo
-    from cotacao where vendedor_id = ${vendedorId} and removida_em is null and ${dosProdutos}
-    order by id for no key update`.execute(tx)
+    select q.id, q.produto_id as "produtoId", ${DADOS_DA_COTACAO}
+    from cotacao q where q.vendedor_id = ${vendedorId} and q.removida_em is null and ${dosProdutos}
+    order by q.id for no key update`.execute(tx)
   return rows
 }
 

@@ -1,20 +1,17 @@
 // The rows of a seller's table of the day (rule N26).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
+import { DADOS_DA_COTACAO, type DadosDaCotacao } from '#server/mercado/cotacao/cotacao-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 
-export interface LinhaLida {
+/** A row without a quote has a minimum and a multiple of 1, and null for the rest of one. */
+export interface LinhaLida extends Omit<DadosDaCotacao, 'precoCentavos' | 'atualizadaEm'> {
   produto: ProdutoLido
   cotacaoId: number | null
   ontemCentavos: Centavos | null
   precoCentavos: Centavos | null
   atualizadaEm: Date | null
-  confirmadaEm: Date | null
-  validaAte: Date | null
-  disponivel: number | null
-  minimo: number
-  multiplo: number
 }
 
 interface Periodo {
@@ -63,13 +60,11 @@ export async function listarLinhas(
       select id, produto_id, preco_centavos, atualizada_em, confirmada_em, valida_ate, disponivel, minimo, multiplo from propria
       union all select null, produto_id, null, null, null, null, null, 1, 1 from vendida
     )
-    select ${produtoJson(sql`p.peso_gramas`)} as produto, l.id as "cotacaoId", o.preco_centavos as "ontemCentavos",
-      l.preco_centavos as "precoCentavos", l.atualizada_em as "atualizadaEm", l.confirmada_em as "confirmadaEm",
-      l.valida_ate as "validaAte", l.disponivel, l.minimo, l.multiplo
-    from linha l
-    join produto p on p.id = l.produto_id
+    select ${produtoJson(sql`p.peso_gramas`)} as produto, q.id as "cotacaoId", o.preco_centavos as "ontemCentavos", ${DADOS_DA_COTACAO}
+    from linha q
+    join produto p on p.id = q.produto_id
     join categoria c on c.id = p.categoria_id
-    left join ontem o on o.produto_id = l.produto_id
-    order by (l.id is null), p.nome_busca, p.id`.execute(db)
+    left join ontem o on o.produto_id = q.produto_id
+    order by (q.id is null), p.nome_busca, p.id`.execute(db)
   return rows
 }
