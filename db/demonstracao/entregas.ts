@@ -30,7 +30,7 @@ export async function criarAgenda(deps: Pick<Dependencies, 'db' | 'clock'>, ids:
     })),
   )
   const dia = semDomingo(somarDias(dataEmSaoPaulo(deps.clock()), ATE_A_EXCECAO))
-  const excecoes = [{ zonaId: null, dia, entrega: false, corteEm: null, motivo: 'Manutenção dos caminhões' }]
+  const excecoes = [{ zonaId: null, dia, entrega: false, motivo: 'Manutenção dos caminhões' }]
   const escrita = { versao: 0, dias, excecoes, confirmarLotacao: false }
   await salvarAgenda(recuarRelogio(deps, DIA_DA_AGENDA), escrita, ids.get('Administração') ?? 0)
 }

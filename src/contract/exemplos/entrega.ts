@@ -8,7 +8,6 @@ const feriado = {
   zonaId: null,
   dia: '2026-11-20',
   entrega: false,
-  corteEm: null,
   motivo: 'Feriado',
 } as const
 

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import {
   dataSchema,
   idDeRotaSchema,
-  instanteDePedidoSchema,
   instanteSchema,
   pesoSchema,
   quilosSchema,
@@ -55,9 +54,8 @@ const agendaSchema = z.object({
       /** Null for all zones. A zone's own exception goes before it. */
       zonaId: z.nullable(z.string()),
       dia: dataSchema,
-      /** False for no delivery, true for another cut-off. */
+      /** False for no delivery, true for one by the weekday's cut-off: on a holiday, or where an exception of all zones has none. */
       entrega: z.boolean(),
-      corteEm: z.nullable(instanteSchema),
       motivo: z.string(),
     }),
   ),
@@ -94,20 +92,12 @@ const agendaEscritaSchema = z.strictObject({
     ),
   excecoes: z
     .array(
-      z
-        .strictObject({
-          zonaId: z.nullable(textoObrigatorio(20)),
-          dia: dataSchema,
-          entrega: z.boolean(),
-          corteEm: z.nullable(instanteDePedidoSchema),
-          motivo: textoObrigatorio(80),
-        })
-        .check(
-          z.refine(({ entrega, corteEm }) => entrega === (corteEm !== null), {
-            path: ['corteEm'],
-            message: 'Diga até quando se pode pedir.',
-          }),
-        ),
+      z.strictObject({
+        zonaId: z.nullable(textoObrigatorio(20)),
+        dia: dataSchema,
+        entrega: z.boolean(),
+        motivo: textoObrigatorio(80),
+      }),
     )
     .check(
       z.maxLength(200),

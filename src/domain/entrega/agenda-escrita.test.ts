@@ -20,7 +20,6 @@ const excecao = (data: string, dados: Partial<ExcecaoDaAgenda> = {}): ExcecaoDaA
   zonaId: null,
   dia: data,
   entrega: false,
-  corteEm: null,
   motivo: 'Feriado',
   ...dados,
 })
@@ -51,37 +50,18 @@ describe('rule N50: what an agenda may not say', () => {
     expect(motivo({ dias: [dia(1, { corteDias, corteHora })] })?.codigo).toBe(codigo)
   })
 
-  it.each([
-    ['2026-11-25T04:00:00-03:00', undefined],
-    ['2026-11-25T04:00:01-03:00', 'corte-depois-da-entrega'],
-  ])('an exception with a cut-off at %s: %s', (corteEm, codigo) => {
-    const excecoes = [excecao('2026-11-25', { entrega: true, corteEm: new Date(corteEm) })]
-    expect(motivo({ dias: TODOS, excecoes })?.codigo).toBe(codigo)
-  })
-
-  it('an exception of a day whose orders are closed, unless it opens the day or stood there before', () => {
+  it('an exception of a day whose orders are closed, unless it stood there before', () => {
     const amanha = excecao('2026-11-24')
     const recusa = { codigo: 'excecao-tarde-demais', dia: '2026-11-24', primeiroDia: '2026-11-25' }
     expect(motivo({ dias: TODOS, excecoes: [amanha] })).toEqual(recusa)
     expect(motivo({ dias: TODOS, excecoes: [excecao('2026-11-25')] })).toBeNull()
     expect(motivo({ dias: TODOS, excecoes: [amanha] }, { dias: TODOS, excecoes: [amanha] })).toBeNull()
     // Another exception of that day is no such one.
-    const corteDeAntes = new Date('2026-11-23T10:00:00-03:00')
-    for (const outra of [
-      { zonaId: 'Z1' },
-      { dia: '2026-11-25' },
-      { entrega: true },
-      { entrega: true, corteEm: corteDeAntes },
-    ])
+    for (const outra of [{ zonaId: 'Z1' }, { dia: '2026-11-25' }, { entrega: true }])
       expect(
         motivo({ dias: TODOS, excecoes: [amanha] }, { dias: TODOS, excecoes: [{ ...amanha, ...outra }] }),
       ).toEqual(recusa)
-    const corteEm = new Date('2026-11-23T18:00:00-03:00')
-    expect(motivo({ dias: TODOS, excecoes: [{ ...amanha, entrega: true, corteEm }] })).toBeNull()
-    const passado = new Date('2026-11-23T15:00:00-03:00')
-    expect(motivo({ dias: TODOS, excecoes: [{ ...amanha, entrega: true, corteEm: passado }] })).toEqual(
-      recusa,
-    )
+    expect(motivo({ dias: TODOS, excecoes: [{ ...amanha, entrega: true }] })).toEqual(recusa)
   })
 
   it('of one zone by that zone’s weekdays, without weekdays from today on', () => {

@@ -1,5 +1,5 @@
 // What an agenda may not say when it is saved (rule N50).
-import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import type { MotivoDaAgenda } from '#domain/motivo/entrega.ts'
 import {
   type Agenda,
@@ -29,9 +29,7 @@ export function motivoParaNaoSalvarAgenda(salvamento: Salvamento): MotivoDaAgend
   const { depois } = salvamento
   return (
     motivoDaZona(salvamento) ??
-    (depois.dias.some(cortaTarde) || depois.excecoes.some(excecaoCortaTarde)
-      ? { codigo: 'corte-depois-da-entrega' }
-      : null) ??
+    (depois.dias.some(cortaTarde) ? { codigo: 'corte-depois-da-entrega' } : null) ??
     motivoDaExcecao(salvamento)
   )
 }
@@ -46,24 +44,19 @@ function motivoDaZona({ depois, zonas }: Salvamento): MotivoDaAgenda | null {
 const cortaTarde = ({ corteDias, corteHora }: Agenda['dias'][number]) =>
   corteDias === 0 && corteHora > INICIO_DA_ENTREGA
 
-const excecaoCortaTarde = ({ dia, corteEm }: ExcecaoDaAgenda) =>
-  corteEm !== null && corteEm > instanteEmSaoPaulo(dia, INICIO_DA_ENTREGA)
-
-// An exception of a day whose orders are closed changes nothing, unless it opens the day again. One that stood there before may stay.
+// An exception of a day whose orders are closed changes nothing. One that stood there before may stay.
 function motivoDaExcecao({ antes, depois, agora }: Salvamento): MotivoDaAgenda | null {
   for (const excecao of depois.excecoes) {
-    const { dia, zonaId, corteEm } = excecao
-    if (antes.excecoes.some(outra => ehAMesma(outra, excecao)) || (corteEm && agora < corteEm)) continue
+    const { dia, zonaId } = excecao
+    if (antes.excecoes.some(outra => ehAMesma(outra, excecao))) continue
     const primeiroDia = primeiroDiaAberto(depois, zonaId, agora)
     if (dia < primeiroDia) return { codigo: 'excecao-tarde-demais', dia, primeiroDia }
   }
   return null
 }
 
-function ehAMesma(a: ExcecaoDaAgenda, b: ExcecaoDaAgenda): boolean {
-  const corte = a.corteEm?.getTime() === b.corteEm?.getTime()
-  return a.zonaId === b.zonaId && a.dia === b.dia && a.entrega === b.entrega && corte
-}
+const ehAMesma = (a: ExcecaoDaAgenda, b: ExcecaoDaAgenda) =>
+  a.zonaId === b.zonaId && a.dia === b.dia && a.entrega === b.entrega
 
 // By the weekdays' cut-offs, of one zone or of any.
 function primeiroDiaAberto({ dias }: Agenda, zonaId: string | null, agora: Date): string {

@@ -4,6 +4,7 @@ import { deQuilos, gramas } from '#domain/peso.ts'
 import {
   type Agenda,
   cabe,
+  corteDe,
   type DiaDaAgenda,
   diaDaZona,
   diasOferecidos,
@@ -37,7 +38,6 @@ const excecao = (dados: Partial<ExcecaoDaAgenda>): ExcecaoDaAgenda => ({
   zonaId: null,
   dia: DIA,
   entrega: false,
-  corteEm: null,
   motivo: 'Feriado',
   ...dados,
 })
@@ -97,15 +97,15 @@ describe('rule N48: national holidays', () => {
   })
 
   it('are served where staff open them, for one zone or for all', () => {
-    const corteEm = new Date('2026-12-23T10:00:00-03:00')
     for (const zonaId of [null, 'Z1']) {
-      const aberto = excecao({ dia: '2026-12-25', zonaId, entrega: true, corteEm, motivo: 'Ceia' })
+      const aberto = excecao({ dia: '2026-12-25', zonaId, entrega: true, motivo: 'Ceia' })
       expect(oferecidos(agenda([SEXTA], [aberto]), { agora })[0]).toMatchObject({
-        corteEm,
+        corteEm: corteDe(SEXTA, '2026-12-25'),
+        motivo: 'Ceia',
         situacao: 'LIVRE',
       })
     }
-    const deOutraZona = excecao({ dia: '2026-12-25', zonaId: 'Z2', entrega: true, corteEm })
+    const deOutraZona = excecao({ dia: '2026-12-25', zonaId: 'Z2', entrega: true })
     expect(oferecidos(agenda([SEXTA], [deOutraZona]), { agora })[0]).toMatchObject({ corteEm: null })
   })
 
@@ -115,11 +115,9 @@ describe('rule N48: national holidays', () => {
 })
 
 describe('rule N48: exceptions', () => {
-  const corteEm = new Date('2026-11-20T10:00:00-03:00')
-
-  it('no delivery, or another cut-off; a zone’s own one goes before that of all', () => {
+  it('no delivery, or the weekday’s; a zone’s own one goes before that of all', () => {
     const semEntrega = excecao({})
-    const daZona = excecao({ zonaId: 'Z1', entrega: true, corteEm, motivo: 'Feira' })
+    const daZona = excecao({ zonaId: 'Z1', entrega: true, motivo: 'Feira' })
     expect(diaDaZona(agenda([TERCA], [semEntrega]), 'Z1', DIA)).toEqual({
       dia: DIA,
       corteEm: null,
@@ -129,7 +127,7 @@ describe('rule N48: exceptions', () => {
     })
     expect(diaDaZona(agenda([TERCA], [semEntrega, daZona]), 'Z1', DIA)).toEqual({
       dia: DIA,
-      corteEm,
+      corteEm: new Date('2026-11-23T14:00:00-03:00'),
       paradas: 3,
       gramas: 100_000,
       motivo: 'Feira',
@@ -138,21 +136,9 @@ describe('rule N48: exceptions', () => {
   })
 
   it('on a weekday that is not served they change nothing', () => {
-    const quarta = excecao({
-      dia: '2026-11-25',
-      entrega: true,
-      corteEm: new Date('2026-11-24T10:00:00-03:00'),
-    })
+    const quarta = excecao({ dia: '2026-11-25', entrega: true })
     expect(diaDaZona(agenda([TERCA], [quarta]), 'Z1', '2026-11-25')).toBeNull()
     expect(diaDaZona(agenda([TERCA], [quarta]), 'Z1', DIA)?.motivo).toBeNull()
-  })
-
-  it('are to the second, too', () => {
-    const comExcecao = agenda([TERCA], [excecao({ entrega: true, corteEm })])
-    const situacoes = ['09:59:59', '10:00:00'].map(
-      hora => oferecidos(comExcecao, { agora: new Date(`2026-11-20T${hora}-03:00`) })[0]?.situacao,
-    )
-    expect(situacoes).toEqual(['LIVRE', 'ENCERRADO'])
   })
 })
 

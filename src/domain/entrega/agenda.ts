@@ -22,15 +22,13 @@ export interface DiaDaAgenda {
   gramas: Gramas | null
 }
 
-/** A date without delivery, or with another cut-off on a weekday that is served. */
+/** A date without delivery, or one that is served by its weekday although it is a holiday or an exception of all zones closes it. */
 export interface ExcecaoDaAgenda {
   /** Null for all zones. A zone's own exception goes before it. */
   zonaId: string | null
   /** `YYYY-MM-DD`. */
   dia: string
   entrega: boolean
-  /** Null exactly if there is no delivery. */
-  corteEm: Date | null
   /** Buyers read it. */
   motivo: string
 }
@@ -77,14 +75,11 @@ export function diaDaZona(agenda: Agenda, zonaId: string, dia: string): DiaDaZon
   if (!daSemana) return null
   const { paradas, gramas } = daSemana
   const excecao = excecaoDe(agenda, zonaId, dia)
+  const motivo = excecao?.motivo ?? feriadoNacional(dia)
   // A national holiday is served only if staff say so.
-  const feriado = excecao ? null : feriadoNacional(dia)
-  if (feriado) return { dia, corteEm: null, paradas: null, gramas: null, motivo: feriado }
-  if (!excecao) return { dia, corteEm: corteDe(daSemana, dia), paradas, gramas, motivo: null }
-  const { corteEm, motivo } = excecao
-  return corteEm === null
-    ? { dia, corteEm, paradas: null, gramas: null, motivo }
-    : { dia, corteEm, paradas, gramas, motivo }
+  return (excecao?.entrega ?? motivo === null)
+    ? { dia, corteEm: corteDe(daSemana, dia), paradas, gramas, motivo }
+    : { dia, corteEm: null, paradas: null, gramas: null, motivo }
 }
 
 /** Why staff are asked before they move an order of this zone to this date: its agenda has no delivery then. */

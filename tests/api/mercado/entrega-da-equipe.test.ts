@@ -150,7 +150,7 @@ describe('rule N51: staff move an order', () => {
   })
 
   it('to a day without delivery only if it is forced, by the week or by an exception', async () => {
-    const feriado = { zonaId: null, dia: QUARTA, entrega: false, corteEm: null, motivo: 'Feriado' }
+    const feriado = { zonaId: null, dia: QUARTA, entrega: false, motivo: 'Feriado' }
     await salvarAgenda(equipe, semDomingo(), { excecoes: [feriado] })
     const { id } = await comPedido()
     const semana = await mover(equipe, id, DOMINGO)
@@ -186,19 +186,16 @@ describe('rule N50: what an agenda may not say', () => {
     zonaId: null,
     dia,
     entrega: false,
-    corteEm: null,
     motivo: 'Feriado',
     ...dados,
   })
 
-  it('a cut-off after the delivery begins at 4:00, weekly or of an exception', async () => {
+  it('a cut-off after the delivery begins at 4:00', async () => {
     await refuse(
       salvarAgenda(equipe, [naSemana(1, { corteDias: 0, corteHora: '04:01' })]),
       'corte-depois-da-entrega',
     )
     expect((await salvarAgenda(equipe, [naSemana(1, { corteDias: 0, corteHora: '04:00' })])).status).toBe(200)
-    const tarde = excecao(QUARTA, { entrega: true, corteEm: '2035-06-06T07:00:01.000Z' })
-    await refuse(salvarAgenda(equipe, semDomingo(), { excecoes: [tarde] }), 'corte-depois-da-entrega')
   })
 
   it('an exception of a day whose orders are closed, unless it stood there before', async () => {
@@ -215,8 +212,6 @@ describe('rule N50: what an agenda may not say', () => {
         message: 'Os pedidos para 05/06 já fecharam. Uma exceção pode começar em 06/06.',
       },
     })
-    const maisTempo = excecao(TERCA, { entrega: true, corteEm: '2035-06-04T21:00:00.000Z' })
-    expect((await salvarAgenda(equipe, semDomingo(), { excecoes: [maisTempo] })).status).toBe(200)
     app.setClock(SEGUNDA)
     equipe = await comSessao(app, equipe.id)
   })
@@ -252,10 +247,6 @@ describe('rule N50: what an agenda may not say', () => {
     await refuse(salvarAgenda(equipe, [naSemana(1), naSemana(1)]), 'dados-invalidos')
     await refuse(
       salvarAgenda(equipe, [], { excecoes: [excecao(QUARTA), excecao(QUARTA)] }),
-      'dados-invalidos',
-    )
-    await refuse(
-      salvarAgenda(equipe, [], { excecoes: [excecao(QUARTA, { entrega: true })] }),
       'dados-invalidos',
     )
   })

@@ -25,7 +25,7 @@ async function apertarZona(page: Page): Promise<void> {
 async function errarExcecao(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nova exceção' }).click()
   const dialogo = page.getByRole('dialog')
-  await dialogo.getByLabel('O que muda').selectOption('Outro prazo')
+  await dialogo.getByLabel('O que muda').selectOption('Com entrega')
   await dialogo.getByRole('button', { name: 'Salvar exceção' }).click()
   await dialogo.getByText('Campo obrigatório.').first().waitFor()
 }

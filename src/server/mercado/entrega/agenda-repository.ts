@@ -1,6 +1,7 @@
 // The agenda of the zones in its versions (rules N48, N50). Reads of it come with the market's rules.
 import { sql } from 'kysely'
-import type { Agenda } from '#domain/entrega/agenda.ts'
+import { instanteEmSaoPaulo } from '#domain/calendario.ts'
+import { type Agenda, corteDe, diaDaSemana, type ExcecaoDaAgenda } from '#domain/entrega/agenda.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
@@ -40,15 +41,27 @@ export async function gravarAgenda(tx: Tx, { dias, excecoes }: Agenda, desde: st
     await tx
       .insertInto('agenda_excecao')
       .values(
-        excecoes.map(({ zonaId, dia, entrega, corteEm, motivo }) => ({
-          zona_id: zonaId,
-          dia,
-          entrega,
-          corte_em: corteEm,
-          motivo,
+        excecoes.map(excecao => ({
+          zona_id: excecao.zonaId,
+          dia: excecao.dia,
+          entrega: excecao.entrega,
+          corte_em: corteParaAVersaoAnterior(dias, excecao),
+          motivo: excecao.motivo,
         })),
       )
       .execute()
+}
+
+// The version before this one reads a cut-off of the exception's own: the earliest of its zones that day. Nothing else reads the column.
+function corteParaAVersaoAnterior(
+  dias: Agenda['dias'],
+  { zonaId, dia, entrega }: ExcecaoDaAgenda,
+): Date | null {
+  if (!entrega) return null
+  const cortes = dias
+    .filter(linha => (zonaId ?? linha.zonaId) === linha.zonaId && linha.diaDaSemana === diaDaSemana(dia))
+    .map(linha => corteDe(linha, dia).getTime())
+  return new Date(Math.min(instanteEmSaoPaulo(dia, '00:00').getTime(), ...cortes))
 }
 
 /** Adds a version by this user. */

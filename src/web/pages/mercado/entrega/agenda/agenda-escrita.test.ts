@@ -3,7 +3,7 @@ import type { Agenda } from '#web/queries/mercado/entrega-queries.ts'
 import { agendaLida, comExcecao, comZona, semExcecao } from './agenda-escrita.ts'
 
 const DIA = { diaDaSemana: 2, corteDias: 1, corteHora: '14:00', paradas: 20, peso: null }
-const FERIADO = { zonaId: null, dia: '2026-12-25', entrega: false, corteEm: null, motivo: 'Natal' }
+const FERIADO = { zonaId: null, dia: '2026-12-25', entrega: false, motivo: 'Natal' }
 const DA_ZONA = { ...FERIADO, zonaId: 'Z9', motivo: 'Obra' }
 
 const AGENDA: Agenda = {

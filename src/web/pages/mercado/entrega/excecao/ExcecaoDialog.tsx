@@ -18,11 +18,10 @@ interface ExcecaoDialogProps {
   onClose: () => void
 }
 
-/** A date without delivery, or with another cut-off, for one zone or all (rule N48). */
+/** A date without delivery, or a holiday with it, for one zone or all (rule N48). */
 export function ExcecaoDialog({ agenda, onClose }: ExcecaoDialogProps) {
   const { mutateAsync: salvar, error } = useSalvarComPergunta()
   const [vista, setVista] = useState(agenda)
-  const [tipo, setTipo] = useState(NOVA_EXCECAO.tipo)
   const [hoje] = useState(() => dataEmSaoPaulo(new Date()))
   return (
     <Dialog title="Nova exceção" onClose={onClose}>
@@ -30,7 +29,6 @@ export function ExcecaoDialog({ agenda, onClose }: ExcecaoDialogProps) {
         label="Nova exceção"
         schema={excecaoFormSchema}
         defaultValues={NOVA_EXCECAO}
-        onEdit={rascunho => setTipo(rascunho.tipo)}
         onSubmit={async excecao => {
           if (await salvar(comExcecao(vista, excecao))) onClose()
         }}
@@ -44,15 +42,9 @@ export function ExcecaoDialog({ agenda, onClose }: ExcecaoDialogProps) {
               <TextInput label="Dia" type="date" min={hoje} {...field('dia')} />
               <Select label="O que muda" {...field('tipo')}>
                 <option value="SEM_ENTREGA">Sem entrega</option>
-                <option value="OUTRO_PRAZO">Outro prazo</option>
+                <option value="COM_ENTREGA">Com entrega</option>
               </Select>
             </FormRow>
-            {tipo === 'OUTRO_PRAZO' && (
-              <FormRow>
-                <TextInput label="Peça até o dia" type="date" {...field('corteDia')} />
-                <TextInput label="Hora" type="time" {...field('corteHora')} />
-              </FormRow>
-            )}
             <Select label="Zona" {...field('zonaId')}>
               <option value="">Todas as zonas</option>
               {agenda.zonas

@@ -3,7 +3,7 @@ import { dataEmSaoPaulo, feriadosAte } from '#domain/calendario.ts'
 import { DIAS_DA_EQUIPE } from '#domain/entrega/agenda.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
-import { formatarCorte, formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
+import { formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { Agenda, ExcecaoDaAgenda } from '#web/queries/mercado/entrega-queries.ts'
@@ -18,7 +18,7 @@ import styles from '../EntregasPage.module.css'
 // Loads forms and schemas.
 const ExcecaoDialog = lazyPart(() => import('./ExcecaoDialog.tsx'), 'ExcecaoDialog')
 
-/** Dates without delivery or with another cut-off, each with the reason that buyers read. */
+/** Dates without delivery and holidays with it, each with the reason that buyers read. */
 export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
   const [aberta, setAberta] = useState(false)
   const { mutate: salvar, isPending } = useSalvarComPergunta()
@@ -47,7 +47,7 @@ export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
       </Row>
       <ProximosFeriados />
       {agenda.excecoes.length === 0 ? (
-        <p className="muted compact">Nenhuma. Dias sem entrega e dias com outro prazo entram aqui.</p>
+        <p className="muted compact">Nenhuma. Dias sem entrega e feriados com entrega entram aqui.</p>
       ) : (
         <ul className="panel">
           {agenda.excecoes.map(excecao => (
@@ -91,16 +91,16 @@ function ProximosFeriados() {
   return (
     <p className="muted compact">
       Sem entrega nos feriados nacionais: {feriados.map(feriadoComDia).join(', ')}. Para entregar, crie uma
-      exceção com outro prazo.
+      exceção com entrega.
     </p>
   )
 }
 
 const feriadoComDia = ({ dia, nome }: { dia: string; nome: string }) => `${nome} (${formatarDiaCurto(dia)})`
 
-/** "Todas as zonas: sem entrega", "Niterói: peça até seg 10:00". */
-function descreverExcecao({ zonaId, corteEm }: ExcecaoDaAgenda, { zonas }: Agenda): string {
+/** "Todas as zonas: sem entrega", "Niterói: com entrega". */
+function descreverExcecao({ zonaId, entrega }: ExcecaoDaAgenda, { zonas }: Agenda): string {
   const zona = zonas.find(outra => outra.zonaId === zonaId)
   const quem = zonaId === null ? 'Todas as zonas' : (zona?.zonaNome ?? zonaId)
-  return `${quem}: ${corteEm === null ? 'sem entrega' : `peça até ${formatarCorte(corteEm, new Date())}`}`
+  return `${quem}: ${entrega ? 'com' : 'sem'} entrega`
 }
