@@ -1,4 +1,4 @@
-// What changes in an order's own rows, and in no other order's (rules M17, M23, M27, M40, M45): each condition, on rows made for it.
+// What changes in an order's own rows, and in no other order's (rules M17, M23, M27, M40, M45): each case, on rows made for it.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { alterarStatus } from '#server/pedido/pedido/alterar-status.ts'

@@ -1,5 +1,5 @@
 // Which charges are read, what a reading changes, which jobs follow, and whose shares are released (rules M20, M24–M27, M40): each
-// condition, on rows made for it.
+// case, on rows made for it.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'

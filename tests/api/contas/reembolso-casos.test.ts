@@ -1,4 +1,4 @@
-// Which refunds are opened, tried, left to staff and closed (rules M27, M38): each condition, on rows made for it.
+// Which refunds are opened, tried, left to staff and closed (rules M27, M38): each case, on rows made for it.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The conditions of the two ledgers of claims, one by one (rules N66, N67, N72).
+// The cases of the two ledgers of claims, one by one (rules N66, N67, N72).
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { devolverDescontos } from '#server/contas/abatimento/devolucao-repository.ts'

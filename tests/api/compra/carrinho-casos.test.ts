@@ -1,4 +1,4 @@
-// What a cart reads and changes, and no other cart (rules M13, M15, M18, M28): each condition, on rows made for it.
+// What a cart reads and changes, and no other cart (rules M13, M15, M18, M28): each case, on rows made for it.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'

@@ -1,4 +1,4 @@
-// Which table counts, which agreed freight is a cart's, and who waits for one (rules M16, M39): each condition, on rows made for it.
+// Which table counts, which agreed freight is a cart's, and who waits for one (rules M16, M39): each case, on rows made for it.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { deQuilos } from '#domain/peso.ts'
