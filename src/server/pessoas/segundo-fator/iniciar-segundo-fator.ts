@@ -1,4 +1,4 @@
-import { invariant } from '#domain/invariant.ts'
+import { encode } from 'uqr'
 import { enderecoDaChave, novaChave } from '#server/pessoas/auth/codigo-de-uso-unico.ts'
 import { type Confirmacao, confirmarSenha } from '#server/pessoas/auth/confirmar-senha.ts'
 import { buscarEmail } from '#server/pessoas/auth/credencial-repository.ts'
@@ -31,7 +31,7 @@ export async function iniciarSegundoFator(
   if (!(await inTransaction(deps.db, tx => gravarSegredo(tx, sessao.user.id, segredo))))
     throw new RecusaError({ codigo: 'segundo-fator-ja-ativo' })
   const endereco = enderecoDaChave(chave, await buscarEmail(deps.db, sessao.user.id))
-  return { chave, endereco, qr: await desenharQr(endereco) }
+  return { chave, endereco, qr: desenharQr(endereco) }
 }
 
 interface Qr {
@@ -42,12 +42,8 @@ interface Qr {
 }
 
 /** The QR code of a text, without its quiet zone. */
-async function desenharQr(texto: string): Promise<Qr> {
-  // Few people ever need it, and the server starts without it.
-  const { default: bwip } = await import('bwip-js/node')
-  const [symbol] = bwip.raw('qrcode', texto, {})
-  invariant(symbol !== undefined && 'pixs' in symbol, 'the bar code library gave no square symbol')
-  const { pixs, pixx: lado } = symbol
-  const squares = pixs.map((dark, i) => (dark ? `M${i % lado} ${Math.floor(i / lado)}h1v1h-1z` : ''))
+function desenharQr(texto: string): Qr {
+  const { data, size: lado } = encode(texto, { ecc: 'M', border: 0 })
+  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
   return { lado, caminho: squares.join('') }
 }
