@@ -10,7 +10,7 @@ import { impressaoDaChave } from '#server/plataforma/cifra.ts'
 import { openConnection } from '#server/plataforma/db/connection.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { copyDatabase, useApp } from '../support/app-for-test.ts'
-import { emissaoParada } from '../support/emissoes.ts'
+import { emissaoSemResposta } from '../support/emissoes.ts'
 import { criarVendedor } from '../support/test-users.ts'
 
 const DOCTOR = fileURLToPath(new URL('../../scripts/doctor.ts', import.meta.url))
@@ -120,7 +120,7 @@ describe('npm run doctor (design/operation)', () => {
   })
 
   it('a boleto without an answer, and jobs that were given up', async () => {
-    await emissaoParada(app, { chegou: false })
+    await emissaoSemResposta(app, { chegou: false })
     await inTransaction(app.deps.db, tx =>
       app.deps.fila.enviar(
         tx,

@@ -10,7 +10,7 @@ import { criarComprador, criarCotacao } from './test-users.ts'
 
 const HORA_MS = 3_600_000
 
-interface Parada {
+interface Situacao {
   /** Whether the provider made the boleto. Its answer is lost in both cases. */
   chegou: boolean
   /** The age of the request. */
@@ -29,9 +29,9 @@ export async function reservar(app: AppForTest, { id }: Pick<Pessoa, 'id'>): Pro
 }
 
 /** An unanswered emission, of R$ 65,00 unless a quote is given. `orderId` is empty if it never reached the provider. */
-export async function emissaoParada(app: AppForTest, { chegou, horas = 26, ...parada }: Parada) {
-  const comprador = parada.comprador ?? (await criarComprador(app))
-  const { cotacaoId = await criarCotacao(app, { preco: 2000 }) } = parada
+export async function emissaoSemResposta(app: AppForTest, { chegou, horas = 26, ...situacao }: Situacao) {
+  const comprador = situacao.comprador ?? (await criarComprador(app))
+  const { cotacaoId = await criarCotacao(app, { preco: 2000 }) } = situacao
   if (cotacaoId !== null) await adicionar(comprador, cotacaoId)
   const { id } = await reservar(app, comprador)
   const desde = new Date(app.deps.clock().getTime() - horas * HORA_MS)

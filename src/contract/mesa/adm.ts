@@ -102,7 +102,7 @@ export const movimentoSchema = z.object({
 const compradorSchema = z.object({ id: idSchema, nome: z.string() })
 
 /** A boleto that the provider was asked for more than a day ago and has not answered for. */
-export const emissaoParadaSchema = z.object({
+export const emissaoSemRespostaSchema = z.object({
   id: idSchema,
   comprador: compradorSchema,
   /** The order, if this is a further boleto of it (rule M40); null for a cart's boleto. */
@@ -167,7 +167,7 @@ export const adm = endpoints({
     resumo:
       'Boletos without an answer for more than a day, and boletos that exist although their order was undone; oldest first.',
     quem: 'executar-trabalhos',
-    reply: z.object({ paradas: z.array(emissaoParadaSchema), orfaos: z.array(boletoOrfaoSchema) }),
+    reply: z.object({ paradas: z.array(emissaoSemRespostaSchema), orfaos: z.array(boletoOrfaoSchema) }),
     recusas: [],
   },
   'POST /v1/adm/emissao/{id}/busca': {

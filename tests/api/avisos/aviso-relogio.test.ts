@@ -19,7 +19,7 @@ import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, esperarPedido, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'
 import { definirCondicoes } from '../../support/condicoes.ts'
 import { esperarCorreio, mensagensPara } from '../../support/correio.ts'
-import { emissaoParada } from '../../support/emissoes.ts'
+import { emissaoSemResposta } from '../../support/emissoes.ts'
 import { exigir } from '../../support/exigir.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { cobrancaDoPedido, cobrancaIdDe } from '../../support/reembolsos.ts'
@@ -356,10 +356,10 @@ describe('rule N40: what waits for staff', () => {
 
   it('are refunds by hand and boletos without an answer, too, for staff alone', async () => {
     const equipe = await criarEquipe(app)
-    const { comprador } = await emissaoParada(app, { chegou: false, horas: 23 })
+    const { comprador } = await emissaoSemResposta(app, { chegou: false, horas: 23 })
     await avisarEquipe(app.deps)
     for (const tipo of ['emissao-parada', 'reembolso-a-mao']) expect(await avisosDe(equipe, tipo)).toEqual([])
-    await emissaoParada(app, { chegou: false, comprador: await criarComprador(app), horas: 25 })
+    await emissaoSemResposta(app, { chegou: false, comprador: await criarComprador(app), horas: 25 })
     const pedidoId = await fazerPedido(await criarComprador(app), await criarCotacao(app))
     const cobrancaId = await cobrancaIdDe(app, pedidoId)
     await inTransaction(app.deps.db, async tx => {

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aplicarAvisos } from '#server/cobranca/aviso-pagbank/aplicar-avisos.ts'
 import { emitirBoleto, tentarDeNovo } from '#server/cobranca/emissao/emitir-boleto.ts'
-import { listarOrfaos } from '#server/cobranca/emissao/parada-repository.ts'
 import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.ts'
+import { listarOrfaos } from '#server/cobranca/emissao/sem-resposta-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { contarAvisos, lerCobrancasDoDia, perderAvisos } from '../../support/avisos.ts'
 import { adicionar, lerPedido } from '../../support/compras.ts'
-import { desfazer, emissaoParada, lerEmissoes, reservar } from '../../support/emissoes.ts'
+import { desfazer, emissaoSemResposta, lerEmissoes, reservar } from '../../support/emissoes.ts'
 import { esperar } from '../../support/esperar.ts'
 import { failAtStep, RODADAS } from '../../support/failing-steps.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
@@ -28,25 +28,28 @@ afterEach(async () => {
   await conferirInvariantes(app)
 })
 
-type Parada = Awaited<ReturnType<typeof emissaoParada>>
+type EmissaoSemResposta = Awaited<ReturnType<typeof emissaoSemResposta>>
 
 const carrinhoDe = async (pessoa: Pessoa) =>
   (await pessoa.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: pessoa.id } })).body
 const pedidosDe = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/pedido')).body.content
-const orfaosDe = async (equipe: Pessoa, { referencia }: Pick<Parada, 'referencia'>) =>
+const orfaosDe = async (equipe: Pessoa, { referencia }: Pick<EmissaoSemResposta, 'referencia'>) =>
   (await lerEmissoes(equipe)).orfaos.filter(orfao => orfao.referencia === referencia)
-const avisar = ({ chargeId }: Pick<Parada, 'chargeId'>) =>
+const avisar = ({ chargeId }: Pick<EmissaoSemResposta, 'chargeId'>) =>
   controle(app, 'POST', `/cobrancas/${chargeId}/reenviar-aviso`)
-const puxar = ({ chargeId }: Pick<Parada, 'chargeId'>, alavanca: 'pagar' | 'vencer', valor?: number) =>
-  controle(app, 'POST', `/cobrancas/${chargeId}/${alavanca}`, valor ? { valor } : {})
+const puxar = (
+  { chargeId }: Pick<EmissaoSemResposta, 'chargeId'>,
+  alavanca: 'pagar' | 'vencer',
+  valor?: number,
+) => controle(app, 'POST', `/cobrancas/${chargeId}/${alavanca}`, valor ? { valor } : {})
 
 describe('rule M27, design/emission: a boleto that exists although its order was undone', () => {
   /** An emission that staff undid although the provider had made its boleto. */
   async function emissaoDesfeita(opcoes: { horas?: number } = {}) {
     const equipe = await criarEquipe(app)
-    const parada = await emissaoParada(app, { chegou: true, ...opcoes })
-    await desfazer(equipe, parada.id)
-    return { equipe, ...parada }
+    const emissao = await emissaoSemResposta(app, { chegou: true, ...opcoes })
+    await desfazer(equipe, emissao.id)
+    return { equipe, ...emissao }
   }
 
   async function criarOrfao() {
@@ -151,7 +154,7 @@ describe('rule M27, design/emission: a boleto that exists although its order was
 
   it('comes as the answer to a try that was under way when staff undid it', async () => {
     const equipe = await criarEquipe(app)
-    const parada = await emissaoParada(app, { chegou: false, horas: 24.5 })
+    const emissao = await emissaoSemResposta(app, { chegou: false, horas: 24.5 })
     const { pagbank } = app.deps
     const enquantoIsso: Dependencies = {
       ...app.deps,
@@ -159,16 +162,16 @@ describe('rule M27, design/emission: a boleto that exists although its order was
         ...pagbank,
         emitirBoleto: async (...pedido) => {
           const resultado = await pagbank.emitirBoleto(...pedido)
-          await desfazer(equipe, parada.id)
+          await desfazer(equipe, emissao.id)
           return resultado
         },
       },
     }
-    await expect(tentarDeNovo(enquantoIsso, parada.id)).rejects.toThrow('boleto-recusado')
-    expect(await orfaosDe(equipe, parada)).toMatchObject([
-      { referencia: parada.referencia, situacao: 'WAITING' },
+    await expect(tentarDeNovo(enquantoIsso, emissao.id)).rejects.toThrow('boleto-recusado')
+    expect(await orfaosDe(equipe, emissao)).toMatchObject([
+      { referencia: emissao.referencia, situacao: 'WAITING' },
     ])
-    expect(await carrinhoDe(parada.comprador)).toMatchObject({ emEmissao: false, limiteDisponivel: 20_000 })
+    expect(await carrinhoDe(emissao.comprador)).toMatchObject({ emEmissao: false, limiteDisponivel: 20_000 })
   })
 
   it('of a first try that the provider refused, and of which it gave notice before that', async () => {
@@ -207,13 +210,13 @@ describe('rule M27, design/emission: a boleto that exists although its order was
     const equipe = await criarEquipe(app)
     const { vendedor, contaId } = await criarVendedorVinculado(app)
     const cotacaoId = await criarCotacao(app, { vendedor, preco: 2000 })
-    const parada = await emissaoParada(app, { chegou: true, horas: 1, cotacaoId })
+    const emissao = await emissaoSemResposta(app, { chegou: true, horas: 1, cotacaoId })
     await controle(app, 'DELETE', '/chaves')
     await controle(app, 'PATCH', `/contas/${contaId}`, { type: 'BUYER' })
     await recuperarEmissoes(app.deps, 0)
-    expect(await carrinhoDe(parada.comprador)).toMatchObject({ emEmissao: false, limiteDisponivel: 20_000 })
-    await avisar(parada)
-    await esperar(async () => (await orfaosDe(equipe, parada)).length === 1)
+    expect(await carrinhoDe(emissao.comprador)).toMatchObject({ emEmissao: false, limiteDisponivel: 20_000 })
+    await avisar(emissao)
+    await esperar(async () => (await orfaosDe(equipe, emissao)).length === 1)
   })
 
   it.each(RODADAS)(

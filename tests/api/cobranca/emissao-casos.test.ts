@@ -19,8 +19,8 @@ import {
   travarPorTokenDeAviso,
 } from '#server/cobranca/emissao/emissao-repository.ts'
 import { emitirBoleto, tentarDeNovo } from '#server/cobranca/emissao/emitir-boleto.ts'
-import { listarOrfaos, listarParadas } from '#server/cobranca/emissao/parada-repository.ts'
 import { procurarBoletoAvisado, registrarBoleto } from '#server/cobranca/emissao/registrar-boleto.ts'
+import { listarEmissoesSemResposta, listarOrfaos } from '#server/cobranca/emissao/sem-resposta-repository.ts'
 import { abrirReembolso, fecharReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { BoletoEmitido } from '#server/plataforma/provedor/resposta-de-cobranca.ts'
@@ -272,7 +272,7 @@ describe('design/emission: staff', () => {
       await mudar(tx, uma, { iniciada_em: antesDe(DIA_MS + 1) })
       await mudar(tx, outra, { iniciada_em: antesDe(DIA_MS) })
       const listar = async () =>
-        (await listarParadas(tx, AGORA)).map(({ id, segundaViaDe }) => [id, segundaViaDe])
+        (await listarEmissoesSemResposta(tx, AGORA)).map(({ id, segundaViaDe }) => [id, segundaViaDe])
       expect(await listar()).toEqual([[uma.id, null]])
       await mudar(tx, outra, { iniciada_em: antesDe(DIA_MS + 2), via: 2 })
       expect(await listar()).toEqual([

@@ -4,7 +4,7 @@ import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.t
 import { useApp } from '../../support/app-for-test.ts'
 import { perderAvisos } from '../../support/avisos.ts'
 import { adicionar, esperarPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
-import { buscarNoProvedor, desfazer, emissaoParada, lerEmissoes } from '../../support/emissoes.ts'
+import { buscarNoProvedor, desfazer, emissaoSemResposta, lerEmissoes } from '../../support/emissoes.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { armar, contadores, controle, desarmar } from '../../support/simulador.ts'
@@ -20,34 +20,34 @@ afterEach(async () => {
   await conferirInvariantes(app)
 })
 
-type Parada = Awaited<ReturnType<typeof emissaoParada>>
+type EmissaoSemResposta = Awaited<ReturnType<typeof emissaoSemResposta>>
 
 const carrinhoDe = async (pessoa: Pessoa) =>
   (await pessoa.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: pessoa.id } })).body
 const pedidosDe = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/pedido')).body.content
-const paradasDe = async (equipe: Pessoa) => (await lerEmissoes(equipe)).paradas
+const semRespostaDe = async (equipe: Pessoa) => (await lerEmissoes(equipe)).paradas
 /** How many orders the provider has for this emission. */
-const contarNoProvedor = async ({ referencia }: Parada) =>
+const contarNoProvedor = async ({ referencia }: EmissaoSemResposta) =>
   (await contadores(app)).find(({ reference_id }) => reference_id === referencia)?.orders ?? 0
-const avisar = ({ chargeId }: Pick<Parada, 'chargeId'>) =>
+const avisar = ({ chargeId }: Pick<EmissaoSemResposta, 'chargeId'>) =>
   controle(app, 'POST', `/cobrancas/${chargeId}/reenviar-aviso`)
 
 describe('rule M17, design/emission: an unanswered boleto', () => {
   it('is shown to staff after a day, with what the provider said last and how often it was asked', async () => {
     const equipe = await criarEquipe(app)
     const comprador = await criarComprador(app, { nome: 'Cantina' })
-    const nova = await emissaoParada(app, { chegou: false, horas: 23.9 })
-    const parada = await emissaoParada(app, { chegou: false, horas: 24.5, comprador })
+    const nova = await emissaoSemResposta(app, { chegou: false, horas: 23.9 })
+    const emissao = await emissaoSemResposta(app, { chegou: false, horas: 24.5, comprador })
     await armar(app, { tipo: 'erro-500', vezes: 1000, chamada: 'POST /orders' })
     await recuperarEmissoes(app.deps)
-    expect(await paradasDe(equipe)).toEqual([
+    expect(await semRespostaDe(equipe)).toEqual([
       {
-        id: parada.id,
+        id: emissao.id,
         comprador: { id: comprador.id, nome: 'Cantina' },
         segundaViaDe: null,
-        referencia: parada.referencia,
+        referencia: emissao.referencia,
         total: 65,
-        desde: parada.desde.toISOString(),
+        desde: emissao.desde.toISOString(),
         tentativas: 2,
         detalhe: 'HTTP 500 internal_server_error',
         repete: true,
@@ -55,27 +55,27 @@ describe('rule M17, design/emission: an unanswered boleto', () => {
     ])
     await desarmar(app)
     await recuperarEmissoes(app.deps)
-    expect(await paradasDe(equipe)).toEqual([])
-    for (const { comprador: dono, pedidoId } of [nova, parada])
+    expect(await semRespostaDe(equipe)).toEqual([])
+    for (const { comprador: dono, pedidoId } of [nova, emissao])
       expect((await lerPedido(dono, pedidoId)).body.statusPedido).toBe('PENDENTE')
   })
 
   it('is repeated no more once its key may be forgotten: no second boleto can come of it', async () => {
     const equipe = await criarEquipe(app)
-    const parada = await emissaoParada(app, { chegou: true, horas: 26 })
+    const emissao = await emissaoSemResposta(app, { chegou: true, horas: 26 })
     await controle(app, 'DELETE', '/chaves')
     await recuperarEmissoes(app.deps)
-    expect(await contarNoProvedor(parada)).toBe(1)
-    expect(await paradasDe(equipe)).toMatchObject([{ id: parada.id, repete: false, tentativas: 1 }])
-    expect(await carrinhoDe(parada.comprador)).toMatchObject({ emEmissao: true })
-    await avisar(parada) // a notice is followed all the same
-    await esperarPedido(parada.comprador, parada.pedidoId, { statusPedido: 'PENDENTE' })
-    expect(await contarNoProvedor(parada)).toBe(1)
+    expect(await contarNoProvedor(emissao)).toBe(1)
+    expect(await semRespostaDe(equipe)).toMatchObject([{ id: emissao.id, repete: false, tentativas: 1 }])
+    expect(await carrinhoDe(emissao.comprador)).toMatchObject({ emEmissao: true })
+    await avisar(emissao) // a notice is followed all the same
+    await esperarPedido(emissao.comprador, emissao.pedidoId, { statusPedido: 'PENDENTE' })
+    expect(await contarNoProvedor(emissao)).toBe(1)
   })
 
   it('is undone by staff: the credit is free, the cart is there again, the reason is kept, the buyer is told', async () => {
     const equipe = await criarEquipe(app)
-    const { id, comprador, pedidoId, referencia } = await emissaoParada(app, { chegou: false })
+    const { id, comprador, pedidoId, referencia } = await emissaoSemResposta(app, { chegou: false })
     expect((await carrinhoDe(comprador)).limiteDisponivel).toBe(19_935)
     expect((await desfazer(equipe, id, 'Conferido no painel')).status).toBe(204)
     expect(await carrinhoDe(comprador)).toMatchObject({
@@ -89,7 +89,7 @@ describe('rule M17, design/emission: an unanswered boleto', () => {
           'O PagBank não respondeu sobre este boleto e nossa equipe o desfez. Seu carrinho continua como estava.',
       },
     })
-    expect(await paradasDe(equipe)).toEqual([])
+    expect(await semRespostaDe(equipe)).toEqual([])
     const query = { acao: 'desfazer-emissao', alvoId: pedidoId }
     expect((await equipe.chamar('GET /v1/auditoria', { query })).body.content).toMatchObject([
       {
@@ -105,14 +105,14 @@ describe('rule M17, design/emission: an unanswered boleto', () => {
   it('is undone by one of several callers; not before a day, without a reason or after it has ended', async () => {
     const equipe = await Promise.all([criarEquipe(app), criarEquipe(app, 'ADM'), criarEquipe(app)])
     const [alguem] = equipe
-    const cedo = await emissaoParada(app, { chegou: false, horas: 23 })
+    const cedo = await emissaoSemResposta(app, { chegou: false, horas: 23 })
     expect((await desfazer(alguem, cedo.id)).body.codigo).toBe('emissao-em-andamento')
-    const parada = await emissaoParada(app, { chegou: false })
+    const emissao = await emissaoSemResposta(app, { chegou: false })
     for (const motivo of ['', ' ', 'x'.repeat(501)])
-      expect((await desfazer(alguem, parada.id, motivo)).status).toBe(400)
-    const respostas = await Promise.all(equipe.map(pessoa => desfazer(pessoa, parada.id)))
+      expect((await desfazer(alguem, emissao.id, motivo)).status).toBe(400)
+    const respostas = await Promise.all(equipe.map(pessoa => desfazer(pessoa, emissao.id)))
     expect(respostas.map(({ status }) => status).toSorted()).toEqual([204, 409, 409])
-    expect((await desfazer(alguem, parada.id)).body.codigo).toBe('emissao-ja-terminada')
+    expect((await desfazer(alguem, emissao.id)).body.codigo).toBe('emissao-ja-terminada')
     expect((await desfazer(alguem, 999_999_999)).body.codigo).toBe('emissao-inexistente')
     await recuperarEmissoes(app.deps, 0)
   })
@@ -121,20 +121,20 @@ describe('rule M17, design/emission: an unanswered boleto', () => {
     'is found at the provider by its own %s, and is an order then',
     async qual => {
       const equipe = await criarEquipe(app)
-      const parada = await emissaoParada(app, { chegou: true })
-      expect(await buscarNoProvedor(equipe, parada.id, ` ${parada[qual]} `)).toMatchObject({
+      const emissao = await emissaoSemResposta(app, { chegou: true })
+      expect(await buscarNoProvedor(equipe, emissao.id, ` ${emissao[qual]} `)).toMatchObject({
         status: 200,
-        body: { pedidoId: parada.pedidoId },
+        body: { pedidoId: emissao.pedidoId },
       })
-      expect(await pedidosDe(parada.comprador)).toMatchObject([
-        { id: parada.pedidoId, statusPedido: 'PENDENTE' },
+      expect(await pedidosDe(emissao.comprador)).toMatchObject([
+        { id: emissao.pedidoId, statusPedido: 'PENDENTE' },
       ])
-      expect((await buscarNoProvedor(equipe, parada.id, parada[qual])).body.codigo).toBe(
+      expect((await buscarNoProvedor(equipe, emissao.id, emissao[qual])).body.codigo).toBe(
         'emissao-ja-terminada',
       )
-      const query = { acao: 'buscar-emissao', alvoId: parada.pedidoId }
+      const query = { acao: 'buscar-emissao', alvoId: emissao.pedidoId }
       expect((await equipe.chamar('GET /v1/auditoria', { query })).body.content).toMatchObject([
-        { por: { id: equipe.id }, depois: { codigo: parada[qual] } },
+        { por: { id: equipe.id }, depois: { codigo: emissao[qual] } },
       ])
     },
   )
@@ -142,20 +142,20 @@ describe('rule M17, design/emission: an unanswered boleto', () => {
   it('is not found by the id of another order, an unknown id or a malformed one', async () => {
     const equipe = await criarEquipe(app)
     await perderAvisos(app, 2)
-    const [parada, outra] = [
-      await emissaoParada(app, { chegou: true }),
-      await emissaoParada(app, { chegou: true }),
+    const [emissao, outra] = [
+      await emissaoSemResposta(app, { chegou: true }),
+      await emissaoSemResposta(app, { chegou: true }),
     ]
     for (const codigo of [outra.orderId, 'ORDE_00000000-0000-4000-8000-000000000000'])
-      expect(await buscarNoProvedor(equipe, parada.id, codigo)).toMatchObject({
+      expect(await buscarNoProvedor(equipe, emissao.id, codigo)).toMatchObject({
         status: 422,
         body: { codigo: 'boleto-nao-encontrado' },
       })
-    expect((await buscarNoProvedor(equipe, parada.id, parada.referencia)).body.campos).toEqual({
+    expect((await buscarNoProvedor(equipe, emissao.id, emissao.referencia)).body.campos).toEqual({
       codigo: 'Cole o código inteiro, que começa com ORDE_ ou CHAR_.',
     })
-    expect((await carrinhoDe(parada.comprador)).emEmissao).toBe(true)
-    for (const uma of [parada, outra]) await buscarNoProvedor(equipe, uma.id, uma.orderId)
+    expect((await carrinhoDe(emissao.comprador)).emEmissao).toBe(true)
+    for (const uma of [emissao, outra]) await buscarNoProvedor(equipe, uma.id, uma.orderId)
   })
 })
 
@@ -163,7 +163,7 @@ describe('rule M33: a refusal that comes late', () => {
   it('reaches the buyer with its own cause, until the cart is edited', async () => {
     const { vendedor, contaId } = await criarVendedorVinculado(app)
     const cotacaoId = await criarCotacao(app, { vendedor, preco: 2000 })
-    const { comprador } = await emissaoParada(app, { chegou: false, horas: 0, cotacaoId })
+    const { comprador } = await emissaoSemResposta(app, { chegou: false, horas: 0, cotacaoId })
     await controle(app, 'PATCH', `/contas/${contaId}`, { type: 'BUYER' })
     await recuperarEmissoes(app.deps, 0)
     const { nome } = (await vendedor.chamar('GET /v1/auth/user-info')).body

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo, formatarData, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { adicionar, fazerPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
-import { desfazer, emissaoParada } from '../../support/emissoes.ts'
+import { desfazer, emissaoSemResposta } from '../../support/emissoes.ts'
 import { exigir } from '../../support/exigir.ts'
 import { combinar, desfazerFrete, lerCarrinho, pedirFrete } from '../../support/fretes.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
@@ -214,7 +214,7 @@ describe('rule M39: no freight is agreed', () => {
   })
 
   it('while the boleto is being issued', async () => {
-    const { comprador } = await emissaoParada(app, { chegou: false, horas: 0 })
+    const { comprador } = await emissaoSemResposta(app, { chegou: false, horas: 0 })
     expect((await combinar(equipe, comprador)).body).toMatchObject({ codigo: 'carrinho-em-emissao' })
     expect((await desfazerFrete(equipe, comprador)).body).toMatchObject({ codigo: 'carrinho-em-emissao' })
     expect((await pedirFrete(comprador, comprador)).body).toMatchObject({ codigo: 'carrinho-em-emissao' })
@@ -434,7 +434,7 @@ describe('rule M39: an emission that is undone', () => {
     const cotacaoId = await criarCotacao(app, { preco: 2000 })
     await adicionar(comprador, cotacaoId)
     await combinar(equipe, comprador)
-    const { id } = await emissaoParada(app, { chegou: false, comprador, cotacaoId: null })
+    const { id } = await emissaoSemResposta(app, { chegou: false, comprador, cotacaoId: null })
     return { comprador, desfazerEmissao: () => desfazer(equipe, id) }
   }
 

@@ -15,7 +15,7 @@ import {
   lerPedido,
   pagarEEsperar,
 } from '../../support/compras.ts'
-import { desfazer, emissaoParada } from '../../support/emissoes.ts'
+import { desfazer, emissaoSemResposta } from '../../support/emissoes.ts'
 import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
@@ -203,7 +203,7 @@ describe('a boleto that comes to nothing', () => {
     const { comprador, vendedor, cotacaoId } = await comAbatimento()
     await adicionar(comprador, cotacaoId)
     const antes = await carrinhoDe(comprador)
-    const { id } = await emissaoParada(app, { chegou: false, comprador, cotacaoId: null })
+    const { id } = await emissaoSemResposta(app, { chegou: false, comprador, cotacaoId: null })
     expect(await carrinhoDe(comprador)).toMatchObject({
       emEmissao: true,
       valorDoBoleto: 181,
@@ -222,13 +222,13 @@ describe('a boleto that comes to nothing', () => {
   it('rule N71: found after it was undone, it is an order of its own that took nothing', async () => {
     const { comprador, cotacaoId } = await comAbatimento()
     await perderAvisos(app, 1) // it would have the boleto found before it is undone
-    const parada = await emissaoParada(app, { chegou: true, comprador, cotacaoId })
+    const emissao = await emissaoSemResposta(app, { chegou: true, comprador, cotacaoId })
     const equipe = await criarEquipe(app)
-    await desfazer(equipe, parada.id)
+    await desfazer(equipe, emissao.id)
     expect(await saldo(comprador)).toEqual([64, 0])
-    const boleto = await app.deps.pagbank.buscarBoleto(parada.chargeId)
+    const boleto = await app.deps.pagbank.buscarBoleto(emissao.chargeId)
     if (!boleto || boleto === 'recusado') throw new Error('o boleto existe no provedor')
-    await registrarBoleto(app.deps, exigir(await buscarEmissao(app.deps.db, parada.id)), boleto)
+    await registrarBoleto(app.deps, exigir(await buscarEmissao(app.deps.db, emissao.id)), boleto)
     const { body } = await comprador.chamar('GET /v1/pedido', { query: { size: 1 } })
     expect(body.content[0]).toMatchObject({
       statusPedido: 'CANCELADO',

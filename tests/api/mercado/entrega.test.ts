@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
-import { emissaoParada } from '../../support/emissoes.ts'
+import { emissaoSemResposta } from '../../support/emissoes.ts'
 import { escolherDia, lerEntrega, marcadoEm, salvarAgenda, semDomingo } from '../../support/entregas.ts'
 import { exigir } from '../../support/exigir.ts'
 import { combinar, lerCarrinho } from '../../support/fretes.ts'
@@ -200,7 +200,7 @@ describe('the day of a boleto', () => {
     expect(await marcadoEm(app, TERCA)).not.toEqual(antes)
     expect((await alterarStatus(equipe, id, 'CANCELADO')).body.entregaDia).toBe(TERCA)
     expect(await marcadoEm(app, TERCA)).toEqual(antes)
-    const { id: emissaoId } = await emissaoParada(app, { chegou: false })
+    const { id: emissaoId } = await emissaoSemResposta(app, { chegou: false })
     const desfeita = await equipe.chamar('PUT /v1/adm/emissao/{id}', {
       params: { id: emissaoId },
       body: { motivo: 'Parada' },

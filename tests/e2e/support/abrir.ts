@@ -147,7 +147,7 @@ async function compradorComCotacao(): Promise<[comprador: Conta, cotacaoId: numb
 }
 
 /** Presses a button of the first unanswered boleto on the panel of staff. */
-export const abrirParada = (botao: string) => async (page: Page) => {
+export const abrirSemResposta = (botao: string) => async (page: Page) => {
   await pararEmissao(...(await compradorComCotacao()))
   await page.reload()
   await page.getByRole('button', { name: botao }).first().click()

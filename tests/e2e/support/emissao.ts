@@ -11,7 +11,7 @@ import type { Conta } from './contas.ts'
 import { adicionar } from './mercado.ts'
 import { dataDir, site } from './site.ts'
 
-export interface EmissaoParada {
+export interface EmissaoSemResposta {
   id: number
   referencia: string
   /** The request to the provider, unchanged. */
@@ -19,20 +19,20 @@ export interface EmissaoParada {
 }
 
 /** A checkout of this buyer with one unit of this quote that has been unanswered for more than a day. */
-export async function pararEmissao(comprador: Conta, cotacaoId: number): Promise<EmissaoParada> {
+export async function pararEmissao(comprador: Conta, cotacaoId: number): Promise<EmissaoSemResposta> {
   await armar(site, { tipo: 'erro-500', chamada: 'POST /orders', tax_id: comprador.cnpj, vezes: 1000 })
   await adicionar(comprador, cotacaoId)
   const { body } = await gerarBoleto(comprador)
   if (body.codigo !== 'boleto-em-processamento') throw new Error(JSON.stringify(body))
   const { db, close } = openConnection(await banco())
   try {
-    const { rows } = await sql<EmissaoParada>`
+    const { rows } = await sql<EmissaoSemResposta>`
       update emissao e set iniciada_em = iniciada_em - interval '26 hours' from pedido p
       where p.id = e.pedido_id and p.comprador_id = ${comprador.id} and e.situacao = 'ABERTA'
       returning e.id, e.referencia, e.requisicao`.execute(db)
-    const [parada] = rows
-    if (!parada) throw new Error('a emissão já terminou')
-    return parada
+    const [emissao] = rows
+    if (!emissao) throw new Error('a emissão já terminou')
+    return emissao
   } finally {
     await close()
   }
@@ -43,7 +43,7 @@ const OUTRO_CNPJ = '11222333000181'
 
 /** The provider makes the boleto after all and sends its notice unless told otherwise; answers its ids there. */
 export async function fazerNoProvedor(
-  { requisicao }: EmissaoParada,
+  { requisicao }: EmissaoSemResposta,
   { avisa = true } = {},
 ): Promise<{ orderId: string; chargeId: string }> {
   const { customer, notification_urls, ...pedido } = requisicao

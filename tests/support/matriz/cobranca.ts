@@ -6,7 +6,7 @@ import { pagarVendedor } from '#server/contas/pagamento-a-vendedor/pagar-vendedo
 import { abrirReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
 import { entregarAEquipe } from '#server/contas/reembolso/tentativa-de-reembolso-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
-import { emissaoParada } from '../emissoes.ts'
+import { emissaoSemResposta } from '../emissoes.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 import { cobrancaIdDe } from '../reembolsos.ts'
 import { entregueComBoletoMorto, nada, novoPedido } from './comum.ts'
@@ -57,11 +57,11 @@ export const ENVIOS_DA_COBRANCA = {
   'POST /v1/adm/trabalho/{nome}': () => ({ params: { nome: 'marcar-atrasos' } }),
   'GET /v1/adm/emissao': nada,
   'POST /v1/adm/emissao/{id}/busca': async ({ app }) => {
-    const { id, orderId: codigo } = await emissaoParada(app, { chegou: true })
+    const { id, orderId: codigo } = await emissaoSemResposta(app, { chegou: true })
     return { params: { id }, body: { codigo } }
   },
   'PUT /v1/adm/emissao/{id}': async ({ app }) => ({
-    params: { id: (await emissaoParada(app, { chegou: false })).id },
+    params: { id: (await emissaoSemResposta(app, { chegou: false })).id },
     body: { motivo: 'Sem resposta há dois dias' },
   }),
 } satisfies Partial<Record<Chave, FazerEnvio>>

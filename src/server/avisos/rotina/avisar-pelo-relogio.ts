@@ -1,7 +1,7 @@
 // What people are told of because of the time (rule N40). Each of these may run twice: what was told is not told again.
 import type { RawBuilder } from 'kysely'
 import { dataEmSaoPaulo, horaEmSaoPaulo } from '#domain/calendario.ts'
-import { ESPERA_PELA_EQUIPE_MS } from '#server/cobranca/emissao/parada.ts'
+import { ESPERA_PELA_EQUIPE_MS } from '#server/cobranca/emissao/sem-resposta.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'

@@ -2,7 +2,7 @@
 // the rest to a job.
 import { buscarCobrancaDaEmissao } from '#server/cobranca/cobranca/cobranca-repository.ts'
 import { type EmissaoAvisada, travarPorTokenDeAviso } from '#server/cobranca/emissao/emissao-repository.ts'
-import { semResposta } from '#server/cobranca/emissao/parada.ts'
+import { semResposta } from '#server/cobranca/emissao/sem-resposta.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { assinaturaValida } from '#server/plataforma/provedor/assinatura.ts'

@@ -5,8 +5,8 @@ import { limitConcurrency } from '#server/plataforma/limit-concurrency.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import { buscarEmissao, listarEmissoesAbertas } from './emissao-repository.ts'
 import { tentarDeNovo } from './emitir-boleto.ts'
-import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS, podeRepetir } from './parada.ts'
 import { procurarBoletoAvisado, registrarBoleto } from './registrar-boleto.ts'
+import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS, podeRepetir } from './sem-resposta.ts'
 
 const AO_MESMO_TEMPO = 5
 

@@ -7,10 +7,10 @@ import { limiteDaEspera } from '#domain/entrega/prazo.ts'
 import { fimDoAviso } from '#domain/pagamento/repasse-preso.ts'
 import { contarDivergentes, listarDivergentes } from '#server/cobranca/cobranca/divergencia-repository.ts'
 import { divergenteView } from '#server/cobranca/cobranca/divergencia-view.ts'
-import { buscarParada, desfazerParada } from '#server/cobranca/emissao/decidir-parada.ts'
-import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS } from '#server/cobranca/emissao/parada.ts'
-import { listarOrfaos, listarParadas } from '#server/cobranca/emissao/parada-repository.ts'
-import { orfaoView, paradaView } from '#server/cobranca/emissao/parada-view.ts'
+import { buscarSemResposta, desfazerSemResposta } from '#server/cobranca/emissao/decidir-sem-resposta.ts'
+import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS } from '#server/cobranca/emissao/sem-resposta.ts'
+import { listarEmissoesSemResposta, listarOrfaos } from '#server/cobranca/emissao/sem-resposta-repository.ts'
+import { emissaoSemRespostaView, orfaoView } from '#server/cobranca/emissao/sem-resposta-view.ts'
 import {
   type Soma,
   somarAbatimentosParados,
@@ -43,10 +43,10 @@ export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
     'GET /v1/adm/emissao': () => lerEmissoes(deps),
     'POST /v1/adm/emissao/{id}/busca': async ({ params, body: { codigo }, sessao }) => {
       const decisao = { emissaoId: params.id, codigo, porUsuarioId: sessao.user.id }
-      return { pedidoId: await buscarParada(deps, decisao) }
+      return { pedidoId: await buscarSemResposta(deps, decisao) }
     },
     'PUT /v1/adm/emissao/{id}': ({ params, body: { motivo }, sessao }) =>
-      desfazerParada(deps, { emissaoId: params.id, motivo, porUsuarioId: sessao.user.id }),
+      desfazerSemResposta(deps, { emissaoId: params.id, motivo, porUsuarioId: sessao.user.id }),
   }
 }
 
@@ -102,7 +102,10 @@ async function lerEntregasParadas({ db, clock }: Deps): Promise<Resumo['entregas
 
 async function lerEmissoes({ db, clock }: Deps): Promise<Resposta<Api['GET /v1/adm/emissao']>> {
   const agora = clock()
-  const paradas = await listarParadas(db, agora)
+  const emissoes = await listarEmissoesSemResposta(db, agora)
   const orfaos = await listarOrfaos(db, agora)
-  return { paradas: paradas.map(parada => paradaView(parada, agora)), orfaos: orfaos.map(orfaoView) }
+  return {
+    paradas: emissoes.map(emissao => emissaoSemRespostaView(emissao, agora)),
+    orfaos: orfaos.map(orfaoView),
+  }
 }

@@ -11,7 +11,7 @@ export type Resumo = RespostaDe<'GET /v1/adm/resumo'>
 export type Trabalho = Resumo['trabalhos'][number]
 
 export type Emissoes = RespostaDe<'GET /v1/adm/emissao'>
-export type EmissaoParada = Emissoes['paradas'][number]
+export type EmissaoSemResposta = Emissoes['paradas'][number]
 export type BoletoOrfao = Emissoes['orfaos'][number]
 
 const MEIO_MINUTO_MS = 30_000
@@ -58,7 +58,7 @@ export function useEmissoes() {
 }
 
 /** Undoes a boleto without an answer. Refusals, the form's to show: `emissao-ja-terminada`, `emissao-em-andamento`. */
-export function useDesfazerEmissao({ id, segundaViaDe }: EmissaoParada) {
+export function useDesfazerEmissao({ id, segundaViaDe }: EmissaoSemResposta) {
   const destino = segundaViaDe
     ? `O pedido #${segundaViaDe} fica como estava.`
     : 'O carrinho voltou ao comprador.'

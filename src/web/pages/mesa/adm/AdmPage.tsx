@@ -65,8 +65,8 @@ export function AdmPage() {
 const BoletosOrfaos = lazy(async () => ({
   default: (await import('./emissao/BoletosOrfaos.tsx')).BoletosOrfaos,
 }))
-const EmissoesParadas = lazy(async () => ({
-  default: (await import('./emissao/EmissoesParadas.tsx')).EmissoesParadas,
+const EmissoesSemResposta = lazy(async () => ({
+  default: (await import('./emissao/EmissoesSemResposta.tsx')).EmissoesSemResposta,
 }))
 
 /** Boletos that need a decision of staff; draws nothing if there are none. */
@@ -75,9 +75,9 @@ function EmissoesDoPainel() {
   const agora = new Date(emissoes.dataUpdatedAt)
   return (
     <Consultado consulta={emissoes} falha="Erro ao carregar os boletos sem resposta." esqueleto={null}>
-      {({ paradas, orfaos }) => (
+      {({ paradas: emissoes, orfaos }) => (
         <Suspense fallback={null}>
-          {paradas.length > 0 && <EmissoesParadas paradas={paradas} agora={agora} />}
+          {emissoes.length > 0 && <EmissoesSemResposta emissoes={emissoes} agora={agora} />}
           {orfaos.length > 0 && <BoletosOrfaos orfaos={orfaos} />}
         </Suspense>
       )}

@@ -4,10 +4,10 @@ import type { Centavos } from '#domain/centavos.ts'
 import { condicaoDeOrfaoAberto } from '#server/cobranca/cobranca/cobranca-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { RequisicaoDeBoleto } from '#server/plataforma/provedor/requisicao-de-boleto.ts'
-import { ESPERA_PELA_EQUIPE_MS } from './parada.ts'
+import { ESPERA_PELA_EQUIPE_MS } from './sem-resposta.ts'
 
 /** An emission that waits for staff. */
-export interface ParadaLida {
+export interface EmissaoSemResposta {
   id: number
   compradorId: number
   compradorNome: string
@@ -22,9 +22,9 @@ export interface ParadaLida {
 }
 
 /** Emissions that have been open for longer than a day, oldest first. */
-export async function listarParadas(db: Db, agora: Date): Promise<ParadaLida[]> {
+export async function listarEmissoesSemResposta(db: Db, agora: Date): Promise<EmissaoSemResposta[]> {
   const antesDe = new Date(agora.getTime() - ESPERA_PELA_EQUIPE_MS)
-  const { rows } = await sql<ParadaLida>`
+  const { rows } = await sql<EmissaoSemResposta>`
     select e.id, u.id as "compradorId", u.nome as "compradorNome",
       case when e.via > 1 then p.id end as "segundaViaDe", e.referencia, p.valor_do_boleto_centavos as "valorDoBoletoCentavos",
       e.iniciada_em as "iniciadaEm", e.tentativas, e.ultimo_detalhe as detalhe, e.requisicao

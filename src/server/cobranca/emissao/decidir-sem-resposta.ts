@@ -8,8 +8,8 @@ import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { desfazerEmissao } from './desfazer-emissao.ts'
 import { buscarEmissao, type Emissao, type EmissaoLida } from './emissao-repository.ts'
 import { motivoDaSegundaVia } from './motivo-da-segunda-via.ts'
-import { esperaPelaEquipe } from './parada.ts'
 import { confere, registrarBoleto } from './registrar-boleto.ts'
+import { esperaPelaEquipe } from './sem-resposta.ts'
 
 interface Decisao {
   emissaoId: number
@@ -21,7 +21,7 @@ interface Decisao {
  * still create the boleto; `registrarBoleto` then records it as one whose order was undone. Refuses with `emissao-inexistente`,
  * `emissao-ja-terminada` or `emissao-em-andamento`.
  */
-export async function desfazerParada(
+export async function desfazerSemResposta(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { emissaoId, motivo, porUsuarioId }: Decisao & { motivo: string },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function desfazerParada(
  * Reads an order or a charge by the provider's own id, because the provider has no search by our reference. Records it if it is this
  * emission's boleto and answers our order's id. Refuses with `emissao-inexistente`, `emissao-ja-terminada` or `boleto-nao-encontrado`.
  */
-export async function buscarParada(
+export async function buscarSemResposta(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>,
   { emissaoId, codigo, porUsuarioId }: Decisao & { codigo: string },
 ): Promise<number> {

@@ -4,7 +4,11 @@ import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { colunaDoValor } from '#web/components/fila/colunas-comuns.tsx'
 import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { paths } from '#web/paths.ts'
-import { type EmissaoParada, useBuscarEmissao, useDesfazerEmissao } from '#web/queries/mesa/adm-queries.ts'
+import {
+  type EmissaoSemResposta,
+  useBuscarEmissao,
+  useDesfazerEmissao,
+} from '#web/queries/mesa/adm-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -17,19 +21,19 @@ import { textoDaEspera } from '../espera.ts'
 import { CompradorDoBoleto } from './CompradorDoBoleto.tsx'
 import styles from './Emissoes.module.css'
 
-type Acao = { o: 'desfazer' | 'buscar'; parada: EmissaoParada }
+type Acao = { o: 'desfazer' | 'buscar'; emissao: EmissaoSemResposta }
 
-interface EmissoesParadasProps {
-  paradas: readonly EmissaoParada[]
+interface EmissoesSemRespostaProps {
+  emissoes: readonly EmissaoSemResposta[]
   agora: Date
 }
 
 /** Boletos without an answer for more than a day: staff undo them or find them at the provider (rule M17). */
-export function EmissoesParadas({ paradas, agora }: EmissoesParadasProps) {
+export function EmissoesSemResposta({ emissoes, agora }: EmissoesSemRespostaProps) {
   const { aberta: acao, abrir, fechamento } = useLinhaAberta<Acao>()
   return (
     <Card flow="grid" gap={3} className={styles.card}>
-      <h3>Boletos sem resposta há mais de um dia: {paradas.length}</h3>
+      <h3>Boletos sem resposta há mais de um dia: {emissoes.length}</h3>
       <p className={styles.texto}>
         O PagBank não disse se o boleto existe. O limite do comprador segue reservado e o carrinho, parado,
         até a equipe decidir.
@@ -37,16 +41,16 @@ export function EmissoesParadas({ paradas, agora }: EmissoesParadasProps) {
       <Table
         label="Boletos sem resposta"
         columns={colunas(agora, abrir)}
-        rows={paradas}
+        rows={emissoes}
         rowKey={({ id }) => id}
       />
-      {acao?.o === 'desfazer' && <DesfazerDialog parada={acao.parada} {...fechamento} />}
-      {acao?.o === 'buscar' && <BuscarDialog parada={acao.parada} {...fechamento} />}
+      {acao?.o === 'desfazer' && <DesfazerDialog emissao={acao.emissao} {...fechamento} />}
+      {acao?.o === 'buscar' && <BuscarDialog emissao={acao.emissao} {...fechamento} />}
     </Card>
   )
 }
 
-const dados: readonly Column<EmissaoParada>[] = [
+const dados: readonly Column<EmissaoSemResposta>[] = [
   {
     key: 'comprador',
     header: 'Comprador',
@@ -65,7 +69,7 @@ const dados: readonly Column<EmissaoParada>[] = [
   colunaDoValor('Valor', ({ total }) => total, 'labelled'),
 ]
 
-function colunas(agora: Date, agir: (acao: Acao) => void): readonly Column<EmissaoParada>[] {
+function colunas(agora: Date, agir: (acao: Acao) => void): readonly Column<EmissaoSemResposta>[] {
   return [
     ...dados,
     {
@@ -92,21 +96,21 @@ function colunas(agora: Date, agir: (acao: Acao) => void): readonly Column<Emiss
       key: 'acao',
       header: 'Decisão',
       card: 'wide',
-      cell: parada => (
+      cell: emissao => (
         <Row wrap gap={2} align="stretch">
           <Button
             variant="quiet"
             icon="search"
-            aria-label={`Buscar no PagBank ${parada.referencia}`}
-            onClick={() => agir({ o: 'buscar', parada })}
+            aria-label={`Buscar no PagBank ${emissao.referencia}`}
+            onClick={() => agir({ o: 'buscar', emissao })}
           >
             Buscar
           </Button>
           <Button
             variant="quiet"
             icon="close"
-            aria-label={`Desfazer ${parada.referencia}`}
-            onClick={() => agir({ o: 'desfazer', parada })}
+            aria-label={`Desfazer ${emissao.referencia}`}
+            onClick={() => agir({ o: 'desfazer', emissao })}
           >
             Desfazer
           </Button>
@@ -117,19 +121,19 @@ function colunas(agora: Date, agir: (acao: Acao) => void): readonly Column<Emiss
 }
 
 interface BuscarDialogProps {
-  parada: EmissaoParada
+  emissao: EmissaoSemResposta
   onClose: () => void
   /** Called after it was found; its row has left the list. */
   onDone: () => void
 }
 
 /** Looks for a boleto at the provider by the provider's id, which staff find in the provider's panel. */
-function BuscarDialog({ parada, onClose, onDone }: BuscarDialogProps) {
-  const { mutateAsync: buscar } = useBuscarEmissao(parada.id)
+function BuscarDialog({ emissao, onClose, onDone }: BuscarDialogProps) {
+  const { mutateAsync: buscar } = useBuscarEmissao(emissao.id)
   return (
-    <Dialog title={`Buscar o boleto de ${parada.comprador.nome}`} onClose={onClose}>
+    <Dialog title={`Buscar o boleto de ${emissao.comprador.nome}`} onClose={onClose}>
       <p>
-        O PagBank não busca pela nossa referência. Procure <strong>{parada.referencia}</strong> no painel do
+        O PagBank não busca pela nossa referência. Procure <strong>{emissao.referencia}</strong> no painel do
         PagBank e cole o código que ele mostra. A busca só lê: nada é gerado de novo.
       </p>
       <Form
@@ -156,20 +160,20 @@ function BuscarDialog({ parada, onClose, onDone }: BuscarDialogProps) {
 }
 
 interface DesfazerDialogProps {
-  parada: EmissaoParada
+  emissao: EmissaoSemResposta
   onClose: () => void
   /** Called after it was undone; its row has left the list. */
   onDone: () => void
 }
 
 /** Undoes a boleto without an answer, with a reason. */
-function DesfazerDialog({ parada, onClose, onDone }: DesfazerDialogProps) {
-  const { mutateAsync: desfazer } = useDesfazerEmissao(parada)
+function DesfazerDialog({ emissao, onClose, onDone }: DesfazerDialogProps) {
+  const { mutateAsync: desfazer } = useDesfazerEmissao(emissao)
   return (
-    <Dialog title={`Desfazer o boleto de ${parada.comprador.nome}?`} onClose={onClose}>
+    <Dialog title={`Desfazer o boleto de ${emissao.comprador.nome}?`} onClose={onClose}>
       <p>
-        {parada.segundaViaDe
-          ? `O pedido #${parada.segundaViaDe} fica como está e pode pedir outro boleto. Se o PagBank mostrar este mais tarde, ele vale pelo mesmo pedido.`
+        {emissao.segundaViaDe
+          ? `O pedido #${emissao.segundaViaDe} fica como está e pode pedir outro boleto. Se o PagBank mostrar este mais tarde, ele vale pelo mesmo pedido.`
           : 'O limite volta a ficar livre e o carrinho volta ao comprador. Se o PagBank mostrar este boleto mais tarde, ele aparece aqui e o que for pago é devolvido.'}
       </p>
       <Form

@@ -1,21 +1,24 @@
 import type * as z from 'zod/mini'
-import type { boletoOrfaoSchema, emissaoParadaSchema } from '#contract/mesa/adm.ts'
+import type { boletoOrfaoSchema, emissaoSemRespostaSchema } from '#contract/mesa/adm.ts'
 import { andamentoDoReembolso } from '#domain/pagamento/status-pagamento.ts'
-import { podeRepetir } from './parada.ts'
-import type { OrfaoLido, ParadaLida } from './parada-repository.ts'
+import { podeRepetir } from './sem-resposta.ts'
+import type { EmissaoSemResposta, OrfaoLido } from './sem-resposta-repository.ts'
 
 /** A boleto without an answer from the provider, as staff see it. */
-export function paradaView(parada: ParadaLida, agora: Date): z.output<typeof emissaoParadaSchema> {
+export function emissaoSemRespostaView(
+  emissao: EmissaoSemResposta,
+  agora: Date,
+): z.output<typeof emissaoSemRespostaSchema> {
   return {
-    id: parada.id,
-    comprador: { id: parada.compradorId, nome: parada.compradorNome },
-    segundaViaDe: parada.segundaViaDe,
-    referencia: parada.referencia,
-    total: parada.valorDoBoletoCentavos,
-    desde: parada.iniciadaEm,
-    tentativas: parada.tentativas,
-    detalhe: parada.detalhe,
-    repete: podeRepetir(parada, agora),
+    id: emissao.id,
+    comprador: { id: emissao.compradorId, nome: emissao.compradorNome },
+    segundaViaDe: emissao.segundaViaDe,
+    referencia: emissao.referencia,
+    total: emissao.valorDoBoletoCentavos,
+    desde: emissao.iniciadaEm,
+    tentativas: emissao.tentativas,
+    detalhe: emissao.detalhe,
+    repete: podeRepetir(emissao, agora),
   }
 }
 

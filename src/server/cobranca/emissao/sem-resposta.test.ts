@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RequisicaoDeBoleto } from '#server/plataforma/provedor/requisicao-de-boleto.ts'
-import { esperaPelaEquipe, podeRepetir, semResposta } from './parada.ts'
+import { esperaPelaEquipe, podeRepetir, semResposta } from './sem-resposta.ts'
 
 const INICIO = new Date('2026-11-20T15:00:00Z')
 const HORA_MS = 3_600_000
