@@ -32,8 +32,8 @@ export function FaixaDaCeasa({ faixa, preco, curta }: FaixaDaCeasaProps) {
       title={curta ? palavras : undefined}
     >
       <Barra faixa={faixa} preco={preco} />
-      <strong className={styles.lugar}>{lugar}</strong>
-      <span className={curta ? 'visually-hidden' : styles.palavras}>{palavras}</span>
+      <strong className={`nowrap ${styles.lugar}`}>{lugar}</strong>
+      <span className={curta ? 'visually-hidden' : undefined}>{palavras}</span>
     </Row>
   )
 }

@@ -9,5 +9,5 @@ interface PrecoPorKgProps {
 /** "R$ 3,93/kg": the figure that makes quotes comparable (rule M10). */
 export function PrecoPorKg({ valor }: PrecoPorKgProps) {
   if (valor === null) return null
-  return <span className={styles.porKg}>{formatarCentavos(deReais(valor))}/kg</span>
+  return <span className={`compact nowrap ${styles.porKg}`}>{formatarCentavos(deReais(valor))}/kg</span>
 }

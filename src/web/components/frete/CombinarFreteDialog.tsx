@@ -11,14 +11,12 @@ import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts
 import { useCombinarFrete } from '#web/queries/compra/carrinho/frete-do-carrinho.ts'
 import { useCarrinho } from '#web/queries/compra/carrinho-queries.ts'
 import { useFrete } from '#web/queries/mercado/frete-queries.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import styles from './CombinarFreteDialog.module.css'
 import { descreverEntrega } from './entrega.ts'
 
 const VALIDADE_USUAL_DIAS = 7
@@ -131,11 +129,11 @@ function ReferenciaDoFrete({ frete: { pesoTotal, destino }, valor }: ReferenciaD
   const porKg = valorDigitado && precoPorKg(valorDigitado, peso)
   const piso = tabela && destino ? pisoDaEntrega(lerTabelaDeFrete(tabela), destino, peso) : null
   return (
-    <p className={classNames(styles.referencia, 'muted small')} role="status">
+    <p className="muted small" role="status">
       {porKg ? `${formatarCentavos(porKg)} por kg.` : 'O preço por kg aparece enquanto você digita.'}
       {piso !== null && ` Piso legal desta carga: ${formatarCentavos(piso)}.`}
       {piso !== null && valorDigitado !== null && valorDigitado < piso && (
-        <strong> O valor está abaixo do piso.</strong>
+        <strong className="warn"> O valor está abaixo do piso.</strong>
       )}
     </p>
   )

@@ -47,7 +47,7 @@ export function DadosDaOcorrencia({ ocorrencia, comPedido = false }: DadosDaOcor
           {QUEM_DISSE[origem]} em {formatarMomento(abertaEm)}
         </p>
       </div>
-      {texto && <p className={styles.dito}>{texto}</p>}
+      {texto && <p className={`breaks lines ${styles.dito}`}>{texto}</p>}
       <FotosDaOcorrencia ocorrencia={ocorrencia} />
       <Stack gap={2}>
         <RespostaDaOcorrencia ocorrencia={ocorrencia} />

@@ -39,7 +39,7 @@ export function RespostaDaOcorrencia({
         <strong>{`${quem} ${resposta.situacao === 'CONCORDA' ? 'concorda' : 'não concorda'}.`}</strong>
         {em && <span className={classNames(styles.nota, 'muted small')}> {formatarMomento(em)}</span>}
       </p>
-      {texto && <p className={styles.dito}>{texto}</p>}
+      {texto && <p className={`breaks lines ${styles.dito}`}>{texto}</p>}
     </div>
   )
 }

@@ -1,5 +1,8 @@
 import { Row } from '../layout/Layout.tsx'
-import styles from './RadioChips.module.css'
+import styles from './chip.module.css'
+
+/** Class of a label around a radio button that looks like a chip. */
+export const chipClass = styles.chip
 
 interface RadioChip<Value extends string> {
   value: Value
@@ -24,8 +27,8 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
   const { legend, value, options, onChange, name, error } = props
   const errorId = `${name}-erro`
   return (
-    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
-      <legend>{legend}</legend>
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className={`small strong ${styles.legend}`}>{legend}</legend>
       <Row wrap gap={2} align="stretch">
         {options.map(option => (
           <label key={option.value} className={styles.chip}>
@@ -41,7 +44,7 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
         ))}
       </Row>
       {error && (
-        <span id={errorId} className={`small strong ${styles.error}`}>
+        <span id={errorId} className={`small strong block ${styles.error}`}>
           {error}
         </span>
       )}

@@ -9,7 +9,7 @@ interface PriceTagProps {
 export function PriceTag({ text }: PriceTagProps) {
   const [, sign = '', reais = text, centavos = ''] = /^(\D+?)\s*([\d.]+)(,\d\d)$/.exec(text) ?? []
   return (
-    <span className={styles.tag}>
+    <span className={`nowrap ${styles.tag}`}>
       <span className="visually-hidden">{text}</span>
       <span aria-hidden="true">
         <small>{sign}</small>

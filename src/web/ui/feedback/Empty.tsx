@@ -13,7 +13,7 @@ interface EmptyProps {
 /** An empty list. */
 export function Empty({ text, drawing, children }: EmptyProps) {
   return (
-    <div className={styles.state}>
+    <div className={`muted ${styles.state}`}>
       {drawing && (
         <span className={styles.drawing}>
           <img src={drawing} alt="" width="144" height="108" />

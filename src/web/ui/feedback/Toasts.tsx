@@ -45,7 +45,7 @@ function Toast({ toast }: { toast: ShownToast }) {
   return (
     <Row ref={rootRef} gap={2} className={styles.toast}>
       {tone !== 'neutral' && <Icon name={tone === 'error' ? 'alert' : 'check'} />}
-      <div className={styles.message}>
+      <div className={`breaks ${styles.message}`}>
         <span>{message}</span>
         {count > 1 && <b>{series ? `${count} ${series}` : `${count}×`}</b>}
         {code && <small>Código para o suporte: {code}</small>}

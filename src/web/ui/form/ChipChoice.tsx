@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import { classNames } from '../class-names.ts'
+import styles from '../choice/chip.module.css'
 import { Row } from '../layout/Layout.tsx'
-import styles from './ChipChoice.module.css'
 
 interface ChipChoiceProps<Value extends string> {
   /** The question: 'O que houve?'. */
@@ -21,17 +20,11 @@ export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) 
   return (
     <fieldset aria-describedby={problemId}>
       <legend className={`small strong ${styles.legend}`}>{label}</legend>
-      <Row wrap align="stretch" className={styles.chips}>
+      <Row wrap align="stretch" className={styles.answers}>
         {/* The table's own keys. */}
         {(Object.keys(options) as Value[]).map(option => (
           <label key={option} className={styles.chip}>
-            <input
-              type="radio"
-              name={name}
-              className={classNames(styles.input)}
-              checked={option === value}
-              onChange={() => onChange(option)}
-            />
+            <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
             {options[option]}
           </label>
         ))}

@@ -18,7 +18,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
-import { Grid } from '#web/ui/layout/Layout.tsx'
+import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -191,21 +191,21 @@ function PrimeiraCompra({ carrinho }: PrimeiraCompraProps) {
     >
       <ul>
         {limiteDisponivel !== null && (
-          <li>
+          <Row as="li" gap={2} align="stretch">
             <Icon name="check" />
             <span>
               Limite: você pode comprar até <Dinheiro valor={limiteDisponivel} /> antes de pagar.
             </span>
-          </li>
+          </Row>
         )}
-        <li>
+        <Row as="li" gap={2} align="stretch">
           <Icon name="check" />
           Boleto: um só para todos os vendedores. Gerado hoje, vence em {formatarData(vencimento)}.
-        </li>
-        <li>
+        </Row>
+        <Row as="li" gap={2} align="stretch">
           <Icon name="check" />
           Entrega: no dia que você escolher no carrinho, com o frete que ele mostra.
-        </li>
+        </Row>
       </ul>
       <Button variant="quiet" onClick={fechar}>
         Entendi

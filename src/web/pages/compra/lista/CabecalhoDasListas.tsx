@@ -32,7 +32,7 @@ export function CabecalhoDasListas({ dono, atual }: CabecalhoDasListasProps) {
 function DeQuem({ compradorId }: { compradorId: number }) {
   const { data: comprador } = useComprador(compradorId)
   return (
-    <p className={styles.deQuem}>
+    <p className={`muted ${styles.deQuem}`}>
       Você compra por <Link to={paths.comprador(compradorId)}>{comprador?.nome ?? 'este comprador'}</Link>.
     </p>
   )

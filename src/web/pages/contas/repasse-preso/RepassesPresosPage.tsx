@@ -34,7 +34,7 @@ export function RepassesPresosPage() {
   return (
     <>
       <PageHeader title="Repasses presos" aside={repasses.data && <Soma pagina={repasses.data} />} />
-      <p className={styles.explicacao}>
+      <p className={`muted ${styles.explicacao}`}>
         O comprador recebeu o dinheiro de volta à mão, mas a parte dos vendedores ficou no PagBank. Ele paga
         os vendedores sozinho no dia marcado, mesmo sem entrega.
       </p>

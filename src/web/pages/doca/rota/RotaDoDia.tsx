@@ -59,7 +59,7 @@ export function RotaDoDia({ rota, onEditar }: RotaDoDiaProps) {
         </div>
       </Row>
       {paradas.length === 0 ? (
-        <p className={styles.vazia}>Sem paradas. Escolha esta rota nos pedidos de Sem rota.</p>
+        <p className={`muted ${styles.vazia}`}>Sem paradas. Escolha esta rota nos pedidos de Sem rota.</p>
       ) : (
         <>
           <PapeisDaRota rota={rota} />

@@ -160,7 +160,7 @@ function SemRota({ doDia: { semRota, zonas, rotas }, onCriar }: SemRotaProps) {
     return rotas.length > 0 ? (
       <Stack as="section" gap={3} className={styles.semRota} aria-labelledby="sem-rota" {...alvo(0)}>
         <h2 id="sem-rota">Sem rota</h2>
-        <p className={styles.tudoNaRota}>Todos os pedidos deste dia estão em uma rota.</p>
+        <p className={`muted ${styles.tudoNaRota}`}>Todos os pedidos deste dia estão em uma rota.</p>
       </Stack>
     ) : null
   const ids = [...new Set(semRota.map(({ zonaId }) => zonaId))]

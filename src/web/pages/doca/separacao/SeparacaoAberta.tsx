@@ -40,7 +40,7 @@ export function SeparacaoAberta({ separacao }: { separacao: Separacao }) {
             <section>
               <Row as="h2" wrap columnGap={3} align="baseline" justify="between" below={3}>
                 Por pedido
-                <span role="status" className={styles.andamento}>
+                <span role="status" className={`muted ${styles.andamento}`}>
                   {aSeparar.filter(foiSeparado).length} de {aSeparar.length} separados
                 </span>
               </Row>
@@ -57,7 +57,7 @@ export function SeparacaoAberta({ separacao }: { separacao: Separacao }) {
             <Row as="h2" wrap columnGap={3} align="baseline" justify="between" below={3}>
               Aguarda pagamento
             </Row>
-            <p className={styles.explicacao}>
+            <p className={`muted ${styles.explicacao}`}>
               Separe estes só depois que forem pagos. Eles não estão nas somas.
             </p>
             <Stack as="ul" gap={3}>

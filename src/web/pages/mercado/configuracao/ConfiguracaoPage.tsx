@@ -13,9 +13,9 @@ import type { Column } from '#web/ui/data/Table.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Box } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ConfiguracaoForm } from './ConfiguracaoForm.tsx'
-import styles from './ConfiguracaoPage.module.css'
 
 const route = getRouteApi('/sessao/adm/configuracao')
 
@@ -43,7 +43,9 @@ export function ConfiguracaoPage() {
               />
             </Card>
             {/* Drawn with the form, so that its height moves nothing below it. */}
-            <h2 className={styles.titulo}>Histórico</h2>
+            <Box as="h2" above={6} below={3}>
+              Histórico
+            </Box>
             <HistoricoDaConfiguracao page={page} />
           </>
         )}

@@ -111,7 +111,7 @@ function CalendarioDeEntregas({ dias }: { dias: readonly DiaDaZona[] }) {
 function Dia({ dia }: { dia: string }) {
   const palavra = palavraDoDia(dia, new Date())
   return (
-    <Link to={paths.pedidos} search={{ entregaDia: dia }} className={styles.dia}>
+    <Link to={paths.pedidos} search={{ entregaDia: dia }} className={`nowrap ${styles.dia}`}>
       <span className="visually-hidden">Pedidos de </span>
       {formatarDiaCurto(dia)}
       {palavra && <span className="muted compact regular">{palavra}</span>}

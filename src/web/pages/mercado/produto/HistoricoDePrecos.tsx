@@ -71,7 +71,7 @@ function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
   const { linha, area, faixa, altoDoMaior, altoDoMenor } = tracar(pontos, QUADRO, ceasa?.faixas)
   const { menor, maior } = extremos(pontos)
   return (
-    <figure className={styles.grafico}>
+    <Box as="figure" above={5}>
       <Grid columnGap={2} className={styles.quadro}>
         <svg
           aria-hidden="true"
@@ -85,7 +85,7 @@ function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
         </svg>
         {menor < maior && (
           <p
-            className={styles.extremos}
+            className={`muted nowrap ${styles.extremos}`}
             style={{ marginTop: altoDoMaior - 8, height: Math.max(32, altoDoMenor - altoDoMaior + 16) }}
             aria-hidden="true"
           >
@@ -99,7 +99,7 @@ function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
           align="stretch"
           justify="between"
           above={2}
-          className={styles.eixo}
+          className={`muted nowrap ${styles.eixo}`}
           aria-hidden="true"
         >
           <span>{formatarData(primeiro.data)}</span>
@@ -137,7 +137,7 @@ function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
           </tbody>
         </table>
       </div>
-    </figure>
+    </Box>
   )
 }
 

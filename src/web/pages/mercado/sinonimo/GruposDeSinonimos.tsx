@@ -6,7 +6,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
-import { Grid, Row } from '#web/ui/layout/Layout.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import styles from './SinonimosPage.module.css'
 
@@ -44,7 +44,7 @@ export function GruposDeSinonimos({ grupos, onAdicionar }: GruposDeSinonimosProp
       {achados.length === 0 && <Empty text="Nenhum grupo com este termo." />}
       <Grid as="ul" gap={3} className={styles.grupos} ref={listaRef}>
         {achados.map(grupo => (
-          <li key={grupo.id}>
+          <Stack as="li" key={grupo.id}>
             <Card pad={3}>
               <Row
                 as="ul"
@@ -60,7 +60,7 @@ export function GruposDeSinonimos({ grupos, onAdicionar }: GruposDeSinonimosProp
                       type="button"
                       as="button"
                       gap={1}
-                      className={styles.termo}
+                      className={`breaks ${styles.termo}`}
                       aria-disabled={isPending || undefined}
                       data-termo=""
                       aria-label={`Remover ${termo}`}
@@ -88,7 +88,7 @@ export function GruposDeSinonimos({ grupos, onAdicionar }: GruposDeSinonimosProp
                 </li>
               </Row>
             </Card>
-          </li>
+          </Stack>
         ))}
       </Grid>
     </>

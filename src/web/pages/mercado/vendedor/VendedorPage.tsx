@@ -89,7 +89,9 @@ function TelaComCotacoes({ vendedorId, children }: { vendedorId: number; childre
   return (
     <>
       {children}
-      <h2 className={styles.titulo}>Cotações</h2>
+      <Box as="h2" above={6} below={3}>
+        Cotações
+      </Box>
       <Consultado
         consulta={cotacoes}
         falha="Erro ao carregar as cotações."

@@ -61,9 +61,9 @@ export function VendedoresPage() {
                 aria-busy={vendedores.isPlaceholderData || undefined}
               >
                 {pagina.content.map(vendedor => (
-                  <li key={vendedor.id}>
+                  <Stack as="li" key={vendedor.id}>
                     <CardDeVendedor vendedor={vendedor} />
-                  </li>
+                  </Stack>
                 ))}
               </Grid>
             )}
@@ -103,7 +103,7 @@ function CardDeVendedor({ vendedor }: CardDeVendedorProps) {
           </Link>
         </h2>
         {regiao && <p className="muted small">{nomeDaRegiao(regiao)}</p>}
-        {descricao && <p className={styles.descricao}>{descricao}</p>}
+        {descricao && <p className={`muted ${styles.descricao}`}>{descricao}</p>}
         {status && <StatusDaConta status={status} />}
       </Stack>
     </Card>

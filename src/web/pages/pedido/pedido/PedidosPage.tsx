@@ -199,9 +199,9 @@ interface ValorProps {
 function Valor({ termo, valor, nota, alerta }: ValorProps) {
   return (
     <div className={styles.valor} data-alerta={alerta}>
-      <dt>{termo}</dt>
+      <dt className="compact">{termo}</dt>
       <dd>
-        <strong>{valor === undefined ? '—' : <Dinheiro valor={valor} />}</strong>
+        <strong className="large">{valor === undefined ? '—' : <Dinheiro valor={valor} />}</strong>
         {nota && <span className="muted small block">{nota}</span>}
       </dd>
     </div>

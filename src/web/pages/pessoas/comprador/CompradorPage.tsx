@@ -85,7 +85,9 @@ export function CompradorPage() {
               <AbatimentoDoComprador id={id} />
             </Suspense>
           </Box>
-          <h2 className={styles.titulo}>Extrato do crédito</h2>
+          <Box as="h2" above={6} below={3}>
+            Extrato do crédito
+          </Box>
           <ExtratoDoComprador id={id} page={page} />
         </>
       )}

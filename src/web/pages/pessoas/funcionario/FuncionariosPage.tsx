@@ -152,9 +152,11 @@ const columns: readonly Column<Funcionario>[] = [
     header: 'Nome',
     card: 'wide',
     cell: ({ nome, email }) => (
-      <Stack as="span" shrink className={styles.nomes}>
+      <Stack as="span" shrink>
         <strong>{nome}</strong>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a className="compact" href={`mailto:${email}`}>
+          {email}
+        </a>
       </Stack>
     ),
   },

@@ -160,7 +160,9 @@ function DadosDoPerfil({ user }: DadosDoPerfilProps) {
       <Retrato pessoa={user} size={72} />
       <div className={styles.textos}>
         <h2>{user.nome}</h2>
-        <p className={styles.email}>{user.email}</p>
+        <Box as="p" above={1} below={4} className="muted">
+          {user.email}
+        </Box>
         {!user.emailConfirmado && <EmailAConfirmar />}
         <DefinitionList items={dados} />
       </div>

@@ -6,14 +6,14 @@ import {
   useConfirmarPrecos,
 } from '#web/queries/mercado/cotacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { chipClass } from '#web/ui/choice/RadioChips.tsx'
 import { type FieldBinding, Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { estoqueVistoDepoisDe } from '../../termos/estoque-visto.ts'
 import { contarUnidades } from '../../termos/termos.ts'
-import styles from './CondicoesDialog.module.css'
 import {
   camposDasCondicoes,
   condicoesFormSchema,
@@ -121,11 +121,13 @@ function CampoDaValidade({ opcoes, inicial, campo, campoDeOutra }: CampoDaValida
   const [escolhida, setEscolhida] = useState(inicial)
   const { error: _, ...registro } = campo
   return (
-    <Stack as="fieldset" gap={3} className={styles.campo}>
-      <legend>Preço vale até</legend>
+    <Stack as="fieldset" gap={3}>
+      <Box as="legend" below={1} className="strong">
+        Preço vale até
+      </Box>
       <Row wrap gap={2} align="stretch">
         {opcoes.map(({ valor, rotulo }) => (
-          <label key={valor} className={styles.opcao}>
+          <label key={valor} className={chipClass}>
             <input
               type="radio"
               {...registro}

@@ -60,10 +60,10 @@ export function ItensDoCarrinho({ carrinho }: ItensDoCarrinhoProps) {
           <Box as="h2" above={6}>
             Ficam para o próximo boleto
           </Box>
-          <p className={styles.explicacao}>
+          <Box as="p" above={2} below={3} className="muted">
             Um boleto é dividido entre um número limitado de vendedores. Estes itens não entram neste boleto e
             continuam no carrinho depois dele.
-          </p>
+          </Box>
           {lista(depois)}
         </>
       )}

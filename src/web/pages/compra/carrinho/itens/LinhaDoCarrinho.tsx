@@ -52,7 +52,7 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
   return (
     <Grid as="li" columnGap={1} align="center" className={styles.linha}>
       <ImagemDoProduto produto={produto} lugar="linha" className={styles.imagem} />
-      <div className={styles.produto}>
+      <div className={`compact breaks ${styles.produto}`}>
         <h4>
           <Link to={paths.produto(produto.id)} className={styles.nome}>
             {produto.nome}
@@ -84,7 +84,7 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
           onClick={perguntar}
         />
       )}
-      <Row wrap columnGap={3} align="stretch" justify="between" className={styles.valores}>
+      <Row wrap columnGap={3} align="stretch" justify="between" className={`compact ${styles.valores}`}>
         <Row as="p" wrap columnGap={2} align="stretch" className={styles.preco}>
           <ValorDaLinha valor={cotacao.preco} riscado={!disponivel} />
           {disponivel && <PrecoPorKg valor={cotacao.precoPorKg} />}

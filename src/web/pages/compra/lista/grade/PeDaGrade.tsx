@@ -67,9 +67,9 @@ function Somas({ somas, comCarrinho }: { somas: ReturnType<typeof somarGrade>; c
   const { valor, peso, frete, limiteDepois, limiteAoMenos, faltas } = somas
   const [primeira, ...outras] = faltas
   return (
-    <div className={styles.somas}>
+    <div>
       <Row as="p" wrap columnGap={4} align="baseline" className={styles.linha}>
-        <strong>{formatarCentavos(valor)}</strong>
+        <strong className="large">{formatarCentavos(valor)}</strong>
         <span>{formatarPeso(peso)}</span>
         <span>
           {frete === null ? 'frete a combinar' : `frete estimado ${formatarCentavos(frete)}`}

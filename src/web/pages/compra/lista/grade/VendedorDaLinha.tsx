@@ -47,7 +47,7 @@ export function VendedorDaLinha(props: VendedorDaLinhaProps) {
       {cotacoes.length === 1 ? (
         <span className={styles.unico}>{cotacao.vendedor.nome}</span>
       ) : (
-        <span className={styles.escolha}>
+        <span className={`compact ${styles.escolha}`}>
           <span className={styles.nome}>{cotacao.vendedor.nome}</span>
           <Icon name="chevron-down" size={16} />
           <select
@@ -66,7 +66,7 @@ export function VendedorDaLinha(props: VendedorDaLinhaProps) {
       {barata && (
         <button
           type="button"
-          className={styles.barata}
+          className={`small ${styles.barata}`}
           aria-label={`há mais barato: ${precoComparavel(barata)}, ${produto.nome} de ${barata.vendedor.nome}`}
           onClick={({ currentTarget }) => {
             currentTarget.parentElement?.querySelector('select')?.focus()

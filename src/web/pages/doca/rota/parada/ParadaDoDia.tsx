@@ -64,20 +64,18 @@ export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = 
           <Link to={paths.pedido(pedidoId)} className={styles.comprador}>
             {comprador.nome}
           </Link>{' '}
-          <span className={styles.pedido}>#{pedidoId}</span>
+          <span className="muted">#{pedidoId}</span>
         </p>
-        <p className={styles.endereco}>
-          {linhasDoEndereco(parada).join('\u00a0· ') || 'Sem endereço no pedido'}
-        </p>
+        <p>{linhasDoEndereco(parada).join('\u00a0· ') || 'Sem endereço no pedido'}</p>
         {nota && (
           <Row as="p" align="start" className={styles.nota}>
             <Icon name="info" size={16} />
             {nota}
           </Row>
         )}
-        <p className={styles.carga}>
+        <p>
           <strong>{cargaDaParada(parada)}</strong>
-          <span> {coletaDaParada(parada)}</span>
+          <span className="muted"> {coletaDaParada(parada)}</span>
         </p>
         <LinksDaParada parada={parada} emRota={rotaId !== null} />
       </Stack>

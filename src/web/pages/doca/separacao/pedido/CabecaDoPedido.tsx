@@ -13,7 +13,7 @@ interface CabecaDoPedidoProps {
 /** Number, buyer, the hours of the delivery note, and whether the order may still change (rule N55). */
 export function CabecaDoPedido({ pedido, id }: CabecaDoPedidoProps) {
   return (
-    <div className={styles.cabeca}>
+    <div>
       <h3 id={id} className="large breaks">
         <Link to={paths.pedido(pedido.id)} className={styles.numero}>
           #{pedido.id}

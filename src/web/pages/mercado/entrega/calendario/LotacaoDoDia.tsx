@@ -50,7 +50,7 @@ interface MedidaProps {
 function Medida({ marcado, maximo, palavras }: MedidaProps) {
   const largura = porCento(marcado, maximo)
   return (
-    <span className={styles.medida} data-aperto={aperto(marcado, maximo)}>
+    <span className={`compact ${styles.medida}`} data-aperto={aperto(marcado, maximo)}>
       <span>
         {palavras}
         {aperto(marcado, maximo) === 'cheio' && <strong>, cheio</strong>}

@@ -83,7 +83,7 @@ function CampoDeBusca({ texto = '', respondida, onBusca }: CampoDeBuscaProps) {
   }
 
   return (
-    <Row as="search" className={styles.busca}>
+    <Row as="search" className={`muted ${styles.busca}`}>
       <Icon name="search" />
       <input
         ref={campo}

@@ -33,7 +33,7 @@ export function BuscasRecentes({ campo, onEscolha }: BuscasRecentesProps) {
           <Row key={busca} as="li" align="stretch" className={styles.linha}>
             <button
               type="button"
-              className={styles.busca}
+              className={`breaks ${styles.busca}`}
               onClick={({ detail }) => {
                 onEscolha(busca)
                 // A finger has chosen: the keyboard of a phone would hide the results.

@@ -107,7 +107,7 @@ function GrupoDoResumo({ titulo, alteracoes }: GrupoDoResumoProps) {
             justify="between"
             className={styles.linha}
           >
-            <span className={styles.nome}>{rotuloDoProduto(alteracao.linha.produto)}</span>
+            <span className={`breaks ${styles.nome}`}>{rotuloDoProduto(alteracao.linha.produto)}</span>
             <span className="muted">{descreverMudanca(alteracao, agora)}</span>
             {alteracao.duvida && (
               <StatusMark icon="alert" tone="warn">

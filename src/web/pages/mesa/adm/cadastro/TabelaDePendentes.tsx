@@ -195,7 +195,7 @@ function DecisaoForm({ pendente, comLimite, onAceitar, onRecusar }: DecisaoFormP
               <button
                 key={reais}
                 type="button"
-                className={styles.sugestao}
+                className={`compact nowrap ${styles.sugestao}`}
                 aria-label={`Limite de ${reais / 1000} mil para ${pendente.nome}`}
                 onClick={() => {
                   escrever(formatarComMilhares(deReais(reais)))

@@ -142,11 +142,11 @@ function BarraDaConferencia({ itens, rascunho, onEnviar }: BarraDaConferenciaPro
   return (
     <section ref={barRef} className={styles.barra} aria-label="Resumo da conferência">
       <Row wrap gap={2} columnGap={5} justify="between" className={styles.dentro}>
-        <p className={styles.resumo}>
-          <span className="muted small">
+        <p>
+          <span className="muted small block">
             {quantas === 1 ? '1 linha com problema' : `${quantas} linhas com problema`}
           </span>
-          <strong>
+          <strong className="large">
             <Dinheiro valor={emReais(somaPedida(itens, rascunho))} />
           </strong>
         </p>

@@ -196,7 +196,7 @@ function ConversaAberta({ pedidoId, conversa, prazo, cancelado }: ConversaAberta
       {aberta ? (
         <Escrita fio={fio} />
       ) : (
-        <p className={styles.encerrada}>
+        <p className={`muted ${styles.encerrada}`}>
           Esta conversa foi encerrada 30 dias depois {cancelado ? 'do cancelamento' : 'da entrega'}.
         </p>
       )}

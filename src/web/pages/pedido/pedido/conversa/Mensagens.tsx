@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import styles from './Mensagens.module.css'
 import { nomeDoAutor, porDia } from './por-dia.ts'
@@ -62,7 +62,9 @@ export function Mensagens({ fio }: { fio: Fio }) {
               <div role="log" aria-label="Conversa">
                 {porDia(mensagens).map(({ titulo, mensagens: doDia }) => (
                   <div key={titulo}>
-                    <p className={styles.dia}>{titulo}</p>
+                    <Box as="p" above={3} below={2} className="muted smaller strong text-center">
+                      {titulo}
+                    </Box>
                     <Stack as="ul" gap={3} items="start">
                       {doDia.map(mensagem => (
                         <MensagemDaConversa
@@ -134,13 +136,13 @@ function MensagemDaConversa({ pedidoId, mensagem, lidaEm, apagar }: MensagemDaCo
   const nome = nomeDoAutor(autor)
   return (
     <li className={classNames(styles.mensagem, autor.eu && styles.minha)}>
-      <Row as="p" wrap columnGap={2} align="stretch" className={styles.cabeca}>
+      <Row as="p" wrap columnGap={2} align="stretch" className={`muted ${styles.cabeca}`}>
         <span className="strong breaks">{nome}</span>
         <time dateTime={em}>{horaEmSaoPaulo(new Date(em))}</time>
       </Row>
       <Row gap={1} className={styles.linha}>
         <Stack gap={2} className={classNames(styles.balao, texto === null && styles.apagada)}>
-          {texto === null ? 'mensagem apagada' : texto && <p className={styles.texto}>{texto}</p>}
+          {texto === null ? 'mensagem apagada' : texto && <p className={`breaks ${styles.texto}`}>{texto}</p>}
           {fotos > 0 && <FotosDaMensagem pedidoId={pedidoId} mensagemId={id} quantas={fotos} nome={nome} />}
         </Stack>
         {apagavel && <IconButton icon="trash" label="Apagar esta mensagem" onClick={() => apagar(id)} />}

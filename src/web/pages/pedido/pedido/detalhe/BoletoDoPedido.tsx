@@ -92,7 +92,7 @@ function PagamentoDoBoleto({ link, linhaDigitavel }: PagamentoDoBoletoProps) {
   return (
     <>
       {linhaDigitavel && (
-        <p className={styles.linha}>
+        <p className={`small ${styles.linha}`}>
           <span className="visually-hidden">Linha digitável: </span>
           {formatarLinhaDigitavel(linhaDigitavel)}
         </p>

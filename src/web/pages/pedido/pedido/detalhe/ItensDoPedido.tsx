@@ -71,7 +71,7 @@ const quantias: readonly Column<ItemDoPedido>[] = [
     align: 'end',
     card: 'end',
     cell: ({ total }) => (
-      <strong className={styles.total}>
+      <strong className={`nowrap ${styles.total}`}>
         <Dinheiro valor={total} />
       </strong>
     ),

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { Row } from '#web/ui/layout/Layout.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
 import styles from './ListaDePedidos.module.css'
 import { marcarLinhas } from './marcar-linhas.ts'
@@ -144,15 +144,15 @@ function entrega(onEntregar: (id: number) => void): Column<PedidoDaLista> {
 function Recusados({ resultados }: { resultados: readonly ResultadoDoLote[] }) {
   if (resultados.length === 0) return null
   return (
-    <Card below={4} className={styles.recusados} role="alert">
+    <Card below={4} role="alert">
       <h2>{resultados.length === 1 ? '1 pedido não mudou' : `${resultados.length} pedidos não mudaram`}</h2>
-      <ul>
+      <Stack as="ul" gap={1} above={2}>
         {resultados.map(({ id, recusa }) => (
           <li key={id}>
             <Link to={paths.pedido(id)}>#{id}</Link>: {recusa?.message}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

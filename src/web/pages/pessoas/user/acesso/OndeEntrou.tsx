@@ -6,7 +6,6 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Box, Row } from '#web/ui/layout/Layout.tsx'
-import styles from './OndeEntrou.module.css'
 
 /** The newest accesses of the user's own account, and the end of its other sessions (rule M5, design/sessions). */
 export function OndeEntrou() {
@@ -14,7 +13,7 @@ export function OndeEntrou() {
   const acessos = useMeusAcessos(page)
   const { mutate: encerrar, isPending } = useEncerrarOutras()
   return (
-    <section aria-labelledby="onde-entrou" className={styles.acessos}>
+    <Box aria-labelledby="onde-entrou" as="section" above={6} below={6}>
       <Row wrap gap={3} justify="between" below={2}>
         <h2 id="onde-entrou">Onde você entrou</h2>
         <Button variant="quiet" busy={isPending} onClick={() => encerrar()}>
@@ -55,6 +54,6 @@ export function OndeEntrou() {
           </>
         )}
       </Consultado>
-    </section>
+    </Box>
   )
 }

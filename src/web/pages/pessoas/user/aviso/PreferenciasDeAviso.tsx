@@ -17,18 +17,26 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
-import { Stack } from '#web/ui/layout/Layout.tsx'
+import { Box, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './PreferenciasDeAviso.module.css'
 
 /** Which groups of notices come by e-mail and to this device, too (rule N44). In the app all of them come. */
 export function PreferenciasDeAviso() {
   const preferencias = usePreferenciasDeAviso()
   return (
-    <section id="avisos" tabIndex={-1} aria-labelledby="titulo-dos-avisos" className={styles.secao}>
+    <Box
+      id="avisos"
+      tabIndex={-1}
+      aria-labelledby="titulo-dos-avisos"
+      as="section"
+      above={6}
+      below={6}
+      className={styles.secao}
+    >
       <h2 id="titulo-dos-avisos">Avisos por e-mail</h2>
-      <p className={styles.explicacao}>
+      <Box as="p" above={2} below={4} className="muted">
         No sino, todos os avisos aparecem. Aqui você escolhe quais vão também por e-mail.
-      </p>
+      </Box>
       <Consultado
         consulta={preferencias}
         falha="Erro ao carregar as preferências."
@@ -44,7 +52,7 @@ export function PreferenciasDeAviso() {
           </>
         )}
       </Consultado>
-    </section>
+    </Box>
   )
 }
 
@@ -60,10 +68,10 @@ function AvisosNoAparelho({ chave, push: { nesteAparelho }, grupos }: AvisosNoAp
   return (
     <>
       <h2 className={styles.outroMeio}>Avisos neste aparelho</h2>
-      <p className={styles.explicacao}>
+      <Box as="p" above={2} below={4} className="muted">
         O aparelho mostra o aviso mesmo com a Réstia fechada, enquanto você estiver conectado nele. De 21:00 a
         5:30 os avisos esperam, menos o cancelamento ou a mudança de uma entrega do dia.
-      </p>
+      </Box>
       <Card>
         <Stack gap={3}>
           {nesteAparelho && <GruposDeAviso meio="push" grupos={grupos.filter(({ podePush }) => podePush)} />}

@@ -43,7 +43,7 @@ function Convite({ onKey }: { onKey: (chave: ChaveNova) => void }) {
       .catch(error => avisarFalha(mensagemDaFalha(error, 'Erro ao criar a chave.'), error))
   return (
     <>
-      <p className={styles.explicacao}>
+      <p className={`muted ${styles.explicacao}`}>
         Além da senha, a entrada pede um código do seu celular. Assim, quem descobrir sua senha não entra.
         Você precisa de um aplicativo autenticador, como o Google Authenticator ou o Aegis.
       </p>
@@ -133,7 +133,7 @@ function CodigosDeRecuperacao({ codigos, onStored }: CodigosDeRecuperacaoProps) 
       <h3 tabIndex={-1} ref={focus}>
         Guarde os códigos de recuperação
       </h3>
-      <p className={styles.explicacao}>
+      <p className={`muted ${styles.explicacao}`}>
         Sem o celular, cada um deles vale uma entrada. Eles não aparecem de novo: anote ou baixe, e guarde em
         um lugar seguro.
       </p>

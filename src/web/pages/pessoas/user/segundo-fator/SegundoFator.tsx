@@ -27,7 +27,7 @@ export function SegundoFator() {
   const { faltaSegundoFator } = useUser()
   const fator = useSegundoFator()
   return (
-    <section aria-labelledby="segundo-fator" className={styles.secao}>
+    <Box aria-labelledby="segundo-fator" as="section" above={6} below={6}>
       <Card flow="grid" gap={4} pad={5}>
         <h2 id="segundo-fator">Verificação em duas etapas</h2>
         {faltaSegundoFator && (
@@ -41,7 +41,7 @@ export function SegundoFator() {
           {estado => (estado.ativoDesde ? <Ativo estado={estado} /> : <AtivacaoDoFator />)}
         </Consultado>
       </Card>
-    </section>
+    </Box>
   )
 }
 
@@ -53,7 +53,7 @@ function Ativo({ estado: { ativoDesde, codigosRestantes } }: { estado: EstadoDoF
         <strong>Ativa desde {formatarDia(ativoDesde ?? '')}.</strong> A entrada pede a senha e um código do
         aplicativo.
       </p>
-      <p className={styles.explicacao}>{explicarRestantes(codigosRestantes)}</p>
+      <p className={`muted ${styles.explicacao}`}>{explicarRestantes(codigosRestantes)}</p>
       <div>
         <Button variant="quiet" onClick={() => setDesativando(true)}>
           Desativar
