@@ -77,6 +77,52 @@ describe('screens', () => {
   })
 })
 
+describe('style sheets', () => {
+  const namesIn = (path: string) => {
+    const css = read(path).replace(/\/\*.*?\*\/|"[^"]*"|:global\([^)]*\)/gs, '')
+    return new Set([...css.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name))
+  }
+  const MODULES = listFiles('src/web').filter(path => path.endsWith('.module.css'))
+  const NAMES = new Map(MODULES.map(path => [path, namesIn(path)]))
+  const uses = WEB.flatMap(({ path, imports }) =>
+    imports.flatMap(({ target, text }) => {
+      if (!target?.endsWith('.module.css')) return []
+      const code = read(path).replaceAll(/^import .*/gm, '')
+      const local = new RegExp(`import (\\w+) from '${text}'`).exec(read(path))?.[1]
+      const names = [...code.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
+      // A name that is worked out, as in `styles[tone]`, may be any of them.
+      return { path, module: target, names, any: code.includes(`${local}[`) }
+    }),
+  )
+
+  it('every class that a part takes from a module exists', () => {
+    const missing = uses.flatMap(({ path, module, names }) =>
+      names.filter(name => !NAMES.get(module)?.has(name)).map(name => `${path}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('every class of a module is used', () => {
+    const isUsed = (module: string, name: string) =>
+      uses.some(use => use.module === module && (use.any || use.names.includes(name)))
+    const unused = [...NAMES].flatMap(([module, names]) =>
+      [...names].filter(name => !isUsed(module, name)).map(name => `${module}: ${name}`),
+    )
+    expect(unused).toEqual([])
+  })
+
+  it('every class in quotes is one of src/web/styles', () => {
+    const shared = new Set(listFiles('src/web/styles').flatMap(path => [...namesIn(path)]))
+    const unknown = WEB.flatMap(({ path }) =>
+      [...read(path).matchAll(/className=(?:"([^"]*)"|\{`([\w -]*) \$\{|\{classNames\('([^']*)')/g)]
+        .flatMap(([, plain, before, first]) => (plain ?? before ?? first ?? '').split(' '))
+        .filter(name => !shared.has(name))
+        .map(name => `${path}: ${name}`),
+    )
+    expect(unknown).toEqual([])
+  })
+})
+
 describe("the browser's storage", () => {
   it('is reached through ui/storage.ts alone, which bears a browser that blocks it', () => {
     const direct = WEB.filter(

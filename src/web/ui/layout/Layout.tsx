@@ -1,31 +1,27 @@
-// Layout, written once. A module's class on the same element wins over these.
+// Layout, written once. A class of a module on the same element wins over these.
 import { type ComponentProps, createElement, type ReactElement } from 'react'
 import { classNames } from '../class-names.ts'
-import { BOX_PROPS, type BoxProps, boxClass } from './box.ts'
+import { BOX, type BoxProps, boxClass } from './box.ts'
 
 type Tag = keyof HTMLElementTagNameMap
 
 type LayoutProps<As extends Tag> = BoxProps & { as?: As } & Omit<ComponentProps<As>, keyof BoxProps>
 
-/** An element that lays nothing out by itself. */
-export const Box = <As extends Tag = 'div'>(props: LayoutProps<As>) => draw('div', {}, props)
+/** Lays nothing out by itself. */
+export const Box = <As extends Tag = 'div'>(props: LayoutProps<As>) => draw({}, props)
 
 /** Children one below the other. */
-export const Stack = <As extends Tag = 'div'>(props: LayoutProps<As>) => draw('div', { flow: 'stack' }, props)
+export const Stack = <As extends Tag = 'div'>(props: LayoutProps<As>) => draw({ flow: 'stack' }, props)
 
 /** Children side by side. */
-export const Row = <As extends Tag = 'div'>(props: LayoutProps<As>) => draw('div', { flow: 'row' }, props)
+export const Row = <As extends Tag = 'div'>(props: LayoutProps<As>) => draw({ flow: 'row' }, props)
 
 /** Children in columns that may become narrower than their content. */
-export const Grid = <As extends Tag = 'div'>(props: LayoutProps<As>) => draw('div', { flow: 'grid' }, props)
+export const Grid = <As extends Tag = 'div'>(props: LayoutProps<As>) => draw({ flow: 'grid' }, props)
 
-function draw(tag: Tag, box: BoxProps, props: Record<string, unknown>): ReactElement {
-  const { as, className, ...rest } = props
-  const look: Record<string, unknown> = { ...box }
-  const own: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(rest)) (BOX_PROPS.has(name) ? look : own)[name] = value
-  return createElement(String(as ?? tag), {
-    ...own,
-    className: classNames(boxClass(look), String(className ?? '')),
-  })
+function draw(flow: BoxProps, { as = 'div', className, ...props }: LayoutProps<Tag>): ReactElement {
+  const box: Record<string, unknown> = { ...flow }
+  const rest: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(props)) (name in BOX ? box : rest)[name] = value
+  return createElement(as, { ...rest, className: classNames(boxClass(box), className) })
 }

@@ -1,50 +1,35 @@
 import styles from './layout.module.css'
 
-/** Steps of the scale in tokens.css (`--space-n`); `hair` is two pixels. */
-export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6
-type Gap = Space | 'hair'
+/** Steps of the scale in tokens.css (`--space-n`). */
+const STEPS = [1, 2, 3, 4, 5, 6] as const
+const YES = [true, false] as const
 
-/** How an element lays out its children and what it keeps clear of. */
-export interface BoxProps {
-  /** stack: one below the other; row: side by side, centred; grid: columns, one unless a class says more. */
-  flow?: 'stack' | 'row' | 'grid' | undefined
-  gap?: Gap | undefined
+/** How an element lays out its children and what it keeps clear of; each value is a class in layout.module.css. */
+export const BOX = {
+  /** One below the other; side by side and centred; in columns, one unless a class says more. */
+  flow: ['stack', 'row', 'grid'],
+  /** `hair` is two pixels. */
+  gap: ['hair', ...STEPS],
   /** Where it differs from the gap between rows. */
-  columnGap?: Gap | undefined
-  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined
-  justify?: 'start' | 'center' | 'end' | 'between' | undefined
+  columnGap: STEPS,
+  align: ['start', 'center', 'end', 'baseline', 'stretch'],
+  justify: ['start', 'center', 'end', 'between'],
   /** Children of a stack are as wide as their content and stand there. */
-  items?: 'start' | 'center' | 'end' | undefined
-  wrap?: boolean | undefined
+  items: ['start', 'center'],
+  wrap: YES,
   /** Margins and padding. */
-  above?: Space | undefined
-  below?: Space | undefined
-  pad?: Space | undefined
+  above: STEPS,
+  below: STEPS,
+  pad: [0, ...STEPS],
   /** Inside a row: takes the rest, keeps its width, may become narrower than its content. */
-  grow?: boolean | undefined
-  rigid?: boolean | undefined
-  shrink?: boolean | undefined
+  grow: YES,
+  rigid: YES,
+  shrink: YES,
   /** Spans all columns of a grid. */
-  full?: boolean | undefined
-}
+  full: YES,
+} as const
 
-/** Names of all of them. */
-export const BOX_PROPS: ReadonlySet<string> = new Set<keyof BoxProps>([
-  'flow',
-  'gap',
-  'columnGap',
-  'align',
-  'justify',
-  'items',
-  'wrap',
-  'above',
-  'below',
-  'pad',
-  'grow',
-  'rigid',
-  'shrink',
-  'full',
-])
+export type BoxProps = { [Name in keyof typeof BOX]?: (typeof BOX)[Name][number] | undefined }
 
 /** Classes of an element that cannot be one of the layout components, for example a link. */
 export function boxClass(box: BoxProps): string {

@@ -12,7 +12,7 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
-import { Row } from '#web/ui/layout/Layout.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './AprovacoesPage.module.css'
 import { type Decisao, decisoes } from './decisoes.ts'
@@ -94,7 +94,7 @@ function Decidir({ aprovacao, onDecidir }: DecidirProps) {
   if (!propria && !pode(PERMISSAO_DA_ACAO[resumo.acao])) return 'Espera outra pessoa'
   const opcoes = propria ? (['desistir'] as const) : (['aprovar', 'recusar'] as const)
   return (
-    <div className={styles.decisao}>
+    <Stack gap={2} items="start" className={styles.decisao}>
       {propria && <Detalhe>Você pediu. Espera outra pessoa.</Detalhe>}
       <Row wrap gap={2} align="stretch">
         {opcoes.map(decisao => (
@@ -109,7 +109,7 @@ function Decidir({ aprovacao, onDecidir }: DecidirProps) {
           </Button>
         ))}
       </Row>
-    </div>
+    </Stack>
   )
 }
 
@@ -123,7 +123,7 @@ const situacoes = {
 function Decidida({ aprovacao: { situacao, decididaPor, decididaEm, nota } }: { aprovacao: Aprovacao }) {
   const { icon, tone, palavra } = situacoes[situacao]
   return (
-    <div className={styles.decisao}>
+    <Stack gap={2} items="start" className={styles.decisao}>
       <StatusMark icon={icon} tone={tone}>
         {palavra}
       </StatusMark>
@@ -133,6 +133,6 @@ function Decidida({ aprovacao: { situacao, decididaPor, decididaEm, nota } }: { 
         </Detalhe>
       )}
       {nota && <Detalhe>{nota}</Detalhe>}
-    </div>
+    </Stack>
   )
 }

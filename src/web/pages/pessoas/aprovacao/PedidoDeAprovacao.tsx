@@ -12,12 +12,12 @@ interface PedidoDeAprovacaoProps {
 export function PedidoDeAprovacao({ resumo }: PedidoDeAprovacaoProps) {
   const { titulo, para } = descrever(resumo)
   return (
-    <div className={styles.pedido}>
+    <Stack gap={1} className={styles.pedido}>
       <Link to={para}>
         <strong>{titulo}</strong>
       </Link>
       <Mudancas resumo={resumo} />
-    </div>
+    </Stack>
   )
 }
 
