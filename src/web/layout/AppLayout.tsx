@@ -12,7 +12,6 @@ import { Stat } from '#web/ui/display/Stat.tsx'
 import { OfflineNotice } from '#web/ui/feedback/OfflineNotice.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { AppFrame } from './AppFrame.tsx'
-import styles from './AppLayout.module.css'
 import { itensDaNavegacao, mostraResumoDoCarrinho } from './menu/navigation.ts'
 import { TopBarActions } from './menu/TopBarActions.tsx'
 
@@ -74,11 +73,11 @@ function ResumoDoCarrinho() {
         <Stat label={`Total ${frete.valor === null ? 'sem' : 'com'} frete`}>
           <Dinheiro valor={total} />
         </Stat>
-        <div className={styles.telaLarga}>
+        <div className="wide-only">
           <Stat label="Peso">{formatarPeso(deQuilos(frete.pesoTotal))}</Stat>
         </div>
         {limiteDepois !== null && (
-          <div className={styles.telaLarga}>
+          <div className="wide-only">
             <Stat label="Limite depois deste pedido" alarm={deReais(limiteDepois) < 0}>
               <Dinheiro valor={limiteDepois} />
             </Stat>

@@ -68,7 +68,7 @@ function AvisoDaLista({
   const novo = lidoEm === null
   const [endereco = link, hash] = link.split('#')
   return (
-    <Grid as="li" gap="hair" columnGap={3} className={classNames(styles.aviso, novo && styles.novo)}>
+    <Grid as="li" gap="hair" columnGap={3} pad={3} className={classNames(styles.aviso, novo && styles.novo)}>
       <span className={`centered ${styles.icone}`}>
         <Icon name={ICONES[tipo]} />
       </span>

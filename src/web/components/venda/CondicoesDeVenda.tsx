@@ -24,7 +24,7 @@ import styles from './CondicoesDeVenda.module.css'
 export function CondicoesDeVenda() {
   const condicoes = useCondicoesDoVendedor()
   return (
-    <Card id="venda" flow="stack" gap={4} above={6} className={styles.cartao}>
+    <Card id="venda" flow="stack" gap={4} above={6} pad={5} className={styles.cartao}>
       <h2>Condições de venda</h2>
       <Consultado
         consulta={condicoes}

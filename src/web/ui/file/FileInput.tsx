@@ -29,6 +29,7 @@ export function FileInput(props: FileInputProps) {
           <Row
             as="label"
             gap={3}
+            pad={2}
             className={styles.zone}
             htmlFor={ties.id}
             onDragOver={event => event.preventDefault()}

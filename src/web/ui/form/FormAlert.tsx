@@ -10,7 +10,7 @@ interface FormAlertProps {
 export function FormAlert({ message }: FormAlertProps) {
   if (!message) return null
   return (
-    <Row as="p" gap={2} align="stretch" className={styles.alert} role="alert">
+    <Row as="p" gap={2} align="stretch" pad={3} className={styles.alert} role="alert">
       <Icon name="alert" />
       {message}
     </Row>

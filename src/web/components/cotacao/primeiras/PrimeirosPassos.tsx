@@ -47,7 +47,7 @@ export function PrimeirosPassos() {
   const feitos = passos.filter(({ feito }) => feito).length
   const proximo = passos.find(({ feito }) => !feito)
   return (
-    <Card flow="stack" gap={3} below={4} className={styles.passos}>
+    <Card flow="stack" gap={3} below={4} pad={5} className={styles.passos}>
       <p className={styles.titulo}>
         Comece a vender: {feitos} de {passos.length} passos prontos
       </p>
@@ -58,6 +58,7 @@ export function PrimeirosPassos() {
             as="li"
             gap={3}
             align="start"
+            pad={3}
             className={classNames(styles.passo, passo === proximo && styles.proximo)}
           >
             <PassoDaLista passo={passo} />

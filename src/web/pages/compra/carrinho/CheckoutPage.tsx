@@ -31,7 +31,7 @@ export function CheckoutPage() {
   return (
     <>
       <PageHeader title="Pagamento" />
-      <Card flow="stack" gap={4} items="start" className={styles.resultado}>
+      <Card flow="stack" gap={4} items="start" pad={6} className={styles.resultado}>
         {pedidoId ? (
           <PedidoDoPagamento pedidoId={pedidoId} aprovado={aprovado} />
         ) : (

@@ -128,7 +128,7 @@ function CotacoesDoVendedor({ cotacoes }: CotacoesDoVendedorProps) {
                 titulo="h3"
                 acao={compra(cotacao)}
               />
-              <div className={styles.termos}>
+              <div className={`unless-empty ${styles.termos}`}>
                 <TermosDaCotacao cotacao={cotacao} />
               </div>
             </li>
@@ -182,7 +182,7 @@ interface AcaoProps {
 function Acoes({ vendedor }: AcaoProps) {
   const pode = usePermissao()
   return (
-    <Row wrap gap={3} align="stretch" above={2} className={styles.acoes}>
+    <Row wrap gap={3} align="stretch" above={2} className="unless-empty">
       {pode('aprovar-cadastros') && <DecisaoDoCadastro conta={vendedor} cadastros={cadastrosDeVendedores} />}
       {pode('aprovar-cadastros') && <Reabrir vendedor={vendedor} />}
       {pode('bloquear-contas') && <Bloquear vendedor={vendedor} />}

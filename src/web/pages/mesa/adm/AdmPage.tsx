@@ -93,7 +93,7 @@ interface PagamentosDivergentesProps {
 function PagamentosDivergentes({ divergentes: { quantidade, pedidos } }: PagamentosDivergentesProps) {
   if (quantidade === 0) return null
   return (
-    <Card flow="stack" gap={3} className={pagamentosDivergentesStyles.card}>
+    <Card flow="stack" gap={3} pad={5} className={pagamentosDivergentesStyles.card}>
       <h3>Pagamentos que não fecham: {quantidade}</h3>
       <Stack as="ul" gap={2}>
         {pedidos.map(({ id, ...pedido }) => (

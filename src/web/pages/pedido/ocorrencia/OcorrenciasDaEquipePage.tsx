@@ -13,7 +13,6 @@ import { ListaDeOcorrencias } from './ListaDeOcorrencias.tsx'
 import ocorrenciasStyles from './Ocorrencias.module.css'
 import { AbatimentosParados } from './saldos/AbatimentosParados.tsx'
 import { AcertosPorFora } from './saldos/AcertosPorFora.tsx'
-import styles from './saldos/Saldos.module.css'
 
 const route = getRouteApi('/sessao/adm/ocorrencias')
 
@@ -35,7 +34,7 @@ export function OcorrenciasDaEquipePage() {
 /** What boletos have not settled for long, for staff to settle by hand (rule N72). */
 function SaldosParados() {
   return (
-    <Stack gap={5} above={6} className={styles.saldos}>
+    <Stack gap={5} above={6} className="unless-empty">
       <AbatimentosParados />
       <AcertosPorFora />
     </Stack>

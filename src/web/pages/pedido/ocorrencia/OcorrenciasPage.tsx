@@ -11,7 +11,6 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ListaDeOcorrencias } from './ListaDeOcorrencias.tsx'
-import styles from './Ocorrencias.module.css'
 
 const route = getRouteApi('/sessao/ocorrencias')
 
@@ -24,7 +23,7 @@ export function OcorrenciasPage() {
         busca={route.useSearch()}
         acoes={ocorrencia => ocorrencia.pode.responder && <RespostaDoVendedor ocorrencia={ocorrencia} />}
       />
-      <Box above={6} className={styles.depois}>
+      <Box above={6} className="unless-empty">
         <MeuAcerto />
       </Box>
     </>

@@ -81,8 +81,9 @@ export function FechamentoDoCarrinho({ carrinho, boleto }: FechamentoDoCarrinhoP
         )}
         {entregaDia && (
           <>
-            <dt className={styles.comEspaco}>Entrega</dt>
-            <dd className={styles.comEspaco}>
+            {/* On a phone the bar at the foot says the day. */}
+            <dt className="wide-only">Entrega</dt>
+            <dd className="wide-only">
               <button type="button" className={styles.entrega} onClick={irAEntrega}>
                 <DiaDeEntrega dia={entregaDia} />
                 <span className="visually-hidden">, mudar o dia</span>

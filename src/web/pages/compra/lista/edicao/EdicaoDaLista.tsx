@@ -91,7 +91,7 @@ export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
           setRecado(`${item.nome} entrou na lista`)
         }}
       />
-      <ol ref={naTela} className={`panel ${styles.itens}`}>
+      <ol ref={naTela} className="panel unless-empty">
         {itens.map((item, lugar) => (
           <ItemDaEdicao
             key={item.produtoId}

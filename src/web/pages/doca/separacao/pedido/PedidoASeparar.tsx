@@ -90,7 +90,7 @@ export function PedidoASeparar({ pedido, digitacao }: PedidoASepararProps) {
   }
 
   return (
-    <Stack ref={cartao} as="li" gap={3} className={styles.pedido} aria-labelledby={titulo}>
+    <Stack ref={cartao} as="li" gap={3} pad={4} className={styles.pedido} aria-labelledby={titulo}>
       <CabecaDoPedido pedido={pedido} id={titulo} />
       {aberto ? (
         <>
@@ -186,7 +186,7 @@ function ItemASeparar({ item, naTela, problema, onMudar }: ItemASepararProps) {
         )}
       </Grid>
       {falta > 0 && ilegivel === '' && (
-        <Stack gap={3} className={itemASepararStyles.falta}>
+        <Stack gap={3} pad={3} className={itemASepararStyles.falta}>
           <RadioChips
             legend={falta === 1 ? 'Falta 1. Por quê?' : `Faltam ${falta}. Por quê?`}
             name={`motivo-${id}`}

@@ -11,7 +11,7 @@ import styles from './Pedido.module.css'
 export function PedidoQueEspera({ pedido }: { pedido: PedidoASeparar }) {
   const titulo = useId()
   return (
-    <Stack as="li" gap={3} className={styles.pedido} aria-labelledby={titulo}>
+    <Stack as="li" gap={3} pad={4} className={styles.pedido} aria-labelledby={titulo}>
       <CabecaDoPedido pedido={pedido} id={titulo} />
       <p>
         <StatusMark icon="clock" tone="neutral">

@@ -23,7 +23,13 @@ interface DetalhesDoCadastroProps {
 export function DetalhesDoCadastro({ pendente, agora, comTitulo = false }: DetalhesDoCadastroProps) {
   const { nome, cnpj, telefone, email, descricao } = pendente
   return (
-    <Stack as="section" gap={4} className={`panel ${styles.detalhes}`} aria-label={`Cadastro de ${nome}`}>
+    <Stack
+      as="section"
+      gap={4}
+      pad={4}
+      className={`panel ${styles.detalhes}`}
+      aria-label={`Cadastro de ${nome}`}
+    >
       {comTitulo && <h2>{nome}</h2>}
       <DefinitionList
         items={[

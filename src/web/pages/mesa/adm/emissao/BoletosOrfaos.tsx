@@ -17,7 +17,7 @@ interface BoletosOrfaosProps {
 /** Boletos that exist at the provider although their order was undone, until they expire or are refunded (rule M27). */
 export function BoletosOrfaos({ orfaos }: BoletosOrfaosProps) {
   return (
-    <Card flow="grid" gap={3} className={styles.card}>
+    <Card flow="grid" gap={3} pad={5} className={styles.card}>
       <h3>Boletos de pedidos desfeitos: {orfaos.length}</h3>
       <p className={styles.texto}>
         O pedido foi desfeito, mas o boleto existe no PagBank, que não cancela um boleto antes de ele ser

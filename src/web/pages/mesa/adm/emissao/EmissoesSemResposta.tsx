@@ -32,7 +32,7 @@ interface EmissoesSemRespostaProps {
 export function EmissoesSemResposta({ emissoes, agora }: EmissoesSemRespostaProps) {
   const { aberta: acao, abrir, fechamento } = useLinhaAberta<Acao>()
   return (
-    <Card flow="grid" gap={3} className={styles.card}>
+    <Card flow="grid" gap={3} pad={5} className={styles.card}>
       <h3>Boletos sem resposta há mais de um dia: {emissoes.length}</h3>
       <p className={styles.texto}>
         O PagBank não disse se o boleto existe. O limite do comprador segue reservado e o carrinho, parado,

@@ -73,6 +73,7 @@ function Figura({ rotulo, numero, valor, search, alarme = false }: FiguraProps) 
     <Stack
       as="li"
       gap="hair"
+      pad={3}
       className={classNames('panel', styles.figura, alarme && styles.alarme, search && styles.comLink)}
     >
       <span>{titulo}</span>

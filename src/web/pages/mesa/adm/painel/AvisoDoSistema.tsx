@@ -12,7 +12,7 @@ export function AvisoDoSistema({ resumo }: { resumo: Resumo }) {
   const problemas = problemasDoSistema(resumo)
   if (problemas.length === 0) return null
   return (
-    <Card flow="stack" gap={3} items="start" below={6} className={styles.aviso}>
+    <Card flow="stack" gap={3} items="start" below={6} pad={5} className={styles.aviso}>
       <h2>O sistema precisa de atenção</h2>
       <ul>
         {problemas.map(problema => (

@@ -14,7 +14,7 @@ interface EfeitosDoAceiteProps {
 export function EfeitosDoAceite({ conta, aceite }: EfeitosDoAceiteProps) {
   const { comprador, vendedor, comissao, plataforma } = efeitosDoAceite(conta, aceite)
   return (
-    <Grid as="dl" gap={1} columnGap={4} className={`small ${styles.efeitos}`}>
+    <Grid as="dl" gap={1} columnGap={4} pad={3} className={`small ${styles.efeitos}`}>
       <dt>Comprador recebe</dt>
       <dd>
         <Dinheiro valor={emReais(comprador)} />

@@ -10,7 +10,7 @@ interface GrupoProps {
 /** Fields that belong together, under their own heading. */
 export function Grupo({ titulo, children }: GrupoProps) {
   return (
-    <Stack as="fieldset" gap={4} className={styles.grupo}>
+    <Stack as="fieldset" gap={4} pad={5} className={styles.grupo}>
       <legend>{titulo}</legend>
       {children}
     </Stack>

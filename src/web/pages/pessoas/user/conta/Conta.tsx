@@ -101,7 +101,7 @@ interface CartaoDaContaProps {
 /** One form of the account, under its heading. */
 function CartaoDaConta({ id, titulo, children }: CartaoDaContaProps) {
   return (
-    <Card id={id} flow="stack" gap={4} className={styles.cartao}>
+    <Card id={id} flow="stack" gap={4} pad={5} className={styles.cartao}>
       <h2>{titulo}</h2>
       {children}
     </Card>
