@@ -34,6 +34,8 @@ export const pedidoDaListaSchema = z.object({
   valorDoBoleto: z.optional(dinheiroSchema),
   linkBoleto: z.optional(z.nullable(z.string())),
   vencimento: z.optional(z.nullable(dataSchema)),
+  /** In a list: has the caller a message to read, or for staff one to answer (rules N79, N81)? */
+  mensagemNova: z.optional(z.boolean()),
   /** Does its buyer wait for an answer to a request for its cancellation (rule M57)? Absent for VENDEDOR. */
   cancelamentoPedido: z.optional(z.boolean()),
 })

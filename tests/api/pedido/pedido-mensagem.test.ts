@@ -371,3 +371,31 @@ describe('rule N79: what is unread', () => {
     expect((await ler(comprador, id, um)).body.lidaAte).toBe(0)
   })
 })
+
+describe('rule N81: the list of orders marks those with a message', () => {
+  const marcada = async (pessoa: Pessoa, id: number) => {
+    const { content } = (await pessoa.chamar('GET /v1/pedido')).body
+    return exigir(content.find(pedido => pedido.id === id)).mensagemNova
+  }
+
+  it('for the buyer and the seller of the thread until they have read it, for no other seller', async () => {
+    const { comprador, um, dois, id } = await pedidoDeDois(app)
+    const marcas = async () => [await marcada(comprador, id), await marcada(um, id), await marcada(dois, id)]
+    expect(await marcas()).toEqual([false, false, false])
+    const { id: doComprador } = await escreverBem(comprador, id, { vendedor: um })
+    expect(await marcas()).toEqual([false, true, false])
+    const { id: resposta } = await escreverBem(um, id)
+    await marcar(um, id, doComprador)
+    expect(await marcas()).toEqual([true, false, false])
+    await apagar(um, id, resposta)
+    expect(await marcas()).toEqual([false, false, false])
+  })
+
+  it('for staff while a thread waits for their word', async () => {
+    const { comprador, equipe, id } = await pedidoDeDois(app)
+    await escreverBem(comprador, id)
+    expect(await marcada(equipe, id)).toBe(true)
+    await escreverBem(equipe, id)
+    expect([await marcada(equipe, id), await marcada(comprador, id)]).toEqual([false, true])
+  })
+})

@@ -76,6 +76,7 @@ describe('spec §7.35: the order list', () => {
         frete: { origem: 'RIO_DE_JANEIRO', destino: '20040030', pesoTotal: 10, valor: 45 },
         linkBoleto: expect.stringMatching(/\.pdf$/),
         vencimento: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        mensagemNova: false,
         cancelamentoPedido: false,
       },
     ])

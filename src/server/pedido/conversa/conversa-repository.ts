@@ -1,6 +1,7 @@
 // The threads of orders: who takes part, what each person has read, and since when one waits for staff (rules N79, N81).
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { limiteDaFila, limiteDoEncerramento, type PedidoDaConversa } from '#domain/pedido/conversa.ts'
+import { naoLidasDe } from '#server/pedido/pedido/mensagem-nova-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -103,12 +104,6 @@ export async function lidaAte(db: Db, conversaId: number, usuarioId: number): Pr
     db,
   )
   return rows[0]?.ate ?? 0
-}
-
-/** Messages of others in thread `c` that this person has not read. */
-function naoLidasDe(usuarioId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`mensagem m where m.conversa_id = c.id and m.autor_id <> ${usuarioId} and m.apagada_em is null
-    and m.id > coalesce((select l.ate_id from mensagem_lida l where l.conversa_id = c.id and l.usuario_id = ${usuarioId}), 0)`
 }
 
 /** Has this person something to read in this thread? */

@@ -10,6 +10,7 @@ import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { contagemDePedidos } from './contagem-repository.ts'
 import { condicoesDePedidos, doComprador, type FiltroDePedidos, pedidosDe } from './filtro-sql.ts'
 import { type ItemDePedidoLido, itensDoPedido } from './item-repository.ts'
+import { temMensagemNova } from './mensagem-nova-sql.ts'
 
 export interface PedidoLido {
   id: number
@@ -90,6 +91,8 @@ export type PedidoDaListaLido = Pick<
 > & {
   /** In the sequence in which they were added; where a seller looks, its own. */
   itens: ItemDePedidoLido[]
+  /** See `temMensagemNova`; read for lists alone. */
+  mensagemNova?: boolean
 }
 
 const COLUNAS_DA_LISTA = sql`
@@ -114,6 +117,7 @@ export async function listarPedidos(
       select id from (${ids}) achado order by id desc limit ${size} offset ${antes}
     )
     select contagem.total as "totalDePedidos", ${COLUNAS_DA_LISTA},
+      ${temMensagemNova(filtro)} as "mensagemNova",
       (select json_agg(item order by item.id) from (${itens}) item) as itens
     from contagem
     left join pagina on true

@@ -71,6 +71,7 @@ export function pedidoDaListaView(pedido: PedidoDaListaLido, { papel, userId }: 
     total: ehVendedor ? somar(...itens.map(({ total }) => total)) : pedido.totalCentavos,
     quantidadeDeItens: itens.length,
     itensPedido: itens,
+    ...(pedido.mensagemNova !== undefined && { mensagemNova: pedido.mensagemNova }),
   }
   return ehVendedor
     ? visaoDoVendedor

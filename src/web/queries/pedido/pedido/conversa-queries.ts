@@ -142,7 +142,7 @@ export function useMarcarLidas(fio: Fio) {
       }),
     onSuccess: () => {
       // What was read needs no notice any more.
-      for (const queryKey of [['GET /v1/aviso/novos'], ['GET /v1/aviso']])
+      for (const queryKey of [['GET /v1/aviso/novos'], ['GET /v1/aviso'], ['GET /v1/pedido']])
         void queryClient.invalidateQueries({ queryKey })
       return queryClient.invalidateQueries(leituraDasConversas(fio.pedidoId))
     },
@@ -161,6 +161,7 @@ export function useAtender(fio: Fio) {
     onError: error => avisarFalha(comMotivo('A conversa ainda espera.', error), error),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/conversa'] })
+      void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
       void queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] })
       return reler(queryClient, fio.pedidoId)
     },

@@ -49,6 +49,12 @@ describe('what the stream tells', () => {
     expect(velhas()).toEqual([LISTA, PEDIDO, AVISOS])
   })
 
+  it('rule N81: a message reads the lists again, which mark its order, and nothing of the order itself', () => {
+    dizerAosOuvintes({ evento: 'mensagem', id: 7 })
+    vi.advanceTimersByTime(200)
+    expect(velhas()).toEqual([LISTA])
+  })
+
   it('design/notices: a stream that opens reads every order on the screen again, but for what came with the page', () => {
     fluxo.aberto = true
     vi.advanceTimersByTime(2000)
@@ -80,6 +86,12 @@ describe('what follows from the status of an order', () => {
     vi.advanceTimersByTime(200)
     expect([CONFERENCIA, OCORRENCIAS, PARADAS].map(velha)).toEqual([true, true, true])
     expect(velha(CONFERENCIA_DE_OUTRO)).toBe(false)
+  })
+
+  it('rule N81: a message reads the lists again, which mark its order, and nothing of the order itself', () => {
+    dizerAosOuvintes({ evento: 'mensagem', id: 7 })
+    vi.advanceTimersByTime(200)
+    expect(velhas()).toEqual([LISTA])
   })
 
   it('design/notices: a stream that opens reads them again, but for what came with the page', () => {

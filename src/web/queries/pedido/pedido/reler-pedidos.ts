@@ -44,9 +44,11 @@ export function relerPedidos(queryClient: QueryClient): () => void {
       if (listasSeguras()) listasMudaram = true
       void queryClient.invalidateQueries({ predicate: podeTerMudado })
     }
-    if (evento.evento !== 'pedido') return
-    mudados.add(evento.id)
-    relerUns()
+    if (evento.evento !== 'pedido' && evento.evento !== 'mensagem') return
+    if (evento.evento === 'pedido') {
+      mudados.add(evento.id)
+      relerUns()
+    }
     listasMudaram = true
     relerListas()
   })

@@ -32,6 +32,21 @@ const numero: Coluna = {
   ),
 }
 
+/** The number with a dot where there is a message to read; staff speak with one voice, so theirs are those to answer (rules N79, N81). */
+const numeroComMensagem = (palavra: string): Coluna => ({
+  ...numero,
+  cell: pedido => (
+    <>
+      {numero.cell(pedido)}
+      {pedido.mensagemNova && (
+        <span className={styles.mensagemNova} title={palavra}>
+          <span className="visually-hidden">{palavra}</span>
+        </span>
+      )}
+    </>
+  ),
+})
+
 const data: Coluna = {
   key: 'data',
   header: 'Data',
@@ -158,7 +173,7 @@ export function colunasDosPedidos(pode: (acao: Acao) => boolean, comEntrega: boo
   const vende = pode('publicar-cotacao')
   const daEquipe = pode('ver-todos-os-pedidos')
   return [
-    numero,
+    numeroComMensagem(daEquipe ? 'Mensagem sem resposta' : 'Mensagem não lida'),
     daEquipe ? dataComIdade : data,
     ...(vende || daEquipe ? [comprador] : []),
     daEquipe ? quantosItens : produtos,
