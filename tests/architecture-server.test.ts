@@ -48,7 +48,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   aviso: 'plataforma/avisar',
   aviso_de_cotacao: 'mercado/aviso-de-cotacao',
   aviso_email: 'plataforma/avisar',
-  aviso_pagbank: 'cobranca/aviso-pagbank',
+  aviso_pagbank: 'cobranca/notificacao',
   boletim: 'mercado/ceasa',
   boletim_linha: 'mercado/ceasa',
   busca_sem_resultado: 'mercado/sinonimo',

@@ -54,7 +54,7 @@ const GUARDS: readonly Guard[] = [
     guards: /^src\/server\/mercado\/(?:produto|sinonimo)\/|^src\/domain\/busca\/|^db\//,
   },
   { tests: ['proofs/grade'], guards: /^src\/server\/compra\/lista\/|^db\// },
-  { tests: ['proofs/avisos-mil'], guards: /^src\/server\/cobranca\/(?:aviso-pagbank|cobranca)\// },
+  { tests: ['proofs/avisos-mil'], guards: /^src\/server\/cobranca\/(?:notificacao|cobranca)\// },
   { tests: ['proofs/fuzz'], guards: /^src\/(?:contract|server\/telhado\/http)\// },
   { tests: ['proofs/estranhos'], guards: /^src\/server\/\w+\/(?:http|images)\// },
   {

@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { abrirTransmissao } from './avisos/fluxo/transmissao.ts'
-import { registerAvisoRoute } from './cobranca/aviso-pagbank/aviso-route.ts'
+import { registerNotificacaoRoute } from './cobranca/notificacao/notificacao-route.ts'
 import { recusarSeEsgotado, usoDoEndereco } from './pessoas/auth/quota-por-endereco.ts'
 import { createSessionMemory } from './pessoas/auth/session-memory.ts'
 import { type ChangeFeed, NO_FEED } from './plataforma/db/change-feed.ts'
@@ -155,7 +155,7 @@ export async function installApp(
   // Before the server waits for the requests in progress, which streams are.
   app.addHook('preClose', transmissao.encerrar)
   registerEndpoints(app, allHandlers(deps, transmissao), { sessions, answers, regras: deps.regras, uploads })
-  registerAvisoRoute(app, deps)
+  registerNotificacaoRoute(app, deps)
   registerImageRoute(app, deps.imagens)
   await serveWeb(app, options.webFolder, sessions)
   serveDocument(app, options.publicUrl)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { invariant } from '#domain/invariant.ts'
 import { createApp, installApp, type Logger } from './app.ts'
-import { CAMINHO_DE_AVISO } from './cobranca/aviso-pagbank/aviso-route.ts'
+import { CAMINHO_DA_NOTIFICACAO } from './cobranca/notificacao/notificacao-route.ts'
 import { conferirChave } from './contas/pagbank/conferir-chave.ts'
 import { instalarTabelaInicial } from './mercado/frete/frete-repository.ts'
 import { lembrarRegras } from './mercado/frete/lembrar-regras.ts'
@@ -275,13 +275,13 @@ function providerOf(
   const redirectUri = `${config.publicUrl}/pagbank/auth/status`
   const { pagbank: real } = config
   if (real) {
-    const { token, clientId, contaDaPlataforma, connectUrl, aceitaAvisoSemAssinatura } = real
+    const { token, clientId, contaDaPlataforma, connectUrl, aceitaNotificacaoSemAssinatura } = real
     return {
       settings: { ...real, redirectUri },
       provedor: {
-        ...{ token, clientId, redirectUri, contaDaPlataforma, aceitaAvisoSemAssinatura },
+        ...{ token, clientId, redirectUri, contaDaPlataforma, aceitaNotificacaoSemAssinatura },
         urlDeConexao: connectUrl,
-        urlDeAviso: config.publicUrl + CAMINHO_DE_AVISO,
+        urlDaNotificacao: config.publicUrl + CAMINHO_DA_NOTIFICACAO,
       },
     }
   }
@@ -294,8 +294,8 @@ function providerOf(
     provedor: {
       ...{ token, clientId, redirectUri, contaDaPlataforma: platformAccountId },
       urlDeConexao: connectUrl,
-      urlDeAviso: localUrl(config) + CAMINHO_DE_AVISO,
-      aceitaAvisoSemAssinatura: false,
+      urlDaNotificacao: localUrl(config) + CAMINHO_DA_NOTIFICACAO,
+      aceitaNotificacaoSemAssinatura: false,
     },
   }
 }

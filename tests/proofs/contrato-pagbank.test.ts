@@ -29,7 +29,7 @@ interface Provedor {
   contaDaPlataforma: string
   /** Null: boletos are not divided. */
   contaDoVendedor: string | null
-  enderecoDeAviso: string
+  enderecoDaNotificacao: string
   fechar(): Promise<void>
 }
 
@@ -74,7 +74,7 @@ async function abrirSimulador(): Promise<Provedor> {
     },
     contaDaPlataforma: platformAccountId,
     contaDoVendedor: await openAccount(simulador),
-    enderecoDeAviso: 'http://127.0.0.1:9/aviso',
+    enderecoDaNotificacao: 'http://127.0.0.1:9/aviso',
     fechar: simulador.stop,
   }
 }
@@ -91,7 +91,7 @@ async function abrirSandbox(): Promise<Provedor> {
     contaDaPlataforma: pagbank.contaDaPlataforma,
     contaDoVendedor: process.env.PAGBANK_CONTA_DE_VENDEDOR ?? null,
     // No server listens there: these tests read the charge instead of waiting for notices.
-    enderecoDeAviso: 'https://restia.example/v1/pagbank/notificacao/contrato',
+    enderecoDaNotificacao: 'https://restia.example/v1/pagbank/notificacao/contrato',
     fechar: async () => undefined,
   }
 }
@@ -119,7 +119,7 @@ function requisicao(
     vencimento: vencimentoDoBoleto(new Date(), 7),
     atraso: { multaPontosBase: 0, jurosPontosBase: 0, pagavelAposVencimentoDias: 0 },
     custodiaAte: fimDaCustodia(new Date()),
-    enderecoDeAviso: provedor.enderecoDeAviso,
+    enderecoDaNotificacao: provedor.enderecoDaNotificacao,
     ...mudanca,
   })
   if (provedor.contaDoVendedor !== null) return pedido

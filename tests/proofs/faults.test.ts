@@ -2,17 +2,17 @@
 // Every awaited step of the money path fails once, in the full ring in three ways. The loop finds the steps by itself, so that a new step is
 // covered without being listed.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aplicarAvisos } from '#server/cobranca/aviso-pagbank/aplicar-avisos.ts'
-import { receberAviso } from '#server/cobranca/aviso-pagbank/receber-aviso.ts'
 import { liberarCustodia } from '#server/cobranca/cobranca/liberar-custodia.ts'
 import { gerarBoleto } from '#server/cobranca/emissao/gerar-boleto.ts'
 import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.ts'
+import { aplicarNotificacoes } from '#server/cobranca/notificacao/aplicar-notificacoes.ts'
+import { receberNotificacao } from '#server/cobranca/notificacao/receber-notificacao.ts'
 import { vincularConta } from '#server/contas/pagbank/vincular-conta.ts'
 import { buscarSessao, inserirSessao } from '#server/pessoas/auth/session-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { darSaldos, saldosDe } from '../support/abatimentos.ts'
 import { useApp } from '../support/app-for-test.ts'
-import { assinaturaDe, enderecoDeAviso, esperarAvisosAplicados } from '../support/avisos.ts'
+import { assinaturaDe, enderecoDaNotificacao, esperarAvisosAplicados } from '../support/avisos.ts'
 import { efeitosDoPagamento } from '../support/compras.ts'
 import { estoqueDe } from '../support/condicoes.ts'
 import { emTempo } from '../support/em-tempo.ts'
@@ -104,14 +104,14 @@ describe.each(RODADAS)('every step fails once: %s', modo => {
       await pagarBoleto(app, pedidoId)
       const corpo = `{"reference_id":"RESTIA-${pedidoId}"}`
       const aviso = {
-        tokenDeAviso: (await enderecoDeAviso(app, pedidoId)).split('/').at(-1) ?? '',
+        tokenDaNotificacao: (await enderecoDaNotificacao(app, pedidoId)).split('/').at(-1) ?? '',
         corpo: Buffer.from(corpo),
         assinatura: assinaturaDe(corpo),
         tipo: 'application/json',
       }
-      const { reached } = await failAtStep(k, modo, () => receberAviso(app.deps, aviso))
+      const { reached } = await failAtStep(k, modo, () => receberNotificacao(app.deps, aviso))
       // The provider repeats a notice that was not answered with 200, stored or not.
-      if (reached) await receberAviso(app.deps, aviso)
+      if (reached) await receberNotificacao(app.deps, aviso)
       await esperarAvisosAplicados(app, pedidoId)
       expect(await pedidosDe(carrinho.comprador), `passo ${k}`).toMatchObject([
         { statusPagamento: 'BOLETO_PAGO', statusPedido: 'AGUARDANDO_FRETE' },
@@ -132,8 +132,8 @@ describe.each(RODADAS)('every step fails once: %s', modo => {
       await gerar(carrinho)
       const emissaoId = await emissaoDe(carrinho.pedidoId)
       await pagarBoleto(app, carrinho.pedidoId)
-      const { reached } = await failAtStep(k, modo, () => aplicarAvisos(app.deps, emissaoId))
-      await aplicarAvisos(app.deps, emissaoId)
+      const { reached } = await failAtStep(k, modo, () => aplicarNotificacoes(app.deps, emissaoId))
+      await aplicarNotificacoes(app.deps, emissaoId)
       expect(await pedidosDe(carrinho.comprador), `passo ${k}`).toMatchObject([
         { statusPagamento: 'BOLETO_PAGO', statusPedido: 'AGUARDANDO_FRETE' },
       ])
@@ -152,7 +152,7 @@ describe.each(RODADAS)('every step fails once: %s', modo => {
       const carrinho = await compradorComCarrinho()
       await gerar(carrinho)
       await pagarBoleto(app, carrinho.pedidoId)
-      await aplicarAvisos(app.deps, await emissaoDe(carrinho.pedidoId))
+      await aplicarNotificacoes(app.deps, await emissaoDe(carrinho.pedidoId))
       await app.deps.db
         .updateTable('pedido')
         .set({ status_pedido: 'ENTREGUE' })

@@ -2,9 +2,9 @@
 // What the money path asks the database for, and what it does not ask twice.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aplicarAvisos } from '#server/cobranca/aviso-pagbank/aplicar-avisos.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { emitirBoleto } from '#server/cobranca/emissao/emitir-boleto.ts'
+import { aplicarNotificacoes } from '#server/cobranca/notificacao/aplicar-notificacoes.ts'
 import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
 import { inserirSessao } from '#server/pessoas/auth/session-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -58,7 +58,7 @@ it('rule M26: the notices of a boleto that is recorded do not run its emission a
     .select('id')
     .where('pedido_id', '=', id)
     .executeTakeFirstOrThrow()
-  const comandos = await comandosDurante(() => aplicarAvisos(app.deps, emissaoId))
+  const comandos = await comandosDurante(() => aplicarNotificacoes(app.deps, emissaoId))
   expect(quantos(comandos, /update "cobranca"/)).toBe(1)
   expect(quantos(comandos, /update "?emissao"?/)).toBe(0)
 })

@@ -13,7 +13,7 @@ export function assinaturaDe(corpo: string, token: string = SIMULATION_DEFAULTS.
 }
 
 /** Where the provider was told to send the notices of this order. */
-export async function enderecoDeAviso(app: AppForTest, pedidoId: number): Promise<string> {
+export async function enderecoDaNotificacao(app: AppForTest, pedidoId: number): Promise<string> {
   const { token_de_aviso } = await app.deps.db
     .selectFrom('emissao')
     .select('token_de_aviso')

@@ -1,7 +1,7 @@
 // Compares answers with the API document: status, media type and body of every call that a test makes.
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js'
 import { erroSchema } from '#contract/erros.ts'
-import { CAMINHO_DE_AVISO } from '#server/cobranca/aviso-pagbank/aviso-route.ts'
+import { CAMINHO_DA_NOTIFICACAO } from '#server/cobranca/notificacao/notificacao-route.ts'
 import { closedSchema } from '#server/telhado/openapi/json-schema.ts'
 import { components as schemas } from '#server/telhado/openapi/named-schemas.ts'
 import { openApiDocument } from '#server/telhado/openapi/openapi.ts'
@@ -97,7 +97,7 @@ const OUTSIDE: readonly Omit<Operation, 'parameters'>[] = [
   {
     name: "the provider's notices",
     method: 'POST',
-    pattern: new RegExp(`^${CAMINHO_DE_AVISO}/[^/]*$`),
+    pattern: new RegExp(`^${CAMINHO_DA_NOTIFICACAO}/[^/]*$`),
     responses: {
       200: {},
       401: REFUSAL,

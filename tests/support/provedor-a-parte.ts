@@ -1,5 +1,5 @@
 // The simulator as a server of its own, for products that are configured as for the real provider.
-import { CAMINHO_DE_AVISO } from '#server/cobranca/aviso-pagbank/aviso-route.ts'
+import { CAMINHO_DA_NOTIFICACAO } from '#server/cobranca/notificacao/notificacao-route.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import type { SimulatorOptions } from '#simulator/simulator.ts'
 import { launchSimulator } from '#simulator/test-support.ts'
@@ -21,7 +21,7 @@ export type AbrirProvedor = (publicUrl: string) => Promise<ProvedorAParte>
 export function provedorAParte(opcoes: Partial<SimulatorOptions> = {}): AbrirProvedor {
   return async publicUrl => {
     const redirectUri = `${publicUrl}/pagbank/auth/status`
-    const noticeUrls = [publicUrl + CAMINHO_DE_AVISO]
+    const noticeUrls = [publicUrl + CAMINHO_DA_NOTIFICACAO]
     const simulador = await launchSimulator({ clock: () => new Date(), redirectUri, noticeUrls, ...opcoes })
     return { simulatorUrl: simulador.url, env: ambienteDe(simulador.url), parar: simulador.stop }
   }

@@ -24,9 +24,9 @@ export interface Provedor {
   /** The provider's authorisation page. */
   urlDeConexao: string
   /** The address for notices; each boleto adds its own token. */
-  urlDeAviso: string
+  urlDaNotificacao: string
   /** Only outside production, because the provider's sandbox often does not sign. */
-  aceitaAvisoSemAssinatura: boolean
+  aceitaNotificacaoSemAssinatura: boolean
 }
 
 /** What every cart is calculated with: the settings, the freight table in force, and the days of delivery. */

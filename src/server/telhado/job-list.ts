@@ -3,9 +3,9 @@
 import { emailJobs } from '#server/avisos/email/email-jobs.ts'
 import { pushJobs } from '#server/avisos/push/push-jobs.ts'
 import { rotinaJobs } from '#server/avisos/rotina/rotina-jobs.ts'
-import { avisoJobs } from '#server/cobranca/aviso-pagbank/aviso-pagbank-jobs.ts'
 import { cobrancaJobs } from '#server/cobranca/cobranca/cobranca-jobs.ts'
 import { emissaoJobs } from '#server/cobranca/emissao/emissao-jobs.ts'
+import { notificacaoJobs } from '#server/cobranca/notificacao/notificacao-jobs.ts'
 import { vinculoJobs } from '#server/contas/pagbank/vinculo-jobs.ts'
 import { mensagemJobs } from '#server/pedido/conversa/mensagem-jobs.ts'
 import { pedidoJobs } from '#server/pedido/pedido/pedido-jobs.ts'
@@ -14,7 +14,7 @@ import type { JobName } from '#server/plataforma/jobs/job.ts'
 
 const trabalhos = [
   ...emissaoJobs,
-  ...avisoJobs,
+  ...notificacaoJobs,
   ...cobrancaJobs,
   ...pedidoJobs,
   ...mensagemJobs,

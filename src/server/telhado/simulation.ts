@@ -80,7 +80,7 @@ async function mountSimulator(
     storePath: join(config.dataDir, 'pagbank-simulator', 'simulador.sqlite'),
     publicUrl: config.publicUrl + SIMULATOR_PREFIX,
     redirectUri: deps.provedor.redirectUri,
-    noticeUrls: [deps.provedor.urlDeAviso],
+    noticeUrls: [deps.provedor.urlDaNotificacao],
     ...(key !== null && { guard: createSimulatorGuard(deps, key) }),
     ...(mailUrl !== null && { neighbour: { label: 'Correio da demonstração', url: mailUrl } }),
     clock: deps.clock,

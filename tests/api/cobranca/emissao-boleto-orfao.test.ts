@@ -1,9 +1,9 @@
 // design/emission: a boleto that exists although its order was undone is found and its money given back.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aplicarAvisos } from '#server/cobranca/aviso-pagbank/aplicar-avisos.ts'
 import { emitirBoleto, tentarDeNovo } from '#server/cobranca/emissao/emitir-boleto.ts'
 import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.ts'
 import { listarOrfaos } from '#server/cobranca/emissao/sem-resposta-repository.ts'
+import { aplicarNotificacoes } from '#server/cobranca/notificacao/aplicar-notificacoes.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { contarAvisos, lerCobrancasDoDia, perderAvisos } from '../../support/avisos.ts'
@@ -202,7 +202,7 @@ describe('rule M27, design/emission: a boleto that exists although its order was
     await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'GET /orders/:id' })
     await avisar(emissao)
     await esperar(async () => (await orfaosDe(equipe, emissao)).length === 1)
-    await aplicarAvisos(app.deps, id)
+    await aplicarNotificacoes(app.deps, id)
     expect(await orfaosDe(equipe, emissao)).toHaveLength(1)
   })
 
@@ -232,8 +232,8 @@ describe('rule M27, design/emission: a boleto that exists although its order was
           .insertInto('aviso_pagbank')
           .values({ ...aviso, corpo })
           .execute()
-        const { reached } = await failAtStep(k, modo, () => aplicarAvisos(app.deps, id))
-        await aplicarAvisos(app.deps, id)
+        const { reached } = await failAtStep(k, modo, () => aplicarNotificacoes(app.deps, id))
+        await aplicarNotificacoes(app.deps, id)
         expect(await pedidosDe(comprador), `passo ${k}`).toMatchObject([{ statusPedido: 'CANCELADO' }])
         await conferirInvariantes(app)
         if (!reached) {

@@ -1,4 +1,4 @@
-// Which emissions are counted, ended, repeated, shown to staff and forgotten (rule M17, design/emission, design/orders): each condition, on
+// Which emissions are counted, ended, repeated, shown to staff and forgotten (rule M17, design/emission, design/orders): each case, on
 // rows made for it.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -16,10 +16,10 @@ import {
   listarIdsAvisados,
   proximaVia,
   travarEmissao,
-  travarPorTokenDeAviso,
+  travarPorTokenDaNotificacao,
 } from '#server/cobranca/emissao/emissao-repository.ts'
 import { emitirBoleto, tentarDeNovo } from '#server/cobranca/emissao/emitir-boleto.ts'
-import { procurarBoletoAvisado, registrarBoleto } from '#server/cobranca/emissao/registrar-boleto.ts'
+import { procurarBoletoNotificado, registrarBoleto } from '#server/cobranca/emissao/registrar-boleto.ts'
 import { listarEmissoesSemResposta, listarOrfaos } from '#server/cobranca/emissao/sem-resposta-repository.ts'
 import { abrirReembolso, fecharReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
@@ -152,7 +152,7 @@ describe('rule M17: the recovery', () => {
         let i = 0
         const buscarBoleto = async () => todas[i++] ?? null
         const { pagbank } = app.deps
-        return procurarBoletoAvisado({ db: tx, pagbank: { ...pagbank, buscarBoleto } }, uma)
+        return procurarBoletoNotificado({ db: tx, pagbank: { ...pagbank, buscarBoleto } }, uma)
       }
       expect(await procurar(respostas)).toEqual({ boleto: null, ids: 0, recusados: 0, semResposta: 0 })
       for (let i = 0; i < 4; i++) await avisar(tx, uma, `{"id": "ORDE_${randomUUID()}"}`)
@@ -252,10 +252,10 @@ describe('design/emission: the address of a notice', () => {
         .where('id', '=', outra.id)
         .executeTakeFirstOrThrow()
       const avisada = async () => {
-        const { id, primeiraTentativa } = exigir(await travarPorTokenDeAviso(tx, token))
+        const { id, primeiraTentativa } = exigir(await travarPorTokenDaNotificacao(tx, token))
         return [id, primeiraTentativa]
       }
-      expect(await travarPorTokenDeAviso(tx, 'f'.repeat(32))).toBeNull()
+      expect(await travarPorTokenDaNotificacao(tx, 'f'.repeat(32))).toBeNull()
       expect(await avisada()).toEqual([outra.id, true])
       await mudar(tx, outra, { tentativas: 2 })
       expect(await avisada()).toEqual([outra.id, false])

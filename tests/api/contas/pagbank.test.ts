@@ -4,7 +4,7 @@ import { useApp } from '../../support/app-for-test.ts'
 import {
   assinaturaDe,
   contarAvisos,
-  enderecoDeAviso,
+  enderecoDaNotificacao,
   enviarAviso,
   esperarAvisosAplicados,
   lerCobrancasDoDia,
@@ -32,7 +32,7 @@ async function semAvisos({ pago }: { pago: boolean }) {
   const id = await fazerPedido(comprador, await criarCotacao(app, { preco: 20_000 }))
   if (pago) await pagarBoleto(app, id)
   const statusPagamento = async () => (await lerPedido(comprador, id)).body.statusPagamento
-  return { comprador, id, url: await enderecoDeAviso(app, id), statusPagamento }
+  return { comprador, id, url: await enderecoDaNotificacao(app, id), statusPagamento }
 }
 
 /** The text of the provider's newest notice about an order, sent or lost. */
@@ -196,7 +196,7 @@ describe('rule M26: notices are hints', () => {
     await perderAvisos(app, 1)
     await controle(app, 'POST', '/falhas', { tipo: 'corte', chamada: 'POST /orders', vezes: 3 })
     expect((await gerarBoleto(comprador)).body.codigo).toBe('boleto-em-processamento')
-    expect(await enviarAviso(await enderecoDeAviso(app, carrinhoId), CORPO)).toBe(200)
+    expect(await enviarAviso(await enderecoDaNotificacao(app, carrinhoId), CORPO)).toBe(200)
     const pedido = await esperarPedido(comprador, carrinhoId, { statusPedido: 'PENDENTE' })
     expect(pedido.linkBoleto).toMatch(/\.pdf$/)
   })

@@ -1,5 +1,5 @@
-import { esvaziarAvisos } from '#server/cobranca/aviso-pagbank/aviso-repository.ts'
 import { removerDadosDoPagador } from '#server/cobranca/emissao/dados-do-pagador-repository.ts'
+import { esvaziarNotificacoes } from '#server/cobranca/notificacao/notificacao-repository.ts'
 import { removerLotesDoCarrinhoAntigos } from '#server/compra/carrinho/lote-repository.ts'
 import { removerListasAntigas } from '#server/compra/lista/lista-repository.ts'
 import { removerVinculosVencidos } from '#server/contas/pagbank/vinculo-repository.ts'
@@ -36,6 +36,6 @@ export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | '
     await removerLotesDoCarrinhoAntigos(tx, agora)
     await removerListasAntigas(tx, agora)
     await removerAvisosAntigos(tx, agora)
-    await esvaziarAvisos(tx, await removerDadosDoPagador(tx, agora))
+    await esvaziarNotificacoes(tx, await removerDadosDoPagador(tx, agora))
   })
 }

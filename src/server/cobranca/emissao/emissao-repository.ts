@@ -35,7 +35,7 @@ export interface EmissaoLida extends Emissao {
   abatimentoCentavos: Centavos
 }
 
-const AVISOS_LIDOS = 5
+const NOTIFICACOES_LIDAS = 5
 
 const COLUNAS = [
   'id',
@@ -62,7 +62,7 @@ export interface NovaEmissao {
   via: number
   chaveIdempotencia: string
   referencia: string
-  tokenDeAviso: string
+  tokenDaNotificacao: string
   requisicao: RequisicaoDeBoleto
   abatimentoCentavos: Centavos
   agora: Date
@@ -86,7 +86,7 @@ export function insercaoDaEmissao(nova: NovaEmissao): RawBuilder<Emissao> {
     insert into emissao (pedido_id, por_usuario_id, via, situacao, chave_idempotencia, referencia, token_de_aviso,
       requisicao, abatimento_centavos, tentativas, iniciada_em)
     values (${nova.pedidoId}, ${nova.porUsuarioId}, ${nova.via}, 'ABERTA', ${nova.chaveIdempotencia}, ${nova.referencia},
-      ${nova.tokenDeAviso}, ${JSON.stringify(nova.requisicao)}, ${nova.abatimentoCentavos}, 1, ${nova.agora})
+      ${nova.tokenDaNotificacao}, ${JSON.stringify(nova.requisicao)}, ${nova.abatimentoCentavos}, 1, ${nova.agora})
     returning id, pedido_id as "pedidoId", por_usuario_id as "porUsuarioId", chave_idempotencia as "chaveIdempotencia",
       requisicao, tentativas, iniciada_em as "iniciadaEm", referencia, via`
 }
@@ -169,7 +169,7 @@ export async function listarEmissoesAbertas(db: Db, iniciadasAntesDe: Date): Pro
 }
 
 /** An emission as its notices find it. */
-export interface EmissaoAvisada extends Pick<EmissaoLida, 'id' | 'pedidoId' | 'situacao' | 'iniciadaEm'> {
+export interface EmissaoNotificada extends Pick<EmissaoLida, 'id' | 'pedidoId' | 'situacao' | 'iniciadaEm'> {
   /** The first try has not ended, as far as is known: the process may have died. */
   primeiraTentativa: boolean
 }
@@ -178,7 +178,7 @@ export interface EmissaoAvisada extends Pick<EmissaoLida, 'id' | 'pedidoId' | 's
  * The emission to whose notice address this token belongs, or null. A try that ends meanwhile waits until the transaction ends; the
  * other notices do not.
  */
-export async function travarPorTokenDeAviso(tx: Tx, token: string): Promise<EmissaoAvisada | null> {
+export async function travarPorTokenDaNotificacao(tx: Tx, token: string): Promise<EmissaoNotificada | null> {
   const linha = await tx
     .selectFrom('emissao')
     .select(['id', 'pedido_id as pedidoId', 'situacao', 'iniciada_em as iniciadaEm'])
@@ -200,13 +200,15 @@ export async function anotarOrfao(tx: Tx, id: number, orfaoId: number): Promise<
 
 /** The provider's ids of orders or charges that the emission's notices name, newest first. Unverified: anybody may send a notice. */
 export async function listarIdsAvisados(db: Db, emissaoId: number): Promise<string[]> {
-  const avisos = await db
+  const notificacoes = await db
     .selectFrom('aviso_pagbank')
     .select('corpo')
     .where('emissao_id', '=', emissaoId)
     .orderBy('id', 'desc')
-    .limit(AVISOS_LIDOS)
+    .limit(NOTIFICACOES_LIDAS)
     .execute()
-  const ids = avisos.map(({ corpo }) => /"id"\s*:\s*"((?:ORDE|CHAR)_[0-9A-Fa-f-]{36})"/.exec(corpo)?.[1])
+  const ids = notificacoes.map(
+    ({ corpo }) => /"id"\s*:\s*"((?:ORDE|CHAR)_[0-9A-Fa-f-]{36})"/.exec(corpo)?.[1],
+  )
   return [...new Set(ids.filter(id => id !== undefined))]
 }

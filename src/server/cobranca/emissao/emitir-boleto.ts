@@ -18,7 +18,7 @@ import {
   listarIdsAvisados,
 } from './emissao-repository.ts'
 import { motivoDaSegundaVia } from './motivo-da-segunda-via.ts'
-import { confere, procurarBoletoAvisado, registrarBoleto } from './registrar-boleto.ts'
+import { confere, procurarBoletoNotificado, registrarBoleto } from './registrar-boleto.ts'
 
 /** The buyer waits for the first try; after this time the recovery takes over. */
 const PACIENCIA_DO_COMPRADOR_MS = 14_000
@@ -33,7 +33,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
  * unknown, refuses with `boleto-em-processamento`; the recovery then asks again with the same key.
  */
 export async function emitirBoleto(deps: Deps, emissao: Emissao): Promise<string> {
-  const boletoAvisado = ehPrimeira(emissao) ? null : (await procurarBoletoAvisado(deps, emissao)).boleto
+  const boletoAvisado = ehPrimeira(emissao) ? null : (await procurarBoletoNotificado(deps, emissao)).boleto
   if (boletoAvisado) return registrar(deps, emissao, boletoAvisado)
   const prazoTotalMs = ehPrimeira(emissao) ? PACIENCIA_DO_COMPRADOR_MS : PACIENCIA_DA_RECUPERACAO_MS
   const resultado = await deps.pagbank.emitirBoleto(
@@ -82,7 +82,7 @@ async function desfazer(deps: Deps, emissao: Emissao, { detalhe, causa, judged }
     const desfeita = await desfazerEmissao(tx, { ...emissao, tentativas }, detalhe, deps.clock())
     const motivo = motivoDe(emissao, await anotarCausa(tx, emissao, causa, deps.clock()))
     if (desfeita) await atualizarRecusa(tx, emissao.pedidoId, motivo)
-    await aplicarAvisosQueEsperaram(deps, tx, emissao)
+    await aplicarNotificacoesQueEsperaram(deps, tx, emissao)
     return desfeita ? motivo : null
   })
   recusarSe(motivo)
@@ -92,14 +92,14 @@ async function desfazer(deps: Deps, emissao: Emissao, { detalhe, causa, judged }
 async function deixarEmAberto(deps: Deps, emissao: Emissao, detalhe: string): Promise<never> {
   await inTransaction(deps.db, async tx => {
     await atualizarDetalhe(tx, emissao.id, detalhe)
-    await aplicarAvisosQueEsperaram(deps, tx, emissao)
+    await aplicarNotificacoesQueEsperaram(deps, tx, emissao)
   })
   throw new RecusaError({ codigo: 'boleto-em-processamento' })
 }
 
 // While the first try is under way, a notice of an unpaid boleto sends no job, because the try ends with that boleto (design/emission). If it
 // does not, the notice leads to the boleto.
-async function aplicarAvisosQueEsperaram(
+async function aplicarNotificacoesQueEsperaram(
   { fila }: Pick<Deps, 'fila'>,
   tx: Tx,
   emissao: Emissao,

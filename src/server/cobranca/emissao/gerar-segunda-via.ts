@@ -92,7 +92,7 @@ async function reservarSegundaVia(
   const vencimento = vencimentoDoBoleto(agora, configuracao.prazoDoBoletoDias)
   const requisicao = renovarRequisicao(anterior.requisicao, {
     referencia: identidade.referencia,
-    enderecoDeAviso: `${deps.provedor.urlDeAviso}/${identidade.tokenDeAviso}`,
+    enderecoDaNotificacao: `${deps.provedor.urlDaNotificacao}/${identidade.tokenDaNotificacao}`,
     vencimento,
     atraso: configuracao,
     custodiaAte: fimDaCustodia(agora),

@@ -5,7 +5,7 @@ import { limitConcurrency } from '#server/plataforma/limit-concurrency.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import { buscarEmissao, listarEmissoesAbertas } from './emissao-repository.ts'
 import { tentarDeNovo } from './emitir-boleto.ts'
-import { procurarBoletoAvisado, registrarBoleto } from './registrar-boleto.ts'
+import { procurarBoletoNotificado, registrarBoleto } from './registrar-boleto.ts'
 import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS, podeRepetir } from './sem-resposta.ts'
 
 const AO_MESMO_TEMPO = 5
@@ -19,7 +19,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
 export async function recuperarEmissao(deps: Deps, emissaoId: number): Promise<void> {
   const emissao = await buscarEmissao(deps.db, emissaoId)
   if (emissao?.situacao === 'ABERTA' && !podeRepetir(emissao, deps.clock())) {
-    const { boleto } = await procurarBoletoAvisado(deps, emissao)
+    const { boleto } = await procurarBoletoNotificado(deps, emissao)
     if (boleto) await registrarBoleto(deps, emissao, boleto)
     return
   }

@@ -74,7 +74,7 @@ async function concluirEmissao(
 }
 
 /** What the provider shows for the ids in an emission's notices. */
-export interface BuscaPorAvisos {
+export interface BuscaPorNotificacoes {
   /** The boleto that the emission asked for; null if none was found. */
   boleto: BoletoEmitido | null
   /** How many ids were looked up, how many of them are declined, and how many lookups got no answer. */
@@ -87,11 +87,11 @@ export interface BuscaPorAvisos {
  * Looks for the boleto of an earlier try under the ids in the emission's notices, because it is not documented how long the provider
  * remembers an idempotency key.
  */
-export async function procurarBoletoAvisado(
+export async function procurarBoletoNotificado(
   { db, pagbank }: Pick<Dependencies, 'db' | 'pagbank'>,
   emissao: Pick<Emissao, 'id' | 'requisicao'>,
-): Promise<BuscaPorAvisos> {
-  const busca: BuscaPorAvisos = { boleto: null, ids: 0, recusados: 0, semResposta: 0 }
+): Promise<BuscaPorNotificacoes> {
+  const busca: BuscaPorNotificacoes = { boleto: null, ids: 0, recusados: 0, semResposta: 0 }
   for (const id of await listarIdsAvisados(db, emissao.id)) {
     const boleto = await pagbank.buscarBoleto(id)
     busca.ids += 1

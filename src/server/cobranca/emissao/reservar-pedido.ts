@@ -152,7 +152,7 @@ function calcularReserva(
     vencimento: leitura.vencimento,
     atraso: configuracao,
     custodiaAte: fimDaCustodia(agora),
-    enderecoDeAviso: `${provedor.urlDeAviso}/${identidade.tokenDeAviso}`,
+    enderecoDaNotificacao: `${provedor.urlDaNotificacao}/${identidade.tokenDaNotificacao}`,
   })
   const emissao = { ...identidade, requisicao, abatimentoCentavos }
   return {

@@ -24,7 +24,7 @@ export interface PagBankConfig {
   apiUrl: string
   connectUrl: string
   links: LinksAceitos
-  aceitaAvisoSemAssinatura: boolean
+  aceitaNotificacaoSemAssinatura: boolean
 }
 
 const ENDERECOS = {
@@ -75,8 +75,8 @@ export function parsePagBank(values: PagBankVariables): PagBankConfig | null {
 }
 
 /** Length of what the route of notices and its token add to the address of the site. */
-const CAMINHO_DE_AVISO_CARACTERES = '/v1/pagbank/notificacao/'.length + 32
-const AVISO_MAXIMO_CARACTERES = 100
+const CAMINHO_DA_NOTIFICACAO_CARACTERES = '/v1/pagbank/notificacao/'.length + 32
+const NOTIFICACAO_MAXIMA_CARACTERES = 100
 
 function exigirEnderecosSeguros({ PUBLIC_URL }: PagBankVariables, pagbank: PagBankConfig): void {
   if (!pagbank.apiUrl.startsWith('https:')) throw new StartError('PAGBANK_API_URL: deve começar com https.')
@@ -84,7 +84,7 @@ function exigirEnderecosSeguros({ PUBLIC_URL }: PagBankVariables, pagbank: PagBa
     throw new StartError('PAGBANK_CONNECT_URL: deve começar com https.')
   if (!PUBLIC_URL?.startsWith('https:'))
     throw new StartError('PUBLIC_URL: deve começar com https; o PagBank só avisa assim.')
-  const maximo = AVISO_MAXIMO_CARACTERES - CAMINHO_DE_AVISO_CARACTERES
+  const maximo = NOTIFICACAO_MAXIMA_CARACTERES - CAMINHO_DA_NOTIFICACAO_CARACTERES
   if (PUBLIC_URL.replace(/\/+$/, '').length > maximo)
     throw new StartError(`PUBLIC_URL: deve ter no máximo ${maximo} caracteres, para os avisos do PagBank.`)
 }
@@ -109,6 +109,6 @@ function lerPagBank(values: PagBankVariables, ambiente: 'sandbox' | 'producao'):
     apiUrl,
     connectUrl: values.PAGBANK_CONNECT_URL ?? ENDERECOS[ambiente].connect,
     links: { hosts: local ? [apiHost] : [...DOMINIOS, apiHost], semHttps: local },
-    aceitaAvisoSemAssinatura: ambiente === 'sandbox',
+    aceitaNotificacaoSemAssinatura: ambiente === 'sandbox',
   }
 }

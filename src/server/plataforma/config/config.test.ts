@@ -111,7 +111,7 @@ describe('the environment: PagBank', () => {
     expect(parseConfig({ ...credenciais, PAGBANK_AMBIENTE: 'simulacao' }).pagbank).toBeNull()
     expect(parseConfig(real).pagbank).toMatchObject({
       token: credenciais.PAGBANK_TOKEN,
-      aceitaAvisoSemAssinatura: false,
+      aceitaNotificacaoSemAssinatura: false,
     })
     expect(parseConfig({ ...real, PUBLIC_URL: `https://${'x'.repeat(36)}` }).pagbank).not.toBeNull()
   })

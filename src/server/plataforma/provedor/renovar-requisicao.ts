@@ -4,7 +4,7 @@ import { acrescimos, linhaDoPrazo, type RequisicaoDeBoleto } from './requisicao-
 
 export interface RenovacaoDoBoleto {
   referencia: string
-  enderecoDeAviso: string
+  enderecoDaNotificacao: string
   /** `YYYY-MM-DD`. */
   vencimento: string
   atraso: CondicoesDeAtraso
@@ -20,7 +20,7 @@ export function renovarRequisicao(
   return {
     ...anterior,
     reference_id: renovacao.referencia,
-    notification_urls: [renovacao.enderecoDeAviso],
+    notification_urls: [renovacao.enderecoDaNotificacao],
     charges: anterior.charges.map(charge => renovarCobranca(charge, renovacao)),
   }
 }

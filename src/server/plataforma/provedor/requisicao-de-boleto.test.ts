@@ -32,7 +32,7 @@ function requisicao(multaPontosBase: number, jurosPontosBase: number, pagavelApo
     vencimento: '2026-11-27',
     atraso: { multaPontosBase, jurosPontosBase, pagavelAposVencimentoDias },
     custodiaAte: '2027-11-20T00:00:00-03:00',
-    enderecoDeAviso: 'https://restia.example/aviso',
+    enderecoDaNotificacao: 'https://restia.example/aviso',
   })
 }
 
@@ -76,7 +76,7 @@ it('rule M43: what a late payment costs is read back from the request', () => {
 it('rules M40, M43: a further boleto says its own terms, by the settings of now', () => {
   const renovada = renovarRequisicao(requisicao(200, 150, 30), {
     referencia: 'RESTIA-31-11112222',
-    enderecoDeAviso: 'https://restia.example/outro',
+    enderecoDaNotificacao: 'https://restia.example/outro',
     vencimento: '2027-01-15',
     atraso: { multaPontosBase: 100, jurosPontosBase: 0, pagavelAposVencimentoDias: 10 },
     custodiaAte: '2028-01-08T00:00:00-03:00',

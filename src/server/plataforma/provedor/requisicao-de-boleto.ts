@@ -36,7 +36,7 @@ export interface DadosDoBoleto {
   atraso: CondicoesDeAtraso
   /** When the provider releases a seller's share by itself: RFC 3339. */
   custodiaAte: string
-  enderecoDeAviso: string
+  enderecoDaNotificacao: string
 }
 
 const COMPLEMENTO_MAXIMO = 40
@@ -53,7 +53,7 @@ export function montarRequisicaoDeBoleto(dados: DadosDoBoleto) {
       unit_amount: item.precoCentavos,
     })),
     shipping: { address: enderecoDeEntrega(dados.endereco) },
-    notification_urls: [dados.enderecoDeAviso],
+    notification_urls: [dados.enderecoDaNotificacao],
     charges: [cobranca(dados)],
   }
 }

@@ -42,7 +42,7 @@ function requisicao(mudanca: Partial<Parameters<typeof montarRequisicaoDeBoleto>
     vencimento: '2026-11-27',
     atraso: { multaPontosBase: 200, jurosPontosBase: 100, pagavelAposVencimentoDias: 30 },
     custodiaAte: '2027-11-20T00:00:00-03:00',
-    enderecoDeAviso: 'https://restia.example/aviso',
+    enderecoDaNotificacao: 'https://restia.example/aviso',
     ...mudanca,
   })
 }

@@ -117,7 +117,7 @@ export function lerPedidoComBoleto(corpo: unknown, links: LinksAceitos): BoletoE
 }
 
 /** The state of the charge that the text of a notice shows; null if it shows none. Anybody may send a notice. */
-export function lerAviso(texto: string): EstadoDaCobranca | null {
+export function lerNotificacao(texto: string): EstadoDaCobranca | null {
   try {
     const pedido = z.safeParse(pedidoSchema, JSON.parse(texto))
     const cobranca = pedido.success ? pedido.data.charges[0] : undefined

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
-export interface NovoAviso {
+export interface NovaNotificacao {
   emissaoId: number
   recebidoEm: Date
   assinado: boolean
@@ -14,9 +14,9 @@ export interface NovoAviso {
  * Inserts a notice. It is applied already if the caller says so, or if `chargeIdQueEspera` is recorded as a charge that waits for its
  * payment. True if it still has to be applied.
  */
-export async function inserirAviso(
+export async function inserirNotificacao(
   tx: Tx,
-  { emissaoId, recebidoEm, assinado, corpo }: NovoAviso,
+  { emissaoId, recebidoEm, assinado, corpo }: NovaNotificacao,
   { aplicado, chargeIdQueEspera }: { aplicado: boolean; chargeIdQueEspera: string | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ porAplicar: boolean }>`
@@ -29,7 +29,7 @@ export async function inserirAviso(
 }
 
 /** Marks the notices of an emission that arrived up to this instant as applied. */
-export async function marcarAvisosAplicados(
+export async function marcarNotificacoesAplicadas(
   tx: Tx,
   emissaoId: number,
   { recebidosAte, agora }: { recebidosAte: Date; agora: Date },
@@ -44,7 +44,10 @@ export async function marcarAvisosAplicados(
 }
 
 /** Emissions with unapplied notices that arrived before this instant, oldest first: their ids. */
-export async function listarEmissoesComAvisosEsquecidos(db: Db, recebidosAntesDe: Date): Promise<number[]> {
+export async function listarEmissoesComNotificacoesEsquecidas(
+  db: Db,
+  recebidosAntesDe: Date,
+): Promise<number[]> {
   const linhas = await db
     .selectFrom('aviso_pagbank')
     .select(({ fn }) => ['emissao_id as emissaoId', fn.min('id').as('primeiro')])
@@ -57,7 +60,7 @@ export async function listarEmissoesComAvisosEsquecidos(db: Db, recebidosAntesDe
 }
 
 /** Marks all notices of an emission as not applied. */
-export async function reabrirAvisos(tx: Tx, emissaoId: number): Promise<void> {
+export async function reabrirNotificacoes(tx: Tx, emissaoId: number): Promise<void> {
   await tx
     .updateTable('aviso_pagbank')
     .set({ aplicado_em: null })
@@ -66,7 +69,7 @@ export async function reabrirAvisos(tx: Tx, emissaoId: number): Promise<void> {
 }
 
 /** Empties the notices of these emissions, which name the payer, as far as they have been applied (design/orders). */
-export async function esvaziarAvisos(tx: Tx, emissaoIds: readonly number[]): Promise<void> {
+export async function esvaziarNotificacoes(tx: Tx, emissaoIds: readonly number[]): Promise<void> {
   if (emissaoIds.length === 0) return
   await tx
     .updateTable('aviso_pagbank')

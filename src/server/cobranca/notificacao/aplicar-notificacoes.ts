@@ -3,19 +3,19 @@ import { buscarCobrancaDaEmissao } from '#server/cobranca/cobranca/cobranca-repo
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { buscarEmissao, type EmissaoLida } from '#server/cobranca/emissao/emissao-repository.ts'
 import { recuperarEmissao } from '#server/cobranca/emissao/recuperar-emissoes.ts'
-import { procurarBoletoAvisado, registrarBoleto } from '#server/cobranca/emissao/registrar-boleto.ts'
+import { procurarBoletoNotificado, registrarBoleto } from '#server/cobranca/emissao/registrar-boleto.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { FalhaDeTrabalho, fazerTodos } from '#server/plataforma/jobs/falha-de-trabalho.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 import {
-  listarEmissoesComAvisosEsquecidos,
-  marcarAvisosAplicados,
-  reabrirAvisos,
-} from './aviso-repository.ts'
+  listarEmissoesComNotificacoesEsquecidas,
+  marcarNotificacoesAplicadas,
+  reabrirNotificacoes,
+} from './notificacao-repository.ts'
 
 /** Younger notices are applied by the job that was sent with them. */
-const IDADE_DO_AVISO_ESQUECIDO_MS = 60_000
+const IDADE_DA_NOTIFICACAO_ESQUECIDA_MS = 60_000
 const AO_MESMO_TEMPO = 3
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
@@ -24,16 +24,16 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
  * Applies the waiting notices of one boleto. A notice may arrive before the boleto is recorded. Throws if the provider does not answer,
  * so that the job is tried again.
  */
-export async function aplicarAvisos(deps: Deps, emissaoId: number): Promise<void> {
+export async function aplicarNotificacoes(deps: Deps, emissaoId: number): Promise<void> {
   const emissao = await lerEmissaoEncerrada(deps, emissaoId)
   const recebidosAte = deps.clock()
   if (!(await aplicarAoPedido(deps, emissao)) && !(await aplicarAEmissaoDesfeita(deps, emissao))) {
     // The notice is about no boleto of ours. It stays unapplied, and staff see it.
     deps.log.error({ emissaoId }, 'aviso de um boleto que não existe para nós')
-    return inTransaction(deps.db, tx => reabrirAvisos(tx, emissaoId))
+    return inTransaction(deps.db, tx => reabrirNotificacoes(tx, emissaoId))
   }
   await inTransaction(deps.db, tx =>
-    marcarAvisosAplicados(tx, emissaoId, { recebidosAte, agora: deps.clock() }),
+    marcarNotificacoesAplicadas(tx, emissaoId, { recebidosAte, agora: deps.clock() }),
   )
 }
 
@@ -41,12 +41,16 @@ export async function aplicarAvisos(deps: Deps, emissaoId: number): Promise<void
  * Applies the notices that have waited for more than a minute. A failure does not hold up the next boleto; throws at the end if any
  * failed.
  */
-export async function aplicarAvisosPendentes(deps: Deps): Promise<void> {
-  const antesDe = new Date(deps.clock().getTime() - IDADE_DO_AVISO_ESQUECIDO_MS)
-  await fazerTodos(await listarEmissoesComAvisosEsquecidos(deps.db, antesDe), id => aplicarAvisos(deps, id), {
-    aoMesmoTempo: AO_MESMO_TEMPO,
-    semSucesso: 'boletos com avisos ainda não aplicados',
-  })
+export async function aplicarNotificacoesPendentes(deps: Deps): Promise<void> {
+  const antesDe = new Date(deps.clock().getTime() - IDADE_DA_NOTIFICACAO_ESQUECIDA_MS)
+  await fazerTodos(
+    await listarEmissoesComNotificacoesEsquecidas(deps.db, antesDe),
+    id => aplicarNotificacoes(deps, id),
+    {
+      aoMesmoTempo: AO_MESMO_TEMPO,
+      semSucesso: 'boletos com avisos ainda não aplicados',
+    },
+  )
 }
 
 // The emission, after an open one was finished.
@@ -74,7 +78,7 @@ async function aplicarAoPedido(
 // provider declined every boleto that the notices name, because no money can come then. Throws if the provider does not answer.
 async function aplicarAEmissaoDesfeita(deps: Deps, emissao: EmissaoLida): Promise<boolean> {
   if (emissao.situacao !== 'RECUSADA') return false
-  const { boleto, ids, recusados, semResposta } = await procurarBoletoAvisado(deps, emissao)
+  const { boleto, ids, recusados, semResposta } = await procurarBoletoNotificado(deps, emissao)
   if (boleto) {
     await registrarBoleto(deps, emissao, boleto)
     return true

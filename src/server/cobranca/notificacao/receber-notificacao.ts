@@ -1,17 +1,20 @@
 // Receives the provider's notices (rule M26): checks the signature over the raw bytes, stores the notice before answering, and leaves
 // the rest to a job.
 import { buscarCobrancaDaEmissao } from '#server/cobranca/cobranca/cobranca-repository.ts'
-import { type EmissaoAvisada, travarPorTokenDeAviso } from '#server/cobranca/emissao/emissao-repository.ts'
+import {
+  type EmissaoNotificada,
+  travarPorTokenDaNotificacao,
+} from '#server/cobranca/emissao/emissao-repository.ts'
 import { semResposta } from '#server/cobranca/emissao/sem-resposta.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { assinaturaValida } from '#server/plataforma/provedor/assinatura.ts'
-import { lerAviso } from '#server/plataforma/provedor/resposta-de-cobranca.ts'
+import { lerNotificacao } from '#server/plataforma/provedor/resposta-de-cobranca.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
-import { inserirAviso } from './aviso-repository.ts'
+import { inserirNotificacao } from './notificacao-repository.ts'
 
-export interface Aviso {
-  tokenDeAviso: string
+export interface Notificacao {
+  tokenDaNotificacao: string
   corpo: Buffer
   /** The signature header; null if there was none. */
   assinatura: string | null
@@ -26,30 +29,33 @@ const LEITURA_A_CADA_SEGUNDOS = 60
  * Stores a notice and sends the job that applies it, unless nothing follows from it (design/emission). A notice of the older kind is not
  * stored; the charges are read. Refuses with `rota-inexistente` if the token is unknown, or with `assinatura-invalida`.
  */
-export async function receberAviso(
+export async function receberNotificacao(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'provedor'>,
-  aviso: Aviso,
+  notificacao: Notificacao,
 ): Promise<void> {
   await inTransaction(deps.db, async tx => {
     // PostgreSQL takes no NUL in a text.
-    const token = exigir(aviso.tokenDeAviso.includes('\0') ? null : aviso.tokenDeAviso, 'rota-inexistente')
-    const emissao = exigir(await travarPorTokenDeAviso(tx, token), 'rota-inexistente')
-    const { corpo, assinatura, tipo } = aviso
+    const token = exigir(
+      notificacao.tokenDaNotificacao.includes('\0') ? null : notificacao.tokenDaNotificacao,
+      'rota-inexistente',
+    )
+    const emissao = exigir(await travarPorTokenDaNotificacao(tx, token), 'rota-inexistente')
+    const { corpo, assinatura, tipo } = notificacao
     const assinado = assinatura !== null
     if (assinado && !assinaturaValida(deps.provedor.token, corpo, assinatura))
       throw new RecusaError({ codigo: 'assinatura-invalida' })
-    if (!assinado && ehAvisoAntigo(corpo, tipo)) return pedirLeituras(deps, tx, emissao)
-    if (!assinado && !deps.provedor.aceitaAvisoSemAssinatura)
+    if (!assinado && ehNotificacaoAntiga(corpo, tipo)) return pedirLeituras(deps, tx, emissao)
+    if (!assinado && !deps.provedor.aceitaNotificacaoSemAssinatura)
       throw new RecusaError({ codigo: 'assinatura-invalida' })
-    return guardarAviso(deps, tx, emissao, { assinado, corpo })
+    return guardarNotificacao(deps, tx, emissao, { assinado, corpo })
   })
 }
 
-async function guardarAviso(
+async function guardarNotificacao(
   { clock, fila }: Pick<Dependencies, 'clock' | 'fila'>,
   tx: Tx,
-  emissao: EmissaoAvisada,
-  { assinado, corpo }: Pick<Aviso, 'corpo'> & { assinado: boolean },
+  emissao: EmissaoNotificada,
+  { assinado, corpo }: Pick<Notificacao, 'corpo'> & { assinado: boolean },
 ): Promise<void> {
   const recebidoEm = clock()
   const emissaoId = emissao.id
@@ -58,21 +64,21 @@ async function guardarAviso(
   // The first try, which made this boleto, is about to record it. If it ends without it, it sends the job; if its process dies, the
   // recovery does what the job would do.
   const aplicado = chargeId !== null && emissao.primeiraTentativa && !semResposta(emissao, recebidoEm)
-  const aviso = { emissaoId, recebidoEm, assinado, corpo: texto }
-  if (await inserirAviso(tx, aviso, { aplicado, chargeIdQueEspera: chargeId }))
+  const notificacao = { emissaoId, recebidoEm, assinado, corpo: texto }
+  if (await inserirNotificacao(tx, notificacao, { aplicado, chargeIdQueEspera: chargeId }))
     await fila.enviar(tx, 'aplicar-avisos', { emissaoId })
 }
 
 // The charge of a notice that says only that it waits for its payment, with nothing paid; null for any other notice.
 function chargeIdQueEspera(corpo: string): string | null {
-  const estado = lerAviso(corpo)
+  const estado = lerNotificacao(corpo)
   const espera = estado?.status === 'WAITING' && estado.pagoCentavos === 0 && estado.devolvidoCentavos === 0
   return espera ? estado.chargeId : null
 }
 
 // The older kind is a form with a code, sent for refunds and disputes. Its code belongs to another API of the provider, so its content
 // is of no use here.
-function ehAvisoAntigo(corpo: Buffer, tipo: string): boolean {
+function ehNotificacaoAntiga(corpo: Buffer, tipo: string): boolean {
   if (!/^application\/x-www-form-urlencoded\b/i.test(tipo)) return false
   return Boolean(new URLSearchParams(corpo.toString('utf8')).get('notificationCode'))
 }
@@ -81,7 +87,7 @@ function ehAvisoAntigo(corpo: Buffer, tipo: string): boolean {
 async function pedirLeituras(
   { fila }: Pick<Dependencies, 'fila'>,
   tx: Tx,
-  { id, pedidoId }: EmissaoAvisada,
+  { id, pedidoId }: EmissaoNotificada,
 ): Promise<void> {
   const cobranca = await buscarCobrancaDaEmissao(tx, id, pedidoId)
   const umaPorVez = { aCadaSegundos: LEITURA_A_CADA_SEGUNDOS }

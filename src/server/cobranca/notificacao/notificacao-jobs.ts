@@ -1,5 +1,5 @@
 import type { Job } from '#server/plataforma/dependencies.ts'
-import { aplicarAvisos, aplicarAvisosPendentes } from './aplicar-avisos.ts'
+import { aplicarNotificacoes, aplicarNotificacoesPendentes } from './aplicar-notificacoes.ts'
 
 declare module '#server/plataforma/jobs/job.ts' {
   interface JobData {
@@ -8,11 +8,11 @@ declare module '#server/plataforma/jobs/job.ts' {
   }
 }
 
-export const avisoJobs = [
-  { nome: 'aplicar-avisos', executar: (deps, { emissaoId }) => aplicarAvisos(deps, emissaoId) },
+export const notificacaoJobs = [
+  { nome: 'aplicar-avisos', executar: (deps, { emissaoId }) => aplicarNotificacoes(deps, emissaoId) },
   {
     nome: 'aplicar-avisos-pendentes',
-    executar: aplicarAvisosPendentes,
+    executar: aplicarNotificacoesPendentes,
     manual: true,
     cron: '*/10 * * * *',
     persistencia: 'curta',
