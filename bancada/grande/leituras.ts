@@ -139,6 +139,12 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
   },
 }
 
+/** Filters that only these roles may use; the others are refused. */
+const SO_DE: { [K in ComFiltro]?: { [F in Filtro<K>]?: readonly Papel[] } } = {
+  'GET /v1/vendedor': { busca: ['ADM', 'COMPRADOR'] },
+  'GET /v1/pedido': { compradorNome: ['ADM'], de: ['COMPRADOR'], ate: ['COMPRADOR'] },
+}
+
 /** All reads of a seeded market by its first buyer, its first seller and an ADM, whom this function creates. */
 export async function leiturasDoMercado(db: Db, agora: Date): Promise<Leitura[]> {
   const compradorId = await primeiroId(db, 'COMPRADOR')
@@ -188,7 +194,7 @@ function leiturasDe(leitor: Leitor): Leitura[] {
       const params = alvoDe(chave, leitor)
       // Lists belong to a buyer, also when staff read them.
       const dono = temDono(endpoint) ? { userId: String(leitor.compradorId) } : {}
-      return consultasDe(chave).map(filtros => ({
+      return consultasDe(chave, leitor.papel).map(filtros => ({
         papel: leitor.papel,
         chave,
         caminho: enderecoDe(chave, { params, query: { ...dono, ...filtros } }),
@@ -207,9 +213,12 @@ function alvoDe(chave: string, leitor: Leitor): Record<string, number | string> 
   return alvos[chave]?.(leitor) ?? {}
 }
 
-function consultasDe(chave: string): Record<string, string>[] {
+function consultasDe(chave: string, papel: Papel): Record<string, string>[] {
   const filtros: Readonly<Record<string, Record<string, readonly string[]>>> = FILTROS
-  const pares = Object.entries(filtros[chave] ?? {})
+  const soDe: Readonly<Record<string, Readonly<Record<string, readonly Papel[]>>>> = SO_DE
+  const pares = Object.entries(filtros[chave] ?? {}).filter(
+    ([nome]) => soDe[chave]?.[nome]?.includes(papel) ?? true,
+  )
   const consultasDeUmFiltro = pares.flatMap(([nome, valores]) => valores.map(valor => ({ [nome]: valor })))
   const consultaCompleta = Object.fromEntries(pares.map(([nome, [valor = '']]) => [nome, valor]))
   return [{}, ...consultasDeUmFiltro, ...(pares.length > 1 ? [consultaCompleta] : [])]

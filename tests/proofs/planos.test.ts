@@ -10,6 +10,7 @@ import { NO_FEED } from '#server/plataforma/db/change-feed.ts'
 import { openConnection } from '#server/plataforma/db/connection.ts'
 import { type Leitura, leiturasDoMercado } from '../../bancada/grande/leituras.ts'
 import { proporcional, semear } from '../../bancada/grande/semear.ts'
+import { ENTREGA_CHEIA } from '../../bancada/grande/semear-entregas.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { exigir } from '../support/exigir.ts'
 import { comandosDe, ouvirComandos, type Plano, varredurasDe } from '../support/planos.ts'
@@ -33,13 +34,15 @@ const DEMAIS: Readonly<Record<string, number>> = {
 /** A grid reads the quotes of what a buyer bought, which on this market is a seventh of all products (rule N33). */
 const DEMAIS_NA_GRADE: typeof DEMAIS = { ...DEMAIS, cotacao: TAMANHO.cotacoes / 5 }
 
-/** A route's papers name each item of its 300 stops, which on this market are three tenths of all quotes. They are looked up by key. */
+/** The papers of a route name each item of its stops, and count its volumes by unit. They are looked up by key. */
 const DEMAIS_NA_ROTA: typeof DEMAIS = {
   ...DEMAIS,
   cotacao: PARADAS_POR_ROTA * (TAMANHO.itens / TAMANHO.pedidos) + 1,
 }
 
 let leituras: Leitura[]
+/** Items of the orders of the fullest day, which the routes of that day count in the same way. */
+let itensDoDia: number
 beforeAll(async () => {
   // A seed runs without the time limits of the product's own connections.
   const { rows } = await sql<{ nome: string }>`select current_database() as nome`.execute(app.deps.db)
@@ -52,10 +55,15 @@ beforeAll(async () => {
   )
   await sql`analyze pedido`.execute(app.deps.db)
   leituras = await leiturasDoMercado(app.deps.db, app.deps.clock())
+  const doDia = await sql<{ itens: number }>`
+    select count(*)::int as itens from item_pedido i join pedido p on p.id = i.pedido_id
+    where p.entrega_dia = ${ENTREGA_CHEIA}`.execute(app.deps.db)
+  itensDoDia = exigir(doDia.rows[0]).itens
 })
 
 function demaisEm({ chave }: Leitura): typeof DEMAIS {
   if (chave === 'GET /v1/rota/{id}/arquivo') return DEMAIS_NA_ROTA
+  if (chave === 'GET /v1/rota') return { ...DEMAIS, cotacao: itensDoDia + 1 }
   return chave.endsWith('/grade') ? DEMAIS_NA_GRADE : DEMAIS
 }
 
