@@ -152,11 +152,9 @@ const columns: readonly Column<Funcionario>[] = [
     header: 'Nome',
     card: 'wide',
     cell: ({ nome, email }) => (
-      <Stack as="span" shrink>
+      <Stack as="span" shrink className={styles.nomes}>
         <strong>{nome}</strong>
-        <a className="compact" href={`mailto:${email}`}>
-          {email}
-        </a>
+        <a href={`mailto:${email}`}>{email}</a>
       </Stack>
     ),
   },
