@@ -154,6 +154,9 @@ test('rule N26: on a phone two prices are typed one after the other and publishe
   await page.keyboard.press('Enter')
   await expect(precos(page).nth(1)).toBeFocused()
   await page.keyboard.type('41')
+  // Each typed price says by how much it changes, as at a desk (40,00 before).
+  await expect(page.getByText('−3,8 %')).toBeVisible()
+  await expect(page.getByText('+2,5 %')).toBeVisible()
   await page.getByRole('button', { name: 'Publicar 2' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar 2 alterações' }).click()
   await esperarToast(page, '2 alterações publicadas!')

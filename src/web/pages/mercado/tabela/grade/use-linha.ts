@@ -33,7 +33,7 @@ export function useLinha(linha: LinhaDaTabela, folha: Folha) {
     marcada: estado.marcada,
     preco,
     porKg: porKgDe(preco, produto.peso),
-    variacao: variacaoDe(linha, preco),
+    variacao: variacaoDe(linha, preco, estado.digitado.preco !== undefined),
   }
 }
 
@@ -42,7 +42,13 @@ function porKgDe(preco: Centavos | null, pesoQuilos: number): string | null {
   return porKg ? formatarCentavos(porKg) : null
 }
 
-function variacaoDe({ ontem }: LinhaDaTabela, preco: Centavos | null): string | null {
-  if (!ontem || preco === null) return null
-  return descreverVariacao(deReais(ontem), preco)
+// A typed price of what was not sold yesterday is compared with the one that is published.
+function variacaoDe(
+  { ontem, preco: publicado }: LinhaDaTabela,
+  preco: Centavos | null,
+  digitado: boolean,
+): string | null {
+  const antes = ontem ?? (digitado ? publicado : null)
+  if (!antes || preco === null) return null
+  return descreverVariacao(deReais(antes), preco)
 }
