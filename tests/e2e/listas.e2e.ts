@@ -132,6 +132,38 @@ test('rule N33: the foot sums rows, weight and freight, and a minimum that is mi
   await expect(pe).toContainText('Faltam R$ 147,00')
 })
 
+test('rule N23: one tap moves a short order to other sellers, in the grid and in the cart, and can be undone', async ({
+  page,
+}) => {
+  const [um, outro] = [await produtoSo(), await produtoSo()]
+  const { vendedor, comprador } = await feira([um, outro])
+  const vizinho = await criarVendedorPelaApi()
+  for (const nome of [um, outro]) await publicarPelaApi(vizinho, nome, 3)
+  await exigirSucesso(vendedor, 'PUT /v1/vendedor/condicoes', {
+    body: { pedidoMinimo: 50, ausenteDe: null, ausenteAte: null },
+  })
+  await entrarComo(page, comprador)
+  await page.goto('/lista')
+  await page.getByRole('button', { name: 'Preencher com o de sempre' }).click()
+  const trocar = page.getByRole('button', { name: `Trocar 2 itens de ${vendedor.nome} (+ R$ 4,00)` })
+  await trocar.click()
+  await expect(linhaDe(page, um)).toContainText(vizinho.nome)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(trocar).toBeVisible()
+  await page.getByRole('button', { name: 'Adicionar 2 itens' }).click()
+  await esperarToast(page, '2 itens adicionados ao carrinho!')
+
+  await page.goto('/carrinho')
+  await expect(page.getByText(`${um} de ${vizinho.nome}`)).toBeVisible()
+  await trocar.click()
+  await esperarToast(page, '2 itens trocados de vendedor.')
+  await expect(page.getByRole('heading', { name: vizinho.nome })).toBeVisible()
+  await expect(page.getByRole('heading', { name: vendedor.nome })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByRole('heading', { name: vendedor.nome })).toBeVisible()
+  await expect(page.getByRole('heading', { name: vizinho.nome })).toHaveCount(0)
+})
+
 test('rule N32: changes of a list are left only after a question, by “Cancelar”, a link or the way back', async ({
   page,
 }) => {

@@ -14,13 +14,19 @@ import { formatarInteiro } from '#domain/inteiro.ts'
 import { faixaDaCeasaSchema } from './faixa-da-ceasa.ts'
 import { produtoSchema } from './produto.ts'
 
+const vendedorDaCotacaoSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  imageUrl: z.nullable(z.string()),
+})
+
 /** A quote inside an item of a cart or an order. */
 export const cotacaoDoItemSchema = z.object({
   id: idSchema,
   preco: dinheiroSchema,
   precoPorKg: z.nullable(dinheiroSchema),
   produto: produtoSchema,
-  vendedor: z.object({ id: idSchema, nome: z.string(), imageUrl: z.nullable(z.string()) }),
+  vendedor: vendedorDaCotacaoSchema,
   vendedorNome: z.string(),
 })
 
@@ -39,6 +45,11 @@ export const precoDaCotacaoSchema = z.object({
 /** What is optional here is absent where nothing is set. */
 export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
   ...precoDaCotacaoSchema.shape,
+  vendedor: z.object({
+    ...vendedorDaCotacaoSchema.shape,
+    /** Of all items of this seller in one boleto (rule N22). */
+    pedidoMinimo: z.optional(dinheiroSchema),
+  }),
   vendedorRegiao: z.nullable(z.string()),
   /** Units that are left (rule N15). */
   disponivel: z.optional(z.int()),

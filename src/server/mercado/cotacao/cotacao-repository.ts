@@ -16,6 +16,8 @@ export interface CotacaoLida extends DadosDaCotacao {
   vendedorNome: string
   vendedorImagem: string | null
   vendedorRegiao: string | null
+  /** The seller's smallest order; null if it asks none (rule N22). */
+  pedidoMinimoCentavos: Centavos | null
   produto: ProdutoLido
   /** Of the product, of any age; null without one (rule N38). */
   faixa: FaixaLida | null
@@ -80,7 +82,7 @@ async function lerCotacoes(
 ): Promise<CotacaoLida[]> {
   const { rows } = await sql<CotacaoLida>`
     select q.id, ${DADOS_DA_COTACAO}, v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
-      v.regiao as "vendedorRegiao",
+      v.regiao as "vendedorRegiao", v.pedido_minimo_centavos as "pedidoMinimoCentavos",
       ${produtoJson(sql`p.peso_gramas`)} as produto, ${faixaJson} as faixa
     from ${fonte} q
     join usuario v on v.id = q.vendedor_id

@@ -10,9 +10,12 @@ import type { CotacaoLida } from './cotacao-repository.ts'
  * its product's range, that.
  */
 export function cotacaoView(cotacao: CotacaoLida, ceasa?: FaixaDaCeasa): z.output<typeof cotacaoSchema> {
-  const { vendedorRegiao, atualizadaEm, confirmadaEm, validaAte, disponivel, minimo, multiplo } = cotacao
+  const { vendedorRegiao, pedidoMinimoCentavos: pedidoMinimo } = cotacao
+  const { atualizadaEm, confirmadaEm, validaAte, disponivel, minimo, multiplo } = cotacao
+  const item = verComoItem(cotacao)
   return {
-    ...verComoItem(cotacao),
+    ...item,
+    vendedor: { ...item.vendedor, ...(pedidoMinimo !== null && { pedidoMinimo }) },
     vendedorRegiao,
     atualizadaEm,
     ...(confirmadaEm && { confirmadaEm }),

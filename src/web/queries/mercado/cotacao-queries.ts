@@ -1,6 +1,6 @@
 // Quotes: reads for those who buy, publishing for those who sell (spec §7; rules M8–M12).
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import type { Reais } from '#domain/centavos.ts'
@@ -16,6 +16,14 @@ export type Cotacao = RespostaDe<'GET /v1/cotacao/{produtoId}'>[number]
 /** Quotes of a product, cheapest per kilogram first; a seller gets its own only. */
 export function useCotacoesDoProduto(produtoId: number) {
   return useQuery(consulta('GET /v1/cotacao/{produtoId}', { params: { produtoId } }))
+}
+
+/** Quotes of these products that are read by now, in that order. */
+export function useCotacoesDosProdutos(produtoIds: readonly number[]): Cotacao[] {
+  const consultas = produtoIds.map(produtoId =>
+    consulta('GET /v1/cotacao/{produtoId}', { params: { produtoId } }),
+  )
+  return useQueries({ queries: consultas }).flatMap(({ data = [] }) => data)
 }
 
 /** Quotes of a seller by product name. */

@@ -15,6 +15,7 @@ import {
   type ItensDoVendedor as ItensDeUmVendedor,
   porVendedor,
 } from './por-vendedor.ts'
+import { TrocaDoCarrinho } from './TrocaDoCarrinho.tsx'
 
 interface ItensDoCarrinhoProps {
   carrinho: Carrinho
@@ -54,6 +55,7 @@ export function ItensDoCarrinho({ carrinho }: ItensDoCarrinhoProps) {
   return (
     <section ref={rootRef} tabIndex={-1} className={styles.itens} aria-label="Itens do carrinho">
       <h2 className="visually-hidden">Itens</h2>
+      {!emEmissao && <TrocaDoCarrinho carrinho={carrinho} aoTrocar={aoRemover} />}
       {lista(agora)}
       {depois.length > 0 && (
         <>

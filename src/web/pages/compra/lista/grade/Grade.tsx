@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useCallback, useId, useSyncExternalStore } from 'react'
+import { rotuloDaTroca } from '#web/components/carrinho/rotulo-da-troca.ts'
 import { useAdicionarLote } from '#web/queries/compra/carrinho/adicionar-lote.ts'
+import { avisoDaTroca } from '#web/queries/compra/carrinho/trocar-itens.ts'
+import { useCarrinho } from '#web/queries/compra/carrinho-queries.ts'
 import type { Grade as GradeLida } from '#web/queries/compra/lista-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -17,6 +20,7 @@ import styles from './Grade.module.css'
 import { LinhaDaGrade } from './LinhaDaGrade.tsx'
 import { deSempre, itensDoLote, linhasProntas, respostaDoLote } from './linhas-da-grade.ts'
 import { PeDaGrade } from './PeDaGrade.tsx'
+import { gestosDaTroca, trocaDaGrade } from './troca-da-grade.ts'
 
 interface GradeProps {
   grade: GradeLida
@@ -35,9 +39,11 @@ export function Grade({ grade, nome, doPedido = false }: GradeProps) {
   const fazer = useCallback((gesto: GestoNaGrade) => fazerNaGrade(rascunho, gesto), [rascunho])
   const { adicionar, adicionando } = useAdicionarLote()
   const preencherId = useId()
+  const { data: carrinho } = useCarrinho()
   const { linhas } = grade
   const prontas = linhasProntas(linhas, estado, doPedido)
   const usuais = deSempre(linhas, estado, doPedido)
+  const troca = carrinho && trocaDaGrade({ linhas, doPedido }, estado, carrinho)
   const digitou = Object.keys(estado.quantidades).length > 0
 
   function enviar() {
@@ -45,6 +51,14 @@ export function Grade({ grade, nome, doPedido = false }: GradeProps) {
       itens: itensDoLote(prontas),
       aoResponder: recusados => fazer(respostaDoLote(prontas, estado, recusados)),
     })
+  }
+
+  function trocar() {
+    if (!troca) return
+    const gestos = gestosDaTroca(troca, estado)
+    fazer(gestos.trocar)
+    document.querySelector<HTMLElement>('[data-adicionar]')?.focus()
+    toast(avisoDaTroca(troca.passos.length), { tone: 'success', undo: () => fazer(gestos.voltar) })
   }
 
   function limpar() {
@@ -97,7 +111,13 @@ export function Grade({ grade, nome, doPedido = false }: GradeProps) {
           })}
         </tbody>
       </table>
-      <PeDaGrade grade={grade} prontas={prontas} enviando={adicionando} onAdicionar={enviar} />
+      <PeDaGrade grade={grade} prontas={prontas} enviando={adicionando} onAdicionar={enviar}>
+        {troca && troca.passos.length > 0 && (
+          <Button variant="quiet" icon="store" onClick={trocar}>
+            {rotuloDaTroca(troca)}
+          </Button>
+        )}
+      </PeDaGrade>
     </div>
   )
 }

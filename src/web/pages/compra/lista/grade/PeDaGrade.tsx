@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { formatarPeso } from '#domain/peso.ts'
 import { useBottomBar } from '#web/components/carrinho/use-bottom-bar.ts'
@@ -19,16 +20,19 @@ interface PeDaGradeProps {
   prontas: readonly LinhaPronta[]
   enviando: boolean
   onAdicionar: () => void
+  /** What mends the rows before they are added. */
+  children?: ReactNode
 }
 
 /** Stays at the bottom of the window: what the typed rows cost, what the cart would be with them, and the button that adds them. */
-export function PeDaGrade({ grade, prontas, enviando, onAdicionar }: PeDaGradeProps) {
+export function PeDaGrade({ grade, prontas, enviando, onAdicionar, children }: PeDaGradeProps) {
   const { id } = useUser()
   const { data: carrinho, isError } = useCarrinho()
   const barRef = useBottomBar<HTMLElement>()
   const quantos = prontas.length
   return (
     <section ref={barRef} className={styles.pe} aria-label="Soma da grade">
+      {children && <div className={styles.troca}>{children}</div>}
       <Row gap={2} columnGap={5} justify="between" className={styles.dentro}>
         {quantos === 0 ? (
           <p className={classNames(styles.vazio, 'muted')}>

@@ -19,6 +19,8 @@ export type GestoNaGrade =
   | { tipo: 'escolher'; chave: string; cotacaoId: number | null }
   | { tipo: 'preencher'; quantidades: PorLinha<string> }
   | { tipo: 'limpar' }
+  /** These, as one. */
+  | { tipo: 'varios'; gestos: readonly GestoNaGrade[] }
   /** The cart has taken these quantities, except those of rows with a refusal. */
   | { tipo: 'adicionar'; enviadas: PorLinha<string>; recusas: PorLinha<string> }
 
@@ -46,6 +48,8 @@ export function depoisDe(estado: EstadoDaGrade, gesto: GestoNaGrade): EstadoDaGr
       }
     case 'preencher':
       return { ...estado, quantidades: { ...gesto.quantidades, ...estado.quantidades } }
+    case 'varios':
+      return gesto.gestos.reduce(depoisDe, estado)
     case 'limpar':
       return { ...estado, quantidades: {}, recusas: {} }
     case 'adicionar': {

@@ -13,6 +13,7 @@ import {
   substitutoDe,
 } from './linhas-da-grade.ts'
 import { somarGrade } from './somas-da-grade.ts'
+import { gestosDaTroca, trocaDaGrade } from './troca-da-grade.ts'
 
 const reais = (valor: number) => emReais(centavos(valor))
 
@@ -232,4 +233,33 @@ it('rule N33: what is no quantity stays in its row and goes nowhere', () => {
   const estado = depoisDe(GRADE_VAZIA, { tipo: 'preencher', quantidades: { '1-': '2,5' } })
   expect(linhasProntas([linha(1, [cotacao(1, 1000)])], estado, false)).toEqual([])
   expect(['1.000', '2,5', '123456', ''].map(quantidadeDigitada)).toEqual([1000, 0, 0, 0])
+})
+
+describe('rule N23: other sellers for rows of a grid', () => {
+  it('in the grid of an order the tap takes the row of a seller who is gone, with its quantity, and gives it back', () => {
+    const ido = linha(7, [cotacao(1, 1200)], {
+      vendedorPreferido: { id: 99, nome: 'Sítio Velho' },
+      ultimo: { preco: reais(1000), em: '2026-11-20T09:00:00.000Z' },
+    })
+    const troca = trocaDaGrade({ linhas: [ido], doPedido: true }, GRADE_VAZIA, {})
+    expect(troca.diferenca).toBe(800)
+    const { trocar, voltar } = gestosDaTroca(troca, GRADE_VAZIA)
+    const trocada = depoisDe(GRADE_VAZIA, trocar)
+    expect(linhasProntas([ido], trocada, true)).toMatchObject([{ quantidade: 4, cotacao: { id: 1 } }])
+    expect(trocaDaGrade({ linhas: [ido], doPedido: true }, trocada, {}).passos).toEqual([])
+    expect(depoisDe(trocada, voltar)).toEqual(GRADE_VAZIA)
+  })
+
+  it('a list moves the rows of whom the quantity is too much, and leaves untouched ones alone', () => {
+    const pouca = cotacao(1, 1000, { disponivel: 2 })
+    const linhas = [linha(7, [pouca, cotacao(2, 1100)], { preferida: 1 }), linha(8, [cotacao(3, 500)])]
+    const digitada = depoisDe(GRADE_VAZIA, {
+      tipo: 'digitar',
+      chave: chaveDaLinha(linhas[0] as LinhaDaGrade),
+      texto: '3',
+    }) // two rows above
+    const { passos, diferenca } = trocaDaGrade({ linhas, doPedido: false }, digitada, {})
+    expect(passos.map(({ oferta }) => oferta.id)).toEqual([2])
+    expect(diferenca).toBe(300)
+  })
 })
