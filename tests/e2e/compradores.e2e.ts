@@ -25,6 +25,22 @@ test('spec §2.24, §2.25, §6.4: from the list of buyers to one of them', async
   await expect(valorDe(page, 'E-mail')).toHaveText(comprador.email)
 })
 
+test("a buyer's page shows staff the street and leads to its orders", { tag: '@completa' }, async ({
+  page,
+}) => {
+  const comprador = await criarCompradorPelaApi()
+  const pedido = await fazerPedido(
+    comprador,
+    await publicarPelaApi(await criarVendedorPelaApi(), 'Chuchu', 44),
+  )
+  await entrarComo(page, await funcionario())
+  await page.goto(`/comprador/${comprador.id}`)
+  await expect(valorDe(page, 'Endereço')).toContainText('Rua da Feira, 100')
+  await page.getByRole('link', { name: 'Ver pedidos' }).click()
+  await expect(page.getByRole('link', { name: `#${pedido}` })).toBeVisible()
+  await expect(page.getByLabel('Comprador')).toHaveValue(comprador.nome)
+})
+
 test('spec §1.4, §6.5, §8.26: a new credit limit counts at once, for the buyer too', async ({
   page,
   abrirJanela,

@@ -22,6 +22,24 @@ test.describe('a wrong password', () => {
   })
 })
 
+test('design/sessions: a login asks for a kept session only where it is ticked', {
+  tag: '@completa',
+}, async ({ page }) => {
+  const { email } = await criarCompradorPelaApi()
+  const pedido = page.waitForRequest('**/v1/auth/login')
+  await page.goto('/login')
+  await expect(page.getByLabel('Manter conectado neste aparelho')).not.toBeChecked()
+  await entrarPelaTela(page, email)
+  expect((await pedido).postDataJSON()).toEqual({ email, password: expect.any(String) })
+})
+
+test('the login leads home whoever has a session', { tag: '@completa' }, async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/login')
+  await expect(page).toHaveURL('/produto')
+  await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
+})
+
 test('spec §2.26: the login leads to either kind of request', { tag: '@completa' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Peça seu cadastro' }).click()

@@ -7,6 +7,8 @@ import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
 import { paths } from '#web/paths.ts'
 import { useVendedores, type Vendedor } from '#web/queries/mercado/vendedor-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -20,6 +22,7 @@ const route = getRouteApi('/sessao/vendedor')
 
 /** The sellers (spec §2), page by page, with a search (rule N10). */
 export function VendedoresPage() {
+  const pode = usePermissao()
   const { page = 0, busca } = route.useSearch()
   const navigate = useNavigate()
   const vendedores = useVendedores({ page, busca })
@@ -49,7 +52,13 @@ export function VendedoresPage() {
                 <Empty
                   text={busca ? 'Nenhum vendedor encontrado.' : 'Nenhum vendedor por aqui ainda.'}
                   drawing="/arte/vazio.svg"
-                />
+                >
+                  {!busca && pode('aprovar-cadastros') && (
+                    <Link to={paths.vendedoresPendentes} className={buttonClass({ variant: 'quiet' })}>
+                      Vendedores pendentes
+                    </Link>
+                  )}
+                </Empty>
               </PaginaVazia>
             )}
             {pagina.content.length > 0 && (

@@ -7,6 +7,7 @@ import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
 import { type ListaDeCompradores, useCompradores } from '#web/queries/pessoas/comprador-queries.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
@@ -53,7 +54,13 @@ export function CompradoresPage() {
                 <Empty
                   text={busca ? 'Nenhum comprador encontrado.' : 'Nenhum comprador por aqui ainda.'}
                   drawing="/arte/vazio.svg"
-                />
+                >
+                  {!busca && (
+                    <Link to={paths.compradoresPendentes} className={buttonClass({ variant: 'quiet' })}>
+                      Compradores pendentes
+                    </Link>
+                  )}
+                </Empty>
               </PaginaVazia>
             )}
             {pagina.content.length > 0 && (

@@ -32,6 +32,7 @@ export function TrocaDoCarrinho({ carrinho, aoTrocar }: TrocaDoCarrinhoProps) {
   return (
     <Card flow="grid" gap={2} className={styles.troca}>
       <p>
+        Outros vendedores entregam:{' '}
         {troca.passos
           .map(({ linha, oferta }) => `${linha.item.cotacao.produto.nome} de ${oferta.vendedorNome}`)
           .join('; ')}
