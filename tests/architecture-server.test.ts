@@ -109,6 +109,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   sessao: 'pessoas/auth',
   sinonimo: 'mercado/sinonimo',
   tabela_frete: 'mercado/frete',
+  tarefa_em_maos: 'mesa/mesa',
   tentativa_de_login: 'pessoas/auth',
   troca_de_email: 'pessoas/auth',
   uso_por_hora: 'pessoas/auth',
@@ -194,14 +195,14 @@ describe('each table has one owner', () => {
 })
 
 describe('SQL has its place', () => {
-  /** Why SQL stands outside of repositories, fragments (`…-sql.ts`) and the connection itself. */
+  /** Why SQL stands outside of repositories, fragments (`…-sql.ts`), kinds of task (`…-na-mesa.ts`) and the connection itself. */
   const ELSEWHERE: Readonly<Record<string, string>> = {
     'src/server/plataforma/images/image-store.ts': 'asks under its lock whether a row still shows a picture',
   }
 
   it('only repositories speak it', () => {
     const speak = SERVER.filter(
-      ({ path }) => !/-(?:repository|sql)\.ts$|^src\/server\/plataforma\/db\//.test(path),
+      ({ path }) => !/-(?:repository|sql|na-mesa)\.ts$|^src\/server\/plataforma\/db\//.test(path),
     )
       .filter(({ path }) =>
         /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<|`)/.test(read(path)),

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { enderecoDe } from '#contract/endereco.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Api, api, type Chave } from '#contract/index.ts'
+import { NOMES_DOS_TIPOS, type NomeDoTipo } from '#contract/mesa/tipos.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { inserirSessao } from '#server/pessoas/auth/session-repository.ts'
 import { inserirUser } from '#server/pessoas/user/user-repository.ts'
@@ -48,6 +49,8 @@ interface Leitor {
   /** A message with a photo, and a note, of the order. */
   mensagemId: number
   notaId: number
+  /** A task of the desk. */
+  tarefa: { tipo: NomeDoTipo; id: string }
 }
 
 const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number | string> } = {
@@ -84,6 +87,7 @@ const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number |
   'GET /v1/lista/pedido/{pedidoId}/grade': ({ pedidoId }) => ({ pedidoId }),
   'GET /v1/rota/{id}/arquivo': ({ rotaId }) => ({ id: rotaId }),
   'GET /v1/frete/cobertura/{cep}': () => ({ cep: '20040030' }),
+  'GET /v1/mesa/{tipo}/{id}': ({ tarefa }) => tarefa,
 }
 
 /** All days of the market, and none of them. */
@@ -126,8 +130,15 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
   'GET /v1/ocorrencia': { situacao: ['ABERTA', 'ACEITA'], pedidoId: ['1'] },
   'GET /v1/ocorrencia/{id}/foto/{fotoId}': { lado: ['480'] },
   'GET /v1/reembolso': { situacao: ['CONCLUIDO'] },
-  'GET /v1/repasse-preso': { situacao: ['ENCERRADO'] },
-  'GET /v1/pagamento-a-vendedor': { situacao: ['PAGO'], vendedorId: ['1'] },
+  'GET /v1/mesa': {
+    tipo: [...NOMES_DOS_TIPOS],
+    situacao: ['ENCERRADA'],
+    busca: ['comercio 77', '12345', 'ninguem'],
+    pedidoId: ['1'],
+    pessoaId: ['1'],
+    por: ['EU', 'TODOS'],
+    ...DIAS,
+  },
   'GET /v1/aprovacao': { situacao: ['ABERTA', 'DECIDIDA'] },
   'GET /v1/acesso/todos': { usuarioId: ['1'] },
   'GET /v1/auditoria': {
@@ -171,7 +182,13 @@ export async function leiturasDoMercado(db: Db, agora: Date): Promise<Leitura[]>
     .orderBy('id')
     .executeTakeFirstOrThrow()
   const { id: rotaId } = await db.selectFrom('rota').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const ids = { produtoId, boletimId, compradorId, vendedorId, listaId, rotaId }
+  const { pedido_id, vendedor_id } = await db
+    .selectFrom('pagamento_a_vendedor')
+    .select(['pedido_id', 'vendedor_id'])
+    .orderBy('pedido_id')
+    .executeTakeFirstOrThrow()
+  const tarefa = { tipo: 'pagamento-a-vendedor', id: `${pedido_id}-${vendedor_id}` } as const
+  const ids = { produtoId, boletimId, compradorId, vendedorId, listaId, rotaId, tarefa }
   const leituras: Leitura[] = []
   for (const papel of ['ADM', 'COMPRADOR', 'VENDEDOR'] as const) {
     const userId = idPorPapel[papel]

@@ -11,6 +11,14 @@ type DadosDe<Codigo extends CodigoDeMotivo> = Codigo extends CodigoSemDados
 /** An example of every reason. A new code does not compile until it has one. */
 const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'dados-invalidos': {},
+  'tarefa-inexistente': {},
+  'tarefa-mudou': {},
+  'tarefa-ja-encerrada': {
+    quem: 'Bruno',
+    em: new Date('2026-11-23T17:20:00Z'),
+    desfecho: 'pedido cancelado',
+  },
+  'tarefa-com-outra-pessoa': { nome: 'Ana', ate: new Date('2026-11-23T17:32:00Z') },
   'abatimento-insuficiente': { maximoCentavos: centavos(6400) },
   'acerto-insuficiente': { maximoCentavos: centavos(6080) },
   'valor-mudou': { valorCentavos: centavos(31_200) },

@@ -11,6 +11,7 @@ import { errosDeEntrega } from './erros/entrega.ts'
 import { type ErrosDe, fraseDe } from './erros/erros-de.ts'
 import { errosDeGestao } from './erros/gestao.ts'
 import { errosDeLista } from './erros/lista.ts'
+import { errosDaMesa } from './erros/mesa.ts'
 import { errosDeOcorrencia } from './erros/ocorrencia.ts'
 import { errosDoPagBank } from './erros/pagbank.ts'
 import { errosDePedido } from './erros/pedido.ts'
@@ -29,6 +30,7 @@ const erros: ErrosDe<Motivo> = {
   ...errosDeConversa,
   ...errosDeOcorrencia,
   ...errosDeGestao,
+  ...errosDaMesa,
   ...errosDoPagBank,
   ...errosTecnicos,
 }

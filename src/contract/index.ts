@@ -4,10 +4,8 @@ import { aviso } from './avisos/aviso.ts'
 import { carrinho } from './compra/carrinho.ts'
 import { favorito } from './compra/favorito.ts'
 import { lista } from './compra/lista.ts'
-import { pagamentoAVendedor } from './contas/pagamento-a-vendedor.ts'
 import { pagbank } from './contas/pagbank.ts'
 import { reembolso } from './contas/reembolso.ts'
-import { repassePreso } from './contas/repasse-preso.ts'
 import { conferencia } from './doca/conferencia.ts'
 import { rota } from './doca/rota.ts'
 import { separacao } from './doca/separacao.ts'
@@ -22,6 +20,7 @@ import { sinonimo } from './mercado/sinonimo.ts'
 import { tabela } from './mercado/tabela.ts'
 import { vendedor } from './mercado/vendedor.ts'
 import { adm } from './mesa/adm.ts'
+import { mesa } from './mesa/mesa.ts'
 import { ocorrencia } from './pedido/ocorrencia.ts'
 import { pedido } from './pedido/pedido.ts'
 import { acesso } from './pessoas/acesso.ts'
@@ -60,12 +59,11 @@ export const api = {
   ...ceasa,
   ...configuracao,
   ...reembolso,
-  ...pagamentoAVendedor,
-  ...repassePreso,
   ...aviso,
   ...aprovacao,
   ...auditoria,
   ...adm,
+  ...mesa,
 }
 
 export type Api = typeof api

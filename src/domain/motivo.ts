@@ -8,6 +8,7 @@ import type { MotivoDeConversa } from './motivo/conversa.ts'
 import type { MotivoDeEntrega } from './motivo/entrega.ts'
 import type { MotivoDeGestao } from './motivo/gestao.ts'
 import type { MotivoDeLista } from './motivo/lista.ts'
+import type { MotivoDaMesa } from './motivo/mesa.ts'
 import type { MotivoDeOcorrencia } from './motivo/ocorrencia.ts'
 import type { MotivoDoPagBank } from './motivo/pagbank.ts'
 import type { MotivoDePedido } from './motivo/pedido.ts'
@@ -26,6 +27,7 @@ type MotivoDeAlgumAssunto =
   | MotivoDeConversa
   | MotivoDeOcorrencia
   | MotivoDeGestao
+  | MotivoDaMesa
   | MotivoDoPagBank
   | MotivoTecnico
 

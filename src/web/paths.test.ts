@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
 
 test('spec §2: the URLs', () => {
-  const todas = Object.values(paths).map(path => (typeof path === 'string' ? path : path(7)))
+  const todas = Object.values(paths).map(path =>
+    typeof path === 'string' ? path : (path as (...ids: unknown[]) => string)(7, 8),
+  )
   expect(todas).toEqual([
     '/',
     '/login',
@@ -35,6 +37,8 @@ test('spec §2: the URLs', () => {
     '/lista/pedido/7',
     '/avisos',
     '/adm',
+    '/adm/mesa',
+    '/adm/mesa/7/8',
     '/adm/vendedores/pendentes',
     '/adm/compradores/pendentes',
     '/adm/funcionarios',
@@ -45,8 +49,6 @@ test('spec §2: the URLs', () => {
     '/adm/configuracao',
     '/adm/auditoria',
     '/adm/reembolsos',
-    '/adm/repasses-presos',
-    '/adm/pagamentos-a-vendedores',
     '/adm/divergencias',
     '/adm/rotas',
     '/adm/entregas',

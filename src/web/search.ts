@@ -132,26 +132,37 @@ export function buscaDeReembolsos(busca: Bruto): BuscaDeReembolsos {
   return { page: inteiro(busca.page, 0), situacao: umDe(['ABERTO', 'CONCLUIDO'], busca.situacao) }
 }
 
-export interface BuscaDeRepassesPresos extends BuscaDePagina {
-  situacao?: 'ABERTO' | 'ENCERRADO' | undefined
+export interface BuscaDaMesa extends BuscaDePagina {
+  /** The name of a kind of task; one that there is not counts as a kind without tasks. */
+  tipo?: string | undefined
+  situacao?: 'ENCERRADA' | undefined
+  busca?: string | undefined
+  pessoaId?: number | undefined
+  /** Of those that ended: the day, and whose if not all of staff's. */
+  dia?: string | undefined
+  por?: 'EU' | 'TODOS' | undefined
 }
 
-/** /adm/repasses-presos: the page, and whether those to be settled (the default) or those that ended. */
-export function buscaDeRepassesPresos(busca: Bruto): BuscaDeRepassesPresos {
-  return { page: inteiro(busca.page, 0), situacao: umDe(['ABERTO', 'ENCERRADO'], busca.situacao) }
-}
-
-export interface BuscaDePagamentos extends BuscaDePagina {
-  situacao?: 'ABERTO' | 'PAGO' | undefined
-  vendedorId?: number | undefined
-}
-
-/** /adm/pagamentos-a-vendedores: the page, whether open payments (the default) or paid ones, and the seller. */
-export function buscaDePagamentos(busca: Bruto): BuscaDePagamentos {
+/** /adm/mesa: kind, open tasks (the default) or those that ended, the text of a search, the person, and the page. */
+export function buscaDaMesa(busca: Bruto): BuscaDaMesa {
   return {
     page: inteiro(busca.page, 0),
-    situacao: umDe(['ABERTO', 'PAGO'], busca.situacao),
-    vendedorId: inteiro(busca.vendedorId, 1),
+    tipo: texto(busca.tipo),
+    situacao: umDe(['ENCERRADA'], busca.situacao),
+    busca: texto(String(busca.busca ?? '').trim()),
+    pessoaId: inteiro(busca.pessoaId, 1),
+    dia: texto(busca.dia),
+    por: umDe(['EU', 'TODOS'], busca.por),
+  }
+}
+
+/** What the address of a queue of earlier versions asked for, at the desk: its tab of ended ones, and its seller. */
+export function buscaDaFilaAntiga(tipo: string, busca: Bruto): BuscaDaMesa {
+  const abertas = ['ABERTO', 'ABERTA', 'A_VER', undefined]
+  return {
+    tipo,
+    situacao: abertas.includes(texto(busca.situacao)) ? undefined : 'ENCERRADA',
+    pessoaId: inteiro(busca.vendedorId, 1),
   }
 }
 
@@ -187,14 +198,7 @@ export function buscaDeOcorrencias(busca: Bruto): BuscaDeOcorrencias {
 
 /** The parts of the queues of staff, such as open and concluded. */
 export type SituacaoDaFila = NonNullable<
-  (
-    | BuscaDeReembolsos
-    | BuscaDeRepassesPresos
-    | BuscaDePagamentos
-    | BuscaDeDivergencias
-    | BuscaDeAprovacoes
-    | BuscaDeOcorrencias
-  )['situacao']
+  (BuscaDeReembolsos | BuscaDeDivergencias | BuscaDeAprovacoes | BuscaDeOcorrencias)['situacao']
 >
 
 export interface BuscaDoDia {

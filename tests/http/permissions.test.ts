@@ -213,11 +213,6 @@ const MATRIZ = {
   'GET /v1/reembolso': equipe(200),
   'PUT /v1/reembolso/{id}': equipe(204),
   'POST /v1/reembolso/{id}/tentativa': equipe(202),
-  'GET /v1/repasse-preso': equipe(200),
-  'PUT /v1/repasse-preso/{id}': equipe(200), // design/refunds-and-shares
-  'GET /v1/pagamento-a-vendedor': equipe(200),
-  'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}': equipe(200), // design/paid-another-way
-  'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}/reabertura': equipe(200),
   'GET /v1/aprovacao': equipe(200),
   'PUT /v1/aprovacao/{id}': equipe(200), // design/staff
   'GET /v1/auditoria': equipe(200),
@@ -229,6 +224,10 @@ const MATRIZ = {
   'PUT /v1/segundo-fator': equipe(200),
   'POST /v1/segundo-fator/desativacao': equipe(409), // there is none
   'DELETE /v1/funcionario/{id}/segundo-fator': soAdm(204),
+  'GET /v1/mesa': equipe(200), // design/desk
+  'GET /v1/mesa/contagem': equipe(200),
+  'GET /v1/mesa/{tipo}/{id}': equipe(200),
+  'POST /v1/mesa/{tipo}/{id}': equipe(200),
   'GET /v1/adm/resumo': equipe(200),
   'GET /v1/adm/movimento': equipe(200),
   'POST /v1/adm/trabalho/{nome}': equipe(202),

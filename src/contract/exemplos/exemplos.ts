@@ -10,6 +10,7 @@ import type { ExemplosDe } from './exemplo.ts'
 import { exemplosDeGestao } from './gestao.ts'
 import { exemplosDeLista } from './lista.ts'
 import { exemplosDeMercado } from './mercado.ts'
+import { exemplosDaMesa } from './mesa.ts'
 import { exemplosDePedido } from './pedido.ts'
 import { exemplosDeSeparacao } from './separacao.ts'
 import { exemplosDeTabela } from './tabela.ts'
@@ -27,4 +28,5 @@ export const exemplos: ExemplosDe<Api> = {
   ...exemplosDeGestao,
   ...exemplosDaCeasa,
   ...exemplosDeDinheiro,
+  ...exemplosDaMesa,
 }

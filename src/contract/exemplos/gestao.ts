@@ -160,8 +160,6 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
       avisosNaoAplicados: ninguem,
       abatimentosParados: { quantidade: 1, desde: '2026-10-20T15:40:00.000Z', total: 64 },
       acertosPorFora: { quantidade: 0, desde: null, total: 0 },
-      pagamentosAVendedores: { quantidade: 2, desde: '2026-11-12T14:20:00.000Z', total: 1240.5 },
-      repassesPresos: { quantidade: 1, total: 980.4, urgentes: 0, liberaEm: '2027-11-12' },
       pedidosEmAtraso: { quantidade: 2, total: 3120.5 },
       pagamentosDivergentes: {
         quantidade: 1,

@@ -36,20 +36,9 @@ export const resumoSchema = z.object({
   emissoesSemResposta: esperaSchema,
   /** Notices of the provider that are stored and not applied yet (rule M26). */
   avisosNaoAplicados: esperaSchema,
-  /** What sellers are owed outside of the provider (rule M44). */
-  pagamentosAVendedores: z.extend(esperaSchema, { total: dinheiroSchema }),
   /** What the platform has owed buyers for 30 days without use, and what sellers are to settle by hand (rule N72). */
   abatimentosParados: z.extend(esperaSchema, { total: dinheiroSchema }),
   acertosPorFora: z.extend(esperaSchema, { total: dinheiroSchema }),
-  /** Sellers' shares in the provider's custody of refunds that were done by hand (rule M38). */
-  repassesPresos: z.object({
-    quantidade: z.int(),
-    total: dinheiroSchema,
-    /** How many were released, or are about to be. */
-    urgentes: z.int(),
-    /** The nearest day on which the provider releases; null if none is held. */
-    liberaEm: z.nullable(dataSchema),
-  }),
   pedidosEmAtraso: z.object({ quantidade: z.int(), total: dinheiroSchema }),
   /** Orders whose money is not their total and that staff have not seen, and the first ten of them: first what lacks money. */
   pagamentosDivergentes: z.object({

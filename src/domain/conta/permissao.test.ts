@@ -5,6 +5,7 @@ import { type Acao, PAPEIS, papeisQuePodem, pode } from './permissao.ts'
 const TABELA: Record<Acao, string> = {
   // spec §6, roles           ADM FUNCIONARIO COMPRADOR VENDEDOR
   'abrir-painel-adm': '             sim sim nao nao',
+  'usar-mesa': '                    sim sim nao nao', // design/desk
   'gerir-produtos': '               sim sim nao nao',
   'gerir-sinonimos': '              sim sim nao nao', // rule N8
   'aprovar-cadastros': '            sim sim nao nao',

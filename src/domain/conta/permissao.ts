@@ -7,6 +7,7 @@ const TODOS = PAPEIS
 
 const permissoes = {
   'abrir-painel-adm': EQUIPE,
+  'usar-mesa': EQUIPE,
   'editar-perfil': TODOS,
   'editar-cadastro': ['COMPRADOR', 'VENDEDOR'],
   'editar-endereco': ['COMPRADOR'],

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  motivoParaNaoAcertar,
-  primeiraLiberacao,
-  repasseUrgente,
-  situacaoDasPartes,
-} from './repasse-preso.ts'
+import { motivoParaNaoAcertar, primeiraLiberacao, situacaoDasPartes } from './repasse-preso.ts'
 
 describe("rule M38: sellers' shares that stay in custody", () => {
   it.each([
@@ -22,15 +17,6 @@ describe("rule M38: sellers' shares that stay in custody", () => {
     expect(primeiraLiberacao([tarde, null, cedo])).toEqual(cedo)
     expect(primeiraLiberacao([null, tarde])).toEqual(tarde)
     expect(primeiraLiberacao([null])).toBeNull()
-  })
-
-  it('are urgent from 30 days before their release on, and once released', () => {
-    const liberaEm = '2027-11-22'
-    expect(repasseUrgente({ situacao: 'PRESO', liberaEm }, '2027-10-23')).toBe(false)
-    expect(repasseUrgente({ situacao: 'PRESO', liberaEm }, '2027-10-24')).toBe(true)
-    expect(repasseUrgente({ situacao: 'LIBERADO', liberaEm }, '2026-11-22')).toBe(true)
-    expect(repasseUrgente({ situacao: 'ACERTADO', liberaEm }, '2027-11-22')).toBe(false)
-    expect(repasseUrgente({ situacao: 'DEVOLVIDO', liberaEm }, '2027-11-22')).toBe(false)
   })
 
   it('are settled once, and only while they need it', () => {

@@ -13,14 +13,6 @@ export function fimDoAviso(hoje: string): string {
   return somarDias(hoje, DIAS_DE_AVISO)
 }
 
-/** Do staff have to act now? The shares were released, or will be within 30 days. */
-export function repasseUrgente(
-  { situacao, liberaEm }: { situacao: SituacaoDoRepassePreso; liberaEm: string },
-  hoje: string,
-): boolean {
-  return situacao === 'LIBERADO' || (situacao === 'PRESO' && liberaEm < fimDoAviso(hoje))
-}
-
 /** What became of the sellers' shares of one split, of which there is at least one. */
 export function situacaoDasPartes(
   partes: readonly ('DEVOLVIDA' | 'LIBERADA' | 'PRESA')[],

@@ -5,10 +5,8 @@ import type { Transmissao } from '#server/avisos/fluxo/transmissao.ts'
 import { carrinhoHandlers } from '#server/compra/carrinho/carrinho-routes.ts'
 import { favoritoHandlers } from '#server/compra/favorito/favorito-routes.ts'
 import { listaHandlers } from '#server/compra/lista/lista-routes.ts'
-import { pagamentoAVendedorHandlers } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-routes.ts'
 import { pagbankHandlers } from '#server/contas/pagbank/pagbank-routes.ts'
 import { reembolsoHandlers } from '#server/contas/reembolso/reembolso-routes.ts'
-import { repassePresoHandlers } from '#server/contas/repasse-preso/repasse-preso-routes.ts'
 import { conferenciaHandlers } from '#server/doca/conferencia/conferencia-routes.ts'
 import { rotaHandlers } from '#server/doca/rota/rota-routes.ts'
 import { separacaoHandlers } from '#server/doca/separacao/separacao-routes.ts'
@@ -23,6 +21,7 @@ import { sinonimoHandlers } from '#server/mercado/sinonimo/sinonimo-routes.ts'
 import { tabelaHandlers } from '#server/mercado/tabela/tabela-routes.ts'
 import { vendedorHandlers } from '#server/mercado/vendedor/vendedor-routes.ts'
 import { admHandlers } from '#server/mesa/adm/adm-routes.ts'
+import { mesaHandlers } from '#server/mesa/mesa/mesa-routes.ts'
 import { ocorrenciaHandlers } from '#server/pedido/ocorrencia/ocorrencia-routes.ts'
 import { pedidoHandlers } from '#server/pedido/pedido/pedido-routes.ts'
 import { acessoHandlers } from '#server/pessoas/acesso/acesso-routes.ts'
@@ -65,11 +64,10 @@ export function allHandlers(deps: Dependencies, transmissao: Transmissao): Handl
     ...ceasaHandlers(deps),
     ...configuracaoHandlers(deps),
     ...reembolsoHandlers(deps),
-    ...pagamentoAVendedorHandlers(deps),
-    ...repassePresoHandlers(deps),
     ...avisoHandlers(deps, transmissao),
     ...aprovacaoHandlers(deps),
     ...auditoriaHandlers(deps),
     ...admHandlers(deps),
+    ...mesaHandlers(deps),
   }
 }

@@ -1,11 +1,38 @@
 // Screens of staff.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import * as prefetch from '#web/prefetch.ts'
 import * as busca from '#web/search.ts'
 import { comSessao, params } from './root.tsx'
 
+const mesa = createRoute({
+  getParentRoute: () => comSessao,
+  path: paths.mesa,
+  validateSearch: busca.buscaDaMesa,
+  staticData: { titulo: 'Mesa' },
+  component: lazyRouteComponent(() => import('#web/pages/mesa/mesa/MesaPage.tsx'), 'MesaPage'),
+})
+
+// The detail of a task is the desk's own to draw, beside the list or in its place.
+const tarefa = createRoute({ getParentRoute: () => mesa, path: '$tipo/$id' })
+const mesaComTarefas = mesa.addChildren([tarefa])
+
+/** An address of a queue that the desk has replaced; mails link to some of them. */
+function naMesa<const Caminho extends string>(path: Caminho, tipo: string) {
+  return createRoute({
+    getParentRoute: () => comSessao,
+    path,
+    beforeLoad: ({ location }) => {
+      const daMesa = busca.stringifySearch({ ...busca.buscaDaFilaAntiga(tipo, { ...location.search }) })
+      throw redirect({ href: `${paths.mesa}${daMesa}`, replace: true })
+    },
+  })
+}
+
 export const administracao = [
+  mesaComTarefas,
+  naMesa('/adm/repasses-presos', 'repasse-preso'),
+  naMesa('/adm/pagamentos-a-vendedores', 'pagamento-a-vendedor'),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.adm,
@@ -123,26 +150,6 @@ export const administracao = [
     component: lazyRouteComponent(
       () => import('#web/pages/contas/reembolso/ReembolsosPage.tsx'),
       'ReembolsosPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.repassesPresos,
-    validateSearch: busca.buscaDeRepassesPresos,
-    staticData: { titulo: 'Repasses presos' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/contas/repasse-preso/RepassesPresosPage.tsx'),
-      'RepassesPresosPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.pagamentosAVendedores,
-    validateSearch: busca.buscaDePagamentos,
-    staticData: { titulo: 'Pagamentos a vendedores' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/contas/pagamento-a-vendedor/PagamentosAVendedoresPage.tsx'),
-      'PagamentosAVendedoresPage',
     ),
   }),
   createRoute({

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, formatarData, somarDias } from '#domain/calendario.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { perderAvisos } from '../../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido } from '../../support/compras.ts'
@@ -10,6 +10,7 @@ import { mensagensSobre } from '../../support/correio.ts'
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
+import { naMesa, tarefas } from '../../support/mesa.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { cobrancaDoPedido } from '../../support/reembolsos.ts'
 import { controle, desarmar } from '../../support/simulador.ts'
@@ -26,24 +27,24 @@ afterEach(async () => {
 const COMO = 'Pix, comprovante 8812'
 const hoje = () => dataEmSaoPaulo(new Date())
 
-const listar = async (equipe: Pessoa, query: Record<string, string | number> = {}) =>
-  (await equipe.chamar('GET /v1/pagamento-a-vendedor', { query: { size: 100, ...query } })).body
+const listar = (equipe: Pessoa, query: Record<string, string | number> = {}) =>
+  tarefas(equipe, 'pagamento-a-vendedor', query)
+
+interface Chave {
+  pedidoId: number
+  vendedorId: number
+}
+
+const idDe = ({ pedidoId, vendedorId }: Chave) => `${pedidoId}-${vendedorId}`
 
 const pagar = (
   pessoa: Pessoa,
-  params: { pedidoId: number; vendedorId: number },
-  body: object = { pagoEm: hoje(), observacao: COMO },
-) => pessoa.chamar('PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}', { params, body })
+  chave: Chave,
+  { pagoEm = hoje(), observacao = COMO }: { pagoEm?: unknown; observacao?: unknown } = {},
+) => naMesa(pessoa, 'pagamento-a-vendedor', idDe(chave), 'pagar', { observacao, campos: { pagoEm } })
 
-const reabrir = (
-  pessoa: Pessoa,
-  params: { pedidoId: number; vendedorId: number },
-  motivo: unknown = 'O Pix voltou: conta errada.',
-) =>
-  pessoa.chamar('PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}/reabertura', {
-    params,
-    body: { motivo },
-  })
+const reabrir = (pessoa: Pessoa, chave: Chave, motivo: unknown = 'O Pix voltou: conta errada.') =>
+  naMesa(pessoa, 'pagamento-a-vendedor', idDe(chave), 'reabrir', { observacao: motivo })
 
 interface Opcoes {
   vendedores?: readonly Pessoa[]
@@ -85,33 +86,36 @@ describe('rule M44: each seller of an order that was paid another way is owed it
       await criarVendedor(app, { nome: 'Horta da Serra' }),
     ]
     const { equipe, pedidoId } = await pagoPorFora({ vendedores, comissao: 5 })
-    const aberto = {
-      pedidoId,
-      situacao: 'ABERTO',
-      abertoEm: expect.any(String),
-      pagoEm: null,
-      observacao: null,
-      registradoPor: null,
-      registradoEm: null,
-    }
     const [alto, horta] = vendedores.map(({ id }) => id) as [number, number] // two were made
-    const { content } = await listar(equipe)
-    expect(content.filter(um => um.pedidoId === pedidoId)).toEqual([
-      { ...aberto, vendedor: { id: alto, nome: 'Sítio Alto' }, valor: 19 },
-      { ...aberto, vendedor: { id: horta, nome: 'Horta da Serra' }, valor: 38 },
+    expect(await listar(equipe, { pedidoId })).toMatchObject([
+      {
+        id: `${pedidoId}-${alto}`,
+        pessoa: { id: alto, nome: 'Sítio Alto', papel: 'VENDEDOR' },
+        valor: 19,
+        pedidoId,
+      },
+      {
+        id: `${pedidoId}-${horta}`,
+        pessoa: { id: horta, nome: 'Horta da Serra' },
+        valor: 38,
+        encerrada: null,
+      },
     ])
     expect((await lerPedido(equipe, pedidoId)).body.statusVendedorPagamento).toBe('CANCELADO')
     const { body } = await pagar(equipe, { pedidoId, vendedorId: horta })
-    expect(body).toMatchObject({ vendedor: { id: horta }, valor: 38, situacao: 'PAGO' })
-    expect((await listar(equipe)).content.filter(um => um.pedidoId === pedidoId)).toMatchObject([
-      { vendedor: { id: alto }, situacao: 'ABERTO' },
-    ])
+    expect(body).toMatchObject({
+      pessoa: { id: horta },
+      valor: 38,
+      encerrada: { desfecho: 'marcado como pago' },
+    })
+    expect(await listar(equipe, { pedidoId })).toMatchObject([{ pessoa: { id: alto }, encerrada: null }])
   })
 
   it('also if the boleto had been paid in part and given back, which cancels the shares', async () => {
     const { equipe, chave } = await pagoPorFora({ devolvido: 100 })
-    const { content } = await listar(equipe, { vendedorId: chave.vendedorId })
-    expect(content).toMatchObject([{ pedidoId: chave.pedidoId, valor: 20, situacao: 'ABERTO' }])
+    expect(await listar(equipe, { pessoaId: chave.vendedorId })).toMatchObject([
+      { pedidoId: chave.pedidoId, valor: 20 },
+    ])
   })
 
   it('is not opened for an order whose boleto pays the sellers, nor for one that staff may not record', async () => {
@@ -124,7 +128,7 @@ describe('rule M44: each seller of an order that was paid another way is owed it
       body: { observacao: 'Pix' },
     })
     expect(status).toBe(409)
-    expect((await listar(equipe, { vendedorId: vendedor.id })).content).toEqual([])
+    expect(await listar(equipe, { pessoaId: vendedor.id })).toEqual([])
   })
 
   it('is opened by the migration for the payments that were recorded before it', async () => {
@@ -134,54 +138,52 @@ describe('rule M44: each seller of an order that was paid another way is owed it
     const [, preenchimento = ''] = /^(insert into [\s\S]+?);$/m.exec(migracao) ?? []
     await sql`${sql.raw(preenchimento)} and f.pedido_id = ${chave.pedidoId}`.execute(app.deps.db)
     const { pagamentoPorFora } = (await lerPedido(equipe, chave.pedidoId)).body
-    expect((await listar(equipe, { vendedorId: chave.vendedorId })).content).toMatchObject([
-      { valor: 18, situacao: 'ABERTO', abertoEm: pagamentoPorFora?.em },
+    expect(await listar(equipe, { pessoaId: chave.vendedorId })).toMatchObject([
+      { valor: 18, desde: pagamentoPorFora?.em },
     ])
   })
 })
 
-describe('rule M44: the list of staff', () => {
-  it('shows open payments oldest first and paid ones newest first, of all sellers or of one, with number and sum', async () => {
+describe('rule M44: on the desk', () => {
+  it('open payments stand oldest first and paid ones newest first, of all sellers or of one, with how the buyer paid', async () => {
     const vendedor = await criarVendedor(app, { nome: 'Sítio Alto' })
     const primeiro = await pagoPorFora({ vendedores: [vendedor] })
     const segundo = await pagoPorFora({ vendedores: [vendedor] })
     await pagoPorFora()
     const { equipe } = primeiro
-    const filtro = { vendedorId: vendedor.id }
-    expect(await listar(equipe, { ...filtro, size: 1 })).toMatchObject({
-      content: [{ pedidoId: primeiro.pedidoId }],
-      last: false,
-      currentPage: 0,
-      totalPages: 2,
-      quantidade: 2,
-      total: 40,
+    const filtro = { pessoaId: vendedor.id }
+    const [um] = await listar(equipe, { ...filtro, size: 1 })
+    expect(um).toMatchObject({
+      pedidoId: primeiro.pedidoId,
+      frase: `Pedido #${primeiro.pedidoId} pago por fora`,
     })
-    expect(await listar(equipe, { ...filtro, size: 1, page: 1 })).toMatchObject({
-      content: [{ pedidoId: segundo.pedidoId }],
-      last: true,
-    })
-    const todos = await listar(equipe)
-    expect(todos.quantidade).toBe(todos.content.length)
-    expect(todos.quantidade).toBeGreaterThan(2)
-    await pagar(equipe, segundo.chave, { pagoEm: somarDias(hoje(), -2), observacao: COMO })
-    await pagar(equipe, primeiro.chave, { pagoEm: somarDias(hoje(), -1), observacao: COMO })
-    expect(await listar(equipe, { ...filtro, situacao: 'PAGO' })).toMatchObject({
-      content: [{ pedidoId: primeiro.pedidoId }, { pedidoId: segundo.pedidoId }],
-      quantidade: 2,
-      total: 40,
-    })
-    expect(await listar(equipe, filtro)).toMatchObject({ content: [], quantidade: 0, total: 0 })
+    expect(um?.fatos).toEqual([
+      { rotulo: 'Devido desde', texto: formatarData(hoje()) },
+      { rotulo: 'Como o comprador pagou', texto: 'Pix do comprador' },
+    ])
+    expect(await listar(equipe, { ...filtro, size: 1, page: 1 })).toMatchObject([
+      { pedidoId: segundo.pedidoId },
+    ])
+    expect((await listar(equipe)).length).toBeGreaterThan(2)
+    await pagar(equipe, segundo.chave, { pagoEm: somarDias(hoje(), -1) })
+    await pagar(equipe, primeiro.chave, { pagoEm: somarDias(hoje(), -2) })
+    expect(await listar(equipe, { ...filtro, situacao: 'ENCERRADA' })).toMatchObject([
+      { pedidoId: primeiro.pedidoId },
+      { pedidoId: segundo.pedidoId },
+    ])
+    expect(await listar(equipe, filtro)).toEqual([])
   })
 
-  it('the panel counts the open ones, with their sum and since when the oldest', async () => {
-    const ler = async (pessoa: Pessoa) =>
-      (await pessoa.chamar('GET /v1/adm/resumo')).body.pagamentosAVendedores
+  it('the desk counts the open ones, with their sum', async () => {
+    const ler = async (pessoa: Pessoa) => {
+      const { tipos } = (await pessoa.chamar('GET /v1/mesa/contagem')).body
+      return tipos.find(({ tipo }) => tipo === 'pagamento-a-vendedor') ?? { abertas: 0, valor: 0 }
+    }
     const { equipe, chave } = await pagoPorFora()
     const antes = await ler(equipe)
-    expect(antes).toMatchObject({ desde: (await listar(equipe)).content[0]?.abertoEm })
     await pagar(equipe, chave)
     const depois = await ler(equipe)
-    expect([antes.quantidade - depois.quantidade, antes.total - depois.total]).toEqual([1, 20])
+    expect([antes.abertas - depois.abertas, (antes.valor ?? 0) - (depois.valor ?? 0)]).toEqual([1, 20])
   })
 })
 
@@ -189,20 +191,22 @@ describe('rule M44: a seller is paid once', () => {
   it('staff record day and note, with an audit entry', async () => {
     const { equipe, chave, pedidoId, vendedorId } = await pagoPorFora()
     const pagoEm = somarDias(hoje(), -3)
-    const { status, body } = await pagar(equipe, chave, { pagoEm, observacao: COMO })
+    const { status, body } = await pagar(equipe, chave, { pagoEm })
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {
         pedidoId,
-        vendedor: { id: vendedorId },
+        pessoa: { id: vendedorId },
         valor: 20,
-        situacao: 'PAGO',
-        pagoEm,
-        observacao: COMO,
-        registradoPor: { id: equipe.id },
-        registradoEm: expect.any(String),
+        encerrada: {
+          por: { id: equipe.id },
+          em: expect.any(String),
+          desfecho: 'marcado como pago',
+          observacao: COMO,
+        },
       },
     })
+    expect(body.fatos).toContainEqual({ rotulo: 'Pago em', texto: formatarData(pagoEm) })
     const query = { acao: 'pagar-vendedor', alvoId: pedidoId }
     expect((await equipe.chamar('GET /v1/auditoria', { query })).body.content).toMatchObject([
       {
@@ -222,7 +226,7 @@ describe('rule M44: a seller is paid once', () => {
     const respostas = await Promise.all(pessoas.map(pessoa => pagar(pessoa, chave)))
     expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     const depois = await pagar(await criarEquipe(app, 'ADM'), chave)
-    expect(depois).toMatchObject({ status: 409, body: { codigo: 'vendedor-ja-pago' } })
+    expect(depois).toMatchObject({ status: 409, body: { codigo: 'tarefa-ja-encerrada' } })
     const esperarPagamentos = (quantos: number) =>
       esperar(async () => {
         const mensagens = await mensagensSobre(app, email, /pagou a você/)
@@ -247,11 +251,11 @@ describe('rule M44: a seller is paid once', () => {
       body: { codigo: 'pagamento-no-futuro' },
     })
     for (const body of [
-      { pagoEm: hoje() },
-      { pagoEm: hoje(), observacao: ' ' },
-      { pagoEm: hoje(), observacao: 'x'.repeat(501) },
-      { pagoEm: '21/11/2026', observacao: COMO },
-      { observacao: COMO },
+      { observacao: null },
+      { observacao: ' ' },
+      { observacao: 'x'.repeat(501) },
+      { pagoEm: '21/11/2026' },
+      { pagoEm: null },
     ])
       expect((await pagar(equipe, chave, body)).status, JSON.stringify(body)).toBe(400)
     expect((await pagar(equipe, chave)).status).toBe(200)
@@ -267,7 +271,7 @@ describe('rule M44: a seller is paid once', () => {
       for (const resposta of [await pagar(equipe, params), await reabrir(equipe, params)])
         expect(resposta).toMatchObject({
           status: 404,
-          body: { codigo: 'pagamento-a-vendedor-inexistente' },
+          body: { codigo: 'tarefa-inexistente' },
         })
   })
 })
@@ -275,16 +279,9 @@ describe('rule M44: a seller is paid once', () => {
 describe('rule M44: a wrong entry', () => {
   it('is reopened with a reason and an audit entry, as old as before, and can be paid again', async () => {
     const { equipe, chave, pedidoId, vendedorId } = await pagoPorFora()
-    expect(await reabrir(equipe, chave)).toMatchObject({ status: 409, body: { codigo: 'vendedor-nao-pago' } })
-    const { abertoEm } = (await pagar(equipe, chave)).body
-    expect((await reabrir(equipe, chave)).body).toMatchObject({
-      situacao: 'ABERTO',
-      abertoEm,
-      pagoEm: null,
-      observacao: null,
-      registradoPor: null,
-      registradoEm: null,
-    })
+    expect(await reabrir(equipe, chave)).toMatchObject({ status: 409, body: { codigo: 'tarefa-mudou' } })
+    const { desde } = (await pagar(equipe, chave)).body
+    expect((await reabrir(equipe, chave)).body).toMatchObject({ desde, encerrada: null, visto: 'ABERTO' })
     const query = { acao: 'reabrir-pagamento-a-vendedor', alvoId: pedidoId }
     expect((await equipe.chamar('GET /v1/auditoria', { query })).body.content).toMatchObject([
       {
@@ -294,7 +291,7 @@ describe('rule M44: a wrong entry', () => {
       },
     ])
     expect((await reabrir(equipe, chave)).status).toBe(409)
-    expect((await pagar(equipe, chave)).body.situacao).toBe('PAGO')
+    expect((await pagar(equipe, chave)).body.encerrada).not.toBeNull()
   })
 
   it('is reopened once, however many try at the same time', async () => {
@@ -320,7 +317,7 @@ describe('rule M44: who sees it', () => {
     const [alto, horta] = vendedores as [Pessoa, Pessoa] // two were made
     const { equipe, comprador, pedidoId, chave } = await pagoPorFora({ vendedores })
     const pagoEm = hoje()
-    await pagar(equipe, chave, { pagoEm, observacao: COMO })
+    await pagar(equipe, chave, { pagoEm })
     const doAlto = {
       vendedor: { id: alto.id, nome: 'Sítio Alto' },
       valor: 20,

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, formatarData, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { conferirRepassesPresos } from '#server/cobranca/cobranca/conferir-repasses-presos.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { repetirReembolsos } from '#server/contas/reembolso/repetir-reembolso.ts'
@@ -10,6 +10,7 @@ import { FalhaDeTrabalho } from '#server/plataforma/jobs/falha-de-trabalho.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
+import { lerTarefa, naMesa, tarefas } from '../../support/mesa.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import {
   cobrancaDoPedido,
@@ -34,17 +35,21 @@ afterEach(async () => {
 const DIA_MS = 86_400_000
 const hoje = () => dataEmSaoPaulo(new Date())
 
-const listar = async (equipe: Pessoa, query: Record<string, string | number> = {}) =>
-  (await equipe.chamar('GET /v1/repasse-preso', { query: { size: 100, ...query } })).body
-
-const lerPreso = async (equipe: Pessoa, id: number, situacao = 'ABERTO') =>
-  (await listar(equipe, { situacao })).content.find(um => um.id === id)
+const lerPreso = async (equipe: Pessoa, id: number, situacao = 'ABERTA') =>
+  (await tarefas(equipe, 'repasse-preso', { situacao, por: 'TODOS' })).find(um => um.id === String(id))
 
 const acertar = (
   equipe: Pessoa,
   id: number,
   observacao: unknown = 'Bloqueado pelo PagBank, protocolo 4471',
-) => equipe.chamar('PUT /v1/repasse-preso/{id}', { params: { id }, body: { observacao } })
+) => naMesa(equipe, 'repasse-preso', id, 'acertar', { observacao })
+
+const situacaoDe = async (id: number) =>
+  await app.deps.db
+    .selectFrom('repasse_preso')
+    .select(['situacao', 'lida_em as lidaEm', 'libera_em as liberaEm'])
+    .where('cobranca_id', '=', id)
+    .executeTakeFirst()
 
 const tentar = (equipe: Pessoa, id: number) =>
   equipe.chamar('POST /v1/reembolso/{id}/tentativa', { params: { id }, body: {} })
@@ -83,44 +88,50 @@ async function devolverNoPainel(pedidoId: number): Promise<void> {
 }
 
 describe('rule M38: shares behind a refund by hand', () => {
-  it('are listed with the day of their release, the sellers and their sum, and counted in the panel', async () => {
+  it('are on the desk with the day of their release, the sellers and their sum', async () => {
     const vendedor = await criarVendedor(app, { nome: 'Sítio Alto' })
     const { equipe, pedidoId, id } = await preso({ vendedor })
-    const repasse = await lerPreso(equipe, id)
-    expect(repasse).toEqual({
-      id,
+    const [dia, noFim] = [somarDias(hoje(), 365), somarDias(hoje(), 335)]
+    const tarefa = await lerPreso(equipe, id)
+    expect(tarefa).toEqual({
+      tipo: 'repasse-preso',
+      id: String(id),
       pedidoId,
-      comprador: expect.objectContaining({ nome: 'Cantina' }),
-      vendedores: [{ id: vendedor.id, nome: 'Sítio Alto', valor: repasse?.valor }],
+      pessoa: expect.objectContaining({ nome: 'Cantina', papel: 'COMPRADOR' }),
       valor: expect.any(Number),
-      situacao: 'PRESO',
-      urgente: false,
       desde: expect.any(String),
-      liberaEm: somarDias(hoje(), 365),
-      lidaEm: null,
-      acertadoPor: null,
-      acertadoEm: null,
-      observacao: null,
+      prazo: inicioDoDia(noFim).toISOString(),
+      urgente: false,
+      frase: `O PagBank paga os vendedores em ${formatarData(dia)}`,
+      fatos: [
+        { rotulo: 'Vendedor', texto: expect.stringMatching(/^Sítio Alto R\$.\d/) },
+        { rotulo: 'Libera em', texto: formatarData(dia) },
+        { rotulo: 'Conferido no PagBank', texto: 'ainda não' },
+      ],
+      comQuem: null,
+      encerrada: null,
     })
-    const { quantidade, total } = await listar(equipe, { size: 1 })
-    const { repassesPresos } = (await equipe.chamar('GET /v1/adm/resumo')).body
-    expect(repassesPresos).toEqual({ quantidade, total, urgentes: 0, liberaEm: somarDias(hoje(), 365) })
     await conferirRepassesPresos(app.deps)
-    expect(await lerPreso(equipe, id)).toMatchObject({ situacao: 'PRESO', lidaEm: expect.any(String) })
+    expect((await lerPreso(equipe, id))?.fatos[2]?.texto).toBe(`em ${formatarData(hoje())}`)
+    expect((await lerTarefa(equipe, 'repasse-preso', id)).body.explicacao).toContain('Se ninguém agir')
   })
 
   it('are urgent 30 days before the release, and stay so once the provider has paid the sellers', async () => {
     const { id } = await preso()
+    app.setClock(new Date(Date.now() + 334 * DIA_MS))
+    expect(await lerPreso(await criarEquipe(app), id)).toMatchObject({ urgente: false })
     app.setClock(new Date(Date.now() + 336 * DIA_MS))
     const equipe = await criarEquipe(app) // the earlier sessions have ended
-    expect(await lerPreso(equipe, id)).toMatchObject({ situacao: 'PRESO', urgente: true })
+    expect(await lerPreso(equipe, id)).toMatchObject({ urgente: true })
     await controle(app, 'POST', '/relogio', { dias: 366 })
     await conferirRepassesPresos(app.deps)
     await conferirRepassesPresos(app.deps)
-    expect(await lerPreso(equipe, id)).toMatchObject({ situacao: 'LIBERADO', urgente: true })
-    expect((await listar(equipe)).content[0]?.situacao).toBe('LIBERADO')
-    const { repassesPresos } = (await equipe.chamar('GET /v1/adm/resumo')).body
-    expect(repassesPresos.urgentes).toBeGreaterThan(0)
+    expect(await lerPreso(equipe, id)).toMatchObject({
+      urgente: true,
+      frase: 'O PagBank já pagou os vendedores',
+    })
+    const { tipos } = (await equipe.chamar('GET /v1/mesa/contagem')).body
+    expect(tipos.find(({ tipo }) => tipo === 'repasse-preso')?.urgentes).toBeGreaterThan(0)
   })
 
   it('end by themselves once the provider has returned them', async () => {
@@ -128,26 +139,34 @@ describe('rule M38: shares behind a refund by hand', () => {
     await devolverNoPainel(pedidoId)
     await conferirRepassesPresos(app.deps)
     expect(await lerPreso(equipe, id)).toBeUndefined()
-    expect(await lerPreso(equipe, id, 'ENCERRADO')).toMatchObject({
-      situacao: 'DEVOLVIDO',
-      acertadoPor: null,
+    expect((await lerPreso(equipe, id, 'ENCERRADA'))?.encerrada).toMatchObject({
+      por: null,
+      desfecho: 'devolvido pelo PagBank',
     })
-    expect(await acertar(equipe, id)).toMatchObject({ status: 409, body: { codigo: 'repasse-ja-encerrado' } })
+    expect(await acertar(equipe, id)).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'tarefa-ja-encerrada',
+        message: expect.stringMatching(
+          /^Esta tarefa terminou sozinha às \d\d:\d\d: devolvido pelo PagBank\.$/,
+        ),
+      },
+    })
   })
 
   it('are read from the split that the charge names; the charge itself is read only if it names none yet', async () => {
-    const { equipe, id } = await preso()
+    const { id } = await preso()
     await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'GET /charges/:id' })
     await sql`update repasse_preso set libera_em = libera_em - 9 where cobranca_id = ${id}`.execute(
       app.deps.db,
     )
     await conferirRepassesPresos(app.deps)
-    expect(await lerPreso(equipe, id)).toMatchObject({ liberaEm: somarDias(hoje(), 365) })
+    expect(await situacaoDe(id)).toMatchObject({ liberaEm: somarDias(hoje(), 365) })
     await desarmar(app)
     await sql`update repasse_preso set lida_em = null where cobranca_id = ${id}`.execute(app.deps.db)
     await sql`update cobranca set split_id = null where id = ${id}`.execute(app.deps.db)
     await conferirRepassesPresos(app.deps)
-    expect(await lerPreso(equipe, id)).toMatchObject({ lidaEm: expect.any(String) })
+    expect(await situacaoDe(id)).toMatchObject({ lidaEm: expect.any(Date) })
   })
 
   it('that cannot be read fail the job, after the others were read', async () => {
@@ -158,8 +177,8 @@ describe('rule M38: shares behind a refund by hand', () => {
       .where('id', '=', mudo.id)
       .execute()
     await expect(conferirRepassesPresos(app.deps)).rejects.toThrow(FalhaDeTrabalho)
-    expect(await lerPreso(mudo.equipe, mudo.id)).toMatchObject({ lidaEm: null })
-    expect(await lerPreso(lido.equipe, lido.id)).toMatchObject({ lidaEm: expect.any(String) })
+    expect(await situacaoDe(mudo.id)).toMatchObject({ lidaEm: null })
+    expect(await situacaoDe(lido.id)).toMatchObject({ lidaEm: expect.any(Date) })
     await acertar(mudo.equipe, mudo.id)
   })
 
@@ -175,7 +194,7 @@ describe('rule M38: shares behind a refund by hand', () => {
     expect(await lerPreso(equipe, id)).toBeUndefined()
     await alterarStatus(equipe, pedidoId, 'CANCELADO')
     await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO' })
-    expect(await lerPreso(equipe, id)).toMatchObject({ situacao: 'PRESO' })
+    expect(await lerPreso(equipe, id)).toBeDefined()
   })
 
   it.each(['PENDENTE', 'ENTREGUE'] as const)(
@@ -183,7 +202,7 @@ describe('rule M38: shares behind a refund by hand', () => {
     async status => {
       const { equipe, pedidoId, id } = await voltouAMao(100, status)
       const preso = await lerPreso(equipe, id)
-      expect(preso).toMatchObject({ pedidoId, situacao: 'PRESO' })
+      expect(preso).toMatchObject({ pedidoId })
       await lerEAplicar(app.deps, (await cobrancaDoPedido(app, pedidoId)).id)
       if (status === 'PENDENTE') await alterarStatus(equipe, pedidoId, 'CANCELADO')
       expect(await lerPreso(equipe, id)).toEqual(preso)
@@ -207,15 +226,14 @@ describe('rule M38: staff note how the shares were settled', () => {
     const todos = [equipe, await criarEquipe(app), await criarEquipe(app), await criarEquipe(app)]
     const respostas = await Promise.all(todos.map(um => acertar(um, id)))
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    expect(respostas.find(({ status }) => status === 409)?.body).toMatchObject({
-      codigo: 'repasse-ja-encerrado',
-      message: 'Este repasse já foi resolvido. Atualize a página e confira.',
-    })
-    expect(await lerPreso(equipe, id, 'ENCERRADO')).toMatchObject({
-      situacao: 'ACERTADO',
-      acertadoEm: expect.any(String),
+    for (const { body } of respostas.filter(({ status }) => status === 409))
+      expect(['repasse-ja-encerrado', 'tarefa-ja-encerrada']).toContain(body.codigo)
+    const acertada = {
+      por: expect.objectContaining({ id: expect.any(Number) }),
+      desfecho: 'marcado como resolvido',
       observacao: 'Bloqueado pelo PagBank, protocolo 4471',
-    })
+    }
+    expect((await lerPreso(equipe, id, 'ENCERRADA'))?.encerrada).toMatchObject(acertada)
     const { content } = (
       await equipe.chamar('GET /v1/auditoria', { query: { acao: 'acertar-repasse-preso', alvoId: pedidoId } })
     ).body
@@ -228,17 +246,14 @@ describe('rule M38: staff note how the shares were settled', () => {
     ])
     await devolverNoPainel(pedidoId)
     await conferirRepassesPresos(app.deps)
-    expect(await lerPreso(equipe, id, 'ENCERRADO')).toMatchObject({ situacao: 'ACERTADO' })
+    expect((await lerPreso(equipe, id, 'ENCERRADA'))?.encerrada).toMatchObject(acertada)
   })
 
   it('only of shares that are there', async () => {
     const equipe = await criarEquipe(app)
     expect(await acertar(equipe, 999_999)).toMatchObject({
       status: 404,
-      body: {
-        codigo: 'repasse-preso-inexistente',
-        message: 'Este repasse não está entre os presos no PagBank.',
-      },
+      body: { codigo: 'tarefa-inexistente', message: 'Esta tarefa não está na mesa.' },
     })
   })
 })

@@ -8,6 +8,7 @@ import { lerCobrancasDoDia, perderAvisos } from '../../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
+import { tarefas } from '../../support/mesa.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import {
   cobrancaDoPedido,
@@ -170,10 +171,10 @@ describe('design/paid-another-way: never while the boleto could still be paid', 
     await reembolsarCobrancas(app.deps)
     expect((await cobrancaDoPedido(app, id)).amount.summary).toMatchObject({ paid: 100, refunded: 0 })
     expect(await lerReembolso(app, id)).toMatchObject({ situacao: 'CONCLUIDO', valor: 1 })
-    const { body } = await equipe.chamar('GET /v1/repasse-preso', { query: { size: 100 } })
-    expect(body.content.filter(um => um.id === cobrancaId)).toHaveLength(1)
-    const { body: pagamentos } = await equipe.chamar('GET /v1/pagamento-a-vendedor', { query: { size: 100 } })
-    expect(pagamentos.content.filter(({ pedidoId }) => pedidoId === id)).toMatchObject([{ valor: 20 }])
+    expect(await tarefas(equipe, 'repasse-preso', { pedidoId: id })).toMatchObject([
+      { id: String(cobrancaId) },
+    ])
+    expect(await tarefas(equipe, 'pagamento-a-vendedor', { pedidoId: id })).toMatchObject([{ valor: 20 }])
   })
 
   it('an order that was not delivered, a cart and no order at all are refused', async () => {

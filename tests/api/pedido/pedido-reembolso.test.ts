@@ -8,6 +8,7 @@ import { perderAvisos } from '../../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido } from '../../support/compras.ts'
 import { emParalelo } from '../../support/em-paralelo.ts'
 import { esperar } from '../../support/esperar.ts'
+import { tarefas } from '../../support/mesa.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { cobrancaDoPedido, cobrancaIdDe, concluirAMao, esperarReembolso } from '../../support/reembolsos.ts'
 import { armar, controle, desarmar } from '../../support/simulador.ts'
@@ -92,8 +93,7 @@ describe('rules M27, M42: a surplus that staff gave back by hand', () => {
     await perderAvisos(app, 20)
     await alterarStatus(equipe, id, 'CANCELADO')
     await esperarReembolso(app, id, { andamento: 'DEVOLVIDO', valor: emReais(72.5) })
-    const { body } = await equipe.chamar('GET /v1/repasse-preso', { query: { size: 100 } })
-    expect(body.content.map(({ pedidoId }) => pedidoId)).toContain(id)
+    expect(await tarefas(equipe, 'repasse-preso', { pedidoId: id })).toHaveLength(1)
     await desarmar(app)
   })
 })

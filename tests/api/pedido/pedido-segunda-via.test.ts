@@ -10,6 +10,7 @@ import { alterarStatus, esperarPedido, gerarBoleto, lerPedido } from '../../supp
 import { buscarNoProvedor, desfazer, lerEmissoes } from '../../support/emissoes.ts'
 import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
+import { tarefas } from '../../support/mesa.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { pagarEDevolverAMao } from '../../support/reembolsos.ts'
 import {
@@ -214,8 +215,9 @@ describe('rules M27, M38, M40: after staff gave back a part payment by hand', ()
       { pago: 100, voltou: 0, paga: false, reembolso: 'CONCLUIDO' },
       { pago: 6500, voltou: 0, paga: true, reembolso: null },
     ])
-    const { body } = await equipe.chamar('GET /v1/repasse-preso', { query: { size: 100 } })
-    expect(body.content.filter(um => um.pedidoId === id)).toMatchObject([{ id: cobrancaId }])
+    expect(await tarefas(equipe, 'repasse-preso', { pedidoId: id })).toMatchObject([
+      { id: String(cobrancaId) },
+    ])
     expect(await limiteDe(comprador)).toBe(200)
   })
 })

@@ -86,9 +86,10 @@ export async function receberPorFora(pessoa: Conta, pedidoId: number): Promise<v
 
 /** Records that the seller of such an order was paid. */
 export async function pagarVendedor(pessoa: Conta, pedidoId: number, vendedorId: number): Promise<void> {
-  const body = { pagoEm: '2026-11-20', observacao: 'TED, comprovante 4471' }
-  const envio = { params: { pedidoId, vendedorId }, body }
-  await exigirSucesso(pessoa, 'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}', envio)
+  const observacao = 'TED, comprovante 4471'
+  const body = { acao: 'pagar', observacao, campos: { pagoEm: '2026-11-20' }, visto: 'ABERTO' }
+  const params = { tipo: 'pagamento-a-vendedor', id: `${pedidoId}-${vendedorId}` }
+  await exigirSucesso(pessoa, 'POST /v1/mesa/{tipo}/{id}', { params, body })
 }
 
 /** Closes a refund by hand; `id` is the charge's, `valorEsperado` what is left of it in reais. */

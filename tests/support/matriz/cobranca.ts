@@ -2,7 +2,6 @@
 import type { Chave } from '#contract/index.ts'
 import { centavos } from '#domain/centavos.ts'
 import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
-import { pagarVendedor } from '#server/contas/pagamento-a-vendedor/pagar-vendedor.ts'
 import { abrirReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
 import { entregarAEquipe } from '#server/contas/reembolso/tentativa-de-reembolso-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -21,10 +20,10 @@ async function reembolsoDaEquipe(mundo: Mundo): Promise<number> {
   return cobrancaId
 }
 
-async function aPagarAoVendedor(mundo: Mundo): Promise<{ pedidoId: number; vendedorId: number }> {
+async function aPagarAoVendedor(mundo: Mundo): Promise<{ tipo: string; id: string }> {
   const [pedidoId, { id }] = [await entregueComBoletoMorto(mundo), mundo.pessoas.adm]
   await receberPorFora(mundo.app.deps, { pedidoId, observacao: 'Pix', user: { id, papel: 'ADM' } })
-  return { pedidoId, vendedorId: mundo.pessoas.vendedor.id }
+  return { tipo: 'pagamento-a-vendedor', id: `${pedidoId}-${mundo.pessoas.vendedor.id}` }
 }
 
 export const ENVIOS_DA_COBRANCA = {
@@ -34,24 +33,13 @@ export const ENVIOS_DA_COBRANCA = {
     body: { observacao: 'Pix devolvido', valorEsperado: 1 },
   }),
   'POST /v1/reembolso/{id}/tentativa': async mundo => ({ params: { id: await reembolsoDaEquipe(mundo) } }),
-  'GET /v1/repasse-preso': nada,
-  'PUT /v1/repasse-preso/{id}': async mundo => {
-    const id = await cobrancaIdDe(mundo.app, await novoPedido(mundo))
-    const preso = { cobranca_id: id, desde: new Date(), libera_em: '2027-11-20', situacao: 'PRESO' } as const
-    await inTransaction(mundo.app.deps.db, tx => tx.insertInto('repasse_preso').values(preso).execute())
-    return { params: { id }, body: { observacao: 'Bloqueado pelo PagBank' } }
-  },
-  'GET /v1/pagamento-a-vendedor': nada,
-  'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}': async mundo => ({
+  'GET /v1/mesa': nada,
+  'GET /v1/mesa/contagem': nada,
+  'GET /v1/mesa/{tipo}/{id}': async mundo => ({ params: await aPagarAoVendedor(mundo) }),
+  'POST /v1/mesa/{tipo}/{id}': async mundo => ({
     params: await aPagarAoVendedor(mundo),
-    body: { pagoEm: '2026-11-20', observacao: 'Pix' },
+    body: { acao: 'pagar', observacao: 'Pix', campos: { pagoEm: '2026-11-20' }, visto: 'ABERTO' },
   }),
-  'PUT /v1/pagamento-a-vendedor/{pedidoId}/{vendedorId}/reabertura': async mundo => {
-    const params = await aPagarAoVendedor(mundo)
-    const { id: porUsuarioId } = mundo.pessoas.adm
-    await pagarVendedor(mundo.app.deps, { ...params, pagoEm: '2026-11-20', observacao: 'Pix', porUsuarioId })
-    return { params, body: { motivo: 'Conta errada' } }
-  },
   'GET /v1/adm/resumo': nada,
   'GET /v1/adm/movimento': nada,
   'POST /v1/adm/trabalho/{nome}': () => ({ params: { nome: 'marcar-atrasos' } }),

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { SituacaoDoPagamentoAVendedor } from '#domain/pagamento/pagamento-a-vendedor.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
-import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 /** One seller's share of one order. */
@@ -25,35 +24,6 @@ export interface PagamentoAVendedorLido extends ChaveDoPagamento {
   registradoEm: Date | null
 }
 
-export interface FiltroDePagamentos {
-  situacao: SituacaoDoPagamentoAVendedor
-  /** Absent for all sellers. */
-  vendedorId?: number | undefined
-}
-
-/** One page of payments in this state, with their number and sum: open ones oldest first, paid ones newest first. */
-export async function listarPagamentos(
-  db: Db,
-  { page, size, ...filtro }: FiltroDePagamentos & { page: number; size: number },
-): Promise<{ pagamentos: PagamentoAVendedorLido[]; total: number; somaCentavos: Centavos }> {
-  const condicoes = condicoesDePagamentos(filtro)
-  const ordem = filtro.situacao === 'ABERTO' ? sql`g.aberto_em` : sql`g.pago_em desc, g.registrado_em desc`
-  const pagamentos = await lerPagamentos(
-    db,
-    sql`${condicoes} order by ${ordem}, g.pedido_id, g.vendedor_id limit ${size} offset ${page * size}`,
-  )
-  const { rows } = await sql<{ total: number; somaCentavos: Centavos }>`
-    select count(*)::int as total, coalesce(sum(g.valor_centavos), 0)::bigint as "somaCentavos"
-    from pagamento_a_vendedor g where ${condicoes}`.execute(db)
-  return { pagamentos, ...firstRow(rows) }
-}
-
-function condicoesDePagamentos({ situacao, vendedorId }: FiltroDePagamentos): RawBuilder<unknown> {
-  return vendedorId === undefined
-    ? sql`g.situacao = ${situacao}`
-    : sql`g.situacao = ${situacao} and g.vendedor_id = ${vendedorId}`
-}
-
 /** What the sellers of an order get outside of the provider, or this seller alone; empty if the provider pays them. */
 export function listarPagamentosDoPedido(
   db: Db,
@@ -65,6 +35,24 @@ export function listarPagamentosDoPedido(
     sql`g.pedido_id = ${pedidoId} and (${vendedorId}::bigint is null or g.vendedor_id = ${vendedorId})
       order by v.nome, v.id`,
   )
+}
+
+/** What the desk says of these payments. */
+export async function palavrasDosPagamentos(
+  db: Db,
+  chaves: readonly ChaveDoPagamento[],
+): Promise<
+  (Pick<PagamentoAVendedorLido, 'pedidoId' | 'vendedorId' | 'abertoEm' | 'pagoEm'> & {
+    comoFoiPago: string
+  })[]
+> {
+  const { rows } = await sql<Awaited<ReturnType<typeof palavrasDosPagamentos>>[number]>`
+    select g.pedido_id as "pedidoId", g.vendedor_id as "vendedorId", g.aberto_em as "abertoEm", g.pago_em as "pagoEm",
+      f.observacao as "comoFoiPago"
+    from pagamento_a_vendedor g join pagamento_por_fora f on f.pedido_id = g.pedido_id
+    where (g.pedido_id, g.vendedor_id) in (select * from unnest(${chaves.map(({ pedidoId }) => pedidoId)}::bigint[],
+      ${chaves.map(({ vendedorId }) => vendedorId)}::bigint[]))`.execute(db)
+  return rows
 }
 
 /** One payment; null if this seller gets nothing outside of the provider for this order. */

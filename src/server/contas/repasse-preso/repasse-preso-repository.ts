@@ -1,29 +1,19 @@
 // Sellers' shares that the provider holds although the buyer was paid back by hand (rule M38), at most one row for each charge.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { CUSTODIA_DIAS, dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { SituacaoDoRepassePreso } from '#domain/pagamento/repasse-preso.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
-import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 export interface RepassePresoLido {
   cobrancaId: number
   pedidoId: number
-  compradorId: number
-  compradorNome: string
-  vendedores: { id: number; nome: string; valorCentavos: Centavos }[]
-  valorCentavos: Centavos
+  vendedores: { nome: string; valorCentavos: Centavos }[]
   situacao: SituacaoDoRepassePreso
-  desde: Date
   /** `YYYY-MM-DD`. */
   liberaEm: string
   lidaEm: Date | null
-  /** Null until it is settled, like the fields below. */
-  acertadoEm: Date | null
-  porId: number | null
-  porNome: string | null
-  observacao: string | null
 }
 
 /**
@@ -54,51 +44,27 @@ export async function abrirRepassesPresos(tx: Tx, pedidoId: number, agora: Date)
     on conflict (cobranca_id) do nothing`.execute(tx)
 }
 
-export type FiltroDeRepassesPresos = 'ABERTO' | 'ENCERRADO'
+/** SQL: the sum of the sellers' shares of the order of the charge `c`. */
+export const SOMA_DAS_PARTES = sql`(select coalesce(sum(s.valor_centavos), 0) from repasse s where s.pedido_id = c.pedido_id)::bigint`
 
-const ESTA_ABERTO = sql`n.situacao in ('PRESO', 'LIBERADO')`
-const SOMA = sql`(select coalesce(sum(s.valor_centavos), 0) from repasse s where s.pedido_id = c.pedido_id)::bigint`
+/** What an action has to have seen of the shares. */
+export const vistoDoRepasse = ({
+  situacao,
+  liberaEm,
+}: Pick<RepassePresoLido, 'situacao' | 'liberaEm'>): string => `${situacao}:${liberaEm}`
 
-/** One page, with the number and the sum of all: open ones, those released first, or those that ended, newest first. */
-export async function listarRepassesPresos(
+/** The shares in custody of these charges. */
+export async function buscarRepassesPresos(
   db: Db,
-  { page, size, situacao }: { page: number; size: number; situacao: FiltroDeRepassesPresos },
-): Promise<{ repasses: RepassePresoLido[]; total: number; somaCentavos: Centavos }> {
-  const condicao = situacao === 'ABERTO' ? ESTA_ABERTO : sql`not (${ESTA_ABERTO})`
-  const ordem =
-    situacao === 'ABERTO'
-      ? sql`n.situacao = 'PRESO', n.libera_em`
-      : sql`coalesce(n.acertado_em, n.lida_em) desc nulls last`
-  const repasses = await lerRepassesPresos(
-    db,
-    sql`${condicao} order by ${ordem}, n.cobranca_id limit ${size} offset ${page * size}`,
-  )
-  const { rows } = await sql<{ total: number; somaCentavos: Centavos }>`
-    select count(*)::int as total, coalesce(sum(${SOMA}), 0)::bigint as "somaCentavos"
-    from repasse_preso n join cobranca c on c.id = n.cobranca_id where ${condicao}`.execute(db)
-  return { repasses, ...firstRow(rows) }
-}
-
-/** One row; null if there is none for this charge. */
-export async function buscarRepassePreso(db: Db, cobrancaId: number): Promise<RepassePresoLido | null> {
-  const [repasse] = await lerRepassesPresos(db, sql`n.cobranca_id = ${cobrancaId}`)
-  return repasse ?? null
-}
-
-async function lerRepassesPresos(db: Db, condicoes: RawBuilder<unknown>): Promise<RepassePresoLido[]> {
+  cobrancaIds: readonly number[],
+): Promise<RepassePresoLido[]> {
   const { rows } = await sql<RepassePresoLido>`
-    select n.cobranca_id as "cobrancaId", p.id as "pedidoId", b.id as "compradorId", b.nome as "compradorNome",
-      (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'nome', v.nome, 'valorCentavos', s.valor_centavos)
-          order by v.nome, v.id), '[]')
-        from repasse s join usuario v on v.id = s.vendedor_id where s.pedido_id = p.id) as vendedores,
-      ${SOMA} as "valorCentavos", n.situacao, n.desde, n.libera_em as "liberaEm", n.lida_em as "lidaEm",
-      n.acertado_em as "acertadoEm", u.id as "porId", u.nome as "porNome", n.observacao
-    from repasse_preso n
-    join cobranca c on c.id = n.cobranca_id
-    join pedido p on p.id = c.pedido_id
-    join usuario b on b.id = p.comprador_id
-    left join usuario u on u.id = n.acertado_por
-    where ${condicoes}`.execute(db)
+    select n.cobranca_id as "cobrancaId", c.pedido_id as "pedidoId",
+      (select coalesce(jsonb_agg(jsonb_build_object('nome', v.nome, 'valorCentavos', s.valor_centavos) order by v.nome, v.id), '[]')
+        from repasse s join usuario v on v.id = s.vendedor_id where s.pedido_id = c.pedido_id) as vendedores,
+      n.situacao, n.libera_em as "liberaEm", n.lida_em as "lidaEm"
+    from repasse_preso n join cobranca c on c.id = n.cobranca_id
+    where n.cobranca_id = any(${cobrancaIds}::bigint[])`.execute(db)
   return rows
 }
 
@@ -153,11 +119,11 @@ export async function anotarLeituraDaDivisao(
 export async function travarRepassePreso(
   tx: Tx,
   cobrancaId: number,
-): Promise<{ pedidoId: number; situacao: SituacaoDoRepassePreso } | null> {
+): Promise<Pick<RepassePresoLido, 'pedidoId' | 'situacao' | 'liberaEm'> | null> {
   const linha = await tx
     .selectFrom('repasse_preso')
     .innerJoin('cobranca', 'cobranca.id', 'repasse_preso.cobranca_id')
-    .select(['pedido_id as pedidoId', 'situacao'])
+    .select(['pedido_id as pedidoId', 'situacao', 'libera_em as liberaEm'])
     .where('cobranca_id', '=', cobrancaId)
     .forUpdate('repasse_preso')
     .executeTakeFirst()
@@ -180,22 +146,4 @@ export async function atualizarAcerto(
     })
     .where('cobranca_id', '=', cobrancaId)
     .execute()
-}
-
-/** For the panel: how many are open, their sum, how many are urgent, and the nearest release of those that are held. */
-export async function contarRepassesPresos(
-  db: Db,
-  fimDoAviso: string,
-): Promise<{ quantidade: number; somaCentavos: Centavos; urgentes: number; liberaEm: string | null }> {
-  const { rows } = await sql<{
-    quantidade: number
-    somaCentavos: Centavos
-    urgentes: number
-    liberaEm: string | null
-  }>`
-    select count(*)::int as quantidade, coalesce(sum(${SOMA}), 0)::bigint as "somaCentavos",
-      (count(*) filter (where n.situacao = 'LIBERADO' or n.libera_em < ${fimDoAviso}))::int as urgentes,
-      min(n.libera_em) filter (where n.situacao = 'PRESO') as "liberaEm"
-    from repasse_preso n join cobranca c on c.id = n.cobranca_id where ${ESTA_ABERTO}`.execute(db)
-  return rows[0] ?? { quantidade: 0, somaCentavos: 0 as Centavos, urgentes: 0, liberaEm: null } // count() always answers one row
 }

@@ -2,9 +2,7 @@ import type * as z from 'zod/mini'
 import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import type { adm, resumoSchema } from '#contract/mesa/adm.ts'
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { limiteDaEspera } from '#domain/entrega/prazo.ts'
-import { fimDoAviso } from '#domain/pagamento/repasse-preso.ts'
 import { contarDivergentes, listarDivergentes } from '#server/cobranca/cobranca/divergencia-repository.ts'
 import { divergenteView } from '#server/cobranca/cobranca/divergencia-view.ts'
 import { buscarSemResposta, desfazerSemResposta } from '#server/cobranca/emissao/decidir-sem-resposta.ts'
@@ -16,7 +14,6 @@ import {
   somarAbatimentosParados,
   somarAcertosPorFora,
 } from '#server/contas/abatimento/parado-repository.ts'
-import { contarRepassesPresos } from '#server/contas/repasse-preso/repasse-preso-repository.ts'
 import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
 import { contarPedidosDeFrete } from '#server/mercado/frete/frete-combinado-repository.ts'
 import { tabelaVigente } from '#server/mercado/frete/frete-repository.ts'
@@ -29,7 +26,7 @@ import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { jobs } from '#server/telhado/job-list.ts'
 import { executarTrabalho } from './executar-trabalho.ts'
 import { lerMovimento } from './ler-movimento.ts'
-import { contarAtrasos, contarEsperas, contarPagamentosAVendedores } from './resumo-repository.ts'
+import { contarAtrasos, contarEsperas } from './resumo-repository.ts'
 
 const DIVERGENTES_NO_RESUMO = 10
 
@@ -56,9 +53,6 @@ type Resumo = z.output<typeof resumoSchema>
 async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
   const { quantidade, totalCentavos } = await contarAtrasos(db)
   const emissoesAntesDe = new Date(clock().getTime() - IDADE_DA_EMISSAO_SEM_RESPOSTA_MS)
-  const { totalCentavos: total, ...aVendedores } = await contarPagamentosAVendedores(db)
-  const presos = await contarRepassesPresos(db, fimDoAviso(dataEmSaoPaulo(clock())))
-  const { somaCentavos: totalPreso, ...repassesPresos } = presos
   const trabalhos = await listarTrabalhos(db)
   return {
     ...(await contarEsperas(db, emissoesAntesDe)),
@@ -66,10 +60,8 @@ async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
     cancelamentosPedidos: await contarCancelamentos(db),
     conversasSemResposta: await contarConversasQueEsperam(db, clock()),
     pagamentosDivergentes: await lerDivergentes({ db }),
-    pagamentosAVendedores: { ...aVendedores, total },
     abatimentosParados: filaView(await somarAbatimentosParados(db, clock())),
     acertosPorFora: filaView(await somarAcertosPorFora(db, clock())),
-    repassesPresos: { ...repassesPresos, total: totalPreso },
     entregasParadas: await lerEntregasParadas({ db, clock }),
     pedidosEmAtraso: { quantidade, total: totalCentavos },
     trabalhos: trabalhos.map(trabalho => {

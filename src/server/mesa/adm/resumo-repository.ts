@@ -46,11 +46,3 @@ export async function contarAtrasos(db: Db): Promise<{ quantidade: number; total
     from pedido where status_pagamento = 'PAGAMENTO_EM_ATRASO' and status_pedido <> 'CANCELADO'`.execute(db)
   return rows[0] ?? { quantidade: 0, totalCentavos: 0 as Centavos } // count() always answers one row
 }
-
-/** What sellers are owed outside of the provider: how many payments, since when the oldest, and their sum (rule M44). */
-export async function contarPagamentosAVendedores(db: Db): Promise<Espera & { totalCentavos: Centavos }> {
-  const { rows } = await sql<Espera & { totalCentavos: Centavos }>`
-    select count(*)::int as quantidade, min(aberto_em) as desde, coalesce(sum(valor_centavos), 0)::bigint as "totalCentavos"
-    from pagamento_a_vendedor where situacao = 'ABERTO'`.execute(db)
-  return rows[0] ?? { quantidade: 0, desde: null, totalCentavos: 0 as Centavos } // count() always answers one row
-}

@@ -763,6 +763,13 @@ export interface TabelaFrete {
   vigente_desde: Timestamp;
 }
 
+export interface TarefaEmMaos {
+  ate: Timestamp;
+  por_usuario_id: number;
+  tarefa_id: string;
+  tipo: string;
+}
+
 export interface TentativaDeLogin {
   chave: Buffer;
   falhas: number;
@@ -919,6 +926,7 @@ export interface DB {
   sessao: Sessao;
   sinonimo: Sinonimo;
   tabela_frete: TabelaFrete;
+  tarefa_em_maos: TarefaEmMaos;
   tentativa_de_login: TentativaDeLogin;
   troca_de_email: TrocaDeEmail;
   uso_por_hora: UsoPorHora;

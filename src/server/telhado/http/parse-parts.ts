@@ -24,13 +24,22 @@ export function parseParts(endpoint: Endpoint, raw: RawParts): Record<string, un
   const parsed: Record<string, unknown> = {}
   for (const part of PARTS) {
     const schema = endpoint[part]
-    if (!schema) continue
-    if (holdsNul(raw[part])) throw new RecusaError({ codigo: invalidCode(endpoint) })
-    const result = z.safeDecode(schema, raw[part])
-    if (!result.success) throw invalid(endpoint, result.error.issues)
-    parsed[part] = result.data
+    if (schema) parsed[part] = parsePart(schema, raw[part], endpoint.recusaSeInvalido)
   }
   return parsed
+}
+
+/** One part as this schema reads it. Refuses with `codigo` and one message per field. */
+export function parsePart<S extends z.core.$ZodType>(
+  schema: S,
+  sent: unknown,
+  codigo: CodigoSemDados = 'dados-invalidos',
+): z.output<S> {
+  if (holdsNul(sent)) throw new RecusaError({ codigo })
+  const result = z.safeDecode(schema, sent as z.input<S>) // whatever was sent is checked here
+  if (result.success) return result.data
+  const campos = faultsOf(result.error.issues)
+  throw new RecusaError({ codigo }, Object.keys(campos).length > 0 ? campos : undefined)
 }
 
 /**
@@ -62,14 +71,6 @@ export async function readParts(
 // An empty filter counts as absent: some programs always send every parameter.
 function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== '')) // a record of texts
-}
-
-function invalid(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]): RecusaError {
-  const campos = faultsOf(issues)
-  return new RecusaError(
-    { codigo: invalidCode(endpoint) },
-    Object.keys(campos).length > 0 ? campos : undefined,
-  )
 }
 
 function invalidCode({ recusaSeInvalido }: Endpoint): CodigoSemDados {

@@ -93,6 +93,11 @@ const DATA: Record<Dado, string | number | Date | null | readonly string[]> = {
   cancelado: null,
   defeito: 'TAMANHO',
   vendidoCentavos: 48_000,
+  quem: 'Bruno',
+  em: new Date('2026-11-23T17:20:00Z'),
+  desfecho: 'pedido cancelado',
+  nome: 'Ana',
+  ate: new Date('2026-11-23T17:32:00Z'),
 }
 
 function exampleSentence(codigo: CodigoDeMotivo): string {

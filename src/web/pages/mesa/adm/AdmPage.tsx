@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { MovimentoDoPainel } from './movimento/MovimentoDoPainel.tsx'
 import { AvisoDoSistema } from './painel/AvisoDoSistema.tsx'
 import { contarFilas } from './painel/contar-filas.ts'
+import { FilasDaMesa } from './painel/FilasDaMesa.tsx'
 import { FilasDoPainel } from './painel/FilasDoPainel.tsx'
 import { GestaoDoPainel } from './painel/GestaoDoPainel.tsx'
 import pagamentosDivergentesStyles from './painel/PagamentosDivergentes.module.css'
@@ -48,6 +49,7 @@ export function AdmPage() {
           >
             {dados => <FilasDoPainel resumo={dados} agora={agora} />}
           </Consultado>
+          <FilasDaMesa />
           <EmissoesDoPainel />
           {resumo.data && <PagamentosDivergentes divergentes={resumo.data.pagamentosDivergentes} />}
         </Grid>

@@ -3,7 +3,6 @@ import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { Instante } from '#web/components/data/Instante.tsx'
 import { paths } from '#web/paths.ts'
 import type { Registro } from '#web/queries/plataforma/auditoria-queries.ts'
-import type { BuscaDeAuditoria } from '#web/search.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import styles from './AuditoriaPage.module.css'
 import { MudancasDoRegistro } from './MudancasDoRegistro.tsx'
@@ -53,9 +52,10 @@ function Autor({ por }: Pick<Registro, 'por'>) {
   if (!por) return 'Sistema'
   return (
     <Link
+      from={paths.auditoria}
       to={paths.auditoria}
       className={linha.link}
-      search={({ tipo }: BuscaDeAuditoria) => ({ tipo, porUsuarioId: por.id })}
+      search={({ tipo }) => ({ tipo, porUsuarioId: por.id })}
       title={`Só o que fez ${por.nome}`}
     >
       {por.nome}
@@ -69,9 +69,10 @@ function Alvo({ alvo }: Pick<Registro, 'alvo'>) {
   if (alvoId === null) return nome
   return (
     <Link
+      from={paths.auditoria}
       to={paths.auditoria}
       className={linha.link}
-      search={({ tipo }: BuscaDeAuditoria) => ({ tipo, alvoTipo, alvoId })}
+      search={({ tipo }) => ({ tipo, alvoTipo, alvoId })}
       title={`Só o que se fez com ${nome}`}
     >
       {nome}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatarData } from '#domain/calendario.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
 import type { Resumo } from '#web/queries/mesa/adm-queries.ts'
@@ -14,16 +13,14 @@ interface EsperandoProps {
   quantidade: number
   /** The word after the number: 'esperando', 'em aberto'. */
   palavra: string
-  /** Highlighted as an alarm: money is lost unless staff act now. */
-  urgente?: boolean
   /** Since when, how much; drawn only if the number is not 0. */
   children?: ReactNode
 }
 
 /** The number at the end of a shortcut; highlighted if it is not 0. */
-function Esperando({ quantidade, palavra, urgente = false, children }: EsperandoProps) {
+function Esperando({ quantidade, palavra, children }: EsperandoProps) {
   return (
-    <p className={styles.conta} data-espera={quantidade > 0 || undefined} data-urgente={urgente || undefined}>
+    <p className={styles.conta} data-espera={quantidade > 0 || undefined}>
       <strong>{quantidade}</strong> {palavra}
       {quantidade > 0 && children}
     </p>
@@ -77,22 +74,6 @@ const FILAS: readonly FilaDoPainel[] = [
     texto: 'Dinheiro que precisa voltar a um comprador.',
     conta: ({ reembolsosAbertos: fila }, agora) => (
       <EsperaDaFila fila={fila} palavra="em aberto" agora={agora} />
-    ),
-  },
-  {
-    to: paths.repassesPresos,
-    icon: 'lock',
-    titulo: 'Repasses presos',
-    texto: 'De reembolsos feitos à mão: o PagBank pagará os vendedores.',
-    conta: ({ repassesPresos }) => <RepassesPresos presos={repassesPresos} />,
-  },
-  {
-    to: paths.pagamentosAVendedores,
-    icon: 'store',
-    titulo: 'Pagamentos a vendedores',
-    texto: 'De pedidos pagos por fora: o PagBank não repassa.',
-    conta: ({ pagamentosAVendedores: fila }, agora) => (
-      <EsperaDaFila fila={fila} palavra="a pagar" total={fila.total} agora={agora} />
     ),
   },
   {
@@ -212,26 +193,12 @@ export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
   )
 }
 
-function RepassesPresos({
-  presos: { quantidade, total, urgentes, liberaEm },
-}: {
-  presos: Resumo['repassesPresos']
-}) {
-  return (
-    <Esperando quantidade={quantidade} palavra="a resolver" urgente={urgentes > 0}>
-      , <Dinheiro valor={total} />
-      {urgentes > 0 && `, ${urgentes} ${urgentes === 1 ? 'urgente' : 'urgentes'}`}
-      {liberaEm && `, o próximo em ${formatarData(liberaEm)}`}
-    </Esperando>
-  )
-}
-
 interface EsperaDaFilaProps {
   fila: Resumo['reembolsosAbertos']
   palavra: string
   agora: Date
   /** The sum of what waits, in reais. */
-  total?: Resumo['pagamentosAVendedores']['total']
+  total?: Resumo['pedidosEmAtraso']['total']
   /** An answer is promised within 48 hours (spec §9). */
   prazo?: boolean
 }

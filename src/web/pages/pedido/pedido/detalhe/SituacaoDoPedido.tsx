@@ -120,7 +120,9 @@ function RepasseDoPedido({ pedido }: RepasseDoPedidoProps) {
       ))}
       {!vende && pagamentosAVendedores.length > 0 && (
         <Box as="span" above={1} className="muted small block">
-          <Link to={paths.pagamentosAVendedores}>Ver pagamentos a vendedores</Link>
+          <Link to={paths.mesa} search={{ tipo: 'pagamento-a-vendedor' }}>
+            Ver pagamentos a vendedores
+          </Link>
         </Box>
       )}
     </>

@@ -1,0 +1,81 @@
+// What a kind of task declares: its words, and what people do with it. Form, check, refusals and document are derived from it.
+import * as z from 'zod/mini'
+import { textoObrigatorio } from '#contract/campos.ts'
+import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
+import type { Acao } from '#domain/conta/permissao.ts'
+import type { CodigoDeMotivo } from '#domain/motivo.ts'
+
+type Schema = z.core.$ZodType
+
+/** A text that may name what the task is about; amounts are written already, as "R$ 15,38". */
+export type Texto = string | ((sobre: { valor: string; pessoa: string; pedido: string }) => string)
+
+/** How a field of an action is drawn. */
+export interface Campo {
+  rotulo: string
+  /** `dia` is a date `2026-11-27`; `dinheiro` an amount as people type it. */
+  como: 'dia' | 'dinheiro' | 'texto' | 'marca'
+  dica?: string
+  /** What it holds at first: today's date, or the task's amount. */
+  inicial?: 'hoje' | 'valor'
+  /** No day after today. */
+  ateHoje?: true
+}
+
+/** What a person can do with a task. */
+export interface AcaoDeTarefa {
+  /** The key that opens its form. */
+  letra: string
+  rotulo: Texto
+  /** What is asked or said above the form. */
+  pergunta?: Texto
+  /** What is told once it is done. */
+  feito: string
+  /** What is told of a failure without a reason. */
+  falha: string
+  /** The note that it asks for; up to 500 characters unless said. */
+  observacao?: { rotulo: string; dica?: string; maximo?: number }
+  /** Its further fields as they are sent. */
+  campos?: Schema
+  desenho?: Readonly<Record<string, Campo>>
+  /** It is offered on a task that has ended, instead of on an open one. */
+  encerrada?: true
+  /** It takes something away from somebody. */
+  perigo?: true
+  /** The permission that it needs besides its kind's. */
+  quem?: Acao
+  recusas: readonly CodigoDeMotivo[]
+}
+
+export interface TipoDeclarado {
+  /** Of all of them: "Vendedores a pagar". */
+  titulo: string
+  /** Of one: "Vendedor a pagar". */
+  um: string
+  /** What an empty list of this kind says. */
+  vazio: string
+  /** Who sees tasks of this kind. */
+  quem: Acao
+  acoes: Readonly<Record<string, AcaoDeTarefa>>
+}
+
+/** What an action is sent with: the note and the fields that it declares, and nothing else. */
+export function schemaDaAcao({ observacao, campos }: AcaoDeTarefa) {
+  return z.strictObject({
+    ...(observacao && { observacao: textoObrigatorio(observacao.maximo ?? 500, variasLinhas) }),
+    ...(campos && { campos }),
+  })
+}
+
+/** The text about this task. */
+export function textoSobre(
+  texto: Texto,
+  sobre: { valor: string | null; pessoa: string | null; pedidoId: number | null },
+): string {
+  if (typeof texto === 'string') return texto
+  return texto({
+    valor: sobre.valor ?? '',
+    pessoa: sobre.pessoa ?? '',
+    pedido: sobre.pedidoId === null ? '' : `#${sobre.pedidoId}`,
+  })
+}

@@ -1,0 +1,84 @@
+// Every kind of task, in the order in which tasks of the same term stand. A kind is declared here and lives in its noun, as
+// `…-na-mesa.ts` (design/desk has the recipe).
+import * as z from 'zod/mini'
+import { dataSchema } from '#contract/campos.ts'
+import type { CodigoDeMotivo } from '#domain/motivo.ts'
+import type { TipoDeclarado } from './tipo-de-tarefa.ts'
+
+export const tiposDeTarefa = {
+  'repasse-preso': {
+    titulo: 'Repasses presos',
+    um: 'Repasse preso',
+    vazio: 'Nenhum repasse preso no PagBank.',
+    quem: 'gerir-reembolsos',
+    acoes: {
+      acertar: {
+        letra: 'A',
+        rotulo: 'Marcar como resolvido',
+        feito: 'Repasse resolvido.',
+        falha: 'Erro ao marcar o repasse como resolvido.',
+        observacao: {
+          rotulo: 'Como foi resolvido',
+          dica: 'Por exemplo: PagBank bloqueou, protocolo 4471. Não pode ser desfeito.',
+        },
+        recusas: ['repasse-ja-encerrado'],
+      },
+    },
+  },
+  'pagamento-a-vendedor': {
+    titulo: 'Vendedores a pagar',
+    um: 'Vendedor a pagar',
+    vazio: 'Nenhum vendedor a pagar por fora.',
+    quem: 'pagar-vendedores',
+    acoes: {
+      pagar: {
+        letra: 'P',
+        rotulo: 'Marcar como pago',
+        pergunta: ({ valor, pedido, pessoa }) =>
+          `${valor} do pedido ${pedido} já saíram para ${pessoa}? O vendedor é avisado por e-mail.`,
+        feito: 'Pagamento registrado.',
+        falha: 'Erro ao registrar o pagamento.',
+        observacao: {
+          rotulo: 'Como foi pago',
+          dica: 'O vendedor lê este texto. Por exemplo: Pix, comprovante 8812.',
+        },
+        campos: z.strictObject({ pagoEm: dataSchema }),
+        desenho: { pagoEm: { rotulo: 'Pago em', como: 'dia', inicial: 'hoje', ateHoje: true } },
+        recusas: ['vendedor-ja-pago', 'pagamento-no-futuro'],
+      },
+      reabrir: {
+        letra: 'R',
+        rotulo: 'Reabrir pagamento',
+        pergunta: ({ valor, pedido, pessoa }) =>
+          `${valor} do pedido ${pedido} voltam à lista a pagar, e ${pessoa} vê que ainda não recebeu. O que foi registrado fica na auditoria.`,
+        feito: 'Pagamento reaberto.',
+        falha: 'Erro ao reabrir o pagamento.',
+        observacao: { rotulo: 'Motivo', dica: 'Só a equipe lê este texto.' },
+        encerrada: true,
+        perigo: true,
+        recusas: ['vendedor-nao-pago'],
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, TipoDeclarado>>
+
+export type TiposDeTarefa = typeof tiposDeTarefa
+/** The name of a kind. */
+export type NomeDoTipo = keyof TiposDeTarefa
+/** The names of what people do with tasks of this kind. */
+export type AcaoDe<T extends NomeDoTipo> = keyof TiposDeTarefa[T]['acoes'] & string
+
+/** The names of all kinds. */
+export const NOMES_DOS_TIPOS = Object.keys(tiposDeTarefa) as [NomeDoTipo, ...NomeDoTipo[]] // the table's own keys
+
+/** What the compiler knows of each kind alone, and readers of any kind need: the declaration itself. */
+export const tipoDeclarado = (tipo: NomeDoTipo): TipoDeclarado => tiposDeTarefa[tipo]
+
+/** Every refusal of an action of any kind. */
+export const RECUSAS_DAS_ACOES: readonly CodigoDeMotivo[] = [
+  ...new Set(
+    NOMES_DOS_TIPOS.flatMap(tipo =>
+      Object.values(tipoDeclarado(tipo).acoes).flatMap(({ recusas }) => recusas),
+    ),
+  ),
+]

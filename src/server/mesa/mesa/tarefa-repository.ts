@@ -1,0 +1,175 @@
+// The desk read over the relations of its kinds: what is open, by its term, and what ended.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
+import { lerPalavras } from '#domain/busca/palavras.ts'
+import type { Centavos } from '#domain/centavos.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
+import { temPalavras } from '#server/plataforma/db/busca-sql.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import { firstRow } from '#server/plataforma/db/first-row.ts'
+import type { Dias, Momento } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
+import { posseEm } from './posse-repository.ts'
+import type { AlgumTipo } from './tipos-de-tarefa.ts'
+
+export interface TarefaLida {
+  tipo: NomeDoTipo
+  id: string
+  pedidoId: number | null
+  pessoa: { id: number; nome: string; papel: Papel } | null
+  valorCentavos: Centavos | null
+  desde: Date
+  prazo: Date
+  comQuem: { id: number; nome: string; ate: Date } | null
+  encerrada: {
+    em: Date
+    por: { id: number; nome: string } | null
+    desfecho: string
+    observacao: string | null
+  } | null
+}
+
+/** Which of the tasks. */
+export interface Recorte {
+  pedidoId?: number | undefined
+  /** Of one of these persons. */
+  pessoaIds?: readonly number[] | undefined
+}
+
+/** Whose of those that ended: of staff, of one of them, of anybody or nobody. */
+export interface Encerradas {
+  dias: Dias
+  por: 'EQUIPE' | 'TODOS' | number
+}
+
+export interface Pagina {
+  page: number
+  size: number
+}
+
+type Leitura = {
+  tipos: readonly AlgumTipo[]
+  momento: Momento
+  recorte: Recorte
+  encerradas: Encerradas | null
+}
+
+/** One page of tasks, and the number of all. A page past the end is not read. */
+export async function listarTarefas(
+  db: Db,
+  leitura: Leitura,
+  { page, size }: Pagina,
+): Promise<{ tarefas: TarefaLida[]; total: number }> {
+  const todas = leitura.tipos.map(tipo => sql`select 1 from (${ramo(leitura, tipo)}) t`)
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${sql.join(todas, sql` union all `)}) todas`.execute(db)
+  const { total } = firstRow(rows)
+  if (page * size >= total) return { tarefas: [], total }
+  const ordem = leitura.encerradas ? sql`em desc, id` : sql`prazo, id`
+  const ate = (page + 1) * size
+  const primeiras = leitura.tipos.map(
+    tipo => sql`(select * from (${ramo(leitura, tipo)}) t order by ${ordem} limit ${ate})`,
+  )
+  const tarefas = await lerRelacao(
+    db,
+    sql`select * from (${sql.join(primeiras, sql` union all `)}) t
+      order by ${leitura.encerradas ? sql`em desc, tipo, id` : sql`prazo, tipo, id`} limit ${size} offset ${page * size}`,
+    leitura,
+  )
+  return { tarefas, total }
+}
+
+/** One task, open or ended last; null if there is none. */
+export async function buscarTarefa(
+  db: Db,
+  tipo: AlgumTipo,
+  { id, momento }: { id: string; momento: Momento },
+): Promise<TarefaLida | null> {
+  const leitura = { tipos: [tipo], momento, recorte: {} }
+  for (const encerradas of [null, { dias: { de: null, ate: null }, por: 'TODOS' } as const]) {
+    const desta = { ...leitura, encerradas }
+    const [tarefa] = await lerRelacao(
+      db,
+      sql`select * from (${ramo(desta, tipo, id)}) t ${encerradas ? sql`order by em desc` : sql``} limit 1`,
+      desta,
+    )
+    if (tarefa) return tarefa
+  }
+  return null
+}
+
+export interface ContagemDoTipo {
+  tipo: NomeDoTipo
+  abertas: number
+  urgentes: number
+  prazo: Date
+  valorCentavos: Centavos | null
+}
+
+/** The kinds of which some are open, the nearest term first. */
+export async function contarTarefas(
+  db: Db,
+  { tipos, momento }: Pick<Leitura, 'tipos' | 'momento'>,
+): Promise<ContagemDoTipo[]> {
+  const leitura = { tipos, momento, recorte: {}, encerradas: null }
+  const { rows } = await sql<ContagemDoTipo>`
+    select tipo, count(*)::int as abertas, (count(*) filter (where prazo <= ${momento.agora}))::int as urgentes, min(prazo) as prazo,
+      sum(valor_centavos)::bigint as "valorCentavos"
+    from (${sql.join(
+      tipos.map(tipo => ramo(leitura, tipo)),
+      sql` union all `,
+    )}) t group by tipo order by 4, tipo`.execute(db)
+  return rows
+}
+
+/** At most 50 accounts that have these words at the beginning of words of their name. */
+export async function acharPessoas(db: Db, busca: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from usuario where ${temPalavras(lerPalavras(busca))} order by nome_busca, id limit 50`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+// Of one kind: its relation with its name and its term, and only what was asked for.
+function ramo({ momento, recorte, encerradas }: Leitura, tipo: AlgumTipo, id?: string): RawBuilder<unknown> {
+  const { pedidoId, pessoaIds } = recorte
+  const condicoes: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`]
+  if (pedidoId !== undefined) condicoes.push(sql<SqlBool>`r.pedido_id = ${pedidoId}`)
+  if (pessoaIds) condicoes.push(sql<SqlBool>`r.pessoa_id = any(${pessoaIds}::bigint[])`)
+  if (!encerradas)
+    return sql`select ${tipo.tipo}::text as tipo, r.id, r.pedido_id, r.pessoa_id, r.valor_centavos, r.desde,
+        r.vez + ${tipo.folgaMs} * interval '1 millisecond' as prazo
+      from (${tipo.abertas(momento, id)}) r where ${sql.join(condicoes, sql` and `)}`
+  const { dias, por } = encerradas
+  if (por === 'EQUIPE') condicoes.push(sql<SqlBool>`r.por_id is not null`)
+  else if (por !== 'TODOS') condicoes.push(sql<SqlBool>`r.por_id = ${por}`)
+  return sql`select ${tipo.tipo}::text as tipo, r.id, r.pedido_id, r.pessoa_id, r.valor_centavos, r.desde,
+      r.vez + ${tipo.folgaMs} * interval '1 millisecond' as prazo, r.em, r.por_id, r.desfecho, r.observacao
+    from (${tipo.encerradas(momento, dias, id)}) r where ${sql.join(condicoes, sql` and `)}`
+}
+
+async function lerRelacao(
+  db: Db,
+  relacao: RawBuilder<unknown>,
+  { momento, encerradas }: Leitura,
+): Promise<TarefaLida[]> {
+  const fim = encerradas
+    ? sql`jsonb_build_object('por', case when e.id is not null then jsonb_build_object('id', e.id, 'nome', e.nome) end,
+        'desfecho', t.desfecho, 'observacao', t.observacao) as encerrada, t.em`
+    : sql`null as encerrada, null as em`
+  const autor = encerradas ? sql`left join usuario e on e.id = t.por_id` : sql``
+  const { rows } = await sql<TarefaLida & { em: Date | null; ate: Date | null }>`
+    select t.tipo, t.id, t.pedido_id as "pedidoId", t.valor_centavos as "valorCentavos", t.desde, t.prazo,
+      case when u.id is not null then jsonb_build_object('id', u.id, 'nome', u.nome, 'papel', u.papel) end as pessoa,
+      case when m.id is not null then jsonb_build_object('id', m.id, 'nome', m.nome) end as "comQuem", m.ate, ${fim}
+    from (${relacao}) t
+    left join usuario u on u.id = t.pessoa_id
+    left join lateral (${posseEm(momento.agora)}) m on true
+    ${autor}
+    order by ${encerradas ? sql`t.em desc` : sql`t.prazo`}, t.tipo, t.id`.execute(db)
+  return rows.map(({ em, ate, ...tarefa }) => ({
+    ...tarefa,
+    comQuem: tarefa.comQuem && ate ? { ...tarefa.comQuem, ate } : null,
+    encerrada: tarefa.encerrada && em ? { ...tarefa.encerrada, em } : null,
+  }))
+}

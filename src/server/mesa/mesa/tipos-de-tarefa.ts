@@ -1,0 +1,25 @@
+// Every kind of task: the counterpart of the contract's list. A declared kind without an object does not compile.
+import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
+import type { Motivo } from '#domain/motivo.ts'
+import { pagamentoAVendedorNaMesa } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-na-mesa.ts'
+import { repassePresoNaMesa } from '#server/contas/repasse-preso/repasse-preso-na-mesa.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import type { TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
+
+type Tipos = { readonly [T in NomeDoTipo]: TipoDeTarefa<Dependencies, T> }
+
+const tipos: Tipos = {
+  'repasse-preso': repassePresoNaMesa,
+  'pagamento-a-vendedor': pagamentoAVendedorNaMesa,
+}
+
+/** A kind as the desk uses it, which knows none of them by name. */
+export type AlgumTipo = Omit<TipoDeTarefa<Dependencies, NomeDoTipo>, 'acoes' | 'abrir'> & {
+  abrir(
+    ...argumentos: Parameters<TipoDeTarefa<Dependencies, NomeDoTipo>['abrir']>
+  ): Promise<{ visto: string; impedimentos?: Readonly<Record<string, Motivo | null | undefined>> }>
+  acoes: Readonly<Record<string, (deps: Dependencies, pedido: unknown) => Promise<unknown>>>
+}
+
+/** The kind of this name. What its actions get was checked by its declaration, which the compiler cannot follow through a name. */
+export const tipoDeTarefa = (tipo: NomeDoTipo): AlgumTipo => tipos[tipo] as unknown as AlgumTipo

@@ -1,0 +1,145 @@
+import { type AcaoDeTarefa, type Campo, schemaDaAcao } from '#contract/mesa/tipo-de-tarefa.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { deReais, formatarComMilhares } from '#domain/centavos.ts'
+import { foiRecusado, mensagemDaFalha } from '#web/api/api-error.ts'
+import { removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
+import { type TarefaAberta, useAgir } from '#web/queries/mesa/mesa-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { type FieldBinding, Form } from '#web/ui/form/Form.tsx'
+import type { FormSchema } from '#web/ui/form/form-schema.ts'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
+import styles from './Detalhe.module.css'
+import type { Vizinhas } from './use-vizinhas.ts'
+
+interface AcaoFormProps {
+  tarefa: TarefaAberta
+  nome: string
+  acao: AcaoDeTarefa
+  rotulo: string
+  pergunta: string | undefined
+  vizinhas: Vizinhas | undefined
+  onMexer: () => void
+  onFechar: () => void
+}
+
+/** The form of an action, drawn from its declaration. Once it is done it says so and opens the next task. */
+export function AcaoForm(props: AcaoFormProps) {
+  const { tarefa, nome, acao, rotulo, pergunta, vizinhas, onMexer, onFechar } = props
+  const { mutateAsync: agir } = useAgir(tarefa)
+
+  async function enviar(valores: Valores) {
+    await agir({ acao: nome, visto: tarefa.visto, ...valores })
+    toast(acao.feito, { tone: 'success' })
+    focusContentWhenLost()
+    if (vizinhas) vizinhas.abrir(vizinhas.proxima ?? vizinhas.anterior)
+    else onFechar()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the form inside
+    <div
+      onKeyDown={event => {
+        if (event.key === 'Escape') onFechar()
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+          event.currentTarget.querySelector('form')?.requestSubmit()
+      }}
+    >
+      {pergunta && <p className={styles.pergunta}>{pergunta}</p>}
+      <Form
+        schema={schemaDoForm(acao)}
+        defaultValues={valoresIniciais(acao, tarefa)}
+        onSubmit={enviar}
+        onEdit={onMexer}
+        explainError={error => ({
+          message: mensagemDaFalha(error, acao.falha),
+          fields: foiRecusado(error) ? error.campos : undefined,
+        })}
+        submitLabel={rotulo}
+        submitVariant={acao.perigo ? 'danger' : undefined}
+        label={rotulo}
+        actions={
+          <Button variant="plain" onClick={onFechar}>
+            Voltar
+          </Button>
+        }
+      >
+        {({ field }) => (
+          <>
+            {Object.entries(acao.desenho ?? {}).map(([chave, campo]) => (
+              <CampoDaAcao key={chave} campo={campo} ligacao={field(`campos.${chave}`)} />
+            ))}
+            {acao.observacao && (
+              <TextArea
+                label={acao.observacao.rotulo}
+                hint={acao.observacao.dica}
+                rows={3}
+                autoFocus={!acao.desenho}
+                {...field('observacao')}
+              />
+            )}
+          </>
+        )}
+      </Form>
+    </div>
+  )
+}
+
+interface Valores {
+  observacao?: string
+  campos?: Record<string, unknown>
+}
+
+/** Checks what was typed as the server will, and sends it as it was typed, amounts without dots between thousands. */
+function schemaDoForm(acao: AcaoDeTarefa): FormSchema<Valores, Valores> {
+  const schema = schemaDaAcao(acao)
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'mesa',
+      validate: async typed => {
+        const valores = semMilhares(acao, typed as Valores)
+        const { issues } = await schema['~standard'].validate(valores)
+        return issues ? { issues } : { value: valores }
+      },
+    },
+  }
+}
+
+function semMilhares({ desenho = {} }: AcaoDeTarefa, valores: Valores): Valores {
+  if (!valores.campos) return valores
+  const campos = Object.entries(valores.campos).flatMap(([chave, valor]) => {
+    if (desenho[chave]?.como !== 'dinheiro') return [[chave, valor]]
+    const limpo = removerPontosDeMilhar(String(valor))
+    return limpo === '' ? [] : [[chave, limpo]]
+  })
+  return { ...valores, campos: Object.fromEntries(campos) }
+}
+
+function valoresIniciais({ observacao, desenho }: AcaoDeTarefa, { valor }: TarefaAberta): Valores {
+  const inicial = ({ como, inicial }: Campo) => {
+    if (inicial === 'hoje') return dataEmSaoPaulo(new Date())
+    if (inicial === 'valor' && valor !== null) return formatarComMilhares(deReais(valor))
+    return como === 'marca' ? false : ''
+  }
+  return {
+    ...(observacao && { observacao: '' }),
+    ...(desenho && {
+      campos: Object.fromEntries(Object.entries(desenho).map(([chave, campo]) => [chave, inicial(campo)])),
+    }),
+  }
+}
+
+function CampoDaAcao({ campo, ligacao }: { campo: Campo; ligacao: FieldBinding }) {
+  const { rotulo, como, dica, ateHoje } = campo
+  if (como === 'marca') return <Checkbox label={rotulo} {...ligacao} />
+  if (como === 'dinheiro')
+    return (
+      <TextInput label={rotulo} hint={dica} before="R$" inputMode="decimal" autoComplete="off" {...ligacao} />
+    )
+  const dia = como === 'dia' && { type: 'date', ...(ateHoje && { max: dataEmSaoPaulo(new Date()) }) }
+  return <TextInput label={rotulo} hint={dica} autoComplete="off" {...dia} {...ligacao} />
+}

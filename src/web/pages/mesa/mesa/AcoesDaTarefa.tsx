@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { textoSobre } from '#contract/mesa/tipo-de-tarefa.ts'
+import { tipoDeclarado } from '#contract/mesa/tipos.ts'
+import { deReais, formatarCentavos } from '#domain/centavos.ts'
+import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
+import { AcaoForm } from './AcaoForm.tsx'
+import styles from './Detalhe.module.css'
+import type { Vizinhas } from './use-vizinhas.ts'
+
+interface AcoesDaTarefaProps {
+  tarefa: TarefaAberta
+  vizinhas: Vizinhas | undefined
+  onMexer: () => void
+}
+
+/** What can be done with a task: a button each with its letter, and in their place the form of the one that was chosen. */
+export function AcoesDaTarefa({ tarefa, vizinhas, onMexer }: AcoesDaTarefaProps) {
+  const [escolhida, setEscolhida] = useState<string | null>(null)
+  const { acoes } = tipoDeclarado(tarefa.tipo)
+  const [valor, pessoa] = [
+    tarefa.valor === null ? null : formatarCentavos(deReais(tarefa.valor)),
+    tarefa.pessoa?.nome ?? null,
+  ]
+  const sobre = { valor, pessoa, pedidoId: tarefa.pedidoId }
+  const oferecidas = tarefa.acoes.flatMap(({ acao: nome, impedimento }) => {
+    const acao = acoes[nome]
+    return acao ? [{ nome, impedimento, acao, rotulo: textoSobre(acao.rotulo, sobre) }] : []
+  })
+  const aberta = oferecidas.find(({ nome, impedimento }) => nome === escolhida && !impedimento)
+  if (oferecidas.length === 0) return null
+
+  function fechar() {
+    const letra = aberta?.acao.letra.toLowerCase()
+    flushSync(() => setEscolhida(null))
+    document.querySelector<HTMLElement>(`[data-detalhe] [data-letra="${letra}"]`)?.focus()
+  }
+
+  if (aberta)
+    return (
+      <div className={styles.pe} data-acao-aberta="">
+        <AcaoForm
+          tarefa={tarefa}
+          nome={aberta.nome}
+          acao={aberta.acao}
+          rotulo={aberta.rotulo}
+          pergunta={aberta.acao.pergunta && textoSobre(aberta.acao.pergunta, sobre)}
+          vizinhas={vizinhas}
+          onMexer={onMexer}
+          onFechar={fechar}
+        />
+      </div>
+    )
+  return (
+    <Row wrap gap={3} align="start" className={styles.pe} data-bottom-bar="">
+      {oferecidas.map(({ nome, impedimento, acao, rotulo }, lugar) => (
+        <Button
+          key={nome}
+          variant={lugar === 0 ? 'primary' : 'quiet'}
+          disabledReason={impedimento?.message}
+          data-letra={acao.letra.toLowerCase()}
+          aria-keyshortcuts={acao.letra}
+          onClick={() => setEscolhida(nome)}
+        >
+          {rotulo}
+          <span className={styles.letra} aria-hidden="true">
+            {acao.letra}
+          </span>
+        </Button>
+      ))}
+    </Row>
+  )
+}

@@ -1,0 +1,222 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { tipoDeclarado } from '#contract/mesa/tipos.ts'
+import { horaEmSaoPaulo } from '#domain/calendario.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { comMaiuscula, grupoDaTarefa, quandoTerminou, textoDoPrazo } from '#web/components/mesa/prazo.ts'
+import { paths } from '#web/paths.ts'
+import {
+  type ChaveDaTarefa,
+  type TarefaAberta,
+  useSegurar,
+  useTarefa,
+} from '#web/queries/mesa/mesa-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { AcoesDaTarefa } from './AcoesDaTarefa.tsx'
+import styles from './Detalhe.module.css'
+import type { Vizinhas } from './use-vizinhas.ts'
+
+interface DetalheDaTarefaProps extends ChaveDaTarefa {
+  /** Absent where the task stands alone, as on an order. */
+  vizinhas?: Vizinhas | undefined
+}
+
+/** One task: what it is about, and what can be done. Opening it takes it in hand (design/desk). */
+export function DetalheDaTarefa({ tipo, id, vizinhas }: DetalheDaTarefaProps) {
+  const consulta = useTarefa({ tipo, id })
+  const segurar = useSegurar({ tipo, id })
+  const titulo = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    void segurar('pegar')
+    return () => void segurar('soltar')
+  }, [segurar])
+
+  return (
+    <section className={`panel ${styles.detalhe}`} aria-label="Tarefa" data-detalhe="">
+      {vizinhas && <Caminho vizinhas={vizinhas} comQuem={consulta.data?.comQuem ?? null} />}
+      <Consultado
+        consulta={consulta}
+        falha="Erro ao carregar a tarefa."
+        esqueleto={<Skeleton height={72} count={3} label="Carregando a tarefa…" />}
+      >
+        {tarefa => (
+          <Conteudo
+            tarefa={tarefa}
+            lidaEm={new Date(consulta.dataUpdatedAt)}
+            titulo={titulo}
+            vizinhas={vizinhas}
+            onAssumir={() => void segurar('assumir')}
+            onMexer={() => void segurar('pegar')}
+          />
+        )}
+      </Consultado>
+    </section>
+  )
+}
+
+/** Back to the list on phones, the place in it, who has the task, and the next one. */
+function Caminho({ vizinhas, comQuem }: { vizinhas: Vizinhas; comQuem: TarefaAberta['comQuem'] }) {
+  const user = useUser()
+  return (
+    <Row gap={2} justify="between" className={styles.caminho}>
+      <Row gap={2}>
+        <span className={styles.volta}>
+          <Button variant="plain" icon="back" onClick={() => vizinhas.abrir(null)}>
+            Mesa
+          </Button>
+        </span>
+        {vizinhas.lugar && <span className="muted small">{vizinhas.lugar}</span>}
+      </Row>
+      <Row gap={2}>
+        {comQuem?.id === user.id && (
+          <span className="muted small">Com você até {horaEmSaoPaulo(new Date(comQuem.ate))}</span>
+        )}
+        {vizinhas.proxima && (
+          <IconButton
+            icon="chevron-right"
+            label="Próxima tarefa"
+            onClick={() => vizinhas.abrir(vizinhas.proxima)}
+          />
+        )}
+      </Row>
+    </Row>
+  )
+}
+
+interface ConteudoProps {
+  tarefa: TarefaAberta
+  lidaEm: Date
+  titulo: React.RefObject<HTMLHeadingElement | null>
+  vizinhas: Vizinhas | undefined
+  onAssumir: () => void
+  /** Called when the person types or acts, which renews the hold. */
+  onMexer: () => void
+}
+
+function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: ConteudoProps) {
+  const { tipo, pessoa, valor, frase, fatos, comQuem, encerrada, explicacao } = tarefa
+  const user = useUser()
+  // What was open when it was opened, and ended since: somebody else did it under the reader's eyes.
+  const [aberta] = useState(encerrada === null)
+  const deOutra = comQuem !== null && comQuem.id !== user.id && encerrada === null
+
+  useEffect(() => titulo.current?.focus({ preventScroll: true }), [titulo])
+
+  return (
+    <>
+      <Stack gap={4} className={styles.corpo}>
+        <header>
+          <Row wrap gap={2} justify="between" className="small">
+            <span className="muted">
+              {tipoDeclarado(tipo).um}
+              <DoPedido pedidoId={tarefa.pedidoId} />
+            </span>
+            {!encerrada && <Prazo tarefa={tarefa} agora={lidaEm} />}
+          </Row>
+          <h2 ref={titulo} tabIndex={-1} className={styles.titulo}>
+            {frase}
+          </h2>
+        </header>
+        <DefinitionList
+          items={[
+            ...(pessoa ? [[PAPEIS[pessoa.papel], <Pessoa key="pessoa" pessoa={pessoa} />] as const] : []),
+            ...(valor === null
+              ? []
+              : [
+                  [
+                    'Valor',
+                    <strong key="valor">
+                      <Dinheiro valor={valor} />
+                    </strong>,
+                  ] as const,
+                ]),
+            ...fatos.map(({ rotulo, texto }) => [rotulo, texto] as const),
+          ]}
+        />
+        {explicacao && <p className="compact">{explicacao}</p>}
+        {encerrada && (
+          <Encerrada encerrada={encerrada} agora={lidaEm} vizinhas={aberta ? vizinhas : undefined} />
+        )}
+      </Stack>
+      {deOutra ? (
+        <Row wrap gap={3} justify="between" className={styles.pe}>
+          <span>
+            {comQuem.nome} está com esta tarefa até {horaEmSaoPaulo(new Date(comQuem.ate))}.
+          </span>
+          <Button variant="quiet" onClick={onAssumir}>
+            Assumir
+          </Button>
+        </Row>
+      ) : (
+        <AcoesDaTarefa tarefa={tarefa} vizinhas={vizinhas} onMexer={onMexer} />
+      )}
+    </>
+  )
+}
+
+const PAPEIS = { COMPRADOR: 'Comprador', VENDEDOR: 'Vendedor', ADM: 'Equipe', FUNCIONARIO: 'Equipe' } as const
+
+function Pessoa({ pessoa: { id, nome, papel } }: { pessoa: NonNullable<TarefaAberta['pessoa']> }) {
+  if (papel === 'COMPRADOR') return <Link to={paths.comprador(id)}>{nome}</Link>
+  return papel === 'VENDEDOR' ? <Link to={paths.vendedor(id)}>{nome}</Link> : nome
+}
+
+function DoPedido({ pedidoId }: { pedidoId: number | null }) {
+  if (pedidoId === null) return null
+  return (
+    <>
+      {' · '}
+      <Link to={paths.pedido(pedidoId)}>Pedido #{pedidoId}</Link>
+    </>
+  )
+}
+
+function Prazo({ tarefa: { urgente, prazo }, agora }: { tarefa: TarefaAberta; agora: Date }) {
+  const texto = textoDoPrazo(prazo, agora)
+  if (urgente)
+    return (
+      <StatusMark icon="alert" tone="danger">
+        {`Urgente, ${texto}`}
+      </StatusMark>
+    )
+  return (
+    <span className={grupoDaTarefa({ urgente, prazo }, agora) === 'Hoje' ? 'warn strong' : 'muted'}>
+      {texto}
+    </span>
+  )
+}
+
+interface EncerradaProps {
+  encerrada: NonNullable<TarefaAberta['encerrada']>
+  agora: Date
+  vizinhas: Vizinhas | undefined
+}
+
+function Encerrada({ encerrada: { por, em, desfecho, observacao }, agora, vizinhas }: EncerradaProps) {
+  const proxima = vizinhas?.proxima
+  return (
+    <Stack gap={2} items="start" role="status">
+      <StatusMark icon="check" tone="success" sentence>
+        {`${comMaiuscula(desfecho)} · ${por ? `${por.nome}, ` : ''}${quandoTerminou(em, agora)}`}
+      </StatusMark>
+      {observacao && <p className="lines breaks">{observacao}</p>}
+      {vizinhas && proxima && (
+        <button
+          type="button"
+          className={buttonClass({ variant: 'quiet' })}
+          onClick={() => vizinhas.abrir(proxima)}
+        >
+          Próxima
+        </button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { tipoDeclarado } from '#contract/mesa/tipos.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { comMaiuscula, grupoDaTarefa, quandoTerminou, textoDoPrazo } from '#web/components/mesa/prazo.ts'
+import { paths } from '#web/paths.ts'
+import type { ChaveDaTarefa, PaginaDaMesa, Tarefa } from '#web/queries/mesa/mesa-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import type { BuscaDaMesa } from '#web/search.ts'
+import { Pager } from '#web/ui/data/Pager.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
+import styles from './Mesa.module.css'
+
+interface ListaDaMesaProps {
+  pagina: PaginaDaMesa
+  /** When it was read, which the words of the terms count from. */
+  lidaEm: Date
+  aberta: ChaveDaTarefa | null
+  busca: BuscaDaMesa
+}
+
+/** One page of tasks under the headings of their terms; those that ended stand without headings. */
+export function ListaDaMesa({ pagina, lidaEm, aberta, busca }: ListaDaMesaProps) {
+  const grupos = Map.groupBy(pagina.content, tarefa =>
+    tarefa.encerrada ? 'Encerradas' : grupoDaTarefa(tarefa, lidaEm),
+  )
+  return (
+    <>
+      <div className={`panel ${styles.lista}`}>
+        {[...grupos].map(([grupo, tarefas]) => (
+          <section key={grupo} aria-label={grupo}>
+            {grupo !== 'Encerradas' && (
+              <Row
+                as="h2"
+                justify="between"
+                className={styles.grupo}
+                data-urgente={grupo === 'Urgente' || undefined}
+              >
+                <Row as="span" gap={1}>
+                  {grupo === 'Urgente' && <Icon name="alert" size={16} />}
+                  {grupo}
+                </Row>
+                {pagina.totalPages === 1 && <span>{tarefas.length}</span>}
+              </Row>
+            )}
+            <ul>
+              {tarefas.map(tarefa => (
+                <LinhaDaTarefa
+                  key={`${tarefa.tipo} ${tarefa.id} ${tarefa.encerrada?.em ?? ''}`}
+                  tarefa={tarefa}
+                  agora={lidaEm}
+                  atual={tarefa.tipo === aberta?.tipo && tarefa.id === aberta.id}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Pager
+        page={pagina.currentPage}
+        totalPages={pagina.totalPages}
+        linkTo={(page, link) => (
+          <Link to={paths.mesa} search={{ ...busca, page }} resetScroll={false} {...link} />
+        )}
+      />
+    </>
+  )
+}
+
+function LinhaDaTarefa({ tarefa, agora, atual }: { tarefa: Tarefa; agora: Date; atual: boolean }) {
+  const { tipo, id, pessoa, pedidoId, valor, frase, encerrada } = tarefa
+  const { um } = tipoDeclarado(tipo)
+  return (
+    <li>
+      <Link
+        to={paths.tarefa(tipo, id)}
+        search={busca => busca}
+        resetScroll={false}
+        className={styles.linha}
+        aria-current={atual ? 'true' : undefined}
+        data-tarefa={`${tipo} ${id}`}
+      >
+        <span className={styles.quem}>{pessoa?.nome ?? (pedidoId ? `Pedido #${pedidoId}` : um)}</span>
+        {valor !== null && (
+          <span className={styles.valor}>
+            <Dinheiro valor={valor} />
+          </span>
+        )}
+        <span className={`muted small ${styles.frase}`}>
+          {um}: {encerrada ? <Fim encerrada={encerrada} agora={agora} /> : frase}
+        </span>
+        {!encerrada && <Quando tarefa={tarefa} agora={agora} />}
+      </Link>
+    </li>
+  )
+}
+
+function Fim({ encerrada, agora }: { encerrada: NonNullable<Tarefa['encerrada']>; agora: Date }) {
+  const { por, em, desfecho } = encerrada
+  return (
+    <>
+      {comMaiuscula(desfecho)} · {por && `${por.nome}, `}
+      {quandoTerminou(em, agora)}
+    </>
+  )
+}
+
+/** Who has it in hand, or by when it should be done. */
+function Quando({ tarefa: { comQuem, urgente, prazo }, agora }: { tarefa: Tarefa; agora: Date }) {
+  const user = useUser()
+  if (comQuem)
+    return (
+      <span className={styles.prazo} data-tom="info">
+        {comQuem.id === user.id ? 'com você' : `com ${comQuem.nome}`}
+      </span>
+    )
+  const tom = urgente ? 'danger' : grupoDaTarefa({ urgente, prazo }, agora) === 'Hoje' ? 'warn' : undefined
+  return (
+    <span className={styles.prazo} data-tom={tom}>
+      {urgente && <span className="visually-hidden">Urgente, </span>}
+      {textoDoPrazo(prazo, agora)}
+    </span>
+  )
+}

@@ -1,0 +1,142 @@
+import { Link, useMatch, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { type NomeDoTipo, tipoDeclarado, tiposDeTarefa } from '#contract/mesa/tipos.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { paths } from '#web/paths.ts'
+import {
+  type ChaveDaTarefa,
+  useContagem,
+  useFeitasHoje,
+  useMesa,
+  useSeguirMesa,
+} from '#web/queries/mesa/mesa-queries.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { useMedia } from '#web/ui/page/use-media.ts'
+import { DetalheDaTarefa } from './DetalheDaTarefa.tsx'
+import { FiltroDasEncerradas } from './FiltroDasEncerradas.tsx'
+import { FiltroDeTipos } from './FiltroDeTipos.tsx'
+import { ListaDaMesa } from './ListaDaMesa.tsx'
+import styles from './Mesa.module.css'
+import { MesaVazia } from './MesaVazia.tsx'
+import { useTeclasDaMesa } from './use-teclas-da-mesa.ts'
+import { useVizinhas } from './use-vizinhas.ts'
+
+/** What staff can do now, whatever it is about: the list, and beside it or in its place the task that is open (design/desk). */
+export function MesaPage() {
+  const busca = useMatch({ from: '/sessao/adm/mesa' }).search
+  const aberta = useTarefaDoEndereco()
+  const mesa = useMesa(busca)
+  const raiz = useRef<HTMLDivElement>(null)
+  const ladoALado = useMedia('(width >= 1000px)')
+  const vizinhas = useVizinhas(mesa.data, aberta)
+  useSeguirMesa()
+  useTeclasDaMesa(raiz, vizinhas)
+  const soDetalhe = aberta !== null && !ladoALado
+  const encerradas = busca.situacao === 'ENCERRADA'
+  return (
+    <div ref={raiz}>
+      {!soDetalhe && (encerradas ? <CabecalhoDasEncerradas /> : <CabecalhoDaMesa />)}
+      <Grid gap={4} align="start" className={ladoALado ? styles.lados : undefined}>
+        {!soDetalhe && (
+          <Stack gap={3}>
+            <Consultado
+              consulta={mesa}
+              falha="Erro ao carregar a mesa."
+              esqueleto={<Skeleton height={58} count={8} label="Carregando a mesa…" />}
+            >
+              {pagina =>
+                pagina.total === 0 ? (
+                  <MesaVazia busca={busca} />
+                ) : (
+                  <ListaDaMesa
+                    pagina={pagina}
+                    lidaEm={new Date(mesa.dataUpdatedAt)}
+                    aberta={aberta}
+                    busca={busca}
+                  />
+                )
+              }
+            </Consultado>
+          </Stack>
+        )}
+        {aberta ? (
+          <DetalheDaTarefa key={`${aberta.tipo} ${aberta.id}`} {...aberta} vizinhas={vizinhas} />
+        ) : (
+          ladoALado &&
+          mesa.data &&
+          mesa.data.total > 0 && <p className={`muted ${styles.dica}`}>Escolha uma tarefa da lista.</p>
+        )}
+      </Grid>
+    </div>
+  )
+}
+
+// An address may be typed by hand: a kind that there is not is no task.
+function useTarefaDoEndereco(): ChaveDaTarefa | null {
+  const params = useMatch({ from: '/sessao/adm/mesa/$tipo/$id', shouldThrow: false })?.params
+  if (!params || !Object.hasOwn(tiposDeTarefa, params.tipo)) return null
+  return { tipo: params.tipo as NomeDoTipo, id: params.id }
+}
+
+function CabecalhoDaMesa() {
+  const busca = useMatch({ from: '/sessao/adm/mesa' }).search
+  const navigate = useNavigate()
+  const contagem = useContagem().data
+  const feitas = useFeitasHoje()
+  const titulo =
+    busca.tipo && Object.hasOwn(tiposDeTarefa, busca.tipo) && tipoDeclarado(busca.tipo as NomeDoTipo).titulo
+  return (
+    <>
+      <PageHeader
+        title={titulo || 'Mesa'}
+        aside={
+          <Link
+            to={paths.mesa}
+            search={{ situacao: 'ENCERRADA', dia: dataEmSaoPaulo(new Date()) }}
+            className="strong"
+          >
+            Feitas hoje{feitas !== undefined && ` (${feitas})`}
+          </Link>
+        }
+      />
+      <Row wrap gap={3} justify="between" align="start" below={4}>
+        <FiltroDeTipos contagem={contagem} atual={busca.tipo} />
+        <div className={styles.busca} data-busca="">
+          <BuscaNaLista
+            label="Procurar na mesa"
+            placeholder="Pedido ou nome"
+            busca={busca.busca ?? ''}
+            onChange={texto =>
+              void navigate({
+                to: paths.mesa,
+                search: { ...busca, busca: texto || undefined, page: undefined },
+                replace: true,
+              })
+            }
+          />
+        </div>
+      </Row>
+    </>
+  )
+}
+
+function CabecalhoDasEncerradas() {
+  const busca = useMatch({ from: '/sessao/adm/mesa' }).search
+  return (
+    <>
+      <PageHeader
+        title={busca.dia === dataEmSaoPaulo(new Date()) ? 'Feitas hoje' : 'Encerradas'}
+        aside={
+          <Link to={paths.mesa} search={{ tipo: busca.tipo }} className="strong">
+            Voltar à mesa
+          </Link>
+        }
+      />
+      <FiltroDasEncerradas busca={busca} />
+    </>
+  )
+}

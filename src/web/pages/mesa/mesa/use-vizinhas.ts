@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { type ChaveDaTarefa, type PaginaDaMesa, POR_PAGINA } from '#web/queries/mesa/mesa-queries.ts'
+
+/** Where the open task stands in the list, and how to go on from there. */
+export interface Vizinhas {
+  /** "4 de 19"; null if it stands on no page that is known. */
+  lugar: string | null
+  anterior: ChaveDaTarefa | null
+  proxima: ChaveDaTarefa | null
+  /** Opens this task, or the list where there is none. */
+  abrir: (tarefa: ChaveDaTarefa | null) => void
+}
+
+/** The tasks before and after the open one on the page of the list. */
+export function useVizinhas(pagina: PaginaDaMesa | undefined, aberta: ChaveDaTarefa | null): Vizinhas {
+  const navigate = useNavigate()
+  const tarefas = pagina?.content ?? []
+  const indice = tarefas.findIndex(({ tipo, id }) => tipo === aberta?.tipo && id === aberta.id)
+  const antes = (pagina?.currentPage ?? 0) * POR_PAGINA
+  return {
+    lugar: indice < 0 || !pagina ? null : `${antes + indice + 1} de ${pagina.total}`,
+    anterior: tarefas[indice - 1] ?? null,
+    proxima: tarefas[indice + 1] ?? null,
+    abrir: tarefa =>
+      void navigate({
+        to: tarefa ? paths.tarefa(tarefa.tipo, tarefa.id) : paths.mesa,
+        search: busca => busca,
+        resetScroll: false,
+      }),
+  }
+}

@@ -1,0 +1,117 @@
+// The desk of staff (design/desk).
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Enviado } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { call } from '#web/api/client.ts'
+import { useFluxo } from '#web/api/fluxo.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
+import type { BuscaDaMesa } from '#web/search.ts'
+
+export type PaginaDaMesa = RespostaDe<'GET /v1/mesa'>
+export type Tarefa = PaginaDaMesa['content'][number]
+export type TarefaAberta = RespostaDe<'GET /v1/mesa/{tipo}/{id}'>
+export type Contagem = RespostaDe<'GET /v1/mesa/contagem'>
+type Acao = Enviado<Api['POST /v1/mesa/{tipo}/{id}']>['body']
+
+/** What names a task. */
+export interface ChaveDaTarefa {
+  tipo: NomeDoTipo
+  id: string
+}
+
+const MEIO_MINUTO_MS = 30_000
+export const POR_PAGINA = 20
+
+/** One page of the desk as its address asks for it; read again every half minute while it is on screen. */
+export function useMesa({ tipo, situacao, busca, pessoaId, dia, por, page = 0 }: BuscaDaMesa) {
+  const encerradas = situacao === 'ENCERRADA' && { de: dia, ate: dia, por }
+  return useQuery({
+    ...consulta('GET /v1/mesa', {
+      query: {
+        tipo: tipo as NomeDoTipo | undefined,
+        situacao,
+        busca,
+        pessoaId,
+        page,
+        size: POR_PAGINA,
+        ...encerradas,
+      },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: MEIO_MINUTO_MS,
+  })
+}
+
+/** How many tasks are open, by kind. */
+export function useContagem() {
+  return useQuery({ ...consulta('GET /v1/mesa/contagem'), refetchInterval: MEIO_MINUTO_MS })
+}
+
+/** How many tasks staff ended today. */
+export function useFeitasHoje(): number | undefined {
+  const hoje = dataEmSaoPaulo(new Date())
+  const query = { situacao: 'ENCERRADA', de: hoje, ate: hoje, size: 1 } as const
+  return useQuery(consulta('GET /v1/mesa', { query })).data?.total
+}
+
+/** One task, open or ended. */
+export function useTarefa(params: ChaveDaTarefa) {
+  return useQuery({ ...consulta('GET /v1/mesa/{tipo}/{id}', { params }), refetchInterval: MEIO_MINUTO_MS })
+}
+
+/** Reads the desk again when something happens to an order or a thread. */
+export function useSeguirMesa(): void {
+  const queryClient = useQueryClient()
+  useFluxo(useCallback(() => void relerMesa(queryClient), [queryClient]))
+}
+
+/** Reads everything of the desk again. */
+export function relerMesa(queryClient: QueryClient): Promise<unknown> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [chave] }) => String(chave).startsWith('GET /v1/mesa'),
+  })
+}
+
+/**
+ * Does something with a task. Refusals, the form's to show: those of the action, `tarefa-ja-encerrada`, `tarefa-com-outra-pessoa`,
+ * `tarefa-mudou`; the task is read again after them.
+ */
+export function useAgir(params: ChaveDaTarefa) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Acao) => call('POST /v1/mesa/{tipo}/{id}', { params, body }),
+    // What an action changes is on many screens.
+    onSettled: () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey: [chave] }) => chave !== sessionQuery.queryKey[0],
+      }),
+  })
+}
+
+/** Takes the task in hand, takes it over, or lets it go, also while the page closes. A failure is none of the reader's business. */
+export function useSegurar({ tipo, id }: ChaveDaTarefa) {
+  const queryClient = useQueryClient()
+  return useCallback(
+    async (acao: 'pegar' | 'assumir' | 'soltar') => {
+      const params = { tipo, id }
+      const lida = await call('POST /v1/mesa/{tipo}/{id}', { params, body: { acao }, keepalive: true }).catch(
+        () => null,
+      )
+      if (!lida) return
+      if (acao !== 'soltar')
+        queryClient.setQueryData(consulta('GET /v1/mesa/{tipo}/{id}', { params }).queryKey, lida)
+      await queryClient.invalidateQueries({ queryKey: ['GET /v1/mesa'] })
+    },
+    [queryClient, tipo, id],
+  )
+}

@@ -1,0 +1,57 @@
+// One open task of each kind, made as in production. A declared kind without a maker does not compile.
+import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
+import type { AppForTest } from './app-for-test.ts'
+import { alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
+import { cobrancaDoPedido, cobrancaIdDe, concluirAMao, esperarReembolso } from './reembolsos.ts'
+import { armar, controle, desarmar } from './simulador.ts'
+import { criarComprador, criarCotacao, criarEquipe } from './test-users.ts'
+
+/** A task, and the action that ends it. */
+export interface TarefaDeTeste {
+  id: string
+  acao: string
+  observacao?: string
+  campos?: Record<string, unknown>
+  /** Fields that are refused, one at a time. */
+  errados?: readonly { observacao?: unknown; campos?: Record<string, unknown> }[]
+}
+
+type Fazer = (app: AppForTest) => Promise<TarefaDeTeste>
+
+const OBSERVACAO = 'Conferido por telefone'
+const SEM_OBSERVACAO = [{ observacao: ' ' }, { observacao: 'x'.repeat(501) }] as const
+
+export const TAREFAS: { readonly [T in NomeDoTipo]: Fazer } = {
+  'repasse-preso': async app => {
+    const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+    await armar(app, { tipo: 'devolucao-recusada', vezes: 3 })
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+    await pagarEEsperar(app, comprador, pedidoId)
+    await alterarStatus(equipe, pedidoId, 'CANCELADO')
+    await esperarReembolso(app, pedidoId, { andamento: 'A_MAO' })
+    const id = await cobrancaIdDe(app, pedidoId)
+    await concluirAMao(equipe, id)
+    await desarmar(app)
+    return { id: String(id), acao: 'acertar', observacao: OBSERVACAO, errados: SEM_OBSERVACAO }
+  },
+  'pagamento-a-vendedor': async app => {
+    const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+    await alterarStatus(equipe, pedidoId, 'ENTREGUE')
+    await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, pedidoId)).id}/vencer`)
+    const body = { observacao: 'Pix' }
+    await equipe.chamar('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id: pedidoId }, body })
+    const { vendedor_id: vendedorId } = await app.deps.db
+      .selectFrom('pagamento_a_vendedor')
+      .select('vendedor_id')
+      .where('pedido_id', '=', pedidoId)
+      .executeTakeFirstOrThrow()
+    return {
+      id: `${pedidoId}-${vendedorId}`,
+      acao: 'pagar',
+      observacao: OBSERVACAO,
+      campos: { pagoEm: '2026-11-20' },
+      errados: [...SEM_OBSERVACAO, { campos: { pagoEm: '20/11' } }, { campos: {} }],
+    }
+  },
+}
