@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { contarNaoLidos, quantosNoSino } from '#web/components/aviso/por-dia.ts'
 import { paths } from '#web/paths.ts'
 import { useNovos } from '#web/queries/avisos/aviso-queries.ts'
@@ -9,9 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import type { LinkToItem, NavigationItem } from '../Navigation.tsx'
 import styles from './MenuDrawer.module.css'
-
-// For sellers alone.
-const QuantosSeparar = lazy(async () => ({ default: (await import('./QuantosSeparar.tsx')).QuantosSeparar }))
+import { QuantosNaEntrada } from './QuantosNaEntrada.tsx'
 
 interface MenuDrawerProps {
   items: readonly NavigationItem[]
@@ -47,16 +45,7 @@ export function MenuDrawer({ items, linkTo, onClose }: MenuDrawerProps) {
     <Drawer title="Menu" onClose={onClose}>
       <nav className={styles.nav} aria-label="Principal">
         <ul>
-          {items.map(item =>
-            entrada(
-              item,
-              item.to === paths.separacao && (
-                <Suspense>
-                  <QuantosSeparar />
-                </Suspense>
-              ),
-            ),
-          )}
+          {items.map(item => entrada(item, <QuantosNaEntrada to={item.to} />))}
           {entrada(avisos, naoLidos > 0 && <Quantos quantos={naoLidos} />)}
         </ul>
       </nav>

@@ -13,6 +13,7 @@ interface Entrada {
 
 const entradas: readonly Entrada[] = [
   { to: paths.adm, label: 'ADM', acao: 'abrir-painel-adm' },
+  { to: paths.mesa, label: 'Mesa', acao: 'usar-mesa' },
   { to: paths.vendedores, label: 'Vendedores', acao: 'navegar-no-catalogo' },
   { to: paths.produtos, label: 'Produtos', acao: 'navegar-no-catalogo' },
   { to: paths.pedidos, label: 'Pedidos', acao: 'ver-pedidos' },
@@ -37,6 +38,7 @@ function estaEm(to: string, pathname: string): boolean {
   const inicio = pathname === paths.inicio && to === paths.produtos
   // The lists of buyers belong to the administration's panel.
   const painel = to === paths.adm && pathname.startsWith(paths.compradores)
+  if (to === paths.adm && estaEm(paths.mesa, pathname)) return false
   return inicio || painel || pathname === to || pathname.startsWith(`${to}/`)
 }
 

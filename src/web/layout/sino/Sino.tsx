@@ -1,17 +1,13 @@
 // The late part of the bell, which the first screen does not load (rules N40, N42).
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { contarNaoLidos, quantosNoSino } from '#web/components/aviso/por-dia.ts'
 import { paths } from '#web/paths.ts'
 import { useNovos, useReassinar, useSeguirAvisos } from '#web/queries/avisos/aviso-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { QuantosNaEntrada } from '../menu/QuantosNaEntrada.tsx'
 import { PainelDeAvisos } from './PainelDeAvisos.tsx'
 import styles from './Sino.module.css'
-
-// For sellers alone.
-const QuantosSeparar = lazy(async () => ({
-  default: (await import('../menu/QuantosSeparar.tsx')).QuantosSeparar,
-}))
 
 interface SinoProps {
   /** The bell in the top bar: a link to the screen of the notices. */
@@ -42,22 +38,15 @@ export function Sino({ link }: SinoProps) {
         </span>
       )}
       <PainelDeAvisos link={link} />
-      {pode('separar') && <SeparacaoNaBarra />}
+      {pode('separar') && <QuantosNaBarra to={paths.separacao} />}
+      {pode('usar-mesa') && <QuantosNaBarra to={paths.mesa} />}
     </>
   )
 }
 
 // With the bell, because the first screen has no room for it (rule N54).
-function SeparacaoNaBarra() {
+function QuantosNaBarra({ to }: { to: string }) {
   const [entrada, setEntrada] = useState<Element | null>(null)
-  useEffect(() => setEntrada(document.querySelector(`nav a[href="${paths.separacao}"]`)), [])
-  return (
-    entrada &&
-    createPortal(
-      <Suspense>
-        <QuantosSeparar />
-      </Suspense>,
-      entrada,
-    )
-  )
+  useEffect(() => setEntrada(document.querySelector(`nav a[href="${to}"]`)), [to])
+  return entrada && createPortal(<QuantosNaEntrada to={to} />, entrada)
 }

@@ -13,7 +13,7 @@ import {
   useTarefa,
 } from '#web/queries/mesa/mesa-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
-import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { Button, buttonClass, inLine } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
@@ -69,15 +69,17 @@ function Caminho({ vizinhas, comQuem }: { vizinhas: Vizinhas; comQuem: TarefaAbe
     <Row gap={2} justify="between" className={styles.caminho}>
       <Row gap={2}>
         <span className={styles.volta}>
-          <Button variant="plain" icon="back" onClick={() => vizinhas.abrir(null)}>
+          <Button variant="plain" icon="back" className={inLine} onClick={() => vizinhas.abrir(null)}>
             Mesa
           </Button>
         </span>
-        {vizinhas.lugar && <span className="muted small">{vizinhas.lugar}</span>}
+        {vizinhas.lugar && <span className="muted small nowrap">{vizinhas.lugar}</span>}
       </Row>
       <Row gap={2}>
         {comQuem?.id === user.id && (
-          <span className="muted small">Com você até {horaEmSaoPaulo(new Date(comQuem.ate))}</span>
+          <span className="muted small nowrap wide-only">
+            Com você até {horaEmSaoPaulo(new Date(comQuem.ate))}
+          </span>
         )}
         {vizinhas.proxima && (
           <IconButton

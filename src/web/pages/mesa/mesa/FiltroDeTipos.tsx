@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { tipoDeclarado } from '#contract/mesa/tipos.ts'
+import { type NomeDoTipo, tipoDeclarado, tiposDeTarefa } from '#contract/mesa/tipos.ts'
 import { paths } from '#web/paths.ts'
 import type { Contagem } from '#web/queries/mesa/mesa-queries.ts'
 import { Chips } from '#web/ui/data/Chips.tsx'
@@ -26,6 +26,9 @@ export function FiltroDeTipos({ contagem, atual }: FiltroDeTiposProps) {
       label: `${tipoDeclarado(tipo).titulo} ${abertas}`,
       current: atual === tipo,
     })),
+    ...(atual && Object.hasOwn(tiposDeTarefa, atual) && !tipos.some(({ tipo }) => tipo === atual)
+      ? [{ key: atual, label: tipoDeclarado(atual as NomeDoTipo).titulo, current: true }]
+      : []),
   ]
   const search = (key: string) => ({ tipo: key || undefined })
   if (largo)
@@ -33,7 +36,9 @@ export function FiltroDeTipos({ contagem, atual }: FiltroDeTiposProps) {
       <Chips
         label="Tipos de tarefa"
         items={itens}
-        linkTo={({ key }, link) => <Link key={key} to={paths.mesa} search={search(key)} {...link} />}
+        linkTo={({ key }, link) => (
+          <Link key={key} to={paths.mesa} search={search(key)} activeOptions={{ exact: true }} {...link} />
+        )}
       />
     )
   return (

@@ -40,7 +40,11 @@ export function MesaPage() {
   return (
     <div ref={raiz}>
       {!soDetalhe && (encerradas ? <CabecalhoDasEncerradas /> : <CabecalhoDaMesa />)}
-      <Grid gap={4} align="start" className={ladoALado ? styles.lados : undefined}>
+      <Grid
+        gap={4}
+        align="start"
+        className={ladoALado && (aberta || mesa.data?.total) ? styles.lados : undefined}
+      >
         {!soDetalhe && (
           <Stack gap={3}>
             <Consultado
