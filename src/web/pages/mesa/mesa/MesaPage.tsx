@@ -39,6 +39,7 @@ export function MesaPage() {
   const encerradas = busca.situacao === 'ENCERRADA'
   return (
     <div ref={raiz}>
+      {soDetalhe && <h1 className="visually-hidden">Mesa</h1>}
       {!soDetalhe && (encerradas ? <CabecalhoDasEncerradas /> : <CabecalhoDaMesa />)}
       <Grid
         gap={4}

@@ -1,0 +1,228 @@
+import type { ReactNode } from 'react'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { paths } from '#web/paths.ts'
+import type { Resumo } from '#web/queries/mesa/adm-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { IconName } from '#web/ui/icon/icon-paths.ts'
+import { passouDoPrazo, textoDaEspera } from '../espera.ts'
+import { filas } from '../filas.ts'
+import { AtalhoDoPainel } from './AtalhoDoPainel.tsx'
+import styles from './painel.module.css'
+
+interface EsperandoProps {
+  quantidade: number
+  /** The word after the number: 'esperando', 'em aberto'. */
+  palavra: string
+  /** Since when, how much; drawn only if the number is not 0. */
+  children?: ReactNode
+}
+
+/** The number at the end of a shortcut; highlighted if it is not 0. */
+function Esperando({ quantidade, palavra, children }: EsperandoProps) {
+  return (
+    <p className={styles.conta} data-espera={quantidade > 0 || undefined}>
+      <strong>{quantidade}</strong> {palavra}
+      {quantidade > 0 && children}
+    </p>
+  )
+}
+
+/** Takes the place of `Esperando` until the numbers are there. */
+function NumeroPorVir() {
+  return (
+    <p className={styles.conta} data-por-vir="" aria-hidden="true">
+      1 esperando, o mais antigo há menos de 1 hora
+    </p>
+  )
+}
+
+/** A queue of staff as the panel shows it. */
+interface FilaDoPainel {
+  to: string
+  search?: Record<string, string>
+  icon: IconName
+  titulo: string
+  texto: string
+  /** How many wait and since when. */
+  conta: (resumo: Resumo, agora: Date) => ReactNode
+}
+
+/** Every queue, in the order of the panel. */
+const FILAS: readonly FilaDoPainel[] = [
+  {
+    to: filas.vendedores.to,
+    icon: 'store',
+    titulo: filas.vendedores.titulo,
+    texto: 'Quem pediu para vender e espera resposta.',
+    conta: ({ vendedoresPendentes: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="esperando" agora={agora} prazo />
+    ),
+  },
+  {
+    to: filas.compradores.to,
+    icon: 'cart',
+    titulo: filas.compradores.titulo,
+    texto: 'Quem pediu para comprar e espera resposta.',
+    conta: ({ compradoresPendentes: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="esperando" agora={agora} prazo />
+    ),
+  },
+  {
+    to: paths.reembolsos,
+    icon: 'retry',
+    titulo: 'Reembolsos',
+    texto: 'Dinheiro que precisa voltar a um comprador.',
+    conta: ({ reembolsosAbertos: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="em aberto" agora={agora} />
+    ),
+  },
+  {
+    to: paths.aprovacoes,
+    icon: 'users',
+    titulo: 'Aprovações',
+    texto: 'O que só vale com uma segunda pessoa da equipe.',
+    conta: ({ aprovacoesAbertas: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="esperando" agora={agora} />
+    ),
+  },
+  {
+    to: paths.cancelamentos,
+    icon: 'close',
+    titulo: 'Cancelamentos pedidos',
+    texto: 'Compradores que querem desfazer um pedido não pago.',
+    conta: ({ cancelamentosPedidos: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="esperando" agora={agora} />
+    ),
+  },
+  {
+    to: paths.conversas,
+    icon: 'users',
+    titulo: 'Conversas sem resposta',
+    texto: 'Mensagens em pedidos que esperam há mais de uma hora.',
+    conta: ({ conversasSemResposta: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="esperando" agora={agora} />
+    ),
+  },
+  {
+    to: paths.pedidosDeFrete,
+    icon: 'truck',
+    titulo: 'Fretes a combinar',
+    texto: 'Carrinhos sem preço de frete na tabela.',
+    conta: ({ pedidosDeFrete: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="esperando" agora={agora} />
+    ),
+  },
+  {
+    to: paths.pedidos,
+    search: { statusPagamento: 'PAGAMENTO_EM_ATRASO' },
+    icon: 'alert',
+    titulo: 'Pedidos em atraso',
+    texto: 'Sem pagamento até o fim do dia útil seguinte ao vencimento.',
+    conta: ({ pedidosEmAtraso: { quantidade, total } }) => (
+      <Esperando quantidade={quantidade} palavra="em atraso">
+        , <Dinheiro valor={total} />
+      </Esperando>
+    ),
+  },
+  {
+    to: paths.divergencias,
+    icon: 'info',
+    titulo: 'Pagamentos que não fecham',
+    texto: 'Entrou mais ou menos que o total do pedido, ou o dinheiro voltou.',
+    conta: ({ pagamentosDivergentes }) => (
+      <Esperando quantidade={pagamentosDivergentes.quantidade} palavra="a ver" />
+    ),
+  },
+  {
+    to: paths.entregasParadas,
+    icon: 'truck',
+    titulo: 'Entregas paradas',
+    texto: 'Pedidos pagos há tempo e ainda não entregues.',
+    conta: ({ entregasParadas: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="por entregar" agora={agora} />
+    ),
+  },
+  {
+    to: paths.ocorrenciasDaEquipe,
+    icon: 'alert',
+    titulo: 'Ocorrências',
+    texto: 'O que faltou ou chegou ruim, e espera decisão.',
+    conta: ({ ocorrenciasAbertas: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra={fila.quantidade === 1 ? 'aberta' : 'abertas'} agora={agora} />
+    ),
+  },
+  {
+    to: paths.ocorrenciasDaEquipe,
+    icon: 'clock',
+    titulo: 'Abatimentos parados',
+    texto: 'Sem uso há 30 dias: pagar em dinheiro?',
+    conta: ({ abatimentosParados: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="a pagar" total={fila.total} agora={agora} />
+    ),
+  },
+  {
+    to: paths.ocorrenciasDaEquipe,
+    icon: 'store',
+    titulo: 'Acertos por fora',
+    texto: 'O que vendedores devem e nenhum boleto desconta.',
+    conta: ({ acertosPorFora: fila }, agora) => (
+      <EsperaDaFila fila={fila} palavra="a receber" total={fila.total} agora={agora} />
+    ),
+  },
+]
+
+interface FilasDoPainelProps {
+  /** Undefined while it loads: the shortcuts are drawn with a placeholder for their numbers. */
+  resumo: Resumo | undefined
+  agora: Date
+}
+
+/** What waits for staff, with a shortcut to each. */
+export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
+  // Only a market that has had second persons switched on has approvals (rule M48).
+  const temAprovacoes = resumo !== undefined && resumo.aprovacoesAbertas.quantidade > 0
+  const visiveis = FILAS.filter(({ to }) => to !== paths.aprovacoes || temAprovacoes)
+  return (
+    <ul className={classNames('panel', styles.filas)}>
+      {visiveis.map(({ conta, ...fila }) => (
+        <AtalhoDoPainel key={fila.titulo} {...fila}>
+          {resumo ? conta(resumo, agora) : <NumeroPorVir />}
+        </AtalhoDoPainel>
+      ))}
+    </ul>
+  )
+}
+
+interface EsperaDaFilaProps {
+  fila: Resumo['reembolsosAbertos']
+  palavra: string
+  agora: Date
+  /** The sum of what waits, in reais. */
+  total?: Resumo['pedidosEmAtraso']['total']
+  /** An answer is promised within 48 hours (spec §9). */
+  prazo?: boolean
+}
+
+function EsperaDaFila({
+  fila: { quantidade, desde },
+  palavra,
+  agora,
+  total,
+  prazo = false,
+}: EsperaDaFilaProps) {
+  return (
+    <Esperando quantidade={quantidade} palavra={palavra}>
+      {desde && (
+        <>
+          {total !== undefined && (
+            <>
+              , <Dinheiro valor={total} />
+            </>
+          )}
+          , o mais antigo {textoDaEspera(desde, agora)}
+          {prazo && passouDoPrazo(desde, agora) && ', fora do prazo'}
+        </>
+      )}
+    </Esperando>
+  )
+}

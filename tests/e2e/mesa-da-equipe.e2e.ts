@@ -1,0 +1,173 @@
+// The desk of staff: by keyboard, on a phone, and with two people at it (design/desk).
+import type { Page } from '@playwright/test'
+import {
+  criarCompradorPelaApi,
+  criarFuncionarioPelaApi,
+  criarVendedorPelaApi,
+  equipe,
+} from './support/contas.ts'
+import {
+  alterarStatus,
+  fazerPedido,
+  publicarPelaApi,
+  receberPorFora,
+  vencerPelaApi,
+} from './support/mercado.ts'
+import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+interface Divida {
+  pedido: number
+  vendedor: { id: number; nome: string }
+}
+
+/** A seller of an order that was paid another way: R$ 30,00, to be paid by staff. */
+async function aPagar(): Promise<Divida> {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Milho Verde', 30))
+  const balcao = await equipe()
+  await alterarStatus(balcao, pedido, 'ENTREGUE')
+  await vencerPelaApi(pedido)
+  await receberPorFora(balcao, pedido)
+  return { pedido, vendedor }
+}
+
+const linhaDe = (page: Page, { vendedor }: Divida) =>
+  page.getByRole('link', { name: new RegExp(`^${vendedor.nome}`) })
+const tarefa = (page: Page) => page.getByRole('region', { name: 'Tarefa' })
+
+test('rules M44, design/desk: a seller is paid and the payment reopened by keyboard alone', async ({
+  page,
+}) => {
+  const divida = await aPagar()
+  await entrarComo(page, await equipe())
+  await page.goto(`/adm/mesa?tipo=pagamento-a-vendedor&pessoaId=${divida.vendedor.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vendedores a pagar')
+  await linhaDe(page, divida).focus()
+  await page.keyboard.press('Enter')
+  await expect(tarefa(page).getByRole('heading', { level: 2 })).toHaveText(
+    `Pedido #${divida.pedido} pago por fora`,
+  )
+  await expect(tarefa(page).getByText(/^Com você até \d\d:\d\d$/)).toBeVisible()
+  // A letter opens the form and never acts by itself.
+  await page.keyboard.press('p')
+  const nota = tarefa(page).getByLabel('Como foi pago')
+  await expect(nota).toBeVisible()
+  await tarefa(page).getByLabel('Pago em').fill('2126-01-01')
+  await nota.fill('Pix, comprovante 9021')
+  await page.keyboard.press('Control+Enter')
+  await expect(tarefa(page).getByRole('alert')).toContainText('não pode estar no futuro')
+  await page.keyboard.press('Escape')
+  await expect(tarefa(page).getByRole('button', { name: /^Marcar como pago/ })).toBeFocused()
+  await page.keyboard.press('p')
+  await nota.fill('Pix, comprovante 9021')
+  await page.keyboard.press('Control+Enter')
+  await esperarToast(page, 'Pagamento registrado.')
+  await expect(page.getByText('Nenhum vendedor a pagar por fora.')).toBeVisible()
+  // Done today, and taken back from there.
+  await page.goto('/adm/mesa')
+  await page.locator('#conteudo').focus()
+  await page.keyboard.press('f')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feitas hoje')
+  const feita = linhaDe(page, divida)
+  await expect(feita).toContainText(/Marcado como pago · Administração, \d\d:\d\d/)
+  await feita.focus()
+  await page.keyboard.press('Enter')
+  await expect(tarefa(page).getByRole('status')).toContainText('Pix, comprovante 9021')
+  await page.keyboard.press('r')
+  await tarefa(page).getByLabel('Motivo').fill('Conta errada')
+  await page.keyboard.press('Control+Enter')
+  await esperarToast(page, 'Pagamento reaberto.')
+  await page.goto(`/adm/mesa?pessoaId=${divida.vendedor.id}`)
+  await expect(linhaDe(page, divida)).toContainText('R$ 30,00')
+})
+
+test('design/desk: J and K walk the list, / searches, and Esc leads from the task to the list', async ({
+  page,
+}) => {
+  const [uma, outra] = [await aPagar(), await aPagar()]
+  await entrarComo(page, await equipe())
+  await page.goto('/adm/mesa?tipo=pagamento-a-vendedor')
+  await linhaDe(page, uma).focus()
+  await page.keyboard.press('j')
+  await expect(linhaDe(page, uma)).not.toBeFocused()
+  await page.keyboard.press('k')
+  await expect(linhaDe(page, uma)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const titulo = tarefa(page).getByRole('heading', { level: 2 })
+  await expect(titulo).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(titulo).not.toHaveText(`Pedido #${uma.pedido} pago por fora`)
+  await expect(titulo).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-tarefa][aria-current]')).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Procurar na mesa')).toBeFocused()
+  await page.keyboard.type(String(outra.pedido))
+  await expect(page).toHaveURL(new RegExp(`busca=${outra.pedido}$`))
+  await expect(linhaDe(page, outra)).toBeVisible()
+  await expect(linhaDe(page, uma)).toHaveCount(0)
+})
+
+test('design/desk: on a phone the list leads to the task, and the next one follows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [uma, outra] = [await aPagar(), await aPagar()]
+  await entrarComo(page, await equipe())
+  await page.goto('/adm/mesa?tipo=pagamento-a-vendedor')
+  await linhaDe(page, uma).click()
+  await expect(page).toHaveURL(new RegExp(`/adm/mesa/pagamento-a-vendedor/${uma.pedido}-${uma.vendedor.id}`))
+  await expect(linhaDe(page, uma)).toHaveCount(0)
+  await expect(valorDe(page, 'Valor')).toHaveText('R$ 30,00')
+  await page.getByRole('button', { name: 'Marcar como pago' }).click()
+  await page.getByLabel('Como foi pago').fill('TED')
+  await page.getByRole('button', { name: 'Marcar como pago' }).click()
+  await esperarToast(page, 'Pagamento registrado.')
+  await expect(page).not.toHaveURL(new RegExp(`/${uma.pedido}-`))
+  await page.getByRole('button', { name: 'Mesa', exact: true }).click()
+  await expect(linhaDe(page, outra)).toBeVisible()
+  await expect(linhaDe(page, uma)).toHaveCount(0)
+})
+
+test.describe('two people', () => {
+  test.use({ recusasEsperadas: [/^409 \/v1\/mesa\//] })
+
+  test('design/desk: who comes second reads who has the task, may take it over, and reads who ended it', async ({
+    page,
+    abrirJanela,
+  }) => {
+    const divida = await aPagar()
+    const endereco = `/adm/mesa/pagamento-a-vendedor/${divida.pedido}-${divida.vendedor.id}?pessoaId=${divida.vendedor.id}`
+    await entrarComo(page, await equipe())
+    await page.goto(endereco)
+    await expect(tarefa(page).getByText(/^Com você até/)).toBeVisible()
+    const [bruno, outra] = [await criarFuncionarioPelaApi(), await abrirJanela()]
+    await entrarComo(outra, await bruno)
+    await outra.goto(endereco)
+    await expect(tarefa(outra)).toContainText(/^.*Administração está com esta tarefa até \d\d:\d\d\./)
+    await expect(tarefa(outra).getByRole('button', { name: /^Marcar como pago/ })).toHaveCount(0)
+    await tarefa(outra).getByRole('button', { name: 'Assumir' }).click()
+    await tarefa(outra)
+      .getByRole('button', { name: /^Marcar como pago/ })
+      .click()
+    await tarefa(outra).getByLabel('Como foi pago').fill('Pix, 20 de novembro')
+    // The first one, who has not heard of it, is refused with the name.
+    await tarefa(page)
+      .getByRole('button', { name: /^Marcar como pago/ })
+      .click()
+    await tarefa(page).getByLabel('Como foi pago').fill('Pix')
+    await tarefa(page)
+      .getByRole('button', { name: /^Marcar como pago/ })
+      .click()
+    await expect(
+      tarefa(page)
+        .getByText(new RegExp(`^${bruno.nome} está com esta tarefa até`))
+        .first(),
+    ).toBeVisible()
+    await tarefa(outra)
+      .getByRole('button', { name: /^Marcar como pago/ })
+      .click()
+    await esperarToast(outra, 'Pagamento registrado.')
+    await page.reload()
+    await expect(tarefa(page).getByRole('status')).toContainText(`Marcado como pago · ${bruno.nome}`)
+  })
+})
