@@ -33,53 +33,57 @@ async function aPagar(): Promise<Divida> {
 }
 
 const linhaDe = (page: Page, { vendedor }: Divida) =>
-  page.getByRole('link', { name: new RegExp(`^${vendedor.nome}`) })
+  page.locator('[data-tarefa]').filter({ hasText: vendedor.nome })
 const tarefa = (page: Page) => page.getByRole('region', { name: 'Tarefa' })
 
-test('rules M44, design/desk: a seller is paid and the payment reopened by keyboard alone', async ({
-  page,
-}) => {
-  const divida = await aPagar()
-  await entrarComo(page, await equipe())
-  await page.goto(`/adm/mesa?tipo=pagamento-a-vendedor&pessoaId=${divida.vendedor.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vendedores a pagar')
-  await linhaDe(page, divida).focus()
-  await page.keyboard.press('Enter')
-  await expect(tarefa(page).getByRole('heading', { level: 2 })).toHaveText(
-    `Pedido #${divida.pedido} pago por fora`,
-  )
-  await expect(tarefa(page).getByText(/^Com você até \d\d:\d\d$/)).toBeVisible()
-  // A letter opens the form and never acts by itself.
-  await page.keyboard.press('p')
-  const nota = tarefa(page).getByLabel('Como foi pago')
-  await expect(nota).toBeVisible()
-  await tarefa(page).getByLabel('Pago em').fill('2126-01-01')
-  await nota.fill('Pix, comprovante 9021')
-  await page.keyboard.press('Control+Enter')
-  await expect(tarefa(page).getByRole('alert')).toContainText('não pode estar no futuro')
-  await page.keyboard.press('Escape')
-  await expect(tarefa(page).getByRole('button', { name: /^Marcar como pago/ })).toBeFocused()
-  await page.keyboard.press('p')
-  await nota.fill('Pix, comprovante 9021')
-  await page.keyboard.press('Control+Enter')
-  await esperarToast(page, 'Pagamento registrado.')
-  await expect(page.getByText('Nenhum vendedor a pagar por fora.')).toBeVisible()
-  // Done today, and taken back from there.
-  await page.goto('/adm/mesa')
-  await page.locator('#conteudo').focus()
-  await page.keyboard.press('f')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feitas hoje')
-  const feita = linhaDe(page, divida)
-  await expect(feita).toContainText(/Marcado como pago · Administração, \d\d:\d\d/)
-  await feita.focus()
-  await page.keyboard.press('Enter')
-  await expect(tarefa(page).getByRole('status')).toContainText('Pix, comprovante 9021')
-  await page.keyboard.press('r')
-  await tarefa(page).getByLabel('Motivo').fill('Conta errada')
-  await page.keyboard.press('Control+Enter')
-  await esperarToast(page, 'Pagamento reaberto.')
-  await page.goto(`/adm/mesa?pessoaId=${divida.vendedor.id}`)
-  await expect(linhaDe(page, divida)).toContainText('R$ 30,00')
+test.describe('by keyboard', () => {
+  test.use({ recusasEsperadas: [/^422 \/v1\/mesa\//] })
+
+  test('rules M44, design/desk: a seller is paid and the payment reopened by keyboard alone', async ({
+    page,
+  }) => {
+    const divida = await aPagar()
+    await entrarComo(page, await equipe())
+    await page.goto(`/adm/mesa?tipo=pagamento-a-vendedor&pessoaId=${divida.vendedor.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vendedores a pagar')
+    await linhaDe(page, divida).focus()
+    await page.keyboard.press('Enter')
+    await expect(tarefa(page).getByRole('heading', { level: 2 })).toHaveText(
+      `Pedido #${divida.pedido} pago por fora`,
+    )
+    await expect(tarefa(page).getByText(/^Com você até \d\d:\d\d$/)).toBeVisible()
+    // A letter opens the form and never acts by itself.
+    await page.keyboard.press('p')
+    const nota = tarefa(page).getByLabel('Como foi pago')
+    await expect(nota).toBeVisible()
+    await tarefa(page).getByLabel('Pago em').fill('2126-01-01')
+    await nota.fill('Pix, comprovante 9021')
+    await page.keyboard.press('Control+Enter')
+    await expect(tarefa(page).getByRole('alert')).toContainText('não pode estar no futuro')
+    await page.keyboard.press('Escape')
+    await expect(tarefa(page).getByRole('button', { name: /^Marcar como pago/ })).toBeFocused()
+    await page.keyboard.press('p')
+    await nota.fill('Pix, comprovante 9021')
+    await page.keyboard.press('Control+Enter')
+    await esperarToast(page, 'Pagamento registrado.')
+    await expect(page.getByText('Nenhum vendedor a pagar por fora.')).toBeVisible()
+    // Done today, and taken back from there.
+    await page.goto('/adm/mesa')
+    await page.locator('#conteudo').focus()
+    await page.keyboard.press('f')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feitas hoje')
+    const feita = linhaDe(page, divida)
+    await expect(feita).toContainText(/Marcado como pago · Administração, \d\d:\d\d/)
+    await feita.focus()
+    await page.keyboard.press('Enter')
+    await expect(tarefa(page).getByRole('status')).toContainText('Pix, comprovante 9021')
+    await page.keyboard.press('r')
+    await tarefa(page).getByLabel('Motivo').fill('Conta errada')
+    await page.keyboard.press('Control+Enter')
+    await esperarToast(page, 'Pagamento reaberto.')
+    await page.goto(`/adm/mesa?pessoaId=${divida.vendedor.id}`)
+    await expect(linhaDe(page, divida)).toContainText('R$ 30,00')
+  })
 })
 
 test('design/desk: J and K walk the list, / searches, and Esc leads from the task to the list', async ({
@@ -145,16 +149,16 @@ test.describe('two people', () => {
     await outra.goto(endereco)
     await expect(tarefa(outra)).toContainText(/^.*Administração está com esta tarefa até \d\d:\d\d\./)
     await expect(tarefa(outra).getByRole('button', { name: /^Marcar como pago/ })).toHaveCount(0)
+    await tarefa(page)
+      .getByRole('button', { name: /^Marcar como pago/ })
+      .click()
+    await tarefa(page).getByLabel('Como foi pago').fill('Pix')
     await tarefa(outra).getByRole('button', { name: 'Assumir' }).click()
     await tarefa(outra)
       .getByRole('button', { name: /^Marcar como pago/ })
       .click()
     await tarefa(outra).getByLabel('Como foi pago').fill('Pix, 20 de novembro')
     // The first one, who has not heard of it, is refused with the name.
-    await tarefa(page)
-      .getByRole('button', { name: /^Marcar como pago/ })
-      .click()
-    await tarefa(page).getByLabel('Como foi pago').fill('Pix')
     await tarefa(page)
       .getByRole('button', { name: /^Marcar como pago/ })
       .click()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { textoSobre } from '#contract/mesa/tipo-de-tarefa.ts'
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
@@ -13,11 +13,13 @@ import type { Vizinhas } from './use-vizinhas.ts'
 interface AcoesDaTarefaProps {
   tarefa: TarefaAberta
   vizinhas: Vizinhas | undefined
+  /** Who else has it in hand, and the way to take it over; false if nobody else has. */
+  emOutrasMaos: ReactNode
   onMexer: () => void
 }
 
 /** What can be done with a task: a button each with its letter, and in their place the form of the one that was chosen. */
-export function AcoesDaTarefa({ tarefa, vizinhas, onMexer }: AcoesDaTarefaProps) {
+export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: AcoesDaTarefaProps) {
   const [escolhida, setEscolhida] = useState<string | null>(null)
   const { acoes } = tipoDeclarado(tarefa.tipo)
   const [valor, pessoa] = [
@@ -38,21 +40,26 @@ export function AcoesDaTarefa({ tarefa, vizinhas, onMexer }: AcoesDaTarefaProps)
     document.querySelector<HTMLElement>(`[data-detalhe] [data-letra="${letra}"]`)?.focus()
   }
 
+  // What was typed stays when another person takes the task over.
   if (aberta)
     return (
-      <div className={styles.pe} data-acao-aberta="">
-        <AcaoForm
-          tarefa={tarefa}
-          nome={aberta.nome}
-          acao={aberta.acao}
-          rotulo={aberta.rotulo}
-          pergunta={aberta.acao.pergunta && textoSobre(aberta.acao.pergunta, sobre)}
-          vizinhas={vizinhas}
-          onMexer={onMexer}
-          onFechar={fechar}
-        />
-      </div>
+      <>
+        {emOutrasMaos}
+        <div className={styles.pe} data-acao-aberta="">
+          <AcaoForm
+            tarefa={tarefa}
+            nome={aberta.nome}
+            acao={aberta.acao}
+            rotulo={aberta.rotulo}
+            pergunta={aberta.acao.pergunta && textoSobre(aberta.acao.pergunta, sobre)}
+            vizinhas={vizinhas}
+            onMexer={onMexer}
+            onFechar={fechar}
+          />
+        </div>
+      </>
     )
+  if (emOutrasMaos) return emOutrasMaos
   return (
     <Row wrap gap={3} align="start" className={styles.pe} data-bottom-bar="">
       {oferecidas.map(({ nome, impedimento, acao, rotulo }, lugar) => (

@@ -23,6 +23,8 @@ import { AcoesDaTarefa } from './AcoesDaTarefa.tsx'
 import styles from './Detalhe.module.css'
 import type { Vizinhas } from './use-vizinhas.ts'
 
+const UM_MINUTO_MS = 60_000
+
 interface DetalheDaTarefaProps extends ChaveDaTarefa {
   /** Absent where the task stands alone, as on an order. */
   vizinhas?: Vizinhas | undefined
@@ -34,10 +36,20 @@ export function DetalheDaTarefa({ tipo, id, vizinhas }: DetalheDaTarefaProps) {
   const segurar = useSegurar({ tipo, id })
   const titulo = useRef<HTMLHeadingElement>(null)
 
+  const pegaEm = useRef(0)
+
   useEffect(() => {
+    pegaEm.current = performance.now()
     void segurar('pegar')
     return () => void segurar('soltar')
   }, [segurar])
+
+  // Typing keeps the task in hand.
+  function renovar() {
+    if (performance.now() - pegaEm.current < UM_MINUTO_MS) return
+    pegaEm.current = performance.now()
+    void segurar('pegar')
+  }
 
   return (
     <section className={`panel ${styles.detalhe}`} aria-label="Tarefa" data-detalhe="">
@@ -54,7 +66,7 @@ export function DetalheDaTarefa({ tipo, id, vizinhas }: DetalheDaTarefaProps) {
             titulo={titulo}
             vizinhas={vizinhas}
             onAssumir={() => void segurar('assumir')}
-            onMexer={() => void segurar('pegar')}
+            onMexer={renovar}
           />
         )}
       </Consultado>
@@ -148,18 +160,23 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
           <Encerrada encerrada={encerrada} agora={lidaEm} vizinhas={aberta ? vizinhas : undefined} />
         )}
       </Stack>
-      {deOutra ? (
-        <Row wrap gap={3} justify="between" className={styles.pe}>
-          <span>
-            {comQuem.nome} está com esta tarefa até {horaEmSaoPaulo(new Date(comQuem.ate))}.
-          </span>
-          <Button variant="quiet" onClick={onAssumir}>
-            Assumir
-          </Button>
-        </Row>
-      ) : (
-        <AcoesDaTarefa tarefa={tarefa} vizinhas={vizinhas} onMexer={onMexer} />
-      )}
+      <AcoesDaTarefa
+        tarefa={tarefa}
+        vizinhas={vizinhas}
+        emOutrasMaos={
+          deOutra && (
+            <Row wrap gap={3} justify="between" className={styles.pe}>
+              <span>
+                {comQuem.nome} está com esta tarefa até {horaEmSaoPaulo(new Date(comQuem.ate))}.
+              </span>
+              <Button variant="quiet" onClick={onAssumir}>
+                Assumir
+              </Button>
+            </Row>
+          )
+        }
+        onMexer={onMexer}
+      />
     </>
   )
 }
