@@ -42,7 +42,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   agenda_de_entrega: 'mercado/entrega',
   agenda_excecao: 'mercado/entrega',
   agenda_versao: 'mercado/entrega',
-  aprovacao: 'pessoas/aprovacao',
+  // Dropped a release after migration 075; nobody writes it.
+  aprovacao: '',
   assinatura_push: 'avisos/push',
   auditoria: 'plataforma/auditoria',
   aviso: 'plataforma/avisar',

@@ -139,7 +139,6 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
     por: ['EU', 'TODOS'],
     ...DIAS,
   },
-  'GET /v1/aprovacao': { situacao: ['ABERTA', 'DECIDIDA'] },
   'GET /v1/acesso/todos': { usuarioId: ['1'] },
   'GET /v1/auditoria': {
     tipo: ['MUDANCAS', 'CONSULTAS'],

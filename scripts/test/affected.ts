@@ -17,7 +17,6 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   abatimento: ['api/abatimento', 'api/valor-do-boleto'],
   acesso: ['api/acesso'],
   adm: ['api/adm'],
-  aprovacao: ['api/aprovacao'],
   auditoria: ['api/auditoria'],
   auth: ['api/auth', 'http/enumeracao', 'http/quotas'],
   avisar: ['api/aviso', 'api/pedido-aviso'],
@@ -36,7 +35,6 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   correio: ['http/correio'],
   cotacao: ['api/cotacao'],
   db: ['http/caixa'],
-  decisao: ['api/aprovacao'],
   doctor: ['http/doctor'],
   documento: ['api/rota', 'api/separacao'],
   email: ['api/auth-recuperar-senha'],
@@ -80,7 +78,6 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
 /** For each folder of `src/web/pages`, how the names of the tests of its screens begin. */
 export const SCREENS_OF: Readonly<Record<string, readonly string[]>> = {
   adm: ['adm', 'gestao', 'emissao', 'mesa'],
-  aprovacao: ['aprovacoes'],
   auditoria: ['gestao'],
   auth: ['login', 'cadastro', 'recuperar-senha', 'segundo-fator', 'sessao'],
   aviso: ['avisos', 'sino', 'push'],

@@ -53,9 +53,6 @@ export interface Endpoint {
   recusas: readonly CodigoDeMotivo[]
 }
 
-/** What a call answers if it may need a second person (rule M48): it is only asked for, or there is nobody to approve it. */
-export const COM_SEGUNDA_PESSOA = ['aguarda-segunda-pessoa', 'segunda-pessoa-sem-ninguem'] as const
-
 /** Declares the endpoints of one noun; keys are the specification's own notation, `'PUT /v1/produto/{id}'`. */
 export function endpoints<const Mapa extends Record<string, Endpoint>>(mapa: Mapa): Mapa {
   return mapa

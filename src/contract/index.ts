@@ -24,7 +24,6 @@ import { mesa } from './mesa/mesa.ts'
 import { ocorrencia } from './pedido/ocorrencia.ts'
 import { pedido } from './pedido/pedido.ts'
 import { acesso } from './pessoas/acesso.ts'
-import { aprovacao } from './pessoas/aprovacao.ts'
 import { auth } from './pessoas/auth.ts'
 import { comprador } from './pessoas/comprador.ts'
 import { funcionario } from './pessoas/funcionario.ts'
@@ -60,7 +59,6 @@ export const api = {
   ...configuracao,
   ...reembolso,
   ...aviso,
-  ...aprovacao,
   ...auditoria,
   ...adm,
   ...mesa,

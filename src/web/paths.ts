@@ -49,6 +49,7 @@ export const paths = {
   entregasParadas: '/adm/entregas/paradas',
   cancelamentos: '/adm/cancelamentos',
   conversas: '/adm/conversas',
+  /** Leads to the panel: the page of an earlier version. */
   aprovacoes: '/adm/aprovacoes',
   ocorrenciasDaEquipe: '/adm/ocorrencias',
   sinonimos: '/adm/sinonimos',

@@ -175,15 +175,6 @@ export function buscaDeDivergencias(busca: Bruto): BuscaDeDivergencias {
   return { page: inteiro(busca.page, 0), situacao: umDe(['A_VER', 'VISTA'], busca.situacao) }
 }
 
-export interface BuscaDeAprovacoes extends BuscaDePagina {
-  situacao?: 'ABERTA' | 'DECIDIDA' | undefined
-}
-
-/** /adm/aprovacoes: the page, and whether requests that wait (the default) or decided ones. */
-export function buscaDeAprovacoes(busca: Bruto): BuscaDeAprovacoes {
-  return { page: inteiro(busca.page, 0), situacao: umDe(['ABERTA', 'DECIDIDA'], busca.situacao) }
-}
-
 export interface BuscaDeOcorrencias extends BuscaDePagina {
   situacao?: 'ABERTA' | 'ACEITA' | 'RECUSADA' | undefined
 }
@@ -198,7 +189,7 @@ export function buscaDeOcorrencias(busca: Bruto): BuscaDeOcorrencias {
 
 /** The parts of the queues of staff, such as open and concluded. */
 export type SituacaoDaFila = NonNullable<
-  (BuscaDeReembolsos | BuscaDeDivergencias | BuscaDeAprovacoes | BuscaDeOcorrencias)['situacao']
+  (BuscaDeReembolsos | BuscaDeDivergencias | BuscaDeOcorrencias)['situacao']
 >
 
 export interface BuscaDoDia {

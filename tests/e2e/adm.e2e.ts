@@ -24,6 +24,9 @@ test('spec §2.21: the panel leads to both queues and to the buyers', async ({ p
     ['Compradores', '/comprador'],
   ] as const)
     await expect(painel.getByRole('link', { name: nome, exact: true })).toHaveAttribute('href', endereco)
+  // A page of an earlier version.
+  await page.goto('/adm/aprovacoes')
+  await expect(page).toHaveURL('/adm')
 })
 
 test('the panel says how long the oldest waits, and what the day has brought', { tag: '@completa' }, async ({

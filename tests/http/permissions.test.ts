@@ -213,8 +213,6 @@ const MATRIZ = {
   'GET /v1/reembolso': equipe(200),
   'PUT /v1/reembolso/{id}': equipe(204),
   'POST /v1/reembolso/{id}/tentativa': equipe(202),
-  'GET /v1/aprovacao': equipe(200),
-  'PUT /v1/aprovacao/{id}': equipe(200), // design/staff
   'GET /v1/auditoria': equipe(200),
   'GET /v1/acesso': TODOS,
   'GET /v1/acesso/todos': soAdm(200), // design/sessions

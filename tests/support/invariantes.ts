@@ -10,10 +10,6 @@ import { cobrancaNoSimulador, contadores } from './simulador.ts'
 /** Queries for the ids of rows that break a rule; all must be empty. */
 const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   ...QUEBRAS_DE_OCORRENCIAS,
-  // Rule M48: an approval has made exactly the change that it is about, and no other request has made any.
-  'pedido aprovado é a mudança que quem pediu fez': sql`
-    select a.id from aprovacao a left join auditoria r on r.aprovacao_id = a.id
-    where (a.situacao = 'APROVADA') <> (r.id is not null) or r.acao <> a.acao or r.por_usuario_id <> a.pedida_por`,
   'total = Σ preço × quantidade + frete': sql`
     select p.id from pedido p join item_pedido i on i.pedido_id = p.id and i.no_boleto
     where p.status_pedido <> 'NO_CARRINHO' group by p.id

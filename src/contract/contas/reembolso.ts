@@ -8,7 +8,7 @@ import {
   limiteSchema,
   textoObrigatorio,
 } from '#contract/campos.ts'
-import { COM_SEGUNDA_PESSOA, endpoints } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { ANDAMENTOS_DE_REEMBOLSO } from '#domain/pagamento/status-pagamento.ts'
@@ -63,7 +63,6 @@ export const reembolso = endpoints({
       'reembolso-em-andamento',
       'reembolso-mudou',
       'reembolso-nao-conferido',
-      ...COM_SEGUNDA_PESSOA,
     ],
   },
   'POST /v1/reembolso/{id}/tentativa': {
@@ -72,11 +71,6 @@ export const reembolso = endpoints({
     params: z.strictObject({ id: idDeRotaSchema }),
     body: z.optional(z.strictObject({})),
     status: 202,
-    recusas: [
-      'reembolso-inexistente',
-      'reembolso-ja-concluido',
-      'reembolso-em-andamento',
-      'reembolso-em-aprovacao',
-    ],
+    recusas: ['reembolso-inexistente', 'reembolso-ja-concluido', 'reembolso-em-andamento'],
   },
 })

@@ -20,10 +20,6 @@ export const errosDeGestao: ErrosDe<MotivoDeGestao> = {
     409,
     'O PagBank ainda está fazendo esta devolução. Devolver também à mão pagaria duas vezes.',
   ],
-  'reembolso-em-aprovacao': [
-    409,
-    'Alguém da equipe disse que já devolveu este dinheiro e espera aprovação. Tentar também pelo PagBank pagaria duas vezes.',
-  ],
   'reembolso-mudou': [
     409,
     ({ faltaCentavos }) =>
@@ -49,16 +45,4 @@ export const errosDeGestao: ErrosDe<MotivoDeGestao> = {
     422,
     'O PagBank não mostrou, com este código, um boleto com a mesma referência e o mesmo valor. Confira o código ou tente mais tarde.',
   ],
-  'aguarda-segunda-pessoa': [
-    409,
-    'Pedido enviado. Só vale depois que outra pessoa da equipe aprovar, em Aprovações.',
-  ],
-  'segunda-pessoa-sem-ninguem': [
-    409,
-    'Falta outra pessoa ativa na equipe para aprovar. Um administrador pode cadastrar ou desbloquear alguém.',
-  ],
-  'aprovacao-inexistente': [404, 'Pedido de aprovação não encontrado.'],
-  'aprovacao-ja-decidida': [409, 'Este pedido já foi decidido. Atualize a página.'],
-  'aprovacao-propria': [409, 'Quem fez o pedido não pode aprová-lo: precisa ser outra pessoa.'],
-  'aprovacao-sem-autor': [409, 'Quem fez este pedido não está mais ativo na equipe. Faça um pedido novo.'],
 }

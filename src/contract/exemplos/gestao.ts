@@ -55,9 +55,7 @@ const ajustes = {
   esconderSemConfirmacaoDias: 3,
   prazoDeConferenciaHoras: 24,
   aceitarSozinhoAteCentavos: 0,
-  segundaPessoa: true,
   reservaDaPlataformaCentavos: 2.5,
-  segundaPessoaLimite: 20_000,
   segundoFatorDoAdm: true,
 }
 
@@ -155,7 +153,6 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
       pedidosDeFrete: ninguem,
       cancelamentosPedidos: { quantidade: 1, desde: '2026-11-22T13:40:00.000Z' },
       conversasSemResposta: { quantidade: 2, desde: '2026-11-22T11:05:00.000Z' },
-      aprovacoesAbertas: { quantidade: 1, desde: '2026-11-22T14:05:00.000Z' },
       emissoesSemResposta: ninguem,
       avisosNaoAplicados: ninguem,
       abatimentosParados: { quantidade: 1, desde: '2026-10-20T15:40:00.000Z', total: 64 },

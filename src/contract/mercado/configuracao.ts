@@ -1,22 +1,14 @@
 // The market's settings (rules M18, M19, M21; design/credit-and-arrears).
 import * as z from 'zod/mini'
 import { idSchema, instanteSchema } from '#contract/campos.ts'
-import { COM_SEGUNDA_PESSOA, endpoints } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { type Centavos, deReais, emReais, lerPreco } from '#domain/centavos.ts'
 
 const inteiro = (minimo: number, maximo: number, mensagem: string) =>
   z.int(mensagem).check(z.gte(minimo, mensagem), z.lte(maximo, mensagem))
 
-const VALOR_INVALIDO = 'O valor vai de R$ 0,00 a R$ 999.999.999,99.'
-
 // In both directions, because a setting is sent and answered in the same form.
-const valorSchema = z.codec(
-  z.number(VALOR_INVALIDO).check(z.refine(reais => lerPreco(String(reais)) !== null, VALOR_INVALIDO)),
-  z.custom<Centavos>(valor => Number.isSafeInteger(valor)),
-  { decode: deReais, encode: emReais },
-)
-
 const valorAteSchema = (maximo: number, mensagem: string) =>
   z.codec(
     z
@@ -53,10 +45,6 @@ const campos = {
   aceitarSozinhoAteCentavos: valorAteSchema(1000, 'O valor vai de R$ 0,00 a R$ 1.000,00.'),
   /** What the platform keeps of each boleto beside an abatimento, for the provider's fee; in reais (rule N68). */
   reservaDaPlataformaCentavos: valorAteSchema(100, 'A reserva vai de R$ 0,00 a R$ 100,00.'),
-  /** Do money and rules about money need the approval of a second member of staff? (rule M48) */
-  segundaPessoa: z.boolean(),
-  /** If so, the credit limit from which on a higher limit needs it; in reais. */
-  segundaPessoaLimite: valorSchema,
   /** Must ADM have a second factor? Only ADM changes this (design/sign-in). */
   segundoFatorDoAdm: z.boolean(),
 }
@@ -83,7 +71,7 @@ export const configuracao = endpoints({
     quem: 'gerir-configuracao',
     body: z.extend(z.partial(z.strictObject(campos)), { versao: z.optional(z.int()) }),
     reply: configuracaoAtualSchema,
-    recusas: ['versao-ja-mudou', ...COM_SEGUNDA_PESSOA],
+    recusas: ['versao-ja-mudou'],
   },
   'GET /v1/configuracao/historico': {
     resumo: 'Every change of the settings, newest first: author, time, old and new values.',

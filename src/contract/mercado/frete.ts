@@ -9,7 +9,7 @@ import {
   quilosSchema,
   textoObrigatorio,
 } from '#contract/campos.ts'
-import { COM_SEGUNDA_PESSOA, endpoints } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 
 export const tabelaDeFreteSchema = z.object({
@@ -121,7 +121,7 @@ export const frete = endpoints({
     body: novaTabelaSchema,
     status: 201,
     reply: versaoDeFreteSchema,
-    recusas: ['faixas-sobrepostas', 'vigencia-no-passado', 'versao-ja-mudou', ...COM_SEGUNDA_PESSOA],
+    recusas: ['faixas-sobrepostas', 'vigencia-no-passado', 'versao-ja-mudou'],
   },
   'GET /v1/frete/pedido': {
     resumo: 'Carts whose freight staff are asked for and which still have no price, oldest first.',

@@ -26,8 +26,6 @@ export const resumoSchema = z.object({
   ocorrenciasAbertas: esperaSchema,
   /** Carts whose freight staff are asked for (rule M39). */
   pedidosDeFrete: esperaSchema,
-  /** What staff asked for and a second person decides about (rule M48). */
-  aprovacoesAbertas: esperaSchema,
   /** Buyers who asked for the cancellation of an order (rule M57). */
   cancelamentosPedidos: esperaSchema,
   /** Threads of orders whose last message is not of staff, for more than an hour (rule N81). */

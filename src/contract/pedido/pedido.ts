@@ -10,7 +10,7 @@ import {
   textoObrigatorio,
   textoOpcional,
 } from '#contract/campos.ts'
-import { COM_SEGUNDA_PESSOA, endpoints } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoint.ts'
 import { moverEntrega } from '#contract/mercado/entrega.ts'
 import { pageSchema, paginaDePedidosSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { PEDIDOS_POR_LOTE, PEDIDOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
@@ -224,7 +224,6 @@ export const pedido = endpoints({
       'boleto-ainda-vale',
       'pagamento-no-pagbank',
       'pagamento-ja-registrado',
-      ...COM_SEGUNDA_PESSOA,
     ],
   },
   'POST /v1/pedido/{id}/segunda-via': {

@@ -16,7 +16,7 @@ import {
   paginaDaContaSchema,
   saldosSchema,
 } from '#contract/contas/abatimento.ts'
-import { COM_SEGUNDA_PESSOA, endpoints } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { PESSOAS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { TIPOS_DE_LANCAMENTO } from '#domain/compra/credito.ts'
@@ -180,6 +180,6 @@ export const comprador = endpoints({
     quem: 'definir-limite',
     body: z.strictObject({ userId: idSchema, valor: limiteSchema, limiteAnterior: z.optional(limiteSchema) }),
     status: 204,
-    recusas: ['user-inexistente', 'versao-ja-mudou', ...COM_SEGUNDA_PESSOA],
+    recusas: ['user-inexistente', 'versao-ja-mudou'],
   },
 })

@@ -63,6 +63,7 @@ export type AcaoRegistrada =
   | 'executar-trabalho'
   | `carrinho:${'adicionar-item' | 'adicionar-lote' | 'alterar-quantidade' | 'retirar-item' | 'limpar' | 'gerar-boleto' | 'combinar-frete' | 'desfazer-frete' | 'pedir-frete' | 'escolher-entrega' | 'usar-abatimento'}`
   | `lista:${'criar' | 'editar' | 'remover' | 'restaurar' | 'favoritar' | 'desfavoritar'}`
+  // Of a second person, for whom nobody asks any more: their entries stay.
   | 'pedir-aprovacao'
   | 'recusar-aprovacao'
   | 'cancelar-aprovacao'
@@ -73,7 +74,7 @@ export const registroSchema = z.object({
   id: idSchema,
   em: instanteSchema,
   por: z.nullable(z.object({ id: idSchema, nome: z.string() })),
-  /** The second person, if the change needed one (rule M48). */
+  /** The second person, of changes that once needed one. */
   aprovadaPor: z.nullable(z.object({ id: idSchema, nome: z.string() })),
   acao: z.string(),
   alvo: z.object({

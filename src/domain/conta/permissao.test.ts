@@ -41,7 +41,6 @@ const TABELA: Record<Acao, string> = {
   'pagar-vendedores': '             sim sim nao nao', // rule M44
   'gerir-abatimentos': '            sim sim nao nao', // rule N72
   'ver-acertos': '                  sim sim nao sim', // rule N67
-  'decidir-aprovacoes': '           sim sim nao nao', // rule M48
   'ver-auditoria': '                sim sim nao nao',
   'executar-trabalhos': '           sim sim nao nao',
   'editar-perfil': '                sim sim sim sim', // spec §2

@@ -53,7 +53,6 @@ const permissoes = {
   'pagar-vendedores': EQUIPE,
   'gerir-abatimentos': EQUIPE,
   'ver-acertos': ['ADM', 'FUNCIONARIO', 'VENDEDOR'],
-  'decidir-aprovacoes': EQUIPE,
   'ver-auditoria': EQUIPE,
   'executar-trabalhos': EQUIPE,
 } as const satisfies Record<string, readonly Papel[]>

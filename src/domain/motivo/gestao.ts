@@ -8,7 +8,6 @@ type CodigoDeGestao =
   | 'reembolso-inexistente'
   | 'reembolso-ja-concluido'
   | 'reembolso-em-andamento'
-  | 'reembolso-em-aprovacao'
   | 'reembolso-nao-conferido'
   | 'repasse-preso-inexistente'
   | 'repasse-ja-encerrado'
@@ -20,12 +19,6 @@ type CodigoDeGestao =
   | 'emissao-em-andamento'
   | 'emissao-ja-terminada'
   | 'boleto-nao-encontrado'
-  | 'aguarda-segunda-pessoa'
-  | 'segunda-pessoa-sem-ninguem'
-  | 'aprovacao-inexistente'
-  | 'aprovacao-ja-decidida'
-  | 'aprovacao-propria'
-  | 'aprovacao-sem-autor'
 
 export type MotivoDeGestao =
   | { codigo: CodigoDeGestao }

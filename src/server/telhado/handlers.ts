@@ -25,7 +25,6 @@ import { mesaHandlers } from '#server/mesa/mesa/mesa-routes.ts'
 import { ocorrenciaHandlers } from '#server/pedido/ocorrencia/ocorrencia-routes.ts'
 import { pedidoHandlers } from '#server/pedido/pedido/pedido-routes.ts'
 import { acessoHandlers } from '#server/pessoas/acesso/acesso-routes.ts'
-import { aprovacaoHandlers } from '#server/pessoas/aprovacao/aprovacao-routes.ts'
 import { authHandlers } from '#server/pessoas/auth/auth-routes.ts'
 import { compradorHandlers } from '#server/pessoas/comprador/comprador-routes.ts'
 import { funcionarioHandlers } from '#server/pessoas/funcionario/funcionario-routes.ts'
@@ -65,7 +64,6 @@ export function allHandlers(deps: Dependencies, transmissao: Transmissao): Handl
     ...configuracaoHandlers(deps),
     ...reembolsoHandlers(deps),
     ...avisoHandlers(deps, transmissao),
-    ...aprovacaoHandlers(deps),
     ...auditoriaHandlers(deps),
     ...admHandlers(deps),
     ...mesaHandlers(deps),

@@ -211,12 +211,9 @@ export const administracao = [
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.aprovacoes,
-    validateSearch: busca.buscaDeAprovacoes,
-    staticData: { titulo: 'Aprovações' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/pessoas/aprovacao/AprovacoesPage.tsx'),
-      'AprovacoesPage',
-    ),
+    beforeLoad: () => {
+      throw redirect({ to: paths.adm, replace: true })
+    },
   }),
   createRoute({
     getParentRoute: () => comSessao,

@@ -1,25 +1,15 @@
 // What says a boleto's value where it differs from the order's total (rule N69, design/money).
 import { afterEach, expect, it } from 'vitest'
-import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { aceitarOcorrencia, entregue } from '../../support/abatimentos.ts'
 import { useApp } from '../../support/app-for-test.ts'
-import { perderAvisos } from '../../support/avisos.ts'
-import { adicionar, alterarStatus, fazerPedido } from '../../support/compras.ts'
+import { adicionar, fazerPedido } from '../../support/compras.ts'
 import { mensagensPara } from '../../support/correio.ts'
 import { exigir } from '../../support/exigir.ts'
-import { cobrancaDoPedido } from '../../support/reembolsos.ts'
-import { controle, desarmar } from '../../support/simulador.ts'
-import { criarComprador, criarEquipe } from '../../support/test-users.ts'
+import { desarmar } from '../../support/simulador.ts'
+import { criarComprador } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(async () => {
-  await desarmar(app)
-  await inTransaction(app.deps.db, async tx => {
-    await tx.deleteFrom('configuracao').execute()
-    await tx.deleteFrom('aprovacao').execute()
-  })
-  app.deps.regras.esquecer()
-})
+afterEach(() => desarmar(app))
 
 /** A buyer with R$ 64,00; an order of one of this quote has a total of R$ 245,00, of which the boleto asks for 200,01. */
 async function comAbatimento(email = `valor-${Date.now()}@pedido.example`) {
@@ -27,24 +17,6 @@ async function comAbatimento(email = `valor-${Date.now()}@pedido.example`) {
   await aceitarOcorrencia(app, { pedidoId: mundo.pedidoId, comprador: mundo.comprador, valor: 6400 })
   return { ...mundo, email }
 }
-
-it('rule M48: who approves that an order was paid another way reads what its boleto asks for', async () => {
-  const { comprador, cotacaoId, equipe } = await comAbatimento()
-  await perderAvisos(app, 20)
-  const id = await fazerPedido(comprador, cotacaoId)
-  await alterarStatus(equipe, id, 'ENTREGUE')
-  await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, id)).id}/vencer`, {})
-  const outra = await criarEquipe(app)
-  await equipe.chamar('PUT /v1/configuracao', { body: { segundaPessoa: true } })
-  await equipe.chamar('PUT /v1/pedido/{id}/pagamento-por-fora', {
-    params: { id },
-    body: { observacao: 'Pix 8812' },
-  })
-  const { body } = await outra.chamar('GET /v1/aprovacao', { query: { size: 100 } })
-  const { valorDoBoleto } = (await comprador.chamar('GET /v1/pedido/{id}', { params: { id } })).body
-  expect(valorDoBoleto).toBe(200.01)
-  expect(exigir(body.content[0]).resumo).toMatchObject({ pedidoId: id, valor: 200.01 })
-})
 
 it('rule M49: the e-mail of a boleto that staff issued says what it asks for', async () => {
   const { comprador, cotacaoId, equipe, email } = await comAbatimento()

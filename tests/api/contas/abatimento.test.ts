@@ -19,7 +19,8 @@ import { desfazer, emissaoSemResposta } from '../../support/emissoes.ts'
 import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
-import { desarmar } from '../../support/simulador.ts'
+import { cobrancaDoPedido } from '../../support/reembolsos.ts'
+import { controle, desarmar } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
@@ -326,20 +327,9 @@ describe('the ledgers', () => {
     const mundo = await entregue(app, { pago: false })
     const { comprador, vendedor, equipe, pedidoId } = mundo
     await aceitarOcorrencia(app, { ...mundo, valor: 3000 })
-    await app.deps.db
-      .updateTable('cobranca')
-      .set({ status: 'CANCELED' })
-      .where('pedido_id', '=', pedidoId)
-      .execute()
-    await inTransaction(app.deps.db, async tx => {
-      const { registrarPagamentoPorFora } = await import('#server/cobranca/cobranca/receber-por-fora.ts')
-      await registrarPagamentoPorFora(
-        app.deps,
-        tx,
-        { pedidoId, observacao: 'Pix', porUsuarioId: equipe.id },
-        app.deps.clock(),
-      )
-    })
+    await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, pedidoId)).id}/vencer`, {})
+    const pagamento = { params: { id: pedidoId }, body: { observacao: 'Pix' } }
+    expect((await equipe.chamar('PUT /v1/pedido/{id}/pagamento-por-fora', pagamento)).status).toBe(200)
     expect(await saldo(comprador)).toEqual([30, 0])
     expect(await acertoDe(vendedor)).toMatchObject({ disponivel: 0, aLiberar: 30 })
     const fila = async () => {

@@ -16,7 +16,6 @@ import {
 import { repetirReembolso, repetirReembolsos } from '#server/contas/reembolso/repetir-reembolso.ts'
 import {
   buscarAConferir,
-  conclusaoEsperaAprovacao,
   entregarAEquipe,
   listarARepetir,
   listarNoProvedor,
@@ -77,13 +76,6 @@ const situacao = async (tx: Tx, { id }: Cobrado) => (await travarReembolso(tx, i
 
 const tentar = async (tx: Tx, { id }: Cobrado, chave: string, agora = AGORA) =>
   exigir(await prepararTentativa(tx, id, { chave, agora }))
-
-/** Staff say that a refund was done by hand; a second person has to approve it. */
-const pedirConclusao = (tx: Tx, { id, pedidoId }: Cobrado, acao = 'concluir-reembolso') =>
-  sql`insert into aprovacao (acao, alvo_id, dados, resumo, pedida_por, pedida_em, situacao)
-    values (${acao}, ${pedidoId}, ${JSON.stringify({ id, observacao: 'Pix' })}, '{}', ${equipeId}, ${AGORA}, 'ABERTA')`.execute(
-    tx,
-  )
 
 const CHAVE = '11111111-1111-4111-8111-111111111111'
 const OUTRA_CHAVE = '22222222-2222-4222-8222-222222222222'
@@ -390,7 +382,6 @@ describe('rule M38: a refund that is left to staff', () => {
         await sql`update cobranca set paga_o_pedido = true where id = ${uma.id}`.execute(tx)
       },
     ],
-    ['staff say that they did it', tx => pedirConclusao(tx, uma)],
   ])('is not tried by itself if %s', (_, mudarUma) =>
     ensaiar(app, async tx => {
       await deixarAEquipe(tx)
@@ -404,20 +395,6 @@ describe('rule M38: a refund that is left to staff', () => {
       await deixarAEquipe(tx)
       await entregar(tx)
       expect(await listarARepetir(tx, dentroDoAviso)).toEqual([uma.id, outra.id])
-    }))
-
-  it('waits for an approval of its own closing alone, while that is open', () =>
-    ensaiar(app, async tx => {
-      const espera = () => conclusaoEsperaAprovacao(tx, uma.id)
-      expect(await espera()).toBe(false)
-      await pedirConclusao(tx, outra)
-      await pedirConclusao(tx, uma, 'receber-por-fora')
-      expect(await espera()).toBe(false)
-      await pedirConclusao(tx, uma)
-      expect(await espera()).toBe(true)
-      await sql`update aprovacao set situacao = 'CANCELADA', decidida_por = pedida_por, decidida_em = ${AGORA}
-        where acao = 'concluir-reembolso'`.execute(tx)
-      expect(await espera()).toBe(false)
     }))
 
   it('goes back to the provider under the key of a call that may still be carried out, otherwise under a new one', () =>
@@ -498,7 +475,6 @@ describe('rule M38: a refund that goes back to the provider', () => {
       (tx, { id }) => retomarDaEquipe(tx, id, { chavesDesde: AGORA, repetidoEm: null }),
       null,
     ],
-    ['staff say meanwhile that they did it', (tx, um) => pedirConclusao(tx, um), 'sem resposta'],
   ])('is not tried by itself if %s', async (_, mudar, motivo) => {
     const um = await semResposta()
     const clock = () => new Date(Date.now() + 340 * 24 * HORA_MS)

@@ -28,8 +28,6 @@ const PADRAO = {
   prazoDeConferenciaHoras: 24,
   aceitarSozinhoAteCentavos: 0,
   reservaDaPlataformaCentavos: 0,
-  segundaPessoa: false,
-  segundaPessoaLimite: 20_000,
   segundoFatorDoAdm: false,
 }
 afterEach(async () => {
@@ -82,8 +80,6 @@ describe('the settings of the market', () => {
     ['prazoDeConferenciaHoras', [1, 72], [0, 73, 1.5, '24', null]],
     ['aceitarSozinhoAteCentavos', [0, 0.01, 1000], [-1, 0.001, 1000.01, '5', null]],
     ['reservaDaPlataformaCentavos', [0, 0.01, 100], [-1, 0.001, 100.01, '5', null]],
-    ['segundaPessoaLimite', [0, 0.01, 999_999_999.99], [-1, 0.001, 1e9, '5', null]],
-    ['segundaPessoa', [false], ['true', 1, null]],
     ['demonstracao', [], ['carregando']],
   ])('%s has its bounds', async (nome, aceitos, recusados) => {
     const equipe = await criarEquipe(app)
@@ -119,12 +115,9 @@ describe('the settings of the market', () => {
       ['separarAntesDePagar', '1'],
       ['prazoDeConferenciaHoras', '0'],
       ['aceitarSozinhoAteCentavos', '100001'],
-      ['segundaPessoa', '"true"'],
       ['segundoFatorDoAdm', '"true"'],
       ['reservaDaPlataformaCentavos', '10001'],
       ['reservaDaPlataformaCentavos', '2.5'],
-      ['segundaPessoaLimite', '-1'],
-      ['segundaPessoaLimite', '20.5'],
     ] as const)
       await expect(gravar(chave, valor)).rejects.toThrow('configuracao_valor')
   })

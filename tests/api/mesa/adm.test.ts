@@ -28,7 +28,6 @@ describe('the queues of staff', () => {
     const nada = { quantidade: 0, desde: null }
     expect(esperas).toEqual({
       vendedoresPendentes: nada,
-      aprovacoesAbertas: nada,
       ocorrenciasAbertas: nada,
       cancelamentosPedidos: nada,
       conversasSemResposta: nada,

@@ -1,7 +1,6 @@
 // What can open on the screens of staff (`abertos.ts`).
 import type { Aberto } from './abertos.ts'
 import {
-  abrirAprovacao,
   abrirCancelamento,
   abrirDevolucao,
   abrirFrete,
@@ -177,12 +176,6 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     onde: 'pages/mesa/mesa/AcaoForm.tsx',
     tela: telaDe('adm', 'mesa-tarefa'),
     abrir: clicar(/^Marcar como pago/),
-  },
-  {
-    nome: 'the decision about what another person asked for',
-    onde: 'pages/pessoas/aprovacao/DecidirDialog.tsx',
-    tela: telaDe('adm', 'aprovacoes'),
-    abrir: abrirAprovacao,
   },
   {
     nome: 'the dialog for the reason of undoing a boleto',

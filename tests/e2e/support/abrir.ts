@@ -1,7 +1,7 @@
 // How to open each entry of abertos.ts.
 import { expect, type Page } from '@playwright/test'
 import { desenhar } from '../../support/imagens.ts'
-import { envelhecerSenha, pedirLimite } from './banco.ts'
+import { envelhecerSenha } from './banco.ts'
 import { cenario } from './cenario.ts'
 import {
   type Conta,
@@ -152,13 +152,6 @@ export const abrirSemResposta = (botao: string) => async (page: Page) => {
   await page.reload()
   await page.getByRole('button', { name: botao }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
-}
-
-export async function abrirAprovacao(page: Page): Promise<void> {
-  const { comprador, funcionario } = await cenario()
-  await pedirLimite(funcionario, comprador)
-  await page.reload()
-  await clicar(/^Aprovar/)(page)
 }
 
 /** A buyer asks for a cancellation, and staff press this button beside it. */

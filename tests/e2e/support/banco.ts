@@ -1,8 +1,7 @@
-// The product's own database, for what no screen can do: let time pass, or ask for what a setting of the whole market would need.
+// The product's own database, for what no screen can do: let time pass.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { inserirAprovacao } from '#server/pessoas/aprovacao/aprovacao-repository.ts'
 import { openConnection } from '#server/plataforma/db/connection.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
@@ -30,16 +29,6 @@ export function passarHoras({ id }: Pick<Pessoa, 'id'>, horas: number): Promise<
     sql`update sessao set aberta_em = aberta_em - ${atraso}, usada_em = usada_em - ${atraso}, senha_em = senha_em - ${atraso}
       where usuario_id = ${id} and manter`.execute(tx),
   )
-}
-
-/** This member of staff has asked for a higher limit of this buyer (rule M48), although nobody has to ask in this market. */
-export function pedirLimite(
-  autor: Pick<Pessoa, 'id'>,
-  { id, nome }: { id: number; nome: string },
-): Promise<void> {
-  const resumo = { acao: 'definir-limite', comprador: { id, nome }, antes: 20_000, depois: 45_000 } as const
-  const pedido = { acao: resumo.acao, alvoId: id, dados: { userId: id, valor: 45_000 }, resumo }
-  return noBanco(tx => inserirAprovacao(tx, { ...pedido, pedidaPorId: autor.id }, new Date()))
 }
 
 /** This order was paid so many days ago (rule M45). */

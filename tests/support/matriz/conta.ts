@@ -1,32 +1,13 @@
-// Requests of the permission matrix about the caller: login, account, sessions, second factor, approvals.
+// Requests of the permission matrix about the caller: login, account, sessions, second factor.
 
 import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
-import { inserirAprovacao } from '#server/pessoas/aprovacao/aprovacao-repository.ts'
-import { inTransaction } from '#server/plataforma/db/transaction.ts'
-import type { AppForTest } from '../app-for-test.ts'
 import { dadosDeComprador, SENHA } from '../cadastro.ts'
 import { ENDERECO_NOVO } from '../enderecos.ts'
-import { exigir } from '../exigir.ts'
 import type { FazerEnvio } from '../matriz.ts'
-import type { Pessoa } from '../pessoa.ts'
 import { codigoDe, tirarSegundoFator } from '../segundo-fator.ts'
-import { criarEquipe, darSenha } from '../test-users.ts'
+import { darSenha } from '../test-users.ts'
 import { nada } from './comum.ts'
-
-/** A member of staff has asked for a limit of R$ 1.000.000,00 for this buyer, which it has already; answers the request's id. */
-async function pedirLimite({ deps }: AppForTest, autor: Pessoa, comprador: Pessoa): Promise<number> {
-  const valor = 1_000_000
-  const resumo = { comprador: { id: comprador.id, nome: 'Comprador' }, antes: valor, depois: valor }
-  const pedido = {
-    acao: 'definir-limite',
-    alvoId: comprador.id,
-    dados: { userId: comprador.id, valor },
-    resumo: { acao: 'definir-limite', ...resumo },
-    pedidaPorId: autor.id,
-  } as const
-  return exigir(await inTransaction(deps.db, tx => inserirAprovacao(tx, pedido, deps.clock())))
-}
 
 // A buyer must give a CEP and a seller a region (spec §5).
 const perfil: FazerEnvio = ({ pessoas }, { id }) => {
@@ -57,11 +38,6 @@ export const ENVIOS_DA_CONTA = {
   'PUT /v1/user/telefone': () => ({ body: { ddd: '21', celular: '987654321' } }),
   'POST /v1/user/confirmacao-de-email': () => ({ body: {} }),
   'GET /v1/user/extrato': nada,
-  'GET /v1/aprovacao': nada,
-  'PUT /v1/aprovacao/{id}': async ({ app, pessoas: { comprador } }) => {
-    const autor = await criarEquipe(app)
-    return { params: { id: await pedirLimite(app, autor, comprador) }, body: { decisao: 'APROVAR' } }
-  },
   'GET /v1/auditoria': nada,
   'GET /v1/acesso': nada,
   'GET /v1/acesso/todos': nada,

@@ -8,14 +8,15 @@ import {
 } from '#server/contas/reembolso/reembolso-repository.ts'
 import { abrirRepassesPresos } from '#server/contas/repasse-preso/repasse-preso-repository.ts'
 import { travarPedido } from '#server/pedido/pedido/estado-repository.ts'
-import { type Autoria, auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { lerSeResponder } from './ler-cobranca.ts'
 
-export interface Conclusao extends Autoria {
+interface Conclusao {
   cobrancaId: number
+  porUsuarioId: number
   /** What was still to go back, in centavos, as the author saw it. */
   valorEsperado: Centavos
   /** How the money went back. */
@@ -38,7 +39,7 @@ export async function concluirReembolso(deps: Deps, conclusao: Conclusao): Promi
  * Reads the charge of a refund that is left to staff: what went back at the provider, in its panel for example, was not given back by
  * hand. Refuses with `reembolso-nao-conferido` if the provider does not answer. Reads nothing if there is no such refund.
  */
-export async function conferirReembolso(deps: Deps, cobrancaId: number): Promise<void> {
+async function conferirReembolso(deps: Deps, cobrancaId: number): Promise<void> {
   const chargeId = await buscarCobrancaDaEquipe(deps.db, cobrancaId)
   if (chargeId === null || (await lerSeResponder(deps, chargeId))) return
   throw new RecusaError({ codigo: 'reembolso-nao-conferido' })
@@ -48,7 +49,7 @@ export async function conferirReembolso(deps: Deps, cobrancaId: number): Promise
 export async function registrarConclusao(
   { clock }: Pick<Dependencies, 'clock'>,
   tx: Tx,
-  { cobrancaId, valorEsperado, observacao, ...autoria }: Conclusao,
+  { cobrancaId, valorEsperado, observacao, porUsuarioId }: Conclusao,
 ): Promise<void> {
   const { pedidoId } = exigir(await buscarReembolso(tx, cobrancaId), 'reembolso-inexistente')
   // A reading of the charge locks the order first: nothing goes back unseen between here and the end of the transaction.
@@ -59,9 +60,9 @@ export async function registrarConclusao(
   if (motivo === null) throw new RecusaError({ codigo: 'reembolso-em-andamento' })
   if (faltaCentavos !== valorEsperado) throw new RecusaError({ codigo: 'reembolso-mudou', faltaCentavos })
   const agora = clock()
-  await atualizarConclusao(tx, cobrancaId, { observacao, porUsuarioId: autoria.porUsuarioId, agora })
+  await atualizarConclusao(tx, cobrancaId, { observacao, porUsuarioId, agora })
   await abrirRepassesPresos(tx, pedidoId, agora)
   const registro = { acao: 'concluir-reembolso', alvo: { tipo: 'pedido', id: pedidoId } } as const
   const depois = { situacao: 'CONCLUIDO', valorCentavos: faltaCentavos, observacao }
-  await auditar(tx, { ...registro, ...autoria, antes: { situacao: antes }, depois }, agora)
+  await auditar(tx, { ...registro, porUsuarioId, antes: { situacao: antes }, depois }, agora)
 }

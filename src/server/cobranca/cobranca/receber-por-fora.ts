@@ -11,8 +11,8 @@ import { atualizarStatus, travarPedido } from '#server/pedido/pedido/estado-repo
 import { anotarHistorico } from '#server/pedido/pedido/historico-repository.ts'
 import { lerPedido, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
 import { cancelarRepasses } from '#server/pedido/pedido/repasse-repository.ts'
-import { type Autoria, auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
-import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
+import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { buscarCobranca } from './cobranca-repository.ts'
@@ -23,6 +23,7 @@ interface PagamentoPorFora {
   pedidoId: number
   /** Who paid, and how. */
   observacao: string
+  user: Quem
 }
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>
@@ -34,41 +35,30 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>
  */
 export async function receberPorFora(
   deps: Deps,
-  { user, ...pagamento }: PagamentoPorFora & { user: Quem },
+  { pedidoId, observacao, user }: PagamentoPorFora,
 ): Promise<z.output<typeof pedidoSchema>> {
-  const { pedidoId } = pagamento
   // The boleto may have been paid a moment ago. If the provider does not answer, its last answer counts; if the boleto's money arrives
   // later, it goes back.
   await atualizarCobranca(deps, pedidoId)
   const agora = deps.clock()
+  const porUsuarioId = user.id
   return inTransaction(deps.db, async tx => {
-    await registrarPagamentoPorFora(deps, tx, { ...pagamento, porUsuarioId: user.id }, agora)
+    const pedido = exigir(await travarPedido(tx, pedidoId), 'pedido-inexistente')
+    const cobranca = exigir(await buscarCobranca(tx, pedidoId), 'pedido-inexistente')
+    const { statusPagamento } = pedido
+    recusarSe(motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)))
+    const valorCentavos = exigir(pedido.valorDoBoletoCentavos, 'pedido-inexistente')
+    await inserirPagamentoPorFora(tx, { pedidoId, valorCentavos, observacao, porUsuarioId, em: agora })
+    await atualizarStatus(tx, pedidoId, { statusPagamento: 'BOLETO_PAGO' })
+    await liberarCredito(tx, pedido, 'LIBERADO_POR_FORA', agora)
+    await cancelarRepasses(tx, pedidoId)
+    await abrirPagamentos(tx, pedidoId, agora)
+    await abrirRepassesPresos(tx, pedidoId, agora)
+    await anotarHistorico(tx, { pedidoId, porUsuarioId }, agora)
+    const registro = { acao: 'receber-por-fora', alvo: { tipo: 'pedido', id: pedidoId } } as const
+    const depois = { statusPagamento: 'BOLETO_PAGO', valorCentavos, observacao }
+    await auditar(tx, { ...registro, porUsuarioId, antes: { statusPagamento }, depois }, agora)
+    await avisarDoPedido(deps, tx, { pedidoId, fatos: ['pedido-pago'], porFora: true }, agora)
     return lerPedido(tx, pedidoId, { user, agora })
   })
-}
-
-/** As `receberPorFora`, in the caller's transaction, after `atualizarCobranca`. */
-export async function registrarPagamentoPorFora(
-  { fila }: Pick<Dependencies, 'fila'>,
-  tx: Tx,
-  { pedidoId, observacao, ...autoria }: PagamentoPorFora & Autoria,
-  agora: Date,
-): Promise<void> {
-  const pedido = exigir(await travarPedido(tx, pedidoId), 'pedido-inexistente')
-  const cobranca = exigir(await buscarCobranca(tx, pedidoId), 'pedido-inexistente')
-  const { statusPagamento } = pedido
-  const { porUsuarioId } = autoria
-  recusarSe(motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)))
-  const valorCentavos = exigir(pedido.valorDoBoletoCentavos, 'pedido-inexistente')
-  await inserirPagamentoPorFora(tx, { pedidoId, valorCentavos, observacao, porUsuarioId, em: agora })
-  await atualizarStatus(tx, pedidoId, { statusPagamento: 'BOLETO_PAGO' })
-  await liberarCredito(tx, pedido, 'LIBERADO_POR_FORA', agora)
-  await cancelarRepasses(tx, pedidoId)
-  await abrirPagamentos(tx, pedidoId, agora)
-  await abrirRepassesPresos(tx, pedidoId, agora)
-  await anotarHistorico(tx, { pedidoId, porUsuarioId }, agora)
-  const registro = { acao: 'receber-por-fora', alvo: { tipo: 'pedido', id: pedidoId } } as const
-  const depois = { statusPagamento: 'BOLETO_PAGO', valorCentavos, observacao }
-  await auditar(tx, { ...registro, ...autoria, antes: { statusPagamento }, depois }, agora)
-  await avisarDoPedido({ fila }, tx, { pedidoId, fatos: ['pedido-pago'], porFora: true }, agora)
 }

@@ -176,17 +176,15 @@ export async function fecharReembolso(
   return numUpdatedRows === 1n
 }
 
-/** The order and the buyer of a charge's refund, in any state; null if there is none. */
+/** The order of a charge's refund, in any state; null if there is none. */
 export async function buscarReembolso(
   db: Db,
   cobrancaId: number,
-): Promise<Pick<ReembolsoLido, 'pedidoId' | 'compradorId' | 'compradorNome'> | null> {
+): Promise<Pick<ReembolsoLido, 'pedidoId'> | null> {
   const linha = await db
     .selectFrom('reembolso as r')
     .innerJoin('cobranca as b', 'b.id', 'r.cobranca_id')
-    .innerJoin('pedido as p', 'p.id', 'b.pedido_id')
-    .innerJoin('usuario as c', 'c.id', 'p.comprador_id')
-    .select(['p.id as pedidoId', 'c.id as compradorId', 'c.nome as compradorNome'])
+    .select('b.pedido_id as pedidoId')
     .where('r.cobranca_id', '=', cobrancaId)
     .executeTakeFirst()
   return linha ?? null

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { reembolso, reembolsoSchema } from '#contract/contas/reembolso.ts'
 import { andamentoDoReembolso } from '#domain/pagamento/status-pagamento.ts'
 import { concluirReembolso } from '#server/cobranca/cobranca/concluir-reembolso.ts'
-import { exigirSegundaPessoa } from '#server/mesa/decisao/exigir-segunda-pessoa.ts'
 import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { paginate } from '#server/telhado/http/paginate.ts'
@@ -17,11 +16,8 @@ export function reembolsoHandlers(deps: Dependencies): HandlersDe<typeof reembol
       const { reembolsos, total } = await listarReembolsos(deps.db, query)
       return paginate(reembolsos.map(reembolsoView), total, query)
     },
-    'PUT /v1/reembolso/{id}': async ({ params, body, sessao: { user } }) => {
-      const dados = { ...params, ...body }
-      const { id, ...conclusao } = await exigirSegundaPessoa(deps, 'concluir-reembolso', dados, user.id)
-      await concluirReembolso(deps, { cobrancaId: id, ...conclusao, porUsuarioId: user.id })
-    },
+    'PUT /v1/reembolso/{id}': ({ params: { id }, body, sessao: { user } }) =>
+      concluirReembolso(deps, { ...body, cobrancaId: id, porUsuarioId: user.id }),
     'POST /v1/reembolso/{id}/tentativa': ({ params: { id }, sessao: { user } }) =>
       repetirReembolso(deps, { cobrancaId: id, porUsuarioId: user.id }),
   }

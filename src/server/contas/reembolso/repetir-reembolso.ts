@@ -6,18 +6,13 @@ import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { travarReembolso } from './reembolso-repository.ts'
-import {
-  conclusaoEsperaAprovacao,
-  ESPERA_PELA_CHAVE_MS,
-  listarARepetir,
-  retomarDaEquipe,
-} from './tentativa-de-reembolso-repository.ts'
+import { ESPERA_PELA_CHAVE_MS, listarARepetir, retomarDaEquipe } from './tentativa-de-reembolso-repository.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 
 /**
- * Takes a refund back from staff and sends its job. Refuses with `reembolso-inexistente`, `reembolso-ja-concluido`,
- * `reembolso-em-andamento` or, while somebody says it was done by hand, `reembolso-em-aprovacao`.
+ * Takes a refund back from staff and sends its job. Refuses with `reembolso-inexistente`, `reembolso-ja-concluido` or
+ * `reembolso-em-andamento`.
  */
 export async function repetirReembolso(
   deps: Deps,
@@ -30,8 +25,6 @@ export async function repetirReembolso(
     )
     if (situacao === 'CONCLUIDO') throw new RecusaError({ codigo: 'reembolso-ja-concluido' })
     if (motivo === null) throw new RecusaError({ codigo: 'reembolso-em-andamento' })
-    if (await conclusaoEsperaAprovacao(tx, cobrancaId))
-      throw new RecusaError({ codigo: 'reembolso-em-aprovacao' })
     await retomar(deps, tx, cobrancaId, null)
     const alvo = { tipo: 'pedido', id: pedidoId } as const
     await auditar(tx, { acao: 'tentar-reembolso', alvo, porUsuarioId, antes: { motivo } }, deps.clock())
@@ -50,7 +43,6 @@ export async function repetirReembolsos(deps: Deps): Promise<void> {
       const reembolso = await travarReembolso(tx, cobrancaId)
       // Staff may have decided meanwhile.
       if (reembolso?.situacao !== 'ABERTO' || reembolso.motivo === null) return
-      if (await conclusaoEsperaAprovacao(tx, cobrancaId)) return
       await retomar(deps, tx, cobrancaId, agora)
     })
 }

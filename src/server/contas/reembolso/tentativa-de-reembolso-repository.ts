@@ -1,5 +1,5 @@
 // The calls that ask the provider for a refund (rule M27): key and amount are stored before each call.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Centavos, somar, subtrair } from '#domain/centavos.ts'
 import {
   LIBERACAO_DA_CUSTODIA,
@@ -137,19 +137,9 @@ export async function soltarChave(
   return true
 }
 
-/** Staff say that this refund was done by hand, and a second person has not approved it yet (rule M48). */
-export async function conclusaoEsperaAprovacao(db: Db, cobrancaId: number): Promise<boolean> {
-  const { rows } =
-    await sql`select from aprovacao where ${conclusaoPedida(sql`${cobrancaId}::bigint`)}`.execute(db)
-  return rows.length > 0
-}
-
-const conclusaoPedida = (cobrancaId: RawBuilder<unknown>) =>
-  sql`situacao = 'ABERTA' and acao = 'concluir-reembolso' and (dados ->> 'id')::bigint = ${cobrancaId}`
-
 /**
  * Refunds that are left to staff, that the product has not tried again by itself, and whose sellers' shares are released after `hoje` and
- * before `antesDe`: the charges' ids. Not those that staff say they did by hand.
+ * before `antesDe`: the charges' ids.
  */
 export async function listarARepetir(
   db: Db,
@@ -162,7 +152,6 @@ export async function listarARepetir(
     left join emissao e on e.id = c.emissao_id
     where r.situacao = 'ABERTO' and r.motivo is not null and r.repetido_em is null
       and ${NAO_FICA_COM_OS_VENDEDORES} and ${LIBERACAO_DA_CUSTODIA} > ${hoje} and ${LIBERACAO_DA_CUSTODIA} < ${antesDe}
-      and not exists (select from aprovacao where ${conclusaoPedida(sql`c.id`)})
     order by c.id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -27,8 +27,6 @@ const PADRAO: Configuracao = {
   prazoDeConferenciaHoras: 24,
   aceitarSozinhoAteCentavos: centavos(0),
   reservaDaPlataformaCentavos: centavos(0),
-  segundaPessoa: false,
-  segundaPessoaLimite: centavos(2_000_000),
   segundoFatorDoAdm: false,
 }
 

@@ -1,7 +1,6 @@
 import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { type configuracao, mudancaSchema } from '#contract/mercado/configuracao.ts'
-import { exigirSegundaPessoa } from '#server/mesa/decisao/exigir-segunda-pessoa.ts'
 import { listarRegistros, type RegistroLido } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -15,10 +14,7 @@ export function configuracaoHandlers(deps: Dependencies): HandlersDe<typeof conf
   const { db } = deps
   return {
     'GET /v1/configuracao': () => lerConfiguracaoEditavel(db),
-    'PUT /v1/configuracao': async ({ body, sessao: { user } }) => {
-      const mudanca = await exigirSegundaPessoa(deps, 'alterar-configuracao', body, user.id)
-      return alterarConfiguracao(deps, mudanca, { porUsuarioId: user.id })
-    },
+    'PUT /v1/configuracao': ({ body, sessao: { user } }) => alterarConfiguracao(deps, body, user.id),
     'GET /v1/configuracao/historico': async ({ query }) => {
       const { registros, total } = await listarRegistros(db, { ...query, alvoTipo: 'configuracao' })
       return paginate(registros.map(mudancaView), total, query)

@@ -1,7 +1,6 @@
 import type { frete } from '#contract/mercado/frete.ts'
 import { zonaDoCep } from '#domain/entrega/frete.ts'
 import { lerFilaDeFrete } from '#server/compra/carrinho/pedir-frete.ts'
-import { exigirSegundaPessoa } from '#server/mesa/decisao/exigir-segunda-pessoa.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { paginate } from '#server/telhado/http/paginate.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
@@ -23,10 +22,8 @@ export function freteHandlers(deps: Dependencies): HandlersDe<typeof frete> {
       const { tabela } = await regras.vigentes()
       return { temPreco: zonaDoCep(tabela, params.cep) !== null }
     },
-    'POST /v1/frete': async ({ body, sessao: { user } }) => {
-      const nova = await exigirSegundaPessoa(deps, 'publicar-frete', body, user.id)
-      return versaoView(await publicarTabela(deps, nova, { porUsuarioId: user.id }))
-    },
+    'POST /v1/frete': async ({ body, sessao: { user } }) =>
+      versaoView(await publicarTabela(deps, body, user.id)),
     'GET /v1/frete/pedido': async ({ query }) => {
       const { pedidos, total } = await lerFilaDeFrete(deps, query)
       return paginate(pedidos.map(pedidoDeFreteView), total, query)

@@ -1,8 +1,8 @@
 // A new version of the freight table (rule M16). Issued orders keep the number of their version (rule M17).
 import { dataEmSaoPaulo, inicioDoDia } from '#domain/calendario.ts'
 import { lerTabelaDeFrete, motivoParaNaoUsarTabela, type TabelaEscrita } from '#domain/entrega/frete.ts'
-import { type Autoria, auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
-import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
+import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type VersaoDeFrete,
 } from './frete-repository.ts'
 
-export interface NovaTabela extends TabelaEscrita {
+interface NovaTabela extends TabelaEscrita {
   /** First day in São Paulo, `YYYY-MM-DD`; in force at once if absent. */
   inicio?: string | undefined
   /** Number of the newest version that the author saw; without it, the table is published in any case. */
@@ -25,37 +25,26 @@ export interface NovaTabela extends TabelaEscrita {
  * `faixas-sobrepostas`, `vigencia-no-passado`, or `versao-ja-mudou` if `ultimaVersao` is not the newest any more.
  */
 export async function publicarTabela(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  nova: NovaTabela,
-  autoria: Autoria,
-): Promise<VersaoDeFrete> {
-  return inTransaction(deps.db, tx => gravarTabela(deps, tx, nova, autoria))
-}
-
-/** As `publicarTabela`, in the caller's transaction. */
-export async function gravarTabela(
-  { clock }: Pick<Dependencies, 'clock'>,
-  tx: Tx,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { inicio, ultimaVersao, ...tabelaEscrita }: NovaTabela,
-  autoria: Autoria,
+  porUsuarioId: number,
 ): Promise<VersaoDeFrete> {
   recusarSe(motivoParaNaoUsarTabela(tabelaEscrita))
   // The price takes the last floor (`piso`) that applies, so they are sorted by weight.
   const pisos = tabelaEscrita.pisos.toSorted((a, b) => a.aPartirDeKg - b.aPartirDeKg)
   const tabela = lerTabelaDeFrete({ ...tabelaEscrita, pisos })
-  await travarTabelas(tx)
-  const agora = clock()
-  if (ultimaVersao !== undefined && ultimaVersao !== (await buscarUltimaVersao(tx)))
-    throw new RecusaError({ codigo: 'versao-ja-mudou' })
-  const antes = await tabelaVigente(tx, agora)
-  const depois = await inserirTabela(tx, { tabela, vigenteDesde: inicioDaVigencia(inicio, agora) })
-  const registro = { acao: 'publicar-frete', alvo: { tipo: 'frete', id: depois.id } } as const
-  await auditar(
-    tx,
-    { ...registro, ...autoria, antes: resumoDaVersao(antes), depois: resumoDaVersao(depois) },
-    agora,
-  )
-  return depois
+  return inTransaction(db, async tx => {
+    await travarTabelas(tx)
+    const agora = clock()
+    if (ultimaVersao !== undefined && ultimaVersao !== (await buscarUltimaVersao(tx)))
+      throw new RecusaError({ codigo: 'versao-ja-mudou' })
+    const antes = await tabelaVigente(tx, agora)
+    const depois = await inserirTabela(tx, { tabela, vigenteDesde: inicioDaVigencia(inicio, agora) })
+    const registro = { acao: 'publicar-frete', alvo: { tipo: 'frete', id: depois.id } } as const
+    const versoes = { antes: resumoDaVersao(antes), depois: resumoDaVersao(depois) }
+    await auditar(tx, { ...registro, ...versoes, porUsuarioId }, agora)
+    return depois
+  })
 }
 
 function inicioDaVigencia(inicio: string | undefined, agora: Date): Date {

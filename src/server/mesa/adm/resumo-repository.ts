@@ -14,7 +14,6 @@ export interface Contagem {
   compradoresPendentes: Espera
   reembolsosAbertos: Espera
   ocorrenciasAbertas: Espera
-  aprovacoesAbertas: Espera
   emissoesSemResposta: Espera
   avisosNaoAplicados: Espera
 }
@@ -28,7 +27,6 @@ export async function contarEsperas(db: Db, emissoesAntesDe: Date): Promise<Cont
       from usuario where papel = 'COMPRADOR' and status = 'PENDENTE'
     union all select 'reembolsosAbertos', count(*)::int, min(aberto_em) from reembolso where situacao = 'ABERTO'
     union all select 'ocorrenciasAbertas', count(*)::int, min(aberta_em) from ocorrencia where situacao = 'ABERTA'
-    union all select 'aprovacoesAbertas', count(*)::int, min(pedida_em) from aprovacao where situacao = 'ABERTA'
     union all select 'emissoesSemResposta', count(*)::int, min(iniciada_em)
       from emissao where situacao = 'ABERTA' and iniciada_em < ${emissoesAntesDe}
     union all select 'avisosNaoAplicados', count(*)::int, min(recebido_em)

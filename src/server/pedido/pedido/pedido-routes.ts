@@ -9,7 +9,6 @@ import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
 import { verDivergencia } from '#server/cobranca/cobranca/ver-divergencia.ts'
 import { gerarSegundaVia } from '#server/cobranca/emissao/gerar-segunda-via.ts'
 import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
-import { exigirSegundaPessoa } from '#server/mesa/decisao/exigir-segunda-pessoa.ts'
 import { apagarMensagem } from '#server/pedido/conversa/apagar-mensagem.ts'
 import {
   contarConversasQueEsperam,
@@ -171,11 +170,8 @@ function handlersDoDinheiro(
       devolverDiferenca(deps, { pedidoId: params.id, lidos, user }),
     'PUT /v1/pedido/{id}/divergencia': ({ params, body: { observacao, ...lidos }, sessao: { user } }) =>
       verDivergencia(deps, { pedidoId: params.id, lidos, observacao, user }),
-    'PUT /v1/pedido/{id}/pagamento-por-fora': async ({ params, body, sessao: { user } }) => {
-      const dados = { ...params, ...body }
-      const { id, observacao } = await exigirSegundaPessoa(deps, 'receber-por-fora', dados, user.id)
-      return receberPorFora(deps, { pedidoId: id, observacao, user })
-    },
+    'PUT /v1/pedido/{id}/pagamento-por-fora': ({ params, body, sessao: { user } }) =>
+      receberPorFora(deps, { ...body, pedidoId: params.id, user }),
   }
 }
 

@@ -10,7 +10,6 @@ import {
   listarAbatimentosParados,
   somarAbatimentosParados,
 } from '#server/contas/abatimento/parado-repository.ts'
-import { exigirSegundaPessoa } from '#server/mesa/decisao/exigir-segunda-pessoa.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { analisarCadastro } from '#server/pessoas/user/analisar-cadastro.ts'
 import { bloquearConta } from '#server/pessoas/user/bloquear-conta.ts'
@@ -69,10 +68,8 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
       reabrirCadastro(deps, { id, papel: 'COMPRADOR', para, porUsuarioId: sessao.user.id }),
     'PUT /v1/comprador/{id}/bloqueio': ({ params: { id }, body, sessao }) =>
       bloquearConta(deps, { ...body, id, papeis: ['COMPRADOR'], porUsuarioId: sessao.user.id }),
-    'PUT /v1/comprador/credito': async ({ body, sessao: { user } }) => {
-      const limite = await exigirSegundaPessoa(deps, 'definir-limite', body, user.id)
-      await definirLimite(deps, { ...limite, porUsuarioId: user.id })
-    },
+    'PUT /v1/comprador/credito': ({ body, sessao: { user } }) =>
+      definirLimite(deps, { ...body, porUsuarioId: user.id }),
     'GET /v1/comprador/abatimento/parado': async ({ query }) => {
       const parados = await listarAbatimentosParados(db, query, deps.clock())
       const { quantidade, totalCentavos } = await somarAbatimentosParados(db, deps.clock())

@@ -20,17 +20,11 @@ export type AlvoDoRegistro =
   | 'ceasa'
   | 'configuracao'
   | 'trabalho'
-  | 'aprovacao'
-
-/** Who makes a change. */
-export interface Autoria {
-  porUsuarioId: number
-  /** The request that another person approved, if the change needs two persons (rule M48). */
-  aprovacaoId?: number | undefined
-}
 
 /** A new audit entry. */
-export interface Registro extends Autoria {
+export interface Registro {
+  /** Who makes the change. */
+  porUsuarioId: number
   acao: AcaoRegistrada
   /** The target; its id is null if it is not a single row, such as the settings or a job. */
   alvo: { tipo: AlvoDoRegistro; id: number | null }
@@ -44,12 +38,12 @@ export interface Registro extends Autoria {
  * Refuses with `usuario-pendente`, `usuario-recusado` or `usuario-bloqueado`.
  */
 export async function auditar(tx: Tx, registro: Registro, agora: Date): Promise<void> {
-  const { porUsuarioId, aprovacaoId = null, acao, alvo, antes = null, depois = null } = registro
+  const { porUsuarioId, acao, alvo, antes = null, depois = null } = registro
   const { rows } = await sql<{ status: StatusDeUser }>`
     with autor as (select id, status from usuario where id = ${porUsuarioId} for share),
     registro as (
-      insert into auditoria (em, por_usuario_id, aprovacao_id, acao, alvo_tipo, alvo_id, antes, depois)
-      select ${agora}::timestamptz, id, ${aprovacaoId}::bigint, ${acao}, ${alvo.tipo}, ${alvo.id}::bigint,
+      insert into auditoria (em, por_usuario_id, acao, alvo_tipo, alvo_id, antes, depois)
+      select ${agora}::timestamptz, id, ${acao}, ${alvo.tipo}, ${alvo.id}::bigint,
         ${JSON.stringify(antes)}::jsonb, ${JSON.stringify(depois)}::jsonb
       from autor where status = 'ATIVO')
     select status from autor`.execute(tx)
@@ -80,6 +74,7 @@ export interface RegistroLido {
   em: Date
   porId: number | null
   porNome: string | null
+  /** The second person, of changes that once needed one. */
   aprovadaPorId: number | null
   aprovadaPorNome: string | null
   acao: string
@@ -114,8 +109,7 @@ export async function listarRegistros(
       aprovador.id as "aprovadaPorId", aprovador.nome as "aprovadaPorNome"
     from auditoria a
     left join usuario autor on autor.id = a.por_usuario_id
-    left join aprovacao on aprovacao.id = a.aprovacao_id
-    left join usuario aprovador on aprovador.id = aprovacao.decidida_por
+    left join usuario aprovador on aprovador.id = a.aprovada_por
     left join usuario alvo on a.alvo_tipo = 'usuario' and alvo.id = a.alvo_id
     where ${condicao} order by a.id desc limit ${filtro.size} offset ${filtro.page * filtro.size}`.execute(db)
   const { rows } = await sql<{ total: number }>`

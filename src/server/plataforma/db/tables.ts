@@ -57,7 +57,7 @@ export interface AgendaVersao {
 }
 
 export interface Aprovacao {
-  acao: import('#domain/conta/segunda-pessoa.ts').AcaoComSegundaPessoa;
+  acao: string;
   alvo_id: number | null;
   dados: Json;
   decidida_em: Timestamp | null;
@@ -67,7 +67,7 @@ export interface Aprovacao {
   pedida_em: Timestamp;
   pedida_por: number;
   resumo: Json;
-  situacao: import('#domain/conta/segunda-pessoa.ts').SituacaoDeAprovacao;
+  situacao: string;
 }
 
 export interface AssinaturaPush {
@@ -88,6 +88,7 @@ export interface Auditoria {
   alvo_tipo: string;
   antes: Json | null;
   aprovacao_id: number | null;
+  aprovada_por: number | null;
   depois: Json | null;
   em: Timestamp;
   id: Generated<number>;

@@ -5,7 +5,6 @@ import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { AGUARDA, useSegundaPessoa } from '#web/queries/pessoas/aprovacao/use-segunda-pessoa.ts'
 import type { BuscaDeReembolsos } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -19,7 +18,7 @@ export function useReembolsos({ page = 0, situacao = 'ABERTO' }: BuscaDeReembols
   })
 }
 
-/** Asks PagBank again for a refund that it refused. A refusal is shown as a message: `reembolso-em-andamento`, `reembolso-em-aprovacao`. */
+/** Asks PagBank again for a refund that it refused. A refusal is shown as a message: `reembolso-em-andamento`. */
 export function useTentarReembolso(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -39,18 +38,15 @@ interface Conclusao {
 }
 
 /**
- * Marks the refund of an order as done, or asks a second person to. Refusals, shown by the form once the list was read again:
- * `reembolso-mudou`, `reembolso-ja-concluido`, `reembolso-nao-conferido`.
+ * Marks the refund of an order as done. Refusals, shown by the form once the list was read again: `reembolso-mudou`,
+ * `reembolso-ja-concluido`, `reembolso-nao-conferido`.
  */
 export function useConcluirReembolso(id: number) {
   const queryClient = useQueryClient()
-  const comSegundaPessoa = useSegundaPessoa()
   return useMutation({
-    mutationFn: (body: Conclusao) =>
-      comSegundaPessoa(call('PUT /v1/reembolso/{id}', { params: { id }, body })),
+    mutationFn: (body: Conclusao) => call('PUT /v1/reembolso/{id}', { params: { id }, body }),
     onError: () => queryClient.invalidateQueries({ queryKey: ['GET /v1/reembolso'] }),
-    onSuccess: resposta => {
-      if (resposta === AGUARDA) return
+    onSuccess: () => {
       toast('Reembolso concluído.', { tone: 'success' })
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: ['GET /v1/reembolso'] }),

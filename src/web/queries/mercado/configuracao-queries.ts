@@ -5,7 +5,6 @@ import type { Api } from '#contract/index.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { AGUARDA, useSegundaPessoa } from '#web/queries/pessoas/aprovacao/use-segunda-pessoa.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Configuracao = RespostaDe<'GET /v1/configuracao'>
@@ -27,14 +26,12 @@ export function useHistoricoDaConfiguracao(page: number) {
   })
 }
 
-/** Changes the settings, or asks a second person to; the answer is then `AGUARDA`. After the refusal `versao-ja-mudou`, said by a toast, the form starts again from the present values. */
+/** Changes the settings. After the refusal `versao-ja-mudou`, said by a toast, the form starts again from the present values. */
 export function useAlterarConfiguracao() {
   const queryClient = useQueryClient()
-  const comSegundaPessoa = useSegundaPessoa()
   return useMutation({
-    mutationFn: (body: NovaConfiguracao) => comSegundaPessoa(call('PUT /v1/configuracao', { body })),
+    mutationFn: (body: NovaConfiguracao) => call('PUT /v1/configuracao', { body }),
     onSuccess: configuracao => {
-      if (configuracao === AGUARDA) return
       queryClient.setQueryData(leitura.queryKey, configuracao)
       toast('Configuração atualizada.', { tone: 'success' })
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/configuracao/historico'] })

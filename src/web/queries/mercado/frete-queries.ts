@@ -4,7 +4,6 @@ import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { AGUARDA, useSegundaPessoa } from '#web/queries/pessoas/aprovacao/use-segunda-pessoa.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** The table in force, amounts in reais and weights in kilograms. */
@@ -42,14 +41,12 @@ export function useCoberturaDoFrete(cep: string, { enabled }: { enabled: boolean
   return useQuery({ ...consulta('GET /v1/frete/cobertura/{cep}', { params: { cep } }), enabled })
 }
 
-/** Publishes a version, or asks a second person to; the answer is then `AGUARDA`. Refusals, shown by the form: `faixas-sobrepostas`, `vigencia-no-passado`, `versao-ja-mudou`. */
+/** Publishes a version. Refusals, shown by the form: `faixas-sobrepostas`, `vigencia-no-passado`, `versao-ja-mudou`. */
 export function usePublicarTabela() {
   const queryClient = useQueryClient()
-  const comSegundaPessoa = useSegundaPessoa()
   return useMutation({
-    mutationFn: (body: NovaTabela) => comSegundaPessoa(call('POST /v1/frete', { body })),
+    mutationFn: (body: NovaTabela) => call('POST /v1/frete', { body }),
     onSuccess: publicada => {
-      if (publicada === AGUARDA) return
       toast(`Versão ${publicada.versao} da tabela de frete publicada.`, { tone: 'success' })
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: ['GET /v1/frete'] }),

@@ -16,7 +16,6 @@ import { call } from '#web/api/client.ts'
 import { fluxo } from '#web/api/fluxo-aberto.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { AGUARDA, useSegundaPessoa } from '#web/queries/pessoas/aprovacao/use-segunda-pessoa.ts'
 import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -157,18 +156,14 @@ export function alterarEmLote(pedidos: number[], { statusPedido }: NovoStatus) {
   return call('PUT /v1/pedido/lote', { body: { pedidos, statusPedido } })
 }
 
-/** Records that the order was paid another way, or asks a second person to. Refusals, shown by the form: `pagamento-ja-registrado`, `boleto-ainda-vale`. */
+/** Records that the order was paid another way. Refusals, shown by the form: `pagamento-ja-registrado`, `boleto-ainda-vale`. */
 export function useReceberPorFora(id: number) {
   const queryClient = useQueryClient()
   const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
-  const comSegundaPessoa = useSegundaPessoa()
   return useMutation({
     mutationFn: (observacao: string) =>
-      comSegundaPessoa(
-        call('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id }, body: { observacao } }),
-      ),
+      call('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id }, body: { observacao } }),
     onSuccess: pedido => {
-      if (pedido === AGUARDA) return
       queryClient.setQueryData(leitura.queryKey, pedido)
       toast('Pagamento marcado.', { tone: 'success' })
       relerDepoisDoStatus(queryClient)

@@ -6,7 +6,6 @@ import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import type { BuscaDePessoas } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { AGUARDA, useSegundaPessoa } from './aprovacao/use-segunda-pessoa.ts'
 import {
   type Cadastros,
   consultaDePendentes,
@@ -32,24 +31,20 @@ export function useComprador(id: number) {
   return useQuery(consulta('GET /v1/comprador/{id}', { params: { id } }))
 }
 
-/** Sets the buyer's credit limit, in centavos, if it is still the one on screen, or asks a second person to. The form shows failures. */
+/** Sets the buyer's credit limit, in centavos, if it is still the one on screen. The form shows failures. */
 export function useDefinirLimite({ id: userId, limiteDeCredito }: Pick<Comprador, 'id' | 'limiteDeCredito'>) {
   const queryClient = useQueryClient()
-  const comSegundaPessoa = useSegundaPessoa()
   return useMutation({
     mutationFn: (limite: Centavos) =>
-      comSegundaPessoa(
-        call('PUT /v1/comprador/credito', {
-          body: { userId, valor: emReais(limite), limiteAnterior: limiteDeCredito },
-        }),
-      ),
+      call('PUT /v1/comprador/credito', {
+        body: { userId, valor: emReais(limite), limiteAnterior: limiteDeCredito },
+      }),
     // Another person changed it first: the page reads the present limit, the typed one stays in the field.
     onError: error => {
       if (recusadoCom(error, 'versao-ja-mudou'))
         void queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/{id}'] })
     },
-    onSuccess: async resposta => {
-      if (resposta === AGUARDA) return
+    onSuccess: async () => {
       toast('Limite de crédito atualizado com sucesso!', { tone: 'success' })
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/{id}'] }),

@@ -4,7 +4,6 @@ import { type Acrescimos, acimaDoUsual } from '#domain/pagamento/atraso.ts'
 import { formatarPorcentagem } from '#domain/porcentagem.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { type Configuracao, useAlterarConfiguracao } from '#web/queries/mercado/configuracao-queries.ts'
-import { AGUARDA } from '#web/queries/pessoas/aprovacao/use-segunda-pessoa.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { type FieldBinding, Form, type FormFields } from '#web/ui/form/Form.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -16,19 +15,17 @@ import { camposDaConfiguracao, configuracaoFormSchema } from './configuracao-for
 
 interface ConfiguracaoFormProps {
   configuracao: Configuracao
-  /** Called after a second person was asked for the change: nothing has changed yet. */
-  onAsked: () => void
 }
 
 /** The settings; carts follow at once, issued orders keep theirs (rule M17). */
-export function ConfiguracaoForm({ configuracao, onAsked }: ConfiguracaoFormProps) {
+export function ConfiguracaoForm({ configuracao }: ConfiguracaoFormProps) {
   const { mutateAsync: alterar } = useAlterarConfiguracao()
   const pode = usePermissao()
   const { versao } = configuracao
 
   async function salvar(nova: z.output<typeof configuracaoFormSchema>) {
     if (perguntarDoAtraso(configuracao, nova) && !(await confirmarAtraso(nova))) return
-    if ((await alterar({ ...nova, versao })) === AGUARDA) onAsked()
+    await alterar({ ...nova, versao })
   }
 
   return (
@@ -51,16 +48,9 @@ export function ConfiguracaoForm({ configuracao, onAsked }: ConfiguracaoFormProp
           <GrupoDeAjustes titulo="Conferência">
             <CamposDaConferencia field={field} />
           </GrupoDeAjustes>
-          {(configuracao.segundaPessoa || pode('gerir-funcionarios')) && (
+          {pode('gerir-funcionarios') && (
             <GrupoDeAjustes titulo="Segurança">
-              {/* It does not cover all that moves money (rule M48): a market that has it on can switch it off. */}
-              {configuracao.segundaPessoa && (
-                <Select label="Aprovação de uma segunda pessoa" {...field('segundaPessoa')}>
-                  <option value="sim">Ligada</option>
-                  <option value="nao">Desligada</option>
-                </Select>
-              )}
-              {pode('gerir-funcionarios') && <SegundoFatorDoAdm {...field('segundoFatorDoAdm')} />}
+              <SegundoFatorDoAdm {...field('segundoFatorDoAdm')} />
             </GrupoDeAjustes>
           )}
         </Stack>

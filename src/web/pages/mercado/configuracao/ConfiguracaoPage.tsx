@@ -1,6 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import { descreverMudancas } from '#web/components/configuracao/mudancas.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { Instante } from '#web/components/data/Instante.tsx'
@@ -16,6 +14,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Box } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ConfiguracaoForm } from './ConfiguracaoForm.tsx'
+import { descreverMudancas } from './mudancas.ts'
 
 const route = getRouteApi('/sessao/adm/configuracao')
 
@@ -23,7 +22,6 @@ const route = getRouteApi('/sessao/adm/configuracao')
 export function ConfiguracaoPage() {
   const { page = 0 } = route.useSearch()
   const configuracao = useConfiguracao()
-  const [pedidos, setPedidos] = useState(0)
   return (
     <>
       <PageHeader title="Configuração" />
@@ -35,12 +33,8 @@ export function ConfiguracaoPage() {
         {atual => (
           <>
             <Card pad={5}>
-              {/* Another version restarts the form, and so does a change that waits for a second person. */}
-              <ConfiguracaoForm
-                key={`${atual.versao} ${pedidos}`}
-                configuracao={atual}
-                onAsked={() => setPedidos(pedidos + 1)}
-              />
+              {/* Another version restarts the form. */}
+              <ConfiguracaoForm key={atual.versao} configuracao={atual} />
             </Card>
             {/* Drawn with the form, so that its height moves nothing below it. */}
             <Box as="h2" above={6} below={3}>

@@ -53,8 +53,6 @@ export const configuracaoFormSchema = z.object({
   aceitarSozinhoAteCentavos: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
   reservaDaPlataformaCentavos: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
   bloquearEmAtraso: simOuNao,
-  /** Only there to be switched off. */
-  segundaPessoa: z.optional(simOuNao),
   /** Absent from the form of staff who may not change it. */
   segundoFatorDoAdm: z.optional(simOuNao),
 })
@@ -78,7 +76,6 @@ export function camposDaConfiguracao(
     prazoDeConferenciaHoras: String(configuracao.prazoDeConferenciaHoras),
     aceitarSozinhoAteCentavos: formatarComMilhares(deReais(configuracao.aceitarSozinhoAteCentavos)),
     reservaDaPlataformaCentavos: formatarComMilhares(deReais(configuracao.reservaDaPlataformaCentavos)),
-    ...(configuracao.segundaPessoa && { segundaPessoa: 'sim' as const }),
     ...(pode('gerir-funcionarios') && {
       segundoFatorDoAdm: configuracao.segundoFatorDoAdm ? ('sim' as const) : ('nao' as const),
     }),

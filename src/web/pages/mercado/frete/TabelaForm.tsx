@@ -4,7 +4,6 @@ import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { type TabelaVigente, usePublicarTabela } from '#web/queries/mercado/frete-queries.ts'
-import { AGUARDA } from '#web/queries/pessoas/aprovacao/use-segunda-pessoa.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Form, type FormFields } from '#web/ui/form/Form.tsx'
@@ -30,8 +29,8 @@ export function TabelaForm({ tabela }: TabelaFormProps) {
       schema={tabelaFormSchema}
       defaultValues={rascunhoDaTabela(tabela)}
       onSubmit={async nova => {
-        const publicada = await publicar({ ...nova, ultimaVersao })
-        await navigate({ to: publicada === AGUARDA ? paths.aprovacoes : paths.frete })
+        await publicar({ ...nova, ultimaVersao })
+        await navigate({ to: paths.frete })
       }}
       explainError={error => mensagemDaFalha(error, 'Erro ao publicar a tabela.')}
       submitLabel="Publicar nova versão"

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import * as z from 'zod/mini'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { deReais, formatarComMilhares } from '#domain/centavos.ts'
@@ -21,7 +21,6 @@ import { escreverMilhares, limiteDigitadoSchema } from '#web/components/edicao/v
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
-import { AGUARDA } from '#web/queries/pessoas/aprovacao/use-segunda-pessoa.ts'
 import {
   type Comprador,
   cadastrosDeCompradores,
@@ -140,16 +139,11 @@ interface LimiteDeCreditoFormProps {
 /** The buyer's credit limit, in reais with up to two decimals (spec §5). */
 function LimiteDeCreditoForm({ comprador }: LimiteDeCreditoFormProps) {
   const { mutateAsync: definirLimite } = useDefinirLimite(comprador)
-  const [pedidos, setPedidos] = useState(0)
   return (
     <Form
-      // Starts again with the present limit after a second person was asked for another one.
-      key={pedidos}
       schema={limiteFormSchema}
       defaultValues={{ valor: formatarComMilhares(deReais(comprador.limiteDeCredito)) }}
-      onSubmit={async ({ valor }) => {
-        if ((await definirLimite(valor)) === AGUARDA) setPedidos(pedidos + 1)
-      }}
+      onSubmit={({ valor }) => definirLimite(valor)}
       explainError={explicar}
       submitLabel="Salvar limite"
     >

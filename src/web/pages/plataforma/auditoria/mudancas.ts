@@ -60,8 +60,9 @@ const campos: Readonly<Record<string, string>> = {
   esconderSemConfirmacaoDias: 'Esconder preço sem confirmação, em dias',
   prazoDeConferenciaHoras: 'Prazo para conferir, em horas',
   aceitarSozinhoAteCentavos: 'Aceitar ocorrência sozinho até',
-  segundaPessoa: 'Aprovação de uma segunda pessoa',
   reservaDaPlataformaCentavos: 'Reserva da plataforma',
+  // Settings that were withdrawn: their entries stay.
+  segundaPessoa: 'Aprovação de uma segunda pessoa',
   segundaPessoaLimite: 'Limite que pede segunda pessoa',
   acao: 'Ação',
   alvoId: 'Número',

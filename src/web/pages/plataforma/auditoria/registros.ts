@@ -84,7 +84,7 @@ export const acoesPorAssunto = {
   'Segunda pessoa': {
     'pedir-aprovacao': 'Pediu aprovação',
     'recusar-aprovacao': 'Recusou um pedido de aprovação',
-    'cancelar-aprovacao': 'Desistiu de um pedido de aprovação',
+    'cancelar-aprovacao': 'Retirou um pedido de aprovação',
   },
   Consultas: { 'consultar-cadastro': 'Consultou dados cadastrais' },
 } as const

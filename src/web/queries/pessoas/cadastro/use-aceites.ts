@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
-import { mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { dismissToast, toast, toastOnce } from '#web/ui/feedback/toast.ts'
 import { beforeLogout } from '../auth-queries.ts'
 import type { Cadastros, Pendente } from '../conta-queries.ts'
@@ -10,13 +10,7 @@ import type { Cadastros, Pendente } from '../conta-queries.ts'
 const ESPERA_MS = 8000
 
 /** `ACEITO_SEM_LIMITE`: approved, but the limit was refused or did not arrive; `FALHOU`: not approved, and back in the queue. */
-export type SituacaoDoAceite =
-  | 'A_ENVIAR'
-  | 'ENVIANDO'
-  | 'ACEITO'
-  | 'LIMITE_AGUARDA'
-  | 'ACEITO_SEM_LIMITE'
-  | 'FALHOU'
+export type SituacaoDoAceite = 'A_ENVIAR' | 'ENVIANDO' | 'ACEITO' | 'ACEITO_SEM_LIMITE' | 'FALHOU'
 
 /** An approval of this visit to the queue. */
 export interface Aceite {
@@ -147,7 +141,6 @@ class Mesa {
       await definirLimite?.()
       return { situacao: 'ACEITO', motivo: null }
     } catch (error) {
-      if (recusadoCom(error, 'aguarda-segunda-pessoa')) return { situacao: 'LIMITE_AGUARDA', motivo: null }
       return { situacao: 'ACEITO_SEM_LIMITE', motivo: mensagemDaFalha(error, 'Defina-o de novo.') }
     }
   }
@@ -163,8 +156,6 @@ class Mesa {
         tone: 'error',
         seconds: 8,
       })
-    if (situacao === 'LIMITE_AGUARDA')
-      toast(`O limite de ${aceite.pendente.nome} espera uma segunda pessoa.`, { seconds: 8 })
     const semLimite = situacao === 'ACEITO' && aceite.limite === null
     if (semLimite || situacao === 'ACEITO_SEM_LIMITE') aoAceitar?.(this.#queryClient, aceite.pendente)
     this.#recarregar()
@@ -179,7 +170,7 @@ class Mesa {
 
   #recarregar(): void {
     const { pendentes, mostram } = this.#cadastros
-    const chaves = [['GET /v1/adm/resumo'], ['GET /v1/aprovacao'], ...mostram.map(chave => [chave])]
+    const chaves = [['GET /v1/adm/resumo'], ...mostram.map(chave => [chave])]
     for (const queryKey of chaves) void this.#queryClient.invalidateQueries({ queryKey })
     // While a refusal is on its way, a new read of the queue would show that account again; the refusal reads it afterwards.
     if (this.#queryClient.isMutating({ mutationKey: ['recusar', ...pendentes.queryKey] }) === 0)

@@ -18,7 +18,6 @@ const marcas: Readonly<Record<SituacaoDoAceite, readonly [icon: IconName, tone: 
   A_ENVIAR: ['clock', 'info'],
   ENVIANDO: ['clock', 'info'],
   ACEITO: ['check', 'success'],
-  LIMITE_AGUARDA: ['users', 'warn'],
   ACEITO_SEM_LIMITE: ['alert', 'danger'],
   FALHOU: ['alert', 'danger'],
 }
@@ -71,18 +70,11 @@ function Acao({ aceite: { pendente, situacao }, onDesfazer }: AceiteProps) {
         Ver comprador
       </Link>
     )
-  if (situacao === 'LIMITE_AGUARDA')
-    return (
-      <Link to={paths.aprovacoes} className={buttonClass({ variant: 'quiet' })}>
-        Aprovações
-      </Link>
-    )
   return null
 }
 
 function descrever({ limite, situacao, motivo }: Aceite): string {
-  const valor = limite === null ? null : formatarCentavos(limite)
-  const comLimite = valor ? ` com limite de ${valor}` : ''
+  const comLimite = limite === null ? '' : ` com limite de ${formatarCentavos(limite)}`
   switch (situacao) {
     case 'A_ENVIAR':
       return `Será aceito${comLimite} em instantes.`
@@ -90,8 +82,6 @@ function descrever({ limite, situacao, motivo }: Aceite): string {
       return 'Enviando…'
     case 'ACEITO':
       return `Aceito${comLimite}.`
-    case 'LIMITE_AGUARDA':
-      return `Aceito. O limite de ${valor} espera uma segunda pessoa.`
     case 'ACEITO_SEM_LIMITE':
       return `Aceito, mas o limite não mudou. ${motivo}`
     case 'FALHOU':

@@ -77,15 +77,6 @@ const FILAS: readonly FilaDoPainel[] = [
     ),
   },
   {
-    to: paths.aprovacoes,
-    icon: 'users',
-    titulo: 'Aprovações',
-    texto: 'O que só vale com uma segunda pessoa da equipe.',
-    conta: ({ aprovacoesAbertas: fila }, agora) => (
-      <EsperaDaFila fila={fila} palavra="esperando" agora={agora} />
-    ),
-  },
-  {
     to: paths.cancelamentos,
     icon: 'close',
     titulo: 'Cancelamentos pedidos',
@@ -179,12 +170,9 @@ interface FilasDoPainelProps {
 
 /** What waits for staff, with a shortcut to each. */
 export function FilasDoPainel({ resumo, agora }: FilasDoPainelProps) {
-  // Only a market that has had second persons switched on has approvals (rule M48).
-  const temAprovacoes = resumo !== undefined && resumo.aprovacoesAbertas.quantidade > 0
-  const visiveis = FILAS.filter(({ to }) => to !== paths.aprovacoes || temAprovacoes)
   return (
     <ul className={classNames('panel', styles.filas)}>
-      {visiveis.map(({ conta, ...fila }) => (
+      {FILAS.map(({ conta, ...fila }) => (
         <AtalhoDoPainel key={fila.titulo} {...fila}>
           {resumo ? conta(resumo, agora) : <NumeroPorVir />}
         </AtalhoDoPainel>

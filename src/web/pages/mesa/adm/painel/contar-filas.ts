@@ -5,7 +5,6 @@ type Filas = Pick<
   | 'vendedoresPendentes'
   | 'compradoresPendentes'
   | 'reembolsosAbertos'
-  | 'aprovacoesAbertas'
   | 'cancelamentosPedidos'
   | 'conversasSemResposta'
   | 'pedidosDeFrete'
@@ -23,7 +22,6 @@ export function contarFilas(filas: Filas): string {
     filas.vendedoresPendentes,
     filas.compradoresPendentes,
     filas.reembolsosAbertos,
-    filas.aprovacoesAbertas,
     filas.cancelamentosPedidos,
     filas.conversasSemResposta,
     filas.pedidosDeFrete,

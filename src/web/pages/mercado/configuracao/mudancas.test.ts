@@ -9,14 +9,14 @@ test('every changed setting is listed once, with its unit', () => {
         prazoDoBoletoDias: 7,
         multaPontosBase: 0,
         bloquearEmAtraso: true,
-        segundaPessoaLimite: 20_000,
+        aceitarSozinhoAteCentavos: 0,
       },
       depois: {
         comissaoPontosBase: 250,
         prazoDoBoletoDias: 10,
         multaPontosBase: 150,
         bloquearEmAtraso: false,
-        segundaPessoaLimite: 5000.5,
+        aceitarSozinhoAteCentavos: 50.5,
       },
     }),
   ).toEqual([
@@ -24,6 +24,10 @@ test('every changed setting is listed once, with its unit', () => {
     'Prazo do boleto: 7 dias → 10 dias',
     'Multa por atraso: 0 % → 1,5 %',
     'Bloquear em atraso: sim → não',
-    'Limite que pede segunda pessoa: R$\u00a020.000,00 → R$\u00a05.000,50',
+    'Aceitar ocorrência sozinho até: nunca → R$\u00a050,50',
   ])
+})
+
+test('a change of settings that were withdrawn says so', () => {
+  expect(descreverMudancas({ antes: {}, depois: {} })).toEqual(['Um ajuste que não existe mais.'])
 })

@@ -30,34 +30,21 @@ const palavras: Readonly<Record<Nome, readonly [rotulo: string, escrever: (valor
     'Reserva da plataforma por boleto',
     reais => formatarCentavos(deReais(Number(reais))),
   ],
-  segundaPessoa: ['Aprovação de uma segunda pessoa', sim => (sim ? 'sim' : 'não')],
   segundoFatorDoAdm: ['Verificação em duas etapas para ADM', sim => (sim ? 'sim' : 'não')],
-  segundaPessoaLimite: ['Limite que pede segunda pessoa', reais => formatarCentavos(deReais(Number(reais)))],
 }
 
-/** A value before and after, as words. */
-export interface Mudanca {
-  campo: string
-  antes: string
-  depois: string
-}
-
-/** The settings that changed, each with its values. */
-export function mudancasDaConfiguracao({
+/** "Comissão: 0 % → 2,5 %", one for each setting that changed and still exists; a sentence if there is none. */
+export function descreverMudancas({
   antes,
   depois,
-}: Pick<MudancaDeConfiguracao, 'antes' | 'depois'>): Mudanca[] {
+}: Pick<MudancaDeConfiguracao, 'antes' | 'depois'>): string[] {
   const nomes = Object.keys(palavras) as Nome[] // the table's own keys
-  return nomes
+  const mudancas = nomes
     .filter(nome => depois[nome] !== undefined)
     .map(nome => {
       const [campo, escrever] = palavras[nome]
       const texto = (valor: Valor | undefined) => (valor === undefined ? '—' : escrever(valor))
-      return { campo, antes: texto(antes[nome]), depois: texto(depois[nome]) }
+      return `${campo}: ${texto(antes[nome])} → ${texto(depois[nome])}`
     })
-}
-
-/** "Comissão: 0 % → 2,5 %", one for each setting that changed. */
-export function descreverMudancas(mudanca: Pick<MudancaDeConfiguracao, 'antes' | 'depois'>): string[] {
-  return mudancasDaConfiguracao(mudanca).map(({ campo, antes, depois }) => `${campo}: ${antes} → ${depois}`)
+  return mudancas.length > 0 ? mudancas : ['Um ajuste que não existe mais.']
 }
