@@ -106,6 +106,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   repasse_preso: 'contas/repasse-preso',
   rota: 'doca/rota',
   rota_parada: 'doca/rota',
+  saldo_da_conta: 'contas/abatimento',
   segundo_fator: 'pessoas/auth',
   sessao: 'pessoas/auth',
   sinonimo: 'mercado/sinonimo',

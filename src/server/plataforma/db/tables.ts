@@ -735,6 +735,15 @@ export interface RotaParada {
   rota_id: number;
 }
 
+export interface SaldoDaConta {
+  a_liberar_centavos: Generated<number>;
+  conta: string;
+  desde: Timestamp | null;
+  disponivel_centavos: Generated<number>;
+  pedido_id: number | null;
+  usuario_id: number;
+}
+
 export interface SegundoFator {
   ativo_desde: Timestamp | null;
   segredo: Buffer;
@@ -923,6 +932,7 @@ export interface DB {
   repasse_preso: RepassePreso;
   rota: Rota;
   rota_parada: RotaParada;
+  saldo_da_conta: SaldoDaConta;
   segundo_fator: SegundoFator;
   sessao: Sessao;
   sinonimo: Sinonimo;
