@@ -1,9 +1,10 @@
 // The cases of the two ledgers of claims, one by one (rules N66, N67, N72).
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { devolverDescontos } from '#server/contas/abatimento/devolucao-repository.ts'
 import { acertoDoPedido } from '#server/contas/abatimento/extrato-repository.ts'
-import { lerContaDeAbatimento, lerParteCongelada } from '#server/contas/abatimento/lancamento-repository.ts'
+import { lerConta, lerParteCongelada } from '#server/contas/abatimento/lancamento-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { aceitarOcorrencia, darSaldos, entregue, saldosDe } from '../../support/abatimentos.ts'
 import { useApp } from '../../support/app-for-test.ts'
@@ -182,7 +183,8 @@ describe('rules N66, N67: what follows from a claim', () => {
           .set({ devolvido_centavos: centavos(devolvido) })
           .where('pedido_id', '=', mundo.pedidoId)
           .execute()
-        return (await lerContaDeAbatimento(tx, mundo.comprador.id)).retidoCentavos
+        await sql`set constraints all immediate`.execute(tx)
+        return (await lerConta(tx, 'ABATIMENTO', mundo.comprador.id)).retidoCentavos
       }
       expect([await retido(24_500), await retido(24_499)]).toEqual([1000, 0])
     })

@@ -1,6 +1,6 @@
 // What is idle for 30 days (rule N72, design/claims-and-ledgers).
 import { afterEach, describe, expect, it } from 'vitest'
-import { somarAbatimentosParados, somarAcertosPorFora } from '#server/contas/abatimento/parado-repository.ts'
+import { somarParados } from '#server/contas/abatimento/parado-repository.ts'
 import { aceitarOcorrencia, entregue } from '../../support/abatimentos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, fazerPedido } from '../../support/compras.ts'
@@ -163,6 +163,6 @@ it('rule N72: the panel says since when the first of them waits', async () => {
   }
   const desde = new Date(INICIO - 2 * DIA_MS)
   const agora = new Date(INICIO + 31 * DIA_MS)
-  expect((await somarAbatimentosParados(app.deps.db, agora)).desde).toEqual(desde)
-  expect((await somarAcertosPorFora(app.deps.db, agora)).desde).toEqual(desde)
+  expect((await somarParados(app.deps.db, 'ABATIMENTO', agora)).desde).toEqual(desde)
+  expect((await somarParados(app.deps.db, 'ACERTO', agora)).desde).toEqual(desde)
 })

@@ -69,9 +69,9 @@ export async function reservarPedido(
     if (carrinho) throw new RecusaError({ codigo: 'carrinho-mudou' })
   }
   // A seller's first claim between the lock and the read waits for the next boleto.
-  const contasDosVendedores = lido.contasDosVendedores.filter(conta => travados.contas.has(conta.vendedorId))
+  const dividas = lido.dividas.filter(({ vendedorId }) => travados.contas.has(vendedorId))
   const visto = { totalEsperadoCentavos: totalEsperado, valorEsperadoCentavos: valorEsperado }
-  const leitura = situacaoDe({ ...lido, contasDosVendedores }, { agora, regras, entregaDia }, visto)
+  const leitura = situacaoDe({ ...lido, dividas }, { agora, regras, entregaDia }, visto)
   recusarSe(motivoParaNaoGerarBoleto(leitura.situacao))
   const { id: pedidoId } = exigir(carrinho, 'carrinho-vazio')
   // A quote got its limit between the lock and the read.

@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Motivo } from '#domain/motivo.ts'
-import type { Conta } from '#domain/pagamento/abatimento.ts'
 import {
   CONTA_DO_COMPRADOR,
-  type ContaDoVendedor,
   type ContasDoCarrinho,
   contasDoCarrinho,
+  type Divida,
 } from '#server/contas/abatimento/desconto-sql.ts'
 import { type VagaLida, vagasJson } from '#server/mercado/entrega/vaga-sql.ts'
 import {
@@ -164,11 +163,11 @@ export interface CarrinhoPorInteiro {
   /** What of it the boleto uses that is being issued; 0 otherwise. */
   abatimentoDoBoletoCentavos: Centavos
   /**
-   * The ledgers of claims: the buyer's, and those of its sellers that owe or owed something (rules N66, N67). Where the buyer uses no
-   * abatimento, a view has no seller's ledger.
+   * What the buyer can use, and what its sellers owe, by the ledgers of claims (rules N66, N67). Where the buyer uses no abatimento, a view
+   * has no seller's debt.
    */
-  contaDoComprador: Conta | null
-  contasDosVendedores: readonly ContaDoVendedor[]
+  abatimentoDisponivelCentavos: Centavos
+  dividas: readonly Divida[]
 }
 
 /** A user's cart, in one statement, for a view or (`paraEmitir`) for its boleto. Refuses with `user-inexistente`. */
@@ -209,7 +208,7 @@ function carrinhoDaLinha(linha: Linha): CarrinhoPorInteiro {
   const { totalCentavos, valorDoBoletoCentavos } = linha
   const { entregaEscolhida, entregaMotivo, entregaDia } = linha
   const { fretePedidoEm, reservadoCentavos, temAtraso, temPedido, vagas } = linha
-  const { usarAbatimento, abatimentoDoBoletoCentavos, contaDoComprador } = linha
+  const { usarAbatimento, abatimentoDoBoletoCentavos, abatimentoDisponivelCentavos } = linha
   const congelado = { emEmissao, totalCentavos, valorDoBoletoCentavos }
   const estado = { ...congelado, entregaEscolhida, entregaMotivo, entregaDia, recusaDoBoleto }
   return {
@@ -224,8 +223,8 @@ function carrinhoDaLinha(linha: Linha): CarrinhoPorInteiro {
     vagas: vagas ?? [],
     usarAbatimento,
     abatimentoDoBoletoCentavos,
-    contaDoComprador,
-    contasDosVendedores: linha.contasDosVendedores ?? [],
+    abatimentoDisponivelCentavos,
+    dividas: linha.dividas ?? [],
   }
 }
 

@@ -5,7 +5,6 @@ import { type Centavos, somar, ZERO } from '#domain/centavos.ts'
 import { type CondicoesDaDivisao, type SituacaoDoCarrinho, separarItens } from '#domain/compra/carrinho.ts'
 import type { ItemComCondicoes } from '#domain/compra/condicoes.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
-import { type Conta, saldosDe } from '#domain/pagamento/abatimento.ts'
 import { voltaEm } from '#domain/venda/ausencia.ts'
 import { venceuEm } from '#domain/venda/validade.ts'
 import type { FreteCombinadoLido } from '#server/mercado/frete/frete-combinado-repository.ts'
@@ -107,24 +106,22 @@ export function situacaoDe(
 
 // The ledger of a cart that is being issued has its line already.
 function abatimentoDe(leitura: CarrinhoPorInteiro): AbatimentoDoCarrinho {
-  const { carrinho, usarAbatimento: usar, abatimentoDoBoletoCentavos: usado, contaDoComprador } = leitura
-  const disponivelCentavos = somar(disponivelDe(contaDoComprador), usado)
+  const { carrinho, usarAbatimento: usar, abatimentoDoBoletoCentavos: usado } = leitura
+  const disponivelCentavos = somar(leitura.abatimentoDisponivelCentavos, usado)
   return { usar, disponivelCentavos, usadoCentavos: carrinho?.emEmissao ? usado : null }
 }
 
 function condicoesDaDivisao(
-  { usarAbatimento, contaDoComprador, contasDosVendedores }: CarrinhoPorInteiro,
+  { usarAbatimento, abatimentoDisponivelCentavos, dividas }: CarrinhoPorInteiro,
   { configuracao: { comissaoPontosBase, reservaDaPlataformaCentavos } }: RegrasDoMercado,
 ): CondicoesDaDivisao {
   return {
     comissaoPontosBase,
     reservaDaPlataformaCentavos,
-    abatimentoCentavos: usarAbatimento ? disponivelDe(contaDoComprador) : ZERO,
-    dividas: new Map(contasDosVendedores.map(conta => [conta.vendedorId, disponivelDe(conta)])),
+    abatimentoCentavos: usarAbatimento ? abatimentoDisponivelCentavos : ZERO,
+    dividas: new Map(dividas.map(({ vendedorId, disponivelCentavos }) => [vendedorId, disponivelCentavos])),
   }
 }
-
-const disponivelDe = (conta: Conta | null) => (conta ? saldosDe(conta).disponivelCentavos : ZERO)
 
 /** When a cart is looked at, and by which settings. */
 export interface Momento {

@@ -8,7 +8,7 @@ import type {
 import { type Conta, type Lancamento, saldosDe } from '#domain/pagamento/abatimento.ts'
 import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
 import type { LancamentoLido } from './extrato-repository.ts'
-import type { AbatimentoParado, AcertoPorFora } from './parado-repository.ts'
+import type { Parado } from './parado-repository.ts'
 
 /** What can be used or collected now, and what only later. */
 export function saldosView(conta: Conta): z.output<typeof saldosSchema> {
@@ -28,13 +28,13 @@ export function lancamentoParaEquipe<Tipo extends Lancamento['tipo']>(linha: Lan
 }
 
 /** What a buyer has not used for 30 days, as it stands in the queue of staff. */
-export function abatimentoParadoView(parado: AbatimentoParado): z.output<typeof abatimentoParadoSchema> {
-  const comprador = { id: parado.compradorId, nome: parado.compradorNome }
+export function abatimentoParadoView(parado: Parado): z.output<typeof abatimentoParadoSchema> {
+  const comprador = { id: parado.usuarioId, nome: parado.usuarioNome }
   return { comprador, disponivel: parado.disponivelCentavos, desde: parado.desde }
 }
 
 /** What a seller is to settle by hand, as it stands in the queue of staff. */
-export function acertoPorForaView(acerto: AcertoPorFora): z.output<typeof acertoPorForaSchema> {
-  const vendedor = { id: acerto.vendedorId, nome: acerto.vendedorNome }
-  return { vendedor, pedidoId: acerto.pedidoId, valor: acerto.valorCentavos, desde: acerto.desde }
+export function acertoPorForaView(acerto: Parado): z.output<typeof acertoPorForaSchema> {
+  const vendedor = { id: acerto.usuarioId, nome: acerto.usuarioNome }
+  return { vendedor, pedidoId: acerto.pedidoId, valor: acerto.disponivelCentavos, desde: acerto.desde }
 }

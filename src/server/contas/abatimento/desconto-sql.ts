@@ -1,40 +1,40 @@
 // What a cart's next boleto may take off: read with the cart, taken with its reservation (rules N68, N74).
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import type { Conta } from '#domain/pagamento/abatimento.ts'
 import type { BoletoDividido } from '#domain/pagamento/divisao.ts'
-import { contasDeAbatimento, contasDeAcerto } from './conta-sql.ts'
+import { contaDoUsuario } from './conta-sql.ts'
 
-/** The state of a seller's ledger. */
-export interface ContaDoVendedor extends Conta {
+/** What a seller owes at once. */
+export interface Divida {
   vendedorId: number
+  disponivelCentavos: Centavos
 }
 
 const DIVIDAS = sql`(
-  select jsonb_agg(jsonb_build_object('vendedorId', d.vendedor_id, 'saldoCentavos', d."saldoCentavos", 'retidoCentavos', d."retidoCentavos"))
-  from ${contasDeAcerto(sql`
-    select k.vendedor_id from conta_de_acerto k
-    where k.vendedor_id in (select i.vendedor_id from item_pedido i where i.pedido_id = carrinho.id)`)} d)`
+  select jsonb_agg(jsonb_build_object('vendedorId', d.usuario_id, 'disponivelCentavos', d.disponivel_centavos))
+  from saldo_da_conta d
+  where d.conta = 'ACERTO' and d.pedido_id is null and d.disponivel_centavos > 0
+    and d.usuario_id in (select i.vendedor_id from item_pedido i where i.pedido_id = carrinho.id))`
 
 /**
- * As columns of a read of the cart `carrinho` of the user `u`, which is joined with `CONTA_DO_COMPRADOR`: the buyer's ledger, and those of
- * its sellers that owe or owed something. A view of the cart shows sellers' debts only by the abatimento that they make room for, so they
- * are read for a buyer who has and wants to use one; a boleto (`paraEmitir`) takes them in any case.
+ * As columns of a read of the cart `carrinho` of the user `u`, which is joined with `CONTA_DO_COMPRADOR`: what the buyer can use, and what its
+ * sellers owe. A view of the cart shows sellers' debts only by the abatimento that they make room for, so they are read for a buyer who has
+ * and wants to use one; a boleto (`paraEmitir`) takes them in any case.
  */
 export function contasDoCarrinho({ paraEmitir }: { paraEmitir: boolean }): RawBuilder<unknown> {
-  const contam = sql`coalesce(carrinho.usar_abatimento, true) and conta."saldoCentavos" > conta."retidoCentavos"`
+  const contam = sql`coalesce(carrinho.usar_abatimento, true) and conta.disponivel_centavos > 0`
   return sql`
-  case when conta.comprador_id is not null then to_jsonb(conta) end as "contaDoComprador",
-  ${paraEmitir ? DIVIDAS : sql`case when ${contam} then ${DIVIDAS} end`} as "contasDosVendedores"`
+  coalesce(conta.disponivel_centavos, 0)::bigint as "abatimentoDisponivelCentavos",
+  ${paraEmitir ? DIVIDAS : sql`case when ${contam} then ${DIVIDAS} end`} as dividas`
 }
 
 /** The ledger `conta` of the buyer `u`, as a join. */
-export const CONTA_DO_COMPRADOR = sql`left join lateral ${contasDeAbatimento(sql`u.id`)} conta on true`
+export const CONTA_DO_COMPRADOR = sql`left join lateral ${contaDoUsuario('ABATIMENTO', sql`u.id`)} conta on true`
 
-/** What `contasDoCarrinho` reads; null for no lines. */
+/** What `contasDoCarrinho` reads; null for no debts. */
 export interface ContasDoCarrinho {
-  contaDoComprador: Conta | null
-  contasDosVendedores: ContaDoVendedor[] | null
+  abatimentoDisponivelCentavos: Centavos
+  dividas: Divida[] | null
 }
 
 /**

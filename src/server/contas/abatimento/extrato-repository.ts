@@ -4,7 +4,7 @@ import type { Centavos } from '#domain/centavos.ts'
 import type { Conta, Lancamento } from '#domain/pagamento/abatimento.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
-import { contasDeAbatimento, contasDeAcerto } from './conta-sql.ts'
+import { COLUNAS_DA_CONTA, contaDoUsuario } from './conta-sql.ts'
 
 /** A line as a page shows it. */
 export interface LancamentoLido<Tipo extends Lancamento['tipo']> {
@@ -34,7 +34,7 @@ interface Pagina {
 export function listarAbatimentos(db: Db, compradorId: number, pagina: Pagina) {
   return listar<'CONCEDIDO' | 'USADO' | 'DEVOLVIDO' | 'PAGO_EM_DINHEIRO' | 'CORRIGIDO'>(db, pagina, {
     linhas: sql`lancamento_abatimento where comprador_id = ${compradorId}`,
-    conta: contasDeAbatimento(sql`${compradorId}::bigint`),
+    conta: contaDoUsuario('ABATIMENTO', sql`${compradorId}::bigint`),
   })
 }
 
@@ -42,7 +42,7 @@ export function listarAbatimentos(db: Db, compradorId: number, pagina: Pagina) {
 export function listarAcertos(db: Db, vendedorId: number, pagina: Pagina) {
   return listar<'DEVIDO' | 'DESCONTADO' | 'DEVOLVIDO' | 'PAGO_POR_FORA' | 'CORRIGIDO'>(db, pagina, {
     linhas: sql`lancamento_acerto where vendedor_id = ${vendedorId}`,
-    conta: contasDeAcerto(sql`${vendedorId}::bigint`),
+    conta: contaDoUsuario('ACERTO', sql`${vendedorId}::bigint`),
   })
 }
 
@@ -54,8 +54,7 @@ async function listar<Tipo extends Lancamento['tipo']>(
   const { rows } = await sql<LancamentoLido<Tipo> & Conta & { total: number }>`
     with contagem as materialized (select count(*)::int as total from ${linhas}),
     pagina as (select * from ${linhas} order by id desc limit ${size} offset ${page * size})
-    select contagem.total, coalesce(conta."saldoCentavos", 0)::bigint as "saldoCentavos",
-      coalesce(conta."retidoCentavos", 0)::bigint as "retidoCentavos", l.id, l.em, l.tipo, l.valor_centavos as "valorCentavos",
+    select contagem.total, ${COLUNAS_DA_CONTA}, l.id, l.em, l.tipo, l.valor_centavos as "valorCentavos",
       l.pedido_id as "pedidoId", l.ocorrencia_id as "ocorrenciaId", l.observacao, u.id as "porId", u.nome as "porNome"
     from contagem
     left join ${conta} conta on true

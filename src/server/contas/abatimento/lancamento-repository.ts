@@ -9,8 +9,9 @@ import type {
   TipoDeAcerto,
 } from '#domain/pagamento/abatimento.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
+import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
-import { contasDeAbatimento, contasDeAcerto } from './conta-sql.ts'
+import { COLUNAS_DA_CONTA, contaDoUsuario, type NomeDaConta } from './conta-sql.ts'
 
 interface NovoLancamento {
   /** Signed, in centavos. */
@@ -67,24 +68,12 @@ export async function travarContasDeAcerto(tx: Tx, vendedores: readonly number[]
     order by vendedor_id for update`.execute(tx)
 }
 
-const VAZIA: Conta = { saldoCentavos: 0 as Centavos, retidoCentavos: 0 as Centavos } // zero is an amount
-
-/** The state of a buyer's ledger. */
-export async function lerContaDeAbatimento(db: Db, compradorId: number): Promise<Conta> {
+/** The state of a ledger before this transaction: its own lines count when it has ended. */
+export async function lerConta(db: Db, conta: NomeDaConta, usuarioId: number): Promise<Conta> {
   const { rows } = await sql<Conta>`
-    select "saldoCentavos", "retidoCentavos" from ${contasDeAbatimento(sql`${compradorId}::bigint`)} conta`.execute(
-    db,
-  )
-  return rows[0] ?? VAZIA
-}
-
-/** The state of a seller's ledger. */
-export async function lerContaDeAcerto(db: Db, vendedorId: number): Promise<Conta> {
-  const { rows } = await sql<Conta>`
-    select "saldoCentavos", "retidoCentavos" from ${contasDeAcerto(sql`${vendedorId}::bigint`)} conta`.execute(
-    db,
-  )
-  return rows[0] ?? VAZIA
+    select ${COLUNAS_DA_CONTA} from (values (1)) uma
+    left join ${contaDoUsuario(conta, sql`${usuarioId}::bigint`)} conta on true`.execute(db)
+  return firstRow(rows)
 }
 
 /** What is left of an order's claims in a ledger, in centavos, at least 0; null if it has no line about that order. */

@@ -15,8 +15,7 @@ import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.
 import {
   inserirAbatimento,
   inserirAcerto,
-  lerContaDeAbatimento,
-  lerContaDeAcerto,
+  lerConta,
   lerRestoDoPedido,
   travarContasDeAcerto,
 } from './lancamento-repository.ts'
@@ -49,10 +48,10 @@ export async function lancarAbatimentoAMao(
   }: DaEquipe<Extract<TipoDeAbatimento, 'PAGO_EM_DINHEIRO' | 'CORRIGIDO'>>,
 ): Promise<Conta> {
   const em = clock()
-  return inTransaction(db, async tx => {
+  await inTransaction(db, async tx => {
     const user = await travarUserPor(tx, compradorId, dados.porUsuarioId)
     exigir(user?.papel === 'COMPRADOR' ? user : null, 'user-inexistente')
-    const conta = await lerContaDeAbatimento(tx, compradorId)
+    const conta = await lerConta(tx, 'ABATIMENTO', compradorId)
     recusarSeMudou(conta, dados)
     const linha = linhaDe(dados, { corrige: tipo === 'CORRIGIDO', em })
     const restoDoPedidoCentavos = await lerResto(tx, { compradorId, pedidoId: linha.pedidoId })
@@ -61,8 +60,8 @@ export async function lancarAbatimentoAMao(
     await inserirAbatimento(tx, { ...linha, compradorId, tipo })
     const registro = { acao: 'lancar-abatimento', alvo: { tipo: 'usuario', id: compradorId } } as const
     await auditar(tx, { ...registro, porUsuarioId: dados.porUsuarioId, ...mudanca(conta, tipo, linha) }, em)
-    return lerContaDeAbatimento(tx, compradorId)
   })
+  return lerConta(db, 'ABATIMENTO', compradorId)
 }
 
 /**
@@ -74,11 +73,11 @@ export async function lancarAcertoAMao(
   { usuarioId: vendedorId, tipo, ...dados }: DaEquipe<Extract<TipoDeAcerto, 'PAGO_POR_FORA' | 'CORRIGIDO'>>,
 ): Promise<Conta> {
   const em = clock()
-  return inTransaction(db, async tx => {
+  await inTransaction(db, async tx => {
     const user = await travarUserPor(tx, vendedorId, dados.porUsuarioId)
     exigir(user?.papel === 'VENDEDOR' ? user : null, 'user-inexistente')
     await travarContasDeAcerto(tx, [vendedorId])
-    const conta = await lerContaDeAcerto(tx, vendedorId)
+    const conta = await lerConta(tx, 'ACERTO', vendedorId)
     recusarSeMudou(conta, dados)
     const linha = linhaDe(dados, { corrige: tipo === 'CORRIGIDO', em })
     const restoDoPedidoCentavos = await lerResto(tx, { vendedorId, pedidoId: linha.pedidoId })
@@ -87,8 +86,8 @@ export async function lancarAcertoAMao(
     await inserirAcerto(tx, { ...linha, vendedorId, tipo, aceitoCentavos: null })
     const registro = { acao: 'lancar-acerto', alvo: { tipo: 'usuario', id: vendedorId } } as const
     await auditar(tx, { ...registro, porUsuarioId: dados.porUsuarioId, ...mudanca(conta, tipo, linha) }, em)
-    return lerContaDeAcerto(tx, vendedorId)
   })
+  return lerConta(db, 'ACERTO', vendedorId)
 }
 
 // The same line sent again, after an answer that was lost, meets another balance.

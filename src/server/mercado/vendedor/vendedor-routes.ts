@@ -9,7 +9,7 @@ import {
 } from '#server/contas/abatimento/abatimento-view.ts'
 import { listarAcertos } from '#server/contas/abatimento/extrato-repository.ts'
 import { lancarAcertoAMao } from '#server/contas/abatimento/lancar-a-mao.ts'
-import { listarAcertosPorFora, somarAcertosPorFora } from '#server/contas/abatimento/parado-repository.ts'
+import { listarParados, somarParados } from '#server/contas/abatimento/parado-repository.ts'
 import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-espera.ts'
 import { contarAbertosDoVendedor } from '#server/pedido/pedido/contagem-repository.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
@@ -44,8 +44,8 @@ function acertoHandlers(deps: Dependencies): Pick<HandlersDe<typeof vendedor>, C
   const { db, clock } = deps
   return {
     'GET /v1/vendedor/acerto/por-fora': async ({ query }) => {
-      const acertos = await listarAcertosPorFora(db, query, clock())
-      const { quantidade, totalCentavos } = await somarAcertosPorFora(db, clock())
+      const acertos = await listarParados(db, 'ACERTO', query, clock())
+      const { quantidade, totalCentavos } = await somarParados(db, 'ACERTO', clock())
       return { ...paginate(acertos.map(acertoPorForaView), quantidade, query), total: totalCentavos }
     },
     'GET /v1/vendedor/{id}/acerto': async ({ params: { id }, query, sessao: { user } }) => {

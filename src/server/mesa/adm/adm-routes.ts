@@ -9,11 +9,7 @@ import { buscarSemResposta, desfazerSemResposta } from '#server/cobranca/emissao
 import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS } from '#server/cobranca/emissao/sem-resposta.ts'
 import { listarEmissoesSemResposta, listarOrfaos } from '#server/cobranca/emissao/sem-resposta-repository.ts'
 import { emissaoSemRespostaView, orfaoView } from '#server/cobranca/emissao/sem-resposta-view.ts'
-import {
-  type Soma,
-  somarAbatimentosParados,
-  somarAcertosPorFora,
-} from '#server/contas/abatimento/parado-repository.ts'
+import { type Soma, somarParados } from '#server/contas/abatimento/parado-repository.ts'
 import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
 import { contarPedidosDeFrete } from '#server/mercado/frete/frete-combinado-repository.ts'
 import { tabelaVigente } from '#server/mercado/frete/frete-repository.ts'
@@ -60,8 +56,8 @@ async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
     cancelamentosPedidos: await contarCancelamentos(db),
     conversasSemResposta: await contarConversasQueEsperam(db, clock()),
     pagamentosDivergentes: await lerDivergentes({ db }),
-    abatimentosParados: filaView(await somarAbatimentosParados(db, clock())),
-    acertosPorFora: filaView(await somarAcertosPorFora(db, clock())),
+    abatimentosParados: filaView(await somarParados(db, 'ABATIMENTO', clock())),
+    acertosPorFora: filaView(await somarParados(db, 'ACERTO', clock())),
     entregasParadas: await lerEntregasParadas({ db, clock }),
     pedidosEmAtraso: { quantidade, total: totalCentavos },
     trabalhos: trabalhos.map(trabalho => {

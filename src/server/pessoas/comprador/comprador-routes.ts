@@ -6,10 +6,7 @@ import {
 } from '#server/contas/abatimento/abatimento-view.ts'
 import { listarAbatimentos } from '#server/contas/abatimento/extrato-repository.ts'
 import { lancarAbatimentoAMao } from '#server/contas/abatimento/lancar-a-mao.ts'
-import {
-  listarAbatimentosParados,
-  somarAbatimentosParados,
-} from '#server/contas/abatimento/parado-repository.ts'
+import { listarParados, somarParados } from '#server/contas/abatimento/parado-repository.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { analisarCadastro } from '#server/pessoas/user/analisar-cadastro.ts'
 import { bloquearConta } from '#server/pessoas/user/bloquear-conta.ts'
@@ -71,8 +68,8 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
     'PUT /v1/comprador/credito': ({ body, sessao: { user } }) =>
       definirLimite(deps, { ...body, porUsuarioId: user.id }),
     'GET /v1/comprador/abatimento/parado': async ({ query }) => {
-      const parados = await listarAbatimentosParados(db, query, deps.clock())
-      const { quantidade, totalCentavos } = await somarAbatimentosParados(db, deps.clock())
+      const parados = await listarParados(db, 'ABATIMENTO', query, deps.clock())
+      const { quantidade, totalCentavos } = await somarParados(db, 'ABATIMENTO', deps.clock())
       return { ...paginate(parados.map(abatimentoParadoView), quantidade, query), total: totalCentavos }
     },
     'GET /v1/comprador/{id}/abatimento': async ({ params: { id }, query }) => {
