@@ -1,5 +1,5 @@
 // Staff decide about unanswered boletos (design/emission).
-import { controle } from '../support/simulador.ts'
+import { armar, controle } from '../support/simulador.ts'
 import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { fazerNoProvedor, pararEmissao } from './support/emissao.ts'
 import { publicarPelaApi } from './support/mercado.ts'
@@ -13,7 +13,7 @@ async function semResposta() {
   return { comprador, parada }
 }
 
-test('rule M17: after staff undid the boleto the cart is restored and shows the reason; a boleto that turns up later is listed until its money is back', {
+test('rule M17: after staff undid the boleto the cart is restored and shows the reason; a boleto that turns up later and is paid is given back to the buyer, without an order', {
   tag: '@completa',
 }, async ({ page, abrirJanela }) => {
   const { comprador, parada } = await semResposta()
@@ -44,20 +44,23 @@ test('rule M17: after staff undid the boleto the cart is restored and shows the 
   await expect(paginaDoComprador.getByRole('button', { name: 'Gerar boleto' })).toBeEnabled()
 
   const { chargeId } = await fazerNoProvedor(parada)
-  const orfao = page
-    .getByRole('table', { name: 'Boletos de pedidos desfeitos' })
-    .getByRole('row', { name: comprador.nome })
-  await expect(async () => {
-    await page.reload()
-    await expect(orfao).toContainText('Sem pagamento', { timeout: 5000 })
-  }).toPass()
-  await expect(orfao).toContainText(parada.referencia)
+  await armar(site, { tipo: 'devolucao-recusada', valor: 10_000 })
   await controle(site, 'POST', `/cobrancas/${chargeId}/pagar`)
+  const reembolso = page.getByRole('row', { name: comprador.nome })
   await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Gestão' })).toBeVisible()
-    await expect(orfao).toHaveCount(0, { timeout: 5000 })
+    await page.goto('/adm/reembolsos')
+    await expect(reembolso).toContainText('Boleto desfeito foi pago', { timeout: 5000 })
+    await expect(reembolso).toContainText('A fazer à mão', { timeout: 1000 })
   }).toPass()
+  await reembolso.getByRole('button', { name: 'Concluir reembolso do boleto desfeito' }).click()
+  const conclusao = page.getByRole('dialog', { name: 'Reembolso do boleto desfeito' })
+  await expect(conclusao).toContainText(`R$ 100,00 já voltaram a ${comprador.nome}?`)
+  await conclusao.getByLabel('Como o dinheiro voltou').fill('Pix de hoje, comprovante 8812')
+  await conclusao.getByRole('button', { name: 'Marcar como concluído' }).click()
+  await esperarToast(page, 'Reembolso concluído.')
+  await expect(reembolso).toHaveCount(0)
+  await page.goto('/adm/repasses-presos')
+  await expect(page.getByRole('row', { name: 'Boleto desfeito foi pago' }).first()).toBeVisible()
 })
 
 test.describe('an unknown code', () => {

@@ -111,7 +111,7 @@ async function lerCasos(): Promise<Caso[]> {
   const linhas = await app.deps.db
     .selectFrom('cobranca')
     .innerJoin('emissao', 'emissao.id', 'cobranca.emissao_id')
-    .select(['cobranca.pedido_id', 'charge_id', 'referencia', 'valor_centavos', 'token_de_aviso'])
+    .select(['emissao.pedido_id', 'charge_id', 'referencia', 'valor_centavos', 'token_de_aviso'])
     .orderBy('cobranca.pedido_id')
     .execute()
   expect(linhas).toHaveLength(PEDIDOS)

@@ -172,9 +172,9 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     where (r.situacao = 'CONCLUIDO') <> (c.devolvido_centavos + r.devolvido_a_mao_centavos >= r.valor_centavos)`,
   // Rule M38: the provider releases what staff gave back in its place.
   'o que voltou à mão e não fica com os vendedores está entre os repasses presos': sql`
-    select c.pedido_id as id from reembolso r join cobranca c on c.id = r.cobranca_id join pedido p on p.id = c.pedido_id
+    select c.id from reembolso r join cobranca c on c.id = r.cobranca_id left join pedido p on p.id = c.pedido_id
     where r.situacao = 'CONCLUIDO' and r.devolvido_a_mao_centavos > 0 and c.pago_centavos > c.devolvido_centavos
-      and exists (select from repasse s where s.pedido_id = p.id)
+      and (c.pedido_id is null or exists (select from repasse s where s.pedido_id = p.id))
       and (p.status_pedido = 'CANCELADO' or not c.paga_o_pedido)
       and not exists (select from repasse_preso n where n.cobranca_id = c.id)`,
   // Rule M57: an order is cancelled or delivered with its request, in one transaction.
@@ -184,6 +184,14 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
       when 'ACEITO' then p.status_pedido <> 'CANCELADO'
       when 'SEM_EFEITO' then p.status_pedido <> 'ENTREGUE'
       else p.status_pedido = 'NO_CARRINHO' end`,
+  // Rule M17: what it brings goes back.
+  'cobrança sem pedido é o boleto de uma emissão desfeita': sql`
+    select c.id from cobranca c left join emissao e on e.id = c.emissao_id
+    where c.pedido_id is null and (e.situacao is distinct from 'RECUSADA' or e.via <> 1 or c.paga_o_pedido)`,
+  'dinheiro de uma cobrança sem pedido tem reembolso': sql`
+    select c.id from cobranca c where c.pedido_id is null and c.pago_centavos > c.devolvido_centavos
+      and not exists (select from reembolso r where r.cobranca_id = c.id and r.valor_centavos >= c.pago_centavos)`,
+  // Earlier versions made them.
   'pedido de um boleto órfão é cancelado, e a emissão dele desfeita': sql`
     select p.id from emissao e join pedido p on p.id = e.pedido_orfao_id
     where p.status_pedido <> 'CANCELADO' or e.situacao <> 'RECUSADA'`,
@@ -198,7 +206,7 @@ const TODAS_AS_QUEBRAS = sql<{ regra: string; id: number }>`${sql.join(
   sql` union all `,
 )}`
 
-/** Charges at the provider that belong to nothing here: neither to an open emission nor to an order, not even a cancelled one. */
+/** Charges at the provider that belong to nothing here: neither to an open emission nor to a charge of ours. */
 const semPedidoNosso = (referencias: readonly string[]) => sql<{ referencia: string }>`
   select r.referencia from unnest(${referencias}::text[]) as r(referencia)
   where not exists (select 1 from emissao e where e.referencia = r.referencia and (e.situacao = 'ABERTA' or e.pedido_orfao_id is not null

@@ -18,7 +18,8 @@ const SITUACOES = ['ABERTO', 'CONCLUIDO'] as const
 export const reembolsoSchema = z.object({
   /** The charge's; an order may have several. */
   id: idSchema,
-  pedidoId: idSchema,
+  /** Null if it is of the boleto of an undone emission (rule M17). */
+  pedidoId: z.nullable(idSchema),
   comprador: z.object({ id: idSchema, nome: z.string() }),
   /** What is still to go back while it is open, the whole once it is done. */
   valor: dinheiroSchema,

@@ -220,18 +220,6 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
           repete: false,
         },
       ],
-      orfaos: [
-        {
-          pedidoId: 33,
-          comprador: { id: 3, nome: 'Mercado Bom Dia' },
-          referencia: 'RESTIA-31-5e1b0c7a',
-          valor: 1875,
-          situacao: 'WAITING',
-          vencimento: '2026-11-27',
-          vistoEm: '2026-11-22T09:12:00.000Z',
-          reembolso: null,
-        },
-      ],
     },
   },
   'POST /v1/adm/emissao/{id}/busca': {

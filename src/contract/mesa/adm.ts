@@ -10,7 +10,6 @@ import {
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { recebimentoSchema } from '#contract/pedido/dinheiro-do-pedido.ts'
-import { ANDAMENTOS_DE_REEMBOLSO } from '#domain/pagamento/status-pagamento.ts'
 
 /** A job's name, such as `marcar-atrasos`. */
 const nomeDeTrabalhoSchema = z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/), z.maxLength(60))
@@ -106,20 +105,6 @@ export const emissaoSemRespostaSchema = z.object({
   repete: z.boolean(),
 })
 
-/** A boleto that exists at the provider although its order was undone; it belongs to a cancelled order of its own. */
-export const boletoOrfaoSchema = z.object({
-  pedidoId: idSchema,
-  comprador: compradorSchema,
-  referencia: z.string(),
-  valor: dinheiroSchema,
-  /** The charge's status as the provider names it: WAITING, PAID. */
-  situacao: z.string(),
-  vencimento: dataSchema,
-  vistoEm: instanteSchema,
-  /** The progress of its refund; null while nothing was paid. */
-  reembolso: z.nullable(z.enum(ANDAMENTOS_DE_REEMBOLSO)),
-})
-
 const CODIGO = /^(?:ORDE|CHAR)_[0-9A-Fa-f-]{36}$/
 
 /** The provider's own id of an order or of a charge. */
@@ -151,10 +136,9 @@ export const adm = endpoints({
     recusas: [],
   },
   'GET /v1/adm/emissao': {
-    resumo:
-      'Boletos without an answer for more than a day, and boletos that exist although their order was undone; oldest first.',
+    resumo: 'Boletos without an answer for more than a day, oldest first.',
     quem: 'executar-trabalhos',
-    reply: z.object({ paradas: z.array(emissaoSemRespostaSchema), orfaos: z.array(boletoOrfaoSchema) }),
+    reply: z.object({ paradas: z.array(emissaoSemRespostaSchema) }),
     recusas: [],
   },
   'POST /v1/adm/emissao/{id}/busca': {

@@ -118,6 +118,18 @@ describe('rule M26: the daily reading', () => {
   )
 
   it.each([
+    ['WAITING', true],
+    ['PAID', true],
+    ['CANCELED', false],
+  ])('rule M17: of a boleto without an order is daily until it ends, for a year: %s', (status, aberta) =>
+    ensaiar(app, async tx => {
+      await mudarCobranca(tx, uma, { pedido_id: null, status })
+      expect(await naSemana(tx)).toEqual(aberta ? todos : [])
+      expect([await eLida(tx, 365), await eLida(tx, 366)]).toEqual([aberta, false])
+    }),
+  )
+
+  it.each([
     ['AGUARDANDO_FRETE', 'BOLETO_PAGO', true],
     ['ENTREGUE', 'BOLETO_PAGO', false],
     ['ENTREGUE', 'BOLETO_PENDENTE_PAGAMENTO', true],

@@ -1,21 +1,28 @@
-// design/emission: a boleto that exists although its order was undone is found and its money given back.
+// Rule M17, design/emission: a boleto that exists although its emission was undone is found, gets no order, and its money goes back.
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deReais, formatarCentavos } from '#domain/centavos.ts'
+import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
+import { reembolsarCobranca } from '#server/cobranca/cobranca/reembolsar-cobranca.ts'
+import { buscarSemResposta } from '#server/cobranca/emissao/decidir-sem-resposta.ts'
 import { emitirBoleto, tentarDeNovo } from '#server/cobranca/emissao/emitir-boleto.ts'
 import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.ts'
-import { listarOrfaos } from '#server/cobranca/emissao/sem-resposta-repository.ts'
 import { aplicarNotificacoes } from '#server/cobranca/notificacao/aplicar-notificacoes.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { contarAvisos, lerCobrancasDoDia, perderAvisos } from '../../support/avisos.ts'
-import { adicionar, lerPedido } from '../../support/compras.ts'
-import { desfazer, emissaoSemResposta, lerEmissoes, reservar } from '../../support/emissoes.ts'
+import { adicionar } from '../../support/compras.ts'
+import { esperarCorreio, mensagensSobre } from '../../support/correio.ts'
+import { desfazer, emissaoSemResposta, reservar } from '../../support/emissoes.ts'
 import { esperar } from '../../support/esperar.ts'
+import { exigir, temValores } from '../../support/exigir.ts'
 import { failAtStep, RODADAS } from '../../support/failing-steps.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
-import type { Pessoa } from '../../support/pessoa.ts'
-import { cobrancaIdDe, concluirAMao, esperarReembolso } from '../../support/reembolsos.ts'
-import { armar, controle, desarmar } from '../../support/simulador.ts'
-import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-users.ts'
+import { naMesa, tarefas } from '../../support/mesa.ts'
+import type { Corpo, Pessoa } from '../../support/pessoa.ts'
+import { concluirAMao, listarReembolsos } from '../../support/reembolsos.ts'
+import { armar, cobrancaNoSimulador, controle, desarmar } from '../../support/simulador.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 import { criarVendedorVinculado } from '../../support/vinculo.ts'
 
 const app = useApp()
@@ -33,8 +40,14 @@ type EmissaoSemResposta = Awaited<ReturnType<typeof emissaoSemResposta>>
 const carrinhoDe = async (pessoa: Pessoa) =>
   (await pessoa.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: pessoa.id } })).body
 const pedidosDe = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/pedido')).body.content
-const orfaosDe = async (equipe: Pessoa, { referencia }: Pick<EmissaoSemResposta, 'referencia'>) =>
-  (await lerEmissoes(equipe)).orfaos.filter(orfao => orfao.referencia === referencia)
+/** The boletos of this emission that are recorded. */
+const boletosDe = ({ id }: { id: number }) =>
+  app.deps.db
+    .selectFrom('cobranca')
+    .select(['id', 'pedido_id', 'status', 'valor_centavos', 'charge_id'])
+    .where('emissao_id', '=', id)
+    .execute()
+const esperarBoleto = (emissao: { id: number }) => esperar(async () => (await boletosDe(emissao))[0])
 const avisar = ({ chargeId }: Pick<EmissaoSemResposta, 'chargeId'>) =>
   controle(app, 'POST', `/cobrancas/${chargeId}/reenviar-aviso`)
 const puxar = (
@@ -42,74 +55,119 @@ const puxar = (
   alavanca: 'pagar' | 'vencer',
   valor?: number,
 ) => controle(app, 'POST', `/cobrancas/${chargeId}/${alavanca}`, valor ? { valor } : {})
+const resumoDe = async ({ chargeId }: Pick<EmissaoSemResposta, 'chargeId'>) =>
+  (await cobrancaNoSimulador(app, chargeId)).amount.summary
 
-describe('rule M27, design/emission: a boleto that exists although its order was undone', () => {
+/** Waits until the refund of this charge shows these values; answers it. */
+function esperarReembolso(
+  equipe: Pessoa,
+  id: number,
+  valores: Partial<Corpo<'GET /v1/reembolso'>['content'][number]>,
+) {
+  return esperar(async () => {
+    const listas = await Promise.all(
+      ['ABERTO', 'CONCLUIDO'].map(situacao => listarReembolsos(equipe, { situacao })),
+    )
+    const reembolso = listas.flatMap(({ content }) => content).find(um => um.id === id)
+    return reembolso && temValores(reembolso, valores) && reembolso
+  })
+}
+
+describe('rule M17, design/emission: a boleto that exists although its emission was undone', () => {
   /** An emission that staff undid although the provider had made its boleto. */
-  async function emissaoDesfeita(opcoes: { horas?: number } = {}) {
+  async function emissaoDesfeita(opcoes: { horas?: number; cotacaoId?: number } = {}) {
     const equipe = await criarEquipe(app)
     const emissao = await emissaoSemResposta(app, { chegou: true, ...opcoes })
     await desfazer(equipe, emissao.id)
     return { equipe, ...emissao }
   }
 
-  async function criarOrfao() {
-    const emissao = await emissaoDesfeita()
+  /** The same, with its boleto found by a notice. */
+  async function criarOrfao(opcoes: { cotacaoId?: number } = {}) {
+    const emissao = await emissaoDesfeita(opcoes)
     await avisar(emissao)
-    const orfao = await esperar(async () => (await orfaosDe(emissao.equipe, emissao))[0])
-    return { ...emissao, orfao }
+    return { ...emissao, cobrancaId: (await esperarBoleto(emissao)).id }
   }
 
-  it('is on the list of staff until it ends, and belongs to a cancelled order whose payment is not requested', async () => {
-    const { equipe, comprador, pedidoId, orfao, ...emissao } = await criarOrfao()
-    expect(orfao).toEqual({
-      pedidoId: expect.any(Number),
-      comprador: { id: comprador.id, nome: expect.any(String) },
-      referencia: emissao.referencia,
-      valor: 65,
-      situacao: 'WAITING',
-      vencimento: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      vistoEm: expect.any(String),
-      reembolso: null,
-    })
-    expect(orfao.pedidoId).not.toBe(pedidoId)
-    expect((await lerPedido(comprador, orfao.pedidoId)).body).toMatchObject({
-      statusPedido: 'CANCELADO',
-      statusVendedorPagamento: 'CANCELADO',
-      linkBoleto: null,
-      linhaDigitavel: null,
-      total: 65,
-      itensPedido: [{ quantidade: 1, total: 20 }],
-      frete: { valor: 45, destino: '20040030', pesoTotal: 10 },
-    })
+  /** The same, paid, with its refund left to staff. */
+  async function aMao(opcoes: { cotacaoId?: number } = {}) {
+    const orfao = await criarOrfao(opcoes)
+    await armar(app, { tipo: 'devolucao-recusada' })
+    await puxar(orfao, 'pagar')
+    await esperarReembolso(orfao.equipe, orfao.cobrancaId, { andamento: 'A_MAO' })
+    return orfao
+  }
+
+  it('belongs to its emission alone: no order, no refund, and the cart is as it was', async () => {
+    const { equipe, comprador, pedidoId, cobrancaId, ...emissao } = await criarOrfao()
+    expect(await boletosDe(emissao)).toMatchObject([
+      { id: cobrancaId, pedido_id: null, status: 'WAITING', valor_centavos: 6500 },
+    ])
+    expect(await pedidosDe(comprador)).toEqual([])
     expect(await carrinhoDe(comprador)).toMatchObject({ id: pedidoId, limiteDisponivel: 20_000 })
     await esperar(
       async () => (await equipe.chamar('GET /v1/adm/resumo')).body.avisosNaoAplicados.quantidade === 0,
     )
     await puxar(emissao, 'vencer')
-    await esperar(async () => (await orfaosDe(equipe, emissao)).length === 0)
+    await esperar(async () => (await boletosDe(emissao))[0]?.status === 'CANCELED')
+    expect((await listarReembolsos(equipe)).content.filter(({ id }) => id === cobrancaId)).toEqual([])
   })
 
-  it('is on the list for as long as it can be paid: a year after its due date', async () => {
-    const { orfao } = await criarOrfao()
-    const noDia = async (dias: number) => {
-      const agora = new Date(Date.parse(`${orfao.vencimento}T15:00:00Z`) + dias * DIA_MS)
-      return (await listarOrfaos(app.deps.db, agora)).some(({ pedidoId }) => pedidoId === orfao.pedidoId)
-    }
-    expect([await noDia(0), await noDia(365), await noDia(366)]).toEqual([true, true, false])
-  })
-
-  it('is paid: the money goes back by itself, the buyer can see it, and the list is empty', async () => {
-    const { equipe, comprador, orfao, ...emissao } = await criarOrfao()
-    await armar(app, { tipo: 'devolucao-recusada' })
+  it('is paid: the money goes back once, by itself, and the buyer is told by e-mail', async () => {
+    const { equipe, comprador, cobrancaId, ...emissao } = await criarOrfao()
     await puxar(emissao, 'pagar')
-    await esperarReembolso(app, orfao.pedidoId, { andamento: 'A_MAO' })
-    expect(await orfaosDe(equipe, emissao)).toMatchObject([{ situacao: 'PAID', reembolso: 'A_MAO' }])
-    expect((await concluirAMao(equipe, await cobrancaIdDe(app, orfao.pedidoId))).status).toBe(204)
-    expect(await orfaosDe(equipe, emissao)).toEqual([])
-    expect((await lerPedido(comprador, orfao.pedidoId)).body).toMatchObject({
-      statusPedido: 'CANCELADO',
-      statusPagamento: 'BOLETO_PAGO',
+    expect(await esperarReembolso(equipe, cobrancaId, { andamento: 'DEVOLVIDO' })).toMatchObject({
+      pedidoId: null,
+      comprador: { id: comprador.id, nome: expect.any(String) },
+      valor: 65,
+      concluidoPor: null,
     })
+    expect(await resumoDe(emissao)).toMatchObject({ paid: 6500, refunded: 6500 })
+    await esperarCorreio(app)
+    const email = exigir((await comprador.chamar('GET /v1/auth/user-info')).body.email)
+    const [mensagem, ...outras] = await mensagensSobre(app, email, /O dinheiro de um boleto desfeito voltou/)
+    expect(mensagem).toMatch(
+      /O PagBank devolveu R\$\s65,00 de um boleto que foi desfeito\. Seus pedidos não mudam\./,
+    )
+    expect(outras).toEqual([])
+    expect(await pedidosDe(comprador)).toEqual([])
+  })
+
+  it('rule M38: what PagBank refuses staff give back by hand once, to the buyer, and the shares stay on their list', async () => {
+    const vendedor = await criarVendedor(app, { nome: 'Sítio do Vale' })
+    const cotacaoId = await criarCotacao(app, { vendedor, preco: 2000 })
+    const { equipe, comprador, cobrancaId: id, ...emissao } = await aMao({ cotacaoId })
+    const donos = { pedidoId: null, comprador: { id: comprador.id, nome: expect.any(String) } }
+    expect((await listarReembolsos(equipe)).content).toContainEqual(
+      expect.objectContaining({ id, ...donos, valor: 65, andamento: 'A_MAO' }),
+    )
+    const conclusoes = await Promise.all([1, 2].map(() => concluirAMao(equipe, id, { valorEsperado: 65 })))
+    expect(conclusoes.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect((await resumoDe(emissao)).refunded).toBe(0)
+    const query = { acao: 'concluir-reembolso', alvoTipo: 'usuario', alvoId: comprador.id }
+    expect((await equipe.chamar('GET /v1/auditoria', { query })).body.content).toMatchObject([
+      { por: { id: equipe.id }, depois: { valorCentavos: 6500 } },
+    ])
+    const preso = exigir((await tarefas(equipe, 'repasse-preso')).find(um => um.id === String(id)))
+    expect(preso).toMatchObject({ pedidoId: null, pessoa: { id: comprador.id, papel: 'COMPRADOR' } })
+    const parte = formatarCentavos(deReais(preso.valor ?? 0))
+    expect(preso.fatos[0]).toEqual({ rotulo: 'Vendedor', texto: `Sítio do Vale ${parte}` })
+    expect(preso.valor).toBeGreaterThan(10)
+    const acertado = await naMesa(equipe, 'repasse-preso', id, 'acertar', {
+      observacao: 'Bloqueado, protocolo 4471',
+    })
+    expect(acertado.body).toMatchObject({ pedidoId: null, encerrada: { desfecho: 'marcado como resolvido' } })
+  })
+
+  it('rule M38: staff ask PagBank again for what it refused', async () => {
+    const { equipe, comprador, cobrancaId: id, ...emissao } = await aMao()
+    await desarmar(app)
+    const envio = { params: { id }, body: {} }
+    expect((await equipe.chamar('POST /v1/reembolso/{id}/tentativa', envio)).status).toBe(202)
+    await esperarReembolso(equipe, id, { andamento: 'DEVOLVIDO' })
+    expect(await resumoDe(emissao)).toMatchObject({ paid: 6500, refunded: 6500 })
+    const query = { acao: 'tentar-reembolso', alvoTipo: 'usuario', alvoId: comprador.id }
+    expect((await equipe.chamar('GET /v1/auditoria', { query })).body.content).toHaveLength(1)
   })
 
   it.each([
@@ -122,21 +180,21 @@ describe('rule M27, design/emission: a boleto that exists although its order was
       await perderAvisos(app, 1)
       await puxar(emissao, 'pagar', centavos)
       await avisar(emissao)
-      const { id } = await esperar(async () => (await pedidosDe(comprador))[0])
-      expect(await esperarReembolso(app, id, { andamento: 'DEVOLVIDO' })).toMatchObject({ valor })
-      expect(await orfaosDe(equipe, emissao)).toEqual([])
+      const { id } = await esperarBoleto(emissao)
+      expect(await esperarReembolso(equipe, id, { andamento: 'DEVOLVIDO' })).toMatchObject({ valor })
+      expect(await resumoDe(emissao)).toMatchObject({ paid: centavos, refunded: centavos })
+      expect(await pedidosDe(comprador)).toEqual([])
     },
   )
 
   it('rule M26: is read every day until it ends, also when the notices are lost', async () => {
-    const { equipe, orfao, ...emissao } = await criarOrfao()
+    const { equipe, cobrancaId, ...emissao } = await criarOrfao()
     app.setClock(new Date(Date.now() + 200 * DIA_MS))
     await perderAvisos(app, 20)
     await puxar(emissao, 'pagar')
     await lerCobrancasDoDia(app)
     app.setClock(null)
-    await esperarReembolso(app, orfao.pedidoId, { andamento: 'DEVOLVIDO' })
-    expect(await orfaosDe(equipe, emissao)).toEqual([])
+    await esperarReembolso(equipe, cobrancaId, { andamento: 'DEVOLVIDO' })
   })
 
   it('that ended unpaid before it was discovered leaves no trace', async () => {
@@ -149,7 +207,7 @@ describe('rule M27, design/emission: a boleto that exists although its order was
       return avisosNaoAplicados.quantidade === 0 && (await contarAvisos(app, pedidoId)) > 0
     })
     expect(await pedidosDe(comprador)).toEqual([])
-    expect(await orfaosDe(equipe, emissao)).toEqual([])
+    expect(await boletosDe(emissao)).toEqual([])
   })
 
   it('comes as the answer to a try that was under way when staff undid it', async () => {
@@ -168,15 +226,12 @@ describe('rule M27, design/emission: a boleto that exists although its order was
       },
     }
     await expect(tentarDeNovo(enquantoIsso, emissao.id)).rejects.toThrow('boleto-recusado')
-    expect(await orfaosDe(equipe, emissao)).toMatchObject([
-      { referencia: emissao.referencia, situacao: 'WAITING' },
-    ])
+    expect(await boletosDe(emissao)).toMatchObject([{ pedido_id: null, status: 'WAITING' }])
     expect(await carrinhoDe(emissao.comprador)).toMatchObject({ emEmissao: false, limiteDisponivel: 20_000 })
   })
 
   it('of a first try that the provider refused, and of which it gave notice before that', async () => {
     await desarmar(app)
-    const equipe = await criarEquipe(app)
     const comprador = await criarComprador(app)
     await adicionar(comprador, await criarCotacao(app, { preco: 2000 }))
     const emissao = await reservar(app, comprador)
@@ -193,21 +248,20 @@ describe('rule M27, design/emission: a boleto that exists although its order was
       },
     }
     await expect(emitirBoleto(recusado, emissao)).rejects.toThrow('boleto-recusado')
-    await esperar(async () => (await orfaosDe(equipe, emissao)).length === 1)
+    expect(await esperarBoleto(emissao)).toMatchObject({ pedido_id: null })
     expect(await carrinhoDe(comprador)).toMatchObject({ emEmissao: false, limiteDisponivel: 20_000 })
   })
 
   it('is asked for again while the provider does not answer about its notice', async () => {
-    const { equipe, id, ...emissao } = await emissaoDesfeita()
+    const emissao = await emissaoDesfeita()
     await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'GET /orders/:id' })
     await avisar(emissao)
-    await esperar(async () => (await orfaosDe(equipe, emissao)).length === 1)
-    await aplicarNotificacoes(app.deps, id)
-    expect(await orfaosDe(equipe, emissao)).toHaveLength(1)
+    await esperarBoleto(emissao)
+    await aplicarNotificacoes(app.deps, emissao.id)
+    expect(await boletosDe(emissao)).toHaveLength(1)
   })
 
   it('of a refusal by the provider itself, whose key had been forgotten', async () => {
-    const equipe = await criarEquipe(app)
     const { vendedor, contaId } = await criarVendedorVinculado(app)
     const cotacaoId = await criarCotacao(app, { vendedor, preco: 2000 })
     const emissao = await emissaoSemResposta(app, { chegou: true, horas: 1, cotacaoId })
@@ -216,30 +270,80 @@ describe('rule M27, design/emission: a boleto that exists although its order was
     await recuperarEmissoes(app.deps, 0)
     expect(await carrinhoDe(emissao.comprador)).toMatchObject({ emEmissao: false, limiteDisponivel: 20_000 })
     await avisar(emissao)
-    await esperar(async () => (await orfaosDe(equipe, emissao)).length === 1)
+    expect(await esperarBoleto(emissao)).toMatchObject({ pedido_id: null })
+  })
+
+  it('is found twice while staff undo the emission: it is recorded once, and whoever looked is told', async () => {
+    const equipe = await criarEquipe(app)
+    const emissao = await emissaoSemResposta(app, { chegou: true })
+    const { pagbank } = app.deps
+    const enquantoIsso: Dependencies = {
+      ...app.deps,
+      pagbank: {
+        ...pagbank,
+        buscarBoleto: async codigo => {
+          const boleto = await pagbank.buscarBoleto(codigo)
+          await desfazer(equipe, emissao.id)
+          return boleto
+        },
+      },
+    }
+    const busca = { emissaoId: emissao.id, codigo: emissao.orderId, porUsuarioId: equipe.id }
+    const buscas = await Promise.allSettled([1, 2].map(() => buscarSemResposta(enquantoIsso, busca)))
+    for (const resultado of buscas)
+      expect(resultado).toMatchObject({ reason: { motivo: { codigo: 'emissao-ja-terminada' } } })
+    expect(await boletosDe(emissao)).toMatchObject([{ pedido_id: null, status: 'WAITING' }])
   })
 
   it.each(RODADAS)(
-    'ends with one cancelled order, in which each step fails once: %s',
+    'is recorded once without an order when each step fails once: %s',
     { timeout: 120_000 },
     async modo => {
       for (let k = 1; ; k++) {
         await perderAvisos(app, 1)
-        const { equipe, id, comprador, ...emissao } = await emissaoDesfeita()
-        const aviso = { emissao_id: id, recebido_em: new Date(), assinado: false }
+        const { comprador, ...emissao } = await emissaoDesfeita()
+        const aviso = { emissao_id: emissao.id, recebido_em: new Date(), assinado: false }
         const corpo = JSON.stringify({ id: emissao.orderId })
         await app.deps.db
           .insertInto('aviso_pagbank')
           .values({ ...aviso, corpo })
           .execute()
-        const { reached } = await failAtStep(k, modo, () => aplicarNotificacoes(app.deps, id))
-        await aplicarNotificacoes(app.deps, id)
-        expect(await pedidosDe(comprador), `passo ${k}`).toMatchObject([{ statusPedido: 'CANCELADO' }])
+        const { reached } = await failAtStep(k, modo, () => aplicarNotificacoes(app.deps, emissao.id))
+        await aplicarNotificacoes(app.deps, emissao.id)
+        expect(await boletosDe(emissao), `passo ${k}`).toMatchObject([{ pedido_id: null }])
+        expect(await pedidosDe(comprador), `passo ${k}`).toEqual([])
         await conferirInvariantes(app)
         if (!reached) {
-          expect(k).toBeGreaterThan(10)
+          expect(k).toBeGreaterThan(8)
           break
         }
+      }
+    },
+  )
+
+  it.each(RODADAS)(
+    'is paid, and the money goes back once when each step fails once: %s',
+    { timeout: 120_000 },
+    async modo => {
+      for (let k = 1; ; k++) {
+        const { equipe, cobrancaId, chargeId } = await criarOrfao()
+        await perderAvisos(app, 20)
+        await puxar({ chargeId }, 'pagar')
+        const devolver = async () => {
+          await lerEAplicar(app.deps, chargeId)
+          await reembolsarCobranca(app.deps, cobrancaId)
+        }
+        const { reached } = await failAtStep(k, modo, devolver)
+        await devolver()
+        await esperarReembolso(equipe, cobrancaId, { andamento: 'DEVOLVIDO' })
+        expect(await resumoDe({ chargeId }), `passo ${k}`).toMatchObject({ paid: 6500, refunded: 6500 })
+        await conferirInvariantes(app)
+        if (!reached) {
+          expect(k).toBeGreaterThan(8)
+          break
+        }
+        await desarmar(app)
+        await perderAvisos(app, 1)
       }
     },
   )

@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { removerDadosDoPagador } from '#server/cobranca/emissao/dados-do-pagador-repository.ts'
 import {
-  anotarOrfao,
   atualizarDetalhe,
   buscarEmissao,
   contarTentativa,
@@ -20,8 +19,7 @@ import {
 } from '#server/cobranca/emissao/emissao-repository.ts'
 import { emitirBoleto, tentarDeNovo } from '#server/cobranca/emissao/emitir-boleto.ts'
 import { procurarBoletoNotificado, registrarBoleto } from '#server/cobranca/emissao/registrar-boleto.ts'
-import { listarEmissoesSemResposta, listarOrfaos } from '#server/cobranca/emissao/sem-resposta-repository.ts'
-import { abrirReembolso, fecharReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
+import { listarEmissoesSemResposta } from '#server/cobranca/emissao/sem-resposta-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { BoletoEmitido } from '#server/plataforma/provedor/resposta-de-cobranca.ts'
 import { useApp } from '../../support/app-for-test.ts'
@@ -283,61 +281,14 @@ describe('design/emission: staff', () => {
       expect(await listar()).toEqual([[outra.id, outra.pedidoId]])
     }))
 
-  it('see boletos of undone orders while they can be paid or their money has not gone back', () =>
-    ensaiar(app, async tx => {
-      const { pedidoId, id, emissaoId } = orfao
-      await encerrar(tx, uma.id, { situacao: 'RECUSADA', motivo: 'x', agora: AGORA })
-      await anotarOrfao(tx, uma.id, pedidoId)
-      expect((await ler(tx, uma)).pedidoOrfaoId).toBe(pedidoId)
-      expect((await ler(tx, outra)).pedidoOrfaoId).toBeNull()
-      const cobranca = (mudanca: Record<string, unknown>) =>
-        tx.updateTable('cobranca').set(mudanca).where('id', '=', id).execute()
-      const listados = async (dias = 0) => {
-        const listados = await listarOrfaos(tx, new Date(Date.parse('2026-11-25T15:00:00Z') + dias * DIA_MS))
-        return listados.map(um => um.pedidoId)
-      }
-      await cobranca({ vencimento: '2026-11-25' })
-      expect(await listados(365)).toEqual([pedidoId])
-      expect(await listados(366)).toEqual([])
-      await cobranca({ status: 'CANCELED' })
-      expect(await listados()).toEqual([])
-      await cobranca({ status: 'PAID', pago_centavos: 6500 })
-      expect(await listados(366)).toEqual([pedidoId])
-      await cobranca({ devolvido_centavos: 6500 })
-      expect(await listados()).toEqual([])
-      await cobranca({ devolvido_centavos: 6499 })
-      await abrirReembolso(tx, id, centavos(6500), AGORA)
-      expect(await listados()).toEqual([pedidoId])
-      const [lido] = await listarOrfaos(tx, AGORA)
-      expect(lido).toMatchObject({ reembolsoSituacao: 'ABERTO', referencia: uma.referencia })
-      const { rows } = await sql<{ em: Date }>`select em from pedido_historico where pedido_id = ${pedidoId}
-        order by id limit 1`.execute(tx)
-      await sql`insert into pedido_historico (pedido_id, status_pedido, em) values (${pedidoId}, 'CANCELADO', now() + interval '1 day')`.execute(
-        tx,
-      )
-      expect((await listarOrfaos(tx, AGORA))[0]?.vistoEm).toEqual(exigir(rows[0]).em)
-      await fecharReembolso(tx, id, centavos(6500), AGORA)
-      expect(await listados()).toEqual([])
-      expect(emissaoId).toBeGreaterThan(0)
-    }))
-
-  let orfao: { pedidoId: number; id: number; emissaoId: number }
-  beforeAll(async () => {
+  it('rule M40: the boletos of an order are numbered one after the other', async () => {
     const pedidoId = await fazerPedido(await criarComprador(app), await criarCotacao(app, { preco: 2000 }))
-    const { id, emissao_id } = await app.deps.db
-      .selectFrom('cobranca')
-      .select(['id', 'emissao_id'])
-      .where('pedido_id', '=', pedidoId)
-      .executeTakeFirstOrThrow()
-    orfao = { pedidoId, id, emissaoId: exigir(emissao_id) }
-  })
-
-  it('rule M40: the boletos of an order are numbered one after the other', () =>
-    ensaiar(app, async tx => {
-      await mudar(tx, { id: orfao.emissaoId }, { via: 3 })
-      expect(await proximaVia(tx, orfao.pedidoId)).toBe(4)
+    await ensaiar(app, async tx => {
+      await tx.updateTable('emissao').set({ via: 3 }).where('pedido_id', '=', pedidoId).execute()
+      expect(await proximaVia(tx, pedidoId)).toBe(4)
       expect(await proximaVia(tx, uma.pedidoId)).toBe(2)
-    }))
+    })
+  })
 })
 
 describe('design/orders: the payer’s data', () => {

@@ -36,7 +36,7 @@ export type EmailAEnviar =
   | { modelo: 'cadastro-aprovado' | 'cadastro-reaberto' | 'segundo-fator-removido'; usuarioId: number }
   | { modelo: 'confirmar-email' | 'tentativa-de-cadastro'; usuarioId: number }
   | { modelo: 'redefinir-senha'; usuarioId: number | null }
-  | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number; cobrancaId?: number }
+  | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number | null; cobrancaId?: number }
   | { modelo: 'vendedor-pago' | 'pedido-da-equipe'; usuarioId: number; pedidoId: number }
   | { modelo: 'produto-com-cotacao'; usuarioId: number; produtoId: number }
   | { modelo: 'limite-alterado'; usuarioId: number; antes: Centavos; depois: Centavos }
@@ -130,12 +130,12 @@ async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido)
   }
 }
 
-// What went back to the buyer, in centavos, and whether the order was cancelled.
+// What went back to the buyer, in centavos, and whether the order, if there is one, was cancelled.
 async function lerReembolso(
   { db }: Pick<Dependencies, 'db'>,
   email: Extract<EmailAEnviar, { modelo: 'reembolso-feito' }>,
 ) {
-  const cobranca = await buscarCobranca(db, email.pedidoId)
+  const cobranca = email.pedidoId === null ? null : await buscarCobranca(db, email.pedidoId)
   const cancelado = cobranca?.statusPedido === 'CANCELADO'
   return { pedidoId: email.pedidoId, cancelado, valor: await valorDoReembolso(db, email) }
 }

@@ -7,7 +7,7 @@ import { montarEmail } from './modelo-de-email.ts'
 
 /**
  * To a buyer whose money the provider gave back (rule M27). An order that was not cancelled was paid another way or by another boleto
- * (design/paid-another-way, rule M40).
+ * (design/paid-another-way, rule M40). The boleto of an undone emission has no order (rule M17).
  */
 export function reembolsoFeito({
   nome,
@@ -15,18 +15,23 @@ export function reembolsoFeito({
   pedidoId,
   valor,
   cancelado,
-}: Destinatario & { pedidoId: number; valor: Centavos; cancelado: boolean }): Mensagem {
-  const deQue = cancelado
-    ? `do pedido ${pedidoId}, que foi cancelado`
-    : `do que foi pago pelo pedido ${pedidoId}. O pedido não muda`
+}: Destinatario & { pedidoId: number | null; valor: Centavos; cancelado: boolean }): Mensagem {
+  const deQue =
+    pedidoId === null
+      ? 'de um boleto que foi desfeito. Seus pedidos não mudam'
+      : cancelado
+        ? `do pedido ${pedidoId}, que foi cancelado`
+        : `do que foi pago pelo pedido ${pedidoId}. O pedido não muda`
   return montarEmail({
     publicUrl,
-    assunto: `O dinheiro do pedido ${pedidoId} voltou`,
+    assunto: `O dinheiro ${pedidoId === null ? 'de um boleto desfeito' : `do pedido ${pedidoId}`} voltou`,
     previa: `O PagBank devolveu ${formatarCentavos(valor)}.`,
     nome,
     partes: [
       `O PagBank devolveu ${formatarCentavos(valor)} ${deQue}.`,
-      { acao: { rotulo: 'Abrir o pedido', url: `${publicUrl}/pedido/${pedidoId}` } },
+      pedidoId === null
+        ? { acao: { rotulo: 'Ver meus pedidos', url: `${publicUrl}/pedido` } }
+        : { acao: { rotulo: 'Abrir o pedido', url: `${publicUrl}/pedido/${pedidoId}` } },
       'Quem tem conta PagBank com o CNPJ do boleto recebe nela. Quem não tem recebe do PagBank um e-mail que explica como resgatar.',
     ],
   })

@@ -7,7 +7,11 @@ import {
   pagamentoPodeMudar,
   statusDepoisDePago,
 } from '#domain/pagamento/status-pagamento.ts'
-import { fecharReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
+import {
+  abrirReembolso,
+  buscarReembolso,
+  fecharReembolso,
+} from '#server/contas/reembolso/reembolso-repository.ts'
 import { abrirRepassesPresos } from '#server/contas/repasse-preso/repasse-preso-repository.ts'
 import { liberarCredito, reservarPorDevolucao } from '#server/pedido/pedido/ajustar-credito.ts'
 import { avisarDoPedido } from '#server/pedido/pedido/avisar-do-pedido.ts'
@@ -49,6 +53,7 @@ export async function aplicarEstado(
     const cobranca = await buscarPorChargeId(tx, estado.chargeId)
     if (!cobranca) return
     const { id: cobrancaId, pedidoId } = cobranca
+    if (pedidoId === null) return aplicarSemPedido({ clock, fila }, tx, cobrancaId, estado)
     const pedido = await travarPedido(tx, pedidoId)
     if (!pedido?.statusPagamento) return
     const agora = clock()
@@ -65,6 +70,25 @@ export async function aplicarEstado(
     if (reembolsado)
       await fila.enviar(tx, 'enviar-email', { modelo: 'reembolso-feito', usuarioId, pedidoId, cobrancaId })
   })
+}
+
+// A boleto whose emission was undone pays nothing: all that it brings goes back (rule M17). Storing the reading locks the charge.
+async function aplicarSemPedido(
+  { clock, fila }: Pick<Dependencies, 'clock' | 'fila'>,
+  tx: Tx,
+  cobrancaId: number,
+  estado: EstadoDaCobranca,
+): Promise<void> {
+  const agora = clock()
+  const { pago, devolvido } = await anotarLeitura(tx, cobrancaId, estado, agora)
+  if (pago > devolvido && (await abrirReembolso(tx, cobrancaId, pago, agora)))
+    await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
+  if (devolvido > 0 && (await fecharReembolso(tx, cobrancaId, devolvido, agora))) {
+    const { compradorId: usuarioId } = exigir(await buscarReembolso(tx, cobrancaId), 'reembolso-inexistente')
+    const email = { modelo: 'reembolso-feito', usuarioId, pedidoId: null, cobrancaId } as const
+    await fila.enviar(tx, 'enviar-email', email)
+  }
+  await abrirRepassesPresos(tx, { cobrancaId }, agora)
 }
 
 // Whatever was read before, the outcome depends only on the largest amounts that were ever read and on what staff decided, so that
@@ -90,7 +114,7 @@ async function aplicarCobranca(
   const reembolsar = await abrirReembolsosDevidos(tx, { pedido, cobrancas, vigente, porFora }, agora)
   const reembolsado = lida.devolvido > 0 && (await fecharReembolso(tx, cobrancaId, lida.devolvido, agora))
   // If staff gave a part of it back by hand, the sellers' shares of that part stay in custody (rule M38).
-  if (reembolsado) await abrirRepassesPresos(tx, pedido.id, agora)
+  if (reembolsado) await abrirRepassesPresos(tx, { pedidoId: pedido.id }, agora)
   // Once all money has gone back, for whatever reason, the sellers' shares are cancelled (rule M25).
   if (foiTodoDevolvido(vigente)) await cancelarRepasses(tx, pedido.id)
   // Money of a cancelled order goes back, and a charge that went back in full pays nothing (rule M27): 'Pago' would have sellers pack.

@@ -3,11 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
-import {
-  COBRANCAS_ENCERRADAS,
-  type CobrancaLida,
-  DIAS_DE_VIDA_DO_BOLETO,
-} from '#domain/pagamento/por-fora.ts'
+import { type CobrancaLida, DIAS_DE_VIDA_DO_BOLETO } from '#domain/pagamento/por-fora.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
@@ -18,16 +14,17 @@ import {
 } from '#server/plataforma/provedor/requisicao-de-boleto.ts'
 import type { BoletoEmitido, EstadoDaCobranca } from '#server/plataforma/provedor/resposta-de-cobranca.ts'
 
-/** The order that a boleto belongs to, and the emission with the request that asked for it. */
+/** The emission with the request that asked for a boleto, and the order that the boleto belongs to. */
 export interface OrigemDaCobranca {
-  pedidoId: number
+  /** Null for the boleto of an undone emission, which has none (rule M17). */
+  pedidoId: number | null
   emissaoId: number
   /** 1 for the first boleto of an order (rule M40). */
   via: number
   requisicao: RequisicaoDeBoleto
 }
 
-/** Inserts a boleto of an order, one for each emission; answers its id. */
+/** Inserts a boleto, one for each emission; answers its id. */
 export async function inserirCobranca(
   tx: Tx,
   origem: OrigemDaCobranca,
@@ -88,11 +85,11 @@ export async function buscarCobranca(db: Db, pedidoId: number): Promise<Cobranca
   return linha ?? null
 }
 
-/** Our id of a charge and its order; null if the charge is not ours. `chargeId` is its id at the provider. */
+/** Our id of a charge, and its order if it has one; null if the charge is not ours. `chargeId` is its id at the provider. */
 export async function buscarPorChargeId(
   db: Db,
   chargeId: string,
-): Promise<{ id: number; pedidoId: number } | null> {
+): Promise<{ id: number; pedidoId: number | null } | null> {
   const linha = await db
     .selectFrom('cobranca')
     .select(['id', 'pedido_id as pedidoId'])
@@ -149,22 +146,27 @@ export function listarCobrancasDoPedido(tx: Tx, pedidoId: number): Promise<Cobra
     .execute()
 }
 
+/** Locks a charge until the transaction ends. */
+export async function travarCobranca(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('cobranca').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 /** Marks the charge that pays its order; at most one does. */
 export async function marcarQuePaga(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('cobranca').set({ paga_o_pedido: true }).where('id', '=', id).execute()
 }
 
 /**
- * Stores a charge's state at the provider. Answers may arrive in any order; an older one never lowers an amount or undoes a state
- * (rule M26).
+ * Stores a charge's state at the provider and answers its amounts. Answers may arrive in any order; an older one never lowers an amount or
+ * undoes a state (rule M26).
  */
 export async function anotarLeitura(
   tx: Tx,
   id: number,
   estado: EstadoDaCobranca,
   agora: Date,
-): Promise<void> {
-  await tx
+): Promise<CobrancaDoPedido> {
+  return tx
     .updateTable('cobranca')
     .set({
       status: sql`case
@@ -177,7 +179,8 @@ export async function anotarLeitura(
       lida_em: agora,
     })
     .where('id', '=', id)
-    .execute()
+    .returning(['id', 'pago_centavos as pago', 'devolvido_centavos as devolvido'])
+    .executeTakeFirstOrThrow()
 }
 
 /** A charge whose order is settled is read on one day in so many. */
@@ -187,8 +190,8 @@ const DIA_MS = 86_400_000
 /**
  * Charges whose amounts may have changed without a notice, by their ids at the provider (rule M26, design/charges). A charge is read
  * until it is CANCELED there or 365 days past its due date (or past the payment that came another way). Until then it is read every
- * day while it is unpaid, or paid and the goods are still here; a settled one once a week, spread over the days. Refunds that staff
- * do by hand are read every day until they are done. With `lidaAntesDe` only those that were last read before it (design/simulator-and-provider-client).
+ * day while it is unpaid, has no order, or is paid and the goods are still here; a settled one once a week, spread over the days. Refunds
+ * that staff do by hand are read every day until they are done. With `lidaAntesDe` only those that were last read before it (design/simulator-and-provider-client).
  */
 export async function listarAReconciliar(
   db: Db,
@@ -200,22 +203,14 @@ export async function listarAReconciliar(
   const dia = (Date.parse(dataEmSaoPaulo(agora)) / DIA_MS) % DIAS_ENTRE_LEITURAS
   const leituraAntiga = lidaAntesDe ? sql`c.lida_em < ${lidaAntesDe}` : sql`true`
   const { rows } = await sql<{ chargeId: string }>`
-    select c.charge_id as "chargeId" from cobranca c join pedido p on p.id = c.pedido_id
+    select c.charge_id as "chargeId" from cobranca c left join pedido p on p.id = c.pedido_id
       left join reembolso r on r.cobranca_id = c.id
       left join pagamento_por_fora f on f.pedido_id = c.pedido_id
       where ${leituraAntiga} and ((r.situacao = 'ABERTO' and r.motivo is not null)
         or (c.status not in ('CANCELED', 'DECLINED')
           and (c.vencimento >= ${vencidasAte} or f.em >= ${pagasPorForaDesde} or p.status_pedido = 'AGUARDANDO_FRETE')
-          and (c.status <> 'PAID' or p.status_pedido = 'AGUARDANDO_FRETE'
+          and (c.status <> 'PAID' or c.pedido_id is null or p.status_pedido = 'AGUARDANDO_FRETE'
             or (p.status_pedido <> 'CANCELADO' and p.status_pagamento <> 'BOLETO_PAGO')
             or c.pedido_id % ${DIAS_ENTRE_LEITURAS}::int = ${dia}::int)))`.execute(db)
   return rows.map(({ chargeId }) => chargeId)
-}
-
-/** SQL condition on the charge `c` of an undone order and its refund `r`: it can still be paid, or there is money to give back. */
-export function condicaoDeOrfaoAberto(agora: Date): RawBuilder<unknown> {
-  const limite = somarDias(dataEmSaoPaulo(agora), -DIAS_DE_VIDA_DO_BOLETO)
-  const cobrancaAberta = sql`not (c.status = any(${COBRANCAS_ENCERRADAS}::text[])) and c.vencimento >= ${limite}`
-  const devolucaoDevida = sql`c.pago_centavos > c.devolvido_centavos and r.situacao is distinct from 'CONCLUIDO'`
-  return sql`((${cobrancaAberta}) or (${devolucaoDevida}))`
 }

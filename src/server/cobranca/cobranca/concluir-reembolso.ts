@@ -8,10 +8,11 @@ import {
 } from '#server/contas/reembolso/reembolso-repository.ts'
 import { abrirRepassesPresos } from '#server/contas/repasse-preso/repasse-preso-repository.ts'
 import { travarPedido } from '#server/pedido/pedido/estado-repository.ts'
-import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { alvoDoDinheiro, auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import { travarCobranca } from './cobranca-repository.ts'
 import { lerSeResponder } from './ler-cobranca.ts'
 
 interface Conclusao {
@@ -51,9 +52,9 @@ export async function registrarConclusao(
   tx: Tx,
   { cobrancaId, valorEsperado, observacao, porUsuarioId }: Conclusao,
 ): Promise<void> {
-  const { pedidoId } = exigir(await buscarReembolso(tx, cobrancaId), 'reembolso-inexistente')
-  // A reading of the charge locks the order first: nothing goes back unseen between here and the end of the transaction.
-  await travarPedido(tx, pedidoId)
+  const dono = exigir(await buscarReembolso(tx, cobrancaId), 'reembolso-inexistente')
+  // A reading locks the order first, or the charge without one: nothing goes back unseen between here and the end of the transaction.
+  await (dono.pedidoId === null ? travarCobranca(tx, cobrancaId) : travarPedido(tx, dono.pedidoId))
   const reembolso = exigir(await travarReembolso(tx, cobrancaId), 'reembolso-inexistente')
   const { situacao: antes, motivo, faltaCentavos } = reembolso
   if (antes === 'CONCLUIDO') throw new RecusaError({ codigo: 'reembolso-ja-concluido' })
@@ -61,8 +62,8 @@ export async function registrarConclusao(
   if (faltaCentavos !== valorEsperado) throw new RecusaError({ codigo: 'reembolso-mudou', faltaCentavos })
   const agora = clock()
   await atualizarConclusao(tx, cobrancaId, { observacao, porUsuarioId, agora })
-  await abrirRepassesPresos(tx, pedidoId, agora)
-  const registro = { acao: 'concluir-reembolso', alvo: { tipo: 'pedido', id: pedidoId } } as const
+  await abrirRepassesPresos(tx, { cobrancaId }, agora)
+  const registro = { acao: 'concluir-reembolso', alvo: alvoDoDinheiro(dono) } as const
   const depois = { situacao: 'CONCLUIDO', valorCentavos: faltaCentavos, observacao }
   await auditar(tx, { ...registro, porUsuarioId, antes: { situacao: antes }, depois }, agora)
 }

@@ -25,7 +25,7 @@ export async function conferirRepassesPresos(deps: Deps): Promise<void> {
 }
 
 async function conferirRepassePreso(deps: Deps, cobrancaId: number): Promise<void> {
-  const { pedidoId, splitId } = await lerDivisaoPresa(deps, cobrancaId)
+  const { splitId } = await lerDivisaoPresa(deps, cobrancaId)
   const leitura = splitId
     ? await deps.pagbank.lerDivisao(splitId)
     : ({ tipo: 'nao-lida', detalhe: 'cobrança ainda sem divisão' } as const)
@@ -33,7 +33,7 @@ async function conferirRepassePreso(deps: Deps, cobrancaId: number): Promise<voi
     const { detalhe } = leitura
     deps.log.warn({ cobrancaId, detalhe }, 'divisão não lida')
     throw new FalhaDeTrabalho(
-      `o provedor não respondeu sobre os repasses presos do pedido ${pedidoId}: ${detalhe}`,
+      `o provedor não respondeu sobre os repasses presos da cobrança ${cobrancaId}: ${detalhe}`,
     )
   }
   const { partes } = leitura

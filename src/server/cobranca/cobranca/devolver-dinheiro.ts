@@ -29,6 +29,6 @@ export async function abrirReembolsosDevidos(
     const deveVoltar = statusPedido === 'CANCELADO' || porFora || id !== vigente.id
     if (deveVoltar && pago > devolvido && (await abrirReembolso(tx, id, pago, agora))) abertos.push(id)
   }
-  await abrirRepassesPresos(tx, pedidoId, agora)
+  await abrirRepassesPresos(tx, { pedidoId }, agora)
   return abertos
 }

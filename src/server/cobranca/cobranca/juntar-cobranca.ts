@@ -18,7 +18,7 @@ import { foiPagoPorFora } from './por-fora-repository.ts'
 export async function juntarCobranca(
   { fila }: Pick<Dependencies, 'fila'>,
   tx: Tx,
-  nova: OrigemDaCobranca,
+  nova: OrigemDaCobranca & { pedidoId: number },
   { boleto, agora }: { boleto: BoletoEmitido; agora: Date },
 ): Promise<boolean> {
   const { pedidoId } = nova

@@ -53,7 +53,7 @@ export async function receberPorFora(
     await liberarCredito(tx, pedido, 'LIBERADO_POR_FORA', agora)
     await cancelarRepasses(tx, pedidoId)
     await abrirPagamentos(tx, pedidoId, agora)
-    await abrirRepassesPresos(tx, pedidoId, agora)
+    await abrirRepassesPresos(tx, { pedidoId }, agora)
     await anotarHistorico(tx, { pedidoId, porUsuarioId }, agora)
     const registro = { acao: 'receber-por-fora', alvo: { tipo: 'pedido', id: pedidoId } } as const
     const depois = { statusPagamento: 'BOLETO_PAGO', valorCentavos, observacao }

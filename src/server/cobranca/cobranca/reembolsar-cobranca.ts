@@ -95,7 +95,7 @@ async function encerrarTentativa(
   })
   if (aindaAberto)
     throw new FalhaDeTrabalho(
-      `o reembolso do pedido ${tentativa.pedidoId} ainda não foi confirmado: ${detalhe(resultado)}`,
+      `o reembolso da cobrança ${tentativa.cobrancaId} ainda não foi confirmado: ${detalhe(resultado)}`,
     )
 }
 

@@ -9,7 +9,7 @@ const POR_VEZ = 1000
 
 /**
  * Removes the payer's name, CNPJ, e-mail, telephone and street from the requests of boletos that are settled, 90 days after
- * the last thing that happened to their orders. Items, shares, amounts and the CEP stay: an orphaned boleto is still recorded with them.
+ * the last thing that happened to their orders. Items, shares, amounts and the CEP stay: an orphaned boleto needs amounts and shares.
  * Answers the emissions.
  */
 export async function removerDadosDoPagador(tx: Tx, agora: Date): Promise<number[]> {

@@ -41,7 +41,7 @@ export async function desfazerSemResposta(
 
 /**
  * Reads an order or a charge by the provider's own id, because the provider has no search by our reference. Records it if it is this
- * emission's boleto and answers our order's id. Refuses with `emissao-inexistente`, `emissao-ja-terminada` or `boleto-nao-encontrado`.
+ * emission's boleto and answers our order's id; an emission that was undone meanwhile has none. Refuses with `emissao-inexistente`, `emissao-ja-terminada` or `boleto-nao-encontrado`.
  */
 export async function buscarSemResposta(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>,
@@ -54,7 +54,8 @@ export async function buscarSemResposta(
   const registroDaBusca = { ...registro('buscar-emissao', emissao), porUsuarioId, depois: { codigo } }
   await registrarBoleto(deps, emissao, boleto, tx => auditar(tx, registroDaBusca, deps.clock()))
   const depois = await buscarEmissao(deps.db, emissaoId)
-  return depois?.pedidoOrfaoId ?? emissao.pedidoId
+  if (depois?.situacao !== 'CONCLUIDA') throw new RecusaError({ codigo: 'emissao-ja-terminada' })
+  return emissao.pedidoId
 }
 
 async function exigirAberta({ db }: Pick<Dependencies, 'db'>, emissaoId: number): Promise<EmissaoLida> {

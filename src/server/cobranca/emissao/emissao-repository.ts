@@ -29,8 +29,6 @@ export interface EmissaoLida extends Emissao {
   situacao: 'ABERTA' | 'CONCLUIDA' | 'RECUSADA'
   /** What the provider said to the last try without a definite outcome. */
   ultimoDetalhe: string | null
-  /** The cancelled order of a boleto that was found after this emission was undone. */
-  pedidoOrfaoId: number | null
   /** What the boleto does not ask for of the order's total (rule N68). */
   abatimentoCentavos: Centavos
 }
@@ -52,7 +50,6 @@ const COLUNAS_LIDAS = [
   ...COLUNAS,
   'situacao',
   'ultimo_detalhe as ultimoDetalhe',
-  'pedido_orfao_id as pedidoOrfaoId',
   'abatimento_centavos as abatimentoCentavos',
 ] as const
 
@@ -191,11 +188,6 @@ export async function travarPorTokenDaNotificacao(tx: Tx, token: string): Promis
     .forShare()
     .executeTakeFirst()
   return linha ? { ...linha, primeiraTentativa: Boolean(linha.primeiraTentativa) } : null
-}
-
-/** Stores the cancelled order of a boleto that was found after its emission was undone. */
-export async function anotarOrfao(tx: Tx, id: number, orfaoId: number): Promise<void> {
-  await tx.updateTable('emissao').set({ pedido_orfao_id: orfaoId }).where('id', '=', id).execute()
 }
 
 /** The provider's ids of orders or charges that the emission's notices name, newest first. Unverified: anybody may send a notice. */

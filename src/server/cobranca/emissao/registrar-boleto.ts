@@ -1,14 +1,15 @@
-// Records the boleto that the provider shows for an emission: as the order, or, if the emission was undone meanwhile, as a cancelled
+// Records the boleto that the provider shows for an emission: as the order's, or, if the emission was undone meanwhile, as one without an
 // order whose money goes back (rules M17, M27, design/emission).
+import { COBRANCAS_ENCERRADAS } from '#domain/pagamento/por-fora.ts'
 import { aplicarEstado } from '#server/cobranca/cobranca/aplicar-cobranca.ts'
+import { buscarCobrancaDaEmissao, inserirCobranca } from '#server/cobranca/cobranca/cobranca-repository.ts'
 import { juntarCobranca } from '#server/cobranca/cobranca/juntar-cobranca.ts'
 import { avisarDoPedido } from '#server/pedido/pedido/avisar-do-pedido.ts'
 import { moverItensQueFicam } from '#server/pedido/pedido/congelamento-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { BoletoEmitido } from '#server/plataforma/provedor/resposta-de-cobranca.ts'
-import { type Emissao, encerrar, listarIdsAvisados } from './emissao-repository.ts'
-import { registrarOrfao } from './registrar-orfao.ts'
+import { type Emissao, encerrar, listarIdsAvisados, travarEmissao } from './emissao-repository.ts'
 import { confirmarReserva } from './reserva-repository.ts'
 
 /** Is this the boleto that the emission asked for: same reference, same amount? */
@@ -70,6 +71,24 @@ async function concluirEmissao(
   if (temItensQueFicam) await moverItensQueFicam(tx, { pedidoId, compradorId }, agora)
   const daEquipe = porUsuarioId !== null && porUsuarioId !== compradorId
   await avisarDoPedido(deps, tx, { pedidoId, fatos: ['pedido-novo', 'boleto-emitido'], daEquipe }, agora)
+  return true
+}
+
+// A boleto that exists although its emission was undone; true if this call recorded it. One that ended unpaid is left out, because there
+// is nothing to give back. A further boleto is one more of its order (rule M40); any other belongs to its emission alone (rule M17).
+async function registrarOrfao(
+  deps: Pick<Dependencies, 'clock' | 'fila'>,
+  tx: Tx,
+  { id, requisicao }: Emissao,
+  boleto: BoletoEmitido,
+): Promise<boolean> {
+  const agora = deps.clock()
+  const { situacao, pedidoId, via } = await travarEmissao(tx, id)
+  const semDinheiro = boleto.status !== 'PAID' && COBRANCAS_ENCERRADAS.includes(boleto.status)
+  if (situacao !== 'RECUSADA' || semDinheiro || (await buscarCobrancaDaEmissao(tx, id, null))) return false
+  const nova = { emissaoId: id, via, requisicao }
+  if (via > 1) await juntarCobranca(deps, tx, { ...nova, pedidoId }, { boleto, agora })
+  else await inserirCobranca(tx, { ...nova, pedidoId: null }, boleto, agora)
   return true
 }
 

@@ -1,7 +1,6 @@
 // Reads of the boletos that need a decision by staff (design/emission).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import { condicaoDeOrfaoAberto } from '#server/cobranca/cobranca/cobranca-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { RequisicaoDeBoleto } from '#server/plataforma/provedor/requisicao-de-boleto.ts'
 import { ESPERA_PELA_EQUIPE_MS } from './sem-resposta.ts'
@@ -30,33 +29,5 @@ export async function listarEmissoesSemResposta(db: Db, agora: Date): Promise<Em
       e.iniciada_em as "iniciadaEm", e.tentativas, e.ultimo_detalhe as detalhe, e.requisicao
     from emissao e join pedido p on p.id = e.pedido_id join usuario u on u.id = p.comprador_id
     where e.situacao = 'ABERTA' and e.iniciada_em < ${antesDe} order by e.iniciada_em, e.id`.execute(db)
-  return rows
-}
-
-/** A boleto that exists although its order was undone, with the state of its refund. */
-export interface OrfaoLido {
-  pedidoId: number
-  compradorId: number
-  compradorNome: string
-  referencia: string
-  valorCentavos: Centavos
-  /** The charge's status at the provider. */
-  situacao: string
-  vencimento: string
-  vistoEm: Date
-  reembolsoSituacao: 'ABERTO' | 'CONCLUIDO' | null
-  reembolsoMotivo: string | null
-}
-
-/** Boletos of undone orders that can still be paid or whose money has not gone back yet, oldest first. */
-export async function listarOrfaos(db: Db, agora: Date): Promise<OrfaoLido[]> {
-  const { rows } = await sql<OrfaoLido>`
-    select p.id as "pedidoId", u.id as "compradorId", u.nome as "compradorNome", e.referencia,
-      c.valor_centavos as "valorCentavos", c.status as situacao, c.vencimento,
-      (select min(h.em) from pedido_historico h where h.pedido_id = p.id) as "vistoEm",
-      r.situacao as "reembolsoSituacao", r.motivo as "reembolsoMotivo"
-    from emissao e join pedido p on p.id = e.pedido_orfao_id join cobranca_vigente c on c.pedido_id = p.id
-    join usuario u on u.id = p.comprador_id left join reembolso r on r.cobranca_id = c.id
-    where ${condicaoDeOrfaoAberto(agora)} order by e.iniciada_em, e.id`.execute(db)
   return rows
 }

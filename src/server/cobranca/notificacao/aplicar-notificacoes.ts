@@ -27,7 +27,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
 export async function aplicarNotificacoes(deps: Deps, emissaoId: number): Promise<void> {
   const emissao = await lerEmissaoEncerrada(deps, emissaoId)
   const recebidosAte = deps.clock()
-  if (!(await aplicarAoPedido(deps, emissao)) && !(await aplicarAEmissaoDesfeita(deps, emissao))) {
+  if (!(await aplicarACobranca(deps, emissao)) && !(await aplicarAEmissaoDesfeita(deps, emissao))) {
     // The notice is about no boleto of ours. It stays unapplied, and staff see it.
     deps.log.error({ emissaoId }, 'aviso de um boleto que não existe para nós')
     return inTransaction(deps.db, tx => reabrirNotificacoes(tx, emissaoId))
@@ -62,14 +62,9 @@ async function lerEmissaoEncerrada(deps: Deps, emissaoId: number): Promise<Emiss
   return ler()
 }
 
-// Applies them to the order that the emission became, or to the cancelled order of a boleto that was found too late. False if there is
-// neither.
-async function aplicarAoPedido(
-  deps: Deps,
-  { id, situacao, pedidoId, pedidoOrfaoId }: EmissaoLida,
-): Promise<boolean> {
-  const pedidoDoBoletoId = pedidoOrfaoId ?? (situacao === 'CONCLUIDA' ? pedidoId : null)
-  const cobranca = await buscarCobrancaDaEmissao(deps.db, id, pedidoDoBoletoId)
+// Applies them to the boleto that was recorded of the emission, also after it was undone. False if there is none.
+async function aplicarACobranca(deps: Deps, { id, situacao, pedidoId }: EmissaoLida): Promise<boolean> {
+  const cobranca = await buscarCobrancaDaEmissao(deps.db, id, situacao === 'CONCLUIDA' ? pedidoId : null)
   if (cobranca) await lerEAplicar(deps, cobranca.chargeId)
   return cobranca !== null
 }

@@ -9,7 +9,8 @@ export type SituacaoDeReembolso = 'ABERTO' | 'CONCLUIDO'
 
 export interface ReembolsoLido {
   cobrancaId: number
-  pedidoId: number
+  /** Null if the charge belongs to an undone emission alone (rule M17). */
+  pedidoId: number | null
   compradorId: number
   compradorNome: string
   /** What is still to go back while it is open, the whole once it is done. */
@@ -28,6 +29,11 @@ export interface ReembolsoLido {
 /** SQL: what is still to go back by the open refund `r` of the charge `b`, in centavos. */
 const FALTA = sql<Centavos>`(r.valor_centavos - b.devolvido_centavos - r.devolvido_a_mao_centavos)`
 
+/** SQL: the buyer `c` of the charge `b`: that of its order, or of the cart whose emission was undone. */
+const COMPRADOR = sql`left join emissao e on e.id = b.emissao_id
+    join pedido p on p.id = coalesce(b.pedido_id, e.pedido_id)
+    join usuario c on c.id = p.comprador_id`
+
 /** One page of refunds in this state, and their number: open ones oldest first, done ones newest first. */
 export async function listarReembolsos(
   db: Db,
@@ -36,14 +42,13 @@ export async function listarReembolsos(
   const ordem =
     situacao === 'ABERTO' ? sql`r.aberto_em, r.cobranca_id` : sql`r.concluido_em desc, r.cobranca_id desc`
   const { rows: reembolsos } = await sql<ReembolsoLido>`
-    select r.cobranca_id as "cobrancaId", p.id as "pedidoId", c.id as "compradorId", c.nome as "compradorNome",
+    select r.cobranca_id as "cobrancaId", b.pedido_id as "pedidoId", c.id as "compradorId", c.nome as "compradorNome",
       case when r.situacao = 'CONCLUIDO' then r.valor_centavos
         else ${FALTA} end as "valorCentavos", r.situacao, r.motivo, r.tentativas, r.aberto_em as "abertoEm", r.concluido_em as "concluidoEm",
       u.id as "porId", u.nome as "porNome", r.observacao
     from reembolso r
     join cobranca b on b.id = r.cobranca_id
-    join pedido p on p.id = b.pedido_id
-    join usuario c on c.id = p.comprador_id
+    ${COMPRADOR}
     left join usuario u on u.id = r.concluido_por
     where r.situacao = ${situacao} order by ${ordem} limit ${size} offset ${page * size}`.execute(db)
   const { total } = await db
@@ -56,7 +61,6 @@ export async function listarReembolsos(
 
 /** The fields of a locked refund that use cases decide on. */
 export interface ReembolsoTravado {
-  pedidoId: number
   /** The total that is to have gone back of the charge, and what staff gave back of it outside of the provider. */
   valorCentavos: Centavos
   devolvidoAMaoCentavos: Centavos
@@ -79,14 +83,8 @@ export async function travarReembolso(tx: Tx, cobrancaId: number): Promise<Reemb
   const linha = await tx
     .selectFrom('reembolso as r')
     .innerJoin('cobranca as b', 'b.id', 'r.cobranca_id')
-    .select([
-      'b.pedido_id as pedidoId',
-      'r.valor_centavos as valorCentavos',
-      'r.situacao',
-      'r.motivo',
-      'r.tentativas',
-      'r.aberto_em as abertoEm',
-    ])
+    .select(['r.valor_centavos as valorCentavos', 'r.situacao', 'r.motivo', 'r.tentativas'])
+    .select('r.aberto_em as abertoEm')
     .select(['r.chave_idempotencia as chave', 'r.chave_desde as chaveDesde'])
     .select([
       'r.solicitado_centavos as solicitadoCentavos',
@@ -176,18 +174,17 @@ export async function fecharReembolso(
   return numUpdatedRows === 1n
 }
 
-/** The order of a charge's refund, in any state; null if there is none. */
+/** The order, if there is one, and the buyer of a charge's refund, in any state; null if there is none. */
 export async function buscarReembolso(
   db: Db,
   cobrancaId: number,
-): Promise<Pick<ReembolsoLido, 'pedidoId'> | null> {
-  const linha = await db
-    .selectFrom('reembolso as r')
-    .innerJoin('cobranca as b', 'b.id', 'r.cobranca_id')
-    .select('b.pedido_id as pedidoId')
-    .where('r.cobranca_id', '=', cobrancaId)
-    .executeTakeFirst()
-  return linha ?? null
+): Promise<Pick<ReembolsoLido, 'pedidoId' | 'compradorId' | 'compradorNome'> | null> {
+  const { rows } = await sql<Pick<ReembolsoLido, 'pedidoId' | 'compradorId' | 'compradorNome'>>`
+    select b.pedido_id as "pedidoId", c.id as "compradorId", c.nome as "compradorNome"
+    from reembolso r join cobranca b on b.id = r.cobranca_id ${COMPRADOR} where r.cobranca_id = ${cobrancaId}`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /** The charge of a refund that is open and left to staff, by its id at the provider; null if there is no such refund. */
@@ -209,15 +206,14 @@ export async function buscarCobrancaDaEquipe(db: Db, cobrancaId: number): Promis
  */
 export async function valorDoReembolso(
   db: Db,
-  { pedidoId, cobrancaId }: { pedidoId: number; cobrancaId?: number },
+  { pedidoId, cobrancaId }: { pedidoId: number | null; cobrancaId?: number },
 ): Promise<Centavos> {
-  const doPedido = db
+  const { valor, aMao } = await db
     .selectFrom('reembolso')
     .innerJoin('cobranca', 'cobranca.id', 'reembolso.cobranca_id')
     .select(['reembolso.valor_centavos as valor', 'devolvido_a_mao_centavos as aMao'])
-    .where('pedido_id', '=', pedidoId)
+    .where(eb => (cobrancaId ? eb('cobranca_id', '=', cobrancaId) : eb('pedido_id', '=', pedidoId)))
     .orderBy('cobranca_id')
-  const daCobranca = cobrancaId === undefined ? doPedido : doPedido.where('cobranca_id', '=', cobrancaId)
-  const { valor, aMao } = await daCobranca.executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow()
   return subtrair(valor, aMao)
 }

@@ -1,11 +1,11 @@
 // Asks the provider again for a refund that is left to staff (rule M38, design/refunds-and-shares).
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { fimDoAviso } from '#domain/pagamento/repasse-preso.ts'
-import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { alvoDoDinheiro, auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
-import { travarReembolso } from './reembolso-repository.ts'
+import { buscarReembolso, travarReembolso } from './reembolso-repository.ts'
 import { ESPERA_PELA_CHAVE_MS, listarARepetir, retomarDaEquipe } from './tentativa-de-reembolso-repository.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
@@ -19,14 +19,11 @@ export async function repetirReembolso(
   { cobrancaId, porUsuarioId }: { cobrancaId: number; porUsuarioId: number },
 ): Promise<void> {
   await inTransaction(deps.db, async tx => {
-    const { pedidoId, situacao, motivo } = exigir(
-      await travarReembolso(tx, cobrancaId),
-      'reembolso-inexistente',
-    )
+    const { situacao, motivo } = exigir(await travarReembolso(tx, cobrancaId), 'reembolso-inexistente')
     if (situacao === 'CONCLUIDO') throw new RecusaError({ codigo: 'reembolso-ja-concluido' })
     if (motivo === null) throw new RecusaError({ codigo: 'reembolso-em-andamento' })
     await retomar(deps, tx, cobrancaId, null)
-    const alvo = { tipo: 'pedido', id: pedidoId } as const
+    const alvo = alvoDoDinheiro(exigir(await buscarReembolso(tx, cobrancaId), 'reembolso-inexistente'))
     await auditar(tx, { acao: 'tentar-reembolso', alvo, porUsuarioId, antes: { motivo } }, deps.clock())
   })
 }

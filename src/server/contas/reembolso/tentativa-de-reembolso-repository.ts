@@ -45,7 +45,6 @@ export async function buscarAConferir(db: Db, cobrancaId: number): Promise<strin
 /** One call that asks for a refund, with the amount in centavos and the idempotency key. */
 export interface TentativaDeReembolso {
   cobrancaId: number
-  pedidoId: number
   chargeId: string
   solicitadoCentavos: Centavos
   /** The total stays: only the platform, which got the rest, gives back (rule M42). */
@@ -68,15 +67,14 @@ export async function prepararTentativa(
 ): Promise<TentativaDeReembolso | null> {
   const reembolso = await travarReembolso(tx, cobrancaId)
   if (reembolso?.situacao !== 'ABERTO' || reembolso.motivo !== null) return null
-  const { charge_id, pedido_id, devolvido_centavos, pago_centavos, valor_centavos } = await tx
+  const { charge_id, devolvido_centavos, pago_centavos, valor_centavos } = await tx
     .selectFrom('cobranca')
-    .select(['charge_id', 'pedido_id', 'devolvido_centavos', 'pago_centavos', 'valor_centavos'])
+    .select(['charge_id', 'devolvido_centavos', 'pago_centavos', 'valor_centavos'])
     .where('id', '=', cobrancaId)
     .executeTakeFirstOrThrow()
   const jaVoltou = somar(devolvido_centavos, reembolso.devolvidoAMaoCentavos)
   const tentativa = {
     cobrancaId,
-    pedidoId: pedido_id,
     chargeId: charge_id,
     solicitadoCentavos: reembolso.solicitadoCentavos ?? subtrair(reembolso.valorCentavos, jaVoltou),
     soDaPlataforma:
@@ -148,7 +146,7 @@ export async function listarARepetir(
   const { rows } = await sql<{ id: number }>`
     select c.id from reembolso r
     join cobranca c on c.id = r.cobranca_id
-    join pedido p on p.id = c.pedido_id
+    left join pedido p on p.id = c.pedido_id
     left join emissao e on e.id = c.emissao_id
     where r.situacao = 'ABERTO' and r.motivo is not null and r.repetido_em is null
       and ${NAO_FICA_COM_OS_VENDEDORES} and ${LIBERACAO_DA_CUSTODIA} > ${hoje} and ${LIBERACAO_DA_CUSTODIA} < ${antesDe}

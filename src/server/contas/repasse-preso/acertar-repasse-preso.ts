@@ -1,10 +1,15 @@
 import { motivoParaNaoAcertar } from '#domain/pagamento/repasse-preso.ts'
-import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { alvoDoDinheiro, auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
-import { atualizarAcerto, travarRepassePreso, vistoDoRepasse } from './repasse-preso-repository.ts'
+import {
+  atualizarAcerto,
+  buscarRepassesPresos,
+  travarRepassePreso,
+  vistoDoRepasse,
+} from './repasse-preso-repository.ts'
 
 export interface AcertoDoRepasse {
   cobrancaId: number
@@ -24,13 +29,19 @@ export async function acertarRepassePreso(
   { cobrancaId, observacao, porUsuarioId, visto }: AcertoDoRepasse,
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    const repasse = exigir(await travarRepassePreso(tx, cobrancaId), 'repasse-preso-inexistente')
-    const { pedidoId, situacao } = repasse
+    const { situacao, liberaEm } = exigir(
+      await travarRepassePreso(tx, cobrancaId),
+      'repasse-preso-inexistente',
+    )
     recusarSe(motivoParaNaoAcertar(situacao))
-    exigirVisto(visto, vistoDoRepasse(repasse))
+    exigirVisto(visto, vistoDoRepasse({ situacao, liberaEm }))
     const agora = clock()
     await atualizarAcerto(tx, cobrancaId, { observacao, porUsuarioId, agora })
-    const registro = { acao: 'acertar-repasse-preso', alvo: { tipo: 'pedido', id: pedidoId } } as const
+    const [repasse] = await buscarRepassesPresos(tx, [cobrancaId])
+    const registro = {
+      acao: 'acertar-repasse-preso',
+      alvo: alvoDoDinheiro(exigir(repasse, 'repasse-preso-inexistente')),
+    } as const
     const depois = { situacao: 'ACERTADO', observacao }
     await auditar(tx, { ...registro, porUsuarioId, antes: { situacao }, depois }, agora)
   })

@@ -9,6 +9,7 @@ import type { TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { acertarRepassePreso } from './acertar-repasse-preso.ts'
 import {
   buscarRepassesPresos,
+  DOS_REPASSES,
   type RepassePresoLido,
   SOMA_DAS_PARTES,
   vistoDoRepasse,
@@ -19,7 +20,7 @@ const RELACAO = sql`
     case when n.situacao = 'LIBERADO' then n.desde
       else (n.libera_em - ${DIAS_DE_AVISO}::int)::timestamp at time zone 'America/Sao_Paulo' end as vez,
     coalesce(n.acertado_em, n.lida_em) as em, n.acertado_por as por_id, n.observacao, n.situacao
-  from repasse_preso n join cobranca c on c.id = n.cobranca_id join pedido p on p.id = c.pedido_id`
+  from ${DOS_REPASSES}`
 
 /** Sellers' shares that the provider releases by itself although the buyer was paid back by hand (rule M38). */
 export const repassePresoNaMesa: TipoDeTarefa<Dependencies, 'repasse-preso'> = {

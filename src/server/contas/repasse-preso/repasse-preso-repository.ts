@@ -8,7 +8,9 @@ import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 export interface RepassePresoLido {
   cobrancaId: number
-  pedidoId: number
+  /** Null if the charge belongs to an undone emission alone (rule M17). */
+  pedidoId: number | null
+  compradorId: number
   vendedores: { nome: string; valorCentavos: Centavos }[]
   situacao: SituacaoDoRepassePreso
   /** `YYYY-MM-DD`. */
@@ -22,30 +24,48 @@ export interface RepassePresoLido {
  */
 export const NAO_FICA_COM_OS_VENDEDORES = sql`(p.status_pedido = 'CANCELADO' or not c.paga_o_pedido)`
 
+/**
+ * SQL: the shares (vendedor_id, valor_centavos) in the charge `c`: those of its order, or of the request of the undone emission that it
+ * belongs to. There the seller is the one who has the account now, or null.
+ */
+const PARTES = sql`(select s.vendedor_id, s.valor_centavos from repasse s where s.pedido_id = c.pedido_id
+  union all select k.vendedor_id, (parte #>> '{amount,value}')::bigint
+  from emissao f cross join jsonb_array_elements(f.requisicao #> '{charges,0,splits,receivers}') parte
+  left join conta_pagbank k on k.conta_id = parte #>> '{account,id}'
+  where c.pedido_id is null and f.id = c.emissao_id and parte ->> 'type' = 'SECONDARY')`
+
 /** SQL: the day on which the provider releases the shares of the charge `c` of the order `p`, by its emission `e` (rule M20). */
 export const LIBERACAO_DA_CUSTODIA = sql`((coalesce(e.iniciada_em, p.criado_em) at time zone 'America/Sao_Paulo')::date
   + ${CUSTODIA_DIAS}::int)`
 
 /**
- * Opens a row for each charge of the order that sellers have shares in, that staff gave back by hand and that the sellers do not keep,
- * unless it has one.
+ * Opens a row for the charge, or each charge of the order, that sellers have shares in, that staff gave back by hand and that the sellers
+ * do not keep, unless it has one.
  */
-export async function abrirRepassesPresos(tx: Tx, pedidoId: number, agora: Date): Promise<void> {
+export async function abrirRepassesPresos(
+  tx: Tx,
+  de: { pedidoId: number } | { cobrancaId: number },
+  agora: Date,
+): Promise<void> {
   await sql`
     insert into repasse_preso (cobranca_id, desde, libera_em, situacao)
     select c.id, ${agora}, ${LIBERACAO_DA_CUSTODIA}, 'PRESO'
     from reembolso r
     join cobranca c on c.id = r.cobranca_id
-    join pedido p on p.id = c.pedido_id
+    left join pedido p on p.id = c.pedido_id
     left join emissao e on e.id = c.emissao_id
-    where p.id = ${pedidoId} and r.situacao = 'CONCLUIDO' and r.devolvido_a_mao_centavos > 0
+    where ${'pedidoId' in de ? sql`c.pedido_id = ${de.pedidoId}` : sql`c.id = ${de.cobrancaId}`} and r.situacao = 'CONCLUIDO' and r.devolvido_a_mao_centavos > 0
       and c.pago_centavos > c.devolvido_centavos
-      and exists (select from repasse s where s.pedido_id = p.id) and ${NAO_FICA_COM_OS_VENDEDORES}
+      and exists (select from ${PARTES} s) and ${NAO_FICA_COM_OS_VENDEDORES}
     on conflict (cobranca_id) do nothing`.execute(tx)
 }
 
-/** SQL: the sum of the sellers' shares of the order of the charge `c`. */
-export const SOMA_DAS_PARTES = sql`(select coalesce(sum(s.valor_centavos), 0) from repasse s where s.pedido_id = c.pedido_id)::bigint`
+/** SQL: the sum of the shares in the charge `c`. */
+export const SOMA_DAS_PARTES = sql`(select coalesce(sum(s.valor_centavos), 0) from ${PARTES} s)::bigint`
+
+/** SQL: the rows `n` with their charge `c`, and the order `p` that it is of or was to be of. */
+export const DOS_REPASSES = sql`repasse_preso n join cobranca c on c.id = n.cobranca_id left join emissao e on e.id = c.emissao_id
+  join pedido p on p.id = coalesce(c.pedido_id, e.pedido_id)`
 
 /** What an action has to have seen of the shares. */
 export const vistoDoRepasse = ({
@@ -59,18 +79,16 @@ export async function buscarRepassesPresos(
   cobrancaIds: readonly number[],
 ): Promise<RepassePresoLido[]> {
   const { rows } = await sql<RepassePresoLido>`
-    select n.cobranca_id as "cobrancaId", c.pedido_id as "pedidoId",
+    select n.cobranca_id as "cobrancaId", c.pedido_id as "pedidoId", p.comprador_id as "compradorId",
       (select coalesce(jsonb_agg(jsonb_build_object('nome', v.nome, 'valorCentavos', s.valor_centavos) order by v.nome, v.id), '[]')
-        from repasse s join usuario v on v.id = s.vendedor_id where s.pedido_id = c.pedido_id) as vendedores,
+        from ${PARTES} s join usuario v on v.id = s.vendedor_id) as vendedores,
       n.situacao, n.libera_em as "liberaEm", n.lida_em as "lidaEm"
-    from repasse_preso n join cobranca c on c.id = n.cobranca_id
-    where n.cobranca_id = any(${cobrancaIds}::bigint[])`.execute(db)
+    from ${DOS_REPASSES} where n.cobranca_id = any(${cobrancaIds}::bigint[])`.execute(db)
   return rows
 }
 
 /** The split of a charge whose shares are held. */
 export interface DivisaoPresa {
-  pedidoId: number
   chargeId: string
   /** Null if the provider has not named it yet. */
   splitId: string | null
@@ -92,7 +110,7 @@ export async function listarPresos(db: Db): Promise<number[]> {
 export function buscarDivisaoPresa(db: Db, cobrancaId: number): Promise<DivisaoPresa> {
   return db
     .selectFrom('cobranca')
-    .select(['pedido_id as pedidoId', 'charge_id as chargeId', 'split_id as splitId'])
+    .select(['charge_id as chargeId', 'split_id as splitId'])
     .where('id', '=', cobrancaId)
     .executeTakeFirstOrThrow()
 }
@@ -119,13 +137,12 @@ export async function anotarLeituraDaDivisao(
 export async function travarRepassePreso(
   tx: Tx,
   cobrancaId: number,
-): Promise<Pick<RepassePresoLido, 'pedidoId' | 'situacao' | 'liberaEm'> | null> {
+): Promise<Pick<RepassePresoLido, 'situacao' | 'liberaEm'> | null> {
   const linha = await tx
     .selectFrom('repasse_preso')
-    .innerJoin('cobranca', 'cobranca.id', 'repasse_preso.cobranca_id')
-    .select(['pedido_id as pedidoId', 'situacao', 'libera_em as liberaEm'])
+    .select(['situacao', 'libera_em as liberaEm'])
     .where('cobranca_id', '=', cobrancaId)
-    .forUpdate('repasse_preso')
+    .forUpdate()
     .executeTakeFirst()
   return linha ?? null
 }

@@ -7,8 +7,8 @@ import { contarDivergentes, listarDivergentes } from '#server/cobranca/cobranca/
 import { divergenteView } from '#server/cobranca/cobranca/divergencia-view.ts'
 import { buscarSemResposta, desfazerSemResposta } from '#server/cobranca/emissao/decidir-sem-resposta.ts'
 import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS } from '#server/cobranca/emissao/sem-resposta.ts'
-import { listarEmissoesSemResposta, listarOrfaos } from '#server/cobranca/emissao/sem-resposta-repository.ts'
-import { emissaoSemRespostaView, orfaoView } from '#server/cobranca/emissao/sem-resposta-view.ts'
+import { listarEmissoesSemResposta } from '#server/cobranca/emissao/sem-resposta-repository.ts'
+import { emissaoSemRespostaView } from '#server/cobranca/emissao/sem-resposta-view.ts'
 import { type Soma, somarParados } from '#server/contas/abatimento/parado-repository.ts'
 import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
 import { contarPedidosDeFrete } from '#server/mercado/frete/frete-combinado-repository.ts'
@@ -91,9 +91,5 @@ async function lerEntregasParadas({ db, clock }: Deps): Promise<Resumo['entregas
 async function lerEmissoes({ db, clock }: Deps): Promise<Resposta<Api['GET /v1/adm/emissao']>> {
   const agora = clock()
   const emissoes = await listarEmissoesSemResposta(db, agora)
-  const orfaos = await listarOrfaos(db, agora)
-  return {
-    paradas: emissoes.map(emissao => emissaoSemRespostaView(emissao, agora)),
-    orfaos: orfaos.map(orfaoView),
-  }
+  return { paradas: emissoes.map(emissao => emissaoSemRespostaView(emissao, agora)) }
 }

@@ -149,6 +149,6 @@ async function cancelar(tx: Tx, pedido: PedidoTravado, agora: Date): Promise<num
   const abertos: number[] = []
   for (const { cobrancaId, pago } of await listarCobrancasComDinheiro(tx, pedido.id))
     if (await abrirReembolso(tx, cobrancaId, pago, agora)) abertos.push(cobrancaId)
-  await abrirRepassesPresos(tx, pedido.id, agora)
+  await abrirRepassesPresos(tx, { pedidoId: pedido.id }, agora)
   return abertos
 }

@@ -32,6 +32,11 @@ export interface Registro {
   depois?: unknown
 }
 
+/** The target of what was done with money: its order, or its buyer if it has none (rule M17). */
+export function alvoDoDinheiro(de: { pedidoId: number | null; compradorId: number }): Registro['alvo'] {
+  return de.pedidoId === null ? { tipo: 'usuario', id: de.compradorId } : { tipo: 'pedido', id: de.pedidoId }
+}
+
 /**
  * Writes an audit entry in the transaction of the change itself, which only an ATIVO author may make (rule M5): a block that has
  * committed meanwhile refuses the change, one that comes later waits for it. One statement; it reads the author's row after waiting.

@@ -198,7 +198,7 @@ export interface Cobranca {
   paga_o_pedido: Generated<boolean>;
   pagavel_ate: string | null;
   pago_centavos: Generated<import('#domain/centavos.ts').Centavos>;
-  pedido_id: number;
+  pedido_id: number | null;
   split_id: string | null;
   status: string;
   valor_centavos: import('#domain/centavos.ts').Centavos;

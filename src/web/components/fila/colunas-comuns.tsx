@@ -12,18 +12,25 @@ interface Conta {
   nome: string
 }
 
-/** The order of a row, with a link to it. */
-export function colunaDoPedido<Linha>(idDe: (linha: Linha) => number): Column<Linha> {
+/** The order of a row, with a link to it; null for the boleto of an undone emission (rule M17). */
+export function colunaDoPedido<Linha>(idDe: (linha: Linha) => number | null): Column<Linha> {
   return {
     key: 'pedido',
     header: 'Pedido',
-    cell: row => (
-      <Link to={paths.pedido(idDe(row))} className={linha.link}>
-        <strong>#{idDe(row)}</strong>
-      </Link>
-    ),
+    cell: row => {
+      const id = idDe(row)
+      if (id === null) return 'Boleto desfeito foi pago'
+      return (
+        <Link to={paths.pedido(id)} className={linha.link}>
+          <strong>#{id}</strong>
+        </Link>
+      )
+    },
   }
 }
+
+/** "do pedido #12"; "do boleto desfeito" for null. */
+export const doPedido = (id: number | null) => (id === null ? 'do boleto desfeito' : `do pedido #${id}`)
 
 /** The buyer of a row, with a link to its page. */
 export const colunaDoComprador: Column<{ comprador: Conta }> = {

@@ -12,7 +12,6 @@ export type Trabalho = Resumo['trabalhos'][number]
 
 export type Emissoes = RespostaDe<'GET /v1/adm/emissao'>
 export type EmissaoSemResposta = Emissoes['paradas'][number]
-export type BoletoOrfao = Emissoes['orfaos'][number]
 
 const MEIO_MINUTO_MS = 30_000
 const CINCO_SEGUNDOS_MS = 5000
@@ -52,7 +51,7 @@ export function useExecutarTrabalho() {
 
 const consultaDasEmissoes = consulta('GET /v1/adm/emissao')
 
-/** Boletos without an answer, and boletos of orders that were undone. */
+/** Boletos without an answer. */
 export function useEmissoes() {
   return useQuery({ ...consultaDasEmissoes, refetchInterval: MEIO_MINUTO_MS })
 }

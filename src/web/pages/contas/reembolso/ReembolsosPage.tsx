@@ -4,6 +4,7 @@ import { notaDaConclusaoSchema } from '#contract/contas/reembolso.ts'
 import { mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { AbasDaFila } from '#web/components/fila/AbasDaFila.tsx'
+import { doPedido } from '#web/components/fila/colunas-comuns.tsx'
 import { TabelaDaFila } from '#web/components/fila/TabelaDaFila.tsx'
 import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { type Reembolso, useConcluirReembolso, useReembolsos } from '#web/queries/contas/reembolso-queries.ts'
@@ -59,7 +60,7 @@ function ConcluirDialog({ reembolso, onClose, onDone }: ConcluirDialogProps) {
   const valor = visto ?? reembolso.valor
   const { mutateAsync: concluir } = useConcluirReembolso(id)
   return (
-    <Dialog title={`Reembolso do pedido #${pedidoId}`} onClose={onClose}>
+    <Dialog title={`Reembolso ${doPedido(pedidoId)}`} onClose={onClose}>
       <p>
         <Dinheiro valor={valor} /> já voltaram a {comprador.nome}? Isto não pode ser desfeito.
       </p>

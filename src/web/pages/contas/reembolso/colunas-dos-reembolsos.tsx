@@ -5,6 +5,7 @@ import {
   colunaDoDia,
   colunaDoPedido,
   colunaDoValor,
+  doPedido,
 } from '#web/components/fila/colunas-comuns.tsx'
 import { type Reembolso, useTentarReembolso } from '#web/queries/contas/reembolso-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -53,7 +54,7 @@ function Conclusao({ reembolso, onConcluir }: ConclusaoProps) {
       <Button
         variant="quiet"
         icon="check"
-        aria-label={`Concluir reembolso do pedido #${pedidoId}`}
+        aria-label={`Concluir reembolso ${doPedido(pedidoId)}`}
         onClick={() => onConcluir(reembolso)}
       >
         Concluir
@@ -69,7 +70,7 @@ function TentarDeNovo({ reembolso: { id, pedidoId, comprador } }: { reembolso: R
 
   async function handleClick() {
     const confirmed = await confirmAction({
-      title: `Tentar de novo o reembolso do pedido #${pedidoId}?`,
+      title: `Tentar de novo o reembolso ${doPedido(pedidoId)}?`,
       text: `Só se ninguém devolveu o dinheiro a ${comprador.nome} ainda: o PagBank pode pagar em seguida.`,
       confirmLabel: 'Tentar de novo',
     })
@@ -83,7 +84,7 @@ function TentarDeNovo({ reembolso: { id, pedidoId, comprador } }: { reembolso: R
       variant="plain"
       icon="retry"
       busy={isPending}
-      aria-label={`Tentar de novo pelo PagBank o reembolso do pedido #${pedidoId}`}
+      aria-label={`Tentar de novo pelo PagBank o reembolso ${doPedido(pedidoId)}`}
       onClick={handleClick}
     >
       Tentar de novo pelo PagBank

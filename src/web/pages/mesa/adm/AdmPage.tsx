@@ -64,9 +64,6 @@ export function AdmPage() {
 }
 
 // On most days there are none.
-const BoletosOrfaos = lazy(async () => ({
-  default: (await import('./emissao/BoletosOrfaos.tsx')).BoletosOrfaos,
-}))
 const EmissoesSemResposta = lazy(async () => ({
   default: (await import('./emissao/EmissoesSemResposta.tsx')).EmissoesSemResposta,
 }))
@@ -77,12 +74,13 @@ function EmissoesDoPainel() {
   const agora = new Date(emissoes.dataUpdatedAt)
   return (
     <Consultado consulta={emissoes} falha="Erro ao carregar os boletos sem resposta." esqueleto={null}>
-      {({ paradas: emissoes, orfaos }) => (
-        <Suspense fallback={null}>
-          {emissoes.length > 0 && <EmissoesSemResposta emissoes={emissoes} agora={agora} />}
-          {orfaos.length > 0 && <BoletosOrfaos orfaos={orfaos} />}
-        </Suspense>
-      )}
+      {({ paradas: emissoes }) =>
+        emissoes.length > 0 && (
+          <Suspense fallback={null}>
+            <EmissoesSemResposta emissoes={emissoes} agora={agora} />
+          </Suspense>
+        )
+      }
     </Consultado>
   )
 }

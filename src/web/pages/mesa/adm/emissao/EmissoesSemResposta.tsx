@@ -18,7 +18,6 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { textoDaEspera } from '../espera.ts'
-import { CompradorDoBoleto } from './CompradorDoBoleto.tsx'
 import styles from './Emissoes.module.css'
 
 type Acao = { o: 'desfazer' | 'buscar'; emissao: EmissaoSemResposta }
@@ -57,7 +56,8 @@ const dados: readonly Column<EmissaoSemResposta>[] = [
     card: 'wide',
     cell: boleto => (
       <>
-        <CompradorDoBoleto boleto={boleto} />
+        <Link to={paths.comprador(boleto.comprador.id)}>{boleto.comprador.nome}</Link>
+        <span className="compact breaks block">{boleto.referencia}</span>
         {boleto.segundaViaDe && (
           <span className="compact breaks block">
             Boleto novo do <Link to={paths.pedido(boleto.segundaViaDe)}>pedido #{boleto.segundaViaDe}</Link>
