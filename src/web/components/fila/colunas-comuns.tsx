@@ -19,7 +19,7 @@ export function colunaDoPedido<Linha>(idDe: (linha: Linha) => number | null): Co
     header: 'Pedido',
     cell: row => {
       const id = idDe(row)
-      if (id === null) return 'Boleto desfeito foi pago'
+      if (id === null) return <strong>Boleto desfeito foi pago</strong>
       return (
         <Link to={paths.pedido(id)} className={linha.link}>
           <strong>#{id}</strong>
