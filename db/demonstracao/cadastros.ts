@@ -1,10 +1,10 @@
 // The accounts of the demonstration, made by the product's own registration, approval, credit limit and linking.
 import { centavos, deReais } from '#domain/centavos.ts'
 import { iniciarVinculo, vincularConta } from '#server/contas/pagbank/vincular-conta.ts'
+import { aceitarCadastro } from '#server/pessoas/aprovacao/aceitar-cadastro.ts'
 import { login } from '#server/pessoas/auth/login.ts'
 import { buscarSessao } from '#server/pessoas/auth/session-repository.ts'
 import { definirLimite } from '#server/pessoas/comprador/definir-limite.ts'
-import { aprovarCadastro } from '#server/pessoas/user/aprovar-cadastro.ts'
 import { criarContaDaEquipe } from '#server/pessoas/user/criar-conta-da-equipe.ts'
 import { register } from '#server/pessoas/user/register.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -90,7 +90,7 @@ async function cadastrarVendedor(
   await deps.db.updateTable('usuario').set({ descricao }).where('id', '=', id).execute()
   if (vendedor.pendente) return id
   const aprovadoEm = diasAtras - ESPERA_DA_APROVACAO
-  await aprovarCadastro(recuarRelogio(deps, aprovadoEm), { id, papel: 'VENDEDOR', porUsuarioId })
+  await aceitarCadastro(recuarRelogio(deps, aprovadoEm), { id, papel: 'VENDEDOR', porUsuarioId })
   const temVinculo = acesso.email !== EMAILS['Citros Tanguá Comércio']
   if (temVinculo) await vincular(deps, simulacao, { vendedor, acesso, aprovadoEm })
   return id
@@ -140,7 +140,7 @@ async function cadastrarComprador(
   })
   if (pendente) return id
   const aprovadoEm = diasAtras - ESPERA_DA_APROVACAO
-  await aprovarCadastro(recuarRelogio(deps, aprovadoEm), { id, papel: 'COMPRADOR', porUsuarioId })
+  await aceitarCadastro(recuarRelogio(deps, aprovadoEm), { id, papel: 'COMPRADOR', porUsuarioId })
   const temLogin = acesso.email === EMAILS['Cantina do Largo']
   const valor = temLogin ? centavos(LIMITE_DO_COMPRADOR_CENTAVOS) : deReais(limiteSugerido)
   const limite = { userId: id, valor, porUsuarioId }

@@ -36,6 +36,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'origem-recusada': {},
   'cadastro-ja-analisado': {},
   'conta-ja-mudou': {},
+  'tarde-para-desfazer': {},
   'propria-conta': {},
   'email-ja-cadastrado': {},
   'email-recusado': {},

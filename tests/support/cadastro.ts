@@ -1,7 +1,7 @@
 // Registration and login as a browser does them.
 import { randomBytes } from 'node:crypto'
 import type { AppForTest } from './app-for-test.ts'
-import { esperarLinkDeEmail } from './correio.ts'
+import { adiantarCorreio, esperarLinkDeEmail } from './correio.ts'
 import { exigir } from './exigir.ts'
 import { anonimo, comToken, type Pessoa, type Resposta } from './pessoa.ts'
 import { criarEquipe, novoCnpj } from './test-users.ts'
@@ -84,5 +84,6 @@ export async function aprovar(app: AppForTest, dados: Dados): Promise<number> {
   const { body: pendentes } = await equipe.chamar('GET /v1/comprador/pendente')
   const { id } = exigir(pendentes.find(({ email }) => email === dados.email))
   await equipe.chamar('PUT /v1/comprador/pendente/{id}', { params: { id } })
+  await adiantarCorreio(app)
   return id
 }

@@ -18,6 +18,13 @@ export async function mensagensSobre(app: AppForTest, email: string, assunto: Re
   return (await mensagensPara(app, email)).filter(texto => assunto.test(texto))
 }
 
+/** Sends at once what was to be sent later. */
+export async function adiantarCorreio({ deps: { db } }: AppForTest): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where name like 'enviar-email%' and state = 'created'`.execute(
+    db,
+  )
+}
+
 /** Waits until every message that was to be sent is sent. */
 export async function esperarCorreio({ deps: { db } }: AppForTest): Promise<void> {
   await esperar(async () => {

@@ -14,6 +14,10 @@ export const errosDeAcesso: ErrosDe<MotivoDeAcesso> = {
   'user-inexistente': [404, 'Cadastro não encontrado.'],
   'cadastro-ja-analisado': [409, 'Este cadastro já foi analisado.'],
   'conta-ja-mudou': [409, 'A situação desta conta já mudou. Atualize a página.'],
+  'tarde-para-desfazer': [
+    409,
+    'Passaram 10 minutos, ou a conta já foi usada. Se for preciso, bloqueie a conta.',
+  ],
   'propria-conta': [422, 'Ninguém bloqueia a própria conta.'],
   'email-ja-cadastrado': [409, 'Já existe uma conta com este e-mail.'],
   'email-recusado': [400, 'Não foi possível usar este e-mail.'], // generic, as rule M2 has it

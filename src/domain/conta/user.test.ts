@@ -7,6 +7,7 @@ import {
   motivoParaNaoAcessar,
   motivoParaNaoAprovar,
   motivoParaNaoBloquear,
+  motivoParaNaoDesfazer,
   motivoParaNaoReabrir,
   motivoParaPedirSenhaDeNovo,
   PRAZO_DE_APROVACAO_HORAS,
@@ -93,6 +94,15 @@ describe('changes to the own account', () => {
     const senhaEm = new Date('2026-11-20T10:00:00.000Z')
     expect(motivoParaPedirSenhaDeNovo(senhaEm, new Date(`2026-11-20T${hora}Z`))?.codigo).toBe(esperado)
   })
+})
+
+it.each([
+  ['10:10:00.000', false, undefined],
+  ['10:10:00.001', false, 'tarde-para-desfazer'],
+  ['10:00:01.000', true, 'tarde-para-desfazer'],
+])('rule M64: at %s, account used: %s, a decision of 10:00 is undone: %s', (hora, contaUsada, esperado) => {
+  const decisao = { em: new Date('2026-11-20T10:00:00.000Z'), contaUsada }
+  expect(motivoParaNaoDesfazer(decisao, new Date(`2026-11-20T${hora}Z`))?.codigo).toBe(esperado)
 })
 
 it.each(STATUS_DE_USER)('rule M1: from %s a request is reopened only if it was refused', status => {

@@ -54,6 +54,18 @@ export function motivoParaNaoReabrir(status: StatusDeUser): Motivo | null {
   return status === 'RECUSADO' ? null : { codigo: 'conta-ja-mudou' }
 }
 
+/** For so many milliseconds a decision about a registration can be undone (rule M64). */
+const PRAZO_PARA_DESFAZER_MS = 10 * 60_000
+
+/** Why a decision about a registration cannot be undone any more, or null (rule M64): it is too old, or the account was used for business. */
+export function motivoParaNaoDesfazer(
+  { em, contaUsada }: { em: Date; contaUsada: boolean },
+  agora: Date,
+): Motivo | null {
+  const passou = agora.getTime() - em.getTime() > PRAZO_PARA_DESFAZER_MS
+  return passou || contaUsada ? { codigo: 'tarde-para-desfazer' } : null
+}
+
 /**
  * Why this author cannot block or unblock an account, or null (rule M1): not the own account, and only ATIVO ones are blocked, only
  * BLOQUEADO ones unblocked. So if two people do it at once, the second one is refused.

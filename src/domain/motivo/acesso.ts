@@ -11,6 +11,7 @@ type CodigoDeAcesso =
   | 'user-inexistente'
   | 'cadastro-ja-analisado'
   | 'conta-ja-mudou'
+  | 'tarde-para-desfazer'
   | 'propria-conta'
   | 'email-ja-cadastrado'
   | 'email-recusado'

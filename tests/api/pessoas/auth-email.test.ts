@@ -104,6 +104,7 @@ describe('a registration', () => {
   it('nothing but that link reaches an address that is not proved, whatever happens to the account', async () => {
     const dados = dadosDeComprador()
     const id = await cadastrarEAprovar(app, dados)
+    await esperarOCorreio()
     const { email = '' } = dados
     const equipe = await criarEquipe(app)
     await equipe.chamar('PUT /v1/comprador/credito', { body: { userId: id, valor: 500 } })

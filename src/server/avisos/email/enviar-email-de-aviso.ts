@@ -79,7 +79,7 @@ async function prepararSemPedido(
   if (email.bloqueado) return BLOQUEADA
   // Read since: rule N81.
   const lida = email.tipo === 'mensagem' && !(await temNaoLidas(deps.db, { ...email.dados, usuarioId }))
-  if (lida) return NAO_VALE_MAIS
+  if (lida || email.retirado) return NAO_VALE_MAIS
   if (!email.emailConfirmado) return SEM_PROVA
   const mensagem =
     email.tipo === 'limite-mudou'

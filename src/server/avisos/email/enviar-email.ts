@@ -6,6 +6,7 @@ import { voltarAEsperar } from '#server/mercado/aviso-de-cotacao/voltar-a-espera
 import { buscarProduto } from '#server/mercado/produto/produto-repository.ts'
 import { listarItensDoPedido } from '#server/pedido/pedido/item-repository.ts'
 import { buscarPedido } from '#server/pedido/pedido/pedido-repository.ts'
+import { buscarUltimaDecisao } from '#server/pessoas/aprovacao/decisao-repository.ts'
 import {
   inserirLinkDeConfirmacao,
   inserirLinkDeVolta,
@@ -30,10 +31,11 @@ import { limiteAlterado, reembolsoFeito, vendedorPago } from './mensagens-de-din
 
 /**
  * A message and its recipient. `usuarioId` is null if nobody has the e-mail that was given; then nothing is sent. `para` is given if the
- * message must not go to the user's e-mail of today.
+ * message must not go to the user's e-mail of today, `decisaoId` if it must not go once there is a later decision (rule M64).
  */
 export type EmailAEnviar =
-  | { modelo: 'cadastro-aprovado' | 'cadastro-reaberto' | 'segundo-fator-removido'; usuarioId: number }
+  | { modelo: 'cadastro-aprovado'; usuarioId: number; decisaoId?: number }
+  | { modelo: 'cadastro-reaberto' | 'segundo-fator-removido'; usuarioId: number }
   | { modelo: 'confirmar-email' | 'tentativa-de-cadastro'; usuarioId: number }
   | { modelo: 'redefinir-senha'; usuarioId: number | null }
   | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number | null; cobrancaId?: number }
@@ -59,13 +61,20 @@ const ESPERADOS: readonly EmailAEnviar['modelo'][] = [
 export async function enviarEmail(deps: Deps, email: EmailAEnviar): Promise<void> {
   const { usuarioId } = email
   const destinatario = usuarioId === null ? null : await buscarUser(deps.db, usuarioId)
-  if (!destinatario) return
+  if (!destinatario || (await foiDesfeito(deps, email))) return
   const para = 'para' in email ? email.para : destinatario.email
   const provado = destinatario.emailConfirmadoEm !== null || para !== destinatario.email
   const mensagem = provado
     ? await escrever(deps, email, destinatario)
     : await pedirProva(deps, email, destinatario)
   if (mensagem) await deps.mailer.send(para, mensagem)
+}
+
+// An acceptance that something else followed: it was undone, or the account is blocked.
+async function foiDesfeito({ db }: Deps, email: EmailAEnviar): Promise<boolean> {
+  if (!('decisaoId' in email)) return false
+  const decisao = await buscarUltimaDecisao(db, email.usuarioId)
+  return decisao?.id !== email.decisaoId
 }
 
 // The token is created here, so that no job contains it.

@@ -15,7 +15,7 @@ export async function avisarMensagens(deps: Pick<Dependencies, 'db' | 'clock' | 
     mais = await inTransaction(deps.db, async tx => {
       const conversas = await conferirMensagens(tx, ate, agora)
       const novos = avisosDeMensagem(conversas, { ate, autorId: null })
-      if (conversas.length > 0) await avisar(deps, tx, novos, agora, 'email')
+      if (conversas.length > 0) await avisar(deps, tx, novos, agora, { meios: 'email' })
       return conversas.length > 0
     })
 }

@@ -65,7 +65,9 @@ export async function escreverMensagem(
     const mensagemId = await inserirMensagem(tx, { ...autor, daEquipe, texto, chave }, agora)
     if (foto) await inserirFoto(tx, { mensagemId, ordem: 1 }, foto)
     await anunciarMudanca(tx, conversa, conversaId)
-    await avisar({ fila }, tx, avisosDeMensagem([conversaId], { ate: agora, autorId: user.id }), agora, 'app')
+    await avisar({ fila }, tx, avisosDeMensagem([conversaId], { ate: agora, autorId: user.id }), agora, {
+      meios: 'app',
+    })
     return lerMensagem(tx, mensagemId, { leitor: user, agora })
   })
 }

@@ -10,6 +10,12 @@ declare module '#server/plataforma/jobs/job.ts' {
   }
 }
 
+interface OpcoesDoAviso {
+  meios?: MeiosDoAviso
+  /** E-mails and pushes wait for so long; what was taken back by then is not sent. */
+  aposSegundos?: number
+}
+
 /**
  * Writes notices in the transaction of the deed that they tell of, and the jobs of their e-mails and pushes (rule N41): one statement,
  * and one more for each way that something is sent by. `novos` is a relation as `inserirAvisos` takes it.
@@ -19,11 +25,11 @@ export async function avisar(
   tx: Tx,
   novos: RawBuilder<unknown>,
   agora: Date,
-  meios?: MeiosDoAviso,
+  { meios = 'todos', aposSegundos = 0 }: OpcoesDoAviso = {},
 ): Promise<void> {
   const { emails, pushes } = await inserirAvisos(tx, novos, agora, meios)
-  await enfileirar({ fila }, tx, emails)
-  const envios = pushes.map(dados => ({ dados, aposSegundos: 0 }))
+  await enfileirar({ fila }, tx, emails, aposSegundos)
+  const envios = pushes.map(dados => ({ dados, aposSegundos }))
   await fila.enviarTodos(tx, 'enviar-push', envios)
 }
 
@@ -32,7 +38,8 @@ export async function enfileirar(
   { fila }: Pick<Dependencies, 'fila'>,
   tx: Tx,
   emails: readonly EmailEscrito[],
+  aposSegundos = 0,
 ): Promise<void> {
-  const envios = emails.map(dados => ({ dados, aposSegundos: 0 }))
+  const envios = emails.map(dados => ({ dados, aposSegundos }))
   await fila.enviarTodos(tx, 'enviar-email-de-aviso', envios)
 }

@@ -16,13 +16,15 @@ export type EmailDeAviso = ConteudoDoAviso & {
   email: string
   emailConfirmado: boolean
   bloqueado: boolean
+  /** Nobody reads the notice any more. */
+  retirado: boolean
 }
 
 /** An e-mail that is to be sent; null if it was removed. */
 export async function buscarEmailDeAviso(db: Db, emailId: number): Promise<EmailDeAviso | null> {
   const { rows } = await sql<EmailDeAviso>`
     select a.tipo, e.dados, e.situacao, e.envio, u.nome, u.email, u.email_confirmado_em is not null as "emailConfirmado",
-      u.status = 'BLOQUEADO' as bloqueado
+      u.status = 'BLOQUEADO' as bloqueado, a.retirado_em is not null as retirado
     from aviso_email e join aviso a on a.id = e.aviso_id join usuario u on u.id = a.usuario_id
     where e.id = ${emailId}`.execute(db)
   return rows[0] ?? null

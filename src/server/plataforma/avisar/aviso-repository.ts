@@ -151,6 +151,19 @@ export async function retirarPedidoNovo(tx: Tx, pedidoId: number, agora: Date): 
       order by a.usuario_id for update of a)`.execute(tx)
 }
 
+/** Takes back what a person was told of its limit since then: the acceptance that gave it the limit was undone (rule M64). */
+export async function retirarAvisosDeLimite(
+  tx: Tx,
+  { usuarioId, desde }: { usuarioId: number; desde: Date },
+  agora: Date,
+): Promise<void> {
+  await sql`
+    update aviso set retirado_em = ${agora}
+    where usuario_id = ${usuarioId} and tipo = 'limite-mudou' and criado_em >= ${desde} and retirado_em is null`.execute(
+    tx,
+  )
+}
+
 export type AvisoLido = ConteudoDoAviso & {
   id: number
   quantidade: number

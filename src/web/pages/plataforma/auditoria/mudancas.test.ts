@@ -2,6 +2,15 @@ import { expect, test } from 'vitest'
 import { mudancasDoRegistro } from './mudancas.ts'
 
 test.each([
+  [
+    'reabrir-cadastro',
+    { status: 'ATIVO', motivo: null, limiteCentavos: 500000 },
+    { status: 'PENDENTE', limiteCentavos: 0 },
+    [
+      ['Situação', 'Ativo', 'Pendente'],
+      ['Limite', 'R$\u00a05.000,00', 'R$\u00a00,00'],
+    ],
+  ],
   ['definir-limite', 150000, 2000000, [['Limite', 'R$\u00a01.500,00', 'R$\u00a020.000,00']]],
   ['alterar-status', 'PENDENTE', 'AGUARDANDO_FRETE', [['Status', 'Pendente', 'Pago · a entregar']]],
   [

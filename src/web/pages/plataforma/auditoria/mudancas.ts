@@ -20,6 +20,7 @@ const campos: Readonly<Record<string, string>> = {
   motivo: 'Motivo',
   observacao: 'Observação',
   resposta: 'Resposta',
+  limiteCentavos: 'Limite',
   contaId: 'Conta PagBank',
   nome: 'Nome',
   role: 'Papel',

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { analiseSchema } from '#contract/pessoas/conta.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { aprovarCadastro } from './aprovar-cadastro.ts'
+import { aceitarCadastro } from './aceitar-cadastro.ts'
 import { recusarCadastro } from './recusar-cadastro.ts'
 
 /**
@@ -14,5 +14,5 @@ export function analisarCadastro(
   analise: z.output<typeof analiseSchema> = {},
 ): Promise<void> {
   if (analise.aprovado === false) return recusarCadastro(deps, { ...cadastro, motivo: analise.motivo })
-  return aprovarCadastro(deps, cadastro)
+  return aceitarCadastro(deps, cadastro)
 }

@@ -1,27 +1,25 @@
 // Staff can take a refusal back (rule M1). E-mail and CNPJ are unique (rule M2), so a refused company cannot register again.
 import { motivoParaNaoReabrir, type StatusDeReabertura } from '#domain/conta/user.ts'
+import { atualizarStatus } from '#server/pessoas/user/user-repository.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
-import { atualizarStatus, travarUserPor } from './user-repository.ts'
+import { recusarSe } from '#server/plataforma/recusa-error.ts'
+import { type CadastroADecidir, travarCadastro } from './travar-cadastro.ts'
 
-export interface Reabertura {
-  id: number
-  papel: 'COMPRADOR' | 'VENDEDOR'
+export interface Reabertura extends Omit<CadastroADecidir, 'visto'> {
   /** PENDENTE to decide again, or ATIVO at once. */
   para: StatusDeReabertura
-  porUsuarioId: number
 }
 
 /** Takes a refusal back and tells the person by e-mail. Refuses with `user-inexistente` or `conta-ja-mudou`. */
 export async function reabrirCadastro(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
-  { id, papel, para, porUsuarioId }: Reabertura,
+  { para, ...cadastro }: Reabertura,
 ): Promise<void> {
+  const { id, porUsuarioId } = cadastro
   await inTransaction(db, async tx => {
-    const conta = await travarUserPor(tx, id, porUsuarioId)
-    const user = exigir(conta?.papel === papel ? conta : null, 'user-inexistente')
+    const user = await travarCadastro(tx, cadastro)
     recusarSe(motivoParaNaoReabrir(user.status))
     await atualizarStatus(tx, id, { status: para, motivo: null })
     const registro = { acao: 'reabrir-cadastro', alvo: { tipo: 'usuario', id } } as const

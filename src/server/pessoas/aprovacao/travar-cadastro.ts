@@ -1,0 +1,35 @@
+// A registration under the lock of a decision, as its author saw it (rules M1, M64).
+import { travarUserPor, type UserTravado } from '#server/pessoas/user/user-repository.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
+import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { buscarUltimaDecisao, type CadastroDecidido } from './decisao-repository.ts'
+
+/** Which registration somebody decides on. */
+export interface CadastroADecidir {
+  id: number
+  papel: 'COMPRADOR' | 'VENDEDOR'
+  porUsuarioId: number
+  /** What the author saw (`vistoDoCadastro`); without it, as in the specification's calls, the status alone counts. */
+  visto?: string | undefined
+}
+
+/** What a reader sends back with a decision: status, last decision and limit. A reopened registration is another one than before. */
+export function vistoDoCadastro({ status, limiteCentavos, decisao }: Omit<CadastroDecidido, 'id'>): string {
+  return `${status}:${decisao?.id ?? 0}:${limiteCentavos}`
+}
+
+/** Locks the registration and its author until the transaction ends. Refuses with `user-inexistente` and like `travarUserPor`. */
+export async function travarCadastro(
+  tx: Tx,
+  { id, papel, porUsuarioId }: CadastroADecidir,
+): Promise<UserTravado & CadastroDecidido> {
+  const conta = await travarUserPor(tx, id, porUsuarioId)
+  const user = exigir(conta?.papel === papel ? conta : null, 'user-inexistente')
+  return { ...user, decisao: await buscarUltimaDecisao(tx, id) }
+}
+
+/** Refuses with `conta-ja-mudou` to decide on another state than the author saw. */
+export function recusarSeNaoVisto(conta: CadastroDecidido, { visto }: CadastroADecidir): void {
+  const mudou = visto !== undefined && visto !== vistoDoCadastro(conta)
+  recusarSe(mudou ? { codigo: 'conta-ja-mudou' } : null)
+}
