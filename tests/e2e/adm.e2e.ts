@@ -7,7 +7,7 @@ import {
   equipe,
 } from './support/contas.ts'
 import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, entrarPelaTela, enviarAceites, esperarAceite, esperarToast } from './support/tela.ts'
+import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2.21: the panel leads to both queues and to the buyers', async ({ page }) => {
@@ -87,7 +87,7 @@ test('a double click accepts one, not the next one as well', async ({ page }) =>
   await entrarComo(page, await equipe())
   await page.goto('/adm/vendedores/pendentes')
   await page.getByRole('button', { name: `Aceitar ${primeiro.nome}` }).dblclick()
-  await esperarAceite(page, 'Vendedor aceito com sucesso!')
+  await esperarToast(page, 'Vendedor aceito com sucesso!')
   await page.reload()
   await expect(page.getByRole('row', { name: segundo.nome })).toBeVisible()
   await expect(page.getByRole('row', { name: primeiro.nome })).toHaveCount(0)
@@ -113,7 +113,7 @@ test('spec §1.4, §2.22, §6.3, §8.22: an accepted seller leaves the queue and
   await entrarComo(page, await equipe())
   await page.goto('/adm/vendedores/pendentes')
   await page.getByRole('button', { name: `Aceitar ${nome}` }).click()
-  await esperarAceite(page, 'Vendedor aceito com sucesso!')
+  await esperarToast(page, 'Vendedor aceito com sucesso!')
   await expect(page.getByRole('row', { name: nome })).toHaveCount(0)
   const paginaDoVendedor = await abrirJanela()
   await entrarPelaTela(paginaDoVendedor, email)
@@ -127,7 +127,6 @@ test('spec §6.5: a buyer just accepted has no limit, and the queue leads to whe
   await entrarComo(page, await equipe())
   await page.goto('/adm/compradores/pendentes')
   await page.getByRole('button', { name: `Aceitar ${nome}` }).click()
-  await enviarAceites(page)
   await expect(page.getByText(`${nome} entrou com limite de R$ 0,00.`)).toBeVisible()
   await page.getByRole('link', { name: 'Definir limite' }).click()
   await expect(page).toHaveURL(`/comprador/${id}`)
@@ -167,7 +166,7 @@ test.describe('a colleague who was faster', () => {
     await expect(aceitar).toBeVisible()
     await aprovarPelaApi('COMPRADOR', comprador)
     await aceitar.click()
-    await esperarAceite(page, 'Falha ao aceitar comprador.')
+    await esperarToast(page, 'Falha ao aceitar comprador.')
     await expect(aceitar).toHaveCount(0)
   })
 })

@@ -9,7 +9,7 @@ import {
   funcionario,
   SENHA,
 } from './support/contas.ts'
-import { entrarComo, entrarPelaTela, esperarAceite } from './support/tela.ts'
+import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const TELEFONE = 'Celular com DDD'
@@ -279,7 +279,7 @@ test('spec §1.5, §2.31, §8.23: a buyer registers, waits, is approved by ADM a
   await entrarComo(paginaDoAdm, await equipe())
   await paginaDoAdm.goto('/adm/compradores/pendentes')
   await paginaDoAdm.getByRole('button', { name: `Aceitar ${dados.nome}` }).click()
-  await esperarAceite(paginaDoAdm, 'Comprador aceito com sucesso!')
+  await esperarToast(paginaDoAdm, 'Comprador aceito com sucesso!')
   await expect(paginaDoAdm.getByRole('row', { name: dados.nome ?? '' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Sair' }).click()
@@ -300,7 +300,7 @@ test('spec §2.32, §4.3, §8.22: a seller registers, is approved by FUNCIONARIO
   await entrarComo(paginaDoFuncionario, await funcionario())
   await paginaDoFuncionario.goto('/adm/vendedores/pendentes')
   await paginaDoFuncionario.getByRole('button', { name: `Aceitar ${dados.nome}` }).click()
-  await esperarAceite(paginaDoFuncionario, 'Vendedor aceito com sucesso!')
+  await esperarToast(paginaDoFuncionario, 'Vendedor aceito com sucesso!')
 
   await entrarPelaTela(page, dados.email ?? '')
   await expect(page).toHaveURL('/authPagBank')

@@ -15,14 +15,7 @@ import {
   publicarPelaApi,
 } from './support/mercado.ts'
 import { CHAMADA_PERDIDA, cortarLinha, perderLinha, religarLinha } from './support/queda.ts'
-import {
-  entrarComo,
-  entrarPelaTela,
-  enviarAceites,
-  esperarAceite,
-  esperarToast,
-  quantidadeDe,
-} from './support/tela.ts'
+import { entrarComo, entrarPelaTela, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 import { anotarAvisos, duracaoDoAviso } from './support/vida-do-aviso.ts'
 
@@ -111,7 +104,7 @@ test.describe('without an answer', () => {
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await cortarLinha(page, 'PUT', /^\/v1\/vendedor\/pendente\/\d+$/)
     await page.getByRole('button', { name: `Aceitar ${nome}` }).click()
-    await esperarAceite(page, 'Falha ao aceitar vendedor.')
+    await esperarToast(page, 'Falha ao aceitar vendedor.')
     await expect(page.getByRole('row', { name: nome })).toBeVisible()
   })
 
@@ -291,6 +284,5 @@ test('spec §9.8: messages of the cart and of an approval stay 4 s', { tag: '@co
   await janelaDaEquipe.goto('/adm/compradores/pendentes')
   await anotarAvisos(janelaDaEquipe)
   await janelaDaEquipe.getByRole('button', { name: `Aceitar ${nome}` }).click()
-  await enviarAceites(janelaDaEquipe)
   await esperarQuatroSegundos(janelaDaEquipe, 'Comprador aceito com sucesso!')
 })

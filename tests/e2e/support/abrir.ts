@@ -21,7 +21,7 @@ import {
   publicarPelaApi,
   vencerPelaApi,
 } from './mercado.ts'
-import { entrarComo, enviarAceites } from './tela.ts'
+import { entrarComo } from './tela.ts'
 
 export const clicar = (nome: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name: nome }).first().click()
@@ -136,7 +136,6 @@ export async function aceitarDois(page: Page): Promise<void> {
   const dois = [await cadastrarPelaApi('COMPRADOR'), await cadastrarPelaApi('COMPRADOR')]
   await page.reload()
   for (const { nome } of dois) await clicar(`Aceitar ${nome}`)(page)
-  await enviarAceites(page)
   await page.locator('summary').click()
 }
 

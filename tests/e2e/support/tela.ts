@@ -53,17 +53,6 @@ export async function esperarToast(page: Page, texto: string): Promise<void> {
   await expect(page.getByRole('status', { name: 'Avisos' }).getByText(texto, { exact: true })).toBeVisible()
 }
 
-/** Sends what was accepted at once, as when the page is left. */
-export async function enviarAceites(page: Page): Promise<void> {
-  await page.evaluate(`dispatchEvent(new Event('pagehide'))`)
-}
-
-/** Sends what was accepted and waits for exactly this message. */
-export async function esperarAceite(page: Page, texto: string): Promise<void> {
-  await enviarAceites(page)
-  await esperarToast(page, texto)
-}
-
 /** The value that a definition list or a sum shows beside this term. */
 export function valorDe(page: Page | Locator, termo: string): Locator {
   const dt = page.getByText(termo, { exact: true }).and(page.locator('dt'))

@@ -66,18 +66,12 @@ export function useSessionQuery() {
   return useQuery(sessionQuery)
 }
 
-/** What a screen still has to send while there is a session; never rejects. */
-export const beforeLogout = new Set<() => Promise<unknown>>()
-
 /** Ends the session and goes to /login. */
 export function useLogout() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: async () => {
-      for (const finish of beforeLogout) await finish()
-      return call('POST /v1/auth/logout', { body: {} })
-    },
+    mutationFn: () => call('POST /v1/auth/logout', { body: {} }),
     onSuccess: () => {
       replaceSession(queryClient, null)
       return navigate({ to: paths.login })

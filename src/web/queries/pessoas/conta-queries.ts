@@ -12,7 +12,7 @@ import type { Enviado } from '#contract/endpoint.ts'
 import type { Api, Chave } from '#contract/index.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { StatusDeReabertura } from '#domain/conta/user.ts'
-import { mensagemDaFalha, mensagemDoErro } from '#web/api/api-error.ts'
+import { mensagemDaFalha, mensagemDoErro, recusadoCom } from '#web/api/api-error.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -45,7 +45,7 @@ export interface Cadastros {
   definirLimite?: (pendente: Pendente, limite: Centavos) => Promise<unknown>
   /** Reads that show the account on its own page, besides the queue and the panel. */
   mostram: readonly Chave[]
-  /** After an approval in the queue. */
+  /** After an approval in the queue that left the account without a limit. */
   aoAceitar?: (queryClient: QueryClient, aceito: Pendente) => void
   /** What a refusal means, before it is sent (design/staff). */
   aoRecusar: string
@@ -73,37 +73,81 @@ function analiseCom(motivo: string | undefined): Analise {
   return motivo === undefined ? {} : { aprovado: false, motivo }
 }
 
-interface Recusa {
-  pendente: Pendente
-  /** The person reads it. */
-  motivo: string
-}
+/** A decision in the queue: refused with a reason, which the person reads, or accepted, with a limit if one was typed. */
+type DecisaoNaFila = { pendente: Pendente } & ({ motivo: string } | { limite: Centavos | null })
 
-/** Refuses an account in its queue, which it leaves at once; it returns there if the server does not agree. */
-export function useRecusar(cadastros: Cadastros) {
+/** Accepts or refuses an account in its queue, which it leaves at once; it returns there if the server does not agree. */
+export function useDecisaoNaFila(cadastros: Cadastros) {
   const queryClient = useQueryClient()
-  const { pendentes: fila, analisar, recusado, falhaAoRecusar } = cadastros
+  const { pendentes: fila, analisar, mostram, recusado, falha, falhaAoRecusar } = cadastros
+  const mutationKey = ['decidir', ...fila.queryKey]
+  const refrescar = useRefrescar([
+    fila.queryKey,
+    RESUMO,
+    ['GET /v1/aprovacao'],
+    ...mostram.map(chave => [chave]),
+  ])
   return useMutation({
-    mutationKey: ['recusar', ...fila.queryKey],
-    mutationFn: ({ pendente: { id }, motivo }: Recusa) => analisar(id, analiseCom(motivo)),
+    mutationKey,
+    mutationFn: (decisao: DecisaoNaFila) =>
+      'motivo' in decisao
+        ? analisar(decisao.pendente.id, analiseCom(decisao.motivo))
+        : enviarAceite(cadastros, decisao),
     onMutate: async ({ pendente }) => {
       await queryClient.cancelQueries(fila)
       queryClient.setQueryData(fila.queryKey, atual => atual?.filter(({ id }) => id !== pendente.id))
     },
-    onSuccess: () => toast(recusado),
-    onError: (error, { pendente }) => {
-      queryClient.setQueryData(fila.queryKey, atual => atual && devolver(atual, pendente))
-      avisarFalha(mensagemDoErro(error, falhaAoRecusar), error)
+    onSuccess: (falhaDoLimite, decisao) => {
+      if ('motivo' in decisao) toast(recusado)
+      else concluirAceite(queryClient, cadastros, { ...decisao, falhaDoLimite })
     },
-    onSettled: () => {
-      // While another decision is on its way, a new read of the queue would show that account again.
-      if (queryClient.isMutating({ mutationKey: ['recusar', ...fila.queryKey] }) > 1) return
-      return Promise.all([
-        queryClient.invalidateQueries(fila),
-        queryClient.invalidateQueries({ queryKey: RESUMO }),
-      ])
+    onError: (error, decisao) => {
+      queryClient.setQueryData(fila.queryKey, atual => atual && devolver(atual, decisao.pendente))
+      avisarFalha('motivo' in decisao ? mensagemDoErro(error, falhaAoRecusar) : falha, error)
     },
+    // While another decision is on its way, a new read of the queue would show that account again.
+    onSettled: () => (queryClient.isMutating({ mutationKey }) > 1 ? undefined : refrescar()),
   })
+}
+
+// Approval and limit are sent together, so that both arrive if the page is closed at once. Answers why the limit failed, or null.
+async function enviarAceite(
+  { aceitar, definirLimite }: Cadastros,
+  { pendente, limite }: Omit<Aceite, 'falhaDoLimite'>,
+): Promise<unknown> {
+  const definicao = limite === null ? null : definirLimite?.(pendente, limite)
+  const falhaDoLimite = definicao?.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  await aceitar(pendente.id)
+  return falhaDoLimite ?? null
+}
+
+interface Aceite {
+  pendente: Pendente
+  limite: Centavos | null
+  /** What the call that sets the limit was refused with; null if there was none, or if it succeeded. */
+  falhaDoLimite: unknown
+}
+
+function concluirAceite(
+  queryClient: QueryClient,
+  { aceito, aoAceitar }: Cadastros,
+  { pendente, limite, falhaDoLimite }: Aceite,
+): void {
+  toast(aceito, { tone: 'success' })
+  if (recusadoCom(falhaDoLimite, 'aguarda-segunda-pessoa')) {
+    toast(`O limite de ${pendente.nome} espera uma segunda pessoa.`, { seconds: 8 })
+    return
+  }
+  if (falhaDoLimite !== null) {
+    const motivo = mensagemDaFalha(falhaDoLimite, 'Defina-o de novo.')
+    toast(`O limite de ${pendente.nome} não mudou. ${motivo}`, { tone: 'error', seconds: 8 })
+  }
+  // A colleague's limit stands, so it is not 0.
+  const tem = falhaDoLimite === null ? limite !== null : recusadoCom(falhaDoLimite, 'versao-ja-mudou')
+  if (!tem) aoAceitar?.(queryClient, pendente)
 }
 
 // Only this account returns: others may have been approved meanwhile.

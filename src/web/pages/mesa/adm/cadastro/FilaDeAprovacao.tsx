@@ -4,9 +4,8 @@ import { flushSync } from 'react-dom'
 import type { Centavos } from '#domain/centavos.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { paths } from '#web/paths.ts'
-import { useAceites } from '#web/queries/pessoas/cadastro/use-aceites.ts'
 import { useAceitosSemLimite } from '#web/queries/pessoas/comprador-queries.ts'
-import { type Pendente, usePendentes, useRecusar } from '#web/queries/pessoas/conta-queries.ts'
+import { type Pendente, useDecisaoNaFila, usePendentes } from '#web/queries/pessoas/conta-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -16,7 +15,6 @@ import { focusContent } from '#web/ui/page/focus-content.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { filas, type NomeDaFila } from '../filas.ts'
-import { AceitesDaMesa } from './AceitesDaMesa.tsx'
 import { type Controle, focarControle } from './controles.ts'
 import { Detalhes } from './Detalhes.tsx'
 import styles from './FilaDeAprovacao.module.css'
@@ -34,35 +32,26 @@ interface FilaDeAprovacaoProps {
 export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
   const { cadastros, titulo, vazia, falhaDaLista } = filas[nome]
   const fila = usePendentes(cadastros)
-  const { aceites, aceitar, desfazer } = useAceites(cadastros)
-  const { mutate: recusar } = useRecusar(cadastros)
+  const { mutate: decidir } = useDecisaoNaFila(cadastros)
   const [recusando, setRecusando] = useState<Pendente | null>(null)
   const [abertoId, setAbertoId] = useState<number | null>(null)
   const ladoALado = useMedia('(width >= 1200px)')
 
-  const decididos = new Set(
-    aceites.flatMap(({ situacao, pendente }) => (situacao === 'FALHOU' ? [] : pendente.id)),
-  )
-  const pendentes = (fila.data ?? []).filter(({ id }) => !decididos.has(id))
+  const pendentes = fila.data ?? []
   const aberto = pendentes.find(({ id }) => id === abertoId)
   const agora = new Date(fila.dataUpdatedAt)
   const foco = useFocoNaFila(pendentes)
 
   function handleAceitar(pendente: Pendente, limite: Centavos | null, controle: Controle) {
     focarControle(controle, vizinhoDe(pendente, pendentes))
-    aceitar(pendente, limite, !ladoALado)
-  }
-
-  function handleDesfazer(pendente: Pendente) {
-    flushSync(() => desfazer(pendente))
-    focarControle('nome', pendente)
+    decidir({ pendente, limite })
   }
 
   function handleRecusar(pendente: Pendente, motivo: string) {
     // Closes the dialog first: it returns the focus to the row that is about to be removed, and only then can the focus move on.
     flushSync(() => setRecusando(null))
     focarControle('recusar', vizinhoDe(pendente, pendentes))
-    recusar({ pendente, motivo })
+    decidir({ pendente, motivo })
   }
 
   function handleDesistir() {
@@ -95,9 +84,8 @@ export function FilaDeAprovacao({ nome }: FilaDeAprovacaoProps) {
             </div>
             <Grid gap={4} className={styles.lado}>
               {ladoALado && aberto && <Detalhes pendente={aberto} agora={agora} comTitulo />}
-              <AceitesDaMesa aceites={aceites} onDesfazer={handleDesfazer} />
               {nome === 'compradores' && <AceitosSemLimite />}
-              {ladoALado && !aberto && aceites.length === 0 && pendentes.length > 0 && (
+              {ladoALado && !aberto && pendentes.length > 0 && (
                 <p className={styles.dica}>Toque num nome para ver endereço e CNPJ.</p>
               )}
             </Grid>
