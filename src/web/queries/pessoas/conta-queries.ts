@@ -137,10 +137,6 @@ function concluirAceite(
   { pendente, limite, falhaDoLimite }: Aceite,
 ): void {
   toast(aceito, { tone: 'success' })
-  if (recusadoCom(falhaDoLimite, 'aguarda-segunda-pessoa')) {
-    toast(`O limite de ${pendente.nome} espera uma segunda pessoa.`, { seconds: 8 })
-    return
-  }
   if (falhaDoLimite !== null) {
     const motivo = mensagemDaFalha(falhaDoLimite, 'Defina-o de novo.')
     toast(`O limite de ${pendente.nome} não mudou. ${motivo}`, { tone: 'error', seconds: 8 })
