@@ -17,6 +17,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   abatimento: ['api/abatimento', 'api/valor-do-boleto'],
   acesso: ['api/acesso'],
   adm: ['api/adm'],
+  aprovacao: ['api/mesa', 'api/user'],
   auditoria: ['api/auditoria'],
   auth: ['api/auth', 'http/enumeracao', 'http/quotas'],
   avisar: ['api/aviso', 'api/pedido-aviso'],
