@@ -220,24 +220,24 @@ describe('a boleto that comes to nothing', () => {
     expect(tipos(await acertoDe(vendedor))).toEqual(['DEVOLVIDO 57.6', 'DESCONTADO -57.6', 'DEVIDO 57.6'])
   })
 
-  it('rule N71: found after it was undone, it is an order of its own that took nothing', async () => {
+  it('rules M17, N71: found after it was undone, it belongs to no order and took nothing', async () => {
     const { comprador, cotacaoId } = await comAbatimento()
     await perderAvisos(app, 1) // it would have the boleto found before it is undone
     const emissao = await emissaoSemResposta(app, { chegou: true, comprador, cotacaoId })
     const equipe = await criarEquipe(app)
     await desfazer(equipe, emissao.id)
     expect(await saldo(comprador)).toEqual([64, 0])
+    const pedidos = (await comprador.chamar('GET /v1/pedido')).body.page.totalElements
     const boleto = await app.deps.pagbank.buscarBoleto(emissao.chargeId)
     if (!boleto || boleto === 'recusado') throw new Error('o boleto existe no provedor')
     await registrarBoleto(app.deps, exigir(await buscarEmissao(app.deps.db, emissao.id)), boleto)
-    const { body } = await comprador.chamar('GET /v1/pedido', { query: { size: 1 } })
-    expect(body.content[0]).toMatchObject({
-      statusPedido: 'CANCELADO',
-      total: 245,
-      abatimento: 64,
-      valorDoBoleto: 181,
-      frete: { valor: 45 },
-    })
+    const { pedido_id: pedidoId } = await app.deps.db
+      .selectFrom('cobranca')
+      .select('pedido_id')
+      .where('charge_id', '=', emissao.chargeId)
+      .executeTakeFirstOrThrow()
+    expect(pedidoId).toBeNull()
+    expect((await comprador.chamar('GET /v1/pedido')).body.page.totalElements).toBe(pedidos)
     expect(await saldo(comprador)).toEqual([64, 0])
   })
 
