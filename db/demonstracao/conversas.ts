@@ -3,8 +3,10 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { type Centavos, formatarPreco } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
+import { atenderConversa } from '#server/pedido/conversa/atender-conversa.ts'
 import { escreverMensagem } from '#server/pedido/conversa/escrever-mensagem.ts'
-import { atenderConversa, marcarMensagensLidas } from '#server/pedido/conversa/ler-conversa.ts'
+import { exigirConversa } from '#server/pedido/conversa/exigir-conversa.ts'
+import { marcarMensagensLidas } from '#server/pedido/conversa/ler-conversa.ts'
 import { registrarNota } from '#server/pedido/nota/registrar-nota.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Cadastrados } from './cadastros.ts'
@@ -36,12 +38,14 @@ export async function conversar(deps: Dependencies, ids: Cadastrados): Promise<v
   }
   for (const papel of ['COMPRADOR', 'VENDEDOR'] as const)
     await marcarMensagensLidas(deps, { ...fio, ate, user: pessoa(papel) })
-  await atenderConversa(deps, { ...fio, ate, user: { id: admId, papel: 'ADM' } })
+  const { id } = await exigirConversa(deps.db, fio, { id: admId, papel: 'ADM' })
+  const depois = recuarRelogio(deps, DIA_DA_NOTA)
+  await atenderConversa(depois, { id: id ?? 0, visto: String(ate), porUsuarioId: admId })
   const chave = chaveDaNota(cnpj)
   const arquivo = await deps.imagens.receive(Readable.from([xmlDaNota(chave, valor)]))
   try {
     const nota = { pedidoId, chave, numero: NUMERO_DA_NOTA, valor, confirmado: false, arquivo }
-    await registrarNota(recuarRelogio(deps, DIA_DA_NOTA), { ...nota, user: pessoa('VENDEDOR') })
+    await registrarNota(depois, { ...nota, user: pessoa('VENDEDOR') })
   } finally {
     await deps.imagens.discard(arquivo)
   }

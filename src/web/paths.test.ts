@@ -54,7 +54,6 @@ test('spec §2: the URLs', () => {
     '/adm/entregas',
     '/adm/entregas/paradas',
     '/adm/cancelamentos',
-    '/adm/conversas',
     '/adm/aprovacoes',
     '/adm/ocorrencias',
     '/adm/sinonimos',

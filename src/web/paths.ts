@@ -48,7 +48,6 @@ export const paths = {
   entregas: '/adm/entregas',
   entregasParadas: '/adm/entregas/paradas',
   cancelamentos: '/adm/cancelamentos',
-  conversas: '/adm/conversas',
   /** Leads to the panel: the page of an earlier version. */
   aprovacoes: '/adm/aprovacoes',
   ocorrenciasDaEquipe: '/adm/ocorrencias',

@@ -2,9 +2,10 @@
 import { esperar } from '../support/esperar.ts'
 import { novaImagem } from '../support/imagens.ts'
 import { chaveDeNota, XML } from '../support/notas.ts'
-import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
+import { passarHorasNaConversa } from './support/banco.ts'
+import { criarCompradorPelaApi, criarVendedorPelaApi, equipe, exigirSucesso } from './support/contas.ts'
 import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo } from './support/tela.ts'
+import { entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test.describe('a buyer on a phone, a seller at a desk', () => {
@@ -118,6 +119,38 @@ test('rules N79, N81: staff read every thread of an order, and say that there is
     const { body } = await (await equipe()).chamar('GET /v1/pedido/{id}/conversa', { params: { id } })
     return body.conversas.every(({ esperaDesde }) => esperaDesde === null)
   })
+})
+
+test('rule N81: on the desk staff answer a thread where they read it, and end another one by two keys', async ({
+  page,
+}) => {
+  const [vendedor, comprador] = await Promise.all([
+    criarVendedorPelaApi(),
+    criarCompradorPelaApi({ limite: 1000 }),
+  ])
+  const id = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
+  for (const form of [{ texto: 'A rua está em obra.', vendedorId: vendedor.id }, { texto: 'Obrigado!' }])
+    await exigirSucesso(comprador, 'POST /v1/pedido/{id}/mensagem', { params: { id }, form })
+  await passarHorasNaConversa(id, 2)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await entrarComo(page, await equipe())
+  await page.goto(`/adm/mesa?tipo=conversa&busca=${id}`)
+  await page.getByRole('link', { name: /“A rua está em obra\.”/ }).click()
+  const tarefa = page.getByRole('region', { name: 'Tarefa' })
+  await expect(tarefa.getByRole('log', { name: 'Conversa' })).toContainText('A rua está em obra.')
+  await page.keyboard.press('r')
+  await expect(tarefa.getByLabel('Mensagem', { exact: true })).toBeFocused()
+  await page.keyboard.type('Combinado: pelos fundos.')
+  await page.keyboard.press('Enter')
+  await expect(tarefa.getByText(/^Respondida · /)).toBeVisible()
+  await expect(tarefa.getByRole('log', { name: 'Conversa' })).toContainText('Combinado: pelos fundos.')
+  await tarefa.getByRole('button', { name: 'Próxima', exact: true }).click()
+  await expect(tarefa.getByRole('heading', { name: '“Obrigado!”' })).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(tarefa.getByRole('button', { name: 'Nada a responder' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await esperarToast(page, 'Conversa encerrada sem resposta.')
+  await expect(page.getByText(`Nada na mesa com “${id}”.`)).toBeVisible()
 })
 
 test.describe('a connection that fails', () => {

@@ -160,9 +160,7 @@ const MATRIZ = {
   'GET /v1/pedido/{id}/avisos': equipe(200), // rule N45
   'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': equipe(202),
   'GET /v1/pedido/{id}/historico': DONO_DO_PEDIDO,
-  'GET /v1/pedido/conversa': equipe(200), // rule N81
   'GET /v1/pedido/{id}/conversa': DONO_DO_PEDIDO, // rule N79
-  'PUT /v1/pedido/{id}/conversa/atendida': equipe(204),
   'GET /v1/pedido/{id}/mensagem': DONO_DO_PEDIDO,
   'POST /v1/pedido/{id}/mensagem': donoDoPedido(201),
   'PUT /v1/pedido/{id}/mensagem/lidas': donoDoPedido(204),

@@ -1,7 +1,8 @@
 // One open task of each kind, made as in production. A declared kind without a maker does not compile.
 import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
-import type { AppForTest } from './app-for-test.ts'
+import type { AppInProcess } from './app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
+import { escreverBem } from './conversas.ts'
 import { cobrancaDoPedido, cobrancaIdDe, concluirAMao, esperarReembolso } from './reembolsos.ts'
 import { armar, controle, desarmar } from './simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from './test-users.ts'
@@ -16,8 +17,9 @@ export interface TarefaDeTeste {
   errados?: readonly { observacao?: unknown; campos?: Record<string, unknown> }[]
 }
 
-type Fazer = (app: AppForTest) => Promise<TarefaDeTeste>
+type Fazer = (app: AppInProcess) => Promise<TarefaDeTeste>
 
+const DUAS_HORAS_MS = 2 * 3_600_000
 const OBSERVACAO = 'Conferido por telefone'
 const SEM_OBSERVACAO = [{ observacao: ' ' }, { observacao: 'x'.repeat(501) }] as const
 
@@ -53,5 +55,18 @@ export const TAREFAS: { readonly [T in NomeDoTipo]: Fazer } = {
       campos: { pagoEm: '2026-11-20' },
       errados: [...SEM_OBSERVACAO, { campos: { pagoEm: '20/11' } }, { campos: {} }],
     }
+  },
+  conversa: async app => {
+    app.setClock(new Date(Date.now() - DUAS_HORAS_MS))
+    const comprador = await criarComprador(app)
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+    await escreverBem(comprador, pedidoId, { texto: 'Obrigado!' })
+    app.setClock(null)
+    const { id } = await app.deps.db
+      .selectFrom('conversa')
+      .select('id')
+      .where('pedido_id', '=', pedidoId)
+      .executeTakeFirstOrThrow()
+    return { id: String(id), acao: 'atender', errados: [{ observacao: 'Nada' }, { campos: {} }] }
   },
 }

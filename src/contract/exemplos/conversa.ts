@@ -40,23 +40,6 @@ const paramsDaNota = { id: 31, notaId: 18 } as const
 type DaConversa = Extract<keyof typeof pedido, `${string}/${'conversa' | 'mensagem' | 'nota'}${string}`>
 
 export const exemplosDaConversa: Pick<ExemplosDe<typeof pedido>, DaConversa> = {
-  'GET /v1/pedido/conversa': {
-    query: { page: 0, size: 20 },
-    resposta: {
-      content: [
-        {
-          pedidoId: 31,
-          comprador: { id: 4, nome: 'Mercado do Largo' },
-          vendedor: { id: 7, nome: 'Horta da Serra' },
-          mensagens: 2,
-          desde: '2026-11-20T21:14:00.000Z',
-        },
-      ],
-      last: true,
-      currentPage: 0,
-      totalPages: 1,
-    },
-  },
   'GET /v1/pedido/{id}/conversa': {
     params,
     resposta: {
@@ -72,7 +55,6 @@ export const exemplosDaConversa: Pick<ExemplosDe<typeof pedido>, DaConversa> = {
       ],
     },
   },
-  'PUT /v1/pedido/{id}/conversa/atendida': { params, body: { vendedorId: 7, ate: 412 } },
   'GET /v1/pedido/{id}/mensagem': {
     params,
     query: { vendedorId: 7, antesDe: 460 },

@@ -43,11 +43,19 @@ export const tarefaSchema = z.object({
   ),
 })
 
+/** Which thread of its order a task is about: a seller's, or with null the one of buyer and staff. */
+export const conversaNaMesaSchema = z.object({
+  vendedorId: z.nullable(idSchema),
+  /** The order was cancelled. */
+  cancelado: z.boolean(),
+})
+
 export const tarefaAbertaSchema = z.extend(tarefaSchema, {
   /** What the reader saw, to be returned with an action. */
   visto: z.string(),
   /** What there is to know before one decides. */
   explicacao: z.optional(z.string()),
+  conversa: z.optional(conversaNaMesaSchema),
   /** What can be done, and what stands against it now. */
   acoes: z.array(
     z.object({

@@ -40,6 +40,8 @@ export interface AcaoDeTarefa {
   desenho?: Readonly<Record<string, Campo>>
   /** It is offered on a task that has ended, instead of on an open one. */
   encerrada?: true
+  /** Something else is what people do first, as writing into a thread. */
+  discreta?: true
   /** It takes something away from somebody. */
   perigo?: true
   /** The permission that it needs besides its kind's. */

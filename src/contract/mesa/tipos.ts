@@ -60,6 +60,23 @@ export const tiposDeTarefa = {
       },
     },
   },
+  conversa: {
+    titulo: 'Conversas sem resposta',
+    um: 'Conversa',
+    vazio: 'Nenhuma conversa sem resposta.',
+    quem: 'ver-todos-os-pedidos',
+    acoes: {
+      atender: {
+        letra: 'N',
+        rotulo: 'Nada a responder',
+        discreta: true,
+        pergunta: 'A conversa sai da mesa sem resposta. Se alguém escrever de novo, ela volta.',
+        feito: 'Conversa encerrada sem resposta.',
+        falha: 'A conversa ainda espera.',
+        recusas: [],
+      },
+    },
+  },
 } as const satisfies Readonly<Record<string, TipoDeclarado>>
 
 export type TiposDeTarefa = typeof tiposDeTarefa

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { idDeRotaSchema, idSchema, instanteSchema, textoOpcional } from '#contract/campos.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { LADOS, TEXTO_MAXIMO } from '#domain/pedido/conversa.ts'
 
@@ -40,6 +39,8 @@ const conversaSchema = z.object({
   /** Messages of others that the reader has not read. */
   naoLidas: z.int(),
   ultimaEm: z.nullable(instanteSchema),
+  /** For staff: names it on the desk; null before its first message. */
+  id: z.optional(z.nullable(idSchema)),
   /** For staff: since when a message waits for them; null if none does. */
   esperaDesde: z.optional(z.nullable(instanteSchema)),
 })
@@ -51,40 +52,12 @@ const prazoSchema = z.object({
   abertaAte: z.nullable(instanteSchema),
 })
 
-/** A thread that waits for staff. */
-export const conversaQueEsperaSchema = z.object({
-  pedidoId: idSchema,
-  comprador: pessoaSchema,
-  vendedor: z.nullable(pessoaSchema),
-  /** How many messages wait. */
-  mensagens: z.int(),
-  desde: instanteSchema,
-})
-
-export const listarConversasQueEsperam = {
-  resumo:
-    'Threads whose last message is not of staff and that have waited for more than an hour, the oldest first. Those of orders that ended more than 30 days ago are left out.',
-  quem: 'ver-todos-os-pedidos',
-  query: z.strictObject({ page: pageSchema, size: sizeSchema(20) }),
-  reply: paginaSchema(conversaQueEsperaSchema),
-  recusas: [],
-} as const satisfies Endpoint
-
 export const listarConversas = {
   resumo:
     "An order's threads that the caller takes part in, whether anything was written or not, and until when they are open.",
   quem: 'ver-pedidos',
   params: parametrosDoPedido,
   reply: z.extend(prazoSchema, { conversas: z.array(conversaSchema) }),
-  recusas: ['pedido-inexistente'],
-} as const satisfies Endpoint
-
-export const atenderConversa = {
-  resumo: 'Takes a thread out of the queue of staff: up to this message there is nothing to answer.',
-  quem: 'ver-todos-os-pedidos',
-  params: parametrosDoPedido,
-  body: z.strictObject({ vendedorId, ate: idSchema }),
-  status: 204,
   recusas: ['pedido-inexistente'],
 } as const satisfies Endpoint
 

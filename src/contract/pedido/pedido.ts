@@ -24,12 +24,10 @@ import {
 import { destinatarioSchema, filtroDeComprasSchema, somaDasComprasSchema } from './compras.ts'
 import {
   apagarMensagem,
-  atenderConversa,
   escreverMensagem,
   juntarFoto,
   lerFoto,
   listarConversas,
-  listarConversasQueEsperam,
   listarMensagens,
   marcarMensagensLidas,
 } from './conversa.ts'
@@ -110,9 +108,7 @@ export const pedido = endpoints({
   'GET /v1/pedido/{id}/avisos': listarAvisosDoPedido,
   'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': reenviarAvisoDoPedido,
   'PUT /v1/pedido/{id}/entrega': moverEntrega,
-  'GET /v1/pedido/conversa': listarConversasQueEsperam,
   'GET /v1/pedido/{id}/conversa': listarConversas,
-  'PUT /v1/pedido/{id}/conversa/atendida': atenderConversa,
   'GET /v1/pedido/{id}/mensagem': listarMensagens,
   'POST /v1/pedido/{id}/mensagem': escreverMensagem,
   'PUT /v1/pedido/{id}/mensagem/lidas': marcarMensagensLidas,

@@ -31,6 +31,7 @@ export type AcaoRegistrada =
   | 'decidir-ocorrencia'
   | 'pedir-cancelamento'
   | 'recusar-cancelamento'
+  | 'atender-conversa'
   | 'reenviar-aviso'
   | 'concluir-reembolso'
   | 'tentar-reembolso'

@@ -33,6 +33,7 @@ export const administracao = [
   mesaComTarefas,
   naMesa('/adm/repasses-presos', 'repasse-preso'),
   naMesa('/adm/pagamentos-a-vendedores', 'pagamento-a-vendedor'),
+  naMesa('/adm/conversas', 'conversa'),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.adm,
@@ -196,16 +197,6 @@ export const administracao = [
     component: lazyRouteComponent(
       () => import('#web/pages/pedido/pedido/cancelamento/CancelamentosPage.tsx'),
       'CancelamentosPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.conversas,
-    validateSearch: busca.buscaDePagina,
-    staticData: { titulo: 'Conversas sem resposta' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/pedido/pedido/conversa/ConversasPage.tsx'),
-      'ConversasPage',
     ),
   }),
   createRoute({

@@ -1,11 +1,12 @@
-// What waits in the conversations of orders: the e-mail after 15 minutes, and the queue of staff (rule N81).
+// What waits in the conversations of orders: the e-mail after 15 minutes, and the desk of staff (rule N81).
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { avisarMensagens } from '#server/pedido/conversa/avisar-mensagens.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus } from '../../support/compras.ts'
-import { apagar, escreverBem, marcar, pedidoDeDois } from '../../support/conversas.ts'
+import { apagar, escreverBem, listar, marcar, pedidoDeDois } from '../../support/conversas.ts'
 import { esperarCorreio, mensagensPara } from '../../support/correio.ts'
+import { lerTarefa, naMesa, tarefas } from '../../support/mesa.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 
 const app = useApp()
@@ -180,60 +181,140 @@ describe('rule N81: unread for 15 minutes', () => {
   })
 })
 
-describe('rule N81: the queue of staff', () => {
-  const fila = async (equipe: Pessoa, pedidoId: number | null = null) => {
-    const daEquipe = await comSessao(app, equipe.id)
-    const { body } = await daEquipe.chamar('GET /v1/pedido/conversa', { query: { size: 100 } })
-    return body.content.filter(conversa => pedidoId === null || conversa.pedidoId === pedidoId)
-  }
+describe('rule N81: the desk of staff', () => {
+  const naMesaDa = async (equipe: Pessoa, pedidoId?: number) =>
+    tarefas(await comSessao(app, equipe.id), 'conversa', pedidoId === undefined ? {} : { pedidoId })
+  const encerradas = async (equipe: Pessoa, pedidoId: number) =>
+    tarefas(await comSessao(app, equipe.id), 'conversa', { pedidoId, situacao: 'ENCERRADA', por: 'TODOS' })
   const noPainel = async (equipe: Pessoa) =>
     (await (await comSessao(app, equipe.id)).chamar('GET /v1/adm/resumo')).body.conversasSemResposta
+  /** The thread's name on the desk, as staff read it on the order. */
+  const idDe = async (equipe: Pessoa, pedidoId: number, vendedor?: Pessoa) => {
+    const { body } = await listar(await comSessao(app, equipe.id), pedidoId)
+    const fio = body.conversas.find(({ vendedor: dono }) => (dono?.id ?? null) === (vendedor?.id ?? null))
+    return String(fio?.id)
+  }
 
   it('has the threads whose last word is not of staff and that wait for an hour, the oldest first', async () => {
     const { comprador, um, equipe, id } = await pedidoDeDois(app)
     const primeira = await escreverBem(comprador, id, { vendedor: um })
-    await escreverBem(um, id)
+    await escreverBem(um, id, { texto: 'Chego às 5,\nnão às 7.' })
     await escreverBem(comprador, id)
-    expect(await fila(equipe, id)).toEqual([])
+    expect(await naMesaDa(equipe, id)).toEqual([])
     daqui(HORA_MS + 1000)
-    const conversa = { pedidoId: id, comprador: { id: comprador.id, nome: 'Mercado da Praia' } }
-    expect(await fila(equipe, id)).toEqual([
-      { ...conversa, vendedor: { id: um.id, nome: 'Horta do Vale' }, mensagens: 2, desde: primeira.em },
-      { ...conversa, vendedor: null, mensagens: 1, desde: expect.any(String) },
+    const conversa = {
+      pedidoId: id,
+      pessoa: { id: comprador.id, nome: 'Mercado da Praia', papel: 'COMPRADOR' },
+      valor: null,
+      urgente: false,
+    }
+    expect(await naMesaDa(equipe, id)).toMatchObject([
+      {
+        ...conversa,
+        id: await idDe(equipe, id, um),
+        frase: '“Chego às 5, não às 7.”',
+        fatos: [
+          { rotulo: 'Vendedor', texto: 'Horta do Vale' },
+          { rotulo: 'Mensagens', texto: '2 sem resposta' },
+        ],
+        desde: primeira.em,
+        prazo: new Date(Date.parse(primeira.em) + 4 * HORA_MS).toISOString(),
+      },
+      {
+        ...conversa,
+        fatos: [{ texto: 'Só com a equipe' }, { texto: '1 sem resposta' }],
+      },
     ])
-    const todas = await fila(equipe)
+    const todas = await naMesaDa(equipe)
     expect((await noPainel(equipe)).quantidade).toBe(todas.length)
     const daEquipe = await comSessao(app, equipe.id)
     for (const page of todas.keys()) {
-      const { body } = await daEquipe.chamar('GET /v1/pedido/conversa', { query: { page, size: 1 } })
-      expect(body.content).toEqual([todas[page]])
+      const query = { tipo: 'conversa', page, size: 1 } as const
+      expect((await daEquipe.chamar('GET /v1/mesa', { query })).body.content).toEqual([todas[page]])
     }
-    const { body: resto } = await daEquipe.chamar('GET /v1/pedido/conversa', {
-      query: { page: 1, size: todas.length - 1 },
-    })
-    expect(resto.content).toEqual([todas.at(-1)])
+    const query = { tipo: 'conversa', page: 1, size: todas.length - 1 } as const
+    expect((await daEquipe.chamar('GET /v1/mesa', { query })).body.content).toEqual([todas.at(-1)])
     // An answer ends the wait; the next word waits anew.
     await escreverBem(await comSessao(app, equipe.id), id)
-    expect(await fila(equipe, id)).toHaveLength(1)
+    expect(await naMesaDa(equipe, id)).toHaveLength(1)
     await escreverBem(await comSessao(app, comprador.id), id)
-    expect(await fila(equipe, id)).toHaveLength(1)
+    expect(await naMesaDa(equipe, id)).toHaveLength(1)
+  })
+
+  it('names the thread in the detail, and says who answered it and when', async () => {
+    const { comprador, um, equipe, id } = await pedidoDeDois(app)
+    const pergunta = await escreverBem(comprador, id, { vendedor: um })
+    daqui(2 * HORA_MS)
+    const daEquipe = await comSessao(app, equipe.id)
+    const tarefaId = await idDe(equipe, id, um)
+    const { body: aberta } = await lerTarefa(daEquipe, 'conversa', tarefaId)
+    expect(aberta).toMatchObject({
+      visto: String(pergunta.id),
+      conversa: { vendedorId: um.id, cancelado: false },
+      acoes: [{ acao: 'atender', impedimento: null }],
+    })
+    const resposta = await escreverBem(daEquipe, id, { vendedor: um, texto: 'Combinado.' })
+    await escreverBem(daEquipe, id, { vendedor: um, texto: 'Até lá.' })
+    const respondida = {
+      desde: pergunta.em,
+      encerrada: {
+        em: resposta.em,
+        por: { id: equipe.id, nome: 'Dora do Balcão' },
+        desfecho: 'respondida',
+        observacao: null,
+      },
+    }
+    expect(await encerradas(equipe, id)).toMatchObject([respondida])
+    expect((await lerTarefa(daEquipe, 'conversa', tarefaId)).body).toMatchObject(respondida)
+    // An answer within the hour ends no task.
+    await escreverBem(await comSessao(app, comprador.id), id)
+    await escreverBem(daEquipe, id)
+    expect(await encerradas(equipe, id)).toHaveLength(1)
+    // A removed answer is none.
+    await apagar(daEquipe, id, resposta.id)
+    expect(await encerradas(equipe, id)).toEqual([])
   })
 
   it('loses a thread in which there is nothing to answer, until the next word', async () => {
     const { comprador, equipe, id } = await pedidoDeDois(app)
-    const { id: obrigado } = await escreverBem(comprador, id, { texto: 'Obrigado!' })
+    const { em: desde } = await escreverBem(comprador, id, { texto: 'Obrigado!' })
     daqui(2 * HORA_MS)
     const daEquipe = await comSessao(app, equipe.id)
-    const params = { id }
-    const { status } = await daEquipe.chamar('PUT /v1/pedido/{id}/conversa/atendida', {
-      params,
-      body: { ate: obrigado + 1_000_000 },
-    })
-    expect(status).toBe(204)
-    expect(await fila(equipe, id)).toEqual([])
+    const { status, body } = await naMesa(daEquipe, 'conversa', await idDe(equipe, id), 'atender')
+    expect([status, body.encerrada?.desfecho]).toEqual([200, 'nada a responder'])
+    expect(await naMesaDa(equipe, id)).toEqual([])
+    expect(await encerradas(equipe, id)).toMatchObject([
+      { desde, encerrada: { desfecho: 'nada a responder', por: { id: equipe.id } } },
+    ])
+    const query = { acao: 'atender-conversa', alvoId: id }
+    const { content } = (await daEquipe.chamar('GET /v1/auditoria', { query })).body
+    expect(content).toMatchObject([
+      {
+        alvo: { tipo: 'pedido' },
+        por: { id: equipe.id },
+        antes: { vendedorId: null, esperaDesde: desde },
+        depois: { vendedorId: null, esperaDesde: null },
+      },
+    ])
     await escreverBem(await comSessao(app, comprador.id), id)
     daqui(4 * HORA_MS)
-    expect(await fila(equipe, id)).toMatchObject([{ mensagens: 1 }])
+    expect(await naMesaDa(equipe, id)).toMatchObject([{ fatos: [{}, { texto: '1 sem resposta' }] }])
+  })
+
+  it('can lose it before its hour, from the order, unless somebody has written meanwhile', async () => {
+    const { comprador, equipe, id } = await pedidoDeDois(app)
+    const { id: vista } = await escreverBem(comprador, id, { texto: 'Obrigado!' })
+    const tarefaId = await idDe(equipe, id)
+    const { id: nova } = await escreverBem(comprador, id, { texto: 'Mais uma coisa…' })
+    const atender = (visto: number) =>
+      naMesa(equipe, 'conversa', tarefaId, 'atender', { visto: String(visto) })
+    expect(await atender(vista)).toMatchObject({ status: 409, body: { codigo: 'tarefa-mudou' } })
+    expect(await atender(nova)).toMatchObject({
+      status: 200,
+      body: { encerrada: { por: { id: equipe.id } } },
+    })
+    daqui(2 * HORA_MS)
+    expect(await naMesaDa(equipe, id)).toEqual([])
   })
 
   it('takes up a removed message of the buyer no more, and a removed one of staff answers nothing', async () => {
@@ -242,11 +323,11 @@ describe('rule N81: the queue of staff', () => {
     const { id: resposta } = await escreverBem(equipe, id)
     await apagar(equipe, id, resposta)
     daqui(HORA_MS + 1000)
-    expect(await fila(equipe, id)).toHaveLength(1)
+    expect(await naMesaDa(equipe, id)).toHaveLength(1)
     app.setClock(null)
     await apagar(comprador, id, pergunta)
     daqui(HORA_MS + 1000)
-    expect(await fila(equipe, id)).toEqual([])
+    expect(await naMesaDa(equipe, id)).toEqual([])
   })
 
   it('has no closed threads: nobody can answer there', async () => {
@@ -254,8 +335,8 @@ describe('rule N81: the queue of staff', () => {
     await escreverBem(comprador, id)
     await alterarStatus(equipe, id, 'CANCELADO')
     daqui(29 * 24 * HORA_MS)
-    expect(await fila(equipe, id)).toHaveLength(1)
+    expect(await naMesaDa(equipe, id)).toHaveLength(1)
     daqui(31 * 24 * HORA_MS)
-    expect(await fila(equipe, id)).toEqual([])
+    expect(await naMesaDa(equipe, id)).toEqual([])
   })
 })

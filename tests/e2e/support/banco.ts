@@ -31,6 +31,18 @@ export function passarHoras({ id }: Pick<Pessoa, 'id'>, horas: number): Promise<
   )
 }
 
+/** So many hours have passed since the last words in the threads of this order (rule N81). */
+export function passarHorasNaConversa(pedidoId: number, horas: number): Promise<void> {
+  const atraso = sql`${`${horas} hours`}::interval`
+  return noBanco(async tx => {
+    await sql`update mensagem set em = em - ${atraso}
+      where conversa_id in (select id from conversa where pedido_id = ${pedidoId})`.execute(tx)
+    await sql`update conversa set espera_desde = espera_desde - ${atraso} where pedido_id = ${pedidoId}`.execute(
+      tx,
+    )
+  })
+}
+
 /** This order was paid so many days ago (rule M45). */
 export function envelhecerPagamento(pedidoId: number, dias: number): Promise<void> {
   const atraso = sql`${`${dias} days`}::interval`

@@ -10,7 +10,6 @@ import { arquivo, desenhar } from '../imagens.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 import { chaveDeNota, PDF } from '../notas.ts'
 
-const nada: FazerEnvio = () => ({})
 const doPedido: FazerEnvio = ({ pedidoId }) => ({ params: { id: pedidoId } })
 
 const foto = async () => arquivo(await desenhar().png().toBuffer())
@@ -49,9 +48,7 @@ async function nota({ app: { deps }, pessoas, pedidoId }: Mundo): Promise<number
 const daNota: FazerEnvio = async mundo => ({ params: { id: mundo.pedidoId, notaId: await nota(mundo) } })
 
 export const ENVIOS_DA_CONVERSA = {
-  'GET /v1/pedido/conversa': nada,
   'GET /v1/pedido/{id}/conversa': doPedido,
-  'PUT /v1/pedido/{id}/conversa/atendida': ({ pedidoId }) => ({ params: { id: pedidoId }, body: { ate: 1 } }),
   'GET /v1/pedido/{id}/mensagem': doPedido,
   'POST /v1/pedido/{id}/mensagem': ({ pedidoId }) => ({ params: { id: pedidoId }, form: { texto: 'Oi' } }),
   'PUT /v1/pedido/{id}/mensagem/lidas': ({ pedidoId }) => ({ params: { id: pedidoId }, body: { ate: 1 } }),

@@ -3,6 +3,7 @@ import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { pagamentoAVendedorNaMesa } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-na-mesa.ts'
 import { repassePresoNaMesa } from '#server/contas/repasse-preso/repasse-preso-na-mesa.ts'
+import { conversaNaMesa } from '#server/pedido/conversa/conversa-na-mesa.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 
@@ -11,6 +12,7 @@ type Tipos = { readonly [T in NomeDoTipo]: TipoDeTarefa<Dependencies, T> }
 const tipos: Tipos = {
   'repasse-preso': repassePresoNaMesa,
   'pagamento-a-vendedor': pagamentoAVendedorNaMesa,
+  conversa: conversaNaMesa,
 }
 
 /** A kind as the desk uses it, which knows none of them by name. */

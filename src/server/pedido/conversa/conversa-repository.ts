@@ -1,5 +1,5 @@
 // The threads of orders: who takes part, what each person has read, and since when one waits for staff (rules N79, N81).
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { limiteDaFila, limiteDoEncerramento, type PedidoDaConversa } from '#domain/pedido/conversa.ts'
 import { naoLidasDe } from '#server/pedido/pedido/mensagem-nova-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -60,6 +60,25 @@ export async function travarConversa(
   return firstRow(rows).id
 }
 
+/** A thread as staff answer it: its people, since when it waits, and its newest message. */
+export interface ConversaDaMesa {
+  pedidoId: number
+  compradorId: number
+  vendedorId: number | null
+  esperaDesde: Date | null
+  ultimaId: number
+  cancelado: boolean
+}
+
+/** A thread that has messages; null if there is none with this id. It is final only if the caller has locked the thread. */
+export async function buscarConversaDaMesa(db: Db, id: number): Promise<ConversaDaMesa | null> {
+  const { rows } = await sql<ConversaDaMesa>`
+    select c.pedido_id as "pedidoId", p.comprador_id as "compradorId", c.vendedor_id as "vendedorId", c.espera_desde as "esperaDesde",
+      (select max(m.id) from mensagem m where m.conversa_id = c.id) as "ultimaId", p.status_pedido = 'CANCELADO' as cancelado
+    from conversa c join pedido p on p.id = c.pedido_id where c.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Locks a thread that has messages. */
 export async function travarConversaPorId(tx: Tx, id: number): Promise<void> {
   await sql`select from conversa where id = ${id} for update`.execute(tx)
@@ -75,12 +94,11 @@ export async function atualizarEspera(tx: Tx, id: number): Promise<void> {
     where c.id = ${id}`.execute(tx)
 }
 
-/** Up to this message staff have nothing to answer; it never goes back. The caller has locked the thread. */
+/** Up to this message of a locked thread staff have nothing to answer: it does not wait. */
 export async function marcarAtendida(tx: Tx, id: number, ate: number): Promise<void> {
-  await sql`
-    update conversa set atendida_ate_id = greatest(atendida_ate_id, least(${ate}::bigint,
-      (select max(m.id) from mensagem m where m.conversa_id = ${id})))
-    where id = ${id}`.execute(tx)
+  await sql`update conversa set atendida_ate_id = ${ate}::bigint, espera_desde = null where id = ${id}`.execute(
+    tx,
+  )
 }
 
 /** Marks a thread as read by a person up to a message that it has; it never goes back. */
@@ -118,8 +136,9 @@ export async function temNaoLidas(
   return rows.length > 0
 }
 
-/** A thread in the list of an order. */
+/** A thread in the list of an order; without an id before its first message. */
 export interface ConversaDoPedido {
+  id: number | null
   vendedorId: number | null
   vendedorNome: string | null
   mensagens: number
@@ -134,7 +153,7 @@ export async function listarConversas(
   { pedidoId, vendedorId, usuarioId }: { pedidoId: number; vendedorId: number | null; usuarioId: number },
 ): Promise<ConversaDoPedido[]> {
   const { rows } = await sql<ConversaDoPedido>`
-    select v.id as "vendedorId", v.nome as "vendedorNome", c.espera_desde as "esperaDesde",
+    select c.id, v.id as "vendedorId", v.nome as "vendedorNome", c.espera_desde as "esperaDesde",
       (select count(*)::int from mensagem m where m.conversa_id = c.id) as mensagens,
       (select count(*)::int from ${naoLidasDe(sql`${usuarioId}::bigint`)}) as "naoLidas",
       (select max(m.em) from mensagem m where m.conversa_id = c.id) as "ultimaEm"
@@ -146,46 +165,18 @@ export async function listarConversas(
   return rows
 }
 
-/** A thread that waits for staff. */
-export interface ConversaQueEspera {
-  pedidoId: number
-  compradorId: number
-  compradorNome: string
-  vendedorId: number | null
-  vendedorNome: string | null
-  mensagens: number
-  desde: Date
-}
-
-const queEsperam = (agora: Date) => sql`conversa c where c.espera_desde <= ${limiteDaFila(agora)}
-  and not exists (select from pedido_historico h where h.pedido_id = c.pedido_id
+/** SQL condition: thread `c` has waited for staff since this instant or longer, and is not closed: there nobody can answer. */
+export const esperaDesde = (desde: Date, agora: Date): RawBuilder<SqlBool> => sql<SqlBool>`
+  c.espera_desde <= ${desde} and not exists (select from pedido_historico h where h.pedido_id = c.pedido_id
     and h.status_pedido in ('ENTREGUE', 'CANCELADO') and h.em < ${limiteDoEncerramento(agora)})`
 
-/** How many threads have waited for staff for more than an hour, and since when the oldest has; closed ones are left out. */
+/** How many threads have waited for staff for more than an hour, and since when the oldest has. */
 export async function contarConversasQueEsperam(
   db: Db,
   agora: Date,
 ): Promise<{ quantidade: number; desde: Date | null }> {
   const { rows } = await sql<{ quantidade: number; desde: Date | null }>`
-    select count(*)::int as quantidade, min(c.espera_desde) as desde from ${queEsperam(agora)}`.execute(db)
+    select count(*)::int as quantidade, min(c.espera_desde) as desde
+    from conversa c where ${esperaDesde(limiteDaFila(agora), agora)}`.execute(db)
   return firstRow(rows)
-}
-
-/** One page of them, the oldest first. */
-export async function listarConversasQueEsperam(
-  db: Db,
-  { page, size }: { page: number; size: number },
-  agora: Date,
-): Promise<ConversaQueEspera[]> {
-  const { rows } = await sql<ConversaQueEspera>`
-    select pagina.pedido_id as "pedidoId", p.comprador_id as "compradorId", b.nome as "compradorNome",
-      pagina.vendedor_id as "vendedorId", v.nome as "vendedorNome", pagina.espera_desde as desde,
-      (select count(*)::int from mensagem m where m.conversa_id = pagina.id and not m.da_equipe
-        and m.apagada_em is null and m.em >= pagina.espera_desde) as mensagens
-    from (select c.* from ${queEsperam(agora)} order by c.espera_desde, c.id limit ${size} offset ${page * size}) pagina
-    join pedido p on p.id = pagina.pedido_id
-    join usuario b on b.id = p.comprador_id
-    left join usuario v on v.id = pagina.vendedor_id
-    order by pagina.espera_desde, pagina.id`.execute(db)
-  return rows
 }

@@ -8,17 +8,15 @@ import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 import {
-  atualizarEspera,
   type Conversa,
   lidaAte,
   listarConversas,
-  marcarAtendida,
   marcarLida,
   temNaoLidas,
   travarConversaPorId,
 } from './conversa-repository.ts'
 import { type Endereco, exigirConversa, exigirConversaDaMensagem } from './exigir-conversa.ts'
-import { anunciarConversa, buscarFoto, listarMensagens } from './mensagem-repository.ts'
+import { buscarFoto, listarMensagens } from './mensagem-repository.ts'
 import { conversaView, mensagemView } from './mensagem-view.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>
@@ -101,20 +99,4 @@ export async function encerrarAvisosSemNaoLidas(
   for (const usuarioId of usuarios)
     if (usuarioId !== null && !(await temNaoLidas(tx, { ...aviso, usuarioId })))
       await encerrarAvisosDeMensagem(tx, { ...aviso, usuarioId }, agora)
-}
-
-/** Staff have nothing to answer in a thread up to a message (rule N81). Refuses with `pedido-inexistente`. */
-export async function atenderConversa(
-  { db }: Pick<Deps, 'db'>,
-  { ate, user, ...endereco }: Endereco & { ate: number; user: Quem },
-): Promise<void> {
-  const conversa = await exigirConversa(db, endereco, user)
-  const { id } = conversa
-  if (id === null) return
-  await inTransaction(db, async tx => {
-    await travarConversaPorId(tx, id)
-    await marcarAtendida(tx, id, ate)
-    await atualizarEspera(tx, id)
-    await anunciarConversa(tx, conversa)
-  })
 }

@@ -73,13 +73,14 @@ export interface NovaMensagem {
   chave: string | null
 }
 
-/** Inserts a message and answers its id; the caller has locked the thread. */
+/** Inserts a message and answers its id; the caller has locked the thread. One of staff notes since when they were waited for. */
 export async function inserirMensagem(tx: Tx, nova: NovaMensagem, agora: Date): Promise<number> {
+  const { conversaId, autorId, daEquipe, texto, chave } = nova
   const { rows } = await sql<{ id: number }>`
-    insert into mensagem (conversa_id, autor_id, da_equipe, texto, chave, em)
-    values (${nova.conversaId}, ${nova.autorId}, ${nova.daEquipe}, ${nova.texto}, ${nova.chave}, ${agora}) returning id`.execute(
-    tx,
-  )
+    insert into mensagem (conversa_id, autor_id, da_equipe, texto, chave, em, esperava_desde)
+    select c.id, ${autorId}::bigint, ${daEquipe}::boolean, ${texto}, ${chave}::uuid, ${agora}::timestamptz,
+      case when ${daEquipe}::boolean then c.espera_desde end
+    from conversa c where c.id = ${conversaId} returning id`.execute(tx)
   return firstRow(rows).id
 }
 

@@ -10,19 +10,13 @@ import { verDivergencia } from '#server/cobranca/cobranca/ver-divergencia.ts'
 import { gerarSegundaVia } from '#server/cobranca/emissao/gerar-segunda-via.ts'
 import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
 import { apagarMensagem } from '#server/pedido/conversa/apagar-mensagem.ts'
-import {
-  contarConversasQueEsperam,
-  listarConversasQueEsperam,
-} from '#server/pedido/conversa/conversa-repository.ts'
 import { escreverMensagem, juntarFoto } from '#server/pedido/conversa/escrever-mensagem.ts'
 import {
-  atenderConversa,
   lerConversas,
   lerFoto,
   lerMensagens,
   marcarMensagensLidas,
 } from '#server/pedido/conversa/ler-conversa.ts'
-import { conversaQueEsperaView } from '#server/pedido/conversa/mensagem-view.ts'
 import { lerArquivoDaNota, lerNotas, removerNota } from '#server/pedido/nota/ler-notas.ts'
 import { registrarNota } from '#server/pedido/nota/registrar-nota.ts'
 import { exigirSenhaRecente } from '#server/pessoas/auth/confirmar-senha.ts'
@@ -194,9 +188,7 @@ function handlersDaConversa(
   deps: Dependencies,
 ): Pick<
   Handlers,
-  | 'GET /v1/pedido/conversa'
   | 'GET /v1/pedido/{id}/conversa'
-  | 'PUT /v1/pedido/{id}/conversa/atendida'
   | 'GET /v1/pedido/{id}/mensagem'
   | 'POST /v1/pedido/{id}/mensagem'
   | 'PUT /v1/pedido/{id}/mensagem/lidas'
@@ -205,16 +197,8 @@ function handlersDaConversa(
   | 'GET /v1/pedido/{id}/mensagem/{mensagemId}/foto/{ordem}'
 > {
   return {
-    'GET /v1/pedido/conversa': async ({ query }) => {
-      const agora = deps.clock()
-      const { quantidade } = await contarConversasQueEsperam(deps.db, agora)
-      const conversas = await listarConversasQueEsperam(deps.db, query, agora)
-      return paginate(conversas.map(conversaQueEsperaView), quantidade, query)
-    },
     'GET /v1/pedido/{id}/conversa': ({ params: { id }, sessao: { user } }) =>
       lerConversas(deps, { pedidoId: id, user }),
-    'PUT /v1/pedido/{id}/conversa/atendida': ({ params: { id }, body, sessao: { user } }) =>
-      atenderConversa(deps, { ...body, pedidoId: id, user }),
     'GET /v1/pedido/{id}/mensagem': ({ params: { id }, query, sessao: { user } }) =>
       lerMensagens(deps, { ...query, pedidoId: id, user }),
     'POST /v1/pedido/{id}/mensagem': ({ params, form, imagem, sessao: { user } }) => {

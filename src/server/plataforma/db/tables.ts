@@ -370,6 +370,7 @@ export interface FreteCombinado {
   cep: string;
   em: Timestamp;
   encerrado: Generated<boolean>;
+  esperava_desde: Timestamp | null;
   id: Generated<number>;
   motivo: string;
   pedido_id: number;
@@ -503,6 +504,7 @@ export interface Mensagem {
   conversa_id: number;
   da_equipe: boolean;
   em: Timestamp;
+  esperava_desde: Timestamp | null;
   id: Generated<number>;
   texto: string | null;
 }

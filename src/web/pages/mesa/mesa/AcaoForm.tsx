@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { type AcaoDeTarefa, type Campo, schemaDaAcao } from '#contract/mesa/tipo-de-tarefa.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { deReais, formatarComMilhares } from '#domain/centavos.ts'
@@ -30,9 +31,16 @@ interface AcaoFormProps {
 export function AcaoForm(props: AcaoFormProps) {
   const { tarefa, nome, acao, rotulo, pergunta, vizinhas, onMexer, onFechar } = props
   const { mutateAsync: agir } = useAgir(tarefa)
+  const raiz = useRef<HTMLDivElement>(null)
+  // What the person judged is the task as it was when the form opened; after a refusal, as it is now.
+  const [aoAbrir, setAoAbrir] = useState<string | null>(tarefa.visto)
+
+  useEffect(() => {
+    raiz.current?.querySelector<HTMLElement>('input, textarea, [type=submit]')?.focus()
+  }, [])
 
   async function enviar(valores: Valores) {
-    await agir({ acao: nome, visto: tarefa.visto, ...valores })
+    await agir({ acao: nome, visto: aoAbrir ?? tarefa.visto, ...valores })
     toast(acao.feito, { tone: 'success' })
     focusContentWhenLost()
     if (vizinhas) vizinhas.abrir(vizinhas.proxima ?? vizinhas.anterior)
@@ -42,6 +50,7 @@ export function AcaoForm(props: AcaoFormProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the form inside
     <div
+      ref={raiz}
       onKeyDown={event => {
         if (event.key === 'Escape') onFechar()
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
@@ -54,10 +63,13 @@ export function AcaoForm(props: AcaoFormProps) {
         defaultValues={valoresIniciais(acao, tarefa)}
         onSubmit={enviar}
         onEdit={onMexer}
-        explainError={error => ({
-          message: mensagemDaFalha(error, acao.falha),
-          fields: foiRecusado(error) ? error.campos : undefined,
-        })}
+        explainError={error => {
+          setAoAbrir(null)
+          return {
+            message: mensagemDaFalha(error, acao.falha),
+            fields: foiRecusado(error) ? error.campos : undefined,
+          }
+        }}
         submitLabel={rotulo}
         submitVariant={acao.perigo ? 'danger' : undefined}
         label={rotulo}
@@ -77,7 +89,6 @@ export function AcaoForm(props: AcaoFormProps) {
                 label={acao.observacao.rotulo}
                 hint={acao.observacao.dica}
                 rows={3}
-                autoFocus={!acao.desenho}
                 {...field('observacao')}
               />
             )}

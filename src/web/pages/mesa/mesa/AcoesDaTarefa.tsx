@@ -65,7 +65,7 @@ export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: Acoes
       {oferecidas.map(({ nome, impedimento, acao, rotulo }, lugar) => (
         <Button
           key={nome}
-          variant={lugar === 0 ? 'primary' : 'quiet'}
+          variant={lugar === 0 && !acao.discreta ? 'primary' : 'quiet'}
           disabledReason={impedimento?.message}
           data-letra={acao.letra.toLowerCase()}
           aria-keyshortcuts={acao.letra}

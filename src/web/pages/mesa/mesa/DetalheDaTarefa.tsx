@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
 import { horaEmSaoPaulo } from '#domain/calendario.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { comMaiuscula, grupoDaTarefa, quandoTerminou, textoDoPrazo } from '#web/components/mesa/prazo.ts'
 import { paths } from '#web/paths.ts'
 import {
@@ -23,6 +24,8 @@ import { AcoesDaTarefa } from './AcoesDaTarefa.tsx'
 import styles from './Detalhe.module.css'
 import type { Vizinhas } from './use-vizinhas.ts'
 
+const Conversa = lazyPart(() => import('./partes/Conversa.tsx'), 'Conversa')
+
 const UM_MINUTO_MS = 60_000
 
 interface DetalheDaTarefaProps extends ChaveDaTarefa {
@@ -35,7 +38,6 @@ export function DetalheDaTarefa({ tipo, id, vizinhas }: DetalheDaTarefaProps) {
   const consulta = useTarefa({ tipo, id })
   const segurar = useSegurar({ tipo, id })
   const titulo = useRef<HTMLHeadingElement>(null)
-
   const pegaEm = useRef(0)
 
   useEffect(() => {
@@ -159,6 +161,11 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
         {encerrada && (
           <Encerrada encerrada={encerrada} agora={lidaEm} vizinhas={aberta ? vizinhas : undefined} />
         )}
+        <Suspense fallback={<Skeleton height={120} label="Carregando a tarefa…" />}>
+          {tarefa.conversa && tarefa.pedidoId !== null && (
+            <Conversa pedidoId={tarefa.pedidoId} conversa={tarefa.conversa} onMexer={onMexer} />
+          )}
+        </Suspense>
       </Stack>
       <AcoesDaTarefa
         tarefa={tarefa}

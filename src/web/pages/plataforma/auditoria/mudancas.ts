@@ -21,6 +21,7 @@ const campos: Readonly<Record<string, string>> = {
   observacao: 'Observação',
   resposta: 'Resposta',
   limiteCentavos: 'Limite',
+  esperaDesde: 'Espera desde',
   contaId: 'Conta PagBank',
   nome: 'Nome',
   role: 'Papel',

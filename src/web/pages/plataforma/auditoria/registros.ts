@@ -28,6 +28,7 @@ export const acoesPorAssunto = {
     'pedir-cancelamento': 'Pediu o cancelamento do pedido',
     'reenviar-aviso': 'Reenviou o e-mail de um aviso do pedido',
     'recusar-cancelamento': 'Recusou o cancelamento do pedido',
+    'atender-conversa': 'Encerrou uma conversa sem resposta',
     'concluir-reembolso': 'Concluiu o reembolso',
     'tentar-reembolso': 'Tentou de novo o reembolso pelo PagBank',
     'acertar-repasse-preso': 'Resolveu um repasse preso no PagBank',

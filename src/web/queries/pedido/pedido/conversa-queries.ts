@@ -2,7 +2,6 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
-  keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -16,13 +15,11 @@ import { call } from '#web/api/client.ts'
 import { type EventoDoFluxo, useFluxo } from '#web/api/fluxo.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import type { BuscaDePagina } from '#web/search.ts'
 
 type Leitura = RespostaDe<'GET /v1/pedido/{id}/mensagem'>
 export type Conversas = RespostaDe<'GET /v1/pedido/{id}/conversa'>
 export type Conversa = Conversas['conversas'][number]
 export type Mensagem = Leitura['mensagens'][number]
-export type ConversaQueEspera = RespostaDe<'GET /v1/pedido/conversa'>['content'][number]
 
 /** A thread: a seller's, or with null the one of buyer and staff. */
 export interface Fio {
@@ -149,21 +146,22 @@ export function useMarcarLidas(fio: Fio) {
   })
 }
 
-/** Staff have nothing to answer up to this message: the thread leaves their queue. */
-export function useAtender(fio: Fio) {
+/** Staff have nothing to answer after the newest message that they saw: the thread waits no more. */
+export function useAtender(conversaId: number, { pedidoId }: Fio) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (ate: number) =>
-      call('PUT /v1/pedido/{id}/conversa/atendida', {
-        params: { id: fio.pedidoId },
-        body: { ...doFio(fio), ate },
+    mutationFn: (ultimaId: number) =>
+      call('POST /v1/mesa/{tipo}/{id}', {
+        params: { tipo: 'conversa', id: String(conversaId) },
+        body: { acao: 'atender', visto: String(ultimaId) },
       }),
     onError: error => avisarFalha(comMotivo('A conversa ainda espera.', error), error),
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/conversa'] })
-      void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
-      void queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] })
-      return reler(queryClient, fio.pedidoId)
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [chave] }) =>
+          chave === 'GET /v1/pedido' || String(chave).startsWith('GET /v1/mesa'),
+      })
+      return reler(queryClient, pedidoId)
     },
   })
 }
@@ -174,13 +172,5 @@ export function enderecoDaFoto(foto: { pedidoId: number; mensagemId: number; ord
   return enderecoDe('GET /v1/pedido/{id}/mensagem/{mensagemId}/foto/{ordem}', {
     params: { id, mensagemId, ordem },
     query: { lado },
-  })
-}
-
-/** One page of the threads that wait for staff, the oldest first. */
-export function useConversasQueEsperam({ page = 0 }: BuscaDePagina) {
-  return useQuery({
-    ...consulta('GET /v1/pedido/conversa', { query: { page } }),
-    placeholderData: keepPreviousData,
   })
 }

@@ -86,15 +86,6 @@ const FILAS: readonly FilaDoPainel[] = [
     ),
   },
   {
-    to: paths.conversas,
-    icon: 'users',
-    titulo: 'Conversas sem resposta',
-    texto: 'Mensagens em pedidos que esperam há mais de uma hora.',
-    conta: ({ conversasSemResposta: fila }, agora) => (
-      <EsperaDaFila fila={fila} palavra="esperando" agora={agora} />
-    ),
-  },
-  {
     to: paths.pedidosDeFrete,
     icon: 'truck',
     titulo: 'Fretes a combinar',

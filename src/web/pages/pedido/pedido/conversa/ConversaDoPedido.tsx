@@ -1,7 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { formatarDia } from '#web/components/data/datas.ts'
+import { ConversaAberta } from '#web/components/conversa/ConversaAberta.tsx'
+import {
+  contarNaoLidas,
+  fioDoLink,
+  primeiraNaoLida,
+  tituloDaConversa,
+} from '#web/components/conversa/por-dia.ts'
 import {
   type Conversa,
   type Conversas,
@@ -23,9 +29,6 @@ import { useModal } from '#web/ui/overlay/use-modal.ts'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { NotasDoPedido } from '../nota/NotasDoPedido.tsx'
 import styles from './Conversa.module.css'
-import { Escrita } from './Escrita.tsx'
-import { Mensagens } from './Mensagens.tsx'
-import { contarNaoLidas, fioDoLink, primeiraNaoLida, quemLe, tituloDaConversa } from './por-dia.ts'
 
 /** What buyer, sellers and staff write to each other about an order, and the sellers' notes (rules N79–N82). */
 export function ConversaDoPedido({ pedido }: { pedido: Pedido }) {
@@ -65,15 +68,21 @@ function Fios({ pedido, lidas, doLink }: { pedido: Pedido; lidas: Conversas; doL
   }, [veioDoLink])
   const aberta = escolhida ?? (telefone ? null : inicial)
   const conversa = aberta === null ? undefined : conversas[aberta]
-  const cancelado = pedido.statusPedido === 'CANCELADO'
   const corpo = conversa && (
     <ConversaAberta
       key={conversa.vendedor?.id ?? 0}
       pedidoId={pedido.id}
       conversa={conversa}
       prazo={lidas}
-      cancelado={cancelado}
-    />
+      cancelado={pedido.statusPedido === 'CANCELADO'}
+    >
+      {conversa.id && conversa.esperaDesde && (
+        <NadaAResponder
+          conversaId={conversa.id}
+          fio={{ pedidoId: pedido.id, vendedorId: conversa.vendedor?.id ?? null }}
+        />
+      )}
+    </ConversaAberta>
   )
   return (
     <>
@@ -173,41 +182,10 @@ function ConversaNaTela({ titulo, onClose, children }: ConversaNaTelaProps) {
   )
 }
 
-interface ConversaAbertaProps {
-  pedidoId: number
-  conversa: Conversa
-  prazo: Pick<Conversas, 'aberta' | 'abertaAte'>
-  cancelado: boolean
-}
-
-/** One thread: who reads it, its messages, and the field to write in while it is open. */
-function ConversaAberta({ pedidoId, conversa, prazo, cancelado }: ConversaAbertaProps) {
-  const { role } = useUser()
-  const fio: Fio = { pedidoId, vendedorId: conversa.vendedor?.id ?? null }
-  const { aberta, abertaAte } = prazo
-  return (
-    <Grid gap={3} className={styles.aberta}>
-      <p className="muted small">
-        {quemLe(conversa, role)}
-        {aberta && abertaAte && ` Aberta até ${formatarDia(abertaAte)}.`}
-      </p>
-      <Mensagens fio={fio} />
-      {conversa.esperaDesde && aberta && <NadaAResponder fio={fio} />}
-      {aberta ? (
-        <Escrita fio={fio} />
-      ) : (
-        <p className={`muted ${styles.encerrada}`}>
-          Esta conversa foi encerrada 30 dias depois {cancelado ? 'do cancelamento' : 'da entrega'}.
-        </p>
-      )}
-    </Grid>
-  )
-}
-
-// For staff: the thread waits for an answer in their queue.
-function NadaAResponder({ fio }: { fio: Fio }) {
+// For staff: the thread waits for an answer, on the desk or until it gets there.
+function NadaAResponder({ conversaId, fio }: { conversaId: number; fio: Fio }) {
   const ultima = useMensagens(fio).data?.mensagens.at(-1)
-  const { mutate: atender, isPending } = useAtender(fio)
+  const { mutate: atender, isPending } = useAtender(conversaId, fio)
   if (!ultima) return null
   return (
     <div>

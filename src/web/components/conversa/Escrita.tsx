@@ -28,8 +28,8 @@ const longoDemais = (texto: string) => erroDeTamanho(texto, TEXTO_MAXIMO, varias
 /** From how few characters left on the number is shown. */
 const AVISAR_AOS = 100
 
-/** The field in which a message is written. With a mouse or a keyboard Enter sends; on a touch screen it begins a line. */
-export function Escrita({ fio }: { fio: Fio }) {
+/** The field in which a message is written; `letra` is the key that leads into it. With a mouse or a keyboard Enter sends; on a touch screen it begins a line. */
+export function Escrita({ fio, letra }: { fio: Fio; letra?: string | undefined }) {
   const campo = useRef<HTMLTextAreaElement>(null)
   const comTeclado = useMedia('(pointer: fine)')
   const envio = useEnvio(fio, campo)
@@ -61,7 +61,9 @@ export function Escrita({ fio }: { fio: Fio }) {
             label="Mensagem"
             labelHidden
             rows={1}
-            placeholder="Escreva uma mensagem"
+            placeholder={`Escreva uma mensagem${letra && comTeclado ? ` (${letra})` : ''}`}
+            data-letra={letra?.toLowerCase()}
+            aria-keyshortcuts={letra}
             enterKeyHint={comTeclado ? 'send' : 'enter'}
             value={texto}
             error={longoDemais(texto) ?? erro ?? undefined}
