@@ -44,7 +44,6 @@ test('spec §2: the URLs', () => {
     '/adm/funcionarios',
     '/adm/frete',
     '/adm/frete/nova',
-    '/adm/frete/pedidos',
     '/adm/ceasa',
     '/adm/configuracao',
     '/adm/auditoria',

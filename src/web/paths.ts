@@ -38,7 +38,6 @@ export const paths = {
   funcionarios: '/adm/funcionarios',
   frete: '/adm/frete',
   novaTabelaDeFrete: '/adm/frete/nova',
-  pedidosDeFrete: '/adm/frete/pedidos',
   ceasa: '/adm/ceasa',
   configuracao: '/adm/configuracao',
   auditoria: '/adm/auditoria',

@@ -201,7 +201,6 @@ const MATRIZ = {
   'POST /v1/funcionario': soAdm(201),
   'PUT /v1/funcionario/{id}/bloqueio': soAdm(204),
   'GET /v1/frete': equipe(200),
-  'GET /v1/frete/pedido': equipe(200), // rule M39
   'GET /v1/frete/historico': equipe(200),
   'GET /v1/frete/cobertura/{cep}': publico(200), // design/accounts
   'POST /v1/frete': equipe(201),

@@ -1,8 +1,10 @@
 // One open task of each kind, made as in production. A declared kind without a maker does not compile.
 import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import type { AppInProcess } from './app-for-test.ts'
-import { alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
+import { adicionar, alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
 import { escreverBem } from './conversas.ts'
+import { pedirFrete } from './fretes.ts'
 import { cobrancaDoPedido, cobrancaIdDe, concluirAMao, esperarReembolso } from './reembolsos.ts'
 import { armar, controle, desarmar } from './simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from './test-users.ts'
@@ -68,5 +70,18 @@ export const TAREFAS: { readonly [T in NomeDoTipo]: Fazer } = {
       .where('pedido_id', '=', pedidoId)
       .executeTakeFirstOrThrow()
     return { id: String(id), acao: 'atender', errados: [{ observacao: 'Nada' }, { campos: {} }] }
+  },
+  frete: async app => {
+    const comprador = await criarComprador(app, { cep: '29010002' })
+    await adicionar(comprador, await criarCotacao(app))
+    const { body } = await pedirFrete(comprador, comprador)
+    const validoAte = somarDias(dataEmSaoPaulo(new Date()), 7)
+    return {
+      id: String(body.id),
+      acao: 'combinar',
+      observacao: 'Carreta por telefone',
+      campos: { valor: '980,50', validoAte },
+      errados: [...SEM_OBSERVACAO, { campos: { valor: '0', validoAte } }, { campos: { valor: '980,50' } }],
+    }
   },
 }

@@ -211,7 +211,7 @@ export const carrinho = endpoints({
   },
   'POST /v1/pedido/carrinho/{userId}/frete/pedido': {
     resumo:
-      'Asks staff for the freight of a cart to which the table gives no price; asked again, it keeps its place in the queue.',
+      'Asks staff for the freight of a cart to which the table gives no price; asked again, it waits since the first time.',
     quem: 'usar-carrinho',
     params: parametrosDoCarrinho,
     reply: carrinhoSchema,

@@ -75,22 +75,6 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
   'GET /v1/frete': { resposta: { ...umaVersao, ultimaVersao: 2 } },
   'GET /v1/frete/cobertura/{cep}': { params: { cep: '20040030' }, resposta: { temPreco: true } },
   'POST /v1/frete': { body: { ...tabela, inicio: '2026-12-01', ultimaVersao: 1 }, resposta: umaVersao },
-  'GET /v1/frete/pedido': {
-    query: pagina,
-    resposta: {
-      content: [
-        {
-          comprador: { id: 3, nome: 'Mercado Bom Dia' },
-          destino: '29010002',
-          cidade: 'Vitória',
-          pesoTotal: 13_400,
-          totalDosItens: 60_300,
-          pedidoEm: '2026-11-20T15:00:00.000Z',
-        },
-      ],
-      ...umaPagina,
-    },
-  },
   'GET /v1/frete/historico': {
     query: pagina,
     resposta: {

@@ -88,17 +88,6 @@ export const novaTabelaSchema = z.strictObject({
   ultimaVersao: z.optional(idSchema),
 })
 
-/** A cart whose freight staff are asked for (rule M39). */
-export const pedidoDeFreteSchema = z.object({
-  comprador: z.object({ id: idSchema, nome: z.string() }),
-  destino: z.string(),
-  cidade: z.nullable(z.string()),
-  /** Weight and sum of the items of the next boleto, now. */
-  pesoTotal: quilosSchema,
-  totalDosItens: dinheiroSchema,
-  pedidoEm: instanteSchema,
-})
-
 export const frete = endpoints({
   'GET /v1/frete': {
     resumo: 'The freight table in force, and the number of the newest version, which may start later.',
@@ -122,13 +111,6 @@ export const frete = endpoints({
     status: 201,
     reply: versaoDeFreteSchema,
     recusas: ['faixas-sobrepostas', 'vigencia-no-passado', 'versao-ja-mudou'],
-  },
-  'GET /v1/frete/pedido': {
-    resumo: 'Carts whose freight staff are asked for and which still have no price, oldest first.',
-    quem: 'combinar-frete',
-    query: z.strictObject({ page: pageSchema, size: sizeSchema(20) }),
-    reply: paginaSchema(pedidoDeFreteSchema),
-    recusas: [],
   },
   'GET /v1/frete/historico': {
     resumo:

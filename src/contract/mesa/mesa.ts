@@ -1,6 +1,13 @@
 // The desk of staff: one list of what they can do now, whatever it is about (design/desk).
 import * as z from 'zod/mini'
-import { dataSchema, dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema } from '#contract/campos.ts'
+import {
+  dataSchema,
+  dinheiroSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  quilosSchema,
+} from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
@@ -50,12 +57,30 @@ export const conversaNaMesaSchema = z.object({
   cancelado: z.boolean(),
 })
 
+/** What the next boleto of a cart takes, and where it goes: what a freight is agreed for. */
+export const carrinhoNaMesaSchema = z.object({
+  /** Of the buyer, in digits. */
+  destino: z.string(),
+  pesoTotal: quilosSchema,
+  itens: z.array(
+    z.object({
+      id: idSchema,
+      produto: z.string(),
+      vendedor: z.string(),
+      quantidade: z.int(),
+      peso: quilosSchema,
+      total: dinheiroSchema,
+    }),
+  ),
+})
+
 export const tarefaAbertaSchema = z.extend(tarefaSchema, {
   /** What the reader saw, to be returned with an action. */
   visto: z.string(),
   /** What there is to know before one decides. */
   explicacao: z.optional(z.string()),
   conversa: z.optional(conversaNaMesaSchema),
+  carrinho: z.optional(carrinhoNaMesaSchema),
   /** What can be done, and what stands against it now. */
   acoes: z.array(
     z.object({

@@ -16,10 +16,12 @@ export interface Campo {
   /** `dia` is a date `2026-11-27`; `dinheiro` an amount as people type it. */
   como: 'dia' | 'dinheiro' | 'texto' | 'marca'
   dica?: string
-  /** What it holds at first: today's date, or the task's amount. */
-  inicial?: 'hoje' | 'valor'
+  /** What it holds at first: today's date, the date so many days later, or the task's amount. */
+  inicial?: 'hoje' | 'valor' | number
   /** No day after today. */
   ateHoje?: true
+  /** From today to so many days later. */
+  daquiADias?: number
 }
 
 /** What a person can do with a task. */

@@ -2,6 +2,8 @@
 // `…-na-mesa.ts` (design/desk has the recipe).
 import * as z from 'zod/mini'
 import { dataSchema } from '#contract/campos.ts'
+import { acordoDeFreteSchema } from '#contract/pedido/item-e-frete.ts'
+import { VALIDADE_MAXIMA_DIAS } from '#domain/entrega/frete-combinado.ts'
 import type { CodigoDeMotivo } from '#domain/motivo.ts'
 import type { TipoDeclarado } from './tipo-de-tarefa.ts'
 
@@ -74,6 +76,46 @@ export const tiposDeTarefa = {
         feito: 'Conversa encerrada sem resposta.',
         falha: 'A conversa ainda espera.',
         recusas: [],
+      },
+    },
+  },
+  frete: {
+    titulo: 'Fretes a combinar',
+    um: 'Frete a combinar',
+    vazio: 'Nenhum carrinho espera por um frete.',
+    quem: 'combinar-frete',
+    acoes: {
+      combinar: {
+        letra: 'C',
+        rotulo: 'Combinar frete',
+        pergunta: 'O valor é só deste peso e deste CEP, até o fim do último dia.',
+        feito: 'Frete combinado. O comprador já pode gerar o boleto.',
+        falha: 'Erro ao combinar o frete.',
+        observacao: {
+          rotulo: 'Motivo',
+          dica: 'Só a equipe lê. Por exemplo: carreta da transportadora, por telefone em 21/11.',
+        },
+        campos: z.strictObject({
+          valor: acordoDeFreteSchema.shape.valor,
+          validoAte: acordoDeFreteSchema.shape.validoAte,
+        }),
+        desenho: {
+          valor: { rotulo: 'Valor do frete', como: 'dinheiro' },
+          validoAte: { rotulo: 'Último dia', como: 'dia', inicial: 7, daquiADias: VALIDADE_MAXIMA_DIAS },
+        },
+        recusas: [
+          'carrinho-sem-comprador',
+          'carrinho-em-emissao',
+          'carrinho-vazio',
+          'cadastro-incompleto',
+          'item-indisponivel',
+          'cotacao-vencida',
+          'estoque-insuficiente',
+          'frete-com-preco',
+          'validade-fora-do-prazo',
+          'entrega-mudou',
+          'versao-ja-mudou',
+        ],
       },
     },
   },

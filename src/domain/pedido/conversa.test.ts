@@ -3,7 +3,7 @@ import {
   abertaAte,
   apagavelAte,
   ladoDoPapel,
-  limiteDaFila,
+  limiteDaMesa,
   limiteDoEmail,
   limiteDoEncerramento,
   motivoParaNaoApagar,
@@ -57,7 +57,7 @@ describe('rule N80: a conversation', () => {
 it('rule N81: an e-mail comes after 15 minutes, the queue of staff after an hour, and a closed thread leaves it', () => {
   const agora = em('2026-12-16T12:00:00.000Z')
   expect(limiteDoEmail(agora)).toEqual(em('2026-12-16T11:45:00.000Z'))
-  expect(limiteDaFila(agora)).toEqual(em('2026-12-16T11:00:00.000Z'))
+  expect(limiteDaMesa(agora)).toEqual(em('2026-12-16T11:00:00.000Z'))
   expect(limiteDoEncerramento(agora)).toEqual(em('2026-11-16T12:00:00.000Z'))
 })
 

@@ -20,8 +20,8 @@ export const FOTOS_POR_MENSAGEM = 2
 export const MENSAGENS_POR_LEITURA = 50
 /** What stays unread for so long is told by e-mail, in minutes. */
 export const MINUTOS_ATE_O_EMAIL = 15
-/** A thread that waits for staff for longer is in their queue, in hours. */
-export const HORAS_ATE_A_FILA = 1
+/** A thread that waits for staff for longer is a task on their desk, in hours. */
+export const HORAS_ATE_A_MESA = 1
 
 /** The roles as a thread shows them: staff speak with one voice. */
 export const LADOS = ['COMPRADOR', 'VENDEDOR', 'EQUIPE'] as const
@@ -81,9 +81,9 @@ export function limiteDoEmail(agora: Date): Date {
   return new Date(agora.getTime() - MINUTOS_ATE_O_EMAIL * MINUTO_MS)
 }
 
-/** Threads that wait since this instant or longer are in the queue of staff (rule N81). */
-export function limiteDaFila(agora: Date): Date {
-  return new Date(agora.getTime() - HORAS_ATE_A_FILA * HORA_MS)
+/** Threads that wait since this instant or longer are on the desk of staff (rule N81). */
+export function limiteDaMesa(agora: Date): Date {
+  return new Date(agora.getTime() - HORAS_ATE_A_MESA * HORA_MS)
 }
 
 /** Threads of orders that ended at this instant or before it are closed: nobody can answer there. */

@@ -34,6 +34,7 @@ export const administracao = [
   naMesa('/adm/repasses-presos', 'repasse-preso'),
   naMesa('/adm/pagamentos-a-vendedores', 'pagamento-a-vendedor'),
   naMesa('/adm/conversas', 'conversa'),
+  naMesa('/adm/frete/pedidos', 'frete'),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.adm,
@@ -104,16 +105,6 @@ export const administracao = [
     component: lazyRouteComponent(
       () => import('#web/pages/mercado/frete/NovaTabelaPage.tsx'),
       'NovaTabelaPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.pedidosDeFrete,
-    validateSearch: busca.buscaDePagina,
-    staticData: { titulo: 'Fretes a combinar' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/mercado/frete/PedidosDeFretePage.tsx'),
-      'PedidosDeFretePage',
     ),
   }),
   createRoute({

@@ -6,6 +6,7 @@ import { adicionar, fazerPedido, gerarBoleto, lerPedido } from '../../support/co
 import { desfazer, emissaoSemResposta } from '../../support/emissoes.ts'
 import { exigir } from '../../support/exigir.ts'
 import { combinar, desfazerFrete, lerCarrinho, pedirFrete } from '../../support/fretes.ts'
+import { lerTarefa, naMesa, tarefas } from '../../support/mesa.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import {
   criarComprador,
@@ -455,13 +456,26 @@ describe('rule M39: an emission that is undone', () => {
 })
 
 describe('rule M39: the question for a freight', () => {
-  const fila = async () =>
-    (await equipe.chamar('GET /v1/frete/pedido', { query: { size: 100 } })).body.content
+  const fila = () => tarefas(equipe, 'frete')
   const naFila = async (comprador: Pessoa) =>
-    (await fila()).filter(pedido => pedido.comprador.id === comprador.id)
+    (await fila()).filter(({ pessoa }) => pessoa?.id === comprador.id)
+  const feitas = (comprador: Pessoa) =>
+    tarefas(equipe, 'frete', { situacao: 'ENCERRADA', pessoaId: comprador.id, por: 'TODOS' })
   const resumo = async () => (await equipe.chamar('GET /v1/adm/resumo')).body.pedidosDeFrete
+  /** Agrees it on the desk. */
+  const combinarNaMesa = async (
+    comprador: Pessoa,
+    dados: { visto?: string; observacao?: string; campos?: Record<string, unknown> } = {},
+  ) => {
+    const [tarefa] = await naFila(comprador)
+    return naMesa(equipe, 'frete', exigir(tarefa).id, 'combinar', {
+      observacao: 'Truck por telefone',
+      campos: { valor: '450,00', validoAte: somarDias(hoje(), 7) },
+      ...dados,
+    })
+  }
 
-  it('puts the cart into the queue of staff, once, oldest first', async () => {
+  it('puts the cart on the desk of staff, once, oldest first', async () => {
     const [primeiro, segundo] = [await compradorDeFora(), await compradorDeFora({ cidade: 'Vitória' })]
     const antes = await resumo()
     const { body } = await pedirFrete(primeiro, primeiro)
@@ -469,21 +483,31 @@ describe('rule M39: the question for a freight', () => {
     expect(pedidoEm).toMatch(/Z$/)
     await pedirFrete(equipe, segundo)
     expect((await pedirFrete(primeiro, primeiro)).body.frete.pedidoEm).toBe(pedidoEm)
-    expect(await naFila(primeiro)).toEqual([
+    expect(await naFila(primeiro)).toMatchObject([
       {
-        comprador: { id: primeiro.id, nome: expect.any(String) },
-        destino: FORA,
-        cidade: 'Rio de Janeiro',
-        pesoTotal: 3000,
-        totalDosItens: 15,
-        pedidoEm,
+        id: String(body.id),
+        pedidoId: null,
+        pessoa: { id: primeiro.id, nome: expect.any(String), papel: 'COMPRADOR' },
+        valor: null,
+        desde: pedidoEm,
+        frase: '3.000\u00a0kg para Rio de Janeiro',
+        fatos: [
+          { rotulo: 'CEP', texto: '29010-002' },
+          { rotulo: 'Fora da tabela', texto: 'CEP sem zona' },
+          { rotulo: 'Produtos', texto: 'R$\u00a015,00' },
+        ],
       },
     ])
-    const ordem = (await fila()).map(({ comprador }) => comprador.id)
+    expect(await naFila(segundo)).toMatchObject([{ frase: '3.000\u00a0kg para Vitória' }])
+    const ordem = (await fila()).map(({ pessoa }) => pessoa?.id)
     expect(ordem.indexOf(primeiro.id)).toBeLessThan(ordem.indexOf(segundo.id))
     expect((await resumo()).quantidade).toBe(antes.quantidade + 2)
-    const { body: pagina } = await equipe.chamar('GET /v1/frete/pedido', { query: { size: 1 } })
-    expect(pagina).toMatchObject({ last: false, currentPage: 0, totalPages: ordem.length })
+    const query = { tipo: 'frete', size: 1 } as const
+    expect((await equipe.chamar('GET /v1/mesa', { query })).body).toMatchObject({
+      last: false,
+      currentPage: 0,
+      totalPages: ordem.length,
+    })
     // The buyer's own question leaves no audit entry, that of staff does.
     const { body: auditoria } = await equipe.chamar('GET /v1/auditoria', {
       query: { acao: 'carrinho:pedir-frete' },
@@ -492,6 +516,76 @@ describe('rule M39: the question for a freight', () => {
     expect(auditoria.content).toContainEqual(
       expect.objectContaining({ depois: { pesoGramas: 3_000_000, cep: FORA } }),
     )
+  })
+
+  it('is answered on the desk, where staff see the cart and later what they agreed', async () => {
+    const comprador = await compradorDeFora()
+    const { body: pedido } = await pedirFrete(comprador, comprador)
+    const id = exigir(pedido.id)
+    const { body: tarefa } = await lerTarefa(equipe, 'frete', id)
+    expect(tarefa).toMatchObject({
+      visto: `3000000:${FORA}:`,
+      carrinho: {
+        destino: FORA,
+        pesoTotal: 3000,
+        itens: [
+          { produto: expect.any(String), vendedor: expect.any(String), quantidade: 3, peso: 3000, total: 15 },
+        ],
+      },
+      acoes: [{ acao: 'combinar', impedimento: null }],
+    })
+    const encerrada = {
+      em: expect.any(String),
+      por: { id: equipe.id },
+      desfecho: 'frete combinado',
+      observacao: 'Truck por telefone',
+    }
+    const respondida = await combinarNaMesa(comprador)
+    expect(respondida).toMatchObject({ status: 200, body: { valor: 450, desde: tarefa.desde, encerrada } })
+    expect((await lerCarrinho(comprador)).body.frete).toMatchObject({ valor: 450, pedidoEm: null })
+    expect(await naFila(comprador)).toEqual([])
+    const fatos = [
+      { rotulo: 'CEP', texto: '29010-002' },
+      { rotulo: 'Peso', texto: '3.000\u00a0kg' },
+      { rotulo: 'Vale até', texto: formatarData(somarDias(hoje(), 7)) },
+    ]
+    expect(await feitas(comprador)).toMatchObject([
+      { id: String(id), pedidoId: null, valor: 450, fatos, encerrada },
+    ])
+    // It stays done with the cart's next edit, and leads to the order that the cart becomes. What nobody asked for was no task.
+    await alterarQuantidade(comprador, 4)
+    await combinar(equipe, comprador)
+    await gerarBoleto(comprador)
+    expect(await feitas(comprador)).toMatchObject([{ pedidoId: id, valor: 450, encerrada }])
+  })
+
+  it('is answered for the cart that staff saw alone', async () => {
+    const comprador = await compradorDeFora()
+    await pedirFrete(comprador, comprador)
+    for (const visto of ['', '3000000', `3000000:${FORA}:x`])
+      expect((await combinarNaMesa(comprador, { visto })).body.codigo).toBe('tarefa-mudou')
+    for (const visto of [`2999990:${FORA}:`, '3000000:29010003:'])
+      expect((await combinarNaMesa(comprador, { visto })).body.codigo).toBe('entrega-mudou')
+    expect((await combinarNaMesa(comprador, { visto: `3000000:${FORA}:1` })).body.codigo).toBe(
+      'versao-ja-mudou',
+    )
+    const validoAte = somarDias(hoje(), 61)
+    const longe = await combinarNaMesa(comprador, { campos: { valor: 450, validoAte } })
+    expect([longe.status, longe.body.codigo]).toEqual([422, 'validade-fora-do-prazo'])
+    expect((await lerCarrinho(comprador)).body.frete.valor).toBeNull()
+  })
+
+  it('says on the desk why it cannot be answered now', async () => {
+    const vendedor = await criarVendedor(app)
+    const cotacao = await criarCotacao(app, { vendedor })
+    const comprador = await compradorDeFora()
+    await adicionar(comprador, cotacao)
+    const { body } = await pedirFrete(comprador, comprador)
+    const envio = { params: { id: cotacao }, body: { vendedorId: vendedor.id } }
+    await vendedor.chamar('DELETE /v1/cotacao/{id}', envio)
+    const { body: tarefa } = await lerTarefa(equipe, 'frete', exigir(body.id))
+    expect(tarefa.acoes).toMatchObject([{ acao: 'combinar', impedimento: { codigo: 'item-indisponivel' } }])
+    expect((await combinarNaMesa(comprador)).body.codigo).toBe('item-indisponivel')
   })
 
   it('is answered by an agreement, and not asked while one counts', async () => {

@@ -1,14 +1,15 @@
 // Which table counts, which agreed freight is a cart's, and who waits for one (rules M16, M39): each case, on rows made for it.
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { deQuilos } from '#domain/peso.ts'
 import {
   buscarFreteDoCarrinho,
   contarPedidosDeFrete,
+  encerrarFreteCombinado,
   inserirFreteCombinado,
   inserirPedidoDeFrete,
-  listarPedidosDeFrete,
-  removerFreteCombinado,
+  pedidosDeFrete,
   removerPedidoDeFrete,
   travarFreteCombinado,
 } from '#server/mercado/frete/frete-combinado-repository.ts'
@@ -60,6 +61,7 @@ const combinar = (tx: Tx, pedidoId: number) =>
       pesoGramas: deQuilos(10),
       cep: '20040030',
       porUsuarioId,
+      esperavaDesde: null,
     },
     AGORA,
   )
@@ -76,7 +78,7 @@ describe('rule M39: the agreed freight of a cart', () => {
         exigir(await buscarFreteDoCarrinho(tx, outra)),
       ]
       expect(daUma.id).not.toBe(daOutra.id)
-      await removerFreteCombinado(tx, uma)
+      await encerrarFreteCombinado(tx, uma)
       expect(await buscarFreteDoCarrinho(tx, uma)).toBeNull()
       expect(await buscarFreteDoCarrinho(tx, outra)).toEqual(daOutra)
       expect([await travarFreteCombinado(tx, daUma.id), await travarFreteCombinado(tx, daOutra.id)]).toEqual([
@@ -88,26 +90,23 @@ describe('rule M39: the agreed freight of a cart', () => {
     }))
 })
 
-describe('rule M39: the queue of carts without a price', () => {
-  it('has pages, oldest first, and lets each cart in once', () =>
+describe('rule M39: the carts without a price that ask staff', () => {
+  it('wait since they asked first, and leave alone', () =>
     ensaiar(app, async tx => {
       const { id: tabelaId } = await tabelaVigente(tx, new Date())
-      const ler = async (page = 0, size = 1) => {
-        const { pedidos, total } = await listarPedidosDeFrete(tx, tabelaId, { page, size })
-        return [total, ...pedidos.map(({ pedidoId }) => pedidoId)]
+      const ler = async () => {
+        const { rows } = await sql<{ id: number }>`
+          select p.id ${pedidosDeFrete(tabelaId)} order by d.em`.execute(tx)
+        return rows.map(({ id }) => id)
       }
       expect(await contarPedidosDeFrete(tx, tabelaId)).toEqual({ quantidade: 0, desde: null })
       expect([await pedir(tx, uma, { em: apos(1) }), await pedir(tx, uma)]).toEqual([true, false])
       await pedir(tx, outra)
       expect(await contarPedidosDeFrete(tx, tabelaId)).toEqual({ quantidade: 2, desde: AGORA })
-      expect([await ler(0), await ler(1), await ler(0, 2), await ler(1, 2)]).toEqual([
-        [2, outra],
-        [2, uma],
-        [2, outra, uma],
-        [2],
-      ])
-      await removerPedidoDeFrete(tx, uma)
-      expect(await ler()).toEqual([1, outra])
+      expect(await ler()).toEqual([outra, uma])
+      expect(await removerPedidoDeFrete(tx, uma)).toEqual(apos(1))
+      expect(await removerPedidoDeFrete(tx, uma)).toBeNull()
+      expect(await ler()).toEqual([outra])
     }))
 
   it.each<[string, (tx: Tx) => Promise<unknown>, boolean]>([

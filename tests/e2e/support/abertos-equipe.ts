@@ -152,7 +152,12 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
   {
     nome: 'the dialog that agrees a freight',
     onde: 'components/frete/CombinarFreteDialog.tsx',
-    tela: telaDe('adm', 'pedidos-de-frete'),
+    tela: telaDe('adm', 'carrinho'),
+    abrir: abrirFrete,
+  },
+  {
+    nome: 'the form that agrees a freight on the desk',
+    tela: telaDe('adm', 'mesa-frete'),
     abrir: abrirFrete,
   },
   {

@@ -39,7 +39,7 @@ export async function cancelarEdicao(page: Page): Promise<void> {
 }
 
 export async function abrirFrete(page: Page): Promise<void> {
-  await clicar(/^Combinar frete de Cozinha/)(page)
+  await clicar(/^Combinar frete/)(page)
   await page.getByLabel('Valor do frete').fill('980')
   await expect(page.getByText(/por kg\.$/)).toBeVisible()
 }

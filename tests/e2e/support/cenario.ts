@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
-import { pedirFrete } from '../../support/fretes.ts'
+import { lerCarrinho, pedirFrete } from '../../support/fretes.ts'
 import { armar } from '../../support/simulador.ts'
 import { marcarEntrega } from './banco.ts'
 import {
@@ -65,6 +65,9 @@ export interface Cenario {
   entregue: number
   /** A list of the buyer's, with the products of its cart. */
   lista: number
+  /** The thread of the paid order that waits for staff, and the cart whose freight they are asked for. */
+  conversa: number
+  semFrete: number
 }
 
 let pronto: Promise<Cenario> | undefined
@@ -92,10 +95,11 @@ async function montar(): Promise<Cenario> {
   const entregue = await receberComOcorrencia(comprador, tomate)
   await devolverAMao()
   await encherCarrinho({ vendedor, comprador, tomate, alho })
+  const distante = await compradorDistante(tomate)
   return {
     comprador,
     novato: await criarCompradorPelaApi(),
-    distante: await compradorDistante(tomate),
+    distante,
     vendedor,
     semVinculo: await criarVendedorPelaApi({ vinculado: false }),
     iniciante: await criarVendedorPelaApi(),
@@ -112,7 +116,16 @@ async function montar(): Promise<Cenario> {
     porFora,
     entregue,
     lista: await criarListaDoCarrinho(comprador),
+    conversa: await conversaQueEspera(pago),
+    semFrete: exigir((await lerCarrinho(distante)).body.id),
   }
+}
+
+async function conversaQueEspera(pedidoId: number): Promise<number> {
+  const { body } = await exigirSucesso(await equipe(), 'GET /v1/pedido/{id}/conversa', {
+    params: { id: pedidoId },
+  })
+  return exigir(body.conversas.find(({ esperaDesde }) => esperaDesde)?.id)
 }
 
 async function criarListaDoCarrinho(comprador: Conta): Promise<number> {

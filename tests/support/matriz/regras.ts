@@ -22,7 +22,6 @@ export const TABELA_DE_FRETE = {
 
 export const ENVIOS_DAS_REGRAS = {
   'GET /v1/frete': nada,
-  'GET /v1/frete/pedido': nada,
   'GET /v1/frete/historico': nada,
   'GET /v1/frete/cobertura/{cep}': () => ({ params: { cep: '20040030' } }),
   'POST /v1/frete': () => ({ body: TABELA_DE_FRETE }),

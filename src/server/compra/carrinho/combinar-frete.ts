@@ -5,9 +5,9 @@ import { motivoParaNaoUsarValidade } from '#domain/entrega/frete-combinado.ts'
 import type { Gramas } from '#domain/peso.ts'
 import {
   buscarFreteDoCarrinho,
+  encerrarFreteCombinado,
   type FreteCombinadoLido,
   inserirFreteCombinado,
-  removerFreteCombinado,
   removerPedidoDeFrete,
 } from '#server/mercado/frete/frete-combinado-repository.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
@@ -46,9 +46,10 @@ export function combinarFrete(
     const { valor: valorCentavos, motivo, validoAte } = acordo
     const { pedidoId, pesoGramas, cep } = carrinho
     const depois = { valorCentavos, motivo, validoAte, pesoGramas, cep }
-    await removerFreteCombinado(tx, pedidoId)
-    await removerPedidoDeFrete(tx, pedidoId)
-    await inserirFreteCombinado(tx, { ...depois, pedidoId, porUsuarioId: quem.porUsuarioId }, agora)
+    await encerrarFreteCombinado(tx, pedidoId)
+    const esperavaDesde = await removerPedidoDeFrete(tx, pedidoId)
+    const { porUsuarioId } = quem
+    await inserirFreteCombinado(tx, { ...depois, pedidoId, porUsuarioId, esperavaDesde }, agora)
     return { acao: 'combinar-frete', antes: antes && resumoDoFrete(antes), depois }
   })
 }
@@ -68,7 +69,7 @@ export function desfazerFrete(deps: DepsDeEdicao, quem: QuemEdita): Promise<Carr
   return editarCarrinho(deps, quem, async (tx, agora) => {
     const pedidoId = await abrirCarrinho(tx, quem.userId, agora)
     const antes = exigir(await buscarFreteDoCarrinho(tx, pedidoId), 'frete-nao-combinado')
-    await removerFreteCombinado(tx, pedidoId)
+    await encerrarFreteCombinado(tx, pedidoId)
     return { acao: 'desfazer-frete', antes: resumoDoFrete(antes) }
   })
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { motivoParaNaoUsarUnidades } from '#domain/compra/carrinho.ts'
 import {
-  removerFreteCombinado,
+  encerrarFreteCombinado,
   removerPedidoDeFrete,
 } from '#server/mercado/frete/frete-combinado-repository.ts'
 import { inOneTrip, type Statement } from '#server/plataforma/db/one-trip.ts'
@@ -100,7 +100,7 @@ const mudouItens = ({ acao, antes, depois }: Edicao) =>
 async function semAcordo(tx: Tx, leitura: CarrinhoLido, pergunta: Pergunta): Promise<CarrinhoLido> {
   const { carrinho, fretePedidoEm, situacao } = leitura
   if (!carrinho || !(situacao.freteCombinado || fretePedidoEm)) return leitura
-  await removerFreteCombinado(tx, carrinho.id)
+  await encerrarFreteCombinado(tx, carrinho.id)
   await removerPedidoDeFrete(tx, carrinho.id)
   return lerSituacao(tx, pergunta)
 }

@@ -1,5 +1,5 @@
 // Freight that staff agreed for a cart, and carts whose freight staff are asked for (rule M39, design/cart).
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FreteCombinado } from '#domain/entrega/frete-combinado.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -71,9 +71,14 @@ export async function travarFreteCombinado(tx: Tx, id: number): Promise<boolean>
   return linha !== undefined
 }
 
-/** Removes what was agreed for a cart that no boleto is being issued of. */
-export async function removerFreteCombinado(tx: Tx, pedidoId: number): Promise<void> {
-  await tx.deleteFrom('frete_combinado').where('pedido_id', '=', pedidoId).execute()
+/** Ends for good what was agreed for a cart that no boleto is being issued of; the desk still says that it was. */
+export async function encerrarFreteCombinado(tx: Tx, pedidoId: number): Promise<void> {
+  await tx
+    .updateTable('frete_combinado')
+    .set({ encerrado: true })
+    .where('pedido_id', '=', pedidoId)
+    .where('encerrado', '=', false)
+    .execute()
 }
 
 export interface NovoFreteCombinado extends Omit<FreteCombinado, 'id'> {
@@ -82,6 +87,8 @@ export interface NovoFreteCombinado extends Omit<FreteCombinado, 'id'> {
   cep: string
   motivo: string
   porUsuarioId: number
+  /** Since when the cart asked for it; null if it did not. */
+  esperavaDesde: Date | null
 }
 
 /** Inserts the agreed freight of a cart that has none; the caller has locked the cart. */
@@ -97,6 +104,7 @@ export async function inserirFreteCombinado(tx: Tx, novo: NovoFreteCombinado, ag
       cep: novo.cep,
       por_usuario_id: novo.porUsuarioId,
       em: agora,
+      esperava_desde: novo.esperavaDesde,
     })
     .execute()
 }
@@ -108,7 +116,7 @@ export interface NovoPedidoDeFrete {
   porUsuarioId: number
 }
 
-/** Puts a cart into the queue; false if it is there already, where it keeps its place. */
+/** A cart asks staff for its freight; false if it has asked already, since when it waits. */
 export async function inserirPedidoDeFrete(tx: Tx, novo: NovoPedidoDeFrete, agora: Date): Promise<boolean> {
   const linha = await tx
     .insertInto('pedido_de_frete')
@@ -125,41 +133,62 @@ export async function inserirPedidoDeFrete(tx: Tx, novo: NovoPedidoDeFrete, agor
   return linha !== undefined
 }
 
-/** Takes a cart out of the queue, if it is there. */
-export async function removerPedidoDeFrete(tx: Tx, pedidoId: number): Promise<void> {
-  await tx.deleteFrom('pedido_de_frete').where('pedido_id', '=', pedidoId).execute()
+/** A cart asks no more. Answers since when it did; null if it did not. */
+export async function removerPedidoDeFrete(tx: Tx, pedidoId: number): Promise<Date | null> {
+  const removido = await tx
+    .deleteFrom('pedido_de_frete')
+    .where('pedido_id', '=', pedidoId)
+    .returning('em')
+    .executeTakeFirst()
+  return removido?.em ?? null
 }
 
-export interface PedidoDeFreteLido {
-  pedidoId: number
-  compradorId: number
-  compradorNome: string
-  cidade: string | null
-  cep: string
-  em: Date
-}
-
-// Carts of active buyers to which this version of the table still gives no price: the same rule as `motivoParaNaoCalcularFrete`.
-const naFila = (tabelaId: number) => sql`
+/**
+ * SQL: carts `p` of active buyers that ask for a freight (`d`) and to which this version of the table still gives no price: the same rule as
+ * `motivoParaNaoCalcularFrete`.
+ */
+export const pedidosDeFrete = (tabelaId: number): RawBuilder<unknown> => sql`
   from pedido_de_frete d
   join pedido p on p.id = d.pedido_id and p.status_pedido = 'NO_CARRINHO'
   join usuario u on u.id = p.comprador_id and u.status = 'ATIVO'
   join tabela_frete t on t.id = ${tabelaId}
-  where d.peso_gramas > (t.tabela->>'maximoGramas')::bigint or not exists (
+  where (d.peso_gramas > (t.tabela->>'maximoGramas')::bigint or not exists (
     select from jsonb_array_elements(t.tabela->'zonas') zona, jsonb_array_elements(zona->'faixas') faixa
-    where d.cep between faixa->>0 and faixa->>1)`
+    where d.cep between faixa->>0 and faixa->>1))`
 
-/** One page of the queue, oldest first, and the number of all; `tabelaId` is the table in force. */
-export async function listarPedidosDeFrete(
-  db: Db,
-  tabelaId: number,
-  { page, size }: { page: number; size: number },
-): Promise<{ pedidos: PedidoDeFreteLido[]; total: number }> {
-  const { rows: pedidos } = await sql<PedidoDeFreteLido>`
-    select p.id as "pedidoId", u.id as "compradorId", u.nome as "compradorNome", u.cidade, d.cep, d.em
-    ${naFila(tabelaId)} order by d.em, d.pedido_id limit ${size} offset ${page * size}`.execute(db)
-  const { quantidade: total } = await contarPedidosDeFrete(db, tabelaId)
-  return { pedidos, total }
+/** What the desk says of a cart: of the question that waits, else of what was agreed last. Of a buyer who moved, the city is null. */
+export interface FreteNaMesa {
+  pedidoId: number
+  espera: boolean
+  cidade: string | null
+  cep: string
+  pesoGramas: Gramas
+  /** `YYYY-MM-DD`; null if nothing was agreed. */
+  validoAte: string | null
+}
+
+/** The freights of these carts, or of the orders that they became. */
+export async function listarFretesNaMesa(db: Db, pedidoIds: readonly number[]): Promise<FreteNaMesa[]> {
+  const { rows } = await sql<FreteNaMesa>`
+    select p.id as "pedidoId", d.pedido_id is not null as espera, coalesce(d.cep, f.cep) as cep,
+      case when u.cep = coalesce(d.cep, f.cep) then u.cidade end as cidade,
+      coalesce(d.peso_gramas, f.peso_gramas) as "pesoGramas", f.valido_ate as "validoAte"
+    from pedido p join usuario u on u.id = p.comprador_id
+    left join pedido_de_frete d on d.pedido_id = p.id
+    left join lateral (select * from frete_combinado c where c.pedido_id = p.id order by c.em desc, c.id desc limit 1) f on true
+    where p.id = any(${pedidoIds}::bigint[]) and (d.pedido_id is not null or f.id is not null)`.execute(db)
+  return rows
+}
+
+/** Whose cart asks for a freight; null if this one does not. */
+export async function buscarDonoDoPedidoDeFrete(db: Db, pedidoId: number): Promise<number | null> {
+  const linha = await db
+    .selectFrom('pedido_de_frete')
+    .innerJoin('pedido', 'pedido.id', 'pedido_id')
+    .select('comprador_id')
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirst()
+  return linha?.comprador_id ?? null
 }
 
 /** How many carts wait for a freight, and since when the oldest does; null if none waits. */
@@ -168,6 +197,6 @@ export async function contarPedidosDeFrete(
   tabelaId: number,
 ): Promise<{ quantidade: number; desde: Date | null }> {
   const { rows } = await sql<{ quantidade: number; desde: Date | null }>`
-    select count(*)::int as quantidade, min(d.em) as desde ${naFila(tabelaId)}`.execute(db)
+    select count(*)::int as quantidade, min(d.em) as desde ${pedidosDeFrete(tabelaId)}`.execute(db)
   return firstRow(rows)
 }

@@ -1,11 +1,10 @@
 import type { frete } from '#contract/mercado/frete.ts'
 import { zonaDoCep } from '#domain/entrega/frete.ts'
-import { lerFilaDeFrete } from '#server/compra/carrinho/pedir-frete.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { paginate } from '#server/telhado/http/paginate.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { buscarUltimaVersao, listarVersoes, tabelaVigente } from './frete-repository.ts'
-import { pedidoDeFreteView, versaoPublicadaView, versaoView } from './frete-view.ts'
+import { versaoPublicadaView, versaoView } from './frete-view.ts'
 import { publicarTabela } from './publicar-tabela.ts'
 
 /** Handlers of the freight table. All are for staff, except the one that says whether the table covers a CEP. */
@@ -24,10 +23,6 @@ export function freteHandlers(deps: Dependencies): HandlersDe<typeof frete> {
     },
     'POST /v1/frete': async ({ body, sessao: { user } }) =>
       versaoView(await publicarTabela(deps, body, user.id)),
-    'GET /v1/frete/pedido': async ({ query }) => {
-      const { pedidos, total } = await lerFilaDeFrete(deps, query)
-      return paginate(pedidos.map(pedidoDeFreteView), total, query)
-    },
     'GET /v1/frete/historico': async ({ query }) => {
       const { versoes, total } = await listarVersoes(db, query)
       return paginate(versoes.map(versaoPublicadaView), total, query)

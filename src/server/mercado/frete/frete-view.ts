@@ -1,11 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
-import type { pedidoDeFreteSchema, versaoDeFreteSchema } from '#contract/mercado/frete.ts'
-import type { Centavos } from '#domain/centavos.ts'
-import type { Gramas } from '#domain/peso.ts'
+import type { versaoDeFreteSchema } from '#contract/mercado/frete.ts'
 import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
-import type { PedidoDeFreteLido } from './frete-combinado-repository.ts'
 import type { VersaoDeFrete, VersaoPublicada } from './frete-repository.ts'
 
 /** A version of the table on the wire (rule M16). */
@@ -32,20 +29,6 @@ export function versaoView({
       cargaEDescarga: piso.cargaEDescargaCentavos,
     })),
     maximoKg: tabela.maximoGramas,
-  }
-}
-
-/** A cart in the queue of those whose freight staff are asked for, with the sums of its next boleto. */
-export function pedidoDeFreteView(
-  pedido: PedidoDeFreteLido & { pesoGramas: Gramas; itensCentavos: Centavos },
-): z.output<typeof pedidoDeFreteSchema> {
-  return {
-    comprador: { id: pedido.compradorId, nome: pedido.compradorNome },
-    destino: pedido.cep,
-    cidade: pedido.cidade,
-    pesoTotal: pedido.pesoGramas,
-    totalDosItens: pedido.itensCentavos,
-    pedidoEm: pedido.em,
   }
 }
 

@@ -1,6 +1,7 @@
 // Every kind of task: the counterpart of the contract's list. A declared kind without an object does not compile.
 import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
 import type { Motivo } from '#domain/motivo.ts'
+import { freteNaMesa } from '#server/compra/carrinho/frete-na-mesa.ts'
 import { pagamentoAVendedorNaMesa } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-na-mesa.ts'
 import { repassePresoNaMesa } from '#server/contas/repasse-preso/repasse-preso-na-mesa.ts'
 import { conversaNaMesa } from '#server/pedido/conversa/conversa-na-mesa.ts'
@@ -13,6 +14,7 @@ const tipos: Tipos = {
   'repasse-preso': repassePresoNaMesa,
   'pagamento-a-vendedor': pagamentoAVendedorNaMesa,
   conversa: conversaNaMesa,
+  frete: freteNaMesa,
 }
 
 /** A kind as the desk uses it, which knows none of them by name. */

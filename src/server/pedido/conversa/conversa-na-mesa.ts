@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cortar, umaLinha } from '#domain/cadastro/texto-visivel.ts'
-import { HORAS_ATE_A_FILA, limiteDaFila } from '#domain/pedido/conversa.ts'
+import { HORAS_ATE_A_MESA, limiteDaMesa } from '#domain/pedido/conversa.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
@@ -20,7 +20,7 @@ export const conversaNaMesa: TipoDeTarefa<Dependencies, 'conversa'> = {
     select c.id::text as id, c.pedido_id, p.comprador_id as pessoa_id, null::bigint as valor_centavos, c.espera_desde as desde,
       c.espera_desde as vez
     from conversa c join pedido p on p.id = c.pedido_id
-    where ${esperaDesde(id === undefined ? limiteDaFila(agora) : agora, agora)} and ${soDo(sql`c.id`, id)}`,
+    where ${esperaDesde(id === undefined ? limiteDaMesa(agora) : agora, agora)} and ${soDo(sql`c.id`, id)}`,
   encerradas: (_, dias, id) => sql`
     select f.id::text as id, f.pedido_id, p.comprador_id as pessoa_id, null::bigint as valor_centavos, f.desde, f.desde as vez, f.em,
       f.por_id, f.desfecho, null as observacao
@@ -45,7 +45,7 @@ const respondidas = (dias: Dias, id: string | undefined) => sql`
   from mensagem m join conversa c on c.id = m.conversa_id
   where m.esperava_desde is not null and m.apagada_em is null and ${entre(sql`m.em`, dias)} and ${
     id === undefined
-      ? sql`m.esperava_desde <= m.em - ${HORAS_ATE_A_FILA} * interval '1 hour'`
+      ? sql`m.esperava_desde <= m.em - ${HORAS_ATE_A_MESA} * interval '1 hour'`
       : soDo(sql`m.conversa_id`, id)
   }`
 

@@ -1,6 +1,6 @@
 // The threads of orders: who takes part, what each person has read, and since when one waits for staff (rules N79, N81).
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { limiteDaFila, limiteDoEncerramento, type PedidoDaConversa } from '#domain/pedido/conversa.ts'
+import { limiteDaMesa, limiteDoEncerramento, type PedidoDaConversa } from '#domain/pedido/conversa.ts'
 import { naoLidasDe } from '#server/pedido/pedido/mensagem-nova-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
@@ -177,6 +177,6 @@ export async function contarConversasQueEsperam(
 ): Promise<{ quantidade: number; desde: Date | null }> {
   const { rows } = await sql<{ quantidade: number; desde: Date | null }>`
     select count(*)::int as quantidade, min(c.espera_desde) as desde
-    from conversa c where ${esperaDesde(limiteDaFila(agora), agora)}`.execute(db)
+    from conversa c where ${esperaDesde(limiteDaMesa(agora), agora)}`.execute(db)
   return firstRow(rows)
 }

@@ -1,7 +1,7 @@
 // What a kind of task of the desk is. Each noun has its kinds in its own `…-na-mesa.ts`; this folder imports none of them.
 import type { RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
-import type { conversaNaMesaSchema } from '#contract/mesa/mesa.ts'
+import type { carrinhoNaMesaSchema, conversaNaMesaSchema } from '#contract/mesa/mesa.ts'
 import type { AcaoDe, NomeDoTipo, TiposDeTarefa } from '#contract/mesa/tipos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { Motivo } from '#domain/motivo.ts'
@@ -36,6 +36,7 @@ export interface Detalhe<T extends NomeDoTipo> {
   /** What there is to know before one decides. */
   explicacao?: string | undefined
   conversa?: z.output<typeof conversaNaMesaSchema> | undefined
+  carrinho?: z.output<typeof carrinhoNaMesaSchema> | undefined
   /** Why an action cannot be done now. */
   impedimentos?: { readonly [A in AcaoDe<T>]?: Motivo | null }
 }

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { acordoDeFreteSchema } from '#contract/pedido/item-e-frete.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
-import { deReais, formatarCentavos, formatarPreco, lerPreco } from '#domain/centavos.ts'
-import { lerTabelaDeFrete, pisoDaEntrega } from '#domain/entrega/frete.ts'
+import { deReais, formatarPreco } from '#domain/centavos.ts'
 import { VALIDADE_MAXIMA_DIAS } from '#domain/entrega/frete-combinado.ts'
-import { deQuilos, precoPorKg } from '#domain/peso.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import { useCombinarFrete } from '#web/queries/compra/carrinho/frete-do-carrinho.ts'
 import { useCarrinho } from '#web/queries/compra/carrinho-queries.ts'
-import { useFrete } from '#web/queries/mercado/frete-queries.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
@@ -18,6 +15,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { descreverEntrega } from './entrega.ts'
+import { ReferenciaDoFrete } from './ReferenciaDoFrete.tsx'
 
 const VALIDADE_USUAL_DIAS = 7
 
@@ -113,28 +111,4 @@ function valoresIniciais({ frete: { valor, combinado } }: Carrinho, hoje: string
     motivo: combinado?.motivo ?? '',
     validoAte: combinado?.validoAte ?? somarDias(hoje, VALIDADE_USUAL_DIAS),
   }
-}
-
-interface ReferenciaDoFreteProps {
-  frete: Carrinho['frete']
-  /** The amount as typed so far. */
-  valor: string
-}
-
-/** What helps to judge an amount: its price per kilogram, and the legal minimum of a heavy load in a zone (rule M16). */
-function ReferenciaDoFrete({ frete: { pesoTotal, destino }, valor }: ReferenciaDoFreteProps) {
-  const { data: tabela } = useFrete()
-  const peso = deQuilos(pesoTotal)
-  const valorDigitado = lerPreco(valor.trim())
-  const porKg = valorDigitado && precoPorKg(valorDigitado, peso)
-  const piso = tabela && destino ? pisoDaEntrega(lerTabelaDeFrete(tabela), destino, peso) : null
-  return (
-    <p className="muted small" role="status">
-      {porKg ? `${formatarCentavos(porKg)} por kg.` : 'O preço por kg aparece enquanto você digita.'}
-      {piso !== null && ` Piso legal desta carga: ${formatarCentavos(piso)}.`}
-      {piso !== null && valorDigitado !== null && valorDigitado < piso && (
-        <strong className="warn"> O valor está abaixo do piso.</strong>
-      )}
-    </p>
-  )
 }

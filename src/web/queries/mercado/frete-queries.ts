@@ -9,10 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 /** The table in force, amounts in reais and weights in kilograms. */
 export type TabelaVigente = RespostaDe<'GET /v1/frete'>
 export type VersaoDeFrete = RespostaDe<'GET /v1/frete/historico'>['content'][number]
-export type PedidoDeFrete = RespostaDe<'GET /v1/frete/pedido'>['content'][number]
 type NovaTabela = Enviado<Api['POST /v1/frete']>['body']
-
-const MEIO_MINUTO_MS = 30_000
 
 /** The freight table in force, and the number of the newest version. */
 export function useFrete() {
@@ -24,15 +21,6 @@ export function useHistoricoDoFrete(page: number) {
   return useQuery({
     ...consulta('GET /v1/frete/historico', { query: { page } }),
     placeholderData: keepPreviousData,
-  })
-}
-
-/** One page of the carts whose freight staff are asked for, oldest first, counted from 0; read again every half minute. */
-export function usePedidosDeFrete(page: number) {
-  return useQuery({
-    ...consulta('GET /v1/frete/pedido', { query: { page } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: MEIO_MINUTO_MS,
   })
 }
 

@@ -1,20 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { type AcaoDeTarefa, type Campo, schemaDaAcao } from '#contract/mesa/tipo-de-tarefa.ts'
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { deReais, formatarComMilhares } from '#domain/centavos.ts'
 import { foiRecusado, mensagemDaFalha } from '#web/api/api-error.ts'
 import { removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { type TarefaAberta, useAgir } from '#web/queries/mesa/mesa-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { type FieldBinding, Form } from '#web/ui/form/Form.tsx'
+import { FormRow } from '#web/ui/form/FormRow.tsx'
 import type { FormSchema } from '#web/ui/form/form-schema.ts'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
 import styles from './Detalhe.module.css'
 import type { Vizinhas } from './use-vizinhas.ts'
+
+// Only the agreement of a freight draws it.
+const ReferenciaDoFrete = lazyPart(
+  () => import('#web/components/frete/ReferenciaDoFrete.tsx'),
+  'ReferenciaDoFrete',
+)
 
 interface AcaoFormProps {
   tarefa: TarefaAberta
@@ -34,9 +42,15 @@ export function AcaoForm(props: AcaoFormProps) {
   const raiz = useRef<HTMLDivElement>(null)
   // What the person judged is the task as it was when the form opened; after a refusal, as it is now.
   const [aoAbrir, setAoAbrir] = useState<string | null>(tarefa.visto)
+  const [iniciais] = useState(() => valoresIniciais(acao, tarefa))
+  const [digitados, setDigitados] = useState(iniciais)
 
   useEffect(() => {
-    raiz.current?.querySelector<HTMLElement>('input, textarea, [type=submit]')?.focus()
+    const campos = [
+      ...(raiz.current?.querySelectorAll<HTMLInputElement>('input, textarea, [type=submit]') ?? []),
+    ]
+    campos.find(({ value }) => value === '')?.focus()
+    raiz.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   async function enviar(valores: Valores) {
@@ -60,9 +74,12 @@ export function AcaoForm(props: AcaoFormProps) {
       {pergunta && <p className={styles.pergunta}>{pergunta}</p>}
       <Form
         schema={schemaDoForm(acao)}
-        defaultValues={valoresIniciais(acao, tarefa)}
+        defaultValues={iniciais}
         onSubmit={enviar}
-        onEdit={onMexer}
+        onEdit={valores => {
+          onMexer()
+          setDigitados(valores)
+        }}
         explainError={error => {
           setAoAbrir(null)
           return {
@@ -81,9 +98,18 @@ export function AcaoForm(props: AcaoFormProps) {
       >
         {({ field }) => (
           <>
-            {Object.entries(acao.desenho ?? {}).map(([chave, campo]) => (
-              <CampoDaAcao key={chave} campo={campo} ligacao={field(`campos.${chave}`)} />
-            ))}
+            {acao.desenho && (
+              <FormRow>
+                {Object.entries(acao.desenho).map(([chave, campo]) => (
+                  <CampoDaAcao key={chave} campo={campo} ligacao={field(`campos.${chave}`)} />
+                ))}
+              </FormRow>
+            )}
+            {tarefa.carrinho && (
+              <Suspense>
+                <ReferenciaDoFrete frete={tarefa.carrinho} valor={String(digitados.campos?.valor ?? '')} />
+              </Suspense>
+            )}
             {acao.observacao && (
               <TextArea
                 label={acao.observacao.rotulo}
@@ -130,9 +156,12 @@ function semMilhares({ desenho = {} }: AcaoDeTarefa, valores: Valores): Valores 
   return { ...valores, campos: Object.fromEntries(campos) }
 }
 
+const hoje = () => dataEmSaoPaulo(new Date())
+
 function valoresIniciais({ observacao, desenho }: AcaoDeTarefa, { valor }: TarefaAberta): Valores {
   const inicial = ({ como, inicial }: Campo) => {
-    if (inicial === 'hoje') return dataEmSaoPaulo(new Date())
+    if (inicial === 'hoje') return hoje()
+    if (typeof inicial === 'number') return somarDias(hoje(), inicial)
     if (inicial === 'valor' && valor !== null) return formatarComMilhares(deReais(valor))
     return como === 'marca' ? false : ''
   }
@@ -145,12 +174,16 @@ function valoresIniciais({ observacao, desenho }: AcaoDeTarefa, { valor }: Taref
 }
 
 function CampoDaAcao({ campo, ligacao }: { campo: Campo; ligacao: FieldBinding }) {
-  const { rotulo, como, dica, ateHoje } = campo
+  const { rotulo, como, dica, ateHoje, daquiADias } = campo
   if (como === 'marca') return <Checkbox label={rotulo} {...ligacao} />
   if (como === 'dinheiro')
     return (
       <TextInput label={rotulo} hint={dica} before="R$" inputMode="decimal" autoComplete="off" {...ligacao} />
     )
-  const dia = como === 'dia' && { type: 'date', ...(ateHoje && { max: dataEmSaoPaulo(new Date()) }) }
+  const dia = como === 'dia' && {
+    type: 'date',
+    ...(ateHoje && { max: hoje() }),
+    ...(daquiADias && { min: hoje(), max: somarDias(hoje(), daquiADias) }),
+  }
   return <TextInput label={rotulo} hint={dica} autoComplete="off" {...dia} {...ligacao} />
 }

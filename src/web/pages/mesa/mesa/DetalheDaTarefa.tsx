@@ -24,6 +24,7 @@ import { AcoesDaTarefa } from './AcoesDaTarefa.tsx'
 import styles from './Detalhe.module.css'
 import type { Vizinhas } from './use-vizinhas.ts'
 
+const Carrinho = lazyPart(() => import('./partes/Carrinho.tsx'), 'Carrinho')
 const Conversa = lazyPart(() => import('./partes/Conversa.tsx'), 'Conversa')
 
 const UM_MINUTO_MS = 60_000
@@ -165,6 +166,7 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
           {tarefa.conversa && tarefa.pedidoId !== null && (
             <Conversa pedidoId={tarefa.pedidoId} conversa={tarefa.conversa} onMexer={onMexer} />
           )}
+          {tarefa.carrinho && pessoa && <Carrinho carrinho={tarefa.carrinho} compradorId={pessoa.id} />}
         </Suspense>
       </Stack>
       <AcoesDaTarefa

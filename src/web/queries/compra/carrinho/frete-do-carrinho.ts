@@ -22,7 +22,7 @@ export function usePedirFrete() {
     chamar: pedirFrete,
     aoDarCerto: () => {
       toast('Pedido enviado. O frete aparece aqui quando a equipe combinar.', { tone: 'success' })
-      refrescarFila(queryClient)
+      refrescarMesa(queryClient)
     },
     falha: error => comCausa('Não foi possível pedir o frete.', error),
   })
@@ -61,11 +61,12 @@ export function useCombinarFrete() {
       toast('Frete combinado. O comprador já pode gerar o boleto.', { tone: 'success' })
     },
     onError: () => queryClient.invalidateQueries(leitura),
-    onSettled: () => refrescarFila(queryClient),
+    onSettled: () => refrescarMesa(queryClient),
   })
 }
 
-function refrescarFila(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['GET /v1/frete/pedido'] })
-  void queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] })
+function refrescarMesa(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [chave] }) => String(chave).startsWith('GET /v1/mesa'),
+  })
 }

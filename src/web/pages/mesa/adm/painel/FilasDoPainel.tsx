@@ -86,15 +86,6 @@ const FILAS: readonly FilaDoPainel[] = [
     ),
   },
   {
-    to: paths.pedidosDeFrete,
-    icon: 'truck',
-    titulo: 'Fretes a combinar',
-    texto: 'Carrinhos sem preço de frete na tabela.',
-    conta: ({ pedidosDeFrete: fila }, agora) => (
-      <EsperaDaFila fila={fila} palavra="esperando" agora={agora} />
-    ),
-  },
-  {
     to: paths.pedidos,
     search: { statusPagamento: 'PAGAMENTO_EM_ATRASO' },
     icon: 'alert',
