@@ -124,12 +124,10 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
   'GET /v1/entrega/dias': { de: [ENTREGA_CHEIA], ate: [] },
   'GET /v1/pedido/soma': COMPRAS,
   'GET /v1/pedido/planilha': COMPRAS,
-  'GET /v1/pedido/divergencia': { situacao: ['VISTA'] },
   'GET /v1/pedido/{id}/mensagem': { antesDe: ['999999999999'], vendedorId: [] },
   'GET /v1/pedido/{id}/mensagem/{mensagemId}/foto/{ordem}': { lado: ['480'] },
   'GET /v1/ocorrencia': { situacao: ['ABERTA', 'ACEITA'], pedidoId: ['1'] },
   'GET /v1/ocorrencia/{id}/foto/{fotoId}': { lado: ['480'] },
-  'GET /v1/reembolso': { situacao: ['CONCLUIDO'] },
   'GET /v1/mesa': {
     tipo: [...NOMES_DOS_TIPOS],
     situacao: ['ENCERRADA'],

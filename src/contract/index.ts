@@ -5,7 +5,6 @@ import { carrinho } from './compra/carrinho.ts'
 import { favorito } from './compra/favorito.ts'
 import { lista } from './compra/lista.ts'
 import { pagbank } from './contas/pagbank.ts'
-import { reembolso } from './contas/reembolso.ts'
 import { conferencia } from './doca/conferencia.ts'
 import { rota } from './doca/rota.ts'
 import { separacao } from './doca/separacao.ts'
@@ -57,7 +56,6 @@ export const api = {
   ...frete,
   ...ceasa,
   ...configuracao,
-  ...reembolso,
   ...aviso,
   ...auditoria,
   ...adm,

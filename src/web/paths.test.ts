@@ -47,8 +47,6 @@ test('spec §2: the URLs', () => {
     '/adm/ceasa',
     '/adm/configuracao',
     '/adm/auditoria',
-    '/adm/reembolsos',
-    '/adm/divergencias',
     '/adm/rotas',
     '/adm/entregas',
     '/adm/entregas/paradas',

@@ -41,8 +41,6 @@ export const paths = {
   ceasa: '/adm/ceasa',
   configuracao: '/adm/configuracao',
   auditoria: '/adm/auditoria',
-  reembolsos: '/adm/reembolsos',
-  divergencias: '/adm/divergencias',
   rotas: '/adm/rotas',
   entregas: '/adm/entregas',
   entregasParadas: '/adm/entregas/paradas',

@@ -123,15 +123,6 @@ export function buscaDeAuditoria(busca: Bruto): BuscaDeAuditoria {
   }
 }
 
-export interface BuscaDeReembolsos extends BuscaDePagina {
-  situacao?: 'ABERTO' | 'CONCLUIDO' | undefined
-}
-
-/** /adm/reembolsos: the page, and whether open refunds (the default) or concluded ones. */
-export function buscaDeReembolsos(busca: Bruto): BuscaDeReembolsos {
-  return { page: inteiro(busca.page, 0), situacao: umDe(['ABERTO', 'CONCLUIDO'], busca.situacao) }
-}
-
 export interface BuscaDaMesa extends BuscaDePagina {
   /** The name of a kind of task; one that there is not counts as a kind without tasks. */
   tipo?: string | undefined
@@ -166,15 +157,6 @@ export function buscaDaFilaAntiga(tipo: string, busca: Bruto): BuscaDaMesa {
   }
 }
 
-export interface BuscaDeDivergencias extends BuscaDePagina {
-  situacao?: 'A_VER' | 'VISTA' | undefined
-}
-
-/** /adm/divergencias: the page, and whether those to be seen (the default) or those that were seen. */
-export function buscaDeDivergencias(busca: Bruto): BuscaDeDivergencias {
-  return { page: inteiro(busca.page, 0), situacao: umDe(['A_VER', 'VISTA'], busca.situacao) }
-}
-
 export interface BuscaDeOcorrencias extends BuscaDePagina {
   situacao?: 'ABERTA' | 'ACEITA' | 'RECUSADA' | undefined
 }
@@ -188,9 +170,7 @@ export function buscaDeOcorrencias(busca: Bruto): BuscaDeOcorrencias {
 }
 
 /** The parts of the queues of staff, such as open and concluded. */
-export type SituacaoDaFila = NonNullable<
-  (BuscaDeReembolsos | BuscaDeDivergencias | BuscaDeOcorrencias)['situacao']
->
+export type SituacaoDaFila = NonNullable<BuscaDeOcorrencias['situacao']>
 
 export interface BuscaDoDia {
   /** `2026-11-24`, or `sem-dia`. */

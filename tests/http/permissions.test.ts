@@ -154,7 +154,6 @@ const MATRIZ = {
   'POST /v1/pedido/{id}/cancelamento': [401, 403, 200, 404, 403, 403, 403, 403], // rule M57
   'PUT /v1/pedido/{id}/cancelamento/aceite': equipe(200),
   'PUT /v1/pedido/{id}/cancelamento/recusa': equipe(200),
-  'GET /v1/pedido/divergencia': equipe(200),
   'GET /v1/pedido/entrega-parada': equipe(200),
   'GET /v1/pedido/{id}': DONO_DO_PEDIDO,
   'GET /v1/pedido/{id}/avisos': equipe(200), // rule N45
@@ -173,8 +172,6 @@ const MATRIZ = {
   'GET /v1/pedido/{id}/nota/{notaId}/arquivo': DONO_DO_PEDIDO,
   'PUT /v1/pedido/{id}': equipe(200),
   'PUT /v1/pedido/lote': equipe(200),
-  'POST /v1/pedido/{id}/reembolso': equipe(200),
-  'PUT /v1/pedido/{id}/divergencia': equipe(200), // design/charges
   'PUT /v1/pedido/{id}/pagamento-por-fora': equipe(200), // design/paid-another-way
   'POST /v1/pedido/{id}/segunda-via': [401, 403, 200, 404, 403, 403, 200, 200], // rule M40
   'GET /v1/aviso': TODOS, // rule N45: each reads its own
@@ -207,9 +204,6 @@ const MATRIZ = {
   'GET /v1/configuracao': equipe(200),
   'GET /v1/configuracao/historico': equipe(200),
   'PUT /v1/configuracao': equipe(200),
-  'GET /v1/reembolso': equipe(200),
-  'PUT /v1/reembolso/{id}': equipe(204),
-  'POST /v1/reembolso/{id}/tentativa': equipe(202),
   'GET /v1/auditoria': equipe(200),
   'GET /v1/acesso': TODOS,
   'GET /v1/acesso/todos': soAdm(200), // design/sessions

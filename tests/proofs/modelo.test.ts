@@ -3,19 +3,23 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
+import { centavos } from '#domain/centavos.ts'
 import { listarAReconciliar } from '#server/cobranca/cobranca/cobranca-repository.ts'
+import { devolverDiferenca } from '#server/cobranca/cobranca/devolver-diferenca.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
+import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import { aceitarOcorrencia } from '../support/abatimentos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
 import { COMPLETAS } from '../support/completas.ts'
-import { alterarStatus, lerPedido } from '../support/compras.ts'
+import { alterarStatus } from '../support/compras.ts'
 import { definirCondicoes, estoqueDe } from '../support/condicoes.ts'
 import { esperar } from '../support/esperar.ts'
 import { exigir } from '../support/exigir.ts'
 import { combinar, lerCarrinho } from '../support/fretes.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
+import { lerTarefa } from '../support/mesa.ts'
 import { abatimentoDe, devidoDe, restoDe } from '../support/modelo-do-abatimento.ts'
 import {
   type Condicoes,
@@ -559,12 +563,17 @@ const clicarParaDevolver = fc.tuple(fc.nat(), fc.constantFrom(0, 0, 0, 1)).map((
       const id = real.pedidos[modelo.pedidos.indexOf(pedido)] ?? 0
       const { lido } = vigenteDe(pedido)
       const visto = { pago: lido.pago + engano, devolvido: lido.devolvido }
-      const { body } = await real.equipe.chamar('POST /v1/pedido/{id}/reembolso', {
-        params: { id },
-        body: { pago: visto.pago / 100, devolvido: visto.devolvido / 100 },
-      })
+      const lidos = { pago: centavos(visto.pago), devolvido: centavos(visto.devolvido) }
+      const clique = devolverDiferenca(app.deps, { pedidoId: id, lidos, porUsuarioId: real.equipe.id })
+      const codigo = await clique.then(
+        () => null,
+        (falha: unknown) => {
+          if (falha instanceof RecusaError) return falha.motivo.codigo
+          throw falha
+        },
+      )
       await esperarTrabalhos()
-      expect(body.codigo ?? null).toBe(clicarDevolucao(pedido, visto))
+      expect(codigo).toBe(clicarDevolucao(pedido, visto))
     },
     haPedidos,
   ),
@@ -706,8 +715,9 @@ async function conferirDinheiro(modelo: Mercado, real: Real): Promise<void> {
   for (const [i, pedido] of modelo.pedidos.entries()) {
     const id = real.pedidos[i] ?? 0
     const alvo = alvoDoClique(pedido)
-    const { body } = await lerPedido(real.equipe, id)
-    expect(body.valorADevolver).toBe(alvo === null ? null : (alvo - vigenteDe(pedido).lido.devolvido) / 100)
+    const { body: tarefa } = await lerTarefa(real.equipe, 'divergencia', id)
+    const oferecido = tarefa.acoes?.some(({ acao }) => acao === 'devolver') ? tarefa.valor : null
+    expect(oferecido).toBe(alvo === null ? null : (alvo - vigenteDe(pedido).lido.devolvido) / 100)
     const dinheiro = await dinheiroDe(app, id)
     expect(dinheiro.map(({ reembolso: _, ...um }) => um)).toEqual(
       pedido.boletos.map(boleto => ({

@@ -1,18 +1,37 @@
 // Refunds, opened as in production: an order is paid, then cancelled.
 import { expect } from 'vitest'
+import { centavos, deReais, emReais, type Reais } from '#domain/centavos.ts'
+import { type AndamentoDeReembolso, andamentoDoReembolso } from '#domain/pagamento/status-pagamento.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
 import { esperar } from './esperar.ts'
 import { temValores } from './exigir.ts'
-import type { Corpo, Pessoa } from './pessoa.ts'
+import { naMesa } from './mesa.ts'
+import type { Pessoa } from './pessoa.ts'
 import { armar, type CobrancaNoSimulador, cobrancaNoSimulador, controle } from './simulador.ts'
 import { criarCotacao, criarEquipe } from './test-users.ts'
 
-type Reembolso = Corpo<'GET /v1/reembolso'>['content'][number]
+export interface Reembolso {
+  /** The charge's. */
+  id: number
+  /** Null if it is of the boleto of an undone emission. */
+  pedidoId: number | null
+  comprador: { id: number; nome: string }
+  /** What is still to go back while it is open, the whole once it is done. */
+  valor: Reais
+  situacao: 'ABERTO' | 'CONCLUIDO'
+  andamento: AndamentoDeReembolso
+  motivo: string | null
+  tentativas: number
+  abertoEm: string
+  concluidoEm: string | null
+  concluidoPor: { id: number; nome: string } | null
+  observacao: string | null
+}
 
-/** Closes a refund by hand; `id` is the charge's. Without an amount in reais, for what the list shows just before. */
-export async function concluirAMao(
+/** Closes a refund by hand at the desk; `id` is the charge's. Without an amount in reais, for what is left just before. */
+export function concluirAMao(
   equipe: Pessoa,
   id: number,
   {
@@ -20,9 +39,8 @@ export async function concluirAMao(
     valorEsperado,
   }: { observacao?: unknown; valorEsperado?: number } = {},
 ) {
-  const noAto = async () => (await listarReembolsos(equipe)).content.find(um => um.id === id)?.valor ?? 0
-  const body = { observacao, valorEsperado: valorEsperado ?? (await noAto()) }
-  return equipe.chamar('PUT /v1/reembolso/{id}', { params: { id }, body })
+  const visto = valorEsperado !== undefined && { visto: String(deReais(valorEsperado)) }
+  return naMesa(equipe, 'reembolso', id, 'concluir', { observacao, ...visto })
 }
 
 /** Our id of the charge that speaks for an order. */
@@ -31,9 +49,42 @@ export async function cobrancaIdDe(app: AppForTest, pedidoId: number): Promise<n
   return (await consulta.executeTakeFirstOrThrow()).id
 }
 
-/** A page of refunds; the open ones unless told otherwise. */
-export async function listarReembolsos(equipe: Pessoa, query: Record<string, string | number> = {}) {
-  return (await equipe.chamar('GET /v1/reembolso', { query: { size: 100, ...query } })).body
+/** All refunds, whoever gives them back: the open ones, oldest first, then those that are done. */
+export async function listarReembolsos({ deps: { db } }: AppForTest): Promise<Reembolso[]> {
+  const linhas = await db
+    .selectFrom('reembolso as r')
+    .innerJoin('cobranca as b', 'b.id', 'r.cobranca_id')
+    .leftJoin('emissao as e', 'e.id', 'b.emissao_id')
+    .innerJoin('pedido as p', join =>
+      join.on(eb => eb('p.id', '=', eb.fn.coalesce('b.pedido_id', 'e.pedido_id'))),
+    )
+    .innerJoin('usuario as c', 'c.id', 'p.comprador_id')
+    .leftJoin('usuario as u', 'u.id', 'r.concluido_por')
+    .selectAll('r')
+    .select(['b.pedido_id', 'b.devolvido_centavos', 'c.id as comprador_id', 'c.nome as comprador_nome'])
+    .select(['u.id as por_id', 'u.nome as por_nome'])
+    .orderBy('r.situacao')
+    .orderBy('r.aberto_em')
+    .orderBy('r.cobranca_id')
+    .execute()
+  return linhas.map(r => ({
+    id: r.cobranca_id,
+    pedidoId: r.pedido_id,
+    comprador: { id: r.comprador_id, nome: r.comprador_nome },
+    valor: emReais(
+      r.situacao === 'CONCLUIDO'
+        ? r.valor_centavos
+        : centavos(r.valor_centavos - r.devolvido_centavos - r.devolvido_a_mao_centavos),
+    ),
+    situacao: r.situacao,
+    andamento: andamentoDoReembolso(r),
+    motivo: r.motivo,
+    tentativas: r.tentativas,
+    abertoEm: r.aberto_em.toISOString(),
+    concluidoEm: r.concluido_em?.toISOString() ?? null,
+    concluidoPor: r.por_id === null ? null : { id: r.por_id, nome: r.por_nome ?? '' },
+    observacao: r.observacao,
+  }))
 }
 
 /** Pays an order and cancels it; answers its id. The refund begins by itself. */
@@ -56,21 +107,16 @@ export async function pagarEDevolverAMao(
   await controle(app, 'POST', `/cobrancas/${chargeId}/pagar`, { valor: pago })
   await lerEAplicar(app.deps, chargeId)
   await armar(app, { tipo: 'devolucao-recusada' })
-  const envio = { params: { id: pedidoId }, body: { pago: pago / 100, devolvido: 0 } }
-  expect((await equipe.chamar('POST /v1/pedido/{id}/reembolso', envio)).status).toBe(200)
+  expect((await naMesa(equipe, 'divergencia', pedidoId, 'devolver')).status).toBe(200)
   await esperarReembolso(app, pedidoId, { andamento: 'A_MAO' })
   const id = await cobrancaIdDe(app, pedidoId)
-  expect((await concluirAMao(equipe, id)).status).toBe(204)
+  expect((await concluirAMao(equipe, id)).status).toBe(200)
   return id
 }
 
-/** The refund of this order as staff see it, wherever it stands. */
-export async function lerReembolso(app: AppForTest, pedidoId: number) {
-  const equipe = await criarEquipe(app)
-  const listas = await Promise.all(
-    ['ABERTO', 'CONCLUIDO'].map(situacao => listarReembolsos(equipe, { situacao })),
-  )
-  return listas.flatMap(({ content }) => content).find(um => um.pedidoId === pedidoId)
+/** The refund of this order, an open one if there are several. */
+export async function lerReembolso(app: AppForTest, pedidoId: number): Promise<Reembolso | undefined> {
+  return (await listarReembolsos(app)).find(um => um.pedidoId === pedidoId)
 }
 
 /** Waits until the refund shows these values; answers it. */

@@ -1,6 +1,7 @@
 // One open task of each kind, made as in production. A declared kind without a maker does not compile.
 import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import type { AppInProcess } from './app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
 import { escreverBem } from './conversas.ts'
@@ -26,14 +27,20 @@ const OBSERVACAO = 'Conferido por telefone'
 const SEM_OBSERVACAO = [{ observacao: ' ' }, { observacao: 'x'.repeat(501) }] as const
 
 export const TAREFAS: { readonly [T in NomeDoTipo]: Fazer } = {
-  'repasse-preso': async app => {
-    const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
-    await armar(app, { tipo: 'devolucao-recusada', vezes: 3 })
+  divergencia: async app => {
+    const comprador = await criarComprador(app)
     const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
-    await pagarEEsperar(app, comprador, pedidoId)
-    await alterarStatus(equipe, pedidoId, 'CANCELADO')
-    await esperarReembolso(app, pedidoId, { andamento: 'A_MAO' })
-    const id = await cobrancaIdDe(app, pedidoId)
+    const { id: chargeId } = await cobrancaDoPedido(app, pedidoId)
+    await controle(app, 'POST', `/cobrancas/${chargeId}/pagar`, { valor: 7250 })
+    await lerEAplicar(app.deps, chargeId)
+    return { id: String(pedidoId), acao: 'ver', observacao: OBSERVACAO, errados: SEM_OBSERVACAO }
+  },
+  reembolso: async app => {
+    const { id } = await reembolsoRecusado(app)
+    return { id: String(id), acao: 'concluir', observacao: OBSERVACAO, errados: SEM_OBSERVACAO }
+  },
+  'repasse-preso': async app => {
+    const { equipe, id } = await reembolsoRecusado(app)
     await concluirAMao(equipe, id)
     await desarmar(app)
     return { id: String(id), acao: 'acertar', observacao: OBSERVACAO, errados: SEM_OBSERVACAO }
@@ -84,4 +91,15 @@ export const TAREFAS: { readonly [T in NomeDoTipo]: Fazer } = {
       errados: [...SEM_OBSERVACAO, { campos: { valor: '0', validoAte } }, { campos: { valor: '980,50' } }],
     }
   },
+}
+
+/** The refund of a cancelled order, which the provider has refused. */
+async function reembolsoRecusado(app: AppInProcess) {
+  const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+  await armar(app, { tipo: 'devolucao-recusada', vezes: 3 })
+  const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+  await pagarEEsperar(app, comprador, pedidoId)
+  await alterarStatus(equipe, pedidoId, 'CANCELADO')
+  await esperarReembolso(app, pedidoId, { andamento: 'A_MAO' })
+  return { equipe, id: await cobrancaIdDe(app, pedidoId) }
 }

@@ -4,7 +4,6 @@ import { exemplosDeAviso } from './aviso.ts'
 import { exemplosDaCeasa } from './ceasa.ts'
 import { exemplosDeConferencia } from './conferencia.ts'
 import { exemplosDeConta } from './conta.ts'
-import { exemplosDeDinheiro } from './dinheiro.ts'
 import { exemplosDeEntrega } from './entrega.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { exemplosDeGestao } from './gestao.ts'
@@ -27,6 +26,5 @@ export const exemplos: ExemplosDe<Api> = {
   ...exemplosDeAviso,
   ...exemplosDeGestao,
   ...exemplosDaCeasa,
-  ...exemplosDeDinheiro,
   ...exemplosDaMesa,
 }

@@ -142,12 +142,6 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
       abatimentosParados: { quantidade: 1, desde: '2026-10-20T15:40:00.000Z', total: 64 },
       acertosPorFora: { quantidade: 0, desde: null, total: 0 },
       pedidosEmAtraso: { quantidade: 2, total: 3120.5 },
-      pagamentosDivergentes: {
-        quantidade: 1,
-        pedidos: [
-          { id: 31, total: 50.5, recebimento: { divergencia: 'PAGO_A_MENOS', pago: 1, devolvido: 0 } },
-        ],
-      },
       entregasParadas: { quantidade: 1, desde: '2026-11-01T09:30:00.000Z', prazoDias: 15 },
       trabalhos: [
         {

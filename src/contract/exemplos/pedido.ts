@@ -37,12 +37,6 @@ const umPedido = {
   proximosStatus: [],
 }
 
-const umVisto = {
-  observacao: 'Multa do atraso: fica com a plataforma.',
-  em: '2026-12-02T13:20:00.000Z',
-  por: { id: 9, nome: 'Balcão da manhã' },
-}
-
 const outubro = {
   de: '2026-10-01',
   ate: '2026-10-31',
@@ -74,24 +68,6 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
       entregaDia: '2026-11-25',
     },
     resposta: { content: [umPedidoDaLista], page: { totalElements: 1, totalPages: 1, size: 10, number: 0 } },
-  },
-  'GET /v1/pedido/divergencia': {
-    query: { page: 0, size: 20, situacao: 'VISTA' },
-    resposta: {
-      content: [
-        {
-          id: 31,
-          comprador: mercadoComprador,
-          statusPedido: 'ENTREGUE',
-          total: 1875,
-          recebimento: { divergencia: 'PAGO_A_MAIS', pago: 1912.5, devolvido: 0 },
-          visto: umVisto,
-        },
-      ],
-      last: true,
-      currentPage: 0,
-      totalPages: 1,
-    },
   },
   'GET /v1/pedido/entrega-parada': {
     query: { page: 0, size: 20 },
@@ -135,27 +111,6 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
         recusa: { codigo: 'status-ja-mudou', message: 'O status deste pedido já mudou. Atualize a página.' },
       },
     ],
-  },
-  'POST /v1/pedido/{id}/reembolso': {
-    params: { id: 31 },
-    body: { pago: 1912.5, devolvido: 0 },
-    resposta: {
-      ...umPedido,
-      statusPagamento: 'BOLETO_PAGO',
-      recebimento: { divergencia: 'PAGO_A_MAIS', pago: 1912.5, devolvido: 0 },
-      valorADevolver: null,
-    },
-  },
-  'PUT /v1/pedido/{id}/divergencia': {
-    params: { id: 31 },
-    body: { observacao: umVisto.observacao, pago: 1912.5, devolvido: 0 },
-    resposta: {
-      ...umPedido,
-      statusPedido: 'ENTREGUE',
-      statusPagamento: 'BOLETO_PAGO',
-      recebimento: { divergencia: 'PAGO_A_MAIS', pago: 1912.5, devolvido: 0 },
-      vistoDaDivergencia: umVisto,
-    },
   },
   'POST /v1/pedido/{id}/segunda-via': {
     params: { id: 31 },

@@ -9,7 +9,6 @@ import {
   textoObrigatorio,
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
-import { recebimentoSchema } from '#contract/pedido/dinheiro-do-pedido.ts'
 
 /** A job's name, such as `marcar-atrasos`. */
 const nomeDeTrabalhoSchema = z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/), z.maxLength(60))
@@ -37,11 +36,6 @@ export const resumoSchema = z.object({
   abatimentosParados: z.extend(esperaSchema, { total: dinheiroSchema }),
   acertosPorFora: z.extend(esperaSchema, { total: dinheiroSchema }),
   pedidosEmAtraso: z.object({ quantidade: z.int(), total: dinheiroSchema }),
-  /** Orders whose money is not their total and that staff have not seen, and the first ten of them: first what lacks money. */
-  pagamentosDivergentes: z.object({
-    quantidade: z.int(),
-    pedidos: z.array(z.object({ id: idSchema, total: dinheiroSchema, recebimento: recebimentoSchema })),
-  }),
   /** Paid orders that were not delivered within the days that the settings name (rule M45). */
   entregasParadas: z.extend(esperaSchema, { prazoDias: z.int() }),
   trabalhos: z.array(

@@ -8,6 +8,69 @@ import type { CodigoDeMotivo } from '#domain/motivo.ts'
 import type { TipoDeclarado } from './tipo-de-tarefa.ts'
 
 export const tiposDeTarefa = {
+  divergencia: {
+    titulo: 'Pagamentos que não fecham',
+    um: 'Pagamento que não fecha',
+    vazio: 'Nenhum pagamento a ver.',
+    quem: 'alterar-status-do-pedido',
+    acoes: {
+      devolver: {
+        letra: 'D',
+        rotulo: ({ valor }) => `Devolver ${valor} pelo PagBank`,
+        pergunta: ({ valor, pessoa }) => `Devolver ${valor} a ${pessoa}?`,
+        feito: 'O PagBank foi avisado. A devolução aparece no pedido.',
+        falha: 'Não foi possível devolver o valor.',
+        quem: 'gerir-reembolsos',
+        recusas: ['nada-a-devolver', 'divergencia-mudou', 'devolucao-em-andamento'],
+      },
+      ver: {
+        letra: 'V',
+        rotulo: 'Marcar como visto',
+        pergunta: 'A tarefa sai da mesa e só volta se entrar ou for devolvido mais dinheiro.',
+        feito: 'Marcado como visto.',
+        falha: 'Erro ao marcar como visto.',
+        observacao: {
+          rotulo: 'O que foi combinado',
+          dica: 'Por exemplo: sobra devolvida por Pix em 20/11, comprovante 8812.',
+        },
+        recusas: ['divergencia-inexistente', 'divergencia-mudou', 'divergencia-ja-vista'],
+      },
+    },
+  },
+  reembolso: {
+    titulo: 'Reembolsos à mão',
+    um: 'Reembolso à mão',
+    vazio: 'Nenhum reembolso a fazer à mão.',
+    quem: 'gerir-reembolsos',
+    acoes: {
+      concluir: {
+        letra: 'C',
+        rotulo: 'Marcar como concluído',
+        pergunta: ({ valor, pessoa }) => `${valor} já voltaram a ${pessoa}? Isto não pode ser desfeito.`,
+        feito: 'Reembolso concluído.',
+        falha: 'Erro ao concluir o reembolso.',
+        observacao: {
+          rotulo: 'Como o dinheiro voltou',
+          dica: 'Por exemplo: Pix de 20/11, comprovante 8812.',
+        },
+        recusas: [
+          'reembolso-ja-concluido',
+          'reembolso-em-andamento',
+          'reembolso-mudou',
+          'reembolso-nao-conferido',
+        ],
+      },
+      tentar: {
+        letra: 'T',
+        rotulo: 'Tentar de novo pelo PagBank',
+        pergunta: ({ pessoa }) =>
+          `Só se ninguém devolveu o dinheiro a ${pessoa} ainda: o PagBank pode pagar em seguida.`,
+        feito: 'Pedido enviado ao PagBank. Se ele recusar, a tarefa volta.',
+        falha: 'Erro ao tentar o reembolso de novo.',
+        recusas: ['reembolso-ja-concluido', 'reembolso-em-andamento'],
+      },
+    },
+  },
   'repasse-preso': {
     titulo: 'Repasses presos',
     um: 'Repasse preso',

@@ -1,10 +1,8 @@
 // The money of an order: what was paid and given back, another way too, late costs, and what its sellers get (rules M24, M42–M44).
 import * as z from 'zod/mini'
-import { dataSchema, dinheiroSchema, idSchema, instanteSchema, textoObrigatorio } from '#contract/campos.ts'
-import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
+import { dataSchema, dinheiroSchema, idSchema, instanteSchema } from '#contract/campos.ts'
 import { SITUACOES_DO_PAGAMENTO_A_VENDEDOR } from '#domain/pagamento/pagamento-a-vendedor.ts'
-import { DIVERGENCIAS } from '#domain/pagamento/status-pagamento.ts'
-import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
+import { ANDAMENTOS_DE_REEMBOLSO, DIVERGENCIAS } from '#domain/pagamento/status-pagamento.ts'
 
 /** A payment that differs from the order's total: the amount paid, and how much the provider refunded (rules M24, M27). */
 export const recebimentoSchema = z.object({
@@ -13,22 +11,23 @@ export const recebimentoSchema = z.object({
   devolvido: dinheiroSchema,
 })
 
+/** A refund of one of the order's boletos. */
+export const reembolsoDoPedidoSchema = z.object({
+  /** What is still to go back, the whole once it is done. */
+  valor: dinheiroSchema,
+  andamento: z.enum(ANDAMENTOS_DE_REEMBOLSO),
+  /** How often the provider was asked. */
+  tentativas: z.int(),
+  concluidoEm: z.nullable(instanteSchema),
+  /** The name of who gave it back by hand; null if the provider did, or while it is open. */
+  porNome: z.nullable(z.string()),
+})
+
 /** Who has seen a divergence of exactly the present amounts, and what they noted (design/charges). */
 export const vistoSchema = z.object({
   observacao: z.string(),
   em: instanteSchema,
   por: z.object({ id: idSchema, nome: z.string() }),
-})
-
-/** An order whose money is not its total. */
-export const pedidoDivergenteSchema = z.object({
-  id: idSchema,
-  comprador: z.object({ id: idSchema, nome: z.string() }),
-  statusPedido: z.enum(STATUS_DE_PEDIDO),
-  total: dinheiroSchema,
-  recebimento: recebimentoSchema,
-  /** Null while it waits for staff. */
-  visto: z.nullable(vistoSchema),
 })
 
 /** An order that was paid long ago and is not delivered (rule M45). */
@@ -40,9 +39,6 @@ export const entregaParadaSchema = z.object({
   /** Whole days since then. */
   dias: z.int(),
 })
-
-/** What staff note when they have seen a divergence. */
-export const notaDoVistoSchema = z.strictObject({ observacao: textoObrigatorio(500, variasLinhas) })
 
 /** Money that came another way than by the boleto: who paid and how, and who recorded it (design/paid-another-way). */
 export const pagamentoPorForaSchema = z.object({

@@ -10,6 +10,7 @@ import {
   pagamentoAVendedorDoPedidoSchema,
   pagamentoPorForaSchema,
   recebimentoSchema,
+  reembolsoDoPedidoSchema,
   vistoSchema,
 } from './dinheiro-do-pedido.ts'
 import { freteCombinadoSchema, freteSchema, impedimentoSchema, itemDoPedidoSchema } from './item-e-frete.ts'
@@ -71,8 +72,8 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   recusaDaSegundaVia: z.optional(z.nullable(impedimentoSchema)),
   /** For staff; null if nothing or exactly the total was paid. */
   recebimento: z.optional(z.nullable(recebimentoSchema)),
-  /** For staff: what one click gives back of it (rule M42); null if nothing, or while it is being given back. */
-  valorADevolver: z.optional(z.nullable(dinheiroSchema)),
+  /** For staff: what is given back or has gone back (rule M27). */
+  reembolsos: z.optional(z.array(reembolsoDoPedidoSchema)),
   /** For staff: who has seen that; null if nobody has, or if the amounts have changed since. */
   vistoDaDivergencia: z.optional(z.nullable(vistoSchema)),
   /** The states that the caller may set now. */

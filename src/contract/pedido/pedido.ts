@@ -2,19 +2,11 @@
 
 import * as z from 'zod/mini'
 import { listarAvisosDoPedido, reenviarAvisoDoPedido } from '#contract/avisos/aviso.ts'
-import {
-  dataSchema,
-  idDeRotaSchema,
-  idSchema,
-  limiteSchema,
-  textoObrigatorio,
-  textoOpcional,
-} from '#contract/campos.ts'
+import { dataSchema, idDeRotaSchema, idSchema, textoObrigatorio, textoOpcional } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { moverEntrega } from '#contract/mercado/entrega.ts'
 import { pageSchema, paginaDePedidosSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { PEDIDOS_POR_LOTE, PEDIDOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
-import { SITUACOES_DE_DIVERGENCIA } from '#domain/pagamento/divergencia.ts'
 import { STATUS_DA_EQUIPE, STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import {
   motivoDoCancelamentoSchema,
@@ -31,7 +23,7 @@ import {
   listarMensagens,
   marcarMensagensLidas,
 } from './conversa.ts'
-import { entregaParadaSchema, notaDoVistoSchema, pedidoDivergenteSchema } from './dinheiro-do-pedido.ts'
+import { entregaParadaSchema } from './dinheiro-do-pedido.ts'
 import { impedimentoSchema } from './item-e-frete.ts'
 import { lerArquivoDaNota, listarNotas, registrarNota, removerNota } from './nota.ts'
 import { historicoDoPedidoSchema, pedidoDaListaSchema, pedidoSchema } from './pedido-schema.ts'
@@ -75,18 +67,6 @@ export const pedido = endpoints({
     quem: 'ver-todos-os-pedidos',
     query: z.strictObject({ page: pageSchema, size: sizeSchema(20) }),
     reply: paginaSchema(pedidoDeCancelamentoSchema),
-    recusas: [],
-  },
-  'GET /v1/pedido/divergencia': {
-    resumo:
-      'Orders whose money is not their total and that staff have not seen: first those that lack money, then those with too much, newest first. With `situacao=VISTA`, those that were seen, the last one first.',
-    quem: 'ver-todos-os-pedidos',
-    query: z.strictObject({
-      page: pageSchema,
-      size: sizeSchema(20),
-      situacao: z._default(z.enum(SITUACOES_DE_DIVERGENCIA), 'A_VER'),
-    }),
-    reply: paginaSchema(pedidoDivergenteSchema),
     recusas: [],
   },
   'GET /v1/pedido/entrega-parada': {
@@ -188,24 +168,6 @@ export const pedido = endpoints({
     }),
     reply: z.array(z.object({ id: idSchema, recusa: z.nullable(impedimentoSchema) })),
     recusas: [],
-  },
-  'POST /v1/pedido/{id}/reembolso': {
-    resumo:
-      'Gives back through the provider what was paid beyond the total, or a payment in part; with the amounts that the caller saw.',
-    quem: 'gerir-reembolsos',
-    params: parametrosComId,
-    body: z.strictObject({ pago: limiteSchema, devolvido: limiteSchema }),
-    reply: pedidoSchema,
-    recusas: ['pedido-inexistente', 'nada-a-devolver', 'divergencia-mudou', 'devolucao-em-andamento'],
-  },
-  'PUT /v1/pedido/{id}/divergencia': {
-    resumo:
-      'Marks as seen, with a note, that the money of an order is not its total. `pago` and `devolvido` are the amounts that were seen, in reais; other amounts are refused.',
-    quem: 'alterar-status-do-pedido',
-    params: parametrosComId,
-    body: z.extend(notaDoVistoSchema, { pago: limiteSchema, devolvido: limiteSchema }),
-    reply: pedidoSchema,
-    recusas: ['pedido-inexistente', 'divergencia-inexistente', 'divergencia-mudou', 'divergencia-ja-vista'],
   },
   'PUT /v1/pedido/{id}/pagamento-por-fora': {
     resumo:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
-import { alvoDaDevolucao, motivoParaNaoDevolver } from './devolucao.ts'
+import { alvoDaDevolucao, motivoParaNaoDevolver, valorADevolver } from './devolucao.ts'
 import type { Recebido } from './status-pagamento.ts'
 
 function recebido(pago: number, devolvido = 0, outros: Partial<Recebido> = {}): Recebido {
@@ -27,6 +27,20 @@ describe('rule M42: what goes back at a click', () => {
     ],
     ['nothing of an order that was paid another way', recebido(400, 0, { porFora: true }), null],
   ])('%s', (_caso, valores, alvo) => expect(alvoDaDevolucao(valores)).toBe(alvo))
+
+  it.each([
+    [1750, 0, 0, 750],
+    [1750, 700, 0, 50],
+    [1750, 750, 0, null],
+    [1750, 0, 749, 1],
+    [1750, 0, 750, null],
+    [1750, 300, 449, 1],
+    [999, 0, 0, 999],
+    [1000, 0, 0, null],
+    [0, 0, 0, null],
+  ])('of %i paid with %i back and %i by hand: %s', (pago, devolvido, aMao, valor) => {
+    expect(valorADevolver(recebido(pago, devolvido), centavos(aMao))).toBe(valor)
+  })
 
   it('refuses without money to give back, with other amounts than were read, and while one is under way', () => {
     const lidos = { pago: centavos(1750), devolvido: centavos(0) }

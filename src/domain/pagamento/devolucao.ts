@@ -1,5 +1,5 @@
 // Money that is not owed goes back at one click of staff (rule M42, design/refunds-and-shares).
-import { type Centavos, subtrair } from '../centavos.ts'
+import { type Centavos, somar, subtrair } from '../centavos.ts'
 import type { Motivo } from '../motivo.ts'
 import { mesmosValores, type Valores } from './divergencia.ts'
 import { divergenciaDoPagamento, type Recebido } from './status-pagamento.ts'
@@ -12,6 +12,13 @@ export function alvoDaDevolucao(recebido: Recebido): Centavos | null {
   const divergencia = divergenciaDoPagamento(recebido)
   if (divergencia === 'PAGO_A_MENOS') return recebido.pago
   return divergencia === 'PAGO_A_MAIS' ? subtrair(recebido.pago, recebido.valorDoBoleto) : null
+}
+
+/** What one click gives back now, in centavos; null if nothing: what staff gave back by hand is not offered again. */
+export function valorADevolver(recebido: Recebido, devolvidoAMao: Centavos): Centavos | null {
+  const alvo = alvoDaDevolucao(recebido)
+  const voltou = somar(recebido.devolvido, devolvidoAMao)
+  return alvo === null || alvo <= voltou ? null : subtrair(alvo, voltou)
 }
 
 /** Why staff who read the amounts `lidos` may not give it back now, or null. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { centavos } from '../centavos.ts'
-import { motivoParaNaoVerDivergencia } from './divergencia.ts'
+import { fraseDaDivergencia, motivoParaNaoVerDivergencia } from './divergencia.ts'
 
 const valores = (pago: number, devolvido = 0) => ({ pago: centavos(pago), devolvido: centavos(devolvido) })
 const recebido = (pago: number, devolvido = 0) => ({
@@ -23,4 +23,13 @@ it.each([
   ['it was seen, and money went back', recebido(5052, 1), valores(5052, 1), valores(5052), null],
 ])('rule M24: %s', (_, atual, lidos, vistos, codigo) => {
   expect(motivoParaNaoVerDivergencia(atual, { lidos, vistos })).toEqual(codigo && { codigo })
+})
+
+it.each([
+  [100, 0, 'Pago R$ 1,00 de R$ 50,50'],
+  [6000, 100, 'Pago R$ 59,00 de R$ 50,50: devolva o que sobra'],
+  [5050, 5050, 'Devolvido no PagBank: R$ 50,50 de R$ 50,50'],
+  [5050, 0, undefined],
+])('rule M24: of %i centavos %i went back', (pago, devolvido, frase) => {
+  expect(fraseDaDivergencia(recebido(pago, devolvido))?.replaceAll('\u00a0', ' ')).toBe(frase)
 })

@@ -1,9 +1,7 @@
 // What staff do about a payment that is not what the boleto asked for: see it, for exactly the amounts that it has (rule M24, design/charges).
+import { formatarCentavos, subtrair } from '../centavos.ts'
 import type { Motivo } from '../motivo.ts'
 import { divergenciaDoPagamento, type Recebido } from './status-pagamento.ts'
-
-export const SITUACOES_DE_DIVERGENCIA = ['A_VER', 'VISTA'] as const
-export type SituacaoDeDivergencia = (typeof SITUACOES_DE_DIVERGENCIA)[number]
 
 /** The amounts that were paid and that went back. */
 export type Valores = Pick<Recebido, 'pago' | 'devolvido'>
@@ -21,4 +19,15 @@ export function motivoParaNaoVerDivergencia(
   if (divergenciaDoPagamento(recebido) === null) return { codigo: 'divergencia-inexistente' }
   if (!mesmosValores(recebido, lidos)) return { codigo: 'divergencia-mudou' }
   return vistos && mesmosValores(recebido, vistos) ? { codigo: 'divergencia-ja-vista' } : null
+}
+
+/** One sentence about a payment that is not what the boleto asked for, "Pago R$ 1,00 de R$ 50,50"; null if it is that. */
+export function fraseDaDivergencia(recebido: Recebido): string | null {
+  const { pago, devolvido, valorDoBoleto } = recebido
+  const divergencia = divergenciaDoPagamento(recebido)
+  if (divergencia === null) return null
+  if (divergencia === 'DEVOLVIDO')
+    return `Devolvido no PagBank: ${formatarCentavos(devolvido)} de ${formatarCentavos(pago)}`
+  const frase = `Pago ${formatarCentavos(subtrair(pago, devolvido))} de ${formatarCentavos(valorDoBoleto)}`
+  return divergencia === 'PAGO_A_MAIS' ? `${frase}: devolva o que sobra` : frase
 }

@@ -6,7 +6,6 @@ import { carrinhoHandlers } from '#server/compra/carrinho/carrinho-routes.ts'
 import { favoritoHandlers } from '#server/compra/favorito/favorito-routes.ts'
 import { listaHandlers } from '#server/compra/lista/lista-routes.ts'
 import { pagbankHandlers } from '#server/contas/pagbank/pagbank-routes.ts'
-import { reembolsoHandlers } from '#server/contas/reembolso/reembolso-routes.ts'
 import { conferenciaHandlers } from '#server/doca/conferencia/conferencia-routes.ts'
 import { rotaHandlers } from '#server/doca/rota/rota-routes.ts'
 import { separacaoHandlers } from '#server/doca/separacao/separacao-routes.ts'
@@ -62,7 +61,6 @@ export function allHandlers(deps: Dependencies, transmissao: Transmissao): Handl
     ...freteHandlers(deps),
     ...ceasaHandlers(deps),
     ...configuracaoHandlers(deps),
-    ...reembolsoHandlers(deps),
     ...avisoHandlers(deps, transmissao),
     ...auditoriaHandlers(deps),
     ...admHandlers(deps),

@@ -31,6 +31,8 @@ function naMesa<const Caminho extends string>(path: Caminho, tipo: string) {
 
 export const administracao = [
   mesaComTarefas,
+  naMesa('/adm/divergencias', 'divergencia'),
+  naMesa('/adm/reembolsos', 'reembolso'),
   naMesa('/adm/repasses-presos', 'repasse-preso'),
   naMesa('/adm/pagamentos-a-vendedores', 'pagamento-a-vendedor'),
   naMesa('/adm/conversas', 'conversa'),
@@ -132,26 +134,6 @@ export const administracao = [
     component: lazyRouteComponent(
       () => import('#web/pages/plataforma/auditoria/AuditoriaPage.tsx'),
       'AuditoriaPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.reembolsos,
-    validateSearch: busca.buscaDeReembolsos,
-    staticData: { titulo: 'Reembolsos' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/contas/reembolso/ReembolsosPage.tsx'),
-      'ReembolsosPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.divergencias,
-    validateSearch: busca.buscaDeDivergencias,
-    staticData: { titulo: 'Pagamentos que não fecham' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/pedido/pedido/divergencia/DivergenciasPage.tsx'),
-      'DivergenciasPage',
     ),
   }),
   createRoute({

@@ -19,8 +19,8 @@ import { exigir, temValores } from '../../support/exigir.ts'
 import { failAtStep, RODADAS } from '../../support/failing-steps.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
 import { naMesa, tarefas } from '../../support/mesa.ts'
-import type { Corpo, Pessoa } from '../../support/pessoa.ts'
-import { concluirAMao, listarReembolsos } from '../../support/reembolsos.ts'
+import type { Pessoa } from '../../support/pessoa.ts'
+import { concluirAMao, listarReembolsos, type Reembolso } from '../../support/reembolsos.ts'
 import { armar, cobrancaNoSimulador, controle, desarmar } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 import { criarVendedorVinculado } from '../../support/vinculo.ts'
@@ -59,16 +59,9 @@ const resumoDe = async ({ chargeId }: Pick<EmissaoSemResposta, 'chargeId'>) =>
   (await cobrancaNoSimulador(app, chargeId)).amount.summary
 
 /** Waits until the refund of this charge shows these values; answers it. */
-function esperarReembolso(
-  equipe: Pessoa,
-  id: number,
-  valores: Partial<Corpo<'GET /v1/reembolso'>['content'][number]>,
-) {
+function esperarReembolso(id: number, valores: Partial<Reembolso>) {
   return esperar(async () => {
-    const listas = await Promise.all(
-      ['ABERTO', 'CONCLUIDO'].map(situacao => listarReembolsos(equipe, { situacao })),
-    )
-    const reembolso = listas.flatMap(({ content }) => content).find(um => um.id === id)
+    const reembolso = (await listarReembolsos(app)).find(um => um.id === id)
     return reembolso && temValores(reembolso, valores) && reembolso
   })
 }
@@ -94,7 +87,7 @@ describe('rule M17, design/emission: a boleto that exists although its emission 
     const orfao = await criarOrfao(opcoes)
     await armar(app, { tipo: 'devolucao-recusada' })
     await puxar(orfao, 'pagar')
-    await esperarReembolso(orfao.equipe, orfao.cobrancaId, { andamento: 'A_MAO' })
+    await esperarReembolso(orfao.cobrancaId, { andamento: 'A_MAO' })
     return orfao
   }
 
@@ -110,13 +103,13 @@ describe('rule M17, design/emission: a boleto that exists although its emission 
     )
     await puxar(emissao, 'vencer')
     await esperar(async () => (await boletosDe(emissao))[0]?.status === 'CANCELED')
-    expect((await listarReembolsos(equipe)).content.filter(({ id }) => id === cobrancaId)).toEqual([])
+    expect((await listarReembolsos(app)).filter(({ id }) => id === cobrancaId)).toEqual([])
   })
 
   it('is paid: the money goes back once, by itself, and the buyer is told by e-mail', async () => {
     const { equipe, comprador, cobrancaId, ...emissao } = await criarOrfao()
     await puxar(emissao, 'pagar')
-    expect(await esperarReembolso(equipe, cobrancaId, { andamento: 'DEVOLVIDO' })).toMatchObject({
+    expect(await esperarReembolso(cobrancaId, { andamento: 'DEVOLVIDO' })).toMatchObject({
       pedidoId: null,
       comprador: { id: comprador.id, nome: expect.any(String) },
       valor: 65,
@@ -137,12 +130,15 @@ describe('rule M17, design/emission: a boleto that exists although its emission 
     const vendedor = await criarVendedor(app, { nome: 'Sítio do Vale' })
     const cotacaoId = await criarCotacao(app, { vendedor, preco: 2000 })
     const { equipe, comprador, cobrancaId: id, ...emissao } = await aMao({ cotacaoId })
-    const donos = { pedidoId: null, comprador: { id: comprador.id, nome: expect.any(String) } }
-    expect((await listarReembolsos(equipe)).content).toContainEqual(
-      expect.objectContaining({ id, ...donos, valor: 65, andamento: 'A_MAO' }),
+    const donos = {
+      pedidoId: null,
+      pessoa: { id: comprador.id, nome: expect.any(String), papel: 'COMPRADOR' },
+    }
+    expect(await tarefas(equipe, 'reembolso')).toContainEqual(
+      expect.objectContaining({ id: String(id), ...donos, valor: 65, frase: 'Boleto desfeito foi pago' }),
     )
     const conclusoes = await Promise.all([1, 2].map(() => concluirAMao(equipe, id, { valorEsperado: 65 })))
-    expect(conclusoes.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect(conclusoes.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await resumoDe(emissao)).refunded).toBe(0)
     const query = { acao: 'concluir-reembolso', alvoTipo: 'usuario', alvoId: comprador.id }
     expect((await equipe.chamar('GET /v1/auditoria', { query })).body.content).toMatchObject([
@@ -162,9 +158,8 @@ describe('rule M17, design/emission: a boleto that exists although its emission 
   it('rule M38: staff ask PagBank again for what it refused', async () => {
     const { equipe, comprador, cobrancaId: id, ...emissao } = await aMao()
     await desarmar(app)
-    const envio = { params: { id }, body: {} }
-    expect((await equipe.chamar('POST /v1/reembolso/{id}/tentativa', envio)).status).toBe(202)
-    await esperarReembolso(equipe, id, { andamento: 'DEVOLVIDO' })
+    expect((await naMesa(equipe, 'reembolso', id, 'tentar')).status).toBe(200)
+    await esperarReembolso(id, { andamento: 'DEVOLVIDO' })
     expect(await resumoDe(emissao)).toMatchObject({ paid: 6500, refunded: 6500 })
     const query = { acao: 'tentar-reembolso', alvoTipo: 'usuario', alvoId: comprador.id }
     expect((await equipe.chamar('GET /v1/auditoria', { query })).body.content).toHaveLength(1)
@@ -181,7 +176,7 @@ describe('rule M17, design/emission: a boleto that exists although its emission 
       await puxar(emissao, 'pagar', centavos)
       await avisar(emissao)
       const { id } = await esperarBoleto(emissao)
-      expect(await esperarReembolso(equipe, id, { andamento: 'DEVOLVIDO' })).toMatchObject({ valor })
+      expect(await esperarReembolso(id, { andamento: 'DEVOLVIDO' })).toMatchObject({ valor })
       expect(await resumoDe(emissao)).toMatchObject({ paid: centavos, refunded: centavos })
       expect(await pedidosDe(comprador)).toEqual([])
     },
@@ -194,7 +189,7 @@ describe('rule M17, design/emission: a boleto that exists although its emission 
     await puxar(emissao, 'pagar')
     await lerCobrancasDoDia(app)
     app.setClock(null)
-    await esperarReembolso(equipe, cobrancaId, { andamento: 'DEVOLVIDO' })
+    await esperarReembolso(cobrancaId, { andamento: 'DEVOLVIDO' })
   })
 
   it('that ended unpaid before it was discovered leaves no trace', async () => {
@@ -326,7 +321,7 @@ describe('rule M17, design/emission: a boleto that exists although its emission 
     { timeout: 120_000 },
     async modo => {
       for (let k = 1; ; k++) {
-        const { equipe, cobrancaId, chargeId } = await criarOrfao()
+        const { cobrancaId, chargeId } = await criarOrfao()
         await perderAvisos(app, 20)
         await puxar({ chargeId }, 'pagar')
         const devolver = async () => {
@@ -335,7 +330,7 @@ describe('rule M17, design/emission: a boleto that exists although its emission 
         }
         const { reached } = await failAtStep(k, modo, devolver)
         await devolver()
-        await esperarReembolso(equipe, cobrancaId, { andamento: 'DEVOLVIDO' })
+        await esperarReembolso(cobrancaId, { andamento: 'DEVOLVIDO' })
         expect(await resumoDe({ chargeId }), `passo ${k}`).toMatchObject({ paid: 6500, refunded: 6500 })
         await conferirInvariantes(app)
         if (!reached) {

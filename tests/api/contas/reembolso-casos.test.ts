@@ -8,8 +8,7 @@ import {
   abrirReembolso,
   atualizarConclusao,
   fecharReembolso,
-  listarReembolsos,
-  temReembolsoAberto,
+  listarReembolsosDoPedido,
   travarReembolso,
   valorDoReembolso,
 } from '#server/contas/reembolso/reembolso-repository.ts'
@@ -23,6 +22,9 @@ import {
   retomarDaEquipe,
   soltarChave,
 } from '#server/contas/reembolso/tentativa-de-reembolso-repository.ts'
+import { lerMomento } from '#server/mesa/mesa/ler-tarefas.ts'
+import { listarTarefas } from '#server/mesa/mesa/tarefa-repository.ts'
+import { tipoDeTarefa } from '#server/mesa/mesa/tipos-de-tarefa.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Fila } from '#server/plataforma/jobs/queue.ts'
 import { useApp } from '../../support/app-for-test.ts'
@@ -34,6 +36,7 @@ import { cobrancaIdDe } from '../../support/reembolsos.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-users.ts'
 
 const app = useApp()
+const ANTES = new Date('2026-11-19T15:00:00Z')
 const AGORA = new Date('2026-11-20T15:00:00Z')
 const DEPOIS = new Date('2026-11-21T15:00:00Z')
 const HORA_MS = 3_600_000
@@ -167,10 +170,9 @@ describe('rule M27: a refund', () => {
 
   it('is open for its own order alone, until it is closed', () =>
     ensaiar(app, async tx => {
-      const abertos = async () => [
-        await temReembolsoAberto(tx, uma.pedidoId),
-        await temReembolsoAberto(tx, outra.pedidoId),
-      ]
+      const aberto = async ({ pedidoId }: Cobrado) =>
+        (await listarReembolsosDoPedido(tx, pedidoId)).some(({ situacao }) => situacao === 'ABERTO')
+      const abertos = async () => [await aberto(uma), await aberto(outra)]
       await abrir(tx, uma, 1000)
       expect(await abertos()).toEqual([true, false])
       await concluir(tx, uma)
@@ -195,16 +197,49 @@ describe('rule M27: a refund', () => {
     }))
 })
 
-describe('rule M27: the list of refunds', () => {
-  it('has pages: open ones oldest first, done ones newest first', () =>
+describe('rule M27: refunds on the desk', () => {
+  const naMesa = async (tx: Tx, situacao: 'ABERTO' | 'CONCLUIDO', pagina = { page: 0, size: 9 }) => {
+    const momento = await lerMomento({ clock: () => DEPOIS, regras: app.deps.regras })
+    const dias = { de: null, ate: null }
+    const encerradas = situacao === 'CONCLUIDO' ? ({ dias, por: 'TODOS' } as const) : null
+    return listarTarefas(tx, { tipos: [tipoDeTarefa('reembolso')], momento, recorte: {}, encerradas }, pagina)
+  }
+  const deixar = (tx: Tx, { id: cobrancaId }: Cobrado) =>
+    entregarAEquipe(tx, { cobrancaId, tentativas: 0 }, 'recusada')
+
+  it('are those that are left to staff', () =>
+    ensaiar(app, async tx => {
+      for (const cobrada of [uma, outra]) await abrir(tx, cobrada, 6500)
+      await deixar(tx, uma)
+      expect((await naMesa(tx, 'ABERTO')).tarefas.map(({ id }) => id)).toEqual([String(uma.id)])
+    }))
+
+  it('end for a while when staff hand them back to the provider', () =>
+    ensaiar(app, async tx => {
+      await abrir(tx, uma, 6500)
+      await deixar(tx, uma)
+      await retomarDaEquipe(tx, uma.id, { chavesDesde: AGORA, agora: AGORA, porUsuarioId: equipeId })
+      expect((await naMesa(tx, 'ABERTO')).total).toBe(0)
+      expect((await naMesa(tx, 'CONCLUIDO')).tarefas).toMatchObject([
+        {
+          id: String(uma.id),
+          encerrada: { em: AGORA, por: { id: equipeId }, desfecho: 'tentado de novo pelo PagBank' },
+        },
+      ])
+      await deixar(tx, uma)
+      expect([(await naMesa(tx, 'ABERTO')).total, (await naMesa(tx, 'CONCLUIDO')).total]).toEqual([1, 0])
+    }))
+
+  it('have pages: open ones oldest first, done ones newest first', () =>
     ensaiar(app, async tx => {
       const listar = async (situacao: 'ABERTO' | 'CONCLUIDO', page: number, size = 2) => {
-        const { reembolsos, total } = await listarReembolsos(tx, { page, size, situacao })
-        return [total, ...reembolsos.map(({ cobrancaId }) => cobrancaId)]
+        const { tarefas, total } = await naMesa(tx, situacao, { page, size })
+        return [total, ...tarefas.map(({ id }) => Number(id))]
       }
       await abrir(tx, uma, 6500, DEPOIS)
       await abrir(tx, outra, 6500)
       await abrir(tx, terceira, 6500)
+      for (const cobrada of [uma, outra, terceira]) await deixar(tx, cobrada)
       expect(await listar('ABERTO', 0)).toEqual([3, outra.id, terceira.id])
       expect(await listar('ABERTO', 1)).toEqual([3, uma.id])
       await concluir(tx, outra, DEPOIS)
@@ -213,19 +248,20 @@ describe('rule M27: the list of refunds', () => {
         [1, outra.id],
       ])
       await concluir(tx, terceira)
-      await concluir(tx, uma)
+      await concluir(tx, uma, ANTES)
       expect(await listar('CONCLUIDO', 0, 3)).toEqual([3, outra.id, terceira.id, uma.id])
     }))
 
-  it('shows what is still to go back of an open one, the whole of a done one', () =>
+  it('show what is still to go back of an open one, the whole of a done one', () =>
     ensaiar(app, async tx => {
       const valor = async (situacao: 'ABERTO' | 'CONCLUIDO') =>
-        (await listarReembolsos(tx, { page: 0, size: 9, situacao })).reembolsos[0]?.valorCentavos
+        (await naMesa(tx, situacao)).tarefas[0]?.valorCentavos
       await cobranca(tx, uma, 7500)
       await abrir(tx, uma, 300)
       await concluir(tx, uma)
       await cobranca(tx, uma, 7500, 500)
       await abrir(tx, uma, 7500)
+      await deixar(tx, uma)
       expect(await valor('ABERTO')).toBe(6700)
       await concluir(tx, uma)
       expect(await valor('CONCLUIDO')).toBe(7500)
@@ -404,9 +440,9 @@ describe('rule M38: a refund that is left to staff', () => {
         const { tentativas } = await tentar(tx, cobrada, cobrada === uma ? CHAVE : OUTRA_CHAVE)
         await entregarAEquipe(tx, { cobrancaId: cobrada.id, tentativas }, 'sem resposta')
       }
-      const retomar = (chavesDesde: Date, repetidoEm: Date | null) =>
-        retomarDaEquipe(tx, uma.id, { chavesDesde, repetidoEm })
-      await retomar(new Date(AGORA.getTime() - 1), null)
+      const retomar = (chavesDesde: Date, agora: Date, porUsuarioId: number | null = null) =>
+        retomarDaEquipe(tx, uma.id, { chavesDesde, agora, porUsuarioId })
+      await retomar(new Date(AGORA.getTime() - 1), AGORA, equipeId)
       const comChave = { motivo: null, chave: CHAVE, chaveDesde: AGORA, solicitadoCentavos: 6500 }
       expect(await travarReembolso(tx, uma.id)).toMatchObject(comChave)
       expect(await travarReembolso(tx, outra.id)).toMatchObject({
@@ -422,8 +458,11 @@ describe('rule M38: a refund that is left to staff', () => {
       })
       expect(await travarReembolso(tx, outra.id)).toMatchObject({ chave: OUTRA_CHAVE })
       await retomar(AGORA, new Date(DEPOIS.getTime() + HORA_MS))
-      const { rows } = await sql`select repetido_em from reembolso where cobranca_id = ${uma.id}`.execute(tx)
-      expect(rows).toEqual([{ repetido_em: DEPOIS }])
+      const { rows } = await sql`
+        select repetido_em, retomado_em, retomado_por from reembolso where cobranca_id = ${uma.id}`.execute(
+        tx,
+      )
+      expect(rows).toEqual([{ repetido_em: DEPOIS, retomado_em: AGORA, retomado_por: equipeId }])
     }))
 })
 
@@ -459,7 +498,7 @@ describe('rule M38: a refund that goes back to the provider', () => {
     const um = await semResposta()
     const { chave_idempotencia } = await ler(um)
     const clock = () => new Date(AGORA.getTime() + ms)
-    const pedido = { cobrancaId: um.id, porUsuarioId: equipeId }
+    const pedido = { cobrancaId: um.id, visto: '6500', porUsuarioId: equipeId }
     await repetirReembolso({ db: app.deps.db, clock, fila: semTrabalhos }, pedido)
     expect(await ler(um)).toMatchObject({
       motivo: null,
@@ -472,7 +511,7 @@ describe('rule M38: a refund that goes back to the provider', () => {
     ['it was closed meanwhile', (tx, um) => concluir(tx, um), 'sem resposta'],
     [
       'staff took it back meanwhile',
-      (tx, { id }) => retomarDaEquipe(tx, id, { chavesDesde: AGORA, repetidoEm: null }),
+      (tx, { id }) => retomarDaEquipe(tx, id, { chavesDesde: AGORA, agora: AGORA, porUsuarioId: equipeId }),
       null,
     ],
   ])('is not tried by itself if %s', async (_, mudar, motivo) => {

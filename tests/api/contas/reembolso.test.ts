@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { centavos, type Reais } from '#domain/centavos.ts'
-import { registrarConclusao } from '#server/cobranca/cobranca/concluir-reembolso.ts'
+import { concluirReembolso, registrarConclusao } from '#server/cobranca/cobranca/concluir-reembolso.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { abrirReembolso, fecharReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
 import { travarPedido } from '#server/pedido/pedido/estado-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { perderAvisos } from '../../support/avisos.ts'
-import { alterarStatus, fazerPedido } from '../../support/compras.ts'
+import { alterarStatus, fazerPedido, lerPedido } from '../../support/compras.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
+import { naMesa, tarefas } from '../../support/mesa.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import {
   cobrancaDoPedido,
@@ -16,13 +18,13 @@ import {
   concluirAMao,
   esperarReembolso,
   lerReembolso,
-  listarReembolsos,
   pagoECancelado,
 } from '../../support/reembolsos.ts'
 import { armar, controle, desarmar } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-users.ts'
 
 const app = useApp()
+const HORA_MS = 3_600_000
 const emReais = (valor: number) => valor as Reais
 afterEach(() => desarmar(app))
 
@@ -40,34 +42,49 @@ describe('rule M27: money that the provider does not give back is given back by 
     const comprador = await criarComprador(app, { nome: 'Cantina' })
     const [primeiro, segundo] = [await recusado(comprador), await recusado(comprador)]
     const aberto = {
-      comprador: { id: comprador.id, nome: 'Cantina' },
+      tipo: 'reembolso',
+      pessoa: { id: comprador.id, nome: 'Cantina', papel: 'COMPRADOR' },
       valor: 65,
-      situacao: 'ABERTO',
-      andamento: 'A_MAO',
-      motivo:
-        'O PagBank recusou a devolução: passou o prazo de 350 dias ou falta saldo a algum recebedor (código 40007).',
-      tentativas: 1,
-      abertoEm: expect.any(String),
-      concluidoEm: null,
-      concluidoPor: null,
-      observacao: null,
+      urgente: false,
+      frase: 'O dinheiro não voltou pelo PagBank',
+      fatos: [
+        {
+          rotulo: 'Por que à mão',
+          texto:
+            'O PagBank recusou a devolução: passou o prazo de 350 dias ou falta saldo a algum recebedor (código 40007).',
+        },
+        { rotulo: 'A devolver desde', texto: formatarData(dataEmSaoPaulo(new Date())) },
+        { rotulo: 'No PagBank', texto: '1 tentativa' },
+      ],
+      comQuem: null,
+      encerrada: null,
+      desde: expect.any(String),
+      prazo: expect.any(String),
     }
-    expect((await listarReembolsos(equipe)).content).toEqual([
-      { id: await cobrancaIdDe(app, primeiro), pedidoId: primeiro, ...aberto },
-      { id: await cobrancaIdDe(app, segundo), pedidoId: segundo, ...aberto },
+    const abertas = await tarefas(equipe, 'reembolso')
+    expect(abertas).toEqual([
+      { id: String(await cobrancaIdDe(app, primeiro)), pedidoId: primeiro, ...aberto },
+      { id: String(await cobrancaIdDe(app, segundo)), pedidoId: segundo, ...aberto },
     ])
-    expect(await listarReembolsos(equipe, { size: 1 })).toMatchObject({ last: false, totalPages: 2 })
-    expect((await concluirAMao(equipe, await cobrancaIdDe(app, primeiro))).status).toBe(204)
-    expect((await listarReembolsos(equipe)).content).toMatchObject([{ pedidoId: segundo }])
-    expect((await listarReembolsos(equipe, { situacao: 'CONCLUIDO' })).content).toMatchObject([
+    for (const { desde, prazo } of abertas) expect(Date.parse(prazo) - Date.parse(desde)).toBe(48 * HORA_MS)
+    const query = { tipo: 'reembolso', size: 1 }
+    const { body } = await equipe.chamar('GET /v1/mesa', { query })
+    expect(body).toMatchObject({ last: false, totalPages: 2 })
+    expect((await concluirAMao(equipe, await cobrancaIdDe(app, primeiro))).status).toBe(200)
+    expect(await tarefas(equipe, 'reembolso')).toMatchObject([{ pedidoId: segundo }])
+    expect(await tarefas(equipe, 'reembolso', { situacao: 'ENCERRADA' })).toMatchObject([
       {
         pedidoId: primeiro,
-        situacao: 'CONCLUIDO',
-        andamento: 'DEVOLVIDO',
-        concluidoPor: { id: equipe.id, nome: 'Caixa' },
-        observacao: 'Pix de volta em 21/11',
+        valor: 65,
+        frase: 'O dinheiro voltou ao comprador',
+        encerrada: {
+          por: { id: equipe.id, nome: 'Caixa' },
+          desfecho: 'devolvido à mão',
+          observacao: 'Pix de volta em 21/11',
+        },
       },
     ])
+    expect(await lerReembolso(app, primeiro)).toMatchObject({ situacao: 'CONCLUIDO', andamento: 'DEVOLVIDO' })
   })
 
   it('is closed once, however many try at the same time, with an audit entry', async () => {
@@ -76,8 +93,10 @@ describe('rule M27: money that the provider does not give back is given back by 
     const pedidoId = await recusado(await criarComprador(app))
     const id = await cobrancaIdDe(app, pedidoId)
     const respostas = await Promise.all(equipe.map(pessoa => concluirAMao(pessoa, id)))
-    expect(respostas.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409])
-    expect(respostas.find(({ status }) => status === 409)?.body.codigo).toBe('reembolso-ja-concluido')
+    expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    // The one that came after the other had ended was told by the desk.
+    for (const { status, body } of respostas)
+      if (status === 409) expect(body.codigo).toMatch(/^(reembolso-ja-concluido|tarefa-ja-encerrada)$/)
     const { body } = await alguem.chamar('GET /v1/auditoria', {
       query: { acao: 'concluir-reembolso', alvoId: pedidoId },
     })
@@ -90,15 +109,13 @@ describe('rule M27: money that the provider does not give back is given back by 
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
     expect((await concluirAMao(equipe, await cobrancaIdDe(app, pedidoId))).body.codigo).toBe(
-      'reembolso-inexistente',
+      'tarefa-inexistente',
     )
     const pago = await recusado(comprador)
     const id = await cobrancaIdDe(app, pago)
     for (const observacao of ['', '  ', undefined, 'x'.repeat(501)])
       expect((await concluirAMao(equipe, id, { observacao: observacao ?? null })).status).toBe(400)
-    expect((await listarReembolsos(equipe)).content).toContainEqual(
-      expect.objectContaining({ pedidoId: pago }),
-    )
+    expect(await tarefas(equipe, 'reembolso')).toContainEqual(expect.objectContaining({ pedidoId: pago }))
   })
 
   it('cannot be closed by hand while the provider is being asked: that would pay twice', async () => {
@@ -107,9 +124,18 @@ describe('rule M27: money that the provider does not give back is given back by 
     const id = await cobrancaIdDe(app, pedidoId)
     await inTransaction(app.deps.db, tx => abrirReembolso(tx, id, centavos(100), new Date()))
     expect(await concluirAMao(equipe, id)).toMatchObject({
-      status: 409,
-      body: { codigo: 'reembolso-em-andamento' },
+      status: 404,
+      body: { codigo: 'tarefa-inexistente' },
     })
+    const conclusao = { cobrancaId: id, valorEsperado: centavos(100), observacao: 'Pix' }
+    await expect(
+      concluirReembolso(app.deps, { ...conclusao, porUsuarioId: equipe.id }),
+    ).rejects.toMatchObject({ motivo: { codigo: 'reembolso-em-andamento' } })
+    // It is no task: the order says how far it is.
+    expect((await lerPedido(equipe, pedidoId)).body.reembolsos).toEqual([
+      { valor: 1, andamento: 'TENTANDO', tentativas: 0, concluidoEm: null, porNome: null },
+    ])
+    expect((await lerPedido(comprador, pedidoId)).body).not.toHaveProperty('reembolsos')
   })
 })
 
@@ -121,9 +147,7 @@ async function comSobraAMao() {
   await controle(app, 'POST', `/cobrancas/${chargeId}/pagar`, { valor: 7250 })
   await lerEAplicar(app.deps, chargeId)
   await armar(app, { tipo: 'devolucao-recusada' })
-  const body = { pago: 72.5, devolvido: 0 }
-  const resposta = await equipe.chamar('POST /v1/pedido/{id}/reembolso', { params: { id: pedidoId }, body })
-  expect(resposta.status).toBe(200)
+  expect((await naMesa(equipe, 'divergencia', pedidoId, 'devolver')).status).toBe(200)
   await esperarReembolso(app, pedidoId, { andamento: 'A_MAO', valor: emReais(7.5) })
   return { equipe, pedidoId, chargeId, id: await cobrancaIdDe(app, pedidoId) }
 }
@@ -152,7 +176,7 @@ describe('rule M27: a refund is closed by hand for exactly the amount that staff
     })
     const aberto = { situacao: 'ABERTO', andamento: 'A_MAO', valor: 72.5 }
     expect(await lerReembolso(app, pedidoId)).toMatchObject(aberto)
-    expect((await concluirAMao(equipe, id, { valorEsperado: 72.5 })).status).toBe(204)
+    expect((await concluirAMao(equipe, id, { valorEsperado: 72.5 })).status).toBe(200)
     expect(await lerReembolso(app, pedidoId)).toMatchObject({ situacao: 'CONCLUIDO', valor: 72.5 })
     const query = { acao: 'concluir-reembolso', alvoId: pedidoId }
     const { content } = (await equipe.chamar('GET /v1/auditoria', { query })).body
@@ -164,9 +188,10 @@ describe('rule M27: a refund is closed by hand for exactly the amount that staff
     const { equipe, pedidoId, id } = await comSobraAMao()
     for (const valorEsperado of [7.49, 7.51, 0])
       expect((await concluirAMao(equipe, id, { valorEsperado })).body.codigo).toBe('reembolso-mudou')
-    const params = { id }
-    const semValor = await equipe.chamar('PUT /v1/reembolso/{id}', { params, body: { observacao: 'Pix' } })
-    expect(semValor).toMatchObject({ status: 400, body: { campos: { valorEsperado: expect.any(String) } } })
+    const params = { tipo: 'reembolso', id }
+    const body = { acao: 'concluir', observacao: 'Pix' }
+    const semValor = await equipe.chamar('POST /v1/mesa/{tipo}/{id}', { params, body })
+    expect(semValor).toMatchObject({ status: 400, body: { campos: { visto: expect.any(String) } } })
     expect(await lerReembolso(app, pedidoId)).toMatchObject({ situacao: 'ABERTO', valor: 7.5 })
   })
 })
@@ -192,7 +217,7 @@ describe('rule M26: the charge is read before a refund is closed by hand', () =>
     await controle(app, 'POST', `/cobrancas/${chargeId}/devolver`, { valor: 500 })
     const { body } = await concluirAMao(equipe, id, { valorEsperado: 7.5 })
     expect(body).toMatchObject({ codigo: 'reembolso-mudou', message: expect.stringContaining('2,50') })
-    expect((await concluirAMao(equipe, id, { valorEsperado: 2.5 })).status).toBe(204)
+    expect((await concluirAMao(equipe, id, { valorEsperado: 2.5 })).status).toBe(200)
     await desarmar(app)
     await cancelarEEsperar(equipe, pedidoId, 7000)
   })
@@ -210,7 +235,7 @@ describe('rule M26: the charge is read before a refund is closed by hand', () =>
     })
     expect(await lerReembolso(app, pedidoId)).toMatchObject({ situacao: 'ABERTO', andamento: 'A_MAO' })
     await desarmar(app)
-    expect((await concluirAMao(equipe, id, { valorEsperado: 7.5 })).status).toBe(204)
+    expect((await concluirAMao(equipe, id, { valorEsperado: 7.5 })).status).toBe(200)
   })
 
   it('another reading that is being applied between that one and the closing counts', async () => {

@@ -51,8 +51,7 @@ const situacaoDe = async (id: number) =>
     .where('cobranca_id', '=', id)
     .executeTakeFirst()
 
-const tentar = (equipe: Pessoa, id: number) =>
-  equipe.chamar('POST /v1/reembolso/{id}/tentativa', { params: { id }, body: {} })
+const tentar = (equipe: Pessoa, id: number) => naMesa(equipe, 'reembolso', id, 'tentar')
 
 /** A cancelled and paid order whose refund the provider refused. */
 async function recusado({ vendedor }: { vendedor?: Pessoa } = {}) {
@@ -69,7 +68,7 @@ async function recusado({ vendedor }: { vendedor?: Pessoa } = {}) {
 /** The same, paid back by hand. */
 async function preso(opcoes: { vendedor?: Pessoa } = {}) {
   const um = await recusado(opcoes)
-  expect((await concluirAMao(um.equipe, um.id)).status).toBe(204)
+  expect((await concluirAMao(um.equipe, um.id)).status).toBe(200)
   return um
 }
 
@@ -263,7 +262,7 @@ describe('rule M38: a refund that is left to staff', () => {
     const { equipe, pedidoId, id } = await recusado()
     await desarmar(app)
     const respostas = await Promise.all([tentar(equipe, id), tentar(equipe, id), tentar(equipe, id)])
-    expect(respostas.filter(({ status }) => status === 202)).toHaveLength(1)
+    expect(respostas.filter(({ status }) => status === 200)).toHaveLength(1)
     const recusas = respostas.flatMap(({ status, body }) => (status === 409 ? [body] : []))
     expect(recusas).toHaveLength(2)
     await esperarReembolso(app, pedidoId, { andamento: 'DEVOLVIDO', concluidoPor: null, tentativas: 2 })
@@ -271,7 +270,7 @@ describe('rule M38: a refund that is left to staff', () => {
     expect(await lerPreso(equipe, id)).toBeUndefined()
     expect(await tentar(equipe, id)).toMatchObject({
       status: 409,
-      body: { codigo: 'reembolso-ja-concluido' },
+      body: { codigo: 'tarefa-ja-encerrada', message: expect.stringContaining('devolvido pelo PagBank') },
     })
     const { content } = (
       await equipe.chamar('GET /v1/auditoria', { query: { acao: 'tentar-reembolso', alvoId: pedidoId } })
@@ -281,20 +280,20 @@ describe('rule M38: a refund that is left to staff', () => {
 
   it('comes back to staff if the provider refuses again', async () => {
     const { equipe, pedidoId, id } = await recusado()
-    expect((await tentar(equipe, id)).status).toBe(202)
+    expect((await tentar(equipe, id)).status).toBe(200)
     await esperarReembolso(app, pedidoId, { andamento: 'A_MAO', tentativas: 2 })
-    expect((await concluirAMao(equipe, id)).status).toBe(204)
+    expect((await concluirAMao(equipe, id)).status).toBe(200)
   })
 
   it('is not tried again after staff paid', async () => {
     const feito = await preso()
     expect(await tentar(feito.equipe, feito.id)).toMatchObject({
       status: 409,
-      body: { codigo: 'reembolso-ja-concluido' },
+      body: { codigo: 'tarefa-ja-encerrada', message: expect.stringContaining('devolvido à mão') },
     })
     expect(await tentar(feito.equipe, 999_999)).toMatchObject({
       status: 404,
-      body: { codigo: 'reembolso-inexistente' },
+      body: { codigo: 'tarefa-inexistente' },
     })
   })
 

@@ -39,7 +39,6 @@ describe('the queues of staff', () => {
       abatimentosParados: { ...nada, total: 0 },
       acertosPorFora: { ...nada, total: 0 },
       pedidosEmAtraso: { quantidade: 0, total: 0 },
-      pagamentosDivergentes: { quantidade: 0, pedidos: [] },
       entregasParadas: { ...nada, prazoDias: 15 },
     })
     const nomes = trabalhos.map(({ nome }) => nome)

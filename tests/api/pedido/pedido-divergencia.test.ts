@@ -1,15 +1,20 @@
 // Payments that are not the order's total: what staff see first, and what they have seen (rule M24, design/charges).
 import { afterEach, describe, expect, it } from 'vitest'
-import { centavos } from '#domain/centavos.ts'
-import { divergenciaDoPagamento } from '#domain/pagamento/status-pagamento.ts'
-import { contarDivergentes, listarDivergentes } from '#server/cobranca/cobranca/divergencia-repository.ts'
+import { centavos, deReais, ZERO } from '#domain/centavos.ts'
+import { valorADevolver } from '#domain/pagamento/devolucao.ts'
+import { divergenciaDoPagamento, faltaDoBoleto } from '#domain/pagamento/status-pagamento.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
-import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import { verDivergencia } from '#server/cobranca/cobranca/ver-divergencia.ts'
+import { lerMomento } from '#server/mesa/mesa/ler-tarefas.ts'
+import { contarTarefas, listarTarefas } from '#server/mesa/mesa/tarefa-repository.ts'
+import { tipoDeTarefa } from '#server/mesa/mesa/tipos-de-tarefa.ts'
+import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { perderAvisos } from '../../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
+import { lerTarefa, naMesa } from '../../support/mesa.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { cobrancaDoPedido } from '../../support/reembolsos.ts'
 import { controle } from '../../support/simulador.ts'
@@ -58,19 +63,18 @@ async function pagoEEntregue(cenario: Mercado, valor: number): Promise<number> {
 }
 
 const listar = async ({ equipe }: Mercado, query: Record<string, string | number> = {}) =>
-  (await equipe.chamar('GET /v1/pedido/divergencia', { query })).body
+  (await equipe.chamar('GET /v1/mesa', { query: { tipo: 'divergencia', size: 100, ...query } })).body
 const ids = async (cenario: Mercado, query: Record<string, string | number> = {}) =>
-  (await listar(cenario, query)).content.map(({ id }) => id)
-const resumo = async ({ equipe }: Mercado) =>
-  (await equipe.chamar('GET /v1/adm/resumo')).body.pagamentosDivergentes
+  (await listar(cenario, query)).content.map(({ id }) => Number(id))
+const VISTAS = { situacao: 'ENCERRADA' }
 
 const NOTA = 'Multa do atraso: fica com a plataforma.'
 const ver = (
   pessoa: Pessoa,
   id: number,
-  valores: { pago: unknown; devolvido: unknown },
+  { pago, devolvido }: { pago: number; devolvido: number },
   observacao: unknown = NOTA,
-) => pessoa.chamar('PUT /v1/pedido/{id}/divergencia', { params: { id }, body: { observacao, ...valores } })
+) => naMesa(pessoa, 'divergencia', id, 'ver', { observacao, visto: `${deReais(pago)}:${deReais(devolvido)}` })
 
 const VALORES = [0, 1, 6499, 6500, 6501].map(centavos)
 const COMBINACOES = (['PENDENTE', 'AGUARDANDO_FRETE', 'ENTREGUE', 'CANCELADO'] as const).flatMap(status =>
@@ -83,20 +87,29 @@ describe('rule M24: what lacks money comes first', () => {
   it('eleven delivered surpluses do not hide a payment that is one real short', async () => {
     const cenario = await mercado()
     const sobras: number[] = []
-    for (let i = 0; i < 11; i++) sobras.unshift(await pagoEEntregue(cenario, 6507))
+    for (let i = 0; i < 11; i++) sobras.push(await pagoEEntregue(cenario, 6507))
     const curto = await pago(cenario, 6400)
     const daVez = new Set([...sobras, curto])
-    const { quantidade, pedidos } = await resumo(cenario)
-    expect(quantidade).toBe(12)
-    expect(pedidos.map(({ id }) => id)).toEqual([curto, ...sobras.slice(0, 9)])
-    expect(pedidos[0]).toEqual({
-      id: curto,
-      total: 65,
-      recebimento: { divergencia: 'PAGO_A_MENOS', pago: 64, devolvido: 0 },
+    const { content, total } = await listar(cenario)
+    expect(total).toBe(12)
+    // What lacks money is due at once, a surplus within three days: the oldest comes first.
+    expect(content.map(({ id }) => Number(id))).toEqual([curto, ...sobras])
+    expect(content[0]).toMatchObject({
+      pedidoId: curto,
+      pessoa: { id: cenario.comprador.id },
+      valor: 64,
+      urgente: true,
+      frase: expect.stringMatching(/^Pago R\$\s64,00 de R\$\s65,00$/),
     })
+    const sobra = exigir(content[1])
+    expect([sobra.valor, sobra.urgente, Date.parse(sobra.prazo) - Date.parse(sobra.desde)]).toEqual([
+      0.07,
+      false,
+      72 * 3_600_000,
+    ])
     const paginas = [0, 1, 2, 3].map(page => listar(cenario, { page, size: 5 }))
     const [a, b, c, d] = await Promise.all(paginas)
-    expect([a, b, c].flatMap(pagina => exigir(pagina).content.map(({ id }) => id))).toEqual([
+    expect([a, b, c].flatMap(pagina => exigir(pagina).content.map(({ id }) => Number(id)))).toEqual([
       curto,
       ...sobras,
     ])
@@ -107,13 +120,13 @@ describe('rule M24: what lacks money comes first', () => {
       [0, true, 3],
     ])
     for (const id of sobras) await ver(cenario.equipe, id, { pago: 65.07, devolvido: 0 })
-    expect(await resumo(cenario)).toMatchObject({ quantidade: 1, pedidos: [{ id: curto }] })
-    const vistos = await ids(cenario, { situacao: 'VISTA' })
+    expect(await ids(cenario)).toEqual([curto])
+    const vistos = await ids(cenario, VISTAS)
     expect(vistos).toEqual(sobras.toReversed()) // the one that was seen last
     expect(new Set([...vistos, curto])).toEqual(daVez)
   })
 
-  it('money that went back, of goods that are here or delivered, comes with the shortfalls, newest first', async () => {
+  it('money that went back, of goods that are here or delivered, comes with the shortfalls, oldest first', async () => {
     const cenario = await mercado()
     const entregue = await pagoEEntregue(cenario, 6500)
     const sobra = await pago(cenario, 6600)
@@ -123,40 +136,47 @@ describe('rule M24: what lacks money comes first', () => {
     await mover(entregue, 'devolver', 6500)
     await mover(aqui, 'devolver', 1)
     const daVez = [aqui, entregue, sobra, voltouTodo]
-    expect((await ids(cenario, { size: 100 })).filter(id => daVez.includes(id))).toEqual([
-      aqui,
-      entregue,
-      sobra,
-    ])
-    const { content } = await listar(cenario)
-    expect(content.find(({ id }) => id === entregue)).toMatchObject({
-      comprador: { id: cenario.comprador.id },
-      statusPedido: 'ENTREGUE',
-      recebimento: { divergencia: 'DEVOLVIDO', pago: 65, devolvido: 65 },
-      visto: null,
+    expect((await ids(cenario)).filter(id => daVez.includes(id))).toEqual([entregue, aqui, sobra])
+    const { body } = await lerTarefa(cenario.equipe, 'divergencia', entregue)
+    expect(body).toMatchObject({
+      pessoa: { id: cenario.comprador.id },
+      valor: 65,
+      fatos: [
+        { rotulo: 'Pago', texto: expect.stringContaining('65,00') },
+        { rotulo: 'Devolvido no PagBank', texto: expect.stringContaining('65,00') },
+        { rotulo: 'Pedido', texto: 'Entregue' },
+      ],
+      // There is nothing to give back.
+      acoes: [{ acao: 'ver', impedimento: null }],
+      visto: '6500:6500',
     })
     await ver(cenario.equipe, entregue, { pago: 65, devolvido: 65 })
-    expect(await ids(cenario, { size: 100 })).not.toContain(entregue)
+    expect(await ids(cenario)).not.toContain(entregue)
     await alterarStatus(cenario.equipe, aqui, 'CANCELADO')
-    expect(await ids(cenario, { size: 100 })).not.toContain(aqui)
+    expect(await ids(cenario)).not.toContain(aqui)
   })
 
   it('the query agrees with the domain about every status and every pair of amounts', async () => {
     const id = await pago(await mercado(), 6500)
     const desfazer = new Error('undone')
     const diferencas: unknown[] = []
+    const momento = await lerMomento(app.deps)
+    const tipos = [tipoDeTarefa('divergencia')]
+    const contar = async (tx: Tx) => (await contarTarefas(tx, { tipos, momento }))[0]?.abertas ?? 0
     const trabalho = inTransaction(app.deps.db, async tx => {
-      const antes = await contarDivergentes(tx, 'A_VER')
+      const antes = await contar(tx)
       for (const { status, pago, devolvido } of COMBINACOES) {
         await tx.updateTable('pedido').set({ status_pedido: status }).where('id', '=', id).execute()
         const valores = { pago_centavos: pago, devolvido_centavos: devolvido }
         await tx.updateTable('cobranca').set(valores).where('pedido_id', '=', id).execute()
         const recebido = { status, valorDoBoleto: centavos(6500), pago, devolvido, porFora: false }
         const diverge = divergenciaDoPagamento(recebido) !== null
-        const lidos = await listarDivergentes(tx, { page: 0, size: 100, situacao: 'A_VER' })
-        const conta = (await contarDivergentes(tx, 'A_VER')) - antes
-        const achado = lidos.some(um => um.id === id)
-        if (achado !== diverge || conta !== Number(diverge)) diferencas.push(recebido)
+        const pagina = { page: 0, size: 100 }
+        const lidos = await listarTarefas(tx, { tipos, momento, recorte: {}, encerradas: null }, pagina)
+        const conta = (await contar(tx)) - antes
+        const achado = lidos.tarefas.find(um => um.id === String(id))
+        const valor = diverge ? (valorADevolver(recebido, ZERO) ?? faltaDoBoleto(recebido)) : undefined
+        if (achado?.valorCentavos !== valor || conta !== Number(diverge)) diferencas.push(recebido)
       }
       throw desfazer
     })
@@ -172,15 +192,19 @@ describe('design/charges: seen, for exactly these amounts', () => {
     const { equipe, comprador, vendedor } = cenario
     const id = await pagoEEntregue(cenario, 6507)
     expect((await lerPedido(equipe, id)).body.vistoDaDivergencia).toBeNull()
-    const { status, body } = await ver(equipe, id, { pago: 65.07, devolvido: 0 })
+    expect((await ver(equipe, id, { pago: 65.07, devolvido: 0 })).status).toBe(200)
     const visto = { observacao: NOTA, em: expect.any(String), por: { id: equipe.id, nome: 'Balcão' } }
-    expect({ status, body }).toMatchObject({
-      status: 200,
-      body: { recebimento: { divergencia: 'PAGO_A_MAIS', pago: 65.07 }, vistoDaDivergencia: visto },
+    expect((await lerPedido(equipe, id)).body).toMatchObject({
+      recebimento: { divergencia: 'PAGO_A_MAIS', pago: 65.07 },
+      vistoDaDivergencia: visto,
     })
-    expect(await ids(cenario, { size: 100 })).not.toContain(id)
-    const [primeiro] = (await listar(cenario, { situacao: 'VISTA' })).content
-    expect(primeiro).toMatchObject({ id, visto })
+    expect(await ids(cenario)).not.toContain(id)
+    const [primeiro] = (await listar(cenario, VISTAS)).content
+    expect(primeiro).toMatchObject({
+      pedidoId: id,
+      valor: 0.07,
+      encerrada: { ...visto, desfecho: 'marcado como visto' },
+    })
     for (const pessoa of [comprador, vendedor]) {
       const lido = (await lerPedido(pessoa, id)).body
       expect(lido).not.toHaveProperty('vistoDaDivergencia')
@@ -197,13 +221,13 @@ describe('design/charges: seen, for exactly these amounts', () => {
     ])
   })
 
-  it('of those seen at the same moment the newest order comes first', async () => {
+  it('those seen at the same moment are all listed, before those seen earlier', async () => {
     const cenario = await mercado()
     const pedidos = [await pagoEEntregue(cenario, 6507), await pagoEEntregue(cenario, 6507)]
     app.setClock(new Date(Date.now() + 60_000))
     for (const id of pedidos) await ver(cenario.equipe, id, { pago: 65.07, devolvido: 0 })
     app.setClock(null)
-    expect((await ids(cenario, { situacao: 'VISTA' })).slice(0, 2)).toEqual(pedidos.toReversed())
+    expect((await ids(cenario, VISTAS)).slice(0, 2).toSorted((a, b) => a - b)).toEqual(pedidos)
   })
 
   it('another reading with other amounts brings it back, and it can be seen again', async () => {
@@ -211,12 +235,15 @@ describe('design/charges: seen, for exactly these amounts', () => {
     const id = await pagoEEntregue(cenario, 6600)
     await ver(cenario.equipe, id, { pago: 66, devolvido: 0 })
     await mover(id, 'devolver', 50)
-    expect(await ids(cenario, { size: 100 })).toContain(id)
+    expect(await ids(cenario)).toContain(id)
     expect((await lerPedido(cenario.equipe, id)).body.vistoDaDivergencia).toBeNull()
-    const { body } = await ver(cenario.equipe, id, { pago: 66, devolvido: 0.5 }, 'Devolvi a metade.')
-    expect(body.vistoDaDivergencia?.observacao).toBe('Devolvi a metade.')
+    const { status } = await ver(cenario.equipe, id, { pago: 66, devolvido: 0.5 }, 'Devolvi a metade.')
+    expect(status).toBe(200)
+    expect((await lerPedido(cenario.equipe, id)).body.vistoDaDivergencia?.observacao).toBe(
+      'Devolvi a metade.',
+    )
     await mover(id, 'devolver', 50)
-    expect(await ids(cenario, { situacao: 'VISTA', size: 100 })).not.toContain(id)
+    expect(await ids(cenario)).not.toContain(id)
     expect((await lerPedido(cenario.equipe, id)).body).toMatchObject({
       recebimento: null,
       vistoDaDivergencia: null,
@@ -237,14 +264,21 @@ describe('design/charges: seen, for exactly these amounts', () => {
       })
     expect((await ver(equipe, id, { pago: 66, devolvido: 0 })).status).toBe(200)
     expect((await ver(await criarEquipe(app), id, { pago: 66, devolvido: 0 }, 'Outra')).body.codigo).toBe(
-      'divergencia-ja-vista',
+      'tarefa-ja-encerrada',
     )
     const certo = await pago(cenario, 6500)
-    expect(await ver(equipe, certo, { pago: 65, devolvido: 0 })).toMatchObject({
-      status: 404,
-      body: { codigo: 'divergencia-inexistente' },
-    })
-    expect((await ver(equipe, 999_999_999, { pago: 1, devolvido: 0 })).body.codigo).toBe('pedido-inexistente')
+    const semTarefa = { status: 404, body: { codigo: 'tarefa-inexistente' } }
+    expect(await ver(equipe, certo, { pago: 65, devolvido: 0 })).toMatchObject(semTarefa)
+    expect(await ver(equipe, 999_999_999, { pago: 1, devolvido: 0 })).toMatchObject(semTarefa)
+    const direto = (pedidoId: number, valor: number) =>
+      verDivergencia(app.deps, {
+        pedidoId,
+        lidos: { pago: centavos(valor), devolvido: ZERO },
+        observacao: 'Outra',
+        porUsuarioId: equipe.id,
+      })
+    await expect(direto(id, 6600)).rejects.toMatchObject({ motivo: { codigo: 'divergencia-ja-vista' } })
+    await expect(direto(certo, 6500)).rejects.toMatchObject({ motivo: { codigo: 'divergencia-inexistente' } })
     expect((await lerPedido(equipe, id)).body.vistoDaDivergencia?.observacao).toBe(NOTA)
   })
 

@@ -1,6 +1,7 @@
 // One click of staff gives back what is not owed (rule M42, design/refunds-and-shares).
 import { describe, expect, it } from 'vitest'
-import type { Reais } from '#domain/centavos.ts'
+import { centavos, deReais, type Reais } from '#domain/centavos.ts'
+import { devolverDiferenca } from '#server/cobranca/cobranca/devolver-diferenca.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { reembolsarCobranca } from '#server/cobranca/cobranca/reembolsar-cobranca.ts'
 import { useApp } from '../../support/app-for-test.ts'
@@ -8,7 +9,7 @@ import { perderAvisos } from '../../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido } from '../../support/compras.ts'
 import { emParalelo } from '../../support/em-paralelo.ts'
 import { esperar } from '../../support/esperar.ts'
-import { tarefas } from '../../support/mesa.ts'
+import { lerTarefa, naMesa, tarefas } from '../../support/mesa.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { cobrancaDoPedido, cobrancaIdDe, concluirAMao, esperarReembolso } from '../../support/reembolsos.ts'
 import { armar, controle, desarmar } from '../../support/simulador.ts'
@@ -29,18 +30,27 @@ async function pagarCom(valor: number) {
 }
 
 const devolver = (pessoa: Pessoa, id: number, pago: number, devolvido = 0) =>
-  pessoa.chamar('POST /v1/pedido/{id}/reembolso', { params: { id }, body: { pago, devolvido } })
+  naMesa(pessoa, 'divergencia', id, 'devolver', { visto: `${deReais(pago)}:${deReais(devolvido)}` })
+
+/** What one click gives back now; null if nothing. */
+async function valorADevolver(equipe: Pessoa, id: number) {
+  const { acoes = [], valor } = (await lerTarefa(equipe, 'divergencia', id)).body
+  return acoes.some(({ acao }) => acao === 'devolver') ? valor : null
+}
 
 const devolvido = async (id: number) => (await cobrancaDoPedido(app, id)).amount.summary.refunded
 
 describe('rule M42: what was paid beyond the total', () => {
   it('goes back alone: the order stays paid and the sellers keep their shares', async () => {
     const { id, equipe, comprador } = await pagarCom(7250)
-    expect((await lerPedido(equipe, id)).body).toMatchObject({ valorADevolver: 7.5 })
-    expect((await lerPedido(comprador, id)).body).not.toHaveProperty('valorADevolver')
+    expect(await valorADevolver(equipe, id)).toBe(7.5)
     const { status, body } = await devolver(equipe, id, 72.5)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ valorADevolver: null })
+    // While it is being given back nothing is to be done: the order says how far it is.
+    expect(body.encerrada).toMatchObject({ por: { id: equipe.id }, desfecho: 'devolução pedida ao PagBank' })
+    expect(await valorADevolver(equipe, id)).toBeNull()
+    expect((await lerPedido(equipe, id)).body.reembolsos).toMatchObject([{ valor: 7.5 }])
+    expect((await lerPedido(comprador, id)).body).not.toHaveProperty('reembolsos')
     await esperar(async () => (await devolvido(id)) === 750)
     const pedido = await esperar(async () => {
       const { body } = await lerPedido(equipe, id)
@@ -78,7 +88,9 @@ describe('rules M27, M42: a surplus that staff gave back by hand', () => {
     await armar(app, { tipo: 'devolucao-recusada' })
     await devolver(equipe, id, 72.5)
     await esperarReembolso(app, id, { andamento: 'A_MAO', valor: emReais(7.5) })
-    expect((await concluirAMao(equipe, await cobrancaIdDe(app, id))).status).toBe(204)
+    expect((await concluirAMao(equipe, await cobrancaIdDe(app, id))).status).toBe(200)
+    // Nothing is left to be given back, although the provider still shows it.
+    expect(await tarefas(equipe, 'divergencia', { pedidoId: id })).toEqual([])
     await alterarStatus(equipe, id, 'CANCELADO')
     await esperarReembolso(app, id, { andamento: 'DEVOLVIDO', valor: emReais(72.5) })
     expect(await devolvido(id)).toBe(6500)
@@ -89,7 +101,7 @@ describe('rules M27, M42: a surplus that staff gave back by hand', () => {
     await armar(app, { tipo: 'devolucao-recusada' })
     await devolver(equipe, id, 72.5)
     await esperarReembolso(app, id, { andamento: 'A_MAO', valor: emReais(7.5) })
-    expect((await concluirAMao(equipe, await cobrancaIdDe(app, id))).status).toBe(204)
+    expect((await concluirAMao(equipe, await cobrancaIdDe(app, id))).status).toBe(200)
     await perderAvisos(app, 20)
     await alterarStatus(equipe, id, 'CANCELADO')
     await esperarReembolso(app, id, { andamento: 'DEVOLVIDO', valor: emReais(72.5) })
@@ -124,14 +136,22 @@ describe('rule M42: one click', () => {
   it('refuses with the reason', async () => {
     const { id, equipe, chargeId } = await pagarCom(7000)
     expect((await devolver(equipe, id, 71)).body).toMatchObject({ codigo: 'divergencia-mudou' })
-    expect((await devolver(equipe, 999_999, 71)).body).toMatchObject({ codigo: 'pedido-inexistente' })
+    expect((await devolver(equipe, 999_999, 71)).body).toMatchObject({ codigo: 'tarefa-inexistente' })
     await armar(app, { tipo: 'devolucao-recusada' })
     await devolver(equipe, id, 70)
     await esperarReembolso(app, id, { andamento: 'A_MAO' })
-    expect((await devolver(equipe, id, 70)).body).toMatchObject({ codigo: 'devolucao-em-andamento' })
+    // The task has ended: the refund is another one.
+    expect((await devolver(equipe, id, 70)).body).toMatchObject({ codigo: 'tarefa-ja-encerrada' })
+    const deNovo = (pago: number, devolvido = 0) =>
+      devolverDiferenca(app.deps, {
+        pedidoId: id,
+        lidos: { pago: centavos(pago), devolvido: centavos(devolvido) },
+        porUsuarioId: equipe.id,
+      })
+    await expect(deNovo(7000)).rejects.toMatchObject({ motivo: { codigo: 'devolucao-em-andamento' } })
     await controle(app, 'POST', `/cobrancas/${chargeId}/devolver`, { valor: 500 })
     await lerEAplicar(app.deps, chargeId)
-    expect((await devolver(equipe, id, 70, 5)).body).toMatchObject({ codigo: 'nada-a-devolver' })
+    await expect(deNovo(7000, 500)).rejects.toMatchObject({ motivo: { codigo: 'nada-a-devolver' } })
     await reembolsarCobranca(app.deps, await cobrancaIdDe(app, id))
     expect(await devolvido(id)).toBe(500)
   })

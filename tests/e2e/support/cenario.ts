@@ -169,10 +169,7 @@ async function devolverAMao(): Promise<void> {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
   const cotacaoId = await publicarPelaApi(vendedor, 'Milho Verde', 31.37)
   const pedido = await pagarECancelar(comprador, cotacaoId, 7637)
-  const balcao = await equipe()
-  const { body } = await balcao.chamar('GET /v1/reembolso')
-  const { id = 0, valor = 0 } = body.content.find(um => um.pedidoId === pedido) ?? {}
-  await concluirReembolsoPelaApi(balcao, id, valor)
+  await concluirReembolsoPelaApi(await equipe(), pedido)
 }
 
 /** One box at R$ 31,23 and the freight of R$ 45,00: the simulation refuses to give just this amount back. */
@@ -183,8 +180,8 @@ async function pagarECancelar(comprador: Conta, cotacaoId: number, valor = 7623)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
   await alterarStatus(await equipe(), pedido, 'CANCELADO')
   await esperar(async () => {
-    const { body } = await (await equipe()).chamar('GET /v1/reembolso')
-    return body.content.some(um => um.pedidoId === pedido && um.andamento === 'A_MAO')
+    const query = { tipo: 'reembolso', pedidoId: pedido }
+    return (await (await equipe()).chamar('GET /v1/mesa', { query })).body.total > 0
   })
   return pedido
 }

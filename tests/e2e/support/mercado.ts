@@ -92,14 +92,14 @@ export async function pagarVendedor(pessoa: Conta, pedidoId: number, vendedorId:
   await exigirSucesso(pessoa, 'POST /v1/mesa/{tipo}/{id}', { params, body })
 }
 
-/** Closes a refund by hand; `id` is the charge's, `valorEsperado` what is left of it in reais. */
-export async function concluirReembolsoPelaApi(
-  pessoa: Conta,
-  id: number,
-  valorEsperado: number,
-): Promise<void> {
-  const envio = { params: { id }, body: { observacao: 'Pix, comprovante 8812', valorEsperado } }
-  await exigirSucesso(pessoa, 'PUT /v1/reembolso/{id}', envio)
+/** Closes the order's refund by hand. */
+export async function concluirReembolsoPelaApi(pessoa: Conta, pedidoId: number): Promise<void> {
+  const query = { tipo: 'reembolso', pedidoId }
+  const [tarefa] = (await exigirSucesso(pessoa, 'GET /v1/mesa', { query })).body.content
+  const params = { tipo: 'reembolso', id: exigir(tarefa).id }
+  const { visto } = (await exigirSucesso(pessoa, 'GET /v1/mesa/{tipo}/{id}', { params })).body
+  const body = { acao: 'concluir', observacao: 'Pix, comprovante 8812', visto }
+  await exigirSucesso(pessoa, 'POST /v1/mesa/{tipo}/{id}', { params, body })
 }
 
 /** Gives back so many centavos of an order's boleto in the provider's panel. */

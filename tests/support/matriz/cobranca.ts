@@ -1,24 +1,9 @@
-// Requests of the permission matrix about money that staff look after: refunds, shares, stuck boletos.
+// Requests of the permission matrix about what staff look after: the desk, the panel, stuck boletos.
 import type { Chave } from '#contract/index.ts'
-import { centavos } from '#domain/centavos.ts'
 import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
-import { abrirReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
-import { entregarAEquipe } from '#server/contas/reembolso/tentativa-de-reembolso-repository.ts'
-import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { emissaoSemResposta } from '../emissoes.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
-import { cobrancaIdDe } from '../reembolsos.ts'
-import { entregueComBoletoMorto, nada, novoPedido } from './comum.ts'
-
-// A refund that the provider refused and nobody has done by hand; answers the charge's id.
-async function reembolsoDaEquipe(mundo: Mundo): Promise<number> {
-  const cobrancaId = await cobrancaIdDe(mundo.app, await novoPedido(mundo))
-  await inTransaction(mundo.app.deps.db, async tx => {
-    await abrirReembolso(tx, cobrancaId, centavos(100), new Date())
-    await entregarAEquipe(tx, { cobrancaId, tentativas: 0 }, 'O PagBank recusou')
-  })
-  return cobrancaId
-}
+import { entregueComBoletoMorto, nada } from './comum.ts'
 
 async function aPagarAoVendedor(mundo: Mundo): Promise<{ tipo: string; id: string }> {
   const [pedidoId, { id }] = [await entregueComBoletoMorto(mundo), mundo.pessoas.adm]
@@ -27,12 +12,6 @@ async function aPagarAoVendedor(mundo: Mundo): Promise<{ tipo: string; id: strin
 }
 
 export const ENVIOS_DA_COBRANCA = {
-  'GET /v1/reembolso': nada,
-  'PUT /v1/reembolso/{id}': async mundo => ({
-    params: { id: await reembolsoDaEquipe(mundo) },
-    body: { observacao: 'Pix devolvido', valorEsperado: 1 },
-  }),
-  'POST /v1/reembolso/{id}/tentativa': async mundo => ({ params: { id: await reembolsoDaEquipe(mundo) } }),
   'GET /v1/mesa': nada,
   'GET /v1/mesa/contagem': nada,
   'GET /v1/mesa/{tipo}/{id}': async mundo => ({ params: await aPagarAoVendedor(mundo) }),

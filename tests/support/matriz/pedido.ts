@@ -1,6 +1,5 @@
 // Requests of the permission matrix about orders.
 import type { Chave } from '#contract/index.ts'
-import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { pedirCancelamento } from '#server/pedido/pedido/pedir-cancelamento.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 import { cobrancaDoPedido } from '../reembolsos.ts'
@@ -13,15 +12,6 @@ async function cancelamentoPedido(mundo: Mundo): Promise<number> {
   const user = { id: mundo.pessoas.comprador.id, papel: 'COMPRADOR' } as const
   await pedirCancelamento(mundo.app.deps, { pedidoId, motivo: 'Comprei a mais.', user })
   return pedidoId
-}
-
-/** An order of whose boleto one real was paid. */
-async function pagoEmParte(mundo: Mundo): Promise<number> {
-  const id = await novoPedido(mundo)
-  const { id: chargeId } = await cobrancaDoPedido(mundo.app, id)
-  await controle(mundo.app, 'POST', `/cobrancas/${chargeId}/pagar`, { valor: 100 })
-  await lerEAplicar(mundo.app.deps, chargeId)
-  return id
 }
 
 export const ENVIOS_DO_PEDIDO = {
@@ -42,7 +32,6 @@ export const ENVIOS_DO_PEDIDO = {
     params: { id: await cancelamentoPedido(mundo) },
     body: { resposta: 'O caminhão já saiu.' },
   }),
-  'GET /v1/pedido/divergencia': nada,
   'GET /v1/pedido/entrega-parada': nada,
   'GET /v1/pedido/{id}': paramsDoPedido,
   'GET /v1/pedido/{id}/historico': paramsDoPedido,
@@ -52,14 +41,6 @@ export const ENVIOS_DO_PEDIDO = {
   }),
   'PUT /v1/pedido/lote': async mundo => ({
     body: { pedidos: [await novoPedido(mundo)], statusPedido: 'ENTREGUE' },
-  }),
-  'POST /v1/pedido/{id}/reembolso': async mundo => ({
-    params: { id: await pagoEmParte(mundo) },
-    body: { pago: 1, devolvido: 0 },
-  }),
-  'PUT /v1/pedido/{id}/divergencia': async mundo => ({
-    params: { id: await pagoEmParte(mundo) },
-    body: { observacao: 'Falta uma parte', pago: 1, devolvido: 0 },
   }),
   'PUT /v1/pedido/{id}/pagamento-por-fora': async mundo => ({
     params: { id: await entregueComBoletoMorto(mundo) },

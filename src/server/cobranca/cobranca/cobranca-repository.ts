@@ -175,6 +175,8 @@ export async function anotarLeitura(
         else ${estado.status} end`,
       pago_centavos: sql<Centavos>`greatest(pago_centavos, ${estado.pagoCentavos})`,
       devolvido_centavos: sql<Centavos>`greatest(devolvido_centavos, ${estado.devolvidoCentavos})`,
+      valores_em: sql<Date>`case when ${estado.pagoCentavos} > pago_centavos or ${estado.devolvidoCentavos} > devolvido_centavos
+        then ${agora}::timestamptz else valores_em end`,
       ...(estado.splitId && { split_id: estado.splitId }),
       lida_em: agora,
     })

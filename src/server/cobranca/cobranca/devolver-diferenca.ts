@@ -1,11 +1,8 @@
 // Staff give back what was paid beyond the boleto's amount, or paid in part, through the provider (rule M42, design/refunds-and-shares).
-import type * as z from 'zod/mini'
-import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { alvoDaDevolucao, motivoParaNaoDevolver } from '#domain/pagamento/devolucao.ts'
 import type { Valores } from '#domain/pagamento/divergencia.ts'
 import { abrirReembolso, travarReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
 import { buscarRecebido, travarPedido } from '#server/pedido/pedido/estado-repository.ts'
-import { lerPedido, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -17,19 +14,19 @@ export interface Devolucao {
   pedidoId: number
   /** The amounts that the author saw, in centavos. */
   lidos: Valores
-  user: Quem
+  porUsuarioId: number
 }
 
 /**
- * Opens the refund and answers the order as it is then; the provider is asked by a job. Refuses with `pedido-inexistente`,
- * `nada-a-devolver`, `divergencia-mudou` or `devolucao-em-andamento`.
+ * Opens the refund; the provider is asked by a job. Refuses with `pedido-inexistente`, `nada-a-devolver`, `divergencia-mudou` or
+ * `devolucao-em-andamento`.
  */
 export async function devolverDiferenca(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
-  { pedidoId, lidos, user }: Devolucao,
-): Promise<z.output<typeof pedidoSchema>> {
+  { pedidoId, lidos, porUsuarioId }: Devolucao,
+): Promise<void> {
   const agora = clock()
-  return inTransaction(db, async tx => {
+  await inTransaction(db, async tx => {
     exigir(await travarPedido(tx, pedidoId), 'pedido-inexistente')
     const { id: cobrancaId } = exigir(await buscarCobranca(tx, pedidoId), 'pedido-inexistente')
     const lido = exigir(await buscarRecebido(tx, pedidoId), 'pedido-inexistente')
@@ -41,7 +38,6 @@ export async function devolverDiferenca(
     await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
     const registro = { acao: 'devolver-diferenca', alvo: { tipo: 'pedido', id: pedidoId } } as const
     const depois = { pagoCentavos: lidos.pago, valorCentavos: alvo - lidos.devolvido }
-    await auditar(tx, { ...registro, porUsuarioId: user.id, depois }, agora)
-    return lerPedido(tx, pedidoId, { user, agora })
+    await auditar(tx, { ...registro, porUsuarioId, depois }, agora)
   })
 }

@@ -1,9 +1,6 @@
 // Staff have seen that an order's money is not what its boleto asked for (rule M24, design/charges).
-import type * as z from 'zod/mini'
-import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { motivoParaNaoVerDivergencia, type Valores } from '#domain/pagamento/divergencia.ts'
 import { buscarRecebido, travarPedido } from '#server/pedido/pedido/estado-repository.ts'
-import { lerPedido, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -16,28 +13,27 @@ export interface Visto {
   /** The amounts that the author saw, in centavos. */
   lidos: Valores
   observacao: string
-  user: Quem
+  porUsuarioId: number
 }
 
 /**
- * Marks a divergence as seen, for exactly the amounts that the author saw; answers the order as it is afterwards. Refuses with
- * `pedido-inexistente`, `divergencia-inexistente`, `divergencia-mudou` or `divergencia-ja-vista`.
+ * Marks a divergence as seen, for exactly the amounts that the author saw. Refuses with `pedido-inexistente`, `divergencia-inexistente`,
+ * `divergencia-mudou` or `divergencia-ja-vista`.
  */
 export async function verDivergencia(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { pedidoId, lidos, observacao, user }: Visto,
-): Promise<z.output<typeof pedidoSchema>> {
+  { pedidoId, lidos, observacao, porUsuarioId }: Visto,
+): Promise<void> {
   const agora = clock()
-  return inTransaction(db, async tx => {
+  await inTransaction(db, async tx => {
     exigir(await travarPedido(tx, pedidoId), 'pedido-inexistente')
     const recebido = exigir(await buscarRecebido(tx, pedidoId), 'pedido-inexistente')
     const porFora = await foiPagoPorFora(tx, pedidoId)
     const vistos = await buscarVistos(tx, pedidoId)
     recusarSe(motivoParaNaoVerDivergencia({ ...recebido, porFora }, { lidos, vistos }))
-    await gravarVisto(tx, { pedidoId, ...lidos, observacao, porUsuarioId: user.id, em: agora })
+    await gravarVisto(tx, { pedidoId, ...lidos, observacao, porUsuarioId, em: agora })
     const registro = { acao: 'ver-divergencia', alvo: { tipo: 'pedido', id: pedidoId } } as const
     const depois = { pagoCentavos: lidos.pago, devolvidoCentavos: lidos.devolvido, observacao }
-    await auditar(tx, { ...registro, porUsuarioId: user.id, depois }, agora)
-    return lerPedido(tx, pedidoId, { user, agora })
+    await auditar(tx, { ...registro, porUsuarioId, depois }, agora)
   })
 }

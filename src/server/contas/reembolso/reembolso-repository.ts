@@ -7,56 +7,34 @@ import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 export type SituacaoDeReembolso = 'ABERTO' | 'CONCLUIDO'
 
-export interface ReembolsoLido {
-  cobrancaId: number
-  /** Null if the charge belongs to an undone emission alone (rule M17). */
-  pedidoId: number | null
-  compradorId: number
-  compradorNome: string
+/** SQL: what is still to go back by the open refund `r` of the charge `b`, in centavos. */
+export const FALTA = sql<Centavos>`(r.valor_centavos - b.devolvido_centavos - r.devolvido_a_mao_centavos)`
+
+/** SQL: the order or cart `p` of the buyer of the charge `b`: its own, or that whose emission was undone. */
+export const DONO_DA_COBRANCA = sql`left join emissao e on e.id = b.emissao_id join pedido p on p.id = coalesce(b.pedido_id, e.pedido_id)`
+
+export interface ReembolsoDoPedido {
   /** What is still to go back while it is open, the whole once it is done. */
   valorCentavos: Centavos
   situacao: SituacaoDeReembolso
   /** Why staff have to do it by hand; null while the provider is asked, or if the provider did it. */
   motivo: string | null
   tentativas: number
-  abertoEm: Date
   concluidoEm: Date | null
-  porId: number | null
+  /** Who closed it by hand. */
   porNome: string | null
-  observacao: string | null
 }
 
-/** SQL: what is still to go back by the open refund `r` of the charge `b`, in centavos. */
-const FALTA = sql<Centavos>`(r.valor_centavos - b.devolvido_centavos - r.devolvido_a_mao_centavos)`
-
-/** SQL: the buyer `c` of the charge `b`: that of its order, or of the cart whose emission was undone. */
-const COMPRADOR = sql`left join emissao e on e.id = b.emissao_id
-    join pedido p on p.id = coalesce(b.pedido_id, e.pedido_id)
-    join usuario c on c.id = p.comprador_id`
-
-/** One page of refunds in this state, and their number: open ones oldest first, done ones newest first. */
-export async function listarReembolsos(
-  db: Db,
-  { page, size, situacao }: { page: number; size: number; situacao: SituacaoDeReembolso },
-): Promise<{ reembolsos: ReembolsoLido[]; total: number }> {
-  const ordem =
-    situacao === 'ABERTO' ? sql`r.aberto_em, r.cobranca_id` : sql`r.concluido_em desc, r.cobranca_id desc`
-  const { rows: reembolsos } = await sql<ReembolsoLido>`
-    select r.cobranca_id as "cobrancaId", b.pedido_id as "pedidoId", c.id as "compradorId", c.nome as "compradorNome",
-      case when r.situacao = 'CONCLUIDO' then r.valor_centavos
-        else ${FALTA} end as "valorCentavos", r.situacao, r.motivo, r.tentativas, r.aberto_em as "abertoEm", r.concluido_em as "concluidoEm",
-      u.id as "porId", u.nome as "porNome", r.observacao
-    from reembolso r
-    join cobranca b on b.id = r.cobranca_id
-    ${COMPRADOR}
+/** The refunds of an order's charges, the oldest charge first. */
+export async function listarReembolsosDoPedido(db: Db, pedidoId: number): Promise<ReembolsoDoPedido[]> {
+  const { rows } = await sql<ReembolsoDoPedido>`
+    select case r.situacao when 'ABERTO' then ${FALTA} else r.valor_centavos end as "valorCentavos", r.situacao, r.motivo,
+      r.tentativas, r.concluido_em as "concluidoEm", u.nome as "porNome"
+    from cobranca b
+    join reembolso r on r.cobranca_id = b.id
     left join usuario u on u.id = r.concluido_por
-    where r.situacao = ${situacao} order by ${ordem} limit ${size} offset ${page * size}`.execute(db)
-  const { total } = await db
-    .selectFrom('reembolso')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('situacao', '=', situacao)
-    .executeTakeFirstOrThrow()
-  return { reembolsos, total }
+    where b.pedido_id = ${pedidoId} order by b.id`.execute(db)
+  return rows
 }
 
 /** The fields of a locked refund that use cases decide on. */
@@ -96,18 +74,6 @@ export async function travarReembolso(tx: Tx, cobrancaId: number): Promise<Reemb
     .forUpdate('r')
     .executeTakeFirst()
   return linha ?? null
-}
-
-/** Is a refund of the charge that speaks for this order open? */
-export async function temReembolsoAberto(db: Db, pedidoId: number): Promise<boolean> {
-  const linha = await db
-    .selectFrom('cobranca_vigente as c')
-    .innerJoin('reembolso as r', 'r.cobranca_id', 'c.id')
-    .select('r.cobranca_id')
-    .where('c.pedido_id', '=', pedidoId)
-    .where('r.situacao', '=', 'ABERTO')
-    .executeTakeFirst()
-  return linha !== undefined
 }
 
 /** Closes a refund by hand: staff gave back what the provider had not. The caller has locked it. */
@@ -178,10 +144,10 @@ export async function fecharReembolso(
 export async function buscarReembolso(
   db: Db,
   cobrancaId: number,
-): Promise<Pick<ReembolsoLido, 'pedidoId' | 'compradorId' | 'compradorNome'> | null> {
-  const { rows } = await sql<Pick<ReembolsoLido, 'pedidoId' | 'compradorId' | 'compradorNome'>>`
-    select b.pedido_id as "pedidoId", c.id as "compradorId", c.nome as "compradorNome"
-    from reembolso r join cobranca b on b.id = r.cobranca_id ${COMPRADOR} where r.cobranca_id = ${cobrancaId}`.execute(
+): Promise<{ pedidoId: number | null; compradorId: number } | null> {
+  const { rows } = await sql<{ pedidoId: number | null; compradorId: number }>`
+    select b.pedido_id as "pedidoId", p.comprador_id as "compradorId"
+    from reembolso r join cobranca b on b.id = r.cobranca_id ${DONO_DA_COBRANCA} where r.cobranca_id = ${cobrancaId}`.execute(
     db,
   )
   return rows[0] ?? null

@@ -5,24 +5,34 @@ import { alvoDoDinheiro, auditar } from '#server/plataforma/auditoria/auditoria-
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { buscarReembolso, travarReembolso } from './reembolso-repository.ts'
 import { ESPERA_PELA_CHAVE_MS, listarARepetir, retomarDaEquipe } from './tentativa-de-reembolso-repository.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 
+interface Repeticao {
+  cobrancaId: number
+  /** What was still to go back, in centavos, as the author saw it. */
+  visto: string
+  porUsuarioId: number
+}
+
 /**
- * Takes a refund back from staff and sends its job. Refuses with `reembolso-inexistente`, `reembolso-ja-concluido` or
- * `reembolso-em-andamento`.
+ * Takes a refund back from staff and sends its job. Refuses with `reembolso-inexistente`, `reembolso-ja-concluido`,
+ * `reembolso-em-andamento` or `tarefa-mudou`.
  */
 export async function repetirReembolso(
   deps: Deps,
-  { cobrancaId, porUsuarioId }: { cobrancaId: number; porUsuarioId: number },
+  { cobrancaId, visto, porUsuarioId }: Repeticao,
 ): Promise<void> {
   await inTransaction(deps.db, async tx => {
-    const { situacao, motivo } = exigir(await travarReembolso(tx, cobrancaId), 'reembolso-inexistente')
+    const reembolso = exigir(await travarReembolso(tx, cobrancaId), 'reembolso-inexistente')
+    const { situacao, motivo, faltaCentavos } = reembolso
     if (situacao === 'CONCLUIDO') throw new RecusaError({ codigo: 'reembolso-ja-concluido' })
     if (motivo === null) throw new RecusaError({ codigo: 'reembolso-em-andamento' })
-    await retomar(deps, tx, cobrancaId, null)
+    exigirVisto(visto, String(faltaCentavos))
+    await retomar(deps, tx, cobrancaId, porUsuarioId)
     const alvo = alvoDoDinheiro(exigir(await buscarReembolso(tx, cobrancaId), 'reembolso-inexistente'))
     await auditar(tx, { acao: 'tentar-reembolso', alvo, porUsuarioId, antes: { motivo } }, deps.clock())
   })
@@ -33,14 +43,13 @@ export async function repetirReembolso(
  * nothing.
  */
 export async function repetirReembolsos(deps: Deps): Promise<void> {
-  const agora = deps.clock()
-  const hoje = dataEmSaoPaulo(agora)
+  const hoje = dataEmSaoPaulo(deps.clock())
   for (const cobrancaId of await listarARepetir(deps.db, { hoje, antesDe: fimDoAviso(hoje) }))
     await inTransaction(deps.db, async tx => {
       const reembolso = await travarReembolso(tx, cobrancaId)
       // Staff may have decided meanwhile.
       if (reembolso?.situacao !== 'ABERTO' || reembolso.motivo === null) return
-      await retomar(deps, tx, cobrancaId, agora)
+      await retomar(deps, tx, cobrancaId, null)
     })
 }
 
@@ -48,9 +57,10 @@ async function retomar(
   { clock, fila }: Pick<Dependencies, 'clock' | 'fila'>,
   tx: Tx,
   cobrancaId: number,
-  repetidoEm: Date | null,
+  porUsuarioId: number | null,
 ): Promise<void> {
-  const chavesDesde = new Date(clock().getTime() - ESPERA_PELA_CHAVE_MS)
-  await retomarDaEquipe(tx, cobrancaId, { chavesDesde, repetidoEm })
+  const agora = clock()
+  const chavesDesde = new Date(agora.getTime() - ESPERA_PELA_CHAVE_MS)
+  await retomarDaEquipe(tx, cobrancaId, { chavesDesde, agora, porUsuarioId })
   await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
 }

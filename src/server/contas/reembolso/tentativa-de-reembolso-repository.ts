@@ -155,17 +155,21 @@ export async function listarARepetir(
 }
 
 /**
- * Takes an open refund back from staff, so that the provider is asked again, with a new key. A key without an answer stays while a call
- * under it may still be carried out: `chavesDesde`. The caller has locked it.
+ * Takes an open refund back from staff, so that the provider is asked again, with a new key: for a member of staff, or by itself. A key
+ * without an answer stays while a call under it may still be carried out: `chavesDesde`. The caller has locked it.
  */
 export async function retomarDaEquipe(
   tx: Tx,
   cobrancaId: number,
-  { chavesDesde, repetidoEm }: { chavesDesde: Date; repetidoEm: Date | null },
+  { chavesDesde, agora, porUsuarioId }: { chavesDesde: Date; agora: Date; porUsuarioId: number | null },
 ): Promise<void> {
   await sql`
     update reembolso set motivo = null,
-      repetido_em = coalesce(repetido_em, ${repetidoEm}::timestamptz),
+      ${
+        porUsuarioId === null
+          ? sql`repetido_em = coalesce(repetido_em, ${agora})`
+          : sql`retomado_em = ${agora}, retomado_por = ${porUsuarioId}`
+      },
       chave_idempotencia = case when chave_desde > ${chavesDesde} then chave_idempotencia end,
       solicitado_centavos = case when chave_desde > ${chavesDesde} then solicitado_centavos end,
       chave_desde = case when chave_desde > ${chavesDesde} then chave_desde end

@@ -3,8 +3,6 @@ import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import type { adm, resumoSchema } from '#contract/mesa/adm.ts'
 import { limiteDaEspera } from '#domain/entrega/prazo.ts'
-import { contarDivergentes, listarDivergentes } from '#server/cobranca/cobranca/divergencia-repository.ts'
-import { divergenteView } from '#server/cobranca/cobranca/divergencia-view.ts'
 import { buscarSemResposta, desfazerSemResposta } from '#server/cobranca/emissao/decidir-sem-resposta.ts'
 import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS } from '#server/cobranca/emissao/sem-resposta.ts'
 import { listarEmissoesSemResposta } from '#server/cobranca/emissao/sem-resposta-repository.ts'
@@ -23,8 +21,6 @@ import { jobs } from '#server/telhado/job-list.ts'
 import { executarTrabalho } from './executar-trabalho.ts'
 import { lerMovimento } from './ler-movimento.ts'
 import { contarAtrasos, contarEsperas } from './resumo-repository.ts'
-
-const DIVERGENTES_NO_RESUMO = 10
 
 /** Handlers of the admin panel; all for staff. */
 export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
@@ -55,7 +51,6 @@ async function lerResumo({ db, clock }: Deps): Promise<Resumo> {
     pedidosDeFrete: await contarPedidosDeFrete(db, (await tabelaVigente(db, clock())).id),
     cancelamentosPedidos: await contarCancelamentos(db),
     conversasSemResposta: await contarConversasQueEsperam(db, clock()),
-    pagamentosDivergentes: await lerDivergentes({ db }),
     abatimentosParados: filaView(await somarParados(db, 'ABATIMENTO', clock())),
     acertosPorFora: filaView(await somarParados(db, 'ACERTO', clock())),
     entregasParadas: await lerEntregasParadas({ db, clock }),
@@ -72,15 +67,6 @@ const filaView = ({ totalCentavos: total, ...espera }: Soma) => ({ ...espera, to
 // A queue of an earlier version may have no job any more.
 function buscarTrabalho(nome: string): Job | undefined {
   return jobs.find(job => job.nome === nome)
-}
-
-async function lerDivergentes({ db }: Pick<Dependencies, 'db'>): Promise<Resumo['pagamentosDivergentes']> {
-  const pagina = { page: 0, size: DIVERGENTES_NO_RESUMO, situacao: 'A_VER' } as const
-  const pedidos = (await listarDivergentes(db, pagina)).map(divergenteView)
-  return {
-    quantidade: await contarDivergentes(db, 'A_VER'),
-    pedidos: pedidos.map(({ id, total, recebimento }) => ({ id, total, recebimento })),
-  }
 }
 
 async function lerEntregasParadas({ db, clock }: Deps): Promise<Resumo['entregasParadas']> {

@@ -81,10 +81,16 @@ export async function lerTarefa(
   const momento = await lerMomento(deps)
   const lida = exigir(await buscarTarefa(deps.db, tipoDeTarefa(tipo), { id, momento }), 'tarefa-inexistente')
   const [tarefa] = await comPalavras(deps.db, [lida], momento)
-  const { visto, impedimentos = {}, ...partes } = await tipoDeTarefa(tipo).abrir(deps, id, momento)
+  const {
+    visto,
+    impedimentos = {},
+    ausentes = [],
+    ...partes
+  } = await tipoDeTarefa(tipo).abrir(deps, id, momento)
   const acoes = Object.entries(tipoDeclarado(tipo).acoes)
-    .filter(([, { encerrada = false, quem }]) => {
-      return encerrada === (lida.encerrada !== null) && (!quem || pode(user.papel, quem))
+    .filter(([acao, { encerrada = false, quem }]) => {
+      const naSituacao = encerrada === (lida.encerrada !== null)
+      return naSituacao && !ausentes.includes(acao) && (!quem || pode(user.papel, quem))
     })
     .map(([acao]) => ({ acao, impedimento: impedimentoView(impedimentos[acao]) }))
   return { ...exigir(tarefa, 'tarefa-inexistente'), visto, acoes, ...partes }

@@ -2,6 +2,8 @@
 import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { freteNaMesa } from '#server/compra/carrinho/frete-na-mesa.ts'
+import { divergenciaNaMesa } from '#server/cobranca/cobranca/divergencia-na-mesa.ts'
+import { reembolsoNaMesa } from '#server/cobranca/cobranca/reembolso-na-mesa.ts'
 import { pagamentoAVendedorNaMesa } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-na-mesa.ts'
 import { repassePresoNaMesa } from '#server/contas/repasse-preso/repasse-preso-na-mesa.ts'
 import { conversaNaMesa } from '#server/pedido/conversa/conversa-na-mesa.ts'
@@ -11,6 +13,8 @@ import type { TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 type Tipos = { readonly [T in NomeDoTipo]: TipoDeTarefa<Dependencies, T> }
 
 const tipos: Tipos = {
+  divergencia: divergenciaNaMesa,
+  reembolso: reembolsoNaMesa,
   'repasse-preso': repassePresoNaMesa,
   'pagamento-a-vendedor': pagamentoAVendedorNaMesa,
   conversa: conversaNaMesa,
@@ -19,9 +23,11 @@ const tipos: Tipos = {
 
 /** A kind as the desk uses it, which knows none of them by name. */
 export type AlgumTipo = Omit<TipoDeTarefa<Dependencies, NomeDoTipo>, 'acoes' | 'abrir'> & {
-  abrir(
-    ...argumentos: Parameters<TipoDeTarefa<Dependencies, NomeDoTipo>['abrir']>
-  ): Promise<{ visto: string; impedimentos?: Readonly<Record<string, Motivo | null | undefined>> }>
+  abrir(...argumentos: Parameters<TipoDeTarefa<Dependencies, NomeDoTipo>['abrir']>): Promise<{
+    visto: string
+    impedimentos?: Readonly<Record<string, Motivo | null | undefined>>
+    ausentes?: readonly string[]
+  }>
   acoes: Readonly<Record<string, (deps: Dependencies, pedido: unknown) => Promise<unknown>>>
 }
 

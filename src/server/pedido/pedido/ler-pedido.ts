@@ -5,7 +5,7 @@ import { ZERO } from '#domain/centavos.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { acertoDoPedido } from '#server/contas/abatimento/extrato-repository.ts'
 import { listarPagamentosDoPedido } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
-import { temReembolsoAberto } from '#server/contas/reembolso/reembolso-repository.ts'
+import { listarReembolsosDoPedido } from '#server/contas/reembolso/reembolso-repository.ts'
 import { buscarFreteCombinado } from '#server/mercado/frete/frete-combinado-repository.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -68,12 +68,12 @@ export async function lerPedido(
   const { freteCombinadoId } = pedido
   const freteCombinado = freteCombinadoId === null ? null : await buscarFreteCombinado(db, freteCombinadoId)
   const segundaVia = pode(user.papel, 'ver-frete-e-boleto') ? await buscarSegundaVia(db, id) : null
-  const devolvendo = pode(user.papel, 'gerir-reembolsos') && (await temReembolsoAberto(db, id))
+  const reembolsos = pode(user.papel, 'gerir-reembolsos') ? await listarReembolsosDoPedido(db, id) : []
   const { vendedorId } = filtro
   const acertoCentavos = vendedorId === null ? ZERO : await acertoDoPedido(db, { pedidoId: id, vendedorId })
   return pedidoView(
     pedido,
-    { itens, pagamentos, freteCombinado, segundaVia, devolvendo, acertoCentavos },
+    { itens, pagamentos, freteCombinado, segundaVia, reembolsos, acertoCentavos },
     { papel: user.papel, userId: user.id, agora },
   )
 }

@@ -9,7 +9,6 @@ import {
   porForaView,
   recebidoDe,
   segundaViaView,
-  valorADevolver,
   vistoView,
 } from './pagamento-view.ts'
 import type { PedidoLido } from './pedido-repository.ts'
@@ -115,29 +114,6 @@ it('who recorded a payment, and who saw a divergence, stand there if somebody di
   expect(porForaView(com(porFora))).toEqual({ observacao: 'Pix', em: EM, por })
   const visto = { vistoEm: EM, vistoObservacao: 'Multa', vistoPorId: 9, vistoPorNome: 'Caixa' }
   expect(vistoView(com(visto))).toEqual({ observacao: 'Multa', em: EM, por })
-})
-
-describe('rule M42: what one click gives back', () => {
-  it.each([
-    [7250, 0, 0, false, 750],
-    [7250, 0, 0, true, null],
-    [7250, 700, 0, false, 50],
-    [7250, 750, 0, false, null],
-    [7250, 0, 749, false, 1],
-    [7250, 0, 750, false, null],
-    [7250, 300, 449, false, 1],
-    [6400, 0, 0, false, 6400],
-    [6500, 0, 0, false, null],
-    [0, 0, 0, false, null],
-  ])(
-    'of %i paid with %i back and %i by hand, open refund %s: %s',
-    (pago, devolvido, aMao, devolvendo, valor) => {
-      const devolvidos = { devolvidoCentavos: centavos(devolvido), devolvidoAMaoCentavos: centavos(aMao) }
-      const mudanca = { pagoCentavos: centavos(pago), ...devolvidos }
-      const pagoPorInteiro = pago >= 6500 ? PAGO : {}
-      expect(valorADevolver(com({ ...mudanca, ...pagoPorInteiro }), devolvendo)).toBe(valor)
-    },
-  )
 })
 
 it('rule M24: nothing came in before there is a charge', () => {

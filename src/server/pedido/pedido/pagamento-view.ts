@@ -5,22 +5,24 @@ import type {
   atrasoDoBoletoSchema,
   pagamentoPorForaSchema,
   recebimentoSchema,
+  reembolsoDoPedidoSchema,
   vistoSchema,
 } from '#contract/pedido/dinheiro-do-pedido.ts'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
-import { type Centavos, centavos, somar, subtrair } from '#domain/centavos.ts'
+import { centavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
-import { alvoDaDevolucao } from '#domain/pagamento/devolucao.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
 import { motivoParaNaoGerarSegundaVia } from '#domain/pagamento/segunda-via.ts'
 import {
+  andamentoDoReembolso,
   divergenciaDoPagamento,
   motivoParaNaoEntregar,
   type Recebido,
 } from '#domain/pagamento/status-pagamento.ts'
 import { proximosStatus } from '#domain/pedido/status-pedido.ts'
 import type { PagamentoAVendedorLido } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
+import type { ReembolsoDoPedido } from '#server/contas/reembolso/reembolso-repository.ts'
 import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
 import type { PedidoLido } from './pedido-repository.ts'
 import type { SegundaViaLida } from './segunda-via-repository.ts'
@@ -92,12 +94,13 @@ export function pagamentoAoVendedorView({
   }
 }
 
-/** What one click of staff gives back now, in centavos (rule M42); null if nothing, or while a refund is open. */
-export function valorADevolver(pedido: PedidoLido, devolvendo: boolean): Centavos | null {
-  const recebido = recebidoDe(pedido)
-  const alvo = devolvendo ? null : alvoDaDevolucao(recebido)
-  const voltou = somar(recebido.devolvido, pedido.devolvidoAMaoCentavos)
-  return alvo === null || alvo <= voltou ? null : subtrair(alvo, voltou)
+/** How far a refund of the order is. */
+export function reembolsoView({
+  valorCentavos: valor,
+  ...reembolso
+}: ReembolsoDoPedido): z.output<typeof reembolsoDoPedidoSchema> {
+  const { tentativas, concluidoEm, porNome } = reembolso
+  return { valor, andamento: andamentoDoReembolso(reembolso), tentativas, concluidoEm, porNome }
 }
 
 /** Who has seen a divergence of exactly the order's present amounts; null if nobody has. */

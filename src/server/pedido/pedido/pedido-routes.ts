@@ -2,11 +2,7 @@ import type { pedido } from '#contract/pedido/pedido.ts'
 import { limiteDaEspera } from '#domain/entrega/prazo.ts'
 import { avisoDoPedidoView } from '#server/avisos/aviso/aviso-view.ts'
 import { reenviarAviso } from '#server/avisos/aviso/reenviar-aviso.ts'
-import { devolverDiferenca } from '#server/cobranca/cobranca/devolver-diferenca.ts'
-import { contarDivergentes, listarDivergentes } from '#server/cobranca/cobranca/divergencia-repository.ts'
-import { divergenteView } from '#server/cobranca/cobranca/divergencia-view.ts'
 import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
-import { verDivergencia } from '#server/cobranca/cobranca/ver-divergencia.ts'
 import { gerarSegundaVia } from '#server/cobranca/emissao/gerar-segunda-via.ts'
 import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
 import { apagarMensagem } from '#server/pedido/conversa/apagar-mensagem.ts'
@@ -129,15 +125,9 @@ function handlersDoCancelamento(
 }
 
 // What waits for staff.
-function handlersDasFilas(
-  deps: Dependencies,
-): Pick<Handlers, 'GET /v1/pedido/divergencia' | 'GET /v1/pedido/entrega-parada'> {
+function handlersDasFilas(deps: Dependencies): Pick<Handlers, 'GET /v1/pedido/entrega-parada'> {
   const { db } = deps
   return {
-    'GET /v1/pedido/divergencia': async ({ query }) => {
-      const total = await contarDivergentes(db, query.situacao)
-      return paginate((await listarDivergentes(db, query)).map(divergenteView), total, query)
-    },
     'GET /v1/pedido/entrega-parada': async ({ query }) => {
       const { diasParaEntregar: prazoDias } = await lerConfiguracao(db)
       const agora = deps.clock()
@@ -150,20 +140,9 @@ function handlersDasFilas(
   }
 }
 
-// Money that is not the order's total, or that came another way.
-function handlersDoDinheiro(
-  deps: Dependencies,
-): Pick<
-  Handlers,
-  | 'POST /v1/pedido/{id}/reembolso'
-  | 'PUT /v1/pedido/{id}/divergencia'
-  | 'PUT /v1/pedido/{id}/pagamento-por-fora'
-> {
+// Money that came another way.
+function handlersDoDinheiro(deps: Dependencies): Pick<Handlers, 'PUT /v1/pedido/{id}/pagamento-por-fora'> {
   return {
-    'POST /v1/pedido/{id}/reembolso': ({ params, body: lidos, sessao: { user } }) =>
-      devolverDiferenca(deps, { pedidoId: params.id, lidos, user }),
-    'PUT /v1/pedido/{id}/divergencia': ({ params, body: { observacao, ...lidos }, sessao: { user } }) =>
-      verDivergencia(deps, { pedidoId: params.id, lidos, observacao, user }),
     'PUT /v1/pedido/{id}/pagamento-por-fora': ({ params, body, sessao: { user } }) =>
       receberPorFora(deps, { ...body, pedidoId: params.id, user }),
   }

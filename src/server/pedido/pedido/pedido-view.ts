@@ -18,6 +18,7 @@ import { statusDosRepasses, statusOferecidos } from '#domain/pagamento/status-pa
 import { motivoParaNaoPedirCancelamento } from '#domain/pedido/cancelamento.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import type { PagamentoAVendedorLido } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
+import type { ReembolsoDoPedido } from '#server/contas/reembolso/reembolso-repository.ts'
 import { cotacaoDoItemView } from '#server/mercado/cotacao/cotacao-view.ts'
 import type { FreteCombinadoLido } from '#server/mercado/frete/frete-combinado-repository.ts'
 import { freteCombinadoView } from '#server/mercado/frete/frete-combinado-view.ts'
@@ -39,8 +40,8 @@ import {
   porForaView,
   recebidoDe,
   recebimentoView,
+  reembolsoView,
   segundaViaView,
-  valorADevolver,
   vistoView,
 } from './pagamento-view.ts'
 import type { PedidoDaListaLido, PedidoLido } from './pedido-repository.ts'
@@ -94,8 +95,8 @@ interface PartesDoPedido {
   freteCombinado: FreteCombinadoLido | null
   /** Null if the caller sees no boleto. */
   segundaVia: SegundaViaLida | null
-  /** Is a refund of its charge open? */
-  devolvendo: boolean
+  /** Empty if the caller does not look after them. */
+  reembolsos: readonly ReembolsoDoPedido[]
   /** What the caller's share paid of its debt, if the caller is a seller. */
   acertoCentavos: Centavos
 }
@@ -103,7 +104,7 @@ interface PartesDoPedido {
 /** One order: the fields of the list, and what the caller may do with it now. A seller sees its own payment only (rule M44). */
 export function pedidoView(
   pedido: PedidoLido,
-  { itens, pagamentos, freteCombinado, segundaVia, devolvendo, acertoCentavos }: PartesDoPedido,
+  { itens, pagamentos, freteCombinado, segundaVia, reembolsos, acertoCentavos }: PartesDoPedido,
   { agora, ...leitor }: Leitor & { agora: Date },
 ): Pedido {
   const visaoComum: Pedido = {
@@ -136,7 +137,7 @@ export function pedidoView(
   return {
     ...visaoDoComprador,
     recebimento: recebimentoView(recebidoDe(pedido)),
-    valorADevolver: valorADevolver(pedido, devolvendo),
+    reembolsos: reembolsos.map(reembolsoView),
     vistoDaDivergencia: vistoView(pedido),
     pagamentoPorFora: porForaView(pedido),
     pagamentosAVendedores: pagamentos.map(pagamentoAoVendedorView),

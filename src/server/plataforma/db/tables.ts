@@ -202,6 +202,7 @@ export interface Cobranca {
   split_id: string | null;
   status: string;
   valor_centavos: import('#domain/centavos.ts').Centavos;
+  valores_em: Timestamp | null;
   vencimento: string;
   via: Generated<number>;
 }
@@ -692,6 +693,8 @@ export interface Reembolso {
   motivo: string | null;
   observacao: string | null;
   repetido_em: Timestamp | null;
+  retomado_em: Timestamp | null;
+  retomado_por: number | null;
   situacao: 'ABERTO' | 'CONCLUIDO';
   so_da_plataforma: Generated<boolean>;
   solicitado_centavos: import('#domain/centavos.ts').Centavos | null;

@@ -37,6 +37,8 @@ export interface Detalhe<T extends NomeDoTipo> {
   explicacao?: string | undefined
   conversa?: z.output<typeof conversaNaMesaSchema> | undefined
   carrinho?: z.output<typeof carrinhoNaMesaSchema> | undefined
+  /** Actions that make no sense of this task and are not offered. */
+  ausentes?: readonly AcaoDe<T>[]
   /** Why an action cannot be done now. */
   impedimentos?: { readonly [A in AcaoDe<T>]?: Motivo | null }
 }

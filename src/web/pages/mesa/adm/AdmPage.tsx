@@ -1,13 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { fraseDaDivergencia } from '#web/components/dinheiro/divergencia.ts'
-import { paths } from '#web/paths.ts'
-import { type Resumo, useEmissoes, useMovimento, useResumo } from '#web/queries/mesa/adm-queries.ts'
+import { useEmissoes, useMovimento, useResumo } from '#web/queries/mesa/adm-queries.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { MovimentoDoPainel } from './movimento/MovimentoDoPainel.tsx'
 import { AvisoDoSistema } from './painel/AvisoDoSistema.tsx'
@@ -15,7 +11,6 @@ import { contarFilas } from './painel/contar-filas.ts'
 import { FilasDaMesa } from './painel/FilasDaMesa.tsx'
 import { FilasDoPainel } from './painel/FilasDoPainel.tsx'
 import { GestaoDoPainel } from './painel/GestaoDoPainel.tsx'
-import pagamentosDivergentesStyles from './painel/PagamentosDivergentes.module.css'
 import styles from './painel/painel.module.css'
 
 /** The panel of staff (spec §2): the day in numbers, what waits, and what staff manage. The machine room shows only its troubles. */
@@ -51,7 +46,6 @@ export function AdmPage() {
           </Consultado>
           <FilasDaMesa />
           <EmissoesDoPainel />
-          {resumo.data && <PagamentosDivergentes divergentes={resumo.data.pagamentosDivergentes} />}
         </Grid>
         <Grid as="section" gap={4} below={6} className={styles.secao} aria-labelledby="gestao">
           <h2 id="gestao">Gestão</h2>
@@ -82,29 +76,5 @@ function EmissoesDoPainel() {
         )
       }
     </Consultado>
-  )
-}
-
-interface PagamentosDivergentesProps {
-  divergentes: Resumo['pagamentosDivergentes']
-}
-
-/** Orders whose money is not their total and that staff have not seen (rules M24, M27); draws nothing if there are none. */
-function PagamentosDivergentes({ divergentes: { quantidade, pedidos } }: PagamentosDivergentesProps) {
-  if (quantidade === 0) return null
-  return (
-    <Card flow="stack" gap={3} pad={5} className={pagamentosDivergentesStyles.card}>
-      <h3>Pagamentos que não fecham: {quantidade}</h3>
-      <Stack as="ul" gap={2}>
-        {pedidos.map(({ id, ...pedido }) => (
-          <li key={id}>
-            <Link to={paths.pedido(id)}>Pedido #{id}</Link>: {fraseDaDivergencia(pedido)}
-          </li>
-        ))}
-      </Stack>
-      <Link to={paths.divergencias}>
-        {quantidade > pedidos.length ? `Ver mais ${quantidade - pedidos.length}` : 'Ver a lista'}
-      </Link>
-    </Card>
   )
 }

@@ -39,8 +39,8 @@ const PedirCancelamento = lazy(async () => ({
 const ImpressaoDoPedido = lazy(async () => ({
   default: (await import('./impressao/ImpressaoDoPedido.tsx')).ImpressaoDoPedido,
 }))
-const DinheiroDoPedido = lazy(async () => ({
-  default: (await import('./detalhe/DinheiroDoPedido.tsx')).DinheiroDoPedido,
+const PagamentoPorFora = lazy(async () => ({
+  default: (await import('./detalhe/PagamentoPorFora.tsx')).PagamentoPorFora,
 }))
 
 const AvisosAosVendedores = lazy(async () => ({
@@ -125,7 +125,7 @@ function PedidoAberto({ pedido }: { pedido: Pedido }) {
           {pode('ver-frete-e-boleto') && <BoletoDoPedido pedido={pedido} />}
           {pode('alterar-status-do-pedido') && (
             <Suspense fallback={null}>
-              <DinheiroDoPedido pedido={pedido} />
+              <PagamentoPorFora pedido={pedido} />
               <AvisosAosVendedores pedidoId={pedido.id} />
             </Suspense>
           )}

@@ -68,15 +68,6 @@ const FILAS: readonly FilaDoPainel[] = [
     ),
   },
   {
-    to: paths.reembolsos,
-    icon: 'retry',
-    titulo: 'Reembolsos',
-    texto: 'Dinheiro que precisa voltar a um comprador.',
-    conta: ({ reembolsosAbertos: fila }, agora) => (
-      <EsperaDaFila fila={fila} palavra="em aberto" agora={agora} />
-    ),
-  },
-  {
     to: paths.cancelamentos,
     icon: 'close',
     titulo: 'Cancelamentos pedidos',
@@ -95,15 +86,6 @@ const FILAS: readonly FilaDoPainel[] = [
       <Esperando quantidade={quantidade} palavra="em atraso">
         , <Dinheiro valor={total} />
       </Esperando>
-    ),
-  },
-  {
-    to: paths.divergencias,
-    icon: 'info',
-    titulo: 'Pagamentos que não fecham',
-    texto: 'Entrou mais ou menos que o total do pedido, ou o dinheiro voltou.',
-    conta: ({ pagamentosDivergentes }) => (
-      <Esperando quantidade={pagamentosDivergentes.quantidade} palavra="a ver" />
     ),
   },
   {

@@ -4,12 +4,10 @@ type Filas = Pick<
   Resumo,
   | 'vendedoresPendentes'
   | 'compradoresPendentes'
-  | 'reembolsosAbertos'
   | 'cancelamentosPedidos'
   | 'conversasSemResposta'
   | 'pedidosDeFrete'
   | 'pedidosEmAtraso'
-  | 'pagamentosDivergentes'
   | 'entregasParadas'
   | 'ocorrenciasAbertas'
   | 'abatimentosParados'
@@ -21,12 +19,10 @@ export function contarFilas(filas: Filas): string {
   const soma = [
     filas.vendedoresPendentes,
     filas.compradoresPendentes,
-    filas.reembolsosAbertos,
     filas.cancelamentosPedidos,
     filas.conversasSemResposta,
     filas.pedidosDeFrete,
     filas.pedidosEmAtraso,
-    filas.pagamentosDivergentes,
     filas.entregasParadas,
     filas.ocorrenciasAbertas,
     filas.abatimentosParados,

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { formatarData } from '#domain/calendario.ts'
+import { deReais } from '#domain/centavos.ts'
+import { fraseDaDivergencia } from '#domain/pagamento/divergencia.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
-import { fraseDaDivergencia } from '#web/components/dinheiro/divergencia.ts'
 import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
 import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
 import { StatusDoRepasse } from '#web/components/status/StatusDoRepasse.tsx'
@@ -28,12 +29,11 @@ export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
     comprador,
     statusPedido,
     statusPagamento,
-    total,
-    valorDoBoleto,
     recebimento,
     boletoEncerrado,
     pagamentoPorFora,
     vistoDaDivergencia,
+    reembolsos = [],
   } = pedido
   const verRepasse = pode('publicar-cotacao') || pode('ver-todos-os-pedidos')
   return (
@@ -51,9 +51,17 @@ export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
             ['Boleto', boletoEncerrado ? 'Encerrado no PagBank sem pagamento' : null],
             [
               'Atenção',
-              recebimento ? <Divergencia key="atencao" {...{ total, valorDoBoleto, recebimento }} /> : null,
+              recebimento ? <Divergencia key="atencao" pedido={pedido} recebimento={recebimento} /> : null,
             ],
             ['Visto', vistoDaDivergencia ? <Anotado key="visto" {...vistoDaDivergencia} /> : null],
+            [
+              'Reembolso',
+              reembolsos.length > 0
+                ? reembolsos.map(reembolso => (
+                    <Reembolso key={`${reembolso.valor} ${reembolso.concluidoEm}`} {...reembolso} />
+                  ))
+                : null,
+            ],
             ['Repasse', verRepasse ? <RepasseDoPedido key="repasse" pedido={pedido} /> : null],
             ['Pago por fora', pagamentoPorFora ? <Anotado key="fora" {...pagamentoPorFora} /> : null],
           ]}
@@ -79,13 +87,46 @@ function Anotado({ observacao, em, por }: NonNullable<Pedido['pagamentoPorFora']
   )
 }
 
-function Divergencia(pedido: Parameters<typeof fraseDaDivergencia>[0]) {
+/** How far money that goes back is: the provider repeats by itself, what is left to staff is a task of the desk. */
+function Reembolso({ valor, andamento, tentativas, concluidoEm, porNome }: ReembolsoDoPedido) {
+  const voltou = concluidoEm && `devolvidos em ${formatarDia(concluidoEm)}`
+  return (
+    <span className="block">
+      <Dinheiro valor={valor} />{' '}
+      {voltou ? `${voltou}, ${porNome ? `à mão por ${porNome}` : 'pelo PagBank'}` : EM_ABERTO[andamento]}
+      {andamento === 'TENTANDO' && tentativas > 1 && (
+        <Box as="span" above={1} className="muted small block">
+          {tentativas} tentativas sem resposta. Repete sozinho.
+        </Box>
+      )}
+    </span>
+  )
+}
+
+const EM_ABERTO = { TENTANDO: 'voltam pelo PagBank', A_MAO: 'a devolver à mão', DEVOLVIDO: 'devolvidos' }
+
+interface DivergenciaProps {
+  pedido: Pedido
+  recebimento: NonNullable<Pedido['recebimento']>
+}
+
+function Divergencia({ pedido, recebimento: { pago, devolvido } }: DivergenciaProps) {
+  const { statusPedido: status, total, valorDoBoleto = total, pagoPorFora: porFora } = pedido
+  const valores = {
+    pago: deReais(pago),
+    devolvido: deReais(devolvido),
+    valorDoBoleto: deReais(valorDoBoleto),
+  }
+  const frase = fraseDaDivergencia({ status, porFora, ...valores })
+  if (!frase) return null
   return (
     <StatusMark icon="alert" tone="danger" sentence>
-      {fraseDaDivergencia(pedido)}
+      {frase}
     </StatusMark>
   )
 }
+
+type ReembolsoDoPedido = NonNullable<Pedido['reembolsos']>[number]
 
 interface RepasseDoPedidoProps {
   pedido: Pedido

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { type Centavos, centavos, formatarCentavos, ZERO } from '#domain/centavos.ts'
+import { valorADevolver } from '#domain/pagamento/devolucao.ts'
+import { fraseDaDivergencia, type Valores } from '#domain/pagamento/divergencia.ts'
+import { divergenciaDoPagamento, type Recebido } from '#domain/pagamento/status-pagamento.ts'
+import { PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import { entre, soDo } from '#server/plataforma/tarefa/tarefa-sql.ts'
+import type { TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
+import { devolverDiferenca } from './devolver-diferenca.ts'
+import { verDivergencia } from './ver-divergencia.ts'
+
+const FOLGA_DA_SOBRA = sql`interval '72 hours'`
+
+/** SQL: what the charge `c` holds, as the provider says, and what of it staff gave back by hand by its refund `r`. */
+const RETIDO = sql`(c.pago_centavos - c.devolvido_centavos)`
+const A_MAO = sql`coalesce(r.devolvido_a_mao_centavos, 0)`
+
+/** SQL: the amount that it is about: what is not owed and still here, or what is missing. */
+const VALOR = sql`case when c.pago_centavos < c.valor_centavos then ${RETIDO} - ${A_MAO}
+  when ${RETIDO} > c.valor_centavos then ${RETIDO} - ${A_MAO} - c.valor_centavos
+  else c.valor_centavos - ${RETIDO} end`
+
+// A server of the version before does not say since when a charge has its amounts.
+const DESDE = sql`coalesce(c.valores_em, c.lida_em)`
+
+const COLUNAS = sql`p.id::text as id, p.id as pedido_id, p.comprador_id as pessoa_id`
+
+/** SQL condition: the charge `c` speaks for its order. */
+const VIGENTE = sql`not exists (select from cobranca o
+  where o.pedido_id = c.pedido_id and (o.paga_o_pedido, o.via, o.id) > (c.paga_o_pedido, c.via, c.id))`
+
+/**
+ * The condition of `divergenciaDoPagamento`, less what staff have seen and what is being or was given back: the refund that they opened
+ * waits for the provider or is a task itself. `offset 0` makes PostgreSQL look up the order of each such charge.
+ */
+const ABERTAS = sql`
+  cobranca c
+  cross join lateral (select * from pedido where pedido.id = c.pedido_id and status_pedido <> 'CANCELADO' offset 0) p
+  left join reembolso r on r.cobranca_id = c.id
+  where c.divergente and ${VIGENTE}
+    and (c.pago_centavos >= c.valor_centavos or c.pago_centavos > c.devolvido_centavos)
+    and not exists (select from pagamento_por_fora f where f.pedido_id = p.id)
+    and not exists (select from visto_de_divergencia v where v.pedido_id = p.id
+      and v.pago_centavos = c.pago_centavos and v.devolvido_centavos = c.devolvido_centavos)
+    and r.situacao is distinct from 'ABERTO'
+    and ${RETIDO} - ${A_MAO} <> case when c.pago_centavos < c.valor_centavos then 0 else c.valor_centavos end`
+
+/** Payments that are not what the boleto asked for (rules M24, M42): what lacks money is due at once. */
+export const divergenciaNaMesa: TipoDeTarefa<Dependencies, 'divergencia'> = {
+  tipo: 'divergencia',
+  folgaMs: 0,
+  abertas: (_, id) => sql`
+    select ${COLUNAS}, ${VALOR} as valor_centavos, ${DESDE} as desde,
+      case when ${RETIDO} > c.valor_centavos then ${DESDE} + ${FOLGA_DA_SOBRA} else ${DESDE} end as vez
+    from ${ABERTAS} and ${soDo(sql`c.pedido_id`, id)}`,
+  encerradas: (_, dias, id) => sql`
+    select ${COLUNAS}, fim.valor_centavos, fim.em as desde, fim.em as vez, fim.em, fim.por_id, fim.desfecho, fim.observacao
+    from (
+      select v.pedido_id, abs(v.pago_centavos - v.devolvido_centavos - c.valor_centavos) as valor_centavos, v.em,
+        v.por_usuario_id as por_id, 'marcado como visto' as desfecho, v.observacao
+      from visto_de_divergencia v join cobranca c on c.pedido_id = v.pedido_id and ${VIGENTE}
+      where ${soDo(sql`v.pedido_id`, id)} and ${entre(sql`v.em`, dias)}
+      union all
+      select a.alvo_id, (a.depois ->> 'valorCentavos')::bigint, a.em, a.por_usuario_id, 'devolução pedida ao PagBank', null
+      from auditoria a where a.acao = 'devolver-diferenca' and ${soDo(sql`a.alvo_id`, id)} and ${entre(sql`a.em`, dias)}
+    ) fim join pedido p on p.id = fim.pedido_id`,
+  ler: async (db, ids) =>
+    new Map((await lerPagamentos(db, ids)).map(lido => [String(lido.pedidoId), palavras(lido)])),
+  abrir: async ({ db }, id) => {
+    const pagamento = exigir((await lerPagamentos(db, [id]))[0], 'tarefa-inexistente')
+    const devolve = valorADevolver(pagamento, pagamento.devolvidoAMao) !== null
+    return {
+      visto: `${pagamento.pago}:${pagamento.devolvido}`,
+      explicacao: explicacao(pagamento, devolve),
+      ...(!devolve && { ausentes: ['devolver'] as const }),
+    }
+  },
+  acoes: {
+    devolver: (deps, { id, visto, user }) =>
+      devolverDiferenca(deps, { pedidoId: Number(id), lidos: lidosDe(visto), porUsuarioId: user.id }),
+    ver: (deps, { id, visto, observacao, user }) =>
+      verDivergencia(deps, {
+        pedidoId: Number(id),
+        lidos: lidosDe(visto),
+        observacao,
+        porUsuarioId: user.id,
+      }),
+  },
+}
+
+// What is no two amounts is not what anybody saw; other amounts are refused as such.
+function lidosDe(visto: string): Valores {
+  const [, pago, devolvido] = /^(\d{1,15}):(\d{1,15})$/.exec(visto) ?? []
+  if (pago === undefined || devolvido === undefined) throw new RecusaError({ codigo: 'tarefa-mudou' })
+  return { pago: centavos(Number(pago)), devolvido: centavos(Number(devolvido)) }
+}
+
+interface PagamentoLido extends Recebido {
+  pedidoId: number
+  devolvidoAMao: Centavos
+  /** Does a late payment of its boleto cost more? */
+  temCustoDeAtraso: boolean
+}
+
+async function lerPagamentos(db: Db, ids: readonly string[]): Promise<PagamentoLido[]> {
+  const { rows } = await sql<PagamentoLido>`
+    select p.id as "pedidoId", p.status_pedido as status, c.valor_centavos as "valorDoBoleto", c.pago_centavos as pago,
+      c.devolvido_centavos as devolvido, ${A_MAO} as "devolvidoAMao",
+      exists (select from pagamento_por_fora f where f.pedido_id = p.id) as "porFora",
+      coalesce(c.multa_pontos_base, 0) + coalesce(c.juros_pontos_base, 0) > 0 as "temCustoDeAtraso"
+    from pedido p
+    join cobranca c on c.pedido_id = p.id and ${VIGENTE}
+    left join reembolso r on r.cobranca_id = c.id
+    where p.id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+function palavras(pagamento: PagamentoLido) {
+  const { status, pago, devolvido, devolvidoAMao } = pagamento
+  return {
+    frase: fraseDaDivergencia(pagamento) ?? 'O pagamento já fecha',
+    fatos: [
+      { rotulo: 'Pago', texto: formatarCentavos(pago) },
+      { rotulo: 'Devolvido no PagBank', texto: formatarCentavos(devolvido) },
+      ...(devolvidoAMao > ZERO
+        ? [{ rotulo: 'Devolvido à mão', texto: formatarCentavos(devolvidoAMao) }]
+        : []),
+      { rotulo: 'Pedido', texto: PALAVRA_DO_PEDIDO[status] },
+    ],
+  }
+}
+
+function explicacao(pagamento: PagamentoLido, devolve: boolean): string | undefined {
+  const divergencia = divergenciaDoPagamento(pagamento)
+  if (divergencia === null) return undefined
+  if (!devolve) return 'Resolva com o comprador e no PagBank. Depois marque como visto.'
+  const depois =
+    divergencia === 'PAGO_A_MAIS'
+      ? 'Se você devolver, o total do pedido fica pago, e os vendedores recebem a parte deles inteira.'
+      : 'Se você devolver, o pedido volta a ficar sem pagamento. Depois você pode gerar um boleto novo ou cancelar.'
+  const atraso =
+    divergencia === 'PAGO_A_MAIS' && pagamento.temCustoDeAtraso
+      ? ' Este boleto tem multa ou juros por atraso: confira se a diferença não é isso.'
+      : ''
+  return `Devolva o que não é devido, ou resolva com o comprador e marque como visto. ${depois}${atraso}`
+}
