@@ -85,7 +85,9 @@ export async function buscarTarefa(
   { id, momento }: { id: string; momento: Momento },
 ): Promise<TarefaLida | null> {
   const leitura = { tipos: [tipo], momento, recorte: {} }
-  for (const encerradas of [null, { dias: { de: null, ate: null }, por: 'TODOS' } as const]) {
+  const todas = { dias: { de: null, ate: null }, por: 'TODOS' } as const
+  // One that is opened again between the first two readings is found by the third.
+  for (const encerradas of [null, todas, null]) {
     const desta = { ...leitura, encerradas }
     const [tarefa] = await lerRelacao(
       db,
