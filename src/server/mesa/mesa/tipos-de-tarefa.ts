@@ -1,9 +1,9 @@
 // Every kind of task: the counterpart of the contract's list. A declared kind without an object does not compile.
 import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
 import type { Motivo } from '#domain/motivo.ts'
-import { freteNaMesa } from '#server/compra/carrinho/frete-na-mesa.ts'
 import { divergenciaNaMesa } from '#server/cobranca/cobranca/divergencia-na-mesa.ts'
 import { reembolsoNaMesa } from '#server/cobranca/cobranca/reembolso-na-mesa.ts'
+import { freteNaMesa } from '#server/compra/carrinho/frete-na-mesa.ts'
 import { pagamentoAVendedorNaMesa } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-na-mesa.ts'
 import { repassePresoNaMesa } from '#server/contas/repasse-preso/repasse-preso-na-mesa.ts'
 import { conversaNaMesa } from '#server/pedido/conversa/conversa-na-mesa.ts'
