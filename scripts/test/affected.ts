@@ -40,7 +40,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   documento: ['api/rota', 'api/separacao'],
   email: ['api/auth-recuperar-senha'],
   push: ['api/aviso-push'],
-  emissao: ['api/carrinho', 'api/emissao'],
+  emissao: ['api/carrinho', 'api/emissao', 'api/mesa'],
   favorito: ['api/favorito', 'api/lista'],
   fluxo: ['api/aviso-fluxo'],
   entrega: ['api/entrega'],
@@ -78,7 +78,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
 
 /** For each folder of `src/web/pages`, how the names of the tests of its screens begin. */
 export const SCREENS_OF: Readonly<Record<string, readonly string[]>> = {
-  adm: ['adm', 'gestao', 'emissao', 'mesa'],
+  adm: ['adm', 'gestao', 'mesa'],
   auditoria: ['gestao'],
   auth: ['login', 'cadastro', 'recuperar-senha', 'segundo-fator', 'sessao'],
   aviso: ['avisos', 'sino', 'push'],
@@ -91,7 +91,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly string[]>> = {
   frete: ['frete-combinado', 'gestao'],
   funcionario: ['gestao'],
   lista: ['listas'],
-  mesa: ['conversa', 'frete-combinado', 'mesa', 'pagamentos'],
+  mesa: ['conversa', 'emissao', 'frete-combinado', 'mesa', 'pagamentos'],
   ocorrencia: ['conferencia'],
   pagbank: ['pagbank'],
   pedido: ['pedido', 'compras', 'conversa', 'mensagens', 'conferencia', 'cancelamento'],

@@ -211,7 +211,6 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'vendedor-ja-pago': {},
   'vendedor-nao-pago': {},
   'pagamento-no-futuro': {},
-  'emissao-em-andamento': {},
   'emissao-ja-terminada': {},
   'boleto-nao-encontrado': {},
   'boleto-recusado': {},

@@ -1,10 +1,11 @@
 // Staff decide about unanswered boletos (design/emission).
+import type { Page } from '@playwright/test'
 import { armar, controle } from '../support/simulador.ts'
 import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { fazerNoProvedor, pararEmissao } from './support/emissao.ts'
 import { publicarPelaApi } from './support/mercado.ts'
 import { site } from './support/site.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 async function semResposta() {
@@ -13,27 +14,31 @@ async function semResposta() {
   return { comprador, parada }
 }
 
+/** Opens the task from the list; answers it. */
+async function abrirTarefa(page: Page, { nome, id }: { nome: string; id: number }) {
+  await page.goto(`/adm/mesa?tipo=boleto-sem-resposta&pessoaId=${id}`)
+  const linha = page.getByRole('link', { name: new RegExp(`^${nome}`) })
+  await expect(linha).toContainText('R$ 100,00')
+  await linha.click()
+  return page.getByRole('region', { name: 'Tarefa' })
+}
+
 test('rule M17: after staff undid the boleto the cart is restored and shows the reason; a boleto that turns up later and is paid is given back to the buyer, without an order', {
   tag: '@completa',
 }, async ({ page, abrirJanela }) => {
   const { comprador, parada } = await semResposta()
   await entrarComo(page, await equipe())
-  await page.goto('/adm')
-  const linha = page
-    .getByRole('table', { name: 'Boletos sem resposta' })
-    .getByRole('row', { name: comprador.nome })
-  await expect(linha).toContainText('R$ 100,00')
-  await expect(linha).toContainText('há 26 horas')
-  await expect(linha).toContainText('HTTP 500')
-  await expect(linha).toContainText('Não repete mais')
-  await linha.getByRole('button', { name: `Desfazer ${parada.referencia}` }).click()
-  const dialogo = page.getByRole('dialog', { name: `Desfazer o boleto de ${comprador.nome}?` })
-  await dialogo.getByRole('button', { name: 'Desfazer boleto' }).click()
-  await expect(dialogo.getByLabel('Motivo')).toHaveAccessibleDescription(/Campo obrigatório\./)
-  await dialogo.getByLabel('Motivo').fill('Não está no painel do PagBank')
-  await dialogo.getByRole('button', { name: 'Desfazer boleto' }).click()
+  const tarefa = await abrirTarefa(page, comprador)
+  await expect(tarefa).toContainText('Urgente, há 2 h')
+  await expect(valorDe(page, 'Última resposta')).toContainText('HTTP 500')
+  await expect(valorDe(page, 'Tentativas')).toContainText('Não repete mais')
+  await tarefa.getByRole('button', { name: 'Desfazer boleto' }).click()
+  await tarefa.getByRole('button', { name: 'Desfazer boleto' }).click()
+  await expect(tarefa.getByLabel('Motivo')).toHaveAccessibleDescription(/Campo obrigatório\./)
+  await tarefa.getByLabel('Motivo').fill('Não está no painel do PagBank')
+  await tarefa.getByRole('button', { name: 'Desfazer boleto' }).click()
   await esperarToast(page, 'Boleto desfeito. O carrinho voltou ao comprador.')
-  await expect(linha).toHaveCount(0)
+  await expect(page.getByText('Nenhum boleto sem resposta.')).toBeVisible()
 
   const paginaDoComprador = await abrirJanela()
   await entrarComo(paginaDoComprador, comprador)
@@ -44,6 +49,12 @@ test('rule M17: after staff undid the boleto the cart is restored and shows the 
   await expect(paginaDoComprador.getByRole('button', { name: 'Gerar boleto' })).toBeEnabled()
 
   const { chargeId } = await fazerNoProvedor(parada)
+  await page.goto(`/adm/mesa/boleto-sem-resposta/${parada.id}`)
+  await expect(tarefa.getByRole('status')).toContainText('Não está no painel do PagBank')
+  await expect(async () => {
+    await page.reload()
+    await expect(tarefa).toContainText('e não foi pago.', { timeout: 5000 })
+  }).toPass()
   await armar(site, { tipo: 'devolucao-recusada', valor: 10_000 })
   await controle(site, 'POST', `/cobrancas/${chargeId}/pagar`)
   const reembolso = page.getByRole('row', { name: comprador.nome })
@@ -64,35 +75,31 @@ test('rule M17: after staff undid the boleto the cart is restored and shows the 
 })
 
 test.describe('an unknown code', () => {
-  test.use({ recusasEsperadas: [/^422 \/v1\/adm\/emissao\/\d+\/busca$/] })
+  test.use({ recusasEsperadas: [/^422 \/v1\/mesa\/boleto-sem-resposta\/\d+$/] })
 
   test('rule M17: is refused; found by its own code the boleto is an order', { tag: '@completa' }, async ({
     page,
   }) => {
     const { comprador, parada } = await semResposta()
     await entrarComo(page, await equipe())
-    await page.goto('/adm')
-    const linha = page
-      .getByRole('table', { name: 'Boletos sem resposta' })
-      .getByRole('row', { name: comprador.nome })
-    await linha.getByRole('button', { name: `Buscar no PagBank ${parada.referencia}` }).click()
-    const dialogo = page.getByRole('dialog', { name: `Buscar o boleto de ${comprador.nome}` })
-    await expect(dialogo).toContainText(parada.referencia)
-    await dialogo.getByLabel('Código no PagBank').fill('12')
-    await dialogo.getByRole('button', { name: 'Buscar' }).click()
-    await expect(dialogo.getByLabel('Código no PagBank')).toHaveAccessibleDescription(
-      /que começa com ORDE_ ou CHAR_/,
-    )
-    await dialogo.getByLabel('Código no PagBank').fill('ORDE_00000000-0000-4000-8000-000000000000')
-    await dialogo.getByRole('button', { name: 'Buscar' }).click()
-    await expect(dialogo.getByRole('alert')).toContainText('O PagBank não mostrou, com este código')
+    const tarefa = await abrirTarefa(page, comprador)
+    await expect(tarefa).toContainText(parada.referencia)
+    await page.keyboard.press('b')
+    const codigo = tarefa.getByLabel('Código no PagBank')
+    await expect(codigo).toBeFocused()
+    await codigo.fill('12')
+    await tarefa.getByRole('button', { name: 'Buscar no PagBank' }).click()
+    await expect(codigo).toHaveAccessibleDescription(/que começa com ORDE_ ou CHAR_/)
+    await codigo.fill('ORDE_00000000-0000-4000-8000-000000000000')
+    await page.keyboard.press('Enter')
+    await expect(tarefa.getByRole('alert')).toContainText('O PagBank não mostrou, com este código')
     const { orderId } = await fazerNoProvedor(parada, { avisa: false })
-    await dialogo.getByLabel('Código no PagBank').fill(orderId)
-    await dialogo.getByRole('button', { name: 'Buscar' }).click()
+    await codigo.fill(orderId)
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('status', { name: 'Avisos' })).toContainText(
       'Boleto encontrado: é o do pedido #',
     )
-    await expect(linha).toHaveCount(0)
+    await expect(page.getByText('Nenhum boleto sem resposta.')).toBeVisible()
     const { body } = await comprador.chamar('GET /v1/pedido')
     expect(body.content).toMatchObject([{ statusPedido: 'PENDENTE', total: 100 }])
   })

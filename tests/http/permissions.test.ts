@@ -220,9 +220,6 @@ const MATRIZ = {
   'GET /v1/adm/resumo': equipe(200),
   'GET /v1/adm/movimento': equipe(200),
   'POST /v1/adm/trabalho/{nome}': equipe(202),
-  'GET /v1/adm/emissao': equipe(200),
-  'POST /v1/adm/emissao/{id}/busca': equipe(200), // design/emission
-  'PUT /v1/adm/emissao/{id}': equipe(204),
 } satisfies Record<Chave, Linha>
 
 const CHAVES = Object.keys(api) as Chave[] // the contract's own keys

@@ -5,6 +5,7 @@ import { reservarPedido } from '#server/cobranca/emissao/reservar-pedido.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { adicionar } from './compras.ts'
+import { naMesa } from './mesa.ts'
 import type { Pessoa } from './pessoa.ts'
 import { criarComprador, criarCotacao } from './test-users.ts'
 
@@ -52,17 +53,12 @@ export async function emissaoSemResposta(app: AppForTest, { chegou, horas = 26, 
   }
 }
 
-/** The emissions that staff have to decide about. */
-export async function lerEmissoes(equipe: Pessoa) {
-  return (await equipe.chamar('GET /v1/adm/emissao')).body
-}
-
 /** Undoes an emission as staff do. */
 export function desfazer(equipe: Pessoa, id: number, motivo: unknown = 'Sem resposta há dois dias') {
-  return equipe.chamar('PUT /v1/adm/emissao/{id}', { params: { id }, body: { motivo } })
+  return naMesa(equipe, 'boleto-sem-resposta', id, 'desfazer', { observacao: motivo })
 }
 
 /** Looks for the boleto of an emission by the provider's own id, as staff do. */
 export function buscarNoProvedor(equipe: Pessoa, id: number, codigo: string) {
-  return equipe.chamar('POST /v1/adm/emissao/{id}/busca', { params: { id }, body: { codigo } })
+  return naMesa(equipe, 'boleto-sem-resposta', id, 'buscar', { campos: { codigo } })
 }

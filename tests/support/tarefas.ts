@@ -5,6 +5,7 @@ import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import type { AppInProcess } from './app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
 import { escreverBem } from './conversas.ts'
+import { emissaoSemResposta } from './emissoes.ts'
 import { pedirFrete } from './fretes.ts'
 import { cobrancaDoPedido, cobrancaIdDe, concluirAMao, esperarReembolso } from './reembolsos.ts'
 import { armar, controle, desarmar } from './simulador.ts'
@@ -27,6 +28,10 @@ const OBSERVACAO = 'Conferido por telefone'
 const SEM_OBSERVACAO = [{ observacao: ' ' }, { observacao: 'x'.repeat(501) }] as const
 
 export const TAREFAS: { readonly [T in NomeDoTipo]: Fazer } = {
+  'boleto-sem-resposta': async app => {
+    const { id } = await emissaoSemResposta(app, { chegou: false })
+    return { id: String(id), acao: 'desfazer', observacao: OBSERVACAO, errados: SEM_OBSERVACAO }
+  },
   divergencia: async app => {
     const comprador = await criarComprador(app)
     const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))

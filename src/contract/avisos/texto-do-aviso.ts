@@ -129,7 +129,7 @@ const ESCRITORES: Escritores = {
   'emissao-parada': espera => ({
     titulo: contar(espera, 'boleto está sem resposta do PagBank.', 'boletos estão sem resposta do PagBank.'),
     texto: desdeQuando(espera),
-    link: '/adm/sistema',
+    link: '/adm/mesa',
   }),
   mensagem: ({ pedidoId, vendedorId, quantidade }) => ({
     titulo:

@@ -36,11 +36,7 @@ export const errosDeGestao: ErrosDe<MotivoDeGestao> = {
   'vendedor-nao-pago': [409, 'Este pagamento já está em aberto. Atualize a página.'],
   'pagamento-no-futuro': [422, 'O dia do pagamento não pode estar no futuro.'],
   'emissao-inexistente': [404, 'Este boleto não está entre os que esperam resposta.'],
-  'emissao-em-andamento': [
-    409,
-    'O PagBank ainda está sendo perguntado sobre este boleto. A equipe decide depois de um dia sem resposta.',
-  ],
-  'emissao-ja-terminada': [409, 'Este boleto já teve resposta. Atualize a página.'],
+  'emissao-ja-terminada': [409, 'Este boleto já teve resposta.'],
   'boleto-nao-encontrado': [
     422,
     'O PagBank não mostrou, com este código, um boleto com a mesma referência e o mesmo valor. Confira o código ou tente mais tarde.',

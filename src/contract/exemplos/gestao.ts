@@ -183,30 +183,4 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
     },
   },
   'POST /v1/adm/trabalho/{nome}': { params: { nome: 'marcar-atrasos' }, body: {} },
-  'GET /v1/adm/emissao': {
-    resposta: {
-      paradas: [
-        {
-          id: 40,
-          comprador: { id: 3, nome: 'Mercado Bom Dia' },
-          segundaViaDe: null,
-          referencia: 'RESTIA-31-9f2c4b1a',
-          total: 1875,
-          desde: '2026-11-20T14:05:00.000Z',
-          tentativas: 212,
-          detalhe: 'HTTP 401 UNAUTHORIZED',
-          repete: false,
-        },
-      ],
-    },
-  },
-  'POST /v1/adm/emissao/{id}/busca': {
-    params: { id: 40 },
-    body: { codigo: 'ORDE_9A6911B6-8DE2-4CC7-B24A-8ACFBED71DB6' },
-    resposta: { pedidoId: 31 },
-  },
-  'PUT /v1/adm/emissao/{id}': {
-    params: { id: 40 },
-    body: { motivo: 'Sem resposta do PagBank há dois dias; conferido no painel deles.' },
-  },
 }

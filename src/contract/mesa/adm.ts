@@ -1,13 +1,6 @@
-// The staff's panel: what waits for them, the background jobs, boletos that need a decision (rule M17, design/emission).
+// The staff's panel: what waits for them, and the background jobs.
 import * as z from 'zod/mini'
-import {
-  dataSchema,
-  dinheiroSchema,
-  idDeRotaSchema,
-  idSchema,
-  instanteSchema,
-  textoObrigatorio,
-} from '#contract/campos.ts'
+import { dataSchema, dinheiroSchema, instanteSchema } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 
 /** A job's name, such as `marcar-atrasos`. */
@@ -79,35 +72,6 @@ export const movimentoSchema = z.object({
   vencemHoje: quantiaSchema,
 })
 
-const compradorSchema = z.object({ id: idSchema, nome: z.string() })
-
-/** A boleto that the provider was asked for more than a day ago and has not answered for. */
-export const emissaoSemRespostaSchema = z.object({
-  id: idSchema,
-  comprador: compradorSchema,
-  /** The order, if this is a further boleto of it (rule M40); null for a cart's boleto. */
-  segundaViaDe: z.nullable(idSchema),
-  /** Our reference at the provider. */
-  referencia: z.string(),
-  total: dinheiroSchema,
-  desde: instanteSchema,
-  /** How often the provider was asked. */
-  tentativas: z.int(),
-  /** The provider's last answer; null if it never answered. */
-  detalhe: z.nullable(z.string()),
-  /** Is the request still repeated by a job? Not once a repetition could create a second boleto. */
-  repete: z.boolean(),
-})
-
-const CODIGO = /^(?:ORDE|CHAR)_[0-9A-Fa-f-]{36}$/
-
-/** The provider's own id of an order or of a charge. */
-const codigoDoPagBankSchema = textoObrigatorio(60).check(
-  z.regex(CODIGO, 'Cole o código inteiro, que começa com ORDE_ ou CHAR_.'),
-)
-
-const parametrosDaEmissao = z.strictObject({ id: idDeRotaSchema })
-
 export const adm = endpoints({
   'GET /v1/adm/resumo': {
     resumo: 'What waits for staff and since when, and the state of each job.',
@@ -128,29 +92,5 @@ export const adm = endpoints({
     body: z.optional(z.strictObject({})),
     status: 202,
     recusas: [],
-  },
-  'GET /v1/adm/emissao': {
-    resumo: 'Boletos without an answer for more than a day, oldest first.',
-    quem: 'executar-trabalhos',
-    reply: z.object({ paradas: z.array(emissaoSemRespostaSchema) }),
-    recusas: [],
-  },
-  'POST /v1/adm/emissao/{id}/busca': {
-    resumo:
-      "Reads an order or a charge by the provider's id, since it cannot be found by our reference; if it is this boleto, its order is recorded.",
-    quem: 'executar-trabalhos',
-    params: parametrosDaEmissao,
-    body: z.strictObject({ codigo: codigoDoPagBankSchema }),
-    reply: z.object({ pedidoId: idSchema }),
-    recusas: ['emissao-inexistente', 'emissao-ja-terminada', 'boleto-nao-encontrado'],
-  },
-  'PUT /v1/adm/emissao/{id}': {
-    resumo:
-      'Undoes a boleto without an answer, with a reason: the credit is released and the cart is as it was.',
-    quem: 'executar-trabalhos',
-    params: parametrosDaEmissao,
-    body: z.strictObject({ motivo: textoObrigatorio(500) }),
-    status: 204,
-    recusas: ['emissao-inexistente', 'emissao-ja-terminada', 'emissao-em-andamento'],
   },
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { textoObrigatorio } from '#contract/campos.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
+import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
 import type { Acao } from '#domain/conta/permissao.ts'
 import type { CodigoDeMotivo } from '#domain/motivo.ts'
 
@@ -31,8 +32,8 @@ export interface AcaoDeTarefa {
   rotulo: Texto
   /** What is asked or said above the form. */
   pergunta?: Texto
-  /** What is told once it is done. */
-  feito: string
+  /** What is told once it is done, of the task as it is then. */
+  feito: Texto
   /** What is told of a failure without a reason. */
   falha: string
   /** The note that it asks for; up to 500 characters unless said. */
@@ -71,15 +72,16 @@ export function schemaDaAcao({ observacao, campos }: AcaoDeTarefa) {
   })
 }
 
-/** The text about this task. */
+/** The text about this task, as the web has it. */
 export function textoSobre(
   texto: Texto,
-  sobre: { valor: string | null; pessoa: string | null; pedidoId: number | null },
+  tarefa: { valor: Reais | null; pessoa: { nome: string } | null; pedidoId: number | null },
 ): string {
   if (typeof texto === 'string') return texto
+  const { valor, pessoa, pedidoId } = tarefa
   return texto({
-    valor: sobre.valor ?? '',
-    pessoa: sobre.pessoa ?? '',
-    pedido: sobre.pedidoId === null ? '' : `#${sobre.pedidoId}`,
+    valor: valor === null ? '' : formatarCentavos(deReais(valor)),
+    pessoa: pessoa?.nome ?? '',
+    pedido: pedidoId === null ? '' : `#${pedidoId}`,
   })
 }

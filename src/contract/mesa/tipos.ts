@@ -1,13 +1,58 @@
 // Every kind of task, in the order in which tasks of the same term stand. A kind is declared here and lives in its noun, as
 // `…-na-mesa.ts` (design/desk has the recipe).
 import * as z from 'zod/mini'
-import { dataSchema } from '#contract/campos.ts'
+import { dataSchema, textoObrigatorio } from '#contract/campos.ts'
 import { acordoDeFreteSchema } from '#contract/pedido/item-e-frete.ts'
 import { VALIDADE_MAXIMA_DIAS } from '#domain/entrega/frete-combinado.ts'
 import type { CodigoDeMotivo } from '#domain/motivo.ts'
 import type { TipoDeclarado } from './tipo-de-tarefa.ts'
 
+/** The provider's own id of an order or of a charge. */
+const codigoDoPagBankSchema = textoObrigatorio(60).check(
+  z.regex(/^(?:ORDE|CHAR)_[0-9A-Fa-f-]{36}$/, 'Cole o código inteiro, que começa com ORDE_ ou CHAR_.'),
+)
+
 export const tiposDeTarefa = {
+  'boleto-sem-resposta': {
+    titulo: 'Boletos sem resposta',
+    um: 'Boleto sem resposta',
+    vazio: 'Nenhum boleto sem resposta.',
+    quem: 'executar-trabalhos',
+    acoes: {
+      buscar: {
+        letra: 'B',
+        rotulo: 'Buscar no PagBank',
+        pergunta:
+          'O PagBank não busca pela nossa referência. Procure-a no painel do PagBank e cole o código que ele mostra. A busca só lê: nada é gerado de novo.',
+        feito: ({ pedido }) => `Boleto encontrado: é o do pedido ${pedido}.`,
+        falha: 'Erro ao buscar o boleto.',
+        campos: z.strictObject({ codigo: codigoDoPagBankSchema }),
+        desenho: {
+          codigo: { rotulo: 'Código no PagBank', como: 'texto', dica: 'Começa com ORDE_ ou CHAR_.' },
+        },
+        recusas: ['emissao-ja-terminada', 'boleto-nao-encontrado'],
+      },
+      desfazer: {
+        letra: 'D',
+        rotulo: 'Desfazer boleto',
+        pergunta: ({ pedido }) =>
+          pedido
+            ? `O pedido ${pedido} fica como está e pode pedir outro boleto. Se o PagBank mostrar este mais tarde, ele vale pelo mesmo pedido.`
+            : 'O limite volta a ficar livre e o carrinho volta ao comprador. Se o PagBank mostrar este boleto mais tarde, o que for pago é devolvido.',
+        feito: ({ pedido }) =>
+          pedido
+            ? `Boleto desfeito. O pedido ${pedido} fica como estava.`
+            : 'Boleto desfeito. O carrinho voltou ao comprador.',
+        falha: 'Erro ao desfazer o boleto.',
+        observacao: {
+          rotulo: 'Motivo',
+          dica: 'Por exemplo: não está no painel do PagBank em 21/11.',
+        },
+        perigo: true,
+        recusas: ['emissao-ja-terminada'],
+      },
+    },
+  },
   divergencia: {
     titulo: 'Pagamentos que não fecham',
     um: 'Pagamento que não fecha',

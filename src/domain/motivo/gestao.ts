@@ -16,7 +16,6 @@ type CodigoDeGestao =
   | 'vendedor-nao-pago'
   | 'pagamento-no-futuro'
   | 'emissao-inexistente'
-  | 'emissao-em-andamento'
   | 'emissao-ja-terminada'
   | 'boleto-nao-encontrado'
 

@@ -368,7 +368,7 @@ describe('rule N40: what waits for staff', () => {
     })
     app.setClock(new Date(Date.now() + HORA_MS))
     await avisarEquipe(app.deps)
-    expect(await avisosDe(equipe, 'emissao-parada')).toMatchObject([{ link: '/adm/sistema' }])
+    expect(await avisosDe(equipe, 'emissao-parada')).toMatchObject([{ link: '/adm/mesa' }])
     expect(await avisosDe(equipe, 'reembolso-a-mao')).toMatchObject([
       { titulo: '1 reembolso precisa ser feito à mão.', link: '/adm/reembolsos' },
     ])

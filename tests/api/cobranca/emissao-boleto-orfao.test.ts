@@ -283,7 +283,7 @@ describe('rule M17, design/emission: a boleto that exists although its emission 
         },
       },
     }
-    const busca = { emissaoId: emissao.id, codigo: emissao.orderId, porUsuarioId: equipe.id }
+    const busca = { emissaoId: emissao.id, codigo: emissao.orderId, porUsuarioId: equipe.id, visto: 'ABERTA' }
     const buscas = await Promise.allSettled([1, 2].map(() => buscarSemResposta(enquantoIsso, busca)))
     for (const resultado of buscas)
       expect(resultado).toMatchObject({ reason: { motivo: { codigo: 'emissao-ja-terminada' } } })

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
+import { boletoSemRespostaNaMesa } from '#server/cobranca/emissao/boleto-sem-resposta-na-mesa.ts'
 import { removerDadosDoPagador } from '#server/cobranca/emissao/dados-do-pagador-repository.ts'
 import {
   atualizarDetalhe,
@@ -19,7 +20,6 @@ import {
 } from '#server/cobranca/emissao/emissao-repository.ts'
 import { emitirBoleto, tentarDeNovo } from '#server/cobranca/emissao/emitir-boleto.ts'
 import { procurarBoletoNotificado, registrarBoleto } from '#server/cobranca/emissao/registrar-boleto.ts'
-import { listarEmissoesSemResposta } from '#server/cobranca/emissao/sem-resposta-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { BoletoEmitido } from '#server/plataforma/provedor/resposta-de-cobranca.ts'
 import { useApp } from '../../support/app-for-test.ts'
@@ -269,8 +269,12 @@ describe('design/emission: staff', () => {
     ensaiar(app, async tx => {
       await mudar(tx, uma, { iniciada_em: antesDe(DIA_MS + 1) })
       await mudar(tx, outra, { iniciada_em: antesDe(DIA_MS) })
-      const listar = async () =>
-        (await listarEmissoesSemResposta(tx, AGORA)).map(({ id, segundaViaDe }) => [id, segundaViaDe])
+      const momento = { agora: AGORA, hoje: '2026-11-20', regras: await app.deps.regras.vigentes() }
+      const listar = async () => {
+        const { rows } = await sql<{ id: string; pedido_id: number | null }>`
+          select id, pedido_id from (${boletoSemRespostaNaMesa.abertas(momento)}) t order by vez`.execute(tx)
+        return rows.map(({ id, pedido_id }) => [Number(id), pedido_id])
+      }
       expect(await listar()).toEqual([[uma.id, null]])
       await mudar(tx, outra, { iniciada_em: antesDe(DIA_MS + 2), via: 2 })
       expect(await listar()).toEqual([

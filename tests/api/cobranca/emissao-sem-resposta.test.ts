@@ -4,8 +4,10 @@ import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.t
 import { useApp } from '../../support/app-for-test.ts'
 import { perderAvisos } from '../../support/avisos.ts'
 import { adicionar, esperarPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
-import { buscarNoProvedor, desfazer, emissaoSemResposta, lerEmissoes } from '../../support/emissoes.ts'
+import { buscarNoProvedor, desfazer, emissaoSemResposta } from '../../support/emissoes.ts'
+import { esperar } from '../../support/esperar.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
+import { lerTarefa, tarefas } from '../../support/mesa.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { armar, contadores, controle, desarmar } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-users.ts'
@@ -25,7 +27,7 @@ type EmissaoSemResposta = Awaited<ReturnType<typeof emissaoSemResposta>>
 const carrinhoDe = async (pessoa: Pessoa) =>
   (await pessoa.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: pessoa.id } })).body
 const pedidosDe = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/pedido')).body.content
-const semRespostaDe = async (equipe: Pessoa) => (await lerEmissoes(equipe)).paradas
+const semRespostaDe = (equipe: Pessoa) => tarefas(equipe, 'boleto-sem-resposta')
 /** How many orders the provider has for this emission. */
 const contarNoProvedor = async ({ referencia }: EmissaoSemResposta) =>
   (await contadores(app)).find(({ reference_id }) => reference_id === referencia)?.orders ?? 0
@@ -42,20 +44,31 @@ describe('rule M17, design/emission: an unanswered boleto', () => {
     await recuperarEmissoes(app.deps)
     expect(await semRespostaDe(equipe)).toEqual([
       {
-        id: emissao.id,
-        comprador: { id: comprador.id, nome: 'Cantina' },
-        segundaViaDe: null,
-        referencia: emissao.referencia,
-        total: 65,
+        tipo: 'boleto-sem-resposta',
+        id: String(emissao.id),
+        pedidoId: null,
+        pessoa: { id: comprador.id, nome: 'Cantina', papel: 'COMPRADOR' },
+        valor: 65,
         desde: emissao.desde.toISOString(),
-        tentativas: 2,
-        detalhe: 'HTTP 500 internal_server_error',
-        repete: true,
+        prazo: new Date(emissao.desde.getTime() + 24 * 3_600_000).toISOString(),
+        urgente: true,
+        frase: 'O PagBank não disse se o boleto existe',
+        fatos: [
+          { rotulo: 'Referência', texto: emissao.referencia },
+          { rotulo: 'Última resposta', texto: 'HTTP 500 internal_server_error' },
+          { rotulo: 'Tentativas', texto: '2. Repete sozinho.' },
+        ],
+        comQuem: null,
+        encerrada: null,
       },
     ])
     await desarmar(app)
     await recuperarEmissoes(app.deps)
     expect(await semRespostaDe(equipe)).toEqual([])
+    expect((await lerTarefa(equipe, 'boleto-sem-resposta', emissao.id)).body).toMatchObject({
+      pedidoId: emissao.pedidoId,
+      encerrada: { por: null, desfecho: 'boleto encontrado', observacao: null },
+    })
     for (const { comprador: dono, pedidoId } of [nova, emissao])
       expect((await lerPedido(dono, pedidoId)).body.statusPedido).toBe('PENDENTE')
   })
@@ -66,7 +79,12 @@ describe('rule M17, design/emission: an unanswered boleto', () => {
     await controle(app, 'DELETE', '/chaves')
     await recuperarEmissoes(app.deps)
     expect(await contarNoProvedor(emissao)).toBe(1)
-    expect(await semRespostaDe(equipe)).toMatchObject([{ id: emissao.id, repete: false, tentativas: 1 }])
+    const [tarefa] = await semRespostaDe(equipe)
+    expect(tarefa?.id).toBe(String(emissao.id))
+    expect(tarefa?.fatos).toContainEqual({
+      rotulo: 'Tentativas',
+      texto: '1. Não repete mais: poderia gerar um segundo boleto.',
+    })
     expect(await carrinhoDe(emissao.comprador)).toMatchObject({ emEmissao: true })
     await avisar(emissao) // a notice is followed all the same
     await esperarPedido(emissao.comprador, emissao.pedidoId, { statusPedido: 'PENDENTE' })
@@ -77,7 +95,17 @@ describe('rule M17, design/emission: an unanswered boleto', () => {
     const equipe = await criarEquipe(app)
     const { id, comprador, pedidoId, referencia } = await emissaoSemResposta(app, { chegou: false })
     expect((await carrinhoDe(comprador)).limiteDisponivel).toBe(19_935)
-    expect((await desfazer(equipe, id, 'Conferido no painel')).status).toBe(204)
+    expect(await desfazer(equipe, id, 'Conferido no painel')).toMatchObject({
+      status: 200,
+      body: {
+        pedidoId: null,
+        encerrada: {
+          por: { id: equipe.id },
+          desfecho: 'boleto desfeito',
+          observacao: 'Conferido no painel',
+        },
+      },
+    })
     expect(await carrinhoDe(comprador)).toMatchObject({
       id: pedidoId,
       emEmissao: false,
@@ -106,14 +134,14 @@ describe('rule M17, design/emission: an unanswered boleto', () => {
     const equipe = await Promise.all([criarEquipe(app), criarEquipe(app, 'ADM'), criarEquipe(app)])
     const [alguem] = equipe
     const cedo = await emissaoSemResposta(app, { chegou: false, horas: 23 })
-    expect((await desfazer(alguem, cedo.id)).body.codigo).toBe('emissao-em-andamento')
+    expect((await desfazer(alguem, cedo.id)).body.codigo).toBe('tarefa-inexistente')
     const emissao = await emissaoSemResposta(app, { chegou: false })
     for (const motivo of ['', ' ', 'x'.repeat(501)])
       expect((await desfazer(alguem, emissao.id, motivo)).status).toBe(400)
     const respostas = await Promise.all(equipe.map(pessoa => desfazer(pessoa, emissao.id)))
-    expect(respostas.map(({ status }) => status).toSorted()).toEqual([204, 409, 409])
-    expect((await desfazer(alguem, emissao.id)).body.codigo).toBe('emissao-ja-terminada')
-    expect((await desfazer(alguem, 999_999_999)).body.codigo).toBe('emissao-inexistente')
+    expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await desfazer(alguem, emissao.id)).body.codigo).toBe('tarefa-ja-encerrada')
+    expect((await desfazer(alguem, 999_999_999)).body.codigo).toBe('tarefa-inexistente')
     await recuperarEmissoes(app.deps, 0)
   })
 
@@ -124,13 +152,16 @@ describe('rule M17, design/emission: an unanswered boleto', () => {
       const emissao = await emissaoSemResposta(app, { chegou: true })
       expect(await buscarNoProvedor(equipe, emissao.id, ` ${emissao[qual]} `)).toMatchObject({
         status: 200,
-        body: { pedidoId: emissao.pedidoId },
+        body: {
+          pedidoId: emissao.pedidoId,
+          encerrada: { por: { id: equipe.id }, desfecho: 'boleto encontrado' },
+        },
       })
       expect(await pedidosDe(emissao.comprador)).toMatchObject([
         { id: emissao.pedidoId, statusPedido: 'PENDENTE' },
       ])
       expect((await buscarNoProvedor(equipe, emissao.id, emissao[qual])).body.codigo).toBe(
-        'emissao-ja-terminada',
+        'tarefa-ja-encerrada',
       )
       const query = { acao: 'buscar-emissao', alvoId: emissao.pedidoId }
       expect((await equipe.chamar('GET /v1/auditoria', { query })).body.content).toMatchObject([
@@ -152,10 +183,35 @@ describe('rule M17, design/emission: an unanswered boleto', () => {
         body: { codigo: 'boleto-nao-encontrado' },
       })
     expect((await buscarNoProvedor(equipe, emissao.id, emissao.referencia)).body.campos).toEqual({
-      codigo: 'Cole o código inteiro, que começa com ORDE_ ou CHAR_.',
+      'campos.codigo': 'Cole o código inteiro, que começa com ORDE_ ou CHAR_.',
     })
     expect((await carrinhoDe(emissao.comprador)).emEmissao).toBe(true)
     for (const uma of [emissao, outra]) await buscarNoProvedor(equipe, uma.id, uma.orderId)
+  })
+
+  it('says beside the decision what became of a boleto that turned up later', async () => {
+    const equipe = await criarEquipe(app)
+    const emissao = await emissaoSemResposta(app, { chegou: true })
+    const { body } = await desfazer(equipe, emissao.id)
+    expect(body.explicacao).toBeUndefined()
+    const dito = async () => (await lerTarefa(equipe, 'boleto-sem-resposta', emissao.id)).body.explicacao
+    await avisar(emissao)
+    await esperar(async () =>
+      /^Mais tarde o boleto apareceu no PagBank\. Ele vence em .+ e não foi pago\.$/.test(
+        (await dito()) ?? '',
+      ),
+    )
+    await controle(app, 'POST', `/cobrancas/${emissao.chargeId}/pagar`)
+    await esperar(async () => (await dito())?.endsWith(' e foi pago. O dinheiro volta ao comprador.'))
+  })
+
+  it('is found by one of two who search at the same moment', async () => {
+    const [um, outro] = [await criarEquipe(app), await criarEquipe(app)]
+    const { id, pedidoId, orderId } = await emissaoSemResposta(app, { chegou: true })
+    const respostas = await Promise.all([um, outro].map(pessoa => buscarNoProvedor(pessoa, id, orderId)))
+    expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const query = { acao: 'buscar-emissao', alvoId: pedidoId }
+    expect((await um.chamar('GET /v1/auditoria', { query })).body.content).toHaveLength(1)
   })
 })
 

@@ -212,7 +212,7 @@ describe('a boleto that comes to nothing', () => {
     })
     expect(await acertoDe(vendedor)).toMatchObject({ disponivel: 0 })
     const equipe = await criarEquipe(app)
-    await equipe.chamar('PUT /v1/adm/emissao/{id}', { params: { id }, body: { motivo: 'Sem resposta' } })
+    await desfazer(equipe, id, 'Sem resposta')
     expect(await saldo(comprador)).toEqual([64, 0])
     expect(await acertoDe(vendedor)).toMatchObject({ disponivel: 57.6 })
     const { recusaDoBoleto: _, ...depois } = await carrinhoDe(comprador)

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
-import { emissaoSemResposta } from '../../support/emissoes.ts'
+import { desfazer, emissaoSemResposta } from '../../support/emissoes.ts'
 import { escolherDia, lerEntrega, marcadoEm, salvarAgenda, semDomingo } from '../../support/entregas.ts'
 import { exigir } from '../../support/exigir.ts'
 import { combinar, lerCarrinho } from '../../support/fretes.ts'
@@ -201,11 +201,7 @@ describe('the day of a boleto', () => {
     expect((await alterarStatus(equipe, id, 'CANCELADO')).body.entregaDia).toBe(TERCA)
     expect(await marcadoEm(app, TERCA)).toEqual(antes)
     const { id: emissaoId } = await emissaoSemResposta(app, { chegou: false })
-    const desfeita = await equipe.chamar('PUT /v1/adm/emissao/{id}', {
-      params: { id: emissaoId },
-      body: { motivo: 'Parada' },
-    })
-    expect(desfeita.status).toBe(204)
+    expect((await desfazer(equipe, emissaoId, 'Parada')).status).toBe(200)
   })
 
   it('rule N53: the due date does not move with the day', async () => {

@@ -7,7 +7,7 @@ import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { perderAvisos } from '../../support/avisos.ts'
 import { alterarStatus, esperarPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
-import { buscarNoProvedor, desfazer, lerEmissoes } from '../../support/emissoes.ts'
+import { buscarNoProvedor, desfazer } from '../../support/emissoes.ts'
 import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
 import { tarefas } from '../../support/mesa.ts'
@@ -369,16 +369,10 @@ describe('rules M17, M40: the provider refuses it or does not answer', () => {
     await desarmar(app)
     await perderAvisos(app, 1000)
     const segunda = exigir((await emissoesDe(id))[1])
-    const ontem = new Date(Date.now() - 26 * 3_600_000)
-    await app.deps.db
-      .updateTable('emissao')
-      .set({ iniciada_em: ontem })
-      .where('id', '=', segunda.id)
-      .execute()
-    expect((await lerEmissoes(equipe)).paradas).toContainEqual(
-      expect.objectContaining({ id: segunda.id, segundaViaDe: id, total: 65 }),
-    )
-    expect((await desfazer(equipe, segunda.id)).status).toBe(204)
+    await envelhecer(segunda.id)
+    const tarefa = { id: String(segunda.id), pedidoId: id, valor: 65 }
+    expect(await tarefas(equipe, 'boleto-sem-resposta')).toContainEqual(expect.objectContaining(tarefa))
+    expect((await desfazer(equipe, segunda.id)).status).toBe(200)
     expect((await lerPedido(comprador, id)).body).toMatchObject({
       statusPedido: 'PENDENTE',
       podeGerarSegundaVia: true,
@@ -406,6 +400,7 @@ describe('rules M17, M40: the provider refuses it or does not answer', () => {
     const { order_id } = (await controle(app, 'GET', `/cobrancas/${segunda.referencia}`)) as {
       order_id: string
     } // documented answer
+    await envelhecer(segunda.id)
     expect(await buscarNoProvedor(equipe, segunda.id, order_id)).toMatchObject({
       status: 200,
       body: { pedidoId: id },
@@ -413,6 +408,12 @@ describe('rules M17, M40: the provider refuses it or does not answer', () => {
     expect((await lerPedido(comprador, id)).body).toMatchObject({ segundaViaEmEmissao: false })
   })
 })
+
+/** Lets an emission be older than a day. */
+async function envelhecer(id: number): Promise<void> {
+  const iniciada_em = new Date(Date.now() - 26 * 3_600_000)
+  await app.deps.db.updateTable('emissao').set({ iniciada_em }).where('id', '=', id).execute()
+}
 
 async function boletosNoProvedor(pedidoId: number): Promise<number> {
   const meus = (await contadores(app)).filter(({ reference_id }) =>

@@ -5,7 +5,6 @@ import {
   abrirDevolucao,
   abrirFrete,
   abrirPorFora,
-  abrirSemResposta,
   abrirVisto,
   aceitarDois,
   clicar,
@@ -181,19 +180,6 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     onde: 'pages/mesa/mesa/AcaoForm.tsx',
     tela: telaDe('adm', 'mesa-tarefa'),
     abrir: clicar(/^Marcar como pago/),
-  },
-  {
-    nome: 'the dialog for the reason of undoing a boleto',
-    onde: 'pages/mesa/adm/emissao/EmissoesSemResposta.tsx',
-    tela: telaDe('adm', 'painel'),
-    abrir: abrirSemResposta('Desfazer RESTIA'),
-  },
-  {
-    nome: 'the search for an unanswered boleto',
-    onde: 'pages/mesa/adm/emissao/EmissoesSemResposta.tsx',
-    tela: telaDe('adm', 'painel'),
-    abrir: abrirSemResposta('Buscar no PagBank'),
-    larguras: [390],
   },
   {
     nome: 'the note about a payment outside PagBank',

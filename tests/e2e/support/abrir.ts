@@ -12,7 +12,6 @@ import {
   equipe,
   exigirSucesso,
 } from './contas.ts'
-import { pararEmissao } from './emissao.ts'
 import {
   alterarStatus,
   esperarPedido,
@@ -143,14 +142,6 @@ export async function aceitarDois(page: Page): Promise<void> {
 async function compradorComCotacao(): Promise<[comprador: Conta, cotacaoId: number]> {
   const [quem, vendedor] = await Promise.all([criarCompradorPelaApi(), criarVendedorPelaApi()])
   return [quem, await publicarPelaApi(vendedor, 'Pepino Comum', 55)]
-}
-
-/** Presses a button of the first unanswered boleto on the panel of staff. */
-export const abrirSemResposta = (botao: string) => async (page: Page) => {
-  await pararEmissao(...(await compradorComCotacao()))
-  await page.reload()
-  await page.getByRole('button', { name: botao }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
 }
 
 /** A buyer asks for a cancellation, and staff press this button beside it. */

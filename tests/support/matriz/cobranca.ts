@@ -1,7 +1,6 @@
 // Requests of the permission matrix about what staff look after: the desk, the panel, stuck boletos.
 import type { Chave } from '#contract/index.ts'
 import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
-import { emissaoSemResposta } from '../emissoes.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 import { entregueComBoletoMorto, nada } from './comum.ts'
 
@@ -22,13 +21,4 @@ export const ENVIOS_DA_COBRANCA = {
   'GET /v1/adm/resumo': nada,
   'GET /v1/adm/movimento': nada,
   'POST /v1/adm/trabalho/{nome}': () => ({ params: { nome: 'marcar-atrasos' } }),
-  'GET /v1/adm/emissao': nada,
-  'POST /v1/adm/emissao/{id}/busca': async ({ app }) => {
-    const { id, orderId: codigo } = await emissaoSemResposta(app, { chegou: true })
-    return { params: { id }, body: { codigo } }
-  },
-  'PUT /v1/adm/emissao/{id}': async ({ app }) => ({
-    params: { id: (await emissaoSemResposta(app, { chegou: false })).id },
-    body: { motivo: 'Sem resposta há dois dias' },
-  }),
 } satisfies Partial<Record<Chave, FazerEnvio>>

@@ -5,31 +5,39 @@ import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { desfazerEmissao } from './desfazer-emissao.ts'
-import { buscarEmissao, type Emissao, type EmissaoLida } from './emissao-repository.ts'
+import { anotarQuemAchou, buscarEmissao, type Emissao, type EmissaoLida } from './emissao-repository.ts'
 import { motivoDaSegundaVia } from './motivo-da-segunda-via.ts'
 import { confere, registrarBoleto } from './registrar-boleto.ts'
-import { esperaPelaEquipe } from './sem-resposta.ts'
 
 interface Decisao {
   emissaoId: number
   porUsuarioId: number
+  /** The state that the author saw. */
+  visto: string
 }
 
 /**
  * Undoes the emission: the credit is free, the cart is as it was, and the cart shows `boleto-desfeito`. A call that is under way may
  * still create the boleto; `registrarBoleto` then records it as one whose order was undone. Refuses with `emissao-inexistente`,
- * `emissao-ja-terminada` or `emissao-em-andamento`.
+ * `emissao-ja-terminada` or `tarefa-mudou`.
  */
 export async function desfazerSemResposta(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { emissaoId, motivo, porUsuarioId }: Decisao & { motivo: string },
+  { emissaoId, motivo, porUsuarioId, visto }: Decisao & { motivo: string },
 ): Promise<void> {
   const agora = clock()
-  const emissao = await exigirAberta({ db }, emissaoId)
-  if (!esperaPelaEquipe(emissao, agora)) throw new RecusaError({ codigo: 'emissao-em-andamento' })
+  const emissao = await exigirAberta({ db }, emissaoId, visto)
   await inTransaction(db, async tx => {
-    if (!(await desfazerEmissao(tx, { ...emissao, tentativas: undefined }, motivo, agora)))
+    if (
+      !(await desfazerEmissao(
+        tx,
+        { ...emissao, tentativas: undefined, terminadaPor: porUsuarioId },
+        motivo,
+        agora,
+      ))
+    )
       throw new RecusaError({ codigo: 'emissao-ja-terminada' })
     const recusa = { codigo: 'boleto-desfeito' } as const
     await atualizarRecusa(tx, emissao.pedidoId, emissao.via > 1 ? motivoDaSegundaVia(recusa) : recusa)
@@ -41,26 +49,33 @@ export async function desfazerSemResposta(
 
 /**
  * Reads an order or a charge by the provider's own id, because the provider has no search by our reference. Records it if it is this
- * emission's boleto and answers our order's id; an emission that was undone meanwhile has none. Refuses with `emissao-inexistente`, `emissao-ja-terminada` or `boleto-nao-encontrado`.
+ * emission's boleto. Refuses with `emissao-inexistente`, `emissao-ja-terminada`, `tarefa-mudou` or `boleto-nao-encontrado`.
  */
 export async function buscarSemResposta(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>,
-  { emissaoId, codigo, porUsuarioId }: Decisao & { codigo: string },
-): Promise<number> {
-  const emissao = await exigirAberta(deps, emissaoId)
+  { emissaoId, codigo, porUsuarioId, visto }: Decisao & { codigo: string },
+): Promise<void> {
+  const emissao = await exigirAberta(deps, emissaoId, visto)
   const boleto = await deps.pagbank.buscarBoleto(codigo)
   if (!boleto || boleto === 'recusado' || !confere(boleto, emissao))
     throw new RecusaError({ codigo: 'boleto-nao-encontrado' })
   const registroDaBusca = { ...registro('buscar-emissao', emissao), porUsuarioId, depois: { codigo } }
-  await registrarBoleto(deps, emissao, boleto, tx => auditar(tx, registroDaBusca, deps.clock()))
-  const depois = await buscarEmissao(deps.db, emissaoId)
-  if (depois?.situacao !== 'CONCLUIDA') throw new RecusaError({ codigo: 'emissao-ja-terminada' })
-  return emissao.pedidoId
+  const concluida = await registrarBoleto(deps, emissao, boleto, async tx => {
+    await anotarQuemAchou(tx, emissaoId, porUsuarioId)
+    await auditar(tx, registroDaBusca, deps.clock())
+  })
+  if (!concluida) throw new RecusaError({ codigo: 'emissao-ja-terminada' })
 }
 
-async function exigirAberta({ db }: Pick<Dependencies, 'db'>, emissaoId: number): Promise<EmissaoLida> {
+// An open emission changes only by ending, which `encerrar` sees once.
+async function exigirAberta(
+  { db }: Pick<Dependencies, 'db'>,
+  emissaoId: number,
+  visto: string,
+): Promise<EmissaoLida> {
   const emissao = exigir(await buscarEmissao(db, emissaoId), 'emissao-inexistente')
   if (emissao.situacao !== 'ABERTA') throw new RecusaError({ codigo: 'emissao-ja-terminada' })
+  exigirVisto(visto, emissao.situacao)
   return emissao
 }
 

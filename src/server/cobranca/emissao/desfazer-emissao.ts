@@ -8,12 +8,14 @@ import { type Emissao, encerrar } from './emissao-repository.ts'
 interface EmissaoADesfazer extends Pick<Emissao, 'id' | 'pedidoId' | 'via'> {
   /** If given, the emission stays open if another try was counted since. */
   tentativas?: number | undefined
+  /** Who of staff undoes it; absent if the provider refused. */
+  terminadaPor?: number
 }
 
 /** Undoes the emission and what it reserved; false if the emission had already ended, or if another try was counted since. */
 export async function desfazerEmissao(
   tx: Tx,
-  { id, pedidoId, via, tentativas }: EmissaoADesfazer,
+  { id, pedidoId, via, tentativas, terminadaPor }: EmissaoADesfazer,
   motivo: string,
   agora: Date,
 ): Promise<boolean> {
@@ -22,6 +24,7 @@ export async function desfazerEmissao(
     motivo,
     agora,
     ...(tentativas !== undefined && { tentativas }),
+    ...(terminadaPor !== undefined && { terminadaPor }),
   } as const
   if (!(await encerrar(tx, id, fim))) return false
   if (via > 1) return true

@@ -114,16 +114,33 @@ export async function contarTentativa(tx: Tx, id: number): Promise<Emissao | nul
 export async function encerrar(
   tx: Tx,
   id: number,
-  fim: { situacao: 'CONCLUIDA' | 'RECUSADA'; motivo: string | null; tentativas?: number; agora: Date },
+  fim: {
+    situacao: 'CONCLUIDA' | 'RECUSADA'
+    motivo: string | null
+    tentativas?: number
+    terminadaPor?: number
+    agora: Date
+  },
 ): Promise<boolean> {
   const aberta = tx
     .updateTable('emissao')
     .set({ situacao: fim.situacao, motivo: fim.motivo, terminada_em: fim.agora })
+    .set({ terminada_por: fim.terminadaPor ?? null })
     .where('id', '=', id)
     .where('situacao', '=', 'ABERTA')
   const alvo = fim.tentativas === undefined ? aberta : aberta.where('tentativas', '=', fim.tentativas)
   const { numUpdatedRows } = await alvo.executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Notes who found the boleto of an emission that this transaction concluded. */
+export async function anotarQuemAchou(tx: Tx, id: number, porUsuarioId: number): Promise<void> {
+  await tx
+    .updateTable('emissao')
+    .set({ terminada_por: porUsuarioId })
+    .where('id', '=', id)
+    .where('situacao', '=', 'CONCLUIDA')
+    .execute()
 }
 
 /** An emission in any state; null if there is none. */

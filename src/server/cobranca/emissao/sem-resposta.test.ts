@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RequisicaoDeBoleto } from '#server/plataforma/provedor/requisicao-de-boleto.ts'
-import { esperaPelaEquipe, podeRepetir, semResposta } from './sem-resposta.ts'
+import { podeRepetir, semResposta } from './sem-resposta.ts'
 
 const INICIO = new Date('2026-11-20T15:00:00Z')
 const HORA_MS = 3_600_000
@@ -21,11 +21,7 @@ describe('rule M17, design/emission: an emission without an answer', () => {
     expect(podeRepetir(emissao, new Date('2026-11-26T03:00:00Z'))).toBe(true)
   })
 
-  it('has no answer after 35 seconds, and waits for staff after a day', () => {
+  it('has no answer after 35 seconds', () => {
     expect([35_000, 35_001].map(ms => semResposta({ iniciadaEm }, apos(ms)))).toEqual([false, true])
-    expect([24 * HORA_MS, 24 * HORA_MS + 1].map(ms => esperaPelaEquipe({ iniciadaEm }, apos(ms)))).toEqual([
-      false,
-      true,
-    ])
   })
 })

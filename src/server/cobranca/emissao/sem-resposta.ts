@@ -29,8 +29,3 @@ export function podeRepetir({ iniciadaEm, requisicao }: EmissaoRepetivel, agora:
 export function semResposta({ iniciadaEm }: Pick<Emissao, 'iniciadaEm'>, agora: Date): boolean {
   return agora.getTime() - iniciadaEm.getTime() > IDADE_DA_EMISSAO_SEM_RESPOSTA_MS
 }
-
-/** Has this emission been open for so long that staff may undo it? */
-export function esperaPelaEquipe({ iniciadaEm }: Pick<Emissao, 'iniciadaEm'>, agora: Date): boolean {
-  return agora.getTime() - iniciadaEm.getTime() > ESPERA_PELA_EQUIPE_MS
-}

@@ -1,12 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Resposta } from '#contract/endpoint.ts'
-import type { Api } from '#contract/index.ts'
 import type { adm, resumoSchema } from '#contract/mesa/adm.ts'
 import { limiteDaEspera } from '#domain/entrega/prazo.ts'
-import { buscarSemResposta, desfazerSemResposta } from '#server/cobranca/emissao/decidir-sem-resposta.ts'
 import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS } from '#server/cobranca/emissao/sem-resposta.ts'
-import { listarEmissoesSemResposta } from '#server/cobranca/emissao/sem-resposta-repository.ts'
-import { emissaoSemRespostaView } from '#server/cobranca/emissao/sem-resposta-view.ts'
 import { type Soma, somarParados } from '#server/contas/abatimento/parado-repository.ts'
 import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
 import { contarPedidosDeFrete } from '#server/mercado/frete/frete-combinado-repository.ts'
@@ -29,13 +24,6 @@ export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
     'GET /v1/adm/movimento': () => lerMovimento(deps),
     'POST /v1/adm/trabalho/{nome}': ({ params: { nome }, sessao }) =>
       executarTrabalho(deps, buscarTrabalho(nome), sessao.user.id),
-    'GET /v1/adm/emissao': () => lerEmissoes(deps),
-    'POST /v1/adm/emissao/{id}/busca': async ({ params, body: { codigo }, sessao }) => {
-      const decisao = { emissaoId: params.id, codigo, porUsuarioId: sessao.user.id }
-      return { pedidoId: await buscarSemResposta(deps, decisao) }
-    },
-    'PUT /v1/adm/emissao/{id}': ({ params, body: { motivo }, sessao }) =>
-      desfazerSemResposta(deps, { emissaoId: params.id, motivo, porUsuarioId: sessao.user.id }),
   }
 }
 
@@ -72,10 +60,4 @@ function buscarTrabalho(nome: string): Job | undefined {
 async function lerEntregasParadas({ db, clock }: Deps): Promise<Resumo['entregasParadas']> {
   const { diasParaEntregar: prazoDias } = await lerConfiguracao(db)
   return { ...(await contarEntregasParadas(db, limiteDaEspera(prazoDias, clock()))), prazoDias }
-}
-
-async function lerEmissoes({ db, clock }: Deps): Promise<Resposta<Api['GET /v1/adm/emissao']>> {
-  const agora = clock()
-  const emissoes = await listarEmissoesSemResposta(db, agora)
-  return { paradas: emissoes.map(emissao => emissaoSemRespostaView(emissao, agora)) }
 }

@@ -4,6 +4,7 @@ import type { Motivo } from '#domain/motivo.ts'
 import { divergenciaNaMesa } from '#server/cobranca/cobranca/divergencia-na-mesa.ts'
 import { reembolsoNaMesa } from '#server/cobranca/cobranca/reembolso-na-mesa.ts'
 import { freteNaMesa } from '#server/compra/carrinho/frete-na-mesa.ts'
+import { boletoSemRespostaNaMesa } from '#server/cobranca/emissao/boleto-sem-resposta-na-mesa.ts'
 import { pagamentoAVendedorNaMesa } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-na-mesa.ts'
 import { repassePresoNaMesa } from '#server/contas/repasse-preso/repasse-preso-na-mesa.ts'
 import { conversaNaMesa } from '#server/pedido/conversa/conversa-na-mesa.ts'
@@ -15,6 +16,7 @@ type Tipos = { readonly [T in NomeDoTipo]: TipoDeTarefa<Dependencies, T> }
 const tipos: Tipos = {
   divergencia: divergenciaNaMesa,
   reembolso: reembolsoNaMesa,
+  'boleto-sem-resposta': boletoSemRespostaNaMesa,
   'repasse-preso': repassePresoNaMesa,
   'pagamento-a-vendedor': pagamentoAVendedorNaMesa,
   conversa: conversaNaMesa,

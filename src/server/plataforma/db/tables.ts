@@ -352,6 +352,7 @@ export interface Emissao {
   situacao: 'ABERTA' | 'CONCLUIDA' | 'RECUSADA';
   tentativas: Generated<number>;
   terminada_em: Timestamp | null;
+  terminada_por: number | null;
   token_de_aviso: string;
   ultimo_detalhe: string | null;
   via: Generated<number>;

@@ -1,6 +1,6 @@
-// The panel of staff: what waits, the jobs, and boletos that need a decision (spec §7, §8; rule M17, design/emission).
+// The panel of staff: what waits, and the jobs (spec §7, §8).
 
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
@@ -9,9 +9,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Resumo = RespostaDe<'GET /v1/adm/resumo'>
 export type Trabalho = Resumo['trabalhos'][number]
-
-export type Emissoes = RespostaDe<'GET /v1/adm/emissao'>
-export type EmissaoSemResposta = Emissoes['paradas'][number]
 
 const MEIO_MINUTO_MS = 30_000
 const CINCO_SEGUNDOS_MS = 5000
@@ -47,44 +44,4 @@ export function useExecutarTrabalho() {
     onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao enviar a tarefa.'), error),
     onSettled: () => queryClient.invalidateQueries(consultaDoResumo),
   })
-}
-
-const consultaDasEmissoes = consulta('GET /v1/adm/emissao')
-
-/** Boletos without an answer. */
-export function useEmissoes() {
-  return useQuery({ ...consultaDasEmissoes, refetchInterval: MEIO_MINUTO_MS })
-}
-
-/** Undoes a boleto without an answer. Refusals, the form's to show: `emissao-ja-terminada`, `emissao-em-andamento`. */
-export function useDesfazerEmissao({ id, segundaViaDe }: EmissaoSemResposta) {
-  const destino = segundaViaDe
-    ? `O pedido #${segundaViaDe} fica como estava.`
-    : 'O carrinho voltou ao comprador.'
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (motivo: string) => call('PUT /v1/adm/emissao/{id}', { params: { id }, body: { motivo } }),
-    onSuccess: () => toast(`Boleto desfeito. ${destino}`, { tone: 'success' }),
-    onSettled: () => refrescar(queryClient),
-  })
-}
-
-/** Looks for a boleto at the provider by its code there. Refusals, the form's to show: `boleto-nao-encontrado`, `emissao-ja-terminada`. */
-export function useBuscarEmissao(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (codigo: string) =>
-      call('POST /v1/adm/emissao/{id}/busca', { params: { id }, body: { codigo } }),
-    onSuccess: ({ pedidoId }) => {
-      toast(`Boleto encontrado: é o do pedido #${pedidoId}.`, { tone: 'success' })
-      return refrescar(queryClient)
-    },
-  })
-}
-
-function refrescar(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([
-    queryClient.invalidateQueries(consultaDasEmissoes),
-    queryClient.invalidateQueries(consultaDoResumo),
-  ])
 }

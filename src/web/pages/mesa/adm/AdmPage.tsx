@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { useEmissoes, useMovimento, useResumo } from '#web/queries/mesa/adm-queries.ts'
+import { useMovimento, useResumo } from '#web/queries/mesa/adm-queries.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Grid, Row } from '#web/ui/layout/Layout.tsx'
@@ -45,7 +44,6 @@ export function AdmPage() {
             {dados => <FilasDoPainel resumo={dados} agora={agora} />}
           </Consultado>
           <FilasDaMesa />
-          <EmissoesDoPainel />
         </Grid>
         <Grid as="section" gap={4} below={6} className={styles.secao} aria-labelledby="gestao">
           <h2 id="gestao">Gestão</h2>
@@ -54,27 +52,5 @@ export function AdmPage() {
       </div>
       {resumo.data && <AvisoDoSistema resumo={resumo.data} />}
     </>
-  )
-}
-
-// On most days there are none.
-const EmissoesSemResposta = lazy(async () => ({
-  default: (await import('./emissao/EmissoesSemResposta.tsx')).EmissoesSemResposta,
-}))
-
-/** Boletos that need a decision of staff; draws nothing if there are none. */
-function EmissoesDoPainel() {
-  const emissoes = useEmissoes()
-  const agora = new Date(emissoes.dataUpdatedAt)
-  return (
-    <Consultado consulta={emissoes} falha="Erro ao carregar os boletos sem resposta." esqueleto={null}>
-      {({ paradas: emissoes }) =>
-        emissoes.length > 0 && (
-          <Suspense fallback={null}>
-            <EmissoesSemResposta emissoes={emissoes} agora={agora} />
-          </Suspense>
-        )
-      }
-    </Consultado>
   )
 }

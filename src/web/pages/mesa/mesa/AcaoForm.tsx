@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { type AcaoDeTarefa, type Campo, schemaDaAcao } from '#contract/mesa/tipo-de-tarefa.ts'
+import { type AcaoDeTarefa, type Campo, schemaDaAcao, textoSobre } from '#contract/mesa/tipo-de-tarefa.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { deReais, formatarComMilhares } from '#domain/centavos.ts'
 import { foiRecusado, mensagemDaFalha } from '#web/api/api-error.ts'
@@ -54,8 +54,8 @@ export function AcaoForm(props: AcaoFormProps) {
   }, [])
 
   async function enviar(valores: Valores) {
-    await agir({ acao: nome, visto: aoAbrir ?? tarefa.visto, ...valores })
-    toast(acao.feito, { tone: 'success' })
+    const feita = await agir({ acao: nome, visto: aoAbrir ?? tarefa.visto, ...valores })
+    toast(textoSobre(acao.feito, feita), { tone: 'success' })
     focusContentWhenLost()
     if (vizinhas) vizinhas.abrir(vizinhas.proxima ?? vizinhas.anterior)
     else onFechar()

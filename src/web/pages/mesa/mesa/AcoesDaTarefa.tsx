@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { textoSobre } from '#contract/mesa/tipo-de-tarefa.ts'
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
-import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
@@ -22,14 +21,9 @@ interface AcoesDaTarefaProps {
 export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: AcoesDaTarefaProps) {
   const [escolhida, setEscolhida] = useState<string | null>(null)
   const { acoes } = tipoDeclarado(tarefa.tipo)
-  const [valor, pessoa] = [
-    tarefa.valor === null ? null : formatarCentavos(deReais(tarefa.valor)),
-    tarefa.pessoa?.nome ?? null,
-  ]
-  const sobre = { valor, pessoa, pedidoId: tarefa.pedidoId }
   const oferecidas = tarefa.acoes.flatMap(({ acao: nome, impedimento }) => {
     const acao = acoes[nome]
-    return acao ? [{ nome, impedimento, acao, rotulo: textoSobre(acao.rotulo, sobre) }] : []
+    return acao ? [{ nome, impedimento, acao, rotulo: textoSobre(acao.rotulo, tarefa) }] : []
   })
   const aberta = oferecidas.find(({ nome, impedimento }) => nome === escolhida && !impedimento)
   if (oferecidas.length === 0) return null
@@ -51,7 +45,7 @@ export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: Acoes
             nome={aberta.nome}
             acao={aberta.acao}
             rotulo={aberta.rotulo}
-            pergunta={aberta.acao.pergunta && textoSobre(aberta.acao.pergunta, sobre)}
+            pergunta={aberta.acao.pergunta && textoSobre(aberta.acao.pergunta, tarefa)}
             vizinhas={vizinhas}
             onMexer={onMexer}
             onFechar={fechar}
