@@ -4,7 +4,12 @@ import { centavos } from '#domain/centavos.ts'
 import { conferir } from '#server/doca/conferencia/conferir.ts'
 import { anexarFoto } from '#server/pedido/ocorrencia/anexar-foto.ts'
 import { decidirOcorrencia } from '#server/pedido/ocorrencia/decidir-ocorrencia.ts'
-import { listarDoPedido, type OcorrenciaLida } from '#server/pedido/ocorrencia/ocorrencia-repository.ts'
+import {
+  buscarConta,
+  listarDoPedido,
+  type OcorrenciaLida,
+  vistoDaOcorrencia,
+} from '#server/pedido/ocorrencia/ocorrencia-repository.ts'
 import { listarItensDoPedido } from '#server/pedido/pedido/item-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Cadastrados } from './cadastros.ts'
@@ -58,7 +63,8 @@ async function decidir(
   const falta = ocorrencias.find(({ itemId }) => itemId === doItem)
   if (!falta) return
   const decisao = { aceita: true, valor: centavos(falta.pedidoCentavos), pagaPor: 'VENDEDOR' } as const
-  await decidirOcorrencia(deps, { id: falta.id, decisao, por })
+  const visto = vistoDaOcorrencia(falta, await buscarConta(deps.db, falta.id))
+  await decidirOcorrencia(deps, { id: falta.id, decisao, por, visto })
 }
 
 // A box with soft tomatoes, drawn: the demonstration has no photographs.

@@ -104,7 +104,6 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'ocorrencia-ja-decidida': {},
   'ocorrencia-ja-respondida': {},
   'resposta-fora-do-prazo': {},
-  'decisao-antes-da-entrega': {},
   'fotos-demais': { maximo: 3 },
   'ocorrencias-demais': { produtoNome: 'Tomate', maximo: 10 },
   'reembolso-inexistente': {},

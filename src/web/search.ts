@@ -161,7 +161,7 @@ export interface BuscaDeOcorrencias extends BuscaDePagina {
   situacao?: 'ABERTA' | 'ACEITA' | 'RECUSADA' | undefined
 }
 
-/** /ocorrencias, /adm/ocorrencias: the page, and the state of the claims, open if absent. Annulled ones stand on their orders. */
+/** /ocorrencias: the page, and the state of the claims, open if absent. Annulled ones stand on their orders. */
 export function buscaDeOcorrencias(busca: Bruto): BuscaDeOcorrencias {
   return {
     page: inteiro(busca.page, 0),

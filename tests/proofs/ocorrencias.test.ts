@@ -8,6 +8,7 @@ import { useApp } from '../support/app-for-test.ts'
 import { exigir } from '../support/exigir.ts'
 import { failAtStep, RODADAS } from '../support/failing-steps.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
+import { lerTarefa } from '../support/mesa.ts'
 import { comprar, conferir, decidir, entregar, lerConferencia } from '../support/ocorrencias.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
@@ -43,8 +44,9 @@ describe.each(RODADAS)('every step fails once: %s', modo => {
       const aberta = body.ocorrencias.find(({ situacao }) => situacao === 'ABERTA')
       if (!aberta) throw new Error('nada a decidir')
       const decisao = { aceita: true, valor: centavos(1000), pagaPor: 'VENDEDOR' } as const
+      const { visto } = (await lerTarefa(equipe, 'ocorrencia', aberta.id)).body
       const { reached } = await failAtStep(k, modo, () =>
-        decidirOcorrencia(app.deps, { id: aberta.id, decisao, por: equipe.id }),
+        decidirOcorrencia(app.deps, { id: aberta.id, decisao, por: equipe.id, visto }),
       )
       await conferirInvariantes(app)
       const depois = (await lerConferencia(equipe, pedidoId)).body.ocorrencias

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { adicionar, alterarStatus, gerarBoleto, lerPedido } from './compras.ts'
 import { exigir } from './exigir.ts'
+import { naMesa } from './mesa.ts'
 import type { Pessoa } from './pessoa.ts'
 
 /** A quote and how many of it. */
@@ -52,8 +53,15 @@ export function lerConferencia(pessoa: Pessoa, pedidoId: number) {
 }
 
 /** What staff decide about a claim. */
-export function decidir(equipe: Pessoa, id: number, body: object) {
-  return equipe.chamar('PUT /v1/ocorrencia/{id}/decisao', { params: { id }, body })
+type Decisao =
+  | { aceita: true; valor: number; pagaPor: string; extra?: number | undefined }
+  | { aceita: false; motivo: string }
+
+/** Decides about a claim as staff do. */
+export function decidir(equipe: Pessoa, id: number, decisao: Decisao) {
+  if (!decisao.aceita) return naMesa(equipe, 'ocorrencia', id, 'recusar', { observacao: decisao.motivo })
+  const { aceita: _, ...campos } = decisao
+  return naMesa(equipe, 'ocorrencia', id, 'aceitar', { campos })
 }
 
 /** The seller's word on a claim. */

@@ -6,7 +6,9 @@ import type { AppInProcess } from './app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
 import { escreverBem } from './conversas.ts'
 import { emissaoSemResposta } from './emissoes.ts'
+import { exigir } from './exigir.ts'
 import { pedirFrete } from './fretes.ts'
+import { comprar, conferir, entregar } from './ocorrencias.ts'
 import { cobrancaDoPedido, cobrancaIdDe, concluirAMao, esperarReembolso } from './reembolsos.ts'
 import { armar, controle, desarmar } from './simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from './test-users.ts'
@@ -28,6 +30,26 @@ const OBSERVACAO = 'Conferido por telefone'
 const SEM_OBSERVACAO = [{ observacao: ' ' }, { observacao: 'x'.repeat(501) }] as const
 
 export const TAREFAS: { readonly [T in NomeDoTipo]: Fazer } = {
+  ocorrencia: async app => {
+    const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+    const { pedidoId, itens } = await comprar(comprador, [await criarCotacao(app, { preco: 3000 }), 10])
+    await entregar(equipe, pedidoId)
+    const itemId = exigir(itens[0])
+    const { body } = await conferir(comprador, pedidoId, [{ itemId, recebido: 8, motivo: 'FALTA' }])
+    const campos = { valor: 60, pagaPor: 'VENDEDOR', extra: 0 }
+    return {
+      id: String(exigir(body.ocorrencias[0]).id),
+      acao: 'aceitar',
+      campos,
+      errados: [
+        { campos: {} },
+        { campos: { ...campos, valor: 0 } },
+        { campos: { ...campos, pagaPor: 'NINGUEM' } },
+        { campos: { ...campos, extra: -1 } },
+        { observacao: 'sem lugar' },
+      ],
+    }
+  },
   'boleto-sem-resposta': async app => {
     const { id } = await emissaoSemResposta(app, { chegou: false })
     return { id: String(id), acao: 'desfazer', observacao: OBSERVACAO, errados: SEM_OBSERVACAO }

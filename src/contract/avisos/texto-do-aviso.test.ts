@@ -208,7 +208,7 @@ const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])
     'Ocorrência do pedido 7 recusada',
     '/pedido/7',
   ],
-  [{ tipo: 'ocorrencia', dados: espera(2) }, '2 ocorrências esperam decisão.', '/adm/ocorrencias'],
+  [{ tipo: 'ocorrencia', dados: espera(2) }, '2 ocorrências esperam decisão.', '/adm/mesa'],
   [{ tipo: 'emissao-parada', dados: espera(3) }, '3 boletos estão sem resposta do PagBank.', '/adm/mesa'],
   [
     { tipo: 'mensagem', dados: { pedidoId: 31, conversaId: 7, quantidade: 1 } },

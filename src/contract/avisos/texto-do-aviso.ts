@@ -227,7 +227,7 @@ function pedidoCancelado({ pedidoId, comprador, pago }: DadosDoAviso['pedido-can
 function daOcorrencia(dados: DadosDoAviso['ocorrencia']): TextoDoAviso {
   if (!('quantidade' in dados)) return textoDaOcorrencia(dados)
   const titulo = contar(dados, 'ocorrência espera decisão.', 'ocorrências esperam decisão.')
-  return { titulo, texto: desdeQuando(dados), link: '/adm/ocorrencias' }
+  return { titulo, texto: desdeQuando(dados), link: '/adm/mesa' }
 }
 
 function favoritoCaiu({ produtos }: DadosDoAviso['favorito-caiu']): TextoDoAviso {

@@ -36,10 +36,9 @@ export const errosDeOcorrencia: ErrosDe<MotivoDeOcorrencia> = {
       `O valor extra da plataforma pode ser de até ${formatarCentavos(maximoCentavos)}.`,
   ],
   'ocorrencia-inexistente': [404, 'Ocorrência não encontrada.'],
-  'ocorrencia-ja-decidida': [409, 'Esta ocorrência já foi decidida. Atualize a página.'],
+  'ocorrencia-ja-decidida': [409, 'Esta ocorrência já foi decidida.'],
   'ocorrencia-ja-respondida': [409, 'Esta ocorrência já tem a sua resposta.'],
   'resposta-fora-do-prazo': [409, 'O prazo de 24 horas para responder a esta ocorrência acabou.'],
-  'decisao-antes-da-entrega': [409, 'A decisão espera a entrega: este pedido ainda não foi entregue.'],
   'ocorrencias-demais': [
     409,
     ({ produtoNome, maximo }) =>

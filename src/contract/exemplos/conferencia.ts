@@ -29,8 +29,7 @@ const umaOcorrencia = {
     texto: 'Carregamos as 20 caixas.',
   },
   decisao: null,
-  pode: { anexarFoto: false, responder: false, decidir: true },
-  conta: { extraMaximo: 75, bruto: 1800, parte: 1710, comissaoPontosBase: 500, jaAceito: 0, jaDevido: 0 },
+  pode: { anexarFoto: false, responder: false },
 } as const
 
 const umaConferencia = {
@@ -60,13 +59,7 @@ const umaConferencia = {
       valorMaximo: 1620,
     },
   ],
-  ocorrencias: [
-    {
-      ...umaOcorrencia,
-      pode: { anexarFoto: true, responder: false, decidir: false },
-      conta: undefined,
-    },
-  ],
+  ocorrencias: [{ ...umaOcorrencia, pode: { anexarFoto: true, responder: false } }],
 } as const
 
 const parametros = { id: 5 }
@@ -95,29 +88,6 @@ export const exemplosDeConferencia: ExemplosDe<typeof conferencia & typeof ocorr
   'PUT /v1/ocorrencia/{id}/resposta': {
     params: parametros,
     body: { concorda: false, texto: 'Carregamos as 20 caixas.' },
-    resposta: {
-      ...umaOcorrencia,
-      pode: { anexarFoto: false, responder: false, decidir: false },
-      conta: undefined,
-    },
-  },
-  'PUT /v1/ocorrencia/{id}/decisao': {
-    params: parametros,
-    body: { aceita: true, valor: 180, pagaPor: 'VENDEDOR', extraDaPlataforma: 15 },
-    resposta: {
-      ...umaOcorrencia,
-      situacao: 'ACEITA',
-      decisao: {
-        em: '2026-11-23T15:30:00.000Z',
-        sozinha: false,
-        valor: 180,
-        pagaPor: 'VENDEDOR',
-        extraDaPlataforma: 15,
-        motivo: null,
-        por: { id: 2, nome: 'Marina Prado' },
-      },
-      pode: { anexarFoto: false, responder: false, decidir: false },
-      conta: undefined,
-    },
+    resposta: umaOcorrencia,
   },
 }

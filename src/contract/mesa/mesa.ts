@@ -10,6 +10,7 @@ import {
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
+import { ocorrenciaADecidirSchema } from '#contract/pedido/ocorrencia.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
 import { NOMES_DOS_TIPOS, RECUSAS_DAS_ACOES } from './tipos.ts'
 
@@ -81,6 +82,8 @@ export const tarefaAbertaSchema = z.extend(tarefaSchema, {
   explicacao: z.optional(z.string()),
   conversa: z.optional(conversaNaMesaSchema),
   carrinho: z.optional(carrinhoNaMesaSchema),
+  /** The claim, of a task about one. */
+  ocorrencia: z.optional(ocorrenciaADecidirSchema),
   /** What can be done, and what stands against it now. */
   acoes: z.array(
     z.object({

@@ -1,9 +1,10 @@
 // Every kind of task, in the order in which tasks of the same term stand. A kind is declared here and lives in its noun, as
 // `…-na-mesa.ts` (design/desk has the recipe).
 import * as z from 'zod/mini'
-import { dataSchema, textoObrigatorio } from '#contract/campos.ts'
+import { dataSchema, limiteSchema, precoSchema, textoObrigatorio } from '#contract/campos.ts'
 import { acordoDeFreteSchema } from '#contract/pedido/item-e-frete.ts'
 import { VALIDADE_MAXIMA_DIAS } from '#domain/entrega/frete-combinado.ts'
+import { QUEM_PAGA, TEXTO_DE_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
 import type { CodigoDeMotivo } from '#domain/motivo.ts'
 import type { TipoDeclarado } from './tipo-de-tarefa.ts'
 
@@ -50,6 +51,36 @@ export const tiposDeTarefa = {
         },
         perigo: true,
         recusas: ['emissao-ja-terminada'],
+      },
+    },
+  },
+  ocorrencia: {
+    titulo: 'Ocorrências',
+    um: 'Ocorrência',
+    vazio: 'Nenhuma ocorrência espera.',
+    quem: 'decidir-ocorrencias',
+    acoes: {
+      aceitar: {
+        letra: 'A',
+        rotulo: 'Aceitar',
+        feito: 'Ocorrência aceita.',
+        falha: 'Erro ao aceitar a ocorrência.',
+        campos: z.strictObject({
+          valor: precoSchema,
+          pagaPor: z.enum(QUEM_PAGA),
+          /** What the platform adds of its own. */
+          extra: z.optional(limiteSchema),
+        }),
+        recusas: ['ocorrencia-ja-decidida', 'valor-acima-do-item', 'extra-acima-do-frete'],
+      },
+      recusar: {
+        letra: 'R',
+        rotulo: 'Recusar',
+        feito: 'Ocorrência recusada.',
+        falha: 'Erro ao recusar a ocorrência.',
+        observacao: { rotulo: 'Motivo', dica: 'O comprador lê este texto.', maximo: TEXTO_DE_OCORRENCIA },
+        perigo: true,
+        recusas: ['ocorrencia-ja-decidida'],
       },
     },
   },

@@ -1,14 +1,11 @@
-// Claims about what was delivered: read by those whom they concern, answered by the seller, decided by staff (rules N61–N65).
+// Claims about what was delivered: read by those whom they concern, answered by the seller (rules N61–N65). Staff decide on their desk.
 import * as z from 'zod/mini'
 import {
   dinheiroSchema,
   idDeRotaSchema,
   idSchema,
   instanteSchema,
-  limiteSchema,
-  precoSchema,
   quilosSchema,
-  textoObrigatorio,
   textoOpcional,
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
@@ -47,19 +44,6 @@ export const decisaoDaOcorrenciaSchema = z.object({
   por: z.optional(z.nullable(pessoaSchema)),
 })
 
-/** What an accepted claim would cause, for the buttons of staff. */
-const contaDaOcorrenciaSchema = z.object({
-  /** What the platform may still add, up to the order's freight. */
-  extraMaximo: dinheiroSchema,
-  /** The arguments of `acertoDaOcorrencia`: the seller's goods in this order, its share of them, its frozen commission, and what was
-   * accepted and noted before. */
-  bruto: dinheiroSchema,
-  parte: dinheiroSchema,
-  comissaoPontosBase: z.int(),
-  jaAceito: dinheiroSchema,
-  jaDevido: dinheiroSchema,
-})
-
 /** A claim. A seller sees those of its own lines only (rule M29). */
 export const ocorrenciaSchema = z.object({
   id: idSchema,
@@ -96,9 +80,25 @@ export const ocorrenciaSchema = z.object({
   /** Null while it is ABERTA. */
   decisao: z.nullable(decisaoDaOcorrenciaSchema),
   /** What the caller may do now. */
-  pode: z.object({ anexarFoto: z.boolean(), responder: z.boolean(), decidir: z.boolean() }),
-  /** For staff, while it is ABERTA. */
-  conta: z.optional(contaDaOcorrenciaSchema),
+  pode: z.object({ anexarFoto: z.boolean(), responder: z.boolean() }),
+})
+
+/** A claim as staff decide about it on their desk. */
+export const ocorrenciaADecidirSchema = z.extend(ocorrenciaSchema, {
+  /** What accepting it would cause; null once it is decided. */
+  conta: z.nullable(
+    z.object({
+      /** What the platform may still add, up to the order's freight. */
+      extraMaximo: dinheiroSchema,
+      /** The arguments of `acertoDaOcorrencia`: the seller's goods in this order, its share of them, its frozen commission, and what was
+       * accepted and noted before. */
+      bruto: dinheiroSchema,
+      parte: dinheiroSchema,
+      comissaoPontosBase: z.int(),
+      jaAceito: dinheiroSchema,
+      jaDevido: dinheiroSchema,
+    }),
+  ),
 })
 
 /** What a seller says of a claim; if it does not agree, also why (rule N64). */
@@ -110,20 +110,6 @@ export const respostaDaOcorrenciaSchema = z
       error: 'Diga por que não concorda.',
     }),
   )
-
-/** What staff decide; `valor` and `extraDaPlataforma` in reais (rule N65). */
-export const decisaoSchema = z.discriminatedUnion('aceita', [
-  z.strictObject({
-    aceita: z.literal(true),
-    valor: precoSchema,
-    pagaPor: z.enum(QUEM_PAGA),
-    extraDaPlataforma: z.optional(limiteSchema),
-  }),
-  z.strictObject({
-    aceita: z.literal(false),
-    motivo: textoObrigatorio(TEXTO_DE_OCORRENCIA, variasLinhas),
-  }),
-])
 
 const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
@@ -171,21 +157,6 @@ export const ocorrencia = endpoints({
       'ocorrencia-ja-decidida',
       'ocorrencia-ja-respondida',
       'resposta-fora-do-prazo',
-    ],
-  },
-  'PUT /v1/ocorrencia/{id}/decisao': {
-    resumo:
-      'Accepts a value of at most what was asked and says who bears it, or refuses with a reason; once, after the delivery.',
-    quem: 'decidir-ocorrencias',
-    params: parametrosComId,
-    body: decisaoSchema,
-    reply: ocorrenciaSchema,
-    recusas: [
-      'ocorrencia-inexistente',
-      'ocorrencia-ja-decidida',
-      'decisao-antes-da-entrega',
-      'valor-acima-do-item',
-      'extra-acima-do-frete',
     ],
   },
 })

@@ -3,6 +3,7 @@ import { centavos } from '#domain/centavos.ts'
 import { gramas } from '#domain/peso.ts'
 import {
   aceitaSozinha,
+  descreverOcorrencia,
   diferencaDaLinha,
   fimDaResposta,
   type ItemAConferir,
@@ -11,12 +12,10 @@ import {
   motivoParaNaoAceitarLinha,
   motivoParaNaoAceitarValor,
   motivoParaNaoAnexar,
-  motivoParaNaoDecidir,
   motivoParaNaoResponder,
   type OcorrenciaDoItem,
   ocorrenciaQueCresce,
   respostaDoVendedor,
-  SITUACOES_DE_OCORRENCIA,
   textoSomado,
   valorDaDiferenca,
   valorQueResta,
@@ -258,21 +257,20 @@ describe('rule N64: the answer of the seller', () => {
   })
 })
 
-describe('rule N65: the decision', () => {
-  it('is about an open claim of a delivered order', () => {
-    const aceitas = SITUACOES_DE_OCORRENCIA.filter(
-      situacao => motivoParaNaoDecidir({ situacao, statusPedido: 'ENTREGUE' }) === null,
-    )
-    expect(aceitas).toEqual(['ABERTA'])
-    for (const statusPedido of ['PENDENTE', 'AGUARDANDO_FRETE'] as const)
-      expect(motivoParaNaoDecidir({ situacao: 'ABERTA', statusPedido })).toEqual({
-        codigo: 'decisao-antes-da-entrega',
-      })
-    expect(motivoParaNaoDecidir({ situacao: 'ANULADA', statusPedido: 'CANCELADO' })).toEqual({
-      codigo: 'ocorrencia-ja-decidida',
-    })
-  })
+it.each([
+  ['Faltou 1 de 5', 'FALTA', 1, null],
+  ['Faltaram 2 de 5', 'FALTA', 2, null],
+  ['1 de 5 trocada', 'TROCADO', 1, null],
+  ['2 de 5 trocadas', 'TROCADO', 2, null],
+  ['1 de 5 com problema de qualidade', 'QUALIDADE', 1, null],
+  ['3 de 5 com problema de peso', 'PESO', 3, null],
+  ['Faltaram 2,5\u00a0kg', 'PESO', null, gramas(2500)],
+] as const)('rule N61: a claim reads %s', (frase, motivo, quantidade, gramasFaltando) => {
+  const dita = descreverOcorrencia({ motivo, quantidade, gramas: gramasFaltando, quantidadeDoItem: 5 })
+  expect(dita).toBe(frase)
+})
 
+describe('rule N65: the decision', () => {
   it('is at most what was asked, and an extra at most the freight that is left', () => {
     const motivo = (valor: number, extra: number) =>
       motivoParaNaoAceitarValor(

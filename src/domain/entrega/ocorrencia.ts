@@ -1,8 +1,7 @@
 // What a buyer may say of a delivery and ask for it, and how a claim is answered and decided (rules N61–N65, design/claims-and-ledgers).
 import { type Centavos, fracao, multiplicar, somar, subtrair } from '#domain/centavos.ts'
 import type { Motivo } from '#domain/motivo.ts'
-import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
-import type { Gramas } from '#domain/peso.ts'
+import { formatarPeso, type Gramas } from '#domain/peso.ts'
 
 /** CONFERENCIA: the buyer's check. SEPARACAO: the seller packed less (rule N63). EQUIPE: staff's check. */
 export const ORIGENS_DE_OCORRENCIA = ['CONFERENCIA', 'SEPARACAO', 'EQUIPE'] as const
@@ -30,6 +29,25 @@ export const NOME_DE_QUEM_RECEBEU = 80
 
 /** For how many hours a seller may answer; afterwards its silence is noted (rule N64). */
 export const HORAS_DE_RESPOSTA = 24
+
+/** "Faltaram 2 de 5", "1 de 5 com problema de qualidade", "Faltaram 2,5 kg"; it measures units or grams. */
+export function descreverOcorrencia({
+  motivo,
+  quantidade,
+  gramas,
+  quantidadeDoItem,
+}: {
+  motivo: MotivoDaOcorrencia
+  quantidade: number | null
+  gramas: Gramas | null
+  quantidadeDoItem: number
+}): string {
+  if (gramas !== null) return `Faltaram ${formatarPeso(gramas)}`
+  const de = `de ${quantidadeDoItem}`
+  if (motivo === 'FALTA') return quantidade === 1 ? `Faltou 1 ${de}` : `Faltaram ${quantidade} ${de}`
+  if (motivo === 'TROCADO') return quantidade === 1 ? `1 ${de} trocada` : `${quantidade} ${de} trocadas`
+  return `${quantidade} ${de} com problema de ${motivo === 'QUALIDADE' ? 'qualidade' : 'peso'}`
+}
 
 /** An item of an order and what was asked for it already, refused claims included. */
 export interface ItemAConferir {
@@ -106,13 +124,6 @@ export function motivoParaNaoAceitarLinha(item: ItemAConferir, linha: LinhaDaCon
   return valor > maximoCentavos ? { codigo: 'valor-acima-do-item', maximoCentavos } : null
 }
 
-/** A claim as its answer and its decision need it. */
-export interface OcorrenciaAberta {
-  situacao: SituacaoDeOcorrencia
-  statusPedido: StatusDePedido
-  pedido: Centavos
-}
-
 /** What staff accept: a value of the goods, who bears it, and what the platform adds of its own (rule N65). */
 export interface Aceitacao {
   valor: Centavos
@@ -121,18 +132,9 @@ export interface Aceitacao {
   extraQueResta: Centavos
 }
 
-/** Why staff cannot decide about this claim now: `ocorrencia-ja-decidida` or `decisao-antes-da-entrega`. */
-export function motivoParaNaoDecidir({
-  situacao,
-  statusPedido,
-}: Omit<OcorrenciaAberta, 'pedido'>): Motivo | null {
-  if (situacao !== 'ABERTA') return { codigo: 'ocorrencia-ja-decidida' }
-  return statusPedido === 'ENTREGUE' ? null : { codigo: 'decisao-antes-da-entrega' }
-}
-
 /** Why staff cannot accept this much: `valor-acima-do-item` or `extra-acima-do-frete`. */
 export function motivoParaNaoAceitarValor(
-  { pedido }: Pick<OcorrenciaAberta, 'pedido'>,
+  { pedido }: { pedido: Centavos },
   { valor, extra, extraQueResta }: Aceitacao,
 ): Motivo | null {
   if (valor > pedido) return { codigo: 'valor-acima-do-item', maximoCentavos: pedido }

@@ -9,7 +9,6 @@ export type MotivoDeOcorrencia =
         | 'ocorrencia-ja-decidida'
         | 'ocorrencia-ja-respondida'
         | 'resposta-fora-do-prazo'
-        | 'decisao-antes-da-entrega'
     }
   | { codigo: 'conferencia-antes-da-entrega'; dia: string | null }
   | { codigo: 'conferencia-encerrada'; acabouEm: Date }

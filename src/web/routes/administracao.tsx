@@ -182,7 +182,6 @@ export const administracao = [
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.ocorrenciasDaEquipe,
-    validateSearch: busca.buscaDeOcorrencias,
     staticData: { titulo: 'Ocorrências' },
     component: lazyRouteComponent(
       () => import('#web/pages/pedido/ocorrencia/OcorrenciasDaEquipePage.tsx'),

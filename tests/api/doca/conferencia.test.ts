@@ -377,7 +377,7 @@ describe('rule N64: claims that need no decision', () => {
         aceita: false,
         motivo: 'x',
       })
-      expect(recusada.body.codigo).toBe('decisao-antes-da-entrega')
+      expect(recusada.body.codigo).toBe('tarefa-inexistente')
       await entregar(equipe, pedidoId)
       expect((await lerConferencia(comprador, pedidoId)).body.ocorrencias).toMatchObject([
         { situacao: 'ACEITA', decisao: { sozinha: true } },

@@ -6,6 +6,7 @@ import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'
 import { arquivo, bombaDePixels, listarArquivos, novaImagem } from '../../support/imagens.ts'
+import { lerTarefa, naMesa } from '../../support/mesa.ts'
 import {
   comprar,
   conferir,
@@ -89,7 +90,7 @@ describe('rule M29: who reads claims', () => {
   it('a seller who bears nothing reads no value, and none reads what the platform adds', async () => {
     const { um, outro, comprador, equipe, doUm, doOutro } = await duasOcorrencias()
     await decidir(equipe, doUm, { aceita: true, valor: 60, pagaPor: 'PLATAFORMA' })
-    await decidir(equipe, doOutro, { aceita: true, valor: 70, pagaPor: 'VENDEDOR', extraDaPlataforma: 12.34 })
+    await decidir(equipe, doOutro, { aceita: true, valor: 70, pagaPor: 'VENDEDOR', extra: 12.34 })
     expect((await listar(um))[0]?.decisao).toEqual({
       em: ENTREGA.toISOString(),
       sozinha: false,
@@ -202,14 +203,17 @@ describe('rule N64: the word of the seller', () => {
 describe('rule N65: the decision of staff', () => {
   it('accepts at most what was asked, and adds at most the freight for all claims of the order', async () => {
     const { equipe, doUm, doOutro } = await duasOcorrencias()
-    const aceitar = (id: number, valor: number, extraDaPlataforma?: number) =>
-      decidir(equipe, id, { aceita: true, valor, pagaPor: 'VENDEDOR', extraDaPlataforma })
-    const frete = exigir((await listar(equipe)).find(({ id }) => id === doUm)?.conta).extraMaximo
+    const aceitar = (id: number, valor: number, extra?: number) =>
+      decidir(equipe, id, { aceita: true, valor, pagaPor: 'VENDEDOR', extra })
+    const frete = exigir((await lerTarefa(equipe, 'ocorrencia', doUm)).body.ocorrencia?.conta).extraMaximo
     expect(frete).toBeGreaterThan(0)
     expect((await aceitar(doUm, 60.01)).body.codigo).toBe('valor-acima-do-item')
     expect((await aceitar(doUm, 60, frete + 0.01)).body.codigo).toBe('extra-acima-do-frete')
     const { status, body } = await aceitar(doUm, 50, frete)
-    expect([status, body.situacao, body.decisao?.valor]).toEqual([200, 'ACEITA', 50])
+    const { situacao, decisao, conta } = exigir(body.ocorrencia)
+    expect([status, situacao, decisao?.valor, conta]).toEqual([200, 'ACEITA', 50, null])
+    expect(body).toMatchObject({ encerrada: { desfecho: 'aceita', observacao: null } })
+    expect(Math.round(exigir(body.valor) * 100)).toBe(5000 + Math.round(frete * 100))
     const resto = await aceitar(doOutro, 70, 0.01)
     expect(resto.body.message?.replaceAll('\u00a0', ' ')).toBe(
       'O valor extra da plataforma pode ser de até R$ 0,00.',
@@ -223,6 +227,35 @@ describe('rule N65: the decision of staff', () => {
     })
   })
 
+  it('is about what its author saw: not once the seller has answered, or more was accepted of its order', async () => {
+    const { um, equipe, pedidoId, comprador, itemDoUm, doUm } = await duasOcorrencias()
+    const lida = await lerTarefa(equipe, 'ocorrencia', doUm)
+    expect(lida.body).toMatchObject({
+      frase: expect.stringMatching(/: faltaram 2 de 10$/),
+      fatos: [
+        { rotulo: 'Comprado', texto: '10 a R$\u00a030,00 cada' },
+        { rotulo: 'Resposta do vendedor', texto: 'pode responder até 15:40 de 23/11' },
+      ],
+      valor: 60,
+      pessoa: { nome: 'Cantina do Largo' },
+      prazo: new Date(ENTREGA.getTime() + 48 * HORA_MS).toISOString(),
+      ocorrencia: { id: doUm, vendedor: { nome: 'Sítio Um' }, conta: { bruto: 300, jaAceito: 0 } },
+    })
+    const comoFoiVista = (visto: string) =>
+      naMesa(equipe, 'ocorrencia', doUm, 'recusar', { observacao: 'Chegou tudo.', visto })
+    await responder(um, doUm, { concorda: true })
+    expect((await comoFoiVista(lida.body.visto)).body.codigo).toBe('tarefa-mudou')
+    const relida = await lerTarefa(equipe, 'ocorrencia', doUm)
+    expect(relida.body.fatos[1]?.texto).toBe('concorda')
+    const outra = await conferir(comprador, pedidoId, [
+      { itemId: itemDoUm, recebido: 5, motivo: 'QUALIDADE' },
+    ])
+    const nova = exigir(outra.body.ocorrencias.at(-1)).id
+    expect((await decidir(equipe, nova, { aceita: true, valor: 10, pagaPor: 'VENDEDOR' })).status).toBe(200)
+    expect((await comoFoiVista(relida.body.visto)).body.codigo).toBe('tarefa-mudou')
+    expect((await decidir(equipe, doUm, { aceita: false, motivo: 'Chegou tudo.' })).status).toBe(200)
+  })
+
   it('is made once: of two at the same moment one wins', async () => {
     const { equipe, doUm } = await duasOcorrencias()
     const outra = await criarEquipe(app)
@@ -233,10 +266,8 @@ describe('rule N65: the decision of staff', () => {
     ])
     expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const perdidas = respostas.filter(({ status }) => status === 409)
-    expect(perdidas.map(({ body }) => body.codigo)).toEqual([
-      'ocorrencia-ja-decidida',
-      'ocorrencia-ja-decidida',
-    ])
+    for (const { body } of perdidas)
+      expect(['ocorrencia-ja-decidida', 'tarefa-ja-encerrada']).toContain(body.codigo)
   })
 
   it('refuses with a reason that the buyer reads', async () => {
@@ -264,11 +295,11 @@ describe('rule N65: the decision of staff', () => {
         decidir(equipe, id, { aceita: true, valor: 60, pagaPor: 'VENDEDOR' }),
         alterarStatus(equipe, pedidoId, 'CANCELADO'),
       ])
-      expect([decisao.status, cancelamento.status]).toEqual([409, 200])
+      expect([decisao.body.codigo, cancelamento.status]).toEqual(['tarefa-inexistente', 200])
       const { body: depois } = await lerConferencia(comprador, pedidoId)
       expect(depois.ocorrencias).toMatchObject([{ situacao: 'ANULADA', decisao: { valor: null } }])
       expect((await decidir(equipe, id, { aceita: false, motivo: 'x' })).body.codigo).toBe(
-        'ocorrencia-ja-decidida',
+        'tarefa-inexistente',
       )
     }
   })
@@ -286,7 +317,7 @@ describe('rule N40: who is told of a claim', () => {
         },
       ])
     expect(await avisosDe(comprador)).toEqual([])
-    await decidir(equipe, doUm, { aceita: true, valor: 50, pagaPor: 'VENDEDOR', extraDaPlataforma: 1 })
+    await decidir(equipe, doUm, { aceita: true, valor: 50, pagaPor: 'VENDEDOR', extra: 1 })
     const [aviso] = await avisosDe(comprador)
     expect(aviso?.titulo.replaceAll('\u00a0', ' ')).toBe(`Ocorrência do pedido ${pedidoId} aceita: R$ 51,00`)
     expect(await avisosDe(um)).toHaveLength(1)
@@ -308,7 +339,7 @@ describe('rule N40: who is told of a claim', () => {
     const [aviso] = await avisosDe(equipe)
     expect(aviso).toMatchObject({
       titulo: `${abertas.length} ocorrências esperam decisão.`,
-      link: '/adm/ocorrencias',
+      link: '/adm/mesa',
     })
     for (const id of [doUm, doOutro]) await decidir(equipe, id, { aceita: false, motivo: 'Chegou tudo.' })
     const { body: depois } = await equipe.chamar('GET /v1/adm/resumo')

@@ -45,8 +45,4 @@ export const ENVIOS_DE_CONFERENCIA = {
     ...(await umaOcorrencia(mundo)),
     body: { concorda: true },
   }),
-  'PUT /v1/ocorrencia/{id}/decisao': async mundo => ({
-    ...(await umaOcorrencia(mundo)),
-    body: { aceita: false, motivo: 'A foto mostra as caixas todas.' },
-  }),
 } satisfies Partial<Record<Chave, FazerEnvio>>

@@ -5,8 +5,8 @@ import { conferenciaAte, motivoParaNaoConferir } from '#domain/entrega/conferenc
 import { valorQueResta } from '#domain/entrega/ocorrencia.ts'
 import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
 import { produtoView } from '#server/mercado/produto/produto-view.ts'
-import { verOcorrencias } from '#server/pedido/ocorrencia/ler-ocorrencias.ts'
 import { listarDoPedido } from '#server/pedido/ocorrencia/ocorrencia-repository.ts'
+import { ocorrenciaView } from '#server/pedido/ocorrencia/ocorrencia-view.ts'
 import { filtroDoPapel, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
 import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -45,7 +45,7 @@ export async function lerConferencia(
     ate: conferenciaAte(pedido, quem),
     conferida: conferidaView(pedido),
     itens: itens.map(itemView),
-    ocorrencias: await verOcorrencias(db, ocorrencias, { papel: user.papel, agora }),
+    ocorrencias: ocorrencias.map(lida => ocorrenciaView(lida, { papel: user.papel, agora })),
   }
 }
 

@@ -3,11 +3,12 @@ import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { divergenciaNaMesa } from '#server/cobranca/cobranca/divergencia-na-mesa.ts'
 import { reembolsoNaMesa } from '#server/cobranca/cobranca/reembolso-na-mesa.ts'
-import { freteNaMesa } from '#server/compra/carrinho/frete-na-mesa.ts'
 import { boletoSemRespostaNaMesa } from '#server/cobranca/emissao/boleto-sem-resposta-na-mesa.ts'
+import { freteNaMesa } from '#server/compra/carrinho/frete-na-mesa.ts'
 import { pagamentoAVendedorNaMesa } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-na-mesa.ts'
 import { repassePresoNaMesa } from '#server/contas/repasse-preso/repasse-preso-na-mesa.ts'
 import { conversaNaMesa } from '#server/pedido/conversa/conversa-na-mesa.ts'
+import { ocorrenciaNaMesa } from '#server/pedido/ocorrencia/ocorrencia-na-mesa.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 
@@ -17,6 +18,7 @@ const tipos: Tipos = {
   divergencia: divergenciaNaMesa,
   reembolso: reembolsoNaMesa,
   'boleto-sem-resposta': boletoSemRespostaNaMesa,
+  ocorrencia: ocorrenciaNaMesa,
   'repasse-preso': repassePresoNaMesa,
   'pagamento-a-vendedor': pagamentoAVendedorNaMesa,
   conversa: conversaNaMesa,

@@ -1,6 +1,6 @@
 // Claims under their order's lock: opened, answered, accepted, refused, annulled.
 import { sql } from 'kysely'
-import { type Centavos, subtrair, ZERO } from '#domain/centavos.ts'
+import type { Centavos } from '#domain/centavos.ts'
 import type {
   MotivoDaOcorrencia,
   OcorrenciaDoItem,
@@ -142,16 +142,6 @@ function selecao(db: Db) {
       'aberta_em as abertaEm',
       'concorda',
     ])
-}
-
-/** What the platform may still add to claims of an order: its freight less what it added (rule N65). */
-export async function buscarExtraQueResta(db: Db, pedidoId: number): Promise<Centavos> {
-  const { rows } = await sql<{ frete: Centavos | null; extra: Centavos }>`
-    select frete_centavos as frete,
-      (select coalesce(sum(extra_centavos), 0)::bigint from ocorrencia where pedido_id = ${pedidoId}) as extra
-    from pedido where id = ${pedidoId}`.execute(db)
-  const [linha] = rows
-  return subtrair(linha?.frete ?? ZERO, linha?.extra ?? ZERO)
 }
 
 /** The seller's word. The caller has locked the order. */

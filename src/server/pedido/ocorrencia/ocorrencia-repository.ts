@@ -127,9 +127,15 @@ export async function buscarOcorrencia(
   return rows[0] ?? null
 }
 
+/** These claims; those that there are. */
+export async function buscarOcorrencias(db: Db, ids: readonly number[]): Promise<OcorrenciaLida[]> {
+  const { rows } = await sql<OcorrenciaLida>`
+    ${leitura(sql`select * from ocorrencia where id = any(${ids}::bigint[])`)}`.execute(db)
+  return rows
+}
+
 /** What an accepted claim of an order would cause, in centavos. */
 export interface ContaDaOcorrencia {
-  ocorrenciaId: number
   /** The order's freight less what the platform added to its claims. */
   extraMaximo: Centavos
   /** The seller's goods in this order, its share of them, and the commission that it was frozen with. */
@@ -141,11 +147,10 @@ export interface ContaDaOcorrencia {
   jaDevido: Centavos
 }
 
-/** The sums behind the decision of each of these claims. */
-export async function listarContas(db: Db, ids: readonly number[]): Promise<ContaDaOcorrencia[]> {
-  if (ids.length === 0) return []
+/** The sums behind the decision of a claim that the caller knows to exist. */
+export async function buscarConta(db: Db, id: number): Promise<ContaDaOcorrencia> {
   const { rows } = await sql<ContaDaOcorrencia>`
-    select o.id as "ocorrenciaId", greatest(coalesce(p.frete_centavos, 0) - extra.soma, 0)::bigint as "extraMaximo",
+    select greatest(coalesce(p.frete_centavos, 0) - extra.soma, 0)::bigint as "extraMaximo",
       coalesce(r.bruto_centavos, 0)::bigint as bruto, coalesce(r.bruto_centavos - r.comissao_centavos, 0)::bigint as parte,
       coalesce(p.comissao_pontos_base, 0) as "comissaoPontosBase", antes.aceito as "jaAceito", antes.devido as "jaDevido"
     from ocorrencia o
@@ -157,6 +162,12 @@ export async function listarContas(db: Db, ids: readonly number[]): Promise<Cont
       select coalesce(sum(l.aceito_centavos), 0)::bigint as aceito, coalesce(sum(l.valor_centavos), 0)::bigint as devido
       from lancamento_acerto l
       where l.pedido_id = o.pedido_id and l.vendedor_id = o.vendedor_id and l.tipo = 'DEVIDO') antes
-    where o.id = any(${ids}::bigint[])`.execute(db)
-  return rows
+    where o.id = ${id}`.execute(db)
+  return firstRow(rows)
 }
+
+/** What a decision has to have seen: what is asked, the seller's word on it, and what was accepted of the order before. */
+export const vistoDaOcorrencia = (
+  { pedidoCentavos, concorda }: Pick<OcorrenciaLida, 'pedidoCentavos' | 'concorda'>,
+  { jaAceito, extraMaximo }: ContaDaOcorrencia,
+): string => `${pedidoCentavos}:${concorda}:${jaAceito}:${extraMaximo}`

@@ -5,21 +5,19 @@ import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { paginate } from '#server/telhado/http/paginate.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { anexarFoto } from './anexar-foto.ts'
-import { decidirOcorrencia } from './decidir-ocorrencia.ts'
 import { buscarFoto } from './foto-repository.ts'
-import { lerOcorrencia, verOcorrencias } from './ler-ocorrencias.ts'
-import { listarOcorrencias } from './ocorrencia-repository.ts'
+import { buscarOcorrencia, listarOcorrencias } from './ocorrencia-repository.ts'
+import { ocorrenciaView } from './ocorrencia-view.ts'
 import { responderOcorrencia } from './responder-ocorrencia.ts'
 
-/** Handlers of claims: each caller sees its own (rules M29, N64, N65). */
+/** Handlers of claims: each caller sees its own (rules M29, N64). */
 export function ocorrenciaHandlers(deps: Dependencies): HandlersDe<typeof ocorrencia> {
   const { db, clock } = deps
-  const ler = (id: number, user: Quem) =>
-    lerOcorrencia(db, { id, quem: filtroDoPapel(user) }, { papel: user.papel, agora: clock() })
+  const leitor = ({ papel }: Quem) => ({ papel, agora: clock() })
   return {
     'GET /v1/ocorrencia': async ({ query, sessao: { user } }) => {
       const { ocorrencias, total } = await listarOcorrencias(db, { ...query, ...filtroDoPapel(user) })
-      const content = await verOcorrencias(db, ocorrencias, { papel: user.papel, agora: clock() })
+      const content = ocorrencias.map(lida => ocorrenciaView(lida, leitor(user)))
       return paginate(content, total, query)
     },
     'POST /v1/ocorrencia/{id}/foto': async ({ params: { id }, imagem, sessao: { user } }) => {
@@ -35,11 +33,8 @@ export function ocorrenciaHandlers(deps: Dependencies): HandlersDe<typeof ocorre
     'PUT /v1/ocorrencia/{id}/resposta': async ({ params: { id }, body, sessao: { user } }) => {
       const { concorda, texto } = body
       await responderOcorrencia(deps, { id, vendedorId: user.id, concorda, texto: texto || null })
-      return ler(id, user)
-    },
-    'PUT /v1/ocorrencia/{id}/decisao': async ({ params: { id }, body, sessao: { user } }) => {
-      await decidirOcorrencia(deps, { id, decisao: body, por: user.id })
-      return ler(id, user)
+      const lida = await buscarOcorrencia(db, id, filtroDoPapel(user))
+      return ocorrenciaView(exigir(lida, 'ocorrencia-inexistente'), leitor(user))
     },
   }
 }

@@ -6,13 +6,12 @@ import { type Papel, pode } from '#domain/conta/permissao.ts'
 import {
   FOTOS_POR_OCORRENCIA,
   fimDaResposta,
-  motivoParaNaoDecidir,
   motivoParaNaoResponder,
   respostaDoVendedor,
 } from '#domain/entrega/ocorrencia.ts'
 import { produtoView } from '#server/mercado/produto/produto-view.ts'
 import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
-import type { ContaDaOcorrencia, OcorrenciaLida } from './ocorrencia-repository.ts'
+import type { OcorrenciaLida } from './ocorrencia-repository.ts'
 
 /** Who reads, and when. */
 export interface LeitorDeOcorrencia {
@@ -20,11 +19,10 @@ export interface LeitorDeOcorrencia {
   agora: Date
 }
 
-/** A claim for this reader. `conta` is for staff who may decide. */
+/** A claim for this reader. */
 export function ocorrenciaView(
   lida: OcorrenciaLida,
   { papel, agora }: LeitorDeOcorrencia,
-  conta?: ContaDaOcorrencia,
 ): z.output<typeof ocorrenciaSchema> {
   return {
     id: lida.id,
@@ -56,7 +54,6 @@ export function ocorrenciaView(
     },
     decisao: decisaoView(lida, papel),
     pode: podeAgora(lida, { papel, agora }),
-    ...(conta && { conta: contaView(conta) }),
   }
 }
 
@@ -79,11 +76,5 @@ function podeAgora(lida: OcorrenciaLida, { papel, agora }: LeitorDeOcorrencia) {
     anexarFoto:
       pode(papel, 'conferir') && lida.situacao === 'ABERTA' && lida.fotos.length < FOTOS_POR_OCORRENCIA,
     responder: pode(papel, 'responder-ocorrencia') && motivoParaNaoResponder(lida, agora) === null,
-    decidir: pode(papel, 'decidir-ocorrencias') && motivoParaNaoDecidir(lida) === null,
   }
-}
-
-function contaView(conta: ContaDaOcorrencia) {
-  const { extraMaximo, bruto, parte, comissaoPontosBase, jaAceito, jaDevido } = conta
-  return { extraMaximo, bruto, parte, comissaoPontosBase, jaAceito, jaDevido }
 }

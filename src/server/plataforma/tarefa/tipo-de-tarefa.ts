@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { carrinhoNaMesaSchema, conversaNaMesaSchema } from '#contract/mesa/mesa.ts'
 import type { AcaoDe, NomeDoTipo, TiposDeTarefa } from '#contract/mesa/tipos.ts'
+import type { ocorrenciaADecidirSchema } from '#contract/pedido/ocorrencia.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import type { Db } from '../db/connection.ts'
@@ -39,6 +40,8 @@ export interface Detalhe<T extends NomeDoTipo> {
   carrinho?: z.output<typeof carrinhoNaMesaSchema> | undefined
   /** Actions that make no sense of this task and are not offered. */
   ausentes?: readonly AcaoDe<T>[]
+  /** The claim, of a task about one. */
+  ocorrencia?: z.output<typeof ocorrenciaADecidirSchema> | undefined
   /** Why an action cannot be done now. */
   impedimentos?: { readonly [A in AcaoDe<T>]?: Motivo | null }
 }

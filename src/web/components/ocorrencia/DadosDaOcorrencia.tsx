@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { deReais } from '#domain/centavos.ts'
+import { descreverOcorrencia } from '#domain/entrega/ocorrencia.ts'
+import { deQuilos } from '#domain/peso.ts'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { formatarMomento } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
@@ -7,12 +10,11 @@ import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { MarcaDeStatus } from '#web/components/status/MarcaDeStatus.tsx'
 import { paths } from '#web/paths.ts'
 import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
-import { usePermissao } from '#web/session/usePermissao.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { FotosDaOcorrencia } from './FotosDaOcorrencia.tsx'
 import styles from './Ocorrencia.module.css'
-import { descreverOcorrencia, MARCA_DA_OCORRENCIA } from './palavras.ts'
+import { MARCA_DA_OCORRENCIA } from './palavras.ts'
 import { RespostaDaOcorrencia } from './RespostaDaOcorrencia.tsx'
 
 interface DadosDaOcorrenciaProps {
@@ -23,7 +25,9 @@ interface DadosDaOcorrenciaProps {
 
 /** A claim: what was said of which goods, the photos, the seller's word and what was decided, as the user may see it. */
 export function DadosDaOcorrencia({ ocorrencia, comPedido = false }: DadosDaOcorrenciaProps) {
-  const { item, situacao, texto, valorPedido, abertaEm, origem } = ocorrencia
+  const { item, situacao, valorPedido, motivo, quantidade, peso, pedidoId, comprador } = ocorrencia
+  const gramas = peso === null ? null : deQuilos(peso)
+  const dito = descreverOcorrencia({ motivo, quantidade, gramas, quantidadeDoItem: item.quantidade })
   return (
     <Stack gap={3} shrink>
       <Row wrap gap={1} columnGap={4} align="baseline" justify="between">
@@ -35,15 +39,40 @@ export function DadosDaOcorrencia({ ocorrencia, comPedido = false }: DadosDaOcor
           </strong>
         </span>
       </Row>
-      <div>
+      <RelatoDaOcorrencia ocorrencia={ocorrencia}>
         <p className="strong">
-          {item.produto.nome}: {descreverOcorrencia(ocorrencia)}
+          {item.produto.nome}: {dito}
         </p>
         <p className={classNames(styles.nota, 'muted small')}>
           {unidadeComPeso(item.produto)} · <Dinheiro valor={item.preco} /> cada
         </p>
-        <p className={classNames(styles.nota, 'muted small')}>
-          {comPedido && <Envolvidos ocorrencia={ocorrencia} />}
+        {comPedido && (
+          <p className={classNames(styles.nota, 'muted small')}>
+            <Link to={paths.pedido(pedidoId)} className={linha.link}>
+              Pedido #{pedidoId}
+            </Link>{' '}
+            · {comprador.nome}
+          </p>
+        )}
+      </RelatoDaOcorrencia>
+    </Stack>
+  )
+}
+
+interface RelatoDaOcorrenciaProps {
+  ocorrencia: Ocorrencia
+  /** What stands above: of which goods it is. */
+  children: ReactNode
+}
+
+/** Who said it and when, the photos, the seller's word and what was decided. */
+export function RelatoDaOcorrencia({ ocorrencia, children }: RelatoDaOcorrenciaProps) {
+  const { origem, abertaEm, texto } = ocorrencia
+  return (
+    <Stack gap={3} shrink>
+      <div>
+        {children}
+        <p className="muted small">
           {QUEM_DISSE[origem]} em {formatarMomento(abertaEm)}
         </p>
       </div>
@@ -61,35 +90,6 @@ const QUEM_DISSE: Readonly<Record<Ocorrencia['origem'], string>> = {
   CONFERENCIA: 'Aberta pelo comprador',
   SEPARACAO: 'Aberta pela separação do vendedor',
   EQUIPE: 'Aberta pela equipe',
-}
-
-function Envolvidos({ ocorrencia: { pedidoId, comprador, vendedor } }: { ocorrencia: Ocorrencia }) {
-  const pode = usePermissao()
-  const pedido = (
-    <Link to={paths.pedido(pedidoId)} className={linha.link}>
-      Pedido #{pedidoId}
-    </Link>
-  )
-  if (!pode('ver-compradores'))
-    return (
-      <>
-        {pedido} · {comprador.nome}
-        <br />
-      </>
-    )
-  return (
-    <>
-      {pedido} ·{' '}
-      <Link to={paths.comprador(comprador.id)} className={linha.link}>
-        {comprador.nome}
-      </Link>{' '}
-      comprou de{' '}
-      <Link to={paths.vendedor(vendedor.id)} className={linha.link}>
-        {vendedor.nome}
-      </Link>
-      <br />
-    </>
-  )
 }
 
 /** What was decided; draws nothing while nothing is. */

@@ -1,4 +1,4 @@
-// Claims about deliveries: their photos, the seller's word on them, what staff decide (rules N61–N65).
+// Claims about deliveries: their photos, and the seller's word on them (rules N61–N64).
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { enderecoDe } from '#contract/endereco.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
@@ -8,7 +8,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 export type PaginaDeOcorrencias = RespostaDe<'GET /v1/ocorrencia'>
 export type Ocorrencia = PaginaDeOcorrencias['content'][number]
-export type Decisao = Argumentos<'PUT /v1/ocorrencia/{id}/decisao'>[0]['body']
 export type RespostaAOcorrencia = Argumentos<'PUT /v1/ocorrencia/{id}/resposta'>[0]['body']
 
 /** One page of the claims that the user may see, counted from 0; open ones begin with the oldest. */
@@ -36,32 +35,11 @@ export function anexarFoto(id: number, imageFile: Blob) {
 
 /** The seller's word. The form shows refusals: `ocorrencia-ja-respondida`, `resposta-fora-do-prazo`, `ocorrencia-ja-decidida`. */
 export function useResponderOcorrencia(id: number) {
-  const aoMudar = useRefrescarOcorrencias()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: RespostaAOcorrencia) =>
       call('PUT /v1/ocorrencia/{id}/resposta', { params: { id }, body }),
     onSuccess: () => toast('Resposta enviada à equipe.', { tone: 'success' }),
-    onSettled: aoMudar,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /v1/ocorrencia'] }),
   })
-}
-
-/** What staff decide. The form shows refusals, such as `ocorrencia-ja-decidida` and `valor-acima-do-item`. */
-export function useDecidirOcorrencia(id: number) {
-  const aoMudar = useRefrescarOcorrencias()
-  return useMutation({
-    mutationFn: (body: Decisao) => call('PUT /v1/ocorrencia/{id}/decisao', { params: { id }, body }),
-    onSuccess: (_, { aceita }) =>
-      toast(aceita ? 'Ocorrência aceita.' : 'Ocorrência recusada.', { tone: 'success' }),
-    onSettled: aoMudar,
-  })
-}
-
-function useRefrescarOcorrencias() {
-  const queryClient = useQueryClient()
-  return () =>
-    Promise.all(
-      ['GET /v1/ocorrencia', 'GET /v1/conferencia/{pedidoId}', 'GET /v1/adm/resumo'].map(chave =>
-        queryClient.invalidateQueries({ queryKey: [chave] }),
-      ),
-    )
 }

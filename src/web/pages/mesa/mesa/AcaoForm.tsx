@@ -1,22 +1,18 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { type AcaoDeTarefa, type Campo, schemaDaAcao, textoSobre } from '#contract/mesa/tipo-de-tarefa.ts'
+import { type AcaoDeTarefa, type Campo, schemaDaAcao } from '#contract/mesa/tipo-de-tarefa.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { deReais, formatarComMilhares } from '#domain/centavos.ts'
-import { foiRecusado, mensagemDaFalha } from '#web/api/api-error.ts'
 import { removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
-import { type TarefaAberta, useAgir } from '#web/queries/mesa/mesa-queries.ts'
+import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { type FieldBinding, Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import type { FormSchema } from '#web/ui/form/form-schema.ts'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
-import styles from './Detalhe.module.css'
-import type { Vizinhas } from './use-vizinhas.ts'
+import { type FormDaAcaoProps, useEnviarAcao, type ValoresDaAcao } from './use-enviar-acao.ts'
 
 // Only the agreement of a freight draws it.
 const ReferenciaDoFrete = lazyPart(
@@ -24,24 +20,11 @@ const ReferenciaDoFrete = lazyPart(
   'ReferenciaDoFrete',
 )
 
-interface AcaoFormProps {
-  tarefa: TarefaAberta
-  nome: string
-  acao: AcaoDeTarefa
-  rotulo: string
-  pergunta: string | undefined
-  vizinhas: Vizinhas | undefined
-  onMexer: () => void
-  onFechar: () => void
-}
-
-/** The form of an action, drawn from its declaration. Once it is done it says so and opens the next task. */
-export function AcaoForm(props: AcaoFormProps) {
-  const { tarefa, nome, acao, rotulo, pergunta, vizinhas, onMexer, onFechar } = props
-  const { mutateAsync: agir } = useAgir(tarefa)
+/** The form of an action, drawn from its declaration. */
+export function AcaoForm(props: FormDaAcaoProps) {
+  const { tarefa, acao, rotulo, onMexer, onFechar } = props
+  const { enviar, explicar } = useEnviarAcao(props)
   const raiz = useRef<HTMLDivElement>(null)
-  // What the person judged is the task as it was when the form opened; after a refusal, as it is now.
-  const [aoAbrir, setAoAbrir] = useState<string | null>(tarefa.visto)
   const [iniciais] = useState(() => valoresIniciais(acao, tarefa))
   const [digitados, setDigitados] = useState(iniciais)
 
@@ -53,25 +36,8 @@ export function AcaoForm(props: AcaoFormProps) {
     raiz.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  async function enviar(valores: Valores) {
-    const feita = await agir({ acao: nome, visto: aoAbrir ?? tarefa.visto, ...valores })
-    toast(textoSobre(acao.feito, feita), { tone: 'success' })
-    focusContentWhenLost()
-    if (vizinhas) vizinhas.abrir(vizinhas.proxima ?? vizinhas.anterior)
-    else onFechar()
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the form inside
-    <div
-      ref={raiz}
-      onKeyDown={event => {
-        if (event.key === 'Escape') onFechar()
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-          event.currentTarget.querySelector('form')?.requestSubmit()
-      }}
-    >
-      {pergunta && <p className={styles.pergunta}>{pergunta}</p>}
+    <div ref={raiz}>
       <Form
         schema={schemaDoForm(acao)}
         defaultValues={iniciais}
@@ -80,13 +46,7 @@ export function AcaoForm(props: AcaoFormProps) {
           onMexer()
           setDigitados(valores)
         }}
-        explainError={error => {
-          setAoAbrir(null)
-          return {
-            message: mensagemDaFalha(error, acao.falha),
-            fields: foiRecusado(error) ? error.campos : undefined,
-          }
-        }}
+        explainError={explicar}
         submitLabel={rotulo}
         submitVariant={acao.perigo ? 'danger' : undefined}
         label={rotulo}
@@ -125,20 +85,15 @@ export function AcaoForm(props: AcaoFormProps) {
   )
 }
 
-interface Valores {
-  observacao?: string
-  campos?: Record<string, unknown>
-}
-
 /** Checks what was typed as the server will, and sends it as it was typed, amounts without dots between thousands. */
-function schemaDoForm(acao: AcaoDeTarefa): FormSchema<Valores, Valores> {
+function schemaDoForm(acao: AcaoDeTarefa): FormSchema<ValoresDaAcao, ValoresDaAcao> {
   const schema = schemaDaAcao(acao)
   return {
     '~standard': {
       version: 1,
       vendor: 'mesa',
       validate: async typed => {
-        const valores = semMilhares(acao, typed as Valores)
+        const valores = semMilhares(acao, typed as ValoresDaAcao)
         const { issues } = await schema['~standard'].validate(valores)
         return issues ? { issues } : { value: valores }
       },
@@ -146,7 +101,7 @@ function schemaDoForm(acao: AcaoDeTarefa): FormSchema<Valores, Valores> {
   }
 }
 
-function semMilhares({ desenho = {} }: AcaoDeTarefa, valores: Valores): Valores {
+function semMilhares({ desenho = {} }: AcaoDeTarefa, valores: ValoresDaAcao): ValoresDaAcao {
   if (!valores.campos) return valores
   const campos = Object.entries(valores.campos).flatMap(([chave, valor]) => {
     if (desenho[chave]?.como !== 'dinheiro') return [[chave, valor]]
@@ -158,7 +113,7 @@ function semMilhares({ desenho = {} }: AcaoDeTarefa, valores: Valores): Valores 
 
 const hoje = () => dataEmSaoPaulo(new Date())
 
-function valoresIniciais({ observacao, desenho }: AcaoDeTarefa, { valor }: TarefaAberta): Valores {
+function valoresIniciais({ observacao, desenho }: AcaoDeTarefa, { valor }: TarefaAberta): ValoresDaAcao {
   const inicial = ({ como, inicial }: Campo) => {
     if (inicial === 'hoje') return hoje()
     if (typeof inicial === 'number') return somarDias(hoje(), inicial)

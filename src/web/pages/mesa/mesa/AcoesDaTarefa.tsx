@@ -1,13 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { textoSobre } from '#contract/mesa/tipo-de-tarefa.ts'
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { AcaoForm } from './AcaoForm.tsx'
 import styles from './Detalhe.module.css'
+import type { FormDaAcaoProps } from './use-enviar-acao.ts'
 import type { Vizinhas } from './use-vizinhas.ts'
+
+/** Forms of actions that need more than declared fields, by kind and action. */
+const FORMS_PROPRIOS: Readonly<Record<string, ComponentType<FormDaAcaoProps> | undefined>> = {
+  'ocorrencia aceitar': lazyPart(() => import('./partes/AceitarOcorrencia.tsx'), 'AceitarOcorrencia'),
+}
 
 interface AcoesDaTarefaProps {
   tarefa: TarefaAberta
@@ -35,24 +42,30 @@ export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: Acoes
   }
 
   // What was typed stays when another person takes the task over.
-  if (aberta)
+  if (aberta) {
+    const { nome, acao, rotulo } = aberta
+    const FormDaAcao = FORMS_PROPRIOS[`${tarefa.tipo} ${nome}`] ?? AcaoForm
     return (
       <>
         {emOutrasMaos}
-        <div className={styles.pe} data-acao-aberta="">
-          <AcaoForm
-            tarefa={tarefa}
-            nome={aberta.nome}
-            acao={aberta.acao}
-            rotulo={aberta.rotulo}
-            pergunta={aberta.acao.pergunta && textoSobre(aberta.acao.pergunta, tarefa)}
-            vizinhas={vizinhas}
-            onMexer={onMexer}
-            onFechar={fechar}
-          />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the form inside */}
+        <div
+          className={styles.pe}
+          data-acao-aberta=""
+          onKeyDown={event => {
+            if (event.key === 'Escape') fechar()
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.querySelector('form')?.requestSubmit()
+          }}
+        >
+          {acao.pergunta && <p className={styles.pergunta}>{textoSobre(acao.pergunta, tarefa)}</p>}
+          <Suspense>
+            <FormDaAcao {...{ tarefa, nome, acao, rotulo, vizinhas, onMexer }} onFechar={fechar} />
+          </Suspense>
         </div>
       </>
     )
+  }
   if (emOutrasMaos) return emOutrasMaos
   return (
     <Row wrap gap={3} align="start" className={styles.pe} data-bottom-bar="">

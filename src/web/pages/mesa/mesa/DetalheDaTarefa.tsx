@@ -29,6 +29,8 @@ const Conversa = lazyPart(() => import('./partes/Conversa.tsx'), 'Conversa')
 
 const UM_MINUTO_MS = 60_000
 
+const Ocorrencia = lazyPart(() => import('./partes/Ocorrencia.tsx'), 'Ocorrencia')
+
 interface DetalheDaTarefaProps extends ChaveDaTarefa {
   /** Absent where the task stands alone, as on an order. */
   vizinhas?: Vizinhas | undefined
@@ -119,7 +121,7 @@ interface ConteudoProps {
 }
 
 function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: ConteudoProps) {
-  const { tipo, pessoa, valor, frase, fatos, comQuem, encerrada, explicacao } = tarefa
+  const { tipo, pessoa, valor, frase, fatos, comQuem, encerrada, explicacao, ocorrencia } = tarefa
   const user = useUser()
   // What was open when it was opened, and ended since: somebody else did it under the reader's eyes.
   const [aberta] = useState(encerrada === null)
@@ -159,6 +161,7 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
           ]}
         />
         {explicacao && <p className="compact">{explicacao}</p>}
+        <Suspense>{ocorrencia && <Ocorrencia ocorrencia={ocorrencia} />}</Suspense>
         {encerrada && (
           <Encerrada encerrada={encerrada} agora={lidaEm} vizinhas={aberta ? vizinhas : undefined} />
         )}

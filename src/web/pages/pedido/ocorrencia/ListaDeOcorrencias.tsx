@@ -11,7 +11,6 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Layout.tsx'
-import styles from './Ocorrencias.module.css'
 
 const ABAS = {
   ABERTA: { label: 'Abertas', vazio: 'Nenhuma ocorrência aberta.' },
@@ -50,7 +49,6 @@ export function ListaDeOcorrencias({ busca, acoes }: ListaDeOcorrenciasProps) {
                 flow="stack"
                 gap={4}
                 pad={5}
-                className={styles.cartao}
                 role="group"
                 aria-label={nomeDe(ocorrencia)}
               >

@@ -9,3 +9,7 @@ update emissao e set terminada_por = a.por_usuario_id from auditoria a
 
 -- Boletos that staff could decide about: nearly all end within seconds.
 create index emissao_demorada on emissao (terminada_em) where terminada_em - iniciada_em > interval '24 hours';
+
+-- Claims that wait for staff, and those that were decided on a day.
+create index ocorrencia_aberta_desde on ocorrencia (aberta_em) where situacao = 'ABERTA';
+create index ocorrencia_decidida on ocorrencia (decidida_em) where situacao in ('ACEITA', 'RECUSADA');

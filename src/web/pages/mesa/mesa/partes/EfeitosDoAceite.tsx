@@ -1,12 +1,11 @@
 import { emReais } from '#domain/centavos.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
-import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { Grid } from '#web/ui/layout/Layout.tsx'
-import styles from '../Ocorrencias.module.css'
-import { type Aceite, efeitosDoAceite } from './efeitos.ts'
+import { type Aceite, type Conta, efeitosDoAceite } from './efeitos.ts'
+import styles from './Ocorrencia.module.css'
 
 interface EfeitosDoAceiteProps {
-  conta: NonNullable<Ocorrencia['conta']>
+  conta: Conta
   aceite: Aceite
 }
 

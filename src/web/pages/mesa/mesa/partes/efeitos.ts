@@ -2,7 +2,10 @@
 import { type Centavos, deReais, somar, subtrair, ZERO } from '#domain/centavos.ts'
 import type { QuemPaga } from '#domain/entrega/ocorrencia.ts'
 import { acertoDaOcorrencia } from '#domain/pagamento/abatimento.ts'
-import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
+import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
+
+/** The sums behind a decision. */
+export type Conta = NonNullable<NonNullable<TarefaAberta['ocorrencia']>['conta']>
 
 export interface Aceite {
   /** Of the goods, in centavos. */
@@ -25,10 +28,7 @@ export interface Efeitos {
 }
 
 /** What this acceptance would cause. */
-export function efeitosDoAceite(
-  conta: NonNullable<Ocorrencia['conta']>,
-  { valor, pagaPor, extra }: Aceite,
-): Efeitos {
+export function efeitosDoAceite(conta: Conta, { valor, pagaPor, extra }: Aceite): Efeitos {
   const comprador = somar(valor, extra)
   if (pagaPor === 'PLATAFORMA') return { comprador, vendedor: ZERO, comissao: ZERO, plataforma: comprador }
   const vendedor = acertoDaOcorrencia(

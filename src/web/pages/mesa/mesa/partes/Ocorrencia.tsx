@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { deReais, ZERO } from '#domain/centavos.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { RelatoDaOcorrencia } from '#web/components/ocorrencia/DadosDaOcorrencia.tsx'
+import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { paths } from '#web/paths.ts'
+import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
+import { Stack } from '#web/ui/layout/Layout.tsx'
+import { EfeitosDoAceite } from './EfeitosDoAceite.tsx'
+import styles from './Ocorrencia.module.css'
+
+interface OcorrenciaProps {
+  ocorrencia: NonNullable<TarefaAberta['ocorrencia']>
+}
+
+/** A claim on the desk: what was said and shown, and the sums of the usual acceptance: all of it, borne by the seller (rule N65). */
+export function Ocorrencia({ ocorrencia }: OcorrenciaProps) {
+  const { conta, valorPedido, vendedor, item } = ocorrencia
+  return (
+    <>
+      <RelatoDaOcorrencia ocorrencia={ocorrencia}>
+        <p className="small">
+          {unidadeComPeso(item.produto)} de <Link to={paths.vendedor(vendedor.id)}>{vendedor.nome}</Link>
+        </p>
+      </RelatoDaOcorrencia>
+      {conta && (
+        <Stack gap={2} className={styles.usual}>
+          <p className="muted small">
+            Aceitar <Dinheiro valor={valorPedido} /> por conta do vendedor:
+          </p>
+          <EfeitosDoAceite
+            conta={conta}
+            aceite={{ valor: deReais(valorPedido), pagaPor: 'VENDEDOR', extra: ZERO }}
+          />
+        </Stack>
+      )}
+    </>
+  )
+}
