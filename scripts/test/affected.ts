@@ -14,7 +14,7 @@ const NOUN = /^src\/(?:server\/[^/]+\/(?<folder>[^/]+)\/|contract\/[^/]+\/(?<fil
 
 /** For each room of the server, how the names of its API tests and HTTP tests begin. */
 export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
-  abatimento: ['api/abatimento', 'api/valor-do-boleto'],
+  abatimento: ['api/abatimento', 'api/mesa', 'api/valor-do-boleto'],
   acesso: ['api/acesso'],
   adm: ['api/adm'],
   aprovacao: ['api/mesa', 'api/user'],

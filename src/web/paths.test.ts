@@ -51,8 +51,6 @@ test('spec §2: the URLs', () => {
     '/adm/entregas',
     '/adm/entregas/paradas',
     '/adm/cancelamentos',
-    '/adm/aprovacoes',
-    '/adm/ocorrencias',
     '/adm/sinonimos',
     '/adm/sistema',
   ])

@@ -46,8 +46,6 @@ export const paths = {
   entregasParadas: '/adm/entregas/paradas',
   cancelamentos: '/adm/cancelamentos',
   /** Leads to the panel: the page of an earlier version. */
-  aprovacoes: '/adm/aprovacoes',
-  ocorrenciasDaEquipe: '/adm/ocorrencias',
   sinonimos: '/adm/sinonimos',
   sistema: '/adm/sistema',
 } as const

@@ -148,7 +148,7 @@ export function buscaDaMesa(busca: Bruto): BuscaDaMesa {
 }
 
 /** What the address of a queue of earlier versions asked for, at the desk: its tab of ended ones, and its seller. */
-export function buscaDaFilaAntiga(tipo: string, busca: Bruto): BuscaDaMesa {
+export function buscaDaFilaAntiga(tipo: string | undefined, busca: Bruto): BuscaDaMesa {
   const abertas = ['ABERTO', 'ABERTA', 'A_VER', undefined]
   return {
     tipo,

@@ -57,10 +57,8 @@ const MATRIZ = {
   'POST /v1/user/confirmacao-de-email': [401, 403, 202, 202, 202, 202, 202, 202],
   'GET /v1/user/extrato': DO_COMPRADOR,
   'GET /v1/user/abatimento': DO_COMPRADOR, // rule N66
-  'GET /v1/comprador/abatimento/parado': equipe(200), // rule N72
   'GET /v1/comprador/{id}/abatimento': equipe(200),
   'POST /v1/comprador/{id}/abatimento': equipe(201),
-  'GET /v1/vendedor/acerto/por-fora': equipe(200),
   'GET /v1/vendedor/{id}/acerto': [401, 403, 403, 403, 200, 404, 200, 200], // rule N67
   'POST /v1/vendedor/{id}/acerto': equipe(201),
   'PUT /v1/pedido/carrinho/{userId}/abatimento': donoDoCarrinho(200),

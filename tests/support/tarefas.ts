@@ -1,7 +1,10 @@
 // One open task of each kind, made as in production. A declared kind without a maker does not compile.
 import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { centavos } from '#domain/centavos.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
+import { lancarAbatimentoAMao } from '#server/contas/abatimento/lancar-a-mao.ts'
+import { aceitarOcorrencia, entregue } from './abatimentos.ts'
 import type { AppInProcess } from './app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
 import { escreverBem } from './conversas.ts'
@@ -28,6 +31,7 @@ type Fazer = (app: AppInProcess) => Promise<TarefaDeTeste>
 const DUAS_HORAS_MS = 2 * 3_600_000
 const OBSERVACAO = 'Conferido por telefone'
 const SEM_OBSERVACAO = [{ observacao: ' ' }, { observacao: 'x'.repeat(501) }] as const
+const SEM_VALOR = ['', '0', '-1', 'x'].map(valor => ({ campos: { valor } }))
 
 export const TAREFAS: { readonly [T in NomeDoTipo]: Fazer } = {
   ocorrencia: async app => {
@@ -116,6 +120,34 @@ export const TAREFAS: { readonly [T in NomeDoTipo]: Fazer } = {
       observacao: 'Carreta por telefone',
       campos: { valor: '980,50', validoAte },
       errados: [...SEM_OBSERVACAO, { campos: { valor: '0', validoAte } }, { campos: { valor: '980,50' } }],
+    }
+  },
+  'abatimento-parado': async app => {
+    const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+    const haUmMes = () => new Date(Date.now() - 31 * 86_400_000)
+    const linha = { tipo: 'CORRIGIDO', valor: centavos(6400), observacao: 'Combinado por telefone' } as const
+    const pessoas = { usuarioId: comprador.id, porUsuarioId: equipe.id }
+    await lancarAbatimentoAMao({ ...app.deps, clock: haUmMes }, { ...linha, ...pessoas })
+    return {
+      id: String(comprador.id),
+      acao: 'pagar',
+      observacao: OBSERVACAO,
+      campos: { valor: '64,00' },
+      errados: [...SEM_OBSERVACAO, ...SEM_VALOR],
+    }
+  },
+  'acerto-por-fora': async app => {
+    const mundo = await entregue(app, { pago: false })
+    await aceitarOcorrencia(app, { ...mundo, valor: 3000 })
+    await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, mundo.pedidoId)).id}/vencer`)
+    const pagamento = { params: { id: mundo.pedidoId }, body: { observacao: 'Pix' } }
+    await mundo.equipe.chamar('PUT /v1/pedido/{id}/pagamento-por-fora', pagamento)
+    return {
+      id: `${mundo.vendedor.id}-${mundo.pedidoId}`,
+      acao: 'acertar',
+      observacao: OBSERVACAO,
+      campos: { valor: 30 },
+      errados: [...SEM_OBSERVACAO, ...SEM_VALOR],
     }
   },
 }

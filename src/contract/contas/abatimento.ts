@@ -47,6 +47,14 @@ const VALOR_INVALIDO = 'Digite um valor válido (ex: 12,50).'
 
 const ehValor = (valor: Centavos | null) => valor !== null && valor > 0 && valor <= MAXIMO_CENTAVOS
 
+/** What was paid, in reais: typed text or a number, above 0; read as centavos. */
+export const valorPagoSchema = z.pipe(
+  z
+    .union([z.string(), z.number()], VALOR_INVALIDO)
+    .check(z.refine(valor => ehValor(lerPreco(String(valor).trim())), VALOR_INVALIDO)),
+  z.transform((valor): Centavos => lerPreco(String(valor).trim()) ?? deReais(0)),
+)
+
 // In reais, as a price is, with a minus sign where it takes away.
 const valorComSinalSchema = z.pipe(
   z
@@ -87,23 +95,6 @@ export const abatimentoDaEquipeSchema = z
 export const acertoDaEquipeSchema = z
   .strictObject({ tipo: z.enum(ACERTOS_DA_EQUIPE), ...campos })
   .check(pagamentoTemValor)
-
-/** An abatimento that nobody has used for 30 days (rule N72). */
-export const abatimentoParadoSchema = z.object({
-  comprador: z.object({ id: idSchema, nome: z.string() }),
-  disponivel: dinheiroSchema,
-  /** The last line of its ledger. */
-  desde: instanteSchema,
-})
-
-/** What a seller is to settle outside of the provider: of an order that was paid so, or of boletos that did not come for 30 days. */
-export const acertoPorForaSchema = z.object({
-  vendedor: z.object({ id: idSchema, nome: z.string() }),
-  /** The order that was paid por fora; null for what waits for a boleto too long. */
-  pedidoId: z.nullable(idSchema),
-  valor: dinheiroSchema,
-  desde: instanteSchema,
-})
 
 /** What is taken off a boleto for its buyer: `usado` of what is `disponivel` (rule N73). */
 export const abatimentoDoCarrinhoSchema = z.object({

@@ -18,16 +18,6 @@ const devido = { ...concedido, tipo: 'DEVIDO', valor: 60.8 } as const
 
 export const exemplosDeAbatimento = {
   'GET /v1/user/abatimento': { query: pagina, resposta: { content: [concedido], ...umaPagina, ...saldos } },
-  'GET /v1/comprador/abatimento/parado': {
-    query: pagina,
-    resposta: {
-      content: [
-        { comprador: { id: 3, nome: 'Mercado Bom Dia' }, disponivel: 64, desde: '2026-10-20T15:40:00.000Z' },
-      ],
-      ...umaPagina,
-      total: 64,
-    },
-  },
   'GET /v1/comprador/{id}/abatimento': {
     params: { id: 3 },
     query: pagina,
@@ -42,21 +32,6 @@ export const exemplosDeAbatimento = {
       saldoAnterior: 76.5,
     },
     resposta: { disponivel: 23, aLiberar: 12.5 },
-  },
-  'GET /v1/vendedor/acerto/por-fora': {
-    query: pagina,
-    resposta: {
-      content: [
-        {
-          vendedor: { id: 7, nome: 'Sítio Boa Vista' },
-          pedidoId: 118,
-          valor: 60.8,
-          desde: '2026-11-24T15:40:00.000Z',
-        },
-      ],
-      ...umaPagina,
-      total: 60.8,
-    },
   },
   'GET /v1/vendedor/{id}/acerto': {
     params: { id: 7 },

@@ -12,7 +12,6 @@ import {
 } from '#contract/campos.ts'
 import {
   acertoDaEquipeSchema,
-  acertoPorForaSchema,
   acertoSchema,
   paginaDaContaSchema,
   saldosSchema,
@@ -115,14 +114,6 @@ export const vendedor = endpoints({
     body: condicoesDoVendedorSchema,
     reply: condicoesRespondidasSchema,
     recusas: ['ausencia-invalida'],
-  },
-  'GET /v1/vendedor/acerto/por-fora': {
-    resumo:
-      'What sellers owe and no boleto collects: of orders that were paid por fora, and what has waited for 30 days. Oldest first, with the sum over all of them.',
-    quem: 'gerir-abatimentos',
-    query: paginaDaContaSchema,
-    reply: z.extend(paginaSchema(acertoPorForaSchema), { total: dinheiroSchema }),
-    recusas: [],
   },
   'GET /v1/vendedor/{id}/acerto': {
     resumo:

@@ -2,6 +2,7 @@
 // `…-na-mesa.ts` (design/desk has the recipe).
 import * as z from 'zod/mini'
 import { dataSchema, limiteSchema, precoSchema, textoObrigatorio } from '#contract/campos.ts'
+import { valorPagoSchema } from '#contract/contas/abatimento.ts'
 import { acordoDeFreteSchema } from '#contract/pedido/item-e-frete.ts'
 import { VALIDADE_MAXIMA_DIAS } from '#domain/entrega/frete-combinado.ts'
 import { QUEM_PAGA, TEXTO_DE_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
@@ -255,6 +256,52 @@ export const tiposDeTarefa = {
           'entrega-mudou',
           'versao-ja-mudou',
         ],
+      },
+    },
+  },
+  'abatimento-parado': {
+    titulo: 'Abatimentos parados',
+    um: 'Abatimento parado',
+    vazio: 'Nenhum abatimento parado.',
+    quem: 'gerir-abatimentos',
+    acoes: {
+      pagar: {
+        letra: 'P',
+        rotulo: 'Pago em dinheiro',
+        pergunta: ({ pessoa }) =>
+          `O valor sai do abatimento de ${pessoa} e não pode ser desfeito. Um engano se corrige na página do comprador.`,
+        feito: 'Pagamento registrado.',
+        falha: 'Erro ao registrar o pagamento.',
+        observacao: {
+          rotulo: 'Como foi pago',
+          dica: 'O comprador lê este texto. Por exemplo: Pix, comprovante 8812.',
+        },
+        campos: z.strictObject({ valor: valorPagoSchema }),
+        desenho: { valor: { rotulo: 'Valor pago', como: 'dinheiro', inicial: 'valor' } },
+        recusas: ['abatimento-insuficiente'],
+      },
+    },
+  },
+  'acerto-por-fora': {
+    titulo: 'Acertos por fora',
+    um: 'Acerto por fora',
+    vazio: 'Nenhum acerto por fora.',
+    quem: 'gerir-abatimentos',
+    acoes: {
+      acertar: {
+        letra: 'A',
+        rotulo: 'Acertado por fora',
+        pergunta: ({ pessoa }) =>
+          `O valor sai do que ${pessoa} deve e não pode ser desfeito. Um engano se corrige na página do vendedor.`,
+        feito: 'Acerto registrado.',
+        falha: 'Erro ao registrar o acerto.',
+        observacao: {
+          rotulo: 'Como foi acertado',
+          dica: 'O vendedor lê este texto. Por exemplo: Pix de 25/11.',
+        },
+        campos: z.strictObject({ valor: valorPagoSchema }),
+        desenho: { valor: { rotulo: 'Valor acertado', como: 'dinheiro', inicial: 'valor' } },
+        recusas: ['acerto-insuficiente'],
       },
     },
   },

@@ -11,7 +11,6 @@ import {
 } from '#contract/campos.ts'
 import {
   abatimentoDaEquipeSchema,
-  abatimentoParadoSchema,
   abatimentoSchema,
   paginaDaContaSchema,
   saldosSchema,
@@ -147,14 +146,6 @@ export const comprador = endpoints({
     query: filtroDoExtrato,
     reply: paginaSchema(lancamentoSchema),
     recusas: ['user-inexistente'],
-  },
-  'GET /v1/comprador/abatimento/parado': {
-    resumo:
-      'What the platform has owed buyers for 30 days without use, oldest first, with the sum over all of them.',
-    quem: 'gerir-abatimentos',
-    query: filtroDoExtrato,
-    reply: z.extend(paginaSchema(abatimentoParadoSchema), { total: dinheiroSchema }),
-    recusas: [],
   },
   'GET /v1/comprador/{id}/abatimento': {
     resumo:

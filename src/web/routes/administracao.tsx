@@ -18,7 +18,7 @@ const tarefa = createRoute({ getParentRoute: () => mesa, path: '$tipo/$id' })
 const mesaComTarefas = mesa.addChildren([tarefa])
 
 /** An address of a queue that the desk has replaced; mails link to some of them. */
-function naMesa<const Caminho extends string>(path: Caminho, tipo: string) {
+function naMesa<const Caminho extends string>(path: Caminho, tipo?: string) {
   return createRoute({
     getParentRoute: () => comSessao,
     path,
@@ -31,9 +31,11 @@ function naMesa<const Caminho extends string>(path: Caminho, tipo: string) {
 
 export const administracao = [
   mesaComTarefas,
+  naMesa('/adm/aprovacoes'),
   naMesa('/adm/divergencias', 'divergencia'),
   naMesa('/adm/reembolsos', 'reembolso'),
   naMesa('/adm/repasses-presos', 'repasse-preso'),
+  naMesa('/adm/ocorrencias', 'ocorrencia'),
   naMesa('/adm/pagamentos-a-vendedores', 'pagamento-a-vendedor'),
   naMesa('/adm/conversas', 'conversa'),
   naMesa('/adm/frete/pedidos', 'frete'),
@@ -170,22 +172,6 @@ export const administracao = [
     component: lazyRouteComponent(
       () => import('#web/pages/pedido/pedido/cancelamento/CancelamentosPage.tsx'),
       'CancelamentosPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.aprovacoes,
-    beforeLoad: () => {
-      throw redirect({ to: paths.adm, replace: true })
-    },
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.ocorrenciasDaEquipe,
-    staticData: { titulo: 'Ocorrências' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/pedido/ocorrencia/OcorrenciasDaEquipePage.tsx'),
-      'OcorrenciasDaEquipePage',
     ),
   }),
   createRoute({

@@ -4,6 +4,7 @@ import { somarParados } from '#server/contas/abatimento/parado-repository.ts'
 import { aceitarOcorrencia, entregue } from '../../support/abatimentos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, fazerPedido } from '../../support/compras.ts'
+import { lerTarefa, naMesa, tarefas } from '../../support/mesa.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { cobrancaDoPedido } from '../../support/reembolsos.ts'
 import { controle } from '../../support/simulador.ts'
@@ -29,14 +30,8 @@ const acertar = (equipe: Pessoa, { id }: Pessoa, tipo: string, valor: number, pe
     params: { id },
     body: { tipo, valor, pedidoId, observacao },
   })
-const porFora = async (equipe: Pessoa, { id }: Pessoa) => {
-  const { body } = await equipe.chamar('GET /v1/vendedor/acerto/por-fora', { query: { size: 100 } })
-  return body.content.filter(linha => linha.vendedor.id === id)
-}
-const parado = async (equipe: Pessoa, { id }: Pessoa) => {
-  const { body } = await equipe.chamar('GET /v1/comprador/abatimento/parado', { query: { size: 100 } })
-  return body.content.filter(linha => linha.comprador.id === id)
-}
+const porFora = (equipe: Pessoa, { id }: Pessoa) => tarefas(equipe, 'acerto-por-fora', { pessoaId: id })
+const parado = (equipe: Pessoa, { id }: Pessoa) => tarefas(equipe, 'abatimento-parado', { pessoaId: id })
 
 async function pagarPorFora(equipe: Pessoa, pedidoId: number): Promise<void> {
   const { id: chargeId } = await cobrancaDoPedido(app, pedidoId)
@@ -55,12 +50,12 @@ it('rule N72: is the oldest credit that is left, whatever the ledger had since',
   await abater(depois, comprador, 'CORRIGIDO', 5)
   await abater(depois, comprador, 'PAGO_EM_DINHEIRO', 10)
   expect(await parado(depois, comprador)).toMatchObject([
-    { disponivel: 59, desde: new Date(INICIO).toISOString() },
+    { valor: 59, desde: new Date(INICIO).toISOString() },
   ])
   // What was granted first is paid first: the rest is of today.
   await abater(depois, comprador, 'PAGO_EM_DINHEIRO', 54)
   expect(await parado(depois, comprador)).toEqual([])
-  expect(await parado(await noDia(62, equipe), comprador)).toMatchObject([{ disponivel: 5 }])
+  expect(await parado(await noDia(62, equipe), comprador)).toMatchObject([{ valor: 5 }])
 })
 
 it('rule N72: counts from when it became available', async () => {
@@ -79,7 +74,7 @@ it('rule N72: counts from when it became available', async () => {
     .executeTakeFirstOrThrow()
   await pagoNoDia(20)
   expect(await parado(await noDia(40, equipe), comprador)).toEqual([])
-  expect(await parado(await noDia(51, equipe), comprador)).toMatchObject([{ disponivel: 64 }])
+  expect(await parado(await noDia(51, equipe), comprador)).toMatchObject([{ valor: 64 }])
   await app.deps.db.updateTable('pedido').set({ pago_em: antes }).where('id', '=', pedidoId).execute()
 })
 
@@ -150,6 +145,91 @@ it('rule N67: of an order that was paid por fora it begins with its first claim'
   expect(await porFora(await noDia(3, equipe), vendedor)).toMatchObject([
     { pedidoId, valor: 20, desde: new Date(INICIO + DIA_MS).toISOString() },
   ])
+})
+
+describe('design/desk: the tasks', () => {
+  it('of a buyer is paid in part and stays, then ends with who paid', async () => {
+    const [equipe, comprador] = await pessoas()
+    const id = comprador.id
+    await abater(await noDia(0, equipe), comprador, 'CORRIGIDO', 64)
+    const depois = await noDia(31, equipe)
+    const pagar = (valor: string | number, visto?: string) => {
+      const dados = { observacao: 'Pix, comprovante 8812', campos: { valor }, ...(visto && { visto }) }
+      return naMesa(depois, 'abatimento-parado', id, 'pagar', dados)
+    }
+    const { body: vista } = await lerTarefa(depois, 'abatimento-parado', id)
+    expect(vista).toMatchObject({
+      frase: 'Sem uso há 31 dias',
+      prazo: new Date(INICIO + 60 * DIA_MS).toISOString(),
+      fatos: [{ rotulo: 'Parado desde' }, { rotulo: 'Último pedido', texto: 'nenhum' }],
+    })
+    expect(await pagar('64,01')).toMatchObject({ status: 422, body: { codigo: 'abatimento-insuficiente' } })
+    expect((await pagar('40,00')).body).toMatchObject({ valor: 24, encerrada: null })
+    // The same payment sent again says what its author saw before.
+    expect(await pagar('40,00', vista.visto)).toMatchObject({ status: 409, body: { codigo: 'tarefa-mudou' } })
+    app.setClock(new Date(INICIO + 31 * DIA_MS + 1))
+    expect((await pagar(24)).body).toMatchObject({
+      valor: 24,
+      fatos: [{ rotulo: 'Disponível agora', texto: 'R$\u00a00,00' }, { rotulo: 'Último pedido' }],
+      encerrada: {
+        desfecho: 'pago em dinheiro',
+        por: { id: equipe.id },
+        observacao: 'Pix, comprovante 8812',
+      },
+    })
+    const feitas = await tarefas(depois, 'abatimento-parado', { situacao: 'ENCERRADA', pessoaId: id })
+    expect(feitas.map(({ valor }) => valor)).toEqual([24, 40])
+  })
+
+  it('of a buyer ends by itself with the next boleto', async () => {
+    const [equipe, comprador] = await pessoas()
+    await abater(await noDia(0, equipe), comprador, 'CORRIGIDO', 7)
+    const depois = await noDia(31, equipe)
+    const pedidoId = await fazerPedido(await comSessao(app, comprador.id), await criarCotacao(app))
+    expect((await lerTarefa(depois, 'abatimento-parado', comprador.id)).body).toMatchObject({
+      fatos: [{}, { texto: expect.stringContaining(`#${pedidoId}, `) }],
+      encerrada: { desfecho: 'usado em um boleto', por: null },
+    })
+    const feitas = await tarefas(depois, 'abatimento-parado', { situacao: 'ENCERRADA' })
+    expect(feitas.filter(({ id }) => id === String(comprador.id))).toEqual([])
+  })
+
+  it('of a seller is settled, corrected, or collected, each in its own task', async () => {
+    const [equipe, comprador, vendedor] = await pessoas()
+    const id = vendedor.id
+    await acertar(await noDia(0, equipe), vendedor, 'CORRIGIDO', 30)
+    const depois = await noDia(31, equipe)
+    expect((await lerTarefa(depois, 'acerto-por-fora', id)).body.frase).toBe('Sem boleto há 30 dias')
+    const pago = { observacao: 'Pix', campos: { valor: 10 } }
+    expect((await naMesa(depois, 'acerto-por-fora', id, 'acertar', pago)).body).toMatchObject({ valor: 20 })
+    await acertar(await noInstante(31 * DIA_MS + 1, equipe), vendedor, 'CORRIGIDO', -5)
+    app.setClock(new Date(INICIO + 31 * DIA_MS + 2))
+    await fazerPedido(
+      await comSessao(app, comprador.id),
+      await criarCotacao(app, { preco: 20_000, vendedor: await comSessao(app, id) }),
+    )
+    const feitas = await tarefas(depois, 'acerto-por-fora', {
+      situacao: 'ENCERRADA',
+      pessoaId: id,
+      por: 'TODOS',
+    })
+    expect(feitas.map(({ id: da, valor, encerrada }) => [da, valor, encerrada?.desfecho])).toEqual([
+      [`${id}`, 15, 'descontado de um boleto'],
+      [`${id}`, 5, 'corrigido'],
+      [`${id}`, 10, 'acertado por fora'],
+    ])
+  })
+
+  it('lists nothing that was settled before staff were asked', async () => {
+    const [equipe, comprador, vendedor] = await pessoas()
+    await abater(equipe, comprador, 'CORRIGIDO', 7)
+    await abater(equipe, comprador, 'PAGO_EM_DINHEIRO', 7)
+    await acertar(equipe, vendedor, 'CORRIGIDO', 8)
+    await acertar(equipe, vendedor, 'PAGO_POR_FORA', 8)
+    for (const { id } of [comprador, vendedor])
+      for (const tipo of ['abatimento-parado', 'acerto-por-fora'] as const)
+        expect(await tarefas(equipe, tipo, { situacao: 'ENCERRADA', pessoaId: id, por: 'TODOS' })).toEqual([])
+  })
 })
 
 it('rule N72: the panel says since when the first of them waits', async () => {

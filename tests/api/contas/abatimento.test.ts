@@ -18,6 +18,7 @@ import {
 import { desfazer, emissaoSemResposta } from '../../support/emissoes.ts'
 import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
+import { tarefas } from '../../support/mesa.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { cobrancaDoPedido } from '../../support/reembolsos.ts'
 import { controle, desarmar } from '../../support/simulador.ts'
@@ -332,10 +333,7 @@ describe('the ledgers', () => {
     expect((await equipe.chamar('PUT /v1/pedido/{id}/pagamento-por-fora', pagamento)).status).toBe(200)
     expect(await saldo(comprador)).toEqual([30, 0])
     expect(await acertoDe(vendedor)).toMatchObject({ disponivel: 0, aLiberar: 30 })
-    const fila = async () => {
-      const { body } = await equipe.chamar('GET /v1/vendedor/acerto/por-fora', { query: { size: 100 } })
-      return body.content.filter(acerto => acerto.vendedor.id === vendedor.id)
-    }
+    const fila = () => tarefas(equipe, 'acerto-por-fora', { pessoaId: vendedor.id })
     expect(await fila()).toMatchObject([{ pedidoId, valor: 30 }])
     const lancar = (body: object) =>
       equipe.chamar('POST /v1/vendedor/{id}/acerto', {
@@ -356,14 +354,15 @@ describe('the ledgers', () => {
   it('rule N72: what nobody used for 30 days is put before staff', async () => {
     const { comprador, equipe } = await comAbatimento()
     const fila = async (quem: Pessoa) => {
-      const { body } = await quem.chamar('GET /v1/comprador/abatimento/parado', { query: { size: 100 } })
+      const { tipos } = (await quem.chamar('GET /v1/mesa/contagem')).body
       const { body: resumo } = await quem.chamar('GET /v1/adm/resumo')
-      expect(resumo.abatimentosParados.total).toBe(body.total)
-      return body.content.filter(parado => parado.comprador.id === comprador.id)
+      const contado = tipos.find(({ tipo }) => tipo === 'abatimento-parado')
+      expect(resumo.abatimentosParados.total).toBe(contado?.valor ?? 0)
+      return tarefas(quem, 'abatimento-parado', { pessoaId: comprador.id })
     }
     expect(await fila(equipe)).toEqual([])
     app.setClock(new Date(Date.now() + 31 * DIA_MS))
-    expect(await fila(await comSessao(app, equipe.id))).toMatchObject([{ disponivel: 64 }])
+    expect(await fila(await comSessao(app, equipe.id))).toMatchObject([{ valor: 64 }])
   })
 
   it('rule N66: a line is never changed and never removed', async () => {

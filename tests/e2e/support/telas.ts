@@ -138,7 +138,6 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'rotas', '/adm/rotas?dia=2099-12-30', 'Rotas'),
   tela('adm', 'entregas-paradas', '/adm/entregas/paradas', 'Entregas paradas'),
   tela('adm', 'cancelamentos', '/adm/cancelamentos', 'Cancelamentos pedidos'),
-  tela('adm', 'ocorrencias', '/adm/ocorrencias', 'Ocorrências'),
   tela('adm', 'sinonimos', '/adm/sinonimos', 'Sinônimos'),
   tela('adm', 'sistema', '/adm/sistema', 'Sistema'),
 ]

@@ -9,10 +9,8 @@ const doVendedor = ({ pessoas }: Mundo) => ({ params: { id: pessoas.vendedor.id 
 
 export const ENVIOS_DE_ABATIMENTO = {
   'GET /v1/user/abatimento': nada,
-  'GET /v1/comprador/abatimento/parado': nada,
   'GET /v1/comprador/{id}/abatimento': doComprador,
   'POST /v1/comprador/{id}/abatimento': (mundo: Mundo) => ({ ...doComprador(mundo), body: correcao }),
-  'GET /v1/vendedor/acerto/por-fora': nada,
   'GET /v1/vendedor/{id}/acerto': doVendedor,
   'POST /v1/vendedor/{id}/acerto': (mundo: Mundo) => ({ ...doVendedor(mundo), body: correcao }),
   'PUT /v1/pedido/carrinho/{userId}/abatimento': ({ pessoas }: Mundo) => ({

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { BoletoDividido } from '#domain/pagamento/divisao.ts'
 import { contaDoUsuario } from './conta-sql.ts'
+import { paradoDesde } from './parado-repository.ts'
 
 /** What a seller owes at once. */
 export interface Divida {
@@ -67,14 +68,16 @@ export function tomadaDosDescontos({ compradorId, pedidoId, agora, ...boleto }: 
     abatimentoCentavos === 0
       ? sql``
       : sql`, abatimento_usado as (
-          insert into lancamento_abatimento (comprador_id, tipo, valor_centavos, pedido_id, em)
-          values (${compradorId}, 'USADO', ${-abatimentoCentavos}, ${pedidoId}, ${agora}))`
+          insert into lancamento_abatimento (comprador_id, tipo, valor_centavos, pedido_id, em, parado_desde)
+          values (${compradorId}, 'USADO', ${-abatimentoCentavos}, ${pedidoId}, ${agora},
+            ${paradoDesde('ABATIMENTO', { usuarioId: sql`${compradorId}::bigint`, pedidoId: null, em: agora })}))`
   const descontados =
     acertos.length === 0
       ? sql``
       : sql`, acerto_descontado as (
-          insert into lancamento_acerto (vendedor_id, tipo, valor_centavos, pedido_id, em)
-          select acerto.vendedor_id, 'DESCONTADO', -acerto.valor, ${pedidoId}, ${agora}
+          insert into lancamento_acerto (vendedor_id, tipo, valor_centavos, pedido_id, em, parado_desde)
+          select acerto.vendedor_id, 'DESCONTADO', -acerto.valor, ${pedidoId}, ${agora},
+            ${paradoDesde('ACERTO', { usuarioId: sql`acerto.vendedor_id`, pedidoId: null, em: agora })}
           from unnest(
             ${acertos.map(({ vendedorId }) => vendedorId)}::bigint[],
             ${acertos.map(({ acertoCentavos }): Centavos => acertoCentavos)}::bigint[]

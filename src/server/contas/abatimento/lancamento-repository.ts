@@ -12,6 +12,7 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { COLUNAS_DA_CONTA, contaDoUsuario, type NomeDaConta } from './conta-sql.ts'
+import { paradoDesde } from './parado-repository.ts'
 
 interface NovoLancamento {
   /** Signed, in centavos. */
@@ -30,7 +31,11 @@ export async function inserirAbatimento(
 ): Promise<void> {
   await tx
     .insertInto('lancamento_abatimento')
-    .values({ ...linhaDe(novo), comprador_id: novo.compradorId, tipo: novo.tipo })
+    .values({
+      ...linhaDe('ABATIMENTO', novo, novo.compradorId),
+      comprador_id: novo.compradorId,
+      tipo: novo.tipo,
+    })
     .execute()
 }
 
@@ -42,11 +47,12 @@ export async function inserirAcerto(
   const { vendedorId: vendedor_id, tipo, aceitoCentavos: aceito_centavos } = novo
   await tx
     .insertInto('lancamento_acerto')
-    .values({ ...linhaDe(novo), vendedor_id, tipo, aceito_centavos })
+    .values({ ...linhaDe('ACERTO', novo, vendedor_id), vendedor_id, tipo, aceito_centavos })
     .execute()
 }
 
-function linhaDe(novo: NovoLancamento) {
+function linhaDe(conta: NomeDaConta, novo: NovoLancamento, usuarioId: number) {
+  const toma = novo.valorCentavos < 0
   return {
     valor_centavos: novo.valorCentavos,
     pedido_id: novo.pedidoId,
@@ -54,6 +60,7 @@ function linhaDe(novo: NovoLancamento) {
     por_usuario_id: novo.porUsuarioId,
     observacao: novo.observacao,
     em: novo.em,
+    parado_desde: toma ? paradoDesde(conta, { ...novo, usuarioId: sql`${usuarioId}::bigint` }) : null,
   }
 }
 

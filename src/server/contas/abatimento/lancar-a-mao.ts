@@ -12,6 +12,7 @@ import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import {
   inserirAbatimento,
   inserirAcerto,
@@ -30,6 +31,8 @@ interface DaEquipe<Tipo> {
   pedidoId?: number | undefined
   /** The balance that they saw, in centavos; absent if the caller does not say. */
   saldoAnterior?: Centavos | undefined
+  /** What they saw of the task, as `vistoDaConta` says it; absent outside of the desk. */
+  visto?: string | undefined
   porUsuarioId: number
 }
 
@@ -37,7 +40,8 @@ type Deps = Pick<Dependencies, 'db' | 'clock'>
 
 /**
  * Adds a line to a buyer's ledger and answers its state. Refuses with `user-inexistente`, `abatimento-insuficiente`, with
- * `pedido-inexistente` if the ledger has no line about that order, or with `versao-ja-mudou` if its balance is not `saldoAnterior` any more.
+ * `pedido-inexistente` if the ledger has no line about that order, with `versao-ja-mudou` if its balance is not `saldoAnterior` any more, or
+ * with `tarefa-mudou`.
  */
 export async function lancarAbatimentoAMao(
   { db, clock }: Deps,
@@ -56,6 +60,7 @@ export async function lancarAbatimentoAMao(
     const linha = linhaDe(dados, { corrige: tipo === 'CORRIGIDO', em })
     const restoDoPedidoCentavos = await lerResto(tx, { compradorId, pedidoId: linha.pedidoId })
     const { valorCentavos } = linha
+    if (dados.visto !== undefined) exigirVisto(dados.visto, vistoDaConta(conta, restoDoPedidoCentavos))
     recusarSe(motivoParaNaoLancarAbatimento({ conta, valorCentavos, restoDoPedidoCentavos }))
     await inserirAbatimento(tx, { ...linha, compradorId, tipo })
     const registro = { acao: 'lancar-abatimento', alvo: { tipo: 'usuario', id: compradorId } } as const
@@ -66,7 +71,8 @@ export async function lancarAbatimentoAMao(
 
 /**
  * Adds a line to a seller's ledger and answers its state. Refuses with `user-inexistente`, `acerto-insuficiente`, with
- * `pedido-inexistente` if the ledger has no line about that order, or with `versao-ja-mudou` if its balance is not `saldoAnterior` any more.
+ * `pedido-inexistente` if the ledger has no line about that order, with `versao-ja-mudou` if its balance is not `saldoAnterior` any more, or
+ * with `tarefa-mudou`.
  */
 export async function lancarAcertoAMao(
   { db, clock }: Deps,
@@ -82,12 +88,18 @@ export async function lancarAcertoAMao(
     const linha = linhaDe(dados, { corrige: tipo === 'CORRIGIDO', em })
     const restoDoPedidoCentavos = await lerResto(tx, { vendedorId, pedidoId: linha.pedidoId })
     const { valorCentavos } = linha
+    if (dados.visto !== undefined) exigirVisto(dados.visto, vistoDaConta(conta, restoDoPedidoCentavos))
     recusarSe(motivoParaNaoLancarAcerto({ conta, valorCentavos, restoDoPedidoCentavos }))
     await inserirAcerto(tx, { ...linha, vendedorId, tipo, aceitoCentavos: null })
     const registro = { acao: 'lancar-acerto', alvo: { tipo: 'usuario', id: vendedorId } } as const
     await auditar(tx, { ...registro, porUsuarioId: dados.porUsuarioId, ...mudanca(conta, tipo, linha) }, em)
   })
   return lerConta(db, 'ACERTO', vendedorId)
+}
+
+/** What a task is about: what is left of its order, or the state of the account. */
+export function vistoDaConta({ saldoCentavos, retidoCentavos }: Conta, resto: Centavos | null): string {
+  return resto === null ? `${saldoCentavos} ${retidoCentavos}` : `${resto}`
 }
 
 // The same line sent again, after an answer that was lost, meets another balance.

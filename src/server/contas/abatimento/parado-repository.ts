@@ -8,23 +8,6 @@ import type { NomeDaConta } from './conta-sql.ts'
 
 const DIA_MS = 86_400_000
 
-/**
- * What nobody used of an account for 30 days. Of sellers also, with its order, what they are to settle of an order that was paid por fora,
- * from its first claim on.
- */
-export interface Parado {
-  usuarioId: number
-  usuarioNome: string
-  pedidoId: number | null
-  disponivelCentavos: Centavos
-  desde: Date
-}
-
-interface Pagina {
-  page: number
-  size: number
-}
-
 /** How many of them there are, and the sum of all. */
 export interface Soma {
   quantidade: number
@@ -32,10 +15,27 @@ export interface Soma {
   desde: Date | null
 }
 
-function parados(conta: NomeDaConta, agora: Date): RawBuilder<unknown> {
+// Nobody used it for 30 days, or it is of an order that was paid por fora, which is settled by hand from its first claim on.
+function espera(agora: Date): RawBuilder<boolean> {
   const limite = new Date(agora.getTime() - DIAS_PARADO * DIA_MS)
-  return sql`saldo_da_conta s
-    where s.conta = ${sql.lit(conta)} and s.disponivel_centavos > 0 and (s.desde < ${limite} or s.pedido_id is not null)`
+  return sql<boolean>`(s.disponivel_centavos > 0 and (s.desde < ${limite} or s.pedido_id is not null))`
+}
+
+/** The balances of a ledger that wait for staff, as a relation `s` with its condition. */
+export function parados(conta: NomeDaConta, agora: Date): RawBuilder<unknown> {
+  return sql`saldo_da_conta s where s.conta = ${sql.lit(conta)} and ${espera(agora)}`
+}
+
+/**
+ * Since when what a line takes from has waited for staff; null if it does not. A line that names an order por fora settles that order, any
+ * other one the account.
+ */
+export function paradoDesde(
+  conta: NomeDaConta,
+  { usuarioId, pedidoId, em }: { usuarioId: RawBuilder<unknown>; pedidoId: number | null; em: Date },
+): RawBuilder<Date | null> {
+  return sql<Date | null>`(select s.desde from ${parados(conta, em)} and s.usuario_id = ${usuarioId}
+    and (s.pedido_id is null or s.pedido_id = ${pedidoId}::bigint) order by s.pedido_id nulls last limit 1)`
 }
 
 /** How many balances of this ledger wait, since when the first, and the sum. */
@@ -46,17 +46,39 @@ export async function somarParados(db: Db, conta: NomeDaConta, agora: Date): Pro
   return firstRow(rows)
 }
 
-/** One page of them, oldest first. */
-export async function listarParados(
+/** What a task about an account says. */
+export interface SaldoNaMesa {
+  usuarioId: number
+  pedidoId: number | null
+  disponivelCentavos: Centavos
+  aLiberarCentavos: Centavos
+  desde: Date | null
+  /** It waits for staff. */
+  espera: boolean
+  ultimoPedidoId: number | null
+  ultimoPedidoEm: Date | null
+}
+
+const ULTIMO_PEDIDO = {
+  ABATIMENTO: sql`from pedido p where p.comprador_id = s.usuario_id and p.status_pedido <> 'NO_CARRINHO' order by p.criado_em desc`,
+  ACERTO: sql`from repasse r join pedido p on p.id = r.pedido_id where r.vendedor_id = s.usuario_id order by r.pedido_id desc`,
+}
+
+/** These balances, each by its user and its order; 0 for the account itself. */
+export async function listarSaldos(
   db: Db,
   conta: NomeDaConta,
-  { page, size }: Pagina,
+  chaves: readonly (readonly [usuarioId: number, pedidoId: number])[],
   agora: Date,
-): Promise<Parado[]> {
-  const { rows } = await sql<Parado>`
-    select u.id as "usuarioId", u.nome as "usuarioNome", p.pedido_id as "pedidoId", p.disponivel_centavos as "disponivelCentavos", p.desde
-    from (select * from ${parados(conta, agora)} order by s.desde, s.usuario_id, s.pedido_id limit ${size} offset ${page * size}) p
-    join usuario u on u.id = p.usuario_id
-    order by p.desde, p.usuario_id, p.pedido_id`.execute(db)
+): Promise<SaldoNaMesa[]> {
+  const { rows } = await sql<SaldoNaMesa>`
+    select s.usuario_id as "usuarioId", s.pedido_id as "pedidoId", s.disponivel_centavos as "disponivelCentavos",
+      s.a_liberar_centavos as "aLiberarCentavos", s.desde, ${espera(agora)} as espera,
+      u.id as "ultimoPedidoId", u.criado_em as "ultimoPedidoEm"
+    from unnest(${chaves.map(([usuarioId]) => usuarioId)}::bigint[], ${chaves.map(([, pedidoId]) => pedidoId)}::bigint[])
+      as chave (usuario_id, pedido_id)
+    join saldo_da_conta s on s.conta = ${sql.lit(conta)} and s.usuario_id = chave.usuario_id
+      and s.pedido_id is not distinct from nullif(chave.pedido_id, 0)
+    left join lateral (select p.id, p.criado_em ${ULTIMO_PEDIDO[conta]} limit 1) u on true`.execute(db)
   return rows
 }

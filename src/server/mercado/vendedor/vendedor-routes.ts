@@ -2,14 +2,12 @@ import type { vendedor } from '#contract/mercado/vendedor.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import {
-  acertoPorForaView,
   lancamentoParaDono,
   lancamentoParaEquipe,
   saldosView,
 } from '#server/contas/abatimento/abatimento-view.ts'
 import { listarAcertos } from '#server/contas/abatimento/extrato-repository.ts'
 import { lancarAcertoAMao } from '#server/contas/abatimento/lancar-a-mao.ts'
-import { listarParados, somarParados } from '#server/contas/abatimento/parado-repository.ts'
 import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-espera.ts'
 import { contarAbertosDoVendedor } from '#server/pedido/pedido/contagem-repository.ts'
 import { analisarCadastro } from '#server/pessoas/aprovacao/analisar-cadastro.ts'
@@ -34,20 +32,12 @@ async function lerCondicoes({ db }: Pick<Dependencies, 'db'>, id: number) {
   return { pedidoMinimo: pedidoMinimoCentavos, ...ausencia, pedidosAbertos }
 }
 
-type ChaveDeAcerto =
-  | 'GET /v1/vendedor/acerto/por-fora'
-  | 'GET /v1/vendedor/{id}/acerto'
-  | 'POST /v1/vendedor/{id}/acerto'
+type ChaveDeAcerto = 'GET /v1/vendedor/{id}/acerto' | 'POST /v1/vendedor/{id}/acerto'
 
 // What sellers owe from claims: a seller reads its own ledger alone (rule N67).
 function acertoHandlers(deps: Dependencies): Pick<HandlersDe<typeof vendedor>, ChaveDeAcerto> {
-  const { db, clock } = deps
+  const { db } = deps
   return {
-    'GET /v1/vendedor/acerto/por-fora': async ({ query }) => {
-      const acertos = await listarParados(db, 'ACERTO', query, clock())
-      const { quantidade, totalCentavos } = await somarParados(db, 'ACERTO', clock())
-      return { ...paginate(acertos.map(acertoPorForaView), quantidade, query), total: totalCentavos }
-    },
     'GET /v1/vendedor/{id}/acerto': async ({ params: { id }, query, sessao: { user } }) => {
       const ehEquipe = pode(user.papel, 'gerir-abatimentos')
       if (!ehEquipe && user.id !== id) throw new RecusaError({ codigo: 'user-inexistente' })

@@ -5,6 +5,7 @@ import { divergenciaNaMesa } from '#server/cobranca/cobranca/divergencia-na-mesa
 import { reembolsoNaMesa } from '#server/cobranca/cobranca/reembolso-na-mesa.ts'
 import { boletoSemRespostaNaMesa } from '#server/cobranca/emissao/boleto-sem-resposta-na-mesa.ts'
 import { freteNaMesa } from '#server/compra/carrinho/frete-na-mesa.ts'
+import { abatimentoParadoNaMesa, acertoPorForaNaMesa } from '#server/contas/abatimento/saldos-na-mesa.ts'
 import { pagamentoAVendedorNaMesa } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-na-mesa.ts'
 import { repassePresoNaMesa } from '#server/contas/repasse-preso/repasse-preso-na-mesa.ts'
 import { conversaNaMesa } from '#server/pedido/conversa/conversa-na-mesa.ts'
@@ -23,6 +24,8 @@ const tipos: Tipos = {
   'pagamento-a-vendedor': pagamentoAVendedorNaMesa,
   conversa: conversaNaMesa,
   frete: freteNaMesa,
+  'abatimento-parado': abatimentoParadoNaMesa,
+  'acerto-por-fora': acertoPorForaNaMesa,
 }
 
 /** A kind as the desk uses it, which knows none of them by name. */

@@ -1,12 +1,10 @@
 import type { comprador } from '#contract/pessoas/comprador.ts'
 import {
-  abatimentoParadoView,
   lancamentoParaEquipe as linhaParaEquipe,
   saldosView,
 } from '#server/contas/abatimento/abatimento-view.ts'
 import { listarAbatimentos } from '#server/contas/abatimento/extrato-repository.ts'
 import { lancarAbatimentoAMao } from '#server/contas/abatimento/lancar-a-mao.ts'
-import { listarParados, somarParados } from '#server/contas/abatimento/parado-repository.ts'
 import { analisarCadastro } from '#server/pessoas/aprovacao/analisar-cadastro.ts'
 import { reabrirCadastro } from '#server/pessoas/aprovacao/reabrir-cadastro.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
@@ -67,11 +65,6 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
       bloquearConta(deps, { ...body, id, papeis: ['COMPRADOR'], porUsuarioId: sessao.user.id }),
     'PUT /v1/comprador/credito': ({ body, sessao: { user } }) =>
       definirLimite(deps, { ...body, porUsuarioId: user.id }),
-    'GET /v1/comprador/abatimento/parado': async ({ query }) => {
-      const parados = await listarParados(db, 'ABATIMENTO', query, deps.clock())
-      const { quantidade, totalCentavos } = await somarParados(db, 'ABATIMENTO', deps.clock())
-      return { ...paginate(parados.map(abatimentoParadoView), quantidade, query), total: totalCentavos }
-    },
     'GET /v1/comprador/{id}/abatimento': async ({ params: { id }, query }) => {
       await exigirComprador(db, id)
       const conta = await listarAbatimentos(db, id, query)

@@ -411,6 +411,7 @@ export interface LancamentoAbatimento {
   id: Generated<number>;
   observacao: string | null;
   ocorrencia_id: number | null;
+  parado_desde: Timestamp | null;
   pedido_id: number | null;
   por_usuario_id: number | null;
   tipo: import('#domain/pagamento/abatimento.ts').TipoDeAbatimento;
@@ -423,6 +424,7 @@ export interface LancamentoAcerto {
   id: Generated<number>;
   observacao: string | null;
   ocorrencia_id: number | null;
+  parado_desde: Timestamp | null;
   pedido_id: number | null;
   por_usuario_id: number | null;
   tipo: import('#domain/pagamento/abatimento.ts').TipoDeAcerto;

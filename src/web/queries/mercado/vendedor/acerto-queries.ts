@@ -2,23 +2,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { relerMesa } from '#web/queries/mesa/mesa-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-export type AcertoPorFora = RespostaDe<'GET /v1/vendedor/acerto/por-fora'>['content'][number]
 export type AcertoDoVendedor = RespostaDe<'GET /v1/vendedor/{id}/acerto'>
 
 /** One page of a seller's ledger with what the next boletos collect, newest first, counted from 0. Refusal: `user-inexistente`. */
 export function useAcertoDoVendedor(id: number, page: number) {
   return useQuery({
     ...consulta('GET /v1/vendedor/{id}/acerto', { params: { id }, query: { page } }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** One page of what sellers are to settle by hand, oldest first. */
-export function useAcertosPorFora(page: number) {
-  return useQuery({
-    ...consulta('GET /v1/vendedor/acerto/por-fora', { query: { page } }),
     placeholderData: keepPreviousData,
   })
 }
@@ -44,7 +36,7 @@ export function useLancarAcerto(id: number) {
     // Also after a failure: the line may have been written although its answer was lost.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] })
-      void queryClient.invalidateQueries({ queryKey: ['GET /v1/vendedor/acerto/por-fora'] })
+      void relerMesa(queryClient)
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/vendedor/{id}/acerto'] })
     },
   })

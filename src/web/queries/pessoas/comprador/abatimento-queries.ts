@@ -2,23 +2,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { relerMesa } from '#web/queries/mesa/mesa-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-export type AbatimentoParado = RespostaDe<'GET /v1/comprador/abatimento/parado'>['content'][number]
 export type AbatimentoDoComprador = RespostaDe<'GET /v1/comprador/{id}/abatimento'>
 
 /** One page of a buyer's ledger with what is available, newest first, counted from 0. Refusal: `user-inexistente`. */
 export function useAbatimentoDoComprador(id: number, page: number) {
   return useQuery({
     ...consulta('GET /v1/comprador/{id}/abatimento', { params: { id }, query: { page } }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** One page of what nobody has used for 30 days, oldest first. */
-export function useAbatimentosParados(page: number) {
-  return useQuery({
-    ...consulta('GET /v1/comprador/abatimento/parado', { query: { page } }),
     placeholderData: keepPreviousData,
   })
 }
@@ -45,7 +37,7 @@ export function useLancarAbatimento(id: number) {
     // Also after a failure: the line may have been written although its answer was lost.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] })
-      void queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/abatimento/parado'] })
+      void relerMesa(queryClient)
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/{id}/abatimento'] })
     },
   })

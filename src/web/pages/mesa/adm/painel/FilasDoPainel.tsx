@@ -97,33 +97,6 @@ const FILAS: readonly FilaDoPainel[] = [
       <EsperaDaFila fila={fila} palavra="por entregar" agora={agora} />
     ),
   },
-  {
-    to: paths.ocorrenciasDaEquipe,
-    icon: 'alert',
-    titulo: 'Ocorrências',
-    texto: 'O que faltou ou chegou ruim, e espera decisão.',
-    conta: ({ ocorrenciasAbertas: fila }, agora) => (
-      <EsperaDaFila fila={fila} palavra={fila.quantidade === 1 ? 'aberta' : 'abertas'} agora={agora} />
-    ),
-  },
-  {
-    to: paths.ocorrenciasDaEquipe,
-    icon: 'clock',
-    titulo: 'Abatimentos parados',
-    texto: 'Sem uso há 30 dias: pagar em dinheiro?',
-    conta: ({ abatimentosParados: fila }, agora) => (
-      <EsperaDaFila fila={fila} palavra="a pagar" total={fila.total} agora={agora} />
-    ),
-  },
-  {
-    to: paths.ocorrenciasDaEquipe,
-    icon: 'store',
-    titulo: 'Acertos por fora',
-    texto: 'O que vendedores devem e nenhum boleto desconta.',
-    conta: ({ acertosPorFora: fila }, agora) => (
-      <EsperaDaFila fila={fila} palavra="a receber" total={fila.total} agora={agora} />
-    ),
-  },
 ]
 
 interface FilasDoPainelProps {
@@ -149,28 +122,15 @@ interface EsperaDaFilaProps {
   fila: Resumo['reembolsosAbertos']
   palavra: string
   agora: Date
-  /** The sum of what waits, in reais. */
-  total?: Resumo['pedidosEmAtraso']['total']
   /** An answer is promised within 48 hours (spec §9). */
   prazo?: boolean
 }
 
-function EsperaDaFila({
-  fila: { quantidade, desde },
-  palavra,
-  agora,
-  total,
-  prazo = false,
-}: EsperaDaFilaProps) {
+function EsperaDaFila({ fila: { quantidade, desde }, palavra, agora, prazo = false }: EsperaDaFilaProps) {
   return (
     <Esperando quantidade={quantidade} palavra={palavra}>
       {desde && (
         <>
-          {total !== undefined && (
-            <>
-              , <Dinheiro valor={total} />
-            </>
-          )}
           , o mais antigo {textoDaEspera(desde, agora)}
           {prazo && passouDoPrazo(desde, agora) && ', fora do prazo'}
         </>
