@@ -130,19 +130,8 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
   },
   'GET /v1/adm/resumo': {
     resposta: {
-      vendedoresPendentes: { quantidade: 1, desde: '2026-11-19T11:00:00.000Z' },
-      compradoresPendentes: ninguem,
-      reembolsosAbertos: ninguem,
-      ocorrenciasAbertas: ninguem,
-      pedidosDeFrete: ninguem,
-      cancelamentosPedidos: { quantidade: 1, desde: '2026-11-22T13:40:00.000Z' },
-      conversasSemResposta: { quantidade: 2, desde: '2026-11-22T11:05:00.000Z' },
       emissoesSemResposta: ninguem,
       avisosNaoAplicados: ninguem,
-      abatimentosParados: { quantidade: 1, desde: '2026-10-20T15:40:00.000Z', total: 64 },
-      acertosPorFora: { quantidade: 0, desde: null, total: 0 },
-      pedidosEmAtraso: { quantidade: 2, total: 3120.5 },
-      entregasParadas: { quantidade: 1, desde: '2026-11-01T09:30:00.000Z', prazoDias: 15 },
       trabalhos: [
         {
           nome: 'marcar-atrasos',
@@ -180,6 +169,7 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
       aEntregar: 23,
       aVencer: { quantidade: 31, total: 21_870.9 },
       vencemHoje: { quantidade: 2, total: 1250 },
+      emAtraso: { quantidade: 2, total: 3120.5 },
     },
   },
   'POST /v1/adm/trabalho/{nome}': { params: { nome: 'marcar-atrasos' }, body: {} },

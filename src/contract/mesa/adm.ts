@@ -10,27 +10,10 @@ const nomeDeTrabalhoSchema = z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/), z
 const esperaSchema = z.object({ quantidade: z.int(), desde: z.nullable(instanteSchema) })
 
 export const resumoSchema = z.object({
-  vendedoresPendentes: esperaSchema,
-  compradoresPendentes: esperaSchema,
-  reembolsosAbertos: esperaSchema,
-  /** Open claims (rule N65). */
-  ocorrenciasAbertas: esperaSchema,
-  /** Carts whose freight staff are asked for (rule M39). */
-  pedidosDeFrete: esperaSchema,
-  /** Buyers who asked for the cancellation of an order (rule M57). */
-  cancelamentosPedidos: esperaSchema,
-  /** Threads of orders whose last message is not of staff, for more than an hour (rule N81). */
-  conversasSemResposta: esperaSchema,
   /** Boletos that the provider was asked for and has not confirmed or refused yet (rule M17). */
   emissoesSemResposta: esperaSchema,
   /** Notices of the provider that are stored and not applied yet (rule M26). */
   avisosNaoAplicados: esperaSchema,
-  /** What the platform has owed buyers for 30 days without use, and what sellers are to settle by hand (rule N72). */
-  abatimentosParados: z.extend(esperaSchema, { total: dinheiroSchema }),
-  acertosPorFora: z.extend(esperaSchema, { total: dinheiroSchema }),
-  pedidosEmAtraso: z.object({ quantidade: z.int(), total: dinheiroSchema }),
-  /** Paid orders that were not delivered within the days that the settings name (rule M45). */
-  entregasParadas: z.extend(esperaSchema, { prazoDias: z.int() }),
   trabalhos: z.array(
     z.object({
       nome: z.string(),
@@ -70,11 +53,13 @@ export const movimentoSchema = z.object({
   /** Open boletos that are not in arrears, and those of them that are due today. */
   aVencer: quantiaSchema,
   vencemHoje: quantiaSchema,
+  /** Orders in arrears, and what their boletos ask for (rule M24). */
+  emAtraso: quantiaSchema,
 })
 
 export const adm = endpoints({
   'GET /v1/adm/resumo': {
-    resumo: 'What waits for staff and since when, and the state of each job.',
+    resumo: 'What the provider still owes an answer for, and the state of each job.',
     quem: 'abrir-painel-adm',
     reply: resumoSchema,
     recusas: [],

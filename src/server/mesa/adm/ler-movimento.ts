@@ -3,6 +3,7 @@ import type { movimentoSchema } from '#contract/mesa/adm.ts'
 import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import {
+  contarAtrasos,
   contarBoletosAbertos,
   contarPorEntregar,
   movimentoEntre,
@@ -29,6 +30,7 @@ export async function lerMovimento({
     aEntregar: await contarPorEntregar(db),
     aVencer: quantiaView(aVencer),
     vencemHoje: quantiaView(vencemHoje),
+    emAtraso: quantiaView(await contarAtrasos(db)),
   }
 }
 

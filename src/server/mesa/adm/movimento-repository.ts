@@ -86,3 +86,11 @@ export async function contarPorEntregar(db: Db): Promise<number> {
     where comprador_id is null and vendedor_id is null and status_pedido = 'AGUARDANDO_FRETE'`.execute(db)
   return firstRow(rows).quantidade
 }
+
+/** The orders in arrears, and the sum of what their boletos ask for (rule M24). */
+export async function contarAtrasos(db: Db): Promise<Quantia> {
+  const { rows } = await sql<Quantia>`
+    select count(*)::int as quantidade, coalesce(sum(valor_do_boleto_centavos), 0)::bigint as "totalCentavos"
+    from pedido where status_pagamento = 'PAGAMENTO_EM_ATRASO' and status_pedido <> 'CANCELADO'`.execute(db)
+  return firstRow(rows)
+}

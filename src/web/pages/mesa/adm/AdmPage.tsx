@@ -1,56 +1,53 @@
+import { Link } from '@tanstack/react-router'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { paths } from '#web/paths.ts'
 import { useMovimento, useResumo } from '#web/queries/mesa/adm-queries.ts'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Grid, Row } from '#web/ui/layout/Layout.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { MovimentoDoPainel } from './movimento/MovimentoDoPainel.tsx'
-import { AvisoDoSistema } from './painel/AvisoDoSistema.tsx'
-import { contarFilas } from './painel/contar-filas.ts'
+import styles from './AdmPage.module.css'
+import { FigurasDoDia, TrintaDias } from './movimento/MovimentoDoPainel.tsx'
 import { FilasDaMesa } from './painel/FilasDaMesa.tsx'
-import { FilasDoPainel } from './painel/FilasDoPainel.tsx'
-import { GestaoDoPainel } from './painel/GestaoDoPainel.tsx'
-import styles from './painel/painel.module.css'
+import { Lugares } from './painel/Lugares.tsx'
+import { problemasDoSistema } from './painel/problemas-do-sistema.ts'
 
-/** The panel of staff (spec §2): the day in numbers, what waits, and what staff manage. The machine room shows only its troubles. */
+/** The panel of staff (spec §2): the day in four figures, what waits on the desk, and the places of the house. */
 export function AdmPage() {
-  const resumo = useResumo()
   const movimento = useMovimento()
-  const agora = new Date(resumo.dataUpdatedAt)
   return (
     <>
       <PageHeader title="Administração" />
-      <Grid as="section" gap={4} below={6} className={styles.secao} aria-labelledby="hoje">
-        <h2 id="hoje">Hoje</h2>
-        <Consultado
-          consulta={movimento}
-          falha="Erro ao carregar o movimento."
-          esqueleto={<Skeleton height={366} compactHeight={646} label="Carregando movimento…" />}
-        >
-          {dados => <MovimentoDoPainel movimento={dados} atraso={resumo.data?.pedidosEmAtraso} />}
-        </Consultado>
-      </Grid>
+      <Consultado
+        consulta={movimento}
+        falha="Erro ao carregar o movimento."
+        esqueleto={<Skeleton height={104} compactHeight={192} label="Carregando movimento…" />}
+      >
+        {dados => <FigurasDoDia movimento={dados} />}
+      </Consultado>
+      <ProblemasDoSistema />
       <div className={styles.colunas}>
-        <Grid as="section" gap={4} below={6} className={styles.secao} aria-labelledby="esperando">
-          <Row gap={3} className={styles.titulo}>
-            <h2 id="esperando">Esperando pela equipe</h2>
-            {resumo.data && <Badge>{contarFilas(resumo.data)}</Badge>}
-          </Row>
-          <Consultado
-            consulta={resumo}
-            falha="Erro ao carregar as filas."
-            esqueleto={<FilasDoPainel resumo={undefined} agora={agora} />}
-          >
-            {dados => <FilasDoPainel resumo={dados} agora={agora} />}
-          </Consultado>
+        <Stack gap={4}>
           <FilasDaMesa />
-        </Grid>
-        <Grid as="section" gap={4} below={6} className={styles.secao} aria-labelledby="gestao">
-          <h2 id="gestao">Gestão</h2>
-          <GestaoDoPainel />
-        </Grid>
+          {movimento.data && <TrintaDias movimento={movimento.data} />}
+        </Stack>
+        <Lugares />
       </div>
-      {resumo.data && <AvisoDoSistema resumo={resumo.data} />}
     </>
+  )
+}
+
+/** What is wrong in the machine room, in one sentence; nothing on most days. */
+function ProblemasDoSistema() {
+  const { data } = useResumo()
+  const problemas = data ? problemasDoSistema(data) : []
+  if (problemas.length === 0) return null
+  return (
+    <Row as="p" gap={2} align="start" above={4} className="warn strong">
+      <Icon name="alert" />
+      <span>
+        {problemas.join(' ')} <Link to={paths.sistema}>Ver o sistema</Link>
+      </span>
+    </Row>
   )
 }

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { Acao } from '#domain/conta/permissao.ts'
+import { paths } from '#web/paths.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import styles from './Lugares.module.css'
+
+type Lugar = readonly [rotulo: string, to: string, acao: Acao]
+
+const GRUPOS: readonly (readonly [grupo: string, lugares: readonly Lugar[]])[] = [
+  [
+    'Pessoas',
+    [
+      ['Compradores', paths.compradores, 'ver-compradores'],
+      ['Compradores pendentes', paths.compradoresPendentes, 'aprovar-cadastros'],
+      ['Vendedores', paths.vendedores, 'ver-vendedores'],
+      ['Vendedores pendentes', paths.vendedoresPendentes, 'aprovar-cadastros'],
+      ['Funcionários', paths.funcionarios, 'gerir-funcionarios'],
+    ],
+  ],
+  [
+    'Entrega',
+    [
+      ['Rotas', paths.rotas, 'gerir-entregas'],
+      ['Dias de entrega', paths.entregas, 'gerir-entregas'],
+      ['Tabela de frete', paths.frete, 'gerir-frete'],
+    ],
+  ],
+  [
+    'Casa',
+    [
+      ['Sinônimos', paths.sinonimos, 'gerir-sinonimos'],
+      ['CEASA', paths.ceasa, 'gerir-ceasa'],
+      ['Configuração', paths.configuracao, 'gerir-configuracao'],
+      ['Auditoria', paths.auditoria, 'ver-auditoria'],
+      ['Sistema', paths.sistema, 'abrir-painel-adm'],
+    ],
+  ],
+]
+
+/** Registers, delivery and settings, as far as the role permits. */
+export function Lugares() {
+  const pode = usePermissao()
+  return (
+    <section aria-labelledby="lugares">
+      <h2 id="lugares" className={styles.titulo}>
+        Lugares
+      </h2>
+      <div className={`panel ${styles.lugares}`}>
+        {GRUPOS.map(([grupo, lugares]) => (
+          <div key={grupo} className={styles.grupo}>
+            <h3 className="muted small">{grupo}</h3>
+            <ul>
+              {lugares.map(
+                ([rotulo, to, acao]) =>
+                  pode(acao) && (
+                    <li key={to}>
+                      <Link to={to}>{rotulo}</Link>
+                    </li>
+                  ),
+              )}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
