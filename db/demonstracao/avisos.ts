@@ -1,12 +1,12 @@
 // What the people of the demonstration have read of their notices, and an e-mail that did not leave (rules N40, N45).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { avisarEquipe } from '#server/avisos/rotina/avisar-pelo-relogio.ts'
+import { avisarMesa } from '#server/mesa/mesa/avisar-mesa.ts'
 import { marcarLidos } from '#server/plataforma/avisar/aviso-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'regras'>
 
 /** Everybody has read the older half of the own notices, at the time of the newest one of them. Staff are told of what waits. */
 export async function lerAvisos(deps: Deps): Promise<void> {
@@ -16,7 +16,7 @@ export async function lerAvisos(deps: Deps): Promise<void> {
         count(*) over (partition by usuario_id) as todos from aviso where retirado_em is null) a
     where n <= todos / 2 group by usuario_id order by usuario_id`.execute(deps.db)
   for (const { em, ...lidos } of rows) await inTransaction(deps.db, tx => marcarLidos(tx, lidos, em))
-  await avisarEquipe(deps)
+  await avisarMesa(deps)
 }
 
 const ESPERA_MS = 100

@@ -9,6 +9,7 @@ import {
 } from '#contract/doca/texto-da-conferencia.ts'
 import { type FaltaNaSeparacao, separacaoMenor } from '#contract/doca/texto-da-separacao.ts'
 import { type EntregaMudada, entregaMudou } from '#contract/mercado/texto-da-entrega.ts'
+import { type NomeDoTipo, tipoDeclarado, tiposDeTarefa } from '#contract/mesa/tipos.ts'
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
 import type { TipoDeAviso } from '#domain/conta/aviso.ts'
@@ -62,9 +63,12 @@ export interface DadosDoAviso {
   /** The quotes of one seller that end at one instant; `produto` names the first of them. */
   'cotacao-vencendo': { cotacoes: number; produto: string; validaAte: string }
   'limite-mudou': { antes: Centavos; depois: Centavos }
+  /** These three are of earlier versions; now `mesa` tells of them. */
   'cadastro-na-fila': EsperaDaEquipe
   'reembolso-a-mao': EsperaDaEquipe
   'emissao-parada': EsperaDaEquipe
+  /** How many new tasks of each kind the desk has; since when the oldest of all waits. */
+  mesa: Pick<EsperaDaEquipe, 'desde'> & { tipos: Readonly<Record<string, number>> }
   /** How many messages of an order are unread in one thread, that of staff or of a seller; never what they say (rule N81). */
   mensagem: { pedidoId: number; conversaId: number; vendedorId?: number | null; quantidade: number }
 }
@@ -119,18 +123,19 @@ const ESCRITORES: Escritores = {
   'cadastro-na-fila': espera => ({
     titulo: contar(espera, 'cadastro espera análise.', 'cadastros esperam análise.'),
     texto: desdeQuando(espera),
-    link: '/adm',
+    link: '/adm/mesa',
   }),
   'reembolso-a-mao': espera => ({
     titulo: contar(espera, 'reembolso precisa ser feito à mão.', 'reembolsos precisam ser feitos à mão.'),
     texto: desdeQuando(espera),
-    link: '/adm/reembolsos',
+    link: '/adm/mesa?tipo=reembolso',
   }),
   'emissao-parada': espera => ({
     titulo: contar(espera, 'boleto está sem resposta do PagBank.', 'boletos estão sem resposta do PagBank.'),
     texto: desdeQuando(espera),
-    link: '/adm/mesa',
+    link: '/adm/mesa?tipo=boleto-sem-resposta',
   }),
+  mesa: daMesa,
   mensagem: ({ pedidoId, vendedorId, quantidade }) => ({
     titulo:
       quantidade === 1
@@ -227,7 +232,25 @@ function pedidoCancelado({ pedidoId, comprador, pago }: DadosDoAviso['pedido-can
 function daOcorrencia(dados: DadosDoAviso['ocorrencia']): TextoDoAviso {
   if (!('quantidade' in dados)) return textoDaOcorrencia(dados)
   const titulo = contar(dados, 'ocorrência espera decisão.', 'ocorrências esperam decisão.')
-  return { titulo, texto: desdeQuando(dados), link: '/adm/mesa' }
+  return { titulo, texto: desdeQuando(dados), link: '/adm/mesa?tipo=ocorrencia' }
+}
+
+function daMesa({ desde, tipos }: DadosDoAviso['mesa']): TextoDoAviso {
+  const novas = Object.values(tipos).reduce((soma, quantas) => soma + quantas, 0)
+  const porNome = new Map<string, readonly [quantas: number, varios: string]>()
+  for (const [tipo, quantas] of Object.entries(tipos)) {
+    // A kind that there was once, or that the bell no longer tells of.
+    const [um, varios] = Object.hasOwn(tiposDeTarefa, tipo)
+      ? (tipoDeclarado(tipo as NomeDoTipo).noSino ?? ['outra', 'outras'])
+      : ['outra', 'outras']
+    porNome.set(um, [(porNome.get(um)?.[0] ?? 0) + quantas, varios])
+  }
+  const partes = [...porNome].map(([um, [quantas, varios]]) => `${quantas} ${quantas === 1 ? um : varios}`)
+  return {
+    titulo: novas === 1 ? '1 tarefa nova na mesa' : `${novas} tarefas novas na mesa`,
+    texto: `${partes.join(', ')}. A mais antiga espera desde ${diaEHora(desde)}.`,
+    link: '/adm/mesa',
+  }
 }
 
 function favoritoCaiu({ produtos }: DadosDoAviso['favorito-caiu']): TextoDoAviso {
@@ -269,6 +292,10 @@ function contar({ quantidade }: EsperaDaEquipe, um: string, varios: string): str
 }
 
 function desdeQuando({ desde }: EsperaDaEquipe): string {
+  return `O mais antigo espera desde ${diaEHora(desde)}.`
+}
+
+function diaEHora(desde: string): string {
   const instante = new Date(desde)
-  return `O mais antigo espera desde ${formatarData(dataEmSaoPaulo(instante))}, às ${horaEmSaoPaulo(instante)}.`
+  return `${formatarData(dataEmSaoPaulo(instante))}, às ${horaEmSaoPaulo(instante)}`
 }

@@ -59,6 +59,8 @@ export interface TipoDeclarado {
   um: string
   /** What an empty list of this kind says. */
   vazio: string
+  /** How the bell counts new ones: "reembolso à mão", "reembolsos à mão"; absent if it does not tell of them. */
+  noSino?: readonly [um: string, varios: string]
   /** Who sees tasks of this kind. */
   quem: Acao
   acoes: Readonly<Record<string, AcaoDeTarefa>>

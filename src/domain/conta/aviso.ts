@@ -21,6 +21,7 @@ export const TIPOS_DE_AVISO = [
   'cadastro-na-fila',
   'reembolso-a-mao',
   'emissao-parada',
+  'mesa',
   'mensagem',
 ] as const
 export type TipoDeAviso = (typeof TIPOS_DE_AVISO)[number]
@@ -78,6 +79,7 @@ const REGRAS: Readonly<Record<TipoDeAviso, RegraDoTipo>> = {
   'cadastro-na-fila': { grupo: 'PEDIDOS' },
   'reembolso-a-mao': { grupo: 'PEDIDOS' },
   'emissao-parada': { grupo: 'PEDIDOS' },
+  mesa: { grupo: 'PEDIDOS' },
   mensagem: { grupo: 'MENSAGENS', push: 'DESLIGADO' },
 }
 

@@ -7,6 +7,7 @@ import { cobrancaJobs } from '#server/cobranca/cobranca/cobranca-jobs.ts'
 import { emissaoJobs } from '#server/cobranca/emissao/emissao-jobs.ts'
 import { notificacaoJobs } from '#server/cobranca/notificacao/notificacao-jobs.ts'
 import { vinculoJobs } from '#server/contas/pagbank/vinculo-jobs.ts'
+import { mesaJobs } from '#server/mesa/mesa/mesa-jobs.ts'
 import { mensagemJobs } from '#server/pedido/conversa/mensagem-jobs.ts'
 import { pedidoJobs } from '#server/pedido/pedido/pedido-jobs.ts'
 import type { Job } from '#server/plataforma/dependencies.ts'
@@ -22,6 +23,7 @@ const trabalhos = [
   ...emailJobs,
   ...pushJobs,
   ...rotinaJobs,
+  ...mesaJobs,
 ]
 
 type ListaCompleta = JobName extends (typeof trabalhos)[number]['nome'] ? readonly Job[] : never

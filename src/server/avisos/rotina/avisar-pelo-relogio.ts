@@ -1,11 +1,10 @@
 // What people are told of because of the time (rule N40). Each of these may run twice: what was told is not told again.
 import type { RawBuilder } from 'kysely'
 import { dataEmSaoPaulo, horaEmSaoPaulo } from '#domain/calendario.ts'
-import { ESPERA_PELA_EQUIPE_MS } from '#server/cobranca/emissao/sem-resposta.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { avisosDaEquipe, avisosDeCotacao, avisosDeFavoritos, avisosDeVencimento } from './lembretes-sql.ts'
+import { avisosDeCotacao, avisosDeFavoritos, avisosDeVencimento } from './lembretes-sql.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 
@@ -34,14 +33,6 @@ export async function avisarFavoritos(deps: Deps): Promise<void> {
   if (horaEmSaoPaulo(agora) < INICIO_DOS_FAVORITOS) return
   const ontem = new Date(agora.getTime() - DIA_MS)
   await escrever(deps, avisosDeFavoritos({ agora, ontem, hoje: dataEmSaoPaulo(agora) }), agora)
-}
-
-/** Tells staff what waits for them. */
-export async function avisarEquipe(deps: Deps): Promise<void> {
-  const agora = deps.clock()
-  const hora = agora.toISOString().slice(0, 13)
-  const emissoesAntesDe = new Date(agora.getTime() - ESPERA_PELA_EQUIPE_MS)
-  await escrever(deps, avisosDaEquipe({ hora, emissoesAntesDe }), agora)
 }
 
 function escrever(deps: Deps, novos: RawBuilder<unknown>, agora: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
 import { lerPalavras } from '#domain/busca/palavras.ts'
 import type { Centavos } from '#domain/centavos.ts'
-import type { Papel } from '#domain/conta/permissao.ts'
+import { type Papel, papeisQuePodem } from '#domain/conta/permissao.ts'
 import { temPalavras } from '#server/plataforma/db/busca-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
@@ -121,6 +121,34 @@ export async function contarTarefas(
       sql` union all `,
     )}) t group by tipo order by 4, tipo`.execute(db)
   return rows
+}
+
+/**
+ * To staff, one notice an hour of the open tasks, as `inserirAvisos` takes it, and only if one is newer than all of which the reader's last
+ * notice told, or there are others of them. `ate` is since when the newest waits, and `marca` tells one set from another. The notices stay
+ * open and their keys rise with the hour, so that the index of the open ones ends with the last one.
+ */
+export function avisosDaMesa({ tipos, momento }: Pick<Leitura, 'tipos' | 'momento'>): RawBuilder<unknown> {
+  const leitura = { tipos, momento, recorte: {}, encerradas: null }
+  const abertas = tipos.map(tipo => ramo(leitura, tipo))
+  return sql`
+    with aberta as materialized (select tipo, id, desde from (${sql.join(abertas, sql` union all `)}) t),
+    toda as (select count(*) as quantidade, min(desde) as desde, max(desde) as ate,
+      md5(string_agg(concat_ws(' ', tipo, id, desde), ',' order by tipo, id)) as marca from aberta),
+    leitor as (
+      select u.id, coalesce((ultimo.dados ->> 'ate')::timestamptz, '-infinity') as contada, ultimo.dados
+      from usuario u
+      left join lateral (select dados from aviso a where a.usuario_id = u.id and a.tipo = 'mesa' and a.aberto
+        order by a.chave desc limit 1) ultimo on true
+      where u.status = 'ATIVO' and u.papel = any(${papeisQuePodem('usar-mesa')}::text[])
+    )
+    select l.id as usuario_id, 'mesa' as tipo, null::bigint as pedido_id, ${momento.agora.toISOString().slice(0, 13)}::text as chave,
+      jsonb_build_object('quantidade', t.quantidade, 'desde', t.desde, 'ate', t.ate, 'marca', t.marca,
+        'tipos', (select jsonb_object_agg(nova.tipo, nova.quantas) from (
+          select a.tipo, count(*) as quantas from aberta a where a.desde > l.contada or t.ate <= l.contada group by a.tipo) nova)) as dados
+    from toda t cross join leitor l
+    where t.quantidade > 0 and (t.ate > l.contada or t.quantidade > (l.dados ->> 'quantidade')::bigint
+      or t.quantidade = (l.dados ->> 'quantidade')::bigint and t.marca <> l.dados ->> 'marca')`
 }
 
 /** At most 50 accounts that have these words at the beginning of words of their name. */

@@ -64,8 +64,6 @@ export type PedidoDaAcao<T extends NomeDoTipo, A extends AcaoDe<T>> = {
 /** A kind of task. It stores nothing: the tables of its noun say what is open. */
 export interface TipoDeTarefa<Deps, T extends NomeDoTipo> {
   tipo: T
-  /** The bell tells staff of new ones. */
-  avisa?: true
   /** In milliseconds: a task should be done by `vez` + `folgaMs`. */
   folgaMs: number
   /** Relation (id text, pedido_id, pessoa_id, valor_centavos, desde, vez) of the open tasks; of one alone where an id is given. */

@@ -50,6 +50,7 @@ const ICONES: Readonly<Record<Aviso['tipo'], IconName>> = {
   'cadastro-na-fila': 'users',
   'reembolso-a-mao': 'retry',
   'emissao-parada': 'alert',
+  mesa: 'users',
   mensagem: 'users',
 }
 
