@@ -18,6 +18,7 @@ export const tiposDeTarefa = {
   'boleto-sem-resposta': {
     titulo: 'Boletos sem resposta',
     um: 'Boleto sem resposta',
+    noSino: ['boleto sem resposta', 'boletos sem resposta'],
     vazio: 'Nenhum boleto sem resposta.',
     quem: 'executar-trabalhos',
     acoes: {
@@ -58,6 +59,7 @@ export const tiposDeTarefa = {
   ocorrencia: {
     titulo: 'Ocorrências',
     um: 'Ocorrência',
+    noSino: ['ocorrência', 'ocorrências'],
     vazio: 'Nenhuma ocorrência espera.',
     quem: 'decidir-ocorrencias',
     acoes: {
@@ -117,6 +119,7 @@ export const tiposDeTarefa = {
   reembolso: {
     titulo: 'Reembolsos à mão',
     um: 'Reembolso à mão',
+    noSino: ['reembolso à mão', 'reembolsos à mão'],
     vazio: 'Nenhum reembolso a fazer à mão.',
     quem: 'gerir-reembolsos',
     acoes: {

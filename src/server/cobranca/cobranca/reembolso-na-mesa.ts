@@ -23,7 +23,6 @@ const REEMBOLSOS = sql`reembolso r join cobranca b on b.id = r.cobranca_id ${DON
 /** Refunds that the provider refused, or did not answer for in three days: staff give back by hand (rules M27, M38). */
 export const reembolsoNaMesa: TipoDeTarefa<Dependencies, 'reembolso'> = {
   tipo: 'reembolso',
-  avisa: true,
   folgaMs: 48 * 3_600_000,
   abertas: (_, id) => sql`
     select ${COLUNAS} from ${REEMBOLSOS}

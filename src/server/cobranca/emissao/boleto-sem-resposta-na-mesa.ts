@@ -35,7 +35,6 @@ const COLUNAS = sql`e.id::text as id, case when e.via > 1 or e.situacao = 'CONCL
 /** Boletos of which the provider has not said for a day whether they exist (rule M17, design/emission). */
 export const boletoSemRespostaNaMesa: TipoDeTarefa<Dependencies, 'boleto-sem-resposta'> = {
   tipo: 'boleto-sem-resposta',
-  avisa: true,
   folgaMs: ESPERA_PELA_EQUIPE_MS,
   abertas: ({ agora }, id) => sql`
     select ${COLUNAS} from emissao e join pedido p on p.id = e.pedido_id

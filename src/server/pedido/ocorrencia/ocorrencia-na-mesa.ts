@@ -21,7 +21,6 @@ const COLUNAS = sql`o.id::text as id, o.pedido_id, o.comprador_id as pessoa_id,
 /** Claims of delivered orders, which staff decide (rule N65). Before the delivery they wait for it. */
 export const ocorrenciaNaMesa: TipoDeTarefa<Dependencies, 'ocorrencia'> = {
   tipo: 'ocorrencia',
-  avisa: true,
   folgaMs: 48 * 3_600_000,
   abertas: (_, id) => sql`
     select ${COLUNAS} from ocorrencia o join pedido p on p.id = o.pedido_id
