@@ -59,7 +59,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   openapi: ['http/openapi'],
   'pagamento-a-vendedor': ['api/mesa', 'api/pagamento-a-vendedor', 'api/pedido-por-fora'],
   pagbank: ['api/pagbank'],
-  pedido: ['api/pedido'],
+  pedido: ['api/mesa', 'api/pedido'],
   produto: ['api/produto'],
   provedor: ['api/pagbank', 'api/reembolso'],
   reembolso: ['api/mesa', 'api/reembolso'],

@@ -50,7 +50,6 @@ test('spec §2: the URLs', () => {
     '/adm/rotas',
     '/adm/entregas',
     '/adm/entregas/paradas',
-    '/adm/cancelamentos',
     '/adm/sinonimos',
     '/adm/sistema',
   ])

@@ -44,7 +44,6 @@ export const paths = {
   rotas: '/adm/rotas',
   entregas: '/adm/entregas',
   entregasParadas: '/adm/entregas/paradas',
-  cancelamentos: '/adm/cancelamentos',
   /** Leads to the panel: the page of an earlier version. */
   sinonimos: '/adm/sinonimos',
   sistema: '/adm/sistema',

@@ -1,4 +1,5 @@
-// A buyer asks that an order be cancelled, and staff answer (rule M57).
+// A buyer asks that an order be cancelled, and staff answer on their desk (rule M57).
+import type { Page } from '@playwright/test'
 import { equipe } from './support/contas.ts'
 import { comprarVezes, esperarPedido, pagarPelaApi } from './support/mercado.ts'
 import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
@@ -6,7 +7,13 @@ import { expect, test } from './support/teste.ts'
 
 const MOTIVO = 'Pedi a caixa errada.'
 
-test('rule M57: a buyer asks with a reason, staff cancel from their queue', async ({ page, abrirJanela }) => {
+/** The form of an action of the open task, and the button that sends it. */
+function acao(page: Page, nome: string) {
+  const form = page.getByRole('form', { name: nome })
+  return { form, enviar: form.getByRole('button', { name: nome }) }
+}
+
+test('rule M57: a buyer asks with a reason, staff cancel at their desk', async ({ page, abrirJanela }) => {
   const { comprador, pedidos } = await comprarVezes(1)
   const [id = 0] = pedidos
   await entrarComo(page, comprador)
@@ -29,10 +36,17 @@ test('rule M57: a buyer asks with a reason, staff cancel from their queue', asyn
   await entrarComo(janela, await equipe())
   await janela.goto('/adm')
   await janela.getByRole('link', { name: /Cancelamentos pedidos/ }).click()
-  const linha = janela.getByRole('row').filter({ hasText: `#${id}` })
+  const linha = janela.locator(`[data-tarefa="cancelamento ${id}"]`)
   await expect(linha).toContainText(MOTIVO)
-  await linha.getByRole('button', { name: `Cancelar pedido #${id}` }).click()
-  await janela.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
+  await linha.click()
+  const tarefa = janela.getByRole('region', { name: 'Tarefa' })
+  await expect(tarefa.getByRole('heading', { name: MOTIVO })).toBeFocused()
+  await janela.keyboard.press('c')
+  await expect(tarefa).toContainText('O boleto deixa de valer e o limite do comprador é devolvido.')
+  await janela.keyboard.press('Escape')
+  await expect(tarefa.getByRole('button', { name: 'Cancelar pedido' })).toBeFocused()
+  await janela.keyboard.press('c')
+  await acao(janela, 'Cancelar pedido').enviar.click()
   await esperarToast(janela, 'Pedido cancelado.')
   await expect(linha).toHaveCount(0)
   await page.goto(`/pedido/${id}`)
@@ -50,10 +64,13 @@ test('rule M57: staff keep the order, and the buyer reads why', { tag: '@complet
   await comprador.chamar('POST /v1/pedido/{id}/cancelamento', { params: { id }, body: { motivo: MOTIVO } })
   await entrarComo(page, await equipe())
   await page.goto(`/pedido/${id}`)
-  await page.getByRole('button', { name: `Manter o pedido #${id}` }).click()
-  const dialogo = page.getByRole('dialog', { name: `Pedido #${id}: manter o pedido` })
-  await dialogo.getByLabel('Resposta ao comprador').fill('O caminhão já saiu.')
-  await dialogo.getByRole('button', { name: 'Manter o pedido' }).click()
+  await page.getByRole('link', { name: 'Responder na mesa' }).click()
+  await page.getByRole('button', { name: 'Manter o pedido' }).click()
+  const { form, enviar } = acao(page, 'Manter o pedido')
+  await enviar.click()
+  await expect(form.getByLabel('Resposta ao comprador')).toHaveAccessibleDescription(/Campo obrigatório\./)
+  await form.getByLabel('Resposta ao comprador').fill('O caminhão já saiu.')
+  await enviar.click()
   await esperarToast(page, 'Resposta enviada ao comprador.')
   const janela = await abrirJanela()
   await entrarComo(janela, comprador)
@@ -65,24 +82,27 @@ test('rule M57: staff keep the order, and the buyer reads why', { tag: '@complet
 })
 
 test.describe('rule M57: a payment that came after staff looked', () => {
-  test.use({ recusasEsperadas: [/^409 \/v1\/pedido\/\d+\/cancelamento\/aceite$/] })
+  test.use({ recusasEsperadas: [/^409 \/v1\/mesa\/cancelamento\/\d+$/] })
 
   test('is said before anything is cancelled', { tag: '@completa' }, async ({ page }) => {
     const { comprador, pedidos } = await comprarVezes(1)
     const [id = 0] = pedidos
     await comprador.chamar('POST /v1/pedido/{id}/cancelamento', { params: { id }, body: { motivo: MOTIVO } })
     await entrarComo(page, await equipe())
+    await page.route('**/v1/aviso/fluxo', route => route.abort())
     await page.goto('/adm/cancelamentos')
-    const linha = page.getByRole('row').filter({ hasText: `#${id}` })
-    await linha.getByRole('button', { name: `Cancelar pedido #${id}` }).click()
+    await page.locator(`[data-tarefa="cancelamento ${id}"]`).click()
+    await page.getByRole('button', { name: 'Cancelar pedido' }).click()
     await pagarPelaApi(id)
     await esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
-    await esperarToast(page, 'Não foi possível cancelar. O status deste pedido já mudou. Atualize a página.')
-    await expect(linha).toContainText('Boleto pago')
-    await linha.getByRole('button', { name: `Cancelar pedido #${id}` }).click()
-    await expect(page.getByRole('dialog')).toContainText('o valor será devolvido')
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
+    const { form, enviar } = acao(page, 'Cancelar pedido')
+    await enviar.click()
+    await expect(form.getByRole('alert')).toHaveText(
+      'Esta tarefa mudou enquanto você lia. Confira o que está na tela e decida de novo.',
+    )
+    await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pago')
+    await expect(page.getByRole('region', { name: 'Tarefa' })).toContainText('o valor será devolvido')
+    await enviar.click()
     await esperarToast(page, 'Pedido cancelado.')
   })
 })

@@ -150,6 +150,13 @@ export const TAREFAS: { readonly [T in NomeDoTipo]: Fazer } = {
       errados: [...SEM_OBSERVACAO, ...SEM_VALOR],
     }
   },
+  cancelamento: async app => {
+    const comprador = await criarComprador(app)
+    const id = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+    const body = { motivo: 'Pedi a caixa errada.' }
+    await comprador.chamar('POST /v1/pedido/{id}/cancelamento', { params: { id }, body })
+    return { id: String(id), acao: 'manter', observacao: OBSERVACAO, errados: SEM_OBSERVACAO }
+  },
 }
 
 /** The refund of a cancelled order, which the provider has refused. */

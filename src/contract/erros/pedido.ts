@@ -55,13 +55,12 @@ export const errosDePedido: ErrosDe<MotivoDePedido> = {
     ({ vendedorNomes }) =>
       `O PagBank não paga ${vendedorNomes} no momento e por isso não aceitou um boleto novo. Combine o pagamento com a nossa equipe.`,
   ],
-  'cancelamento-inexistente': [404, 'O comprador não pediu o cancelamento deste pedido.'],
   'cancelamento-ja-pedido': [409, 'O cancelamento deste pedido já foi pedido. Atualize a página.'],
   'cancelamento-so-de-pendente': [
     409,
     'Só um pedido ainda não pago pode ter o cancelamento pedido aqui. Fale com a nossa equipe.',
   ],
-  'cancelamento-ja-decidido': [409, 'Este pedido de cancelamento já teve resposta. Atualize a página.'],
+  'cancelamento-ja-decidido': [409, 'Este pedido de cancelamento já teve resposta.'],
   'aviso-inexistente': [404, 'Este pedido não tem este aviso.'],
   'aviso-dispensado': [409, 'Este e-mail não sai: a pessoa não o quer, ou ele não vale mais.'],
   'aviso-na-fila': [409, 'Este e-mail já está na fila. Espere um instante.'],

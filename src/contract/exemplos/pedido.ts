@@ -51,8 +51,6 @@ const umCancelamento = {
   decididoEm: null,
 } as const
 
-const umaDecisao = { decididoEm: '2026-11-20T15:40:00.000Z', por: { id: 9, nome: 'Balcão da manhã' } }
-
 export const exemplosDePedido: ExemplosDe<typeof pedido> = {
   ...exemplosDaConversa,
   'GET /v1/pedido': {
@@ -144,25 +142,6 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
     query: outubro,
     resposta: '\uFEFFPedido;Data;Situação;Pagamento;Vencimento;Pago em;Produtos;Frete;Total\r\n',
   },
-  'GET /v1/pedido/cancelamento': {
-    query: { page: 0, size: 20 },
-    resposta: {
-      content: [
-        {
-          id: 31,
-          comprador: mercadoComprador,
-          total: 1875,
-          statusPedido: 'PENDENTE',
-          statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
-          motivo: umCancelamento.motivo,
-          em: umCancelamento.em,
-        },
-      ],
-      last: true,
-      currentPage: 0,
-      totalPages: 1,
-    },
-  },
   'POST /v1/pedido/{id}/cancelamento': {
     params: { id: 31 },
     body: { motivo: umCancelamento.motivo },
@@ -171,31 +150,6 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
       cancelamentoPedido: true,
       cancelamento: { ...umCancelamento, situacao: 'ABERTO' },
       podePedirCancelamento: false,
-    },
-  },
-  'PUT /v1/pedido/{id}/cancelamento/aceite': {
-    params: { id: 31 },
-    body: { statusPedido: 'PENDENTE' },
-    resposta: {
-      ...umPedido,
-      statusPedido: 'CANCELADO',
-      statusVendedorPagamento: 'CANCELADO',
-      linkBoleto: null,
-      linhaDigitavel: null,
-      cancelamento: { ...umCancelamento, ...umaDecisao, situacao: 'ACEITO' },
-    },
-  },
-  'PUT /v1/pedido/{id}/cancelamento/recusa': {
-    params: { id: 31 },
-    body: { resposta: 'A entrega já saiu.' },
-    resposta: {
-      ...umPedido,
-      cancelamento: {
-        ...umCancelamento,
-        ...umaDecisao,
-        situacao: 'RECUSADO',
-        resposta: 'A entrega já saiu.',
-      },
     },
   },
   'PUT /v1/pedido/{id}/entrega': {

@@ -8,8 +8,10 @@ import type { CodigoDeMotivo } from '#domain/motivo.ts'
 
 type Schema = z.core.$ZodType
 
-/** A text that may name what the task is about; amounts are written already, as "R$ 15,38". */
-export type Texto = string | ((sobre: { valor: string; pessoa: string; pedido: string }) => string)
+/** A text that may name what the task is about, and what was seen of it; amounts are written already, as "R$ 15,38". */
+export type Texto =
+  | string
+  | ((sobre: { valor: string; pessoa: string; pedido: string; visto: string }) => string)
 
 /** How a field of an action is drawn. */
 export interface Campo {
@@ -77,7 +79,7 @@ export function schemaDaAcao({ observacao, campos }: AcaoDeTarefa) {
 /** The text about this task, as the web has it. */
 export function textoSobre(
   texto: Texto,
-  tarefa: { valor: Reais | null; pessoa: { nome: string } | null; pedidoId: number | null },
+  tarefa: { valor: Reais | null; pessoa: { nome: string } | null; pedidoId: number | null; visto: string },
 ): string {
   if (typeof texto === 'string') return texto
   const { valor, pessoa, pedidoId } = tarefa
@@ -85,5 +87,6 @@ export function textoSobre(
     valor: valor === null ? '' : formatarCentavos(deReais(valor)),
     pessoa: pessoa?.nome ?? '',
     pedido: pedidoId === null ? '' : `#${pedidoId}`,
+    visto: tarefa.visto,
   })
 }

@@ -308,6 +308,33 @@ export const tiposDeTarefa = {
       },
     },
   },
+  cancelamento: {
+    titulo: 'Cancelamentos pedidos',
+    um: 'Cancelamento pedido',
+    vazio: 'Nenhum cancelamento a responder.',
+    quem: 'alterar-status-do-pedido',
+    acoes: {
+      cancelar: {
+        letra: 'C',
+        rotulo: 'Cancelar pedido',
+        pergunta: ({ pedido, visto }) =>
+          `Cancelar o pedido ${pedido}? ${visto.endsWith(':BOLETO_PAGO') ? 'O boleto foi pago depois do pedido de cancelamento, e o valor será devolvido' : 'O boleto deixa de valer e o limite do comprador é devolvido'}. Não há como voltar atrás.`,
+        feito: 'Pedido cancelado.',
+        falha: 'Não foi possível cancelar.',
+        perigo: true,
+        recusas: ['cancelamento-ja-decidido', 'status-ja-mudou'],
+      },
+      manter: {
+        letra: 'M',
+        rotulo: 'Manter o pedido',
+        pergunta: 'O pedido continua valendo, e o comprador não pode pedir o cancelamento de novo.',
+        feito: 'Resposta enviada ao comprador.',
+        falha: 'Erro ao responder.',
+        observacao: { rotulo: 'Resposta ao comprador', dica: 'O comprador lê este texto no pedido.' },
+        recusas: ['cancelamento-ja-decidido'],
+      },
+    },
+  },
 } as const satisfies Readonly<Record<string, TipoDeclarado>>
 
 export type TiposDeTarefa = typeof tiposDeTarefa

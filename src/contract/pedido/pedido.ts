@@ -7,12 +7,8 @@ import { endpoints } from '#contract/endpoint.ts'
 import { moverEntrega } from '#contract/mercado/entrega.ts'
 import { pageSchema, paginaDePedidosSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { PEDIDOS_POR_LOTE, PEDIDOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
-import { STATUS_DA_EQUIPE, STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
-import {
-  motivoDoCancelamentoSchema,
-  pedidoDeCancelamentoSchema,
-  respostaAoCancelamentoSchema,
-} from './cancelamento.ts'
+import { STATUS_DA_EQUIPE } from '#domain/pedido/status-pedido.ts'
+import { motivoDoCancelamentoSchema } from './cancelamento.ts'
 import { destinatarioSchema, filtroDeComprasSchema, somaDasComprasSchema } from './compras.ts'
 import {
   apagarMensagem,
@@ -61,13 +57,6 @@ export const pedido = endpoints({
     query: filtroDeComprasSchema,
     reply: 'arquivo',
     recusas: ['planilha-grande-demais'],
-  },
-  'GET /v1/pedido/cancelamento': {
-    resumo: 'Orders whose buyers asked for a cancellation and wait for an answer, the oldest request first.',
-    quem: 'ver-todos-os-pedidos',
-    query: z.strictObject({ page: pageSchema, size: sizeSchema(20) }),
-    reply: paginaSchema(pedidoDeCancelamentoSchema),
-    recusas: [],
   },
   'GET /v1/pedido/entrega-parada': {
     resumo:
@@ -120,29 +109,6 @@ export const pedido = endpoints({
     body: motivoDoCancelamentoSchema,
     reply: pedidoSchema,
     recusas: ['pedido-inexistente', 'cancelamento-ja-pedido', 'cancelamento-so-de-pendente'],
-  },
-  'PUT /v1/pedido/{id}/cancelamento/aceite': {
-    resumo:
-      'Cancels the order, as its buyer asked, in the status that the caller saw: an order that was paid meanwhile is refused.',
-    quem: 'alterar-status-do-pedido',
-    params: parametrosComId,
-    body: z.strictObject({ statusPedido: z.enum(STATUS_DE_PEDIDO) }),
-    reply: pedidoSchema,
-    recusas: [
-      'cancelamento-inexistente',
-      'cancelamento-ja-decidido',
-      'pedido-inexistente',
-      'status-nao-permitido',
-      'status-ja-mudou',
-    ],
-  },
-  'PUT /v1/pedido/{id}/cancelamento/recusa': {
-    resumo: 'Declines the request, with an answer for the buyer; the order stays as it is.',
-    quem: 'alterar-status-do-pedido',
-    params: parametrosComId,
-    body: respostaAoCancelamentoSchema,
-    reply: pedidoSchema,
-    recusas: ['pedido-inexistente', 'cancelamento-inexistente', 'cancelamento-ja-decidido'],
   },
   'PUT /v1/pedido/{id}': {
     resumo: 'Sets an order to ENTREGUE or CANCELADO.',

@@ -24,7 +24,6 @@ export type MotivoDePedido =
         | 'segunda-via-recusada'
         | 'segunda-via-fora-do-ar'
         | 'segunda-via-desfeita'
-        | 'cancelamento-inexistente'
         | 'cancelamento-ja-pedido'
         | 'cancelamento-so-de-pendente'
         | 'cancelamento-ja-decidido'

@@ -20,13 +20,8 @@ describe('rule M57: the request for a cancellation', () => {
   })
 
   it('is decided once', () => {
-    expect(motivoParaNaoDecidirCancelamento({ cancelamento: 'ABERTO' })).toBeNull()
-    expect(motivoParaNaoDecidirCancelamento({ cancelamento: null })).toEqual({
-      codigo: 'cancelamento-inexistente',
-    })
-    for (const cancelamento of ['ACEITO', 'RECUSADO', 'SEM_EFEITO'] as const)
-      expect(motivoParaNaoDecidirCancelamento({ cancelamento })).toEqual({
-        codigo: 'cancelamento-ja-decidido',
-      })
+    expect(motivoParaNaoDecidirCancelamento('ABERTO')).toBeNull()
+    for (const situacao of ['ACEITO', 'RECUSADO', 'SEM_EFEITO'] as const)
+      expect(motivoParaNaoDecidirCancelamento(situacao)).toEqual({ codigo: 'cancelamento-ja-decidido' })
   })
 })

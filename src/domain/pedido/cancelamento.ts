@@ -18,10 +18,7 @@ export function motivoParaNaoPedirCancelamento({ statusPedido, cancelamento }: P
   return statusPedido === 'PENDENTE' ? null : { codigo: 'cancelamento-so-de-pendente' }
 }
 
-/** Why staff cannot decide about it: `cancelamento-inexistente`, `cancelamento-ja-decidido`. */
-export function motivoParaNaoDecidirCancelamento({
-  cancelamento,
-}: Pick<Pedido, 'cancelamento'>): Motivo | null {
-  if (cancelamento === null) return { codigo: 'cancelamento-inexistente' }
-  return cancelamento === 'ABERTO' ? null : { codigo: 'cancelamento-ja-decidido' }
+/** Why staff cannot decide about a request any more: `cancelamento-ja-decidido`. */
+export function motivoParaNaoDecidirCancelamento(situacao: SituacaoDeCancelamento): Motivo | null {
+  return situacao === 'ABERTO' ? null : { codigo: 'cancelamento-ja-decidido' }
 }

@@ -39,6 +39,7 @@ export const administracao = [
   naMesa('/adm/pagamentos-a-vendedores', 'pagamento-a-vendedor'),
   naMesa('/adm/conversas', 'conversa'),
   naMesa('/adm/frete/pedidos', 'frete'),
+  naMesa('/adm/cancelamentos', 'cancelamento'),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.adm,
@@ -162,16 +163,6 @@ export const administracao = [
     component: lazyRouteComponent(
       () => import('#web/pages/pedido/pedido/EntregasParadasPage.tsx'),
       'EntregasParadasPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.cancelamentos,
-    validateSearch: busca.buscaDePagina,
-    staticData: { titulo: 'Cancelamentos pedidos' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/pedido/pedido/cancelamento/CancelamentosPage.tsx'),
-      'CancelamentosPage',
     ),
   }),
   createRoute({

@@ -63,18 +63,9 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     abrir: clicar('Editar produto'),
   },
   {
-    nome: 'the answer to a request for a cancellation',
-    onde: 'pages/pedido/pedido/cancelamento/RecusarCancelamentoDialog.tsx',
+    nome: 'the question before a request for a cancellation is accepted, on the desk',
     tela: telaDe('adm', 'cancelamentos'),
-    abrir: abrirCancelamento(/^Manter o pedido/),
-    larguras: [390],
-  },
-  {
-    nome: 'the question before a request for a cancellation is accepted',
-    onde: 'pages/pedido/pedido/cancelamento/DecisaoDoCancelamento.tsx',
-    tela: telaDe('adm', 'cancelamentos'),
-    abrir: abrirCancelamento(/^Cancelar pedido/),
-    larguras: [390],
+    abrir: abrirCancelamento,
   },
   {
     nome: 'the confirmation of cancelling an order',

@@ -144,8 +144,8 @@ async function compradorComCotacao(): Promise<[comprador: Conta, cotacaoId: numb
   return [quem, await publicarPelaApi(vendedor, 'Pepino Comum', 55)]
 }
 
-/** A buyer asks for a cancellation, and staff press this button beside it. */
-export const abrirCancelamento = (botao: RegExp) => async (page: Page) => {
+/** A buyer asks for a cancellation, and staff open its task and the question before it is accepted. */
+export async function abrirCancelamento(page: Page): Promise<void> {
   const [comprador, cotacaoId] = await compradorComCotacao()
   const id = await fazerPedido(comprador, cotacaoId)
   await exigirSucesso(comprador, 'POST /v1/pedido/{id}/cancelamento', {
@@ -153,7 +153,8 @@ export const abrirCancelamento = (botao: RegExp) => async (page: Page) => {
     body: { motivo: 'Pedi a caixa errada: preciso de tomate italiano, não de salada.' },
   })
   await page.reload()
-  await page.getByRole('button', { name: botao }).first().click()
+  await page.locator(`[data-tarefa="cancelamento ${id}"]`).click()
+  await clicar('Cancelar pedido')(page)
 }
 
 export async function abrirPorFora(page: Page): Promise<void> {

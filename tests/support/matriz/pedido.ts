@@ -1,36 +1,18 @@
 // Requests of the permission matrix about orders.
 import type { Chave } from '#contract/index.ts'
-import { pedirCancelamento } from '#server/pedido/pedido/pedir-cancelamento.ts'
-import type { FazerEnvio, Mundo } from '../matriz.ts'
+import type { FazerEnvio } from '../matriz.ts'
 import { cobrancaDoPedido } from '../reembolsos.ts'
 import { controle } from '../simulador.ts'
 import { entregueComBoletoMorto, nada, novoPedido, paramsDoPedido } from './comum.ts'
-
-/** An order whose buyer asked for its cancellation. */
-async function cancelamentoPedido(mundo: Mundo): Promise<number> {
-  const pedidoId = await novoPedido(mundo)
-  const user = { id: mundo.pessoas.comprador.id, papel: 'COMPRADOR' } as const
-  await pedirCancelamento(mundo.app.deps, { pedidoId, motivo: 'Comprei a mais.', user })
-  return pedidoId
-}
 
 export const ENVIOS_DO_PEDIDO = {
   'GET /v1/pedido': nada,
   'GET /v1/pedido/soma': nada,
   'GET /v1/pedido/planilha': nada,
   'GET /v1/pedido/{id}/destinatario': paramsDoPedido,
-  'GET /v1/pedido/cancelamento': nada,
   'POST /v1/pedido/{id}/cancelamento': async mundo => ({
     params: { id: await novoPedido(mundo) },
     body: { motivo: 'Comprei a mais.' },
-  }),
-  'PUT /v1/pedido/{id}/cancelamento/aceite': async mundo => ({
-    params: { id: await cancelamentoPedido(mundo) },
-    body: { statusPedido: 'PENDENTE' },
-  }),
-  'PUT /v1/pedido/{id}/cancelamento/recusa': async mundo => ({
-    params: { id: await cancelamentoPedido(mundo) },
-    body: { resposta: 'O caminhão já saiu.' },
   }),
   'GET /v1/pedido/entrega-parada': nada,
   'GET /v1/pedido/{id}': paramsDoPedido,

@@ -10,6 +10,7 @@ import { pagamentoAVendedorNaMesa } from '#server/contas/pagamento-a-vendedor/pa
 import { repassePresoNaMesa } from '#server/contas/repasse-preso/repasse-preso-na-mesa.ts'
 import { conversaNaMesa } from '#server/pedido/conversa/conversa-na-mesa.ts'
 import { ocorrenciaNaMesa } from '#server/pedido/ocorrencia/ocorrencia-na-mesa.ts'
+import { cancelamentoNaMesa } from '#server/pedido/pedido/cancelamento-na-mesa.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 
@@ -26,6 +27,7 @@ const tipos: Tipos = {
   frete: freteNaMesa,
   'abatimento-parado': abatimentoParadoNaMesa,
   'acerto-por-fora': acertoPorForaNaMesa,
+  cancelamento: cancelamentoNaMesa,
 }
 
 /** A kind as the desk uses it, which knows none of them by name. */

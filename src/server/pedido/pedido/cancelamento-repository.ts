@@ -1,12 +1,12 @@
 // Buyers' requests that staff cancel an order (rule M57).
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/centavos.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { SituacaoDeCancelamento } from '#domain/pedido/cancelamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
+import type { PedidoTravado } from './estado-repository.ts'
 
 /** How the request of a locked order stands; null if there is none. */
 export async function buscarCancelamento(tx: Tx, pedidoId: number): Promise<SituacaoDeCancelamento | null> {
@@ -51,17 +51,6 @@ export async function encerrarCancelamento(
     .execute()
 }
 
-export interface CancelamentoPedido {
-  id: number
-  compradorId: number
-  compradorNome: string
-  totalCentavos: Centavos
-  statusPedido: StatusDePedido
-  statusPagamento: StatusDePagamento
-  motivo: string
-  em: Date
-}
-
 /** How many requests are open, and since when the oldest is. */
 export async function contarCancelamentos(db: Db): Promise<{ quantidade: number; desde: Date | null }> {
   const { rows } = await sql<{ quantidade: number; desde: Date | null }>`
@@ -70,20 +59,29 @@ export async function contarCancelamentos(db: Db): Promise<{ quantidade: number;
   return firstRow(rows)
 }
 
-/** One page of the open requests, the oldest first. */
-export async function listarCancelamentos(
-  db: Db,
-  { page, size }: { page: number; size: number },
-): Promise<CancelamentoPedido[]> {
-  const { rows } = await sql<CancelamentoPedido>`
-    select p.id, p.comprador_id as "compradorId", u.nome as "compradorNome", p.total_centavos as "totalCentavos",
-      p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento", k.motivo, k.em
-    from (
-      select * from pedido_de_cancelamento where situacao = 'ABERTO'
-      order by em, pedido_id limit ${size} offset ${page * size}
-    ) k
-    join pedido p on p.id = k.pedido_id
-    join usuario u on u.id = p.comprador_id
-    order by k.em, k.pedido_id`.execute(db)
+/** A request with what staff decide by. */
+export interface CancelamentoLido {
+  pedidoId: number
+  motivo: string
+  statusPedido: StatusDePedido
+  statusPagamento: StatusDePagamento
+  /** `YYYY-MM-DD`; null without a day. */
+  entregaDia: string | null
+}
+
+/** The requests of these orders. */
+export async function lerCancelamentos(db: Db, pedidoIds: readonly number[]): Promise<CancelamentoLido[]> {
+  const { rows } = await sql<CancelamentoLido>`
+    select k.pedido_id as "pedidoId", k.motivo, p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
+      p.entrega_dia as "entregaDia"
+    from pedido_de_cancelamento k join pedido p on p.id = k.pedido_id where k.pedido_id = any(${pedidoIds}::bigint[])`.execute(
+    db,
+  )
   return rows
 }
+
+/** What a decision has to have seen of the order. */
+export const vistoDoCancelamento = ({
+  statusPedido,
+  statusPagamento,
+}: Pick<PedidoTravado, 'statusPedido' | 'statusPagamento'>): string => `${statusPedido}:${statusPagamento}`

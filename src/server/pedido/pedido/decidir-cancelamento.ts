@@ -1,57 +1,49 @@
 // Staff decide about a buyer's request for a cancellation (rule M57). Both take the order's lock before they read the request.
-import type { Vista } from '#contract/endpoint.ts'
-import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { motivoParaNaoDecidirCancelamento } from '#domain/pedido/cancelamento.ts'
-import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { type DepsDeStatus, mudarStatus } from './alterar-status.ts'
-import { buscarCancelamento, encerrarCancelamento } from './cancelamento-repository.ts'
+import { buscarCancelamento, encerrarCancelamento, vistoDoCancelamento } from './cancelamento-repository.ts'
 import { travarPedido } from './estado-repository.ts'
-import { lerPedido, type Quem } from './ler-pedido.ts'
+import type { Quem } from './ler-pedido.ts'
 
 interface Decisao {
   pedidoId: number
+  /** The order as its author saw it: a payment in between asks to look again. */
+  visto: string
   user: Quem
 }
 
-/**
- * Cancels the order and answers it. Refuses with `cancelamento-inexistente`, `cancelamento-ja-decidido`, `status-ja-mudou` if the order is
- * no longer as the caller saw it, or for a reason of `alterarStatus`.
- */
-export async function aceitarCancelamento(
-  deps: DepsDeStatus,
-  { pedidoId, user, statusVisto }: Decisao & { statusVisto: StatusDePedido },
-): Promise<Vista<typeof pedidoSchema>> {
-  const agora = deps.clock()
-  return inTransaction(deps.db, async tx => {
-    const statusPedido = await exigirAberto(tx, pedidoId)
-    recusarSe(statusPedido === statusVisto ? null : { codigo: 'status-ja-mudou' })
-    await mudarStatus(tx, deps, { pedidoId, para: 'CANCELADO', user }, agora)
-    return lerPedido(tx, pedidoId, { user, agora })
+/** Cancels the order. Refuses with `cancelamento-ja-decidido`, `tarefa-mudou`, or for a reason of `mudarStatus`. */
+export async function aceitarCancelamento(deps: DepsDeStatus, decisao: Decisao): Promise<void> {
+  const { pedidoId, user } = decisao
+  await inTransaction(deps.db, async tx => {
+    await exigirAberto(tx, decisao)
+    await mudarStatus(tx, deps, { pedidoId, para: 'CANCELADO', user }, deps.clock())
   })
 }
 
-/** Declines and answers the order. Refuses with `cancelamento-inexistente` or `cancelamento-ja-decidido`. */
+/** Declines, with an answer for the buyer. Refuses with `cancelamento-ja-decidido` or `tarefa-mudou`. */
 export async function recusarCancelamento(
   { db, clock }: DepsDeStatus,
-  { pedidoId, user, resposta }: Decisao & { resposta: string },
-): Promise<Vista<typeof pedidoSchema>> {
-  const agora = clock()
-  return inTransaction(db, async tx => {
-    await exigirAberto(tx, pedidoId)
-    const decisao = { situacao: 'RECUSADO', resposta, porUsuarioId: user.id, em: agora } as const
-    await encerrarCancelamento(tx, { pedidoId, ...decisao })
+  { resposta, ...decisao }: Decisao & { resposta: string },
+): Promise<void> {
+  const { pedidoId, user } = decisao
+  const em = clock()
+  await inTransaction(db, async tx => {
+    await exigirAberto(tx, decisao)
+    await encerrarCancelamento(tx, { pedidoId, situacao: 'RECUSADO', resposta, porUsuarioId: user.id, em })
     const registro = { acao: 'recusar-cancelamento', alvo: { tipo: 'pedido', id: pedidoId } } as const
-    await auditar(tx, { ...registro, porUsuarioId: user.id, depois: { resposta } }, agora)
-    return lerPedido(tx, pedidoId, { user, agora })
+    await auditar(tx, { ...registro, porUsuarioId: user.id, depois: { resposta } }, em)
   })
 }
 
-// Locks the order, which must have an open request; answers its status.
-async function exigirAberto(tx: Tx, pedidoId: number): Promise<StatusDePedido> {
-  const { statusPedido } = exigir(await travarPedido(tx, pedidoId), 'pedido-inexistente')
-  recusarSe(motivoParaNaoDecidirCancelamento({ cancelamento: await buscarCancelamento(tx, pedidoId) }))
-  return statusPedido
+// Locks the order, which must have an open request and be as it was seen.
+async function exigirAberto(tx: Tx, { pedidoId, visto }: Decisao): Promise<void> {
+  const pedido = exigir(await travarPedido(tx, pedidoId), 'tarefa-inexistente')
+  const situacao = exigir(await buscarCancelamento(tx, pedidoId), 'tarefa-inexistente')
+  recusarSe(motivoParaNaoDecidirCancelamento(situacao))
+  exigirVisto(visto, vistoDoCancelamento(pedido))
 }

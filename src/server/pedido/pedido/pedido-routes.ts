@@ -22,9 +22,7 @@ import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { paginate, paginatePedidos } from '#server/telhado/http/paginate.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { alterarEmLote, alterarStatus } from './alterar-status.ts'
-import { contarCancelamentos, listarCancelamentos } from './cancelamento-repository.ts'
 import { somarCompras } from './compras-repository.ts'
-import { aceitarCancelamento, recusarCancelamento } from './decidir-cancelamento.ts'
 import { emInstantes } from './dias.ts'
 import { contarEntregasParadas, listarEntregasParadas } from './entrega-repository.ts'
 import { escreverPlanilha } from './escrever-planilha.ts'
@@ -33,13 +31,7 @@ import { lerDestinatario } from './ler-destinatario.ts'
 import { filtroDoPapel, lerPedido, recusarFiltroDeOutroPapel } from './ler-pedido.ts'
 import { moverEntrega } from './mover-entrega.ts'
 import { buscarPedido, listarPedidos } from './pedido-repository.ts'
-import {
-  cancelamentoPedidoView,
-  entregaParadaView,
-  passoView,
-  pedidoDaListaView,
-  somaView,
-} from './pedido-view.ts'
+import { entregaParadaView, passoView, pedidoDaListaView, somaView } from './pedido-view.ts'
 import { pedirCancelamento } from './pedir-cancelamento.ts'
 
 /** Handlers of the orders. */
@@ -47,7 +39,6 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
   const { db } = deps
   return {
     ...handlersDasCompras(deps),
-    ...handlersDoCancelamento(deps),
     ...handlersDasFilas(deps),
     ...handlersDoDinheiro(deps),
     ...handlersDosAvisos(deps),
@@ -76,6 +67,8 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       moverEntrega(deps, { ...body, forcar: body.forcar ?? false, pedidoId: params.id, user }),
     'PUT /v1/pedido/lote': ({ body: { pedidos, statusPedido: para }, sessao: { user } }) =>
       alterarEmLote(deps, { pedidos, para, user }),
+    'POST /v1/pedido/{id}/cancelamento': ({ params, body: { motivo }, sessao: { user } }) =>
+      pedirCancelamento(deps, { pedidoId: params.id, motivo, user }),
     'POST /v1/pedido/{id}/segunda-via': async ({ params: { id }, sessao }) => {
       exigirSenhaRecente(deps, sessao)
       return gerarSegundaVia(deps, { pedidoId: id, user: sessao.user })
@@ -96,31 +89,6 @@ function handlersDasCompras(
       escreverPlanilha(deps, { ...query, compradorId: user.id }),
     'GET /v1/pedido/{id}/destinatario': ({ params: { id }, sessao: { user } }) =>
       lerDestinatario(deps, id, user),
-  }
-}
-
-// Requests for a cancellation (rule M57).
-function handlersDoCancelamento(
-  deps: Dependencies,
-): Pick<
-  Handlers,
-  | 'GET /v1/pedido/cancelamento'
-  | 'POST /v1/pedido/{id}/cancelamento'
-  | 'PUT /v1/pedido/{id}/cancelamento/aceite'
-  | 'PUT /v1/pedido/{id}/cancelamento/recusa'
-> {
-  const { db } = deps
-  return {
-    'GET /v1/pedido/cancelamento': async ({ query }) => {
-      const { quantidade } = await contarCancelamentos(db)
-      return paginate((await listarCancelamentos(db, query)).map(cancelamentoPedidoView), quantidade, query)
-    },
-    'POST /v1/pedido/{id}/cancelamento': ({ params, body: { motivo }, sessao: { user } }) =>
-      pedirCancelamento(deps, { pedidoId: params.id, motivo, user }),
-    'PUT /v1/pedido/{id}/cancelamento/aceite': ({ params, body, sessao: { user } }) =>
-      aceitarCancelamento(deps, { pedidoId: params.id, statusVisto: body.statusPedido, user }),
-    'PUT /v1/pedido/{id}/cancelamento/recusa': ({ params, body: { resposta }, sessao: { user } }) =>
-      recusarCancelamento(deps, { pedidoId: params.id, resposta, user }),
   }
 }
 

@@ -1,7 +1,6 @@
 // Orders as each role may see them: presenters that name every field they let through (spec §6, rule M29). They declare the
 // contract's types; the fields that only some roles get are optional there.
 import type * as z from 'zod/mini'
-import type { pedidoDeCancelamentoSchema } from '#contract/pedido/cancelamento.ts'
 import type { somaDasComprasSchema } from '#contract/pedido/compras.ts'
 import type { entregaParadaSchema } from '#contract/pedido/dinheiro-do-pedido.ts'
 import type { freteSchema, itemDoPedidoSchema } from '#contract/pedido/item-e-frete.ts'
@@ -23,7 +22,6 @@ import { cotacaoDoItemView } from '#server/mercado/cotacao/cotacao-view.ts'
 import type { FreteCombinadoLido } from '#server/mercado/frete/frete-combinado-repository.ts'
 import { freteCombinadoView } from '#server/mercado/frete/frete-combinado-view.ts'
 import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
-import type { CancelamentoPedido } from './cancelamento-repository.ts'
 import type { SomaDasCompras } from './compras-repository.ts'
 import type { EntregaParada } from './entrega-repository.ts'
 import type { PassoLido } from './historico-repository.ts'
@@ -153,18 +151,6 @@ export function entregaParadaView(
 ): z.output<typeof entregaParadaSchema> {
   const comprador = { id: compradorId, nome: compradorNome }
   return { id, comprador, total: totalCentavos, pagoEm, dias: diasDesde(pagoEm, agora) }
-}
-
-/** A buyer's request for a cancellation, as it stands in the queue of staff. */
-export function cancelamentoPedidoView({
-  compradorId,
-  compradorNome,
-  totalCentavos,
-  ...pedido
-}: CancelamentoPedido): z.output<typeof pedidoDeCancelamentoSchema> {
-  const { id, statusPedido, statusPagamento, motivo, em } = pedido
-  const comprador = { id: compradorId, nome: compradorNome }
-  return { id, comprador, total: totalCentavos, statusPedido, statusPagamento, motivo, em }
 }
 
 /** The sums of a buyer's own orders. */

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { carrinhoNaMesaSchema, conversaNaMesaSchema } from '#contract/mesa/mesa.ts'
 import type { AcaoDe, NomeDoTipo, TiposDeTarefa } from '#contract/mesa/tipos.ts'
 import type { ocorrenciaADecidirSchema } from '#contract/pedido/ocorrencia.ts'
+import { cortar, umaLinha } from '#domain/cadastro/texto-visivel.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import type { Db } from '../db/connection.ts'
@@ -79,6 +80,14 @@ export interface TipoDeTarefa<Deps, T extends NomeDoTipo> {
   abrir(deps: Deps, id: string, momento: Momento): Promise<Detalhe<T>>
   /** What people do: each takes what its author saw, and throws `RecusaError`. */
   acoes: { readonly [A in AcaoDe<T>]: (deps: Deps, pedido: PedidoDaAcao<T, A>) => Promise<unknown> }
+}
+
+/** What somebody wrote, as the sentence of a task: its first words if it is longer. */
+export function comoFrase(texto: string): string {
+  const linha = umaLinha(texto)
+  if (linha.length <= 60) return linha
+  const inicio = cortar(linha, 59)
+  return `${inicio.replace(/(?<=^.{40,}) \S*$/u, '')}…`
 }
 
 /** The two numbers of an id such as `31-7`; zeros, which nothing has, where it is none. */

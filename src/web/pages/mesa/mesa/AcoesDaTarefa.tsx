@@ -72,7 +72,7 @@ export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: Acoes
       {oferecidas.map(({ nome, impedimento, acao, rotulo }, lugar) => (
         <Button
           key={nome}
-          variant={lugar === 0 && !acao.discreta ? 'primary' : 'quiet'}
+          variant={lugar > 0 || acao.discreta ? 'quiet' : acao.perigo ? 'danger' : 'primary'}
           disabledReason={impedimento?.message}
           data-letra={acao.letra.toLowerCase()}
           aria-keyshortcuts={acao.letra}

@@ -109,7 +109,9 @@ function PedidoAberto({ pedido }: { pedido: Pedido }) {
           </Suspense>
         </Stack>
         <Stack gap={4} className={styles.lado}>
-          {pedido.cancelamento && <CancelamentoDoPedido pedido={pedido} cancelamento={pedido.cancelamento} />}
+          {pedido.cancelamento && (
+            <CancelamentoDoPedido pedidoId={pedido.id} cancelamento={pedido.cancelamento} />
+          )}
           <EntregaDoPedido pedido={pedido} />
           {pode('conferir') && (
             <Suspense fallback={null}>

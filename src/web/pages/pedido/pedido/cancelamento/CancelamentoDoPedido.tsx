@@ -1,17 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Link } from '@tanstack/react-router'
 import { formatarMomento } from '#web/components/data/datas.ts'
-import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
+import { paths } from '#web/paths.ts'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { focusContent } from '#web/ui/page/focus-content.ts'
-
-const DecisaoDoCancelamento = lazy(async () => ({
-  default: (await import('./DecisaoDoCancelamento.tsx')).DecisaoDoCancelamento,
-}))
-const RecusarCancelamentoDialog = lazy(async () => ({
-  default: (await import('./RecusarCancelamentoDialog.tsx')).RecusarCancelamentoDialog,
-}))
 
 type Cancelamento = NonNullable<Pedido['cancelamento']>
 
@@ -23,14 +16,13 @@ const TITULOS: Readonly<Record<Cancelamento['situacao'], string>> = {
 }
 
 interface CancelamentoDoPedidoProps {
-  pedido: Pedido
+  pedidoId: number
   cancelamento: Cancelamento
 }
 
-/** The buyer's request for a cancellation and its answer; while it is open, staff decide here (rule M57). */
-export function CancelamentoDoPedido({ pedido, cancelamento }: CancelamentoDoPedidoProps) {
+/** The buyer's request for a cancellation and its answer; while it is open, it leads staff to its task (rule M57). */
+export function CancelamentoDoPedido({ pedidoId, cancelamento }: CancelamentoDoPedidoProps) {
   const decide = usePermissao()('alterar-status-do-pedido') && cancelamento.situacao === 'ABERTO'
-  const { aberta, abrir, fechamento } = useLinhaAberta<Pedido>()
   return (
     <Card flow="stack" gap={3}>
       <h2>{TITULOS[cancelamento.situacao]}</h2>
@@ -38,10 +30,12 @@ export function CancelamentoDoPedido({ pedido, cancelamento }: CancelamentoDoPed
       <p className="muted small">Pedido em {formatarMomento(cancelamento.em)}</p>
       <Resposta {...cancelamento} />
       {decide && (
-        <Suspense fallback={null}>
-          <DecisaoDoCancelamento pedido={pedido} onRecusar={() => abrir(pedido)} onDone={focusContent} />
-          {aberta && <RecusarCancelamentoDialog pedidoId={pedido.id} {...fechamento} />}
-        </Suspense>
+        <Link
+          to={paths.tarefa('cancelamento', String(pedidoId))}
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          Responder na mesa
+        </Link>
       )}
     </Card>
   )

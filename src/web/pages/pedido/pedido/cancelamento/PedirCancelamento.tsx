@@ -1,7 +1,7 @@
 import { motivoDoCancelamentoSchema } from '#contract/pedido/cancelamento.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
-import { usePedirCancelamento } from '#web/queries/pedido/pedido/cancelamento.ts'
+import { usePedirCancelamento } from '#web/queries/pedido/pedido/cancelamento-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
