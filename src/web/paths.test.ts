@@ -49,7 +49,6 @@ test('spec §2: the URLs', () => {
     '/adm/auditoria',
     '/adm/rotas',
     '/adm/entregas',
-    '/adm/entregas/paradas',
     '/adm/sinonimos',
     '/adm/sistema',
   ])

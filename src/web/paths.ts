@@ -43,7 +43,6 @@ export const paths = {
   auditoria: '/adm/auditoria',
   rotas: '/adm/rotas',
   entregas: '/adm/entregas',
-  entregasParadas: '/adm/entregas/paradas',
   /** Leads to the panel: the page of an earlier version. */
   sinonimos: '/adm/sinonimos',
   sistema: '/adm/sistema',

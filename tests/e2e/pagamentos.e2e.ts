@@ -1,5 +1,6 @@
 // What staff do about payments that are not the total and about orders that were paid and not delivered; what sellers wait for.
-import { envelhecerPagamento } from './support/banco.ts'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { envelhecerPagamento, marcarEntrega } from './support/banco.ts'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import {
   alterarStatus,
@@ -79,28 +80,41 @@ test('rule M41: staff read why a part payment cannot be delivered, may cancel, a
   await expect(outra.getByText(/por Pix|Cancele o pedido|Marcar como visto/)).toHaveCount(0)
 })
 
-test('rule M45: an order that was paid long ago is on the list of the panel until it is delivered', async ({
+test('rule M45: an order that was paid long ago is on the desk until it has a new day or is delivered', async ({
   page,
 }) => {
   const { comprador, pedido } = await comprar()
   await pagarPelaApi(pedido)
-  await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
+  const { entregaDia } = await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
+  const hoje = dataEmSaoPaulo(new Date())
   await envelhecerPagamento(pedido, 400)
+  await marcarEntrega(somarDias(hoje, -398), pedido)
   await entrarComo(page, await equipe())
   await page.goto('/adm')
-  const atalho = page.getByRole('listitem').filter({ hasText: 'Entregas paradas' })
-  await expect(atalho).toContainText(/\d por entregar, o mais antigo há 400 dias/)
-  await atalho.getByRole('link').click()
-  await expect(page.getByText(/^Pedidos pagos há 15 dias ou mais/)).toBeVisible()
-  const linha = page.getByRole('row', { name: `#${pedido}` })
-  await expect(linha).toContainText('400 dias')
-  await linha.getByRole('link', { name: `#${pedido}` }).click()
-  await expect(page).toHaveURL(`/pedido/${pedido}`)
-  await alterarStatus(await equipe(), pedido, 'ENTREGUE')
-  await page.goto('/adm/entregas/paradas')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entregas paradas')
-  await expect(page.getByText(/^Pedidos pagos há/)).toBeVisible()
+  const atalho = page.getByRole('link', { name: /Entregas paradas/ })
+  await expect(atalho).toContainText(/^\d+Entregas paradas\d+ urgente/)
+  await atalho.click()
+  const linha = page.locator(`[data-tarefa="entrega-parada ${pedido}"]`)
+  await expect(linha).toContainText('Pago há 400 dias e ainda não entregue')
+  await linha.click()
+  const tarefa = page.getByRole('region', { name: 'Tarefa' })
+  await expect(tarefa).toContainText('Pedidos pagos há 15 dias ou mais ficam na mesa até a entrega')
+  await expect(tarefa.getByRole('link', { name: 'configuração' })).toHaveAttribute(
+    'href',
+    '/adm/configuracao',
+  )
+  await page.keyboard.press('d')
+  const form = tarefa.getByRole('form', { name: 'Mudar o dia' })
+  await expect(form.getByLabel('Novo dia')).toBeFocused()
+  await form.getByLabel('Novo dia').fill(entregaDia ?? somarDias(hoje, 2))
+  await form.getByLabel('Motivo').fill('O caminhão quebrou.')
+  await page.keyboard.press('Control+Enter')
+  await esperarToast(page, 'Dia da entrega mudado. O comprador e os vendedores foram avisados.')
   await expect(linha).toHaveCount(0)
+  await page.goto('/adm/entregas/paradas?situacao=ENCERRADA')
+  await expect(linha).toContainText('Entrega mudada para')
+  await linha.click()
+  await expect(tarefa).toContainText('O caminhão quebrou.')
 })
 
 test('rule M45: the seller of an unpaid order reads when its share comes', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { criarCompradorPelaApi, equipe, exigirSucesso } from './support/contas.ts'
+import { envelhecerPagamento, marcarEntrega } from './support/banco.ts'
+import { criarCompradorPelaApi, equipe } from './support/contas.ts'
 import { comprarVezes, esperarPedido, pagarPelaApi } from './support/mercado.ts'
 import { caminhoDe, entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
@@ -122,21 +123,14 @@ test('rules N61, M45: what staff deliver can be checked at once, and is not late
   await esperarPedido(await equipe(), pedido, { statusPagamento: 'BOLETO_PAGO' })
   await entrarComo(page, await equipe())
   // The order counts as late until it is delivered; nothing comes over the stream.
-  let leituras = 0
+  await envelhecerPagamento(pedido, 16)
+  await marcarEntrega(null, pedido)
   await page.route('**/v1/aviso/fluxo', route => route.abort())
-  await page.route('**/v1/pedido/entrega-parada*', async route => {
-    leituras += 1
-    const resposta = await route.fetch()
-    const pagina = await resposta.json()
-    const { id, comprador, total } = (
-      await exigirSucesso(await equipe(), 'GET /v1/pedido/{id}', { params: { id: pedido } })
-    ).body
-    const parada = { id, comprador, total, dias: 9, pagoEm: '2026-01-02T12:00:00Z' }
-    await route.fulfill({ response: resposta, json: { ...pagina, content: leituras === 1 ? [parada] : [] } })
-  })
   await page.goto('/adm/entregas/paradas')
+  const linha = page.locator(`[data-tarefa="entrega-parada ${pedido}"]`)
+  await linha.click()
   const conferencia = page.waitForResponse(`**/v1/conferencia/${pedido}`)
-  await page.getByRole('link', { name: `#${pedido}` }).click()
+  await page.getByRole('link', { name: `Pedido #${pedido}` }).click()
   await expect(page).toHaveURL(`/pedido/${pedido}`)
   const conferir = page.getByRole('link', { name: 'Conferir a entrega' })
   await (await conferencia).finished()
@@ -146,5 +140,8 @@ test('rules N61, M45: what staff deliver can be checked at once, and is not late
   await esperarToast(page, 'Pedido atualizado!')
   await expect(conferir).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('link', { name: `#${pedido}` })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Tarefa' }).getByRole('status')).toContainText(
+    'Pedido entregue',
+  )
+  await expect(linha).toHaveCount(0)
 })

@@ -148,7 +148,6 @@ const MATRIZ = {
   'GET /v1/ocorrencia/{id}/foto/{fotoId}': DONO_DO_PEDIDO,
   'PUT /v1/ocorrencia/{id}/resposta': [401, 403, 403, 403, 200, 404, 403, 403], // rule N64
   'POST /v1/pedido/{id}/cancelamento': [401, 403, 200, 404, 403, 403, 403, 403], // rule M57
-  'GET /v1/pedido/entrega-parada': equipe(200),
   'GET /v1/pedido/{id}': DONO_DO_PEDIDO,
   'GET /v1/pedido/{id}/avisos': equipe(200), // rule N45
   'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': equipe(202),

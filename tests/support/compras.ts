@@ -1,4 +1,5 @@
 // Buying as a buyer does it: into the cart, boleto, payment.
+import { sql } from 'kysely'
 import type { AppForTest } from './app-for-test.ts'
 import { esperar } from './esperar.ts'
 import { exigir, temValores } from './exigir.ts'
@@ -47,6 +48,14 @@ export function esperarPedido(pessoa: Pessoa, id: number, valores: Partial<Corpo
 export async function pagarEEsperar(app: AppForTest, comprador: Pessoa, id: number) {
   await pagarBoleto(app, id)
   return esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
+}
+
+/** Moves everything that happened to an order so many days back. */
+export async function envelhecerPagamento({ deps: { db } }: AppForTest, id: number, dias: number) {
+  await sql`update pedido_historico set em = em - ${dias} * interval '1 day' where pedido_id = ${id}`.execute(
+    db,
+  )
+  await sql`update pedido set pago_em = pago_em - ${dias} * interval '1 day' where id = ${id}`.execute(db)
 }
 
 /** How many history entries and credit releases a payment of this order has; more than one of each is a double effect. */

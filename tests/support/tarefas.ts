@@ -6,7 +6,7 @@ import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { lancarAbatimentoAMao } from '#server/contas/abatimento/lancar-a-mao.ts'
 import { aceitarOcorrencia, entregue } from './abatimentos.ts'
 import type { AppInProcess } from './app-for-test.ts'
-import { adicionar, alterarStatus, fazerPedido, pagarEEsperar } from './compras.ts'
+import { adicionar, alterarStatus, envelhecerPagamento, fazerPedido, pagarEEsperar } from './compras.ts'
 import { escreverBem } from './conversas.ts'
 import { emissaoSemResposta } from './emissoes.ts'
 import { exigir } from './exigir.ts'
@@ -156,6 +156,19 @@ export const TAREFAS: { readonly [T in NomeDoTipo]: Fazer } = {
     const body = { motivo: 'Pedi a caixa errada.' }
     await comprador.chamar('POST /v1/pedido/{id}/cancelamento', { params: { id }, body })
     return { id: String(id), acao: 'manter', observacao: OBSERVACAO, errados: SEM_OBSERVACAO }
+  },
+  'entrega-parada': async app => {
+    const comprador = await criarComprador(app)
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+    await pagarEEsperar(app, comprador, pedidoId)
+    await envelhecerPagamento(app, pedidoId, 16)
+    return {
+      id: String(pedidoId),
+      acao: 'mover',
+      observacao: OBSERVACAO,
+      campos: { dia: somarDias(dataEmSaoPaulo(new Date()), 2) },
+      errados: [{ observacao: 'x'.repeat(201) }, { campos: { dia: '20/11' } }, { campos: {} }],
+    }
   },
 }
 

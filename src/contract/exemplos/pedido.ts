@@ -67,18 +67,6 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
     },
     resposta: { content: [umPedidoDaLista], page: { totalElements: 1, totalPages: 1, size: 10, number: 0 } },
   },
-  'GET /v1/pedido/entrega-parada': {
-    query: { page: 0, size: 20 },
-    resposta: {
-      content: [
-        { id: 24, comprador: mercadoComprador, total: 940, pagoEm: '2026-11-01T09:30:00.000Z', dias: 19 },
-      ],
-      last: true,
-      currentPage: 0,
-      totalPages: 1,
-      prazoDias: 15,
-    },
-  },
   'GET /v1/pedido/{id}': { params: { id: 31 }, resposta: umPedido },
   'GET /v1/pedido/{id}/avisos': {
     params: { id: 31 },

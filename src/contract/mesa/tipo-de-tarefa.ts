@@ -25,6 +25,8 @@ export interface Campo {
   ateHoje?: true
   /** From today to so many days later. */
   daquiADias?: number
+  /** Only after one of these refusals, each with the field's name then, until another field of the action changes. */
+  depoisDe?: Readonly<Partial<Record<CodigoDeMotivo, string>>>
 }
 
 /** What a person can do with a task. */
@@ -65,6 +67,8 @@ export interface TipoDeclarado {
   noSino?: readonly [um: string, varios: string]
   /** Who sees tasks of this kind. */
   quem: Acao
+  /** A setting says when they come to the desk. */
+  configurada?: true
   acoes: Readonly<Record<string, AcaoDeTarefa>>
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { dataSchema, limiteSchema, precoSchema, textoObrigatorio } from '#contract/campos.ts'
 import { valorPagoSchema } from '#contract/contas/abatimento.ts'
 import { acordoDeFreteSchema } from '#contract/pedido/item-e-frete.ts'
+import { DIAS_DA_EQUIPE } from '#domain/entrega/agenda.ts'
 import { VALIDADE_MAXIMA_DIAS } from '#domain/entrega/frete-combinado.ts'
 import { QUEM_PAGA, TEXTO_DE_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
 import type { CodigoDeMotivo } from '#domain/motivo.ts'
@@ -332,6 +333,56 @@ export const tiposDeTarefa = {
         falha: 'Erro ao responder.',
         observacao: { rotulo: 'Resposta ao comprador', dica: 'O comprador lê este texto no pedido.' },
         recusas: ['cancelamento-ja-decidido'],
+      },
+    },
+  },
+  'entrega-parada': {
+    titulo: 'Entregas paradas',
+    um: 'Entrega parada',
+    vazio: 'Nenhuma entrega parada.',
+    quem: 'alterar-status-do-pedido',
+    configurada: true,
+    acoes: {
+      entregar: {
+        letra: 'E',
+        rotulo: 'Marcar entregue',
+        pergunta: ({ pedido }) =>
+          `Marcar o pedido ${pedido} como entregue? O dinheiro já pago segue para os vendedores. Não há como voltar atrás.`,
+        feito: 'Pedido marcado como entregue.',
+        falha: 'Não foi possível marcar como entregue.',
+        recusas: ['status-ja-mudou', 'pagamento-devolvido', 'pagamento-nao-cobre'],
+      },
+      mover: {
+        letra: 'D',
+        rotulo: 'Mudar o dia',
+        pergunta: 'O comprador e os vendedores são avisados.',
+        feito: 'Dia da entrega mudado. O comprador e os vendedores foram avisados.',
+        falha: 'Erro ao mudar o dia.',
+        observacao: { rotulo: 'Motivo', dica: 'O comprador lê este texto no aviso.', maximo: 200 },
+        campos: z.strictObject({ dia: dataSchema, forcar: z.optional(z.boolean()) }),
+        desenho: {
+          dia: { rotulo: 'Novo dia', como: 'dia', daquiADias: DIAS_DA_EQUIPE },
+          forcar: {
+            rotulo: 'Entregar neste dia mesmo assim',
+            como: 'marca',
+            depoisDe: {
+              'entrega-lotada': 'Entregar neste dia, mesmo cheio',
+              'dia-sem-entrega': 'Entregar neste dia, mesmo fora da agenda',
+            },
+          },
+        },
+        quem: 'gerir-entregas',
+        recusas: ['pedido-finalizado', 'dia-fora-do-prazo', 'dia-sem-entrega', 'entrega-lotada'],
+      },
+      cancelar: {
+        letra: 'C',
+        rotulo: 'Cancelar pedido',
+        pergunta: ({ pedido }) =>
+          `Cancelar o pedido ${pedido}? O que o comprador pagou é devolvido. Não há como voltar atrás.`,
+        feito: 'Pedido cancelado.',
+        falha: 'Não foi possível cancelar.',
+        perigo: true,
+        recusas: ['status-ja-mudou'],
       },
     },
   },

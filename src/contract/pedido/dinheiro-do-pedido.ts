@@ -30,16 +30,6 @@ export const vistoSchema = z.object({
   por: z.object({ id: idSchema, nome: z.string() }),
 })
 
-/** An order that was paid long ago and is not delivered (rule M45). */
-export const entregaParadaSchema = z.object({
-  id: idSchema,
-  comprador: z.object({ id: idSchema, nome: z.string() }),
-  total: dinheiroSchema,
-  pagoEm: instanteSchema,
-  /** Whole days since then. */
-  dias: z.int(),
-})
-
 /** Money that came another way than by the boleto: who paid and how, and who recorded it (design/paid-another-way). */
 export const pagamentoPorForaSchema = z.object({
   observacao: z.string(),

@@ -5,7 +5,7 @@ import { listarAvisosDoPedido, reenviarAvisoDoPedido } from '#contract/avisos/av
 import { dataSchema, idDeRotaSchema, idSchema, textoObrigatorio, textoOpcional } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { moverEntrega } from '#contract/mercado/entrega.ts'
-import { pageSchema, paginaDePedidosSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
+import { pageSchema, paginaDePedidosSchema, sizeSchema } from '#contract/pagina.ts'
 import { PEDIDOS_POR_LOTE, PEDIDOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { STATUS_DA_EQUIPE } from '#domain/pedido/status-pedido.ts'
 import { motivoDoCancelamentoSchema } from './cancelamento.ts'
@@ -19,7 +19,6 @@ import {
   listarMensagens,
   marcarMensagensLidas,
 } from './conversa.ts'
-import { entregaParadaSchema } from './dinheiro-do-pedido.ts'
 import { impedimentoSchema } from './item-e-frete.ts'
 import { lerArquivoDaNota, listarNotas, registrarNota, removerNota } from './nota.ts'
 import { historicoDoPedidoSchema, pedidoDaListaSchema, pedidoSchema } from './pedido-schema.ts'
@@ -57,15 +56,6 @@ export const pedido = endpoints({
     query: filtroDeComprasSchema,
     reply: 'arquivo',
     recusas: ['planilha-grande-demais'],
-  },
-  'GET /v1/pedido/entrega-parada': {
-    resumo:
-      'Paid orders that were not delivered within the days that the settings name, those first that were paid first.',
-    quem: 'ver-todos-os-pedidos',
-    query: z.strictObject({ page: pageSchema, size: sizeSchema(20) }),
-    /** `prazoDias` is the setting. */
-    reply: z.extend(paginaSchema(entregaParadaSchema), { prazoDias: z.int() }),
-    recusas: [],
   },
   'GET /v1/pedido/{id}': {
     resumo: 'One order as the role may see it.',

@@ -40,6 +40,7 @@ export const administracao = [
   naMesa('/adm/conversas', 'conversa'),
   naMesa('/adm/frete/pedidos', 'frete'),
   naMesa('/adm/cancelamentos', 'cancelamento'),
+  naMesa('/adm/entregas/paradas', 'entrega-parada'),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.adm,
@@ -154,16 +155,6 @@ export const administracao = [
     validateSearch: busca.buscaDoDia,
     staticData: { titulo: 'Rotas' },
     component: lazyRouteComponent(() => import('#web/pages/doca/rota/RotasPage.tsx'), 'RotasPage'),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.entregasParadas,
-    validateSearch: busca.buscaDePagina,
-    staticData: { titulo: 'Entregas paradas' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/pedido/pedido/EntregasParadasPage.tsx'),
-      'EntregasParadasPage',
-    ),
   }),
   createRoute({
     getParentRoute: () => comSessao,

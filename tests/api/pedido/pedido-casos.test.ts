@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { alterarStatus } from '#server/pedido/pedido/alterar-status.ts'
 import { descongelarPedido, moverItensQueFicam } from '#server/pedido/pedido/congelamento-repository.ts'
-import { contarEntregasParadas, listarEntregasParadas } from '#server/pedido/pedido/entrega-repository.ts'
+import { contarEntregasParadas } from '#server/pedido/pedido/entrega-repository.ts'
 import { travarVencidos } from '#server/pedido/pedido/estado-repository.ts'
 import { anotarHistorico } from '#server/pedido/pedido/historico-repository.ts'
 import {
@@ -213,21 +213,17 @@ describe('rule M45: the history', () => {
       expect([await pagoEm(tx, uma), await pagoEm(tx, outra)]).toEqual([apos(3), null])
     }))
 
-  it('orders that are paid and still here are late from an instant on, the oldest first', () =>
+  it('orders that are paid and still here are late from an instant on', () =>
     ensaiar(app, async tx => {
       const pago = { status_pagamento: 'BOLETO_PAGO', status_pedido: 'AGUARDANDO_FRETE' }
       await mudar(tx, uma, { ...pago, pago_em: apos(2) })
       await mudar(tx, outra, { ...pago, pago_em: apos(1) })
-      const ler = async (pagasAte: Date, page = 0, size = 2) => ({
-        ...(await contarEntregasParadas(tx, pagasAte)),
-        ids: (await listarEntregasParadas(tx, { page, size, pagasAte })).map(({ id }) => id),
-      })
-      expect(await ler(AGORA)).toEqual({ quantidade: 0, desde: null, ids: [] })
-      expect(await ler(apos(1))).toEqual({ quantidade: 1, desde: apos(1), ids: [outra] })
-      expect(await ler(apos(2))).toEqual({ quantidade: 2, desde: apos(1), ids: [outra, uma] })
-      expect((await ler(apos(2), 1)).ids).toEqual([])
+      const contar = (pagasAte: Date) => contarEntregasParadas(tx, pagasAte)
+      expect(await contar(AGORA)).toEqual({ quantidade: 0, desde: null })
+      expect(await contar(apos(1))).toEqual({ quantidade: 1, desde: apos(1) })
+      expect(await contar(apos(2))).toEqual({ quantidade: 2, desde: apos(1) })
       await mudar(tx, outra, { status_pedido: 'ENTREGUE' })
-      expect(await ler(apos(2))).toEqual({ quantidade: 1, desde: apos(2), ids: [uma] })
+      expect(await contar(apos(2))).toEqual({ quantidade: 1, desde: apos(2) })
     }))
 })
 

@@ -62,8 +62,8 @@ export function estragarNome({ id }: Pick<Pessoa, 'id'>): Promise<void> {
   return noBanco(tx => tx.updateTable('usuario').set({ nome: '***' }).where('id', '=', id).execute())
 }
 
-/** These orders are delivered on this day (`2026-11-24`) in zone Z1, whatever the agenda says. */
-export function marcarEntrega(dia: string, ...pedidoIds: readonly number[]): Promise<void> {
+/** These orders are delivered on this day (`2026-11-24`), or have none, in zone Z1, whatever the agenda says. */
+export function marcarEntrega(dia: string | null, ...pedidoIds: readonly number[]): Promise<void> {
   return noBanco(tx =>
     tx
       .updateTable('pedido')

@@ -136,7 +136,7 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'divergencias', '/adm/divergencias', 'Pagamentos que não fecham'),
   tela('adm', 'entregas', '/adm/entregas', 'Entregas'),
   tela('adm', 'rotas', '/adm/rotas?dia=2099-12-30', 'Rotas'),
-  tela('adm', 'entregas-paradas', '/adm/entregas/paradas', 'Entregas paradas'),
+  tela('adm', 'entregas-paradas', '/adm/mesa?tipo=entrega-parada', 'Entregas paradas'),
   tela('adm', 'cancelamentos', '/adm/mesa?tipo=cancelamento', 'Cancelamentos pedidos'),
   tela('adm', 'sinonimos', '/adm/sinonimos', 'Sinônimos'),
   tela('adm', 'sistema', '/adm/sistema', 'Sistema'),

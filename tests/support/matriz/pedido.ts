@@ -14,7 +14,6 @@ export const ENVIOS_DO_PEDIDO = {
     params: { id: await novoPedido(mundo) },
     body: { motivo: 'Comprei a mais.' },
   }),
-  'GET /v1/pedido/entrega-parada': nada,
   'GET /v1/pedido/{id}': paramsDoPedido,
   'GET /v1/pedido/{id}/historico': paramsDoPedido,
   'PUT /v1/pedido/{id}': async mundo => ({

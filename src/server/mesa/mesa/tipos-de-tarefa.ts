@@ -11,6 +11,7 @@ import { repassePresoNaMesa } from '#server/contas/repasse-preso/repasse-preso-n
 import { conversaNaMesa } from '#server/pedido/conversa/conversa-na-mesa.ts'
 import { ocorrenciaNaMesa } from '#server/pedido/ocorrencia/ocorrencia-na-mesa.ts'
 import { cancelamentoNaMesa } from '#server/pedido/pedido/cancelamento-na-mesa.ts'
+import { entregaParadaNaMesa } from '#server/pedido/pedido/entrega-parada-na-mesa.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 
@@ -28,6 +29,7 @@ const tipos: Tipos = {
   'abatimento-parado': abatimentoParadoNaMesa,
   'acerto-por-fora': acertoPorForaNaMesa,
   cancelamento: cancelamentoNaMesa,
+  'entrega-parada': entregaParadaNaMesa,
 }
 
 /** A kind as the desk uses it, which knows none of them by name. */

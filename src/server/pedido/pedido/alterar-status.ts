@@ -19,11 +19,13 @@ import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { motivoView } from '#server/plataforma/motivo-view.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { liberarCredito } from './ajustar-credito.ts'
 import { avisarDoPedido } from './avisar-do-pedido.ts'
 import type { FatoDoPedido } from './avisos-sql.ts'
 import { encerrarCancelamento } from './cancelamento-repository.ts'
 import { devolverVagaDoPedido } from './entrega-do-pedido-repository.ts'
+import { vistoDaEntrega } from './entrega-repository.ts'
 import {
   atualizarPrazoDaConferencia,
   atualizarStatus,
@@ -41,6 +43,8 @@ export interface MudancaDeStatus {
   pedidoId: number
   para: StatusDePedido
   user: Quem
+  /** What the author saw of it, if a task on the desk shows it. */
+  visto?: string | undefined
 }
 
 const FATO_DO_STATUS: { readonly [S in StatusDePedido]?: FatoDoPedido } = {
@@ -52,7 +56,7 @@ export type DepsDeStatus = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 
 /**
  * Sets an order's status and answers the order as it is afterwards. Refuses with `pedido-inexistente`, `status-nao-permitido`,
- * `status-ja-mudou`, `pagamento-devolvido` or `pagamento-nao-cobre`.
+ * `status-ja-mudou`, `pagamento-devolvido`, `pagamento-nao-cobre` or, from the desk, `tarefa-mudou`.
  */
 export async function alterarStatus(
   deps: DepsDeStatus,
@@ -100,13 +104,14 @@ async function motivoDaRecusa(mudanca: () => Promise<void>): Promise<Motivo | nu
 export async function mudarStatus(
   tx: Tx,
   { fila }: DepsDeStatus,
-  { pedidoId, para, user }: MudancaDeStatus,
+  { pedidoId, para, user, visto }: MudancaDeStatus,
   agora: Date,
 ): Promise<void> {
   const linha = await travarPedido(tx, pedidoId)
   const pedido = exigir(linha?.statusPedido === 'NO_CARRINHO' ? null : linha, 'pedido-inexistente')
   const antes = pedido.statusPedido
   recusarSe(motivoParaNaoAlterarStatus(antes, para, user.papel))
+  if (visto !== undefined) exigirVisto(visto, vistoDaEntrega(pedido))
   const recebido = await buscarRecebido(tx, pedidoId)
   if (para === 'ENTREGUE' && recebido) recusarSe(motivoParaNaoEntregar(recebido))
   await atualizarStatus(tx, pedidoId, { statusPedido: para })

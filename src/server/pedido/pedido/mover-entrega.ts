@@ -11,8 +11,10 @@ import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { avisosDeEntrega } from './avisos-sql.ts'
 import { atualizarEntregaDia, vagaDoPedido } from './entrega-do-pedido-repository.ts'
+import { vistoDaEntrega } from './entrega-repository.ts'
 import { type PedidoTravado, travarPedido } from './estado-repository.ts'
 import { lerPedido, type Quem } from './ler-pedido.ts'
 
@@ -24,11 +26,13 @@ export interface MudancaDeEntrega {
   /** Also to a day that is full or has no delivery? */
   forcar: boolean
   user: Quem
+  /** What the author saw of it, if a task on the desk shows it: then the day that it has is refused, because it is over. */
+  visto?: string | undefined
 }
 
 /**
  * Moves an order and tells buyer and sellers; answers the order. To the day that it has, it changes nothing. Refuses with
- * `pedido-inexistente`, `pedido-finalizado`, `dia-fora-do-prazo`, `dia-sem-entrega` or `entrega-lotada`.
+ * `pedido-inexistente`, `pedido-finalizado`, `dia-fora-do-prazo`, `dia-sem-entrega`, `entrega-lotada` or, from the desk, `tarefa-mudou`.
  */
 export async function moverEntrega(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
@@ -39,7 +43,8 @@ export async function moverEntrega(
   return inTransaction(deps.db, async tx => {
     const linha = await travarPedido(tx, pedidoId)
     const pedido = exigir(linha?.statusPedido === 'NO_CARRINHO' ? null : linha, 'pedido-inexistente')
-    if (pedido.entregaDia !== mudanca.dia) await mover(tx, deps, { pedido, mudanca, agora })
+    const naMesa = mudanca.visto !== undefined
+    if (naMesa || pedido.entregaDia !== mudanca.dia) await mover(tx, deps, { pedido, mudanca, agora })
     return lerPedido(tx, pedidoId, { user, agora })
   })
 }
@@ -52,6 +57,7 @@ async function mover(
   const { dia, motivo, user } = mudanca
   if (proximosStatus(pedido.statusPedido, user.papel).length === 0)
     throw new RecusaError({ codigo: 'pedido-finalizado' })
+  if (mudanca.visto !== undefined) exigirVisto(mudanca.visto, vistoDaEntrega(pedido))
   recusarSe(motivoParaNaoAgendar(dia, dataEmSaoPaulo(agora)))
   await trocarVaga(tx, pedido, mudanca, agora)
   await atualizarEntregaDia(tx, pedido.id, dia)

@@ -1,10 +1,8 @@
 import type { pedido } from '#contract/pedido/pedido.ts'
-import { limiteDaEspera } from '#domain/entrega/prazo.ts'
 import { avisoDoPedidoView } from '#server/avisos/aviso/aviso-view.ts'
 import { reenviarAviso } from '#server/avisos/aviso/reenviar-aviso.ts'
 import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
 import { gerarSegundaVia } from '#server/cobranca/emissao/gerar-segunda-via.ts'
-import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
 import { apagarMensagem } from '#server/pedido/conversa/apagar-mensagem.ts'
 import { escreverMensagem, juntarFoto } from '#server/pedido/conversa/escrever-mensagem.ts'
 import {
@@ -19,19 +17,18 @@ import { exigirSenhaRecente } from '#server/pessoas/auth/confirmar-senha.ts'
 import { existePedido, listarAvisosDoPedido } from '#server/plataforma/avisar/aviso-email-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
-import { paginate, paginatePedidos } from '#server/telhado/http/paginate.ts'
+import { paginatePedidos } from '#server/telhado/http/paginate.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { alterarEmLote, alterarStatus } from './alterar-status.ts'
 import { somarCompras } from './compras-repository.ts'
 import { emInstantes } from './dias.ts'
-import { contarEntregasParadas, listarEntregasParadas } from './entrega-repository.ts'
 import { escreverPlanilha } from './escrever-planilha.ts'
 import { listarHistorico } from './historico-repository.ts'
 import { lerDestinatario } from './ler-destinatario.ts'
 import { filtroDoPapel, lerPedido, recusarFiltroDeOutroPapel } from './ler-pedido.ts'
 import { moverEntrega } from './mover-entrega.ts'
 import { buscarPedido, listarPedidos } from './pedido-repository.ts'
-import { entregaParadaView, passoView, pedidoDaListaView, somaView } from './pedido-view.ts'
+import { passoView, pedidoDaListaView, somaView } from './pedido-view.ts'
 import { pedirCancelamento } from './pedir-cancelamento.ts'
 
 /** Handlers of the orders. */
@@ -39,7 +36,6 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
   const { db } = deps
   return {
     ...handlersDasCompras(deps),
-    ...handlersDasFilas(deps),
     ...handlersDoDinheiro(deps),
     ...handlersDosAvisos(deps),
     ...handlersDaConversa(deps),
@@ -89,22 +85,6 @@ function handlersDasCompras(
       escreverPlanilha(deps, { ...query, compradorId: user.id }),
     'GET /v1/pedido/{id}/destinatario': ({ params: { id }, sessao: { user } }) =>
       lerDestinatario(deps, id, user),
-  }
-}
-
-// What waits for staff.
-function handlersDasFilas(deps: Dependencies): Pick<Handlers, 'GET /v1/pedido/entrega-parada'> {
-  const { db } = deps
-  return {
-    'GET /v1/pedido/entrega-parada': async ({ query }) => {
-      const { diasParaEntregar: prazoDias } = await lerConfiguracao(db)
-      const agora = deps.clock()
-      const pagasAte = limiteDaEspera(prazoDias, agora)
-      const { quantidade } = await contarEntregasParadas(db, pagasAte)
-      const entregas = await listarEntregasParadas(db, { ...query, pagasAte })
-      const content = entregas.map(entrega => entregaParadaView(entrega, agora))
-      return { ...paginate(content, quantidade, query), prazoDias }
-    },
   }
 }
 

@@ -2,7 +2,6 @@
 // contract's types; the fields that only some roles get are optional there.
 import type * as z from 'zod/mini'
 import type { somaDasComprasSchema } from '#contract/pedido/compras.ts'
-import type { entregaParadaSchema } from '#contract/pedido/dinheiro-do-pedido.ts'
 import type { freteSchema, itemDoPedidoSchema } from '#contract/pedido/item-e-frete.ts'
 import type {
   historicoDoPedidoSchema,
@@ -12,7 +11,6 @@ import type {
 import { type Centavos, multiplicar, somar } from '#domain/centavos.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE } from '#domain/entrega/frete.ts'
-import { diasDesde } from '#domain/entrega/prazo.ts'
 import { statusDosRepasses, statusOferecidos } from '#domain/pagamento/status-pagamento.ts'
 import { motivoParaNaoPedirCancelamento } from '#domain/pedido/cancelamento.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
@@ -23,7 +21,6 @@ import type { FreteCombinadoLido } from '#server/mercado/frete/frete-combinado-r
 import { freteCombinadoView } from '#server/mercado/frete/frete-combinado-view.ts'
 import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
 import type { SomaDasCompras } from './compras-repository.ts'
-import type { EntregaParada } from './entrega-repository.ts'
 import type { PassoLido } from './historico-repository.ts'
 import type { ItemDePedidoLido } from './item-repository.ts'
 import {
@@ -142,15 +139,6 @@ export function pedidoView(
     podeReceberPorFora: podeReceberPorFora(pedido, agora),
     motivoParaNaoEntregar: fraseParaNaoEntregar(pedido, leitor.papel),
   }
-}
-
-/** A paid order that waits for its delivery for too long. */
-export function entregaParadaView(
-  { id, compradorId, compradorNome, totalCentavos, pagoEm }: EntregaParada,
-  agora: Date,
-): z.output<typeof entregaParadaSchema> {
-  const comprador = { id: compradorId, nome: compradorNome }
-  return { id, comprador, total: totalCentavos, pagoEm, dias: diasDesde(pagoEm, agora) }
 }
 
 /** The sums of a buyer's own orders. */

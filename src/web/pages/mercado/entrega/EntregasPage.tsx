@@ -33,7 +33,11 @@ export function EntregasPage() {
       <PageHeader
         title="Entregas"
         aside={
-          <Link to={paths.entregasParadas} className={buttonClass({ variant: 'quiet' })}>
+          <Link
+            to={paths.mesa}
+            search={{ tipo: 'entrega-parada' }}
+            className={buttonClass({ variant: 'quiet' })}
+          >
             Entregas paradas
           </Link>
         }

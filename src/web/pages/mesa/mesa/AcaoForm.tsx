@@ -2,12 +2,13 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { type AcaoDeTarefa, type Campo, schemaDaAcao } from '#contract/mesa/tipo-de-tarefa.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { deReais, formatarComMilhares } from '#domain/centavos.ts'
+import { type CodigoDeErro, foiRecusado } from '#web/api/api-error.ts'
 import { removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
-import { type FieldBinding, Form } from '#web/ui/form/Form.tsx'
+import { type FieldBinding, Form, type FormFields } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import type { FormSchema } from '#web/ui/form/form-schema.ts'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
@@ -27,6 +28,7 @@ export function AcaoForm(props: FormDaAcaoProps) {
   const raiz = useRef<HTMLDivElement>(null)
   const [iniciais] = useState(() => valoresIniciais(acao, tarefa))
   const [digitados, setDigitados] = useState(iniciais)
+  const [recusa, setRecusa] = useState<CodigoDeErro | null>(null)
 
   useEffect(() => {
     const campos = [
@@ -46,7 +48,10 @@ export function AcaoForm(props: FormDaAcaoProps) {
           onMexer()
           setDigitados(valores)
         }}
-        explainError={explicar}
+        explainError={error => {
+          setRecusa(foiRecusado(error) ? error.codigo : null)
+          return explicar(error)
+        }}
         submitLabel={rotulo}
         submitVariant={acao.perigo ? 'danger' : undefined}
         label={rotulo}
@@ -56,13 +61,16 @@ export function AcaoForm(props: FormDaAcaoProps) {
           </Button>
         }
       >
-        {({ field }) => (
+        {form => (
           <>
             {acao.desenho && (
               <FormRow>
-                {Object.entries(acao.desenho).map(([chave, campo]) => (
-                  <CampoDaAcao key={chave} campo={campo} ligacao={field(`campos.${chave}`)} />
-                ))}
+                <CamposDaAcao
+                  desenho={acao.desenho}
+                  form={form}
+                  recusa={recusa}
+                  onOutro={() => setRecusa(null)}
+                />
               </FormRow>
             )}
             {tarefa.carrinho && (
@@ -75,7 +83,7 @@ export function AcaoForm(props: FormDaAcaoProps) {
                 label={acao.observacao.rotulo}
                 hint={acao.observacao.dica}
                 rows={3}
-                {...field('observacao')}
+                {...form.field('observacao')}
               />
             )}
           </>
@@ -126,6 +134,32 @@ function valoresIniciais({ observacao, desenho }: AcaoDeTarefa, { valor }: Taref
       campos: Object.fromEntries(Object.entries(desenho).map(([chave, campo]) => [chave, inicial(campo)])),
     }),
   }
+}
+
+interface CamposDaAcaoProps {
+  desenho: NonNullable<AcaoDeTarefa['desenho']>
+  form: FormFields<ValoresDaAcao>
+  /** The last refusal, which some fields answer. */
+  recusa: CodigoDeErro | null
+  /** Called when a field got another value, for which the refusal does not speak. */
+  onOutro: () => void
+}
+
+function CamposDaAcao({ desenho, form, recusa, onOutro }: CamposDaAcaoProps) {
+  const campos = Object.entries(desenho)
+  return campos.map(([chave, campo]) => {
+    const ligacao = form.field(`campos.${chave}`)
+    if (campo.depoisDe) {
+      const rotulo = recusa && (campo.depoisDe as Partial<Record<CodigoDeErro, string>>)[recusa]
+      return rotulo && <CampoDaAcao key={chave} campo={{ ...campo, rotulo }} ligacao={ligacao} />
+    }
+    const onChange: FieldBinding['onChange'] = event => {
+      for (const [outra, { depoisDe }] of campos) if (depoisDe) form.set(`campos.${outra}`, false)
+      onOutro()
+      return ligacao.onChange(event)
+    }
+    return <CampoDaAcao key={chave} campo={campo} ligacao={{ ...ligacao, onChange }} />
+  })
 }
 
 function CampoDaAcao({ campo, ligacao }: { campo: Campo; ligacao: FieldBinding }) {

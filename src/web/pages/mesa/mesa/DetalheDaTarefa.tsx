@@ -157,10 +157,28 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
                     </strong>,
                   ] as const,
                 ]),
-            ...fatos.map(({ rotulo, texto }) => [rotulo, texto] as const),
+            ...fatos.map(
+              ({ rotulo, texto }) =>
+                [
+                  rotulo,
+                  <span key={rotulo} className="lines breaks">
+                    {texto}
+                  </span>,
+                ] as const,
+            ),
           ]}
         />
-        {explicacao && <p className="compact">{explicacao}</p>}
+        {explicacao && (
+          <p className="compact">
+            {explicacao}
+            {tipoDeclarado(tipo).configurada && (
+              <>
+                {' '}
+                O prazo se muda na <Link to={paths.configuracao}>configuração</Link>.
+              </>
+            )}
+          </p>
+        )}
         <Suspense>{ocorrencia && <Ocorrencia ocorrencia={ocorrencia} />}</Suspense>
         {encerrada && (
           <Encerrada encerrada={encerrada} agora={lidaEm} vizinhas={aberta ? vizinhas : undefined} />

@@ -2,13 +2,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Chave } from '#contract/index.ts'
 
-/** Its history and notices, whether it can be checked, its claims (rules N61, N62), and whether it is late (rule M45). */
+/** What the desk of staff says of orders. */
+export const NA_MESA: readonly Chave[] = ['GET /v1/mesa', 'GET /v1/mesa/contagem', 'GET /v1/mesa/{tipo}/{id}']
+
+/** Its history and notices, whether it can be checked, its claims (rules N61, N62), and its tasks (rules M45, M57). */
 const SEGUEM_O_STATUS: readonly Chave[] = [
   'GET /v1/pedido/{id}/historico',
   'GET /v1/pedido/{id}/avisos',
   'GET /v1/conferencia/{pedidoId}',
   'GET /v1/ocorrencia',
-  'GET /v1/pedido/entrega-parada',
+  ...NA_MESA,
 ]
 
 /** Reads what follows from an order's status again: at once what is on the screen. The order and the lists of orders are the caller's. */

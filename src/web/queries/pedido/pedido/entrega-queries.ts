@@ -5,6 +5,7 @@ import type { Api } from '#contract/index.ts'
 import { call } from '#web/api/client.ts'
 import { consulta } from '#web/api/query.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { NA_MESA } from './depois-do-status.ts'
 
 type Mudanca = Enviado<Api['PUT /v1/pedido/{id}/entrega']>['body']
 
@@ -13,6 +14,7 @@ const MUDAM_COM_O_DIA = [
   'GET /v1/pedido/{id}/avisos',
   'GET /v1/entrega/dias',
   'GET /v1/rota',
+  ...NA_MESA,
 ] as const
 
 /** Moves an order to another day. Refusals, shown by the form: `pedido-finalizado`, `dia-fora-do-prazo`, `dia-sem-entrega`, `entrega-lotada`. */

@@ -11,7 +11,6 @@ const AVISOS = ['GET /v1/pedido/{id}/avisos', { params: { id: 7 } }]
 const CONFERENCIA = ['GET /v1/conferencia/{pedidoId}', { params: { pedidoId: 7 } }]
 const CONFERENCIA_DE_OUTRO = ['GET /v1/conferencia/{pedidoId}', { params: { pedidoId: 8 } }]
 const OCORRENCIAS = ['GET /v1/ocorrencia', { query: { pedidoId: 7 } }]
-const PARADAS = ['GET /v1/pedido/entrega-parada', { query: { page: 0 } }]
 const DE_OUTRO = ['GET /v1/pedido/{id}/avisos', { params: { id: 8 } }]
 const PAGO = { id: 7, statusPedido: 'PENDENTE', statusPagamento: 'BOLETO_PAGO' }
 
@@ -77,14 +76,14 @@ describe('what follows from the status of an order', () => {
   const velha = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated
 
   beforeEach(() => {
-    for (const queryKey of [CONFERENCIA, CONFERENCIA_DE_OUTRO, OCORRENCIAS, PARADAS])
+    for (const queryKey of [CONFERENCIA, CONFERENCIA_DE_OUTRO, OCORRENCIAS])
       queryClient.setQueryData(queryKey, {})
   })
 
-  it('rules N61, N65, M45: an event of an order reads its check, the claims and the late deliveries again', () => {
+  it('rules N61, N65: an event of an order reads its check and the claims again', () => {
     dizerAosOuvintes({ evento: 'pedido', id: 7 })
     vi.advanceTimersByTime(200)
-    expect([CONFERENCIA, OCORRENCIAS, PARADAS].map(velha)).toEqual([true, true, true])
+    expect([CONFERENCIA, OCORRENCIAS].map(velha)).toEqual([true, true])
     expect(velha(CONFERENCIA_DE_OUTRO)).toBe(false)
   })
 
@@ -97,10 +96,10 @@ describe('what follows from the status of an order', () => {
   it('design/notices: a stream that opens reads them again, but for what came with the page', () => {
     fluxo.aberto = true
     dizerAosOuvintes({ evento: 'retomada' })
-    expect([CONFERENCIA, OCORRENCIAS, PARADAS].map(velha)).toEqual([false, false, false])
+    expect([CONFERENCIA, OCORRENCIAS].map(velha)).toEqual([false, false])
     vi.advanceTimersByTime(11_000)
     dizerAosOuvintes({ evento: 'retomada' })
-    expect([CONFERENCIA, OCORRENCIAS, PARADAS].map(velha)).toEqual([true, true, true])
+    expect([CONFERENCIA, OCORRENCIAS].map(velha)).toEqual([true, true])
   })
 })
 
