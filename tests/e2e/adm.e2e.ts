@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import {
   aprovarPelaApi,
@@ -7,7 +8,8 @@ import {
   equipe,
 } from './support/contas.ts'
 import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
+import { abrirCadastro, linhaDaMesa, tarefaAberta } from './support/mesa.ts'
+import { entrarComo, entrarPelaTela, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2.21: the panel leads to both queues and to the buyers', async ({ page }) => {
@@ -83,90 +85,104 @@ test('the machine room is a screen of its own and says how every job is doing', 
 })
 
 test('a double click accepts one, not the next one as well', async ({ page }) => {
-  const [primeiro, segundo] = [await cadastrarPelaApi('VENDEDOR'), await cadastrarPelaApi('VENDEDOR')]
+  const palavra = `Granja${randomBytes(4).toString('hex')}`
+  const [primeiro, segundo] = [
+    await cadastrarPelaApi('VENDEDOR', { nome: `${palavra} 1` }),
+    await cadastrarPelaApi('VENDEDOR', { nome: `${palavra} 2` }),
+  ]
   await entrarComo(page, await equipe())
-  await page.goto('/adm/vendedores/pendentes')
-  await page.getByRole('button', { name: `Aceitar ${primeiro.nome}` }).dblclick()
+  await page.goto(`/adm/vendedores/pendentes?busca=${palavra}`)
+  await linhaDaMesa(page, primeiro).click()
+  await tarefaAberta(page).getByRole('button', { name: 'Aceitar' }).dblclick()
   await esperarToast(page, 'Vendedor aceito com sucesso!')
   await page.reload()
-  await expect(page.getByRole('row', { name: segundo.nome })).toBeVisible()
-  await expect(page.getByRole('row', { name: primeiro.nome })).toHaveCount(0)
+  await expect(linhaDaMesa(page, segundo)).toBeVisible()
+  await expect(linhaDaMesa(page, primeiro)).toHaveCount(0)
 })
 
 test('spec §2.23, §6.4: a pending account shows CNPJ, e-mail and how long it has waited', {
   tag: '@completa',
 }, async ({ page }) => {
-  const { nome, email, cnpj } = await cadastrarPelaApi('COMPRADOR')
+  const comprador = await cadastrarPelaApi('COMPRADOR')
   await entrarComo(page, await equipe())
-  await page.goto('/adm/compradores/pendentes')
-  const linha = page.getByRole('row', { name: nome })
-  await expect(linha).toContainText(email)
-  await expect(linha).toContainText(formatarCnpj(cnpj))
-  await expect(linha).toContainText('há menos de 1 hora')
+  const tarefa = await abrirCadastro(page, 'compradores', comprador)
+  await expect(tarefa).toContainText(comprador.email)
+  await expect(tarefa).toContainText(formatarCnpj(comprador.cnpj))
+  await expect(valorDe(tarefa, 'Pediu em')).toHaveText(/^\d\d\/\d\d\/\d{4} às \d\d:\d\d$/)
 })
 
 test('spec §1.4, §2.22, §6.3, §8.22: an accepted seller leaves the queue and may enter', async ({
   page,
   abrirJanela,
 }) => {
-  const { nome, email } = await cadastrarPelaApi('VENDEDOR')
+  const vendedor = await cadastrarPelaApi('VENDEDOR')
   await entrarComo(page, await equipe())
-  await page.goto('/adm/vendedores/pendentes')
-  await page.getByRole('button', { name: `Aceitar ${nome}` }).click()
+  const tarefa = await abrirCadastro(page, 'vendedores', vendedor)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vendedores pendentes')
+  await tarefa.getByRole('button', { name: 'Aceitar' }).click()
   await esperarToast(page, 'Vendedor aceito com sucesso!')
-  await expect(page.getByRole('row', { name: nome })).toHaveCount(0)
+  await expect(linhaDaMesa(page, vendedor)).toHaveCount(0)
   const paginaDoVendedor = await abrirJanela()
-  await entrarPelaTela(paginaDoVendedor, email)
+  await entrarPelaTela(paginaDoVendedor, vendedor.email)
   await expect(paginaDoVendedor).toHaveURL('/authPagBank')
 })
 
-test('spec §6.5: a buyer just accepted has no limit, and the queue leads to where it is set', {
+test('spec §6.5: a buyer just accepted has no limit, and what was done leads to where it is set', {
   tag: '@completa',
 }, async ({ page }) => {
-  const { id, nome } = await cadastrarPelaApi('COMPRADOR')
+  const comprador = await cadastrarPelaApi('COMPRADOR')
   await entrarComo(page, await equipe())
-  await page.goto('/adm/compradores/pendentes')
-  await page.getByRole('button', { name: `Aceitar ${nome}` }).click()
-  await expect(page.getByText(`${nome} entrou com limite de R$ 0,00.`)).toBeVisible()
-  await page.getByRole('link', { name: 'Definir limite' }).click()
-  await expect(page).toHaveURL(`/comprador/${id}`)
+  const tarefa = await abrirCadastro(page, 'compradores', comprador)
+  await tarefa.getByRole('button', { name: 'Aceitar' }).click()
+  await esperarToast(page, 'Comprador aceito com sucesso!')
+  await page
+    .getByRole('link', { name: /^Feitas hoje/ })
+    .first()
+    .click()
+  await expect(linhaDaMesa(page, comprador)).toContainText('entrou com limite de R$ 0,00')
+  await linhaDaMesa(page, comprador).click()
+  await tarefa.getByRole('link', { name: 'Definir limite' }).click()
+  await expect(page).toHaveURL(`/comprador/${comprador.id}`)
 })
 
 test('rule M1: a refused buyer reads the reason at the next login', { tag: '@completa' }, async ({
   page,
   abrirJanela,
 }) => {
-  const { nome, email } = await cadastrarPelaApi('COMPRADOR')
+  const comprador = await cadastrarPelaApi('COMPRADOR')
   await entrarComo(page, await equipe())
-  await page.goto('/adm/compradores/pendentes')
-  await page.getByRole('button', { name: `Recusar ${nome}` }).click()
-  const dialogo = page.getByRole('dialog', { name: `Recusar ${nome}?` })
-  await expect(dialogo).toContainText('dá para reabri-lo na página do comprador') // design/staff
-  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: `Recusar ${nome}` }).click()
-  await dialogo.getByRole('button', { name: 'Recusar cadastro' }).click()
-  await expect(dialogo.getByLabel('Motivo')).toHaveAccessibleDescription(/Campo obrigatório\./)
-  await dialogo.getByLabel('Motivo').fill('O CNPJ é de outra empresa.')
-  await dialogo.getByRole('button', { name: 'Recusar cadastro' }).click()
+  const tarefa = await abrirCadastro(page, 'compradores', comprador)
+  const recusar = tarefa.getByRole('button', { name: 'Recusar' })
+  await recusar.click()
+  await expect(tarefa).toContainText('dá para reabri-lo na página do comprador') // design/staff
+  await tarefa.getByRole('button', { name: 'Voltar' }).click()
+  await recusar.click()
+  await recusar.click()
+  await expect(tarefa.getByLabel('Motivo')).toHaveAccessibleDescription(/Campo obrigatório\./)
+  await tarefa.getByLabel('Motivo').fill('O CNPJ é de outra empresa.')
+  await recusar.click()
   await esperarToast(page, 'Comprador recusado.')
   const paginaDoComprador = await abrirJanela()
-  await entrarPelaTela(paginaDoComprador, email)
+  await entrarPelaTela(paginaDoComprador, comprador.email)
   await expect(paginaDoComprador.getByRole('heading', { level: 1 })).toHaveText('Cadastro não aceito')
   await expect(paginaDoComprador.getByText('O CNPJ é de outra empresa.')).toBeVisible()
 })
 
 test.describe('a colleague who was faster', () => {
-  test.use({ recusasEsperadas: [/^409 \/v1\/comprador\/pendente\/\d+$/] })
+  test.use({ recusasEsperadas: [/^409 \/v1\/mesa\/comprador-pendente\/\d+$/] })
 
-  test('spec §8.25: is told, and the queue is as it is now', async ({ page }) => {
+  test('spec §8.25: is told, and the task is as it is now', async ({ page }) => {
     const comprador = await cadastrarPelaApi('COMPRADOR')
     await entrarComo(page, await equipe())
-    await page.goto('/adm/compradores/pendentes')
-    const aceitar = page.getByRole('button', { name: `Aceitar ${comprador.nome}` })
+    const tarefa = await abrirCadastro(page, 'compradores', comprador)
+    const aceitar = tarefa.getByRole('button', { name: 'Aceitar' })
     await expect(aceitar).toBeVisible()
     await aprovarPelaApi('COMPRADOR', comprador)
     await aceitar.click()
-    await esperarToast(page, 'Falha ao aceitar comprador.')
+    await expect(page.getByRole('status', { name: 'Avisos' })).toContainText(
+      /Falha ao aceitar comprador\. Você já resolveu esta tarefa às \d\d:\d\d: aceito/,
+    )
     await expect(aceitar).toHaveCount(0)
+    await expect(tarefa.getByRole('status')).toContainText('Aceito')
   })
 })

@@ -9,6 +9,7 @@ import {
   funcionario,
   SENHA,
 } from './support/contas.ts'
+import { abrirCadastro, linhaDaMesa } from './support/mesa.ts'
 import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -277,10 +278,10 @@ test('spec §1.5, §2.31, §8.23: a buyer registers, waits, is approved by ADM a
 
   const paginaDoAdm = await abrirJanela()
   await entrarComo(paginaDoAdm, await equipe())
-  await paginaDoAdm.goto('/adm/compradores/pendentes')
-  await paginaDoAdm.getByRole('button', { name: `Aceitar ${dados.nome}` }).click()
+  const tarefa = await abrirCadastro(paginaDoAdm, 'compradores', { nome: dados.nome ?? '' })
+  await tarefa.getByRole('button', { name: 'Aceitar' }).click()
   await esperarToast(paginaDoAdm, 'Comprador aceito com sucesso!')
-  await expect(paginaDoAdm.getByRole('row', { name: dados.nome ?? '' })).toHaveCount(0)
+  await expect(linhaDaMesa(paginaDoAdm, { nome: dados.nome ?? '' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Sair' }).click()
   await entrarPelaTela(page, dados.email ?? '')
@@ -298,8 +299,8 @@ test('spec §2.32, §4.3, §8.22: a seller registers, is approved by FUNCIONARIO
 
   const paginaDoFuncionario = await abrirJanela()
   await entrarComo(paginaDoFuncionario, await funcionario())
-  await paginaDoFuncionario.goto('/adm/vendedores/pendentes')
-  await paginaDoFuncionario.getByRole('button', { name: `Aceitar ${dados.nome}` }).click()
+  const tarefa = await abrirCadastro(paginaDoFuncionario, 'vendedores', { nome: dados.nome ?? '' })
+  await tarefa.getByRole('button', { name: 'Aceitar' }).click()
   await esperarToast(paginaDoFuncionario, 'Vendedor aceito com sucesso!')
 
   await entrarPelaTela(page, dados.email ?? '')

@@ -1,6 +1,8 @@
 // Links in e-mails that prove an address or take a change back (design/accounts), with the messages that were really sent.
+
 import { cadastrarPelaApi, criarCompradorPelaApi, equipe } from './support/contas.ts'
 import { linkEnviadoA } from './support/correio.ts'
+import { abrirCadastro } from './support/mesa.ts'
 import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -27,9 +29,8 @@ test.describe('the link that proves an address', () => {
 
     const outro = await cadastrarPelaApi('COMPRADOR')
     await entrarComo(page, daEquipe)
-    await page.goto('/adm/compradores/pendentes')
-    await expect(page.getByRole('row').filter({ hasText: nome })).toContainText('E-mail confirmado')
-    await expect(page.getByRole('row').filter({ hasText: outro.nome })).toContainText('E-mail não confirmado')
+    await expect(await abrirCadastro(page, 'compradores', { nome })).toContainText('E-mail confirmado')
+    await expect(await abrirCadastro(page, 'compradores', outro)).toContainText('E-mail não confirmado')
     await page.goto(`/comprador/${id}`)
     await expect(page.getByText('E-mail confirmado')).toBeVisible()
   })

@@ -14,6 +14,7 @@ import {
   produtoChamado,
   publicarPelaApi,
 } from './support/mercado.ts'
+import { abrirCadastro, linhaDaMesa, tarefaAberta } from './support/mesa.ts'
 import { CHAMADA_PERDIDA, cortarLinha, perderLinha, religarLinha } from './support/queda.ts'
 import { entrarComo, entrarPelaTela, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
@@ -95,24 +96,28 @@ test.describe('without an answer', () => {
   test('spec §8.18, §8.24: the queue of sellers says what failed and keeps its entries', {
     tag: '@completa',
   }, async ({ page }) => {
-    const { nome } = await cadastrarPelaApi('VENDEDOR')
+    const vendedor = await cadastrarPelaApi('VENDEDOR')
     await entrarComo(page, await equipe())
-    await cortarLinha(page, 'GET', /^\/v1\/vendedor\/pendente$/)
-    await page.goto('/adm/vendedores/pendentes')
+    await cortarLinha(page, 'GET', /^\/v1\/mesa$/)
+    await page.goto(`/adm/vendedores/pendentes?busca=${encodeURIComponent(vendedor.nome)}`)
     await expect(page.getByRole('alert')).toContainText('Erro ao carregar vendedores pendentes.')
     await religarLinha(page)
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await cortarLinha(page, 'PUT', /^\/v1\/vendedor\/pendente\/\d+$/)
-    await page.getByRole('button', { name: `Aceitar ${nome}` }).click()
+    await linhaDaMesa(page, vendedor).click()
+    const aceitar = tarefaAberta(page).getByRole('button', { name: 'Aceitar' })
+    await expect(aceitar).toBeVisible()
+    await cortarLinha(page, 'POST', /^\/v1\/mesa\/vendedor-pendente\/\d+$/)
+    await aceitar.click()
     await esperarToast(page, 'Falha ao aceitar vendedor.')
-    await expect(page.getByRole('row', { name: nome })).toBeVisible()
+    await expect(aceitar).toBeVisible()
+    await expect(linhaDaMesa(page, vendedor)).toBeVisible()
   })
 
   test('spec §8.19: the queue of buyers says that it did not load', { tag: '@completa' }, async ({
     page,
   }) => {
     await entrarComo(page, await funcionario())
-    await cortarLinha(page, 'GET', /^\/v1\/comprador\/pendente$/)
+    await cortarLinha(page, 'GET', /^\/v1\/mesa$/)
     await page.goto('/adm/compradores/pendentes')
     await expect(page.getByRole('alert')).toContainText('Erro ao carregar compradores pendentes.')
   })
@@ -278,11 +283,11 @@ test('spec §9.8: messages of the cart and of an approval stay 4 s', { tag: '@co
   await anotarAvisos(page)
   await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
   await esperarQuatroSegundos(page, 'Item adicionado ao carrinho!')
-  const { nome } = await cadastrarPelaApi('COMPRADOR')
+  const comprador = await cadastrarPelaApi('COMPRADOR')
   const janelaDaEquipe = await abrirJanela()
   await entrarComo(janelaDaEquipe, await equipe())
-  await janelaDaEquipe.goto('/adm/compradores/pendentes')
+  const tarefa = await abrirCadastro(janelaDaEquipe, 'compradores', comprador)
   await anotarAvisos(janelaDaEquipe)
-  await janelaDaEquipe.getByRole('button', { name: `Aceitar ${nome}` }).click()
+  await tarefa.getByRole('button', { name: 'Aceitar' }).click()
   await esperarQuatroSegundos(janelaDaEquipe, 'Comprador aceito com sucesso!')
 })

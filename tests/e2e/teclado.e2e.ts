@@ -1,4 +1,5 @@
 // By keyboard alone: from the login to the boleto, with a visible focus at every stop.
+import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import {
   cadastrarPelaApi,
@@ -8,6 +9,7 @@ import {
   SENHA,
 } from './support/contas.ts'
 import { adicionar, fazerPedido, publicarPelaApi } from './support/mercado.ts'
+import { linhaDaMesa, tarefaAberta } from './support/mesa.ts'
 import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -83,47 +85,58 @@ test('a seller publishes a quote by keyboard alone', { tag: '@completa' }, async
 })
 
 test('staff accept a pending account by keyboard alone', async ({ page }) => {
-  const { nome } = await cadastrarPelaApi('COMPRADOR')
+  const vendedor = await cadastrarPelaApi('VENDEDOR')
   await entrarComo(page, await equipe())
-  await page.goto('/adm/compradores/pendentes')
-  // Other tests' buyers may stand before it.
-  await page.getByRole('button', { name: nome, exact: true }).focus()
-  await irAte(page, page.getByRole('button', { name: `Aceitar ${nome}` }))
+  await page.goto(`/adm/vendedores/pendentes?busca=${encodeURIComponent(vendedor.nome)}`)
+  await irAte(page, linhaDaMesa(page, vendedor))
   await page.keyboard.press('Enter')
-  await esperarToast(page, 'Comprador aceito com sucesso!')
-  await expect(page.getByRole('row', { name: nome })).toHaveCount(0)
+  await expect(tarefaAberta(page).getByRole('heading', { level: 2 })).toBeFocused()
+  // The letter leads to the button and does not press it.
+  await page.keyboard.press('a')
+  await expect(tarefaAberta(page).getByRole('button', { name: 'Aceitar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await esperarToast(page, 'Vendedor aceito com sucesso!')
+  await expect(linhaDaMesa(page, vendedor)).toHaveCount(0)
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('a key that is held down approves one buyer, and approved buyers stay listed until a limit is set', async ({
+test('a key that is held down approves one buyer; both without a limit are found among what was done', async ({
   page,
 }) => {
-  const [um, outro] = [await cadastrarPelaApi('COMPRADOR'), await cadastrarPelaApi('COMPRADOR')]
-  await cadastrarPelaApi('COMPRADOR')
+  const palavra = `Banca${randomBytes(4).toString('hex')}`
+  const [um, outro, terceiro] = [
+    await cadastrarPelaApi('COMPRADOR', { nome: `${palavra} um` }),
+    await cadastrarPelaApi('COMPRADOR', { nome: `${palavra} dois` }),
+    await cadastrarPelaApi('COMPRADOR', { nome: `${palavra} tres` }),
+  ]
   await entrarComo(page, await equipe())
   const { keyboard } = page
-  await page.goto('/adm/compradores/pendentes')
-  await page.getByRole('button', { name: um.nome, exact: true }).focus()
-  await irAte(page, page.getByRole('button', { name: `Aceitar ${um.nome}` }))
+  const campo = tarefaAberta(page).getByRole('textbox', { name: 'Limite' })
+  const dono = valorDe(tarefaAberta(page), 'Comprador')
+  await page.goto(`/adm/compradores/pendentes?busca=${palavra}`)
+  await linhaDaMesa(page, um).focus()
+  await keyboard.press('Enter')
+  await expect(campo).toBeFocused()
+  for (const _ of [1, 2, 3]) await keyboard.down('Enter')
+  await expect(dono).toHaveText(outro.nome)
+  await expect(campo).toBeFocused()
   for (const _ of [1, 2, 3]) await keyboard.down('Enter')
   await keyboard.up('Enter')
-  await expect(page.locator('main :focus')).toHaveText('Aceitar')
   await esperarToast(page, 'Comprador aceito com sucesso!')
-  await expect(page.getByText(`${um.nome} entrou com limite de R$ 0,00.`)).toBeVisible()
-  await expect(page.getByText(/compradores entraram com limite/)).toHaveCount(0)
-  await page.getByRole('button', { name: `Aceitar ${outro.nome}` }).focus()
+  await expect(linhaDaMesa(page, um)).toHaveCount(0)
+  await expect(linhaDaMesa(page, outro)).toBeVisible()
   await keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: `Aceitar ${outro.nome}` })).toHaveCount(0)
-  await expect(page.locator('main :focus')).toBeVisible()
-  await esperarToast(page, 'Comprador aceito com sucesso!')
-  const aceitos = page.getByText('2 compradores entraram com limite de R$ 0,00.')
-  await irAte(page, page.locator('summary').filter({ has: aceitos }))
+  await expect(dono).toHaveText(terceiro.nome)
+  await page.goto(`/adm/mesa?situacao=ENCERRADA&tipo=comprador-pendente&busca=${palavra}`)
+  for (const conta of [um, outro])
+    await expect(linhaDaMesa(page, conta)).toContainText('Aceito, entrou com limite de R$ 0,00')
+  await irAte(page, linhaDaMesa(page, um))
   await keyboard.press('Enter')
-  await irAte(page, page.getByRole('link', { name: `Definir limite de ${um.nome}` }))
+  await irAte(page, tarefaAberta(page).getByRole('link', { name: 'Definir limite' }))
   await keyboard.press('Enter')
   await expect(page).toHaveURL(`/comprador/${um.id}`)
   await page.goBack()
-  await expect(page.getByText(`${outro.nome} entrou com limite de R$ 0,00.`)).toBeVisible()
+  await expect(linhaDaMesa(page, outro)).toContainText('entrou com limite de R$ 0,00')
 })
 
 test('staff set a status by keyboard alone', async ({ page }) => {

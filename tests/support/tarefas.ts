@@ -14,7 +14,7 @@ import { pedirFrete } from './fretes.ts'
 import { comprar, conferir, entregar } from './ocorrencias.ts'
 import { cobrancaDoPedido, cobrancaIdDe, concluirAMao, esperarReembolso } from './reembolsos.ts'
 import { armar, controle, desarmar } from './simulador.ts'
-import { criarComprador, criarCotacao, criarEquipe } from './test-users.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from './test-users.ts'
 
 /** A task, and the action that ends it. */
 export interface TarefaDeTeste {
@@ -34,6 +34,19 @@ const SEM_OBSERVACAO = [{ observacao: ' ' }, { observacao: 'x'.repeat(501) }] as
 const SEM_VALOR = ['', '0', '-1', 'x'].map(valor => ({ campos: { valor } }))
 
 export const TAREFAS: { readonly [T in NomeDoTipo]: Fazer } = {
+  'vendedor-pendente': async app => {
+    const { id } = await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
+    return { id: String(id), acao: 'aceitar', errados: [{ campos: { limite: '5000' } }] }
+  },
+  'comprador-pendente': async app => {
+    const { id } = await criarComprador(app, { status: 'PENDENTE', limite: 0 })
+    const errados = [
+      { campos: { limite: 'mil' } },
+      { campos: { limite: '-1' } },
+      { campos: {}, observacao: 'x' },
+    ]
+    return { id: String(id), acao: 'aceitar', campos: { limite: '5000' }, errados }
+  },
   ocorrencia: async app => {
     const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
     const { pedidoId, itens } = await comprar(comprador, [await criarCotacao(app, { preco: 3000 }), 10])

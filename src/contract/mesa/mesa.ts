@@ -11,6 +11,7 @@ import {
 import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { ocorrenciaADecidirSchema } from '#contract/pedido/ocorrencia.ts'
+import { cadastroNaMesaSchema } from '#contract/pessoas/conta.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
 import { NOMES_DOS_TIPOS, RECUSAS_DAS_ACOES } from './tipos.ts'
 
@@ -84,6 +85,8 @@ export const tarefaAbertaSchema = z.extend(tarefaSchema, {
   carrinho: z.optional(carrinhoNaMesaSchema),
   /** The claim, of a task about one. */
   ocorrencia: z.optional(ocorrenciaADecidirSchema),
+  /** Of a registration. */
+  cadastro: z.optional(cadastroNaMesaSchema),
   /** What can be done, and what stands against it now. */
   acoes: z.array(
     z.object({

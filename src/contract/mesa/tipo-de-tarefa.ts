@@ -27,6 +27,8 @@ export interface Campo {
   daquiADias?: number
   /** Only after one of these refusals, each with the field's name then, until another field of the action changes. */
   depoisDe?: Readonly<Partial<Record<CodigoDeMotivo, string>>>
+  /** Amounts at hand, in reais. */
+  sugestoes?: readonly number[]
 }
 
 /** What a person can do with a task. */
@@ -49,6 +51,10 @@ export interface AcaoDeTarefa {
   encerrada?: true
   /** Something else is what people do first, as writing into a thread. */
   discreta?: true
+  /** The action on the ended task that takes this one back: what is told of this one offers it. */
+  desfaz?: string
+  /** Its fields stand open, and it is sent without another step: it can be taken back. */
+  direta?: true
   /** It takes something away from somebody. */
   perigo?: true
   /** The permission that it needs besides its kind's. */
@@ -65,6 +71,8 @@ export interface TipoDeclarado {
   vazio: string
   /** How the bell counts new ones: "reembolso à mão", "reembolsos à mão"; absent if it does not tell of them. */
   noSino?: readonly [um: string, varios: string]
+  /** What is said when a list of this kind did not load; the desk has a sentence of its own. */
+  falhaDaLista?: string
   /** Who sees tasks of this kind. */
   quem: Acao
   /** A setting says when they come to the desk. */

@@ -1,6 +1,6 @@
 // Decisions of staff about an account (rule M1).
 import * as z from 'zod/mini'
-import { idSchema, textoObrigatorio, textoOpcional } from '#contract/campos.ts'
+import { dinheiroSchema, idSchema, textoObrigatorio, textoOpcional } from '#contract/campos.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
 import { STATUS_DE_REABERTURA, STATUS_DE_USER } from '#domain/conta/user.ts'
@@ -38,4 +38,22 @@ export const enderecoDoCadastroSchema = z.object({
   bairro: z.string(),
   cidade: z.string(),
   estadoSigla: z.string(),
+})
+
+/** What staff check before they decide on a registration, at the desk. */
+export const cadastroNaMesaSchema = z.object({
+  status: z.enum(STATUS_DE_USER),
+  email: z.string(),
+  emailConfirmado: z.boolean(),
+  cnpj: z.string(),
+  telefone: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  descricao: z.nullable(z.string()),
+  /** The fields below are a buyer's; null for a seller. */
+  cep: z.nullable(z.string()),
+  /** Null while any part of it is missing. */
+  endereco: z.nullable(enderecoDoCadastroSchema),
+  limiteDeCredito: z.nullable(dinheiroSchema),
+  /** The other accounts of the same company. */
+  outrasContas: z.array(contaDaEmpresaSchema),
 })

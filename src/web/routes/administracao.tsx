@@ -50,20 +50,16 @@ export const administracao = [
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.vendedoresPendentes,
+    validateSearch: busca.buscaDaMesa,
     staticData: { titulo: 'Vendedores pendentes' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/mesa/adm/cadastro/PendentesPage.tsx'),
-      'VendedoresPendentes',
-    ),
+    component: lazyRouteComponent(() => import('#web/pages/mesa/mesa/MesaPage.tsx'), 'VendedoresPendentes'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.compradoresPendentes,
+    validateSearch: busca.buscaDaMesa,
     staticData: { titulo: 'Compradores pendentes' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/mesa/adm/cadastro/PendentesPage.tsx'),
-      'CompradoresPendentes',
-    ),
+    component: lazyRouteComponent(() => import('#web/pages/mesa/mesa/MesaPage.tsx'), 'CompradoresPendentes'),
   }),
   createRoute({
     getParentRoute: () => comSessao,

@@ -1,4 +1,4 @@
-// Decisions about registrations that can be undone (rule M64). The use cases have no call of their own: the desk's actions run them.
+// Decisions about registrations that can be undone (rule M64): the use cases that the desk's actions run.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -131,12 +131,12 @@ describe('rule M64: a buyer is accepted with its limit', () => {
     await equipe.chamar('PUT /v1/comprador/credito', { body })
     const antes = await registrosDe(comprador)
     const aceite = { limite: CINCO_MIL, visto: semLimite }
-    expect(await desfecho(aceitar(equipe, comprador, aceite))).toBe('conta-ja-mudou')
+    expect(await desfecho(aceitar(equipe, comprador, aceite))).toBe('tarefa-mudou')
     const comLimite = await visto(comprador)
     await recusar(equipe, comprador, { visto: comLimite })
     await desfazer(equipe, comprador)
-    expect(await desfecho(aceitar(equipe, comprador, { visto: comLimite }))).toBe('conta-ja-mudou')
-    expect(await desfecho(recusar(equipe, comprador, { visto: comLimite }))).toBe('conta-ja-mudou')
+    expect(await desfecho(aceitar(equipe, comprador, { visto: comLimite }))).toBe('tarefa-mudou')
+    expect(await desfecho(recusar(equipe, comprador, { visto: comLimite }))).toBe('tarefa-mudou')
     expect(await estado(comprador)).toEqual(['PENDENTE', 7000])
     expect((await registrosDe(comprador)).slice(antes.length)).toHaveLength(2)
   })
@@ -188,7 +188,7 @@ describe('rule M64: an acceptance is undone', () => {
     const desfechos = await Promise.all(
       equipe.map(alguem => desfecho(desfazer(alguem, comprador, { visto: leitura }))),
     )
-    expect(desfechos.toSorted()).toEqual([...Array(5).fill('conta-ja-mudou'), 'feito'])
+    expect(desfechos.toSorted()).toEqual(['feito', ...Array(5).fill('tarefa-mudou')])
     expect(await registrosDe(comprador)).toHaveLength(3)
   })
 

@@ -5,8 +5,8 @@ import {
   abrirDevolucao,
   abrirFrete,
   abrirPorFora,
+  abrirPrimeiroCadastro,
   abrirVisto,
-  aceitarDois,
   clicar,
   desativarFator,
   pedirCancelamento,
@@ -25,17 +25,17 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     abrir: clicar('Novo grupo'),
   },
   {
-    nome: 'the dialog for the reason of a refusal',
-    onde: 'pages/mesa/adm/cadastro/FilaDeAprovacao.tsx',
+    nome: 'a buyer that waits, at the desk',
     tela: telaDe('adm', 'compradores-pendentes'),
-    abrir: clicar(/^Recusar/),
-    fecha: true,
+    abrir: abrirPrimeiroCadastro,
   },
   {
-    nome: 'the approved buyers without a limit',
-    onde: 'pages/mesa/adm/cadastro/FilaDeAprovacao.tsx',
+    nome: 'the form of a refusal, at the desk',
     tela: telaDe('adm', 'compradores-pendentes'),
-    abrir: aceitarDois,
+    abrir: async page => {
+      await abrirPrimeiroCadastro(page)
+      await clicar('Recusar')(page)
+    },
   },
   {
     nome: 'the dialog of a new employee',
@@ -198,10 +198,5 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     onde: 'pages/mesa/adm/movimento/MovimentoDoPainel.tsx',
     tela: telaDe('adm', 'painel'),
     abrir: page => page.getByText('Ver dia a dia').click(),
-  },
-  {
-    nome: 'the details of a buyer that waits',
-    tela: telaDe('adm', 'compradores-pendentes'),
-    abrir: page => page.getByRole('table').getByRole('button', { expanded: false }).first().click(),
   },
 ]

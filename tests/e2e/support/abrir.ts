@@ -5,7 +5,6 @@ import { envelhecerSenha } from './banco.ts'
 import { cenario } from './cenario.ts'
 import {
   type Conta,
-  cadastrarPelaApi,
   criarCompradorPelaApi,
   criarFuncionarioComSegundoFator,
   criarVendedorPelaApi,
@@ -20,6 +19,7 @@ import {
   publicarPelaApi,
   vencerPelaApi,
 } from './mercado.ts'
+import { tarefaAberta } from './mesa.ts'
 import { entrarComo } from './tela.ts'
 
 export const clicar = (nome: string | RegExp) => (page: Page) =>
@@ -131,11 +131,9 @@ export async function pedirMultaAlta(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^Cobrar multa de 9,5 %/ })).toBeVisible()
 }
 
-export async function aceitarDois(page: Page): Promise<void> {
-  const dois = [await cadastrarPelaApi('COMPRADOR'), await cadastrarPelaApi('COMPRADOR')]
-  await page.reload()
-  for (const { nome } of dois) await clicar(`Aceitar ${nome}`)(page)
-  await page.locator('summary').click()
+export async function abrirPrimeiroCadastro(page: Page): Promise<void> {
+  await page.locator('[data-tarefa]').first().click()
+  await expect(tarefaAberta(page).getByRole('button', { name: 'Aceitar' })).toBeVisible()
 }
 
 /** A buyer and a quote. */

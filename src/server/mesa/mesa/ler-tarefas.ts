@@ -86,7 +86,7 @@ export async function lerTarefa(
     impedimentos = {},
     ausentes = [],
     ...partes
-  } = await tipoDeTarefa(tipo).abrir(deps, id, momento)
+  } = await tipoDeTarefa(tipo).abrir(deps, id, momento, user)
   const acoes = Object.entries(tipoDeclarado(tipo).acoes)
     .filter(([acao, { encerrada = false, quem }]) => {
       const naSituacao = encerrada === (lida.encerrada !== null)

@@ -12,6 +12,10 @@ import { conversaNaMesa } from '#server/pedido/conversa/conversa-na-mesa.ts'
 import { ocorrenciaNaMesa } from '#server/pedido/ocorrencia/ocorrencia-na-mesa.ts'
 import { cancelamentoNaMesa } from '#server/pedido/pedido/cancelamento-na-mesa.ts'
 import { entregaParadaNaMesa } from '#server/pedido/pedido/entrega-parada-na-mesa.ts'
+import {
+  compradorPendenteNaMesa,
+  vendedorPendenteNaMesa,
+} from '#server/pessoas/aprovacao/cadastro-na-mesa.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 
@@ -22,6 +26,8 @@ const tipos: Tipos = {
   reembolso: reembolsoNaMesa,
   'boleto-sem-resposta': boletoSemRespostaNaMesa,
   ocorrencia: ocorrenciaNaMesa,
+  'vendedor-pendente': vendedorPendenteNaMesa,
+  'comprador-pendente': compradorPendenteNaMesa,
   'repasse-preso': repassePresoNaMesa,
   'pagamento-a-vendedor': pagamentoAVendedorNaMesa,
   conversa: conversaNaMesa,

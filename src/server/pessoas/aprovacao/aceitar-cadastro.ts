@@ -21,7 +21,7 @@ export interface Aceite extends CadastroADecidir {
 
 /**
  * Accepts the account if it has this role and is PENDENTE, sets its limit in the same transaction, and tells the person by e-mail. Refuses
- * with `user-inexistente`, `cadastro-ja-analisado`, or with `conta-ja-mudou` if it waits, but not as the author saw it.
+ * with `user-inexistente`, `cadastro-ja-analisado`, or with `tarefa-mudou` if it waits, but not as the author saw it.
  */
 export async function aceitarCadastro(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,

@@ -23,7 +23,7 @@ import { type CadastroADecidir, recusarSeNaoVisto, travarCadastro } from './trav
 /**
  * Undoes the acceptance or the refusal of a registration, which waits again. Of an accepted one the limit is what it was before, and the
  * sessions end. The person is told by e-mail, unless the decision is so young that no e-mail told of it. Refuses with `user-inexistente`,
- * `conta-ja-mudou` or `tarde-para-desfazer`.
+ * `tarefa-mudou`, `conta-ja-mudou` or `tarde-para-desfazer`.
  */
 export async function desfazerDecisao(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,

@@ -14,7 +14,7 @@ export interface Recusa extends CadastroADecidir {
 
 /**
  * Refuses the account if it has this role and is PENDENTE, and ends its sessions. Refuses the call with `user-inexistente`,
- * `cadastro-ja-analisado`, or with `conta-ja-mudou` if it waits, but not as the author saw it.
+ * `cadastro-ja-analisado`, or with `tarefa-mudou` if it waits, but not as the author saw it.
  */
 export async function recusarCadastro(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,

@@ -1,7 +1,8 @@
 // A registration under the lock of a decision, as its author saw it (rules M1, M64).
 import { travarUserPor, type UserTravado } from '#server/pessoas/user/user-repository.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
-import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { exigir } from '#server/plataforma/recusa-error.ts'
+import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { buscarUltimaDecisao, type CadastroDecidido } from './decisao-repository.ts'
 
 /** Which registration somebody decides on. */
@@ -28,8 +29,7 @@ export async function travarCadastro(
   return { ...user, decisao: await buscarUltimaDecisao(tx, id) }
 }
 
-/** Refuses with `conta-ja-mudou` to decide on another state than the author saw. */
+/** Refuses with `tarefa-mudou` to decide on another state than the author saw. */
 export function recusarSeNaoVisto(conta: CadastroDecidido, { visto }: CadastroADecidir): void {
-  const mudou = visto !== undefined && visto !== vistoDoCadastro(conta)
-  recusarSe(mudou ? { codigo: 'conta-ja-mudou' } : null)
+  if (visto !== undefined) exigirVisto(visto, vistoDoCadastro(conta))
 }

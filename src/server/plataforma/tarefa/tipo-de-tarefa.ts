@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { carrinhoNaMesaSchema, conversaNaMesaSchema } from '#contract/mesa/mesa.ts'
 import type { AcaoDe, NomeDoTipo, TiposDeTarefa } from '#contract/mesa/tipos.ts'
 import type { ocorrenciaADecidirSchema } from '#contract/pedido/ocorrencia.ts'
+import type { cadastroNaMesaSchema } from '#contract/pessoas/conta.ts'
 import { cortar, umaLinha } from '#domain/cadastro/texto-visivel.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { Motivo } from '#domain/motivo.ts'
@@ -43,6 +44,8 @@ export interface Detalhe<T extends NomeDoTipo> {
   ausentes?: readonly AcaoDe<T>[]
   /** The claim, of a task about one. */
   ocorrencia?: z.output<typeof ocorrenciaADecidirSchema> | undefined
+  /** Of a registration. */
+  cadastro?: z.output<typeof cadastroNaMesaSchema> | undefined
   /** Why an action cannot be done now. */
   impedimentos?: { readonly [A in AcaoDe<T>]?: Motivo | null }
 }
@@ -76,8 +79,8 @@ export interface TipoDeTarefa<Deps, T extends NomeDoTipo> {
   encerradas(momento: Momento, dias: Dias, id?: string): RawBuilder<unknown>
   /** The words of at most a page of tasks, open or ended, by id. */
   ler(db: Db, ids: readonly string[], momento: Momento): Promise<ReadonlyMap<string, Palavras>>
-  /** What the detail adds to an open or ended task, which the desk has found. */
-  abrir(deps: Deps, id: string, momento: Momento): Promise<Detalhe<T>>
+  /** What the detail adds to an open or ended task, which the desk has found, for this reader. */
+  abrir(deps: Deps, id: string, momento: Momento, quem: Quem): Promise<Detalhe<T>>
   /** What people do: each takes what its author saw, and throws `RecusaError`. */
   acoes: { readonly [A in AcaoDe<T>]: (deps: Deps, pedido: PedidoDaAcao<T, A>) => Promise<unknown> }
 }

@@ -4,12 +4,7 @@ import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import {
-  type Cadastros,
-  consultaDePendentes,
-  useBloqueio,
-  useReabertura,
-} from '#web/queries/pessoas/conta-queries.ts'
+import { type Cadastros, useBloqueio, useReabertura } from '#web/queries/pessoas/conta-queries.ts'
 import { avisarNoPerfil } from '#web/queries/pessoas/user/avisar-no-perfil.ts'
 import type { BuscaDePessoas } from '#web/search.ts'
 
@@ -44,9 +39,7 @@ export function useVendedor(id: number) {
 
 /** Sellers that wait for approval. */
 export const cadastrosDeVendedores: Cadastros = {
-  pendentes: consultaDePendentes('GET /v1/vendedor/pendente', () => call('GET /v1/vendedor/pendente')),
   analisar: (id, body) => call('PUT /v1/vendedor/pendente/{id}', { params: { id }, body }),
-  aceitar: id => call('PUT /v1/vendedor/pendente/{id}', { params: { id }, keepalive: true }),
   mostram: ['GET /v1/vendedor/{id}', 'GET /v1/vendedor'],
   aoRecusar: 'O cadastro sai da fila. Se algo mudar, dá para reabri-lo na página do vendedor.',
   aceito: 'Vendedor aceito com sucesso!',
@@ -67,7 +60,7 @@ export function useBloquearVendedor(id: number) {
 export function useReabrirVendedor(id: number) {
   return useReabertura(
     para => call('PUT /v1/vendedor/{id}/reabertura', { params: { id }, body: { para } }),
-    [['GET /v1/vendedor/{id}'], ['GET /v1/vendedor'], ['GET /v1/vendedor/pendente']],
+    [['GET /v1/vendedor/{id}'], ['GET /v1/vendedor']],
   )
 }
 

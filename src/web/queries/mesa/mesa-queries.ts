@@ -89,7 +89,8 @@ export function relerMesa(queryClient: QueryClient): Promise<unknown> {
 export function useAgir(params: ChaveDaTarefa) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Acao) => call('POST /v1/mesa/{tipo}/{id}', { params, body }),
+    // It arrives though the page is closed at once.
+    mutationFn: (body: Acao) => call('POST /v1/mesa/{tipo}/{id}', { params, body, keepalive: true }),
     // What an action changes is on many screens.
     onSettled: () =>
       queryClient.invalidateQueries({

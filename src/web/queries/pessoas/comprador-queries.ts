@@ -1,18 +1,12 @@
 // Buyers, their accounts, their credit and its ledger (spec §7, §8; rules M1, M28).
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Centavos, emReais } from '#domain/centavos.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import type { BuscaDePessoas } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import {
-  type Cadastros,
-  consultaDePendentes,
-  type Pendente,
-  useBloqueio,
-  useReabertura,
-} from './conta-queries.ts'
+import { type Cadastros, useBloqueio, useReabertura } from './conta-queries.ts'
 
 export type Comprador = RespostaDe<'GET /v1/comprador/{id}'>
 
@@ -63,37 +57,10 @@ export function useExtratoDoComprador(id: number, page: number) {
   })
 }
 
-// Kept by this window alone, until the session ends or the page is loaded anew: there is no endpoint for them.
-const consultaDeAceitos = queryOptions<readonly Pendente[]>({
-  queryKey: ['aceitos sem limite'],
-  queryFn: () => [],
-  enabled: false,
-  initialData: [],
-  gcTime: Number.POSITIVE_INFINITY,
-})
-
-/** Buyers that were approved in this window and whose limit nobody has gone to set yet; newest first. */
-export function useAceitosSemLimite() {
-  const queryClient = useQueryClient()
-  const { data: aceitos } = useQuery(consultaDeAceitos)
-  const esquecer = ({ id }: Pendente) =>
-    queryClient.setQueryData(consultaDeAceitos.queryKey, atuais => atuais?.filter(outro => outro.id !== id))
-  return { aceitos, esquecer }
-}
-
 /** Buyers that wait for approval. */
 export const cadastrosDeCompradores: Cadastros = {
-  pendentes: consultaDePendentes('GET /v1/comprador/pendente', () => call('GET /v1/comprador/pendente')),
   analisar: (id, body) => call('PUT /v1/comprador/pendente/{id}', { params: { id }, body }),
-  aceitar: id => call('PUT /v1/comprador/pendente/{id}', { params: { id }, keepalive: true }),
-  definirLimite: ({ id: userId, limiteDeCredito }, limite) =>
-    call('PUT /v1/comprador/credito', {
-      body: { userId, valor: emReais(limite), limiteAnterior: limiteDeCredito },
-      keepalive: true,
-    }),
   mostram: ['GET /v1/comprador/{id}', 'GET /v1/comprador'],
-  aoAceitar: (queryClient, aceito) =>
-    queryClient.setQueryData(consultaDeAceitos.queryKey, (atuais = []) => [aceito, ...atuais]),
   aoRecusar: 'O cadastro sai da fila. Se algo mudar, dá para reabri-lo na página do comprador.',
   aceito: 'Comprador aceito com sucesso!',
   falha: 'Falha ao aceitar comprador.',
@@ -113,6 +80,6 @@ export function useBloquearComprador(id: number) {
 export function useReabrirComprador(id: number) {
   return useReabertura(
     para => call('PUT /v1/comprador/{id}/reabertura', { params: { id }, body: { para } }),
-    [['GET /v1/comprador/{id}'], ['GET /v1/comprador'], ['GET /v1/comprador/pendente']],
+    [['GET /v1/comprador/{id}'], ['GET /v1/comprador']],
   )
 }

@@ -45,7 +45,7 @@ interface FormProps<Input extends FieldValues, Output> {
   explainError: (error: unknown) => string | SubmitRefusal
   /** Receives all present values, valid or not, after each change by the person. */
   onEdit?: ((values: Input) => void) | undefined
-  submitLabel: string
+  submitLabel: ReactNode
   submitIcon?: IconName | undefined
   submitVariant?: ButtonVariant | undefined
   /** Why nothing can be sent now, instead of a disabled button. */

@@ -11,11 +11,6 @@ export function textoDaEspera(desde: string, agora: Date): string {
   return horas < 48 ? relativo.format(-horas, 'hour') : relativo.format(-Math.floor(horas / 24), 'day')
 }
 
-/** Until when an answer was promised. */
-export function fimDoPrazo(desde: string): Date {
-  return new Date(new Date(desde).getTime() + PRAZO_DE_APROVACAO_HORAS * HORA_MS)
-}
-
 /** Has the promised time passed? */
 export function passouDoPrazo(desde: string, agora: Date): boolean {
   return horasDeEspera(desde, agora) >= PRAZO_DE_APROVACAO_HORAS

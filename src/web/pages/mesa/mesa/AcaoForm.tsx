@@ -3,7 +3,7 @@ import { type AcaoDeTarefa, type Campo, schemaDaAcao } from '#contract/mesa/tipo
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { deReais, formatarComMilhares } from '#domain/centavos.ts'
 import { type CodigoDeErro, foiRecusado } from '#web/api/api-error.ts'
-import { removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
+import { escreverMilhares, removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -13,6 +13,7 @@ import { FormRow } from '#web/ui/form/FormRow.tsx'
 import type { FormSchema } from '#web/ui/form/form-schema.ts'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import styles from './Detalhe.module.css'
 import { type FormDaAcaoProps, useEnviarAcao, type ValoresDaAcao } from './use-enviar-acao.ts'
 
 // Only the agreement of a freight draws it.
@@ -23,20 +24,23 @@ const ReferenciaDoFrete = lazyPart(
 
 /** The form of an action, drawn from its declaration. */
 export function AcaoForm(props: FormDaAcaoProps) {
-  const { tarefa, acao, rotulo, onMexer, onFechar } = props
+  const { tarefa, acao, rotulo, aoLado, onMexer, onFechar } = props
   const { enviar, explicar } = useEnviarAcao(props)
   const raiz = useRef<HTMLDivElement>(null)
+  const { direta = false } = acao
   const [iniciais] = useState(() => valoresIniciais(acao, tarefa))
   const [digitados, setDigitados] = useState(iniciais)
   const [recusa, setRecusa] = useState<CodigoDeErro | null>(null)
 
   useEffect(() => {
+    // It stands there from the first, and the detail says what has the focus.
+    if (direta) return
     const campos = [
       ...(raiz.current?.querySelectorAll<HTMLInputElement>('input, textarea, [type=submit]') ?? []),
     ]
     campos.find(({ value }) => value === '')?.focus()
     raiz.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [direta])
 
   return (
     <div ref={raiz}>
@@ -52,13 +56,15 @@ export function AcaoForm(props: FormDaAcaoProps) {
           setRecusa(foiRecusado(error) ? error.codigo : null)
           return explicar(error)
         }}
-        submitLabel={rotulo}
+        submitLabel={direta ? <ComLetra acao={acao} rotulo={rotulo} /> : rotulo}
         submitVariant={acao.perigo ? 'danger' : undefined}
         label={rotulo}
         actions={
-          <Button variant="plain" onClick={onFechar}>
-            Voltar
-          </Button>
+          aoLado ?? (
+            <Button variant="plain" onClick={onFechar}>
+              Voltar
+            </Button>
+          )
         }
       >
         {form => (
@@ -149,25 +155,47 @@ function CamposDaAcao({ desenho, form, recusa, onOutro }: CamposDaAcaoProps) {
   const campos = Object.entries(desenho)
   return campos.map(([chave, campo]) => {
     const ligacao = form.field(`campos.${chave}`)
+    const escrever = (texto: string) => form.set(`campos.${chave}`, texto)
     if (campo.depoisDe) {
       const rotulo = recusa && (campo.depoisDe as Partial<Record<CodigoDeErro, string>>)[recusa]
-      return rotulo && <CampoDaAcao key={chave} campo={{ ...campo, rotulo }} ligacao={ligacao} />
+      return (
+        rotulo && (
+          <CampoDaAcao key={chave} campo={{ ...campo, rotulo }} ligacao={ligacao} onEscrever={escrever} />
+        )
+      )
     }
     const onChange: FieldBinding['onChange'] = event => {
       for (const [outra, { depoisDe }] of campos) if (depoisDe) form.set(`campos.${outra}`, false)
       onOutro()
       return ligacao.onChange(event)
     }
-    return <CampoDaAcao key={chave} campo={campo} ligacao={{ ...ligacao, onChange }} />
+    return <CampoDaAcao key={chave} campo={campo} ligacao={{ ...ligacao, onChange }} onEscrever={escrever} />
   })
 }
 
-function CampoDaAcao({ campo, ligacao }: { campo: Campo; ligacao: FieldBinding }) {
-  const { rotulo, como, dica, ateHoje, daquiADias } = campo
+interface CampoDaAcaoProps {
+  campo: Campo
+  ligacao: FieldBinding
+  onEscrever: (texto: string) => void
+}
+
+function CampoDaAcao({ campo, ligacao, onEscrever }: CampoDaAcaoProps) {
+  const { rotulo, como, dica, ateHoje, daquiADias, sugestoes } = campo
   if (como === 'marca') return <Checkbox label={rotulo} {...ligacao} />
   if (como === 'dinheiro')
     return (
-      <TextInput label={rotulo} hint={dica} before="R$" inputMode="decimal" autoComplete="off" {...ligacao} />
+      <div>
+        <TextInput
+          label={rotulo}
+          hint={dica}
+          before="R$"
+          inputMode="decimal"
+          autoComplete="off"
+          {...ligacao}
+          onBlur={event => onEscrever(escreverMilhares(event.target.value))}
+        />
+        {sugestoes && <Sugestoes rotulo={rotulo} reais={sugestoes} onEscolher={onEscrever} />}
+      </div>
     )
   const dia = como === 'dia' && {
     type: 'date',
@@ -175,4 +203,46 @@ function CampoDaAcao({ campo, ligacao }: { campo: Campo; ligacao: FieldBinding }
     ...(daquiADias && { min: hoje(), max: somarDias(hoje(), daquiADias) }),
   }
   return <TextInput label={rotulo} hint={dica} autoComplete="off" {...dia} {...ligacao} />
+}
+
+interface SugestoesProps {
+  rotulo: string
+  /** Thousands. */
+  reais: readonly number[]
+  onEscolher: (texto: string) => void
+}
+
+/** Amounts at hand: one is written into the field, which then has the focus, so that Enter sends it. */
+function Sugestoes({ rotulo, reais, onEscolher }: SugestoesProps) {
+  const linha = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={linha} className={styles.sugestoes}>
+      {reais.map(valor => (
+        <button
+          key={valor}
+          type="button"
+          className={`compact nowrap ${styles.sugestao}`}
+          aria-label={`${rotulo} de ${valor / 1000} mil`}
+          onClick={() => {
+            onEscolher(formatarComMilhares(deReais(valor)))
+            linha.current?.parentElement?.querySelector('input')?.focus()
+          }}
+        >
+          {valor / 1000} mil
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What an action is called, with its letter where there are keys. */
+export function ComLetra({ acao: { letra }, rotulo }: { acao: AcaoDeTarefa; rotulo: string }) {
+  return (
+    <>
+      {rotulo}
+      <span className={styles.letra} aria-hidden="true">
+        {letra}
+      </span>
+    </>
+  )
 }

@@ -1,12 +1,12 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { textoSobre } from '#contract/mesa/tipo-de-tarefa.ts'
+import { type AcaoDeTarefa, textoSobre } from '#contract/mesa/tipo-de-tarefa.ts'
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
-import { Button } from '#web/ui/action/Button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
-import { AcaoForm } from './AcaoForm.tsx'
+import { AcaoForm, ComLetra } from './AcaoForm.tsx'
 import styles from './Detalhe.module.css'
 import type { FormDaAcaoProps } from './use-enviar-acao.ts'
 import type { Vizinhas } from './use-vizinhas.ts'
@@ -24,7 +24,10 @@ interface AcoesDaTarefaProps {
   onMexer: () => void
 }
 
-/** What can be done with a task: a button each with its letter, and in their place the form of the one that was chosen. */
+/**
+ * What can be done with a task: a button each with its letter, and in their place the form of the one that was chosen. The fields of an action
+ * that needs no second step stand beside the others.
+ */
 export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: AcoesDaTarefaProps) {
   const [escolhida, setEscolhida] = useState<string | null>(null)
   const { acoes } = tipoDeclarado(tarefa.tipo)
@@ -67,23 +70,55 @@ export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: Acoes
     )
   }
   if (emOutrasMaos) return emOutrasMaos
+  const direta = oferecidas.find(({ acao, impedimento }) => acao.direta && !impedimento)
+  const botoes = oferecidas.flatMap(oferecida =>
+    oferecida === direta
+      ? []
+      : [
+          <Button
+            key={oferecida.nome}
+            variant={varianteDe(oferecida.acao, oferecida === oferecidas[0])}
+            disabledReason={oferecida.impedimento?.message}
+            data-letra={oferecida.acao.letra.toLowerCase()}
+            aria-keyshortcuts={oferecida.acao.letra}
+            onClick={() => setEscolhida(oferecida.nome)}
+          >
+            <ComLetra {...oferecida} />
+          </Button>,
+        ],
+  )
+  if (direta)
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: keys of the form inside
+      <div
+        className={styles.pe}
+        data-direta=""
+        data-letra={direta.acao.letra.toLowerCase()}
+        onKeyDown={umaPorTecla}
+      >
+        <AcaoForm
+          {...direta}
+          tarefa={tarefa}
+          vizinhas={vizinhas}
+          aoLado={botoes}
+          onMexer={onMexer}
+          onFechar={() => undefined}
+        />
+      </div>
+    )
   return (
     <Row wrap gap={3} align="start" className={styles.pe} data-bottom-bar="">
-      {oferecidas.map(({ nome, impedimento, acao, rotulo }, lugar) => (
-        <Button
-          key={nome}
-          variant={lugar > 0 || acao.discreta ? 'quiet' : acao.perigo ? 'danger' : 'primary'}
-          disabledReason={impedimento?.message}
-          data-letra={acao.letra.toLowerCase()}
-          aria-keyshortcuts={acao.letra}
-          onClick={() => setEscolhida(nome)}
-        >
-          {rotulo}
-          <span className={styles.letra} aria-hidden="true">
-            {acao.letra}
-          </span>
-        </Button>
-      ))}
+      {botoes}
     </Row>
   )
+}
+
+// The next task opens at once: without this a key held down would do the same to all of them.
+function umaPorTecla(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+}
+
+function varianteDe({ discreta, perigo }: AcaoDeTarefa, primeira: boolean): ButtonVariant {
+  if (!primeira || discreta) return 'quiet'
+  return perigo ? 'danger' : 'primary'
 }

@@ -24,12 +24,14 @@ import { AcoesDaTarefa } from './AcoesDaTarefa.tsx'
 import styles from './Detalhe.module.css'
 import type { Vizinhas } from './use-vizinhas.ts'
 
+const Cadastro = lazyPart(() => import('./partes/Cadastro.tsx'), 'Cadastro')
 const Carrinho = lazyPart(() => import('./partes/Carrinho.tsx'), 'Carrinho')
 const Conversa = lazyPart(() => import('./partes/Conversa.tsx'), 'Conversa')
 
-const UM_MINUTO_MS = 60_000
-
 const Ocorrencia = lazyPart(() => import('./partes/Ocorrencia.tsx'), 'Ocorrencia')
+
+const UM_MINUTO_MS = 60_000
+const CAMPO_DIRETO = '[data-detalhe] [data-direta] input'
 
 interface DetalheDaTarefaProps extends ChaveDaTarefa {
   /** Absent where the task stands alone, as on an order. */
@@ -127,7 +129,11 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
   const [aberta] = useState(encerrada === null)
   const deOutra = comQuem !== null && comQuem.id !== user.id && encerrada === null
 
-  useEffect(() => titulo.current?.focus({ preventScroll: true }), [titulo])
+  // Beside the list the field of an action that needs no second step is what one goes on with; on phones it would open the keyboard.
+  useEffect(() => {
+    const campo = matchMedia('(width >= 1000px)').matches && document.querySelector<HTMLElement>(CAMPO_DIRETO)
+    ;(campo || titulo.current)?.focus({ preventScroll: true })
+  }, [titulo])
 
   return (
     <>
@@ -187,6 +193,7 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
           {tarefa.conversa && tarefa.pedidoId !== null && (
             <Conversa pedidoId={tarefa.pedidoId} conversa={tarefa.conversa} onMexer={onMexer} />
           )}
+          {tarefa.cadastro && pessoa && <Cadastro pessoa={pessoa} cadastro={tarefa.cadastro} />}
           {tarefa.carrinho && pessoa && <Carrinho carrinho={tarefa.carrinho} compradorId={pessoa.id} />}
         </Suspense>
       </Stack>

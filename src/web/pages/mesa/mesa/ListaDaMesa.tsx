@@ -49,6 +49,7 @@ export function ListaDaMesa({ pagina, lidaEm, aberta, busca }: ListaDaMesaProps)
                   key={`${tarefa.tipo} ${tarefa.id} ${tarefa.encerrada?.em ?? ''}`}
                   tarefa={tarefa}
                   agora={lidaEm}
+                  busca={busca}
                   atual={tarefa.tipo === aberta?.tipo && tarefa.id === aberta.id}
                 />
               ))}
@@ -67,14 +68,21 @@ export function ListaDaMesa({ pagina, lidaEm, aberta, busca }: ListaDaMesaProps)
   )
 }
 
-function LinhaDaTarefa({ tarefa, agora, atual }: { tarefa: Tarefa; agora: Date; atual: boolean }) {
+interface LinhaDaTarefaProps {
+  tarefa: Tarefa
+  agora: Date
+  atual: boolean
+  busca: BuscaDaMesa
+}
+
+function LinhaDaTarefa({ tarefa, agora, atual, busca }: LinhaDaTarefaProps) {
   const { tipo, id, pessoa, pedidoId, valor, frase, encerrada } = tarefa
   const { um } = tipoDeclarado(tipo)
   return (
     <li>
       <Link
         to={paths.tarefa(tipo, id)}
-        search={busca => busca}
+        search={busca}
         resetScroll={false}
         className={styles.linha}
         aria-current={atual ? 'true' : undefined}

@@ -12,6 +12,7 @@ import {
   useMesa,
   useSeguirMesa,
 } from '#web/queries/mesa/mesa-queries.ts'
+import type { BuscaDaMesa } from '#web/search.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -28,11 +29,33 @@ import { useVizinhas } from './use-vizinhas.ts'
 /** What staff can do now, whatever it is about: the list, and beside it or in its place the task that is open (design/desk). */
 export function MesaPage() {
   const busca = useMatch({ from: '/sessao/adm/mesa' }).search
-  const aberta = useTarefaDoEndereco()
+  return <Mesa caminho={paths.mesa} busca={busca} aberta={useTarefaDoEndereco()} />
+}
+
+/** The sellers that wait, at the specification's address (spec §2.22). */
+export function VendedoresPendentes() {
+  const busca = useMatch({ from: '/sessao/adm/vendedores/pendentes' }).search
+  return <Mesa caminho={paths.vendedoresPendentes} busca={{ ...busca, tipo: 'vendedor-pendente' }} />
+}
+
+/** The buyers that wait, at the specification's address (spec §2.23). */
+export function CompradoresPendentes() {
+  const busca = useMatch({ from: '/sessao/adm/compradores/pendentes' }).search
+  return <Mesa caminho={paths.compradoresPendentes} busca={{ ...busca, tipo: 'comprador-pendente' }} />
+}
+
+interface MesaProps {
+  /** Where the list stands. */
+  caminho: string
+  busca: BuscaDaMesa
+  aberta?: ChaveDaTarefa | null
+}
+
+function Mesa({ caminho, busca, aberta = null }: MesaProps) {
   const mesa = useMesa(busca)
   const raiz = useRef<HTMLDivElement>(null)
   const ladoALado = useMedia('(width >= 1000px)')
-  const vizinhas = useVizinhas(mesa.data, aberta)
+  const vizinhas = useVizinhas(mesa.data, { aberta, busca })
   useSeguirMesa()
   useTeclasDaMesa(raiz, vizinhas)
   const soDetalhe = aberta !== null && !ladoALado
@@ -40,7 +63,12 @@ export function MesaPage() {
   return (
     <div ref={raiz}>
       {soDetalhe && <h1 className="visually-hidden">Mesa</h1>}
-      {!soDetalhe && (encerradas ? <CabecalhoDasEncerradas /> : <CabecalhoDaMesa />)}
+      {!soDetalhe &&
+        (encerradas ? (
+          <CabecalhoDasEncerradas busca={busca} />
+        ) : (
+          <CabecalhoDaMesa caminho={caminho} busca={busca} />
+        ))}
       <Grid
         gap={4}
         align="start"
@@ -50,7 +78,7 @@ export function MesaPage() {
           <Stack gap={3}>
             <Consultado
               consulta={mesa}
-              falha="Erro ao carregar a mesa."
+              falha={tipoDaBusca(busca)?.falhaDaLista ?? 'Erro ao carregar a mesa.'}
               esqueleto={<Skeleton height={58} count={8} label="Carregando a mesa…" />}
             >
               {pagina =>
@@ -87,17 +115,17 @@ function useTarefaDoEndereco(): ChaveDaTarefa | null {
   return { tipo: params.tipo as NomeDoTipo, id: params.id }
 }
 
-function CabecalhoDaMesa() {
-  const busca = useMatch({ from: '/sessao/adm/mesa' }).search
+const tipoDaBusca = ({ tipo }: BuscaDaMesa) =>
+  tipo && Object.hasOwn(tiposDeTarefa, tipo) ? tipoDeclarado(tipo as NomeDoTipo) : undefined
+
+function CabecalhoDaMesa({ caminho, busca }: Pick<MesaProps, 'caminho' | 'busca'>) {
   const navigate = useNavigate()
   const contagem = useContagem().data
   const feitas = useFeitasHoje()
-  const titulo =
-    busca.tipo && Object.hasOwn(tiposDeTarefa, busca.tipo) && tipoDeclarado(busca.tipo as NomeDoTipo).titulo
   return (
     <>
       <PageHeader
-        title={titulo || 'Mesa'}
+        title={tipoDaBusca(busca)?.titulo ?? 'Mesa'}
         aside={
           <Link
             to={paths.mesa}
@@ -117,7 +145,7 @@ function CabecalhoDaMesa() {
             busca={busca.busca ?? ''}
             onChange={texto =>
               void navigate({
-                to: paths.mesa,
+                to: caminho,
                 search: { ...busca, busca: texto || undefined, page: undefined },
                 replace: true,
               })
@@ -129,8 +157,7 @@ function CabecalhoDaMesa() {
   )
 }
 
-function CabecalhoDasEncerradas() {
-  const busca = useMatch({ from: '/sessao/adm/mesa' }).search
+function CabecalhoDasEncerradas({ busca }: Pick<MesaProps, 'busca'>) {
   return (
     <>
       <PageHeader

@@ -8,7 +8,7 @@ const DIGITANDO = 'input, textarea, select, [contenteditable], dialog'
 
 /**
  * The keys of the desk, while the focus is in it and nobody types: J and K go on and back, Esc to the list, / to the search, F to what was
- * done today; the letter of an action opens its form, and never acts by itself; that of a field leads into it.
+ * done today; the letter of an action opens its form or leads into it, and never acts by itself.
  */
 export function useTeclasDaMesa(raiz: RefObject<HTMLElement | null>, vizinhas: Vizinhas): void {
   const navigate = useNavigate()
@@ -35,7 +35,9 @@ export function useTeclasDaMesa(raiz: RefObject<HTMLElement | null>, vizinhas: V
     }
     const alvo = tecla === '/' ? '[data-busca] input' : `[data-detalhe] [data-letra="${CSS.escape(tecla)}"]`
     const elemento = mesa.querySelector<HTMLElement>(alvo)
-    if (elemento?.matches(DIGITANDO)) elemento.focus()
+    if (elemento?.matches('[data-direta]'))
+      elemento.querySelector<HTMLElement>('input, [type="submit"]')?.focus()
+    else if (elemento?.matches(DIGITANDO)) elemento.focus()
     else elemento?.click()
     return elemento !== null
   }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { type ChaveDaTarefa, type PaginaDaMesa, POR_PAGINA } from '#web/queries/mesa/mesa-queries.ts'
+import type { BuscaDaMesa } from '#web/search.ts'
 
 /** Where the open task stands in the list, and how to go on from there. */
 export interface Vizinhas {
@@ -13,7 +14,10 @@ export interface Vizinhas {
 }
 
 /** The tasks before and after the open one on the page of the list. */
-export function useVizinhas(pagina: PaginaDaMesa | undefined, aberta: ChaveDaTarefa | null): Vizinhas {
+export function useVizinhas(
+  pagina: PaginaDaMesa | undefined,
+  { aberta, busca }: { aberta: ChaveDaTarefa | null; busca: BuscaDaMesa },
+): Vizinhas {
   const navigate = useNavigate()
   const tarefas = pagina?.content ?? []
   const indice = tarefas.findIndex(({ tipo, id }) => tipo === aberta?.tipo && id === aberta.id)
@@ -25,7 +29,7 @@ export function useVizinhas(pagina: PaginaDaMesa | undefined, aberta: ChaveDaTar
     abrir: tarefa =>
       void navigate({
         to: tarefa ? paths.tarefa(tarefa.tipo, tarefa.id) : paths.mesa,
-        search: busca => busca,
+        search: busca,
         resetScroll: false,
       }),
   }

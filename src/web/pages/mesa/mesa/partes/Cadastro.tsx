@@ -1,39 +1,32 @@
 import { Link } from '@tanstack/react-router'
 import { lugarDoCep } from '#domain/cadastro/cep.ts'
 import { cnpjValido, formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import { EmailConfirmado } from '#web/components/cadastro/StatusDaConta.tsx'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
-import { formatarMomento } from '#web/components/data/datas.ts'
 import { paths } from '#web/paths.ts'
-import type { Pendente } from '#web/queries/pessoas/conta-queries.ts'
+import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Stack } from '#web/ui/layout/Layout.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
-import { fimDoPrazo, passouDoPrazo, textoDaEspera } from '../espera.ts'
-import styles from './DetalhesDoCadastro.module.css'
+import styles from './Cadastro.module.css'
 
-interface DetalhesDoCadastroProps {
-  pendente: Pendente
-  agora: Date
-  /** Names the account, where the details do not stand below its row. */
-  comTitulo?: boolean
+type DadosDoCadastro = NonNullable<TarefaAberta['cadastro']>
+
+interface CadastroProps {
+  pessoa: NonNullable<TarefaAberta['pessoa']>
+  cadastro: DadosDoCadastro
 }
 
-/** What staff check before they decide on an account: address, CNPJ, and until when it was promised an answer. */
-export function DetalhesDoCadastro({ pendente, agora, comTitulo = false }: DetalhesDoCadastroProps) {
-  const { nome, cnpj, telefone, email, descricao } = pendente
+/** What staff check before they decide on an account: address, CNPJ, how to reach it, and the other accounts of its company. */
+export function Cadastro({ pessoa, cadastro }: CadastroProps) {
+  const { status, cnpj, telefone, email, emailConfirmado, descricao, limiteDeCredito } = cadastro
   return (
-    <Stack
-      as="section"
-      gap={4}
-      pad={4}
-      className={`panel ${styles.detalhes}`}
-      aria-label={`Cadastro de ${nome}`}
-    >
-      {comTitulo && <h2>{nome}</h2>}
+    <Stack as="section" gap={4} className={styles.cadastro} aria-label={`Cadastro de ${pessoa.nome}`}>
       <DefinitionList
         items={[
-          ['Endereço', 'endereco' in pendente ? <Endereco key="endereco" pendente={pendente} /> : null],
+          ['Endereço', pessoa.papel === 'COMPRADOR' ? <Endereco key="endereco" cadastro={cadastro} /> : null],
           [
             'CNPJ',
             <Stack key="cnpj" gap="hair">
@@ -42,23 +35,30 @@ export function DetalhesDoCadastro({ pendente, agora, comTitulo = false }: Detal
               <span>{cnpj.slice(8, 12) === '0001' ? 'Matriz' : `Filial ${cnpj.slice(8, 12)}`}</span>
             </Stack>,
           ],
-          ['Mesma empresa', <OutrasContas key="contas" contas={pendente.outrasContas} />],
-          ['Prazo', <Prazo key="prazo" desde={pendente.dataCriacao} agora={agora} />],
+          ['Outras contas', <OutrasContas key="contas" contas={cadastro.outrasContas} />],
           ['Telefone', telefone && formatarTelefone(telefone)],
           [
             'E-mail',
-            <a key="email" href={`mailto:${email}`} className={styles.link}>
-              {email}
-            </a>,
+            <Stack key="email" gap="hair">
+              <a href={`mailto:${email}`} className={styles.link}>
+                {email}
+              </a>
+              <EmailConfirmado confirmado={emailConfirmado} />
+            </Stack>,
           ],
           ['Descrição', descricao || null],
         ]}
       />
+      {status === 'ATIVO' && limiteDeCredito === 0 && (
+        <Link to={paths.comprador(pessoa.id)} className={buttonClass({ variant: 'quiet' })}>
+          Definir limite
+        </Link>
+      )}
     </Stack>
   )
 }
 
-function Endereco({ pendente: { endereco, cep } }: { pendente: Pendente }) {
+function Endereco({ cadastro: { endereco, cep } }: { cadastro: DadosDoCadastro }) {
   if (!endereco) return 'Incompleto'
   const { rua, numero, bairro, cidade, estadoSigla } = endereco
   const lugar = cep ? lugarDoCep(cep) : null
@@ -90,8 +90,8 @@ function Conferido({ certo, sim, nao }: { certo: boolean; sim: string; nao: stri
   )
 }
 
-function OutrasContas({ contas }: { contas: Pendente['outrasContas'] }) {
-  if (contas.length === 0) return 'Nenhuma outra conta'
+function OutrasContas({ contas }: { contas: DadosDoCadastro['outrasContas'] }) {
+  if (contas.length === 0) return null
   return (
     <Stack as="ul" gap="hair">
       {contas.map(({ id, nome, role }) => (
@@ -101,20 +101,6 @@ function OutrasContas({ contas }: { contas: Pendente['outrasContas'] }) {
           </Link>
         </li>
       ))}
-    </Stack>
-  )
-}
-
-function Prazo({ desde, agora }: { desde: string; agora: Date }) {
-  const fim = formatarMomento(fimDoPrazo(desde).toISOString())
-  return (
-    <Stack gap="hair">
-      <span>Pedido {textoDaEspera(desde, agora)}</span>
-      {passouDoPrazo(desde, agora) ? (
-        <StatusMark icon="clock" tone="danger" sentence>{`A resposta venceu em ${fim}`}</StatusMark>
-      ) : (
-        <span>Responder até {fim}</span>
-      )}
     </Stack>
   )
 }

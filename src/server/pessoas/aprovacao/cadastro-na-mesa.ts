@@ -1,0 +1,191 @@
+// Registrations of buyers and sellers that wait for staff, and those that staff decided on (rules M1, M64).
+import { type RawBuilder, sql } from 'kysely'
+import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
+import { cortar } from '#domain/cadastro/texto-visivel.ts'
+import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
+import { pode } from '#domain/conta/permissao.ts'
+import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
+import { outrasContasDaEmpresa } from '#server/pessoas/user/empresa-repository.ts'
+import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import { entre, soDo } from '#server/plataforma/tarefa/tarefa-sql.ts'
+import type {
+  Detalhe,
+  Momento,
+  Palavras,
+  Quem,
+  TipoDeTarefa,
+} from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
+import { aceitarCadastro } from './aceitar-cadastro.ts'
+import { buscarCadastroDecidido } from './decisao-repository.ts'
+import { desfazerDecisao, motivoParaNaoDesfazerDecisao } from './desfazer-decisao.ts'
+import { recusarCadastro } from './recusar-cadastro.ts'
+import { vistoDoCadastro } from './travar-cadastro.ts'
+
+type TipoDeCadastro = Extract<NomeDoTipo, 'comprador-pendente' | 'vendedor-pendente'>
+type PapelDoCadastro = 'COMPRADOR' | 'VENDEDOR'
+type Relacoes = Pick<TipoDeTarefa<Dependencies, TipoDeCadastro>, 'folgaMs' | 'abertas' | 'encerradas' | 'ler'>
+
+/** Buyers that wait; accepted ones may get their limit with it. */
+export const compradorPendenteNaMesa: TipoDeTarefa<Dependencies, 'comprador-pendente'> = {
+  ...relacoesDe('COMPRADOR'),
+  tipo: 'comprador-pendente',
+  abrir: abrirCadastro,
+  acoes: {
+    aceitar: (deps, { campos: { limite }, ...pedido }) => {
+      if (limite !== undefined && !pode(pedido.user.papel, 'definir-limite'))
+        throw new RecusaError({ codigo: 'sem-permissao' })
+      return aceitarCadastro(deps, { ...cadastroDe('COMPRADOR', pedido), limite })
+    },
+    recusar: (deps, { observacao: motivo, ...pedido }) =>
+      recusarCadastro(deps, { ...cadastroDe('COMPRADOR', pedido), motivo }),
+    desfazer: (deps, pedido) => desfazerDecisao(deps, cadastroDe('COMPRADOR', pedido)),
+  },
+}
+
+/** Sellers that wait. */
+export const vendedorPendenteNaMesa: TipoDeTarefa<Dependencies, 'vendedor-pendente'> = {
+  ...relacoesDe('VENDEDOR'),
+  tipo: 'vendedor-pendente',
+  abrir: abrirCadastro,
+  acoes: {
+    aceitar: (deps, pedido) => aceitarCadastro(deps, cadastroDe('VENDEDOR', pedido)),
+    recusar: (deps, { observacao: motivo, ...pedido }) =>
+      recusarCadastro(deps, { ...cadastroDe('VENDEDOR', pedido), motivo }),
+    desfazer: (deps, pedido) => desfazerDecisao(deps, cadastroDe('VENDEDOR', pedido)),
+  },
+}
+
+function cadastroDe(
+  papel: PapelDoCadastro,
+  { id, visto, user }: { id: string; visto: string; user: Pick<Quem, 'id'> },
+) {
+  return { id: Number(id), papel, visto, porUsuarioId: user.id }
+}
+
+// SQL: since when the account `u` waits, or waited when the entry `ate` was made: since it was last reopened, else since it registered.
+const esperaDesde = (ate: RawBuilder<unknown>) => sql`
+  select coalesce(max(r.em), u.criado_em) as desde, max(r.em) is not null as reaberto from auditoria r
+  where r.alvo_tipo = 'usuario' and r.alvo_id = u.id and r.acao = 'reabrir-cadastro' and r.id < ${ate}`
+const SEM_FIM = sql`9223372036854775807`
+
+const COLUNAS = sql`u.id::text as id, null::bigint as pedido_id, u.id as pessoa_id, null::bigint as valor_centavos,
+  espera.desde, espera.desde as vez`
+
+/** An acceptance, a refusal, or a refusal that became an acceptance at once. One that was taken back is none. */
+const DECISAO = sql`a.alvo_tipo = 'usuario' and a.acao in ('aprovar-cadastro', 'recusar-cadastro', 'reabrir-cadastro')
+  and (a.acao <> 'reabrir-cadastro' or a.depois ->> 'status' = 'ATIVO')
+  and not exists (select from auditoria r where r.alvo_tipo = 'usuario' and r.alvo_id = a.alvo_id
+    and r.acao = 'reabrir-cadastro' and r.id > a.id)`
+
+function relacoesDe(papel: PapelDoCadastro): Relacoes {
+  return {
+    folgaMs: PRAZO_DE_APROVACAO_HORAS * 3_600_000,
+    abertas: (_, id) => sql`
+      select ${COLUNAS} from usuario u cross join lateral (${esperaDesde(SEM_FIM)}) espera
+      where u.papel = ${papel} and u.status = 'PENDENTE' and ${soDo(sql`u.id`, id)}`,
+    encerradas: (_, dias, id) => sql`
+      select ${COLUNAS}, a.em, a.por_usuario_id as por_id,
+        case when a.acao = 'recusar-cadastro' then 'recusado'
+          when u.papel = 'COMPRADOR' and u.limite_centavos = 0 then 'aceito, entrou com limite de R$ 0,00'
+          else 'aceito' end as desfecho,
+        case when a.acao = 'recusar-cadastro' then a.depois ->> 'motivo' end as observacao
+      from auditoria a join usuario u on u.id = a.alvo_id cross join lateral (${esperaDesde(sql`a.id`)}) espera
+      where ${DECISAO} and u.papel = ${papel} and ${soDo(sql`a.alvo_id`, id)} and ${entre(sql`a.em`, dias)}`,
+    ler: async (db, ids) => {
+      const lidos = await lerResumos(db, ids.map(Number))
+      return new Map(lidos.map(lido => [String(lido.id), palavras(lido)]))
+    },
+  }
+}
+
+interface ResumoDoCadastro {
+  id: number
+  papel: PapelDoCadastro
+  cidade: string | null
+  estadoSigla: string | null
+  limiteCentavos: Centavos
+  desde: Date
+  reaberto: boolean
+  daEmpresa: number
+}
+
+async function lerResumos(db: Db, ids: readonly number[]): Promise<ResumoDoCadastro[]> {
+  const { rows } = await sql<ResumoDoCadastro>`
+    select u.id, u.papel, u.cidade, u.estado_sigla as "estadoSigla", u.limite_centavos as "limiteCentavos", espera.desde,
+      espera.reaberto, (select count(*)::int from usuario outra
+        where left(outra.cnpj, 8) = left(u.cnpj, 8) and outra.id <> u.id) as "daEmpresa"
+    from usuario u cross join lateral (${esperaDesde(SEM_FIM)}) espera where u.id = any(${ids}::bigint[])`.execute(
+    db,
+  )
+  return rows
+}
+
+function palavras(lido: ResumoDoCadastro): Palavras {
+  const { papel, cidade, estadoSigla, limiteCentavos, desde, reaberto, daEmpresa } = lido
+  const lugar = [cidade, estadoSigla].filter(Boolean).join(', ')
+  const quem = papel === 'COMPRADOR' ? 'comprador' : 'vendedor'
+  return {
+    frase: lugar ? cortar(`Cadastro de ${lugar}`, 60) : `Cadastro de ${quem}`,
+    fatos: [
+      { rotulo: 'Mesma empresa', texto: contarContas(daEmpresa) },
+      {
+        rotulo: reaberto ? 'Reaberto em' : 'Pediu em',
+        texto: `${formatarData(dataEmSaoPaulo(desde))} às ${horaEmSaoPaulo(desde)}`,
+      },
+      ...(limiteCentavos > 0 ? [{ rotulo: 'Limite', texto: formatarCentavos(limiteCentavos) }] : []),
+    ],
+  }
+}
+
+function contarContas(quantas: number): string {
+  if (quantas === 0) return 'nenhuma outra conta'
+  return quantas === 1 ? '1 conta' : `${quantas} contas`
+}
+
+// What staff check before they decide; reading it is on record, once an hour and person.
+async function abrirCadastro(
+  deps: Dependencies,
+  idDaTarefa: string,
+  momento: Momento,
+  { id: porUsuarioId }: Quem,
+): Promise<Detalhe<TipoDeCadastro>> {
+  const { db } = deps
+  const id = Number(idDaTarefa)
+  const conta = exigir(await buscarCadastroDecidido(db, id), 'user-inexistente')
+  const outras = await outrasContasDaEmpresa(db, [id])
+  const cadastro = { ...(await lerCadastro(db, id)), outrasContas: outras(id) }
+  await auditarConsulta(deps, { porUsuarioId, rota: 'GET /v1/mesa/{tipo}/{id}', usuarioId: id })
+  return {
+    visto: vistoDoCadastro(conta),
+    cadastro,
+    impedimentos: { desfazer: await motivoParaNaoDesfazerDecisao(db, conta, momento.agora) },
+  }
+}
+
+async function lerCadastro(db: Db, id: number) {
+  const linha = await db
+    .selectFrom('usuario')
+    .select(['papel', 'status', 'email', 'cnpj', 'imagem', 'descricao', 'limite_centavos as limiteCentavos'])
+    .select(['cep', 'rua', 'numero', 'bairro', 'cidade', 'estado_sigla as estadoSigla'])
+    .select([
+      sql<boolean>`email_confirmado_em is not null`.as('emailConfirmado'),
+      sql<string | null>`nullif(concat_ws(' ', ddd, celular), '')`.as('telefone'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const { papel, cnpj, imagem, limiteCentavos, cep, rua, numero, bairro, cidade, estadoSigla, ...resto } =
+    exigir(linha, 'user-inexistente')
+  const completo = rua && numero && bairro && cidade && estadoSigla
+  return {
+    ...resto,
+    cnpj: cnpj ?? '',
+    imageUrl: imagem,
+    cep,
+    endereco: completo ? { rua, numero, bairro, cidade, estadoSigla } : null,
+    limiteDeCredito: papel === 'COMPRADOR' ? limiteCentavos : null,
+  }
+}
