@@ -41,3 +41,12 @@ export async function naMesa(
   if (lida.status !== 200) return lida as unknown as Resposta<typeof ACAO> // a refusal
   return pessoa.chamar(ACAO, { params: { tipo, id }, body: { acao, visto: lida.body.visto, ...dados } })
 }
+
+/** What the desk counts of this kind; zeros if none is open. */
+export async function contagemDe(
+  pessoa: Pessoa,
+  tipo: NomeDoTipo,
+): Promise<{ abertas: number; urgentes: number; valor: number | null }> {
+  const { tipos } = (await pessoa.chamar('GET /v1/mesa/contagem')).body
+  return tipos.find(um => um.tipo === tipo) ?? { abertas: 0, urgentes: 0, valor: null }
+}

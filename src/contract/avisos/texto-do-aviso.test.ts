@@ -150,11 +150,11 @@ const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])
     'Seu limite de crédito mudou',
     '/perfil',
   ],
-  [{ tipo: 'cadastro-na-fila', dados: espera(1) }, '1 cadastro espera análise.', '/adm'],
+  [{ tipo: 'cadastro-na-fila', dados: espera(1) }, '1 cadastro espera análise.', '/adm/mesa'],
   [
     { tipo: 'reembolso-a-mao', dados: espera(2) },
     '2 reembolsos precisam ser feitos à mão.',
-    '/adm/reembolsos',
+    '/adm/mesa?tipo=reembolso',
   ],
   [
     {
@@ -208,8 +208,23 @@ const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])
     'Ocorrência do pedido 7 recusada',
     '/pedido/7',
   ],
-  [{ tipo: 'ocorrencia', dados: espera(2) }, '2 ocorrências esperam decisão.', '/adm/mesa'],
-  [{ tipo: 'emissao-parada', dados: espera(3) }, '3 boletos estão sem resposta do PagBank.', '/adm/mesa'],
+  [{ tipo: 'ocorrencia', dados: espera(2) }, '2 ocorrências esperam decisão.', '/adm/mesa?tipo=ocorrencia'],
+  [
+    { tipo: 'emissao-parada', dados: espera(3) },
+    '3 boletos estão sem resposta do PagBank.',
+    '/adm/mesa?tipo=boleto-sem-resposta',
+  ],
+  [
+    {
+      tipo: 'mesa',
+      dados: {
+        desde: '2026-11-22T18:40:00+00:00',
+        tipos: { 'vendedor-pendente': 1, 'comprador-pendente': 2, reembolso: 1, 'que-nao-existe': 1 },
+      },
+    },
+    '5 tarefas novas na mesa',
+    '/adm/mesa',
+  ],
   [
     { tipo: 'mensagem', dados: { pedidoId: 31, conversaId: 7, quantidade: 1 } },
     '1 mensagem nova no pedido 31',

@@ -2,27 +2,19 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
-import { centavos } from '#domain/centavos.ts'
 import {
-  avisarEquipe,
   avisarFavoritos,
   avisarVencimentos,
   lembrarBoletos,
 } from '#server/avisos/rotina/avisar-pelo-relogio.ts'
-import { abrirReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
-import { entregarAEquipe } from '#server/contas/reembolso/tentativa-de-reembolso-repository.ts'
 import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
-import { reabrirCadastro } from '#server/pessoas/aprovacao/reabrir-cadastro.ts'
-import { recusarCadastro } from '#server/pessoas/aprovacao/recusar-cadastro.ts'
-import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, esperarPedido, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'
 import { definirCondicoes } from '../../support/condicoes.ts'
 import { esperarCorreio, mensagensPara } from '../../support/correio.ts'
-import { emissaoSemResposta } from '../../support/emissoes.ts'
 import { exigir } from '../../support/exigir.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
-import { cobrancaDoPedido, cobrancaIdDe } from '../../support/reembolsos.ts'
+import { cobrancaDoPedido } from '../../support/reembolsos.ts'
 import { controle } from '../../support/simulador.ts'
 import {
   criarComprador,
@@ -276,103 +268,5 @@ describe('rule N40: favourites', () => {
     const [texto, ...mais] = await mensagens(comprador)
     expect(mais).toEqual([])
     expect(texto).toContain(`${app.url}/produto/${produtoId}`)
-  })
-})
-
-describe('rule N40: what waits for staff', () => {
-  it('is told once an hour with the number of all, and only if something is new', async () => {
-    const equipe = await criarEquipe(app)
-    const comprador = await criarComprador(app)
-    const agora = new Date('2036-07-01T12:05:00Z')
-    app.setClock(agora)
-    await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
-    await avisarEquipe(app.deps)
-    await avisarEquipe(app.deps)
-    expect(await avisosDe(equipe, 'cadastro-na-fila')).toHaveLength(1)
-    app.setClock(new Date(agora.getTime() + HORA_MS))
-    await avisarEquipe(app.deps)
-    expect(await avisosDe(equipe, 'cadastro-na-fila')).toHaveLength(1)
-    await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
-    app.setClock(new Date(agora.getTime() + 2 * HORA_MS))
-    await avisarEquipe(app.deps)
-    const [novo, antigo] = await avisosDe(equipe, 'cadastro-na-fila')
-    const quantos = (titulo = '') => Number(/^\d+/.exec(titulo)?.[0])
-    expect(quantos(novo?.titulo)).toBe(quantos(antigo?.titulo) + 1)
-    expect(await avisosDe(comprador, 'cadastro-na-fila')).toEqual([])
-    // On at first, as the preferences show.
-    expect(await mensagens(equipe)).toHaveLength(2)
-  })
-
-  it('rule N44: comes by no e-mail to staff that switched their group off, nor do arrears', async () => {
-    const equipe = await criarEquipe(app)
-    await equipe.chamar('PUT /v1/aviso/preferencias', {
-      body: { grupos: [{ grupo: 'EQUIPE', email: false }] },
-    })
-    await fazerPedido(await criarComprador(app), await criarCotacao(app))
-    app.setClock(as('2036-08-12', '09:10'))
-    await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
-    await avisarEquipe(app.deps)
-    await marcarAtrasos(app.deps)
-    await lembrarBoletos(app.deps)
-    expect(await avisosDe(equipe, 'cadastro-na-fila')).toHaveLength(1)
-    expect(await avisosDe(equipe, 'boleto-atrasado')).toHaveLength(1)
-    expect(await mensagens(equipe)).toEqual([])
-  })
-
-  it('is told again if a refused registration is reopened, and not if one of several is decided', async () => {
-    const equipe = await criarEquipe(app)
-    const agora = new Date('2036-09-01T12:05:00Z')
-    const passarHoras = async (horas: number) => {
-      app.setClock(new Date(agora.getTime() + horas * HORA_MS))
-      await avisarEquipe(app.deps)
-      return (await avisosDe(equipe, 'cadastro-na-fila')).length
-    }
-    app.setClock(agora)
-    const cadastro = await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
-    const outro = await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
-    expect(await passarHoras(0)).toBe(1)
-    const decisao = { papel: 'VENDEDOR', porUsuarioId: equipe.id } as const
-    await recusarCadastro(app.deps, { ...decisao, id: cadastro.id, motivo: 'Falta o CNPJ' })
-    expect(await passarHoras(1)).toBe(1)
-    await reabrirCadastro(app.deps, { ...decisao, id: cadastro.id, para: 'PENDENTE' })
-    expect(await passarHoras(2)).toBe(2)
-    expect(await passarHoras(3)).toBe(2)
-    await recusarCadastro(app.deps, { ...decisao, id: outro.id, motivo: 'Falta o CNPJ' })
-    expect(await passarHoras(4)).toBe(2)
-  })
-
-  it('keeps no list of what waits', async () => {
-    const equipe = await criarEquipe(app)
-    await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
-    await avisarEquipe(app.deps)
-    const { dados } = await app.deps.db
-      .selectFrom('aviso')
-      .select('dados')
-      .where('usuario_id', '=', equipe.id)
-      .where('tipo', '=', 'cadastro-na-fila')
-      .executeTakeFirstOrThrow()
-    expect(Object.keys(Object(dados)).sort()).toEqual(['ate', 'desde', 'marca', 'quantidade'])
-  })
-
-  it('are refunds by hand and boletos without an answer, too, for staff alone', async () => {
-    const equipe = await criarEquipe(app)
-    const { comprador } = await emissaoSemResposta(app, { chegou: false, horas: 23 })
-    await avisarEquipe(app.deps)
-    for (const tipo of ['emissao-parada', 'reembolso-a-mao']) expect(await avisosDe(equipe, tipo)).toEqual([])
-    await emissaoSemResposta(app, { chegou: false, comprador: await criarComprador(app), horas: 25 })
-    const pedidoId = await fazerPedido(await criarComprador(app), await criarCotacao(app))
-    const cobrancaId = await cobrancaIdDe(app, pedidoId)
-    await inTransaction(app.deps.db, async tx => {
-      await abrirReembolso(tx, cobrancaId, centavos(100), app.deps.clock())
-      await entregarAEquipe(tx, { cobrancaId, tentativas: 0 }, 'O PagBank recusou')
-    })
-    app.setClock(new Date(Date.now() + HORA_MS))
-    await avisarEquipe(app.deps)
-    expect(await avisosDe(equipe, 'emissao-parada')).toMatchObject([{ link: '/adm/mesa' }])
-    expect(await avisosDe(equipe, 'reembolso-a-mao')).toMatchObject([
-      { titulo: '1 reembolso precisa ser feito à mão.', link: '/adm/reembolsos' },
-    ])
-    for (const tipo of ['emissao-parada', 'reembolso-a-mao'])
-      expect(await avisosDe(comprador, tipo)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { adicionar, fazerPedido, gerarBoleto, lerPedido } from '../../support/co
 import { desfazer, emissaoSemResposta } from '../../support/emissoes.ts'
 import { exigir } from '../../support/exigir.ts'
 import { combinar, desfazerFrete, lerCarrinho, pedirFrete } from '../../support/fretes.ts'
-import { lerTarefa, naMesa, tarefas } from '../../support/mesa.ts'
+import { contagemDe, lerTarefa, naMesa, tarefas } from '../../support/mesa.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import {
   criarComprador,
@@ -461,7 +461,6 @@ describe('rule M39: the question for a freight', () => {
     (await fila()).filter(({ pessoa }) => pessoa?.id === comprador.id)
   const feitas = (comprador: Pessoa) =>
     tarefas(equipe, 'frete', { situacao: 'ENCERRADA', pessoaId: comprador.id, por: 'TODOS' })
-  const resumo = async () => (await equipe.chamar('GET /v1/adm/resumo')).body.pedidosDeFrete
   /** Agrees it on the desk. */
   const combinarNaMesa = async (
     comprador: Pessoa,
@@ -477,7 +476,7 @@ describe('rule M39: the question for a freight', () => {
 
   it('puts the cart on the desk of staff, once, oldest first', async () => {
     const [primeiro, segundo] = [await compradorDeFora(), await compradorDeFora({ cidade: 'Vitória' })]
-    const antes = await resumo()
+    const antes = await contagemDe(equipe, 'frete')
     const { body } = await pedirFrete(primeiro, primeiro)
     const { pedidoEm } = body.frete
     expect(pedidoEm).toMatch(/Z$/)
@@ -501,7 +500,7 @@ describe('rule M39: the question for a freight', () => {
     expect(await naFila(segundo)).toMatchObject([{ frase: '3.000\u00a0kg para Vitória' }])
     const ordem = (await fila()).map(({ pessoa }) => pessoa?.id)
     expect(ordem.indexOf(primeiro.id)).toBeLessThan(ordem.indexOf(segundo.id))
-    expect((await resumo()).quantidade).toBe(antes.quantidade + 2)
+    expect((await contagemDe(equipe, 'frete')).abertas).toBe(antes.abertas + 2)
     const query = { tipo: 'frete', size: 1 } as const
     expect((await equipe.chamar('GET /v1/mesa', { query })).body).toMatchObject({
       last: false,

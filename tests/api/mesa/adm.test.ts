@@ -10,7 +10,7 @@ import { exigir } from '../../support/exigir.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { cobrancaDoPedido } from '../../support/reembolsos.ts'
 import { armar, controle, desarmar, pagarBoleto } from '../../support/simulador.ts'
-import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
+import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-users.ts'
 
 const app = useApp()
 afterEach(() => app.setClock(null))
@@ -22,25 +22,11 @@ const executar = (equipe: Pessoa, nome: string) =>
 const trabalho = async (equipe: Pessoa, nome: string) =>
   exigir((await resumo(equipe)).trabalhos.find(um => um.nome === nome))
 
-describe('the queues of staff', () => {
+describe('the machine room', () => {
   it('is empty at first, and every job is listed', async () => {
     const { trabalhos, ...esperas } = await resumo(await criarEquipe(app))
     const nada = { quantidade: 0, desde: null }
-    expect(esperas).toEqual({
-      vendedoresPendentes: nada,
-      ocorrenciasAbertas: nada,
-      cancelamentosPedidos: nada,
-      conversasSemResposta: nada,
-      compradoresPendentes: nada,
-      reembolsosAbertos: nada,
-      pedidosDeFrete: nada,
-      emissoesSemResposta: nada,
-      avisosNaoAplicados: nada,
-      abatimentosParados: { ...nada, total: 0 },
-      acertosPorFora: { ...nada, total: 0 },
-      pedidosEmAtraso: { quantidade: 0, total: 0 },
-      entregasParadas: { ...nada, prazoDias: 15 },
-    })
+    expect(esperas).toEqual({ emissoesSemResposta: nada, avisosNaoAplicados: nada })
     const nomes = trabalhos.map(({ nome }) => nome)
     expect(nomes).toEqual(expect.arrayContaining(['aplicar-avisos', 'marcar-atrasos', 'recuperar-emissoes']))
     const aMao = trabalhos.filter(um => um.podeExecutar)
@@ -64,19 +50,6 @@ describe('the queues of staff', () => {
       'renovar-vinculos',
       'varrer-imagens',
     ])
-  })
-
-  it('requests: how many, and since when the oldest', async () => {
-    const equipe = await criarEquipe(app)
-    const antigo = new Date('2020-01-01T10:00:00.000Z')
-    await criarVendedor(app, { status: 'PENDENTE', criadoEm: antigo, vinculado: false })
-    await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
-    await criarComprador(app, { status: 'PENDENTE', criadoEm: antigo, limite: 0 })
-    await criarComprador(app, { status: 'RECUSADO', limite: 0 })
-    expect(await resumo(equipe)).toMatchObject({
-      vendedoresPendentes: { quantidade: 2, desde: antigo.toISOString() },
-      compradoresPendentes: { quantidade: 1, desde: antigo.toISOString() },
-    })
   })
 
   it('intentions without an answer and notices that are not applied, but not those of this minute', async () => {
@@ -232,7 +205,10 @@ describe('jobs by hand', () => {
     await esperarPedido(dono, cancelado, { statusPagamento: 'PAGAMENTO_EM_ATRASO' })
     expect((await lerPedido(dono, vencido)).body.statusPagamento).toBe('PAGAMENTO_EM_ATRASO')
     await alterarStatus(equipe, cancelado, 'CANCELADO')
-    expect((await resumo(equipe)).pedidosEmAtraso).toEqual({ quantidade: 1, total: 145 })
+    expect((await equipe.chamar('GET /v1/adm/movimento')).body.emAtraso).toEqual({
+      quantidade: 1,
+      total: 145,
+    })
   })
 
   it('rule M26: reconciling finds a payment whose notice was lost; the run is on record', async () => {

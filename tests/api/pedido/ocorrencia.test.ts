@@ -1,12 +1,12 @@
 // Claims: who reads them, their pictures, the seller's answer, staff's decision (rules N61–N65, M29, design/claims-and-ledgers).
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { avisarEquipe } from '#server/avisos/rotina/avisar-pelo-relogio.ts'
+import { avisarMesa } from '#server/mesa/mesa/avisar-mesa.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'
 import { arquivo, bombaDePixels, listarArquivos, novaImagem } from '../../support/imagens.ts'
-import { lerTarefa, naMesa } from '../../support/mesa.ts'
+import { contagemDe, lerTarefa, naMesa } from '../../support/mesa.ts'
 import {
   comprar,
   conferir,
@@ -330,19 +330,19 @@ describe('rule N40: who is told of a claim', () => {
     expect(aviso?.texto).toBe('Confira até 15:40 de amanhã, 23/11.')
   })
 
-  it('staff by the hour and by the panel, while it is open', async () => {
+  it('staff by the hour and on the desk, while it is open', async () => {
     const { equipe, doUm, doOutro } = await duasOcorrencias()
     const abertas = await listar(equipe, { situacao: 'ABERTA', size: 100 })
-    const { body: resumo } = await equipe.chamar('GET /v1/adm/resumo')
-    expect(resumo.ocorrenciasAbertas.quantidade).toBe(abertas.length)
-    await avisarEquipe(app.deps)
-    const [aviso] = await avisosDe(equipe)
-    expect(aviso).toMatchObject({
-      titulo: `${abertas.length} ocorrências esperam decisão.`,
+    const naMesa = (await contagemDe(equipe, 'ocorrencia')).abertas
+    expect(naMesa).toBe(abertas.length)
+    await avisarMesa(app.deps)
+    const { content } = (await equipe.chamar('GET /v1/aviso')).body
+    expect(content.find(({ tipo }) => tipo === 'mesa')).toMatchObject({
+      titulo: expect.stringMatching(/^\d+ tarefas novas na mesa$/),
+      texto: expect.stringContaining(`${abertas.length} ocorrências`),
       link: '/adm/mesa',
     })
     for (const id of [doUm, doOutro]) await decidir(equipe, id, { aceita: false, motivo: 'Chegou tudo.' })
-    const { body: depois } = await equipe.chamar('GET /v1/adm/resumo')
-    expect(depois.ocorrenciasAbertas.quantidade).toBe(abertas.length - 2)
+    expect((await contagemDe(equipe, 'ocorrencia')).abertas).toBe(naMesa - 2)
   })
 })

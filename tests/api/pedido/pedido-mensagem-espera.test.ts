@@ -6,7 +6,7 @@ import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus } from '../../support/compras.ts'
 import { apagar, escreverBem, listar, marcar, pedidoDeDois } from '../../support/conversas.ts'
 import { esperarCorreio, mensagensPara } from '../../support/correio.ts'
-import { lerTarefa, naMesa, tarefas } from '../../support/mesa.ts'
+import { contagemDe, lerTarefa, naMesa, tarefas } from '../../support/mesa.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 
 const app = useApp()
@@ -186,8 +186,6 @@ describe('rule N81: the desk of staff', () => {
     tarefas(await comSessao(app, equipe.id), 'conversa', pedidoId === undefined ? {} : { pedidoId })
   const encerradas = async (equipe: Pessoa, pedidoId: number) =>
     tarefas(await comSessao(app, equipe.id), 'conversa', { pedidoId, situacao: 'ENCERRADA', por: 'TODOS' })
-  const noPainel = async (equipe: Pessoa) =>
-    (await (await comSessao(app, equipe.id)).chamar('GET /v1/adm/resumo')).body.conversasSemResposta
   /** The thread's name on the desk, as staff read it on the order. */
   const idDe = async (equipe: Pessoa, pedidoId: number, vendedor?: Pessoa) => {
     const { body } = await listar(await comSessao(app, equipe.id), pedidoId)
@@ -226,7 +224,7 @@ describe('rule N81: the desk of staff', () => {
       },
     ])
     const todas = await naMesaDa(equipe)
-    expect((await noPainel(equipe)).quantidade).toBe(todas.length)
+    expect((await contagemDe(await comSessao(app, equipe.id), 'conversa')).abertas).toBe(todas.length)
     const daEquipe = await comSessao(app, equipe.id)
     for (const page of todas.keys()) {
       const query = { tipo: 'conversa', page, size: 1 } as const
