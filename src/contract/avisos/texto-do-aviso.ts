@@ -248,7 +248,7 @@ function daMesa({ desde, tipos }: DadosDoAviso['mesa']): TextoDoAviso {
   const partes = [...porNome].map(([um, [quantas, varios]]) => `${quantas} ${quantas === 1 ? um : varios}`)
   return {
     titulo: novas === 1 ? '1 tarefa nova na mesa' : `${novas} tarefas novas na mesa`,
-    texto: `${partes.join(', ')}. A mais antiga espera desde ${diaEHora(desde)}.`,
+    texto: `Novas: ${partes.join(', ')}. A mais antiga espera desde ${diaEHora(desde)}.`,
     link: '/adm/mesa',
   }
 }

@@ -55,7 +55,7 @@ describe('rule N40: what waits for staff', () => {
     await avisarMesa(app.deps)
     const [novo, antigo] = await avisosDe(equipe, 'mesa')
     expect(antigo).toMatchObject({ titulo: '1 tarefa nova na mesa', link: '/adm/mesa' })
-    expect(antigo?.texto).toMatch(/^1 cadastro\. A mais antiga espera desde .+\.$/)
+    expect(antigo?.texto).toMatch(/^Novas: 1 cadastro\. A mais antiga espera desde .+\.$/)
     expect(novo?.titulo).toBe('1 tarefa nova na mesa')
     expect(await avisosDe(comprador, 'mesa')).toEqual([])
     // On at first, as the preferences show.

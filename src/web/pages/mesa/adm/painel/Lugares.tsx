@@ -45,7 +45,7 @@ export function Lugares() {
       <h2 id="lugares" className={styles.titulo}>
         Lugares
       </h2>
-      <div className={`panel ${styles.lugares}`}>
+      <div className="panel">
         {GRUPOS.map(([grupo, lugares]) => (
           <div key={grupo} className={styles.grupo}>
             <h3 className="muted small">{grupo}</h3>
