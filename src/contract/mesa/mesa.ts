@@ -113,6 +113,9 @@ const contagemSchema = z.object({
   ),
 })
 
+/** A field of an action as it is sent; its action says more. */
+const campoSchema = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
 const params = z.strictObject({ tipo: tipoSchema, id: idDaTarefaSchema })
 
 export const mesa = endpoints({
@@ -158,7 +161,7 @@ export const mesa = endpoints({
     body: z.strictObject({
       acao: z.string().check(z.maxLength(40)),
       observacao: z.optional(z.string()),
-      campos: z.optional(z.record(z.string(), z.unknown())),
+      campos: z.optional(z.record(z.string(), campoSchema)),
       visto: z.optional(z.string().check(z.maxLength(500))),
     }),
     reply: tarefaAbertaSchema,

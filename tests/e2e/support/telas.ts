@@ -127,7 +127,7 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'configuracao', '/adm/configuracao', 'Configuração'),
   tela('adm', 'auditoria', '/adm/auditoria', 'Auditoria'),
   tela('adm', 'acessos', '/adm/auditoria?tipo=ACESSOS', 'Auditoria'),
-  tela('adm', 'reembolsos', '/adm/reembolsos', 'Reembolsos'),
+  tela('adm', 'reembolsos', '/adm/reembolsos', 'Reembolsos à mão'),
   tela('adm', 'mesa', '/adm/mesa', 'Mesa'),
   tela('adm', 'mesa-tarefa', '/adm/mesa/pagamento-a-vendedor/{porFora}-{vendedor}', 'Mesa'),
   tela('adm', 'mesa-conversa', '/adm/mesa/conversa/{conversa}', 'Mesa'),
@@ -219,7 +219,7 @@ export function alturaDaTela(page: Page): Promise<number> {
 export async function abrirTela(page: Page, { quem, caminho, titulo }: Tela): Promise<void> {
   const mercado = await cenario()
   if (quem !== 'visitante') await entrarComo(page, mercado[quem])
-  await page.goto(caminho.replace(/\{(\w+)\}/, (_, nome: keyof Cenario) => idDe(mercado[nome])))
+  await page.goto(caminho.replace(/\{(\w+)\}/g, (_, nome: keyof Cenario) => idDe(mercado[nome])))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
   await expect(page.getByText(/^Carregando/)).toHaveCount(0)
   // Otherwise the screen would leave for PagBank while it is looked at.

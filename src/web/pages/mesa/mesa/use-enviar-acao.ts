@@ -24,7 +24,7 @@ export interface FormDaAcaoProps {
 
 export interface ValoresDaAcao {
   observacao?: string
-  campos?: Record<string, unknown>
+  campos?: Record<string, string | number | boolean | null>
 }
 
 /**
