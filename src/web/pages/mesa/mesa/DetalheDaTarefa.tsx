@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
 import { horaEmSaoPaulo } from '#domain/calendario.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { comMaiuscula, grupoDaTarefa, quandoTerminou, textoDoPrazo } from '#web/components/mesa/prazo.ts'
@@ -139,7 +140,7 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
     <>
       <Stack gap={4} className={styles.corpo}>
         <header>
-          <Row wrap gap={2} justify="between" className="small">
+          <Row wrap gap={2} justify="between" className="compact">
             <span className="muted">
               {tipoDeclarado(tipo).um}
               <DoPedido pedidoId={tarefa.pedidoId} />
@@ -221,8 +222,19 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
 const PAPEIS = { COMPRADOR: 'Comprador', VENDEDOR: 'Vendedor', ADM: 'Equipe', FUNCIONARIO: 'Equipe' } as const
 
 function Pessoa({ pessoa: { id, nome, papel } }: { pessoa: NonNullable<TarefaAberta['pessoa']> }) {
-  if (papel === 'COMPRADOR') return <Link to={paths.comprador(id)}>{nome}</Link>
-  return papel === 'VENDEDOR' ? <Link to={paths.vendedor(id)}>{nome}</Link> : nome
+  if (papel === 'COMPRADOR')
+    return (
+      <Link to={paths.comprador(id)} className={linha.link}>
+        {nome}
+      </Link>
+    )
+  return papel === 'VENDEDOR' ? (
+    <Link to={paths.vendedor(id)} className={linha.link}>
+      {nome}
+    </Link>
+  ) : (
+    nome
+  )
 }
 
 function DoPedido({ pedidoId }: { pedidoId: number | null }) {
@@ -230,7 +242,9 @@ function DoPedido({ pedidoId }: { pedidoId: number | null }) {
   return (
     <>
       {' · '}
-      <Link to={paths.pedido(pedidoId)}>Pedido #{pedidoId}</Link>
+      <Link to={paths.pedido(pedidoId)} className={linha.link}>
+        Pedido #{pedidoId}
+      </Link>
     </>
   )
 }

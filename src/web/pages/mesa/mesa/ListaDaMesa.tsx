@@ -94,7 +94,7 @@ function LinhaDaTarefa({ tarefa, agora, atual, busca }: LinhaDaTarefaProps) {
             <Dinheiro valor={valor} />
           </span>
         )}
-        <span className={`muted small ${styles.frase}`}>
+        <span className={`muted compact ${styles.frase}`}>
           {um}: {encerrada ? <Fim encerrada={encerrada} agora={agora} /> : frase}
         </span>
         {!encerrada && <Quando tarefa={tarefa} agora={agora} />}

@@ -4,6 +4,7 @@ import { type NomeDoTipo, tipoDeclarado, tiposDeTarefa } from '#contract/mesa/ti
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { paths } from '#web/paths.ts'
 import {
   type ChaveDaTarefa,
@@ -130,7 +131,7 @@ function CabecalhoDaMesa({ caminho, busca }: Pick<MesaProps, 'caminho' | 'busca'
           <Link
             to={paths.mesa}
             search={{ situacao: 'ENCERRADA', dia: dataEmSaoPaulo(new Date()) }}
-            className="strong"
+            className={`strong ${linha.link}`}
           >
             Feitas hoje{feitas !== undefined && ` (${feitas})`}
           </Link>
@@ -163,7 +164,7 @@ function CabecalhoDasEncerradas({ busca }: Pick<MesaProps, 'busca'>) {
       <PageHeader
         title={busca.dia === dataEmSaoPaulo(new Date()) ? 'Feitas hoje' : 'Encerradas'}
         aside={
-          <Link to={paths.mesa} search={{ tipo: busca.tipo }} className="strong">
+          <Link to={paths.mesa} search={{ tipo: busca.tipo }} className={`strong ${linha.link}`}>
             Voltar à mesa
           </Link>
         }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
+import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
 import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
@@ -22,7 +23,7 @@ export function Carrinho({ carrinho: { itens, pesoTotal }, compradorId }: Carrin
         <h3 id="carrinho-da-tarefa">
           Carrinho <span className="muted regular">{formatarPeso(deQuilos(pesoTotal))}</span>
         </h3>
-        <Link to={paths.carrinho} search={{ userId: compradorId }}>
+        <Link to={paths.carrinho} search={{ userId: compradorId }} className={linha.link}>
           Abrir carrinho
         </Link>
       </Row>
@@ -31,11 +32,11 @@ export function Carrinho({ carrinho: { itens, pesoTotal }, compradorId }: Carrin
           <li key={id}>
             <span className="breaks">
               {quantidade} × {produto}
-              <span className="muted small block">{vendedor}</span>
+              <span className="muted compact block">{vendedor}</span>
             </span>
             <span className="text-end">
               <Dinheiro valor={total} />
-              <span className="muted small block">{formatarPeso(deQuilos(peso))}</span>
+              <span className="muted compact block">{formatarPeso(deQuilos(peso))}</span>
             </span>
           </li>
         ))}
