@@ -52,6 +52,14 @@ export function useMesa({ tipo, situacao, busca, pessoaId, dia, por, page = 0 }:
   })
 }
 
+/** The open tasks of an order. */
+export function useTarefasDoPedido(pedidoId: number): readonly Tarefa[] {
+  const query = { pedidoId, size: POR_PAGINA }
+  return (
+    useQuery({ ...consulta('GET /v1/mesa', { query }), refetchInterval: MEIO_MINUTO_MS }).data?.content ?? []
+  )
+}
+
 /** How many tasks are open, by kind. */
 export function useContagem() {
   return useQuery({ ...consulta('GET /v1/mesa/contagem'), refetchInterval: MEIO_MINUTO_MS })

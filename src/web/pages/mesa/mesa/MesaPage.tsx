@@ -5,6 +5,8 @@ import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
+import { DetalheDaTarefa } from '#web/components/mesa/DetalheDaTarefa.tsx'
+import { useVizinhas } from '#web/components/mesa/use-vizinhas.ts'
 import { paths } from '#web/paths.ts'
 import {
   type ChaveDaTarefa,
@@ -18,14 +20,12 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
-import { DetalheDaTarefa } from './DetalheDaTarefa.tsx'
 import { FiltroDasEncerradas } from './FiltroDasEncerradas.tsx'
 import { FiltroDeTipos } from './FiltroDeTipos.tsx'
 import { ListaDaMesa } from './ListaDaMesa.tsx'
 import styles from './Mesa.module.css'
 import { MesaVazia } from './MesaVazia.tsx'
 import { useTeclasDaMesa } from './use-teclas-da-mesa.ts'
-import { useVizinhas } from './use-vizinhas.ts'
 
 /** What staff can do now, whatever it is about: the list, and beside it or in its place the task that is open (design/desk). */
 export function MesaPage() {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import type { Vizinhas } from '#web/components/mesa/use-vizinhas.ts'
 import { paths } from '#web/paths.ts'
-import type { Vizinhas } from './use-vizinhas.ts'
 
 const DIGITANDO = 'input, textarea, select, [contenteditable], dialog'
 

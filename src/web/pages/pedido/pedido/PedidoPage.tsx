@@ -39,6 +39,7 @@ const PedirCancelamento = lazy(async () => ({
 const ImpressaoDoPedido = lazy(async () => ({
   default: (await import('./impressao/ImpressaoDoPedido.tsx')).ImpressaoDoPedido,
 }))
+const NaMesa = lazy(async () => ({ default: (await import('./detalhe/NaMesa.tsx')).NaMesa }))
 const PagamentoPorFora = lazy(async () => ({
   default: (await import('./detalhe/PagamentoPorFora.tsx')).PagamentoPorFora,
 }))
@@ -109,6 +110,11 @@ function PedidoAberto({ pedido }: { pedido: Pedido }) {
           </Suspense>
         </Stack>
         <Stack gap={4} className={styles.lado}>
+          {pode('usar-mesa') && (
+            <Suspense fallback={null}>
+              <NaMesa pedidoId={pedido.id} />
+            </Suspense>
+          )}
           {pedido.cancelamento && (
             <CancelamentoDoPedido pedidoId={pedido.id} cancelamento={pedido.cancelamento} />
           )}

@@ -14,7 +14,7 @@ export interface FormDaAcaoProps {
   nome: string
   acao: AcaoDeTarefa
   rotulo: string
-  vizinhas: Vizinhas | undefined
+  vizinhas: Vizinhas
   /** Called when the person types, which renews the hold. */
   onMexer: () => void
   onFechar: () => void
@@ -31,7 +31,7 @@ export interface ValoresDaAcao {
  * Sends an action with what its author saw, and says why it was refused. Once it is done it says so, offers to take it back where that is
  * possible, and opens the next task.
  */
-export function useEnviarAcao({ tarefa, nome, acao, vizinhas, onFechar }: FormDaAcaoProps) {
+export function useEnviarAcao({ tarefa, nome, acao, vizinhas }: FormDaAcaoProps) {
   const { mutateAsync: agir } = useAgir(tarefa)
   const desfazer = useDesfazer(tarefa, acao)
   // What the person judged is the task as it was when the form opened; after a refusal, as it is now. A direct one shows what it is about.
@@ -43,8 +43,7 @@ export function useEnviarAcao({ tarefa, nome, acao, vizinhas, onFechar }: FormDa
     // spec §9.8: approvals are told for 4 s; afterwards they are taken back from among what was done.
     toast(textoSobre(acao.feito, feita), { tone: 'success', undo, seconds: acao.direta && 4 })
     focusContentWhenLost()
-    if (vizinhas) vizinhas.abrir(vizinhas.proxima ?? vizinhas.anterior)
-    else onFechar()
+    vizinhas.abrir(vizinhas.proxima ?? vizinhas.anterior)
   }
 
   // Where a form says why it failed, it stays; a direct action may be gone with the task.

@@ -18,7 +18,7 @@ const FORMS_PROPRIOS: Readonly<Record<string, ComponentType<FormDaAcaoProps> | u
 
 interface AcoesDaTarefaProps {
   tarefa: TarefaAberta
-  vizinhas: Vizinhas | undefined
+  vizinhas: Vizinhas
   /** Who else has it in hand, and the way to take it over; false if nobody else has. */
   emOutrasMaos: ReactNode
   onMexer: () => void
@@ -56,7 +56,11 @@ export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: Acoes
           className={styles.pe}
           data-acao-aberta=""
           onKeyDown={event => {
-            if (event.key === 'Escape') fechar()
+            if (event.key === 'Escape') {
+              // A dialog around the task stays open.
+              event.preventDefault()
+              fechar()
+            }
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
               event.currentTarget.querySelector('form')?.requestSubmit()
           }}
@@ -107,7 +111,13 @@ export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: Acoes
       </div>
     )
   return (
-    <Row wrap gap={3} align="start" className={styles.pe} data-bottom-bar="">
+    <Row
+      wrap
+      gap={3}
+      align="start"
+      className={styles.pe}
+      data-bottom-bar={vizinhas.emDialogo ? undefined : ''}
+    >
       {botoes}
     </Row>
   )

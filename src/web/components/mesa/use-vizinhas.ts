@@ -9,8 +9,10 @@ export interface Vizinhas {
   lugar: string | null
   anterior: ChaveDaTarefa | null
   proxima: ChaveDaTarefa | null
-  /** Opens this task, or the list where there is none. */
+  /** Opens this task; where there is none the list, or what the task is about. */
   abrir: (tarefa: ChaveDaTarefa | null) => void
+  /** The task stands in a dialog on the screen of what it is about. */
+  emDialogo?: true
 }
 
 /** The tasks before and after the open one on the page of the list. */

@@ -35,8 +35,7 @@ const UM_MINUTO_MS = 60_000
 const CAMPO_DIRETO = '[data-detalhe] [data-direta] input'
 
 interface DetalheDaTarefaProps extends ChaveDaTarefa {
-  /** Absent where the task stands alone, as on an order. */
-  vizinhas?: Vizinhas | undefined
+  vizinhas: Vizinhas
 }
 
 /** One task: what it is about, and what can be done. Opening it takes it in hand (design/desk). */
@@ -60,8 +59,12 @@ export function DetalheDaTarefa({ tipo, id, vizinhas }: DetalheDaTarefaProps) {
   }
 
   return (
-    <section className={`panel ${styles.detalhe}`} aria-label="Tarefa" data-detalhe="">
-      {vizinhas && <Caminho vizinhas={vizinhas} comQuem={consulta.data?.comQuem ?? null} />}
+    <section
+      className={vizinhas.emDialogo ? styles.emDialogo : `panel ${styles.detalhe}`}
+      aria-label="Tarefa"
+      data-detalhe=""
+    >
+      {!vizinhas.emDialogo && <Caminho vizinhas={vizinhas} comQuem={consulta.data?.comQuem ?? null} />}
       <Consultado
         consulta={consulta}
         falha="Erro ao carregar a tarefa."
@@ -117,7 +120,7 @@ interface ConteudoProps {
   tarefa: TarefaAberta
   lidaEm: Date
   titulo: React.RefObject<HTMLHeadingElement | null>
-  vizinhas: Vizinhas | undefined
+  vizinhas: Vizinhas
   onAssumir: () => void
   /** Called when the person types or acts, which renews the hold. */
   onMexer: () => void
@@ -143,13 +146,16 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
           <Row wrap gap={2} justify="between" className="compact">
             <span className="muted">
               {tipoDeclarado(tipo).um}
-              <DoPedido pedidoId={tarefa.pedidoId} />
+              {!vizinhas.emDialogo && <DoPedido pedidoId={tarefa.pedidoId} />}
             </span>
             {!encerrada && <Prazo tarefa={tarefa} agora={lidaEm} />}
           </Row>
-          <h2 ref={titulo} tabIndex={-1} className={styles.titulo}>
-            {frase}
-          </h2>
+          {/* A dialog has it as its title. */}
+          {!vizinhas.emDialogo && (
+            <h2 ref={titulo} tabIndex={-1} className={styles.titulo}>
+              {frase}
+            </h2>
+          )}
         </header>
         <DefinitionList
           items={[
