@@ -1,5 +1,6 @@
 // What staff manage besides approvals: employees, freight, refunds, the audit.
 
+import type { Page } from '@playwright/test'
 import { exigir } from '../support/exigir.ts'
 import { anonimo } from '../support/pessoa.ts'
 import { armar } from '../support/simulador.ts'
@@ -71,61 +72,75 @@ test('rule M16: the calculator says what the cart would', async ({ page }) => {
 test('rule M27: a paid order that is cancelled is given back by the provider', async ({ page }) => {
   const pedido = await pagarECancelar(30)
   await entrarComo(page, await equipe())
-  await page.goto('/adm/reembolsos?situacao=CONCLUIDO')
-  const linha = page.getByRole('row', { name: `#${pedido}` })
+  await page.goto(`/pedido/${pedido}`)
+  const reembolso = valorDe(page, 'Reembolso')
   await expect(async () => {
     await page.reload()
-    await expect(linha).toContainText('pelo PagBank', { timeout: 5000 })
+    await expect(reembolso).toContainText('pelo PagBank', { timeout: 5000 })
+    await expect(reembolso).toContainText('devolvidos em', { timeout: 1000 })
   }).toPass()
-  await expect(linha).toContainText('R$ 75,00')
+  await expect(reembolso).toContainText('R$ 75,00')
+  await page.goto(`/adm/mesa?tipo=reembolso&situacao=ENCERRADA&por=TODOS&busca=${pedido}`)
+  await expect(page.locator('[data-tarefa]')).toContainText('Devolvido pelo PagBank')
 })
 
-test('rule M27: a refund that the provider refuses stays on the list with its reason until staff close it', {
+const tarefa = (page: Page) => page.getByRole('region', { name: 'Tarefa' })
+
+/** Opens the refund of this order on the desk, once it is left to staff. */
+async function abrirReembolso(page: Page, pedido: number): Promise<void> {
+  const linha = page.locator('[data-tarefa]')
+  await expect(async () => {
+    await page.goto(`/adm/mesa?tipo=reembolso&busca=${pedido}`)
+    await expect(linha).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await linha.click()
+}
+
+async function concluirReembolso(page: Page): Promise<void> {
+  await tarefa(page).getByRole('button', { name: 'Marcar como concluído' }).click()
+  await tarefa(page).getByLabel('Como o dinheiro voltou').fill('Pix, comprovante 8812')
+  await tarefa(page).getByRole('button', { name: 'Marcar como concluído' }).click()
+}
+
+test('rule M27: a refund that the provider refuses stays on the desk with its reason until staff close it', {
   tag: '@completa',
 }, async ({ page }) => {
   await armar(site, { tipo: 'devolucao-recusada', valor: 7611 })
   const pedido = await pagarECancelar(31.11)
   await entrarComo(page, await equipe())
   await page.goto('/adm/reembolsos')
-  const linha = page.getByRole('row', { name: `#${pedido}` })
-  await expect(async () => {
-    await page.reload()
-    await expect(linha).toContainText('A fazer à mão', { timeout: 5000 })
-  }).toPass()
-  await expect(linha).toContainText('O PagBank recusou a devolução')
-  await linha.getByRole('button', { name: /^Concluir/ }).click()
-  await page.getByLabel('Como o dinheiro voltou').fill('Pix, comprovante 8812')
-  await page.getByRole('button', { name: 'Marcar como concluído' }).click()
-  await expect(linha).toHaveCount(0)
-  await page.getByRole('link', { name: 'Concluídos' }).click()
-  await expect(linha).toContainText('Pix, comprovante 8812')
+  await expect(page).toHaveURL('/adm/mesa?tipo=reembolso')
+  await abrirReembolso(page, pedido)
+  await expect(tarefa(page)).toContainText('O PagBank recusou a devolução')
+  await concluirReembolso(page)
+  await esperarToast(page, 'Reembolso concluído.')
+  await expect(page.locator('[data-tarefa]')).toHaveCount(0)
+  await page.goto(`/adm/mesa?tipo=reembolso&situacao=ENCERRADA&busca=${pedido}`)
+  await page.locator('[data-tarefa]').click()
+  await expect(tarefa(page)).toContainText('Devolvido à mão · Administração')
+  await expect(tarefa(page)).toContainText('Pix, comprovante 8812')
 })
 
 test.describe('rule M27: a refund of which less is left by now', () => {
-  test.use({ recusasEsperadas: [/^409 \/v1\/reembolso\/\d+$/] })
+  test.use({ recusasEsperadas: [/^409 \/v1\/mesa\/reembolso\/\d+$/] })
 
-  test('is not closed; the dialog says how much is left', { tag: '@completa' }, async ({ page }) => {
+  test('is not closed; the form says how much is left', { tag: '@completa' }, async ({ page }) => {
     await armar(site, { tipo: 'devolucao-recusada', valor: 7613 })
     const pedido = await pagarECancelar(31.13)
     await entrarComo(page, await equipe())
-    await page.goto('/adm/reembolsos')
-    const concluir = page.getByRole('button', { name: `Concluir reembolso do pedido #${pedido}` })
-    await expect(async () => {
-      await page.reload()
-      await expect(concluir).toBeVisible({ timeout: 5000 })
-    }).toPass()
-    await concluir.click()
-    const dialogo = page.getByRole('dialog')
-    await expect(dialogo).toContainText('R$ 76,13 já voltaram')
+    await abrirReembolso(page, pedido)
+    await tarefa(page).getByRole('button', { name: 'Marcar como concluído' }).click()
+    await expect(tarefa(page)).toContainText('R$ 76,13 já voltaram')
     await devolverNoPainel(pedido, 1000)
-    await dialogo.getByLabel('Como o dinheiro voltou').fill('Pix, comprovante 8812')
-    await dialogo.getByRole('button', { name: 'Marcar como concluído' }).click()
-    await expect(dialogo.getByRole('alert')).toContainText('agora falta devolver R$ 66,13')
-    await expect(dialogo).toContainText('R$ 66,13 já voltaram')
-    await expect(dialogo.getByLabel('Como o dinheiro voltou')).toHaveValue('Pix, comprovante 8812')
-    await dialogo.getByRole('button', { name: 'Marcar como concluído' }).click()
+    const nota = tarefa(page).getByLabel('Como o dinheiro voltou')
+    await nota.fill('Pix, comprovante 8812')
+    await tarefa(page).getByRole('button', { name: 'Marcar como concluído' }).click()
+    await expect(tarefa(page).getByRole('alert')).toContainText('agora falta devolver R$ 66,13')
+    await expect(tarefa(page)).toContainText('R$ 66,13 já voltaram')
+    await expect(nota).toHaveValue('Pix, comprovante 8812')
+    await tarefa(page).getByRole('button', { name: 'Marcar como concluído' }).click()
     await esperarToast(page, 'Reembolso concluído.')
-    await expect(concluir).toHaveCount(0)
+    await expect(page.locator('[data-tarefa]')).toHaveCount(0)
   })
 })
 
@@ -145,42 +160,36 @@ test('rule M38: a refused refund is tried again, then done by hand, and the shar
   await armar(site, { tipo: 'devolucao-recusada', valor: 7619, vezes: 2 })
   const pedido = await pagarECancelar(31.19)
   await entrarComo(page, await equipe())
-  await page.goto('/adm/reembolsos')
-  const linha = page.getByRole('row', { name: `#${pedido}` })
-  const tentar = linha.getByRole('button', { name: /^Tentar de novo/ })
-  await expect(async () => {
-    await page.reload()
-    await expect(tentar).toBeVisible({ timeout: 5000 })
-  }).toPass()
-  await tentar.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Tentar de novo' }).click()
-  await esperarToast(page, 'Pedido enviado ao PagBank. A resposta aparece aqui.')
-  await expect(async () => {
-    await page.reload()
-    await expect(linha.getByRole('button', { name: /^Concluir/ })).toBeVisible({ timeout: 5000 })
-  }).toPass()
-  await linha.getByRole('button', { name: /^Concluir/ }).click()
-  await page.getByLabel('Como o dinheiro voltou').fill('Pix, comprovante 8812')
-  await page.getByRole('button', { name: 'Marcar como concluído' }).click()
-  await expect(linha).toHaveCount(0)
+  await abrirReembolso(page, pedido)
+  await tarefa(page).getByRole('button', { name: 'Tentar de novo pelo PagBank' }).click()
+  await expect(tarefa(page)).toContainText('Só se ninguém devolveu o dinheiro')
+  await tarefa(page).getByRole('button', { name: 'Tentar de novo pelo PagBank' }).click()
+  await esperarToast(page, 'Pedido enviado ao PagBank. Se ele recusar, a tarefa volta.')
+  await abrirReembolso(page, pedido)
+  await expect(tarefa(page)).toContainText('2 tentativas')
+  await concluirReembolso(page)
+  await esperarToast(page, 'Reembolso concluído.')
   await page.goto('/adm/repasses-presos')
   await expect(page).toHaveURL('/adm/mesa?tipo=repasse-preso')
   await page
     .getByRole('link', { name: /O PagBank paga os vendedores em/ })
     .first()
     .click()
-  const tarefa = page.getByRole('region', { name: 'Tarefa' })
-  await expect(tarefa).toContainText('Peça ao suporte do PagBank')
-  await tarefa.getByRole('button', { name: /^Marcar como resolvido/ }).click()
-  await tarefa.getByLabel('Como foi resolvido').fill('Bloqueado, protocolo 4471')
-  await tarefa.getByRole('button', { name: /^Marcar como resolvido/ }).click()
+  await expect(tarefa(page)).toContainText('Peça ao suporte do PagBank')
+  await tarefa(page)
+    .getByRole('button', { name: /^Marcar como resolvido/ })
+    .click()
+  await tarefa(page).getByLabel('Como foi resolvido').fill('Bloqueado, protocolo 4471')
+  await tarefa(page)
+    .getByRole('button', { name: /^Marcar como resolvido/ })
+    .click()
   await esperarToast(page, 'Repasse resolvido.')
   await page.goto('/adm/repasses-presos?situacao=ENCERRADO')
   await page
     .getByRole('link', { name: /Marcado como resolvido/ })
     .first()
     .click()
-  await expect(tarefa).toContainText('Bloqueado, protocolo 4471')
+  await expect(tarefa(page)).toContainText('Bloqueado, protocolo 4471')
 })
 
 test('rule M44: a seller of an order that was paid another way reads when and how staff paid it', {

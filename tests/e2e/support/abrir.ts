@@ -165,22 +165,14 @@ export async function abrirPorFora(page: Page): Promise<void> {
   }).toPass()
 }
 
-export async function abrirVisto(page: Page): Promise<void> {
-  const pedido = await fazerPedido(...(await compradorComCotacao()))
-  await pagarPelaApi(pedido, 100)
-  await esperarPedido(await equipe(), pedido, { boletoPagoEmParte: true })
-  await page.reload()
-  await clicar(`Marcar como visto: pedido #${pedido}`)(page)
-  await expect(page.getByRole('dialog')).toBeVisible()
-}
-
 export async function abrirDevolucao(page: Page): Promise<void> {
   const pedido = await fazerPedido(...(await compradorComCotacao()))
   await pagarPelaApi(pedido, 100)
   await esperarPedido(await equipe(), pedido, { boletoPagoEmParte: true })
   await page.goto(`/pedido/${pedido}`)
-  await clicar(/^Devolver R\$ 1,00 pelo PagBank$/)(page)
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await clicar('Abrir a tarefa: Pagamento que não fecha')(page)
+  await clicar('Devolver R$ 1,00 pelo PagBank')(page)
+  await expect(page.getByText(/^Devolver R\$\s1,00 a /)).toBeVisible()
 }
 
 export async function recarregarRascunho(page: Page): Promise<void> {
