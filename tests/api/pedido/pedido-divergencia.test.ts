@@ -250,6 +250,19 @@ describe('design/charges: seen, for exactly these amounts', () => {
     })
   })
 
+  it('waits since its amounts were first read: reading the same again makes it no younger', async () => {
+    const cenario = await mercado()
+    const id = await pago(cenario, 6600)
+    const desde = async () => (await lerTarefa(cenario.equipe, 'divergencia', id)).body.desde
+    const primeira = await desde()
+    app.setClock(new Date(Date.now() + 60_000))
+    await lerEAplicar(app.deps, (await cobrancaDoPedido(app, id)).id)
+    expect(await desde()).toBe(primeira)
+    await mover(id, 'devolver', 50)
+    expect(Date.parse(await desde()) - Date.parse(primeira)).toBeGreaterThanOrEqual(60_000)
+    app.setClock(null)
+  })
+
   it('is refused if the amounts are others by now, if it was seen, and if there is nothing to see', async () => {
     const cenario = await mercado()
     const { equipe } = cenario

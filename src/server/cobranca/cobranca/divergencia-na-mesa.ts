@@ -124,7 +124,7 @@ function palavras(pagamento: PagamentoLido) {
     frase: fraseDaDivergencia(pagamento) ?? 'O pagamento já fecha',
     fatos: [
       { rotulo: 'Pago', texto: formatarCentavos(pago) },
-      { rotulo: 'Devolvido no PagBank', texto: formatarCentavos(devolvido) },
+      ...(devolvido > ZERO ? [{ rotulo: 'Devolvido no PagBank', texto: formatarCentavos(devolvido) }] : []),
       ...(devolvidoAMao > ZERO
         ? [{ rotulo: 'Devolvido à mão', texto: formatarCentavos(devolvidoAMao) }]
         : []),
