@@ -26,6 +26,12 @@ const abrirDialogo = (nome: RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+const abrirFormDaMesa = (acao: string) => async (page: Page) => {
+  const tarefa = page.getByRole('region', { name: 'Tarefa' })
+  await tarefa.getByRole('button', { name: acao }).click()
+  await tarefa.getByRole('button', { name: 'Voltar' }).waitFor()
+}
+
 export const ABERTOS_DA_OCORRENCIA: readonly Aberto[] = [
   {
     nome: 'a line of a check with what is missing',
@@ -55,17 +61,13 @@ export const ABERTOS_DA_OCORRENCIA: readonly Aberto[] = [
   },
   {
     nome: 'a claim is accepted',
-    onde: 'pages/pedido/ocorrencia/decisao/AceitarDialog.tsx',
-    tela: telaDe('adm', 'ocorrencias'),
-    abrir: abrirDialogo(/^Aceitar a ocorrência/),
-    fecha: true,
+    tela: telaDe('adm', 'mesa-ocorrencia'),
+    abrir: abrirFormDaMesa('Aceitar'),
   },
   {
     nome: 'a claim is refused',
-    onde: 'pages/pedido/ocorrencia/decisao/RecusarDialog.tsx',
-    tela: telaDe('adm', 'ocorrencias'),
-    abrir: abrirDialogo(/^Recusar a ocorrência/),
-    fecha: true,
+    tela: telaDe('adm', 'mesa-ocorrencia'),
+    abrir: abrirFormDaMesa('Recusar'),
     larguras: [390],
   },
   {

@@ -61,8 +61,9 @@ export interface Cenario {
   devolvido: number
   /** A delivered order that was paid another way: one seller is paid, the other one is not. */
   porFora: number
-  /** A delivered order whose item was claimed; nobody has answered yet. */
+  /** A delivered order whose item was claimed, and the claim; nobody has answered yet. */
   entregue: number
+  ocorrencia: number
   /** A list of the buyer's, with the products of its cart. */
   lista: number
   /** The thread of the paid order that waits for staff, and the cart whose freight they are asked for. */
@@ -92,7 +93,7 @@ async function montar(): Promise<Cenario> {
   const devolvido = await pagarECancelar(comprador, await publicarPelaApi(vendedor, 'Milho Verde', 31.23))
   const porFora = await pagarPorFora(comprador, alho)
   await planejarEntrega(vendedor, [pago, aberto])
-  const entregue = await receberComOcorrencia(comprador, tomate)
+  const recebido = await receberComOcorrencia(comprador, tomate)
   await devolverAMao()
   await encherCarrinho({ vendedor, comprador, tomate, alho })
   const distante = await compradorDistante(tomate)
@@ -114,7 +115,7 @@ async function montar(): Promise<Cenario> {
     aberto,
     devolvido,
     porFora,
-    entregue,
+    ...recebido,
     lista: await criarListaDoCarrinho(comprador),
     conversa: await conversaQueEspera(pago),
     semFrete: exigir((await lerCarrinho(distante)).body.id),
@@ -199,7 +200,10 @@ async function pagarPorFora(comprador: Conta, cotacaoId: number): Promise<number
 }
 
 /** A delivered order whose item came spoiled, with a photo. */
-async function receberComOcorrencia(comprador: Conta, cotacaoId: number): Promise<number> {
+async function receberComOcorrencia(
+  comprador: Conta,
+  cotacaoId: number,
+): Promise<Pick<Cenario, 'entregue' | 'ocorrencia'>> {
   const pedidoId = await fazerPedido(comprador, cotacaoId)
   await alterarStatus(await equipe(), pedidoId, 'ENTREGUE')
   const params = { pedidoId }
@@ -209,12 +213,13 @@ async function receberComOcorrencia(comprador: Conta, cotacaoId: number): Promis
     params,
     body: { chave: randomUUID(), recebidoPor: 'Ana da cozinha', itens: [item] },
   })
+  const { id } = exigir(body.ocorrencias[0])
   await exigirSucesso(comprador, 'POST /v1/ocorrencia/{id}/foto', {
-    params: { id: exigir(body.ocorrencias[0]).id },
+    params: { id },
     form: {},
     imageFile: new Blob([new Uint8Array(await fotoDeTeste())], { type: 'image/jpeg' }),
   })
-  return pedidoId
+  return { entregue: pedidoId, ocorrencia: id }
 }
 
 async function compradorDistante(cotacaoId: number): Promise<Conta> {

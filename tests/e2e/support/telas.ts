@@ -131,6 +131,7 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'mesa-tarefa', '/adm/mesa/pagamento-a-vendedor/{porFora}-{vendedor}', 'Mesa'),
   tela('adm', 'mesa-conversa', '/adm/mesa/conversa/{conversa}', 'Mesa'),
   tela('adm', 'mesa-frete', '/adm/mesa/frete/{semFrete}', 'Mesa'),
+  tela('adm', 'mesa-ocorrencia', '/adm/mesa/ocorrencia/{ocorrencia}', 'Mesa'),
   tela('adm', 'mesa-encerradas', '/adm/mesa?situacao=ENCERRADA', 'Encerradas'),
   tela('adm', 'entregas', '/adm/entregas', 'Entregas'),
   tela('adm', 'rotas', '/adm/rotas?dia=2099-12-30', 'Rotas'),
