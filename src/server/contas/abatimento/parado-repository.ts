@@ -3,17 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import { DIAS_PARADO } from '#domain/pagamento/abatimento.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
-import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { NomeDaConta } from './conta-sql.ts'
 
 const DIA_MS = 86_400_000
-
-/** How many of them there are, and the sum of all. */
-export interface Soma {
-  quantidade: number
-  totalCentavos: Centavos
-  desde: Date | null
-}
 
 // Nobody used it for 30 days, or it is of an order that was paid por fora, which is settled by hand from its first claim on.
 function espera(agora: Date): RawBuilder<boolean> {
@@ -36,14 +28,6 @@ export function paradoDesde(
 ): RawBuilder<Date | null> {
   return sql<Date | null>`(select s.desde from ${parados(conta, em)} and s.usuario_id = ${usuarioId}
     and (s.pedido_id is null or s.pedido_id = ${pedidoId}::bigint) order by s.pedido_id nulls last limit 1)`
-}
-
-/** How many balances of this ledger wait, since when the first, and the sum. */
-export async function somarParados(db: Db, conta: NomeDaConta, agora: Date): Promise<Soma> {
-  const { rows } = await sql<Soma>`
-    select count(*)::int as quantidade, coalesce(sum(s.disponivel_centavos), 0)::bigint as "totalCentavos", min(s.desde) as desde
-    from ${parados(conta, agora)}`.execute(db)
-  return firstRow(rows)
 }
 
 /** What a task about an account says. */
