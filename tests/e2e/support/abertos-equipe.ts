@@ -6,7 +6,6 @@ import {
   abrirFrete,
   abrirPorFora,
   abrirPrimeiroCadastro,
-  abrirVisto,
   clicar,
   desativarFator,
   pedirCancelamento,
