@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FreteCombinado } from '#domain/entrega/frete-combinado.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
-import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 /** An agreed freight with the delivery, the reason, the author and the time of the agreement. */
@@ -189,14 +188,4 @@ export async function buscarDonoDoPedidoDeFrete(db: Db, pedidoId: number): Promi
     .where('pedido_id', '=', pedidoId)
     .executeTakeFirst()
   return linha?.comprador_id ?? null
-}
-
-/** How many carts wait for a freight, and since when the oldest does; null if none waits. */
-export async function contarPedidosDeFrete(
-  db: Db,
-  tabelaId: number,
-): Promise<{ quantidade: number; desde: Date | null }> {
-  const { rows } = await sql<{ quantidade: number; desde: Date | null }>`
-    select count(*)::int as quantidade, min(d.em) as desde ${pedidosDeFrete(tabelaId)}`.execute(db)
-  return firstRow(rows)
 }

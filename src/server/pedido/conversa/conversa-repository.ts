@@ -1,6 +1,6 @@
 // The threads of orders: who takes part, what each person has read, and since when one waits for staff (rules N79, N81).
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { limiteDaMesa, limiteDoEncerramento, type PedidoDaConversa } from '#domain/pedido/conversa.ts'
+import { limiteDoEncerramento, type PedidoDaConversa } from '#domain/pedido/conversa.ts'
 import { naoLidasDe } from '#server/pedido/pedido/mensagem-nova-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
@@ -169,14 +169,3 @@ export async function listarConversas(
 export const esperaDesde = (desde: Date, agora: Date): RawBuilder<SqlBool> => sql<SqlBool>`
   c.espera_desde <= ${desde} and not exists (select from pedido_historico h where h.pedido_id = c.pedido_id
     and h.status_pedido in ('ENTREGUE', 'CANCELADO') and h.em < ${limiteDoEncerramento(agora)})`
-
-/** How many threads have waited for staff for more than an hour, and since when the oldest has. */
-export async function contarConversasQueEsperam(
-  db: Db,
-  agora: Date,
-): Promise<{ quantidade: number; desde: Date | null }> {
-  const { rows } = await sql<{ quantidade: number; desde: Date | null }>`
-    select count(*)::int as quantidade, min(c.espera_desde) as desde
-    from conversa c where ${esperaDesde(limiteDaMesa(agora), agora)}`.execute(db)
-  return firstRow(rows)
-}
