@@ -166,7 +166,7 @@ test.describe("another buyer's order", () => {
   })
 })
 
-test('rule M24: a part of the total is not a payment, and staff see it on the order and on the panel', {
+test('rule M24: a part of the total is not a payment, and staff see it on the order and on the desk', {
   tag: '@completa',
 }, async ({ page }) => {
   const { pedido } = await comprar()
@@ -178,8 +178,14 @@ test('rule M24: a part of the total is not a payment, and staff see it on the or
   await expect(page.getByText('Só uma parte do valor foi paga')).toBeVisible()
   await expect(page.getByText(/Abrir boleto|Linha digitável/)).toHaveCount(0)
   await page.goto('/adm')
-  const linha = page.getByRole('listitem').filter({ hasText: `Pedido #${pedido}: Pago R$ 1,00 de R$ 100,00` })
-  await linha.getByRole('link').click()
+  await page.getByRole('link', { name: /Pagamentos que não fecham/ }).click()
+  const linha = page.locator(`[data-tarefa="divergencia ${pedido}"]`)
+  await expect(linha).toContainText('Pago R$ 1,00 de R$ 100,00')
+  await linha.click()
+  await page
+    .getByRole('region', { name: 'Tarefa' })
+    .getByRole('link', { name: `Pedido #${pedido}` })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido #${pedido}`)
 })
 

@@ -31,7 +31,7 @@ export const ABERTOS_NA_CONVERSA: readonly Aberto[] = [
   },
   {
     nome: 'the question before a message is removed',
-    onde: 'pages/pedido/pedido/conversa/Mensagens.tsx',
+    onde: 'components/conversa/Mensagens.tsx',
     tela: telaDe('vendedor', 'pedido'),
     abrir: perguntarAntesDeApagar,
     larguras: [1280],
