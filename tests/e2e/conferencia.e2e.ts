@@ -15,7 +15,7 @@ import {
   pagarPelaApi,
   publicarPelaApi,
 } from './support/mercado.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** A buyer's paid and delivered order of five boxes at R$ 40,00 each. */
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await linha.focus()
     await janela.keyboard.press('Enter')
     const tarefa = janela.getByRole('region', { name: 'Tarefa' })
-    await expect(tarefa).toContainText('O vendedor concorda.')
+    await expect(valorDe(janela, 'Resposta do vendedor')).toHaveText('concorda')
     await expect(tarefa.getByRole('button', { name: /^Ampliar foto 1/ })).toBeVisible()
     await expect(tarefa).toContainText(/Comprador recebe\s*R\$\s80,00/)
     await janela.keyboard.press('a')

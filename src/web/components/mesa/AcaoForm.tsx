@@ -39,7 +39,6 @@ export function AcaoForm(props: FormDaAcaoProps) {
       ...(raiz.current?.querySelectorAll<HTMLInputElement>('input, textarea, [type=submit]') ?? []),
     ]
     campos.find(({ value }) => value === '')?.focus()
-    raiz.current?.scrollIntoView({ block: 'nearest' })
   }, [direta])
 
   return (

@@ -67,7 +67,9 @@ export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: Acoes
         >
           {acao.pergunta && <p className={styles.pergunta}>{textoSobre(acao.pergunta, tarefa)}</p>}
           <Suspense>
-            <FormDaAcao {...{ tarefa, nome, acao, rotulo, vizinhas, onMexer }} onFechar={fechar} />
+            <div ref={mostrar}>
+              <FormDaAcao {...{ tarefa, nome, acao, rotulo, vizinhas, onMexer }} onFechar={fechar} />
+            </div>
           </Suspense>
         </div>
       </>
@@ -121,6 +123,11 @@ export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: Acoes
       {botoes}
     </Row>
   )
+}
+
+// Once its code is there: a form may be taller than what is left of the screen.
+function mostrar(form: HTMLElement | null): void {
+  form?.parentElement?.scrollIntoView({ block: 'nearest' })
 }
 
 // The next task opens at once: without this a key held down would do the same to all of them.

@@ -63,11 +63,13 @@ interface RelatoDaOcorrenciaProps {
   ocorrencia: Ocorrencia
   /** What stands above: of which goods it is. */
   children: ReactNode
+  /** Where the seller's answer stands elsewhere, only its words and when they were said. */
+  soPalavras?: boolean
 }
 
 /** Who said it and when, the photos, the seller's word and what was decided. */
-export function RelatoDaOcorrencia({ ocorrencia, children }: RelatoDaOcorrenciaProps) {
-  const { origem, abertaEm, texto } = ocorrencia
+export function RelatoDaOcorrencia({ ocorrencia, children, soPalavras = false }: RelatoDaOcorrenciaProps) {
+  const { origem, abertaEm, texto, resposta } = ocorrencia
   return (
     <Stack gap={3} shrink>
       <div>
@@ -79,7 +81,7 @@ export function RelatoDaOcorrencia({ ocorrencia, children }: RelatoDaOcorrenciaP
       {texto && <p className={`breaks lines ${styles.dito}`}>{texto}</p>}
       <FotosDaOcorrencia ocorrencia={ocorrencia} />
       <Stack gap={2}>
-        <RespostaDaOcorrencia ocorrencia={ocorrencia} />
+        {(!soPalavras || resposta.texto) && <RespostaDaOcorrencia ocorrencia={ocorrencia} />}
         <DecisaoTomada ocorrencia={ocorrencia} />
       </Stack>
     </Stack>

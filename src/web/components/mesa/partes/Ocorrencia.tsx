@@ -18,9 +18,10 @@ export function Ocorrencia({ ocorrencia }: OcorrenciaProps) {
   const { conta, valorPedido, vendedor, item } = ocorrencia
   return (
     <>
-      <RelatoDaOcorrencia ocorrencia={ocorrencia}>
-        <p className="small">
-          {unidadeComPeso(item.produto)} de <Link to={paths.vendedor(vendedor.id)}>{vendedor.nome}</Link>
+      <RelatoDaOcorrencia ocorrencia={ocorrencia} soPalavras>
+        <p className="muted small">
+          {unidadeComPeso(item.produto)} · vendido por{' '}
+          <Link to={paths.vendedor(vendedor.id)}>{vendedor.nome}</Link>
         </p>
       </RelatoDaOcorrencia>
       {conta && (
