@@ -25,7 +25,7 @@ export interface Campo {
   ateHoje?: true
   /** From today to so many days later. */
   daquiADias?: number
-  /** Only after one of these refusals, each with the field's name then, until another field of the action changes. */
+  /** A `marca` to insist, only after one of these refusals and with its words, until another field of the action changes. */
   depoisDe?: Readonly<Partial<Record<CodigoDeMotivo, string>>>
   /** Amounts at hand, in reais. */
   sugestoes?: readonly number[]

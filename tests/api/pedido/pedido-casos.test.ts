@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { alterarStatus } from '#server/pedido/pedido/alterar-status.ts'
 import { descongelarPedido, moverItensQueFicam } from '#server/pedido/pedido/congelamento-repository.ts'
-import { contarEntregasParadas } from '#server/pedido/pedido/entrega-repository.ts'
 import { travarVencidos } from '#server/pedido/pedido/estado-repository.ts'
 import { anotarHistorico } from '#server/pedido/pedido/historico-repository.ts'
 import {
@@ -211,19 +210,6 @@ describe('rule M45: the history', () => {
       await anotar(tx, apos(4))
       expect(await passos(tx)).toEqual([AGORA, apos(3), apos(3), apos(4)])
       expect([await pagoEm(tx, uma), await pagoEm(tx, outra)]).toEqual([apos(3), null])
-    }))
-
-  it('orders that are paid and still here are late from an instant on', () =>
-    ensaiar(app, async tx => {
-      const pago = { status_pagamento: 'BOLETO_PAGO', status_pedido: 'AGUARDANDO_FRETE' }
-      await mudar(tx, uma, { ...pago, pago_em: apos(2) })
-      await mudar(tx, outra, { ...pago, pago_em: apos(1) })
-      const contar = (pagasAte: Date) => contarEntregasParadas(tx, pagasAte)
-      expect(await contar(AGORA)).toEqual({ quantidade: 0, desde: null })
-      expect(await contar(apos(1))).toEqual({ quantidade: 1, desde: apos(1) })
-      expect(await contar(apos(2))).toEqual({ quantidade: 2, desde: apos(1) })
-      await mudar(tx, outra, { status_pedido: 'ENTREGUE' })
-      expect(await contar(apos(2))).toEqual({ quantidade: 1, desde: apos(2) })
     }))
 })
 

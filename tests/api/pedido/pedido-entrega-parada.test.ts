@@ -67,7 +67,12 @@ it('rule M45: paid orders wait on the desk from the fifteenth day on, the oldest
 
   app.setClock(dia(17))
   const depois = await comSessao(app, equipe.id)
-  expect((await contagemDe(depois, 'entrega-parada')).abertas).toBe(2)
+  expect(await contagemDe(depois, 'entrega-parada')).toMatchObject({
+    abertas: 2,
+    urgentes: 0,
+    prazo: dia(18).toISOString(),
+    valor: 130,
+  })
   const tarefaDe = (id: number, pago: Date, dias: number) => ({
     tipo: 'entrega-parada',
     id: String(id),

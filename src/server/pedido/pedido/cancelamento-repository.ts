@@ -4,7 +4,6 @@ import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { SituacaoDeCancelamento } from '#domain/pedido/cancelamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
-import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import type { PedidoTravado } from './estado-repository.ts'
 
@@ -49,14 +48,6 @@ export async function encerrarCancelamento(
     .where('pedido_id', '=', pedidoId)
     .where('situacao', '=', sql.lit('ABERTO'))
     .execute()
-}
-
-/** How many requests are open, and since when the oldest is. */
-export async function contarCancelamentos(db: Db): Promise<{ quantidade: number; desde: Date | null }> {
-  const { rows } = await sql<{ quantidade: number; desde: Date | null }>`
-    select count(*)::int as quantidade, min(em) as desde
-    from pedido_de_cancelamento where situacao = 'ABERTO'`.execute(db)
-  return firstRow(rows)
 }
 
 /** A request with what staff decide by. */

@@ -2,19 +2,7 @@
 import { sql } from 'kysely'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
-import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { PedidoTravado } from './estado-repository.ts'
-
-/** How many of the orders that were paid until `pagasAte` are not delivered, and since when the oldest of them is paid. */
-export async function contarEntregasParadas(
-  db: Db,
-  pagasAte: Date,
-): Promise<{ quantidade: number; desde: Date | null }> {
-  const { rows } = await sql<{ quantidade: number; desde: Date | null }>`
-    select count(*)::int as quantidade, min(p.pago_em) as desde
-    from pedido p where p.status_pedido = 'AGUARDANDO_FRETE' and p.pago_em <= ${pagasAte}`.execute(db)
-  return firstRow(rows)
-}
 
 /** A paid order and its delivery. */
 export interface EntregaLida {

@@ -70,12 +70,7 @@ export function AcaoForm(props: FormDaAcaoProps) {
           <>
             {acao.desenho && (
               <FormRow>
-                <CamposDaAcao
-                  desenho={acao.desenho}
-                  form={form}
-                  recusa={recusa}
-                  onOutro={() => setRecusa(null)}
-                />
+                <CamposDaAcao desenho={acao.desenho} form={form} onOutro={() => setRecusa(null)} />
               </FormRow>
             )}
             {tarefa.carrinho && (
@@ -91,6 +86,7 @@ export function AcaoForm(props: FormDaAcaoProps) {
                 {...form.field('observacao')}
               />
             )}
+            {acao.desenho && recusa && <MarcasDepoisDa recusa={recusa} desenho={acao.desenho} form={form} />}
           </>
         )}
       </Form>
@@ -141,34 +137,36 @@ function valoresIniciais({ observacao, desenho }: AcaoDeTarefa, { valor }: Taref
   }
 }
 
-interface CamposDaAcaoProps {
+interface CamposProps {
   desenho: NonNullable<AcaoDeTarefa['desenho']>
   form: FormFields<ValoresDaAcao>
-  /** The last refusal, which some fields answer. */
-  recusa: CodigoDeErro | null
-  /** Called when a field got another value, for which the refusal does not speak. */
+}
+
+interface CamposDaAcaoProps extends CamposProps {
+  /** Called when a field got another value, of which the last refusal does not speak. */
   onOutro: () => void
 }
 
-function CamposDaAcao({ desenho, form, recusa, onOutro }: CamposDaAcaoProps) {
+function CamposDaAcao({ desenho, form, onOutro }: CamposDaAcaoProps) {
   const campos = Object.entries(desenho)
   return campos.map(([chave, campo]) => {
+    if (campo.depoisDe) return null
     const ligacao = form.field(`campos.${chave}`)
     const escrever = (texto: string) => form.set(`campos.${chave}`, texto)
-    if (campo.depoisDe) {
-      const rotulo = recusa && (campo.depoisDe as Partial<Record<CodigoDeErro, string>>)[recusa]
-      return (
-        rotulo && (
-          <CampoDaAcao key={chave} campo={{ ...campo, rotulo }} ligacao={ligacao} onEscrever={escrever} />
-        )
-      )
-    }
     const onChange: FieldBinding['onChange'] = event => {
       for (const [outra, { depoisDe }] of campos) if (depoisDe) form.set(`campos.${outra}`, false)
       onOutro()
       return ligacao.onChange(event)
     }
     return <CampoDaAcao key={chave} campo={campo} ligacao={{ ...ligacao, onChange }} onEscrever={escrever} />
+  })
+}
+
+/** What is ticked after this refusal, to insist. */
+function MarcasDepoisDa({ recusa, desenho, form }: CamposProps & { recusa: CodigoDeErro }) {
+  return Object.entries(desenho).map(([chave, { depoisDe = {} }]) => {
+    const rotulo = new Map<string, string>(Object.entries(depoisDe)).get(recusa)
+    return rotulo && <Checkbox key={chave} label={rotulo} {...form.field(`campos.${chave}`)} />
   })
 }
 

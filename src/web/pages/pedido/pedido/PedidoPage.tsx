@@ -115,9 +115,7 @@ function PedidoAberto({ pedido }: { pedido: Pedido }) {
               <NaMesa pedidoId={pedido.id} />
             </Suspense>
           )}
-          {pedido.cancelamento && (
-            <CancelamentoDoPedido pedidoId={pedido.id} cancelamento={pedido.cancelamento} />
-          )}
+          {pedido.cancelamento && <CancelamentoDoPedido cancelamento={pedido.cancelamento} />}
           <EntregaDoPedido pedido={pedido} />
           {pode('conferir') && (
             <Suspense fallback={null}>
