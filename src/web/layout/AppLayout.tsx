@@ -43,7 +43,7 @@ export function SessionFrame() {
       title="Réstia"
       brandLink={link => <Link to={paths.inicio} activeOptions={{ exact: true }} {...link} />}
       navigation={itensDaNavegacao(user.role, pathname)}
-      linkTo={({ to }, link) => <Link to={to} {...link} />}
+      linkTo={({ to }, link) => <Link to={to} activeOptions={{ exact: to === paths.adm }} {...link} />}
       actions={<TopBarActions />}
       bottomBar={quantidade > 0 && mostraResumoDoCarrinho(telaAtual) && <ResumoDoCarrinho />}
       notice={

@@ -22,7 +22,7 @@ describe('rule M65: what the market did', () => {
     expect([dias[0]?.data, dias.at(-1)?.data]).toEqual([somarDias(hoje, -29), hoje])
     expect(dias.every(({ pedidos, total, recebido }) => pedidos + total + recebido === 0)).toBe(true)
     const nada = { quantidade: 0, total: 0 }
-    expect(restante).toEqual({ aEntregar: 0, aVencer: nada, vencemHoje: nada })
+    expect(restante).toEqual({ aEntregar: 0, aVencer: nada, vencemHoje: nada, emAtraso: nada })
   })
 
   it('counts the orders and the payments of each day of São Paulo, to the centavo, without cancelled orders', async () => {
