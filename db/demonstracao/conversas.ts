@@ -39,13 +39,13 @@ export async function conversar(deps: Dependencies, ids: Cadastrados): Promise<v
   for (const papel of ['COMPRADOR', 'VENDEDOR'] as const)
     await marcarMensagensLidas(deps, { ...fio, ate, user: pessoa(papel) })
   const { id } = await exigirConversa(deps.db, fio, { id: admId, papel: 'ADM' })
-  const depois = recuarRelogio(deps, DIA_DA_NOTA)
-  await atenderConversa(depois, { id: id ?? 0, visto: String(ate), porUsuarioId: admId })
+  // Today, since the audit is in the order of time.
+  await atenderConversa(deps, { id: id ?? 0, visto: String(ate), porUsuarioId: admId })
   const chave = chaveDaNota(cnpj)
   const arquivo = await deps.imagens.receive(Readable.from([xmlDaNota(chave, valor)]))
   try {
     const nota = { pedidoId, chave, numero: NUMERO_DA_NOTA, valor, confirmado: false, arquivo }
-    await registrarNota(depois, { ...nota, user: pessoa('VENDEDOR') })
+    await registrarNota(recuarRelogio(deps, DIA_DA_NOTA), { ...nota, user: pessoa('VENDEDOR') })
   } finally {
     await deps.imagens.discard(arquivo)
   }
