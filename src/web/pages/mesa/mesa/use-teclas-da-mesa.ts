@@ -13,15 +13,6 @@ const DIGITANDO = 'input, textarea, select, [contenteditable], dialog'
 export function useTeclasDaMesa(raiz: RefObject<HTMLElement | null>, vizinhas: Vizinhas): void {
   const navigate = useNavigate()
 
-  const aoTeclar = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event
-    const mesa = raiz.current
-    if (!mesa || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return
-    if (!mesa.contains(target) && target.id !== 'conteudo') return
-    if (key === 'Escape') voltarALista(mesa, vizinhas)
-    else if (!target.closest(DIGITANDO) && fazer(key.toLowerCase(), mesa, target)) event.preventDefault()
-  })
-
   /** Answers whether the key is one of the desk's. */
   function fazer(tecla: string, mesa: HTMLElement, target: HTMLElement): boolean {
     if (tecla === 'j' || tecla === 'k') {
@@ -41,6 +32,15 @@ export function useTeclasDaMesa(raiz: RefObject<HTMLElement | null>, vizinhas: V
     else elemento?.click()
     return elemento !== null
   }
+
+  const aoTeclar = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    const mesa = raiz.current
+    if (!mesa || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!mesa.contains(target) && target.id !== 'conteudo') return
+    if (key === 'Escape') voltarALista(mesa, vizinhas)
+    else if (!target.closest(DIGITANDO) && fazer(key.toLowerCase(), mesa, target)) event.preventDefault()
+  })
 
   useEffect(() => {
     const ouvindo = new AbortController()
