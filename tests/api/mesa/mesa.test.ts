@@ -35,7 +35,7 @@ const contagemDe = async (pessoa: Pessoa, tipo: NomeDoTipo) => {
   return tipos.find(um => um.tipo === tipo)?.abertas ?? 0
 }
 
-describe.each(NOMES_DOS_TIPOS)('a task of the kind %s', tipo => {
+describe.each(NOMES_DOS_TIPOS)('rule M66: a task of the kind %s', tipo => {
   it('is one, is counted, says what it is about, and is ended once, as its author saw it', async () => {
     const [umaPessoa, outra] = [exigir(ana), exigir(bruno)]
     const antes = await contagemDe(umaPessoa, tipo)
@@ -107,7 +107,7 @@ describe.each(NOMES_DOS_TIPOS)('a task of the kind %s', tipo => {
   })
 })
 
-describe('the desk', () => {
+describe('rule M66: the desk', () => {
   it('holds one task a person, until it is let go', async () => {
     const [umaPessoa] = [exigir(ana)]
     const [um, outro] = [
