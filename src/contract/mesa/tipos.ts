@@ -22,6 +22,7 @@ const desfazerDecisao = {
   feito: 'Cadastro de volta na análise.',
   falha: 'Erro ao desfazer a decisão.',
   encerrada: true,
+  discreta: true,
   recusas: ['conta-ja-mudou', 'tarde-para-desfazer'],
 } as const satisfies AcaoDeTarefa
 

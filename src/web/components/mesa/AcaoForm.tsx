@@ -181,7 +181,7 @@ function CampoDaAcao({ campo, ligacao, onEscrever }: CampoDaAcaoProps) {
   if (como === 'marca') return <Checkbox label={rotulo} {...ligacao} />
   if (como === 'dinheiro')
     return (
-      <div>
+      <div className={styles.dinheiro}>
         <TextInput
           label={rotulo}
           hint={dica}

@@ -3,12 +3,13 @@ import { lugarDoCep } from '#domain/cadastro/cep.ts'
 import { cnpjValido, formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { EmailConfirmado } from '#web/components/cadastro/StatusDaConta.tsx'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
+import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { paths } from '#web/paths.ts'
 import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
-import { Stack } from '#web/ui/layout/Layout.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
 import styles from './Cadastro.module.css'
 
@@ -35,12 +36,17 @@ export function Cadastro({ pessoa, cadastro }: CadastroProps) {
               <span>{cnpj.slice(8, 12) === '0001' ? 'Matriz' : `Filial ${cnpj.slice(8, 12)}`}</span>
             </Stack>,
           ],
-          ['Outras contas', <OutrasContas key="contas" contas={cadastro.outrasContas} />],
+          [
+            'Outras contas',
+            cadastro.outrasContas.length > 0 ? (
+              <OutrasContas key="contas" contas={cadastro.outrasContas} />
+            ) : null,
+          ],
           ['Telefone', telefone && formatarTelefone(telefone)],
           [
             'E-mail',
             <Stack key="email" gap="hair">
-              <a href={`mailto:${email}`} className={styles.link}>
+              <a href={`mailto:${email}`} className={linha.link}>
                 {email}
               </a>
               <EmailConfirmado confirmado={emailConfirmado} />
@@ -50,9 +56,11 @@ export function Cadastro({ pessoa, cadastro }: CadastroProps) {
         ]}
       />
       {status === 'ATIVO' && limiteDeCredito === 0 && (
-        <Link to={paths.comprador(pessoa.id)} className={buttonClass({ variant: 'quiet' })}>
-          Definir limite
-        </Link>
+        <Row>
+          <Link to={paths.comprador(pessoa.id)} className={buttonClass({ variant: 'quiet' })}>
+            Definir limite
+          </Link>
+        </Row>
       )}
     </Stack>
   )
@@ -91,12 +99,11 @@ function Conferido({ certo, sim, nao }: { certo: boolean; sim: string; nao: stri
 }
 
 function OutrasContas({ contas }: { contas: DadosDoCadastro['outrasContas'] }) {
-  if (contas.length === 0) return null
   return (
     <Stack as="ul" gap="hair">
       {contas.map(({ id, nome, role }) => (
         <li key={id}>
-          <Link to={role === 'COMPRADOR' ? paths.comprador(id) : paths.vendedor(id)} className={styles.link}>
+          <Link to={role === 'COMPRADOR' ? paths.comprador(id) : paths.vendedor(id)} className={linha.link}>
             {nome}
           </Link>
         </li>
