@@ -17,8 +17,9 @@ test('spec §2.21: the panel leads to both queues and to the buyers', async ({ p
   await entrarComo(page, await equipe())
   await page.goto('/adm')
   const painel = page.getByRole('main')
-  await expect(painel.getByRole('listitem').filter({ hasText: 'Vendedores pendentes' })).toContainText(
-    /[1-9]\d* esperando/,
+  await expect(painel.getByRole('link', { name: /^[1-9]\d* ?Vendedores pendentes/ })).toHaveAttribute(
+    'href',
+    '/adm/mesa?tipo=vendedor-pendente',
   )
   for (const [nome, endereco] of [
     ['Vendedores pendentes', '/adm/vendedores/pendentes'],
@@ -28,26 +29,24 @@ test('spec §2.21: the panel leads to both queues and to the buyers', async ({ p
     await expect(painel.getByRole('link', { name: nome, exact: true })).toHaveAttribute('href', endereco)
   // A page of an earlier version.
   await page.goto('/adm/aprovacoes')
-  await expect(page).toHaveURL('/adm')
+  await expect(page).toHaveURL('/adm/mesa')
 })
 
-test('the panel says how long the oldest waits, and what the day has brought', { tag: '@completa' }, async ({
-  page,
-}) => {
+test('the panel says by when the next task is due, and what the day has brought', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
   await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
   await cadastrarPelaApi('COMPRADOR')
   await entrarComo(page, await equipe())
   await page.goto('/adm')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Compradores pendentes' })).toContainText(
-    /[1-9]\d* esperando, o mais antigo há /,
-  )
+  await expect(page.getByRole('link', { name: /^[1-9]\d* ?Compradores pendentes/ })).toContainText(/até |há /)
   const figura = (rotulo: string) => page.getByRole('listitem').filter({ hasText: rotulo })
   await expect(figura('Pedidos de hoje')).toContainText(/[1-9]\d*R\$\s[1-9]/)
   await expect(figura('Recebido hoje')).toContainText(/R\$\s\d/)
-  await expect(figura('Boletos a vencer').getByRole('link')).toHaveAttribute(
+  await expect(figura('Em atraso').getByRole('link')).toHaveAttribute(
     'href',
-    '/pedido?statusPagamento=BOLETO_PENDENTE_PAGAMENTO',
+    '/pedido?statusPagamento=PAGAMENTO_EM_ATRASO',
   )
   await expect(figura('A entregar').getByRole('link')).toHaveAttribute(
     'href',
@@ -55,7 +54,7 @@ test('the panel says how long the oldest waits, and what the day has brought', {
   )
   const dias = page.getByRole('table', { name: 'Vendido por dia' })
   await expect(dias).toBeHidden()
-  await page.getByText('Ver dia a dia').click()
+  await page.getByText('Ver os 30 dias').click()
   await expect(dias.getByRole('row')).toHaveCount(31)
   await expect(dias.getByRole('row').nth(1)).toContainText(/R\$\s[1-9]/)
 })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
+import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { textoDoPrazo } from '#web/components/mesa/prazo.ts'
 import { paths } from '#web/paths.ts'
@@ -19,7 +20,7 @@ export function FilasDaMesa() {
         <h2 id="mesa">
           Mesa <span className="muted regular">{contagem.abertas}</span>
         </h2>
-        <Link to={paths.mesa} className="strong">
+        <Link to={paths.mesa} className={`strong ${linha.link}`}>
           Abrir a mesa
         </Link>
       </Row>
