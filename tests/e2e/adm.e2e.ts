@@ -66,21 +66,21 @@ test('the machine room is a screen of its own and says how every job is doing', 
   await page.goto('/adm')
   await page.getByRole('main').getByRole('link', { name: 'Sistema', exact: true }).click()
   await expect(page).toHaveURL('/adm/sistema')
-  const tarefas = page.getByRole('table', { name: 'Tarefas sem falhas' })
-  await expect(page.getByText(/^\d+ tarefas sem falhas$/)).toBeVisible()
-  await expect(tarefas.getByRole('columnheader')).toHaveText([
-    'Tarefa',
+  const rotinas = page.getByRole('table', { name: 'Rotinas sem falhas' })
+  await expect(page.getByText(/^\d+ rotinas sem falhas$/)).toBeVisible()
+  await expect(rotinas.getByRole('columnheader')).toHaveText([
+    'Rotina',
     'Última vez',
     'Na fila',
     'Falhas',
     'Ação',
   ])
   // Each has a name for people, not the name in the code.
-  await expect(tarefas.getByText(/^[a-z]+-[a-z]+/)).toHaveCount(0)
-  await tarefas.getByRole('button', { name: 'Executar agora: Marcar atrasos' }).click()
-  await esperarToast(page, 'Tarefa enviada. Ela começa em instantes.')
+  await expect(rotinas.getByText(/^[a-z]+-[a-z]+/)).toHaveCount(0)
+  await rotinas.getByRole('button', { name: 'Executar agora: Marcar atrasos' }).click()
+  await esperarToast(page, 'Rotina enviada. Ela começa em instantes.')
   for (const nome of ['Aplicar avisos esquecidos', 'Liberar repasses'])
-    await expect(tarefas.getByRole('button', { name: `Executar agora: ${nome}` })).toBeEnabled()
+    await expect(rotinas.getByRole('button', { name: `Executar agora: ${nome}` })).toBeEnabled()
 })
 
 test('a double click accepts one, not the next one as well', async ({ page }) => {

@@ -40,8 +40,8 @@ export function useExecutarTrabalho() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (nome: string) => call('POST /v1/adm/trabalho/{nome}', { params: { nome }, body: {} }),
-    onSuccess: () => toast('Tarefa enviada. Ela começa em instantes.', { tone: 'success' }),
-    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao enviar a tarefa.'), error),
+    onSuccess: () => toast('Rotina enviada. Ela começa em instantes.', { tone: 'success' }),
+    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao enviar a rotina.'), error),
     onSettled: () => queryClient.invalidateQueries(consultaDoResumo),
   })
 }

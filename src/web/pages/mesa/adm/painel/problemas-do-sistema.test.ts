@@ -16,7 +16,7 @@ test('each kind of trouble is a sentence, with its number', () => {
   const trabalhos = [{ falhas: 3 }, { falhas: 0 }]
   const um = { trabalhos, emissoesSemResposta: espera(1), avisosNaoAplicados: espera(1) }
   expect(problemasDoSistema(um)).toEqual([
-    '1 tarefa automática com falhas.',
+    '1 rotina com falhas.',
     '1 boleto que o PagBank não confirmou.',
     '1 aviso de pagamento por ler.',
   ])
@@ -26,7 +26,7 @@ test('each kind of trouble is a sentence, with its number', () => {
     avisosNaoAplicados: espera(9),
   }
   expect(problemasDoSistema(varios)).toEqual([
-    '2 tarefas automáticas com falhas.',
+    '2 rotinas com falhas.',
     '2 boletos que o PagBank não confirmou.',
     '9 avisos de pagamento por ler.',
   ])

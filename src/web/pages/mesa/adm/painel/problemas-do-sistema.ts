@@ -13,7 +13,7 @@ export function problemasDoSistema({
 }: Situacao): string[] {
   const comFalhas = trabalhos.filter(({ falhas }) => falhas > 0).length
   return [
-    comFalhas > 0 && `${contar(comFalhas, 'tarefa automática', 'tarefas automáticas')} com falhas.`,
+    comFalhas > 0 && `${contar(comFalhas, 'rotina', 'rotinas')} com falhas.`,
     emissoesSemResposta.quantidade > 0 &&
       `${contar(emissoesSemResposta.quantidade, 'boleto', 'boletos')} que o PagBank não confirmou.`,
     avisosNaoAplicados.quantidade > 0 &&

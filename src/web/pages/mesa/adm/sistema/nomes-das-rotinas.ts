@@ -91,6 +91,6 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
 }
 
 /** Title and purpose of a job; an unknown job keeps its technical name. */
-export function tarefaPorNome(nome: string): Nomeado {
+export function rotinaPorNome(nome: string): Nomeado {
   return nomeados[nome] ?? { titulo: nome, texto: '' }
 }

@@ -6,10 +6,10 @@ import { Stat } from '#web/ui/display/Stat.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { textoDaEspera } from '../espera.ts'
+import { rotinaPorNome } from './nomes-das-rotinas.ts'
 import { quandoRoda } from './quando-roda.ts'
-import { tarefaPorNome } from './tarefas.ts'
 
-interface TarefasProps {
+interface RotinasProps {
   resumo: Resumo
   agora: Date
 }
@@ -17,7 +17,7 @@ interface TarefasProps {
 const SEM_MOTIVO = 'o motivo está no registro do servidor.'
 
 const columns: readonly Column<Trabalho>[] = [
-  { key: 'nome', header: 'Tarefa', card: 'wide', cell: trabalho => <Nome trabalho={trabalho} /> },
+  { key: 'nome', header: 'Rotina', card: 'wide', cell: trabalho => <Nome trabalho={trabalho} /> },
   {
     key: 'ultima',
     header: 'Última vez',
@@ -55,7 +55,7 @@ const columns: readonly Column<Trabalho>[] = [
 ]
 
 /** The background jobs: those with failures first. */
-export function Tarefas({ resumo, agora }: TarefasProps) {
+export function Rotinas({ resumo, agora }: RotinasProps) {
   const { emissoesSemResposta, avisosNaoAplicados, trabalhos } = resumo
   const comFalhas = trabalhos.filter(({ falhas }) => falhas > 0)
   const semFalhas = trabalhos.filter(({ falhas }) => falhas === 0)
@@ -65,7 +65,7 @@ export function Tarefas({ resumo, agora }: TarefasProps) {
         <Parado rotulo="Boletos que o PagBank não confirmou" parado={emissoesSemResposta} agora={agora} />
         <Parado rotulo="Avisos de pagamento por ler" parado={avisosNaoAplicados} agora={agora} />
       </Row>
-      {comFalhas.length > 0 && <Tabela label="Tarefas com falhas" trabalhos={comFalhas} />}
+      {comFalhas.length > 0 && <Tabela label="Rotinas com falhas" trabalhos={comFalhas} />}
       {semFalhas.length > 0 && (
         <>
           <p>
@@ -73,7 +73,7 @@ export function Tarefas({ resumo, agora }: TarefasProps) {
               {contarSemFalhas(semFalhas.length)}
             </StatusMark>
           </p>
-          <Tabela label="Tarefas sem falhas" trabalhos={semFalhas} />
+          <Tabela label="Rotinas sem falhas" trabalhos={semFalhas} />
         </>
       )}
     </Grid>
@@ -85,7 +85,7 @@ function Tabela({ label, trabalhos }: { label: string; trabalhos: readonly Traba
 }
 
 function contarSemFalhas(quantos: number): string {
-  return quantos === 1 ? '1 tarefa sem falhas' : `${quantos} tarefas sem falhas`
+  return quantos === 1 ? '1 rotina sem falhas' : `${quantos} rotinas sem falhas`
 }
 
 interface ParadoProps {
@@ -104,7 +104,7 @@ function Parado({ rotulo, parado: { quantidade, desde }, agora }: ParadoProps) {
 }
 
 function Nome({ trabalho: { nome, cron, ultimaFalha } }: { trabalho: Trabalho }) {
-  const { titulo, texto } = tarefaPorNome(nome)
+  const { titulo, texto } = rotinaPorNome(nome)
   const quando = quandoRoda(cron)
   return (
     <>
@@ -127,7 +127,7 @@ function Executar({ trabalho: { nome, podeExecutar } }: { trabalho: Trabalho }) 
       variant="quiet"
       icon="retry"
       busy={isPending}
-      aria-label={`Executar agora: ${tarefaPorNome(nome).titulo}`}
+      aria-label={`Executar agora: ${rotinaPorNome(nome).titulo}`}
       onClick={() => executar(nome)}
     >
       Executar agora
