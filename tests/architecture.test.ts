@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { api } from '#contract/index.ts'
 import { jobs } from '#server/telhado/job-list.ts'
-import { tarefaPorNome } from '#web/pages/mesa/adm/sistema/tarefas.ts'
+import { rotinaPorNome } from '#web/pages/mesa/adm/sistema/nomes-das-rotinas.ts'
 import { folderOf, isTest, listFiles, offenders, ROOT, read, readSource } from './support/source-files.ts'
 
 const FILES = listFiles('src', 'packages', 'scripts', 'bancada', 'db', 'tests')
@@ -154,7 +154,7 @@ describe('names and words', () => {
   })
 
   it('every job has its title on the panel', () => {
-    expect(jobs.map(({ nome }) => nome).filter(nome => tarefaPorNome(nome).titulo === nome)).toEqual([])
+    expect(jobs.map(({ nome }) => nome).filter(nome => rotinaPorNome(nome).titulo === nome)).toEqual([])
   })
 
   /** The commit that brought the hook which checks subjects (scripts/hooks/commit-msg). */

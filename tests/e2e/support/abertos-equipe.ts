@@ -173,6 +173,6 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     nome: 'the days behind the line of the panel',
     onde: 'pages/mesa/adm/movimento/MovimentoDoPainel.tsx',
     tela: telaDe('adm', 'painel'),
-    abrir: page => page.getByText('Ver dia a dia').click(),
+    abrir: page => page.getByText('Ver os 30 dias').click(),
   },
 ]
