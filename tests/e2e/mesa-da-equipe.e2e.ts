@@ -33,7 +33,7 @@ async function aPagar(): Promise<Divida> {
 }
 
 const linhaDe = (page: Page, { vendedor }: Divida) =>
-  page.locator('[data-tarefa]').filter({ hasText: vendedor.nome })
+  page.locator('[data-tarefa^="pagamento-a-vendedor"]').filter({ hasText: vendedor.nome })
 const tarefa = (page: Page) => page.getByRole('region', { name: 'Tarefa' })
 
 test.describe('by keyboard', () => {
