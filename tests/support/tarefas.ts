@@ -13,6 +13,7 @@ import { exigir } from './exigir.ts'
 import { pedirFrete } from './fretes.ts'
 import { comprar, conferir, entregar } from './ocorrencias.ts'
 import { cobrancaDoPedido, cobrancaIdDe, concluirAMao, esperarReembolso } from './reembolsos.ts'
+import { pedidoComBoletoMorto } from './segunda-via.ts'
 import { armar, controle, desarmar } from './simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from './test-users.ts'
 
@@ -182,6 +183,12 @@ export const TAREFAS: { readonly [T in NomeDoTipo]: Fazer } = {
       campos: { dia: somarDias(dataEmSaoPaulo(new Date()), 2) },
       errados: [{ observacao: 'x'.repeat(201) }, { campos: { dia: '20/11' } }, { campos: {} }],
     }
+  },
+  'boleto-morto': async app => {
+    const { id } = await pedidoComBoletoMorto(app)
+    await alterarStatus(await criarEquipe(app), id, 'ENTREGUE')
+    await lerEAplicar(app.deps, (await cobrancaDoPedido(app, id)).id)
+    return { id: String(id), acao: 'receber', observacao: OBSERVACAO, errados: SEM_OBSERVACAO }
   },
 }
 

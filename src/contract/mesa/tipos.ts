@@ -8,88 +8,16 @@ import { DIAS_DA_EQUIPE } from '#domain/entrega/agenda.ts'
 import { VALIDADE_MAXIMA_DIAS } from '#domain/entrega/frete-combinado.ts'
 import { QUEM_PAGA, TEXTO_DE_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
 import type { CodigoDeMotivo } from '#domain/motivo.ts'
-import type { AcaoDeTarefa, TipoDeclarado } from './tipo-de-tarefa.ts'
+import type { TipoDeclarado } from './tipo-de-tarefa.ts'
+import { tiposDeCadastro } from './tipos-de-cadastro.ts'
 
 /** The provider's own id of an order or of a charge. */
 const codigoDoPagBankSchema = textoObrigatorio(60).check(
   z.regex(/^(?:ORDE|CHAR)_[0-9A-Fa-f-]{36}$/, 'Cole o código inteiro, que começa com ORDE_ ou CHAR_.'),
 )
 
-const desfazerDecisao = {
-  letra: 'D',
-  rotulo: 'Desfazer',
-  pergunta: 'O cadastro volta a esperar pela equipe, com o limite de antes.',
-  feito: 'Cadastro de volta na análise.',
-  falha: 'Erro ao desfazer a decisão.',
-  encerrada: true,
-  discreta: true,
-  recusas: ['conta-ja-mudou', 'tarde-para-desfazer'],
-} as const satisfies AcaoDeTarefa
-
-const recusarCadastro = {
-  letra: 'R',
-  rotulo: 'Recusar',
-  observacao: { rotulo: 'Motivo', dica: 'A pessoa lê este texto quando entrar.' },
-  desfaz: 'desfazer',
-  perigo: true,
-  recusas: ['cadastro-ja-analisado'],
-} as const
-
 export const tiposDeTarefa = {
-  'vendedor-pendente': {
-    titulo: 'Vendedores pendentes',
-    um: 'Vendedor pendente',
-    noSino: ['cadastro', 'cadastros'],
-    vazio: 'Nenhum vendedor pendente.', // spec §8.20
-    falhaDaLista: 'Erro ao carregar vendedores pendentes.', // spec §8.18
-    quem: 'aprovar-cadastros',
-    acoes: {
-      aceitar: {
-        letra: 'A',
-        rotulo: 'Aceitar',
-        feito: 'Vendedor aceito com sucesso!', // spec §8.22
-        falha: 'Falha ao aceitar vendedor.', // spec §8.24
-        desfaz: 'desfazer',
-        direta: true,
-        recusas: ['cadastro-ja-analisado'],
-      },
-      recusar: {
-        ...recusarCadastro,
-        pergunta: 'O cadastro sai da fila. Se algo mudar, dá para reabri-lo na página do vendedor.',
-        feito: 'Vendedor recusado.',
-        falha: 'Falha ao recusar vendedor.',
-      },
-      desfazer: desfazerDecisao,
-    },
-  },
-  'comprador-pendente': {
-    titulo: 'Compradores pendentes',
-    um: 'Comprador pendente',
-    noSino: ['cadastro', 'cadastros'],
-    vazio: 'Nenhum comprador pendente.', // spec §8.21
-    falhaDaLista: 'Erro ao carregar compradores pendentes.', // spec §8.19
-    quem: 'aprovar-cadastros',
-    acoes: {
-      aceitar: {
-        letra: 'A',
-        rotulo: 'Aceitar',
-        feito: 'Comprador aceito com sucesso!', // spec §8.23
-        falha: 'Falha ao aceitar comprador.', // spec §8.25
-        campos: z.strictObject({ limite: z.optional(limiteSchema) }),
-        desenho: { limite: { rotulo: 'Limite', como: 'dinheiro', sugestoes: [2000, 5000, 10_000] } },
-        desfaz: 'desfazer',
-        direta: true,
-        recusas: ['cadastro-ja-analisado'],
-      },
-      recusar: {
-        ...recusarCadastro,
-        pergunta: 'O cadastro sai da fila. Se algo mudar, dá para reabri-lo na página do comprador.',
-        feito: 'Comprador recusado.',
-        falha: 'Falha ao recusar comprador.',
-      },
-      desfazer: desfazerDecisao,
-    },
-  },
+  ...tiposDeCadastro,
   'boleto-sem-resposta': {
     titulo: 'Boletos sem resposta',
     um: 'Boleto sem resposta',
@@ -457,6 +385,48 @@ export const tiposDeTarefa = {
         falha: 'Não foi possível cancelar.',
         perigo: true,
         recusas: ['status-ja-mudou'],
+      },
+    },
+  },
+  'boleto-morto': {
+    titulo: 'Entregues sem boleto que valha',
+    um: 'Entregue sem boleto que valha',
+    vazio: 'Nenhum pedido entregue sem boleto que valha.',
+    quem: 'alterar-status-do-pedido',
+    acoes: {
+      segundaVia: {
+        letra: 'S',
+        rotulo: 'Gerar segunda via',
+        pergunta: ({ valor, pessoa }) => `Gerar um boleto novo de ${valor} para ${pessoa}?`,
+        feito: 'Boleto novo pedido ao PagBank. O comprador o vê no pedido.',
+        falha: 'Erro ao gerar a segunda via.',
+        quem: 'gerar-boleto',
+        recusas: [
+          'segunda-via-de-cancelado',
+          'pagamento-ja-registrado',
+          'segunda-via-sem-comprador',
+          'segunda-via-com-pagamento',
+          'boleto-nao-conferido',
+          'boleto-ainda-vale',
+          'segunda-via-recusada',
+          'segunda-via-fora-do-ar',
+          'segunda-via-vendedor-nao-recebe',
+        ],
+      },
+      receber: {
+        letra: 'P',
+        rotulo: 'Pago por fora',
+        pergunta: ({ valor, pedido }) =>
+          `${valor} do pedido ${pedido} já chegaram? O limite do comprador fica livre e os vendedores entram na lista a pagar. Não há como voltar atrás.`,
+        feito: 'Pagamento registrado.',
+        falha: 'Erro ao registrar o pagamento.',
+        observacao: { rotulo: 'Como foi pago', dica: 'Por exemplo: Pix de 20/11, comprovante 8812.' },
+        recusas: [
+          'pedido-nao-entregue',
+          'boleto-ainda-vale',
+          'pagamento-no-pagbank',
+          'pagamento-ja-registrado',
+        ],
       },
     },
   },

@@ -15,6 +15,7 @@ import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { buscarCobranca } from './cobranca-repository.ts'
 import { atualizarCobranca } from './ler-cobranca.ts'
 import { inserirPagamentoPorFora } from './por-fora-repository.ts'
@@ -24,18 +25,20 @@ interface PagamentoPorFora {
   /** Who paid, and how. */
   observacao: string
   user: Quem
+  /** The due date that the author saw, if a task on the desk shows it. */
+  visto?: string
 }
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>
 
 /**
  * Records once that what an order's boleto asked for came another way: the order is paid, its credit is free, and a payment outside of the
- * provider is open for each of its sellers (rule M44). Its buyer is told (rule N40). Refuses with `pedido-inexistente`, `pagamento-ja-registrado`, `pedido-nao-entregue`, `pagamento-no-pagbank` or
- * `boleto-ainda-vale`. Answers the order as it is afterwards.
+ * provider is open for each of its sellers (rule M44). Its buyer is told (rule N40). Refuses with `pedido-inexistente`, `pagamento-ja-registrado`,
+ * `pedido-nao-entregue`, `pagamento-no-pagbank`, `boleto-ainda-vale` or, from the desk, `tarefa-mudou`. Answers the order as it is afterwards.
  */
 export async function receberPorFora(
   deps: Deps,
-  { pedidoId, observacao, user }: PagamentoPorFora,
+  { pedidoId, observacao, user, visto }: PagamentoPorFora,
 ): Promise<z.output<typeof pedidoSchema>> {
   // The boleto may have been paid a moment ago. If the provider does not answer, its last answer counts; if the boleto's money arrives
   // later, it goes back.
@@ -47,6 +50,7 @@ export async function receberPorFora(
     const cobranca = exigir(await buscarCobranca(tx, pedidoId), 'pedido-inexistente')
     const { statusPagamento } = pedido
     recusarSe(motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)))
+    if (visto !== undefined) exigirVisto(visto, cobranca.vencimento)
     const valorCentavos = exigir(pedido.valorDoBoletoCentavos, 'pedido-inexistente')
     await inserirPagamentoPorFora(tx, { pedidoId, valorCentavos, observacao, porUsuarioId, em: agora })
     await atualizarStatus(tx, pedidoId, { statusPagamento: 'BOLETO_PAGO' })

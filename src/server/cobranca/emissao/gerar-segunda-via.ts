@@ -15,6 +15,7 @@ import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { renovarRequisicao } from '#server/plataforma/provedor/renovar-requisicao.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { buscarEmissao, type Emissao, inserirEmissao, proximaVia } from './emissao-repository.ts'
 import { emitirBoleto } from './emitir-boleto.ts'
 import { novaIdentidade } from './identidade.ts'
@@ -25,11 +26,13 @@ interface PedidoDeSegundaVia {
   pedidoId: number
   /** The order's buyer, or staff. */
   user: Quem
+  /** The due date that the author saw, if a task on the desk shows it. */
+  visto?: string
 }
 
 /**
  * Issues a further boleto for an order and answers the order. If one is being issued, or was issued and can still be paid, answers the
- * order as it is. Refuses with `pedido-inexistente`, any reason of `motivoParaNaoGerarSegundaVia`, or the provider's refusal. If the
+ * order as it is. Refuses with `pedido-inexistente`, any reason of `motivoParaNaoGerarSegundaVia`, from the desk `tarefa-mudou`, or the provider's refusal. If the
  * provider does not answer about the new boleto, the order says that it is being issued and the recovery goes on.
  */
 export async function gerarSegundaVia(
@@ -73,6 +76,7 @@ async function reservarSegundaVia(
     pedidoId,
     compradorId,
     user,
+    visto,
     conferida,
   }: PedidoDeSegundaVia & { compradorId: number; conferida: boolean },
 ): Promise<Emissao | null> {
@@ -83,6 +87,7 @@ async function reservarSegundaVia(
   if (jaFoiPedida(lida, agora)) return null
   const compradorAtivo = comprador?.status === 'ATIVO'
   recusarSe(motivoParaNaoGerarSegundaVia({ ...lida, compradorAtivo, conferida }, dataEmSaoPaulo(agora)))
+  if (visto !== undefined) exigirVisto(visto, lida.cobranca.vencimento)
   const anterior = exigir(
     lida.emissaoId === null ? null : await buscarEmissao(tx, lida.emissaoId),
     'pedido-inexistente',

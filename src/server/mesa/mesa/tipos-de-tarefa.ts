@@ -3,6 +3,7 @@ import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { divergenciaNaMesa } from '#server/cobranca/cobranca/divergencia-na-mesa.ts'
 import { reembolsoNaMesa } from '#server/cobranca/cobranca/reembolso-na-mesa.ts'
+import { boletoMortoNaMesa } from '#server/cobranca/emissao/boleto-morto-na-mesa.ts'
 import { boletoSemRespostaNaMesa } from '#server/cobranca/emissao/boleto-sem-resposta-na-mesa.ts'
 import { freteNaMesa } from '#server/compra/carrinho/frete-na-mesa.ts'
 import { abatimentoParadoNaMesa, acertoPorForaNaMesa } from '#server/contas/abatimento/saldos-na-mesa.ts'
@@ -36,6 +37,7 @@ const tipos: Tipos = {
   'acerto-por-fora': acertoPorForaNaMesa,
   cancelamento: cancelamentoNaMesa,
   'entrega-parada': entregaParadaNaMesa,
+  'boleto-morto': boletoMortoNaMesa,
 }
 
 /** A kind as the desk uses it, which knows none of them by name. */
