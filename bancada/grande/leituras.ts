@@ -179,12 +179,13 @@ export async function leiturasDoMercado(db: Db, agora: Date): Promise<Leitura[]>
     .orderBy('id')
     .executeTakeFirstOrThrow()
   const { id: rotaId } = await db.selectFrom('rota').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const { pedido_id, vendedor_id } = await db
-    .selectFrom('pagamento_a_vendedor')
-    .select(['pedido_id', 'vendedor_id'])
-    .orderBy('pedido_id')
+  const decidida = await db
+    .selectFrom('ocorrencia')
+    .select('id')
+    .where('situacao', 'in', ['ACEITA', 'RECUSADA'])
+    .orderBy('id')
     .executeTakeFirstOrThrow()
-  const tarefa = { tipo: 'pagamento-a-vendedor', id: `${pedido_id}-${vendedor_id}` } as const
+  const tarefa = { tipo: 'ocorrencia', id: String(decidida.id) } as const
   const ids = { produtoId, boletimId, compradorId, vendedorId, listaId, rotaId, tarefa }
   const leituras: Leitura[] = []
   for (const papel of ['ADM', 'COMPRADOR', 'VENDEDOR'] as const) {
