@@ -169,9 +169,6 @@ export function buscaDeOcorrencias(busca: Bruto): BuscaDeOcorrencias {
   }
 }
 
-/** The parts of the queues of staff, such as open and concluded. */
-export type SituacaoDaFila = NonNullable<BuscaDeOcorrencias['situacao']>
-
 export interface BuscaDoDia {
   /** `2026-11-24`, or `sem-dia`. */
   dia?: string | undefined

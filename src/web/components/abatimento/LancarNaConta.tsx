@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { Reais } from '#domain/centavos.ts'
-import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { useDialogSubject } from '#web/ui/overlay/use-dialog-subject.ts'
 import type { LancamentoDigitado } from './LancarDialog.tsx'
 
 const LancarDialog = lazyPart(() => import('./LancarDialog.tsx'), 'LancarDialog')
@@ -18,10 +18,10 @@ interface LancarNaContaProps {
 /** The button for a line by hand, and its dialog. */
 export function LancarNaConta({ saldo, lancar, ...palavras }: LancarNaContaProps) {
   // The balance that stood beside the button: what is sent again after a lost answer says the same.
-  const { aberta: saldoAnterior, abrir, fechamento } = useLinhaAberta<Reais>()
+  const { subject: saldoAnterior, open, closing } = useDialogSubject<Reais>()
   return (
     <div>
-      <Button variant="quiet" icon="edit" onClick={() => abrir(saldo)}>
+      <Button variant="quiet" icon="edit" onClick={() => open(saldo)}>
         Lançar à mão
       </Button>
       <Suspense>
@@ -29,7 +29,7 @@ export function LancarNaConta({ saldo, lancar, ...palavras }: LancarNaContaProps
           <LancarDialog
             {...palavras}
             lancar={lancamento => lancar({ ...lancamento, saldoAnterior })}
-            {...fechamento}
+            {...closing}
           />
         )}
       </Suspense>

@@ -2,21 +2,23 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
-import { AbasDaFila } from '#web/components/fila/AbasDaFila.tsx'
 import { DadosDaOcorrencia } from '#web/components/ocorrencia/DadosDaOcorrencia.tsx'
 import { type Ocorrencia, useOcorrencias } from '#web/queries/pedido/ocorrencia-queries.ts'
 import type { BuscaDeOcorrencias } from '#web/search.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Stack } from '#web/ui/layout/Layout.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 
 const ABAS = {
   ABERTA: { label: 'Abertas', vazio: 'Nenhuma ocorrência aberta.' },
   ACEITA: { label: 'Aceitas', vazio: 'Nenhuma ocorrência aceita.' },
   RECUSADA: { label: 'Recusadas', vazio: 'Nenhuma ocorrência recusada.' },
 }
+
+const SITUACOES = ['ABERTA', 'ACEITA', 'RECUSADA'] as const
 
 interface ListaDeOcorrenciasProps {
   busca: BuscaDeOcorrencias
@@ -30,7 +32,19 @@ export function ListaDeOcorrencias({ busca, acoes }: ListaDeOcorrenciasProps) {
   const consulta = useOcorrencias({ ...busca, situacao })
   return (
     <>
-      <AbasDaFila abas={ABAS} atual={situacao} />
+      <Row as="nav" wrap gap={2} align="stretch" below={4} aria-label="Situação">
+        {SITUACOES.map(outra => (
+          <Link
+            key={outra}
+            to="."
+            search={{ situacao: outra }}
+            className={buttonClass({ variant: outra === situacao ? 'quiet' : 'plain' })}
+            aria-current={outra === situacao ? 'true' : undefined}
+          >
+            {ABAS[outra].label}
+          </Link>
+        ))}
+      </Row>
       <Consultado
         consulta={consulta}
         falha="Erro ao carregar as ocorrências."

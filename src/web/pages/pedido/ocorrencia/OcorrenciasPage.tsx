@@ -2,13 +2,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ContaDasOcorrencias } from '#web/components/abatimento/ContaDasOcorrencias.tsx'
 import { PALAVRA_DO_ACERTO } from '#web/components/abatimento/palavras.ts'
-import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { useAcertoDoVendedor } from '#web/queries/mercado/vendedor/acerto-queries.ts'
 import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Box, Row } from '#web/ui/layout/Layout.tsx'
+import { useDialogSubject } from '#web/ui/overlay/use-dialog-subject.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ListaDeOcorrencias } from './ListaDeOcorrencias.tsx'
 
@@ -53,22 +53,22 @@ interface RespostaDoVendedorProps {
 
 /** The seller says once whether it agrees, and why not (rule N64). */
 function RespostaDoVendedor({ ocorrencia: { id, item } }: RespostaDoVendedorProps) {
-  const { aberta, abrir, fechamento } = useLinhaAberta<'CONCORDO' | 'NAO_CONCORDO'>()
+  const { subject: aberta, open, closing } = useDialogSubject<'CONCORDO' | 'NAO_CONCORDO'>()
   const { nome } = item.produto
   return (
     <Row wrap gap={3} align="stretch">
-      <Button onClick={() => abrir('CONCORDO')}>
+      <Button onClick={() => open('CONCORDO')}>
         <span>
           Concordo<span className="visually-hidden"> com a ocorrência de {nome}</span>
         </span>
       </Button>
-      <Button variant="quiet" onClick={() => abrir('NAO_CONCORDO')}>
+      <Button variant="quiet" onClick={() => open('NAO_CONCORDO')}>
         <span>
           Não concordo<span className="visually-hidden"> com a ocorrência de {nome}</span>
         </span>
       </Button>
       <Suspense>
-        {aberta && <RespostaDialog id={id} nome={nome} concorda={aberta === 'CONCORDO'} {...fechamento} />}
+        {aberta && <RespostaDialog id={id} nome={nome} concorda={aberta === 'CONCORDO'} {...closing} />}
       </Suspense>
     </Row>
   )

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
-import { useLinhaAberta } from '#web/components/fila/use-linha-aberta.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { textoDoPrazo } from '#web/components/mesa/prazo.ts'
 import { type Tarefa, useTarefasDoPedido } from '#web/queries/mesa/mesa-queries.ts'
@@ -10,13 +9,14 @@ import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { useDialogSubject } from '#web/ui/overlay/use-dialog-subject.ts'
 
 const DetalheDaTarefa = lazyPart(() => import('#web/components/mesa/DetalheDaTarefa.tsx'), 'DetalheDaTarefa')
 
 /** What staff can do now about an order, and each task in its place (design/desk); draws nothing if there is nothing to do. */
 export function NaMesa({ pedidoId }: { pedidoId: number }) {
   const tarefas = useTarefasDoPedido(pedidoId)
-  const { aberta, abrir, fechamento } = useLinhaAberta<Tarefa>()
+  const { subject: aberta, open, closing } = useDialogSubject<Tarefa>()
   if (tarefas.length === 0 && !aberta) return null
   return (
     <Card flow="stack" gap={4}>
@@ -25,18 +25,18 @@ export function NaMesa({ pedidoId }: { pedidoId: number }) {
         <Stack as="ul" gap={5}>
           {tarefas.map(tarefa => (
             <li key={`${tarefa.tipo} ${tarefa.id}`}>
-              <TarefaDoPedido tarefa={tarefa} onAbrir={() => abrir(tarefa)} />
+              <TarefaDoPedido tarefa={tarefa} onAbrir={() => open(tarefa)} />
             </li>
           ))}
         </Stack>
       )}
       {aberta && (
-        <Dialog title={aberta.frase} onClose={fechamento.onClose}>
+        <Dialog title={aberta.frase} onClose={closing.onClose}>
           <Suspense fallback={<Skeleton height={72} count={3} label="Carregando a tarefa…" />}>
             <DetalheDaTarefa
               tipo={aberta.tipo}
               id={aberta.id}
-              vizinhas={{ ...SOZINHA, abrir: fechamento.onDone }}
+              vizinhas={{ ...SOZINHA, abrir: closing.onDone }}
             />
           </Suspense>
         </Dialog>
