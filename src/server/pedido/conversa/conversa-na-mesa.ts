@@ -16,10 +16,11 @@ import { buscarConversaDaMesa, esperaDesde } from './conversa-repository.ts'
 export const conversaNaMesa: TipoDeTarefa<Dependencies, 'conversa'> = {
   tipo: 'conversa',
   folgaMs: 4 * 3_600_000,
+  // The buyer is looked up for each thread: few wait, and a join may read every order.
   abertas: ({ agora }, id) => sql`
-    select c.id::text as id, c.pedido_id, p.comprador_id as pessoa_id, null::bigint as valor_centavos, c.espera_desde as desde,
-      c.espera_desde as vez
-    from conversa c join pedido p on p.id = c.pedido_id
+    select c.id::text as id, c.pedido_id, (select p.comprador_id from pedido p where p.id = c.pedido_id) as pessoa_id,
+      null::bigint as valor_centavos, c.espera_desde as desde, c.espera_desde as vez
+    from conversa c
     where ${esperaDesde(id === undefined ? limiteDaMesa(agora) : agora, agora)} and ${soDo(sql`c.id`, id)}`,
   encerradas: (_, dias, id) => sql`
     select f.id::text as id, f.pedido_id, p.comprador_id as pessoa_id, null::bigint as valor_centavos, f.desde, f.desde as vez, f.em,
