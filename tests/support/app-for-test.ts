@@ -13,6 +13,7 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { createVapidKeys } from '#server/plataforma/push-sender.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { TEMPLATE, type TestDatabase } from './database-template.ts'
+import { esperar } from './esperar.ts'
 import { conferirContagens, conferirInvariantes } from './invariantes.ts'
 import { dadosPessoais, escutarLog } from './log-sem-segredos.ts'
 import { memoryFolder } from './memory-folder.ts'
@@ -89,6 +90,7 @@ async function start({ abrirProvedor, onConnect, criacaoDoBanco, feed, pushPost 
     pushPost,
     ...(feed && { feed }),
   })
+  await esperarTrabalhosDoInicio(server.deps)
   const setClock = (instante: Date | null) => {
     fixed = instante
   }
@@ -116,6 +118,15 @@ async function stopTheClockOfJobs(database: PoolConfig): Promise<void> {
   const { db, close } = openConnection(database)
   await sql`update pgboss.version set cron_on = '9999-01-01'`.execute(db)
   await close()
+}
+
+// A scheduled job also runs when the server starts: on a busy machine it would do the work of the file's first test beside it.
+async function esperarTrabalhosDoInicio({ db }: Dependencies): Promise<void> {
+  await esperar(async () => {
+    const { rows } = await sql`
+      select 1 from pgboss.job where data ? 'noInicio' and state in ('created', 'active') limit 1`.execute(db)
+    return rows.length === 0
+  })
 }
 
 /**

@@ -18,18 +18,25 @@ export async function mensagensSobre(app: AppForTest, email: string, assunto: Re
   return (await mensagensPara(app, email)).filter(texto => assunto.test(texto))
 }
 
-/** Sends at once what was to be sent later. */
+/**
+ * Sends at once what was to be sent later. The queue hears of it as it hears of a new job (the name of the channel is its own: if it
+ * changes, the messages are only found by the next poll, two seconds later).
+ */
 export async function adiantarCorreio({ deps: { db } }: AppForTest): Promise<void> {
-  await sql`update pgboss.job set start_after = now() where name like 'enviar-email%' and state = 'created'`.execute(
-    db,
-  )
+  await sql`with adiantado as (
+      update pgboss.job set start_after = now() where name like 'enviar-email%' and state = 'created' returning name)
+    select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
+      from (select distinct name from adiantado) as fila`.execute(db)
 }
 
-/** Waits until every message that was to be sent is sent. */
-export async function esperarCorreio({ deps: { db } }: AppForTest): Promise<void> {
+/** Sends every message that was to be sent, now or later, and waits until it is. */
+export async function esperarCorreio(app: AppForTest): Promise<void> {
+  await adiantarCorreio(app)
   await esperar(async () => {
     const { rows } =
-      await sql`select 1 from pgboss.job where name like 'enviar-email%' and state < 'completed'`.execute(db)
+      await sql`select 1 from pgboss.job where name like 'enviar-email%' and state < 'completed'`.execute(
+        app.deps.db,
+      )
     return rows.length === 0
   })
 }
