@@ -87,6 +87,7 @@ describe('what changed since a commit', () => {
     expect(inBrowser).toEqual([])
     expect(testsOfChange(['src/web/pages/mercado/tabela/TabelaPage.tsx']).inBrowser).toEqual([
       'tests/e2e/condicoes.e2e.ts',
+      'tests/e2e/foto.e2e.ts',
       'tests/e2e/tabela.e2e.ts',
     ])
     expect(testsOfChange(['src/web/ui/Form.tsx']).inBrowser).toContain('tests/e2e/jornada.e2e.ts')

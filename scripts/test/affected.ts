@@ -102,11 +102,11 @@ export const SCREENS_OF: Readonly<Record<string, readonly string[]>> = {
   ocorrencia: ['conferencia'],
   pagbank: ['pagbank'],
   pedido: ['pedido', 'compras', 'conversa', 'mensagens', 'conferencia', 'cancelamento'],
-  produto: ['produto', 'busca', 'folha', 'ofertas'],
+  produto: ['produto', 'busca', 'folha', 'foto', 'ofertas'],
   rota: ['separacao'],
   separacao: ['separacao'],
   sinonimo: ['gestao'],
-  tabela: ['tabela', 'condicoes'],
+  tabela: ['tabela', 'condicoes', 'foto'],
   user: ['perfil', 'conta', 'confirmar-email'],
   vendedor: ['vendedores'],
 }

@@ -107,6 +107,7 @@ const MATRIZ = {
   'POST /v1/cotacao': donoDaCotacao(201),
   'PUT /v1/cotacao/{id}': donoDaCotacao(200),
   'PUT /v1/cotacao/{id}/condicoes': donoDaCotacao(200),
+  'PUT /v1/cotacao/{id}/foto': donoDaCotacao(200), // rule N85
   'POST /v1/cotacao/confirmacao': donoDaCotacao(200),
   'DELETE /v1/cotacao/{id}': donoDaCotacao(204),
   'GET /v1/tabela': [401, 403, 403, 403, 200, 200, 403, 403],

@@ -29,6 +29,12 @@ const umaCotacaoComCondicoes = {
   multiplo: 3,
 }
 
+const umaCotacaoComFoto = {
+  ...umaCotacao,
+  fotoUrl: '/imagens/9b0c41-1200.webp',
+  fotoDe: '2026-11-21T08:10:00.000Z',
+}
+
 const regra = {
   zonaNome: 'Centro e Zona Norte',
   base: 'PESO',
@@ -207,6 +213,11 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
       multiplo: 3,
     },
     resposta: umaCotacaoComCondicoes,
+  },
+  'PUT /v1/cotacao/{id}/foto': {
+    params: { id: 58 },
+    form: { vendedorId: 7 },
+    resposta: umaCotacaoComFoto,
   },
   'POST /v1/cotacao/confirmacao': { body: { vendedorId: 7, ids: [58] }, resposta: { confirmadas: 1 } },
   'DELETE /v1/cotacao/{id}': { params: { id: 58 }, body: { vendedorId: 7 } },

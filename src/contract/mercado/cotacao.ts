@@ -42,9 +42,13 @@ export const precoDaCotacaoSchema = z.object({
   validaAte: z.optional(instanteSchema),
 })
 
+/** A picture of today's lot while it is shown (rule N85): its large size, as a product's `imageUrl`, and when it was taken. */
+export const fotoDaCotacao = { fotoUrl: z.optional(z.string()), fotoDe: z.optional(instanteSchema) }
+
 /** What is optional here is absent where nothing is set. */
 export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
   ...precoDaCotacaoSchema.shape,
+  ...fotoDaCotacao,
   vendedor: z.object({
     ...vendedorDaCotacaoSchema.shape,
     /** Of all items of this seller in one boleto (rule N22). */
@@ -143,6 +147,15 @@ export const cotacao = endpoints({
       'validade-invalida',
       'estoque-mudou',
     ],
+  },
+  'PUT /v1/cotacao/{id}/foto': {
+    resumo:
+      "Puts a picture of today's lot on a quote, in place of the one before. Without `imageFile` the quote has none any more.",
+    quem: 'publicar-cotacao',
+    params: parametrosComId,
+    form: z.strictObject({ vendedorId: idDeRotaSchema }),
+    reply: cotacaoSchema,
+    recusas: ['cotacao-inexistente', 'cotacao-de-outro-vendedor', 'imagem-invalida'],
   },
   'POST /v1/cotacao/confirmacao': {
     resumo:

@@ -10,7 +10,7 @@ import {
   precoSchema,
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
-import { condicoesDaCotacaoSchema } from './cotacao.ts'
+import { condicoesDaCotacaoSchema, fotoDaCotacao } from './cotacao.ts'
 import { produtoSchema } from './produto.ts'
 
 /** Most rows of one call (rule N30). */
@@ -44,6 +44,7 @@ export const linhaDaTabelaSchema = z.object({
   disponivel: z.nullable(z.int()),
   minimo: z.int(),
   multiplo: z.int(),
+  ...fotoDaCotacao,
   ceasa: z.optional(z.nullable(faixaNaTabelaSchema)),
 })
 

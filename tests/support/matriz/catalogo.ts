@@ -39,6 +39,10 @@ export const ENVIOS_DO_CATALOGO = {
     params: { id: await novaCotacao(mundo) },
     body: { vendedorId: mundo.pessoas.vendedor.id, validaAte: null, disponivel: 30, minimo: 3, multiplo: 3 },
   }),
+  'PUT /v1/cotacao/{id}/foto': async mundo => ({
+    params: { id: await novaCotacao(mundo) },
+    form: { vendedorId: String(mundo.pessoas.vendedor.id) },
+  }),
   'POST /v1/cotacao/confirmacao': async mundo => ({
     body: { vendedorId: mundo.pessoas.vendedor.id, ids: [await novaCotacao(mundo)] },
   }),

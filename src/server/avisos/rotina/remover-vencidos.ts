@@ -3,6 +3,7 @@ import { esvaziarNotificacoes } from '#server/cobranca/notificacao/notificacao-r
 import { removerLotesDoCarrinhoAntigos } from '#server/compra/carrinho/lote-repository.ts'
 import { removerListasAntigas } from '#server/compra/lista/lista-repository.ts'
 import { removerVinculosVencidos } from '#server/contas/pagbank/vinculo-repository.ts'
+import { removerFotosVencidas } from '#server/mercado/cotacao/condicoes-repository.ts'
 import { removerBuscasAntigas } from '#server/mercado/sinonimo/busca-sem-resultado-repository.ts'
 import { removerLotesAntigos } from '#server/mercado/tabela/lote-repository.ts'
 import { removerAcessosAntigos } from '#server/pessoas/acesso/acesso-repository.ts'
@@ -19,7 +20,7 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
  * Removes expired rows: sessions, links for passwords and e-mails, hourly counts, waits after failed logins, unused PagBank
  * links, accesses after six months, searches in vain and notices after 90 days, tables of prices after 30 days, keys of lots of the cart
  * after 7 days, lists that their buyers
- * removed, and payers' data of settled boletos. Reads check the time themselves, so it does not matter when this runs.
+ * removed, photos of quotes, and payers' data of settled boletos. Reads check the time themselves, so it does not matter when this runs.
  */
 export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const agora = clock()
@@ -36,6 +37,7 @@ export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | '
     await removerLotesDoCarrinhoAntigos(tx, agora)
     await removerListasAntigas(tx, agora)
     await removerAvisosAntigos(tx, agora)
+    await removerFotosVencidas(tx, 'todas', agora)
     await esvaziarNotificacoes(tx, await removerDadosDoPagador(tx, agora))
   })
 }

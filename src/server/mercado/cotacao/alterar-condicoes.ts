@@ -6,7 +6,12 @@ import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
-import { atualizarCondicoes, type CondicoesDaCotacao, travarCotacao } from './condicoes-repository.ts'
+import {
+  atualizarCondicoes,
+  type CondicoesDaCotacao,
+  removerFotosVencidas,
+  travarCotacao,
+} from './condicoes-repository.ts'
 import { buscarCotacao, type CotacaoLida } from './cotacao-repository.ts'
 
 interface Mudanca extends CondicoesDaCotacao {
@@ -35,6 +40,7 @@ export async function alterarCondicoes(
       recusarSe(motivoParaNaoValerAte(condicoes.validaAte, clock()))
     if (disponivelAnterior !== undefined && disponivelAnterior !== antes.disponivel)
       throw new RecusaError({ codigo: 'estoque-mudou', antes: disponivelAnterior, agora: antes.disponivel })
+    if (antes.foto) await removerFotosVencidas(tx, [id], clock())
     await atualizarCondicoes(tx, id, condicoes)
     const cotacao = exigir(await buscarCotacao(tx, id), 'cotacao-inexistente')
     await avisarQuemEspera({ fila, clock }, tx, { vendedorId, produtoId: cotacao.produto.id })

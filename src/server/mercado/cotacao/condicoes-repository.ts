@@ -1,5 +1,6 @@
-// What sellers set beside the price (rules N11, N13, N15, N19).
+// What sellers set beside the price (rules N11, N13, N15, N19, N85).
 import { sql } from 'kysely'
+import { inicioDasFotosMostradas } from '#domain/venda/foto.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 export interface CondicoesDaCotacao {
@@ -9,15 +10,15 @@ export interface CondicoesDaCotacao {
   multiplo: number
 }
 
-/** What is left of a seller's quote, locked until the transaction ends; null if this seller has no such quote. */
+/** What is left of a seller's quote, and its photo, locked until the transaction ends; null if this seller has no such quote. */
 export async function travarCotacao(
   tx: Tx,
   id: number,
   vendedorId: number,
-): Promise<Pick<CondicoesDaCotacao, 'disponivel' | 'validaAte'> | null> {
+): Promise<(Pick<CondicoesDaCotacao, 'disponivel' | 'validaAte'> & { foto: string | null }) | null> {
   const linha = await tx
     .selectFrom('cotacao')
-    .select(['disponivel', 'valida_ate as validaAte'])
+    .select(['disponivel', 'valida_ate as validaAte', 'foto'])
     .where('id', '=', id)
     .where('vendedor_id', '=', vendedorId)
     .where('removida_em', 'is', null)
@@ -37,6 +38,33 @@ export async function atualizarCondicoes(
     .set({ ...outras, valida_ate: validaAte })
     .where('id', '=', id)
     .execute()
+}
+
+/** Puts a photo that was taken now on a quote that the caller has locked, or takes it off. */
+export async function atualizarFoto(tx: Tx, id: number, foto: string | null, agora: Date): Promise<void> {
+  await tx
+    .updateTable('cotacao')
+    .set({ foto, foto_em: foto && agora })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Takes the photos off quotes whose time is over: of these quotes, or of all and of removed ones too (rule N85). A price that gets a new end
+ * calls it first; afterwards nobody could tell that the photo was of the price before.
+ */
+export async function removerFotosVencidas(
+  tx: Tx,
+  ids: readonly number[] | 'todas',
+  agora: Date,
+): Promise<void> {
+  const quais = ids === 'todas' ? sql`true` : sql`id = any(${ids}::bigint[])`
+  const { rows } = await sql<{ id: number }>`
+    select id from cotacao where foto is not null and ${quais}
+      and (foto_em < ${inicioDasFotosMostradas(agora)} or (valida_ate > foto_em and valida_ate <= ${agora}) or removida_em is not null)
+    order by id for no key update`.execute(tx)
+  // Even an update of no rows would tell every server that the catalogue changed.
+  for (const { id } of rows) await atualizarFoto(tx, id, null, agora)
 }
 
 /** Notes that the prices of these quotes of a seller still hold; answers how many quotes those are. */

@@ -19,6 +19,7 @@ import { cotacaoView } from './cotacao-view.ts'
 import { editarCotacao } from './editar-cotacao.ts'
 import { publicarCotacao } from './publicar-cotacao.ts'
 import { retirarCotacao } from './retirar-cotacao.ts'
+import { trocarFoto } from './trocar-foto.ts'
 
 /** Handlers of the quotes. A seller sees only its own (rule M9). */
 export function cotacaoHandlers(deps: Dependencies): HandlersDe<typeof cotacao> {
@@ -31,7 +32,7 @@ export function cotacaoHandlers(deps: Dependencies): HandlersDe<typeof cotacao> 
           ? await listarPropriasPorProduto(db, produtoId, user.id)
           : await listarPorProduto(db, produtoId, agora)
       if (cotacoes.length === 0) exigir(await buscarProduto(db, produtoId), 'produto-inexistente')
-      return cotacoes.map(cotacao => cotacaoView(cotacao, faixaMostrada(cotacao.faixa, agora)))
+      return cotacoes.map(cotacao => cotacaoView(cotacao, agora, faixaMostrada(cotacao.faixa, agora)))
     },
     'GET /v1/cotacao/vendedor/{id}': async ({ params: { id }, sessao: { user } }) => {
       const ehVendedor = user.papel === 'VENDEDOR'
@@ -43,14 +44,16 @@ export function cotacaoHandlers(deps: Dependencies): HandlersDe<typeof cotacao> 
       const cotacoes = ehVendedor
         ? await listarPropriasPorVendedor(db, id)
         : await listarPorVendedor(db, id, agora)
-      return cotacoes.map(cotacao => cotacaoView(cotacao, faixaMostrada(cotacao.faixa, agora)))
+      return cotacoes.map(cotacao => cotacaoView(cotacao, agora, faixaMostrada(cotacao.faixa, agora)))
     },
     'POST /v1/cotacao': async ({ body, sessao }) =>
-      cotacaoView(await publicarCotacao(deps, sessao.user.id, body)),
+      cotacaoView(await publicarCotacao(deps, sessao.user.id, body), clock()),
     'PUT /v1/cotacao/{id}': async ({ params: { id }, body, sessao }) =>
-      cotacaoView(await editarCotacao(deps, sessao.user.id, { ...body, id })),
+      cotacaoView(await editarCotacao(deps, sessao.user.id, { ...body, id }), clock()),
     'PUT /v1/cotacao/{id}/condicoes': async ({ params: { id }, body, sessao }) =>
-      cotacaoView(await alterarCondicoes(deps, sessao.user.id, { ...body, id })),
+      cotacaoView(await alterarCondicoes(deps, sessao.user.id, { ...body, id }), clock()),
+    'PUT /v1/cotacao/{id}/foto': async ({ params: { id }, form, imagem, sessao }) =>
+      cotacaoView(await trocarFoto(deps, sessao.user.id, { ...form, id, imagem }), clock()),
     'POST /v1/cotacao/confirmacao': ({ body, sessao }) => confirmarCotacoes(deps, sessao.user.id, body),
     'DELETE /v1/cotacao/{id}': ({ params: { id }, body, sessao }) =>
       retirarCotacao(deps, sessao.user.id, { ...body, id }),

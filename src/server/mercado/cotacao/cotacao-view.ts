@@ -2,14 +2,20 @@ import type * as z from 'zod/mini'
 import type { cotacaoDoItemSchema, cotacaoSchema } from '#contract/mercado/cotacao.ts'
 import { precoPorKg } from '#domain/peso.ts'
 import type { FaixaDaCeasa } from '#domain/venda/faixa-da-ceasa.ts'
+import { fimDaFoto } from '#domain/venda/foto.ts'
 import { produtoView } from '#server/mercado/produto/produto-view.ts'
 import type { CotacaoLida } from './cotacao-repository.ts'
+import type { DadosDaCotacao } from './cotacao-sql.ts'
 
 /**
- * A quote on the wire (spec §3), with its price per kilogram (rule M10), what its seller set beside the price and, where it is read with
- * its product's range, that.
+ * A quote on the wire (spec §3), with its price per kilogram (rule M10), what its seller set beside the price, its photo and, where it is
+ * read with its product's range, that.
  */
-export function cotacaoView(cotacao: CotacaoLida, ceasa?: FaixaDaCeasa): z.output<typeof cotacaoSchema> {
+export function cotacaoView(
+  cotacao: CotacaoLida,
+  agora: Date,
+  ceasa?: FaixaDaCeasa,
+): z.output<typeof cotacaoSchema> {
   const { vendedorRegiao, pedidoMinimoCentavos: pedidoMinimo } = cotacao
   const { atualizadaEm, confirmadaEm, validaAte, disponivel, minimo, multiplo } = cotacao
   const item = verComoItem(cotacao)
@@ -23,8 +29,18 @@ export function cotacaoView(cotacao: CotacaoLida, ceasa?: FaixaDaCeasa): z.outpu
     ...(disponivel !== null && { disponivel }),
     ...(minimo > 1 && { minimo }),
     ...(multiplo > 1 && { multiplo }),
+    ...fotoView(cotacao, agora),
     ...(ceasa && { ceasa }),
   }
+}
+
+/** The photo of a quote while it is shown; else no field at all (rule N85). */
+export function fotoView(
+  { foto, fotoEm, validaAte }: Pick<DadosDaCotacao, 'foto' | 'fotoEm' | 'validaAte'>,
+  agora: Date,
+): { fotoUrl?: string; fotoDe?: Date } {
+  const mostrada = foto !== null && fotoEm !== null && agora < fimDaFoto({ fotoDe: fotoEm, validaAte })
+  return mostrada ? { fotoUrl: foto, fotoDe: fotoEm } : {}
 }
 
 type CotacaoDoItem = Pick<

@@ -5,6 +5,7 @@ import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { removerFotosVencidas } from './condicoes-repository.ts'
 import { atualizarPreco, buscarCotacao, type CotacaoLida } from './cotacao-repository.ts'
 
 /**
@@ -19,7 +20,9 @@ export async function editarCotacao(
   recusarSe(motivoParaNaoEditarCotacao(userId, vendedorId))
   return inTransaction(db, async tx => {
     await exigirAutor(tx, userId)
-    const mudou = await atualizarPreco(tx, { id, vendedorId: userId, precoCentavos: preco }, clock())
+    const agora = clock()
+    await removerFotosVencidas(tx, [id], agora)
+    const mudou = await atualizarPreco(tx, { id, vendedorId: userId, precoCentavos: preco }, agora)
     const cotacao = exigir(mudou ? await buscarCotacao(tx, id) : null, 'cotacao-inexistente')
     await avisarQuemEspera({ fila, clock }, tx, { vendedorId, produtoId: cotacao.produto.id })
     return cotacao

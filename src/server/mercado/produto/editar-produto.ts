@@ -49,7 +49,7 @@ export async function editarProduto(
       if (depois.pesoGramas !== antes.pesoGramas) await refazerFaixas(tx, [id]) // rule N38
       const alvo = { tipo: 'produto', id } as const
       await auditar(tx, { porUsuarioId, acao: 'editar-produto', alvo, antes, depois }, deps.clock())
-      return { answer: await ler(), previousUrl: antes.imagem }
+      return { answer: await ler(), previousUrl: url && antes.imagem }
     })
   } catch (error) {
     if (violates(error, 'produto_unico')) throw new RecusaError({ codigo: 'produto-ja-existe' })

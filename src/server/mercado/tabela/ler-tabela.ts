@@ -4,6 +4,7 @@ import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { precoPorKg } from '#domain/peso.ts'
 import { DIAS_DE_VENDA, fimDoDesfazer } from '#domain/venda/tabela.ts'
 import { faixasDe } from '#server/mercado/ceasa/faixa-repository.ts'
+import { fotoView } from '#server/mercado/cotacao/cotacao-view.ts'
 import { produtoView } from '#server/mercado/produto/produto-view.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { buscarUltimoLote } from './lote-repository.ts'
@@ -28,7 +29,11 @@ export async function lerTabela(
     hoje,
     lidaEm,
     ultimoLote: lote && { ...lote, desfazerAte: fimDoDesfazer(lote.em) },
-    linhas: linhas.map(linha => ({ ...linhaView(linha), ceasa: faixas.get(linha.produto.id) ?? null })),
+    linhas: linhas.map(linha => ({
+      ...linhaView(linha),
+      ...fotoView(linha, lidaEm),
+      ceasa: faixas.get(linha.produto.id) ?? null,
+    })),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Api } from '#contract/index.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { decidirLinha, fimDoDesfazer, type LinhaAceita, type LinhaPublicada } from '#domain/venda/tabela.ts'
 import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-espera.ts'
-import { confirmarPrecos } from '#server/mercado/cotacao/condicoes-repository.ts'
+import { confirmarPrecos, removerFotosVencidas } from '#server/mercado/cotacao/condicoes-repository.ts'
 import {
   type CotacaoTravada,
   cotacoesComPrecoDesde,
@@ -49,6 +49,8 @@ export function publicarTabela(
     const cotacoes = await travarCotacoesDoVendedor(tx, vendedorId, quais)
     const agora = clock()
     const decididas = await decidirLinhas(tx, linhas, cotacoes, agora)
+    const comFoto = cotacoes.filter(({ foto }) => foto).map(({ id }) => id)
+    if (comFoto.length > 0) await removerFotosVencidas(tx, comFoto, agora)
     const itens = await gravarLinhas(tx, vendedorId, decididas.filter(foiAceita), agora)
     if (confirmarDemais) await confirmarOutros(tx, vendedorId, { ...publicacao, cotacoes, decididas }, agora)
     await avisarQuemEspera({ fila, clock }, tx, { vendedorId })

@@ -57,8 +57,8 @@ export async function listarLinhas(
         order by h.vigente_desde desc, h.id desc limit 1) h
       order by de_ontem.produto_id, h.vigente_desde desc, h.id desc
     ), linha as (
-      select id, produto_id, preco_centavos, atualizada_em, confirmada_em, valida_ate, disponivel, minimo, multiplo from propria
-      union all select null, produto_id, null, null, null, null, null, 1, 1 from vendida
+      select id, produto_id, preco_centavos, atualizada_em, confirmada_em, valida_ate, disponivel, minimo, multiplo, foto, foto_em from propria
+      union all select null, produto_id, null, null, null, null, null, 1, 1, null, null from vendida
     )
     select ${produtoJson(sql`p.peso_gramas`)} as produto, q.id as "cotacaoId", o.preco_centavos as "ontemCentavos", ${DADOS_DA_COTACAO}
     from linha q

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { fileNames, hashInUrl } from '#server/plataforma/images/image-name.ts'
+import { IMAGENS_MOSTRADAS } from '#server/plataforma/images/shown-sql.ts'
 
 /**
  * Sessions and links would sign somebody in; the migrator writes its own tables. `dispositivo_conhecido` serves only the version before
@@ -68,9 +69,7 @@ async function listCounters(db: Db): Promise<Counter[]> {
 
 /** The files of the pictures that rows show. */
 export async function listPictures(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ imagem: string }>`
-    select imagem from usuario where imagem is not null
-    union select imagem from produto where imagem is not null`.execute(db)
+  const { rows } = await IMAGENS_MOSTRADAS.execute(db)
   return rows.flatMap(({ imagem }) => {
     const hash = hashInUrl(imagem)
     return hash ? fileNames(hash) : []

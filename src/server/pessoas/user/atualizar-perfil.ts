@@ -35,7 +35,7 @@ export async function atualizarPerfil(
     const campos = camposDe({ ...perfil, imagem: url ?? undefined })
     if (!haMudanca(campos, antes)) return { answer: await ler(), previousUrl: null }
     await atualizarCampos(tx, id, campos)
-    return { answer: await ler(), previousUrl: antes.imagem }
+    return { answer: await ler(), previousUrl: url && antes.imagem }
   })
 }
 

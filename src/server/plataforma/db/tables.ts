@@ -299,6 +299,8 @@ export interface Cotacao {
   confirmada_em: Timestamp | null;
   criada_em: Timestamp;
   disponivel: number | null;
+  foto: string | null;
+  foto_em: Timestamp | null;
   id: Generated<number>;
   minimo: Generated<number>;
   multiplo: Generated<number>;
@@ -316,6 +318,8 @@ export interface CotacaoDisponivel {
   confirmada_em: Timestamp | null;
   criada_em: Timestamp;
   disponivel: number | null;
+  foto: string | null;
+  foto_em: Timestamp | null;
   id: number;
   minimo: number;
   multiplo: number;

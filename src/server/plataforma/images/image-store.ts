@@ -16,6 +16,7 @@ import type { ImageFiles } from './image-files.ts'
 import { createImageFolder, oldFiles } from './image-folder.ts'
 import { fileName, fileNames, hashInFileName, hashInUrl, hashOfImage, urlOf } from './image-name.ts'
 import type { EncodedImage, UploadedImage } from './receive-image.ts'
+import { IMAGENS_MOSTRADAS } from './shown-sql.ts'
 
 export interface ImageStore {
   /** Writes what is uploaded into a file, so that it is not held in memory. A crash leaves it to `sweep`. */
@@ -104,14 +105,12 @@ async function lock(tx: Tx, hash: string): Promise<void> {
 
 async function isShown(db: Db, url: string): Promise<boolean> {
   const { rows } = await sql`
-    select from usuario where imagem = ${url} union all select from produto where imagem = ${url}`.execute(db)
+    select from (${IMAGENS_MOSTRADAS}) mostrada where imagem = ${url}`.execute(db)
   return rows.length > 0
 }
 
 async function listShown(db: Db): Promise<Set<string>> {
-  const { rows } = await sql<{ imagem: string }>`
-    select imagem from usuario where imagem is not null
-    union select imagem from produto where imagem is not null`.execute(db)
+  const { rows } = await IMAGENS_MOSTRADAS.execute(db)
   return new Set(rows.map(({ imagem }) => imagem))
 }
 

@@ -4,7 +4,7 @@ import { hashOfImage, urlOf } from './image-name.ts'
 import type { ImageStore } from './image-store.ts'
 import { type ImageSource, receiveImage } from './receive-image.ts'
 
-/** The answer of a transaction, and the address of the picture that it replaced in a row. */
+/** The answer of a transaction, and the address of the picture that it took out of a row; null if it took none. */
 export interface Replaced<T> {
   answer: T
   previousUrl: string | null
@@ -12,7 +12,7 @@ export interface Replaced<T> {
 
 /**
  * Runs a transaction that may put an uploaded picture into a row; `work` gets its address, null without a picture. The files are
- * written before it, those of the replaced picture removed after it, so that a bucket is never waited for inside; a failed
+ * written before it, those of the picture before it removed after it, so that a bucket is never waited for inside; a failed
  * transaction leaves no files. Refuses with `imagem-invalida`, and with `indisponivel` if the bucket does not answer.
  */
 export async function inTransactionWithImage<T>(
@@ -33,7 +33,7 @@ export async function inTransactionWithImage<T>(
     })
     // The files are there, but for a removal at the same moment: if the bucket does not answer now, that is most likely still so.
     if (image) await imagens.confirm(image).catch(() => undefined)
-    if (url) await release(previousUrl)
+    await release(previousUrl)
     return answer
   } catch (error) {
     await release(url)

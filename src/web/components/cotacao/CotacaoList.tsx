@@ -13,6 +13,7 @@ import { formatarIdade } from '../data/datas.ts'
 import { Preco } from '../dinheiro/Preco.tsx'
 import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
 import styles from './CotacaoList.module.css'
+import { FotoDoLote } from './foto/FotoDoLote.tsx'
 import { TermosDaCotacao } from './termos/TermosDaCotacao.tsx'
 import { idadeDesde } from './termos/termos.ts'
 
@@ -35,6 +36,7 @@ export function CotacaoList({ cotacoes }: CotacaoListProps) {
               <Vendedor cotacao={cotacao} menor={menores.includes(cotacao)} />
               <TermosDaCotacao cotacao={cotacao} />
               {cotacao.ceasa && <FaixaDaCeasa faixa={cotacao.ceasa} preco={cotacao.preco} />}
+              <FotoDoLote cotacao={cotacao} />
             </div>
             <Row gap={5} className={styles.preco}>
               <PrecoPorKg valor={cotacao.precoPorKg} />

@@ -156,6 +156,23 @@ export function useAlterarCondicoes() {
 
 export type CondicoesDaCotacao = Omit<Enviado<Api['PUT /v1/cotacao/{id}/condicoes']>['body'], 'vendedorId'>
 
+/** Puts a picture of today's lot on a quote of the session's seller; without one takes the present one off. */
+export function useTrocarFoto() {
+  const { id: vendedorId } = useUser()
+  const refrescar = useRefrescarCotacoes()
+  return useMutation({
+    mutationFn: ({ id, foto }: { id: number; foto: Blob | null }) =>
+      call('PUT /v1/cotacao/{id}/foto', { params: { id }, form: { vendedorId }, imageFile: foto }),
+    onSuccess: async ({ produto, fotoUrl }) => {
+      toast(`Foto de ${produto.nome} ${fotoUrl === undefined ? 'removida' : 'publicada'}!`, {
+        tone: 'success',
+      })
+      await refrescar()
+    },
+    onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao enviar a foto.'), error),
+  })
+}
+
 /** Says that these prices of the session's seller still hold. */
 export function useConfirmarPrecos() {
   const { id: vendedorId } = useUser()

@@ -18,7 +18,7 @@ interface PhotoInputProps {
   /** What the photos are of: 'Tomate Salada'. */
   subject: string
   photos: readonly TakenPhoto[]
-  /** How many there may be. */
+  /** How many there may be; if it is one, the next one takes its place. */
   max: number
   /** Receives a photo that is small enough to send. */
   onAdd: (photo: Blob) => void
@@ -53,11 +53,11 @@ export function PhotoInput({ subject, photos, max, onAdd, onRemove }: PhotoInput
           />
         </span>
       ))}
-      {photos.length < max && (
+      {(photos.length < max || max === 1) && (
         <label className={classNames(buttonClass({ variant: 'quiet' }), styles.add)}>
           <Icon name="image" />
           <span>
-            {photos.length === 0 ? 'Tirar foto' : 'Mais uma'}
+            {photos.length === 0 ? 'Tirar foto' : max === 1 ? 'Trocar foto' : 'Mais uma'}
             <span className="visually-hidden"> de {subject}</span>
           </span>
           <input

@@ -16,6 +16,7 @@ import { ControleDeCompra } from '#web/components/carrinho/ControleDeCompra.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { FiltroDeCotacoes } from '#web/components/cotacao/FiltroDeCotacoes.tsx'
+import { FotoDoLote } from '#web/components/cotacao/foto/FotoDoLote.tsx'
 import { TermosDaCotacao } from '#web/components/cotacao/termos/TermosDaCotacao.tsx'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
@@ -130,6 +131,7 @@ function CotacoesDoVendedor({ cotacoes }: CotacoesDoVendedorProps) {
               />
               <div className={`unless-empty ${styles.termos}`}>
                 <TermosDaCotacao cotacao={cotacao} />
+                <FotoDoLote cotacao={cotacao} />
               </div>
             </li>
           ))}

@@ -12,6 +12,7 @@ import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { FotoDoVendedor } from '../../foto/FotoDoVendedor.tsx'
 import { estoqueVistoDepoisDe } from '../../termos/estoque-visto.ts'
 import { contarUnidades } from '../../termos/termos.ts'
 import {
@@ -27,7 +28,7 @@ interface CondicoesDialogProps {
   onClose: () => void
 }
 
-/** Until when a quote of the own holds, how much is left of it and in which lots it is sold (rules N11–N19). */
+/** A photo of a quote of the own, until when it holds, how much is left of it and in which lots it is sold (rules N11–N19, N85). */
 export function CondicoesDialog({ cotacao, onClose }: CondicoesDialogProps) {
   const { mutateAsync: alterar } = useAlterarCondicoes()
   const { mutate: confirmar, isPending: confirmando } = useConfirmarPrecos()
@@ -37,6 +38,7 @@ export function CondicoesDialog({ cotacao, onClose }: CondicoesDialogProps) {
   const restam = visto === null ? '' : ` Agora restam ${contarUnidades(visto, produto)}.`
   return (
     <Dialog sheet title={`Condições de ${produto.nome}`} onClose={onClose}>
+      <FotoDoVendedor cotacaoId={id} produto={produto} foto={cotacao} />
       <Form
         label={`Condições de ${produto.nome}`}
         schema={condicoesFormSchema(() => new Date(), validaAte)}
@@ -133,6 +135,7 @@ function CampoDaValidade({ opcoes, inicial, campo, campoDeOutra }: CampoDaValida
               {...registro}
               value={valor}
               defaultChecked={valor === inicial}
+              data-autofocus={valor === inicial || undefined}
               onChange={event => {
                 setEscolhida(valor)
                 return registro.onChange(event)

@@ -1,4 +1,5 @@
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
+import { FotoDoVendedor } from '#web/components/cotacao/foto/FotoDoVendedor.tsx'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -13,7 +14,7 @@ interface AcoesDoCartaoProps {
   onClose: () => void
 }
 
-/** What a phone's keypad cannot type into a card: yesterday's price, the removal, and taking the change back (rule N27). */
+/** What a phone's keypad cannot type into a card: a photo, yesterday's price, the removal, and taking the change back (rules N27, N85). */
 export function AcoesDoCartao({ linha, folha, onClose }: AcoesDoCartaoProps) {
   function fazer(acao: AcaoDoCartao) {
     fazerNoCartao(folha, linha, acao)
@@ -22,6 +23,9 @@ export function AcoesDoCartao({ linha, folha, onClose }: AcoesDoCartaoProps) {
 
   return (
     <Dialog sheet title={rotuloDoProduto(linha.produto)} onClose={onClose}>
+      {linha.cotacaoId !== null && (
+        <FotoDoVendedor cotacaoId={linha.cotacaoId} produto={linha.produto} foto={linha} />
+      )}
       <Stack gap={2}>
         {acoesDoCartao(linha, folha.estado(linha.produto.id)).map(acao => (
           <Button
