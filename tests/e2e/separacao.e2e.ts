@@ -1,6 +1,7 @@
 // Packing for a seller and the routes for staff (rules N54 to N60).
 import type { Page } from '@playwright/test'
 import { dataEmSaoPaulo, formatarData, somarDias } from '#domain/calendario.ts'
+import { exigir } from '../support/exigir.ts'
 import { marcarEntrega } from './support/banco.ts'
 import {
   type Conta,
@@ -9,6 +10,7 @@ import {
   equipe,
   exigirSucesso,
 } from './support/contas.ts'
+import { contarEsforco } from './support/esforco.ts'
 import { adicionar, fazerPedido, publicarPelaApi } from './support/mercado.ts'
 import {
   CHAMADA_PERDIDA,
@@ -19,6 +21,7 @@ import {
   segurarLinha,
 } from './support/queda.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
+import { alturaDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
 let vez = 0
@@ -54,6 +57,47 @@ async function armarFeira(): Promise<Feira> {
   return { vendedor, rival, comprador, pedido, dia }
 }
 
+/** A day with eight orders of four lines for one seller, two of them packed whole; answers the first one's id. */
+async function armarMadrugada(): Promise<{ vendedor: Conta; dia: string; primeiro: number }> {
+  const vendedor = await criarVendedorPelaApi({ nome: 'Sítio Boa Vista' })
+  const cotacoes: number[] = []
+  for (const nome of ['Tomate Italiano', 'Alho Nacional Roxo', 'Chuchu', 'Acelga'])
+    cotacoes.push(await publicarPelaApi(vendedor, nome, 20))
+  const pedidos: number[] = []
+  for (const nome of COMPRADORES) {
+    const comprador = await criarCompradorPelaApi({ dados: { nome } })
+    await adicionar(comprador, exigir(cotacoes[1]), 2)
+    pedidos.push(await fazerPedido(comprador, ...cotacoes))
+  }
+  const dia = umDia()
+  await marcarEntrega(dia, ...pedidos)
+  const { body } = await exigirSucesso(vendedor, 'GET /v1/separacao', { query: { dia } })
+  for (const { id, itens } of body.pedidos.slice(-2))
+    await exigirSucesso(vendedor, 'PUT /v1/separacao/{pedidoId}', {
+      params: { pedidoId: id },
+      body: { itens: itens.map(item => ({ itemId: item.id, separado: item.quantidade })) },
+    })
+  return { vendedor, dia, primeiro: exigir(pedidos[0]) }
+}
+
+const COMPRADORES = [
+  'Bar do Zé',
+  'Cantina da Praça',
+  'Hotel Bela Vista',
+  'Padaria Estrela',
+  'Empório do Largo',
+  'Quiosque Sol e Mar',
+  'Casa da Sopa',
+  'Bistrô da Vila',
+]
+
+/** The line of an order, which opens its items. */
+const linhaDo = (page: Page, pedido: number) => page.locator('summary', { hasText: `#${pedido} ·` })
+
+/** The line behind which the packed orders are. */
+const separados = (page: Page, quantos: number) =>
+  page.locator('summary', { hasText: quantos === 1 ? '1 separado' : `${quantos} separados` })
+
 /** The sheet, on the page as paper shows it. */
 async function folha(page: Page) {
   await page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -74,15 +118,20 @@ test.describe('a seller', () => {
     await expect(totais.filter({ hasText: /^Tomate Italiano · .+ — 10 caixas \(1 pedido\)/ })).toBeVisible()
     await expect(totais).toHaveCount(2)
 
-    await page.getByRole('textbox', { name: 'Separado de Tomate Italiano' }).focus()
-    await page.keyboard.press('ArrowDown')
+    await linhaDo(page, pedido).press('Enter')
+    await page.getByRole('button', { name: 'Falta Tomate Italiano' }).press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Separado de Tomate Italiano' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Tab')
     await page.keyboard.type('L-22')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('radio', { name: 'Sem produto' })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
     const salvar = page.getByRole('button', { name: 'Salvar com falta' })
     await salvar.press('Enter')
-    await expect(page.getByText('Diga por que falta.')).toBeVisible()
-    await page.keyboard.press('Space')
+    await expect(page.getByText('Escreva o motivo.')).toBeVisible()
+    await expect(page.getByLabel('Qual motivo')).toBeFocused()
+    await page.getByRole('radio', { name: 'Outro' }).press('ArrowDown')
     await expect(page.getByRole('radio', { name: 'Sem produto' })).toBeChecked()
     await cortarLinha(page, 'PUT', /^\/v1\/separacao\//)
     await salvar.press('Enter')
@@ -92,9 +141,15 @@ test.describe('a seller', () => {
     await expect(page.getByRole('textbox', { name: 'Separado de Tomate Italiano' })).toHaveValue('8')
     await salvar.press('Enter')
     await esperarToast(page, `Pedido ${pedido} separado.`)
-    await expect(page.getByText('Tomate Italiano: separado 8 de 10 — sem produto')).toBeVisible()
     await expect(page.getByText('1 de 1 separados')).toBeVisible()
-    await expect(page.getByRole('button', { name: `Mudar o pedido ${pedido}` })).toBeFocused()
+    await expect(separados(page, 1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Tomate Italiano: separado 8 de 10 — sem produto')).toBeVisible()
+    await page.getByRole('button', { name: `Mudar o pedido ${pedido}` }).press('Enter')
+    await expect(linhaDo(page, pedido)).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Separado de Tomate Italiano' })).toHaveValue('8')
+    await page.getByRole('button', { name: 'Cancelar' }).press('Enter')
+    await expect(separados(page, 1)).toBeFocused()
 
     await entrarComo(page, comprador)
     await page.goto(`/pedido/${pedido}`)
@@ -103,16 +158,51 @@ test.describe('a seller', () => {
     await expect(page.getByRole('link', { name: new RegExp(`pedido ${pedido}`) }).first()).toBeVisible()
   })
 
-  test('rule N56: one tap packs a whole order, and can be taken back', async ({ page }) => {
+  test('rule N56: one tap packs a whole order, two show its lots, and it can be taken back', async ({
+    page,
+  }) => {
     const { vendedor, pedido, dia } = await armarFeira()
+    const esforco = await contarEsforco(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await entrarComo(page, vendedor)
     await page.goto(`/separacao?dia=${dia}`)
-    await page.getByRole('button', { name: 'Tudo separado' }).click()
+    const tudo = page.getByRole('button', { name: 'Tudo separado' })
+    await expect(tudo).toBeVisible()
+    const antes = esforco.cliques
+    await linhaDo(page, pedido).click()
+    await page.getByRole('button', { name: 'Lotes' }).click()
+    await expect(page.getByRole('textbox', { name: /^Lote de/ })).toHaveCount(2)
+    await expect.poll(() => esforco.cliques - antes).toBe(2)
+    await page.getByRole('textbox', { name: 'Lote de Tomate Italiano' }).fill('L-22')
+    await tudo.click()
     await esperarToast(page, `Pedido ${pedido} separado.`)
-    await expect(page.getByRole('textbox', { name: /^Separado de/ })).toHaveCount(0)
+    await expect.poll(() => esforco.cliques - antes).toBe(3)
+    await expect(tudo).toHaveCount(0)
+    await expect(separados(page, 1)).toBeVisible()
     await page.getByRole('button', { name: 'Desfazer' }).click()
-    await expect(page.getByRole('textbox', { name: /^Separado de/ })).toHaveCount(2)
+    await expect(tudo).toBeVisible()
+  })
+
+  test('rule N56: a shortage takes three taps, and only what needs a hand is drawn', async ({ page }) => {
+    const { vendedor, dia, primeiro } = await armarMadrugada()
+    const esforco = await contarEsforco(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await entrarComo(page, vendedor)
+    await page.goto(`/separacao?dia=${dia}`)
+    await expect(separados(page, 2)).toBeVisible()
+    const alturas = await page
+      .locator('summary', { hasText: '#' })
+      .evaluateAll(linhas => linhas.map(linha => linha.getBoundingClientRect().height))
+    expect(alturas).toEqual(Array(6).fill(64))
+    const antes = esforco.cliques
+    await linhaDo(page, primeiro).click()
+    await page.getByRole('button', { name: 'Falta Alho Nacional Roxo' }).click()
+    await expect(page.getByRole('textbox', { name: /^Separado de/ })).toHaveCount(1)
+    expect(await alturaDaTela(page)).toBeLessThanOrEqual(1300)
+    await page.getByRole('button', { name: 'Salvar com falta' }).click()
+    await esperarToast(page, `Pedido ${primeiro} separado.`)
+    await expect.poll(() => esforco.cliques - antes).toBe(3)
+    await expect(separados(page, 3)).toBeVisible()
   })
 
   test('rules N54, N57, N59: prints one page of its own lines, and gets the list as a file', {
@@ -121,6 +211,7 @@ test.describe('a seller', () => {
     const { vendedor, rival, comprador, dia } = await armarFeira()
     await entrarComo(page, vendedor)
     await page.goto(`/separacao?dia=${dia}`)
+    await page.getByRole('button', { name: 'Papéis' }).press('Enter')
     const lista = await page.getByRole('link', { name: 'Lista (PDF)' }).getAttribute('href')
     const arquivo = await page.request.get(lista ?? '')
     expect(arquivo.headers()['content-type']).toBe('application/pdf')
@@ -142,9 +233,8 @@ test.describe('an answer that comes late', () => {
   async function separarDevagar(page: Page, { vendedor, pedido, dia }: Feira) {
     await entrarComo(page, vendedor)
     await page.goto(`/separacao?dia=${dia}`)
-    const numero = page.getByRole('link', { name: `#${pedido}`, exact: true })
-    const cartao = page.getByRole('listitem').filter({ has: numero })
     const soltar = await segurarLinha(page, SEPARAR)
+    const cartao = page.getByRole('listitem').filter({ has: linhaDo(page, pedido) })
     await cartao.getByRole('button', { name: 'Tudo separado' }).click()
     return soltar
   }
@@ -157,12 +247,14 @@ test.describe('an answer that comes late', () => {
     const segundo = await fazerPedido(outro, await publicarPelaApi(feira.vendedor, 'Chuchu', 33))
     await marcarEntrega(feira.dia, segundo)
     const soltar = await separarDevagar(page, feira)
+    await linhaDo(page, segundo).click()
+    await page.getByRole('button', { name: 'Lotes' }).click()
     const lote = page.getByRole('textbox', { name: 'Lote de Chuchu' })
     await lote.focus()
     await page.keyboard.type('L-')
     await soltar()
     await esperarToast(page, `Pedido ${feira.pedido} separado.`)
-    await expect(page.getByRole('button', { name: `Mudar o pedido ${feira.pedido}` })).toBeVisible()
+    await expect(separados(page, 1)).toBeVisible()
     await expect(lote).toBeFocused()
     await page.keyboard.type('22')
     await expect(lote).toHaveValue('L-22')
@@ -173,9 +265,10 @@ test.describe('an answer that comes late', () => {
   }) => {
     const feira = await armarFeira()
     const soltar = await separarDevagar(page, feira)
+    await linhaDo(page, feira.pedido).press('Enter')
+    await page.getByRole('button', { name: 'Falta Tomate Italiano' }).press('Enter')
     const tomate = page.getByRole('textbox', { name: 'Separado de Tomate Italiano' })
-    await tomate.focus()
-    await page.keyboard.press('ArrowDown')
+    await expect(tomate).toBeFocused()
     await soltar()
     await esperarToast(page, `Pedido ${feira.pedido} separado.`)
     await expect(page.getByText('1 de 1 separados')).toBeVisible()
@@ -190,6 +283,8 @@ test.describe('an answer that comes late', () => {
     const feira = await armarFeira()
     await entrarComo(page, feira.vendedor)
     await page.goto(`/separacao?dia=${feira.dia}`)
+    await linhaDo(page, feira.pedido).click()
+    await page.getByRole('button', { name: 'Lotes' }).click()
     await page.getByRole('textbox', { name: 'Lote de Tomate Italiano' }).fill('L-22')
     const soltar = await separarDevagar(page, feira)
     await page.getByRole('link', { name: /^Hoje/ }).click()
@@ -197,9 +292,10 @@ test.describe('an answer that comes late', () => {
     await soltar()
     await esperarToast(page, `Pedido ${feira.pedido} separado.`)
     await page.goBack()
-    await expect(page.getByRole('button', { name: `Mudar o pedido ${feira.pedido}` })).toBeVisible()
+    await expect(separados(page, 1)).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('button', { name: `Mudar o pedido ${feira.pedido}` })).toBeVisible()
+    await expect(separados(page, 1)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tudo separado' })).toHaveCount(0)
   })
 })
 

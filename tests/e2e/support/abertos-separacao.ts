@@ -6,14 +6,21 @@ import { telaDe } from './tela-de.ts'
 
 /** An item that is short for a reason that nobody wrote down. */
 async function separarComFalta(page: Page): Promise<void> {
-  const pedido = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3 }) })
-    .filter({ has: page.getByRole('button', { name: 'Diminuir' }) })
+  await page.locator('summary', { hasText: 'Falta' }).first().click()
+  await page
+    .getByRole('button', { name: /^Falta / })
     .first()
-  await pedido.getByRole('button', { name: 'Diminuir' }).first().click()
-  await pedido.getByText('Outro', { exact: true }).click()
-  await pedido.getByRole('button', { name: 'Salvar com falta' }).click()
+    .click()
+  await page.getByText('Outro', { exact: true }).click()
+  await page.getByRole('button', { name: 'Salvar com falta' }).click()
+}
+
+/** What folds while it is whole: totals, packed orders, and the lots of an order. */
+async function abrirOFechado(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Carregar' }).click()
+  await page.locator('summary', { hasText: 'separado' }).last().click()
+  await page.locator('summary', { hasText: 'Falta' }).first().click()
+  await page.getByRole('button', { name: 'Lotes' }).first().click()
 }
 
 /** A delivery that was refused while nobody looked. */
@@ -30,6 +37,11 @@ export const ABERTOS_DA_SEPARACAO: readonly Aberto[] = [
     nome: 'an item that is short without a reason',
     tela: telaDe('vendedor', 'separacao'),
     abrir: separarComFalta,
+  },
+  {
+    nome: 'packed orders, totals and lots',
+    tela: telaDe('vendedor', 'separacao'),
+    abrir: abrirOFechado,
   },
   {
     nome: 'the dialog of a new route',

@@ -1,28 +1,38 @@
 import { Link } from '@tanstack/react-router'
+import { type MouseEvent, useRef, useState } from 'react'
 import { formatarData } from '#domain/calendario.ts'
 import { partesDeEtiquetas, volumesDoItem } from '#domain/entrega/separacao.ts'
+import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
+import { contarUnidades, formatarQuando } from '#web/components/cotacao/termos/termos.ts'
 import { useImprimindo } from '#web/components/impressao/use-imprimindo.ts'
 import { paths } from '#web/paths.ts'
-import { enderecoDosPapeis, SEM_DIA, type Separacao } from '#web/queries/doca/separacao-queries.ts'
+import {
+  enderecoDosPapeis,
+  type PedidoASeparar as Pedido,
+  SEM_DIA,
+  type Separacao,
+} from '#web/queries/doca/separacao-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
-import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Fold } from '#web/ui/display/Fold.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Grid, Row } from '#web/ui/layout/Layout.tsx'
+import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { DiasDaSeparacao } from './DiasDaSeparacao.tsx'
 import { FolhaDaSeparacao } from './papel/FolhaDaSeparacao.tsx'
-import papeisDaSeparacaoStyles from './papel/PapeisDaSeparacao.module.css'
-import { foiSeparado } from './pedido/digitado.ts'
+import { CabecaDoPedido } from './pedido/CabecaDoPedido.tsx'
+import { foiSeparado, temDigitado } from './pedido/digitado.ts'
+import pedidoStyles from './pedido/Pedido.module.css'
 import { PedidoASeparar } from './pedido/PedidoASeparar.tsx'
-import { PedidoQueEspera } from './pedido/PedidoQueEspera.tsx'
+import { PedidosSeparados } from './pedido/PedidosSeparados.tsx'
 import { useDigitados } from './pedido/use-digitados.ts'
 import styles from './SeparacaoPage.module.css'
 import { TotaisASeparar } from './TotaisASeparar.tsx'
 
-/** A day's packing: totals by product, then the orders, then those that wait for their payment. */
+/** A day's packing: what to load, the orders that still need a hand, and behind their numbers those that are packed or not paid. */
 export function SeparacaoAberta({ separacao }: { separacao: Separacao }) {
   const { dia, pedidos } = separacao
-  const digitacao = useDigitados(useUser().id)
   const aSeparar = pedidos.filter(({ aguardaPagamento }) => !aguardaPagamento)
   const esperam = pedidos.filter(({ aguardaPagamento }) => aguardaPagamento)
   return (
@@ -33,42 +43,112 @@ export function SeparacaoAberta({ separacao }: { separacao: Separacao }) {
       />
       <DiasDaSeparacao dia={dia ?? SEM_DIA} />
       {pedidos.length === 0 && <NadaASeparar dia={dia} />}
-      <Grid gap={6} className={styles.colunas}>
+      <Grid gap={3} columnGap={6} className={styles.colunas}>
         {aSeparar.length > 0 && (
           <>
             <TotaisASeparar totais={separacao.totais} />
-            <section>
-              <Row as="h2" wrap columnGap={3} align="baseline" justify="between" below={3}>
-                Por pedido
-                <span role="status" className={`muted ${styles.andamento}`}>
-                  {aSeparar.filter(foiSeparado).length} de {aSeparar.length} separados
-                </span>
-              </Row>
-              <Stack as="ul" gap={3}>
-                {aSeparar.map(pedido => (
-                  <PedidoASeparar key={pedido.id} pedido={pedido} digitacao={digitacao} />
-                ))}
-              </Stack>
-            </section>
+            <PedidosDoDia pedidos={aSeparar} />
           </>
         )}
-        {esperam.length > 0 && (
-          <section className={styles.esperam}>
-            <Row as="h2" wrap columnGap={3} align="baseline" justify="between" below={3}>
-              Aguarda pagamento
-            </Row>
-            <p className={`muted ${styles.explicacao}`}>
-              Separe estes só depois que forem pagos. Eles não estão nas somas.
-            </p>
-            <Stack as="ul" gap={3}>
-              {esperam.map(pedido => (
-                <PedidoQueEspera key={pedido.id} pedido={pedido} />
-              ))}
-            </Stack>
-          </section>
-        )}
+        {esperam.length > 0 && <PedidosQueEsperam pedidos={esperam} />}
       </Grid>
     </>
+  )
+}
+
+/** For so long after an order has left the list a tap is meant for what stood there before. */
+const ASSENTA_MS = 400
+
+function PedidosDoDia({ pedidos: doDia }: { pedidos: readonly Pedido[] }) {
+  const mudamAte = ateQuandoTodosMudam(doDia)
+  // Said once above instead of on each.
+  const pedidos = mudamAte ? doDia.map(pedido => ({ ...pedido, podeMudar: false })) : doDia
+  const digitacao = useDigitados(useUser().id)
+  const [mudando, setMudando] = useState<number | null>(null)
+  const saiuEm = useRef(Number.NEGATIVE_INFINITY)
+  const naLista = (pedido: Pedido) =>
+    !foiSeparado(pedido) || pedido.id === mudando || temDigitado(pedido, digitacao.digitados)
+  const aFazer = pedidos.filter(naLista)
+  const separados = pedidos.filter(foiSeparado).length
+
+  function ignorarToqueAtrasado(event: MouseEvent) {
+    if (event.detail === 0 || performance.now() - saiuEm.current > ASSENTA_MS) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <section>
+      <h2 className="visually-hidden">Por pedido</h2>
+      <p role="status" className="visually-hidden">
+        {separados} de {pedidos.length} separados
+      </p>
+      {mudamAte && (
+        <p className="warn small strong">
+          Ainda podem mudar até {formatarQuando(new Date(mudamAte), new Date())}.
+        </p>
+      )}
+      <Row aria-hidden="true" className={styles.andamento}>
+        {pedidos.map(({ id }, lugar) => (
+          <span key={id} className={lugar < separados ? styles.feito : undefined} />
+        ))}
+      </Row>
+      <div className={`panel ${pedidoStyles.lista}`}>
+        {aFazer.length > 0 && (
+          <ul onClickCapture={ignorarToqueAtrasado}>
+            {aFazer.map(pedido => (
+              <PedidoASeparar
+                key={pedido.id}
+                pedido={pedido}
+                digitacao={digitacao}
+                mudando={pedido.id === mudando}
+                onSair={() => {
+                  saiuEm.current = performance.now()
+                  setMudando(null)
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        <PedidosSeparados pedidos={pedidos.filter(pedido => !naLista(pedido))} onMudar={setMudando} />
+      </div>
+    </section>
+  )
+}
+
+/** The last cut-off of the day's orders while all of them may still change (rule N55); undefined if one may not. */
+function ateQuandoTodosMudam(pedidos: readonly Pedido[]): string | undefined {
+  if (!pedidos.every(({ podeMudar }) => podeMudar)) return undefined
+  return pedidos
+    .flatMap(({ fechaEm }) => fechaEm ?? [])
+    .toSorted()
+    .at(-1)
+}
+
+/** Orders that are not packed before they are paid: their items, to be read. */
+function PedidosQueEsperam({ pedidos }: { pedidos: readonly Pedido[] }) {
+  const titulo = pedidos.length === 1 ? '1 aguarda pagamento' : `${pedidos.length} aguardam pagamento`
+  return (
+    <section className={`panel ${pedidoStyles.lista} ${styles.esperam}`}>
+      <Fold bare summary={<h2 className={pedidoStyles.contados}>{titulo}</h2>}>
+        <p className={`muted small ${styles.explicacao}`}>Separe só depois de pagos. Fora das somas.</p>
+        <ul>
+          {pedidos.map(pedido => (
+            <li key={pedido.id} className={pedidoStyles.linha}>
+              <CabecaDoPedido pedido={pedido} />
+              <p className="small">
+                {pedido.itens
+                  .map(
+                    ({ produto, quantidade }) =>
+                      `${contarUnidades(quantidade, produto)} ${nomeComTipo(produto)}`,
+                  )
+                  .join(', ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    </section>
   )
 }
 
@@ -98,31 +178,26 @@ function PapeisDaSeparacao({ separacao }: { separacao: Separacao }) {
       return soma + volumesDoItem({ quantidade, separado: dito, unidadeMedida })
     }, 0)
   const partes = partesDeEtiquetas(volumes)
+  const papel = (rotulo: string, endereco: string) => (
+    <a key={rotulo} className={menuItemClass} href={endereco} target="_blank" rel="noopener">
+      {rotulo}
+    </a>
+  )
   return (
-    <Row wrap gap={2} align="stretch" className={papeisDaSeparacaoStyles.papeis}>
-      <Button variant="quiet" onClick={() => window.print()}>
-        Imprimir
-      </Button>
-      <a
-        className={buttonClass({ variant: 'plain' })}
-        href={enderecoDosPapeis(dia, 'lista')}
-        target="_blank"
-        rel="noopener"
-      >
-        Lista (PDF)
-      </a>
-      {Array.from({ length: partes }, (_, lugar) => lugar + 1).map(parte => (
-        <a
-          key={parte}
-          className={buttonClass({ variant: 'plain' })}
-          href={enderecoDosPapeis(dia, 'etiquetas', partes > 1 ? parte : undefined)}
-          target="_blank"
-          rel="noopener"
-        >
-          {partes > 1 ? `Etiquetas ${parte} de ${partes}` : 'Etiquetas (PDF)'}
-        </a>
-      ))}
+    <>
+      <Menu label="Papéis" icon="printer">
+        <button type="button" className={menuItemClass} onClick={() => window.print()}>
+          Imprimir
+        </button>
+        {papel('Lista (PDF)', enderecoDosPapeis(dia, 'lista'))}
+        {Array.from({ length: partes }, (_, lugar) => lugar + 1).map(parte =>
+          papel(
+            partes > 1 ? `Etiquetas ${parte} de ${partes}` : 'Etiquetas (PDF)',
+            enderecoDosPapeis(dia, 'etiquetas', partes > 1 ? parte : undefined),
+          ),
+        )}
+      </Menu>
       {imprimindo && <FolhaDaSeparacao separacao={separacao} />}
-    </Row>
+    </>
   )
 }

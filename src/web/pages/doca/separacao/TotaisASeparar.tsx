@@ -2,52 +2,75 @@ import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { contarUnidades } from '#web/components/cotacao/termos/termos.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { TotalASeparar } from '#web/queries/doca/separacao-queries.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Fold } from '#web/ui/display/Fold.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
+import { useMedia } from '#web/ui/page/use-media.ts'
+import { pesoDosItens } from './pedido/CabecaDoPedido.tsx'
 import styles from './TotaisASeparar.module.css'
 
-/** What to load, by product: 'Tomate Salada · caixa 18 kg — 14 caixas (5 pedidos)' (rule N54). */
+/** What to load, by product: 'Tomate Salada · caixa 18 kg — 14 caixas (5 pedidos)' (rule N54). One line on a phone, whole products behind another. */
 export function TotaisASeparar({ totais }: { totais: readonly TotalASeparar[] }) {
+  const largo = useMedia('(width >= 1024px)')
+  const faltam = totais.filter(({ quantidade, separado }) => separado < quantidade)
+  const inteiros = totais.filter(({ quantidade, separado }) => separado === quantidade)
   return (
-    <Stack as="section" gap={3}>
-      <h2>Para carregar</h2>
-      <ul className="panel">
-        {totais.map(({ produto, quantidade, pedidos, separado }) => (
-          <Grid
-            key={`${produto.id} ${produto.peso}`}
-            as="li"
-            columnGap={3}
-            align="center"
-            className={styles.total}
-          >
-            <span className={styles.produto}>
-              <strong>{nomeComTipo(produto)}</strong>
-              <span className="muted compact"> · {unidadeComPeso(produto)}</span>
-            </span>
-            <span className="visually-hidden"> — </span>
-            <span className={styles.quanto}>
-              <strong>{contarUnidades(quantidade, produto)}</strong>{' '}
-              <span className="muted compact">({contarPedidos(pedidos)})</span>
-            </span>
-            {separado > 0 && (
-              <Row as="span" gap={3} full className={classNames(styles.barra, 'muted small nowrap')}>
-                <progress
-                  max={quantidade}
-                  value={separado}
-                  aria-label={`Separado de ${nomeComTipo(produto)}`}
-                />
-                {separado === quantidade ? 'tudo separado' : contarSeparados(separado)}
-              </Row>
-            )}
-          </Grid>
-        ))}
-      </ul>
-    </Stack>
+    <section className={styles.totais}>
+      <Fold
+        bare
+        open={largo}
+        summary={
+          <h2 className={styles.titulo}>
+            Carregar {contarProdutos(totais.length)}{' '}
+            <span className="muted regular nowrap">{pesoDosItens(totais)}</span>
+          </h2>
+        }
+      >
+        <div className="panel">
+          {faltam.length > 0 && <ListaDosTotais totais={faltam} />}
+          {inteiros.length > 0 && (
+            <div className={styles.inteiros}>
+              <Fold
+                bare
+                summary={`${contarProdutos(inteiros.length)} já separado${inteiros.length === 1 ? '' : 's'}`}
+              >
+                <ListaDosTotais totais={inteiros} />
+              </Fold>
+            </div>
+          )}
+        </div>
+      </Fold>
+    </section>
   )
 }
 
-function contarSeparados(quantos: number): string {
-  return quantos === 1 ? '1 separado' : `${quantos} separados`
+function ListaDosTotais({ totais }: { totais: readonly TotalASeparar[] }) {
+  return (
+    <ul>
+      {totais.map(({ produto, quantidade, pedidos, separado }) => (
+        <Row key={`${produto.id} ${produto.peso}`} as="li" gap={3} justify="between" className={styles.total}>
+          <span>
+            <strong>{nomeComTipo(produto)}</strong>
+            <span className="visually-hidden"> · </span>
+            <span className="muted small block">{unidadeComPeso(produto)}</span>
+          </span>
+          <span className="visually-hidden"> — </span>
+          <span className={`${styles.quanto} nowrap`}>
+            <strong>{contarUnidades(quantidade, produto)}</strong>{' '}
+            <span className="muted small block">
+              {separado > 0 && separado < quantidade
+                ? `${separado} separado${separado === 1 ? '' : 's'} `
+                : ''}
+              ({contarPedidos(pedidos)})
+            </span>
+          </span>
+        </Row>
+      ))}
+    </ul>
+  )
+}
+
+function contarProdutos(quantos: number): string {
+  return quantos === 1 ? '1 produto' : `${quantos} produtos`
 }
 
 /** "1 pedido", "5 pedidos". */

@@ -1,35 +1,48 @@
-import { Link } from '@tanstack/react-router'
-import { paths } from '#web/paths.ts'
+import type { ReactNode } from 'react'
+import { deQuilos, formatarPeso, gramas } from '#domain/peso.ts'
 import type { PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
-import { StatusMark } from '#web/ui/display/StatusMark.tsx'
-import { Row } from '#web/ui/layout/Layout.tsx'
 import styles from './Pedido.module.css'
 
 interface CabecaDoPedidoProps {
   pedido: PedidoASeparar
-  id: string
+  /** What else there is to say of it, after the rest. */
+  children?: ReactNode
 }
 
-/** Number, buyer, the hours of the delivery note, and whether the order may still change (rule N55). */
-export function CabecaDoPedido({ pedido, id }: CabecaDoPedidoProps) {
+/** Buyer, number, size, the hours of the delivery note, and whether the order may still change (rule N55). */
+export function CabecaDoPedido({ pedido, children }: CabecaDoPedidoProps) {
+  const { id, comprador, itens, horario, podeMudar } = pedido
   return (
-    <div>
-      <h3 id={id} className="large breaks">
-        <Link to={paths.pedido(pedido.id)} className={styles.numero}>
-          #{pedido.id}
-        </Link>{' '}
-        {pedido.comprador.nome}
-      </h3>
-      {(pedido.horario || pedido.podeMudar) && (
-        <Row as="p" wrap columnGap={4} align="stretch">
-          {pedido.horario && <strong>{pedido.horario}</strong>}
-          {pedido.podeMudar && (
-            <StatusMark icon="pending" tone="warn">
-              pode mudar
-            </StatusMark>
-          )}
-        </Row>
-      )}
+    <div className={styles.cabeca}>
+      <h3 className="breaks">{comprador.nome}</h3>
+      <p className="muted small">
+        <span className="nowrap">
+          #{id} · {itens.length === 1 ? '1 item' : `${itens.length} itens`}
+        </span>{' '}
+        <span className="nowrap">· {pesoDosItens(itens)}</span>
+        {horario && (
+          <>
+            {' '}
+            · <strong>{horario}</strong>
+          </>
+        )}
+        {podeMudar && (
+          <>
+            {' '}
+            · <span className="warn strong nowrap">pode mudar</span>
+          </>
+        )}
+        {children}
+      </p>
     </div>
+  )
+}
+
+type Linha = Pick<PedidoASeparar['itens'][number], 'quantidade' | 'produto'>
+
+/** "118 kg" of all units of these lines. */
+export function pesoDosItens(linhas: readonly Linha[]): string {
+  return formatarPeso(
+    gramas(linhas.reduce((soma, { quantidade, produto }) => soma + deQuilos(produto.peso) * quantidade, 0)),
   )
 }

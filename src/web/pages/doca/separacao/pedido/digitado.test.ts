@@ -36,7 +36,13 @@ const pedido: PedidoASeparar = {
 
 describe('rule N56: what a seller types about an order', () => {
   it('all of an item counts as packed until something else is said', () => {
-    expect(itemNaTela(tomate)).toEqual({ separado: 10, ilegivel: '', motivo: null, texto: '', lote: '' })
+    expect(itemNaTela(tomate)).toEqual({
+      separado: 10,
+      ilegivel: '',
+      motivo: 'SEM_PRODUTO',
+      texto: '',
+      lote: '',
+    })
     expect(itemNaTela(alho)).toEqual({
       separado: 8,
       ilegivel: '',
@@ -56,7 +62,7 @@ describe('rule N56: what a seller types about an order', () => {
     })
   })
 
-  it('less than ordered asks for a reason, and another reason for its words', () => {
+  it('less than ordered is for want of goods until another reason is chosen, and OUTRO asks for its words', () => {
     const com = (digitado: Parameters<typeof itemNaTela>[1]) =>
       problemaDoItem(tomate, itemNaTela(tomate, digitado))
     expect([
@@ -65,7 +71,7 @@ describe('rule N56: what a seller types about an order', () => {
       com({ separado: 9, motivo: 'QUALIDADE' }),
       com({ separado: 9, motivo: 'OUTRO', texto: ' ' }),
       com({ separado: 9, motivo: 'OUTRO', texto: 'caiu' }),
-    ]).toEqual([null, 'motivo', null, 'texto', null])
+    ]).toEqual([null, null, null, 'texto', null])
   })
 
   it('a lot or a text that is too long holds the order back whole', () => {
@@ -102,6 +108,8 @@ describe('rule N56: what a seller types about an order', () => {
     expect(semOPedido(digitados, pedido)).toEqual({ 99: { separado: 2 } })
     expect(temDigitado(pedido, digitados)).toBe(true)
     expect(temDigitado(pedido, { 99: { separado: 2 } })).toBe(false)
+    // Said and taken back.
+    expect(temDigitado(pedido, { 11: { separado: 10, motivo: 'QUALIDADE', texto: '' } })).toBe(false)
   })
 
   it('forgets what was saved, and keeps the items that were changed while the call was on its way', () => {

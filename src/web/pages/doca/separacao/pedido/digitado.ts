@@ -21,18 +21,19 @@ export interface ItemNaTela {
   separado: number
   /** Empty if nothing is wrong with the quantity. */
   ilegivel: string
-  motivo: MotivoDeFalta | null
+  /** Of what is missing; nothing is said of a whole item. */
+  motivo: MotivoDeFalta
   texto: string
   lote: string
 }
 
-/** An item with what was typed; of an item of which nothing was said yet, all counts as packed. */
+/** An item with what was typed. Of an item of which nothing was said yet, all counts as packed, and what is missing is the goods. */
 export function itemNaTela(item: ItemASeparar, digitado: ItemDigitado = {}): ItemNaTela {
   const { separado: guardado, quantidade } = item
   return {
     separado: Math.min(digitado.separado ?? guardado?.quantidade ?? quantidade, quantidade),
     ilegivel: digitado.ilegivel ?? '',
-    motivo: digitado.motivo ?? guardado?.motivo ?? null,
+    motivo: digitado.motivo ?? guardado?.motivo ?? 'SEM_PRODUTO',
     texto: digitado.texto ?? guardado?.texto ?? '',
     lote: digitado.lote ?? guardado?.lote ?? '',
   }
@@ -42,11 +43,10 @@ export function itemNaTela(item: ItemASeparar, digitado: ItemDigitado = {}): Ite
 export function problemaDoItem(
   item: ItemASeparar,
   naTela: ItemNaTela,
-): 'quantidade' | 'lote' | 'motivo' | 'texto' | null {
+): 'quantidade' | 'lote' | 'texto' | null {
   if (naTela.ilegivel !== '') return 'quantidade'
   if (erroDeTamanho(naTela.lote, NOME_DO_LOTE)) return 'lote'
   if (naTela.separado >= item.quantidade) return null
-  if (naTela.motivo === null) return 'motivo'
   if (erroDeTamanho(naTela.texto, TEXTO_DA_FALTA)) return 'texto'
   return naTela.motivo === 'OUTRO' && naTela.texto.trim() === '' ? 'texto' : null
 }
@@ -96,7 +96,8 @@ export function semOEnviado(digitados: Digitados, { itens }: PedidoASeparar, env
 function mostramOMesmo(item: ItemASeparar, um?: ItemDigitado, outro?: ItemDigitado): boolean {
   const [a, b] = [itemNaTela(item, um), itemNaTela(item, outro)]
   const mesmaQuantidade = a.separado === b.separado && a.ilegivel === b.ilegivel
-  return mesmaQuantidade && a.motivo === b.motivo && a.texto === b.texto && a.lote === b.lote
+  const mesmoMotivo = a.motivo === b.motivo && a.texto === b.texto
+  return mesmaQuantidade && (a.separado === item.quantidade || mesmoMotivo) && a.lote === b.lote
 }
 
 function semOsItens(digitados: Digitados, itens: readonly ItemASeparar[]): Digitados {
@@ -104,7 +105,7 @@ function semOsItens(digitados: Digitados, itens: readonly ItemASeparar[]): Digit
   return Object.fromEntries(Object.entries(digitados).filter(([id]) => !fora.has(Number(id))))
 }
 
-/** Was anything typed about an item of this order? */
+/** Does the screen show an item of this order otherwise than the server has it? */
 export function temDigitado({ itens }: PedidoASeparar, digitados: Digitados): boolean {
-  return itens.some(({ id }) => digitados[id] !== undefined)
+  return itens.some(item => !mostramOMesmo(item, digitados[item.id]))
 }
