@@ -50,7 +50,7 @@ const separar = (itemId: number, separado: number) =>
     .execute()
 
 describe('rule N63: what was packed short, after a check before the delivery', () => {
-  it('is claimed after "Recebi tudo", which names no item', async () => {
+  it('is claimed after "Tudo certo", which names no item', async () => {
     const { comprador, equipe, pedidoId, itemDoUm, situacoes } = await cenario()
     await separar(itemDoUm, 98)
     await conferir(comprador, pedidoId, [])

@@ -5,16 +5,16 @@ import { telaDe } from './tela-de.ts'
 
 /** A line of the check, sent before its reason is said. */
 async function marcarLinha(page: Page): Promise<void> {
-  await clicar(/^Algo errado/)(page)
+  await clicar(/^Problema com/)(page)
   await page.getByLabel('Recebido por').fill('')
   await clicar(/^Enviar conferência/)(page)
 }
 
-/** 'Everything came' although a line is marked. */
+/** 'All is well' although a line is marked. */
 async function desdizerLinha(page: Page): Promise<void> {
-  await clicar(/^Algo errado/)(page)
+  await clicar(/^Problema com/)(page)
   await page.getByLabel('Recebido por').fill('Ana')
-  await clicar(/^Recebi tudo/)(page)
+  await clicar(/^Tudo certo/)(page)
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor()
 }
 

@@ -43,7 +43,7 @@ export function ConferenciaPage() {
       esqueleto={
         <>
           <PageHeader title={titulo} />
-          <Skeleton height={112} count={4} label="Carregando conferência…" />
+          <Skeleton height={57} count={6} label="Carregando conferência…" />
         </>
       }
     >
@@ -74,7 +74,7 @@ function Prazo({ conferencia }: { conferencia: Conferencia }) {
       {conferencia.situacao === 'ABERTA' &&
         (ate ? (
           <>
-            Você pode conferir <strong>até {formatarPrazo(ate, new Date())}</strong>.
+            Confira <strong>até {formatarPrazo(ate, new Date())}</strong>.
           </>
         ) : (
           'O prazo começa quando a entrega for registrada.'

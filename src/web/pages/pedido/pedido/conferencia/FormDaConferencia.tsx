@@ -37,7 +37,7 @@ interface FormDaConferenciaProps {
   conferencia: Conferencia
 }
 
-/** Who received, 'everything came' on top, else one card a line; what is marked stays on this device until the server has it (rule N61). */
+/** Who received and 'all is well' on top, then a line an item; what is marked stays on this device until the server has it (rule N61). */
 export function FormDaConferencia({ conferencia }: FormDaConferenciaProps) {
   const { pedidoId, itens, conferida } = conferencia
   const daEquipe = usePermissao()('ver-todos-os-pedidos')
@@ -70,34 +70,39 @@ export function FormDaConferencia({ conferencia }: FormDaConferenciaProps) {
       <Card flow="stack" gap={4} className={styles.tudo}>
         <TextInput
           label="Recebido por"
-          hint="Quem recebeu a mercadoria."
           autoComplete="name"
           error={cobrar && semNome ? 'Escreva o nome de quem recebeu.' : nomeLongo}
           value={rascunho.recebidoPor}
           onChange={event => edicao.escreverNome(event.target.value)}
         />
         {!conferida && (
-          <Button icon="check" wide onClick={() => void confirmarTudo()}>
-            Recebi tudo
+          <Button
+            variant={marcadas.length > 0 ? 'quiet' : 'primary'}
+            icon="check"
+            wide
+            onClick={() => void confirmarTudo()}
+          >
+            Tudo certo
           </Button>
         )}
         {!conferida && itens.some(entraSozinho) && (
-          <p className="muted small">O que o vendedor separou a menos entra sozinho.</p>
+          <p className="muted small">O que foi separado a menos entra sozinho.</p>
         )}
         <FormAlert message={envio.recusa} />
       </Card>
-      <Stack as="section" gap={3}>
-        <h2>{conferida ? 'Faltou mais alguma coisa?' : 'Faltou algo?'}</h2>
-        <p className="muted small">Marque só o que não chegou ou não chegou bem.</p>
-        {itens.map(item => (
-          <LinhaAConferir
-            key={item.id}
-            item={item}
-            linha={rascunho.linhas[item.id]}
-            edicao={edicao}
-            cobrar={cobrar}
-          />
-        ))}
+      <Stack as="section" gap={2}>
+        <h2>{conferida ? 'Faltou mais algo?' : contarItens(itens.length)}</h2>
+        <ul className={`panel ${styles.linhas}`}>
+          {itens.map(item => (
+            <LinhaAConferir
+              key={item.id}
+              item={item}
+              linha={rascunho.linhas[item.id]}
+              edicao={edicao}
+              cobrar={cobrar}
+            />
+          ))}
+        </ul>
       </Stack>
       {semEspaco && <FormAlert message="O aparelho está sem espaço: envie antes de fechar esta página." />}
       <JaConferido conferencia={conferencia} />
@@ -112,11 +117,15 @@ export function FormDaConferencia({ conferencia }: FormDaConferenciaProps) {
   )
 }
 
+function contarItens(quantos: number): string {
+  return quantos === 1 ? '1 item' : `${quantos} itens`
+}
+
 function perguntarDoMarcado(linhas: number): Promise<boolean> {
   return confirmAction({
-    title: 'Recebeu tudo mesmo?',
+    title: 'Tudo certo mesmo?',
     text: `${linhas === 1 ? 'A linha que você marcou' : `As ${linhas} linhas que você marcou`} não vai junto.`,
-    confirmLabel: 'Recebi tudo',
+    confirmLabel: 'Tudo certo',
     cancelLabel: 'Voltar',
   })
 }
@@ -124,8 +133,10 @@ function perguntarDoMarcado(linhas: number): Promise<boolean> {
 function irAoQueFalta(form: HTMLElement | null): void {
   const campo = form?.querySelector<HTMLElement>('[aria-invalid], [data-falta]')
   campo?.scrollIntoView({ block: 'center' })
-  // A line begins with its reasons.
-  const alvo = campo?.matches('[data-falta]') ? campo.parentElement?.querySelector('input') : campo
+  // The reasons of the line.
+  const alvo = campo?.matches('[data-falta]')
+    ? campo.parentElement?.querySelector<HTMLElement>('[type=radio]')
+    : campo
   alvo?.focus({ preventScroll: true })
 }
 
@@ -139,6 +150,7 @@ interface BarraDaConferenciaProps {
 function BarraDaConferencia({ itens, rascunho, onEnviar }: BarraDaConferenciaProps) {
   const barRef = useBottomBar<HTMLElement>()
   const quantas = linhasMarcadas(itens, rascunho).length
+  const soma = somaPedida(itens, rascunho)
   return (
     <section ref={barRef} className={styles.barra} aria-label="Resumo da conferência">
       <Row wrap gap={2} columnGap={5} justify="between" className={styles.dentro}>
@@ -146,9 +158,11 @@ function BarraDaConferencia({ itens, rascunho, onEnviar }: BarraDaConferenciaPro
           <span className="muted small block">
             {quantas === 1 ? '1 linha com problema' : `${quantas} linhas com problema`}
           </span>
-          <strong className="large">
-            <Dinheiro valor={emReais(somaPedida(itens, rascunho))} />
-          </strong>
+          {soma > 0 && (
+            <strong className="large">
+              <Dinheiro valor={emReais(soma)} />
+            </strong>
+          )}
         </p>
         <Button onClick={onEnviar}>Enviar conferência</Button>
       </Row>

@@ -8,7 +8,6 @@ import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { ItemDaConferencia } from '#web/queries/doca/conferencia-queries.ts'
 import { novaChave } from '#web/queries/nova-chave.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { Card } from '#web/ui/display/Card.tsx'
 import { PhotoInput } from '#web/ui/file/PhotoInput.tsx'
 import { ChipChoice } from '#web/ui/form/ChipChoice.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
@@ -31,44 +30,49 @@ interface LinhaAConferirProps {
   cobrar: boolean
 }
 
-/** One item of the delivery: how much of it came well, and if not all of it, what happened (rule N61). */
+/** One item of the delivery. It came well until 'Problema' opens how much of it did, and what happened (rule N61). */
 export function LinhaAConferir({ item, linha, edicao, cobrar }: LinhaAConferirProps) {
-  const { produto, quantidade, preco } = item
-  const maximo = maximoRecebido(item)
+  const { id, produto, quantidade, preco } = item
   return (
-    <Card flow="stack" gap={2}>
-      <div>
-        <h3>{produto.nome}</h3>
-        <span className="muted small">
-          {quantidade} × <Dinheiro valor={preco} /> · {unidadeComPeso(produto)}
-        </span>
-        <JaDito item={item} />
-      </div>
-      {/* Nothing is left to say of an item that was claimed whole. */}
-      {maximo > 0 && linha?.motivo !== 'PESO' && (
-        <Row wrap gap={2}>
-          <Counter
-            value={linha?.recebido ?? maximo}
-            label={`Chegaram boas de ${produto.nome}`}
-            max={maximo}
-            unread={linha?.ilegivel ?? ''}
-            onChange={recebido => edicao.contar(item, recebido)}
-            onUnread={digitado => edicao.naoContar(item, digitado)}
-          />
+    <li className={linha ? styles.comProblema : undefined} data-item={id}>
+      <Row gap={3} className={styles.item}>
+        <strong className={styles.quantidade}>{quantidade}</strong>
+        <div className={styles.produto}>
+          <h3>{produto.nome}</h3>
           <span className="muted small">
-            {linha && linha.recebido < maximo ? (linha.recebido === 1 ? 'boa ' : 'boas ') : ''}de {quantidade}
+            {unidadeComPeso(produto)} · <Dinheiro valor={preco} />
           </span>
-          {!linha && (
-            <Button className={styles.errado} variant="plain" onClick={() => edicao.abrirLinha(item)}>
-              <span>
-                Algo errado<span className="visually-hidden"> com {produto.nome}</span>
-              </span>
-            </Button>
-          )}
-        </Row>
-      )}
+          <JaDito item={item} />
+        </div>
+        <MarcarLinha item={item} marcada={linha !== undefined} edicao={edicao} />
+      </Row>
       {linha && <ProblemaDaLinha item={item} linha={linha} edicao={edicao} cobrar={cobrar} />}
-    </Card>
+    </li>
+  )
+}
+
+interface MarcarLinhaProps extends Pick<LinhaAConferirProps, 'item' | 'edicao'> {
+  marcada: boolean
+}
+
+/** Opens what is wrong with an item, or takes it back. Nothing is left to say of one that was claimed whole. */
+function MarcarLinha({ item, marcada, edicao }: MarcarLinhaProps) {
+  const { nome } = item.produto
+  if (marcada)
+    return (
+      <Button variant="plain" className={styles.desfazer} onClick={() => edicao.desfazerLinha(item)}>
+        <span>
+          Desfazer<span className="visually-hidden"> o que marquei de {nome}</span>
+        </span>
+      </Button>
+    )
+  if (maximoRecebido(item) === 0) return null
+  return (
+    <Button variant="plain" className={styles.problema} onClick={() => edicao.abrirLinha(item)}>
+      <span>
+        Problema<span className="visually-hidden"> com {nome}</span>
+      </span>
+    </Button>
   )
 }
 
@@ -82,7 +86,7 @@ function JaDito({ item }: { item: ItemDaConferencia }) {
       </span>
     )
   if (!entraSozinho(item)) return null
-  return <span className="small block">O vendedor separou {separado}: o que falta entra sozinho.</span>
+  return <span className="small block">Separado {separado}: o que falta entra sozinho.</span>
 }
 
 const { PESO: _, ...SEM_PESO } = PALAVRA_DO_MOTIVO
@@ -98,11 +102,12 @@ interface ProblemaDaLinhaProps {
 /** What happened to a line: reason, weight, words, photos, and the value that it asks for (rules N61, N62). */
 function ProblemaDaLinha({ item, linha, edicao, cobrar }: ProblemaDaLinhaProps) {
   const { nome } = item.produto
+  const maximo = maximoRecebido(item)
   const id = useId()
   const falta = cobrar ? faltaNaLinha(item, linha) : null
   const valor = valorDaLinha(item, linha)
   return (
-    <Stack gap={4} above={2} className={styles.problema}>
+    <Stack gap={3} className={styles.campos}>
       <ChipChoice
         label="O que houve?"
         // Without a weight nobody can say what a missing kilogram costs.
@@ -111,7 +116,7 @@ function ProblemaDaLinha({ item, linha, edicao, cobrar }: ProblemaDaLinhaProps) 
         onChange={motivo => edicao.escolherMotivo(item, motivo)}
         problemId={falta ? id : undefined}
       />
-      {linha.motivo === 'PESO' && (
+      {linha.motivo === 'PESO' ? (
         <TextInput
           label="Faltaram"
           after="kg"
@@ -120,11 +125,25 @@ function ProblemaDaLinha({ item, linha, edicao, cobrar }: ProblemaDaLinhaProps) 
           value={linha.peso}
           onChange={event => edicao.escrever(item, { peso: event.target.value })}
         />
+      ) : (
+        <Row wrap gap={2}>
+          <Counter
+            value={linha.recebido}
+            label={`Chegaram boas de ${nome}`}
+            max={maximo}
+            unread={linha.ilegivel ?? ''}
+            onChange={recebido => edicao.contar(item, recebido)}
+            onUnread={digitado => edicao.naoContar(item, digitado)}
+          />
+          <span className="muted small">
+            {linha.recebido === 1 ? 'boa' : 'boas'} de {item.quantidade}
+          </span>
+        </Row>
       )}
       <TextArea
-        label="Conte o que aconteceu"
+        label="Detalhe"
         optional
-        rows={2}
+        rows={1}
         value={linha.texto}
         error={erroDeTamanho(linha.texto, TEXTO_DE_OCORRENCIA, variasLinhas)}
         onChange={event => edicao.escrever(item, { texto: event.target.value })}
@@ -142,24 +161,15 @@ function ProblemaDaLinha({ item, linha, edicao, cobrar }: ProblemaDaLinhaProps) 
           {falta}
         </Row>
       )}
-      <Row wrap columnGap={4} justify="between" className={styles.pe}>
-        <span>
-          {valor > 0 && (
-            <>
-              Pede{' '}
-              <strong>
-                <Dinheiro valor={emReais(valor)} />
-              </strong>{' '}
-              de volta
-            </>
-          )}
-        </span>
-        <Button variant="plain" onClick={() => edicao.desfazerLinha(item)}>
-          <span>
-            Desfazer<span className="visually-hidden"> o que marquei de {nome}</span>
-          </span>
-        </Button>
-      </Row>
+      {valor > 0 && (
+        <p>
+          Pede{' '}
+          <strong>
+            <Dinheiro valor={emReais(valor)} />
+          </strong>{' '}
+          de volta
+        </p>
+      )}
     </Stack>
   )
 }
