@@ -11,7 +11,7 @@ import {
   exigirSucesso,
 } from './support/contas.ts'
 import { contarEsforco } from './support/esforco.ts'
-import { adicionar, fazerPedido, publicarPelaApi } from './support/mercado.ts'
+import { adicionar, alterarStatus, fazerPedido, publicarPelaApi } from './support/mercado.ts'
 import {
   CHAMADA_PERDIDA,
   cortarLinha,
@@ -57,8 +57,8 @@ async function armarFeira(): Promise<Feira> {
   return { vendedor, rival, comprador, pedido, dia }
 }
 
-/** A day with eight orders of four lines for one seller, two of them packed whole; answers the first one's id. */
-async function armarMadrugada(): Promise<{ vendedor: Conta; dia: string; primeiro: number }> {
+/** A day with eight orders of four lines for one seller, two of them packed whole. */
+async function armarMadrugada(): Promise<{ vendedor: Conta; dia: string; pedidos: number[] }> {
   const vendedor = await criarVendedorPelaApi({ nome: 'Sítio Boa Vista' })
   const cotacoes: number[] = []
   for (const nome of ['Tomate Italiano', 'Alho Nacional Roxo', 'Chuchu', 'Acelga'])
@@ -77,7 +77,7 @@ async function armarMadrugada(): Promise<{ vendedor: Conta; dia: string; primeir
       params: { pedidoId: id },
       body: { itens: itens.map(item => ({ itemId: item.id, separado: item.quantidade })) },
     })
-  return { vendedor, dia, primeiro: exigir(pedidos[0]) }
+  return { vendedor, dia, pedidos }
 }
 
 const COMPRADORES = [
@@ -184,7 +184,8 @@ test.describe('a seller', () => {
   })
 
   test('rule N56: a shortage takes three taps, and only what needs a hand is drawn', async ({ page }) => {
-    const { vendedor, dia, primeiro } = await armarMadrugada()
+    const { vendedor, dia, pedidos } = await armarMadrugada()
+    const primeiro = exigir(pedidos[0])
     const esforco = await contarEsforco(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await entrarComo(page, vendedor)
@@ -409,6 +410,29 @@ test('rule N58: the day that the panel leads to stays once its last stop is deli
   await page.getByRole('link', { name: /^Rotas/ }).click()
   await expect(page).toHaveURL(`/adm/rotas?dia=${seguinte}`)
   await expect(page.getByText(/^Nada para entregar em/)).toBeVisible()
+})
+
+test('rule N58: a phone reads eight stops in 250 words, and a delivered one in a line', {
+  tag: '@completa',
+}, async ({ page }) => {
+  const { dia, pedidos } = await armarMadrugada()
+  const quem = await equipe()
+  const body = { dia, zonaId: 'Z1', nome: 'Rota da manhã', paradas: pedidos }
+  await exigirSucesso(quem, 'POST /v1/rota', { body })
+  await alterarStatus(quem, exigir(pedidos[0]), 'ENTREGUE')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await entrarComo(page, quem)
+  await page.goto(`/adm/rotas?dia=${dia}`)
+  const paradas = page.getByRole('article', { name: 'Rota da manhã' }).getByRole('list').getByRole('listitem')
+  await expect(paradas).toHaveCount(8)
+  const texto = await page.getByRole('main').innerText()
+  expect(texto.trim().split(/\s+/).length).toBeLessThanOrEqual(250)
+  const entregue = paradas.first()
+  expect((await entregue.boundingBox())?.height).toBeLessThanOrEqual(56)
+  await expect(entregue.getByRole('link', { name: /^Conferir/ })).toHaveCount(0)
+  await entregue.locator('summary').first().press('Enter')
+  await expect(entregue.getByRole('link', { name: /^Conferir/ })).toBeVisible()
+  await expect(entregue).toContainText('Rua da Feira, 100')
 })
 
 test('rule N58: staff drag a stop above another one, and out of the route', { tag: '@completa' }, async ({

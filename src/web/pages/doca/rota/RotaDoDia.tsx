@@ -2,10 +2,11 @@ import { useId, useState } from 'react'
 import { partesDeEtiquetas } from '#domain/entrega/separacao.ts'
 import { deQuilos, formatarPeso, gramas } from '#domain/peso.ts'
 import { enderecoDoPapel, type Rota, useRemoverRota } from '#web/queries/doca/rota-queries.ts'
-import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { useAlvo } from './parada/movimento.tsx'
@@ -49,6 +50,7 @@ export function RotaDoDia({ rota, onEditar }: RotaDoDiaProps) {
               {organizando ? 'Pronto' : 'Organizar'}
             </Button>
           )}
+          {paradas.length > 0 && <PapeisDaRota rota={rota} />}
           <IconButton icon="edit" label={`Mudar ${nome}`} onClick={onEditar} />
           <IconButton
             icon="trash"
@@ -61,21 +63,18 @@ export function RotaDoDia({ rota, onEditar }: RotaDoDiaProps) {
       {paradas.length === 0 ? (
         <p className={`muted ${styles.vazia}`}>Sem paradas. Escolha esta rota nos pedidos de Sem rota.</p>
       ) : (
-        <>
-          <PapeisDaRota rota={rota} />
-          <ol className={styles.paradas}>
-            {paradas.map((parada, lugar) => (
-              <ParadaDoDia
-                key={parada.pedidoId}
-                parada={parada}
-                rotaId={rota.id}
-                lugar={lugar}
-                ultima={lugar === paradas.length - 1}
-                organiza={largo || organizando}
-              />
-            ))}
-          </ol>
-        </>
+        <ol className={styles.paradas}>
+          {paradas.map((parada, lugar) => (
+            <ParadaDoDia
+              key={parada.pedidoId}
+              parada={parada}
+              rotaId={rota.id}
+              lugar={lugar}
+              ultima={lugar === paradas.length - 1}
+              organiza={largo || organizando}
+            />
+          ))}
+        </ol>
       )}
     </article>
   )
@@ -106,14 +105,12 @@ function PapeisDaRota({ rota: { id, nome, paradas } }: { rota: Rota }) {
     ...etiquetas,
   ]
   return (
-    <Row as="ul" wrap gap={2} align="stretch" className={styles.papeis} aria-label={`Papéis de ${nome}`}>
+    <Menu label={`Papéis de ${nome}`} icon="printer">
       {papeis.map(({ rotulo, endereco }) => (
-        <li key={rotulo}>
-          <a className={buttonClass({ variant: 'quiet' })} href={endereco} target="_blank" rel="noopener">
-            {rotulo}
-          </a>
-        </li>
+        <a key={rotulo} className={menuItemClass} href={endereco} target="_blank" rel="noopener">
+          {rotulo}
+        </a>
       ))}
-    </Row>
+    </Menu>
   )
 }

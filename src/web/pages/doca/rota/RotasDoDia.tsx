@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { useEntregasRecusadas } from '#web/queries/doca/rota/entregar-pedido.ts'
 import { type DiaDeRotas, useMoverParada } from '#web/queries/doca/rota-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Chips } from '#web/ui/data/Chips.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -158,7 +159,13 @@ function SemRota({ doDia: { semRota, zonas, rotas }, onCriar }: SemRotaProps) {
   const alvo = useAlvo(null)
   if (semRota.length === 0)
     return rotas.length > 0 ? (
-      <Stack as="section" gap={3} className={styles.semRota} aria-labelledby="sem-rota" {...alvo(0)}>
+      <Stack
+        as="section"
+        gap={3}
+        className={classNames(styles.semRota, 'wide-only')}
+        aria-labelledby="sem-rota"
+        {...alvo(0)}
+      >
         <h2 id="sem-rota">Sem rota</h2>
         <p className={`muted ${styles.tudoNaRota}`}>Todos os pedidos deste dia estão em uma rota.</p>
       </Stack>

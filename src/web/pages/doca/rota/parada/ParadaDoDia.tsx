@@ -12,7 +12,7 @@ import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
-import { enderecoDoMapa, linhasDoEndereco } from './endereco.ts'
+import { cidadeECep, enderecoDoMapa, ruaEBairro } from './endereco.ts'
 import { cabe, useAlvo, useMovimentos } from './movimento.tsx'
 import styles from './Parada.module.css'
 import { cargaDaParada, coletaDaParada } from './palavras.ts'
@@ -27,14 +27,15 @@ interface ParadaDoDiaProps {
   organiza?: boolean
 }
 
-/** A stop: where, what, from whom. It is sorted by buttons, by the arrows on them, and by dragging. */
+/** A stop: where, what, from whom; one line once it is delivered. It is sorted by buttons, by the arrows on them, and by dragging. */
 export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = true }: ParadaDoDiaProps) {
-  const { pedidoId, comprador, nota, statusPedido } = parada
+  const { pedidoId, comprador, statusPedido } = parada
   const { arrastado, sobre, setArrastado, setSobre } = useMovimentos()
   const alvo = useAlvo(rotaId)
   const aEnviar = useEntregas().pedidos.includes(pedidoId)
   // What waits for the line is not sorted any more either.
   const entregue = aEnviar || statusPedido === 'ENTREGUE'
+  const feita = statusPedido === 'ENTREGUE'
   const linha = sobre?.rotaId === rotaId && arrastado !== null
   return (
     <li
@@ -42,6 +43,7 @@ export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = 
         styles.parada,
         rotaId === null && styles.solta,
         entregue && styles.entregue,
+        feita && rotaId !== null && styles.feita,
         arrastado === pedidoId && styles.arrastada,
         linha && sobre.lugar === lugar && styles.antes,
         linha && ultima && sobre.lugar === lugar + 1 && styles.depois,
@@ -60,24 +62,26 @@ export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = 
     >
       {rotaId !== null && <span className={`centered ${styles.numero}`}>{lugar + 1}</span>}
       <Stack gap="hair" className={styles.corpo}>
-        <p className="breaks">
-          <Link to={paths.pedido(pedidoId)} className={styles.comprador}>
-            {comprador.nome}
-          </Link>{' '}
-          <span className="muted">#{pedidoId}</span>
-        </p>
-        <p>{linhasDoEndereco(parada).join('\u00a0· ') || 'Sem endereço no pedido'}</p>
-        {nota && (
-          <Row as="p" align="start" className={styles.nota}>
-            <Icon name="info" size={16} />
-            {nota}
-          </Row>
+        {feita ? (
+          <details>
+            <summary className={styles.dobra}>
+              <span className="breaks">
+                {comprador.nome} <span className="muted">#{pedidoId}</span>
+              </span>
+            </summary>
+            <DadosDaParada parada={parada} emRota={rotaId !== null} />
+          </details>
+        ) : (
+          <>
+            <p className="breaks">
+              <Link to={paths.pedido(pedidoId)} className={styles.comprador}>
+                {comprador.nome}
+              </Link>{' '}
+              <span className="muted">#{pedidoId}</span>
+            </p>
+            <DadosDaParada parada={parada} emRota={rotaId !== null} />
+          </>
         )}
-        <p>
-          <strong>{cargaDaParada(parada)}</strong>
-          <span className="muted"> {coletaDaParada(parada)}</span>
-        </p>
-        <LinksDaParada parada={parada} emRota={rotaId !== null} />
       </Stack>
       {organiza && !entregue && (
         <Row gap={2} className={styles.ordem}>
@@ -95,20 +99,43 @@ function naMetadeDeBaixo({ clientY, currentTarget }: DragEvent<HTMLElement>): bo
   return clientY > top + height / 2
 }
 
-interface LinksDaParadaProps {
+interface DadosDaParadaProps {
   parada: Parada
   emRota: boolean
 }
 
+/** Where it is, what the buyer notes, how much it takes; from whom, and the rest of the address, stand behind the load (rule N58). */
+function DadosDaParada({ parada, emRota }: DadosDaParadaProps) {
+  const { variasCidades } = useMovimentos()
+  return (
+    <>
+      <p>{ruaEBairro(parada, variasCidades) || cidadeECep(parada) || 'Sem endereço no pedido'}</p>
+      {parada.nota && (
+        <Row as="p" align="start" className={styles.nota}>
+          <Icon name="info" size={16} />
+          {parada.nota}
+        </Row>
+      )}
+      <details>
+        <summary className={styles.dobra}>
+          <strong>{cargaDaParada(parada)}</strong>
+        </summary>
+        <p className="muted">{[coletaDaParada(parada), cidadeECep(parada)].filter(Boolean).join('. ')}</p>
+      </details>
+      <LinksDaParada parada={parada} emRota={emRota} />
+    </>
+  )
+}
+
 /** The way to a stop, its telephone, and the check of what is delivered there (rules N60, N61). */
-function LinksDaParada({ parada, emRota }: LinksDaParadaProps) {
+function LinksDaParada({ parada, emRota }: DadosDaParadaProps) {
   const { pedidoId, comprador, telefone, statusPedido } = parada
   const { doDia } = useMovimentos()
   // Before its day the check is refused.
   const podeConferir = emRota && (statusPedido === 'ENTREGUE' || doDia.dia <= doDia.hoje)
   return (
     <Row as="p" wrap columnGap={4} align="stretch" className={styles.links}>
-      {linhasDoEndereco(parada).length > 0 && (
+      {ruaEBairro(parada, true) + cidadeECep(parada) !== '' && (
         <a href={enderecoDoMapa(parada)} target="_blank" rel="noopener noreferrer">
           Mapa<span className="visually-hidden"> de {comprador.nome}</span>
         </a>
@@ -117,6 +144,11 @@ function LinksDaParada({ parada, emRota }: LinksDaParadaProps) {
       {podeConferir && (
         <Link to={paths.conferencia(pedidoId)}>
           Conferir<span className="visually-hidden"> a entrega de {comprador.nome}</span>
+        </Link>
+      )}
+      {statusPedido === 'ENTREGUE' && (
+        <Link to={paths.pedido(pedidoId)}>
+          Ver pedido<span className="visually-hidden"> {pedidoId}</span>
         </Link>
       )}
     </Row>

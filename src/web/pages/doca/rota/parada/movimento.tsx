@@ -11,6 +11,8 @@ interface Lugar {
 interface Movimentos {
   doDia: DiaDeRotas
   mover: (movimento: Movimento) => void
+  /** Do the stops of the day lie in more than one city? */
+  variasCidades: boolean
   /** The stop that is being dragged, and over which place it is. */
   arrastado: number | null
   sobre: Lugar | null
@@ -34,6 +36,7 @@ export function MovimentoProvider({ doDia, mover, children }: MovimentoProviderP
   const valor = useMemo(
     () => ({
       doDia,
+      variasCidades: temVariasCidades(doDia),
       mover(movimento: Movimento) {
         mover(movimento)
         setRecado(descrever(doDia, movimento))
@@ -53,6 +56,11 @@ export function MovimentoProvider({ doDia, mover, children }: MovimentoProviderP
       </p>
     </Contexto>
   )
+}
+
+function temVariasCidades({ semRota, rotas }: DiaDeRotas): boolean {
+  const paradas = [...semRota, ...rotas.flatMap(rota => rota.paradas)]
+  return new Set(paradas.flatMap(({ endereco: { cidade } }) => cidade ?? [])).size > 1
 }
 
 /** What moves the stops of the day. Only below `MovimentoProvider`. */

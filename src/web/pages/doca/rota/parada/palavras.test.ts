@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enderecoDoMapa, linhasDoEndereco } from './endereco.ts'
+import { cidadeECep, enderecoDoMapa, ruaEBairro } from './endereco.ts'
 import { cargaDaParada, coletaDaParada } from './palavras.ts'
 
 const endereco = {
@@ -24,14 +24,12 @@ test('rule N58: a stop says what it takes and from whom', () => {
 })
 
 test('rule N58: an address leaves out what the order does not have', () => {
-  expect(linhasDoEndereco({ endereco })).toEqual([
-    'Rua da Feira, 100, loja B',
-    'Centro',
-    'Niterói/RJ',
-    'CEP 24230-090',
-  ])
+  expect(ruaEBairro({ endereco }, false)).toBe('Rua da Feira, 100, loja B\u00a0· Centro')
+  expect(ruaEBairro({ endereco }, true)).toBe('Rua da Feira, 100, loja B\u00a0· Centro\u00a0· Niterói')
+  expect(cidadeECep({ endereco })).toBe('Niterói/RJ\u00a0· CEP 24230-090')
   const soCep = { ...endereco, rua: null, numero: null, complemento: null, bairro: null, cidade: null }
-  expect(linhasDoEndereco({ endereco: { ...soCep, estadoSigla: null } })).toEqual(['CEP 24230-090'])
+  expect(ruaEBairro({ endereco: soCep }, true)).toBe('')
+  expect(cidadeECep({ endereco: { ...soCep, estadoSigla: null } })).toBe('CEP 24230-090')
   expect(new URL(enderecoDoMapa({ endereco })).searchParams.get('query')).toBe(
     'Rua da Feira, 100, Centro, Niterói, RJ, 24230090',
   )
