@@ -1,4 +1,5 @@
 // The frame around every screen (spec §2).
+import type { Page } from '@playwright/test'
 import { desenhar } from '../support/imagens.ts'
 import { cenario } from './support/cenario.ts'
 import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
@@ -45,34 +46,94 @@ test('spec §2.2, §2.4, §2.10, §9.15: below sm the entries are in a drawer, f
   await expect(gaveta).toBeHidden()
 })
 
-test('spec §2.2: at every width from 600 px on the bar cuts no entry of buyers and staff', async ({
-  page,
-}) => {
-  const barra = page.getByRole('banner').getByRole('navigation', { name: 'Principal' })
-  for (const conta of [await criarCompradorPelaApi(), await equipe()]) {
+const barraDe = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Principal' })
+const abasDe = (page: Page) => page.getByRole('navigation', { name: 'Atalhos' })
+
+test('spec §2.2: from the width on at which a role has the bar, the bar cuts no entry', async ({ page }) => {
+  for (const [conta, larguras] of [
+    [await criarCompradorPelaApi(), [600, 640, 700, 760]],
+    [await criarVendedorPelaApi(), [760, 1000]],
+    [await equipe(), [1000, 1100, 1180]],
+  ] as const) {
     await entrarComo(page, conta)
     await page.goto('/pedido')
-    for (const width of [600, 640, 700, 760]) {
+    for (const width of larguras) {
       await page.setViewportSize({ width, height: 800 })
-      await expect(barra.getByRole('link', { name: 'Pedidos' })).toBeVisible()
-      expect(await barra.evaluate(nav => nav.scrollWidth - nav.clientWidth), `${width} px`).toBe(0)
+      await expect(barraDe(page).getByRole('link', { name: 'Pedidos' })).toBeVisible()
+      expect(await barraDe(page).evaluate(nav => nav.scrollWidth - nav.clientWidth), `${width} px`).toBe(0)
+      await expect(abasDe(page)).toBeHidden()
     }
   }
 })
 
-test('spec §2.2: a seller has the drawer until all of its entries fit into the bar', async ({ page }) => {
-  await entrarComo(page, await criarVendedorPelaApi())
-  await page.setViewportSize({ width: 759, height: 800 })
-  await page.goto('/pedido')
-  const menu = page.getByRole('button', { name: 'Abrir menu' })
-  const barra = page.getByRole('banner').getByRole('navigation', { name: 'Principal' })
-  await expect(barra).toBeHidden()
-  await expect(menu).toBeVisible()
-  await page.setViewportSize({ width: 760, height: 800 })
-  await expect(menu).toBeHidden()
-  await expect(barra.getByRole('link', { name: 'Ocorrências' })).toBeVisible()
-  expect(await barra.evaluate(nav => nav.scrollWidth - nav.clientWidth)).toBe(0)
+test('spec §2.2: sellers and staff have drawer and tabs until all of their entries fit into the bar', async ({
+  page,
+}) => {
+  for (const [conta, largura, ultima] of [
+    [await criarVendedorPelaApi(), 760, 'Ocorrências'],
+    [await equipe(), 1000, 'Produtos'],
+  ] as const) {
+    await entrarComo(page, conta)
+    await page.setViewportSize({ width: largura - 1, height: 800 })
+    await page.goto('/pedido')
+    const menu = page.getByRole('button', { name: 'Abrir menu' })
+    await expect(barraDe(page)).toBeHidden()
+    await expect(menu).toBeVisible()
+    await expect(abasDe(page)).toBeVisible()
+    await page.setViewportSize({ width: largura, height: 800 })
+    await expect(menu).toBeHidden()
+    await expect(barraDe(page).getByRole('link', { name: ultima })).toBeVisible()
+  }
 })
+
+for (const width of [320, 390])
+  test(`spec §2.2, §2.6: at ${width} px the screens of every day are tabs, above which every other bar stands`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await entrarComo(page, (await cenario()).comprador)
+    await page.goto('/carrinho')
+    const abas = abasDe(page).getByRole('link')
+    await expect(abas).toHaveText([/^Produtos/, /^Listas/, /^Carrinho/, /^Pedidos/, /^Avisos/])
+    await expect(abas.nth(2)).toHaveAttribute('aria-current', 'page')
+    expect(await alturaDe(page, '.tab-bar')).toBe(57)
+    expect(await alturaDe(page, '.top-bar')).toBe(53)
+    const boleto = page.getByRole('button', { name: 'Gerar boleto' })
+    const [barra, botao] = [await abasDe(page).boundingBox(), await boleto.boundingBox()]
+    expect((botao?.y ?? 0) + (botao?.height ?? 0)).toBeLessThanOrEqual(barra?.y ?? 0)
+    for (const aba of await abas.all()) {
+      const caixa = await aba.boundingBox()
+      expect(Math.min(caixa?.width ?? 0, caixa?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    expect(await larguraDaTela(page)).toBe(width)
+    // The keyboard of a phone makes the visible part of the window lower.
+    await page.evaluate(`Object.defineProperty(visualViewport, 'height', { value: 300, configurable: true })
+      visualViewport.dispatchEvent(new Event('resize'))`)
+    await expect(abasDe(page)).toBeHidden()
+    await page.evaluate(`delete visualViewport.height; visualViewport.dispatchEvent(new Event('resize'))`)
+    await abas.first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeFocused()
+    await expect(abas.first()).toHaveAttribute('aria-current', 'page')
+    await page.emulateMedia({ media: 'print' })
+    await expect(abasDe(page)).toBeHidden()
+  })
+
+test('spec §2.2: on a phone staff reach the desk and the drawer with one tap', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await entrarComo(page, await equipe())
+  await page.goto('/pedido')
+  const abas = abasDe(page)
+  await expect(abas.getByRole('link')).toHaveText([/^Mesa/, 'Pedidos', 'Rotas', 'Compradores'])
+  expect(await larguraDaTela(page)).toBe(320)
+  await abas.getByRole('button', { name: /^Mais/ }).click()
+  const gaveta = page.getByRole('dialog', { name: 'Menu' })
+  for (const nome of ['ADM', 'Entregas', 'Vendedores', 'Produtos', 'Carrinho', 'Perfil', 'Avisos'])
+    await expect(gaveta.getByRole('link', { name: new RegExp(`^${nome}`) })).toBeVisible()
+  await gaveta.getByRole('link', { name: 'Entregas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entregas' })).toBeFocused()
+})
+
+const alturaDe = async (page: Page, seletor: string) => (await page.locator(seletor).boundingBox())?.height
 
 test('the heading keeps the focus when the data of its screen arrive', async ({ page }) => {
   const { comprador, pago } = await cenario()

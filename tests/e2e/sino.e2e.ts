@@ -9,6 +9,7 @@ import { larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
 const sinoDe = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Avisos/ })
+const abasDe = (page: Page) => page.getByRole('navigation', { name: 'Atalhos' })
 const painelDe = (page: Page) => page.getByRole('dialog', { name: 'Avisos' })
 
 interface Mercado {
@@ -125,7 +126,7 @@ test('the bell opens and closes its panel; on the screen of the notices it stays
 })
 
 for (const width of [390, 320])
-  test(`rule N40: at ${width} px the menu carries the bell, with a dot on its button`, {
+  test(`rule N40: at ${width} px the notices are a tab with their number, and the menu has them too`, {
     tag: width === 320 ? [] : '@completa',
   }, async ({ page }) => {
     const { vendedor, comprar } = await mercado()
@@ -133,27 +134,22 @@ for (const width of [390, 320])
     await page.setViewportSize({ width, height: 800 })
     await entrarComo(page, vendedor)
     await page.goto('/pedido')
-    const menu = page.getByRole('button', { name: 'Abrir menu' })
-    await expect(menu).toHaveAccessibleDescription('Avisos: 1 não lido')
+    const aba = abasDe(page).getByRole('link', { name: /^Avisos/ })
+    await expect(aba).toHaveAccessibleName('Avisos (1 não lido)')
     await expect(sinoDe(page)).toBeHidden()
     expect(await larguraDaTela(page)).toBe(width)
-    await menu.click()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Avisos 1 não lido' }).click()
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    const gaveta = page.getByRole('dialog', { name: 'Menu' })
+    await expect(gaveta.getByRole('link', { name: 'Avisos (1 não lido)' })).toBeVisible()
+    await gaveta.getByRole('button', { name: 'Fechar menu' }).click()
+    await aba.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeVisible()
+    await expect(aba).toHaveAttribute('aria-current', 'page')
     expect(await larguraDaTela(page)).toBe(width)
     await page.getByRole('link', { name: /^Não lido: Pedido novo/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido #${pedido}`)
-    await expect(menu).toHaveAccessibleDescription('')
+    await expect(aba).toHaveAccessibleName('Avisos')
   })
-
-test('rule N40: between 400 and 600 px the bell leads to the screen of the notices', async ({ page }) => {
-  await page.setViewportSize({ width: 400, height: 800 })
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
-  await sinoDe(page).click()
-  await expect(page).toHaveURL('/avisos')
-  expect(await larguraDaTela(page)).toBe(400)
-})
 
 test.describe('a server that fails', () => {
   test.use({ recusasEsperadas: [/^500 \/v1\/aviso/] })

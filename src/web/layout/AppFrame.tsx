@@ -4,6 +4,7 @@ import { Row } from '#web/ui/layout/Layout.tsx'
 import { useLoadLater } from '#web/ui/overlay/use-load-later.ts'
 import styles from './AppFrame.module.css'
 import { type LinkToItem, Navigation, type NavigationItem } from './Navigation.tsx'
+import { TabBar, type Tabs } from './TabBar.tsx'
 
 const loadDrawer = async () => ({ default: (await import('./menu/MenuDrawer.tsx')).MenuDrawer })
 const MenuDrawer = lazy(loadDrawer)
@@ -13,6 +14,8 @@ interface AppFrameProps {
   title: string
   brandLink?: ((link: BrandLink) => ReactNode) | undefined
   navigation: readonly NavigationItem[]
+  /** What a screen too narrow for the navigation has at its bottom. */
+  tabs?: Tabs
   linkTo: LinkToItem
   /** Right end of the top bar: notices, cart, theme, profile. */
   actions: ReactNode
@@ -23,27 +26,26 @@ interface AppFrameProps {
   children: ReactNode
 }
 
-/** The main layout: top bar, drawer under 600 px, main landmark, optional bottom bar (spec §2). */
+/** The main layout: top bar, drawer and tab bar where the navigation does not fit, main landmark, optional bottom bar (spec §2). */
 export function AppFrame(props: AppFrameProps) {
-  const { title, brandLink, navigation, linkTo, actions, notice, bottomBar, children } = props
+  const { title, brandLink, navigation, tabs, linkTo, actions, notice, bottomBar, children } = props
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const openDrawer = () => setDrawerOpen(true)
   useLoadLater(loadDrawer)
   return (
     <>
       <a className="skip-link" href="#conteudo">
         Ir para o conteúdo
       </a>
-      <header className="top-bar">
+      <header className="top-bar" data-fits={tabs?.fitsFrom}>
         <div className="top-bar-inner">
-          {navigation.length > 0 && (
+          {tabs && (
             <IconButton
-              className={styles.menu}
+              className={`until-fits ${styles.menu}`}
               icon="menu"
               label="Abrir menu"
               aria-haspopup="dialog"
-              // Drawn by the bell, once that is there.
-              aria-describedby="nao-lidos"
-              onClick={() => setDrawerOpen(true)}
+              onClick={openDrawer}
             />
           )}
           <Brand name={title} linkTo={brandLink} />
@@ -61,10 +63,11 @@ export function AppFrame(props: AppFrameProps) {
         {children}
       </main>
       {bottomBar && (
-        <aside className={styles.bottomBar} data-bottom-bar="" aria-label="Resumo">
+        <aside className={`wide-only ${styles.bottomBar}`} data-bottom-bar="wide" aria-label="Resumo">
           <Row className={styles.bottomInner}>{bottomBar}</Row>
         </aside>
       )}
+      {tabs && <TabBar {...tabs} linkTo={linkTo} onMore={openDrawer} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { Stat } from '#web/ui/display/Stat.tsx'
 import { OfflineNotice } from '#web/ui/feedback/OfflineNotice.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { AppFrame } from './AppFrame.tsx'
-import { itensDaNavegacao, mostraResumoDoCarrinho } from './menu/navigation.ts'
+import { abasDaNavegacao, itensDaNavegacao, mostraResumoDoCarrinho } from './menu/navigation.ts'
 import { TopBarActions } from './menu/TopBarActions.tsx'
 
 // Loaded only by the few sellers whose link has ended.
@@ -38,11 +38,13 @@ export function SessionFrame() {
   const quantidade = useQuantidadeNoCarrinho()
   // Without a session no protected screen is drawn: the guards are already redirecting.
   if (!user) return null
+  const { abas, barraDesde, mais } = abasDaNavegacao(user.role, pathname)
   return (
     <AppFrame
       title="Réstia"
       brandLink={link => <Link to={paths.inicio} activeOptions={{ exact: true }} {...link} />}
       navigation={itensDaNavegacao(user.role, pathname)}
+      tabs={{ items: abas, fitsFrom: barraDesde, more: mais }}
       linkTo={({ to }, link) => <Link to={to} activeOptions={{ exact: to === paths.adm }} {...link} />}
       actions={<TopBarActions />}
       bottomBar={quantidade > 0 && mostraResumoDoCarrinho(telaAtual) && <ResumoDoCarrinho />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import type { IconName } from '#web/ui/icon/icon-paths.ts'
 import styles from './Navigation.module.css'
 
 /** One entry of the navigation. */
@@ -10,6 +10,11 @@ export interface NavigationItem {
   current: boolean
   /** drawer: only on small screens; everywhere if absent. */
   where?: 'drawer' | undefined
+}
+
+/** One of the screens of every day, at the bottom of a phone. */
+export interface TabItem extends NavigationItem {
+  icon: IconName
 }
 
 /** Props of a navigation link; spread them over the router's own link. */
@@ -30,14 +35,14 @@ interface NavigationProps {
 /** The entries of the top bar, as a list of links. */
 export function Navigation({ items, linkTo }: NavigationProps) {
   return (
-    <nav className={styles.bar} aria-label="Principal">
+    <nav className={`once-fits ${styles.bar}`} aria-label="Principal">
       <ul>
         {items.map(
           item =>
             !item.where && (
               <li key={item.to}>
                 {linkTo(item, {
-                  className: classNames(styles.link),
+                  className: styles.link ?? '',
                   children: item.label,
                   ...(item.current && { 'aria-current': 'page' }),
                 })}

@@ -16,7 +16,7 @@ import styles from './TopBarActions.module.css'
 // Its style sheet must not come while the first screen is drawn.
 const sino = lateComponent(async () => (await import('../sino/Sino.tsx')).Sino, { afterMs: 1000 })
 
-/** Right end of the top bar: notices and cart with their counts, theme, account. */
+/** Right end of the top bar: theme and account, and where there are no tabs notices and cart with their counts. */
 export function TopBarActions() {
   const pode = usePermissao()
   return (
@@ -38,7 +38,7 @@ function AvisosLink() {
       <Link
         ref={setLink}
         to={paths.avisos}
-        className={classNames(iconButtonClass, styles.sino)}
+        className={classNames(iconButtonClass, 'once-fits')}
         title="Avisos"
       >
         <Icon name="bell" />
@@ -52,7 +52,12 @@ function CarrinhoLink() {
   const quantidade = useQuantidadeNoCarrinho()
   const label = quantidade === 1 ? 'Carrinho, 1 item' : `Carrinho, ${quantidade} itens`
   return (
-    <Link to={paths.carrinho} className={iconButtonClass} aria-label={label} title="Carrinho">
+    <Link
+      to={paths.carrinho}
+      className={classNames(iconButtonClass, 'once-fits')}
+      aria-label={label}
+      title="Carrinho"
+    >
       <IconMark icon="cart" count={quantidade} />
     </Link>
   )

@@ -1,7 +1,8 @@
-// The menu by role (spec §2): its entries, and which of them is the current screen.
+// The menu by role (spec §2): its entries, which of them is the current screen, and which are at the bottom of a phone.
 import { type Acao, type Papel, pode } from '#domain/conta/permissao.ts'
 import { paths } from '#web/paths.ts'
-import type { NavigationItem } from '../Navigation.tsx'
+import type { IconName } from '#web/ui/icon/icon-paths.ts'
+import type { NavigationItem, TabItem } from '../Navigation.tsx'
 
 interface Entrada {
   to: string
@@ -11,9 +12,14 @@ interface Entrada {
   where?: 'drawer'
 }
 
+// An address that stands here twice is shown where the role meets it first.
 const entradas: readonly Entrada[] = [
   { to: paths.adm, label: 'ADM', acao: 'abrir-painel-adm' },
   { to: paths.mesa, label: 'Mesa', acao: 'usar-mesa' },
+  { to: paths.pedidos, label: 'Pedidos', acao: 'ver-todos-os-pedidos' },
+  { to: paths.rotas, label: 'Rotas', acao: 'gerir-entregas' },
+  { to: paths.entregas, label: 'Entregas', acao: 'gerir-entregas' },
+  { to: paths.compradores, label: 'Compradores', acao: 'ver-compradores' },
   { to: paths.vendedores, label: 'Vendedores', acao: 'navegar-no-catalogo' },
   { to: paths.produtos, label: 'Produtos', acao: 'navegar-no-catalogo' },
   { to: paths.pedidos, label: 'Pedidos', acao: 'ver-pedidos' },
@@ -29,17 +35,75 @@ const entradas: readonly Entrada[] = [
 
 /** Entries of the navigation for this role; `pathname` is the current address. */
 export function itensDaNavegacao(papel: Papel, pathname: string): NavigationItem[] {
-  return entradas
-    .filter(({ acao }) => acao === null || pode(papel, acao))
-    .map(({ to, label, where }) => ({ to, label, where, current: estaEm(to, pathname) }))
+  const permitidas = entradas.filter(({ acao }) => acao === null || pode(papel, acao))
+  const unicas = permitidas.filter((uma, lugar) => permitidas.findIndex(({ to }) => to === uma.to) === lugar)
+  const atual = entradaDe(pathname, unicas)
+  return unicas.map(({ to, label, where }) => ({ to, label, where, current: to === atual }))
 }
 
-function estaEm(to: string, pathname: string): boolean {
-  const inicio = pathname === paths.inicio && to === paths.produtos
-  // The lists of buyers belong to the administration's panel.
-  const painel = to === paths.adm && pathname.startsWith(paths.compradores)
-  if (to === paths.adm && estaEm(paths.mesa, pathname)) return false
-  return inicio || painel || pathname === to || pathname.startsWith(`${to}/`)
+interface Abas {
+  /** From this width on the entries fit into the top bar, and there are no tabs. */
+  barraDesde: 600 | 760 | 1000
+  abas: readonly (readonly [to: string, label: string, icon: IconName])[]
+  /** A last tab opens the drawer. */
+  mais: boolean
+}
+
+const DA_EQUIPE: Abas = {
+  barraDesde: 1000,
+  abas: [
+    [paths.mesa, 'Mesa', 'inbox'],
+    [paths.pedidos, 'Pedidos', 'box'],
+    [paths.rotas, 'Rotas', 'route'],
+    [paths.compradores, 'Compradores', 'users'],
+  ],
+  mais: true,
+}
+
+const ABAS: Readonly<Record<Papel, Abas>> = {
+  ADM: DA_EQUIPE,
+  FUNCIONARIO: DA_EQUIPE,
+  COMPRADOR: {
+    barraDesde: 600,
+    abas: [
+      [paths.produtos, 'Produtos', 'leaf'],
+      [paths.listas, 'Listas', 'list'],
+      [paths.carrinho, 'Carrinho', 'cart'],
+      [paths.pedidos, 'Pedidos', 'box'],
+      [paths.avisos, 'Avisos', 'bell'],
+    ],
+    mais: false,
+  },
+  VENDEDOR: {
+    barraDesde: 760,
+    abas: [
+      [paths.pedidos, 'Pedidos', 'box'],
+      [paths.tabela, 'Tabela', 'table'],
+      [paths.separacao, 'Separação', 'check'],
+      [paths.ocorrencias, 'Ocorrências', 'alert'],
+      [paths.avisos, 'Avisos', 'bell'],
+    ],
+    mais: false,
+  },
+}
+
+/** The tabs of small screens for this role: what it opens every day. */
+export function abasDaNavegacao(papel: Papel, pathname: string): Omit<Abas, 'abas'> & { abas: TabItem[] } {
+  const { abas, ...resto } = ABAS[papel]
+  const atual = entradaDe(
+    pathname,
+    abas.map(([to]) => ({ to })),
+  )
+  return { ...resto, abas: abas.map(([to, label, icon]) => ({ to, label, icon, current: to === atual })) }
+}
+
+// An entry may lie below another one: the longest address is that of the screen.
+function entradaDe(pathname: string, entradas: readonly { to: string }[]): string | undefined {
+  const daTela = pathname === paths.inicio ? paths.produtos : pathname
+  return entradas
+    .map(({ to }) => to)
+    .filter(to => daTela === to || daTela.startsWith(`${to}/`))
+    .sort((um, outro) => outro.length - um.length)[0]
 }
 
 /** Does the cart's sum stay at the bottom of this screen? Only on products, sellers and orders. */

@@ -10,7 +10,6 @@ import { useAvisos } from '#web/queries/avisos/aviso-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Box, Row } from '#web/ui/layout/Layout.tsx'
-import { useMedia } from '#web/ui/page/use-media.ts'
 import styles from './PainelDeAvisos.module.css'
 
 interface PainelDeAvisosProps {
@@ -18,13 +17,12 @@ interface PainelDeAvisosProps {
   link: HTMLAnchorElement
 }
 
-/** The newest notices under the bell, from 600 px on. On smaller screens, and on the screen of the notices, the bell stays a link. */
+/** The newest notices under the bell. On the screen of the notices the bell stays a link. */
 export function PainelDeAvisos({ link }: PainelDeAvisosProps) {
   const painel = useRef<HTMLDivElement>(null)
   const [aberto, setAberto] = useState(false)
-  const cabe = useMedia('(width >= 600px)')
   const naTela = useLocation({ select: ({ pathname }) => pathname === paths.avisos })
-  const abre = cabe && !naTela
+  const abre = !naTela
 
   const alternar = useEffectEvent((estavaAberto: boolean) => {
     if (estavaAberto) return painel.current?.hidePopover()

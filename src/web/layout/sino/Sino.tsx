@@ -32,21 +32,24 @@ export function Sino({ link }: SinoProps) {
           </>,
           link,
         )}
-      {naoLidos > 0 && (
-        <span id="nao-lidos" hidden>
-          Avisos: {contarNaoLidos(naoLidos)}
-        </span>
-      )}
       <PainelDeAvisos link={link} />
-      {pode('separar') && <QuantosNaBarra to={paths.separacao} />}
-      {pode('usar-mesa') && <QuantosNaBarra to={paths.mesa} />}
+      <QuantosNasEntradas to={paths.avisos} />
+      {pode('separar') && <QuantosNasEntradas to={paths.separacao} />}
+      {pode('usar-mesa') && <QuantosNasEntradas to={paths.mesa} />}
     </>
   )
 }
 
-// With the bell, because the first screen has no room for it (rule N54).
-function QuantosNaBarra({ to }: { to: string }) {
-  const [entrada, setEntrada] = useState<Element | null>(null)
-  useEffect(() => setEntrada(document.querySelector(`nav a[href="${to}"]`)), [to])
-  return entrada && createPortal(<QuantosNaEntrada to={to} />, entrada)
+// With the bell, because the first screen has no room for it (rule N54). Staff's notices are behind the last tab.
+function QuantosNasEntradas({ to }: { to: string }) {
+  const [entradas, setEntradas] = useState<readonly Element[]>([])
+  useEffect(() => {
+    const mais = to === paths.avisos ? document.querySelectorAll('[data-more]') : []
+    const links = [...document.querySelectorAll(`nav a[href="${to}"]`)]
+    // The drawer draws its own.
+    setEntradas([...links.filter(link => !link.closest('dialog')), ...mais])
+  }, [to])
+  return entradas.map((entrada, lugar) =>
+    createPortal(<QuantosNaEntrada to={to} />, entrada, `entrada-${lugar}`),
+  )
 }

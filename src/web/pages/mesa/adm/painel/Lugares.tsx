@@ -21,8 +21,8 @@ const GRUPOS: readonly (readonly [grupo: string, lugares: readonly Lugar[]])[] =
     'Entrega',
     [
       ['Rotas', paths.rotas, 'gerir-entregas'],
-      ['Dias de entrega', paths.entregas, 'gerir-entregas'],
-      ['Tabela de frete', paths.frete, 'gerir-frete'],
+      ['Entregas', paths.entregas, 'gerir-entregas'],
+      ['Frete', paths.frete, 'gerir-frete'],
     ],
   ],
   [
