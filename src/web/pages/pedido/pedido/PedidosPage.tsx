@@ -231,6 +231,9 @@ const PrimeirosPassos = lazyPart(
   'PrimeirosPassos',
 )
 
+// Only staff of a market that is just beginning see it.
+const PassosDaEquipe = lazyPart(() => import('#web/components/passos/PassosDaEquipe.tsx'), 'PassosDaEquipe')
+
 interface ListaDePedidosProps {
   pagina: PaginaDePedidos
   busca: BuscaDePedidos
@@ -266,7 +269,15 @@ function SemPedidos({ busca }: Pick<ListaDePedidosProps, 'busca'>) {
         </Link>
       </Empty>
     )
-  if (pode('abrir-painel-adm')) return <SemPedidosAinda />
+  // Staff have no orders of their own.
+  if (pode('abrir-painel-adm'))
+    return (
+      <Empty text="Ainda não há pedidos." drawing="/arte/carrinho-vazio.svg">
+        <Suspense>
+          <PassosDaEquipe />
+        </Suspense>
+      </Empty>
+    )
   return (
     <Empty text="Você não possui pedidos." drawing="/arte/carrinho-vazio.svg">
       {pode('usar-carrinho') && (
@@ -279,26 +290,6 @@ function SemPedidos({ busca }: Pick<ListaDePedidosProps, 'busca'>) {
           <PrimeirosPassos />
         </Suspense>
       )}
-    </Empty>
-  )
-}
-
-/** What a market needs before its first order, for staff, who have no orders of their own. */
-const ANTES_DO_PRIMEIRO = [
-  ['Produtos', paths.produtos],
-  ['Frete', paths.frete],
-  ['Dias de entrega', paths.entregas],
-  ['Vendedores pendentes', paths.vendedoresPendentes],
-] as const
-
-function SemPedidosAinda() {
-  return (
-    <Empty text="Ainda não há pedidos. Antes do primeiro, nesta ordem:" drawing="/arte/carrinho-vazio.svg">
-      {ANTES_DO_PRIMEIRO.map(([nome, para]) => (
-        <Link key={para} to={para} className={buttonClass({ variant: 'quiet' })}>
-          {nome}
-        </Link>
-      ))}
     </Empty>
   )
 }
