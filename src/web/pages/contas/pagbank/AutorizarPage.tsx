@@ -67,16 +67,9 @@ function Autorizar() {
         </>
       }
     >
-      <p>
-        É por ela que você recebe: cada boleto pago é dividido pelo PagBank, e a sua parte cai direto na sua
-        conta.
-      </p>
+      <p>Entre no PagBank com o mesmo CNPJ.</p>
       <VendaAPrazo />
-      <p>
-        Você vai para a página do PagBank, entra com a conta do mesmo CNPJ do seu cadastro e autoriza a
-        Réstia. Depois volta para cá.
-      </p>
-      {espera && <p role="status">Em {ESPERA_SEGUNDOS} segundos abrimos a página do PagBank.</p>}
+      {espera && <p role="status">O PagBank abre em {ESPERA_SEGUNDOS} segundos.</p>}
       <FormAlert message={error && explicarFalha(error)} />
       <SenhaDeNovo pergunta={pergunta} />
     </Notice>
