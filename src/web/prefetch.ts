@@ -2,8 +2,10 @@
 // themselves, because the queries of five nouns would otherwise join the first load.
 import type { QueryClient } from '@tanstack/react-query'
 import type { HistoryState } from '@tanstack/react-router'
+import { pode } from '#domain/conta/permissao.ts'
 import { consulta } from './api/query.ts'
 import { consultaDosProdutos } from './queries/mercado/produto-queries.ts'
+import { sessionQuery } from './queries/pessoas/auth-queries.ts'
 import { buscaDasListas, buscaDePessoas, buscaDeProdutos } from './search.ts'
 
 interface Destino {
@@ -17,6 +19,9 @@ interface Lista {
   location: { search: object; state: HistoryState }
 }
 
+/** The products wait so long for the line above them, which would push them down. */
+const ESPERA_DO_ATALHO_MS = 400
+
 /** /produto: the first page of products, or as many as this history entry had. Those are awaited, to restore the scroll position. */
 export function prefetchProdutos({ context: { queryClient }, location }: Lista) {
   const { state } = location
@@ -24,8 +29,19 @@ export function prefetchProdutos({ context: { queryClient }, location }: Lista) 
   const produtos = queryClient
     .ensureInfiniteQueryData({ ...consultaDosProdutos({ ...filtro, busca }), pages: state.paginas ?? 1 })
     .catch(() => null) // the screen says so
-  return state.paginas ? produtos : undefined
+  return state.paginas ? produtos : Promise.race([lerAtalho(queryClient), esperar(ESPERA_DO_ATALHO_MS)])
 }
+
+// What the line shows: staff's tasks, a buyer's lists.
+async function lerAtalho(queryClient: QueryClient): Promise<void> {
+  const user = queryClient.getQueryData(sessionQuery.queryKey)
+  if (!user) return
+  if (pode(user.role, 'usar-mesa'))
+    await queryClient.ensureQueryData(consulta('GET /v1/mesa/contagem')).catch(() => null)
+  else await queryClient.ensureQueryData(consulta('GET /v1/lista', { query: {} })).catch(() => null)
+}
+
+const esperar = (ms: number) => new Promise<void>(fim => setTimeout(fim, ms))
 
 /** /vendedor: one page of sellers that a search finds. */
 export function prefetchVendedores({ context: { queryClient }, location }: Lista): void {

@@ -228,6 +228,16 @@ export function buscaDoCarrinho(busca: Bruto): BuscaDoCarrinho {
   return { userId: inteiro(busca.userId, 1) }
 }
 
+export interface BuscaDaLista extends BuscaDoCarrinho {
+  /** The quantities are filled in on arrival. */
+  preencher?: 'sim' | undefined
+}
+
+/** /lista/{id}: the buyer whose list it is, and whether it is to be filled in. */
+export function buscaDaLista(busca: Bruto): BuscaDaLista {
+  return { userId: inteiro(busca.userId, 1), preencher: umDe(['sim'], busca.preencher) }
+}
+
 export interface BuscaDasListas extends BuscaDoCarrinho {
   /** The favourites before there are any; what is usual if absent. */
   aba?: 'favoritos' | undefined

@@ -7,22 +7,30 @@ import { expect, test } from './support/teste.ts'
 
 const passosDe = (page: Page) => page.getByRole('region', { name: 'Sua primeira compra' })
 
-test('rule M59: three lines lead a new buyer on, in the empty cart, until they are closed', async ({
+test('rule M59: three lines lead a new buyer on, above the products, until they are closed', async ({
   page,
 }) => {
   await entrarComo(page, await criarCompradorPelaApi({ limite: 20_000 }))
-  await page.goto('/carrinho')
+  await page.goto('/')
   await expect(passosDe(page).getByRole('listitem')).toHaveText([
-    'Limite: você pode comprar até R$ 20.000,00 antes de pagar.',
-    /^Boleto: um só para todos os vendedores\. Gerado hoje, vence em \d\d\/\d\d\/\d{4}\.$/,
-    'Entrega: no dia que você escolher no carrinho, com o frete que ele mostra.',
+    'R$ 20.000,00 de limite, antes de pagar',
+    /^Um boleto para todos os vendedores; o de hoje vence \d\d\/\d\d$/,
+    'Entrega no dia que você escolher no carrinho',
   ])
   await passosDe(page).getByRole('button', { name: 'Entendi' }).click()
   await expect(passosDe(page)).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
-  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abacaxi Pérola' })).toBeVisible()
   await expect(passosDe(page)).toHaveCount(0)
+})
+
+test('rule M59: without a limit they say who sets it', async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi({ limite: 0 }))
+  await page.goto('/produto')
+  await expect(passosDe(page).getByRole('listitem').first()).toHaveText(
+    'Sem limite ainda: a equipe define o seu',
+  )
 })
 
 test('rule M59: the first order ends them, and staff never see them', { tag: '@completa' }, async ({
@@ -32,8 +40,8 @@ test('rule M59: the first order ends them, and staff never see them', { tag: '@c
   await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 5))
   for (const pessoa of [comprador, await equipe()]) {
     await entrarComo(page, pessoa)
-    await page.goto('/carrinho')
-    await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible()
+    await page.goto('/produto')
+    await expect(page.getByRole('link', { name: 'Abacaxi Pérola' })).toBeVisible()
     await expect(passosDe(page)).toHaveCount(0)
   }
 })

@@ -41,12 +41,12 @@ test('in a browser that blocks storage the cart and the profile open, and the fi
   await entrarComo(page, await criarCompradorPelaApi())
   await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`)
-  await page.goto('/carrinho')
+  await page.goto('/produto')
   await page.getByRole('button', { name: 'Entendi' }).click()
   await expect(page.getByRole('region', { name: 'Sua primeira compra' })).toHaveCount(0)
   for (const [endereco, titulo] of [
     ['/perfil', 'Perfil'],
-    ['/produto', 'Produtos'],
+    ['/carrinho', 'Carrinho'],
   ] as const) {
     await page.goto(endereco)
     await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  listaDaVez,
   motivoParaNaoCriarLista,
   motivoParaNaoEncherLista,
   motivoParaNaoMexerNaLista,
@@ -22,5 +23,35 @@ describe('rule N32: lists', () => {
     expect(motivoParaNaoMexerNaLista({ favoritos: false })).toBeNull()
     expect(motivoParaNaoUsarNome('favoritos')).toEqual({ codigo: 'lista-ja-existe' })
     expect(motivoParaNaoUsarNome('favoritos da feira')).toBeNull()
+  })
+})
+
+describe('rule N32: the list due next', () => {
+  const lista = (nome: string, itens = 3) => ({ nome, itens, favoritos: nome === 'Favoritos' })
+  const daVez = (nomes: readonly string[], hoje: string) =>
+    listaDaVez(
+      nomes.map(nome => lista(nome)),
+      hoje,
+    )?.nome
+
+  it('is the one whose name says the nearest day of the week, today included', () => {
+    const nomes = ['Favoritos', 'Feira de terça', 'Quinta-feira', 'Sabadão', 'SÁBADO']
+    // A Wednesday, a Thursday, a Friday, a Sunday.
+    expect(['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-29'].map(hoje => daVez(nomes, hoje))).toEqual([
+      'Quinta-feira',
+      'Quinta-feira',
+      'SÁBADO',
+      'Feira de terça',
+    ])
+  })
+
+  it('without a day is the first of their own, then the favourites', () => {
+    expect(daVez(['Favoritos', 'Bar', 'Cozinha'], '2026-11-25')).toBe('Bar')
+    expect(daVez(['Favoritos'], '2026-11-25')).toBe('Favoritos')
+  })
+
+  it('has products', () => {
+    expect(listaDaVez([lista('Quarta', 0), lista('Terça')], '2026-11-25')?.nome).toBe('Terça')
+    expect(listaDaVez([lista('Quarta', 0)], '2026-11-25')).toBeNull()
   })
 })

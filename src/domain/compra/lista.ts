@@ -42,3 +42,35 @@ export function motivoParaNaoEncherLista(itens: number): MotivoDeLista | null {
 export function motivoParaNaoMexerNaLista({ favoritos }: { favoritos: boolean }): MotivoDeLista | null {
   return favoritos ? { codigo: 'lista-de-favoritos' } : null
 }
+
+/** As the name of a list may say them, without accents. */
+const DIAS_DA_SEMANA = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
+
+interface ListaComNome {
+  nome: string
+  favoritos: boolean
+  itens: number
+}
+
+/**
+ * The list that a buyer most likely orders from next: the one whose name says the nearest day of the week, from `hoje` (`2026-11-27`) on.
+ * Without such a name it is the first of the buyer's own, then the favourites. Null if all are empty.
+ */
+export function listaDaVez<Lista extends ListaComNome>(listas: readonly Lista[], hoje: string): Lista | null {
+  const diaDeHoje = new Date(`${hoje}T12:00:00Z`).getUTCDay()
+  const espera = ({ nome, favoritos }: Lista) => {
+    const dias = diasNoNome(nome).map(dia => (dia - diaDeHoje + 7) % 7)
+    return dias.length > 0 ? Math.min(...dias) : favoritos ? 8 : 7
+  }
+  const [primeira] = listas.filter(({ itens }) => itens > 0).sort((uma, outra) => espera(uma) - espera(outra))
+  return primeira ?? null
+}
+
+function diasNoNome(nome: string): number[] {
+  const palavras = nome
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+  return DIAS_DA_SEMANA.flatMap((dia, lugar) => (palavras.includes(dia) ? [lugar] : []))
+}

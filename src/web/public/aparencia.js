@@ -1,5 +1,6 @@
-// Runs before the first paint, so that neither another theme nor another view of the products flashes. The same rules live in
-// ui/theme.ts and components/produto/vista.ts; a classic script cannot import them.
+// Runs before the first paint, so that nothing flashes that this device shows otherwise: the theme, the view of the products, the lines
+// before the first order. The same rules live in ui/theme.ts, components/produto/vista.ts and pages/mercado/produto/AtalhoDosProdutos.tsx;
+// a classic script cannot import them.
 ;(() => {
   const root = document.documentElement
   const phone = matchMedia('(width < 600px)')
@@ -16,6 +17,7 @@
     else if (phone.matches) root.dataset.vista = 'folha'
     else delete root.dataset.vista
   }
+  if (read('primeiraCompra') !== null) root.dataset.primeiraCompra = ''
   showView()
   phone.addEventListener('change', showView)
   const theme = read('dark-mode')

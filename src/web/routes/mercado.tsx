@@ -131,7 +131,7 @@ export const mercado = [
     getParentRoute: () => comSessao,
     path: '/lista/$id',
     params,
-    validateSearch: busca.buscaDoCarrinho,
+    validateSearch: busca.buscaDaLista,
     loader: prefetch.prefetchLista,
     staticData: { titulo: 'Listas' },
     component: lazyRouteComponent(() => import('#web/pages/compra/lista/ListaPage.tsx'), 'ListaPage'),

@@ -38,9 +38,10 @@ const SCREENS: readonly Screen[] = [
   {
     path: /^\/(?:produto\/?)?$/,
     module: 'pages/mercado/produto/ProdutosPage.tsx',
-    reads: () => [
+    reads: (_, papel) => [
       read('GET /v1/categoria'),
       read('GET /v1/produto', { query: { page: 0, size: PRODUTOS_POR_PAGINA } }),
+      pode(papel, 'usar-mesa') ? read('GET /v1/mesa/contagem') : read('GET /v1/lista', { query: {} }),
     ],
   },
   {

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { formatarData } from '#domain/calendario.ts'
+import { Suspense } from 'react'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
-import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { SalvarComoLista } from '#web/components/lista/SalvarComoLista.tsx'
 import { paths } from '#web/paths.ts'
@@ -14,15 +12,11 @@ import { useEsvaziarCarrinho } from '#web/queries/compra/carrinho/mudar-itens.ts
 import { useCarrinho } from '#web/queries/compra/carrinho-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass, inLine } from '#web/ui/action/Button.tsx'
-import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Icon } from '#web/ui/icon/Icon.tsx'
-import { Grid, Row } from '#web/ui/layout/Layout.tsx'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
-import { focusContent } from '#web/ui/page/focus-content.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { ofDevice } from '#web/ui/storage.ts'
 import styles from './CarrinhoPage.module.css'
 import { EntregaDoCarrinho } from './entrega/EntregaDoCarrinho.tsx'
 import { FechamentoDoCarrinho } from './fechamento/FechamentoDoCarrinho.tsx'
@@ -102,7 +96,6 @@ function CarrinhoCarregado({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { 
             </Link>
           )}
         </Empty>
-        {!visaoDaEquipe && <PrimeiraCompra carrinho={carrinho} />}
       </>
     )
   return (
@@ -160,56 +153,5 @@ function EsvaziarCarrinho({ carrinho }: EsvaziarCarrinhoProps) {
     <Button className={inLine} variant="plain" icon="trash" onClick={perguntar} busy={isPending}>
       Esvaziar carrinho
     </Button>
-  )
-}
-
-interface PrimeiraCompraProps {
-  carrinho: Carrinho
-}
-
-/** What a buyer should know before the first order: limit, boleto, delivery. Until then, or until closed on this device (rule M59). */
-function PrimeiraCompra({ carrinho }: PrimeiraCompraProps) {
-  const { primeiraCompra, limiteDisponivel, vencimento } = carrinho
-  const [fechada, setFechada] = useState(() => ofDevice.read('primeiraCompra') !== null)
-  if (!primeiraCompra || fechada) return null
-
-  function fechar() {
-    ofDevice.keep('primeiraCompra', 'fechada')
-    setFechada(true)
-    focusContent()
-  }
-
-  return (
-    <Card
-      role="region"
-      aria-label="Sua primeira compra"
-      flow="row"
-      wrap
-      gap={3}
-      columnGap={4}
-      className={styles.passos}
-    >
-      <ul>
-        {limiteDisponivel !== null && (
-          <Row as="li" gap={2} align="stretch">
-            <Icon name="check" />
-            <span>
-              Limite: você pode comprar até <Dinheiro valor={limiteDisponivel} /> antes de pagar.
-            </span>
-          </Row>
-        )}
-        <Row as="li" gap={2} align="stretch">
-          <Icon name="check" />
-          Boleto: um só para todos os vendedores. Gerado hoje, vence em {formatarData(vencimento)}.
-        </Row>
-        <Row as="li" gap={2} align="stretch">
-          <Icon name="check" />
-          Entrega: no dia que você escolher no carrinho, com o frete que ele mostra.
-        </Row>
-      </ul>
-      <Button variant="quiet" onClick={fechar}>
-        Entendi
-      </Button>
-    </Card>
   )
 }

@@ -64,6 +64,12 @@ export function ListaPage() {
 
 function ListaAberta({ grade }: { grade: GradeLida }) {
   const [editando, setEditando] = useState(false)
+  const { preencher } = route.useSearch()
+  const navigate = route.useNavigate()
+  // Coming back to this address fills in nothing a second time.
+  const preenchida = () =>
+    void navigate({ search: ({ preencher: _, ...busca }) => busca, replace: true, resetScroll: false })
+  const aoPreencher = preencher && preenchida
   const { lista, linhas } = grade
   if (!lista) return null
   if (editando)
@@ -79,7 +85,7 @@ function ListaAberta({ grade }: { grade: GradeLida }) {
         <AcoesDaLista lista={lista} onEditar={() => setEditando(true)} />
       </Row>
       {linhas.length > 0 ? (
-        <Grade key={lista.id} grade={grade} nome={`lista-${lista.id}`} />
+        <Grade key={lista.id} grade={grade} nome={`lista-${lista.id}`} aoPreencher={aoPreencher} />
       ) : (
         <Empty
           text={

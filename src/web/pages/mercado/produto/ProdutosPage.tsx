@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
 import ofertaStyles from '#web/components/produto/Oferta.module.css'
 import { paths } from '#web/paths.ts'
@@ -19,6 +20,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Box } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { AtalhoDosProdutos } from './AtalhoDosProdutos.tsx'
 import { BuscaDeProdutos } from './busca/BuscaDeProdutos.tsx'
 import { LinhaDeProduto } from './LinhaDeProduto.tsx'
 import styles from './ProdutosPage.module.css'
@@ -33,6 +35,9 @@ const AchadosDaBusca = lazy(async () => ({
 const OrdemEVendedor = lazy(async () => ({
   default: (await import('./OrdemEVendedor.tsx')).OrdemEVendedor,
 }))
+
+// Loaded by staff while there are no products.
+const PassosDaEquipe = lazyPart(() => import('#web/components/passos/PassosDaEquipe.tsx'), 'PassosDaEquipe')
 
 const route = getRouteApi('/sessao/produto')
 
@@ -113,6 +118,7 @@ export function ProdutosPage() {
           )}
         />
       </Box>
+      {!q && <AtalhoDosProdutos />}
       <div role="status">
         {mostrada?.busca && (
           <Suspense fallback={<div className={styles.frases} />}>
@@ -159,7 +165,17 @@ function ListaDeProdutos({ vista, produtos, hasMore, loading, failed, vazio, onM
   const desenhados = useDeferredValue(total, total > PRODUTOS_POR_PAGINA ? total : IMAGENS_IMEDIATAS)
   // Until all cards are drawn, the bottom is near although there is more: the next page must wait.
   const ocupada = loading || desenhados < total
-  if (produtos?.length === 0) return <Empty text={vazio} drawing="/arte/vazio.svg" />
+  const pode = usePermissao()
+  if (produtos?.length === 0)
+    return (
+      <Empty text={vazio} drawing="/arte/vazio.svg">
+        {pode('gerir-produtos') && (
+          <Suspense>
+            <PassosDaEquipe />
+          </Suspense>
+        )}
+      </Empty>
+    )
   // In the place of those that are not drawn yet, so that "back" finds the page as high as it was.
   const esqueletos = produtos
     ? total - desenhados + (loading ? ESQUELETOS_DAS_OUTRAS : 0)

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useCallback, useId, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useSyncExternalStore,
+} from 'react'
 import { rotuloDaTroca } from '#web/components/carrinho/rotulo-da-troca.ts'
 import { useAdicionarLote } from '#web/queries/compra/carrinho/adicionar-lote.ts'
 import { avisoDaTroca } from '#web/queries/compra/carrinho/trocar-itens.ts'
@@ -28,12 +35,14 @@ interface GradeProps {
   nome: string
   /** The grid of an order: shows then and now, and nobody stands in for its sellers unasked (rule N35). */
   doPedido?: boolean
+  /** If given, the grid fills itself in as its button does, and says so. */
+  aoPreencher?: (() => void) | undefined
 }
 
 const COLUNAS = ['Produto', 'Vendedor', 'Última compra', 'Hoje', 'Quantidade', 'Total']
 
 /** Rows that are filled with quantities and put into the cart by one call (rules N33, N34). */
-export function Grade({ grade, nome, doPedido = false }: GradeProps) {
+export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps) {
   const rascunho = `${useUser().id}/${grade.comprador.id}/${nome}`
   const estado = useSyncExternalStore(assinarRascunhos, () => lerRascunho(rascunho))
   const fazer = useCallback((gesto: GestoNaGrade) => fazerNaGrade(rascunho, gesto), [rascunho])
@@ -45,6 +54,17 @@ export function Grade({ grade, nome, doPedido = false }: GradeProps) {
   const usuais = deSempre(linhas, estado, doPedido)
   const troca = carrinho && trocaDaGrade({ linhas, doPedido }, estado, carrinho)
   const digitou = Object.keys(estado.quantidades).length > 0
+
+  const preencher = () => fazer({ tipo: 'preencher', quantidades: usuais })
+
+  const preencherSozinha = useEffectEvent(() => {
+    preencher()
+    aoPreencher?.()
+  })
+  const pedida = aoPreencher !== undefined
+  useEffect(() => {
+    if (pedida) preencherSozinha()
+  }, [pedida])
 
   function enviar() {
     adicionar({
@@ -77,7 +97,7 @@ export function Grade({ grade, nome, doPedido = false }: GradeProps) {
           variant="quiet"
           icon="check"
           disabledReason={Object.keys(usuais).length === 0 ? 'Nada disto pode ser comprado agora.' : null}
-          onClick={() => fazer({ tipo: 'preencher', quantidades: usuais })}
+          onClick={preencher}
         >
           Preencher com o de sempre
         </Button>

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
+import { listaDaVez } from '#domain/compra/lista.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { paths } from '#web/paths.ts'
+import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
+import { useCarrinho } from '#web/queries/compra/carrinho-queries.ts'
+import { useListas } from '#web/queries/compra/lista-queries.ts'
+import { useContagem } from '#web/queries/mesa/mesa-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { focusContent } from '#web/ui/page/focus-content.ts'
+import { ofDevice } from '#web/ui/storage.ts'
+import styles from './AtalhoDosProdutos.module.css'
+
+/** One line above the products: what this person most likely wants first. Its reads come with the page (design/first-view). */
+export function AtalhoDosProdutos() {
+  const pode = usePermissao()
+  if (pode('usar-mesa')) return <AtalhoDaMesa />
+  return <AtalhoDoComprador />
+}
+
+/** How much waits on the desk; nothing if nothing does. */
+function AtalhoDaMesa() {
+  const { abertas = 0, urgentes = 0 } = useContagem().data ?? {}
+  if (abertas === 0) return null
+  return (
+    <Link to={paths.mesa} className={styles.linha}>
+      <span>
+        <strong>Mesa</strong>{' '}
+        <span className="nowrap">
+          · {abertas} {abertas === 1 ? 'tarefa' : 'tarefas'}
+        </span>
+        {urgentes > 0 && (
+          <strong className="danger nowrap">
+            {' '}
+            · {urgentes} {urgentes === 1 ? 'urgente' : 'urgentes'}
+          </strong>
+        )}
+      </span>
+      <span className={styles.gesto}>Abrir</span>
+    </Link>
+  )
+}
+
+function AtalhoDoComprador() {
+  const { data: carrinho } = useCarrinho()
+  const { data: listas = [] } = useListas(undefined)
+  const lista = listaDaVez(listas, dataEmSaoPaulo(new Date()))
+  if (carrinho?.primeiraCompra) return <PrimeiraCompra carrinho={carrinho} />
+  if (!lista) return null
+  return (
+    <Link to={paths.lista(lista.id)} search={{ preencher: 'sim' }} className={styles.linha}>
+      <span>
+        <strong>{lista.nome}</strong>{' '}
+        <span className="small nowrap">· {lista.itens === 1 ? '1 item' : `${lista.itens} itens`}</span>
+      </span>
+      <span className={styles.gesto}>Preencher</span>
+    </Link>
+  )
+}
+
+/**
+ * What a buyer should know before the first order: limit, boleto, delivery. Until then, or until closed on this device (rule M59), of
+ * which aparencia.js knows before the server's page is painted.
+ */
+function PrimeiraCompra({ carrinho: { limiteDisponivel, vencimento } }: { carrinho: Carrinho }) {
+  function fechar() {
+    ofDevice.keep('primeiraCompra', 'fechada')
+    document.documentElement.dataset.primeiraCompra = ''
+    focusContent()
+  }
+
+  return (
+    <section aria-label="Sua primeira compra" className={classNames(styles.linha, styles.passos)}>
+      <ul>
+        {limiteDisponivel !== null && (
+          <li>
+            {limiteDisponivel > 0 ? (
+              <>
+                <strong>
+                  <Dinheiro valor={limiteDisponivel} />
+                </strong>{' '}
+                de limite, antes de pagar
+              </>
+            ) : (
+              'Sem limite ainda: a equipe define o seu'
+            )}
+          </li>
+        )}
+        <li>
+          <strong>Um boleto</strong> para todos os vendedores; o de hoje vence{' '}
+          {formatarData(vencimento).slice(0, 5)}
+        </li>
+        <li>
+          <strong>Entrega</strong> no dia que você escolher no carrinho
+        </li>
+      </ul>
+      <Button variant="plain" onClick={fechar}>
+        Entendi
+      </Button>
+    </section>
+  )
+}
