@@ -7,7 +7,7 @@ const OLDEST_BROWSERS = ['chrome109', 'safari16.4', 'ios16.4', 'firefox115']
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3001'}`
 
-/** Without a preload the fonts load after the first paint, and the page jumps when they replace the fall-backs. */
+/** Without a preload the fonts load after the first paint, and every letter changes its shape before the reader's eyes. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

@@ -1,19 +1,9 @@
 // Screens of staff stay where they are while they load: cumulative layout shift (CLS).
-import type { Page } from '@playwright/test'
+import { medirSaltos } from './support/saltos.ts'
 import { abrirTela, MERCADO_DA_EQUIPE, PAINEL_DO_ADM, vestir } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
 const MAXIMO = 0.02
-
-/** Adds up what moved without the person having done anything. */
-async function medirSaltos(page: Page): Promise<void> {
-  await page.addInitScript(`
-    globalThis.saltos = 0
-    new PerformanceObserver(lista => {
-      for (const { value, hadRecentInput } of lista.getEntries()) if (!hadRecentInput) globalThis.saltos += value
-    }).observe({ type: 'layout-shift', buffered: true })
-  `)
-}
 
 for (const largura of [390, 1280])
   test(`no screen of staff moves while it loads, at ${largura} px`, {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { criarCompradorPelaApi, SENHA } from './support/contas.ts'
+import { medirSaltos } from './support/saltos.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -45,6 +46,7 @@ test('design/first-view: with a category /produto reads what its page named, onc
   expect(lidos.filter(pedido => !TARDIOS.includes(pedido)).toSorted()).toEqual([
     '/v1/auth/user-info',
     '/v1/categoria',
+    '/v1/lista',
     `/v1/pedido/carrinho/${comprador.id}`,
     '/v1/produto?page=0&size=20&categoriaId=6',
   ])
@@ -142,3 +144,40 @@ test('design/first-view: after the end of the session, going back shows nothing 
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Entrar na Réstia' })).toBeVisible()
 })
+
+for (const [tela, larguras] of [
+  ['/login', [320, 390, 1280]],
+  ['/produto', [390, 1280]],
+] as const)
+  test(`design/first-view: on a first visit the letters of ${tela} come late and move nothing`, async ({
+    browser,
+  }) => {
+    const comprador = await criarCompradorPelaApi()
+    for (const width of larguras) {
+      // A browser that has nothing yet.
+      const page = await browser.newPage({ viewport: { width, height: 844 } })
+      if (tela !== '/login') await entrarComo(page, comprador)
+      await medirSaltos(page)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      await page.route('**/*.woff2', async rota => {
+        await promise
+        await rota.continue()
+      })
+      await page.goto(tela, { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('#root[data-pronto]')).toBeVisible()
+      expect(await letras(page)).toEqual([])
+      resolve()
+      await expect.poll(() => letras(page)).toEqual(['Familjen Grotesk', 'Figtree'])
+      await page.waitForTimeout(300)
+      expect(Number(await page.evaluate('globalThis.saltos')), `${width} px`).toBeLessThanOrEqual(0.02)
+      await page.close()
+    }
+  })
+
+/** The families of ours that have come. */
+async function letras(page: Page): Promise<string[]> {
+  return page.evaluate(
+    `[...document.fonts].filter(({ family, status }) => status === 'loaded' && !family.includes('reserva'))
+      .map(({ family }) => family.replaceAll('"', '')).sort()`,
+  )
+}
