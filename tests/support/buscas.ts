@@ -43,9 +43,9 @@ export const ACHAM: readonly (readonly [texto: string, nomes: string, como: '=' 
   ['saco de batata', 'Batata Lisa, Batata Asterix', '='],
   ['batata 25kg', 'Batata Lisa, Batata Asterix', '='],
   ['asteriks', 'Batata Asterix', '≈'],
-  ['salsinha', 'Cheiro-Verde', '≈'],
-  ['salsa', 'Cheiro-Verde', '≈'],
-  ['cebolinha', 'Cheiro-Verde', '≈'],
+  ['salsinha', 'Cheiro-Verde', '='],
+  ['salsa', 'Cheiro-Verde', '='],
+  ['cebolinha', 'Cheiro-Verde', '='],
   ['cheiro verde', 'Cheiro-Verde', '='],
   ['cheiroverde', 'Cheiro-Verde', '≈'],
   ['xeiro verde', 'Cheiro-Verde', '≈'],
@@ -139,6 +139,26 @@ export const ACHAM: readonly (readonly [texto: string, nomes: string, como: '=' 
   ['beterabas', 'Beterraba', '≈'],
 ]
 
+/** Texts that no product has in full: what is found without some of their words, and these. */
+export const SEM_BECO: readonly (readonly [texto: string, nomes: string, fora: string])[] = [
+  ['pimentao vermelho', 'Pimentão Verde, Pimentão Amarelo', 'vermelho'],
+  ['alface americana', 'Alface Crespa', 'americana'],
+  ['banana da terra', 'Banana Nanica, Banana Prata', 'terra'],
+  ['repolho roxo', 'Repolho Verde', 'roxo'],
+  ['couve flor', 'Couve Manteiga', 'flor'],
+  ['pepino japones', 'Pepino Comum', 'japones'],
+  ['pepino japones grande', 'Pepino Comum', 'japones grande'],
+  ['abobrinha menina', 'Abobrinha Italiana', 'menina'],
+  ['abobrinha com kiwi', 'Abobrinha Italiana', 'kiwi'],
+  ['batata frita', 'Batata-Doce, Batata Lisa, Batata Asterix', 'frita'],
+  ['ovo caipira', 'Ovo Branco, Ovo Vermelho', 'caipira'],
+  ['xuxu roxo', 'Chuchu', 'roxo'],
+  ['tomate e cebola', `${TOMATES}, Cebola Branca Nacional`, ''],
+  ['alface, jiló, kiabo', 'Alface Crespa, Jiló, Quiabo', ''],
+  ['abacate e salsa', 'Cheiro-Verde', 'abacate'],
+  ['leite, jiló', 'Jiló', 'leite'],
+]
+
 /** Other trades, fruit and vegetables that are not sold, and words that go on to something else. */
 export const NAO_ACHAM: readonly string[] = [
   'kiwi',
@@ -180,6 +200,10 @@ export const NAO_ACHAM: readonly string[] = [
   'prato',
   'mexerica',
   'mixirica',
+  'tangerina',
+  'bergamota',
+  'abacate',
+  'abacates',
   'caqui',
   'pêssego',
   'figo',

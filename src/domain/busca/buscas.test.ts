@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { dados } from '../../../db/demonstracao/dados.ts'
-import { ACHAM, NAO_ACHAM } from '../../../tests/support/buscas.ts'
+import { ACHAM, NAO_ACHAM, SEM_BECO } from '../../../tests/support/buscas.ts'
 import { lerDicionario } from './dicionario.ts'
 import { nomesDaBusca, type Passo } from './expandir.ts'
-import { lerBusca, lerPalavras, palavrasDoProduto } from './palavras.ts'
+import { coisasPedidas, comMenosPalavras } from './menos-palavras.ts'
+import { lerBusca, lerPalavras, type Palavra, palavrasDoProduto } from './palavras.ts'
 
 const MIGRACAO = readFileSync(new URL('../../../db/migrations/051-busca.sql', import.meta.url), 'utf8')
 const DICIONARIO = lerDicionario(
@@ -23,10 +24,22 @@ const PRODUTOS = dados.produtos.map(({ nome, tipo, unidadeMedida }) => ({
 }))
 const CATALOGO = PRODUTOS.flatMap(({ palavras }) => palavras)
 
-/** The names that the first step to find any finds, and that step. */
-function buscar(texto: string): { nomes: string[]; passo: Passo | null } {
-  for (const passo of [1, 2, 3] as const) {
-    const unidades = nomesDaBusca(lerBusca(texto), DICIONARIO, { passo, catalogo: CATALOGO })
+/** What each step takes for one word: parts of terms only after the terms. */
+const PARTES: readonly (readonly [Passo, boolean])[] = [
+  [1, false],
+  [1, true],
+  [2, true],
+  [3, true],
+]
+
+/** The names that the first of these steps to find any finds, and that step. */
+function buscar(
+  palavras: readonly Palavra[],
+  passos: readonly Passo[] = [1, 2, 3],
+): { nomes: string[]; passo: Passo | null } {
+  const tentativas = PARTES.filter(([passo]) => passos.includes(passo))
+  for (const [passo, partes] of tentativas) {
+    const unidades = nomesDaBusca(palavras, DICIONARIO, { passo, partes, catalogo: CATALOGO })
     const achados = PRODUTOS.filter(produto =>
       unidades.every(
         ({ padroes, sons }) =>
@@ -39,16 +52,38 @@ function buscar(texto: string): { nomes: string[]; passo: Passo | null } {
   return { nomes: [], passo: null }
 }
 
+/** What is found without some of the words, and these. */
+function buscarComMenos(texto: string): { nomes: string[]; fora: string } | null {
+  const foraDe = (fora: readonly Palavra[]) => fora.map(palavra => palavra.texto).join(' ')
+  const coisas = coisasPedidas(texto).map(palavras => ({ palavras, ...buscar(palavras, [1, 2]) }))
+  const nomes = coisas.flatMap(coisa => coisa.nomes).sort()
+  if (nomes.length > 0)
+    return { nomes, fora: foraDe(coisas.flatMap(({ palavras, passo }) => (passo ? [] : palavras))) }
+  const todas = lerBusca(texto)
+  for (const palavras of comMenosPalavras(todas, DICIONARIO)) {
+    const achados = buscar(palavras, [1, 2])
+    if (achados.passo)
+      return { nomes: achados.nomes, fora: foraDe(todas.filter(uma => !palavras.includes(uma))) }
+  }
+  return null
+}
+
 it('the dictionary is read from its migration', () => {
   expect(DICIONARIO.length).toBeGreaterThan(25)
 })
 
 it.each(ACHAM)('rule N4: "%s" finds %s (%s)', (texto, nomes, como) => {
-  const { passo, ...achados } = buscar(texto)
+  const { passo, ...achados } = buscar(lerBusca(texto))
   expect(achados.nomes).toEqual(nomes.split(', ').sort())
   expect(passo === 1 ? '=' : '≈').toBe(como)
 })
 
 it.each(NAO_ACHAM)('rule N4: "%s" finds nothing', texto => {
-  expect(buscar(texto).nomes).toEqual([])
+  expect(buscar(lerBusca(texto)).nomes).toEqual([])
+  expect(buscarComMenos(texto)).toBeNull()
+})
+
+it.each(SEM_BECO)('rule N4: "%s" finds %s without "%s"', (texto, nomes, fora) => {
+  expect(buscar(lerBusca(texto)).nomes).toEqual([])
+  expect(buscarComMenos(texto)).toEqual({ nomes: nomes.split(', ').sort(), fora })
 })

@@ -29,12 +29,12 @@ const CATALOGO = NOMES.map(nome => ({
 }))
 const PALAVRAS = CATALOGO.flatMap(({ palavras }) => palavras)
 
-const nomesDe = (texto: string, passo: Passo) =>
-  nomesDaBusca(lerBusca(texto), DICIONARIO, { passo, catalogo: PALAVRAS })
+const nomesDe = (texto: string, passo: Passo, partes = passo > 1) =>
+  nomesDaBusca(lerBusca(texto), DICIONARIO, { passo, partes, catalogo: PALAVRAS })
 
 /** The names that have all units in this step. */
-function achar(texto: string, passo: Passo): string[] {
-  const unidades = nomesDe(texto, passo)
+function achar(texto: string, passo: Passo, partes?: boolean): string[] {
+  const unidades = nomesDe(texto, passo, partes)
   return CATALOGO.filter(produto =>
     unidades.every(
       ({ padroes, sons }) =>
@@ -63,9 +63,15 @@ describe('rules N2, N4: what a text may be called in the catalogue', () => {
   })
 
   it.each([
+    ['salsinha', false, []],
+    ['salsinha', true, ['Cheiro-Verde']], // two things in one bunch
+    ['cebolinhas', true, ['Cheiro-Verde']],
+  ] as const)('as written, "%s", parts of terms %s, is %j', (texto, partes, nomes) => {
+    expect(achar(texto, 1, partes)).toEqual(nomes)
+  })
+
+  it.each([
     ['batata ingleza', ['Batata Lisa']],
-    ['salsinha', ['Cheiro-Verde']], // two things in one bunch
-    ['cebolinhas', ['Cheiro-Verde']],
     ['tomatesalada', ['Tomate Salada']], // two words of a name written as one
     ['serveja', []],
   ] as const)('by ear, "%s" is %j', (texto, nomes) => {

@@ -3,7 +3,7 @@
 import { type Comparar, type Dicionario, mesmaPalavra, type Unidade, unidadesDe } from './dicionario.ts'
 import { distanciaDoSom } from './distancia.ts'
 import type { Palavra } from './palavras.ts'
-import { ehDeOutroRamo } from './palavras-de-outros-ramos.ts'
+import { escritaCerta } from './palavras-de-outros-ramos.ts'
 import { formasDe } from './singular.ts'
 
 /** What finds one unit of a search; a unit without either is in no product. */
@@ -22,7 +22,7 @@ const seErrada =
   (comparar: Comparar): Comparar =>
   (digitada, outra) => {
     const distancia = comparar(digitada, outra)
-    const escritaAssim = distancia !== null && ehDeOutroRamo(digitada.texto)
+    const escritaAssim = distancia !== null && escritaCerta(digitada.texto)
     return escritaAssim ? mesmaPalavra(digitada, outra) : distancia
   }
 
@@ -33,16 +33,16 @@ const quaseMesmoSom = seErrada((digitada, outra) => distanciaDoSom(digitada.som,
 export const COMPARAR = { 1: mesmaPalavra, 2: mesmoSom, 3: quaseMesmoSom } as const
 
 /**
- * What each unit of these words may be called. Steps 2 and 3 also compare with `catalogo`: its words whose sound begins like that of a
- * typed word.
+ * What each unit of these words may be called; with `partes` a part of a term stands for it. Steps 2 and 3 also compare with `catalogo`:
+ * its words whose sound begins like that of a typed word.
  */
 export function nomesDaBusca(
   palavras: readonly Palavra[],
   dicionario: Dicionario,
-  { passo, catalogo }: { passo: Passo; catalogo: readonly Palavra[] },
+  { passo, partes, catalogo }: { passo: Passo; partes: boolean; catalogo: readonly Palavra[] },
 ): Nomes[] {
   const comparar = COMPARAR[passo]
-  return unidadesDe(palavras, dicionario, { comparar, partes: passo > 1 }).map(unidade => {
+  return unidadesDe(palavras, dicionario, { comparar, partes }).map(unidade => {
     const digitados =
       passo === 1 || podeComecar(unidade.palavras, catalogo) ? padroesDigitados(unidade.palavras) : []
     const { termos, sons } = proximos(unidade, passo === 1 ? [] : catalogo, comparar)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lerDicionario } from './dicionario.ts'
-import { comMenosPalavras } from './menos-palavras.ts'
+import { coisasPedidas, comMenosPalavras } from './menos-palavras.ts'
 import { lerBusca } from './palavras.ts'
 
 const dicionario = lerDicionario([['fruta do conde', 'pinha']])
@@ -19,8 +19,21 @@ describe('rule N4: what is looked for when no product has all words', () => {
     ['tomate', []],
     ['fruta do conde', []],
     ['leite de coco', []],
+    ['abacate maduro', []],
     ['tomate e cerveja', ['tomate', 'cerveja']],
   ])('%s: %j', (texto, esperadas) => {
     expect(tentativas(texto)).toEqual(esperadas)
   })
+})
+
+it.each([
+  ['tomate e cebola', ['tomate', 'cebola']],
+  ['Tomate, cebola roxa; alho + sal', ['tomate', 'cebola roxa', 'alho', 'sal']],
+  ['batata e couve flor, 20 kg', ['batata', 'couve flor']], // how much it is, is no thing
+  ['um dois tres quatro cinco e seis sete', ['um dois tres quatro cinco', 'seis']], // six words count
+  ['tomate', []],
+  ['espinafre', []],
+  ['tomate e', []],
+])('rule N4: "%s" asks for %j', (texto, coisas) => {
+  expect(coisasPedidas(texto).map(coisa => coisa.map(palavra => palavra.texto).join(' '))).toEqual(coisas)
 })

@@ -10,7 +10,7 @@ export interface Palavra {
 }
 
 /** Words of a search that count. */
-const MAXIMO = 6
+export const MAXIMO_DE_PALAVRAS = 6
 
 /** They join words and say nothing: 'caixa de tomate' looks for what 'caixa tomate' does. */
 const LIGACOES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'com', 'em', 'para', 'pra', 'a', 'o', 'd'])
@@ -40,7 +40,7 @@ export function lerTermo(texto: string): Palavra[] {
 
 /** The words that a search looks for. */
 export function lerBusca(texto: string): Palavra[] {
-  return lerTermo(texto).slice(0, MAXIMO)
+  return lerTermo(texto).slice(0, MAXIMO_DE_PALAVRAS)
 }
 
 /** The words of a product with which what is typed by ear is compared; two of its name that follow one another are also one. */

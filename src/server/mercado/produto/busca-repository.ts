@@ -16,8 +16,8 @@ import type { FiltroDeProdutos } from './produto-repository.ts'
 
 /** What a search looks for. */
 export interface Procura {
-  /** A product has all of them. At most six, so that the statement has few shapes. */
-  unidades: readonly Nomes[]
+  /** A product has all units of one of them. At most six units in all, so that the statement has few shapes. */
+  opcoes: readonly (readonly Nomes[])[]
   /** The category whose name was typed. */
   categoriaId: number | null
   /** The text and its singular as `texto_busca` may begin with them. */
@@ -105,9 +105,14 @@ function condicoesDe(
   const daCategoria = (id: number) => sql`p.categoria_id = ${id}`
   const condicoes = [
     ...(categoriaId === undefined ? [] : [daCategoria(categoriaId)]),
-    ...(procura.categoriaId === null ? temUnidades(procura.unidades) : [daCategoria(procura.categoriaId)]),
+    procura.categoriaId === null ? temOpcao(procura.opcoes) : daCategoria(procura.categoriaId),
   ]
   return sql<SqlBool>`${sql.join(condicoes, sql` and `)}`
+}
+
+function temOpcao(opcoes: readonly (readonly Nomes[])[]): RawBuilder<SqlBool> {
+  const condicoes = opcoes.map(unidades => sql.join(temUnidades(unidades), sql` and `))
+  return sql<SqlBool>`(${sql.join(condicoes, sql` or `)})`
 }
 
 // Units that are known by sound alone are found in the index of the words, so that only the products that have them all are read. Of the

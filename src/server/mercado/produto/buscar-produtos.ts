@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { categoriaDe } from '#domain/busca/categoria.ts'
 import { lerDicionario } from '#domain/busca/dicionario.ts'
 import { COMPARAR, type Nomes, nomesDaBusca, type Passo } from '#domain/busca/expandir.ts'
-import { comMenosPalavras } from '#domain/busca/menos-palavras.ts'
+import { coisasPedidas, comMenosPalavras } from '#domain/busca/menos-palavras.ts'
 import { lerBusca, lerPalavras, type Palavra } from '#domain/busca/palavras.ts'
 import { singularDe } from '#domain/busca/singular.ts'
 import { contarSemResultado } from '#server/mercado/sinonimo/busca-sem-resultado-repository.ts'
 import { buscarVendedoresPorNome, type VendedorAchado } from '#server/mercado/vendedor/vendedor-repository.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import {
@@ -47,8 +48,8 @@ const NADA = { total: 0, aproximada: false, categoriaEncontrada: null } as const
 
 /**
  * One page of what a text finds (rules N1–N6): the products of the category that it names, else those that have all of its words, else
- * those that sound the same, else those that nearly do, else those that have fewer of the words. A text that no product has is counted
- * (rule N9).
+ * those that sound the same, else those that nearly do, else those of each thing that the text joins, else those that have fewer of the
+ * words. A text that no product has is counted (rule N9).
  */
 export async function buscarProdutos(
   deps: Deps,
@@ -74,8 +75,50 @@ export async function buscarProdutos(
     filtro.page === 0 && !temVendedor && contarBusca(deps, pergunta.busca),
   ])
   if (parecidos) return { ...parecidos, semPalavras: [], vendedoresEncontrados }
-  const restantes = temVendedor ? null : await comMenos({ palavras, grupos, procurarCom })
+  const restantes = temVendedor
+    ? null
+    : ((await deCadaCoisa(deps, filtro, { busca: pergunta.busca, grupos })) ??
+      (await comMenos({ palavras, grupos, procurarCom })))
   return { ...(restantes ?? { ...NADA, produtos: [], semPalavras: [] }), vendedoresEncontrados }
+}
+
+// 'tomate e cebola' are two things: the products of both. Words of things that nobody sells are named.
+async function deCadaCoisa(
+  deps: Deps,
+  filtro: FiltroDeProdutos,
+  { busca, grupos }: Pick<Vocabulario, 'grupos'> & { busca: string },
+): Promise<Omit<Busca, 'vendedoresEncontrados'> | null> {
+  const coisas = await Promise.all(
+    coisasPedidas(busca).map(async palavras => ({
+      palavras,
+      achada: await nomesQueAcham(deps, { palavras, grupos }),
+    })),
+  )
+  const vendidas = coisas.flatMap(({ palavras, achada }) => (achada ? [{ palavras, ...achada }] : []))
+  if (vendidas.length === 0) return null
+  const pagina = await listarAchados(deps.db, filtro, {
+    opcoes: vendidas.map(({ unidades }) => unidades),
+    categoriaId: null,
+    comecos: vendidas.flatMap(({ palavras }) => comecosDe(palavras)),
+  })
+  const semPalavras = coisas.flatMap(({ palavras, achada }) =>
+    achada ? [] : palavras.map(({ texto }) => texto),
+  )
+  const aproximada = semPalavras.length > 0 || vendidas.some(({ passo }) => passo > 1)
+  return { ...pagina, aproximada, categoriaEncontrada: null, semPalavras }
+}
+
+// The names of the first step by which any product has these words. What nearly sounds so is another thing.
+async function nomesQueAcham(
+  { db }: Deps,
+  vocabulario: Pick<Vocabulario, 'palavras' | 'grupos'>,
+): Promise<{ unidades: Nomes[]; passo: Passo } | null> {
+  const tentar = criarTentativas(db, vocabulario)
+  for (const passo of [1, 2] as const)
+    for await (const unidades of tentar(passo))
+      if (await existeAchado(db, { opcoes: [unidades], categoriaId: null, comecos: [] }))
+        return { unidades, passo }
+  return null
 }
 
 // By sound, too, but not by what nearly sounds so: a shorter text is near to more.
@@ -119,10 +162,8 @@ function criarProcura(
   filtro: FiltroDeProdutos,
   { palavras, grupos, categorias }: Vocabulario,
 ): (passo: Passo) => Promise<Achados | null> {
-  const dicionario = lerDicionario(grupos)
   const comecos = comecosDe(palavras)
-  let catalogo: Promise<Palavra[]> | null = null
-  let anteriores: Nomes[] = []
+  const tentar = criarTentativas(db, { palavras, grupos })
   const listar = async (procura: Procura, passo: Passo) => {
     const pagina = await listarAchados(db, filtro, procura)
     const filtrada = filtro.categoriaId !== undefined || filtro.vendedorId !== undefined
@@ -132,15 +173,35 @@ function criarProcura(
   return async passo => {
     const categoria = categoriaDe(palavras, categorias, COMPARAR[passo])
     if (categoria) {
-      const pagina = await listar({ unidades: [], categoriaId: categoria.id, comecos }, passo)
+      const pagina = await listar({ opcoes: [], categoriaId: categoria.id, comecos }, passo)
       if (pagina) return { ...pagina, categoriaEncontrada: categoria }
     }
+    for await (const unidades of tentar(passo)) {
+      const pagina = await listar({ opcoes: [unidades], categoriaId: null, comecos }, passo)
+      if (pagina) return pagina
+    }
+    return null
+  }
+}
+
+// What a step looks for: nothing if no product has one of the units, or if it was looked for already. As written, a part of a term stands
+// for it only where nothing is called so itself.
+function criarTentativas(
+  db: Db,
+  { palavras, grupos }: Pick<Vocabulario, 'palavras' | 'grupos'>,
+): (passo: Passo) => AsyncGenerator<Nomes[]> {
+  const dicionario = lerDicionario(grupos)
+  let catalogo: Promise<Palavra[]> | null = null
+  let anteriores: Nomes[] = []
+  return async function* tentar(passo) {
     if (passo > 1) catalogo ??= lerPalavrasDoCatalogo(db, letrasDe(palavras))
-    const unidades = nomesDaBusca(palavras, dicionario, { passo, catalogo: (await catalogo) ?? [] })
-    // No product has one of the units, or the step before has answered already.
-    if (unidades.some(semNome) || isDeepStrictEqual(unidades, anteriores)) return null
-    anteriores = unidades
-    return listar({ unidades, categoriaId: null, comecos }, passo)
+    const lido = (await catalogo) ?? []
+    for (const partes of passo === 1 ? [false, true] : [true]) {
+      const unidades = nomesDaBusca(palavras, dicionario, { passo, partes, catalogo: lido })
+      if (unidades.some(semNome) || isDeepStrictEqual(unidades, anteriores)) continue
+      anteriores = unidades
+      yield unidades
+    }
   }
 }
 
