@@ -9,7 +9,7 @@ import { expect, test } from './support/teste.ts'
 
 const CABECALHO = 'Produto;Tipo;Unidade;Mínimo;Comum;Máximo'
 
-test('rule N37: staff import a CSV, link a line and publish; the buyer reads the range under the quote', async ({
+test('rule N37: staff import a CSV, link a line and publish; the buyer reads the range above the quotes', async ({
   page,
   abrirJanela,
 }) => {
@@ -17,6 +17,8 @@ test('rule N37: staff import a CSV, link a line and publish; the buyer reads the
   const produtoId = await criarProdutoPelaApi(nome) // a box of 10 kg
   const vendedor = await criarVendedorPelaApi()
   await publicarPelaApi(vendedor, nome, 80)
+  const caro = await criarVendedorPelaApi()
+  await publicarPelaApi(caro, nome, 88)
   const linha = `${nome.toUpperCase()};Extra;cx 20 kg;145,00;150,00;160,00`
   const outra = `${nome} miúdo;;dz;-;2,00;3,00`
 
@@ -45,7 +47,16 @@ test('rule N37: staff import a CSV, link a line and publish; the buyer reads the
   await janela.goto(`/produto/${produtoId}`)
   const dia = formatarData(dataEmSaoPaulo(new Date())).slice(0, 5)
   await expect(janela.getByText(`Mercado ${nome} ${dia}: R$\u00a072,50 a 80,00 (comum 75,00)`)).toBeVisible()
-  await expect(janela.getByText('dentro da faixa')).toBeVisible()
+  // Only a quote outside of it says where it stands.
+  const longe = janela.getByText(/da CEASA$/)
+  await expect(longe).toHaveText('10\u00a0% acima da CEASA')
+  await expect(
+    janela
+      .getByRole('listitem')
+      .filter({ hasText: caro.nome })
+      .and(janela.getByRole('listitem').filter({ has: longe })),
+  ).toHaveCount(1)
+  await expect(janela.getByText('dentro da faixa')).toHaveCount(0)
 
   const daBanca = await abrirJanela()
   await daBanca.setViewportSize({ width: 1280, height: 800 })

@@ -1,39 +1,23 @@
 import { deReais } from '#domain/centavos.ts'
 import { descreverFaixa, descreverLugar } from '#domain/venda/faixa-da-ceasa.ts'
 import { Row } from '#web/ui/layout/Layout.tsx'
-import { type FaixaRecebida, lugaresNaBarra } from './barra.ts'
+import { type FaixaRecebida, lugaresNaBarra, precosDaFaixa } from './barra.ts'
 import styles from './FaixaDaCeasa.module.css'
 
 interface FaixaDaCeasaProps {
   faixa: FaixaRecebida
   /** In reais, as the API answers it. */
   preco: number
-  /** Where the words of the range stand elsewhere: the bar and where the price stands, with the words as its title. */
-  curta?: boolean | undefined
 }
 
 /** Where a price stands in the market's range of today: a bar with three ticks, and the words (rule N39). It decides nothing. */
-export function FaixaDaCeasa({ faixa, preco, curta }: FaixaDaCeasaProps) {
-  const precos = {
-    minimo: deReais(faixa.minimo),
-    comum: deReais(faixa.comum),
-    maximo: deReais(faixa.maximo),
-  }
-  const palavras = descreverFaixa({ ...faixa, ...precos })
-  const lugar = descreverLugar(deReais(preco), precos)
+export function FaixaDaCeasa({ faixa, preco }: FaixaDaCeasaProps) {
+  const precos = precosDaFaixa(faixa)
   return (
-    <Row
-      as="p"
-      wrap
-      gap="hair"
-      columnGap={2}
-      above={1}
-      className={`muted small ${styles.faixa}`}
-      title={curta ? palavras : undefined}
-    >
+    <Row as="p" wrap gap="hair" columnGap={2} above={1} className={`muted small ${styles.faixa}`}>
       <Barra faixa={faixa} preco={preco} />
-      <strong className={`nowrap ${styles.lugar}`}>{lugar}</strong>
-      <span className={curta ? 'visually-hidden' : undefined}>{palavras}</span>
+      <strong className={`nowrap ${styles.lugar}`}>{descreverLugar(deReais(preco), precos)}</strong>
+      <span>{descreverFaixa({ ...faixa, ...precos })}</span>
     </Row>
   )
 }

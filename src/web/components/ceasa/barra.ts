@@ -1,5 +1,6 @@
 // Positions on the bar of a price range, in per cent of its width.
 import { deReais } from '#domain/centavos.ts'
+import type { TresPrecos } from '#domain/venda/faixa-da-ceasa.ts'
 
 /** A range as the API answers it, in reais. */
 export interface FaixaRecebida {
@@ -9,6 +10,11 @@ export interface FaixaRecebida {
   comum: number
   maximo: number
   desatualizada: boolean
+}
+
+/** Its three prices, for the rules. */
+export function precosDaFaixa({ minimo, comum, maximo }: FaixaRecebida): TresPrecos {
+  return { minimo: deReais(minimo), comum: deReais(comum), maximo: deReais(maximo) }
 }
 
 interface Barra {
