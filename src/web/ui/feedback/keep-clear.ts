@@ -14,13 +14,21 @@ function rowOf(target: Element | null): Element | null {
   return target?.closest('li, tr, form, [popover]') ?? target
 }
 
-/** Marks the region as `data-away` if it would lie over what is in use: its style then puts it at the other end of the window. */
+/**
+ * Marks the region as `data-away` if it would lie over what is in use, or over the page's search, where the next thing is typed: its style
+ * then puts it at the other end of the window.
+ */
 export function keepClear(region: HTMLElement): void {
   // The page itself is no row, and a click on the region's own buttons moves nothing.
   if (!inUse || inUse === region || inUse.contains(region)) return
   region.removeAttribute('data-away')
-  const used = inUse.getBoundingClientRect()
-  const { top, right, bottom, left } = region.getBoundingClientRect()
-  const covers = used.top < bottom && used.bottom > top && used.left < right && used.right > left
-  region.toggleAttribute('data-away', covers)
+  const search = document.querySelector('main [type=search]')
+  const covered = overlap(region, inUse) || (search !== null && overlap(region, search))
+  region.toggleAttribute('data-away', covered)
+  if (covered && overlap(region, inUse)) region.removeAttribute('data-away')
+}
+
+function overlap(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.top < b.bottom && a.bottom > b.top && a.left < b.right && a.right > b.left
 }
