@@ -1,4 +1,5 @@
 // What the person did in a page that the server had painted, before the app took it over (public/antes.js).
+import { typeInto } from './ui/form/type-into.ts'
 
 interface EarlyInput {
   /** The last button clicked: its place among all buttons and its text. */
@@ -15,10 +16,6 @@ declare global {
   var takeEarlyInput: (() => EarlyInput | null) | undefined
 }
 
-// The browser's own setter: React replaces it on each field, and would then miss the change.
-const writeText =
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set ?? (() => undefined)
-
 /** Does it again, now that the app answers: text, the focus, then the form or the button. */
 export function repeatEarlyInput(root: HTMLElement): void {
   const early = globalThis.takeEarlyInput?.()
@@ -32,8 +29,7 @@ export function repeatEarlyInput(root: HTMLElement): void {
       field.click()
       continue
     }
-    writeText.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    typeInto(field, value)
   }
   if (early.focused) fieldNamed(early.focused)?.focus()
   if (early.submitted) root.querySelector('form')?.requestSubmit()

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { textoLongo } from '#domain/cadastro/texto-visivel.ts'
 import { BUSCA_MAXIMA } from '#web/search.ts'
+import { typeInto } from '#web/ui/form/type-into.ts'
 import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
 
 // Its style sheet must not come while the first screen is drawn.
@@ -23,16 +24,17 @@ interface TeclasDaBuscaProps {
 const PAUSA_MS = 250
 
 /**
- * What the field of the search does: it searches once the typing pauses, Enter searches at once and goes to
- * the first result, Esc empties it. While it is empty, it offers the last searches.
+ * What the field of the search does: it searches once the typing pauses, Enter searches at once and goes to the first result, with the
+ * digits that are typed before it is there, Esc empties it. While it is empty, it offers the last searches.
  */
 export function TeclasDaBusca({ campo, texto, respondida, onBusca, onProcura }: TeclasDaBuscaProps) {
   const BuscasRecentes = useLateComponent(buscasRecentes)
   // Navigations take a moment: the URL may still hold an earlier text.
   const enviada = useRef(texto)
   const pausa = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Enter was pressed before the answer was there: until then the first row is one of the answer before.
+  // Enter was pressed before the answer was there: until then the first row is one of the answer before. Digits typed meanwhile are its number.
   const aoPrimeiro = useRef(false)
+  const numero = useRef('')
   const [erro, setErro] = useState<string>()
 
   function procurar(outro: string) {
@@ -54,6 +56,7 @@ export function TeclasDaBusca({ campo, texto, respondida, onBusca, onProcura }: 
 
   const aoDigitar = useEffectEvent(() => {
     aoPrimeiro.current = false
+    numero.current = ''
     clearTimeout(pausa.current)
     pausa.current = setTimeout(buscar, PAUSA_MS)
   })
@@ -61,7 +64,16 @@ export function TeclasDaBusca({ campo, texto, respondida, onBusca, onProcura }: 
   const irAoPrimeiro = useEffectEvent(() => {
     if (!aoPrimeiro.current || !respondida || campo.current?.value.trim() !== texto) return
     aoPrimeiro.current = false
-    document.querySelector<HTMLElement>('main li input')?.focus()
+    const primeiro = primeiroControle()
+    primeiro?.focus()
+    if (primeiro instanceof HTMLInputElement && numero.current) typeInto(primeiro, numero.current)
+    numero.current = ''
+  })
+
+  const aoEscrever = useEffectEvent((event: InputEvent) => {
+    if (!aoPrimeiro.current || !/^\d+$/.test(event.data ?? '')) return
+    event.preventDefault()
+    numero.current += event.data
   })
 
   const aoTeclar = useEffectEvent(({ key }: KeyboardEvent) => {
@@ -87,6 +99,7 @@ export function TeclasDaBusca({ campo, texto, respondida, onBusca, onProcura }: 
     const ouvindo = new AbortController()
     input?.addEventListener('input', aoDigitar, ouvindo)
     input?.addEventListener('keydown', aoTeclar, ouvindo)
+    input?.addEventListener('beforeinput', aoEscrever, ouvindo)
     return () => {
       ouvindo.abort()
       clearTimeout(pausa.current)
@@ -98,5 +111,14 @@ export function TeclasDaBusca({ campo, texto, respondida, onBusca, onProcura }: 
       {erro && <p role="alert">{erro}</p>}
       {BuscasRecentes && <BuscasRecentes campo={campo} onEscolha={procurar} />}
     </>
+  )
+}
+
+/** What buys the first product: its field, or its button where no field is drawn. */
+function primeiroControle(): HTMLElement | undefined {
+  return (
+    [...document.querySelectorAll('main li')]
+      .flatMap(linha => [linha.querySelector('input'), linha.querySelector('button')])
+      .find(controle => controle !== null && controle.getClientRects().length > 0) ?? undefined
   )
 }
