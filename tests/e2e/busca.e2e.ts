@@ -20,7 +20,7 @@ test('rule N7: a word spelled by ear finds what sounds like it, and says so', { 
 }) => {
   await abrirProdutos(page)
   await campo(page).pressSequentially('xuxu')
-  await expect(page.getByText('Nada com “xuxu”. Mostrando o que mais se parece.')).toBeVisible()
+  await expect(page.getByText('Nada com “xuxu”. O que mais se parece:')).toBeVisible()
   await expect(nomes(page)).toHaveText(['Chuchu'])
   await expect(page.getByText('1 produto encontrado', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Adicionar Chuchu' })).toBeVisible()
@@ -46,7 +46,7 @@ test("rule N4: a category's name shows the category, whose chip is marked", { ta
 }) => {
   await abrirProdutos(page)
   await campo(page).fill('verduras')
-  await expect(page.getByText('Mostrando a categoria Verduras.')).toBeVisible()
+  await expect(page.getByText('Categoria Verduras:')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Verduras', exact: true })).toHaveAttribute(
     'aria-current',
     'true',
@@ -104,15 +104,34 @@ test('a product that nobody sells is found, with the way to be told of its first
 }, async ({ page }) => {
   await abrirProdutos(page)
   await campo(page).fill('coco')
-  await expect(page.getByText('Ninguém está vendendo agora. Abra o produto e peça “Avise-me”.')).toBeVisible()
+  await expect(page.getByText('Ninguém vende agora. Abra e peça “Avise-me”.')).toBeVisible()
   await page.getByRole('link', { name: 'Coco Verde' }).click()
   await expect(page.getByRole('button', { name: 'Avise-me quando houver cotação' })).toBeVisible()
+})
+
+test('rules N4, N7: a search shows what is sold of what it asks for, or where that would stand', async ({
+  page,
+}) => {
+  await abrirProdutos(page)
+  await campo(page).fill('pimentao vermelho')
+  await expect(page.getByText('Nada com “pimentao vermelho”. Sem “vermelho”:')).toBeVisible()
+  await expect(nomes(page).filter({ hasText: 'Pimentão Amarelo' })).toBeVisible()
+  await campo(page).fill('jiló e quiabo')
+  await expect(nomes(page)).toHaveText(['Jiló', 'Quiabo'])
+  await expect(page.getByText(/^Nada com/)).toHaveCount(0)
+  await campo(page).fill('mexerica')
+  await expect(page.getByText('A equipe fica sabendo do que falta.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver Frutas' }).click()
+  await expect(page).toHaveURL(/\/produto\?categoriaId=\d+$/)
+  await expect(nomes(page).filter({ hasText: 'Laranja Pêra' })).toBeVisible()
+  await expect(campo(page)).toHaveValue('')
 })
 
 test('rule N7: nothing found says so, and the search is emptied by one tap', async ({ page }) => {
   await abrirProdutos(page)
   await campo(page).fill('parafuso')
   await expect(page.getByText('Nenhum produto com “parafuso”.')).toBeVisible()
+  await expect(page.getByText(/^Suporte: /)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Criar sinônimo' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Limpar busca' }).click()
   await expect(campo(page)).toBeFocused()
@@ -216,7 +235,11 @@ test('Enter goes to the first product of the new answer, never to one of the ans
   // The part that knows Enter has loaded, and the answer is on its way.
   await expect(page).toHaveURL(/q=quiabo/)
   await page.keyboard.press('Enter')
+  // Its number does not wait for it.
+  await page.keyboard.type('14')
   await expect(page.getByLabel('Quantidade a adicionar de Quiabo')).toBeFocused()
+  await expect(page.getByLabel('Quantidade a adicionar de Quiabo')).toHaveValue('14')
+  await expect(campo(page)).toHaveValue('quiabo')
   // The answer to a text that was typed over never shows.
   await campo(page).fill('chuchu')
   await page.waitForTimeout(300)

@@ -1,6 +1,10 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { categoriaProvavel } from '#domain/busca/hortifruti.ts'
+import { lerBusca } from '#domain/busca/palavras.ts'
+import { ContatoDeSuporte } from '#web/components/contato/ContatoDeSuporte.tsx'
 import { paths } from '#web/paths.ts'
+import { useCategorias } from '#web/queries/mercado/categoria-queries.ts'
 import type { PaginaDeProdutos } from '#web/queries/mercado/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
@@ -33,11 +37,9 @@ export function AchadosDaBusca({ paginas: [primeira, ...outras], filtrada }: Ach
     <Stack gap={1} below={2}>
       {semPalavras.length > 0 && achou && <p>{fraseDoQueFalta(texto, semPalavras)}</p>}
       {categoriaEncontrada ? (
-        <p>Mostrando a categoria {categoriaEncontrada.nome}.</p>
+        <p>Categoria {categoriaEncontrada.nome}:</p>
       ) : (
-        aproximada &&
-        semPalavras.length === 0 &&
-        achou && <p>Nada com “{texto}”. Mostrando o que mais se parece.</p>
+        aproximada && semPalavras.length === 0 && achou && <p>Nada com “{texto}”. O que mais se parece:</p>
       )}
       {vendedoresEncontrados.map(({ id, nome }) => (
         <Link
@@ -51,9 +53,7 @@ export function AchadosDaBusca({ paginas: [primeira, ...outras], filtrada }: Ach
         </Link>
       ))}
       {achou && <p className="muted small">{contarAchados([primeira, ...outras])}</p>}
-      {achou && semCotacao && pode('gerir-compras') && (
-        <p>Ninguém está vendendo agora. Abra o produto e peça “Avise-me”.</p>
-      )}
+      {achou && semCotacao && pode('gerir-compras') && <p>Ninguém vende agora. Abra e peça “Avise-me”.</p>}
       {!achou &&
         (vendedoresEncontrados.length > 0 && !filtrada ? (
           <p className="muted small">Nenhum produto com “{texto}”.</p>
@@ -84,9 +84,12 @@ interface NadaEncontradoProps {
 
 const route = getRouteApi('/sessao/produto')
 
-/** A search that found nothing, and what can be done about it (rule N7). */
+/** A search that found nothing, and what comes nearest (rule N7): all products, the word's category, or staff, who see the word (rule N9). */
 function NadaEncontrado({ texto, filtrada }: NadaEncontradoProps) {
   const { q: _, ...filtro } = route.useSearch()
+  const { data: categorias = [] } = useCategorias()
+  const provavel = filtrada ? null : categoriaProvavel(lerBusca(texto))
+  const proxima = categorias.find(({ nome }) => nome === provavel)
   const navigate = useNavigate()
   const pode = usePermissao()
   function limpar() {
@@ -98,10 +101,17 @@ function NadaEncontrado({ texto, filtrada }: NadaEncontradoProps) {
       text={`Nenhum produto com “${texto}”${filtrada ? ' neste filtro' : ''}.`}
       drawing="/arte/vazio.svg"
     >
+      {!filtrada && pode('gerir-compras') && <p>A equipe fica sabendo do que falta.</p>}
+      {!filtrada && !proxima && <ContatoDeSuporte />}
       <Row wrap gap={2} align="stretch" justify="center">
         {filtrada && (
           <Link to={paths.produtos} search={{ q: texto }} className={buttonClass()}>
             Buscar em todos os produtos
+          </Link>
+        )}
+        {proxima && (
+          <Link to={paths.produtos} search={{ categoriaId: proxima.id }} className={buttonClass()}>
+            Ver {proxima.nome}
           </Link>
         )}
         <Button variant="quiet" onClick={limpar}>

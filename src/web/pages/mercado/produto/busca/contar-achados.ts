@@ -13,5 +13,5 @@ export function fraseDoQueFalta(texto: string, semPalavras: readonly string[]): 
   const fora = semPalavras.map(
     palavra => `“${digitadas.find(digitada => emPalavras(digitada) === palavra) ?? palavra}”`,
   )
-  return `Nada com “${texto}”. Mostrando sem ${fora.join(' e ')}.`
+  return `Nada com “${texto}”. Sem ${fora.join(' e ')}:`
 }
