@@ -7,7 +7,7 @@ import { entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const TELEFONE = { width: 390, height: 844 }
-const linhas = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const linhas = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
 
 test('the list is ordered by price per kilogram, and shows what one seller sells, at its prices', async ({
   page,
@@ -18,21 +18,36 @@ test('the list is ordered by price per kilogram, and shows what one seller sells
   await publicarPelaApi(vendedor, 'Acelga', 8000)
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')
-  await page.getByRole('button', { name: 'Ordem e vendedor' }).click()
+  const filtro = page.getByRole('button', { name: 'Ordem e vendedor' })
+  const [ordem, deQuem] = [
+    page.getByLabel('Ordem', { exact: true }),
+    page.getByLabel('Vendedor', { exact: true }),
+  ]
+  await filtro.click()
   await expect(page.getByText('Por preço: escolha uma categoria ou um vendedor.')).toBeVisible()
+  expect((await deQuem.boundingBox())?.height).toBe((await ordem.boundingBox())?.height)
+  await page.keyboard.press('Escape')
+  await expect(filtro).toBeFocused()
   await page.getByRole('link', { name: 'Frutas', exact: true }).click()
-  await page.getByLabel('Ordem', { exact: true }).selectOption('Menor preço por kg')
+  await filtro.click()
+  await ordem.selectOption('Menor preço por kg')
   await expect(page).toHaveURL(/^[^?]*\/produto\?categoriaId=\d+&ordem=preco-por-kg$/)
   await expect(linhas(page).first()).toHaveText(/^Umbu/)
-  await page.getByLabel('Vendedor', { exact: true }).selectOption(vendedor.nome)
+  await deQuem.selectOption(vendedor.nome)
+  await page.getByRole('button', { name: 'Ver produtos' }).click()
   await expect(linhas(page)).toHaveText([nome])
+  await expect(filtro).toHaveText('2')
   await page.getByRole('link', { name: 'Todas', exact: true }).click()
   await expect(linhas(page)).toHaveText([nome, 'Acelga'])
   await expect(page.getByRole('main')).toContainText('R$ 8.000,00')
   await page.getByRole('link', { name: 'Verduras', exact: true }).click()
   await expect(linhas(page)).toHaveText(['Acelga'])
   await page.reload()
-  await expect(page.getByLabel('Ordem', { exact: true })).toHaveValue('preco-por-kg')
+  await filtro.click()
+  await expect(ordem).toHaveValue('preco-por-kg')
+  await page.getByRole('button', { name: 'Limpar' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/produto\?categoriaId=\d+$/)
+  await expect(deQuem).toHaveValue('')
 })
 
 test('a product without a quote offers similar ones that can be bought', { tag: '@completa' }, async ({
@@ -87,13 +102,18 @@ test('a price says how old it is, and where its seller is', { tag: '@completa' }
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto(`/produto/${await produtoChamado('Maracujá')}`)
   const cotacao = page.getByRole('listitem').filter({ hasText: vendedor.nome })
-  await expect(cotacao).toContainText(/Rio de Janeiro · preço de hoje às \d\d:\d\d/)
-  await page.goto('/produto')
-  await expect(page.getByText('Preços de hoje')).toHaveCount(0)
+  await expect(cotacao).toContainText(/Rio de Janeiro · hoje às \d\d:\d\d/)
+  const antiga = page.getByRole('main').getByText(/^há \d+ dias$/)
+  await page.goto(`/produto/${await produtoChamado('Abacaxi Pérola')}`)
   await expect(
     page
-      .getByRole('main')
-      .getByText(/^(hoje às \d\d:\d\d|ontem|há \d+ dias)$/)
-      .first(),
-  ).toBeVisible()
+      .getByRole('listitem')
+      .filter({ hasText: 'Hortifruti' })
+      .getByText(/há \d+ dias/),
+  ).toHaveCount(1)
+  await page.goto('/produto')
+  await expect(antiga.first()).toBeVisible()
+  // What is newer says nothing.
+  await page.goto('/produto?q=maracuja')
+  await expect(linhas(page)).toHaveText(['Maracujá'])
 })

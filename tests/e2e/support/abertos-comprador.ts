@@ -58,8 +58,10 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
   },
   {
     nome: 'the order of the products',
+    onde: 'pages/mercado/produto/OrdemEVendedor.tsx',
     tela: telaDe('novato', 'produtos'),
     abrir: clicar('Ordem e vendedor'),
+    fecha: true,
   },
   {
     nome: 'a grid with quantities',

@@ -22,11 +22,14 @@ export function ControleDeCompra({ cotacaoId, oQue, produto, variant }: Controle
   const item = useItemDaCotacao(cotacaoId)
   const { mutate: adicionar, isPending } = useAdicionarItem()
   const QuantidadeDoItem = useLateComponent(quantidadeDoItem)
-  if (item && !QuantidadeDoItem) return <QuantityInPlace quantity={item.quantidade} />
   return (
-    <FocoMantido troca={item !== null}>
-      {item && QuantidadeDoItem ? (
-        <QuantidadeDoItem item={item} oQue={oQue} />
+    <FocoMantido troca={item === null ? 'campo' : QuantidadeDoItem ? 'item' : 'espera'}>
+      {item ? (
+        QuantidadeDoItem ? (
+          <QuantidadeDoItem item={item} oQue={oQue} />
+        ) : (
+          <QuantityInPlace quantity={item.quantidade} />
+        )
       ) : (
         <QuantityToAdd
           name={`cotacao-${cotacaoId}`}
@@ -47,20 +50,25 @@ export function ControleDeCompra({ cotacaoId, oQue, produto, variant }: Controle
 }
 
 interface FocoMantidoProps {
-  /** Changes when one control replaces another. */
-  troca: boolean
+  /** Changes when one control replaces another; while it is `espera` none has come yet. */
+  troca: 'campo' | 'espera' | 'item'
   children: ReactNode
 }
 
-/** After a control that was just used has been replaced, gives the lost focus to the last button of its replacement. */
+/**
+ * After a control that was just used has been replaced, gives the lost focus to the last button of its replacement, or to its field where
+ * that button is not drawn.
+ */
 function FocoMantido({ troca, children }: FocoMantidoProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const usado = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for the replacement itself
   useEffect(() => {
+    if (troca === 'espera') return
     const perdido = document.activeElement === null || document.activeElement === document.body
-    if (usado.current && perdido) rootRef.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+    const botao = rootRef.current?.querySelector<HTMLElement>('button:last-of-type')
+    const desenhado = botao && botao.getClientRects().length > 0
+    if (usado.current && perdido) (desenhado ? botao : rootRef.current?.querySelector('input'))?.focus()
     usado.current = false
   }, [troca])
 

@@ -1,13 +1,16 @@
-import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
+import { deReais, formatarCentavos, formatarComMilhares, type Reais } from '#domain/centavos.ts'
 import styles from './PrecoPorKg.module.css'
 
 interface PrecoPorKgProps {
   /** Null for a product without weight: then draws nothing. */
   valor: Reais | null
+  /** Beside a price that says the currency. */
+  curto?: boolean
 }
 
 /** "R$ 3,93/kg": the figure that makes quotes comparable (rule M10). */
-export function PrecoPorKg({ valor }: PrecoPorKgProps) {
+export function PrecoPorKg({ valor, curto }: PrecoPorKgProps) {
   if (valor === null) return null
-  return <span className={`compact nowrap ${styles.porKg}`}>{formatarCentavos(deReais(valor))}/kg</span>
+  const preco = curto ? formatarComMilhares(deReais(valor)) : formatarCentavos(deReais(valor))
+  return <span className={`compact nowrap ${styles.porKg}`}>{preco}/kg</span>
 }

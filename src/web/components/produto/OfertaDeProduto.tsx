@@ -7,12 +7,13 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
 import { nomeDaRegiao } from '../cadastro/regiao.ts'
-import { formatarIdade } from '../data/datas.ts'
+import { idadeDesde, temPrecoAntigo } from '../cotacao/termos/termos.ts'
+import { formatarAtraso } from '../data/datas.ts'
 import { Preco } from '../dinheiro/Preco.tsx'
 import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
 import { ImagemDoProduto } from './ImagemDoProduto.tsx'
 import styles from './Oferta.module.css'
-import { contarCotacoes, unidadeComPeso } from './unidade.ts'
+import { contarCotacoes, unidadeCurta } from './unidade.ts'
 
 const estrela = lateComponent(async () => (await import('../lista/EstrelaNoCard.tsx')).EstrelaNoCard, {
   afterMs: 1000,
@@ -25,6 +26,7 @@ interface Oferta {
   vendedorRegiao: string | null
   /** ISO 8601. */
   atualizadaEm: string
+  confirmadaEm?: string | undefined
 }
 
 interface OfertaDeProdutoProps {
@@ -60,38 +62,50 @@ export function OfertaDeProduto(props: OfertaDeProdutoProps) {
       />
       {Estrela && <Estrela produto={produto} />}
       <div className={styles.corpo}>
-        <Titulo className={styles.nome}>
-          <Link to={path} className="stretched-link">
-            {produto.nome}
-          </Link>
-        </Titulo>
-        <div className={styles.dados}>
-          <p className={styles.detalhe}>
-            <span className={styles.unidade}>{unidadeComPeso(produto)}</span>
-            {oferta && quantas !== undefined && (
-              <span className={styles.quantas}>{contarCotacoes(quantas)}</span>
-            )}
-          </p>
+        <div className={styles.texto}>
+          <div className={styles.titulo}>
+            <Titulo className={styles.nome}>
+              <Link to={path} className="stretched-link">
+                {produto.nome}
+              </Link>
+            </Titulo>{' '}
+            <p className={`muted ${styles.unidade}`}>
+              <span className="nowrap">{unidadeCurta(produto)}</span>
+              {oferta && quantas !== undefined && (
+                <span className={styles.quantas}>{contarCotacoes(quantas)}</span>
+              )}
+            </p>
+          </div>
           {oferta && !semVendedor && (
-            <p className={styles.vendedor}>
+            <p className={`muted ${styles.vendedor}`}>
               <span>{oferta.vendedorNome}</span>
-              {oferta.vendedorRegiao && <span>{nomeDaRegiao(oferta.vendedorRegiao)}</span>}
+              {oferta.vendedorRegiao && (
+                <span className={styles.regiao}>{nomeDaRegiao(oferta.vendedorRegiao)}</span>
+              )}
+            </p>
+          )}
+          {oferta && (
+            <p className={styles.preco}>
+              <Preco valor={oferta.preco} /> <PrecoPorKg valor={oferta.precoPorKg} curto />{' '}
+              <Idade oferta={oferta} />
             </p>
           )}
         </div>
-        {oferta && <Idade atualizadaEm={oferta.atualizadaEm} />}
-        {oferta && (
-          <p className={styles.preco}>
-            <Preco valor={oferta.preco} /> <PrecoPorKg valor={oferta.precoPorKg} />
-          </p>
-        )}
         <div className={classNames(styles.acao, !oferta && styles.semOferta)}>{acao}</div>
       </div>
     </Card>
   )
 }
 
-function Idade({ atualizadaEm }: Pick<Oferta, 'atualizadaEm'>) {
-  const idade = formatarIdade(atualizadaEm, new Date())
-  return <p className={idade.startsWith('hoje') ? styles.deHoje : styles.antiga}>{idade}</p>
+/** "há 3 dias", of an old price only (rule N13); narrow rows draw "há 3 d". */
+function Idade({ oferta }: { oferta: Oferta }) {
+  const agora = new Date()
+  if (!temPrecoAntigo(oferta, agora)) return null
+  const idade = formatarAtraso(idadeDesde(oferta), agora)
+  return (
+    <span className="warn nowrap">
+      {idade.slice(0, -3)}
+      <span className={styles.fimDaPalavra}>{idade.slice(-3)}</span>
+    </span>
+  )
 }

@@ -12,6 +12,17 @@ export function unidadeComPeso({ unidadeMedida, peso }: ComUnidade): string {
   return escreverUnidade({ unidadeMedida, peso: deQuilos(peso) })
 }
 
+/** "cx 20 kg", "kg": as the trade writes it beside a name, without what is in it. */
+export function unidadeCurta(produto: ComUnidade): string {
+  return unidadeComPeso(produto)
+    .replace(/\s*\([^)]*\)/g, '')
+    .replace(/^caixa\b/i, 'cx')
+    .replace(/^unidade\b(?: ·)?/i, 'unid.')
+    .replace(/^por kg$/, 'kg')
+    .replace(/(\d\s)dúzias\b/, '$1dz')
+    .replace(' · ', ', ')
+}
+
 /** "1 cotação", "3 cotações". */
 export function contarCotacoes(quantidade: number): string {
   return quantidade === 1 ? '1 cotação' : `${quantidade} cotações`

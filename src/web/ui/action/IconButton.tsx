@@ -8,13 +8,15 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   icon: IconName
   /** Accessible name and tooltip. */
   label: string
+  /** Small number on the corner; hidden at 0. */
+  count?: number | undefined
 }
 
 /** Class of a link that shows only an icon (with `IconMark` inside). */
 export const iconButtonClass = styles.iconButton
 
 /** A 44 px square button that shows only a glyph. */
-export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, count, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
@@ -23,7 +25,7 @@ export function IconButton({ icon, label, className, type = 'button', ...rest }:
       aria-label={label}
       title={label}
     >
-      <Icon name={icon} />
+      <IconMark icon={icon} count={count} />
     </button>
   )
 }

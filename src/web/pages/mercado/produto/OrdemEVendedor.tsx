@@ -1,16 +1,19 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { useTodosOsVendedores } from '#web/queries/mercado/vendedor-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 
 interface OrdemEVendedorProps {
-  className: string | undefined
+  onClose: () => void
 }
 
 const route = getRouteApi('/sessao/produto')
 
-/** How the list of products is ordered, and whose products it shows; the URL holds both. */
-export function OrdemEVendedor({ className }: OrdemEVendedorProps) {
+/** How the list of products is ordered, and whose products it shows; the URL holds both. What is chosen takes effect at once. */
+export function OrdemEVendedor({ onClose }: OrdemEVendedorProps) {
   const { q, ordem, vendedorId, categoriaId } = route.useSearch()
   const { data: vendedores = [] } = useTodosOsVendedores()
   const navigate = useNavigate()
@@ -21,18 +24,7 @@ export function OrdemEVendedor({ className }: OrdemEVendedorProps) {
     void navigate({ to: paths.produtos, search, replace: true, resetScroll: false })
   }
   return (
-    <div className={className}>
-      <Select
-        label="Ordem"
-        hint={comparavel ? undefined : 'Por preço: escolha uma categoria ou um vendedor.'}
-        value={(comparavel && ordem) || ''}
-        onChange={({ target: { value } }) => mudar({ ordem: value === 'preco-por-kg' ? value : undefined })}
-      >
-        <option value="">Por nome</option>
-        <option value="preco-por-kg" disabled={!comparavel}>
-          Menor preço por kg
-        </option>
-      </Select>
+    <Dialog title="Ordem e vendedor" onClose={onClose} sheet>
       <Select
         label="Vendedor"
         value={vendedorId ?? ''}
@@ -45,6 +37,25 @@ export function OrdemEVendedor({ className }: OrdemEVendedorProps) {
           </option>
         ))}
       </Select>
-    </div>
+      <Select
+        label="Ordem"
+        hint={comparavel ? undefined : 'Por preço: escolha uma categoria ou um vendedor.'}
+        value={(comparavel && ordem) || ''}
+        onChange={({ target: { value } }) => mudar({ ordem: value === 'preco-por-kg' ? value : undefined })}
+      >
+        <option value="">Por nome</option>
+        <option value="preco-por-kg" disabled={!comparavel}>
+          Menor preço por kg
+        </option>
+      </Select>
+      <Row gap={2} align="stretch" justify="end">
+        {(vendedorId ?? ordem) !== undefined && (
+          <Button variant="plain" onClick={() => mudar({ ordem: undefined, vendedorId: undefined })}>
+            Limpar
+          </Button>
+        )}
+        <Button onClick={onClose}>Ver produtos</Button>
+      </Row>
+    </Dialog>
   )
 }

@@ -19,7 +19,6 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Box } from '#web/ui/layout/Layout.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AtalhoDosProdutos } from './AtalhoDosProdutos.tsx'
 import { BuscaDeProdutos } from './busca/BuscaDeProdutos.tsx'
 import { LinhaDeProduto } from './LinhaDeProduto.tsx'
@@ -45,7 +44,7 @@ const route = getRouteApi('/sessao/produto')
 export function ProdutosPage() {
   const { q, ...filtro } = route.useSearch()
   const { categoriaId, vendedorId, ordem } = filtro
-  const [filtrando, setFiltrando] = useState(Boolean(vendedorId ?? ordem))
+  const [filtrando, setFiltrando] = useState(false)
   const pode = usePermissao()
   const { data: categorias = [] } = useCategorias()
   const produtos = useProdutos({ ...filtro, busca: q })
@@ -74,36 +73,35 @@ export function ProdutosPage() {
 
   return (
     <>
-      <PageHeader
-        title="Produtos"
-        aside={
-          <>
-            <TrocaDeVista />
-            {pode('gerir-produtos') && (
-              <Link to={paths.novoProduto} search={{ categoriaId }} className={buttonClass()}>
-                <Icon name="plus" />
-                Cadastrar produto
-              </Link>
-            )}
-          </>
-        }
-      />
-      <Box below={2}>
+      <h1 className={styles.titulo}>Produtos</h1>
+      <Box below={1}>
         <BuscaDeProdutos respondida={produtos.isFetched && !produtos.isPlaceholderData}>
           <IconButton
             icon="filter"
             label="Ordem e vendedor"
-            aria-expanded={filtrando}
-            onClick={() => setFiltrando(!filtrando)}
+            count={[vendedorId, ordem].filter(Boolean).length}
+            aria-haspopup="dialog"
+            onClick={() => setFiltrando(true)}
           />
+          <TrocaDeVista />
+          {pode('gerir-produtos') && (
+            <Link
+              to={paths.novoProduto}
+              search={{ categoriaId }}
+              className={buttonClass({ variant: 'quiet' })}
+            >
+              <Icon name="plus" />
+              <span className={styles.rotulo}>Cadastrar produto</span>
+            </Link>
+          )}
         </BuscaDeProdutos>
       </Box>
       {filtrando && (
-        <Suspense fallback={<div className={styles.filtros} />}>
-          <OrdemEVendedor className={styles.filtros} />
+        <Suspense>
+          <OrdemEVendedor onClose={() => setFiltrando(false)} />
         </Suspense>
       )}
-      <Box below={4}>
+      <Box below={1}>
         <Chips
           label="Categorias"
           items={chips}

@@ -1,5 +1,5 @@
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
-import { Button } from '#web/ui/action/Button.tsx'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ofDevice } from '#web/ui/storage.ts'
 import styles from './TrocaDeVista.module.css'
@@ -15,22 +15,18 @@ export function TrocaDeVista() {
   }
   return (
     <div className={classNames(styles.troca, comprouDuasVezes && styles.habitual)}>
-      <Button
-        variant="quiet"
-        icon="menu"
+      <IconButton
+        icon="rows"
+        label="Ver em lista"
         className={styles.paraFolha}
         onClick={event => trocar('folha', event.currentTarget)}
-      >
-        Ver em lista
-      </Button>
-      <Button
-        variant="quiet"
-        icon="image"
+      />
+      <IconButton
+        icon="grid"
+        label="Ver em vitrine"
         className={styles.paraVitrine}
         onClick={event => trocar('vitrine', event.currentTarget)}
-      >
-        Ver em vitrine
-      </Button>
+      />
     </div>
   )
 }
