@@ -10,7 +10,7 @@ import {
   exigirSucesso,
 } from './support/contas.ts'
 import { adicionar, criarProdutoPelaApi, novoNomeDeProduto, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo } from './support/tela.ts'
+import { entrarComo, escolherAcao } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 interface Oferta {
@@ -89,7 +89,7 @@ test('rule N32: after “Tirar” the focus is on the next product, then on the 
   const [um, dois, tres] = nomes(ofertas)
   await entrarComo(page, comprador)
   await page.goto(`/lista/${body.id}`)
-  await page.getByRole('button', { name: 'Organizar' }).click()
+  await escolherAcao(page, 'Organizar')
   await usar(page.getByRole('button', { name: `Tirar ${dois} da lista` }))
   await expect(page.getByRole('button', { name: `Tirar ${tres} da lista` })).toBeFocused()
   await page.keyboard.press('Enter')

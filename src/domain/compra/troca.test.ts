@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { type LinhaDaTroca, type OfertaDaTroca, planejarTroca } from './troca.ts'
@@ -71,7 +72,7 @@ describe('rule N23: other sellers for what one cannot deliver', () => {
     const linhas = [linha('tomate', 1, [oferta(2, 900)], curta), linha('chuchu', 1, [], curta)]
     expect(planejarTroca(linhas)).toEqual({ passos: [], diferenca: 0 })
     const [tomate] = linhas
-    expect(planejarTroca(tomate ? [tomate] : [], new Map([[1, centavos(500)]])).passos).toEqual([])
+    expect(planejarTroca(tomate ? [tomate] : [], { somas: new Map([[1, centavos(500)]]) }).passos).toEqual([])
   })
 
   it('nobody gets a row whose own minimum is not reached', () => {
@@ -80,6 +81,68 @@ describe('rule N23: other sellers for what one cannot deliver', () => {
     expect(paraOnde(planejarTroca([semEntrega]))).toEqual([['tomate', 3]])
     const jaAlcanca = linha('jiló', 2, [], { pedidoMinimo: centavos(2000) })
     expect(paraOnde(planejarTroca([semEntrega, jaAlcanca]))).toEqual([['tomate', 2]])
+  })
+
+  it('a short seller gets rows of others where that costs less', () => {
+    const curta = { pedidoMinimo: centavos(5000) }
+    const linhas = [
+      linha('tomate', 1, [oferta(2, 1900)], curta),
+      linha('chuchu', 2, [oferta(1, 1010, curta)]),
+      linha('jiló', 3, [oferta(1, 1400, curta)]),
+    ]
+    // The seller has 20,00 of 50,00: one row is not enough, two cost 8,20 more, and moving away 18,00.
+    const troca = planejarTroca(linhas)
+    expect(paraOnde(troca)).toEqual([
+      ['chuchu', 1],
+      ['jiló', 1],
+    ])
+    expect(troca.diferenca).toBe(820)
+    const [, ...presas] = linhas.map(uma => ({ ...uma, ofertas: uma.chave === 'tomate' ? uma.ofertas : [] }))
+    expect(paraOnde(planejarTroca([...linhas.slice(0, 1), ...presas]))).toEqual([['tomate', 2]])
+  })
+
+  it('of one seller alone: what another one keeps back stays', () => {
+    const curta = { pedidoMinimo: MINIMO }
+    const linhas = [
+      linha('tomate', 1, [oferta(3, 1100)], curta),
+      linha('chuchu', 2, [oferta(3, 1100)], curta),
+      linha('jiló', 4, [oferta(3, 1100)], { entrega: false }),
+    ]
+    expect(paraOnde(planejarTroca(linhas, { doVendedor: 2 }))).toEqual([['chuchu', 3]])
+    expect(paraOnde(planejarTroca(linhas, { doVendedor: 4 }))).toEqual([['jiló', 3]])
+  })
+
+  it('what moves reaches the minimums, and what cannot be mended stays as it is', () => {
+    const preco = fc.integer({ min: 500, max: 2000 })
+    const linhasDe = fc.array(fc.tuple(fc.constantFrom(1, 2, 3, 4), preco, preco, preco), { maxLength: 8 })
+    fc.assert(
+      fc.property(linhasDe, fc.integer({ min: 0, max: 12_000 }), (precos, minimo) => {
+        const pede = (vendedorId: number) => (vendedorId < 3 ? centavos(minimo) : null)
+        const linhas = precos.map(([vendedorId, ...outros], lugar) =>
+          linha(
+            `${lugar}`,
+            vendedorId,
+            outros.map((valor, outro) =>
+              oferta(((vendedorId + outro) % 4) + 1, valor, {
+                id: lugar * 10 + outro,
+                pedidoMinimo: pede(((vendedorId + outro) % 4) + 1),
+              }),
+            ),
+            { pedidoMinimo: pede(vendedorId), cotacaoId: 1000 + lugar },
+          ),
+        )
+        const { passos } = planejarTroca(linhas)
+        const depois = linhas.map(
+          uma => passos.find(passo => passo.linha === uma)?.oferta ?? { ...uma, chave: uma.chave },
+        )
+        const soma = (vendedorId: number, onde: readonly { vendedorId: number; preco: number }[]) =>
+          onde.filter(uma => uma.vendedorId === vendedorId).reduce((total, uma) => total + 2 * uma.preco, 0)
+        for (const vendedorId of [1, 2]) {
+          const [tinha, tem] = [soma(vendedorId, linhas), soma(vendedorId, depois)]
+          expect(tem === 0 || tem >= minimo || tem === tinha).toBe(true)
+        }
+      }),
+    )
   })
 
   it('two rows take no more of one quote than is left', () => {

@@ -10,6 +10,7 @@ import {
   recarregarRascunho,
   recusarQuantidade,
 } from './abrir.ts'
+import { escolherAcao } from './tela.ts'
 import { telaDe } from './tela-de.ts'
 
 export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
@@ -71,7 +72,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
   {
     nome: 'a list that is being sorted',
     tela: telaDe('comprador', 'lista'),
-    abrir: clicar('Organizar'),
+    abrir: page => escolherAcao(page, 'Organizar'),
   },
   {
     nome: 'the question about a list that was changed',
@@ -83,7 +84,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     nome: 'the dialog for the name of a list',
     onde: 'components/lista/NomeDaListaDialog.tsx',
     tela: telaDe('comprador', 'lista'),
-    abrir: clicar('Renomear'),
+    abrir: page => escolherAcao(page, 'Renomear'),
     fecha: true,
   },
   {

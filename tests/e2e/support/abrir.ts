@@ -20,18 +20,18 @@ import {
   vencerPelaApi,
 } from './mercado.ts'
 import { tarefaAberta } from './mesa.ts'
-import { entrarComo } from './tela.ts'
+import { entrarComo, escolherAcao } from './tela.ts'
 
 export const clicar = (nome: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name: nome }).first().click()
 
 export async function abrirPergunta(page: Page): Promise<void> {
-  await clicar('Esvaziar carrinho')(page)
+  await escolherAcao(page, 'Esvaziar carrinho')
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
 export async function cancelarEdicao(page: Page): Promise<void> {
-  await clicar('Organizar')(page)
+  await escolherAcao(page, 'Organizar')
   await clicar(/^Descer /)(page)
   await clicar('Cancelar')(page)
   await expect(page.getByRole('dialog')).toBeVisible()

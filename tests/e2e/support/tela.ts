@@ -77,6 +77,26 @@ export function caminhoDe(page: Page): string {
   return pathname + search
 }
 
+/** Chooses an entry of the menu beside a heading. */
+export async function escolherAcao(page: Page, nome: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: nome, exact: true }).click()
+}
+
+/** How many words the content of the page shows: without closed menus, the entries of a select, and what only screen readers say. */
+export function palavrasDe(page: Page): Promise<number> {
+  return page.evaluate<number>(`(() => {
+    const textos = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
+    let palavras = 0
+    while (textos.nextNode()) {
+      const { data, parentElement } = textos.currentNode
+      if (parentElement.closest('.visually-hidden, option, [popover]:not(:popover-open)')) continue
+      if (parentElement.checkVisibility()) palavras += data.match(/\\S+/g)?.length ?? 0
+    }
+    return palavras
+  })()`)
+}
+
 /** Opens an entry of the account menu. */
 export async function abrirPerfil(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Minha conta' }).click()

@@ -43,7 +43,7 @@ export function ListaDoPedidoPage() {
         <DonoDoCarrinho value={grade.comprador.id === user.id ? null : grade.comprador.id}>
           <PageHeader title={titulo} />
           <Box as="p" below={4} className="muted">
-            Os preços de então e os de hoje. Quem não vende mais só é trocado por outro se você marcar.
+            Preço daquele dia e de hoje. Trocas, só as que você marcar.
           </Box>
           <Grade key={id} grade={grade} nome={`pedido-${id}`} doPedido />
         </DonoDoCarrinho>

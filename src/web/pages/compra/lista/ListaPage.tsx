@@ -9,9 +9,11 @@ import { DonoDoCarrinho } from '#web/queries/compra/carrinho/leitura-do-carrinho
 import { useRemoverLista, useRenomearLista } from '#web/queries/compra/lista/mudar-lista.ts'
 import { type Grade as GradeLida, type Lista, useGradeDaLista } from '#web/queries/compra/lista-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
-import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
+import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import { CabecalhoDasListas } from './CabecalhoDasListas.tsx'
 import { EsqueletoDaGrade } from './grade/EsqueletoDaGrade.tsx'
 import { Grade } from './grade/Grade.tsx'
@@ -122,29 +124,35 @@ function AcoesDaLista({ lista, onEditar }: AcoesDaListaProps) {
   const { mutate: remover, isPending } = useRemoverLista()
   const fechar = () => setRenomeando(false)
   return (
-    <Row wrap align="stretch">
-      <Button variant="plain" icon="edit" onClick={onEditar}>
-        Organizar
-      </Button>
-      {!lista.favoritos && (
-        <>
-          <Button variant="plain" onClick={() => setRenomeando(true)}>
-            Renomear
-          </Button>
-          <Button
-            variant="plain"
-            icon="trash"
-            busy={isPending}
-            onClick={() =>
-              remover(lista, {
-                onSuccess: () => void navigate({ to: paths.listas, search: busca => busca, replace: true }),
-              })
-            }
-          >
-            Remover
-          </Button>
-        </>
-      )}
+    <>
+      <Menu label="Mais ações" icon="more">
+        <button type="button" className={menuItemClass} onClick={onEditar}>
+          <Icon name="edit" />
+          Organizar
+        </button>
+        {!lista.favoritos && (
+          <>
+            <button type="button" className={menuItemClass} onClick={() => setRenomeando(true)}>
+              <Icon name="edit" />
+              Renomear
+            </button>
+            <button
+              type="button"
+              className={menuItemClass}
+              aria-disabled={isPending || undefined}
+              onClick={() =>
+                !isPending &&
+                remover(lista, {
+                  onSuccess: () => void navigate({ to: paths.listas, search: busca => busca, replace: true }),
+                })
+              }
+            >
+              <Icon name="trash" />
+              Remover
+            </button>
+          </>
+        )}
+      </Menu>
       {renomeando && (
         <Suspense>
           <NomeDaListaDialog
@@ -155,6 +163,6 @@ function AcoesDaLista({ lista, onEditar }: AcoesDaListaProps) {
           />
         </Suspense>
       )}
-    </Row>
+    </>
   )
 }

@@ -79,10 +79,7 @@ export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
       <h2 id="organizar" tabIndex={-1}>
         Organizar {lista.nome}
       </h2>
-      <p className={`muted ${styles.explicacao}`}>
-        A ordem daqui é a da grade. Sem quantidade vale o que você costuma levar; sem vendedor, o mais barato
-        do dia.
-      </p>
+      <p className={`muted ${styles.explicacao}`}>Campo vazio: o de sempre, do mais barato.</p>
       <AdicaoDeProduto
         itens={itens}
         cheia={itens.length >= ITENS_DA_LISTA}

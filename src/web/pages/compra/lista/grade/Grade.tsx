@@ -25,7 +25,13 @@ import {
 } from './estado-da-grade.ts'
 import styles from './Grade.module.css'
 import { LinhaDaGrade } from './LinhaDaGrade.tsx'
-import { deSempre, itensDoLote, linhasProntas, respostaDoLote } from './linhas-da-grade.ts'
+import {
+  itensDoLote,
+  linhasProntas,
+  podePreencher,
+  preenchimentoDe,
+  respostaDoLote,
+} from './linhas-da-grade.ts'
 import { PeDaGrade } from './PeDaGrade.tsx'
 import { gestosDaTroca, trocaDaGrade } from './troca-da-grade.ts'
 
@@ -48,20 +54,18 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
   const fazer = useCallback((gesto: GestoNaGrade) => fazerNaGrade(rascunho, gesto), [rascunho])
   const { adicionar, adicionando } = useAdicionarLote()
   const preencherId = useId()
-  const { data: carrinho } = useCarrinho()
+  const { data: carrinho, isPending } = useCarrinho()
   const { linhas } = grade
   const prontas = linhasProntas(linhas, estado, doPedido)
-  const usuais = deSempre(linhas, estado, doPedido)
   const troca = carrinho && trocaDaGrade({ linhas, doPedido }, estado, carrinho)
   const digitou = Object.keys(estado.quantidades).length > 0
-
-  const preencher = () => fazer({ tipo: 'preencher', quantidades: usuais })
 
   const preencherSozinha = useEffectEvent(() => {
     preencher()
     aoPreencher?.()
   })
-  const pedida = aoPreencher !== undefined
+  // The cart tells the minimums of the sellers.
+  const pedida = aoPreencher !== undefined && !isPending
   useEffect(() => {
     if (pedida) preencherSozinha()
   }, [pedida])
@@ -71,6 +75,11 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
       itens: itensDoLote(prontas),
       aoResponder: recusados => fazer(respostaDoLote(prontas, estado, recusados)),
     })
+  }
+
+  function preencher() {
+    const minimos = carrinho?.minimosDosVendedores
+    fazer({ tipo: 'preencher', ...preenchimentoDe({ linhas, doPedido }, estado, minimos) })
   }
 
   function trocar() {
@@ -83,9 +92,9 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
 
   function limpar() {
     document.getElementById(preencherId)?.focus()
-    const { quantidades } = estado
+    const { quantidades, sugeridas } = estado
     fazer({ tipo: 'limpar' })
-    toast('Quantidades limpas.', { undo: () => fazer({ tipo: 'preencher', quantidades }) })
+    toast('Quantidades limpas.', { undo: () => fazer({ tipo: 'preencher', quantidades, sugeridas }) })
   }
 
   return (
@@ -95,8 +104,7 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
         <Button
           id={preencherId}
           variant="quiet"
-          icon="check"
-          disabledReason={Object.keys(usuais).length === 0 ? 'Nada disto pode ser comprado agora.' : null}
+          disabledReason={podePreencher(linhas, doPedido) ? null : 'Nada disto pode ser comprado agora.'}
           onClick={preencher}
         >
           Preencher com o de sempre
@@ -124,6 +132,7 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
                 doPedido={doPedido}
                 texto={estado.quantidades[chave] ?? ''}
                 escolhida={estado.escolhidas[chave]}
+                sugerida={estado.sugeridas[chave]}
                 recusa={estado.recusas[chave]}
                 fazer={fazer}
               />
@@ -131,13 +140,20 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
           })}
         </tbody>
       </table>
-      <PeDaGrade grade={grade} prontas={prontas} enviando={adicionando} onAdicionar={enviar}>
-        {troca && troca.passos.length > 0 && (
-          <Button variant="quiet" icon="store" onClick={trocar}>
-            {rotuloDaTroca(troca)}
-          </Button>
-        )}
-      </PeDaGrade>
+      <PeDaGrade
+        grade={grade}
+        prontas={prontas}
+        enviando={adicionando}
+        onAdicionar={enviar}
+        troca={
+          troca &&
+          troca.passos.length > 0 && (
+            <Button variant="quiet" onClick={trocar}>
+              {rotuloDaTroca(troca)}
+            </Button>
+          )
+        }
+      />
     </div>
   )
 }

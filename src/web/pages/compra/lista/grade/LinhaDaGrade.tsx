@@ -12,6 +12,7 @@ import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
 import type { CotacaoDaGrade, LinhaDaGrade as Linha } from '#web/queries/compra/lista-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { roles } from '#web/ui/data/table-roles.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { passFocus } from '#web/ui/page/pass-focus.ts'
@@ -19,7 +20,12 @@ import { quantityProblem, readQuantity } from '#web/ui/quantity/read-quantity.ts
 import { StepperCell } from '#web/ui/quantity/StepperCell.tsx'
 import type { GestoNaGrade } from './estado-da-grade.ts'
 import styles from './Grade.module.css'
-import { avisoDaQuantidade, cotacaoEscolhida, quantidadeDigitada, sugerida } from './linhas-da-grade.ts'
+import {
+  avisoDaQuantidade,
+  cotacaoEscolhida,
+  quantidadeDigitada,
+  sugerida as quantidadeQueVende,
+} from './linhas-da-grade.ts'
 import { valorDaLinha } from './somas-da-grade.ts'
 import { UltimaCompra } from './UltimaCompra.tsx'
 import { VendedorDaLinha } from './VendedorDaLinha.tsx'
@@ -78,6 +84,8 @@ interface LinhaDaGradeProps {
   /** The typed quantity. */
   texto: string
   escolhida: number | undefined
+  /** The quote that filling chose over the whole list. */
+  sugerida: number | undefined
   /** Why the cart did not take it. */
   recusa: string | undefined
   fazer: Dispatch<GestoNaGrade>
@@ -85,11 +93,11 @@ interface LinhaDaGradeProps {
 
 /** One product: who sells it, what it cost and costs, how many. Drawn again only if something of it changes. */
 export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps) {
-  const { linha, chave, doPedido, texto, escolhida, recusa, fazer } = props
+  const { linha, chave, doPedido, texto, escolhida, sugerida, recusa, fazer } = props
   const { produto } = linha
   const avisoId = useId()
   const quantidade = quantidadeDigitada(texto)
-  const cotacao = cotacaoEscolhida(linha, { escolhida, quantidade: quantidade || null, doPedido })
+  const cotacao = cotacaoEscolhida(linha, { escolhida, sugerida, quantidade: quantidade || null, doPedido })
   const ilegivel = quantityProblem(
     readQuantity(texto, QUANTIDADE_MAXIMA),
     QUANTIDADE_MAXIMA,
@@ -106,7 +114,14 @@ export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps)
             {produto.nome}
           </Link>
           <span className={styles.detalhe}>
-            {[produto.tipo, unidadeComPeso(produto)].filter(Boolean).join(' · ')}
+            {produto.tipo && <span className={styles.tipo}>{`${produto.tipo} · `}</span>}
+            {unidadeComPeso(produto)}
+            {cotacao?.precoPorKg && (
+              <span className={styles.porKg}>
+                {' · '}
+                <PrecoPorKg valor={cotacao.precoPorKg} />
+              </span>
+            )}
           </span>
         </div>
       </td>
@@ -116,10 +131,11 @@ export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps)
           cotacao={cotacao}
           quantidade={quantidade || null}
           doPedido={doPedido}
+          pelaLista={escolhida === undefined && cotacao !== null && cotacao.id === sugerida}
           onEscolher={cotacaoId => fazer({ tipo: 'escolher', chave, cotacaoId })}
         />
       </td>
-      <td {...roles.cell} className={styles.ultima}>
+      <td {...roles.cell} className={classNames(styles.ultima, !doPedido && styles.dispensavel)}>
         <UltimaCompra linha={linha} doPedido={doPedido} cotacao={cotacao} />
       </td>
       <td {...roles.cell} className={styles.preco}>
@@ -131,7 +147,8 @@ export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps)
             value={texto}
             label={`Quantidade de ${produto.nome}`}
             first={
-              (linha.quantidadeDeSempre && sugerida(linha.quantidadeDeSempre, cotacao)) || cotacao.minimo
+              (linha.quantidadeDeSempre && quantidadeQueVende(linha.quantidadeDeSempre, cotacao)) ||
+              cotacao.minimo
             }
             step={cotacao.multiplo}
             max={QUANTIDADE_MAXIMA}

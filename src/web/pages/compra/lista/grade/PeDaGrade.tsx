@@ -9,7 +9,6 @@ import type { Grade } from '#web/queries/compra/lista-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import type { LinhaPronta } from './linhas-da-grade.ts'
 import styles from './PeDaGrade.module.css'
@@ -20,40 +19,43 @@ interface PeDaGradeProps {
   prontas: readonly LinhaPronta[]
   enviando: boolean
   onAdicionar: () => void
-  /** What mends the rows before they are added. */
-  children?: ReactNode
+  /** What mends the rows before they are added; null if nothing has to, or can. */
+  troca: ReactNode
 }
 
 /** Stays at the bottom of the window: what the typed rows cost, what the cart would be with them, and the button that adds them. */
-export function PeDaGrade({ grade, prontas, enviando, onAdicionar, children }: PeDaGradeProps) {
+export function PeDaGrade({ grade, prontas, enviando, onAdicionar, troca }: PeDaGradeProps) {
   const { id } = useUser()
   const { data: carrinho, isError } = useCarrinho()
   const barRef = useBottomBar<HTMLElement>()
   const quantos = prontas.length
+  const somas = carrinho && somarGrade(prontas, carrinho, grade.frete)
+  const comCarrinho = carrinho !== undefined && carrinho.itensPedido.length > 0
+  // Nothing to say: the bar is there, so that its height is known, and empty.
+  const vazio = quantos === 0 && !comCarrinho
   return (
-    <section ref={barRef} className={styles.pe} aria-label="Soma da grade">
-      {children && <div className={styles.troca}>{children}</div>}
-      <Row gap={2} columnGap={5} justify="between" className={styles.dentro}>
-        {quantos === 0 ? (
-          <p className={classNames(styles.vazio, 'muted')}>
-            Digite as quantidades ou preencha com o de sempre.
-          </p>
-        ) : carrinho ? (
-          <Somas
-            somas={somarGrade(prontas, carrinho, grade.frete)}
-            comCarrinho={carrinho.itensPedido.length > 0}
-          />
-        ) : (
-          <p className={classNames(styles.vazio, 'muted')}>
+    <section ref={barRef} className={classNames(styles.pe, vazio && styles.vazio)} aria-label="Soma da grade">
+      {((somas && somas.faltas.length > 0) || troca) && (
+        <Row wrap gap={1} columnGap={4} className={styles.falta}>
+          {somas && somas.faltas.length > 0 && (
+            <p className="warn strong">Faltam {somas.faltas.map(descreverFalta).join(' e ')}</p>
+          )}
+          {troca}
+        </Row>
+      )}
+      <Row columnGap={3} justify="between" className={styles.dentro}>
+        {quantos > 0 && somas && <Somas somas={somas} comCarrinho={comCarrinho} />}
+        {quantos > 0 && !somas && (
+          <p className="muted">
             {isError ? 'O carrinho não carregou: a soma não aparece.' : 'Calculando o total…'}
           </p>
         )}
         {quantos > 0 && (
-          <Button data-adicionar="" icon="cart" busy={enviando} onClick={onAdicionar}>
+          <Button data-adicionar="" busy={enviando} onClick={onAdicionar}>
             {quantos === 1 ? 'Adicionar 1 item' : `Adicionar ${quantos} itens`}
           </Button>
         )}
-        {quantos === 0 && carrinho && carrinho.itensPedido.length > 0 && (
+        {quantos === 0 && comCarrinho && (
           <Link
             to={paths.carrinho}
             search={grade.comprador.id === id ? {} : { userId: grade.comprador.id }}
@@ -67,41 +69,28 @@ export function PeDaGrade({ grade, prontas, enviando, onAdicionar, children }: P
   )
 }
 
-function Somas({ somas, comCarrinho }: { somas: ReturnType<typeof somarGrade>; comCarrinho: boolean }) {
-  const { valor, peso, frete, limiteDepois, limiteAoMenos, faltas } = somas
-  const [primeira, ...outras] = faltas
-  return (
-    <div>
-      <Row as="p" wrap columnGap={4} align="baseline" className={styles.linha}>
-        <strong className="large">{formatarCentavos(valor)}</strong>
-        <span>{formatarPeso(peso)}</span>
-        <span>
-          {frete === null ? 'frete a combinar' : `frete estimado ${formatarCentavos(frete)}`}
-          {comCarrinho && ', com o carrinho'}
-        </span>
-        {limiteDepois !== null && (
-          <span className={limiteDepois < 0 && !limiteAoMenos ? styles.negativo : undefined}>
-            limite depois {limiteAoMenos && 'ao menos '}
-            {formatarCentavos(limiteDepois)}
-          </span>
-        )}
-      </Row>
-      {primeira && (
-        <p>
-          <StatusMark icon="alert" tone="warn" sentence>
-            {descreverFalta(primeira, outras)}
-          </StatusMark>
-        </p>
-      )}
-    </div>
-  )
+/** "R$ 32,00 em Sítio Boa Colheita". */
+function descreverFalta({ vendedorNome, falta }: ReturnType<typeof somarGrade>['faltas'][number]): string {
+  return `${formatarCentavos(falta)} em ${vendedorNome}`
 }
 
-type Falta = ReturnType<typeof somarGrade>['faltas'][number]
-
-/** "Faltam R$ 32,00 para o pedido mínimo de Sítio Boa Colheita (R$ 150,00).", and then the other sellers. */
-function descreverFalta({ vendedorNome, falta, minimo }: Falta, outras: readonly Falta[]): string {
-  const frase = `Faltam ${formatarCentavos(falta)} para o pedido mínimo de ${vendedorNome} (${formatarCentavos(minimo)}).`
-  const tambem = outras.map(outra => `${outra.vendedorNome}, ${formatarCentavos(outra.falta)}`)
-  return tambem.length === 0 ? frase : `${frase} Também: ${tambem.join('; ')}.`
+function Somas({ somas, comCarrinho }: { somas: ReturnType<typeof somarGrade>; comCarrinho: boolean }) {
+  const { valor, peso, frete, limiteDepois, limiteAoMenos } = somas
+  const negativo = limiteDepois !== null && limiteDepois < 0 && !limiteAoMenos
+  return (
+    <p className={styles.somas}>
+      <strong className="large">{formatarCentavos(valor)}</strong>
+      <span className={styles.peso}>{formatarPeso(peso)}</span>
+      <span>
+        {frete === null ? 'frete a combinar' : `frete estimado ${formatarCentavos(frete)}`}
+        {comCarrinho && <span className={styles.peso}>, com o carrinho</span>}
+      </span>
+      {limiteDepois !== null && (
+        <span className={negativo ? styles.negativo : styles.peso}>
+          limite depois {limiteAoMenos && 'ao menos '}
+          {formatarCentavos(limiteDepois)}
+        </span>
+      )}
+    </p>
+  )
 }

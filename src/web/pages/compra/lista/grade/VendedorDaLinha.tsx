@@ -13,13 +13,15 @@ interface VendedorDaLinhaProps {
   cotacao: CotacaoDaGrade | null
   quantidade: number | null
   doPedido: boolean
+  /** Filling chose the seller, so that minimums are reached: a cheaper one would undo that. */
+  pelaLista: boolean
   /** Null: the row's own seller again. */
   onEscolher: (cotacaoId: number | null) => void
 }
 
 /** The seller of a row, which can be another one, and whether another one is cheaper (rule N33). */
 export function VendedorDaLinha(props: VendedorDaLinhaProps) {
-  const { linha, cotacao, quantidade, doPedido, onEscolher } = props
+  const { linha, cotacao, quantidade, doPedido, pelaLista, onEscolher } = props
   const { cotacoes, vendedorPreferido, preferida, produto } = linha
   const substituto = substitutoDe(linha, cotacao)
   if (!substituto)
@@ -41,7 +43,7 @@ export function VendedorDaLinha(props: VendedorDaLinhaProps) {
       </>
     )
   if (!cotacao) return null
-  const barata = maisBarata(cotacoes, cotacao, quantidade)
+  const barata = pelaLista ? null : maisBarata(cotacoes, cotacao, quantidade)
   return (
     <>
       {cotacoes.length === 1 ? (

@@ -9,22 +9,26 @@ export interface EstadoDaGrade {
   quantidades: PorLinha<string>
   /** The quote that the person chose. */
   escolhidas: PorLinha<CotacaoDaGrade['id']>
+  /** The quote that filling chose over the whole list; the person's own choice wins. */
+  sugeridas: PorLinha<CotacaoDaGrade['id']>
   /** Why the cart did not take the row. */
   recusas: PorLinha<string>
 }
+
+export type Preenchimento = Pick<EstadoDaGrade, 'quantidades' | 'sugeridas'>
 
 export type GestoNaGrade =
   | { tipo: 'digitar'; chave: string; texto: string }
   /** Null: the row's own seller again. */
   | { tipo: 'escolher'; chave: string; cotacaoId: number | null }
-  | { tipo: 'preencher'; quantidades: PorLinha<string> }
+  | ({ tipo: 'preencher' } & Preenchimento)
   | { tipo: 'limpar' }
   /** These, as one. */
   | { tipo: 'varios'; gestos: readonly GestoNaGrade[] }
   /** The cart has taken these quantities, except those of rows with a refusal. */
   | { tipo: 'adicionar'; enviadas: PorLinha<string>; recusas: PorLinha<string> }
 
-export const GRADE_VAZIA: EstadoDaGrade = { quantidades: {}, escolhidas: {}, recusas: {} }
+export const GRADE_VAZIA: EstadoDaGrade = { quantidades: {}, escolhidas: {}, sugeridas: {}, recusas: {} }
 
 /** Tells rows apart: an order may have a product of two sellers. */
 export function chaveDaLinha({ produto, vendedorPreferido }: LinhaDaGrade): string {
@@ -47,11 +51,15 @@ export function depoisDe(estado: EstadoDaGrade, gesto: GestoNaGrade): EstadoDaGr
         recusas: com(estado.recusas, gesto.chave, null),
       }
     case 'preencher':
-      return { ...estado, quantidades: { ...gesto.quantidades, ...estado.quantidades } }
+      return {
+        ...estado,
+        quantidades: { ...gesto.quantidades, ...estado.quantidades },
+        sugeridas: gesto.sugeridas,
+      }
     case 'varios':
       return gesto.gestos.reduce(depoisDe, estado)
     case 'limpar':
-      return { ...estado, quantidades: {}, recusas: {} }
+      return { ...estado, quantidades: {}, sugeridas: {}, recusas: {} }
     case 'adicionar': {
       // What was typed while the call was on its way is a quantity of its own.
       const intacta = (chave: string) => estado.quantidades[chave] === gesto.enviadas[chave]

@@ -5,9 +5,9 @@ import { chaveDaLinha, depoisDe, fazerNaGrade, GRADE_VAZIA, lerRascunho } from '
 import {
   avisoDaQuantidade,
   cotacaoEscolhida,
-  deSempre,
   itensDoLote,
   linhasProntas,
+  preenchimentoDe,
   quantidadeDigitada,
   respostaDoLote,
   substitutoDe,
@@ -53,7 +53,7 @@ function linha(id: number, cotacoes: CotacaoDaGrade[], extra: Partial<LinhaDaGra
   }
 }
 
-const livre = { escolhida: undefined, quantidade: null, doPedido: false }
+const livre = { escolhida: undefined, sugerida: undefined, quantidade: null, doPedido: false }
 
 describe('rule N33: the quote of a row', () => {
   const comLote = cotacao(1, 1000, { minimo: 10, multiplo: 10 })
@@ -96,17 +96,17 @@ describe('what was typed', () => {
 
   it('fills the empty rows that can be bought with what is usual, in the lots of the quote', () => {
     const emLotes = linha(3, [cotacao(3, 500, { minimo: 6, multiplo: 3 })])
-    const usuais = deSempre([tomate, ninguem, emLotes], GRADE_VAZIA, false)
-    expect(usuais).toEqual({ '1-': '4', '3-': '6' })
+    const usuais = preenchimentoDe({ linhas: [tomate, ninguem, emLotes], doPedido: false }, GRADE_VAZIA)
+    expect(usuais).toEqual({ quantidades: { '1-': '4', '3-': '6' }, sugeridas: { '1-': 1, '3-': 3 } })
     const digitado = depoisDe(GRADE_VAZIA, { tipo: 'digitar', chave, texto: '9' })
-    expect(depoisDe(digitado, { tipo: 'preencher', quantidades: usuais }).quantidades).toEqual({
+    expect(depoisDe(digitado, { tipo: 'preencher', ...usuais }).quantidades).toEqual({
       '1-': '9',
       '3-': '6',
     })
   })
 
   it('rule N34: what the cart took is emptied, what it refused stays with its sentence', () => {
-    const dois = depoisDe(GRADE_VAZIA, { tipo: 'preencher', quantidades: { a: '1', b: '2' } })
+    const dois = depoisDe(GRADE_VAZIA, { tipo: 'preencher', quantidades: { a: '1', b: '2' }, sugeridas: {} })
     const enviadas = dois.quantidades
     const depois = depoisDe(dois, { tipo: 'adicionar', enviadas, recusas: { b: 'Não há.' } })
     expect(depois).toMatchObject({ quantidades: { b: '2' }, recusas: { b: 'Não há.' } })
@@ -114,7 +114,7 @@ describe('what was typed', () => {
   })
 
   it('rule N34: what was typed while the call was on its way stays, without a refusal', () => {
-    const antes = depoisDe(GRADE_VAZIA, { tipo: 'preencher', quantidades: { a: '1', b: '2' } })
+    const antes = depoisDe(GRADE_VAZIA, { tipo: 'preencher', quantidades: { a: '1', b: '2' }, sugeridas: {} })
     const outra = depoisDe(depoisDe(antes, { tipo: 'digitar', chave: 'a', texto: '7' }), {
       tipo: 'digitar',
       chave: 'b',
@@ -126,7 +126,7 @@ describe('what was typed', () => {
 
   it('rule N34: the answer empties the rows of a grid that is no longer on the screen', () => {
     const linhas = [linha(1, [cotacao(1, 1000)]), linha(2, [cotacao(2, 1000)])]
-    fazerNaGrade('fora', { tipo: 'preencher', quantidades: { '1-': '3', '2-': '4' } })
+    fazerNaGrade('fora', { tipo: 'preencher', quantidades: { '1-': '3', '2-': '4' }, sugeridas: {} })
     const estado = lerRascunho('fora')
     const prontas = linhasProntas(linhas, estado, false)
     fazerNaGrade('fora', respostaDoLote(prontas, estado, [{ cotacaoId: 2, message: 'Não há.' }]))
@@ -138,8 +138,51 @@ describe('what was typed', () => {
     const linhas = [5, 6].map(vendedor =>
       linha(1, [uma], { vendedorPreferido: { id: vendedor, nome: 'Sítio' }, preferida: 1 }),
     )
-    const estado = depoisDe(GRADE_VAZIA, { tipo: 'preencher', quantidades: { '1-5': '2', '1-6': '3' } })
+    const estado = depoisDe(GRADE_VAZIA, {
+      tipo: 'preencher',
+      quantidades: { '1-5': '2', '1-6': '3' },
+      sugeridas: {},
+    })
     expect(itensDoLote(linhasProntas(linhas, estado, true))).toEqual([{ cotacaoId: 1, quantidade: 5 }])
+  })
+})
+
+describe('rule N33: filling chooses sellers over the whole list', () => {
+  const comMinimo = (id: number, preco: number, vendedor: number, pedidoMinimo: number) =>
+    cotacao(id, preco, {
+      vendedor: { id: vendedor, nome: `Sítio ${vendedor}`, pedidoMinimo: reais(pedidoMinimo) },
+    })
+  const folhas = [1, 2].map(id => linha(id, [comMinimo(id, 1000, 7, 15_000), cotacao(id + 10, 1050)]))
+  const preencher = (linhas: LinhaDaGrade[], estado = GRADE_VAZIA, minimos = undefined as unknown) =>
+    preenchimentoDe({ linhas, doPedido: false }, estado, minimos as never).sugeridas
+
+  it('a minimum that the list does not reach is left to other sellers', () => {
+    expect(preencher(folhas)).toEqual({ '1-': 11, '2-': 12 })
+    expect(preencher(folhas.map(uma => ({ ...uma, quantidadeDeSempre: 8 })))).toEqual({ '1-': 1, '2-': 2 })
+  })
+
+  it('what the cart has of the seller counts', () => {
+    const minimos = [{ vendedorId: 7, vendedorNome: 'Sítio 7', minimo: reais(15_000), soma: reais(10_000) }]
+    expect(preencher(folhas, GRADE_VAZIA, minimos)).toEqual({ '1-': 1, '2-': 2 })
+  })
+
+  it('at a tenth more at most: beyond that the cheapest stays, and one tap offers the others', () => {
+    const cara = folhas.map(uma => ({ ...uma, cotacoes: [uma.cotacoes[0], cotacao(20, 1200)] }))
+    expect(preencher(cara as LinhaDaGrade[])).toEqual({ '1-': 1, '2-': 2 })
+  })
+
+  it('a seller that the person or the list names stays, and its row is not filled anew', () => {
+    const [uma, outra] = folhas as [LinhaDaGrade, LinhaDaGrade] // two rows above
+    const daPessoa = { ...GRADE_VAZIA, escolhidas: { '1-': 1 } }
+    expect(preencher([uma, outra], daPessoa)).toEqual({ '2-': 2 })
+    expect(preencher([{ ...uma, preferida: 1 }, outra])).toEqual({ '2-': 2 })
+  })
+
+  it('the choice stands while it has the typed quantity', () => {
+    const pouca = linha(3, [cotacao(3, 1000), cotacao(4, 1100, { disponivel: 5 })])
+    const escolha = { ...livre, sugerida: 4 }
+    expect(cotacaoEscolhida(pouca, { ...escolha, quantidade: 5 })).toMatchObject({ id: 4 })
+    expect(cotacaoEscolhida(pouca, { ...escolha, quantidade: 6 })).toMatchObject({ id: 3 })
   })
 })
 
@@ -182,7 +225,7 @@ describe('rule N33: the foot', () => {
       frete: 4500,
       limiteDepois: 92_500,
       limiteAoMenos: false,
-      faltas: [{ vendedorNome: 'Sítio', falta: 12_000, minimo: 15_000 }],
+      faltas: [{ vendedorNome: 'Sítio', falta: 12_000 }],
     })
   })
 
@@ -230,7 +273,7 @@ describe('rule N33: the foot', () => {
 })
 
 it('rule N33: what is no quantity stays in its row and goes nowhere', () => {
-  const estado = depoisDe(GRADE_VAZIA, { tipo: 'preencher', quantidades: { '1-': '2,5' } })
+  const estado = depoisDe(GRADE_VAZIA, { tipo: 'preencher', quantidades: { '1-': '2,5' }, sugeridas: {} })
   expect(linhasProntas([linha(1, [cotacao(1, 1000)])], estado, false)).toEqual([])
   expect(['1.000', '2,5', '123456', ''].map(quantidadeDigitada)).toEqual([1000, 0, 0, 0])
 })

@@ -1,12 +1,16 @@
 // The rows of a grid with what was typed: which quote each stands for, what is wrong with its quantity, what goes to the cart.
 
+import { deReais, ZERO } from '#domain/centavos.ts'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
+import { type Exigencia, escolherCesta, opcoesDaLinha } from '#domain/compra/cesta.ts'
 import { atende, cotacaoDaLinha } from '#domain/compra/costume.ts'
 import { descreverLote, quantidadeSugerida } from '#domain/compra/lote.ts'
+import type { OfertaDaTroca } from '#domain/compra/troca.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
+import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import type { CotacaoDaGrade, LinhaDaGrade } from '#web/queries/compra/lista-queries.ts'
 import { readQuantity } from '#web/ui/quantity/read-quantity.ts'
-import { chaveDaLinha, type EstadoDaGrade, type GestoNaGrade } from './estado-da-grade.ts'
+import { chaveDaLinha, type EstadoDaGrade, type GestoNaGrade, type Preenchimento } from './estado-da-grade.ts'
 
 /** A row that can go to the cart. */
 export interface LinhaPronta {
@@ -17,19 +21,27 @@ export interface LinhaPronta {
 }
 
 /**
- * The quote of a row: the one that the person chose, else the row's own. In the grid of an order nobody stands in for the seller of
+ * The quote of a row: the one that the person chose, else the one that filling chose while it has the quantity, else the row's own. In the grid of an order nobody stands in for the seller of
  * then, unless the person chose another one (rule N35).
  */
 export function cotacaoEscolhida(
   linha: LinhaDaGrade,
   {
     escolhida,
+    sugerida,
     quantidade,
     doPedido,
-  }: { escolhida: number | undefined; quantidade: number | null; doPedido: boolean },
+  }: {
+    escolhida: number | undefined
+    sugerida: number | undefined
+    quantidade: number | null
+    doPedido: boolean
+  },
 ): CotacaoDaGrade | null {
   const daPessoa = linha.cotacoes.find(({ id }) => id === escolhida)
   if (daPessoa) return daPessoa
+  const daLista = linha.cotacoes.find(({ id }) => id === sugerida)
+  if (daLista && (quantidade === null || atende(daLista, quantidade))) return daLista
   if (doPedido) return linha.cotacoes.find(({ id }) => id === linha.preferida) ?? null
   return cotacaoDaLinha(linha, quantidade ?? linha.quantidadeDeSempre)
 }
@@ -60,7 +72,8 @@ export function linhasProntas(
   return linhas.flatMap(linha => {
     const chave = chaveDaLinha(linha)
     const quantidade = quantidadeDigitada(estado.quantidades[chave] ?? '')
-    const cotacao = cotacaoEscolhida(linha, { escolhida: estado.escolhidas[chave], quantidade, doPedido })
+    const [escolhida, sugerida] = [estado.escolhidas[chave], estado.sugeridas[chave]]
+    const cotacao = cotacaoEscolhida(linha, { escolhida, sugerida, quantidade, doPedido })
     return cotacao && quantidade > 0 ? [{ chave, linha, cotacao, quantidade }] : []
   })
 }
@@ -91,16 +104,74 @@ export function respostaDoLote(
   }
 }
 
-/** The usual quantity of each row that can be bought, as this quote sells it (rules N19, N20). */
-export function deSempre(linhas: readonly LinhaDaGrade[], estado: EstadoDaGrade, doPedido: boolean) {
-  const pares = linhas.flatMap(linha => {
+/** What filling may cost more than the cheapest quotes, so that sellers reach their minimums: a tenth. */
+const TETO_POR_MIL = 1100
+
+/**
+ * The usual quantity of each empty row that can be bought, as its quote sells it (rules N19, N20), and the quotes of all rows for which the
+ * person named no seller, chosen together (rule N33). `minimos` is what the cart has of sellers that ask a minimum.
+ */
+export function preenchimentoDe(
+  { linhas, doPedido }: { linhas: readonly LinhaDaGrade[]; doPedido: boolean },
+  estado: EstadoDaGrade,
+  minimos: NonNullable<Carrinho['minimosDosVendedores']> = [],
+): Preenchimento {
+  const linhasComVias = linhas.flatMap(linha => {
     const chave = chaveDaLinha(linha)
-    const escolhida = estado.escolhidas[chave]
-    const cotacao = cotacaoEscolhida(linha, { escolhida, quantidade: null, doPedido })
-    const quantidade = cotacao && linha.quantidadeDeSempre && sugerida(linha.quantidadeDeSempre, cotacao)
-    return quantidade ? [[chave, String(quantidade)] as const] : []
+    const texto = estado.quantidades[chave]
+    const quantidade = texto === undefined ? linha.quantidadeDeSempre : quantidadeDigitada(texto)
+    const daPessoa = linha.cotacoes.find(({ id }) => id === (estado.escolhidas[chave] ?? linha.preferida))
+    const ofertas = daPessoa ? [daPessoa] : doPedido ? [] : linha.cotacoes
+    return quantidade ? [{ chave, daPessoa, vias: opcoesDaLinha(ofertas.map(ofertaDe), quantidade) }] : []
   })
-  return Object.fromEntries(pares)
+  const { escolhas } = escolherCesta(
+    linhasComVias.map(({ vias }) => vias),
+    { exigencias: exigenciasDe(linhas, minimos), tetoPorMil: TETO_POR_MIL },
+  )
+  const escolhidas = linhasComVias.flatMap(({ chave, daPessoa }, lugar) => {
+    const via = escolhas[lugar]
+    return via ? [{ chave, daPessoa, ...via }] : []
+  })
+  return {
+    quantidades: Object.fromEntries(escolhidas.map(({ chave, quantidade }) => [chave, String(quantidade)])),
+    sugeridas: Object.fromEntries(
+      escolhidas.filter(({ daPessoa }) => !daPessoa).map(({ chave, cotacaoId }) => [chave, cotacaoId]),
+    ),
+  }
+}
+
+/** Is there a row that filling would fill? */
+export function podePreencher(linhas: readonly LinhaDaGrade[], doPedido: boolean): boolean {
+  return linhas.some(
+    ({ quantidadeDeSempre, cotacoes, preferida }) =>
+      quantidadeDeSempre !== null && cotacoes.some(({ id }) => !doPedido || id === preferida),
+  )
+}
+
+/** A quote of a row as the domain takes it. */
+export function ofertaDe({ vendedor, preco, ...cotacao }: CotacaoDaGrade): OfertaDaTroca {
+  const { pedidoMinimo } = vendedor
+  return {
+    ...cotacao,
+    preco: deReais(preco),
+    vendedorId: vendedor.id,
+    vendedorNome: vendedor.nome,
+    pedidoMinimo: pedidoMinimo === undefined ? null : deReais(pedidoMinimo),
+  }
+}
+
+function exigenciasDe(
+  linhas: readonly LinhaDaGrade[],
+  minimos: NonNullable<Carrinho['minimosDosVendedores']>,
+): Map<number, Exigencia> {
+  const vendedores = linhas.flatMap(({ cotacoes }) => cotacoes.map(({ vendedor }) => vendedor))
+  const dasLinhas = vendedores.flatMap(({ id, pedidoMinimo }) =>
+    pedidoMinimo === undefined ? [] : [[id, { minimo: deReais(pedidoMinimo), soma: ZERO }] as const],
+  )
+  const doCarrinho = minimos.map(
+    ({ vendedorId, minimo, soma }) => [vendedorId, { minimo: deReais(minimo), soma: deReais(soma) }] as const,
+  )
+  return new Map([...dasLinhas, ...doCarrinho])
 }
 
 /** The nearest quantity that this quote sells; null if it is sold out. */

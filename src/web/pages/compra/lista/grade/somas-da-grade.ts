@@ -17,7 +17,7 @@ export interface SomasDaGrade {
   /** The cart may use more of its abatimento than it does now: it will say this limit or a higher one. */
   limiteAoMenos: boolean
   /** Sellers of the rows whose minimum cart and rows do not reach (rule N22). */
-  faltas: { vendedorNome: string; falta: Centavos; minimo: Centavos }[]
+  faltas: { vendedorNome: string; falta: Centavos }[]
 }
 
 type CarrinhoSomado = Pick<
@@ -82,6 +82,6 @@ function faltasDe(prontas: readonly LinhaPronta[], { minimosDosVendedores = [] }
     const daqui = prontas.filter(({ cotacao }) => cotacao.vendedor.id === id).map(valorDaLinha)
     const minimo = deReais(pedidoMinimo)
     const falta = subtrair(minimo, somar(deReais(noCarrinho), ...daqui))
-    return falta > 0 ? [{ vendedorNome: nome, falta, minimo }] : []
+    return falta > 0 ? [{ vendedorNome: nome, falta }] : []
   })
 }

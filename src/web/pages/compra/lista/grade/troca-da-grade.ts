@@ -1,11 +1,11 @@
 // Other sellers for rows of a grid, all at once (rule N23): which rows move, and the gestures that move them and take that back.
-import { type Centavos, deReais } from '#domain/centavos.ts'
+import { deReais } from '#domain/centavos.ts'
 import { atende } from '#domain/compra/costume.ts'
-import { type LinhaDaTroca, type OfertaDaTroca, planejarTroca, type Troca } from '#domain/compra/troca.ts'
+import { type LinhaDaTroca, planejarTroca, type Troca } from '#domain/compra/troca.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
-import type { CotacaoDaGrade, LinhaDaGrade } from '#web/queries/compra/lista-queries.ts'
+import type { LinhaDaGrade } from '#web/queries/compra/lista-queries.ts'
 import { chaveDaLinha, type EstadoDaGrade, type GestoNaGrade } from './estado-da-grade.ts'
-import { linhasProntas } from './linhas-da-grade.ts'
+import { linhasProntas, ofertaDe } from './linhas-da-grade.ts'
 
 /** What can move of these rows on top of this cart; no steps if nothing can, or has to. */
 export function trocaDaGrade(
@@ -14,15 +14,17 @@ export function trocaDaGrade(
   { minimosDosVendedores = [] }: Pick<Carrinho, 'minimosDosVendedores'>,
 ): Troca {
   const prontas = linhasProntas(linhas, estado, doPedido).map(({ chave, linha, cotacao, quantidade }) => ({
-    ...comoOferta(cotacao),
+    ...ofertaDe(cotacao),
     chave,
     quantidade,
     cotacaoId: cotacao.id,
     entrega: atende(cotacao, quantidade),
-    ofertas: linha.cotacoes.map(comoOferta),
+    ofertas: linha.cotacoes.map(ofertaDe),
   }))
   const somas = minimosDosVendedores.map(({ vendedorId, soma }) => [vendedorId, deReais(soma)] as const)
-  return planejarTroca([...prontas, ...(doPedido ? semVendedor(linhas, estado) : [])], new Map(somas))
+  return planejarTroca([...prontas, ...(doPedido ? semVendedor(linhas, estado) : [])], {
+    somas: new Map(somas),
+  })
 }
 
 // Rows of an order whose seller has no quote today: nobody stands in unasked (rule N35).
@@ -37,22 +39,8 @@ function semVendedor(
     if (preferida !== null || mexida || !vendedorPreferido || !ultimo || !quantidade) return []
     const { id: vendedorId, nome: vendedorNome } = vendedorPreferido
     const antes = { chave, quantidade, cotacaoId: null, preco: deReais(ultimo.preco), pedidoMinimo: null }
-    return [{ ...antes, vendedorId, vendedorNome, entrega: false, ofertas: cotacoes.map(comoOferta) }]
+    return [{ ...antes, vendedorId, vendedorNome, entrega: false, ofertas: cotacoes.map(ofertaDe) }]
   })
-}
-
-function comoOferta({ vendedor, preco, ...cotacao }: CotacaoDaGrade): OfertaDaTroca {
-  return {
-    ...cotacao,
-    preco: deReais(preco),
-    vendedorId: vendedor.id,
-    vendedorNome: vendedor.nome,
-    pedidoMinimo: minimoDe(vendedor),
-  }
-}
-
-function minimoDe({ pedidoMinimo }: CotacaoDaGrade['vendedor']): Centavos | null {
-  return pedidoMinimo === undefined ? null : deReais(pedidoMinimo)
 }
 
 /** The gesture that moves these rows, and the one that takes it back. */
