@@ -9,7 +9,7 @@ import {
 } from './support/contas.ts'
 import { adicionar, publicarPelaApi } from './support/mercado.ts'
 import { segurarLinha } from './support/queda.ts'
-import { entrarComo } from './support/tela.ts'
+import { entrarComo, palavrasDe } from './support/tela.ts'
 import { alturaDaTela, larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -131,6 +131,79 @@ test('at 320 px nothing lies over anything else, with R$ 12.344.365,44 either', 
   expect(await alvosPequenos(page)).toEqual([])
 })
 
+test('a cart of 12 says what it needs in 250 words, each product whole at 320 px', async ({ page }) => {
+  const [vendedor, outro, comprador] = await Promise.all([
+    criarVendedorPelaApi(),
+    criarVendedorPelaApi(),
+    criarCompradorPelaApi(),
+  ])
+  const nomes = [
+    ...['Abobrinha Italiana', 'Batata-Doce', 'Berinjela', 'Cebola Branca Nacional', 'Cenoura', 'Chuchu'],
+    ...['Couve Manteiga', 'Espinafre', 'Jiló', 'Laranja Pêra', 'Quiabo', 'Rúcula'],
+  ]
+  for (const [lugar, nome] of nomes.entries())
+    await adicionar(comprador, await publicarPelaApi(lugar < 6 ? vendedor : outro, nome, 20), 2)
+  await entrarComo(page, comprador)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/carrinho')
+  await expect(page.getByRole('radiogroup', { name: 'Entrega' })).toBeVisible()
+  expect(await palavrasDe(page)).toBeLessThanOrEqual(250)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await larguraDaTela(page)).toBe(320)
+  // No word has a part on another line.
+  expect(
+    await page.evaluate<string[]>(`[...document.querySelectorAll('main h4 a')].flatMap(({ firstChild }) =>
+      [...firstChild.data.matchAll(/[^\\s-]+/g)].filter(palavra => {
+        const faixa = document.createRange()
+        faixa.setStart(firstChild, palavra.index)
+        faixa.setEnd(firstChild, palavra.index + palavra[0].length)
+        return new Set([...faixa.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+      }).map(([palavra]) => palavra))`),
+  ).toEqual([])
+})
+
+test("rules N22, N23: the seller who keeps the boleto back stands first, with two ways out, and the bar's line leads there", async ({
+  page,
+}) => {
+  const [vendedor, outro, comprador] = await Promise.all([
+    criarVendedorPelaApi(),
+    criarVendedorPelaApi(),
+    criarCompradorPelaApi(),
+  ])
+  await exigirSucesso(vendedor, 'PUT /v1/vendedor/condicoes', {
+    body: { pedidoMinimo: 150, ausenteDe: null, ausenteAte: null },
+  })
+  for (const nome of ['Chuchu', 'Cenoura', 'Quiabo', 'Jiló', 'Espinafre'])
+    await adicionar(comprador, await publicarPelaApi(outro, nome, 20), 2)
+  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 2)
+  await entrarComo(page, comprador)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/carrinho')
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(vendedor.nome)
+  const barra = page.locator('main div:has(> span > button:text-is("Gerar boleto"))')
+  expect((await barra.boundingBox())?.height).toBeLessThanOrEqual(100)
+  await page.getByRole('link', { name: `Faltam R$ 110,00 em ${vendedor.nome}` }).press('Enter')
+  await expect(page.locator(`#vendedor-${vendedor.id}`)).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Trocar 1 item \(/ })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: /^Completar/ })).toBeInViewport({ ratio: 1 })
+})
+
+test('rule M18: without a limit the first thing said is that there is none', async ({ page }) => {
+  const [vendedor, comprador] = await Promise.all([
+    criarVendedorPelaApi(),
+    criarCompradorPelaApi({ limite: 0 }),
+  ])
+  await exigirSucesso(vendedor, 'PUT /v1/vendedor/condicoes', {
+    body: { pedidoMinimo: 150, ausenteDe: null, ausenteAte: null },
+  })
+  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 2)
+  await entrarComo(page, comprador)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/carrinho')
+  await page.getByRole('link', { name: 'Seu limite disponível é R$ 0,00' }).click()
+  await expect(page.getByRole('heading', { name: 'Resumo' })).toBeFocused()
+})
+
 test('what one agrees to stands beside the button, on phones the due date in its bar', async ({ page }) => {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
   await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 3)
@@ -142,10 +215,13 @@ test('what one agrees to stands beside the button, on phones the due date in its
   })
   const vencimento = carrinho.vencimento.split('-').reverse().join('/')
   await expect(resumo).toContainText(new RegExp(`Vence(seg|ter|qua|qui|sex)\\., ${vencimento}`))
-  await expect(resumo).toContainText('de 1 vendedor')
+  await expect(resumo).toContainText('1 vendedor')
   await expect(resumo).toContainText(carrinho.endereco?.rua ?? 'sem rua')
   await page.setViewportSize({ width: 390, height: 700 })
-  await expect(page.getByRole('button', { name: /^Ver o resumo/ })).toContainText(`Vence ${vencimento}`)
+  const diaEMes = vencimento.slice(0, 5)
+  await expect(page.getByRole('button', { name: /^Ver o resumo/ })).toContainText(
+    new RegExp(`vence \\S{3} ${diaEMes}$`),
+  )
 })
 
 test('while the boleto is made, the page says what happens and how long it may take', {

@@ -43,7 +43,7 @@ test('rules N49, N51: a buyer picks a day by keyboard and finds it on the order 
 }) => {
   await entrarComo(page, await compradorComCarrinho())
   await page.goto('/carrinho')
-  await expect(marcado(page)).toHaveAccessibleName(/^\S{3} \d\d\/\d\d · peça até (hoje|amanhã|\S{3}) 14:00/)
+  await expect(marcado(page)).toHaveAccessibleName(/^\S{3} \d\d\/\d\d · até (hoje|\S{3}) 14h/)
   const proposto = await diaMarcado(page)
   await marcado(page).focus()
   const escolha = page.waitForResponse(resposta => resposta.request().method() === 'PUT')
@@ -108,6 +108,7 @@ test.describe('staff', () => {
     await expect(outra.getByRole('alert')).toHaveText(cheia)
     await expect(outra.getByRole('heading', { name: 'Entrega' })).toBeFocused()
     await expect.poll(() => diaMarcado(outra)).not.toBe(primeiro)
+    await outra.getByRole('button', { name: 'Outro dia' }).click()
     await expect(dias(outra).getByRole('radio', { name: `${primeiro} · cheio` })).toBeDisabled()
     const segundo = await diaMarcado(outra)
     await gerarBoleto(outra)

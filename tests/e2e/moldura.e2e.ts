@@ -4,7 +4,7 @@ import { desenhar } from '../support/imagens.ts'
 import { cenario } from './support/cenario.ts'
 import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { segurarLinha } from './support/queda.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import { entrarComo, escolherAcao, esperarToast } from './support/tela.ts'
 import {
   abrirTela,
   DO_COMPRADOR,
@@ -174,8 +174,9 @@ test('on a phone "back" closes the open drawer or dialog, stays on the page, and
   await page.getByRole('link', { name: /^Carrinho/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible()
   const aberto = page.getByRole('dialog')
-  for (const nome of ['Abrir menu', 'Esvaziar carrinho']) {
+  for (const nome of ['Abrir menu', 'Mais ações']) {
     await page.getByRole('button', { name: nome }).click()
+    if (nome === 'Mais ações') await page.getByRole('button', { name: 'Esvaziar carrinho' }).click()
     await expect(aberto).toBeVisible()
     await page.evaluate('history.back()')
     await expect(aberto).toHaveCount(0)
@@ -262,7 +263,7 @@ test('nothing moves with reduced motion', async ({ page }) => {
   await entrarComo(page, (await cenario()).comprador)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/carrinho')
-  await page.getByRole('button', { name: 'Esvaziar carrinho' }).click()
+  await escolherAcao(page, 'Esvaziar carrinho')
   await expect(page.getByRole('dialog')).toBeVisible()
   const moventes = await page.evaluate<number>(
     `document.getAnimations().filter(one => one.effect.getComputedTiming().endTime > 50).length`,

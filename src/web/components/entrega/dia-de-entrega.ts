@@ -33,14 +33,10 @@ export function quandoEhODia(dia: string, agora: Date): string {
   return palavraDoDia(dia, agora) ?? (dias > 0 ? `em ${dias} dias` : `há ${-dias} dias`)
 }
 
-/** "seg 14:00"; "hoje 14:00" and "amanhã 14:00" where it is so near. */
-export function formatarCorte(corteEm: string, agora: Date): string {
+/** "até hoje 14h", "até qui 14h30": until when one may order. */
+export function descreverCorte(corteEm: string, agora: Date): string {
   const instante = new Date(corteEm)
   const dia = dataEmSaoPaulo(instante)
-  return `${palavraDoDia(dia, agora) ?? formatarDiaCurto(dia).slice(0, 3)} ${horaEmSaoPaulo(instante)}`
-}
-
-/** "peça até seg 14:00": until when one may order. */
-export function descreverCorte(corteEm: string, agora: Date): string {
-  return `peça até ${formatarCorte(corteEm, agora)}`
+  const hora = horaEmSaoPaulo(instante).replace(':00', 'h').replace(':', 'h')
+  return `até ${dia === dataEmSaoPaulo(agora) ? 'hoje' : formatarDiaCurto(dia).slice(0, 3)} ${hora}`
 }

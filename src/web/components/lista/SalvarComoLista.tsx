@@ -21,22 +21,32 @@ interface SalvarComoListaProps {
 /** Asks for a name and keeps the products of a cart or an order as a list (rule N32). */
 export function SalvarComoLista({ compradorId, origem, ...button }: SalvarComoListaProps) {
   const [aberta, setAberta] = useState(false)
-  const { mutateAsync: criar } = useCriarLista()
-  const fechar = () => setAberta(false)
   return (
     <>
       <Button {...button} onClick={() => setAberta(true)}>
         Salvar como lista
       </Button>
       {aberta && (
-        <Suspense>
-          <NomeDaListaDialog
-            titulo="Salvar como lista"
-            onSalvar={nome => criar({ userId: compradorId, nome, ...origem }).then(fechar)}
-            onClose={fechar}
-          />
-        </Suspense>
+        <SalvarComoListaDialog compradorId={compradorId} origem={origem} onClose={() => setAberta(false)} />
       )}
     </>
+  )
+}
+
+interface SalvarComoListaDialogProps extends Pick<SalvarComoListaProps, 'compradorId' | 'origem'> {
+  onClose: () => void
+}
+
+/** The question for the name alone, for a menu: what stands inside a menu closes with it. */
+export function SalvarComoListaDialog({ compradorId, origem, onClose }: SalvarComoListaDialogProps) {
+  const { mutateAsync: criar } = useCriarLista()
+  return (
+    <Suspense>
+      <NomeDaListaDialog
+        titulo="Salvar como lista"
+        onSalvar={nome => criar({ userId: compradorId, nome, ...origem }).then(onClose)}
+        onClose={onClose}
+      />
+    </Suspense>
   )
 }

@@ -18,12 +18,29 @@ export function useCotacoesDoProduto(produtoId: number) {
   return useQuery(consulta('GET /v1/cotacao/{produtoId}', { params: { produtoId } }))
 }
 
-/** Quotes of these products that are read by now, in that order. */
-export function useCotacoesDosProdutos(produtoIds: readonly number[]): Cotacao[] {
-  const consultas = produtoIds.map(produtoId =>
-    consulta('GET /v1/cotacao/{produtoId}', { params: { produtoId } }),
-  )
-  return useQueries({ queries: consultas }).flatMap(({ data = [] }) => data)
+interface Procuradas {
+  produtoIds: readonly number[]
+  /** Null for nobody's. */
+  vendedorId: number | null
+}
+
+/** Quotes of these products, and all of this seller, as far as they are read. */
+export function useCotacoesParaTrocar({ produtoIds, vendedorId }: Procuradas): {
+  cotacoes: Cotacao[]
+  lendo: boolean
+} {
+  const dosProdutos = useQueries({
+    queries: produtoIds.map(produtoId => consulta('GET /v1/cotacao/{produtoId}', { params: { produtoId } })),
+  })
+  const doVendedor = useQuery({
+    ...consulta('GET /v1/cotacao/vendedor/{id}', { params: { id: vendedorId ?? 0 } }),
+    enabled: vendedorId !== null,
+  })
+  const leituras = [...dosProdutos, doVendedor]
+  return {
+    cotacoes: leituras.flatMap(({ data = [] }) => data),
+    lendo: leituras.some(({ isLoading }) => isLoading),
+  }
 }
 
 /** Quotes of a seller by product name. */

@@ -1,21 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { lazyPart } from '#web/components/lazy-part.ts'
-import { SalvarComoLista } from '#web/components/lista/SalvarComoLista.tsx'
+import { SalvarComoListaDialog } from '#web/components/lista/SalvarComoLista.tsx'
 import { paths } from '#web/paths.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import { useGerarBoleto } from '#web/queries/compra/carrinho/gerar-boleto.ts'
 import { useEsvaziarCarrinho } from '#web/queries/compra/carrinho/mudar-itens.ts'
 import { useCarrinho } from '#web/queries/compra/carrinho-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { Button, buttonClass, inLine } from '#web/ui/action/Button.tsx'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Grid } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './CarrinhoPage.module.css'
 import { EntregaDoCarrinho } from './entrega/EntregaDoCarrinho.tsx'
@@ -65,14 +67,48 @@ function Carregando() {
   )
 }
 
+/** What is done rarely: keep the cart as a list, empty it. */
 function AcoesDoCarrinho({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { carrinho: Carrinho }) {
   const pode = usePermissao()
+  const [salvando, setSalvando] = useState(false)
+  const { mutate: esvaziar } = useEsvaziarCarrinho()
+  const podeSalvar = visaoDaEquipe || pode('gerir-compras')
+
+  /** Empties the cart after a question; the toast can undo it. */
+  async function perguntar() {
+    const sim = await confirmAction({
+      title: 'Esvaziar o carrinho?',
+      text: 'Todos os itens saem do carrinho.',
+      confirmLabel: 'Esvaziar',
+      danger: true,
+    })
+    if (sim) esvaziar(carrinho.itensPedido)
+  }
+
+  if (!podeSalvar && carrinho.emEmissao) return null
   return (
     <>
-      {(visaoDaEquipe || pode('gerir-compras')) && (
-        <SalvarComoLista compradorId={carrinho.comprador.id} origem={{ doCarrinho: true }} variant="plain" />
+      <Menu label="Mais ações" icon="more">
+        {podeSalvar && (
+          <button type="button" className={menuItemClass} onClick={() => setSalvando(true)}>
+            <Icon name="plus" />
+            Salvar como lista
+          </button>
+        )}
+        {!carrinho.emEmissao && (
+          <button type="button" className={menuItemClass} onClick={() => void perguntar()}>
+            <Icon name="trash" />
+            Esvaziar carrinho
+          </button>
+        )}
+      </Menu>
+      {salvando && (
+        <SalvarComoListaDialog
+          compradorId={carrinho.comprador.id}
+          origem={{ doCarrinho: true }}
+          onClose={() => setSalvando(false)}
+        />
       )}
-      <EsvaziarCarrinho carrinho={carrinho} />
     </>
   )
 }
@@ -118,40 +154,14 @@ function ItensEFechamento({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { c
   return (
     <Grid gap={5} align="start" className={styles.colunas}>
       <Grid gap={6} className={styles.itens}>
-        <ItensDoCarrinho carrinho={carrinho} />
         <EntregaDoCarrinho
           carrinho={carrinho}
           visaoDaEquipe={visaoDaEquipe}
           recusa={boleto.recusaDaEntrega}
         />
+        <ItensDoCarrinho carrinho={carrinho} />
       </Grid>
       <FechamentoDoCarrinho carrinho={carrinho} boleto={boleto} />
     </Grid>
-  )
-}
-
-interface EsvaziarCarrinhoProps {
-  carrinho: Carrinho
-}
-
-/** Empties the cart after a question; the toast can undo it. */
-function EsvaziarCarrinho({ carrinho }: EsvaziarCarrinhoProps) {
-  const { mutate: esvaziar, isPending } = useEsvaziarCarrinho()
-
-  async function perguntar() {
-    const sim = await confirmAction({
-      title: 'Esvaziar o carrinho?',
-      text: 'Todos os itens saem do carrinho.',
-      confirmLabel: 'Esvaziar',
-      danger: true,
-    })
-    if (sim) esvaziar(carrinho.itensPedido)
-  }
-
-  if (carrinho.emEmissao) return null
-  return (
-    <Button className={inLine} variant="plain" icon="trash" onClick={perguntar} busy={isPending}>
-      Esvaziar carrinho
-    </Button>
   )
 }

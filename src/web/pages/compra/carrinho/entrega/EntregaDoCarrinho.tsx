@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { descreverCorte, formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
@@ -49,7 +49,7 @@ export function EntregaDoCarrinho({ carrinho, visaoDaEquipe, recusa }: EntregaDo
 
   if (!comAgenda) return null
   return (
-    <Grid as="section" gap={3} className={styles.entrega} aria-labelledby={ENTREGA}>
+    <Grid as="section" gap={2} className={styles.entrega} aria-labelledby={ENTREGA}>
       <h2 id={ENTREGA} tabIndex={-1}>
         Entrega
       </h2>
@@ -57,7 +57,7 @@ export function EntregaDoCarrinho({ carrinho, visaoDaEquipe, recusa }: EntregaDo
       <Consultado
         consulta={dias}
         falha="Erro ao carregar os dias de entrega."
-        esqueleto={<Skeleton height={196} compactHeight={52} label="Carregando os dias de entrega…" />}
+        esqueleto={<Skeleton height={60} label="Carregando os dias de entrega…" />}
       >
         {({ dias }) => <Dias carrinho={carrinho} dias={dias} />}
       </Consultado>
@@ -97,7 +97,7 @@ function DiaDaEquipe({ carrinho }: Pick<EntregaDoCarrinhoProps, 'carrinho'>) {
   const fechar = () => setAberto(false)
   return (
     <>
-      <Button variant="quiet" icon="edit" className={styles.outroDia} onClick={() => setAberto(true)}>
+      <Button variant="quiet" icon="edit" className={styles.comMotivo} onClick={() => setAberto(true)}>
         Outro dia, com motivo
       </Button>
       {aberto && (
@@ -111,6 +111,9 @@ function DiaDaEquipe({ carrinho }: Pick<EntregaDoCarrinhoProps, 'carrinho'>) {
 
 const RESERVADO = 'Marcado pela equipe'
 
+/** So many days stand there at first. */
+const MOSTRADOS = 3
+
 interface EscolhaDoDiaProps {
   dias: readonly DiaOferecido[]
   /** The chosen day, or the one that is proposed; null if there is none. */
@@ -123,46 +126,57 @@ interface EscolhaDoDiaProps {
   onEscolher: (dia: string) => void
 }
 
-/** The days as chips, one of which is marked: arrow keys move between those that are free. One row that scrolls on small screens. */
+/** The days as chips, one of which is marked: arrow keys move between those that are free. The next three free ones, or all. */
 function EscolhaDoDia({ dias, marcado, bloqueado, impedido, agora, onEscolher }: EscolhaDoDiaProps) {
-  const root = useRef<HTMLDivElement>(null)
-
-  // Scrolls the row sideways without moving the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another day is the marked one
-  useEffect(() => {
-    const [linha, chip] = [root.current, root.current?.querySelector('input:checked')?.parentElement]
-    if (linha && chip) linha.scrollLeft = chip.offsetLeft - (linha.clientWidth - chip.offsetWidth) / 2
-  }, [marcado])
+  const [todos, setTodos] = useState(false)
+  const livre = ({ situacao, corteEm }: DiaOferecido) => situacao === 'LIVRE' && corteEm !== null
+  const outros = dias.filter(um => livre(um) && um.dia !== marcado)
+  const temMarcado = dias.some(({ dia }) => dia === marcado)
+  const proximos = new Set(outros.slice(0, MOSTRADOS - Number(temMarcado)).map(({ dia }) => dia))
+  const mostrados = todos ? dias : dias.filter(({ dia }) => dia === marcado || proximos.has(dia))
 
   return (
-    <Grid ref={root} gap={2} className={styles.linha} role="radiogroup" aria-labelledby={ENTREGA}>
-      {dias.map(oferecido => {
-        const { dia, corteEm, motivo } = oferecido
-        const livre = oferecido.situacao === 'LIVRE' && corteEm !== null
-        const vale = livre || (dia === marcado && !impedido)
-        return (
-          <label key={dia} className={styles.dia} data-fechado={vale ? undefined : ''}>
-            <input
-              type="radio"
-              name="entregaDia"
-              className={styles.escolha}
-              checked={dia === marcado}
-              disabled={bloqueado || (!livre && dia !== marcado)}
-              onChange={() => onEscolher(dia)}
-            />
-            <strong>{formatarDiaCurto(dia)}</strong>
-            <span className="visually-hidden"> · </span>
-            <span className={classNames(styles.corte, 'muted small')}>
-              {livre
-                ? descreverCorte(corteEm, agora)
-                : vale && !bloqueado
-                  ? RESERVADO
-                  : motivoDoDia(oferecido)}
-            </span>
-            {livre && motivo && <span className={classNames(styles.corte, 'muted small')}>{motivo}</span>}
-          </label>
-        )
-      })}
-    </Grid>
+    <>
+      {proximos.size + Number(temMarcado) < dias.length && (
+        <Button
+          variant="plain"
+          className={styles.outroDia}
+          aria-expanded={todos}
+          onClick={() => setTodos(!todos)}
+        >
+          Outro dia
+        </Button>
+      )}
+      <Grid gap={2} className={styles.linha} role="radiogroup" aria-labelledby={ENTREGA}>
+        {mostrados.map(oferecido => {
+          const { dia, corteEm, motivo } = oferecido
+          const vale = livre(oferecido) || (dia === marcado && !impedido)
+          return (
+            <label key={dia} className={styles.dia} data-fechado={vale ? undefined : ''}>
+              <input
+                type="radio"
+                name="entregaDia"
+                className={styles.escolha}
+                checked={dia === marcado}
+                disabled={bloqueado || (!livre(oferecido) && dia !== marcado)}
+                onChange={() => onEscolher(dia)}
+              />
+              <strong>{formatarDiaCurto(dia)}</strong>
+              <span className="visually-hidden"> · </span>
+              <span className={classNames(styles.corte, 'muted small')}>
+                {livre(oferecido) && corteEm !== null
+                  ? descreverCorte(corteEm, agora)
+                  : vale && !bloqueado
+                    ? RESERVADO
+                    : motivoDoDia(oferecido)}
+              </span>
+              {livre(oferecido) && motivo && (
+                <span className={classNames(styles.corte, 'muted small')}>{motivo}</span>
+              )}
+            </label>
+          )
+        })}
+      </Grid>
+    </>
   )
 }

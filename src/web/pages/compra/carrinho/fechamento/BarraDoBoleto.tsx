@@ -1,6 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { formatarData } from '#domain/calendario.ts'
-import { deReais } from '#domain/centavos.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { useBottomBar } from '#web/components/carrinho/use-bottom-bar.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
@@ -15,7 +13,15 @@ import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './BarraDoBoleto.module.css'
-import { irAoResumo, irAQuantidadeIlegivel } from './ir-ao-titulo.ts'
+import {
+  ENTREGA,
+  idDoVendedor,
+  irAoResumo,
+  irAoTitulo,
+  irAQuantidadeIlegivel,
+  RESUMO,
+} from './ir-ao-titulo.ts'
+import { type MotivoCurto, motivoCurto } from './motivo-curto.ts'
 
 const ANDAMENTO = 'Registrando o boleto no PagBank. Pode levar uns dez segundos; deixe esta página aberta.'
 
@@ -31,7 +37,7 @@ interface BarraDoBoletoProps {
  * bottom of the window, with the figures that matter, which lead to the others. There is only one button for all screens.
  */
 export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps) {
-  const { id, frete, vencimento, limiteDepois, impedimento, emEmissao, recusaDoBoleto, entregaDia } = carrinho
+  const { id, frete, vencimento, impedimento, emEmissao, recusaDoBoleto, entregaDia } = carrinho
   const { gerar, gerando, recusa } = boleto
   const { total, valorDoBoleto } = carrinho
   const abate = (carrinho.abatimento?.usado ?? 0) > 0
@@ -54,26 +60,21 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
     <Stack ref={barRef} gap={4} className={styles.barra}>
       {/* A refusal that came after the person had left is stored with the cart. */}
       <FormAlert message={recusa ?? (gerando ? null : recusaDoBoleto?.message)} />
+      {!gerando && <MotivoNaBarra carrinho={carrinho} />}
       <button
         type="button"
         className={classNames(styles.figuras, mudando && styles.mudando)}
         onClick={irAoResumo}
       >
-        <span className="visually-hidden">Ver o resumo: </span>
-        <span>{abate ? 'Valor do boleto' : `Total ${frete.valor === null ? 'sem' : 'com'} frete`}</span>
+        <span className="visually-hidden">Ver o resumo: {abate ? 'valor do boleto' : 'total'} </span>
         <strong>
           <Dinheiro valor={abate ? valorDoBoleto : total} />
         </strong>
-        {limiteDepois !== null && (
-          <span className={classNames(deReais(limiteDepois) < 0 && styles.negativo)}>
-            Limite depois: <Dinheiro valor={limiteDepois} />
-          </span>
-        )}
-        <span>
-          {entregaDia && `Entrega ${formatarDiaCurto(entregaDia)} · `}
-          Vence {formatarData(vencimento)}
+        <span className={styles.quando}>
+          {frete.valor === null && 'sem frete · '}
+          {entregaDia ? formatarDiaCurto(entregaDia) : `vence ${formatarDiaCurto(vencimento)}`}
+          {entregaDia && <span className={styles.segundo}> · vence {formatarDiaCurto(vencimento)}</span>}
         </span>
-        <Icon name="chevron-down" />
       </button>
       <Button
         wide
@@ -86,11 +87,6 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
       <p role="status" className={classNames(styles.andamento, 'compact')}>
         {gerando && ANDAMENTO}
       </p>
-      {!gerando && (
-        <AtalhoParaOPerfil
-          impedimentos={[...(recusaDoBoleto ? [recusaDoBoleto] : []), ...carrinho.impedimentos]}
-        />
-      )}
     </Stack>
   )
 }
@@ -110,23 +106,48 @@ const atalhosDosCampos: typeof atalhos = {
   email: ['email', 'Alterar e-mail'],
 }
 
-interface AtalhoParaOPerfilProps {
-  /** What prevents the boleto. */
-  impedimentos: Carrinho['impedimentos']
+/** The first reason, as a link to where it is mended: the profile, a seller's items, the days, the sums. Where the bar is not fixed, the profile alone. */
+function MotivoNaBarra({ carrinho }: Pick<BarraDoBoletoProps, 'carrinho'>) {
+  const { recusaDoBoleto, impedimentos } = carrinho
+  const pode = usePermissao()
+  const [atalho] = [...(recusaDoBoleto ? [recusaDoBoleto] : []), ...impedimentos].flatMap(
+    ({ codigo, campos: [campo = ''] = [] }) => {
+      const geral = atalhos[codigo]
+      return geral ? [atalhosDosCampos[campo] ?? geral] : []
+    },
+  )
+  if (atalho && pode('editar-endereco')) {
+    const [ancora, texto] = atalho
+    return (
+      <Link
+        to={paths.perfil}
+        hash={ancora}
+        className={classNames(buttonClass({ variant: 'quiet' }), styles.motivo)}
+      >
+        <span>{texto}</span>
+        <Icon name="chevron-right" />
+      </Link>
+    )
+  }
+  const motivo = motivoCurto(carrinho)
+  if (!motivo) return null
+  const { texto, onde } = motivo
+  return (
+    <a
+      href={`#${idDe(onde)}`}
+      className={classNames(styles.motivo, styles.soNaBarra)}
+      onClick={event => {
+        event.preventDefault()
+        irAoTitulo(idDe(onde))
+      }}
+    >
+      <span>{texto}</span>
+      <Icon name="chevron-up" />
+    </a>
+  )
 }
 
-/** A link to the form of the profile that a refusal names; nothing for other refusals, and for staff. */
-function AtalhoParaOPerfil({ impedimentos }: AtalhoParaOPerfilProps) {
-  const pode = usePermissao()
-  const [atalho] = impedimentos.flatMap(({ codigo, campos: [campo = ''] = [] }) => {
-    const geral = atalhos[codigo]
-    return geral ? [atalhosDosCampos[campo] ?? geral] : []
-  })
-  if (!atalho || !pode('editar-endereco')) return null
-  const [ancora, texto] = atalho
-  return (
-    <Link to={paths.perfil} hash={ancora} className={buttonClass({ variant: 'quiet' })}>
-      {texto}
-    </Link>
-  )
+function idDe(onde: MotivoCurto['onde']): string {
+  if (onde === 'resumo') return RESUMO
+  return onde === 'entrega' ? ENTREGA : idDoVendedor(onde.vendedorId)
 }

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deReais } from '#domain/centavos.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
+import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { descreverAtraso } from '#web/components/boleto/atraso.ts'
 import { Contato } from '#web/components/contato/Contato.tsx'
 import { formatarMomento } from '#web/components/data/datas.ts'
@@ -62,8 +63,11 @@ export function FechamentoDoCarrinho({ carrinho, boleto }: FechamentoDoCarrinhoP
         <dd className={styles.detalhe}>{descreverVendedores(itensPedido)}</dd>
         <dt>Frete</dt>
         <dd>{frete.valor === null ? 'a combinar' : <Dinheiro valor={frete.valor} />}</dd>
-        <dd className={styles.detalhe}>{descreverEntrega(frete)}</dd>
-        {endereco && <dd className={styles.detalhe}>{descreverEndereco(endereco)}</dd>}
+        <dd className={styles.detalhe}>
+          {endereco
+            ? `${formatarPeso(deQuilos(frete.pesoTotal))} para ${descreverEndereco(endereco)}`
+            : descreverEntrega(frete)}
+        </dd>
         {frete.combinado && (
           <dd className={styles.detalhe}>
             <FreteCombinado frete={frete.combinado} />
@@ -96,8 +100,8 @@ export function FechamentoDoCarrinho({ carrinho, boleto }: FechamentoDoCarrinhoP
         {atraso && <dd className={styles.regra}>{atraso}</dd>}
         {limiteDisponivel !== null && limiteDepois !== null && (
           <>
-            <dt>Limite disponível</dt>
-            <dd>
+            <dt className="wide-only">Limite disponível</dt>
+            <dd className="wide-only">
               <Dinheiro valor={limiteDisponivel} />
             </dd>
             <dt>Limite depois deste pedido</dt>

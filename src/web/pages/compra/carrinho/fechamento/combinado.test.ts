@@ -19,6 +19,6 @@ test('an address is one line', () => {
 })
 
 test('rule M19: only the sellers of the next boleto count', () => {
-  expect(descreverVendedores([item(1), item(1)])).toBe('de 1 vendedor')
-  expect(descreverVendedores([item(1), item(2), item(3, false)])).toBe('de 2 vendedores, em um só boleto')
+  expect(descreverVendedores([item(1), item(1)])).toBe('1 vendedor')
+  expect(descreverVendedores([item(1), item(2), item(3, false)])).toBe('2 vendedores, um boleto')
 })

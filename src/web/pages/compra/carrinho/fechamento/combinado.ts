@@ -16,9 +16,9 @@ export function descreverEndereco(endereco: NonNullable<Carrinho['endereco']>): 
   return [rua, numero, bairro, cidade, estadoSigla].join(', ')
 }
 
-/** "de 3 vendedores, em um só boleto": the sellers of the next boleto. */
+/** "3 vendedores, um boleto": the sellers of the next boleto. */
 export function descreverVendedores(itens: Carrinho['itensPedido']): string {
   const doBoleto = itens.filter(({ noProximoBoleto }) => noProximoBoleto)
   const quantos = new Set(doBoleto.map(({ cotacao }) => cotacao.vendedor.id)).size
-  return quantos === 1 ? 'de 1 vendedor' : `de ${quantos} vendedores, em um só boleto`
+  return quantos === 1 ? '1 vendedor' : `${quantos} vendedores, um boleto`
 }

@@ -4,6 +4,9 @@ export const RESUMO = 'resumo-do-carrinho'
 /** The id of the heading above the days of delivery. */
 export const ENTREGA = 'entrega-do-carrinho'
 
+/** The id of a seller's part of the cart. */
+export const idDoVendedor = (vendedorId: number) => `vendedor-${vendedorId}`
+
 /** Scrolls to the sums and gives their heading the focus. */
 export function irAoResumo(): void {
   irAoTitulo(RESUMO)
@@ -14,7 +17,8 @@ export function irAEntrega(): void {
   irAoTitulo(ENTREGA)
 }
 
-function irAoTitulo(id: string): void {
+/** Scrolls to this part of the cart and gives it the focus. */
+export function irAoTitulo(id: string): void {
   const titulo = document.getElementById(id)
   titulo?.scrollIntoView({ block: 'start' })
   titulo?.focus({ preventScroll: true })

@@ -11,9 +11,9 @@ const regra = {
 
 describe('rule of the freight in words', () => {
   it.each([
-    ['MINIMO', 'Frete mínimo de Centro e Zona Norte; igual até 150\u00a0kg'],
-    ['PESO', 'Centro e Zona Norte: R$\u00a027,00 + R$\u00a00,12 por kg'],
-    ['PISO_LEGAL', 'Centro e Zona Norte: piso legal do frete para cargas pesadas'],
+    ['MINIMO', 'Mesmo frete até 150\u00a0kg'],
+    ['PESO', 'R$\u00a027,00 + R$\u00a00,12 por kg'],
+    ['PISO_LEGAL', 'Piso legal do frete para cargas pesadas'],
   ] as const)('rule M16: %s', (base, frase) => {
     expect(descreverRegra({ ...regra, base })).toBe(frase)
   })

@@ -4,10 +4,9 @@ import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts
 
 /** Explains the price of the freight in one line (rule M16). */
 export function descreverRegra(regra: NonNullable<Carrinho['frete']['regra']>): string {
-  const { zonaNome, base, parada, porKg, minimoAteKg } = regra
-  if (base === 'MINIMO')
-    return `Frete mínimo de ${zonaNome}; igual até ${formatarPeso(deQuilos(minimoAteKg))}`
-  if (base === 'PISO_LEGAL') return `${zonaNome}: piso legal do frete para cargas pesadas`
+  const { base, parada, porKg, minimoAteKg } = regra
+  if (base === 'MINIMO') return `Mesmo frete até ${formatarPeso(deQuilos(minimoAteKg))}`
+  if (base === 'PISO_LEGAL') return 'Piso legal do frete para cargas pesadas'
   const [fixo, variavel] = [parada, porKg].map(valor => formatarCentavos(deReais(valor)))
-  return `${zonaNome}: ${fixo} + ${variavel} por kg`
+  return `${fixo} + ${variavel} por kg`
 }

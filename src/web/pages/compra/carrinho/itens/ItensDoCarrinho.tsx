@@ -1,21 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
-import { deReais, formatarCentavos, subtrair } from '#domain/centavos.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { formatarCentavos } from '#domain/centavos.ts'
 import { paths } from '#web/paths.ts'
-import type { Carrinho, ItemDoCarrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
-import { useRemoverItem } from '#web/queries/compra/carrinho/mudar-itens.ts'
-import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { idDoVendedor } from '../fechamento/ir-ao-titulo.ts'
 import styles from './ItensDoCarrinho.module.css'
 import { LinhaDoCarrinho } from './LinhaDoCarrinho.tsx'
-import {
-  type ItensDoVendedor as Grupo,
-  type ItensDoVendedor as ItensDeUmVendedor,
-  porVendedor,
-} from './por-vendedor.ts'
-import { TrocaDoCarrinho } from './TrocaDoCarrinho.tsx'
+import { type ItensDoVendedor as Grupo, impede, porVendedor } from './por-vendedor.ts'
+import { SaidasDoVendedor } from './SaidasDoVendedor.tsx'
 
 interface ItensDoCarrinhoProps {
   carrinho: Carrinho
@@ -23,48 +18,45 @@ interface ItensDoCarrinhoProps {
 
 /** The items of the next boleto by seller, and below them those that wait for another (rule M19). */
 export function ItensDoCarrinho({ carrinho }: ItensDoCarrinhoProps) {
-  const { itensPedido, emEmissao, minimosDosVendedores = [] } = carrinho
+  const { itensPedido, emEmissao, minimosDosVendedores } = carrinho
   const rootRef = useRef<HTMLElement>(null)
-  const agora = itensPedido.filter(item => item.noProximoBoleto)
   const aoRemover = () => rootRef.current?.focus()
-  const depois = itensPedido.filter(item => !item.noProximoBoleto)
+  const agora = porVendedor(
+    itensPedido.filter(item => item.noProximoBoleto),
+    minimosDosVendedores,
+  )
+  // Who keeps the boleto back stands first, and stays there while that is mended: nothing moves under the finger.
+  const [primeiros] = useState(() => new Set(agora.filter(impede).map(({ vendedor }) => vendedor.id)))
+  const ordem = ({ vendedor }: Grupo) => Number(!primeiros.has(vendedor.id))
+  const depois = porVendedor(itensPedido.filter(item => !item.noProximoBoleto))
 
-  function minimoDe(grupo: ItensDeUmVendedor) {
-    const minimo = minimosDosVendedores.find(({ vendedorId }) => vendedorId === grupo.vendedor.id)
-    // Items that wait for another boleto count for that one.
-    if (!minimo || !grupo.itens.every(item => item.noProximoBoleto)) return null
-    return (
-      <MinimoDoVendedor minimo={minimo} itens={grupo.itens} bloqueado={emEmissao} aoRemover={aoRemover} />
-    )
-  }
-
-  function lista(itens: readonly ItemDoCarrinho[]) {
-    return (
-      <Stack gap={2}>
-        {porVendedor(itens).map(grupo => (
-          <ItensDoVendedor key={grupo.vendedor.id} grupo={grupo} minimo={minimoDe(grupo)}>
-            {grupo.itens.map(item => (
-              <LinhaDoCarrinho key={item.id} item={item} bloqueado={emEmissao} aoRemover={aoRemover} />
-            ))}
-          </ItensDoVendedor>
-        ))}
-      </Stack>
-    )
-  }
+  const lista = (grupos: readonly Grupo[]) => (
+    <Stack gap={3}>
+      {grupos.map(grupo => (
+        <ItensDoVendedor
+          key={grupo.vendedor.id}
+          grupo={grupo}
+          saidas={
+            impede(grupo) &&
+            !emEmissao && <SaidasDoVendedor grupo={grupo} carrinho={carrinho} aoMudar={aoRemover} />
+          }
+        >
+          {grupo.itens.map(item => (
+            <LinhaDoCarrinho key={item.id} item={item} bloqueado={emEmissao} aoRemover={aoRemover} />
+          ))}
+        </ItensDoVendedor>
+      ))}
+    </Stack>
+  )
 
   return (
     <section ref={rootRef} tabIndex={-1} className={styles.itens} aria-label="Itens do carrinho">
       <h2 className="visually-hidden">Itens</h2>
-      {!emEmissao && <TrocaDoCarrinho carrinho={carrinho} aoTrocar={aoRemover} />}
-      {lista(agora)}
+      {lista(agora.toSorted((a, b) => ordem(a) - ordem(b)))}
       {depois.length > 0 && (
         <>
-          <Box as="h2" above={6}>
-            Ficam para o próximo boleto
-          </Box>
-          <Box as="p" above={2} below={3} className="muted">
-            Um boleto é dividido entre um número limitado de vendedores. Estes itens não entram neste boleto e
-            continuam no carrinho depois dele.
+          <Box as="h2" above={6} below={3}>
+            Estes ficam para o próximo boleto.
           </Box>
           {lista(depois)}
         </>
@@ -75,89 +67,30 @@ export function ItensDoCarrinho({ carrinho }: ItensDoCarrinhoProps) {
 
 interface ItensDoVendedorProps {
   grupo: Grupo
-  /** How much of the seller's minimum is reached; nothing if it asks none. */
-  minimo?: ReactNode
+  /** What keeps the boleto back, and the ways out. */
+  saidas: ReactNode
   /** A row for each item. */
   children: ReactNode
 }
 
-/** One seller's rows, below the name, the sum and the minimum. */
-function ItensDoVendedor({ grupo, minimo, children }: ItensDoVendedorProps) {
-  const { vendedor, itens, subtotal } = grupo
+/** One seller's rows, below the name and the sum. */
+function ItensDoVendedor({ grupo, saidas, children }: ItensDoVendedorProps) {
+  const { vendedor, subtotal } = grupo
   return (
-    <Card flush>
-      <Row wrap columnGap={4} justify="between" className={styles.vendedor}>
+    <Card
+      flush
+      id={idDoVendedor(vendedor.id)}
+      tabIndex={-1}
+      className={classNames(styles.grupo, impede(grupo) && styles.impede)}
+    >
+      <Row columnGap={4} justify="between" className={styles.vendedor}>
         <h3>
           <Link to={paths.vendedor(vendedor.id)}>{vendedor.nome}</Link>
         </h3>
-        <p>
-          <span>{itens.length === 1 ? '1 item' : `${itens.length} itens`}</span>
-          <strong>{formatarCentavos(subtotal)}</strong>
-        </p>
+        <strong className="nowrap">{formatarCentavos(subtotal)}</strong>
       </Row>
-      {minimo}
+      {saidas}
       <ul>{children}</ul>
     </Card>
-  )
-}
-
-type Minimo = NonNullable<Carrinho['minimosDosVendedores']>[number]
-
-interface MinimoDoVendedorProps {
-  minimo: Minimo
-  /** This seller's items in the next boleto. */
-  itens: readonly ItemDoCarrinho[]
-  /** The boleto is being issued: nothing can be changed. */
-  bloqueado: boolean
-  /** Called before the items are removed, so that the list can move the focus. */
-  aoRemover: () => void
-}
-
-/** How much of a seller's minimum its items reach; below it the ways on: more of this seller, or nothing (rules N22, N23). */
-function MinimoDoVendedor({ minimo, itens, bloqueado, aoRemover }: MinimoDoVendedorProps) {
-  const { mutateAsync: remover, isPending } = useRemoverItem()
-  const [pede, soma] = [deReais(minimo.minimo), deReais(minimo.soma)]
-  if (soma >= pede)
-    return (
-      <Row as="p" wrap gap={1} columnGap={4} justify="between" className={styles.minimo}>
-        <StatusMark icon="check" tone="success">
-          {`Pedido mínimo de ${formatarCentavos(pede)} atingido`}
-        </StatusMark>
-      </Row>
-    )
-
-  async function removerTodos() {
-    aoRemover()
-    // One after the other: each answers the cart as it is then.
-    for (const item of itens) await remover(item).catch(() => undefined)
-  }
-
-  return (
-    <Row wrap gap={1} columnGap={4} justify="between" className={styles.minimo}>
-      <Stack as="p" gap={1} className={styles.falta}>
-        <StatusMark icon="alert" tone="warn" sentence>
-          {`Faltam ${formatarCentavos(subtrair(pede, soma))} para o pedido mínimo de ${formatarCentavos(pede)}`}
-        </StatusMark>
-        <progress
-          value={soma}
-          max={pede}
-          aria-label={`${formatarCentavos(soma)} de ${formatarCentavos(pede)}, o pedido mínimo de ${minimo.vendedorNome}`}
-        />
-      </Stack>
-      {!bloqueado && (
-        <Row as="p" wrap gap={2} align="stretch">
-          <Link
-            to={paths.vendedor(minimo.vendedorId)}
-            className={buttonClass({ variant: 'quiet' })}
-            aria-label={`Completar o pedido de ${minimo.vendedorNome}`}
-          >
-            Completar
-          </Link>
-          <Button variant="plain" busy={isPending} onClick={removerTodos}>
-            {itens.length === 1 ? 'Remover o item' : `Remover os ${itens.length} itens`}
-          </Button>
-        </Row>
-      )}
-    </Row>
   )
 }

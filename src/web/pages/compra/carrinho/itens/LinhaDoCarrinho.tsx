@@ -52,13 +52,18 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
   return (
     <Grid as="li" columnGap={1} align="center" className={styles.linha}>
       <ImagemDoProduto produto={produto} lugar="linha" className={styles.imagem} />
-      <div className={`compact breaks ${styles.produto}`}>
-        <h4>
-          <Link to={paths.produto(produto.id)} className={styles.nome}>
-            {produto.nome}
-          </Link>
-        </h4>{' '}
-        <span>{unidadeComPeso(produto)}</span>
+      <h4 className={styles.produto}>
+        <Link to={paths.produto(produto.id)} className={styles.nome}>
+          {produto.nome}
+        </Link>
+      </h4>
+      <div className={styles.detalhe}>
+        <span className={styles.unidade}>{unidadeComPeso(produto)}</span>
+        {/* Of one unit it is the sum, which compact rows have once. */}
+        <p className={classNames(styles.preco, quantidade === 1 && styles.igual)}>
+          <ValorDaLinha valor={cotacao.preco} riscado={!disponivel} />
+          {disponivel && <PrecoPorKg valor={cotacao.precoPorKg} />}
+        </p>
       </div>
       <div className={classNames(styles.quantidade, 'text-end')}>
         {disponivel && !bloqueado ? (
@@ -80,22 +85,17 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
         <IconButton
           icon="trash"
           label={`Remover ${produto.nome}`}
-          className={styles.remover}
+          // Where it is narrow the quantity 0 removes, too.
+          className={classNames(styles.remover, disponivel && styles.repetido)}
           onClick={perguntar}
         />
       )}
-      <Row wrap columnGap={3} align="stretch" justify="between" className={`compact ${styles.valores}`}>
-        <Row as="p" wrap columnGap={2} align="stretch" className={styles.preco}>
-          <ValorDaLinha valor={cotacao.preco} riscado={!disponivel} />
-          {disponivel && <PrecoPorKg valor={cotacao.precoPorKg} />}
-        </Row>
-        <p className={styles.total}>
-          <strong>
-            <ValorDaLinha valor={total} riscado={!disponivel} />
-          </strong>
-          <span className={styles.peso}>{formatarPeso(deQuilos(peso))}</span>
-        </p>
-      </Row>
+      <p className={styles.total}>
+        <strong>
+          <ValorDaLinha valor={total} riscado={!disponivel} />
+        </strong>
+        <span className={styles.peso}>{formatarPeso(deQuilos(peso))}</span>
+      </p>
       <Row wrap columnGap={4} justify="between" className={styles.aviso}>
         <AvisoDoItem item={item} onUsar={bloqueado ? undefined : mudar} />
       </Row>
