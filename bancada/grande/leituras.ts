@@ -93,7 +93,12 @@ const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number |
 /** All days of the market, and none of them. */
 const DIAS = { de: ['2020-01-01', '2200-01-01'], ate: ['2200-01-01', '2020-01-01'] } as const
 
-const COMPRAS = { statusPedido: ['ENTREGUE'], statusPagamento: ['BOLETO_PAGO'], ...DIAS } as const
+const COMPRAS = {
+  statusPedido: ['ENTREGUE'],
+  statusPagamento: ['BOLETO_PAGO'],
+  situacao: ['A_ENTREGAR'],
+  ...DIAS,
+} as const
 
 /** Values of each filter. The first values of all filters are also sent together. */
 const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
@@ -113,6 +118,7 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
     compradorNome: ['comercio 77', 'comercio', 'ninguem'],
     statusPedido: ['ENTREGUE', 'CANCELADO', 'PENDENTE'],
     statusPagamento: ['BOLETO_PAGO', 'PAGAMENTO_EM_ATRASO'],
+    situacao: ['A_ENTREGAR', 'A_PAGAR', 'EM_ATRASO'],
     // A full day, and none.
     entregaDia: [ENTREGA_CHEIA, '2200-01-01'],
     ...DIAS,

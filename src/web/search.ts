@@ -2,6 +2,7 @@
 // the contract's schemas, which the first screen does not load.
 import { cortar } from '#domain/cadastro/texto-visivel.ts'
 import { STATUS_DE_PAGAMENTO, type StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
+import { SITUACOES_DA_LISTA, type SituacaoDaLista } from '#domain/pedido/situacao-da-lista.ts'
 import { STATUS_DEPOIS_DO_CARRINHO } from '#domain/pedido/status-pedido.ts'
 
 type Bruto = Record<string, unknown>
@@ -84,6 +85,7 @@ export interface BuscaDePedidos extends BuscaDePagina {
   compradorNome?: string | undefined
   statusPagamento?: StatusDePagamento | undefined
   statusPedido?: (typeof STATUS_DEPOIS_DO_CARRINHO)[number] | undefined
+  situacao?: SituacaoDaLista | undefined
   /** The day of delivery. */
   entregaDia?: string | undefined
 }
@@ -96,6 +98,7 @@ export function buscaDePedidos(busca: Bruto): BuscaDePedidos {
     compradorNome: texto(busca.compradorNome),
     statusPagamento: umDe(STATUS_DE_PAGAMENTO, busca.statusPagamento),
     statusPedido: umDe(STATUS_DEPOIS_DO_CARRINHO, busca.statusPedido),
+    situacao: umDe(SITUACOES_DA_LISTA, busca.situacao),
     de: texto(busca.de),
     ate: texto(busca.ate),
     entregaDia: texto(busca.entregaDia),

@@ -139,6 +139,7 @@ const MATRIZ = {
   'POST /v1/pedido/carrinho/{userId}/frete/pedido': donoDoCarrinho(200),
   'POST /v1/pedido/carrinho/{userId}/pagamento': donoDoCarrinho(200),
   'GET /v1/pedido': TODOS,
+  'GET /v1/pedido/contagem': TODOS,
   'GET /v1/pedido/soma': DO_COMPRADOR,
   'GET /v1/pedido/planilha': DO_COMPRADOR,
   'GET /v1/pedido/{id}/destinatario': [401, 403, 200, 404, 403, 403, 200, 200],

@@ -18,6 +18,9 @@ const umPedidoDaLista = {
   itensPedido: [umItem],
   frete,
   linkBoleto: LINK,
+  entregueEm: null,
+  conferirAte: null,
+  emAnalise: 0,
   cancelamentoPedido: false,
 } as const
 
@@ -64,6 +67,7 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
       de: '2026-11-01',
       ate: '2026-11-30',
       entregaDia: '2026-11-25',
+      situacao: 'A_PAGAR',
     },
     resposta: { content: [umPedidoDaLista], page: { totalElements: 1, totalPages: 1, size: 10, number: 0 } },
   },
@@ -122,6 +126,7 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
       podeReceberPorFora: false,
     },
   },
+  'GET /v1/pedido/contagem': { resposta: { aPagar: 2, emAtraso: 0, aEntregar: 3 } },
   'GET /v1/pedido/soma': {
     query: outubro,
     resposta: { pedidos: 9, comprado: 15_420.5, pago: 13_545.5, aVencer: 1875, emAtraso: 0, cancelados: 1 },

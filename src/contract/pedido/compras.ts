@@ -2,12 +2,14 @@
 import * as z from 'zod/mini'
 import { dataSchema, dinheiroSchema } from '#contract/campos.ts'
 import { STATUS_DE_PAGAMENTO } from '#domain/pagamento/status-pagamento.ts'
+import { SITUACOES_DA_LISTA } from '#domain/pedido/situacao-da-lista.ts'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 
 /** What a buyer filters its own orders by; both days count, in São Paulo's calendar. */
 export const filtroDeComprasSchema = z.strictObject({
   statusPagamento: z.optional(z.enum(STATUS_DE_PAGAMENTO)),
   statusPedido: z.optional(z.enum(STATUS_DE_PEDIDO)),
+  situacao: z.optional(z.enum(SITUACOES_DA_LISTA)),
   de: z.optional(dataSchema),
   ate: z.optional(dataSchema),
 })
@@ -22,6 +24,13 @@ export const somaDasComprasSchema = z.object({
   emAtraso: dinheiroSchema,
   /** How many cancelled orders pass the filter. */
   cancelados: z.int(),
+})
+
+/** How many of the caller's orders each `situacao` of the list holds, whatever else it is filtered by. */
+export const contagemDePedidosSchema = z.object({
+  aPagar: z.int(),
+  emAtraso: z.int(),
+  aEntregar: z.int(),
 })
 
 /** To whom and where an order is delivered: the address of its boleto, and the buyer's account as it is now for the rest. Staff who buy for themselves may have none of the fields that are null. */

@@ -37,6 +37,12 @@ export const pedidoDaListaSchema = z.object({
   vencimento: z.optional(z.nullable(dataSchema)),
   /** In a list: has the caller a message to read, or for staff one to answer (rules N79, N81)? */
   mensagemNova: z.optional(z.boolean()),
+  /** In a list: since when it is delivered; null before. */
+  entregueEm: z.optional(z.nullable(instanteSchema)),
+  /** In a list: until when its buyer checks the delivery; null before, and once it is checked (rule N61). Absent for VENDEDOR. */
+  conferirAte: z.optional(z.nullable(instanteSchema)),
+  /** In a list: what is asked for in claims that nobody has decided (rule N64). Absent for VENDEDOR. */
+  emAnalise: z.optional(dinheiroSchema),
   /** Does its buyer wait for an answer to a request for its cancellation (rule M57)? Absent for VENDEDOR. */
   cancelamentoPedido: z.optional(z.boolean()),
 })

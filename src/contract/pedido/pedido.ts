@@ -9,7 +9,12 @@ import { pageSchema, paginaDePedidosSchema, sizeSchema } from '#contract/pagina.
 import { PEDIDOS_POR_LOTE, PEDIDOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { STATUS_DA_EQUIPE } from '#domain/pedido/status-pedido.ts'
 import { motivoDoCancelamentoSchema } from './cancelamento.ts'
-import { destinatarioSchema, filtroDeComprasSchema, somaDasComprasSchema } from './compras.ts'
+import {
+  contagemDePedidosSchema,
+  destinatarioSchema,
+  filtroDeComprasSchema,
+  somaDasComprasSchema,
+} from './compras.ts'
 import {
   apagarMensagem,
   escreverMensagem,
@@ -36,10 +41,16 @@ const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 export const pedido = endpoints({
   'GET /v1/pedido': {
     resumo:
-      'Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` is for staff only, the days `de` and `ate` for buyers only; from others they are refused. `entregaDia` is the day of delivery.',
+      'Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` is for staff only, the days `de` and `ate` for buyers only; from others they are refused. `entregaDia` is the day of delivery, `situacao` what is to be paid, late or to be delivered.',
     quem: 'ver-pedidos',
     query: filtroDePedidosSchema,
     reply: paginaDePedidosSchema(pedidoDaListaSchema),
+    recusas: [],
+  },
+  'GET /v1/pedido/contagem': {
+    resumo: "How many of the caller's orders are to be paid, late or to be delivered.",
+    quem: 'ver-pedidos',
+    reply: contagemDePedidosSchema,
     recusas: [],
   },
   'GET /v1/pedido/soma': {

@@ -7,6 +7,7 @@ import { entregueComBoletoMorto, nada, novoPedido, paramsDoPedido } from './comu
 
 export const ENVIOS_DO_PEDIDO = {
   'GET /v1/pedido': nada,
+  'GET /v1/pedido/contagem': nada,
   'GET /v1/pedido/soma': nada,
   'GET /v1/pedido/planilha': nada,
   'GET /v1/pedido/{id}/destinatario': paramsDoPedido,

@@ -2,10 +2,12 @@
 // delivered on one day, are counted themselves, because the ledger knows no days (design/orders).
 import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
+import type { SituacaoDaLista } from '#domain/pedido/situacao-da-lista.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import {
+  condicaoDaSituacao,
   condicoesDaContagem,
   condicoesDePedidos,
   doComprador,
@@ -36,6 +38,19 @@ export function contagemDePedidos({ compradorNome, ...filtro }: FiltroDePedidos)
     ), contagem as materialized (
       select coalesce(sum(pedidos), 0)::bigint as total, count(*) as compradores, (${soma}) as todos from comprador
     )`
+}
+
+/** How many orders of a buyer, of a seller or of all each `situacao` holds. */
+export async function contarPorSituacao(
+  db: Db,
+  dono: Pick<FiltroDePedidos, 'compradorId' | 'vendedorId'>,
+): Promise<{ aPagar: number; emAtraso: number; aEntregar: number }> {
+  const quantos = (situacao: SituacaoDaLista) =>
+    sql`coalesce(sum(c.quantidade) filter (where ${condicaoDaSituacao(sql`c`, situacao)}), 0)::int`
+  const { rows } = await sql<{ aPagar: number; emAtraso: number; aEntregar: number }>`
+    select ${quantos('A_PAGAR')} as "aPagar", ${quantos('EM_ATRASO')} as "emAtraso", ${quantos('A_ENTREGAR')} as "aEntregar"
+    from contagem_de_pedidos c where ${condicoesDaContagem(dono)}`.execute(db)
+  return firstRow(rows)
 }
 
 /** The number of orders with items of this seller that are neither delivered nor cancelled. */

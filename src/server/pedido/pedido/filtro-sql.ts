@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
+import type { SituacaoDaLista } from '#domain/pedido/situacao-da-lista.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { padraoDeBusca } from '#server/plataforma/db/busca-sql.ts'
 
@@ -9,6 +10,7 @@ export interface FiltroDePedidos {
   compradorNome?: string | undefined
   statusPagamento?: StatusDePagamento | undefined
   statusPedido?: StatusDePedido | undefined
+  situacao?: SituacaoDaLista | undefined
   /** Ordered at this instant or later, and before this one; for one buyer's orders only. */
   desde?: Date | undefined
   antesDe?: Date | undefined
@@ -65,10 +67,25 @@ export function condicoesDaContagem(filtro: FiltroDePedidos): RawBuilder<unknown
 // A status stands in the text: an index of some states, and the number of rows in a state, count for no plan that must serve all.
 function condicoesDeStatus(
   tabela: RawBuilder<unknown>,
-  { statusPedido, statusPagamento }: Pick<FiltroDePedidos, 'statusPedido' | 'statusPagamento'>,
+  {
+    statusPedido,
+    statusPagamento,
+    situacao,
+  }: Pick<FiltroDePedidos, 'statusPedido' | 'statusPagamento' | 'situacao'>,
 ): RawBuilder<unknown>[] {
   return [
     ...(statusPedido ? [sql`${tabela}.status_pedido = ${sql.lit(statusPedido)}`] : []),
     ...(statusPagamento ? [sql`${tabela}.status_pagamento = ${sql.lit(statusPagamento)}`] : []),
+    ...(situacao ? [condicaoDaSituacao(tabela, situacao)] : []),
   ]
+}
+
+/** The condition of a `situacao` on orders or on lines of the ledger of counts. */
+export function condicaoDaSituacao(
+  tabela: RawBuilder<unknown>,
+  situacao: SituacaoDaLista,
+): RawBuilder<unknown> {
+  if (situacao === 'A_ENTREGAR') return sql`${tabela}.status_pedido in ('PENDENTE', 'AGUARDANDO_FRETE')`
+  const pagamento = situacao === 'A_PAGAR' ? 'BOLETO_PENDENTE_PAGAMENTO' : 'PAGAMENTO_EM_ATRASO'
+  return sql`${tabela}.status_pedido <> 'CANCELADO' and ${tabela}.status_pagamento = ${sql.lit(pagamento)}`
 }

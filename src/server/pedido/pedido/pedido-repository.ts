@@ -93,6 +93,10 @@ export type PedidoDaListaLido = Pick<
   itens: ItemDePedidoLido[]
   /** See `temMensagemNova`; read for lists alone. */
   mensagemNova?: boolean
+  /** Read for lists alone: the delivery, until when the buyer may still check it, and the value of open claims. */
+  entregueEm?: Date | null
+  conferirAte?: Date | null
+  emAnaliseCentavos?: Centavos
 }
 
 const COLUNAS_DA_LISTA = sql`
@@ -103,6 +107,13 @@ const COLUNAS_DA_LISTA = sql`
   c.link, c.vencimento, c.status as "statusDaCobranca", f.em as "porForaEm", k.situacao as cancelamento,
   (select json_agg(json_build_object('vendedorId', r.vendedor_id, 'status', r.status))
     from repasse r where r.pedido_id = p.id) as repasses`
+
+const DEPOIS_DA_ENTREGA = sql`
+  (select min(h.em) from pedido_historico h where h.pedido_id = p.id and h.status_pedido = 'ENTREGUE') as "entregueEm",
+  case when p.status_pedido = 'ENTREGUE' and not exists (select from conferencia v where v.pedido_id = p.id)
+    then p.conferir_ate end as "conferirAte",
+  (select coalesce(sum(o.pedido_centavos), 0)::bigint from ocorrencia o
+    where o.pedido_id = p.id and o.situacao = 'ABERTA') as "emAnaliseCentavos"`
 
 /** One page of orders, newest first, and the number of all orders that pass the filter. One query. */
 export async function listarPedidos(
@@ -117,7 +128,7 @@ export async function listarPedidos(
       select id from (${ids}) achado order by id desc limit ${size} offset ${antes}
     )
     select contagem.total as "totalDePedidos", ${COLUNAS_DA_LISTA},
-      ${temMensagemNova(filtro)} as "mensagemNova",
+      ${temMensagemNova(filtro)} as "mensagemNova", ${DEPOIS_DA_ENTREGA},
       (select json_agg(item order by item.id) from (${itens}) item) as itens
     from contagem
     left join pagina on true

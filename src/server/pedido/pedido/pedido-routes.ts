@@ -21,6 +21,7 @@ import { paginatePedidos } from '#server/telhado/http/paginate.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { alterarEmLote, alterarStatus } from './alterar-status.ts'
 import { somarCompras } from './compras-repository.ts'
+import { contarPorSituacao } from './contagem-repository.ts'
 import { emInstantes } from './dias.ts'
 import { escreverPlanilha } from './escrever-planilha.ts'
 import { listarHistorico } from './historico-repository.ts'
@@ -51,6 +52,7 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
         query,
       )
     },
+    'GET /v1/pedido/contagem': ({ sessao: { user } }) => contarPorSituacao(db, filtroDoPapel(user)),
     'GET /v1/pedido/{id}': ({ params, sessao: { user } }) =>
       lerPedido(db, params.id, { user, agora: deps.clock() }),
     'GET /v1/pedido/{id}/historico': async ({ params: { id }, sessao: { user } }) => {

@@ -68,6 +68,7 @@ export function pedidoDaListaView(pedido: PedidoDaListaLido, { papel, userId }: 
     quantidadeDeItens: itens.length,
     itensPedido: itens,
     ...(pedido.mensagemNova !== undefined && { mensagemNova: pedido.mensagemNova }),
+    ...(pedido.entregueEm !== undefined && { entregueEm: pedido.entregueEm }),
   }
   return ehVendedor
     ? visaoDoVendedor
@@ -78,6 +79,8 @@ export function pedidoDaListaView(pedido: PedidoDaListaLido, { papel, userId }: 
         valorDoBoleto: pedido.valorDoBoletoCentavos,
         linkBoleto: ocultarSeImpagavel(pedido, pedido.link),
         vencimento: pedido.vencimento,
+        ...(pedido.conferirAte !== undefined && { conferirAte: pedido.conferirAte }),
+        ...(pedido.emAnaliseCentavos !== undefined && { emAnalise: pedido.emAnaliseCentavos }),
         cancelamentoPedido: pedido.cancelamento === 'ABERTO',
       }
 }

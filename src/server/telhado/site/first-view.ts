@@ -60,6 +60,7 @@ const SCREENS: readonly Screen[] = [
     module: 'pages/pedido/pedido/PedidosPage.tsx',
     reads: (_, papel) => [
       read('GET /v1/pedido', { query: { page: 0, size: PEDIDOS_POR_PAGINA, sort: 'id,desc' } }),
+      read('GET /v1/pedido/contagem'),
       ...(pode(papel, 'gerir-compras') ? [read('GET /v1/pedido/soma', { query: {} })] : []),
     ],
   },

@@ -33,7 +33,10 @@ export type NovoStatus = Enviado<Api['PUT /v1/pedido/{id}']>['body']
 export type FiltroDePedidos = BuscaDePedidos & { page: number; size: number }
 
 /** What a buyer filters its own orders by. */
-export type FiltroDeCompras = Pick<BuscaDePedidos, 'statusPedido' | 'statusPagamento' | 'de' | 'ate'>
+export type FiltroDeCompras = Pick<
+  BuscaDePedidos,
+  'statusPedido' | 'statusPagamento' | 'situacao' | 'de' | 'ate'
+>
 
 /**
  * A page of orders, newest first; the previous page stays until the next one is there. Read again while a payment is awaited, unless
@@ -50,7 +53,8 @@ export function usePedidos(filtro: FiltroDePedidos) {
       const atual = await call('GET /v1/pedido', { query: { ...filtro, sort: 'id,desc' } })
       if (anterior && situacao(anterior.content) !== situacao(atual.content)) {
         refrescarUser(queryClient)
-        void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/soma'] })
+        for (const chave of ['GET /v1/pedido/soma', 'GET /v1/pedido/contagem'])
+          void queryClient.invalidateQueries({ queryKey: [chave] })
       }
       return atual
     },
@@ -58,6 +62,11 @@ export function usePedidos(filtro: FiltroDePedidos) {
     refetchInterval: ({ state }) =>
       !seguras && state.data?.content.some(aguardaPagamento) ? intervalo(INTERVALO_DA_LISTA_MS) : false,
   })
+}
+
+/** How many of the caller's orders are to be paid, late or to be delivered. */
+export function useContagemDePedidos() {
+  return useQuery(consulta('GET /v1/pedido/contagem'))
 }
 
 /** The sums of the buyer's own orders over all pages; those of the last filter stay until the next ones are there. */

@@ -21,7 +21,7 @@ const DO_PEDIDO = [
 ] as const
 
 /** Lists in which an order that changed comes or goes; the claims of one order are such a list, too. */
-const LISTAS: readonly unknown[] = ['GET /v1/pedido', 'GET /v1/ocorrencia']
+const LISTAS: readonly unknown[] = ['GET /v1/pedido', 'GET /v1/pedido/contagem', 'GET /v1/ocorrencia']
 
 /** Reads orders again as the stream tells of them, until the result is called. */
 export function relerPedidos(queryClient: QueryClient): () => void {

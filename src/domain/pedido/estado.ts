@@ -1,0 +1,180 @@
+// The state of an order as a person would say it: one sentence and what stands below it, for lists, the order's page and notices
+// (spec §4). Days are `2026-11-27`, instants ISO 8601.
+import { dataEmSaoPaulo, diasEntre, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
+import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
+import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
+import type { StatusDePedido } from './status-pedido.ts'
+
+/** What an order says of itself; what only its page knows is optional. */
+export interface PedidoComEstado {
+  statusPedido: StatusDePedido
+  statusPagamento: StatusDePagamento | null
+  entregaDia: string | null
+  /** Absent for sellers. */
+  vencimento?: string | null | undefined
+  boletoPagoEmParte?: boolean | undefined
+  podeGerarSegundaVia?: boolean | undefined
+  segundaViaEmEmissao?: boolean | undefined
+}
+
+/** Who reads, when, and what is known beside the order; all of it may be absent. */
+export interface LeituraDoEstado {
+  papel: Papel
+  agora: Date
+  /** When it was delivered. */
+  entregueEm?: string | null | undefined
+  /** Until when this reader may check the delivery (rule N61). */
+  confiraAte?: string | null | undefined
+  /** How many claims nobody has decided yet, and their sum (rule N64). */
+  emAnalise?: { quantos: number; valor: Centavos } | undefined
+  /** For a seller: has it packed all of its items? */
+  separado?: boolean | undefined
+}
+
+/** `atencao`: the reader should act; `perigo`: too late already; `espera`: others act; `feito`: nothing is left. */
+export type PesoDoEstado = 'atencao' | 'perigo' | 'espera' | 'feito' | 'desfeito'
+
+export interface EstadoDoPedido {
+  frase: string
+  /** Below the sentence; null if it says all. */
+  detalhe: string | null
+  peso: PesoDoEstado
+}
+
+/** "hoje", "amanhã", "ontem", "sex 27/11"; with the year for a day more than 90 days away. */
+export function falarDia(dia: string, agora: Date): string {
+  const dias = diasEntre(dataEmSaoPaulo(agora), dia)
+  if (Math.abs(dias) > 90) return formatarData(dia)
+  return dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : dias === -1 ? 'ontem' : formatarDiaCurto(dia)
+}
+
+/** "hoje, 06:40" of an instant near now, "qui 26/11" of others. */
+export function falarInstante(em: string, agora: Date): string {
+  const instante = new Date(em)
+  const dia = falarDia(dataEmSaoPaulo(instante), agora)
+  return /\d/.test(dia) ? dia : `${dia}, ${horaEmSaoPaulo(instante)}`
+}
+
+/** What one line says of an order to this reader. */
+export function estadoDoPedido(pedido: PedidoComEstado, leitura: LeituraDoEstado): EstadoDoPedido {
+  const pago = pedido.statusPagamento === 'BOLETO_PAGO'
+  if (pedido.statusPedido === 'CANCELADO') {
+    const aQuem = leitura.papel === 'COMPRADOR' ? 'a você' : 'ao comprador'
+    const detalhe = pago && leitura.papel !== 'VENDEDOR' ? `O valor pago volta ${aQuem}.` : null
+    return { frase: 'Cancelado', detalhe, peso: 'desfeito' }
+  }
+  if (pedido.statusPedido === 'ENTREGUE') return estadoDoEntregue(pedido, pago, leitura)
+  if (leitura.papel === 'VENDEDOR') return estadoASeparar(pedido, pago, leitura)
+  return pago ? estadoDoPago(pedido, leitura) : estadoAPagar(pedido, leitura)
+}
+
+function estadoDoEntregue(pedido: PedidoComEstado, pago: boolean, leitura: LeituraDoEstado): EstadoDoPedido {
+  const { agora, entregueEm, confiraAte, emAnalise, papel } = leitura
+  const entregue = entregueEm ? `Entregue ${falarInstante(entregueEm, agora)}` : 'Entregue'
+  const aPagar = pago ? null : comoPagar(pedido, leitura)
+  const analise =
+    emAnalise && emAnalise.quantos > 0
+      ? `Em análise: ${emAnalise.quantos === 1 ? '1 item' : `${emAnalise.quantos} itens`}, ${formatarCentavos(emAnalise.valor)}.`
+      : null
+  const confira = confiraAte ? `Confira até ${falarInstante(confiraAte, agora)}.` : null
+  // To pay is what is left to a buyer who has nothing to check.
+  if (aPagar && papel === 'COMPRADOR' && !confira)
+    return { ...aPagar, detalhe: juntar(`${entregue}.`, analise) }
+  const peso = analise || (aPagar && papel !== 'COMPRADOR') ? 'espera' : 'feito'
+  return { frase: entregue, detalhe: juntar(analise, confira, aPagar ? `${aPagar.frase}.` : 'Pago.'), peso }
+}
+
+function estadoASeparar(pedido: PedidoComEstado, pago: boolean, leitura: LeituraDoEstado): EstadoDoPedido {
+  const { entregaDia } = pedido
+  const dia = entregaDia && falarDia(entregaDia, leitura.agora)
+  const detalhe = pago ? 'Pago.' : 'Ainda não pago.'
+  if (leitura.separado) return { frase: dia ? `Separado. Sai ${dia}` : 'Separado', detalhe, peso: 'feito' }
+  return { frase: dia ? `Separe para ${dia}` : 'A separar, sem dia marcado', detalhe, peso: 'atencao' }
+}
+
+function estadoDoPago({ entregaDia }: PedidoComEstado, { papel, agora }: LeituraDoEstado): EstadoDoPedido {
+  const compra = papel === 'COMPRADOR'
+  if (entregaDia === null)
+    return {
+      frase: compra ? 'Pago. Falta marcar a entrega.' : 'Pago. Sem dia marcado',
+      detalhe: null,
+      peso: compra ? 'espera' : 'atencao',
+    }
+  if (diasEntre(dataEmSaoPaulo(agora), entregaDia) < 0)
+    return {
+      frase: compra
+        ? `Pago. Era para chegar ${falarDia(entregaDia, agora)}.`
+        : `Pago. Era para entregar ${falarDia(entregaDia, agora)}`,
+      detalhe: null,
+      peso: 'atencao',
+    }
+  const dia = falarDia(entregaDia, agora)
+  return {
+    frase: compra ? `Pago. Chega ${dia}.` : `Pago. Entregar ${comData(entregaDia, dia)}`,
+    detalhe: null,
+    peso: 'espera',
+  }
+}
+
+function estadoAPagar(pedido: PedidoComEstado, leitura: LeituraDoEstado): EstadoDoPedido {
+  const { entregaDia } = pedido
+  const verbo = leitura.papel === 'COMPRADOR' ? 'Chega' : 'Entregar'
+  const detalhe = entregaDia && `${verbo} ${falarDia(entregaDia, leitura.agora)}`
+  return { ...comoPagar(pedido, leitura), detalhe }
+}
+
+/** By when an unpaid order is to be paid. */
+function comoPagar(
+  pedido: PedidoComEstado,
+  { papel, agora }: LeituraDoEstado,
+): Omit<EstadoDoPedido, 'detalhe'> {
+  const { vencimento, boletoPagoEmParte, podeGerarSegundaVia, segundaViaEmEmissao, statusPagamento } = pedido
+  const compra = papel === 'COMPRADOR'
+  if (boletoPagoEmParte) return { frase: 'Só uma parte foi paga', peso: 'atencao' }
+  if (segundaViaEmEmissao) return { frase: 'O boleto novo está a caminho', peso: 'espera' }
+  if (podeGerarSegundaVia) return { frase: 'O boleto não vale mais', peso: 'perigo' }
+  if (!vencimento) return { frase: compra ? 'Falta pagar' : 'Falta o pagamento', peso: 'espera' }
+  const dias = diasEntre(dataEmSaoPaulo(agora), vencimento)
+  const emAtraso = statusPagamento === 'PAGAMENTO_EM_ATRASO'
+  if (dias < 0) return { frase: `Boleto venceu ${falarDia(vencimento, agora)}`, peso: 'perigo' }
+  const peso = emAtraso ? 'perigo' : compra ? 'atencao' : 'espera'
+  if (!compra) return { frase: `Boleto vence ${falarDia(vencimento, agora)}`, peso }
+  return { frase: prazoDoBoleto(vencimento, agora), peso }
+}
+
+/** "Pague até qua 02/12", "Pague hoje". */
+export function prazoDoBoleto(vencimento: string, agora: Date): string {
+  const dia = falarDia(vencimento, agora)
+  return dia === 'hoje' ? 'Pague hoje' : `Pague até ${dia}`
+}
+
+// Staff plan by the date, so "amanhã" has it beside.
+const comData = (dia: string, falado: string): string =>
+  /\d/.test(falado) ? falado : `${falado}, ${formatarDiaCurto(dia)}`
+
+const juntar = (...frases: readonly (string | null)[]): string | null =>
+  frases.filter(Boolean).join(' ') || null
+
+export interface Passo {
+  nome: 'Pedido' | 'Pago' | 'Entregue' | 'Cancelado'
+  situacao: 'feito' | 'por-fazer' | 'cancelado'
+}
+
+/** Pedido → Pago → Entregue. A cancelled order ends with that; it was paid only if its payment says so. */
+export function passosDoPedido({
+  statusPedido,
+  statusPagamento,
+}: Pick<PedidoComEstado, 'statusPedido' | 'statusPagamento'>): readonly Passo[] {
+  const passo = (nome: Passo['nome'], feito: boolean): Passo => ({
+    nome,
+    situacao: feito ? 'feito' : 'por-fazer',
+  })
+  const pago = passo('Pago', statusPagamento === 'BOLETO_PAGO')
+  if (statusPedido === 'CANCELADO') {
+    const fim: Passo = { nome: 'Cancelado', situacao: 'cancelado' }
+    return pago.situacao === 'feito' ? [passo('Pedido', true), pago, fim] : [passo('Pedido', true), fim]
+  }
+  return [passo('Pedido', true), pago, passo('Entregue', statusPedido === 'ENTREGUE')]
+}
