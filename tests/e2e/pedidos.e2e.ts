@@ -1,6 +1,6 @@
 import { envelhecerPagamento, marcarEntrega } from './support/banco.ts'
 import { criarCompradorPelaApi, equipe } from './support/contas.ts'
-import { comprarVezes, esperarPedido, pagarPelaApi } from './support/mercado.ts'
+import { alterarStatus, comprarVezes, esperarPedido, pagarPelaApi } from './support/mercado.ts'
 import { caminhoDe, entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -144,4 +144,52 @@ test('rules N61, M45: what staff deliver can be checked at once, and is not late
     'Pedido entregue',
   )
   await expect(linha).toHaveCount(0)
+})
+
+test('a phone shows orders in its first 300 px, five of them on a small one, and filters behind one button', async ({
+  page,
+}) => {
+  const { comprador, pedidos } = await comprarVezes(7)
+  const [pago = 0, cancelado = 0] = pedidos
+  await pagarPelaApi(pago)
+  await esperarPedido(comprador, pago, { statusPagamento: 'BOLETO_PAGO' })
+  await alterarStatus(await equipe(), cancelado, 'CANCELADO')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await entrarComo(page, comprador)
+  await page.goto('/pedido')
+  const linhas = page.getByRole('table', { name: 'Pedidos' }).getByRole('row').filter({ hasText: '#' })
+  const naTela = () => linhas.evaluateAll(todas => todas.map(linha => linha.getBoundingClientRect()))
+  expect((await naTela())[0]?.top).toBeLessThanOrEqual(300)
+  expect((await naTela()).filter(({ bottom }) => bottom <= 640).length).toBeGreaterThanOrEqual(5)
+  await expect(linhas.first()).toContainText('Pague até')
+  // What is to be paid is one tap away, without what was cancelled; zero is not drawn.
+  const atalhos = page.getByRole('navigation', { name: 'Pedidos por situação' })
+  await expect(atalhos.getByRole('link')).toHaveText(['Todos', 'A pagar 5', 'A caminho 6'])
+  await atalhos.getByRole('link', { name: 'A pagar 5' }).click()
+  await expect(linhas).toHaveCount(5)
+  expect(caminhoDe(page)).toBe('/pedido?situacao=A_PAGAR')
+  await atalhos.getByRole('link', { name: 'Todos' }).click()
+  // Any other filter takes the button, the field and its choice.
+  const filtrar = page.getByRole('button', { name: /^Filtrar/ })
+  await filtrar.click()
+  await page.getByLabel('Pedido', { exact: true }).selectOption('Cancelado')
+  await expect(linhas).toHaveText([/^Cancelado/])
+  await page.getByRole('button', { name: 'Ver pedidos' }).click()
+  await expect(page.getByLabel('Pedido', { exact: true })).toBeHidden()
+  await expect(filtrar).toHaveText('Filtrar1')
+  await filtrar.click()
+  await page.getByRole('link', { name: 'Limpar' }).click()
+  await page.keyboard.press('Escape')
+  await expect(filtrar).toBeFocused()
+  await expect(linhas).toHaveCount(7)
+})
+
+test('on a desk the filters stay open, and a row is 44 px high at most', async ({ page }) => {
+  const { comprador } = await comprarVezes(2)
+  await entrarComo(page, comprador)
+  await page.goto('/pedido')
+  await expect(page.getByRole('button', { name: /^Filtrar/ })).toBeHidden()
+  await expect(page.getByLabel('Pagamento')).toBeVisible()
+  const linhas = page.getByRole('table', { name: 'Pedidos' }).getByRole('row').filter({ hasText: '#' })
+  for (const linha of await linhas.all()) expect((await linha.boundingBox())?.height).toBeLessThanOrEqual(44)
 })

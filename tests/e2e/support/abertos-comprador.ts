@@ -3,6 +3,7 @@ import type { Aberto } from './abertos.ts'
 import {
   abrirPergunta,
   abrirRecorte,
+  abrirSomas,
   cancelarEdicao,
   clicar,
   mostrarAviso,
@@ -51,6 +52,20 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     abrir: clicar('Abrir menu'),
     fecha: true,
     larguras: [390],
+  },
+  {
+    nome: 'the filters of the orders',
+    onde: 'pages/pedido/pedido/lista/FiltrosDosPedidos.tsx',
+    tela: telaDe('comprador', 'pedidos'),
+    abrir: clicar('Filtrar'),
+    fecha: true,
+    larguras: [390],
+  },
+  {
+    nome: 'the sums of the orders',
+    onde: 'pages/pedido/pedido/lista/SomaDasCompras.tsx',
+    tela: telaDe('comprador', 'pedidos'),
+    abrir: abrirSomas,
   },
   {
     nome: 'a refused quantity',

@@ -221,3 +221,9 @@ export async function importarRecusadas(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'precos.csv', mimeType: 'text/csv', buffer })
   await page.getByText('Mais 2', { exact: true }).click()
 }
+
+/** Opens the line with the sums of a buyer's orders. */
+export async function abrirSomas(page: Page): Promise<void> {
+  await page.getByRole('status', { name: 'Somas' }).click()
+  await page.getByRole('link', { name: 'Baixar planilha' }).waitFor()
+}

@@ -1,11 +1,18 @@
 // Dates as shown on screen, in São Paulo's time zone (rule M32).
 import { dataEmSaoPaulo, diasEntre, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 
 const hora = (instante: string) => horaEmSaoPaulo(new Date(instante))
 
 /** "27/11/2026" of an instant in ISO 8601. */
 export function formatarDia(instante: string): string {
   return formatarData(dataEmSaoPaulo(new Date(instante)))
+}
+
+/** "sex 27/11" of an instant in ISO 8601; with its year where it is more than 90 days away. */
+export function formatarDiaRecente(instante: string, agora: Date): string {
+  const dia = dataEmSaoPaulo(new Date(instante))
+  return Math.abs(diasEntre(dia, dataEmSaoPaulo(agora))) > 90 ? formatarData(dia) : formatarDiaCurto(dia)
 }
 
 /** "27/11/2026 08:00" of an instant in ISO 8601. */

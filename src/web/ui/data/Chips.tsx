@@ -6,6 +6,8 @@ import styles from './Chips.module.css'
 interface Chip {
   key: string | number
   label: string
+  /** How many rows it would show. */
+  count?: number
   current: boolean
 }
 
@@ -42,12 +44,21 @@ export function Chips<Item extends Chip>({ label, items, linkTo }: ChipsProps<It
           <li key={item.key}>
             {linkTo(item, {
               className: classNames(styles.chip),
-              children: item.label,
+              children:
+                item.count === undefined ? item.label : <Counted label={item.label} count={item.count} />,
               ...(item.current && { 'aria-current': 'true' }),
             })}
           </li>
         ))}
       </Row>
     </nav>
+  )
+}
+
+function Counted({ label, count }: Pick<Chip, 'label' | 'count'>) {
+  return (
+    <>
+      {label} <span className={styles.count}>{count}</span>
+    </>
   )
 }

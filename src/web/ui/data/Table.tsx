@@ -23,15 +23,18 @@ interface TableProps<Row> {
   busy?: boolean | undefined
   /** What is drawn below a row, across all columns; null for most rows. */
   below?: ((row: Row) => ReactNode) | undefined
+  /** On small screens rows of one surface instead of cards: for a first cell that says all of the row there. */
+  lines?: boolean
 }
 
 /** A table; on small screens each row is a card. A `stretched-link` in a cell makes the whole row a link. */
-export function Table<Row>({ label, columns, rows, rowKey, busy, below }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, busy, below, lines }: TableProps<Row>) {
   return (
     <table
       className={`panel ${styles.table}`}
       aria-label={label}
       aria-busy={busy || undefined}
+      data-lines={lines}
       {...roles.table}
     >
       <thead {...roles.group}>

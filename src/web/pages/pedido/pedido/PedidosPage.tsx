@@ -1,39 +1,29 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { PEDIDOS_POR_PLANILHA, TAMANHOS_DE_PAGINA } from '#contract/tamanhos-de-pagina.ts'
+import { TAMANHOS_DE_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
-import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { paths } from '#web/paths.ts'
-import {
-  enderecoDaPlanilha,
-  type FiltroDeCompras,
-  type PaginaDePedidos,
-  type SomaDasCompras as Soma,
-  usePedidos,
-  useSomaDasCompras,
-} from '#web/queries/pedido/pedido-queries.ts'
+import { type PaginaDePedidos, usePedidos } from '#web/queries/pedido/pedido-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
-import { Chips } from '#web/ui/data/Chips.tsx'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { PageSize } from '#web/ui/data/PageSize.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
-import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Icon } from '#web/ui/icon/Icon.tsx'
-import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { ChipsDosPedidos } from './lista/ChipsDosPedidos.tsx'
 import { colunasDosPedidos } from './lista/colunas-dos-pedidos.tsx'
-import { FiltrosDosPedidos } from './lista/FiltrosDosPedidos.tsx'
+import { BotaoDeFiltrar, FiltrosDosPedidos } from './lista/FiltrosDosPedidos.tsx'
 import { buscaDoPapel, filtroDaBusca, filtroDeCompras, temFiltro } from './lista/filtro-de-pedidos.ts'
 import { PedidosDaEquipe } from './lista/PedidosDaEquipe.tsx'
-import { comDiasValidos, type Dias, mesesDe, periodoDe } from './lista/periodo.ts'
-import styles from './PedidosPage.module.css'
+import { comDiasValidos } from './lista/periodo.ts'
+import { SomaDasCompras } from './lista/SomaDasCompras.tsx'
 
 const route = getRouteApi('/sessao/pedido')
 
@@ -42,7 +32,8 @@ export function PedidosPage() {
   const pode = usePermissao()
   const busca = buscaDoPapel(comDiasValidos(route.useSearch()), pode)
   const navigate = route.useNavigate()
-  const compra = pode('gerir-compras')
+  // The sums know no day of delivery.
+  const comSomas = pode('gerir-compras') && !busca.entregaDia
   const filtro = filtroDaBusca(busca)
   const pedidos = usePedidos(filtro)
   const comEntrega = useComEntrega(pedidos.data) || busca.entregaDia !== undefined
@@ -57,21 +48,27 @@ export function PedidosPage() {
       <PageHeader
         title="Pedidos"
         aside={
-          pode('publicar-cotacao') && (
-            <Link to={paths.perfil} hash="cotacoes" className={buttonClass({ variant: 'quiet' })}>
-              Atualizar preços
-            </Link>
-          )
+          <>
+            {pode('publicar-cotacao') && (
+              <span className="wide-only">
+                <Link to={paths.perfil} hash="cotacoes" className={buttonClass({ variant: 'quiet' })}>
+                  Atualizar preços
+                </Link>
+              </span>
+            )}
+            <BotaoDeFiltrar busca={busca} />
+          </>
         }
       />
-      {compra && <PeriodoDasCompras busca={busca} onChange={mudar} />}
-      <FiltrosDosPedidos busca={busca} comEntrega={comEntrega} onChange={mudar} />
-      {/* The sums know no day of delivery. */}
-      {compra && !busca.entregaDia && <SomaDasCompras filtro={filtroDeCompras(busca)} />}
+      <Row wrap columnGap={5} justify="between" below={comSomas ? undefined : 2}>
+        <ChipsDosPedidos busca={busca} />
+        <FiltrosDosPedidos busca={busca} comEntrega={comEntrega} onChange={mudar} />
+      </Row>
+      {comSomas && <SomaDasCompras filtro={filtroDeCompras(busca)} />}
       <Consultado
         consulta={pedidos}
         falha="Erro ao carregar os pedidos."
-        esqueleto={<Skeleton height={52} count={10} label="Carregando pedidos…" />}
+        esqueleto={<Skeleton height={44} count={10} label="Carregando pedidos…" />}
       >
         {pagina => (
           <>
@@ -105,126 +102,6 @@ function useComEntrega(pagina: PaginaDePedidos | undefined): boolean {
   return vista || agora
 }
 
-interface PeriodoDasComprasProps {
-  busca: BuscaDePedidos
-  onChange: (mudanca: BuscaDePedidos) => void
-}
-
-/** The days whose orders a buyer sees: a month with one tap, or any two dates. */
-function PeriodoDasCompras({ busca, onChange }: PeriodoDasComprasProps) {
-  const agora = new Date()
-  const atual = periodoDe(busca, agora)
-  const { esteMes, mesPassado } = mesesDe(agora)
-  const chips = [
-    { key: 'todos', label: 'Todos', dias: {} },
-    { key: 'esteMes', label: 'Este mês', dias: esteMes },
-    { key: 'mesPassado', label: 'Mês passado', dias: mesPassado },
-    { key: 'datas', label: 'Datas', dias: { de: esteMes.de } },
-  ] as const satisfies readonly { key: string; label: string; dias: Dias }[]
-  return (
-    <Stack gap={3} below={4}>
-      <Chips
-        label="Período"
-        items={chips.map(chip => ({ ...chip, current: chip.key === atual }))}
-        linkTo={({ dias }, link) => (
-          // Otherwise 'Todos' would be current in every period.
-          <Link
-            to={paths.pedidos}
-            search={{ ...busca, page: undefined, de: undefined, ate: undefined, ...dias }}
-            activeOptions={{ exact: true }}
-            {...link}
-          />
-        )}
-      />
-      {atual === 'datas' && (
-        <Grid gap={3} className={styles.datas}>
-          <TextInput
-            label="De"
-            type="date"
-            min="2000-01-01"
-            max="2999-12-31"
-            value={busca.de ?? ''}
-            onChange={({ target }) => onChange({ de: target.value || undefined })}
-          />
-          <TextInput
-            label="Até"
-            type="date"
-            min="2000-01-01"
-            max="2999-12-31"
-            value={busca.ate ?? ''}
-            onChange={({ target }) => onChange({ ate: target.value || undefined })}
-          />
-        </Grid>
-      )}
-    </Stack>
-  )
-}
-
-/** What the filtered orders cost over all pages, and the same orders as a spreadsheet. Draws nothing if the sums cannot be read. */
-function SomaDasCompras({ filtro }: { filtro: FiltroDeCompras }) {
-  const { data: soma, isError, isPlaceholderData } = useSomaDasCompras(filtro)
-  if (isError) return null
-  return (
-    <Card
-      flow="row"
-      wrap
-      gap={3}
-      columnGap={6}
-      justify="between"
-      below={4}
-      className={styles.soma}
-      role="status"
-      aria-label="Somas"
-      aria-busy={!soma || isPlaceholderData}
-    >
-      <Row as="dl" wrap gap={3} columnGap={5} align="stretch" className={styles.valores}>
-        <Valor termo="Comprado" valor={soma?.comprado} nota={soma && quantos(soma)} />
-        <Valor termo="Pago" valor={soma?.pago} />
-        <Valor termo="A vencer" valor={soma?.aVencer} />
-        {soma && soma.emAtraso > 0 && <Valor termo="Em atraso" valor={soma.emAtraso} alerta />}
-      </Row>
-      <Planilha filtro={filtro} linhas={soma ? soma.pedidos + soma.cancelados : 1} />
-    </Card>
-  )
-}
-
-interface ValorProps {
-  termo: string
-  /** Undefined while it loads. */
-  valor: Soma['pago'] | undefined
-  nota?: string | undefined
-  alerta?: boolean
-}
-
-function Valor({ termo, valor, nota, alerta }: ValorProps) {
-  return (
-    <div className={styles.valor} data-alerta={alerta}>
-      <dt className="compact">{termo}</dt>
-      <dd>
-        <strong className="large">{valor === undefined ? '—' : <Dinheiro valor={valor} />}</strong>
-        {nota && <span className="muted small block">{nota}</span>}
-      </dd>
-    </div>
-  )
-}
-
-function quantos({ pedidos, cancelados }: Soma): string {
-  const feitos = pedidos === 1 ? '1 pedido' : `${pedidos} pedidos`
-  if (cancelados === 0) return feitos
-  return `${feitos}, fora ${cancelados === 1 ? '1 cancelado' : `${cancelados} cancelados`}`
-}
-
-function Planilha({ filtro, linhas }: { filtro: FiltroDeCompras; linhas: number }) {
-  if (linhas > PEDIDOS_POR_PLANILHA)
-    return <p className="muted small block">Para baixar a planilha, escolha um período menor.</p>
-  return (
-    <a className={buttonClass({ variant: 'quiet' })} href={enderecoDaPlanilha(filtro)} download>
-      <Icon name="download" />
-      Baixar planilha
-    </a>
-  )
-}
-
 // Only a seller that is just beginning sees it.
 const PrimeirosPassos = lazyPart(
   () => import('#web/components/cotacao/primeiras/PrimeirosPassos.tsx'),
@@ -244,14 +121,17 @@ interface ListaDePedidosProps {
 /** A page of orders, or a sentence if there are none. */
 function ListaDePedidos({ pagina: { content, page }, busca, busy }: ListaDePedidosProps) {
   const pode = usePermissao()
+  const { role } = useUser()
   const columns = colunasDosPedidos(
-    pode,
+    role,
     content.some(({ entregaDia }) => entregaDia !== null),
   )
   if (content.length > 0 && pode('alterar-status-do-pedido'))
     return <PedidosDaEquipe pedidos={content} columns={columns} busy={busy} />
   if (content.length > 0)
-    return <Table label="Pedidos" columns={columns} rows={content} rowKey={({ id }) => id} busy={busy} />
+    return (
+      <Table label="Pedidos" columns={columns} rows={content} rowKey={({ id }) => id} busy={busy} lines />
+    )
   return (
     <PaginaVazia totalPages={page.totalPages}>
       <SemPedidos busca={busca} />

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { STATUS_DE_PAGAMENTO } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DEPOIS_DO_CARRINHO } from '#domain/pedido/status-pedido.ts'
 import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
@@ -6,10 +6,28 @@ import { marcasDoPagamento, marcasDoPedido } from '#web/components/status/marcas
 import { paths } from '#web/paths.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { Chips } from '#web/ui/data/Chips.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Grid } from '#web/ui/layout/Layout.tsx'
+import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import styles from './FiltrosDosPedidos.module.css'
+import { camposPostos } from './filtro-de-pedidos.ts'
+import { type Dias, mesesDe, periodoDe } from './periodo.ts'
+
+/** The sheet on phones; on wider screens its parts stand on the page. */
+const FOLHA = 'filtros-dos-pedidos'
+
+/** Opens the filters on phones, and says how many are set. */
+export function BotaoDeFiltrar({ busca }: { busca: BuscaDePedidos }) {
+  const postos = camposPostos(busca)
+  return (
+    <Button variant="quiet" icon="filter" popoverTarget={FOLHA} className={styles.botao}>
+      Filtrar
+      {postos > 0 && <span className={styles.postos}>{postos}</span>}
+    </Button>
+  )
+}
 
 interface FiltrosDosPedidosProps {
   busca: BuscaDePedidos
@@ -18,12 +36,34 @@ interface FiltrosDosPedidosProps {
   onChange: (mudanca: BuscaDePedidos) => void
 }
 
-/** Buyer (staff only), status of the order and of its payment, day of delivery; each choice takes effect at once. */
+/** Period (buyers), buyer (staff), status of the order and of its payment, day of delivery; each choice takes effect at once. */
 export function FiltrosDosPedidos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
+  const pode = usePermissao()
+  return (
+    <div id={FOLHA} popover="auto" className={styles.folha}>
+      {pode('gerir-compras') && <PeriodoDasCompras busca={busca} onChange={onChange} />}
+      <Campos busca={busca} comEntrega={comEntrega} onChange={onChange} />
+      <Row gap={3} justify="between" className={styles.pe}>
+        <Link
+          to={paths.pedidos}
+          search={{ size: busca.size, situacao: busca.situacao }}
+          className={buttonClass({ variant: 'plain' })}
+        >
+          Limpar
+        </Link>
+        <Button popoverTarget={FOLHA} popoverTargetAction="hide">
+          Ver pedidos
+        </Button>
+      </Row>
+    </div>
+  )
+}
+
+function Campos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
   const pode = usePermissao()
   const navigate = useNavigate()
   return (
-    <Grid as="search" gap={3} below={5} className={styles.filtros}>
+    <Grid as="search" gap={3} className={styles.filtros}>
       {pode('filtrar-pedidos-por-comprador') && (
         <div className={styles.comprador}>
           <FiltroPorComprador
@@ -62,16 +102,63 @@ export function FiltrosDosPedidos({ busca, comEntrega, onChange }: FiltrosDosPed
         ))}
       </Select>
       {comEntrega && (
-        <TextInput
-          label="Entrega"
-          type="date"
-          min="2000-01-01"
-          max="2999-12-31"
-          value={busca.entregaDia ?? ''}
-          onChange={({ target }) => onChange({ entregaDia: target.value || undefined })}
-        />
+        <Dia label="Entrega" valor={busca.entregaDia} onChange={entregaDia => onChange({ entregaDia })} />
       )}
     </Grid>
+  )
+}
+
+/** The days whose orders a buyer sees: a month with one tap, or any two dates. */
+function PeriodoDasCompras({ busca, onChange }: Omit<FiltrosDosPedidosProps, 'comEntrega'>) {
+  const agora = new Date()
+  const atual = periodoDe(busca, agora)
+  const { esteMes, mesPassado } = mesesDe(agora)
+  const chips = [
+    { key: 'todos', label: 'Qualquer dia', dias: {} },
+    { key: 'esteMes', label: 'Este mês', dias: esteMes },
+    { key: 'mesPassado', label: 'Mês passado', dias: mesPassado },
+    { key: 'datas', label: 'Datas', dias: { de: esteMes.de } },
+  ] as const satisfies readonly { key: string; label: string; dias: Dias }[]
+  return (
+    <>
+      <Chips
+        label="Período"
+        items={chips.map(chip => ({ ...chip, current: chip.key === atual }))}
+        linkTo={({ dias }, link) => (
+          <Link
+            to={paths.pedidos}
+            search={{ ...busca, page: undefined, de: undefined, ate: undefined, ...dias }}
+            activeOptions={{ exact: true }}
+            {...link}
+          />
+        )}
+      />
+      {atual === 'datas' && (
+        <Grid gap={3} className={styles.datas}>
+          <Dia label="De" valor={busca.de} onChange={de => onChange({ de })} />
+          <Dia label="Até" valor={busca.ate} onChange={ate => onChange({ ate })} />
+        </Grid>
+      )}
+    </>
+  )
+}
+
+interface DiaProps {
+  label: string
+  valor: string | undefined
+  onChange: (dia: string | undefined) => void
+}
+
+function Dia({ label, valor, onChange }: DiaProps) {
+  return (
+    <TextInput
+      label={label}
+      type="date"
+      min="2000-01-01"
+      max="2999-12-31"
+      value={valor ?? ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    />
   )
 }
 

@@ -52,6 +52,7 @@ export function PedidosDaEquipe({ pedidos, columns, busy }: PedidosDaEquipeProps
         rows={pedidos}
         rowKey={({ id }) => id}
         busy={busy}
+        lines
       />
       {selecao.selecionados.length > 0 && (
         <BarraDoLote
@@ -84,7 +85,7 @@ function Todos({ selecao: { selecionados, selecionaveis, marcarTodos } }: { sele
   )
 }
 
-// The box stands beside the order's number, on cards as well.
+// The box stands beside the order's number, and on phones before the row.
 function comMarca(column: Column<PedidoDaLista>, selecao: Selecao): Column<PedidoDaLista> {
   if (column.key !== 'pedido') return column
   return {

@@ -1,76 +1,85 @@
 import { Link } from '@tanstack/react-router'
-import type { Acao } from '#domain/conta/permissao.ts'
+import { formatarData } from '#domain/calendario.ts'
+import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
-import { proximosStatus } from '#domain/pedido/status-pedido.ts'
-import { formatarAtraso, formatarDia, formatarVencimento } from '#web/components/data/datas.ts'
+import { formatarDiaRecente, formatarVencimento } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { palavraDoDia } from '#web/components/entrega/dia-de-entrega.ts'
-import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
-import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
-import { StatusDoRepasse } from '#web/components/status/StatusDoRepasse.tsx'
+import { MarcaDeStatus } from '#web/components/status/MarcaDeStatus.tsx'
+import { marcasDoPagamento, marcasDoPedido, marcasDoProprioRepasse } from '#web/components/status/marcas.ts'
 import { paths } from '#web/paths.ts'
 import { aguardaPagamento, type PedidoDaLista } from '#web/queries/pedido/pedido-queries.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { fraseDoPedido } from './frase-do-pedido.ts'
 import styles from './ListaDePedidos.module.css'
 import { resumirProdutos } from './resumir-produtos.ts'
 
 type Coluna = Column<PedidoDaLista>
 
-const numero: Coluna = {
+/** The number; on phones all of the row, in two lines. */
+const numero = (papel: Papel): Coluna => ({
   key: 'pedido',
   header: 'Pedido',
-  cell: ({ id }) => (
-    <Link
-      to={paths.pedido(id)}
-      className="stretched-link"
-      style={{ color: 'inherit', textDecoration: 'none' }}
-    >
-      <strong>#{id}</strong>
-    </Link>
-  ),
+  cell: pedido => <Linha pedido={pedido} papel={papel} />,
+})
+
+function Linha({ pedido, papel }: { pedido: PedidoDaLista; papel: Papel }) {
+  const { id, itensPedido, comprador, mensagemNova, total } = pedido
+  const { frase, marca, detalhe } = fraseDoPedido(pedido, papel, new Date())
+  const nomes = resumirProdutos(itensPedido.map(({ cotacao }) => cotacao.produto.nome))
+  return (
+    <div className={styles.linha}>
+      <span className={styles.cima}>
+        {marca ? (
+          <StatusMark icon={marca.icone} tone={marca.tom}>
+            {frase}
+          </StatusMark>
+        ) : (
+          <span className="muted">{frase}</span>
+        )}
+        <strong>
+          <Dinheiro valor={total} />
+        </strong>
+      </span>
+      <span className={styles.baixo}>
+        <span className={styles.resumo}>
+          <Link to={paths.pedido(id)} className={`stretched-link ${styles.numero}`}>
+            #{id}
+          </Link>
+          {mensagemNova && <MensagemNova papel={papel} />}
+          <span className={styles.soNoCelular}>
+            {' · '}
+            {papel === 'COMPRADOR' ? nomes : `${comprador.nome} · ${nomes}`}
+          </span>
+        </span>
+        <span className={styles.detalhe}>{detalhe}</span>
+      </span>
+    </div>
+  )
 }
 
-/** The number with a dot where there is a message to read; staff speak with one voice, so theirs are those to answer (rules N79, N81). */
-const numeroComMensagem = (palavra: string): Coluna => ({
-  ...numero,
-  cell: pedido => (
-    <>
-      {numero.cell(pedido)}
-      {pedido.mensagemNova && (
-        <span className={styles.mensagemNova} title={palavra}>
-          <span className="visually-hidden">{palavra}</span>
-        </span>
-      )}
-    </>
-  ),
-})
+/** A dot where there is a message to read; staff speak with one voice, so theirs are those to answer (rules N79, N81). */
+function MensagemNova({ papel }: { papel: Papel }) {
+  const palavra = pode(papel, 'ver-todos-os-pedidos') ? 'Mensagem sem resposta' : 'Mensagem não lida'
+  return (
+    <span className={styles.mensagemNova} title={palavra}>
+      <span className="visually-hidden">{palavra}</span>
+    </span>
+  )
+}
 
 const data: Coluna = {
   key: 'data',
   header: 'Data',
-  card: 'end',
-  cell: ({ dataCriacao }) => formatarDia(dataCriacao),
-}
-
-/** The date of orders that staff still work on also says how long ago that was. */
-const dataComIdade: Coluna = {
-  ...data,
-  cell: ({ dataCriacao, statusPedido }) => (
-    <>
-      {formatarDia(dataCriacao)}
-      {proximosStatus(statusPedido, 'FUNCIONARIO').length > 0 && (
-        <span className="muted small block">{formatarAtraso(dataCriacao, new Date())}</span>
-      )}
-    </>
-  ),
+  card: 'hidden',
+  cell: ({ dataCriacao }) => <span className="nowrap">{formatarDiaRecente(dataCriacao, new Date())}</span>,
 }
 
 const comprador: Coluna = {
   key: 'comprador',
   header: 'Comprador',
-  card: 'wide',
+  card: 'hidden',
   cell: ({ comprador }) => comprador.nome,
 }
 
@@ -86,7 +95,7 @@ const quantosItens: Coluna = {
 const produtos: Coluna = {
   key: 'itens',
   header: 'Itens',
-  card: 'wide',
+  card: 'hidden',
   cell: ({ itensPedido }) => (
     <span className={styles.produtos}>
       {resumirProdutos(itensPedido.map(({ cotacao }) => cotacao.produto.nome))}
@@ -94,46 +103,51 @@ const produtos: Coluna = {
   ),
 }
 
-const situacoes: readonly Coluna[] = [
+/** Coloured only where the reader has to act; plain words otherwise. */
+const situacoes = (papel: Papel): readonly Coluna[] => [
   {
     key: 'situacao',
     header: 'Situação',
-    cell: ({ statusPedido, cancelamentoPedido }) => (
-      <>
-        <StatusDoPedido status={statusPedido} />
-        {cancelamentoPedido && (
-          <span className="block">
-            <StatusMark icon="info" tone="warn">
-              Cancelamento pedido
-            </StatusMark>
-          </span>
-        )}
-      </>
-    ),
+    card: 'hidden',
+    cell: ({ statusPedido, cancelamentoPedido }) => {
+      if (!cancelamentoPedido) return marcasDoPedido[statusPedido].palavra
+      if (papel === 'COMPRADOR') return 'Cancelamento pedido'
+      return (
+        <StatusMark icon="info" tone="warn">
+          Cancelamento pedido
+        </StatusMark>
+      )
+    },
   },
   {
     key: 'pagamento',
     header: 'Pagamento',
-    card: 'end',
-    cell: pedido => (
-      <>
-        <StatusDoPagamento status={pedido.statusPagamento} />
-        {pedido.vencimento && aguardaPagamento(pedido) && (
-          <span className={`compact block ${styles.vencimento}`}>
-            {formatarVencimento(pedido.vencimento, new Date())}
-          </span>
-        )}
-      </>
-    ),
+    card: 'hidden',
+    cell: pedido => <Pagamento pedido={pedido} papel={papel} />,
   },
 ]
+
+function Pagamento({ pedido, papel }: { pedido: PedidoDaLista; papel: Papel }) {
+  const { statusPagamento, vencimento } = pedido
+  if (!statusPagamento) return '—'
+  const marca = marcasDoPagamento[statusPagamento]
+  const aPagar = aguardaPagamento(pedido)
+  const pede = aPagar && (papel === 'COMPRADOR' || statusPagamento === 'PAGAMENTO_EM_ATRASO')
+  return (
+    <span className="nowrap">
+      {pede ? <MarcaDeStatus marca={marca} /> : marca.palavra}
+      {vencimento && aPagar && (
+        <span className="small muted"> {formatarVencimento(vencimento, new Date())}</span>
+      )}
+    </span>
+  )
+}
 
 function DiaNaLista({ dia }: { dia: string }) {
   const palavra = palavraDoDia(dia, new Date())
   return (
-    <time dateTime={dia} className={classNames(styles.entregaDia, 'nowrap')}>
-      {formatarDiaCurto(dia)}
-      {palavra && <span className="muted small block">{palavra}</span>}
+    <time dateTime={dia} className="nowrap">
+      {palavra ? `${palavra} ${formatarData(dia).slice(0, 5)}` : formatarDiaCurto(dia)}
     </time>
   )
 }
@@ -142,22 +156,22 @@ function DiaNaLista({ dia }: { dia: string }) {
 const entrega: Coluna = {
   key: 'dia',
   header: 'Entrega',
-  card: 'labelled',
+  card: 'hidden',
   cell: ({ entregaDia }) => entregaDia && <DiaNaLista dia={entregaDia} />,
 }
 
 const repasse: Coluna = {
   key: 'repasse',
   header: 'Repasse',
-  card: 'labelled',
-  cell: ({ statusVendedorPagamento }) => <StatusDoRepasse status={statusVendedorPagamento} />,
+  card: 'hidden',
+  cell: ({ statusVendedorPagamento: repasse }) => (repasse ? marcasDoProprioRepasse[repasse].palavra : '—'),
 }
 
 const total: Coluna = {
   key: 'total',
   header: 'Total',
   align: 'end',
-  card: 'total',
+  card: 'hidden',
   cell: pedido => (
     <strong>
       <Dinheiro valor={pedido.total} />
@@ -169,15 +183,15 @@ const total: Coluna = {
  * The columns by permissions (spec §6): sellers also see the status of their share; buyers, whose orders are all their own, do
  * not see the buyer. The day of delivery has a column where some order has one (`comEntrega`).
  */
-export function colunasDosPedidos(pode: (acao: Acao) => boolean, comEntrega: boolean): readonly Coluna[] {
-  const vende = pode('publicar-cotacao')
-  const daEquipe = pode('ver-todos-os-pedidos')
+export function colunasDosPedidos(papel: Papel, comEntrega: boolean): readonly Coluna[] {
+  const vende = pode(papel, 'publicar-cotacao')
+  const daEquipe = pode(papel, 'ver-todos-os-pedidos')
   return [
-    numeroComMensagem(daEquipe ? 'Mensagem sem resposta' : 'Mensagem não lida'),
-    daEquipe ? dataComIdade : data,
+    numero(papel),
+    data,
     ...(vende || daEquipe ? [comprador] : []),
     daEquipe ? quantosItens : produtos,
-    ...situacoes,
+    ...situacoes(papel),
     ...(comEntrega ? [entrega] : []),
     ...(vende ? [repasse] : []),
     total,

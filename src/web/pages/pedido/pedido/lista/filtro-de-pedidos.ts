@@ -24,6 +24,24 @@ export function temFiltro({ compradorNome, entregaDia, ...busca }: BuscaDePedido
 }
 
 /** The part of the URL that chooses orders of a buyer, whatever the page. */
-export function filtroDeCompras({ statusPedido, statusPagamento, de, ate }: BuscaDePedidos): FiltroDeCompras {
-  return { statusPedido, statusPagamento, de, ate }
+export function filtroDeCompras({
+  statusPedido,
+  statusPagamento,
+  situacao,
+  de,
+  ate,
+}: BuscaDePedidos): FiltroDeCompras {
+  return { statusPedido, statusPagamento, situacao, de, ate }
+}
+
+/** How many of the fields behind "Filtrar" are set; the two days are one. */
+export function camposPostos({
+  compradorNome,
+  entregaDia,
+  statusPedido,
+  statusPagamento,
+  de,
+  ate,
+}: BuscaDePedidos): number {
+  return [compradorNome, entregaDia, statusPedido, statusPagamento, de ?? ate].filter(Boolean).length
 }
