@@ -10,10 +10,17 @@ interface LotacaoDoDiaProps {
   dia: DiaDaZona | undefined
 }
 
-/** What is booked of a day and what fits: stops and weight, each with a bar where there is a bound. */
+/** What is booked of a day and what fits: stops and weight, each with a bar where there is a bound. A day without stops is a dash. */
 export function LotacaoDoDia({ dia }: LotacaoDoDiaProps) {
   if (!dia || (!dia.entrega && dia.paradas === 0))
     return <span className="muted compact">{dia?.motivo ?? 'sem entrega'}</span>
+  if (dia.entrega && dia.paradas === 0 && !dia.motivo)
+    return (
+      <span className="muted">
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">livre</span>
+      </span>
+    )
   const { paradas, peso, maximoDeParadas, maximoDePeso, entrega, motivo } = dia
   return (
     <Stack as="span" gap={2}>
