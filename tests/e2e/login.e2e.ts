@@ -101,7 +101,7 @@ test('the login bears the brand, says what Réstia is, and its links are as tall
 }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByText('Réstia', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Cotações de hortifrúti, do produtor ao comprador/)).toBeVisible()
+  await expect(page.getByText('Hortifrúti de muitos vendedores. Um carrinho, um boleto.')).toBeVisible()
   const alvos = [
     page.getByRole('link', { name: 'Esqueci minha senha' }),
     page.getByRole('button', { name: 'Peça seu cadastro' }),

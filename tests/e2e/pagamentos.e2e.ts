@@ -149,7 +149,7 @@ test('rule M45: the seller of an unpaid order reads when its share comes', async
 test('rule M45: sellers read that an order may be delivered before it is paid', { tag: '@completa' }, async ({
   page,
 }) => {
-  const aPrazo = page.getByText('A entrega pode vir antes.')
+  const aPrazo = page.getByText('Você recebe quando o pedido for pago e entregue. A entrega pode vir antes.')
   await page.goto('/register/vendedor')
   await expect(aPrazo).toBeVisible()
   await page.goto('/register/comprador')

@@ -82,7 +82,7 @@ function SegundoFatorDoAdm(campo: FieldBinding) {
   return (
     <Select
       label="ADM precisa da verificação em duas etapas"
-      hint="Administradores sem ela só conseguem ativá-la no perfil, até terminar."
+      hint="Quem não tem só consegue ativá-la no perfil."
       {...campo}
     >
       <option value="nao">Não precisa</option>
@@ -114,7 +114,7 @@ function CamposDaConferencia({ field }: CamposDaConferenciaProps) {
     <>
       <TextInput
         label="Prazo para conferir"
-        hint="Depois da entrega, o comprador confere o pedido dentro deste prazo, de 1 a 72 horas."
+        hint="De 1 a 72, a partir da entrega."
         after="horas"
         inputMode="numeric"
         autoComplete="off"
@@ -140,7 +140,7 @@ function CamposDoAtraso({ field }: CamposDoAtrasoProps) {
     <>
       <TextInput
         label="Pagável depois do vencimento"
-        hint="Por quantos dias o banco ainda aceita o boleto vencido. Com 0, vale o prazo que o PagBank der."
+        hint="O banco ainda aceita o boleto vencido. Com 0, pelo prazo do PagBank."
         after="dias"
         inputMode="numeric"
         autoComplete="off"
@@ -148,7 +148,7 @@ function CamposDoAtraso({ field }: CamposDoAtrasoProps) {
       />
       <TextInput
         label="Multa por atraso"
-        hint="Cobrada uma vez, a partir do dia seguinte ao vencimento. Com 0, não há multa."
+        hint="Uma vez, desde o dia seguinte ao vencimento."
         after="%"
         inputMode="decimal"
         autoComplete="off"
@@ -156,7 +156,7 @@ function CamposDoAtraso({ field }: CamposDoAtrasoProps) {
       />
       <TextInput
         label="Juros por atraso"
-        hint="Por mês, contados por dia. Com 0, não há juros."
+        hint="Por mês, contados por dia."
         after="%"
         inputMode="decimal"
         autoComplete="off"
@@ -185,7 +185,7 @@ function CamposDaVenda({ field }: CamposDaVendaProps) {
       />
       <TextInput
         label="Máximo de recebedores por boleto"
-        hint="A plataforma conta como um. Vendedores além do limite ficam para o próximo boleto."
+        hint="A plataforma conta como um. Os demais ficam para o próximo boleto."
         inputMode="numeric"
         autoComplete="off"
         {...field('maximoDeRecebedores')}
@@ -200,7 +200,7 @@ function CamposDaVenda({ field }: CamposDaVendaProps) {
       />
       <TextInput
         label="Reserva da plataforma por boleto"
-        hint="Fica com a plataforma mesmo quando o comprador usa abatimento, para a tarifa do PagBank. Até R$ 100,00."
+        hint="Para a tarifa do PagBank, mesmo com abatimento. Até R$ 100,00."
         before="R$"
         inputMode="decimal"
         autoComplete="off"
@@ -228,7 +228,7 @@ function PrazoDeEntrega(campo: FieldBinding) {
   return (
     <TextInput
       label="Prazo de entrega"
-      hint="Depois disso, um pedido pago e não entregue aparece no painel, em Entregas paradas."
+      hint="Depois, o pedido pago e não entregue vira tarefa da mesa."
       after="dias"
       inputMode="numeric"
       autoComplete="off"
@@ -242,7 +242,7 @@ function PrecoSemConfirmacao(campo: FieldBinding) {
   return (
     <TextInput
       label="Esconder preço sem confirmação"
-      hint="Depois disso, uma cotação sem prazo que o vendedor não confirmou some para os compradores. Com 0, nunca."
+      hint="Cotação sem prazo que o vendedor não confirmou some para compradores. Com 0, nunca."
       after="dias"
       inputMode="numeric"
       autoComplete="off"

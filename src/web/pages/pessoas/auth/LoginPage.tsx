@@ -66,10 +66,7 @@ export function LoginPage() {
             </Suspense>
           ) : (
             <>
-              <p className="muted">
-                Cotações de hortifrúti, do produtor ao comprador: compare os preços, encha um carrinho e pague
-                tudo em um boleto.
-              </p>
+              <p className="muted">Hortifrúti de muitos vendedores. Um carrinho, um boleto.</p>
               <Form
                 schema={schema}
                 onEdit={() => void loadSchema().catch(() => null)}

@@ -105,12 +105,7 @@ function CadastroRecebido() {
       }
     >
       <p>
-        Nossa equipe vai conferir seu cadastro em até {PRAZO_DE_APROVACAO_HORAS} horas. Depois disso, é só
-        entrar com o e-mail e a senha que você escolheu. Se passar disso, fale com o suporte.
-      </p>
-      <p>
-        Mandamos também um link para o seu e-mail. Abra-o para confirmar o endereço: só assim nossos avisos
-        chegam até você.
+        Respondemos em até {PRAZO_DE_APROVACAO_HORAS} horas. Agora abra o link que mandamos para seu e-mail.
       </p>
       <ContatoDeSuporte />
     </Notice>

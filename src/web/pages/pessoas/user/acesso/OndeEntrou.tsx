@@ -21,7 +21,7 @@ export function OndeEntrou() {
         </Button>
       </Row>
       <Box as="p" below={4} className="muted">
-        Os acessos dos últimos seis meses. Se não reconhece algum, encerre as outras sessões e altere a senha.
+        Seis meses de acessos. Não reconhece algum? Encerre as outras sessões e altere a senha.
       </Box>
       <Consultado
         consulta={acessos}

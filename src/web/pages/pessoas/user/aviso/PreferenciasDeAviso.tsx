@@ -35,7 +35,7 @@ export function PreferenciasDeAviso() {
     >
       <h2 id="titulo-dos-avisos">Avisos por e-mail</h2>
       <Box as="p" above={2} below={4} className="muted">
-        No sino, todos os avisos aparecem. Aqui você escolhe quais vão também por e-mail.
+        No sino aparecem todos. Escolha os que vão também por e-mail.
       </Box>
       <Consultado
         consulta={preferencias}
@@ -69,8 +69,7 @@ function AvisosNoAparelho({ chave, push: { nesteAparelho }, grupos }: AvisosNoAp
     <>
       <h2 className={styles.outroMeio}>Avisos neste aparelho</h2>
       <Box as="p" above={2} below={4} className="muted">
-        O aparelho mostra o aviso mesmo com a Réstia fechada, enquanto você estiver conectado nele. De 21:00 a
-        5:30 os avisos esperam, menos o cancelamento ou a mudança de uma entrega do dia.
+        Avisa mesmo com a Réstia fechada. Das 21h às 5h30, só o urgente.
       </Box>
       <Card>
         <Stack gap={3}>
@@ -104,9 +103,9 @@ type Grupo = Preferencia['grupo']
 
 const POR_EMAIL: Readonly<Record<Grupo, Palavras>> = {
   PEDIDOS: ['Pedidos', 'Pedidos entregues e cancelados.'],
-  DINHEIRO: ['Dinheiro', 'Boletos, pagamentos e limite. Estes e-mails não podem ser desligados.'],
+  DINHEIRO: ['Dinheiro', 'Boletos, pagamentos e limite. Sempre ligados.'],
   PRECOS: ['Preços', 'Favoritos que ficaram mais baratos.'],
-  MENSAGENS: ['Mensagens', 'Mensagens nos seus pedidos que ficaram 15 minutos sem leitura.'],
+  MENSAGENS: ['Mensagens', 'As que ficaram 15 minutos sem leitura.'],
   EQUIPE: ['Equipe', 'Cadastros, reembolsos e boletos que esperam pela equipe, e pedidos em atraso.'],
 }
 
@@ -119,7 +118,7 @@ const POR_PUSH: Readonly<Record<Grupo, Palavras>> = {
 const DO_VENDEDOR: Readonly<Record<Meio, Partial<Record<Grupo, Palavras>>>> = {
   email: {
     PEDIDOS: ['Pedidos', 'Pedidos novos e cancelados.'],
-    DINHEIRO: ['Dinheiro', 'Pagamentos dos pedidos. Estes e-mails não podem ser desligados.'],
+    DINHEIRO: ['Dinheiro', 'Pagamentos dos pedidos. Sempre ligados.'],
   },
   push: {
     PEDIDOS: ['Pedidos', 'Pedidos novos e cancelados.'],
