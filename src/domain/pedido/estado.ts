@@ -120,8 +120,9 @@ function estadoDoPago({ entregaDia }: PedidoComEstado, { papel, agora }: Leitura
 
 function estadoAPagar(pedido: PedidoComEstado, leitura: LeituraDoEstado): EstadoDoPedido {
   const { entregaDia } = pedido
-  const verbo = leitura.papel === 'COMPRADOR' ? 'Chega' : 'Entregar'
-  const detalhe = entregaDia && `${verbo} ${falarDia(entregaDia, leitura.agora)}`
+  const dia = entregaDia && falarDia(entregaDia, leitura.agora)
+  const detalhe =
+    dia && (leitura.papel === 'COMPRADOR' ? `Chega ${dia}` : `Entregar ${comData(entregaDia, dia)}`)
   return { ...comoPagar(pedido, leitura), detalhe }
 }
 
