@@ -45,12 +45,17 @@ export const exemplosDaConversa: Pick<ExemplosDe<typeof pedido>, DaConversa> = {
     resposta: {
       ...prazo,
       conversas: [
-        { vendedor: null, mensagens: 0, naoLidas: 0, ultimaEm: null },
+        { vendedor: null, mensagens: 0, naoLidas: 0, ultimaEm: null, ultima: null },
         {
           vendedor: { id: 7, nome: 'Horta da Serra' },
           mensagens: 2,
           naoLidas: 1,
           ultimaEm: '2026-11-20T21:20:00.000Z',
+          ultima: {
+            autor: { lado: 'COMPRADOR', nome: 'Mercado Bom Dia', eu: true },
+            texto: 'Pode, sim.',
+            fotos: 0,
+          },
         },
       ],
     },

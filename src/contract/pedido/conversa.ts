@@ -13,16 +13,18 @@ const vendedorId = z.optional(idDeRotaSchema)
 
 const pessoaSchema = z.object({ id: idSchema, nome: z.string() })
 
+const autorSchema = z.object({
+  lado: z.enum(LADOS),
+  /** Of staff only staff read the name; null for others. */
+  nome: z.nullable(z.string()),
+  /** Did the reader write it? */
+  eu: z.boolean(),
+})
+
 /** A message as one of its readers sees it. */
 export const mensagemSchema = z.object({
   id: idSchema,
-  autor: z.object({
-    lado: z.enum(LADOS),
-    /** Of staff only staff read the name; null for others. */
-    nome: z.nullable(z.string()),
-    /** Did the reader write it? */
-    eu: z.boolean(),
-  }),
+  autor: autorSchema,
   /** Several lines without markup; null once it was removed. */
   texto: z.nullable(z.string()),
   /** How many photos it has; the first is number 1. */
@@ -39,6 +41,8 @@ const conversaSchema = z.object({
   /** Messages of others that the reader has not read. */
   naoLidas: z.int(),
   ultimaEm: z.nullable(instanteSchema),
+  /** The newest message: the beginning of its text, which is null once it was removed; null if there is none. */
+  ultima: z.nullable(z.object({ autor: autorSchema, texto: z.nullable(z.string()), fotos: z.int() })),
   /** For staff: names it on the desk; null before its first message. */
   id: z.optional(z.nullable(idSchema)),
   /** For staff: since when a message waits for them; null if none does. */

@@ -67,6 +67,7 @@ describe('rule N79: the threads of an order', () => {
         mensagens: 1,
         naoLidas: 1,
         ultimaEm: expect.any(String),
+        ultima: { autor: { lado: 'EQUIPE', nome: null, eu: false }, texto: 'Da equipe ao segundo', fotos: 0 },
       },
     ])
     const doSegundo = JSON.stringify([(await ler(dois, id)).body, (await listar(dois, id)).body])

@@ -1,5 +1,6 @@
 // The threads of orders: who takes part, what each person has read, and since when one waits for staff (rules N79, N81).
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Papel } from '#domain/conta/permissao.ts'
 import { limiteDoEncerramento, type PedidoDaConversa } from '#domain/pedido/conversa.ts'
 import { naoLidasDe } from '#server/pedido/pedido/mensagem-nova-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -144,8 +145,19 @@ export interface ConversaDoPedido {
   mensagens: number
   naoLidas: number
   ultimaEm: Date | null
+  /** The newest message, with the beginning of its text. */
+  ultima: {
+    autorId: number
+    autorNome: string
+    autorPapel: Papel
+    texto: string | null
+    fotos: number
+  } | null
   esperaDesde: Date | null
 }
+
+/** How much of the newest message a list shows, in characters. */
+const INICIO_DO_TEXTO = 120
 
 /** The threads of an order, that of buyer and staff first; a seller's alone with `vendedorId`. */
 export async function listarConversas(
@@ -156,7 +168,10 @@ export async function listarConversas(
     select c.id, v.id as "vendedorId", v.nome as "vendedorNome", c.espera_desde as "esperaDesde",
       (select count(*)::int from mensagem m where m.conversa_id = c.id) as mensagens,
       (select count(*)::int from ${naoLidasDe(sql`${usuarioId}::bigint`)}) as "naoLidas",
-      (select max(m.em) from mensagem m where m.conversa_id = c.id) as "ultimaEm"
+      (select max(m.em) from mensagem m where m.conversa_id = c.id) as "ultimaEm",
+      (select json_build_object('autorId', u.id, 'autorNome', u.nome, 'autorPapel', u.papel, 'texto', left(m.texto, ${INICIO_DO_TEXTO}),
+          'fotos', (select count(*) from mensagem_foto f where f.mensagem_id = m.id))
+        from mensagem m join usuario u on u.id = m.autor_id where m.conversa_id = c.id order by m.id desc limit 1) as ultima
     from (select null::bigint as id, null as nome where ${vendedorId}::bigint is null
       union all select u.id, u.nome from repasse r join usuario u on u.id = r.vendedor_id
         where r.pedido_id = ${pedidoId} and (${vendedorId}::bigint is null or u.id = ${vendedorId}::bigint)) v

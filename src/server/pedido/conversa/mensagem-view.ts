@@ -11,14 +11,12 @@ export function mensagemView(
   { id, autorId, autorNome, autorPapel, texto, fotos, em }: MensagemLida,
   { leitor, agora }: { leitor: Quem; agora: Date },
 ): Vista<typeof mensagemSchema> {
-  const lado = ladoDoPapel(autorPapel)
-  const eu = autorId === leitor.id
-  const temNome = lado !== 'EQUIPE' || pode(leitor.papel, 'ver-todos-os-pedidos')
+  const autor = autorView({ autorId, autorNome, autorPapel }, leitor)
   const fim = apagavelAte(em)
-  const apagavel = eu && texto !== null && agora <= fim
+  const apagavel = autor.eu && texto !== null && agora <= fim
   return {
     id,
-    autor: { lado, nome: temNome ? autorNome : null, eu },
+    autor,
     texto,
     fotos,
     em,
@@ -26,12 +24,28 @@ export function mensagemView(
   }
 }
 
+function autorView(
+  { autorId, autorNome, autorPapel }: Pick<MensagemLida, 'autorId' | 'autorNome' | 'autorPapel'>,
+  leitor: Quem,
+) {
+  const lado = ladoDoPapel(autorPapel)
+  const temNome = lado !== 'EQUIPE' || pode(leitor.papel, 'ver-todos-os-pedidos')
+  return { lado, nome: temNome ? autorNome : null, eu: autorId === leitor.id }
+}
+
 /** A thread in the list of an order. Whether it waits, and its name on the desk, are for staff alone. */
 export function conversaView(
-  { id, vendedorId, vendedorNome, mensagens, naoLidas, ultimaEm, esperaDesde }: ConversaDoPedido,
+  { id, vendedorId, vendedorNome, mensagens, naoLidas, ultimaEm, ultima, esperaDesde }: ConversaDoPedido,
   leitor: Quem,
 ) {
   const vendedor = vendedorId === null ? null : { id: vendedorId, nome: vendedorNome ?? '' }
   const espera = pode(leitor.papel, 'ver-todos-os-pedidos') ? { id, esperaDesde } : {}
-  return { vendedor, mensagens, naoLidas, ultimaEm, ...espera }
+  return {
+    vendedor,
+    mensagens,
+    naoLidas,
+    ultimaEm,
+    ultima: ultima && { autor: autorView(ultima, leitor), texto: ultima.texto, fotos: ultima.fotos },
+    ...espera,
+  }
 }
