@@ -273,7 +273,7 @@ test('where the browser opens no tab the order shows the boleto', { tag: '@compl
   await abrirCarrinho(page)
   await page.getByRole('button', { name: 'Gerar boleto' }).click()
   await expect(page).toHaveURL(/\/pedido\/\d+$/)
-  await expect(page.getByRole('link', { name: 'Abrir boleto (PDF)' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abrir boleto' })).toBeVisible()
 })
 
 test.describe('a price that changes under the click', () => {

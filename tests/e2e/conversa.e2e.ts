@@ -4,7 +4,9 @@ import { novaImagem } from '../support/imagens.ts'
 import { chaveDeNota, XML } from '../support/notas.ts'
 import { passarHorasNaConversa } from './support/banco.ts'
 import { criarCompradorPelaApi, criarVendedorPelaApi, equipe, exigirSucesso } from './support/contas.ts'
+import { contarEsforco } from './support/esforco.ts'
 import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
+import { dobra } from './support/pedido-aberto.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -24,13 +26,17 @@ test.describe('a buyer on a phone, a seller at a desk', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await entrarComo(page, comprador)
     await page.goto(`/pedido/${pedido}`)
-    await page.getByRole('button', { name: vendedor.nome }).click()
+    const barra = page.getByRole('complementary', { name: 'Conversa' }).getByRole('button')
+    await expect(barra).toHaveText('Escrever sobre o pedido')
+    await barra.click()
+    await page.getByRole('dialog').getByRole('button', { name: vendedor.nome }).click()
     const tela = page.getByRole('dialog', { name: vendedor.nome })
     await expect(tela.getByText('Nenhuma mensagem. Escreva se algo mudar na entrega.')).toBeVisible()
     await tela.getByLabel('Mensagem', { exact: true }).fill('A rua está em obra.\nPode vir pelos fundos?')
     // What was typed is kept on the device.
     await page.reload()
-    await page.getByRole('button', { name: vendedor.nome }).click()
+    await barra.click()
+    await page.getByRole('dialog').getByRole('button', { name: vendedor.nome }).click()
     await expect(tela.getByLabel('Mensagem', { exact: true })).toHaveValue(
       'A rua está em obra.\nPode vir pelos fundos?',
     )
@@ -52,21 +58,37 @@ test.describe('a buyer on a phone, a seller at a desk', () => {
     const marca = mesa.getByRole('row').getByTitle('Mensagem não lida')
     await expect(marca).toHaveText('Mensagem não lida')
     await mesa.getByRole('link', { name: `#${pedido}` }).click()
-    const conversa = mesa.getByRole('region', { name: 'Conversa' })
+    const fios = mesa.getByRole('region', { name: 'Conversa' })
+    const fio = fios.getByRole('button', {
+      name: /^Comprador e equipe A rua está em obra\. Pode vir pelos fundos\?/,
+    })
+    await expect(fio).toContainText('1 não lida')
+    await fio.click()
+    const conversa = mesa.getByRole('dialog', { name: 'Comprador e equipe' })
     await expect(conversa.getByText('Pode vir pelos fundos?')).toBeVisible()
+    await expect(conversa.getByLabel('Mensagem', { exact: true })).toBeFocused()
     // At a desk Enter sends. The open phone hears of it.
     await conversa.getByLabel('Mensagem', { exact: true }).fill('Chego às 5, não às 7.')
     await conversa.getByLabel('Mensagem', { exact: true }).press('Enter')
     await expect(tela.getByText('Chego às 5, não às 7.')).toBeVisible()
+    // The first "back" closes the thread.
+    await mesa.goBack()
+    await expect(conversa).toHaveCount(0)
     await mesa.goBack()
     await expect(mesa.getByRole('link', { name: `#${pedido}` })).toBeVisible()
     await expect(marca).toHaveCount(0)
     await mesa.goForward()
+    await fios.getByRole('button', { name: /Você: Chego às 5/ }).click()
     await conversa.getByRole('button', { name: 'Apagar esta mensagem' }).click()
-    await mesa.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
+    await mesa
+      .getByRole('dialog', { name: 'Apagar esta mensagem?' })
+      .getByRole('button', { name: 'Apagar' })
+      .click()
     await expect(tela.getByText('mensagem apagada')).toBeVisible()
 
-    const notas = mesa.getByRole('region', { name: 'Notas fiscais' })
+    await conversa.getByRole('button', { name: 'Voltar ao pedido' }).click()
+    await dobra(mesa, 'Notas fiscais').click()
+    const notas = mesa.getByRole('group').filter({ has: dobra(mesa, 'Notas fiscais') })
     await notas.getByRole('button', { name: 'Incluir nota' }).click()
     const dialogo = mesa.getByRole('dialog', { name: 'Incluir nota fiscal' })
     await dialogo.getByLabel('Chave da NF-e').fill('123')
@@ -84,13 +106,44 @@ test.describe('a buyer on a phone, a seller at a desk', () => {
     await expect(notas.getByText('O CNPJ da chave não é o seu. Confira.')).toBeVisible()
 
     await tela.getByRole('button', { name: 'Voltar ao pedido' }).click()
+    await expect(barra).toContainText(`${vendedor.nome}: mensagem apagada`)
     await page.reload()
-    const doComprador = page.getByRole('region', { name: 'Notas fiscais' })
+    await expect(dobra(page, 'Notas fiscais')).toContainText('1 nota')
+    await dobra(page, 'Notas fiscais').click()
+    const doComprador = page.getByRole('group').filter({ has: dobra(page, 'Notas fiscais') })
     await expect(doComprador.getByText('NF-e 77')).toBeVisible()
     const baixada = page.waitForEvent('download')
     await doComprador.getByRole('link', { name: 'Baixar XML da nota 77' }).click()
     expect((await baixada).suggestedFilename()).toMatch(/^NFe-\d{44}\.xml$/)
   })
+})
+
+test('rule N81: a message is answered from its notice on a phone with three taps and the text', async ({
+  page,
+}) => {
+  const [vendedor, comprador] = await Promise.all([
+    criarVendedorPelaApi(),
+    criarCompradorPelaApi({ limite: 1000 }),
+  ])
+  const id = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
+  await exigirSucesso(vendedor, 'POST /v1/pedido/{id}/mensagem', {
+    params: { id },
+    form: { texto: 'Chego às 6h, tá?' },
+  })
+  const esforco = await contarEsforco(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await entrarComo(page, comprador)
+  await page.goto('/avisos')
+  await page.getByRole('link', { name: new RegExp(`mensagem nova no pedido ${id}`) }).click()
+  const tela = page.getByRole('dialog', { name: vendedor.nome })
+  await expect(tela.getByText('Chego às 6h, tá?')).toBeVisible()
+  await tela.getByLabel('Mensagem', { exact: true }).click()
+  await page.keyboard.insertText('Pode vir.')
+  await tela.getByRole('button', { name: 'Enviar' }).click()
+  await expect(tela.getByRole('log')).toContainText('Pode vir.')
+  expect(esforco).toEqual({ cliques: 3, teclas: 0 })
+  await tela.getByRole('button', { name: 'Voltar ao pedido' }).click()
+  await expect(page.getByRole('complementary', { name: 'Conversa' })).toContainText('Você: Pode vir.')
 })
 
 test('rules N79, N81: staff read every thread of an order, and say that there is nothing to answer', {
@@ -108,8 +161,11 @@ test('rules N79, N81: staff read every thread of an order, and say that there is
   await page.setViewportSize({ width: 1280, height: 900 })
   await entrarComo(page, await equipe())
   await page.goto(`/pedido/${id}`)
-  const conversa = page.getByRole('region', { name: 'Conversa' })
-  // The thread with something unread is open.
+  await page
+    .getByRole('region', { name: 'Conversa' })
+    .getByRole('button', { name: `Comprador e ${vendedor.nome} Obrigado!` })
+    .click()
+  const conversa = page.getByRole('dialog', { name: /^Comprador/ })
   await expect(conversa.getByText('Obrigado!')).toBeVisible()
   await conversa.getByRole('button', { name: 'Nada a responder' }).click()
   await expect(conversa.getByRole('button', { name: 'Nada a responder' })).toHaveCount(0)
@@ -167,7 +223,9 @@ test.describe('a connection that fails', () => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await entrarComo(page, comprador)
     await page.goto(`/pedido/${id}`)
-    const conversa = page.getByRole('region', { name: 'Conversa' })
+    const abrir = () => page.getByRole('region', { name: 'Conversa' }).getByRole('button').first().click()
+    await abrir()
+    const conversa = page.getByRole('dialog', { name: 'Equipe Réstia' })
     const campo = conversa.getByLabel('Mensagem', { exact: true })
     const escritas = /\/v1\/pedido\/\d+\/mensagem$/
     // The server takes the message, and its answer comes late.
@@ -199,6 +257,7 @@ test.describe('a connection that fails', () => {
     await expect(campo).toHaveAttribute('aria-invalid', 'true')
     await page.unrouteAll()
     await page.reload()
+    await abrir()
     await expect(campo).toHaveValue('Pela doca.')
     await campo.press('Enter')
     await expect(campo).toHaveValue('')

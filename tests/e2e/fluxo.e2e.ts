@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { fazerPedido, pagarPelaApi, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarFluxo, valorDe } from './support/tela.ts'
+import { estadoDe } from './support/pedido-aberto.ts'
+import { entrarComo, esperarFluxo } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const FLUXO = '**/v1/aviso/fluxo'
@@ -21,7 +22,7 @@ async function abrirPedido(page: Page): Promise<{ pedido: number; leituras: () =
     if (new URL(request.url()).pathname === `/v1/pedido/${pedido}`) leituras++
   })
   await page.goto(`/pedido/${pedido}`)
-  await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pendente')
+  await expect(estadoDe(page)).toContainText('Pague até')
   return { pedido, leituras: () => leituras }
 }
 
@@ -40,7 +41,7 @@ test('rule N40: with the stream an order is not asked for, and shows its payment
   await page.waitForTimeout(MAIS_QUE_UMA_VOLTA_MS)
   expect(leituras()).toBe(antes)
   await pagarPelaApi(pedido)
-  await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pago', { timeout: LOGO_MS })
+  await expect(estadoDe(page)).toContainText('Pago. Chega', { timeout: LOGO_MS })
 })
 
 test('rule N40: without the stream the order is read every three seconds', { tag: '@completa' }, async ({
@@ -52,7 +53,7 @@ test('rule N40: without the stream the order is read every three seconds', { tag
   // With one it would be read after 20 s only.
   await expect.poll(leituras, { timeout: 2 * MAIS_QUE_UMA_VOLTA_MS }).toBeGreaterThan(antes)
   await pagarPelaApi(pedido)
-  await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pago')
+  await expect(estadoDe(page)).toContainText('Pago. Chega')
 })
 
 test('design/notices: the list of staff holds still while an order is ticked, and is read after', {

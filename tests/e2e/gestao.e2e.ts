@@ -26,6 +26,7 @@ import {
   receberPorFora,
   vencerPelaApi,
 } from './support/mercado.ts'
+import { dobra } from './support/pedido-aberto.ts'
 import { site } from './support/site.ts'
 import { entrarComo, entrarPelaTela, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
@@ -347,6 +348,7 @@ test('rule M43: what a late payment costs is set here, asked about if it is unus
   await expect(outra.getByText('Depois do vencimento: multa de 2 % e juros de 1,5 % ao mês.')).toBeVisible()
   const pedido = await fazerPedido(comprador, cotacaoId)
   await outra.goto(`/pedido/${pedido}`)
+  await dobra(outra, 'Boleto').click()
   // Two boxes and the freight: R$ 105,00.
   await expect(valorDe(outra, 'Se atrasar')).toHaveText(
     'Multa de 2 % (R$ 2,10) e juros de 1,5 % ao mês (cerca de R$ 0,05 por dia). O PagBank decide até quando o boleto pode ser pago.',

@@ -15,6 +15,7 @@ import {
   publicarPelaApi,
 } from './support/mercado.ts'
 import { abrirCadastro, linhaDaMesa, tarefaAberta } from './support/mesa.ts'
+import { mudarStatus } from './support/pedido-aberto.ts'
 import { CHAMADA_PERDIDA, cortarLinha, perderLinha, religarLinha } from './support/queda.ts'
 import { entrarComo, entrarPelaTela, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
@@ -87,9 +88,8 @@ test.describe('without an answer', () => {
     await expect(page.getByRole('alert')).toContainText('Erro ao carregar o pedido.')
     await religarLinha(page)
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await page.getByLabel('Novo status').selectOption('Entregue')
     await cortarLinha(page, 'PUT', /^\/v1\/pedido\/\d+$/)
-    await page.getByRole('button', { name: 'Salvar' }).click()
+    await mudarStatus(page, 'Entregue')
     await esperarToast(page, 'Erro ao atualizarPedido.')
   })
 
@@ -172,8 +172,7 @@ test.describe('an answer without a message', () => {
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     for (const resposta of ['pagina', 'vazia', 'recusa-vazia'] as const) {
       intermediario.responder('PUT', /^\/v1\/pedido\/\d+$/, resposta)
-      await page.getByLabel('Novo status').selectOption('Entregue')
-      await page.getByRole('button', { name: 'Salvar' }).click()
+      await mudarStatus(page, 'Entregue')
       await esperarToast(page, 'Erro ao atualizarPedido.')
       await page.getByRole('button', { name: 'Fechar aviso' }).click()
     }

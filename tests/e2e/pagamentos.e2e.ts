@@ -9,6 +9,7 @@ import {
   pagarPelaApi,
   publicarPelaApi,
 } from './support/mercado.ts'
+import { escolherNoMenu, estadoDe } from './support/pedido-aberto.ts'
 import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -69,7 +70,10 @@ test('rule M41: staff read why a part payment cannot be delivered, may cancel, a
   await entrarComo(page, await equipe())
   await page.goto(`/pedido/${pedido}`)
   await expect(page.getByText('faltam R$ 1,00. Cancele o pedido em vez de entregar.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Marcar entregue' })).toHaveCount(0)
+  await escolherNoMenu(page, 'Outra situação')
   await expect(page.getByLabel('Novo status').getByRole('option')).toHaveText(['Escolha', 'Cancelado'])
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Abrir a tarefa: Pagamento que não fecha' }).click()
   const dialogo = page.getByRole('dialog', { name: /^Pago R\$\s99,00 de R\$\s100,00$/ })
   await dialogo.getByRole('button', { name: 'Marcar como visto' }).click()
@@ -86,6 +90,7 @@ test('rule M41: staff read why a part payment cannot be delivered, may cancel, a
   const outra = await abrirJanela()
   await entrarComo(outra, comprador)
   await outra.goto(`/pedido/${pedido}`)
+  await expect(estadoDe(outra)).toContainText('Só uma parte foi paga')
   await expect(outra.getByText('Só uma parte do valor foi paga')).toBeVisible()
   await expect(outra.getByText(/por Pix|Cancele o pedido|Na mesa/)).toHaveCount(0)
 })

@@ -8,8 +8,10 @@ import {
   publicarPelaApi,
   vencerPelaApi,
 } from './support/mercado.ts'
+import { dobra, escolherNoMenu, estadoDe } from './support/pedido-aberto.ts'
 import { site } from './support/site.ts'
 import { abrirPerfil, entrarComo, esperarToast, quantidadeDe, valorDe } from './support/tela.ts'
+import { alturaDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
 interface Cenario {
@@ -34,10 +36,13 @@ test('spec §2.20, §6.12: the buyer sees freight, total and boleto', async ({ p
   await page.goto(`/pedido/${pedido}`)
   await expect(valorDe(page, 'Frete')).toHaveText('R$ 45,00')
   await expect(valorDe(page, 'Total')).toHaveText('R$ 100,00')
+  await expect(estadoDe(page)).toContainText(/^Pague até .+Chega /)
+  await expect(page.getByRole('link', { name: 'Abrir boleto' })).toHaveAttribute('target', '_blank')
+  await expect(dobra(page, 'Boleto')).toContainText('pendente até')
+  await dobra(page, 'Boleto').click()
   await expect(page.getByText(/^Linha digitável: 999/)).toBeVisible()
-  await expect(valorDe(page, 'Comprador')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Abrir boleto (PDF)' })).toHaveAttribute('target', '_blank')
-  await expect(page.getByLabel('Novo status')).toHaveCount(0)
+  await expect(page.getByRole('main')).not.toContainText(comprador.nome)
+  await expect(page.getByText('Outra situação')).toHaveCount(0)
 })
 
 test('spec §6.12, §6.13, rule M29: the seller sees the buyer and its items, never freight nor boleto', async ({
@@ -46,10 +51,13 @@ test('spec §6.12, §6.13, rule M29: the seller sees the buyer and its items, ne
   const { vendedor, comprador, pedido } = await comprar()
   await entrarComo(page, vendedor)
   await page.goto(`/pedido/${pedido}`)
-  await expect(valorDe(page, 'Comprador')).toHaveText(comprador.nome)
+  await expect(page.locator('main header')).toContainText(comprador.nome)
   await expect(valorDe(page, 'Total dos seus itens')).toHaveText('R$ 55,00')
   await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pendente')
   await expect(page.getByText(/frete|linha digitável|R\$ 100,00/i)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Separar' }).click()
+  await expect(page).toHaveURL(/\/separacao\?dia=\d{4}-/)
+  await expect(page.getByText(comprador.nome).first()).toBeVisible()
 })
 
 test('rule M22: the typed line can be copied', async ({ page, context }) => {
@@ -57,7 +65,7 @@ test('rule M22: the typed line can be copied', async ({ page, context }) => {
   const { comprador, pedido } = await comprar()
   await entrarComo(page, comprador)
   await page.goto(`/pedido/${pedido}`)
-  await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
+  await page.getByRole('button', { name: 'Copiar código' }).click()
   await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^999\d{44}$/)
 })
@@ -74,6 +82,8 @@ test('rule M22: a paid boleto offers no way to pay it again', { tag: '@completa'
   await entrarComo(janelaDaEquipe, await equipe())
   for (const tela of [page, janelaDaEquipe]) {
     await tela.goto(`/pedido/${pedido}`)
+    await expect(dobra(tela, 'Boleto')).toContainText('pago hoje, ')
+    await dobra(tela, 'Boleto').click()
     await expect(valorDe(tela, 'Pago')).toHaveText(/^em \d\d\/\d\d\/\d{4}$/)
     await expect(tela.getByRole('link', { name: 'Ver boleto' })).toBeVisible()
     await expect(tela.getByText(/Abrir boleto|Linha digitável/)).toHaveCount(0)
@@ -81,15 +91,34 @@ test('rule M22: a paid boleto offers no way to pay it again', { tag: '@completa'
   }
 })
 
-test('on a phone the goods stand between the boleto and the history', async ({ page }) => {
+test('on a phone the goods begin above the middle, and twelve of them end within two screens', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { comprador, pedido } = await comprar()
+  const [vendedor, outro, comprador] = await Promise.all([
+    criarVendedorPelaApi({ nome: 'Sítio Boa Vista da Serra' }),
+    criarVendedorPelaApi({ nome: 'Frutas Vale do Paraíba Atacado' }),
+    criarCompradorPelaApi({ limite: 5000 }),
+  ])
+  const { body } = await comprador.chamar('GET /v1/produto/combo')
+  const cotacoes: number[] = []
+  for (const [i, { nome }] of body.slice(0, 12).entries())
+    cotacoes.push(await publicarPelaApi(i < 7 ? vendedor : outro, nome, 20 + i))
+  const pedido = await fazerPedido(comprador, ...cotacoes)
   await entrarComo(page, comprador)
   await page.goto(`/pedido/${pedido}`)
-  const alturas: number[] = []
-  for (const name of ['Boleto', 'Itens', 'Histórico'])
-    alturas.push((await page.getByRole('heading', { level: 2, name, exact: true }).boundingBox())?.y ?? 0)
-  expect(alturas).toEqual(alturas.toSorted((a, b) => a - b))
+  await expect(page.getByRole('heading', { level: 2, name: '12 itens' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Conversa' })).toBeVisible()
+  const itens = page.getByRole('table', { name: 'Itens do pedido' })
+  // 20 + 21 + … + 26, and 27 + … + 31.
+  await expect(itens.getByRole('row', { name: 'Sítio Boa Vista da Serra' })).toContainText('R$ 161,00')
+  await expect(itens.getByRole('row', { name: 'Frutas Vale do Paraíba Atacado' })).toContainText('R$ 145,00')
+  const primeiro = itens
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first()
+  expect((await primeiro.boundingBox())?.y).toBeLessThanOrEqual(450)
+  expect(await alturaDaTela(page)).toBeLessThanOrEqual(1700)
 })
 
 test('an order can be repeated: its items are in the cart again', async ({ page }) => {
@@ -108,15 +137,16 @@ test('rule M23: cancelling asks first, hides the boleto and gives the limit back
   const { comprador, pedido } = await comprar()
   await entrarComo(page, await equipe())
   await page.goto(`/pedido/${pedido}`)
-  await page.getByLabel('Novo status').selectOption('Cancelado')
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await escolherNoMenu(page, 'Cancelar pedido')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
   await esperarToast(page, 'Pedido atualizado!')
-  await expect(valorDe(page, 'Pedido')).toHaveText('Cancelado')
-  await expect(page.getByLabel('Novo status')).toHaveCount(0)
+  await expect(estadoDe(page)).toHaveText('Cancelado')
+  await expect(page.getByRole('button', { name: /Marcar entregue|Mudar dia/ })).toHaveCount(0)
+  await expect(page.getByText(/^(Cancelar pedido|Outra situação)$/)).toHaveCount(0)
   const janelaDoComprador = await abrirJanela()
   await entrarComo(janelaDoComprador, comprador)
   await janelaDoComprador.goto(`/pedido/${pedido}`)
+  await dobra(janelaDoComprador, 'Boleto').click()
   await expect(janelaDoComprador.getByText('Este pedido não tem boleto em aberto.')).toBeVisible()
   await abrirPerfil(janelaDoComprador)
   await expect(valorDe(janelaDoComprador, 'Limite disponível')).toHaveText('R$ 1.000,00')
@@ -126,6 +156,7 @@ test('spec §4.5, §5.20: a status must be chosen', { tag: '@completa' }, async 
   const { pedido } = await comprar()
   await entrarComo(page, await equipe())
   await page.goto(`/pedido/${pedido}`)
+  await escolherNoMenu(page, 'Outra situação')
   await expect(page.getByLabel('Novo status').getByRole('option')).toHaveText([
     'Escolha',
     'Entregue',
@@ -144,16 +175,16 @@ test.describe('a colleague who was faster', () => {
     const { pedido } = await comprar()
     await entrarComo(page, await equipe())
     await page.goto(`/pedido/${pedido}`)
-    await page.getByLabel('Novo status').selectOption('Entregue')
+    await page.getByRole('button', { name: 'Marcar entregue' }).click()
     await alterarStatus(await equipe(), pedido, 'CANCELADO')
-    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Marcar entregue' }).click()
     await esperarToast(page, 'Erro ao atualizarPedido. O status deste pedido já mudou. Atualize a página.')
-    await expect(valorDe(page, 'Pedido')).toHaveText('Cancelado')
+    await expect(estadoDe(page)).toHaveText('Cancelado')
   })
 })
 
 test.describe("another buyer's order", () => {
-  test.use({ recusasEsperadas: [/^404 \/v1\/pedido\/\d+$/] })
+  test.use({ recusasEsperadas: [/^404 \/v1\/pedido\/\d+(\/conversa)?$/] })
 
   test('spec §8.14, rule M29: does not exist for another buyer', { tag: '@completa' }, async ({ page }) => {
     const { pedido } = await comprar()
@@ -196,6 +227,7 @@ test('design/paid-another-way: a delivered order whose boleto died is marked as 
   await alterarStatus(await equipe(), pedido, 'ENTREGUE')
   await entrarComo(page, await equipe())
   await page.goto(`/pedido/${pedido}`)
+  await dobra(page, 'Boleto').click()
   await expect(page.getByText(/^Linha digitável: 999/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Marcar como pago por fora' })).toHaveCount(0)
   await vencerPelaApi(pedido)
@@ -219,7 +251,7 @@ test('design/paid-another-way: a delivered order whose boleto died is marked as 
   await expect(outra.getByText('comprovante 8812')).toHaveCount(0)
   await entrarComo(outra, comprador)
   await outra.goto(`/pedido/${pedido}`)
-  await expect(valorDe(outra, 'Pago')).toContainText('por fora do boleto')
+  await expect(dobra(outra, 'Boleto')).toContainText('pago por fora hoje, ')
 })
 
 test('rule M40: a dead boleto is replaced by a new one, which opens in the tab of the click', {
@@ -228,7 +260,7 @@ test('rule M40: a dead boleto is replaced by a new one, which opens in the tab o
   const { comprador, pedido } = await comprar()
   await entrarComo(page, comprador)
   await page.goto(`/pedido/${pedido}`)
-  await expect(page.getByText(/^Linha digitável: 999/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerar novo boleto' })).toHaveCount(0)
   await vencerPelaApi(pedido)
   const botao = page.getByRole('button', { name: 'Gerar novo boleto' })
@@ -239,12 +271,13 @@ test('rule M40: a dead boleto is replaced by a new one, which opens in the tab o
   await aba
   await esperarToast(page, 'Boleto novo gerado!')
   const endereco = (await respostaDoPdf).url()
-  await expect(page.getByRole('link', { name: 'Abrir boleto (PDF)' })).toHaveAttribute('href', endereco)
-  await expect(page.getByText(/^Linha digitável: 999/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abrir boleto' })).toHaveAttribute('href', endereco)
+  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible()
   await expect(page.locator('#conteudo')).toBeFocused()
   await expect(botao).toHaveCount(0)
   await pagarPelaApi(pedido)
-  await expect(valorDe(page, 'Pago')).toHaveText(/^em \d\d\/\d\d\/\d{4}$/)
+  await expect(estadoDe(page)).toContainText('Pago. Chega ')
+  await expect(dobra(page, 'Boleto')).toContainText('pago hoje, ')
 })
 
 test.describe('rule M40: a new boleto that the provider refuses', () => {

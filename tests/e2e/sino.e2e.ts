@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { confirmarEmailPelaApi } from './support/correio.ts'
 import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
+import { escolherNoMenu } from './support/pedido-aberto.ts'
 import { segurarLinha } from './support/queda.ts'
 import { entrarComo, esperarToast } from './support/tela.ts'
 import { larguraDaTela } from './support/telas.ts'
@@ -217,6 +218,9 @@ test('rule N45: what waits in the queue says so on its button, which keeps the f
     return rota.fulfill({ status: 204 })
   })
   await page.goto(`/pedido/${pedido}`)
+  const faixa = page.getByRole('region', { name: 'E-mails que não saíram' })
+  await expect(faixa).toContainText(`1 vendedor sem e-mail. Avise por telefone: ${vendedor.nome}.`)
+  await faixa.getByRole('button', { name: 'Ver avisos' }).click()
   const enviar = page.getByRole('button', { name: `Enviar de novo: Pedido novo, ${vendedor.nome}` })
   await enviar.press('Enter')
   await expect(enviar).toHaveAccessibleDescription('Já está na fila.')
@@ -230,7 +234,8 @@ test('rule N45: staff see on the order whether its seller was told, and send the
   const pedido = await comprar()
   await entrarComo(page, await equipe())
   await page.goto(`/pedido/${pedido}`)
-  const avisos = page.locator('div:has(> h2:text-is("Avisos aos vendedores"))')
+  await escolherNoMenu(page, 'Avisos aos vendedores')
+  const avisos = page.getByRole('dialog', { name: 'Avisos aos vendedores' })
   await expect(avisos.getByRole('link')).toHaveText([vendedor.nome])
   // An address that is not proved gets none.
   await expect(avisos.getByText('e-mail não saiu — avise por telefone')).toBeVisible()

@@ -10,6 +10,7 @@ import {
 } from './support/contas.ts'
 import { adicionar, fazerPedido, publicarPelaApi } from './support/mercado.ts'
 import { linhaDaMesa, tarefaAberta } from './support/mesa.ts'
+import { estadoDe } from './support/pedido-aberto.ts'
 import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -147,12 +148,19 @@ test('staff set a status by keyboard alone', async ({ page }) => {
   await entrarComo(page, await equipe())
   const { keyboard } = page
   await page.goto(`/pedido/${pedido}`)
-  await irAte(page, page.getByLabel('Novo status'))
+  await irAte(page, page.getByRole('button', { name: 'Mais ações' }))
+  await keyboard.press('Enter')
+  await irAte(page, page.getByRole('button', { name: 'Outra situação' }))
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Novo status')).toBeFocused()
   await keyboard.type('Entregue')
   await irAte(page, page.getByRole('button', { name: 'Salvar' }))
   await keyboard.press('Enter')
+  // The question has the focus on its answer.
+  await expect(page.getByRole('button', { name: 'Marcar entregue' }).last()).toBeFocused()
+  await keyboard.press('Enter')
   await esperarToast(page, 'Pedido atualizado!')
-  await expect(valorDe(page, 'Pedido')).toHaveText('Entregue')
+  await expect(estadoDe(page)).toContainText('Entregue hoje, ')
   await expect(page.locator('body')).not.toBeFocused()
 })
 

@@ -92,7 +92,7 @@ const ESCRITORES: Escritores = {
   'boleto-emitido': boletoEmitido,
   'boleto-vence': ({ pedidoId, total, vencimento, dias }) => ({
     titulo: `O boleto do pedido ${pedidoId} vence ${emQuantosDias(dias)}`,
-    texto: `Ele é de ${formatarCentavos(total)}, com vencimento em ${formatarData(vencimento)}. Se você já pagou, não precisa fazer nada.`,
+    texto: `Pague ${formatarCentavos(total)} até ${formatarDiaCurto(vencimento)}. Se já pagou, não precisa fazer nada.`,
     link: doPedido(pedidoId),
   }),
   'boleto-atrasado': boletoAtrasado,
@@ -195,7 +195,7 @@ function boletoEmitido({
     }
   return {
     titulo: `Boleto do pedido ${pedidoId}: ${quanto}, vence em ${formatarData(vencimento)}`,
-    texto: 'A linha digitável e o boleto para imprimir estão na página do pedido.',
+    texto: `Pague até ${formatarDiaCurto(vencimento)}. O boleto e o código estão na página do pedido.`,
     link,
   }
 }

@@ -12,6 +12,7 @@ import {
   recusarQuantidade,
 } from './abrir.ts'
 import { escolherAcao } from './tela.ts'
+import { escolherNoMenu } from './pedido-aberto.ts'
 import { telaDe } from './tela-de.ts'
 
 export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
@@ -137,7 +138,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     nome: 'the request for a cancellation',
     onde: 'pages/pedido/pedido/cancelamento/PedirCancelamento.tsx',
     tela: telaDe('comprador', 'pedido-aberto'),
-    abrir: clicar('Pedir cancelamento'),
+    abrir: page => escolherNoMenu(page, 'Pedir cancelamento'),
   },
   {
     nome: 'a CEP that cannot be',

@@ -1,33 +1,47 @@
 // What can open in the conversation of an order and its notes (`abertos.ts`).
 import type { Page } from '@playwright/test'
 import type { Aberto } from './abertos.ts'
+import { dobra } from './pedido-aberto.ts'
 import { telaDe } from './tela-de.ts'
 
-const conversa = (page: Page) => page.getByRole('region', { name: 'Conversa' })
-
-/** The thread over the whole screen of a phone. */
-async function abrirNaTela(page: Page): Promise<void> {
-  await conversa(page)
-    .getByRole('button', { name: /^Cooperativa/ })
+/** The thread over the whole screen of a phone, beside the order at a desk. */
+async function abrirFio(page: Page): Promise<void> {
+  await page
+    .getByLabel('Conversa', { exact: true })
+    .getByRole('button', { name: /Cooperativa/ })
     .click()
   await page.getByRole('dialog').getByText('Chego às 5, não às 7.').waitFor()
 }
 
+/** What an order folds. */
+async function desdobrar(page: Page): Promise<void> {
+  for (const dobra of await page.locator('main summary').all()) await dobra.click()
+}
+
 /** The question before a message is removed, at a desk. */
 async function perguntarAntesDeApagar(page: Page): Promise<void> {
-  const apagar = conversa(page).getByRole('button', { name: 'Apagar esta mensagem' })
-  await conversa(page).getByLabel('Mensagem', { exact: true }).fill('Ops')
-  await conversa(page).getByRole('button', { name: 'Enviar' }).click()
+  await page
+    .getByRole('region', { name: 'Conversa' })
+    .getByRole('button', { name: /^Comprador e equipe/ })
+    .click()
+  const conversa = page.getByRole('dialog', { name: 'Comprador e equipe' })
+  const apagar = conversa.getByRole('button', { name: 'Apagar esta mensagem' })
+  await conversa.getByLabel('Mensagem', { exact: true }).fill('Ops')
+  await conversa.getByRole('button', { name: 'Enviar' }).click()
   await apagar.last().click()
 }
 
 export const ABERTOS_NA_CONVERSA: readonly Aberto[] = [
   {
-    nome: 'a thread over the whole screen',
-    onde: 'pages/pedido/pedido/conversa/ConversaDoPedido.tsx',
+    nome: 'a thread of an order',
+    onde: 'pages/pedido/pedido/conversa/ConversaNaTela.tsx',
     tela: telaDe('comprador', 'pedido-pago'),
-    abrir: abrirNaTela,
-    larguras: [390],
+    abrir: abrirFio,
+  },
+  {
+    nome: 'all that an order folds',
+    tela: telaDe('adm', 'pedido'),
+    abrir: desdobrar,
   },
   {
     nome: 'the question before a message is removed',
@@ -40,15 +54,19 @@ export const ABERTOS_NA_CONVERSA: readonly Aberto[] = [
     nome: 'the form of a note',
     onde: 'pages/pedido/pedido/nota/NotasDoPedido.tsx',
     tela: telaDe('vendedor', 'pedido'),
-    abrir: page => page.getByRole('button', { name: 'Incluir nota' }).click(),
-    fecha: true,
+    abrir: async page => {
+      await dobra(page, 'Notas fiscais').click()
+      await page.getByRole('button', { name: 'Incluir nota' }).click()
+    },
   },
   {
     nome: 'the question before a note is removed',
     onde: 'pages/pedido/pedido/nota/NotasDoPedido.tsx',
     tela: telaDe('vendedor', 'pedido'),
-    abrir: page => page.getByRole('button', { name: 'Remover a nota 4127' }).click(),
-    fecha: true,
+    abrir: async page => {
+      await dobra(page, 'Notas fiscais').click()
+      await page.getByRole('button', { name: 'Remover a nota 4127' }).click()
+    },
     larguras: [390],
   },
 ]

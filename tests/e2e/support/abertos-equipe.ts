@@ -14,6 +14,7 @@ import {
   pedirRemocaoDoFator,
 } from './abrir.ts'
 import { despublicar, ignorarLinhas, verDeFora, verLigadas } from './abrir-ceasa.ts'
+import { escolherNoMenu } from './pedido-aberto.ts'
 import { telaDe } from './tela-de.ts'
 
 export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
@@ -168,6 +169,28 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     tela: telaDe('adm', 'pedido'),
     abrir: abrirDevolucao,
     larguras: [390],
+  },
+  {
+    nome: 'what is done with an order now and then',
+    onde: 'pages/pedido/pedido/detalhe/MenuDoPedido.tsx',
+    tela: telaDe('adm', 'pedido'),
+    abrir: clicar('Mais ações'),
+    fecha: true,
+  },
+  {
+    nome: 'the choice of another status',
+    onde: 'pages/pedido/pedido/detalhe/OutraSituacao.tsx',
+    tela: telaDe('adm', 'pedido'),
+    abrir: page => escolherNoMenu(page, 'Outra situação'),
+    fecha: true,
+    larguras: [390],
+  },
+  {
+    nome: 'the e-mails of an order to its sellers',
+    onde: 'pages/pedido/pedido/avisos/AvisosAosVendedores.tsx',
+    tela: telaDe('adm', 'pedido'),
+    abrir: page => escolherNoMenu(page, 'Avisos aos vendedores'),
+    fecha: true,
   },
   {
     nome: 'the days behind the line of the panel',

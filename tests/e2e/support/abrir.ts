@@ -20,6 +20,7 @@ import {
   vencerPelaApi,
 } from './mercado.ts'
 import { tarefaAberta } from './mesa.ts'
+import { escolherNoMenu } from './pedido-aberto.ts'
 import { entrarComo, escolherAcao } from './tela.ts'
 
 export const clicar = (nome: string | RegExp) => (page: Page) =>
@@ -116,8 +117,7 @@ export async function pedirSenhaDeNovo(page: Page): Promise<void> {
 }
 
 export async function pedirCancelamento(page: Page): Promise<void> {
-  await page.getByLabel('Novo status').selectOption('Cancelado')
-  await clicar('Salvar')(page)
+  await escolherNoMenu(page, 'Cancelar pedido')
 }
 
 export async function pedirEntregas(page: Page): Promise<void> {

@@ -64,6 +64,7 @@ export function Escrita({ fio, letra }: { fio: Fio; letra?: string | undefined }
             placeholder={`Escreva uma mensagem${letra && comTeclado ? ` (${letra})` : ''}`}
             data-letra={letra?.toLowerCase()}
             aria-keyshortcuts={letra}
+            data-autofocus={comTeclado || undefined}
             enterKeyHint={comTeclado ? 'send' : 'enter'}
             value={texto}
             error={longoDemais(texto) ?? erro ?? undefined}

@@ -46,7 +46,7 @@ export function Mensagens({ fio }: { fio: Fio }) {
         ) : (
           // The newest message stays in view where something is added at either end.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-          <section className={styles.rolo} tabIndex={0} aria-label="Mensagens" data-autofocus>
+          <section className={styles.rolo} tabIndex={0} aria-label="Mensagens">
             <div>
               {consulta.hasNextPage && (
                 <Stack items="center" className={styles.antes}>

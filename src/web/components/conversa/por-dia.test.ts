@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Mensagem } from '#web/queries/pedido/pedido/conversa-queries.ts'
 import {
   contarNaoLidas,
+  dito,
+  fioDaBarra,
   fioDoLink,
   nomeDoAutor,
   porDia,
@@ -66,5 +68,19 @@ describe('the words of a thread', () => {
     for (const hash of ['conversa', 'conversa-8']) expect(fioDoLink(hash, conversas)).toBe(1)
     for (const hash of ['', 'conversas', 'conversa-', 'titulo']) expect(fioDoLink(hash, conversas)).toBeNull()
     expect([primeiraNaoLida([]), primeiraNaoLida([da(null, 0)])]).toEqual([0, 0])
+  })
+
+  it('a bar shows the first thread with something unread, else the newest message', () => {
+    const fio = (naoLidas: number, ultimaEm: string | null) => ({ naoLidas, ultimaEm })
+    expect(fioDaBarra([fio(0, null), fio(0, null)])).toBe(0)
+    expect(fioDaBarra([fio(0, '2026-11-23T12:00:00Z'), fio(0, '2026-11-24T12:00:00Z'), fio(0, null)])).toBe(1)
+    expect(fioDaBarra([fio(0, '2026-11-24T12:00:00Z'), fio(2, '2026-11-23T12:00:00Z')])).toBe(1)
+  })
+
+  it('a message is one line of words, or its photos', () => {
+    expect(dito({ texto: 'Chego às 5.\n Pode?', fotos: 1 })).toBe('Chego às 5. Pode?')
+    expect(dito({ texto: '', fotos: 1 })).toBe('foto')
+    expect(dito({ texto: '', fotos: 2 })).toBe('2 fotos')
+    expect(dito({ texto: null, fotos: 0 })).toBe('mensagem apagada')
   })
 })

@@ -54,6 +54,20 @@ export function primeiraNaoLida(conversas: readonly Pick<Conversa, 'naoLidas'>[]
   )
 }
 
+/** The thread that a bar shows: the first one in which something is unread, else the one of the newest message. */
+export function fioDaBarra(conversas: readonly Pick<Conversa, 'naoLidas' | 'ultimaEm'>[]): number {
+  const naoLida = conversas.findIndex(({ naoLidas }) => naoLidas > 0)
+  if (naoLida >= 0) return naoLida
+  const ultimas = conversas.map(({ ultimaEm }) => ultimaEm ?? '')
+  return Math.max(0, ultimas.indexOf(ultimas.toSorted().at(-1) ?? ''))
+}
+
+/** What a message says, in one line; "foto" if it has no words. */
+export function dito({ texto, fotos }: Pick<Mensagem, 'texto' | 'fotos'>): string {
+  if (texto === null) return 'mensagem apagada'
+  return texto.replace(/\s+/g, ' ').trim() || (fotos === 1 ? 'foto' : `${fotos} fotos`)
+}
+
 /** The thread that the hash of an address leads to, as `#conversa-7` to that of seller 7 (rule N81); null if it leads elsewhere. */
 export function fioDoLink(
   hash: string,

@@ -52,12 +52,17 @@ export function useMesa({ tipo, situacao, busca, pessoaId, dia, por, page = 0 }:
   })
 }
 
-/** The open tasks of an order. */
-export function useTarefasDoPedido(pedidoId: number): readonly Tarefa[] {
+const NENHUMA: readonly Tarefa[] = []
+
+/** The open tasks of an order, once they are read; for staff (`enabled`). */
+export function useTarefasDoPedido(pedidoId: number, enabled: boolean) {
   const query = { pedidoId, size: POR_PAGINA }
-  return (
-    useQuery({ ...consulta('GET /v1/mesa', { query }), refetchInterval: MEIO_MINUTO_MS }).data?.content ?? []
-  )
+  const { data, isLoading } = useQuery({
+    ...consulta('GET /v1/mesa', { query }),
+    enabled,
+    refetchInterval: MEIO_MINUTO_MS,
+  })
+  return { tarefas: data?.content ?? NENHUMA, isLoading }
 }
 
 /** How many tasks are open, by kind. */

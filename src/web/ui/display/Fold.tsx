@@ -21,3 +21,25 @@ export function Fold({ summary, bare, open, children }: FoldProps) {
     </details>
   )
 }
+
+interface FoldRowProps {
+  title: string
+  /** The fact that stands for the content while it is closed. */
+  fact?: ReactNode
+  /** Unfolds by itself whenever this becomes true. */
+  open?: boolean | undefined
+  children: ReactNode
+}
+
+/** A fold with a heading, as a row of a panel of folds. */
+export function FoldRow({ title, fact, open, children }: FoldRowProps) {
+  return (
+    <details className={classNames(styles.fold, styles.row)} open={open}>
+      <summary>
+        <h2>{title}</h2>
+        {fact && <span className="muted small text-end">{fact}</span>}
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  )
+}

@@ -23,10 +23,11 @@ export function intervaloDosAvisos(
   return ha('NA_FILA', Number.POSITIVE_INFINITY) || ha('FALHOU', HORA_MS) ? 30 * SEGUNDO_MS : false
 }
 
-/** An order's notices and their e-mails, newest first. */
-export function useAvisosDoPedido(id: number) {
+/** An order's notices and their e-mails, newest first; for staff (`enabled`). */
+export function useAvisosDoPedido(id: number, enabled = true) {
   return useQuery({
     ...consultaDosAvisos(id),
+    enabled,
     refetchInterval: ({ state }) => intervaloDosAvisos(state.data ?? [], Date.now()),
   })
 }

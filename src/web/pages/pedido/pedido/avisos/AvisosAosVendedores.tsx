@@ -4,36 +4,67 @@ import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { paths } from '#web/paths.ts'
 import { useAvisosDoPedido, useReenviarAviso } from '#web/queries/pedido/pedido/avisos-do-pedido.ts'
 import { Button, inLine } from '#web/ui/action/Button.tsx'
-import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
+import styles from './Avisos.module.css'
 import { type EnvioAoVendedor, marcaDoEnvio, porVendedor, type Vendedor } from './envios.ts'
 
-/** For staff: was each seller told of the order? (rule N45) Draws nothing for an order that nobody was told of. */
-export function AvisosAosVendedores({ pedidoId }: { pedidoId: number }) {
+/** For staff: which sellers have no e-mail of the order, and the way to all of them; draws nothing if all have one (rule N45). */
+export function FaixaDosAvisos({ pedidoId, onVer }: { pedidoId: number; onVer: () => void }) {
+  const semEmail = porVendedor(useAvisosDoPedido(pedidoId).data ?? []).filter(({ envios }) =>
+    envios.some(({ email }) => email.situacao === 'FALHOU'),
+  )
+  if (semEmail.length === 0) return null
+  return (
+    <Row as="section" gap={3} className={styles.faixa} aria-label="E-mails que não saíram">
+      <Icon name="alert" />
+      <Box as="p" grow shrink>
+        <strong className="warn">
+          {semEmail.length === 1 ? '1 vendedor sem e-mail.' : `${semEmail.length} vendedores sem e-mail.`}
+        </strong>{' '}
+        <span className="wide-only">Avise por telefone: {semEmail.map(({ nome }) => nome).join(', ')}.</span>
+      </Box>
+      <Button variant="plain" onClick={onVer}>
+        Ver avisos
+      </Button>
+    </Row>
+  )
+}
+
+interface AvisosAosVendedoresProps {
+  pedidoId: number
+  onClose: () => void
+}
+
+/** For staff: was each seller told of the order? (rule N45) */
+export function AvisosAosVendedores({ pedidoId, onClose }: AvisosAosVendedoresProps) {
   const avisos = useAvisosDoPedido(pedidoId)
   const agora = new Date(avisos.dataUpdatedAt)
   const vendedores = porVendedor(avisos.data ?? [])
-  if (avisos.data && vendedores.length === 0) return null
   return (
-    <Card flow="stack" gap={4}>
-      <h2>Avisos aos vendedores</h2>
+    <Dialog title="Avisos aos vendedores" onClose={onClose}>
       <Consultado
         consulta={avisos}
         falha="Erro ao carregar os avisos."
         esqueleto={<Skeleton height={56} label="Carregando avisos…" />}
       >
-        {() => (
-          <Stack as="ul" gap={4}>
-            {vendedores.map(vendedor => (
-              <DoVendedor key={vendedor.id} vendedor={vendedor} pedidoId={pedidoId} agora={agora} />
-            ))}
-          </Stack>
-        )}
+        {() =>
+          vendedores.length === 0 ? (
+            <p className="muted">Nenhum aviso ainda.</p>
+          ) : (
+            <Stack as="ul" gap={4}>
+              {vendedores.map(vendedor => (
+                <DoVendedor key={vendedor.id} vendedor={vendedor} pedidoId={pedidoId} agora={agora} />
+              ))}
+            </Stack>
+          )
+        }
       </Consultado>
-    </Card>
+    </Dialog>
   )
 }
 

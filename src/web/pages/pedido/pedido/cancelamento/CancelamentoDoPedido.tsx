@@ -24,7 +24,7 @@ export function CancelamentoDoPedido({ cancelamento }: { cancelamento: Cancelame
 }
 
 function Resposta({ situacao, resposta, decididoEm, por }: Cancelamento) {
-  if (situacao === 'ABERTO') return <p>Nossa equipe ainda não respondeu. O pedido continua valendo.</p>
+  if (situacao === 'ABERTO') return <p>A equipe ainda não respondeu. Até lá, o pedido vale.</p>
   return (
     <>
       {resposta && (

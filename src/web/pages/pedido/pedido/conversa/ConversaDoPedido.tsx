@@ -1,203 +1,187 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useBottomBar } from '#web/components/carrinho/use-bottom-bar.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { ConversaAberta } from '#web/components/conversa/ConversaAberta.tsx'
 import {
   contarNaoLidas,
+  dito,
+  fioDaBarra,
   fioDoLink,
-  primeiraNaoLida,
+  nomeDoAutor,
   tituloDaConversa,
 } from '#web/components/conversa/por-dia.ts'
-import {
-  type Conversa,
-  type Conversas,
-  type Fio,
-  useAtender,
-  useConversas,
-  useMensagens,
-} from '#web/queries/pedido/pedido/conversa-queries.ts'
+import { lazyPart } from '#web/components/lazy-part.ts'
+import { textoDoPrazo } from '#web/components/mesa/prazo.ts'
+import { useTarefasDoPedido } from '#web/queries/mesa/mesa-queries.ts'
+import type { Conversa, Conversas, useConversas } from '#web/queries/pedido/pedido/conversa-queries.ts'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
-import { Button, inLine } from '#web/ui/action/Button.tsx'
-import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { usePermissao } from '#web/session/usePermissao.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
-import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
-import { useModal } from '#web/ui/overlay/use-modal.ts'
+import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
-import { NotasDoPedido } from '../nota/NotasDoPedido.tsx'
 import styles from './Conversa.module.css'
 
-/** What buyer, sellers and staff write to each other about an order, and the sellers' notes (rules N79–N82). */
-export function ConversaDoPedido({ pedido }: { pedido: Pedido }) {
-  const conversas = useConversas(pedido.id)
+// What is written in and read is loaded with the first thread that opens.
+const ConversaNaTela = lazyPart(() => import('./ConversaNaTela.tsx'), 'ConversaNaTela')
+
+interface ConversaDoPedidoProps {
+  pedido: Pedido
+  conversas: ReturnType<typeof useConversas>
+}
+
+/** What buyer, sellers and staff write to each other about an order (rules N79–N81): threads that open over the order. */
+export function ConversaDoPedido({ pedido, conversas }: ConversaDoPedidoProps) {
   const hash = useLocation({ select: location => location.hash })
   return (
-    <>
-      <Card full>
-        <Grid id="conversa" aria-labelledby="titulo-da-conversa" as="section" gap={3}>
-          <h2 id="titulo-da-conversa">Conversa</h2>
-          <Consultado
-            consulta={conversas}
-            falha="Erro ao carregar a conversa."
-            esqueleto={<Skeleton height={120} label="Carregando conversa…" />}
-          >
-            {lidas => <Fios key={hash} pedido={pedido} lidas={lidas} doLink={hash} />}
-          </Consultado>
-        </Grid>
-      </Card>
-      <NotasDoPedido pedido={pedido} />
-    </>
+    <Consultado
+      consulta={conversas}
+      falha="Erro ao carregar a conversa."
+      esqueleto={<Skeleton height={56} label="Carregando conversa…" />}
+    >
+      {lidas => <Fios key={hash} pedido={pedido} lidas={lidas} doLink={hash} />}
+    </Consultado>
   )
 }
 
-// On a phone a list of threads, each of which opens over the whole screen; else one of them is open below their names.
-// A notice leads to its thread, which is open then (`fioDoLink`).
-function Fios({ pedido, lidas, doLink }: { pedido: Pedido; lidas: Conversas; doLink: string }) {
-  const { role } = useUser()
+interface FiosProps {
+  pedido: Pedido
+  lidas: Conversas
+  /** A notice leads to its thread, which is open then (`fioDoLink`). */
+  doLink: string
+}
+
+function Fios({ pedido, lidas, doLink }: FiosProps) {
   const telefone = useMedia('(width < 600px)')
   const { conversas } = lidas
-  const chegou = fioDoLink(doLink, conversas)
-  const [escolhida, setEscolhida] = useState(chegou)
-  const [inicial] = useState(primeiraNaoLida(conversas))
-  const veioDoLink = chegou !== null
-  useEffect(() => {
-    if (veioDoLink) document.getElementById('conversa')?.scrollIntoView()
-  }, [veioDoLink])
-  const aberta = escolhida ?? (telefone ? null : inicial)
-  const conversa = aberta === null ? undefined : conversas[aberta]
-  const corpo = conversa && (
-    <ConversaAberta
-      key={conversa.vendedor?.id ?? 0}
-      pedidoId={pedido.id}
-      conversa={conversa}
-      prazo={lidas}
-      cancelado={pedido.statusPedido === 'CANCELADO'}
-    >
-      {conversa.id && conversa.esperaDesde && (
-        <NadaAResponder
-          conversaId={conversa.id}
-          fio={{ pedidoId: pedido.id, vendedorId: conversa.vendedor?.id ?? null }}
-        />
-      )}
-    </ConversaAberta>
-  )
+  const [aberta, setAberta] = useState(fioDoLink(doLink, conversas))
+  const Lista = telefone ? BarraDaConversa : ListaDeFios
   return (
     <>
-      {(telefone || conversas.length > 1) && (
-        <ul className={classNames(telefone ? styles.lista : styles.abas)}>
-          {conversas.map((uma, i) => (
-            <li key={uma.vendedor?.id ?? 0}>
-              <Row
-                type="button"
-                as="button"
-                gap={2}
-                className={styles.fio}
-                aria-current={!telefone && i === aberta ? 'true' : undefined}
-                onClick={() => setEscolhida(i)}
-              >
-                <Box as="span" shrink className={classNames(styles.nome, 'breaks')}>
-                  {tituloDaConversa(uma, role)}
-                </Box>
-                <Situacao conversa={uma} telefone={telefone} />
-                {telefone && <Icon name="chevron-right" />}
-              </Row>
-            </li>
-          ))}
-        </ul>
-      )}
-      {telefone && conversa ? (
-        <ConversaNaTela titulo={tituloDaConversa(conversa, role)} onClose={() => setEscolhida(null)}>
-          {corpo}
-        </ConversaNaTela>
-      ) : (
-        corpo
+      <Lista pedidoId={pedido.id} conversas={conversas} onAbrir={setAberta} />
+      {aberta !== null && (
+        <Suspense>
+          <ConversaNaTela
+            pedido={pedido}
+            lidas={lidas}
+            aberta={aberta}
+            onAbrir={setAberta}
+            onClose={() => setAberta(null)}
+          />
+        </Suspense>
       )}
     </>
   )
 }
 
-function Situacao({
-  conversa: { naoLidas, mensagens },
-  telefone,
-}: {
-  conversa: Conversa
-  telefone: boolean
-}) {
-  if (naoLidas > 0) return <span className={styles.naoLidas}>{contarNaoLidas(naoLidas)}</span>
-  if (!telefone) return null
+interface ListaProps {
+  pedidoId: number
+  conversas: readonly Conversa[]
+  onAbrir: (qual: number) => void
+}
+
+/** The threads in which something was written, and one row that leads to the others. */
+function ListaDeFios({ pedidoId, conversas, onAbrir }: ListaProps) {
+  const { role } = useUser()
+  const prazos = usePrazos(pedidoId)
+  const vazias = conversas.filter(({ ultima }) => ultima === null)
   return (
-    <Box as="span" rigid className="muted small regular">
-      {mensagens === 0 ? 'Escrever' : mensagens === 1 ? '1 mensagem' : `${mensagens} mensagens`}
-    </Box>
+    <section aria-label="Conversa">
+      <ul className={`panel ${styles.lista}`}>
+        {conversas.map((uma, i) =>
+          uma.ultima === null ? null : (
+            <li key={uma.vendedor?.id ?? 0}>
+              <Fio
+                titulo={tituloDaConversa(uma, role)}
+                previa={`${uma.ultima.autor.eu ? 'Você: ' : ''}${dito(uma.ultima)}`}
+                prazo={prazos.get(String(uma.id))}
+                naoLidas={uma.naoLidas}
+                onClick={() => onAbrir(i)}
+              />
+            </li>
+          ),
+        )}
+        {vazias[0] && (
+          <li>
+            <Fio
+              titulo="Escrever"
+              previa={vazias.map(uma => tituloDaConversa(uma, role)).join(', ')}
+              onClick={() => onAbrir(conversas.findIndex(({ ultima }) => ultima === null))}
+            />
+          </li>
+        )}
+      </ul>
+    </section>
   )
 }
 
-interface ConversaNaTelaProps {
+interface FioProps {
   titulo: string
-  onClose: () => void
-  children: ReactNode
+  previa: string
+  /** By when staff should answer. */
+  prazo?: string | undefined
+  naoLidas?: number
+  onClick: () => void
 }
 
-/** A thread over the whole screen of a phone; its field stays above the keyboard. */
-function ConversaNaTela({ titulo, onClose, children }: ConversaNaTelaProps) {
-  const tituloId = useId()
-  const dialogRef = useModal()
-
-  // The part of the page that the keyboard leaves free.
-  useEffect(() => {
-    const vista = window.visualViewport
-    if (!vista) return
-    const medir = () => {
-      dialogRef.current?.style.setProperty('--altura', `${vista.height}px`)
-      dialogRef.current?.style.setProperty('--topo', `${vista.offsetTop}px`)
-    }
-    medir()
-    vista.addEventListener('resize', medir)
-    vista.addEventListener('scroll', medir)
-    return () => {
-      vista.removeEventListener('resize', medir)
-      vista.removeEventListener('scroll', medir)
-    }
-  }, [dialogRef])
-
+function Fio({ titulo, previa, prazo, naoLidas = 0, onClick }: FioProps) {
   return (
-    <dialog
-      ref={dialogRef}
-      className={styles.tela}
-      aria-labelledby={tituloId}
-      onClose={event => {
-        // Ignores events of inner elements.
-        if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
-      }}
-    >
-      <Row gap={2} className={styles.cabeca}>
-        <IconButton icon="back" label="Voltar ao pedido" onClick={onClose} />
-        <h2 id={tituloId}>{titulo}</h2>
-      </Row>
-      {children}
-    </dialog>
+    <Row as="button" type="button" gap={3} className={styles.fio} onClick={onClick}>
+      <Icon name="chat" />
+      <Box as="span" grow shrink>
+        <span className="strong block breaks">{titulo}</span>
+        <span className={classNames(styles.previa, 'muted small')}>{previa}</span>
+      </Box>
+      <Prazo prazo={prazo} />
+      <NaoLidas quantas={naoLidas} />
+      <Icon name="chevron-right" size={16} />
+    </Row>
   )
 }
 
-// For staff: the thread waits for an answer, on the desk or until it gets there.
-function NadaAResponder({ conversaId, fio }: { conversaId: number; fio: Fio }) {
-  const ultima = useMensagens(fio).data?.mensagens.at(-1)
-  const { mutate: atender, isPending } = useAtender(conversaId, fio)
-  if (!ultima) return null
+const Prazo = ({ prazo }: { prazo: string | undefined }) =>
+  prazo && <span className="warn small strong nowrap">{prazo}</span>
+
+function NaoLidas({ quantas }: { quantas: number }) {
+  if (quantas === 0) return null
   return (
-    <div>
-      <Button
-        variant="plain"
-        icon="check"
-        className={inLine}
-        busy={isPending}
-        onClick={() => atender(ultima.id)}
-      >
-        Nada a responder
-      </Button>
-    </div>
+    <span className={styles.naoLidas}>
+      <span aria-hidden="true">{quantas}</span>
+      <span className="visually-hidden">{contarNaoLidas(quantas)}</span>
+    </span>
+  )
+}
+
+/** On a phone: the newest message at the foot of the screen, and how many are unread in all threads. */
+function BarraDaConversa({ pedidoId, conversas, onAbrir }: ListaProps) {
+  const prazos = usePrazos(pedidoId)
+  const barRef = useBottomBar<HTMLElement>()
+  const qual = fioDaBarra(conversas)
+  const uma = conversas[qual]
+  if (!uma) return null
+  return (
+    <aside ref={barRef} className={styles.barra} aria-label="Conversa">
+      <Row as="button" type="button" gap={3} className={styles.fio} onClick={() => onAbrir(qual)}>
+        <Icon name="chat" />
+        <Box as="span" grow shrink className={styles.previa}>
+          {uma.ultima ? `${nomeDoAutor(uma.ultima.autor)}: ${dito(uma.ultima)}` : 'Escrever sobre o pedido'}
+        </Box>
+        <Prazo prazo={prazos.get(String(uma.id))} />
+        <NaoLidas quantas={conversas.reduce((soma, { naoLidas }) => soma + naoLidas, 0)} />
+        <Icon name="chevron-up" size={16} />
+      </Row>
+    </aside>
+  )
+}
+
+/** For staff: by when each thread that waits on the desk should be answered, by its id. */
+function usePrazos(pedidoId: number): ReadonlyMap<string, string> {
+  const { tarefas } = useTarefasDoPedido(pedidoId, usePermissao()('usar-mesa'))
+  return new Map(
+    tarefas
+      .filter(({ tipo }) => tipo === 'conversa')
+      .map(({ id, prazo }) => [id, textoDoPrazo(prazo, new Date())]),
   )
 }

@@ -2,20 +2,22 @@ import { formatarData } from '#domain/calendario.ts'
 import { deReais } from '#domain/centavos.ts'
 import type { AtrasoDoBoleto } from '#domain/pagamento/atraso.ts'
 import { formatarLinhaDigitavel } from '#domain/pagamento/boleto.ts'
+import { falarDia, falarInstante } from '#domain/pedido/estado.ts'
 import { frasesDoAtraso } from '#web/components/boleto/atraso.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import { useGerarSegundaVia } from '#web/queries/pedido/pedido/segunda-via.ts'
 import { aguardaPagamento, type Pedido, usePagoEm } from '#web/queries/pedido/pedido-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { CopyButton } from '#web/ui/action/CopyButton.tsx'
-import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
+import { FoldRow } from '#web/ui/display/Fold.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
-import { Stack } from '#web/ui/layout/Layout.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import styles from './detalhe.module.css'
 
@@ -23,17 +25,18 @@ interface BoletoDoPedidoProps {
   pedido: Pedido
 }
 
-/** The boleto: due date, amount and, while it can be paid, how to pay it (rule M22). */
+/** The boleto: due date, amount and its typed line; for staff also how to pay it, which a buyer has above (rule M22). */
 export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
   const { id, linkBoleto, vencimento, atraso, total } = pedido
-  // Absent for VENDEDOR, who does not see this card.
+  // Absent for VENDEDOR, who does not see this part.
   const { valorDoBoleto = total } = pedido
   const pagoEm = usePagoEm(id)
+  const daEquipe = usePermissao()('ver-todos-os-pedidos')
   const aPagar = aguardaPagamento(pedido) ? linkBoleto : null
   const pago = pedido.statusPagamento === 'BOLETO_PAGO'
+  const morto = pedido.podeGerarSegundaVia || pedido.segundaViaEmEmissao || pedido.boletoPagoEmParte
   return (
-    <Card flow="stack" gap={4}>
-      <h2>Boleto</h2>
+    <FoldRow title="Boleto" fact={fatoDoBoleto(pedido, pagoEm)} open={Boolean(morto)}>
       <DefinitionList
         items={[
           ['Pago', pago ? quandoFoiPago(pedido, pagoEm) : null],
@@ -42,11 +45,17 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
           ['Valor', <Dinheiro key="valor" valor={valorDoBoleto} />],
         ]}
       />
-      {pedido.podeGerarSegundaVia || pedido.segundaViaEmEmissao ? (
-        <p className="muted">{porQueNaoHaBoleto(pedido)}</p>
-      ) : aPagar ? (
-        <PagamentoDoBoleto link={aPagar} linhaDigitavel={pedido.linhaDigitavel} />
-      ) : linkBoleto ? (
+      {aPagar && !morto ? (
+        <>
+          {pedido.linhaDigitavel && (
+            <p className={`small ${styles.linha}`}>
+              <span className="visually-hidden">Linha digitável: </span>
+              {formatarLinhaDigitavel(pedido.linhaDigitavel)}
+            </p>
+          )}
+          {daEquipe && <PagarBoleto link={aPagar} linhaDigitavel={pedido.linhaDigitavel} />}
+        </>
+      ) : linkBoleto && !morto ? (
         <a className={buttonClass({ variant: 'plain' })} href={linkBoleto} target="_blank" rel="noopener">
           <Icon name="external" />
           Ver boleto
@@ -54,9 +63,23 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
       ) : (
         <p className="muted">{porQueNaoHaBoleto(pedido)}</p>
       )}
-      <SegundaVia pedido={pedido} />
-    </Card>
+      {daEquipe && <SegundaVia pedido={pedido} />}
+    </FoldRow>
   )
+}
+
+/** "pendente até qua 02/12", "pago hoje, 09:02": the state of the payment, which everybody sees (spec §6). */
+function fatoDoBoleto(
+  { statusPagamento, statusPedido, vencimento, pagoPorFora }: Pedido,
+  pagoEm: string | null,
+) {
+  const agora = new Date()
+  if (statusPagamento === 'BOLETO_PAGO')
+    return `pago${pagoPorFora ? ' por fora' : ''}${pagoEm ? ` ${falarInstante(pagoEm, agora)}` : ''}`
+  if (statusPedido === 'CANCELADO' || statusPagamento === null) return 'cancelado'
+  const dia = vencimento && falarDia(vencimento, agora)
+  if (statusPagamento === 'PAGAMENTO_EM_ATRASO') return dia ? `em atraso desde ${dia}` : 'em atraso'
+  return dia ? `pendente até ${dia}` : 'pendente'
 }
 
 function seAtrasar(atraso: AtrasoDoBoleto, total: Pedido['total']): string | null {
@@ -83,28 +106,20 @@ function porQueNaoHaBoleto({
     : 'Este pedido não tem boleto em aberto.'
 }
 
-interface PagamentoDoBoletoProps {
+interface PagarBoletoProps {
   link: string
   linhaDigitavel: Pedido['linhaDigitavel']
 }
 
-function PagamentoDoBoleto({ link, linhaDigitavel }: PagamentoDoBoletoProps) {
+/** The two ways to pay, side by side where they fit. */
+export function PagarBoleto({ link, linhaDigitavel }: PagarBoletoProps) {
   return (
-    <>
-      {linhaDigitavel && (
-        <p className={`small ${styles.linha}`}>
-          <span className="visually-hidden">Linha digitável: </span>
-          {formatarLinhaDigitavel(linhaDigitavel)}
-        </p>
-      )}
-      <Stack gap={3}>
-        <a className={buttonClass()} href={link} target="_blank" rel="noopener">
-          <Icon name="external" />
-          Abrir boleto (PDF)
-        </a>
-        {linhaDigitavel && <CopyButton text={linhaDigitavel} label="Copiar linha digitável" />}
-      </Stack>
-    </>
+    <Row wrap gap={2} align="stretch" className={styles.pagar}>
+      <a className={buttonClass()} href={link} target="_blank" rel="noopener">
+        Abrir boleto
+      </a>
+      {linhaDigitavel && <CopyButton text={linhaDigitavel} label="Copiar código" />}
+    </Row>
   )
 }
 
@@ -113,7 +128,7 @@ interface SegundaViaProps {
 }
 
 /** The button that generates a further boleto once the last one can no longer be paid (rule M40); draws nothing if not allowed. */
-function SegundaVia({ pedido }: SegundaViaProps) {
+export function SegundaVia({ pedido }: SegundaViaProps) {
   const boleto = useGerarSegundaVia(pedido.id)
   return (
     <>

@@ -4,32 +4,33 @@ import { lazyPart } from '#web/components/lazy-part.ts'
 import { textoDoPrazo } from '#web/components/mesa/prazo.ts'
 import { type Tarefa, useTarefasDoPedido } from '#web/queries/mesa/mesa-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { useDialogSubject } from '#web/ui/overlay/use-dialog-subject.ts'
+import styles from './detalhe.module.css'
 
 const DetalheDaTarefa = lazyPart(() => import('#web/components/mesa/DetalheDaTarefa.tsx'), 'DetalheDaTarefa')
 
 /** What staff can do now about an order, and each task in its place (design/desk); draws nothing if there is nothing to do. */
 export function NaMesa({ pedidoId }: { pedidoId: number }) {
-  const tarefas = useTarefasDoPedido(pedidoId)
+  // The due time of a thread stands beside it.
+  const tarefas = useTarefasDoPedido(pedidoId, true).tarefas.filter(({ tipo }) => tipo !== 'conversa')
   const { subject: aberta, open, closing } = useDialogSubject<Tarefa>()
   if (tarefas.length === 0 && !aberta) return null
   return (
-    <Card flow="stack" gap={4}>
-      <h2>Na mesa</h2>
-      {tarefas.length > 0 && (
-        <Stack as="ul" gap={5}>
-          {tarefas.map(tarefa => (
-            <li key={`${tarefa.tipo} ${tarefa.id}`}>
-              <TarefaDoPedido tarefa={tarefa} onAbrir={() => open(tarefa)} />
-            </li>
-          ))}
-        </Stack>
-      )}
+    <section aria-labelledby="na-mesa">
+      <h2 id="na-mesa" className="visually-hidden">
+        Na mesa
+      </h2>
+      <ul className={`panel ${styles.tarefas}`}>
+        {tarefas.map(tarefa => (
+          <li key={`${tarefa.tipo} ${tarefa.id}`}>
+            <TarefaDoPedido tarefa={tarefa} onAbrir={() => open(tarefa)} />
+          </li>
+        ))}
+      </ul>
       {aberta && (
         <Dialog title={aberta.frase} onClose={closing.onClose}>
           <Suspense fallback={<Skeleton height={72} count={3} label="Carregando a tarefa…" />}>
@@ -41,7 +42,7 @@ export function NaMesa({ pedidoId }: { pedidoId: number }) {
           </Suspense>
         </Dialog>
       )}
-    </Card>
+    </section>
   )
 }
 
@@ -52,21 +53,20 @@ function TarefaDoPedido({ tarefa, onAbrir }: { tarefa: Tarefa; onAbrir: () => vo
   const { um } = tipoDeclarado(tipo)
   const quando = textoDoPrazo(prazo, new Date())
   return (
-    <Stack gap={2}>
-      <Row wrap columnGap={3} justify="between">
-        <strong>{um}</strong>
-        {urgente ? (
-          <StatusMark icon="alert" tone="danger">
-            {`Urgente, ${quando}`}
-          </StatusMark>
-        ) : (
-          <span className="muted small">{quando}</span>
-        )}
-      </Row>
-      <p className="muted breaks">{frase}</p>
-      <Button variant="quiet" wide aria-label={`Abrir a tarefa: ${um}`} onClick={onAbrir}>
-        Abrir a tarefa
+    <Row wrap gap={2} columnGap={4} className={styles.tarefa}>
+      <Box as="p" grow shrink className="breaks">
+        <strong>{um}</strong> <span className="muted">{frase}</span>
+      </Box>
+      {urgente ? (
+        <StatusMark icon="alert" tone="danger">
+          {`Urgente, ${quando}`}
+        </StatusMark>
+      ) : (
+        <span className="warn small strong">{quando}</span>
+      )}
+      <Button variant="quiet" aria-label={`Abrir a tarefa: ${um}`} onClick={onAbrir}>
+        Abrir
       </Button>
-    </Stack>
+    </Row>
   )
 }

@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pedido as endpointsDePedido } from '#contract/pedido/pedido.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { type Pedido, useReceberPorFora } from '#web/queries/pedido/pedido-queries.ts'
-import { Button } from '#web/ui/action/Button.tsx'
-import { Card } from '#web/ui/display/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -13,47 +10,14 @@ import { focusContent } from '#web/ui/page/focus-content.ts'
 
 interface PagamentoPorForaProps {
   pedido: Pedido
-}
-
-/** Records that a delivered order with an expired boleto was paid another way (design/paid-another-way); draws nothing if not allowed. */
-export function PagamentoPorFora({ pedido }: PagamentoPorForaProps) {
-  const [aberto, setAberto] = useState(false)
-  if (!pedido.podeReceberPorFora) return null
-  return (
-    <Card flow="stack" gap={4}>
-      <h2>Pagamento por fora</h2>
-      <p className="muted">
-        O boleto não vale mais. Se o comprador pagou de outro jeito, marque aqui: o limite dele volta a ficar
-        livre.
-      </p>
-      <Button variant="quiet" icon="check" onClick={() => setAberto(true)}>
-        Marcar como pago por fora
-      </Button>
-      {aberto && (
-        <ReceberDialog
-          pedido={pedido}
-          onClose={() => setAberto(false)}
-          onDone={() => {
-            // The button that opened the dialog was removed with its card.
-            flushSync(() => setAberto(false))
-            focusContent()
-          }}
-        />
-      )}
-    </Card>
-  )
-}
-
-interface ReceberDialogProps extends PagamentoPorForaProps {
   onClose: () => void
-  onDone: () => void
 }
 
-function ReceberDialog({
+/** Records that a delivered order with an expired boleto was paid another way (design/paid-another-way). */
+export function PagamentoPorFora({
   pedido: { id, total, valorDoBoleto = total, comprador },
   onClose,
-  onDone,
-}: ReceberDialogProps) {
+}: PagamentoPorForaProps) {
   const { mutateAsync: receber } = useReceberPorFora(id)
   return (
     <Dialog title={`Pedido #${id} pago por fora?`} onClose={onClose}>
@@ -66,7 +30,9 @@ function ReceberDialog({
         defaultValues={{ observacao: '' }}
         onSubmit={async ({ observacao }) => {
           await receber(observacao)
-          onDone()
+          // The button that opened the dialog goes with the payment.
+          flushSync(onClose)
+          focusContent()
         }}
         explainError={error => mensagemDaFalha(error, 'Erro ao marcar o pagamento.')}
         submitLabel="Marcar como pago"

@@ -5,29 +5,23 @@ import { fraseDaDivergencia } from '#domain/pagamento/divergencia.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
-import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
 import { StatusDoRepasse } from '#web/components/status/StatusDoRepasse.tsx'
 import { paths } from '#web/paths.ts'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
-import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Box } from '#web/ui/layout/Layout.tsx'
+import styles from './detalhe.module.css'
 import { ajudaDoRepasse, quandoRecebe } from './quando-recebe.ts'
 
 interface SituacaoDoPedidoProps {
   pedido: Pedido
 }
 
-/** The status of the order, and its buyer if that is not the user; sellers and staff also see the sellers' share. */
+/** For staff and sellers: how far the order's money is, the sellers' shares with it, and what was not as usual. */
 export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
-  const pode = usePermissao()
-  const { id: userId } = useUser()
   const {
-    comprador,
-    statusPedido,
     statusPagamento,
     recebimento,
     boletoEncerrado,
@@ -35,45 +29,31 @@ export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
     vistoDaDivergencia,
     reembolsos = [],
   } = pedido
-  const verRepasse = pode('publicar-cotacao') || pode('ver-todos-os-pedidos')
   return (
-    <Card flow="stack" gap={4}>
-      <h2>Situação</h2>
-      <div role="status">
-        <DefinitionList
-          items={[
-            [
-              'Comprador',
-              comprador.id === userId ? null : <NomeDoComprador key="comprador" {...comprador} />,
-            ],
-            ['Pedido', <StatusDoPedido key="pedido" status={statusPedido} />],
-            ['Pagamento', <StatusDoPagamento key="pagamento" status={statusPagamento} />],
-            ['Boleto', boletoEncerrado ? 'Encerrado no PagBank sem pagamento' : null],
-            [
-              'Atenção',
-              recebimento ? <Divergencia key="atencao" pedido={pedido} recebimento={recebimento} /> : null,
-            ],
-            ['Visto', vistoDaDivergencia ? <Anotado key="visto" {...vistoDaDivergencia} /> : null],
-            [
-              'Reembolso',
-              reembolsos.length > 0
-                ? reembolsos.map(reembolso => (
-                    <Reembolso key={`${reembolso.valor} ${reembolso.concluidoEm}`} {...reembolso} />
-                  ))
-                : null,
-            ],
-            ['Repasse', verRepasse ? <RepasseDoPedido key="repasse" pedido={pedido} /> : null],
-            ['Pago por fora', pagamentoPorFora ? <Anotado key="fora" {...pagamentoPorFora} /> : null],
-          ]}
-        />
-      </div>
-    </Card>
+    <div className={styles.situacao}>
+      <DefinitionList
+        items={[
+          ['Pagamento', <StatusDoPagamento key="pagamento" status={statusPagamento} />],
+          ['Boleto', boletoEncerrado ? 'Encerrado no PagBank sem pagamento' : null],
+          [
+            'Atenção',
+            recebimento ? <Divergencia key="atencao" pedido={pedido} recebimento={recebimento} /> : null,
+          ],
+          ['Visto', vistoDaDivergencia ? <Anotado key="visto" {...vistoDaDivergencia} /> : null],
+          [
+            'Reembolso',
+            reembolsos.length > 0
+              ? reembolsos.map(reembolso => (
+                  <Reembolso key={`${reembolso.valor} ${reembolso.concluidoEm}`} {...reembolso} />
+                ))
+              : null,
+          ],
+          ['Repasse', <RepasseDoPedido key="repasse" pedido={pedido} />],
+          ['Pago por fora', pagamentoPorFora ? <Anotado key="fora" {...pagamentoPorFora} /> : null],
+        ]}
+      />
+    </div>
   )
-}
-
-function NomeDoComprador({ id, nome }: Pedido['comprador']) {
-  const pode = usePermissao()
-  return pode('ver-compradores') ? <Link to={paths.comprador(id)}>{nome}</Link> : nome
 }
 
 function Anotado({ observacao, em, por }: NonNullable<Pedido['pagamentoPorFora']>) {

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
-import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
+import { valorDosProdutos } from '#web/components/frete/entrega.ts'
 import { FreteCombinado } from '#web/components/frete/FreteCombinado.tsx'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -8,14 +9,15 @@ import styles from './detalhe.module.css'
 
 interface SomasDoPedidoProps {
   pedido: Pedido
+  /** What becomes of the money. */
+  children?: ReactNode
 }
 
 /** Products, freight and total; a seller, who may not see the freight, gets the total of the own items. */
-export function SomasDoPedido({ pedido }: SomasDoPedidoProps) {
+export function SomasDoPedido({ pedido, children }: SomasDoPedidoProps) {
   const { total, frete, freteCombinado } = pedido
   return (
-    <Card flow="stack" gap={4}>
-      <h2>Valores</h2>
+    <Card role="group" aria-label="Valores" flow="stack" gap={3}>
       <Grid as="dl" gap={2} columnGap={4} align="baseline" className={styles.somas}>
         {frete && (
           <>
@@ -25,7 +27,6 @@ export function SomasDoPedido({ pedido }: SomasDoPedidoProps) {
             </dd>
             <dt>Frete</dt>
             <dd>{frete.valor === null ? 'a combinar' : <Dinheiro valor={frete.valor} />}</dd>
-            <dd className={styles.entrega}>{descreverEntrega(frete)}</dd>
             {freteCombinado && (
               <dd className={styles.entrega}>
                 <FreteCombinado frete={freteCombinado} noPedido />
@@ -39,6 +40,7 @@ export function SomasDoPedido({ pedido }: SomasDoPedidoProps) {
         </dd>
         <DescontosDoPedido pedido={pedido} />
       </Grid>
+      {children}
     </Card>
   )
 }

@@ -20,7 +20,6 @@ export function quandoRecebe({
 export function ajudaDoRepasse({
   statusVendedorPagamento,
 }: Pick<Pedido, 'statusVendedorPagamento'>): string | null {
-  if (statusVendedorPagamento === 'EM_CUSTODIA')
-    return 'O comprador já pagou. O PagBank guarda a sua parte e a libera quando o pedido for entregue.'
+  if (statusVendedorPagamento === 'EM_CUSTODIA') return 'O PagBank guarda a sua parte até a entrega.'
   return statusVendedorPagamento === 'REPASSADO' ? 'O PagBank liberou a sua parte.' : null
 }

@@ -1,12 +1,12 @@
 import { useImprimindo } from '#web/components/impressao/use-imprimindo.ts'
 import { type Pedido, useDestinatario } from '#web/queries/pedido/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { Button } from '#web/ui/action/Button.tsx'
+import { menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import { FolhaDoPedido } from './FolhaDoPedido.tsx'
 
 /**
- * The button that prints the order. While the browser prints, by the button or by its own menu, the sheet stands on the page. A buyer's
- * own address is read with the order; staff read it when they press the button.
+ * The entry of a menu that prints the order. While the browser prints, by the entry or by its own menu, the sheet stands on the page. A buyer's
+ * own address is read with the order; staff read it when they choose it.
  */
 export function ImpressaoDoPedido({ pedido }: { pedido: Pedido }) {
   const pode = usePermissao()
@@ -20,9 +20,9 @@ export function ImpressaoDoPedido({ pedido }: { pedido: Pedido }) {
 
   return (
     <>
-      <Button variant="quiet" onClick={() => void imprimir()}>
+      <button type="button" className={menuItemClass} onClick={() => void imprimir()}>
         Imprimir
-      </Button>
+      </button>
       {imprimindo && <FolhaDoPedido pedido={pedido} destinatario={destinatario} />}
     </>
   )

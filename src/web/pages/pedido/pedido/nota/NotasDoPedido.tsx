@@ -24,7 +24,7 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass, inLine } from '#web/ui/action/Button.tsx'
 import { CopyButton } from '#web/ui/action/CopyButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Card } from '#web/ui/display/Card.tsx'
+import { FoldRow } from '#web/ui/display/Fold.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Form, type FormFields } from '#web/ui/form/Form.tsx'
@@ -41,50 +41,46 @@ export function NotasDoPedido({ pedido }: { pedido: Pedido }) {
   const notas = useNotas(pedido.id)
   const registra = usePermissao()('registrar-nota')
   const [abriu, setAbriu] = useState(false)
+  const quantas = notas.data?.length ?? 0
+  // Who only reads them sees none where there is none.
+  if (!registra && quantas === 0 && !notas.error) return null
   return (
-    <Card full>
-      <Grid aria-labelledby="titulo-das-notas" as="section" gap={3}>
-        <h2 id="titulo-das-notas">Notas fiscais</h2>
-        <Consultado
-          consulta={notas}
-          falha="Erro ao carregar as notas fiscais."
-          esqueleto={<Skeleton height={56} label="Carregando notas…" />}
-        >
-          {lidas => (
-            <>
-              {lidas.length === 0 ? (
-                <p className="muted">
-                  {registra
-                    ? 'Nenhuma nota. Inclua a chave da NF-e que você emitiu.'
-                    : 'Nenhuma nota. Os vendedores incluem aqui as notas que emitem.'}
-                </p>
-              ) : (
-                <Grid as="ul" gap={4}>
-                  {lidas.map(nota => (
-                    <NotaFiscal key={nota.id} pedidoId={pedido.id} nota={nota} />
-                  ))}
-                </Grid>
-              )}
-              {registra && (
-                <div>
-                  <Button
-                    variant="quiet"
-                    icon="plus"
-                    disabledReason={lidas.length >= NOTAS_POR_VENDEDOR ? 'São até 3 notas por pedido.' : null}
-                    onClick={() => setAbriu(true)}
-                  >
-                    Incluir nota
-                  </Button>
-                </div>
-              )}
-            </>
-          )}
-        </Consultado>
-        {abriu && <NotaDialog pedidoId={pedido.id} onClose={() => setAbriu(false)} />}
-      </Grid>
-    </Card>
+    <FoldRow title="Notas fiscais" fact={quantas > 0 ? contarNotas(quantas) : 'incluir'}>
+      <Consultado
+        consulta={notas}
+        falha="Erro ao carregar as notas fiscais."
+        esqueleto={<Skeleton height={56} label="Carregando notas…" />}
+      >
+        {lidas => (
+          <>
+            {lidas.length > 0 && (
+              <Grid as="ul" gap={4}>
+                {lidas.map(nota => (
+                  <NotaFiscal key={nota.id} pedidoId={pedido.id} nota={nota} />
+                ))}
+              </Grid>
+            )}
+            {registra && (
+              <div>
+                <Button
+                  variant="quiet"
+                  icon="plus"
+                  disabledReason={lidas.length >= NOTAS_POR_VENDEDOR ? 'São até 3 notas por pedido.' : null}
+                  onClick={() => setAbriu(true)}
+                >
+                  Incluir nota
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Consultado>
+      {abriu && <NotaDialog pedidoId={pedido.id} onClose={() => setAbriu(false)} />}
+    </FoldRow>
   )
 }
+
+const contarNotas = (quantas: number) => (quantas === 1 ? '1 nota' : `${quantas} notas`)
 
 function NotaFiscal({ pedidoId, nota }: { pedidoId: number; nota: Nota }) {
   const { id, vendedor, numero, chave, valor, arquivo, cnpjDiferente, em, minha } = nota

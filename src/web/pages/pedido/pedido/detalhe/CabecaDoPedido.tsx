@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { deReais, somar } from '#domain/centavos.ts'
+import {
+  type EstadoDoPedido,
+  estadoDoPedido,
+  falarInstante,
+  type Passo,
+  passosDoPedido,
+} from '#domain/pedido/estado.ts'
+import { paths } from '#web/paths.ts'
+import { useConferencia } from '#web/queries/doca/conferencia-queries.ts'
+import { useOcorrenciasDoPedido } from '#web/queries/pedido/ocorrencia-queries.ts'
+import { type Pedido, useDestinatario, useHistoricoDoPedido } from '#web/queries/pedido/pedido-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { iconButtonClass } from '#web/ui/action/IconButton.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import type { IconName } from '#web/ui/icon/icon-paths.ts'
+import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
+import { AcoesDoPedido } from './AcoesDoPedido.tsx'
+import styles from './CabecaDoPedido.module.css'
+import { MenuDoPedido } from './MenuDoPedido.tsx'
+
+interface CabecaDoPedidoProps {
+  pedido: Pedido
+  dialogo: ComponentProps<typeof MenuDoPedido>['dialogo']
+}
+
+/** What an order is about: its number, its state in one line, what this person does next, and how far it is. */
+export function CabecaDoPedido({ pedido, dialogo }: CabecaDoPedidoProps) {
+  const confiraAte = useConferivel(pedido)
+  return (
+    <header className={styles.cabeca}>
+      <Link
+        to={paths.pedidos}
+        className={classNames(iconButtonClass, styles.volta)}
+        aria-label="Voltar aos pedidos"
+      >
+        <Icon name="back" />
+      </Link>
+      <Stack className={styles.titulo}>
+        <Origem pedido={pedido} />
+        <h1>Pedido #{pedido.id}</h1>
+      </Stack>
+      <EstadoNoAlto pedido={pedido} confiraAte={confiraAte} />
+      <AcoesDoPedido pedido={pedido} conferivel={confiraAte !== null} className={styles.acoes} />
+      <div className={styles.menu}>
+        <MenuDoPedido pedido={pedido} dialogo={dialogo} />
+      </div>
+      <section aria-label="Andamento" style={{ display: 'contents' }}>
+        <Passos passos={passosDoPedido(pedido)} />
+      </section>
+    </header>
+  )
+}
+
+/** Whose order it is, for those who have orders of several buyers. */
+function Origem({ pedido: { comprador, dataCriacao } }: { pedido: Pedido }) {
+  const { id: userId } = useUser()
+  const pode = usePermissao()
+  if (comprador.id === userId) return null
+  return (
+    <p className="small muted breaks">
+      {pode('ver-compradores') ? (
+        <Link to={paths.comprador(comprador.id)} className="strong">
+          {comprador.nome}
+        </Link>
+      ) : (
+        <strong>{comprador.nome}</strong>
+      )}
+      {` · feito ${falarInstante(dataCriacao, new Date())}`}
+    </p>
+  )
+}
+
+function EstadoNoAlto({ pedido, confiraAte }: { pedido: Pedido; confiraAte: string | null }) {
+  const { frase, detalhe, peso } = useEstado(pedido, confiraAte)
+  const rua = useRua(pedido)
+  const abaixo = [detalhe, rua].filter(Boolean).join(' · ')
+  return (
+    <Grid gap="hair" columnGap={3} align="start" role="status" className={styles.estado} data-peso={peso}>
+      <Icon name={iconeDoEstado(pedido, peso)} />
+      <p className={styles.frase}>{frase}</p>
+      {(abaixo || rua !== null) && (
+        <p className={`muted ${styles.detalhe}`} data-uma-linha={rua === null ? undefined : ''}>
+          {abaixo}
+        </p>
+      )}
+    </Grid>
+  )
+}
+
+function iconeDoEstado(
+  { statusPedido, statusPagamento, vencimento }: Pedido,
+  peso: EstadoDoPedido['peso'],
+): IconName {
+  if (statusPedido === 'CANCELADO') return 'close'
+  if (peso === 'feito') return 'check'
+  if (vencimento === undefined) return 'box'
+  if (statusPagamento === 'BOLETO_PAGO') return statusPedido === 'ENTREGUE' ? 'pending' : 'truck'
+  return 'receipt'
+}
+
+/** Until when this person may check the delivery, which nobody has done yet; null if it cannot. */
+function useConferivel({ id, statusPedido }: Pedido): string | null {
+  const pode = usePermissao()
+  const enabled = statusPedido === 'ENTREGUE' && pode('conferir')
+  const { data } = useConferencia(id, { enabled })
+  return enabled && data?.situacao === 'ABERTA' && data.conferida === null ? data.ate : null
+}
+
+function useEstado(pedido: Pedido, confiraAte: string | null): EstadoDoPedido {
+  const { id, itensPedido } = pedido
+  const { role } = useUser()
+  const { data: historico } = useHistoricoDoPedido(id)
+  const { data: ocorrencias } = useOcorrenciasDoPedido(id)
+  const abertas = (ocorrencias?.content ?? []).filter(({ situacao }) => situacao === 'ABERTA')
+  return estadoDoPedido(pedido, {
+    papel: role,
+    agora: new Date(),
+    entregueEm: historico?.find(passo => passo.statusPedido === 'ENTREGUE')?.em,
+    confiraAte,
+    emAnalise: {
+      quantos: abertas.length,
+      valor: somar(...abertas.map(({ valorPedido }) => deReais(valorPedido))),
+    },
+    separado: itensPedido.every(({ separado }) => separado !== undefined),
+  })
+}
+
+/** The buyer's own street while the order is on its way, empty until it is read; null for others. */
+function useRua({ id, statusPedido }: Pedido): string | null {
+  const pode = usePermissao()
+  const aCaminho = statusPedido === 'PENDENTE' || statusPedido === 'AGUARDANDO_FRETE'
+  const mostra = aCaminho && pode('gerir-compras')
+  const { rua, numero } = useDestinatario(id, mostra).data?.endereco ?? {}
+  return mostra ? [rua, numero].filter(Boolean).join(', ') : null
+}
+
+const PALAVRAS: Readonly<Record<Passo['situacao'], string>> = {
+  feito: 'feito',
+  'por-fazer': 'por fazer',
+  cancelado: 'fim do pedido',
+}
+
+function Passos({ passos }: { passos: readonly Passo[] }) {
+  return (
+    <ol className={styles.passos}>
+      {passos.map(({ nome, situacao }) => (
+        <li key={nome} data-situacao={situacao}>
+          <span className="visually-hidden">
+            {nome}: {PALAVRAS[situacao]}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

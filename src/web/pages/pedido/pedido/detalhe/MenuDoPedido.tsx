@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/components/lazy-part.ts'
+import { paths } from '#web/paths.ts'
+import { useConferencia } from '#web/queries/doca/conferencia-queries.ts'
+import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
+import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
+import type { useDialogSubject } from '#web/ui/overlay/use-dialog-subject.ts'
+import { useMudarStatus } from './mudar-status.ts'
+
+// Forms and dialogs that few orders show.
+const ImpressaoDoPedido = lazy(async () => ({
+  default: (await import('../impressao/ImpressaoDoPedido.tsx')).ImpressaoDoPedido,
+}))
+const PedirCancelamento = lazyPart(() => import('../cancelamento/PedirCancelamento.tsx'), 'PedirCancelamento')
+const OutraSituacao = lazyPart(() => import('./OutraSituacao.tsx'), 'OutraSituacao')
+const AvisosAosVendedores = lazyPart(() => import('../avisos/AvisosAosVendedores.tsx'), 'AvisosAosVendedores')
+
+export type DialogoDoPedido = 'cancelamento' | 'situacao' | 'avisos'
+
+interface MenuDoPedidoProps {
+  pedido: Pedido
+  dialogo: ReturnType<typeof useDialogSubject<DialogoDoPedido>>
+}
+
+/** What is done with an order now and then. */
+export function MenuDoPedido({ pedido, dialogo: { subject: aberto, open, closing } }: MenuDoPedidoProps) {
+  const pode = usePermissao()
+  const { id } = pedido
+  return (
+    <>
+      <Menu label="Mais ações" icon="more">
+        <IncluirOutraLinha pedido={pedido} />
+        {pode('alterar-status-do-pedido') && <DaEquipe pedido={pedido} onAbrir={open} />}
+        {pedido.podePedirCancelamento && (
+          <button type="button" className={menuItemClass} onClick={() => open('cancelamento')}>
+            Pedir cancelamento
+          </button>
+        )}
+        <Suspense>
+          <ImpressaoDoPedido pedido={pedido} />
+        </Suspense>
+      </Menu>
+      <Suspense>
+        {aberto === 'cancelamento' && <PedirCancelamento pedidoId={id} {...closing} />}
+        {aberto === 'situacao' && <OutraSituacao pedido={pedido} onClose={closing.onClose} />}
+        {aberto === 'avisos' && <AvisosAosVendedores pedidoId={id} onClose={closing.onClose} />}
+      </Suspense>
+    </>
+  )
+}
+
+// After the first check another line can be added while its time lasts (rule N61).
+function IncluirOutraLinha({ pedido: { id, statusPedido } }: { pedido: Pedido }) {
+  const pode = usePermissao()
+  const enabled = statusPedido === 'ENTREGUE' && pode('conferir')
+  const { data } = useConferencia(id, { enabled })
+  if (data?.situacao !== 'ABERTA' || data.conferida === null) return null
+  return (
+    <Link to={paths.conferencia(id)} className={menuItemClass}>
+      Incluir outra linha na conferência
+    </Link>
+  )
+}
+
+interface DaEquipeProps {
+  pedido: Pedido
+  onAbrir: (qual: DialogoDoPedido) => void
+}
+
+function DaEquipe({ pedido: { id, proximosStatus, comprador }, onAbrir }: DaEquipeProps) {
+  const pode = usePermissao()
+  const { id: userId } = useUser()
+  const { mudar } = useMudarStatus(id)
+  return (
+    <>
+      {proximosStatus.includes('CANCELADO') && (
+        <button
+          type="button"
+          className={menuItemClass}
+          onClick={() => void mudar({ statusPedido: 'CANCELADO' })}
+        >
+          Cancelar pedido
+        </button>
+      )}
+      {proximosStatus.length > 0 && (
+        <button type="button" className={menuItemClass} onClick={() => onAbrir('situacao')}>
+          Outra situação
+        </button>
+      )}
+      <button type="button" className={menuItemClass} onClick={() => onAbrir('avisos')}>
+        Avisos aos vendedores
+      </button>
+      {/* Staff look before they order for somebody else (rule N36). */}
+      {pode('usar-carrinho-de-outro') && comprador.id !== userId && (
+        <Link to={paths.listaDoPedido(id)} className={menuItemClass}>
+          Pedir de novo por {comprador.nome}
+        </Link>
+      )}
+    </>
+  )
+}
