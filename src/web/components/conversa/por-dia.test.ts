@@ -7,7 +7,6 @@ import {
   fioDoLink,
   nomeDoAutor,
   porDia,
-  primeiraNaoLida,
   quemLe,
   tituloDaConversa,
 } from './por-dia.ts'
@@ -61,18 +60,18 @@ describe('the words of a thread', () => {
     const da = (id: number | null, naoLidas: number) => ({
       vendedor: id === null ? null : { id, nome: 'Horta' },
       naoLidas,
+      ultimaEm: null,
     })
     const conversas = [da(null, 0), da(7, 2), da(9, 0)]
     expect(fioDoLink('conversa-9', conversas)).toBe(2)
     expect(fioDoLink('conversa-7', conversas)).toBe(1)
     for (const hash of ['conversa', 'conversa-8']) expect(fioDoLink(hash, conversas)).toBe(1)
     for (const hash of ['', 'conversas', 'conversa-', 'titulo']) expect(fioDoLink(hash, conversas)).toBeNull()
-    expect([primeiraNaoLida([]), primeiraNaoLida([da(null, 0)])]).toEqual([0, 0])
   })
 
   it('a bar shows the first thread with something unread, else the newest message', () => {
     const fio = (naoLidas: number, ultimaEm: string | null) => ({ naoLidas, ultimaEm })
-    expect(fioDaBarra([fio(0, null), fio(0, null)])).toBe(0)
+    expect([fioDaBarra([]), fioDaBarra([fio(0, null), fio(0, null)])]).toEqual([0, 0])
     expect(fioDaBarra([fio(0, '2026-11-23T12:00:00Z'), fio(0, '2026-11-24T12:00:00Z'), fio(0, null)])).toBe(1)
     expect(fioDaBarra([fio(0, '2026-11-24T12:00:00Z'), fio(2, '2026-11-23T12:00:00Z')])).toBe(1)
   })

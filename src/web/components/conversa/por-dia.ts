@@ -46,14 +46,6 @@ export function contarNaoLidas(naoLidas: number): string {
   return `${naoLidas} ${naoLidas === 1 ? 'não lida' : 'não lidas'}`
 }
 
-/** The thread to begin with: the first one in which something is unread, else the first one. */
-export function primeiraNaoLida(conversas: readonly Pick<Conversa, 'naoLidas'>[]): number {
-  return Math.max(
-    0,
-    conversas.findIndex(({ naoLidas }) => naoLidas > 0),
-  )
-}
-
 /** The thread that a bar shows: the first one in which something is unread, else the one of the newest message. */
 export function fioDaBarra(conversas: readonly Pick<Conversa, 'naoLidas' | 'ultimaEm'>[]): number {
   const naoLida = conversas.findIndex(({ naoLidas }) => naoLidas > 0)
@@ -71,10 +63,10 @@ export function dito({ texto, fotos }: Pick<Mensagem, 'texto' | 'fotos'>): strin
 /** The thread that the hash of an address leads to, as `#conversa-7` to that of seller 7 (rule N81); null if it leads elsewhere. */
 export function fioDoLink(
   hash: string,
-  conversas: readonly Pick<Conversa, 'vendedor' | 'naoLidas'>[],
+  conversas: readonly Pick<Conversa, 'vendedor' | 'naoLidas' | 'ultimaEm'>[],
 ): number | null {
   const [inteiro, vendedorId] = /^conversa(?:-(\d+))?$/.exec(hash) ?? []
   if (inteiro === undefined) return null
   const doVendedor = conversas.findIndex(({ vendedor }) => vendedor?.id === Number(vendedorId))
-  return doVendedor >= 0 ? doVendedor : primeiraNaoLida(conversas)
+  return doVendedor >= 0 ? doVendedor : fioDaBarra(conversas)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
-import { descreverCorte, formatarDiaPorExtenso, palavraDoDia, quandoEhODia } from './dia-de-entrega.ts'
+import { descreverCorte, formatarDiaPorExtenso, palavraDoDia } from './dia-de-entrega.ts'
 
 const AGORA = new Date('2026-11-20T15:00:00Z') // Friday, noon in São Paulo
 const SEGUNDA_AS_14 = '2026-11-23T17:00:00.000Z'
@@ -26,9 +26,4 @@ test('rule N47: the day of an order is written in full, and said by its word whe
   expect(palavraDoDia('2026-11-21', AGORA)).toBe('amanhã')
   expect(palavraDoDia('2026-11-19', AGORA)).toBe('ontem')
   expect(palavraDoDia('2026-11-22', AGORA)).toBeNull()
-  expect(['2026-11-21', '2026-11-22', '2026-11-17'].map(dia => quandoEhODia(dia, AGORA))).toEqual([
-    'amanhã',
-    'em 2 dias',
-    'há 3 dias',
-  ])
 })

@@ -27,12 +27,6 @@ export function palavraDoDia(dia: string, agora: Date): string | null {
   return dias === -1 ? 'ontem' : null
 }
 
-/** "hoje", "amanhã", "em 5 dias", "ontem" or "há 3 dias". */
-export function quandoEhODia(dia: string, agora: Date): string {
-  const dias = diasEntre(dataEmSaoPaulo(agora), dia)
-  return palavraDoDia(dia, agora) ?? (dias > 0 ? `em ${dias} dias` : `há ${-dias} dias`)
-}
-
 /** "até hoje 14h", "até qui 14h30": until when one may order. */
 export function descreverCorte(corteEm: string, agora: Date): string {
   const instante = new Date(corteEm)
