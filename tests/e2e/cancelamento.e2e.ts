@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { equipe } from './support/contas.ts'
 import { comprarVezes, esperarPedido, pagarPelaApi } from './support/mercado.ts'
-import { escolherNoMenu, estadoDe } from './support/pedido-aberto.ts'
-import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import { estadoDe } from './support/pedido-aberto.ts'
+import { entrarComo, escolherAcao, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const MOTIVO = 'Pedi a caixa errada.'
@@ -19,7 +19,7 @@ test('rule M57: a buyer asks with a reason, staff cancel at their desk', async (
   const [id = 0] = pedidos
   await entrarComo(page, comprador)
   await page.goto(`/pedido/${id}`)
-  await escolherNoMenu(page, 'Pedir cancelamento')
+  await escolherAcao(page, 'Pedir cancelamento')
   const dialogo = page.getByRole('dialog', { name: `Pedir o cancelamento do pedido #${id}` })
   await dialogo.getByRole('button', { name: 'Pedir cancelamento' }).click()
   await expect(dialogo.getByLabel('Motivo')).toHaveAccessibleDescription(/Campo obrigatório\./)

@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { escolherNoMenu } from './support/pedido-aberto.ts'
-import { entrarComo } from './support/tela.ts'
+import { entrarComo, escolherAcao } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** An order with twelve items, one of them of a rival. */
@@ -88,7 +87,7 @@ test('staff read the address when they print, which is recorded', { tag: '@compl
   await page.addInitScript('window.print = () => { window.impresso = true }')
   await entrarComo(page, balcao)
   await page.goto(`/pedido/${id}`)
-  await escolherNoMenu(page, 'Imprimir')
+  await escolherAcao(page, 'Imprimir')
   await expect.poll(() => page.evaluate('window.impresso')).toBe(true)
   await expect(await folha(page)).toContainText(/CNPJ .+Entregar em/s)
   const query = { tipo: 'CONSULTAS', alvoTipo: 'usuario', alvoId: comprador.id }

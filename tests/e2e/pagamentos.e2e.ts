@@ -9,8 +9,8 @@ import {
   pagarPelaApi,
   publicarPelaApi,
 } from './support/mercado.ts'
-import { escolherNoMenu, estadoDe } from './support/pedido-aberto.ts'
-import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import { estadoDe } from './support/pedido-aberto.ts'
+import { entrarComo, escolherAcao, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 interface Compra {
@@ -71,7 +71,7 @@ test('rule M41: staff read why a part payment cannot be delivered, may cancel, a
   await page.goto(`/pedido/${pedido}`)
   await expect(page.getByText('faltam R$ 1,00. Cancele o pedido em vez de entregar.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Marcar entregue' })).toHaveCount(0)
-  await escolherNoMenu(page, 'Outra situação')
+  await escolherAcao(page, 'Outra situação')
   await expect(page.getByLabel('Novo status').getByRole('option')).toHaveText(['Escolha', 'Cancelado'])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Abrir a tarefa: Pagamento que não fecha' }).click()

@@ -8,9 +8,9 @@ import {
   publicarPelaApi,
   vencerPelaApi,
 } from './support/mercado.ts'
-import { dobra, escolherNoMenu, estadoDe } from './support/pedido-aberto.ts'
+import { dobra, estadoDe } from './support/pedido-aberto.ts'
 import { site } from './support/site.ts'
-import { abrirPerfil, entrarComo, esperarToast, quantidadeDe, valorDe } from './support/tela.ts'
+import { abrirPerfil, entrarComo, escolherAcao, esperarToast, quantidadeDe, valorDe } from './support/tela.ts'
 import { alturaDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -137,7 +137,7 @@ test('rule M23: cancelling asks first, hides the boleto and gives the limit back
   const { comprador, pedido } = await comprar()
   await entrarComo(page, await equipe())
   await page.goto(`/pedido/${pedido}`)
-  await escolherNoMenu(page, 'Cancelar pedido')
+  await escolherAcao(page, 'Cancelar pedido')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
   await esperarToast(page, 'Pedido atualizado!')
   await expect(estadoDe(page)).toHaveText('Cancelado')
@@ -156,7 +156,7 @@ test('spec §4.5, §5.20: a status must be chosen', { tag: '@completa' }, async 
   const { pedido } = await comprar()
   await entrarComo(page, await equipe())
   await page.goto(`/pedido/${pedido}`)
-  await escolherNoMenu(page, 'Outra situação')
+  await escolherAcao(page, 'Outra situação')
   await expect(page.getByLabel('Novo status').getByRole('option')).toHaveText([
     'Escolha',
     'Entregue',

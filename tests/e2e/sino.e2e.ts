@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { confirmarEmailPelaApi } from './support/correio.ts'
 import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { escolherNoMenu } from './support/pedido-aberto.ts'
 import { segurarLinha } from './support/queda.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import { entrarComo, escolherAcao, esperarToast } from './support/tela.ts'
 import { larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -234,7 +233,7 @@ test('rule N45: staff see on the order whether its seller was told, and send the
   const pedido = await comprar()
   await entrarComo(page, await equipe())
   await page.goto(`/pedido/${pedido}`)
-  await escolherNoMenu(page, 'Avisos aos vendedores')
+  await escolherAcao(page, 'Avisos aos vendedores')
   const avisos = page.getByRole('dialog', { name: 'Avisos aos vendedores' })
   await expect(avisos.getByRole('link')).toHaveText([vendedor.nome])
   // An address that is not proved gets none.

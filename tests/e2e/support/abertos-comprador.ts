@@ -12,7 +12,6 @@ import {
   recusarQuantidade,
 } from './abrir.ts'
 import { escolherAcao } from './tela.ts'
-import { escolherNoMenu } from './pedido-aberto.ts'
 import { telaDe } from './tela-de.ts'
 
 export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
@@ -138,7 +137,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     nome: 'the request for a cancellation',
     onde: 'pages/pedido/pedido/cancelamento/PedirCancelamento.tsx',
     tela: telaDe('comprador', 'pedido-aberto'),
-    abrir: page => escolherNoMenu(page, 'Pedir cancelamento'),
+    abrir: page => escolherAcao(page, 'Pedir cancelamento'),
   },
   {
     nome: 'a CEP that cannot be',

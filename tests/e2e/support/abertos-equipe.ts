@@ -14,7 +14,7 @@ import {
   pedirRemocaoDoFator,
 } from './abrir.ts'
 import { despublicar, ignorarLinhas, verDeFora, verLigadas } from './abrir-ceasa.ts'
-import { escolherNoMenu } from './pedido-aberto.ts'
+import { escolherAcao } from './tela.ts'
 import { telaDe } from './tela-de.ts'
 
 export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
@@ -181,7 +181,7 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     nome: 'the choice of another status',
     onde: 'pages/pedido/pedido/detalhe/OutraSituacao.tsx',
     tela: telaDe('adm', 'pedido'),
-    abrir: page => escolherNoMenu(page, 'Outra situação'),
+    abrir: page => escolherAcao(page, 'Outra situação'),
     fecha: true,
     larguras: [390],
   },
@@ -189,7 +189,7 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     nome: 'the e-mails of an order to its sellers',
     onde: 'pages/pedido/pedido/avisos/AvisosAosVendedores.tsx',
     tela: telaDe('adm', 'pedido'),
-    abrir: page => escolherNoMenu(page, 'Avisos aos vendedores'),
+    abrir: page => escolherAcao(page, 'Avisos aos vendedores'),
     fecha: true,
   },
   {

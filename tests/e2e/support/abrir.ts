@@ -20,7 +20,6 @@ import {
   vencerPelaApi,
 } from './mercado.ts'
 import { tarefaAberta } from './mesa.ts'
-import { escolherNoMenu } from './pedido-aberto.ts'
 import { entrarComo, escolherAcao } from './tela.ts'
 
 export const clicar = (nome: string | RegExp) => (page: Page) =>
@@ -117,7 +116,7 @@ export async function pedirSenhaDeNovo(page: Page): Promise<void> {
 }
 
 export async function pedirCancelamento(page: Page): Promise<void> {
-  await escolherNoMenu(page, 'Cancelar pedido')
+  await escolherAcao(page, 'Cancelar pedido')
 }
 
 export async function pedirEntregas(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 // An order's page: its state, what is folded, what stands behind "Mais ações".
 import type { Locator, Page } from '@playwright/test'
+import { escolherAcao } from './tela.ts'
 
 /** The line that says how the order is. */
 export function estadoDe(page: Page): Locator {
@@ -11,15 +12,9 @@ export function dobra(page: Page, titulo: string): Locator {
   return page.locator('summary').filter({ has: page.getByRole('heading', { name: titulo, exact: true }) })
 }
 
-/** Chooses an entry of the order's menu. */
-export async function escolherNoMenu(page: Page, entrada: string): Promise<void> {
-  await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByText(entrada, { exact: true }).click()
-}
-
 /** Staff set a status by the choice of all of them, and say yes. */
 export async function mudarStatus(page: Page, status: 'Entregue' | 'Cancelado'): Promise<void> {
-  await escolherNoMenu(page, 'Outra situação')
+  await escolherAcao(page, 'Outra situação')
   await page.getByLabel('Novo status').selectOption(status)
   await page.getByRole('button', { name: 'Salvar' }).click()
   const sim = status === 'Entregue' ? 'Marcar entregue' : 'Cancelar pedido'

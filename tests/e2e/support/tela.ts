@@ -80,7 +80,7 @@ export function caminhoDe(page: Page): string {
 /** Chooses an entry of the menu beside a heading. */
 export async function escolherAcao(page: Page, nome: string): Promise<void> {
   await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('button', { name: nome, exact: true }).click()
+  await page.locator(':popover-open').getByText(nome, { exact: true }).click()
 }
 
 /** How many words the content of the page shows: without closed menus, the entries of a select, and what only screen readers say. */
