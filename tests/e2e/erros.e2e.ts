@@ -29,7 +29,7 @@ test('spec §2.29, §8.33: the error page says Ops! and its button leads on', { 
 })
 
 test.describe('a server that fails', () => {
-  test.use({ recusasEsperadas: ['500 /v1/pedido/7', '404 /v1/pedido/7'] })
+  test.use({ recusasEsperadas: [/^(500|404) \/v1\/(pedido|conferencia)\/7/] })
   test('design/operation: the screen shows the code for support', async ({ page }) => {
     await entrarComo(page, await criarCompradorPelaApi())
     await page.route('**/v1/pedido/7', route =>

@@ -184,7 +184,7 @@ test.describe('a colleague who was faster', () => {
 })
 
 test.describe("another buyer's order", () => {
-  test.use({ recusasEsperadas: [/^404 \/v1\/pedido\/\d+(\/conversa)?$/] })
+  test.use({ recusasEsperadas: [/^404 \/v1\/(pedido\/\d+(\/conversa)?|conferencia\/\d+)$/] })
 
   test('spec §8.14, rule M29: does not exist for another buyer', { tag: '@completa' }, async ({ page }) => {
     const { pedido } = await comprar()

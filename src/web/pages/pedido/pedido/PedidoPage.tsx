@@ -49,7 +49,7 @@ export function PedidoPage() {
   const { id } = route.useParams()
   const consulta = usePedido(id)
   const conversas = useConversas(id)
-  const pronto = useFaixasLidas(id, consulta.data) && !conversas.isLoading
+  const pronto = useFaixasLidas(id) && !conversas.isLoading
   const esqueleto = (
     <>
       <PageHeader title={`Pedido #${id}`} />
@@ -75,12 +75,11 @@ export function PedidoPage() {
 }
 
 /** What stands above the goods is read with the order, so that nothing moves afterwards. */
-function useFaixasLidas(id: number, pedido: Pedido | undefined): boolean {
+function useFaixasLidas(id: number): boolean {
   const pode = usePermissao()
-  const entregue = pedido?.statusPedido === 'ENTREGUE'
   const tarefas = useTarefasDoPedido(id, pode('usar-mesa'))
   const avisos = useAvisosDoPedido(id, pode('alterar-status-do-pedido'))
-  const conferencia = useConferencia(id, { enabled: entregue && pode('conferir') })
+  const conferencia = useConferencia(id, { enabled: pode('conferir') })
   return !tarefas.isLoading && !avisos.isLoading && !conferencia.isLoading
 }
 
@@ -128,7 +127,7 @@ function PedidoAberto({ pedido, conversas }: PedidoAbertoProps) {
           <ConversaDoPedido pedido={pedido} conversas={conversas} />
           <Box className={`panel unless-empty ${styles.dobras}`}>
             {pode('ver-frete-e-boleto') && <BoletoDoPedido pedido={pedido} />}
-            {pode('conferir') && statusPedido === 'ENTREGUE' && <EntregaConferida pedidoId={id} />}
+            {pode('conferir') && <EntregaConferida pedidoId={id} />}
             <NotasDoPedido pedido={pedido} />
             <HistoricoDoPedido pedidoId={id} />
           </Box>

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { ConversaAberta } from '#web/components/conversa/ConversaAberta.tsx'
 import { contarNaoLidas, tituloDaConversa } from '#web/components/conversa/por-dia.ts'
 import {
@@ -93,8 +93,13 @@ function Abas({
   onAbrir,
 }: Pick<ConversaNaTelaProps, 'aberta' | 'onAbrir'> & Pick<Conversas, 'conversas'>) {
   const { role } = useUser()
+  const lista = useRef<HTMLUListElement>(null)
+  // The open one may be beyond the edge of a phone.
+  useEffect(() => {
+    lista.current?.children[aberta]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [aberta])
   return (
-    <ul className={styles.abas}>
+    <ul ref={lista} className={styles.abas}>
       {conversas.map((uma, i) => (
         <li key={uma.vendedor?.id ?? 0}>
           <Row
@@ -103,7 +108,6 @@ function Abas({
             gap={2}
             className={styles.fio}
             aria-current={i === aberta ? 'true' : undefined}
-            ref={i === aberta ? mostrar : null}
             onClick={() => onAbrir(i)}
           >
             {tituloDaConversa(uma, role)}
@@ -116,9 +120,6 @@ function Abas({
     </ul>
   )
 }
-
-// The open one may be beyond the edge of a phone.
-const mostrar = (aba: HTMLElement | null) => aba?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 // For staff: the thread waits for an answer, on the desk or until it gets there.
 function NadaAResponder({ conversaId, fio }: { conversaId: number; fio: Fio }) {

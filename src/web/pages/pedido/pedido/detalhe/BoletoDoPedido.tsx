@@ -53,7 +53,11 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
               {formatarLinhaDigitavel(pedido.linhaDigitavel)}
             </p>
           )}
-          {daEquipe && <PagarBoleto link={aPagar} linhaDigitavel={pedido.linhaDigitavel} />}
+          {daEquipe ? (
+            <PagarBoleto link={aPagar} linhaDigitavel={pedido.linhaDigitavel} />
+          ) : (
+            pedido.linhaDigitavel && <CopyButton text={pedido.linhaDigitavel} label="Copiar código" />
+          )}
         </>
       ) : linkBoleto && !morto ? (
         <a className={buttonClass({ variant: 'plain' })} href={linkBoleto} target="_blank" rel="noopener">

@@ -30,7 +30,7 @@ interface CabecaDoPedidoProps {
 
 /** What an order is about: its number, its state in one line, what this person does next, and how far it is. */
 export function CabecaDoPedido({ pedido, dialogo }: CabecaDoPedidoProps) {
-  const confiraAte = useConferivel(pedido)
+  const { conferivel, ate } = useConferivel(pedido)
   return (
     <header className={styles.cabeca}>
       <Link
@@ -44,8 +44,8 @@ export function CabecaDoPedido({ pedido, dialogo }: CabecaDoPedidoProps) {
         <Origem pedido={pedido} />
         <h1>Pedido #{pedido.id}</h1>
       </Stack>
-      <EstadoNoAlto pedido={pedido} confiraAte={confiraAte} />
-      <AcoesDoPedido pedido={pedido} conferivel={confiraAte !== null} className={styles.acoes} />
+      <EstadoNoAlto pedido={pedido} confiraAte={ate} />
+      <AcoesDoPedido pedido={pedido} conferivel={conferivel} className={styles.acoes} />
       <div className={styles.menu}>
         <MenuDoPedido pedido={pedido} dialogo={dialogo} />
       </div>
@@ -103,12 +103,11 @@ function iconeDoEstado(
   return 'receipt'
 }
 
-/** Until when this person may check the delivery, which nobody has done yet; null if it cannot. */
-function useConferivel({ id, statusPedido }: Pedido): string | null {
-  const pode = usePermissao()
-  const enabled = statusPedido === 'ENTREGUE' && pode('conferir')
-  const { data } = useConferencia(id, { enabled })
-  return enabled && data?.situacao === 'ABERTA' && data.conferida === null ? data.ate : null
+/** May this person check the delivery, which nobody has done yet? From its day on, `ate` some hours after it (rule N61). */
+function useConferivel({ id }: Pedido): { conferivel: boolean; ate: string | null } {
+  const { data } = useConferencia(id, { enabled: usePermissao()('conferir') })
+  const conferivel = data?.situacao === 'ABERTA' && data.conferida === null
+  return { conferivel, ate: conferivel ? data.ate : null }
 }
 
 function useEstado(pedido: Pedido, confiraAte: string | null): EstadoDoPedido {

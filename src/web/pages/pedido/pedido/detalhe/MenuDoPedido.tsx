@@ -32,7 +32,7 @@ export function MenuDoPedido({ pedido, dialogo: { subject: aberto, open, closing
   return (
     <>
       <Menu label="Mais ações" icon="more">
-        <IncluirOutraLinha pedido={pedido} />
+        <IncluirOutraLinha id={id} />
         {pode('alterar-status-do-pedido') && <DaEquipe pedido={pedido} onAbrir={open} />}
         {pedido.podePedirCancelamento && (
           <button type="button" className={menuItemClass} onClick={() => open('cancelamento')}>
@@ -53,10 +53,8 @@ export function MenuDoPedido({ pedido, dialogo: { subject: aberto, open, closing
 }
 
 // After the first check another line can be added while its time lasts (rule N61).
-function IncluirOutraLinha({ pedido: { id, statusPedido } }: { pedido: Pedido }) {
-  const pode = usePermissao()
-  const enabled = statusPedido === 'ENTREGUE' && pode('conferir')
-  const { data } = useConferencia(id, { enabled })
+function IncluirOutraLinha({ id }: Pick<Pedido, 'id'>) {
+  const { data } = useConferencia(id, { enabled: usePermissao()('conferir') })
   if (data?.situacao !== 'ABERTA' || data.conferida === null) return null
   return (
     <Link to={paths.conferencia(id)} className={menuItemClass}>
