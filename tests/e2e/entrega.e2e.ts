@@ -92,7 +92,7 @@ test.describe('staff', () => {
     const janela = await abrirJanela()
     await entrarComo(janela, await equipe())
     await janela.goto('/adm')
-    await janela.getByRole('link', { name: 'Entregas', exact: true }).click()
+    await janela.getByRole('main').getByRole('link', { name: 'Entregas', exact: true }).click()
     // The cut-off is far from now.
     const hora = (Number(horaEmSaoPaulo(new Date()).slice(0, 2)) + 12) % 24
     await salvarAgenda(janela, { Hora: `${String(hora).padStart(2, '0')}:00`, Paradas: '1' })

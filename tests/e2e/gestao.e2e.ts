@@ -51,7 +51,7 @@ test('rule M4: ADM makes an account for staff, which works at once', async ({ pa
 test('rule M4: FUNCIONARIO does not look after staff', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await funcionario())
   await page.goto('/adm')
-  await expect(page.getByRole('link', { name: 'Compradores', exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Compradores', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Funcionários' })).toHaveCount(0)
   await page.goto('/adm/funcionarios')
   await expect(page.getByRole('button', { name: 'Novo funcionário' })).toHaveCount(0)

@@ -13,9 +13,9 @@ test('rule M59: three lines lead a new buyer on, above the products, until they 
   await entrarComo(page, await criarCompradorPelaApi({ limite: 20_000 }))
   await page.goto('/')
   await expect(passosDe(page).getByRole('listitem')).toHaveText([
-    'R$ 20.000,00 de limite, antes de pagar',
-    /^Um boleto para todos os vendedores; o de hoje vence \d\d\/\d\d$/,
-    'Entrega no dia que você escolher no carrinho',
+    'Compre até R$ 20.000,00 antes de pagar',
+    /^Um boleto para todos; o de hoje vence \d\d\/\d\d$/,
+    'Entrega no dia que você escolher',
   ])
   await passosDe(page).getByRole('button', { name: 'Entendi' }).click()
   await expect(passosDe(page)).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { paths } from '#web/paths.ts'
 import { useCarrinho } from '#web/queries/compra/carrinho-queries.ts'
@@ -32,7 +32,7 @@ export function TabBar({ fitsFrom, items, more, linkTo, onMore }: TabBarProps) {
               children: (
                 <>
                   <Icon name={item.icon} size={22} />
-                  {item.to === paths.carrinho ? <CartLabel>{item.label}</CartLabel> : item.label}
+                  {item.to === paths.carrinho ? <CartLabel {...item} /> : item.label}
                 </>
               ),
               ...(item.current && { 'aria-current': 'page' }),
@@ -55,18 +55,18 @@ export function TabBar({ fitsFrom, items, more, linkTo, onMore }: TabBarProps) {
 /** "R$ 999,99": from R$ 1.000 on a tab has no room for them. */
 const LONGEST_WITH_CENTS = 9
 
-/** While something is in the cart its sum stands in the place of the word: no other bar says it on a phone. */
-function CartLabel({ children }: { children: ReactNode }) {
+/** While something is in the cart its sum stands in the place of the word: outside of the cart no other bar says it on a phone. */
+function CartLabel({ label, current }: TabItem) {
   const { data: cart } = useCarrinho()
   const items = cart?.itensPedido.length ?? 0
-  if (!cart || items === 0) return children
-  const sum = formatarCentavos(deReais(cart.total))
+  if (!cart || items === 0) return label
+  const whole = formatarCentavos(deReais(cart.total))
+  const sum = whole.length > LONGEST_WITH_CENTS ? whole.slice(0, -3) : whole
   return (
     <>
-      <span className="visually-hidden">
-        {children}, {items === 1 ? '1 item' : `${items} itens`},{' '}
-      </span>
-      {sum.length > LONGEST_WITH_CENTS ? sum.slice(0, -3) : sum}
+      <span className={current ? undefined : 'visually-hidden'}>{label}</span>
+      <span className="visually-hidden">, {items === 1 ? '1 item' : `${items} itens`}, </span>
+      <span className={current ? 'visually-hidden' : undefined}>{sum}</span>
       <span className={styles.count} aria-hidden="true">
         {items > 99 ? '99+' : items}
       </span>

@@ -27,7 +27,7 @@ export function PassosDaEquipe() {
         },
         {
           titulo: 'Frete',
-          texto: 'Confira as zonas e os valores.',
+          texto: 'Publique suas zonas e valores.',
           feito: frete.versao > 1,
           link: link => <Link to={paths.frete} {...link} />,
         },

@@ -8,7 +8,7 @@ import { useCarrinho } from '#web/queries/compra/carrinho-queries.ts'
 import { useListas } from '#web/queries/compra/lista-queries.ts'
 import { useContagem } from '#web/queries/mesa/mesa-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { Button } from '#web/ui/action/Button.tsx'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { ofDevice } from '#web/ui/storage.ts'
@@ -74,15 +74,16 @@ function PrimeiraCompra({ carrinho: { limiteDisponivel, vencimento } }: { carrin
 
   return (
     <section aria-label="Sua primeira compra" className={classNames(styles.linha, styles.passos)}>
-      <ul>
+      <ul className="small">
         {limiteDisponivel !== null && (
           <li>
             {limiteDisponivel > 0 ? (
               <>
+                Compre até{' '}
                 <strong>
                   <Dinheiro valor={limiteDisponivel} />
                 </strong>{' '}
-                de limite, antes de pagar
+                antes de pagar
               </>
             ) : (
               'Sem limite ainda: a equipe define o seu'
@@ -90,16 +91,13 @@ function PrimeiraCompra({ carrinho: { limiteDisponivel, vencimento } }: { carrin
           </li>
         )}
         <li>
-          <strong>Um boleto</strong> para todos os vendedores; o de hoje vence{' '}
-          {formatarData(vencimento).slice(0, 5)}
+          <strong>Um boleto</strong> para todos; o de hoje vence {formatarData(vencimento).slice(0, 5)}
         </li>
         <li>
-          <strong>Entrega</strong> no dia que você escolher no carrinho
+          <strong>Entrega</strong> no dia que você escolher
         </li>
       </ul>
-      <Button variant="plain" onClick={fechar}>
-        Entendi
-      </Button>
+      <IconButton icon="close" label="Entendi" onClick={fechar} />
     </section>
   )
 }

@@ -166,7 +166,7 @@ function ListaDeProdutos({ vista, produtos, hasMore, loading, failed, vazio, onM
   const pode = usePermissao()
   if (produtos?.length === 0)
     return (
-      <Empty text={vazio} drawing="/arte/vazio.svg">
+      <Empty text={vazio} drawing={pode('gerir-produtos') ? undefined : '/arte/vazio.svg'}>
         {pode('gerir-produtos') && (
           <Suspense>
             <PassosDaEquipe />

@@ -152,7 +152,7 @@ function SemPedidos({ busca }: Pick<ListaDePedidosProps, 'busca'>) {
   // Staff have no orders of their own.
   if (pode('abrir-painel-adm'))
     return (
-      <Empty text="Ainda não há pedidos." drawing="/arte/carrinho-vazio.svg">
+      <Empty text="Ainda não há pedidos.">
         <Suspense>
           <PassosDaEquipe />
         </Suspense>
