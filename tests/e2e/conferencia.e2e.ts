@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await entrarComo(page, comprador)
     await page.goto(`/pedido/${pedido}`)
     await page.getByRole('link', { name: 'Conferir entrega' }).click()
-    await expect(page.getByText(/Confira até \d\d:\d\d de amanhã\./)).toBeVisible()
+    await expect(page.getByText(/^Confira até \d\d:\d\d de amanhã\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Problema com Tomate Italiano' }).click()
     const contagem = page.getByRole('group', { name: 'Chegaram boas de Tomate Italiano' })
     await contagem.getByRole('button', { name: 'Diminuir' }).click()
