@@ -142,7 +142,7 @@ function MotivoNaBarra({ carrinho }: Pick<BarraDoBoletoProps, 'carrinho'>) {
       }}
     >
       <span>{texto}</span>
-      <Icon name="chevron-up" />
+      <Icon name={onde === 'resumo' ? 'chevron-down' : 'chevron-up'} />
     </a>
   )
 }

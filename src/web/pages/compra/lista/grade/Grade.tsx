@@ -60,6 +60,11 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
   const troca = carrinho && trocaDaGrade({ linhas, doPedido }, estado, carrinho)
   const digitou = Object.keys(estado.quantidades).length > 0
 
+  function preencher() {
+    const minimos = carrinho?.minimosDosVendedores
+    fazer({ tipo: 'preencher', ...preenchimentoDe({ linhas, doPedido }, estado, minimos) })
+  }
+
   const preencherSozinha = useEffectEvent(() => {
     preencher()
     aoPreencher?.()
@@ -75,11 +80,6 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
       itens: itensDoLote(prontas),
       aoResponder: recusados => fazer(respostaDoLote(prontas, estado, recusados)),
     })
-  }
-
-  function preencher() {
-    const minimos = carrinho?.minimosDosVendedores
-    fazer({ tipo: 'preencher', ...preenchimentoDe({ linhas, doPedido }, estado, minimos) })
   }
 
   function trocar() {
