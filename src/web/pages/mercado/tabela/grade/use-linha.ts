@@ -49,6 +49,6 @@ function variacaoDe(
   digitado: boolean,
 ): string | null {
   const antes = ontem ?? (digitado ? publicado : null)
-  if (!antes || preco === null) return null
+  if (!antes || preco === null || deReais(antes) === preco) return null
   return descreverVariacao(deReais(antes), preco)
 }
