@@ -11,6 +11,7 @@ import { expect, test } from './support/teste.ts'
 
 const LINHAS = 30
 const ANTES = 40
+const TELEFONE = { width: 390, height: 844 }
 
 interface Banca {
   vendedor: Conta
@@ -161,6 +162,144 @@ test('rule N26: on a phone two prices are typed one after the other and publishe
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar 2 alterações' }).click()
   await esperarToast(page, '2 alterações publicadas!')
   expect(await precosDe(vendedor)).toEqual([38.5, 41, ANTES])
+})
+
+/** Sets the height that an on-screen keyboard covers: the browser under test has none. */
+const abrirTeclado = (page: Page, altura: number): Promise<void> =>
+  page.evaluate(`{
+    Object.defineProperty(visualViewport, 'height', { configurable: true, value: innerHeight - ${altura} })
+    visualViewport.dispatchEvent(new Event('resize'))
+  }`)
+
+test('rule N27: on a phone 30 prices are raised by a percentage and published with six taps at most', async ({
+  page,
+}) => {
+  await page.setViewportSize(TELEFONE)
+  const { vendedor } = await armarBanca(LINHAS)
+  const esforco = await contarEsforco(page)
+  await abrirTabela(page, vendedor)
+  await page.getByRole('button', { name: 'Todas' }).click()
+  const folha = page.getByRole('dialog', { name: 'Mudar preços' })
+  await folha.getByRole('radio', { name: '+5 %' }).check()
+  await expect(folha.getByRole('listitem')).toHaveText(Array(3).fill(/40,00 → 42,00$/))
+  await expect(folha.getByText('e mais 27, de 42,00 a 42,00')).toBeVisible()
+  await folha.getByRole('button', { name: 'Aplicar +5 % em 30 preços' }).click()
+  await expect(contagem(page, '30 alterações')).toBeVisible()
+  expect(await precosDe(vendedor)).toEqual(Array(LINHAS).fill(ANTES))
+  await page.getByRole('button', { name: 'Publicar 30' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar 30 alterações' }).click()
+  await esperarToast(page, '30 alterações publicadas!')
+  expect(esforco).toEqual({ cliques: 5, teclas: 0 })
+  expect(await precosDe(vendedor)).toEqual(Array(LINHAS).fill(42))
+})
+
+test('rule N27: on a phone a category or one row takes any percentage, rounded, and gives it back', {
+  tag: '@completa',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { vendedor, cotacoes } = await armarBanca(4)
+  await abrirTabela(page, vendedor)
+  await page.getByRole('button', { name: new RegExp(`^Ações de ${exigir(cotacoes[1]).nome}`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mudar em %' }).click()
+  const folha = page.getByRole('dialog', { name: exigir(cotacoes[1]).nome })
+  await expect(folha.getByRole('group', { name: 'Quais' })).toHaveCount(0)
+  await folha.getByRole('radio', { name: 'outro' }).check()
+  await folha.getByRole('radio', { name: 'Baixar' }).check()
+  await folha.getByRole('radio', { name: '0,50' }).check()
+  await folha.getByLabel('Quantos por cento').fill('3')
+  await folha.getByRole('button', { name: 'Aplicar −3 % em 1 preço' }).click()
+  await expect(precos(page).nth(1)).toHaveValue('39,00')
+  await expect(precos(page).nth(0)).toHaveValue('40,00')
+  await page.getByRole('status', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).click()
+  await expect(precos(page).nth(1)).toHaveValue('40,00')
+
+  await page.getByRole('button', { name: 'Todas' }).click()
+  const todas = page.getByRole('dialog', { name: 'Mudar preços' })
+  const categorias = todas.getByRole('group', { name: 'Quais' }).getByRole('radio')
+  const quantas = Number(/\d+$/.exec(exigir(await categorias.nth(1).locator('..').textContent()))?.[0])
+  await categorias.nth(1).check()
+  await todas.getByRole('radio', { name: '+10 %' }).check()
+  await todas.getByRole('button', { name: /^Aplicar \+10 %/ }).click()
+  await expect(contagem(page, quantas === 1 ? '1 alteração' : `${quantas} alterações`)).toBeVisible()
+})
+
+test('rule N27: above a phone’s keypad one tap changes the price by a percentage or goes on to the next', async ({
+  page,
+}) => {
+  await page.setViewportSize(TELEFONE)
+  const { vendedor } = await armarBanca(3)
+  await abrirTabela(page, vendedor)
+  const barra = page.getByRole('group', { name: 'Preço em edição' })
+  await expect(barra).toHaveCount(0)
+  await precos(page).first().click()
+  await abrirTeclado(page, 300)
+  await expect(page.getByRole('button', { name: 'Publicar' })).toBeHidden()
+  const { y, height } = exigir(await barra.boundingBox())
+  expect(y + height).toBeLessThanOrEqual(TELEFONE.height - 300)
+  expect(y + height).toBeGreaterThan(TELEFONE.height - 320)
+  await barra.getByRole('button', { name: '+5 %' }).click()
+  await expect(precos(page).first()).toHaveValue('42,00')
+  await expect(precos(page).first()).toBeFocused()
+  await expect(page.getByText('era 40,00 (+5 %)')).toBeVisible()
+  await barra.getByRole('button', { name: 'Próximo' }).click()
+  await expect(precos(page).nth(1)).toBeFocused()
+  await page.keyboard.type('50')
+  await barra.getByRole('button', { name: '−2 %' }).click()
+  await expect(precos(page).nth(1)).toHaveValue('49,00')
+  // What is typed next replaces it.
+  await page.keyboard.type('51')
+  await barra.getByRole('button', { name: 'Preço anterior' }).click()
+  await expect(precos(page).first()).toBeFocused()
+  await precos(page).last().click()
+  await barra.getByRole('button', { name: 'Próximo' }).click()
+  await expect(barra).toHaveCount(0)
+  await abrirTeclado(page, 0)
+  await expect(page.getByRole('button', { name: 'Publicar 2' })).toBeVisible()
+  await expect(precos(page).nth(1)).toHaveValue('51,00')
+})
+
+test('rule N27: on a phone a list is pasted and a file imported from the top of the table', async ({
+  page,
+}) => {
+  await page.setViewportSize(TELEFONE)
+  const { vendedor } = await armarBanca(3)
+  await abrirTabela(page, vendedor)
+  const menu = page.getByRole('button', { name: 'Mais ações da tabela' })
+  await menu.click()
+  await page.getByRole('button', { name: 'Colar preços' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Colar preços' })
+  await dialogo.getByLabel('Produtos e preços').fill('41,00\n42,00\n43,00')
+  await dialogo.getByRole('button', { name: 'Pôr na tabela' }).click()
+  await expect(contagem(page, '3 alterações')).toBeVisible()
+  await expect(precos(page).nth(2)).toHaveValue('43,00')
+  await menu.click()
+  const escolha = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Importar' }).click()
+  await escolha
+  await menu.click()
+  await page.getByRole('button', { name: 'Adicionar produto' }).click()
+  await expect(page.getByLabel('Adicionar produto')).toBeFocused()
+})
+
+test('rule N26: twelve rows stand in a window of 1280 × 800, nine on a phone of 844 px', async ({ page }) => {
+  const { vendedor } = await armarBanca(LINHAS)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await abrirTabela(page, vendedor)
+  /** Rows that stand whole between the head of the table and the foot. */
+  const inteiras = () =>
+    page.evaluate<number>(`{
+      const pe = document.querySelector('[data-bottom-bar]').getBoundingClientRect().top
+      const linhas = [...document.querySelectorAll('[data-produto]')]
+      linhas.filter(linha => linha.getBoundingClientRect().bottom <= Math.min(pe, linha.closest('[data-folha]').getBoundingClientRect().bottom)).length
+    }`)
+  expect(await inteiras()).toBeGreaterThanOrEqual(12)
+  // No column is out of sight.
+  expect(
+    await page.locator('[data-folha]').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBe(0)
+  await page.setViewportSize(TELEFONE)
+  await expect(page.getByRole('list', { name: 'Tabela do dia' })).toBeVisible()
+  expect(await inteiras()).toBeGreaterThanOrEqual(9)
 })
 
 test('rule N27: on a phone a card is retired, gets the price of yesterday and goes back by its button', async ({

@@ -96,6 +96,11 @@ export async function resumirTabela(page: Page): Promise<void> {
   await clicar(/^Publicar/)(page)
 }
 
+export async function mudarPorPorcento(page: Page): Promise<void> {
+  await clicar('Todas')(page)
+  await page.getByRole('radio', { name: '+5 %' }).check()
+}
+
 export async function descartarTabela(page: Page): Promise<void> {
   await preencherTabela(page)
   await clicar('Descartar')(page)

@@ -8,6 +8,8 @@ import { useEscolha } from './use-escolha.ts'
 
 interface AdicionarProdutoProps {
   label: string
+  /** The label stands in the empty field. */
+  compacto?: boolean
   /** The word on the button. */
   acao: string
   /** The suggestions open upwards: there is no room below. */
@@ -17,7 +19,7 @@ interface AdicionarProdutoProps {
 }
 
 /** Adds a product that is found by typing: one of the suggestions, or Enter after a text that means only one. */
-export function AdicionarProduto({ label, acao, paraCima, onProduto }: AdicionarProdutoProps) {
+export function AdicionarProduto({ label, compacto, acao, paraCima, onProduto }: AdicionarProdutoProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const escolha = useEscolha()
   const [texto, setTexto] = useState('')
@@ -55,6 +57,8 @@ export function AdicionarProduto({ label, acao, paraCima, onProduto }: Adicionar
       <ProdutoInput
         ref={inputRef}
         label={label}
+        labelHidden={compacto}
+        {...(compacto && { placeholder: label })}
         paraCima={paraCima}
         error={erro}
         value={texto}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { horaEmSaoPaulo } from '#domain/calendario.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
 import { AdicionarProduto } from '#web/components/edicao/AdicionarProduto.tsx'
@@ -20,7 +20,7 @@ import { CartoesDaTabela } from './cartoes/CartoesDaTabela.tsx'
 import { Folha } from './folha/folha.ts'
 import { ouvirRascunho, type Rascunho, rascunhoDe } from './folha/rascunho.ts'
 import { GradeDaTabela } from './grade/GradeDaTabela.tsx'
-import { type CelulaDoDom, focarCelula } from './grade/teclado.ts'
+import { type CelulaDoDom, celulaNaTela } from './grade/teclado.ts'
 import { ArquivosDaTabela } from './pe/ArquivosDaTabela.tsx'
 import { PeDaTabela } from './pe/PeDaTabela.tsx'
 import { AvisosDaImportacao } from './planilha/AvisosDaImportacao.tsx'
@@ -36,10 +36,13 @@ const carregarResumo = async () => ({
 })
 const ResumoDaPublicacao = lazy(carregarResumo)
 
+const MudarPrecos = lazy(async () => ({ default: (await import('./cartoes/MudarPrecos.tsx')).MudarPrecos }))
+
 /** The sheet and what belongs to it. */
 export function TabelaAberta({ tabela }: { tabela: Tabela }) {
   const { folha, linhas } = useFolha(tabela.linhas)
   const telefone = useMedia('(width < 600px)')
+  const estreita = useMedia('(width < 1000px)')
   const telaRef = useRef<HTMLDivElement>(null)
   const [publicando, setPublicando] = useState(false)
   useLoadLater(carregarResumo)
@@ -47,11 +50,61 @@ export function TabelaAberta({ tabela }: { tabela: Tabela }) {
   const publicar = useCallback(() => setPublicando(true), [])
   const fecharResumo = () => setPublicando(false)
   const publicacao = usePublicacao(folha, fecharResumo)
-  const Folhas = telefone ? CartoesDaTabela : GradeDaTabela
+  const [digitado, setDigitado] = useState<number | null>(null)
+  const [aMudar, setAMudar] = useState<readonly LinhaDaTabela[] | null>(null)
+  const adicionar = (
+    <AdicionarProduto
+      label="Adicionar produto"
+      compacto
+      acao="Adicionar"
+      paraCima={telefone}
+      onProduto={produto => {
+        // Its row is drawn before it takes the focus.
+        flushSync(() => folha.adicionar([produto]))
+        celulaNaTela(document, produto.id)?.focus()
+        return undefined
+      }}
+    />
+  )
   return (
     <>
-      <PageHeader title="Tabela" aside={<span>Preços de {formatarData(tabela.hoje)}</span>} />
-      <div ref={telaRef} className={styles.tela}>
+      <PageHeader
+        title="Tabela"
+        aside={
+          <>
+            {!telefone
+              ? adicionar
+              : linhas.length > 0 && (
+                  <Button variant="quiet" icon="percent" onClick={() => setAMudar(linhas)}>
+                    Todas
+                  </Button>
+                )}
+            <ArquivosDaTabela
+              folha={folha}
+              onImportar={importarArquivo}
+              menu={estreita}
+              telefone={
+                telefone
+                  ? {
+                      onColar: texto => colar(texto, { id: linhas[0]?.produto.id ?? 0, campo: 'preco' }),
+                      onAdicionar: () =>
+                        telaRef.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(),
+                    }
+                  : null
+              }
+            />
+          </>
+        }
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only notes which of its cells has the focus */}
+      <div
+        ref={telaRef}
+        className={styles.tela}
+        onFocus={({ target }) => telefone && setDigitado(antes => digitadoEm(target, antes))}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          currentTarget.contains(relatedTarget) || setDigitado(null)
+        }
+      >
         <PrecosMaisNovos folha={folha} />
         {tabela.ultimoLote && <UltimoLote lote={tabela.ultimoLote} folha={folha} />}
         <AvisosDaImportacao resultado={resultado} falha={falha} onFechar={fechar} />
@@ -60,24 +113,22 @@ export function TabelaAberta({ tabela }: { tabela: Tabela }) {
             text="Você ainda não tem cotações. Adicione o primeiro produto ou importe uma planilha."
             drawing="/arte/vazio.svg"
           />
+        ) : telefone ? (
+          <CartoesDaTabela
+            linhas={linhas}
+            folha={folha}
+            onPublicar={publicar}
+            onColar={colar}
+            onPorcento={linha => setAMudar([linha])}
+          />
         ) : (
-          <Folhas linhas={linhas} folha={folha} onPublicar={publicar} onColar={colar} />
+          <GradeDaTabela linhas={linhas} folha={folha} onPublicar={publicar} onColar={colar} />
         )}
-        <AdicionarProduto
-          label="Adicionar produto"
-          acao="Adicionar"
-          paraCima
-          onProduto={produto => {
-            // Its row is drawn before it takes the focus.
-            flushSync(() => folha.adicionar([produto]))
-            focarCelula(telaRef.current, produto.id)
-            return undefined
-          }}
-        />
-        {telefone && <ArquivosDaTabela folha={folha} onImportar={importarArquivo} />}
-        <PeDaTabela folha={folha} telefone={telefone} onImportar={importarArquivo} onPublicar={publicar} />
+        {telefone && adicionar}
+        <PeDaTabela folha={folha} digitado={digitado} onPublicar={publicar} />
       </div>
       <Suspense>
+        {aMudar && <MudarPrecos folha={folha} linhas={aMudar} onClose={() => setAMudar(null)} />}
         {publicando && (
           <ResumoDaPublicacao
             folha={folha}
@@ -89,6 +140,13 @@ export function TabelaAberta({ tabela }: { tabela: Tabela }) {
       </Suspense>
     </>
   )
+}
+
+/** The product whose price has the focus; the same as before on the bar that changes it. */
+function digitadoEm(foco: HTMLElement, antes: number | null): number | null {
+  if (foco.matches('[data-campo=preco]'))
+    return Number(foco.closest<HTMLElement>('[data-produto]')?.dataset.produto)
+  return foco.closest('[role=group]') ? antes : null
 }
 
 /** Says that prices were published elsewhere since the draft was begun. */

@@ -11,12 +11,14 @@ import { type AcaoDoCartao, acoesDoCartao, fazerNoCartao } from './acoes-do-cart
 interface AcoesDoCartaoProps {
   linha: LinhaDaTabela
   folha: Folha
+  onPorcento: () => void
   onClose: () => void
 }
 
-/** What a phone's keypad cannot type into a card: a photo, yesterday's price, the removal, and taking the change back (rules N27, N85). */
-export function AcoesDoCartao({ linha, folha, onClose }: AcoesDoCartaoProps) {
+/** What a phone's keypad cannot type into a card: a photo, a percentage, yesterday's price, the removal, and taking the change back (rules N27, N85). */
+export function AcoesDoCartao({ linha, folha, onPorcento, onClose }: AcoesDoCartaoProps) {
   function fazer(acao: AcaoDoCartao) {
+    if (acao === 'porcento') return onPorcento()
     fazerNoCartao(folha, linha, acao)
     onClose()
   }
@@ -44,6 +46,7 @@ export function AcoesDoCartao({ linha, folha, onClose }: AcoesDoCartaoProps) {
 
 function rotuloDaAcao(acao: AcaoDoCartao, { ontem }: LinhaDaTabela): string {
   if (acao === 'desfazer') return 'Desfazer a mudança'
+  if (acao === 'porcento') return 'Mudar em %'
   if (acao === 'retirar') return 'Retirar da venda'
   return ontem === null ? 'Como ontem' : `Como ontem: ${formatarCentavos(deReais(ontem))}`
 }

@@ -1,14 +1,14 @@
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
-import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { deReais, formatarComMilhares } from '#domain/centavos.ts'
+import { descreverVariacao } from '#domain/venda/alteracoes.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import type { Folha } from '../folha/folha.ts'
+import { lugarDaLinha } from '../folha/lugar-da-linha.ts'
 import { Celula } from '../grade/Celula.tsx'
-import { CelulaDaCeasa } from '../grade/CelulaDaCeasa.tsx'
 import { SituacaoDaLinha } from '../grade/SituacaoDaLinha.tsx'
 import type { Ouvidos } from '../grade/teclado.ts'
 import { useCelulas } from '../grade/use-celulas.ts'
@@ -21,10 +21,12 @@ const AcoesDoCartao = lazy(async () => ({ default: (await import('./AcoesDoCarta
 
 interface CartoesDaTabelaProps extends Ouvidos {
   linhas: readonly LinhaDaTabela[]
+  /** Opens the percentages for this row alone. */
+  onPorcento: (linha: LinhaDaTabela) => void
 }
 
-/** The sheet of a phone: a card a product, with the price alone and a button for what else can be done. The keyboard's "next" goes on to the next card. */
-export function CartoesDaTabela({ linhas, ...ouvidos }: CartoesDaTabelaProps) {
+/** The sheet of a phone: a line a product, with the price alone and a button for what else can be done. The keyboard's "next" goes on to the next line. */
+export function CartoesDaTabela({ linhas, onPorcento, ...ouvidos }: CartoesDaTabelaProps) {
   const raizRef = useCelulas<HTMLUListElement>(ouvidos)
   const [aberto, setAberto] = useState<number | null>(null)
   // A card without a further action has no button any more that could take the focus back.
@@ -38,14 +40,22 @@ export function CartoesDaTabela({ linhas, ...ouvidos }: CartoesDaTabelaProps) {
   const linhaAberta = linhas.find(({ produto }) => produto.id === aberto)
   return (
     <>
-      <Stack ref={raizRef} as="ul" gap={2} data-folha="" aria-label="Tabela do dia">
+      <ul ref={raizRef} data-folha="" className={`panel ${styles.lista}`} aria-label="Tabela do dia">
         {linhas.map(linha => (
           <CartaoDaLinha key={linha.produto.id} linha={linha} folha={ouvidos.folha} onAcoes={setAberto} />
         ))}
-      </Stack>
+      </ul>
       <Suspense>
         {linhaAberta && (
-          <AcoesDoCartao linha={linhaAberta} folha={ouvidos.folha} onClose={() => setAberto(null)} />
+          <AcoesDoCartao
+            linha={linhaAberta}
+            folha={ouvidos.folha}
+            onPorcento={() => {
+              setAberto(null)
+              onPorcento(linhaAberta)
+            }}
+            onClose={() => setAberto(null)}
+          />
         )}
       </Suspense>
     </>
@@ -61,38 +71,35 @@ interface CartaoDaLinhaProps {
 
 /** One product of the sheet on a phone. */
 const CartaoDaLinha = memo(function CartaoDaLinha({ linha, folha, onAcoes }: CartaoDaLinhaProps) {
-  const { produto, ontem, ceasa } = linha
-  const { rotulo, textos, mudou, situacao, erro, recusa, preco, porKg, variacao } = useLinha(linha, folha)
+  const { produto, ontem } = linha
+  const { rotulo, textos, mudou, situacao, erro, recusa, preco } = useLinha(linha, folha)
   const temAcoes = acoesDoCartao(linha, folha.estado(produto.id)).length > 0
   const erroId = `erro-${produto.id}`
+  const antes = linha.preco ?? ontem
+  const ceasa = foraDaCeasa(linha, preco)
   return (
     <Grid
       as="li"
-      gap={2}
+      columnGap={2}
       align="center"
-      className={`panel ${styles.cartao}`}
+      className={styles.cartao}
       data-produto={produto.id}
       data-situacao={situacao}
     >
       <div className={styles.texto}>
-        <span className={classNames(styles.nome, 'strong breaks')}>
-          {produto.nome} {produto.tipo && <span className="muted regular">{produto.tipo}</span>}
+        <span className={`strong breaks ${styles.nome}`}>
+          {produto.nome} {produto.tipo && <span className="muted small regular">{produto.tipo}</span>}
         </span>
-        <Row as="span" wrap align="stretch" className={styles.detalhe}>
+        <span className={`muted small ${styles.detalhe}`}>
+          {ceasa && <strong className="warn nowrap">{ceasa}</strong>}
           <span>{unidadeComPeso(produto)}</span>
-          {ontem !== null && (
-            <span>
-              Ontem <Dinheiro valor={ontem} />
+          {mudou('preco') && antes !== null && (
+            <span className="nowrap">
+              era {formatarComMilhares(deReais(antes))}{' '}
+              {preco !== null && `(${descreverVariacao(deReais(antes), preco)})`}
             </span>
           )}
-          {variacao && mudou('preco') && <strong>{variacao}</strong>}
-          {porKg && <span>{porKg}/kg</span>}
-          {ceasa && (
-            <span>
-              CEASA <CelulaDaCeasa faixa={ceasa} preco={preco} />
-            </span>
-          )}
-        </Row>
+        </span>
         <SituacaoDaLinha id={erroId} linha={linha} situacao={situacao} erro={erro?.frase} recusa={recusa} />
       </div>
       <Celula
@@ -103,8 +110,15 @@ const CartaoDaLinha = memo(function CartaoDaLinha({ linha, folha, onAcoes }: Car
         erroId={erro?.campo === 'preco' ? erroId : undefined}
       />
       {temAcoes && (
-        <IconButton icon="menu" label={`Ações de ${rotulo}`} onClick={() => onAcoes(produto.id)} />
+        <IconButton icon="more" label={`Ações de ${rotulo}`} onClick={() => onAcoes(produto.id)} />
       )}
     </Grid>
   )
 })
+
+/** "CEASA +6 %" of a price outside the market's range (rule N39). */
+function foraDaCeasa(linha: LinhaDaTabela, preco: Parameters<typeof lugarDaLinha>[1]): string | null {
+  const lugar = lugarDaLinha(linha, preco)
+  if (!lugar || lugar.lugar === 'dentro') return null
+  return `CEASA ${lugar.lugar === 'acima' ? '+' : '\u2212'}${lugar.porCento || '<1'}\u00a0%`
+}

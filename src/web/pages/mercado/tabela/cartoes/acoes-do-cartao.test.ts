@@ -21,10 +21,10 @@ const abrir = (sua: LinhaDaTabela) => new Folha([sua], VAZIO, () => undefined)
 
 describe('rule N27: a card on a phone', () => {
   it.each([
-    ['as published', linha(), {}, ['como-ontem', 'retirar']],
-    ['with another price', linha(), { preco: '42,00' }, ['desfazer', 'como-ontem', 'retirar']],
+    ['as published', linha(), {}, ['porcento', 'como-ontem', 'retirar']],
+    ['with another price', linha(), { preco: '42,00' }, ['desfazer', 'porcento', 'como-ontem', 'retirar']],
     ['being removed', linha(), { preco: 'x' }, ['desfazer', 'como-ontem']],
-    ['at the price of yesterday', linha({ ontem: reais(40) }), {}, ['retirar']],
+    ['at the price of yesterday', linha({ ontem: reais(40) }), {}, ['porcento', 'retirar']],
     ['without a quote', linha({ preco: null, cotacaoId: null, ontem: null }), {}, []],
     ['that was sold before', linha({ preco: null, cotacaoId: null }), {}, ['como-ontem']],
   ] as const)('%s offers what changes something', (_, sua, digitado, acoes) => {

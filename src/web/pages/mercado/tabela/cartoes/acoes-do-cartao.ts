@@ -4,7 +4,7 @@ import type { EstadoDaLinha } from '../folha/estado-da-linha.ts'
 import type { Celula, Folha } from '../folha/folha.ts'
 import { CAMPOS } from '../folha/rascunho.ts'
 
-export type AcaoDoCartao = 'desfazer' | 'como-ontem' | 'retirar'
+export type AcaoDoCartao = 'desfazer' | 'porcento' | 'como-ontem' | 'retirar'
 
 /** What would change something now. */
 export function acoesDoCartao(
@@ -13,13 +13,18 @@ export function acoesDoCartao(
 ): AcaoDoCartao[] {
   const acoes: AcaoDoCartao[] = []
   if (Object.keys(digitado).length > 0) acoes.push('desfazer')
+  if (preco !== null && digitado.preco !== 'x') acoes.push('porcento')
   if (ontem !== null && ontem !== preco) acoes.push('como-ontem')
   if (preco !== null && digitado.preco !== 'x') acoes.push('retirar')
   return acoes
 }
 
 /** Does it as one step, as if it was typed. */
-export function fazerNoCartao(folha: Folha, { produto: { id } }: LinhaDaTabela, acao: AcaoDoCartao): void {
+export function fazerNoCartao(
+  folha: Folha,
+  { produto: { id } }: LinhaDaTabela,
+  acao: Exclude<AcaoDoCartao, 'porcento'>,
+): void {
   if (acao === 'desfazer') {
     const { digitado } = folha.estado(id)
     const mudadas = CAMPOS.filter(campo => digitado[campo] !== undefined)

@@ -1,31 +1,52 @@
 // One change for many rows (rule N27).
-import { deReais, formatarPreco } from '#domain/centavos.ts'
-import { lerCelula, type PassoDeArredondamento } from '#domain/venda/alteracoes.ts'
+import { type Centavos, deReais, formatarPreco } from '#domain/centavos.ts'
+import { type CelulaLida, lerCelula, type PassoDeArredondamento } from '#domain/venda/alteracoes.ts'
+import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import type { Celula, Folha } from './folha.ts'
 import { lerLinha } from './leitura.ts'
 
-/**
- * Writes this change into the price of every ticked row, as one step; "+5%" counts from what the row says now. Answers a sentence if the
- * text means nothing in any row.
- */
-export function aplicar(folha: Folha, texto: string, passo: PassoDeArredondamento): string | null {
+interface LinhaMudada {
+  linha: LinhaDaTabela
+  /** What the row says now; null without a price. */
+  antes: Centavos | null
+  celula: CelulaLida
+}
+
+/** What this change means in each of these products' rows; "+5%" counts from what the row says now. */
+export function calcular(
+  folha: Folha,
+  produtos: readonly number[],
+  texto: string,
+  passo: PassoDeArredondamento,
+): LinhaMudada[] {
   const agora = new Date()
-  const marcadas = new Set(folha.marcadas())
-  const lidas = folha
+  const escolhidos = new Set(produtos)
+  return folha
     .linhas()
-    .filter(({ produto }) => marcadas.has(produto.id))
+    .filter(({ produto }) => escolhidos.has(produto.id))
     .map(linha => {
       const { situacao, preco } = lerLinha(linha, folha.estado(linha.produto.id), agora)
       const ontem = linha.ontem === null ? null : deReais(linha.ontem)
-      const atual = situacao === 'erro' ? null : preco
-      return { id: linha.produto.id, celula: lerCelula(texto, { ontem, atual }, passo) }
+      const antes = situacao === 'erro' ? null : preco
+      return { linha, antes, celula: lerCelula(texto, { ontem, atual: antes }, passo) }
     })
-  const celulas = lidas.flatMap(({ id, celula }): Celula[] => {
+}
+
+/** Writes this change into the prices of these products, as one step. Answers a sentence if the text means nothing in any row. */
+export function aplicar(
+  folha: Folha,
+  produtos: readonly number[],
+  texto: string,
+  passo: PassoDeArredondamento,
+): string | null {
+  const mudadas = calcular(folha, produtos, texto, passo)
+  const celulas = mudadas.flatMap(({ linha, celula }): Celula[] => {
+    const { id } = linha.produto
     if (celula.tipo === 'preco') return [{ id, campo: 'preco', texto: formatarPreco(celula.preco) }]
     return celula.tipo === 'retirar' ? [{ id, campo: 'preco', texto: 'x' }] : []
   })
   folha.preencher(celulas)
   if (celulas.length > 0) return null
-  const [primeira] = lidas
+  const [primeira] = mudadas
   return primeira?.celula.tipo === 'erro' ? primeira.celula.message : 'Digite a mudança.'
 }

@@ -1,6 +1,7 @@
-import { type Centavos, deReais, formatarComMilhares } from '#domain/centavos.ts'
-import { descreverFaixa, descreverLugar } from '#domain/venda/faixa-da-ceasa.ts'
+import { type Centavos, formatarComMilhares } from '#domain/centavos.ts'
+import { descreverFaixa, descreverLugar, lugarNaFaixa } from '#domain/venda/faixa-da-ceasa.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
+import { precosDaFaixa } from '../folha/lugar-da-linha.ts'
 import styles from './CelulaDaCeasa.module.css'
 
 interface CelulaDaCeasaProps {
@@ -11,13 +12,19 @@ interface CelulaDaCeasaProps {
 
 /** The market's range of the day, and where the price of the row stands in it (rule N39). */
 export function CelulaDaCeasa({ faixa, preco }: CelulaDaCeasaProps) {
-  const precos = { minimo: deReais(faixa.minimo), comum: deReais(faixa.comum), maximo: deReais(faixa.maximo) }
+  const precos = precosDaFaixa(faixa)
   return (
     <span className={styles.celula} title={descreverFaixa({ ...faixa, ...precos })}>
       <span>
         {formatarComMilhares(precos.minimo)} a {formatarComMilhares(precos.maximo)}
       </span>{' '}
-      {preco !== null && <span className="muted smaller">{descreverLugar(preco, precos)}</span>}
+      {preco !== null && (
+        <span
+          className={lugarNaFaixa(preco, precos).lugar === 'dentro' ? 'muted smaller' : 'warn smaller strong'}
+        >
+          {descreverLugar(preco, precos)}
+        </span>
+      )}
     </span>
   )
 }

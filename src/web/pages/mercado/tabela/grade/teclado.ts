@@ -66,9 +66,9 @@ export function ouvirCelulas(raiz: HTMLElement, ouvidos: Ouvidos): () => void {
   return () => fim.abort()
 }
 
-/** Focuses the price of a product, or another cell of it. */
-export function focarCelula(raiz: ParentNode | null, id: number, campo: Campo = 'preco'): void {
-  raiz?.querySelector<HTMLInputElement>(`[data-produto="${id}"] [data-campo="${campo}"]`)?.focus()
+/** The price of a product, or another cell of it. */
+export function celulaNaTela(raiz: ParentNode | null, id: number, campo: Campo = 'preco') {
+  return raiz?.querySelector<HTMLInputElement>(`[data-produto="${id}"] [data-campo="${campo}"]`)
 }
 
 /** The cell of an input; null for the tick of a row. */
@@ -121,7 +121,8 @@ function naBorda({ type, value, selectionStart, selectionEnd }: HTMLInputElement
   return tudo || (selectionStart === borda && selectionEnd === borda)
 }
 
-function outraLinha(input: HTMLInputElement, passo: 1 | -1): HTMLInputElement | undefined {
+/** The same cell of the row below or above. */
+export function outraLinha(input: HTMLInputElement, passo: 1 | -1): HTMLInputElement | undefined {
   const linha = input.closest(UMA_LINHA)
   const outra = passo === 1 ? linha?.nextElementSibling : linha?.previousElementSibling
   return outra?.querySelector<HTMLInputElement>(`[data-campo="${input.dataset.campo}"]`) ?? undefined
@@ -134,7 +135,7 @@ function outraColuna(input: HTMLInputElement, passo: 1 | -1): HTMLInputElement |
 
 function desfazer(input: HTMLInputElement, folha: Folha): void {
   const celula = folha.desfazer()
-  if (celula) focarCelula(input.closest('[data-folha]'), celula.id, celula.campo)
+  if (celula) celulaNaTela(input.closest('[data-folha]'), celula.id, celula.campo)?.focus()
   marcarTexto(input.ownerDocument)
 }
 

@@ -1,41 +1,51 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/action/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { Row } from '#web/ui/layout/Layout.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import type { IconName } from '#web/ui/icon/icon-paths.ts'
+import { Stack } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import type { Folha } from '../folha/folha.ts'
 import { carregarArquivos, SEM_CONEXAO } from '../planilha/carregar-arquivos.ts'
-import styles from './PeDaTabela.module.css'
 
 interface ArquivosDaTabelaProps {
   folha: Folha
   onImportar: (arquivo: File) => void
+  /** There is no room for buttons. */
+  menu: boolean
+  /** What a phone has besides: a field to paste into, and the way to the field at the end of the list. */
+  telefone: { onColar: (texto: string) => void; onAdicionar: () => void } | null
+}
+
+interface Acao {
+  icone: IconName
+  rotulo: string
+  fazer: () => void
 }
 
 /** The sheet from a file, into a file, and without what is not published. */
-export function ArquivosDaTabela({ folha, onImportar }: ArquivosDaTabelaProps) {
+export function ArquivosDaTabela({ folha, onImportar, menu, telefone }: ArquivosDaTabelaProps) {
   const temRascunho = useSyncExternalStore(folha.assinar, folha.temRascunho)
-  const arquivoRef = useRef<HTMLInputElement>(null)
-
-  async function descartar() {
-    const sim = await confirmAction({
-      title: 'Descartar o que não foi publicado?',
-      text: 'Os preços publicados ficam como estão.',
-      confirmLabel: 'Descartar',
-      danger: true,
-    })
-    if (sim) folha.descartar()
-  }
-
+  const arquivoId = useId()
+  const [colando, setColando] = useState(false)
+  const acoes: Acao[] = [
+    { icone: 'upload', rotulo: 'Importar', fazer: () => document.getElementById(arquivoId)?.click() },
+    { icone: 'download', rotulo: 'Exportar', fazer: () => void baixar(folha) },
+  ]
+  if (telefone)
+    acoes.unshift(
+      { icone: 'plus', rotulo: 'Adicionar produto', fazer: telefone.onAdicionar },
+      { icone: 'copy', rotulo: 'Colar preços', fazer: () => setColando(true) },
+    )
+  if (temRascunho)
+    acoes.push({ icone: 'trash', rotulo: 'Descartar', fazer: () => void perguntarEDescartar(folha) })
   return (
-    <Row wrap gap={2} align="stretch">
-      {temRascunho && (
-        <Button variant="plain" className={styles.descartar} onClick={descartar}>
-          Descartar
-        </Button>
-      )}
+    <>
       <input
-        ref={arquivoRef}
+        id={arquivoId}
         type="file"
         hidden
         accept=".csv,.txt,.xlsx"
@@ -47,18 +57,72 @@ export function ArquivosDaTabela({ folha, onImportar }: ArquivosDaTabelaProps) {
           target.value = ''
         }}
       />
-      <Button variant="quiet" icon="upload" onClick={() => arquivoRef.current?.click()}>
-        Importar
-      </Button>
-      <Button variant="quiet" icon="download" onClick={() => void exportar(folha)}>
-        Exportar
-      </Button>
-    </Row>
+      {menu ? (
+        <Menu icon="more" label="Mais ações da tabela">
+          {acoes.map(({ icone, rotulo, fazer }) => (
+            <button key={rotulo} type="button" className={menuItemClass} onClick={fazer}>
+              <Icon name={icone} />
+              {rotulo}
+            </button>
+          ))}
+        </Menu>
+      ) : (
+        acoes.map(({ icone, rotulo, fazer }) => (
+          <Button key={rotulo} variant="quiet" icon={icone} onClick={fazer}>
+            {rotulo}
+          </Button>
+        ))
+      )}
+      {telefone && colando && <ColarPrecos onColar={telefone.onColar} onClose={() => setColando(false)} />}
+    </>
   )
 }
 
-async function exportar(folha: Folha): Promise<void> {
+async function perguntarEDescartar(folha: Folha): Promise<void> {
+  const sim = await confirmAction({
+    title: 'Descartar o que não foi publicado?',
+    text: 'Os preços publicados ficam como estão.',
+    confirmLabel: 'Descartar',
+    danger: true,
+  })
+  if (sim) folha.descartar()
+}
+
+async function baixar(folha: Folha): Promise<void> {
   const arquivos = await carregarArquivos()
   if (arquivos) arquivos.baixarTabela(folha, new Date())
   else toast(SEM_CONEXAO, { tone: 'error' })
+}
+
+interface ColarPrecosProps {
+  onColar: (texto: string) => void
+  onClose: () => void
+}
+
+/** A field for a list from a message or a spreadsheet. */
+function ColarPrecos({ onColar, onClose }: ColarPrecosProps) {
+  const [texto, setTexto] = useState('')
+  return (
+    <Dialog sheet title="Colar preços" onClose={onClose}>
+      <Stack gap={4}>
+        <TextArea
+          label="Produtos e preços"
+          hint="Uma coluna de preços segue a ordem da tabela. Com produtos, a primeira linha traz os títulos."
+          rows={5}
+          value={texto}
+          onChange={({ target }) => setTexto(target.value)}
+        />
+        <Button
+          wide
+          disabledReason={texto.trim() === '' ? 'Cole a lista.' : null}
+          onClick={() => {
+            onColar(texto)
+            onClose()
+          }}
+        >
+          Pôr na tabela
+        </Button>
+      </Stack>
+    </Dialog>
+  )
 }

@@ -5,40 +5,49 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { useKeypad } from '#web/ui/page/use-keypad.ts'
 import { useMedia } from '#web/ui/page/use-media.ts'
+import { BarraDoTeclado } from '../cartoes/BarraDoTeclado.tsx'
 import { aplicar } from '../folha/aplicar.ts'
 import { contar } from '../folha/contar.ts'
 import type { Folha } from '../folha/folha.ts'
-import { guardarPasso, lerPasso } from '../folha/rascunho.ts'
+import { usePasso } from '../folha/use-passo.ts'
 import { contarAlteracoes, contarErros, contarLinhas } from '../publicacao/palavras.ts'
-import { ArquivosDaTabela } from './ArquivosDaTabela.tsx'
 import { ID_DO_PE } from './id-do-pe.ts'
 import styles from './PeDaTabela.module.css'
 
 interface PeDaTabelaProps {
   folha: Folha
-  /** There is no room for files on a phone's foot. */
-  telefone: boolean
-  onImportar: (arquivo: File) => void
+  /** The product whose price is being typed on a phone; null without one. */
+  digitado: number | null
   onPublicar: () => void
 }
 
-/** The foot of the sheet: what has changed so far, files, publishing. */
-export function PeDaTabela({ folha, telefone, onImportar, onPublicar }: PeDaTabelaProps) {
+/** The foot of the sheet: what has changed so far, and publishing. Above a phone's keypad it gives way to what that lacks. */
+export function PeDaTabela({ folha, digitado, onPublicar }: PeDaTabelaProps) {
   const estreita = useMedia('(width < 860px)')
   const versao = useSyncExternalStore(folha.assinar, folha.versao)
+  const keypad = useKeypad()
   const { alteracoes, erros } = contarNaVersao(folha, versao)
 
   return (
-    <Stack id={ID_DO_PE} tabIndex={-1} gap={2} className={styles.pe} data-bottom-bar="">
+    <Stack
+      id={ID_DO_PE}
+      tabIndex={-1}
+      gap={2}
+      className={styles.pe}
+      style={keypad ? { bottom: keypad } : undefined}
+      data-bottom-bar=""
+      data-keypad={keypad > 0 || undefined}
+    >
       <AplicarNasLinhas folha={folha} />
-      <Row wrap gap={2}>
+      {digitado !== null && <BarraDoTeclado folha={folha} produtoId={digitado} />}
+      <Row wrap gap={2} className={styles.publicar}>
         <p className="strong nowrap" role="status">
           {contarAlteracoes(alteracoes)}
           {erros > 0 && <strong className="danger"> · {contarErros(erros)}</strong>}
         </p>
         <Box as="span" grow />
-        {!telefone && <ArquivosDaTabela folha={folha} onImportar={onImportar} />}
         <Button onClick={onPublicar} title="Ctrl+Enter">
           {rotuloDePublicar(alteracoes, estreita)}
         </Button>
@@ -58,20 +67,18 @@ function rotuloDePublicar(alteracoes: number, estreita: boolean): string {
 /** One change for all ticked rows (rule N27); nothing if none is ticked. */
 function AplicarNasLinhas({ folha }: { folha: Folha }) {
   const quantas = useSyncExternalStore(folha.assinar, () => folha.marcadas().length)
-  const [passo, setPasso] = useState(lerPasso)
+  const [passo, setPasso] = usePasso()
   const [erro, setErro] = useState<string>()
   if (quantas === 0) return null
 
   function enviar(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const texto = String(new FormData(event.currentTarget).get('mudanca') ?? '')
-    setErro(aplicar(folha, texto, passo) ?? undefined)
+    setErro(aplicar(folha, folha.marcadas(), texto, passo) ?? undefined)
   }
 
   function escolher(valor: string) {
-    const escolhido = PASSOS_DE_ARREDONDAMENTO.find(um => String(um) === valor) ?? 1
-    setPasso(escolhido)
-    guardarPasso(escolhido)
+    setPasso(PASSOS_DE_ARREDONDAMENTO.find(um => String(um) === valor) ?? 1)
   }
 
   // This form goes with the last tick: the focus stays with the rows that had one.

@@ -1,12 +1,12 @@
 // What publishing the sheet would do, and the call that does it (rules N29, N30).
 import { LINHAS_POR_LOTE, PRODUTOS_A_NAO_CONFIRMAR } from '#contract/mercado/tabela.ts'
 import { type Centavos, deReais, emReais } from '#domain/centavos.ts'
-import { lugarNaFaixa } from '#domain/venda/faixa-da-ceasa.ts'
 import { ehSaltoDePreco } from '#domain/venda/salto-de-preco.ts'
 import { duvidaSobreOPreco } from '#web/components/cotacao/minhas/preco-digitado.ts'
 import type { LinhaDaTabela, TabelaPublicada } from '#web/queries/mercado/tabela-queries.ts'
 import type { Folha } from '../folha/folha.ts'
 import { type Leitura, lerLinha, pontoDuvidoso } from '../folha/leitura.ts'
+import { lugarDaLinha } from '../folha/lugar-da-linha.ts'
 
 export interface Alteracao {
   linha: LinhaDaTabela
@@ -91,12 +91,10 @@ function duvidaSobre(
 ): string | null {
   if (preco === null || situacao === 'igual') return null
   if (texto !== undefined && pontoDuvidoso(linha, texto)) return duvidaSobreOPreco(texto, preco, null)
-  const { preco: publicado, ontem, ceasa } = linha
+  const { preco: publicado, ontem } = linha
   const antes = publicado ?? ontem
   if (antes !== null && ehSaltoDePreco(deReais(antes), preco)) return frasePara(deReais(antes), preco)
-  if (!ceasa) return null
-  const faixa = { minimo: deReais(ceasa.minimo), comum: deReais(ceasa.comum), maximo: deReais(ceasa.maximo) }
-  const { lugar } = lugarNaFaixa(preco, faixa)
+  const lugar = lugarDaLinha(linha, preco)?.lugar ?? 'dentro'
   return lugar === 'dentro' ? null : `${lugar} da faixa da CEASA`
 }
 
