@@ -34,7 +34,7 @@ test('new prices of several products are one message with a counter', { tag: '@c
   const vendedor = await criarVendedorPelaApi()
   for (const produto of ['Aipim', 'Beterraba']) await publicarPelaApi(vendedor, produto, 40)
   await entrarComo(page, vendedor)
-  await page.goto('/perfil')
+  await page.goto('/perfil#cotacoes')
   await page.getByRole('button', { name: 'Editar o preço de Aipim' }).click()
   for (const produto of ['Aipim', 'Beterraba']) {
     const preco = page.getByRole('form', { name: `Preço de ${produto}` }).getByRole('textbox')

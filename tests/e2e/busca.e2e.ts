@@ -295,7 +295,7 @@ test('a seller chooses the product of a new quote by what it is called elsewhere
   tag: '@completa',
 }, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/perfil')
+  await page.goto('/perfil#cotacoes')
   await page.getByRole('button', { name: 'Nova cotação' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
   const produto = dialogo.getByRole('combobox', { name: 'Produto' })

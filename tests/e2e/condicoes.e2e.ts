@@ -35,7 +35,7 @@ test('rules N11, N15, N19: a seller sets terms in the panel, and a buyer reads t
 }) => {
   const { vendedor, comprador, nome, produtoId } = await armarBanca()
   await entrarComo(page, vendedor)
-  await page.goto('/perfil')
+  await page.goto('/perfil#cotacoes')
   await page.getByRole('button', { name: `Condições de ${nome}` }).click()
   const painel = page.getByRole('dialog', { name: `Condições de ${nome}` })
   await painel.getByRole('radio', { name: 'até amanhã 12:00' }).check()
@@ -62,7 +62,7 @@ test.describe('a refused edit', () => {
     const { vendedor, nome, cotacaoId } = await armarBanca()
     await definirCondicoes(vendedor, cotacaoId, { disponivel: 30 })
     await entrarComo(page, vendedor)
-    await page.goto('/perfil')
+    await page.goto('/perfil#cotacoes')
     await page.getByRole('button', { name: `Condições de ${nome}` }).click()
     const painel = page.getByRole('dialog', { name: `Condições de ${nome}` })
     await definirCondicoes(vendedor, cotacaoId, { disponivel: 26 })
@@ -153,7 +153,7 @@ test('rules N11, N15: what cannot be bought says why, and counts for nothing', {
     page.getByText(`${nome} esgotou. Remova o item ou espere o vendedor repor.`).first(),
   ).toBeVisible()
   await entrarComo(page, vendedor)
-  await page.goto('/perfil')
+  await page.goto('/perfil#cotacoes')
   await expect(page.getByText('Esgotada')).toBeVisible()
 })
 
@@ -162,7 +162,7 @@ test('rules N22, N25: a seller sets minimum and absence, and reads how many orde
 }, async ({ page }) => {
   const { vendedor } = await armarBanca()
   await entrarComo(page, vendedor)
-  await page.goto('/perfil')
+  await page.goto('/perfil#venda')
   const form = page.getByRole('form', { name: 'Condições de venda' })
   await expect(form.getByText('Você não tem pedidos em aberto.')).toBeVisible()
   await form.getByLabel('Pedido mínimo').fill('1.500,00')
@@ -181,7 +181,7 @@ test('rule N25: a new order is counted without taking away what is being typed',
   const { vendedor, comprador, cotacaoId } = await armarBanca()
   await entrarComo(page, vendedor)
   await page.clock.install()
-  await page.goto('/perfil')
+  await page.goto('/perfil#venda')
   const form = page.getByRole('form', { name: 'Condições de venda' })
   await expect(form.getByText('Você não tem pedidos em aberto.')).toBeVisible()
   await form.getByLabel('Pedido mínimo').fill('180,00')

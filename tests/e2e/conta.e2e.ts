@@ -17,7 +17,7 @@ import { expect, test } from './support/teste.ts'
 /** Opens the profile of a person who has just logged in; answers the form of this name. */
 async function abrirFormulario(page: Page, quem: Conta, nome: string): Promise<Locator> {
   await entrarComo(page, quem)
-  await page.goto('/perfil')
+  await page.goto('/perfil#conta')
   const formulario = page.getByRole('form', { name: nome })
   await expect(formulario).toBeVisible()
   return formulario

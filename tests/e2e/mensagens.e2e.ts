@@ -46,7 +46,7 @@ test.describe('without an answer', () => {
     tag: '@completa',
   }, async ({ page }) => {
     await entrarComo(page, await criarCompradorPelaApi())
-    await page.goto('/perfil')
+    await page.goto('/perfil#conta')
     await cortarLinha(page, 'PUT', /^\/v1\/user$/)
     await falharNosFormulariosDaConta(page)
   })
@@ -153,7 +153,7 @@ test.describe('an answer without a message', () => {
     }, async ({ page, intermediario }) => {
       intermediario.responder('PUT', /^\/v1\/user$/, resposta)
       await entrarComo(page, await criarCompradorPelaApi())
-      await page.goto(`${intermediario.url}/perfil`)
+      await page.goto(`${intermediario.url}/perfil#conta`)
       await falharNosFormulariosDaConta(page)
     })
 
@@ -214,7 +214,7 @@ test.describe('with a reason', () => {
   test("spec §8.5: the server's own sentence comes first", { tag: '@completa' }, async ({ page }) => {
     const [comprador, outro] = await Promise.all([criarCompradorPelaApi(), criarCompradorPelaApi()])
     await entrarComo(page, comprador)
-    await page.goto('/perfil')
+    await page.goto('/perfil#conta')
     const email = page.getByRole('form', { name: 'Alterar e-mail' })
     await email.getByLabel('Novo e-mail', { exact: true }).fill(outro.email)
     await email.getByLabel('Confirme o novo e-mail').fill(outro.email)

@@ -80,7 +80,7 @@ test("a seller's page and its own price list are rows, filtered by name and cate
   const janelaDoVendedor = await abrirJanela()
   await janelaDoVendedor.setViewportSize(TELEFONE)
   await entrarComo(janelaDoVendedor, vendedor)
-  await janelaDoVendedor.goto('/perfil')
+  await janelaDoVendedor.goto('/perfil#cotacoes')
   for (const janela of [page, janelaDoVendedor]) {
     const produtos = janela.getByRole('heading', { level: 3 })
     await expect(produtos).toContainText([...nomes].sort((um, outro) => um.localeCompare(outro)))

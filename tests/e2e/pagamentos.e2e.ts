@@ -161,6 +161,6 @@ test('rule M45: sellers read that an order may be delivered before it is paid', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quero comprar')
   await expect(aPrazo).toHaveCount(0)
   await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/perfil')
+  await page.goto('/perfil#pagbank')
   await expect(aPrazo).toBeVisible()
 })

@@ -113,7 +113,7 @@ test('the way to PagBank can be put off, and does not start by itself after a re
 test('rule M9: a seller unlinks its account after a question, and links again', async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, vendedor)
-  await page.goto('/perfil')
+  await page.goto('/perfil#pagbank')
   const recebimento = page.getByRole('main').locator('#pagbank')
   await expect(recebimento).toContainText('Conta vinculada')
   await recebimento.getByRole('button', { name: 'Desvincular' }).click()
@@ -135,7 +135,7 @@ test('rule M9: a seller unlinks its account after a question, and links again', 
 test('rule M9: a linked seller authorises again from its profile', { tag: '@completa' }, async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, vendedor)
-  await page.goto('/perfil')
+  await page.goto('/perfil#pagbank')
   await page.getByRole('button', { name: 'Vincular de novo' }).click()
   await page.getByLabel(/CNPJ/).fill(formatarCnpj(vendedor.cnpj))
   await page.getByRole('button', { name: 'Autorizar' }).click()

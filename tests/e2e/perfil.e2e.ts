@@ -22,7 +22,7 @@ test('design/accounts: the profile says where a CEP lies and whether freight to 
   tag: '@completa',
 }, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/perfil')
+  await page.goto('/perfil#conta')
   const formulario = page.getByRole('form', { name: 'Editar perfil' })
   const recado = formulario.getByRole('status')
   await expect(recado).toHaveText('Rio de Janeiro, RJ. O carrinho já mostra o preço do frete.')
@@ -36,7 +36,7 @@ test('spec §5.16, §6.10, §8.34: an invalid price and an unknown product are r
   tag: '@completa',
 }, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/perfil')
+  await page.goto('/perfil#cotacoes')
   await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Nova cotação' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
@@ -57,7 +57,7 @@ test('spec §5.16: a new price that may be a typing error is asked about before 
   await criarProdutoPelaApi(nome)
   await publicarPelaApi(await criarVendedorPelaApi(), nome, 125)
   await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/perfil')
+  await page.goto('/perfil#cotacoes')
   await page.getByRole('button', { name: 'Nova cotação' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
   const publicar = () => dialogo.getByRole('button', { name: 'Publicar cotação' }).click()
@@ -83,7 +83,7 @@ test('spec §5.16: a new price that may be a typing error is asked about before 
 
 test('the price per kilogram shows while a price is typed', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/perfil')
+  await page.goto('/perfil#cotacoes')
   await page.getByRole('button', { name: 'Nova cotação' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
   await dialogo.getByLabel('Produto').fill('batata lisa')
@@ -97,7 +97,7 @@ test('rule M8: a second quote of a product is refused, saying to edit the first'
   const vendedor = await criarVendedorPelaApi()
   await publicarPelaApi(vendedor, 'Beterraba', 44)
   await entrarComo(page, vendedor)
-  await page.goto('/perfil')
+  await page.goto('/perfil#cotacoes')
   await page.getByRole('button', { name: 'Nova cotação' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
   await dialogo.getByLabel('Produto').fill('Beterraba')
@@ -106,7 +106,7 @@ test('rule M8: a second quote of a product is refused, saying to edit the first'
   await expect(dialogo.getByText('Você já tem uma cotação deste produto. Edite a que existe.')).toBeVisible()
 })
 
-test("a morning's prices: from the orders to the quotes, and from each saved price to the next", async ({
+test("a morning's prices: from the orders to the table; on the profile from each saved price to the next", async ({
   page,
 }) => {
   const vendedor = await criarVendedorPelaApi()
@@ -114,7 +114,11 @@ test("a morning's prices: from the orders to the quotes, and from each saved pri
   await entrarComo(page, vendedor)
   await page.goto('/pedido')
   await page.getByRole('link', { name: 'Atualizar preços' }).click()
-  await expect(page).toHaveURL('/perfil#cotacoes')
+  await expect(page).toHaveURL('/tabela')
+  await page.goto('/perfil')
+  await expect(page.getByRole('heading', { name: 'Minhas cotações' })).toHaveCount(0)
+  await page.getByRole('heading', { level: 2, name: 'Vendas' }).click()
+  await page.getByText('3 cotações', { exact: true }).click()
   await page.getByRole('button', { name: 'Editar o preço de Aipim' }).click()
   await expect(page.getByText('Antes: R$ 44,00')).toBeVisible()
   await page.keyboard.type('45')
@@ -134,7 +138,7 @@ test('the next price opens as soon as one is saved, even while the lists reload'
   const vendedor = await criarVendedorPelaApi()
   for (const produto of ['Aipim', 'Beterraba']) await publicarPelaApi(vendedor, produto, 44)
   await entrarComo(page, vendedor)
-  await page.goto('/perfil')
+  await page.goto('/perfil#cotacoes')
   await page.getByRole('button', { name: 'Editar o preço de Aipim' }).click()
   const soltar = await segurarLinha(page, /^\/v1\/cotacao\/vendedor\//)
   await page.keyboard.type('45')
@@ -150,7 +154,7 @@ test('the answer for one price leaves the field of another one open, and its own
   const vendedor = await criarVendedorPelaApi()
   for (const produto of ['Aipim', 'Beterraba', 'Chuchu']) await publicarPelaApi(vendedor, produto, 44)
   await entrarComo(page, vendedor)
-  await page.goto('/perfil')
+  await page.goto('/perfil#cotacoes')
   for (const [preco, seguinte] of [
     ['45', 'Chuchu'],
     ['46', 'Aipim'],
@@ -173,11 +177,44 @@ test('the answer for one price leaves the field of another one open, and its own
   }
 })
 
+test('a seller’s profile is three folded parts, with the way to the absence in its first view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const vendedor = await criarVendedorPelaApi()
+  for (const produto of ['Aipim', 'Beterraba', 'Chuchu']) await publicarPelaApi(vendedor, produto, 44)
+  await entrarComo(page, vendedor)
+  await page.goto('/perfil')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    vendedor.nome,
+    'Vendas',
+    'Conta',
+    'Avisos e acessos',
+  ])
+  await expect(main.getByRole('heading', { level: 2 }).last()).toBeInViewport()
+  await expect(main.getByText(vendedor.email)).toHaveCount(1)
+  expect((await main.innerText()).split(/\s+/).length).toBeLessThanOrEqual(100)
+
+  const ausencia = main.getByRole('link', { name: 'Ausência' })
+  for (let vez = 0; vez < 2; vez++) {
+    await ausencia.click()
+    await expect(page).toHaveURL('/perfil#venda')
+    await expect(main.getByLabel('Ausente de')).toBeFocused()
+    // Folded again, it opens by the same link.
+    await main.getByRole('heading', { level: 2, name: 'Vendas' }).click()
+    await expect(page).toHaveURL('/perfil')
+    await expect(main.getByLabel('Ausente de')).toBeHidden()
+  }
+  await main.getByRole('link', { name: 'Tabela de preços' }).click()
+  await expect(page).toHaveURL('/tabela')
+})
+
 test('a price that leaps asks first, and every change can be undone', async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await publicarPelaApi(vendedor, 'Beterraba', 44)
   await entrarComo(page, vendedor)
-  await page.goto('/perfil')
+  await page.goto('/perfil#cotacoes')
   const cotacao = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Beterraba' })
   await page.getByRole('button', { name: 'Editar o preço de Beterraba' }).click()
   await cotacao.getByRole('textbox', { name: 'Preço' }).fill('1.234,50')
@@ -198,7 +235,7 @@ test('spec §1.3, §6.10: deleting a quote asks first and can be undone at the s
   const vendedor = await criarVendedorPelaApi()
   await publicarPelaApi(vendedor, 'Beterraba', 44)
   await entrarComo(page, vendedor)
-  await page.goto('/perfil')
+  await page.goto('/perfil#cotacoes')
   const cotacao = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Beterraba' })
   await page.getByRole('button', { name: 'Excluir a cotação de Beterraba' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
@@ -215,7 +252,7 @@ test('rules N15, N19: a deleted quote comes back with its stock and its lot', { 
   const cotacaoId = await publicarPelaApi(vendedor, 'Beterraba', 44)
   await definirCondicoes(vendedor, cotacaoId, { disponivel: 30, minimo: 6, multiplo: 3 })
   await entrarComo(page, vendedor)
-  await page.goto('/perfil')
+  await page.goto('/perfil#cotacoes')
   const cotacao = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Beterraba' })
   await expect(cotacao).toContainText('30')
   const antes = await cotacao.innerText()
@@ -237,7 +274,7 @@ test('rule M5, design/sessions: a person sees where it entered and ends its othe
     await entrarPelaTela(tela, comprador.email)
     await expect(tela).not.toHaveURL(/login/)
   }
-  await page.goto('/perfil')
+  await page.goto('/perfil#acessos')
   const acessos = page.getByRole('table', { name: 'Onde você entrou' })
   await expect(acessos.getByRole('row').nth(1)).toContainText('Chrome no Linux')
   await expect(acessos.getByRole('row').nth(2)).toContainText('Entrou')
@@ -255,7 +292,7 @@ test('spec §7: a new password and a new e-mail travel as JSON', { tag: '@comple
   const comprador = await criarCompradorPelaApi()
   await entrarComo(page, comprador)
   const fluxo = esperarFluxo(page)
-  await page.goto('/perfil')
+  await page.goto('/perfil#conta')
   await fluxo
   const mudar = async (nome: string, campos: Record<string, string>, dito: string) => {
     const envio = page.waitForRequest(
@@ -304,7 +341,7 @@ test.describe('the first run of a seller', () => {
   test('publishes five prices in one go, each line with its own answer', async ({ page }) => {
     const vendedor = await criarVendedorPelaApi()
     await entrarComo(page, vendedor)
-    await page.goto('/perfil')
+    await page.goto('/perfil#cotacoes')
     const linha = (numero: number) => page.getByRole('group', { name: `Preço ${numero}` })
     const preencher = async (numero: number, produto: string, preco: string) => {
       await linha(numero).getByLabel('Produto').fill(produto)

@@ -29,7 +29,7 @@ test('rules N40, N44: a seller turns the device on, chooses its orders, and keep
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, vendedor)
   const fluxo = esperarFluxo(page)
-  await page.goto('/perfil')
+  await page.goto('/perfil#acessos')
   const ligar = page.getByRole('button', { name: 'Ligar neste aparelho' })
   const desligar = page.getByRole('button', { name: 'Desligar neste aparelho' })
   await ligar.focus()
@@ -44,7 +44,7 @@ test('rules N40, N44: a seller turns the device on, chooses its orders, and keep
 
   await fluxo
   await entrarComo(page, vendedor)
-  await page.goto('/perfil')
+  await page.goto('/perfil#acessos')
   await expect(desligar).toBeVisible()
   await desligar.click()
   await esperarToast(page, 'Os avisos não aparecem mais neste aparelho.')
@@ -53,7 +53,7 @@ test('rules N40, N44: a seller turns the device on, chooses its orders, and keep
 
 test('a browser that forbids notices says where to allow them', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/perfil')
+  await page.goto('/perfil#acessos')
   await expect(page.getByText('O navegador não deixa a Réstia mostrar avisos.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ligar neste aparelho' })).toHaveCount(0)
 })

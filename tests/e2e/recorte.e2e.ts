@@ -104,7 +104,7 @@ test('a file that is not a picture is refused at its field', { tag: '@completa' 
 
 test('the profile shows the square that was chosen', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/perfil')
+  await page.goto('/perfil#conta')
   const dialogo = await escolher(page, await fotografia())
   await dialogo.getByRole('button', { name: 'Usar esta imagem' }).click()
   const recarga = page.waitForEvent('load')

@@ -32,7 +32,7 @@ test.describe('a login with a code', () => {
     const { email } = await criarFuncionarioPelaApi()
     await entrarPelaTela(page, email)
     await expect(page).not.toHaveURL(/login/)
-    await page.goto('/perfil')
+    await page.goto('/perfil#acessos')
     const { chave, codigos } = await ativar(page)
 
     // What the profile still asks for would otherwise be refused.
@@ -51,7 +51,7 @@ test.describe('a login with a code', () => {
     await page.getByRole('button', { name: 'Confirmar' }).click()
     await expect(page).not.toHaveURL(/login/)
 
-    await page.goto('/perfil')
+    await page.goto('/perfil#acessos')
     await expect(secao(page)).toContainText('Restam 9 códigos de recuperação.')
     await secao(page).getByRole('button', { name: 'Desativar' }).click()
     const dialogo = page.getByRole('dialog', { name: 'Desativar a verificação em duas etapas' })

@@ -90,7 +90,7 @@ test.describe('thirteen hours after a login that the device keeps', () => {
   test('unlinking PagBank asks for it, and so does linking', { tag: '@completa' }, async ({ page }) => {
     const vendedor = await criarVendedorPelaApi()
     await entrarEManter(page, vendedor)
-    await page.goto('/perfil')
+    await page.goto('/perfil#pagbank')
     await page.getByRole('button', { name: 'Vincular de novo' }).click()
     await expect(perguntaDe(page)).toBeVisible()
     await page.keyboard.press('Escape')

@@ -195,7 +195,7 @@ test('rule N44: what comes by e-mail is chosen on the profile, but for money', {
 
 test('rule N44: a seller reads what a seller is told of', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/perfil')
+  await page.goto('/perfil#avisos')
   const preferencias = page.getByRole('region', { name: 'Avisos por e-mail' })
   await expect(preferencias.getByLabel('Pedidos')).toHaveAccessibleDescription('Pedidos novos e cancelados.')
   await expect(preferencias.getByLabel('Dinheiro')).toHaveAccessibleDescription(/^Pagamentos dos pedidos\./)

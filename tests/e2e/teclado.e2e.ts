@@ -68,10 +68,17 @@ test('from the login over the cart to the boleto by keyboard alone', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+/** Unfolds the part of the profile that has the seller's quotes. */
+async function abrirVendas(page: Page): Promise<void> {
+  await irAte(page, page.locator('summary', { hasText: 'Vendas' }))
+  await page.keyboard.press('Enter')
+}
+
 test('a seller publishes a quote by keyboard alone', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
   const { keyboard } = page
   await page.goto('/perfil')
+  await abrirVendas(page)
   await irAte(page, page.getByRole('button', { name: 'Nova cotação' }))
   await keyboard.press('Enter')
   const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
@@ -176,6 +183,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
 test('Escape closes the open drawer or dialog and returns the focus', async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())
   await page.goto('/perfil')
+  await abrirVendas(page)
   const nova = page.getByRole('button', { name: 'Nova cotação' })
   await irAte(page, nova)
   await page.keyboard.press('Enter')

@@ -122,7 +122,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
   },
   {
     nome: 'a profile with errors',
-    tela: telaDe('comprador', 'perfil'),
+    tela: telaDe('comprador', 'perfil-conta'),
     abrir: clicar('Alterar senha'),
   },
   {

@@ -26,25 +26,25 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
   {
     nome: 'the dialog of a new quote',
     onde: 'components/cotacao/minhas/MinhasCotacoes.tsx',
-    tela: telaDe('vendedor', 'perfil'),
+    tela: telaDe('vendedor', 'perfil-vendas'),
     abrir: clicar('Nova cotação'),
     fecha: true,
   },
   {
     nome: 'the products found for a new quote',
-    tela: telaDe('vendedor', 'perfil'),
+    tela: telaDe('vendedor', 'perfil-vendas'),
     abrir: listarAchados,
   },
   {
     nome: 'the conditions of a quote',
     onde: 'components/cotacao/minhas/condicoes/CondicoesDialog.tsx',
-    tela: telaDe('vendedor', 'perfil'),
+    tela: telaDe('vendedor', 'perfil-vendas'),
     abrir: clicar(/^Condições de/),
     fecha: true,
   },
   {
     nome: 'a price being edited',
-    tela: telaDe('vendedor', 'perfil'),
+    tela: telaDe('vendedor', 'perfil-vendas'),
     abrir: clicar(/^Editar o preço/),
   },
   {
@@ -92,21 +92,21 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
   {
     nome: 'the confirmation of an unusual price',
     onde: 'components/cotacao/minhas/MinhaCotacao.tsx',
-    tela: telaDe('vendedor', 'perfil'),
+    tela: telaDe('vendedor', 'perfil-vendas'),
     abrir: pedirSalto,
     larguras: [390],
   },
   {
     nome: 'the question about a new price',
     onde: 'components/cotacao/minhas/MinhasCotacoes.tsx',
-    tela: telaDe('vendedor', 'perfil'),
+    tela: telaDe('vendedor', 'perfil-vendas'),
     abrir: publicarComPonto,
     larguras: [390],
   },
   {
     nome: 'the confirmation of deleting a quote',
     onde: 'components/cotacao/minhas/MinhaCotacao.tsx',
-    tela: telaDe('vendedor', 'perfil'),
+    tela: telaDe('vendedor', 'perfil-vendas'),
     abrir: clicar(/^Excluir a cotação/),
     fecha: true,
     larguras: [390],
@@ -114,7 +114,7 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
   {
     nome: 'the confirmation of unlinking PagBank',
     onde: 'pages/pessoas/user/PerfilPage.tsx',
-    tela: telaDe('vendedor', 'perfil'),
+    tela: telaDe('vendedor', 'perfil-vendas'),
     abrir: clicar('Desvincular'),
     fecha: true,
     larguras: [390],
@@ -122,13 +122,13 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
   {
     nome: 'the dialog for the current password',
     onde: 'components/senha/DialogoDaSenha.tsx',
-    tela: telaDe('vendedor', 'perfil'),
+    tela: telaDe('vendedor', 'perfil-conta'),
     abrir: pedirSenhaAtual,
     larguras: [390],
   },
   {
     nome: 'the dialog for the password before a change about money',
-    tela: telaDe('vendedor', 'perfil'),
+    tela: telaDe('vendedor', 'perfil-vendas'),
     abrir: pedirSenhaDeNovo,
   },
 ]

@@ -196,7 +196,7 @@ export async function pedirRemocaoDoFator(page: Page): Promise<void> {
 /** An employee of its own with a second factor turns it off. */
 export async function desativarFator(page: Page): Promise<void> {
   await entrarComo(page, await criarFuncionarioComSegundoFator())
-  await page.goto('/perfil')
+  await page.goto('/perfil#acessos')
   await page
     .getByRole('region', { name: 'Verificação em duas etapas' })
     .getByRole('button', { name: 'Desativar' })

@@ -7,6 +7,7 @@ import { motivoParaNaoSeAusentar, voltaEm } from '#domain/venda/ausencia.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
+import { FocoDoLink } from '#web/components/foco/FocoDoLink.tsx'
 import {
   type CondicoesDoVendedor,
   useAlterarCondicoesDoVendedor,
@@ -18,14 +19,13 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import styles from './CondicoesDeVenda.module.css'
 
 /** What the session's seller asks of every order, and when it is away (rules N22, N25). */
 export function CondicoesDeVenda() {
   const condicoes = useCondicoesDoVendedor()
   return (
-    <Card id="venda" flow="stack" gap={4} above={6} pad={5} className={styles.cartao}>
-      <h2>Condições de venda</h2>
+    <Card id="venda" flow="stack" gap={4} pad={5}>
+      <h3>Condições de venda</h3>
       <Consultado
         consulta={condicoes}
         falha="Erro ao carregar as condições."
@@ -66,7 +66,7 @@ function CondicoesForm({ atuais }: { atuais: CondicoesDoVendedor }) {
             <TextInput
               label="Pedido mínimo"
               optional
-              hint="A soma dos seus itens em cada boleto. Vazio aceita qualquer valor."
+              hint="Soma dos seus itens num boleto. Vazio: qualquer valor."
               before="R$"
               inputMode="decimal"
               autoComplete="off"
@@ -77,6 +77,7 @@ function CondicoesForm({ atuais }: { atuais: CondicoesDoVendedor }) {
               <TextInput label="Ausente de" optional type="date" {...field('ausenteDe')} />
               <TextInput label="até" optional type="date" {...field('ausenteAte')} />
             </FormRow>
+            <FocoDoLink id="venda" campo="ausenteDe" />
             <p className="muted small">Nesses dias ninguém vê suas cotações. {pedidosAbertos(atuais)}</p>
           </>
         )}

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { type Centavos, deReais, emReais, formatarCentavos, formatarPreco } from '#domain/centavos.ts'
 import { ehSaltoDePreco } from '#domain/venda/salto-de-preco.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
-import { FaixaDaCeasa } from '#web/components/ceasa/FaixaDaCeasa.tsx'
 import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import { OfertaDeProduto } from '#web/components/produto/OfertaDeProduto.tsx'
 import {
@@ -89,11 +88,6 @@ export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCota
           )
         }
       />
-      {!editando && cotacao.ceasa && (
-        <div className={styles.ceasa}>
-          <FaixaDaCeasa faixa={cotacao.ceasa} preco={cotacao.preco} />
-        </div>
-      )}
       {!editando && <SituacaoDaCotacao cotacao={cotacao} onRenovar={() => setAberta(true)} />}
       {editando && (
         <div className={styles.edicao}>

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Centavos, emReais, formatarCentavos } from '#domain/centavos.ts'
@@ -8,11 +9,13 @@ import { type EscolhaDeProdutos, produtoLivreSchema } from '#web/components/edic
 import { useEscolha } from '#web/components/edicao/use-escolha.ts'
 import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import { FocoDoLink } from '#web/components/foco/FocoDoLink.tsx'
+import { contarCotacoes } from '#web/components/produto/unidade.ts'
 import { useCotacoesDoVendedor, usePublicarCotacao } from '#web/queries/mercado/cotacao-queries.ts'
 import { useLerFaixaDePreco, useProduto } from '#web/queries/mercado/produto-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Fold } from '#web/ui/display/Fold.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
@@ -33,13 +36,14 @@ export function MinhasCotacoes() {
   const [publicando, setPublicando] = useState(false)
   /** Some of the first prices are published, others have to be corrected. */
   const [comecando, setComecando] = useState(false)
+  const levada = useLocation({ select: ({ hash }) => hash === 'cotacoes' })
   const cotados = new Set(cotacoes.data?.map(({ produto }) => produto.id))
 
   return (
     <section id="cotacoes" tabIndex={-1} aria-labelledby="minhas-cotacoes">
       <Row wrap gap={3} justify="between" below={4}>
-        <h2 id="minhas-cotacoes">Minhas cotações</h2>
-        <Button icon="plus" onClick={() => setPublicando(true)} busy={cotacoes.isPending}>
+        <h3 id="minhas-cotacoes">Minhas cotações</h3>
+        <Button icon="plus" variant="quiet" onClick={() => setPublicando(true)} busy={cotacoes.isPending}>
           Nova cotação
         </Button>
       </Row>
@@ -57,7 +61,11 @@ export function MinhasCotacoes() {
               onPronto={() => setComecando(false)}
             />
           ) : (
-            <ListaDeMinhasCotacoes cotacoes={lista} />
+            // Prices of a morning are set on the table: here is the way to change one of them.
+            <Fold summary={contarCotacoes(lista.length)} open={levada}>
+              <ListaDeMinhasCotacoes cotacoes={lista} />
+              <FocoDoLink id="cotacoes" />
+            </Fold>
           )
         }
       </Consultado>

@@ -41,7 +41,7 @@ export function ProdutoPage() {
           volta={
             pode('navegar-no-catalogo')
               ? { para: paths.produtos, rotulo: 'Ver produtos' }
-              : { para: paths.perfil, rotulo: 'Ver minhas cotações' }
+              : { para: paths.tabela, rotulo: 'Ver minhas cotações' }
           }
         />
       )}

@@ -51,7 +51,7 @@ export function PedidosPage() {
           <>
             {pode('publicar-cotacao') && (
               <span className="wide-only">
-                <Link to={paths.perfil} hash="cotacoes" className={buttonClass({ variant: 'quiet' })}>
+                <Link to={paths.tabela} className={buttonClass({ variant: 'quiet' })}>
                   Atualizar preços
                 </Link>
               </span>

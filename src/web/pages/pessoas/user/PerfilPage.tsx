@@ -1,5 +1,5 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
@@ -8,6 +8,7 @@ import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { colunasDoExtrato } from '#web/components/credito/colunas-do-extrato.tsx'
+import { FocoDoLink } from '#web/components/foco/FocoDoLink.tsx'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
@@ -20,17 +21,16 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
+import { Fold } from '#web/ui/display/Fold.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
-import { Icon } from '#web/ui/icon/Icon.tsx'
-import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Box, Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './PerfilPage.module.css'
-import vinculoDoPagBankStyles from './VinculoDoPagBank.module.css'
 
 // Only sellers have quotes.
 const MinhasCotacoes = lazyPart(
@@ -53,7 +53,7 @@ const PreferenciasDeAviso = lazyPart(() => import('./aviso/PreferenciasDeAviso.t
 
 const MeuAbatimento = lazyPart(() => import('./abatimento/MeuAbatimento.tsx'), 'MeuAbatimento')
 
-/** The user's own account, with a seller's quotes and a buyer's credit (spec §2, §6; rule M28). */
+/** The user's own account, with a seller's quotes and a buyer's credit (spec §2, §6; rule M28). Its forms are folded into parts. */
 export function PerfilPage() {
   const user = useUser()
   const pode = usePermissao()
@@ -63,43 +63,124 @@ export function PerfilPage() {
   return (
     <>
       <PageHeader title="Perfil" />
-      <DadosDoPerfil user={user} />
-      {pode('vincular-pagbank') && <VinculoDoPagBank user={user} />}
-      {pode('publicar-cotacao') && (
-        <Suspense fallback={<Skeleton height={900} />}>
-          <MinhasCotacoes />
-          <CondicoesDeVenda />
-        </Suspense>
-      )}
-      {podeTudo && (
-        <Suspense fallback={<Skeleton height={480} />}>
-          <Conta user={user} />
-        </Suspense>
-      )}
-      {podeTudo && (
-        <Suspense fallback={<Skeleton height={260} />}>
-          <PreferenciasDeAviso />
-        </Suspense>
-      )}
-      {pode('ver-proprio-extrato') && (
-        <>
-          <Suspense fallback={null}>
-            <MeuAbatimento />
-          </Suspense>
-          <ExtratoDoLimite />
-        </>
-      )}
-      {pode('usar-segundo-fator') && (
-        <Suspense fallback={<Skeleton height={180} />}>
-          <SegundoFator />
-        </Suspense>
-      )}
-      {podeTudo && (
-        <Suspense fallback={<Skeleton height={320} />}>
-          <OndeEntrou />
-        </Suspense>
-      )}
+      <Stack gap={3}>
+        <DadosDoPerfil user={user} />
+        {pode('publicar-cotacao') && <Vendas user={user} />}
+        {podeTudo && (
+          <Parte
+            id="conta"
+            titulo="Conta"
+            resumo={`Nome, ${pode('editar-endereco') ? 'endereço, ' : ''}senha, e-mail`}
+            ancoras={['editar-perfil', 'telefone', 'endereco', 'senha', 'email']}
+          >
+            <Suspense fallback={<Skeleton height={480} />}>
+              <Conta user={user} />
+            </Suspense>
+          </Parte>
+        )}
+        {pode('ver-proprio-extrato') && (
+          <Parte id="limite" titulo="Limite" resumo="Extrato e abatimentos" ancoras={[]}>
+            <Suspense fallback={null}>
+              <MeuAbatimento />
+            </Suspense>
+            <ExtratoDoLimite />
+          </Parte>
+        )}
+        {podeTudo ? (
+          <Parte
+            id="acessos"
+            titulo="Avisos e acessos"
+            resumo={`${pode('usar-segundo-fator') ? 'Duas etapas, e' : 'E'}-mail, aparelho, onde você entrou`}
+            ancoras={['avisos', 'segundo-fator', 'onde-entrou']}
+          >
+            {pode('usar-segundo-fator') && <SegundoFatorDepois />}
+            <Suspense fallback={<Skeleton height={580} />}>
+              <PreferenciasDeAviso />
+              <OndeEntrou />
+            </Suspense>
+          </Parte>
+        ) : (
+          <SegundoFatorDepois />
+        )}
+      </Stack>
     </>
+  )
+}
+
+function SegundoFatorDepois() {
+  return (
+    <Suspense fallback={<Skeleton height={180} />}>
+      <SegundoFator />
+    </Suspense>
+  )
+}
+
+interface ParteProps {
+  id: string
+  titulo: string
+  /** What is in it, in a few words. */
+  resumo: ReactNode
+  /** The ids of what is in it: an address that ends in one opens the part. */
+  ancoras: readonly string[]
+  children: ReactNode
+}
+
+/** A part of the profile, folded until it is wanted; its content loads with the first opening. */
+function Parte({ id, titulo, resumo, ancoras, children }: ParteProps) {
+  const levada = useLocation({ select: ({ hash }) => hash === id || ancoras.includes(hash) })
+  const [vista, setVista] = useState(levada)
+  const navigate = useNavigate()
+  return (
+    <Fold
+      id={id}
+      open={levada}
+      summary={
+        <Row wrap gap={1} columnGap={3} align="baseline">
+          <h2>{titulo}</h2>
+          <span className="muted small">{resumo}</span>
+        </Row>
+      }
+      onToggle={({ currentTarget: { open } }) => {
+        if (open) setVista(true)
+        // The same link opens it once more.
+        else if (levada) void navigate({ to: paths.perfil, search: true, replace: true, resetScroll: false })
+      }}
+    >
+      {(vista || levada) && (
+        <Stack gap={5} below={4}>
+          {children}
+        </Stack>
+      )}
+    </Fold>
+  )
+}
+
+/** How a seller sells: what it asks of orders, when it is away, where its money goes, and its quotes one by one (spec §6). */
+function Vendas({ user }: DadosDoPerfilProps) {
+  const aRefazer = user.vinculoDoPagBank === 'A_REFAZER'
+  return (
+    <Parte
+      id="vendas"
+      titulo="Vendas"
+      resumo={
+        aRefazer ? (
+          <StatusMark icon="alert" tone="warn">
+            Autorização encerrada
+          </StatusMark>
+        ) : (
+          'Condições, recebimento, cotações'
+        )
+      }
+      ancoras={['venda', 'pagbank', 'cotacoes']}
+    >
+      <Suspense fallback={<Skeleton height={600} />}>
+        <Grid gap={4} align="start" className={styles.vendas}>
+          <CondicoesDeVenda />
+          <VinculoDoPagBank user={user} />
+        </Grid>
+        <MinhasCotacoes />
+      </Suspense>
+    </Parte>
   )
 }
 
@@ -111,7 +192,7 @@ function ExtratoDoLimite() {
   const extrato = useExtrato(page)
   return (
     <section aria-labelledby="extrato">
-      <Box id="extrato" as="h2" below={4}>
+      <Box id="extrato" as="h3" below={4}>
         Extrato do limite
       </Box>
       <Consultado
@@ -147,6 +228,7 @@ interface DadosDoPerfilProps {
 
 /** The data of the user's account; fields that the role does not have are left out. */
 function DadosDoPerfil({ user }: DadosDoPerfilProps) {
+  const pode = usePermissao()
   const dados: [string, ReactNode][] = [
     ['Tipo de conta', papeis[user.role]],
     ['Região', user.regiao && nomeDaRegiao(user.regiao)],
@@ -156,22 +238,25 @@ function DadosDoPerfil({ user }: DadosDoPerfilProps) {
     ['Descrição', user.descricao],
   ]
   return (
-    <Card flow="row" wrap gap={5} align="start" below={6} pad={5}>
+    <Card flow="row" wrap gap={4} align="start" pad={4}>
       <Retrato pessoa={user} size={72} />
       <div className={styles.textos}>
         <h2>{user.nome}</h2>
-        <Box as="p" above={1} below={4} className="muted">
+        <Box as="p" above={1} below={3} className="muted breaks">
           {user.email}
         </Box>
         {!user.emailConfirmado && <EmailAConfirmar />}
         <DefinitionList items={dados} />
       </div>
-      {/* The forms are not drawn until ADM has the second factor that it must have. */}
-      {!user.faltaSegundoFator && (
-        <Link to={paths.perfil} hash="conta" className={buttonClass({ variant: 'quiet' })}>
-          <Icon name="edit" />
-          Editar conta
-        </Link>
+      {pode('publicar-cotacao') && (
+        <Row wrap gap={2}>
+          <Link to={paths.tabela} className={buttonClass({ variant: 'quiet' })}>
+            Tabela de preços
+          </Link>
+          <Link to={paths.perfil} hash="venda" className={buttonClass({ variant: 'quiet' })}>
+            Ausência
+          </Link>
+        </Row>
       )}
     </Card>
   )
@@ -206,9 +291,9 @@ function VinculoDoPagBank({ user: { pagBankId, vinculoDoPagBank } }: VinculoDoPa
   if (pagBankId === null) return null
   const aRefazer = vinculoDoPagBank === 'A_REFAZER'
   return (
-    <Card id="pagbank" flow="stack" gap={3} below={6} pad={5} className={vinculoDoPagBankStyles.vinculo}>
+    <Card id="pagbank" flow="stack" gap={3} pad={5}>
       <Row wrap gap={3} justify="between">
-        <h2>Recebimento</h2>
+        <h3>Recebimento</h3>
         {aRefazer ? (
           <StatusMark icon="alert" tone="warn">
             Autorização encerrada
@@ -221,13 +306,10 @@ function VinculoDoPagBank({ user: { pagBankId, vinculoDoPagBank } }: VinculoDoPa
       </Row>
       <p>
         {aRefazer
-          ? 'O PagBank não reconhece mais a sua autorização. Vincule de novo para continuar vendendo sem interrupção; o que você já vendeu segue para a conta abaixo.'
-          : 'Sua parte de cada boleto pago cai nesta conta PagBank, liberada na entrega.'}
+          ? 'O PagBank não reconhece mais a sua autorização. Vincule de novo para seguir vendendo. O que já vendeu cai na mesma conta.'
+          : 'Sua parte de cada boleto cai nesta conta PagBank.'}
       </p>
       <VendaAPrazo />
-      <p className="muted small breaks">
-        Conta <code>{pagBankId}</code>
-      </p>
       <Acoes contaId={pagBankId} aRefazer={aRefazer} />
     </Card>
   )
@@ -261,6 +343,7 @@ function Acoes({ contaId, aRefazer }: { contaId: string; aRefazer: boolean }) {
       </Row>
       <FormAlert message={error && mensagemDaFalha(error, 'Erro ao abrir o PagBank.')} />
       <SenhaDeNovo pergunta={pergunta ?? aoDesvincular} />
+      <FocoDoLink id="pagbank" />
     </>
   )
 }

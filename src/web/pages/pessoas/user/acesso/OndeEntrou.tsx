@@ -13,9 +13,9 @@ export function OndeEntrou() {
   const acessos = useMeusAcessos(page)
   const { mutate: encerrar, isPending } = useEncerrarOutras()
   return (
-    <Box aria-labelledby="onde-entrou" as="section" above={6} below={6}>
+    <section aria-labelledby="onde-entrou">
       <Row wrap gap={3} justify="between" below={2}>
-        <h2 id="onde-entrou">Onde você entrou</h2>
+        <h3 id="onde-entrou">Onde você entrou</h3>
         <Button variant="quiet" busy={isPending} onClick={() => encerrar()}>
           Encerrar outras sessões
         </Button>
@@ -54,6 +54,6 @@ export function OndeEntrou() {
           </>
         )}
       </Consultado>
-    </Box>
+    </section>
   )
 }

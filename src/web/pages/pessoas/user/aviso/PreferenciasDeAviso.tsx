@@ -24,16 +24,8 @@ import styles from './PreferenciasDeAviso.module.css'
 export function PreferenciasDeAviso() {
   const preferencias = usePreferenciasDeAviso()
   return (
-    <Box
-      id="avisos"
-      tabIndex={-1}
-      aria-labelledby="titulo-dos-avisos"
-      as="section"
-      above={6}
-      below={6}
-      className={styles.secao}
-    >
-      <h2 id="titulo-dos-avisos">Avisos por e-mail</h2>
+    <section id="avisos" tabIndex={-1} aria-labelledby="titulo-dos-avisos" className={styles.secao}>
+      <h3 id="titulo-dos-avisos">Avisos por e-mail</h3>
       <Box as="p" above={2} below={4} className="muted">
         No sino aparecem todos. Escolha os que vão também por e-mail.
       </Box>
@@ -52,7 +44,7 @@ export function PreferenciasDeAviso() {
           </>
         )}
       </Consultado>
-    </Box>
+    </section>
   )
 }
 
@@ -67,7 +59,7 @@ interface AvisosNoAparelhoProps {
 function AvisosNoAparelho({ chave, push: { nesteAparelho }, grupos }: AvisosNoAparelhoProps) {
   return (
     <>
-      <h2 className={styles.outroMeio}>Avisos neste aparelho</h2>
+      <h3 className={styles.outroMeio}>Avisos neste aparelho</h3>
       <Box as="p" above={2} below={4} className="muted">
         Avisa mesmo com a Réstia fechada. Das 21h às 5h30, só o urgente.
       </Box>

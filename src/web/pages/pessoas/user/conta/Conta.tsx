@@ -54,15 +54,7 @@ interface ContaProps {
 export function Conta({ user }: ContaProps) {
   const pode = usePermissao()
   return (
-    <Grid
-      id="conta"
-      tabIndex={-1}
-      as="section"
-      gap={4}
-      align="start"
-      className={styles.conta}
-      aria-label="Sua conta"
-    >
+    <Grid as="section" gap={4} align="start" className={styles.conta} aria-label="Sua conta">
       <Stack gap={4} className={styles.pilha}>
         <CartaoDaConta id="editar-perfil" titulo="Editar perfil">
           <PerfilForm user={user} />
@@ -102,7 +94,7 @@ interface CartaoDaContaProps {
 function CartaoDaConta({ id, titulo, children }: CartaoDaContaProps) {
   return (
     <Card id={id} flow="stack" gap={4} pad={5} className={styles.cartao}>
-      <h2>{titulo}</h2>
+      <h3>{titulo}</h3>
       {children}
     </Card>
   )

@@ -27,9 +27,9 @@ export function SegundoFator() {
   const { faltaSegundoFator } = useUser()
   const fator = useSegundoFator()
   return (
-    <Box aria-labelledby="segundo-fator" as="section" above={6} below={6}>
+    <section aria-labelledby="segundo-fator">
       <Card flow="grid" gap={4} pad={5}>
-        <h2 id="segundo-fator">Verificação em duas etapas</h2>
+        <h3 id="segundo-fator">Verificação em duas etapas</h3>
         {faltaSegundoFator && (
           <p className="strong">Administradores precisam dela. Ative-a para voltar a usar a Réstia.</p>
         )}
@@ -41,7 +41,7 @@ export function SegundoFator() {
           {estado => (estado.ativoDesde ? <Ativo estado={estado} /> : <AtivacaoDoFator />)}
         </Consultado>
       </Card>
-    </Box>
+    </section>
   )
 }
 
