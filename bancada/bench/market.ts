@@ -32,6 +32,8 @@ export interface Market {
   produtos: number[]
   cotacoes: number[]
   sellers: { conta_id: string; cnpj: string; nome: string }[]
+  /** One seller and its quotes. */
+  seller: { id: number; cookie: string; cotacoes: number[] }
 }
 
 const PASSWORD = 'medida-de-velocidade'
@@ -71,8 +73,20 @@ export async function openMarket(connectionString: string): Promise<Market> {
     status: 'ATIVO',
   } as const
   const staffId = await inTransaction(db, tx => inserirUser(tx, { ...staff, criadoEm: agora }))
+  const { vendedor_id: sellerId } = await db
+    .selectFrom('cotacao_disponivel')
+    .select('vendedor_id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const own = await db.selectFrom('cotacao').select('id').where('vendedor_id', '=', sellerId).execute()
   const market = {
     buyers,
+    seller: {
+      id: sellerId,
+      cookie: `sessao=${await session(sellerId)}`,
+      cotacoes: own.map(({ id }) => id),
+    },
     sellers,
     password: PASSWORD,
     staffCookie: `sessao=${await session(staffId)}`,

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { DatabaseServer } from './database-server.ts'
-import { applyLoad, Line, type LoadResult, percentile } from './load.ts'
+import { applyLoad, applyPace, Line, type LoadResult, percentile } from './load.ts'
 import { cpuMsOf } from './process-usage.ts'
 import type { Program } from './programs.ts'
 import type { Work, WorkName } from './works.ts'
@@ -53,6 +53,7 @@ interface Round {
 interface Side {
   next: Work['product']
   withJobs: boolean
+  beside: Work['beside'] | undefined
 }
 
 /** Measures one work. Throws if a call is refused. */
@@ -62,10 +63,12 @@ export async function measureShare(bench: Bench, work: Work): Promise<Share> {
     const product = await measureRound(bench, bench.product, {
       next: work.product,
       withJobs: work.jobs,
+      beside: work.beside,
     })
     const limit = await measureRound(bench, bench.limit, {
       next: work.limit,
       withJobs: false,
+      beside: undefined,
     })
     // The first pair only warms up, for as long as the others: each connection plans each statement six times before it keeps one plan.
     if (round >= 0) pairs.push({ product, limit })
@@ -91,12 +94,19 @@ export async function measureShare(bench: Bench, work: Work): Promise<Share> {
   }
 }
 
-async function measureRound(bench: Bench, program: Program, { next, withJobs }: Side): Promise<Round> {
+async function measureRound(
+  bench: Bench,
+  program: Program,
+  { next, withJobs, beside }: Side,
+): Promise<Round> {
   const { server, jobs, seconds } = bench
   const before = { server: cpuMsOf(program.pid), database: cpuMsOf(server.postmaster) }
   const since = performance.now()
-  const result = await applyLoad({ ports: [program.port], connections: CONNECTIONS, seconds, next })
+  const ports = [program.port]
+  const others = beside && applyPace({ ports, connections: 1, seconds, ...beside })
+  const result = await applyLoad({ ports, connections: CONNECTIONS, seconds, next })
   requireNoRefusal(result)
+  if (others) requireNoRefusal(await others)
   // Only a checkout sends jobs. Others come by the clock and are no part of a work.
   if (program === bench.product && withJobs) await jobsDone(jobs)
   const perUnit = (now: number | null, then: number | null) =>

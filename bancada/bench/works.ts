@@ -2,7 +2,17 @@
 import { type Ask, requestOf, type Unit } from './load.ts'
 import type { Buyer, Market } from './market.ts'
 
-export const WORKS = ['list', 'quotes', 'cart', 'checkout', 'orders'] as const
+export const WORKS = [
+  'list',
+  'quotes',
+  'list+avisos',
+  'quotes+avisos',
+  'list+precos',
+  'quotes+precos',
+  'cart',
+  'checkout',
+  'orders',
+] as const
 export type WorkName = (typeof WORKS)[number]
 
 export interface Work {
@@ -13,6 +23,8 @@ export interface Work {
   limit: (connection: number) => Unit
   /** Does the product send jobs, which belong to the work? */
   jobs: boolean
+  /** What others do at the product meanwhile, so many times a second. */
+  beside?: { perSecond: number; next: () => Unit }
 }
 
 /**
@@ -33,22 +45,51 @@ export function worksOf(market: Market): Work[] {
   const nextCotacao = inTurn(cotacoes)
   const nextName = inTurn(Array.from({ length: 200 }, (_, i) => 11 + i).filter(n => n % 4 !== 0))
   const cartQuote = inTurn(cotacoes.slice(0, CART_ITEMS))
+  const nextPrice = inTurn(Array.from({ length: 50 }, (_, i) => 20 + i))
   const get = (path: string, cookie: string) => one(requestOf('GET', path, cookie))
+  const list: Work = {
+    name: 'list',
+    jobs: false,
+    title: 'lista de 20 produtos de uma categoria',
+    product: connection =>
+      get(`/v1/produto?page=0&size=20&categoriaId=${nextCategoria()}`, buyerOf(connection).cookie),
+    limit: () => get(`/list?categoria=${nextCategoria()}`, ''),
+  }
+  const quotes: Work = {
+    name: 'quotes',
+    jobs: false,
+    title: 'cotações de um produto',
+    product: connection => get(`/v1/cotacao/${nextProduto()}`, buyerOf(connection).cookie),
+    limit: () => get(`/quotes?produto=${nextProduto()}`, ''),
+  }
+  const avisos = { perSecond: 10, next: () => one(readNotices(buyerOf(0))) }
+  const precos = { perSecond: 6, next: () => one(changePrice(market.seller, nextPrice())) }
   return [
+    list,
+    quotes,
     {
-      name: 'list',
-      jobs: false,
-      title: 'lista de 20 produtos de uma categoria',
-      product: connection =>
-        get(`/v1/produto?page=0&size=20&categoriaId=${nextCategoria()}`, buyerOf(connection).cookie),
-      limit: () => get(`/list?categoria=${nextCategoria()}`, ''),
+      ...list,
+      name: 'list+avisos',
+      title: 'a lista ao lado de dez avisos lidos por segundo',
+      beside: avisos,
     },
     {
-      name: 'quotes',
-      jobs: false,
-      title: 'cotações de um produto',
-      product: connection => get(`/v1/cotacao/${nextProduto()}`, buyerOf(connection).cookie),
-      limit: () => get(`/quotes?produto=${nextProduto()}`, ''),
+      ...quotes,
+      name: 'quotes+avisos',
+      title: 'as cotações ao lado de dez avisos lidos por segundo',
+      beside: avisos,
+    },
+    {
+      ...list,
+      name: 'list+precos',
+      title: 'a lista ao lado de seis preços mudados por segundo',
+      beside: precos,
+    },
+    {
+      ...quotes,
+      name: 'quotes+precos',
+      title: 'as cotações ao lado de seis preços mudados por segundo',
+      beside: precos,
     },
     {
       name: 'cart',
@@ -73,6 +114,14 @@ export function worksOf(market: Market): Work[] {
         get(`/checkout?comprador=${limitBuyerOf(connection)}&cotacao=${nextCotacao()}`, ''),
     },
   ]
+}
+
+function readNotices({ cookie }: Buyer): string {
+  return requestOf('PUT', '/v1/aviso/lidos', cookie, { ate: 1 })
+}
+
+function changePrice({ id: vendedorId, cookie, cotacoes }: Market['seller'], preco: number): string {
+  return requestOf('PUT', `/v1/cotacao/${at(cotacoes, preco)}`, cookie, { preco, vendedorId })
 }
 
 export function addToCart({ id, cookie }: Buyer, cotacaoId: number): string {

@@ -23,6 +23,12 @@ export interface Arquivo {
 /** What a handler answers that tells things one after the other: the text of server-sent events, until either side ends it. */
 export type Fluxo = AsyncIterable<string>
 
+/**
+ * What servers remember that a call may change: every answer of the catalogue; those that show the quote that the call answers; the caller's
+ * own sessions; those of anybody; settings and freight tables.
+ */
+export type Mudanca = 'catalogo' | 'cotacao' | 'sessao' | 'sessoes' | 'regras'
+
 export interface Endpoint {
   /** One English sentence for the API document. */
   resumo: string
@@ -45,6 +51,8 @@ export interface Endpoint {
   igualParaCompradores?: true
   /** Fields of the query that, where they are given, keep the answer out of that memory: their texts are without number. */
   naoLembrarCom?: readonly string[]
+  /** What the server forgets before it answers. Absent: everything, which is always right and makes readers ask the database again. */
+  muda?: readonly Mudanca[]
   /** HTTP status of success; 200 unless said. */
   status?: 201 | 202 | 204
   /** The refusal of a request of the wrong shape, if not `dados-invalidos`. */

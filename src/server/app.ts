@@ -21,7 +21,7 @@ import { installCompression } from './telhado/http/compress-answers.ts'
 import { installErrorHandler, sendRefusal } from './telhado/http/error-handler.ts'
 import { MULTIPART_LIMITS } from './telhado/http/multipart.ts'
 import { registerEndpoints, type SessionReader } from './telhado/http/register-endpoint.ts'
-import type { AnswerMemory } from './telhado/http/remembered-answer.ts'
+import { type AnswerMemory, mostraACotacao } from './telhado/http/remembered-answer.ts'
 import { installRequestLog, requestIdOf } from './telhado/http/request-log.ts'
 import { installSecurityHeaders } from './telhado/http/security-headers.ts'
 import { sessionCookie } from './telhado/http/session-cookie.ts'
@@ -144,6 +144,7 @@ export async function installApp(
     feed,
     topic: 'catalogo',
     maxValues: MAX_ANSWERS,
+    affected: mostraACotacao,
   })
   const uploads = {
     receive: deps.imagens.receive,

@@ -170,6 +170,24 @@ describe('an answer of the catalogue that a server remembers', () => {
     expect(antes.body).not.toBe(aqui.body)
   })
 
+  it('stays while the price of another product changes, as the quotes of a product do', async () => {
+    const vendedor = await criarVendedor(app)
+    const [mudado, igual] = [await criarProduto(app), await criarProduto(app)]
+    const id = await criarCotacao(app, { vendedor, produtoId: mudado })
+    await criarCotacao(app, { vendedor, produtoId: igual })
+    const token = await novaSessao((await criarComprador(app)).id)
+    let preco = 10
+    // On a busy machine a second may pass in between: then once more.
+    await esperar(async () => {
+      await ler(outro, `/v1/cotacao/${igual}`, token)
+      await ler(outro, `/v1/cotacao/${mudado}`, token)
+      const body = { preco: ++preco, vendedorId: vendedor.id }
+      expect((await vendedor.chamar('PUT /v1/cotacao/{id}', { params: { id }, body })).status).toBe(200)
+      await esperar(async () => (await ler(outro, `/v1/cotacao/${mudado}`, token)).json()[0].preco === preco)
+      return (await perguntas(outro, `/v1/cotacao/${igual}`, token)) === 0
+    })
+  })
+
   it('is sent again only if it changed, and compressed as the browser asks', async () => {
     const token = await novaSessao((await criarComprador(app)).id)
     for (let i = 0; i < 12; i++) await criarCotacao(app)

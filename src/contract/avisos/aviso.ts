@@ -106,6 +106,7 @@ export const listarAvisosDoPedido = {
 export const reenviarAvisoDoPedido = {
   resumo: "Sends the e-mail of an order's notice again, at most three times an hour.",
   quem: 'ver-todos-os-pedidos',
+  muda: [],
   params: z.strictObject({ id: idDeRotaSchema, avisoId: idDeRotaSchema }),
   body: z.optional(z.strictObject({})),
   status: 202,
@@ -144,6 +145,7 @@ export const aviso = endpoints({
     resumo:
       "Marks the caller's notices up to an id as read; with `de`, only those from that id on. With `vistoAte`, those that an event joined after that instant stay unread.",
     quem: 'ver-avisos',
+    muda: [],
     body: z.strictObject({
       de: z.optional(idSchema),
       ate: idSchema,
@@ -162,6 +164,7 @@ export const aviso = endpoints({
     resumo:
       'Chooses for each named group whether its notices come by e-mail and by push, and answers all groups.',
     quem: 'ver-avisos',
+    muda: [],
     body: z.strictObject({
       grupos: z.array(escolhaSchema).check(z.maxLength(GRUPOS_DE_AVISO.length)),
     }),
@@ -172,6 +175,7 @@ export const aviso = endpoints({
     resumo:
       "Sends the caller's pushes to this device until its session ends, and answers the preferences. A device has one subscription.",
     quem: 'ver-avisos',
+    muda: [],
     body: assinaturaDePushSchema,
     reply: preferenciasSchema,
     status: 201,
@@ -180,6 +184,7 @@ export const aviso = endpoints({
   'DELETE /v1/aviso/push': {
     resumo: 'Ends the pushes to this device.',
     quem: 'ver-avisos',
+    muda: [],
     status: 204,
     recusas: [],
   },

@@ -138,6 +138,7 @@ export const carrinho = endpoints({
   'POST /v1/pedido/carrinho/{userId}/itens': {
     resumo: 'Adds a quote; if it is in the cart already, the quantities are added up.',
     quem: 'usar-carrinho',
+    muda: [],
     params: parametrosDoCarrinho,
     body: z.strictObject({ cotacaoId: idSchema, quantidade: quantidadeSchema }),
     status: 201,
@@ -155,6 +156,7 @@ export const carrinho = endpoints({
     resumo:
       'Adds what can be added of many quotes and says of each other one why it cannot. `SOMAR` adds to the quantities in the cart, `SUBSTITUIR` sets them; other items stay. Repeated with the same `chave`, it changes nothing and answers the cart as it is now with the first `recusados`; with other items or another `modo` that `chave` is refused.',
     quem: 'usar-carrinho',
+    muda: [],
     params: parametrosDoCarrinho,
     body: loteDeItensSchema,
     /** `recusados` has the sequence of the request. */
@@ -164,6 +166,7 @@ export const carrinho = endpoints({
   'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': {
     resumo: 'Sets the quantity of an item.',
     quem: 'usar-carrinho',
+    muda: [],
     params: parametrosDoItem,
     body: z.strictObject({ quantidade: quantidadeSchema }),
     reply: carrinhoSchema,
@@ -178,6 +181,7 @@ export const carrinho = endpoints({
   'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': {
     resumo: 'Removes an item.',
     quem: 'usar-carrinho',
+    muda: [],
     params: parametrosDoItem,
     reply: carrinhoSchema,
     recusas: [...recusasDeEdicao, 'item-inexistente'],
@@ -185,6 +189,7 @@ export const carrinho = endpoints({
   'DELETE /v1/pedido/carrinho/{userId}': {
     resumo: 'Clears the cart.',
     quem: 'usar-carrinho',
+    muda: [],
     params: parametrosDoCarrinho,
     reply: carrinhoSchema,
     recusas: recusasDeEdicao,
@@ -193,6 +198,7 @@ export const carrinho = endpoints({
     resumo:
       'Agrees the freight of a cart to which the table gives no price, in place of the one agreed before. With `pesoTotal` and `destino` it is refused if the cart now has others, with `anterior` (null for none) if another one was agreed meanwhile.',
     quem: 'combinar-frete',
+    muda: [],
     params: parametrosDoCarrinho,
     body: z.extend(acordoDeFreteSchema, {
       pesoTotal: z.optional(pesoVistoSchema),
@@ -205,6 +211,7 @@ export const carrinho = endpoints({
   'DELETE /v1/pedido/carrinho/{userId}/frete': {
     resumo: 'Takes the agreed freight of a cart back.',
     quem: 'combinar-frete',
+    muda: [],
     params: parametrosDoCarrinho,
     reply: carrinhoSchema,
     recusas: [...recusasDeEdicao, 'frete-nao-combinado'],
@@ -213,6 +220,7 @@ export const carrinho = endpoints({
     resumo:
       'Asks staff for the freight of a cart to which the table gives no price; asked again, it waits since the first time.',
     quem: 'usar-carrinho',
+    muda: [],
     params: parametrosDoCarrinho,
     reply: carrinhoSchema,
     recusas: recusasDeFrete,
@@ -229,6 +237,7 @@ export const carrinho = endpoints({
     resumo:
       'Chooses the day that a cart is delivered on; null for the first free one. With a written reason, staff choose a day beyond its cut-off or capacity.',
     quem: 'usar-carrinho',
+    muda: [],
     params: parametrosDoCarrinho,
     body: z.strictObject({ dia: z.nullable(dataSchema), motivo: z.optional(motivoDaEquipeSchema) }),
     reply: carrinhoSchema,
@@ -244,6 +253,7 @@ export const carrinho = endpoints({
   'PUT /v1/pedido/carrinho/{userId}/abatimento': {
     resumo: 'Says whether the next boleto uses what the platform owes the buyer; at first it does.',
     quem: 'usar-carrinho',
+    muda: [],
     params: parametrosDoCarrinho,
     body: z.strictObject({ usar: z.boolean() }),
     reply: carrinhoSchema,
@@ -253,6 +263,7 @@ export const carrinho = endpoints({
     resumo:
       'Generates the boleto and answers its link as text. Repeated with the same `pedidoId`, it answers the same link, unless `totalEsperado` is not the total of the order. With `valorEsperado` a boleto that asks for more is refused. `entregaDia` is the day of delivery that the caller saw; without it the chosen or the first free one is booked.',
     quem: 'gerar-boleto',
+    muda: [],
     params: parametrosDoCarrinho,
     body: z.optional(
       z.strictObject({

@@ -8,6 +8,7 @@ const umProduto = {
   quem: 'usar-listas',
   params: z.strictObject({ produtoId: idDeRotaSchema }),
   query: donoDaListaSchema,
+  muda: [],
   status: 204,
 } as const
 

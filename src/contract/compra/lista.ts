@@ -128,6 +128,7 @@ export const lista = endpoints({
   'POST /v1/lista': {
     resumo: 'Creates a list: empty, of these items, of an order or of the cart.',
     quem: 'usar-listas',
+    muda: [],
     body: novaListaSchema,
     status: 201,
     reply: listaSchema,
@@ -145,6 +146,7 @@ export const lista = endpoints({
     resumo:
       'Renames a list, or sets all of its items and their sequence, if `versao` is the current one. An item without `vendedorId` keeps the seller that the list prefers, also one that the grid does not name.',
     quem: 'usar-listas',
+    muda: [],
     params: parametrosComId,
     body: z.strictObject({
       nome: z.optional(nomeDaListaSchema),
@@ -165,6 +167,7 @@ export const lista = endpoints({
   'DELETE /v1/lista/{id}': {
     resumo: 'Removes a list.',
     quem: 'usar-listas',
+    muda: [],
     params: parametrosComId,
     status: 204,
     recusas: ['lista-inexistente', 'lista-de-favoritos'],
@@ -172,6 +175,7 @@ export const lista = endpoints({
   'PUT /v1/lista/{id}/restauracao': {
     resumo: 'Brings a list back that was removed in the last ten minutes.',
     quem: 'usar-listas',
+    muda: [],
     params: parametrosComId,
     reply: listaSchema,
     recusas: ['lista-inexistente', 'lista-ja-existe', 'listas-demais'],

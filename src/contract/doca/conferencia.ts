@@ -121,6 +121,7 @@ export const conferencia = endpoints({
     resumo:
       'Checks an order, or adds lines to its check while the time lasts; each difference opens a claim or adds to an open one. The same `chave` again changes nothing.',
     quem: 'conferir',
+    muda: [],
     params: parametrosDoPedido,
     body: envioDaConferenciaSchema,
     status: 201,

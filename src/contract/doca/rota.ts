@@ -83,6 +83,7 @@ export const rota = endpoints({
     resumo:
       'Creates a route: with these stops in this sequence, or, without `paradas`, with all of its day and zone that are in no route, by CEP.',
     quem: 'gerir-entregas',
+    muda: [],
     body: z.strictObject({
       dia: dataSchema,
       zonaId: textoObrigatorio(TEXTO_DA_ROTA),
@@ -98,6 +99,7 @@ export const rota = endpoints({
     resumo:
       'Renames a route, names its driver, or sets all of its stops in their sequence, delivered ones among them, if `versao` is the current one.',
     quem: 'gerir-entregas',
+    muda: [],
     params: parametros,
     body: z.strictObject({
       nome: z.optional(textoObrigatorio(TEXTO_DA_ROTA)),
@@ -111,6 +113,7 @@ export const rota = endpoints({
   'DELETE /v1/rota/{id}': {
     resumo: 'Removes a route of which no order is delivered. Its orders are in none then.',
     quem: 'gerir-entregas',
+    muda: [],
     params: parametros,
     status: 204,
     recusas: ['rota-de-entrega-inexistente', 'rota-com-entregues'],

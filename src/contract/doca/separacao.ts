@@ -108,6 +108,7 @@ export const separacao = endpoints({
   'PUT /v1/separacao/{pedidoId}': {
     resumo: 'Says what was packed of these items; the others stay as they are.',
     quem: 'separar',
+    muda: [],
     params: z.strictObject({ pedidoId: idDeRotaSchema }),
     body: z.strictObject({
       itens: z.array(itemSeparadoSchema).check(

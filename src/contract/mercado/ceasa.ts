@@ -92,6 +92,7 @@ export const ceasa = endpoints({
     resumo:
       'Imports a bulletin, which nobody else sees until it is published. One of the same day and market that is not published either is replaced.',
     quem: 'gerir-ceasa',
+    muda: ['catalogo'],
     body: z.strictObject({
       dia: dataSchema,
       mercado: textoObrigatorio(MERCADO_MAXIMO),
@@ -117,6 +118,7 @@ export const ceasa = endpoints({
     resumo:
       'Says which product these lines are, in all bulletins: `produtoId` null for none of ours, `peso` null if the unit is the product’s own.',
     quem: 'gerir-ceasa',
+    muda: ['catalogo'],
     body: z.strictObject({
       linhas: z
         .array(
@@ -135,6 +137,7 @@ export const ceasa = endpoints({
     resumo:
       'Publishes a bulletin in place of the published one of that day and market. Prices that changed more than five times have to be confirmed. Repeating it changes nothing.',
     quem: 'gerir-ceasa',
+    muda: ['catalogo'],
     params: parametrosComId,
     body: z.strictObject({ confirmarSuspeitas: z.optional(z.boolean()) }),
     status: 204,
@@ -144,6 +147,7 @@ export const ceasa = endpoints({
     resumo:
       'Takes back a published bulletin, which is being prepared again, or goes if another one of that day and market is. Repeating it changes nothing.',
     quem: 'gerir-ceasa',
+    muda: ['catalogo'],
     params: parametrosComId,
     status: 204,
     recusas: ['boletim-inexistente'],

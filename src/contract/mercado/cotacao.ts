@@ -114,6 +114,7 @@ export const cotacao = endpoints({
     resumo:
       'Publishes a quote: one per seller and product. With `condicoes`, it is sold by them from the first instant on.',
     quem: 'publicar-cotacao',
+    muda: ['cotacao'],
     body: novaCotacaoSchema,
     status: 201,
     reply: cotacaoSchema,
@@ -128,6 +129,7 @@ export const cotacao = endpoints({
   'PUT /v1/cotacao/{id}': {
     resumo: 'Changes the price of a quote.',
     quem: 'publicar-cotacao',
+    muda: ['cotacao'],
     params: parametrosComId,
     body: edicaoDeCotacaoSchema,
     reply: cotacaoSchema,
@@ -137,6 +139,7 @@ export const cotacao = endpoints({
     resumo:
       'Sets until when a quote holds, what is left of it, and its lots. With `disponivelAnterior`, only if that is still what is left.',
     quem: 'publicar-cotacao',
+    muda: ['cotacao'],
     params: parametrosComId,
     body: z.extend(condicoesDaCotacaoSchema, { vendedorId: idSchema }),
     reply: cotacaoSchema,
@@ -152,6 +155,7 @@ export const cotacao = endpoints({
     resumo:
       "Puts a picture of today's lot on a quote, in place of the one before. Without `imageFile` the quote has none any more.",
     quem: 'publicar-cotacao',
+    muda: ['cotacao'],
     params: parametrosComId,
     form: z.strictObject({ vendedorId: idDeRotaSchema }),
     reply: cotacaoSchema,
@@ -161,6 +165,7 @@ export const cotacao = endpoints({
     resumo:
       'Says that these prices still hold, without a new price; quotes that are not the own ones do not count.',
     quem: 'publicar-cotacao',
+    muda: ['catalogo'],
     body: z.strictObject({
       vendedorId: idSchema,
       ids: z.array(idSchema).check(z.minLength(1), z.maxLength(500)),
@@ -171,6 +176,7 @@ export const cotacao = endpoints({
   'DELETE /v1/cotacao/{id}': {
     resumo: 'Removes a quote; issued orders keep it.',
     quem: 'publicar-cotacao',
+    muda: ['catalogo'],
     params: parametrosComId,
     body: z.strictObject({ vendedorId: idSchema }),
     status: 204,

@@ -134,6 +134,7 @@ export const moverEntrega = {
   resumo:
     'Moves an order that is not final to another day, with a reason; buyer and sellers are told. With `forcar`, also to a day that is full or has no delivery. Repeating it changes nothing.',
   quem: 'gerir-entregas',
+  muda: [],
   params: z.strictObject({ id: idDeRotaSchema }),
   body: z.strictObject({
     dia: dataSchema,
@@ -161,6 +162,7 @@ export const entrega = endpoints({
     resumo:
       'Saves the agenda and the exceptions from today on in place of those before. A day that holds less than what is booked has to be confirmed. Booked orders stay where they are.',
     quem: 'gerir-entregas',
+    muda: ['regras'],
     body: agendaEscritaSchema,
     reply: agendaSchema,
     recusas: [

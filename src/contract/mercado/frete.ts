@@ -107,6 +107,7 @@ export const frete = endpoints({
     resumo:
       'Publishes a new version of the table, in force at once or from a later day; issued orders keep theirs.',
     quem: 'gerir-frete',
+    muda: ['regras'],
     body: novaTabelaSchema,
     status: 201,
     reply: versaoDeFreteSchema,

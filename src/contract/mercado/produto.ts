@@ -139,6 +139,7 @@ export const produto = endpoints({
     resumo:
       'Asks for one e-mail as soon as a quote of the product can be bought. Repeating it changes nothing.',
     quem: 'gerir-compras',
+    muda: [],
     params: parametrosComId,
     status: 204,
     recusas: ['produto-inexistente', 'produto-ja-tem-cotacao', 'email-a-confirmar', 'avisos-demais'],
@@ -146,6 +147,7 @@ export const produto = endpoints({
   'DELETE /v1/produto/{id}/aviso': {
     resumo: 'Takes the request for the e-mail back, if there is one.',
     quem: 'gerir-compras',
+    muda: [],
     params: parametrosComId,
     status: 204,
     recusas: ['produto-inexistente'],
@@ -161,6 +163,7 @@ export const produto = endpoints({
   'POST /v1/produto': {
     resumo: 'Creates a product; without an image it shows the drawing of its category.',
     quem: 'gerir-produtos',
+    muda: ['catalogo'],
     form: produtoFormSchema,
     status: 201,
     reply: produtoEditavelSchema,
@@ -170,6 +173,7 @@ export const produto = endpoints({
     resumo:
       'Changes the given fields; issued orders keep their weight. With `versao`, only if that is still the current version.',
     quem: 'gerir-produtos',
+    muda: ['catalogo'],
     params: parametrosComId,
     form: edicaoDeProdutoSchema,
     reply: produtoEditavelSchema,

@@ -97,6 +97,7 @@ export const tabela = endpoints({
     resumo:
       'Publishes many prices at once, row by row; repeated with the same `chave` it answers the first result.',
     quem: 'publicar-cotacao',
+    muda: ['catalogo'],
     body: z.strictObject({
       chave: z.uuid(),
       /** Also says that all prices that this call leaves alone still hold (rule N13). */
@@ -118,6 +119,7 @@ export const tabela = endpoints({
   'POST /v1/tabela/{loteId}/desfazer': {
     resumo: 'Takes back the prices of the last table within ten minutes; a price that changed since stays.',
     quem: 'publicar-cotacao',
+    muda: ['catalogo'],
     params: z.strictObject({ loteId: idDeRotaSchema }),
     body: z.strictObject({}),
     reply: z.object({ voltaram: z.int(), mudaramDepois: z.int() }),

@@ -128,6 +128,7 @@ export const vendedor = endpoints({
     resumo:
       'Records that it was settled outside of a boleto, or corrects it, with a note; answers what is left. With `saldoAnterior`, only if the ledger still has that balance.',
     quem: 'gerir-abatimentos',
+    muda: [],
     params: parametrosComId,
     body: acertoDaEquipeSchema,
     status: 201,

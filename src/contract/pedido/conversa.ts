@@ -85,6 +85,7 @@ export const escreverMensagem = {
   resumo:
     'Writes a message of up to 1000 characters, with or without a photo. Repeated with its `chave`, it answers the same message.',
   quem: 'ver-pedidos',
+  muda: [],
   params: parametrosDoPedido,
   form: z.strictObject({
     vendedorId,
@@ -107,6 +108,7 @@ export const escreverMensagem = {
 export const juntarFoto = {
   resumo: "Adds the second photo to the caller's own message, within 5 minutes.",
   quem: 'ver-pedidos',
+  muda: [],
   params: parametrosDaMensagem,
   form: z.strictObject({}),
   reply: mensagemSchema,
@@ -137,6 +139,7 @@ export const lerFoto = {
 export const apagarMensagem = {
   resumo: "Removes the caller's own message within 5 minutes; that there was one stays visible.",
   quem: 'ver-pedidos',
+  muda: [],
   params: parametrosDaMensagem,
   status: 204,
   recusas: ['mensagem-inexistente', 'mensagem-antiga'],
@@ -146,6 +149,7 @@ export const marcarMensagensLidas = {
   resumo:
     'Marks a thread as read by the caller up to a message. It never goes back, and nobody else sees it.',
   quem: 'ver-pedidos',
+  muda: [],
   params: parametrosDoPedido,
   body: z.strictObject({ vendedorId, ate: idSchema }),
   status: 204,

@@ -48,6 +48,7 @@ export const registrarNota = {
   resumo:
     "Adds an NF-e to the seller's part of an order, with or without its PDF or XML as the part `arquivo`.",
   quem: 'registrar-nota',
+  muda: [],
   params: z.strictObject({ id: idDeRotaSchema }),
   form: notaFormSchema,
   arquivo: { maximoBytes: ARQUIVO_DA_NOTA_MAXIMO, recusa: 'arquivo-invalido' },
@@ -67,6 +68,7 @@ export const registrarNota = {
 export const removerNota = {
   resumo: "Removes the seller's own note, with its file.",
   quem: 'registrar-nota',
+  muda: [],
   params: parametrosDaNota,
   status: 204,
   recusas: ['nota-inexistente'],

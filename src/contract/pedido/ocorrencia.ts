@@ -131,6 +131,7 @@ export const ocorrencia = endpoints({
     resumo:
       'Adds a picture (`imageFile`) to an open claim, up to three; the same picture again answers the same.',
     quem: 'conferir',
+    muda: [],
     params: parametrosComId,
     form: z.strictObject({}),
     status: 201,
@@ -149,6 +150,7 @@ export const ocorrencia = endpoints({
   'PUT /v1/ocorrencia/{id}/resposta': {
     resumo: "The seller's word on an open claim of its own line, once, within 24 hours.",
     quem: 'responder-ocorrencia',
+    muda: [],
     params: parametrosComId,
     body: respostaDaOcorrenciaSchema,
     reply: ocorrenciaSchema,

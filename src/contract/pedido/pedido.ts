@@ -106,6 +106,7 @@ export const pedido = endpoints({
   'POST /v1/pedido/{id}/cancelamento': {
     resumo: 'The buyer of a PENDENTE order asks staff, once, to cancel it.',
     quem: 'gerir-compras',
+    muda: [],
     params: parametrosComId,
     body: motivoDoCancelamentoSchema,
     reply: pedidoSchema,
@@ -114,6 +115,7 @@ export const pedido = endpoints({
   'PUT /v1/pedido/{id}': {
     resumo: 'Sets an order to ENTREGUE or CANCELADO.',
     quem: 'alterar-status-do-pedido',
+    muda: [],
     params: parametrosComId,
     body: z.strictObject({ statusPedido: z.enum(STATUS_DA_EQUIPE) }),
     reply: pedidoSchema,
@@ -129,6 +131,7 @@ export const pedido = endpoints({
     resumo:
       'Sets several orders to ENTREGUE or CANCELADO, each on its own: one that is refused does not stop the others. Answers each order once, in the sequence of the request, with the reason if it was refused.',
     quem: 'alterar-status-do-pedido',
+    muda: [],
     body: z.strictObject({
       pedidos: z.array(idSchema).check(z.minLength(1), z.maxLength(PEDIDOS_POR_LOTE)),
       statusPedido: z.enum(STATUS_DA_EQUIPE),
@@ -140,6 +143,7 @@ export const pedido = endpoints({
     resumo:
       'Records that a delivered order was paid in full other than by its boleto, which can no longer be paid; with a note on who paid and how.',
     quem: 'alterar-status-do-pedido',
+    muda: [],
     params: parametrosComId,
     body: z.strictObject({ observacao: textoObrigatorio(500) }),
     reply: pedidoSchema,
@@ -155,6 +159,7 @@ export const pedido = endpoints({
     resumo:
       'Generates a further boleto for an order whose boleto can no longer be paid, and answers the order. Repeated, it answers the same boleto.',
     quem: 'gerar-boleto',
+    muda: [],
     params: parametrosComId,
     reply: pedidoSchema,
     recusas: [

@@ -52,6 +52,7 @@ export const acesso = endpoints({
   'POST /v1/acesso/encerrar-outras': {
     resumo: "Ends the caller's sessions on other devices and answers how many there were.",
     quem: 'editar-perfil',
+    muda: ['sessao'],
     body: z.optional(z.strictObject({})),
     reply: z.object({ encerradas: z.int() }),
     recusas: [],

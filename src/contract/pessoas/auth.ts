@@ -33,6 +33,7 @@ export const auth = endpoints({
   'POST /v1/auth/login': {
     resumo: 'Opens a session.',
     quem: 'publico',
+    muda: ['sessao'],
     body: loginSchema,
     reply: userSchema,
     recusas: ['credenciais-invalidas', 'codigo-necessario', 'codigo-incorreto', 'muitas-tentativas'],
@@ -40,6 +41,7 @@ export const auth = endpoints({
   'POST /v1/auth/logout': {
     resumo: 'Ends the session, if there is one.',
     quem: 'publico',
+    muda: ['sessao'],
     body: z.optional(z.strictObject({})),
     status: 204,
     recusas: [],
@@ -48,6 +50,7 @@ export const auth = endpoints({
     resumo:
       "Proves the caller's password again, for changes about money in a session that is kept on its device. Wrong passwords count as failed logins and never end the session.",
     quem: 'manter-sessao',
+    muda: ['sessao'],
     body: z.strictObject({ senhaAtual: senhaSchema }),
     status: 204,
     recusas: ['senha-atual-incorreta', 'muitas-tentativas'],
@@ -73,6 +76,7 @@ export const auth = endpoints({
   'POST /v1/auth/register': {
     resumo: 'Requests an account; staff approve or refuse it within 48 hours.',
     quem: 'publico',
+    muda: [],
     form: z.discriminatedUnion('role', [cadastroDeCompradorSchema, cadastroDeVendedorSchema]),
     status: 202,
     recusaSeInvalido: 'cadastro-recusado',
@@ -81,6 +85,7 @@ export const auth = endpoints({
   'POST /v1/auth/recuperar-senha': {
     resumo: 'Sends a link for a new password if the e-mail has an account; the answer is the same if not.',
     quem: 'publico',
+    muda: [],
     body: recuperacaoDeSenhaSchema,
     status: 202,
     recusas: ['muitas-tentativas'],

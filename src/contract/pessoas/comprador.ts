@@ -160,6 +160,7 @@ export const comprador = endpoints({
     resumo:
       'Records that it was paid in cash, or corrects it, with a note; answers what is left. With `saldoAnterior`, only if the ledger still has that balance.',
     quem: 'gerir-abatimentos',
+    muda: [],
     params: parametrosComId,
     body: abatimentoDaEquipeSchema,
     status: 201,
@@ -169,6 +170,7 @@ export const comprador = endpoints({
   'PUT /v1/comprador/credito': {
     resumo: "Sets a buyer's credit limit. With `limiteAnterior`, only if the limit still has that value.",
     quem: 'definir-limite',
+    muda: [],
     body: z.strictObject({ userId: idSchema, valor: limiteSchema, limiteAnterior: z.optional(limiteSchema) }),
     status: 204,
     recusas: ['user-inexistente', 'versao-ja-mudou'],

@@ -131,6 +131,7 @@ export const user = endpoints({
     resumo:
       "Changes the caller's whole address. Orders keep the address of their boleto. With `versao`, only if that is still the profile's current version.",
     quem: 'editar-endereco',
+    muda: [],
     body: enderecoSchema,
     reply: cadastroSchema,
     recusas: ['versao-ja-mudou'],
@@ -139,6 +140,7 @@ export const user = endpoints({
     resumo:
       "Changes the caller's telephone. With `versao`, only if that is still the profile's current version.",
     quem: 'editar-cadastro',
+    muda: [],
     body: telefoneSchema,
     reply: cadastroSchema,
     recusas: ['versao-ja-mudou'],

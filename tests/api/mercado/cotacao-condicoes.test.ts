@@ -1,4 +1,5 @@
 // What a seller sets beside the price of a quote (rules N11–N20).
+import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { adicionar } from '../../support/compras.ts'
@@ -259,8 +260,8 @@ async function mudarConfiguracao(esconderSemConfirmacaoDias: number): Promise<vo
 
 /** The test's clock jumps, so that what is remembered for a second of the machine would be older than that. */
 async function esquecerCatalogo(): Promise<void> {
-  const pessoa = await criarEquipe(app)
-  await pessoa.chamar('POST /v1/auth/logout')
+  const form = { nome: randomUUID().slice(0, 20), unidadeMedida: 'caixa', peso: '1', categoria: '1' }
+  await (await criarEquipe(app)).chamar('POST /v1/produto', { form })
 }
 
 describe('stock and lots among the quotes', () => {

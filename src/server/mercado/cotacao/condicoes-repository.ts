@@ -59,12 +59,12 @@ export async function removerFotosVencidas(
   agora: Date,
 ): Promise<void> {
   const quais = ids === 'todas' ? sql`true` : sql`id = any(${ids}::bigint[])`
-  const { rows } = await sql<{ id: number }>`
-    select id from cotacao where foto is not null and ${quais}
-      and (foto_em < ${inicioDasFotosMostradas(agora)} or (valida_ate > foto_em and valida_ate <= ${agora}) or removida_em is not null)
-    order by id for no key update`.execute(tx)
-  // Even an update of no rows would tell every server that the catalogue changed.
-  for (const { id } of rows) await atualizarFoto(tx, id, null, agora)
+  // Locked by rising id, as everywhere.
+  await sql`
+    update cotacao set foto = null, foto_em = null where id in (
+      select id from cotacao where foto is not null and ${quais}
+        and (foto_em < ${inicioDasFotosMostradas(agora)} or (valida_ate > foto_em and valida_ate <= ${agora}) or removida_em is not null)
+      order by id for no key update)`.execute(tx)
 }
 
 /** Notes that the prices of these quotes of a seller still hold; answers how many quotes those are. */

@@ -9,8 +9,8 @@ const MAX_SESSIONS = 5000
 export interface SessionMemory {
   /** The valid session of this token, or null. One that is about to change something is read from the database. */
   find(token: string, { toChange }: { toChange: boolean }): Promise<Sessao | null>
-  /** Forgets the sessions that are kept in memory. */
-  forget(): void
+  /** Forgets the sessions that are kept in memory: all, or those of one person. */
+  forget(userId?: number): void
 }
 
 /** Reads sessions; a block, a logout or a change of role is told by the feed. */
@@ -28,6 +28,6 @@ export function createSessionMemory(
   const read = (token: string) => buscarSessao(db, token, clock())
   return {
     find: (token, { toChange }) => (toChange ? read(token) : memory.recall(token, () => read(token))),
-    forget: memory.forget,
+    forget: userId => memory.forget(userId?.toString()),
   }
 }

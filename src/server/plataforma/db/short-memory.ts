@@ -7,8 +7,8 @@ const LIFE_MS = 1000
 export interface ShortMemory<Value> {
   /** The value under this key, remembered or read now. A null is not remembered. */
   recall<Read extends Value | null>(key: string, read: () => Promise<Read>): Promise<Value | Read>
-  /** Forgets all values, and those that are being read now. */
-  forget(): void
+  /** Forgets all values, or those that a change with this key affects, and all that are being read now. */
+  forget(key?: string): void
 }
 
 export interface MemoryOptions<Value> {
@@ -54,6 +54,6 @@ export function createShortMemory<Value>({
       }
       return value
     },
-    forget: () => forget(),
+    forget: key => forget(key),
   }
 }

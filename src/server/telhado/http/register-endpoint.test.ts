@@ -39,30 +39,34 @@ async function answerOf(arquivo: Arquivo, method: 'GET' | 'HEAD' = 'GET') {
 const csv = (nome: string): Arquivo => ({ nome, tipo: 'text/csv; charset=utf-8', corpo: 'maçã;1,50\r\n' })
 
 describe('what a server remembers', () => {
-  const OF_ALL: Endpoint = { resumo: 'A change.', quem: 'publico', status: 204, recusas: [] }
+  const OF_ALL: Endpoint = { resumo: 'A change.', quem: 'publico', status: 201, reply: 'texto', recusas: [] }
+  const QUOTE = { produto: { id: 12, categoria: 2 }, vendedor: { id: 7 } }
 
   it.each([
-    ['PUT /v1/produto/{id}', true],
-    ['PUT /v1/listagem', true],
-    ['PUT /v1/lista/{id}', false],
-    ['POST /v1/lista', false],
-    ['DELETE /v1/favorito/{produtoId}', false],
-    ['POST /v1/pedido/boleto', false],
-    ['POST /v1/auth/login', false],
-  ])('after %s is forgotten: %s', async (chave, esquecido) => {
+    [undefined, ['answers', 'sessions', 'regras']],
+    [[], []],
+    [['catalogo'], ['answers']],
+    [['cotacao'], ['answers 12,2,7']],
+    [['sessao'], []], // a caller without one has none that is known
+    [
+      ['sessoes', 'regras'],
+      ['sessions', 'regras'],
+    ],
+  ] as const)('a call that changes %j forgets %j', async (muda, expected) => {
     const forgotten: string[] = []
     const app = Fastify()
     await app.register(fastifyMultipart)
-    registerEndpoint(app, [chave, OF_ALL], async () => undefined, {
+    registerEndpoint(app, ['PUT /v1/algo', { ...OF_ALL, ...(muda && { muda }) }], async () => QUOTE, {
       ...NOTHING_KNOWN,
       sessions: { ...NOTHING_KNOWN.sessions, forget: () => void forgotten.push('sessions') },
-      answers: { ...NOTHING_KNOWN.answers, forget: () => void forgotten.push('answers') },
+      answers: {
+        ...NOTHING_KNOWN.answers,
+        forget: key => void forgotten.push(['answers', key].filter(Boolean).join(' ')),
+      },
       regras: { esquecer: () => void forgotten.push('regras') },
     })
-    const [method = '', path = ''] = chave.split(' ')
-    const { statusCode } = await app.inject({ method: method as 'PUT', url: path.replace(/\{\w+\}/, '7') })
-    expect(statusCode).toBe(204)
-    expect(forgotten).toEqual(esquecido ? ['sessions', 'answers', 'regras'] : [])
+    await app.inject({ method: 'PUT', url: '/v1/algo' })
+    expect(forgotten).toEqual(expected)
   })
 })
 

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Acesso, Endpoint, Lido, Resposta } from '#contract/endpoint.ts'
+import type { Acesso, Endpoint, Lido, Mudanca, Resposta } from '#contract/endpoint.ts'
 import { type Api, api, type Chave } from '#contract/index.ts'
 import { ehAcao, pode } from '#domain/conta/permissao.ts'
 import { motivoParaExigirSegundoFator, motivoParaNaoAcessar } from '#domain/conta/user.ts'
@@ -16,7 +16,7 @@ import type { UploadedImage } from '#server/plataforma/images/receive-image.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import type { Uploads } from './multipart.ts'
 import { parseParts, type RawParts, readParts } from './parse-parts.ts'
-import { type AnswerMemory, rememberedAnswer, sendRemembered } from './remembered-answer.ts'
+import { type AnswerMemory, chaveDaCotacao, rememberedAnswer, sendRemembered } from './remembered-answer.ts'
 import { encodeReply, sendReply } from './send-reply.ts'
 import type { NovaSessao, SessionCookie } from './session-cookie.ts'
 import type { UploadGate } from './upload-gate.ts'
@@ -89,7 +89,7 @@ export function registerEndpoint(
   invariant(knownAccess(endpoint.quem), `${chave}: não se sabe quem pode chamar`)
   const [method = '', path = ''] = chave.split(' ')
   const { sessions, uploads } = surroundings
-  const answer = answerOf(method, path, { endpoint, handler, surroundings })
+  const answer = answerOf(method, { endpoint, handler, surroundings })
   const askRight = async (request: FastifyRequest) => {
     request.rightDue = false
     request.sessao = authorize(endpoint.quem, await currentSession(request, sessions))
@@ -128,17 +128,16 @@ function mayTakeLong({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SHORT_BODY
 }
 
-/** What an endpoint, which answers this method at this path, does with the parts of a request. */
+/** What an endpoint, which answers this method, does with the parts of a request. */
 function answerOf(
   method: string,
-  path: string,
   {
     endpoint,
     handler,
     surroundings,
   }: { endpoint: Endpoint; handler: UntypedHandler; surroundings: Surroundings },
 ) {
-  const { sessions, answers, regras } = surroundings
+  const { sessions, answers } = surroundings
   return async (request: FastifyRequest, reply: FastifyReply, raw: RawParts) => {
     const call = async () => {
       const parts = parseParts(endpoint, raw)
@@ -150,17 +149,13 @@ function answerOf(
     }
     if (mayRemember(endpoint, request)) {
       const schema = endpoint.reply
-      const encode = async () => rememberedAnswer(encodeReply(schema, await call()))
+      const encode = async () => rememberedAnswer(request.url, encodeReply(schema, await call()))
       const remembered = exigir(await answers.recall(request.url, encode), 'dados-invalidos')
       return sendRemembered(remembered, request, reply)
     }
     const resposta = await call()
     // Later readers of this server see the change at once, and not when PostgreSQL has told of it.
-    if (method !== 'GET' && !changesNothingRemembered(path)) {
-      sessions.forget()
-      answers.forget()
-      regras.esquecer()
-    }
+    if (method !== 'GET') forgetChanged(endpoint, { request, resposta, surroundings })
     return sendReply(endpoint, reply, resposta)
   }
 }
@@ -194,10 +189,26 @@ function mayRemember<E extends Endpoint>(
   return !endpoint.naoLembrarCom?.some(campo => Object.hasOwn(Object(query), campo))
 }
 
-// Carts, orders, lists, stars and a login change neither the catalogue nor a session that is known.
-function changesNothingRemembered(path: string): boolean {
-  const [, , noun = ''] = path.split('/')
-  return ['pedido', 'lista', 'favorito'].includes(noun) || path === '/v1/auth/login'
+const EVERYTHING: readonly Mudanca[] = ['catalogo', 'sessoes', 'regras']
+
+// Other servers hear of the change from the database, and so does this one of what others must not wait for (design/statements).
+function forgetChanged(
+  { muda = EVERYTHING }: Endpoint,
+  {
+    request,
+    resposta,
+    surroundings: { sessions, answers, regras },
+  }: { request: FastifyRequest; resposta: unknown; surroundings: Surroundings },
+): void {
+  const forget: Record<Mudanca, () => unknown> = {
+    catalogo: () => answers.forget(),
+    // A call that changes one quote answers it; the responses of the contract are checked against that in tests.
+    cotacao: () => answers.forget(chaveDaCotacao(resposta as Parameters<typeof chaveDaCotacao>[0])),
+    sessao: () => request.sessao && sessions.forget(request.sessao.user.id),
+    sessoes: () => sessions.forget(),
+    regras: () => regras.esquecer(),
+  }
+  for (const what of muda) forget[what]()
 }
 
 function knownAccess(quem: Acesso): boolean {
