@@ -44,7 +44,8 @@ const outubro = {
   de: '2026-10-01',
   ate: '2026-10-31',
   statusPedido: 'ENTREGUE',
-  statusPagamento: 'BOLETO_PAGO',
+  statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
+  situacao: 'A_PAGAR',
 } as const
 
 const umCancelamento = {
@@ -129,7 +130,7 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
   'GET /v1/pedido/contagem': { resposta: { aPagar: 2, emAtraso: 0, aEntregar: 3 } },
   'GET /v1/pedido/soma': {
     query: outubro,
-    resposta: { pedidos: 9, comprado: 15_420.5, pago: 13_545.5, aVencer: 1875, emAtraso: 0, cancelados: 1 },
+    resposta: { pedidos: 2, comprado: 1875, pago: 0, aVencer: 1875, emAtraso: 0, cancelados: 0 },
   },
   'GET /v1/pedido/planilha': {
     query: outubro,

@@ -170,10 +170,10 @@ describe('answers', () => {
 describe('requests', () => {
   it('spec §7.6, §7.7, §7.12, §7.13: a picture may come with every form, whichever of its shapes it has', () => {
     const forms = OPERATIONS.flatMap(({ requestBody }) => requestBody?.content['multipart/form-data'] ?? [])
-    expect(forms.length).toBe(8)
+    expect(forms.length).toBe(9)
     const takes = (part: string) =>
       forms.map(({ schema, example }) => compile(schema)({ ...(example as object), [part]: 'bytes' })) // every form has an example
-    expect(takes('imageFile').filter(Boolean)).toHaveLength(7)
+    expect(takes('imageFile').filter(Boolean)).toHaveLength(8)
     // Rule N82: instead of a picture, the file of a note.
     expect(takes('arquivo').filter(Boolean)).toHaveLength(1)
     const senha = OPERATIONS.find(({ chave }) => chave === 'PUT /v1/user')

@@ -34,7 +34,7 @@ it.each([
 )
 
 it.each([
-  ['EM_CUSTODIA', /^O comprador já pagou\./],
+  ['EM_CUSTODIA', /^O PagBank guarda a sua parte até a entrega\.$/],
   ['REPASSADO', /^O PagBank liberou/],
 ] as const)('rule M25: says what %s means', (statusVendedorPagamento, frase) => {
   expect(ajudaDoRepasse({ statusVendedorPagamento })).toMatch(frase)
