@@ -45,7 +45,6 @@ export function worksOf(market: Market): Work[] {
   const nextCotacao = inTurn(cotacoes)
   const nextName = inTurn(Array.from({ length: 200 }, (_, i) => 11 + i).filter(n => n % 4 !== 0))
   const cartQuote = inTurn(cotacoes.slice(0, CART_ITEMS))
-  const nextPrice = inTurn(Array.from({ length: 50 }, (_, i) => 20 + i))
   const get = (path: string, cookie: string) => one(requestOf('GET', path, cookie))
   const list: Work = {
     name: 'list',
@@ -62,11 +61,41 @@ export function worksOf(market: Market): Work[] {
     product: connection => get(`/v1/cotacao/${nextProduto()}`, buyerOf(connection).cookie),
     limit: () => get(`/quotes?produto=${nextProduto()}`, ''),
   }
-  const avisos = { perSecond: 10, next: () => one(readNotices(buyerOf(0))) }
-  const precos = { perSecond: 6, next: () => one(changePrice(market.seller, nextPrice())) }
   return [
     list,
     quotes,
+    ...besideOthers(list, quotes, market),
+    {
+      name: 'cart',
+      jobs: false,
+      title: 'pôr no carrinho',
+      product: connection => one(addToCart(buyerOf(connection), cartQuote())),
+      limit: connection => get(`/cart?comprador=${limitBuyerOf(connection)}&cotacao=${cartQuote()}`, ''),
+    },
+    {
+      name: 'orders',
+      jobs: false,
+      title: 'lista de 10 pedidos pelo nome do comprador',
+      product: () => get(`/v1/pedido?page=0&size=10&compradorNome=comercio+${nextName()}`, staffCookie),
+      limit: () => get(`/orders?nome=%25comercio+${nextName()}%25`, ''),
+    },
+    {
+      name: 'checkout',
+      jobs: true,
+      title: 'compra: pôr no carrinho, gerar boleto, trabalhos prontos',
+      product: connection => checkout(buyerOf(CHECKOUT_BUYERS + connection), nextCotacao()),
+      limit: connection =>
+        get(`/checkout?comprador=${limitBuyerOf(connection)}&cotacao=${nextCotacao()}`, ''),
+    },
+  ]
+}
+
+/** The list and the quotes while one buyer reads its notices and while one seller changes its prices. */
+function besideOthers(list: Work, quotes: Work, { buyers, seller }: Market): Work[] {
+  const nextPrice = inTurn(Array.from({ length: 50 }, (_, i) => 20 + i))
+  const avisos = { perSecond: 10, next: () => one(readNotices(at(buyers, 0))) }
+  const precos = { perSecond: 6, next: () => one(changePrice(seller, nextPrice())) }
+  return [
     {
       ...list,
       name: 'list+avisos',
@@ -90,28 +119,6 @@ export function worksOf(market: Market): Work[] {
       name: 'quotes+precos',
       title: 'as cotações ao lado de seis preços mudados por segundo',
       beside: precos,
-    },
-    {
-      name: 'cart',
-      jobs: false,
-      title: 'pôr no carrinho',
-      product: connection => one(addToCart(buyerOf(connection), cartQuote())),
-      limit: connection => get(`/cart?comprador=${limitBuyerOf(connection)}&cotacao=${cartQuote()}`, ''),
-    },
-    {
-      name: 'orders',
-      jobs: false,
-      title: 'lista de 10 pedidos pelo nome do comprador',
-      product: () => get(`/v1/pedido?page=0&size=10&compradorNome=comercio+${nextName()}`, staffCookie),
-      limit: () => get(`/orders?nome=%25comercio+${nextName()}%25`, ''),
-    },
-    {
-      name: 'checkout',
-      jobs: true,
-      title: 'compra: pôr no carrinho, gerar boleto, trabalhos prontos',
-      product: connection => checkout(buyerOf(CHECKOUT_BUYERS + connection), nextCotacao()),
-      limit: connection =>
-        get(`/checkout?comprador=${limitBuyerOf(connection)}&cotacao=${nextCotacao()}`, ''),
     },
   ]
 }
