@@ -96,6 +96,12 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     abrir: cancelarEdicao,
   },
   {
+    nome: 'the menu of a list',
+    onde: 'pages/compra/lista/ListaPage.tsx',
+    tela: telaDe('comprador', 'lista'),
+    abrir: clicar('Mais ações'),
+  },
+  {
     nome: 'the dialog for the name of a list',
     onde: 'components/lista/NomeDaListaDialog.tsx',
     tela: telaDe('comprador', 'lista'),
