@@ -76,6 +76,7 @@ it("names a buyer's first reads and the screen's code, beside what the build nam
     '/v1/auth/user-info',
     '/v1/categoria',
     '/v1/produto?page=0&amp;size=20',
+    '/v1/lista',
     `/v1/pedido/carrinho/${comprador.id}`,
   ])
   expect(modules(body)).toEqual(['/assets/lista.js', '/assets/produtos.js'])
@@ -205,6 +206,7 @@ describe('beside a build for the server', () => {
       'GET /v1/auth/user-info',
       'GET /v1/categoria',
       'GET /v1/produto',
+      'GET /v1/lista',
       'GET /v1/pedido/carrinho/{userId}',
     ]
     expect(body).toContain(`<div id="root"><main data-estilo="0">/produto de ${reads.join()}</main></div>`)
@@ -245,7 +247,7 @@ describe('beside a build for the server', () => {
     const { body } = await visit('/produto', { cookie, 'sec-fetch-site': site })
     expect(body).toContain('moldura')
     expect(body).not.toContain('application/json')
-    expect(preloads(body)).toHaveLength(4)
+    expect(preloads(body)).toHaveLength(5)
   })
 
   it.each(['/produto?q=alho', '/pedido?page=2', '/adm'])('draws nothing at %s', async url => {
