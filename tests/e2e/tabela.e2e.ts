@@ -108,8 +108,10 @@ test('rules N28, N29, N31: 30 pasted lines, one of them bad, are published and u
 
   // Another screen changes one of them before the seller thinks better of it.
   await mudarPrecoPelaApi(vendedor, exigir(cotacoes[0]).id, 99)
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('button', { name: 'Desfazer' }).focus()
+  await page.keyboard.press('Enter')
   await esperarToast(page, '28 preços voltaram; 1 já tinha mudado.')
+  await expect(page.locator('#conteudo')).toBeFocused()
   expect(await precosDe(vendedor)).toEqual(cotacoes.map((_, indice) => (indice === 0 ? 99 : ANTES)))
   await expect(precos(page).nth(1)).toHaveValue('40,00')
 })

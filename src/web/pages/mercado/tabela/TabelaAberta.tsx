@@ -13,7 +13,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useLoadLater } from '#web/ui/overlay/use-load-later.ts'
-import { focusContent } from '#web/ui/page/focus-content.ts'
+import { focusContent, focusContentWhenLost } from '#web/ui/page/focus-content.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { CartoesDaTabela } from './cartoes/CartoesDaTabela.tsx'
@@ -282,7 +282,12 @@ function UltimoLote({ lote, folha }: UltimoLoteProps) {
   function voltar() {
     folha.esperarNossas()
     esquecerEnvio(vendedorId)
-    desfazer(lote.id, { onSuccess: volta => toast(descreverVolta(volta), { seconds: 8 }) })
+    desfazer(lote.id, {
+      onSuccess(volta) {
+        toast(descreverVolta(volta), { seconds: 8 })
+        focusContentWhenLost()
+      },
+    })
   }
 
   return (
