@@ -77,6 +77,9 @@ describe('spec §7.35: the order list', () => {
         linkBoleto: expect.stringMatching(/\.pdf$/),
         vencimento: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         mensagemNova: false,
+        entregueEm: null,
+        conferirAte: null,
+        emAnalise: 0,
         cancelamentoPedido: false,
       },
     ])
