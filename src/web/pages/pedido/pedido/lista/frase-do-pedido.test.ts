@@ -50,6 +50,7 @@ describe('spec §4: the row of an order on a phone', () => {
     expect(ler(entregue, 'VENDEDOR')).toBe('- | Entregue seg 23/11 | pago a você')
     expect(ler(aberto, 'FUNCIONARIO')).toBe('- | Entregar sex 27/11 | vence qua 02/12')
     expect(ler({ ...pago, entregaDia: '2026-11-26' }, 'ADM')).toBe('- | Entregar amanhã | pago')
+    expect(ler({ ...aberto, entregaDia: '2026-11-26' }, 'ADM')).toBe('- | Entregar amanhã | vence qua 02/12')
     expect(ler(pago, 'FUNCIONARIO')).toBe('- | Entregar sex 27/11 | pago')
     expect(ler({ ...pago, entregaDia: '2026-11-24' }, 'ADM')).toBe('warn | Era para entregar ontem | pago')
     expect(ler({ ...aberto, cancelamentoPedido: true }, 'ADM')).toBe(

@@ -37,7 +37,7 @@ export function fraseDoPedido(pedido: PedidoDaLista, papel: Papel, agora: Date):
   if (papel === 'COMPRADOR') return paraComprador(pedido, { frase, detalhe, peso }, agora)
   // Staff deliver, so the day comes before the boleto.
   if (statusPedido === 'PENDENTE' && papel !== 'VENDEDOR' && peso === 'espera' && estado.detalhe)
-    return { frase: estado.detalhe, marca: null, detalhe: frase.replace('Boleto ', '') }
+    return { frase: semHora(estado.detalhe), marca: null, detalhe: frase.replace('Boleto ', '') }
   if (statusPedido !== 'ENTREGUE') return { frase, marca: MARCAS[peso], detalhe }
   const repasse = papel === 'VENDEDOR' && statusVendedorPagamento
   if (repasse) return { frase, marca: null, detalhe: minuscula(marcasDoProprioRepasse[repasse].palavra) }
@@ -70,9 +70,12 @@ function paraComprador(
 
 /** "Pago. Chega sex 27/11." as "Chega sex 27/11" and "pago", so that the day comes first; without an hour after the day. */
 function separarPagamento(frase: string, detalhe: string | null): [frase: string, detalhe: string | null] {
-  const curta = frase.replace(/\.$/, '').replace(/,.*$/, '')
+  const curta = semHora(frase)
   if (curta.startsWith('Pago. ')) return [curta.slice('Pago. '.length), 'pago']
   return [curta, detalhe && minuscula(detalhe.replace(/\.$/, ''))]
 }
+
+/** "Entregue hoje" of "Entregue hoje, 06:40.". */
+const semHora = (frase: string) => frase.replace(/\.$/, '').replace(/,.*$/, '')
 
 const minuscula = (frase: string) => frase.charAt(0).toLowerCase() + frase.slice(1)
