@@ -153,7 +153,7 @@ function AgendaDasZonas({ agenda }: { agenda: Agenda }) {
                 aria-label={`Editar a agenda de ${zona.zonaNome}`}
                 onClick={() => setAberta(zona)}
               >
-                Editar
+                <span className="wide-only">Editar</span>
               </Button>
             )}
           </Grid>

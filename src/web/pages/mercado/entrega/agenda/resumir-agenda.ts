@@ -9,9 +9,9 @@ export type DiaDaAgenda = ZonaDaAgenda['dias'][number]
 export interface LinhaDaAgenda {
   /** "seg a sáb", "seg, qua e sex". */
   dias: string
-  /** "peça até 14:00 da véspera". */
+  /** "até 14:00 da véspera". */
   corte: string
-  /** "20 paradas, 2.000 kg por dia", "sem limite". */
+  /** "20 paradas, 2.000 kg/dia", "sem limite". */
   limite: string
 }
 
@@ -34,7 +34,7 @@ export function resumirAgenda(dias: readonly DiaDaAgenda[]): readonly LinhaDaAge
     return [
       {
         dias: escreverDias(grupo.map(({ diaDaSemana }) => diaDaSemana)),
-        corte: `peça até ${primeiro.corteHora} ${quandoEhOCorte(primeiro.corteDias)}`,
+        corte: `até ${primeiro.corteHora} ${quandoEhOCorte(primeiro.corteDias)}`,
         limite: escreverLimite(primeiro),
       },
     ]
@@ -60,5 +60,5 @@ function escreverLimite({ paradas, peso }: DiaDaAgenda): string {
     paradas !== null && (paradas === 1 ? '1 parada' : `${formatarInteiro(paradas)} paradas`),
     peso !== null && formatarPeso(deQuilos(peso)),
   ].filter(Boolean)
-  return limites.length === 0 ? 'sem limite' : `${limites.join(', ')} por dia`
+  return limites.length === 0 ? 'sem limite' : `${limites.join(', ')}/dia`
 }

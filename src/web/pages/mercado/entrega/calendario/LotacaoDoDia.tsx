@@ -13,7 +13,7 @@ interface LotacaoDoDiaProps {
 /** What is booked of a day and what fits: stops and weight, each with a bar where there is a bound. A day without stops is a dash. */
 export function LotacaoDoDia({ dia }: LotacaoDoDiaProps) {
   if (!dia || (!dia.entrega && dia.paradas === 0))
-    return <span className="muted compact">{dia?.motivo ?? 'sem entrega'}</span>
+    return <span className="muted compact">{dia?.motivo ?? 'fechado'}</span>
   if (dia.entrega && dia.paradas === 0 && !dia.motivo)
     return (
       <span className="muted">

@@ -90,8 +90,7 @@ function ProximosFeriados() {
   if (feriados.length === 0) return null
   return (
     <p className="muted compact">
-      Sem entrega nos feriados nacionais: {feriados.map(feriadoComDia).join(', ')}. Para entregar, crie uma
-      exceção com entrega.
+      Feriados sem entrega: {feriados.map(feriadoComDia).join(', ')}. Uma exceção libera o dia.
     </p>
   )
 }

@@ -21,7 +21,7 @@ export function OndeEntrou() {
         </Button>
       </Row>
       <Box as="p" below={4} className="muted">
-        Seis meses de acessos. Não reconhece algum? Encerre as outras sessões e altere a senha.
+        Não reconhece algum? Encerre as outras sessões e altere a senha.
       </Box>
       <Consultado
         consulta={acessos}
