@@ -64,9 +64,12 @@ function CartLabel({ label, current }: TabItem) {
   const sum = whole.length > LONGEST_WITH_CENTS ? whole.slice(0, -3) : whole
   return (
     <>
-      <span className={current ? undefined : 'visually-hidden'}>{label}</span>
-      <span className="visually-hidden">, {items === 1 ? '1 item' : `${items} itens`}, </span>
-      <span className={current ? 'visually-hidden' : undefined}>{sum}</span>
+      <span className="visually-hidden">
+        {label}, {items === 1 ? '1 item' : `${items} itens`}, {sum}
+      </span>
+      <span>
+        <span aria-hidden="true">{current ? label : sum}</span>
+      </span>
       <span className={styles.count} aria-hidden="true">
         {items > 99 ? '99+' : items}
       </span>
