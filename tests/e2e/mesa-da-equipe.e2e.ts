@@ -68,8 +68,9 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Control+Enter')
     await esperarToast(page, 'Pagamento registrado.')
     await expect(page.getByText('Nenhum vendedor a pagar por fora.')).toBeVisible()
-    // Done today, and taken back from there.
+    // Done today, and taken back from there. A chip says its number once.
     await page.goto('/adm/mesa')
+    await expect(page.getByRole('link', { name: /^Todas( \d+)?$/ })).toBeVisible()
     await page.locator('#conteudo').focus()
     await page.keyboard.press('f')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feitas hoje')

@@ -46,8 +46,8 @@ function QuantosNasEntradas({ to }: { to: string }) {
   useEffect(() => {
     const mais = to === paths.avisos ? document.querySelectorAll('[data-more]') : []
     const links = [...document.querySelectorAll(`nav a[href="${to}"]`)]
-    // The drawer draws its own.
-    setEntradas([...links.filter(link => !link.closest('dialog')), ...mais])
+    // The drawer draws its own, and a chip of the desk says its number itself.
+    setEntradas([...links.filter(link => !link.closest('dialog, main')), ...mais])
   }, [to])
   return entradas.map((entrada, lugar) =>
     createPortal(<QuantosNaEntrada to={to} />, entrada, `entrada-${lugar}`),

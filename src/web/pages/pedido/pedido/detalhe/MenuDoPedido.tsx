@@ -8,6 +8,7 @@ import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import type { useDialogSubject } from '#web/ui/overlay/use-dialog-subject.ts'
+import { AvisosAosVendedores } from '../avisos/AvisosAosVendedores.tsx'
 import { useMudarStatus } from './mudar-status.ts'
 
 // Forms and dialogs that few orders show.
@@ -16,7 +17,6 @@ const ImpressaoDoPedido = lazy(async () => ({
 }))
 const PedirCancelamento = lazyPart(() => import('../cancelamento/PedirCancelamento.tsx'), 'PedirCancelamento')
 const OutraSituacao = lazyPart(() => import('./OutraSituacao.tsx'), 'OutraSituacao')
-const AvisosAosVendedores = lazyPart(() => import('../avisos/AvisosAosVendedores.tsx'), 'AvisosAosVendedores')
 
 export type DialogoDoPedido = 'cancelamento' | 'situacao' | 'avisos'
 
