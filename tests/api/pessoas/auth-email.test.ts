@@ -111,6 +111,7 @@ describe('a registration', () => {
     const pessoa = await comSessao(app, id)
     await pessoa.chamar('PUT /v1/user', { body: { password: 'nova-senha' } })
     await anonimo(app).chamar('POST /v1/auth/recuperar-senha', { body: { email } })
+    await esperarOCorreio() // it is sent to the address that the account has then
     await mudarPara(id, `novo.${email}`)
     await esperarOCorreio()
     expect(new Set(await assuntos(email))).toEqual(new Set(['Confirme seu e-mail']))
