@@ -70,7 +70,7 @@ test.describe('open dialogs, menus and drawers', () => {
         !/^src\/web\/(ui\/overlay\/|ui\/display\/Fold|components\/cadastro\/MotivoDialog)/.test(arquivo) &&
         !isTest(arquivo),
     )
-    const conhecidos = ABERTOS.map(({ onde }) => `src/web/${onde}`)
+    const conhecidos = ABERTOS.flatMap(({ onde = [] }) => onde).map(arquivo => `src/web/${arquivo}`)
     expect(abrem.filter(arquivo => !conhecidos.includes(arquivo))).toEqual([])
     expect(abrem.length).toBeGreaterThan(20)
   })

@@ -47,7 +47,7 @@ export const ABERTOS_DA_OCORRENCIA: readonly Aberto[] = [
   },
   {
     nome: 'a photo of a claim',
-    onde: 'components/ocorrencia/FotosDaOcorrencia.tsx',
+    onde: 'components/imagem/FotoAmpliavel.tsx',
     tela: telaDe('comprador', 'pedido-com-ocorrencia'),
     abrir: abrirDialogo(/^Ampliar foto/),
     larguras: [390],

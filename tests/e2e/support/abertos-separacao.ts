@@ -35,13 +35,23 @@ async function recusarEntrega(page: Page): Promise<void> {
 export const ABERTOS_DA_SEPARACAO: readonly Aberto[] = [
   {
     nome: 'an item that is short without a reason',
+    onde: 'pages/doca/separacao/pedido/PedidoASeparar.tsx',
     tela: telaDe('vendedor', 'separacao'),
     abrir: separarComFalta,
   },
   {
     nome: 'packed orders, totals and lots',
+    onde: ['pages/doca/separacao/TotaisASeparar.tsx', 'pages/doca/separacao/pedido/PedidosSeparados.tsx'],
     tela: telaDe('vendedor', 'separacao'),
     abrir: abrirOFechado,
+  },
+  {
+    nome: 'the papers of a day',
+    onde: 'pages/doca/separacao/SeparacaoAberta.tsx',
+    tela: telaDe('vendedor', 'separacao'),
+    abrir: clicar('Papéis'),
+    fecha: true,
+    larguras: [390],
   },
   {
     nome: 'the dialog of a new route',
@@ -56,6 +66,13 @@ export const ABERTOS_DA_SEPARACAO: readonly Aberto[] = [
     tela: telaDe('adm', 'rotas'),
     abrir: clicar(/^Excluir /),
     fecha: true,
+    larguras: [390],
+  },
+  {
+    nome: 'the load of a stop',
+    onde: 'pages/doca/rota/parada/ParadaDoDia.tsx',
+    tela: telaDe('adm', 'rotas'),
+    abrir: page => page.locator('main summary').first().click(),
     larguras: [390],
   },
   {

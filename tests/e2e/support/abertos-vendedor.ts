@@ -7,6 +7,7 @@ import {
   importarRecusadas,
   listarAchados,
   mudarPorPorcento,
+  pedirRemocaoDaFoto,
   pedirSalto,
   pedirSenhaAtual,
   pedirSenhaDeNovo,
@@ -65,6 +66,13 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
     tela: telaDe('vendedor', 'tabela'),
     abrir: clicar(/^Ações de /),
     fecha: true,
+    larguras: [390],
+  },
+  {
+    nome: "the question about taking off a quote's photo",
+    onde: 'components/cotacao/foto/FotoDoVendedor.tsx',
+    tela: telaDe('vendedor', 'tabela'),
+    abrir: pedirRemocaoDaFoto,
     larguras: [390],
   },
   {

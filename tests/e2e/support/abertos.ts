@@ -11,8 +11,8 @@ import type { Tela } from './telas.ts'
 
 export interface Aberto {
   nome: string
-  /** The file that opens it, below src/web: every dialog, menu, drawer and fold stands in one of these. */
-  onde?: string
+  /** The file that opens it, or the files, below src/web: every dialog, menu, drawer and fold stands in one of these. */
+  onde?: string | string[]
   tela: Tela
   abrir: (page: Page) => Promise<void>
   /** Escape closes it and leaves the screen as it was before. */

@@ -11,6 +11,7 @@ import {
   equipe,
   exigirSucesso,
 } from './contas.ts'
+import { fotoDeTeste } from './foto.ts'
 import {
   alterarStatus,
   esperarPedido,
@@ -99,6 +100,18 @@ export async function resumirTabela(page: Page): Promise<void> {
 export async function mudarPorPorcento(page: Page): Promise<void> {
   await clicar('Todas')(page)
   await page.getByRole('radio', { name: '+5 %' }).check()
+}
+
+/** Of the first card of the table. */
+export async function pedirRemocaoDaFoto(page: Page): Promise<void> {
+  await clicar(/^Ações de /)(page)
+  const acoes = page.getByRole('dialog')
+  await acoes.locator('input[type=file]').setInputFiles({
+    name: 'caixas.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await fotoDeTeste(),
+  })
+  await acoes.getByRole('button', { name: /^Remover foto/ }).click()
 }
 
 export async function descartarTabela(page: Page): Promise<void> {
