@@ -22,23 +22,35 @@ interface Lista {
 /** The products wait so long for the line above them, which would push them down. */
 const ESPERA_DO_ATALHO_MS = 400
 
-/** /produto: the first page of products, or as many as this history entry had. Those are awaited, to restore the scroll position. */
+/**
+ * /produto: the first page of products, or as many as this history entry had. Those are awaited, and the line above them, to restore
+ * the scroll position.
+ */
 export function prefetchProdutos({ context: { queryClient }, location }: Lista) {
   const { state } = location
   const { q: busca, ...filtro } = buscaDeProdutos({ ...location.search })
   const produtos = queryClient
     .ensureInfiniteQueryData({ ...consultaDosProdutos({ ...filtro, busca }), pages: state.paginas ?? 1 })
     .catch(() => null) // the screen says so
-  return state.paginas ? produtos : Promise.race([lerAtalho(queryClient), esperar(ESPERA_DO_ATALHO_MS)])
+  const atalho = lerAtalho(queryClient)
+  return state.paginas
+    ? Promise.all([produtos, atalho])
+    : Promise.race([atalho, esperar(ESPERA_DO_ATALHO_MS)])
 }
 
-// What the line shows: staff's tasks, a buyer's lists.
+// What the line shows: staff's tasks; a buyer's lists, or what its cart says of a first order.
 async function lerAtalho(queryClient: QueryClient): Promise<void> {
   const user = queryClient.getQueryData(sessionQuery.queryKey)
   if (!user) return
-  if (pode(user.role, 'usar-mesa'))
-    await queryClient.ensureQueryData(consulta('GET /v1/mesa/contagem')).catch(() => null)
-  else await queryClient.ensureQueryData(consulta('GET /v1/lista', { query: {} })).catch(() => null)
+  const leituras = pode(user.role, 'usar-mesa')
+    ? [queryClient.ensureQueryData(consulta('GET /v1/mesa/contagem'))]
+    : [
+        queryClient.ensureQueryData(consulta('GET /v1/lista', { query: {} })),
+        queryClient.ensureQueryData(
+          consulta('GET /v1/pedido/carrinho/{userId}', { params: { userId: user.id } }),
+        ),
+      ]
+  await Promise.allSettled(leituras)
 }
 
 const esperar = (ms: number) => new Promise<void>(fim => setTimeout(fim, ms))

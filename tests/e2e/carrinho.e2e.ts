@@ -214,9 +214,10 @@ test('below sm the boleto stays at the foot of the window, one button with its s
     await page.reload()
     const motivo = 'Berinjela não está mais disponível. Remova o item para continuar.'
     await expect(gerar).toHaveAccessibleDescription(motivo)
-    expect((await page.locator('main div:has(> span > button)').boundingBox())?.height).toBeLessThanOrEqual(
-      100,
-    )
+    const barraComMotivo = page.locator('main div:has(> span > button)')
+    await expect
+      .poll(async () => (await barraComMotivo.boundingBox())?.height ?? 999)
+      .toBeLessThanOrEqual(100)
     await rolarAteFaltar(page, 0)
     await page.getByRole('link', { name: 'Berinjela não está mais disponível', exact: true }).click()
     await expect(page.locator('[id^=vendedor-]')).toBeFocused()

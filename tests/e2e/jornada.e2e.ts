@@ -118,6 +118,7 @@ async function verRepasse(page: Page, palavra: string): Promise<void> {
 
 async function publicarTomate(page: Page): Promise<void> {
   await abrirPerfil(page)
+  await page.locator('summary', { hasText: 'Vendas' }).click()
   await page.getByRole('button', { name: 'Nova cotação' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
   await dialogo.getByLabel('Produto').fill('Tomate Salada')
@@ -126,14 +127,14 @@ async function publicarTomate(page: Page): Promise<void> {
   await esperarToast(page, 'Cotação publicada!')
   const cotacao = page.getByRole('listitem').filter({ hasText: 'Tomate Salada' })
   await expect(cotacao).toContainText('R$ 12,50')
-  await expect(cotacao).toContainText('R$ 0,69/kg')
+  await expect(cotacao).toContainText('0,69/kg')
   await cotacao.getByRole('button', { name: 'Editar o preço de Tomate Salada' }).click()
   await cotacao.getByRole('textbox', { name: 'Preço' }).fill('90')
   await cotacao.getByRole('button', { name: 'Salvar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar R$ 90,00' }).click() // seven times the price asks
   await esperarToast(page, 'Preço de Tomate Salada atualizado!')
   await expect(cotacao).toContainText('R$ 90,00')
-  await expect(cotacao).toContainText('R$ 5,00/kg')
+  await expect(cotacao).toContainText('5,00/kg')
 }
 
 async function percorrerProdutos(page: Page): Promise<void> {
@@ -165,7 +166,7 @@ async function comprarTomateECenoura(page: Page, vendedor: string, outro: string
   await esperarToast(page, 'Quantidade atualizada!')
   await expect(valorDe(page, 'Produtos')).toHaveText('R$ 980,00')
   await expect(valorDe(page, 'Frete')).toHaveText('R$ 53,40')
-  await expect(page.getByText('Entrega em CEP 20040-030 · 220 kg')).toBeVisible()
+  await expect(page.getByText(/^220 kg para /)).toBeVisible()
   await expect(valorDe(page, 'Total')).toHaveText(TOTAL)
   await expect(valorDe(page, 'Limite disponível')).toHaveText(LIMITE)
   await expect(valorDe(page, 'Limite depois deste pedido')).toHaveText(SOBRA)

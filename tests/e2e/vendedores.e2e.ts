@@ -11,7 +11,7 @@ test('spec §2.14, §2.15: from the list of sellers to one of them and its quote
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Batatas & Cebolas Guanabara')
   await expect(page).toHaveTitle('Batatas & Cebolas Guanabara · Réstia')
   const cotacao = page.getByRole('listitem').filter({ hasText: 'Batata Asterix' })
-  await expect(cotacao).toContainText(/R\$\s[\d,]+\/kg/)
+  await expect(cotacao).toContainText(/R\$[\d,]+ \d+,\d\d\/kg/)
   await cotacao.getByRole('link', { name: 'Batata Asterix' }).click()
   await expect(page).toHaveURL(`/produto/${await produtoChamado('Batata Asterix')}`)
 })

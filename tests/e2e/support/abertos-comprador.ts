@@ -10,6 +10,7 @@ import {
   mostrarRecentes,
   recarregarRascunho,
   recusarQuantidade,
+  zerarQuantidade,
 } from './abrir.ts'
 import { escolherAcao } from './tela.ts'
 import { telaDe } from './tela-de.ts'
@@ -135,7 +136,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     nome: 'the confirmation of removing an item',
     onde: 'pages/compra/carrinho/itens/LinhaDoCarrinho.tsx',
     tela: telaDe('comprador', 'carrinho'),
-    abrir: clicar(/^Remover/),
+    abrir: zerarQuantidade,
     fecha: true,
     larguras: [390],
   },

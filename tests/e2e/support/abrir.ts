@@ -225,6 +225,16 @@ export async function recusarQuantidade(page: Page): Promise<void> {
   await page.getByText('Quantidade deve ser maior que 0.').waitFor()
 }
 
+/** Asks whether the first item of the cart goes. */
+export async function zerarQuantidade(page: Page): Promise<void> {
+  const campo = page
+    .getByRole('group', { name: /^Quantidade de / })
+    .first()
+    .locator('input')
+  await campo.fill('0')
+  await campo.press('Enter')
+}
+
 /** Presses the bell once its late part is there. */
 export async function abrirAvisos(page: Page): Promise<void> {
   await page.locator('header a[href="/avisos"][aria-haspopup]').click()

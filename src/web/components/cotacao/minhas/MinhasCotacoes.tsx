@@ -61,8 +61,8 @@ export function MinhasCotacoes() {
               onPronto={() => setComecando(false)}
             />
           ) : (
-            // Prices of a morning are set on the table: here is the way to change one of them.
-            <Fold summary={contarCotacoes(lista.length)} open={levada}>
+            // Prices of a morning are set on the table: here is the way to change one of them. A few are simply shown.
+            <Fold summary={contarCotacoes(lista.length)} open={levada || lista.length <= POUCAS}>
               <ListaDeMinhasCotacoes cotacoes={lista} />
               <FocoDoLink id="cotacoes" />
             </Fold>
@@ -77,6 +77,9 @@ export function MinhasCotacoes() {
     </section>
   )
 }
+
+/** So many quotes are no list to be folded. */
+const POUCAS = 3
 
 interface SemCotacoesProps {
   /** Products with a quote of this seller. */
