@@ -166,7 +166,7 @@ async function comprarTomateECenoura(page: Page, vendedor: string, outro: string
   await esperarToast(page, 'Quantidade atualizada!')
   await expect(valorDe(page, 'Produtos')).toHaveText('R$ 980,00')
   await expect(valorDe(page, 'Frete')).toHaveText('R$ 53,40')
-  await expect(page.getByText(/^220 kg para /)).toBeVisible()
+  await expect(page.getByText('220 kg para Rua da Feira, 100')).toBeVisible()
   await expect(valorDe(page, 'Total')).toHaveText(TOTAL)
   await expect(valorDe(page, 'Limite disponível')).toHaveText(LIMITE)
   await expect(valorDe(page, 'Limite depois deste pedido')).toHaveText(SOBRA)
