@@ -68,6 +68,8 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'excecao-tarde-demais': { dia: '2026-11-24', primeiroDia: '2026-11-25' },
   'lotacao-abaixo-do-marcado': { dia: '2026-11-24', paradas: 14, gramas: gramas(310_000) },
   'planilha-grande-demais': { maximo: 5000 },
+  'arquivo-grande-demais': {},
+  'periodo-longo-demais': { meses: 12 },
   'cancelamento-ja-pedido': {},
   'cancelamento-so-de-pendente': {},
   'cancelamento-ja-decidido': {},

@@ -13,5 +13,9 @@ export const TAMANHOS_DE_PAGINA = [5, 10, 25, 50] as const
 /** More orders than this are not written into one spreadsheet, which the server holds in memory: about 2 MB. */
 export const PEDIDOS_POR_PLANILHA = 5000
 
+/** Rows of one file of a statement or a report (rules N87, N88). */
+export const LINHAS_POR_CSV = 20_000
+export const LINHAS_POR_PDF = 2000
+
 /** Orders whose status one call sets at most: those of a page. */
 export const PEDIDOS_POR_LOTE = 50

@@ -16,8 +16,12 @@ it('quotes cells with semicolons, quotes and line breaks', () => {
   )
 })
 
-it.each(['=1+1', '+55', '-2', '@SOMA(A1)', '\t=1', '\r=1'])('defuses %j', texto => {
+it.each(['=1+1', '+55', '-2+3', '@SOMA(A1)', '\t=1', '\r=1'])('defuses %j', texto => {
   expect(planilha([[texto]])).toContain(`'${texto}`)
+})
+
+it('leaves a negative amount as the number that it is', () => {
+  expect(planilha([['-1234,50', '-2']])).toBe('\uFEFF-1234,50;-2\r\n')
 })
 
 it('defuses before it quotes', () => {

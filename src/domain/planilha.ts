@@ -2,6 +2,8 @@
 
 /** Starts a formula, also after white space that some programs skip. */
 const FORMULA = /^[=+\-@\t\r]/
+/** An amount that was taken: programs read it as a number. */
+const NEGATIVO = /^-\d+(?:,\d+)?$/
 const A_CITAR = /[;"\r\n]/
 
 /** The file of these rows. A cell that would start a formula gets an apostrophe before it, so that programs show it as text. */
@@ -10,6 +12,6 @@ export function planilha(linhas: readonly (readonly string[])[]): string {
 }
 
 function celula(texto: string): string {
-  const inerte = FORMULA.test(texto) ? `'${texto}` : texto
+  const inerte = FORMULA.test(texto) && !NEGATIVO.test(texto) ? `'${texto}` : texto
   return A_CITAR.test(inerte) ? `"${inerte.replaceAll('"', '""')}"` : inerte
 }

@@ -77,11 +77,19 @@ export function buscaDePessoas(busca: Bruto): BuscaDePessoas {
   return { page: inteiro(busca.page, 0), busca: texto(String(busca.busca ?? '').trim()) }
 }
 
-export interface BuscaDePedidos extends BuscaDePagina {
-  size?: number | undefined
-  /** First and last day, `2026-11-27`. */
+/** Statements and reports: the first and the last day, `2026-11-27`, and the page. */
+export interface BuscaDePeriodo extends BuscaDePagina {
   de?: string | undefined
   ate?: string | undefined
+}
+
+/** /repasses: the days, and the page. */
+export function buscaDePeriodo(busca: Bruto): BuscaDePeriodo {
+  return { page: inteiro(busca.page, 0), de: texto(busca.de), ate: texto(busca.ate) }
+}
+
+export interface BuscaDePedidos extends BuscaDePeriodo {
+  size?: number | undefined
   compradorNome?: string | undefined
   statusPagamento?: StatusDePagamento | undefined
   statusPedido?: (typeof STATUS_DEPOIS_DO_CARRINHO)[number] | undefined

@@ -1,4 +1,4 @@
-// What staff manage: freight table, settings, refunds, payments to sellers, boletos without an answer (rules M16, M27, M44,
+// What staff manage: freight table, settings, refunds, payments to sellers, statements, boletos without an answer (rules M16, M27, M44,
 // design/emission).
 import { formatarCentavos } from '#domain/centavos.ts'
 import type { MotivoDeGestao } from '#domain/motivo/gestao.ts'
@@ -13,6 +13,11 @@ export const errosDeGestao: ErrosDe<MotivoDeGestao> = {
       zonaNome === outraZonaNome
         ? `Duas faixas de CEP de ${zonaNome} se sobrepõem.`
         : `Faixas de CEP de ${zonaNome} e ${outraZonaNome} se sobrepõem.`,
+  ],
+  'arquivo-grande-demais': [422, 'Escolha um período menor.'],
+  'periodo-longo-demais': [
+    422,
+    ({ meses }) => `Escolha no máximo ${meses === 12 ? 'um ano' : `${meses} meses`}.`,
   ],
   'reembolso-inexistente': [404, 'Este pedido não tem reembolso.'],
   'reembolso-ja-concluido': [409, 'Este reembolso já foi concluído.'],

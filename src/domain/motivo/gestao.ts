@@ -1,4 +1,4 @@
-// What staff manage: freight table, settings, refunds, payments to sellers, boletos without an answer (rules M16, M27, M44,
+// What staff manage: freight table, settings, refunds, payments to sellers, statements, boletos without an answer (rules M16, M27, M44,
 // design/emission).
 import type { Centavos } from '#domain/centavos.ts'
 
@@ -21,5 +21,7 @@ type CodigoDeGestao =
 
 export type MotivoDeGestao =
   | { codigo: CodigoDeGestao }
+  | { codigo: 'arquivo-grande-demais' }
+  | { codigo: 'periodo-longo-demais'; meses: number }
   | { codigo: 'reembolso-mudou'; faltaCentavos: Centavos }
   | { codigo: 'faixas-sobrepostas'; zonaNome: string; outraZonaNome: string }

@@ -1,11 +1,15 @@
 // The spreadsheet of a buyer's own orders (design/orders).
 import type { Arquivo } from '#contract/endpoint.ts'
 import { PEDIDOS_POR_PLANILHA } from '#contract/tamanhos-de-pagina.ts'
-import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
-import { formatarPreco } from '#domain/centavos.ts'
 import { PALAVRA_DO_PAGAMENTO, PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
-import { planilha } from '#domain/planilha.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import {
+  arquivoCsv,
+  type ColunaDoArquivo,
+  dia,
+  dinheiro,
+  texto,
+} from '#server/plataforma/documento/relacao.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
 import { type CompraLida, listarCompras } from './compras-repository.ts'
 import { emInstantes, type FiltroComDias } from './dias.ts'
@@ -18,47 +22,27 @@ export async function escreverPlanilha(
   const maximo = PEDIDOS_POR_PLANILHA
   const compras = await listarCompras(db, emInstantes(filtro), maximo + 1)
   recusarSe(compras.length > maximo ? { codigo: 'planilha-grande-demais', maximo } : null)
-  return {
-    nome: nomeDaPlanilha(filtro),
-    tipo: 'text/csv; charset=utf-8',
-    corpo: planilha([CABECALHO, ...compras.map(linha)]),
-  }
+  return arquivoCsv(nomeDaPlanilha(filtro), COLUNAS, compras)
 }
 
-// The days stand in the name, so that the files of two months do not replace each other. No accents: a browser in a plain
-// locale would save the file as 'download'.
+// The days stand in the name, so that the files of two months do not replace each other.
 function nomeDaPlanilha({ de, ate }: FiltroComDias): string {
-  return `${['pedidos', de && `de ${de}`, ate && `ate ${ate}`].filter(Boolean).join(' ')}.csv`
+  return ['pedidos', de && `de ${de}`, ate && `ate ${ate}`].filter(Boolean).join(' ')
 }
 
-const CABECALHO = [
-  'Pedido',
-  'Data',
-  'Situação',
-  'Pagamento',
-  'Vencimento',
-  'Pago em',
-  'Produtos',
-  'Frete',
-  'Total',
-  'Abatimento',
-  'Valor do boleto',
-  'Entrega',
+const COLUNAS: readonly ColunaDoArquivo<CompraLida>[] = [
+  texto('Pedido', ({ id }) => String(id)),
+  dia('Data', ({ criadoEm }) => criadoEm),
+  texto('Situação', ({ statusPedido }) => PALAVRA_DO_PEDIDO[statusPedido]),
+  texto('Pagamento', ({ statusPagamento }) => PALAVRA_DO_PAGAMENTO[statusPagamento]),
+  dia('Vencimento', ({ vencimento }) => vencimento),
+  dia('Pago em', ({ pagoEm }) => pagoEm),
+  texto('Produtos', ({ itens }) =>
+    itens.map(({ quantidade, produto }) => `${quantidade} × ${produto}`).join(', '),
+  ),
+  dinheiro('Frete', ({ freteCentavos }) => freteCentavos),
+  dinheiro('Total', ({ totalCentavos }) => totalCentavos),
+  dinheiro('Abatimento', ({ abatimentoCentavos }) => abatimentoCentavos),
+  dinheiro('Valor do boleto', ({ valorDoBoletoCentavos }) => valorDoBoletoCentavos),
+  dia('Entrega', ({ entregaDia }) => entregaDia),
 ]
-
-function linha(compra: CompraLida): string[] {
-  return [
-    String(compra.id),
-    formatarData(dataEmSaoPaulo(compra.criadoEm)),
-    PALAVRA_DO_PEDIDO[compra.statusPedido],
-    PALAVRA_DO_PAGAMENTO[compra.statusPagamento],
-    compra.vencimento ? formatarData(compra.vencimento) : '',
-    compra.pagoEm ? formatarData(dataEmSaoPaulo(compra.pagoEm)) : '',
-    compra.itens.map(({ quantidade, produto }) => `${quantidade} × ${produto}`).join(', '),
-    formatarPreco(compra.freteCentavos),
-    formatarPreco(compra.totalCentavos),
-    formatarPreco(compra.abatimentoCentavos),
-    formatarPreco(compra.valorDoBoletoCentavos),
-    compra.entregaDia ? formatarData(compra.entregaDia) : '',
-  ]
-}

@@ -57,6 +57,7 @@ const DATA: Record<Dado, string | number | Date | null | readonly string[]> = {
   produtoNome: 'Tomate Italiano',
   esperaSegundos: 60,
   maximo: 99_999,
+  meses: 12,
   totalCentavos: 12_500,
   valorCentavos: 31_200,
   faltaCentavos: 5000,

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { Row as Beside } from '../layout/Layout.tsx'
 import styles from './Table.module.css'
 import { roles } from './table-roles.ts'
 
@@ -13,11 +14,22 @@ export interface Column<Row> {
   card?: 'start' | 'end' | 'wide' | 'total' | 'labelled' | 'hidden'
 }
 
+/** Rows under a heading of their own. */
+export interface RowGroup<Row> {
+  key: string
+  title: ReactNode
+  /** At the end of the heading, below the last column: what all of the group add up to, also on other pages. */
+  sum?: ReactNode
+  rows: readonly Row[]
+}
+
 interface TableProps<Row> {
   /** Names the table for assistive technology. */
   label: string
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
+  rows?: readonly Row[]
+  /** Instead of `rows`. */
+  groups?: readonly RowGroup<Row>[]
   rowKey: (row: Row) => string | number
   /** Old rows stay, dimmed, while the next ones load. */
   busy?: boolean | undefined
@@ -28,7 +40,8 @@ interface TableProps<Row> {
 }
 
 /** A table; on small screens each row is a card. A `stretched-link` in a cell makes the whole row a link. */
-export function Table<Row>({ label, columns, rows, rowKey, busy, below, lines }: TableProps<Row>) {
+export function Table<Row>({ rows = [], groups, ...props }: TableProps<Row>) {
+  const { label, columns, rowKey, busy, below, lines } = props
   return (
     <table
       className={`panel ${styles.table}`}
@@ -46,18 +59,21 @@ export function Table<Row>({ label, columns, rows, rowKey, busy, below, lines }:
           ))}
         </tr>
       </thead>
-      <tbody {...roles.group}>
-        {rows.map(row => (
-          <Fragment key={rowKey(row)}>
-            <tr {...roles.row}>
-              {columns.map(column => (
-                <Cell key={column.key} column={column} row={row} />
-              ))}
-            </tr>
-            <Below columns={columns.length}>{below?.(row)}</Below>
-          </Fragment>
-        ))}
-      </tbody>
+      {(groups ?? [{ key: 'rows', title: null, rows }]).map(group => (
+        <tbody key={group.key} {...roles.group}>
+          {group.title !== null && <Heading columns={columns.length} {...group} />}
+          {group.rows.map(row => (
+            <Fragment key={rowKey(row)}>
+              <tr {...roles.row}>
+                {columns.map(column => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+              <Below columns={columns.length}>{below?.(row)}</Below>
+            </Fragment>
+          ))}
+        </tbody>
+      ))}
     </table>
   )
 }
@@ -73,6 +89,25 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     >
       {cell(row)}
     </td>
+  )
+}
+
+interface HeadingProps {
+  columns: number
+  title: ReactNode
+  sum?: ReactNode
+}
+
+function Heading({ columns, title, sum }: HeadingProps) {
+  return (
+    <tr className={styles.heading} {...roles.row}>
+      <th scope="rowgroup" colSpan={columns} {...roles.rowHeader}>
+        <Beside gap={3} justify="between">
+          <span>{title}</span>
+          {sum}
+        </Beside>
+      </th>
+    </tr>
   )
 }
 

@@ -1,20 +1,16 @@
 // The months that a buyer chooses with one tap, in São Paulo's calendar (rule M32).
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { mesDe, type Periodo } from '#domain/periodo.ts'
+import { diaValido } from '#web/components/periodo/periodo-da-busca.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 
 export type Dias = Pick<BuscaDePedidos, 'de' | 'ate'>
 
-/** The first and the last day of this month, and of the one before it. */
-export function mesesDe(agora: Date): { esteMes: Required<Dias>; mesPassado: Required<Dias> } {
-  const de = primeiroDia(dataEmSaoPaulo(agora))
-  const ultimoDoPassado = somarDias(de, -1)
-  return {
-    esteMes: { de, ate: somarDias(primeiroDia(somarDias(de, 31)), -1) },
-    mesPassado: { de: primeiroDia(ultimoDoPassado), ate: ultimoDoPassado },
-  }
+/** This month, and the one before it. */
+export function mesesDe(agora: Date): { esteMes: Periodo; mesPassado: Periodo } {
+  const esteMes = mesDe(dataEmSaoPaulo(agora))
+  return { esteMes, mesPassado: mesDe(somarDias(esteMes.de, -1)) }
 }
-
-const primeiroDia = (data: string) => `${data.slice(0, 8)}01`
 
 /** Which chip stands for these days; other days are `datas`. */
 export function periodoDe({ de, ate }: Dias, agora: Date): 'todos' | 'esteMes' | 'mesPassado' | 'datas' {
@@ -32,10 +28,4 @@ export function comDiasValidos(busca: BuscaDePedidos): BuscaDePedidos {
     ate: diaValido(busca.ate),
     entregaDia: diaValido(busca.entregaDia),
   }
-}
-
-function diaValido(data: string | undefined): string | undefined {
-  if (data === undefined || !/^2\d{3}-\d\d-\d\d$/.test(data)) return undefined
-  const instante = new Date(`${data}T12:00:00Z`)
-  return Number.isNaN(instante.getTime()) || !instante.toISOString().startsWith(data) ? undefined : data
 }

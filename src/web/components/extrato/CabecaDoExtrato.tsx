@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Periodo } from '#domain/periodo.ts'
+import { Baixar } from '#web/components/periodo/Baixar.tsx'
+import { EscolhaDoPeriodo } from '#web/components/periodo/EscolhaDoPeriodo.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
+import styles from './Extrato.module.css'
+
+interface CabecaDoExtratoProps {
+  titulo: ReactNode
+  periodo: Periodo
+  onPeriodo: (periodo: Periodo) => void
+  arquivos: { csv: string; pdf?: string }
+  /** The sentences that answer; nothing while they load, their place is kept. */
+  children: ReactNode
+}
+
+/** The head of a statement or a report: heading, period, files, and the answer in words. */
+export function CabecaDoExtrato({ titulo, periodo, onPeriodo, arquivos, children }: CabecaDoExtratoProps) {
+  return (
+    <>
+      <Row wrap gap={2} justify="between">
+        {titulo}
+        <Row gap={1}>
+          <EscolhaDoPeriodo periodo={periodo} onChange={onPeriodo} />
+          <Baixar {...arquivos} />
+        </Row>
+      </Row>
+      <p className={styles.resposta} aria-live="polite">
+        {children}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Reais } from '#domain/centavos.ts'
+import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import styles from './Extrato.module.css'
+
+interface Parcela {
+  rotulo: string
+  valor: Reais
+  /** What stands before it; nothing before the first. */
+  sinal?: '+' | '−' | '='
+}
+
+const LIDO = { '+': 'mais', '−': 'menos', '=': 'igual a' } as const
+
+/** An equation: opening + bought − paid = open. Side by side on wide screens, on phones as a sum is written. */
+export function Conta({ label, parcelas }: { label: string; parcelas: readonly Parcela[] }) {
+  return (
+    <ul className={`panel ${styles.conta}`} aria-label={label}>
+      {parcelas.map(({ rotulo, valor, sinal }) => (
+        <li key={rotulo} data-resultado={sinal === '='}>
+          {sinal && (
+            <>
+              <span className={styles.sinal} aria-hidden="true">
+                {sinal}
+              </span>
+              <span className="visually-hidden">{LIDO[sinal]} </span>
+            </>
+          )}
+          <span className="muted small">{rotulo} </span>
+          <strong>
+            <Dinheiro valor={valor} />
+          </strong>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './Extrato.module.css'
+
+interface LinhaDoExtratoProps {
+  /** The first column of wide screens, a link or a date. */
+  chave: ReactNode
+  /** The rest is drawn on phones alone: what happened and how much, details of both below. */
+  titulo: ReactNode
+  valor: ReactNode
+  detalhe?: ReactNode
+  nota?: ReactNode
+}
+
+/** The first cell of a row of a statement: on phones all of the row, in two lines. */
+export function LinhaDoExtrato({ chave, titulo, valor, detalhe, nota }: LinhaDoExtratoProps) {
+  return (
+    <div className={styles.linha}>
+      <span className={styles.titulo}>{titulo}</span>
+      <span className={styles.valor}>{valor}</span>
+      <span className={styles.detalhe}>
+        {chave}
+        {detalhe && (
+          <span className={styles.soNoCelular}>
+            {' · '}
+            {detalhe}
+          </span>
+        )}
+      </span>
+      <span className={styles.nota}>{nota}</span>
+    </div>
+  )
+}
