@@ -5,6 +5,7 @@ import { enderecoDe } from '#contract/endereco.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Api, api, type Chave } from '#contract/index.ts'
 import { NOMES_DOS_TIPOS, type NomeDoTipo } from '#contract/mesa/tipos.ts'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { inserirSessao } from '#server/pessoas/auth/session-repository.ts'
 import { inserirUser } from '#server/pessoas/user/user-repository.ts'
@@ -93,6 +94,10 @@ const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number |
 /** All days of the market, and none of them. */
 const DIAS = { de: ['2020-01-01', '2200-01-01'], ate: ['2200-01-01', '2020-01-01'] } as const
 
+/** A year until today; each day alone makes a month or a year. */
+const HOJE = dataEmSaoPaulo(new Date())
+const UM_ANO = { de: [somarDias(HOJE, -364)], ate: [HOJE] }
+
 const COMPRAS = {
   statusPedido: ['ENTREGUE'],
   statusPagamento: ['BOLETO_PAGO'],
@@ -143,6 +148,19 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
     por: ['EU', 'TODOS'],
     ...DIAS,
   },
+  // This month without them, and a year.
+  'GET /v1/extrato/boletos': UM_ANO,
+  'GET /v1/extrato/limite': UM_ANO,
+  'GET /v1/extrato/abatimentos': UM_ANO,
+  'GET /v1/extrato/arquivo': {
+    tipo: ['boletos', 'limite', 'abatimentos'],
+    formato: ['csv'],
+    de: [],
+    ate: [],
+  },
+  'GET /v1/repasse': UM_ANO,
+  'GET /v1/repasse/arquivo': { formato: ['csv'], de: [], ate: [] },
+  'GET /v1/repasse/conferencia': UM_ANO,
   'GET /v1/acesso/todos': { usuarioId: ['1'] },
   'GET /v1/auditoria': {
     tipo: ['MUDANCAS', 'CONSULTAS'],

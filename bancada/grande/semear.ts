@@ -261,10 +261,10 @@ async function totais(db: Db, { de, ate, pedidos }: Lote): Promise<void> {
     db,
   )
   await sql`
-    insert into repasse (pedido_id, vendedor_id, bruto_centavos, comissao_centavos, valor_centavos, status, conta_id)
-    select i.pedido_id, i.vendedor_id, sum(i.preco_centavos * i.quantidade), 0, sum(i.preco_centavos * i.quantidade), 'REPASSADO', b.conta_id
-    from item_pedido i join conta_pagbank b using (vendedor_id)
-    where i.pedido_id ${intervalo} group by i.pedido_id, i.vendedor_id, b.conta_id`.execute(db)
+    insert into repasse (pedido_id, vendedor_id, bruto_centavos, comissao_centavos, valor_centavos, status, conta_id, repassado_em)
+    select i.pedido_id, i.vendedor_id, sum(i.preco_centavos * i.quantidade), 0, sum(i.preco_centavos * i.quantidade), 'REPASSADO', b.conta_id, p.criado_em
+    from item_pedido i join conta_pagbank b using (vendedor_id) join pedido p on p.id = i.pedido_id
+    where i.pedido_id ${intervalo} group by i.pedido_id, i.vendedor_id, b.conta_id, p.criado_em`.execute(db)
   await sql`
     insert into lancamento_credito (comprador_id, tipo, valor_centavos, pedido_id, em)
     select p.comprador_id, l.tipo, l.sinal * p.total_centavos, p.id, p.criado_em

@@ -4,7 +4,9 @@ import { aviso } from './avisos/aviso.ts'
 import { carrinho } from './compra/carrinho.ts'
 import { favorito } from './compra/favorito.ts'
 import { lista } from './compra/lista.ts'
+import { extrato } from './contas/extrato.ts'
 import { pagbank } from './contas/pagbank.ts'
+import { repasse } from './contas/repasse.ts'
 import { conferencia } from './doca/conferencia.ts'
 import { rota } from './doca/rota.ts'
 import { separacao } from './doca/separacao.ts'
@@ -50,6 +52,8 @@ export const api = {
   ...entrega,
   ...conferencia,
   ...ocorrencia,
+  ...extrato,
+  ...repasse,
   ...lista,
   ...favorito,
   ...funcionario,

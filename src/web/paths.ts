@@ -26,6 +26,8 @@ export const paths = {
   pedido: (id: number) => `/pedido/${id}`,
   conferencia: (pedidoId: number) => `/pedido/${pedidoId}/conferencia`,
   ocorrencias: '/ocorrencias',
+  extrato: '/extrato',
+  repasses: '/repasses',
   listas: '/lista',
   lista: (id: number) => `/lista/${id}`,
   listaDoPedido: (pedidoId: number) => `/lista/pedido/${pedidoId}`,
@@ -42,6 +44,7 @@ export const paths = {
   configuracao: '/adm/configuracao',
   auditoria: '/adm/auditoria',
   rotas: '/adm/rotas',
+  conferenciaDosRepasses: '/adm/repasses',
   entregas: '/adm/entregas',
   /** Leads to the panel: the page of an earlier version. */
   sinonimos: '/adm/sinonimos',

@@ -83,7 +83,7 @@ export interface BuscaDePeriodo extends BuscaDePagina {
   ate?: string | undefined
 }
 
-/** /repasses: the days, and the page. */
+/** /repasses, /adm/repasses: the days, and the page. */
 export function buscaDePeriodo(busca: Bruto): BuscaDePeriodo {
   return { page: inteiro(busca.page, 0), de: texto(busca.de), ate: texto(busca.ate) }
 }
@@ -228,6 +228,21 @@ interface BuscaDoLink {
 /** /recuperar-senha and /confirmar-email: the token of the mailed link (rule M6, design/accounts). */
 export function buscaDoLink(busca: Bruto): BuscaDoLink {
   return { token: texto(busca.token), desfazer: texto(busca.desfazer) }
+}
+
+export interface BuscaDoExtrato extends BuscaDePeriodo {
+  /** Boletos if absent. */
+  aba?: 'limite' | 'abatimentos' | undefined
+  userId?: number | undefined
+}
+
+/** /extrato: the tab, the days, the page and, for staff, the buyer. */
+export function buscaDoExtrato(busca: Bruto): BuscaDoExtrato {
+  return {
+    ...buscaDePeriodo(busca),
+    aba: umDe(['limite', 'abatimentos'], busca.aba),
+    userId: inteiro(busca.userId, 1),
+  }
 }
 
 interface BuscaDoCarrinho {

@@ -62,6 +62,13 @@ const MATRIZ = {
   'GET /v1/vendedor/{id}/acerto': [401, 403, 403, 403, 200, 404, 200, 200], // rule N67
   'POST /v1/vendedor/{id}/acerto': equipe(201),
   'PUT /v1/pedido/carrinho/{userId}/abatimento': donoDoCarrinho(200),
+  'GET /v1/extrato/boletos': donoDoCarrinho(200), // rule N86
+  'GET /v1/extrato/limite': donoDoCarrinho(200),
+  'GET /v1/extrato/abatimentos': donoDoCarrinho(200),
+  'GET /v1/extrato/arquivo': donoDoCarrinho(200), // rule N87
+  'GET /v1/repasse': SO_VENDEDOR, // rule N90
+  'GET /v1/repasse/arquivo': SO_VENDEDOR,
+  'GET /v1/repasse/conferencia': equipe(200), // rule N93
   'GET /v1/categoria': TODOS,
   'GET /v1/produto': TODOS,
   'GET /v1/produto/combo': TODOS,

@@ -64,7 +64,7 @@ async function pagarPorFora(pedidoId: number): Promise<void> {
 async function cancelarSemTrabalho(pedidoId: number): Promise<void> {
   await inTransaction(app.deps.db, async tx => {
     await tx.updateTable('pedido').set({ status_pedido: 'CANCELADO' }).where('id', '=', pedidoId).execute()
-    await cancelarRepasses(tx, pedidoId)
+    await cancelarRepasses(tx, pedidoId, new Date())
   })
 }
 

@@ -29,11 +29,10 @@ const linha = {
   por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
 }
 
+export const lancamentoDeAbatimentoSchema = z.object({ ...linha, tipo: z.enum(TIPOS_DE_ABATIMENTO) })
+
 /** A buyer's ledger, newest line first. */
-export const abatimentoSchema = z.extend(
-  paginaSchema(z.object({ ...linha, tipo: z.enum(TIPOS_DE_ABATIMENTO) })),
-  saldos,
-)
+export const abatimentoSchema = z.extend(paginaSchema(lancamentoDeAbatimentoSchema), saldos)
 
 /** A seller's ledger, newest line first. */
 export const acertoSchema = z.extend(

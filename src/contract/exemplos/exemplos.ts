@@ -6,6 +6,7 @@ import { exemplosDeConferencia } from './conferencia.ts'
 import { exemplosDeConta } from './conta.ts'
 import { exemplosDeEntrega } from './entrega.ts'
 import type { ExemplosDe } from './exemplo.ts'
+import { exemplosDeExtrato } from './extrato.ts'
 import { exemplosDeGestao } from './gestao.ts'
 import { exemplosDeLista } from './lista.ts'
 import { exemplosDeMercado } from './mercado.ts'
@@ -22,6 +23,7 @@ export const exemplos: ExemplosDe<Api> = {
   ...exemplosDeEntrega,
   ...exemplosDeSeparacao,
   ...exemplosDeConferencia,
+  ...exemplosDeExtrato,
   ...exemplosDeLista,
   ...exemplosDeAviso,
   ...exemplosDeGestao,

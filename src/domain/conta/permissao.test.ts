@@ -26,6 +26,7 @@ const TABELA: Record<Acao, string> = {
   separar: '                        nao nao nao sim', // rule N54
   'registrar-nota': '               nao nao nao sim',
   'ver-proprio-extrato': '          nao nao sim nao', // rule M28
+  'ver-extrato': '                  sim sim sim nao',
   'gerir-compras': '                nao nao sim nao', // design/orders, rules M57, M58
   conferir: '                       sim sim sim nao', // rule N61
   'decidir-ocorrencias': '          sim sim nao nao', // rule N65
@@ -41,6 +42,7 @@ const TABELA: Record<Acao, string> = {
   'pagar-vendedores': '             sim sim nao nao', // rule M44
   'gerir-abatimentos': '            sim sim nao nao', // rule N72
   'ver-acertos': '                  sim sim nao sim', // rule N67
+  'ver-repasses': '                 nao nao nao sim', // rule N90
   'ver-auditoria': '                sim sim nao nao',
   'executar-trabalhos': '           sim sim nao nao',
   'editar-perfil': '                sim sim sim sim', // spec §2

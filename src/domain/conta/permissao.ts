@@ -41,6 +41,7 @@ const permissoes = {
   'responder-ocorrencia': ['VENDEDOR'],
   'ver-frete-e-boleto': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],
   'ver-proprio-extrato': ['COMPRADOR'],
+  'ver-extrato': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],
   'bloquear-contas': EQUIPE,
   'gerir-funcionarios': ['ADM'],
   'usar-segundo-fator': EQUIPE,
@@ -53,6 +54,7 @@ const permissoes = {
   'pagar-vendedores': EQUIPE,
   'gerir-abatimentos': EQUIPE,
   'ver-acertos': ['ADM', 'FUNCIONARIO', 'VENDEDOR'],
+  'ver-repasses': ['VENDEDOR'],
   'ver-auditoria': EQUIPE,
   'executar-trabalhos': EQUIPE,
 } as const satisfies Record<string, readonly Papel[]>

@@ -5,7 +5,9 @@ import type { Transmissao } from '#server/avisos/fluxo/transmissao.ts'
 import { carrinhoHandlers } from '#server/compra/carrinho/carrinho-routes.ts'
 import { favoritoHandlers } from '#server/compra/favorito/favorito-routes.ts'
 import { listaHandlers } from '#server/compra/lista/lista-routes.ts'
+import { extratoHandlers } from '#server/contas/extrato/extrato-routes.ts'
 import { pagbankHandlers } from '#server/contas/pagbank/pagbank-routes.ts'
+import { repasseHandlers } from '#server/contas/repasse/repasse-routes.ts'
 import { conferenciaHandlers } from '#server/doca/conferencia/conferencia-routes.ts'
 import { rotaHandlers } from '#server/doca/rota/rota-routes.ts'
 import { separacaoHandlers } from '#server/doca/separacao/separacao-routes.ts'
@@ -55,6 +57,8 @@ export function allHandlers(deps: Dependencies, transmissao: Transmissao): Handl
     ...entregaHandlers(deps),
     ...conferenciaHandlers(deps),
     ...ocorrenciaHandlers(deps),
+    ...extratoHandlers(deps),
+    ...repasseHandlers(deps),
     ...listaHandlers(deps),
     ...favoritoHandlers(deps),
     ...funcionarioHandlers(deps),

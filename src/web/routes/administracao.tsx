@@ -154,6 +154,16 @@ export const administracao = [
   }),
   createRoute({
     getParentRoute: () => comSessao,
+    path: paths.conferenciaDosRepasses,
+    validateSearch: busca.buscaDePeriodo,
+    staticData: { titulo: 'Repasses' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/contas/repasse/ConferenciaDosRepassesPage.tsx'),
+      'ConferenciaDosRepassesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
     path: paths.sinonimos,
     validateSearch: busca.buscaDeSinonimos,
     staticData: { titulo: 'Sinônimos' },

@@ -149,6 +149,20 @@ export const mercado = [
   }),
   createRoute({
     getParentRoute: () => comSessao,
+    path: paths.extrato,
+    validateSearch: busca.buscaDoExtrato,
+    staticData: { titulo: 'Extrato' },
+    component: lazyRouteComponent(() => import('#web/pages/contas/extrato/ExtratoPage.tsx'), 'ExtratoPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
+    path: paths.repasses,
+    validateSearch: busca.buscaDePeriodo,
+    staticData: { titulo: 'Repasses' },
+    component: lazyRouteComponent(() => import('#web/pages/contas/repasse/RepassesPage.tsx'), 'RepassesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
     path: paths.perfil,
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Perfil' },

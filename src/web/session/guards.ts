@@ -14,6 +14,8 @@ const restritas: readonly (readonly [pathname: string, acao: Acao])[] = [
   [paths.tabela, 'publicar-cotacao'],
   [paths.separacao, 'separar'],
   [paths.ocorrencias, 'responder-ocorrencia'],
+  [paths.extrato, 'ver-extrato'],
+  [paths.repasses, 'ver-repasses'],
 ]
 
 /** Screens from which a VENDEDOR is sent to the orders (spec §2); the last entry because a seller has no cart. */

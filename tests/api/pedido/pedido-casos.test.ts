@@ -176,14 +176,14 @@ describe('rule M25: shares', () => {
         const consulta = tx.selectFrom('repasse').select('status').where('pedido_id', '=', id)
         return (await consulta.orderBy('vendedor_id').execute()).map(um => um.status)
       }
-      await moverRepasses(tx, uma, 'EM_CUSTODIA')
+      await moverRepasses(tx, uma, 'EM_CUSTODIA', new Date())
       expect([await status(uma), await status(outra)]).toEqual([
         ['EM_CUSTODIA', 'EM_CUSTODIA'],
         ['AGUARDANDO_PAGAMENTO', 'AGUARDANDO_PAGAMENTO'],
       ])
       await sql`update repasse set status = 'REPASSADO' where pedido_id = ${uma}
         and vendedor_id = (select min(vendedor_id) from repasse where pedido_id = ${uma})`.execute(tx)
-      await moverRepasses(tx, uma, 'CANCELADO')
+      await moverRepasses(tx, uma, 'CANCELADO', new Date())
       expect(await status(uma)).toEqual(['REPASSADO', 'CANCELADO'])
     }))
 })

@@ -1,4 +1,4 @@
-// Requests of the permission matrix about what claims owe.
+// Requests of the permission matrix about what claims owe, and statements.
 import type { Chave } from '#contract/index.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 
@@ -6,6 +6,7 @@ const nada: FazerEnvio = () => ({})
 const correcao = { tipo: 'CORRIGIDO', valor: 0.01, observacao: 'Arredondamento da primeira conta' } as const
 const doComprador = ({ pessoas }: Mundo) => ({ params: { id: pessoas.comprador.id } })
 const doVendedor = ({ pessoas }: Mundo) => ({ params: { id: pessoas.vendedor.id } })
+const doDono = ({ pessoas }: Mundo) => ({ query: { userId: pessoas.comprador.id } })
 
 export const ENVIOS_DE_ABATIMENTO = {
   'GET /v1/user/abatimento': nada,
@@ -17,4 +18,11 @@ export const ENVIOS_DE_ABATIMENTO = {
     params: { userId: pessoas.comprador.id },
     body: { usar: true },
   }),
+  'GET /v1/extrato/boletos': doDono,
+  'GET /v1/extrato/limite': doDono,
+  'GET /v1/extrato/abatimentos': doDono,
+  'GET /v1/extrato/arquivo': doDono,
+  'GET /v1/repasse': nada,
+  'GET /v1/repasse/arquivo': nada,
+  'GET /v1/repasse/conferencia': nada,
 } satisfies Partial<Record<Chave, FazerEnvio>>

@@ -116,7 +116,7 @@ async function aplicarCobranca(
   // If staff gave a part of it back by hand, the sellers' shares of that part stay in custody (rule M38).
   if (reembolsado) await abrirRepassesPresos(tx, { pedidoId: pedido.id }, agora)
   // Once all money has gone back, for whatever reason, the sellers' shares are cancelled (rule M25).
-  if (foiTodoDevolvido(vigente)) await cancelarRepasses(tx, pedido.id)
+  if (foiTodoDevolvido(vigente)) await cancelarRepasses(tx, pedido.id, agora)
   // Money of a cancelled order goes back, and a charge that went back in full pays nothing (rule M27): 'Pago' would have sellers pack.
   const avisarDoPagamento = pagoAgora && pedido.statusPedido !== 'CANCELADO' && !foiTodoDevolvido(lida)
   return {
@@ -154,7 +154,7 @@ async function aplicarPagamento(
   await atualizarStatus(tx, id, status)
   await liberarCredito(tx, pedido, 'LIBERADO_POR_PAGAMENTO', agora)
   await anotarHistorico(tx, { pedidoId: id, porUsuarioId: null }, agora)
-  if (statusPedido !== 'CANCELADO') await moverRepasses(tx, id, 'EM_CUSTODIA')
+  if (statusPedido !== 'CANCELADO') await moverRepasses(tx, id, 'EM_CUSTODIA', agora)
   return { ...pedido, ...status, reservadoCentavos: ZERO }
 }
 

@@ -32,6 +32,6 @@ export async function juntarCobranca(
   await atualizarRecusa(tx, pedidoId, null)
   const { statusPedido, statusPagamento } = pedido
   const aguarda = statusPedido !== 'CANCELADO' && statusPagamento !== 'BOLETO_PAGO' && vigente.id === id
-  if (aguarda) await moverRepasses(tx, pedidoId, 'AGUARDANDO_PAGAMENTO')
+  if (aguarda) await moverRepasses(tx, pedidoId, 'AGUARDANDO_PAGAMENTO', agora)
   return aguarda
 }

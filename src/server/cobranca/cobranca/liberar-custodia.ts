@@ -34,7 +34,7 @@ export async function liberarCustodia(deps: Deps, pedidoId: number): Promise<voi
   }
   const agora = deps.clock()
   await inTransaction(deps.db, async tx => {
-    const vendedorIds = await moverRepasses(tx, pedidoId, 'REPASSADO')
+    const vendedorIds = await moverRepasses(tx, pedidoId, 'REPASSADO', agora)
     // Another try may have moved them first.
     if (vendedorIds.length > 0)
       await avisar(deps, tx, avisosDeRepasse({ pedidoId, vendedorIds }, dataEmSaoPaulo(agora)), agora)

@@ -55,7 +55,7 @@ export async function receberPorFora(
     await inserirPagamentoPorFora(tx, { pedidoId, valorCentavos, observacao, porUsuarioId, em: agora })
     await atualizarStatus(tx, pedidoId, { statusPagamento: 'BOLETO_PAGO' })
     await liberarCredito(tx, pedido, 'LIBERADO_POR_FORA', agora)
-    await cancelarRepasses(tx, pedidoId)
+    await cancelarRepasses(tx, pedidoId, agora)
     await abrirPagamentos(tx, pedidoId, agora)
     await abrirRepassesPresos(tx, { pedidoId }, agora)
     await anotarHistorico(tx, { pedidoId, porUsuarioId }, agora)

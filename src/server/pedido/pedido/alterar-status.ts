@@ -146,7 +146,7 @@ async function entregar(
 // Gives back credit, stock, what the boleto took off and the place on the day of delivery, cancels the sellers' shares and opens a refund of what was paid. Answers the charges with money to give back.
 async function cancelar(tx: Tx, pedido: PedidoTravado, agora: Date): Promise<number[]> {
   await liberarCredito(tx, pedido, 'LIBERADO_POR_CANCELAMENTO', agora)
-  await cancelarRepasses(tx, pedido.id)
+  await cancelarRepasses(tx, pedido.id, agora)
   await devolverDescontos(tx, pedido.id, agora)
   // What was packed yesterday is no stock today (rule N17).
   if (dataEmSaoPaulo(pedido.criadoEm) === dataEmSaoPaulo(agora)) await devolverEstoqueDoPedido(tx, pedido.id)

@@ -712,9 +712,12 @@ export interface Reembolso {
 export interface Repasse {
   acerto_centavos: Generated<import('#domain/centavos.ts').Centavos>;
   bruto_centavos: import('#domain/centavos.ts').Centavos | null;
+  cancelado_em: Timestamp | null;
   comissao_centavos: import('#domain/centavos.ts').Centavos | null;
   conta_id: string;
+  em_custodia_em: Timestamp | null;
   pedido_id: number;
+  repassado_em: Timestamp | null;
   status: import('#domain/pagamento/status-pagamento.ts').StatusDeRepasse;
   valor_centavos: import('#domain/centavos.ts').Centavos;
   vendedor_id: number;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TipoDeLancamento } from '#domain/compra/credito.ts'
+import { PALAVRA_DO_LANCAMENTO } from '#domain/pagamento/palavras.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { paths } from '#web/paths.ts'
@@ -10,16 +10,6 @@ import { Movimento } from '../dinheiro/Movimento.tsx'
 import styles from './Extrato.module.css'
 
 type Lancamento = RespostaDe<'GET /v1/user/extrato'>['content'][number]
-
-const movimentos: Readonly<Record<TipoDeLancamento, string>> = {
-  LIMITE_DEFINIDO: 'Limite definido',
-  RESERVADO: 'Boleto gerado',
-  RESERVADO_POR_DEVOLUCAO: 'Pagamento devolvido',
-  LIBERADO_POR_RECUSA: 'Boleto não emitido',
-  LIBERADO_POR_PAGAMENTO: 'Boleto pago',
-  LIBERADO_POR_FORA: 'Pago por fora do boleto',
-  LIBERADO_POR_CANCELAMENTO: 'Pedido cancelado',
-}
 
 const data: Column<Lancamento> = {
   key: 'data',
@@ -41,7 +31,7 @@ const movimento: Column<Lancamento> = {
   cell: ({ tipo, por, data, pedidoId }) => (
     <>
       <span className={styles.movimento}>
-        {movimentos[tipo]}
+        {PALAVRA_DO_LANCAMENTO[tipo]}
         {por && ` por ${por.nome}`}
       </span>
       <span className={styles.resumo}>

@@ -10,16 +10,28 @@ interface CabecaDoExtratoProps {
   periodo: Periodo
   onPeriodo: (periodo: Periodo) => void
   arquivos: { csv: string; pdf?: string }
+  /** Whose it is, if not the reader's own. */
+  sobre?: ReactNode
   /** The sentences that answer; nothing while they load, their place is kept. */
   children: ReactNode
 }
 
 /** The head of a statement or a report: heading, period, files, and the answer in words. */
-export function CabecaDoExtrato({ titulo, periodo, onPeriodo, arquivos, children }: CabecaDoExtratoProps) {
+export function CabecaDoExtrato({
+  titulo,
+  sobre,
+  periodo,
+  onPeriodo,
+  arquivos,
+  children,
+}: CabecaDoExtratoProps) {
   return (
     <>
       <Row wrap gap={2} justify="between">
-        {titulo}
+        <div>
+          {titulo}
+          {sobre}
+        </div>
         <Row gap={1}>
           <EscolhaDoPeriodo periodo={periodo} onChange={onPeriodo} />
           <Baixar {...arquivos} />

@@ -2,7 +2,7 @@ import type { Reais } from '#domain/centavos.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import styles from './Extrato.module.css'
 
-interface Parcela {
+export interface Parcela {
   rotulo: string
   valor: Reais
   /** What stands before it; nothing before the first. */

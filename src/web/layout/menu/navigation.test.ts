@@ -13,8 +13,8 @@ test('spec §2.3, §2.4, §2.5, §2.6, §2.7, §2.8: each role sees its own menu
   expect(Object.fromEntries(PAPEIS.map(papel => [papel, rotulos(papel)]))).toEqual({
     ADM: DA_EQUIPE,
     FUNCIONARIO: DA_EQUIPE,
-    COMPRADOR: ['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil', 'Listas'],
-    VENDEDOR: ['Pedidos', 'Tabela', 'Separação', 'Perfil', 'Ocorrências'],
+    COMPRADOR: ['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil', 'Listas', 'Extrato'],
+    VENDEDOR: ['Pedidos', 'Tabela', 'Separação', 'Perfil', 'Ocorrências', 'Repasses'],
   })
 })
 

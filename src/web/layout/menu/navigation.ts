@@ -30,7 +30,9 @@ const entradas: readonly Entrada[] = [
   { to: paths.perfil, label: 'Perfil', acao: null, where: 'drawer' },
   // The specification's entries stay first.
   { to: paths.listas, label: 'Listas', acao: 'gerir-compras' },
+  { to: paths.extrato, label: 'Extrato', acao: 'ver-proprio-extrato' },
   { to: paths.ocorrencias, label: 'Ocorrências', acao: 'responder-ocorrencia' },
+  { to: paths.repasses, label: 'Repasses', acao: 'ver-repasses' },
 ]
 
 /** Entries of the navigation for this role; `pathname` is the current address. */

@@ -36,7 +36,7 @@ interface TableProps<Row> {
   /** What is drawn below a row, across all columns; null for most rows. */
   below?: ((row: Row) => ReactNode) | undefined
   /** On small screens rows of one surface instead of cards: for a first cell that says all of the row there. */
-  lines?: boolean
+  lines?: boolean | undefined
 }
 
 /** A table; on small screens each row is a card. A `stretched-link` in a cell makes the whole row a link. */

@@ -143,7 +143,7 @@ function AcoesDaLista({ lista, onEditar }: AcoesDaListaProps) {
               onClick={() =>
                 !isPending &&
                 remover(lista, {
-                  onSuccess: () => void navigate({ to: paths.listas, search: busca => busca, replace: true }),
+                  onSuccess: () => void navigate({ to: paths.listas, search: ({ userId }) => ({ userId }), replace: true }),
                 })
               }
             >

@@ -232,6 +232,9 @@ function AcoesDoComprador({ comprador: { id, nome, status } }: AcoesDoCompradorP
       <Link to={paths.pedidos} search={{ compradorNome: nome }} className={buttonClass({ variant: 'quiet' })}>
         Ver pedidos
       </Link>
+      <Link to={paths.extrato} search={{ userId: id }} className={buttonClass({ variant: 'quiet' })}>
+        Ver extrato
+      </Link>
       {pode('aprovar-cadastros') && (
         <DecisaoDoCadastro conta={{ id, nome, status }} cadastros={cadastrosDeCompradores} />
       )}

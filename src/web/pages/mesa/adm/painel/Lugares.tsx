@@ -28,6 +28,7 @@ const GRUPOS: readonly (readonly [grupo: string, lugares: readonly Lugar[]])[] =
   [
     'Casa',
     [
+      ['Repasses', paths.conferenciaDosRepasses, 'gerir-reembolsos'],
       ['Sinônimos', paths.sinonimos, 'gerir-sinonimos'],
       ['CEASA', paths.ceasa, 'gerir-ceasa'],
       ['Configuração', paths.configuracao, 'gerir-configuracao'],

@@ -1,0 +1,95 @@
+// A buyer's statements: boletos, credit limit, what claims owe (rules N86–N88).
+import * as z from 'zod/mini'
+import { dataSchema, dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema } from '#contract/campos.ts'
+import { type Endpoint, endpoints } from '#contract/endpoint.ts'
+import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
+import { FORMATOS, periodoSchema } from '#contract/periodo.ts'
+import { lancamentoSchema } from '#contract/pessoas/comprador.ts'
+import { FAIXAS_DE_ATRASO, GRUPOS_DO_EXTRATO } from '#domain/pagamento/extrato.ts'
+import { lancamentoDeAbatimentoSchema } from './abatimento.ts'
+
+/** The buyer, if it is not the caller: for staff. */
+const dono = { userId: z.optional(idDeRotaSchema) }
+const filtroSchema = z.extend(periodoSchema, { ...dono, page: pageSchema, size: sizeSchema(50) })
+
+/** The period as it was read, and what `content` adds up between: opening + its lines = closing. */
+const saldos = { de: dataSchema, ate: dataSchema, abertura: dinheiroSchema, fechamento: dinheiroSchema }
+
+export const faixaSchema = z.object({
+  faixa: z.enum(FAIXAS_DE_ATRASO),
+  quantos: z.int(),
+  valor: dinheiroSchema,
+})
+
+const grupoSchema = z.object({ grupo: z.enum(GRUPOS_DO_EXTRATO), quantos: z.int(), valor: dinheiroSchema })
+
+/** A boleto's order that was open, paid or cancelled within the period. */
+export const boletoDoExtratoSchema = z.object({
+  pedidoId: idSchema,
+  /** What became of it by the end of the period. */
+  grupo: z.enum(GRUPOS_DO_EXTRATO),
+  criadoEm: instanteSchema,
+  /** Null while there is no boleto. */
+  vencimento: z.nullable(dataSchema),
+  total: dinheiroSchema,
+  abatimento: dinheiroSchema,
+  valorDoBoleto: dinheiroSchema,
+  /** What counts in the sum of its group: what is open, was paid, or is no longer owed. */
+  valor: dinheiroSchema,
+  pagoEm: z.nullable(instanteSchema),
+  porFora: z.boolean(),
+  /** All that was paid went back. */
+  devolvido: z.boolean(),
+  /** To pay it, while it can be paid. */
+  linhaDigitavel: z.nullable(z.string()),
+})
+
+/** `abertura + comprado − pago − cancelado = fechamento`, in what the buyer owes. */
+export const extratoDeBoletosSchema = z.extend(paginaSchema(boletoDoExtratoSchema), {
+  ...saldos,
+  comprado: dinheiroSchema,
+  pago: dinheiroSchema,
+  cancelado: dinheiroSchema,
+  grupos: z.array(grupoSchema),
+  /** The ageing of what is open at the end of the period; classes without any are absent. */
+  faixas: z.array(faixaSchema),
+  /** The next due date of what is open and not late; null without any. */
+  proximoVencimento: z.nullable(dataSchema),
+})
+
+const leitura = { quem: 'ver-extrato', query: filtroSchema } as const
+const recusas = ['periodo-longo-demais', 'user-inexistente'] as const
+
+export const extrato = endpoints({
+  'GET /v1/extrato/boletos': {
+    resumo:
+      "A buyer's boletos of a period: what was open, bought, paid and cancelled, with the ageing; the caller's own, or for staff that of `userId`. Open ones first, by due date.",
+    ...leitura,
+    reply: extratoDeBoletosSchema,
+    recusas,
+  },
+  'GET /v1/extrato/limite': {
+    resumo:
+      "A buyer's credit ledger of a period, newest first, with the available limit before and after it.",
+    ...leitura,
+    reply: z.extend(paginaSchema(lancamentoSchema), saldos),
+    recusas,
+  },
+  'GET /v1/extrato/abatimentos': {
+    resumo: "A buyer's ledger of claims of a period, newest first, with its balance before and after it.",
+    ...leitura,
+    reply: z.extend(paginaSchema(lancamentoDeAbatimentoSchema), saldos),
+    recusas,
+  },
+  'GET /v1/extrato/arquivo': {
+    resumo: 'One of these statements as a file, with all its rows. A read by staff is recorded.',
+    quem: 'ver-extrato',
+    query: z.extend(periodoSchema, {
+      ...dono,
+      tipo: z._default(z.enum(['boletos', 'limite', 'abatimentos']), 'boletos'),
+      formato: z._default(z.enum(FORMATOS), 'csv'),
+    }),
+    reply: 'arquivo',
+    recusas: [...recusas, 'arquivo-grande-demais'],
+  },
+} satisfies Record<string, Endpoint>)

@@ -1,0 +1,57 @@
+// A buyer's statement of boletos (rule N86): groups, ageing and words. Dates are `YYYY-MM-DD` in São Paulo.
+import { diasEntre, formatarData, ultimaConfirmacao } from '#domain/calendario.ts'
+import type { Periodo } from '#domain/periodo.ts'
+
+/** What became of an order's boleto by the end of the period. */
+export const GRUPOS_DO_EXTRATO = ['ABERTO', 'PAGO', 'CANCELADO'] as const
+export type GrupoDoExtrato = (typeof GRUPOS_DO_EXTRATO)[number]
+
+export const FAIXAS_DE_ATRASO = ['A_VENCER', 'ATE_7', 'ATE_15', 'ATE_30', 'MAIS_DE_30'] as const
+export type FaixaDeAtraso = (typeof FAIXAS_DE_ATRASO)[number]
+
+export const PALAVRA_DA_FAIXA: Readonly<Record<FaixaDeAtraso, string>> = {
+  A_VENCER: 'A vencer',
+  ATE_7: '1 a 7 dias',
+  ATE_15: '8 a 15 dias',
+  ATE_30: '16 a 30 dias',
+  MAIS_DE_30: 'mais de 30 dias',
+}
+
+/** How late an open boleto is on this day; not before a bank's last day to confirm it (rule M24). Null: no boleto yet. */
+export function faixaDoAtraso(vencimento: string | null, dia: string): FaixaDeAtraso {
+  if (vencimento === null || dia <= ultimaConfirmacao(vencimento)) return 'A_VENCER'
+  const dias = diasEntre(vencimento, dia)
+  if (dias <= 7) return 'ATE_7'
+  if (dias <= 15) return 'ATE_15'
+  return dias <= 30 ? 'ATE_30' : 'MAIS_DE_30'
+}
+
+/** The day that a statement looks from: the last of its period, or today while that is still to come. */
+export const diaDoExtrato = ({ ate }: Periodo, hoje: string) => (ate < hoje ? ate : hoje)
+
+interface Boleto {
+  grupo: GrupoDoExtrato
+  vencimento: string | null
+  /** The day on which it was paid; null if it was not. */
+  pagoNoDia: string | null
+  porFora: boolean
+  /** All that was paid went back. */
+  devolvido: boolean
+}
+
+/** "vence em 7 dias", "em atraso há 5 dias", "pago em 20/11", "pago por fora em 20/11", "cancelado". */
+export function situacaoDoBoleto({ grupo, vencimento, pagoNoDia, ...boleto }: Boleto, dia: string): string {
+  if (grupo === 'ABERTO') return situacaoDoAberto(vencimento, dia)
+  if (grupo === 'CANCELADO') return boleto.devolvido ? 'cancelado, reembolsado' : 'cancelado'
+  const quando = pagoNoDia === null ? '' : ` em ${formatarData(pagoNoDia).slice(0, 5)}`
+  return `pago${boleto.porFora ? ' por fora' : ''}${quando}${boleto.devolvido ? ', reembolsado' : ''}`
+}
+
+function situacaoDoAberto(vencimento: string | null, dia: string): string {
+  if (vencimento === null) return 'boleto em emissão'
+  const dias = diasEntre(dia, vencimento)
+  if (dias > 1) return `vence em ${dias} dias`
+  if (dias >= 0) return dias === 0 ? 'vence hoje' : 'vence amanhã'
+  if (faixaDoAtraso(vencimento, dia) === 'A_VENCER') return 'aguarda o banco'
+  return dias === -1 ? 'em atraso há 1 dia' : `em atraso há ${-dias} dias`
+}

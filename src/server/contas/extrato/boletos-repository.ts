@@ -1,0 +1,116 @@
+// A buyer's boletos of a period (rule N86). What is owed follows from what is open now and the lines of the credit ledger since: it is right
+// by the ledger's own rule (M28), and older lines are not read.
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import type { GrupoDoExtrato } from '#domain/pagamento/extrato.ts'
+import { instantesDe, type Periodo } from '#domain/periodo.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import { firstRow } from '#server/plataforma/db/first-row.ts'
+
+export interface BoletoLido {
+  pedidoId: number
+  grupo: GrupoDoExtrato
+  criadoEm: Date
+  vencimento: string | null
+  totalCentavos: Centavos
+  abatimentoCentavos: Centavos
+  valorDoBoletoCentavos: Centavos
+  /** What is open at the end, was paid within, or is no longer owed. */
+  valorCentavos: Centavos
+  pagoEm: Date | null
+  porFora: boolean
+  devolvido: boolean
+  linhaDigitavel: string | null
+}
+
+/** The sums of a period, in centavos: `abertura + comprado − pago − cancelado` is what was open at its end. */
+export interface SomasDosBoletos {
+  aberturaCentavos: Centavos
+  compradoCentavos: Centavos
+  pagoCentavos: Centavos
+  canceladoCentavos: Centavos
+  fechamentoCentavos: Centavos
+  grupos: { grupo: GrupoDoExtrato; quantos: number; valor: Centavos }[]
+  /** What is open by due date, null for a boleto that is being issued. */
+  abertos: { vencimento: string | null; quantos: number; valor: Centavos }[]
+}
+
+interface DonoEPeriodo {
+  compradorId: number
+  periodo: Periodo
+}
+
+// One row for each order that owed something within the period.
+function contas({ compradorId, periodo }: DonoEPeriodo) {
+  const { desde, antesDe } = instantesDe(periodo)
+  return sql`
+    linha as materialized (
+      select pedido_id, tipo, valor_centavos as valor, em < ${antesDe} as dentro, em
+      from lancamento_credito where comprador_id = ${compradorId} and em >= ${desde} and tipo <> 'LIMITE_DEFINIDO'
+    ), mexido as materialized (
+      select pedido_id,
+        coalesce(sum(valor) filter (where not dentro), 0) as depois,
+        coalesce(sum(valor) filter (where dentro), 0) as durante,
+        coalesce(-sum(valor) filter (where dentro and tipo in ('RESERVADO', 'LIBERADO_POR_RECUSA')), 0) as comprado,
+        coalesce(sum(valor) filter (where dentro
+          and tipo in ('LIBERADO_POR_PAGAMENTO', 'LIBERADO_POR_FORA', 'RESERVADO_POR_DEVOLUCAO')), 0) as pago,
+        coalesce(sum(valor) filter (where dentro and tipo = 'LIBERADO_POR_CANCELAMENTO'), 0) as cancelado,
+        max(em) filter (where dentro and tipo in ('LIBERADO_POR_PAGAMENTO', 'LIBERADO_POR_FORA')) as pago_em,
+        coalesce(bool_or(dentro and tipo = 'LIBERADO_POR_FORA'), false) as por_fora
+      from linha group by pedido_id
+    ), devedor as materialized (
+      select pedido_id as id from mexido
+      union select id from pedido where comprador_id = ${compradorId} and credito_reservado_centavos > 0
+    ), conta as materialized (
+      select p.id, p.criado_em, p.total_centavos, p.abatimento_centavos, p.valor_do_boleto_centavos,
+        p.credito_reservado_centavos + coalesce(m.depois, 0) as aberto, coalesce(m.durante, 0) as durante,
+        coalesce(m.comprado, 0) as comprado, coalesce(m.pago, 0) as pago, coalesce(m.cancelado, 0) as cancelado,
+        m.pago_em, coalesce(m.por_fora, false) as por_fora
+      from devedor d join pedido p on p.id = d.id left join mexido m on m.pedido_id = p.id
+    ), boleto as materialized (
+      select conta.*,
+        case when aberto > 0 then 'ABERTO' when pago > 0 then 'PAGO' else 'CANCELADO' end as grupo,
+        case when aberto > 0 then aberto when pago > 0 then pago else cancelado end as valor,
+        c.vencimento as vence
+      from conta left join cobranca_vigente c on aberto > 0 and c.pedido_id = conta.id
+      where aberto > 0 or pago > 0 or cancelado > 0
+    )`
+}
+
+/** What the period adds up to. One query. */
+export async function somarBoletos(db: Db, dono: DonoEPeriodo): Promise<SomasDosBoletos> {
+  const { rows } = await sql<SomasDosBoletos>`
+    with ${contas(dono)}
+    select coalesce(sum(aberto + durante), 0)::bigint as "aberturaCentavos", coalesce(sum(comprado), 0)::bigint as "compradoCentavos",
+      coalesce(sum(pago), 0)::bigint as "pagoCentavos", coalesce(sum(cancelado), 0)::bigint as "canceladoCentavos",
+      coalesce(sum(aberto), 0)::bigint as "fechamentoCentavos",
+      (select coalesce(json_agg(g), '[]') from (
+        select grupo, count(*)::int as quantos, sum(valor)::bigint as valor from boleto group by grupo) g) as grupos,
+      (select coalesce(json_agg(a), '[]') from (
+        select vence as vencimento, count(*)::int as quantos, sum(valor)::bigint as valor
+        from boleto where grupo = 'ABERTO' group by vence order by vence) a) as abertos
+    from conta`.execute(db)
+  return firstRow(rows)
+}
+
+/** Boletos of the period: open ones by due date, then paid ones and cancelled ones, newest first. */
+export async function listarBoletos(
+  db: Db,
+  dono: DonoEPeriodo,
+  { limite, pular }: { limite: number; pular: number },
+): Promise<BoletoLido[]> {
+  const { rows } = await sql<BoletoLido>`
+    with ${contas(dono)}, pagina as (
+      select *, row_number() over (order by array_position(array['ABERTO', 'PAGO', 'CANCELADO'], grupo), vence, pago_em desc, id desc) as lugar from boleto
+      order by lugar limit ${limite} offset ${pular}
+    )
+    select b.id as "pedidoId", b.grupo, b.criado_em as "criadoEm", c.vencimento, b.total_centavos as "totalCentavos",
+      b.abatimento_centavos as "abatimentoCentavos", b.valor_do_boleto_centavos as "valorDoBoletoCentavos",
+      b.valor::bigint as "valorCentavos", b.pago_em as "pagoEm", b.por_fora as "porFora",
+      coalesce(c.pago_centavos > 0 and c.devolvido_centavos >= c.pago_centavos, false) as devolvido,
+      case when p.status_pagamento in ('BOLETO_PENDENTE_PAGAMENTO', 'PAGAMENTO_EM_ATRASO') and p.status_pedido <> 'CANCELADO'
+        then c.linha_digitavel end as "linhaDigitavel"
+    from pagina b join pedido p on p.id = b.id left join cobranca_vigente c on c.pedido_id = b.id
+    order by lugar`.execute(db)
+  return rows
+}

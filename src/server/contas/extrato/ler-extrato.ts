@@ -1,0 +1,88 @@
+// What a buyer's statements answer (rule N86).
+import type { boletoDoExtratoSchema, extratoDeBoletosSchema } from '#contract/contas/extrato.ts'
+import type { Vista } from '#contract/endpoint.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { somar } from '#domain/centavos.ts'
+import { pode } from '#domain/conta/permissao.ts'
+import { diaDoExtrato, FAIXAS_DE_ATRASO, faixaDoAtraso } from '#domain/pagamento/extrato.ts'
+import { lerPeriodo, motivoParaNaoListarPeriodo, type Periodo } from '#domain/periodo.ts'
+import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
+import { type CompradorLido, exigirComprador } from '#server/pessoas/comprador/comprador-repository.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { paginate } from '#server/telhado/http/paginate.ts'
+import { type BoletoLido, listarBoletos, type SomasDosBoletos, somarBoletos } from './boletos-repository.ts'
+
+export interface PedidoDeExtrato {
+  de?: string | undefined
+  ate?: string | undefined
+  /** The buyer, if it is not the caller. */
+  userId?: number | undefined
+}
+
+/** Whose statement it is, and of which days. Refuses with `sem-permissao`, `user-inexistente` or `periodo-longo-demais`. */
+export async function abrirExtrato(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { user }: Pick<Sessao, 'user'>,
+  { userId = user.id, ...dias }: PedidoDeExtrato,
+): Promise<{ comprador: CompradorLido; compradorId: number; periodo: Periodo; hoje: string }> {
+  if (userId !== user.id && !pode(user.papel, 'ver-compradores'))
+    throw new RecusaError({ codigo: 'sem-permissao' })
+  const hoje = dataEmSaoPaulo(clock())
+  const periodo = lerPeriodo(dias, hoje)
+  recusarSe(motivoParaNaoListarPeriodo(periodo))
+  const comprador = await exigirComprador(db, userId)
+  return { comprador, compradorId: comprador.id, periodo, hoje }
+}
+
+/** A page of a period's boletos, with what they add up to. */
+export async function lerBoletos(
+  db: Db,
+  { compradorId, periodo, hoje }: { compradorId: number; periodo: Periodo; hoje: string },
+  pagina: { page: number; size: number },
+): Promise<Vista<typeof extratoDeBoletosSchema>> {
+  const somas = await somarBoletos(db, { compradorId, periodo })
+  const limites = { limite: pagina.size, pular: pagina.page * pagina.size }
+  const boletos = await listarBoletos(db, { compradorId, periodo }, limites)
+  const total = somas.grupos.reduce((quantos, grupo) => quantos + grupo.quantos, 0)
+  return {
+    ...paginate(boletos.map(boletoView), total, pagina),
+    ...periodo,
+    abertura: somas.aberturaCentavos,
+    comprado: somas.compradoCentavos,
+    pago: somas.pagoCentavos,
+    cancelado: somas.canceladoCentavos,
+    fechamento: somas.fechamentoCentavos,
+    grupos: somas.grupos,
+    ...idadesDe(somas, diaDoExtrato(periodo, hoje)),
+  }
+}
+
+function idadesDe({ abertos }: SomasDosBoletos, dia: string) {
+  const faixas = FAIXAS_DE_ATRASO.flatMap(faixa => {
+    const dela = abertos.filter(({ vencimento }) => faixaDoAtraso(vencimento, dia) === faixa)
+    if (dela.length === 0) return []
+    const quantos = dela.reduce((soma, aberto) => soma + aberto.quantos, 0)
+    return [{ faixa, quantos, valor: somar(...dela.map(({ valor }) => valor)) }]
+  })
+  const aVencer = abertos.filter(({ vencimento }) => faixaDoAtraso(vencimento, dia) === 'A_VENCER')
+  return { faixas, proximoVencimento: aVencer[0]?.vencimento ?? null }
+}
+
+function boletoView(boleto: BoletoLido): Vista<typeof boletoDoExtratoSchema> {
+  return {
+    pedidoId: boleto.pedidoId,
+    grupo: boleto.grupo,
+    criadoEm: boleto.criadoEm,
+    vencimento: boleto.vencimento,
+    total: boleto.totalCentavos,
+    abatimento: boleto.abatimentoCentavos,
+    valorDoBoleto: boleto.valorDoBoletoCentavos,
+    valor: boleto.valorCentavos,
+    pagoEm: boleto.pagoEm,
+    porFora: boleto.porFora,
+    devolvido: boleto.devolvido,
+    linhaDigitavel: boleto.linhaDigitavel,
+  }
+}

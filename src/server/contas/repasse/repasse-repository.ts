@@ -1,0 +1,89 @@
+// A seller's shares of a period (rule N90). Nothing of other sellers, of freight or of the order's total is read (rule G2).
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import { GRUPOS_DE_REPASSES, type GrupoDeRepasses } from '#domain/pagamento/extrato-de-repasses.ts'
+import { instantesDe, type Periodo } from '#domain/periodo.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
+
+interface Valores {
+  brutoCentavos: Centavos
+  comissaoCentavos: Centavos
+  acertoCentavos: Centavos
+  liquidoCentavos: Centavos
+}
+
+export interface RepasseLido extends Valores {
+  pedidoId: number
+  comprador: string
+  grupo: GrupoDeRepasses
+  criadoEm: Date
+  desde: Date | null
+  entregaDia: string | null
+  pagoEm: string | null
+}
+
+export interface GrupoSomado extends Valores {
+  grupo: GrupoDeRepasses
+  quantos: number
+}
+
+interface DonoEPeriodo {
+  vendedorId: number
+  periodo: Periodo
+  hoje: string
+}
+
+// What waits belongs to the period of today. A share of an order that was paid por fora stands once, as what staff pay.
+function partes({ vendedorId, periodo, hoje }: DonoEPeriodo) {
+  const { desde, antesDe } = instantesDe(periodo)
+  const temHoje = periodo.de <= hoje && hoje <= periodo.ate
+  const semPorFora = sql`not exists (select from pagamento_a_vendedor g where g.pedido_id = r.pedido_id and g.vendedor_id = r.vendedor_id)`
+  return sql`parte as materialized (
+    select r.*, case r.status when 'EM_CUSTODIA' then 'NA_ENTREGA' else 'NO_PAGAMENTO' end as grupo, r.em_custodia_em as desde, null::date as dia
+    from repasse r
+    where ${temHoje} and r.vendedor_id = ${vendedorId} and r.status in ('AGUARDANDO_PAGAMENTO', 'EM_CUSTODIA') and ${semPorFora}
+    union all
+    select r.*, 'RECEBIDO', r.repassado_em, null from repasse r
+    where r.vendedor_id = ${vendedorId} and r.status = 'REPASSADO' and r.repassado_em >= ${desde} and r.repassado_em < ${antesDe}
+    union all
+    select r.*, 'CANCELADO', r.cancelado_em, null from repasse r
+    where r.vendedor_id = ${vendedorId} and r.status = 'CANCELADO' and r.cancelado_em >= ${desde} and r.cancelado_em < ${antesDe} and ${semPorFora}
+    union all
+    select r.*, 'POR_FORA', g.aberto_em, g.pago_em
+    from pagamento_a_vendedor g join repasse r on r.pedido_id = g.pedido_id and r.vendedor_id = g.vendedor_id
+    where g.vendedor_id = ${vendedorId} and ((g.situacao = 'ABERTO' and ${temHoje}) or g.pago_em between ${periodo.de} and ${periodo.ate})
+  )`
+}
+
+const LIQUIDO = sql`valor_centavos as "liquidoCentavos", acerto_centavos as "acertoCentavos",
+  coalesce(bruto_centavos, valor_centavos + acerto_centavos) as "brutoCentavos", coalesce(comissao_centavos, 0) as "comissaoCentavos"`
+
+/** What each group adds up to, in the order in which they are shown. One query. */
+export async function somarRepasses(db: Db, dono: DonoEPeriodo): Promise<GrupoSomado[]> {
+  const { rows } = await sql<GrupoSomado>`
+    with ${partes(dono)}
+    select grupo, count(*)::int as quantos, sum("liquidoCentavos")::bigint as "liquidoCentavos", sum("acertoCentavos")::bigint as "acertoCentavos",
+      sum("brutoCentavos")::bigint as "brutoCentavos", sum("comissaoCentavos")::bigint as "comissaoCentavos"
+    from (select grupo, ${LIQUIDO} from parte) p
+    group by grupo order by array_position(${[...GRUPOS_DE_REPASSES]}::text[], grupo)`.execute(db)
+  return rows
+}
+
+/** Shares of the period by group, newest first. */
+export async function listarRepasses(
+  db: Db,
+  dono: DonoEPeriodo,
+  { limite, pular }: { limite: number; pular: number },
+): Promise<RepasseLido[]> {
+  const { rows } = await sql<RepasseLido>`
+    with ${partes(dono)}
+    select r.pedido_id as "pedidoId", u.nome as comprador, r.grupo, p.criado_em as "criadoEm", ${LIQUIDO},
+      r.desde, p.entrega_dia as "entregaDia", r.dia as "pagoEm"
+    from (
+      select *, row_number() over (order by array_position(${[...GRUPOS_DE_REPASSES]}::text[], grupo), pedido_id desc) as lugar
+      from parte order by lugar limit ${limite} offset ${pular}
+    ) r
+    join pedido p on p.id = r.pedido_id join usuario u on u.id = p.comprador_id
+    order by lugar`.execute(db)
+  return rows
+}

@@ -1,0 +1,115 @@
+import type { repasse, repasseDoExtratoSchema } from '#contract/contas/repasse.ts'
+import type { Vista } from '#contract/endpoint.ts'
+import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
+import { formatarCentavos, subtrair } from '#domain/centavos.ts'
+import { PALAVRA_DO_GRUPO } from '#domain/pagamento/extrato-de-repasses.ts'
+import { lerPeriodo, motivoParaNaoListarPeriodo } from '#domain/periodo.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import {
+  type ColunaDoArquivo,
+  dia,
+  dinheiro,
+  escreverRelacao,
+  linhasParaLer,
+  texto,
+} from '#server/plataforma/documento/relacao.ts'
+import { recusarSe } from '#server/plataforma/recusa-error.ts'
+import { paginate } from '#server/telhado/http/paginate.ts'
+import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+import { listarConferidos, listarRetidos, somarConferencia } from './conferencia-repository.ts'
+import { type GrupoSomado, listarRepasses, type RepasseLido, somarRepasses } from './repasse-repository.ts'
+
+/** Handlers of the sellers' statements and of staff's comparison. */
+export function repasseHandlers(deps: Dependencies): HandlersDe<typeof repasse> {
+  const { db } = deps
+  const abrir = (dias: { de?: string | undefined; ate?: string | undefined }) => {
+    const hoje = dataEmSaoPaulo(deps.clock())
+    const periodo = lerPeriodo(dias, hoje)
+    recusarSe(motivoParaNaoListarPeriodo(periodo))
+    return { periodo, hoje }
+  }
+  return {
+    'GET /v1/repasse': async ({ query, sessao: { user } }) => {
+      const dono = { vendedorId: user.id, ...abrir(query) }
+      const grupos = await somarRepasses(db, dono)
+      const { page, size } = query
+      const linhas = await listarRepasses(db, dono, { limite: size, pular: page * size })
+      const total = grupos.reduce((soma, { quantos }) => soma + quantos, 0)
+      return {
+        ...paginate(linhas.map(repasseView), total, query),
+        ...dono.periodo,
+        grupos: grupos.map(({ grupo, quantos, ...valores }) => ({ grupo, quantos, ...valoresView(valores) })),
+      }
+    },
+    'GET /v1/repasse/arquivo': async ({ query: { formato, ...dias }, sessao: { user } }) => {
+      const dono = { vendedorId: user.id, ...abrir(dias) }
+      const { de, ate } = dono.periodo
+      const linhas = await listarRepasses(db, dono, { limite: linhasParaLer(formato), pular: 0 })
+      const grupos = await somarRepasses(db, dono)
+      const papel = {
+        titulo: 'Extrato de repasses',
+        subtitulo: `${user.nome} · ${formatarData(de)} a ${formatarData(ate)}`,
+        antes: grupos.map(
+          ({ grupo, liquidoCentavos }) => `${PALAVRA_DO_GRUPO[grupo]}: ${formatarCentavos(liquidoCentavos)}`,
+        ),
+        depois: ['Bruto − comissão − acerto = líquido. Este extrato não é nota fiscal nem recibo.'],
+        por: user.nome,
+      }
+      const nome = `repasses de ${de} ate ${ate}`
+      return escreverRelacao(deps, { formato, nome, colunas: COLUNAS, linhas, papel })
+    },
+    'GET /v1/repasse/conferencia': async ({ query }) => {
+      const { periodo } = abrir(query)
+      const somas = await somarConferencia(db, periodo)
+      const linhas = await listarConferidos(db, periodo, query)
+      const retidos = await listarRetidos(db, deps.clock())
+      return {
+        ...paginate(linhas.map(conferidoView), somas.pedidos, query),
+        ...periodo,
+        ...contaView(somas),
+        diferentes: somas.diferentes,
+        retidos: retidos.map(({ valorCentavos, ...retido }) => ({ ...retido, valor: valorCentavos })),
+      }
+    },
+  }
+}
+
+const valoresView = (valores: Omit<GrupoSomado, 'grupo' | 'quantos'>) => ({
+  bruto: valores.brutoCentavos,
+  comissao: valores.comissaoCentavos,
+  acerto: valores.acertoCentavos,
+  liquido: valores.liquidoCentavos,
+})
+
+function repasseView(repasse: RepasseLido): Vista<typeof repasseDoExtratoSchema> {
+  const { pedidoId, comprador, grupo, criadoEm, desde, entregaDia, pagoEm } = repasse
+  return { pedidoId, comprador, grupo, criadoEm, ...valoresView(repasse), desde, entregaDia, pagoEm }
+}
+
+type Conferido = Awaited<ReturnType<typeof listarConferidos>>[number]
+
+const contaView = ({
+  recebidoCentavos,
+  repassesCentavos,
+}: Pick<Conferido, 'recebidoCentavos' | 'repassesCentavos'>) => ({
+  recebido: recebidoCentavos,
+  repasses: repassesCentavos,
+  plataforma: subtrair(recebidoCentavos, repassesCentavos),
+})
+
+function conferidoView({ pedidoId, comprador, pagoEm, boletoCentavos, ...conta }: Conferido) {
+  const diferenca = subtrair(conta.recebidoCentavos, boletoCentavos)
+  return { pedidoId, comprador, pagoEm, boleto: boletoCentavos, ...contaView(conta), diferenca }
+}
+
+const COLUNAS: readonly ColunaDoArquivo<RepasseLido>[] = [
+  texto('Pedido', ({ pedidoId }) => String(pedidoId), 9),
+  dia('Feito em', ({ criadoEm }) => criadoEm),
+  texto('Comprador', ({ comprador }) => comprador, 26),
+  texto('Situação', ({ grupo }) => PALAVRA_DO_GRUPO[grupo], 20),
+  dia('Desde', ({ pagoEm, desde }) => pagoEm ?? desde),
+  dinheiro('Bruto', ({ brutoCentavos }) => brutoCentavos, 12),
+  dinheiro('Comissão', ({ comissaoCentavos }) => comissaoCentavos, 12),
+  dinheiro('Acerto', ({ acertoCentavos }) => acertoCentavos, 12),
+  dinheiro('Líquido', ({ liquidoCentavos }) => liquidoCentavos, 12),
+]

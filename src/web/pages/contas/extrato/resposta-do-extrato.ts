@@ -1,0 +1,110 @@
+// What a buyer's statement says first, and how its lines are grouped (rule N86). Dates are `YYYY-MM-DD`.
+import { formatarData } from '#domain/calendario.ts'
+import { deReais, emReais, formatarCentavos, type Reais, somar, subtrair } from '#domain/centavos.ts'
+import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
+import { type GrupoDoExtrato, PALAVRA_DA_FAIXA } from '#domain/pagamento/extrato.ts'
+import { nomeDoPeriodo, type Periodo } from '#domain/periodo.ts'
+import type { Parcela } from '#web/components/extrato/Conta.tsx'
+import type { ExtratoDeBoletos } from '#web/queries/contas/extrato-queries.ts'
+
+type Resposta = Pick<
+  ExtratoDeBoletos,
+  'de' | 'ate' | 'fechamento' | 'grupos' | 'faixas' | 'proximoVencimento'
+>
+
+const escrever = (valor: Reais) => formatarCentavos(deReais(valor))
+const semAno = (dia: string) => formatarData(dia).slice(0, 5)
+/** Does the period look back on days that are over? */
+const passou = ({ ate }: Periodo, hoje: string) => ate < hoje
+
+/** "Você deve R$ 784,00 em 2 boletos. Nada está em atraso; o próximo vence qua 02/12." */
+export function respostaDoExtrato(
+  extrato: Resposta,
+  { hoje, deOutro }: { hoje: string; deOutro: boolean },
+): string {
+  const quantos = extrato.grupos.find(({ grupo }) => grupo === 'ABERTO')?.quantos ?? 0
+  const antes = passou(extrato, hoje)
+  const quem = deOutro ? '' : 'Você '
+  const deve = `${quem}${antes ? 'devia' : 'deve'}`
+  const boletos = quantos === 1 ? '1 boleto' : `${quantos} boletos`
+  const frase =
+    quantos === 0
+      ? `${quem}não ${antes ? 'devia' : 'deve'} nada.`
+      : `${deve} ${escrever(extrato.fechamento)} em ${boletos}.`
+  const comDia = antes
+    ? `Em ${formatarData(extrato.ate)}, ${frase.charAt(0).toLowerCase()}${frase.slice(1)}`
+    : frase
+  return [comDia.charAt(0).toUpperCase() + comDia.slice(1), quantos === 0 ? '' : sobreOAtraso(extrato, antes)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function sobreOAtraso({ faixas, proximoVencimento }: Resposta, antes: boolean): string {
+  const atrasadas = faixas.filter(({ faixa }) => faixa !== 'A_VENCER')
+  if (atrasadas.length > 0) {
+    const soma = somar(...atrasadas.map(({ valor }) => deReais(valor)))
+    const classes = atrasadas.map(({ faixa, valor }) =>
+      atrasadas.length === 1 ? PALAVRA_DA_FAIXA[faixa] : `${escrever(valor)} ${PALAVRA_DA_FAIXA[faixa]}`,
+    )
+    return `Em atraso: ${formatarCentavos(soma)}, ${classes.join('; ')}.`
+  }
+  const proximo =
+    proximoVencimento && !antes ? `; o próximo vence ${formatarDiaCurto(proximoVencimento)}` : ''
+  return `Nada ${antes ? 'estava' : 'está'} em atraso${proximo}.`
+}
+
+/** Opening + bought − paid = open, without terms of zero but for these four. */
+export function contaDosBoletos(
+  extrato: Pick<
+    ExtratoDeBoletos,
+    'de' | 'ate' | 'abertura' | 'comprado' | 'pago' | 'cancelado' | 'fechamento'
+  >,
+  hoje: string,
+): Parcela[] {
+  const { de, ate, abertura, comprado, pago, cancelado, fechamento } = extrato
+  const menos: Parcela[] = cancelado === 0 ? [] : [{ rotulo: 'Cancelado', valor: cancelado, sinal: '−' }]
+  return [
+    { rotulo: `Aberto em ${semAno(de)}`, valor: abertura },
+    { rotulo: 'Comprado', valor: comprado, sinal: '+' },
+    { rotulo: 'Pago', valor: pago, sinal: '−' },
+    ...menos,
+    {
+      rotulo: passou({ de, ate }, hoje) ? `Aberto em ${semAno(ate)}` : 'Aberto hoje',
+      valor: fechamento,
+      sinal: '=',
+    },
+  ]
+}
+
+/** Opening + what moved = closing of a ledger. */
+export function contaDoLivro(
+  { de, ate, abertura, fechamento }: Periodo & { abertura: Reais; fechamento: Reais },
+  palavra: string,
+): Parcela[] {
+  const mudanca = subtrair(deReais(fechamento), deReais(abertura))
+  const valor = emReais(mudanca < 0 ? subtrair(deReais(0), mudanca) : mudanca)
+  return [
+    { rotulo: `${palavra} antes de ${semAno(de)}`, valor: abertura },
+    { rotulo: 'Movimentos', valor, sinal: mudanca < 0 ? '−' : '+' },
+    { rotulo: `${palavra} no fim de ${semAno(ate)}`, valor: fechamento, sinal: '=' },
+  ]
+}
+
+const TITULOS: Readonly<Record<GrupoDoExtrato, string>> = {
+  ABERTO: 'Em aberto',
+  PAGO: 'Pagos',
+  CANCELADO: 'Cancelados',
+}
+
+/** The rows of a page under their headings, each with the number and the sum of the whole period. */
+export function gruposDe({ grupos, content, de, ate }: ExtratoDeBoletos, hoje: string) {
+  const nome = nomeDoPeriodo({ de, ate }, hoje)
+  const mes = /^[A-Z]/.test(nome) ? ` em ${nome.charAt(0).toLowerCase()}${nome.slice(1)}` : ''
+  return (['ABERTO', 'PAGO', 'CANCELADO'] as const).flatMap(grupo => {
+    const rows = content.filter(boleto => boleto.grupo === grupo)
+    const soma = grupos.find(outro => outro.grupo === grupo)
+    if (rows.length === 0 || !soma) return []
+    const title = `${TITULOS[grupo]}${grupo === 'ABERTO' ? '' : mes}, ${soma.quantos}`
+    return [{ key: grupo, title, sum: escrever(soma.valor), rows }]
+  })
+}

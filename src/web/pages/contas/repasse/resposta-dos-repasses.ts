@@ -1,0 +1,63 @@
+// What a seller's statement says first, its sum, and its groups (rule N90).
+import { deReais, emReais, formatarCentavos, type Reais, somar } from '#domain/centavos.ts'
+import { GRUPOS_DE_REPASSES, PALAVRA_DO_GRUPO } from '#domain/pagamento/extrato-de-repasses.ts'
+import { nomeDoPeriodo } from '#domain/periodo.ts'
+import type { Parcela } from '#web/components/extrato/Conta.tsx'
+import type { ExtratoDeRepasses } from '#web/queries/contas/repasse-queries.ts'
+
+type Grupo = ExtratoDeRepasses['grupos'][number]
+
+const escrever = (valor: Reais) => formatarCentavos(deReais(valor))
+const doGrupo = (grupos: readonly Grupo[], grupo: Grupo['grupo']) => grupos.find(um => um.grupo === grupo)
+
+/** "Em novembro caíram R$ 2.499,45. Faltam R$ 958,33: R$ 744,01 na entrega, R$ 214,32 no pagamento." */
+export function respostaDosRepasses({ de, ate, grupos }: ExtratoDeRepasses, hoje: string): string {
+  const nome = nomeDoPeriodo({ de, ate }, hoje)
+  const quando = /^[A-Z]/.test(nome) ? `Em ${nome.charAt(0).toLowerCase()}${nome.slice(1)}` : `De ${nome}`
+  const recebido = doGrupo(grupos, 'RECEBIDO')
+  const caiu = recebido ? `caíram ${escrever(recebido.liquido)}` : 'nada caiu'
+  const faltam = (
+    [
+      ['NA_ENTREGA', 'na entrega'],
+      ['NO_PAGAMENTO', 'no pagamento'],
+    ] as const
+  ).flatMap(([grupo, palavra]) => {
+    const soma = doGrupo(grupos, grupo)
+    return soma ? [{ valor: soma.liquido, palavra }] : []
+  })
+  if (faltam.length === 0) return `${quando} ${caiu}.`
+  const total = emReais(somar(...faltam.map(({ valor }) => deReais(valor))))
+  const partes =
+    faltam.length === 1
+      ? `, ${faltam[0]?.palavra}`
+      : `: ${faltam.map(({ valor, palavra }) => `${escrever(valor)} ${palavra}`).join(', ')}`
+  return `${quando} ${caiu}. Faltam ${escrever(total)}${partes}.`
+}
+
+/** Sold − commission − claims = what the seller gets, over all but cancelled shares. */
+export function contaDosRepasses({ grupos }: ExtratoDeRepasses): Parcela[] {
+  const valem = grupos.filter(({ grupo }) => grupo !== 'CANCELADO')
+  const soma = (parte: 'bruto' | 'comissao' | 'acerto' | 'liquido') =>
+    emReais(somar(...valem.map(grupo => deReais(grupo[parte]))))
+  const acerto = soma('acerto')
+  const ocorrencias: Parcela[] = acerto === 0 ? [] : [{ rotulo: 'Ocorrências', valor: acerto, sinal: '−' }]
+  return [
+    { rotulo: 'Vendido', valor: soma('bruto') },
+    { rotulo: 'Comissão', valor: soma('comissao'), sinal: '−' },
+    ...ocorrencias,
+    { rotulo: 'Você recebe', valor: soma('liquido'), sinal: '=' },
+  ]
+}
+
+/** The rows of a page under their headings, each with the sum of the whole period. */
+export function gruposDosRepasses({ grupos, content, de, ate }: ExtratoDeRepasses, hoje: string) {
+  const nome = nomeDoPeriodo({ de, ate }, hoje)
+  const mes = /^[A-Z]/.test(nome) ? ` em ${nome.charAt(0).toLowerCase()}${nome.slice(1)}` : ''
+  return GRUPOS_DE_REPASSES.flatMap(grupo => {
+    const rows = content.filter(repasse => repasse.grupo === grupo)
+    const soma = doGrupo(grupos, grupo)
+    if (rows.length === 0 || !soma) return []
+    const title = `${PALAVRA_DO_GRUPO[grupo]}${grupo === 'RECEBIDO' || grupo === 'CANCELADO' ? mes : ''}`
+    return [{ key: grupo, title, sum: escrever(soma.liquido), rows }]
+  })
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { useApp } from '../../support/app-for-test.ts'
+import { alterarStatus, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
+import type { Pessoa } from '../../support/pessoa.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
+
+const app = useApp()
+const HOJE = dataEmSaoPaulo(new Date())
+
+const boletos = (pessoa: Pessoa, query: Record<string, string | number> = {}) =>
+  pessoa.chamar('GET /v1/extrato/boletos', { query })
+
+/** Moves all that this buyer's ledger says of an order so many days back. */
+async function envelhecer(pedidoId: number, dias: number) {
+  await sql`update lancamento_credito set em = em - ${dias} * interval '1 day' where pedido_id = ${pedidoId}`.execute(
+    app.deps.db,
+  )
+}
+
+describe("rule N86: a buyer's statement of boletos", () => {
+  it('says what is open, bought, paid and cancelled; open ones first', async () => {
+    const comprador = await criarComprador(app, { limite: 1_000_000 })
+    const cotacaoId = await criarCotacao(app, { preco: 10_000 })
+    const pago = await fazerPedido(comprador, cotacaoId)
+    await pagarEEsperar(app, comprador, pago)
+    const cancelado = await fazerPedido(comprador, cotacaoId)
+    await alterarStatus(await criarEquipe(app), cancelado, 'CANCELADO')
+    const aberto = await fazerPedido(comprador, cotacaoId)
+    const { body } = await boletos(comprador)
+    const valor = 145
+    expect(body).toMatchObject({
+      abertura: 0,
+      comprado: 3 * valor,
+      pago: valor,
+      cancelado: valor,
+      fechamento: valor,
+      faixas: [{ faixa: 'A_VENCER', quantos: 1, valor }],
+      content: [
+        { pedidoId: aberto, grupo: 'ABERTO', valor, linhaDigitavel: expect.any(String), pagoEm: null },
+        { pedidoId: pago, grupo: 'PAGO', valor, linhaDigitavel: null, porFora: false, devolvido: false },
+        { pedidoId: cancelado, grupo: 'CANCELADO', valor, linhaDigitavel: null },
+      ],
+      totalPages: 1,
+    })
+    expect(body.proximoVencimento).toBe(body.content[0]?.vencimento)
+  })
+
+  it('an order that is paid later was open at the end of its own month', async () => {
+    const comprador = await criarComprador(app, { limite: 1_000_000 })
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 10_000 }))
+    await envelhecer(pedidoId, 40)
+    await pagarEEsperar(app, comprador, pedidoId)
+    const antes = { de: somarDias(HOJE, -60), ate: somarDias(HOJE, -20) }
+    const { body } = await boletos(comprador, antes)
+    expect(body).toMatchObject({ abertura: 0, comprado: 145, pago: 0, fechamento: 145 })
+    expect(body.content).toMatchObject([{ pedidoId, grupo: 'ABERTO', pagoEm: null }])
+    const depois = await boletos(comprador, { de: somarDias(HOJE, -10), ate: HOJE })
+    expect(depois.body).toMatchObject({ abertura: 145, comprado: 0, pago: 145, fechamento: 0 })
+    const vazio = await boletos(comprador, { de: somarDias(HOJE, -90), ate: somarDias(HOJE, -70) })
+    expect(vazio.body).toMatchObject({ abertura: 0, fechamento: 0, content: [], totalPages: 0 })
+  })
+
+  it('refuses more than a year, and buyers of others', async () => {
+    const [comprador, outro] = [await criarComprador(app), await criarComprador(app)]
+    const { status, body } = await boletos(comprador, { de: '2024-01-01', ate: '2025-06-01' })
+    expect([status, body.codigo, body.message]).toEqual([
+      422,
+      'periodo-longo-demais',
+      'Escolha no máximo um ano.',
+    ])
+    expect((await boletos(comprador, { userId: outro.id })).status).toBe(403)
+    const equipe = await criarEquipe(app)
+    expect((await boletos(equipe)).status).toBe(404)
+    expect((await boletos(equipe, { userId: (await criarVendedor(app)).id })).status).toBe(404)
+    expect((await boletos(equipe, { userId: comprador.id })).status).toBe(200)
+  })
+})
+
+describe('rule N86: ledgers', () => {
+  it('the ledger of claims balances too', async () => {
+    const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+    const body = { tipo: 'CORRIGIDO', valor: 12.5, observacao: 'Teste' }
+    await equipe.chamar('POST /v1/comprador/{id}/abatimento', { params: { id: comprador.id }, body })
+    const lido = await comprador.chamar('GET /v1/extrato/abatimentos')
+    expect(lido.body).toMatchObject({
+      abertura: 0,
+      fechamento: 12.5,
+      content: [{ tipo: 'CORRIGIDO', valor: 12.5 }],
+    })
+    expect(lido.body.content[0]).not.toHaveProperty('por')
+    const daEquipe = await equipe.chamar('GET /v1/extrato/abatimentos', { query: { userId: comprador.id } })
+    expect(daEquipe.body.content[0]).toMatchObject({ por: { id: equipe.id } })
+  })
+})

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { liberarCustodia } from '#server/cobranca/cobranca/liberar-custodia.ts'
+import { useApp } from '../../support/app-for-test.ts'
+import { alterarStatus, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
+import { esperar } from '../../support/esperar.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
+
+const app = useApp()
+const HOJE = dataEmSaoPaulo(new Date())
+
+/** Two sellers, and three orders with both: released, in custody, waiting for its payment. */
+async function criarRepasses() {
+  const [um, outro] = [await criarVendedor(app), await criarVendedor(app, { nome: 'Rival Verde' })]
+  const comprador = await criarComprador(app, { limite: 1_000_000, nome: 'Cantina da Praça' })
+  const equipe = await criarEquipe(app)
+  const minha = await criarCotacao(app, { vendedor: um, preco: 10_000 })
+  const rival = await criarCotacao(app, { vendedor: outro, preco: 77_731 })
+  const liberado = await fazerPedido(comprador, minha, rival)
+  await pagarEEsperar(app, comprador, liberado)
+  await alterarStatus(equipe, liberado, 'ENTREGUE')
+  await liberarCustodia(app.deps, liberado)
+  const retido = await fazerPedido(comprador, minha, rival)
+  await pagarEEsperar(app, comprador, retido)
+  const esperando = await fazerPedido(comprador, minha, rival)
+  return { um, outro, comprador, equipe, liberado, retido, esperando }
+}
+
+describe("rules N90, N91: a seller's statement of shares", () => {
+  it('says what moves when, with gross − commission − claims = net and the time of each change', async () => {
+    const { um, liberado, retido, esperando } = await criarRepasses()
+    const { body } = await esperar(async () => {
+      const lido = await um.chamar('GET /v1/repasse')
+      return lido.body.grupos.some(({ grupo }) => grupo === 'RECEBIDO') && lido
+    })
+    expect(body.content).toMatchObject([
+      { pedidoId: retido, grupo: 'NA_ENTREGA', comprador: 'Cantina da Praça', desde: expect.any(String) },
+      { pedidoId: esperando, grupo: 'NO_PAGAMENTO', desde: null },
+      { pedidoId: liberado, grupo: 'RECEBIDO', desde: expect.any(String), bruto: 100 },
+    ])
+    for (const { bruto, comissao, acerto, liquido } of [...body.content, ...body.grupos])
+      expect(Math.round((bruto - comissao - acerto) * 100)).toBe(Math.round(liquido * 100))
+    const antes = await um.chamar('GET /v1/repasse', { query: { de: '2024-01-01', ate: '2024-12-31' } })
+    expect(antes.body).toMatchObject({ content: [], grupos: [] })
+    const csv = await um.chamar('GET /v1/repasse/arquivo')
+    expect(
+      String(csv.body)
+        .split('\r\n')
+        .slice(1, -1)
+        .map(linha => linha.split(';')[0]),
+    ).toEqual([retido, esperando, liberado].map(String))
+  })
+
+  it('rule M29: tells a seller nothing of a rival, of freight or of the total, on screen and in its files', async () => {
+    const { um, outro } = await criarRepasses()
+    const tudo: string[] = []
+    for (const query of [{}, { de: somarDias(HOJE, -300) }]) {
+      tudo.push(JSON.stringify((await um.chamar('GET /v1/repasse', { query })).body))
+      tudo.push(String((await um.chamar('GET /v1/repasse/arquivo', { query })).body))
+    }
+    const { body } = await app.deps.db
+      .selectFrom('pedido')
+      .select(['frete_centavos', 'total_centavos', 'valor_do_boleto_centavos'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+      .then(pedido => ({ body: pedido }))
+    const valores = Object.values(body).map(centavos => (Number(centavos) / 100).toFixed(2))
+    for (const segredo of ['Rival', '777.31', '777,31', ...valores, ...valores.map(v => v.replace('.', ','))])
+      for (const texto of tudo) {
+        const palavra = new RegExp(`(?<![\\d.,])${segredo.replace('.', '\\.')}(?![\\d])`)
+        expect([segredo, palavra.test(texto)]).toEqual([segredo, false])
+      }
+    expect((await outro.chamar('GET /v1/repasse/conferencia')).status).toBe(403)
+  })
+})
+
+describe("rule N93: staff's comparison", () => {
+  it('boleto received = sellers + platform; what is in custody stands by seller', async () => {
+    const { um, equipe } = await criarRepasses()
+    const ler = () => equipe.chamar('GET /v1/repasse/conferencia', { query: { size: 100 } })
+    const { body } = await ler()
+    for (const { recebido, repasses, plataforma } of [body, ...body.content])
+      expect(Math.round((repasses + plataforma) * 100)).toBe(Math.round(recebido * 100))
+    expect(body.retidos.find(({ vendedorId }) => vendedorId === um.id)).toMatchObject({
+      pedidos: 1,
+      parados: 0,
+    })
+    await sql`update conta_pagbank set refazer_desde = now() where vendedor_id = ${um.id}`.execute(
+      app.deps.db,
+    )
+    expect((await ler()).body.retidos.find(({ vendedorId }) => vendedorId === um.id)?.semVinculo).toBe(true)
+  })
+})
