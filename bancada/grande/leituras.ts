@@ -117,7 +117,11 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
   // Many of them, none.
   'GET /v1/vendedor': { busca: ['sitio', 'ninguem'] },
   // A few buyers, all of them, one CNPJ, none.
-  'GET /v1/comprador': { busca: ['comercio 77', 'comercio', '11.222.333', 'ninguem'] },
+  'GET /v1/comprador': {
+    busca: ['comercio 77', 'comercio', '11.222.333', 'ninguem'],
+    situacao: ['EM_ATRASO'],
+  },
+  'GET /v1/comprador/planilha': { busca: ['comercio 77'], situacao: ['EM_ATRASO'] },
   'GET /v1/pedido': {
     // Matches a few buyers, all of them, none.
     compradorNome: ['comercio 77', 'comercio', 'ninguem'],

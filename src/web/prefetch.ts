@@ -6,7 +6,7 @@ import { pode } from '#domain/conta/permissao.ts'
 import { consulta } from './api/query.ts'
 import { consultaDosProdutos } from './queries/mercado/produto-queries.ts'
 import { sessionQuery } from './queries/pessoas/auth-queries.ts'
-import { buscaDasListas, buscaDePessoas, buscaDeProdutos } from './search.ts'
+import { buscaDasListas, buscaDeCompradores, buscaDePessoas, buscaDeProdutos } from './search.ts'
 
 interface Destino {
   context: { queryClient: QueryClient }
@@ -63,8 +63,8 @@ export function prefetchVendedores({ context: { queryClient }, location }: Lista
 
 /** /comprador: one page of buyers. */
 export function prefetchCompradores({ context: { queryClient }, location }: Lista): void {
-  const { page = 0, busca } = buscaDePessoas({ ...location.search })
-  void queryClient.prefetchQuery(consulta('GET /v1/comprador', { query: { page, busca } }))
+  const { page = 0, busca, situacao } = buscaDeCompradores({ ...location.search })
+  void queryClient.prefetchQuery(consulta('GET /v1/comprador', { query: { page, busca, situacao } }))
 }
 
 /** /tabela: the seller's table. */

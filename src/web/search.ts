@@ -72,6 +72,15 @@ export interface BuscaDePessoas extends BuscaDePagina {
   busca?: string | undefined
 }
 
+export interface BuscaDeCompradores extends BuscaDePessoas {
+  situacao?: 'EM_ATRASO' | undefined
+}
+
+/** /comprador: as below, or only those in arrears. */
+export function buscaDeCompradores(busca: Bruto): BuscaDeCompradores {
+  return { ...buscaDePessoas(busca), situacao: umDe(['EM_ATRASO'], busca.situacao) }
+}
+
 /** /comprador, /vendedor: the page, and a part of a name; for staff also an e-mail or a CNPJ. */
 export function buscaDePessoas(busca: Bruto): BuscaDePessoas {
   return { page: inteiro(busca.page, 0), busca: texto(String(busca.busca ?? '').trim()) }

@@ -102,6 +102,7 @@ const MATRIZ = {
   // Links the owner's account again. Another seller has no state of its own here; spec §8 has a message for that, not a 403.
   'PUT /v1/vendedor/pagbank/notificacao/auth': [401, 403, 403, 403, 204, 400, 403, 403],
   'GET /v1/comprador': equipe(200),
+  'GET /v1/comprador/planilha': equipe(200), // rule N89
   'GET /v1/comprador/pendente': equipe(200),
   'GET /v1/comprador/{id}': equipe(200),
   'GET /v1/comprador/{id}/extrato': equipe(200),

@@ -41,6 +41,14 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select u.id from usuario u where u.papel = 'COMPRADOR' and
       coalesce((select sum(l.valor_centavos) from lancamento_credito l where l.comprador_id = u.id), 0) <>
       u.limite_centavos - coalesce((select sum(p.credito_reservado_centavos) from pedido p where p.comprador_id = u.id), 0)`,
+  // Rule N86: a statement takes what an order owes at a past instant from the lines since.
+  'as linhas de cada pedido somam o que ele reserva': sql`
+    select p.id from pedido p join usuario u on u.id = p.comprador_id and u.papel = 'COMPRADOR'
+    where p.credito_reservado_centavos + coalesce((select sum(l.valor_centavos) from lancamento_credito l where l.pedido_id = p.id), 0) <> 0`,
+  // Rule N91.
+  'repasse sabe desde quando está como está': sql`
+    select pedido_id as id from repasse where case status when 'EM_CUSTODIA' then em_custodia_em when 'REPASSADO' then repassado_em
+      when 'CANCELADO' then cancelado_em else now() end is null`,
   // Rules N16, N17: all of an item or nothing, of what a boleto has or is about to have.
   'estoque tomado é de um boleto, e por inteiro': sql`
     select p.id from item_pedido i join pedido p on p.id = i.pedido_id

@@ -4,8 +4,8 @@ import { dataSchema, dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema } 
 import { type Endpoint, endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { FORMATOS, periodoSchema } from '#contract/periodo.ts'
-import { lancamentoSchema } from '#contract/pessoas/comprador.ts'
-import { FAIXAS_DE_ATRASO, GRUPOS_DO_EXTRATO } from '#domain/pagamento/extrato.ts'
+import { faixaDeAtrasoSchema, lancamentoSchema } from '#contract/pessoas/comprador.ts'
+import { GRUPOS_DO_EXTRATO } from '#domain/pagamento/extrato.ts'
 import { lancamentoDeAbatimentoSchema } from './abatimento.ts'
 
 /** The buyer, if it is not the caller: for staff. */
@@ -14,12 +14,6 @@ const filtroSchema = z.extend(periodoSchema, { ...dono, page: pageSchema, size: 
 
 /** The period as it was read, and what `content` adds up between: opening + its lines = closing. */
 const saldos = { de: dataSchema, ate: dataSchema, abertura: dinheiroSchema, fechamento: dinheiroSchema }
-
-export const faixaSchema = z.object({
-  faixa: z.enum(FAIXAS_DE_ATRASO),
-  quantos: z.int(),
-  valor: dinheiroSchema,
-})
 
 const grupoSchema = z.object({ grupo: z.enum(GRUPOS_DO_EXTRATO), quantos: z.int(), valor: dinheiroSchema })
 
@@ -52,7 +46,7 @@ export const extratoDeBoletosSchema = z.extend(paginaSchema(boletoDoExtratoSchem
   cancelado: dinheiroSchema,
   grupos: z.array(grupoSchema),
   /** The ageing of what is open at the end of the period; classes without any are absent. */
-  faixas: z.array(faixaSchema),
+  faixas: z.array(faixaDeAtrasoSchema),
   /** The next due date of what is open and not late; null without any. */
   proximoVencimento: z.nullable(dataSchema),
 })

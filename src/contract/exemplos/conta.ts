@@ -256,14 +256,25 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
     body: { code: '5e1b0c7a9d2f4e6881b3c5d7f9a0e2c4', state: '7x0f' },
   },
   'GET /v1/comprador': {
-    query: { ...pagina, busca: 'bom dia' },
+    query: { ...pagina, busca: 'bom dia', situacao: 'EM_ATRASO' },
     resposta: {
-      content: [{ ...umComprador, emAberto: 1875, vencido: 0 }],
+      content: [
+        {
+          ...umComprador,
+          emAberto: 1875,
+          vencido: 300,
+          faixas: [{ faixa: 'ATE_7', quantos: 1, valor: 300 }],
+        },
+      ],
       last: true,
       currentPage: 0,
       totalPages: 1,
-      somas: { compradores: 1, limite: 20_000, emAberto: 1875, vencido: 0 },
+      somas: { compradores: 1, limite: 20_000, emAberto: 1875, vencido: 300 },
     },
+  },
+  'GET /v1/comprador/planilha': {
+    query: { busca: 'bom dia', situacao: 'EM_ATRASO' },
+    resposta: 'Comprador;CNPJ;Telefone;E-mail;Limite;Em aberto;Em atraso\r\n',
   },
   'GET /v1/comprador/pendente': {
     resposta: [

@@ -20,6 +20,7 @@ import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { PESSOAS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { TIPOS_DE_LANCAMENTO } from '#domain/compra/credito.ts'
 import { STATUS_DE_USER } from '#domain/conta/user.ts'
+import { FAIXAS_DE_ATRASO } from '#domain/pagamento/extrato.ts'
 import {
   analiseSchema,
   bloqueioSchema,
@@ -44,10 +45,18 @@ export const compradorSchema = z.object({
   dataCriacao: instanteSchema,
 })
 
+export const faixaDeAtrasoSchema = z.object({
+  faixa: z.enum(FAIXAS_DE_ATRASO),
+  quantos: z.int(),
+  valor: dinheiroSchema,
+})
+
 /** A buyer of the list, with what its open orders hold of the limit, and how much of that is in arrears. */
 export const compradorDaListaSchema = z.extend(compradorSchema, {
   emAberto: dinheiroSchema,
   vencido: dinheiroSchema,
+  /** How late what is in arrears is (rule N89); classes without any are absent. */
+  faixas: z.array(faixaDeAtrasoSchema),
 })
 
 /** Sums over all buyers that a search finds, not only those of the page. */
@@ -86,18 +95,30 @@ export const lancamentoSchema = z.object({
 export const filtroDoExtrato = z.strictObject({ page: pageSchema, size: sizeSchema(20) })
 const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
+const buscaDeCompradores = {
+  busca: textoOpcional(120),
+  situacao: z.optional(z.literal('EM_ATRASO')),
+}
+
 export const comprador = endpoints({
   'GET /v1/comprador': {
     resumo:
-      'Buyers by name, with what they owe and the sums over all of them. `busca` finds words of the name in any order, or a part of the name, of the e-mail or of the CNPJ.',
+      'Buyers by name, with what they owe and the sums over all of them. `busca` finds words of the name in any order, or a part of the name, of the e-mail or of the CNPJ; `situacao` those with orders in arrears, most late first.',
     quem: 'ver-compradores',
     query: z.strictObject({
       page: pageSchema,
       size: sizeSchema(PESSOAS_POR_PAGINA),
-      busca: textoOpcional(120),
+      ...buscaDeCompradores,
     }),
     reply: z.extend(paginaSchema(compradorDaListaSchema), { somas: somasDosCompradoresSchema }),
     recusas: [],
+  },
+  'GET /v1/comprador/planilha': {
+    resumo: 'The same buyers as a spreadsheet, with what each owes by how late it is. The read is recorded.',
+    quem: 'ver-compradores',
+    query: z.strictObject(buscaDeCompradores),
+    reply: 'arquivo',
+    recusas: ['arquivo-grande-demais'],
   },
   'GET /v1/comprador/pendente': {
     resumo:

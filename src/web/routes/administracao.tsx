@@ -64,7 +64,7 @@ export const administracao = [
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.compradores,
-    validateSearch: busca.buscaDePessoas,
+    validateSearch: busca.buscaDeCompradores,
     loader: prefetch.prefetchCompradores,
     staticData: { titulo: 'Compradores' },
     component: lazyRouteComponent(

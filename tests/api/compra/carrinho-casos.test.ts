@@ -135,7 +135,7 @@ describe('rule M10: staff see buyers', () => {
   it('in pages by name, those who wait for approval apart', () =>
     ensaiar(app, async tx => {
       const ids = async (page: number, size: number) => {
-        const lista = await listarCompradores(tx, { page, size })
+        const lista = await listarCompradores(tx, { page, size }, '2026-11-25')
         return [(await somarCompradores(tx, {})).compradores, ...lista.map(({ nome }) => nome)]
       }
       expect([await ids(0, 1), await ids(1, 1), await ids(0, 2), await ids(1, 2)]).toEqual([

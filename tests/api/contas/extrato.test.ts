@@ -5,6 +5,7 @@ import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
+import { textoDoPdf } from '../../support/texto-do-pdf.ts'
 
 const app = useApp()
 const HOJE = dataEmSaoPaulo(new Date())
@@ -60,6 +61,27 @@ describe("rule N86: a buyer's statement of boletos", () => {
     expect(depois.body).toMatchObject({ abertura: 145, comprado: 0, pago: 145, fechamento: 0 })
     const vazio = await boletos(comprador, { de: somarDias(HOJE, -90), ate: somarDias(HOJE, -70) })
     expect(vazio.body).toMatchObject({ abertura: 0, fechamento: 0, content: [], totalPages: 0 })
+  })
+
+  it('rule N88: the paper has company, period, balances, rows, pages, and says what it is not', async () => {
+    const comprador = await criarComprador(app, { limite: 1_000_000, nome: 'Cozinha do Cais' })
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 10_000 }))
+    const endereco = `${app.url}/v1/extrato/arquivo?tipo=boletos&formato=pdf`
+    const resposta = await fetch(endereco, { headers: { cookie: comprador.cookie } })
+    expect(resposta.headers.get('content-type')).toBe('application/pdf')
+    const texto = textoDoPdf(new Uint8Array(await resposta.arrayBuffer()))
+    for (const trecho of [
+      'Extrato de boletos',
+      'Cozinha do Cais · CNPJ ',
+      '+ Comprado: R$\u00a0145,00',
+      '- Pago: R$\u00a00,00',
+      String(pedidoId),
+      '145,00',
+      'Este extrato não é nota fiscal nem recibo.',
+      ', por Cozinha do Cais.',
+      '1 de 1',
+    ])
+      expect(texto).toContain(trecho)
   })
 
   it('refuses more than a year, and buyers of others', async () => {

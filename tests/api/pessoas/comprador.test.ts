@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { adicionar, fazerPedido, gerarBoleto, pagarEEsperar } from '../../support/compras.ts'
 import { esperarMensagem } from '../../support/correio.ts'
@@ -117,6 +118,21 @@ describe('rule M65: the list of buyers is searched and summed', () => {
       emAberto: totalAberto,
       vencido: 0,
     })
+    // rule N89: those in arrears alone, with how late they are, on the page and in the file.
+    await app.deps.db
+      .updateTable('cobranca')
+      .set({ vencimento: somarDias(dataEmSaoPaulo(new Date()), -9) })
+      .where('pedido_id', '=', vencido)
+      .execute()
+    const query = { busca: 'soma', situacao: 'EM_ATRASO' } as const
+    const atrasados = await equipe.chamar('GET /v1/comprador', { query })
+    const faixas = [{ faixa: 'ATE_15', quantos: 1, valor: totalVencido }]
+    expect(atrasados.body).toMatchObject({ content: [{ id: dois.id, faixas }], somas: { compradores: 1 } })
+    const { body: csv } = await equipe.chamar('GET /v1/comprador/planilha', { query })
+    const escrito = totalVencido.toFixed(2).replace('.', ',')
+    expect(String(csv).split('\r\n').slice(1, -1)).toEqual([
+      expect.stringMatching(new RegExp(`^Soma Dois;.*;${escrito};${escrito};0,00;${escrito};0,00;0,00$`)),
+    ])
     expect((await buscar(equipe, 'ninguém')).somas).toEqual({
       compradores: 0,
       limite: 0,

@@ -44,12 +44,14 @@ export async function publicarPelaApi(vendedor: Conta, nome: string, preco: numb
 }
 
 /** A buyer with so many unpaid orders, newest last. */
-export async function comprarVezes(vezes: number): Promise<{ comprador: Conta; pedidos: number[] }> {
+export async function comprarVezes(
+  vezes: number,
+): Promise<{ comprador: Conta; vendedor: Conta; pedidos: number[] }> {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
   const cotacaoId = await publicarPelaApi(vendedor, 'Chuchu', 5)
   const pedidos: number[] = []
   for (let vez = 0; vez < vezes; vez++) pedidos.push(await fazerPedido(comprador, cotacaoId))
-  return { comprador, pedidos }
+  return { comprador, vendedor, pedidos }
 }
 
 /** Changes a quote's price, in reais. */

@@ -51,6 +51,7 @@ export const ENVIOS_DAS_PESSOAS = {
   },
   'PUT /v1/vendedor/pagbank/notificacao/auth': codigoEEstado,
   'GET /v1/comprador': nada,
+  'GET /v1/comprador/planilha': nada,
   'GET /v1/comprador/pendente': nada,
   'GET /v1/comprador/{id}': paramsDoComprador,
   'GET /v1/comprador/{id}/extrato': paramsDoComprador,

@@ -16,8 +16,11 @@ import { lerLivroDoLimite, lerLivroDosAbatimentos, type TrechoDoLivro } from './
 export function extratoHandlers(deps: Dependencies): HandlersDe<typeof extrato> {
   const { db } = deps
   return {
-    'GET /v1/extrato/boletos': async ({ query, sessao }) =>
-      lerBoletos(db, await abrirExtrato(deps, sessao, query), query),
+    'GET /v1/extrato/boletos': async ({ query, sessao }) => {
+      const aberto = await abrirExtrato(deps, sessao, query)
+      const { boletos, total, somas } = await lerBoletos(db, aberto, query)
+      return { ...paginate(boletos, total, query), ...somas }
+    },
     'GET /v1/extrato/limite': async ({ query, sessao }) => {
       const { compradorId, periodo } = await abrirExtrato(deps, sessao, query)
       const livro = await lerLivroDoLimite(db, { compradorId, periodo, ...paginaDe(query) })

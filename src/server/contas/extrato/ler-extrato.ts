@@ -11,7 +11,6 @@ import { type CompradorLido, exigirComprador } from '#server/pessoas/comprador/c
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
-import { paginate } from '#server/telhado/http/paginate.ts'
 import { type BoletoLido, listarBoletos, type SomasDosBoletos, somarBoletos } from './boletos-repository.ts'
 
 export interface PedidoDeExtrato {
@@ -36,18 +35,20 @@ export async function abrirExtrato(
   return { comprador, compradorId: comprador.id, periodo, hoje }
 }
 
-/** A page of a period's boletos, with what they add up to. */
+type Boletos = Vista<typeof boletoDoExtratoSchema>[]
+type Envelope = 'content' | 'last' | 'currentPage' | 'totalPages'
+
+/** A page of a period's boletos, how many it has, with what they add up to. */
 export async function lerBoletos(
   db: Db,
   { compradorId, periodo, hoje }: { compradorId: number; periodo: Periodo; hoje: string },
   pagina: { page: number; size: number },
-): Promise<Vista<typeof extratoDeBoletosSchema>> {
+): Promise<{ total: number; boletos: Boletos; somas: Omit<Vista<typeof extratoDeBoletosSchema>, Envelope> }> {
   const somas = await somarBoletos(db, { compradorId, periodo })
   const limites = { limite: pagina.size, pular: pagina.page * pagina.size }
   const boletos = await listarBoletos(db, { compradorId, periodo }, limites)
   const total = somas.grupos.reduce((quantos, grupo) => quantos + grupo.quantos, 0)
-  return {
-    ...paginate(boletos.map(boletoView), total, pagina),
+  const soma = {
     ...periodo,
     abertura: somas.aberturaCentavos,
     comprado: somas.compradoCentavos,
@@ -57,6 +58,7 @@ export async function lerBoletos(
     grupos: somas.grupos,
     ...idadesDe(somas, diaDoExtrato(periodo, hoje)),
   }
+  return { total, boletos: boletos.map(boletoView), somas: soma }
 }
 
 function idadesDe({ abertos }: SomasDosBoletos, dia: string) {

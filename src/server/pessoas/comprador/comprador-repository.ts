@@ -6,6 +6,7 @@ import type { Endereco, EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
+import type { FaixaDeAtraso } from '#domain/pagamento/extrato.ts'
 import { padraoDeBusca, temPalavras } from '#server/plataforma/db/busca-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
@@ -30,6 +31,8 @@ export interface CompradorLido {
 /** A buyer of the list: also how much of the reserved credit belongs to orders in arrears. */
 export interface CompradorDaLista extends CompradorLido {
   vencidoCentavos: Centavos
+  /** How late that is. */
+  faixas: { faixa: FaixaDeAtraso; quantos: number; valor: Centavos }[]
 }
 
 function selecionar(db: Db) {
@@ -54,26 +57,56 @@ function selecionar(db: Db) {
     ])
 }
 
+// The same orders as the queue of arrears on the panel (rule M24).
+const EM_ATRASO = sql<SqlBool>`status_pagamento = 'PAGAMENTO_EM_ATRASO' and status_pedido <> 'CANCELADO'`
+
+// What a buyer owes too late, with its due dates.
+const ATRASADOS = sql`(select id, credito_reservado_centavos as valor from pedido
+    where comprador_id = usuario.id and credito_reservado_centavos > 0 and ${EM_ATRASO}) p
+  join cobranca_vigente c on c.pedido_id = p.id`
+const MAIS_ANTIGO = sql`(select min(c.vencimento) from ${ATRASADOS})`
+
+// The classes of `faixaDoAtraso`, of orders that are marked as late.
+const faixasDoAtraso = (hoje: string) => sql<CompradorDaLista['faixas']>`(
+  select coalesce(json_agg(json_build_object('faixa', faixa, 'quantos', quantos, 'valor', valor) order by menos), '[]') from (
+    select case when dias <= 7 then 'ATE_7' when dias <= 15 then 'ATE_15' when dias <= 30 then 'ATE_30' else 'MAIS_DE_30' end as faixa,
+      count(*)::int as quantos, sum(valor)::bigint as valor, min(dias) as menos
+    from (select ${hoje}::date - c.vencimento as dias, p.valor from ${ATRASADOS}) atraso group by 1
+  ) f)`
+
+function condicaoDoFiltro({
+  busca,
+  situacao,
+}: Pick<FiltroDeCompradores, 'busca' | 'situacao'>): RawBuilder<SqlBool> {
+  if (situacao === undefined) return condicaoDaBusca(busca)
+  return sql<SqlBool>`(${condicaoDaBusca(busca)} and id in (
+    select comprador_id from pedido where credito_reservado_centavos > 0 and ${EM_ATRASO}))`
+}
+
 export interface FiltroDeCompradores {
   page: number
   size: number
   /** Beginnings of words of the name, or a part of it, of the e-mail or of the CNPJ (rule N10). */
   busca?: string | undefined
+  situacao?: 'EM_ATRASO' | undefined
 }
 
-/** One page of buyers by name. */
+/** One page of buyers by name; those in arrears by what they owe longest. `hoje` is São Paulo's date. */
 export function listarCompradores(
   db: Db,
-  { page, size, busca }: FiltroDeCompradores,
+  { page, size, ...filtro }: FiltroDeCompradores,
+  hoje: string,
 ): Promise<CompradorDaLista[]> {
   return selecionar(db)
-    .select(
+    .select([
       sql<Centavos>`(select coalesce(sum(credito_reservado_centavos), 0)::bigint from pedido
-      where comprador_id = usuario.id and credito_reservado_centavos > 0 and ${EM_ATRASO})`.as(
+        where comprador_id = usuario.id and credito_reservado_centavos > 0 and ${EM_ATRASO})`.as(
         'vencidoCentavos',
       ),
-    )
-    .where(condicaoDaBusca(busca))
+      faixasDoAtraso(hoje).as('faixas'),
+    ])
+    .where(condicaoDoFiltro(filtro))
+    .$if(filtro.situacao === 'EM_ATRASO', consulta => consulta.orderBy(MAIS_ANTIGO))
     .orderBy('nome_busca')
     .orderBy('id')
     .limit(size)
@@ -92,11 +125,11 @@ export interface SomasDosCompradores {
 /** The number of buyers that a search finds, and what their limits and open orders add up to. */
 export async function somarCompradores(
   db: Db,
-  { busca }: Pick<FiltroDeCompradores, 'busca'>,
+  filtro: Pick<FiltroDeCompradores, 'busca' | 'situacao'>,
 ): Promise<SomasDosCompradores> {
   const { rows } = await sql<SomasDosCompradores>`
     with comprador as materialized (
-      select id, limite_centavos from usuario where papel = 'COMPRADOR' and ${condicaoDaBusca(busca)}
+      select id, limite_centavos from usuario where papel = 'COMPRADOR' and ${condicaoDoFiltro(filtro)}
     ), aberto as materialized (
       select sum(credito_reservado_centavos) as reservado,
         sum(credito_reservado_centavos) filter (where ${EM_ATRASO}) as vencido
@@ -108,9 +141,6 @@ export async function somarCompradores(
     from aberto`.execute(db)
   return firstRow(rows)
 }
-
-// The same orders as the queue of arrears on the panel (rule M24).
-const EM_ATRASO = sql`status_pagamento = 'PAGAMENTO_EM_ATRASO' and status_pedido <> 'CANCELADO'`
 
 function condicaoDaBusca(busca: string | undefined): RawBuilder<SqlBool> {
   if (!busca) return sql<SqlBool>`true`

@@ -1,4 +1,8 @@
 import type { comprador } from '#contract/pessoas/comprador.ts'
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { ZERO } from '#domain/centavos.ts'
+import { FAIXAS_DE_ATRASO, PALAVRA_DA_FAIXA } from '#domain/pagamento/extrato.ts'
 import {
   lancamentoParaEquipe as linhaParaEquipe,
   saldosView,
@@ -13,9 +17,17 @@ import { outrasContasDaEmpresa } from '#server/pessoas/user/empresa-repository.t
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
 import type { Consulta } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import {
+  arquivoCsv,
+  type ColunaDoArquivo,
+  dinheiro,
+  linhasParaLer,
+  texto,
+} from '#server/plataforma/documento/relacao.ts'
 import { paginate } from '#server/telhado/http/paginate.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import {
+  type CompradorDaLista,
   exigirComprador,
   listarCompradores,
   listarPendentes,
@@ -38,10 +50,16 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
     auditarConsulta(deps, { porUsuarioId: user.id, rota, usuarioId })
   return {
     'GET /v1/comprador': async ({ query, sessao }) => {
-      const compradores = await listarCompradores(db, query)
+      const compradores = await listarCompradores(db, query, dataEmSaoPaulo(deps.clock()))
       const somas = somasView(await somarCompradores(db, query))
       await auditarLeitura(sessao, 'GET /v1/comprador')
       return { ...paginate(compradores.map(compradorDaListaView), somas.compradores, query), somas }
+    },
+    'GET /v1/comprador/planilha': async ({ query, sessao }) => {
+      await auditarLeitura(sessao, 'GET /v1/comprador/planilha')
+      const pagina = { page: 0, size: linhasParaLer('csv') }
+      const compradores = await listarCompradores(db, { ...query, ...pagina }, dataEmSaoPaulo(deps.clock()))
+      return arquivoCsv(query.situacao ? 'compradores em atraso' : 'compradores', COLUNAS, compradores)
     },
     'GET /v1/comprador/pendente': async ({ sessao }) => {
       const pendentes = await listarPendentes(db)
@@ -80,3 +98,19 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
     },
   }
 }
+
+const COLUNAS: readonly ColunaDoArquivo<CompradorDaLista>[] = [
+  texto('Comprador', ({ nome }) => nome),
+  texto('CNPJ', ({ cnpj }) => formatarCnpj(cnpj)),
+  texto('Telefone', ({ telefone }) => telefone),
+  texto('E-mail', ({ email }) => email),
+  dinheiro('Limite', ({ limiteCentavos }) => limiteCentavos),
+  dinheiro('Em aberto', ({ reservadoCentavos }) => reservadoCentavos),
+  dinheiro('Em atraso', ({ vencidoCentavos }) => vencidoCentavos),
+  ...FAIXAS_DE_ATRASO.filter(faixa => faixa !== 'A_VENCER').map(faixa =>
+    dinheiro<CompradorDaLista>(
+      `Em atraso ${PALAVRA_DA_FAIXA[faixa]}`,
+      ({ faixas }) => faixas.find(outra => outra.faixa === faixa)?.valor ?? ZERO,
+    ),
+  ),
+]

@@ -56,8 +56,8 @@ export function compradorPendenteView(
 
 /** A buyer of the list, with what it owes. */
 export function compradorDaListaView(comprador: CompradorDaLista): z.output<typeof compradorDaListaSchema> {
-  const { reservadoCentavos, vencidoCentavos } = comprador
-  return { ...compradorParaEquipe(comprador), emAberto: reservadoCentavos, vencido: vencidoCentavos }
+  const { reservadoCentavos: emAberto, vencidoCentavos: vencido, faixas } = comprador
+  return { ...compradorParaEquipe(comprador), emAberto, vencido, faixas }
 }
 
 /** The sums below a list of buyers. */

@@ -123,9 +123,12 @@ function usarFonte(pdf: PdfDocument, { tamanho, negrito }: Estilo): PdfDocument 
   return pdf.font(negrito ? 'Helvetica-Bold' : 'Helvetica').fontSize(tamanho)
 }
 
-/** The built-in fonts have the letters of Western Europe; others become question marks. */
+/** The built-in fonts have the letters of Western Europe and no minus sign; others become question marks. */
 function imprimivel(texto: string): string {
-  return texto.normalize('NFC').replace(/[^\n\u0020-\u007e\u00a0-\u00ff–—…•“”‘’€]/gu, '?')
+  return texto
+    .normalize('NFC')
+    .replaceAll('\u2212', '-')
+    .replace(/[^\n\u0020-\u007e\u00a0-\u00ff–—…•“”‘’€]/gu, '?')
 }
 
 function reunir(pdf: PdfDocument): Promise<Uint8Array> {

@@ -87,8 +87,8 @@ export async function escreverRelacao<Linha>(
   { papeis, clock }: { papeis: Pick<WorkerQueue<Papel, Uint8Array>, 'run'>; clock: () => Date },
   { formato, nome, colunas, linhas, papel }: Relacao<Linha>,
 ): Promise<Arquivo> {
-  recusarSe(linhas.length > MAXIMOS[formato] ? { codigo: 'arquivo-grande-demais' } : null)
   if (formato === 'csv') return arquivoCsv(nome, colunas, linhas)
+  recusarSe(linhas.length > LINHAS_POR_PDF ? { codigo: 'arquivo-grande-demais' } : null)
   const noPapel = colunas.filter(({ largura }) => largura > 0)
   const agora = clock()
   const emitido = `Emitido em ${formatarData(dataEmSaoPaulo(agora))} às ${horaEmSaoPaulo(agora)}, por ${papel.por}.`
@@ -106,12 +106,13 @@ export async function escreverRelacao<Linha>(
   return pdf(nome, await papeis.run({ documento }))
 }
 
-/** The CSV of these rows, however many they are. */
+/** The CSV of these rows. Refuses with `arquivo-grande-demais`. */
 export function arquivoCsv<Linha>(
   nome: string,
   colunas: readonly ColunaDoArquivo<Linha>[],
   linhas: readonly Linha[],
 ): Arquivo {
+  recusarSe(linhas.length > LINHAS_POR_CSV ? { codigo: 'arquivo-grande-demais' } : null)
   const cabecalho = colunas.map(({ titulo }) => titulo)
   return {
     nome: `${nome}.csv`,

@@ -1,10 +1,11 @@
 // Buyers, their accounts, their credit and its ledger (spec §7, §8; rules M1, M28).
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { enderecoDe } from '#contract/endereco.ts'
 import { type Centavos, emReais } from '#domain/centavos.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import type { BuscaDePessoas } from '#web/search.ts'
+import type { BuscaDeCompradores } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { type Cadastros, useBloqueio, useReabertura } from './conta-queries.ts'
 
@@ -13,11 +14,16 @@ export type Comprador = RespostaDe<'GET /v1/comprador/{id}'>
 export type ListaDeCompradores = RespostaDe<'GET /v1/comprador'>
 
 /** One page of the buyers that a search finds, by name, counted from 0; the previous page stays until the next one is there. */
-export function useCompradores({ page = 0, busca }: BuscaDePessoas) {
+export function useCompradores({ page = 0, busca, situacao }: BuscaDeCompradores) {
   return useQuery({
-    ...consulta('GET /v1/comprador', { query: { page, busca } }),
+    ...consulta('GET /v1/comprador', { query: { page, busca, situacao } }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** The address of the spreadsheet of these buyers. */
+export function enderecoDosCompradores({ busca, situacao }: BuscaDeCompradores): string {
+  return enderecoDe('GET /v1/comprador/planilha', { query: { busca, situacao } })
 }
 
 /** One buyer. Refusal: `user-inexistente`. */

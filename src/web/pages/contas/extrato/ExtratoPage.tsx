@@ -71,7 +71,7 @@ function Extrato({ busca, dono }: ExtratoProps) {
       >
         {boletos.data && respostaDoExtrato(boletos.data, { hoje, deOutro: dono !== undefined })}
       </CabecaDoExtrato>
-      <Row wrap gap={2} justify="between">
+      <Row wrap gap={2} justify="between" below={3}>
         <Abas atual={aba} busca={{ ...busca, page: undefined, userId: dono }} />
         {aba === 'boletos' && dono === undefined && <CopiarCodigos boletos={boletos.data?.content ?? []} />}
       </Row>

@@ -85,6 +85,7 @@ function quando({ grupo, desde, entregaDia, pagoEm }: RepasseDoExtrato): string 
 
 /** "436,40 − 26,18 − 15,38": gross, commission and, if there is one, what claims took. */
 function Contas({ bruto, comissao, acerto }: RepasseDoExtrato) {
+  if (comissao === 0 && acerto === 0) return null
   return (
     <span className="nowrap">
       {formatarComMilhares(deReais(bruto))} − {formatarComMilhares(deReais(comissao))}

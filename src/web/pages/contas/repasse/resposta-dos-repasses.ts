@@ -29,7 +29,7 @@ export function respostaDosRepasses({ de, ate, grupos }: ExtratoDeRepasses, hoje
   const total = emReais(somar(...faltam.map(({ valor }) => deReais(valor))))
   const partes =
     faltam.length === 1
-      ? `, ${faltam[0]?.palavra}`
+      ? ` ${faltam[0]?.palavra}`
       : `: ${faltam.map(({ valor, palavra }) => `${escrever(valor)} ${palavra}`).join(', ')}`
   return `${quando} ${caiu}. Faltam ${escrever(total)}${partes}.`
 }

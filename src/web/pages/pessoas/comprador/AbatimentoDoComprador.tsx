@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { PALAVRA_DO_ABATIMENTO } from '#domain/pagamento/palavras.ts'
 import { ContaDasOcorrencias } from '#web/components/abatimento/ContaDasOcorrencias.tsx'
 import { LancarNaConta } from '#web/components/abatimento/LancarNaConta.tsx'
-import { PALAVRA_DO_ABATIMENTO } from '#domain/pagamento/palavras.ts'
 import {
   useAbatimentoDoComprador,
   useLancarAbatimento,

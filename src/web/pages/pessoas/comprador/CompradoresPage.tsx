@@ -1,20 +1,28 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import { PALAVRA_DA_FAIXA } from '#domain/pagamento/extrato.ts'
 import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { Baixar } from '#web/components/periodo/Baixar.tsx'
 import { paths } from '#web/paths.ts'
-import { type ListaDeCompradores, useCompradores } from '#web/queries/pessoas/comprador-queries.ts'
+import {
+  enderecoDosCompradores,
+  type ListaDeCompradores,
+  useCompradores,
+} from '#web/queries/pessoas/comprador-queries.ts'
+import type { BuscaDeCompradores } from '#web/search.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Chips } from '#web/ui/data/Chips.tsx'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Grid } from '#web/ui/layout/Layout.tsx'
+import { Box, Grid } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './CompradorPage.module.css'
 
@@ -22,13 +30,13 @@ const route = getRouteApi('/sessao/comprador')
 
 /** The buyers (spec §2), page by page, with a search and what they owe (rule M65). */
 export function CompradoresPage() {
-  const { page = 0, busca } = route.useSearch()
+  const { page = 0, busca, situacao } = route.useSearch()
   const navigate = useNavigate()
-  const compradores = useCompradores({ page, busca })
+  const compradores = useCompradores({ page, busca, situacao })
 
   return (
     <>
-      <PageHeader title="Compradores" />
+      <PageHeader title="Compradores" aside={<Baixar csv={enderecoDosCompradores({ busca, situacao })} />} />
       <Grid gap={4} columnGap={6} align="end" below={4} className={styles.topo}>
         <search>
           <BuscaNaLista
@@ -36,12 +44,33 @@ export function CompradoresPage() {
             placeholder="Nome, CNPJ ou e-mail"
             busca={busca ?? ''}
             onChange={texto =>
-              void navigate({ to: paths.compradores, search: { busca: texto || undefined }, replace: true })
+              void navigate({
+                to: paths.compradores,
+                search: { busca: texto || undefined, situacao },
+                replace: true,
+              })
             }
           />
         </search>
         <SomasDosCompradores somas={compradores.data?.somas} />
       </Grid>
+      <Box below={3}>
+        <Chips
+          label="Situação"
+          items={[
+            { key: 'todos', label: 'Todos', current: !situacao },
+            { key: 'atraso', label: 'Em atraso', current: situacao === 'EM_ATRASO' },
+          ]}
+          linkTo={({ key }, link) => (
+            <Link
+              to={paths.compradores}
+              search={{ busca, situacao: key === 'atraso' ? 'EM_ATRASO' : undefined }}
+              activeOptions={{ exact: true }}
+              {...link}
+            />
+          )}
+        />
+      </Box>
       <Consultado
         consulta={compradores}
         falha="Erro ao carregar os compradores."
@@ -51,11 +80,8 @@ export function CompradoresPage() {
           <>
             {pagina.content.length === 0 && (
               <PaginaVazia totalPages={pagina.totalPages}>
-                <Empty
-                  text={busca ? 'Nenhum comprador encontrado.' : 'Nenhum comprador por aqui ainda.'}
-                  drawing="/arte/vazio.svg"
-                >
-                  {!busca && (
+                <Empty text={textoSemCompradores({ busca, situacao })} drawing="/arte/vazio.svg">
+                  {!busca && !situacao && (
                     <Link to={paths.compradoresPendentes} className={buttonClass({ variant: 'quiet' })}>
                       Compradores pendentes
                     </Link>
@@ -72,7 +98,7 @@ export function CompradoresPage() {
               linkTo={(alvo, link) => (
                 <Link
                   to={paths.compradores}
-                  search={{ page: alvo, busca }}
+                  search={{ page: alvo, busca, situacao }}
                   activeOptions={{ exact: true }}
                   {...link}
                 />
@@ -83,6 +109,11 @@ export function CompradoresPage() {
       </Consultado>
     </>
   )
+}
+
+function textoSemCompradores({ busca, situacao }: BuscaDeCompradores): string {
+  if (busca) return 'Nenhum comprador encontrado.'
+  return situacao ? 'Nenhum comprador em atraso.' : 'Nenhum comprador por aqui ainda.'
 }
 
 interface SomasDosCompradoresProps {
@@ -158,11 +189,16 @@ const columns: readonly Column<CompradorDaLista>[] = [
     header: 'Em atraso',
     align: 'end',
     card: 'labelled',
-    cell: ({ vencido }) =>
+    cell: ({ vencido, faixas }) =>
       vencido > 0 ? (
-        <strong className="danger">
-          <Dinheiro valor={vencido} />
-        </strong>
+        <span className="text-end">
+          <strong className="danger">
+            <Dinheiro valor={vencido} />
+          </strong>
+          <span className="muted smaller block">
+            {faixas.map(({ faixa }) => PALAVRA_DA_FAIXA[faixa]).join(', ')}
+          </span>
+        </span>
       ) : (
         '—'
       ),

@@ -1,0 +1,67 @@
+// Statements of buyers and sellers, and staff's arrears (rules N86, N89, N90).
+import { equipe } from './support/contas.ts'
+import { alterarStatus, comprarVezes, esperarPedido, pagarPelaApi } from './support/mercado.ts'
+import { caminhoDe, entrarComo } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+test('rule N86: a buyer reads what it owes, and the sum adds up; another month is one choice', async ({
+  page,
+}) => {
+  const { comprador, pedidos } = await comprarVezes(3)
+  const [pago = 0, cancelado = 0, aberto = 0] = pedidos
+  await pagarPelaApi(pago)
+  await esperarPedido(comprador, pago, { statusPagamento: 'BOLETO_PAGO' })
+  await alterarStatus(await equipe(), cancelado, 'CANCELADO')
+  await entrarComo(page, comprador)
+  await page.goto('/extrato')
+  await expect(
+    page.getByText(/^Você deve R\$\s[\d.,]+ em 1 boleto\. Nada está em atraso; o próximo vence /),
+  ).toBeVisible()
+  const conta = page.getByRole('list', { name: 'Conta do período' }).getByRole('listitem')
+  await expect(conta).toHaveText([/Aberto em/, /Comprado/, /Pago/, /Cancelado/, /Aberto hoje/])
+  const valores = (await conta.allTextContents()).map(texto =>
+    Number(/R\$\s([\d.,]+)/.exec(texto)?.[1]?.replaceAll('.', '').replace(',', '')),
+  )
+  const [antes = 0, comprado = 0, doPago = 0, doCancelado = 0, hoje = 0] = valores
+  expect(antes + comprado - doPago - doCancelado).toBe(hoje)
+  const tabela = page.getByRole('table', { name: 'Boletos' })
+  await expect(tabela.getByRole('rowheader')).toHaveText([
+    /^Em aberto, 1/,
+    /^Pagos em .*, 1/,
+    /^Cancelados em .*, 1/,
+  ])
+  await expect(tabela.getByRole('link')).toHaveText([`#${aberto}`, `#${pago}`, `#${cancelado}`])
+  await page.getByRole('button', { name: 'Baixar' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^boletos de \d{4}-\d\d-01 ate \d{4}-\d\d-\d\d\.csv$/)
+  const meses = await page.getByRole('combobox', { name: 'Período' }).getByRole('option').allTextContents()
+  await page.getByRole('combobox', { name: 'Período' }).selectOption(meses[1] ?? '')
+  await expect(page.getByText('Nada neste período.')).toBeVisible()
+  expect(caminhoDe(page)).toMatch(/^\/extrato\?de=\d{4}-\d\d-01&ate=/)
+  await page.goBack()
+})
+
+test('rules N86, N90: each reads its own alone; staff read a buyer from its page', async ({ page }) => {
+  const { comprador, pedidos, vendedor } = await comprarVezes(1)
+  await entrarComo(page, vendedor)
+  await page.goto('/repasses')
+  await expect(page.getByText(/Faltam R\$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
+  await page.goto('/extrato')
+  await expect(page.getByText('Usuário sem permissão.')).toBeVisible()
+  await entrarComo(page, await equipe())
+  await page.goto(`/comprador/${comprador.id}`)
+  await page.getByRole('link', { name: 'Ver extrato' }).click()
+  await expect(page.getByText(/^Deve R\$\s[\d.,]+ em 1 boleto\./)).toBeVisible()
+})
+
+test('rule N89: staff see who is in arrears as a filter of the buyers', async ({ page }) => {
+  await entrarComo(page, await equipe())
+  await page.goto('/comprador')
+  await page.getByRole('link', { name: 'Em atraso' }).click()
+  await expect(page).toHaveURL(/situacao=EM_ATRASO/)
+  await expect(
+    page.getByText('Nenhum comprador em atraso.').or(page.getByRole('table', { name: 'Compradores' })),
+  ).toBeVisible()
+})
