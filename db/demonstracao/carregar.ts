@@ -1,6 +1,8 @@
 // Loads the demonstration into an empty private database (rules M4, M30). Never touches other databases.
 import { sql } from 'kysely'
 import type { RunningServer } from '#server/compose.ts'
+import { apurarVendas } from '#server/contas/relatorio/apurar-vendas.ts'
+import { apurarDisputas } from '#server/contas/relatorio/relatorio-jobs.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import {
   buscarDemonstracao,
@@ -8,6 +10,7 @@ import {
   inserirDemonstracao,
 } from '#server/plataforma/db/demonstracao-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { darAbatimento } from './abatimentos.ts'
 import { lerAvisos, perderUmEmail } from './avisos.ts'
 import { cadastrarTodos } from './cadastros.ts'
@@ -47,8 +50,20 @@ export async function carregarDemonstracaoSeVazio(
   await darAbatimento(deps, ids)
   await lerAvisos(deps)
   await perderUmEmail(deps)
+  await contarVendas(deps)
   await concluirDemonstracao(deps.db)
   return true
+}
+
+// What a job counts after each boleto and at night, so that the reports have it at once (rules N107, N110).
+async function contarVendas(deps: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
+  const pedidos = await deps.db
+    .selectFrom('pedido')
+    .select('id')
+    .where('status_pedido', '<>', 'NO_CARRINHO')
+    .execute()
+  for (const { id } of pedidos) await apurarDisputas(deps, id)
+  await apurarVendas(deps)
 }
 
 async function podeCarregar(db: Db): Promise<boolean> {
@@ -65,7 +80,7 @@ async function podeCarregar(db: Db): Promise<boolean> {
 export async function esvaziarCargaInterrompida(db: Db): Promise<void> {
   await inTransaction(db, async tx => {
     if ((await buscarDemonstracao(tx))?.situacao !== 'CARREGANDO') return
-    await sql`truncate usuario, produto, tentativa_de_login, configuracao, demonstracao, agenda_de_entrega, agenda_excecao, vaga_de_entrega, rota restart identity cascade`.execute(
+    await sql`truncate usuario, produto, tentativa_de_login, configuracao, demonstracao, agenda_de_entrega, agenda_excecao, vaga_de_entrega, rota, apuracao, dia_do_mercado restart identity cascade`.execute(
       tx,
     )
     await sql`delete from pgboss.job`.execute(tx)

@@ -7,6 +7,7 @@ import { cobrancaJobs } from '#server/cobranca/cobranca/cobranca-jobs.ts'
 import { emissaoJobs } from '#server/cobranca/emissao/emissao-jobs.ts'
 import { notificacaoJobs } from '#server/cobranca/notificacao/notificacao-jobs.ts'
 import { vinculoJobs } from '#server/contas/pagbank/vinculo-jobs.ts'
+import { relatorioJobs } from '#server/contas/relatorio/relatorio-jobs.ts'
 import { mesaJobs } from '#server/mesa/mesa/mesa-jobs.ts'
 import { mensagemJobs } from '#server/pedido/conversa/mensagem-jobs.ts'
 import { pedidoJobs } from '#server/pedido/pedido/pedido-jobs.ts'
@@ -24,6 +25,7 @@ const trabalhos = [
   ...pushJobs,
   ...rotinaJobs,
   ...mesaJobs,
+  ...relatorioJobs,
 ]
 
 type ListaCompleta = JobName extends (typeof trabalhos)[number]['nome'] ? readonly Job[] : never

@@ -34,6 +34,7 @@ describe('the machine room', () => {
     expect(trabalhos.find(({ nome }) => nome === 'reconciliar-cobrancas')?.cron).toBe('0 7 * * *')
     expect(aMao.map(({ nome }) => nome)).toEqual([
       'aplicar-avisos-pendentes',
+      'apurar-vendas',
       'avisar-equipe',
       'avisar-favoritos',
       'avisar-mensagens',

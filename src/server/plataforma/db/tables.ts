@@ -70,6 +70,11 @@ export interface Aprovacao {
   situacao: string;
 }
 
+export interface Apuracao {
+  ate: Timestamp;
+  unica: Generated<boolean>;
+}
+
 export interface AssinaturaPush {
   auth: string;
   criada_em: Timestamp;
@@ -335,10 +340,37 @@ export interface Demonstracao {
   unica: Generated<boolean>;
 }
 
+export interface DiaDoMercado {
+  aceitos: number;
+  cancelados: number;
+  com_dia_marcado: number;
+  comissao_centavos: number;
+  cotacoes_vencidas: number;
+  dia: string;
+  entregues: number;
+  frete_centavos: number;
+  horas_ate_aceitar: number;
+  no_dia_marcado: number;
+  pedidos: number;
+  reembolsado_centavos: number;
+  reembolsos: number;
+  total_centavos: number;
+}
+
 export interface DispositivoConhecido {
   token_hash: Buffer;
   usuario_id: number;
   visto_em: Timestamp;
+}
+
+export interface Disputa {
+  cotacao_id: number;
+  dia: string;
+  ganha: boolean;
+  item_id: number;
+  mais_cara: boolean;
+  produto_id: number;
+  vendedor_id: number;
 }
 
 export interface Emissao {
@@ -766,6 +798,15 @@ export interface SegundoFator {
   usuario_id: number;
 }
 
+export interface SemanaDoProduto {
+  bruto_centavos: number;
+  compradores: number;
+  gramas: number;
+  produto_id: number;
+  semana: string;
+  vendedores: number;
+}
+
 export interface Sessao {
   aberta_em: Timestamp;
   manter: Generated<boolean>;
@@ -856,6 +897,21 @@ export interface VagaDeEntrega {
   zona_id: string;
 }
 
+export interface VendaDiaria {
+  bruto_centavos: number;
+  ceasa_comum_centavos: number | null;
+  comprador_id: number;
+  dia: string;
+  gramas: number;
+  itens: number;
+  itens_com_ocorrencia: number;
+  produto_id: number;
+  unidades: number;
+  valor_centavos: number;
+  vendedor_id: number;
+  vendido_centavos: number;
+}
+
 export interface VendedorQueVende {
   ausente_ate: string | null;
   ausente_de: string | null;
@@ -884,6 +940,7 @@ export interface DB {
   agenda_excecao: AgendaExcecao;
   agenda_versao: AgendaVersao;
   aprovacao: Aprovacao;
+  apuracao: Apuracao;
   assinatura_push: AssinaturaPush;
   auditoria: Auditoria;
   aviso: Aviso;
@@ -910,7 +967,9 @@ export interface DB {
   cotacao: Cotacao;
   cotacao_disponivel: CotacaoDisponivel;
   demonstracao: Demonstracao;
+  dia_do_mercado: DiaDoMercado;
   dispositivo_conhecido: DispositivoConhecido;
+  disputa: Disputa;
   emissao: Emissao;
   faixa_ceasa: FaixaCeasa;
   frete_combinado: FreteCombinado;
@@ -949,6 +1008,7 @@ export interface DB {
   rota_parada: RotaParada;
   saldo_da_conta: SaldoDaConta;
   segundo_fator: SegundoFator;
+  semana_do_produto: SemanaDoProduto;
   sessao: Sessao;
   sinonimo: Sinonimo;
   tabela_frete: TabelaFrete;
@@ -958,6 +1018,7 @@ export interface DB {
   uso_por_hora: UsoPorHora;
   usuario: Usuario;
   vaga_de_entrega: VagaDeEntrega;
+  venda_diaria: VendaDiaria;
   vendedor_que_vende: VendedorQueVende;
   vinculo_pendente: VinculoPendente;
   visto_de_divergencia: VistoDeDivergencia;

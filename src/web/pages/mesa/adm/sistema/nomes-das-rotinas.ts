@@ -51,6 +51,14 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     texto: 'Revoga no PagBank a autorização que um vendedor trocou ou desfez.',
   },
   'varrer-imagens': { titulo: 'Apagar imagens sem uso', texto: 'Apaga imagens que ninguém usa.' },
+  'apurar-vendas': {
+    titulo: 'Contar as vendas',
+    texto: 'Conta de novo, para os relatórios, as vendas dos últimos 45 dias.',
+  },
+  'apurar-disputas': {
+    titulo: 'Contar disputas',
+    texto: 'Anota quem podia vender os itens de um pedido novo.',
+  },
   'consolidar-contagens': {
     titulo: 'Resumir contagens',
     texto: 'Junta a contagem dos pedidos, para as listas seguirem rápidas.',

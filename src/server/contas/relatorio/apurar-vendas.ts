@@ -1,0 +1,44 @@
+// Counts what was sold, for the reports (rule N107).
+import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
+import { ultimosMeses } from '#domain/periodo.ts'
+import { inicioDaSemana, MESES_DE_RELATORIO } from '#domain/relatorio.ts'
+import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import {
+  escreverDiasDoMercado,
+  escreverSemanas,
+  escreverVendas,
+  registrarApuracao,
+  removerAntigos,
+  travarApuracao,
+} from './apuracao-repository.ts'
+
+/** So many days are written anew, so that late cancellations and claims count. */
+const DIAS_ESCRITOS_DE_NOVO = 45
+
+/** Writes the last 45 days anew, since the last time if that was longer ago, and all 24 months the first time. */
+export async function apurarVendas({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
+  const agora = clock()
+  const hoje = dataEmSaoPaulo(agora)
+  await inTransaction(db, async tx => {
+    const primeiro = ultimosMeses(hoje, MESES_DE_RELATORIO + 1).at(-1)?.de ?? hoje
+    const dia = await primeiroDia(tx, { hoje, primeiro })
+    // From a Monday on, since weeks are counted as a whole.
+    const desde = inicioDaSemana(dia)
+    await escreverVendas(tx, { desde, instante: inicioDoDia(desde), agora })
+    await escreverSemanas(tx, desde)
+    await escreverDiasDoMercado(tx, { desde, hoje, instante: inicioDoDia(desde), agora })
+    await removerAntigos(tx, inicioDaSemana(primeiro))
+    await registrarApuracao(tx, agora)
+  })
+}
+
+async function primeiroDia(tx: Tx, { hoje, primeiro }: { hoje: string; primeiro: string }): Promise<string> {
+  const ultima = await travarApuracao(tx)
+  if (!ultima) return primeiro
+  const deNovo = somarDias(
+    dataEmSaoPaulo(ultima) < hoje ? dataEmSaoPaulo(ultima) : hoje,
+    -DIAS_ESCRITOS_DE_NOVO,
+  )
+  return deNovo > primeiro ? deNovo : primeiro
+}
