@@ -7,6 +7,7 @@ import { type Api, api, type Chave } from '#contract/index.ts'
 import { NOMES_DOS_TIPOS, type NomeDoTipo } from '#contract/mesa/tipos.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
+import { PARTES, relatoriosDe } from '#domain/relatorio.ts'
 import { inserirSessao } from '#server/pessoas/auth/session-repository.ts'
 import { inserirUser } from '#server/pessoas/user/user-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -54,7 +55,12 @@ interface Leitor {
   tarefa: { tipo: NomeDoTipo; id: string }
 }
 
-const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number | string> } = {
+type Alvo = Record<string, number | string>
+
+const relatoriosDoLeitor = ({ papel }: Leitor): Alvo[] => relatoriosDe(papel).map(nome => ({ nome }))
+
+/** What each of them reads: one, or several. */
+const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Alvo | Alvo[] } = {
   'GET /v1/produto/{id}': ({ produtoId }) => ({ id: produtoId }),
   'GET /v1/produto/{id}/aviso': ({ produtoId }) => ({ id: produtoId }),
   'GET /v1/produto/{id}/historico': ({ produtoId }) => ({ id: produtoId }),
@@ -89,6 +95,8 @@ const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Record<string, number |
   'GET /v1/rota/{id}/arquivo': ({ rotaId }) => ({ id: rotaId }),
   'GET /v1/frete/cobertura/{cep}': () => ({ cep: '20040030' }),
   'GET /v1/mesa/{tipo}/{id}': ({ tarefa }) => tarefa,
+  'GET /v1/relatorio/{nome}': relatoriosDoLeitor,
+  'GET /v1/relatorio/{nome}/arquivo': relatoriosDoLeitor,
 }
 
 /** All days of the market, and none of them. */
@@ -104,6 +112,9 @@ const COMPRAS = {
   situacao: ['A_ENTREGAR'],
   ...DIAS,
 } as const
+
+/** About as long as a report may be. */
+const DOIS_ANOS = { por: Object.keys(PARTES), de: [somarDias(HOJE, -720)], ate: [HOJE] }
 
 /** Values of each filter. The first values of all filters are also sent together. */
 const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
@@ -166,6 +177,8 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
   'GET /v1/repasse/arquivo': { formato: ['csv'], de: [], ate: [] },
   'GET /v1/repasse/conferencia': UM_ANO,
   'GET /v1/acesso/todos': { usuarioId: ['1'] },
+  'GET /v1/relatorio/{nome}': DOIS_ANOS,
+  'GET /v1/relatorio/{nome}/arquivo': DOIS_ANOS,
   'GET /v1/auditoria': {
     tipo: ['MUDANCAS', 'CONSULTAS'],
     acao: ['consultar-cadastro'],
@@ -234,16 +247,17 @@ function leiturasDe(leitor: Leitor): Leitura[] {
         chave.startsWith('GET ') && reply !== 'fluxo' && podeLer(leitor.papel, quem),
     )
     .flatMap(([chave, endpoint]) => {
-      const params = alvoDe(chave, leitor)
       // Lists belong to a buyer, also when staff read them.
       const dono = temDono(endpoint) ? { userId: String(leitor.compradorId) } : {}
-      return consultasDe(chave, leitor.papel).map(filtros => ({
-        papel: leitor.papel,
-        chave,
-        caminho: enderecoDe(chave, { params, query: { ...dono, ...filtros } }),
-        cookie: leitor.cookie,
-        lista: ehLista(endpoint),
-      }))
+      return alvosDe(chave, leitor).flatMap(params =>
+        consultasDe(chave, leitor.papel).map(filtros => ({
+          papel: leitor.papel,
+          chave,
+          caminho: enderecoDe(chave, { params, query: { ...dono, ...filtros } }),
+          cookie: leitor.cookie,
+          lista: ehLista(endpoint),
+        })),
+      )
     })
 }
 
@@ -251,9 +265,9 @@ function podeLer(papel: Papel, quem: Endpoint['quem']): boolean {
   return quem === 'publico' || quem === 'sessao' || pode(papel, quem)
 }
 
-function alvoDe(chave: string, leitor: Leitor): Record<string, number | string> {
-  const alvos: Readonly<Record<string, (leitor: Leitor) => Record<string, number | string>>> = ALVOS
-  return alvos[chave]?.(leitor) ?? {}
+function alvosDe(chave: string, leitor: Leitor): Alvo[] {
+  const alvos: Readonly<Record<string, (leitor: Leitor) => Alvo | Alvo[]>> = ALVOS
+  return [alvos[chave]?.(leitor) ?? {}].flat()
 }
 
 function consultasDe(chave: string, papel: Papel): Record<string, string>[] {

@@ -12,6 +12,7 @@ import { semearBoletins } from './semear-boletins.ts'
 import { semearConversas } from './semear-conversas.ts'
 import { semearEntregas } from './semear-entregas.ts'
 import { semearOcorrencias } from './semear-ocorrencias.ts'
+import { semearRelatorios } from './semear-relatorios.ts'
 
 /**
  * Any numbers of rows, within these bounds: each order has at least one item, and no more items than there are quotes; each product has at
@@ -89,6 +90,7 @@ export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: numbe
   await semearAvisos(db)
   await semearEntregas(db, { recentes: PEDIDOS_RECENTES, daSemana: PEDIDOS_DA_SEMANA })
   await semearConversas(db)
+  await semearRelatorios(db)
   await inTransaction(db, consolidarContagens)
   await sql`vacuum analyze`.execute(db)
 }

@@ -6,6 +6,7 @@ import { favorito } from './compra/favorito.ts'
 import { lista } from './compra/lista.ts'
 import { extrato } from './contas/extrato.ts'
 import { pagbank } from './contas/pagbank.ts'
+import { relatorio } from './contas/relatorio.ts'
 import { repasse } from './contas/repasse.ts'
 import { conferencia } from './doca/conferencia.ts'
 import { rota } from './doca/rota.ts'
@@ -64,6 +65,7 @@ export const api = {
   ...auditoria,
   ...adm,
   ...mesa,
+  ...relatorio,
 }
 
 export type Api = typeof api

@@ -223,6 +223,9 @@ const MATRIZ = {
   'GET /v1/adm/resumo': equipe(200),
   'GET /v1/adm/movimento': equipe(200),
   'POST /v1/adm/trabalho/{nome}': equipe(202),
+  // A report of buyers: others have their own.
+  'GET /v1/relatorio/{nome}': DO_COMPRADOR,
+  'GET /v1/relatorio/{nome}/arquivo': DO_COMPRADOR,
 } satisfies Record<Chave, Linha>
 
 const CHAVES = Object.keys(api) as Chave[] // the contract's own keys

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { lerCostume } from '#server/compra/lista/ler-grade.ts'
+import { lerRelatorio } from '#server/contas/relatorio/ler-relatorio.ts'
 import { lerTabela } from '#server/mercado/tabela/ler-tabela.ts'
 import { carregarDemonstracaoSeVazio } from '../../db/demonstracao/carregar.ts'
 import { useApp } from '../support/app-for-test.ts'
@@ -249,3 +250,74 @@ it('rules M30, N66: the hotel has R$ 64,00 of abatimento, and the account of the
   )
   expect(daVisita).toEqual([])
 })
+
+it('rules N107, N108, N111: the reports of the demonstration are what plain SQL says of its orders', async () => {
+  const { db } = app.deps
+  const hoje = dataEmSaoPaulo(app.deps.clock())
+  const query = { de: somarDias(hoje, -365), ate: hoje }
+  const { rows } = await sql<{ id: number; bruto: number; abatido: number; gramas: number }>`
+    select p.comprador_id as id, sum(i.quantidade * i.preco_centavos)::bigint as bruto, sum(i.quantidade * i.peso_gramas)::bigint as gramas,
+      coalesce(sum((select sum(aceito_centavos) from ocorrencia o where o.item_id = i.id and o.situacao = 'ACEITA')), 0)::bigint as abatido
+    from pedido p join item_pedido i on i.pedido_id = p.id where p.status_pedido not in ('NO_CARRINHO', 'CANCELADO') group by 1`.execute(
+    db,
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  for (const { id, bruto, abatido, gramas } of rows)
+    for (const por of ['mes', 'categoria', 'produto', 'vendedor'] as const) {
+      const user = { id, papel: 'COMPRADOR' } as const
+      const { linhas } = await lerRelatorio(app.deps, { nome: 'compras', query: { ...query, por }, user })
+      expect(somarCelulas(linhas, 1, 'valor')).toBe(bruto - abatido)
+      expect(somarCelulas(linhas, 2, 'quilos')).toBe(gramas)
+    }
+  const mercado = await sql<{ total: number; frete: number }>`
+    select sum(total_centavos)::bigint as total, sum(frete_centavos)::bigint as frete from pedido
+    where status_pedido not in ('NO_CARRINHO', 'CANCELADO')`.execute(db)
+  const { linhas } = await lerRelatorio(app.deps, { nome: 'pedidos', query, user: { id: 1, papel: 'ADM' } })
+  expect(somarCelulas(linhas, 1, 'valor')).toBe(mercado.rows[0]?.total)
+  expect(somarCelulas(linhas, 3, 'valor')).toBe(mercado.rows[0]?.frete)
+  const vendedores = await sql<{ id: number; vendido: number }>`
+    select i.vendedor_id as id, (sum(i.quantidade * i.preco_centavos) - coalesce(sum((select sum(aceito_centavos) from ocorrencia o
+      where o.item_id = i.id and o.situacao = 'ACEITA' and o.paga_por = 'VENDEDOR')), 0))::bigint as vendido
+    from pedido p join item_pedido i on i.pedido_id = p.id where p.status_pedido not in ('NO_CARRINHO', 'CANCELADO') group by 1`.execute(
+    db,
+  )
+  for (const { id, vendido } of vendedores.rows) {
+    const vendas = await lerRelatorio(app.deps, { nome: 'vendas', query, user: { id, papel: 'VENDEDOR' } })
+    expect(somarCelulas(vendas.linhas, 1, 'valor')).toBe(vendido)
+  }
+})
+
+it('rule N108: what the published buyer saved is what plain SQL says, by the bulletin of each day', async () => {
+  const { db } = app.deps
+  const hoje = dataEmSaoPaulo(app.deps.clock())
+  const { rows } = await sql<{ id: number; pago: number; comum: number }>`
+    select p.comprador_id as id, sum(i.quantidade * i.preco_centavos)::bigint as pago, sum(i.quantidade * round(b.comum))::bigint as comum
+    from pedido p join item_pedido i on i.pedido_id = p.id join cotacao q on q.id = i.cotacao_id join produto on produto.id = q.produto_id
+    cross join lateral (
+      select l.comum_centavos * coalesce(produto.peso_gramas::numeric / m.peso_gramas, 1) as comum
+      from ceasa_mapa m join boletim_linha l using (chave) join boletim on boletim.id = l.boletim_id and publicado_em is not null
+      where m.produto_id = produto.id and boletim.dia <= (p.criado_em at time zone 'America/Sao_Paulo')::date order by boletim.dia desc limit 1
+    ) b
+    where p.status_pedido not in ('NO_CARRINHO', 'CANCELADO') group by 1`.execute(db)
+  for (const { id, pago, comum } of rows) {
+    const query = { de: somarDias(hoje, -365), ate: hoje }
+    const user = { id, papel: 'COMPRADOR' } as const
+    const { linhas } = await lerRelatorio(app.deps, { nome: 'economia', query, user })
+    expect([
+      somarCelulas(linhas, 1, 'valor'),
+      somarCelulas(linhas, 2, 'valor'),
+      somarCelulas(linhas, 3, 'valor'),
+    ]).toEqual([pago, comum, comum - pago])
+  }
+})
+
+function somarCelulas(
+  linhas: readonly (readonly unknown[])[],
+  coluna: number,
+  campo: 'valor' | 'quilos',
+): number {
+  return linhas.reduce((soma, celulas) => {
+    const celula = celulas[coluna] as Partial<Record<typeof campo, number>> | null // a cell with an amount or a weight
+    return soma + (celula?.[campo] ?? 0)
+  }, 0)
+}

@@ -29,6 +29,8 @@ const DEMAIS: Readonly<Record<string, number>> = {
   lancamento_credito: TAMANHO.pedidos / 5,
   cobranca: TAMANHO.pedidos / 10,
   repasse: TAMANHO.itens / 10,
+  venda_diaria: TAMANHO.itens / 10,
+  disputa: TAMANHO.itens / 10,
 }
 
 /** A grid reads the quotes of what a buyer bought, which on this market is a seventh of all products (rule N33). */

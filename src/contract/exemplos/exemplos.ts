@@ -12,6 +12,7 @@ import { exemplosDeLista } from './lista.ts'
 import { exemplosDeMercado } from './mercado.ts'
 import { exemplosDaMesa } from './mesa.ts'
 import { exemplosDePedido } from './pedido.ts'
+import { exemplosDeRelatorio } from './relatorio.ts'
 import { exemplosDeSeparacao } from './separacao.ts'
 import { exemplosDeTabela } from './tabela.ts'
 
@@ -29,4 +30,5 @@ export const exemplos: ExemplosDe<Api> = {
   ...exemplosDeGestao,
   ...exemplosDaCeasa,
   ...exemplosDaMesa,
+  ...exemplosDeRelatorio,
 }

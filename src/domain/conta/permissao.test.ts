@@ -51,6 +51,7 @@ const TABELA: Record<Acao, string> = {
   'manter-sessao': '                nao nao sim sim', // rule M5, design/sessions
   'usar-segundo-fator': '           sim sim nao nao', // rule M5, design/sign-in
   'ver-avisos': '                   sim sim sim sim', // rule N45
+  'ver-relatorios': '               sim sim sim sim', // rules N107–N112
   'ver-produtos': '                 sim sim sim sim',
   'ver-vendedores': '               sim sim sim sim',
   'ver-cotacoes': '                 sim sim sim sim',

@@ -55,6 +55,7 @@ const permissoes = {
   'gerir-abatimentos': EQUIPE,
   'ver-acertos': ['ADM', 'FUNCIONARIO', 'VENDEDOR'],
   'ver-repasses': ['VENDEDOR'],
+  'ver-relatorios': TODOS,
   'ver-auditoria': EQUIPE,
   'executar-trabalhos': EQUIPE,
 } as const satisfies Record<string, readonly Papel[]>

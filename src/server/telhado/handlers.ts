@@ -7,6 +7,7 @@ import { favoritoHandlers } from '#server/compra/favorito/favorito-routes.ts'
 import { listaHandlers } from '#server/compra/lista/lista-routes.ts'
 import { extratoHandlers } from '#server/contas/extrato/extrato-routes.ts'
 import { pagbankHandlers } from '#server/contas/pagbank/pagbank-routes.ts'
+import { relatorioHandlers } from '#server/contas/relatorio/relatorio-routes.ts'
 import { repasseHandlers } from '#server/contas/repasse/repasse-routes.ts'
 import { conferenciaHandlers } from '#server/doca/conferencia/conferencia-routes.ts'
 import { rotaHandlers } from '#server/doca/rota/rota-routes.ts'
@@ -69,5 +70,6 @@ export function allHandlers(deps: Dependencies, transmissao: Transmissao): Handl
     ...auditoriaHandlers(deps),
     ...admHandlers(deps),
     ...mesaHandlers(deps),
+    ...relatorioHandlers(deps),
   }
 }

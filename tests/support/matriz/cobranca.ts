@@ -20,5 +20,7 @@ export const ENVIOS_DA_COBRANCA = {
   }),
   'GET /v1/adm/resumo': nada,
   'GET /v1/adm/movimento': nada,
+  'GET /v1/relatorio/{nome}': () => ({ params: { nome: 'compras' } }),
+  'GET /v1/relatorio/{nome}/arquivo': () => ({ params: { nome: 'compras' } }),
   'POST /v1/adm/trabalho/{nome}': () => ({ params: { nome: 'marcar-atrasos' } }),
 } satisfies Partial<Record<Chave, FazerEnvio>>

@@ -1,0 +1,14 @@
+import type { relatorio } from '#contract/contas/relatorio.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+import { escreverRelatorio, lerRelatorio } from './ler-relatorio.ts'
+
+/** Handlers of the reports. */
+export function relatorioHandlers(deps: Dependencies): HandlersDe<typeof relatorio> {
+  return {
+    'GET /v1/relatorio/{nome}': ({ params: { nome }, query, sessao: { user } }) =>
+      lerRelatorio(deps, { nome, query, user }),
+    'GET /v1/relatorio/{nome}/arquivo': ({ params: { nome }, query, sessao: { user } }) =>
+      escreverRelatorio(deps, { nome, query, user }),
+  }
+}
