@@ -37,6 +37,7 @@ test('spec §2: the URLs', () => {
     '/lista',
     '/lista/7',
     '/lista/pedido/7',
+    '/relatorios',
     '/avisos',
     '/adm',
     '/adm/mesa',

@@ -31,6 +31,7 @@ export const paths = {
   listas: '/lista',
   lista: (id: number) => `/lista/${id}`,
   listaDoPedido: (pedidoId: number) => `/lista/pedido/${pedidoId}`,
+  relatorios: '/relatorios',
   avisos: '/avisos',
   adm: '/adm',
   mesa: '/adm/mesa',

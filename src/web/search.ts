@@ -97,6 +97,19 @@ export function buscaDePeriodo(busca: Bruto): BuscaDePeriodo {
   return { page: inteiro(busca.page, 0), de: texto(busca.de), ate: texto(busca.ate) }
 }
 
+export interface BuscaDeRelatorio {
+  /** The report and what its rows are, the first of each if absent. */
+  nome?: string | undefined
+  por?: string | undefined
+  de?: string | undefined
+  ate?: string | undefined
+}
+
+/** /relatorios: which report, by what, and the days. */
+export function buscaDeRelatorio(busca: Bruto): BuscaDeRelatorio {
+  return { nome: texto(busca.nome), por: texto(busca.por), de: texto(busca.de), ate: texto(busca.ate) }
+}
+
 export interface BuscaDePedidos extends BuscaDePeriodo {
   size?: number | undefined
   compradorNome?: string | undefined

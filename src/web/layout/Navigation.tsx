@@ -8,8 +8,8 @@ export interface NavigationItem {
   to: string
   label: string
   current: boolean
-  /** drawer: only on small screens; everywhere if absent. */
-  where?: 'drawer' | undefined
+  /** drawer: only on small screens; roomy: there, and in a bar of a wide one; everywhere if absent. */
+  where?: 'drawer' | 'roomy' | undefined
 }
 
 /** One of the screens of every day, at the bottom of a phone. */
@@ -39,8 +39,8 @@ export function Navigation({ items, linkTo }: NavigationProps) {
       <ul>
         {items.map(
           item =>
-            !item.where && (
-              <li key={item.to}>
+            item.where !== 'drawer' && (
+              <li key={item.to} data-roomy={item.where === 'roomy' || undefined}>
                 {linkTo(item, {
                   className: styles.link ?? '',
                   children: item.label,

@@ -111,6 +111,16 @@ export const mercado = [
   }),
   createRoute({
     getParentRoute: () => comSessao,
+    path: paths.relatorios,
+    validateSearch: busca.buscaDeRelatorio,
+    staticData: { titulo: 'Relatórios' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/contas/relatorio/RelatoriosPage.tsx'),
+      'RelatoriosPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
     path: paths.ocorrencias,
     validateSearch: busca.buscaDeOcorrencias,
     staticData: { titulo: 'Ocorrências' },

@@ -67,6 +67,8 @@ export const DO_COMPRADOR: readonly Tela[] = [
   tela('comprador', 'lista', '/lista/{lista}', 'Listas'),
   tela('comprador', 'lista-do-pedido', '/lista/pedido/{pago}', /^Pedir de novo/),
   tela('comprador', 'avisos', '/avisos', 'Avisos'),
+  tela('comprador', 'relatorios', '/relatorios', 'Compras'),
+  tela('comprador', 'economia', '/relatorios?nome=economia', 'Preço e CEASA'),
   tela('distante', 'carrinho', '/carrinho', 'Carrinho'),
   tela('novato', 'produtos', '/produto', 'Produtos'),
   tela('novato', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
@@ -78,6 +80,7 @@ export const DO_COMPRADOR: readonly Tela[] = [
 
 export const DO_VENDEDOR: readonly Tela[] = [
   tela('vendedor', 'pedidos', '/pedido', 'Pedidos'),
+  tela('vendedor', 'relatorios', '/relatorios', 'Vendas'),
   tela('vendedor', 'pedido', '/pedido/{pago}', /^Pedido #/),
   tela('vendedor', 'pedido-por-fora', '/pedido/{porFora}', /^Pedido #/),
   tela('vendedor', 'perfil', '/perfil', 'Perfil'),

@@ -7,7 +7,8 @@ import styles from './Extrato.module.css'
 
 interface CabecaDoExtratoProps {
   titulo: ReactNode
-  periodo: Periodo
+  /** Null of what has none. */
+  periodo: Periodo | null
   onPeriodo: (periodo: Periodo) => void
   arquivos: { csv: string; pdf?: string }
   /** Whose it is, if not the reader's own. */
@@ -33,7 +34,7 @@ export function CabecaDoExtrato({
           {sobre}
         </div>
         <Row gap={1}>
-          <EscolhaDoPeriodo periodo={periodo} onChange={onPeriodo} />
+          {periodo && <EscolhaDoPeriodo periodo={periodo} onChange={onPeriodo} />}
           <Baixar {...arquivos} />
         </Row>
       </Row>

@@ -6,15 +6,15 @@ const rotulos = (papel: Papel) => itensDaNavegacao(papel, '/perfil').map(item =>
 
 const DA_EQUIPE = [
   ...['ADM', 'Mesa', 'Pedidos', 'Rotas', 'Entregas', 'Compradores', 'Vendedores', 'Produtos'],
-  ...['Carrinho', 'Perfil'],
+  ...['Carrinho', 'Perfil', 'Relatórios'],
 ]
 
 test('spec §2.3, §2.4, §2.5, §2.6, §2.7, §2.8: each role sees its own menu', () => {
   expect(Object.fromEntries(PAPEIS.map(papel => [papel, rotulos(papel)]))).toEqual({
     ADM: DA_EQUIPE,
     FUNCIONARIO: DA_EQUIPE,
-    COMPRADOR: ['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil', 'Listas', 'Extrato'],
-    VENDEDOR: ['Pedidos', 'Tabela', 'Separação', 'Perfil', 'Ocorrências', 'Repasses'],
+    COMPRADOR: ['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil', 'Listas', 'Extrato', 'Relatórios'],
+    VENDEDOR: ['Pedidos', 'Tabela', 'Separação', 'Perfil', 'Ocorrências', 'Repasses', 'Relatórios'],
   })
 })
 

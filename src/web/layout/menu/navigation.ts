@@ -9,7 +9,7 @@ interface Entrada {
   label: string
   /** The permission that shows it; null: everybody sees it. */
   acao: Acao | null
-  where?: 'drawer'
+  where?: 'drawer' | 'roomy'
 }
 
 // An address that stands here twice is shown where the role meets it first.
@@ -33,6 +33,9 @@ const entradas: readonly Entrada[] = [
   { to: paths.extrato, label: 'Extrato', acao: 'ver-proprio-extrato' },
   { to: paths.ocorrencias, label: 'Ocorrências', acao: 'responder-ocorrencia' },
   { to: paths.repasses, label: 'Repasses', acao: 'ver-repasses' },
+  // Staff's bar is full: on wide screens the panel leads there.
+  { to: paths.relatorios, label: 'Relatórios', acao: 'ver-todos-os-pedidos', where: 'drawer' },
+  { to: paths.relatorios, label: 'Relatórios', acao: 'ver-relatorios', where: 'roomy' },
 ]
 
 /** Entries of the navigation for this role; `pathname` is the current address. */

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { formatarData } from '#domain/calendario.ts'
 import { deReais, formatarCentavos, somar } from '#domain/centavos.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { LinhaNoTempo } from '#web/components/grafico/LinhaNoTempo.tsx'
 import { paths } from '#web/paths.ts'
 import type { Movimento } from '#web/queries/mesa/adm-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
-import { tracarMovimento } from './linha-do-movimento.ts'
 import styles from './MovimentoDoPainel.module.css'
 
 type Reais = Movimento['aVencer']['total']
@@ -57,8 +57,6 @@ function Figura({ rotulo, numero, valor, search, alarme = false }: FiguraProps) 
 
 type Dia = Movimento['dias'][number]
 
-const QUADRO = { largura: 1000, altura: 120 }
-
 const columns: readonly Column<Dia>[] = [
   { key: 'dia', header: 'Dia', cell: ({ data }) => formatarData(data) },
   { key: 'pedidos', header: 'Pedidos', align: 'end', card: 'end', cell: ({ pedidos }) => pedidos },
@@ -81,7 +79,6 @@ const columns: readonly Column<Dia>[] = [
 /** The last 30 days behind one line: what was sold, boletos by due date, and a table. */
 export function TrintaDias({ movimento: { dias, aVencer, vencemHoje } }: { movimento: Movimento }) {
   const valores = dias.map(({ total }) => deReais(total))
-  const { linha, area } = tracarMovimento(valores, QUADRO)
   return (
     <Fold
       summary={
@@ -92,15 +89,7 @@ export function TrintaDias({ movimento: { dias, aVencer, vencemHoje } }: { movim
       }
     >
       <Stack gap={4} pad={4}>
-        <svg
-          aria-hidden="true"
-          className={styles.desenho}
-          viewBox={`0 0 ${QUADRO.largura} ${QUADRO.altura}`}
-          preserveAspectRatio="none"
-        >
-          <path d={area} className={styles.area} />
-          <path d={linha} className={styles.linha} vectorEffect="non-scaling-stroke" />
-        </svg>
+        <LinhaNoTempo valores={valores} />
         <p>
           Boletos a vencer: {aVencer.quantidade}, <Dinheiro valor={aVencer.total} />. Vencem hoje:{' '}
           {vencemHoje.quantidade}, <Dinheiro valor={vencemHoje.total} />.

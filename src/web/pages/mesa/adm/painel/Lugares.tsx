@@ -29,6 +29,7 @@ const GRUPOS: readonly (readonly [grupo: string, lugares: readonly Lugar[]])[] =
     'Casa',
     [
       ['Repasses', paths.conferenciaDosRepasses, 'gerir-reembolsos'],
+      ['Relatórios', paths.relatorios, 'ver-relatorios'],
       ['Sinônimos', paths.sinonimos, 'gerir-sinonimos'],
       ['CEASA', paths.ceasa, 'gerir-ceasa'],
       ['Configuração', paths.configuracao, 'gerir-configuracao'],

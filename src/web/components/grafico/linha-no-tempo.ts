@@ -1,4 +1,4 @@
-// The line of the money of each day, as a drawing.
+// The line of an amount over time, as a drawing.
 
 interface Quadro {
   largura: number
@@ -6,7 +6,7 @@ interface Quadro {
 }
 
 /** Paths of the line and of the area below it, over at least two values that stand at equal distances; 0 is the bottom, the greatest the top. */
-export function tracarMovimento(
+export function tracarLinha(
   valores: readonly number[],
   { largura, altura }: Quadro,
 ): { linha: string; area: string } {
