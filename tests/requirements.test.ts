@@ -27,7 +27,7 @@ const cited = TESTS.flatMap(path => {
 
 /** `§5.3`, `M12` and `N11`; a whole section as `§5`. */
 function idsIn(title: string): string[] {
-  return [...title.matchAll(/§\d+(?:\.\d+)?|\b[MN]\d{1,2}\b/g)].map(String)
+  return [...title.matchAll(/§\d+(?:\.\d+)?|\b[MN]\d{1,3}\b/g)].map(String)
 }
 
 describe('requirements', () => {
