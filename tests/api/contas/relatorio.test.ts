@@ -316,7 +316,7 @@ describe('who reads what (rules N111, N112)', () => {
     )
     expect((await ler(equipe, 'buscas')).linhas).toEqual([['kiwi dourado', 3, SEMANA]])
     expect(await baixar(equipe, 'buscas')).toBe(
-      `\uFEFFBusca;Vezes;Última vez\r\nkiwi dourado;3;${formatarData(SEMANA)}\r\n`,
+      `Busca;Vezes;Última vez\r\nkiwi dourado;3;${formatarData(SEMANA)}\r\n`,
     )
   })
 })
