@@ -51,7 +51,7 @@ const abasDe = (page: Page) => page.getByRole('navigation', { name: 'Atalhos' })
 
 test('spec §2.2: from the width on at which a role has the bar, the bar cuts no entry', async ({ page }) => {
   for (const [conta, larguras] of [
-    [await criarCompradorPelaApi(), [600, 640, 700, 760]],
+    [await criarCompradorPelaApi(), [600, 700, 760, 1000]],
     [await criarVendedorPelaApi(), [760, 1000]],
     [await equipe(), [1000, 1100, 1180]],
   ] as const) {

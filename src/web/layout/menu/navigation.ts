@@ -30,7 +30,7 @@ const entradas: readonly Entrada[] = [
   { to: paths.perfil, label: 'Perfil', acao: null, where: 'drawer' },
   // The specification's entries stay first.
   { to: paths.listas, label: 'Listas', acao: 'gerir-compras' },
-  { to: paths.extrato, label: 'Extrato', acao: 'ver-proprio-extrato' },
+  { to: paths.extrato, label: 'Extrato', acao: 'ver-proprio-extrato', where: 'roomy' },
   { to: paths.ocorrencias, label: 'Ocorrências', acao: 'responder-ocorrencia' },
   { to: paths.repasses, label: 'Repasses', acao: 'ver-repasses' },
   // Staff's bar is full: on wide screens the panel leads there.
