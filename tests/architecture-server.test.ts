@@ -42,6 +42,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   agenda_de_entrega: 'mercado/entrega',
   agenda_excecao: 'mercado/entrega',
   agenda_versao: 'mercado/entrega',
+  analise_marca: 'pessoas/aprovacao',
+  analise_nota: 'pessoas/aprovacao',
   // Dropped a release after migration 075; nobody writes it.
   aprovacao: '',
   apuracao: 'contas/relatorio',
@@ -67,6 +69,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   conta_pagbank: 'contas/pagbank',
   contagem_de_pedidos: 'pedido/pedido',
   conversa: 'pedido/conversa',
+  correcao_de_cadastro: 'pessoas/aprovacao',
   cotacao: 'mercado/cotacao',
   demonstracao: 'plataforma/db',
   // Unused since logins count per account and address; it goes a release later (design/migrations-and-moves).

@@ -134,6 +134,7 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
   },
   'GET /v1/comprador/planilha': { busca: ['comercio 77'], situacao: ['EM_ATRASO'] },
   'GET /v1/pedido': {
+    referencia: ['oc 77', 'nenhuma'],
     // Matches a few buyers, all of them, none.
     compradorNome: ['comercio 77', 'comercio', 'ninguem'],
     statusPedido: ['ENTREGUE', 'CANCELADO', 'PENDENTE'],
@@ -191,7 +192,7 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
 /** Filters that only these roles may use; the others are refused. */
 const SO_DE: { [K in ComFiltro]?: { [F in Filtro<K>]?: readonly Papel[] } } = {
   'GET /v1/vendedor': { busca: ['ADM', 'COMPRADOR'] },
-  'GET /v1/pedido': { compradorNome: ['ADM'], de: ['COMPRADOR'], ate: ['COMPRADOR'] },
+  'GET /v1/pedido': { compradorNome: ['ADM'], referencia: ['ADM'], de: ['COMPRADOR'], ate: ['COMPRADOR'] },
 }
 
 /** All reads of a seeded market by its first buyer, its first seller and an ADM, whom this function creates. */

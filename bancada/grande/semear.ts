@@ -218,9 +218,10 @@ function pedidos(db: Db, { pedidos: quantos, usuarios: quantosUsuarios }: Tamanh
   const compradores = quantosUsuarios - Math.floor(quantosUsuarios / 4)
   const atrasado = sql`(n % 200 = 2 and n > ${quantos - PEDIDOS_RECENTES})`
   return sql`
-    insert into pedido (comprador_id, status_pedido, status_pagamento, criado_em, pago_em, frete_destino, peso_gramas, frete_centavos, total_centavos, comissao_pontos_base)
+    insert into pedido (comprador_id, status_pedido, status_pagamento, criado_em, pago_em, frete_destino, peso_gramas, frete_centavos, total_centavos, comissao_pontos_base, referencia)
     select u.id, case when n % 4 = 3 then 'CANCELADO' when n % 4 = 2 and n > ${quantos - PEDIDOS_DA_SEMANA} or ${atrasado} then 'AGUARDANDO_FRETE' else 'ENTREGUE' end, 'BOLETO_PAGO',
-      criado_em, case when ${atrasado} then criado_em else greatest(criado_em, now() - interval '10 days') end, '20040030', 1000, 4500, 4500, 0
+      criado_em, case when ${atrasado} then criado_em else greatest(criado_em, now() - interval '10 days') end, '20040030', 1000, 4500, 4500, 0,
+      case when n % 5 = 0 then 'OC ' || n end
     from generate_series(1, ${quantos}) n
     cross join lateral (select now() - (${quantos} - n) * interval '5 minutes' as criado_em) quando
     join (select id, row_number() over (order by id) - 1 as i from usuario where papel = 'COMPRADOR') u

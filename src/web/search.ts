@@ -118,6 +118,8 @@ export interface BuscaDePedidos extends BuscaDePeriodo {
   situacao?: SituacaoDaLista | undefined
   /** The day of delivery. */
   entregaDia?: string | undefined
+  /** The beginning of the buyer's own number. */
+  referencia?: string | undefined
 }
 
 /** /pedido: page, rows per page, the three filters (spec §2, §9) and the days. */
@@ -132,6 +134,7 @@ export function buscaDePedidos(busca: Bruto): BuscaDePedidos {
     de: texto(busca.de),
     ate: texto(busca.ate),
     entregaDia: texto(busca.entregaDia),
+    referencia: texto(String(busca.referencia ?? '').trim()),
   }
 }
 

@@ -110,6 +110,7 @@ const MATRIZ = {
   'PUT /v1/comprador/{id}/reabertura': equipe(204),
   'PUT /v1/comprador/{id}/bloqueio': equipe(204),
   'PUT /v1/comprador/credito': equipe(204),
+  'PUT /v1/comprador/prazo': equipe(204), // rule N143
   'GET /v1/cotacao/{produtoId}': TODOS,
   'GET /v1/cotacao/vendedor/{id}': [401, 403, 200, 200, 200, 403, 200, 200],
   'POST /v1/cotacao': donoDaCotacao(201),
@@ -129,6 +130,7 @@ const MATRIZ = {
   'DELETE /v1/pedido/carrinho/{userId}': donoDoCarrinho(200),
   'GET /v1/pedido/carrinho/{userId}/entrega': donoDoCarrinho(200), // rule N51
   'PUT /v1/pedido/carrinho/{userId}/entrega': donoDoCarrinho(200),
+  'PUT /v1/pedido/carrinho/{userId}/referencia': donoDoCarrinho(200), // rule N144
   'PUT /v1/pedido/{id}/entrega': equipe(200),
   'GET /v1/entrega/agenda': equipe(200), // rule N48
   'PUT /v1/entrega/agenda': equipe(200),

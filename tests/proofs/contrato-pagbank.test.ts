@@ -56,6 +56,7 @@ const COMPRADOR: Comprador = {
   ddd: '21',
   celular: '900000000',
   limiteCentavos: TOTAL,
+  prazoDoBoletoDias: null,
   endereco: ENDERECO,
 }
 const PRAZO = { timeout: 60_000 }

@@ -9,6 +9,7 @@ import {
   instanteSchema,
   precoSchema,
   quantidadeSchema,
+  textoObrigatorio,
 } from '#contract/campos.ts'
 import { abatimentoDoCarrinhoSchema } from '#contract/contas/abatimento.ts'
 import { endpoints } from '#contract/endpoint.ts'
@@ -54,6 +55,8 @@ export const carrinhoSchema = z.object({
   /** Null until the first item. */
   id: z.nullable(idSchema),
   statusPedido: z.literal('NO_CARRINHO'),
+  /** The buyer's own number of this order; absent without one (rule N144). */
+  referencia: z.optional(z.string()),
   /** These three have a value in an order only: a cart has no boleto and no payment yet (spec §3). */
   statusPagamento: z.null(),
   statusVendedorPagamento: z.null(),
@@ -112,6 +115,9 @@ export const carrinhoSchema = z.object({
   /** Why the last boleto of this cart was refused, until the cart changes or another boleto is requested; null otherwise. */
   recusaDoBoleto: z.nullable(impedimentoSchema),
 })
+
+/** Longest number that a buyer gives an order (rule N144). */
+export const REFERENCIA_MAXIMA = 30
 
 const parametrosDoCarrinho = z.strictObject({ userId: idDeRotaSchema })
 const parametrosDoItem = z.strictObject({ userId: idDeRotaSchema, itemId: idDeRotaSchema })
@@ -256,6 +262,15 @@ export const carrinho = endpoints({
     muda: [],
     params: parametrosDoCarrinho,
     body: z.strictObject({ usar: z.boolean() }),
+    reply: carrinhoSchema,
+    recusas: recusasDeEdicao,
+  },
+  'PUT /v1/pedido/carrinho/{userId}/referencia': {
+    resumo: "Writes the buyer's own number of its next order on the cart; null for none.",
+    quem: 'usar-carrinho',
+    muda: [],
+    params: parametrosDoCarrinho,
+    body: z.strictObject({ referencia: z.nullable(textoObrigatorio(REFERENCIA_MAXIMA)) }),
     reply: carrinhoSchema,
     recusas: recusasDeEdicao,
   },

@@ -294,4 +294,5 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
   'PUT /v1/comprador/{id}/bloqueio': { params: { id: 3 }, body: bloqueio },
   'GET /v1/comprador/{id}/extrato': { params: { id: 3 }, query: pagina, resposta: extrato },
   'PUT /v1/comprador/credito': { body: { userId: 3, valor: 20_000 } },
+  'PUT /v1/comprador/prazo': { body: { userId: 3, dias: 14 } },
 }

@@ -267,6 +267,11 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
     },
     resposta: carrinhoSemTabela,
   },
+  'PUT /v1/pedido/carrinho/{userId}/referencia': {
+    params: { userId: 3 },
+    body: { referencia: 'OC 4512' },
+    resposta: { ...umCarrinho, referencia: 'OC 4512' },
+  },
   'PUT /v1/pedido/carrinho/{userId}/abatimento': {
     params: parametrosDoCarrinho,
     body: { usar: true },

@@ -63,6 +63,7 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
       size: 10,
       sort: 'id,desc',
       compradorNome: 'bom dia',
+      referencia: 'OC 4512',
       statusPedido: 'PENDENTE',
       statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
       de: '2026-11-01',

@@ -28,6 +28,8 @@ export const pedidoDaListaSchema = z.object({
   total: dinheiroSchema,
   quantidadeDeItens: z.int(),
   itensPedido: z.array(itemDoPedidoSchema),
+  /** The buyer's own number of it (rule N144); absent without one, and for VENDEDOR. */
+  referencia: z.optional(z.string()),
   /** Absent for VENDEDOR, like the boleto's fields (spec §6). */
   frete: z.optional(freteSchema),
   /** What the platform owed the buyer and this order used, and what its boleto asks for: `total` less that (rule N69). */

@@ -34,6 +34,8 @@ const filtroDePedidosSchema = z.extend(filtroDeComprasSchema, {
   sort: z.optional(z.literal('id,desc')),
   compradorNome: textoOpcional(120),
   entregaDia: z.optional(dataSchema),
+  /** The beginning of the buyer's own number, for staff (rule N144). */
+  referencia: textoOpcional(30),
 })
 
 const parametrosComId = z.strictObject({ id: idDeRotaSchema })
@@ -41,7 +43,7 @@ const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 export const pedido = endpoints({
   'GET /v1/pedido': {
     resumo:
-      'Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` is for staff only, the days `de` and `ate` for buyers only; from others they are refused. `entregaDia` is the day of delivery, `situacao` what is to be paid, late or to be delivered.',
+      "Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` is for staff only, the days `de` and `ate` for buyers only; from others they are refused. `entregaDia` is the day of delivery, `referencia` the beginning of the buyer's own number, for staff only, `situacao` what is to be paid, late or to be delivered.",
     quem: 'ver-pedidos',
     query: filtroDePedidosSchema,
     reply: paginaDePedidosSchema(pedidoDaListaSchema),

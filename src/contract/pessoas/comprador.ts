@@ -29,6 +29,8 @@ import {
   reaberturaSchema,
 } from './conta.ts'
 
+const PRAZO_INVALIDO = 'O prazo vai de 1 a 60 dias.'
+
 export const compradorSchema = z.object({
   id: idSchema,
   nome: z.string(),
@@ -51,6 +53,9 @@ export const faixaDeAtrasoSchema = z.object({
   valor: dinheiroSchema,
 })
 
+/** Days from the issue of a buyer's boleto to its due date (rule N143). */
+const prazoSchema = z.int(PRAZO_INVALIDO).check(z.gte(1, PRAZO_INVALIDO), z.lte(60, PRAZO_INVALIDO))
+
 /** A buyer of the list, with what its open orders hold of the limit, and how much of that is in arrears. */
 export const compradorDaListaSchema = z.extend(compradorSchema, {
   emAberto: dinheiroSchema,
@@ -71,6 +76,8 @@ export const somasDosCompradoresSchema = z.object({
 export const compradorComEnderecoSchema = z.extend(compradorSchema, {
   /** Null while any part of it is missing. */
   endereco: z.nullable(enderecoDoCadastroSchema),
+  /** Its own days to pay; absent while those of the settings count (rule N143). */
+  prazoDoBoletoDias: z.optional(z.int()),
 })
 
 /** A buyer that waits, with what staff check before they decide. */
@@ -193,6 +200,19 @@ export const comprador = endpoints({
     quem: 'definir-limite',
     muda: [],
     body: z.strictObject({ userId: idSchema, valor: limiteSchema, limiteAnterior: z.optional(limiteSchema) }),
+    status: 204,
+    recusas: ['user-inexistente', 'versao-ja-mudou'],
+  },
+  'PUT /v1/comprador/prazo': {
+    resumo:
+      "Sets a buyer's days to pay, from its next boleto on; null for those of the settings. With `diasAnterior`, only if they still have that value.",
+    quem: 'definir-limite',
+    muda: [],
+    body: z.strictObject({
+      userId: idSchema,
+      dias: z.nullable(prazoSchema),
+      diasAnterior: z.optional(z.nullable(prazoSchema)),
+    }),
     status: 204,
     recusas: ['user-inexistente', 'versao-ja-mudou'],
   },

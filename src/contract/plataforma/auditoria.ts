@@ -13,6 +13,9 @@ export type AcaoRegistrada =
   | 'aprovar-cadastro'
   | 'recusar-cadastro'
   | 'reabrir-cadastro'
+  | 'conferir-cadastro'
+  | 'pedir-correcao'
+  | 'corrigir-cadastro'
   | 'bloquear-conta'
   | 'desbloquear-conta'
   | 'alterar-endereco'
@@ -22,6 +25,7 @@ export type AcaoRegistrada =
   | 'desativar-segundo-fator'
   | 'remover-segundo-fator'
   | 'definir-limite'
+  | 'definir-prazo'
   | 'vincular-pagbank'
   | 'desvincular-pagbank'
   | 'alterar-status'
@@ -62,7 +66,7 @@ export type AcaoRegistrada =
   | 'despublicar-boletim'
   | 'alterar-configuracao'
   | 'executar-trabalho'
-  | `carrinho:${'adicionar-item' | 'adicionar-lote' | 'alterar-quantidade' | 'retirar-item' | 'limpar' | 'gerar-boleto' | 'combinar-frete' | 'desfazer-frete' | 'pedir-frete' | 'escolher-entrega' | 'usar-abatimento'}`
+  | `carrinho:${'adicionar-item' | 'adicionar-lote' | 'alterar-quantidade' | 'retirar-item' | 'limpar' | 'gerar-boleto' | 'combinar-frete' | 'desfazer-frete' | 'pedir-frete' | 'escolher-entrega' | 'usar-abatimento' | 'escrever-referencia'}`
   | `lista:${'criar' | 'editar' | 'remover' | 'restaurar' | 'favoritar' | 'desfavoritar'}`
   // Of a second person, for whom nobody asks any more: their entries stay.
   | 'pedir-aprovacao'

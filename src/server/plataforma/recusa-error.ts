@@ -23,7 +23,7 @@ export function recusarSe(motivo: Motivo | null): void {
  * Refuses with `versao-ja-mudou` to overwrite a change that the author has not seen. `versaoEsperada` is the version (or the value)
  * that the author read. Without it the write is allowed in any case, as in the specification's own calls (design/screens).
  */
-export function recusarSeMudou(versaoAtual: number, versaoEsperada: number | undefined): void {
+export function recusarSeMudou(versaoAtual: number | null, versaoEsperada: number | null | undefined): void {
   if (versaoEsperada !== undefined && versaoEsperada !== versaoAtual)
     throw new RecusaError({ codigo: 'versao-ja-mudou' })
 }

@@ -70,5 +70,9 @@ export const ENVIOS_DO_CARRINHO = {
   'PUT /v1/pedido/carrinho/{userId}/frete': acordoDeFrete,
   'DELETE /v1/pedido/carrinho/{userId}/frete': carrinhoComFreteCombinado,
   'POST /v1/pedido/carrinho/{userId}/frete/pedido': carrinhoSemFrete,
+  'PUT /v1/pedido/carrinho/{userId}/referencia': ({ pessoas }) => ({
+    params: { userId: pessoas.comprador.id },
+    body: { referencia: 'OC 4512' },
+  }),
   'POST /v1/pedido/carrinho/{userId}/pagamento': carrinhoComItem,
 } satisfies Partial<Record<Chave, FazerEnvio>>

@@ -59,6 +59,7 @@ export const ENVIOS_DAS_PESSOAS = {
   'PUT /v1/comprador/{id}/reabertura': reabertura(criarComprador),
   'PUT /v1/comprador/{id}/bloqueio': bloqueio(criarComprador),
   'PUT /v1/comprador/credito': ({ pessoas }) => ({ body: { userId: pessoas.comprador.id, valor: 900_000 } }),
+  'PUT /v1/comprador/prazo': ({ pessoas }) => ({ body: { userId: pessoas.comprador.id, dias: 14 } }),
   'GET /v1/funcionario': nada,
   'POST /v1/funcionario': () => ({
     body: { nome: 'Balcão', email: `${randomUUID()}@feira.example`, password: SENHA },

@@ -94,7 +94,7 @@ async function reservarSegundaVia(
   )
   const configuracao = await lerConfiguracao(tx)
   const identidade = novaIdentidade(pedidoId)
-  const vencimento = vencimentoDoBoleto(agora, configuracao.prazoDoBoletoDias)
+  const vencimento = vencimentoDoBoleto(agora, lida.prazoDoBoletoDias ?? configuracao.prazoDoBoletoDias)
   const requisicao = renovarRequisicao(anterior.requisicao, {
     referencia: identidade.referencia,
     enderecoDaNotificacao: `${deps.provedor.urlDaNotificacao}/${identidade.tokenDaNotificacao}`,

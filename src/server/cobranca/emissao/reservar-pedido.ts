@@ -141,6 +141,7 @@ function calcularReserva(
   const identidade = novaIdentidade(pedidoId)
   const requisicao = montarRequisicaoDeBoleto({
     pedidoId,
+    numeroDoComprador: leitura.carrinho?.referencia,
     referencia: identidade.referencia,
     comprador,
     endereco,

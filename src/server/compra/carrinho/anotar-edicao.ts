@@ -21,6 +21,7 @@ export interface Edicao {
     | 'usar-abatimento'
     | 'pedir-frete'
     | 'escolher-entrega'
+    | 'escrever-referencia'
   antes?: unknown
   depois?: unknown
 }

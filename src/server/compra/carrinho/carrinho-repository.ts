@@ -32,6 +32,8 @@ import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 export interface Carrinho {
   id: number
   criadoEm: Date
+  /** The buyer's own number of it (rule N144). */
+  referencia: string | null
   /** A boleto is being issued; nothing may be edited (rule M17). */
   emEmissao: boolean
   /** What is frozen while it is being issued, and what its boleto will ask for; null otherwise. */
@@ -48,7 +50,7 @@ export interface Carrinho {
 
 // Only columns of the row itself: a statement that waited for the row's lock reads nothing else as it is now. The cart's amounts are
 // frozen exactly while its emission is open.
-const COLUNAS_DO_CARRINHO = sql`carrinho.criado_em as "criadoEm", carrinho.recusa_do_boleto as "recusaDoBoleto",
+const COLUNAS_DO_CARRINHO = sql`carrinho.criado_em as "criadoEm", carrinho.referencia, carrinho.recusa_do_boleto as "recusaDoBoleto",
   carrinho.total_centavos is not null as "emEmissao", carrinho.total_centavos as "totalCentavos",
   carrinho.valor_do_boleto_centavos as "valorDoBoletoCentavos", carrinho.entrega_escolhida as "entregaEscolhida",
   carrinho.entrega_motivo as "entregaMotivo", carrinho.entrega_dia as "entregaDia"`
@@ -204,13 +206,13 @@ export function leituraDoCarrinho(
 }
 
 function carrinhoDaLinha(linha: Linha): CarrinhoPorInteiro {
-  const { carrinhoId, criadoEm, emEmissao, recusaDoBoleto, itens, freteCombinado } = linha
+  const { carrinhoId, criadoEm, referencia, emEmissao, recusaDoBoleto, itens, freteCombinado } = linha
   const { totalCentavos, valorDoBoletoCentavos } = linha
   const { entregaEscolhida, entregaMotivo, entregaDia } = linha
   const { fretePedidoEm, reservadoCentavos, temAtraso, temPedido, vagas } = linha
   const { usarAbatimento, abatimentoDoBoletoCentavos, abatimentoDisponivelCentavos } = linha
   const congelado = { emEmissao, totalCentavos, valorDoBoletoCentavos }
-  const estado = { ...congelado, entregaEscolhida, entregaMotivo, entregaDia, recusaDoBoleto }
+  const estado = { referencia, ...congelado, entregaEscolhida, entregaMotivo, entregaDia, recusaDoBoleto }
   return {
     comprador: compradorDaLinha(linha),
     carrinho: carrinhoId !== null && criadoEm ? { id: carrinhoId, criadoEm, ...estado } : null,

@@ -16,6 +16,7 @@ import type { QuemEdita } from './anotar-edicao.ts'
 import { carrinhoView } from './carrinho-view.ts'
 import { combinarFrete, desfazerFrete } from './combinar-frete.ts'
 import { escolherEntrega } from './escolher-entrega.ts'
+import { escreverReferencia } from './escrever-referencia.ts'
 import { limparCarrinho, retirarItem } from './limpar-carrinho.ts'
 import { pedirFrete } from './pedir-frete.ts'
 import { type CarrinhoLido, lerCarrinho } from './situacao.ts'
@@ -69,6 +70,8 @@ export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho
     },
     'PUT /v1/pedido/carrinho/{userId}/abatimento': ({ params: { userId }, body: { usar }, sessao }) =>
       editar(sessao, userId, quem => usarAbatimento(deps, quem, usar)),
+    'PUT /v1/pedido/carrinho/{userId}/referencia': ({ params: { userId }, body: { referencia }, sessao }) =>
+      editar(sessao, userId, quem => escreverReferencia(deps, quem, referencia)),
     'POST /v1/pedido/carrinho/{userId}/pagamento': async ({ params: { userId }, body, sessao }) => {
       await exigirAcessoAoComprador(deps, sessao, userId)
       exigirSenhaRecente(deps, sessao)

@@ -35,12 +35,11 @@ export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<type
   const impedimentos = motivosParaNaoGerarBoleto(situacao).map(motivoView)
   const limite = situacao.donoEhComprador ? situacao.disponivelCentavos : null
   return {
-    id: carrinho?.id ?? null,
+    ...identidadeView(carrinho),
     statusPedido: 'NO_CARRINHO',
     statusPagamento: null,
     statusVendedorPagamento: null,
     linkBoleto: null,
-    dataCriacao: carrinho?.criadoEm ?? null,
     itensPedido: itens.map(item => itemView(item, leitura)),
     frete: {
       origem: ORIGEM_DO_FRETE,
@@ -70,6 +69,11 @@ export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<type
     impedimentos,
     recusaDoBoleto: carrinho?.recusaDoBoleto ? motivoView(carrinho.recusaDoBoleto) : null,
   }
+}
+
+function identidadeView(carrinho: CarrinhoLido['carrinho']) {
+  const { id = null, criadoEm: dataCriacao = null, referencia } = carrinho ?? {}
+  return { id, dataCriacao, ...(referencia && { referencia }) }
 }
 
 function abatimentoView(

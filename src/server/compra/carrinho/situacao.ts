@@ -98,7 +98,7 @@ export function situacaoDe(
     motivoDoDia: entrega.motivo,
     divisao: condicoesDaDivisao(leitura, regras),
   }
-  const vencimento = vencimentoDoBoleto(agora, configuracao.prazoDoBoletoDias)
+  const vencimento = vencimentoDoBoleto(agora, comprador.prazoDoBoletoDias ?? configuracao.prazoDoBoletoDias)
   const abatimento = abatimentoDe(leitura)
   const lido = { comprador, carrinho, fretePedidoEm, temPedido, abatimento, regras, momento }
   return { ...lido, itens, itensDoBoleto, vencimento, situacao, entrega }

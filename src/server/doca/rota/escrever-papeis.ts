@@ -90,13 +90,14 @@ function blocosDaColeta({ linhas, codigos }: RotaNoPapel): Bloco[] {
 }
 
 function blocoDaParada({ linhas, codigos }: RotaNoPapel, parada: ParadaLida): Bloco {
-  const { pedidoId, compradorNome, volumes, pesoGramas, notaDeEntrega } = parada
+  const { pedidoId, compradorNome, referencia, volumes, pesoGramas, notaDeEntrega } = parada
   const doPedido = linhas.filter(linha => linha.pedidoId === pedidoId)
   return {
     titulo: `${codigos.get(pedidoId)} · ${compradorNome}`,
     linhas: [
       `Pedido ${pedidoId} · ${volumes === 1 ? '1 volume' : `${volumes} volumes`} · ${formatarPeso(pesoGramas)}`,
       enderecoEscrito(parada),
+      ...(referencia ? [`Nº do comprador: ${referencia}`] : []),
       ...(notaDeEntrega ? [notaDeEntrega] : []),
     ],
     tabela: {

@@ -18,6 +18,8 @@ export interface ParadaLida extends EnderecoDoPedido {
   statusPedido: StatusDePedido
   compradorId: number
   compradorNome: string
+  /** The buyer's own number of the order (rule N144). */
+  referencia: string | null
   telefone: string | null
   zonaId: string | null
   volumes: number
@@ -59,7 +61,7 @@ const PRODUTO_DO_ITEM = sql`
   ) t`
 
 const paradasDe = (pedidos: RawBuilder<unknown>) => sql<ParadaLida>`
-  select p.id as "pedidoId", s.rota_id as "rotaId", p.status_pedido as "statusPedido", u.id as "compradorId", u.nome as "compradorNome",
+  select p.id as "pedidoId", s.rota_id as "rotaId", p.status_pedido as "statusPedido", u.id as "compradorId", u.nome as "compradorNome", p.referencia,
     u.ddd || u.celular as telefone, p.entrega_zona as "zonaId", n.volumes, n."pesoGramas", n.vendedores, ${COLUNAS_DO_ENDERECO}
   from pedido p
   join usuario u on u.id = p.comprador_id

@@ -48,6 +48,8 @@ export interface CompraLida {
   pagoEm: Date | null
   /** The day of delivery, `YYYY-MM-DD`; null while none is agreed. */
   entregaDia: string | null
+  /** The buyer's own number (rule N144). */
+  referencia: string | null
   freteCentavos: Centavos
   totalCentavos: Centavos
   abatimentoCentavos: Centavos
@@ -61,7 +63,7 @@ export interface CompraLida {
 export async function listarCompras(db: Db, filtro: FiltroDeCompras, maximo: number): Promise<CompraLida[]> {
   const { rows } = await sql<CompraLida>`
     select p.id, p.criado_em as "criadoEm", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
-      c.vencimento, p.pago_em as "pagoEm", p.entrega_dia as "entregaDia", p.frete_centavos as "freteCentavos", p.total_centavos as "totalCentavos",
+      c.vencimento, p.pago_em as "pagoEm", p.entrega_dia as "entregaDia", p.referencia, p.frete_centavos as "freteCentavos", p.total_centavos as "totalCentavos",
       p.abatimento_centavos as "abatimentoCentavos", p.valor_do_boleto_centavos as "valorDoBoletoCentavos",
       (select json_agg(json_build_object('quantidade', i.quantidade, 'produto', produto.nome) order by i.id)
         from item_pedido i join cotacao q on q.id = i.cotacao_id join produto on produto.id = q.produto_id

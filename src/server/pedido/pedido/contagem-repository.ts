@@ -10,6 +10,7 @@ import {
   condicaoDaSituacao,
   condicoesDaContagem,
   condicoesDePedidos,
+  contaAsLinhas,
   doComprador,
   type FiltroDePedidos,
   pedidosDe,
@@ -21,7 +22,7 @@ import {
  * (`compradores`) and the number of orders of all buyers (`todos`).
  */
 export function contagemDePedidos({ compradorNome, ...filtro }: FiltroDePedidos): RawBuilder<unknown> {
-  if (filtro.entregaDia)
+  if (contaAsLinhas(filtro))
     return sql`contagem as materialized (select count(*)::bigint as total from ${pedidosDe(filtro)}
       where ${condicoesDePedidos(filtro)}${doComprador(compradorNome)})`
   if (filtro.desde || filtro.antesDe) {

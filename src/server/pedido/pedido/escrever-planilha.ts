@@ -22,7 +22,9 @@ export async function escreverPlanilha(
   const maximo = PEDIDOS_POR_PLANILHA
   const compras = await listarCompras(db, emInstantes(filtro), maximo + 1)
   recusarSe(compras.length > maximo ? { codigo: 'planilha-grande-demais', maximo } : null)
-  return arquivoCsv(nomeDaPlanilha(filtro), COLUNAS, compras)
+  // A buyer that gives its orders no number has no column of them (rule N144).
+  const colunas = compras.some(({ referencia }) => referencia) ? [...COLUNAS, REFERENCIA] : COLUNAS
+  return arquivoCsv(nomeDaPlanilha(filtro), colunas, compras)
 }
 
 // The days stand in the name, so that the files of two months do not replace each other.
@@ -46,3 +48,5 @@ const COLUNAS: readonly ColunaDoArquivo<CompraLida>[] = [
   dinheiro('Valor do boleto', ({ valorDoBoletoCentavos }) => valorDoBoletoCentavos),
   dia('Entrega', ({ entregaDia }) => entregaDia),
 ]
+
+const REFERENCIA: ColunaDoArquivo<CompraLida> = texto('Seu número', ({ referencia }) => referencia ?? '')

@@ -78,6 +78,21 @@ export async function atualizarUsoDoAbatimento(tx: Tx, id: number, usar: boolean
   return numUpdatedRows === 1n
 }
 
+/** Writes the buyer's own number on a cart that the caller has locked, null for none, and answers what stood there (rule N144). */
+export async function trocarReferencia(
+  tx: Tx,
+  id: number,
+  referencia: string | null,
+): Promise<string | null> {
+  const antes = await tx
+    .selectFrom('pedido')
+    .select('referencia')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('pedido').set({ referencia }).where('id', '=', id).execute()
+  return antes.referencia
+}
+
 /** Inserts the buyer's cart and answers its id; null if a concurrent caller has inserted it. */
 export async function inserirCarrinho(tx: Tx, compradorId: number, agora: Date): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`${insercaoDeCarrinho(compradorId, agora)}`.execute(tx)

@@ -4,7 +4,7 @@ import { invariant } from '#domain/invariant.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { SituacaoDaLista } from '#domain/pedido/situacao-da-lista.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
-import { padraoDeBusca } from '#server/plataforma/db/busca-sql.ts'
+import { comecaPor, padraoDeBusca } from '#server/plataforma/db/busca-sql.ts'
 
 export interface FiltroDePedidos {
   compradorNome?: string | undefined
@@ -16,6 +16,8 @@ export interface FiltroDePedidos {
   antesDe?: Date | undefined
   /** Delivered on this day, `YYYY-MM-DD`. */
   entregaDia?: string | undefined
+  /** The buyer's own number begins so (rule N144). */
+  referencia?: string | undefined
   /** One buyer's orders, the orders with one seller's items, or (both null) all. */
   compradorId: number | null
   vendedorId: number | null
@@ -28,6 +30,7 @@ export function condicoesDePedidos({
   desde,
   antesDe,
   entregaDia,
+  referencia,
   ...filtro
 }: Omit<FiltroDePedidos, 'compradorNome'>): RawBuilder<unknown> {
   const partes = [sql`p.status_pedido <> 'NO_CARRINHO'`, ...condicoesDeStatus(sql`p`, filtro)]
@@ -36,7 +39,16 @@ export function condicoesDePedidos({
   if (desde) partes.push(sql`p.criado_em >= ${desde}`)
   if (antesDe) partes.push(sql`p.criado_em < ${antesDe}`)
   if (entregaDia) partes.push(sql`p.entrega_dia = ${entregaDia}`)
+  if (referencia) partes.push(comecaPor(sql`p.referencia`, referencia))
   return sql.join(partes, sql` and `)
+}
+
+/** Are the orders of this filter so few that they are counted themselves? The ledger of counts knows neither days nor numbers. */
+export function contaAsLinhas({
+  entregaDia,
+  referencia,
+}: Pick<FiltroDePedidos, 'entregaDia' | 'referencia'>): boolean {
+  return Boolean(entregaDia || referencia)
 }
 
 /** A further condition on orders `p`: of buyers with this in their names; none without a name. */

@@ -30,6 +30,7 @@ export function filtroDoPapel({ id, papel }: Quem): {
 
 interface FiltroComDono {
   compradorNome?: string | undefined
+  referencia?: string | undefined
   de?: string | undefined
   ate?: string | undefined
 }
@@ -40,9 +41,9 @@ interface FiltroComDono {
  */
 export function recusarFiltroDeOutroPapel(
   papel: Quem['papel'],
-  { compradorNome, de, ate }: FiltroComDono,
+  { compradorNome, referencia, de, ate }: FiltroComDono,
 ): void {
-  const soDaEquipe = pode(papel, 'filtrar-pedidos-por-comprador') ? {} : { compradorNome }
+  const soDaEquipe = pode(papel, 'filtrar-pedidos-por-comprador') ? {} : { compradorNome, referencia }
   const soDeComprador = pode(papel, 'gerir-compras') ? {} : { de, ate }
   const campos = [
     ...nomesDe(soDaEquipe).map(nome => [nome, 'Só a administração usa este filtro.']),

@@ -24,6 +24,7 @@ const PEDIDO: PedidoLido = {
   statusPedido: 'PENDENTE',
   statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
   criadoEm: EM,
+  referencia: null,
   totalCentavos: centavos(6500),
   valorDoBoletoCentavos: centavos(6500),
   abatimentoCentavos: centavos(0),
@@ -137,6 +138,7 @@ describe('design/paid-another-way: staff record a payment that came another way'
 describe('rule M40: a further boleto', () => {
   const LIDA: SegundaViaLida = {
     compradorId: 2,
+    prazoDoBoletoDias: null,
     statusPedido: 'PENDENTE',
     statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
     compradorAtivo: true,

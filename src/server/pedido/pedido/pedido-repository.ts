@@ -8,7 +8,13 @@ import type { Gramas } from '#domain/peso.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { contagemDePedidos } from './contagem-repository.ts'
-import { condicoesDePedidos, doComprador, type FiltroDePedidos, pedidosDe } from './filtro-sql.ts'
+import {
+  condicoesDePedidos,
+  contaAsLinhas,
+  doComprador,
+  type FiltroDePedidos,
+  pedidosDe,
+} from './filtro-sql.ts'
 import { type ItemDePedidoLido, itensDoPedido } from './item-repository.ts'
 import { temMensagemNova } from './mensagem-nova-sql.ts'
 
@@ -28,6 +34,8 @@ export interface PedidoLido {
   pesoGramas: Gramas
   /** The day of delivery, `YYYY-MM-DD`; null while none is agreed (rule N47). */
   entregaDia: string | null
+  /** The buyer's own number (rule N144). */
+  referencia: string | null
   /** The agreed freight that it was issued with; null where the freight came from the table (rule M39). */
   freteCombinadoId: number | null
   link: string | null
@@ -82,6 +90,7 @@ export type PedidoDaListaLido = Pick<
   | 'freteDestino'
   | 'pesoGramas'
   | 'entregaDia'
+  | 'referencia'
   | 'link'
   | 'vencimento'
   | 'statusDaCobranca'
@@ -104,7 +113,7 @@ const COLUNAS_DA_LISTA = sql`
   p.status_pagamento as "statusPagamento", p.criado_em as "criadoEm", p.total_centavos as "totalCentavos",
   p.valor_do_boleto_centavos as "valorDoBoletoCentavos", p.abatimento_centavos as "abatimentoCentavos",
   p.frete_centavos as "freteCentavos", p.frete_destino as "freteDestino", p.peso_gramas as "pesoGramas", p.entrega_dia as "entregaDia",
-  c.link, c.vencimento, c.status as "statusDaCobranca", f.em as "porForaEm", k.situacao as cancelamento,
+  p.referencia, c.link, c.vencimento, c.status as "statusDaCobranca", f.em as "porForaEm", k.situacao as cancelamento,
   (select json_agg(json_build_object('vendedorId', r.vendedor_id, 'status', r.status))
     from repasse r where r.pedido_id = p.id) as repasses`
 
@@ -148,11 +157,11 @@ function idsDaLista(
   { compradorNome: nome, ...filtro }: FiltroDePedidos,
   { antes, ate }: { antes: number; ate: number },
 ): RawBuilder<unknown> {
-  // The orders of one day are few: they are found by it, and then by the name.
-  const compradorNome = filtro.entregaDia ? undefined : nome
+  // The orders of one day, or of one number, are few: they are found by it, and then by the name.
+  const compradorNome = contaAsLinhas(filtro) ? undefined : nome
   const id = filtro.vendedorId === null ? sql`p.id` : sql`r.pedido_id`
   const recentes = sql`select ${id} as id from ${pedidosDe(filtro)}
-    where ${condicoesDePedidos(filtro)}${filtro.entregaDia ? doComprador(nome) : sql``} and (select total from contagem) > ${antes}`
+    where ${condicoesDePedidos(filtro)}${contaAsLinhas(filtro) ? doComprador(nome) : sql``} and (select total from contagem) > ${antes}`
   // The limit stands in the text: one plan for any limit would expect a tenth of all orders.
   const osPrimeiros = sql`order by ${id} desc limit ${sql.lit(ate)}`
   if (!compradorNome) return sql`${recentes} ${osPrimeiros}`

@@ -74,6 +74,7 @@ export function pedidoDaListaView(pedido: PedidoDaListaLido, { papel, userId }: 
     ? visaoDoVendedor
     : {
         ...visaoDoVendedor,
+        ...(pedido.referencia !== null && { referencia: pedido.referencia }),
         frete: freteView(pedido),
         abatimento: pedido.abatimentoCentavos,
         valorDoBoleto: pedido.valorDoBoletoCentavos,

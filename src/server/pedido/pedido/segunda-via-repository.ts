@@ -6,6 +6,8 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 
 export interface SegundaViaLida extends Omit<PedidoDeSegundaVia, 'conferida'> {
   compradorId: number
+  /** The buyer's own days to pay; null for those of the settings (rule N143). */
+  prazoDoBoletoDias: number | null
   /** The number of the boleto that speaks for the order, 1 for its first, and the emission that asked for it. */
   via: number
   emissaoId: number | null
@@ -16,7 +18,7 @@ export interface SegundaViaLida extends Omit<PedidoDeSegundaVia, 'conferida'> {
 /** Reads it, with the charge as it was last read; null if the order has no charge. */
 export async function buscarSegundaVia(db: Db, pedidoId: number): Promise<SegundaViaLida | null> {
   const { rows } = await sql<SegundaViaLida>`
-    select p.comprador_id as "compradorId", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
+    select p.comprador_id as "compradorId", u.prazo_do_boleto_dias as "prazoDoBoletoDias", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
       p.recusa_do_boleto as recusa, u.status = 'ATIVO' as "compradorAtivo", c.via, c.emissao_id as "emissaoId",
       exists (select from emissao a where a.pedido_id = p.id and a.situacao = 'ABERTA') as "emEmissao",
       json_build_object('status', c.status, 'vencimento', c.vencimento, 'pago', c.pago_centavos, 'devolvido', c.devolvido_centavos,

@@ -155,9 +155,19 @@ function condicaoDaBusca(busca: string | undefined): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(partes, sql` or `)})`
 }
 
-const ENDERECO = ['rua', 'numero', 'bairro', 'cidade', 'estado_sigla as estadoSigla'] as const
+const ENDERECO = [
+  'rua',
+  'numero',
+  'bairro',
+  'cidade',
+  'estado_sigla as estadoSigla',
+  'prazo_do_boleto_dias as prazoDoBoletoDias',
+] as const
 
-export interface CompradorComEndereco extends CompradorLido, Partes<Omit<Endereco, 'cep' | 'estado'>> {}
+export interface CompradorComEndereco extends CompradorLido, Partes<Omit<Endereco, 'cep' | 'estado'>> {
+  /** Days to pay of its own; null for those of the settings (rule N143). */
+  prazoDoBoletoDias: number | null
+}
 
 /** Buyers who wait for approval, with their address, oldest first. */
 export function listarPendentes(db: Db): Promise<CompradorComEndereco[]> {
@@ -187,6 +197,8 @@ export interface Comprador {
   ddd: string | null
   celular: string | null
   limiteCentavos: Centavos
+  /** Days to pay of its own; null for those of the settings (rule N143). */
+  prazoDoBoletoDias: number | null
   /** Null while any part of it is missing; then no boleto can be generated (rule M18). */
   endereco: EnderecoDeEntrega | null
 }
@@ -198,15 +210,15 @@ type Partes<T> = { [Chave in keyof T]: T[Chave] | null }
 
 /** The columns of a cart's owner `u`, for the read that joins the cart. */
 export const COLUNAS_DO_DONO = sql`u.id, u.nome, u.email, u.papel, coalesce(u.cnpj, '') as cnpj, u.ddd, u.celular,
-  u.limite_centavos as "limiteCentavos", u.cep, u.rua, u.numero, u.complemento, u.bairro, u.cidade, u.estado, u.estado_sigla as "estadoSigla"`
+  u.limite_centavos as "limiteCentavos", u.prazo_do_boleto_dias as "prazoDoBoletoDias", u.cep, u.rua, u.numero, u.complemento, u.bairro, u.cidade, u.estado, u.estado_sigla as "estadoSigla"`
 
 /** The owner of a cart from its row. */
 export function compradorDaLinha(linha: LinhaDoDono): Comprador {
-  const { id, nome, email, papel, cnpj, ddd, celular, limiteCentavos } = linha
+  const { id, nome, email, papel, cnpj, ddd, celular, limiteCentavos, prazoDoBoletoDias } = linha
   const { cep, rua, numero, complemento, bairro, cidade, estado, estadoSigla } = linha
   const enderecoCompleto = cep && rua && numero && bairro && cidade && estado && estadoSigla
   const endereco = enderecoCompleto
     ? { cep, rua, numero, complemento, bairro, cidade, estado, estadoSigla }
     : null
-  return { id, nome, email, papel, cnpj, ddd, celular, limiteCentavos, endereco }
+  return { id, nome, email, papel, cnpj, ddd, celular, limiteCentavos, prazoDoBoletoDias, endereco }
 }

@@ -42,6 +42,7 @@ import {
 import { listarLancamentos } from './credito-repository.ts'
 import { lancamentoParaEquipe } from './credito-view.ts'
 import { definirLimite } from './definir-limite.ts'
+import { definirPrazo } from './definir-prazo.ts'
 
 /** Handlers of the buyers, all for staff. Reads of e-mail and CNPJ get an audit entry. */
 export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprador> {
@@ -83,6 +84,8 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
       bloquearConta(deps, { ...body, id, papeis: ['COMPRADOR'], porUsuarioId: sessao.user.id }),
     'PUT /v1/comprador/credito': ({ body, sessao: { user } }) =>
       definirLimite(deps, { ...body, porUsuarioId: user.id }),
+    'PUT /v1/comprador/prazo': ({ body, sessao: { user } }) =>
+      definirPrazo(deps, { ...body, porUsuarioId: user.id }),
     'GET /v1/comprador/{id}/abatimento': async ({ params: { id }, query }) => {
       await exigirComprador(db, id)
       const conta = await listarAbatimentos(db, id, query)

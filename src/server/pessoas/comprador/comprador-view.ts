@@ -38,11 +38,12 @@ export function compradorParaEquipe(comprador: CompradorLido): z.output<typeof c
 export function compradorComEnderecoView(
   comprador: CompradorComEndereco,
 ): z.output<typeof compradorComEnderecoSchema> {
-  const { rua, numero, bairro, cidade, estadoSigla } = comprador
+  const { rua, numero, bairro, cidade, estadoSigla, prazoDoBoletoDias } = comprador
   const completo = rua && numero && bairro && cidade && estadoSigla
   return {
     ...compradorParaEquipe(comprador),
     endereco: completo ? { rua, numero, bairro, cidade, estadoSigla } : null,
+    ...(prazoDoBoletoDias !== null && { prazoDoBoletoDias }),
   }
 }
 

@@ -258,6 +258,17 @@ export async function atualizarLimite(tx: Tx, id: number, limiteCentavos: Centav
   await tx.updateTable('usuario').set({ limite_centavos: limiteCentavos }).where('id', '=', id).execute()
 }
 
+/** Sets the days to pay of a buyer that the caller has locked, null for those of the settings, and answers what they were. */
+export async function trocarPrazo(tx: Tx, id: number, dias: number | null): Promise<number | null> {
+  const antes = await tx
+    .selectFrom('usuario')
+    .select('prazo_do_boleto_dias as dias')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('usuario').set({ prazo_do_boleto_dias: dias }).where('id', '=', id).execute()
+  return antes.dias
+}
+
 /** What a buyer's orders say: the credit that the open ones reserve, in centavos (rule M28), and whether there are two at least. */
 export async function lerComprasDe(
   db: Db,

@@ -10,6 +10,11 @@ export function padraoDeBusca(texto: string): RawBuilder<unknown> {
   return sql`(select '%' || sem_acentos(${texto.replace(/[\\%_]/g, '\\$&')}) || '%')`
 }
 
+/** Does a column begin with this text, whatever the case? An index on its `sem_caixa` by `text_pattern_ops` finds it under any plan. */
+export function comecaPor(coluna: RawBuilder<unknown>, texto: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(sem_caixa(${coluna}) ~>=~ sem_caixa(${texto}) and sem_caixa(${coluna}) ~<~ (sem_caixa(${texto}) || chr(1114111)))`
+}
+
 /** Has an account's name all of these words at the beginning of words (rule N10)? Without words none has. */
 export function temPalavras(palavras: readonly { texto: string }[]): RawBuilder<SqlBool> {
   if (palavras.length === 0) return sql<SqlBool>`false`

@@ -56,6 +56,21 @@ export interface AgendaVersao {
   versao: number;
 }
 
+export interface AnaliseMarca {
+  em: Timestamp;
+  marca: string;
+  por_usuario_id: number;
+  usuario_id: number;
+}
+
+export interface AnaliseNota {
+  em: Timestamp;
+  id: Generated<number>;
+  por_usuario_id: number;
+  texto: string;
+  usuario_id: number;
+}
+
 export interface Aprovacao {
   acao: string;
   alvo_id: number | null;
@@ -297,6 +312,15 @@ export interface Conversa {
   id: Generated<number>;
   pedido_id: number;
   vendedor_id: number | null;
+}
+
+export interface CorrecaoDeCadastro {
+  campos: string[];
+  corrigida_em: Timestamp | null;
+  mensagem: string;
+  pedida_em: Timestamp;
+  por_usuario_id: number;
+  usuario_id: number;
 }
 
 export interface Cotacao {
@@ -652,6 +676,7 @@ export interface Pedido {
   pago_em: Timestamp | null;
   peso_gramas: import('#domain/peso.ts').Gramas | null;
   recusa_do_boleto: Json | null;
+  referencia: string | null;
   status_pagamento: import('#domain/pagamento/status-pagamento.ts').StatusDePagamento | null;
   status_pedido: import('#domain/pedido/status-pedido.ts').StatusDePedido;
   tabela_frete_id: number | null;
@@ -881,6 +906,7 @@ export interface Usuario {
   numero: string | null;
   papel: import('#domain/conta/permissao.ts').Papel;
   pedido_minimo_centavos: import('#domain/centavos.ts').Centavos | null;
+  prazo_do_boleto_dias: number | null;
   rede_do_cadastro: Buffer | null;
   regiao: import('#domain/conta/user.ts').Regiao | null;
   rua: string | null;
@@ -939,6 +965,8 @@ export interface DB {
   agenda_de_entrega: AgendaDeEntrega;
   agenda_excecao: AgendaExcecao;
   agenda_versao: AgendaVersao;
+  analise_marca: AnaliseMarca;
+  analise_nota: AnaliseNota;
   aprovacao: Aprovacao;
   apuracao: Apuracao;
   assinatura_push: AssinaturaPush;
@@ -964,6 +992,7 @@ export interface DB {
   conta_pagbank: ContaPagbank;
   contagem_de_pedidos: ContagemDePedidos;
   conversa: Conversa;
+  correcao_de_cadastro: CorrecaoDeCadastro;
   cotacao: Cotacao;
   cotacao_disponivel: CotacaoDisponivel;
   demonstracao: Demonstracao;

@@ -18,6 +18,8 @@ export interface Pagador {
 
 export interface DadosDoBoleto {
   pedidoId: number
+  /** The buyer's own number of the order (rule N144). */
+  numeroDoComprador?: string | null | undefined
   referencia: string
   comprador: Pagador
   endereco: EnderecoDeEntrega
@@ -72,7 +74,7 @@ function cobranca(dados: DadosDoBoleto) {
           days_until_expiration: dados.atraso.pagavelAposVencimentoDias,
         }),
         instruction_lines: {
-          line_1: `Pedido ${dados.pedidoId}`,
+          line_1: linhaDoPedido(dados),
           line_2: linhaDoPrazo(dados),
         },
         holder: {
@@ -86,6 +88,12 @@ function cobranca(dados: DadosDoBoleto) {
     ...acrescimos(dados),
     splits: { method: 'FIXED', receivers: recebedores(dados) },
   }
+}
+
+/** The line of the slip by which the buyer's accounts office knows the order: its own number, as far as the provider takes it. */
+function linhaDoPedido({ pedidoId, numeroDoComprador }: DadosDoBoleto): string {
+  const numero = textoDoBoleto(numeroDoComprador ?? '', 30)
+  return numero ? `Pedido ${pedidoId}, seu número ${numero}` : `Pedido ${pedidoId}`
 }
 
 /**

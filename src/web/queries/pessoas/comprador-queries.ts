@@ -55,6 +55,20 @@ export function useDefinirLimite({ id: userId, limiteDeCredito }: Pick<Comprador
   })
 }
 
+/** Sets the buyer's days to pay, null for those of the settings, if they are still those on screen. The form shows failures. */
+export function useDefinirPrazo({
+  id: userId,
+  prazoDoBoletoDias,
+}: Pick<Comprador, 'id' | 'prazoDoBoletoDias'>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (dias: number | null) =>
+      call('PUT /v1/comprador/prazo', { body: { userId, dias, diasAnterior: prazoDoBoletoDias ?? null } }),
+    onSuccess: () => toast('Prazo do boleto atualizado.', { tone: 'success' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/{id}'] }),
+  })
+}
+
 /** One page of the buyer's credit ledger, newest first, counted from 0. Refusal: `user-inexistente`. */
 export function useExtratoDoComprador(id: number, page: number) {
   return useQuery({

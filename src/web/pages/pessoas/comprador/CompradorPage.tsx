@@ -27,6 +27,7 @@ import {
   useBloquearComprador,
   useComprador,
   useDefinirLimite,
+  useDefinirPrazo,
   useExtratoDoComprador,
   useReabrirComprador,
 } from '#web/queries/pessoas/comprador-queries.ts'
@@ -34,6 +35,7 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
+import { Fold } from '#web/ui/display/Fold.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -76,6 +78,7 @@ export function CompradorPage() {
               <Card flow="stack" gap={4} pad={5}>
                 <h2>Crédito</h2>
                 <LimiteDeCreditoForm comprador={comprador} />
+                <PrazoDoBoleto comprador={comprador} />
               </Card>
             )}
           </Grid>
@@ -158,6 +161,48 @@ function LimiteDeCreditoForm({ comprador }: LimiteDeCreditoFormProps) {
         />
       )}
     </Form>
+  )
+}
+
+const PRAZO_INVALIDO = 'O prazo vai de 1 a 60 dias.'
+
+const prazoFormSchema = z.object({
+  dias: z.pipe(
+    z.string().check(z.trim(), z.regex(/^(?:[1-9]|[1-5]\d|60)?$/, PRAZO_INVALIDO)),
+    z.transform(texto => (texto === '' ? null : Number(texto))),
+  ),
+})
+
+/** The days from a boleto's issue to its due date, of this buyer alone; empty for those of the settings (rule N143). */
+function PrazoDoBoleto({ comprador }: { comprador: Comprador }) {
+  const { prazoDoBoletoDias: dias } = comprador
+  const { mutateAsync: definirPrazo } = useDefinirPrazo(comprador)
+  const atual = dias === undefined ? 'o da configuração' : dias === 1 ? '1 dia' : `${dias} dias`
+  return (
+    <Fold summary={`Prazo do boleto: ${atual}`}>
+      <Form
+        schema={prazoFormSchema}
+        defaultValues={{ dias: dias === undefined ? '' : String(dias) }}
+        onSubmit={valores => definirPrazo(valores.dias)}
+        explainError={error =>
+          recusadoCom(error, 'versao-ja-mudou')
+            ? 'O prazo mudou enquanto você digitava. Confira o atual e salve de novo.'
+            : mensagemDaFalha(error, 'Erro ao atualizar o prazo.')
+        }
+        submitLabel="Salvar prazo"
+      >
+        {({ field }) => (
+          <TextInput
+            label="Dias para pagar"
+            hint="Vazio: o prazo da configuração. Vale do próximo boleto em diante."
+            after="dias"
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('dias')}
+          />
+        )}
+      </Form>
+    </Fold>
   )
 }
 

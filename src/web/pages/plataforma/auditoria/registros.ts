@@ -7,6 +7,9 @@ export const acoesPorAssunto = {
     'aprovar-cadastro': 'Aceitou o cadastro',
     'recusar-cadastro': 'Recusou o cadastro',
     'reabrir-cadastro': 'Reabriu o cadastro',
+    'conferir-cadastro': 'Conferiu um dado do cadastro',
+    'pedir-correcao': 'Pediu correção do cadastro',
+    'corrigir-cadastro': 'Corrigiu o cadastro',
     'bloquear-conta': 'Bloqueou a conta',
     'desbloquear-conta': 'Desbloqueou a conta',
     'alterar-endereco': 'Alterou o endereço',
@@ -20,6 +23,7 @@ export const acoesPorAssunto = {
   },
   'Pedidos e dinheiro': {
     'definir-limite': 'Alterou o limite de crédito',
+    'definir-prazo': 'Alterou o prazo do boleto de um comprador',
     'alterar-status': 'Alterou o status do pedido',
     'mover-entrega': 'Mudou o dia da entrega',
     conferir: 'Conferiu a entrega pelo comprador',
@@ -55,6 +59,7 @@ export const acoesPorAssunto = {
     'carrinho:desfazer-frete': 'Desfez o frete combinado',
     'carrinho:escolher-entrega': 'Escolheu o dia da entrega',
     'carrinho:usar-abatimento': 'Mudou o uso do abatimento',
+    'carrinho:escrever-referencia': 'Escreveu o número do comprador',
   },
   'Listas de um comprador': {
     'lista:criar': 'Criou uma lista',

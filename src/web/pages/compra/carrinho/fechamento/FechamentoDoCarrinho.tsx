@@ -28,6 +28,7 @@ import { BarraDoBoleto } from './BarraDoBoleto.tsx'
 import { descreverEndereco, descreverVencimento, descreverVendedores } from './combinado.ts'
 import styles from './FechamentoDoCarrinho.module.css'
 import { irAEntrega, RESUMO } from './ir-ao-titulo.ts'
+import { ReferenciaDoCarrinho } from './ReferenciaDoCarrinho.tsx'
 import { descreverRegra } from './regra-do-frete.ts'
 
 // Few carts have one.
@@ -112,6 +113,7 @@ export function FechamentoDoCarrinho({ carrinho, boleto }: FechamentoDoCarrinhoP
         )}
       </Grid>
       <FreteACombinar carrinho={carrinho} />
+      <ReferenciaDoCarrinho carrinho={carrinho} />
       <BarraDoBoleto carrinho={carrinho} boleto={boleto} mudando={mudando} />
       <SenhaDeNovo pergunta={boleto.pergunta} />
       {!boleto.gerando && <OutrosImpedimentos impedimentos={carrinho.impedimentos} />}

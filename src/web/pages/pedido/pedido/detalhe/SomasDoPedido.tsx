@@ -3,6 +3,7 @@ import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { valorDosProdutos } from '#web/components/frete/entrega.ts'
 import { FreteCombinado } from '#web/components/frete/FreteCombinado.tsx'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Grid } from '#web/ui/layout/Layout.tsx'
 import styles from './detalhe.module.css'
@@ -13,12 +14,19 @@ interface SomasDoPedidoProps {
   children?: ReactNode
 }
 
-/** Products, freight and total; a seller, who may not see the freight, gets the total of the own items. */
+/** The buyer's own number, products, freight and total; a seller, who may not see the freight, gets the total of the own items. */
 export function SomasDoPedido({ pedido, children }: SomasDoPedidoProps) {
-  const { total, frete, freteCombinado } = pedido
+  const { total, frete, freteCombinado, referencia, comprador } = pedido
+  const { id: userId } = useUser()
   return (
     <Card role="group" aria-label="Valores" flow="stack" gap={3}>
       <Grid as="dl" gap={2} columnGap={4} align="baseline" className={styles.somas}>
+        {referencia && (
+          <>
+            <dt>{comprador.id === userId ? 'Seu número' : 'Número do comprador'}</dt>
+            <dd className="breaks">{referencia}</dd>
+          </>
+        )}
         {frete && (
           <>
             <dt>Produtos</dt>

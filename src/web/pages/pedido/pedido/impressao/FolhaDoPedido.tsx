@@ -46,6 +46,7 @@ export function FolhaDoPedido({ pedido, destinatario }: FolhaDoPedidoProps) {
             <strong>{destinatario?.nome ?? comprador.nome}</strong>
           </p>
           {destinatario?.cnpj && <p>CNPJ {formatarCnpj(destinatario.cnpj)}</p>}
+          {pedido.referencia && <p>Nº do comprador: {pedido.referencia}</p>}
           {destinatario?.telefone && <p>{formatarTelefone(destinatario.telefone)}</p>}
         </div>
         {destinatario?.endereco && (

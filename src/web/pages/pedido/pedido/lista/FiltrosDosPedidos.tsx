@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { STATUS_DE_PAGAMENTO } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DEPOIS_DO_CARRINHO } from '#domain/pedido/status-pedido.ts'
 import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
@@ -36,7 +37,7 @@ interface FiltrosDosPedidosProps {
   onChange: (mudanca: BuscaDePedidos) => void
 }
 
-/** Period (buyers), buyer (staff), status of the order and of its payment, day of delivery; each choice takes effect at once. */
+/** Period (buyers), buyer and its own number (staff), status of the order and of its payment, day of delivery; each choice takes effect at once. */
 export function FiltrosDosPedidos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
   const pode = usePermissao()
   return (
@@ -101,6 +102,15 @@ function Campos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
           </option>
         ))}
       </Select>
+      {pode('filtrar-pedidos-por-comprador') && (
+        <BuscaNaLista
+          label="Nº do comprador"
+          placeholder="Ordem de compra"
+          busca={busca.referencia ?? ''}
+          erroDe={texto => erroDeTamanho(texto, 30)}
+          onChange={referencia => onChange({ referencia: referencia || undefined })}
+        />
+      )}
       {comEntrega && (
         <Dia label="Entrega" valor={busca.entregaDia} onChange={entregaDia => onChange({ entregaDia })} />
       )}

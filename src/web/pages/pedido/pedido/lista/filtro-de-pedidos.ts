@@ -13,14 +13,19 @@ export function filtroDaBusca(busca: BuscaDePedidos): FiltroDePedidos {
 export function buscaDoPapel(busca: BuscaDePedidos, pode: (acao: Acao) => boolean): BuscaDePedidos {
   return {
     ...busca,
-    ...(!pode('filtrar-pedidos-por-comprador') && { compradorNome: undefined }),
+    ...(!pode('filtrar-pedidos-por-comprador') && {
+      compradorNome: undefined,
+      referencia: undefined,
+    }),
     ...(!pode('gerir-compras') && { de: undefined, ate: undefined }),
   }
 }
 
 /** Does the URL filter the list? */
-export function temFiltro({ compradorNome, entregaDia, ...busca }: BuscaDePedidos): boolean {
-  return Boolean(compradorNome || entregaDia || Object.values(filtroDeCompras(busca)).some(Boolean))
+export function temFiltro({ compradorNome, entregaDia, referencia, ...busca }: BuscaDePedidos): boolean {
+  return Boolean(
+    compradorNome || entregaDia || referencia || Object.values(filtroDeCompras(busca)).some(Boolean),
+  )
 }
 
 /** The part of the URL that chooses orders of a buyer, whatever the page. */
@@ -38,10 +43,12 @@ export function filtroDeCompras({
 export function camposPostos({
   compradorNome,
   entregaDia,
+  referencia,
   statusPedido,
   statusPagamento,
   de,
   ate,
 }: BuscaDePedidos): number {
-  return [compradorNome, entregaDia, statusPedido, statusPagamento, de ?? ate].filter(Boolean).length
+  return [compradorNome, entregaDia, referencia, statusPedido, statusPagamento, de ?? ate].filter(Boolean)
+    .length
 }
