@@ -36,6 +36,8 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'origem-recusada': {},
   'cadastro-ja-analisado': {},
   'conta-ja-mudou': {},
+  'correcao-nao-pedida': {},
+  'cnpj-recusado': {},
   'tarde-para-desfazer': {},
   'propria-conta': {},
   'email-ja-cadastrado': {},

@@ -44,6 +44,8 @@ const MATRIZ = {
   'POST /v1/auth/confirmar-senha': [401, 403, 204, 204, 204, 204, 403, 403], // design/sessions
   'GET /v1/auth/user-info': COM_SESSAO,
   'GET /v1/auth/verify-token': COM_SESSAO,
+  'GET /v1/auth/correcao': COM_SESSAO,
+  'PUT /v1/auth/correcao': [401, 409, 409, 409, 409, 409, 409, 409], // nobody was asked for one, rule N104
   'GET /v1/auth/suporte': publico(200),
   'POST /v1/auth/register': publico(202),
   'POST /v1/auth/recuperar-senha': publico(202),

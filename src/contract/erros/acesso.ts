@@ -14,6 +14,8 @@ export const errosDeAcesso: ErrosDe<MotivoDeAcesso> = {
   'user-inexistente': [404, 'Cadastro não encontrado.'],
   'cadastro-ja-analisado': [409, 'Este cadastro já foi analisado.'],
   'conta-ja-mudou': [409, 'A situação desta conta já mudou. Atualize a página.'],
+  'correcao-nao-pedida': [409, 'Seu cadastro não espera correção. Atualize a página.'],
+  'cnpj-recusado': [400, 'Não foi possível usar este CNPJ.'], // generic, as rule M2 has it
   'tarde-para-desfazer': [
     409,
     'Passaram 10 minutos, ou a conta já foi usada. Se for preciso, bloqueie a conta.',

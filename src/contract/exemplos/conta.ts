@@ -140,6 +140,17 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
   'POST /v1/auth/logout': { body: {} },
   'POST /v1/auth/confirmar-senha': { body: { senhaAtual: 'feira-livre' } },
   'GET /v1/auth/user-info': { resposta: umUser },
+  'GET /v1/auth/correcao': {
+    resposta: {
+      correcao: {
+        campos: ['telefone'],
+        mensagem: 'O telefone não atende. Escreva o da loja.',
+        pedidaEm: '2026-11-26T12:00:00.000Z',
+        valores: { ddd: '21', celular: '999990000' },
+      },
+    },
+  },
+  'PUT /v1/auth/correcao': { body: { ddd: '21', celular: '25551234' } },
   'GET /v1/auth/verify-token': { resposta: { valido: true } },
   'GET /v1/auth/suporte': { resposta: { contatoDeSuporte: 'suporte@restia.example' } },
   'POST /v1/auth/register': {

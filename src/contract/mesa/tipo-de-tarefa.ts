@@ -55,6 +55,8 @@ export interface AcaoDeTarefa {
   desfaz?: string
   /** Its fields stand open, and it is sent without another step: it can be taken back. */
   direta?: true
+  /** The detail sends it, without a button of its own; the task stays in hand and open. */
+  noDetalhe?: true
   /** It takes something away from somebody. */
   perigo?: true
   /** The permission that it needs besides its kind's. */

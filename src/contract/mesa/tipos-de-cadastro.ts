@@ -1,6 +1,7 @@
 // The kinds of task about registrations.
 import * as z from 'zod/mini'
 import { limiteSchema } from '#contract/campos.ts'
+import { MARCAS } from '#domain/cadastro/analise.ts'
 import type { AcaoDeTarefa, TipoDeclarado } from './tipo-de-tarefa.ts'
 
 const desfazerDecisao = {
@@ -22,6 +23,49 @@ const recusarCadastro = {
   perigo: true,
   recusas: ['cadastro-ja-analisado'],
 } as const
+
+const pedirCorrecao = {
+  letra: 'C',
+  rotulo: 'Pedir correção',
+  pergunta: 'O cadastro continua na fila, com o mesmo prazo.',
+  feito: 'Correção pedida.',
+  falha: 'Erro ao pedir a correção.',
+  observacao: { rotulo: 'O que corrigir', dica: 'A pessoa lê este texto ao entrar e por e-mail.' },
+  discreta: true,
+  recusas: ['cadastro-ja-analisado'],
+} as const
+
+/** At least one of them is asked for. */
+const algumMarcado = z.refine<object>(campos => Object.values(campos).some(Boolean), {
+  path: ['nome'],
+  error: 'Marque o que a pessoa precisa mudar.',
+})
+const marcado = z.optional(z.boolean())
+const daEmpresa = { nome: marcado, cnpj: marcado, telefone: marcado }
+const desenhoDaEmpresa = {
+  nome: { rotulo: 'Nome', como: 'marca' },
+  cnpj: { rotulo: 'CNPJ', como: 'marca' },
+  telefone: { rotulo: 'Telefone', como: 'marca' },
+} as const
+
+const conferir = {
+  letra: 'M',
+  rotulo: 'Marcar como conferido',
+  feito: 'Conferência anotada.',
+  falha: 'Erro ao anotar a conferência.',
+  noDetalhe: true,
+  recusas: ['cadastro-ja-analisado'],
+} as const
+
+const anotar = {
+  letra: 'N',
+  rotulo: 'Anotar',
+  feito: 'Nota guardada.',
+  falha: 'Erro ao guardar a nota.',
+  observacao: { rotulo: 'Nota da equipe', dica: 'A pessoa não lê.' },
+  noDetalhe: true,
+  recusas: ['cadastro-ja-analisado'],
+} as const satisfies AcaoDeTarefa
 
 export const tiposDeCadastro = {
   'vendedor-pendente': {
@@ -47,6 +91,16 @@ export const tiposDeCadastro = {
         feito: 'Vendedor recusado.',
         falha: 'Falha ao recusar vendedor.',
       },
+      corrigir: {
+        ...pedirCorrecao,
+        campos: z.strictObject(daEmpresa).check(algumMarcado),
+        desenho: desenhoDaEmpresa,
+      },
+      conferir: {
+        ...conferir,
+        campos: z.strictObject({ marca: z.enum(['cnpj', 'telefone']), feita: z.boolean() }),
+      },
+      anotar,
       desfazer: desfazerDecisao,
     },
   },
@@ -75,6 +129,13 @@ export const tiposDeCadastro = {
         feito: 'Comprador recusado.',
         falha: 'Falha ao recusar comprador.',
       },
+      corrigir: {
+        ...pedirCorrecao,
+        campos: z.strictObject({ ...daEmpresa, endereco: marcado }).check(algumMarcado),
+        desenho: { ...desenhoDaEmpresa, endereco: { rotulo: 'Endereço', como: 'marca' } },
+      },
+      conferir: { ...conferir, campos: z.strictObject({ marca: z.enum(MARCAS), feita: z.boolean() }) },
+      anotar,
       desfazer: desfazerDecisao,
     },
   },

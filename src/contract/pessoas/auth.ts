@@ -1,9 +1,10 @@
 // Login, session, registration (spec §7).
 
 import * as z from 'zod/mini'
-import { emailDeLoginSchema, novaSenhaSchema, senhaSchema } from '#contract/campos.ts'
+import { emailDeLoginSchema, instanteSchema, novaSenhaSchema, senhaSchema } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
-import { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from './cadastro.ts'
+import { CAMPOS_A_CORRIGIR } from '#domain/cadastro/analise.ts'
+import { cadastroDeCompradorSchema, cadastroDeVendedorSchema, correcaoSchema } from './cadastro.ts'
 import { tokenDeLinkSchema, userSchema } from './user.ts'
 
 /** Six digits of an authenticator app, or a recovery code of 16 letters and digits; spaces and hyphens do not count. */
@@ -81,6 +82,30 @@ export const auth = endpoints({
     status: 202,
     recusaSeInvalido: 'cadastro-recusado',
     recusas: ['cadastro-recusado', 'muitas-tentativas'],
+  },
+  'GET /v1/auth/correcao': {
+    resumo:
+      'What staff ask the owner of a waiting registration to mend, with what stands there now; null if nothing.',
+    quem: 'sessao',
+    reply: z.object({
+      correcao: z.nullable(
+        z.object({
+          campos: z.array(z.enum(CAMPOS_A_CORRIGIR)),
+          mensagem: z.string(),
+          pedidaEm: instanteSchema,
+          /** By the names of the body that mends them. */
+          valores: z.record(z.string(), z.string()),
+        }),
+      ),
+    }),
+    recusas: [],
+  },
+  'PUT /v1/auth/correcao': {
+    resumo: 'Mends what staff asked for, all of it and nothing else. The registration goes on waiting.',
+    quem: 'sessao',
+    body: correcaoSchema,
+    status: 204,
+    recusas: ['correcao-nao-pedida', 'cnpj-recusado', 'muitas-tentativas'],
   },
   'POST /v1/auth/recuperar-senha': {
     resumo: 'Sends a link for a new password if the e-mail has an account; the answer is the same if not.',

@@ -52,6 +52,18 @@ export const cadastroDeVendedorSchema = z.strictObject({
   regiao: z.enum(REGIOES),
 })
 
+/** What staff asked the owner of a waiting registration to mend; the server takes exactly that (rule N104). */
+export const correcaoSchema = z.partial(
+  z.strictObject({
+    nome: camposComuns.nome,
+    cnpj: camposComuns.cnpj,
+    ddd: camposComuns.ddd,
+    celular: camposComuns.celular,
+    cep: cepDePerfilSchema,
+    ...camposDaRua,
+  }),
+)
+
 export const COMPLEMENTO_MAXIMO = 40
 export const NOTA_DE_ENTREGA_MAXIMA = 200
 

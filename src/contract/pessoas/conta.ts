@@ -1,6 +1,13 @@
 // Decisions of staff about an account (rule M1).
 import * as z from 'zod/mini'
-import { dinheiroSchema, idSchema, textoObrigatorio, textoOpcional } from '#contract/campos.ts'
+import {
+  dinheiroSchema,
+  idSchema,
+  instanteSchema,
+  textoObrigatorio,
+  textoOpcional,
+} from '#contract/campos.ts'
+import { CAMPOS_A_CORRIGIR, MARCAS } from '#domain/cadastro/analise.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
 import { STATUS_DE_REABERTURA, STATUS_DE_USER } from '#domain/conta/user.ts'
@@ -40,6 +47,8 @@ export const enderecoDoCadastroSchema = z.object({
   estadoSigla: z.string(),
 })
 
+const autorSchema = z.object({ id: idSchema, nome: z.string() })
+
 /** What staff check before they decide on a registration, at the desk. */
 export const cadastroNaMesaSchema = z.object({
   status: z.enum(STATUS_DE_USER),
@@ -56,4 +65,21 @@ export const cadastroNaMesaSchema = z.object({
   limiteDeCredito: z.nullable(dinheiroSchema),
   /** The other accounts of the same company. */
   outrasContas: z.array(contaDaEmpresaSchema),
+  /** What the machine checked: in order, or for a person to look at (rule N102). */
+  checagens: z.array(z.object({ certo: z.boolean(), texto: z.string() })),
+  /** What staff have checked, in the sequence in which they did (rule N103). */
+  marcas: z.array(z.object({ marca: z.enum(MARCAS), por: autorSchema, em: instanteSchema })),
+  /** Of staff, oldest first; its owner reads none of them. */
+  notas: z.array(z.object({ id: idSchema, texto: z.string(), por: autorSchema, em: instanteSchema })),
+  /** What its owner was asked to mend last; null if nothing (rule N104). */
+  correcao: z.nullable(
+    z.object({
+      campos: z.array(z.enum(CAMPOS_A_CORRIGIR)),
+      mensagem: z.string(),
+      pedidaEm: instanteSchema,
+      por: autorSchema,
+      /** Null until they were mended. */
+      corrigidaEm: z.nullable(instanteSchema),
+    }),
+  ),
 })

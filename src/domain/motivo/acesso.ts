@@ -11,6 +11,8 @@ type CodigoDeAcesso =
   | 'user-inexistente'
   | 'cadastro-ja-analisado'
   | 'conta-ja-mudou'
+  | 'correcao-nao-pedida'
+  | 'cnpj-recusado'
   | 'tarde-para-desfazer'
   | 'propria-conta'
   | 'email-ja-cadastrado'

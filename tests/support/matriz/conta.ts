@@ -25,6 +25,8 @@ export const ENVIOS_DA_CONTA = {
     return { body: { senhaAtual: SENHA } }
   },
   'GET /v1/auth/user-info': nada,
+  'GET /v1/auth/correcao': nada,
+  'PUT /v1/auth/correcao': () => ({ body: { nome: 'Outro nome' } }),
   'GET /v1/auth/verify-token': nada,
   'GET /v1/auth/suporte': nada,
   'POST /v1/auth/register': () => ({ form: dadosDeComprador() }),

@@ -6,6 +6,7 @@ import { voltarAEsperar } from '#server/mercado/aviso-de-cotacao/voltar-a-espera
 import { buscarProduto } from '#server/mercado/produto/produto-repository.ts'
 import { listarItensDoPedido } from '#server/pedido/pedido/item-repository.ts'
 import { buscarPedido } from '#server/pedido/pedido/pedido-repository.ts'
+import { lerCorrecao } from '#server/pessoas/aprovacao/corrigir-cadastro.ts'
 import { buscarUltimaDecisao } from '#server/pessoas/aprovacao/decisao-repository.ts'
 import {
   inserirLinkDeConfirmacao,
@@ -24,6 +25,7 @@ import {
   cadastroAprovado,
   cadastroReaberto,
   confirmarEmail,
+  correcaoPedida,
   tentativaDeCadastro,
 } from './mensagens-de-cadastro.ts'
 import { pedidoDaEquipe, produtoComCotacao } from './mensagens-de-compra.ts'
@@ -35,7 +37,7 @@ import { limiteAlterado, reembolsoFeito, vendedorPago } from './mensagens-de-din
  */
 export type EmailAEnviar =
   | { modelo: 'cadastro-aprovado'; usuarioId: number; decisaoId?: number }
-  | { modelo: 'cadastro-reaberto' | 'segundo-fator-removido'; usuarioId: number }
+  | { modelo: 'cadastro-reaberto' | 'correcao-pedida' | 'segundo-fator-removido'; usuarioId: number }
   | { modelo: 'confirmar-email' | 'tentativa-de-cadastro'; usuarioId: number }
   | { modelo: 'redefinir-senha'; usuarioId: number | null }
   | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number | null; cobrancaId?: number }
@@ -50,6 +52,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'contat
 const ESPERADOS: readonly EmailAEnviar['modelo'][] = [
   'confirmar-email',
   'cadastro-aprovado',
+  'correcao-pedida',
   'redefinir-senha',
   'tentativa-de-cadastro',
 ]
@@ -98,6 +101,10 @@ async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido)
       return cadastroAprovado(dados)
     case 'cadastro-reaberto':
       return cadastroReaberto(dados)
+    case 'correcao-pedida': {
+      const correcao = await lerCorrecao(deps, id)
+      return correcao && correcaoPedida({ ...dados, observacao: correcao.mensagem })
+    }
     case 'redefinir-senha': {
       // Created here, so that no job contains the token.
       const token = await inTransaction(deps.db, tx => inserirRecuperacao(tx, id, deps.clock()))

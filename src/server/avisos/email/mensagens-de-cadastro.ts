@@ -79,3 +79,23 @@ export function cadastroReaberto({ nome, publicUrl }: Destinatario): Mensagem {
     ],
   })
 }
+
+/** To a user whose registration waits until something of it is mended (rule N104). */
+export function correcaoPedida({
+  nome,
+  publicUrl,
+  observacao,
+}: Destinatario & { observacao: string }): Mensagem {
+  return montarEmail({
+    publicUrl,
+    assunto: 'Falta corrigir seu cadastro',
+    previa: 'Entre e corrija o que a equipe pediu.',
+    nome,
+    partes: [
+      'Para aprovar seu cadastro na Réstia, a equipe pede esta correção:',
+      observacao,
+      'Entre com seu e-mail e sua senha: os campos a corrigir abrem em seguida.',
+      { acao: { rotulo: 'Entrar', url: `${publicUrl}/login` } },
+    ],
+  })
+}

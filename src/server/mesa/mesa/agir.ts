@@ -60,7 +60,7 @@ export async function agir(
     throw new RecusaError({ codigo: 'tarefa-com-outra-pessoa', nome: posse.nome, ate: posse.ate })
   const fazer = exigir(tipo.acoes[nome], 'dados-invalidos')
   await fazer(deps, { ...dados, id: tarefa.id, user })
-  if (posse) await inTransaction(deps.db, tx => soltarTarefa(tx, tarefa, user.id))
+  if (posse && !declarada.noDetalhe) await inTransaction(deps.db, tx => soltarTarefa(tx, tarefa, user.id))
   return lerTarefa(deps, tarefa, user)
 }
 

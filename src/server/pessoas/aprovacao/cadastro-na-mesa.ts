@@ -1,12 +1,20 @@
 // Registrations of buyers and sellers that wait for staff, and those that staff decided on (rules M1, M64).
 import { type RawBuilder, sql } from 'kysely'
 import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
+import {
+  CAMPOS_A_CORRIGIR,
+  type CampoACorrigir,
+  type Checagem,
+  conferirCadastro,
+  type Marca,
+} from '#domain/cadastro/analise.ts'
 import { cortar } from '#domain/cadastro/texto-visivel.ts'
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
-import { outrasContasDaEmpresa } from '#server/pessoas/user/empresa-repository.ts'
+import { zonaDoCep } from '#domain/entrega/frete.ts'
+import { type ContaDaEmpresa, outrasContasDaEmpresa } from '#server/pessoas/user/empresa-repository.ts'
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -20,6 +28,8 @@ import type {
   TipoDeTarefa,
 } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { aceitarCadastro } from './aceitar-cadastro.ts'
+import { lerAnalise, lerParecidas } from './analise-repository.ts'
+import { anotarNota, marcarConferencia, pedirCorrecao } from './anotar-analise.ts'
 import { buscarCadastroDecidido } from './decisao-repository.ts'
 import { desfazerDecisao, motivoParaNaoDesfazerDecisao } from './desfazer-decisao.ts'
 import { recusarCadastro } from './recusar-cadastro.ts'
@@ -42,6 +52,7 @@ export const compradorPendenteNaMesa: TipoDeTarefa<Dependencies, 'comprador-pend
     },
     recusar: (deps, { observacao: motivo, ...pedido }) =>
       recusarCadastro(deps, { ...cadastroDe('COMPRADOR', pedido), motivo }),
+    ...anotacoesDe('COMPRADOR'),
     desfazer: (deps, pedido) => desfazerDecisao(deps, cadastroDe('COMPRADOR', pedido)),
   },
 }
@@ -55,8 +66,34 @@ export const vendedorPendenteNaMesa: TipoDeTarefa<Dependencies, 'vendedor-penden
     aceitar: (deps, pedido) => aceitarCadastro(deps, cadastroDe('VENDEDOR', pedido)),
     recusar: (deps, { observacao: motivo, ...pedido }) =>
       recusarCadastro(deps, { ...cadastroDe('VENDEDOR', pedido), motivo }),
+    ...anotacoesDe('VENDEDOR'),
     desfazer: (deps, pedido) => desfazerDecisao(deps, cadastroDe('VENDEDOR', pedido)),
   },
+}
+
+type Anotacao<Dados> = Dados & Parameters<typeof cadastroDe>[1]
+
+/** What staff note of a registration before they decide. */
+function anotacoesDe(papel: PapelDoCadastro) {
+  return {
+    corrigir: (
+      deps: Dependencies,
+      {
+        observacao: mensagem,
+        campos,
+        ...pedido
+      }: Anotacao<{ observacao: string; campos: { [C in CampoACorrigir]?: boolean | undefined } }>,
+    ) => {
+      const pedidos = CAMPOS_A_CORRIGIR.filter(campo => campos[campo])
+      return pedirCorrecao(deps, { ...cadastroDe(papel, pedido), mensagem, campos: pedidos })
+    },
+    conferir: (
+      deps: Dependencies,
+      { campos, ...pedido }: Anotacao<{ campos: { marca: Marca; feita: boolean } }>,
+    ) => marcarConferencia(deps, { ...cadastroDe(papel, pedido), ...campos }),
+    anotar: (deps: Dependencies, { observacao: texto, ...pedido }: Anotacao<{ observacao: string }>) =>
+      anotarNota(deps, { ...cadastroDe(papel, pedido), texto }),
+  }
 }
 
 function cadastroDe(
@@ -110,36 +147,47 @@ interface ResumoDoCadastro {
   limiteCentavos: Centavos
   desde: Date
   reaberto: boolean
+  /** While it waits: what its owner was asked to mend, and has mended. */
+  correcaoPedidaEm: Date | null
+  corrigidoEm: Date | null
   daEmpresa: number
 }
 
 async function lerResumos(db: Db, ids: readonly number[]): Promise<ResumoDoCadastro[]> {
   const { rows } = await sql<ResumoDoCadastro>`
     select u.id, u.papel, u.cidade, u.estado_sigla as "estadoSigla", u.limite_centavos as "limiteCentavos", espera.desde,
-      espera.reaberto, (select count(*)::int from usuario outra
+      espera.reaberto, c.pedida_em as "correcaoPedidaEm", c.corrigida_em as "corrigidoEm", (select count(*)::int from usuario outra
         where left(outra.cnpj, 8) = left(u.cnpj, 8) and outra.id <> u.id) as "daEmpresa"
-    from usuario u cross join lateral (${esperaDesde(SEM_FIM)}) espera where u.id = any(${ids}::bigint[])`.execute(
-    db,
-  )
+    from usuario u cross join lateral (${esperaDesde(SEM_FIM)}) espera
+    left join correcao_de_cadastro c on c.usuario_id = u.id and u.status = 'PENDENTE'
+    where u.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 
 function palavras(lido: ResumoDoCadastro): Palavras {
-  const { papel, cidade, estadoSigla, limiteCentavos, desde, reaberto, daEmpresa } = lido
+  const { papel, cidade, estadoSigla, limiteCentavos, desde, reaberto, corrigidoEm, daEmpresa } = lido
   const lugar = [cidade, estadoSigla].filter(Boolean).join(', ')
   const quem = papel === 'COMPRADOR' ? 'comprador' : 'vendedor'
   return {
-    frase: lugar ? cortar(`Cadastro de ${lugar}`, 60) : `Cadastro de ${quem}`,
+    frase: cortar(`${inicioDaFrase(lido)} de ${lugar || quem}`, 60),
     fatos: [
       { rotulo: 'Mesma empresa', texto: contarContas(daEmpresa) },
       {
         rotulo: reaberto ? 'Reaberto em' : 'Pediu em',
-        texto: `${formatarData(dataEmSaoPaulo(desde))} às ${horaEmSaoPaulo(desde)}`,
+        texto: quando(desde),
       },
+      ...(corrigidoEm ? [{ rotulo: 'Corrigido em', texto: quando(corrigidoEm) }] : []),
       ...(limiteCentavos > 0 ? [{ rotulo: 'Limite', texto: formatarCentavos(limiteCentavos) }] : []),
     ],
   }
 }
+
+function inicioDaFrase({ correcaoPedidaEm, corrigidoEm }: ResumoDoCadastro): string {
+  if (corrigidoEm) return 'Corrigido: cadastro'
+  return correcaoPedidaEm ? 'Espera correção: cadastro' : 'Cadastro'
+}
+
+const quando = (em: Date) => `${formatarData(dataEmSaoPaulo(em))} às ${horaEmSaoPaulo(em)}`
 
 function contarContas(quantas: number): string {
   if (quantas === 0) return 'nenhuma outra conta'
@@ -158,12 +206,34 @@ async function abrirCadastro(
   const conta = exigir(await buscarCadastroDecidido(db, id), 'user-inexistente')
   const outras = await outrasContasDaEmpresa(db, [id])
   const cadastro = { ...(await lerCadastro(db, id)), outrasContas: outras(id) }
+  const analise = await lerAnalise(db, id)
+  const checagens = await conferir(db, id, { cadastro, regras: momento.regras })
   await auditarConsulta(deps, { porUsuarioId, rota: 'GET /v1/mesa/{tipo}/{id}', usuarioId: id })
   return {
     visto: vistoDoCadastro(conta),
-    cadastro,
+    cadastro: { ...cadastro, ...analise, checagens },
     impedimentos: { desfazer: await motivoParaNaoDesfazerDecisao(db, conta, momento.agora) },
   }
+}
+
+type CadastroAberto = Awaited<ReturnType<typeof lerCadastro>> & { outrasContas: ContaDaEmpresa[] }
+
+// What the machine can check of it without asking another service (rule N102).
+async function conferir(
+  db: Db,
+  id: number,
+  { cadastro, regras }: { cadastro: CadastroAberto; regras: Momento['regras'] },
+): Promise<Checagem[]> {
+  const { recusadoEm, ...parecidas } = await lerParecidas(db, id)
+  const { cep, endereco, outrasContas, limiteDeCredito } = cadastro
+  return conferirCadastro({
+    ...cadastro,
+    cep: limiteDeCredito === null ? null : (cep ?? ''),
+    estadoSigla: endereco?.estadoSigla ?? null,
+    temFrete: cep !== null && zonaDoCep(regras.tabela, cep) !== null,
+    outras: { ...parecidas, empresa: outrasContas.map(({ nome }) => nome) },
+    recusadoEm: recusadoEm && dataEmSaoPaulo(recusadoEm),
+  })
 }
 
 async function lerCadastro(db: Db, id: number) {

@@ -5,6 +5,7 @@ import type { Centavos } from '#domain/centavos.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { buscarCorrigidaEm } from './analise-repository.ts'
 
 // Each change of an account's status leaves one of these entries in its transaction.
 const DECISOES = [
@@ -29,6 +30,8 @@ export interface CadastroDecidido {
   limiteCentavos: Centavos
   /** The last one; null while the account waits for the first one. */
   decisao: Decisao | null
+  /** When its owner mended what staff asked for; null if nothing was asked, or until then (rule N104). */
+  corrigidaEm: Date | null
 }
 
 /** The account with its last decision, for those who are about to decide; null if there is none. */
@@ -38,7 +41,9 @@ export async function buscarCadastroDecidido(db: Db, id: number): Promise<Cadast
     .select(['id', 'status', 'limite_centavos as limiteCentavos'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return conta ? { ...conta, decisao: await buscarUltimaDecisao(db, id) } : null
+  if (!conta) return null
+  const decisao = await buscarUltimaDecisao(db, id)
+  return { ...conta, decisao, corrigidaEm: await buscarCorrigidaEm(db, id) }
 }
 
 /** The last decision about an account; null while it waits for the first one. */

@@ -6,6 +6,7 @@ import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
+import { removerCorrecao } from './analise-repository.ts'
 import { type CadastroADecidir, recusarSeNaoVisto, travarCadastro } from './travar-cadastro.ts'
 
 export interface Recusa extends CadastroADecidir {
@@ -27,6 +28,7 @@ export async function recusarCadastro(
     recusarSeNaoVisto(conta, cadastro)
     await atualizarStatus(tx, id, { status: 'RECUSADO', motivo })
     await removerSessoes(tx, id)
+    await removerCorrecao(tx, id)
     const alvo = { tipo: 'usuario', id } as const
     const depois = { status: 'RECUSADO', motivo }
     await auditar(

@@ -3,6 +3,7 @@ import { travarUserPor, type UserTravado } from '#server/pessoas/user/user-repos
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
+import { buscarCorrigidaEm } from './analise-repository.ts'
 import { buscarUltimaDecisao, type CadastroDecidido } from './decisao-repository.ts'
 
 /** Which registration somebody decides on. */
@@ -14,9 +15,13 @@ export interface CadastroADecidir {
   visto?: string | undefined
 }
 
-/** What a reader sends back with a decision: status, last decision and limit. A reopened registration is another one than before. */
-export function vistoDoCadastro({ status, limiteCentavos, decisao }: Omit<CadastroDecidido, 'id'>): string {
-  return `${status}:${decisao?.id ?? 0}:${limiteCentavos}`
+/**
+ * What a reader sends back with a decision: status, last decision, limit, and when its owner mended it. One that was reopened or mended is
+ * another one than before.
+ */
+export function vistoDoCadastro(conta: Omit<CadastroDecidido, 'id'>): string {
+  const { status, limiteCentavos, decisao, corrigidaEm } = conta
+  return [status, decisao?.id ?? 0, limiteCentavos, ...(corrigidaEm ? [corrigidaEm.getTime()] : [])].join(':')
 }
 
 /** Locks the registration and its author until the transaction ends. Refuses with `user-inexistente` and like `travarUserPor`. */
@@ -26,7 +31,8 @@ export async function travarCadastro(
 ): Promise<UserTravado & CadastroDecidido> {
   const conta = await travarUserPor(tx, id, porUsuarioId)
   const user = exigir(conta?.papel === papel ? conta : null, 'user-inexistente')
-  return { ...user, decisao: await buscarUltimaDecisao(tx, id) }
+  const decisao = await buscarUltimaDecisao(tx, id)
+  return { ...user, decisao, corrigidaEm: await buscarCorrigidaEm(tx, id) }
 }
 
 /** Refuses with `tarefa-mudou` to decide on another state than the author saw. */

@@ -1,4 +1,5 @@
 import type { auth } from '#contract/pessoas/auth.ts'
+import { corrigirCadastro, lerCorrecao } from '#server/pessoas/aprovacao/corrigir-cadastro.ts'
 import { redefinirSenha } from '#server/pessoas/user/redefinir-senha.ts'
 import { register } from '#server/pessoas/user/register.ts'
 import { renovarHash } from '#server/pessoas/user/renovar-hash.ts'
@@ -39,6 +40,8 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
         ),
       )
     },
+    'GET /v1/auth/correcao': async ({ sessao }) => ({ correcao: await lerCorrecao(deps, sessao.user.id) }),
+    'PUT /v1/auth/correcao': ({ body, sessao }) => corrigirCadastro(deps, sessao.user.id, body),
     'POST /v1/auth/recuperar-senha': ({ body, ip }) =>
       contarPorEndereco(deps, usoDoEndereco(deps, 'recuperar-senha', ip), () =>
         recuperarSenha(deps, body.email),

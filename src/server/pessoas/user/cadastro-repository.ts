@@ -1,7 +1,9 @@
 // What an account registered with, as its owner reads and changes it: CNPJ, telephone, a buyer's address (rule M56).
 import { sql } from 'kysely'
+import type { ParteDoCadastro } from '#domain/cadastro/analise.ts'
 import type { EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
+import type { StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
@@ -44,6 +46,45 @@ export async function exigirCadastro(db: Db, id: number): Promise<CadastroLido> 
 /** The same, locked until the transaction ends. */
 export async function travarCadastro(tx: Tx, id: number): Promise<CadastroLido> {
   return exigir(await selecionar(tx, id).forNoKeyUpdate().executeTakeFirst(), 'user-inexistente')
+}
+
+export type PartesDoCadastro = { [Parte in ParteDoCadastro]: string | null }
+
+/** The parts of a registration that its owner may be asked to mend, and its status; on request locked until the transaction ends. */
+export async function lerPartes(
+  db: Db,
+  id: number,
+  { travar = false }: { travar?: boolean } = {},
+): Promise<PartesDoCadastro & { status: StatusDeUser }> {
+  const partes = await db
+    .selectFrom('usuario')
+    .select([
+      'status',
+      'nome',
+      'cnpj',
+      'ddd',
+      'celular',
+      'cep',
+      'rua',
+      'numero',
+      'bairro',
+      'cidade',
+      'estado',
+    ])
+    .select('estado_sigla as estadoSigla')
+    .where('id', '=', id)
+    .$if(travar, consulta => consulta.forNoKeyUpdate())
+    .executeTakeFirst()
+  return exigir(partes, 'user-inexistente')
+}
+
+/** Writes these parts and counts the version of the profile up (design/screens). Unique: `usuario_cnpj_unico`. */
+export async function gravarPartes(
+  tx: Tx,
+  id: number,
+  { estadoSigla, ...colunas }: Partial<PartesDoCadastro>,
+): Promise<void> {
+  await gravar(tx, id, { ...colunas, ...(estadoSigla !== undefined && { estado_sigla: estadoSigla }) })
 }
 
 /** Writes the whole address and counts the version of the profile up (design/screens). */

@@ -40,9 +40,15 @@ export function alvoDoDinheiro(de: { pedidoId: number | null; compradorId: numbe
 /**
  * Writes an audit entry in the transaction of the change itself, which only an ATIVO author may make (rule M5): a block that has
  * committed meanwhile refuses the change, one that comes later waits for it. One statement; it reads the author's row after waiting.
- * Refuses with `usuario-pendente`, `usuario-recusado` or `usuario-bloqueado`.
+ * Refuses with `usuario-pendente`, `usuario-recusado` or `usuario-bloqueado`. With `aindaPendente` the author waits for its approval, as the
+ * caller has seen under the account's lock.
  */
-export async function auditar(tx: Tx, registro: Registro, agora: Date): Promise<void> {
+export async function auditar(
+  tx: Tx,
+  registro: Registro,
+  agora: Date,
+  { aindaPendente = false }: { aindaPendente?: boolean } = {},
+): Promise<void> {
   const { porUsuarioId, acao, alvo, antes = null, depois = null } = registro
   const { rows } = await sql<{ status: StatusDeUser }>`
     with autor as (select id, status from usuario where id = ${porUsuarioId} for share),
@@ -50,11 +56,11 @@ export async function auditar(tx: Tx, registro: Registro, agora: Date): Promise<
       insert into auditoria (em, por_usuario_id, acao, alvo_tipo, alvo_id, antes, depois)
       select ${agora}::timestamptz, id, ${acao}, ${alvo.tipo}, ${alvo.id}::bigint,
         ${JSON.stringify(antes)}::jsonb, ${JSON.stringify(depois)}::jsonb
-      from autor where status = 'ATIVO')
+      from autor where status = ${aindaPendente ? 'PENDENTE' : 'ATIVO'})
     select status from autor`.execute(tx)
   const [autor] = rows
   invariant(autor !== undefined, `sem autor: ${porUsuarioId}`)
-  recusarSe(motivoParaNaoAcessar(autor.status))
+  if (!aindaPendente) recusarSe(motivoParaNaoAcessar(autor.status))
 }
 
 /** A read of a person's CNPJ and e-mail by a member of staff. */

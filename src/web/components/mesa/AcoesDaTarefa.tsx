@@ -33,7 +33,9 @@ export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: Acoes
   const { acoes } = tipoDeclarado(tarefa.tipo)
   const oferecidas = tarefa.acoes.flatMap(({ acao: nome, impedimento }) => {
     const acao = acoes[nome]
-    return acao ? [{ nome, impedimento, acao, rotulo: textoSobre(acao.rotulo, tarefa) }] : []
+    return acao && !acao.noDetalhe
+      ? [{ nome, impedimento, acao, rotulo: textoSobre(acao.rotulo, tarefa) }]
+      : []
   })
   const aberta = oferecidas.find(({ nome, impedimento }) => nome === escolhida && !impedimento)
   if (oferecidas.length === 0) return null
