@@ -81,7 +81,8 @@ async function cadastrarVendedor(
   const cadastroEm = vendedor.pendente ? DIAS_DE_ESPERA.vendedor : diasAtras
   const id = await register(recuarRelogio(deps, cadastroEm), {
     ...acesso,
-    ...telefoneDe(cnpj),
+    // The one that waits has the telephone of the first: something to check.
+    ...telefoneDe((vendedor.pendente ? dados.vendedores[0] : vendedor)?.cnpj ?? cnpj),
     nome,
     cnpj,
     regiao,

@@ -54,7 +54,7 @@ const MENSAGENS = Object.entries(MODELOS).map(([nome, escrever]) => [nome, escre
 
 describe('design/notices: each e-mail', () => {
   it('is one of those that the product sends', () => {
-    expect(MENSAGENS.map(([nome]) => nome)).toHaveLength(19)
+    expect(MENSAGENS.map(([nome]) => nome)).toHaveLength(20)
   })
 
   it.each(MENSAGENS)('%s escapes what people typed, and is small', (_, { html }) => {

@@ -145,7 +145,7 @@ export async function lerParecidas(
     cross join lateral (select
       coalesce(outra.celular = este.celular and outra.ddd = este.ddd, false) as telefone,
       coalesce(outra.numero = este.numero and sem_acentos(outra.rua) = sem_acentos(este.rua)
-        and sem_acentos(outra.cidade) = sem_acentos(este.cidade), false) as endereco) igual
+        and outra.cep = este.cep, false) as endereco) igual
     where este.id = ${id} and (telefone or endereco
       or abs(char_length(outra.nome) - char_length(este.nome)) <= 6 and left(outra.nome_busca, 1) = left(este.nome_busca, 1))
     order by outra.id`.execute(db)

@@ -200,7 +200,9 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
           {tarefa.conversa && tarefa.pedidoId !== null && (
             <Conversa pedidoId={tarefa.pedidoId} conversa={tarefa.conversa} onMexer={onMexer} />
           )}
-          {tarefa.cadastro && pessoa && <Cadastro pessoa={pessoa} cadastro={tarefa.cadastro} />}
+          {tarefa.cadastro && pessoa && (
+            <Cadastro tarefa={tarefa} pessoa={pessoa} cadastro={tarefa.cadastro} />
+          )}
           {tarefa.carrinho && pessoa && <Carrinho carrinho={tarefa.carrinho} compradorId={pessoa.id} />}
         </Suspense>
       </Stack>

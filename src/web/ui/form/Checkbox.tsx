@@ -1,19 +1,32 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Row } from '../layout/Layout.tsx'
 import styles from './Checkbox.module.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
-  /** From its form; either answer is valid, so that there is never one to show. */
+  /** From its form: of several boxes none is ticked. */
   error?: string | undefined
 }
 
 /** A yes or no, with its label beside it. */
-export function Checkbox({ label, error: _, ...input }: CheckboxProps) {
+export function Checkbox({ label, error, ...input }: CheckboxProps) {
+  const id = useId()
   return (
-    <Row as="label" className={styles.check}>
-      <input type="checkbox" {...input} />
-      {label}
-    </Row>
+    <div>
+      <Row as="label" className={styles.check}>
+        <input
+          type="checkbox"
+          aria-describedby={error && id}
+          aria-invalid={error ? true : undefined}
+          {...input}
+        />
+        {label}
+      </Row>
+      {error && (
+        <span id={id} role="alert" className="danger small">
+          {error}
+        </span>
+      )}
+    </div>
   )
 }

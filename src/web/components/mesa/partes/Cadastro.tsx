@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lugarDoCep } from '#domain/cadastro/cep.ts'
-import { cnpjValido, formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { EmailConfirmado } from '#web/components/cadastro/StatusDaConta.tsx'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
@@ -8,20 +7,21 @@ import { paths } from '#web/paths.ts'
 import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
-import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
+import { Analise } from './Analise.tsx'
 import styles from './Cadastro.module.css'
 
-type DadosDoCadastro = NonNullable<TarefaAberta['cadastro']>
+export type DadosDoCadastro = NonNullable<TarefaAberta['cadastro']>
 
 interface CadastroProps {
+  tarefa: TarefaAberta
   pessoa: NonNullable<TarefaAberta['pessoa']>
   cadastro: DadosDoCadastro
 }
 
-/** What staff check before they decide on an account: address, CNPJ, how to reach it, and the other accounts of its company. */
-export function Cadastro({ pessoa, cadastro }: CadastroProps) {
+/** What staff check before they decide on an account: address, CNPJ, how to reach it, the other accounts of its company, and the analysis. */
+export function Cadastro({ tarefa, pessoa, cadastro }: CadastroProps) {
   const { status, cnpj, telefone, email, emailConfirmado, descricao, limiteDeCredito } = cadastro
   return (
     <Stack as="section" gap={4} className={styles.cadastro} aria-label={`Cadastro de ${pessoa.nome}`}>
@@ -32,7 +32,6 @@ export function Cadastro({ pessoa, cadastro }: CadastroProps) {
             'CNPJ',
             <Stack key="cnpj" gap="hair">
               {formatarCnpj(cnpj)}
-              <Conferido certo={cnpjValido(cnpj)} sim="Os dígitos conferem" nao="Os dígitos não conferem" />
               <span>{cnpj.slice(8, 12) === '0001' ? 'Matriz' : `Filial ${cnpj.slice(8, 12)}`}</span>
             </Stack>,
           ],
@@ -55,6 +54,7 @@ export function Cadastro({ pessoa, cadastro }: CadastroProps) {
           ['Descrição', descricao || null],
         ]}
       />
+      <Analise tarefa={tarefa} cadastro={cadastro} />
       {status === 'ATIVO' && limiteDeCredito === 0 && (
         <Row>
           <Link to={paths.comprador(pessoa.id)} className={buttonClass({ variant: 'quiet' })}>
@@ -69,7 +69,6 @@ export function Cadastro({ pessoa, cadastro }: CadastroProps) {
 function Endereco({ cadastro: { endereco, cep } }: { cadastro: DadosDoCadastro }) {
   if (!endereco) return 'Incompleto'
   const { rua, numero, bairro, cidade, estadoSigla } = endereco
-  const lugar = cep ? lugarDoCep(cep) : null
   return (
     <Stack gap="hair">
       <span>
@@ -79,22 +78,7 @@ function Endereco({ cadastro: { endereco, cep } }: { cadastro: DadosDoCadastro }
         {bairro}, {cidade} · {estadoSigla}
       </span>
       {cep && <span>CEP {masked(masks.cep, cep)}</span>}
-      {lugar && (
-        <Conferido
-          certo={lugar.estadoSigla === estadoSigla}
-          sim={`O CEP é de ${lugar.cidade ?? lugar.estadoSigla}`}
-          nao={`O CEP é de ${lugar.estadoSigla}, não de ${estadoSigla}`}
-        />
-      )}
     </Stack>
-  )
-}
-
-function Conferido({ certo, sim, nao }: { certo: boolean; sim: string; nao: string }) {
-  return (
-    <StatusMark icon={certo ? 'check' : 'alert'} tone={certo ? 'success' : 'danger'} sentence>
-      {certo ? sim : nao}
-    </StatusMark>
   )
 }
 

@@ -1,10 +1,12 @@
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { motivoParaNaoAcessar, PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { Contato } from '#web/components/contato/Contato.tsx'
 import { ContatoDeSuporte } from '#web/components/contato/ContatoDeSuporte.tsx'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { paths } from '#web/paths.ts'
+import { useCorrecao } from '#web/queries/pessoas/auth/correcao-queries.ts'
 import { type User, useLogout, useSessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -77,10 +79,23 @@ function Situacao({ user, verificando, verificar }: SituacaoProps) {
           <strong>Motivo:</strong> {user.motivoDoStatus}
         </p>
       )}
+      {user?.status === 'PENDENTE' && <CorrecaoPedida />}
       <p>{espera}</p>
       {user ? <Contato contato={user.contatoDeSuporte} /> : <ContatoDeSuporte />}
     </Notice>
   )
+}
+
+const CorrecaoDoCadastro = lazyPart(() => import('./CorrecaoDoCadastro.tsx'), 'CorrecaoDoCadastro')
+
+/** What staff ask this person to mend; draws nothing if they do not. */
+function CorrecaoPedida() {
+  const correcao = useCorrecao().data?.correcao
+  return correcao ? (
+    <Suspense>
+      <CorrecaoDoCadastro key={correcao.pedidaEm} correcao={correcao} />
+    </Suspense>
+  ) : null
 }
 
 function Sair() {

@@ -1,0 +1,25 @@
+// What staff ask the owner of a waiting registration to mend (rule N104).
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Argumentos, call } from '#web/api/client.ts'
+import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+export type Correcao = NonNullable<RespostaDe<'GET /v1/auth/correcao'>['correcao']>
+type Corrigido = Argumentos<'PUT /v1/auth/correcao'>[0]['body']
+
+/** What is to be mended; null if nothing is. */
+export function useCorrecao() {
+  return useQuery(consulta('GET /v1/auth/correcao'))
+}
+
+/** Mends it. The form shows failures. */
+export function useCorrigir() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Corrigido) => call('PUT /v1/auth/correcao', { body }),
+    onSuccess: async () => {
+      toast('Correção enviada. Seu cadastro voltou à análise.', { tone: 'success' })
+      await queryClient.invalidateQueries({ queryKey: ['GET /v1/auth/correcao'] })
+    },
+  })
+}
