@@ -6,9 +6,9 @@ import { bodyOf } from '../http/read-body.ts'
 import { chargeView } from '../orders/charge-view.ts'
 import { chargeById, chargeByReference, chargesOfOrder, orderById } from '../orders/order-repository.ts'
 import { publish } from '../orders/publish.ts'
-import type { ChargeRecord } from '../orders/records.ts'
+import { type ChargeRecord, pixOf } from '../orders/records.ts'
 import { refundCharge } from '../orders/refund-charge.ts'
-import { expireCharge, lateSettlement, payCharge } from '../orders/settle-charge.ts'
+import { expireCharge, hasEnded, lateSettlement, payCharge } from '../orders/settle-charge.ts'
 import { isObject } from '../validation/field.ts'
 import { chargeRow, chargeRows } from './charge-list.ts'
 import { impossibleControl } from './control-scope.ts'
@@ -45,8 +45,11 @@ function lever(scope: FastifyInstance, context: SimulatorContext, name: string, 
 const pay: Lever = (context, charge, body) => {
   if (charge.status !== 'WAITING')
     throw impossibleControl(`Esta cobrança está ${charge.status}, não à espera.`)
+  const pix = pixOf(charge)
+  if (pix && hasEnded(charge, context.clock.now())) throw impossibleControl('Este Pix já venceu.')
   const amountCents = optionalInteger(body, 'valor', [1, MAX_CENTS])
   const days = optionalInteger(body, 'dias_de_atraso', [1, MAX_LATE_DAYS])
+  if (pix && days !== undefined) throw impossibleControl('Um Pix não se paga com atraso.')
   const late = days === undefined ? {} : lateSettlement(context, charge, days)
   return payCharge(context, charge, { ...late, ...(amountCents === undefined ? {} : { amountCents }) })
 }

@@ -3,13 +3,15 @@ import { providerTimestamp } from '../clock.ts'
 import type { SimulatorContext } from '../context.ts'
 import { slipUrl } from '../orders/charge-view.ts'
 import { chargesWithOrders } from '../orders/order-repository.ts'
-import { boletoOf, type ChargeRecord, totalOf } from '../orders/records.ts'
+import { boletoOf, type ChargeRecord, payerOf, pixOf, totalOf } from '../orders/records.ts'
 
 const MOST = 200
 
 /** A charge as the panel shows it; amounts in centavos. */
 export function chargeRow(context: SimulatorContext, charge: ChargeRecord, referenceId: string | null) {
-  const { due_date, holder } = boletoOf(charge)
+  const pix = pixOf(charge)
+  const holder = payerOf(charge)
+  const due_date = pix ? charge.expiresOn : boletoOf(charge).due_date
   const notice = context.store.first(
     'SELECT state, attempts FROM notice WHERE order_id = ? ORDER BY number DESC LIMIT 1',
     charge.orderId,
@@ -25,11 +27,13 @@ export function chargeRow(context: SimulatorContext, charge: ChargeRecord, refer
     amount: totalOf(charge),
     paid: charge.paidCents,
     refunded: charge.refundedCents,
-    late: paidLate(charge, due_date),
+    late: !pix && paidLate(charge, due_date),
     due_date,
+    /** Until when a Pix can be paid; null for a boleto. */
+    expires_at: pix ? providerTimestamp(Date.parse(pix.expiration_date)) : null,
     created_at: providerTimestamp(charge.createdAt),
     split_id: charge.splitId,
-    pdf: charge.status === 'DECLINED' ? null : slipUrl(context, charge, 'pdf'),
+    pdf: pix || charge.status === 'DECLINED' ? null : slipUrl(context, charge, 'pdf'),
     notice: notice ? { state: String(notice.state), attempts: Number(notice.attempts) } : null,
   }
 }
@@ -52,7 +56,7 @@ export function chargeRows(context: SimulatorContext, search: string) {
 function matches(charge: ChargeRecord, referenceId: string | null, search: string): boolean {
   const amountSearched = search.replaceAll('r$', '').trim()
   if (amountSearched === '') return true
-  const { holder } = boletoOf(charge)
+  const holder = payerOf(charge)
   const texts = [referenceId ?? '', charge.id, charge.orderId, holder.name, holder.tax_id]
   if (texts.some(text => text.toLowerCase().includes(search))) return true
   const digits = amountSearched.replace(/\D/g, '')

@@ -6,7 +6,7 @@ import { checkInteger } from '../validation/checks.ts'
 import { checkBody, checkKeys, child, members, present } from '../validation/field.ts'
 import { chargeView } from './charge-view.ts'
 import { chargeById, orderById } from './order-repository.ts'
-import type { ChargeRecord } from './records.ts'
+import { type ChargeRecord, isShown } from './records.ts'
 import { refundCharge } from './refund-charge.ts'
 
 const MAX_CENTS = 999_999_999
@@ -48,6 +48,6 @@ function cancelCharge(context: SimulatorContext, call: ApiCall): Answer {
 
 function existingCharge({ store }: SimulatorContext, { id }: ApiCall): ChargeRecord {
   const charge = chargeById(store, id)
-  if (!charge) throw notFound('charge')
+  if (!charge || !isShown(charge)) throw notFound('charge')
   return charge
 }

@@ -1,12 +1,13 @@
 import { formatarLinhaDigitavel } from '../../../src/domain/pagamento/boleto.ts'
 import { providerTimestamp } from '../clock.ts'
 import { type SimulatorContext, urlOf } from '../context.ts'
-import { boletoOf, type ChargeRecord, totalOf } from './records.ts'
+import { boletoOf, type ChargeRecord, pixOf, totalOf } from './records.ts'
 
 /** A charge as the provider shows it, alone or inside its order. */
 export function chargeView(context: SimulatorContext, charge: ChargeRecord) {
   const { input } = charge
   const declined = charge.status === 'DECLINED'
+  const pix = pixOf(charge)
   return {
     id: charge.id,
     reference_id: input.reference_id,
@@ -23,12 +24,16 @@ export function chargeView(context: SimulatorContext, charge: ChargeRecord) {
     payment_response: declined
       ? { code: '10000', message: 'NAO AUTORIZADO PELO PAGSEGURO' }
       : { code: '20000', message: 'SUCESSO' },
-    payment_method: declined ? declinedMethod(charge) : boletoMethod(charge),
-    links: declined
-      ? [selfLink(context, charge)]
-      : [...fileLinks(context, charge), selfLink(context, charge), ...splitLink(context, charge)],
+    payment_method: pix ? { type: 'PIX', pix: { holder: pix.holder } } : methodOf(charge),
+    links:
+      declined || pix
+        ? [selfLink(context, charge), ...splitLink(context, charge)]
+        : [...fileLinks(context, charge), selfLink(context, charge), ...splitLink(context, charge)],
   }
 }
+
+const methodOf = (charge: ChargeRecord) =>
+  charge.status === 'DECLINED' ? declinedMethod(charge) : boletoMethod(charge)
 
 /** A declined boleto has no number, and its fields are not inside a `boleto` object. */
 function declinedMethod(charge: ChargeRecord) {

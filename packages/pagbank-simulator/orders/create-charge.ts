@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { somarDias } from '../../../src/domain/calendario.ts'
+import { invariant } from '../../../src/domain/invariant.ts'
 import { typedLine } from '../boleto/boleto-number.ts'
 import type { SimulatorContext } from '../context.ts'
 import { newId } from '../ids.ts'
@@ -18,6 +19,7 @@ export function createCharge(
   input: ChargeInput,
 ): ChargeRecord {
   const { store, faults } = context
+  invariant(input.payment_method.type === 'BOLETO', 'only boletos are sent as charges')
   const { due_date, days_until_expiration, holder } = input.payment_method.boleto
   const declined = faults.takeDecline(holder.tax_id, input.amount.value)
   const number = nextNumber(store, 'charge')

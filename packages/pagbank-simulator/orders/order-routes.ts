@@ -5,9 +5,11 @@ import type { SimulatorContext } from '../context.ts'
 import { type Answer, type ApiCall, apiRoute } from '../http/api-route.ts'
 import { notFound, refusal } from '../http/provider-error.ts'
 import { newId } from '../ids.ts'
+import { createPix } from '../pix/create-pix.ts'
 import type { ChargeInput } from '../validation/charge-body.ts'
 import { checkBody } from '../validation/field.ts'
 import { checkOrder } from '../validation/order-body.ts'
+import type { QrCodeInput } from '../validation/qr-code-body.ts'
 import type { ValidationRules } from '../validation/rules.ts'
 import { createCharge } from './create-charge.ts'
 import { chargeById, insertOrder, nextNumber, orderById } from './order-repository.ts'
@@ -25,13 +27,17 @@ function createOrder(context: SimulatorContext, { body }: ApiCall): Answer {
   const rules = rulesFor(context)
   checkBody(body, root => checkOrder(root, rules))
   // checkOrder has checked every field of both.
-  const { charges, ...input } = body as OrderInput & { charges?: ChargeInput[] }
+  const { charges, qr_codes, ...input } = body as OrderInput & {
+    charges?: ChargeInput[]
+    qr_codes?: QrCodeInput[]
+  }
   const number = nextNumber(context.store, 'orders')
   const createdAt = context.clock.now().getTime()
   const owner = context.options.platformAccountId
   const order: OrderRecord = { number, id: newId('ORDE'), owner, createdAt, input }
   insertOrder(context.store, order)
   for (const charge of charges ?? []) createCharge(context, order, charge)
+  for (const code of qr_codes ?? []) createPix(context, order, code)
   return { status: 201, body: orderView(context, order) }
 }
 
@@ -50,8 +56,10 @@ function findOrder(context: SimulatorContext, { query }: ApiCall): Answer {
 /** The rules for an order that the platform makes now. */
 function rulesFor(context: SimulatorContext): ValidationRules {
   const owner = context.options.platformAccountId
+  const now = context.clock.now()
   return {
-    today: dataEmSaoPaulo(context.clock.now()),
+    now,
+    today: dataEmSaoPaulo(now),
     merchantEmail: accountById(context.store, owner)?.email ?? '',
     ownerAccountId: owner,
     maxReceivers: context.maxReceivers,

@@ -1,10 +1,10 @@
 // How a boleto ends: it is paid, or it expires.
-import { somarDias } from '../../../src/domain/calendario.ts'
+import { dataEmSaoPaulo, somarDias } from '../../../src/domain/calendario.ts'
 import type { SimulatorContext } from '../context.ts'
 import { createSplit } from '../splits/create-split.ts'
 import { saveCharge } from './order-repository.ts'
 import { publish } from './publish.ts'
-import { boletoOf, type ChargeRecord, totalOf } from './records.ts'
+import { boletoOf, type ChargeRecord, isShown, pixOf, totalOf } from './records.ts'
 
 export interface Settlement {
   /** Centavos; may differ from the slip's amount. Default: the slip's. */
@@ -54,10 +54,17 @@ export function lateSettlement(
   return { amountCents: amountWhenLate(charge, days), paidAt }
 }
 
+/** Can the charge not be paid any more at this instant? A boleto ends with its last day. */
+export function hasEnded(charge: ChargeRecord, now: Date): boolean {
+  const pix = pixOf(charge)
+  return pix ? Date.parse(pix.expiration_date) <= now.getTime() : charge.expiresOn < dataEmSaoPaulo(now)
+}
+
 /** Ends an unpaid boleto, for which the provider has no other status than CANCELED. Call inside a transaction. */
 export function expireCharge(context: SimulatorContext, charge: ChargeRecord): ChargeRecord {
   const expired: ChargeRecord = { ...charge, status: 'CANCELED' }
   saveCharge(context.store, expired)
-  publish(context, expired)
+  // The provider tells nothing of a code that nobody paid.
+  if (isShown(expired)) publish(context, expired)
   return expired
 }

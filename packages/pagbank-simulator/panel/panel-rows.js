@@ -4,6 +4,8 @@ const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const printedLine = /^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/
 const ACTIONS_WHEN = {
   WAITING: ['pagar', 'pagar-atrasado', 'vencer', 'reenviar-aviso'],
+  // Of a Pix that waits: it is paid in time or not at all, and nothing was told of it yet.
+  PIX: ['pagar', 'vencer'],
   PAID: ['devolver', 'reenviar-aviso'],
   CANCELED: ['reenviar-aviso'],
   DECLINED: ['reenviar-aviso'],
@@ -32,18 +34,18 @@ function newRow(template, charge) {
   const row = template.content.firstElementChild.cloneNode(true)
   const name = charge.reference_id ?? charge.charge_id
   row.dataset.id = charge.charge_id
-  for (const button of row.querySelectorAll('button')) {
-    const words = button.dataset.action === 'reenviar-aviso' ? 'do boleto' : 'boleto'
-    button.setAttribute('aria-label', accessibleName(button, words, name))
-  }
+  const noun = charge.expires_at === null ? 'boleto' : 'Pix'
+  if (noun === 'Pix') row.querySelector('[data-action="pagar"]').textContent = 'Pagar Pix'
+  for (const button of row.querySelectorAll('button'))
+    button.setAttribute('aria-label', accessibleName(button, noun, name))
   row.querySelector('a').setAttribute('aria-label', `PDF do boleto ${name}`)
   return row
 }
 
-function accessibleName(button, words, name) {
-  if (['pagar-atrasado', 'vencer'].includes(button.dataset.action))
-    return `${button.textContent} o boleto ${name}`
-  return `${button.textContent} ${words} ${name}`
+function accessibleName({ dataset: { action }, textContent }, noun, name) {
+  if (textContent.endsWith(noun)) return `${textContent} ${name}`
+  if (['pagar-atrasado', 'vencer'].includes(action)) return `${textContent} o ${noun} ${name}`
+  return `${textContent} ${action === 'reenviar-aviso' ? `do ${noun}` : noun} ${name}`
 }
 
 /** Writes a charge into its row. */
@@ -55,7 +57,7 @@ export function fillRow(row, charge) {
     line: charge.line.replace(printedLine, '$1.$2 $3.$4 $5.$6 $7 $8'),
     notice: noticeOf(charge.notice),
     amount: reais.format(charge.amount / 100),
-    due: `vence ${charge.due_date.split('-').reverse().join('/')}`,
+    due: dueOf(charge),
     status: label,
   }
   for (const [name, value] of Object.entries(fields)) {
@@ -66,12 +68,19 @@ export function fillRow(row, charge) {
   const link = row.querySelector('a')
   link.hidden = charge.pdf === null
   if (charge.pdf !== null) link.href = charge.pdf
+  const waitingPix = charge.expires_at !== null && charge.status === 'WAITING'
+  const actions = ACTIONS_WHEN[waitingPix ? 'PIX' : charge.status]
   const hadFocus = row.contains(document.activeElement)
   for (const button of row.querySelectorAll('button')) {
-    button.hidden = !ACTIONS_WHEN[charge.status].includes(button.dataset.action)
+    button.hidden = !actions.includes(button.dataset.action)
   }
   // If the pressed button is hidden now, the focus moves to another button of the row.
   if (hadFocus && document.activeElement === document.body) row.querySelector('button:not([hidden])')?.focus()
+}
+
+function dueOf({ due_date, expires_at }) {
+  const day = due_date.split('-').reverse().join('/')
+  return expires_at === null ? `vence ${day}` : `vale até ${expires_at.slice(11, 16)} de ${day}`
 }
 
 function statusOf({ status, amount, paid, refunded, late }) {

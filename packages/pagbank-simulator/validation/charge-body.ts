@@ -23,9 +23,17 @@ export interface ChargeInput {
   reference_id?: string
   description?: string
   amount: { value: number; currency: 'BRL' }
-  payment_method: { type: 'BOLETO'; boleto: BoletoInput }
+  payment_method:
+    | { type: 'BOLETO'; boleto: BoletoInput }
+    /** Made of a Pix code, not sent as a charge. */
+    | { type: 'PIX'; pix: PixInput }
   payment_instructions?: PaymentInstructions
   splits?: SplitsInput
+}
+
+export interface PixInput {
+  expiration_date: string
+  holder: { name: string; tax_id: string }
 }
 
 export interface BoletoInput {

@@ -12,6 +12,7 @@ import {
   checkText,
 } from './checks.ts'
 import { checkKeys, child, type Field, isAbsent, members, present, reject } from './field.ts'
+import { checkQrCodes } from './qr-code-body.ts'
 import type { ValidationRules } from './rules.ts'
 
 const MAX_CENTS = 999_999_999
@@ -25,7 +26,7 @@ export function checkOrder(root: Field, rules: ValidationRules): void {
   checkItems(child(root, 'items'))
   if (!isAbsent(child(root, 'shipping'))) checkShippingAddress(child(child(root, 'shipping'), 'address'))
   checkNotificationUrls(child(root, 'notification_urls'), rules)
-  if (!isAbsent(child(root, 'qr_codes'))) reject(child(root, 'qr_codes'), 'not part of this simulation')
+  if (!isAbsent(child(root, 'qr_codes'))) checkQrCodes(root, rules)
   if (!isAbsent(child(root, 'charges'))) checkCharges(child(root, 'charges'), rules)
 }
 

@@ -1,5 +1,6 @@
 /** What the checks need besides the request. */
 export interface ValidationRules {
+  now: Date
   /** Today's date in São Paulo, `AAAA-MM-DD`. */
   today: string
   merchantEmail: string
