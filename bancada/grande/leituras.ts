@@ -77,6 +77,7 @@ const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Alvo | Alvo[] } = {
   'GET /v1/pedido/{id}': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/destinatario': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/avisos': ({ pedidoId }) => ({ id: pedidoId }),
+  'GET /v1/pedido/{id}/pix': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/historico': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/conversa': ({ pedidoId }) => ({ id: pedidoId }),
   'GET /v1/pedido/{id}/mensagem': ({ pedidoId }) => ({ id: pedidoId }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RunningServer } from '#server/compose.ts'
 import { apurarVendas } from '#server/contas/relatorio/apurar-vendas.ts'
 import { apurarDisputas } from '#server/contas/relatorio/relatorio-jobs.ts'
+import { alterarConfiguracao } from '#server/mercado/configuracao/alterar-configuracao.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import {
   buscarDemonstracao,
@@ -51,6 +52,7 @@ export async function carregarDemonstracaoSeVazio(
   await lerAvisos(deps)
   await perderUmEmail(deps)
   await contarVendas(deps)
+  await alterarConfiguracao(deps, { pixLigado: true }, ids.get('Administração') ?? 0)
   await concluirDemonstracao(deps.db)
   return true
 }

@@ -68,6 +68,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   'pagamento-a-vendedor': ['api/mesa', 'api/pagamento-a-vendedor', 'api/pedido-por-fora'],
   pagbank: ['api/pagbank'],
   pedido: ['api/mesa', 'api/pedido'],
+  pix: ['api/pedido-pix'],
   produto: ['api/produto'],
   provedor: ['api/pagbank', 'api/reembolso'],
   relatorio: ['api/relatorio'],
@@ -124,7 +125,8 @@ const EVERY_SCREEN = ['jornada', 'moldura', 'telas']
 const PROOFS_OF: Readonly<Record<string, readonly string[]>> = {
   abatimento: ['proofs/abatimento'],
   carrinho: ['proofs/races', 'proofs/estoque'],
-  cobranca: ['proofs/leituras-atrasadas', 'proofs/custodia', 'proofs/segunda-via'],
+  cobranca: ['proofs/leituras-atrasadas', 'proofs/custodia', 'proofs/segunda-via', 'proofs/pix'],
+  pix: ['proofs/pix'],
   emissao: ['proofs/faults', 'proofs/races', 'proofs/emissao-repetida'],
   entrega: ['proofs/entrega'],
   ocorrencia: ['proofs/ocorrencias'],

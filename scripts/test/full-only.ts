@@ -65,6 +65,10 @@ const GUARDS: readonly Guard[] = [
     tests: ['proofs/logins-ao-mesmo-tempo', 'proofs/logins-em-dois-processos'],
     guards: /^src\/server\/pessoas\/(?:auth|acesso)\//,
   },
+  {
+    tests: ['proofs/pix-interrompido', 'proofs/kills-pix'],
+    guards: /^src\/server\/cobranca\/(?:pix|cobranca)\//,
+  },
   { tests: ['proofs/kills-real-time'], guards: /^src\/server\/\w+\/(?:jobs|emissao)\// },
 ]
 

@@ -214,3 +214,6 @@ export const instanteDePedidoSchema = z.pipe(
 
 /** A calendar date, `YYYY-MM-DD`, from 2000 to 2999. */
 export const dataSchema = z.iso.date().check(z.regex(DESTE_MILENIO))
+
+/** A QR code: its width in modules, and an SVG path of the dark ones in a square of that width. */
+export const qrSchema = z.object({ lado: z.int(), caminho: z.string() })

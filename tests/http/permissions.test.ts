@@ -180,6 +180,8 @@ const MATRIZ = {
   'PUT /v1/pedido/{id}': equipe(200),
   'PUT /v1/pedido/lote': equipe(200),
   'PUT /v1/pedido/{id}/pagamento-por-fora': equipe(200), // design/paid-another-way
+  'GET /v1/pedido/{id}/pix': [401, 403, 200, 404, 403, 403, 200, 200], // rule N96
+  'POST /v1/pedido/{id}/pix': [401, 403, 201, 404, 403, 403, 201, 201], // rule N96
   'POST /v1/pedido/{id}/segunda-via': [401, 403, 200, 404, 403, 403, 200, 200], // rule M40
   'GET /v1/aviso': TODOS, // rule N45: each reads its own
   'GET /v1/aviso/novos': TODOS,

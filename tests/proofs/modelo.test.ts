@@ -52,6 +52,7 @@ import {
   mover as moverNoModelo,
   novoPedido,
   type Pedido,
+  pagarPorPix as pagarPorPixNoModelo,
   pedirSegundaVia as pedirNoModelo,
   podeMover,
   somarDias,
@@ -60,6 +61,7 @@ import {
   vigenteDe,
 } from '../support/modelo-do-pedido.ts'
 import { type Corpo, comSessao, type Pessoa } from '../support/pessoa.ts'
+import { acompanhar, ligarPix, pagarPix, pedirPix } from '../support/pix.ts'
 import { cobrancasDe, dinheiroDe, pedirSegundaVia } from '../support/segunda-via.ts'
 import { controle } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
@@ -677,6 +679,26 @@ const resumo = (pedido: Corpo<'GET /v1/pedido'>['content'][number]) => [
   pedido.statusVendedorPagamento,
 ]
 
+/** Staff ask for the Pix of a delivered order, for its buyer, who pays it. */
+const pagarPorPix = fc.nat().map(n =>
+  passo(
+    `um pedido entregue (${n}) é pago por Pix`,
+    async (modelo, real) => {
+      const entregues = modelo.pedidos.filter(({ status }) => status === 'ENTREGUE')
+      const pedido = entregues[n % Math.max(entregues.length, 1)]
+      if (!pedido) return
+      const id = real.pedidos[modelo.pedidos.indexOf(pedido)] ?? 0
+      const { body } = await pedirPix(real.equipe, id)
+      const recusa = pagarPorPixNoModelo(pedido)
+      expect((body as { codigo?: string }).codigo ?? null).toBe(recusa) // a refusal has a code, and nothing else has
+      if (recusa !== null) return
+      await pagarPix(app, id)
+      await acompanhar(app)
+    },
+    haPedidos,
+  ),
+)
+
 /** Staff accept a claim of a delivered order: all that is left of one seller's goods or a part of it, borne by the seller or not. */
 const decidirOcorrencia = fc
   .tuple(fc.nat(), fc.nat(), fc.constantFrom(1, 0.5, 0.1), fc.boolean())
@@ -755,7 +777,7 @@ async function nascer(): Promise<{ model: Mercado; real: Real }> {
   }
 }
 
-it('rules M26, M39 to M42, N66 to N71: random lives of several people, with any notices lost, end as the model says', {
+it('rules M26, M39 to M42, N66 to N71, N95 to N98: random lives of several people, with any notices lost, end as the model says', {
   timeout: 600_000,
 }, async () => {
   // What rarely follows by chance: a dead boleto, its successor and payments of both, money that is not owed, an agreement that ends.
@@ -769,6 +791,8 @@ it('rules M26, M39 to M42, N66 to N71: random lives of several people, with any 
     seguidos(vencer, segundaVia, pagar),
     seguidos(mudarCondicoes, comprar, mover),
     seguidos(pagar, mover, decidirOcorrencia, comprar),
+    seguidos(comprar, mover, pagarPorPix, pagar, reconciliar),
+    seguidos(mover, pagarCom(comAviso(false), [1, 700]), pagarPorPix, devolver),
     seguidos(comprar, mover, decidirOcorrencia, pagar, comprar, mover, devolver),
     seguidos(adicionar, combinarOFrete, fc.oneof(passar([1, 4], [false]), mudarItem, mudarCep), gerarBoleto),
   )
@@ -777,11 +801,12 @@ it('rules M26, M39 to M42, N66 to N71: random lives of several people, with any 
       ...[comprar, adicionar, mudarItem, combinarOFrete, gerarBoleto, limpar, mudarCep, cena, cena],
       ...[pagar, pagar, devolver, vencer, passarDias, passarDias, segundaVia, clicarParaDevolver],
       ...[mover, mover, reconciliar, mudarPreco, definirLimite, retirarCotacao, bloquear],
-      ...[mudarCondicoes, mudarCondicoes, decidirOcorrencia, decidirOcorrencia],
+      ...[mudarCondicoes, mudarCondicoes, decidirOcorrencia, decidirOcorrencia, pagarPorPix],
     ],
     { maxCommands: 30 },
   )
   const comeco = seguidos(comprar, comprar, cena, cena)
+  await ligarPix(app)
   // Notices come only as the steps say.
   await perderAvisos(app, 1_000_000)
   await fc.assert(

@@ -105,7 +105,18 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select comprador_id as id from pedido where status_pedido = 'NO_CARRINHO' group by comprador_id having count(*) > 1`,
   'emissão concluída tem cobrança, do mesmo pedido e via': sql`
     select e.pedido_id as id from emissao e left join cobranca c on c.emissao_id = e.id and c.pedido_id = e.pedido_id and c.via = e.via
-    where e.situacao = 'CONCLUIDA' and c.id is null`,
+    where e.situacao = 'CONCLUIDA' and e.meio = 'BOLETO' and c.id is null`,
+  // Rules N96–N98.
+  'emissão de Pix concluída tem código, e o código pago é uma cobrança': sql`
+    select e.pedido_id as id from emissao e left join pix x on x.emissao_id = e.id
+      left join cobranca c on c.emissao_id = e.id and c.meio = 'PIX'
+    where e.meio = 'PIX' and ((e.situacao = 'CONCLUIDA') <> (x.emissao_id is not null)
+      or (x.emissao_id is not null and (x.situacao = 'PAGO') <> (c.id is not null)))`,
+  // Rule N95: there is no custody.
+  'Pix só paga o que foi entregue, e o que ele paga já é dos vendedores': sql`
+    select p.id from pix x join pedido p on p.id = x.pedido_id where p.status_pedido <> 'ENTREGUE'
+    union all select c.pedido_id from cobranca c join repasse r on r.pedido_id = c.pedido_id
+    where c.meio = 'PIX' and c.paga_o_pedido and c.devolvido_centavos < c.pago_centavos and r.status <> 'REPASSADO'`,
   'um carrinho não tem segunda via, e um pedido não tem primeira aberta': sql`
     select p.id from emissao e join pedido p on p.id = e.pedido_id
     where e.situacao = 'ABERTA' and (p.status_pedido = 'NO_CARRINHO') <> (e.via = 1)`,
@@ -217,7 +228,7 @@ const TODAS_AS_QUEBRAS = sql<{ regra: string; id: number }>`${sql.join(
 /** Charges at the provider that belong to nothing here: neither to an open emission nor to a charge of ours. */
 const semPedidoNosso = (referencias: readonly string[]) => sql<{ referencia: string }>`
   select r.referencia from unnest(${referencias}::text[]) as r(referencia)
-  where not exists (select 1 from emissao e where e.referencia = r.referencia and (e.situacao = 'ABERTA' or e.pedido_orfao_id is not null
+  where not exists (select 1 from emissao e where e.referencia = r.referencia and (e.situacao = 'ABERTA' or e.meio = 'PIX' or e.pedido_orfao_id is not null
     or exists (select 1 from cobranca c where c.emissao_id = e.id)))`
 
 /** Differences between the ledger of counts and count(*): of the whole market, of each buyer, and of each seller by items. */

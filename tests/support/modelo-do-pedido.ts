@@ -165,6 +165,25 @@ export function pedirSegundaVia(pedido: Pedido, hoje: string, compradorAtivo: bo
   return null
 }
 
+/**
+ * Somebody asks for the Pix of a delivered order, pays it, and it is read. Answers the refusal, or null. What was paid by it is as a further
+ * boleto's (rules N95, N98).
+ */
+export function pagarPorPix(pedido: Pedido): string | null {
+  const recusa = () => {
+    if (pedido.pagador) return 'pagamento-ja-registrado'
+    return retidoDe(vigenteDe(pedido).lido) > 0 || valorDe(pedido) < 100 ? 'pix-indisponivel' : null
+  }
+  if (recusa()) return recusa()
+  ler(pedido, vigenteDe(pedido))
+  if (recusa()) return recusa()
+  const { vencimento } = vigenteDe(pedido)
+  const pix = { vencimento, noBanco: { ...SEM_NADA, pago: valorDe(pedido) }, lido: SEM_NADA }
+  pedido.boletos.push(pix)
+  ler(pedido, pix)
+  return null
+}
+
 /** A boleto that nobody can pay at the provider any more, because it was paid or has ended. */
 export function acabouNoBanco({ noBanco }: Boleto): boolean {
   return noBanco.pago > 0 || noBanco.encerrado

@@ -17,7 +17,7 @@ export const errosDePedido: ErrosDe<MotivoDePedido> = {
     ({ faltaCentavos }) =>
       `O que foi pago e não devolvido não cobre este pedido: faltam ${formatarCentavos(faltaCentavos)}. Cancele o pedido em vez de entregar.`,
   ],
-  'pedido-nao-entregue': [409, 'Só um pedido entregue pode ser marcado como pago por fora.'],
+  'pedido-nao-entregue': [409, 'Só um pedido entregue pode ser pago assim.'],
   'boleto-ainda-vale': [409, 'O boleto deste pedido ainda pode ser pago. Espere que o PagBank o encerre.'],
   'pagamento-no-pagbank': [
     409,
@@ -55,6 +55,9 @@ export const errosDePedido: ErrosDe<MotivoDePedido> = {
     ({ vendedorNomes }) =>
       `O PagBank não paga ${vendedorNomes} no momento e por isso não aceitou um boleto novo. Combine o pagamento com a nossa equipe.`,
   ],
+  'pix-indisponivel': [422, 'Este pedido não pode ser pago por Pix.'],
+  'pix-em-processamento': [503, 'O PagBank ainda não respondeu sobre este Pix. Tente de novo.'],
+  'pix-em-aberto': [409, ({ ate }) => `Há um Pix aberto até ${ate} para este pedido.`],
   'cancelamento-ja-pedido': [409, 'O cancelamento deste pedido já foi pedido. Atualize a página.'],
   'cancelamento-so-de-pendente': [
     409,

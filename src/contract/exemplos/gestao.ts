@@ -56,6 +56,8 @@ const ajustes = {
   prazoDeConferenciaHoras: 24,
   aceitarSozinhoAteCentavos: 0,
   reservaDaPlataformaCentavos: 2.5,
+  pixLigado: true,
+  pixMinutos: 60,
   segundoFatorDoAdm: true,
 }
 

@@ -37,6 +37,8 @@ const umPedido = {
   recusaDaSegundaVia: null,
   cancelamento: null,
   pagoPorFora: false,
+  pagoPorPix: false,
+  podePagarPorPix: false,
   proximosStatus: [],
 }
 
@@ -53,6 +55,14 @@ const umCancelamento = {
   em: '2026-11-20T15:10:00.000Z',
   resposta: null,
   decididoEm: null,
+} as const
+
+const umPix = {
+  texto: '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR6304A1B2',
+  imagem: { lado: 3, caminho: 'M0 0h1v1h-1zM2 0h1v1h-1zM1 1h1v1h-1z' },
+  valor: 1875,
+  expiraEm: '2026-11-20T15:05:00.000Z',
+  situacao: 'ABERTO',
 } as const
 
 export const exemplosDePedido: ExemplosDe<typeof pedido> = {
@@ -104,6 +114,8 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
       },
     ],
   },
+  'GET /v1/pedido/{id}/pix': { params: { id: 31 }, resposta: umPix },
+  'POST /v1/pedido/{id}/pix': { params: { id: 31 }, resposta: umPix },
   'POST /v1/pedido/{id}/segunda-via': {
     params: { id: 31 },
     resposta: { ...umPedido, vencimento: '2027-01-15' },

@@ -45,6 +45,10 @@ const campos = {
   aceitarSozinhoAteCentavos: valorAteSchema(1000, 'O valor vai de R$ 0,00 a R$ 1.000,00.'),
   /** What the platform keeps of each boleto beside an abatimento, for the provider's fee; in reais (rule N68). */
   reservaDaPlataformaCentavos: valorAteSchema(100, 'A reserva vai de R$ 0,00 a R$ 100,00.'),
+  /** Can delivered orders that are not paid be paid by Pix (rule N95)? */
+  pixLigado: z.boolean(),
+  /** How long a Pix code can be paid, in minutes (rule N96). */
+  pixMinutos: inteiro(10, 1440, 'Um Pix vale de 10 a 1440 minutos.'),
   /** Must ADM have a second factor? Only ADM changes this (design/sign-in). */
   segundoFatorDoAdm: z.boolean(),
 }

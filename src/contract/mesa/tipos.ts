@@ -426,6 +426,7 @@ export const tiposDeTarefa = {
           'boleto-ainda-vale',
           'pagamento-no-pagbank',
           'pagamento-ja-registrado',
+          'pix-em-aberto',
         ],
       },
     },

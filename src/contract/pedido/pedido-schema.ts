@@ -63,7 +63,10 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   boletoPagoEmParte: z.optional(z.boolean()),
   /** Was the order paid other than by its boleto? Sellers are paid outside of the provider then (design/paid-another-way). */
   pagoPorFora: z.boolean(),
-  /** For such an order, what its sellers get: for staff all of them, for a seller its own; absent for buyers. */
+  /** Was it paid by Pix, and can it be now? Absent for VENDEDOR (rules N95, N98). */
+  pagoPorPix: z.optional(z.boolean()),
+  podePagarPorPix: z.optional(z.boolean()),
+  /** For an order that was paid outside, what its sellers get: for staff all of them, for a seller its own; absent for buyers. */
   pagamentosAVendedores: z.optional(z.array(pagamentoAVendedorDoPedidoSchema)),
   /** For staff: such a payment, and who recorded it; null if there is none. */
   pagamentoPorFora: z.optional(z.nullable(pagamentoPorForaSchema)),

@@ -27,6 +27,7 @@ import {
 import { impedimentoSchema } from './item-e-frete.ts'
 import { lerArquivoDaNota, listarNotas, registrarNota, removerNota } from './nota.ts'
 import { historicoDoPedidoSchema, pedidoDaListaSchema, pedidoSchema } from './pedido-schema.ts'
+import { gerarPix, lerPix } from './pix.ts'
 
 const filtroDePedidosSchema = z.extend(filtroDeComprasSchema, {
   page: pageSchema,
@@ -155,8 +156,11 @@ export const pedido = endpoints({
       'boleto-ainda-vale',
       'pagamento-no-pagbank',
       'pagamento-ja-registrado',
+      'pix-em-aberto',
     ],
   },
+  'GET /v1/pedido/{id}/pix': lerPix,
+  'POST /v1/pedido/{id}/pix': gerarPix,
   'POST /v1/pedido/{id}/segunda-via': {
     resumo:
       'Generates a further boleto for an order whose boleto can no longer be paid, and answers the order. Repeated, it answers the same boleto.',

@@ -1,6 +1,6 @@
 // The second factor of staff: an authenticator app and recovery codes (rule M5, design/sign-in).
 import * as z from 'zod/mini'
-import { instanteSchema, senhaSchema } from '#contract/campos.ts'
+import { instanteSchema, qrSchema, senhaSchema } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { codigoSchema } from './auth.ts'
 
@@ -26,8 +26,8 @@ export const segundoFator = endpoints({
       chave: z.string(),
       /** The same as `otpauth:` address. */
       endereco: z.string(),
-      /** The QR code of the address: its width in modules, and an SVG path of the dark ones in a square of that width. */
-      qr: z.object({ lado: z.int(), caminho: z.string() }),
+      /** The QR code of the address. */
+      qr: qrSchema,
     }),
     recusas: ['segundo-fator-ja-ativo', 'confirme-senha', 'senha-atual-incorreta', 'muitas-tentativas'],
   },

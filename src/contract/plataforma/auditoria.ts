@@ -48,6 +48,7 @@ export type AcaoRegistrada =
   | 'ver-divergencia'
   | 'devolver-diferenca'
   | 'gerar-segunda-via'
+  | 'gerar-pix'
   | 'desfazer-emissao'
   | 'buscar-emissao'
   | 'criar-produto'

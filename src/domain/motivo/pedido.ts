@@ -27,10 +27,14 @@ export type MotivoDePedido =
         | 'cancelamento-ja-pedido'
         | 'cancelamento-so-de-pendente'
         | 'cancelamento-ja-decidido'
+        | 'pix-indisponivel'
+        | 'pix-em-processamento'
         | 'aviso-inexistente'
         | 'aviso-dispensado'
         | 'aviso-na-fila'
     }
   | { codigo: 'pagamento-nao-cobre'; faltaCentavos: Centavos }
+  /** The time of day at which it ends, `15:40`. */
+  | { codigo: 'pix-em-aberto'; ate: string }
   | { codigo: 'planilha-grande-demais'; maximo: number }
   | { codigo: 'segunda-via-vendedor-nao-recebe'; vendedorNomes: string }

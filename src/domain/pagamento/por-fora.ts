@@ -24,7 +24,11 @@ export interface CobrancaLida {
 }
 
 /** Is there money of this charge that its payer has not got back, from the provider or from staff? */
-export function temPagamentoRetido({ pago, devolvido, devolvidoAMao }: CobrancaLida): boolean {
+export function temPagamentoRetido({
+  pago,
+  devolvido,
+  devolvidoAMao,
+}: Pick<CobrancaLida, 'pago' | 'devolvido' | 'devolvidoAMao'>): boolean {
   return pago > somar(devolvido, devolvidoAMao)
 }
 

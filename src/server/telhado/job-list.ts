@@ -6,6 +6,7 @@ import { rotinaJobs } from '#server/avisos/rotina/rotina-jobs.ts'
 import { cobrancaJobs } from '#server/cobranca/cobranca/cobranca-jobs.ts'
 import { emissaoJobs } from '#server/cobranca/emissao/emissao-jobs.ts'
 import { notificacaoJobs } from '#server/cobranca/notificacao/notificacao-jobs.ts'
+import { pixJobs } from '#server/cobranca/pix/pix-jobs.ts'
 import { vinculoJobs } from '#server/contas/pagbank/vinculo-jobs.ts'
 import { relatorioJobs } from '#server/contas/relatorio/relatorio-jobs.ts'
 import { mesaJobs } from '#server/mesa/mesa/mesa-jobs.ts'
@@ -17,6 +18,7 @@ import type { JobName } from '#server/plataforma/jobs/job.ts'
 const trabalhos = [
   ...emissaoJobs,
   ...notificacaoJobs,
+  ...pixJobs,
   ...cobrancaJobs,
   ...pedidoJobs,
   ...mensagemJobs,

@@ -118,7 +118,7 @@ describe('rule M17: the recovery', () => {
     ensaiar(app, async tx => {
       await mudar(tx, uma, { iniciada_em: antesDe(2) })
       await mudar(tx, outra, { iniciada_em: antesDe(1) })
-      const listar = (ms: number) => listarEmissoesAbertas(tx, antesDe(ms))
+      const listar = (ms: number) => listarEmissoesAbertas(tx, 'BOLETO', antesDe(ms))
       expect(await listar(0)).toEqual([outra.id, uma.id])
       expect(await listar(1)).toEqual([uma.id])
       await mudar(tx, outra, { situacao: 'RECUSADA' })

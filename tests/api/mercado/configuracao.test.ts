@@ -28,6 +28,8 @@ const PADRAO = {
   prazoDeConferenciaHoras: 24,
   aceitarSozinhoAteCentavos: 0,
   reservaDaPlataformaCentavos: 0,
+  pixLigado: false,
+  pixMinutos: 60,
   segundoFatorDoAdm: false,
 }
 afterEach(async () => {
@@ -80,6 +82,8 @@ describe('the settings of the market', () => {
     ['prazoDeConferenciaHoras', [1, 72], [0, 73, 1.5, '24', null]],
     ['aceitarSozinhoAteCentavos', [0, 0.01, 1000], [-1, 0.001, 1000.01, '5', null]],
     ['reservaDaPlataformaCentavos', [0, 0.01, 100], [-1, 0.001, 100.01, '5', null]],
+    ['pixLigado', [true, false], ['true', 1, null]],
+    ['pixMinutos', [10, 1440], [9, 1441, 1.5, '60', null]],
     ['demonstracao', [], ['carregando']],
   ])('%s has its bounds', async (nome, aceitos, recusados) => {
     const equipe = await criarEquipe(app)
@@ -118,6 +122,8 @@ describe('the settings of the market', () => {
       ['segundoFatorDoAdm', '"true"'],
       ['reservaDaPlataformaCentavos', '10001'],
       ['reservaDaPlataformaCentavos', '2.5'],
+      ['pixLigado', '1'],
+      ['pixMinutos', '9'],
     ] as const)
       await expect(gravar(chave, valor)).rejects.toThrow('configuracao_valor')
   })

@@ -33,6 +33,7 @@ describe('the machine room', () => {
     expect(trabalhos.filter(({ cron }) => cron !== null)).toEqual(aMao)
     expect(trabalhos.find(({ nome }) => nome === 'reconciliar-cobrancas')?.cron).toBe('0 7 * * *')
     expect(aMao.map(({ nome }) => nome)).toEqual([
+      'acompanhar-pix',
       'aplicar-avisos-pendentes',
       'apurar-vendas',
       'avisar-equipe',

@@ -1,5 +1,8 @@
 // Requests of the permission matrix about orders.
 import type { Chave } from '#contract/index.ts'
+import { gravarConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import { alterarStatus } from '../compras.ts'
 import type { FazerEnvio } from '../matriz.ts'
 import { cobrancaDoPedido } from '../reembolsos.ts'
 import { controle } from '../simulador.ts'
@@ -28,6 +31,13 @@ export const ENVIOS_DO_PEDIDO = {
     params: { id: await entregueComBoletoMorto(mundo) },
     body: { observacao: 'Pix do comprador' },
   }),
+  'GET /v1/pedido/{id}/pix': paramsDoPedido,
+  'POST /v1/pedido/{id}/pix': async mundo => {
+    await inTransaction(mundo.app.deps.db, tx => gravarConfiguracao(tx, 'pixLigado', true))
+    const id = await novoPedido(mundo)
+    await alterarStatus(mundo.pessoas.adm, id, 'ENTREGUE')
+    return { params: { id } }
+  },
   'POST /v1/pedido/{id}/segunda-via': async mundo => {
     const id = await novoPedido(mundo)
     await controle(mundo.app, 'POST', `/cobrancas/${(await cobrancaDoPedido(mundo.app, id)).id}/vencer`)

@@ -1,5 +1,6 @@
 // Applies what the provider says about a charge to our order: once, in whatever order the answers arrive (rules M24–M27). An order may
 // have several charges (rule M40, design/charges).
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { ZERO } from '#domain/centavos.ts'
 import {
   creditoReservado,
@@ -15,9 +16,11 @@ import {
 import { abrirRepassesPresos } from '#server/contas/repasse-preso/repasse-preso-repository.ts'
 import { liberarCredito, reservarPorDevolucao } from '#server/pedido/pedido/ajustar-credito.ts'
 import { avisarDoPedido } from '#server/pedido/pedido/avisar-do-pedido.ts'
+import { avisosDeRepasse } from '#server/pedido/pedido/avisos-sql.ts'
 import { atualizarStatus, type PedidoTravado, travarPedido } from '#server/pedido/pedido/estado-repository.ts'
 import { anotarHistorico } from '#server/pedido/pedido/historico-repository.ts'
 import { cancelarRepasses, moverRepasses } from '#server/pedido/pedido/repasse-repository.ts'
+import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { EstadoDaCobranca } from '#server/plataforma/provedor/resposta-de-cobranca.ts'
@@ -36,8 +39,10 @@ import { foiPagoPorFora } from './por-fora-repository.ts'
 interface Consequencias {
   /** This answer paid an order that goes on: its buyer and its sellers are told (rule N40). */
   avisarDoPagamento: boolean
-  /** The order was delivered before and is paid now: the sellers' shares can be released at once (rule M20). */
+  /** The order was delivered before and is paid now by its boleto: the sellers' shares can be released at once (rule M20). */
   liberar: boolean
+  /** The sellers whose shares a Pix paid out (rule N95). */
+  repassados: readonly number[]
   /** The charges of which more money is to go back than was known before (rule M27). */
   reembolsar: number[]
   /** This answer closed the refund: the money has gone back. */
@@ -46,30 +51,41 @@ interface Consequencias {
 
 /** Applies a charge's state at the provider and sends the jobs that follow. Does nothing for a charge that is not ours. */
 export async function aplicarEstado(
-  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   estado: EstadoDaCobranca,
 ): Promise<void> {
-  await inTransaction(db, async tx => {
-    const cobranca = await buscarPorChargeId(tx, estado.chargeId)
-    if (!cobranca) return
-    const { id: cobrancaId, pedidoId } = cobranca
-    if (pedidoId === null) return aplicarSemPedido({ clock, fila }, tx, cobrancaId, estado)
-    const pedido = await travarPedido(tx, pedidoId)
-    if (!pedido?.statusPagamento) return
-    const agora = clock()
-    const { avisarDoPagamento, liberar, reembolsar, reembolsado } = await aplicarCobranca(
-      tx,
-      { pedido, cobrancaId },
-      estado,
-      agora,
-    )
-    const { compradorId: usuarioId } = pedido
-    if (avisarDoPagamento) await avisarDoPedido({ fila }, tx, { pedidoId, fatos: ['pedido-pago'] }, agora)
-    if (liberar) await fila.enviar(tx, 'liberar-custodia', { pedidoId })
-    for (const id of reembolsar) await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId: id })
-    if (reembolsado)
-      await fila.enviar(tx, 'enviar-email', { modelo: 'reembolso-feito', usuarioId, pedidoId, cobrancaId })
-  })
+  await inTransaction(deps.db, tx => aplicarEstadoEm(deps, tx, estado))
+}
+
+/** As `aplicarEstado`, in the caller's transaction. */
+export async function aplicarEstadoEm(
+  { clock, fila }: Pick<Dependencies, 'clock' | 'fila'>,
+  tx: Tx,
+  estado: EstadoDaCobranca,
+): Promise<void> {
+  const cobranca = await buscarPorChargeId(tx, estado.chargeId)
+  if (!cobranca) return
+  const { id: cobrancaId, pedidoId } = cobranca
+  if (pedidoId === null) return aplicarSemPedido({ clock, fila }, tx, cobrancaId, estado)
+  const pedido = await travarPedido(tx, pedidoId)
+  if (!pedido?.statusPagamento) return
+  const agora = clock()
+  const { avisarDoPagamento, liberar, repassados, reembolsar, reembolsado } = await aplicarCobranca(
+    tx,
+    { pedido, cobrancaId },
+    estado,
+    agora,
+  )
+  const { compradorId: usuarioId } = pedido
+  if (avisarDoPagamento) await avisarDoPedido({ fila }, tx, { pedidoId, fatos: ['pedido-pago'] }, agora)
+  if (liberar) await fila.enviar(tx, 'liberar-custodia', { pedidoId })
+  if (repassados.length > 0) {
+    const repasse = { pedidoId, vendedorIds: [...repassados] }
+    await avisar({ fila }, tx, avisosDeRepasse(repasse, dataEmSaoPaulo(agora)), agora)
+  }
+  for (const id of reembolsar) await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId: id })
+  if (reembolsado)
+    await fila.enviar(tx, 'enviar-email', { modelo: 'reembolso-feito', usuarioId, pedidoId, cobrancaId })
 }
 
 // A boleto whose emission was undone pays nothing: all that it brings goes back (rule M17). Storing the reading locks the charge.
@@ -109,6 +125,8 @@ async function aplicarCobranca(
   const pagoAgora = foiPagaPorInteiro(pedido, estado, lida)
   const vigente = pagoAgora ? lida : (cobrancas[0] ?? lida)
   const atual = pagoAgora ? await aplicarPagamento(tx, pedido, cobrancaId, agora) : pedido
+  // A Pix has no custody, and pays only what is delivered (rule N95).
+  const repassados = pagoAgora && lida.meio === 'PIX' ? await moverRepasses(tx, pedido.id, 'REPASSADO') : []
   const porFora = await foiPagoPorFora(tx, pedido.id)
   await aplicarCredito(tx, atual, { ...vigente, porFora }, agora)
   const reembolsar = await abrirReembolsosDevidos(tx, { pedido, cobrancas, vigente, porFora }, agora)
@@ -121,7 +139,8 @@ async function aplicarCobranca(
   const avisarDoPagamento = pagoAgora && pedido.statusPedido !== 'CANCELADO' && !foiTodoDevolvido(lida)
   return {
     avisarDoPagamento,
-    liberar: pagoAgora && pedido.statusPedido === 'ENTREGUE',
+    liberar: pagoAgora && pedido.statusPedido === 'ENTREGUE' && lida.meio === 'BOLETO',
+    repassados,
     reembolsar,
     reembolsado,
   }

@@ -1,4 +1,4 @@
-// Charges: an order's boletos at the provider, each with its state as it was last read. The one that paid the order, otherwise the
+// Charges: an order's boletos and paid Pix codes at the provider, each with its state as it was last read. The one that paid the order, otherwise the
 // newest, speaks for it: `cobranca_vigente` (rule M40, design/charges).
 import { type RawBuilder, sql } from 'kysely'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
@@ -55,11 +55,33 @@ export function insercaoDaCobranca(
     returning id`
 }
 
-/** A charge as it was last read. `chargeId` is its id at the provider, `link` the address of the boleto. */
+/** The paid Pix code of an order, by the emission that asked for it. */
+export interface OrigemDoPix {
+  pedidoId: number
+  emissaoId: number
+  via: number
+  orderId: string
+}
+
+/** Inserts the charge of a paid Pix, as yet without its payment, unless it is there. Its due date is that of the debt. The caller has locked the order. */
+export async function inserirCobrancaDePix(
+  tx: Tx,
+  { pedidoId, emissaoId, via, orderId }: OrigemDoPix,
+  { chargeId, valorCentavos }: EstadoDaCobranca,
+  agora: Date,
+): Promise<void> {
+  await sql`
+    insert into cobranca (pedido_id, emissao_id, via, meio, order_id, charge_id, status, valor_centavos, vencimento, lida_em)
+    select ${pedidoId}, ${emissaoId}, ${via}, 'PIX', ${orderId}, ${chargeId}, 'WAITING', ${valorCentavos}, max(vencimento), ${agora}
+    from cobranca where pedido_id = ${pedidoId} and meio = 'BOLETO'
+    on conflict (charge_id) do nothing`.execute(tx)
+}
+
+/** A charge as it was last read. `chargeId` is its id at the provider, `link` the address of the boleto; null for a Pix. */
 export interface Cobranca extends CobrancaLida {
   id: number
   chargeId: string
-  link: string
+  link: string | null
   /** What the boleto asks for, and the order's total. */
   valorCentavos: Centavos
   totalCentavos: Centavos
@@ -106,7 +128,7 @@ export async function buscarCobrancaDaEmissao(
   db: Db,
   emissaoId: number,
   pedidoId: number | null,
-): Promise<{ chargeId: string; link: string } | null> {
+): Promise<{ chargeId: string; link: string | null } | null> {
   const linha = await db
     .selectFrom('cobranca')
     .select(['charge_id as chargeId', 'link'])
@@ -132,13 +154,14 @@ export interface ValoresDaCobranca {
 /** One of the charges of an order. */
 export interface CobrancaDoPedido extends ValoresDaCobranca {
   id: number
+  meio: 'BOLETO' | 'PIX'
 }
 
 /** All charges of an order, the one that speaks for it first. */
 export function listarCobrancasDoPedido(tx: Tx, pedidoId: number): Promise<CobrancaDoPedido[]> {
   return tx
     .selectFrom('cobranca')
-    .select(['id', 'pago_centavos as pago', 'devolvido_centavos as devolvido'])
+    .select(['id', 'meio', 'pago_centavos as pago', 'devolvido_centavos as devolvido'])
     .where('pedido_id', '=', pedidoId)
     .orderBy('paga_o_pedido', 'desc')
     .orderBy('via', 'desc')
@@ -181,7 +204,7 @@ export async function anotarLeitura(
       lida_em: agora,
     })
     .where('id', '=', id)
-    .returning(['id', 'pago_centavos as pago', 'devolvido_centavos as devolvido'])
+    .returning(['id', 'meio', 'pago_centavos as pago', 'devolvido_centavos as devolvido'])
     .executeTakeFirstOrThrow()
 }
 

@@ -1,7 +1,8 @@
 // Records that a delivered order was paid another way, after its boleto ended unpaid (design/paid-another-way).
 import type * as z from 'zod/mini'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, horaEmSaoPaulo } from '#domain/calendario.ts'
+import type { Motivo } from '#domain/motivo.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
 import { abrirPagamentos } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { abrirRepassesPresos } from '#server/contas/repasse-preso/repasse-preso-repository.ts'
@@ -10,6 +11,7 @@ import { avisarDoPedido } from '#server/pedido/pedido/avisar-do-pedido.ts'
 import { atualizarStatus, travarPedido } from '#server/pedido/pedido/estado-repository.ts'
 import { anotarHistorico } from '#server/pedido/pedido/historico-repository.ts'
 import { lerPedido, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
+import { buscarPix, type PixLido } from '#server/pedido/pedido/pix-do-pedido-repository.ts'
 import { cancelarRepasses } from '#server/pedido/pedido/repasse-repository.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -34,7 +36,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>
 /**
  * Records once that what an order's boleto asked for came another way: the order is paid, its credit is free, and a payment outside of the
  * provider is open for each of its sellers (rule M44). Its buyer is told (rule N40). Refuses with `pedido-inexistente`, `pagamento-ja-registrado`,
- * `pedido-nao-entregue`, `pagamento-no-pagbank`, `boleto-ainda-vale` or, from the desk, `tarefa-mudou`. Answers the order as it is afterwards.
+ * `pedido-nao-entregue`, `pagamento-no-pagbank`, `boleto-ainda-vale`, `pix-em-aberto` or, from the desk, `tarefa-mudou`. Answers the order as it is afterwards.
  */
 export async function receberPorFora(
   deps: Deps,
@@ -50,6 +52,7 @@ export async function receberPorFora(
     const cobranca = exigir(await buscarCobranca(tx, pedidoId), 'pedido-inexistente')
     const { statusPagamento } = pedido
     recusarSe(motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)))
+    recusarSe(pixEmAberto(await buscarPix(tx, pedidoId), agora))
     if (visto !== undefined) exigirVisto(visto, cobranca.vencimento)
     const valorCentavos = exigir(pedido.valorDoBoletoCentavos, 'pedido-inexistente')
     await inserirPagamentoPorFora(tx, { pedidoId, valorCentavos, observacao, porUsuarioId, em: agora })
@@ -65,4 +68,10 @@ export async function receberPorFora(
     await avisarDoPedido(deps, tx, { pedidoId, fatos: ['pedido-pago'], porFora: true }, agora)
     return lerPedido(tx, pedidoId, { user, agora })
   })
+}
+
+// A code that somebody may be paying at this moment (rule N99).
+function pixEmAberto(pix: PixLido | null, agora: Date): Motivo | null {
+  if (pix?.situacao !== 'ABERTO' || pix.expiraEm <= agora) return null
+  return { codigo: 'pix-em-aberto', ate: horaEmSaoPaulo(pix.expiraEm) }
 }

@@ -39,7 +39,7 @@ export const boletoMortoNaMesa: TipoDeTarefa<Dependencies, 'boleto-morto'> = {
     where p.status_pedido = 'ENTREGUE' and p.status_pagamento in ('BOLETO_PENDENTE_PAGAMENTO', 'PAGAMENTO_EM_ATRASO')
       and ${morto(hoje)}
       and c.pago_centavos <= c.devolvido_centavos + coalesce(r.devolvido_a_mao_centavos, 0)
-      and not exists (select from emissao a where a.pedido_id = p.id and a.situacao = 'ABERTA') and ${soDo(sql`p.id`, id)}`,
+      and not exists (select from emissao a where a.pedido_id = p.id and a.situacao = 'ABERTA' and a.meio = 'BOLETO') and ${soDo(sql`p.id`, id)}`,
   encerradas: (_, dias, id) => sql`
     select ${COLUNAS}, f.valor_centavos, f.em as desde, f.em as vez, f.em, f.por_usuario_id as por_id, 'pago por fora' as desfecho,
       f.observacao
@@ -49,7 +49,7 @@ export const boletoMortoNaMesa: TipoDeTarefa<Dependencies, 'boleto-morto'> = {
     select ${COLUNAS}, (e.requisicao #>> '{charges,0,amount,value}')::bigint, e.iniciada_em, e.iniciada_em, e.iniciada_em,
       nullif(e.por_usuario_id, p.comprador_id), 'boleto novo pedido', null
     from emissao e join pedido p on p.id = e.pedido_id
-    where e.via > 1 and e.situacao <> 'RECUSADA' and ${ENTREGUE_EM} <= e.iniciada_em and ${soDo(sql`e.pedido_id`, id)}
+    where e.via > 1 and e.meio = 'BOLETO' and e.situacao <> 'RECUSADA' and ${ENTREGUE_EM} <= e.iniciada_em and ${soDo(sql`e.pedido_id`, id)}
       and ${entre(sql`e.iniciada_em`, dias)}`,
   ler: async (db, ids, { hoje }) => {
     const lidos = await lerBoletos(db, ids.map(Number), hoje)

@@ -38,7 +38,7 @@ export const boletoSemRespostaNaMesa: TipoDeTarefa<Dependencies, 'boleto-sem-res
   folgaMs: ESPERA_PELA_EQUIPE_MS,
   abertas: ({ agora }, id) => sql`
     select ${COLUNAS} from emissao e join pedido p on p.id = e.pedido_id
-    where e.situacao = 'ABERTA' and e.iniciada_em < ${new Date(agora.getTime() - ESPERA_PELA_EQUIPE_MS)}
+    where e.situacao = 'ABERTA' and e.meio = 'BOLETO' and e.iniciada_em < ${new Date(agora.getTime() - ESPERA_PELA_EQUIPE_MS)}
       and ${soDo(sql`e.id`, id)}`,
   encerradas: (_, dias, id) => sql`
     select ${COLUNAS}, e.terminada_em as em, e.terminada_por as por_id,
@@ -46,7 +46,7 @@ export const boletoSemRespostaNaMesa: TipoDeTarefa<Dependencies, 'boleto-sem-res
         else 'boleto desfeito' end as desfecho,
       case when e.terminada_por is not null then e.motivo end as observacao
     from emissao e join pedido p on p.id = e.pedido_id
-    where e.terminada_em - e.iniciada_em > interval '24 hours' and e.situacao <> 'ABERTA' and ${soDo(sql`e.id`, id)}
+    where e.terminada_em - e.iniciada_em > interval '24 hours' and e.situacao <> 'ABERTA' and e.meio = 'BOLETO' and ${soDo(sql`e.id`, id)}
       and ${entre(sql`e.terminada_em`, dias)}`,
   ler: async (db, ids, { agora }) => {
     const lidas = await buscarEmissoesDaMesa(db, ids.map(Number))

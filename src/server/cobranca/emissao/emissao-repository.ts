@@ -1,10 +1,11 @@
-// Emissions: one row for each boleto that the provider is asked for, written before the first call (rule M17).
+// Emissions: one row for each boleto or Pix code that the provider is asked for, written before the first call (rule M17).
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import type { RequisicaoDeBoleto } from '#server/plataforma/provedor/requisicao-de-boleto.ts'
+import type { RequisicaoDePix } from '#server/plataforma/provedor/requisicao-de-pix.ts'
 
 export interface Emissao {
   id: number
@@ -26,6 +27,8 @@ export interface Emissao {
 
 /** An emission with its state. */
 export interface EmissaoLida extends Emissao {
+  /** What was asked for. The request of a PIX is a `RequisicaoDePix`. */
+  meio: 'BOLETO' | 'PIX'
   situacao: 'ABERTA' | 'CONCLUIDA' | 'RECUSADA'
   /** What the provider said to the last try without a definite outcome. */
   ultimoDetalhe: string | null
@@ -48,6 +51,7 @@ const COLUNAS = [
 ] as const
 const COLUNAS_LIDAS = [
   ...COLUNAS,
+  'meio',
   'situacao',
   'ultimo_detalhe as ultimoDetalhe',
   'abatimento_centavos as abatimentoCentavos',
@@ -57,17 +61,19 @@ export interface NovaEmissao {
   pedidoId: number
   porUsuarioId: number
   via: number
+  /** BOLETO unless given. */
+  meio?: 'PIX'
   chaveIdempotencia: string
   referencia: string
   tokenDaNotificacao: string
-  requisicao: RequisicaoDeBoleto
+  requisicao: RequisicaoDeBoleto | RequisicaoDePix
   abatimentoCentavos: Centavos
   agora: Date
 }
 
 /**
- * Inserts an open emission whose first try is counted already, because the caller makes it at once. At most one per order is open:
- * `emissao_aberta_unica`.
+ * Inserts an open emission whose first try is counted already, because the caller makes it at once. At most one of each kind
+ * is open per order: `emissao_aberta_unica`.
  */
 export async function inserirEmissao(tx: Tx, nova: NovaEmissao): Promise<Emissao> {
   const { rows } = await insercaoDaEmissao(nova).execute(tx)
@@ -80,9 +86,9 @@ export async function inserirEmissao(tx: Tx, nova: NovaEmissao): Promise<Emissao
  */
 export function insercaoDaEmissao(nova: NovaEmissao): RawBuilder<Emissao> {
   return sql<Emissao>`
-    insert into emissao (pedido_id, por_usuario_id, via, situacao, chave_idempotencia, referencia, token_de_aviso,
+    insert into emissao (pedido_id, por_usuario_id, via, meio, situacao, chave_idempotencia, referencia, token_de_aviso,
       requisicao, abatimento_centavos, tentativas, iniciada_em)
-    values (${nova.pedidoId}, ${nova.porUsuarioId}, ${nova.via}, 'ABERTA', ${nova.chaveIdempotencia}, ${nova.referencia},
+    values (${nova.pedidoId}, ${nova.porUsuarioId}, ${nova.via}, ${nova.meio ?? 'BOLETO'}, 'ABERTA', ${nova.chaveIdempotencia}, ${nova.referencia},
       ${nova.tokenDaNotificacao}, ${JSON.stringify(nova.requisicao)}, ${nova.abatimentoCentavos}, 1, ${nova.agora})
     returning id, pedido_id as "pedidoId", por_usuario_id as "porUsuarioId", chave_idempotencia as "chaveIdempotencia",
       requisicao, tentativas, iniciada_em as "iniciadaEm", referencia, via`
@@ -149,6 +155,18 @@ export async function buscarEmissao(db: Db, id: number): Promise<EmissaoLida | n
   return linha ? comRequisicaoTipada(linha) : null
 }
 
+/** The open emission of an order's Pix code; null if there is none. */
+export async function buscarPixEmAberto(db: Db, pedidoId: number): Promise<Emissao | null> {
+  const linha = await db
+    .selectFrom('emissao')
+    .select(COLUNAS)
+    .where('pedido_id', '=', pedidoId)
+    .where('meio', '=', 'PIX')
+    .where('situacao', '=', 'ABERTA')
+    .executeTakeFirst()
+  return linha ? comRequisicaoTipada(linha) : null
+}
+
 /** Locks an emission that the caller knows to exist until the transaction ends. */
 export async function travarEmissao(tx: Tx, id: number): Promise<EmissaoLida> {
   const consulta = tx.selectFrom('emissao').select(COLUNAS_LIDAS).where('id', '=', id).forUpdate()
@@ -170,12 +188,17 @@ export async function atualizarDetalhe(tx: Tx, id: number, detalhe: string): Pro
     .execute()
 }
 
-/** Open emissions that began before this instant, newest first, so that those that hang do not come before the others: their ids. */
-export async function listarEmissoesAbertas(db: Db, iniciadasAntesDe: Date): Promise<number[]> {
+/** Open emissions of this kind that began before this instant, newest first, so that those that hang do not come before the others: their ids. */
+export async function listarEmissoesAbertas(
+  db: Db,
+  meio: 'BOLETO' | 'PIX',
+  iniciadasAntesDe: Date,
+): Promise<number[]> {
   const linhas = await db
     .selectFrom('emissao')
     .select('id')
     .where('situacao', '=', 'ABERTA')
+    .where('meio', '=', meio)
     .where('iniciada_em', '<', iniciadasAntesDe)
     .orderBy('iniciada_em', 'desc')
     .execute()

@@ -121,6 +121,6 @@ async function lerDesfecho({ db }: Pick<Dependencies, 'db'>, emissaoId: number):
   const { situacao, pedidoId } = emissao
   if (situacao === 'ABERTA') throw new RecusaError({ codigo: 'boleto-em-processamento' })
   const cobranca = situacao === 'CONCLUIDA' ? await buscarCobrancaDaEmissao(db, emissaoId, pedidoId) : null
-  if (!cobranca) throw new RecusaError(motivoDe(emissao, { codigo: 'boleto-recusado' }))
+  if (!cobranca?.link) throw new RecusaError(motivoDe(emissao, { codigo: 'boleto-recusado' }))
   return cobranca.link
 }

@@ -37,7 +37,8 @@ export async function recuperarEmissoes(
   deps: Deps,
   idadeMinimaMs = IDADE_DA_EMISSAO_SEM_RESPOSTA_MS,
 ): Promise<void> {
-  const emissaoIds = await listarEmissoesAbertas(deps.db, new Date(deps.clock().getTime() - idadeMinimaMs))
+  const antesDe = new Date(deps.clock().getTime() - idadeMinimaMs)
+  const emissaoIds = await listarEmissoesAbertas(deps.db, 'BOLETO', antesDe)
   const executarNoLimite = limitConcurrency(AO_MESMO_TEMPO, Number.POSITIVE_INFINITY)
   const resultados = await Promise.allSettled(
     emissaoIds.map(id => executarNoLimite(() => recuperarEmissao(deps, id))),

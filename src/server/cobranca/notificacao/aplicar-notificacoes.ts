@@ -4,6 +4,7 @@ import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { buscarEmissao, type EmissaoLida } from '#server/cobranca/emissao/emissao-repository.ts'
 import { recuperarEmissao } from '#server/cobranca/emissao/recuperar-emissoes.ts'
 import { procurarBoletoNotificado, registrarBoleto } from '#server/cobranca/emissao/registrar-boleto.ts'
+import { aplicarNotificacoesDoPix } from '#server/cobranca/pix/acompanhar-pix.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { FalhaDeTrabalho, fazerTodos } from '#server/plataforma/jobs/falha-de-trabalho.ts'
@@ -21,20 +22,26 @@ const AO_MESMO_TEMPO = 3
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
 
 /**
- * Applies the waiting notices of one boleto. A notice may arrive before the boleto is recorded. Throws if the provider does not answer,
+ * Applies the waiting notices of one boleto or Pix code. A notice may arrive before the boleto is recorded. Throws if the provider does not answer,
  * so that the job is tried again.
  */
 export async function aplicarNotificacoes(deps: Deps, emissaoId: number): Promise<void> {
-  const emissao = await lerEmissaoEncerrada(deps, emissaoId)
+  const { meio } = exigir(await buscarEmissao(deps.db, emissaoId), 'emissao-inexistente')
   const recebidosAte = deps.clock()
-  if (!(await aplicarACobranca(deps, emissao)) && !(await aplicarAEmissaoDesfeita(deps, emissao))) {
-    // The notice is about no boleto of ours. It stays unapplied, and staff see it.
-    deps.log.error({ emissaoId }, 'aviso de um boleto que não existe para nós')
+  const deNossa = meio === 'PIX' ? aplicarNotificacoesDoPix : aplicarNotificacoesDoBoleto
+  if (!(await deNossa(deps, emissaoId))) {
+    // The notice is about no boleto and no Pix of ours. It stays unapplied, and staff see it.
+    deps.log.error({ emissaoId }, 'aviso de uma cobrança que não existe para nós')
     return inTransaction(deps.db, tx => reabrirNotificacoes(tx, emissaoId))
   }
   await inTransaction(deps.db, tx =>
     marcarNotificacoesAplicadas(tx, emissaoId, { recebidosAte, agora: deps.clock() }),
   )
+}
+
+async function aplicarNotificacoesDoBoleto(deps: Deps, emissaoId: number): Promise<boolean> {
+  const emissao = await lerEmissaoEncerrada(deps, emissaoId)
+  return (await aplicarACobranca(deps, emissao)) || aplicarAEmissaoDesfeita(deps, emissao)
 }
 
 /**

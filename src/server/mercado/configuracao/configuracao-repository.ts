@@ -27,6 +27,8 @@ const PADRAO: Configuracao = {
   prazoDeConferenciaHoras: 24,
   aceitarSozinhoAteCentavos: centavos(0),
   reservaDaPlataformaCentavos: centavos(0),
+  pixLigado: false,
+  pixMinutos: 60,
   segundoFatorDoAdm: false,
 }
 

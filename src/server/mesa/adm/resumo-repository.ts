@@ -21,7 +21,7 @@ export async function contarEsperas(db: Db, emissoesAntesDe: Date): Promise<Cont
   >`
     select e.quantidade as emissoes, e.desde as "emissaoDesde", a.quantidade as avisos, a.desde as "avisoDesde"
     from (select count(*)::int as quantidade, min(iniciada_em) as desde from emissao
-      where situacao = 'ABERTA' and iniciada_em < ${emissoesAntesDe}) e
+      where situacao = 'ABERTA' and meio = 'BOLETO' and iniciada_em < ${emissoesAntesDe}) e
     cross join (select count(*)::int as quantidade, min(recebido_em) as desde from aviso_pagbank where aplicado_em is null) a`.execute(
     db,
   )

@@ -3,17 +3,20 @@ import type * as z from 'zod/mini'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { ZERO } from '#domain/centavos.ts'
 import { pode } from '#domain/conta/permissao.ts'
+import { motivoParaNaoPagarPorPix } from '#domain/pagamento/pix.ts'
 import { acertoDoPedido } from '#server/contas/abatimento/extrato-repository.ts'
 import { listarPagamentosDoPedido } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { listarReembolsosDoPedido } from '#server/contas/reembolso/reembolso-repository.ts'
+import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
 import { buscarFreteCombinado } from '#server/mercado/frete/frete-combinado-repository.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { listarItensDoPedido } from './item-repository.ts'
 import { foiPagoPorFora } from './pagamento-view.ts'
-import { buscarPedido } from './pedido-repository.ts'
+import { buscarPedido, type PedidoLido } from './pedido-repository.ts'
 import { pedidoView } from './pedido-view.ts'
+import { buscarPedidoDoPix } from './pix-do-pedido-repository.ts'
 import { buscarSegundaVia } from './segunda-via-repository.ts'
 
 /** The user who reads or changes an order. */
@@ -69,12 +72,21 @@ export async function lerPedido(
   const { freteCombinadoId } = pedido
   const freteCombinado = freteCombinadoId === null ? null : await buscarFreteCombinado(db, freteCombinadoId)
   const segundaVia = pode(user.papel, 'ver-frete-e-boleto') ? await buscarSegundaVia(db, id) : null
+  const podePagarPorPix = pode(user.papel, 'ver-frete-e-boleto') && (await pagavelPorPix(db, pedido))
   const reembolsos = pode(user.papel, 'gerir-reembolsos') ? await listarReembolsosDoPedido(db, id) : []
   const { vendedorId } = filtro
   const acertoCentavos = vendedorId === null ? ZERO : await acertoDoPedido(db, { pedidoId: id, vendedorId })
   return pedidoView(
     pedido,
-    { itens, pagamentos, freteCombinado, segundaVia, reembolsos, acertoCentavos },
+    { itens, pagamentos, freteCombinado, segundaVia, reembolsos, podePagarPorPix, acertoCentavos },
     { papel: user.papel, userId: user.id, agora },
   )
+}
+
+// Few orders are delivered and not paid: only for them is it asked.
+async function pagavelPorPix(db: Db, { id, statusPedido, statusPagamento }: PedidoLido): Promise<boolean> {
+  if (statusPedido !== 'ENTREGUE' || statusPagamento === 'BOLETO_PAGO') return false
+  const { pixLigado: ligado, maximoDeRecebedores } = await lerConfiguracao(db)
+  const lido = ligado ? await buscarPedidoDoPix(db, id) : null
+  return lido !== null && motivoParaNaoPagarPorPix({ ...lido, ligado, maximoDeRecebedores }) === null
 }

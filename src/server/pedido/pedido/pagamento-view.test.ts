@@ -35,6 +35,7 @@ const PEDIDO: PedidoLido = {
   freteCombinadoId: null,
   link: 'https://boleto.example',
   linhaDigitavel: '1',
+  meioDaCobranca: 'BOLETO',
   vencimento: '2026-11-25',
   multaPontosBase: 200,
   jurosPontosBase: 100,

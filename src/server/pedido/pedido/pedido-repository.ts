@@ -40,6 +40,8 @@ export interface PedidoLido {
   freteCombinadoId: number | null
   link: string | null
   linhaDigitavel: string | null
+  /** What its charge was paid or is to be paid by; null before there is a charge. */
+  meioDaCobranca: 'BOLETO' | 'PIX' | null
   vencimento: string | null
   /** What a late payment of the boleto costs, and its last day (rule M43); the first two are null before there is a charge. */
   multaPontosBase: number | null
@@ -190,7 +192,7 @@ export async function buscarPedido(
   const condicoes = condicoesDePedidos({ compradorId, vendedorId })
   const { rows } = await sql<PedidoLido>`
     select ${COLUNAS_DA_LISTA}, p.frete_combinado_id as "freteCombinadoId",
-      c.linha_digitavel as "linhaDigitavel",
+      c.linha_digitavel as "linhaDigitavel", c.meio as "meioDaCobranca",
       c.multa_pontos_base as "multaPontosBase", c.juros_pontos_base as "jurosPontosBase", c.pagavel_ate as "pagavelAte",
       c.pago_centavos as "pagoCentavos", c.devolvido_centavos as "devolvidoCentavos",
       coalesce(reembolso.devolvido_a_mao_centavos, 0) as "devolvidoAMaoCentavos",

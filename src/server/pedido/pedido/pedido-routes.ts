@@ -3,6 +3,8 @@ import { avisoDoPedidoView } from '#server/avisos/aviso/aviso-view.ts'
 import { reenviarAviso } from '#server/avisos/aviso/reenviar-aviso.ts'
 import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
 import { gerarSegundaVia } from '#server/cobranca/emissao/gerar-segunda-via.ts'
+import { gerarPix } from '#server/cobranca/pix/gerar-pix.ts'
+import { lerPix, pixView } from '#server/cobranca/pix/ler-pix.ts'
 import { apagarMensagem } from '#server/pedido/conversa/apagar-mensagem.ts'
 import { escreverMensagem, juntarFoto } from '#server/pedido/conversa/escrever-mensagem.ts'
 import {
@@ -90,9 +92,17 @@ function handlersDasCompras(
   }
 }
 
-// Money that came another way.
-function handlersDoDinheiro(deps: Dependencies): Pick<Handlers, 'PUT /v1/pedido/{id}/pagamento-por-fora'> {
+// Money that comes another way than by the boleto.
+function handlersDoDinheiro(
+  deps: Dependencies,
+): Pick<
+  Handlers,
+  'PUT /v1/pedido/{id}/pagamento-por-fora' | 'GET /v1/pedido/{id}/pix' | 'POST /v1/pedido/{id}/pix'
+> {
   return {
+    'GET /v1/pedido/{id}/pix': ({ params: { id }, sessao: { user } }) => lerPix(deps, { pedidoId: id, user }),
+    'POST /v1/pedido/{id}/pix': async ({ params: { id }, sessao: { user } }) =>
+      pixView(await gerarPix(deps, { pedidoId: id, user }), deps.clock()),
     'PUT /v1/pedido/{id}/pagamento-por-fora': ({ params, body, sessao: { user } }) =>
       receberPorFora(deps, { ...body, pedidoId: params.id, user }),
   }

@@ -96,6 +96,7 @@ interface PartesDoPedido {
   segundaVia: SegundaViaLida | null
   /** Empty if the caller does not look after them. */
   reembolsos: readonly ReembolsoDoPedido[]
+  podePagarPorPix: boolean
   /** What the caller's share paid of its debt, if the caller is a seller. */
   acertoCentavos: Centavos
 }
@@ -103,7 +104,15 @@ interface PartesDoPedido {
 /** One order: the fields of the list, and what the caller may do with it now. A seller sees its own payment only (rule M44). */
 export function pedidoView(
   pedido: PedidoLido,
-  { itens, pagamentos, freteCombinado, segundaVia, reembolsos, acertoCentavos }: PartesDoPedido,
+  {
+    itens,
+    pagamentos,
+    freteCombinado,
+    segundaVia,
+    reembolsos,
+    podePagarPorPix,
+    acertoCentavos,
+  }: PartesDoPedido,
   { agora, ...leitor }: Leitor & { agora: Date },
 ): Pedido {
   const visaoComum: Pedido = {
@@ -126,6 +135,8 @@ export function pedidoView(
     atraso: atrasoView(pedido),
     boletoEncerrado: encerradoSemPagamento(pedido),
     boletoPagoEmParte: pagoEmParte(pedido),
+    pagoPorPix: pedido.meioDaCobranca === 'PIX' && pedido.statusPagamento === 'BOLETO_PAGO',
+    podePagarPorPix,
     ...(segundaVia && segundaViaView(segundaVia, agora)),
     cancelamento: cancelamentoView(pedido, leitor.papel),
     ...(pode(leitor.papel, 'gerir-compras') && {

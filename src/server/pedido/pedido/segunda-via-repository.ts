@@ -20,7 +20,7 @@ export async function buscarSegundaVia(db: Db, pedidoId: number): Promise<Segund
   const { rows } = await sql<SegundaViaLida>`
     select p.comprador_id as "compradorId", u.prazo_do_boleto_dias as "prazoDoBoletoDias", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
       p.recusa_do_boleto as recusa, u.status = 'ATIVO' as "compradorAtivo", c.via, c.emissao_id as "emissaoId",
-      exists (select from emissao a where a.pedido_id = p.id and a.situacao = 'ABERTA') as "emEmissao",
+      exists (select from emissao a where a.pedido_id = p.id and a.situacao = 'ABERTA' and a.meio = 'BOLETO') as "emEmissao",
       json_build_object('status', c.status, 'vencimento', c.vencimento, 'pago', c.pago_centavos, 'devolvido', c.devolvido_centavos,
         'devolvidoAMao', coalesce(r.devolvido_a_mao_centavos, 0),
         'diasAposVencimento', (e.requisicao #>> '{charges,0,payment_method,boleto,days_until_expiration}')::int) as cobranca

@@ -1,4 +1,3 @@
-import { encode } from 'uqr'
 import { enderecoDaChave, novaChave } from '#server/pessoas/auth/codigo-de-uso-unico.ts'
 import { type Confirmacao, confirmarSenha } from '#server/pessoas/auth/confirmar-senha.ts'
 import { buscarEmail } from '#server/pessoas/auth/credencial-repository.ts'
@@ -7,6 +6,7 @@ import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { cifrar } from '#server/plataforma/cifra.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { desenharQr, type Qr } from '#server/plataforma/qr.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
 
 export interface ChaveNova {
@@ -32,18 +32,4 @@ export async function iniciarSegundoFator(
     throw new RecusaError({ codigo: 'segundo-fator-ja-ativo' })
   const endereco = enderecoDaChave(chave, await buscarEmail(deps.db, sessao.user.id))
   return { chave, endereco, qr: desenharQr(endereco) }
-}
-
-interface Qr {
-  /** Width and height in modules. */
-  lado: number
-  /** An SVG path: one square for each dark module. */
-  caminho: string
-}
-
-/** The QR code of a text, without its quiet zone. */
-function desenharQr(texto: string): Qr {
-  const { data, size: lado } = encode(texto, { ecc: 'M', border: 0 })
-  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-  return { lado, caminho: squares.join('') }
 }

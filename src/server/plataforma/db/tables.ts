@@ -211,8 +211,9 @@ export interface Cobranca {
   id: Generated<number>;
   juros_pontos_base: Generated<number>;
   lida_em: Timestamp;
-  linha_digitavel: string;
-  link: string;
+  linha_digitavel: string | null;
+  link: string | null;
+  meio: Generated<'BOLETO' | 'PIX'>;
   multa_pontos_base: Generated<number>;
   order_id: string;
   paga_o_pedido: Generated<boolean>;
@@ -230,12 +231,14 @@ export interface Cobranca {
 export interface CobrancaVigente {
   charge_id: string;
   devolvido_centavos: import('#domain/centavos.ts').Centavos;
+  divergente: boolean | null;
   emissao_id: number | null;
   id: number;
   juros_pontos_base: number;
   lida_em: Timestamp;
   linha_digitavel: string;
   link: string;
+  meio: 'BOLETO' | 'PIX';
   multa_pontos_base: number;
   order_id: string;
   paga_o_pedido: boolean;
@@ -245,6 +248,7 @@ export interface CobrancaVigente {
   split_id: string | null;
   status: string;
   valor_centavos: import('#domain/centavos.ts').Centavos;
+  valores_em: Timestamp | null;
   vencimento: string;
   via: number;
 }
@@ -403,6 +407,7 @@ export interface Emissao {
   dados_removidos_em: Timestamp | null;
   id: Generated<number>;
   iniciada_em: Timestamp;
+  meio: Generated<'BOLETO' | 'PIX'>;
   motivo: string | null;
   pedido_id: number;
   pedido_orfao_id: number | null;
@@ -710,6 +715,17 @@ export interface PedidoHistorico {
   por_usuario_id: number | null;
   status_pagamento: import('#domain/pagamento/status-pagamento.ts').StatusDePagamento | null;
   status_pedido: import('#domain/pedido/status-pedido.ts').StatusDePedido;
+}
+
+export interface Pix {
+  acompanhar: Generated<boolean>;
+  emissao_id: number;
+  expira_em: Timestamp;
+  order_id: string;
+  pedido_id: number;
+  situacao: import('#domain/pagamento/pix.ts').SituacaoDoPix;
+  texto: string;
+  valor_centavos: import('#domain/centavos.ts').Centavos;
 }
 
 export interface PrecoHistorico {
@@ -1026,6 +1042,7 @@ export interface DB {
   pedido_de_cancelamento: PedidoDeCancelamento;
   pedido_de_frete: PedidoDeFrete;
   pedido_historico: PedidoHistorico;
+  pix: Pix;
   preco_historico: PrecoHistorico;
   preferencia_de_aviso: PreferenciaDeAviso;
   produto: Produto;

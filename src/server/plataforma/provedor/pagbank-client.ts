@@ -15,10 +15,12 @@ import {
   lerDivisao,
   lerEmissao,
   lerRenovacao,
+  lerResultadoDoPix,
   lerRevogacao,
   lerTokens,
   type ResultadoDaDevolucao,
   type ResultadoDaEmissao,
+  type ResultadoDoPix,
   type TokensDaConta,
 } from './resultado.ts'
 
@@ -43,6 +45,10 @@ export interface PagBankClient {
     chaveIdempotencia: string,
     prazoTotalMs?: number,
   ): Promise<ResultadoDaEmissao>
+  /** Creates an order with a Pix code, as `emitirBoleto` does one with a boleto. */
+  emitirPix(requisicao: unknown, chaveIdempotencia: string, prazoTotalMs?: number): Promise<ResultadoDoPix>
+  /** The order of a Pix code as it is at the provider now. */
+  lerPix(orderId: string): Promise<ResultadoDoPix>
   /** The boleto of an order, by the id of the order or of its charge; null if there is none or no answer. */
   buscarBoleto(id: string): Promise<BoletoEmitido | 'recusado' | null>
   /** The charge as it is at the provider now. */
@@ -96,6 +102,9 @@ export function createPagBankClient(settings: PagBankSettings): PagBankClient {
         await post('/orders', requisicao, { 'x-idempotency-key': chave }, prazoTotalMs),
         settings.links,
       ),
+    emitirPix: async (requisicao, chave, prazoTotalMs) =>
+      lerResultadoDoPix(await post('/orders', requisicao, { 'x-idempotency-key': chave }, prazoTotalMs)),
+    lerPix: async orderId => lerResultadoDoPix(await get(`/orders/${encodeURIComponent(orderId)}`)),
     buscarBoleto: async id => {
       const escaped = encodeURIComponent(id)
       const path = id.startsWith('CHAR_') ? `/orders?charge_id=${escaped}` : `/orders/${escaped}`

@@ -4,6 +4,7 @@ import {
   lerPedidoComBoleto as ler,
   lerEstado,
   lerLiberadas,
+  lerPedidoComPix,
 } from './resposta-de-cobranca.ts'
 
 const LINHA = '08197081080010000001701152240436612400000034343'
@@ -181,5 +182,43 @@ describe('shares that were released', () => {
 
   it('rule M20: are unknown where the answer is no split', () => {
     expect([null, {}, { receivers: [{}] }].map(lerLiberadas)).toEqual([null, null, null])
+  })
+})
+
+describe('rule N96: an order with a Pix code', () => {
+  const codigo = {
+    text: `000201${'9'.repeat(80)}6304ABCD`,
+    amount: { value: 10_000 },
+    expiration_date: '2026-11-27T12:00:00Z',
+  }
+  const comPix = (mudanca: object = {}, qr: object = {}) => ({
+    ...{ id: 'ORDE_1', reference_id: 'RESTIA-31-9f2c4b1a', qr_codes: [{ ...codigo, ...qr }] },
+    ...mudanca,
+  })
+
+  it('has its text, amount and end, and no charge before it is paid', () => {
+    expect(lerPedidoComPix(comPix())).toEqual({
+      orderId: 'ORDE_1',
+      referencia: 'RESTIA-31-9f2c4b1a',
+      texto: codigo.text,
+      valorCentavos: 10_000,
+      expiraEm: new Date('2026-11-27T12:00:00Z'),
+      cobranca: null,
+    })
+    const paga = cobranca('PAID', { paid: 10_000 }, { payment_method: { type: 'PIX' } })
+    expect(lerPedidoComPix(comPix({ charges: [paga] }))?.cobranca).toMatchObject({
+      chargeId: 'CHAR_1',
+      pagoCentavos: 10_000,
+    })
+  })
+
+  it.each<[string, object]>([
+    ['no code', comPix({ qr_codes: [] })],
+    ['a text with other characters', comPix({}, { text: `${codigo.text}\n<script>` })],
+    ['no end', comPix({}, { expiration_date: 'amanhã' })],
+    ['no amount', comPix({}, { amount: {} })],
+    ['a paid charge that does not say how much', comPix({ charges: [cobranca('PAID')] })],
+  ])('is unreadable with %s', (_, corpo) => {
+    expect(lerPedidoComPix(corpo)).toBe(null)
   })
 })

@@ -34,6 +34,20 @@ const pedidoSchema = z.object({
   charges: z.array(cobrancaSchema),
 })
 
+const pedidoComPixSchema = z.object({
+  id: palavraSchema,
+  reference_id: palavraSchema,
+  qr_codes: z.array(
+    z.object({
+      // Letters, digits and what a Pix text may hold: it goes into a picture and onto a clipboard.
+      text: z.string().check(z.regex(/^[\x20-\x7e]{20,1000}$/)),
+      amount: z.object({ value: z.int() }),
+      expiration_date: z.string(),
+    }),
+  ),
+  charges: z.nullish(z.array(cobrancaSchema)),
+})
+
 const divisaoSchema = z.object({
   receivers: z.array(
     z.object({
@@ -44,6 +58,7 @@ const divisaoSchema = z.object({
         z.object({
           custody: z.nullish(
             z.object({
+              apply: z.nullish(z.boolean()),
               status: z.nullish(z.string()),
               release: z.nullish(z.object({ scheduled: z.nullish(z.string()) })),
             }),
@@ -116,6 +131,37 @@ export function lerPedidoComBoleto(corpo: unknown, links: LinksAceitos): BoletoE
     : null
 }
 
+/** An order with a Pix code. */
+export interface PixDoProvedor {
+  orderId: string
+  /** The reference that we gave the order. */
+  referencia: string
+  texto: string
+  valorCentavos: Centavos
+  expiraEm: Date
+  /** The charge of its payment; null while nobody has paid. */
+  cobranca: EstadoDaCobranca | null
+}
+
+/** The order in an answer with its Pix code; null if it is unreadable. */
+export function lerPedidoComPix(corpo: unknown): PixDoProvedor | null {
+  const { data: pedido } = z.safeParse(pedidoComPixSchema, corpo)
+  const [codigo] = pedido?.qr_codes ?? []
+  const expiraEm = new Date(codigo?.expiration_date ?? '')
+  if (!pedido || !codigo || Number.isNaN(expiraEm.getTime())) return null
+  const [paga] = pedido.charges ?? []
+  const cobranca = paga ? montarEstado(paga) : null
+  if (paga && !cobranca) return null
+  return {
+    orderId: pedido.id,
+    referencia: pedido.reference_id,
+    texto: codigo.text,
+    valorCentavos: centavos(codigo.amount.value),
+    expiraEm,
+    cobranca,
+  }
+}
+
 /** The state of the charge that the text of a notice shows; null if it shows none. Anybody may send a notice. */
 export function lerNotificacao(texto: string): EstadoDaCobranca | null {
   try {
@@ -166,7 +212,9 @@ function lerRecebedores(corpo: unknown): readonly RecebedorDaDivisao[] | null {
 }
 
 function foiLiberada({ configurations }: RecebedorDaDivisao): boolean {
-  return configurations?.custody?.status === 'RELEASED'
+  const custody = configurations?.custody
+  // A Pix of delivered goods has no custody (rule N95).
+  return custody?.status === 'RELEASED' || custody?.apply === false
 }
 
 function montarEstado({ id, status, amount, links }: CobrancaDoProvedor): EstadoDaCobranca | null {

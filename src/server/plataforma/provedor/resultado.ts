@@ -10,12 +10,19 @@ import {
   lerLiberadas,
   lerPartes,
   lerPedidoComBoleto,
+  lerPedidoComPix,
   type ParteDoVendedor,
+  type PixDoProvedor,
 } from './resposta-de-cobranca.ts'
 
 export type ResultadoDaEmissao =
   | { tipo: 'emitido'; boleto: BoletoEmitido }
   | { tipo: 'recusado'; detalhe: string; judged: boolean; causa: CausaDaRecusa }
+  | { tipo: 'incerto'; detalhe: string }
+
+export type ResultadoDoPix =
+  | { tipo: 'emitido'; pix: PixDoProvedor }
+  | { tipo: 'recusado'; detalhe: string; judged: boolean }
   | { tipo: 'incerto'; detalhe: string }
 
 export type ResultadoDaDevolucao =
@@ -92,6 +99,15 @@ export function lerEmissao(outcome: ProviderOutcome, links: LinksAceitos): Resul
   if (boleto === 'recusado')
     return { tipo: 'recusado', detalhe: 'DECLINED', judged: true, causa: { origem: 'boleto' } }
   return { tipo: 'emitido', boleto }
+}
+
+/** The outcome of an order with a Pix code, asked for or read. */
+export function lerResultadoDoPix(outcome: ProviderOutcome): ResultadoDoPix {
+  if (outcome.tipo === 'incerto') return outcome
+  if (outcome.tipo === 'recusa')
+    return { tipo: 'recusado', detalhe: detalheDaRecusa(outcome), judged: wasJudged(outcome) }
+  const pix = lerPedidoComPix(outcome.corpo)
+  return pix ? { tipo: 'emitido', pix } : { tipo: 'incerto', detalhe: 'resposta sem Pix legível' }
 }
 
 /** The outcome of a refund. "Temporarily unavailable" (40008) uses the key up. A 401 is about our token, not about the refund. */

@@ -186,6 +186,16 @@ export function pedirSegundaVia(id: number) {
   return call('POST /v1/pedido/{id}/segunda-via', { params: { id } })
 }
 
+export type Pix = RespostaDe<'POST /v1/pedido/{id}/pix'>
+
+/** Query options of an order's newest Pix code; null if it has none. */
+export const consultaDoPix = (id: number) => consulta('GET /v1/pedido/{id}/pix', { params: { id } })
+
+/** Makes an order's Pix code, or answers the one that lives (rule N96). */
+export function pedirPix(id: number) {
+  return call('POST /v1/pedido/{id}/pix', { params: { id } })
+}
+
 export type Destinatario = RespostaDe<'GET /v1/pedido/{id}/destinatario'>
 
 /** To whom and where an order is delivered. Staff read it only to print, because each read by staff is recorded. */

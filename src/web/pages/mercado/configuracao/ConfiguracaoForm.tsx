@@ -166,6 +166,18 @@ function CamposDoAtraso({ field }: CamposDoAtrasoProps) {
         <option value="sim">Não gera outro boleto</option>
         <option value="nao">Pode gerar outro boleto</option>
       </Select>
+      <Select label="Pedido entregue que não foi pago" {...field('pixLigado')}>
+        <option value="nao">Só pelo boleto</option>
+        <option value="sim">Também por Pix</option>
+      </Select>
+      <TextInput
+        label="Validade do Pix"
+        hint="De 10 a 1440."
+        after="minutos"
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('pixMinutos')}
+      />
     </>
   )
 }

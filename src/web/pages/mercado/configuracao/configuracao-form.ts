@@ -15,6 +15,7 @@ const {
   diasParaEntregar,
   esconderSemConfirmacaoDias,
   prazoDeConferenciaHoras,
+  pixMinutos,
   ...outras
 } = configuracaoSchema.shape
 
@@ -53,6 +54,8 @@ export const configuracaoFormSchema = z.object({
   aceitarSozinhoAteCentavos: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
   reservaDaPlataformaCentavos: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
   bloquearEmAtraso: simOuNao,
+  pixLigado: simOuNao,
+  pixMinutos: z.pipe(numeroDigitadoSchema, pixMinutos),
   /** Absent from the form of staff who may not change it. */
   segundoFatorDoAdm: z.optional(simOuNao),
 })
@@ -70,6 +73,8 @@ export function camposDaConfiguracao(
     multaPontosBase: formatarPorcentagem(configuracao.multaPontosBase),
     jurosPontosBase: formatarPorcentagem(configuracao.jurosPontosBase),
     bloquearEmAtraso: configuracao.bloquearEmAtraso ? 'sim' : 'nao',
+    pixLigado: configuracao.pixLigado ? 'sim' : 'nao',
+    pixMinutos: String(configuracao.pixMinutos),
     separarAntesDePagar: configuracao.separarAntesDePagar ? 'sim' : 'nao',
     diasParaEntregar: String(configuracao.diasParaEntregar),
     esconderSemConfirmacaoDias: String(configuracao.esconderSemConfirmacaoDias),

@@ -30,6 +30,8 @@ const palavras: Readonly<Record<Nome, readonly [rotulo: string, escrever: (valor
     'Reserva da plataforma por boleto',
     reais => formatarCentavos(deReais(Number(reais))),
   ],
+  pixLigado: ['Pix de pedido entregue', sim => (sim ? 'sim' : 'não')],
+  pixMinutos: ['Validade do Pix', minutos => `${minutos} minutos`],
   segundoFatorDoAdm: ['Verificação em duas etapas para ADM', sim => (sim ? 'sim' : 'não')],
 }
 

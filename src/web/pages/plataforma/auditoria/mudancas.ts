@@ -63,6 +63,8 @@ const campos: Readonly<Record<string, string>> = {
   prazoDeConferenciaHoras: 'Prazo para conferir, em horas',
   aceitarSozinhoAteCentavos: 'Aceitar ocorrência sozinho até',
   reservaDaPlataformaCentavos: 'Reserva da plataforma',
+  pixLigado: 'Pix de pedido entregue',
+  pixMinutos: 'Validade do Pix em minutos',
   // Settings that were withdrawn: their entries stay.
   segundaPessoa: 'Aprovação de uma segunda pessoa',
   segundaPessoaLimite: 'Limite que pede segunda pessoa',

@@ -44,6 +44,7 @@ export const acoesPorAssunto = {
     'ver-divergencia': 'Marcou como vista a diferença no pagamento',
     'devolver-diferenca': 'Devolveu a diferença do pagamento',
     'gerar-segunda-via': 'Gerou um boleto novo do pedido',
+    'gerar-pix': 'Gerou um Pix do pedido',
     'desfazer-emissao': 'Desfez um boleto sem resposta',
     'buscar-emissao': 'Achou um boleto no PagBank',
   },

@@ -10,6 +10,10 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     titulo: 'Recuperar boletos',
     texto: 'Procura boletos que o PagBank não confirmou.',
   },
+  'acompanhar-pix': {
+    titulo: 'Acompanhar Pix',
+    texto: 'Lê no PagBank os Pix que podem ser pagos, e os que ele não confirmou.',
+  },
   'aplicar-avisos': { titulo: 'Aplicar avisos', texto: 'Lê a cobrança de que o PagBank avisou.' },
   'aplicar-avisos-pendentes': {
     titulo: 'Aplicar avisos esquecidos',

@@ -7,11 +7,13 @@ import { aguardaPagamento, type Pedido } from '#web/queries/pedido/pedido-querie
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
+import { focusContent } from '#web/ui/page/focus-content.ts'
 import { PagarBoleto, SegundaVia } from './BoletoDoPedido.tsx'
 import { useMudarStatus } from './mudar-status.ts'
 
 // Few orders show them.
 const MudarDiaDialog = lazyPart(() => import('../entrega/MudarDiaDialog.tsx'), 'MudarDiaDialog')
+const PagarPorPix = lazyPart(() => import('./PagarPorPix.tsx'), 'PagarPorPix')
 const PagamentoPorFora = lazyPart(() => import('./PagamentoPorFora.tsx'), 'PagamentoPorFora')
 
 interface AcoesDoPedidoProps {
@@ -44,6 +46,7 @@ interface DeQuemConfereProps {
 
 function DoComprador({ pedido, conferivel }: DeQuemConfereProps) {
   const aPagar = aguardaPagamento(pedido) ? pedido.linkBoleto : null
+  const porPix = pedido.podePagarPorPix
   return (
     <>
       {conferivel && (
@@ -51,13 +54,36 @@ function DoComprador({ pedido, conferivel }: DeQuemConfereProps) {
           Conferir entrega
         </Link>
       )}
-      {aPagar && conferivel && (
+      <Pix pedido={pedido} variant={conferivel ? 'quiet' : 'primary'} />
+      {aPagar && conferivel !== Boolean(porPix) && (
         <a className={buttonClass({ variant: 'quiet' })} href={aPagar} target="_blank" rel="noopener">
           Abrir boleto
         </a>
       )}
-      {aPagar && !conferivel && <PagarBoleto link={aPagar} linhaDigitavel={pedido.linhaDigitavel} />}
+      {aPagar && !conferivel && !porPix && (
+        <PagarBoleto link={aPagar} linhaDigitavel={pedido.linhaDigitavel} />
+      )}
       <SegundaVia pedido={pedido} />
+    </>
+  )
+}
+
+/** Money in seconds for what was delivered and not paid (rule N95). The code stays open while it is paid. */
+function Pix({ pedido, variant }: { pedido: Pedido; variant: 'primary' | 'quiet' }) {
+  const [aberto, setAberto] = useState(false)
+  function fechar() {
+    setAberto(false)
+    // The button that opened it goes with the payment.
+    if (!aguardaPagamento(pedido)) focusContent()
+  }
+  return (
+    <>
+      {pedido.podePagarPorPix && (
+        <Button variant={variant} onClick={() => setAberto(true)}>
+          Pagar por Pix
+        </Button>
+      )}
+      <Suspense>{aberto && <PagarPorPix pedido={pedido} onClose={fechar} />}</Suspense>
     </>
   )
 }
@@ -87,6 +113,7 @@ function DaEquipe({ pedido, conferivel }: DeQuemConfereProps) {
           Marcar como pago por fora
         </Button>
       )}
+      <Pix pedido={pedido} variant="quiet" />
       {conferivel && (
         <Link to={paths.conferencia(id)} className={buttonClass({ variant: 'quiet' })}>
           Conferir entrega

@@ -46,19 +46,7 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
         ]}
       />
       {aPagar && !morto ? (
-        <>
-          {pedido.linhaDigitavel && (
-            <p className={`small ${styles.linha}`}>
-              <span className="visually-hidden">Linha digitável: </span>
-              {formatarLinhaDigitavel(pedido.linhaDigitavel)}
-            </p>
-          )}
-          {daEquipe ? (
-            <PagarBoleto link={aPagar} linhaDigitavel={pedido.linhaDigitavel} />
-          ) : (
-            pedido.linhaDigitavel && <CopyButton text={pedido.linhaDigitavel} label="Copiar código" />
-          )}
-        </>
+        <ComoPagar link={aPagar} pedido={pedido} daEquipe={daEquipe} />
       ) : linkBoleto && !morto ? (
         <a className={buttonClass({ variant: 'plain' })} href={linkBoleto} target="_blank" rel="noopener">
           <Icon name="external" />
@@ -72,14 +60,42 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
   )
 }
 
+interface ComoPagarProps extends BoletoDoPedidoProps {
+  link: string
+  daEquipe: boolean
+}
+
+// Where Pix is what a buyer does next, the boleto is opened from here.
+function ComoPagar({ link, pedido: { linhaDigitavel, podePagarPorPix }, daEquipe }: ComoPagarProps) {
+  return (
+    <>
+      {linhaDigitavel && (
+        <p className={`small ${styles.linha}`}>
+          <span className="visually-hidden">Linha digitável: </span>
+          {formatarLinhaDigitavel(linhaDigitavel)}
+        </p>
+      )}
+      {daEquipe || podePagarPorPix ? (
+        <PagarBoleto
+          link={link}
+          linhaDigitavel={linhaDigitavel}
+          variant={podePagarPorPix ? 'quiet' : 'primary'}
+        />
+      ) : (
+        linhaDigitavel && <CopyButton text={linhaDigitavel} label="Copiar código" />
+      )}
+    </>
+  )
+}
+
 /** "pendente até qua 02/12", "pago hoje, 09:02": the state of the payment, which everybody sees (spec §6). */
 function fatoDoBoleto(
-  { statusPagamento, statusPedido, vencimento, pagoPorFora }: Pedido,
+  { statusPagamento, statusPedido, vencimento, pagoPorFora, pagoPorPix }: Pedido,
   pagoEm: string | null,
 ) {
   const agora = new Date()
   if (statusPagamento === 'BOLETO_PAGO')
-    return `pago${pagoPorFora ? ' por fora' : ''}${pagoEm ? ` ${falarInstante(pagoEm, agora)}` : ''}`
+    return `pago${pagoPorFora ? ' por fora' : pagoPorPix ? ' por Pix' : ''}${pagoEm ? ` ${falarInstante(pagoEm, agora)}` : ''}`
   if (statusPedido === 'CANCELADO' || statusPagamento === null) return 'cancelado'
   const dia = vencimento && falarDia(vencimento, agora)
   if (statusPagamento === 'PAGAMENTO_EM_ATRASO') return dia ? `em atraso desde ${dia}` : 'em atraso'
@@ -90,19 +106,21 @@ function seAtrasar(atraso: AtrasoDoBoleto, total: Pedido['total']): string | nul
   return frasesDoAtraso(atraso, deReais(total)).join(' ') || null
 }
 
-function quandoFoiPago({ pagoPorFora }: Pedido, pagoEm: string | null): string {
-  const como = pagoPorFora ? 'por fora do boleto' : ''
+function quandoFoiPago({ pagoPorFora, pagoPorPix }: Pedido, pagoEm: string | null): string {
+  const como = pagoPorFora ? 'por fora do boleto' : pagoPorPix ? 'por Pix' : ''
   return [como, pagoEm && `em ${formatarDia(pagoEm)}`].filter(Boolean).join(', ') || 'Sim'
 }
 
 // A cancelled, expired or paid boleto cannot be paid; the buyer reads which of these it is.
 function porQueNaoHaBoleto({
   pagoPorFora,
+  pagoPorPix,
   boletoPagoEmParte,
   boletoEncerrado,
   podeGerarSegundaVia,
 }: Pedido): string {
   if (pagoPorFora) return 'O boleto não vale mais: o valor foi pago de outro jeito.'
+  if (pagoPorPix) return 'O boleto não vale mais: o pedido foi pago por Pix.'
   if (boletoPagoEmParte) return 'Só uma parte do valor foi paga, e este boleto não recebe o resto.'
   if (boletoEncerrado) return 'O PagBank encerrou este boleto sem pagamento: nenhum banco o recebe mais.'
   return podeGerarSegundaVia
@@ -113,13 +131,14 @@ function porQueNaoHaBoleto({
 interface PagarBoletoProps {
   link: string
   linhaDigitavel: Pedido['linhaDigitavel']
+  variant?: 'primary' | 'quiet'
 }
 
 /** The two ways to pay, side by side where they fit. */
-export function PagarBoleto({ link, linhaDigitavel }: PagarBoletoProps) {
+export function PagarBoleto({ link, linhaDigitavel, variant = 'primary' }: PagarBoletoProps) {
   return (
     <Row wrap gap={2} align="stretch" className={styles.pagar}>
-      <a className={buttonClass()} href={link} target="_blank" rel="noopener">
+      <a className={buttonClass({ variant })} href={link} target="_blank" rel="noopener">
         Abrir boleto
       </a>
       {linhaDigitavel && <CopyButton text={linhaDigitavel} label="Copiar código" />}
@@ -148,7 +167,7 @@ interface BotaoProps extends SegundaViaProps {
 }
 
 function Botao({ pedido, boleto: { gerar, gerando, recusa } }: BotaoProps) {
-  const { podeGerarSegundaVia, segundaViaEmEmissao, recusaDaSegundaVia } = pedido
+  const { podeGerarSegundaVia, segundaViaEmEmissao, recusaDaSegundaVia, podePagarPorPix } = pedido
   // A refusal that came after the person had left is stored with the order.
   const aviso = <FormAlert message={recusa ?? (gerando ? null : recusaDaSegundaVia?.message)} />
   if (segundaViaEmEmissao && !gerando)
@@ -162,7 +181,12 @@ function Botao({ pedido, boleto: { gerar, gerando, recusa } }: BotaoProps) {
     <>
       {aviso}
       {/* The button goes with the dead boleto, so that the focus needs another place. */}
-      <Button wide busy={gerando} onClick={() => gerar(focusContent)}>
+      <Button
+        wide
+        variant={podePagarPorPix ? 'quiet' : 'primary'}
+        busy={gerando}
+        onClick={() => gerar(focusContent)}
+      >
         Gerar novo boleto
       </Button>
     </>

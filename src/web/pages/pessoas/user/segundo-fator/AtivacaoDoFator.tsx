@@ -12,6 +12,7 @@ import {
 } from '#web/queries/pessoas/segundo-fator-queries.ts'
 import { explicarCom } from '#web/queries/pessoas/user-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { QrCode } from '#web/ui/display/QrCode.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
@@ -67,7 +68,7 @@ function PrimeiroCodigo({ chave: { chave, endereco, qr }, onActive, onCancel }: 
   const { mutateAsync: ativar } = useAtivarSegundoFator()
   return (
     <Grid gap={5} align="start" className={styles.chave}>
-      <QrDaChave qr={qr} />
+      <QrCode qr={qr} label="Código QR da chave" />
       <Stack gap={3}>
         <p>
           <strong>1.</strong> Leia o código QR com o aplicativo. No celular, toque em{' '}
@@ -96,26 +97,6 @@ function PrimeiroCodigo({ chave: { chave, endereco, qr }, onActive, onCancel }: 
         </Form>
       </Stack>
     </Grid>
-  )
-}
-
-/** Modules of light that a reader needs around the code. */
-const MARGEM = 4
-
-/** The QR code of the key: dark on light in both themes, as readers need it. */
-function QrDaChave({ qr: { lado, caminho } }: Pick<ChaveNova, 'qr'>) {
-  const total = lado + 2 * MARGEM
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`${-MARGEM} ${-MARGEM} ${total} ${total}`}
-      role="img"
-      aria-label="Código QR da chave"
-      shapeRendering="crispEdges"
-    >
-      <rect x={-MARGEM} y={-MARGEM} width={total} height={total} fill="white" />
-      <path d={caminho} fill="black" />
-    </svg>
   )
 }
 
