@@ -65,6 +65,8 @@ beforeAll(async () => {
 
 function demaisEm({ chave }: Leitura): typeof DEMAIS {
   if (chave === 'GET /v1/rota/{id}/arquivo') return DEMAIS_NA_ROTA
+  // The file of a seller names the order of each of its shares, looked up by key.
+  if (chave === 'GET /v1/repasse/arquivo') return { ...DEMAIS, pedido: TAMANHO.pedidos / 5 }
   if (chave === 'GET /v1/rota') return { ...DEMAIS, cotacao: itensDoDia + 1 }
   return chave.endsWith('/grade') ? DEMAIS_NA_GRADE : DEMAIS
 }

@@ -69,7 +69,7 @@ export async function somarRepasses(db: Db, dono: DonoEPeriodo): Promise<GrupoSo
   return rows
 }
 
-/** Shares of the period by group, newest first. */
+/** Shares of the period by group, newest first. Their orders are looked up by key: of a long list PostgreSQL would read all orders. */
 export async function listarRepasses(
   db: Db,
   dono: DonoEPeriodo,
@@ -83,7 +83,8 @@ export async function listarRepasses(
       select *, row_number() over (order by array_position(${[...GRUPOS_DE_REPASSES]}::text[], grupo), pedido_id desc) as lugar
       from parte order by lugar limit ${limite} offset ${pular}
     ) r
-    join pedido p on p.id = r.pedido_id join usuario u on u.id = p.comprador_id
+    cross join lateral (select criado_em, entrega_dia, comprador_id from pedido where id = r.pedido_id offset 0) p
+    join usuario u on u.id = p.comprador_id
     order by lugar`.execute(db)
   return rows
 }
