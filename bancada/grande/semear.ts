@@ -90,6 +90,8 @@ export async function semear(db: Db, tamanho: Tamanho, progresso: (fracao: numbe
   await semearAvisos(db)
   await semearEntregas(db, { recentes: PEDIDOS_RECENTES, daSemana: PEDIDOS_DA_SEMANA })
   await semearConversas(db)
+  // What is counted for the reports joins the orders with nearly everything, which wants a planner that knows how many there are.
+  await sql`analyze`.execute(db)
   await semearRelatorios(db)
   await inTransaction(db, consolidarContagens)
   await sql`vacuum analyze`.execute(db)
