@@ -126,7 +126,8 @@ async function aplicarCobranca(
   const vigente = pagoAgora ? lida : (cobrancas[0] ?? lida)
   const atual = pagoAgora ? await aplicarPagamento(tx, pedido, cobrancaId, agora) : pedido
   // A Pix has no custody, and pays only what is delivered (rule N95).
-  const repassados = pagoAgora && lida.meio === 'PIX' ? await moverRepasses(tx, pedido.id, 'REPASSADO') : []
+  const repassados =
+    pagoAgora && lida.meio === 'PIX' ? await moverRepasses(tx, pedido.id, 'REPASSADO', agora) : []
   const porFora = await foiPagoPorFora(tx, pedido.id)
   await aplicarCredito(tx, atual, { ...vigente, porFora }, agora)
   const reembolsar = await abrirReembolsosDevidos(tx, { pedido, cobrancas, vigente, porFora }, agora)

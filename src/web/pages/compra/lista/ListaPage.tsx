@@ -143,7 +143,8 @@ function AcoesDaLista({ lista, onEditar }: AcoesDaListaProps) {
               onClick={() =>
                 !isPending &&
                 remover(lista, {
-                  onSuccess: () => void navigate({ to: paths.listas, search: ({ userId }) => ({ userId }), replace: true }),
+                  onSuccess: () =>
+                    void navigate({ to: paths.listas, search: ({ userId }) => ({ userId }), replace: true }),
                 })
               }
             >

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { PALAVRA_DO_ACERTO } from '#domain/pagamento/palavras.ts'
 import { ContaDasOcorrencias } from '#web/components/abatimento/ContaDasOcorrencias.tsx'
 import { LancarNaConta } from '#web/components/abatimento/LancarNaConta.tsx'
-import { PALAVRA_DO_ACERTO } from '#domain/pagamento/palavras.ts'
 import { useAcertoDoVendedor, useLancarAcerto } from '#web/queries/mercado/vendedor/acerto-queries.ts'
 
 interface AcertoDoVendedorProps {

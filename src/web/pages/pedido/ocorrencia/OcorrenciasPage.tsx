@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { ContaDasOcorrencias } from '#web/components/abatimento/ContaDasOcorrencias.tsx'
 import { PALAVRA_DO_ACERTO } from '#domain/pagamento/palavras.ts'
+import { ContaDasOcorrencias } from '#web/components/abatimento/ContaDasOcorrencias.tsx'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { useAcertoDoVendedor } from '#web/queries/mercado/vendedor/acerto-queries.ts'
 import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ContaDasOcorrencias } from '#web/components/abatimento/ContaDasOcorrencias.tsx'
 import { PALAVRA_DO_ABATIMENTO } from '#domain/pagamento/palavras.ts'
+import { ContaDasOcorrencias } from '#web/components/abatimento/ContaDasOcorrencias.tsx'
 import { useAbatimento } from '#web/queries/pessoas/user/abatimento-queries.ts'
 
 /** What the platform owes the buyer for accepted claims; draws nothing if it never did (rule N66). */
