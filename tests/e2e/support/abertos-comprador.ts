@@ -17,6 +17,13 @@ import { telaDe } from './tela-de.ts'
 
 export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
   {
+    nome: 'the files of a statement',
+    onde: 'components/periodo/Baixar.tsx',
+    tela: telaDe('comprador', 'extrato'),
+    abrir: clicar('Baixar'),
+    fecha: true,
+  },
+  {
     nome: 'the choice of an account',
     onde: 'pages/pessoas/auth/EscolhaDeConta.tsx',
     tela: telaDe('visitante', 'login'),
