@@ -38,7 +38,7 @@ test("a buyer's page shows staff the street and leads to its orders", { tag: '@c
   await expect(valorDe(page, 'Endereço')).toContainText('Rua da Feira, 100')
   await page.getByRole('link', { name: 'Ver pedidos' }).click()
   await expect(page.getByRole('link', { name: `#${pedido}` })).toBeVisible()
-  await expect(page.getByLabel('Comprador')).toHaveValue(comprador.nome)
+  await expect(page.getByLabel('Comprador', { exact: true })).toHaveValue(comprador.nome)
 })
 
 test('spec §1.4, §6.5, §8.26: a new credit limit counts at once, for the buyer too', async ({

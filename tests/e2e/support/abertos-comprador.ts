@@ -140,6 +140,13 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     abrir: clicar('Alterar senha'),
   },
   {
+    nome: "the buyer's own number of an order",
+    onde: 'pages/compra/carrinho/fechamento/ReferenciaDoCarrinho.tsx',
+    tela: telaDe('comprador', 'carrinho'),
+    abrir: page => page.locator('main summary').last().click(),
+    larguras: [390],
+  },
+  {
     nome: 'the confirmation of removing an item',
     onde: 'pages/compra/carrinho/itens/LinhaDoCarrinho.tsx',
     tela: telaDe('comprador', 'carrinho'),

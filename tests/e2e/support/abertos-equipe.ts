@@ -14,6 +14,7 @@ import {
   pedirRemocaoDoFator,
 } from './abrir.ts'
 import { despublicar, ignorarLinhas, verDeFora, verLigadas } from './abrir-ceasa.ts'
+import { tarefaAberta } from './mesa.ts'
 import { escolherAcao } from './tela.ts'
 import { telaDe } from './tela-de.ts'
 
@@ -25,9 +26,20 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     abrir: clicar('Novo grupo'),
   },
   {
-    nome: 'a buyer that waits, at the desk',
+    nome: 'a buyer that waits, at the desk, with what is in order and the notes',
+    onde: 'components/mesa/partes/Analise.tsx',
     tela: telaDe('adm', 'compradores-pendentes'),
-    abrir: abrirPrimeiroCadastro,
+    abrir: async page => {
+      await abrirPrimeiroCadastro(page)
+      for (const dobra of await tarefaAberta(page).locator('summary').all()) await dobra.click()
+    },
+  },
+  {
+    nome: 'the days to pay of a buyer',
+    onde: 'pages/pessoas/comprador/CompradorPage.tsx',
+    tela: telaDe('adm', 'comprador'),
+    abrir: page => page.locator('summary', { hasText: 'Prazo do boleto' }).click(),
+    larguras: [390],
   },
   {
     nome: 'the form of a refusal, at the desk',
