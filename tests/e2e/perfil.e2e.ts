@@ -118,7 +118,6 @@ test("a morning's prices: from the orders to the table; on the profile from each
   await page.goto('/perfil')
   await expect(page.getByRole('heading', { name: 'Minhas cotações' })).toHaveCount(0)
   await page.getByRole('heading', { level: 2, name: 'Vendas' }).click()
-  await page.getByText('3 cotações', { exact: true }).click()
   await page.getByRole('button', { name: 'Editar o preço de Aipim' }).click()
   await expect(page.getByText('Antes: R$ 44,00')).toBeVisible()
   await page.keyboard.type('45')

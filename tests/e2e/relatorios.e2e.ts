@@ -41,7 +41,7 @@ test('rules N108, N112: on a phone two taps lead to what was bought, a third to 
   await page.getByRole('link', { name: 'Baixar CSV' }).click()
   const pedacos: Buffer[] = []
   for await (const pedaco of await (await download).createReadStream()) pedacos.push(pedaco as Buffer)
-  const linhas = Buffer.concat(pedacos).toString().trim().split('\r\n')
+  const linhas = Buffer.concat(pedacos).toString().trimEnd().split('\r\n')
   expect(linhas[0]).toBe('\uFEFFProduto;Comprado;Peso (kg);Preço médio (R$/kg);Parte (%);Curva ABC')
   expect(linhas).toHaveLength(2)
   expect(produto).toContain(linhas[1]?.split(';')[0])

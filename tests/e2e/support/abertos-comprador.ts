@@ -143,7 +143,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     nome: "the buyer's own number of an order",
     onde: 'pages/compra/carrinho/fechamento/ReferenciaDoCarrinho.tsx',
     tela: telaDe('comprador', 'carrinho'),
-    abrir: page => page.locator('main summary').last().click(),
+    abrir: page => page.locator('summary', { hasText: 'Seu número do pedido' }).click(),
     larguras: [390],
   },
   {

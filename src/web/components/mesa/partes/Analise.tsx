@@ -175,7 +175,6 @@ function Notas({ tarefa, notas }: NotasProps) {
               label="Nova nota"
               hint="A pessoa não lê."
               rows={2}
-              maxLength={500}
               value={texto}
               onChange={({ target }) => setTexto(target.value)}
             />

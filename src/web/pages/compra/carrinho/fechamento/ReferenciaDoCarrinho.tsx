@@ -34,7 +34,6 @@ export function ReferenciaDoCarrinho({
         labelHidden
         hint="Sai no boleto e no pedido."
         autoComplete="off"
-        maxLength={30}
         defaultValue={referencia}
         disabled={emEmissao}
         onBlur={({ target }) => guardar(target.value)}
