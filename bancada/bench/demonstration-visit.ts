@@ -12,7 +12,7 @@ export function openDemonstrationOfTheDay(): Promise<DemonstrationSite> {
   return openDemonstrationSite(() => new Date(DAY + Date.now() - started))
 }
 
-/** A window in which this person is logged in, or nobody (null); its clock stands still. Close its context. */
+/** Opens a window with this person logged in; null logs nobody in. Its clock stands still. The caller closes its context. */
 export async function openWindow(
   browser: Browser,
   url: string,

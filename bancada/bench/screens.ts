@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 }
 const SMALL_PHONE = { width: 320, height: 640 }
 const DESK = { width: 1280, height: 800 }
 
-/** Addresses by role; `address first` follows the first link of the page whose address begins so. */
+/** The screens of each role. `address prefix` opens the address, then its first link that begins with the prefix. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   visitante: ['/login', '/register/comprador'],
   comprador: [

@@ -46,7 +46,6 @@ test("rule N144: the buyer's own number goes from the cart to the order, by whic
   const mesa = await abrirJanela()
   await entrarComo(mesa, await equipe())
   await mesa.goto('/pedido')
-  await expect(mesa.locator('#root[data-pronto]')).toBeVisible()
   await mesa.getByRole('searchbox', { name: 'Nº do comprador' }).fill(numero.toLowerCase())
   await expect(mesa).toHaveURL(/[?&]referencia=/)
   const linha = mesa.getByRole('row', { name: comprador.nome })

@@ -58,6 +58,8 @@ export function BuscaNaLista({
   return (
     <TextInput
       {...campo}
+      // What is typed before the app runs is found again by this name.
+      name={campo.label}
       type="search"
       autoComplete="off"
       error={erro}
