@@ -34,7 +34,7 @@ interface Catalogado {
 const EQUIPE = ['ADM', 'FUNCIONARIO'] as const
 
 /** The closed list of reports, in the order in which they are offered. */
-export const RELATORIOS = {
+const RELATORIOS = {
   compras: { titulo: 'Compras', papeis: ['COMPRADOR'], por: ['mes', 'categoria', 'produto', 'vendedor'] },
   economia: { titulo: 'Preço e CEASA', papeis: ['COMPRADOR'], por: ['produto', 'mes'] },
   comparacao: { titulo: 'Outros compradores', papeis: ['COMPRADOR'], por: ['semana'] },
@@ -79,7 +79,7 @@ export type Celula = string | number | null
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
 /** "nov 2026" of a day. */
-export function formatarMes(data: string): string {
+function formatarMes(data: string): string {
   return `${MESES[Number(data.slice(5, 7)) - 1]} ${data.slice(0, 4)}`
 }
 

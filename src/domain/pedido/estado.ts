@@ -146,7 +146,7 @@ function comoPagar(
 }
 
 /** "Pague até qua 02/12", "Pague hoje". */
-export function prazoDoBoleto(vencimento: string, agora: Date): string {
+function prazoDoBoleto(vencimento: string, agora: Date): string {
   const dia = falarDia(vencimento, agora)
   return dia === 'hoje' ? 'Pague hoje' : `Pague até ${dia}`
 }

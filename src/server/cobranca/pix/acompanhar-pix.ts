@@ -20,7 +20,7 @@ const AO_MESMO_TEMPO = 5
  * Finishes an emission and reads its code. Throws while the provider does not answer, so that the job is tried again. A code that nobody
  * has seen when its time is over is given up: nobody can have paid it.
  */
-export async function acompanharPix(deps: DepsDoPix, emissaoId: number): Promise<void> {
+async function acompanharPix(deps: DepsDoPix, emissaoId: number): Promise<void> {
   const emissao = await buscarEmissao(deps.db, emissaoId)
   const agora = deps.clock()
   if (emissao?.situacao === 'ABERTA') {

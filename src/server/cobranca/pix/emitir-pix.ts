@@ -22,7 +22,7 @@ const PACIENCIA_MS = 14_000
 export type DepsDoPix = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
 
 /** An emission's request, if it asked for a Pix: only `gerarPix` writes those. */
-export const requisicaoDoPix = ({ requisicao }: Pick<Emissao, 'requisicao'>): RequisicaoDePix =>
+const requisicaoDoPix = ({ requisicao }: Pick<Emissao, 'requisicao'>): RequisicaoDePix =>
   requisicao as unknown as RequisicaoDePix
 
 /** When the code that an emission asked for ends. */
