@@ -284,6 +284,7 @@ test('spec §1.5, §2.31, §8.23: a buyer registers, waits, is approved by ADM a
   await expect(linhaDaMesa(paginaDoAdm, { nome: dados.nome ?? '' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/login')
   await entrarPelaTela(page, dados.email ?? '')
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
 })

@@ -198,7 +198,13 @@ const LARGURAS = [390, 1280]
 /** Sets the device's theme and the window's width. */
 export async function vestir(page: Page, { tema, largura }: Omit<Aspecto, 'regras'>): Promise<void> {
   await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: largura, height: 900 })
+  await redimensionar(page, largura, 900)
+}
+
+/** Some screens draw other parts in another width, once their script has heard of it. */
+async function redimensionar(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate('new Promise(pronto => requestAnimationFrame(() => requestAnimationFrame(pronto)))')
 }
 
 /** Width of the whole page in pixels, also beyond the window. */
@@ -208,7 +214,7 @@ export function larguraDaTela(page: Page): Promise<number> {
 
 /** Messages if the page needs horizontal scrolling at 320 px, in our fonts or in the device's, when ours came too late. */
 export async function caberEm320(page: Page, nome: string): Promise<string[]> {
-  await page.setViewportSize({ width: 320, height: 800 })
+  await redimensionar(page, 320, 800)
   const larguras = { 'nossas fontes': await larguraDaTela(page) }
   const doAparelho = await page.locator('html').evaluate(html => {
     const fontes = ['--font-text', '--font-head']

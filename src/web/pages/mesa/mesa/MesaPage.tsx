@@ -70,11 +70,7 @@ function Mesa({ caminho, busca, aberta = null }: MesaProps) {
         ) : (
           <CabecalhoDaMesa caminho={caminho} busca={busca} />
         ))}
-      <Grid
-        gap={4}
-        align="start"
-        className={ladoALado && (aberta || mesa.data?.total) ? styles.lados : undefined}
-      >
+      <Grid gap={4} align="start" className={aberta || mesa.data?.total ? styles.lados : undefined}>
         {!soDetalhe && (
           <Stack gap={3}>
             <Consultado
