@@ -10,10 +10,12 @@ import { expect, test } from './support/teste.ts'
 
 async function defeitos(page: Page, { nome, larguras }: Aberto): Promise<string[]> {
   const achados: string[] = []
+  // What lies behind is the screen at rest, which telas.e2e.ts looks at.
+  const onde = (await aberta(page).count()) > 0 ? ABERTA : 'html'
   for (const aspecto of COMPLETAS ? aspectosDe(larguras) : aspectosDe(larguras).slice(0, 1)) {
     await vestir(page, aspecto)
-    const onde = `${nome} ${aspecto.tema} ${aspecto.largura}`
-    achados.push(...(await violacoes(page, aspecto.regras)).map(violacao => `${onde}: ${violacao}`))
+    const quando = `${nome} ${aspecto.tema} ${aspecto.largura}`
+    achados.push(...(await violacoes(page, aspecto.regras, onde)).map(violacao => `${quando}: ${violacao}`))
   }
   return [...achados, ...(await caberEm320(page, nome))]
 }
@@ -34,7 +36,8 @@ async function abrirDeNovo(page: Page, { tela }: Aberto): Promise<void> {
 }
 
 /** What Escape closes. The place of the messages is a popover, too, which is always open. */
-const aberta = (page: Page) => page.locator('dialog[open], :popover-open:not([popover=manual])')
+const ABERTA = 'dialog[open], :popover-open:not([popover=manual])'
+const aberta = (page: Page) => page.locator(ABERTA)
 
 async function fechar(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
