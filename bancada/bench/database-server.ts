@@ -150,7 +150,9 @@ async function seed(connectionString: string, tamanho: Tamanho): Promise<void> {
 
 function fingerprint(tamanho: Tamanho): string {
   const hash = createHash('sha256').update(JSON.stringify(tamanho))
-  const migrations = readdirSync('db/migrations').map(name => `db/migrations/${name}`)
-  for (const path of [...migrations.sort(), 'bancada/grande/semear.ts']) hash.update(readFileSync(path))
+  const files = ['db/migrations', 'bancada/grande'].flatMap(folder =>
+    readdirSync(folder).map(name => `${folder}/${name}`),
+  )
+  for (const path of files.sort()) hash.update(readFileSync(path))
   return hash.digest('hex').slice(0, 12)
 }

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { liberarCustodia } from '#server/cobranca/cobranca/liberar-custodia.ts'
+import { apurarVendas } from '#server/contas/relatorio/apurar-vendas.ts'
 import { useApp } from '../../support/app-for-test.ts'
-import { alterarStatus, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
+import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'
 import { esperar } from '../../support/esperar.ts'
+import { cobrancaDoPedido } from '../../support/reembolsos.ts'
+import { controle } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
@@ -90,5 +93,28 @@ describe("rule N93: staff's comparison", () => {
       app.deps.db,
     )
     expect((await ler()).body.retidos.find(({ vendedorId }) => vendedorId === um.id)?.semVinculo).toBe(true)
+  })
+
+  it('the sums are those of the days counted at night and of what came since; what differs stands first', async () => {
+    const { comprador, equipe, liberado, retido, um } = await criarRepasses()
+    const demais = await fazerPedido(comprador, await criarCotacao(app, { vendedor: um, preco: 10_000 }))
+    await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, demais)).id}/pagar`, {
+      valor: 99_999,
+    })
+    await esperar(
+      async () => (await lerPedido(equipe, demais)).body.recebimento?.divergencia === 'PAGO_A_MAIS',
+    )
+    const query = { de: somarDias(HOJE, -30), ate: HOJE, size: 100 }
+    const ler = async () => (await equipe.chamar('GET /v1/repasse/conferencia', { query })).body
+    const antes = await ler()
+    expect(antes.diferentes).toBe(1)
+    const pedidos = antes.content.map(({ pedidoId }) => pedidoId)
+    expect(pedidos[0]).toBe(demais)
+    expect(pedidos.indexOf(retido)).toBeLessThan(pedidos.indexOf(liberado))
+    // Counted tomorrow, all of them are of a day that is over.
+    await apurarVendas({ db: app.deps.db, clock: () => new Date(Date.now() + 86_400_000) })
+    expect(await ler()).toEqual(antes)
+    const contado = app.deps.db.selectFrom('dia_do_mercado').select('pagos').where('dia', '=', HOJE)
+    expect((await contado.executeTakeFirst())?.pagos).toBe(pedidos.length)
   })
 })

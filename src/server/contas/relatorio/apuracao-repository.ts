@@ -92,6 +92,17 @@ export async function escreverSemanas(tx: Tx, desde: string): Promise<void> {
     from venda_diaria where dia >= ${desde}::date group by 1, 2`.execute(tx)
 }
 
+/** SQL condition: the order `p` was paid through the provider and stands. `offset 0` keeps it a filter, so that an index gives the order. */
+export const PAGO = sql`p.status_pagamento = 'BOLETO_PAGO' and p.status_pedido <> 'CANCELADO'
+  and not exists (select from pagamento_por_fora f where f.pedido_id = p.id offset 0)`
+
+/** SQL: a row for each order that was paid from an instant until before another: when, what came and did not go back, what sellers get. */
+export const pagosEntre = (desde: Date, antesDe: Date) => sql`
+  select p.pago_em as em, c.pago_centavos - c.devolvido_centavos as recebido,
+    (select coalesce(sum(r.valor_centavos), 0) from repasse r where r.pedido_id = p.id) as repasses
+  from pedido p join cobranca_vigente c on c.pedido_id = p.id
+  where p.pago_em >= ${desde} and p.pago_em < ${antesDe} and ${PAGO}`
+
 /** The days of the market up to today. */
 export async function escreverDiasDoMercado(
   tx: Tx,
@@ -121,16 +132,19 @@ export async function escreverDiasDoMercado(
     ), reembolso_do_dia as (
       select ${diaDe('concluido_em')} as dia, count(*) as reembolsos, sum(valor_centavos) as valor from reembolso
       where concluido_em >= ${instante} group by 1
+    ), pago as (
+      select ${diaDe('em')} as dia, count(*) as pagos, sum(recebido) as recebido, sum(repasses) as repasses
+      from (${pagosEntre(instante, agora)}) p group by 1
     )
     insert into dia_do_mercado (dia, pedidos, cancelados, total_centavos, frete_centavos, comissao_centavos, entregues, com_dia_marcado,
-      no_dia_marcado, aceitos, horas_ate_aceitar, cotacoes_vencidas, reembolsos, reembolsado_centavos)
+      no_dia_marcado, aceitos, horas_ate_aceitar, cotacoes_vencidas, reembolsos, reembolsado_centavos, pagos, recebido_centavos, repasses_centavos)
     select d.dia, coalesce(pedidos, 0), coalesce(cancelados, 0), coalesce(total, 0), coalesce(frete, 0), coalesce(comissao, 0),
       coalesce(entregues, 0), coalesce(com_dia, 0), coalesce(no_dia, 0), coalesce(aceitos, 0), coalesce(round(horas), 0),
-      coalesce(cotacoes, 0), coalesce(reembolsos, 0), coalesce(r.valor, 0)
+      coalesce(cotacoes, 0), coalesce(reembolsos, 0), coalesce(r.valor, 0), coalesce(pagos, 0), coalesce(recebido, 0), coalesce(repasses, 0)
     from (select dia::date from generate_series(${desde}::date, ${hoje}::date, interval '1 day') dia) d
     left join feito using (dia) left join entrega using (dia) left join aceite using (dia) left join vencida using (dia)
-    left join reembolso_do_dia r using (dia)
-    where num_nonnulls(pedidos, entregues, aceitos, cotacoes, reembolsos) > 0`.execute(tx)
+    left join reembolso_do_dia r using (dia) left join pago using (dia)
+    where num_nonnulls(pedidos, entregues, aceitos, cotacoes, reembolsos, pagos) > 0`.execute(tx)
 }
 
 /** Removes what is of a day before this one. */

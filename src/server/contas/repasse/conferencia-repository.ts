@@ -1,8 +1,10 @@
 // What came by boleto against what went to sellers, for staff (rule N93).
 import { sql } from 'kysely'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { DIAS_DE_CUSTODIA_DEPOIS_DA_ENTREGA } from '#domain/pagamento/extrato-de-repasses.ts'
 import { instantesDe, type Periodo } from '#domain/periodo.ts'
+import { buscarApuracao, PAGO, pagosEntre } from '#server/contas/relatorio/apuracao-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 
@@ -23,24 +25,31 @@ export interface SomasDaConferencia {
 }
 
 // Cancelled orders and those paid another way have tasks of their own (rules M27, M44).
-function pagos(periodo: Periodo) {
+// The few charges that differ are read first, whatever the period.
+function diferem(periodo: Periodo) {
   const { desde, antesDe } = instantesDe(periodo)
-  return sql`pago as materialized (
-    select p.id, p.comprador_id, p.pago_em, p.valor_do_boleto_centavos as boleto, c.pago_centavos - c.devolvido_centavos as recebido,
-      (select coalesce(sum(r.valor_centavos), 0) from repasse r where r.pedido_id = p.id) as repasses
-    from pedido p join cobranca_vigente c on c.pedido_id = p.id
-    where p.pago_em >= ${desde} and p.pago_em < ${antesDe} and p.status_pagamento = 'BOLETO_PAGO' and p.status_pedido <> 'CANCELADO'
-      and not exists (select from pagamento_por_fora f where f.pedido_id = p.id)
+  return sql`difere as materialized (
+    select p.id, p.pago_em from cobranca_vigente c
+    cross join lateral (select * from pedido where pedido.id = c.pedido_id offset 0) p
+    where c.divergente and p.pago_em >= ${desde} and p.pago_em < ${antesDe} and ${PAGO}
   )`
 }
 
-/** The sums over the orders paid in the period. One query. */
+/** The sums over the orders paid in the period: of days that the reports have counted as they counted them, of later ones as they are. */
 export async function somarConferencia(db: Db, periodo: Periodo): Promise<SomasDaConferencia> {
+  const apurado = await buscarApuracao(db)
+  const fronteira = apurado ? dataEmSaoPaulo(apurado) : periodo.de
+  const recentes = instantesDe({ ...periodo, de: fronteira > periodo.de ? fronteira : periodo.de })
   const { rows } = await sql<SomasDaConferencia>`
-    with ${pagos(periodo)}
-    select count(*)::int as pedidos, (count(*) filter (where recebido <> boleto))::int as diferentes,
+    with ${diferem(periodo)}
+    select coalesce(sum(pagos), 0)::int as pedidos, (select count(*)::int from difere) as diferentes,
       coalesce(sum(recebido), 0)::bigint as "recebidoCentavos", coalesce(sum(repasses), 0)::bigint as "repassesCentavos"
-    from pago`.execute(db)
+    from (
+      select pagos, recebido_centavos as recebido, repasses_centavos as repasses from dia_do_mercado
+      where dia between ${periodo.de} and ${periodo.ate} and dia < ${fronteira}
+      union all
+      select 1, recebido, repasses from (${pagosEntre(recentes.desde, recentes.antesDe)}) pago
+    ) soma`.execute(db)
   return firstRow(rows)
 }
 
@@ -50,12 +59,25 @@ export async function listarConferidos(
   periodo: Periodo,
   { page, size }: { page: number; size: number },
 ): Promise<Conferido[]> {
+  const { desde, antesDe } = instantesDe(periodo)
   const { rows } = await sql<Conferido>`
-    with ${pagos(periodo)}
-    select pago.id as "pedidoId", u.nome as comprador, pago_em as "pagoEm", boleto as "boletoCentavos",
-      recebido as "recebidoCentavos", repasses::bigint as "repassesCentavos"
-    from pago join usuario u on u.id = pago.comprador_id
-    order by recebido = boleto, pago.id desc limit ${size} offset ${page * size}`.execute(db)
+    with ${diferem(periodo)}, pagina as materialized (
+      select * from (
+        select id, pago_em, true as primeiro from difere
+        union all
+        (select p.id, p.pago_em, false from pedido p
+          where p.pago_em >= ${desde} and p.pago_em < ${antesDe} and ${PAGO} and p.id <> all(array(select id from difere))
+          order by p.pago_em desc, p.id desc limit ${size * (page + 1)})
+      ) pago order by primeiro desc, pago_em desc, id desc limit ${size} offset ${page * size}
+    )
+    select p.id as "pedidoId", u.nome as comprador, p.pago_em as "pagoEm", c.valor_centavos as "boletoCentavos",
+      c.pago_centavos - c.devolvido_centavos as "recebidoCentavos", r.valor as "repassesCentavos"
+    from pagina
+    cross join lateral (select * from pedido where pedido.id = pagina.id offset 0) p
+    cross join lateral (select * from cobranca_vigente v where v.pedido_id = pagina.id offset 0) c
+    cross join lateral (select coalesce(sum(valor_centavos), 0)::bigint as valor from repasse where pedido_id = pagina.id) r
+    join usuario u on u.id = p.comprador_id
+    order by primeiro desc, pagina.pago_em desc, pagina.id desc`.execute(db)
   return rows
 }
 

@@ -379,9 +379,12 @@ export interface DiaDoMercado {
   frete_centavos: number;
   horas_ate_aceitar: number;
   no_dia_marcado: number;
+  pagos: Generated<number>;
   pedidos: number;
+  recebido_centavos: Generated<number>;
   reembolsado_centavos: number;
   reembolsos: number;
+  repasses_centavos: Generated<number>;
   total_centavos: number;
 }
 
