@@ -8,8 +8,8 @@ export interface NavigationItem {
   to: string
   label: string
   current: boolean
-  /** drawer: only on small screens; roomy: there, and in a bar of a wide one; everywhere if absent. */
-  where?: 'drawer' | 'roomy' | undefined
+  /** drawer: only on small screens; everywhere if absent. */
+  where?: 'drawer' | undefined
 }
 
 /** One of the screens of every day, at the bottom of a phone. */
@@ -40,7 +40,7 @@ export function Navigation({ items, linkTo }: NavigationProps) {
         {items.map(
           item =>
             item.where !== 'drawer' && (
-              <li key={item.to} data-roomy={item.where === 'roomy' || undefined}>
+              <li key={item.to}>
                 {linkTo(item, {
                   className: styles.link ?? '',
                   children: item.label,

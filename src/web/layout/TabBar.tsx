@@ -8,7 +8,7 @@ import styles from './TabBar.module.css'
 
 export interface Tabs {
   /** From this width on the entries fit into the top bar. */
-  fitsFrom: 600 | 760 | 1000
+  fitsFrom: 760 | 1000
   items: readonly TabItem[]
   /** The last tab opens the drawer. */
   more: boolean

@@ -9,7 +9,7 @@ interface Entrada {
   label: string
   /** The permission that shows it; null: everybody sees it. */
   acao: Acao | null
-  where?: 'drawer' | 'roomy'
+  where?: 'drawer'
 }
 
 // An address that stands here twice is shown where the role meets it first.
@@ -30,12 +30,12 @@ const entradas: readonly Entrada[] = [
   { to: paths.perfil, label: 'Perfil', acao: null, where: 'drawer' },
   // The specification's entries stay first.
   { to: paths.listas, label: 'Listas', acao: 'gerir-compras' },
-  { to: paths.extrato, label: 'Extrato', acao: 'ver-proprio-extrato', where: 'roomy' },
+  { to: paths.extrato, label: 'Extrato', acao: 'ver-proprio-extrato' },
   { to: paths.ocorrencias, label: 'Ocorrências', acao: 'responder-ocorrencia' },
   { to: paths.repasses, label: 'Repasses', acao: 'ver-repasses' },
   // Staff's bar is full: on wide screens the panel leads there.
   { to: paths.relatorios, label: 'Relatórios', acao: 'ver-todos-os-pedidos', where: 'drawer' },
-  { to: paths.relatorios, label: 'Relatórios', acao: 'ver-relatorios', where: 'roomy' },
+  { to: paths.relatorios, label: 'Relatórios', acao: 'ver-relatorios' },
 ]
 
 /** Entries of the navigation for this role; `pathname` is the current address. */
@@ -48,7 +48,7 @@ export function itensDaNavegacao(papel: Papel, pathname: string): NavigationItem
 
 interface Abas {
   /** From this width on the entries fit into the top bar, and there are no tabs. */
-  barraDesde: 600 | 760 | 1000
+  barraDesde: 760 | 1000
   abas: readonly (readonly [to: string, label: string, icon: IconName])[]
   /** A last tab opens the drawer. */
   mais: boolean
@@ -69,7 +69,7 @@ const ABAS: Readonly<Record<Papel, Abas>> = {
   ADM: DA_EQUIPE,
   FUNCIONARIO: DA_EQUIPE,
   COMPRADOR: {
-    barraDesde: 600,
+    barraDesde: 760,
     abas: [
       [paths.produtos, 'Produtos', 'leaf'],
       [paths.listas, 'Listas', 'list'],
