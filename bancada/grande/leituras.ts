@@ -7,6 +7,7 @@ import { type Api, api, type Chave } from '#contract/index.ts'
 import { NOMES_DOS_TIPOS, type NomeDoTipo } from '#contract/mesa/tipos.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
+import { SITUACOES_DO_EXTRATO } from '#domain/pagamento/extrato.ts'
 import { PARTES, relatoriosDe } from '#domain/relatorio.ts'
 import { inserirSessao } from '#server/pessoas/auth/session-repository.ts'
 import { inserirUser } from '#server/pessoas/user/user-repository.ts'
@@ -166,12 +167,13 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
     ...DIAS,
   },
   // This month without them, and a year.
-  'GET /v1/extrato/boletos': UM_ANO,
+  'GET /v1/extrato/boletos': { ...UM_ANO, situacao: [...SITUACOES_DO_EXTRATO] },
   'GET /v1/extrato/limite': UM_ANO,
   'GET /v1/extrato/abatimentos': UM_ANO,
   'GET /v1/extrato/arquivo': {
     tipo: ['boletos', 'limite', 'abatimentos'],
     formato: ['csv'],
+    situacao: ['PAGO'],
     de: [],
     ate: [],
   },

@@ -1,6 +1,7 @@
 // What each URL may carry after the question mark. A link may be old or typed by hand: an invalid value counts as absent. Without
 // the contract's schemas, which the first screen does not load.
 import { cortar } from '#domain/cadastro/texto-visivel.ts'
+import { SITUACOES_DO_EXTRATO, type SituacaoDoExtrato } from '#domain/pagamento/extrato.ts'
 import { STATUS_DE_PAGAMENTO, type StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import { SITUACOES_DA_LISTA, type SituacaoDaLista } from '#domain/pedido/situacao-da-lista.ts'
 import { STATUS_DEPOIS_DO_CARRINHO } from '#domain/pedido/status-pedido.ts'
@@ -258,14 +259,17 @@ export function buscaDoLink(busca: Bruto): BuscaDoLink {
 export interface BuscaDoExtrato extends BuscaDePeriodo {
   /** Boletos if absent. */
   aba?: 'limite' | 'abatimentos' | undefined
+  /** Of the boletos; all of them if absent. */
+  situacao?: SituacaoDoExtrato | undefined
   userId?: number | undefined
 }
 
-/** /extrato: the tab, the days, the page and, for staff, the buyer. */
+/** /extrato: the tab, the days, which boletos, the page and, for staff, the buyer. */
 export function buscaDoExtrato(busca: Bruto): BuscaDoExtrato {
   return {
     ...buscaDePeriodo(busca),
     aba: umDe(['limite', 'abatimentos'], busca.aba),
+    situacao: umDe(SITUACOES_DO_EXTRATO, busca.situacao),
     userId: inteiro(busca.userId, 1),
   }
 }

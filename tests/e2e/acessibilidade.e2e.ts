@@ -81,8 +81,8 @@ test.describe('open dialogs, menus and drawers', () => {
   })
 })
 
-/** Looked at while it is open by the test of its own, which makes an order that can be paid so: pix.e2e.ts. */
-const COM_TESTE_PROPRIO = ['pages/pedido/pedido/detalhe/PagarPorPix.tsx']
+/** Looked at while they are open by tests of their own, which make the orders that they need: pix.e2e.ts, extrato.e2e.ts. */
+const COM_TESTE_PROPRIO = ['pages/pedido/pedido/detalhe/PagarPorPix.tsx', 'ui/data/Table.tsx']
 
 /** Components that open something: those of src/web/ui/overlay, and the platform's own. */
 const ABRE = /<(?:Dialog|MotivoDialog|Drawer|Menu|Fold|details)\b|\bconfirmAction\(|\bpopover=/

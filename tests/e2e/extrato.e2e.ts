@@ -1,4 +1,5 @@
 // Statements of buyers and sellers, and staff's arrears (rules N86, N89, N90).
+import { violacoes } from './support/axe.ts'
 import { equipe } from './support/contas.ts'
 import { alterarStatus, comprarVezes, esperarPedido, pagarPelaApi } from './support/mercado.ts'
 import { caminhoDe, entrarComo } from './support/tela.ts'
@@ -30,11 +31,21 @@ test('rule N86: a buyer reads what it owes, and the sum adds up; another month i
     /^Pagos em .*, 1/,
     /^Cancelados em .*, 1/,
   ])
+  await expect(tabela.getByRole('link')).toHaveText([`#${aberto}`])
+  await tabela.getByText(/^Pagos em/).click()
+  await tabela.locator('summary', { hasText: 'Cancelados' }).press('Enter')
   await expect(tabela.getByRole('link')).toHaveText([`#${aberto}`, `#${pago}`, `#${cancelado}`])
+  expect(await violacoes(page, 'todas')).toEqual([])
   await page.getByRole('button', { name: 'Baixar' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^boletos de \d{4}-\d\d-01 ate \d{4}-\d\d-\d\d\.csv$/)
+  await page.goto('/extrato?situacao=PAGO')
+  await expect(tabela.getByRole('link')).toHaveText([`#${pago}`])
+  await page.getByRole('combobox', { name: 'Situação' }).selectOption('Cancelados')
+  await expect(tabela.getByRole('link')).toHaveText([`#${cancelado}`])
+  await page.getByRole('combobox', { name: 'Situação' }).selectOption('Todos')
+  await expect(page).toHaveURL('/extrato')
   const meses = await page.getByRole('combobox', { name: 'Período' }).getByRole('option').allTextContents()
   await page.getByRole('combobox', { name: 'Período' }).selectOption(meses[1] ?? '')
   await expect(page.getByText('Nada neste período.')).toBeVisible()

@@ -5,7 +5,7 @@ import { type Endpoint, endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { FORMATOS, periodoSchema } from '#contract/periodo.ts'
 import { faixaDeAtrasoSchema, lancamentoSchema } from '#contract/pessoas/comprador.ts'
-import { GRUPOS_DO_EXTRATO } from '#domain/pagamento/extrato.ts'
+import { GRUPOS_DO_EXTRATO, SITUACOES_DO_EXTRATO } from '#domain/pagamento/extrato.ts'
 import { lancamentoDeAbatimentoSchema } from './abatimento.ts'
 
 /** The buyer, if it is not the caller: for staff. */
@@ -52,13 +52,15 @@ export const extratoDeBoletosSchema = z.extend(paginaSchema(boletoDoExtratoSchem
 })
 
 const leitura = { quem: 'ver-extrato', query: filtroSchema } as const
+const situacao = { situacao: z.optional(z.enum(SITUACOES_DO_EXTRATO)) }
 const recusas = ['periodo-longo-demais', 'user-inexistente'] as const
 
 export const extrato = endpoints({
   'GET /v1/extrato/boletos': {
     resumo:
-      "A buyer's boletos of a period: what was open, bought, paid and cancelled, with the ageing; the caller's own, or for staff that of `userId`. Open ones first, by due date.",
+      "A buyer's boletos of a period: what was open, bought, paid and cancelled, with the ageing; the caller's own, or for staff that of `userId`. Open ones first, by due date. `situacao` narrows the rows, not the sums.",
     ...leitura,
+    query: z.extend(filtroSchema, situacao),
     reply: extratoDeBoletosSchema,
     recusas,
   },
@@ -76,10 +78,12 @@ export const extrato = endpoints({
     recusas,
   },
   'GET /v1/extrato/arquivo': {
-    resumo: 'One of these statements as a file, with all its rows. A read by staff is recorded.',
+    resumo:
+      'One of these statements as a file, with all its rows; of boletos those of `situacao`. A read by staff is recorded.',
     quem: 'ver-extrato',
     query: z.extend(periodoSchema, {
       ...dono,
+      ...situacao,
       tipo: z._default(z.enum(['boletos', 'limite', 'abatimentos']), 'boletos'),
       formato: z._default(z.enum(FORMATOS), 'csv'),
     }),

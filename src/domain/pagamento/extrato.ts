@@ -6,6 +6,10 @@ import type { Periodo } from '#domain/periodo.ts'
 export const GRUPOS_DO_EXTRATO = ['ABERTO', 'PAGO', 'CANCELADO'] as const
 export type GrupoDoExtrato = (typeof GRUPOS_DO_EXTRATO)[number]
 
+/** What a statement can be narrowed to: one of these, or what of the open ones is late. */
+export const SITUACOES_DO_EXTRATO = [...GRUPOS_DO_EXTRATO, 'EM_ATRASO'] as const
+export type SituacaoDoExtrato = (typeof SITUACOES_DO_EXTRATO)[number]
+
 export const FAIXAS_DE_ATRASO = ['A_VENCER', 'ATE_7', 'ATE_15', 'ATE_30', 'MAIS_DE_30'] as const
 export type FaixaDeAtraso = (typeof FAIXAS_DE_ATRASO)[number]
 

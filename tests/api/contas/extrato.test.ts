@@ -48,6 +48,35 @@ describe("rule N86: a buyer's statement of boletos", () => {
     expect(body.proximoVencimento).toBe(body.content[0]?.vencimento)
   })
 
+  it('is narrowed to what is open, late, paid or cancelled, on screen and in its file; the sums stay', async () => {
+    const comprador = await criarComprador(app, { limite: 1_000_000 })
+    const cotacaoId = await criarCotacao(app, { preco: 10_000 })
+    const pago = await fazerPedido(comprador, cotacaoId)
+    await pagarEEsperar(app, comprador, pago)
+    const [atrasado, aberto] = [
+      await fazerPedido(comprador, cotacaoId),
+      await fazerPedido(comprador, cotacaoId),
+    ]
+    await envelhecer(atrasado, 20)
+    await sql`update cobranca set vencimento = vencimento - 20 where pedido_id = ${atrasado}`.execute(
+      app.deps.db,
+    )
+    const periodo = { de: somarDias(HOJE, -60), ate: HOJE }
+    for (const [situacao, esperados] of [
+      ['ABERTO', [atrasado, aberto]],
+      ['EM_ATRASO', [atrasado]],
+      ['PAGO', [pago]],
+      ['CANCELADO', []],
+    ] as const) {
+      const { body } = await boletos(comprador, { ...periodo, situacao, size: 1 })
+      expect([situacao, body.totalPages, body.comprado]).toEqual([situacao, esperados.length, 435])
+      expect(body.content.map(({ pedidoId }) => pedidoId)).toEqual(esperados.slice(0, 1))
+      const csv = await comprador.chamar('GET /v1/extrato/arquivo', { query: { ...periodo, situacao } })
+      const linhas = String(csv.body).split('\r\n').slice(1, -1)
+      expect(linhas.map(linha => Number(linha.split(';')[0]))).toEqual(esperados)
+    }
+  })
+
   it('an order that is paid later was open at the end of its own month', async () => {
     const comprador = await criarComprador(app, { limite: 1_000_000 })
     const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 10_000 }))

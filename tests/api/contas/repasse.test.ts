@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { enderecoDe } from '#contract/endereco.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { relatoriosDe } from '#domain/relatorio.ts'
 import { liberarCustodia } from '#server/cobranca/cobranca/liberar-custodia.ts'
 import { apurarVendas } from '#server/contas/relatorio/apurar-vendas.ts'
 import { useApp } from '../../support/app-for-test.ts'
@@ -9,6 +11,7 @@ import { esperar } from '../../support/esperar.ts'
 import { cobrancaDoPedido } from '../../support/reembolsos.ts'
 import { controle } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
+import { textoDoPdf } from '../../support/texto-do-pdf.ts'
 
 const app = useApp()
 const HOJE = dataEmSaoPaulo(new Date())
@@ -55,13 +58,25 @@ describe("rules N90, N91: a seller's statement of shares", () => {
     ).toEqual([retido, esperando, liberado].map(String))
   })
 
-  it('rule M29: tells a seller nothing of a rival, of freight or of the total, on screen and in its files', async () => {
+  it('rules M29, N90: statements and reports of a seller name no rival, freight or total, on screen, in CSV or in PDF', async () => {
     const { um, outro } = await criarRepasses()
+    await apurarVendas(app.deps)
     const tudo: string[] = []
     for (const query of [{}, { de: somarDias(HOJE, -300) }]) {
       tudo.push(JSON.stringify((await um.chamar('GET /v1/repasse', { query })).body))
       tudo.push(String((await um.chamar('GET /v1/repasse/arquivo', { query })).body))
+      const pdf = enderecoDe('GET /v1/repasse/arquivo', { query: { ...query, formato: 'pdf' } })
+      const papel = await fetch(`${app.url}${pdf}`, { headers: { cookie: um.cookie } })
+      tudo.push(textoDoPdf(new Uint8Array(await papel.arrayBuffer())))
+      for (const nome of relatoriosDe('VENDEDOR')) {
+        tudo.push(
+          JSON.stringify((await um.chamar('GET /v1/relatorio/{nome}', { params: { nome }, query })).body),
+        )
+        const csv = await um.chamar('GET /v1/relatorio/{nome}/arquivo', { params: { nome }, query })
+        tudo.push(String(csv.body))
+      }
     }
+    expect(tudo[2]).toContain('Extrato de repasses')
     const { body } = await app.deps.db
       .selectFrom('pedido')
       .select(['frete_centavos', 'total_centavos', 'valor_do_boleto_centavos'])

@@ -2,7 +2,7 @@
 // by the ledger's own rule (M28), and older lines are not read.
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import type { GrupoDoExtrato } from '#domain/pagamento/extrato.ts'
+import type { GrupoDoExtrato, SituacaoDoExtrato } from '#domain/pagamento/extrato.ts'
 import { instantesDe, type Periodo } from '#domain/periodo.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
@@ -93,15 +93,29 @@ export async function somarBoletos(db: Db, dono: DonoEPeriodo): Promise<SomasDos
   return firstRow(rows)
 }
 
+/** Which boletos: all of them without it; what is late are the open ones of these due dates. */
+export interface Recorte {
+  situacao: SituacaoDoExtrato | undefined
+  atrasados: readonly string[]
+}
+
+function noRecorte({ situacao, atrasados }: Recorte) {
+  if (situacao === undefined) return sql`true`
+  return situacao === 'EM_ATRASO'
+    ? sql`grupo = 'ABERTO' and vence = any(${[...atrasados]}::date[])`
+    : sql`grupo = ${situacao}`
+}
+
 /** Boletos of the period: open ones by due date, then paid ones and cancelled ones, newest first. */
 export async function listarBoletos(
   db: Db,
   dono: DonoEPeriodo,
-  { limite, pular }: { limite: number; pular: number },
+  { limite, pular, ...recorte }: { limite: number; pular: number } & Recorte,
 ): Promise<BoletoLido[]> {
   const { rows } = await sql<BoletoLido>`
     with ${contas(dono)}, pagina as (
       select *, row_number() over (order by array_position(array['ABERTO', 'PAGO', 'CANCELADO'], grupo), vence, pago_em desc, id desc) as lugar from boleto
+      where ${noRecorte(recorte)}
       order by lugar limit ${limite} offset ${pular}
     )
     select b.id as "pedidoId", b.grupo, b.criado_em as "criadoEm", c.vencimento, b.total_centavos as "totalCentavos",

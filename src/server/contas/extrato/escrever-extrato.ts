@@ -19,7 +19,7 @@ import {
   texto,
 } from '#server/plataforma/documento/relacao.ts'
 import { type BoletoLido, listarBoletos, somarBoletos } from './boletos-repository.ts'
-import { abrirExtrato, type PedidoDeExtrato } from './ler-extrato.ts'
+import { abrirExtrato, atrasadosDe, type PedidoDeExtrato } from './ler-extrato.ts'
 import { lerLivroDoLimite, lerLivroDosAbatimentos } from './livro-repository.ts'
 
 export type TipoDeExtrato = 'boletos' | 'limite' | 'abatimentos'
@@ -34,7 +34,7 @@ const TITULOS: Readonly<Record<TipoDeExtrato, string>> = {
 export async function escreverExtrato(
   deps: Pick<Dependencies, 'db' | 'clock' | 'papeis'>,
   sessao: Pick<Sessao, 'user'>,
-  { tipo, formato, ...pedido }: PedidoDeExtrato & { tipo: TipoDeExtrato; formato: Formato },
+  { tipo, formato, situacao, ...pedido }: PedidoDeExtrato & { tipo: TipoDeExtrato; formato: Formato },
 ): Promise<Arquivo> {
   const { comprador, compradorId, periodo, hoje } = await abrirExtrato(deps, sessao, pedido)
   const { user } = sessao
@@ -55,9 +55,12 @@ export async function escreverExtrato(
     por: user.nome,
   })
   if (tipo === 'boletos') {
-    const linhas = await listarBoletos(deps.db, trecho, trecho)
-    const colunas = colunasDosBoletos(diaDoExtrato(periodo, hoje))
-    const saldos = saldosDosBoletos(periodo, await somarBoletos(deps.db, trecho))
+    const somas = await somarBoletos(deps.db, trecho)
+    const dia = diaDoExtrato(periodo, hoje)
+    const recorte = { situacao, atrasados: atrasadosDe(somas, dia) }
+    const linhas = await listarBoletos(deps.db, trecho, { ...trecho, ...recorte })
+    const colunas = colunasDosBoletos(dia)
+    const saldos = saldosDosBoletos(periodo, somas)
     return escreverRelacao(deps, { ...comum, colunas, linhas, papel: papel(saldos) })
   }
   if (tipo === 'limite') {

@@ -4,27 +4,39 @@ import type { Vista } from '#contract/endpoint.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { somar } from '#domain/centavos.ts'
 import { pode } from '#domain/conta/permissao.ts'
-import { diaDoExtrato, FAIXAS_DE_ATRASO, faixaDoAtraso } from '#domain/pagamento/extrato.ts'
+import {
+  diaDoExtrato,
+  FAIXAS_DE_ATRASO,
+  faixaDoAtraso,
+  type SituacaoDoExtrato,
+} from '#domain/pagamento/extrato.ts'
 import { lerPeriodo, motivoParaNaoListarPeriodo, type Periodo } from '#domain/periodo.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { type CompradorLido, exigirComprador } from '#server/pessoas/comprador/comprador-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
-import { type BoletoLido, listarBoletos, type SomasDosBoletos, somarBoletos } from './boletos-repository.ts'
+import {
+  type BoletoLido,
+  listarBoletos,
+  type Recorte,
+  type SomasDosBoletos,
+  somarBoletos,
+} from './boletos-repository.ts'
 
 export interface PedidoDeExtrato {
   de?: string | undefined
   ate?: string | undefined
   /** The buyer, if it is not the caller. */
   userId?: number | undefined
+  situacao?: SituacaoDoExtrato | undefined
 }
 
 /** Whose statement it is, and of which days. Refuses with `sem-permissao`, `user-inexistente` or `periodo-longo-demais`. */
 export async function abrirExtrato(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { user }: Pick<Sessao, 'user'>,
-  { userId = user.id, ...dias }: PedidoDeExtrato,
+  { userId = user.id, ...dias }: Omit<PedidoDeExtrato, 'situacao'>,
 ): Promise<{ comprador: CompradorLido; compradorId: number; periodo: Periodo; hoje: string }> {
   if (userId !== user.id && !pode(user.papel, 'ver-compradores'))
     throw new RecusaError({ codigo: 'sem-permissao' })
@@ -42,12 +54,16 @@ type Envelope = 'content' | 'last' | 'currentPage' | 'totalPages'
 export async function lerBoletos(
   db: Db,
   { compradorId, periodo, hoje }: { compradorId: number; periodo: Periodo; hoje: string },
-  pagina: { page: number; size: number },
+  { page, size, situacao }: { page: number; size: number } & Pick<PedidoDeExtrato, 'situacao'>,
 ): Promise<{ total: number; boletos: Boletos; somas: Omit<Vista<typeof extratoDeBoletosSchema>, Envelope> }> {
   const somas = await somarBoletos(db, { compradorId, periodo })
-  const limites = { limite: pagina.size, pular: pagina.page * pagina.size }
-  const boletos = await listarBoletos(db, { compradorId, periodo }, limites)
-  const total = somas.grupos.reduce((quantos, grupo) => quantos + grupo.quantos, 0)
+  const recorte = { situacao, atrasados: atrasadosDe(somas, diaDoExtrato(periodo, hoje)) }
+  const boletos = await listarBoletos(
+    db,
+    { compradorId, periodo },
+    { limite: size, pular: page * size, ...recorte },
+  )
+  const total = contarNoRecorte(somas, recorte)
   const soma = {
     ...periodo,
     abertura: somas.aberturaCentavos,
@@ -59,6 +75,21 @@ export async function lerBoletos(
     ...idadesDe(somas, diaDoExtrato(periodo, hoje)),
   }
   return { total, boletos: boletos.map(boletoView), somas: soma }
+}
+
+/** The due dates of what is open and late on this day. */
+export function atrasadosDe({ abertos }: SomasDosBoletos, dia: string): string[] {
+  return abertos.flatMap(({ vencimento }) =>
+    vencimento !== null && faixaDoAtraso(vencimento, dia) !== 'A_VENCER' ? [vencimento] : [],
+  )
+}
+
+function contarNoRecorte({ grupos, abertos }: SomasDosBoletos, { situacao, atrasados }: Recorte): number {
+  const contados =
+    situacao === 'EM_ATRASO'
+      ? abertos.filter(({ vencimento }) => vencimento !== null && atrasados.includes(vencimento))
+      : grupos.filter(({ grupo }) => situacao === undefined || grupo === situacao)
+  return contados.reduce((total, { quantos }) => total + quantos, 0)
 }
 
 function idadesDe({ abertos }: SomasDosBoletos, dia: string) {

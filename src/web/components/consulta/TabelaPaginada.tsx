@@ -12,6 +12,7 @@ interface TabelaPaginadaProps<Linha> {
   /** The rows of `content` under headings. */
   groups?: readonly RowGroup<Linha>[]
   lines?: boolean
+  below?: (linha: Linha) => ReactNode
   rowKey: (linha: Linha) => string | number
   /** The rows are still those of another page or filter. */
   busy: boolean
@@ -21,7 +22,7 @@ interface TabelaPaginadaProps<Linha> {
 
 /** One page of a list with links to the others; the URL holds the page. */
 export function TabelaPaginada<Linha>(props: TabelaPaginadaProps<Linha>) {
-  const { label, columns, pagina, groups, lines, rowKey, busy, vazio } = props
+  const { label, columns, pagina, groups, lines, below, rowKey, busy, vazio } = props
   return (
     <Grid gap={4}>
       {pagina.content.length === 0 ? (
@@ -34,6 +35,7 @@ export function TabelaPaginada<Linha>(props: TabelaPaginadaProps<Linha>) {
           rowKey={rowKey}
           busy={busy}
           lines={lines}
+          below={below}
         />
       )}
       <Pager

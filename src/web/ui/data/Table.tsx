@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { Fold } from '../display/Fold.tsx'
 import { Row as Beside } from '../layout/Layout.tsx'
 import styles from './Table.module.css'
 import { roles } from './table-roles.ts'
@@ -20,6 +21,8 @@ export interface RowGroup<Row> {
   title: ReactNode
   /** At the end of the heading, below the last column: what all of the group add up to, also on other pages. */
   sum?: ReactNode
+  /** The heading stands for the rows until it is opened. */
+  folded?: boolean | undefined
   rows: readonly Row[]
 }
 
@@ -96,16 +99,20 @@ interface HeadingProps {
   columns: number
   title: ReactNode
   sum?: ReactNode
+  folded?: boolean | undefined
 }
 
-function Heading({ columns, title, sum }: HeadingProps) {
+function Heading({ columns, title, sum, folded }: HeadingProps) {
+  const line = (
+    <Beside gap={3} justify="between">
+      <span>{title}</span>
+      {sum}
+    </Beside>
+  )
   return (
     <tr className={styles.heading} {...roles.row}>
       <th scope="rowgroup" colSpan={columns} {...roles.rowHeader}>
-        <Beside gap={3} justify="between">
-          <span>{title}</span>
-          {sum}
-        </Beside>
+        {folded ? <Fold bare summary={line} /> : line}
       </th>
     </tr>
   )

@@ -1,5 +1,6 @@
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { SITUACOES_DO_EXTRATO, type SituacaoDoExtrato } from '#domain/pagamento/extrato.ts'
 import { PALAVRA_DO_ABATIMENTO } from '#domain/pagamento/palavras.ts'
 import { colunasDaConta } from '#web/components/abatimento/colunas-da-conta.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
@@ -24,9 +25,16 @@ import { CopyButton } from '#web/ui/action/CopyButton.tsx'
 import { Chips } from '#web/ui/data/Chips.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { colunasDosBoletos } from './colunas.tsx'
-import { contaDoLivro, contaDosBoletos, gruposDe, respostaDoExtrato } from './resposta-do-extrato.ts'
+import {
+  contaDoLivro,
+  contaDosBoletos,
+  gruposDe,
+  respostaDoExtrato,
+  TITULOS_DO_EXTRATO,
+} from './resposta-do-extrato.ts'
 
 const route = getRouteApi('/sessao/extrato')
 
@@ -51,29 +59,36 @@ const FALHA = 'Erro ao carregar o extrato.'
 
 function Extrato({ busca, dono }: ExtratoProps) {
   const navigate = route.useNavigate()
-  const { aba = 'boletos', page = 0 } = busca
+  const { aba = 'boletos', page = 0, situacao } = busca
   const agora = new Date()
   const hoje = dataEmSaoPaulo(agora)
   const periodo = periodoDaBusca(busca, agora)
   const filtro: FiltroDoExtrato = { ...periodo, page, userId: dono }
   // The answer stands above all tabs; the pages are those of the tab.
-  const boletos = useExtratoDeBoletos(aba === 'boletos' ? filtro : { ...filtro, page: 0 })
+  const boletos = useExtratoDeBoletos(aba === 'boletos' ? { ...filtro, situacao } : { ...filtro, page: 0 })
   return (
     <>
       <CabecaDoExtrato
         titulo={<h1>Extrato</h1>}
         periodo={periodo}
         onPeriodo={dias =>
-          void navigate({ search: { userId: dono, aba: busca.aba, ...dias }, replace: true })
+          void navigate({ search: { userId: dono, aba: busca.aba, situacao, ...dias }, replace: true })
         }
-        arquivos={arquivosDoExtrato(aba, filtro)}
+        arquivos={arquivosDoExtrato(aba, { ...filtro, situacao })}
         sobre={dono !== undefined && <DeQuem compradorId={dono} />}
       >
         {boletos.data && respostaDoExtrato(boletos.data, { hoje, deOutro: dono !== undefined })}
       </CabecaDoExtrato>
       <Row wrap gap={2} justify="between" below={3}>
         <Abas atual={aba} busca={{ ...busca, page: undefined, userId: dono }} />
-        {aba === 'boletos' && dono === undefined && <CopiarCodigos boletos={boletos.data?.content ?? []} />}
+        {aba === 'boletos' && ((boletos.data?.totalPages ?? 0) > 1 || situacao) && (
+          <Situacoes
+            atual={situacao}
+            onChange={nova =>
+              void navigate({ search: { ...busca, page: undefined, userId: dono, situacao: nova } })
+            }
+          />
+        )}
       </Row>
       {aba === 'boletos' && (
         <Consultado consulta={boletos} falha={FALHA} esqueleto={ESQUELETO}>
@@ -89,6 +104,12 @@ function Extrato({ busca, dono }: ExtratoProps) {
                 rowKey={({ pedidoId }) => pedidoId}
                 busy={boletos.isPlaceholderData}
                 vazio={NADA}
+                below={boleto =>
+                  dono === undefined &&
+                  boleto === extrato.content.findLast(({ grupo }) => grupo === 'ABERTO') && (
+                    <CopiarCodigos boletos={extrato.content} />
+                  )
+                }
                 lines
               />
             </CorpoDoExtrato>
@@ -170,6 +191,30 @@ function Abas({ atual, busca }: { atual: TipoDeExtrato; busca: ReturnType<typeof
         />
       )}
     />
+  )
+}
+
+interface SituacoesProps {
+  atual: SituacaoDoExtrato | undefined
+  onChange: (nova: SituacaoDoExtrato | undefined) => void
+}
+
+/** Which boletos, where a page does not have all of them. */
+function Situacoes({ atual, onChange }: SituacoesProps) {
+  return (
+    <Select
+      label="Situação"
+      labelHidden
+      value={atual ?? ''}
+      onChange={({ target }) => onChange(SITUACOES_DO_EXTRATO.find(uma => uma === target.value))}
+    >
+      <option value="">Todos</option>
+      {(['ABERTO', 'EM_ATRASO', 'PAGO', 'CANCELADO'] as const).map(uma => (
+        <option key={uma} value={uma}>
+          {TITULOS_DO_EXTRATO[uma]}
+        </option>
+      ))}
+    </Select>
   )
 }
 

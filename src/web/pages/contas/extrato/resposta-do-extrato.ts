@@ -2,7 +2,7 @@
 import { formatarData } from '#domain/calendario.ts'
 import { deReais, emReais, formatarCentavos, type Reais, somar, subtrair } from '#domain/centavos.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
-import { type GrupoDoExtrato, PALAVRA_DA_FAIXA } from '#domain/pagamento/extrato.ts'
+import { PALAVRA_DA_FAIXA, type SituacaoDoExtrato } from '#domain/pagamento/extrato.ts'
 import { nomeDoPeriodo, type Periodo } from '#domain/periodo.ts'
 import type { Parcela } from '#web/components/extrato/Conta.tsx'
 import type { ExtratoDeBoletos } from '#web/queries/contas/extrato-queries.ts'
@@ -90,13 +90,14 @@ export function contaDoLivro(
   ]
 }
 
-const TITULOS: Readonly<Record<GrupoDoExtrato, string>> = {
+export const TITULOS_DO_EXTRATO: Readonly<Record<SituacaoDoExtrato, string>> = {
   ABERTO: 'Em aberto',
+  EM_ATRASO: 'Em atraso',
   PAGO: 'Pagos',
   CANCELADO: 'Cancelados',
 }
 
-/** The rows of a page under their headings, each with the number and the sum of the whole period. */
+/** The rows of a page under their headings, each with the number and the sum of the whole period. What is done is folded below the first. */
 export function gruposDe({ grupos, content, de, ate }: ExtratoDeBoletos, hoje: string) {
   const nome = nomeDoPeriodo({ de, ate }, hoje)
   const mes = /^[A-Z]/.test(nome) ? ` em ${nome.charAt(0).toLowerCase()}${nome.slice(1)}` : ''
@@ -104,7 +105,7 @@ export function gruposDe({ grupos, content, de, ate }: ExtratoDeBoletos, hoje: s
     const rows = content.filter(boleto => boleto.grupo === grupo)
     const soma = grupos.find(outro => outro.grupo === grupo)
     if (rows.length === 0 || !soma) return []
-    const title = `${TITULOS[grupo]}${grupo === 'ABERTO' ? '' : mes}, ${soma.quantos}`
-    return [{ key: grupo, title, sum: escrever(soma.valor), rows }]
+    const title = `${TITULOS_DO_EXTRATO[grupo]}${grupo === 'ABERTO' ? '' : mes}, ${soma.quantos}`
+    return [{ key: grupo, title, sum: escrever(soma.valor), folded: content[0]?.grupo !== grupo, rows }]
   })
 }

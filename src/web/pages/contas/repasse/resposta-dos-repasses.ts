@@ -39,12 +39,12 @@ export function contaDosRepasses({ grupos }: ExtratoDeRepasses): Parcela[] {
   const valem = grupos.filter(({ grupo }) => grupo !== 'CANCELADO')
   const soma = (parte: 'bruto' | 'comissao' | 'acerto' | 'liquido') =>
     emReais(somar(...valem.map(grupo => deReais(grupo[parte]))))
-  const acerto = soma('acerto')
-  const ocorrencias: Parcela[] = acerto === 0 ? [] : [{ rotulo: 'Ocorrências', valor: acerto, sinal: '−' }]
+  const menos = (rotulo: string, valor: Reais): Parcela[] =>
+    valor === 0 ? [] : [{ rotulo, valor, sinal: '−' }]
   return [
     { rotulo: 'Vendido', valor: soma('bruto') },
-    { rotulo: 'Comissão', valor: soma('comissao'), sinal: '−' },
-    ...ocorrencias,
+    ...menos('Comissão', soma('comissao')),
+    ...menos('Ocorrências', soma('acerto')),
     { rotulo: 'Você recebe', valor: soma('liquido'), sinal: '=' },
   ]
 }
@@ -58,6 +58,6 @@ export function gruposDosRepasses({ grupos, content, de, ate }: ExtratoDeRepasse
     const soma = doGrupo(grupos, grupo)
     if (rows.length === 0 || !soma) return []
     const title = `${PALAVRA_DO_GRUPO[grupo]}${grupo === 'RECEBIDO' || grupo === 'CANCELADO' ? mes : ''}`
-    return [{ key: grupo, title, sum: escrever(soma.liquido), rows }]
+    return [{ key: grupo, title, sum: escrever(soma.liquido), folded: grupo === 'CANCELADO', rows }]
   })
 }
