@@ -120,6 +120,20 @@ const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])
     '/pedido',
   ],
   [
+    {
+      tipo: 'extrato-do-mes',
+      dados: {
+        de: '2026-10-01',
+        ate: '2026-10-31',
+        comprado: centavos(90_000),
+        pago: centavos(40_000),
+        aberto: centavos(50_000),
+      },
+    },
+    'Extrato de outubro',
+    '/extrato?de=2026-10-01&ate=2026-10-31',
+  ],
+  [
     { tipo: 'favorito-caiu', dados: { produtos: [favorito(12)] } },
     'Tomate caiu para R$ 4,50/kg',
     '/produto/12',

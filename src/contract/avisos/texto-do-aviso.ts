@@ -14,6 +14,7 @@ import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
 import type { TipoDeAviso } from '#domain/conta/aviso.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
+import { nomeDoPeriodo, type Periodo } from '#domain/periodo.ts'
 
 /** A new order as one of its sellers reads of it: its own items alone (rule M29). `soma` is in centavos. */
 export interface PedidoDoVendedor {
@@ -71,6 +72,8 @@ export interface DadosDoAviso {
   mesa: Pick<EsperaDaEquipe, 'desde'> & { tipos: Readonly<Record<string, number>> }
   /** How many messages of an order are unread in one thread, that of staff or of a seller; never what they say (rule N81). */
   mensagem: { pedidoId: number; conversaId: number; vendedorId?: number | null; quantidade: number }
+  /** The month, and what was bought, paid and open at its end. */
+  'extrato-do-mes': Periodo & { comprado: Centavos; pago: Centavos; aberto: Centavos }
 }
 
 export type ConteudoDoAviso = { [T in TipoDeAviso]: { tipo: T; dados: DadosDoAviso[T] } }[TipoDeAviso]
@@ -143,6 +146,11 @@ const ESCRITORES: Escritores = {
         : `${quantidade} mensagens novas no pedido ${pedidoId}`,
     texto: 'Leia e responda na página do pedido.',
     link: `${doPedido(pedidoId)}#conversa${vendedorId ? `-${vendedorId}` : ''}`,
+  }),
+  'extrato-do-mes': ({ de, ate, comprado, pago, aberto }) => ({
+    titulo: `Extrato de ${nomeDoPeriodo({ de, ate }, ate).toLowerCase()}`,
+    texto: `Comprado: ${formatarCentavos(comprado)}. Pago: ${formatarCentavos(pago)}. Em aberto no fim do mês: ${formatarCentavos(aberto)}.`,
+    link: `/extrato?de=${de}&ate=${ate}`,
   }),
 }
 

@@ -14,9 +14,9 @@ import { PAPEIS } from './permissao.ts'
 describe('rule N40: what comes by e-mail at first', () => {
   it('is what concerns orders and money; the rest waits to be asked for, or is in the app alone', () => {
     const por = (email: string) => TIPOS_DE_AVISO.filter(tipo => emailDoAviso(tipo, 'COMPRADOR') === email)
-    expect(por('DESLIGADO')).toEqual(['favorito-caiu'])
+    expect(por('DESLIGADO')).toEqual(['favorito-caiu', 'extrato-do-mes'])
     expect(por('NUNCA')).toEqual(['repasse-liberado', 'cotacao-vencendo'])
-    expect(por('LIGADO')).toHaveLength(TIPOS_DE_AVISO.length - 3)
+    expect(por('LIGADO')).toHaveLength(TIPOS_DE_AVISO.length - 4)
   })
 
   it('is everything for staff, arrears as well as what waits', () => {
@@ -57,6 +57,7 @@ describe('rule N44: groups', () => {
       ['MENSAGENS', true, true],
     ])
     expect(grupos('COMPRADOR')[2]).toEqual(['PRECOS', false, true])
+    expect(grupos('COMPRADOR')[4]).toEqual(['EXTRATO', false, false])
     expect(grupos('ADM')).toEqual([['EQUIPE', true, false]])
   })
 

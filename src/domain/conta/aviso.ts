@@ -23,11 +23,12 @@ export const TIPOS_DE_AVISO = [
   'emissao-parada',
   'mesa',
   'mensagem',
+  'extrato-do-mes',
 ] as const
 export type TipoDeAviso = (typeof TIPOS_DE_AVISO)[number]
 
 /** What a person chooses about (rule N44). */
-export const GRUPOS_DE_AVISO = ['PEDIDOS', 'DINHEIRO', 'PRECOS', 'MENSAGENS', 'EQUIPE'] as const
+export const GRUPOS_DE_AVISO = ['PEDIDOS', 'DINHEIRO', 'PRECOS', 'MENSAGENS', 'EXTRATO', 'EQUIPE'] as const
 export type GrupoDeAviso = (typeof GRUPOS_DE_AVISO)[number]
 
 /** The groups whose e-mails may be switched off: what concerns money always comes. */
@@ -35,6 +36,7 @@ export const GRUPOS_COM_ESCOLHA = [
   'PEDIDOS',
   'PRECOS',
   'MENSAGENS',
+  'EXTRATO',
   'EQUIPE',
 ] as const satisfies readonly GrupoDeAviso[]
 export type GrupoComEscolha = (typeof GRUPOS_COM_ESCOLHA)[number]
@@ -48,6 +50,7 @@ const EMAIL_NO_INICIO: Readonly<Record<GrupoDeAviso, boolean>> = {
   DINHEIRO: true,
   PRECOS: false,
   MENSAGENS: true,
+  EXTRATO: false,
   EQUIPE: true,
 }
 
@@ -81,6 +84,8 @@ const REGRAS: Readonly<Record<TipoDeAviso, RegraDoTipo>> = {
   'emissao-parada': { grupo: 'PEDIDOS' },
   mesa: { grupo: 'PEDIDOS' },
   mensagem: { grupo: 'MENSAGENS', push: 'DESLIGADO' },
+  // Written for those alone who asked for its e-mail (rule N89).
+  'extrato-do-mes': { grupo: 'EXTRATO' },
 }
 
 const ehDaEquipe = (papel: Papel) => pode(papel, 'abrir-painel-adm')
@@ -121,12 +126,14 @@ export function gruposDoPapel(papel: Papel): readonly GrupoDoPapel[] {
   return nomesDosGrupos(papel).map(grupo => ({
     grupo,
     email: papel === 'VENDEDOR' && grupo === 'PRECOS' ? null : EMAIL_NO_INICIO[grupo],
-    push: grupo !== 'EQUIPE',
+    push: grupo !== 'EQUIPE' && grupo !== 'EXTRATO',
   }))
 }
 
 function nomesDosGrupos(papel: Papel): readonly GrupoDeAviso[] {
-  return ehDaEquipe(papel) ? ['EQUIPE'] : ['PEDIDOS', 'DINHEIRO', 'PRECOS', 'MENSAGENS']
+  if (ehDaEquipe(papel)) return ['EQUIPE']
+  const comuns = ['PEDIDOS', 'DINHEIRO', 'PRECOS', 'MENSAGENS'] as const
+  return pode(papel, 'ver-proprio-extrato') ? [...comuns, 'EXTRATO'] : comuns
 }
 
 /** Pushes wait from this hour to that one, in São Paulo (rule N43). */

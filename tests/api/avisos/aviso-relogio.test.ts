@@ -2,10 +2,12 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { mesDe, nomeDoPeriodo } from '#domain/periodo.ts'
 import {
   avisarFavoritos,
   avisarVencimentos,
   lembrarBoletos,
+  mandarExtratos,
 } from '#server/avisos/rotina/avisar-pelo-relogio.ts'
 import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
 import { useApp } from '../../support/app-for-test.ts'
@@ -49,6 +51,41 @@ const mensagens = async ({ id }: Pessoa) => {
 const as = (dia: string, hora: string) => new Date(`${dia}T${hora}:00-03:00`)
 const diasDepois = (dia: string, dias: number) =>
   dataEmSaoPaulo(new Date(as(dia, '12:00').getTime() + dias * DIA_MS))
+
+describe('rule N89: the statement of a month', () => {
+  it('comes on the first day, once, to the buyer who asked for it', async () => {
+    const [comprador, calado, parado] = [
+      await criarComprador(app),
+      await criarComprador(app),
+      await criarComprador(app),
+    ]
+    const cotacaoId = await criarCotacao(app, { preco: 10_000 })
+    await pagarEEsperar(app, comprador, await fazerPedido(comprador, cotacaoId))
+    for (const um of [comprador, calado]) await fazerPedido(um, cotacaoId)
+    const hoje = dataEmSaoPaulo(new Date())
+    const { de, ate } = mesDe(hoje)
+    app.setClock(as(diasDepois(ate, 1), '07:00'))
+    for (const um of [comprador, parado]) {
+      const body = { grupos: [{ grupo: 'EXTRATO', email: true }] }
+      expect(
+        (await (await comSessao(app, um.id)).chamar('PUT /v1/aviso/preferencias', { body })).status,
+      ).toBe(200)
+    }
+    await mandarExtratos(app.deps)
+    await mandarExtratos(app.deps)
+    const [aviso, ...outros] = await avisosDe(comprador, 'extrato-do-mes')
+    expect(outros).toEqual([])
+    expect(aviso).toMatchObject({
+      titulo: `Extrato de ${nomeDoPeriodo({ de, ate }, hoje).toLowerCase()}`,
+      texto: 'Comprado: R$\u00a0290,00. Pago: R$\u00a0145,00. Em aberto no fim do mês: R$\u00a0145,00.',
+      link: `/extrato?de=${de}&ate=${ate}`,
+    })
+    const doMes = (await mensagens(comprador)).filter(texto => texto.includes(exigir(aviso).titulo))
+    expect(doMes).toHaveLength(1)
+    expect(doMes[0]).toContain(`/extrato?de=${de}&ate=${ate}`)
+    for (const um of [calado, parado]) expect(await avisosDe(um, 'extrato-do-mes')).toEqual([])
+  })
+})
 
 describe('rule N40: boletos that are due', () => {
   it('are told to the buyer three days before, one day before and on the day, from 9:00 on, once each', async () => {

@@ -334,6 +334,7 @@ describe('rule N44: preferences', () => {
       'DINHEIRO true false',
       'PRECOS false true',
       'MENSAGENS true true',
+      'EXTRATO false true',
     ])
     expect(await grupos(await criarVendedor(app))).toEqual([
       'PEDIDOS true true',

@@ -44,6 +44,7 @@ describe('the machine room', () => {
       'consolidar-contagens',
       'lembrar-boletos',
       'liberar-custodias',
+      'mandar-extratos',
       'marcar-atrasos',
       'reconciliar-cobrancas',
       'recuperar-emissoes',

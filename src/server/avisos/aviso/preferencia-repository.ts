@@ -19,6 +19,14 @@ export async function listarEscolhas(db: Db, usuarioId: number): Promise<Escolha
   return rows
 }
 
+/** Active people who chose the e-mails of a group. */
+export async function listarQuemPediu(db: Db, grupo: GrupoDeAviso): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from preferencia_de_aviso p join usuario u on u.id = p.usuario_id
+    where p.grupo = ${grupo} and p.email and u.status = 'ATIVO' order by u.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Sets what a person has chosen about these groups; null leaves a choice as it was. */
 export async function atualizarEscolhas(
   tx: Tx,

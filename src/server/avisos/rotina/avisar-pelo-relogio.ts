@@ -1,10 +1,13 @@
 // What people are told of because of the time (rule N40). Each of these may run twice: what was told is not told again.
 import type { RawBuilder } from 'kysely'
-import { dataEmSaoPaulo, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, horaEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { mesDe } from '#domain/periodo.ts'
+import { listarQuemPediu } from '#server/avisos/aviso/preferencia-repository.ts'
+import { somarBoletos } from '#server/contas/extrato/boletos-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { avisosDeCotacao, avisosDeFavoritos, avisosDeVencimento } from './lembretes-sql.ts'
+import { avisosDeCotacao, avisosDeExtrato, avisosDeFavoritos, avisosDeVencimento } from './lembretes-sql.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 
@@ -33,6 +36,19 @@ export async function avisarFavoritos(deps: Deps): Promise<void> {
   if (horaEmSaoPaulo(agora) < INICIO_DOS_FAVORITOS) return
   const ontem = new Date(agora.getTime() - DIA_MS)
   await escrever(deps, avisosDeFavoritos({ agora, ontem, hoje: dataEmSaoPaulo(agora) }), agora)
+}
+
+/** Sends last month's statement to the buyers who asked for it (rule N89). */
+export async function mandarExtratos(deps: Deps): Promise<void> {
+  const agora = deps.clock()
+  const periodo = mesDe(somarDias(mesDe(dataEmSaoPaulo(agora)).de, -1))
+  const extratos = []
+  for (const compradorId of await listarQuemPediu(deps.db, 'EXTRATO')) {
+    const somas = await somarBoletos(deps.db, { compradorId, periodo })
+    const { compradoCentavos: comprado, pagoCentavos: pago, fechamentoCentavos: aberto } = somas
+    if (somas.grupos.length > 0) extratos.push({ compradorId, dados: { ...periodo, comprado, pago, aberto } })
+  }
+  await escrever(deps, avisosDeExtrato(extratos), agora)
 }
 
 function escrever(deps: Deps, novos: RawBuilder<unknown>, agora: Date): Promise<void> {

@@ -1,5 +1,6 @@
 // What the clock tells people of, as relations for `inserirAvisos` (rule N40). The keys say what is told once, so that a job may run twice.
 import { type RawBuilder, sql } from 'kysely'
+import type { DadosDoAviso } from '#contract/avisos/texto-do-aviso.ts'
 import { papeisQuePodem } from '#domain/conta/permissao.ts'
 import { COBRANCAS_ENCERRADAS } from '#domain/pagamento/por-fora.ts'
 import { disponivelEm, valiaEm } from '#server/mercado/oferta/disponivel-sql.ts'
@@ -23,6 +24,15 @@ export function avisosDeVencimento(hoje: string): RawBuilder<unknown> {
     from (select count(*) as quantidade, sum(valor_do_boleto_centavos) as total from pedido
       where status_pagamento = 'PAGAMENTO_EM_ATRASO' and status_pedido <> 'CANCELADO') a
     join usuario u on a.quantidade > 0 and ${DA_EQUIPE}`
+}
+
+/** The statements of a month, which their buyers asked for (rule N89). Amounts in centavos. */
+export function avisosDeExtrato(
+  extratos: readonly { compradorId: number; dados: DadosDoAviso['extrato-do-mes'] }[],
+): RawBuilder<unknown> {
+  return sql`
+    select "compradorId" as usuario_id, 'extrato-do-mes' as tipo, null::bigint as pedido_id, dados ->> 'de' as chave, dados
+    from jsonb_to_recordset(${JSON.stringify(extratos)}::jsonb) as e("compradorId" bigint, dados jsonb)`
 }
 
 /** To sellers, the quotes that can be bought and end within an hour: one notice for each instant (rule N11). */

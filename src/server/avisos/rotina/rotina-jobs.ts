@@ -1,7 +1,7 @@
 import type { Dependencies, Job } from '#server/plataforma/dependencies.ts'
 import { BucketError } from '#server/plataforma/images/bucket-request.ts'
 import { FalhaDeTrabalho } from '#server/plataforma/jobs/falha-de-trabalho.ts'
-import { avisarFavoritos, avisarVencimentos, lembrarBoletos } from './avisar-pelo-relogio.ts'
+import { avisarFavoritos, avisarVencimentos, lembrarBoletos, mandarExtratos } from './avisar-pelo-relogio.ts'
 import { removerVencidos } from './remover-vencidos.ts'
 
 declare module '#server/plataforma/jobs/job.ts' {
@@ -11,6 +11,7 @@ declare module '#server/plataforma/jobs/job.ts' {
     'lembrar-boletos': object
     'avisar-vencimentos': object
     'avisar-favoritos': object
+    'mandar-extratos': object
   }
 }
 
@@ -50,4 +51,5 @@ export const rotinaJobs = [
     persistencia: 'curta',
   },
   { nome: 'avisar-favoritos', executar: avisarFavoritos, manual: true, cron: '30 7 * * *' },
+  { nome: 'mandar-extratos', executar: mandarExtratos, manual: true, cron: '0 7 1 * *' },
 ] satisfies readonly Job[]

@@ -52,6 +52,7 @@ const ICONES: Readonly<Record<Aviso['tipo'], IconName>> = {
   'emissao-parada': 'alert',
   mesa: 'users',
   mensagem: 'users',
+  'extrato-do-mes': 'download',
 }
 
 interface AvisoDaListaProps {

@@ -83,6 +83,10 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     titulo: 'Avisar de favoritos',
     texto: 'Avisa compradores dos favoritos que ficaram mais baratos.',
   },
+  'mandar-extratos': {
+    titulo: 'Mandar extratos',
+    texto: 'Manda o extrato do mês passado a quem pediu.',
+  },
   'avisar-equipe': {
     titulo: 'Avisar a equipe',
     texto: 'Avisa a equipe do que espera por ela.',

@@ -98,6 +98,7 @@ const POR_EMAIL: Readonly<Record<Grupo, Palavras>> = {
   DINHEIRO: ['Dinheiro', 'Boletos, pagamentos e limite. Sempre ligados.'],
   PRECOS: ['Preços', 'Favoritos que ficaram mais baratos.'],
   MENSAGENS: ['Mensagens', 'As que ficaram 15 minutos sem leitura.'],
+  EXTRATO: ['Extrato do mês', 'No dia 1º, o do mês que passou.'],
   EQUIPE: ['Equipe', 'Cadastros, reembolsos e boletos que esperam pela equipe, e pedidos em atraso.'],
 }
 
