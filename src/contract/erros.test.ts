@@ -213,6 +213,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'reembolso-ja-concluido': {},
   'reembolso-mudou': { faltaCentavos: centavos(7250) },
   'reembolso-nao-conferido': {},
+  'custodia-nao-liberada': {},
   'vendedor-ja-pago': {},
   'vendedor-nao-pago': {},
   'pagamento-no-futuro': {},

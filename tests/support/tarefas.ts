@@ -30,6 +30,7 @@ export interface TarefaDeTeste {
 type Fazer = (app: AppInProcess) => Promise<TarefaDeTeste>
 
 const DUAS_HORAS_MS = 2 * 3_600_000
+const DIA_MS = 24 * 3_600_000
 const OBSERVACAO = 'Conferido por telefone'
 const SEM_OBSERVACAO = [{ observacao: ' ' }, { observacao: 'x'.repeat(501) }] as const
 const SEM_VALOR = ['', '0', '-1', 'x'].map(valor => ({ campos: { valor } }))
@@ -89,6 +90,17 @@ export const TAREFAS: { readonly [T in NomeDoTipo]: Fazer } = {
     await concluirAMao(equipe, id)
     await desarmar(app)
     return { id: String(id), acao: 'acertar', observacao: OBSERVACAO, errados: SEM_OBSERVACAO }
+  },
+  custodia: async app => {
+    const comprador = await criarComprador(app)
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
+    await pagarEEsperar(app, comprador, pedidoId)
+    // Delivered without the job that releases its shares.
+    const { db } = app.deps
+    await db.updateTable('pedido').set({ status_pedido: 'ENTREGUE' }).where('id', '=', pedidoId).execute()
+    const em_custodia_em = new Date(Date.now() - 4 * DIA_MS)
+    await db.updateTable('repasse').set({ em_custodia_em }).where('pedido_id', '=', pedidoId).execute()
+    return { id: String(pedidoId), acao: 'liberar' }
   },
   'pagamento-a-vendedor': async app => {
     const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]

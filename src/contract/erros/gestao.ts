@@ -36,6 +36,10 @@ export const errosDeGestao: ErrosDe<MotivoDeGestao> = {
   ],
   'repasse-preso-inexistente': [404, 'Este repasse não está entre os presos no PagBank.'],
   'repasse-ja-encerrado': [409, 'Este repasse já foi resolvido. Atualize a página e confira.'],
+  'custodia-nao-liberada': [
+    503,
+    'O PagBank não confirmou a liberação. Tente mais tarde, ou peça ao suporte dele.',
+  ],
   'pagamento-a-vendedor-inexistente': [404, 'Este vendedor não tem nada a receber por fora neste pedido.'],
   'vendedor-ja-pago': [409, 'Este vendedor já consta como pago. Atualize a página e confira.'],
   'vendedor-nao-pago': [409, 'Este pagamento já está em aberto. Atualize a página.'],

@@ -173,6 +173,21 @@ export const tiposDeTarefa = {
       },
     },
   },
+  custodia: {
+    titulo: 'Repasses não liberados',
+    um: 'Repasse não liberado',
+    vazio: 'Nenhum repasse espera pelo PagBank.',
+    quem: 'gerir-reembolsos',
+    acoes: {
+      liberar: {
+        letra: 'L',
+        rotulo: 'Liberar agora',
+        feito: 'Repasse liberado.',
+        falha: 'Erro ao liberar o repasse.',
+        recusas: ['custodia-nao-liberada'],
+      },
+    },
+  },
   'pagamento-a-vendedor': {
     titulo: 'Vendedores a pagar',
     um: 'Vendedor a pagar',

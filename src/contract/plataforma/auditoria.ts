@@ -40,6 +40,7 @@ export type AcaoRegistrada =
   | 'concluir-reembolso'
   | 'tentar-reembolso'
   | 'acertar-repasse-preso'
+  | 'liberar-custodia'
   | 'receber-por-fora'
   | 'pagar-vendedor'
   | 'lancar-abatimento'

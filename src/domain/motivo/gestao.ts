@@ -11,6 +11,7 @@ type CodigoDeGestao =
   | 'reembolso-nao-conferido'
   | 'repasse-preso-inexistente'
   | 'repasse-ja-encerrado'
+  | 'custodia-nao-liberada'
   | 'pagamento-a-vendedor-inexistente'
   | 'vendedor-ja-pago'
   | 'vendedor-nao-pago'

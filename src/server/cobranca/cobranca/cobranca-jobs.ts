@@ -21,7 +21,10 @@ declare module '#server/plataforma/jobs/job.ts' {
 export const cobrancaJobs = [
   { nome: 'ler-cobranca', executar: (deps, { chargeId }) => lerEAplicar(deps, chargeId) },
   { nome: 'reconciliar-cobrancas', executar: reconciliarCobrancas, manual: true, cron: '0 7 * * *' },
-  { nome: 'liberar-custodia', executar: (deps, { pedidoId }) => liberarCustodia(deps, pedidoId) },
+  {
+    nome: 'liberar-custodia',
+    executar: async (deps, { pedidoId }) => void (await liberarCustodia(deps, pedidoId)),
+  },
   {
     nome: 'liberar-custodias',
     executar: liberarCustodias,

@@ -1,10 +1,12 @@
 // Sellers' shares of delivered and paid orders that are still in the provider's custody (rule M20).
+import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 
 export interface RepasseEmCustodia {
   contaId: string
   splitId: string | null
   chargeId: string
+  valorCentavos: Centavos
 }
 
 /** An order's shares in custody; none unless it is delivered and paid. */
@@ -13,7 +15,12 @@ export function listarEmCustodia(db: Db, pedidoId: number): Promise<RepasseEmCus
     .selectFrom('repasse')
     .innerJoin('pedido', 'pedido.id', 'repasse.pedido_id')
     .innerJoin('cobranca_vigente', 'cobranca_vigente.pedido_id', 'repasse.pedido_id')
-    .select(['repasse.conta_id as contaId', 'split_id as splitId', 'charge_id as chargeId'])
+    .select([
+      'repasse.conta_id as contaId',
+      'split_id as splitId',
+      'charge_id as chargeId',
+      'repasse.valor_centavos as valorCentavos',
+    ])
     .where('repasse.pedido_id', '=', pedidoId)
     .where('repasse.status', '=', 'EM_CUSTODIA')
     .where('pedido.status_pedido', '=', 'ENTREGUE')

@@ -81,6 +81,10 @@ export async function listarConferidos(
   return rows
 }
 
+/** SQL: since when the share `r` of the delivered order `p` could have been released: what came last, its money or its goods. */
+export const LIBERAVEL_DESDE = sql`greatest(r.em_custodia_em,
+  (select max(h.em) from pedido_historico h where h.pedido_id = p.id and h.status_pedido = 'ENTREGUE'))`
+
 export interface Retido {
   vendedorId: number
   nome: string
@@ -94,9 +98,7 @@ export interface Retido {
 export async function listarRetidos(db: Db, agora: Date): Promise<Retido[]> {
   const { rows } = await sql<Retido>`
     with retido as materialized (
-      select r.vendedor_id, r.valor_centavos, p.status_pedido = 'ENTREGUE' and (
-        select max(h.em) from pedido_historico h where h.pedido_id = p.id and h.status_pedido = 'ENTREGUE'
-      ) < ${agora}::timestamptz - ${DIAS_DE_CUSTODIA_DEPOIS_DA_ENTREGA} * interval '1 day' as parado
+      select r.vendedor_id, r.valor_centavos, p.status_pedido = 'ENTREGUE' and ${LIBERAVEL_DESDE} < ${agora}::timestamptz - ${DIAS_DE_CUSTODIA_DEPOIS_DA_ENTREGA} * interval '1 day' as parado
       from repasse r join pedido p on p.id = r.pedido_id where r.status = 'EM_CUSTODIA'
     )
     select u.id as "vendedorId", u.nome, count(*)::int as pedidos, sum(t.valor_centavos)::bigint as "valorCentavos",

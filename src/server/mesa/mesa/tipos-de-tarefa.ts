@@ -1,6 +1,7 @@
 // Every kind of task: the counterpart of the contract's list. A declared kind without an object does not compile.
 import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
 import type { Motivo } from '#domain/motivo.ts'
+import { custodiaNaMesa } from '#server/cobranca/cobranca/custodia-na-mesa.ts'
 import { divergenciaNaMesa } from '#server/cobranca/cobranca/divergencia-na-mesa.ts'
 import { reembolsoNaMesa } from '#server/cobranca/cobranca/reembolso-na-mesa.ts'
 import { boletoMortoNaMesa } from '#server/cobranca/emissao/boleto-morto-na-mesa.ts'
@@ -30,6 +31,7 @@ const tipos: Tipos = {
   'vendedor-pendente': vendedorPendenteNaMesa,
   'comprador-pendente': compradorPendenteNaMesa,
   'repasse-preso': repassePresoNaMesa,
+  custodia: custodiaNaMesa,
   'pagamento-a-vendedor': pagamentoAVendedorNaMesa,
   conversa: conversaNaMesa,
   frete: freteNaMesa,

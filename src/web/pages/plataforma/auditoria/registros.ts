@@ -36,6 +36,7 @@ export const acoesPorAssunto = {
     'concluir-reembolso': 'Concluiu o reembolso',
     'tentar-reembolso': 'Tentou de novo o reembolso pelo PagBank',
     'acertar-repasse-preso': 'Resolveu um repasse preso no PagBank',
+    'liberar-custodia': 'Pediu ao PagBank a liberação de um repasse',
     'receber-por-fora': 'Marcou como pago por fora',
     'pagar-vendedor': 'Pagou um vendedor por fora',
     'lancar-abatimento': 'Lançou no abatimento de um comprador',
