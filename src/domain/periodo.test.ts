@@ -5,6 +5,7 @@ import {
   mesDe,
   motivoParaNaoListarPeriodo,
   nomeDoPeriodo,
+  noPeriodo,
   ultimosMeses,
 } from './periodo.ts'
 
@@ -53,10 +54,10 @@ it('begins and ends at midnight in São Paulo', () => {
 })
 
 test.each([
-  ['2026-11-01', '2026-11-30', 'Novembro'],
-  ['2025-11-01', '2025-11-30', 'Novembro de 2025'],
-  ['2026-11-01', '2026-11-12', '01/11/2026 a 12/11/2026'],
-  ['2026-11-12', '2026-11-12', '12/11/2026'],
-])('calls %s to %s %s', (de, ate, nome) => {
-  expect(nomeDoPeriodo({ de, ate }, HOJE)).toBe(nome)
+  ['2026-11-01', '2026-11-30', 'Novembro', 'em novembro'],
+  ['2025-11-01', '2025-11-30', 'Novembro de 2025', 'em novembro de 2025'],
+  ['2026-11-01', '2026-11-12', '01/11/2026 a 12/11/2026', null],
+  ['2026-11-12', '2026-11-12', '12/11/2026', 'em 12/11/2026'],
+])('calls %s to %s %s, and what was in it %s', (de, ate, nome, nele) => {
+  expect([nomeDoPeriodo({ de, ate }, HOJE), noPeriodo({ de, ate }, HOJE)]).toEqual([nome, nele])
 })

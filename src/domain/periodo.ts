@@ -61,3 +61,9 @@ export function nomeDoPeriodo(periodo: Periodo, hoje: string): string {
   }
   return de === ate ? formatarData(de) : `${formatarData(de)} a ${formatarData(ate)}`
 }
+
+/** "em novembro", "em novembro de 2025", "em 12/11/2026"; null of other days. */
+export function noPeriodo(periodo: Periodo, hoje: string): string | null {
+  const nome = nomeDoPeriodo(periodo, hoje)
+  return nome.includes(' a ') ? null : `em ${nome.toLowerCase()}`
+}

@@ -4,7 +4,7 @@ import { dataSchema, dinheiroSchema, idSchema, instanteSchema } from '#contract/
 import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { FORMATOS, periodoSchema } from '#contract/periodo.ts'
-import { GRUPOS_DE_REPASSES } from '#domain/pagamento/extrato-de-repasses.ts'
+import { GRUPOS_DE_REPASSES } from '#domain/pagamento/extrato.ts'
 
 const filtroSchema = z.extend(periodoSchema, { page: pageSchema, size: sizeSchema(50) })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
-import { DIAS_DE_CUSTODIA_DEPOIS_DA_ENTREGA } from '#domain/pagamento/extrato-de-repasses.ts'
+import { DIAS_DE_CUSTODIA_DEPOIS_DA_ENTREGA } from '#domain/pagamento/extrato.ts'
 import { LIBERAVEL_DESDE } from '#server/contas/repasse/conferencia-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'

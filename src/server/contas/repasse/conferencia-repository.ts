@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
-import { DIAS_DE_CUSTODIA_DEPOIS_DA_ENTREGA } from '#domain/pagamento/extrato-de-repasses.ts'
+import { DIAS_DE_CUSTODIA_DEPOIS_DA_ENTREGA } from '#domain/pagamento/extrato.ts'
 import { instantesDe, type Periodo } from '#domain/periodo.ts'
 import { buscarApuracao, PAGO, pagosEntre } from '#server/contas/relatorio/apuracao-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'

@@ -1,7 +1,7 @@
 // A seller's shares of a period (rule N90). Nothing of other sellers, of freight or of the order's total is read (rule G2).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import { GRUPOS_DE_REPASSES, type GrupoDeRepasses } from '#domain/pagamento/extrato-de-repasses.ts'
+import { GRUPOS_DE_REPASSES, type GrupoDeRepasses } from '#domain/pagamento/extrato.ts'
 import { instantesDe, type Periodo } from '#domain/periodo.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 

@@ -2,7 +2,7 @@ import type { repasse, repasseDoExtratoSchema } from '#contract/contas/repasse.t
 import type { Vista } from '#contract/endpoint.ts'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { formatarCentavos, subtrair } from '#domain/centavos.ts'
-import { PALAVRA_DO_GRUPO } from '#domain/pagamento/extrato-de-repasses.ts'
+import { PALAVRA_DO_GRUPO } from '#domain/pagamento/extrato.ts'
 import { lerPeriodo, motivoParaNaoListarPeriodo } from '#domain/periodo.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import {

@@ -3,7 +3,7 @@ import { formatarData } from '#domain/calendario.ts'
 import { deReais, emReais, formatarCentavos, type Reais, somar, subtrair } from '#domain/centavos.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { PALAVRA_DA_FAIXA, type SituacaoDoExtrato } from '#domain/pagamento/extrato.ts'
-import { nomeDoPeriodo, type Periodo } from '#domain/periodo.ts'
+import { noPeriodo, type Periodo } from '#domain/periodo.ts'
 import type { Parcela } from '#web/components/extrato/Conta.tsx'
 import type { ExtratoDeBoletos } from '#web/queries/contas/extrato-queries.ts'
 
@@ -99,13 +99,12 @@ export const TITULOS_DO_EXTRATO: Readonly<Record<SituacaoDoExtrato, string>> = {
 
 /** The rows of a page under their headings, each with the number and the sum of the whole period. What is done is folded below the first. */
 export function gruposDe({ grupos, content, de, ate }: ExtratoDeBoletos, hoje: string) {
-  const nome = nomeDoPeriodo({ de, ate }, hoje)
-  const mes = /^[A-Z]/.test(nome) ? ` em ${nome.charAt(0).toLowerCase()}${nome.slice(1)}` : ''
+  const mes = noPeriodo({ de, ate }, hoje)
   return (['ABERTO', 'PAGO', 'CANCELADO'] as const).flatMap(grupo => {
     const rows = content.filter(boleto => boleto.grupo === grupo)
     const soma = grupos.find(outro => outro.grupo === grupo)
     if (rows.length === 0 || !soma) return []
-    const title = `${TITULOS_DO_EXTRATO[grupo]}${grupo === 'ABERTO' ? '' : mes}, ${soma.quantos}`
+    const title = `${TITULOS_DO_EXTRATO[grupo]}${mes && grupo !== 'ABERTO' ? ` ${mes}` : ''}, ${soma.quantos}`
     return [{ key: grupo, title, sum: escrever(soma.valor), folded: content[0]?.grupo !== grupo, rows }]
   })
 }

@@ -1,7 +1,7 @@
 // What a seller's statement says first, its sum, and its groups (rule N90).
 import { deReais, emReais, formatarCentavos, type Reais, somar } from '#domain/centavos.ts'
-import { GRUPOS_DE_REPASSES, PALAVRA_DO_GRUPO } from '#domain/pagamento/extrato-de-repasses.ts'
-import { nomeDoPeriodo } from '#domain/periodo.ts'
+import { GRUPOS_DE_REPASSES, PALAVRA_DO_GRUPO } from '#domain/pagamento/extrato.ts'
+import { nomeDoPeriodo, noPeriodo } from '#domain/periodo.ts'
 import type { Parcela } from '#web/components/extrato/Conta.tsx'
 import type { ExtratoDeRepasses } from '#web/queries/contas/repasse-queries.ts'
 
@@ -12,8 +12,8 @@ const doGrupo = (grupos: readonly Grupo[], grupo: Grupo['grupo']) => grupos.find
 
 /** "Em novembro caíram R$ 2.499,45. Faltam R$ 958,33: R$ 744,01 na entrega, R$ 214,32 no pagamento." */
 export function respostaDosRepasses({ de, ate, grupos }: ExtratoDeRepasses, hoje: string): string {
-  const nome = nomeDoPeriodo({ de, ate }, hoje)
-  const quando = /^[A-Z]/.test(nome) ? `Em ${nome.charAt(0).toLowerCase()}${nome.slice(1)}` : `De ${nome}`
+  const mes = noPeriodo({ de, ate }, hoje)
+  const quando = mes ? `E${mes.slice(1)}` : `De ${nomeDoPeriodo({ de, ate }, hoje)}`
   const recebido = doGrupo(grupos, 'RECEBIDO')
   const caiu = recebido ? `caíram ${escrever(recebido.liquido)}` : 'nada caiu'
   const faltam = (
@@ -51,13 +51,13 @@ export function contaDosRepasses({ grupos }: ExtratoDeRepasses): Parcela[] {
 
 /** The rows of a page under their headings, each with the sum of the whole period. */
 export function gruposDosRepasses({ grupos, content, de, ate }: ExtratoDeRepasses, hoje: string) {
-  const nome = nomeDoPeriodo({ de, ate }, hoje)
-  const mes = /^[A-Z]/.test(nome) ? ` em ${nome.charAt(0).toLowerCase()}${nome.slice(1)}` : ''
+  const mes = noPeriodo({ de, ate }, hoje)
   return GRUPOS_DE_REPASSES.flatMap(grupo => {
     const rows = content.filter(repasse => repasse.grupo === grupo)
     const soma = doGrupo(grupos, grupo)
     if (rows.length === 0 || !soma) return []
-    const title = `${PALAVRA_DO_GRUPO[grupo]}${grupo === 'RECEBIDO' || grupo === 'CANCELADO' ? mes : ''}`
+    const doPeriodo = mes && (grupo === 'RECEBIDO' || grupo === 'CANCELADO') ? ` ${mes}` : ''
+    const title = `${PALAVRA_DO_GRUPO[grupo]}${doPeriodo}`
     return [{ key: grupo, title, sum: escrever(soma.liquido), folded: grupo === 'CANCELADO', rows }]
   })
 }
