@@ -18,6 +18,8 @@ void start()
 // In steps between which the browser may answer, each of less than 50 ms on a slow phone. Until the first screen is ready, what the
 // server painted stays.
 async function start(): Promise<void> {
+  // Asked for before the screen: it would be one more round trip after it.
+  const earlyInput = globalThis.takeEarlyInput && import('./early-input.ts').catch(() => null)
   const queryClient = createQueryClient(error => void reactToRefusedSession(error, queryClient, router))
   if (pageSaysNoSession()) queryClient.setQueryData(sessionQuery.queryKey, null)
   // A history entry with more pages of a list than the page carries reads them all, to restore the scroll position.
@@ -34,7 +36,7 @@ async function start(): Promise<void> {
   // Menus and messages are popovers, which the oldest browsers that we promise do not have.
   if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill').catch(() => null)
   await nextTask()
-  await mount(<App queryClient={queryClient} router={router} />)
+  mount(<App queryClient={queryClient} router={router} />, (await earlyInput)?.repeatEarlyInput)
   const { afterStart } = await import('./session/after-start.ts')
   afterStart(queryClient)
 }
@@ -57,10 +59,9 @@ async function readAgain(queryClient: QueryClient): Promise<void> {
 
 // In the place of what the server painted, in one step: it looks the same. Taking the elements over instead is no option, because the
 // router draws other boundaries on a server.
-async function mount(app: ReactNode): Promise<void> {
+function mount(app: ReactNode, repeat?: (root: HTMLElement) => void): void {
   const root = document.getElementById('root')
   invariant(root !== null, 'index.html sem #root')
-  const repeat = globalThis.takeEarlyInput && (await import('./early-input.ts')).repeatEarlyInput
   const takeOver = () => {
     repeat?.(root)
     root.dataset.pronto = ''
