@@ -12,3 +12,6 @@ export interface LeituraDaPagina {
 
 /** The id of the page's element with an array of `LeituraDaPagina`, as JSON. */
 export const LEITURAS_DA_PAGINA = 'leituras-da-pagina'
+
+/** Where the app tells that it could not take over what the server painted, and had to draw it anew. */
+export const TELA_REDESENHADA = '/tela-redesenhada'

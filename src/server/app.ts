@@ -158,6 +158,6 @@ export async function installApp(
   registerEndpoints(app, allHandlers(deps, transmissao), { sessions, answers, regras: deps.regras, uploads })
   registerNotificacaoRoute(app, deps)
   registerImageRoute(app, deps.imagens)
-  await serveWeb(app, options.webFolder, sessions)
+  await serveWeb(app, options.webFolder, { ...sessions, clock: deps.clock })
   serveDocument(app, options.publicUrl)
 }

@@ -1,4 +1,5 @@
 // What the person did in a page that the server had painted, before the app took it over (public/antes.js).
+import { flushSync } from 'react-dom'
 import { typeInto } from './ui/form/type-into.ts'
 
 interface EarlyInput {
@@ -6,32 +7,34 @@ interface EarlyInput {
   button: { place: number; text: string } | null
   /** The last text of each field, or whether it is ticked, by the field's name. */
   fields: ReadonlyMap<string, string | boolean>
-  /** The name of the field that had the focus last. */
-  focused: string | null
   submitted: boolean
+  /** Ends the listening to clicks and forms, and to fields. */
+  acts: AbortController
+  texts: AbortController
 }
 
 declare global {
-  /** Set by public/antes.js; absent in a page that the server did not paint. Null if nothing was done. */
-  var takeEarlyInput: (() => EarlyInput | null) | undefined
+  /** Set by public/antes.js; absent in a page that the server did not paint. */
+  var earlyInput: EarlyInput | undefined
 }
 
-/** Does it again, now that the app answers: text, the focus, then the form or the button. */
-export function repeatEarlyInput(root: HTMLElement): void {
-  const early = globalThis.takeEarlyInput?.()
-  if (!early) return
-  const fieldNamed = (name: string) =>
-    root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
-  for (const [name, value] of early.fields) {
-    const field = fieldNamed(name)
-    if (!field || field.value === value || field.checked === value) continue
-    if (typeof value === 'boolean') {
-      field.click()
-      continue
+/** Does it again, now that the app answers: text, then the form or the button. Forms write their defaults over what was typed. */
+export function repeatEarlyInput(root: HTMLElement, early: EarlyInput): void {
+  early.texts.abort()
+  // The button finds what was typed.
+  flushSync(() => {
+    for (const [name, value] of early.fields) {
+      const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
+      // React hears of a value only if it differs from the one that it has seen last.
+      if (field && typeof value === 'boolean') {
+        field.checked = !value
+        field.click()
+      } else if (field) {
+        field.value = ''
+        typeInto(field, String(value))
+      }
     }
-    typeInto(field, value)
-  }
-  if (early.focused) fieldNamed(early.focused)?.focus()
+  })
   if (early.submitted) root.querySelector('form')?.requestSubmit()
   else if (early.button) sameButton(root, early.button)?.click()
 }

@@ -1,29 +1,35 @@
 import './older-browsers.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, startTransition, useLayoutEffect } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { TELA_REDESENHADA } from '#contract/leituras-da-pagina.ts'
 import { invariant } from '#domain/invariant.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './api/query-client.ts'
+import { acertarRelogio } from './components/data/relogio.ts'
+import { repeatEarlyInput } from './early-input.ts'
 import { bearForeignNodes } from './foreign-nodes.ts'
 import { keepReads, readsOfPage } from './page-reads.ts'
 import { sessionQuery } from './queries/pessoas/auth-queries.ts'
 import { createAppRouter } from './router.ts'
 import { pageSaysNoSession } from './session/page-without-session.ts'
 import { reactToRefusedSession } from './session/refused-session.ts'
+import { ready } from './ui/ready.ts'
 
 bearForeignNodes(Node.prototype)
 void start()
 
-// In steps between which the browser may answer, each of less than 50 ms on a slow phone. Until the first screen is ready, what the
-// server painted stays.
+// In steps between which the browser may answer, each of less than 50 ms on a slow phone.
 async function start(): Promise<void> {
-  // Asked for before the screen: it would be one more round trip after it.
-  const earlyInput = globalThis.takeEarlyInput && import('./early-input.ts').catch(() => null)
+  const root = document.getElementById('root')
+  invariant(root !== null, 'index.html sem #root')
+  const { tela, instante } = root.dataset
+  if (instante) acertarRelogio(Number(instante))
   const queryClient = createQueryClient(error => void reactToRefusedSession(error, queryClient, router))
   if (pageSaysNoSession()) queryClient.setQueryData(sessionQuery.queryKey, null)
   // A history entry with more pages of a list than the page carries reads them all, to restore the scroll position.
-  if (!history.state?.paginas) keepReads(queryClient, readsOfPage())
+  const restored = Boolean(history.state?.paginas)
+  if (!restored) keepReads(queryClient, readsOfPage())
   await nextTask()
   const router = createAppRouter(queryClient)
   await nextTask()
@@ -36,7 +42,17 @@ async function start(): Promise<void> {
   // Menus and messages are popovers, which the oldest browsers that we promise do not have.
   if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill').catch(() => null)
   await nextTask()
-  mount(<App queryClient={queryClient} router={router} />, (await earlyInput)?.repeatEarlyInput)
+  const app = <App queryClient={queryClient} router={router} />
+  const isPainted = tela === router.state.location.pathname && !restored
+  // From here on React hears clicks, and takes over at once what is clicked.
+  globalThis.earlyInput?.acts.abort()
+  startTransition(() => {
+    if (isPainted) hydrateRoot(root, app, { onRecoverableError: reportRedrawing })
+    else createRoot(root).render(app)
+  })
+  await ready
+  if (globalThis.earlyInput) repeatEarlyInput(root, globalThis.earlyInput)
+  root.dataset.pronto = ''
   const { afterStart } = await import('./session/after-start.ts')
   afterStart(queryClient)
 }
@@ -57,21 +73,10 @@ async function readAgain(queryClient: QueryClient): Promise<void> {
   )
 }
 
-// In the place of what the server painted, in one step: it looks the same. Taking the elements over instead is no option, because the
-// router draws other boundaries on a server.
-function mount(app: ReactNode, repeat?: (root: HTMLElement) => void): void {
-  const root = document.getElementById('root')
-  invariant(root !== null, 'index.html sem #root')
-  const takeOver = () => {
-    repeat?.(root)
-    root.dataset.pronto = ''
-  }
-  const drawing = createRoot(root)
-  startTransition(() => drawing.render(<Ready then={takeOver}>{app}</Ready>))
-}
-
-/** Calls back in the step in which the app is drawn: not a letter that somebody types may fall in between. */
-function Ready({ then, children }: { then: () => void; children: ReactNode }) {
-  useLayoutEffect(then, [then])
-  return children
+/** React could not take over what the server painted, and drew it anew: an extension has changed the page, or we draw something else. */
+function reportRedrawing(error: unknown): void {
+  console.error(error)
+  const report = { tela: location.pathname.replace(/\d+/g, '{id}'), erro: String(error) }
+  const headers = { 'content-type': 'application/json' }
+  fetch(TELA_REDESENHADA, { method: 'POST', headers, body: JSON.stringify(report) }).catch(() => null)
 }

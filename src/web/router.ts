@@ -9,7 +9,7 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Creates the router. Guards and pages share its query client. On the server a history says which screen is drawn. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     ...(history && { history }),
     routeTree,
     context: { queryClient },
@@ -28,6 +28,9 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     },
     defaultErrorComponent: ScreenFailure,
   })
+  // The browser then draws the same Suspense boundaries as the server, whose drawing it takes over (design/first-view).
+  router.ssr = { manifest: undefined }
+  return router
 }
 
 declare module '@tanstack/react-router' {

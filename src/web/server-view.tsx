@@ -4,12 +4,20 @@ import { renderToString } from 'react-dom/server'
 import type { LeituraDaPagina } from '#contract/leituras-da-pagina.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './api/query-client.ts'
+import { acertarRelogio } from './components/data/relogio.ts'
 import { keepReads } from './page-reads.ts'
 import { sessionQuery } from './queries/pessoas/auth-queries.ts'
 import { createAppRouter } from './router.ts'
 
+export interface View {
+  path: string
+  reads: readonly LeituraDaPagina[]
+  /** What it takes for now, in milliseconds. */
+  instant: number
+}
+
 /** The HTML of the screen at this path; null if its guards lead elsewhere. */
-export async function renderView(path: string, reads: readonly LeituraDaPagina[]): Promise<string | null> {
+export async function renderView({ path, reads, instant }: View): Promise<string | null> {
   const queryClient = createQueryClient(() => undefined)
   // Whose answers are not among the reads has no session: asking would be a call of the server to nowhere, three times.
   queryClient.setQueryData(sessionQuery.queryKey, null)
@@ -17,5 +25,6 @@ export async function renderView(path: string, reads: readonly LeituraDaPagina[]
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   if (router.state.matches.length === 0) return null
+  acertarRelogio(instant)
   return renderToString(<App queryClient={queryClient} router={router} />)
 }

@@ -13,6 +13,11 @@ const ATE_A_QUEIXA_MS = 5000
  */
 const TARDIOS = ['/v1/favorito', '/v1/lista/costume', '/v1/aviso/novos', '/v1/aviso/fluxo']
 
+/** Keeps what answers in the page before any script of the app runs. */
+const marcarOPintado = `addEventListener('DOMContentLoaded', () => {
+  globalThis.pintado = [...document.querySelectorAll('#root main :is(h1, a, button, input)')]
+})`
+
 for (const tela of ['/produto', '/produto/1', '/carrinho', '/pedido'])
   test(`design/first-view: ${tela} carries its first reads, and fetches no style sheet`, {
     tag: tela === '/carrinho' ? [] : '@completa',
@@ -21,9 +26,12 @@ for (const tela of ['/produto', '/produto/1', '/carrinho', '/pedido'])
     await entrarComo(page, comprador)
     const pedidos: string[] = []
     page.on('request', pedido => pedidos.push(pedido.url().replace(/^https?:\/\/[^/]+/, '')))
+    await page.addInitScript(marcarOPintado)
     await page.goto(tela)
     await expect(page.locator('#root[data-pronto]')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The elements that the server painted are those of the app; a drawing anew would be an error in the console, too.
+    expect(await page.evaluate('pintado.every(elemento => elemento.isConnected)')).toBe(true)
     // Later come those of the menu and of questions, which the first view does not need.
     expect(pedidos.filter(pedido => pedido.endsWith('.css'))).toEqual([])
     await page.waitForTimeout(ATE_A_QUEIXA_MS)
@@ -87,14 +95,17 @@ test.describe('before the scripts are there', () => {
     return resolve
   }
 
-  test('design/first-view: a click on Adicionar is done once the app has taken over', async ({ page }) => {
+  test('design/first-view: a number and a click on Adicionar are done once the app has taken over', async ({
+    page,
+  }) => {
     await entrarComo(page, await criarCompradorPelaApi())
     const soltar = await segurarScripts(page)
     await page.goto('/produto', { waitUntil: 'commit' })
+    await page.getByLabel('Quantidade a adicionar de Abacaxi Pérola').fill('3')
     await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
     soltar()
     await esperarToast(page, 'Item adicionado ao carrinho!')
-    await expect(page.getByLabel('Quantidade de Abacaxi Pérola').first()).toBeVisible()
+    await expect(page.getByLabel('Quantidade de Abacaxi Pérola').first()).toHaveValue('3')
   })
 
   test('design/first-view: a login that was sent, with its tick, is not in the address, and goes on', async ({
@@ -113,6 +124,24 @@ test.describe('before the scripts are there', () => {
     await expect(page.getByRole('heading', { name: 'Produtos' })).toBeVisible()
     expect((await login).postDataJSON()).toMatchObject({ manter: true })
   })
+})
+
+test('design/first-view: the app takes over the login as the server painted it', async ({ page }) => {
+  await page.addInitScript(marcarOPintado)
+  await page.goto('/login')
+  expect(await page.evaluate('pintado.length > 5 && pintado.every(elemento => elemento.isConnected)')).toBe(
+    true,
+  )
+})
+
+test('design/first-view: a phone whose clock is wrong draws the dates that the server painted', {
+  tag: '@completa',
+}, async ({ page }) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.clock.setFixedTime(Date.parse('2031-02-03T04:05:06-03:00'))
+  await page.addInitScript(marcarOPintado)
+  await page.goto('/produto/1')
+  expect(await page.evaluate('pintado.every(elemento => elemento.isConnected)')).toBe(true)
 })
 
 test('design/first-view: a person who types at the login goes on typing when the app takes over', async ({

@@ -129,7 +129,11 @@ it('does not say that there is no session while the sessions cannot be read', as
     clear: () => undefined,
   }
   const semBanco = createApp({ logger: false })
-  await serveWeb(semBanco, folder, { cookie, find: () => Promise.reject(new Error('sem banco')) })
+  await serveWeb(semBanco, folder, {
+    cookie,
+    find: () => Promise.reject(new Error('sem banco')),
+    clock: () => new Date(),
+  })
   const { body } = await semBanco.inject({ url: '/produto' })
   expect(body).toContain('<html lang="pt-BR">')
 })
@@ -164,11 +168,11 @@ describe('beside a build for the server', () => {
   let parent: string
 
   /** Draws the names of what it was given, and fails for an account that is called so. */
-  const SERVER_VIEW = `export async function renderView(path, reads) {
+  const SERVER_VIEW = `export async function renderView({ path, reads, instant }) {
     const text = JSON.stringify(reads)
     if (text.includes('Não se desenha')) throw new Error('não se desenha')
     const names = reads.map(({ leitura: [chave] }) => chave).join()
-    return '<main style="color:red">' + path + ' de ' + names + '</main>'
+    return '<main style="color:red">' + path + ' de ' + names + (reads.length ? '<time>' + instant + '</time>' : '') + '</main>'
   }`
 
   beforeAll(async () => {
@@ -209,7 +213,9 @@ describe('beside a build for the server', () => {
       'GET /v1/lista',
       'GET /v1/pedido/carrinho/{userId}',
     ]
-    expect(body).toContain(`<div id="root"><main data-estilo="0">/produto de ${reads.join()}</main></div>`)
+    const root = /<div id="root" data-tela="\/produto" data-instante="(\d{13})">(.*?)<\/div>/
+    const [, instant, drawn] = root.exec(body) ?? []
+    expect(drawn).toBe(`<main data-estilo="0">/produto de ${reads.join()}<time>${instant}</time></main>`)
     expect(body).not.toContain('moldura')
     expect(preloads(body)).toEqual([])
     const [, data = ''] =
@@ -237,6 +243,18 @@ describe('beside a build for the server', () => {
     expect(body).toContain('/login de </main>')
     expect(body).not.toContain('application/json')
     expect(headers['cache-control']).toBe('private, no-cache')
+    expect(body).toContain('<div id="root" data-tela="/login"><main')
+  })
+
+  it('takes what a browser says of a screen that it had to draw anew', async () => {
+    const payload = { tela: '/produto/{id}', erro: 'Error: Minified React error #418' }
+    expect((await painting.inject({ url: '/tela-redesenhada', method: 'POST', payload })).statusCode).toBe(
+      204,
+    )
+    const long = { ...payload, erro: 'x'.repeat(3000) }
+    expect(
+      (await painting.inject({ url: '/tela-redesenhada', method: 'POST', payload: long })).statusCode,
+    ).toBe(413)
   })
 
   it.each([

@@ -373,7 +373,7 @@ describe('no endpoint without a rule of access', () => {
     }
   })
 
-  it('every route is in the contract, except notices, the document, pictures, files and the page', async () => {
+  it('every route is in the contract, except notices, the document, pictures, files, the page and its report', async () => {
     const rotas = new Set<string>()
     const outro = createApp({ logger: false })
     outro.addHook('onRoute', ({ method, url }) => {
@@ -388,6 +388,7 @@ describe('no endpoint without a rule of access', () => {
       'GET /docs',
       'GET /docs.json',
       'GET /imagens/{nome}',
+      'POST /tela-redesenhada',
       'POST /v1/pagbank/notificacao/{token}',
     ])
     expect(CHAVES.filter(chave => !rotas.has(chave))).toEqual([])

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { useLoadLater } from '#web/ui/overlay/use-load-later.ts'
+import { useReady } from '#web/ui/ready.ts'
 import styles from './AppFrame.module.css'
 import { type LinkToItem, Navigation, type NavigationItem } from './Navigation.tsx'
 import { TabBar, type Tabs } from './TabBar.tsx'
@@ -32,6 +33,7 @@ export function AppFrame(props: AppFrameProps) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const openDrawer = () => setDrawerOpen(true)
   useLoadLater(loadDrawer)
+  useReady()
   return (
     <>
       <a className="skip-link" href="#conteudo">

@@ -11,26 +11,22 @@
   }
   requestAnimationFrame(() => setTimeout(start))
   setTimeout(start, 1000)
-  const early = { button: null, fields: new Map(), focused: null, submitted: false }
-  const heard = new AbortController()
-  const hear = (type, listener) => addEventListener(type, listener, { capture: true, signal: heard.signal })
-  hear('click', ({ target }) => {
+  // Clicks and forms until the app starts to take over, which answers them; texts until it has done so, and may have lost some.
+  const acts = new AbortController()
+  const texts = new AbortController()
+  const early = { button: null, fields: new Map(), submitted: false, acts, texts }
+  globalThis.earlyInput = early
+  const hear = (type, { signal }, listener) => addEventListener(type, listener, { capture: true, signal })
+  hear('click', acts, ({ target }) => {
     const button = target.closest('#root button:not([popovertarget])')
     const all = [...document.querySelectorAll('#root button')]
     early.button = button && { place: all.indexOf(button), text: button.textContent }
   })
-  hear('input', ({ target }) => {
+  hear('input', texts, ({ target }) => {
     if (target.name) early.fields.set(target.name, target.type === 'checkbox' ? target.checked : target.value)
   })
-  hear('focusin', ({ target }) => {
-    early.focused = target.name ?? null
-  })
-  hear('submit', event => {
+  hear('submit', acts, event => {
     event.preventDefault()
     early.submitted = true
   })
-  globalThis.takeEarlyInput = () => {
-    heard.abort()
-    return early.button || early.focused || early.fields.size > 0 || early.submitted ? early : null
-  }
 })()

@@ -44,7 +44,7 @@ export function useLateComponent<Props>({
   read,
   subscribe,
 }: LateComponent<Props>): ComponentType<Props> | null {
-  const [component, setComponent] = useState(read)
+  const [component, setComponent] = useState<ComponentType<Props> | null>(null) // as the server paints it
   useEffect(() => {
     const show = () => startTransition(() => setComponent(read))
     // It may have come between the drawing and now.

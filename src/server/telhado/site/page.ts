@@ -77,7 +77,7 @@ export async function loadPageWriter(folder: string): Promise<PageWriter | null>
     // The app starts after the first paint; what is painted loads before it.
     const later = whole(startingLater(html)).replaceAll(MODULE, `${MODULE}fetchpriority="low" `)
     return pageOf(
-      later.replace(ROOT, () => `<div id="root">${painted.html}</div>${dataTag(painted)}`),
+      later.replace(ROOT, () => rootOf(painted) + dataTag(painted)),
       [...inlineStyles, painted.css],
       [looks, LINKS, early],
     )
@@ -91,6 +91,12 @@ function startingLater(shell: string): string {
     .replace(ENTRY, '')
     .replaceAll(MODULE, `${MODULE}data-antes `)
     .replace('</head>', () => `${MODULE}data-entrada crossorigin href="${file}"></head>`)
+}
+
+// With what the app must know to draw the same. The login has no data and shows no date, so its page stays the same.
+function rootOf({ html, path, reads, instant }: PaintedView): string {
+  const clock = reads.length > 0 ? ` data-instante="${instant}"` : ''
+  return `<div id="root" data-tela="${path}"${clock}>${html}</div>`
 }
 
 // Data, which browsers do not run: the policy does not concern it.

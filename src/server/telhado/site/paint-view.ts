@@ -12,19 +12,26 @@ export interface PaintedView {
   html: string
   /** Rules for what the drawn elements have as styles of their own, which the policy does not allow in a page. */
   css: string
+  path: string
   /** The answers from which it was drawn. */
   reads: readonly LeituraDaPagina[]
+  /** What it was drawn for as now, in milliseconds. */
+  instant: number
 }
 
 export type ViewPainter = (view: FirstView, request: FastifyRequest) => Promise<PaintedView | null>
 
 /** What `src/web/server-view.tsx` exports. */
 interface ServerView {
-  renderView(path: string, reads: readonly LeituraDaPagina[]): Promise<string | null>
+  renderView(view: Pick<PaintedView, 'path' | 'reads' | 'instant'>): Promise<string | null>
 }
 
 /** Paints with the build for the server beside the folder of the built app; null if there is none. */
-export function createViewPainter(app: FastifyInstance, folder: string): ViewPainter | null {
+export function createViewPainter(
+  app: FastifyInstance,
+  folder: string,
+  clock: () => Date,
+): ViewPainter | null {
   const file = join(folder, '..', 'web-server', 'server-view.js')
   if (!existsSync(file)) return null
   let loaded: Promise<ServerView> | null = null
@@ -35,8 +42,9 @@ export function createViewPainter(app: FastifyInstance, folder: string): ViewPai
     if (session === null) return null
     loaded ??= import(pathToFileURL(file).href)
     const reads = answers.filter(answer => answer !== null && answer !== undefined)
-    const html = await (await loaded).renderView(view.paint, reads)
-    return html === null ? null : { ...withoutStyles(html), reads }
+    const drawn = { path: view.paint, reads, instant: clock().getTime() }
+    const html = await (await loaded).renderView(drawn)
+    return html === null ? null : { ...withoutStyles(html), ...drawn }
   }
 }
 

@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { TELA_REDESENHADA } from '#contract/leituras-da-pagina.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { currentSession, type SessionReader } from '#server/telhado/http/register-endpoint.ts'
 import { pathOf, refuseUnknownCall } from '#server/telhado/http/unknown-call.ts'
 import { firstViewOf } from './first-view.ts'
@@ -19,7 +21,7 @@ const NUNCA_GUARDADA = 'private, no-store'
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
-  sessions: Pick<SessionReader, 'cookie' | 'find'>,
+  { clock, ...sessions }: Pick<SessionReader, 'cookie' | 'find'> & Pick<Dependencies, 'clock'>,
 ): Promise<void> {
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
@@ -34,9 +36,13 @@ export async function serveWeb(
     })
   }
   const write = await loadPageWriter(folder)
-  const paint = createViewPainter(app, folder)
+  const paint = createViewPainter(app, folder, clock)
   // The files' plugin answers 400 for the folder itself to programs that accept no compression.
   if (write) app.get('/', (request, reply) => sendPage({ request, reply, write, paint, sessions }))
+  app.post(TELA_REDESENHADA, { bodyLimit: 2000 }, ({ log, body }, reply) => {
+    log.warn({ relato: body }, 'o navegador desenhou de novo a tela que o servidor pintou')
+    return reply.code(204).send()
+  })
   app.setNotFoundHandler((request, reply) =>
     write && isPage(request)
       ? sendPage({ request, reply, write, paint, sessions })

@@ -11,6 +11,7 @@ import { nomeDaRegiao } from '../cadastro/regiao.ts'
 import { ControleDeCompra } from '../carrinho/ControleDeCompra.tsx'
 import { type FaixaRecebida, precosDaFaixa } from '../ceasa/barra.ts'
 import { formatarAtraso, formatarIdade } from '../data/datas.ts'
+import { lerRelogio } from '../data/relogio.ts'
 import { Preco } from '../dinheiro/Preco.tsx'
 import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
 import styles from './CotacaoList.module.css'
@@ -92,7 +93,7 @@ function Vendedor({ cotacao, menor }: { cotacao: Cotacao; menor: boolean }) {
 
 /** "hoje às 06:12", "ontem"; of an old price "há 3 dias", marked (rule N13). */
 function Idade({ cotacao }: { cotacao: Cotacao }) {
-  const [desde, agora] = [idadeDesde(cotacao), new Date()]
+  const [desde, agora] = [idadeDesde(cotacao), lerRelogio()]
   if (temPrecoAntigo(cotacao, agora)) return <span className="warn">{formatarAtraso(desde, agora)}</span>
   return formatarIdade(desde, agora)
 }

@@ -9,6 +9,7 @@ import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
 import { nomeDaRegiao } from '../cadastro/regiao.ts'
 import { idadeDesde, temPrecoAntigo } from '../cotacao/termos/termos.ts'
 import { formatarAtraso } from '../data/datas.ts'
+import { lerRelogio } from '../data/relogio.ts'
 import { Preco } from '../dinheiro/Preco.tsx'
 import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
 import { ImagemDoProduto } from './ImagemDoProduto.tsx'
@@ -99,7 +100,7 @@ export function OfertaDeProduto(props: OfertaDeProdutoProps) {
 
 /** "há 3 dias", of an old price only (rule N13); narrow rows draw "há 3 d". */
 function Idade({ oferta }: { oferta: Oferta }) {
-  const agora = new Date()
+  const agora = lerRelogio()
   if (!temPrecoAntigo(oferta, agora)) return null
   const idade = formatarAtraso(idadeDesde(oferta), agora)
   return (

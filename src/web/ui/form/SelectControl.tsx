@@ -1,12 +1,19 @@
-import { Children, type ComponentProps, isValidElement } from 'react'
+import { Children, type ComponentProps, isValidElement, useSyncExternalStore } from 'react'
 import styles from './Field.module.css'
+
+const never = () => () => undefined
 
 /**
  * A select without a label of its own. The server paints the chosen text in the same box instead: the list of a real select is anchored
  * to it, and an anchor makes Chromium lay the first view out before its fonts have come (design/first-view).
  */
 export function SelectControl({ value, children, ...select }: ComponentProps<'select'>) {
-  if (!import.meta.env.SSR)
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (inBrowser)
     return (
       <select {...select} value={value} className={styles.control}>
         {children}

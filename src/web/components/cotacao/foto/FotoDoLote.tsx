@@ -1,6 +1,7 @@
 import { FotoAmpliavel } from '#web/components/imagem/FotoAmpliavel.tsx'
 import { imagemPequena } from '#web/components/imagem/tamanhos.ts'
 import type { Cotacao } from '#web/queries/mercado/cotacao-queries.ts'
+import { lerRelogio } from '../../data/relogio.ts'
 import styles from './FotoDoLote.module.css'
 import { nomeDaFoto } from './palavras-da-foto.ts'
 
@@ -11,7 +12,7 @@ interface FotoDoLoteProps {
 /** What a quote sells today, as its seller photographed it (rule N85). Nothing without a photo. */
 export function FotoDoLote({ cotacao: { fotoUrl, fotoDe, produto, vendedorNome } }: FotoDoLoteProps) {
   if (fotoUrl === undefined || fotoDe === undefined) return null
-  const nome = nomeDaFoto(fotoDe, new Date())
+  const nome = nomeDaFoto(fotoDe, lerRelogio())
   const oQue = `${produto.nome}, ${vendedorNome}`
   return (
     <FotoAmpliavel

@@ -1,3 +1,4 @@
+import { lerRelogio } from '../../data/relogio.ts'
 import { descreverTermos, type Termos } from './termos.ts'
 
 interface TermosDaCotacaoProps {
@@ -6,6 +7,6 @@ interface TermosDaCotacaoProps {
 
 /** Below a price: its lots, what is left and until when it holds (rules N11–N19). Nothing if there is nothing to say. */
 export function TermosDaCotacao({ cotacao }: TermosDaCotacaoProps) {
-  const termos = descreverTermos(cotacao, cotacao.produto, new Date())
+  const termos = descreverTermos(cotacao, cotacao.produto, lerRelogio())
   return termos ? <p className="muted small">{termos}</p> : null
 }

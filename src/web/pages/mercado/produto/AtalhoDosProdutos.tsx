@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { listaDaVez } from '#domain/compra/lista.ts'
+import { lerRelogio } from '#web/components/data/relogio.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
@@ -47,7 +48,7 @@ function AtalhoDaMesa() {
 function AtalhoDoComprador() {
   const { data: carrinho } = useCarrinho()
   const { data: listas = [] } = useListas(undefined)
-  const lista = listaDaVez(listas, dataEmSaoPaulo(new Date()))
+  const lista = listaDaVez(listas, dataEmSaoPaulo(lerRelogio()))
   if (carrinho?.primeiraCompra) return <PrimeiraCompra carrinho={carrinho} />
   if (!lista) return null
   return (

@@ -1,6 +1,7 @@
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { lerRelogio } from '#web/components/data/relogio.ts'
 import { extremos, resumirPrecos } from '#web/components/grafico/resumo.ts'
 import { type DiaDeFaixa, type PontoDePreco, tracar } from '#web/components/grafico/tracado.ts'
 import {
@@ -108,7 +109,7 @@ function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
         </Row>
       </Grid>
       <Box as="figcaption" above={1} className="small">
-        <span>{resumirPrecos([primeiro, ...outros], dataEmSaoPaulo(new Date()))}</span>
+        <span>{resumirPrecos([primeiro, ...outros], dataEmSaoPaulo(lerRelogio()))}</span>
         {faixa && (
           <span className={classNames(styles.chave, 'muted block')}>
             Sombreado: faixa da {ceasa?.mercado}

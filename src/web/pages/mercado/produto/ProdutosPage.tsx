@@ -182,7 +182,10 @@ function ListaDeProdutos({ vista, produtos, hasMore, loading, failed, vazio, onM
     <>
       <ListaDeOfertas vista={vista} busy={!produtos || ocupada}>
         {produtos?.slice(0, desenhados).map((produto, lugar) => (
-          <LinhaDeProduto key={produto.id} produto={produto} eager={lugar < IMAGENS_IMEDIATAS} />
+          // Each is taken over from the server's drawing in a task of its own, first what is tapped.
+          <Suspense key={produto.id}>
+            <LinhaDeProduto produto={produto} eager={lugar < IMAGENS_IMEDIATAS} />
+          </Suspense>
         ))}
         {Array.from({ length: esqueletos }, (_, lugar) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move

@@ -12,6 +12,7 @@ import { schemaOnDemand } from '#web/ui/form/form-schema.ts'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Stack } from '#web/ui/layout/Layout.tsx'
+import { useReady } from '#web/ui/ready.ts'
 import { EscolhaDeConta } from './EscolhaDeConta.tsx'
 import styles from './LoginPage.module.css'
 import paredeDeProdutosStyles from './ParedeDeProdutos.module.css'
@@ -34,6 +35,7 @@ const schema = schemaOnDemand(loadSchema)
 export function LoginPage() {
   const { voltar } = route.useSearch()
   const { mutateAsync: entrar } = useLogin(voltar)
+  useReady()
   const [escolhendo, setEscolhendo] = useState(false)
   /** What was accepted by then: the login is repeated with the code. */
   const [aConfirmar, setAConfirmar] = useState<Senha | null>(null)
@@ -50,6 +52,7 @@ export function LoginPage() {
 
   return (
     <div className={styles.page}>
+      <ParedeDeProdutos />
       <Stack as="main" align="center" className={styles.side}>
         <Stack gap={5} className={styles.column}>
           <span className="brand">
@@ -105,7 +108,6 @@ export function LoginPage() {
           )}
         </Stack>
       </Stack>
-      <ParedeDeProdutos />
       {escolhendo && <EscolhaDeConta onClose={() => setEscolhendo(false)} />}
     </div>
   )

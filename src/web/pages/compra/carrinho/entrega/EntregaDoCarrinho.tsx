@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { lerRelogio } from '#web/components/data/relogio.ts'
 import { descreverCorte, formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
@@ -84,7 +85,7 @@ function Dias({ carrinho, dias }: Pick<EntregaDoCarrinhoProps, 'carrinho'> & Pic
           marcado={entregaDia}
           bloqueado={emEmissao}
           impedido={carrinho.impedimentos.some(({ codigo }) => ehDaEntrega(codigo))}
-          agora={new Date()}
+          agora={lerRelogio()}
           onEscolher={dia => escolher(dia)}
         />
       )}

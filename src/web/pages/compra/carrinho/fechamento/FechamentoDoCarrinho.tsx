@@ -6,6 +6,7 @@ import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { descreverAtraso } from '#web/components/boleto/atraso.ts'
 import { Contato } from '#web/components/contato/Contato.tsx'
 import { formatarMomento } from '#web/components/data/datas.ts'
+import { lerRelogio } from '#web/components/data/relogio.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { palavraDoDia } from '#web/components/entrega/dia-de-entrega.ts'
 import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
@@ -128,7 +129,7 @@ interface DiaDeEntregaProps {
 
 /** "ter 24/11", with the word of a day that is near: "ter 24/11, amanhã". */
 function DiaDeEntrega({ dia }: DiaDeEntregaProps) {
-  const palavra = palavraDoDia(dia, new Date())
+  const palavra = palavraDoDia(dia, lerRelogio())
   return <time dateTime={dia}>{[formatarDiaCurto(dia), palavra].filter(Boolean).join(', ')}</time>
 }
 

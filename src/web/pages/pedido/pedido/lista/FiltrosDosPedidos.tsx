@@ -3,6 +3,7 @@ import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { STATUS_DE_PAGAMENTO } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DEPOIS_DO_CARRINHO } from '#domain/pedido/status-pedido.ts'
 import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
+import { lerRelogio } from '#web/components/data/relogio.ts'
 import { marcasDoPagamento, marcasDoPedido } from '#web/components/status/marcas.ts'
 import { paths } from '#web/paths.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
@@ -120,7 +121,7 @@ function Campos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
 
 /** The days whose orders a buyer sees: a month with one tap, or any two dates. */
 function PeriodoDasCompras({ busca, onChange }: Omit<FiltrosDosPedidosProps, 'comEntrega'>) {
-  const agora = new Date()
+  const agora = lerRelogio()
   const atual = periodoDe(busca, agora)
   const { esteMes, mesPassado } = mesesDe(agora)
   const chips = [

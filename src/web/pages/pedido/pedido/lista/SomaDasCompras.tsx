@@ -1,4 +1,5 @@
 import { PEDIDOS_POR_PLANILHA } from '#contract/tamanhos-de-pagina.ts'
+import { lerRelogio } from '#web/components/data/relogio.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import {
   enderecoDaPlanilha,
@@ -31,7 +32,7 @@ export function SomaDasCompras({ filtro }: { filtro: FiltroDeCompras }) {
     <details className={styles.soma} aria-busy={!soma || isPlaceholderData}>
       <summary>
         <span role="status" aria-label="Somas">
-          {soma && <Linha soma={soma} total={NO_PERIODO[periodoDe(filtro, new Date())]} />}
+          {soma && <Linha soma={soma} total={NO_PERIODO[periodoDe(filtro, lerRelogio())]} />}
         </span>
       </summary>
       {soma && (

@@ -3,6 +3,7 @@ import { formatarData } from '#domain/calendario.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { formatarDiaRecente, formatarVencimento } from '#web/components/data/datas.ts'
+import { lerRelogio } from '#web/components/data/relogio.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { palavraDoDia } from '#web/components/entrega/dia-de-entrega.ts'
 import { MarcaDeStatus } from '#web/components/status/MarcaDeStatus.tsx'
@@ -26,7 +27,7 @@ const numero = (papel: Papel): Coluna => ({
 
 function Linha({ pedido, papel }: { pedido: PedidoDaLista; papel: Papel }) {
   const { id, itensPedido, comprador, mensagemNova, total } = pedido
-  const { frase, marca, detalhe } = fraseDoPedido(pedido, papel, new Date())
+  const { frase, marca, detalhe } = fraseDoPedido(pedido, papel, lerRelogio())
   const nomes = resumirProdutos(itensPedido.map(({ cotacao }) => cotacao.produto.nome))
   return (
     <div className={styles.linha}>
@@ -73,7 +74,7 @@ const data: Coluna = {
   key: 'data',
   header: 'Data',
   card: 'hidden',
-  cell: ({ dataCriacao }) => <span className="nowrap">{formatarDiaRecente(dataCriacao, new Date())}</span>,
+  cell: ({ dataCriacao }) => <span className="nowrap">{formatarDiaRecente(dataCriacao, lerRelogio())}</span>,
 }
 
 const comprador: Coluna = {
@@ -137,14 +138,14 @@ function Pagamento({ pedido, papel }: { pedido: PedidoDaLista; papel: Papel }) {
     <span className="nowrap">
       {pede ? <MarcaDeStatus marca={marca} /> : marca.palavra}
       {vencimento && aPagar && (
-        <span className="small muted"> {formatarVencimento(vencimento, new Date())}</span>
+        <span className="small muted"> {formatarVencimento(vencimento, lerRelogio())}</span>
       )}
     </span>
   )
 }
 
 function DiaNaLista({ dia }: { dia: string }) {
-  const palavra = palavraDoDia(dia, new Date())
+  const palavra = palavraDoDia(dia, lerRelogio())
   return (
     <time dateTime={dia} className="nowrap">
       {palavra ? `${palavra} ${formatarData(dia).slice(0, 5)}` : formatarDiaCurto(dia)}
