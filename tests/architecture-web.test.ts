@@ -133,12 +133,10 @@ describe("the browser's storage", () => {
 })
 
 describe('parts of a page', () => {
-  it('load by lazyPart: the router loads its own component before it draws it, only for routes', () => {
+  it('are no lazyRouteComponent: the router loads its own component before it draws it, only for routes', () => {
     const forbidden = ({ path }: Source, { text }: Import) =>
       text === '@tanstack/react-router' && read(path).includes('lazyRouteComponent')
-    const parts = WEB.filter(
-      ({ path }) => !path.startsWith('src/web/routes/') && !path.endsWith('/lazy-part.ts'),
-    )
+    const parts = WEB.filter(({ path }) => !path.startsWith('src/web/routes/'))
     expect(offenders(parts, forbidden)).toEqual([])
   })
 })

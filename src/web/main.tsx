@@ -14,6 +14,7 @@ import { sessionQuery } from './queries/pessoas/auth-queries.ts'
 import { createAppRouter } from './router.ts'
 import { pageSaysNoSession } from './session/page-without-session.ts'
 import { reactToRefusedSession } from './session/refused-session.ts'
+import { later, untilLoaded } from './ui/late.ts'
 import { ready } from './ui/ready.ts'
 
 bearForeignNodes(Node.prototype)
@@ -53,7 +54,8 @@ async function start(): Promise<void> {
   await ready
   if (globalThis.earlyInput) repeatEarlyInput(root, globalThis.earlyInput)
   root.dataset.pronto = ''
-  const { afterStart } = await import('./session/after-start.ts')
+  await later
+  const { afterStart } = await untilLoaded(() => import('./session/after-start.ts'))
   afterStart(queryClient)
 }
 

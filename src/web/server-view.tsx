@@ -2,6 +2,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { LeituraDaPagina } from '#contract/leituras-da-pagina.ts'
+import { invariant } from '#domain/invariant.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './api/query-client.ts'
 import { acertarRelogio } from './components/data/relogio.ts'
@@ -26,5 +27,8 @@ export async function renderView({ path, reads, instant }: View): Promise<string
   await router.load()
   if (router.state.matches.length === 0) return null
   acertarRelogio(instant)
-  return renderToString(<App queryClient={queryClient} router={router} />)
+  const html = renderToString(<App queryClient={queryClient} router={router} />)
+  // A boundary whose drawing failed, which React leaves to the browser.
+  invariant(!html.includes('<!--$!-->'), `${path} não se desenha no servidor`)
+  return html
 }

@@ -1,14 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { lateComponent } from '#web/ui/late.ts'
 import { Row } from '#web/ui/layout/Layout.tsx'
-import { useLoadLater } from '#web/ui/overlay/use-load-later.ts'
 import { useReady } from '#web/ui/ready.ts'
 import styles from './AppFrame.module.css'
 import { type LinkToItem, Navigation, type NavigationItem } from './Navigation.tsx'
 import { TabBar, type Tabs } from './TabBar.tsx'
 
-const loadDrawer = async () => ({ default: (await import('./menu/MenuDrawer.tsx')).MenuDrawer })
-const MenuDrawer = lazy(loadDrawer)
+const useMenuDrawer = lateComponent(async () => (await import('./menu/MenuDrawer.tsx')).MenuDrawer)
 
 interface AppFrameProps {
   /** The product's name, beside its mark. */
@@ -32,7 +31,7 @@ export function AppFrame(props: AppFrameProps) {
   const { title, brandLink, navigation, tabs, linkTo, actions, notice, bottomBar, children } = props
   const [drawerOpen, setDrawerOpen] = useState(false)
   const openDrawer = () => setDrawerOpen(true)
-  useLoadLater(loadDrawer)
+  const MenuDrawer = useMenuDrawer()
   useReady()
   return (
     <>
@@ -57,9 +56,9 @@ export function AppFrame(props: AppFrameProps) {
           </Row>
         </div>
       </header>
-      <Suspense>
-        {drawerOpen && <MenuDrawer items={navigation} linkTo={linkTo} onClose={() => setDrawerOpen(false)} />}
-      </Suspense>
+      {MenuDrawer && drawerOpen && (
+        <MenuDrawer items={navigation} linkTo={linkTo} onClose={() => setDrawerOpen(false)} />
+      )}
       {notice}
       <main id="conteudo" tabIndex={-1} className={styles.main}>
         {children}

@@ -1,11 +1,8 @@
-import { Suspense } from 'react'
 import type { Reais } from '#domain/centavos.ts'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { useDialogSubject } from '#web/ui/overlay/use-dialog-subject.ts'
 import type { LancamentoDigitado } from './LancarDialog.tsx'
-
-const LancarDialog = lazyPart(() => import('./LancarDialog.tsx'), 'LancarDialog')
+import { LancarDialog } from './LancarDialog.tsx'
 
 interface LancarNaContaProps {
   titulo: string
@@ -24,15 +21,13 @@ export function LancarNaConta({ saldo, lancar, ...palavras }: LancarNaContaProps
       <Button variant="quiet" icon="edit" onClick={() => open(saldo)}>
         Lançar à mão
       </Button>
-      <Suspense>
-        {saldoAnterior !== null && (
-          <LancarDialog
-            {...palavras}
-            lancar={lancamento => lancar({ ...lancamento, saldoAnterior })}
-            {...closing}
-          />
-        )}
-      </Suspense>
+      {saldoAnterior !== null && (
+        <LancarDialog
+          {...palavras}
+          lancar={lancamento => lancar({ ...lancamento, saldoAnterior })}
+          {...closing}
+        />
+      )}
     </div>
   )
 }

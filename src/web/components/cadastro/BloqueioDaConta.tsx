@@ -1,13 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { motivoParaNaoBloquear, type StatusDeUser } from '#domain/conta/user.ts'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import type { Bloqueio } from '#web/queries/pessoas/conta-queries.ts'
 import { Button, inLine } from '#web/ui/action/Button.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
-
-// The form is for the few who get this far.
-const MotivoDialog = lazyPart(() => import('./MotivoDialog.tsx'), 'MotivoDialog')
+import { MotivoDialog } from './MotivoDialog.tsx'
 
 interface BloqueioDaContaProps {
   conta: { id: number; nome: string; status: StatusDeUser }
@@ -51,18 +48,16 @@ export function BloqueioDaConta({ conta, efeito, onMudar, busy }: BloqueioDaCont
         Bloquear
       </Button>
       {perguntando && (
-        <Suspense>
-          <MotivoDialog
-            title={`Bloquear ${nome}?`}
-            text={efeito}
-            confirmLabel="Bloquear conta"
-            onConfirm={motivo => {
-              setPerguntando(false)
-              onMudar({ bloqueado: true, motivo })
-            }}
-            onClose={() => setPerguntando(false)}
-          />
-        </Suspense>
+        <MotivoDialog
+          title={`Bloquear ${nome}?`}
+          text={efeito}
+          confirmLabel="Bloquear conta"
+          onConfirm={motivo => {
+            setPerguntando(false)
+            onMudar({ bloqueado: true, motivo })
+          }}
+          onClose={() => setPerguntando(false)}
+        />
       )}
     </>
   )

@@ -1,11 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { motivoParaNaoAprovar, type StatusDeUser } from '#domain/conta/user.ts'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { type Cadastros, useDecisao } from '#web/queries/pessoas/conta-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-
-// The form is for the few who get this far.
-const MotivoDialog = lazyPart(() => import('./MotivoDialog.tsx'), 'MotivoDialog')
+import { MotivoDialog } from './MotivoDialog.tsx'
 
 interface DecisaoDoCadastroProps {
   conta: { id: number; nome: string; status: StatusDeUser }
@@ -36,18 +33,16 @@ export function DecisaoDoCadastro({ conta, cadastros }: DecisaoDoCadastroProps) 
         Recusar
       </Button>
       {recusando && (
-        <Suspense>
-          <MotivoDialog
-            title={`Recusar ${conta.nome}?`}
-            text={cadastros.aoRecusar}
-            confirmLabel="Recusar cadastro"
-            onConfirm={motivo => {
-              setRecusando(false)
-              decidir(motivo)
-            }}
-            onClose={() => setRecusando(false)}
-          />
-        </Suspense>
+        <MotivoDialog
+          title={`Recusar ${conta.nome}?`}
+          text={cadastros.aoRecusar}
+          confirmLabel="Recusar cadastro"
+          onConfirm={motivo => {
+            setRecusando(false)
+            decidir(motivo)
+          }}
+          onClose={() => setRecusando(false)}
+        />
       )}
     </>
   )

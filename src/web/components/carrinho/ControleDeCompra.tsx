@@ -2,12 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import { useAdicionarItem, useItemDaCotacao } from '#web/queries/compra/carrinho-queries.ts'
 import type { ButtonVariant } from '#web/ui/action/Button.tsx'
-import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
-import { QuantityInPlace } from '#web/ui/quantity/QuantityInPlace.tsx'
 import { QuantityToAdd } from '#web/ui/quantity/QuantityToAdd.tsx'
+import { QuantidadeDoItem } from './QuantidadeDoItem.tsx'
 import { textosDaQuantidade } from './textos-da-quantidade.ts'
-
-const quantidadeDoItem = lateComponent(async () => (await import('./QuantidadeDoItem.tsx')).QuantidadeDoItem)
 
 interface ControleDeCompraProps {
   cotacaoId: number
@@ -21,15 +18,10 @@ interface ControleDeCompraProps {
 export function ControleDeCompra({ cotacaoId, oQue, produto, variant }: ControleDeCompraProps) {
   const item = useItemDaCotacao(cotacaoId)
   const { mutate: adicionar, isPending } = useAdicionarItem()
-  const QuantidadeDoItem = useLateComponent(quantidadeDoItem)
   return (
-    <FocoMantido troca={item === null ? 'campo' : QuantidadeDoItem ? 'item' : 'espera'}>
+    <FocoMantido troca={item === null ? 'campo' : 'item'}>
       {item ? (
-        QuantidadeDoItem ? (
-          <QuantidadeDoItem item={item} oQue={oQue} />
-        ) : (
-          <QuantityInPlace quantity={item.quantidade} />
-        )
+        <QuantidadeDoItem item={item} oQue={oQue} />
       ) : (
         <QuantityToAdd
           name={`cotacao-${cotacaoId}`}
@@ -50,8 +42,8 @@ export function ControleDeCompra({ cotacaoId, oQue, produto, variant }: Controle
 }
 
 interface FocoMantidoProps {
-  /** Changes when one control replaces another; while it is `espera` none has come yet. */
-  troca: 'campo' | 'espera' | 'item'
+  /** Changes when one control replaces another. */
+  troca: 'campo' | 'item'
   children: ReactNode
 }
 
@@ -63,8 +55,8 @@ function FocoMantido({ troca, children }: FocoMantidoProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const usado = useRef(false)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the control has been replaced
   useEffect(() => {
-    if (troca === 'espera') return
     const perdido = document.activeElement === null || document.activeElement === document.body
     const botao = rootRef.current?.querySelector<HTMLElement>('button:last-of-type')
     const desenhado = botao && botao.getClientRects().length > 0

@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type AcaoDeTarefa, type Campo, schemaDaAcao } from '#contract/mesa/tipo-de-tarefa.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { deReais, formatarComMilhares } from '#domain/centavos.ts'
 import { type CodigoDeErro, foiRecusado } from '#web/api/api-error.ts'
 import { escreverMilhares, removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
-import { lazyPart } from '#web/components/lazy-part.ts'
+import { ReferenciaDoFrete } from '#web/components/frete/ReferenciaDoFrete.tsx'
 import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
@@ -15,12 +15,6 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import styles from './Detalhe.module.css'
 import { type FormDaAcaoProps, useEnviarAcao, type ValoresDaAcao } from './use-enviar-acao.ts'
-
-// Only the agreement of a freight draws it.
-const ReferenciaDoFrete = lazyPart(
-  () => import('#web/components/frete/ReferenciaDoFrete.tsx'),
-  'ReferenciaDoFrete',
-)
 
 /** The form of an action, drawn from its declaration. */
 export function AcaoForm(props: FormDaAcaoProps) {
@@ -74,9 +68,7 @@ export function AcaoForm(props: FormDaAcaoProps) {
               </FormRow>
             )}
             {tarefa.carrinho && (
-              <Suspense>
-                <ReferenciaDoFrete frete={tarefa.carrinho} valor={String(digitados.campos?.valor ?? '')} />
-              </Suspense>
+              <ReferenciaDoFrete frete={tarefa.carrinho} valor={String(digitados.campos?.valor ?? '')} />
             )}
             {acao.observacao && (
               <TextArea

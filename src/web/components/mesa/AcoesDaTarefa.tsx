@@ -1,19 +1,19 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type AcaoDeTarefa, textoSobre } from '#contract/mesa/tipo-de-tarefa.ts'
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
 import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { AcaoForm, ComLetra } from './AcaoForm.tsx'
 import styles from './Detalhe.module.css'
+import { AceitarOcorrencia } from './partes/AceitarOcorrencia.tsx'
 import type { FormDaAcaoProps } from './use-enviar-acao.ts'
 import type { Vizinhas } from './use-vizinhas.ts'
 
 /** Forms of actions that need more than declared fields, by kind and action. */
 const FORMS_PROPRIOS: Readonly<Record<string, ComponentType<FormDaAcaoProps> | undefined>> = {
-  'ocorrencia aceitar': lazyPart(() => import('./partes/AceitarOcorrencia.tsx'), 'AceitarOcorrencia'),
+  'ocorrencia aceitar': AceitarOcorrencia,
 }
 
 interface AcoesDaTarefaProps {
@@ -68,11 +68,9 @@ export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: Acoes
           }}
         >
           {acao.pergunta && <p className={styles.pergunta}>{textoSobre(acao.pergunta, tarefa)}</p>}
-          <Suspense>
-            <div ref={mostrar}>
-              <FormDaAcao {...{ tarefa, nome, acao, rotulo, vizinhas, onMexer }} onFechar={fechar} />
-            </div>
-          </Suspense>
+          <div ref={mostrar}>
+            <FormDaAcao {...{ tarefa, nome, acao, rotulo, vizinhas, onMexer }} onFechar={fechar} />
+          </div>
         </div>
       </>
     )

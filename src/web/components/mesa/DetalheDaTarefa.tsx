@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
 import { horaEmSaoPaulo } from '#domain/calendario.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { comMaiuscula, grupoDaTarefa, quandoTerminou, textoDoPrazo } from '#web/components/mesa/prazo.ts'
 import { paths } from '#web/paths.ts'
 import {
@@ -23,13 +22,11 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { AcoesDaTarefa } from './AcoesDaTarefa.tsx'
 import styles from './Detalhe.module.css'
+import { Cadastro } from './partes/Cadastro.tsx'
+import { Carrinho } from './partes/Carrinho.tsx'
+import { Conversa } from './partes/Conversa.tsx'
+import { Ocorrencia } from './partes/Ocorrencia.tsx'
 import type { Vizinhas } from './use-vizinhas.ts'
-
-const Cadastro = lazyPart(() => import('./partes/Cadastro.tsx'), 'Cadastro')
-const Carrinho = lazyPart(() => import('./partes/Carrinho.tsx'), 'Carrinho')
-const Conversa = lazyPart(() => import('./partes/Conversa.tsx'), 'Conversa')
-
-const Ocorrencia = lazyPart(() => import('./partes/Ocorrencia.tsx'), 'Ocorrencia')
 
 const UM_MINUTO_MS = 60_000
 const CAMPO_DIRETO = '[data-detalhe] [data-direta] input'
@@ -192,19 +189,15 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
             )}
           </p>
         )}
-        <Suspense>{ocorrencia && <Ocorrencia ocorrencia={ocorrencia} />}</Suspense>
+        {ocorrencia && <Ocorrencia ocorrencia={ocorrencia} />}
         {encerrada && (
           <Encerrada encerrada={encerrada} agora={lidaEm} vizinhas={aberta ? vizinhas : undefined} />
         )}
-        <Suspense fallback={<Skeleton height={120} label="Carregando a tarefa…" />}>
-          {tarefa.conversa && tarefa.pedidoId !== null && (
-            <Conversa pedidoId={tarefa.pedidoId} conversa={tarefa.conversa} onMexer={onMexer} />
-          )}
-          {tarefa.cadastro && pessoa && (
-            <Cadastro tarefa={tarefa} pessoa={pessoa} cadastro={tarefa.cadastro} />
-          )}
-          {tarefa.carrinho && pessoa && <Carrinho carrinho={tarefa.carrinho} compradorId={pessoa.id} />}
-        </Suspense>
+        {tarefa.conversa && tarefa.pedidoId !== null && (
+          <Conversa pedidoId={tarefa.pedidoId} conversa={tarefa.conversa} onMexer={onMexer} />
+        )}
+        {tarefa.cadastro && pessoa && <Cadastro tarefa={tarefa} pessoa={pessoa} cadastro={tarefa.cadastro} />}
+        {tarefa.carrinho && pessoa && <Carrinho carrinho={tarefa.carrinho} compradorId={pessoa.id} />}
       </Stack>
       <AcoesDaTarefa
         tarefa={tarefa}

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import type { Produto } from '#web/queries/mercado/produto-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
+import { lateComponent } from '#web/ui/late.ts'
 import { nomeDaRegiao } from '../cadastro/regiao.ts'
 import { idadeDesde, temPrecoAntigo } from '../cotacao/termos/termos.ts'
 import { formatarAtraso } from '../data/datas.ts'
@@ -16,9 +16,7 @@ import { ImagemDoProduto } from './ImagemDoProduto.tsx'
 import styles from './Oferta.module.css'
 import { contarCotacoes, unidadeCurta } from './unidade.ts'
 
-const estrela = lateComponent(async () => (await import('../lista/EstrelaNoCard.tsx')).EstrelaNoCard, {
-  afterMs: 1000,
-})
+const useEstrela = lateComponent(async () => (await import('../lista/EstrelaNoCard.tsx')).EstrelaNoCard)
 
 interface Oferta {
   preco: Reais
@@ -49,7 +47,7 @@ interface OfertaDeProdutoProps {
 export function OfertaDeProduto(props: OfertaDeProdutoProps) {
   const { produto, oferta, quantas, semVendedor = false, titulo: Titulo, eager = false, acao } = props
   const path = paths.produto(produto.id)
-  const Estrela = useLateComponent(estrela)
+  const Estrela = useEstrela()
   // While the app navigates to this product.
   const transicao = useRouterState({ select: ({ location }) => location.pathname === path })
   return (

@@ -8,13 +8,12 @@ import { IconMark, iconButtonClass } from '#web/ui/action/IconButton.tsx'
 import { ThemeToggle } from '#web/ui/action/ThemeToggle.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
-import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
+import { lateComponent } from '#web/ui/late.ts'
 import { Stack } from '#web/ui/layout/Layout.tsx'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import styles from './TopBarActions.module.css'
 
-// Its style sheet must not come while the first screen is drawn.
-const sino = lateComponent(async () => (await import('../sino/Sino.tsx')).Sino, { afterMs: 1000 })
+const useSino = lateComponent(async () => (await import('../sino/Sino.tsx')).Sino)
 
 /** Right end of the top bar: theme and account, and where there are no tabs notices and cart with their counts. */
 export function TopBarActions() {
@@ -32,7 +31,7 @@ export function TopBarActions() {
 // Its late part counts the unread notices and opens the panel.
 function AvisosLink() {
   const [link, setLink] = useState<HTMLAnchorElement | null>(null)
-  const Sino = useLateComponent(sino)
+  const Sino = useSino()
   return (
     <>
       <Link

@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { lateComponent, useLateComponent } from '../late-component.ts'
 import { Grid } from '../layout/Layout.tsx'
 import styles from './Toaster.module.css'
-
-const lateToasts = lateComponent(async () => (await import('./Toasts.tsx')).Toasts)
+import { Toasts } from './Toasts.tsx'
 
 /** The one live region of the app, above everything in the top layer; rendered once, at the root. */
 export function Toaster() {
   const regionRef = useRef<HTMLElement>(null)
-  const Toasts = useLateComponent(lateToasts)
 
   // Rendered from the start, so that assistive technology knows the region before its first message. Shown after the screen is painted:
   // before it, the browser would have to compute every style at once.
@@ -30,7 +27,7 @@ export function Toaster() {
       aria-atomic="false"
       aria-label="Avisos"
     >
-      {Toasts && <Toasts regionRef={regionRef} />}
+      <Toasts regionRef={regionRef} />
     </Grid>
   )
 }

@@ -2,16 +2,18 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStor
 import { IconButton } from '../action/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { Row } from '../layout/Layout.tsx'
-import { keepClear } from './keep-clear.ts'
-import styles from './Toaster.module.css' // loaded with the region: a later style sheet would hold the first message up
+import { keepClear, watchUse } from './keep-clear.ts'
+import styles from './Toaster.module.css'
 import { dismissToast, type ShownToast, shownToasts } from './toast.ts'
 
 const TICK_MS = 250
 
-/** The messages on screen, inside the region that announces them. Loaded after the first screen. */
+/** The messages on screen, inside the region that announces them. */
 export function Toasts({ regionRef }: { regionRef: RefObject<HTMLElement | null> }) {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.read, shownToasts.read)
   const newest = toasts.at(-1)?.id
+
+  useEffect(watchUse, [])
 
   useLayoutEffect(() => {
     if (toasts.length > 0 && regionRef.current) keepClear(regionRef.current)

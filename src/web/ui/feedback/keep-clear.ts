@@ -1,10 +1,18 @@
-// Where a region that floats over the page stays, so that it never lies over what the person is working on. Loaded after the first screen.
+// Where a region that floats over the page stays, so that it never lies over what the person is working on.
 
 /** The row, the form or the control that was used last. */
-let inUse = rowOf(document.activeElement)
+let inUse: Element | null = null
 
-addEventListener('pointerdown', noteUse)
-addEventListener('focusin', noteUse)
+/** Notes from here on what is used. Answers how to end that. */
+export function watchUse(): () => void {
+  inUse = rowOf(document.activeElement)
+  addEventListener('pointerdown', noteUse)
+  addEventListener('focusin', noteUse)
+  return () => {
+    removeEventListener('pointerdown', noteUse)
+    removeEventListener('focusin', noteUse)
+  }
+}
 
 function noteUse({ target }: Event): void {
   if (target instanceof Element) inUse = rowOf(target)

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { SalvarComoListaDialog } from '#web/components/lista/SalvarComoLista.tsx'
 import { paths } from '#web/paths.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
@@ -26,7 +25,9 @@ import { irAoResumo } from './fechamento/ir-ao-titulo.ts'
 import { ItensDoCarrinho } from './itens/ItensDoCarrinho.tsx'
 
 // Only staff see it.
-const ProdutosDoBalcao = lazyPart(() => import('./balcao/ProdutosDoBalcao.tsx'), 'ProdutosDoBalcao')
+const ProdutosDoBalcao = lazy(async () => ({
+  default: (await import('./balcao/ProdutosDoBalcao.tsx')).ProdutosDoBalcao,
+}))
 
 interface CarrinhoAbertoProps {
   /** Staff have opened a buyer's cart. */

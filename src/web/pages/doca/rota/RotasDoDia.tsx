@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatarData, somarDias } from '#domain/calendario.ts'
 import { nomeDoDia } from '#web/components/data/nome-do-dia.ts'
 import { paths } from '#web/paths.ts'
@@ -11,10 +11,9 @@ import { Chips } from '#web/ui/data/Chips.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Box, Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
-import { useLoadLater } from '#web/ui/overlay/use-load-later.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { passFocus } from '#web/ui/page/pass-focus.ts'
-import type { RotaASalvar } from './edicao/RotaDialog.tsx'
+import { type RotaASalvar, RotaDialog } from './edicao/RotaDialog.tsx'
 import { nomeDaZona } from './nome-da-zona.ts'
 import { MovimentoProvider, useAlvo } from './parada/movimento.tsx'
 import { ParadaDoDia } from './parada/ParadaDoDia.tsx'
@@ -22,8 +21,6 @@ import { RotaDoDia } from './RotaDoDia.tsx'
 import styles from './RotasPage.module.css'
 
 // Loads forms and schemas: before the line may be lost, for the routes have to stay readable without it (rule N60).
-const carregarDialogo = async () => ({ default: (await import('./edicao/RotaDialog.tsx')).RotaDialog })
-const RotaDialog = lazy(carregarDialogo)
 
 interface RotasDoDiaProps {
   doDia: DiaDeRotas
@@ -35,7 +32,6 @@ interface RotasDoDiaProps {
 export function RotasDoDia({ doDia, diaPedido }: RotasDoDiaProps) {
   const mover = useMoverParada(diaPedido)
   const [dialogo, setDialogo] = useState<RotaASalvar | null>(null)
-  useLoadLater(carregarDialogo)
   const { dia, zonas, rotas, semRota } = doDia
   // A route of a zone that the table in force does not have any more still stands under its id.
   const ids = [...new Set([...zonas.map(({ id }) => id), ...rotas.map(({ zonaId }) => zonaId)])]
@@ -78,9 +74,7 @@ export function RotasDoDia({ doDia, diaPedido }: RotasDoDiaProps) {
           ))}
         </Stack>
       </Grid>
-      <Suspense>
-        {dialogo && <RotaDialog salvar={dialogo} doDia={doDia} onClose={() => setDialogo(null)} />}
-      </Suspense>
+      {dialogo && <RotaDialog salvar={dialogo} doDia={doDia} onClose={() => setDialogo(null)} />}
     </MovimentoProvider>
   )
 }

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { palavraDoDia } from '#web/components/entrega/dia-de-entrega.ts'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import {
   type Agenda,
@@ -18,6 +17,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Grid } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { resumirAgenda } from './agenda/resumir-agenda.ts'
+import { ZonaDialog } from './agenda/ZonaDialog.tsx'
 import styles from './calendario/CalendarioDeEntregas.module.css'
 import { montarCalendario } from './calendario/calendario.ts'
 import { LotacaoDoDia } from './calendario/LotacaoDoDia.tsx'
@@ -123,9 +123,6 @@ function Dia({ dia }: { dia: string }) {
   )
 }
 
-// Loads forms and schemas.
-const ZonaDialog = lazyPart(() => import('./agenda/ZonaDialog.tsx'), 'ZonaDialog')
-
 /** Each zone with its weekdays in words, and the way to change them. */
 function AgendaDasZonas({ agenda }: { agenda: Agenda }) {
   const [aberta, setAberta] = useState<ZonaDaAgenda | null>(null)
@@ -160,14 +157,12 @@ function AgendaDasZonas({ agenda }: { agenda: Agenda }) {
         ))}
       </ul>
       {aberta && (
-        <Suspense>
-          <ZonaDialog
-            agenda={agenda}
-            zonaId={aberta.zonaId}
-            titulo={aberta.zonaNome ?? aberta.zonaId}
-            onClose={() => setAberta(null)}
-          />
-        </Suspense>
+        <ZonaDialog
+          agenda={agenda}
+          zonaId={aberta.zonaId}
+          titulo={aberta.zonaNome ?? aberta.zonaId}
+          onClose={() => setAberta(null)}
+        />
       )}
     </Grid>
   )

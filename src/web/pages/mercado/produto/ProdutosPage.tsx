@@ -2,7 +2,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
 import ofertaStyles from '#web/components/produto/Oferta.module.css'
 import { paths } from '#web/paths.ts'
@@ -36,7 +35,9 @@ const OrdemEVendedor = lazy(async () => ({
 }))
 
 // Loaded by staff while there are no products.
-const PassosDaEquipe = lazyPart(() => import('#web/components/passos/PassosDaEquipe.tsx'), 'PassosDaEquipe')
+const PassosDaEquipe = lazy(async () => ({
+  default: (await import('#web/components/passos/PassosDaEquipe.tsx')).PassosDaEquipe,
+}))
 
 const route = getRouteApi('/sessao/produto')
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { horaEmSaoPaulo } from '#domain/calendario.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
@@ -12,11 +12,11 @@ import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useLoadLater } from '#web/ui/overlay/use-load-later.ts'
 import { focusContent, focusContentWhenLost } from '#web/ui/page/focus-content.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { CartoesDaTabela } from './cartoes/CartoesDaTabela.tsx'
+import { MudarPrecos } from './cartoes/MudarPrecos.tsx'
 import { Folha } from './folha/folha.ts'
 import { ouvirRascunho, type Rascunho, rascunhoDe } from './folha/rascunho.ts'
 import { GradeDaTabela } from './grade/GradeDaTabela.tsx'
@@ -27,16 +27,9 @@ import { AvisosDaImportacao } from './planilha/AvisosDaImportacao.tsx'
 import { carregarArquivos, SEM_CONEXAO } from './planilha/carregar-arquivos.ts'
 import type { Importacao, Vindo } from './planilha/importar.ts'
 import { descreverVolta } from './publicacao/descrever-volta.ts'
+import { ResumoDaPublicacao } from './publicacao/ResumoDaPublicacao.tsx'
 import { esquecerEnvio, usePublicacao } from './publicacao/use-publicacao.ts'
 import styles from './TabelaPage.module.css'
-
-// Loaded before the line may be lost: without it the sheet would give way to a failure.
-const carregarResumo = async () => ({
-  default: (await import('./publicacao/ResumoDaPublicacao.tsx')).ResumoDaPublicacao,
-})
-const ResumoDaPublicacao = lazy(carregarResumo)
-
-const MudarPrecos = lazy(async () => ({ default: (await import('./cartoes/MudarPrecos.tsx')).MudarPrecos }))
 
 /** The sheet and what belongs to it. */
 export function TabelaAberta({ tabela }: { tabela: Tabela }) {
@@ -45,7 +38,6 @@ export function TabelaAberta({ tabela }: { tabela: Tabela }) {
   const estreita = useMedia('(width < 1000px)')
   const telaRef = useRef<HTMLDivElement>(null)
   const [publicando, setPublicando] = useState(false)
-  useLoadLater(carregarResumo)
   const { resultado, falha, importarArquivo, colar, fechar } = useImportacao(folha, useBuscarCombo())
   const publicar = useCallback(() => setPublicando(true), [])
   const fecharResumo = () => setPublicando(false)
@@ -127,17 +119,16 @@ export function TabelaAberta({ tabela }: { tabela: Tabela }) {
         {telefone && adicionar}
         <PeDaTabela folha={folha} digitado={digitado} onPublicar={publicar} />
       </div>
-      <Suspense>
-        {aMudar && <MudarPrecos folha={folha} linhas={aMudar} onClose={() => setAMudar(null)} />}
-        {publicando && (
-          <ResumoDaPublicacao
-            folha={folha}
-            lidaEm={tabela.lidaEm}
-            publicacao={publicacao}
-            onClose={fecharResumo}
-          />
-        )}
-      </Suspense>
+
+      {aMudar && <MudarPrecos folha={folha} linhas={aMudar} onClose={() => setAMudar(null)} />}
+      {publicando && (
+        <ResumoDaPublicacao
+          folha={folha}
+          lidaEm={tabela.lidaEm}
+          publicacao={publicacao}
+          onClose={fecharResumo}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { formatarData } from '#domain/calendario.ts'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
@@ -18,7 +18,6 @@ import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { FiltroDeCotacoes } from '#web/components/cotacao/FiltroDeCotacoes.tsx'
 import { FotoDoLote } from '#web/components/cotacao/foto/FotoDoLote.tsx'
 import { TermosDaCotacao } from '#web/components/cotacao/termos/TermosDaCotacao.tsx'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
 import { OfertaDeProduto } from '#web/components/produto/OfertaDeProduto.tsx'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
@@ -38,9 +37,8 @@ import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { AcertoDoVendedor } from './AcertoDoVendedor.tsx'
 import styles from './VendedorPage.module.css'
-
-const AcertoDoVendedor = lazyPart(() => import('./AcertoDoVendedor.tsx'), 'AcertoDoVendedor')
 
 const route = getRouteApi('/sessao/vendedor/$id')
 
@@ -73,9 +71,7 @@ export function VendedorPage() {
           <CabecalhoDoVendedor vendedor={vendedor} />
           {daEquipe && (
             <Box above={4}>
-              <Suspense fallback={<Skeleton height={160} />}>
-                <AcertoDoVendedor id={id} />
-              </Suspense>
+              <AcertoDoVendedor id={id} />
             </Box>
           )}
         </TelaComCotacoes>

@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { PALAVRA_DO_ACERTO } from '#domain/pagamento/palavras.ts'
 import { ContaDasOcorrencias } from '#web/components/abatimento/ContaDasOcorrencias.tsx'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { useAcertoDoVendedor } from '#web/queries/mercado/vendedor/acerto-queries.ts'
 import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
@@ -11,6 +10,7 @@ import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import { useDialogSubject } from '#web/ui/overlay/use-dialog-subject.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ListaDeOcorrencias } from './ListaDeOcorrencias.tsx'
+import { RespostaDialog } from './RespostaDialog.tsx'
 
 const route = getRouteApi('/sessao/ocorrencias')
 
@@ -45,8 +45,6 @@ function MeuAcerto() {
   )
 }
 
-const RespostaDialog = lazyPart(() => import('./RespostaDialog.tsx'), 'RespostaDialog')
-
 interface RespostaDoVendedorProps {
   ocorrencia: Ocorrencia
 }
@@ -67,9 +65,7 @@ function RespostaDoVendedor({ ocorrencia: { id, item } }: RespostaDoVendedorProp
           Não concordo<span className="visually-hidden"> com a ocorrência de {nome}</span>
         </span>
       </Button>
-      <Suspense>
-        {aberta && <RespostaDialog id={id} nome={nome} concorda={aberta === 'CONCORDO'} {...closing} />}
-      </Suspense>
+      {aberta && <RespostaDialog id={id} nome={nome} concorda={aberta === 'CONCORDO'} {...closing} />}
     </Row>
   )
 }

@@ -1,11 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { SalvarComoLista } from '#web/components/lista/SalvarComoLista.tsx'
 import { paths } from '#web/paths.ts'
 import { usePedirDeNovo } from '#web/queries/compra/carrinho/pedir-de-novo.ts'
@@ -35,12 +33,8 @@ import { SituacaoDoPedido } from './detalhe/SituacaoDoPedido.tsx'
 import { SomasDoPedido } from './detalhe/SomasDoPedido.tsx'
 import { NotasDoPedido } from './nota/NotasDoPedido.tsx'
 import { EntregaConferida } from './ocorrencias/EntregaConferida.tsx'
+import { OcorrenciasDoPedido } from './ocorrencias/OcorrenciasDoPedido.tsx'
 import styles from './PedidoPage.module.css'
-
-const OcorrenciasDoPedido = lazyPart(
-  () => import('./ocorrencias/OcorrenciasDoPedido.tsx'),
-  'OcorrenciasDoPedido',
-)
 
 const route = getRouteApi('/sessao/pedido/$id')
 
@@ -113,9 +107,7 @@ function PedidoAberto({ pedido, conversas }: PedidoAbertoProps) {
             )}
           </Row>
           <ItensDoPedido itens={itensPedido} />
-          <Suspense fallback={null}>
-            <OcorrenciasDoPedido pedidoId={id} />
-          </Suspense>
+          <OcorrenciasDoPedido pedidoId={id} />
         </Stack>
         <Grid gap={3}>
           <SomasDoPedido pedido={pedido}>

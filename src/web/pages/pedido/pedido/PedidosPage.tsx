@@ -1,9 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { TAMANHOS_DE_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { type PaginaDePedidos, usePedidos } from '#web/queries/pedido/pedido-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
@@ -103,13 +102,14 @@ function useComEntrega(pagina: PaginaDePedidos | undefined): boolean {
 }
 
 // Only a seller that is just beginning sees it.
-const PrimeirosPassos = lazyPart(
-  () => import('#web/components/cotacao/primeiras/PrimeirosPassos.tsx'),
-  'PrimeirosPassos',
-)
+const PrimeirosPassos = lazy(async () => ({
+  default: (await import('#web/components/cotacao/primeiras/PrimeirosPassos.tsx')).PrimeirosPassos,
+}))
 
 // Only staff of a market that is just beginning see it.
-const PassosDaEquipe = lazyPart(() => import('#web/components/passos/PassosDaEquipe.tsx'), 'PassosDaEquipe')
+const PassosDaEquipe = lazy(async () => ({
+  default: (await import('#web/components/passos/PassosDaEquipe.tsx')).PassosDaEquipe,
+}))
 
 interface ListaDePedidosProps {
   pagina: PaginaDePedidos

@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { recusadoCom } from '#web/api/api-error.ts'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { explicarFalha, useLogin } from '#web/queries/pessoas/auth/entrar.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -18,7 +17,7 @@ import styles from './LoginPage.module.css'
 import paredeDeProdutosStyles from './ParedeDeProdutos.module.css'
 
 // Only staff with a second factor ever see it.
-const CodigoDoLogin = lazyPart(() => import('./CodigoDoLogin.tsx'), 'CodigoDoLogin')
+const CodigoDoLogin = lazy(async () => ({ default: (await import('./CodigoDoLogin.tsx')).CodigoDoLogin }))
 
 interface Senha {
   email: string

@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import * as z from 'zod/mini'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { deReais, formatarComMilhares } from '#domain/centavos.ts'
@@ -18,7 +17,6 @@ import { colunasDoExtrato } from '#web/components/credito/colunas-do-extrato.tsx
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { escreverMilhares, limiteDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
 import {
@@ -43,9 +41,8 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
+import { AbatimentoDoComprador } from './AbatimentoDoComprador.tsx'
 import styles from './CompradorPage.module.css'
-
-const AbatimentoDoComprador = lazyPart(() => import('./AbatimentoDoComprador.tsx'), 'AbatimentoDoComprador')
 
 const route = getRouteApi('/sessao/comprador/$id')
 
@@ -83,9 +80,7 @@ export function CompradorPage() {
             )}
           </Grid>
           <Box above={4}>
-            <Suspense fallback={<Skeleton height={160} />}>
-              <AbatimentoDoComprador id={id} />
-            </Suspense>
+            <AbatimentoDoComprador id={id} />
           </Box>
           <Box as="h2" above={6} below={3}>
             Extrato do crédito

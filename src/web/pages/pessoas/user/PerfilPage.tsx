@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
@@ -7,10 +7,11 @@ import { Retrato } from '#web/components/cadastro/Retrato.tsx'
 import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
+import { MinhasCotacoes } from '#web/components/cotacao/minhas/MinhasCotacoes.tsx'
 import { colunasDoExtrato } from '#web/components/credito/colunas-do-extrato.tsx'
 import { FocoDoLink } from '#web/components/foco/FocoDoLink.tsx'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
+import { CondicoesDeVenda } from '#web/components/venda/CondicoesDeVenda.tsx'
 import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
 import { paths } from '#web/paths.ts'
 import { useAutorizacao, useDesvincular } from '#web/queries/contas/pagbank-queries.ts'
@@ -30,28 +31,12 @@ import { Box, Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { MeuAbatimento } from './abatimento/MeuAbatimento.tsx'
+import { OndeEntrou } from './acesso/OndeEntrou.tsx'
+import { PreferenciasDeAviso } from './aviso/PreferenciasDeAviso.tsx'
+import { Conta } from './conta/Conta.tsx'
 import styles from './PerfilPage.module.css'
-
-// Only sellers have quotes.
-const MinhasCotacoes = lazyPart(
-  () => import('#web/components/cotacao/minhas/MinhasCotacoes.tsx'),
-  'MinhasCotacoes',
-)
-
-const CondicoesDeVenda = lazyPart(
-  () => import('#web/components/venda/CondicoesDeVenda.tsx'),
-  'CondicoesDeVenda',
-)
-
-// The forms load the contract's schemas; the data above does not wait for them.
-const Conta = lazyPart(() => import('./conta/Conta.tsx'), 'Conta')
-
-const SegundoFator = lazyPart(() => import('./segundo-fator/SegundoFator.tsx'), 'SegundoFator')
-
-const OndeEntrou = lazyPart(() => import('./acesso/OndeEntrou.tsx'), 'OndeEntrou')
-const PreferenciasDeAviso = lazyPart(() => import('./aviso/PreferenciasDeAviso.tsx'), 'PreferenciasDeAviso')
-
-const MeuAbatimento = lazyPart(() => import('./abatimento/MeuAbatimento.tsx'), 'MeuAbatimento')
+import { SegundoFator } from './segundo-fator/SegundoFator.tsx'
 
 /** The user's own account, with a seller's quotes and a buyer's credit (spec §2, §6; rule M28). Its forms are folded into parts. */
 export function PerfilPage() {
@@ -73,16 +58,12 @@ export function PerfilPage() {
             resumo={`Nome, ${pode('editar-endereco') ? 'endereço, ' : ''}senha, e-mail`}
             ancoras={['editar-perfil', 'telefone', 'endereco', 'senha', 'email']}
           >
-            <Suspense fallback={<Skeleton height={480} />}>
-              <Conta user={user} />
-            </Suspense>
+            <Conta user={user} />
           </Parte>
         )}
         {pode('ver-proprio-extrato') && (
           <Parte id="limite" titulo="Limite" resumo="Extrato e abatimentos" ancoras={[]}>
-            <Suspense fallback={null}>
-              <MeuAbatimento />
-            </Suspense>
+            <MeuAbatimento />
             <ExtratoDoLimite />
           </Parte>
         )}
@@ -94,10 +75,9 @@ export function PerfilPage() {
             ancoras={['avisos', 'segundo-fator', 'onde-entrou']}
           >
             {pode('usar-segundo-fator') && <SegundoFatorDepois />}
-            <Suspense fallback={<Skeleton height={580} />}>
-              <PreferenciasDeAviso />
-              <OndeEntrou />
-            </Suspense>
+
+            <PreferenciasDeAviso />
+            <OndeEntrou />
           </Parte>
         ) : (
           <SegundoFatorDepois />
@@ -108,11 +88,7 @@ export function PerfilPage() {
 }
 
 function SegundoFatorDepois() {
-  return (
-    <Suspense fallback={<Skeleton height={180} />}>
-      <SegundoFator />
-    </Suspense>
-  )
+  return <SegundoFator />
 }
 
 interface ParteProps {
@@ -173,13 +149,11 @@ function Vendas({ user }: DadosDoPerfilProps) {
       }
       ancoras={['venda', 'pagbank', 'cotacoes']}
     >
-      <Suspense fallback={<Skeleton height={600} />}>
-        <Grid gap={4} align="start" className={styles.vendas}>
-          <CondicoesDeVenda />
-          <VinculoDoPagBank user={user} />
-        </Grid>
-        <MinhasCotacoes />
-      </Suspense>
+      <Grid gap={4} align="start" className={styles.vendas}>
+        <CondicoesDeVenda />
+        <VinculoDoPagBank user={user} />
+      </Grid>
+      <MinhasCotacoes />
     </Parte>
   )
 }

@@ -1,10 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { SemPermissao } from '#web/components/cadastro/SemPermissao.tsx'
 import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { useAuditoria } from '#web/queries/plataforma/auditoria-queries.ts'
 import type { BuscaDeAuditoria } from '#web/search.ts'
@@ -16,12 +14,10 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { AcessosDeTodos } from './AcessosDeTodos.tsx'
 import styles from './AuditoriaPage.module.css'
 import { colunasDaAuditoria } from './colunas-da-auditoria.tsx'
 import { acoesPorAssunto, alvos } from './registros.ts'
-
-// Rare, and its files would be named in what every visitor loads first.
-const AcessosDeTodos = lazyPart(() => import('./AcessosDeTodos.tsx'), 'AcessosDeTodos')
 
 const route = getRouteApi('/sessao/adm/auditoria')
 
@@ -35,13 +31,7 @@ export function AuditoriaPage() {
     <>
       <PageHeader title="Auditoria" />
       <TiposDeRegistro busca={busca} />
-      {acessos ? (
-        <Suspense fallback={<Skeleton height={52} count={10} />}>
-          <AcessosDeTodos busca={busca} />
-        </Suspense>
-      ) : (
-        <Registros busca={busca} />
-      )}
+      {acessos ? <AcessosDeTodos busca={busca} /> : <Registros busca={busca} />}
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { motivoParaNaoAcessar, PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { Contato } from '#web/components/contato/Contato.tsx'
 import { ContatoDeSuporte } from '#web/components/contato/ContatoDeSuporte.tsx'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { useCorrecao } from '#web/queries/pessoas/auth/correcao-queries.ts'
 import { type User, useLogout, useSessionQuery } from '#web/queries/pessoas/auth-queries.ts'
@@ -12,6 +11,7 @@ import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Notice } from '#web/ui/page/Notice.tsx'
+import { CorrecaoDoCadastro } from './CorrecaoDoCadastro.tsx'
 import { textosDaSituacao } from './textos-da-situacao.ts'
 
 /** For people who have just asked for an account, and for accounts that are not ATIVO (spec §4). */
@@ -86,16 +86,10 @@ function Situacao({ user, verificando, verificar }: SituacaoProps) {
   )
 }
 
-const CorrecaoDoCadastro = lazyPart(() => import('./CorrecaoDoCadastro.tsx'), 'CorrecaoDoCadastro')
-
 /** What staff ask this person to mend; draws nothing if they do not. */
 function CorrecaoPedida() {
   const correcao = useCorrecao().data?.correcao
-  return correcao ? (
-    <Suspense>
-      <CorrecaoDoCadastro key={correcao.pedidaEm} correcao={correcao} />
-    </Suspense>
-  ) : null
+  return correcao ? <CorrecaoDoCadastro key={correcao.pedidaEm} correcao={correcao} /> : null
 }
 
 function Sair() {

@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { lerRelogio } from '#web/components/data/relogio.ts'
 import { descreverCorte, formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import {
   type DiaOferecido,
@@ -22,9 +21,7 @@ import { Grid } from '#web/ui/layout/Layout.tsx'
 import { ENTREGA, irAEntrega } from '../fechamento/ir-ao-titulo.ts'
 import styles from './EntregaDoCarrinho.module.css'
 import { motivoDoDia } from './motivo-do-dia.ts'
-
-// Only staff see it.
-const OutroDiaDialog = lazyPart(() => import('./OutroDiaDialog.tsx'), 'OutroDiaDialog')
+import { OutroDiaDialog } from './OutroDiaDialog.tsx'
 
 const NENHUM_DIA = 'Ainda não há dia de entrega para o seu CEP. Nossa equipe vai combinar com você.'
 
@@ -101,11 +98,7 @@ function DiaDaEquipe({ carrinho }: Pick<EntregaDoCarrinhoProps, 'carrinho'>) {
       <Button variant="quiet" icon="edit" className={styles.comMotivo} onClick={() => setAberto(true)}>
         Outro dia, com motivo
       </Button>
-      {aberto && (
-        <Suspense>
-          <OutroDiaDialog compradorNome={carrinho.comprador.nome} onClose={fechar} />
-        </Suspense>
-      )}
+      {aberto && <OutroDiaDialog compradorNome={carrinho.comprador.nome} onClose={fechar} />}
     </>
   )
 }

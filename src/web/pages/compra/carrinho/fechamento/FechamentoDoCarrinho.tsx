@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deReais } from '#domain/centavos.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
@@ -11,7 +11,6 @@ import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { palavraDoDia } from '#web/components/entrega/dia-de-entrega.ts'
 import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
 import { FreteCombinado } from '#web/components/frete/FreteCombinado.tsx'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import { ehDaEntrega } from '#web/queries/compra/carrinho/entrega-queries.ts'
@@ -33,7 +32,9 @@ import { ReferenciaDoCarrinho } from './ReferenciaDoCarrinho.tsx'
 import { descreverRegra } from './regra-do-frete.ts'
 
 // Few carts have one.
-const AbatimentoDoCarrinho = lazyPart(() => import('./AbatimentoDoCarrinho.tsx'), 'AbatimentoDoCarrinho')
+const AbatimentoDoCarrinho = lazy(async () => ({
+  default: (await import('./AbatimentoDoCarrinho.tsx')).AbatimentoDoCarrinho,
+}))
 
 interface FechamentoDoCarrinhoProps {
   carrinho: Carrinho
@@ -157,10 +158,9 @@ function OutrosImpedimentos({ impedimentos }: OutrosImpedimentosProps) {
 }
 
 // Only staff see it.
-const CombinarFreteDialog = lazyPart(
-  () => import('#web/components/frete/CombinarFreteDialog.tsx'),
-  'CombinarFreteDialog',
-)
+const CombinarFreteDialog = lazy(async () => ({
+  default: (await import('#web/components/frete/CombinarFreteDialog.tsx')).CombinarFreteDialog,
+}))
 
 interface FreteACombinarProps {
   carrinho: Carrinho

@@ -1,10 +1,9 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dataEmSaoPaulo, feriadosAte } from '#domain/calendario.ts'
 import { DIAS_DA_EQUIPE } from '#domain/entrega/agenda.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { Agenda, ExcecaoDaAgenda } from '#web/queries/mercado/entrega-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -14,9 +13,7 @@ import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { semExcecao } from '../agenda/agenda-escrita.ts'
 import { useSalvarComPergunta } from '../agenda/use-salvar-com-pergunta.ts'
 import styles from '../EntregasPage.module.css'
-
-// Loads forms and schemas.
-const ExcecaoDialog = lazyPart(() => import('./ExcecaoDialog.tsx'), 'ExcecaoDialog')
+import { ExcecaoDialog } from './ExcecaoDialog.tsx'
 
 /** Dates without delivery and holidays with it, each with the reason that buyers read. */
 export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
@@ -74,11 +71,7 @@ export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
           ))}
         </ul>
       )}
-      {aberta && (
-        <Suspense>
-          <ExcecaoDialog agenda={agenda} onClose={() => setAberta(false)} />
-        </Suspense>
-      )}
+      {aberta && <ExcecaoDialog agenda={agenda} onClose={() => setAberta(false)} />}
     </Grid>
   )
 }

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
-import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import styles from './CampoDeBusca.module.css'
+import { TeclasDaBusca } from './TeclasDaBusca.tsx'
 
 const route = getRouteApi('/sessao/produto')
 
@@ -44,9 +44,6 @@ export function BuscaDeProdutos({ respondida, children }: BuscaDeProdutosProps) 
   )
 }
 
-// The first screen only draws the field.
-const teclasDaBusca = lateComponent(async () => (await import('./TeclasDaBusca.tsx')).TeclasDaBusca)
-
 interface CampoDeBuscaProps {
   /** The text of the search; absent if there is none. */
   texto: string | undefined
@@ -58,7 +55,6 @@ interface CampoDeBuscaProps {
 /** The field of the search; `/` leads to it. A text that a link or "back" brings replaces what stands in it, unless the person is typing. */
 function CampoDeBusca({ texto = '', respondida, onBusca }: CampoDeBuscaProps) {
   const campo = useRef<HTMLInputElement>(null)
-  const TeclasDaBusca = useLateComponent(teclasDaBusca)
 
   useEffect(() => {
     const input = campo.current
@@ -97,7 +93,7 @@ function CampoDeBusca({ texto = '', respondida, onBusca }: CampoDeBuscaProps) {
         onFocus={event => event.target.select()}
       />
       {texto && <IconButton icon="close" label="Apagar texto" onClick={() => procurar('')} />}
-      {TeclasDaBusca && <TeclasDaBusca {...{ campo, texto, respondida, onBusca }} onProcura={procurar} />}
+      <TeclasDaBusca {...{ campo, texto, respondida, onBusca }} onProcura={procurar} />
     </Row>
   )
 }

@@ -2,12 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { textoLongo } from '#domain/cadastro/texto-visivel.ts'
 import { BUSCA_MAXIMA } from '#web/search.ts'
 import { typeInto } from '#web/ui/form/type-into.ts'
-import { lateComponent, useLateComponent } from '#web/ui/late-component.ts'
+import { lateComponent } from '#web/ui/late.ts'
 
-// Its style sheet must not come while the first screen is drawn.
-const buscasRecentes = lateComponent(async () => (await import('./BuscasRecentes.tsx')).BuscasRecentes, {
-  afterMs: 1000,
-})
+// Only this device knows the last searches, so the server does not paint them.
+const useBuscasRecentes = lateComponent(async () => (await import('./BuscasRecentes.tsx')).BuscasRecentes)
 
 interface TeclasDaBuscaProps {
   campo: RefObject<HTMLInputElement | null>
@@ -28,7 +26,7 @@ const PAUSA_MS = 250
  * digits that are typed before it is there, Esc empties it. While it is empty, it offers the last searches.
  */
 export function TeclasDaBusca({ campo, texto, respondida, onBusca, onProcura }: TeclasDaBuscaProps) {
-  const BuscasRecentes = useLateComponent(buscasRecentes)
+  const BuscasRecentes = useBuscasRecentes()
   // Navigations take a moment: the URL may still hold an earlier text.
   const enviada = useRef(texto)
   const pausa = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useBottomBar } from '#web/components/carrinho/use-bottom-bar.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import {
@@ -10,7 +10,6 @@ import {
   nomeDoAutor,
   tituloDaConversa,
 } from '#web/components/conversa/por-dia.ts'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { textoDoPrazo } from '#web/components/mesa/prazo.ts'
 import { useTarefasDoPedido } from '#web/queries/mesa/mesa-queries.ts'
 import type { Conversa, Conversas, useConversas } from '#web/queries/pedido/pedido/conversa-queries.ts'
@@ -23,9 +22,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import styles from './Conversa.module.css'
-
-// What is written in and read is loaded with the first thread that opens.
-const ConversaNaTela = lazyPart(() => import('./ConversaNaTela.tsx'), 'ConversaNaTela')
+import { ConversaNaTela } from './ConversaNaTela.tsx'
 
 interface ConversaDoPedidoProps {
   pedido: Pedido
@@ -62,15 +59,13 @@ function Fios({ pedido, lidas, doLink }: FiosProps) {
     <>
       <Lista pedidoId={pedido.id} conversas={conversas} onAbrir={setAberta} />
       {aberta !== null && (
-        <Suspense>
-          <ConversaNaTela
-            pedido={pedido}
-            lidas={lidas}
-            aberta={aberta}
-            onAbrir={setAberta}
-            onClose={() => setAberta(null)}
-          />
-        </Suspense>
+        <ConversaNaTela
+          pedido={pedido}
+          lidas={lidas}
+          aberta={aberta}
+          onAbrir={setAberta}
+          onClose={() => setAberta(null)}
+        />
       )}
     </>
   )

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '#web/components/lazy-part.ts'
+import { useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { SEM_DIA } from '#web/queries/doca/separacao-queries.ts'
 import { aguardaPagamento, type Pedido } from '#web/queries/pedido/pedido-queries.ts'
@@ -8,13 +7,11 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
+import { MudarDiaDialog } from '../entrega/MudarDiaDialog.tsx'
 import { PagarBoleto, SegundaVia } from './BoletoDoPedido.tsx'
 import { useMudarStatus } from './mudar-status.ts'
-
-// Few orders show them.
-const MudarDiaDialog = lazyPart(() => import('../entrega/MudarDiaDialog.tsx'), 'MudarDiaDialog')
-const PagarPorPix = lazyPart(() => import('./PagarPorPix.tsx'), 'PagarPorPix')
-const PagamentoPorFora = lazyPart(() => import('./PagamentoPorFora.tsx'), 'PagamentoPorFora')
+import { PagamentoPorFora } from './PagamentoPorFora.tsx'
+import { PagarPorPix } from './PagarPorPix.tsx'
 
 interface AcoesDoPedidoProps {
   pedido: Pedido
@@ -83,7 +80,7 @@ function Pix({ pedido, variant }: { pedido: Pedido; variant: 'primary' | 'quiet'
           Pagar por Pix
         </Button>
       )}
-      <Suspense>{aberto && <PagarPorPix pedido={pedido} onClose={fechar} />}</Suspense>
+      {aberto && <PagarPorPix pedido={pedido} onClose={fechar} />}
     </>
   )
 }
@@ -119,10 +116,8 @@ function DaEquipe({ pedido, conferivel }: DeQuemConfereProps) {
           Conferir entrega
         </Link>
       )}
-      <Suspense>
-        {aberto === 'dia' && <MudarDiaDialog pedido={pedido} onClose={fechar} />}
-        {aberto === 'por-fora' && <PagamentoPorFora pedido={pedido} onClose={fechar} />}
-      </Suspense>
+      {aberto === 'dia' && <MudarDiaDialog pedido={pedido} onClose={fechar} />}
+      {aberto === 'por-fora' && <PagamentoPorFora pedido={pedido} onClose={fechar} />}
     </>
   )
 }

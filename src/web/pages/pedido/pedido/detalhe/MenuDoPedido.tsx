@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { lazyPart } from '#web/components/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { useConferencia } from '#web/queries/doca/conferencia-queries.ts'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
@@ -9,14 +8,14 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import type { useDialogSubject } from '#web/ui/overlay/use-dialog-subject.ts'
 import { AvisosAosVendedores } from '../avisos/AvisosAosVendedores.tsx'
+import { PedirCancelamento } from '../cancelamento/PedirCancelamento.tsx'
 import { useMudarStatus } from './mudar-status.ts'
+import { OutraSituacao } from './OutraSituacao.tsx'
 
 // Forms and dialogs that few orders show.
 const ImpressaoDoPedido = lazy(async () => ({
   default: (await import('../impressao/ImpressaoDoPedido.tsx')).ImpressaoDoPedido,
 }))
-const PedirCancelamento = lazyPart(() => import('../cancelamento/PedirCancelamento.tsx'), 'PedirCancelamento')
-const OutraSituacao = lazyPart(() => import('./OutraSituacao.tsx'), 'OutraSituacao')
 
 export type DialogoDoPedido = 'cancelamento' | 'situacao' | 'avisos'
 
@@ -43,11 +42,9 @@ export function MenuDoPedido({ pedido, dialogo: { subject: aberto, open, closing
           <ImpressaoDoPedido pedido={pedido} />
         </Suspense>
       </Menu>
-      <Suspense>
-        {aberto === 'cancelamento' && <PedirCancelamento pedidoId={id} {...closing} />}
-        {aberto === 'situacao' && <OutraSituacao pedido={pedido} onClose={closing.onClose} />}
-        {aberto === 'avisos' && <AvisosAosVendedores pedidoId={id} onClose={closing.onClose} />}
-      </Suspense>
+      {aberto === 'cancelamento' && <PedirCancelamento pedidoId={id} {...closing} />}
+      {aberto === 'situacao' && <OutraSituacao pedido={pedido} onClose={closing.onClose} />}
+      {aberto === 'avisos' && <AvisosAosVendedores pedidoId={id} onClose={closing.onClose} />}
     </>
   )
 }

@@ -1,17 +1,13 @@
-import { Suspense } from 'react'
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
-import { lazyPart } from '#web/components/lazy-part.ts'
+import { DetalheDaTarefa } from '#web/components/mesa/DetalheDaTarefa.tsx'
 import { textoDoPrazo } from '#web/components/mesa/prazo.ts'
 import { type Tarefa, useTarefasDoPedido } from '#web/queries/mesa/mesa-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { useDialogSubject } from '#web/ui/overlay/use-dialog-subject.ts'
 import styles from './detalhe.module.css'
-
-const DetalheDaTarefa = lazyPart(() => import('#web/components/mesa/DetalheDaTarefa.tsx'), 'DetalheDaTarefa')
 
 /** What staff can do now about an order, and each task in its place (design/desk); draws nothing if there is nothing to do. */
 export function NaMesa({ pedidoId }: { pedidoId: number }) {
@@ -33,13 +29,11 @@ export function NaMesa({ pedidoId }: { pedidoId: number }) {
       </ul>
       {aberta && (
         <Dialog title={aberta.frase} onClose={closing.onClose}>
-          <Suspense fallback={<Skeleton height={72} count={3} label="Carregando a tarefa…" />}>
-            <DetalheDaTarefa
-              tipo={aberta.tipo}
-              id={aberta.id}
-              vizinhas={{ ...SOZINHA, abrir: closing.onDone }}
-            />
-          </Suspense>
+          <DetalheDaTarefa
+            tipo={aberta.tipo}
+            id={aberta.id}
+            vizinhas={{ ...SOZINHA, abrir: closing.onDone }}
+          />
         </Dialog>
       )}
     </section>

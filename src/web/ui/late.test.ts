@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { untilLoaded } from './after-start.ts'
+import { untilLoaded } from './late.ts'
 
 let page: EventTarget
 
