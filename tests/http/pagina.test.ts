@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp, installApp } from '#server/app.ts'
@@ -168,11 +169,13 @@ describe('beside a build for the server', () => {
   let parent: string
 
   /** Draws the names of what it was given, and fails for an account that is called so. */
-  const SERVER_VIEW = `export async function renderView({ path, reads, instant }) {
+  const SERVER_VIEW = `let drawings = 0
+  export async function renderView({ path, reads, instant }) {
     const text = JSON.stringify(reads)
     if (text.includes('Não se desenha')) throw new Error('não se desenha')
     const names = reads.map(({ leitura: [chave] }) => chave).join()
-    return '<main style="color:red">' + path + ' de ' + names + (reads.length ? '<time>' + instant + '</time>' : '') + '</main>'
+    drawings += 1
+    return '<main data-vez="' + (reads.length ? 0 : drawings + 'x'.repeat(1400)) + '" style="color:red">' + path + ' de ' + names + (reads.length ? '<time>' + instant + '</time>' : '') + '</main>'
   }`
 
   beforeAll(async () => {
@@ -215,7 +218,9 @@ describe('beside a build for the server', () => {
     ]
     const root = /<div id="root" data-tela="\/produto" data-instante="(\d{13})">(.*?)<\/div>/
     const [, instant, drawn] = root.exec(body) ?? []
-    expect(drawn).toBe(`<main data-estilo="0">/produto de ${reads.join()}<time>${instant}</time></main>`)
+    expect(drawn).toBe(
+      `<main data-vez="0" data-estilo="0">/produto de ${reads.join()}<time>${instant}</time></main>`,
+    )
     expect(body).not.toContain('moldura')
     expect(preloads(body)).toEqual([])
     const [, data = ''] =
@@ -244,6 +249,17 @@ describe('beside a build for the server', () => {
     expect(body).not.toContain('application/json')
     expect(headers['cache-control']).toBe('private, no-cache')
     expect(body).toContain('<div id="root" data-tela="/login"><main')
+  })
+
+  it('draws the login once for everybody, and sends it compressed as each asks', async () => {
+    const { body, headers } = await visit('/login')
+    const again = await visit('/produto', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(again.rawPayload).toString()).toBe(body)
+    expect(again.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      etag: headers.etag,
+    })
   })
 
   it('takes what a browser says of a screen that it had to draw anew', async () => {

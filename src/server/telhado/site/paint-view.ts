@@ -35,8 +35,11 @@ export function createViewPainter(
   const file = join(folder, '..', 'web-server', 'server-view.js')
   if (!existsSync(file)) return null
   let loaded: Promise<ServerView> | null = null
+  /** The login, which reads nothing: drawn once for everybody. */
+  let login: PaintedView | null = null
   return async (view, request) => {
     if (view.paint === null || !isAskedByPerson(request)) return null
+    if (view.reads.length === 0 && login) return login
     const answers = await Promise.all(view.reads.map(read => answerOf(app, request, read)))
     const [session] = answers
     if (session === null) return null
@@ -44,7 +47,10 @@ export function createViewPainter(
     const reads = answers.filter(answer => answer !== null && answer !== undefined)
     const drawn = { path: view.paint, reads, instant: clock().getTime() }
     const html = await (await loaded).renderView(drawn)
-    return html === null ? null : { ...withoutStyles(html), ...drawn }
+    if (html === null) return null
+    const painted = { ...withoutStyles(html), ...drawn }
+    if (view.reads.length === 0) login = painted
+    return painted
   }
 }
 

@@ -4,12 +4,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TELA_REDESENHADA } from '#contract/leituras-da-pagina.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { acceptedEncoding, compress, type Encoding } from '#server/telhado/http/compress-answers.ts'
 import { currentSession, type SessionReader } from '#server/telhado/http/register-endpoint.ts'
 import { pathOf, refuseUnknownCall } from '#server/telhado/http/unknown-call.ts'
 import { firstViewOf } from './first-view.ts'
-import { loadPageWriter, type PageWriter } from './page.ts'
+import { loadPageWriter, type Page, type PageContent, type PageWriter } from './page.ts'
 import { createViewPainter, type PaintedView, type ViewPainter } from './paint-view.ts'
 
+const HTML = 'text/html; charset=utf-8'
 const PARA_SEMPRE = 'public, max-age=31536000, immutable'
 const UM_DIA = 'public, max-age=86400'
 /** The page names requests of this session, so shared caches must not store it. */
@@ -35,7 +37,8 @@ export async function serveWeb(
         void response.header('cache-control', path.includes('/assets/') ? PARA_SEMPRE : UM_DIA),
     })
   }
-  const write = await loadPageWriter(folder)
+  const writer = await loadPageWriter(folder)
+  const write = writer && rememberPages(writer)
   const paint = createViewPainter(app, folder, clock)
   // The files' plugin answers 400 for the folder itself to programs that accept no compression.
   if (write) app.get('/', (request, reply) => sendPage({ request, reply, write, paint, sessions }))
@@ -53,7 +56,7 @@ export async function serveWeb(
 interface PageRequest {
   request: FastifyRequest
   reply: FastifyReply
-  write: PageWriter
+  write: (content: PageContent) => PageInUse
   paint: ViewPainter | null
   sessions: Pick<SessionReader, 'cookie' | 'find'>
 }
@@ -65,12 +68,31 @@ async function sendPage({ request, reply, write, paint, sessions }: PageRequest)
   const view = firstViewOf({ pathname: pathOf(request.url), search, sessao: sessao ?? null })
   const painted =
     view && paint && sessao !== undefined ? await paintOrNot(paint(view, request), request) : null
-  const { html, csp, etag } = write({ view, painted, semSessao: sessao === null })
-  reply.header('content-security-policy', csp).type('text/html; charset=utf-8')
+  const page = write({ view, painted, semSessao: sessao === null })
+  const { html, csp, etag } = page
+  reply.header('content-security-policy', csp).type(HTML)
   if (painted && painted.reads.length > 0) return reply.header('cache-control', NUNCA_GUARDADA).send(html)
   reply.headers({ 'cache-control': SEMPRE_CONFERIDA, etag })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.send(html)
+  const encoding = acceptedEncoding(request, HTML, html)
+  if (!encoding) return reply.send(html)
+  page[encoding] ??= compress(html, encoding)
+  return reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' }).send(await page[encoding])
+}
+
+/** A page and how it is sent, each made when it is first asked for. */
+type PageInUse = Page & { [K in Encoding]?: Promise<Buffer> }
+
+/** Writes the page of the login, the one painting without data, once: it is the same for everybody. */
+function rememberPages(write: PageWriter): (content: PageContent) => PageInUse {
+  const login = new Map<boolean, PageInUse>()
+  return content => {
+    const { painted, semSessao } = content
+    if (!painted || painted.reads.length > 0) return write(content)
+    const page = login.get(semSessao) ?? write(content)
+    login.set(semSessao, page)
+    return page
+  }
 }
 
 // Whatever fails here, the app draws the screen itself.
