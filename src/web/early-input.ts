@@ -25,12 +25,12 @@ export function repeatEarlyInput(root: HTMLElement, early: EarlyInput): void {
   flushSync(() => {
     for (const [name, value] of early.fields) {
       const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
-      // React hears of a value only if it differs from the one that it has seen last.
       if (field && typeof value === 'boolean') {
         field.checked = !value
         field.click()
       } else if (field) {
-        field.value = ''
+        // React hears of a text only if it differs from the one that it took over.
+        typeInto(field, '')
         typeInto(field, String(value))
       }
     }
