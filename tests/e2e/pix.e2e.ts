@@ -31,8 +31,9 @@ test('rules N95, N101: two taps copy the code, and the screen turns to "Pago" wh
   const { comprador, pedido } = await comprar()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await entrarComo(page, comprador)
+  const fluxo = esperarFluxo(page)
   await page.goto(`/pedido/${pedido}`)
-  await esperarFluxo(page)
+  await fluxo
   // By keyboard alone.
   await page.getByRole('button', { name: 'Pagar por Pix' }).focus()
   await page.keyboard.press('Enter')
