@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { deReais, ZERO } from '#domain/centavos.ts'
+import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { RelatoDaOcorrencia } from '#web/components/ocorrencia/DadosDaOcorrencia.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
@@ -21,7 +22,9 @@ export function Ocorrencia({ ocorrencia }: OcorrenciaProps) {
       <RelatoDaOcorrencia ocorrencia={ocorrencia} soPalavras>
         <p className="muted small">
           {unidadeComPeso(item.produto)} · vendido por{' '}
-          <Link to={paths.vendedor(vendedor.id)}>{vendedor.nome}</Link>
+          <Link to={paths.vendedor(vendedor.id)} className={linha.link}>
+            {vendedor.nome}
+          </Link>
         </p>
       </RelatoDaOcorrencia>
       {conta && (
