@@ -8,15 +8,20 @@ import { type Pedido, relatorio } from './relatorio-sql.ts'
 
 const reais = (valor: number) => formatarCentavos(centavos(valor))
 
-/** SQL: the rows of a report over the days `v` of the market. */
-function porTempo({ de, ate, por }: Pedido, colunas: RawBuilder<unknown>): RawBuilder<never> {
+/** SQL: the rows of a report over the days of the market, of the times at which something of `eventos` happened. */
+function porTempo(
+  { de, ate, por }: Pedido,
+  eventos: RawBuilder<unknown>,
+  colunas: RawBuilder<unknown>,
+): RawBuilder<never> {
   const chave =
     por === 'dia'
       ? sql`dia`
       : por === 'semana'
         ? sql`date_trunc('week', dia)::date`
         : sql`date_trunc('month', dia)::date`
-  return sql`select ${chave}::text as chave, ${colunas} from dia_do_mercado where dia between ${de}::date and ${ate}::date group by ${chave} order by 1`
+  return sql`select ${chave}::text as chave, ${colunas} from dia_do_mercado
+    where dia between ${de}::date and ${ate}::date group by ${chave} having sum(${eventos}) > 0 order by 1`
 }
 
 interface DePedidos {
@@ -42,6 +47,7 @@ export const pedidos = relatorio<DePedidos>({
   sql: pedido =>
     porTempo(
       pedido,
+      sql`pedidos + cancelados`,
       sql`sum(pedidos)::int as pedidos, sum(total_centavos)::bigint as total, sum(frete_centavos)::bigint as frete,
         sum(comissao_centavos)::bigint as comissao, round(sum(total_centavos) / nullif(sum(pedidos), 0))::bigint as media,
         sum(cancelados)::int as cancelados`,
@@ -49,10 +55,11 @@ export const pedidos = relatorio<DePedidos>({
   resposta: linhas => {
     const [quantos, total] = [somar(linhas, ({ pedidos }) => pedidos), somar(linhas, ({ total }) => total)]
     const media = quantos > 0 ? `: ${reais(Math.round(total / quantos))} cada, em média` : ''
-    const cancelados = somar(linhas, linha => linha.cancelados)
+    const [comissao, cancelados] = [somar(linhas, um => um.comissao), somar(linhas, um => um.cancelados)]
     return [
       `${reais(total)} em ${contar(quantos, 'pedido', 'pedidos')}${media}.`,
-      `Comissão de ${reais(somar(linhas, ({ comissao }) => comissao))}; ${contar(cancelados, 'cancelado', 'cancelados')}.`,
+      ...(comissao > 0 ? [`Comissão de ${reais(comissao)}.`] : []),
+      ...(cancelados > 0 ? [`Fora ${contar(cancelados, 'cancelado', 'cancelados')}.`] : []),
     ]
   },
   grafico: 'total',
@@ -81,6 +88,7 @@ export const servico = relatorio<DeServico>({
   sql: pedido =>
     porTempo(
       pedido,
+      sql`entregues + aceitos + cotacoes_vencidas + reembolsos`,
       sql`sum(entregues)::int as entregues, sum(com_dia_marcado)::int as "comDia", sum(no_dia_marcado)::int as pontuais,
         round(1000.0 * sum(no_dia_marcado) / nullif(sum(com_dia_marcado), 0))::bigint as "noDia", sum(aceitos)::int as aceitos,
         sum(horas_ate_aceitar)::int as horas, round(sum(horas_ate_aceitar)::numeric / nullif(sum(aceitos), 0))::int as espera,

@@ -1,9 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { Conta } from '#web/components/extrato/Conta.tsx'
+import { LinhaDoExtrato } from '#web/components/extrato/LinhaDoExtrato.tsx'
 import { EscolhaDoPeriodo } from '#web/components/periodo/EscolhaDoPeriodo.tsx'
 import { periodoDaBusca } from '#web/components/periodo/periodo-da-busca.ts'
 import { paths } from '#web/paths.ts'
@@ -60,6 +62,7 @@ export function ConferenciaDosRepassesPage() {
               pagina={conferencia}
               rowKey={({ pedidoId }) => pedidoId}
               busy={consulta.isPlaceholderData}
+              lines
               vazio={<Empty text="Nada neste período." />}
             />
           </>
@@ -86,6 +89,7 @@ function Retidos({ retidos }: Pick<Conferencia, 'retidos'>) {
         columns={COLUNAS_DOS_RETIDOS}
         rows={retidos}
         rowKey={({ vendedorId }) => vendedorId}
+        lines
       />
     </>
   )
@@ -93,37 +97,44 @@ function Retidos({ retidos }: Pick<Conferencia, 'retidos'>) {
 
 type Retido = Conferencia['retidos'][number]
 
+/** What is wrong with it, in words; empty of most. */
+const atencao = ({ parados, semVinculo }: Retido) =>
+  [
+    parados > 0 && `${parados === 1 ? '1 entregue' : `${parados} entregues`} há mais de 3 dias`,
+    semVinculo && 'refazer o vínculo',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 const COLUNAS_DOS_RETIDOS: readonly Column<Retido>[] = [
   {
     key: 'vendedor',
     header: 'Vendedor',
-    card: 'wide',
-    cell: ({ vendedorId, nome }) => (
-      <Link to={paths.vendedor(vendedorId)} className="stretched-link">
-        <strong>{nome}</strong>
-      </Link>
+    cell: retido => (
+      <LinhaDoExtrato
+        chave={
+          <Link to={paths.vendedor(retido.vendedorId)} className={`stretched-link ${linha.link}`}>
+            {retido.nome}
+          </Link>
+        }
+        titulo={atencao(retido) ? <span className="danger strong">{atencao(retido)}</span> : 'Em custódia'}
+        valor={<Dinheiro valor={retido.valor} />}
+        nota={retido.pedidos === 1 ? '1 pedido' : `${retido.pedidos} pedidos`}
+      />
     ),
   },
   {
     key: 'atencao',
     header: 'Atenção',
-    cell: ({ parados, semVinculo }) => (
-      <span className="danger">
-        {[
-          parados > 0 && `${parados === 1 ? '1 entregue' : `${parados} entregues`} há mais de 3 dias`,
-          semVinculo && 'refazer o vínculo',
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </span>
-    ),
+    card: 'hidden',
+    cell: retido => <span className="danger">{atencao(retido)}</span>,
   },
-  { key: 'pedidos', header: 'Pedidos', align: 'end', card: 'labelled', cell: ({ pedidos }) => pedidos },
+  { key: 'pedidos', header: 'Pedidos', align: 'end', card: 'hidden', cell: ({ pedidos }) => pedidos },
   {
     key: 'valor',
     header: 'Em custódia',
     align: 'end',
-    card: 'labelled',
+    card: 'hidden',
     cell: ({ valor }) => (
       <strong>
         <Dinheiro valor={valor} />
@@ -141,7 +152,7 @@ const dinheiro = (
   key,
   header,
   align: 'end',
-  card: 'labelled',
+  card: 'hidden',
   cell: conferido => <Dinheiro valor={conferido[key]} />,
 })
 
@@ -149,14 +160,28 @@ const COLUNAS: readonly Column<Conferido>[] = [
   {
     key: 'pedido',
     header: 'Pedido',
-    card: 'wide',
-    cell: ({ pedidoId, comprador }) => (
-      <Link to={paths.pedido(pedidoId)} className="stretched-link">
-        #{pedidoId} {comprador}
-      </Link>
+    cell: conferido => (
+      <LinhaDoExtrato
+        chave={
+          <Link to={paths.pedido(conferido.pedidoId)} className={`stretched-link ${linha.link}`}>
+            #{conferido.pedidoId}
+          </Link>
+        }
+        titulo={conferido.comprador}
+        valor={<Dinheiro valor={conferido.recebido} />}
+        detalhe={`pago em ${formatarDia(conferido.pagoEm).slice(0, 5)}`}
+        nota={
+          conferido.diferenca !== 0 && (
+            <>
+              diferença <Diferenca {...conferido} />
+            </>
+          )
+        }
+      />
     ),
   },
-  { key: 'pago', header: 'Pago em', card: 'labelled', cell: ({ pagoEm }) => formatarDia(pagoEm) },
+  { key: 'comprador', header: 'Comprador', card: 'hidden', cell: ({ comprador }) => comprador },
+  { key: 'pago', header: 'Pago em', card: 'hidden', cell: ({ pagoEm }) => formatarDia(pagoEm) },
   dinheiro('boleto', 'Boleto'),
   dinheiro('recebido', 'Recebido'),
   dinheiro('repasses', 'Vendedores'),
@@ -165,14 +190,15 @@ const COLUNAS: readonly Column<Conferido>[] = [
     key: 'diferenca',
     header: 'Diferença',
     align: 'end',
-    card: 'labelled',
-    cell: ({ diferenca }) =>
-      diferenca === 0 ? (
-        '—'
-      ) : (
-        <strong className="danger">
-          <Dinheiro valor={diferenca} />
-        </strong>
-      ),
+    card: 'hidden',
+    cell: conferido => (conferido.diferenca === 0 ? '—' : <Diferenca {...conferido} />),
   },
 ]
+
+function Diferenca({ diferenca }: Pick<Conferido, 'diferenca'>) {
+  return (
+    <strong className="danger">
+      <Dinheiro valor={diferenca} />
+    </strong>
+  )
+}
