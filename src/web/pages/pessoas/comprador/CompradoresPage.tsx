@@ -195,7 +195,7 @@ const columns: readonly Column<CompradorDaLista>[] = [
           <strong className="danger">
             <Dinheiro valor={vencido} />
           </strong>
-          <span className="muted smaller block">
+          <span className="muted compact block">
             {faixas.map(({ faixa }) => PALAVRA_DA_FAIXA[faixa]).join(', ')}
           </span>
         </span>
