@@ -91,9 +91,10 @@ async function openPrivate(): Promise<Host> {
     await postgres.stop()
     ;({ postgres, admin } = await startPrivate())
   }
-  const { host: socketFolder, user } = postgres.connection
+  const { host: socketFolder, port, user } = postgres.connection
+  // With port and without TLS, whatever PGPORT and PGSSLMODE say.
   const urlOf = (database: string) =>
-    `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`
+    `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(socketFolder)}&sslmode=disable`
   return { admin, owner: user, urlOf, stop: () => postgres.stop() }
 }
 

@@ -1,5 +1,6 @@
 // The limit that the product is measured against: Fastify and one prepared statement per work through the same driver, without session,
-// rules, jobs and provider. Reads answer what the product answers; writes do the one write that the work is about (design/tests-and-measures).
+// rules, jobs and provider. Reads answer what the product answers; writes do the one write that the work is about: into the product's tables
+// with their triggers, and (below /smallest) into tables of the same columns that have their keys alone (design/tests-and-measures).
 import Fastify from 'fastify'
 import pg from 'pg'
 
@@ -50,13 +51,48 @@ const STATEMENTS = {
     insert into cobranca (pedido_id, order_id, charge_id, status, valor_centavos, link, linha_digitavel, vencimento, lida_em)
     select o.id, 'LIMI_' || o.id, 'LIMI_' || o.id, 'WAITING', q.preco_centavos, 'https://boleto.example/' || o.id, '', current_date, now()
     from o, q returning link`,
+  // $1 list: each product with its cheapest quote and how many it has
+  grid: `select ${PRODUTO}, ${COTACAO}, q.quantidade as "quantidadeDeCotacoes", i.quantidade
+    from lista_item i join produto p on p.id = i.produto_id join categoria c on c.id = p.categoria_id
+    cross join lateral (select *, count(*) over () as quantidade from cotacao
+      where produto_id = p.id and removida_em is null order by preco_centavos, id limit 1) q
+    join usuario v on v.id = q.vendedor_id where i.lista_id = $1::bigint order by i.posicao`,
+  // What waits for staff
+  panel: `select count(*), sum(valor_do_boleto_centavos) from pedido
+    where status_pagamento = 'PAGAMENTO_EM_ATRASO' and status_pedido <> 'CANCELADO'`,
 }
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
+/** The key of each table that is written. */
+const SMALLEST = Object.entries({
+  pedido: 'primary key (id)',
+  item_pedido: 'primary key (id), unique (pedido_id, cotacao_id)',
+  repasse: 'primary key (pedido_id, vendedor_id)',
+  cobranca: 'primary key (pedido_id)',
+})
+  .map(
+    ([name, key]) =>
+      `create table smallest.${name} (like public.${name} including identity including defaults, ${key});`,
+  )
+  .concat(
+    'alter table smallest.cobranca alter divergente drop not null;', // generated in the product's
+    `create unique index on smallest.pedido (comprador_id) where status_pedido = 'NO_CARRINHO';`,
+    `insert into smallest.pedido overriding system value select * from public.pedido where status_pedido = 'NO_CARRINHO';`,
+    `select setval(pg_get_serial_sequence('smallest.pedido', 'id'), (select max(id) from public.pedido))`,
+  )
+  .join('\n')
+
 const app = Fastify()
-for (const [name, text] of Object.entries(STATEMENTS))
-  app.get<{ Querystring: Record<string, string> }>(`/${name}`, async ({ query }) => {
-    const { rows } = await pool.query({ name, text, values: Object.values(query) })
-    return { content: rows }
-  })
+await serve('', 'public')
+await serve('/smallest', 'smallest,public')
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
+
+async function serve(prefix: string, searchPath: string): Promise<void> {
+  const connectionString = process.env.DATABASE_URL
+  const pool = new pg.Pool({ connectionString, options: `-c search_path=${searchPath}`, max: 20 })
+  if (prefix) await pool.query(`create schema smallest; ${SMALLEST}`)
+  for (const [name, text] of Object.entries(STATEMENTS))
+    app.get<{ Querystring: Record<string, string> }>(`${prefix}/${name}`, async ({ query }) => {
+      const { rows } = await pool.query({ name, text, values: Object.values(query) })
+      return { content: rows }
+    })
+}

@@ -11,7 +11,7 @@ import { type LoadResult, percentile } from './load.ts'
 import { type Market, openAccounts, openMarket, TAMANHO } from './market.ts'
 import { residentMiB } from './process-usage.ts'
 import { type Program, startLimitServer, startProduct, startProvider } from './programs.ts'
-import { measureIdle, measureShare, type Share } from './shares.ts'
+import { measureIdle, measureShare, type Share, type ShareOf } from './shares.ts'
 import { loginStorm, mixedLoad } from './traffic.ts'
 import { WORKS, worksOf } from './works.ts'
 
@@ -72,7 +72,18 @@ async function measureShares(server: DatabaseServer, { market, databaseUrl, prod
   const idlePerMs = await measureIdle(server, databaseUrl)
   const length = quick ? { seconds: 2, rounds: 3 } : { seconds: 5, rounds: 7 }
   const bench = { server, databaseUrl, jobs, product, limit, idlePerMs, ...length }
-  printRow(['', 'pedidos/s', 'p50', 'p99', 'servidor', 'banco', 'comandos', 'limite/s', 'parte do limite'])
+  printRow([
+    '',
+    'pedidos/s',
+    'p50',
+    'p99',
+    'servidor',
+    'banco',
+    'comandos',
+    'do limite',
+    'do menor limite',
+    '',
+  ])
   const shares: Share[] = []
   for (const work of worksOf(market)) {
     if (options.work && options.work !== work.name) continue
@@ -80,7 +91,7 @@ async function measureShares(server: DatabaseServer, { market, databaseUrl, prod
     shares.push(share)
     printShare(share)
   }
-  const figures = shares.map(({ title, spread, p50, p99, ...figure }) => figure)
+  const figures = shares.map(({ title, p50, p99, ...figure }) => figure)
   if (options.json) await writeFile(options.json, `${JSON.stringify(figures, null, 2)}\n`)
 }
 
@@ -114,7 +125,6 @@ async function keep<T extends Program>(starting: Promise<T>): Promise<T> {
 }
 
 function printShare(share: Share): void {
-  const [least, most] = share.spread.map(value => value.toFixed(3))
   printRow([
     share.work,
     share.requestsPerSecond.toFixed(0),
@@ -123,14 +133,23 @@ function printShare(share: Share): void {
     ms(share.serverMs, 2),
     ms(share.databaseMs, 2),
     share.statements?.toFixed(1) ?? '–',
-    share.limitPerSecond.toFixed(0),
-    `${share.share.toFixed(3)} (${least}–${most})  ${share.title}`,
+    partOf(share.own),
+    share.smallest ? partOf(share.smallest) : '–',
+    share.title,
   ])
+}
+
+function partOf({ share, spread, limitPerSecond }: ShareOf): string {
+  const [least, most] = spread.map(value => value.toFixed(3))
+  return `${share.toFixed(3)} (${least}–${most}) de ${limitPerSecond.toFixed(0)}`
 }
 
 function printRow([first = '', ...cells]: readonly string[]): void {
   const last = cells.pop() ?? ''
-  console.log(`${first.padEnd(9)}${cells.map(cell => cell.padStart(10)).join('')}   ${last}`)
+  const widths = [10, 10, 10, 10, 10, 10, 31, 31]
+  console.log(
+    `${first.padEnd(13)}${cells.map((cell, i) => cell.padStart(widths[i] ?? 10)).join('')}   ${last}`,
+  )
 }
 
 function printLoad(title: string, result: LoadResult): void {

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
 import { inserirSessao } from '#server/pessoas/auth/session-repository.ts'
 import { inserirUser } from '#server/pessoas/user/user-repository.ts'
-import { openConnection } from '#server/plataforma/db/connection.ts'
+import { type Db, openConnection } from '#server/plataforma/db/connection.ts'
+import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Tamanho } from '../grande/semear.ts'
 import { Line, requestOf } from './load.ts'
@@ -32,8 +33,10 @@ export interface Market {
   produtos: number[]
   cotacoes: number[]
   sellers: { conta_id: string; cnpj: string; nome: string }[]
-  /** One seller and its quotes. */
-  seller: { id: number; cookie: string; cotacoes: number[] }
+  /** One seller, its quotes, and the day on which it packs the most orders. */
+  seller: { id: number; cookie: string; cotacoes: number[]; dia: string }
+  /** A list of a buyer. */
+  listaDe200: number
 }
 
 const PASSWORD = 'medida-de-velocidade'
@@ -73,20 +76,11 @@ export async function openMarket(connectionString: string): Promise<Market> {
     status: 'ATIVO',
   } as const
   const staffId = await inTransaction(db, tx => inserirUser(tx, { ...staff, criadoEm: agora }))
-  const { vendedor_id: sellerId } = await db
-    .selectFrom('cotacao_disponivel')
-    .select('vendedor_id')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const own = await db.selectFrom('cotacao').select('id').where('vendedor_id', '=', sellerId).execute()
+  const seller = await busySeller(db)
   const market = {
     buyers,
-    seller: {
-      id: sellerId,
-      cookie: `sessao=${await session(sellerId)}`,
-      cotacoes: own.map(({ id }) => id),
-    },
+    seller: { ...seller, cookie: `sessao=${await session(seller.id)}` },
+    listaDe200: await insertList(db),
     sellers,
     password: PASSWORD,
     staffCookie: `sessao=${await session(staffId)}`,
@@ -97,6 +91,38 @@ export async function openMarket(connectionString: string): Promise<Market> {
   await sql`vacuum analyze`.execute(db)
   await close()
   return market
+}
+
+/** A seller, its quotes, and the day on which it has the most to pack. */
+async function busySeller(db: Db): Promise<Omit<Market['seller'], 'cookie'>> {
+  const { vendedor_id: id } = await db
+    .selectFrom('cotacao_disponivel')
+    .select('vendedor_id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ dia: string }>`
+    select entrega_dia as dia from pedido p join item_pedido i on i.pedido_id = p.id
+    where i.vendedor_id = ${id} and entrega_dia is not null group by 1 order by count(*) desc limit 1`.execute(
+    db,
+  )
+  const { dia } = firstRow(rows)
+  await sql`update pedido set status_pedido = 'PENDENTE' where entrega_dia = ${dia} and status_pedido = 'ENTREGUE'`.execute(
+    db,
+  )
+  const own = await db.selectFrom('cotacao').select('id').where('vendedor_id', '=', id).execute()
+  return { id, dia, cotacoes: own.map(cotacao => cotacao.id) }
+}
+
+/** The id of a new list of 200 products. */
+async function insertList(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with nova as (insert into lista (comprador_id, nome, criada_em)
+      select id, 'Medida', now() from usuario where papel = 'COMPRADOR' order by id limit 1 returning id),
+    itens as (insert into lista_item (lista_id, produto_id, posicao)
+      select nova.id, p.id, p.id from nova, (select id from produto order by id limit 200) p)
+    select id from nova`.execute(db)
+  return firstRow(rows).id
 }
 
 /** Opens the sellers' accounts at the simulated provider, which refuses boletos for accounts that it does not know. */

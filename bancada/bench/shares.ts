@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { DatabaseServer } from './database-server.ts'
-import { applyLoad, applyPace, Line, type LoadResult, percentile } from './load.ts'
+import { applyLoad, applyPace, Line, type LoadResult, percentile, requestOf } from './load.ts'
 import { cpuMsOf } from './process-usage.ts'
 import type { Program } from './programs.ts'
-import type { Work, WorkName } from './works.ts'
+import { one, type Work, type WorkName } from './works.ts'
 
 const CONNECTIONS = 50
 const COUNTED_UNITS = 20
@@ -29,17 +29,24 @@ export interface Bench {
 export interface Share {
   work: WorkName
   title: string
-  /** Medians of the rounds; the spread is the smallest and the largest share. */
-  share: number
-  spread: [number, number]
+  /** Of the limit on the product's own tables, with their triggers. */
+  own: ShareOf
+  /** Of the limit on tables that have their keys alone; null for a work that does not write. */
+  smallest: ShareOf | null
   requestsPerSecond: number
-  limitPerSecond: number
   p50: number
   p99: number
   /** CPU time per unit of the product's process and of PostgreSQL. */
   serverMs: number | null
   databaseMs: number | null
   statements: number | null
+}
+
+/** Medians of the rounds; the spread is the smallest and the largest share. */
+export interface ShareOf {
+  share: number
+  spread: [number, number]
+  limitPerSecond: number
 }
 
 interface Round {
@@ -58,23 +65,20 @@ interface Side {
 
 /** Measures one work. Throws if a call is refused. */
 export async function measureShare(bench: Bench, work: Work): Promise<Share> {
-  const pairs: { product: Round; limit: Round }[] = []
+  const products: Round[] = []
+  const limits: Record<'own' | 'smallest', Round[]> = { own: [], smallest: [] }
+  const alone = { withJobs: false, beside: undefined }
+  const limitAt = (prefix: string) => (connection: number) =>
+    one(requestOf('GET', prefix + work.limit(connection), ''))
   for (let round = -1; round < bench.rounds; round++) {
-    const product = await measureRound(bench, bench.product, {
-      next: work.product,
-      withJobs: work.jobs,
-      beside: work.beside,
-    })
-    const limit = await measureRound(bench, bench.limit, {
-      next: work.limit,
-      withJobs: false,
-      beside: undefined,
-    })
-    // The first pair only warms up, for as long as the others: each connection plans each statement six times before it keeps one plan.
-    if (round >= 0) pairs.push({ product, limit })
+    const { product: next, jobs: withJobs, beside } = work
+    products.push(await measureRound(bench, bench.product, { next, withJobs, beside }))
+    limits.own.push(await measureRound(bench, bench.limit, { ...alone, next: limitAt('') }))
+    if (work.writes)
+      limits.smallest.push(await measureRound(bench, bench.limit, { ...alone, next: limitAt('/smallest') }))
   }
-  const shares = pairs.map(({ product, limit }) => product.perSecond / limit.perSecond).sort((a, b) => a - b)
-  const products = pairs.map(({ product }) => product)
+  // The first round only warms up, for as long as the others: each connection plans each statement six times before it keeps one plan.
+  for (const rounds of [products, limits.own, limits.smallest]) rounds.shift()
   const middle = (field: keyof Round) => {
     const values = products.map(round => round[field]).filter(value => value !== null)
     return values.length === 0 ? null : median(values)
@@ -82,15 +86,23 @@ export async function measureShare(bench: Bench, work: Work): Promise<Share> {
   return {
     work: work.name,
     title: work.title,
-    share: median(shares),
-    spread: [shares[0] ?? Number.NaN, shares.at(-1) ?? Number.NaN],
+    own: shareOf(products, limits.own),
+    smallest: work.writes ? shareOf(products, limits.smallest) : null,
     requestsPerSecond: median(products.map(({ perSecond }) => perSecond)),
-    limitPerSecond: median(pairs.map(({ limit }) => limit.perSecond)),
     p50: middle('p50') ?? Number.NaN,
     p99: middle('p99') ?? Number.NaN,
     serverMs: middle('serverMs'),
     databaseMs: middle('databaseMs'),
     statements: await countStatements(bench, work),
+  }
+}
+
+function shareOf(products: readonly Round[], limits: readonly Round[]): ShareOf {
+  const shares = products.map(({ perSecond }, i) => perSecond / (limits[i]?.perSecond ?? Number.NaN))
+  return {
+    share: median(shares),
+    spread: [Math.min(...shares), Math.max(...shares)],
+    limitPerSecond: median(limits.map(({ perSecond }) => perSecond)),
   }
 }
 

@@ -9,9 +9,12 @@ export const WORKS = [
   'quotes+avisos',
   'list+precos',
   'quotes+precos',
+  'list+papel',
   'cart',
   'checkout',
   'orders',
+  'grid',
+  'panel',
 ] as const
 export type WorkName = (typeof WORKS)[number]
 
@@ -20,7 +23,10 @@ export interface Work {
   /** What it is, for the table. */
   title: string
   product: (connection: number) => Unit
-  limit: (connection: number) => Unit
+  /** The address that the limit server is asked instead. */
+  limit: (connection: number) => string
+  /** A work that writes is also measured against the smallest schema. */
+  writes?: boolean
   /** Does the product send jobs, which belong to the work? */
   jobs: boolean
   /** What others do at the product meanwhile, so many times a second. */
@@ -52,14 +58,14 @@ export function worksOf(market: Market): Work[] {
     title: 'lista de 20 produtos de uma categoria',
     product: connection =>
       get(`/v1/produto?page=0&size=20&categoriaId=${nextCategoria()}`, buyerOf(connection).cookie),
-    limit: () => get(`/list?categoria=${nextCategoria()}`, ''),
+    limit: () => `/list?categoria=${nextCategoria()}`,
   }
   const quotes: Work = {
     name: 'quotes',
     jobs: false,
     title: 'cotações de um produto',
     product: connection => get(`/v1/cotacao/${nextProduto()}`, buyerOf(connection).cookie),
-    limit: () => get(`/quotes?produto=${nextProduto()}`, ''),
+    limit: () => `/quotes?produto=${nextProduto()}`,
   }
   return [
     list,
@@ -70,31 +76,63 @@ export function worksOf(market: Market): Work[] {
       jobs: false,
       title: 'pôr no carrinho',
       product: connection => one(addToCart(buyerOf(connection), cartQuote())),
-      limit: connection => get(`/cart?comprador=${limitBuyerOf(connection)}&cotacao=${cartQuote()}`, ''),
+      limit: connection => `/cart?comprador=${limitBuyerOf(connection)}&cotacao=${cartQuote()}`,
+      writes: true,
     },
     {
       name: 'orders',
       jobs: false,
       title: 'lista de 10 pedidos pelo nome do comprador',
       product: () => get(`/v1/pedido?page=0&size=10&compradorNome=comercio+${nextName()}`, staffCookie),
-      limit: () => get(`/orders?nome=%25comercio+${nextName()}%25`, ''),
+      limit: () => `/orders?nome=%25comercio+${nextName()}%25`,
     },
     {
       name: 'checkout',
       jobs: true,
       title: 'compra: pôr no carrinho, gerar boleto, trabalhos prontos',
       product: connection => checkout(buyerOf(CHECKOUT_BUYERS + connection), nextCotacao()),
-      limit: connection =>
-        get(`/checkout?comprador=${limitBuyerOf(connection)}&cotacao=${nextCotacao()}`, ''),
+      limit: connection => `/checkout?comprador=${limitBuyerOf(connection)}&cotacao=${nextCotacao()}`,
+      writes: true,
+    },
+    ...ofTheMorning(market),
+  ]
+}
+
+/** What a buyer opens to order, and staff to see how the day stands. */
+function ofTheMorning({ listaDe200, staffCookie }: Market): Work[] {
+  const get = (path: string) => requestOf('GET', path, staffCookie)
+  return [
+    {
+      name: 'grid',
+      jobs: false,
+      title: 'grade de uma lista de 200 produtos',
+      product: () => one(get(`/v1/lista/${listaDe200}/grade`)),
+      limit: () => `/grid?lista=${listaDe200}`,
+    },
+    {
+      name: 'panel',
+      jobs: false,
+      title: 'painel da equipe: movimento e contagem da mesa',
+      product: () => async ask => {
+        await ask(get('/v1/adm/movimento'))
+        await ask(get('/v1/mesa/contagem'))
+      },
+      limit: () => '/panel',
     },
   ]
 }
 
-/** The list and the quotes while one buyer reads its notices and while one seller changes its prices. */
+/** The list and the quotes while one buyer reads its notices, one seller changes its prices, and one draws the labels of a day. */
 function besideOthers(list: Work, quotes: Work, { buyers, seller }: Market): Work[] {
   const nextPrice = inTurn(Array.from({ length: 50 }, (_, i) => 20 + i))
   const avisos = { perSecond: 10, next: () => one(readNotices(at(buyers, 0))) }
   const precos = { perSecond: 6, next: () => one(changePrice(seller, nextPrice())) }
+  const etiquetas = requestOf(
+    'GET',
+    `/v1/separacao/arquivo?dia=${seller.dia}&tipo=etiquetas&parte=1`,
+    seller.cookie,
+  )
+  const papel = { perSecond: 1, next: () => one(etiquetas) }
   return [
     {
       ...list,
@@ -120,6 +158,7 @@ function besideOthers(list: Work, quotes: Work, { buyers, seller }: Market): Wor
       title: 'as cotações ao lado de seis preços mudados por segundo',
       beside: precos,
     },
+    { ...list, name: 'list+papel', title: 'a lista ao lado de etiquetas em PDF', beside: papel },
   ]
 }
 
