@@ -53,6 +53,8 @@ export interface Endpoint {
   naoLembrarCom?: readonly string[]
   /** What the server forgets before it answers. Absent: everything, which is always right and makes readers ask the database again. */
   muda?: readonly Mudanca[]
+  /** May begin with a remembered session though it changes something: its write asks whether the session holds, or the handler does. */
+  confereSessao?: true
   /** HTTP status of success; 200 unless said. */
   status?: 201 | 202 | 204
   /** The refusal of a request of the wrong shape, if not `dados-invalidos`. */

@@ -131,23 +131,26 @@ it('rule N45: how many notices are unread is asked once, besides the session', a
 })
 
 describe('a cart, session and transaction counted,', () => {
-  it.each([0, 1, 3])('is read in two statements and edited in six, with %s other items', async quantos => {
-    const comprador = await criarComprador(app)
-    const url = `/v1/pedido/carrinho/${comprador.id}`
-    for (let i = 0; i < quantos; i++) await adicionar(comprador, await criarCotacao(app))
-    const payload = { cotacaoId: await criarCotacao(app), quantidade: 2 }
-    const posto = await idas(comprador, { method: 'POST', url: `${url}/itens`, payload })
-    const somado = await idas(comprador, { method: 'POST', url: `${url}/itens`, payload })
-    const item = `${url}/itens/${somado.body.itensPedido.at(-1).id}`
-    const alterado = await idas(comprador, { method: 'PUT', url: item, payload: { quantidade: 3 } })
-    const lido = await idas(comprador, { url })
-    const retirado = await idas(comprador, { method: 'DELETE', url: item })
-    expect([posto, somado, alterado, retirado].map(({ total }) => total)).toEqual([6, 6, 6, 6])
-    expect(lido.total).toBe(2)
-    expect(somado.body.itensPedido.at(-1).quantidade).toBe(4)
-    expect(lido.body).toEqual(alterado.body)
-    expect(retirado.body.itensPedido).toHaveLength(quantos)
-  })
+  it.each([0, 1, 3])(
+    'is read in two statements, edited in four and emptied in six, with %s other items',
+    async quantos => {
+      const comprador = await criarComprador(app)
+      const url = `/v1/pedido/carrinho/${comprador.id}`
+      for (let i = 0; i < quantos; i++) await adicionar(comprador, await criarCotacao(app))
+      const payload = { cotacaoId: await criarCotacao(app), quantidade: 2 }
+      const posto = await idas(comprador, { method: 'POST', url: `${url}/itens`, payload })
+      const somado = await idas(comprador, { method: 'POST', url: `${url}/itens`, payload })
+      const item = `${url}/itens/${somado.body.itensPedido.at(-1).id}`
+      const alterado = await idas(comprador, { method: 'PUT', url: item, payload: { quantidade: 3 } })
+      const lido = await idas(comprador, { url })
+      const retirado = await idas(comprador, { method: 'DELETE', url: item })
+      expect([posto, somado, alterado, retirado].map(({ total }) => total)).toEqual([4, 4, 4, 6])
+      expect(lido.total).toBe(2)
+      expect(somado.body.itensPedido.at(-1).quantidade).toBe(4)
+      expect(lido.body).toEqual(alterado.body)
+      expect(retirado.body.itensPedido).toHaveLength(quantos)
+    },
+  )
 
   it('asks for the rules of the market once more when they are not in memory', async () => {
     const comprador = await criarComprador(app)

@@ -4,7 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { type Connection, type Db, openConnection } from '#server/plataforma/db/connection.ts'
 import { forgetNames } from '#server/plataforma/db/named-statements.ts'
-import { inOneTrip, run, type Statement, statement } from '#server/plataforma/db/one-trip.ts'
+import {
+  inOneTransaction,
+  inOneTrip,
+  run,
+  type Statement,
+  statement,
+} from '#server/plataforma/db/one-trip.ts'
 import { ConcurrentChange, inTransaction } from '#server/plataforma/db/transaction.ts'
 import { copyDatabase } from '../support/app-for-test.ts'
 import { esperar } from '../support/esperar.ts'
@@ -77,6 +83,27 @@ it('the error of a statement is the error of the trip; nothing is left, and the 
       expect(await run(db, ler('a'))).toEqual([{ valor: vez }])
       expect(await run(db, ler('b'))).toEqual([])
       await inTransaction(db, tx => inOneTrip(tx, [somar('a', 1), por(`c${vez}`, 1)]))
+    }
+  }))
+
+it('a trip of its own is one write and one transaction: committed at its end, or nothing of it', () =>
+  comUmaConexao(async (db, { writes, abrir }) => {
+    await run(db, por('a', 0))
+    const outra = abrir()
+    try {
+      for (let vez = 1; vez <= 4; vez++) {
+        const antes = writes()
+        const [, , lidos] = await inOneTransaction(db, [somar('a', 5), por(`b${vez}`, 1), ler('a')])
+        expect(writes() - antes).toBe(1)
+        expect(lidos).toEqual([{ valor: vez * 5 }])
+        expect(await run(outra.db, ler('a'))).toEqual(lidos)
+        const ida = inOneTransaction(db, [somar('a', 5), por(`c${vez}`, 1), somar('a', -100)])
+        await expect(ida).rejects.toMatchObject({ code: '23514' })
+        expect(await run(outra.db, ler('a'))).toEqual(lidos)
+        expect(await run(outra.db, ler(`c${vez}`))).toEqual([])
+      }
+    } finally {
+      await outra.close()
     }
   }))
 

@@ -8,6 +8,7 @@ import {
   exigirCotacaoDisponivel,
   quantidadeDaCotacao,
 } from './carrinho-repository.ts'
+import { type EdicaoDireta, editarDiretamente } from './edicao-direta.ts'
 import { type DepsDeEdicao, editarCarrinho, escreverNumaIda } from './editar-carrinho.ts'
 import type { CarrinhoLido } from './situacao.ts'
 
@@ -27,6 +28,17 @@ export function adicionarItem(deps: DepsDeEdicao, quem: QuemEdita, item: ItemCon
       lido,
     }
   })
+}
+
+/** As `adicionarItem`, in one round trip; null if something stands against it. */
+export function adicionarDiretamente(
+  deps: DepsDeEdicao,
+  { sessao, userId }: Pick<EdicaoDireta, 'sessao' | 'userId'>,
+  item: ItemContado,
+): Promise<CarrinhoLido | null> {
+  return editarDiretamente(deps, { sessao, userId, quantidade: item.quantidade }, (agora, condicao) =>
+    somaDoItem({ ...item, compradorId: userId, maximo: QUANTIDADE_MAXIMA, agora, condicao }),
+  )
 }
 
 // The write itself checks quote and sum. Only if it wrote nothing, it is asked why.

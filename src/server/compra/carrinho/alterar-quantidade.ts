@@ -2,6 +2,7 @@ import { motivoParaNaoUsarQuantidade } from '#domain/compra/carrinho.ts'
 import { mudancaDeQuantidade } from '#server/pedido/pedido/item-repository.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
 import type { QuemEdita } from './anotar-edicao.ts'
+import { type EdicaoDireta, editarDiretamente } from './edicao-direta.ts'
 import { type DepsDeEdicao, editarCarrinho, escreverNumaIda } from './editar-carrinho.ts'
 import type { CarrinhoLido } from './situacao.ts'
 
@@ -22,4 +23,16 @@ export async function alterarQuantidade(
     const antes = exigir(resposta, 'item-inexistente')
     return { acao: 'alterar-quantidade', antes, depois: { ...antes, quantidade }, lido }
   })
+}
+
+/** As `alterarQuantidade`, in one round trip; null if something stands against it. */
+export function alterarDiretamente(
+  deps: DepsDeEdicao,
+  edicao: EdicaoDireta,
+  itemId: number,
+): Promise<CarrinhoLido | null> {
+  const { userId: compradorId, quantidade } = edicao
+  return editarDiretamente(deps, edicao, (_agora, condicao) =>
+    mudancaDeQuantidade({ compradorId, itemId, quantidade, condicao }),
+  )
 }

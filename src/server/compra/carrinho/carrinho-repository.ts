@@ -1,7 +1,8 @@
 // Reads of the cart, which is the one pedido with NO_CARRINHO of its buyer (rule M13).
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
+import { UNIDADES_DO_CARRINHO } from '#domain/compra/carrinho.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import {
   CONTA_DO_COMPRADOR,
@@ -14,10 +15,12 @@ import {
   FRETE_COMBINADO_JSON,
   type FreteCombinadoLido,
   freteDoJson,
+  freteEmAberto,
 } from '#server/mercado/frete/frete-combinado-repository.ts'
 import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-sql.ts'
 import { atualizarRecusa, inserirCarrinho } from '#server/pedido/pedido/estado-repository.ts'
+import { type Sessao, valeAinda } from '#server/pessoas/auth/session-repository.ts'
 import {
   COLUNAS_DO_DONO,
   type Comprador,
@@ -244,6 +247,17 @@ interface Linha
   vagas: VagaLida[] | null
   itens: ItemLido[] | null
   freteCombinado: Parameters<typeof freteDoJson>[0]
+}
+
+/**
+ * SQL for whether the owner of a cart may add so many units without anything else to do or to say: the session holds, no boleto is being
+ * issued or was refused, no freight was agreed or asked for, and the cart has room.
+ */
+export function nadaImpede(sessao: Sessao, quantidade: number): RawBuilder<boolean> {
+  return sql`${valeAinda(sessao)} and not exists (
+    select from pedido c where c.comprador_id = ${sessao.user.id} and c.status_pedido = 'NO_CARRINHO' and (
+      c.total_centavos is not null or c.recusa_do_boleto is not null or ${freteEmAberto(sql`c.id`)}
+      or (select sum(quantidade) from item_pedido i where i.pedido_id = c.id) > ${UNIDADES_DO_CARRINHO - quantidade}))`
 }
 
 /** Refuses with `cotacao-inexistente`, or with `cotacao-indisponivel` if the quote exists but cannot be bought now. */

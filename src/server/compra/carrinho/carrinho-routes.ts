@@ -9,9 +9,9 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { motivoView } from '#server/plataforma/motivo-view.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
-import { adicionarItem } from './adicionar-item.ts'
+import { adicionarDiretamente, adicionarItem } from './adicionar-item.ts'
 import { adicionarLote } from './adicionar-lote.ts'
-import { alterarQuantidade } from './alterar-quantidade.ts'
+import { alterarDiretamente, alterarQuantidade } from './alterar-quantidade.ts'
 import type { QuemEdita } from './anotar-edicao.ts'
 import { carrinhoView } from './carrinho-view.ts'
 import { combinarFrete, desfazerFrete } from './combinar-frete.ts'
@@ -24,11 +24,7 @@ import { usarAbatimento } from './usar-abatimento.ts'
 
 /** Handlers of the cart. Each edit answers the cart as it is afterwards. */
 export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho> {
-  const editar = async (
-    sessao: Sessao,
-    userId: number,
-    edicao: (quem: QuemEdita) => Promise<CarrinhoLido>,
-  ) => {
+  const editar: Editar = async (sessao, userId, edicao) => {
     await exigirAcessoAoComprador(deps, sessao, userId)
     return carrinhoView(await edicao({ userId, porUsuarioId: sessao.user.id }), sessao.user.papel)
   }
@@ -37,16 +33,13 @@ export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho
       await exigirAcessoAoComprador(deps, sessao, userId)
       return carrinhoView(await lerCarrinho(deps, userId), sessao.user.papel)
     },
-    'POST /v1/pedido/carrinho/{userId}/itens': ({ params: { userId }, body, sessao }) =>
-      editar(sessao, userId, quem => adicionarItem(deps, quem, body)),
+    ...quantidadeHandlers(deps, editar),
     'POST /v1/pedido/carrinho/{userId}/itens/lote': async ({ params: { userId }, body, sessao }) => {
       await exigirAcessoAoComprador(deps, sessao, userId)
       const quem = { userId, porUsuarioId: sessao.user.id }
       const { carrinho, recusados } = await adicionarLote(deps, quem, body)
       return { carrinho: carrinhoView(carrinho, sessao.user.papel), recusados: recusados.map(recusadoView) }
     },
-    'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': ({ params: { userId, itemId }, body, sessao }) =>
-      editar(sessao, userId, quem => alterarQuantidade(deps, quem, { ...body, itemId })),
     'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': ({ params: { userId, itemId }, sessao }) =>
       editar(sessao, userId, quem => retirarItem(deps, quem, itemId)),
     'DELETE /v1/pedido/carrinho/{userId}': ({ params: { userId }, sessao }) =>
@@ -80,6 +73,38 @@ export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho
       return gerarBoleto(deps, { userId, porUsuarioId: sessao.user.id, ...visto })
     },
   }
+}
+
+/** Runs an edit as this session and answers the cart. */
+type Editar = (
+  sessao: Sessao,
+  userId: number,
+  edicao: (quem: QuemEdita) => Promise<CarrinhoLido>,
+) => Promise<ReturnType<typeof carrinhoView>>
+
+// The two edits of every minute take one round trip, unless something stands against it.
+function quantidadeHandlers(deps: Dependencies, editar: Editar) {
+  return {
+    'POST /v1/pedido/carrinho/{userId}/itens': async ({
+      params: { userId },
+      body,
+      sessao,
+      confirmSession,
+    }) => {
+      const lido = await adicionarDiretamente(deps, { sessao, userId }, body)
+      if (lido) return carrinhoView(lido, sessao.user.papel)
+      return editar(await confirmSession(), userId, quem => adicionarItem(deps, quem, body))
+    },
+    'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': async chamada => {
+      const { params, body, sessao, confirmSession } = chamada
+      const { userId, itemId } = params
+      const lido = await alterarDiretamente(deps, { sessao, userId, ...body }, itemId)
+      if (lido) return carrinhoView(lido, sessao.user.papel)
+      return editar(await confirmSession(), userId, quem =>
+        alterarQuantidade(deps, quem, { ...body, itemId }),
+      )
+    },
+  } satisfies Partial<HandlersDe<typeof carrinho>>
 }
 
 function recusadoView({ cotacaoId, motivo }: ItemRecusado) {

@@ -37,6 +37,12 @@ export const FRETE_COMBINADO_JSON = sql`case when f.id is not null then json_bui
   'valorCentavos', f.valor_centavos, 'pesoGramas', f.peso_gramas, 'cep', f.cep, 'validoAte', f.valido_ate, 'motivo', f.motivo,
   'em', f.em, 'porId', autor.id, 'porNome', autor.nome) end`
 
+/** SQL for whether a cart has an agreed freight that has not ended, or waits for one. */
+export function freteEmAberto(pedidoId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(exists (select from frete_combinado f where f.pedido_id = ${pedidoId} and not f.encerrado)
+    or exists (select from pedido_de_frete d where d.pedido_id = ${pedidoId}))`
+}
+
 /** An agreed freight from that column. */
 export function freteDoJson(
   json: (Omit<FreteCombinadoLido, 'em'> & { em: string }) | null,

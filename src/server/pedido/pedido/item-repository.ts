@@ -67,6 +67,8 @@ export interface ItemASomar extends ItemContado {
   /** The sum with what is there already may not be larger. */
   maximo: number
   agora: Date
+  /** If it does not hold, nothing is written. */
+  condicao?: RawBuilder<boolean>
 }
 
 /**
@@ -79,14 +81,16 @@ export function somaDoItem({
   quantidade,
   maximo,
   agora,
+  condicao = sql`true`,
 }: ItemASomar): Statement<{ quantidade: number; novo: boolean } | null> {
   const texto = sql<{ quantidade: number; novo: boolean }>`
-    with existente as (${carrinhoDe(compradorId)}),
-    novo as (${insercaoDeCarrinho(compradorId, agora, sql`where not exists (select from existente)`)}),
+    with q as (select id, vendedor_id, preco_centavos from ${disponivelEm(agora)} d where id = ${cotacaoId} and ${condicao}),
+    existente as (${carrinhoDe(compradorId)}),
+    novo as (${insercaoDeCarrinho(compradorId, agora, sql`where not exists (select from existente) and exists (select from q)`)}),
     carrinho as (select id from existente union all select id from novo)
     insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos)
     select carrinho.id, q.id, q.vendedor_id, ${quantidade}, q.preco_centavos
-    from carrinho cross join ${disponivelEm(agora)} q where q.id = ${cotacaoId}
+    from carrinho cross join q
     on conflict (pedido_id, cotacao_id) do update set
       quantidade = item_pedido.quantidade + excluded.quantidade,
       preco_ao_adicionar_centavos = excluded.preco_ao_adicionar_centavos
@@ -103,14 +107,18 @@ export function mudancaDeQuantidade({
   compradorId,
   itemId,
   quantidade,
+  condicao = sql`true`,
 }: {
   compradorId: number
   itemId: number
   quantidade: number
+  /** If it does not hold, nothing is written. */
+  condicao?: RawBuilder<boolean>
 }): Statement<ItemContado | null> {
   const texto = sql<ItemContado>`
     with carrinho as (${carrinhoDe(compradorId)}),
-    antes as (select id, cotacao_id, quantidade from item_pedido where id = ${itemId} and pedido_id = (select id from carrinho))
+    antes as (select id, cotacao_id, quantidade from item_pedido
+      where id = ${itemId} and pedido_id = (select id from carrinho) and ${condicao})
     update item_pedido i set quantidade = ${quantidade} from antes where i.id = antes.id
     returning antes.cotacao_id as "cotacaoId", antes.quantidade`
   return statement(

@@ -1,5 +1,5 @@
 // Sessions. A request reads its session with one query.
-import { type InferResult, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { type Papel, papeisQuePodem } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import { inserirAcesso, inserirEncerramento, type Origem } from '#server/pessoas/acesso/acesso-repository.ts'
@@ -68,6 +68,13 @@ function sessaoDaLinha({
 /** May a session that was read a moment ago be used without asking the database: is it valid, and its use written down? */
 export function ehAtual(sessao: Sessao, agora: Date): boolean {
   return !expirou(sessao, agora) && agora.getTime() - sessao.usadaEm.getTime() <= USO_GRAVADO_A_CADA_MS
+}
+
+/** SQL for whether a session that was read a moment ago holds still: it has not ended, and its user is who it was. */
+export function valeAinda({ tokenHash, user }: Sessao): RawBuilder<boolean> {
+  return sql`exists (
+    select from sessao s join usuario dono on dono.id = s.usuario_id
+    where s.token_hash = ${tokenHash} and dono.id = ${user.id} and dono.papel = ${user.papel} and dono.status = ${user.status})`
 }
 
 /** Opens a session and returns its token. The database has only the token's hash. */

@@ -16,10 +16,15 @@ const PAUSE_MS = 10
  * Runs `work` in one transaction; throwing rolls back. After a deadlock `work` runs again, so it must change only the database. The
  * pause before it is random, so that those who met do not meet again. After the last attempt the caller reads `indisponivel`.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return repeating(() => db.transaction().execute(tx => work(tx as unknown as Tx))) // the only place where a Tx is created
+}
+
+/** Runs a whole transaction, again where `inTransaction` does. */
+export async function repeating<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(tx => work(tx as unknown as Tx)) // the only place where a Tx is created
+      return await transaction()
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRYABLE.has(codeOf(error))) throw error
       await sleep(Math.random() * PAUSE_MS * 2 ** attempt)

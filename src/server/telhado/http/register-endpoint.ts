@@ -24,6 +24,8 @@ import type { UploadGate } from './upload-gate.ts'
 /** What every handler gets besides the parsed parts. `sessao` may be null only if the endpoint is `publico`. */
 interface Contexto<Q extends Acesso> {
   sessao: Q extends 'publico' ? Sessao | null : Sessao
+  /** Asks the database for the session and its right, where `sessao` may be a remembered one (`confereSessao`). Refuses as the call would. */
+  confirmSession(): Promise<Sessao>
   /** The uploaded picture; where the endpoint takes an `arquivo`, that file. It is gone after the call. */
   imagem: UploadedImage | null
   ip: string
@@ -92,7 +94,7 @@ export function registerEndpoint(
   const answer = answerOf(method, { endpoint, handler, surroundings })
   const askRight = async (request: FastifyRequest) => {
     request.rightDue = false
-    request.sessao = authorize(endpoint.quem, await currentSession(request, sessions))
+    request.sessao = authorize(endpoint.quem, await currentSession(request, sessions, endpoint))
   }
   app.route({
     method,
@@ -145,7 +147,17 @@ function answerOf(
       const origem = { endereco: clientAddress(ip), aparelho: request.headers['user-agent'] ?? null }
       const ultimoEvento = request.headers['last-event-id']?.toString() ?? null
       const cookie = cookieOf(reply, sessions.cookie)
-      return handler({ ...parts, sessao, ip, origem, ultimoEvento, imagem: raw.imagem, cookie })
+      const confirmSession = async () => authorize(endpoint.quem, await currentSession(request, sessions))
+      return handler({
+        ...parts,
+        sessao,
+        confirmSession,
+        ip,
+        origem,
+        ultimoEvento,
+        imagem: raw.imagem,
+        cookie,
+      })
     }
     if (mayRemember(endpoint, request)) {
       const schema = endpoint.reply
@@ -230,9 +242,10 @@ export function authorize(quem: Acesso, sessao: Sessao | null): Sessao | null {
 export async function currentSession(
   request: FastifyRequest,
   { cookie, find }: Pick<SessionReader, 'cookie' | 'find'>,
+  { confereSessao }: Pick<Endpoint, 'confereSessao'> = {},
 ): Promise<Sessao | null> {
   const token = cookie.read(request)
-  const toChange = request.method !== 'GET' && request.method !== 'HEAD'
+  const toChange = !confereSessao && request.method !== 'GET' && request.method !== 'HEAD'
   return token ? find(token, { toChange }) : null
 }
 
