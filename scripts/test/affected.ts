@@ -27,6 +27,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   carrinho: ['api/carrinho', 'api/mesa'],
   categoria: ['api/categoria'],
   ceasa: ['api/ceasa', 'api/cotacao', 'api/produto'],
+  cesta: ['api/cesta'],
   cobranca: [
     'api/cobranca',
     'api/emissao',

@@ -2,6 +2,7 @@
 
 import { aviso } from './avisos/aviso.ts'
 import { carrinho } from './compra/carrinho.ts'
+import { cesta } from './compra/cesta.ts'
 import { favorito } from './compra/favorito.ts'
 import { lista } from './compra/lista.ts'
 import { extrato } from './contas/extrato.ts'
@@ -57,6 +58,7 @@ export const api = {
   ...repasse,
   ...lista,
   ...favorito,
+  ...cesta,
   ...funcionario,
   ...frete,
   ...ceasa,

@@ -203,6 +203,7 @@ const MATRIZ = {
   'GET /v1/favorito': donoDoCarrinho(200),
   'PUT /v1/favorito/{produtoId}': donoDoCarrinho(204),
   'DELETE /v1/favorito/{produtoId}': donoDoCarrinho(204),
+  'POST /v1/cesta': donoDoCarrinho(200), // rule M14
   'GET /v1/funcionario': soAdm(200),
   'POST /v1/funcionario': soAdm(201),
   'PUT /v1/funcionario/{id}/bloqueio': soAdm(204),

@@ -1,4 +1,5 @@
-// Examples about a buyer's lists and stars.
+// Examples about a buyer's lists and stars, and the cheapest basket.
+import type { cesta } from '#contract/compra/cesta.ts'
 import type { favorito } from '#contract/compra/favorito.ts'
 import type { lista } from '#contract/compra/lista.ts'
 import type { ExemplosDe } from './exemplo.ts'
@@ -42,7 +43,7 @@ const umaGrade = {
 
 const semLista = { quantidadeDaLista: null, vendedorPreferido: null, preferida: null }
 
-export const exemplosDeLista: ExemplosDe<typeof lista & typeof favorito> = {
+export const exemplosDeLista: ExemplosDe<typeof lista & typeof favorito & typeof cesta> = {
   'GET /v1/lista': { query: dono, resposta: [umaLista] },
   'POST /v1/lista': {
     body: {
@@ -89,4 +90,37 @@ export const exemplosDeLista: ExemplosDe<typeof lista & typeof favorito> = {
   'GET /v1/favorito': { query: dono, resposta: [12, 15] },
   'PUT /v1/favorito/{produtoId}': { params: { produtoId: 12 }, query: dono },
   'DELETE /v1/favorito/{produtoId}': { params: { produtoId: 12 }, query: dono },
+  'POST /v1/cesta': {
+    body: {
+      userId: 3,
+      linhas: [
+        { produtoId: 12, quantidade: 4, agora: [{ vendedorId: 7, quantidade: 4 }] },
+        { produtoId: 15, quantidade: 2 },
+      ],
+      doCarrinho: true,
+    },
+    resposta: {
+      agora: { total: 360, vendedores: 1 },
+      propostas: [
+        {
+          tipo: 'MAIS_BARATA',
+          total: 340,
+          economia: 20,
+          vendedores: 1,
+          abaixoDoMinimo: 0,
+          linhas: [
+            {
+              produtoId: 12,
+              itens: [
+                { cotacaoId: 61, quantidade: 4, preco: 85, vendedor: { id: 9, nome: 'Horta do Vale' } },
+              ],
+              total: 340,
+              muda: true,
+            },
+          ],
+          semOferta: [15],
+        },
+      ],
+    },
+  },
 }

@@ -3,6 +3,7 @@
 import { avisoHandlers } from '#server/avisos/aviso/aviso-routes.ts'
 import type { Transmissao } from '#server/avisos/fluxo/transmissao.ts'
 import { carrinhoHandlers } from '#server/compra/carrinho/carrinho-routes.ts'
+import { cestaHandlers } from '#server/compra/cesta/cesta-routes.ts'
 import { favoritoHandlers } from '#server/compra/favorito/favorito-routes.ts'
 import { listaHandlers } from '#server/compra/lista/lista-routes.ts'
 import { extratoHandlers } from '#server/contas/extrato/extrato-routes.ts'
@@ -62,6 +63,7 @@ export function allHandlers(deps: Dependencies, transmissao: Transmissao): Handl
     ...repasseHandlers(deps),
     ...listaHandlers(deps),
     ...favoritoHandlers(deps),
+    ...cestaHandlers(deps),
     ...funcionarioHandlers(deps),
     ...freteHandlers(deps),
     ...ceasaHandlers(deps),

@@ -1,4 +1,4 @@
-// Requests of the permission matrix about lists and stars: all of the buyer's own things.
+// Requests of the permission matrix about lists, stars and baskets: all of the buyer's own things.
 
 import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
@@ -48,6 +48,9 @@ export const ENVIOS_DE_LISTA = {
   'GET /v1/favorito': doComprador,
   'PUT /v1/favorito/{produtoId}': estrela,
   'DELETE /v1/favorito/{produtoId}': estrela,
+  'POST /v1/cesta': ({ pessoas, produtoId }) => ({
+    body: { userId: pessoas.comprador.id, linhas: [{ produtoId, quantidade: 2 }] },
+  }),
   'POST /v1/pedido/carrinho/{userId}/itens/lote': ({ pessoas, cotacaoId }) => ({
     params: { userId: pessoas.comprador.id },
     body: { modo: 'SUBSTITUIR', itens: [{ cotacaoId, quantidade: 2 }] },

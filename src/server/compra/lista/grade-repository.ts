@@ -97,11 +97,12 @@ export interface Procurado {
   vendedorId: number | null
 }
 
-/** Of each product at most ten quotes that can be bought now, cheapest first; with those of the preferred sellers. */
+/** Of each product at most `limite` quotes that can be bought now, cheapest first; with those of the preferred and the known sellers. */
 export async function lerCotacoesDaGrade(
   db: Db,
   procurados: readonly Procurado[],
   agora: Date,
+  { conhecidos = [], limite = COTACOES_POR_LINHA }: { conhecidos?: readonly number[]; limite?: number } = {},
 ): Promise<CotacaoDaGrade[]> {
   const { rows } = await sql<CotacaoDaGrade>`
     select q.id, q.produto_id as "produtoId", ${DADOS_DA_COTACAO},
@@ -109,8 +110,8 @@ export async function lerCotacoesDaGrade(
     from ${unnest(procurados)}
     cross join lateral (
       select * from ${disponivelEm(agora)} d where d.produto_id = procurado.produto_id
-      order by d.vendedor_id = any(procurado.vendedores) desc, d.preco_centavos, d.id
-      limit ${COTACOES_POR_LINHA}
+      order by d.vendedor_id = any(procurado.vendedores || ${conhecidos}::bigint[]) desc, d.preco_centavos, d.id
+      limit ${limite}
     ) q
     join usuario v on v.id = q.vendedor_id
     order by q.produto_id, q.preco_centavos, q.id`.execute(db)
