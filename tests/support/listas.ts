@@ -47,11 +47,17 @@ export function enviarLote(
     por = comprador,
     modo = 'SOMAR',
     chave,
-  }: { por?: Pessoa; modo?: 'SOMAR' | 'SUBSTITUIR'; chave?: string } = {},
+    saem,
+  }: {
+    por?: Pessoa
+    modo?: 'SOMAR' | 'SUBSTITUIR'
+    chave?: string
+    saem?: { cotacaoId: number; por?: number }[]
+  } = {},
 ) {
   return por.chamar('POST /v1/pedido/carrinho/{userId}/itens/lote', {
     params: { userId: comprador.id },
-    body: { modo, itens, ...(chave && { chave }) },
+    body: { modo, itens, ...(chave && { chave }), ...(saem && { saem }) },
   })
 }
 

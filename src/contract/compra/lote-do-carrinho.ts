@@ -5,7 +5,6 @@ import { impedimentoSchema } from '#contract/pedido/item-e-frete.ts'
 import { ITENS_DO_LOTE, MODOS_DO_LOTE } from '#domain/compra/lista.ts'
 
 const itensSchema = z.array(z.strictObject({ cotacaoId: idSchema, quantidade: quantidadeSchema })).check(
-  z.minLength(1, 'Digite a quantidade de pelo menos um produto.'),
   z.maxLength(ITENS_DO_LOTE, `Até ${ITENS_DO_LOTE} itens de uma vez.`),
   z.refine(
     itens => new Set(itens.map(({ cotacaoId }) => cotacaoId)).size === itens.length,
@@ -13,12 +12,25 @@ const itensSchema = z.array(z.strictObject({ cotacaoId: idSchema, quantidade: qu
   ),
 )
 
-export const loteDeItensSchema = z.strictObject({
-  /** Chosen by the caller: a call repeated with it changes nothing. Without it each call adds. */
-  chave: z.optional(z.uuid()),
-  modo: z.enum(MODOS_DO_LOTE),
-  itens: itensSchema,
-})
+const saemSchema = z
+  .array(z.strictObject({ cotacaoId: idSchema, por: z.optional(idSchema) }))
+  .check(z.maxLength(ITENS_DO_LOTE, `Até ${ITENS_DO_LOTE} itens de uma vez.`))
+
+export const loteDeItensSchema = z
+  .strictObject({
+    /** Chosen by the caller: a call repeated with it changes nothing. Without it each call adds. */
+    chave: z.optional(z.uuid()),
+    modo: z.enum(MODOS_DO_LOTE),
+    itens: itensSchema,
+    /** Quotes that leave the cart; with `por` only if that item was added (rule N123). */
+    saem: z.optional(saemSchema),
+  })
+  .check(
+    z.refine(({ itens, saem = [] }) => itens.length + saem.length > 0, {
+      error: 'Digite a quantidade de pelo menos um produto.',
+      path: ['itens'],
+    }),
+  )
 
 /** An item that could not be added, with the refusal that it would have met alone. */
 export const itemRecusadoSchema = z.extend(impedimentoSchema, { cotacaoId: idSchema })

@@ -176,6 +176,52 @@ describe('rule N34: many items at once', () => {
   })
 })
 
+describe('rule N123: quotes that take the place of others', () => {
+  const SUBSTITUIR = { modo: 'SUBSTITUIR' } as const
+
+  it('leave with the item that was added for them, stay where that was refused, and leave alone if nothing takes their place', async () => {
+    const comprador = await criarComprador(app)
+    const [a, b, c, d] = await criarCotacoes(app, await criarVendedor(app), 4)
+    for (const id of [a, b, c]) await adicionar(comprador, exigir(id), 2)
+    const saem = [
+      { cotacaoId: exigir(a), por: exigir(d) },
+      { cotacaoId: exigir(b), por: 99_999_999 },
+      { cotacaoId: exigir(c) },
+    ]
+    const itens = [
+      { cotacaoId: exigir(d), quantidade: 5 },
+      { cotacaoId: 99_999_999, quantidade: 1 },
+    ]
+    const chave = randomUUID()
+    const { status, body } = await enviarLote(comprador, itens, { ...SUBSTITUIR, saem, chave })
+    expect([status, quantidadesDe(body.carrinho)]).toEqual([200, [[b, 2], [d, 5]]]) // biome-ignore format: pairs
+    const outro = await enviarLote(comprador, itens, { ...SUBSTITUIR, saem: saem.slice(1), chave })
+    expect(outro.body.codigo).toBe('chave-de-outro-lote')
+    await adicionar(comprador, exigir(c), 2)
+    const repetido = await enviarLote(comprador, itens, { ...SUBSTITUIR, saem: saem.toReversed(), chave })
+    expect(quantidadesDe(repetido.body.carrinho)).toHaveLength(3)
+    const vazio = await enviarLote(comprador, [], { saem: [b, c, d].map(id => ({ cotacaoId: exigir(id) })) })
+    expect([vazio.status, vazio.body.carrinho.itensPedido]).toEqual([200, []])
+  })
+
+  it('make no cart, and are part of the entry of what staff did', async () => {
+    const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
+    const [a, b] = [await criarCotacao(app), await criarCotacao(app)]
+    expect((await enviarLote(comprador, [], { saem: [{ cotacaoId: a }] })).body.carrinho.id).toBeNull()
+    await adicionar(comprador, a, 2)
+    await enviarLote(comprador, [{ cotacaoId: b, quantidade: 3 }], {
+      por: equipe,
+      saem: [{ cotacaoId: a, por: b }],
+    })
+    const { body } = await equipe.chamar('GET /v1/auditoria', {
+      query: { alvoTipo: 'usuario', alvoId: comprador.id },
+    })
+    expect(body.content.map(({ antes, depois }) => [antes, depois])).toEqual([
+      [{ itens: [{ cotacaoId: a, quantidade: 2 }] }, { itens: [{ cotacaoId: b, quantidade: 3 }] }],
+    ])
+  })
+})
+
 describe('rule N34: a call of many items that is repeated', () => {
   it('with the same key answers as the first did and changes nothing', async () => {
     const comprador = await criarComprador(app)

@@ -17,6 +17,13 @@ export interface PedidoDoLote {
   modo: ModoDoLote
   /** Each quote once; their sequence does not matter. */
   itens: readonly ItemContado[]
+  /** Quotes that leave the cart; with `por` only if that one is added. */
+  saem: readonly Saida[]
+}
+
+export interface Saida {
+  cotacaoId: number
+  por?: number | undefined
 }
 
 /**
@@ -46,9 +53,13 @@ export async function reservarLote(
   return (primeira.recusados ?? []) as unknown as ItemRecusado[]
 }
 
-function resumoDo({ modo, itens }: PedidoDoLote): Buffer {
+function resumoDo({ modo, itens, saem }: PedidoDoLote): Buffer {
   const pares = itens.map(({ cotacaoId, quantidade }) => [cotacaoId, quantidade] as const)
-  const texto = JSON.stringify([modo, pares.toSorted(([a], [b]) => a - b)])
+  const saidas = saem.map(({ cotacaoId, por = 0 }) => [cotacaoId, por] as const)
+  const emOrdem = [pares, ...(saidas.length > 0 ? [saidas] : [])].map(lista =>
+    lista.toSorted(([a], [b]) => a - b),
+  )
+  const texto = JSON.stringify([modo, ...emOrdem])
   return createHash('sha256').update(texto).digest()
 }
 

@@ -138,6 +138,21 @@ export async function removerItem(tx: Tx, pedidoId: number, itemId: number): Pro
   return linha ?? null
 }
 
+/** Removes the items of these quotes and answers those that were there. */
+export async function removerCotacoes(
+  tx: Tx,
+  pedidoId: number,
+  cotacaoIds: readonly number[],
+): Promise<ItemContado[]> {
+  if (cotacaoIds.length === 0) return []
+  return tx
+    .deleteFrom('item_pedido')
+    .where('pedido_id', '=', pedidoId)
+    .where('cotacao_id', 'in', cotacaoIds)
+    .returning(['cotacao_id as cotacaoId', 'quantidade'])
+    .execute()
+}
+
 /** Removes all items and answers them. */
 export function removerItens(tx: Tx, pedidoId: number): Promise<ItemContado[]> {
   return tx

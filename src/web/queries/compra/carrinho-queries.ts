@@ -99,7 +99,7 @@ export function incluirNoCarrinho(userId: number, body: Quantia): Promise<Carrin
   return call('POST /v1/pedido/carrinho/{userId}/itens', { params: { userId }, body })
 }
 
-type Lote = Enviado<Api['POST /v1/pedido/carrinho/{userId}/itens/lote']>['body']
+export type Lote = Enviado<Api['POST /v1/pedido/carrinho/{userId}/itens/lote']>['body']
 
 /** Adds many quotes to a user's cart with one call; answers the cart and what could not be added (rule N34). */
 export function incluirLote(userId: number, body: Lote) {

@@ -29,7 +29,7 @@ export function useAdicionarLote() {
   const { mutate: adicionar } = useMutation({
     mutationKey: LOTE,
     scope: { id: 'carrinho' },
-    mutationFn: ({ itens }: Lote) => enviarLote(queryClient, userId, itens),
+    mutationFn: ({ itens }: Lote) => enviarLote(queryClient, userId, { modo: 'SOMAR', itens }),
     onSuccess: async ({ carrinho, recusados }, { itens, aoResponder }) => {
       aoResponder(recusados)
       // A read that began before would show the cart as it was.

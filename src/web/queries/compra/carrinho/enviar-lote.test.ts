@@ -28,7 +28,7 @@ async function enviarSemResposta(): Promise<string> {
     chave = (JSON.parse(String(body)) as { chave: string }).chave
     throw new TypeError('Failed to fetch')
   })
-  await enviarLote(queryClient, userId, ITENS).catch(() => null)
+  await enviarLote(queryClient, userId, { modo: 'SOMAR', itens: ITENS }).catch(() => null)
   vi.advanceTimersByTime(1000)
   return chave
 }

@@ -1,15 +1,13 @@
 // Puts many items into a cart with one call, which is the same call if its answer is lost and the person taps again (rule N34).
 import type { QueryClient } from '@tanstack/react-query'
 import { consulta } from '#web/api/query.ts'
-import { incluirLote } from '#web/queries/compra/carrinho-queries.ts'
+import { incluirLote, type Lote } from '#web/queries/compra/carrinho-queries.ts'
 import { novaChave } from '#web/queries/nova-chave.ts'
 import { EMISSAO } from './chave-da-emissao.ts'
 import { EDICOES } from './edicao-do-carrinho.ts'
 
-interface ItemDoLote {
-  cotacaoId: number
-  quantidade: number
-}
+/** What is put into the cart, or set in it, and what leaves it. */
+export type LoteEnviado = Omit<Lote, 'chave'>
 
 /** For as long the same items are the call whose answer was lost. The cache forgets edits of the cart after the same time. */
 const PRAZO_MS = 5 * 60_000
@@ -25,13 +23,13 @@ interface SemResposta {
 /** Calls without an answer, by the user and the items. */
 const semResposta = new Map<string, SemResposta>()
 
-/** Adds these items; answers the cart and what could not be added. */
-export async function enviarLote(queryClient: QueryClient, userId: number, itens: readonly ItemDoLote[]) {
-  const nome = JSON.stringify([userId, itens])
+/** Puts these items into the cart; answers it and what could not be added. */
+export async function enviarLote(queryClient: QueryClient, userId: number, lote: LoteEnviado) {
+  const nome = JSON.stringify([userId, lote])
   const pedidoId = idDoCarrinho(queryClient, userId)
   const chave = chaveSemResposta(queryClient, nome, pedidoId) ?? novaChave()
   try {
-    const resposta = await incluirLote(userId, { chave, modo: 'SOMAR', itens: [...itens] })
+    const resposta = await incluirLote(userId, { chave, ...lote })
     semResposta.delete(nome)
     return resposta
   } catch (error) {

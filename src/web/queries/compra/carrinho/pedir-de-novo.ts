@@ -27,7 +27,7 @@ export function usePedirDeNovo(pedidoId: number) {
       const grade = await queryClient.fetchQuery({ ...consultaDaGradeDoPedido(pedidoId), staleTime: 0 })
       const itens = itensParaPedirDeNovo(grade.linhas)
       if (!itens) return null
-      const { recusados } = await enviarLote(queryClient, userId, itens)
+      const { recusados } = await enviarLote(queryClient, userId, { modo: 'SOMAR', itens })
       return { quantos: itens.length - recusados.length, motivos: recusados.map(({ message }) => message) }
     },
     onSuccess: lote => {

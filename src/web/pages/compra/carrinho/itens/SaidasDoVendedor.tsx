@@ -31,7 +31,7 @@ export function SaidasDoVendedor({ grupo, carrinho, aoMudar }: SaidasDoVendedorP
     produtoIds: [...new Set(presos.map(({ cotacao }) => cotacao.produto.id))],
     vendedorId: falta === null ? null : vendedor.id,
   })
-  const { mutate: trocar, isPending: trocando } = useTrocarItens()
+  const { trocar, isPending: trocando } = useTrocarItens()
   const troca = lendo ? null : planejarTroca(linhasDe(carrinho, cotacoes), { doVendedor: vendedor.id })
   const trocarAgora = troca && troca.passos.length > 0 && (
     <Button
