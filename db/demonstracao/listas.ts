@@ -5,25 +5,28 @@ import { criarLista } from '#server/compra/lista/criar-lista.ts'
 import { listarCombo } from '#server/mercado/produto/produto-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Cadastrados } from './cadastros.ts'
-import { SERRA } from './catalogo.ts'
+import { MISTO, SERRA } from './catalogo.ts'
 import { recuarRelogio } from './dias.ts'
 
 /** The company of `comprador@`. */
 const COMPRADOR = 'Cantina do Largo'
 
-/** What it buys every Tuesday, in the order of its shelves; tomatoes from the cooperative, which sells them in threes. */
+/**
+ * What it buys every Tuesday, in the order of its shelves; tomatoes from the cooperative, which sells them in threes, and from the wholesaler by
+ * habit what others sell for less (rule N121).
+ */
 const FEIRA_DE_TERCA: readonly (readonly [produto: string, quantidade: number, vendedor?: string])[] = [
   ['Tomate Salada', 3, SERRA],
   ['Batata Lisa', 2],
   ['Cebola Branca Nacional', 2],
   ['Alho Nacional Roxo', 1],
-  ['Cenoura', 1],
-  ['Alface Crespa', 8],
+  ['Cenoura', 1, MISTO],
+  ['Alface Crespa', 8, MISTO],
   ['Couve Manteiga', 6],
-  ['Rúcula', 10],
-  ['Cheiro-Verde', 10],
+  ['Rúcula', 10, MISTO],
+  ['Cheiro-Verde', 10, MISTO],
   ['Limão Taiti', 2],
-  ['Banana Prata', 2],
+  ['Banana Prata', 2, MISTO],
   ['Ovo Vermelho', 1],
 ]
 

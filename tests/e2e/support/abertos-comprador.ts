@@ -93,6 +93,13 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     abrir: clicar('Preencher com o de sempre'),
   },
   {
+    nome: 'the cheapest basket',
+    onde: 'components/cesta/CestaDialog.tsx',
+    tela: telaDe('comprador', 'carrinho'),
+    abrir: clicar(/Comparar/),
+    fecha: true,
+  },
+  {
     nome: 'a list that is being sorted',
     tela: telaDe('comprador', 'lista'),
     abrir: page => escolherAcao(page, 'Organizar'),

@@ -11,17 +11,19 @@ interface DialogProps {
   onClose: () => void
   /** On a phone it lies at the lower edge, over the whole width. */
   sheet?: boolean
+  /** For columns side by side. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A modal dialog: render it to open it. */
-export function Dialog({ title, onClose, sheet, children }: DialogProps) {
+export function Dialog({ title, onClose, sheet, wide, children }: DialogProps) {
   const titleId = useId()
   const dialogRef = useModal()
   return (
     <dialog
       ref={dialogRef}
-      className={classNames(styles.dialog, sheet && styles.sheet)}
+      className={classNames(styles.dialog, wide && styles.wide, sheet && styles.sheet)}
       aria-labelledby={titleId}
       closedby="any"
       onClose={event => {

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { mensagemDoErro } from '#web/api/api-error.ts'
+import { linhasDoCarrinho } from '#web/components/cesta/linhas-da-cesta.ts'
+import { MaisBarato } from '#web/components/cesta/MaisBarato.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { SalvarComoListaDialog } from '#web/components/lista/SalvarComoLista.tsx'
@@ -160,6 +162,7 @@ function ItensEFechamento({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { c
           visaoDaEquipe={visaoDaEquipe}
           recusa={boleto.recusaDaEntrega}
         />
+        {!carrinho.emEmissao && <MaisBarato linhas={linhasDoCarrinho(carrinho)} doCarrinho />}
         <ItensDoCarrinho carrinho={carrinho} />
       </Grid>
       <FechamentoDoCarrinho carrinho={carrinho} boleto={boleto} />

@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { rotuloDaTroca } from '#web/components/carrinho/rotulo-da-troca.ts'
+import { MaisBarato } from '#web/components/cesta/MaisBarato.tsx'
 import { useAdicionarLote } from '#web/queries/compra/carrinho/adicionar-lote.ts'
 import { avisoDaTroca } from '#web/queries/compra/carrinho/trocar-itens.ts'
 import { useCarrinho } from '#web/queries/compra/carrinho-queries.ts'
@@ -27,6 +28,7 @@ import styles from './Grade.module.css'
 import { LinhaDaGrade } from './LinhaDaGrade.tsx'
 import {
   itensDoLote,
+  linhasParaComparar,
   linhasProntas,
   podePreencher,
   preenchimentoDe,
@@ -56,9 +58,10 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
   const preencherId = useId()
   const { data: carrinho, isPending } = useCarrinho()
   const { linhas } = grade
+  const { quantidades, sugeridas } = estado
   const prontas = linhasProntas(linhas, estado, doPedido)
   const troca = carrinho && trocaDaGrade({ linhas, doPedido }, estado, carrinho)
-  const digitou = Object.keys(estado.quantidades).length > 0
+  const digitou = Object.keys(quantidades).length > 0
 
   function preencher() {
     const minimos = carrinho?.minimosDosVendedores
@@ -92,7 +95,6 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
 
   function limpar() {
     document.getElementById(preencherId)?.focus()
-    const { quantidades, sugeridas } = estado
     fazer({ tipo: 'limpar' })
     toast('Quantidades limpas.', { undo: () => fazer({ tipo: 'preencher', quantidades, sugeridas }) })
   }
@@ -111,6 +113,11 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
         </Button>
         {digitou && <IconButton icon="trash" label="Limpar quantidades" onClick={limpar} />}
       </div>
+      <MaisBarato
+        linhas={linhasParaComparar({ linhas, doPedido }, estado)}
+        aoUsar={() => fazer({ tipo: 'limpar' })}
+        aoVoltar={() => fazer({ tipo: 'preencher', quantidades, sugeridas })}
+      />
       <table className={styles.tabela} aria-label={grade.titulo} {...roles.table}>
         <thead {...roles.group}>
           <tr {...roles.row}>

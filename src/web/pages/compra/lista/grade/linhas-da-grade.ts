@@ -7,6 +7,7 @@ import { atende, cotacaoDaLinha } from '#domain/compra/costume.ts'
 import { descreverLote, quantidadeSugerida } from '#domain/compra/lote.ts'
 import type { OfertaDaTroca } from '#domain/compra/troca.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
+import type { LinhaDaCesta } from '#web/components/cesta/linhas-da-cesta.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import type { CotacaoDaGrade, LinhaDaGrade } from '#web/queries/compra/lista-queries.ts'
 import { readQuantity } from '#web/ui/quantity/read-quantity.ts'
@@ -76,6 +77,37 @@ export function linhasProntas(
     const cotacao = cotacaoEscolhida(linha, { escolhida, sugerida, quantidade, doPedido })
     return cotacao && quantidade > 0 ? [{ chave, linha, cotacao, quantidade }] : []
   })
+}
+
+/**
+ * The rows as they are compared: those that were typed, else all with what is usual. Each with the seller whom it stands for; an order may have
+ * two rows of a product.
+ */
+export function linhasParaComparar(
+  { linhas, doPedido }: { linhas: readonly LinhaDaGrade[]; doPedido: boolean },
+  estado: EstadoDaGrade,
+): LinhaDaCesta[] {
+  const digitou = Object.values(estado.quantidades).some(texto => quantidadeDigitada(texto) > 0)
+  const comparadas = linhas.flatMap(linha => {
+    const chave = chaveDaLinha(linha)
+    const texto = estado.quantidades[chave]
+    const quantidade = digitou ? quantidadeDigitada(texto ?? '') : linha.quantidadeDeSempre
+    if (!quantidade) return []
+    const [escolhida, sugerida] = [estado.escolhidas[chave], estado.sugeridas[chave]]
+    const cotacao = cotacaoEscolhida(linha, { escolhida, sugerida, quantidade, doPedido })
+    return [{ produto: linha.produto, quantidade, cotacao }]
+  })
+  return [...Map.groupBy(comparadas, ({ produto }) => produto.id).values()].flatMap(doProduto =>
+    doProduto.slice(0, 1).map(({ produto }) => ({
+      produto,
+      quantidade: doProduto.reduce((soma, { quantidade }) => soma + quantidade, 0),
+      agora: doProduto.flatMap(({ cotacao, quantidade }) =>
+        cotacao
+          ? [{ cotacaoId: cotacao.id, quantidade, preco: cotacao.preco, vendedor: cotacao.vendedor }]
+          : [],
+      ),
+    })),
+  )
 }
 
 /** What the call takes: rows of one quote become one item. */

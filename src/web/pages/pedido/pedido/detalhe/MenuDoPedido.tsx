@@ -31,6 +31,11 @@ export function MenuDoPedido({ pedido, dialogo: { subject: aberto, open, closing
   return (
     <>
       <Menu label="Mais ações" icon="more">
+        {pode('gerir-compras') && (
+          <Link to={paths.listaDoPedido(id)} className={menuItemClass}>
+            Comparar preços de hoje
+          </Link>
+        )}
         <IncluirOutraLinha id={id} />
         {pode('alterar-status-do-pedido') && <DaEquipe pedido={pedido} onAbrir={open} />}
         {pedido.podePedirCancelamento && (

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { deReais, formatarCentavos } from '#domain/centavos.ts'
+import { useCesta } from '#web/queries/compra/cesta-queries.ts'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import { CestaDialog } from './CestaDialog.tsx'
+import { type Comparavel, pedidoDeCesta } from './linhas-da-cesta.ts'
+import styles from './MaisBarato.module.css'
+
+/** One line that says how much less the same products can cost, and opens the comparison. As high before the answer as after it. */
+export function MaisBarato(props: Comparavel) {
+  const { linhas, doCarrinho } = props
+  const [aberta, setAberta] = useState(false)
+  const { data } = useCesta(pedidoDeCesta(linhas, doCarrinho))
+  const economia = deReais(data?.propostas[0]?.economia ?? 0)
+  if (linhas.length === 0) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.faixa}
+        data-economia={economia > 0 || undefined}
+        onClick={() => setAberta(true)}
+      >
+        <Icon name="swap" />
+        <span className={styles.texto}>
+          {economia > 0 ? (
+            <>
+              Pague <strong className="nowrap">{formatarCentavos(economia)} a menos</strong>
+            </>
+          ) : (
+            'Cesta mais barata'
+          )}
+        </span>
+        <span className={styles.comparar}>Comparar</span>
+      </button>
+      {aberta && <CestaDialog {...props} onClose={() => setAberta(false)} />}
+    </>
+  )
+}
