@@ -25,7 +25,7 @@ export function MaisBarato(props: Comparavel) {
         <span className={styles.texto}>
           {economia > 0 ? (
             <>
-              Pague <strong className="nowrap">{formatarCentavos(economia)} a menos</strong>
+              Pague <strong>{formatarCentavos(economia)} a menos</strong>
             </>
           ) : (
             'Cesta mais barata'
