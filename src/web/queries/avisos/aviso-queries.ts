@@ -11,6 +11,7 @@ import { enderecoDe } from '#contract/endereco.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useFluxo } from '#web/api/fluxo.ts'
+import { fluxo } from '#web/api/fluxo-aberto.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { useSession } from '#web/queries/pessoas/auth-queries.ts'
@@ -43,8 +44,18 @@ export function useNovos() {
 export function useSeguirAvisos(): void {
   const queryClient = useQueryClient()
   useFluxo(({ evento }) => {
-    if (evento !== 'pedido') void refrescar(queryClient)
+    if (evento !== 'pedido') void relerAvisos(queryClient)
   })
+  // Drawn after the stream opened, it has not heard so: its count may be the page's, which is older.
+  useEffect(() => {
+    if (fluxo.aberto) void relerAvisos(queryClient)
+  }, [queryClient])
+}
+
+/** Reads again also where the first read is still under way: that one may be older than the event. */
+async function relerAvisos(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries(NOVOS)
+  await refrescar(queryClient)
 }
 
 /** Gives a new session the pushes that this browser has asked for. For the bell alone; few browsers load the code for it. */
