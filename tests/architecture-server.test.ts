@@ -90,6 +90,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   lote_de_precos: 'mercado/tabela',
   lote_de_precos_item: 'mercado/tabela',
   lote_do_carrinho: 'compra/carrinho',
+  membro: 'pessoas/membro',
   mensagem: 'pedido/conversa',
   mensagem_foto: 'pedido/conversa',
   mensagem_lida: 'pedido/conversa',

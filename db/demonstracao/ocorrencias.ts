@@ -47,7 +47,7 @@ export async function criarOcorrencias(deps: Dependencies, ids: Cadastrados): Pr
     },
   ]
   const envio = { chave: '0f0e5a52-93f5-4a39-8a6e-5d2c36b1c0de', recebidoPor: 'Jorge', itens: linhas }
-  await conferir(naquelaNoite, { pedidoId, user, envio })
+  await conferir(naquelaNoite, { pedidoId, user, porUsuarioId: user.id, envio })
   const ocorrencias = await listarDoPedido(deps.db, pedidoId)
   await decidir(deps, { doItem: aMenos.itemId, ocorrencias, por: ids.get('Administração') ?? 0 })
   const mole = ocorrencias.find(({ itemId }) => itemId === moles.itemId)

@@ -60,6 +60,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   images: ['http/imagens'],
   jobs: ['api/adm'],
   lista: ['api/lista'],
+  membro: ['api/membro'],
   mesa: ['api/mesa'],
   nota: ['api/pedido-nota'],
   notificacao: ['api/pagbank'],

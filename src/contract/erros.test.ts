@@ -53,6 +53,13 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'segundo-fator-inativo': {},
   'segundo-fator-nao-iniciado': {},
   'proprio-segundo-fator': {},
+  'membro-inexistente': {},
+  'membros-demais': {},
+  'acima-do-seu-limite': {
+    porMes: true,
+    limiteCentavos: centavos(100_000),
+    restaCentavos: centavos(30_000),
+  },
   'rota-inexistente': {},
   'produto-inexistente': {},
   'categoria-inexistente': {},

@@ -30,6 +30,7 @@ import { acesso } from './pessoas/acesso.ts'
 import { auth } from './pessoas/auth.ts'
 import { comprador } from './pessoas/comprador.ts'
 import { funcionario } from './pessoas/funcionario.ts'
+import { membro } from './pessoas/membro.ts'
 import { segundoFator } from './pessoas/segundo-fator.ts'
 import { user } from './pessoas/user.ts'
 import { auditoria } from './plataforma/auditoria.ts'
@@ -39,6 +40,7 @@ export const api = {
   ...acesso,
   ...segundoFator,
   ...user,
+  ...membro,
   ...categoria,
   ...produto,
   ...sinonimo,

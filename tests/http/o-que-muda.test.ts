@@ -34,8 +34,8 @@ const DECLARADOS = Object.entries<Endpoint>(api).flatMap(([chave, { muda }]) =>
 
 /** Calls it as the first person who may; answers who that was. */
 async function chamar(chave: Chave): Promise<number> {
-  const { vendedor, comprador, adm } = mundo.pessoas
-  for (const { id } of [vendedor, comprador, adm]) {
+  const { vendedor, comprador, adm, compras } = mundo.pessoas
+  for (const { id } of [vendedor, comprador, adm, compras]) {
     const pessoa = await comSessao(app, id)
     const envio = await ENVIOS[chave](mundo, pessoa)
     await ouvirTudo()

@@ -53,6 +53,11 @@ const MATRIZ = {
   'POST /v1/user/confirmar-email': publico(422),
   'POST /v1/user/desfazer-email': publico(422),
   'PUT /v1/user': TODOS,
+  'GET /v1/membro': DO_COMPRADOR, // rule N114
+  'POST /v1/membro': [401, 403, 201, 201, 403, 403, 403, 403],
+  'PUT /v1/membro/{id}': [401, 403, 200, 404, 403, 403, 403, 403],
+  'DELETE /v1/membro/{id}': [401, 403, 204, 404, 403, 403, 403, 403],
+  'POST /v1/auth/convite': publico(422), // by an invented link
   'GET /v1/user/cadastro': [401, 403, 200, 200, 200, 200, 403, 403], // rule M56,
   'PUT /v1/user/endereco': [401, 403, 200, 200, 403, 403, 403, 403], // rule M56
   'PUT /v1/user/telefone': [401, 403, 200, 200, 200, 200, 403, 403],
@@ -149,6 +154,8 @@ const MATRIZ = {
   'PUT /v1/pedido/carrinho/{userId}/frete': equipe(200), // rule M39
   'DELETE /v1/pedido/carrinho/{userId}/frete': equipe(200),
   'POST /v1/pedido/carrinho/{userId}/frete/pedido': donoDoCarrinho(200),
+  'POST /v1/pedido/carrinho/{userId}/aprovacao': [401, 403, 403, 403, 403, 403, 403, 403], // rule N116: members alone
+  'DELETE /v1/pedido/carrinho/{userId}/aprovacao': donoDoCarrinho(200),
   'POST /v1/pedido/carrinho/{userId}/pagamento': donoDoCarrinho(200),
   'GET /v1/pedido': TODOS,
   'GET /v1/pedido/contagem': TODOS,
@@ -235,6 +242,88 @@ const MATRIZ = {
   'GET /v1/relatorio/{nome}/arquivo': DO_COMPRADOR,
 } satisfies Record<Chave, Linha>
 
+// Rules N113, N118: what each function may call. It is answered like its company; everything else that is not public is refused.
+const DE_TODA_FUNCAO: readonly Chave[] = [
+  'POST /v1/auth/confirmar-senha',
+  'GET /v1/auth/user-info',
+  'GET /v1/auth/verify-token',
+  'GET /v1/auth/correcao',
+  'PUT /v1/auth/correcao',
+  'POST /v1/user/confirmacao-de-email',
+  'GET /v1/acesso',
+  'POST /v1/acesso/encerrar-outras',
+  'GET /v1/pedido',
+  'GET /v1/pedido/contagem',
+  'GET /v1/pedido/{id}',
+  'GET /v1/pedido/{id}/historico',
+  'GET /v1/pedido/{id}/conversa',
+  'GET /v1/pedido/{id}/mensagem',
+  'POST /v1/pedido/{id}/mensagem',
+  'PUT /v1/pedido/{id}/mensagem/lidas',
+  'DELETE /v1/pedido/{id}/mensagem/{mensagemId}',
+  'POST /v1/pedido/{id}/mensagem/{mensagemId}/foto',
+  'GET /v1/pedido/{id}/mensagem/{mensagemId}/foto/{ordem}',
+  'GET /v1/ocorrencia',
+  'GET /v1/ocorrencia/{id}/foto/{fotoId}',
+]
+const DA_CONFERENCIA: readonly Chave[] = [
+  'GET /v1/conferencia/{pedidoId}',
+  'POST /v1/conferencia/{pedidoId}',
+  'POST /v1/ocorrencia/{id}/foto',
+]
+const DO_DINHEIRO: readonly Chave[] = [
+  'GET /v1/aviso',
+  'GET /v1/aviso/novos',
+  'GET /v1/aviso/fluxo',
+  'PUT /v1/aviso/lidos',
+  'POST /v1/aviso/push',
+  'DELETE /v1/aviso/push',
+  'GET /v1/pedido/soma',
+  'GET /v1/pedido/planilha',
+  'GET /v1/pedido/{id}/destinatario',
+  'GET /v1/pedido/{id}/nota',
+  'GET /v1/pedido/{id}/nota/{notaId}/arquivo',
+  'GET /v1/pedido/{id}/pix',
+  'POST /v1/pedido/{id}/pix',
+  'POST /v1/pedido/{id}/segunda-via',
+  'GET /v1/relatorio/{nome}',
+  'GET /v1/relatorio/{nome}/arquivo',
+]
+const DO_FINANCEIRO: readonly Chave[] = [
+  'GET /v1/user/abatimento',
+  'GET /v1/user/extrato',
+  'GET /v1/extrato/boletos',
+  'GET /v1/extrato/limite',
+  'GET /v1/extrato/abatimentos',
+  'GET /v1/extrato/arquivo',
+]
+const SO_DA_CONTA: readonly Chave[] = [
+  'PUT /v1/user',
+  'GET /v1/user/cadastro',
+  'PUT /v1/user/telefone',
+  'PUT /v1/user/endereco',
+  'GET /v1/aviso/preferencias',
+  'PUT /v1/aviso/preferencias',
+  'GET /v1/membro',
+  'POST /v1/membro',
+  'PUT /v1/membro/{id}',
+  'DELETE /v1/membro/{id}',
+]
+
+/** What the members of the buyer's team read, in the order of their identities: COMPRAS, RECEBIMENTO, FINANCEIRO. */
+function dosMembros(chave: Chave): number[] {
+  const [anonimo, , empresa] = MATRIZ[chave]
+  if (anonimo !== 401) return [empresa, empresa, empresa]
+  if (chave === 'POST /v1/pedido/carrinho/{userId}/aprovacao') return [200, 403, 403]
+  const todos = DE_TODA_FUNCAO.includes(chave)
+  const compras = !SO_DA_CONTA.includes(chave) && !DO_FINANCEIRO.includes(chave)
+  const recebimento = todos || DA_CONFERENCIA.includes(chave)
+  const financeiro = todos || DO_DINHEIRO.includes(chave) || DO_FINANCEIRO.includes(chave)
+  return [compras, recebimento, financeiro].map(pode => (pode ? empresa : 403))
+}
+
+const linhaDe = (chave: Chave): readonly number[] => [...MATRIZ[chave], ...dosMembros(chave)]
+
 const CHAVES = Object.keys(api) as Chave[] // the contract's own keys
 const PROTEGIDAS = CHAVES.filter(chave => MATRIZ[chave][0] === 401)
 const SO_ATIVOS = CHAVES.filter(chave => MATRIZ[chave][1] === 403)
@@ -270,7 +359,7 @@ async function preparar(chave: Chave, identidade: Identidade) {
 
 /** The statuses of a row, and whether a refused call wrote something: one hash before all of them, one after. */
 async function perguntarPorTodos(chave: Chave) {
-  const recusado = IDENTIDADES.map((_, i) => (MATRIZ[chave][i] ?? 0) >= 400)
+  const recusado = IDENTIDADES.map((_, i) => (linhaDe(chave)[i] ?? 0) >= 400)
   const statuses: number[] = IDENTIDADES.map(() => 0)
   const recusas: [number, () => Promise<number>][] = []
   for (const [i, identidade] of IDENTIDADES.entries())
@@ -290,7 +379,7 @@ describe('permissions', () => {
     'spec §6.2, §6.3, §6.5, §6.6, §6.7, §6.9, §6.10, §6.11: %s, called by every kind of user',
     async chave => {
       const { statuses, escreveu } = await perguntarPorTodos(chave)
-      expect(statuses).toEqual(MATRIZ[chave])
+      expect(statuses).toEqual(linhaDe(chave))
       expect(escreveu, 'a refusal that writes').toBe(false)
     },
   )

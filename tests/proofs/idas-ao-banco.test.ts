@@ -20,7 +20,13 @@ import type { Pessoa } from '../support/pessoa.ts'
 import { comandosDoServidorDurante, comandosDurante, ouvirComandos } from '../support/planos.ts'
 import { codigoDe, darSegundoFator } from '../support/segundo-fator.ts'
 import { pagarBoleto } from '../support/simulador.ts'
-import { criarComprador, criarCotacao, criarEquipe, criarProduto } from '../support/test-users.ts'
+import {
+  criarComprador,
+  criarCotacao,
+  criarEquipe,
+  criarMembro,
+  criarProduto,
+} from '../support/test-users.ts'
 
 const app = useApp({ onConnect: ouvirComandos })
 
@@ -172,6 +178,25 @@ it('design/sign-in: a login asks five times, six in place of a session; its reco
   const { comandos, cookie } = await entrarOuvindo(conta)
   expect(comandos).toBeLessThanOrEqual(5)
   expect((await entrarOuvindo(conta, { cookie })).comandos).toBeLessThanOrEqual(6)
+})
+
+it('design/team: a wrong password asks as often for an account and a member as for nobody, and the right one no more for a member', async () => {
+  const email = (quem: string) => `${quem}@equipe.example`
+  const senhaHash = await hashPassword(SENHA)
+  const { id } = await criarComprador(app, { email: email('conta'), senhaHash })
+  const membro = await criarMembro(app, id, 'COMPRAS')
+  const { db } = app.deps
+  const acesso = { email: email('membro'), senha_hash: senhaHash }
+  await db.updateTable('usuario').set(acesso).where('id', '=', membro.id).execute()
+  const errar = async (quem: string) => {
+    const payload = { email: email(quem), password: 'chute' }
+    const perguntar = () => app.app.inject({ method: 'POST', url: '/v1/auth/login', payload })
+    await perguntar()
+    return (await comandosDurante(perguntar)).length
+  }
+  expect(new Set([await errar('conta'), await errar('membro'), await errar('ninguem')]).size).toBe(1)
+  const { comandos } = await entrarOuvindo({ email: email('membro'), password: SENHA })
+  expect(comandos).toBeLessThanOrEqual(5)
 })
 
 it('design/sign-in: neither does a login with a code ask more than six times', async () => {

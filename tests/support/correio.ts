@@ -64,7 +64,8 @@ export function esperarLinkDeEmail(
   return esperarLink(app, email, `confirmar-email\\?${parametro}`, quantos)
 }
 
-function esperarLink(app: AppForTest, email: string, caminho: string, quantos: number): Promise<string> {
+/** Waits for so many links of this path and parameter, and answers the token of the newest. */
+export function esperarLink(app: AppForTest, email: string, caminho: string, quantos = 1): Promise<string> {
   const link = new RegExp(`^${app.url}/${caminho}=([\\w-]{43})$`, 'm')
   return esperar(async () => {
     const mensagens = await mensagensPara(app, email)

@@ -17,6 +17,7 @@ import { ENVIOS_DA_CONTA } from './matriz/conta.ts'
 import { ENVIOS_DA_CONVERSA } from './matriz/conversa.ts'
 import { ENVIOS_DE_ENTREGA } from './matriz/entrega.ts'
 import { ENVIOS_DE_LISTA } from './matriz/lista.ts'
+import { ENVIOS_DE_MEMBRO } from './matriz/membro.ts'
 import { ENVIOS_DO_PEDIDO } from './matriz/pedido.ts'
 import { ENVIOS_DAS_PESSOAS } from './matriz/pessoas.ts'
 import { ENVIOS_DAS_REGRAS } from './matriz/regras.ts'
@@ -24,9 +25,16 @@ import { ENVIOS_DE_SEPARACAO } from './matriz/separacao.ts'
 import { ENVIOS_DO_DICIONARIO } from './matriz/sinonimo.ts'
 import { ENVIOS_DA_TABELA } from './matriz/tabela.ts'
 import type { Envio, Pessoa } from './pessoa.ts'
-import { criarComprador, criarCotacao, criarEquipe, criarProduto, criarVendedor } from './test-users.ts'
+import {
+  criarComprador,
+  criarCotacao,
+  criarEquipe,
+  criarMembro,
+  criarProduto,
+  criarVendedor,
+} from './test-users.ts'
 
-/** Callers. `comprador` owns the cart and the order, `vendedor` the quote and the order's items; the others own nothing. */
+/** Callers. The last three are members of the team of `comprador`, which owns the cart and the order; `vendedor` owns the quote and the order's items; the others own nothing. */
 export const IDENTIDADES = [
   'anonimo',
   'pendente',
@@ -36,6 +44,9 @@ export const IDENTIDADES = [
   'outroVendedor',
   'funcionario',
   'adm',
+  'compras',
+  'recebimento',
+  'financeiro',
 ] as const
 export type Identidade = (typeof IDENTIDADES)[number]
 
@@ -51,14 +62,18 @@ export interface Mundo {
 
 /** The accounts and records that the requests need. */
 export async function criarMundo(app: AppForTest): Promise<Mundo> {
+  const comprador = await criarComprador(app, { limite: 100_000_000 })
   const pessoas = {
     pendente: await criarComprador(app, { status: 'PENDENTE' }),
-    comprador: await criarComprador(app, { limite: 100_000_000 }),
+    comprador,
     outroComprador: await criarComprador(app),
     vendedor: await criarVendedor(app),
     outroVendedor: await criarVendedor(app),
     funcionario: await criarEquipe(app, 'FUNCIONARIO'),
     adm: await criarEquipe(app, 'ADM'),
+    compras: await criarMembro(app, comprador.id, 'COMPRAS'),
+    recebimento: await criarMembro(app, comprador.id, 'RECEBIMENTO'),
+    financeiro: await criarMembro(app, comprador.id, 'FINANCEIRO'),
   }
   const email = `${randomUUID()}@feira.example`
   await register(app.deps, {
@@ -95,6 +110,7 @@ export const ENVIOS = {
   ...ENVIOS_DE_CONFERENCIA,
   ...ENVIOS_DE_ENTREGA,
   ...ENVIOS_DE_LISTA,
+  ...ENVIOS_DE_MEMBRO,
   ...ENVIOS_DE_SEPARACAO,
   ...ENVIOS_DO_CARRINHO,
   ...ENVIOS_DO_CATALOGO,

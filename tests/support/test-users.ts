@@ -1,7 +1,8 @@
 // Accounts, products and quotes for tests; each call makes new ones.
 import { randomBytes } from 'node:crypto'
 import { cnpjValido } from '#domain/cadastro/cnpj.ts'
-import { centavos } from '#domain/centavos.ts'
+import { type Centavos, centavos } from '#domain/centavos.ts'
+import type { Funcao } from '#domain/conta/funcao.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { gravarConta } from '#server/contas/pagbank/vinculo-repository.ts'
 import { atualizarCondicoes } from '#server/mercado/cotacao/condicoes-repository.ts'
@@ -95,6 +96,30 @@ export async function criarComprador(
       await inserirLancamento(tx, { ...lancamento, porUsuarioId: compradorId }, app.deps.clock())
     })
   return comprador
+}
+
+/** A member of this buyer's team, with its limits in centavos. Its id is that of its login. */
+export async function criarMembro(
+  app: AppForTest,
+  empresaId: number,
+  funcao: Funcao,
+  { limitePedido = null, limiteMes = null, nome }: MembroNovo = {},
+): Promise<Pessoa> {
+  const { clock, db } = app.deps
+  const membro = await criarUser(app, { role: 'MEMBRO' }, nome === undefined ? {} : { nome })
+  const limites = { limite_pedido_centavos: limitePedido, limite_mes_centavos: limiteMes }
+  const login = { empresa_id: empresaId, usuario_id: membro.id, email: 'convite@teste.example' }
+  await db
+    .insertInto('membro')
+    .values({ ...login, ...limites, funcao, criado_em: clock() })
+    .execute()
+  return membro
+}
+
+interface MembroNovo {
+  limitePedido?: Centavos | null
+  limiteMes?: Centavos | null
+  nome?: string
 }
 
 /** A seller, with an account at the provider unless `vinculado` is false. */

@@ -156,14 +156,14 @@ export const aviso = endpoints({
   },
   'GET /v1/aviso/preferencias': {
     resumo: 'Which groups of notices come to the caller by e-mail and by push, too.',
-    quem: 'ver-avisos',
+    quem: 'escolher-avisos',
     reply: preferenciasSchema,
     recusas: [],
   },
   'PUT /v1/aviso/preferencias': {
     resumo:
       'Chooses for each named group whether its notices come by e-mail and by push, and answers all groups.',
-    quem: 'ver-avisos',
+    quem: 'escolher-avisos',
     muda: [],
     body: z.strictObject({
       grupos: z.array(escolhaSchema).check(z.maxLength(GRUPOS_DE_AVISO.length)),

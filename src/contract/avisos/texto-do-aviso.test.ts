@@ -164,6 +164,11 @@ const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])
     'Seu limite de crédito mudou',
     '/perfil',
   ],
+  [
+    { tipo: 'aprovacao-pedida', dados: { nome: 'João', total: centavos(124_000) } },
+    'João pediu aprovação de R$ 1.240,00',
+    '/carrinho',
+  ],
   [{ tipo: 'cadastro-na-fila', dados: espera(1) }, '1 cadastro espera análise.', '/adm/mesa'],
   [
     { tipo: 'reembolso-a-mao', dados: espera(2) },

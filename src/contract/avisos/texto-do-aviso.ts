@@ -71,6 +71,7 @@ export interface DadosDoAviso {
   /** How many new tasks of each kind the desk has; since when the oldest of all waits. */
   mesa: Pick<EsperaDaEquipe, 'desde'> & { tipos: Readonly<Record<string, number>> }
   /** How many messages of an order are unread in one thread, that of staff or of a seller; never what they say (rule N81). */
+  'aprovacao-pedida': { nome: string; total: Centavos }
   mensagem: { pedidoId: number; conversaId: number; vendedorId?: number | null; quantidade: number }
   /** The month, and what was bought, paid and open at its end. */
   'extrato-do-mes': Periodo & { comprado: Centavos; pago: Centavos; aberto: Centavos }
@@ -139,6 +140,11 @@ const ESCRITORES: Escritores = {
     link: '/adm/mesa?tipo=boleto-sem-resposta',
   }),
   mesa: daMesa,
+  'aprovacao-pedida': ({ nome, total }) => ({
+    titulo: `${nome} pediu aprovação de ${formatarCentavos(total)}`,
+    texto: 'Confira o carrinho e gere o boleto.',
+    link: '/carrinho',
+  }),
   mensagem: ({ pedidoId, vendedorId, quantidade }) => ({
     titulo:
       quantidade === 1

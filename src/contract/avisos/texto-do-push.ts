@@ -34,6 +34,7 @@ function tituloSemValor({ tipo, dados }: ConteudoDoAviso, quantidade: number): s
   if (tipo === 'boleto-emitido') return `Boleto do pedido ${dados.pedidoId} gerado`
   if (tipo === 'repasse-liberado') return 'Repasse liberado'
   if (tipo === 'ocorrencia' && 'valor' in dados) return `Ocorrências do pedido ${dados.pedidoId} decididas`
+  if (tipo === 'aprovacao-pedida') return `${dados.nome} pediu aprovação`
   if (tipo === 'favorito-caiu') return doFavorito(dados)
   return null
 }

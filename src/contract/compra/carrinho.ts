@@ -38,6 +38,8 @@ export const itemDoCarrinhoSchema = z.extend(itemDoPedidoSchema, {
   /** The smallest quantity, and the lot of which quantities are multiples, if they are not 1 (rule N19). */
   minimo: z.optional(z.int()),
   multiplo: z.optional(z.int()),
+  /** The member of the company's team who put it there; absent for the account itself (rule N117). */
+  porNome: z.optional(z.string()),
   /** What this item needs before its boleto, and the quantity that mends it; null if it needs nothing (rules N11–N20). */
   aviso: z.nullable(z.object({ codigo: z.string(), message: z.string(), sugestao: z.nullable(z.int()) })),
 })
@@ -114,10 +116,40 @@ export const carrinhoSchema = z.object({
   impedimentos: z.array(impedimentoSchema),
   /** Why the last boleto of this cart was refused, until the cart changes or another boleto is requested; null otherwise. */
   recusaDoBoleto: z.nullable(impedimentoSchema),
+  /** The member who asked for approval of this cart, when, and the total then; absent if nobody has since its last change (rule N116). */
+  aprovacao: z.optional(
+    z.object({
+      por: z.object({ id: idSchema, nome: z.string() }),
+      em: instanteSchema,
+      total: dinheiroSchema,
+    }),
+  ),
 })
 
 /** Longest number that a buyer gives an order (rule N144). */
 export const REFERENCIA_MAXIMA = 30
+
+const RECUSAS_DO_CARRINHO = [
+  'carrinho-vazio',
+  'carrinho-em-emissao',
+  'carrinho-sem-comprador',
+  'cadastro-incompleto',
+  'cadastro-fora-do-boleto',
+  'email-curto-para-boleto',
+  'sem-preco-de-frete',
+  'peso-acima-do-frete',
+  'frete-combinado-vencido',
+  'comprador-em-atraso',
+  'item-indisponivel',
+  'cotacao-vencida',
+  'estoque-insuficiente',
+  'quantidade-fora-do-lote',
+  'minimo-do-vendedor',
+  ...RECUSAS_DO_DIA,
+  'limite-insuficiente',
+  'total-abaixo-do-minimo',
+  'total-acima-do-maximo',
+] as const
 
 const parametrosDoCarrinho = z.strictObject({ userId: idDeRotaSchema })
 const parametrosDoItem = z.strictObject({ userId: idDeRotaSchema, itemId: idDeRotaSchema })
@@ -276,6 +308,22 @@ export const carrinho = endpoints({
     reply: carrinhoSchema,
     recusas: recusasDeEdicao,
   },
+  'POST /v1/pedido/carrinho/{userId}/aprovacao': {
+    resumo: 'A member asks its company to order the cart. Any later edit takes the mark away.',
+    quem: 'usar-carrinho',
+    muda: [],
+    params: parametrosDoCarrinho,
+    reply: carrinhoSchema,
+    recusas: [...RECUSAS_DO_CARRINHO, 'sem-permissao', 'user-inexistente'],
+  },
+  'DELETE /v1/pedido/carrinho/{userId}/aprovacao': {
+    resumo: 'Takes that mark away.',
+    quem: 'usar-carrinho',
+    muda: [],
+    params: parametrosDoCarrinho,
+    reply: carrinhoSchema,
+    recusas: recusasDeEdicao,
+  },
   'POST /v1/pedido/carrinho/{userId}/pagamento': {
     resumo:
       'Generates the boleto and answers its link as text. Repeated with the same `pedidoId`, it answers the same link, unless `totalEsperado` is not the total of the order. With `valorEsperado` a boleto that asks for more is refused. `entregaDia` is the day of delivery that the caller saw; without it the chosen or the first free one is booked.',
@@ -292,30 +340,14 @@ export const carrinho = endpoints({
     ),
     reply: 'texto',
     recusas: [
+      ...RECUSAS_DO_CARRINHO,
       'user-inexistente',
+      'sem-sessao',
       'senha-de-novo',
-      'carrinho-vazio',
       'carrinho-mudou',
-      'carrinho-em-emissao',
-      'carrinho-sem-comprador',
-      'cadastro-incompleto',
-      'cadastro-fora-do-boleto',
-      'email-curto-para-boleto',
-      'sem-preco-de-frete',
-      'peso-acima-do-frete',
-      'frete-combinado-vencido',
-      'comprador-em-atraso',
-      'item-indisponivel',
-      'cotacao-vencida',
-      'estoque-insuficiente',
-      'quantidade-fora-do-lote',
-      'minimo-do-vendedor',
-      ...RECUSAS_DO_DIA,
       'total-mudou',
       'valor-mudou',
-      'limite-insuficiente',
-      'total-abaixo-do-minimo',
-      'total-acima-do-maximo',
+      'acima-do-seu-limite',
       'boleto-recusado',
       'boleto-recusado-pelo-cadastro',
       'boleto-recusado-pelos-vendedores',

@@ -1,4 +1,5 @@
 // Sessions and accounts (spec §4, §6, §8; rules M1–M5).
+import { MAXIMO_DE_MEMBROS } from '#domain/conta/funcao.ts'
 import type { MotivoDeAcesso } from '#domain/motivo/acesso.ts'
 import type { ErrosDe } from './erros-de.ts'
 
@@ -38,5 +39,7 @@ export const errosDeAcesso: ErrosDe<MotivoDeAcesso> = {
     429,
     ({ esperaSegundos }) => `Muitas tentativas. Tente de novo em ${Math.ceil(esperaSegundos / 60)} min.`,
   ],
+  'membro-inexistente': [404, 'Esta pessoa não está mais na equipe.'],
+  'membros-demais': [422, `Uma equipe tem até ${MAXIMO_DE_MEMBROS} pessoas.`],
   'push-desligado': [409, 'Este site não manda avisos para aparelhos.'],
 }

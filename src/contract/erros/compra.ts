@@ -101,6 +101,13 @@ export const errosDeCompra: ErrosDe<MotivoDeCompra> = {
     ({ faltaCentavos }) =>
       `Seu limite disponível não cobre este pedido: faltam ${formatarCentavos(faltaCentavos)}.`,
   ],
+  'acima-do-seu-limite': [
+    422,
+    ({ porMes, limiteCentavos, restaCentavos }) =>
+      porMes
+        ? `Seu limite por mês é ${formatarCentavos(limiteCentavos)}; restam ${formatarCentavos(restaCentavos)}. Peça aprovação.`
+        : `Seu limite por pedido é ${formatarCentavos(limiteCentavos)}. Peça aprovação.`,
+  ],
   'total-abaixo-do-minimo': [
     422,
     ({ minimoCentavos }) => `O valor mínimo de um boleto é ${formatarCentavos(minimoCentavos)}.`,

@@ -55,6 +55,7 @@ const umUser = {
   faltaSegundoFator: false,
   comprouDuasVezes: true,
   versao: 2,
+  membro: null,
 } as const
 
 const umCadastro = {
@@ -173,6 +174,25 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
   },
   'POST /v1/auth/recuperar-senha': { body: { email: 'compras@mercado.example' } },
   'POST /v1/auth/redefinir-senha': { body: { token: LINK_TOKEN, password: 'feira-nova' } },
+  'POST /v1/auth/convite': {
+    body: {
+      token: LINK_TOKEN,
+      nome: 'João Lima',
+      password: 'feira-livre',
+    },
+    resposta: {
+      ...umUser,
+      membro: {
+        id: 2,
+        nome: 'João Lima',
+        email: 'joao@mercado.example',
+        emailConfirmado: true,
+        funcao: 'COMPRAS',
+        limitePorPedido: 500,
+        limitePorMes: null,
+      },
+    },
+  },
   'POST /v1/user/confirmar-email': { body: { token: LINK_TOKEN } },
   'POST /v1/user/desfazer-email': {
     body: { token: LINK_TOKEN },

@@ -9,6 +9,7 @@ import type { ExemplosDe } from './exemplo.ts'
 import { exemplosDeExtrato } from './extrato.ts'
 import { exemplosDeGestao } from './gestao.ts'
 import { exemplosDeLista } from './lista.ts'
+import { exemplosDeMembro } from './membro.ts'
 import { exemplosDeMercado } from './mercado.ts'
 import { exemplosDaMesa } from './mesa.ts'
 import { exemplosDePedido } from './pedido.ts'
@@ -18,6 +19,7 @@ import { exemplosDeTabela } from './tabela.ts'
 
 export const exemplos: ExemplosDe<Api> = {
   ...exemplosDeConta,
+  ...exemplosDeMembro,
   ...exemplosDeMercado,
   ...exemplosDeTabela,
   ...exemplosDePedido,

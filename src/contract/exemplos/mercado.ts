@@ -307,6 +307,14 @@ export const exemplosDeMercado: ExemplosDe<Mercado> = {
     body: { dia: '2026-11-25', motivo: 'Combinado com o comprador pelo telefone.' },
     resposta: { ...umCarrinho, entregaDia: '2026-11-25' },
   },
+  'POST /v1/pedido/carrinho/{userId}/aprovacao': {
+    params: parametrosDoCarrinho,
+    resposta: {
+      ...umCarrinho,
+      aprovacao: { por: { id: 2, nome: 'João Lima' }, em: '2026-11-20T17:10:00.000Z', total: 1875 },
+    },
+  },
+  'DELETE /v1/pedido/carrinho/{userId}/aprovacao': { params: parametrosDoCarrinho, resposta: umCarrinho },
   'POST /v1/pedido/carrinho/{userId}/pagamento': {
     params: parametrosDoCarrinho,
     body: { pedidoId: 31, totalEsperado: 1875, entregaDia: '2026-11-25' },

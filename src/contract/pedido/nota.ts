@@ -38,7 +38,7 @@ export const notaFormSchema = z.strictObject({
 
 export const listarNotas = {
   resumo: "An order's NF-e, oldest first: buyers and staff see all, a seller its own.",
-  quem: 'ver-pedidos',
+  quem: 'ver-valores-do-pedido',
   params: z.strictObject({ id: idDeRotaSchema }),
   reply: z.array(notaSchema),
   recusas: ['pedido-inexistente'],
@@ -76,7 +76,7 @@ export const removerNota = {
 
 export const lerArquivoDaNota = {
   resumo: 'The PDF or XML of a note.',
-  quem: 'ver-pedidos',
+  quem: 'ver-valores-do-pedido',
   params: parametrosDaNota,
   reply: 'arquivo',
   recusas: ['nota-inexistente'],

@@ -54,6 +54,8 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   freteCombinado: z.optional(z.nullable(freteCombinadoSchema)),
   /** For VENDEDOR: what its share paid of its debt; absent if nothing (rule N73). */
   acertoDescontado: z.optional(dinheiroSchema),
+  /** The member of the buyer's team who generated it, for the buyer and staff; absent for the account itself (rule N117). */
+  geradoPor: z.optional(z.string()),
   linhaDigitavel: z.optional(z.nullable(z.string())),
   /** Absent for VENDEDOR, like the boleto's other fields. */
   atraso: z.optional(z.nullable(atrasoDoBoletoSchema)),

@@ -58,7 +58,7 @@ export const pedido = endpoints({
   },
   'GET /v1/pedido/soma': {
     resumo: "The sums of the buyer's own orders that pass the filters, over all pages.",
-    quem: 'gerir-compras',
+    quem: 'somar-compras',
     query: filtroDeComprasSchema,
     reply: somaDasComprasSchema,
     recusas: [],
@@ -66,7 +66,7 @@ export const pedido = endpoints({
   'GET /v1/pedido/planilha': {
     resumo:
       "The buyer's own orders that pass the filters, as a spreadsheet: CSV in UTF-8 with semicolons and decimal commas.",
-    quem: 'gerir-compras',
+    quem: 'somar-compras',
     query: filtroDeComprasSchema,
     reply: 'arquivo',
     recusas: ['planilha-grande-demais'],
@@ -164,7 +164,7 @@ export const pedido = endpoints({
   'POST /v1/pedido/{id}/segunda-via': {
     resumo:
       'Generates a further boleto for an order whose boleto can no longer be paid, and answers the order. Repeated, it answers the same boleto.',
-    quem: 'gerar-boleto',
+    quem: 'gerir-boletos',
     muda: [],
     params: parametrosComId,
     reply: pedidoSchema,

@@ -18,7 +18,7 @@ export const pixSchema = z.object({
 
 export const lerPix = {
   resumo: "The order's newest Pix code; null if it has none, or was paid otherwise.",
-  quem: 'gerar-boleto',
+  quem: 'gerir-boletos',
   params: parametrosComId,
   reply: z.nullable(pixSchema),
   recusas: ['pedido-inexistente'],
@@ -27,7 +27,7 @@ export const lerPix = {
 export const gerarPix = {
   resumo:
     'Makes a Pix code for a delivered order that is not paid, for what its boleto asks for, without late costs. While a code lives, answers that one.',
-  quem: 'gerar-boleto',
+  quem: 'gerir-boletos',
   muda: [],
   params: parametrosComId,
   status: 201,

@@ -1,7 +1,13 @@
 // Login, session, registration (spec §7).
 
 import * as z from 'zod/mini'
-import { emailDeLoginSchema, instanteSchema, novaSenhaSchema, senhaSchema } from '#contract/campos.ts'
+import {
+  emailDeLoginSchema,
+  instanteSchema,
+  novaSenhaSchema,
+  senhaSchema,
+  textoDoBoletoSchema,
+} from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { CAMPOS_A_CORRIGIR } from '#domain/cadastro/analise.ts'
 import { cadastroDeCompradorSchema, cadastroDeVendedorSchema, correcaoSchema } from './cadastro.ts'
@@ -27,6 +33,12 @@ export const loginSchema = z.strictObject({
 export const recuperacaoDeSenhaSchema = z.strictObject({ email: emailDeLoginSchema })
 export const redefinicaoDeSenhaSchema = z.strictObject({
   token: tokenDeLinkSchema,
+  password: novaSenhaSchema,
+})
+
+export const aceiteDeConviteSchema = z.strictObject({
+  token: tokenDeLinkSchema,
+  nome: textoDoBoletoSchema(),
   password: novaSenhaSchema,
 })
 
@@ -121,5 +133,12 @@ export const auth = endpoints({
     body: redefinicaoDeSenhaSchema,
     status: 204,
     recusas: ['link-invalido'],
+  },
+  'POST /v1/auth/convite': {
+    resumo: 'Accepts an invitation with the token of its link, once, and opens a session.',
+    quem: 'publico',
+    body: aceiteDeConviteSchema,
+    reply: userSchema,
+    recusas: ['link-invalido', 'email-recusado'],
   },
 })

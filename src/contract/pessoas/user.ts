@@ -16,10 +16,17 @@ import { abatimentoSchema, paginaDaContaSchema } from '#contract/contas/abatimen
 import { endpoints } from '#contract/endpoint.ts'
 import { paginaSchema } from '#contract/pagina.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
+import { FUNCOES } from '#domain/conta/funcao.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
 import { REGIOES, STATUS_DE_USER, VINCULOS_DO_PAGBANK } from '#domain/conta/user.ts'
 import { enderecoSchema, telefoneSchema } from './cadastro.ts'
 import { filtroDoExtrato, lancamentoSchema } from './comprador.ts'
+
+/** In reais; null is no limit (rule N115). */
+export const limitesDoMembro = {
+  limitePorPedido: z.nullable(dinheiroSchema),
+  limitePorMes: z.nullable(dinheiroSchema),
+}
 
 export const userSchema = z.object({
   id: idSchema,
@@ -48,6 +55,17 @@ export const userSchema = z.object({
   contatoDeSuporte: z.string(),
   /** Version of the profile, which an edit may name. */
   versao: z.int(),
+  /** The member of the company's team that logged in; null for the account's own login (rule N113). */
+  membro: z.nullable(
+    z.object({
+      id: idSchema,
+      nome: z.string(),
+      email: z.string(),
+      emailConfirmado: z.boolean(),
+      funcao: z.enum(FUNCOES),
+      ...limitesDoMembro,
+    }),
+  ),
 })
 
 /**

@@ -24,6 +24,7 @@ import { type Linha, pesoTotal, totalDoPedido } from '#domain/pedido/pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
 import { type ItemComCondicoes, motivoParaNaoVender, motivosDasCondicoes } from './condicoes.ts'
 import { motivoParaNaoReservar } from './credito.ts'
+import { type GastosDoMembro, motivoParaPedirAprovacao } from './limite-do-membro.ts'
 
 /** Largest quantity of one item (rule M13). */
 export const QUANTIDADE_MAXIMA = 99_999
@@ -134,6 +135,8 @@ export interface SituacaoDoCarrinho extends Entrega {
   /** What the buyer saw that the boleto asks for, likewise (rule N69). */
   valorEsperadoCentavos: Centavos | null
   divisao: CondicoesDaDivisao
+  /** Of the member who looks or clicks; absent for the account itself and for staff. */
+  gastosDoMembro?: GastosDoMembro | null
 }
 
 /** The first reason not to generate a boleto of this cart, or null (rule M18). */
@@ -158,6 +161,7 @@ export function motivosParaNaoGerarBoleto(carrinho: SituacaoDoCarrinho): (Motivo
     motivoDoFrete(carrinho),
     carrinho.motivoDoDia,
     semLimite ? null : total,
+    motivoDoMembro(carrinho),
   ].filter(motivo => motivo !== null)
 }
 
@@ -206,6 +210,14 @@ function motivoDoFrete(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {
   // Without an address or without items there is no freight to calculate.
   if (!carrinho.cadastroCompleto || itens.length === 0) return null
   return motivoParaNaoTerFrete(carrinho, pesoTotal(itens))
+}
+
+// Last: approval helps only a cart that nothing else holds back.
+function motivoDoMembro(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {
+  const itens = itensQueContam(carrinho.itens)
+  if (!carrinho.gastosDoMembro || itens.length === 0) return null
+  const { valorDoBoletoCentavos } = resumirItens(itens, carrinho, carrinho.divisao)
+  return motivoParaPedirAprovacao(carrinho.gastosDoMembro, valorDoBoletoCentavos)
 }
 
 function motivoDoTotal(carrinho: SituacaoDoCarrinho): MotivoDeCarrinho | null {

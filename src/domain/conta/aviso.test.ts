@@ -78,7 +78,7 @@ it('rule N42: new and paid orders are gathered for ten minutes, nothing else by 
 describe('rule N40: what comes by push at first', () => {
   it('is what cannot wait; the rest waits to be asked for, or never comes', () => {
     const por = (push: string) => TIPOS_DE_AVISO.filter(tipo => pushDoAviso(tipo) === push)
-    expect(por('LIGADO')).toEqual(['entrega-mudou', 'pedido-cancelado'])
+    expect(por('LIGADO')).toEqual(['entrega-mudou', 'pedido-cancelado', 'aprovacao-pedida'])
     expect(por('DESLIGADO')).toEqual([
       'pedido-novo',
       'pedido-pago',

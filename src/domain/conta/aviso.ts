@@ -24,6 +24,7 @@ export const TIPOS_DE_AVISO = [
   'mesa',
   'mensagem',
   'extrato-do-mes',
+  'aprovacao-pedida',
 ] as const
 export type TipoDeAviso = (typeof TIPOS_DE_AVISO)[number]
 
@@ -86,6 +87,7 @@ const REGRAS: Readonly<Record<TipoDeAviso, RegraDoTipo>> = {
   mensagem: { grupo: 'MENSAGENS', push: 'DESLIGADO' },
   // Written for those alone who asked for its e-mail (rule N89).
   'extrato-do-mes': { grupo: 'EXTRATO' },
+  'aprovacao-pedida': { grupo: 'PEDIDOS', push: 'LIGADO' },
 }
 
 const ehDaEquipe = (papel: Papel) => pode(papel, 'abrir-painel-adm')

@@ -20,6 +20,7 @@ const TABELA: Record<Acao, string> = {
   'usar-carrinho': '                sim sim sim nao', // spec §2
   'usar-listas': '                  sim sim sim nao', // rule N36
   'gerar-boleto': '                 sim sim sim nao', // rule M14
+  'gerir-boletos': '                sim sim sim nao', // rules M40, N95
   'ver-frete-e-boleto': '           sim sim sim nao',
   'publicar-cotacao': '             nao nao nao sim',
   'vincular-pagbank': '             nao nao nao sim',
@@ -27,7 +28,9 @@ const TABELA: Record<Acao, string> = {
   'registrar-nota': '               nao nao nao sim',
   'ver-proprio-extrato': '          nao nao sim nao', // rule M28
   'ver-extrato': '                  sim sim sim nao',
-  'gerir-compras': '                nao nao sim nao', // design/orders, rules M57, M58
+  'gerir-compras': '                nao nao sim nao', // rules M57, M58
+  'somar-compras': '                nao nao sim nao', // design/orders
+  'gerir-membros': '                nao nao sim nao', // rules N114, N119
   conferir: '                       sim sim sim nao', // rule N61
   'decidir-ocorrencias': '          sim sim nao nao', // rule N65
   'responder-ocorrencia': '         nao nao nao sim', // rule N64
@@ -51,6 +54,8 @@ const TABELA: Record<Acao, string> = {
   'manter-sessao': '                nao nao sim sim', // rule M5, design/sessions
   'usar-segundo-fator': '           sim sim nao nao', // rule M5, design/sign-in
   'ver-avisos': '                   sim sim sim sim', // rule N45
+  'escolher-avisos': '              sim sim sim sim', // rule N44
+  'ver-valores-do-pedido': '        sim sim sim sim', // rule N113
   'ver-relatorios': '               sim sim sim sim', // rules N107–N112
   'ver-produtos': '                 sim sim sim sim',
   'ver-vendedores': '               sim sim sim sim',

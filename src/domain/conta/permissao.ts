@@ -12,6 +12,7 @@ const permissoes = {
   'editar-cadastro': ['COMPRADOR', 'VENDEDOR'],
   'editar-endereco': ['COMPRADOR'],
   'ver-avisos': TODOS,
+  'escolher-avisos': TODOS,
   'manter-sessao': ['COMPRADOR', 'VENDEDOR'],
   'ver-produtos': TODOS,
   'gerir-produtos': EQUIPE,
@@ -30,11 +31,15 @@ const permissoes = {
   'usar-carrinho-de-outro': EQUIPE,
   'usar-listas': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],
   'gerar-boleto': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],
+  'gerir-boletos': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],
   'ver-pedidos': TODOS,
+  'ver-valores-do-pedido': TODOS,
   'ver-todos-os-pedidos': EQUIPE,
   'filtrar-pedidos-por-comprador': EQUIPE,
   'alterar-status-do-pedido': EQUIPE,
   'gerir-compras': ['COMPRADOR'],
+  'somar-compras': ['COMPRADOR'],
+  'gerir-membros': ['COMPRADOR'],
   'registrar-nota': ['VENDEDOR'],
   conferir: ['ADM', 'FUNCIONARIO', 'COMPRADOR'],
   'decidir-ocorrencias': EQUIPE,
@@ -62,6 +67,9 @@ const permissoes = {
 
 /** An action that some roles may perform. */
 export type Acao = keyof typeof permissoes
+
+/** All actions. */
+export const ACOES = Object.keys(permissoes) as readonly Acao[] // the table's own keys
 
 /** Is this the name of an action? */
 export function ehAcao(nome: string): nome is Acao {

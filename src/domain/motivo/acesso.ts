@@ -29,6 +29,8 @@ type CodigoDeAcesso =
   | 'segundo-fator-nao-iniciado'
   | 'proprio-segundo-fator'
   | 'push-desligado'
+  | 'membro-inexistente'
+  | 'membros-demais'
 
 export type MotivoDeAcesso =
   | { codigo: CodigoDeAcesso }

@@ -1,6 +1,7 @@
 // The cart, up to the click on "Gerar boleto" (rules M13–M19).
 import type { CampoDoBoleto } from '#domain/cadastro/texto-do-boleto.ts'
 import type { Centavos } from '#domain/centavos.ts'
+import type { MotivoDoLimite } from '#domain/compra/limite-do-membro.ts'
 import type { Gramas } from '#domain/peso.ts'
 
 type CodigoDeCarrinho =
@@ -34,6 +35,7 @@ export type MotivoDeCarrinho =
   /** The boleto is dearer than the caller saw (rule N69). */
   | { codigo: 'valor-mudou'; valorCentavos: Centavos }
   | { codigo: 'limite-insuficiente'; faltaCentavos: Centavos }
+  | MotivoDoLimite
   | { codigo: 'total-abaixo-do-minimo'; minimoCentavos: Centavos }
   | { codigo: 'total-acima-do-maximo'; maximoCentavos: Centavos }
 

@@ -5,7 +5,7 @@ import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
 import { useCarrinho, useQuantidadeNoCarrinho } from '#web/queries/compra/carrinho-queries.ts'
-import { useSession } from '#web/queries/pessoas/auth-queries.ts'
+import { atuanteDe, useSession } from '#web/queries/pessoas/auth-queries.ts'
 import { SessionProvider } from '#web/session/SessionProvider.tsx'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
@@ -38,12 +38,12 @@ export function SessionFrame() {
   const quantidade = useQuantidadeNoCarrinho()
   // Without a session no protected screen is drawn: the guards are already redirecting.
   if (!user) return null
-  const { abas, barraDesde, mais } = abasDaNavegacao(user.role, pathname)
+  const { abas, barraDesde, mais } = abasDaNavegacao(atuanteDe(user), pathname)
   return (
     <AppFrame
       title="Réstia"
       brandLink={link => <Link to={paths.inicio} activeOptions={{ exact: true }} {...link} />}
-      navigation={itensDaNavegacao(user.role, pathname)}
+      navigation={itensDaNavegacao(atuanteDe(user), pathname)}
       tabs={{ items: abas, fitsFrom: barraDesde, more: mais }}
       linkTo={({ to }, link) => <Link to={to} activeOptions={{ exact: to === paths.adm }} {...link} />}
       actions={<TopBarActions />}

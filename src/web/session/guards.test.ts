@@ -8,6 +8,7 @@ const user = (
   { status = 'ATIVO' as StatusDeUser, pagBankId = 'ACCO_1' as string | null, faltaSegundoFator = false } = {},
 ) => ({
   role,
+  membro: null,
   status,
   pagBankId,
   faltaSegundoFator,

@@ -1,10 +1,11 @@
 // Who may open which screen: the redirect rules of spec §4 and §6, as pure functions. Public routes do not use them.
-import { type Acao, pode } from '#domain/conta/permissao.ts'
+import { podeAgir } from '#domain/conta/funcao.ts'
+import type { Acao } from '#domain/conta/permissao.ts'
 import { motivoParaNaoAcessar, precisaVincularPagBank } from '#domain/conta/user.ts'
 import { paths } from '#web/paths.ts'
-import type { User } from '#web/queries/pessoas/auth-queries.ts'
+import { atuanteDe, type User } from '#web/queries/pessoas/auth-queries.ts'
 
-type Visitante = Pick<User, 'role' | 'status' | 'pagBankId' | 'faltaSegundoFator'>
+type Visitante = Pick<User, 'role' | 'membro' | 'status' | 'pagBankId' | 'faltaSegundoFator'>
 
 /** Screens that require an action; users without it see 'Usuário sem permissão.' (spec §6). */
 const restritas: readonly (readonly [pathname: string, acao: Acao])[] = [
@@ -18,13 +19,15 @@ const restritas: readonly (readonly [pathname: string, acao: Acao])[] = [
   [paths.repasses, 'ver-repasses'],
 ]
 
-/** Screens from which a VENDEDOR is sent to the orders (spec §2); the last entry because a seller has no cart. */
+/** Screens from which a VENDEDOR (spec §2) and a member without the action are sent to the orders. */
 const semVendedor: readonly (readonly [screen: RegExp, acao: Acao])[] = [
   [/^\/(produto)?$/, 'navegar-no-catalogo'],
   [/^\/vendedor(\/|$)/, 'navegar-no-catalogo'],
   [/^\/(carrinho|checkout)$/, 'usar-carrinho'],
   [/^\/lista(\/|$)/, 'usar-listas'],
   [/\/conferencia$/, 'conferir'],
+  [/^\/avisos$/, 'ver-avisos'],
+  [/^\/relatorios(\/|$)/, 'ver-relatorios'],
 ]
 
 /**
@@ -40,9 +43,10 @@ export function desvio(user: Visitante | null, path: string): string | null {
   return desvioPorPermissao(user, pathname)
 }
 
-function desvioPorPermissao({ role }: Visitante, pathname: string): string | null {
+function desvioPorPermissao(user: Visitante, pathname: string): string | null {
+  const pode = (acao: Acao) => podeAgir(atuanteDe(user), acao)
   const restrita = restritas.find(([inicio]) => pathname === inicio || pathname.startsWith(`${inicio}/`))
-  if (restrita && !pode(role, restrita[1])) return paths.erro
-  const fechada = semVendedor.some(([screen, acao]) => screen.test(pathname) && !pode(role, acao))
+  if (restrita && !pode(restrita[1])) return paths.erro
+  const fechada = semVendedor.some(([screen, acao]) => screen.test(pathname) && !pode(acao))
   return fechada ? paths.pedidos : null
 }

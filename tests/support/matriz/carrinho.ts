@@ -74,5 +74,7 @@ export const ENVIOS_DO_CARRINHO = {
     params: { userId: pessoas.comprador.id },
     body: { referencia: 'OC 4512' },
   }),
+  'POST /v1/pedido/carrinho/{userId}/aprovacao': carrinhoComItem,
+  'DELETE /v1/pedido/carrinho/{userId}/aprovacao': carrinhoComItem,
   'POST /v1/pedido/carrinho/{userId}/pagamento': carrinhoComItem,
 } satisfies Partial<Record<Chave, FazerEnvio>>

@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/centavos.ts'
+import { VALIDADE_DO_CONVITE_HORAS } from '#domain/conta/funcao.ts'
 import { buscarCobranca } from '#server/cobranca/cobranca/cobranca-repository.ts'
 import { buscarPagamento } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { valorDoReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
@@ -14,13 +15,20 @@ import {
   VALIDADE_DO_LINK_DE_EMAIL_DIAS,
 } from '#server/pessoas/auth/link-de-email-repository.ts'
 import { inserirRecuperacao, VALIDADE_DO_LINK_MINUTOS } from '#server/pessoas/auth/recuperacao-repository.ts'
+import { abrirConvite } from '#server/pessoas/membro/membro-repository.ts'
 import { buscarUser, type UserLido } from '#server/pessoas/user/user-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Mensagem } from '#server/plataforma/mailer.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 import { emUmaLinha } from './em-uma-linha.ts'
-import { emailAlterado, redefinirSenha, segundoFatorRemovido, senhaAlterada } from './mensagens-de-acesso.ts'
+import {
+  conviteParaEquipe,
+  emailAlterado,
+  redefinirSenha,
+  segundoFatorRemovido,
+  senhaAlterada,
+} from './mensagens-de-acesso.ts'
 import {
   cadastroAprovado,
   cadastroReaberto,
@@ -40,6 +48,8 @@ export type EmailAEnviar =
   | { modelo: 'cadastro-reaberto' | 'correcao-pedida' | 'segundo-fator-removido'; usuarioId: number }
   | { modelo: 'confirmar-email' | 'tentativa-de-cadastro'; usuarioId: number }
   | { modelo: 'redefinir-senha'; usuarioId: number | null }
+  /** To somebody without a login; `usuarioId` is the company that invites. */
+  | { modelo: 'convite'; usuarioId: number; membroId: number }
   | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number | null; cobrancaId?: number }
   | { modelo: 'vendedor-pago' | 'pedido-da-equipe'; usuarioId: number; pedidoId: number }
   | { modelo: 'produto-com-cotacao'; usuarioId: number; produtoId: number }
@@ -62,6 +72,7 @@ const ESPERADOS: readonly EmailAEnviar['modelo'][] = [
  * (design/accounts). Throws if it was not accepted, so that the job is tried again.
  */
 export async function enviarEmail(deps: Deps, email: EmailAEnviar): Promise<void> {
+  if (email.modelo === 'convite') return convidar(deps, email.membroId)
   const { usuarioId } = email
   const destinatario = usuarioId === null ? null : await buscarUser(deps.db, usuarioId)
   if (!destinatario || (await foiDesfeito(deps, email))) return
@@ -71,6 +82,15 @@ export async function enviarEmail(deps: Deps, email: EmailAEnviar): Promise<void
     ? await escrever(deps, email, destinatario)
     : await pedirProva(deps, email, destinatario)
   if (mensagem) await deps.mailer.send(para, mensagem)
+}
+
+// The token is created here, so that no job contains it.
+async function convidar({ db, mailer, publicUrl }: Deps, membroId: number): Promise<void> {
+  const aberto = await inTransaction(db, tx => abrirConvite(tx, membroId))
+  if (!aberto) return
+  const empresa = emUmaLinha(aberto.empresa)
+  const convite = { publicUrl, empresa, token: aberto.token, validadeHoras: VALIDADE_DO_CONVITE_HORAS }
+  await mailer.send(aberto.email, conviteParaEquipe(convite))
 }
 
 // An acceptance that something else followed: it was undone, or the account is blocked.
@@ -130,6 +150,7 @@ async function escrever(deps: Deps, email: EmailAEnviar, { id, nome }: UserLido)
     case 'limite-alterado':
       return limiteAlterado({ ...dados, antes: email.antes, depois: email.depois })
     case 'confirmar-email':
+    case 'convite':
       return null
     case 'tentativa-de-cadastro':
       return tentativaDeCadastro(dados)

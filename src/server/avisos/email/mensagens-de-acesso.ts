@@ -23,6 +23,35 @@ export function redefinirSenha({
   })
 }
 
+/** To a person whom a company invites into its team (rule N114); it has no account. */
+export function conviteParaEquipe({
+  empresa,
+  publicUrl,
+  token,
+  validadeHoras,
+}: {
+  empresa: string
+  publicUrl: string
+  token: string
+  validadeHoras: number
+}): Mensagem {
+  return montarEmail({
+    publicUrl,
+    assunto: `${empresa} convidou você para a Réstia`,
+    previa: `O link vale por ${validadeHoras} horas.`,
+    nome: null,
+    partes: [
+      `${empresa} compra na Réstia (${publicUrl}) e quer você na equipe. Escolha sua senha em até ${validadeHoras} horas; o link funciona uma vez só.`,
+      { acao: { rotulo: 'Entrar na equipe', url: `${publicUrl}/convite?token=${token}` } },
+      'Se você não conhece a empresa, não faça nada.',
+    ],
+    motivo: {
+      texto: 'Você recebe este e-mail porque uma empresa na Réstia convidou este endereço.',
+      temPerfil: false,
+    },
+  })
+}
+
 /** To the address that an account had until now, without the new address. The link takes the change back (design/accounts). */
 export function emailAlterado({
   nome,

@@ -18,6 +18,7 @@ const boleto = {
 const DADOS = {
   publicUrl: 'https://feira.example',
   nome: MALVADO,
+  empresa: MALVADO,
   comprador: MALVADO,
   produto: MALVADO,
   observacao: MALVADO,
@@ -25,6 +26,7 @@ const DADOS = {
   token: 'a'.repeat(43),
   validadeDias: 7,
   validadeMinutos: 30,
+  validadeHoras: 72,
   pedidoId: 7,
   produtoId: 8,
   total: centavos(7000),
@@ -54,7 +56,7 @@ const MENSAGENS = Object.entries(MODELOS).map(([nome, escrever]) => [nome, escre
 
 describe('design/notices: each e-mail', () => {
   it('is one of those that the product sends', () => {
-    expect(MENSAGENS.map(([nome]) => nome)).toHaveLength(20)
+    expect(MENSAGENS.map(([nome]) => nome)).toHaveLength(21)
   })
 
   it.each(MENSAGENS)('%s escapes what people typed, and is small', (_, { html }) => {

@@ -13,6 +13,8 @@ const sessaoDe = (id: number, papel: Papel = 'COMPRADOR'): Sessao => ({
   usadaEm: AGORA,
   manter: false,
   senhaEm: AGORA,
+  loginId: id,
+  membro: null,
   user: { id, nome: 'Pessoa', papel, status: 'ATIVO', faltaSegundoFator: false },
 })
 

@@ -17,6 +17,7 @@ import { marcarVaga, SEM_LIMITE } from '#server/mercado/entrega/vaga-repository.
 import { travarFreteCombinado } from '#server/mercado/frete/frete-combinado-repository.ts'
 import { leituraDasRegras } from '#server/mercado/frete/regras-repository.ts'
 import type { EntregaMarcada } from '#server/pedido/pedido/congelamento-repository.ts'
+import { exigirGastos } from '#server/pessoas/membro/gastos-do-membro.ts'
 import { travaDeUserPor } from '#server/pessoas/user/user-repository.ts'
 import { inOneTrip } from '#server/plataforma/db/one-trip.ts'
 import { ConcurrentChange, type Tx } from '#server/plataforma/db/transaction.ts'
@@ -72,7 +73,10 @@ export async function reservarPedido(
   const dividas = lido.dividas.filter(({ vendedorId }) => travados.contas.has(vendedorId))
   const visto = { totalEsperadoCentavos: totalEsperado, valorEsperadoCentavos: valorEsperado }
   const leitura = situacaoDe({ ...lido, dividas }, { agora, regras, entregaDia }, visto)
-  recusarSe(motivoParaNaoGerarBoleto(leitura.situacao))
+  // Under the buyer's lock, so that of two clicks the second sees the first one's order (rule N115).
+  const membroId = quem.membroId ?? null
+  const gastosDoMembro = membroId === null ? null : await exigirGastos(tx, membroId, agora)
+  recusarSe(motivoParaNaoGerarBoleto({ ...leitura.situacao, gastosDoMembro }))
   const { id: pedidoId } = exigir(carrinho, 'carrinho-vazio')
   // A quote got its limit between the lock and the read.
   if (
@@ -91,7 +95,7 @@ export async function reservarPedido(
     tx,
     { ...reserva.emissao, pedidoId, via: 1, porUsuarioId: quem.porUsuarioId, agora },
     {
-      congelamento: { ...reserva, entrega },
+      congelamento: { ...reserva, entrega, membroId },
       lancamento: { compradorId: userId, tipo: 'RESERVADO', pedidoId, valorCentavos },
     },
   )

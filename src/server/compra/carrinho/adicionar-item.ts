@@ -19,7 +19,7 @@ import type { CarrinhoLido } from './situacao.ts'
 export function adicionarItem(deps: DepsDeEdicao, quem: QuemEdita, item: ItemContado): Promise<CarrinhoLido> {
   recusarSe(motivoParaNaoUsarQuantidade(item.quantidade))
   return editarCarrinho(deps, quem, async (tx, agora) => {
-    const { soma, lido } = await somarAoCarrinho(tx, quem.userId, item, agora)
+    const { soma, lido } = await somarAoCarrinho(tx, quem, item, agora)
     const antes = { ...item, quantidade: soma - item.quantidade }
     return {
       acao: 'adicionar-item',
@@ -37,23 +37,31 @@ export function adicionarDiretamente(
   item: ItemContado,
 ): Promise<CarrinhoLido | null> {
   return editarDiretamente(deps, { sessao, userId, quantidade: item.quantidade }, (agora, condicao) =>
-    somaDoItem({ ...item, compradorId: userId, maximo: QUANTIDADE_MAXIMA, agora, condicao }),
+    somaDoItem({
+      ...item,
+      compradorId: userId,
+      membroId: sessao.membro?.id,
+      maximo: QUANTIDADE_MAXIMA,
+      agora,
+      condicao,
+    }),
   )
 }
 
 // The write itself checks quote and sum. Only if it wrote nothing, it is asked why.
 async function somarAoCarrinho(
   tx: Tx,
-  userId: number,
+  quem: QuemEdita,
   item: ItemContado,
   agora: Date,
 ): Promise<{ soma: number; lido: CarrinhoPorInteiro | null }> {
-  const soma = somaDoItem({ ...item, compradorId: userId, maximo: QUANTIDADE_MAXIMA, agora })
+  const { userId, membroId } = quem
+  const soma = somaDoItem({ ...item, compradorId: userId, membroId, maximo: QUANTIDADE_MAXIMA, agora })
   const { pedidoId, resposta, lido } = await escreverNumaIda(tx, { userId, agora }, soma, ({ novo }) => novo)
   if (resposta) return { soma: resposta.quantidade, lido }
   await exigirCotacaoDisponivel(tx, item.cotacaoId, agora)
   const antes = pedidoId === null ? 0 : await quantidadeDaCotacao(tx, pedidoId, item.cotacaoId)
   recusarSe(motivoParaNaoUsarQuantidade(antes + item.quantidade))
   // A concurrent call inserted the cart, or the quote came back just now.
-  return somarAoCarrinho(tx, userId, item, agora)
+  return somarAoCarrinho(tx, quem, item, agora)
 }

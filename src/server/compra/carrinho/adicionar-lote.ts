@@ -36,7 +36,7 @@ export async function adicionarLote(
       recusados = daPrimeira
       return null
     }
-    const gravado = await gravarLote(tx, quem.userId, { modo, itens, saem, agora })
+    const gravado = await gravarLote(tx, quem, { modo, itens, saem, agora })
     recusados = gravado.recusados
     if (chamada) await concluirLote(tx, chamada, recusados)
     return edicaoDoLote(gravado)
@@ -46,9 +46,10 @@ export async function adicionarLote(
 
 async function gravarLote(
   tx: Tx,
-  userId: number,
+  quem: QuemEdita,
   { modo, itens, saem, agora }: PedidoDoLote & { agora: Date },
 ): Promise<LoteGravado> {
+  const { userId, membroId } = quem
   const existente = await travarParaEditar(tx, userId)
   const lido = await lerItensDoLote(tx, { pedidoId: existente, itens, agora })
   const separado = separarLote(lido.itens, modo, lido.unidades)
@@ -56,9 +57,14 @@ async function gravarLote(
     if (separado.aceitos.length === 0) return { ...separado, removidos: [] }
     // A concurrent call may insert the cart meanwhile: then what was read about it is old.
     await abrirCarrinho(tx, userId, agora)
-    return gravarLote(tx, userId, { modo, itens, saem, agora })
+    return gravarLote(tx, quem, { modo, itens, saem, agora })
   }
-  const gravados = await gravarItensDoLote(tx, { pedidoId: existente, itens: separado.aceitos, agora })
+  const gravados = await gravarItensDoLote(tx, {
+    pedidoId: existente,
+    itens: separado.aceitos,
+    membroId,
+    agora,
+  })
   const saidas = saem.filter(({ por }) => por === undefined || gravados.has(por))
   const removidos = await removerCotacoes(
     tx,

@@ -5,6 +5,8 @@ import type { Tx } from '#server/plataforma/db/transaction.ts'
 export interface QuemEdita {
   userId: number
   porUsuarioId: number
+  /** The member of the owner's team who edits it; null or absent for the owner itself and for staff. */
+  membroId?: number | null
 }
 
 /** An edit of a cart. `antes` and `depois` name quotes with their quantities, the order that the cart became, or its freight. */

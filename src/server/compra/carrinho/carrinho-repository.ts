@@ -19,7 +19,11 @@ import {
 } from '#server/mercado/frete/frete-combinado-repository.ts'
 import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-sql.ts'
-import { atualizarRecusa, inserirCarrinho } from '#server/pedido/pedido/estado-repository.ts'
+import {
+  type AprovacaoPedida,
+  atualizarRecusa,
+  inserirCarrinho,
+} from '#server/pedido/pedido/estado-repository.ts'
 import { type Sessao, valeAinda } from '#server/pessoas/auth/session-repository.ts'
 import {
   COLUNAS_DO_DONO,
@@ -27,6 +31,7 @@ import {
   compradorDaLinha,
   type LinhaDoDono,
 } from '#server/pessoas/comprador/comprador-repository.ts'
+import { nomeDoMembro } from '#server/pessoas/membro/membro-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { run, type Statement, statement } from '#server/plataforma/db/one-trip.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -49,6 +54,8 @@ export interface Carrinho {
   entregaDia: string | null
   /** Why its last boleto was not issued; null if there was none, or if the cart changed since. */
   recusaDoBoleto: Motivo | null
+  /** Who asked for its approval (rule N116); null if nobody has, or if the cart changed since. */
+  aprovacao: AprovacaoPedida | null
 }
 
 // Only columns of the row itself: a statement that waited for the row's lock reads nothing else as it is now. The cart's amounts are
@@ -56,7 +63,7 @@ export interface Carrinho {
 const COLUNAS_DO_CARRINHO = sql`carrinho.criado_em as "criadoEm", carrinho.referencia, carrinho.recusa_do_boleto as "recusaDoBoleto",
   carrinho.total_centavos is not null as "emEmissao", carrinho.total_centavos as "totalCentavos",
   carrinho.valor_do_boleto_centavos as "valorDoBoletoCentavos", carrinho.entrega_escolhida as "entregaEscolhida",
-  carrinho.entrega_motivo as "entregaMotivo", carrinho.entrega_dia as "entregaDia"`
+  carrinho.entrega_motivo as "entregaMotivo", carrinho.entrega_dia as "entregaDia", carrinho.aprovacao`
 
 /** The user's cart, locked until the transaction ends; null before the first item. */
 export function travaDoCarrinho(userId: number): Statement<Carrinho | null> {
@@ -97,6 +104,8 @@ export interface ItemLido {
   precoAoAdicionarCentavos: Centavos
   /** Today's price (rule M15), or the frozen one while its boleto is being issued. */
   precoCentavos: Centavos
+  /** The member who put it there (rule N117); null for the account itself and for staff. */
+  porNome: string | null
   /** False if the quote was removed or its seller may no longer sell (rule M15). */
   naVenda: boolean
   /** Instants as JSON has them; `confirmadaEm` and `validaAte` may be null (rules N11, N13). */
@@ -125,7 +134,7 @@ const ITEM = sql`json_build_object('id', i.id, 'pedidoId', i.pedido_id, 'cotacao
   'atualizadaEm', q.atualizada_em, 'confirmadaEm', q.confirmada_em, 'validaAte', q.valida_ate,
   'estoque', q.disponivel + i.estoque_tomado, 'minimo', q.minimo, 'multiplo', q.multiplo,
   'pedidoMinimoCentavos', v.pedido_minimo_centavos, 'ausenteDe', v.ausente_de, 'ausenteAte', v.ausente_ate,
-  'vendedorId', v.id, 'vendedorNome', v.nome, 'vendedorImagem', v.imagem, 'contaPagBank', b.conta_id,
+  'vendedorId', v.id, 'vendedorNome', v.nome, 'vendedorImagem', v.imagem, 'contaPagBank', b.conta_id, 'porNome', ${nomeDoMembro(sql`i.por_membro_id`)},
   'produto', ${produtoJson(sql`p.peso_gramas`)})`
 const ITENS = sql`item_pedido i
   join cotacao q on q.id = i.cotacao_id
@@ -211,11 +220,12 @@ export function leituraDoCarrinho(
 function carrinhoDaLinha(linha: Linha): CarrinhoPorInteiro {
   const { carrinhoId, criadoEm, referencia, emEmissao, recusaDoBoleto, itens, freteCombinado } = linha
   const { totalCentavos, valorDoBoletoCentavos } = linha
-  const { entregaEscolhida, entregaMotivo, entregaDia } = linha
+  const { entregaEscolhida, entregaMotivo, entregaDia, aprovacao } = linha
   const { fretePedidoEm, reservadoCentavos, temAtraso, temPedido, vagas } = linha
   const { usarAbatimento, abatimentoDoBoletoCentavos, abatimentoDisponivelCentavos } = linha
   const congelado = { emEmissao, totalCentavos, valorDoBoletoCentavos }
-  const estado = { referencia, ...congelado, entregaEscolhida, entregaMotivo, entregaDia, recusaDoBoleto }
+  const entrega = { entregaEscolhida, entregaMotivo, entregaDia }
+  const estado = { referencia, ...congelado, ...entrega, recusaDoBoleto, aprovacao }
   return {
     comprador: compradorDaLinha(linha),
     carrinho: carrinhoId !== null && criadoEm ? { id: carrinhoId, criadoEm, ...estado } : null,
@@ -251,12 +261,12 @@ interface Linha
 
 /**
  * SQL for whether the owner of a cart may add so many units without anything else to do or to say: the session holds, no boleto is being
- * issued or was refused, no freight was agreed or asked for, and the cart has room.
+ * issued or was refused, neither approval nor freight was asked for or agreed, and the cart has room.
  */
 export function nadaImpede(sessao: Sessao, quantidade: number): RawBuilder<boolean> {
   return sql`${valeAinda(sessao)} and not exists (
     select from pedido c where c.comprador_id = ${sessao.user.id} and c.status_pedido = 'NO_CARRINHO' and (
-      c.total_centavos is not null or c.recusa_do_boleto is not null or ${freteEmAberto(sql`c.id`)}
+      c.total_centavos is not null or c.recusa_do_boleto is not null or c.aprovacao is not null or ${freteEmAberto(sql`c.id`)}
       or (select sum(quantidade) from item_pedido i where i.pedido_id = c.id) > ${UNIDADES_DO_CARRINHO - quantidade}))`
 }
 

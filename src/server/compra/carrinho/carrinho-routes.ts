@@ -5,9 +5,10 @@ import { gerarBoleto } from '#server/cobranca/emissao/gerar-boleto.ts'
 import { exigirSenhaRecente } from '#server/pessoas/auth/confirmar-senha.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { exigirAcessoAoComprador } from '#server/pessoas/comprador/exigir-acesso.ts'
+import { gastosDoMembro } from '#server/pessoas/membro/gastos-do-membro.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { motivoView } from '#server/plataforma/motivo-view.ts'
-import { RecusaError } from '#server/plataforma/recusa-error.ts'
+import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { adicionarDiretamente, adicionarItem } from './adicionar-item.ts'
 import { adicionarLote } from './adicionar-lote.ts'
@@ -18,6 +19,7 @@ import { combinarFrete, desfazerFrete } from './combinar-frete.ts'
 import { escolherEntrega } from './escolher-entrega.ts'
 import { escreverReferencia } from './escrever-referencia.ts'
 import { limparCarrinho, retirarItem } from './limpar-carrinho.ts'
+import { desistirDaAprovacao, pedirAprovacao } from './pedir-aprovacao.ts'
 import { pedirFrete } from './pedir-frete.ts'
 import { type CarrinhoLido, lerCarrinho } from './situacao.ts'
 import { usarAbatimento } from './usar-abatimento.ts'
@@ -26,19 +28,18 @@ import { usarAbatimento } from './usar-abatimento.ts'
 export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho> {
   const editar: Editar = async (sessao, userId, edicao) => {
     await exigirAcessoAoComprador(deps, sessao, userId)
-    return carrinhoView(await edicao({ userId, porUsuarioId: sessao.user.id }), sessao.user.papel)
+    return ver(deps, sessao, await edicao(quemEdita(sessao, userId)))
   }
   return {
     'GET /v1/pedido/carrinho/{userId}': async ({ params: { userId }, sessao }) => {
       await exigirAcessoAoComprador(deps, sessao, userId)
-      return carrinhoView(await lerCarrinho(deps, userId), sessao.user.papel)
+      return ver(deps, sessao, await lerCarrinho(deps, userId))
     },
     ...quantidadeHandlers(deps, editar),
     'POST /v1/pedido/carrinho/{userId}/itens/lote': async ({ params: { userId }, body, sessao }) => {
       await exigirAcessoAoComprador(deps, sessao, userId)
-      const quem = { userId, porUsuarioId: sessao.user.id }
-      const { carrinho, recusados } = await adicionarLote(deps, quem, body)
-      return { carrinho: carrinhoView(carrinho, sessao.user.papel), recusados: recusados.map(recusadoView) }
+      const { carrinho, recusados } = await adicionarLote(deps, quemEdita(sessao, userId), body)
+      return { carrinho: await ver(deps, sessao, carrinho), recusados: recusados.map(recusadoView) }
     },
     'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': ({ params: { userId, itemId }, sessao }) =>
       editar(sessao, userId, quem => retirarItem(deps, quem, itemId)),
@@ -70,8 +71,9 @@ export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho
       exigirSenhaRecente(deps, sessao)
       const { pedidoId = null, totalEsperado = null, valorEsperado = null, entregaDia = null } = body ?? {}
       const visto = { pedidoId, totalEsperado, valorEsperado, entregaDia }
-      return gerarBoleto(deps, { userId, porUsuarioId: sessao.user.id, ...visto })
+      return gerarBoleto(deps, { ...quemEdita(sessao, userId), ...visto })
     },
+    ...handlersDaAprovacao(deps, editar),
   }
 }
 
@@ -92,19 +94,46 @@ function quantidadeHandlers(deps: Dependencies, editar: Editar) {
       confirmSession,
     }) => {
       const lido = await adicionarDiretamente(deps, { sessao, userId }, body)
-      if (lido) return carrinhoView(lido, sessao.user.papel)
+      if (lido) return ver(deps, sessao, lido)
       return editar(await confirmSession(), userId, quem => adicionarItem(deps, quem, body))
     },
     'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': async chamada => {
       const { params, body, sessao, confirmSession } = chamada
       const { userId, itemId } = params
       const lido = await alterarDiretamente(deps, { sessao, userId, ...body }, itemId)
-      if (lido) return carrinhoView(lido, sessao.user.papel)
+      if (lido) return ver(deps, sessao, lido)
       return editar(await confirmSession(), userId, quem =>
         alterarQuantidade(deps, quem, { ...body, itemId }),
       )
     },
   } satisfies Partial<HandlersDe<typeof carrinho>>
+}
+
+// A member asks its company (rule N116).
+function handlersDaAprovacao(
+  deps: Dependencies,
+  editar: Editar,
+): Pick<
+  HandlersDe<typeof carrinho>,
+  'POST /v1/pedido/carrinho/{userId}/aprovacao' | 'DELETE /v1/pedido/carrinho/{userId}/aprovacao'
+> {
+  return {
+    'POST /v1/pedido/carrinho/{userId}/aprovacao': ({ params: { userId }, sessao }) => {
+      const membro = exigir(sessao.membro, 'sem-permissao')
+      return editar(sessao, userId, () => pedirAprovacao(deps, { userId, membro }))
+    },
+    'DELETE /v1/pedido/carrinho/{userId}/aprovacao': ({ params: { userId }, sessao }) =>
+      editar(sessao, userId, quem => desistirDaAprovacao(deps, quem)),
+  }
+}
+
+// As the person who looks may order it: a member within its limits.
+async function ver({ db, clock }: Dependencies, { user, membro }: Sessao, leitura: CarrinhoLido) {
+  return carrinhoView(leitura, user.papel, membro && (await gastosDoMembro(db, membro, clock())))
+}
+
+function quemEdita({ user, membro }: Sessao, userId: number): QuemEdita {
+  return { userId, porUsuarioId: user.id, membroId: membro?.id ?? null }
 }
 
 function recusadoView({ cotacaoId, motivo }: ItemRecusado) {

@@ -12,18 +12,24 @@ import {
   minimosDosVendedores,
   motivoParaNaoVender,
 } from '#domain/compra/condicoes.ts'
+import type { GastosDoMembro } from '#domain/compra/limite-do-membro.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/entrega/frete.ts'
 import type { CondicoesDeAtraso } from '#domain/pagamento/atraso.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { cotacaoDoItemView } from '#server/mercado/cotacao/cotacao-view.ts'
 import { freteCombinadoView } from '#server/mercado/frete/frete-combinado-view.ts'
+import type { AprovacaoPedida } from '#server/pedido/pedido/estado-repository.ts'
 import { motivoView } from '#server/plataforma/motivo-view.ts'
 import type { ItemLido } from './carrinho-repository.ts'
 import { type CarrinhoLido, itemDeCarrinho } from './situacao.ts'
 
-/** A user's cart as this role may see it; one without an id before the first item. */
-export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<typeof carrinhoSchema> {
+/** A user's cart as this role may see it; one without an id before the first item. `gastosDoMembro` are of the member who looks. */
+export function carrinhoView(
+  leitura: CarrinhoLido,
+  papel: Papel,
+  gastosDoMembro: GastosDoMembro | null,
+): z.output<typeof carrinhoSchema> {
   const { comprador, carrinho, itens, situacao } = leitura
   const resumo = resumirItens(itensQueContam(situacao.itens), situacao, situacao.divisao)
   const { freteCombinado } = situacao
@@ -32,7 +38,7 @@ export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<type
   const total = carrinho?.totalCentavos ?? resumo.totalCentavos
   const valorDoBoleto = carrinho?.valorDoBoletoCentavos ?? subtrair(total, usado)
   const minimos = minimosDosVendedores(itensQueContam(situacao.itens))
-  const impedimentos = motivosParaNaoGerarBoleto(situacao).map(motivoView)
+  const impedimentos = motivosParaNaoGerarBoleto({ ...situacao, gastosDoMembro }).map(motivoView)
   const limite = situacao.donoEhComprador ? situacao.disponivelCentavos : null
   return {
     ...identidadeView(carrinho),
@@ -68,12 +74,17 @@ export function carrinhoView(leitura: CarrinhoLido, papel: Papel): z.output<type
     impedimento: impedimentos[0] ?? null,
     impedimentos,
     recusaDoBoleto: carrinho?.recusaDoBoleto ? motivoView(carrinho.recusaDoBoleto) : null,
+    ...(carrinho?.aprovacao && { aprovacao: aprovacaoView(carrinho.aprovacao) }),
   }
 }
 
 function identidadeView(carrinho: CarrinhoLido['carrinho']) {
   const { id = null, criadoEm: dataCriacao = null, referencia } = carrinho ?? {}
   return { id, dataCriacao, ...(referencia && { referencia }) }
+}
+
+function aprovacaoView({ membroId, nome, em, totalCentavos }: AprovacaoPedida) {
+  return { por: { id: membroId, nome }, em: new Date(em), total: totalCentavos }
 }
 
 function abatimentoView(
@@ -130,6 +141,7 @@ function itemView(
     noProximoBoleto: itensDoBoleto.includes(item),
     ...(minimo > 1 && { minimo }),
     ...(multiplo > 1 && { multiplo }),
+    ...(item.porNome !== null && { porNome: item.porNome }),
     aviso: avisoView(avisoDoItem(comCondicoes)),
   }
 }

@@ -5,6 +5,7 @@ import {
   encerrarFreteCombinado,
   removerPedidoDeFrete,
 } from '#server/mercado/frete/frete-combinado-repository.ts'
+import { atualizarAprovacao } from '#server/pedido/pedido/estado-repository.ts'
 import { inOneTrip, type Statement } from '#server/plataforma/db/one-trip.ts'
 import { ConcurrentChange, inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -40,7 +41,8 @@ export async function editarCarrinho(
     if (edicao) await anotarEdicao(tx, quem, edicao, agora)
     const pergunta = { userId: quem.userId, agora, regras: regrasDaVista }
     const depois = lido ? situacaoDe(lido, pergunta) : await lerSituacao(tx, pergunta)
-    const leitura = edicao && mudouItens(edicao) ? await semAcordo(tx, depois, pergunta) : depois
+    const semPedido = edicao ? await semAprovacao(tx, depois) : depois
+    const leitura = edicao && mudouItens(edicao) ? await semAcordo(tx, semPedido, pergunta) : semPedido
     if (edicao && aumentou(edicao)) recusarSe(motivoParaNaoUsarUnidades(unidades(leitura.itens)))
     return leitura
   })
@@ -94,6 +96,14 @@ const DOS_ITENS: readonly Edicao['acao'][] = [
 
 const mudouItens = ({ acao, antes, depois }: Edicao) =>
   DOS_ITENS.includes(acao) && !isDeepStrictEqual(antes, depois)
+
+// What was asked for approval is another cart now (rule N116).
+async function semAprovacao(tx: Tx, leitura: CarrinhoLido): Promise<CarrinhoLido> {
+  const { carrinho } = leitura
+  if (!carrinho?.aprovacao) return leitura
+  await atualizarAprovacao(tx, carrinho.id, null)
+  return { ...leitura, carrinho: { ...carrinho, aprovacao: null } }
+}
 
 // A freight that was agreed or asked for was that of the cart before the edit (rule M39). The database ends both when a buyer's CEP or a
 // product's weight changes.

@@ -10,8 +10,8 @@ export function conferenciaHandlers(deps: Dependencies): HandlersDe<typeof confe
   return {
     'GET /v1/conferencia/{pedidoId}': ({ params: { pedidoId }, sessao: { user } }) =>
       lerConferencia(db, pedidoId, { user, agora: clock() }),
-    'POST /v1/conferencia/{pedidoId}': async ({ params: { pedidoId }, body, sessao: { user } }) => {
-      await conferir(deps, { pedidoId, user, envio: body })
+    'POST /v1/conferencia/{pedidoId}': async ({ params: { pedidoId }, body, sessao: { user, loginId } }) => {
+      await conferir(deps, { pedidoId, user, porUsuarioId: loginId, envio: body })
       return lerConferencia(db, pedidoId, { user, agora: clock() })
     },
   }

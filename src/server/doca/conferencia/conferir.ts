@@ -33,6 +33,8 @@ type Linha = EnvioDaConferencia['itens'][number]
 export interface ConferenciaFeita {
   pedidoId: number
   user: Quem
+  /** Who checks: the account itself, or its member (rule N117). */
+  porUsuarioId: number
   envio: EnvioDaConferencia
 }
 
@@ -43,13 +45,14 @@ export interface ConferenciaFeita {
  */
 export async function conferir(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
-  { pedidoId, user, envio }: ConferenciaFeita,
+  { pedidoId, user, porUsuarioId, envio }: ConferenciaFeita,
 ): Promise<void> {
   const agora = deps.clock()
   await inTransaction(deps.db, async tx => {
     await travarPedidoDaConferencia(tx, pedidoId)
     // Before the sellers' accounts: staff who settle one hold its seller's and their own row before it.
     await exigirAutor(tx, user.id)
+    if (porUsuarioId !== user.id) await exigirAutor(tx, porUsuarioId)
     const { compradorId } = filtroDoPapel(user)
     const pedido = exigir(await buscarPedidoDaConferencia(tx, pedidoId, compradorId), 'pedido-inexistente')
     if (await jaFoiEnviado(tx, { pedidoId, chave: envio.chave })) return
@@ -64,7 +67,7 @@ export async function conferir(
         origem,
       }),
     )
-    await inserirEnvio(tx, { pedidoId, ...envio, porUsuarioId: user.id }, agora)
+    await inserirEnvio(tx, { pedidoId, ...envio, porUsuarioId }, agora)
     await gravarLinhas(
       tx,
       envio.itens.map(({ itemId, recebido, gramasFaltando = 0 }) => ({
@@ -77,7 +80,7 @@ export async function conferir(
     )
     const abertas = await abrirOcorrencias(tx, { pedidoId, ditas }, agora)
     const aceitas = await aceitarSozinhas(tx, { pedidoId, aceitarSozinhoAteCentavos, ids: abertas }, agora)
-    await registrarDaEquipe(tx, { pedidoId, user, envio }, agora)
+    await registrarDaEquipe(tx, { pedidoId, user, porUsuarioId, envio }, agora)
     if (abertas.length > 0) await avisar(deps, tx, avisosDeAbertura(abertas), agora)
     if (aceitas.length > 0) await avisar(deps, tx, avisosDeDecisao(aceitas), agora)
   })

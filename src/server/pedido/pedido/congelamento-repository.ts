@@ -37,6 +37,8 @@ export interface Congelamento {
   comissaoPontosBase: number
   destino: string
   entrega: EntregaMarcada
+  /** The member who generates it; null for the account itself and for staff. */
+  membroId: number | null
   /** Where the freight comes from: a table, or an agreement (rule M39). The other one is null. */
   tabelaId: number | null
   freteCombinadoId: number | null
@@ -59,6 +61,7 @@ export function congelamentoDoPedido(pedidoId: number, congelamento: Congelament
         tabela_frete_id = ${congelamento.tabelaId}, frete_combinado_id = ${congelamento.freteCombinadoId},
         entrega_dia = ${congelamento.entrega.dia}, entrega_zona = ${congelamento.entrega.zonaId},
         abatimento_centavos = ${congelamento.abatimentoCentavos}, comissao_pontos_base = ${congelamento.comissaoPontosBase},
+        por_membro_id = ${congelamento.membroId},
         credito_reservado_centavos = ${congelamento.valorDoBoletoCentavos}, recusa_do_boleto = null
       where id = ${pedidoId}
     ),
@@ -116,6 +119,7 @@ export async function descongelarPedido(
       entrega_dia: null,
       entrega_zona: null,
       credito_reservado_centavos: centavos(0),
+      por_membro_id: null,
     })
     .where('id', '=', pedidoId)
     .execute()

@@ -67,6 +67,25 @@ export async function atualizarReserva(tx: Tx, id: number, valorCentavos: Centav
     .execute()
 }
 
+/** That a member asked for approval of a cart (rule N116), as the cart keeps it. `em` is ISO 8601. */
+export interface AprovacaoPedida {
+  membroId: number
+  nome: string
+  em: string
+  totalCentavos: Centavos
+}
+
+/** Notes on a locked cart that a member asks for its approval; null takes the mark away. */
+export async function atualizarAprovacao(
+  tx: Tx,
+  id: number,
+  aprovacao: AprovacaoPedida | null,
+): Promise<void> {
+  await sql`update pedido set aprovacao = ${aprovacao && JSON.stringify(aprovacao)}::jsonb where id = ${id}`.execute(
+    tx,
+  )
+}
+
 /** Says whether the cart's boleto uses its buyer's abatimento; false if that was so already. The caller has locked the cart. */
 export async function atualizarUsoDoAbatimento(tx: Tx, id: number, usar: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -64,6 +64,8 @@ export interface ItemContado {
 /** What is added to a buyer's cart. */
 export interface ItemASomar extends ItemContado {
   compradorId: number
+  /** The member who adds it; its name stays with an item that is there already (rule N117). */
+  membroId?: number | null | undefined
   /** The sum with what is there already may not be larger. */
   maximo: number
   agora: Date
@@ -79,6 +81,7 @@ export function somaDoItem({
   compradorId,
   cotacaoId,
   quantidade,
+  membroId = null,
   maximo,
   agora,
   condicao = sql`true`,
@@ -88,8 +91,8 @@ export function somaDoItem({
     existente as (${carrinhoDe(compradorId)}),
     novo as (${insercaoDeCarrinho(compradorId, agora, sql`where not exists (select from existente) and exists (select from q)`)}),
     carrinho as (select id from existente union all select id from novo)
-    insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos)
-    select carrinho.id, q.id, q.vendedor_id, ${quantidade}, q.preco_centavos
+    insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos, por_membro_id)
+    select carrinho.id, q.id, q.vendedor_id, ${quantidade}, q.preco_centavos, ${membroId}::bigint
     from carrinho cross join q
     on conflict (pedido_id, cotacao_id) do update set
       quantidade = item_pedido.quantidade + excluded.quantidade,

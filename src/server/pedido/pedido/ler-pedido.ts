@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { ZERO } from '#domain/centavos.ts'
+import type { Funcao } from '#domain/conta/funcao.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { motivoParaNaoPagarPorPix } from '#domain/pagamento/pix.ts'
 import { acertoDoPedido } from '#server/contas/abatimento/extrato-repository.ts'
@@ -63,7 +64,7 @@ const nomesDe = (filtro: FiltroComDono) =>
 export async function lerPedido(
   db: Db,
   id: number,
-  { user, agora }: { user: Quem; agora: Date },
+  { user, funcao, agora }: { user: Quem; funcao?: Funcao | undefined; agora: Date },
 ): Promise<z.output<typeof pedidoSchema>> {
   const filtro = filtroDoPapel(user)
   const pedido = exigir(await buscarPedido(db, id, filtro), 'pedido-inexistente')
@@ -79,7 +80,7 @@ export async function lerPedido(
   return pedidoView(
     pedido,
     { itens, pagamentos, freteCombinado, segundaVia, reembolsos, podePagarPorPix, acertoCentavos },
-    { papel: user.papel, userId: user.id, agora },
+    { papel: user.papel, userId: user.id, funcao, agora },
   )
 }
 

@@ -26,11 +26,16 @@ export async function lerItensDoLote(
 /** Sets the quantities of these quotes in a locked cart, at today's prices; answers the quotes that could still be bought. */
 export async function gravarItensDoLote(
   tx: Tx,
-  { pedidoId, itens, agora }: { pedidoId: number; itens: readonly ItemContado[]; agora: Date },
+  {
+    pedidoId,
+    itens,
+    membroId = null,
+    agora,
+  }: { pedidoId: number; itens: readonly ItemContado[]; membroId?: number | null | undefined; agora: Date },
 ): Promise<Set<number>> {
   const { rows } = await sql<{ cotacaoId: number }>`
-    insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos)
-    select ${pedidoId}::bigint, q.id, q.vendedor_id, lote.quantidade, q.preco_centavos
+    insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos, por_membro_id)
+    select ${pedidoId}::bigint, q.id, q.vendedor_id, lote.quantidade, q.preco_centavos, ${membroId}::bigint
     from ${unnest(itens)} join ${disponivelEm(agora)} q on q.id = lote.cotacao_id
     order by lote.ordem
     on conflict (pedido_id, cotacao_id) do update set quantidade = excluded.quantidade,

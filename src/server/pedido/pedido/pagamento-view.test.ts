@@ -25,6 +25,7 @@ const PEDIDO: PedidoLido = {
   statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
   criadoEm: EM,
   referencia: null,
+  geradoPor: null,
   totalCentavos: centavos(6500),
   valorDoBoletoCentavos: centavos(6500),
   abatimentoCentavos: centavos(0),

@@ -5,6 +5,7 @@ import type { StatusDePagamento, StatusDeRepasse } from '#domain/pagamento/statu
 import type { SituacaoDeCancelamento } from '#domain/pedido/cancelamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
+import { nomeDoMembro } from '#server/pessoas/membro/membro-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { contagemDePedidos } from './contagem-repository.ts'
@@ -38,6 +39,8 @@ export interface PedidoLido {
   referencia: string | null
   /** The agreed freight that it was issued with; null where the freight came from the table (rule M39). */
   freteCombinadoId: number | null
+  /** The member of the buyer's team who generated it (rule N117); null for the account itself and for staff. */
+  geradoPor: string | null
   link: string | null
   linhaDigitavel: string | null
   /** What its charge was paid or is to be paid by; null before there is a charge. */
@@ -192,6 +195,7 @@ export async function buscarPedido(
   const condicoes = condicoesDePedidos({ compradorId, vendedorId })
   const { rows } = await sql<PedidoLido>`
     select ${COLUNAS_DA_LISTA}, p.frete_combinado_id as "freteCombinadoId",
+      ${nomeDoMembro(sql`p.por_membro_id`)} as "geradoPor",
       c.linha_digitavel as "linhaDigitavel", c.meio as "meioDaCobranca",
       c.multa_pontos_base as "multaPontosBase", c.juros_pontos_base as "jurosPontosBase", c.pagavel_ate as "pagavelAte",
       c.pago_centavos as "pagoCentavos", c.devolvido_centavos as "devolvidoCentavos",

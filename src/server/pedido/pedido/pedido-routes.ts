@@ -43,11 +43,11 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
     ...handlersDosAvisos(deps),
     ...handlersDaConversa(deps),
     ...handlersDasNotas(deps),
-    'GET /v1/pedido': async ({ query, sessao: { user } }) => {
+    'GET /v1/pedido': async ({ query, sessao: { user, membro } }) => {
       recusarFiltroDeOutroPapel(user.papel, query)
       const filtro = { ...emInstantes(query), ...filtroDoPapel(user) }
       const { pedidos, total } = await listarPedidos(db, filtro)
-      const leitor = { papel: user.papel, userId: user.id }
+      const leitor = { papel: user.papel, userId: user.id, funcao: membro?.funcao }
       return paginatePedidos(
         pedidos.map(pedido => pedidoDaListaView(pedido, leitor)),
         total,
@@ -55,8 +55,8 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       )
     },
     'GET /v1/pedido/contagem': ({ sessao: { user } }) => contarPorSituacao(db, filtroDoPapel(user)),
-    'GET /v1/pedido/{id}': ({ params, sessao: { user } }) =>
-      lerPedido(db, params.id, { user, agora: deps.clock() }),
+    'GET /v1/pedido/{id}': ({ params, sessao: { user, membro } }) =>
+      lerPedido(db, params.id, { user, funcao: membro?.funcao, agora: deps.clock() }),
     'GET /v1/pedido/{id}/historico': async ({ params: { id }, sessao: { user } }) => {
       exigir(await buscarPedido(db, id, filtroDoPapel(user)), 'pedido-inexistente')
       return (await listarHistorico(db, id)).map(passo => passoView(passo, user.papel))

@@ -9,7 +9,8 @@ import type {
   pedidoSchema,
 } from '#contract/pedido/pedido-schema.ts'
 import { type Centavos, multiplicar, somar } from '#domain/centavos.ts'
-import { type Papel, pode } from '#domain/conta/permissao.ts'
+import { type Funcao, podeAgir } from '#domain/conta/funcao.ts'
+import { type Acao, type Papel, pode } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE } from '#domain/entrega/frete.ts'
 import { statusDosRepasses, statusOferecidos } from '#domain/pagamento/status-pagamento.ts'
 import { motivoParaNaoPedirCancelamento } from '#domain/pedido/cancelamento.ts'
@@ -49,10 +50,18 @@ type Pedido = z.output<typeof pedidoSchema>
 export interface Leitor {
   papel: Papel
   userId: number
+  /** Of a member of the buyer's team (rule N113); null or absent for the account itself. */
+  funcao?: Funcao | null | undefined
 }
 
-/** An order of the list. A seller sees neither freight nor boleto, and its `total` is the sum of its own items. */
-export function pedidoDaListaView(pedido: PedidoDaListaLido, { papel, userId }: Leitor): PedidoDaLista {
+const podeLer = ({ papel, funcao = null }: Leitor, acao: Acao) => podeAgir({ papel, funcao }, acao)
+
+/**
+ * An order of the list. A seller sees neither freight nor boleto, and its `total` is the sum of its own items. Nor does a member without
+ * money, whose answers carry no amounts at all (`hide-amounts.ts`).
+ */
+export function pedidoDaListaView(pedido: PedidoDaListaLido, leitor: Leitor): PedidoDaLista {
+  const { papel, userId } = leitor
   const ehVendedor = papel === 'VENDEDOR'
   const repasses = pedido.repasses.filter(({ vendedorId }) => !ehVendedor || vendedorId === userId)
   const itens = pedido.itens.map(itemView)
@@ -70,6 +79,13 @@ export function pedidoDaListaView(pedido: PedidoDaListaLido, { papel, userId }: 
     ...(pedido.mensagemNova !== undefined && { mensagemNova: pedido.mensagemNova }),
     ...(pedido.entregueEm !== undefined && { entregueEm: pedido.entregueEm }),
   }
+  if (!podeLer(leitor, 'ver-valores-do-pedido'))
+    return {
+      ...visaoDoVendedor,
+      statusPagamento: null,
+      statusVendedorPagamento: null,
+      ...(pedido.conferirAte !== undefined && { conferirAte: pedido.conferirAte }),
+    }
   return ehVendedor
     ? visaoDoVendedor
     : {
@@ -128,6 +144,7 @@ export function pedidoView(
       ...(acertoCentavos > 0 && { acertoDescontado: acertoCentavos }),
     }
   }
+  if (!podeLer(leitor, 'ver-valores-do-pedido')) return visaoComum
   const visaoDoComprador = {
     ...visaoComum,
     freteCombinado: freteCombinado && freteCombinadoView(freteCombinado, leitor.papel),
@@ -139,7 +156,8 @@ export function pedidoView(
     podePagarPorPix,
     ...(segundaVia && segundaViaView(segundaVia, agora)),
     cancelamento: cancelamentoView(pedido, leitor.papel),
-    ...(pode(leitor.papel, 'gerir-compras') && {
+    ...(pedido.geradoPor !== null && { geradoPor: pedido.geradoPor }),
+    ...(podeLer(leitor, 'gerir-compras') && {
       podePedirCancelamento: motivoParaNaoPedirCancelamento(pedido) === null,
     }),
   }

@@ -9,7 +9,7 @@ import { type AcessoLido, listarAcessos } from './acesso-repository.ts'
 export function acessoHandlers({ db, clock }: Dependencies): HandlersDe<typeof acesso> {
   return {
     'GET /v1/acesso': async ({ query, sessao }) => {
-      const { acessos, total } = await listarAcessos(db, { ...query, usuarioId: sessao.user.id })
+      const { acessos, total } = await listarAcessos(db, { ...query, usuarioId: sessao.loginId })
       return paginate(acessos.map(acessoView), total, query)
     },
     'GET /v1/acesso/todos': async ({ query }) => {

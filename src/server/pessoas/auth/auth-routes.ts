@@ -1,17 +1,19 @@
 import type { auth } from '#contract/pessoas/auth.ts'
 import { corrigirCadastro, lerCorrecao } from '#server/pessoas/aprovacao/corrigir-cadastro.ts'
+import { aceitarOConvite } from '#server/pessoas/membro/aceitar-convite.ts'
 import { redefinirSenha } from '#server/pessoas/user/redefinir-senha.ts'
 import { register } from '#server/pessoas/user/register.ts'
 import { renovarHash } from '#server/pessoas/user/renovar-hash.ts'
 import { userView } from '#server/pessoas/user/user-view.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir } from '#server/plataforma/recusa-error.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { clientNetwork } from './client-network.ts'
 import { renovarSenha } from './confirmar-senha.ts'
 import { login } from './login.ts'
 import { contarPorEndereco, contarRecusasPorEndereco, usoDoEndereco } from './quota-por-endereco.ts'
 import { recuperarSenha } from './recuperar-senha.ts'
-import { removerSessao } from './session-repository.ts'
+import { abrirSessao, removerSessao } from './session-repository.ts'
 
 /** Handlers of login, session and registration. */
 export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
@@ -29,7 +31,7 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
       cookie.apagar()
     },
     'POST /v1/auth/confirmar-senha': ({ body, sessao }) => renovarSenha(deps, sessao, body.senhaAtual),
-    'GET /v1/auth/user-info': ({ sessao }) => userView(deps, sessao.user.id),
+    'GET /v1/auth/user-info': ({ sessao }) => userView(deps, sessao.loginId),
     'GET /v1/auth/verify-token': async () => ({ valido: true }),
     'GET /v1/auth/suporte': async () => ({ contatoDeSuporte: deps.contatoDeSuporte }),
     'POST /v1/auth/register': async ({ form, imagem, ip }) => {
@@ -40,12 +42,18 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
         ),
       )
     },
-    'GET /v1/auth/correcao': async ({ sessao }) => ({ correcao: await lerCorrecao(deps, sessao.user.id) }),
-    'PUT /v1/auth/correcao': ({ body, sessao }) => corrigirCadastro(deps, sessao.user.id, body),
+    'GET /v1/auth/correcao': async ({ sessao }) => ({ correcao: await lerCorrecao(deps, sessao.loginId) }),
+    'PUT /v1/auth/correcao': ({ body, sessao }) => corrigirCadastro(deps, sessao.loginId, body),
     'POST /v1/auth/recuperar-senha': ({ body, ip }) =>
       contarPorEndereco(deps, usoDoEndereco(deps, 'recuperar-senha', ip), () =>
         recuperarSenha(deps, body.email),
       ),
+    'POST /v1/auth/convite': async ({ body, sessao, cookie, origem }) => {
+      const login = await aceitarOConvite(deps, body)
+      const entrada = { anterior: sessao?.tokenHash ?? null, manter: false, agora: deps.clock(), origem }
+      cookie.gravar(exigir(await abrirSessao(deps.db, login, entrada), 'link-invalido'))
+      return userView(deps, login.id)
+    },
     'POST /v1/auth/redefinir-senha': ({ body }) => redefinirSenha(deps, body),
   }
 }

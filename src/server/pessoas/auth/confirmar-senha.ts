@@ -42,8 +42,8 @@ export function exigirSenhaRecente({ clock }: Pick<Dependencies, 'clock'>, { sen
 }
 
 // A wrong password counts like a failed login of the account, and the session goes on.
-async function provarSenha({ db, clock }: Deps, { user }: Sessao, senhaAtual: string): Promise<void> {
-  const email = await buscarEmail(db, user.id)
+async function provarSenha({ db, clock }: Deps, { loginId }: Sessao, senhaAtual: string): Promise<void> {
+  const email = await buscarEmail(db, loginId)
   const pedido = { email, password: senhaAtual, uso: null, origem: null }
   if ((await conferirCredenciais({ db, clock }, { ...pedido, segundoFator: null })).conta) return
   const motivo = { codigo: 'senha-atual-incorreta' } as const

@@ -22,7 +22,7 @@ export function createSessionMemory(
     feed,
     topic: 'sessao',
     maxValues: MAX_SESSIONS,
-    affected: ({ user }, key) => String(user.id) === key,
+    affected: ({ user, loginId }, key) => String(user.id) === key || String(loginId) === key,
     valid: sessao => ehAtual(sessao, clock()),
   })
   const read = (token: string) => buscarSessao(db, token, clock())

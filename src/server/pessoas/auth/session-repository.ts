@@ -1,5 +1,7 @@
 // Sessions. A request reads its session with one query.
 import { type InferResult, type RawBuilder, sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import type { Atuante, Funcao } from '#domain/conta/funcao.ts'
 import { type Papel, papeisQuePodem } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import { inserirAcesso, inserirEncerramento, type Origem } from '#server/pessoas/acesso/acesso-repository.ts'
@@ -18,6 +20,9 @@ export interface Sessao {
   manter: boolean
   /** When the password was last proved in it. */
   senhaEm: Date
+  /** Whose password it was: the account's own, or its member's. Signs changes, and has accesses, password and e-mail of its own. */
+  loginId: number
+  /** The account: of a member its company, so that what is read and changed is the company's (rule N113). */
   user: {
     id: number
     nome: string
@@ -26,6 +31,22 @@ export interface Sessao {
     /** The setting asks for a second factor that this account does not have (design/sign-in). */
     faltaSegundoFator: boolean
   }
+  /** Null for the account's own login. */
+  membro: MembroDaSessao | null
+}
+
+/** A member of a buyer's team, with its limits in centavos; null is no limit (rule N115). */
+export interface MembroDaSessao {
+  id: number
+  nome: string
+  funcao: Funcao
+  limitePedidoCentavos: Centavos | null
+  limiteMesCentavos: Centavos | null
+}
+
+/** Who acts in a session: by its role, and by its function if it is a member's (rule N118). */
+export function atuanteDe({ user, membro }: Pick<Sessao, 'user' | 'membro'>): Atuante {
+  return { papel: user.papel, funcao: membro?.funcao ?? null }
 }
 
 const USO_GRAVADO_A_CADA_MS = 60_000
@@ -48,10 +69,21 @@ export async function buscarSessao(db: Db, token: string, agora: Date): Promise<
 function selecionarSessoes(db: Db) {
   return db
     .selectFrom('sessao')
-    .innerJoin('usuario', 'usuario.id', 'sessao.usuario_id')
-    .select(['token_hash', 'aberta_em', 'usada_em', 'manter', 'senha_em'])
-    .select(['usuario.id', 'nome', 'papel', 'status'])
+    .innerJoin('usuario as login', 'login.id', 'sessao.usuario_id')
+    .leftJoin('membro as m', join =>
+      join.onRef('m.usuario_id', '=', 'login.id').on('m.encerrado_em', 'is', null),
+    )
+    .innerJoin('usuario', join =>
+      join.on('usuario.id', '=', ({ fn }) => fn.coalesce('m.empresa_id', 'login.id')),
+    )
+    .select(['token_hash', 'aberta_em', 'usada_em', 'manter', 'senha_em', 'login.id as loginId'])
+    .select(['usuario.id', 'usuario.nome', 'usuario.papel', 'usuario.status'])
     .select(faltaSegundoFator().as('faltaSegundoFator'))
+    .select(['m.id as membroId', 'login.nome as membroNome', 'm.funcao'])
+    .select([
+      'm.limite_pedido_centavos as limitePedidoCentavos',
+      'm.limite_mes_centavos as limiteMesCentavos',
+    ])
 }
 
 function sessaoDaLinha({
@@ -60,9 +92,17 @@ function sessaoDaLinha({
   usada_em: usadaEm,
   senha_em: senhaEm,
   manter,
+  loginId,
+  membroId,
+  membroNome: nome,
+  funcao,
+  limitePedidoCentavos,
+  limiteMesCentavos,
   ...user
 }: InferResult<ReturnType<typeof selecionarSessoes>>[number]): Sessao {
-  return { tokenHash, abertaEm, usadaEm, senhaEm, manter, user }
+  const limites = { limitePedidoCentavos, limiteMesCentavos }
+  const membro = membroId === null || funcao === null ? null : { id: membroId, nome, funcao, ...limites }
+  return { tokenHash, abertaEm, usadaEm, senhaEm, manter, loginId, user, membro }
 }
 
 /** May a session that was read a moment ago be used without asking the database: is it valid, and its use written down? */
@@ -71,10 +111,15 @@ export function ehAtual(sessao: Sessao, agora: Date): boolean {
 }
 
 /** SQL for whether a session that was read a moment ago holds still: it has not ended, and its user is who it was. */
-export function valeAinda({ tokenHash, user }: Sessao): RawBuilder<boolean> {
+export function valeAinda({ tokenHash, loginId, user, membro }: Sessao): RawBuilder<boolean> {
+  const doMembro =
+    membro === null
+      ? sql`true`
+      : sql`exists (select from membro m where m.id = ${membro.id} and m.funcao = ${membro.funcao} and m.encerrado_em is null)`
   return sql`exists (
-    select from sessao s join usuario dono on dono.id = s.usuario_id
-    where s.token_hash = ${tokenHash} and dono.id = ${user.id} and dono.papel = ${user.papel} and dono.status = ${user.status})`
+    select from sessao s join usuario dono on dono.id = ${user.id}
+    where s.token_hash = ${tokenHash} and s.usuario_id = ${loginId} and dono.papel = ${user.papel} and dono.status = ${user.status}
+      and ${doMembro})`
 }
 
 /** Opens a session and returns its token. The database has only the token's hash. */
@@ -109,7 +154,7 @@ export async function abrirSessao(
 ): Promise<SessaoAberta | null> {
   const token = newToken()
   const acesso = inserirAcesso({ em: agora, usuarioId: sql`conta.id`, tipo: 'ENTROU', origem }, sql`conta`)
-  const podemManter = papeisQuePodem('manter-sessao')
+  const podemManter = [...papeisQuePodem('manter-sessao'), 'MEMBRO']
   const { rows } = await sql<{ manter: boolean }>`
     with conta as (select id, ${manter} and papel = any (${podemManter}) as manter from usuario where id = ${id} and senha_hash = ${senhaHash} for share),
     encerrada as (delete from sessao where token_hash = ${anterior} and exists (select from conta)),
@@ -128,13 +173,13 @@ export async function abrirSessao(
  */
 export async function renovarSessao(
   tx: Tx,
-  { user, abertaEm, tokenHash, manter, senhaEm }: Sessao,
+  { loginId, abertaEm, tokenHash, manter, senhaEm }: Sessao,
   agora: Date,
 ): Promise<string> {
-  const hashes = await removerSessoes(tx, user.id)
+  const hashes = await removerSessoes(tx, loginId)
   if (!hashes.some(hash => hash.equals(tokenHash))) throw new RecusaError({ codigo: 'sem-sessao' })
   const datas = { aberta_em: abertaEm, usada_em: agora, senha_em: senhaEm }
-  return inserir(tx, { usuario_id: user.id, manter, ...datas })
+  return inserir(tx, { usuario_id: loginId, manter, ...datas })
 }
 
 /**
@@ -194,12 +239,12 @@ export async function removerSessao(
 /** Ends the other sessions of the account and returns how many there were. Records that, if there was any. */
 export async function encerrarOutrasSessoes(
   db: Db,
-  { user, tokenHash }: Sessao,
+  { loginId, tokenHash }: Sessao,
   { origem, agora }: { origem: Origem; agora: Date },
 ): Promise<number> {
-  const encerramento = { em: agora, usuarioId: user.id, tipo: 'SESSOES_ENCERRADAS', origem } as const
+  const encerramento = { em: agora, usuarioId: loginId, tipo: 'SESSOES_ENCERRADAS', origem } as const
   const { rows } = await sql<{ encerradas: number }>`
-    with removidas as (delete from sessao where usuario_id = ${user.id} and token_hash <> ${tokenHash} returning true),
+    with removidas as (delete from sessao where usuario_id = ${loginId} and token_hash <> ${tokenHash} returning true),
     acesso as (${inserirAcesso(encerramento)} and exists (select from removidas))
     select count(*) as encerradas from removidas`.execute(db)
   return rows[0]?.encerradas ?? 0
@@ -212,6 +257,19 @@ export async function removerSessoes(tx: Tx, usuarioId: number): Promise<Buffer[
     acesso as (${inserirEncerramento(usuarioId)} where exists (select from removidas))
     select token_hash as "tokenHash" from removidas`.execute(tx)
   return rows.map(({ tokenHash }) => tokenHash)
+}
+
+/** Ends the sessions of an account and those of its members, when it is blocked (rules M1, N117). */
+export async function removerSessoesDaConta(tx: Tx, usuarioId: number): Promise<void> {
+  await removerSessoes(tx, usuarioId)
+  const membros = await tx
+    .selectFrom('membro')
+    .select('usuario_id')
+    .where('empresa_id', '=', usuarioId)
+    .where('usuario_id', 'is not', null)
+    .where('encerrado_em', 'is', null)
+    .execute()
+  for (const { usuario_id: id } of membros) if (id !== null) await removerSessoes(tx, id)
 }
 
 function expirou(sessao: Pick<Sessao, 'abertaEm' | 'usadaEm' | 'manter'>, agora: Date): boolean {

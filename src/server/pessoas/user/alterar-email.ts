@@ -28,7 +28,7 @@ export async function alterarEmail(
   { email, ...confirmacao }: { email: string } & Confirmacao,
 ): Promise<{ user: UserView; token: string }> {
   const { db, clock, fila } = deps
-  const { id } = sessao.user
+  const id = sessao.loginId
   const senhaEm = await confirmarSenha(deps, sessao, confirmacao)
   await contarUso(db, { chave: `alterar-email:${id}`, maximo: TENTATIVAS_POR_HORA }, clock())
   try {

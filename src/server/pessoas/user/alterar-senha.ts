@@ -19,7 +19,7 @@ export async function alterarSenha(
   const senhaEm = await confirmarSenha(deps, sessao, confirmacao)
   const senhaHash = await hashPassword(password)
   return inTransaction(deps.db, async tx => {
-    const usuarioId = sessao.user.id
+    const usuarioId = sessao.loginId
     const { email: para, emailConfirmadoEm } = await atualizarSenha(tx, usuarioId, senhaHash)
     if (emailConfirmadoEm)
       await deps.fila.enviar(tx, 'enviar-email', { modelo: 'senha-alterada', usuarioId, para })

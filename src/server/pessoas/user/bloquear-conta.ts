@@ -1,7 +1,7 @@
 // Blocks or unblocks an account (rule M1): between ATIVO and BLOQUEADO.
 import type { Papel } from '#domain/conta/permissao.ts'
 import { motivoParaNaoBloquear } from '#domain/conta/user.ts'
-import { removerSessoes } from '#server/pessoas/auth/session-repository.ts'
+import { removerSessoesDaConta } from '#server/pessoas/auth/session-repository.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -33,7 +33,7 @@ export async function bloquearConta(
     recusarSe(motivoParaNaoBloquear(conta, bloqueado, porUsuarioId))
     const status = bloqueado ? 'BLOQUEADO' : 'ATIVO'
     await atualizarStatus(tx, id, { status, motivo: bloqueado ? (motivo ?? null) : null })
-    if (bloqueado) await removerSessoes(tx, id)
+    if (bloqueado) await removerSessoesDaConta(tx, id)
     else await aoDesbloquear(tx)
     const registro = {
       acao: bloqueado ? 'bloquear-conta' : 'desbloquear-conta',

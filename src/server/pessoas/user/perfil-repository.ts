@@ -1,5 +1,7 @@
 // The profile of an account: what the session's user reads and changes about itself.
 import { sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
+import type { Funcao } from '#domain/conta/funcao.ts'
 import { faltaSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -12,17 +14,39 @@ export interface PerfilLido extends UserTravado {
   refazerDesde: Date | null
   /** ADM must have a second factor and does not (design/sign-in). */
   faltaSegundoFator: boolean
+  /** Who logged in, if not the account itself. */
+  membro: MembroDoPerfil | null
 }
 
-/** The profile of an account; null if there is no such account. */
-export async function buscarPerfil(db: Db, id: number): Promise<PerfilLido | null> {
+interface MembroDoPerfil {
+  id: number
+  nome: string
+  email: string
+  emailConfirmado: boolean
+  funcao: Funcao
+  /** In centavos; null is no limit. */
+  limitePorPedido: Centavos | null
+  limitePorMes: Centavos | null
+}
+
+/** The profile of the account that this login opens: its own, or its member's company; null if there is none. */
+export async function buscarPerfil(db: Db, loginId: number): Promise<PerfilLido | null> {
+  const membro = sql`membro m join usuario login on login.id = m.usuario_id
+    where m.usuario_id = ${loginId} and m.encerrado_em is null`
   const linha = await db
     .selectFrom('usuario')
     .leftJoin('conta_pagbank', 'conta_pagbank.vendedor_id', 'usuario.id')
     .select(COLUNAS_DO_USER)
     .select(['conta_id as contaPagBank', 'refazer_desde as refazerDesde'])
     .select(faltaSegundoFator().as('faltaSegundoFator'))
-    .where('usuario.id', '=', id)
+    .select(
+      sql<MembroDoPerfil | null>`(select json_build_object('id', m.id, 'nome', login.nome, 'email', login.email,
+        'emailConfirmado', login.email_confirmado_em is not null, 'funcao', m.funcao,
+        'limitePorPedido', m.limite_pedido_centavos, 'limitePorMes', m.limite_mes_centavos) from ${membro})`.as(
+        'membro',
+      ),
+    )
+    .where('usuario.id', '=', sql<number>`coalesce((select m.empresa_id from ${membro}), ${loginId})`)
     .executeTakeFirst()
   return linha ?? null
 }

@@ -14,7 +14,8 @@ export interface NovoUser {
   nome: string
   email: string
   senhaHash: string
-  role: Papel
+  /** A member's login is no account (rule N113). */
+  role: Papel | 'MEMBRO'
   status: StatusDeUser
   criadoEm: Date
   cnpj?: string
@@ -237,6 +238,15 @@ export async function atualizarEmail(
   await tx
     .updateTable('usuario')
     .set({ email, email_confirmado_em: confirmadoEm })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes a member's login out of use: no password opens it, and its e-mail may be used again (rule N114). The row stays for its name. */
+export async function encerrarLogin(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('usuario')
+    .set({ status: 'BLOQUEADO', senha_hash: '', email: `encerrado-${id}@membro.invalid` })
     .where('id', '=', id)
     .execute()
 }

@@ -24,6 +24,8 @@ export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
       // Only the profile has a picture. With a password or an e-mail it would be dropped silently.
       if (imagem && !('nome' in form))
         throw new RecusaError({ codigo: 'dados-invalidos' }, { imageFile: 'Campo desconhecido.' })
+      // A member's own are password and e-mail (rule N117).
+      if ('nome' in form && sessao.membro) throw new RecusaError({ codigo: 'sem-permissao' })
       if ('nome' in form) return atualizarPerfil(deps, sessao.user, { perfil: form, imagem })
       const { user, token } =
         'password' in form ? await alterarSenha(deps, sessao, form) : await alterarEmail(deps, sessao, form)
@@ -40,7 +42,7 @@ export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
       alterarTelefone(deps, sessao.user.id, { campos, versao }),
     'POST /v1/user/confirmar-email': ({ body }) => confirmarEmail(deps, body.token),
     'POST /v1/user/desfazer-email': ({ body }) => desfazerTrocaDeEmail(deps, body.token),
-    'POST /v1/user/confirmacao-de-email': ({ sessao }) => pedirConfirmacaoDeEmail(deps, sessao.user.id),
+    'POST /v1/user/confirmacao-de-email': ({ sessao }) => pedirConfirmacaoDeEmail(deps, sessao.loginId),
     'GET /v1/user/abatimento': async ({ query, sessao }) => {
       const conta = await listarAbatimentos(deps.db, sessao.user.id, query)
       const linhas = conta.lancamentos.map(lancamentoParaDono)

@@ -10,13 +10,13 @@ import { lerComprasDe } from './user-repository.ts'
 
 export type UserView = z.output<typeof userSchema>
 
-/** The user with its current credit limit, which only a COMPRADOR has. Refuses with `user-inexistente`. */
+/** The account of this login with its current credit limit, which only a COMPRADOR has, and its member. Refuses with `user-inexistente`. */
 export async function userView(
   { db, contatoDeSuporte }: Pick<Dependencies, 'db' | 'contatoDeSuporte'>,
-  id: number,
+  loginId: number,
 ): Promise<UserView> {
-  const user = exigir(await buscarPerfil(db, id), 'user-inexistente')
-  const compras = user.papel === 'COMPRADOR' ? await lerComprasDe(db, id) : null
+  const { membro, ...user } = exigir(await buscarPerfil(db, loginId), 'user-inexistente')
+  const compras = user.papel === 'COMPRADOR' ? await lerComprasDe(db, user.id) : null
   return {
     id: user.id,
     nome: user.nome,
@@ -37,5 +37,6 @@ export async function userView(
     comprouDuasVezes: compras?.comprouDuasVezes ?? false,
     contatoDeSuporte,
     versao: user.versao,
+    membro,
   }
 }

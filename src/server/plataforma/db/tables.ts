@@ -463,6 +463,7 @@ export interface ItemPedido {
   no_boleto: Generated<boolean>;
   pedido_id: number;
   peso_gramas: import('#domain/peso.ts').Gramas | null;
+  por_membro_id: number | null;
   preco_ao_adicionar_centavos: import('#domain/centavos.ts').Centavos;
   preco_centavos: import('#domain/centavos.ts').Centavos | null;
   quantidade: number;
@@ -568,6 +569,20 @@ export interface LoteDoCarrinho {
   recusados: Json | null;
 }
 
+export interface Membro {
+  convite_ate: Timestamp | null;
+  convite_hash: Buffer | null;
+  criado_em: Timestamp;
+  email: string;
+  empresa_id: number;
+  encerrado_em: Timestamp | null;
+  funcao: import('#domain/conta/funcao.ts').Funcao;
+  id: Generated<number>;
+  limite_mes_centavos: import('#domain/centavos.ts').Centavos | null;
+  limite_pedido_centavos: import('#domain/centavos.ts').Centavos | null;
+  usuario_id: number | null;
+}
+
 export interface Mensagem {
   apagada_em: Timestamp | null;
   autor_id: number;
@@ -668,6 +683,7 @@ export interface PalavraDoCatalogo {
 
 export interface Pedido {
   abatimento_centavos: Generated<import('#domain/centavos.ts').Centavos>;
+  aprovacao: Json | null;
   comissao_pontos_base: number | null;
   comprador_id: number;
   conferir_ate: Timestamp | null;
@@ -683,6 +699,7 @@ export interface Pedido {
   id: Generated<number>;
   pago_em: Timestamp | null;
   peso_gramas: import('#domain/peso.ts').Gramas | null;
+  por_membro_id: number | null;
   recusa_do_boleto: Json | null;
   referencia: string | null;
   status_pagamento: import('#domain/pagamento/status-pagamento.ts').StatusDePagamento | null;
@@ -923,7 +940,7 @@ export interface Usuario {
   nome_busca: Generated<string>;
   nota_de_entrega: string | null;
   numero: string | null;
-  papel: import('#domain/conta/permissao.ts').Papel;
+  papel: ColumnType<import('#domain/conta/permissao.ts').Papel, import('#domain/conta/permissao.ts').Papel | 'MEMBRO'>;
   pedido_minimo_centavos: import('#domain/centavos.ts').Centavos | null;
   prazo_do_boleto_dias: number | null;
   rede_do_cadastro: Buffer | null;
@@ -1032,6 +1049,7 @@ export interface DB {
   lote_de_precos: LoteDePrecos;
   lote_de_precos_item: LoteDePrecosItem;
   lote_do_carrinho: LoteDoCarrinho;
+  membro: Membro;
   mensagem: Mensagem;
   mensagem_foto: MensagemFoto;
   mensagem_lida: MensagemLida;

@@ -4,16 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Acesso, Endpoint, Lido, Mudanca, Resposta } from '#contract/endpoint.ts'
 import { type Api, api, type Chave } from '#contract/index.ts'
-import { ehAcao, pode } from '#domain/conta/permissao.ts'
+import { podeAgir } from '#domain/conta/funcao.ts'
+import { ehAcao } from '#domain/conta/permissao.ts'
 import { motivoParaExigirSegundoFator, motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Origem } from '#server/pessoas/acesso/acesso-repository.ts'
 import { clientAddress } from '#server/pessoas/auth/client-network.ts'
 import type { SessionMemory } from '#server/pessoas/auth/session-memory.ts'
-import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
+import { atuanteDe, type Sessao } from '#server/pessoas/auth/session-repository.ts'
 import type { RegrasLembradas } from '#server/plataforma/dependencies.ts'
 import type { UploadedImage } from '#server/plataforma/images/receive-image.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { hideAmounts } from './hide-amounts.ts'
 import type { Uploads } from './multipart.ts'
 import { parseParts, type RawParts, readParts } from './parse-parts.ts'
 import { type AnswerMemory, chaveDaCotacao, rememberedAnswer, sendRemembered } from './remembered-answer.ts'
@@ -148,7 +150,7 @@ function answerOf(
       const ultimoEvento = request.headers['last-event-id']?.toString() ?? null
       const cookie = cookieOf(reply, sessions.cookie)
       const confirmSession = async () => authorize(endpoint.quem, await currentSession(request, sessions))
-      return handler({
+      const resposta = await handler({
         ...parts,
         sessao,
         confirmSession,
@@ -158,6 +160,8 @@ function answerOf(
         imagem: raw.imagem,
         cookie,
       })
+      if (typeof endpoint.reply !== 'object' || veValores(sessao)) return resposta
+      return hideAmounts(endpoint.reply, resposta)
     }
     if (mayRemember(endpoint, request)) {
       const schema = endpoint.reply
@@ -216,7 +220,7 @@ function forgetChanged(
     catalogo: () => answers.forget(),
     // A call that changes one quote answers it; the responses of the contract are checked against that in tests.
     cotacao: () => answers.forget(chaveDaCotacao(resposta as Parameters<typeof chaveDaCotacao>[0])),
-    sessao: () => request.sessao && sessions.forget(request.sessao.user.id),
+    sessao: () => request.sessao && sessions.forget(request.sessao.loginId),
     sessoes: () => sessions.forget(),
     regras: () => regras.esquecer(),
   }
@@ -230,13 +234,17 @@ function knownAccess(quem: Acesso): boolean {
 /** Returns the session if it has this access; refuses otherwise (spec §6, rules M1, M5). */
 export function authorize(quem: Acesso, sessao: Sessao | null): Sessao | null {
   if (quem === 'publico') return sessao
-  const { user } = exigir(sessao, 'sem-sessao')
-  if (quem === 'sessao') return sessao
+  const exigida = exigir(sessao, 'sem-sessao')
+  if (quem === 'sessao') return exigida
+  const { user } = exigida
   recusarSe(motivoParaNaoAcessar(user.status))
-  if (!pode(user.papel, quem)) throw new RecusaError({ codigo: 'sem-permissao' })
+  if (!podeAgir(atuanteDe(exigida), quem)) throw new RecusaError({ codigo: 'sem-permissao' })
   recusarSe(motivoParaExigirSegundoFator(user.faltaSegundoFator, quem))
   return sessao
 }
+
+const veValores = (sessao: Sessao | null) =>
+  sessao === null || podeAgir(atuanteDe(sessao), 'ver-valores-do-pedido')
 
 /** The valid session of this request's cookie, or null. */
 export async function currentSession(

@@ -50,7 +50,7 @@ export function refusal(codigos: readonly CodigoDeMotivo[]) {
 type Dado<M = Motivo> = M extends unknown ? Exclude<keyof M, 'codigo'> : never
 
 /** An example of every datum that a sentence names: a new datum does not compile until it has one. */
-const DATA: Record<Dado, string | number | Date | null | readonly string[]> = {
+const DATA: Record<Dado, string | number | boolean | Date | null | readonly string[]> = {
   campos: ['bairro'],
   termo: 'mandioca',
   vendedorNomes: 'Horta da Serra',
@@ -61,6 +61,9 @@ const DATA: Record<Dado, string | number | Date | null | readonly string[]> = {
   totalCentavos: 12_500,
   valorCentavos: 31_200,
   faltaCentavos: 5000,
+  porMes: false,
+  limiteCentavos: 50_000,
+  restaCentavos: 50_000,
   minimoCentavos: 20,
   maximoCentavos: 999_999_999,
   pesoGramas: 13_000_000,

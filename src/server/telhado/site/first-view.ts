@@ -4,9 +4,10 @@
 import type { Parametros } from '#contract/endereco.ts'
 import type { EnderecoDeLeitura } from '#contract/leituras-da-pagina.ts'
 import { PEDIDOS_POR_PAGINA, PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
+import { podeAgir } from '#domain/conta/funcao.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
-import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
+import { atuanteDe, type Sessao } from '#server/pessoas/auth/session-repository.ts'
 
 /** A request for a page. */
 export interface Visit {
@@ -77,7 +78,7 @@ export function firstViewOf({ pathname, search, sessao }: Visit): FirstView | nu
   const session = read('GET /v1/auth/user-info')
   // An account that has no access yet and a role without a cart may be redirected, so only the session is certain to be read.
   const { user } = sessao
-  if (motivoParaNaoAcessar(user.status) || !pode(user.papel, 'usar-carrinho'))
+  if (motivoParaNaoAcessar(user.status) || !podeAgir(atuanteDe(sessao), 'usar-carrinho'))
     return { module, reads: [session], paint: null }
   const cart = read('GET /v1/pedido/carrinho/{userId}', { params: { userId: user.id } })
   // Text of the address must not get into a page with data, whose compressed length can be seen.

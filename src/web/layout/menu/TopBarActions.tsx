@@ -20,7 +20,7 @@ export function TopBarActions() {
   const pode = usePermissao()
   return (
     <>
-      <AvisosLink />
+      {pode('ver-avisos') && <AvisosLink />}
       {pode('usar-carrinho') && <CarrinhoLink />}
       <ThemeToggle />
       <AccountMenu />
@@ -68,8 +68,8 @@ function AccountMenu() {
   return (
     <Menu label="Minha conta" icon="user">
       <Stack as="p" below={1} className={styles.who}>
-        <strong>{user.nome}</strong>
-        <span>{user.email}</span>
+        <strong>{user.membro?.nome ?? user.nome}</strong>
+        <span>{user.membro?.email ?? user.email}</span>
       </Stack>
       <Link to={paths.perfil} className={menuItemClass}>
         <Icon name="user" />

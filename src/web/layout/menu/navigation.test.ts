@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { FUNCOES, type Funcao } from '#domain/conta/funcao.ts'
 import { PAPEIS, type Papel } from '#domain/conta/permissao.ts'
 import { abasDaNavegacao, itensDaNavegacao } from './navigation.ts'
 
-const rotulos = (papel: Papel) => itensDaNavegacao(papel, '/perfil').map(item => item.label)
+const conta = (papel: Papel) => ({ papel, funcao: null })
+const membro = (funcao: Funcao) => ({ papel: 'COMPRADOR', funcao }) as const
+const rotulos = (papel: Papel) => itensDaNavegacao(conta(papel), '/perfil').map(item => item.label)
 
 const DA_EQUIPE = [
   ...['ADM', 'Mesa', 'Pedidos', 'Rotas', 'Entregas', 'Compradores', 'Vendedores', 'Produtos'],
@@ -29,11 +32,11 @@ test.each([
   ['/adm/rotas', 'Rotas'],
   ['/adm/frete', 'ADM'],
 ])('at %s the entry at hand is %s', (pathname, esperado) => {
-  const atuais = itensDaNavegacao('ADM', pathname).filter(item => item.current)
+  const atuais = itensDaNavegacao(conta('ADM'), pathname).filter(item => item.current)
   expect(atuais.map(item => item.label)).toEqual([esperado])
 })
 
-const abas = (papel: Papel, pathname = '/perfil') => abasDaNavegacao(papel, pathname).abas
+const abas = (papel: Papel, pathname = '/perfil') => abasDaNavegacao(conta(papel), pathname).abas
 
 test('a phone has the screens of every day at its bottom, of those that the role may open', () => {
   const rotulosDasAbas = Object.fromEntries(
@@ -51,8 +54,22 @@ test('a phone has the screens of every day at its bottom, of those that the role
     VENDEDOR: 'Pedidos Tabela Separação Ocorrências Avisos',
   })
   for (const papel of PAPEIS) {
-    const doMenu = [...itensDaNavegacao(papel, '/perfil').map(({ to }) => to), '/avisos']
+    const doMenu = [...itensDaNavegacao(conta(papel), '/perfil').map(({ to }) => to), '/avisos']
     expect(doMenu).toEqual(expect.arrayContaining(abas(papel).map(({ to }) => to)))
+  }
+})
+
+test('rule N118: a member sees what its function may use, in the menu and at the bottom of a phone', () => {
+  const doMenu = (funcao: Funcao) => itensDaNavegacao(membro(funcao), '/perfil').map(({ label }) => label)
+  const embaixo = (funcao: Funcao) => abasDaNavegacao(membro(funcao), '/perfil').abas
+  expect(doMenu('COMPRAS')).toEqual([
+    ...['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil', 'Listas', 'Relatórios'],
+  ])
+  expect(doMenu('RECEBIMENTO')).toEqual(['Pedidos', 'Perfil'])
+  expect(doMenu('FINANCEIRO')).toEqual(['Pedidos', 'Perfil', 'Extrato', 'Relatórios'])
+  for (const funcao of FUNCOES) {
+    const enderecos = [...itensDaNavegacao(membro(funcao), '/perfil').map(({ to }) => to), '/avisos']
+    expect(enderecos).toEqual(expect.arrayContaining(embaixo(funcao).map(({ to }) => to)))
   }
 })
 

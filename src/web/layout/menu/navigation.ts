@@ -1,5 +1,6 @@
 // The menu by role (spec §2): its entries, which of them is the current screen, and which are at the bottom of a phone.
-import { type Acao, type Papel, pode } from '#domain/conta/permissao.ts'
+import { type Atuante, type Funcao, podeAgir } from '#domain/conta/funcao.ts'
+import type { Acao, Papel } from '#domain/conta/permissao.ts'
 import { paths } from '#web/paths.ts'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
 import type { NavigationItem, TabItem } from '../Navigation.tsx'
@@ -38,9 +39,9 @@ const entradas: readonly Entrada[] = [
   { to: paths.relatorios, label: 'Relatórios', acao: 'ver-relatorios' },
 ]
 
-/** Entries of the navigation for this role; `pathname` is the current address. */
-export function itensDaNavegacao(papel: Papel, pathname: string): NavigationItem[] {
-  const permitidas = entradas.filter(({ acao }) => acao === null || pode(papel, acao))
+/** Entries of the navigation for this person; `pathname` is the current address. */
+export function itensDaNavegacao(quem: Atuante, pathname: string): NavigationItem[] {
+  const permitidas = entradas.filter(({ acao }) => acao === null || podeAgir(quem, acao))
   const unicas = permitidas.filter((uma, lugar) => permitidas.findIndex(({ to }) => to === uma.to) === lugar)
   const atual = entradaDe(pathname, unicas)
   return unicas.map(({ to, label, where }) => ({ to, label, where, current: to === atual }))
@@ -92,9 +93,33 @@ const ABAS: Readonly<Record<Papel, Abas>> = {
   },
 }
 
-/** The tabs of small screens for this role: what it opens every day. */
-export function abasDaNavegacao(papel: Papel, pathname: string): Omit<Abas, 'abas'> & { abas: TabItem[] } {
-  const { abas, ...resto } = ABAS[papel]
+const DO_MEMBRO: Readonly<Record<Exclude<Funcao, 'COMPRAS'>, Abas>> = {
+  RECEBIMENTO: {
+    barraDesde: 600,
+    abas: [
+      [paths.pedidos, 'Pedidos', 'box'],
+      [paths.perfil, 'Perfil', 'user'],
+    ],
+    mais: false,
+  },
+  FINANCEIRO: {
+    barraDesde: 600,
+    abas: [
+      [paths.pedidos, 'Pedidos', 'box'],
+      [paths.extrato, 'Extrato', 'receipt'],
+      [paths.relatorios, 'Relatórios', 'table'],
+      [paths.avisos, 'Avisos', 'bell'],
+    ],
+    mais: false,
+  },
+}
+
+/** The tabs of small screens for this person: what it opens every day. */
+export function abasDaNavegacao(
+  { papel, funcao }: Atuante,
+  pathname: string,
+): Omit<Abas, 'abas'> & { abas: TabItem[] } {
+  const { abas, ...resto } = funcao === null || funcao === 'COMPRAS' ? ABAS[papel] : DO_MEMBRO[funcao]
   const atual = entradaDe(
     pathname,
     abas.map(([to]) => ({ to })),

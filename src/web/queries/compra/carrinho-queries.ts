@@ -2,11 +2,11 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
-import { pode } from '#domain/conta/permissao.ts'
+import { podeAgir } from '#domain/conta/funcao.ts'
 import { foiRecusado } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { fluxo } from '#web/api/fluxo-aberto.ts'
-import { useSession } from '#web/queries/pessoas/auth-queries.ts'
+import { atuanteDe, useSession } from '#web/queries/pessoas/auth-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Carrinho, ItemDoCarrinho } from './carrinho/carrinho-otimista.ts'
 import { comCausa, EDICOES, useEdicaoDoCarrinho } from './carrinho/edicao-do-carrinho.ts'
@@ -49,7 +49,7 @@ function useParteDoCarrinho<Parte>(select: (carrinho: Carrinho) => Parte) {
   return useQuery({
     ...useConsultaDoCarrinho(),
     select,
-    enabled: user !== null && pode(user.role, 'usar-carrinho'),
+    enabled: user !== null && podeAgir(atuanteDe(user), 'usar-carrinho'),
     refetchInterval: ({ state: { data } }) =>
       data?.emEmissao && !fluxo.aberto
         ? INTERVALO_DA_EMISSAO_MS
@@ -87,6 +87,16 @@ export function desfazerFrete(userId: number): Promise<Carrinho> {
 /** Asks staff for the freight of a user's cart. */
 export function pedirFrete(userId: number): Promise<Carrinho> {
   return call('POST /v1/pedido/carrinho/{userId}/frete/pedido', { params: { userId } })
+}
+
+/** A member asks its company to order the cart (rule N116). */
+export function pedirAprovacao(userId: number): Promise<Carrinho> {
+  return call('POST /v1/pedido/carrinho/{userId}/aprovacao', { params: { userId } })
+}
+
+/** Takes that mark away. */
+export function desistirDaAprovacao(userId: number): Promise<Carrinho> {
+  return call('DELETE /v1/pedido/carrinho/{userId}/aprovacao', { params: { userId } })
 }
 
 interface Quantia {

@@ -9,14 +9,14 @@ import {
 import { enderecoDe } from '#contract/endereco.ts'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
-import { pode } from '#domain/conta/permissao.ts'
+import { podeAgir } from '#domain/conta/funcao.ts'
 import { pagamentoPodeMudar } from '#domain/pagamento/status-pagamento.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { fluxo } from '#web/api/fluxo-aberto.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
+import { atuanteDe, sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { relerDepoisDoStatus } from './pedido/depois-do-status.ts'
@@ -123,7 +123,7 @@ function situacao(pedidos: readonly PedidoDaLista[]): string {
 // A payment or a cancellation returns credit, which changes the limit on a buyer's screen. Nobody else has one.
 function refrescarUser(queryClient: QueryClient): void {
   const user = queryClient.getQueryData(sessionQuery.queryKey)
-  if (!user || !pode(user.role, 'gerir-compras')) return
+  if (!user || !podeAgir(atuanteDe(user), 'somar-compras')) return
   void queryClient.invalidateQueries({ queryKey: ['GET /v1/auth/user-info'] })
 }
 

@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
+import type { Atuante } from '#domain/conta/funcao.ts'
 import { invariant } from '#domain/invariant.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
@@ -13,6 +14,11 @@ export type Login = { email: string; password: string; codigo?: string; manter?:
 
 /** The session's user as the wire has it; amounts in reais. */
 export type User = RespostaDe<'GET /v1/auth/user-info'>
+
+/** The session's user as permissions take it: its role, and its function if a member of a team logged in (rule N118). */
+export function atuanteDe({ role, membro }: Pick<User, 'role' | 'membro'>): Atuante {
+  return { papel: role, funcao: membro?.funcao ?? null }
+}
 
 const UM_MINUTO_MS = 60_000
 
@@ -87,6 +93,10 @@ export const pedirConta = (cadastro: Cadastro) => call('POST /v1/auth/register',
 
 /** Asks for a link that sets a new password; the answer never tells whether the account exists (rule M6). */
 export const pedirLink = (body: { email: string }) => call('POST /v1/auth/recuperar-senha', { body })
+
+/** Accepts an invitation into a team, which opens a session. Refusals: `link-invalido`, `email-recusado`. */
+export const aceitarConvite = (body: { token: string; nome: string; password: string }) =>
+  call('POST /v1/auth/convite', { body })
 
 /** Sets a new password by the mailed link. Refusal: `link-invalido`. */
 export const redefinirSenha = (body: { token: string; password: string }) =>

@@ -32,7 +32,7 @@ export function PedidosPage() {
   const busca = buscaDoPapel(comDiasValidos(route.useSearch()), pode)
   const navigate = route.useNavigate()
   // The sums know no day of delivery.
-  const comSomas = pode('gerir-compras') && !busca.entregaDia
+  const comSomas = pode('somar-compras') && !busca.entregaDia
   const filtro = filtroDaBusca(busca)
   const pedidos = usePedidos(filtro)
   const comEntrega = useComEntrega(pedidos.data) || busca.entregaDia !== undefined

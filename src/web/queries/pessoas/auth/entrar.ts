@@ -5,6 +5,7 @@ import { ApiError, foiRecusado, mensagemDaFalha } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import {
   abrirSessao,
+  aceitarConvite,
   type Cadastro,
   consultaDoSuporte,
   pedirConta,
@@ -31,6 +32,19 @@ export function useLogin(voltar: string = paths.inicio) {
     onSuccess: user => {
       replaceSession(queryClient, user)
       return navigate({ href: voltar, replace: true })
+    },
+  })
+}
+
+/** Joins a team by an invitation and goes to the first screen. Refusals: those of `aceitarConvite`. */
+export function useAceitarConvite() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: aceitarConvite,
+    onSuccess: user => {
+      replaceSession(queryClient, user)
+      return navigate({ to: paths.inicio, replace: true })
     },
   })
 }

@@ -43,7 +43,7 @@ export function FiltrosDosPedidos({ busca, comEntrega, onChange }: FiltrosDosPed
   const pode = usePermissao()
   return (
     <div id={FOLHA} popover="auto" className={styles.folha}>
-      {pode('gerir-compras') && <PeriodoDasCompras busca={busca} onChange={onChange} />}
+      {pode('somar-compras') && <PeriodoDasCompras busca={busca} onChange={onChange} />}
       <Campos busca={busca} comEntrega={comEntrega} onChange={onChange} />
       <Row gap={3} justify="between" className={styles.pe}>
         <Link

@@ -21,7 +21,7 @@ describe('filter of the orders', () => {
 
 it('rule M29: an address keeps only the filters that the role has', () => {
   const busca = { page: 1, compradorNome: 'feira', de: '2026-10-01', ate: '2026-10-31' }
-  expect(buscaDoPapel(busca, acao => acao === 'gerir-compras')).toEqual({
+  expect(buscaDoPapel(busca, acao => acao === 'somar-compras')).toEqual({
     ...busca,
     compradorNome: undefined,
   })

@@ -17,7 +17,7 @@ export function buscaDoPapel(busca: BuscaDePedidos, pode: (acao: Acao) => boolea
       compradorNome: undefined,
       referencia: undefined,
     }),
-    ...(!pode('gerir-compras') && { de: undefined, ate: undefined }),
+    ...(!pode('somar-compras') && { de: undefined, ate: undefined }),
   }
 }
 

@@ -1,0 +1,82 @@
+// The company's own login changes and ends its members (rule N114). Its locked row holds up their boletos meanwhile.
+import {
+  removerLinksDeConfirmacao,
+  removerTrocasDesde,
+} from '#server/pessoas/auth/link-de-email-repository.ts'
+import { removerRecuperacoes } from '#server/pessoas/auth/recuperacao-repository.ts'
+import { removerSessoes } from '#server/pessoas/auth/session-repository.ts'
+import { encerrarLogin, travarUser } from '#server/pessoas/user/user-repository.ts'
+import { auditar, type Registro } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir } from '#server/plataforma/recusa-error.ts'
+import {
+  type AcordoDoMembro,
+  atualizarMembro,
+  buscarMembro,
+  encerrarMembro,
+  type MembroLido,
+  removerConvite,
+} from './membro-repository.ts'
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>
+
+/** Sets the function and the limits of a member or an invitation, from its next call on. Refuses with `membro-inexistente`. */
+export function alterarMembro(
+  { db, clock }: Deps,
+  { id, empresaId, ...acordo }: AcordoDoMembro & { id: number; empresaId: number },
+): Promise<MembroLido> {
+  return inTransaction(db, async tx => {
+    const antes = await travarMembro(tx, id, empresaId)
+    await atualizarMembro(tx, id, acordo)
+    await registrar(tx, antes, { acao: 'alterar-membro', antes: acordoDe(antes), depois: acordo }, clock())
+    return { ...antes, ...acordo }
+  })
+}
+
+/**
+ * Ends a member: its sessions and links end, and its e-mail is free again. Or takes an invitation back. Refuses with `membro-inexistente`.
+ */
+export function encerrarOMembro({ db, clock }: Deps, id: number, empresaId: number): Promise<void> {
+  return inTransaction(db, async tx => {
+    const agora = clock()
+    const membro = await travarMembro(tx, id, empresaId)
+    if (membro.usuarioId === null) await removerConvite(tx, id)
+    else {
+      await encerrarMembro(tx, id, agora)
+      await encerrarLogin(tx, membro.usuarioId)
+      await removerSessoes(tx, membro.usuarioId)
+      await removerRecuperacoes(tx, membro.usuarioId)
+      await removerLinksDeConfirmacao(tx, membro.usuarioId)
+      await removerTrocasDesde(tx, membro.usuarioId, 0)
+    }
+    const { nome, email } = membro
+    await registrar(
+      tx,
+      membro,
+      { acao: 'encerrar-membro', antes: { nome, email, ...acordoDe(membro) } },
+      agora,
+    )
+  })
+}
+
+async function travarMembro(tx: Tx, id: number, empresaId: number): Promise<MembroLido> {
+  await travarUser(tx, empresaId)
+  return exigir(await buscarMembro(tx, id, empresaId), 'membro-inexistente')
+}
+
+const acordoDe = ({ funcao, limitePedidoCentavos, limiteMesCentavos }: MembroLido): AcordoDoMembro => ({
+  funcao,
+  limitePedidoCentavos,
+  limiteMesCentavos,
+})
+
+function registrar(
+  tx: Tx,
+  { empresaId, usuarioId }: MembroLido,
+  registro: Omit<Registro, 'porUsuarioId' | 'alvo'>,
+  agora: Date,
+): Promise<void> {
+  const alvo = { tipo: 'usuario', id: usuarioId ?? empresaId } as const
+  return auditar(tx, { ...registro, alvo, porUsuarioId: empresaId }, agora)
+}
