@@ -20,6 +20,7 @@ import { definirCondicoes } from './condicoes.ts'
 import { SENHAS_PUBLICADAS, type Senhas } from './contas.ts'
 import { conversar } from './conversas.ts'
 import { criarAgenda } from './entregas.ts'
+import { montarEquipe } from './equipe.ts'
 import { criarListas } from './listas.ts'
 import { criarOcorrencias } from './ocorrencias.ts'
 import { fazerPedidos } from './pedidos.ts'
@@ -49,6 +50,7 @@ export async function carregarDemonstracaoSeVazio(
   await criarRotaDoProximoDia(deps, ids)
   await conversar(deps, ids)
   await darAbatimento(deps, ids)
+  await montarEquipe(deps, ids, senhas)
   await lerAvisos(deps)
   await perderUmEmail(deps)
   await contarVendas(deps)

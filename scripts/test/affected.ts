@@ -116,7 +116,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly string[]>> = {
   separacao: ['separacao'],
   sinonimo: ['gestao'],
   tabela: ['tabela', 'condicoes', 'foto'],
-  user: ['perfil', 'conta', 'confirmar-email'],
+  user: ['perfil', 'conta', 'confirmar-email', 'membro'],
   vendedor: ['vendedores'],
 }
 

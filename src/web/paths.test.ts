@@ -12,6 +12,7 @@ test('spec §2: the URLs', () => {
     '/err/user/pendente',
     '/recuperar-senha',
     '/confirmar-email',
+    '/convite',
     '/register/comprador',
     '/register/vendedor',
     '/authPagBank',

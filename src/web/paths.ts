@@ -6,6 +6,7 @@ export const paths = {
   userPendente: '/err/user/pendente',
   recuperarSenha: '/recuperar-senha',
   confirmarEmail: '/confirmar-email',
+  convite: '/convite',
   cadastroDeComprador: '/register/comprador',
   cadastroDeVendedor: '/register/vendedor',
   authPagBank: '/authPagBank',

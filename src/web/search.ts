@@ -251,7 +251,7 @@ interface BuscaDoLink {
   desfazer?: string | undefined
 }
 
-/** /recuperar-senha and /confirmar-email: the token of the mailed link (rule M6, design/accounts). */
+/** /recuperar-senha, /confirmar-email and /convite: the token of the mailed link (rule M6, design/accounts). */
 export function buscaDoLink(busca: Bruto): BuscaDoLink {
   return { token: texto(busca.token), desfazer: texto(busca.desfazer) }
 }

@@ -81,8 +81,12 @@ test.describe('open dialogs, menus and drawers', () => {
   })
 })
 
-/** Looked at while they are open by tests of their own, which make the orders that they need: pix.e2e.ts, extrato.e2e.ts. */
-const COM_TESTE_PROPRIO = ['pages/pedido/pedido/detalhe/PagarPorPix.tsx', 'ui/data/Table.tsx']
+/** Looked at while they are open by tests of their own, which make what they need: pix.e2e.ts, extrato.e2e.ts, membro.e2e.ts. */
+const COM_TESTE_PROPRIO = [
+  'pages/pedido/pedido/detalhe/PagarPorPix.tsx',
+  'pages/pessoas/user/equipe/Equipe.tsx',
+  'ui/data/Table.tsx',
+]
 
 /** Components that open something: those of src/web/ui/overlay, and the platform's own. */
 const ABRE = /<(?:Dialog|MotivoDialog|Drawer|Menu|Fold|details)\b|\bconfirmAction\(|\bpopover=/

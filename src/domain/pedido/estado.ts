@@ -65,9 +65,31 @@ export function estadoDoPedido(pedido: PedidoComEstado, leitura: LeituraDoEstado
     const detalhe = pago && leitura.papel !== 'VENDEDOR' ? `O valor pago volta ${aQuem}.` : null
     return { frase: 'Cancelado', detalhe, peso: 'desfeito' }
   }
+  // Every issued order has one; it is null for a reader who sees no money (rule N113).
+  if (pedido.statusPagamento === null) return estadoSemDinheiro(pedido, leitura)
   if (pedido.statusPedido === 'ENTREGUE') return estadoDoEntregue(pedido, pago, leitura)
   if (leitura.papel === 'VENDEDOR') return estadoASeparar(pedido, pago, leitura)
   return pago ? estadoDoPago(pedido, leitura) : estadoAPagar(pedido, leitura)
+}
+
+function estadoSemDinheiro(
+  { statusPedido, entregaDia }: PedidoComEstado,
+  { agora, entregueEm, confiraAte, emAnalise }: LeituraDoEstado,
+): EstadoDoPedido {
+  if (statusPedido !== 'ENTREGUE')
+    return {
+      frase: entregaDia ? `Chega ${falarDia(entregaDia, agora)}` : 'Falta marcar a entrega',
+      detalhe: null,
+      peso: 'espera',
+    }
+  const quantos = emAnalise?.quantos ?? 0
+  const analise = quantos > 0 ? `Em análise: ${quantos === 1 ? '1 item' : `${quantos} itens`}.` : null
+  const confira = confiraAte ? `Confira até ${falarInstante(confiraAte, agora)}.` : null
+  return {
+    frase: entregueEm ? `Entregue ${falarInstante(entregueEm, agora)}` : 'Entregue',
+    detalhe: juntar(analise, confira),
+    peso: analise ? 'espera' : 'feito',
+  }
 }
 
 function estadoDoEntregue(pedido: PedidoComEstado, pago: boolean, leitura: LeituraDoEstado): EstadoDoPedido {
@@ -163,7 +185,7 @@ export interface Passo {
   situacao: 'feito' | 'por-fazer' | 'cancelado'
 }
 
-/** Pedido → Pago → Entregue. A cancelled order ends with that; it was paid only if its payment says so. */
+/** Pedido → Pago → Entregue; without Pago for a reader who sees no money. A cancelled order ends with that; it was paid only if its payment says so. */
 export function passosDoPedido({
   statusPedido,
   statusPagamento,
@@ -177,5 +199,8 @@ export function passosDoPedido({
     const fim: Passo = { nome: 'Cancelado', situacao: 'cancelado' }
     return pago.situacao === 'feito' ? [passo('Pedido', true), pago, fim] : [passo('Pedido', true), fim]
   }
-  return [passo('Pedido', true), pago, passo('Entregue', statusPedido === 'ENTREGUE')]
+  const entregue = passo('Entregue', statusPedido === 'ENTREGUE')
+  return statusPagamento === null
+    ? [passo('Pedido', true), entregue]
+    : [passo('Pedido', true), pago, entregue]
 }

@@ -55,6 +55,16 @@ export const telasPublicas = [
   }),
   createRoute({
     getParentRoute: () => publica,
+    path: paths.convite,
+    validateSearch: busca.buscaDoLink,
+    staticData: { titulo: 'Entre na equipe' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/pessoas/auth/RecuperarSenhaPage.tsx'),
+      'ConvitePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => publica,
     path: paths.authPagBank,
     staticData: { titulo: 'Conectar o PagBank' },
     component: lazyRouteComponent(

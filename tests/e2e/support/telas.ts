@@ -30,6 +30,7 @@ export const PUBLICAS: readonly Tela[] = [
   tela('visitante', 'cadastro-vendedor', '/register/vendedor', 'Quero vender'),
   tela('visitante', 'recuperar-senha', '/recuperar-senha', 'Recuperar senha'),
   tela('visitante', 'nova-senha', '/recuperar-senha?token=0', 'Escolha outra senha'),
+  tela('visitante', 'convite', '/convite?token=0', 'Entre na equipe'),
   tela('visitante', 'confirmar-email', '/confirmar-email?token=0', 'Confirme seu e-mail'),
   tela('visitante', 'desfazer-email', '/confirmar-email?desfazer=0', 'Desfazer a mudança de e-mail'),
   tela('visitante', 'link-incompleto', '/confirmar-email', 'Link incompleto'),

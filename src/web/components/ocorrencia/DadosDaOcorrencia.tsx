@@ -10,6 +10,7 @@ import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { MarcaDeStatus } from '#web/components/status/MarcaDeStatus.tsx'
 import { paths } from '#web/paths.ts'
 import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { FotosDaOcorrencia } from './FotosDaOcorrencia.tsx'
@@ -25,6 +26,7 @@ interface DadosDaOcorrenciaProps {
 
 /** A claim: what was said of which goods, the photos, the seller's word and what was decided, as the user may see it. */
 export function DadosDaOcorrencia({ ocorrencia, comPedido = false }: DadosDaOcorrenciaProps) {
+  const comValores = usePermissao()('ver-valores-do-pedido')
   const { item, situacao, valorPedido, motivo, quantidade, peso, pedidoId, comprador } = ocorrencia
   const gramas = peso === null ? null : deQuilos(peso)
   const dito = descreverOcorrencia({ motivo, quantidade, gramas, quantidadeDoItem: item.quantidade })
@@ -32,19 +34,27 @@ export function DadosDaOcorrencia({ ocorrencia, comPedido = false }: DadosDaOcor
     <Stack gap={3} shrink>
       <Row wrap gap={1} columnGap={4} align="baseline" justify="between">
         <MarcaDeStatus marca={MARCA_DA_OCORRENCIA[situacao]} />
-        <span className={classNames(styles.nota, 'muted small')}>
-          Valor pedido:{' '}
-          <strong>
-            <Dinheiro valor={valorPedido} />
-          </strong>
-        </span>
+        {comValores && (
+          <span className={classNames(styles.nota, 'muted small')}>
+            Valor pedido:{' '}
+            <strong>
+              <Dinheiro valor={valorPedido} />
+            </strong>
+          </span>
+        )}
       </Row>
       <RelatoDaOcorrencia ocorrencia={ocorrencia}>
         <p className="strong">
           {item.produto.nome}: {dito}
         </p>
         <p className={classNames(styles.nota, 'muted small')}>
-          {unidadeComPeso(item.produto)} · <Dinheiro valor={item.preco} /> cada
+          {unidadeComPeso(item.produto)}
+          {comValores && (
+            <>
+              {' · '}
+              <Dinheiro valor={item.preco} /> cada
+            </>
+          )}
         </p>
         {comPedido && (
           <p className={classNames(styles.nota, 'muted small')}>

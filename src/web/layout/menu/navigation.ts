@@ -95,7 +95,7 @@ const ABAS: Readonly<Record<Papel, Abas>> = {
 
 const DO_MEMBRO: Readonly<Record<Exclude<Funcao, 'COMPRAS'>, Abas>> = {
   RECEBIMENTO: {
-    barraDesde: 600,
+    barraDesde: 760,
     abas: [
       [paths.pedidos, 'Pedidos', 'box'],
       [paths.perfil, 'Perfil', 'user'],
@@ -103,7 +103,7 @@ const DO_MEMBRO: Readonly<Record<Exclude<Funcao, 'COMPRAS'>, Abas>> = {
     mais: false,
   },
   FINANCEIRO: {
-    barraDesde: 600,
+    barraDesde: 760,
     abas: [
       [paths.pedidos, 'Pedidos', 'box'],
       [paths.extrato, 'Extrato', 'receipt'],

@@ -35,7 +35,7 @@ export function useConvidar() {
 export function useAlterarMembro(id: number) {
   const reler = useRelerEquipe()
   return useMutation({
-    mutationFn: ({ email: _, ...body }: NovoMembro) => call('PUT /v1/membro/{id}', { params: { id }, body }),
+    mutationFn: (body: Omit<NovoMembro, 'email'>) => call('PUT /v1/membro/{id}', { params: { id }, body }),
     onSuccess: () => {
       toast('Equipe atualizada!', { tone: 'success' })
       return reler()

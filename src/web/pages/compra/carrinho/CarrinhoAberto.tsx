@@ -20,6 +20,7 @@ import { Grid } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { AprovacaoDoCarrinho } from './AprovacaoDoCarrinho.tsx'
 import styles from './CarrinhoPage.module.css'
 import { EntregaDoCarrinho } from './entrega/EntregaDoCarrinho.tsx'
 import { FechamentoDoCarrinho } from './fechamento/FechamentoDoCarrinho.tsx'
@@ -144,6 +145,7 @@ function CarrinhoCarregado({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { 
         aside={<AcoesDoCarrinho carrinho={carrinho} visaoDaEquipe={visaoDaEquipe} />}
       />
       {balcao}
+      {carrinho.aprovacao && <AprovacaoDoCarrinho aprovacao={carrinho.aprovacao} total={carrinho.total} />}
       <Button className={styles.irAoResumo} variant="quiet" icon="chevron-down" wide onClick={irAoResumo}>
         Ver o resumo
       </Button>

@@ -85,6 +85,7 @@ interface PedidoAbertoProps {
 function PedidoAberto({ pedido, conversas }: PedidoAbertoProps) {
   const pode = usePermissao()
   const daEquipe = pode('alterar-status-do-pedido')
+  const comValores = pode('ver-valores-do-pedido')
   const dialogo = useDialogSubject<DialogoDoPedido>()
   const { id, itensPedido, entregaDia, statusPedido, cancelamento, motivoParaNaoEntregar, frete } = pedido
   const emAberto = statusPedido === 'PENDENTE' || statusPedido === 'AGUARDANDO_FRETE'
@@ -101,7 +102,9 @@ function PedidoAberto({ pedido, conversas }: PedidoAbertoProps) {
         <Stack as="section" gap={3}>
           <Row justify="between" align="baseline" gap={3}>
             <h2>{itensPedido.length === 1 ? '1 item' : `${itensPedido.length} itens`}</h2>
-            <strong className={`nowrap ${styles.total}`}>{formatarCentavos(deReais(pedido.total))}</strong>
+            {comValores && (
+              <strong className={`nowrap ${styles.total}`}>{formatarCentavos(deReais(pedido.total))}</strong>
+            )}
             {frete && (
               <span className={`muted ${styles.peso}`}>{formatarPeso(deQuilos(frete.pesoTotal))}</span>
             )}
@@ -110,9 +113,11 @@ function PedidoAberto({ pedido, conversas }: PedidoAbertoProps) {
           <OcorrenciasDoPedido pedidoId={id} />
         </Stack>
         <Grid gap={3}>
-          <SomasDoPedido pedido={pedido}>
-            {(daEquipe || pode('publicar-cotacao')) && <SituacaoDoPedido pedido={pedido} />}
-          </SomasDoPedido>
+          {comValores && (
+            <SomasDoPedido pedido={pedido}>
+              {(daEquipe || pode('publicar-cotacao')) && <SituacaoDoPedido pedido={pedido} />}
+            </SomasDoPedido>
+          )}
           {pode('gerir-entregas') && emAberto && entregaDia && (
             <EnderecoDoPedido pedidoId={id} dia={entregaDia} />
           )}
@@ -120,7 +125,7 @@ function PedidoAberto({ pedido, conversas }: PedidoAbertoProps) {
           <Box className={`panel unless-empty ${styles.dobras}`}>
             {pode('ver-frete-e-boleto') && <BoletoDoPedido pedido={pedido} />}
             {pode('conferir') && <EntregaConferida pedidoId={id} />}
-            <NotasDoPedido pedido={pedido} />
+            {comValores && <NotasDoPedido pedido={pedido} />}
             <HistoricoDoPedido pedidoId={id} />
           </Box>
           <PedirDeNovo pedido={pedido} />

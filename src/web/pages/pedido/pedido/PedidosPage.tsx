@@ -122,10 +122,10 @@ interface ListaDePedidosProps {
 function ListaDePedidos({ pagina: { content, page }, busca, busy }: ListaDePedidosProps) {
   const pode = usePermissao()
   const { role } = useUser()
-  const columns = colunasDosPedidos(
-    role,
-    content.some(({ entregaDia }) => entregaDia !== null),
-  )
+  const columns = colunasDosPedidos(role, {
+    comEntrega: content.some(({ entregaDia }) => entregaDia !== null),
+    comValores: pode('ver-valores-do-pedido'),
+  })
   if (content.length > 0 && pode('alterar-status-do-pedido'))
     return <PedidosDaEquipe pedidos={content} columns={columns} busy={busy} />
   if (content.length > 0)

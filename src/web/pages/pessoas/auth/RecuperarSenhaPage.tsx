@@ -1,11 +1,15 @@
 // The screens behind the links of our e-mails. In one file, because the name of each file is part of the first screen.
 import { getRouteApi, Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { recuperacaoDeSenhaSchema, redefinicaoDeSenhaSchema } from '#contract/pessoas/auth.ts'
+import {
+  aceiteDeConviteSchema,
+  recuperacaoDeSenhaSchema,
+  redefinicaoDeSenhaSchema,
+} from '#contract/pessoas/auth.ts'
 import { mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
 import { ContatoDeSuporte } from '#web/components/contato/ContatoDeSuporte.tsx'
 import { paths } from '#web/paths.ts'
-import { usePedirLink, useRedefinirSenha } from '#web/queries/pessoas/auth/entrar.ts'
+import { useAceitarConvite, usePedirLink, useRedefinirSenha } from '#web/queries/pessoas/auth/entrar.ts'
 import { useConfirmarEmail, useDesfazerEmail } from '#web/queries/pessoas/user-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -19,6 +23,7 @@ import styles from './recuperacao/recuperacao.module.css'
 
 const recuperarSenha = getRouteApi('/publica/recuperar-senha')
 const confirmarEmail = getRouteApi('/publica/confirmar-email')
+const convite = getRouteApi('/publica/convite')
 
 /** A forgotten password (rule M6): requests the link or, opened by the link, sets the new password. */
 export function RecuperarSenhaPage() {
@@ -34,6 +39,48 @@ export function ConfirmarEmailPage() {
   const { token, desfazer } = confirmarEmail.useSearch()
   if (desfazer) return <VoltaDoEmail key={desfazer} token={desfazer} />
   if (token) return <ConfirmacaoDeEmail key={token} token={token} />
+  return <LinkIncompleto />
+}
+
+/** An invitation into the team of a buyer (rule N114): a name, a password, and the person is in. */
+export function ConvitePage() {
+  const { token } = convite.useSearch()
+  const { mutateAsync: aceitar } = useAceitarConvite()
+  if (!token) return <LinkIncompleto />
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Entre na equipe" />
+      <Card flow="stack" gap={4} pad={5}>
+        <Form
+          label="Entre na equipe"
+          schema={aceiteDeConviteSchema}
+          defaultValues={{ token, nome: '', password: '' }}
+          onSubmit={aceitar}
+          explainError={error =>
+            recusadoCom(error, 'link-invalido')
+              ? 'Este convite não vale mais. Peça outro à empresa.'
+              : mensagemDaFalha(error, 'Não foi possível entrar na equipe.')
+          }
+          submitLabel="Entrar"
+        >
+          {({ field }) => (
+            <>
+              <TextInput label="Seu nome" autoComplete="name" {...field('nome')} />
+              <PasswordInput
+                label="Crie uma senha"
+                hint="Ao menos 6 caracteres."
+                autoComplete="new-password"
+                {...field('password')}
+              />
+            </>
+          )}
+        </Form>
+      </Card>
+    </div>
+  )
+}
+
+function LinkIncompleto() {
   return (
     <Notice title="Link incompleto">
       <p>Abra o link do e-mail de novo, ou copie o endereço inteiro para o navegador.</p>

@@ -35,6 +35,8 @@ import { MeuAbatimento } from './abatimento/MeuAbatimento.tsx'
 import { OndeEntrou } from './acesso/OndeEntrou.tsx'
 import { PreferenciasDeAviso } from './aviso/PreferenciasDeAviso.tsx'
 import { Conta } from './conta/Conta.tsx'
+import { Equipe } from './equipe/Equipe.tsx'
+import { FUNCAO } from './equipe/funcao.ts'
 import styles from './PerfilPage.module.css'
 import { SegundoFator } from './segundo-fator/SegundoFator.tsx'
 
@@ -55,10 +57,15 @@ export function PerfilPage() {
           <Parte
             id="conta"
             titulo="Conta"
-            resumo={`Nome, ${pode('editar-endereco') ? 'endereço, ' : ''}senha, e-mail`}
+            resumo={`${user.membro ? 'S' : `Nome, ${pode('editar-endereco') ? 'endereço, ' : ''}s`}enha, e-mail`}
             ancoras={['editar-perfil', 'telefone', 'endereco', 'senha', 'email']}
           >
             <Conta user={user} />
+          </Parte>
+        )}
+        {pode('gerir-membros') && (
+          <Parte id="equipe" titulo="Equipe" resumo="Quem mais entra, e o que pode" ancoras={[]}>
+            <Equipe />
           </Parte>
         )}
         {pode('ver-proprio-extrato') && (
@@ -70,13 +77,16 @@ export function PerfilPage() {
         {podeTudo ? (
           <Parte
             id="acessos"
-            titulo="Avisos e acessos"
-            resumo={`${pode('usar-segundo-fator') ? 'Duas etapas, e' : 'E'}-mail, aparelho, onde você entrou`}
+            titulo={pode('escolher-avisos') ? 'Avisos e acessos' : 'Acessos'}
+            resumo={
+              pode('escolher-avisos')
+                ? `${pode('usar-segundo-fator') ? 'Duas etapas, e' : 'E'}-mail, aparelho, onde você entrou`
+                : 'Onde você entrou'
+            }
             ancoras={['avisos', 'segundo-fator', 'onde-entrou']}
           >
             {pode('usar-segundo-fator') && <SegundoFatorDepois />}
-
-            <PreferenciasDeAviso />
+            {pode('escolher-avisos') && <PreferenciasDeAviso />}
             <OndeEntrou />
           </Parte>
         ) : (
@@ -203,23 +213,26 @@ interface DadosDoPerfilProps {
 /** The data of the user's account; fields that the role does not have are left out. */
 function DadosDoPerfil({ user }: DadosDoPerfilProps) {
   const pode = usePermissao()
+  const { membro } = user
+  const { nome, email, emailConfirmado } = membro ?? user
   const dados: [string, ReactNode][] = [
-    ['Tipo de conta', papeis[user.role]],
+    ...(membro ? dadosDoMembro(user, membro) : []),
+    ['Tipo de conta', membro ? null : papeis[user.role]],
     ['Região', user.regiao && nomeDaRegiao(user.regiao)],
-    ['CEP', user.cep && masked(masks.cep, user.cep)],
+    ['CEP', !membro && user.cep && masked(masks.cep, user.cep)],
     ['Limite de crédito', formatarLimite(user.limiteDeCredito)],
     ['Limite disponível', formatarLimite(user.limiteDisponivel)],
     ['Descrição', user.descricao],
   ]
   return (
     <Card flow="row" wrap gap={4} align="start" pad={4}>
-      <Retrato pessoa={user} size={72} />
+      <Retrato pessoa={membro ? { ...membro, imageUrl: null } : user} size={72} />
       <div className={styles.textos}>
-        <h2>{user.nome}</h2>
+        <h2>{nome}</h2>
         <Box as="p" above={1} below={3} className="muted breaks">
-          {user.email}
+          {email}
         </Box>
-        {!user.emailConfirmado && <EmailAConfirmar />}
+        {!emailConfirmado && <EmailAConfirmar />}
         <DefinitionList items={dados} />
       </div>
       {pode('publicar-cotacao') && (
@@ -234,6 +247,18 @@ function DadosDoPerfil({ user }: DadosDoPerfilProps) {
       )}
     </Card>
   )
+}
+
+function dadosDoMembro(
+  { nome }: User,
+  { funcao, limitePorPedido, limitePorMes }: NonNullable<User['membro']>,
+): [string, ReactNode][] {
+  return [
+    ['Empresa', nome],
+    ['Função', FUNCAO[funcao].nome],
+    ['Seu limite por pedido', formatarLimite(limitePorPedido)],
+    ['Seu limite por mês', formatarLimite(limitePorMes)],
+  ]
 }
 
 function formatarLimite(valor: Reais | null): string | null {

@@ -7,7 +7,7 @@ import { comCausa, useEdicaoDoCarrinho } from './edicao-do-carrinho.ts'
 export function usePedirAprovacao() {
   return useEdicaoDoCarrinho({
     chamar: pedirAprovacao,
-    aoDarCerto: () => toast('Aprovação pedida. A empresa já foi avisada.', { tone: 'success' }),
+    aoDarCerto: () => toast('Aprovação pedida!', { tone: 'success' }),
     falha: error => comCausa('Não foi possível pedir aprovação.', error),
   })
 }

@@ -3,6 +3,7 @@ import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { useBottomBar } from '#web/components/carrinho/use-bottom-bar.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
+import { usePedirAprovacao } from '#web/queries/compra/carrinho/aprovacao-queries.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import type { useGerarBoleto } from '#web/queries/compra/carrinho/gerar-boleto.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
@@ -76,18 +77,44 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
           {entregaDia && <span className={styles.segundo}> · vence {formatarDiaCurto(vencimento)}</span>}
         </span>
       </button>
-      <Button
-        wide
-        busy={gerando || emEmissao || mudando}
-        disabledReason={gerando ? null : impedimento?.message}
-        onClick={pedir}
-      >
-        Gerar boleto
-      </Button>
+      {impedimento?.codigo === 'acima-do-seu-limite' ? (
+        <PedirAprovacao carrinho={carrinho} mudando={mudando} motivo={impedimento.message} />
+      ) : (
+        <Button
+          wide
+          busy={gerando || emEmissao || mudando}
+          disabledReason={gerando ? null : impedimento?.message}
+          onClick={pedir}
+        >
+          Gerar boleto
+        </Button>
+      )}
       <p role="status" className={classNames(styles.andamento, 'compact')}>
         {gerando && ANDAMENTO}
       </p>
     </Stack>
+  )
+}
+
+interface PedirAprovacaoProps extends Pick<BarraDoBoletoProps, 'carrinho' | 'mudando'> {
+  motivo: string
+}
+
+/** In the button's place where nothing but a member's limit is in the way (rule N116). Where the bar is fixed, its line says the reason. */
+function PedirAprovacao({ carrinho: { aprovacao }, mudando, motivo }: PedirAprovacaoProps) {
+  const { mutate: pedir, isPending } = usePedirAprovacao()
+  return (
+    <>
+      <p className="muted small wide-only">{motivo}</p>
+      <Button
+        wide
+        busy={isPending || mudando}
+        disabledReason={aprovacao && 'Se o carrinho mudar, peça de novo.'}
+        onClick={() => pedir(undefined)}
+      >
+        {aprovacao ? 'Aprovação pedida' : 'Pedir aprovação'}
+      </Button>
+    </>
   )
 }
 

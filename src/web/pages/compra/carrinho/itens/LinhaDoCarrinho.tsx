@@ -11,6 +11,7 @@ import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
 import type { ItemDoCarrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import { useAlterarQuantidade, useRemoverItem } from '#web/queries/compra/carrinho/mudar-itens.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -35,6 +36,9 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
   const { mutate: remover, isPending: removendo } = useRemoverItem()
   const { quantidade, disponivel, cotacao, peso, total, multiplo = 1 } = item
   const { produto } = cotacao
+  const { membro } = useUser()
+  // Nobody needs to read the own name on every line.
+  const deOutro = item.porNome === membro?.nome ? null : item.porNome?.split(' ')[0]
   const diminuirRemove = disponivel && quantidade <= multiplo
   const mudar = (nova: number) => alterar({ itemId: item.id, quantidade: nova })
 
@@ -58,7 +62,10 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
         </Link>
       </h4>
       <div className={styles.detalhe}>
-        <span className={styles.unidade}>{unidadeComPeso(produto)}</span>
+        <span className={styles.unidade}>
+          {unidadeComPeso(produto)}
+          {deOutro && <span className="nowrap"> · {deOutro}</span>}
+        </span>
         {/* Of one unit it is the sum, which compact rows have once. */}
         <p className={classNames(styles.preco, quantidade === 1 && styles.igual)}>
           <ValorDaLinha valor={cotacao.preco} riscado={!disponivel} />

@@ -40,7 +40,13 @@ export function LinhaAConferir({ item, linha, edicao, cobrar }: LinhaAConferirPr
         <div className={styles.produto}>
           <h3>{produto.nome}</h3>
           <span className="muted small">
-            {unidadeComPeso(produto)} · <Dinheiro valor={preco} />
+            {unidadeComPeso(produto)}
+            {preco > 0 && (
+              <>
+                {' · '}
+                <Dinheiro valor={preco} />
+              </>
+            )}
           </span>
           <JaDito item={item} />
         </div>

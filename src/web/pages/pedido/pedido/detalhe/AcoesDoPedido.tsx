@@ -27,10 +27,10 @@ export function AcoesDoPedido({ pedido, conferivel, className }: AcoesDoPedidoPr
     <Row wrap gap={2} align="stretch" className={className}>
       {pode('alterar-status-do-pedido') ? (
         <DaEquipe pedido={pedido} conferivel={conferivel} />
-      ) : pode('ver-frete-e-boleto') ? (
-        <DoComprador pedido={pedido} conferivel={conferivel} />
-      ) : (
+      ) : pode('separar') ? (
         <DoVendedor pedido={pedido} />
+      ) : (
+        <DoComprador pedido={pedido} conferivel={conferivel} />
       )}
     </Row>
   )

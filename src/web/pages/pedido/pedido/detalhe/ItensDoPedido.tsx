@@ -18,7 +18,9 @@ interface ItensDoPedidoProps {
 
 /** The ordered items at the prices of the order, under each seller with its sum; a seller sees own items only, without a name. */
 export function ItensDoPedido({ itens }: ItensDoPedidoProps) {
-  const comVendedor = usePermissao()('ver-frete-e-boleto')
+  const pode = usePermissao()
+  const comVendedor = !pode('publicar-cotacao')
+  const comValores = pode('ver-valores-do-pedido')
   return (
     <table className={`panel ${styles.itens}`} aria-label="Itens do pedido">
       <thead>
@@ -30,12 +32,16 @@ export function ItensDoPedido({ itens }: ItensDoPedidoProps) {
           <th scope="col" className={styles.larga}>
             Unidade
           </th>
-          <th scope="col" className={`${styles.larga} ${styles.fim}`}>
-            Preço
-          </th>
-          <th scope="col" className={styles.fim}>
-            Total
-          </th>
+          {comValores && (
+            <>
+              <th scope="col" className={`${styles.larga} ${styles.fim}`}>
+                Preço
+              </th>
+              <th scope="col" className={styles.fim}>
+                Total
+              </th>
+            </>
+          )}
         </tr>
       </thead>
       {porVendedor(itens).map(([primeiro, ...outros]) => (
@@ -61,43 +67,62 @@ function porVendedor(itens: readonly ItemDoPedido[]): [ItemDoPedido, ...ItemDoPe
 }
 
 function Vendedor({ nome, itens }: { nome: string; itens: readonly ItemDoPedido[] }) {
+  const comValores = usePermissao()('ver-valores-do-pedido')
   return (
     <tr className={styles.vendedor}>
-      <th scope="rowgroup" colSpan={2}>
+      <th scope="rowgroup" colSpan={comValores ? 2 : 3}>
         {nome}
       </th>
-      <td className={styles.larga} />
-      <td className={styles.larga} />
-      <td className={styles.fim}>{formatarCentavos(somar(...itens.map(({ total }) => deReais(total))))}</td>
+      {comValores && (
+        <>
+          <td className={styles.larga} />
+          <td className={styles.larga} />
+          <td className={styles.fim}>
+            {formatarCentavos(somar(...itens.map(({ total }) => deReais(total))))}
+          </td>
+        </>
+      )}
     </tr>
   )
 }
 
 function Item({ item: { quantidade, cotacao, total, separado } }: { item: ItemDoPedido }) {
   const { produto, preco } = cotacao
+  const pode = usePermissao()
+  const comValores = pode('ver-valores-do-pedido')
   const unidade = unidadeComPeso(produto)
   return (
     <tr>
       <td className={styles.quantidade}>{quantidade}</td>
       <td>
-        <Link to={paths.produto(produto.id)} className={styles.produto}>
-          {produto.nome}
-        </Link>
+        {pode('ver-produtos') ? (
+          <Link to={paths.produto(produto.id)} className={styles.produto}>
+            {produto.nome}
+          </Link>
+        ) : (
+          produto.nome
+        )}
         <span className={classNames(styles.resumo, 'muted small')}>
           {unidade}{' '}
-          <span className="nowrap">
-            · <Dinheiro valor={preco} />
-          </span>
+          {comValores && (
+            <span className="nowrap">
+              · <Dinheiro valor={preco} />
+            </span>
+          )}
         </span>
         {separado && <Separado quantidade={quantidade} separado={separado} />}
       </td>
       <td className={`muted ${styles.larga}`}>{unidade}</td>
-      <td className={`muted ${styles.larga} ${styles.fim}`}>
-        <Dinheiro valor={preco} />
-      </td>
-      <td className={styles.fim}>
-        <Dinheiro valor={total} />
-      </td>
+      {comValores && (
+        <>
+          <td className={`muted ${styles.larga} ${styles.fim}`}>
+            <Dinheiro valor={preco} />
+          </td>
+          <td className={styles.fim}>
+            <Dinheiro valor={total} />
+          </td>
+        </>
+      )}
     </tr>
   )
 }

@@ -28,6 +28,11 @@ interface MenuDoPedidoProps {
 export function MenuDoPedido({ pedido, dialogo: { subject: aberto, open, closing } }: MenuDoPedidoProps) {
   const pode = usePermissao()
   const { id } = pedido
+  const { data: conferencia } = useConferencia(id, { enabled: pode('conferir') })
+  // After the first check another line can be added while its time lasts (rule N61).
+  const outraLinha = conferencia?.situacao === 'ABERTA' && conferencia.conferida !== null
+  const comValores = pode('ver-valores-do-pedido')
+  if (!comValores && !outraLinha) return null
   return (
     <>
       <Menu label="Mais ações" icon="more">
@@ -36,32 +41,27 @@ export function MenuDoPedido({ pedido, dialogo: { subject: aberto, open, closing
             Comparar preços de hoje
           </Link>
         )}
-        <IncluirOutraLinha id={id} />
+        {outraLinha && (
+          <Link to={paths.conferencia(id)} className={menuItemClass}>
+            Incluir outra linha na conferência
+          </Link>
+        )}
         {pode('alterar-status-do-pedido') && <DaEquipe pedido={pedido} onAbrir={open} />}
         {pedido.podePedirCancelamento && (
           <button type="button" className={menuItemClass} onClick={() => open('cancelamento')}>
             Pedir cancelamento
           </button>
         )}
-        <Suspense>
-          <ImpressaoDoPedido pedido={pedido} />
-        </Suspense>
+        {comValores && (
+          <Suspense>
+            <ImpressaoDoPedido pedido={pedido} />
+          </Suspense>
+        )}
       </Menu>
       {aberto === 'cancelamento' && <PedirCancelamento pedidoId={id} {...closing} />}
       {aberto === 'situacao' && <OutraSituacao pedido={pedido} onClose={closing.onClose} />}
       {aberto === 'avisos' && <AvisosAosVendedores pedidoId={id} onClose={closing.onClose} />}
     </>
-  )
-}
-
-// After the first check another line can be added while its time lasts (rule N61).
-function IncluirOutraLinha({ id }: Pick<Pedido, 'id'>) {
-  const { data } = useConferencia(id, { enabled: usePermissao()('conferir') })
-  if (data?.situacao !== 'ABERTA' || data.conferida === null) return null
-  return (
-    <Link to={paths.conferencia(id)} className={menuItemClass}>
-      Incluir outra linha na conferência
-    </Link>
   )
 }
 

@@ -16,7 +16,7 @@ interface SomasDoPedidoProps {
 
 /** The buyer's own number, products, freight and total; a seller, who may not see the freight, gets the total of the own items. */
 export function SomasDoPedido({ pedido, children }: SomasDoPedidoProps) {
-  const { total, frete, freteCombinado, referencia, comprador } = pedido
+  const { total, frete, freteCombinado, referencia, comprador, geradoPor } = pedido
   const { id: userId } = useUser()
   return (
     <Card role="group" aria-label="Valores" flow="stack" gap={3}>
@@ -25,6 +25,12 @@ export function SomasDoPedido({ pedido, children }: SomasDoPedidoProps) {
           <>
             <dt>{comprador.id === userId ? 'Seu número' : 'Número do comprador'}</dt>
             <dd className="breaks">{referencia}</dd>
+          </>
+        )}
+        {geradoPor && (
+          <>
+            <dt>Gerado por</dt>
+            <dd className="breaks">{geradoPor}</dd>
           </>
         )}
         {frete && (

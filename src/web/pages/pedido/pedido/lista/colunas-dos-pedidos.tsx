@@ -19,13 +19,19 @@ import { resumirProdutos } from './resumir-produtos.ts'
 type Coluna = Column<PedidoDaLista>
 
 /** The number; on phones all of the row, in two lines. */
-const numero = (papel: Papel): Coluna => ({
+const numero = (papel: Papel, comValores: boolean): Coluna => ({
   key: 'pedido',
   header: 'Pedido',
-  cell: pedido => <Linha pedido={pedido} papel={papel} />,
+  cell: pedido => <Linha pedido={pedido} papel={papel} comValores={comValores} />,
 })
 
-function Linha({ pedido, papel }: { pedido: PedidoDaLista; papel: Papel }) {
+interface LinhaProps {
+  pedido: PedidoDaLista
+  papel: Papel
+  comValores: boolean
+}
+
+function Linha({ pedido, papel, comValores }: LinhaProps) {
   const { id, itensPedido, comprador, mensagemNova, total } = pedido
   const { frase, marca, detalhe } = fraseDoPedido(pedido, papel, lerRelogio())
   const nomes = resumirProdutos(itensPedido.map(({ cotacao }) => cotacao.produto.nome))
@@ -39,9 +45,11 @@ function Linha({ pedido, papel }: { pedido: PedidoDaLista; papel: Papel }) {
         ) : (
           <span className="muted">{frase}</span>
         )}
-        <strong>
-          <Dinheiro valor={total} />
-        </strong>
+        {comValores && (
+          <strong>
+            <Dinheiro valor={total} />
+          </strong>
+        )}
       </span>
       <span className={styles.baixo}>
         <span className={styles.resumo}>
@@ -182,13 +190,16 @@ const total: Coluna = {
 
 /**
  * The columns by permissions (spec §6): sellers also see the status of their share; buyers, whose orders are all their own, do
- * not see the buyer. The day of delivery has a column where some order has one (`comEntrega`).
+ * not see the buyer. The day of delivery has a column where some order has one (`comEntrega`), money where the reader may see it.
  */
-export function colunasDosPedidos(papel: Papel, comEntrega: boolean): readonly Coluna[] {
+export function colunasDosPedidos(
+  papel: Papel,
+  { comEntrega, comValores }: { comEntrega: boolean; comValores: boolean },
+): readonly Coluna[] {
   const vende = pode(papel, 'publicar-cotacao')
   const daEquipe = pode(papel, 'ver-todos-os-pedidos')
-  return [
-    numero(papel),
+  const colunas = [
+    numero(papel, comValores),
     data,
     ...(vende || daEquipe ? [comprador] : []),
     daEquipe ? quantosItens : produtos,
@@ -197,4 +208,5 @@ export function colunasDosPedidos(papel: Papel, comEntrega: boolean): readonly C
     ...(vende ? [repasse] : []),
     total,
   ]
+  return comValores ? colunas : colunas.filter(({ key }) => key !== 'pagamento' && key !== 'total')
 }

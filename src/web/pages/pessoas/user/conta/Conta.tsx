@@ -55,16 +55,19 @@ export function Conta({ user }: ContaProps) {
   const pode = usePermissao()
   return (
     <Grid as="section" gap={4} align="start" className={styles.conta} aria-label="Sua conta">
-      <Stack gap={4} className={styles.pilha}>
-        <CartaoDaConta id="editar-perfil" titulo="Editar perfil">
-          <PerfilForm user={user} />
-        </CartaoDaConta>
-        {pode('editar-cadastro') && (
-          <CartaoDaConta id="telefone" titulo="CNPJ e telefone">
-            <ComCadastro altura={178}>{cadastro => <TelefoneForm cadastro={cadastro} />}</ComCadastro>
+      {/* A member's own are password and e-mail (rule N117). */}
+      {!user.membro && (
+        <Stack gap={4} className={styles.pilha}>
+          <CartaoDaConta id="editar-perfil" titulo="Editar perfil">
+            <PerfilForm user={user} />
           </CartaoDaConta>
-        )}
-      </Stack>
+          {pode('editar-cadastro') && (
+            <CartaoDaConta id="telefone" titulo="CNPJ e telefone">
+              <ComCadastro altura={178}>{cadastro => <TelefoneForm cadastro={cadastro} />}</ComCadastro>
+            </CartaoDaConta>
+          )}
+        </Stack>
+      )}
       {pode('editar-endereco') && (
         <CartaoDaConta id="endereco" titulo="Endereço de entrega">
           <ComCadastro altura={770}>{cadastro => <EnderecoForm cadastro={cadastro} />}</ComCadastro>
