@@ -58,6 +58,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   busca_sem_resultado: 'mercado/sinonimo',
   categoria: 'mercado/categoria',
   ceasa_mapa: 'mercado/ceasa',
+  chave_de_api: 'pessoas/integracao',
   chave_de_cifra: 'contas/pagbank',
   cobranca: 'cobranca/cobranca',
   codigo_de_recuperacao: 'pessoas/auth',
@@ -77,6 +78,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   dispositivo_conhecido: 'pessoas/auth',
   disputa: 'contas/relatorio',
   emissao: 'cobranca/emissao',
+  escrita_por_chave: 'pessoas/integracao',
   faixa_ceasa: 'mercado/ceasa',
   frete_combinado: 'mercado/frete',
   grupo_de_sinonimos: 'mercado/sinonimo',
@@ -129,6 +131,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   venda_diaria: 'contas/relatorio',
   vinculo_pendente: 'contas/pagbank',
   visto_de_divergencia: 'cobranca/cobranca',
+  webhook: 'pessoas/integracao',
 }
 
 const isRoof = (path: string) => /^src\/server\/[^/]+$|-(?:route|job)s?\.ts$/.test(path)

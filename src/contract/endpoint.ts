@@ -59,6 +59,11 @@ export interface Endpoint {
   status?: 201 | 202 | 204
   /** The refusal of a request of the wrong shape, if not `dados-invalidos`. */
   recusaSeInvalido?: CodigoSemDados
+  /**
+   * May a key of the API make this call, within its scope (rule N137)? `'comprar'`: only one that may buy. Absent: never, whatever its owner
+   * may.
+   */
+  chave?: true | 'comprar'
   /** Refusal codes in addition to those that every endpoint with this `quem` may answer. */
   recusas: readonly CodigoDeMotivo[]
 }

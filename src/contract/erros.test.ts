@@ -11,6 +11,12 @@ type DadosDe<Codigo extends CodigoDeMotivo> = Codigo extends CodigoSemDados
 /** An example of every reason. A new code does not compile until it has one. */
 const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'dados-invalidos': {},
+  'chave-de-api-invalida': {},
+  'chave-de-api-e-cookie': {},
+  'chave-de-api-sem-alcance': {},
+  'chave-de-api-inexistente': {},
+  'chaves-de-api-demais': { maximo: 5 },
+  'acima-do-limite-da-chave': { maximoCentavos: centavos(50_000) },
   'tarefa-inexistente': {},
   'tarefa-mudou': {},
   'tarefa-ja-encerrada': {

@@ -10,6 +10,7 @@ import { errosDeConversa } from './erros/conversa.ts'
 import { errosDeEntrega } from './erros/entrega.ts'
 import { type ErrosDe, fraseDe } from './erros/erros-de.ts'
 import { errosDeGestao } from './erros/gestao.ts'
+import { errosDeIntegracao } from './erros/integracao.ts'
 import { errosDeLista } from './erros/lista.ts'
 import { errosDaMesa } from './erros/mesa.ts'
 import { errosDeOcorrencia } from './erros/ocorrencia.ts'
@@ -30,6 +31,7 @@ const erros: ErrosDe<Motivo> = {
   ...errosDeConversa,
   ...errosDeOcorrencia,
   ...errosDeGestao,
+  ...errosDeIntegracao,
   ...errosDaMesa,
   ...errosDoPagBank,
   ...errosTecnicos,

@@ -30,6 +30,7 @@ import { acesso } from './pessoas/acesso.ts'
 import { auth } from './pessoas/auth.ts'
 import { comprador } from './pessoas/comprador.ts'
 import { funcionario } from './pessoas/funcionario.ts'
+import { integracao } from './pessoas/integracao.ts'
 import { membro } from './pessoas/membro.ts'
 import { segundoFator } from './pessoas/segundo-fator.ts'
 import { user } from './pessoas/user.ts'
@@ -70,6 +71,7 @@ export const api = {
   ...adm,
   ...mesa,
   ...relatorio,
+  ...integracao,
 }
 
 export type Api = typeof api

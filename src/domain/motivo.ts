@@ -7,6 +7,7 @@ import type { MotivoDeCompra } from './motivo/compra.ts'
 import type { MotivoDeConversa } from './motivo/conversa.ts'
 import type { MotivoDeEntrega } from './motivo/entrega.ts'
 import type { MotivoDeGestao } from './motivo/gestao.ts'
+import type { MotivoDeIntegracao } from './motivo/integracao.ts'
 import type { MotivoDeLista } from './motivo/lista.ts'
 import type { MotivoDaMesa } from './motivo/mesa.ts'
 import type { MotivoDeOcorrencia } from './motivo/ocorrencia.ts'
@@ -27,6 +28,7 @@ type MotivoDeAlgumAssunto =
   | MotivoDeConversa
   | MotivoDeOcorrencia
   | MotivoDeGestao
+  | MotivoDeIntegracao
   | MotivoDaMesa
   | MotivoDoPagBank
   | MotivoTecnico

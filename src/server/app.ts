@@ -13,6 +13,7 @@ import type { Dependencies } from './plataforma/dependencies.ts'
 import { registerImageRoute } from './plataforma/images/image-route.ts'
 import { RecusaError } from './plataforma/recusa-error.ts'
 import { allHandlers } from './telhado/handlers.ts'
+import { createKeyReader } from './telhado/http/api-key.ts'
 import { installBodyDeadlines, PICTURE_MS } from './telhado/http/body-deadlines.ts'
 import { installBodyParsers } from './telhado/http/body-parsers.ts'
 import { boundConnections } from './telhado/http/bound-connections.ts'
@@ -155,7 +156,10 @@ export async function installApp(
   const transmissao = await abrirTransmissao(deps, { listener, feed })
   // Before the server waits for the requests in progress, which streams are.
   app.addHook('preClose', transmissao.encerrar)
-  registerEndpoints(app, allHandlers(deps, transmissao), { sessions, answers, regras: deps.regras, uploads })
+  registerEndpoints(app, allHandlers(deps, transmissao), {
+    ...{ sessions, answers, uploads, regras: deps.regras },
+    keys: createKeyReader(deps),
+  })
   registerNotificacaoRoute(app, deps)
   registerImageRoute(app, deps.imagens)
   await serveWeb(app, options.webFolder, { ...sessions, clock: deps.clock })

@@ -25,6 +25,7 @@ test('spec §2: the URLs', () => {
     '/comprador',
     '/comprador/7',
     '/perfil',
+    '/perfil/integracoes',
     '/tabela',
     '/separacao',
     '/carrinho',

@@ -19,6 +19,7 @@ export const paths = {
   compradores: '/comprador',
   comprador: (id: number) => `/comprador/${id}`,
   perfil: '/perfil',
+  integracoes: '/perfil/integracoes',
   tabela: '/tabela',
   separacao: '/separacao',
   carrinho: '/carrinho',

@@ -2,12 +2,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoint.ts'
 import { api, type Chave } from '#contract/index.ts'
+import { ESCOPOS, type Escopo } from '#domain/conta/chave-de-api.ts'
 import { createApp, installApp } from '#server/app.ts'
 import { WEB_FOLDER } from '#server/compose.ts'
 import { type Handlers, registerEndpoints } from '#server/telhado/http/register-endpoint.ts'
 import { sessionCookie } from '#server/telhado/http/session-cookie.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
+import { comChave } from '../support/chaves.ts'
 import { esperarCorreio } from '../support/correio.ts'
 import { criarMundo, ENVIOS, IDENTIDADES, type Identidade, type Mundo } from '../support/matriz.ts'
 import { anonimo, comSessao, type Pessoa } from '../support/pessoa.ts'
@@ -32,6 +34,7 @@ const donoDaLista = (status: number): Linha => [401, 403, status, 404, 403, 403,
 const donoDaConferencia = donoDaLista // rule N61
 const soAdm = (status: number): Linha => [401, 403, 403, 403, 403, 403, 403, status] // rule M4
 const DO_COMPRADOR: Linha = [401, 403, 200, 200, 403, 403, 403, 403]
+const DE_CLIENTE: Linha = [401, 403, 200, 200, 200, 200, 403, 403]
 const SO_VENDEDOR: Linha = [401, 403, 403, 403, 200, 200, 403, 403]
 const AVISO: Linha = [401, 403, 204, 204, 403, 403, 403, 403] // rule M58
 const donoDoPedido = (status: number): Linha => [401, 403, status, 404, status, 404, status, status]
@@ -240,6 +243,10 @@ const MATRIZ = {
   // A report of buyers: others have their own.
   'GET /v1/relatorio/{nome}': DO_COMPRADOR,
   'GET /v1/relatorio/{nome}/arquivo': DO_COMPRADOR,
+  'GET /v1/integracao': DE_CLIENTE, // rule N136
+  'GET /v1/integracao/chave': DE_CLIENTE,
+  'POST /v1/integracao/chave': [401, 403, 201, 201, 201, 201, 403, 403],
+  'DELETE /v1/integracao/chave/{id}': [401, 403, 204, 404, 404, 404, 403, 403],
 } satisfies Record<Chave, Linha>
 
 // Rules N113, N118: what each function may call. It is answered like its company; everything else that is not public is refused.
@@ -308,6 +315,10 @@ const SO_DA_CONTA: readonly Chave[] = [
   'POST /v1/membro',
   'PUT /v1/membro/{id}',
   'DELETE /v1/membro/{id}',
+  'GET /v1/integracao',
+  'GET /v1/integracao/chave',
+  'POST /v1/integracao/chave',
+  'DELETE /v1/integracao/chave/{id}',
 ]
 
 /** What the members of the buyer's team read, in the order of their identities: COMPRAS, RECEBIMENTO, FINANCEIRO. */
@@ -323,6 +334,56 @@ function dosMembros(chave: Chave): number[] {
 }
 
 const linhaDe = (chave: Chave): readonly number[] => [...MATRIZ[chave], ...dosMembros(chave)]
+
+// The closed list of rule N137: what keys may call, and the scope that each call needs.
+const COM_CHAVE: Readonly<Partial<Record<Chave, Escopo>>> = {
+  'GET /v1/integracao': 'LER',
+  'GET /v1/categoria': 'LER',
+  'GET /v1/produto': 'LER',
+  'GET /v1/produto/combo': 'LER',
+  'GET /v1/produto/{id}': 'LER',
+  'GET /v1/vendedor': 'LER',
+  'GET /v1/vendedor/{id}': 'LER',
+  'GET /v1/cotacao/{produtoId}': 'LER',
+  'GET /v1/cotacao/vendedor/{id}': 'LER',
+  'POST /v1/cotacao': 'ESCREVER',
+  'PUT /v1/cotacao/{id}': 'ESCREVER',
+  'DELETE /v1/cotacao/{id}': 'ESCREVER',
+  'GET /v1/tabela': 'LER',
+  'POST /v1/tabela': 'ESCREVER',
+  'POST /v1/tabela/{loteId}/desfazer': 'ESCREVER',
+  'GET /v1/pedido/carrinho/{userId}': 'LER',
+  'POST /v1/pedido/carrinho/{userId}/itens': 'ESCREVER',
+  'POST /v1/pedido/carrinho/{userId}/itens/lote': 'ESCREVER',
+  'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': 'ESCREVER',
+  'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': 'ESCREVER',
+  'DELETE /v1/pedido/carrinho/{userId}': 'ESCREVER',
+  'GET /v1/pedido/carrinho/{userId}/entrega': 'LER',
+  'PUT /v1/pedido/carrinho/{userId}/entrega': 'ESCREVER',
+  'PUT /v1/pedido/carrinho/{userId}/referencia': 'ESCREVER',
+  'POST /v1/pedido/carrinho/{userId}/pagamento': 'COMPRAR',
+  'GET /v1/pedido': 'LER',
+  'GET /v1/pedido/{id}': 'LER',
+  'GET /v1/pedido/{id}/historico': 'LER',
+  'GET /v1/pedido/{id}/nota': 'LER',
+  'GET /v1/pedido/{id}/nota/{notaId}/arquivo': 'LER',
+  'GET /v1/separacao': 'LER',
+  'GET /v1/separacao/dias': 'LER',
+  'PUT /v1/separacao/{pedidoId}': 'ESCREVER',
+  'GET /v1/extrato/boletos': 'LER',
+  'GET /v1/extrato/limite': 'LER',
+  'GET /v1/extrato/abatimentos': 'LER',
+  'GET /v1/extrato/arquivo': 'LER',
+  'GET /v1/repasse': 'LER',
+  'GET /v1/repasse/arquivo': 'LER',
+  'GET /v1/lista': 'LER',
+  'POST /v1/lista': 'ESCREVER',
+  'PUT /v1/lista/{id}': 'ESCREVER',
+  'DELETE /v1/lista/{id}': 'ESCREVER',
+  'GET /v1/lista/{id}/grade': 'LER',
+  'GET /v1/lista/costume': 'LER',
+  'GET /v1/lista/costume/grade': 'LER',
+}
 
 const CHAVES = Object.keys(api) as Chave[] // the contract's own keys
 const PROTEGIDAS = CHAVES.filter(chave => MATRIZ[chave][0] === 401)
@@ -432,6 +493,54 @@ const PARAMS_QUAISQUER = {
   },
 }
 
+// A key of each scope, beside the columns of the matrix: it may what its owner may, as far as its scope goes.
+const DONOS_DE_CHAVE = [
+  ['comprador', 'LER'],
+  ['comprador', 'COMPRAR'],
+  ['outroComprador', 'ESCREVER'],
+  ['vendedor', 'ESCREVER'],
+  ['outroVendedor', 'LER'],
+] as const
+
+describe('permissions by key', () => {
+  const comChaveDe = (quem: Identidade, escopo: Escopo) =>
+    comChave(app, quem === 'anonimo' ? 0 : mundo.pessoas[quem].id, { escopo })
+
+  it('rule N137: the calls that a key may make are a closed list', () => {
+    expect(CHAVES.filter(chave => 'chave' in api[chave])).toEqual(CHAVES.filter(chave => COM_CHAVE[chave]))
+  })
+
+  it('rule N137: every other call refuses a key, whatever its owner may', async () => {
+    const chave = await comChaveDe('comprador', 'COMPRAR')
+    const fechadas = CHAVES.filter(fechada => !COM_CHAVE[fechada])
+    const antes = await resumoDoBanco(app)
+    const respostas = await Promise.all(fechadas.map(fechada => chave.chamar(fechada, PARAMS_QUAISQUER)))
+    expect(new Set(respostas.map(({ body }) => body.codigo))).toEqual(new Set(['chave-de-api-sem-alcance']))
+    expect(await resumoDoBanco(app)).toBe(antes)
+  })
+
+  it.each(CHAVES.filter(chave => COM_CHAVE[chave]))('rule N137: %s by keys of every scope', async chave => {
+    const esperados: number[] = []
+    const statuses: number[] = []
+    for (const [quem, escopo] of DONOS_DE_CHAVE) {
+      const alcanca = ESCOPOS.indexOf(escopo) >= ESCOPOS.indexOf(COM_CHAVE[chave] ?? 'COMPRAR')
+      esperados.push(alcanca ? (MATRIZ[chave][IDENTIDADES.indexOf(quem)] ?? 0) : 403)
+      const pessoa = await comChaveDe(quem, escopo)
+      const envio = await ENVIOS[chave](mundo, pessoa)
+      // It says what it expects to pay (rule N138).
+      const corpo = chave.endsWith('/pagamento') ? { body: await compraVista(pessoa) } : {}
+      statuses.push((await pessoa.chamar(chave, { ...envio, ...corpo })).status)
+    }
+    expect(statuses).toEqual(esperados)
+  })
+
+  async function compraVista(pessoa: Pessoa) {
+    const { id } = mundo.pessoas.comprador
+    const { body } = await pessoa.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: id } })
+    return { totalEsperado: body.total ?? 1 }
+  }
+})
+
 describe('no endpoint without a rule of access', () => {
   it('one without `quem`, or with an unknown one, does not compile', () => {
     // @ts-expect-error: `quem` is missing
@@ -447,6 +556,7 @@ describe('no endpoint without a rule of access', () => {
     const comecar = () =>
       registerEndpoints(createApp({ logger: false }), {} as Handlers, {
         sessions: { cookie: sessionCookie(false), find: async () => null, forget: () => undefined },
+        keys: { find: async () => null, count: () => undefined },
         answers: { recall: (_key, read) => read(), forget: () => undefined },
         regras: { esquecer: () => undefined },
         uploads: {

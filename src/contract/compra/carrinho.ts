@@ -169,6 +169,7 @@ export const carrinho = endpoints({
   'GET /v1/pedido/carrinho/{userId}': {
     resumo: "A user's cart at today's prices, with weight, freight and total.",
     quem: 'usar-carrinho',
+    chave: true,
     params: parametrosDoCarrinho,
     reply: carrinhoSchema,
     recusas: ['user-inexistente'],
@@ -176,6 +177,7 @@ export const carrinho = endpoints({
   'POST /v1/pedido/carrinho/{userId}/itens': {
     resumo: 'Adds a quote; if it is in the cart already, the quantities are added up.',
     quem: 'usar-carrinho',
+    chave: true,
     muda: [],
     confereSessao: true,
     params: parametrosDoCarrinho,
@@ -195,6 +197,7 @@ export const carrinho = endpoints({
     resumo:
       'Adds what can be added of many quotes and says of each other one why it cannot. `SOMAR` adds to the quantities in the cart, `SUBSTITUIR` sets them; other items stay. Repeated with the same `chave`, it changes nothing and answers the cart as it is now with the first `recusados`; with other items or another `modo` that `chave` is refused.',
     quem: 'usar-carrinho',
+    chave: true,
     muda: [],
     params: parametrosDoCarrinho,
     body: loteDeItensSchema,
@@ -205,6 +208,7 @@ export const carrinho = endpoints({
   'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': {
     resumo: 'Sets the quantity of an item.',
     quem: 'usar-carrinho',
+    chave: true,
     muda: [],
     confereSessao: true,
     params: parametrosDoItem,
@@ -221,6 +225,7 @@ export const carrinho = endpoints({
   'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': {
     resumo: 'Removes an item.',
     quem: 'usar-carrinho',
+    chave: true,
     muda: [],
     params: parametrosDoItem,
     reply: carrinhoSchema,
@@ -229,6 +234,7 @@ export const carrinho = endpoints({
   'DELETE /v1/pedido/carrinho/{userId}': {
     resumo: 'Clears the cart.',
     quem: 'usar-carrinho',
+    chave: true,
     muda: [],
     params: parametrosDoCarrinho,
     reply: carrinhoSchema,
@@ -269,6 +275,7 @@ export const carrinho = endpoints({
     resumo:
       "The days of the next 14 that a cart may be delivered on, at its weight. No days where the buyer's zone has no agenda.",
     quem: 'usar-carrinho',
+    chave: true,
     params: parametrosDoCarrinho,
     reply: entregaDoCarrinhoSchema,
     recusas: ['user-inexistente'],
@@ -277,6 +284,7 @@ export const carrinho = endpoints({
     resumo:
       'Chooses the day that a cart is delivered on; null for the first free one. With a written reason, staff choose a day beyond its cut-off or capacity.',
     quem: 'usar-carrinho',
+    chave: true,
     muda: [],
     params: parametrosDoCarrinho,
     body: z.strictObject({ dia: z.nullable(dataSchema), motivo: z.optional(motivoDaEquipeSchema) }),
@@ -302,6 +310,7 @@ export const carrinho = endpoints({
   'PUT /v1/pedido/carrinho/{userId}/referencia': {
     resumo: "Writes the buyer's own number of its next order on the cart; null for none.",
     quem: 'usar-carrinho',
+    chave: true,
     muda: [],
     params: parametrosDoCarrinho,
     body: z.strictObject({ referencia: z.nullable(textoObrigatorio(REFERENCIA_MAXIMA)) }),
@@ -328,6 +337,7 @@ export const carrinho = endpoints({
     resumo:
       'Generates the boleto and answers its link as text. Repeated with the same `pedidoId`, it answers the same link, unless `totalEsperado` is not the total of the order. With `valorEsperado` a boleto that asks for more is refused. `entregaDia` is the day of delivery that the caller saw; without it the chosen or the first free one is booked.',
     quem: 'gerar-boleto',
+    chave: 'comprar',
     muda: [],
     params: parametrosDoCarrinho,
     body: z.optional(
@@ -344,6 +354,7 @@ export const carrinho = endpoints({
       'user-inexistente',
       'sem-sessao',
       'senha-de-novo',
+      'acima-do-limite-da-chave',
       'carrinho-mudou',
       'total-mudou',
       'valor-mudou',

@@ -121,6 +121,7 @@ export const lista = endpoints({
   'GET /v1/lista': {
     resumo: "A buyer's lists: the favourites first, then by name.",
     quem: 'usar-listas',
+    chave: true,
     query: donoDaListaSchema,
     reply: z.array(listaSchema),
     recusas: recusasDoDono,
@@ -128,6 +129,7 @@ export const lista = endpoints({
   'POST /v1/lista': {
     resumo: 'Creates a list: empty, of these items, of an order or of the cart.',
     quem: 'usar-listas',
+    chave: true,
     muda: [],
     body: novaListaSchema,
     status: 201,
@@ -146,6 +148,7 @@ export const lista = endpoints({
     resumo:
       'Renames a list, or sets all of its items and their sequence, if `versao` is the current one. An item without `vendedorId` keeps the seller that the list prefers, also one that the grid does not name.',
     quem: 'usar-listas',
+    chave: true,
     muda: [],
     params: parametrosComId,
     body: z.strictObject({
@@ -167,6 +170,7 @@ export const lista = endpoints({
   'DELETE /v1/lista/{id}': {
     resumo: 'Removes a list.',
     quem: 'usar-listas',
+    chave: true,
     muda: [],
     params: parametrosComId,
     status: 204,
@@ -183,6 +187,7 @@ export const lista = endpoints({
   'GET /v1/lista/{id}/grade': {
     resumo: "A list's products with today's quotes.",
     quem: 'usar-listas',
+    chave: true,
     params: parametrosComId,
     reply: gradeSchema,
     recusas: ['lista-inexistente'],
@@ -190,6 +195,7 @@ export const lista = endpoints({
   'GET /v1/lista/costume': {
     resumo: 'The products that a buyer ordered in the last 90 days, most often ordered first.',
     quem: 'usar-listas',
+    chave: true,
     query: donoDaListaSchema,
     reply: z.array(costumeSchema),
     recusas: recusasDoDono,
@@ -197,6 +203,7 @@ export const lista = endpoints({
   'GET /v1/lista/costume/grade': {
     resumo: "The products that a buyer usually orders, with today's quotes.",
     quem: 'usar-listas',
+    chave: true,
     query: donoDaListaSchema,
     reply: gradeSchema,
     recusas: recusasDoDono,

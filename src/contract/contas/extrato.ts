@@ -51,7 +51,7 @@ export const extratoDeBoletosSchema = z.extend(paginaSchema(boletoDoExtratoSchem
   proximoVencimento: z.nullable(dataSchema),
 })
 
-const leitura = { quem: 'ver-extrato', query: filtroSchema } as const
+const leitura = { quem: 'ver-extrato', chave: true, query: filtroSchema } as const
 const situacao = { situacao: z.optional(z.enum(SITUACOES_DO_EXTRATO)) }
 const recusas = ['periodo-longo-demais', 'user-inexistente'] as const
 
@@ -81,6 +81,7 @@ export const extrato = endpoints({
     resumo:
       'One of these statements as a file, with all its rows; of boletos those of `situacao`. A read by staff is recorded.',
     quem: 'ver-extrato',
+    chave: true,
     query: z.extend(periodoSchema, {
       ...dono,
       ...situacao,

@@ -53,6 +53,7 @@ export const repasse = endpoints({
     resumo:
       "The caller's shares: those that wait now, if the period has today, and those that were released, paid outside of PagBank or cancelled in it, with sums.",
     quem: 'ver-repasses',
+    chave: true,
     query: filtroSchema,
     reply: z.extend(paginaSchema(repasseDoExtratoSchema), {
       ...periodo,
@@ -63,6 +64,7 @@ export const repasse = endpoints({
   'GET /v1/repasse/arquivo': {
     resumo: 'The same shares as a file, all of them.',
     quem: 'ver-repasses',
+    chave: true,
     query: z.extend(periodoSchema, { formato: z._default(z.enum(FORMATOS), 'csv') }),
     reply: 'arquivo',
     recusas: ['periodo-longo-demais', 'arquivo-grande-demais'],

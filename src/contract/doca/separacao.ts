@@ -95,6 +95,7 @@ export const separacao = endpoints({
     resumo:
       "The seller's own items of the orders of a day, by product and by order. Without `dia`, of the first day with something to pack.",
     quem: 'separar',
+    chave: true,
     query: z.strictObject({ dia: z.optional(diaDaSeparacaoSchema) }),
     reply: separacaoSchema,
     recusas: [],
@@ -102,12 +103,14 @@ export const separacao = endpoints({
   'GET /v1/separacao/dias': {
     resumo: 'The days on which the seller has orders to pack.',
     quem: 'separar',
+    chave: true,
     reply: z.object({ hoje: dataSchema, dias: z.array(diaASepararSchema) }),
     recusas: [],
   },
   'PUT /v1/separacao/{pedidoId}': {
     resumo: 'Says what was packed of these items; the others stay as they are.',
     quem: 'separar',
+    chave: true,
     muda: [],
     params: z.strictObject({ pedidoId: idDeRotaSchema }),
     body: z.strictObject({

@@ -8,6 +8,7 @@ import { exemplosDeEntrega } from './entrega.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { exemplosDeExtrato } from './extrato.ts'
 import { exemplosDeGestao } from './gestao.ts'
+import { exemplosDeIntegracao } from './integracao.ts'
 import { exemplosDeLista } from './lista.ts'
 import { exemplosDeMembro } from './membro.ts'
 import { exemplosDeMercado } from './mercado.ts'
@@ -33,4 +34,5 @@ export const exemplos: ExemplosDe<Api> = {
   ...exemplosDaCeasa,
   ...exemplosDaMesa,
   ...exemplosDeRelatorio,
+  ...exemplosDeIntegracao,
 }

@@ -6,6 +6,7 @@ export const categoria = endpoints({
   'GET /v1/categoria': {
     resumo: 'All categories of products.',
     quem: 'ver-produtos',
+    chave: true,
     igualParaCompradores: true,
     reply: z.array(z.object({ id: idSchema, nome: z.string() })),
     recusas: [],

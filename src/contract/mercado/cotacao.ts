@@ -98,6 +98,7 @@ export const cotacao = endpoints({
   'GET /v1/cotacao/{produtoId}': {
     resumo: 'Quotes of one product, cheapest per kilogram first; sellers see only their own.',
     quem: 'ver-cotacoes',
+    chave: true,
     params: z.strictObject({ produtoId: idDeRotaSchema }),
     igualParaCompradores: true,
     reply: z.array(cotacaoSchema),
@@ -106,6 +107,7 @@ export const cotacao = endpoints({
   'GET /v1/cotacao/vendedor/{id}': {
     resumo: "One seller's quotes by product name; sellers read only their own.",
     quem: 'ver-cotacoes',
+    chave: true,
     params: parametrosComId,
     reply: z.array(cotacaoSchema),
     recusas: ['user-inexistente', 'cotacao-de-outro-vendedor'],
@@ -114,6 +116,7 @@ export const cotacao = endpoints({
     resumo:
       'Publishes a quote: one per seller and product. With `condicoes`, it is sold by them from the first instant on.',
     quem: 'publicar-cotacao',
+    chave: true,
     muda: ['cotacao'],
     body: novaCotacaoSchema,
     status: 201,
@@ -129,6 +132,7 @@ export const cotacao = endpoints({
   'PUT /v1/cotacao/{id}': {
     resumo: 'Changes the price of a quote.',
     quem: 'publicar-cotacao',
+    chave: true,
     muda: ['cotacao'],
     params: parametrosComId,
     body: edicaoDeCotacaoSchema,
@@ -176,6 +180,7 @@ export const cotacao = endpoints({
   'DELETE /v1/cotacao/{id}': {
     resumo: 'Removes a quote; issued orders keep it.',
     quem: 'publicar-cotacao',
+    chave: true,
     muda: ['catalogo'],
     params: parametrosComId,
     body: z.strictObject({ vendedorId: idSchema }),

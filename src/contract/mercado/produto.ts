@@ -98,6 +98,7 @@ export const produto = endpoints({
     resumo:
       'Products by name, with the cheapest quote of each. With `vendedorId` the products of that seller, at its prices. `busca` finds words, synonyms and what sounds alike; what can be bought comes first. Those of a search, a category or a seller may be ordered by price per kilogram.',
     quem: 'ver-produtos',
+    chave: true,
     query: z.strictObject({
       page: pageSchema,
       size: sizeSchema(PRODUTOS_POR_PAGINA),
@@ -114,6 +115,7 @@ export const produto = endpoints({
   'GET /v1/produto/combo': {
     resumo: 'All products with few fields, to choose one from.',
     quem: 'ver-produtos',
+    chave: true,
     igualParaCompradores: true,
     reply: z.array(
       z.object({ id: idSchema, nome: z.string(), tipo: z.nullable(z.string()), unidadeMedida: z.string() }),
@@ -123,6 +125,7 @@ export const produto = endpoints({
   'GET /v1/produto/{id}': {
     resumo: 'One product.',
     quem: 'ver-produtos',
+    chave: true,
     params: parametrosComId,
     igualParaCompradores: true,
     reply: produtoSozinhoSchema,

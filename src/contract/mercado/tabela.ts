@@ -83,6 +83,7 @@ export const tabela = endpoints({
   'GET /v1/tabela': {
     resumo: "The seller's own prices of yesterday and today, and what it sold lately but does not offer now.",
     quem: 'publicar-cotacao',
+    chave: true,
     reply: z.object({
       hoje: dataSchema,
       /** To be sent with `confirmarDemais`. */
@@ -97,6 +98,7 @@ export const tabela = endpoints({
     resumo:
       'Publishes many prices at once, row by row; repeated with the same `chave` it answers the first result.',
     quem: 'publicar-cotacao',
+    chave: true,
     muda: ['catalogo'],
     body: z.strictObject({
       chave: z.uuid(),
@@ -119,6 +121,7 @@ export const tabela = endpoints({
   'POST /v1/tabela/{loteId}/desfazer': {
     resumo: 'Takes back the prices of the last table within ten minutes; a price that changed since stays.',
     quem: 'publicar-cotacao',
+    chave: true,
     muda: ['catalogo'],
     params: z.strictObject({ loteId: idDeRotaSchema }),
     body: z.strictObject({}),

@@ -88,6 +88,7 @@ export const vendedor = endpoints({
     resumo:
       'Active sellers by name; staff see sellers of every status. `busca` finds those with all its words at the beginning of words of the name; for staff also a CNPJ or its first 8 characters.',
     quem: 'ver-vendedores',
+    chave: true,
     query: z.strictObject({
       page: pageSchema,
       size: sizeSchema(PESSOAS_POR_PAGINA),
@@ -138,6 +139,7 @@ export const vendedor = endpoints({
   'GET /v1/vendedor/{id}': {
     resumo: 'One seller. Sellers read only themselves.',
     quem: 'ver-vendedores',
+    chave: true,
     params: parametrosComId,
     reply: vendedorSchema,
     recusas: ['user-inexistente'],

@@ -39,6 +39,7 @@ export const notaFormSchema = z.strictObject({
 export const listarNotas = {
   resumo: "An order's NF-e, oldest first: buyers and staff see all, a seller its own.",
   quem: 'ver-valores-do-pedido',
+  chave: true,
   params: z.strictObject({ id: idDeRotaSchema }),
   reply: z.array(notaSchema),
   recusas: ['pedido-inexistente'],
@@ -77,6 +78,7 @@ export const removerNota = {
 export const lerArquivoDaNota = {
   resumo: 'The PDF or XML of a note.',
   quem: 'ver-valores-do-pedido',
+  chave: true,
   params: parametrosDaNota,
   reply: 'arquivo',
   recusas: ['nota-inexistente'],

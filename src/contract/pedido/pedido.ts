@@ -46,6 +46,7 @@ export const pedido = endpoints({
     resumo:
       "Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` is for staff only, the days `de` and `ate` for buyers only; from others they are refused. `entregaDia` is the day of delivery, `referencia` the beginning of the buyer's own number, for staff only, `situacao` what is to be paid, late or to be delivered.",
     quem: 'ver-pedidos',
+    chave: true,
     query: filtroDePedidosSchema,
     reply: paginaDePedidosSchema(pedidoDaListaSchema),
     recusas: [],
@@ -74,6 +75,7 @@ export const pedido = endpoints({
   'GET /v1/pedido/{id}': {
     resumo: 'One order as the role may see it.',
     quem: 'ver-pedidos',
+    chave: true,
     params: parametrosComId,
     reply: pedidoSchema,
     recusas: ['pedido-inexistente'],
@@ -95,6 +97,7 @@ export const pedido = endpoints({
   'GET /v1/pedido/{id}/historico': {
     resumo: 'The states that an order went through, oldest first; staff also see who changed each.',
     quem: 'ver-pedidos',
+    chave: true,
     params: parametrosComId,
     reply: z.array(historicoDoPedidoSchema),
     recusas: ['pedido-inexistente'],

@@ -12,6 +12,8 @@ export const TIPOS_DE_ACESSO = [
   'MUITAS_TENTATIVAS',
   'SAIU',
   'SESSOES_ENCERRADAS',
+  'CHAVE_CRIADA',
+  'CHAVE_ENCERRADA',
 ] as const
 
 const campos = {

@@ -56,6 +56,7 @@ const TABELA: Record<Acao, string> = {
   'ver-avisos': '                   sim sim sim sim', // rule N45
   'escolher-avisos': '              sim sim sim sim', // rule N44
   'ver-valores-do-pedido': '        sim sim sim sim', // rule N113
+  'usar-integracoes': '             nao nao sim sim', // rule N136
   'ver-relatorios': '               sim sim sim sim', // rules N107–N112
   'ver-produtos': '                 sim sim sim sim',
   'ver-vendedores': '               sim sim sim sim',

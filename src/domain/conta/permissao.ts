@@ -61,6 +61,7 @@ const permissoes = {
   'ver-acertos': ['ADM', 'FUNCIONARIO', 'VENDEDOR'],
   'ver-repasses': ['VENDEDOR'],
   'ver-relatorios': TODOS,
+  'usar-integracoes': ['COMPRADOR', 'VENDEDOR'],
   'ver-auditoria': EQUIPE,
   'executar-trabalhos': EQUIPE,
 } as const satisfies Record<string, readonly Papel[]>

@@ -31,6 +31,7 @@ import { acessoHandlers } from '#server/pessoas/acesso/acesso-routes.ts'
 import { authHandlers } from '#server/pessoas/auth/auth-routes.ts'
 import { compradorHandlers } from '#server/pessoas/comprador/comprador-routes.ts'
 import { funcionarioHandlers } from '#server/pessoas/funcionario/funcionario-routes.ts'
+import { integracaoHandlers } from '#server/pessoas/integracao/integracao-routes.ts'
 import { membroHandlers } from '#server/pessoas/membro/membro-routes.ts'
 import { segundoFatorHandlers } from '#server/pessoas/segundo-fator/segundo-fator-routes.ts'
 import { userHandlers } from '#server/pessoas/user/user-routes.ts'
@@ -75,5 +76,6 @@ export function allHandlers(deps: Dependencies, transmissao: Transmissao): Handl
     ...admHandlers(deps),
     ...mesaHandlers(deps),
     ...relatorioHandlers(deps),
+    ...integracaoHandlers(deps),
   }
 }

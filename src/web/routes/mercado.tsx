@@ -180,6 +180,15 @@ export const mercado = [
   }),
   createRoute({
     getParentRoute: () => comSessao,
+    path: paths.integracoes,
+    staticData: { titulo: 'Integrações' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/pessoas/integracao/IntegracoesPage.tsx'),
+      'IntegracoesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => comSessao,
     path: paths.avisos,
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Avisos' },

@@ -12,6 +12,7 @@ const restritas: readonly (readonly [pathname: string, acao: Acao])[] = [
   [paths.adm, 'abrir-painel-adm'],
   [paths.compradores, 'ver-compradores'],
   [paths.novoProduto, 'gerir-produtos'],
+  [paths.integracoes, 'usar-integracoes'],
   [paths.tabela, 'publicar-cotacao'],
   [paths.separacao, 'separar'],
   [paths.ocorrencias, 'responder-ocorrencia'],

@@ -17,6 +17,15 @@ import { telaDe } from './tela-de.ts'
 
 export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
   {
+    nome: 'the form of a new key',
+    onde: ['pages/pessoas/integracao/NovaChaveDialog.tsx', 'pages/pessoas/integracao/IntegracoesPage.tsx'],
+    tela: telaDe('comprador', 'integracoes'),
+    abrir: async page => {
+      await clicar('Nova chave')(page)
+      await page.getByText('Compra', { exact: true }).click()
+    },
+  },
+  {
     nome: 'the files of a statement',
     onde: 'components/periodo/Baixar.tsx',
     tela: telaDe('comprador', 'extrato'),

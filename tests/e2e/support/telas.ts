@@ -62,6 +62,7 @@ export const DO_COMPRADOR: readonly Tela[] = [
   tela('comprador', 'perfil', '/perfil', 'Perfil'),
   tela('comprador', 'perfil-conta', '/perfil#conta', 'Perfil'),
   tela('comprador', 'perfil-limite', '/perfil#limite', 'Perfil'),
+  tela('comprador', 'integracoes', '/perfil/integracoes', 'Integrações'),
   tela('comprador', 'extrato', '/extrato', 'Extrato'),
   tela('comprador', 'extrato-limite', '/extrato?aba=limite', 'Extrato'),
   tela('comprador', 'listas', '/lista', 'Listas'),

@@ -1,6 +1,7 @@
 // Requests of the permission matrix about the caller: login, account, sessions, second factor.
 
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Chave } from '#contract/index.ts'
 import { dadosDeComprador, SENHA } from '../cadastro.ts'
 import { ENDERECO_NOVO } from '../enderecos.ts'
@@ -17,7 +18,20 @@ const perfil: FazerEnvio = ({ pessoas }, { id }) => {
   }
 }
 
+const novaChave = { nome: 'ERP', escopo: 'LER' } as const
+
 export const ENVIOS_DA_CONTA = {
+  'GET /v1/integracao': nada,
+  'GET /v1/integracao/chave': nada,
+  'POST /v1/integracao/chave': async ({ app }, { id }) => {
+    await sql`delete from chave_de_api where usuario_id = ${id}`.execute(app.deps.db)
+    return { body: novaChave }
+  },
+  'DELETE /v1/integracao/chave/{id}': async ({ app, pessoas: { comprador } }) => {
+    await sql`delete from chave_de_api where usuario_id = ${comprador.id}`.execute(app.deps.db)
+    const { body } = await comprador.chamar('POST /v1/integracao/chave', { body: novaChave })
+    return { params: { id: body.id } }
+  },
   'POST /v1/auth/login': ({ conta }) => ({ body: conta }),
   'POST /v1/auth/logout': () => ({ body: {} }),
   'POST /v1/auth/confirmar-senha': async ({ app }, { id }) => {

@@ -1,14 +1,16 @@
 import type { carrinho } from '#contract/compra/carrinho.ts'
+import type { Centavos } from '#domain/centavos.ts'
 import type { ItemRecusado } from '#domain/compra/lote-do-carrinho.ts'
+import { motivoParaNaoComprarPorChave } from '#domain/conta/chave-de-api.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { gerarBoleto } from '#server/cobranca/emissao/gerar-boleto.ts'
 import { exigirSenhaRecente } from '#server/pessoas/auth/confirmar-senha.ts'
-import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
+import type { ChaveDaSessao, Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { exigirAcessoAoComprador } from '#server/pessoas/comprador/exigir-acesso.ts'
 import { gastosDoMembro } from '#server/pessoas/membro/gastos-do-membro.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { motivoView } from '#server/plataforma/motivo-view.ts'
-import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { adicionarDiretamente, adicionarItem } from './adicionar-item.ts'
 import { adicionarLote } from './adicionar-lote.ts'
@@ -70,11 +72,19 @@ export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho
       await exigirAcessoAoComprador(deps, sessao, userId)
       exigirSenhaRecente(deps, sessao)
       const { pedidoId = null, totalEsperado = null, valorEsperado = null, entregaDia = null } = body ?? {}
+      if (sessao.chave) recusarCompraPorChave(sessao.chave, totalEsperado)
       const visto = { pedidoId, totalEsperado, valorEsperado, entregaDia }
       return gerarBoleto(deps, { ...quemEdita(sessao, userId), ...visto })
     },
     ...handlersDaAprovacao(deps, editar),
   }
+}
+
+/** Refuses a purchase by a key without its total, or beyond its limit: the total of the order is compared with this one later (rule N138). */
+function recusarCompraPorChave({ limiteCentavos }: ChaveDaSessao, total: Centavos | null): void {
+  if (total === null)
+    throw new RecusaError({ codigo: 'dados-invalidos' }, { totalEsperado: 'Campo obrigatório.' })
+  recusarSe(motivoParaNaoComprarPorChave(total, limiteCentavos))
 }
 
 /** Runs an edit as this session and answers the cart. */

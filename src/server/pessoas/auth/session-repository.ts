@@ -1,6 +1,7 @@
 // Sessions. A request reads its session with one query.
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
+import type { Escopo } from '#domain/conta/chave-de-api.ts'
 import type { Atuante, Funcao } from '#domain/conta/funcao.ts'
 import { type Papel, papeisQuePodem } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
@@ -10,6 +11,14 @@ import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import { faltaSegundoFator } from './segundo-fator-repository.ts'
 import { hashToken, newToken, VALIDADE, VALIDADE_MANTIDA, validadeDe } from './session-token.ts'
+
+/** The key that a request came with, and what it may do (rule N136). */
+export interface ChaveDaSessao {
+  id: number
+  nome: string
+  escopo: Escopo
+  limiteCentavos: Centavos | null
+}
 
 /** The session of a request. Status and role are read on each request, so that a block takes effect at once. */
 export interface Sessao {
@@ -33,6 +42,8 @@ export interface Sessao {
   }
   /** Null for the account's own login. */
   membro: MembroDaSessao | null
+  /** Absent: a person, with a cookie. */
+  chave?: ChaveDaSessao
 }
 
 /** A member of a buyer's team, with its limits in centavos; null is no limit (rule N115). */

@@ -197,6 +197,18 @@ export interface CeasaMapa {
   unidade: string;
 }
 
+export interface ChaveDeApi {
+  criada_em: Timestamp;
+  escopo: import('#domain/conta/chave-de-api.ts').Escopo;
+  final: string;
+  hash: Buffer;
+  id: Generated<number>;
+  limite_por_pedido_centavos: import('#domain/centavos.ts').Centavos | null;
+  nome: string;
+  usada_em: Timestamp | null;
+  usuario_id: number;
+}
+
 export interface ChaveDeCifra {
   desde: Timestamp;
   impressao: string;
@@ -424,6 +436,16 @@ export interface Emissao {
   token_de_aviso: string;
   ultimo_detalhe: string | null;
   via: Generated<number>;
+}
+
+export interface EscritaPorChave {
+  chave_id: number;
+  corpo: string | null;
+  criada_em: Timestamp;
+  idempotencia: string;
+  pedido_hash: Buffer;
+  status: number | null;
+  tipo: string | null;
 }
 
 export interface FaixaCeasa {
@@ -996,6 +1018,18 @@ export interface VistoDeDivergencia {
   por_usuario_id: number;
 }
 
+export interface Webhook {
+  anterior_ate: Timestamp | null;
+  criado_em: Timestamp;
+  desligado_em: Timestamp | null;
+  falhando_desde: Timestamp | null;
+  id: Generated<number>;
+  segredo: Buffer;
+  segredo_anterior: Buffer | null;
+  url: string;
+  usuario_id: number;
+}
+
 export interface DB {
   acesso: Acesso;
   agenda_de_entrega: AgendaDeEntrega;
@@ -1016,6 +1050,7 @@ export interface DB {
   busca_sem_resultado: BuscaSemResultado;
   categoria: Categoria;
   ceasa_mapa: CeasaMapa;
+  chave_de_api: ChaveDeApi;
   chave_de_cifra: ChaveDeCifra;
   cobranca: Cobranca;
   cobranca_vigente: CobrancaVigente;
@@ -1036,6 +1071,7 @@ export interface DB {
   dispositivo_conhecido: DispositivoConhecido;
   disputa: Disputa;
   emissao: Emissao;
+  escrita_por_chave: EscritaPorChave;
   faixa_ceasa: FaixaCeasa;
   frete_combinado: FreteCombinado;
   grupo_de_sinonimos: GrupoDeSinonimos;
@@ -1089,4 +1125,5 @@ export interface DB {
   vendedor_que_vende: VendedorQueVende;
   vinculo_pendente: VinculoPendente;
   visto_de_divergencia: VistoDeDivergencia;
+  webhook: Webhook;
 }

@@ -19,6 +19,7 @@ const NOTHING_KNOWN: Surroundings = {
     forget: () => undefined,
   },
   answers: { recall: (_key, read) => read(), forget: () => undefined },
+  keys: { find: async () => null, count: () => undefined },
   regras: { esquecer: () => undefined },
   uploads: {
     receive: () => Promise.reject(new Error('no picture')),

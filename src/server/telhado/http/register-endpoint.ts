@@ -15,6 +15,7 @@ import { atuanteDe, type Sessao } from '#server/pessoas/auth/session-repository.
 import type { RegrasLembradas } from '#server/plataforma/dependencies.ts'
 import type { UploadedImage } from '#server/plataforma/images/receive-image.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { type KeyReader, keyOf, sessionOfKey } from './api-key.ts'
 import { hideAmounts } from './hide-amounts.ts'
 import type { Uploads } from './multipart.ts'
 import { parseParts, type RawParts, readParts } from './parse-parts.ts'
@@ -57,6 +58,7 @@ export interface SessionReader extends SessionMemory {
 /** What the endpoints share. */
 export interface Surroundings {
   sessions: SessionReader
+  keys: KeyReader
   answers: AnswerMemory
   regras: Pick<RegrasLembradas, 'esquecer'>
   uploads: Uploads & {
@@ -92,11 +94,11 @@ export function registerEndpoint(
   // Node strips types without checking them: an endpoint with an unknown `quem` must not be served.
   invariant(knownAccess(endpoint.quem), `${chave}: não se sabe quem pode chamar`)
   const [method = '', path = ''] = chave.split(' ')
-  const { sessions, uploads } = surroundings
+  const { keys, uploads } = surroundings
   const answer = answerOf(method, { endpoint, handler, surroundings })
   const askRight = async (request: FastifyRequest) => {
     request.rightDue = false
-    request.sessao = authorize(endpoint.quem, await currentSession(request, sessions, endpoint))
+    request.sessao = authorize(endpoint.quem, await callerOf(request, endpoint, surroundings))
   }
   app.route({
     method,
@@ -117,6 +119,7 @@ export function registerEndpoint(
       try {
         // Not before the last byte: the caller decides how long the body takes, and rights end at once (rule M5).
         await askRight(request)
+        if (request.sessao?.chave) keys.count(request.sessao.chave.id)
         return await answer(request, reply, raw)
       } finally {
         if (raw.imagem) await uploads.discard(raw.imagem)
@@ -142,6 +145,7 @@ function answerOf(
   }: { endpoint: Endpoint; handler: UntypedHandler; surroundings: Surroundings },
 ) {
   const { sessions, answers } = surroundings
+  const { confereSessao: _, ...readAnew } = endpoint
   return async (request: FastifyRequest, reply: FastifyReply, raw: RawParts) => {
     const call = async () => {
       const parts = parseParts(endpoint, raw)
@@ -149,7 +153,8 @@ function answerOf(
       const origem = { endereco: clientAddress(ip), aparelho: request.headers['user-agent'] ?? null }
       const ultimoEvento = request.headers['last-event-id']?.toString() ?? null
       const cookie = cookieOf(reply, sessions.cookie)
-      const confirmSession = async () => authorize(endpoint.quem, await currentSession(request, sessions))
+      const confirmSession = async () =>
+        authorize(endpoint.quem, await callerOf(request, readAnew, surroundings))
       const resposta = await handler({
         ...parts,
         sessao,
@@ -246,6 +251,18 @@ export function authorize(quem: Acesso, sessao: Sessao | null): Sessao | null {
 const veValores = (sessao: Sessao | null) =>
   sessao === null || podeAgir(atuanteDe(sessao), 'ver-valores-do-pedido')
 
+/** The session of this request's cookie, or the one that its key stands for; null without either. */
+async function callerOf(
+  request: FastifyRequest,
+  endpoint: Pick<Endpoint, 'chave' | 'confereSessao'>,
+  { sessions, keys }: Pick<Surroundings, 'sessions' | 'keys'>,
+): Promise<Sessao | null> {
+  const key = keyOf(request)
+  if (key === null) return currentSession(request, sessions, endpoint)
+  const withCookie = sessions.cookie.read(request) !== null
+  return sessionOfKey(key, endpoint, { method: request.method, keys, withCookie })
+}
+
 /** The valid session of this request's cookie, or null. */
 export async function currentSession(
   request: FastifyRequest,
@@ -277,7 +294,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses with `origem-recusada` an unsafe request of another site's page. A client that sends neither header is not a browser. */
 function refuseForeignOrigin(request: FastifyRequest): void {
-  if (SAFE.has(request.method)) return
+  // A page of another site has no key of the person who looks at it.
+  if (SAFE.has(request.method) || keyOf(request) !== null) return
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
   const foreign = site

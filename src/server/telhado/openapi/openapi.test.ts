@@ -128,7 +128,7 @@ describe('who may call', () => {
     ['POST /v1/auth/login', ['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'], []],
     ['GET /v1/auth/user-info', ['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'], [{ sessao: [] }]],
     ['POST /v1/funcionario', ['ADM'], [{ sessao: [] }]],
-    ['POST /v1/cotacao', ['VENDEDOR'], [{ sessao: [] }]],
+    ['POST /v1/cotacao', ['VENDEDOR'], [{ sessao: [] }, { chave: [] }]],
     ['GET /v1/comprador', ['ADM', 'FUNCIONARIO'], [{ sessao: [] }]],
   ])('of %s: %j', (id, papeis, security) => {
     const operation = OPERATIONS.find(({ chave }) => chave === id)

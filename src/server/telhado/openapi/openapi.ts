@@ -5,6 +5,7 @@ import type { Acesso, Endpoint } from '#contract/endpoint.ts'
 import type { Exemplo } from '#contract/exemplos/exemplo.ts'
 import { exemplos } from '#contract/exemplos/exemplos.ts'
 import { api, type Chave } from '#contract/index.ts'
+import { escopoNecessario } from '#domain/conta/chave-de-api.ts'
 import { PAPEIS, type Papel, papeisQuePodem } from '#domain/conta/permissao.ts'
 import { cookieName } from '#server/telhado/http/session-cookie.ts'
 import { closedSchema, openSchema } from './json-schema.ts'
@@ -51,6 +52,7 @@ export function openApiDocument(publicUrl: string) {
     components: {
       securitySchemes: {
         sessao: { type: 'apiKey', in: 'cookie', name: cookieName(publicUrl.startsWith('https:')) },
+        chave: { type: 'http', scheme: 'bearer', description: 'A key of /perfil/integracoes: rst_…' },
       },
       responses: serverAnswers,
       schemas,
@@ -109,9 +111,9 @@ export function operation(chave: string, endpoint: Endpoint, exemplo: Exemplo<En
     operationId: operationIdOf(chave),
     tags: [chave.split('/')[2]],
     summary: endpoint.resumo,
-    description: `Who may: ${whoMay(endpoint.quem)}.`,
+    description: `Who may: ${whoMay(endpoint.quem)}. ${byKey(chave, endpoint)}`,
     'x-papeis': rolesOf(endpoint.quem),
-    security: endpoint.quem === 'publico' ? [] : [{ sessao: [] }],
+    security: securityOf(endpoint),
     parameters: [
       ...parameters('path', endpoint.params, exemplo.params).map(one => ({
         ...one,
@@ -124,6 +126,11 @@ export function operation(chave: string, endpoint: Endpoint, exemplo: Exemplo<En
   }
 }
 
+function securityOf({ quem, chave }: Endpoint) {
+  if (quem === 'publico') return []
+  return chave ? [{ sessao: [] }, { chave: [] }] : [{ sessao: [] }]
+}
+
 /** The roles that may call; `security` says if a session is needed. */
 function rolesOf(quem: Acesso): readonly Papel[] {
   return quem === 'publico' || quem === 'sessao' ? PAPEIS : papeisQuePodem(quem)
@@ -132,6 +139,11 @@ function rolesOf(quem: Acesso): readonly Papel[] {
 function whoMay(quem: Acesso): string {
   if (quem === 'publico') return 'everyone'
   return quem === 'sessao' ? 'everyone with a session' : rolesOf(quem).join(', ')
+}
+
+function byKey(chave: string, { chave: alcance }: Endpoint): string {
+  if (!alcance) return 'Not by key.'
+  return `By key: ${escopoNecessario(chave.split(' ')[0] ?? '', alcance === 'comprar')}.`
 }
 
 function parameters(where: 'path' | 'query', schema: Schema | undefined, exemplo: object = {}) {

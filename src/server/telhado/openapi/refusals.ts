@@ -24,7 +24,10 @@ export function refusalResponses(chave: string, endpoint: Endpoint) {
   )
 }
 
-function codesOf(chave: string, { quem, recusas, params, query, body, form, recusaSeInvalido }: Endpoint) {
+function codesOf(
+  chave: string,
+  { quem, recusas, params, query, body, form, recusaSeInvalido, chave: porChave }: Endpoint,
+) {
   const ofAccess: CodigoDeMotivo[] = quem === 'publico' ? [] : ['sem-sessao']
   // The way to a second factor is open to those who lack it.
   const ofFactor: CodigoDeMotivo[] = quem === 'usar-segundo-fator' ? [] : ['usuario-sem-segundo-fator']
@@ -35,7 +38,10 @@ function codesOf(chave: string, { quem, recusas, params, query, body, form, recu
   const ofShape: CodigoDeMotivo[] =
     params || query || body || form ? [recusaSeInvalido ?? 'dados-invalidos'] : []
   const ofMethod = chave.startsWith('GET ') ? [] : OF_UNSAFE_METHODS
-  return new Set([...ofShape, ...ofMethod, ...ofAccess, ...ofAction, ...recusas, ...OF_MACHINERY])
+  const ofKeys: CodigoDeMotivo[] = porChave
+    ? ['chave-de-api-sem-alcance', 'chave-de-api-e-cookie', 'chave-de-api-invalida', 'muitas-tentativas']
+    : ['chave-de-api-sem-alcance']
+  return new Set([...ofShape, ...ofMethod, ...ofAccess, ...ofAction, ...ofKeys, ...recusas, ...OF_MACHINERY])
 }
 
 /** An answer with one of these codes, with the sentence of each as an example. */

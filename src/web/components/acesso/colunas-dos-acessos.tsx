@@ -10,6 +10,8 @@ const acontecimentos: Readonly<Record<Acesso['tipo'], string>> = {
   MUITAS_TENTATIVAS: 'Recusado: tentativas demais',
   SAIU: 'Saiu',
   SESSOES_ENCERRADAS: 'Sessões encerradas',
+  CHAVE_CRIADA: 'Chave de API criada',
+  CHAVE_ENCERRADA: 'Chave de API encerrada',
 }
 
 /** When, what, from where and with what. */

@@ -92,6 +92,13 @@ export function PerfilPage() {
         ) : (
           <SegundoFatorDepois />
         )}
+        {pode('usar-integracoes') && (
+          <Box as="p">
+            <Link to={paths.integracoes} className={buttonClass({ variant: 'plain' })}>
+              Integrações
+            </Link>
+          </Box>
+        )}
       </Stack>
     </>
   )

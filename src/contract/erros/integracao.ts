@@ -1,0 +1,19 @@
+// Keys of the API (rules N136–N138).
+import { formatarCentavos } from '#domain/centavos.ts'
+import type { MotivoDeIntegracao } from '#domain/motivo/integracao.ts'
+import type { ErrosDe } from './erros-de.ts'
+
+export const errosDeIntegracao: ErrosDe<MotivoDeIntegracao> = {
+  'chave-de-api-invalida': [401, 'Esta chave não vale: está errada ou foi encerrada.'],
+  'chave-de-api-e-cookie': [400, 'Mande a chave ou o cookie, não os dois.'],
+  'chave-de-api-sem-alcance': [403, 'Esta chave não pode fazer isto.'],
+  'chave-de-api-inexistente': [404, 'Esta chave já foi encerrada.'],
+  'chaves-de-api-demais': [
+    409,
+    ({ maximo }) => `São no máximo ${maximo} chaves. Encerre uma para criar outra.`,
+  ],
+  'acima-do-limite-da-chave': [
+    422,
+    ({ maximoCentavos }) => `Esta chave compra até ${formatarCentavos(maximoCentavos)} por pedido.`,
+  ],
+}
