@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { inserirCopia } from '#server/operacao/backup/copia-repository.ts'
 import { writeBackup } from '#server/operacao/backup/write-backup.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { openImageStore } from '#server/plataforma/images/image-store.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -12,10 +14,13 @@ const path = resolve(process.env.INIT_CWD ?? '.', file)
 if (existsSync(path)) fail(`${path} já existe. Escolha outro nome.`)
 
 await withDatabase(
-  async ({ pool }, config) => {
+  async ({ db, pool }, config) => {
     const images = await openImageStore(config)
-    const summary = await writeBackup({ pool, images, now: new Date(), say: console.log }, path)
-    const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1)
+    const now = new Date()
+    const summary = await writeBackup({ pool, images, now, say: console.log }, path)
+    const { size: bytes } = await stat(path)
+    await inTransaction(db, tx => inserirCopia(tx, { em: now, linhas: summary.rows, bytes }))
+    const megabytes = (bytes / 1_000_000).toFixed(1)
     console.log(
       `Cópia gravada em ${path}: ${summary.rows} linhas, ${summary.pictures} arquivos de imagem, ${megabytes} MB.`,
     )

@@ -1,6 +1,5 @@
 // `npm run doctor`: what an operator wants to know before calling for help. Reads only. Exit code 1 if something is to be done.
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Exame, escreverExames, novoExame } from '#server/operacao/doctor/exame.ts'
 import { examinarBanco } from '#server/operacao/doctor/examinar-banco.ts'
@@ -11,6 +10,7 @@ import {
 } from '#server/operacao/doctor/examinar-maquina.ts'
 import { type Config, parseConfig } from '#server/plataforma/config/config.ts'
 import { StartError } from '#server/plataforma/db/embedded-postgres.ts'
+import { VERSION } from '#server/plataforma/version.ts'
 import { withDatabase } from './with-database.ts'
 
 const pasta = fileURLToPath(new URL('..', import.meta.url))
@@ -20,8 +20,7 @@ console.log(escreverExames(exames))
 if (exames.some(({ problemas }) => problemas.length > 0)) process.exitCode = 1
 
 async function examinarEstePrograma(): Promise<Exame> {
-  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
-  return examinarPrograma({ versao: version, pasta })
+  return examinarPrograma({ versao: VERSION, pasta })
 }
 
 async function examinarOResto(): Promise<Exame[]> {

@@ -70,6 +70,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   conta_pagbank: 'contas/pagbank',
   contagem_de_pedidos: 'pedido/pedido',
   conversa: 'pedido/conversa',
+  copia: 'operacao/backup',
   correcao_de_cadastro: 'pessoas/aprovacao',
   cotacao: 'mercado/cotacao',
   demonstracao: 'plataforma/db',

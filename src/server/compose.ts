@@ -98,9 +98,7 @@ export async function startServer({
     ...(simulation && { simulation }),
   })
   const working = { jobs: false }
-  const health = config.interno
-    ? await openHealth({ app, connection, clock: deps.clock, working, migrations })
-    : null
+  const health = config.interno ? await openHealth({ app, connection, deps, working, migrations }) : null
   await conferirChave(deps, { perdida: config.chavePerdida })
   await simulation?.mount(app, deps)
   await installApp(app, deps, {

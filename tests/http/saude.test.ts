@@ -1,11 +1,16 @@
 // What an operator sees of a running server: health, readiness, metrics, and the log of requests.
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { type RunningServer, startServer } from '#server/compose.ts'
+import { inserirCopia, marcarEnsaio } from '#server/operacao/backup/copia-repository.ts'
+import { countBoletosSince } from '#server/operacao/health/health-repository.ts'
 import { parseConfig } from '#server/plataforma/config/config.ts'
 import { openConnection } from '#server/plataforma/db/connection.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { type AppForTest, copyDatabase } from '../support/app-for-test.ts'
 import { cadastrar, dadosDeComprador, entrar, SENHA } from '../support/cadastro.ts'
@@ -73,6 +78,55 @@ describe('design/operation: an inner port', () => {
     expect((await metrica('nodejs_eventloop_lag_seconds ')).length).toBe(1)
     expect((await metrica('process_resident_memory_bytes ')).length).toBe(1)
   })
+
+  it('says its version, and counts the orders and boletos of today', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+    expect(await metrica('restia_build_info{')).toEqual([
+      `restia_build_info{version="${version}",node="${process.versions.node}"} 1`,
+    ])
+    // Remembered for a minute: what this file ordered before may be missing.
+    expect(await metrica('restia_orders_today ')).toHaveLength(1)
+    expect(await metrica('restia_boletos_today{outcome="issued"}')).toHaveLength(1)
+    expect(await countBoletosSince(server.deps.db, new Date(0))).toEqual({
+      ...{ orders: 1, issued: 1, refused: 0, open: 0 },
+    })
+    expect(await countBoletosSince(server.deps.db, new Date(Date.now() + 60_000))).toMatchObject({
+      orders: 0,
+    })
+  })
+
+  it('says when the last copy was written and rehearsed', async () => {
+    expect(await metrica('restia_backup_last_timestamp_seconds ')).toEqual([
+      'restia_backup_last_timestamp_seconds 0',
+    ])
+    const em = new Date('2026-11-20T06:00:00Z')
+    const copia = { em, linhas: 10, bytes: 1000 }
+    await inTransaction(server.deps.db, tx => inserirCopia(tx, copia))
+    await inTransaction(server.deps.db, tx => marcarEnsaio(tx, em, new Date('2026-11-21T06:00:00Z')))
+    expect(await metrica('restia_backup_')).toEqual([
+      `restia_backup_last_timestamp_seconds ${em.getTime() / 1000}`,
+      `restia_backup_rehearsed_timestamp_seconds ${Date.parse('2026-11-21T06:00:00Z') / 1000}`,
+    ])
+  })
+
+  it.each(['alertas.yml', 'painel.json'])(
+    'deploy/%s speaks of metrics and labels that are there',
+    async name => {
+      const { texto } = await ler('/metrics')
+      const ours = new Set([...texto.matchAll(/^# TYPE (\w+)/gm)].map(([, metric]) => metric))
+      const deployed = readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
+      const rules = name === 'alertas.yml' ? parse(deployed) : JSON.parse(deployed)
+      const expressions: string[] = []
+      JSON.stringify(rules, (key, value) => {
+        if (key === 'expr') expressions.push(value)
+        return value
+      })
+      expect(expressions.length).toBeGreaterThan(10)
+      const named = expressions.flatMap(text => text.match(/\b(?:restia|nodejs|process)_\w+/g) ?? [])
+      expect(named.length).toBeGreaterThanOrEqual(expressions.length)
+      expect(named.filter(metric => !ours.has(metric.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([])
+    },
+  )
 
   it('names a missing migration', async () => {
     const { pool, close } = openConnection(banco)

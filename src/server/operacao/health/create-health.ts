@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Connection } from '#server/plataforma/db/connection.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 
@@ -11,7 +12,7 @@ const DRAIN_MS = 3000
 export interface HealthParts {
   app: FastifyInstance
   connection: Connection
-  clock: () => Date
+  deps: Pick<Dependencies, 'clock' | 'publicUrl'>
   working: { jobs: boolean }
   /** Folder of this version's migrations. */
   migrations: URL | undefined
@@ -24,10 +25,14 @@ export interface Health {
   drain(): Promise<void>
 }
 
-export function createHealth({ app, connection, clock, working, migrations }: HealthParts): Health {
+export function createHealth({ app, connection, deps, working, migrations }: HealthParts): Health {
   const { db, pool } = connection
+  const { clock, publicUrl } = deps
   const readiness = createReadiness({ db, working: () => working.jobs, migrations })
-  const server = createHealthServer({ readiness, metrics: createMetrics({ app, db, pool, clock }) })
+  const server = createHealthServer({
+    readiness,
+    metrics: createMetrics({ app, db, pool, clock, publicUrl }),
+  })
   const drain = async () => {
     readiness.stop()
     await sleep(DRAIN_MS)

@@ -32,3 +32,22 @@ export async function readOpenEmissions(db: Db, now: Date): Promise<{ open: numb
     from emissao where situacao = 'ABERTA'`.execute(db)
   return rows[0] ?? { open: 0, oldestSeconds: 0 } // count() always answers one row
 }
+
+export interface BoletosOfDay {
+  /** Orders that got their first boleto. */
+  orders: number
+  issued: number
+  refused: number
+  open: number
+}
+
+/** What was asked of the provider since this moment, by the index of emissions. */
+export async function countBoletosSince(db: Db, since: Date): Promise<BoletosOfDay> {
+  const { rows } = await sql<BoletosOfDay>`
+    select count(*) filter (where situacao = 'CONCLUIDA' and via = 1)::int as orders,
+      count(*) filter (where situacao = 'CONCLUIDA')::int as issued,
+      count(*) filter (where situacao = 'RECUSADA')::int as refused,
+      count(*) filter (where situacao = 'ABERTA')::int as open
+    from emissao where iniciada_em >= ${since} and meio = 'BOLETO'`.execute(db)
+  return rows[0] ?? { orders: 0, issued: 0, refused: 0, open: 0 } // count() always answers one row
+}

@@ -3,10 +3,14 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { dataEmSaoPaulo, inicioDoDia } from '#domain/calendario.ts'
+import { buscarUltimaCopia } from '#server/operacao/backup/copia-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { BUCKET_CALLS, type BucketCallEnded } from '#server/plataforma/images/bucket-request.ts'
 import { PROVIDER_CALLS, type ProviderCallEnded } from '#server/plataforma/provedor/provider-request.ts'
-import { listQueues, readOpenEmissions } from './health-repository.ts'
+import { VERSION } from '#server/plataforma/version.ts'
+import { watchCertificate } from './certificate.ts'
+import { countBoletosSince, listQueues, readOpenEmissions } from './health-repository.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -21,13 +25,15 @@ export interface MetricsSource {
   db: Db
   pool: pg.Pool
   clock: () => Date
+  publicUrl: string
 }
 
 /** Begins to count. Must run before the app is ready, because it adds a hook. */
-export function createMetrics({ app, pool, ...source }: MetricsSource): Metrics {
+export function createMetrics({ app, pool, publicUrl, ...source }: MetricsSource): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  sayVersion(registers)
   countRequests(app, registers)
   const provider = {
     name: 'restia_provider_calls_total',
@@ -45,6 +51,9 @@ export function createMetrics({ app, pool, ...source }: MetricsSource): Metrics 
   })
   measureQueues(source, registers)
   measureEmissions(source, registers)
+  measureToday(source, registers)
+  measureBackups(source, registers)
+  measureCertificate(publicUrl, registers)
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -53,6 +62,18 @@ export function createMetrics({ app, pool, ...source }: MetricsSource): Metrics 
 }
 
 type Source = Pick<MetricsSource, 'db' | 'clock'>
+
+function sayVersion(registers: Registry[]): void {
+  const labels = { version: VERSION, node: process.versions.node }
+  new Gauge({
+    ...{
+      name: 'restia_build_info',
+      help: 'The version that runs',
+      labelNames: ['version', 'node'],
+      registers,
+    },
+  }).set(labels, 1)
+}
 
 function countRequests(app: FastifyInstance, registers: Registry[]): void {
   const seconds = new Histogram({
@@ -85,39 +106,110 @@ function countCalls(
   return () => unsubscribe(channel, count)
 }
 
+/** One read for several gauges. All of them wait for it, so that none shows what an earlier scrape read. */
+function readTogether(read: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  return () => {
+    running ??= read().finally(() => {
+      running = null
+    })
+    return running
+  }
+}
+
 function measureQueues({ db, clock }: Source, registers: Registry[]): void {
-  const labelNames = ['job'] as const
-  const failed = new Gauge({ name: 'restia_jobs_failed', help: 'Jobs given up', labelNames, registers })
+  const collect = readTogether(async () => {
+    for (const { job, ...queue } of await listQueues(db, clock())) {
+      waiting.set({ job }, queue.waiting)
+      oldest.set({ job }, queue.oldestSeconds)
+      failed.set({ job }, queue.failed)
+    }
+  })
+  const common = { labelNames: ['job'] as const, registers, collect }
+  const waiting = new Gauge({
+    name: 'restia_jobs_waiting',
+    help: 'Jobs that are due and not taken',
+    ...common,
+  })
   const oldest = new Gauge({
-    ...{
-      name: 'restia_jobs_oldest_seconds',
-      help: 'Age of the oldest job that is due',
-      labelNames,
-      registers,
-    },
+    ...{ name: 'restia_jobs_oldest_seconds', help: 'Age of the oldest job that is due', ...common },
   })
-  new Gauge({
-    ...{ name: 'restia_jobs_waiting', help: 'Jobs that are due and not taken', labelNames, registers },
-    async collect() {
-      for (const { job, ...queue } of await listQueues(db, clock())) {
-        this.set({ job }, queue.waiting)
-        oldest.set({ job }, queue.oldestSeconds)
-        failed.set({ job }, queue.failed)
-      }
-    },
-  })
+  const failed = new Gauge({ name: 'restia_jobs_failed', help: 'Jobs given up', ...common })
 }
 
 function measureEmissions({ db, clock }: Source, registers: Registry[]): void {
-  const oldest = new Gauge({
-    ...{ name: 'restia_boletos_open_oldest_seconds', help: 'Age of the oldest unanswered boleto', registers },
+  const collect = readTogether(async () => {
+    const state = await readOpenEmissions(db, clock())
+    open.set(state.open)
+    oldest.set(state.oldestSeconds)
   })
+  const common = { registers, collect }
+  const open = new Gauge({
+    ...{ name: 'restia_boletos_open', help: 'Boletos that the provider has not answered about', ...common },
+  })
+  const oldest = new Gauge({
+    ...{ name: 'restia_boletos_open_oldest_seconds', help: 'Age of the oldest unanswered boleto', ...common },
+  })
+}
+
+/** A day has thousands of boletos, and a scraper may ask each second. */
+const MINUTE_MS = 60_000
+
+// The day is São Paulo's.
+function measureToday({ db, clock }: Source, registers: Registry[]): void {
+  let until = 0
+  const collect = readTogether(async () => {
+    const now = process.uptime() * 1000
+    if (now < until) return
+    const today = await countBoletosSince(db, inicioDoDia(dataEmSaoPaulo(clock())))
+    until = now + MINUTE_MS
+    const { orders: ordered, ...outcomes } = today
+    orders.set(ordered)
+    for (const [outcome, count] of Object.entries(outcomes)) boletos.set({ outcome }, count)
+  })
+  const common = { registers, collect }
+  const orders = new Gauge({
+    ...{ name: 'restia_orders_today', help: 'Orders that got their first boleto today', ...common },
+  })
+  const boletos = new Gauge({
+    ...{ name: 'restia_boletos_today', help: 'Boletos asked for today, by outcome', ...common },
+    labelNames: ['outcome'],
+  })
+}
+
+function measureBackups({ db }: Source, registers: Registry[]): void {
+  const collect = readTogether(async () => {
+    const { em, ensaiadaEm } = await buscarUltimaCopia(db)
+    last.set(inSeconds(em))
+    rehearsed.set(inSeconds(ensaiadaEm))
+  })
+  const common = { registers, collect }
+  const last = new Gauge({
+    ...{
+      name: 'restia_backup_last_timestamp_seconds',
+      help: 'Moment of the last copy; 0 if none',
+      ...common,
+    },
+  })
+  const rehearsed = new Gauge({
+    name: 'restia_backup_rehearsed_timestamp_seconds',
+    help: 'When a copy was last rehearsed; 0 if never',
+    ...common,
+  })
+}
+
+const inSeconds = (moment: Date | null) => (moment?.getTime() ?? 0) / 1000
+
+function measureCertificate(publicUrl: string, registers: Registry[]): void {
+  const { host, expires } = watchCertificate(publicUrl)
   new Gauge({
-    ...{ name: 'restia_boletos_open', help: 'Boletos that the provider has not answered about', registers },
-    async collect() {
-      const { open, oldestSeconds } = await readOpenEmissions(db, clock())
-      this.set(open)
-      oldest.set(oldestSeconds)
+    name: 'restia_certificate_expires_timestamp_seconds',
+    help: 'When the certificate of the public address ends',
+    labelNames: ['host'],
+    registers,
+    collect() {
+      const end = expires()
+      if (host !== null && end) this.set({ host }, inSeconds(end))
     },
   })
 }

@@ -330,6 +330,13 @@ export interface Conversa {
   vendedor_id: number | null;
 }
 
+export interface Copia {
+  bytes: number;
+  em: Timestamp;
+  ensaiada_em: Timestamp | null;
+  linhas: number;
+}
+
 export interface CorrecaoDeCadastro {
   campos: string[];
   corrigida_em: Timestamp | null;
@@ -1063,6 +1070,7 @@ export interface DB {
   conta_pagbank: ContaPagbank;
   contagem_de_pedidos: ContagemDePedidos;
   conversa: Conversa;
+  copia: Copia;
   correcao_de_cadastro: CorrecaoDeCadastro;
   cotacao: Cotacao;
   cotacao_disponivel: CotacaoDisponivel;

@@ -1,5 +1,4 @@
 // The OpenAPI 3.1 document, derived from the contract; served at /docs.
-import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Acesso, Endpoint } from '#contract/endpoint.ts'
 import type { Exemplo } from '#contract/exemplos/exemplo.ts'
@@ -7,6 +6,7 @@ import { exemplos } from '#contract/exemplos/exemplos.ts'
 import { api, type Chave } from '#contract/index.ts'
 import { escopoNecessario } from '#domain/conta/chave-de-api.ts'
 import { PAPEIS, type Papel, papeisQuePodem } from '#domain/conta/permissao.ts'
+import { VERSION } from '#server/plataforma/version.ts'
 import { cookieName } from '#server/telhado/http/session-cookie.ts'
 import { closedSchema, openSchema } from './json-schema.ts'
 import { components, withFields } from './named-schemas.ts'
@@ -22,10 +22,6 @@ const DESCRIPTION = [
   'Where a path takes GET, HEAD answers the same without the body.',
   'The answers to calls that reach no operation are listed in `x-respostas-do-servidor`, by status.',
 ].join('\n\n')
-
-const { version }: { version: string } = JSON.parse(
-  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
-)
 
 /** The whole document. */
 export function openApiDocument(publicUrl: string) {
@@ -43,7 +39,7 @@ export function openApiDocument(publicUrl: string) {
     openapi: '3.1.0',
     info: {
       title: 'Réstia',
-      version,
+      version: VERSION,
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
