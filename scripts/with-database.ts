@@ -10,7 +10,8 @@ import {
   startEmbeddedPostgres,
 } from '#server/plataforma/db/embedded-postgres.ts'
 
-type Work = (connection: Connection, config: Config) => Promise<void>
+/** `address` is where the connection leads. */
+type Work = (connection: Connection, config: Config, address: pg.PoolConfig) => Promise<void>
 
 /**
  * Opens it without time limits, does the work, closes it. The private server is started and stopped around the work; `beside` takes the
@@ -20,11 +21,11 @@ export async function withDatabase(work: Work, { beside = false } = {}): Promise
   try {
     const config = takeConfig(process.env)
     const running = await findServer(config, beside)
-    if (running) return await onConnection(openConnection(running), config, work)
+    if (running) return await onConnection(running, config, work)
     const lock = await lockDataDir(config.dataDir)
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
     try {
-      await onConnection(openConnection(postgres.connection), config, work)
+      await onConnection(postgres.connection, config, work)
     } finally {
       await postgres.stop()
       await lock.release()
@@ -57,9 +58,10 @@ async function answers(connection: pg.PoolConfig): Promise<boolean> {
   }
 }
 
-async function onConnection(connection: Connection, config: Config, work: Work): Promise<void> {
+async function onConnection(address: pg.PoolConfig, config: Config, work: Work): Promise<void> {
+  const connection = openConnection(address)
   try {
-    await work(connection, config)
+    await work(connection, config, address)
   } finally {
     await connection.close()
   }

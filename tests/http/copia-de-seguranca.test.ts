@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
+import { rehearseRestore } from '#server/operacao/backup/rehearse-restore.ts'
 import { restoreBackup } from '#server/operacao/backup/restore-backup.ts'
 import { writeBackup } from '#server/operacao/backup/write-backup.ts'
 import { anotarHistorico } from '#server/pedido/pedido/historico-repository.ts'
@@ -112,7 +113,7 @@ it('everything comes back: rows, pictures, waiting jobs and counters', async () 
   const resumo = await resumoDoBanco(app, FORA)
 
   const alvo = await alvoVazio()
-  expect(await restoreBackup(alvo, arquivo)).toBeGreaterThan(20)
+  expect((await restoreBackup(alvo, arquivo)).rows).toBeGreaterThan(20)
   expect(await resumoDoBanco({ deps: alvo }, FORA)).toBe(resumo)
   await conferirBanco(alvo.db)
   expect(await readdir(alvo.imagens)).toEqual(await listarArquivos(app))
@@ -188,4 +189,28 @@ it('a cut, changed or foreign file is refused, and so is a database with tables'
   }
   await writeBackup(ocupado, join(pasta, 'outra.tar.gz'))
   expect((await readdir(pasta)).filter(nome => nome.endsWith('.parcial'))).toEqual([])
+})
+
+it('a rehearsal says what is in the copy, leaves no database, and changes neither rows nor pictures', async () => {
+  const comprador = await criarComprador(app)
+  await enviarFoto(comprador, await novaImagem())
+  const pago = await fazerPedido(comprador, await criarCotacao(app))
+  await pagarEEsperar(app, comprador, pago)
+  const arquivo = await copiar('ensaiada.tar.gz')
+  const { db, pool } = await abrirBanco()
+  const [fotos, antes] = [await listarArquivos(app), await resumoDoBanco(app)]
+  const achado = await rehearseRestore(
+    {
+      ...{ db, address: { ...inject('database') }, now: app.deps.clock(), say: () => undefined },
+      openQueue: connection => createQueue(connection, jobs, console.error),
+    },
+    arquivo,
+  )
+  expect(achado).toMatchObject({ ultimoId: pago, pictures: fotos.length, ultimoEm: expect.any(Date) })
+  expect(achado.pedidos).toBeGreaterThanOrEqual(1)
+  expect(achado.totalCentavos).toBeGreaterThanOrEqual(achado.pagoCentavos)
+  expect(achado.pagoCentavos).toBeGreaterThan(0)
+  const { rows } = await pool.query("select datname from pg_database where datname like 'restia_ensaio%'")
+  expect(rows).toEqual([])
+  expect([await listarArquivos(app), await resumoDoBanco(app)]).toEqual([fotos, antes])
 })

@@ -1,5 +1,5 @@
 // Pictures in a bucket: two servers show the same ones, and nothing is half done while the bucket is away (design/pictures).
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,11 +8,12 @@ import { varrerImagens } from '#server/avisos/rotina/rotina-jobs.ts'
 import { type RunningServer, startServer } from '#server/compose.ts'
 import { readArchive } from '#server/operacao/backup/archive.ts'
 import { ENTRIES } from '#server/operacao/backup/backup-format.ts'
+import { fetchNewestCopy, sendCopy } from '#server/operacao/backup/copies-in-bucket.ts'
 import { writeBackup } from '#server/operacao/backup/write-backup.ts'
 import { parseConfig } from '#server/plataforma/config/config.ts'
 import { openConnection } from '#server/plataforma/db/connection.ts'
 import { parseBucket } from '#server/plataforma/images/bucket-settings.ts'
-import { openImageBucket } from '#server/plataforma/images/image-bucket.ts'
+import { openBucket, openImageBucket } from '#server/plataforma/images/image-bucket.ts'
 import { fileNames } from '#server/plataforma/images/image-name.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import { freePort } from '../../scripts/free-port.ts'
@@ -150,6 +151,28 @@ it('a backup reads the pictures from the bucket, and a restore writes them into 
     if (pasta === ENTRIES.images) await b.deps.imagens.restore(nome, bytes)
   }
   for (const endereco of enderecosDe(imageUrl)) expect((await baixar(a, endereco)).status).toBe(200)
+})
+
+it('a copy goes to the bucket, the newest one comes back, and the fifteenth oldest goes', async () => {
+  const bucket = await openBucket(exigir(parseBucket(balde.env('fotos/loja'))))
+  const [escrita, lida] = [join(pastas[0] ?? '', 'a.tar.gz'), join(pastas[0] ?? '', 'b.tar.gz')]
+  expect(await fetchNewestCopy(bucket, lida)).toBe(false)
+  balde.objetos.set('fotos/loja/copias/minha.tar.gz', {
+    ...{ bytes: Buffer.from('x'), gravadoEm: new Date(0), tipo: '' },
+  })
+  for (let dia = 1; dia <= 15; dia++) {
+    await writeFile(escrita, `cópia ${dia}`)
+    await sendCopy(bucket, escrita, new Date(Date.UTC(2026, 10, dia)))
+  }
+  const copias = nomes().filter(nome => nome.includes('/copias/'))
+  expect(copias).toHaveLength(15)
+  expect(copias[0]).toBe('fotos/loja/copias/minha.tar.gz')
+  expect(copias[1]).toBe('fotos/loja/copias/restia-2026-11-02T00-00-00-000Z.tar.gz')
+  expect(await fetchNewestCopy(bucket, lida)).toBe(true)
+  expect(await readFile(lida, 'utf8')).toBe('cópia 15')
+  await a.deps.imagens.sweep(a.deps.db, new Date(Date.now() + HORA_MS))
+  expect(nomes().filter(nome => nome.includes('/copias/'))).toEqual(copias)
+  for (const nome of copias) balde.objetos.delete(nome)
 })
 
 describe('a bucket that is away', () => {

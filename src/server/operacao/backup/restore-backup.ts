@@ -27,10 +27,13 @@ export interface RestoreTarget {
 }
 
 /**
- * Checks the whole file, then restores it and brings the database up to date. Answers the number of rows. Throws StartError if the file is
+ * Checks the whole file, then restores it and brings the database up to date. Answers the moment that it shows and the number of rows. Throws StartError if the file is
  * broken or of a newer version, or if the database has tables; it is then as it was.
  */
-export async function restoreBackup(target: RestoreTarget, path: string): Promise<number> {
+export async function restoreBackup(
+  target: RestoreTarget,
+  path: string,
+): Promise<{ createdAt: string; rows: number }> {
   target.say('Conferindo a cópia…')
   await checkArchive(path)
   const description = await readDescription(path)
@@ -48,7 +51,8 @@ export async function restoreBackup(target: RestoreTarget, path: string): Promis
       return loaded
     }),
   )
-  return Object.values(counts).reduce((sum, rows) => sum + rows, 0)
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return { createdAt: description.createdAt, rows }
 }
 
 async function readDescription(path: string): Promise<BackupDescription> {

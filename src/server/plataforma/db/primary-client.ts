@@ -25,6 +25,15 @@ export function hostsOf(connectionString: string): string {
   return PARTS.exec(connectionString)?.[2] ?? ''
 }
 
+/** The same server, and another database on it. */
+export function inDatabase(address: pg.PoolConfig, database: string): pg.PoolConfig {
+  const { connectionString } = address
+  if (connectionString === undefined) return { ...address, database }
+  const renamed = (_all: string, before: string, hosts: string, after: string) =>
+    before + hosts + after.replace(/^[^?]*/, `/${database}`)
+  return { ...address, connectionString: connectionString.replace(PARTS, renamed) }
+}
+
 type Callback = (error: Error) => void
 
 /** A client of node-postgres. If its connection string names several hosts, it connects to the one that accepts writes. */

@@ -1,6 +1,8 @@
 // One signed call to the bucket, with time limits and two repetitions. Every call may be repeated: names are hashes of contents.
 import { createHash } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AwsClient } from 'aws4fetch'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
@@ -22,7 +24,13 @@ export interface BucketCall {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   url: string
   headers?: Record<string, string>
-  body?: Buffer
+  body?: Buffer | Blob
+  /** Of the body, in hexadecimal; computed here unless it is a Blob. */
+  sha256?: string
+  /** A file that takes the answer, instead of memory. */
+  into?: string
+  /** For an attempt, if that is not a picture. */
+  timeoutMs?: number
 }
 
 /** Answers null if there is no such object. An address without a query names an object. */
@@ -64,18 +72,22 @@ interface Answer {
   body: Buffer
 }
 
-async function attemptOnce(client: AwsClient, { method, url, headers, body }: BucketCall): Promise<Answer> {
-  const sha256 = createHash('sha256')
-    .update(body ?? '')
-    .digest('hex')
+async function attemptOnce(client: AwsClient, call: BucketCall): Promise<Answer> {
+  const { method, url, headers, body, into, timeoutMs = ATTEMPT_MS } = call
+  const bytes = body instanceof Blob ? '' : (body ?? '')
+  const sha256 = call.sha256 ?? createHash('sha256').update(bytes).digest('hex')
   try {
     const response = await client.fetch(url, {
       method,
       headers: { ...headers, 'x-amz-content-sha256': sha256 },
-      ...(body && { body: new Uint8Array(body) }),
+      ...(body && { body: body instanceof Blob ? body : new Uint8Array(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(ATTEMPT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
+    if (into && response.ok && response.body) {
+      await pipeline(response.body, createWriteStream(into, { mode: 0o600 }))
+      return { status: response.status, body: Buffer.alloc(0) }
+    }
     return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

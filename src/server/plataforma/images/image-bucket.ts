@@ -8,16 +8,37 @@ import { hashInFileName } from './image-name.ts'
 
 const CONTENT = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' }
 
+/** The objects under the prefix of a bucket. Their names come without it. */
+export interface Bucket {
+  call(
+    method: BucketCall['method'],
+    name: string,
+    rest?: Omit<BucketCall, 'method' | 'url'>,
+  ): Promise<{ body: Buffer } | null>
+  /** Objects whose names begin so. */
+  list(beginning?: string): Promise<{ name: string; writtenAt: Date }[]>
+}
+
 /**
- * The files in this bucket. All calls refuse with `indisponivel` if the bucket does not answer or refuses. Throws StartError if it refuses
- * now, because of a wrong key or name. If it does not answer now, it may do so later.
+ * All calls refuse with `indisponivel` if the bucket does not answer or refuses. Throws StartError if it refuses now, because of a wrong key
+ * or name. If it does not answer now, it may do so later.
  */
-export async function openImageBucket(settings: BucketSettings): Promise<ImageFiles> {
+export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   const { url, prefix } = settings
   const request = createBucketRequest(clientOf(settings))
   await tryBucket(request, url)
-  const call = (method: BucketCall['method'], name: string, rest?: Partial<BucketCall>) =>
-    request({ method, url: `${url}/${prefix}${name}`, ...rest })
+  return {
+    call: (method, name, rest) => request({ method, url: `${url}/${prefix}${name}`, ...rest }),
+    list: async (beginning = '') => {
+      const objects = await listObjects(request, url, prefix + beginning)
+      return objects.map(({ key, writtenAt }) => ({ name: key.slice(prefix.length), writtenAt }))
+    },
+  }
+}
+
+/** The files of pictures in this bucket. */
+export async function openImageBucket(settings: BucketSettings): Promise<ImageFiles> {
+  const { call, list } = await openBucket(settings)
   return {
     write: async files => {
       await allEnded(files.map(({ name, bytes }) => call('PUT', name, { body: bytes, headers: CONTENT })))
@@ -27,7 +48,11 @@ export async function openImageBucket(settings: BucketSettings): Promise<ImageFi
     remove: async names => {
       await allEnded(names.map(name => call('DELETE', name)))
     },
-    listOlder: olderThan => listPictures(request, settings, olderThan),
+    // Other objects of the bucket are not ours, and are never listed.
+    listOlder: async olderThan =>
+      (await list())
+        .filter(({ name, writtenAt }) => hashInFileName(name) && writtenAt < olderThan)
+        .map(({ name }) => name),
   }
 }
 
@@ -52,29 +77,25 @@ function clientOf({ region, accessKeyId, secretAccessKey }: BucketSettings): Aws
   return new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey, retries: 0 })
 }
 
-// Other objects of the bucket are not ours, and are never listed.
-async function listPictures(
+async function listObjects(
   request: BucketRequest,
-  { url, prefix }: BucketSettings,
-  olderThan: Date,
-): Promise<string[]> {
-  const names: string[] = []
+  url: string,
+  prefix: string,
+): Promise<{ key: string; writtenAt: Date }[]> {
+  const found: { key: string; writtenAt: Date }[] = []
   let after = ''
   for (let more = true; more; ) {
     const query = new URLSearchParams({ 'list-type': '2', prefix, ...(after && { 'start-after': after }) })
     const page = (await request({ method: 'GET', url: `${url}/?${query}` }))?.body.toString() ?? ''
     const objects = [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
       key: textOf(object, 'Key'),
-      writtenAt: Date.parse(textOf(object, 'LastModified')),
+      writtenAt: new Date(textOf(object, 'LastModified')),
     }))
-    for (const { key, writtenAt } of objects) {
-      const name = key.slice(prefix.length)
-      if (hashInFileName(name) && writtenAt < olderThan.getTime()) names.push(name)
-    }
+    found.push(...objects)
     after = objects.at(-1)?.key ?? ''
     more = after !== '' && textOf(page, 'IsTruncated') === 'true'
   }
-  return names
+  return found
 }
 
 // Keys of pictures have no characters that XML escapes; a foreign key in another form only has to be passed over.
