@@ -27,6 +27,7 @@ export const programsToRun = new Set([
   'scripts/serve.ts',
   'scripts/migrate.ts',
   'scripts/criar-adm.ts',
+  'scripts/conta.ts',
   'scripts/backup.ts',
   'scripts/restore.ts',
   'scripts/doctor.ts',

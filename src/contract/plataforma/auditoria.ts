@@ -18,6 +18,8 @@ export type AcaoRegistrada =
   | 'corrigir-cadastro'
   | 'bloquear-conta'
   | 'desbloquear-conta'
+  | 'criar-link-de-senha'
+  | 'esquecer-tentativas'
   | 'alterar-endereco'
   | 'alterar-telefone'
   | 'criar-funcionario'

@@ -63,6 +63,19 @@ export async function auditar(
   if (!aindaPendente) recusarSe(motivoParaNaoAcessar(autor.status))
 }
 
+/** Writes the audit entry of an operator's command, which has no account behind it. */
+export async function registrarDoOperador(
+  tx: Tx,
+  { acao, alvo, antes = null, depois = null }: Omit<Registro, 'porUsuarioId'>,
+  agora: Date,
+): Promise<void> {
+  await sql`
+    insert into auditoria (em, acao, alvo_tipo, alvo_id, antes, depois)
+    values (${agora}, ${acao}, ${alvo.tipo}, ${alvo.id}, ${JSON.stringify(antes)}, ${JSON.stringify(depois)})`.execute(
+    tx,
+  )
+}
+
 /** A read of a person's CNPJ and e-mail by a member of staff. */
 export interface Consulta {
   porUsuarioId: number

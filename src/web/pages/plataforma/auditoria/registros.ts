@@ -12,6 +12,8 @@ export const acoesPorAssunto = {
     'corrigir-cadastro': 'Corrigiu o cadastro',
     'bloquear-conta': 'Bloqueou a conta',
     'desbloquear-conta': 'Desbloqueou a conta',
+    'criar-link-de-senha': 'Criou um link de senha nova',
+    'esquecer-tentativas': 'Esqueceu as senhas erradas de uma conta',
     'alterar-endereco': 'Alterou o endereço',
     'alterar-telefone': 'Alterou o telefone',
     'criar-funcionario': 'Cadastrou funcionário',
