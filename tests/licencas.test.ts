@@ -1,7 +1,9 @@
 // design/operation: what is shipped has a licence that allows it, and the list of licences is today's.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { VERSION } from '#server/plataforma/version.ts'
 import { FILE, listShipped, refusedOf, textOf } from '../scripts/licencas.ts'
+import { changesOf } from '../scripts/release.ts'
 
 it('each package that is shipped has an allowed licence, or a reason', () => {
   const shipped = listShipped()
@@ -16,6 +18,14 @@ it('any other licence is refused', () => {
   for (const license of ['', 'GPL-3.0', 'MIT AND GPL-3.0', 'SEE LICENSE IN x', 'MPL-2.0'])
     expect(of(license)).toBe(1)
   for (const license of ['MIT', '(MIT OR GPL-3.0)', 'MIT AND Apache-2.0']) expect(of(license)).toBe(0)
+})
+
+it('a release finds the changes of its own version, and nothing of another', () => {
+  const changelog = '# Changes\n\n## 0.10.0\n\n- ten\n\n## 0.1.0\n\n- one\n'
+  expect(changesOf(changelog, '0.1.0')).toBe('## 0.1.0\n\n- one')
+  expect(changesOf(changelog, '0.10.0')).toBe('## 0.10.0\n\n- ten')
+  expect(changesOf(changelog, '0.2.0')).toBeNull()
+  expect(changesOf(readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8'), VERSION)).not.toBeNull()
 })
 
 it('npm run licencas has been run since the packages changed', () => {

@@ -67,6 +67,19 @@ describe('messages over SMTP', () => {
     )
   })
 
+  it('design/notices: says that a program wrote it, and where a message that may be switched off is', async () => {
+    const enviar = async (mensagem: Parameters<ReturnType<typeof createSmtpMailer>['send']>[1]) => {
+      const { url, recebida } = await servidorSmtp()
+      await createSmtpMailer({ url, remetente }).send('alguem@feira.example', mensagem)
+      return recebida.conteudo.split('\n\n')[0]
+    }
+    const simples = await enviar(MENSAGEM)
+    expect(simples).toMatch(/^Auto-Submitted: auto-generated$/m)
+    expect(simples).not.toContain('List-Unsubscribe')
+    const desligavel = await enviar({ ...MENSAGEM, desligar: 'https://feira.example/perfil#avisos' })
+    expect(desligavel).toMatch(/^List-Unsubscribe: <https:\/\/feira.example\/perfil#avisos>$/m)
+  })
+
   it('a registered e-mail with a comma adds no second recipient', async () => {
     const { url, recebida } = await servidorSmtp()
     const para = 'um@feira.example, outro@feira.example'

@@ -11,6 +11,8 @@ export interface Mensagem {
   texto: string
   /** A whole document. */
   html: string
+  /** Where its reader switches messages like this one off. Absent where that cannot be done. */
+  desligar?: string
 }
 
 export interface Mailer {
@@ -29,7 +31,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function createSmtpMailer({ url, remetente }: SmtpSettings): Mailer {
   let transport: Transporter | null = null
   return {
-    send: async (para, { assunto, texto, html }) => {
+    send: async (para, { assunto, texto, html, desligar }) => {
       const { default: nodemailer } = await import('nodemailer') // loaded with the first message
       transport ??= nodemailer.createTransport({ url, ...TIMEOUTS })
       await transport.sendMail({
@@ -38,6 +40,11 @@ export function createSmtpMailer({ url, remetente }: SmtpSettings): Mailer {
         subject: assunto,
         text: texto,
         html,
+        // An automatic answer to it, as of somebody on holiday, would reach nobody (RFC 3834).
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(desligar && { 'List-Unsubscribe': `<${desligar}>` }),
+        },
       })
     },
   }

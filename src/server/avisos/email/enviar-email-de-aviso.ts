@@ -1,5 +1,5 @@
 import { type ConteudoDoAviso, type DadosDoAviso, escreverAviso } from '#contract/avisos/texto-do-aviso.ts'
-import type { SituacaoDoEmail } from '#domain/conta/aviso.ts'
+import { grupoDoAviso, type SituacaoDoEmail, type TipoDeAviso, temEscolha } from '#domain/conta/aviso.ts'
 import { temNaoLidas } from '#server/pedido/conversa/conversa-repository.ts'
 import {
   buscarDoInteressado,
@@ -37,18 +37,24 @@ const NAO_ACEITA: Desfecho = { situacao: 'FALHOU', erro: 'O servidor de e-mail n
  */
 export async function enviarEmailDeAviso(deps: Deps, email: EmailEscrito): Promise<void> {
   const { db, clock, mailer } = deps
-  const { pedidoId } = email
+  const { pedidoId, tipo } = email
   const pronta =
     pedidoId === null ? await prepararSemPedido(deps, email) : await prepararDoPedido(deps, email, pedidoId)
   if (pronta === null) return
   if ('situacao' in pronta) return anotarDesfecho(db, email, pronta, clock())
   try {
-    await mailer.send(pronta.para, pronta.mensagem)
+    await mailer.send(pronta.para, comSaida(deps, tipo, pronta.mensagem))
   } catch (falha) {
     await anotarDesfecho(db, email, NAO_ACEITA, clock())
     throw falha
   }
   await anotarDesfecho(db, email, { situacao: 'ENVIADO', erro: null }, clock())
+}
+
+// What concerns money always comes (rule N44).
+function comSaida({ publicUrl }: Deps, tipo: TipoDeAviso, mensagem: Mensagem): Mensagem {
+  const desligavel = temEscolha(grupoDoAviso(tipo, 'COMPRADOR'))
+  return desligavel ? { ...mensagem, desligar: `${publicUrl}/perfil#avisos` } : mensagem
 }
 
 // Null if there is nothing left to do.

@@ -1,0 +1,51 @@
+// `npm run release -- FOLDER`: what goes with a version: its parts (SBOM), their licences and its changes in one folder, and a tag. Wants a
+// clean work tree whose version the changelog describes and whose tests have passed.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { VERSION } from '#server/plataforma/version.ts'
+import { listShipped, refusedOf, textOf } from './licencas.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const TAG = `v${VERSION}`
+const run = (program: string, ...args: string[]) =>
+  execFileSync(program, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64_000_000 }).trim()
+
+/** The part of the changelog that describes this version; null if none does. */
+export function changesOf(changelog: string, version: string): string | null {
+  const parts = changelog.split(/^(?=## )/m)
+  return parts.find(part => part.startsWith(`## ${version}\n`))?.trim() ?? null
+}
+
+if (import.meta.main) {
+  const [target] = process.argv.slice(2)
+  if (!target) fail('Diga em que pasta gravar: npm run release -- ../restia-versao')
+  const folder = resolve(process.env.INIT_CWD ?? '.', target)
+  const changes = changesOf(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), VERSION)
+  if (!changes) fail(`CHANGELOG.md não descreve a versão ${VERSION}.`)
+  if (run('git', 'status', '--porcelain')) fail('Há mudanças sem commit.')
+  if (run('git', 'tag', '--list', TAG)) fail(`${TAG} já existe. Mude a versão em package.json.`)
+  const shipped = listShipped()
+  const [refused] = refusedOf(shipped)
+  if (refused) fail(`${refused.name}: a licença "${refused.license}" não está entre as permitidas.`)
+  mkdirSync(folder, { recursive: true })
+  if (readdirSync(folder).length > 0) fail(`A pasta ${folder} não está vazia. Escolha outra.`)
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), `${text.trim()}\n`)
+  write(
+    'sbom.cdx.json',
+    run('npm', 'sbom', '--package-lock-only', '--omit', 'dev', '--sbom-format', 'cyclonedx'),
+  )
+  write('licencas.md', textOf(shipped))
+  write('mudancas.md', changes)
+  run('git', 'tag', '--annotate', TAG, '--message', `Réstia ${VERSION}`)
+  console.log(
+    `${TAG} em ${run('git', 'rev-parse', '--short', 'HEAD')}; em ${folder}: ${readdirSync(folder).join(', ')}.`,
+  )
+  console.log(`Depois: git push origin ${TAG}`)
+}
+
+function fail(line: string): never {
+  console.error(line)
+  process.exit(1)
+}
