@@ -10,7 +10,7 @@ const umaPagina = { last: true, currentPage: 0, totalPages: 1 }
 
 export const exemplosDeExtrato: ExemplosDe<typeof extrato & typeof repasse> = {
   'GET /v1/extrato/boletos': {
-    query: deUmComprador,
+    query: { ...deUmComprador, situacao: 'ABERTO' },
     resposta: {
       ...dias,
       ...umaPagina,
@@ -80,7 +80,7 @@ export const exemplosDeExtrato: ExemplosDe<typeof extrato & typeof repasse> = {
     },
   },
   'GET /v1/extrato/arquivo': {
-    query: { ...dias, userId: 3, tipo: 'boletos', formato: 'csv' },
+    query: { ...dias, userId: 3, tipo: 'boletos', formato: 'csv', situacao: 'ABERTO' },
     resposta:
       'Pedido;Feito em;Vence em;Situação;Total;Abatimento;Valor do boleto;Em aberto, pago ou cancelado\r\n',
   },

@@ -10,13 +10,14 @@ describe('rules N113, N118: what a member may do', () => {
     expect(pode(null)).toEqual(ACOES.filter(acao => papeisQuePodem(acao).includes('COMPRADOR')).sort())
   })
 
-  it('COMPRAS buys, and reads neither statement nor team', () => {
+  it('COMPRAS buys, and reaches neither statement, team nor keys', () => {
     const faltam = pode(null).filter(acao => !pode('COMPRAS').includes(acao))
     expect(faltam).toEqual([
       'editar-cadastro',
       'editar-endereco',
       'escolher-avisos',
       'gerir-membros',
+      'usar-integracoes',
       'ver-extrato',
       'ver-proprio-extrato',
     ])
