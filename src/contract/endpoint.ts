@@ -51,6 +51,8 @@ export interface Endpoint {
   igualParaCompradores?: true
   /** Fields of the query that, where they are given, keep the answer out of that memory: their texts are without number. */
   naoLembrarCom?: readonly string[]
+  /** Does the browser keep the JSON and ask each time whether it changed? For a large answer that is the caller's own. */
+  comEtag?: true
   /** What the server forgets before it answers. Absent: everything, which is always right and makes readers ask the database again. */
   muda?: readonly Mudanca[]
   /** May begin with a remembered session though it changes something: its write asks whether the session holds, or the handler does. */

@@ -5,6 +5,7 @@ import { carrinho } from './compra/carrinho.ts'
 import { cesta } from './compra/cesta.ts'
 import { favorito } from './compra/favorito.ts'
 import { lista } from './compra/lista.ts'
+import { quadro } from './compra/quadro.ts'
 import { extrato } from './contas/extrato.ts'
 import { pagbank } from './contas/pagbank.ts'
 import { relatorio } from './contas/relatorio.ts'
@@ -62,6 +63,7 @@ export const api = {
   ...lista,
   ...favorito,
   ...cesta,
+  ...quadro,
   ...funcionario,
   ...frete,
   ...ceasa,

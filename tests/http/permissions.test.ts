@@ -210,6 +210,7 @@ const MATRIZ = {
   'GET /v1/lista/costume': donoDoCarrinho(200),
   'GET /v1/lista/costume/grade': donoDoCarrinho(200),
   'GET /v1/lista/pedido/{pedidoId}/grade': donoDaLista(200),
+  'GET /v1/quadro': [401, 403, 200, 200, 403, 403, 200, 200], // rule N126: each reads its own
   'GET /v1/favorito': donoDoCarrinho(200),
   'PUT /v1/favorito/{produtoId}': donoDoCarrinho(204),
   'DELETE /v1/favorito/{produtoId}': donoDoCarrinho(204),

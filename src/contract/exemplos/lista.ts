@@ -2,6 +2,7 @@
 import type { cesta } from '#contract/compra/cesta.ts'
 import type { favorito } from '#contract/compra/favorito.ts'
 import type { lista } from '#contract/compra/lista.ts'
+import type { quadro } from '#contract/compra/quadro.ts'
 import type { ExemplosDe } from './exemplo.ts'
 import { mercadoComprador, umProduto } from './um-item.ts'
 
@@ -43,7 +44,7 @@ const umaGrade = {
 
 const semLista = { quantidadeDaLista: null, vendedorPreferido: null, preferida: null }
 
-export const exemplosDeLista: ExemplosDe<typeof lista & typeof favorito & typeof cesta> = {
+export const exemplosDeLista: ExemplosDe<typeof lista & typeof favorito & typeof cesta & typeof quadro> = {
   'GET /v1/lista': { query: dono, resposta: [umaLista] },
   'POST /v1/lista': {
     body: {
@@ -85,6 +86,27 @@ export const exemplosDeLista: ExemplosDe<typeof lista & typeof favorito & typeof
       titulo: 'Pedido 31',
       lista: null,
       linhas: [{ ...umaLinha, quantidadeDaLista: null }],
+    },
+  },
+  'GET /v1/quadro': {
+    resposta: {
+      vendedores: [{ id: 7, nome: 'Sítio Alvorada' }],
+      categorias: [
+        {
+          nome: 'Legumes',
+          produtos: [
+            {
+              id: 12,
+              nome: 'Tomate Salada',
+              tipo: null,
+              unidadeMedida: 'Caixa',
+              peso: 20,
+              ceasa: { minimo: 80, maximo: 110 },
+              cotacoes: [{ preco: 90, vendedorId: 7, validaAte: '2026-11-21T15:00:00.000Z' }],
+            },
+          ],
+        },
+      ],
     },
   },
   'GET /v1/favorito': { query: dono, resposta: [12, 15] },

@@ -6,6 +6,7 @@ import { carrinhoHandlers } from '#server/compra/carrinho/carrinho-routes.ts'
 import { cestaHandlers } from '#server/compra/cesta/cesta-routes.ts'
 import { favoritoHandlers } from '#server/compra/favorito/favorito-routes.ts'
 import { listaHandlers } from '#server/compra/lista/lista-routes.ts'
+import { quadroHandlers } from '#server/compra/quadro/quadro-routes.ts'
 import { extratoHandlers } from '#server/contas/extrato/extrato-routes.ts'
 import { pagbankHandlers } from '#server/contas/pagbank/pagbank-routes.ts'
 import { relatorioHandlers } from '#server/contas/relatorio/relatorio-routes.ts'
@@ -67,6 +68,7 @@ export function allHandlers(deps: Dependencies, transmissao: Transmissao): Handl
     ...listaHandlers(deps),
     ...favoritoHandlers(deps),
     ...cestaHandlers(deps),
+    ...quadroHandlers(deps),
     ...funcionarioHandlers(deps),
     ...freteHandlers(deps),
     ...ceasaHandlers(deps),

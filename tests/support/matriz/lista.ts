@@ -45,6 +45,7 @@ export const ENVIOS_DE_LISTA = {
   'GET /v1/lista/costume': doComprador,
   'GET /v1/lista/costume/grade': doComprador,
   'GET /v1/lista/pedido/{pedidoId}/grade': ({ pedidoId }) => ({ params: { pedidoId } }),
+  'GET /v1/quadro': () => ({}),
   'GET /v1/favorito': doComprador,
   'PUT /v1/favorito/{produtoId}': estrela,
   'DELETE /v1/favorito/{produtoId}': estrela,

@@ -175,6 +175,12 @@ function answerOf(
       return sendRemembered(remembered, request, reply)
     }
     const resposta = await call()
+    if (endpoint.comEtag && typeof endpoint.reply === 'object')
+      return sendRemembered(
+        rememberedAnswer(request.url, encodeReply(endpoint.reply, resposta)),
+        request,
+        reply,
+      )
     // Later readers of this server see the change at once, and not when PostgreSQL has told of it.
     if (method !== 'GET') forgetChanged(endpoint, { request, resposta, surroundings })
     return sendReply(endpoint, reply, resposta)

@@ -1,0 +1,9 @@
+import type { quadro } from '#contract/compra/quadro.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+import { lerQuadro } from './ler-quadro.ts'
+
+/** Handlers of the board of prices. */
+export function quadroHandlers(deps: Dependencies): HandlersDe<typeof quadro> {
+  return { 'GET /v1/quadro': ({ sessao }) => lerQuadro(deps, sessao.user.id) }
+}
