@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** The oldest browsers that the screens run on (README). `scripts/check-browsers.ts` looks for what they lack in what was built. */
-const OLDEST_BROWSERS = ['chrome109', 'safari16.4', 'ios16.4', 'firefox115']
+export const OLDEST_BROWSERS = ['chrome109', 'safari16.4', 'ios16.4', 'firefox115']
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3001'}`
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { buildWorker } from './build-worker.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
@@ -13,6 +14,7 @@ const config = { root: join(ROOT, 'src', 'web'), configFile: join(ROOT, 'vite.co
 await build({ ...config, logLevel: 'warn' })
 // What draws the first view on the server.
 await build({ ...config, logLevel: 'warn', build: { ssr: 'server-view.tsx' } })
+await buildWorker(config.root, output)
 // What shows the API document at /docs, as its package has it: it is not of the app, and production installs no package for it.
 for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE', 'NOTICE'])
   await cp(join(ROOT, 'node_modules', 'swagger-ui-dist', file), join(output, 'leitor-da-api', file))

@@ -21,6 +21,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/build-web.ts',
   'scripts/build-web-now.ts',
+  'scripts/build-worker.ts',
 ]
 
 /** Builds if something changed since the last build, and announces it. Throws if the packages that build are not installed. */

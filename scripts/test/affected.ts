@@ -114,6 +114,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly string[]>> = {
   repasse: ['extrato'],
   pedido: ['pedido', 'compras', 'conversa', 'mensagens', 'conferencia', 'cancelamento'],
   produto: ['produto', 'busca', 'folha', 'foto', 'ofertas'],
+  quadro: ['quadro'],
   relatorio: ['relatorios'],
   rota: ['separacao'],
   separacao: ['separacao'],

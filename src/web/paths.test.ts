@@ -39,6 +39,7 @@ test('spec §2: the URLs', () => {
     '/lista',
     '/lista/7',
     '/lista/pedido/7',
+    '/quadro',
     '/relatorios',
     '/avisos',
     '/adm',

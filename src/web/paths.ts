@@ -33,6 +33,7 @@ export const paths = {
   listas: '/lista',
   lista: (id: number) => `/lista/${id}`,
   listaDoPedido: (pedidoId: number) => `/lista/pedido/${pedidoId}`,
+  quadro: '/quadro',
   relatorios: '/relatorios',
   avisos: '/avisos',
   adm: '/adm',

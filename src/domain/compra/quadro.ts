@@ -1,7 +1,4 @@
-// The board of prices that a buyer's device keeps for where there is no signal (rule N126).
-import { nomesDaBusca } from '#domain/busca/expandir.ts'
-import { lerBusca, lerPalavras, palavrasDoProduto } from '#domain/busca/palavras.ts'
-
+// The board of prices that a buyer's device keeps for where there is no signal (rules N126, N127).
 /** Most products of the board. */
 export const PRODUTOS_DO_QUADRO = 500
 
@@ -14,41 +11,3 @@ const SETE_DIAS_MS = 7 * 86_400_000
 export function quadroVencido(em: number, agora: number): boolean {
   return em > agora || agora - em > SETE_DIAS_MS
 }
-
-interface Procuravel {
-  nome: string
-  tipo: string | null
-  unidadeMedida: string
-}
-
-/** Answers which of these products a text finds: as written, else as it sounds, else nearly so (rules N1–N5, without the dictionary). */
-export function criarBusca<Produto extends Procuravel>(produtos: readonly Produto[]) {
-  const lidos = produtos.map(produto => ({
-    produto,
-    palavras: palavrasDoProduto(produto),
-    texto: ` ${lerPalavras(`${produto.nome} ${produto.tipo ?? ''} ${produto.unidadeMedida}`)
-      .map(({ texto }) => texto)
-      .join(' ')} `,
-  }))
-  const catalogo = lidos.flatMap(({ palavras }) => palavras)
-  return (texto: string): ReadonlySet<Produto> => {
-    const palavras = lerBusca(texto)
-    for (const passo of [1, 2, 3] as const) {
-      const unidades = nomesDaBusca(palavras, [], { passo, partes: false, catalogo }).map(
-        ({ padroes, sons }) => ({ sons, formas: padroes.map(emExpressao) }),
-      )
-      const achados = lidos.filter(lido =>
-        unidades.every(
-          ({ sons, formas }) =>
-            lido.palavras.some(({ som }) => sons.includes(som)) ||
-            formas.some(forma => forma.test(lido.texto)),
-        ),
-      )
-      if (achados.length > 0) return new Set(achados.map(({ produto }) => produto))
-    }
-    return new Set()
-  }
-}
-
-// A pattern for `like` of letters, digits and spaces.
-const emExpressao = (padrao: string) => new RegExp(`^${padrao.replaceAll('%', '.*')}$`)

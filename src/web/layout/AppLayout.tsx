@@ -9,11 +9,11 @@ import { atuanteDe, useSession } from '#web/queries/pessoas/auth-queries.ts'
 import { SessionProvider } from '#web/session/SessionProvider.tsx'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
-import { OfflineNotice } from '#web/ui/feedback/OfflineNotice.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import { abasDaNavegacao, itensDaNavegacao, mostraResumoDoCarrinho } from './menu/navigation.ts'
 import { TopBarActions } from './menu/TopBarActions.tsx'
+import { SemConexao } from './SemConexao.tsx'
 
 // Loaded only by the few sellers whose link has ended.
 const AvisoDoVinculo = lazy(async () => ({
@@ -50,7 +50,7 @@ export function SessionFrame() {
       bottomBar={quantidade > 0 && mostraResumoDoCarrinho(telaAtual) && <ResumoDoCarrinho />}
       notice={
         <>
-          <OfflineNotice />
+          <SemConexao />
           {user.vinculoDoPagBank === 'A_REFAZER' && (
             <Suspense>
               <AvisoDoVinculo />

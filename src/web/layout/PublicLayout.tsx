@@ -2,9 +2,9 @@ import { type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { ThemeToggle } from '#web/ui/action/ThemeToggle.tsx'
-import { OfflineNotice } from '#web/ui/feedback/OfflineNotice.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import { ScreenFailure } from './arrival/ScreenFailure.tsx'
+import { SemConexao } from './SemConexao.tsx'
 
 /** The frame of the screens that need no session: brand and theme, no navigation. */
 export function PublicLayout() {
@@ -32,7 +32,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
       navigation={[]}
       linkTo={() => null}
       actions={<ThemeToggle />}
-      notice={<OfflineNotice />}
+      notice={<SemConexao />}
     >
       {children}
     </AppFrame>

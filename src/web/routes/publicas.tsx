@@ -105,3 +105,11 @@ export const naoEncontrada = createRoute({
     'NaoEncontradaPage',
   ),
 })
+
+// Opens without a session too: where there is no line, nobody knows of one. The screen asks as soon as somebody does.
+export const quadro = createRoute({
+  getParentRoute: () => aberta,
+  path: paths.quadro,
+  staticData: { titulo: 'Quadro de preços' },
+  component: lazyRouteComponent(() => import('#web/pages/compra/quadro/QuadroPage.tsx'), 'QuadroPage'),
+})

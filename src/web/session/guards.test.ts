@@ -60,6 +60,7 @@ test.each`
   ${'/checkout?status=x'}        | ${null}   | ${null}     | ${null}   | ${'/pedido'}
   ${'/lista'}                    | ${null}   | ${null}     | ${null}   | ${'/pedido'}
   ${'/lista/pedido/9'}           | ${null}   | ${null}     | ${null}   | ${'/pedido'}
+  ${'/quadro'}                   | ${null}   | ${null}     | ${null}   | ${'/pedido'}
   ${'/adm'}                      | ${null}   | ${null}     | ${'/err'} | ${'/err'}
   ${'/adm/'}                     | ${null}   | ${null}     | ${'/err'} | ${'/err'}
   ${'/adm/vendedores/pendentes'} | ${null}   | ${null}     | ${'/err'} | ${'/err'}

@@ -26,6 +26,7 @@ const semVendedor: readonly (readonly [screen: RegExp, acao: Acao])[] = [
   [/^\/vendedor(\/|$)/, 'navegar-no-catalogo'],
   [/^\/(carrinho|checkout)$/, 'usar-carrinho'],
   [/^\/lista(\/|$)/, 'usar-listas'],
+  [/^\/quadro$/, 'navegar-no-catalogo'],
   [/\/conferencia$/, 'conferir'],
   [/^\/avisos$/, 'ver-avisos'],
   [/^\/relatorios(\/|$)/, 'ver-relatorios'],

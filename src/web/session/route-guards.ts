@@ -25,8 +25,12 @@ export async function requireSession({ context, location }: Arrival): Promise<vo
   })
 }
 
-/** Reads the session for an address that is open to everybody; never redirects. */
+/**
+ * Reads the session for an address that is open to everybody; never redirects. A page that comes from the device, because no server could
+ * be reached, does not wait for it (rule N126).
+ */
 export async function readSession({ context }: Pick<Arrival, 'context'>): Promise<void> {
+  if ('semSinal' in document.documentElement.dataset) return
   await context.queryClient.ensureQueryData(sessionQuery).catch(() => null)
 }
 

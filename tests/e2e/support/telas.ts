@@ -68,6 +68,7 @@ export const DO_COMPRADOR: readonly Tela[] = [
   tela('comprador', 'listas', '/lista', 'Listas'),
   tela('comprador', 'lista', '/lista/{lista}', 'Listas'),
   tela('comprador', 'lista-do-pedido', '/lista/pedido/{pago}', /^Pedir de novo/),
+  tela('comprador', 'quadro', '/quadro', 'Quadro de preços'),
   tela('comprador', 'avisos', '/avisos', 'Avisos'),
   tela('comprador', 'relatorios', '/relatorios', 'Compras'),
   tela('comprador', 'economia', '/relatorios?nome=economia', 'Preço e CEASA'),

@@ -9,14 +9,17 @@ const rotulos = (papel: Papel) => itensDaNavegacao(conta(papel), '/perfil').map(
 
 const DA_EQUIPE = [
   ...['ADM', 'Mesa', 'Pedidos', 'Rotas', 'Entregas', 'Compradores', 'Vendedores', 'Produtos'],
-  ...['Carrinho', 'Perfil', 'Relatórios'],
+  ...['Carrinho', 'Perfil', 'Quadro de preços', 'Relatórios'],
 ]
 
 test('spec §2.3, §2.4, §2.5, §2.6, §2.7, §2.8: each role sees its own menu', () => {
   expect(Object.fromEntries(PAPEIS.map(papel => [papel, rotulos(papel)]))).toEqual({
     ADM: DA_EQUIPE,
     FUNCIONARIO: DA_EQUIPE,
-    COMPRADOR: ['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil', 'Listas', 'Extrato', 'Relatórios'],
+    COMPRADOR: [
+      ...['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil', 'Listas', 'Extrato'],
+      ...['Quadro de preços', 'Relatórios'],
+    ],
     VENDEDOR: ['Pedidos', 'Tabela', 'Separação', 'Perfil', 'Ocorrências', 'Repasses', 'Relatórios'],
   })
 })
@@ -63,7 +66,8 @@ test('rule N118: a member sees what its function may use, in the menu and at the
   const doMenu = (funcao: Funcao) => itensDaNavegacao(membro(funcao), '/perfil').map(({ label }) => label)
   const embaixo = (funcao: Funcao) => abasDaNavegacao(membro(funcao), '/perfil').abas
   expect(doMenu('COMPRAS')).toEqual([
-    ...['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil', 'Listas', 'Relatórios'],
+    ...['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil', 'Listas'],
+    ...['Quadro de preços', 'Relatórios'],
   ])
   expect(doMenu('RECEBIMENTO')).toEqual(['Pedidos', 'Perfil'])
   expect(doMenu('FINANCEIRO')).toEqual(['Pedidos', 'Perfil', 'Extrato', 'Relatórios'])

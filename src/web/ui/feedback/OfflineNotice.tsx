@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { Row } from '../layout/Layout.tsx'
 import styles from './feedback.module.css'
@@ -12,19 +12,33 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says that there is no network, while there is none. */
-export function OfflineNotice() {
-  const online = useSyncExternalStore(
+/** Does the browser believe that there is a network? */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
+}
+
+/** Says that there is no network, while there is none, and what can be read all the same. */
+export function OfflineNotice({ children }: { children?: ReactNode }) {
+  const online = useOnline()
   return (
     <div role="status" className={styles.offlinePlace}>
       {!online && (
-        <Row as="p" gap={2} justify="center" className={`small strong ${styles.offline}`} data-offline="">
+        <Row
+          as="p"
+          wrap
+          gap="hair"
+          columnGap={2}
+          justify="center"
+          className={`small strong ${styles.offline}`}
+          data-offline=""
+        >
           <Icon name="offline" />
-          Sem conexão. O que você vê pode estar desatualizado.
+          <span>Sem conexão. O que você vê pode estar desatualizado.</span>
+          {children}
         </Row>
       )}
     </div>

@@ -30,7 +30,7 @@ export function Toasts({ regionRef }: { regionRef: RefObject<HTMLElement | null>
 }
 
 function Toast({ toast }: { toast: ShownToast }) {
-  const { id, message, seconds, tone, undo, count, series, code } = toast
+  const { id, message, seconds, tone, undo, undoLabel, count, series, code } = toast
   const rootRef = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -61,7 +61,7 @@ function Toast({ toast }: { toast: ShownToast }) {
             undo()
           }}
         >
-          Desfazer
+          {undoLabel}
         </button>
       )}
       <IconButton

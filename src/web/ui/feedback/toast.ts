@@ -5,8 +5,9 @@ type ToastTone = 'success' | 'error' | 'neutral'
 interface ToastOptions {
   /** How long it stays: 4 by default, 8 with undo, 12 with a code (spec §9 names 4 and 5). */
   seconds?: number | undefined
-  /** Adds "Desfazer", which calls this. */
+  /** Adds "Desfazer", or another word, which calls this. */
   undo?: (() => void) | undefined
+  undoLabel?: string | undefined
   tone?: ToastTone | undefined
   /** Messages with the same word are one series, counted as in "12 salvos". */
   series?: string | undefined
@@ -20,6 +21,7 @@ export interface ShownToast {
   seconds: number
   tone: ToastTone
   undo: (() => void) | undefined
+  undoLabel: string
   /** "12 salvos" or "12×" if it stands for several messages. */
   count: number
   series: string | undefined
@@ -41,7 +43,7 @@ function show(next: readonly ShownToast[]): void {
  * counts them. Same words that can be undone stay apart, since each undoes its own.
  */
 export function toast(message: string, options: ToastOptions = {}): number {
-  const { seconds, undo, tone = 'neutral', series, code } = options
+  const { seconds, undo, undoLabel = 'Desfazer', tone = 'neutral', series, code } = options
   const before = shown.find(one => (series ? one.series === series : !undo && one.message === message))
   lastId += 1
   const added = {
@@ -50,6 +52,7 @@ export function toast(message: string, options: ToastOptions = {}): number {
     seconds: seconds ?? (code ? 12 : undo ? 8 : 4),
     tone,
     undo,
+    undoLabel,
     count: (before?.count ?? 0) + 1,
     series,
     code,

@@ -10,7 +10,7 @@ import { ofDevice } from '#web/ui/storage.ts'
 
 const PREFERENCIAS = consulta('GET /v1/aviso/preferencias')
 
-const SERVICE_WORKER = '/push.js'
+const SERVICE_WORKER = '/worker.js'
 
 /** Who turned this device on: others who use the browser have not asked for anything. */
 const LUGAR_DO_DONO = 'avisos-neste-aparelho'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 
-const CODIGO = readFileSync(new URL('public/push.js', import.meta.url), 'utf8')
+const CODIGO = readFileSync(new URL('push.js', import.meta.url), 'utf8')
 
 interface Janela {
   url: string

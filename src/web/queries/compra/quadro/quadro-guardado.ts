@@ -1,0 +1,77 @@
+// What this device keeps of the board of prices: one copy, of one user (rules N126, N127).
+import { quadroVencido } from '#domain/compra/quadro.ts'
+import type { RespostaDe } from '#web/api/query.ts'
+import type { User } from '#web/queries/pessoas/auth-queries.ts'
+import { ofDevice } from '#web/ui/storage.ts'
+
+export interface QuadroGuardado {
+  /** Whose it is (`donoDoQuadro`). */
+  dono: string
+  /** When the server answered it, in milliseconds. */
+  em: number
+  quadro: RespostaDe<'GET /v1/quadro'>
+}
+
+const BANCO = 'quadro'
+const CHAVE = 'atual'
+
+/** Whose copy there is and of when, known without opening the database: asking for one that is not there would make it. */
+const LUGAR = 'quadro-guardado'
+
+/** The account, and who of its team: not all of them may read prices. */
+export const donoDoQuadro = ({ id, membro }: Pick<User, 'id' | 'membro'>) => `${id}-${membro?.id ?? 0}`
+
+/** Does this device have a board? */
+export function temQuadro(): boolean {
+  return ofDevice.read(LUGAR) !== null
+}
+
+/** Keeps a board in the place of the one before. A browser that cannot keep it has none. */
+export async function guardarQuadro(guardado: QuadroGuardado): Promise<void> {
+  ofDevice.keep(LUGAR, `${guardado.dono} ${guardado.em}`)
+  await usar('readwrite', loja => loja.put(guardado, CHAVE)).catch(apagarQuadro)
+}
+
+/** The board of this device; null if there is none. */
+export async function lerQuadroGuardado(): Promise<QuadroGuardado | null> {
+  if (!temQuadro()) return null
+  const guardado = await usar<QuadroGuardado | undefined>('readonly', loja => loja.get(CHAVE)).catch(
+    () => undefined,
+  )
+  return guardado && !quadroVencido(guardado.em, Date.now()) ? guardado : null
+}
+
+/** Removes a board that is too old, or that is not of the session's user (null without a session). */
+export async function esquecerQuadroAlheio(user: User | null): Promise<void> {
+  const [dono, em] = (ofDevice.read(LUGAR) ?? '').split(' ')
+  if (!dono || (user && dono === donoDoQuadro(user) && !quadroVencido(Number(em), Date.now()))) return
+  await apagarQuadro()
+}
+
+/** Leaves nothing of it. */
+async function apagarQuadro(): Promise<void> {
+  ofDevice.keep(LUGAR, null)
+  await resultadoDe(indexedDB.deleteDatabase(BANCO)).catch(() => null)
+}
+
+// A connection that stays open would hold up the removal from another tab.
+async function usar<Resultado>(
+  modo: IDBTransactionMode,
+  pedir: (loja: IDBObjectStore) => IDBRequest<Resultado>,
+): Promise<Resultado> {
+  const abertura = indexedDB.open(BANCO, 1)
+  abertura.onupgradeneeded = () => abertura.result.createObjectStore(BANCO)
+  const banco = await resultadoDe(abertura)
+  try {
+    return await resultadoDe(pedir(banco.transaction(BANCO, modo).objectStore(BANCO)))
+  } finally {
+    banco.close()
+  }
+}
+
+function resultadoDe<Resultado>(pedido: IDBRequest<Resultado>): Promise<Resultado> {
+  const { promise, resolve, reject } = Promise.withResolvers<Resultado>()
+  pedido.onsuccess = () => resolve(pedido.result)
+  pedido.onerror = () => reject(pedido.error)
+  return promise
+}

@@ -1,0 +1,44 @@
+// The board of prices where there is no signal (rules N125–N127): it opens, says its time, sells nothing, and leaves with the session.
+import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
+import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
+import { entrarComo } from './support/tela.ts'
+import { expect, test } from './support/teste.ts'
+
+test.use({ recusasEsperadas: ['ERR_INTERNET_DISCONNECTED /v1/auth/user-info'] })
+
+test('rules N125, N126, N127: without a line the app opens with the prices of this device; a logout leaves none', async ({
+  page,
+  context,
+}) => {
+  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const cotacao = await publicarPelaApi(vendedor, 'Berinjela', 31.5)
+  await fazerPedido(comprador, cotacao)
+  await entrarComo(page, comprador)
+  await page.goto('/quadro')
+  const produto = page.getByRole('listitem').filter({ hasText: 'Berinjela' }).first()
+  await expect(produto).toContainText('R$ 31,50')
+  await expect(produto.getByRole('link', { name: 'Berinjela' })).toBeVisible()
+  const precos = await page.getByText(/^Preços de \d\d\/\d\d às \d\d:\d\d\.$/).innerText()
+  await page.evaluate('navigator.serviceWorker.ready.then(() => null)')
+
+  await context.setOffline(true)
+  await page.goto('/produto')
+  await expect(page).toHaveURL('/quadro')
+  await expect(page.getByText(`Sem conexão. ${precos} Para comprar, espere o sinal.`)).toBeVisible()
+  await expect(produto).toContainText('R$ 31,50')
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+  await page.getByLabel('Buscar no quadro').fill('birinjela')
+  await expect(produto).toBeVisible()
+  await page.getByLabel('Buscar no quadro').fill('parafuso')
+  await expect(page.getByText('Nada com este nome no quadro.')).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Baixar preços' }).click()
+  await expect(page.getByText(/^Preços de \d\d\/\d\d às/)).toBeVisible()
+  const bancos = () => page.evaluate('indexedDB.databases().then(bancos => bancos.map(({ name }) => name))')
+  expect(await bancos()).toEqual(['quadro'])
+  await page.getByRole('button', { name: 'Minha conta' }).click()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(bancos).toEqual([])
+})
