@@ -74,6 +74,7 @@ export const exemplosDePedido: ExemplosDe<typeof pedido> = {
       sort: 'id,desc',
       compradorNome: 'bom dia',
       referencia: 'OC 4512',
+      alteradoDesde: '2026-11-25T08:00:00.000Z',
       statusPedido: 'PENDENTE',
       statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
       de: '2026-11-01',

@@ -2,7 +2,14 @@
 
 import * as z from 'zod/mini'
 import { listarAvisosDoPedido, reenviarAvisoDoPedido } from '#contract/avisos/aviso.ts'
-import { dataSchema, idDeRotaSchema, idSchema, textoObrigatorio, textoOpcional } from '#contract/campos.ts'
+import {
+  dataSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  textoObrigatorio,
+  textoOpcional,
+} from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { moverEntrega } from '#contract/mercado/entrega.ts'
 import { pageSchema, paginaDePedidosSchema, sizeSchema } from '#contract/pagina.ts'
@@ -37,6 +44,8 @@ const filtroDePedidosSchema = z.extend(filtroDeComprasSchema, {
   entregaDia: z.optional(dataSchema),
   /** The beginning of the buyer's own number, for staff (rule N144). */
   referencia: textoOpcional(30),
+  /** Orders whose state, payment or day of delivery changed since; at most the last seven days. */
+  alteradoDesde: z.optional(instanteSchema),
 })
 
 const parametrosComId = z.strictObject({ id: idDeRotaSchema })
@@ -44,7 +53,7 @@ const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 export const pedido = endpoints({
   'GET /v1/pedido': {
     resumo:
-      "Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` is for staff only, the days `de` and `ate` for buyers only; from others they are refused. `entregaDia` is the day of delivery, `referencia` the beginning of the buyer's own number, for staff only, `situacao` what is to be paid, late or to be delivered.",
+      "Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` is for staff only, the days `de` and `ate` for buyers only; from others they are refused. `entregaDia` is the day of delivery, `referencia` the beginning of the buyer's own number, for staff only, `alteradoDesde` those whose state, payment or day of delivery changed since (an instant of the last seven days; ask a minute earlier than the last time, because a change may become visible late), `situacao` what is to be paid, late or to be delivered.",
     quem: 'ver-pedidos',
     chave: true,
     query: filtroDePedidosSchema,

@@ -18,6 +18,8 @@ export interface FiltroDePedidos {
   entregaDia?: string | undefined
   /** The buyer's own number begins so (rule N144). */
   referencia?: string | undefined
+  /** Its state, payment or day of delivery changed at this instant or later. */
+  alteradoDesde?: Date | undefined
   /** One buyer's orders, the orders with one seller's items, or (both null) all. */
   compradorId: number | null
   vendedorId: number | null
@@ -31,6 +33,7 @@ export function condicoesDePedidos({
   antesDe,
   entregaDia,
   referencia,
+  alteradoDesde,
   ...filtro
 }: Omit<FiltroDePedidos, 'compradorNome'>): RawBuilder<unknown> {
   const partes = [sql`p.status_pedido <> 'NO_CARRINHO'`, ...condicoesDeStatus(sql`p`, filtro)]
@@ -40,15 +43,24 @@ export function condicoesDePedidos({
   if (antesDe) partes.push(sql`p.criado_em < ${antesDe}`)
   if (entregaDia) partes.push(sql`p.entrega_dia = ${entregaDia}`)
   if (referencia) partes.push(comecaPor(sql`p.referencia`, referencia))
+  if (alteradoDesde) partes.push(alteradosDesde(alteradoDesde))
   return sql.join(partes, sql` and `)
 }
 
-/** Are the orders of this filter so few that they are counted themselves? The ledger of counts knows neither days nor numbers. */
+// An array, so that PostgreSQL looks these few orders up by their ids instead of walking through all orders in search of them.
+function alteradosDesde(instante: Date): RawBuilder<unknown> {
+  return sql`p.id = any(array(
+    select h.pedido_id from pedido_historico h where h.em >= ${instante}
+    union select a.alvo_id from auditoria a where a.acao = 'mover-entrega' and a.em >= ${instante}))`
+}
+
+/** Are the orders of this filter so few that they are counted themselves? The ledger knows neither days, numbers nor changes. */
 export function contaAsLinhas({
   entregaDia,
   referencia,
-}: Pick<FiltroDePedidos, 'entregaDia' | 'referencia'>): boolean {
-  return Boolean(entregaDia || referencia)
+  alteradoDesde,
+}: Pick<FiltroDePedidos, 'entregaDia' | 'referencia' | 'alteradoDesde'>): boolean {
+  return Boolean(entregaDia || referencia || alteradoDesde)
 }
 
 /** A further condition on orders `p`: of buyers with this in their names; none without a name. */

@@ -56,6 +56,18 @@ export function recusarFiltroDeOutroPapel(
   if (campos.length > 0) throw new RecusaError({ codigo: 'dados-invalidos' }, Object.fromEntries(campos))
 }
 
+const DIAS_DE_MUDANCAS = 7
+
+/** Refuses to look further back for changes: more orders than that are read as a list. */
+export function recusarMudancaAntiga(alteradoDesde: Date | undefined, agora: Date): void {
+  const primeiro = agora.getTime() - DIAS_DE_MUDANCAS * 24 * 60 * 60_000
+  if (alteradoDesde && alteradoDesde.getTime() < primeiro)
+    throw new RecusaError(
+      { codigo: 'dados-invalidos' },
+      { alteradoDesde: `No máximo os últimos ${DIAS_DE_MUDANCAS} dias.` },
+    )
+}
+
 // An empty filter filters nothing.
 const nomesDe = (filtro: FiltroComDono) =>
   Object.entries(filtro).flatMap(([nome, valor]) => (valor ? [nome] : []))

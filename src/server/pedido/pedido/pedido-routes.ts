@@ -28,7 +28,7 @@ import { emInstantes } from './dias.ts'
 import { escreverPlanilha } from './escrever-planilha.ts'
 import { listarHistorico } from './historico-repository.ts'
 import { lerDestinatario } from './ler-destinatario.ts'
-import { filtroDoPapel, lerPedido, recusarFiltroDeOutroPapel } from './ler-pedido.ts'
+import { filtroDoPapel, lerPedido, recusarFiltroDeOutroPapel, recusarMudancaAntiga } from './ler-pedido.ts'
 import { moverEntrega } from './mover-entrega.ts'
 import { buscarPedido, listarPedidos } from './pedido-repository.ts'
 import { passoView, pedidoDaListaView, somaView } from './pedido-view.ts'
@@ -45,6 +45,7 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
     ...handlersDasNotas(deps),
     'GET /v1/pedido': async ({ query, sessao: { user, membro } }) => {
       recusarFiltroDeOutroPapel(user.papel, query)
+      recusarMudancaAntiga(query.alteradoDesde, deps.clock())
       const filtro = { ...emInstantes(query), ...filtroDoPapel(user) }
       const { pedidos, total } = await listarPedidos(db, filtro)
       const leitor = { papel: user.papel, userId: user.id, funcao: membro?.funcao }
