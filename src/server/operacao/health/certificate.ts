@@ -40,6 +40,7 @@ export function readExpiry(host: string, port: number): Promise<Date | null> {
       socket.destroy()
       resolve(found)
     }
+    socket.unref() // a look must not hold up a stop
     socket.once('secureConnect', () => end(new Date(socket.getPeerCertificate().valid_to)))
     socket.once('error', () => end(null))
     socket.once('timeout', () => end(null))
