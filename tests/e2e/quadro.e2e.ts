@@ -42,3 +42,19 @@ test('rules N125, N126, N127: without a line the app opens with the prices of th
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(bancos).toEqual([])
 })
+
+test('rule N129: a seller copies its prices for WhatsApp, whose link has the same text', {
+  tag: '@completa',
+}, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const vendedor = await criarVendedorPelaApi()
+  await publicarPelaApi(vendedor, 'Berinjela', 31.5)
+  await entrarComo(page, vendedor)
+  await page.goto('/tabela')
+  await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Texto copiado' })
+  await expect(dialogo).toContainText(/LEGUMES\s+Berinjela .* R\$ 31,50/)
+  const copiado = String(await page.evaluate('navigator.clipboard.readText()'))
+  const link = await dialogo.getByRole('link', { name: 'Abrir o WhatsApp' }).getAttribute('href')
+  expect(link).toBe(`https://wa.me/?text=${encodeURIComponent(copiado)}`)
+})

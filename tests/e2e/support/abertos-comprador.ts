@@ -109,6 +109,13 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     fecha: true,
   },
   {
+    nome: 'the text of a list for WhatsApp',
+    onde: 'components/whatsapp/use-para-whatsapp.tsx',
+    tela: telaDe('comprador', 'lista'),
+    abrir: page => escolherAcao(page, 'Copiar para WhatsApp'),
+    fecha: true,
+  },
+  {
     nome: 'a list that is being sorted',
     tela: telaDe('comprador', 'lista'),
     abrir: page => escolherAcao(page, 'Organizar'),

@@ -1,8 +1,11 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { deQuilos } from '#domain/peso.ts'
+import { textoDaLista } from '#domain/texto-para-whatsapp.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
+import { useParaWhatsApp } from '#web/components/whatsapp/use-para-whatsapp.tsx'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
 import { DonoDoCarrinho } from '#web/queries/compra/carrinho/leitura-do-carrinho.ts'
@@ -84,7 +87,7 @@ function ListaAberta({ grade }: { grade: GradeLida }) {
     <>
       <Row wrap columnGap={2} justify="between" below={2}>
         <h2>{lista.nome}</h2>
-        <AcoesDaLista lista={lista} onEditar={() => setEditando(true)} />
+        <AcoesDaLista lista={lista} linhas={linhas} onEditar={() => setEditando(true)} />
       </Row>
       {linhas.length > 0 ? (
         <Grade key={lista.id} grade={grade} nome={`lista-${lista.id}`} aoPreencher={aoPreencher} />
@@ -113,16 +116,18 @@ const NomeDaListaDialog = lazy(async () => ({
 
 interface AcoesDaListaProps {
   lista: Lista
+  linhas: GradeLida['linhas']
   onEditar: () => void
 }
 
 /** What can be done with a list: sort it, rename it, remove it. The favourites keep their name. */
-function AcoesDaLista({ lista, onEditar }: AcoesDaListaProps) {
+function AcoesDaLista({ lista, linhas, onEditar }: AcoesDaListaProps) {
   const navigate = useNavigate()
   const [renomeando, setRenomeando] = useState(false)
   const { mutateAsync: renomear } = useRenomearLista(lista)
   const { mutate: remover, isPending } = useRemoverLista()
   const fechar = () => setRenomeando(false)
+  const { copiar, dialogo } = useParaWhatsApp()
   return (
     <>
       <Menu label="Mais ações" icon="more">
@@ -130,6 +135,16 @@ function AcoesDaLista({ lista, onEditar }: AcoesDaListaProps) {
           <Icon name="edit" />
           Organizar
         </button>
+        {linhas.length > 0 && (
+          <button
+            type="button"
+            className={menuItemClass}
+            onClick={() => void copiar(textoDaLista({ nome: lista.nome, itens: linhas.map(itemDe) }))}
+          >
+            <Icon name="copy" />
+            Copiar para WhatsApp
+          </button>
+        )}
         {!lista.favoritos && (
           <>
             <button type="button" className={menuItemClass} onClick={() => setRenomeando(true)}>
@@ -154,6 +169,7 @@ function AcoesDaLista({ lista, onEditar }: AcoesDaListaProps) {
           </>
         )}
       </Menu>
+      {dialogo}
       {renomeando && (
         <Suspense>
           <NomeDaListaDialog
@@ -167,3 +183,8 @@ function AcoesDaLista({ lista, onEditar }: AcoesDaListaProps) {
     </>
   )
 }
+
+const itemDe = ({ produto, quantidadeDeSempre }: GradeLida['linhas'][number]) => ({
+  produto: { ...produto, peso: deQuilos(produto.peso) },
+  quantidade: quantidadeDeSempre,
+})

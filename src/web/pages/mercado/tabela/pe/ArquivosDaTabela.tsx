@@ -1,4 +1,10 @@
 import { useId, useState, useSyncExternalStore } from 'react'
+import { deReais } from '#domain/centavos.ts'
+import { deQuilos } from '#domain/peso.ts'
+import { textoDaTabela } from '#domain/texto-para-whatsapp.ts'
+import { useParaWhatsApp } from '#web/components/whatsapp/use-para-whatsapp.tsx'
+import { paths } from '#web/paths.ts'
+import { type User, useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
@@ -31,6 +37,8 @@ export function ArquivosDaTabela({ folha, onImportar, menu, telefone }: Arquivos
   const temRascunho = useSyncExternalStore(folha.assinar, folha.temRascunho)
   const arquivoId = useId()
   const [colando, setColando] = useState(false)
+  const user = useUser()
+  const { copiar, dialogo } = useParaWhatsApp()
   const acoes: Acao[] = [
     { icone: 'upload', rotulo: 'Importar', fazer: () => document.getElementById(arquivoId)?.click() },
     { icone: 'download', rotulo: 'Exportar', fazer: () => void baixar(folha) },
@@ -40,6 +48,13 @@ export function ArquivosDaTabela({ folha, onImportar, menu, telefone }: Arquivos
       { icone: 'plus', rotulo: 'Adicionar produto', fazer: telefone.onAdicionar },
       { icone: 'copy', rotulo: 'Colar preços', fazer: () => setColando(true) },
     )
+  const publicadas = folha.linhas().some(({ preco }) => preco !== null)
+  if (publicadas)
+    acoes.push({
+      icone: 'copy',
+      rotulo: 'Copiar para WhatsApp',
+      fazer: () => void copiar(textoDe(folha, user)),
+    })
   if (temRascunho)
     acoes.push({ icone: 'trash', rotulo: 'Descartar', fazer: () => void perguntarEDescartar(folha) })
   return (
@@ -73,9 +88,26 @@ export function ArquivosDaTabela({ folha, onImportar, menu, telefone }: Arquivos
           </Button>
         ))
       )}
+      {dialogo}
       {telefone && colando && <ColarPrecos onColar={telefone.onColar} onClose={() => setColando(false)} />}
     </>
   )
+}
+
+/** What is published, without what is typed: nobody can buy at that yet. */
+function textoDe(folha: Folha, { id, nome }: Pick<User, 'id' | 'nome'>): string[] {
+  const linhas = folha.linhas().flatMap(({ produto, preco, validaAte }) =>
+    preco === null
+      ? []
+      : [
+          {
+            produto: { ...produto, peso: deQuilos(produto.peso) },
+            preco: deReais(preco),
+            validaAte: validaAte === null ? null : new Date(validaAte),
+          },
+        ],
+  )
+  return textoDaTabela({ vendedor: nome, em: new Date(), linhas, link: location.origin + paths.vendedor(id) })
 }
 
 async function perguntarEDescartar(folha: Folha): Promise<void> {

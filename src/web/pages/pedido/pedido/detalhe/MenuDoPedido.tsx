@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
+import { deQuilos } from '#domain/peso.ts'
+import { textoDoPedido } from '#domain/texto-para-whatsapp.ts'
+import { useParaWhatsApp } from '#web/components/whatsapp/use-para-whatsapp.tsx'
 import { paths } from '#web/paths.ts'
 import { useConferencia } from '#web/queries/doca/conferencia-queries.ts'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
@@ -32,6 +36,7 @@ export function MenuDoPedido({ pedido, dialogo: { subject: aberto, open, closing
   // After the first check another line can be added while its time lasts (rule N61).
   const outraLinha = conferencia?.situacao === 'ABERTA' && conferencia.conferida !== null
   const comValores = pode('ver-valores-do-pedido')
+  const { copiar, dialogo: paraWhatsApp } = useParaWhatsApp()
   if (!comValores && !outraLinha) return null
   return (
     <>
@@ -53,16 +58,35 @@ export function MenuDoPedido({ pedido, dialogo: { subject: aberto, open, closing
           </button>
         )}
         {comValores && (
+          <button type="button" className={menuItemClass} onClick={() => void copiar(textoDe(pedido))}>
+            Copiar para WhatsApp
+          </button>
+        )}
+        {comValores && (
           <Suspense>
             <ImpressaoDoPedido pedido={pedido} />
           </Suspense>
         )}
       </Menu>
+      {paraWhatsApp}
       {aberto === 'cancelamento' && <PedirCancelamento pedidoId={id} {...closing} />}
       {aberto === 'situacao' && <OutraSituacao pedido={pedido} onClose={closing.onClose} />}
       {aberto === 'avisos' && <AvisosAosVendedores pedidoId={id} onClose={closing.onClose} />}
     </>
   )
+}
+
+function textoDe({ id, statusPedido, entregaDia, itensPedido }: Pedido): string[] {
+  return textoDoPedido({
+    id,
+    situacao: PALAVRA_DO_PEDIDO[statusPedido],
+    entregaDia,
+    itens: itensPedido.map(({ quantidade, cotacao: { produto } }) => ({
+      quantidade,
+      produto: { ...produto, peso: deQuilos(produto.peso) },
+    })),
+    link: location.origin + paths.pedido(id),
+  })
 }
 
 interface DaEquipeProps {
