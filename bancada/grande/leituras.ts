@@ -94,6 +94,7 @@ const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Alvo | Alvo[] } = {
   'GET /v1/ceasa/{id}': ({ boletimId }) => ({ id: boletimId }),
   'GET /v1/lista/{id}/grade': ({ listaId }) => ({ id: listaId }),
   'GET /v1/lista/pedido/{pedidoId}/grade': ({ pedidoId }) => ({ pedidoId }),
+  'GET /v1/integracao/webhook/{id}/envio': () => ({ id: 1 }),
   'GET /v1/rota/{id}/arquivo': ({ rotaId }) => ({ id: rotaId }),
   'GET /v1/frete/cobertura/{cep}': () => ({ cep: '20040030' }),
   'GET /v1/mesa/{tipo}/{id}': ({ tarefa }) => tarefa,

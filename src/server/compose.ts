@@ -26,6 +26,7 @@ import { createQueue, type Queue } from './plataforma/jobs/queue.ts'
 import { createFolderMailer, createSmtpMailer, mailFolder } from './plataforma/mailer.ts'
 import { createPagBankClient, type PagBankSettings } from './plataforma/provedor/pagbank-client.ts'
 import { createPushSender } from './plataforma/push-sender.ts'
+import { createWebhookSender, type WebhookSender } from './plataforma/webhook-sender.ts'
 import { closeApp } from './telhado/http/close-app.ts'
 import { jobs } from './telhado/job-list.ts'
 import type { Simulation } from './telhado/simulation.ts'
@@ -59,6 +60,8 @@ export interface ServerOptions {
   rounds?: boolean
   /** Another way to the push services, for tests. */
   pushPost?: typeof fetch
+  /** Another way to customers' systems, for tests. */
+  webhooks?: WebhookSender
   /** Tells what any server changed; by default over a connection of its own. */
   feed?: ChangeFeed
   /** Runs on the migrated database, before anybody can call the server. */
@@ -77,6 +80,7 @@ export async function startServer({
   logger = false,
   rounds = true,
   pushPost,
+  webhooks,
   feed: givenFeed,
   beforeListening,
   migrations,
@@ -93,7 +97,7 @@ export async function startServer({
   if (!simulation) await refuseDemonstration(connection)
   const feed = givenFeed ?? (await openChangeFeed(connection.listener))
   const deps = await createDependencies({
-    ...{ config, connection, queue, app, feed, pushPost },
+    ...{ config, connection, queue, app, feed, pushPost, webhooks },
     clock: clock ?? (() => new Date()),
     ...(simulation && { simulation }),
   })
@@ -216,6 +220,8 @@ export interface Parts {
   simulation?: Simulation
   /** Another way to the push services. */
   pushPost?: typeof fetch | undefined
+  /** Another way to customers' systems. */
+  webhooks?: WebhookSender | undefined
 }
 
 // Not installed where a real provider is called.
@@ -242,6 +248,7 @@ export async function createDependencies({
   feed = NO_FEED,
   simulation: given,
   pushPost,
+  webhooks = createWebhookSender({ clock }),
 }: Parts): Promise<Dependencies> {
   const simulation = config.pagbank ? null : (given ?? (await loadSimulation({ ...config, exposto: false })))
   const { settings, provedor } = providerOf(config, simulation)
@@ -262,6 +269,7 @@ export async function createDependencies({
       ? createSmtpMailer(config.smtp)
       : createFolderMailer(mailFolder(config.dataDir), { log: app.log, clock }),
     push: config.push && createPushSender(config.push, { clock, post: pushPost }),
+    webhooks,
     log: app.log,
   }
 }

@@ -1,4 +1,5 @@
-// A buyer's keys for its own programs (rule N136).
+// A buyer's keys and webhooks for its own programs (rules N136–N141).
+import { violacoes } from './support/axe.ts'
 import { criarCompradorPelaApi } from './support/contas.ts'
 import { entrarComo } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
@@ -22,6 +23,7 @@ test('rules N136, N138: a buyer makes a key that buys, reads it once, and ends i
   await dialogo.getByRole('button', { name: 'Criar chave' }).click()
   const chave = await dialogo.getByLabel('Chave').inputValue()
   expect(chave).toMatch(/^rst_[\w-]{43}$/)
+  expect(await violacoes(page)).toEqual([])
   await dialogo.getByRole('button', { name: 'Pronto' }).click()
   const linha = page.getByRole('row', { name: /ERP da loja/ })
   await expect(linha).toContainText('Compra até R$ 500,00 por pedido')
@@ -33,4 +35,32 @@ test('rules N136, N138: a buyer makes a key that buys, reads it once, and ends i
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click()
   await expect(page.getByText('Nenhuma chave por aqui ainda.')).toBeVisible()
   expect((await quemSou()).status()).toBe(401)
+})
+
+test('rules N139–N141: a webhook shows its secret once, and how a test went', { tag: '@completa' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await entrarComo(page, await criarCompradorPelaApi())
+  await page.goto('/perfil/integracoes')
+  await page.getByRole('button', { name: 'Novo webhook' }).click()
+  // By keyboard: the field has the focus, Enter sends.
+  await page.keyboard.type('http://erp.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Digite um endereço que comece com https://.')).toBeVisible()
+  await page.getByLabel('Endereço').fill('https://127.0.0.1/restia')
+  await page.keyboard.press('Enter')
+  const segredo = page.getByRole('dialog', { name: 'Segredo do webhook' })
+  await expect(segredo.getByLabel('Segredo')).toHaveValue(/^whs_[\w-]{43}$/)
+  expect(await violacoes(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Enviar teste a https://127.0.0.1/restia' }).click()
+  await page.getByText('Envios', { exact: true }).click()
+  await expect(page.getByText('O endereço não é da internet.')).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect(page.getByText('O endereço não é da internet.')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remover https://127.0.0.1/restia' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()
+  await expect(page.getByText('Nenhum webhook por aqui ainda.')).toBeVisible()
 })

@@ -35,6 +35,7 @@ const donoDaConferencia = donoDaLista // rule N61
 const soAdm = (status: number): Linha => [401, 403, 403, 403, 403, 403, 403, status] // rule M4
 const DO_COMPRADOR: Linha = [401, 403, 200, 200, 403, 403, 403, 403]
 const DE_CLIENTE: Linha = [401, 403, 200, 200, 200, 200, 403, 403]
+const donoDoWebhook = (status: number): Linha => [401, 403, status, 404, 404, 404, 403, 403]
 const SO_VENDEDOR: Linha = [401, 403, 403, 403, 200, 200, 403, 403]
 const AVISO: Linha = [401, 403, 204, 204, 403, 403, 403, 403] // rule M58
 const donoDoPedido = (status: number): Linha => [401, 403, status, 404, status, 404, status, status]
@@ -247,7 +248,14 @@ const MATRIZ = {
   'GET /v1/integracao': DE_CLIENTE, // rule N136
   'GET /v1/integracao/chave': DE_CLIENTE,
   'POST /v1/integracao/chave': [401, 403, 201, 201, 201, 201, 403, 403],
-  'DELETE /v1/integracao/chave/{id}': [401, 403, 204, 404, 404, 404, 403, 403],
+  'DELETE /v1/integracao/chave/{id}': donoDoWebhook(204),
+  'GET /v1/integracao/webhook': DE_CLIENTE, // rule N139
+  'POST /v1/integracao/webhook': [401, 403, 201, 201, 201, 201, 403, 403],
+  'DELETE /v1/integracao/webhook/{id}': donoDoWebhook(204),
+  'POST /v1/integracao/webhook/{id}/segredo': donoDoWebhook(201),
+  'POST /v1/integracao/webhook/{id}/teste': donoDoWebhook(202),
+  'GET /v1/integracao/webhook/{id}/envio': donoDoWebhook(200),
+  'POST /v1/integracao/webhook/{id}/envio/{envioId}/reenvio': donoDoWebhook(202),
 } satisfies Record<Chave, Linha>
 
 // Rules N113, N118: what each function may call. It is answered like its company; everything else that is not public is refused.
@@ -320,6 +328,13 @@ const SO_DA_CONTA: readonly Chave[] = [
   'GET /v1/integracao/chave',
   'POST /v1/integracao/chave',
   'DELETE /v1/integracao/chave/{id}',
+  'GET /v1/integracao/webhook',
+  'POST /v1/integracao/webhook',
+  'DELETE /v1/integracao/webhook/{id}',
+  'POST /v1/integracao/webhook/{id}/segredo',
+  'POST /v1/integracao/webhook/{id}/teste',
+  'GET /v1/integracao/webhook/{id}/envio',
+  'POST /v1/integracao/webhook/{id}/envio/{envioId}/reenvio',
 ]
 
 /** What the members of the buyer's team read, in the order of their identities: COMPRAS, RECEBIMENTO, FINANCEIRO. */

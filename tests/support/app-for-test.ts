@@ -11,6 +11,7 @@ import type { ChangeFeed } from '#server/plataforma/db/change-feed.ts'
 import { openConnection } from '#server/plataforma/db/connection.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { createVapidKeys } from '#server/plataforma/push-sender.ts'
+import type { WebhookSender } from '#server/plataforma/webhook-sender.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { TEMPLATE, type TestDatabase } from './database-template.ts'
 import { esperar } from './esperar.ts'
@@ -41,6 +42,8 @@ export interface AppOptions extends Pick<PoolConfig, 'onConnect'> {
   semInvariantes?: string
   /** The way to the push services; without it none can be reached. */
   pushPost?: typeof fetch
+  /** The way to customers' systems; without it none can be reached. */
+  webhooks?: WebhookSender
   /** Another feed of changes; with `NO_FEED` the product remembers nothing. */
   feed?: ChangeFeed
   /** Options of `create database` for a database that is not created as the private one is. */
@@ -65,7 +68,14 @@ export function useApp(options: AppOptions = {}): AppInProcess {
   return app
 }
 
-async function start({ abrirProvedor, onConnect, criacaoDoBanco, feed, pushPost = semRede }: AppOptions) {
+async function start({
+  abrirProvedor,
+  onConnect,
+  criacaoDoBanco,
+  feed,
+  pushPost = semRede,
+  webhooks = SEM_SISTEMAS,
+}: AppOptions) {
   const { database, dropDatabase } = await copyDatabase(criacaoDoBanco)
   if (criacaoDoBanco === undefined) await stopTheClockOfJobs(database)
   const dataDir = await mkdtemp(join(memoryFolder(), 'restia-dados-'))
@@ -88,6 +98,7 @@ async function start({ abrirProvedor, onConnect, criacaoDoBanco, feed, pushPost 
     clock: () => fixed ?? new Date(),
     rounds: false,
     pushPost,
+    webhooks,
     ...(feed && { feed }),
   })
   await esperarTrabalhosDoInicio(server.deps)
@@ -109,6 +120,10 @@ async function start({ abrirProvedor, onConnect, criacaoDoBanco, feed, pushPost 
 function chavesDePush() {
   const { publica, privada } = createVapidKeys()
   return { VAPID_PUBLICA: publica, VAPID_PRIVADA: privada, VAPID_CONTATO: 'mailto:suporte@restia.example' }
+}
+
+const SEM_SISTEMAS: WebhookSender = {
+  enviar: async () => ({ entregue: false, resposta: 'Nenhum sistema neste teste.' }),
 }
 
 const semRede: typeof fetch = () => Promise.reject(new Error('nenhum serviço de push neste teste'))

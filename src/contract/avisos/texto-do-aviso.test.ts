@@ -14,6 +14,11 @@ const boleto = { pedidoId: 31, total: centavos(187_500), vencimento: '2026-11-27
 
 const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])[] = [
   [
+    { tipo: 'webhook-desligado', dados: { endereco: 'erp.example' } },
+    'Webhook desligado: erp.example',
+    '/perfil/integracoes',
+  ],
+  [
     { tipo: 'pedido-novo', dados: { pedidos: [pedido(31)] } },
     'Pedido novo: Mercado do Largo, R$ 360,00',
     '/pedido/31',

@@ -75,6 +75,8 @@ export interface DadosDoAviso {
   mensagem: { pedidoId: number; conversaId: number; vendedorId?: number | null; quantidade: number }
   /** The month, and what was bought, paid and open at its end. */
   'extrato-do-mes': Periodo & { comprado: Centavos; pago: Centavos; aberto: Centavos }
+  /** The host of the address. */
+  'webhook-desligado': { endereco: string }
 }
 
 export type ConteudoDoAviso = { [T in TipoDeAviso]: { tipo: T; dados: DadosDoAviso[T] } }[TipoDeAviso]
@@ -152,6 +154,11 @@ const ESCRITORES: Escritores = {
         : `${quantidade} mensagens novas no pedido ${pedidoId}`,
     texto: 'Leia e responda na página do pedido.',
     link: `${doPedido(pedidoId)}#conversa${vendedorId ? `-${vendedorId}` : ''}`,
+  }),
+  'webhook-desligado': ({ endereco }) => ({
+    titulo: `Webhook desligado: ${endereco}`,
+    texto: 'Ele falhou por três dias. Envie um teste para ligar de novo.',
+    link: '/perfil/integracoes',
   }),
   'extrato-do-mes': ({ de, ate, comprado, pago, aberto }) => ({
     titulo: `Extrato de ${nomeDoPeriodo({ de, ate }, ate).toLowerCase()}`,

@@ -12,6 +12,9 @@ export const errosDeIntegracao: ErrosDe<MotivoDeIntegracao> = {
     409,
     ({ maximo }) => `São no máximo ${maximo} chaves. Encerre uma para criar outra.`,
   ],
+  'webhook-inexistente': [404, 'Este webhook já foi removido.'],
+  'envio-inexistente': [404, 'Este envio não está mais no registro.'],
+  'webhooks-demais': [409, ({ maximo }) => `São no máximo ${maximo} webhooks. Remova um para criar outro.`],
   'acima-do-limite-da-chave': [
     422,
     ({ maximoCentavos }) => `Esta chave compra até ${formatarCentavos(maximoCentavos)} por pedido.`,

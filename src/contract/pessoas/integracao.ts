@@ -11,6 +11,7 @@ import {
 import { endpoints } from '#contract/endpoint.ts'
 import { ESCOPOS } from '#domain/conta/chave-de-api.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
+import { EVENTOS } from '#domain/conta/webhook.ts'
 
 const NOME_MAXIMO = 40
 
@@ -46,6 +47,47 @@ export const novaChaveSchema = z
     }),
   )
 
+const webhookSchema = z.object({
+  id: idSchema,
+  url: z.string(),
+  criadoEm: instanteSchema,
+  /** Since when nothing has reached it; null if the last try did. */
+  falhandoDesde: z.nullable(instanteSchema),
+  /** Three days of failures switched it off; null while it is on. A test that reaches it switches it on. */
+  desligadoEm: z.nullable(instanteSchema),
+})
+
+const ENDERECO_MAXIMO = 500
+
+export const novoWebhookSchema = z.strictObject({
+  url: textoObrigatorio(ENDERECO_MAXIMO).check(
+    z.refine(url => url === '' || ehHttps(url), 'Digite um endereço que comece com https://.'),
+  ),
+})
+
+function ehHttps(texto: string): boolean {
+  const url = URL.canParse(texto) ? new URL(texto) : null
+  return url?.protocol === 'https:' && url.username === '' && url.password === ''
+}
+
+const segredoSchema = { segredo: z.string() }
+
+const paramsDoWebhook = z.strictObject({ id: idDeRotaSchema })
+
+const envioSchema = z.object({
+  id: z.string(),
+  /** The event, the same in each of its tries. */
+  eventoId: z.string(),
+  tipo: z.enum(EVENTOS),
+  pedidoId: z.nullable(idSchema),
+  tentativa: z.int(),
+  situacao: z.enum(['NA_FILA', 'ENTREGUE', 'FALHOU']),
+  /** When it ended; until then, when it is due. */
+  quando: instanteSchema,
+  /** What the receiver answered, in words; null until it did. */
+  resposta: z.nullable(z.string()),
+})
+
 export const integracao = endpoints({
   'GET /v1/integracao': {
     resumo: 'Who the caller is, and with which key it calls; null for a session.',
@@ -76,5 +118,61 @@ export const integracao = endpoints({
     params: z.strictObject({ id: idDeRotaSchema }),
     status: 204,
     recusas: ['chave-de-api-inexistente'],
+  },
+  'GET /v1/integracao/webhook': {
+    resumo: "The caller's webhooks.",
+    quem: 'usar-integracoes',
+    reply: z.array(webhookSchema),
+    recusas: [],
+  },
+  'POST /v1/integracao/webhook': {
+    resumo:
+      'Tells an address of events from now on, and answers the secret that signs them, which is told this once.',
+    quem: 'usar-integracoes',
+    muda: [],
+    body: novoWebhookSchema,
+    status: 201,
+    reply: z.extend(webhookSchema, segredoSchema),
+    recusas: ['webhooks-demais'],
+  },
+  'DELETE /v1/integracao/webhook/{id}': {
+    resumo: 'Tells an address of nothing any more.',
+    quem: 'usar-integracoes',
+    muda: [],
+    params: paramsDoWebhook,
+    status: 204,
+    recusas: ['webhook-inexistente'],
+  },
+  'POST /v1/integracao/webhook/{id}/segredo': {
+    resumo: 'Makes another secret. For a day events are signed with the one before as well.',
+    quem: 'usar-integracoes',
+    muda: [],
+    params: paramsDoWebhook,
+    status: 201,
+    reply: z.object(segredoSchema),
+    recusas: ['webhook-inexistente'],
+  },
+  'POST /v1/integracao/webhook/{id}/teste': {
+    resumo: 'Sends the event `teste` once, also to an address that is switched off.',
+    quem: 'usar-integracoes',
+    muda: [],
+    params: paramsDoWebhook,
+    status: 202,
+    recusas: ['webhook-inexistente'],
+  },
+  'GET /v1/integracao/webhook/{id}/envio': {
+    resumo: 'The newest tries of the last 30 days, newest first.',
+    quem: 'usar-integracoes',
+    params: paramsDoWebhook,
+    reply: z.array(envioSchema),
+    recusas: ['webhook-inexistente'],
+  },
+  'POST /v1/integracao/webhook/{id}/envio/{envioId}/reenvio': {
+    resumo: 'Sends an event again, from the first try on.',
+    quem: 'usar-integracoes',
+    muda: [],
+    params: z.strictObject({ id: idDeRotaSchema, envioId: z.uuid() }),
+    status: 202,
+    recusas: ['webhook-inexistente', 'envio-inexistente'],
   },
 })

@@ -25,6 +25,7 @@ export const TIPOS_DE_AVISO = [
   'mensagem',
   'extrato-do-mes',
   'aprovacao-pedida',
+  'webhook-desligado',
 ] as const
 export type TipoDeAviso = (typeof TIPOS_DE_AVISO)[number]
 
@@ -88,6 +89,7 @@ const REGRAS: Readonly<Record<TipoDeAviso, RegraDoTipo>> = {
   // Written for those alone who asked for its e-mail (rule N89).
   'extrato-do-mes': { grupo: 'EXTRATO' },
   'aprovacao-pedida': { grupo: 'PEDIDOS', push: 'LIGADO' },
+  'webhook-desligado': { grupo: 'PEDIDOS' },
 }
 
 const ehDaEquipe = (papel: Papel) => pode(papel, 'abrir-painel-adm')

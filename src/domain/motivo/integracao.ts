@@ -8,6 +8,9 @@ export type MotivoDeIntegracao =
         | 'chave-de-api-e-cookie'
         | 'chave-de-api-sem-alcance'
         | 'chave-de-api-inexistente'
+        | 'webhook-inexistente'
+        | 'envio-inexistente'
     }
   | { codigo: 'chaves-de-api-demais'; maximo: number }
+  | { codigo: 'webhooks-demais'; maximo: number }
   | { codigo: 'acima-do-limite-da-chave'; maximoCentavos: Centavos }

@@ -13,6 +13,7 @@ import type { Fila } from './jobs/queue.ts'
 import type { Mailer } from './mailer.ts'
 import type { PagBankClient } from './provedor/pagbank-client.ts'
 import type { PushSender } from './push-sender.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 
 /** The payment provider as configured (rule M31). */
 export interface Provedor {
@@ -68,6 +69,7 @@ export interface Dependencies {
   mailer: Mailer
   /** Null if this site sends no pushes. */
   push: PushSender | null
+  webhooks: WebhookSender
   log: FastifyBaseLogger
 }
 

@@ -12,6 +12,7 @@ import { relatorioJobs } from '#server/contas/relatorio/relatorio-jobs.ts'
 import { mesaJobs } from '#server/mesa/mesa/mesa-jobs.ts'
 import { mensagemJobs } from '#server/pedido/conversa/mensagem-jobs.ts'
 import { pedidoJobs } from '#server/pedido/pedido/pedido-jobs.ts'
+import { integracaoJobs } from '#server/pessoas/integracao/integracao-jobs.ts'
 import type { Job } from '#server/plataforma/dependencies.ts'
 import type { JobName } from '#server/plataforma/jobs/job.ts'
 
@@ -28,6 +29,7 @@ const trabalhos = [
   ...rotinaJobs,
   ...mesaJobs,
   ...relatorioJobs,
+  ...integracaoJobs,
 ]
 
 type ListaCompleta = JobName extends (typeof trabalhos)[number]['nome'] ? readonly Job[] : never

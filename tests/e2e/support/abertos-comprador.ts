@@ -26,6 +26,13 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     },
   },
   {
+    nome: 'the form of a new webhook',
+    onde: 'pages/pessoas/integracao/Webhooks.tsx',
+    tela: telaDe('comprador', 'integracoes'),
+    abrir: clicar('Novo webhook'),
+    fecha: true,
+  },
+  {
     nome: 'the files of a statement',
     onde: 'components/periodo/Baixar.tsx',
     tela: telaDe('comprador', 'extrato'),

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Chave } from '#contract/index.ts'
 import { dadosDeComprador, SENHA } from '../cadastro.ts'
 import { ENDERECO_NOVO } from '../enderecos.ts'
-import type { FazerEnvio } from '../matriz.ts'
+import { exigir } from '../exigir.ts'
+import type { FazerEnvio, Mundo } from '../matriz.ts'
 import { codigoDe, tirarSegundoFator } from '../segundo-fator.ts'
 import { darSenha } from '../test-users.ts'
 import { nada } from './comum.ts'
@@ -18,6 +19,13 @@ const perfil: FazerEnvio = ({ pessoas }, { id }) => {
   }
 }
 
+/** The buyer's webhook. */
+async function paramsDoWebhook({ app, pessoas: { comprador } }: Mundo) {
+  await sql`delete from webhook where usuario_id = ${comprador.id}`.execute(app.deps.db)
+  const body = { url: 'https://erp.example/restia' }
+  return { params: { id: (await comprador.chamar('POST /v1/integracao/webhook', { body })).body.id } }
+}
+
 const novaChave = { nome: 'ERP', escopo: 'LER' } as const
 
 export const ENVIOS_DA_CONTA = {
@@ -26,6 +34,21 @@ export const ENVIOS_DA_CONTA = {
   'POST /v1/integracao/chave': async ({ app }, { id }) => {
     await sql`delete from chave_de_api where usuario_id = ${id}`.execute(app.deps.db)
     return { body: novaChave }
+  },
+  'GET /v1/integracao/webhook': nada,
+  'POST /v1/integracao/webhook': async ({ app }, { id }) => {
+    await sql`delete from webhook where usuario_id = ${id}`.execute(app.deps.db)
+    return { body: { url: 'https://erp.example/restia' } }
+  },
+  'DELETE /v1/integracao/webhook/{id}': paramsDoWebhook,
+  'POST /v1/integracao/webhook/{id}/segredo': paramsDoWebhook,
+  'POST /v1/integracao/webhook/{id}/teste': paramsDoWebhook,
+  'GET /v1/integracao/webhook/{id}/envio': paramsDoWebhook,
+  'POST /v1/integracao/webhook/{id}/envio/{envioId}/reenvio': async mundo => {
+    const { params } = await paramsDoWebhook(mundo)
+    await mundo.pessoas.comprador.chamar('POST /v1/integracao/webhook/{id}/teste', { params })
+    const { body } = await mundo.pessoas.comprador.chamar('GET /v1/integracao/webhook/{id}/envio', { params })
+    return { params: { ...params, envioId: exigir(body[0]).id } }
   },
   'DELETE /v1/integracao/chave/{id}': async ({ app, pessoas: { comprador } }) => {
     await sql`delete from chave_de_api where usuario_id = ${comprador.id}`.execute(app.deps.db)

@@ -1,14 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import type { integracao } from '#contract/pessoas/integracao.ts'
 import { motivoParaNaoCriarChave, PREFIXO_DA_CHAVE } from '#domain/conta/chave-de-api.ts'
+import { motivoParaNaoCriarWebhook } from '#domain/conta/webhook.ts'
 import { exigirSenhaRecente } from '#server/pessoas/auth/confirmar-senha.ts'
-import type { ChaveDaSessao } from '#server/pessoas/auth/session-repository.ts'
+import type { ChaveDaSessao, Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { newToken } from '#server/pessoas/auth/session-token.ts'
 import { travarUserPor } from '#server/pessoas/user/user-repository.ts'
+import type { EnvioDeWebhook } from '#server/plataforma/avisar/webhooks-do-aviso-sql.ts'
+import { cifrar } from '#server/plataforma/cifra.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { type ChaveLida, contarChaves, inserirChave, listarChaves, removerChave } from './chave-repository.ts'
+import {
+  buscarWebhook,
+  type EnvioLido,
+  inserirWebhook,
+  listarEnvios,
+  listarWebhooks,
+  removerWebhook,
+  trocarSegredo,
+  type WebhookLido,
+} from './webhook-repository.ts'
 
 /** Handlers of what a buyer's or a seller's own programs call with. */
 export function integracaoHandlers(deps: Dependencies): HandlersDe<typeof integracao> {
@@ -38,7 +52,79 @@ export function integracaoHandlers(deps: Dependencies): HandlersDe<typeof integr
       const removida = await removerChave(db, { id, usuarioId: sessao.user.id }, { origem, agora: clock() })
       if (!removida) throw new RecusaError({ codigo: 'chave-de-api-inexistente' })
     },
+    ...webhookHandlers(deps),
   }
+}
+
+/** For how long the secret before is valid, too. */
+const DIA_MS = 86_400_000
+
+function webhookHandlers(deps: Dependencies) {
+  const { db, clock, fila, chaveDeCifra } = deps
+  const exigirWebhook = async (id: number, { user }: Sessao) =>
+    exigir(await buscarWebhook(db, { id, usuarioId: user.id }), 'webhook-inexistente')
+  const enviar = (envio: Pick<EnvioDeWebhook, 'webhookId' | 'id' | 'tipo' | 'em' | 'pedidoId'>) =>
+    inTransaction(db, tx => fila.enviar(tx, 'enviar-webhook', { ...envio, tentativa: 1 }))
+  return {
+    'GET /v1/integracao/webhook': async ({ sessao }) =>
+      (await listarWebhooks(db, sessao.user.id)).map(webhookView),
+    'POST /v1/integracao/webhook': async ({ body: { url }, sessao: { user } }) => {
+      const segredo = novoSegredo()
+      const webhook = await inTransaction(db, async tx => {
+        // One after the other, so that the count holds.
+        await travarUserPor(tx, user.id, user.id)
+        recusarSe(motivoParaNaoCriarWebhook((await listarWebhooks(tx, user.id)).length))
+        const novo = { usuarioId: user.id, url, segredo: cifrar(chaveDeCifra, segredo) }
+        return inserirWebhook(tx, novo, clock())
+      })
+      return { ...webhookView(webhook), segredo }
+    },
+    'DELETE /v1/integracao/webhook/{id}': async ({ params: { id }, sessao }) => {
+      if (!(await removerWebhook(db, { id, usuarioId: sessao.user.id })))
+        throw new RecusaError({ codigo: 'webhook-inexistente' })
+    },
+    'POST /v1/integracao/webhook/{id}/segredo': async ({ params: { id }, sessao }) => {
+      const segredo = novoSegredo()
+      const troca = {
+        segredo: cifrar(chaveDeCifra, segredo),
+        anteriorAte: new Date(clock().getTime() + DIA_MS),
+      }
+      if (!(await trocarSegredo(db, { id, usuarioId: sessao.user.id }, troca)))
+        throw new RecusaError({ codigo: 'webhook-inexistente' })
+      return { segredo }
+    },
+    'POST /v1/integracao/webhook/{id}/teste': async ({ params, sessao }) => {
+      const { id: webhookId } = await exigirWebhook(params.id, sessao)
+      await enviar({ webhookId, id: randomUUID(), tipo: 'teste', em: clock().toISOString(), pedidoId: null })
+    },
+    'GET /v1/integracao/webhook/{id}/envio': async ({ params, sessao }) => {
+      const { id } = await exigirWebhook(params.id, sessao)
+      return (await listarEnvios(db, id)).map(envioView)
+    },
+    'POST /v1/integracao/webhook/{id}/envio/{envioId}/reenvio': async ({ params, sessao }) => {
+      const { id } = await exigirWebhook(params.id, sessao)
+      const [envio] = await listarEnvios(db, id, params.envioId)
+      await enviar(exigir(envio ?? null, 'envio-inexistente').dados)
+    },
+  } satisfies Partial<HandlersDe<typeof integracao>>
+}
+
+function novoSegredo(): string {
+  return `whs_${newToken()}`
+}
+
+function webhookView({ id, url, criadoEm, falhandoDesde, desligadoEm }: WebhookLido) {
+  return { id, url, criadoEm, falhandoDesde, desligadoEm }
+}
+
+function envioView({
+  id,
+  dados: { id: eventoId, tipo, pedidoId, tentativa },
+  situacao,
+  quando,
+  resposta,
+}: EnvioLido) {
+  return { id, eventoId, tipo, pedidoId, tentativa, situacao, quando, resposta }
 }
 
 function alcanceView({ id, nome, escopo, limiteCentavos }: ChaveDaSessao) {

@@ -14,6 +14,7 @@ import { papeisQuePodem } from '#domain/conta/permissao.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
+import { WEBHOOKS_DO_AVISO, type WebhookAvisado } from './webhooks-do-aviso-sql.ts'
 
 /** An e-mail that waits to be sent. */
 export interface EmailEscrito {
@@ -38,6 +39,7 @@ export type MeiosDoAviso = 'todos' | 'app' | 'email'
 export interface AvisosEscritos {
   emails: EmailEscrito[]
   pushes: PushEscrito[]
+  webhooks: WebhookAvisado[]
 }
 
 /** The channel of PostgreSQL on which a new notice is announced: `{"usuarioId":…,"id":…,"tipo":…}`. */
@@ -116,7 +118,7 @@ export async function inserirAvisos(
     )
     select c.id as "emailId", c.envio, e.usuario_id as "usuarioId", e.tipo, c.pedido_id as "pedidoId", e.id as "avisoId",
       array(select s.id from novo n join assinatura_push s using (usuario_id)
-        where (n.usuario_id, n.tipo, n.chave) = (e.usuario_id, e.tipo, e.chave) and n.por_push and e.a_mostrar) as assinaturas, pg_notify(${CANAL},
+        where (n.usuario_id, n.tipo, n.chave) = (e.usuario_id, e.tipo, e.chave) and n.por_push and e.a_mostrar) as assinaturas, ${WEBHOOKS_DO_AVISO} as webhooks, pg_notify(${CANAL},
       json_build_object('usuarioId', e.usuario_id, 'id', e.id, 'tipo', e.tipo)::text)::text as anunciado
     from escrito e left join correio c on c.aviso_id = e.id and c.situacao = 'NA_FILA'
     order by c.id`.execute(tx)
@@ -127,6 +129,7 @@ export async function inserirAvisos(
     pushes: rows.flatMap(({ avisoId, assinaturas }) =>
       assinaturas.map(assinaturaId => ({ avisoId, assinaturaId })),
     ),
+    webhooks: rows.flatMap(({ webhooks }) => webhooks),
   }
 }
 
@@ -136,6 +139,7 @@ interface LinhaEscrita extends Omit<EmailEscrito, 'emailId'> {
   avisoId: number
   /** The devices that show the notice. */
   assinaturas: number[]
+  webhooks: WebhookAvisado[]
 }
 
 /** Takes a cancelled order out of the unread notices of new orders; one that has no other order disappears (rule N42). */

@@ -14,8 +14,11 @@ export type JobName = keyof JobData
 
 export interface JobOf<Deps, Nome extends JobName> {
   nome: Nome
-  /** Must be safe to run twice. Throws if it has to be tried again: `FalhaDeTrabalho` with a reason for staff. */
-  executar(deps: Deps, dados: JobData[Nome]): Promise<void>
+  /**
+   * Must be safe to run twice. Throws if it has to be tried again: `FalhaDeTrabalho` with a reason for staff. An object that it answers is
+   * kept with the job.
+   */
+  executar(deps: Deps, dados: JobData[Nome]): Promise<unknown>
   /** Staff may start it by hand; its data is then empty. */
   manual?: true
   /**
@@ -25,6 +28,8 @@ export interface JobOf<Deps, Nome extends JobName> {
   cron?: string
   /** `curta` for a job that runs again within the hour: it gives up after about a minute instead of three days. */
   persistencia?: 'curta'
+  /** For how long the queue keeps jobs that ended; a week unless said. */
+  guardarPorDias?: number
 }
 
 /** Any one of the jobs; its name determines its data. */

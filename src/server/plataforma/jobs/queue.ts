@@ -70,6 +70,7 @@ const WORKING = {
   perJobResults: true,
 } as const
 const ONCE_SECONDS = 30
+const DAY_SECONDS = 86_400
 /** pg-boss knows schedules by the minute only. */
 const BY_SECONDS = /^\*\/(\d+)(?: \*){5}$/
 const TIME_ZONE = { tz: 'America/Sao_Paulo' }
@@ -125,9 +126,13 @@ function databaseOf({ pool, listener }: Connection): NonNullable<ConstructorOpti
 }
 
 // Also updates the options of a queue that an earlier version created.
-async function prepareQueue<Deps>(boss: PgBoss, { nome, persistencia, cron }: AnyJob<Deps>): Promise<void> {
+async function prepareQueue<Deps>(
+  boss: PgBoss,
+  { nome, persistencia, cron, guardarPorDias }: AnyJob<Deps>,
+): Promise<void> {
   const retries = persistencia === 'curta' ? SHORT_PERSISTENCE : PERSISTENCE
-  const options = { ...retries, ...LIFE_SIGN, notify: true }
+  const kept = guardarPorDias === undefined ? {} : { deleteAfterSeconds: guardarPorDias * DAY_SECONDS }
+  const options = { ...retries, ...LIFE_SIGN, ...kept, notify: true }
   if (secondsOf(cron) !== null) await removeUnlessExclusive(boss, nome)
   await boss.createQueue(nome, secondsOf(cron) === null ? options : { ...options, policy: EXCLUSIVE })
   await boss.updateQueue(nome, options)
@@ -155,7 +160,7 @@ async function takeUp<Deps>(
   { deps, onError }: Work<Deps>,
 ): Promise<void> {
   // Safe: the jobs in this queue have the data of this job. The compiler cannot see it.
-  const run = executar as (deps: Deps, dados: object) => Promise<void>
+  const run = executar as (deps: Deps, dados: object) => Promise<unknown>
   await boss.work<object, unknown, typeof WORKING>(nome, WORKING, jobs =>
     Promise.all(jobs.map(job => attempt(job, dados => run(deps, dados), onError))),
   )
@@ -180,16 +185,16 @@ function startRounds<Deps>(
   return [setInterval(() => void boss.send(nome, {}).catch(onError), seconds * 1000)]
 }
 
-// Runs one job of a batch, so that a failure does not affect the others. The job's output is the sentence for staff, if there is one;
+// Runs one job of a batch, so that a failure does not affect the others. The job's output is what it answers, or the sentence for staff;
 // any other error is logged.
 async function attempt(
   { id, data }: Job<object>,
-  run: (dados: object) => Promise<void>,
+  run: (dados: object) => Promise<unknown>,
   onError: (error: unknown) => void,
 ): Promise<JobResult> {
   try {
-    await run(data)
-    return { id, status: 'completed' }
+    const output = await run(data)
+    return { id, status: 'completed', ...(typeof output === 'object' && { output }) }
   } catch (error) {
     if (error instanceof FalhaDeTrabalho) return { id, status: 'failed', output: { motivo: error.message } }
     onError(error)

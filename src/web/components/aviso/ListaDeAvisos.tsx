@@ -53,6 +53,7 @@ const ICONES: Readonly<Record<Aviso['tipo'], IconName>> = {
   mesa: 'users',
   mensagem: 'users',
   'extrato-do-mes': 'download',
+  'webhook-desligado': 'alert',
   'aprovacao-pedida': 'cart',
 }
 

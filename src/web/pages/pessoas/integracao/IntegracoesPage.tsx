@@ -12,13 +12,17 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ESCOPO_EM_PALAVRAS, NovaChaveDialog } from './NovaChaveDialog.tsx'
+import { Webhooks } from './Webhooks.tsx'
 
 /** What a buyer's or a seller's own programs call the API with (rules N136–N141). */
 export function IntegracoesPage() {
   return (
     <>
       <PageHeader title="Integrações" aside={<a href="/docs">Documentação da API</a>} />
-      <Chaves />
+      <Stack gap={6}>
+        <Chaves />
+        <Webhooks />
+      </Stack>
     </>
   )
 }

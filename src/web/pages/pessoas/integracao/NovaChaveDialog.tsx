@@ -8,13 +8,11 @@ import { escreverMilhares, precoDigitadoSchema } from '#web/components/edicao/va
 import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { useCriarChave } from '#web/queries/pessoas/integracao-queries.ts'
-import { Button } from '#web/ui/action/Button.tsx'
-import { CopyButton } from '#web/ui/action/CopyButton.tsx'
 import { ChipChoice } from '#web/ui/form/ChipChoice.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Row } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { MostrarUmaVez } from './MostrarUmaVez.tsx'
 
 /** What each scope may, in words. */
 export const ESCOPO_EM_PALAVRAS: Readonly<Record<Escopo, string>> = {
@@ -32,16 +30,13 @@ export function NovaChaveDialog({ onClose }: NovaChaveDialogProps) {
   const [chave, setChave] = useState<string | null>(null)
   if (chave === null) return <Formulario onClose={onClose} onCriada={setChave} />
   return (
-    <Dialog title="Sua chave" onClose={onClose}>
-      <p>Copie agora: ela não aparece de novo. Quem a tem age como você.</p>
-      <TextInput label="Chave" readOnly value={chave} onFocus={event => event.target.select()} />
-      <Row wrap gap={2}>
-        <CopyButton text={chave} label="Copiar" variant="primary" />
-        <Button variant="quiet" onClick={onClose}>
-          Pronto
-        </Button>
-      </Row>
-    </Dialog>
+    <MostrarUmaVez
+      titulo="Sua chave"
+      texto="Copie agora: ela não aparece de novo. Quem a tem age como você."
+      label="Chave"
+      valor={chave}
+      onClose={onClose}
+    />
   )
 }
 

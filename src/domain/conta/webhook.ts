@@ -1,0 +1,55 @@
+// What customers' systems are told of, and how often it is tried (rules N139, N141, design/integrations).
+import type { Motivo } from '../motivo.ts'
+import type { TipoDeAviso } from './aviso.ts'
+
+export const WEBHOOKS_POR_CONTA = 3
+
+export const EVENTOS = [
+  'pedido.criado',
+  'pedido.pago',
+  'pedido.entregue',
+  'pedido.cancelado',
+  'entrega.mudou',
+  'ocorrencia.decidida',
+  'repasse.liberado',
+  'teste',
+] as const
+export type Evento = (typeof EVENTOS)[number]
+
+/**
+ * The event that a notice of this kind is. A buyer's first boleto is a new order, a further one is none; a claim is an event when it is
+ * decided: `webhooksDosAvisos` knows both.
+ */
+export const EVENTO_DO_AVISO: Readonly<Partial<Record<TipoDeAviso, Evento>>> = {
+  'pedido-novo': 'pedido.criado',
+  'boleto-emitido': 'pedido.criado',
+  'pedido-pago': 'pedido.pago',
+  'pedido-entregue': 'pedido.entregue',
+  'pedido-cancelado': 'pedido.cancelado',
+  'entrega-mudou': 'entrega.mudou',
+  ocorrencia: 'ocorrencia.decidida',
+  'repasse-liberado': 'repasse.liberado',
+}
+
+const MINUTO = 60
+const HORA = 60 * MINUTO
+/** How long each try waits after the one before it, in seconds; the first waits for nothing. */
+const ESPERAS = [0, MINUTO, 5 * MINUTO, 30 * MINUTO, 2 * HORA, 12 * HORA]
+
+/** After how many seconds a failed try, counted from 1, is followed by the next one; null after the last. */
+export function esperaAposTentativa(tentativa: number): number | null {
+  return ESPERAS[tentativa] ?? null
+}
+
+const DIA_MS = 24 * HORA * 1000
+const DIAS_DE_FALHA = 3
+
+/** Has an address that has failed since then failed for so long that it is switched off? */
+export function falhouDemais(falhandoDesde: Date, agora: Date): boolean {
+  return agora.getTime() - falhandoDesde.getTime() >= DIAS_DE_FALHA * DIA_MS
+}
+
+/** Why an account may not have another address besides those that it has; null if it may. */
+export function motivoParaNaoCriarWebhook(quantos: number): Motivo | null {
+  return quantos >= WEBHOOKS_POR_CONTA ? { codigo: 'webhooks-demais', maximo: WEBHOOKS_POR_CONTA } : null
+}

@@ -1,0 +1,157 @@
+// Calls the addresses that customers name for their webhooks (rules N139, N140, design/integrations). Any of them may point at a machine
+// behind the server's own walls, and may point elsewhere a moment later: the address that was checked is the one that is called.
+import { createHmac } from 'node:crypto'
+import { lookup as lookUp } from 'node:dns/promises'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { request as httpsRequest, type RequestOptions } from 'node:https'
+import { BlockList, isIP } from 'node:net'
+
+const LIMITE_MS = 5000
+
+export interface ResultadoDoWebhook {
+  entregue: boolean
+  /** What the receiver answered, or why it could not, in words for its owner. */
+  resposta: string
+}
+
+export interface WebhookSender {
+  /** Sends one signed body. Never throws, follows no redirect, and is done within five seconds. */
+  enviar(url: string, corpo: string, segredos: readonly string[]): Promise<ResultadoDoWebhook>
+}
+
+interface Address {
+  address: string
+  family: number
+}
+
+export interface SenderParts {
+  clock: () => Date
+  /** Other ways to names and to receivers, for tests. */
+  lookup?: (host: string) => Promise<Address[]>
+  request?: (url: URL, options: RequestOptions) => ClientRequest
+}
+
+export function createWebhookSender({
+  clock,
+  lookup = host => lookUp(host, { all: true }),
+  request = httpsRequest,
+}: SenderParts): WebhookSender {
+  return {
+    enviar: async (texto, corpo, segredos) => {
+      const signal = AbortSignal.timeout(LIMITE_MS)
+      try {
+        const url = new URL(texto)
+        const address = await before(signal, publicAddressOf(url, lookup))
+        if (!address) return { entregue: false, resposta: 'O endereço não é da internet.' }
+        const t = Math.floor(clock().getTime() / 1000)
+        const headers = {
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(corpo),
+          'user-agent': 'Restia',
+          'x-restia-assinatura': assinaturaDe(corpo, t, segredos),
+        }
+        const sent = request(url, { method: 'POST', headers, agent: false, signal, ...connectTo(address) })
+        return resultadoDe(await before(signal, answerOf(sent, corpo)))
+      } catch {
+        return {
+          entregue: false,
+          resposta: signal.aborted ? 'Não respondeu em 5 segundos.' : 'Não foi possível conectar.',
+        }
+      }
+    },
+  }
+}
+
+/** The signature of a body at this second: one `v1` for each secret that is valid (rule N140). */
+export function assinaturaDe(corpo: string, t: number, segredos: readonly string[]): string {
+  const v1 = (segredo: string) => createHmac('sha256', segredo).update(`${t}.${corpo}`).digest('hex')
+  return [`t=${t}`, ...segredos.map(segredo => `v1=${v1(segredo)}`)].join(',')
+}
+
+function resultadoDe(status: number): ResultadoDoWebhook {
+  if (status >= 200 && status < 300) return { entregue: true, resposta: `Respondeu ${status}.` }
+  const desvio = status >= 300 && status < 400 ? ' Não seguimos redirecionamentos.' : ''
+  return { entregue: false, resposta: `Respondeu ${status}.${desvio}` }
+}
+
+// Its body is not read: nobody needs it, and it may have no end.
+function answerOf(sent: ClientRequest, corpo: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    sent.on('error', reject)
+    sent.on('response', (response: IncomingMessage) => {
+      resolve(response.statusCode ?? 0)
+      response.destroy()
+    })
+    sent.end(corpo)
+  })
+}
+
+// A look-up cannot be ended, but it need not be waited for.
+function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    }),
+  ])
+}
+
+// The name stays in the request, for the certificate; it is not looked up a second time.
+function connectTo({ address, family }: Address): RequestOptions {
+  return {
+    lookup: (_host, { all }, callback) =>
+      all ? callback(null, [{ address, family }]) : callback(null, address, family),
+  }
+}
+
+/** Where this address is reached; null unless everything that its name stands for is on the public internet. */
+async function publicAddressOf(
+  { protocol, hostname }: URL,
+  lookup: NonNullable<SenderParts['lookup']>,
+): Promise<Address | null> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(host)
+  const addresses = family ? [{ address: host, family }] : await lookup(host)
+  if (protocol !== 'https:' || addresses.some(({ address }) => !enderecoPublico(address))) return null
+  return addresses.find(one => one.family === 4) ?? addresses[0] ?? null
+}
+
+const FORBIDDEN = new BlockList()
+for (const network of [
+  ...[
+    '0.0.0.0/8',
+    '10.0.0.0/8',
+    '100.64.0.0/10',
+    '127.0.0.0/8',
+    '169.254.0.0/16',
+    '172.16.0.0/12',
+    '192.0.0.0/24',
+  ],
+  ...[
+    '192.0.2.0/24',
+    '192.88.99.0/24',
+    '192.168.0.0/16',
+    '198.18.0.0/15',
+    '198.51.100.0/24',
+    '203.0.113.0/24',
+  ],
+  ...['224.0.0.0/4', '240.0.0.0/4'],
+]) {
+  const [address = '', bits] = network.split('/')
+  FORBIDDEN.addSubnet(address, Number(bits), 'ipv4')
+}
+// Within what is routed: special uses, documentation, and IPv4 wrapped by Teredo and 6to4.
+for (const network of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
+  const [address = '', bits] = network.split('/')
+  FORBIDDEN.addSubnet(address, Number(bits), 'ipv6')
+}
+const ROUTED = new BlockList()
+ROUTED.addSubnet('2000::', 3, 'ipv6')
+
+/** Is this the address of a machine on the public internet? Mapped and link-local ones are not. */
+export function enderecoPublico(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !FORBIDDEN.check(address, 'ipv4')
+  // A list of IPv4 networks also catches mapped addresses, which are outside of what is routed anyway.
+  return family === 6 && ROUTED.check(address, 'ipv6') && !FORBIDDEN.check(address, 'ipv6')
+}

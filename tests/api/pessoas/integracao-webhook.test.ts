@@ -1,0 +1,187 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { enviarWebhook } from '#server/pessoas/integracao/enviar-webhook.ts'
+import type { EnvioDeWebhook } from '#server/plataforma/avisar/webhooks-do-aviso-sql.ts'
+import { assinaturaDe, type ResultadoDoWebhook } from '#server/plataforma/webhook-sender.ts'
+import { useApp } from '../../support/app-for-test.ts'
+import { alterarStatus, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
+import { esperar } from '../../support/esperar.ts'
+import { exigir } from '../../support/exigir.ts'
+import type { Pessoa } from '../../support/pessoa.ts'
+import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
+
+interface Recebido {
+  url: string
+  corpo: { id: string; tipo: string; em: string; dados: { pedidoId: number | null } }
+  texto: string
+  segredos: readonly string[]
+}
+
+const ENTREGUE: ResultadoDoWebhook = { entregue: true, resposta: 'Respondeu 200.' }
+const FALHOU: ResultadoDoWebhook = { entregue: false, resposta: 'Respondeu 503.' }
+const recebidos: Recebido[] = []
+let resultado = ENTREGUE
+const app = useApp({
+  webhooks: {
+    enviar: async (url, texto, segredos) => {
+      recebidos.push({ url, texto, segredos, corpo: JSON.parse(texto) })
+      return resultado
+    },
+  },
+})
+beforeEach(() => {
+  recebidos.length = 0
+  resultado = ENTREGUE
+})
+
+let numero = 0
+const criar = async (pessoa: Pessoa) => {
+  const url = `https://erp${++numero}.example/restia`
+  const { body } = await pessoa.chamar('POST /v1/integracao/webhook', { body: { url } })
+  return { ...body, params: { id: body.id } }
+}
+const ouvidosEm = (url: string) => recebidos.filter(recebido => recebido.url === url)
+const tiposEm = (url: string) => ouvidosEm(url).map(({ corpo }) => corpo.tipo)
+const registro = async (pessoa: Pessoa, params: { id: number }) =>
+  (await pessoa.chamar('GET /v1/integracao/webhook/{id}/envio', { params })).body
+const lidos = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/integracao/webhook')).body
+
+describe('webhooks', () => {
+  it('rule N139: buyer and seller are told of what the app tells them of, and of no more than the order', async () => {
+    const [comprador, vendedor] = [await criarComprador(app, { limite: 1_000_000 }), await criarVendedor(app)]
+    const [doComprador, doVendedor] = [await criar(comprador), await criar(vendedor)]
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { vendedor }))
+    await pagarEEsperar(app, comprador, pedidoId)
+    await alterarStatus(await criarEquipe(app, 'FUNCIONARIO'), pedidoId, 'ENTREGUE')
+    await esperar(
+      async () =>
+        tiposEm(doVendedor.url).includes('repasse.liberado') && tiposEm(doComprador.url).length === 3,
+    )
+    expect(tiposEm(doComprador.url).toSorted()).toEqual(['pedido.criado', 'pedido.entregue', 'pedido.pago'])
+    expect(tiposEm(doVendedor.url).toSorted()).toEqual(['pedido.criado', 'pedido.pago', 'repasse.liberado'])
+    for (const { corpo } of recebidos) {
+      expect(Object.keys(corpo)).toEqual(['id', 'tipo', 'em', 'dados'])
+      expect(corpo.dados).toEqual({ pedidoId })
+    }
+    expect(new Set(recebidos.map(({ corpo }) => corpo.id)).size).toBe(recebidos.length)
+    expect(ouvidosEm(doComprador.url)[0]?.segredos).toEqual([doComprador.segredo])
+  })
+
+  it('rule N139: three addresses, https only, each its owner’s alone', async () => {
+    const [comprador, outro] = [await criarComprador(app), await criarComprador(app)]
+    for (const url of [
+      'http://erp.example/',
+      'erp.example',
+      'https://eu:senha@erp.example/',
+      'ftp://erp.example',
+      '',
+    ])
+      expect((await comprador.chamar('POST /v1/integracao/webhook', { body: { url } })).status).toBe(400)
+    const [um] = [await criar(comprador), await criar(comprador), await criar(comprador)]
+    const { body } = await comprador.chamar('POST /v1/integracao/webhook', {
+      body: { url: 'https://erp.example' },
+    })
+    expect(body).toMatchObject({
+      codigo: 'webhooks-demais',
+      message: 'São no máximo 3 webhooks. Remova um para criar outro.',
+    })
+    expect((await outro.chamar('DELETE /v1/integracao/webhook/{id}', { params: um.params })).status).toBe(404)
+    expect((await comprador.chamar('DELETE /v1/integracao/webhook/{id}', { params: um.params })).status).toBe(
+      204,
+    )
+    expect(JSON.stringify(await lidos(comprador))).not.toContain('whs_')
+    const { rows } = await sql<{ texto: string }>`select w::text as texto from webhook w`.execute(app.deps.db)
+    expect(rows.map(({ texto }) => texto).join()).not.toContain('whs_')
+  })
+
+  it('rule N140: a new secret signs beside the one before for a day', async () => {
+    const comprador = await criarComprador(app)
+    const { url, segredo, params } = await criar(comprador)
+    const novo = (await comprador.chamar('POST /v1/integracao/webhook/{id}/segredo', { params })).body.segredo
+    await comprador.chamar('POST /v1/integracao/webhook/{id}/teste', { params })
+    await esperar(async () => ouvidosEm(url).length === 1)
+    expect(ouvidosEm(url)[0]?.segredos).toEqual([novo, segredo])
+    await sql`update webhook set anterior_ate = now() - interval '1 second' where id = ${params.id}`.execute(
+      app.deps.db,
+    )
+    await comprador.chamar('POST /v1/integracao/webhook/{id}/teste', { params })
+    await esperar(async () => ouvidosEm(url).length === 2)
+    expect(ouvidosEm(url)[1]?.segredos).toEqual([novo])
+    const texto = exigir(ouvidosEm(url)[1]).texto
+    const esperada = createHmac('sha256', novo).update(`7.${texto}`).digest('hex')
+    expect(assinaturaDe(texto, 7, [novo])).toBe(`t=7,v1=${esperada}`)
+  })
+
+  it('rule N141: a failure is tried again later with the same event, and the record says how each try went', async () => {
+    const comprador = await criarComprador(app)
+    const { url, params } = await criar(comprador)
+    resultado = FALHOU
+    const esperas: number[] = []
+    let envio: EnvioDeWebhook = {
+      webhookId: params.id,
+      id: 'a',
+      tipo: 'pedido.pago',
+      em: '2026-11-26T10:00:00Z',
+      pedidoId: 7,
+      tentativa: 1,
+    }
+    for (;;) {
+      const filaDeMentira = {
+        ...app.deps.fila,
+        enviar: async (_tx: unknown, _nome: unknown, dados: object, opcoes?: { aposSegundos?: number }) => {
+          esperas.push(opcoes?.aposSegundos ?? 0)
+          envio = dados as EnvioDeWebhook // what the job is sent with
+        },
+      }
+      const antes = esperas.length
+      await enviarWebhook({ ...app.deps, fila: filaDeMentira }, envio)
+      if (esperas.length === antes) break
+    }
+    expect(esperas).toEqual([60, 300, 1800, 7200, 43_200])
+    expect(new Set(ouvidosEm(url).map(({ texto }) => texto)).size).toBe(1)
+    expect((await lidos(comprador))[0]?.falhandoDesde).not.toBeNull()
+    await comprador.chamar('POST /v1/integracao/webhook/{id}/teste', { params })
+    await esperar(async () => (await registro(comprador, params))[0]?.situacao === 'FALHOU')
+    const [falho] = await registro(comprador, params)
+    expect(falho).toMatchObject({ tipo: 'teste', tentativa: 1, resposta: 'Respondeu 503.' })
+    resultado = ENTREGUE
+    const reenvio = { params: { ...params, envioId: exigir(falho).id } }
+    expect(
+      (await comprador.chamar('POST /v1/integracao/webhook/{id}/envio/{envioId}/reenvio', reenvio)).status,
+    ).toBe(202)
+    await esperar(async () => (await registro(comprador, params))[0]?.situacao === 'ENTREGUE')
+    const [entregue, antes] = await registro(comprador, params)
+    expect(entregue?.eventoId).toBe(antes?.eventoId)
+    expect((await lidos(comprador))[0]?.falhandoDesde).toBeNull()
+  })
+
+  it('rule N141: three days of failures switch it off and tell the owner; a test that arrives switches it on', async () => {
+    const comprador = await criarComprador(app, { limite: 1_000_000 })
+    const { url, params } = await criar(comprador)
+    resultado = FALHOU
+    const envio = {
+      webhookId: params.id,
+      id: 'b',
+      tipo: 'pedido.pago',
+      em: '2026-11-26T10:00:00Z',
+      pedidoId: 7,
+      tentativa: 6,
+    } as const
+    await enviarWebhook(app.deps, envio)
+    await sql`update webhook set falhando_desde = falhando_desde - interval '3 days' where id = ${params.id}`.execute(
+      app.deps.db,
+    )
+    await enviarWebhook(app.deps, envio)
+    await enviarWebhook(app.deps, envio)
+    expect((await lidos(comprador))[0]?.desligadoEm).not.toBeNull()
+    const { body: avisos } = await comprador.chamar('GET /v1/aviso')
+    expect(avisos.content.map(({ titulo }) => titulo)).toEqual([`Webhook desligado: ${new URL(url).host}`])
+    expect(ouvidosEm(url)).toHaveLength(2)
+    await fazerPedido(comprador, await criarCotacao(app))
+    resultado = ENTREGUE
+    await comprador.chamar('POST /v1/integracao/webhook/{id}/teste', { params })
+    await esperar(async () => (await lidos(comprador))[0]?.desligadoEm === null)
+    expect(tiposEm(url)).toEqual(['pedido.pago', 'pedido.pago', 'teste'])
+  })
+})
