@@ -17,6 +17,8 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'chave-de-api-inexistente': {},
   'chaves-de-api-demais': { maximo: 5 },
   'webhook-inexistente': {},
+  'escrita-sem-resposta': {},
+  'escrita-de-outro-pedido': {},
   'envio-inexistente': {},
   'webhooks-demais': { maximo: 3 },
   'acima-do-limite-da-chave': { maximoCentavos: centavos(50_000) },

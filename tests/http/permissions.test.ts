@@ -6,6 +6,7 @@ import { ESCOPOS, type Escopo } from '#domain/conta/chave-de-api.ts'
 import { createApp, installApp } from '#server/app.ts'
 import { WEB_FOLDER } from '#server/compose.ts'
 import { type Handlers, registerEndpoints } from '#server/telhado/http/register-endpoint.ts'
+import { NO_WRITES } from '#server/telhado/http/repeated-write.ts'
 import { sessionCookie } from '#server/telhado/http/session-cookie.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
@@ -572,7 +573,7 @@ describe('no endpoint without a rule of access', () => {
     const comecar = () =>
       registerEndpoints(createApp({ logger: false }), {} as Handlers, {
         sessions: { cookie: sessionCookie(false), find: async () => null, forget: () => undefined },
-        keys: { find: async () => null, count: () => undefined },
+        keys: { find: async () => null, count: () => undefined, writes: NO_WRITES },
         answers: { recall: (_key, read) => read(), forget: () => undefined },
         regras: { esquecer: () => undefined },
         uploads: {

@@ -15,6 +15,11 @@ export const errosDeIntegracao: ErrosDe<MotivoDeIntegracao> = {
   'webhook-inexistente': [404, 'Este webhook já foi removido.'],
   'envio-inexistente': [404, 'Este envio não está mais no registro.'],
   'webhooks-demais': [409, ({ maximo }) => `São no máximo ${maximo} webhooks. Remova um para criar outro.`],
+  'escrita-sem-resposta': [
+    409,
+    'A primeira chamada com esta Idempotency-Key não terminou. Confira o que ela fez antes de mandar outra.',
+  ],
+  'escrita-de-outro-pedido': [422, 'Esta Idempotency-Key já foi usada em outra chamada.'],
   'acima-do-limite-da-chave': [
     422,
     ({ maximoCentavos }) => `Esta chave compra até ${formatarCentavos(maximoCentavos)} por pedido.`,

@@ -9,6 +9,8 @@ export type MotivoDeIntegracao =
         | 'chave-de-api-sem-alcance'
         | 'chave-de-api-inexistente'
         | 'webhook-inexistente'
+        | 'escrita-sem-resposta'
+        | 'escrita-de-outro-pedido'
         | 'envio-inexistente'
     }
   | { codigo: 'chaves-de-api-demais'; maximo: number }

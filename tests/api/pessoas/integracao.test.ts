@@ -177,3 +177,74 @@ describe('keys of the API', () => {
     expect((await comprarAte(9999, { totalEsperado: total })).status).toBe(200)
   })
 })
+
+describe('repeated writes by key', () => {
+  async function novo() {
+    const comprador = await criarComprador(app, { limite: 1_000_000 })
+    const cotacaoId = await criarCotacao(app)
+    const params = { userId: comprador.id }
+    const chave = await comChave(app, comprador.id, { escopo: 'COMPRAR' })
+    const somar = (idempotencia: string, quantidade = 2) =>
+      chave.chamar('POST /v1/pedido/carrinho/{userId}/itens', {
+        params,
+        body: { cotacaoId, quantidade },
+        headers: { 'idempotency-key': idempotencia },
+      })
+    const quantidade = async () =>
+      (await comprador.chamar('GET /v1/pedido/carrinho/{userId}', { params })).body.itensPedido[0]?.quantidade
+    return { comprador, chave, params, somar, quantidade }
+  }
+
+  it('rule N142: the same write is made once and answered alike, also if both come at once', async () => {
+    const { somar, quantidade } = await novo()
+    const primeira = await somar('a-1')
+    const segunda = await somar('a-1')
+    expect([primeira.status, segunda.status]).toEqual([201, 201])
+    expect(segunda.body).toEqual(primeira.body)
+    expect([primeira, segunda].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([
+      null,
+      'true',
+    ])
+    expect(await quantidade()).toBe(2)
+    const juntas = await Promise.all(Array.from({ length: 5 }, () => somar('a-2')))
+    expect(
+      juntas.filter(({ status, headers }) => status === 201 && !headers.has('idempotency-replayed')),
+    ).toHaveLength(1)
+    expect(await quantidade()).toBe(4)
+  })
+
+  it('rule N142: another call, an odd key and a call without an answer are refused; a refusal may be tried again', async () => {
+    const { chave, somar, quantidade } = await novo()
+    await somar('b-1')
+    expect((await somar('b-1', 3)).body).toMatchObject({
+      codigo: 'escrita-de-outro-pedido',
+      message: 'Esta Idempotency-Key já foi usada em outra chamada.',
+    })
+    expect((await somar('com espaço')).status).toBe(400)
+    expect((await somar('b-2', 0)).status).toBe(400)
+    expect((await somar('b-2', 1)).status).toBe(201)
+    expect(await quantidade()).toBe(3)
+    await sql`update escrita_por_chave set status = null, corpo = null where chave_id = ${chave.chaveId}`.execute(
+      app.deps.db,
+    )
+    expect((await somar('b-1')).body.codigo).toBe('escrita-sem-resposta')
+    await sql`update escrita_por_chave set criada_em = criada_em - interval '24 hours' where chave_id = ${chave.chaveId}`.execute(
+      app.deps.db,
+    )
+    expect((await somar('b-1')).status).toBe(201)
+  })
+
+  it('rules N138, N142: a purchase that is sent again answers the same boleto and is one order', async () => {
+    const { comprador, chave, params, somar } = await novo()
+    const { total } = (await somar('c-1')).body
+    const comprar = () =>
+      chave.chamar('POST /v1/pedido/carrinho/{userId}/pagamento', {
+        params,
+        body: { totalEsperado: total },
+        headers: { 'idempotency-key': 'c-2' },
+      })
+    const [um, outro] = [await comprar(), await comprar()]
+    expect([um.status, outro.status, outro.body]).toEqual([200, 200, um.body])
+    expect((await comprador.chamar('GET /v1/pedido')).body.page.totalElements).toBe(1)
+  })
+})

@@ -11,12 +11,15 @@ import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { buscarSessaoDaChave } from '#server/pessoas/integracao/chave-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { createWriteMemory, type WriteMemory } from './repeated-write.ts'
 
 export interface KeyReader {
   /** What the owner of this key may do with it; null if there is no such key. Asks the database each time. */
   find(text: string): Promise<Sessao | null>
   /** Counts one call of this key. Refuses with `muitas-tentativas` beyond those of a minute. */
   count(keyId: number): void
+  /** What writes with an `Idempotency-Key` answered. */
+  writes: WriteMemory
 }
 
 const MINUTE_MS = 60_000
@@ -27,6 +30,7 @@ const MAX_COUNTED = 10_000
 export function createKeyReader({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): KeyReader {
   const minutes = new Map<number, { since: number; calls: number }>()
   return {
+    writes: createWriteMemory({ db, clock }),
     find: text => buscarSessaoDaChave(db, text, clock()),
     count: keyId => {
       const now = clock().getTime()

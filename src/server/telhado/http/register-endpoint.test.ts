@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { Arquivo, Endpoint } from '#contract/endpoint.ts'
 import { registerEndpoint, type Surroundings } from './register-endpoint.ts'
+import { NO_WRITES } from './repeated-write.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 
 const ENDPOINT: Endpoint = { resumo: 'A file.', quem: 'publico', reply: 'arquivo', recusas: [] }
@@ -19,7 +20,7 @@ const NOTHING_KNOWN: Surroundings = {
     forget: () => undefined,
   },
   answers: { recall: (_key, read) => read(), forget: () => undefined },
-  keys: { find: async () => null, count: () => undefined },
+  keys: { find: async () => null, count: () => undefined, writes: NO_WRITES },
   regras: { esquecer: () => undefined },
   uploads: {
     receive: () => Promise.reject(new Error('no picture')),

@@ -20,6 +20,7 @@ import { hideAmounts } from './hide-amounts.ts'
 import type { Uploads } from './multipart.ts'
 import { parseParts, type RawParts, readParts } from './parse-parts.ts'
 import { type AnswerMemory, chaveDaCotacao, rememberedAnswer, sendRemembered } from './remembered-answer.ts'
+import { beginWrite, keepAnswer, orForget, sendBefore, writeOf } from './repeated-write.ts'
 import { encodeReply, sendReply } from './send-reply.ts'
 import type { NovaSessao, SessionCookie } from './session-cookie.ts'
 import type { UploadGate } from './upload-gate.ts'
@@ -95,7 +96,7 @@ export function registerEndpoint(
   invariant(knownAccess(endpoint.quem), `${chave}: não se sabe quem pode chamar`)
   const [method = '', path = ''] = chave.split(' ')
   const { keys, uploads } = surroundings
-  const answer = answerOf(method, { endpoint, handler, surroundings })
+  const answer = answerOf(chave, { endpoint, handler, surroundings })
   const askRight = async (request: FastifyRequest) => {
     request.rightDue = false
     request.sessao = authorize(endpoint.quem, await callerOf(request, endpoint, surroundings))
@@ -135,16 +136,17 @@ function mayTakeLong({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SHORT_BODY
 }
 
-/** What an endpoint, which answers this method, does with the parts of a request. */
+/** What an endpoint does with the parts of a request. */
 function answerOf(
-  method: string,
+  chave: string,
   {
     endpoint,
     handler,
     surroundings,
   }: { endpoint: Endpoint; handler: UntypedHandler; surroundings: Surroundings },
 ) {
-  const { sessions, answers } = surroundings
+  const { sessions, keys, answers } = surroundings
+  const changes = !chave.startsWith('GET ')
   const { confereSessao: _, ...readAnew } = endpoint
   return async (request: FastifyRequest, reply: FastifyReply, raw: RawParts) => {
     const call = async () => {
@@ -174,7 +176,10 @@ function answerOf(
       const remembered = exigir(await answers.recall(request.url, encode), 'dados-invalidos')
       return sendRemembered(remembered, request, reply)
     }
-    const resposta = await call()
+    const write = changes ? writeOf(request, chave, raw) : null
+    const before = write && (await beginWrite(keys.writes, write))
+    if (before) return sendBefore(before, reply)
+    const resposta = await orForget(call(), write, keys.writes)
     if (endpoint.comEtag && typeof endpoint.reply === 'object')
       return sendRemembered(
         rememberedAnswer(request.url, encodeReply(endpoint.reply, resposta)),
@@ -182,7 +187,8 @@ function answerOf(
         reply,
       )
     // Later readers of this server see the change at once, and not when PostgreSQL has told of it.
-    if (method !== 'GET') forgetChanged(endpoint, { request, resposta, surroundings })
+    if (changes) forgetChanged(endpoint, { request, resposta, surroundings })
+    if (write) await keepAnswer(keys.writes, write, { endpoint, resposta })
     return sendReply(endpoint, reply, resposta)
   }
 }

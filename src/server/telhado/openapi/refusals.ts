@@ -41,6 +41,7 @@ function codesOf(
   const ofKeys: CodigoDeMotivo[] = porChave
     ? ['chave-de-api-sem-alcance', 'chave-de-api-e-cookie', 'chave-de-api-invalida', 'muitas-tentativas']
     : ['chave-de-api-sem-alcance']
+  if (porChave && !chave.startsWith('GET ')) ofKeys.push('escrita-sem-resposta', 'escrita-de-outro-pedido')
   return new Set([...ofShape, ...ofMethod, ...ofAccess, ...ofAction, ...ofKeys, ...recusas, ...OF_MACHINERY])
 }
 
