@@ -20,6 +20,8 @@ const DESCRIPTION = [
   'Marketplace B2B de hortifrúti. Amounts in reais, weights in kilograms.',
   'An empty value in a query counts as absent, as does an empty `imageFile` in a form.',
   'Where a path takes GET, HEAD answers the same without the body.',
+  'With a key of /perfil/integracoes: `Authorization: Bearer rst_…`, without a cookie. Each operation says whether keys reach it and which scope it needs: LER, ESCREVER or COMPRAR, each with those before it. 120 calls a minute, then 429 with `Retry-After`. A write may carry `Idempotency-Key`: repeated within 24 hours it is made once. `GET /v1/integracao` tells the `userId` that carts and lists ask for.',
+  'Webhooks get `{ id, tipo, em, dados: { pedidoId } }` with `x-restia-assinatura: t=<second>,v1=<hex>`: HMAC-SHA256 of `t.body` with the secret. Any `v1` that fits is enough. Refuse a `t` that is five minutes away, and take each `id` once.',
   'The answers to calls that reach no operation are listed in `x-respostas-do-servidor`, by status.',
 ].join('\n\n')
 
