@@ -10,6 +10,7 @@ import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { SITUACOES_DO_EXTRATO } from '#domain/pagamento/extrato.ts'
 import { PARTES, relatoriosDe } from '#domain/relatorio.ts'
 import { inserirSessao } from '#server/pessoas/auth/session-repository.ts'
+import { inserirWebhook } from '#server/pessoas/integracao/webhook-repository.ts'
 import { inserirUser } from '#server/pessoas/user/user-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -52,6 +53,8 @@ interface Leitor {
   /** A message with a photo, and a note, of the order. */
   mensagemId: number
   notaId: number
+  /** The caller's own. */
+  webhookId: number
   /** A task of the desk. */
   tarefa: { tipo: NomeDoTipo; id: string }
 }
@@ -94,7 +97,7 @@ const ALVOS: { [K in ComParametros]: (leitor: Leitor) => Alvo | Alvo[] } = {
   'GET /v1/ceasa/{id}': ({ boletimId }) => ({ id: boletimId }),
   'GET /v1/lista/{id}/grade': ({ listaId }) => ({ id: listaId }),
   'GET /v1/lista/pedido/{pedidoId}/grade': ({ pedidoId }) => ({ pedidoId }),
-  'GET /v1/integracao/webhook/{id}/envio': () => ({ id: 1 }),
+  'GET /v1/integracao/webhook/{id}/envio': ({ webhookId }) => ({ id: webhookId }),
   'GET /v1/rota/{id}/arquivo': ({ rotaId }) => ({ id: rotaId }),
   'GET /v1/frete/cobertura/{cep}': () => ({ cep: '20040030' }),
   'GET /v1/mesa/{tipo}/{id}': ({ tarefa }) => tarefa,
@@ -238,10 +241,14 @@ export async function leiturasDoMercado(db: Db, agora: Date): Promise<Leitura[]>
   for (const papel of ['ADM', 'COMPRADOR', 'VENDEDOR'] as const) {
     const userId = idPorPapel[papel]
     const cookie = `sessao=${await inTransaction(db, tx => inserirSessao(tx, userId, agora))}`
+    const webhook = { usuarioId: userId, url: 'https://erp.example/', segredo: Buffer.of(0) }
+    const { id: webhookId } = await inTransaction(db, tx => inserirWebhook(tx, webhook, agora))
     const pedidoId = await pedidoDe(db, papel === 'VENDEDOR' ? { vendedorId } : { compradorId })
     const doPedido = await conversaDe(db, pedidoId, papel === 'VENDEDOR' ? vendedorId : null)
     const daVez = await ocorrenciaDe(db, papel === 'VENDEDOR' ? { vendedorId } : { compradorId })
-    leituras.push(...leiturasDe({ papel, cookie, userId, pedidoId, ...doPedido, ...daVez, ...ids }))
+    leituras.push(
+      ...leiturasDe({ papel, cookie, userId, webhookId, pedidoId, ...doPedido, ...daVez, ...ids }),
+    )
   }
   return leituras
 }
