@@ -65,10 +65,10 @@ export const novoWebhookSchema = z.strictObject({
   ),
 })
 
-function ehHttps(texto: string): boolean {
-  const url = URL.canParse(texto) ? new URL(texto) : null
-  return url?.protocol === 'https:' && url.username === '' && url.password === ''
-}
+const enderecoHttps = z.url({ protocol: /^https$/ })
+const COM_SENHA = /^https:\/\/[^/?#\\]*@/i
+
+const ehHttps = (texto: string) => enderecoHttps.safeParse(texto).success && !COM_SENHA.test(texto)
 
 const segredoSchema = { segredo: z.string() }
 
