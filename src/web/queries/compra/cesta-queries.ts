@@ -21,9 +21,11 @@ export function useCesta(pedido: PedidoDeCesta) {
   const userId = useUserId()
   // As text: lines are made anew on each drawing.
   const texto = useSettled(JSON.stringify({ userId, ...pedido }), PAUSA_MS)
+  const assentado: PedidoDeCesta & { userId: number } = JSON.parse(texto)
   return useQuery({
     queryKey: ['POST /v1/cesta', texto],
-    queryFn: () => call('POST /v1/cesta', { body: JSON.parse(texto) }),
-    enabled: pedido.linhas.length > 0,
+    queryFn: () => call('POST /v1/cesta', { body: assentado }),
+    // What has settled may still have no lines when the first one is typed.
+    enabled: pedido.linhas.length > 0 && assentado.linhas.length > 0,
   })
 }

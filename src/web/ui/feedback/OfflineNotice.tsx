@@ -27,18 +27,16 @@ export function OfflineNotice({ children }: { children?: ReactNode }) {
   return (
     <div role="status" className={styles.offlinePlace}>
       {!online && (
-        <Row
-          as="p"
-          wrap
-          gap="hair"
-          columnGap={2}
-          justify="center"
-          className={`small strong ${styles.offline}`}
-          data-offline=""
-        >
+        <Row as="p" gap={2} justify="center" className={`small strong ${styles.offline}`} data-offline="">
           <Icon name="offline" />
-          <span>Sem conexão. O que você vê pode estar desatualizado.</span>
-          {children}
+          {/* Two lines on the narrowest phone: messages stand right below them. */}
+          <span>
+            {children ? (
+              <>Sem conexão. Pode estar desatualizado. {children}</>
+            ) : (
+              'Sem conexão. O que você vê pode estar desatualizado.'
+            )}
+          </span>
         </Row>
       )}
     </div>
