@@ -137,6 +137,16 @@ test('design/first-view: the app takes over the login as the server painted it',
   )
 })
 
+test('design/first-view: on a slow line the app waits for the rest of the page', async ({
+  page,
+  intermediario,
+}) => {
+  await entrarComo(page, await criarCompradorPelaApi())
+  intermediario.partir({ caminho: /^\/produto$/, ate: 'id="leituras-da-pagina">[{', esperaMs: 1500 })
+  await page.goto(`${intermediario.url}/produto`)
+  await expect(page.locator('#root[data-pronto]')).toBeVisible()
+})
+
 test('design/first-view: a phone whose clock is wrong draws the dates that the server painted', {
   tag: '@completa',
 }, async ({ page }) => {

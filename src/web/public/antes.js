@@ -1,9 +1,11 @@
-// Runs in a page that the server painted. Starts the app after the first paint, or after a second in a hidden tab. Keeps what the
-// person did before the app could answer; early-input.ts does it again. No form may be sent meanwhile: its fields would stand in
-// the address.
+// Runs in a page that the server painted. Starts the app once the page is whole and painted, or after a second in a hidden tab:
+// on a slow line the browser paints what has come. Keeps what the person did before the app could answer; early-input.ts does it
+// again. No form may be sent meanwhile: its fields would stand in the address.
 ;(() => {
   // The libraries come before the app, in tasks of their own: together they would be one long task.
+  const whole = new Promise(done => addEventListener('DOMContentLoaded', done))
   const start = async () => {
+    await whole
     for (const { href } of document.querySelectorAll('link[data-antes], link[data-entrada]')) {
       await import(href)
       await new Promise(later => setTimeout(later))

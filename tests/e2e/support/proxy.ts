@@ -1,6 +1,8 @@
 // A real reverse proxy in front of the product, whose upstream can be gone: then it answers by itself, as proxies do.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { site } from './site.ts'
 
 const PAGINA = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
@@ -17,7 +19,9 @@ export interface Intermediario extends AsyncDisposable {
   url: string
   /** From now on answers these calls by itself; `caminho` is matched against the whole path. */
   responder: (metodo: string, caminho: RegExp, resposta: keyof typeof RESPOSTAS) => void
-  /** From now on passes every call on. */
+  /** From now on passes these pages on up to a text that stands in them, and the rest after as many milliseconds. */
+  partir: (corte: Corte) => void
+  /** From now on passes every call on, whole. */
   religar: () => void
 }
 
@@ -27,13 +31,20 @@ interface Regra {
   resposta: keyof typeof RESPOSTAS
 }
 
+interface Corte {
+  caminho: RegExp
+  ate: string
+  esperaMs: number
+}
+
 /** Opens a proxy on a free port of localhost, so that cookies of the product are sent to it. */
 export async function abrirProxy(): Promise<Intermediario> {
   let regras: readonly Regra[] = []
+  let corte: Corte | null = null
   const server = createServer((entrada, saida) => {
     const { pathname } = new URL(entrada.url ?? '/', site.url)
     const regra = regras.find(({ metodo, caminho }) => entrada.method === metodo && caminho.test(pathname))
-    if (!regra) return passar(entrada, saida)
+    if (!regra) return passar(entrada, saida, corte?.caminho.test(pathname) ? corte : null)
     const { status, tipo, corpo } = RESPOSTAS[regra.resposta]
     entrada.resume().on('end', () => saida.writeHead(status, { 'content-type': tipo }).end(corpo))
   })
@@ -43,8 +54,12 @@ export async function abrirProxy(): Promise<Intermediario> {
     responder: (metodo, caminho, resposta) => {
       regras = [{ metodo, caminho, resposta }, ...regras]
     },
+    partir: novo => {
+      corte = novo
+    },
     religar: () => {
       regras = []
+      corte = null
     },
     [Symbol.asyncDispose]: () =>
       new Promise<void>(closed => {
@@ -54,11 +69,17 @@ export async function abrirProxy(): Promise<Intermediario> {
   }
 }
 
-function passar(entrada: IncomingMessage, saida: ServerResponse): void {
-  const { method, headers, url = '/' } = entrada
-  const adiante = request(new URL(url, site.url), { method, headers }, resposta => {
+function passar(entrada: IncomingMessage, saida: ServerResponse, corte: Corte | null): void {
+  const { method, url = '/' } = entrada
+  const headers = corte === null ? entrada.headers : { ...entrada.headers, 'accept-encoding': 'identity' }
+  const adiante = request(new URL(url, site.url), { method, headers }, async resposta => {
     saida.writeHead(resposta.statusCode ?? 502, resposta.headers)
-    resposta.pipe(saida)
+    if (corte === null) return void resposta.pipe(saida)
+    const inteira = await buffer(resposta)
+    const fim = inteira.indexOf(corte.ate) + corte.ate.length
+    saida.write(inteira.subarray(0, fim))
+    await sleep(corte.esperaMs)
+    saida.end(inteira.subarray(fim))
   })
   adiante.on('error', () => saida.destroy())
   saida.on('close', () => adiante.destroy())
