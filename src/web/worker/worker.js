@@ -1,7 +1,7 @@
 // The site's one worker. It shows pushes, and keeps the code of the board of prices for where there is no signal (rule N125,
 // design/board-of-prices). No answer of the API is ever kept by it: its cache has the files that the build names, and nothing else.
 import { clientsClaim } from 'workbox-core'
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 import './push.js'
@@ -13,15 +13,28 @@ const PATIENCE_S = 12
 const OTHERS = [/^\/(v1|docs|imagens|simula)/, /\.\w+$/]
 
 // `FILES` is written here by scripts/build-worker.ts.
-precacheAndRoute(FILES)
+precache(FILES)
 cleanupOutdatedCaches()
 clientsClaim()
 
 const network = new NetworkOnly({ networkTimeoutSeconds: PATIENCE_S })
+let withLine = true
 registerRoute(
-  new NavigationRoute(options => network.handle(options).catch(() => withoutLine(options.url)), {
-    denylist: OTHERS,
-  }),
+  new NavigationRoute(
+    async options => {
+      const page = await network.handle(options).catch(() => null)
+      withLine = page !== null
+      return page ?? withoutLine(options.url)
+    },
+    { denylist: OTHERS },
+  ),
+)
+
+// With a line the browser loads the parts itself: it would load those that a page asks for early a second time if they came from
+// here.
+registerRoute(
+  ({ url }) => !(withLine && navigator.onLine) && getCacheKeyForURL(url.href) !== undefined,
+  async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
 )
 
 // The page is the one that everybody gets. It says that it comes from here, so that the app does not wait for a session.
