@@ -46,6 +46,8 @@ export default defineConfig({
     // Recording costs a twentieth of the run: `--trace on` for the test that has to be looked at.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Each window would load the board of prices for later: a fifteenth of the run. Journeys with it allow it.
+    serviceWorkers: 'block',
     launchOptions: await findChromium(),
   },
   webServer: {

@@ -23,6 +23,9 @@ async function defeitos(page: Page, { nome, larguras }: Aberto): Promise<string[
 /** What opens on one screen, so that it is opened once for all that can be closed again; these come first. */
 const GRUPOS = Map.groupBy(ABERTOS, ({ tela }) => tela)
 
+/** What staff open all day. Their other screens have the same dialogs, and are opened in the full run. */
+const MESA = /^mesa-|^pedido$/
+
 /** A picture, which has the storage of the product and no program that writes into it. */
 const SEM_PROGRAMA = '/favicon.svg'
 
@@ -51,7 +54,9 @@ test.describe('open dialogs, menus and drawers', () => {
   })
 
   for (const [{ quem, nome: tela }, abertos] of GRUPOS)
-    test(`what opens on the screen ${tela} of ${quem} is accessible while it is open`, async ({ page }) => {
+    test(`what opens on the screen ${tela} of ${quem} is accessible while it is open`, {
+      tag: quem === 'adm' && !MESA.test(tela) ? '@completa' : [],
+    }, async ({ page }) => {
       test.setTimeout(300_000)
       let intacta = false
       for (const aberto of abertos.toSorted((a, b) => Number(b.fecha ?? false) - Number(a.fecha ?? false)))

@@ -83,7 +83,7 @@ test('the machine room is a screen of its own and says how every job is doing', 
     await expect(rotinas.getByRole('button', { name: `Executar agora: ${nome}` })).toBeEnabled()
 })
 
-test('a double click accepts one, not the next one as well', async ({ page }) => {
+test('a double click accepts one, not the next one as well', { tag: '@completa' }, async ({ page }) => {
   const palavra = `Granja${randomBytes(4).toString('hex')}`
   const [primeiro, segundo] = [
     await cadastrarPelaApi('VENDEDOR', { nome: `${palavra} 1` }),
@@ -170,7 +170,7 @@ test('rule M1: a refused buyer reads the reason at the next login', { tag: '@com
 test.describe('a colleague who was faster', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/mesa\/comprador-pendente\/\d+$/] })
 
-  test('spec §8.25: is told, and the task is as it is now', async ({ page }) => {
+  test('spec §8.25: is told, and the task is as it is now', { tag: '@completa' }, async ({ page }) => {
     const comprador = await cadastrarPelaApi('COMPRADOR')
     await entrarComo(page, await equipe())
     const tarefa = await abrirCadastro(page, 'compradores', comprador)

@@ -19,7 +19,7 @@ async function sobrepoe(um: Locator, outro: Locator): Promise<boolean> {
   return a.y < b.y + b.height && b.y < a.y + a.height && a.x < b.x + b.width && b.x < a.x + a.width
 }
 
-test('twelve changes of quantity are one message with a counter', async ({ page }) => {
+test('twelve changes of quantity are one message with a counter', { tag: '@completa' }, async ({ page }) => {
   await abrirCarrinho(page, 'Berinjela')
   const mais = quantidadeDe(page, 'Berinjela').getByRole('button', { name: 'Aumentar' })
   for (let vez = 0; vez < 12; vez++) await mais.click()
@@ -48,7 +48,9 @@ test('new prices of several products are one message with a counter', { tag: '@c
   await expect(avisos.getByRole('button', { name: 'Desfazer' })).toHaveCount(1)
 })
 
-test('a message is never over the line that is edited, wherever that is', async ({ page }) => {
+test('a message is never over the line that is edited, wherever that is', { tag: '@completa' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await abrirCarrinho(page, 'Berinjela', 'Gengibre', 'Chuchu', 'Aipim', 'Acelga', 'Beterraba', 'Jiló')
   const aviso = page.getByRole('status', { name: 'Avisos' })

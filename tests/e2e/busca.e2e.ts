@@ -88,7 +88,7 @@ test('categories narrow a search, and a new text is searched in all of them', { 
   await expect(page).toHaveURL('/produto?q=chuchu')
 })
 
-test("a seller's name offers the seller", async ({ page }) => {
+test("a seller's name offers the seller", { tag: '@completa' }, async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await publicarPelaApi(vendedor, 'Gengibre', 9)
   await abrirProdutos(page)
@@ -127,7 +127,9 @@ test('rules N4, N7: a search shows what is sold of what it asks for, or where th
   await expect(campo(page)).toHaveValue('')
 })
 
-test('rule N7: nothing found says so, and the search is emptied by one tap', async ({ page }) => {
+test('rule N7: nothing found says so, and the search is emptied by one tap', { tag: '@completa' }, async ({
+  page,
+}) => {
   await abrirProdutos(page)
   await campo(page).fill('parafuso')
   await expect(page.getByText('Nenhum produto com “parafuso”.')).toBeVisible()
@@ -197,9 +199,9 @@ test.describe('a term of two groups', () => {
   })
 })
 
-test('the last searches of the device are offered below the empty field, and can be removed', async ({
-  page,
-}) => {
+test('the last searches of the device are offered below the empty field, and can be removed', {
+  tag: '@completa',
+}, async ({ page }) => {
   await abrirProdutos(page)
   for (const texto of ['chuchu', 'quiabo', 'parafuso']) {
     await campo(page).fill(texto)
@@ -263,7 +265,9 @@ test.describe('without a network', () => {
   })
 })
 
-test('back from a product of a search finds its rows at the same place', async ({ page }) => {
+test('back from a product of a search finds its rows at the same place', { tag: '@completa' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await abrirProdutos(page)
   await campo(page).fill('caixa')

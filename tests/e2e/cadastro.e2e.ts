@@ -71,7 +71,9 @@ test('spec §2.31, §5.7, §5.9, §5.10, §5.11, §5.12: an empty buyer form say
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
 })
 
-test('spec §5.1, §5.2, §5.3, §5.6: a buyer form refuses invalid fields', async ({ page }) => {
+test('spec §5.1, §5.2, §5.3, §5.6: a buyer form refuses invalid fields', { tag: '@completa' }, async ({
+  page,
+}) => {
   await page.goto('/register/comprador')
   await preencher(page, {
     ...dadosDeComprador(),
@@ -111,9 +113,9 @@ test('spec §2.32, §5.1, §9.10: a seller form says what each field wants and k
   await expect(page.getByLabel('CEP', { exact: true })).toHaveCount(0)
 })
 
-test('spec §5.6: a field that was filled in and left is checked on every further keystroke', async ({
-  page,
-}) => {
+test('spec §5.6: a field that was filled in and left is checked on every further keystroke', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.goto('/register/comprador')
   await page.getByLabel('CNPJ').pressSequentially('1122')
   await expect(page.getByText('CNPJ deve conter 14 dígitos.')).toHaveCount(0)
@@ -140,7 +142,7 @@ test('spec §5.3: different passwords are reported while the first one is correc
   await esperarRecados(page, { 'Confirme a senha': '' })
 })
 
-test('rule M3: masks add the punctuation during typing', async ({ page }) => {
+test('rule M3: masks add the punctuation during typing', { tag: '@completa' }, async ({ page }) => {
   await page.goto('/register/comprador')
   const digitar = (rotulo: string, texto: string) =>
     page.getByLabel(rotulo, { exact: true }).pressSequentially(texto)
@@ -223,7 +225,9 @@ test('design/accounts: a typed city stays, and a state that contradicts the CEP 
   await expect(recado).toHaveText('Niterói, RJ. O carrinho já mostra o preço do frete.')
 })
 
-test('the fields survive a reload and a step back, the password does not', async ({ page }) => {
+test('the fields survive a reload and a step back, the password does not', { tag: '@completa' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Peça seu cadastro' }).click()
   await page.getByRole('link', { name: 'Quero comprar' }).click()
@@ -312,9 +316,9 @@ test('spec §2.32, §4.3, §8.22: a seller registers, is approved by FUNCIONARIO
 test.describe('a refused request', () => {
   test.use({ recusasEsperadas: ['400 /v1/auth/register'] })
 
-  test('spec §8.2, rule M2: a registration with a taken e-mail is refused without naming the reason', async ({
-    page,
-  }) => {
+  test('spec §8.2, rule M2: a registration with a taken e-mail is refused without naming the reason', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const { email } = await criarCompradorPelaApi()
     await page.goto('/register/comprador')
     await preencher(page, dadosDeComprador({ email }))

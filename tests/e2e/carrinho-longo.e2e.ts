@@ -113,7 +113,9 @@ test('forty lines fit five screens of a phone, by seller with exact sums, and th
   await expect(resumo).toBeFocused()
 })
 
-test('at 320 px nothing lies over anything else, with R$ 12.344.365,44 either', async ({ page }) => {
+test('at 320 px nothing lies over anything else, with R$ 12.344.365,44 either', { tag: '@completa' }, async ({
+  page,
+}) => {
   const [vendedor, comprador] = await Promise.all([
     criarVendedorPelaApi({ nome: 'Cooperativa dos Produtores do Vale do Rio Preto' }),
     criarCompradorPelaApi({ limite: 90_000_000 }),
@@ -131,7 +133,9 @@ test('at 320 px nothing lies over anything else, with R$ 12.344.365,44 either', 
   expect(await alvosPequenos(page)).toEqual([])
 })
 
-test('a cart of 12 says what it needs in 250 words, each product whole at 320 px', async ({ page }) => {
+test('a cart of 12 says what it needs in 250 words, each product whole at 320 px', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [vendedor, outro, comprador] = await Promise.all([
     criarVendedorPelaApi(),
     criarVendedorPelaApi(),
@@ -188,7 +192,9 @@ test("rules N22, N23: the seller who keeps the boleto back stands first, with tw
   await expect(page.getByRole('link', { name: /^Completar/ })).toBeInViewport({ ratio: 1 })
 })
 
-test('rule M18: without a limit the first thing said is that there is none', async ({ page }) => {
+test('rule M18: without a limit the first thing said is that there is none', { tag: '@completa' }, async ({
+  page,
+}) => {
   const [vendedor, comprador] = await Promise.all([
     criarVendedorPelaApi(),
     criarCompradorPelaApi({ limite: 0 }),
@@ -204,7 +210,9 @@ test('rule M18: without a limit the first thing said is that there is none', asy
   await expect(page.getByRole('heading', { name: 'Resumo' })).toBeFocused()
 })
 
-test('what one agrees to stands beside the button, on phones the due date in its bar', async ({ page }) => {
+test('what one agrees to stands beside the button, on phones the due date in its bar', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
   await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 3)
   await entrarComo(page, comprador)

@@ -56,7 +56,9 @@ test('spec §2.17, §2.40, §4.7, §7.32: a quantity of 0 asks, and only a yes r
   await expect(quantidade).toHaveValue('3')
 })
 
-test('spec §2.41, §7.33: clearing the cart asks first and can be undone', async ({ page }) => {
+test('spec §2.41, §7.33: clearing the cart asks first and can be undone', { tag: '@completa' }, async ({
+  page,
+}) => {
   await abrirCarrinho(page)
   await escolherAcao(page, 'Esvaziar carrinho')
   await page.getByRole('dialog').getByRole('button', { name: 'Esvaziar' }).click()
@@ -110,9 +112,9 @@ test('rule M13: what is no whole quantity is refused as it was typed', async ({ 
   await expect(campo).toHaveValue(antes)
 })
 
-test('rule M18: a quantity that could not be read holds the boleto back and gets the focus', async ({
-  page,
-}) => {
+test('rule M18: a quantity that could not be read holds the boleto back and gets the focus', {
+  tag: '@completa',
+}, async ({ page }) => {
   await abrirCarrinho(page)
   const campo = quantidadeDe(page, 'Berinjela').getByRole('textbox')
   await campo.fill('12,5')
@@ -170,7 +172,9 @@ test('rule M15: a changed price is marked, old and new', { tag: '@completa' }, a
   await expect(page.getByRole('link', { name: 'Ver outras cotações de Berinjela' })).toBeVisible()
 })
 
-test('rule M15: an unavailable quote must be removed before generating the boleto', async ({ page }) => {
+test('rule M15: an unavailable quote must be removed before generating the boleto', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor, cotacaoId } = await abrirCarrinho(page)
   await excluirCotacaoPelaApi(vendedor, cotacaoId)
   await page.reload()
@@ -186,7 +190,9 @@ test('rule M15: an unavailable quote must be removed before generating the bolet
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible()
 })
 
-test('below sm the boleto stays at the foot of the window, one button with its sums', async ({ page }) => {
+test('below sm the boleto stays at the foot of the window, one button with its sums', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   const { vendedor, cotacaoId } = await abrirCarrinho(page)
   const gerar = page.getByRole('button', { name: 'Gerar boleto' })

@@ -69,9 +69,9 @@ test('rules N121, N123: on a phone a list is in the cart for less with two taps,
   await expect.poll(() => vendedoresNoCarrinho(comprador)).toEqual([])
 })
 
-test('rules N121, N123: by keyboard alone the cart takes the cheapest sellers, and its own again', async ({
-  page,
-}) => {
+test('rules N121, N123: by keyboard alone the cart takes the cheapest sellers, and its own again', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { nomes, comprador, conhecido, um, outro, cotacoes } = await feira()
   for (const cotacao of cotacoes) await adicionar(comprador, cotacao, 2)
   await entrarComo(page, comprador)

@@ -60,7 +60,9 @@ test.describe('a server that fails', () => {
   })
 })
 
-test('spec §2.44: approved is not claimed without an order, nor over a cancelled one', async ({ page }) => {
+test('spec §2.44: approved is not claimed without an order, nor over a cancelled one', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
   const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 42))
   const cancelamento = { params: { id: pedido }, body: { statusPedido: 'CANCELADO' } }

@@ -11,7 +11,9 @@ import { entrarComo, esperarToast, figuraDe, valorDe } from './support/tela.ts'
 import { larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §2.24, §2.25, §6.4: from the list of buyers to one of them', async ({ page }) => {
+test('spec §2.24, §2.25, §6.4: from the list of buyers to one of them', { tag: '@completa' }, async ({
+  page,
+}) => {
   const { cnpj } = await criarCompradorPelaApi()
   const comprador = await criarCompradorPelaApi({ limite: 321, dados: { nome: `AA ${cnpj}` } })
   await entrarComo(page, await funcionario())
@@ -134,9 +136,9 @@ test('rule M14: a product without quotes and an empty cart share one drawing', {
   await expect(page.getByRole('main').locator('img')).toHaveCount(1)
 })
 
-test('rule M65: buyers are found by name, CNPJ or e-mail, and the sums are those of the buyers found', async ({
-  page,
-}) => {
+test('rule M65: buyers are found by name, CNPJ or e-mail, and the sums are those of the buyers found', {
+  tag: '@completa',
+}, async ({ page }) => {
   const cnpj = (await criarCompradorPelaApi()).cnpj
   const comprador = await criarCompradorPelaApi({ limite: 12_345.67, dados: { nome: `Sótão ${cnpj}` } })
   await entrarComo(page, await equipe())
@@ -173,9 +175,9 @@ test.describe('an address without a buyer', () => {
   })
 })
 
-test('a CNPJ of the widest letters keeps the list within 320 px, in the device’s own font', async ({
-  page,
-}) => {
+test('a CNPJ of the widest letters keeps the list within 320 px, in the device’s own font', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await equipe())
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/comprador')

@@ -8,7 +8,9 @@ import { expect, test } from './support/teste.ts'
 
 const somas = (page: Parameters<typeof valorDe>[0]) => page.getByRole('status', { name: 'Somas' })
 
-test("last month's total takes two taps at most, and back leads to all orders again", async ({ page }) => {
+test("last month's total takes two taps at most, and back leads to all orders again", {
+  tag: '@completa',
+}, async ({ page }) => {
   const { comprador } = await comprarVezes(2)
   const esforco = await contarEsforco(page)
   await entrarComo(page, comprador)

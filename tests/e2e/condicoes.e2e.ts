@@ -111,9 +111,9 @@ test('rules N15, N19, N20: the cart says the missing number, and one tap mends i
   await expect(page.getByText('Use 6.')).toHaveCount(0)
 })
 
-test('rules N22, N23: below a seller stands what its minimum lacks, with the way to more and the way out', async ({
-  page,
-}) => {
+test('rules N22, N23: below a seller stands what its minimum lacks, with the way to more and the way out', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor, comprador, nome, cotacaoId } = await armarBanca()
   await definirCondicoesDoVendedor(vendedor, { pedidoMinimo: '150,00' })
   await adicionar(comprador, cotacaoId, 2)

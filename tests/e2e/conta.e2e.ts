@@ -54,7 +54,9 @@ test.describe('a profile that was changed in another window', () => {
   })
 })
 
-test('spec §5.8, §5.19: a profile needs a name, and a buyer a CEP', async ({ page }) => {
+test('spec §5.8, §5.19: a profile needs a name, and a buyer a CEP', { tag: '@completa' }, async ({
+  page,
+}) => {
   const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Editar perfil')
   await formulario.getByLabel('Nome').fill('')
   await formulario.getByLabel('CEP').fill('2204')
@@ -150,7 +152,9 @@ test.describe('a login more than ten minutes ago', () => {
 })
 
 test.describe('rule M56: address and telephone', () => {
-  test('a buyer that moves changes the whole address, and the state has to fit the CEP', async ({ page }) => {
+  test('a buyer that moves changes the whole address, and the state has to fit the CEP', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Endereço de entrega')
     const campo = (rotulo: string) => formulario.getByLabel(rotulo, { exact: true })
     await expect(campo('Rua')).toHaveValue('Rua da Feira')

@@ -118,9 +118,9 @@ test.describe('a buyer on a phone, a seller at a desk', () => {
   })
 })
 
-test('rule N81: a message is answered from its notice on a phone with three taps and the text', async ({
-  page,
-}) => {
+test('rule N81: a message is answered from its notice on a phone with three taps and the text', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [vendedor, comprador] = await Promise.all([
     criarVendedorPelaApi(),
     criarCompradorPelaApi({ limite: 1000 }),
@@ -177,9 +177,9 @@ test('rules N79, N81: staff read every thread of an order, and say that there is
   })
 })
 
-test('rule N81: on the desk staff answer a thread where they read it, and end another one by two keys', async ({
-  page,
-}) => {
+test('rule N81: on the desk staff answer a thread where they read it, and end another one by two keys', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [vendedor, comprador] = await Promise.all([
     criarVendedorPelaApi(),
     criarCompradorPelaApi({ limite: 1000 }),

@@ -89,7 +89,9 @@ test.describe('in the demonstration', () => {
   })
 })
 
-test('the e-mails of a purchase fit a phone in both themes, and axe finds nothing', async ({ page }) => {
+test('the e-mails of a purchase fit a phone in both themes, and axe finds nothing', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor, comprador, cotacaoId } = await prontosParaOBoleto()
   await fazerPedido(comprador, cotacaoId)
   const cadastro = await criarCompradorPelaApi()

@@ -144,9 +144,9 @@ test.describe('staff', () => {
     await esperarToast(janela, 'Agenda salva.')
   })
 
-  test('rule N51: staff are asked before an order goes to a Sunday, on which nobody delivers', async ({
-    page,
-  }) => {
+  test('rule N51: staff are asked before an order goes to a Sunday, on which nobody delivers', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
     const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20))
     const hoje = dataEmSaoPaulo(new Date())

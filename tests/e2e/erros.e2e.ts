@@ -71,7 +71,9 @@ test('spec §6.2, §6.9, §8.32: VENDEDOR has no cart and no panel', { tag: '@co
   await expect(page.getByText('Usuário sem permissão.', { exact: true })).toBeVisible()
 })
 
-test('spec §2.30, §4.2, §9.7: a pending account reads why at every address', async ({ page }) => {
+test('spec §2.30, §4.2, §9.7: a pending account reads why at every address', { tag: '@completa' }, async ({
+  page,
+}) => {
   await entrarComo(page, await cadastrarPelaApi('COMPRADOR'))
   for (const caminho of ['/produto', '/carrinho', '/adm', '/authPagBank']) {
     await page.goto(caminho)
@@ -106,7 +108,9 @@ for (const [situacao, titulo, motivo, criar] of [
     await expect(page.getByRole('link', { name: 'suporte@restia.example' })).toBeVisible()
   })
 
-test('spec §2.27, §4.3: a seller without PagBank is led there from every screen', async ({ page }) => {
+test('spec §2.27, §4.3: a seller without PagBank is led there from every screen', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { email } = await criarVendedorPelaApi({ vinculado: false })
   await entrarPelaTela(page, email, SENHA)
   await expect(page).toHaveURL('/authPagBank')

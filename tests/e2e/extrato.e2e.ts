@@ -53,7 +53,9 @@ test('rule N86: a buyer reads what it owes, and the sum adds up; another month i
   await page.goBack()
 })
 
-test('rules N86, N90: each reads its own alone; staff read a buyer from its page', async ({ page }) => {
+test('rules N86, N90: each reads its own alone; staff read a buyer from its page', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { comprador, pedidos, vendedor } = await comprarVezes(1)
   await entrarComo(page, vendedor)
   await page.goto('/repasses')
@@ -67,7 +69,9 @@ test('rules N86, N90: each reads its own alone; staff read a buyer from its page
   await expect(page.getByText(/^Deve R\$\s[\d.,]+ em 1 boleto\./)).toBeVisible()
 })
 
-test('rule N89: staff see who is in arrears as a filter of the buyers', async ({ page }) => {
+test('rule N89: staff see who is in arrears as a filter of the buyers', { tag: '@completa' }, async ({
+  page,
+}) => {
   await entrarComo(page, await equipe())
   await page.goto('/comprador')
   await page.getByRole('link', { name: 'Em atraso' }).click()

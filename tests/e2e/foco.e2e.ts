@@ -60,9 +60,9 @@ test('rule N19: after “Usar 3” in the cart the focus is on the next one, the
   await expect(aumentar(page, outro)).toBeFocused()
 })
 
-test('rule N33: the same in the grid of a list; after “Limpar quantidades” it is on the button that fills them', async ({
-  page,
-}) => {
+test('rule N33: the same in the grid of a list; after “Limpar quantidades” it is on the button that fills them', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [comprador, { ofertas }] = [await criarCompradorPelaApi(), await armarBanca(2)]
   const { body } = await criarLista(comprador, 'Feira', {
     itens: ofertas.map(({ produtoId }) => ({ produtoId })),
@@ -115,7 +115,9 @@ test('rule N8: after a term is removed the focus is on the next one, also when i
   await expect(page.getByRole('button', { name: /^Remover / }).and(page.locator(':focus'))).toHaveCount(1)
 })
 
-test('rule N27: after “Desmarcar” the focus is on the first row that was ticked', async ({ page }) => {
+test('rule N27: after “Desmarcar” the focus is on the first row that was ticked', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor, ofertas } = await armarBanca(3)
   await entrarComo(page, vendedor)
   await page.goto('/tabela')

@@ -118,9 +118,9 @@ test('quantities are typed down the sheet: one tap and the digits for each produ
   expect(esforco.teclas).toBe(25)
 })
 
-test('spec §5.17: a number below 1 is refused in its row, and leaving the empty field forgets it', async ({
-  page,
-}) => {
+test('spec §5.17: a number below 1 is refused in its row, and leaving the empty field forgets it', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.setViewportSize(TELEFONE)
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')
@@ -193,9 +193,9 @@ test('cards or rows: by the width, by what was bought before, or as chosen on th
   await expect(outra.getByRole('button', { name: 'Ver em vitrine' })).toBeVisible()
 })
 
-test('on the narrowest phones + adds one and becomes the field: one tap, the digits and Enter', async ({
-  page,
-}) => {
+test('on the narrowest phones + adds one and becomes the field: one tap, the digits and Enter', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const esforco = await contarEsforco(page)
   await entrarComo(page, await criarCompradorPelaApi())
@@ -218,7 +218,7 @@ test('on the narrowest phones + adds one and becomes the field: one tap, the dig
   await expect(linha.getByRole('button', { name: 'Adicionar Acelga' })).toBeFocused()
 })
 
-test('back restores a row of the sheet to the pixel', async ({ page }) => {
+test('back restores a row of the sheet to the pixel', { tag: '@completa' }, async ({ page }) => {
   await page.setViewportSize(TELEFONE)
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')
@@ -238,7 +238,7 @@ test('back restores a row of the sheet to the pixel', async ({ page }) => {
   expect(await page.evaluate('scrollY')).toBe(rolagem)
 })
 
-test('names, categories and controls of a row are 44 px targets', async ({ page }) => {
+test('names, categories and controls of a row are 44 px targets', { tag: '@completa' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')

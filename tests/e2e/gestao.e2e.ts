@@ -57,7 +57,7 @@ test('rule M4: FUNCIONARIO does not look after staff', { tag: '@completa' }, asy
   await expect(page.getByRole('button', { name: 'Novo funcionário' })).toHaveCount(0)
 })
 
-test('rule M16: the calculator says what the cart would', async ({ page }) => {
+test('rule M16: the calculator says what the cart would', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await equipe())
   await page.goto('/adm/frete')
   const calculadora = page.getByRole('form', { name: 'Calcular frete' })
@@ -70,7 +70,9 @@ test('rule M16: the calculator says what the cart would', async ({ page }) => {
   await expect(page.getByText('Ainda não há preço de frete para o seu CEP.')).toBeVisible()
 })
 
-test('rule M27: a paid order that is cancelled is given back by the provider', async ({ page }) => {
+test('rule M27: a paid order that is cancelled is given back by the provider', { tag: '@completa' }, async ({
+  page,
+}) => {
   const pedido = await pagarECancelar(30)
   await entrarComo(page, await equipe())
   await page.goto(`/pedido/${pedido}`)
@@ -210,7 +212,7 @@ test('rule M44: a seller of an order that was paid another way reads when and ho
   await expect(valorDe(page, 'Repasse')).toContainText('R$ 30,00, pago em 20/11/2026: TED, comprovante 4471')
 })
 
-test('who set a limit is kept, with before and after', async ({ page }) => {
+test('who set a limit is kept, with before and after', { tag: '@completa' }, async ({ page }) => {
   const comprador = await criarCompradorPelaApi({ limite: 100 })
   await definirLimitePelaApi(comprador, 250)
   await entrarComo(page, await equipe())

@@ -25,7 +25,7 @@ const TOTAL = 'R$ 1.033,40'
 const SOBRA = 'R$ 966,60'
 const LIMITE = 'R$ 2.000,00'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } })
 
 test('spec §1.2, §1.3, §1.4, §2.35, §2.42, §4.8, §4.9, rule M22: from a typed "12,5" to the delivery, through the boleto and its payment', async ({
   abrirJanela,

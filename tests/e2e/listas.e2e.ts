@@ -115,7 +115,9 @@ test('rule N32: 12 usual products are in the cart with 15 taps on a phone, one f
   expect(esforco.teclas).toBe(0)
 })
 
-test('rule N33: a whole list is ordered by keyboard alone in less than a minute', async ({ page }) => {
+test('rule N33: a whole list is ordered by keyboard alone in less than a minute', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { comprador } = await feira()
   await entrarComo(page, comprador)
   const comeco = Date.now()
@@ -190,9 +192,9 @@ test('rule N23: one tap moves a short order to other sellers, in the grid and in
   await expect(page.getByRole('heading', { name: vizinho.nome })).toHaveCount(0)
 })
 
-test('rule N33: a list of 12 is a boleto after 5 taps: filling leaves no seller below its minimum', async ({
-  page,
-}) => {
+test('rule N33: a list of 12 is a boleto after 5 taps: filling leaves no seller below its minimum', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [folhas, armazem, comprador] = await Promise.all([
     criarVendedorPelaApi(),
     criarVendedorPelaApi(),
@@ -245,9 +247,9 @@ test("rule N33: the demonstration's list fills without a minimum that is missing
   await expect(page.getByRole('region', { name: 'Soma da grade' })).not.toContainText('Faltam')
 })
 
-test('rule N32: changes of a list are left only after a question, by “Cancelar”, a link or the way back', async ({
-  page,
-}) => {
+test('rule N32: changes of a list are left only after a question, by “Cancelar”, a link or the way back', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [um, outro] = [await produtoSo(), await produtoSo()]
   const { comprador, cotacoes } = await feira([um, outro])
   for (const cotacao of cotacoes) await adicionar(comprador, cotacao, 2)
@@ -508,7 +510,9 @@ test('rule N32: without orders the habit says what will be there', { tag: '@comp
   ).toBeVisible()
 })
 
-test("rule N36: staff order from a buyer's habit into that buyer's cart", async ({ page }) => {
+test("rule N36: staff order from a buyer's habit into that buyer's cart", { tag: '@completa' }, async ({
+  page,
+}) => {
   const { comprador } = await feira(['Acelga'])
   await entrarComo(page, await equipe())
   await page.goto(`/comprador/${comprador.id}`)

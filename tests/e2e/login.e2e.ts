@@ -2,7 +2,7 @@ import { criarCompradorPelaApi } from './support/contas.ts'
 import { caminhoDe, entrarComo, entrarPelaTela } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §5.1, §5.3: an empty login names the missing fields', async ({ page }) => {
+test('spec §5.1, §5.3: an empty login names the missing fields', { tag: '@completa' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido')
@@ -73,7 +73,9 @@ test('a password can be shown and hidden again', { tag: '@completa' }, async ({ 
   await expect(senha).toHaveAttribute('type', 'password')
 })
 
-test('spec §2.9, §9.14: the chosen theme stays under its key, also after a reload', async ({ page }) => {
+test('spec §2.9, §9.14: the chosen theme stays under its key, also after a reload', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/pedido')
   await page.getByRole('button', { name: 'Usar tema escuro' }).click()

@@ -57,7 +57,9 @@ test('with shift a range is ticked; what is refused is named, the others change'
   await expect(barra(page)).toHaveCount(0)
 })
 
-test('by keyboard alone: tick, cancel, and the question is answered', async ({ page }) => {
+test('by keyboard alone: tick, cancel, and the question is answered', { tag: '@completa' }, async ({
+  page,
+}) => {
   const { comprador, pedidos } = await comprarVezes(2)
   await abrirPedidosDe(page, comprador, 10)
   await caixa(page, pedidos[0]).focus()
@@ -71,9 +73,9 @@ test('by keyboard alone: tick, cancel, and the question is answered', async ({ p
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('one order is delivered from its row, and a number typed with Enter opens the order', async ({
-  page,
-}) => {
+test('one order is delivered from its row, and a number typed with Enter opens the order', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { comprador, pedidos } = await comprarVezes(1)
   await abrirPedidosDe(page, comprador, 10)
   await page.getByRole('button', { name: `Marcar como entregue o pedido #${pedidos[0]}` }).click()

@@ -87,7 +87,9 @@ test('rules N114–N117: invited in three fields, asks for what is above the lim
   expect((await joao.chamar('GET /v1/pedido')).status).toBe(401)
 })
 
-test('rules N113, N118: who receives checks a delivery without seeing an amount', async ({ page }) => {
+test('rules N113, N118: who receives checks a delivery without seeing an amount', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [vendedor, dono] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
   const pedido = await fazerPedido(dono, await publicarPelaApi(vendedor, 'Quiabo', 30))
   await alterarStatus(await equipe(), pedido, 'ENTREGUE')

@@ -88,9 +88,9 @@ test.describe('by keyboard', () => {
   })
 })
 
-test('design/desk: J and K walk the list, / searches, and Esc leads from the task to the list', async ({
-  page,
-}) => {
+test('design/desk: J and K walk the list, / searches, and Esc leads from the task to the list', {
+  tag: '@completa',
+}, async ({ page }) => {
   // Of one seller: the list of all changes while others work.
   const uma = await aPagar()
   const outra = await aPagar('Chuchu', uma.vendedor)
@@ -140,10 +140,9 @@ test('design/desk: on a phone the list leads to the task, and the next one follo
 test.describe('two people', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/mesa\//] })
 
-  test('design/desk: who comes second reads who has the task, may take it over, and reads who ended it', async ({
-    page,
-    abrirJanela,
-  }) => {
+  test('design/desk: who comes second reads who has the task, may take it over, and reads who ended it', {
+    tag: '@completa',
+  }, async ({ page, abrirJanela }) => {
     const divida = await aPagar()
     const endereco = `/adm/mesa/pagamento-a-vendedor/${divida.pedido}-${divida.vendedor.id}?pessoaId=${divida.vendedor.id}`
     // Nobody else acts as either of them: who opens another task lets the first one go.

@@ -56,7 +56,9 @@ test('rule M64: ten buyers are accepted with their limits by one click, ten Ente
   expect(await Promise.all(dez.map(comoEsta))).toEqual(limites.map(limite => ({ status: 'ATIVO', limite })))
 })
 
-test('a suggestion and Enter are enough; what is no amount is said and accepts nobody', async ({ page }) => {
+test('a suggestion and Enter are enough; what is no amount is said and accepts nobody', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [um, outro] = [await cadastrarPelaApi('COMPRADOR'), await cadastrarPelaApi('COMPRADOR')]
   await abrir(page, um)
   await page.getByRole('button', { name: 'Limite de 5 mil' }).click()
@@ -80,7 +82,9 @@ for (const [como, sair] of [
   ['closed', (page: Page) => page.close()],
   ['left for another screen', (page: Page) => page.getByRole('link', { name: 'Produtos' }).click()],
 ] as const)
-  test(`what was accepted arrives with its limit, though the page is ${como} at once`, async ({ page }) => {
+  test(`what was accepted arrives with its limit, though the page is ${como} at once`, {
+    tag: como === 'closed' ? [] : '@completa',
+  }, async ({ page }) => {
     const comprador = await cadastrarPelaApi('COMPRADOR')
     await abrir(page, comprador)
     await campo(page).fill('4000')
@@ -89,7 +93,9 @@ for (const [como, sair] of [
     await expect.poll(() => comoEsta(comprador)).toEqual({ status: 'ATIVO', limite: 4000 })
   })
 
-test('the detail has address and CNPJ, beside the list and on a phone in its place', async ({ page }) => {
+test('the detail has address and CNPJ, beside the list and on a phone in its place', {
+  tag: '@completa',
+}, async ({ page }) => {
   const comprador = await cadastrarPelaApi('COMPRADOR')
   await abrir(page, comprador)
   await expect(linhaDaMesa(page, comprador)).toHaveAttribute('aria-current')

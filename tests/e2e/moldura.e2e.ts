@@ -15,7 +15,9 @@ import {
 } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §1.1, §2.1, §2.12: a bar with logo and name leads home, in Portuguese', async ({ page }) => {
+test('spec §1.1, §2.1, §2.12: a bar with logo and name leads home, in Portuguese', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/perfil')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
@@ -68,9 +70,9 @@ test('spec §2.2: from the width on at which a role has the bar, the bar cuts no
   }
 })
 
-test('spec §2.2: sellers and staff have drawer and tabs until all of their entries fit into the bar', async ({
-  page,
-}) => {
+test('spec §2.2: sellers and staff have drawer and tabs until all of their entries fit into the bar', {
+  tag: '@completa',
+}, async ({ page }) => {
   for (const [conta, largura, ultima] of [
     [await criarVendedorPelaApi(), 760, 'Ocorrências'],
     [await equipe(), 1000, 'Produtos'],
@@ -89,9 +91,9 @@ test('spec §2.2: sellers and staff have drawer and tabs until all of their entr
 })
 
 for (const width of [320, 390])
-  test(`spec §2.2, §2.6: at ${width} px the screens of every day are tabs, above which every other bar stands`, async ({
-    page,
-  }) => {
+  test(`spec §2.2, §2.6: at ${width} px the screens of every day are tabs, above which every other bar stands`, {
+    tag: width === 320 ? '@completa' : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 })
     await entrarComo(page, (await cenario()).comprador)
     await page.goto('/carrinho')
@@ -120,7 +122,9 @@ for (const width of [320, 390])
     await expect(abasDe(page)).toBeHidden()
   })
 
-test('spec §2.2: on a phone staff reach the desk and the drawer with one tap', async ({ page }) => {
+test('spec §2.2: on a phone staff reach the desk and the drawer with one tap', { tag: '@completa' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await entrarComo(page, await equipe())
   await page.goto('/pedido')
@@ -197,7 +201,7 @@ test('on a phone "back" closes the open drawer or dialog, stays on the page, and
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
 })
 
-test('"back" closes the dialog on top, and only that', async ({ page }) => {
+test('"back" closes the dialog on top, and only that', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, (await cenario()).adm)
   await page.goto('/adm/compradores/pendentes')
   await page.getByRole('link', { name: 'Produtos' }).click()
@@ -261,7 +265,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('nothing moves with reduced motion', async ({ page }) => {
+test('nothing moves with reduced motion', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, (await cenario()).comprador)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/carrinho')

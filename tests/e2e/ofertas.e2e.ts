@@ -67,10 +67,9 @@ test('a product without a quote offers similar ones that can be bought', { tag: 
   await esperarToast(page, 'Item adicionado ao carrinho!')
 })
 
-test("a seller's page and its own price list are rows, filtered by name and category", async ({
-  page,
-  abrirJanela,
-}) => {
+test("a seller's page and its own price list are rows, filtered by name and category", {
+  tag: '@completa',
+}, async ({ page, abrirJanela }) => {
   await page.setViewportSize(TELEFONE)
   const vendedor = await criarVendedorPelaApi()
   const nomes = ['Acelga', 'Aipim', 'Beterraba', 'Cenoura', 'Chuchu', 'Espinafre', 'Jiló', 'Quiabo', 'Rúcula']

@@ -132,7 +132,9 @@ test('rule M45: an order that was paid long ago is on the desk until it has a ne
   await expect(tarefa).toContainText('O caminhão quebrou.')
 })
 
-test('rule M45: the seller of an unpaid order reads when its share comes', async ({ page }) => {
+test('rule M45: the seller of an unpaid order reads when its share comes', { tag: '@completa' }, async ({
+  page,
+}) => {
   const { vendedor, comprador, pedido } = await comprar()
   await entrarComo(page, vendedor)
   await page.goto(`/pedido/${pedido}`)

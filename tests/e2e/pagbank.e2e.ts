@@ -93,7 +93,9 @@ test.describe('a session that cannot be read', () => {
   })
 })
 
-test('the way to PagBank can be put off, and does not start by itself after a refusal', async ({ page }) => {
+test('the way to PagBank can be put off, and does not start by itself after a refusal', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
   await page.clock.install()
   await page.goto('/authPagBank')
@@ -110,7 +112,9 @@ test('the way to PagBank can be put off, and does not start by itself after a re
   await expect(aviso).toHaveCount(0)
 })
 
-test('rule M9: a seller unlinks its account after a question, and links again', async ({ page }) => {
+test('rule M9: a seller unlinks its account after a question, and links again', { tag: '@completa' }, async ({
+  page,
+}) => {
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, vendedor)
   await page.goto('/perfil#pagbank')
@@ -153,7 +157,7 @@ test('spec §2.28, §8.29: coming back without a code is refused, then leads bac
   await expect(page).toHaveURL('/authPagBank')
 })
 
-test('a seller who denies consent comes back without a link', async ({ page }) => {
+test('a seller who denies consent comes back without a link', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
   await page.goto('/authPagBank')
   await page.getByRole('button', { name: 'Conectar com o PagBank' }).click()

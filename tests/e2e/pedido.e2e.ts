@@ -30,7 +30,9 @@ async function comprar(): Promise<Cenario> {
   return { vendedor, comprador, pedido }
 }
 
-test('spec §2.20, §6.12: the buyer sees freight, total and boleto', async ({ page }) => {
+test('spec §2.20, §6.12: the buyer sees freight, total and boleto', { tag: '@completa' }, async ({
+  page,
+}) => {
   const { comprador, pedido } = await comprar()
   await entrarComo(page, comprador)
   await page.goto(`/pedido/${pedido}`)
@@ -60,7 +62,7 @@ test('spec §6.12, §6.13, rule M29: the seller sees the buyer and its items, ne
   await expect(page.getByText(comprador.nome).first()).toBeVisible()
 })
 
-test('rule M22: the typed line can be copied', async ({ page, context }) => {
+test('rule M22: the typed line can be copied', { tag: '@completa' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { comprador, pedido } = await comprar()
   await entrarComo(page, comprador)
@@ -91,9 +93,9 @@ test('rule M22: a paid boleto offers no way to pay it again', { tag: '@completa'
   }
 })
 
-test('on a phone the goods begin above the middle, and twelve of them end within two screens', async ({
-  page,
-}) => {
+test('on a phone the goods begin above the middle, and twelve of them end within two screens', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const [vendedor, outro, comprador] = await Promise.all([
     criarVendedorPelaApi({ nome: 'Sítio Boa Vista da Serra' }),
@@ -121,7 +123,7 @@ test('on a phone the goods begin above the middle, and twelve of them end within
   expect(await alturaDaTela(page)).toBeLessThanOrEqual(1700)
 })
 
-test('an order can be repeated: its items are in the cart again', async ({ page }) => {
+test('an order can be repeated: its items are in the cart again', { tag: '@completa' }, async ({ page }) => {
   const { comprador, pedido } = await comprar()
   await entrarComo(page, comprador)
   await page.goto(`/pedido/${pedido}`)

@@ -4,9 +4,9 @@ import { alterarStatus, comprarVezes, esperarPedido, pagarPelaApi } from './supp
 import { caminhoDe, entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §2.39, §8.17: a buyer without orders reads so and gets a link to the products', async ({
-  page,
-}) => {
+test('spec §2.39, §8.17: a buyer without orders reads so and gets a link to the products', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/pedido')
   await expect(page.getByText('Você não possui pedidos.', { exact: true })).toBeVisible()
@@ -42,7 +42,9 @@ test('a filter without results says so and leads back to all orders', { tag: '@c
   await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
 })
 
-test('spec §2.38, §9.4, §9.5: newest first, ten a page or the chosen size', async ({ page }) => {
+test('spec §2.38, §9.4, §9.5: newest first, ten a page or the chosen size', { tag: '@completa' }, async ({
+  page,
+}) => {
   const { comprador, pedidos } = await comprarVezes(6)
   await entrarComo(page, comprador)
   await page.goto('/pedido')
@@ -87,7 +89,7 @@ test('spec §6.11: whose the order is stands where there are orders of several',
   await expect(janelaDaEquipe.getByRole('columnheader', { name: 'Comprador' })).toBeVisible()
 })
 
-test('spec §9.6: a small screen pages by page count', async ({ page }) => {
+test('spec §9.6: a small screen pages by page count', { tag: '@completa' }, async ({ page }) => {
   const { comprador, pedidos } = await comprarVezes(6)
   await page.setViewportSize({ width: 390, height: 844 })
   await entrarComo(page, comprador)
@@ -98,7 +100,10 @@ test('spec §9.6: a small screen pages by page count', async ({ page }) => {
   await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
 })
 
-test('spec §6.8: only staff filter by the name of the buyer', async ({ page, abrirJanela }) => {
+test('spec §6.8: only staff filter by the name of the buyer', { tag: '@completa' }, async ({
+  page,
+  abrirJanela,
+}) => {
   const { comprador, pedidos } = await comprarVezes(1)
   await entrarComo(page, await equipe())
   await page.goto('/pedido')
@@ -146,9 +151,9 @@ test('rules N61, M45: what staff deliver can be checked at once, and is not late
   await expect(linha).toHaveCount(0)
 })
 
-test('a phone shows orders in its first 300 px, five of them on a small one, and filters behind one button', async ({
-  page,
-}) => {
+test('a phone shows orders in its first 300 px, five of them on a small one, and filters behind one button', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { comprador, pedidos } = await comprarVezes(7)
   const [pago = 0, cancelado = 0] = pedidos
   await pagarPelaApi(pago)
@@ -184,7 +189,9 @@ test('a phone shows orders in its first 300 px, five of them on a small one, and
   await expect(linhas).toHaveCount(7)
 })
 
-test('on a desk the filters stay open, and a row is 44 px high at most', async ({ page }) => {
+test('on a desk the filters stay open, and a row is 44 px high at most', { tag: '@completa' }, async ({
+  page,
+}) => {
   const { comprador } = await comprarVezes(2)
   await entrarComo(page, comprador)
   await page.goto('/pedido')

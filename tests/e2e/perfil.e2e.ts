@@ -6,7 +6,7 @@ import { segurarLinha } from './support/queda.ts'
 import { entrarComo, entrarPelaTela, esperarFluxo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §2.16: a buyer reads its own data and credit', async ({ page }) => {
+test('spec §2.16: a buyer reads its own data and credit', { tag: '@completa' }, async ({ page }) => {
   const comprador = await criarCompradorPelaApi({ limite: 1234.5 })
   await entrarComo(page, comprador)
   await page.goto('/perfil')
@@ -49,9 +49,9 @@ test('spec §5.16, §6.10, §8.34: an invalid price and an unknown product are r
   await expect(dialogo.getByText('Escolha um produto da lista.')).toBeVisible()
 })
 
-test('spec §5.16: a new price that may be a typing error is asked about before it is published', async ({
-  page,
-}) => {
+test('spec §5.16: a new price that may be a typing error is asked about before it is published', {
+  tag: '@completa',
+}, async ({ page }) => {
   // A product of its own: other tests publish prices of the demonstration's products.
   const nome = novoNomeDeProduto()
   await criarProdutoPelaApi(nome)
@@ -176,9 +176,9 @@ test('the answer for one price leaves the field of another one open, and its own
   }
 })
 
-test('a seller’s profile is three folded parts, with the way to the absence in its first view', async ({
-  page,
-}) => {
+test('a seller’s profile is three folded parts, with the way to the absence in its first view', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const vendedor = await criarVendedorPelaApi()
   for (const produto of ['Aipim', 'Beterraba', 'Chuchu']) await publicarPelaApi(vendedor, produto, 44)
@@ -209,7 +209,9 @@ test('a seller’s profile is three folded parts, with the way to the absence in
   await expect(page).toHaveURL('/tabela')
 })
 
-test('a price that leaps asks first, and every change can be undone', async ({ page }) => {
+test('a price that leaps asks first, and every change can be undone', { tag: '@completa' }, async ({
+  page,
+}) => {
   const vendedor = await criarVendedorPelaApi()
   await publicarPelaApi(vendedor, 'Beterraba', 44)
   await entrarComo(page, vendedor)
@@ -228,9 +230,9 @@ test('a price that leaps asks first, and every change can be undone', async ({ p
   await expect(cotacao).toContainText('R$ 44,00')
 })
 
-test('spec §1.3, §6.10: deleting a quote asks first and can be undone at the same price', async ({
-  page,
-}) => {
+test('spec §1.3, §6.10: deleting a quote asks first and can be undone at the same price', {
+  tag: '@completa',
+}, async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await publicarPelaApi(vendedor, 'Beterraba', 44)
   await entrarComo(page, vendedor)

@@ -25,7 +25,7 @@ test('rule M59: three lines lead a new buyer on, above the products, until they 
   await expect(passosDe(page)).toHaveCount(0)
 })
 
-test('rule M59: without a limit they say who sets it', async ({ page }) => {
+test('rule M59: without a limit they say who sets it', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi({ limite: 0 }))
   await page.goto('/produto')
   await expect(passosDe(page).getByRole('listitem').first()).toHaveText(

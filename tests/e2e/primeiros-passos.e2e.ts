@@ -49,7 +49,7 @@ test('staff of an empty market read five steps in place of orders, and follow th
   await expect(page).toHaveURL('/produto/novo')
 })
 
-test('an empty catalogue shows staff the same steps', async ({ page }) => {
+test('an empty catalogue shows staff the same steps', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await equipe())
   await page.goto('/perfil')
   await esvaziar(page, ['/v1/produto?*'])

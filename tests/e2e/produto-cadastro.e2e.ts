@@ -19,9 +19,9 @@ test('spec §1.4, §2.36, §6.6: FUNCIONARIO registers a product from the list',
   await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
 })
 
-test('spec §5.13, §5.14, §5.15: the product form names missing fields and an invalid weight', async ({
-  page,
-}) => {
+test('spec §5.13, §5.14, §5.15: the product form names missing fields and an invalid weight', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await equipe())
   await page.goto('/produto/novo')
   await page.getByRole('button', { name: 'Cadastrar' }).click()
@@ -36,7 +36,7 @@ test('spec §5.13, §5.14, §5.15: the product form names missing fields and an 
   }
 })
 
-test('spec §6.6: an edited product shows everywhere at once', async ({ page }) => {
+test('spec §6.6: an edited product shows everywhere at once', { tag: '@completa' }, async ({ page }) => {
   const [nome, outro] = [novoNomeDeProduto(), novoNomeDeProduto()]
   const id = await criarProdutoPelaApi(nome)
   await entrarComo(page, await equipe())

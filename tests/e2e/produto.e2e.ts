@@ -56,7 +56,9 @@ test('rule M11: the demonstration shows a month of prices, drawn and as a table'
   await expect(dias).toHaveCount(31) // thirty days and the heading
 })
 
-test('rule M11: under the drawing stand its days, beside it its prices', async ({ page }) => {
+test('rule M11: under the drawing stand its days, beside it its prices', { tag: '@completa' }, async ({
+  page,
+}) => {
   await entrarComo(page, await criarCompradorPelaApi())
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
@@ -91,9 +93,9 @@ test('spec §8.34: a product without quotes says so', { tag: '@completa' }, asyn
   await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
 })
 
-test('rule M58: a product without quotes offers an e-mail with the first one, which can be taken back', async ({
-  page,
-}) => {
+test('rule M58: a product without quotes offers an e-mail with the first one, which can be taken back', {
+  tag: '@completa',
+}, async ({ page }) => {
   const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedorPelaApi()]
   const [id, comprador] = [await criarProdutoPelaApi(nome), await criarCompradorPelaApi()]
   await confirmarEmailPelaApi(comprador)
@@ -145,7 +147,9 @@ test.describe('rule M58: a quote that came meanwhile', () => {
   })
 })
 
-test('rule M9: a seller sees only its own quote there, and nothing to buy', async ({ page }) => {
+test('rule M9: a seller sees only its own quote there, and nothing to buy', { tag: '@completa' }, async ({
+  page,
+}) => {
   const [vendedor, rival] = [await criarVendedorPelaApi(), await criarVendedorPelaApi()]
   await publicarPelaApi(vendedor, 'Jiló', 70)
   await publicarPelaApi(rival, 'Jiló', 65)

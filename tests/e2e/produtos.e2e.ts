@@ -10,7 +10,9 @@ import {
 import { caminhoDe, entrarComo, esperarToast, quantidadeDe, rolarAteFaltar } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §2.12, §2.33, §7.9: a category has an address, and back returns to all', async ({ page }) => {
+test('spec §2.12, §2.33, §7.9: a category has an address, and back returns to all', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   const leituras = leiturasDaLista(page)
   await page.goto('/produto')
@@ -71,7 +73,7 @@ for (const [tela, largura, itens] of [
     expect(leituras).toEqual(['?page=1&size=20', '?page=2&size=20'])
   })
 
-test('a reload deep in the list finds the place again', async ({ page }) => {
+test('a reload deep in the list finds the place again', { tag: '@completa' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')
@@ -181,7 +183,7 @@ test('a product stays in sight in the cart when another quote becomes the cheape
   await expect(page).toHaveURL('/carrinho')
 })
 
-test('on a phone the chosen category is in sight from the first', async ({ page }) => {
+test('on a phone the chosen category is in sight from the first', { tag: '@completa' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/produto')

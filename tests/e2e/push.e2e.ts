@@ -4,6 +4,8 @@ import { criarVendedorPelaApi } from './support/contas.ts'
 import { entrarComo, esperarFluxo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** The browser's part: a permission that was given, and one subscription until it is cancelled. */
 const NAVEGADOR = `(() => {
   const chave = bytes => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))))

@@ -61,7 +61,7 @@ test('a registration sends a square of at most 800 pixels', async ({ page }) => 
   expect(arquivo?.kilobytes).toBeLessThan(200)
 })
 
-test('buttons and arrow keys choose the square as dragging does', async ({ page }) => {
+test('buttons and arrow keys choose the square as dragging does', { tag: '@completa' }, async ({ page }) => {
   await page.goto('/register/vendedor')
   const dialogo = await escolher(page, await fotografia())
   await expect(dialogo.getByRole('button', { name: 'Usar esta imagem' })).toBeFocused()

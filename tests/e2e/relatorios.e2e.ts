@@ -34,7 +34,6 @@ test('rules N108, N112: on a phone two taps lead to what was bought, a third to 
   expect(caminhoDe(page)).toBe('/relatorios?por=produto')
   const tabela = page.getByRole('table', { name: 'Compras' })
   await expect(tabela.getByRole('row')).toHaveCount(2)
-  const produto = await tabela.getByRole('row').last().getByRole('cell').first().innerText()
   await expect(page.getByText(/^Até \d\d\/\d\d às \d\d:\d\d\./)).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar' }).click()
@@ -44,10 +43,13 @@ test('rules N108, N112: on a phone two taps lead to what was bought, a third to 
   const linhas = Buffer.concat(pedacos).toString().trimEnd().split('\r\n')
   expect(linhas[0]).toBe('\uFEFFProduto;Comprado;Peso (kg);Preço médio (R$/kg);Parte (%);Curva ABC')
   expect(linhas).toHaveLength(2)
-  expect(produto).toContain(linhas[1]?.split(';')[0])
+  const produto = tabela.getByRole('row').last().getByRole('cell').first()
+  await expect(produto).toContainText(linhas[1]?.split(';')[0] ?? '')
 })
 
-test('rule N112: the period is in the address, and one without orders says so', async ({ page }) => {
+test('rule N112: the period is in the address, and one without orders says so', { tag: '@completa' }, async ({
+  page,
+}) => {
   const { comprador } = await comprarVezes(1)
   await entrarComo(page, comprador)
   await page.goto('/relatorios?nome=economia&de=2026-01-01&ate=2026-01-31')
@@ -61,7 +63,7 @@ test('rule N112: the period is in the address, and one without orders says so', 
 test.describe('a period of more than 24 months', () => {
   test.use({ recusasEsperadas: [/^422 \/v1\/relatorio\/compras/] })
 
-  test('rule N112: is refused in words', async ({ page }) => {
+  test('rule N112: is refused in words', { tag: '@completa' }, async ({ page }) => {
     const { comprador } = await comprarVezes(1)
     await entrarComo(page, comprador)
     await page.goto('/relatorios?de=2020-01-01&ate=2026-01-31')

@@ -158,9 +158,9 @@ test.describe('a seller', () => {
     await expect(page.getByRole('link', { name: new RegExp(`pedido ${pedido}`) }).first()).toBeVisible()
   })
 
-  test('rule N56: one tap packs a whole order, two show its lots, and it can be taken back', async ({
-    page,
-  }) => {
+  test('rule N56: one tap packs a whole order, two show its lots, and it can be taken back', {
+    tag: '@completa',
+  }, async ({ page }) => {
     const { vendedor, pedido, dia } = await armarFeira()
     const esforco = await contarEsforco(page)
     await page.setViewportSize({ width: 320, height: 640 })
@@ -300,9 +300,9 @@ test.describe('an answer that comes late', () => {
   })
 })
 
-test('rule N54: the menu says how many orders of today are to be packed, and a day without any says so', async ({
-  page,
-}) => {
+test('rule N54: the menu says how many orders of today are to be packed, and a day without any says so', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor, pedido } = await armarFeira()
   await marcarEntrega(dataEmSaoPaulo(new Date()), pedido)
   await entrarComo(page, vendedor)

@@ -47,7 +47,9 @@ test('rules N40, N42: a boleto rings its seller’s bell without a reload; the p
   await expect(sino).toHaveAccessibleName('Avisos')
 })
 
-test('rule N42: orders of a few minutes are one notice, and all can be marked as read', async ({ page }) => {
+test('rule N42: orders of a few minutes are one notice, and all can be marked as read', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor, comprar } = await mercado()
   for (const _ of [1, 2]) await comprar()
   await entrarComo(page, vendedor)
@@ -80,7 +82,7 @@ test('rule N42: who goes on while all are being marked as read keeps the focus',
   await expect(escolher).toBeFocused()
 })
 
-test('rule N40: the bell works by the keyboard alone', async ({ page }) => {
+test('rule N40: the bell works by the keyboard alone', { tag: '@completa' }, async ({ page }) => {
   const { vendedor, comprar } = await mercado()
   const pedido = await comprar()
   await entrarComo(page, vendedor)
@@ -201,7 +203,9 @@ test('rule N44: a seller reads what a seller is told of', { tag: '@completa' }, 
   await expect(preferencias.getByLabel('Dinheiro')).toHaveAccessibleDescription(/^Pagamentos dos pedidos\./)
 })
 
-test('rule N45: what waits in the queue says so on its button, which keeps the focus', async ({ page }) => {
+test('rule N45: what waits in the queue says so on its button, which keeps the focus', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor, comprar } = await mercado()
   const pedido = await comprar()
   await entrarComo(page, await equipe())

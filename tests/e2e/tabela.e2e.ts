@@ -148,7 +148,9 @@ test('rule N31: the exported file, imported again, changes nothing; columns are 
   await expect(precos(page).nth(2)).toHaveValue('4,20')
 })
 
-test('rule N26: on a phone two prices are typed one after the other and published', async ({ page }) => {
+test('rule N26: on a phone two prices are typed one after the other and published', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { vendedor } = await armarBanca(3)
   await abrirTabela(page, vendedor)
@@ -225,9 +227,9 @@ test('rule N27: on a phone a category or one row takes any percentage, rounded, 
   await expect(contagem(page, quantas === 1 ? '1 alteração' : `${quantas} alterações`)).toBeVisible()
 })
 
-test('rule N27: above a phone’s keypad one tap changes the price by a percentage or goes on to the next', async ({
-  page,
-}) => {
+test('rule N27: above a phone’s keypad one tap changes the price by a percentage or goes on to the next', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.setViewportSize(TELEFONE)
   const { vendedor } = await armarBanca(3)
   await abrirTabela(page, vendedor)
@@ -260,9 +262,9 @@ test('rule N27: above a phone’s keypad one tap changes the price by a percenta
   await expect(precos(page).nth(1)).toHaveValue('51,00')
 })
 
-test('rule N27: on a phone a list is pasted and a file imported from the top of the table', async ({
-  page,
-}) => {
+test('rule N27: on a phone a list is pasted and a file imported from the top of the table', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.setViewportSize(TELEFONE)
   const { vendedor } = await armarBanca(3)
   await abrirTabela(page, vendedor)
@@ -283,7 +285,9 @@ test('rule N27: on a phone a list is pasted and a file imported from the top of 
   await expect(page.getByLabel('Adicionar produto')).toBeFocused()
 })
 
-test('rule N26: twelve rows stand in a window of 1280 × 800, nine on a phone of 844 px', async ({ page }) => {
+test('rule N26: twelve rows stand in a window of 1280 × 800, nine on a phone of 844 px', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor } = await armarBanca(LINHAS)
   await page.setViewportSize({ width: 1280, height: 800 })
   await abrirTabela(page, vendedor)
@@ -304,9 +308,9 @@ test('rule N26: twelve rows stand in a window of 1280 × 800, nine on a phone of
   expect(await inteiras()).toBeGreaterThanOrEqual(9)
 })
 
-test('rule N27: on a phone a card is retired, gets the price of yesterday and goes back by its button', async ({
-  page,
-}) => {
+test('rule N27: on a phone a card is retired, gets the price of yesterday and goes back by its button', {
+  tag: '@completa',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const { vendedor, cotacoes } = await armarBanca(2)
   await abrirTabela(page, vendedor)
@@ -327,7 +331,9 @@ test('rule N27: on a phone a card is retired, gets the price of yesterday and go
   expect(await precosDe(vendedor)).toEqual([ANTES])
 })
 
-test('rule N27: a selection takes one change, rounded; Esc and Ctrl+Z take typing back', async ({ page }) => {
+test('rule N27: a selection takes one change, rounded; Esc and Ctrl+Z take typing back', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor } = await armarBanca(4)
   await abrirTabela(page, vendedor)
   await precos(page).first().click()
@@ -371,7 +377,9 @@ test('rules N26, N30: a draft outlives the screen, and says what was published m
   await expect(precos(page).first()).toHaveValue('40,00')
 })
 
-test('rule N26: a seller without quotes adds a product and sets its terms on the sheet', async ({ page }) => {
+test('rule N26: a seller without quotes adds a product and sets its terms on the sheet', {
+  tag: '@completa',
+}, async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, vendedor)
   await page.goto('/tabela')

@@ -94,7 +94,7 @@ test('a seller publishes a quote by keyboard alone', { tag: '@completa' }, async
   expect(await focoVisivel(page)).toBe(true)
 })
 
-test('staff accept a pending account by keyboard alone', async ({ page }) => {
+test('staff accept a pending account by keyboard alone', { tag: '@completa' }, async ({ page }) => {
   const vendedor = await cadastrarPelaApi('VENDEDOR')
   await entrarComo(page, await equipe())
   await page.goto(`/adm/vendedores/pendentes?busca=${encodeURIComponent(vendedor.nome)}`)
@@ -110,9 +110,9 @@ test('staff accept a pending account by keyboard alone', async ({ page }) => {
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('a key that is held down approves one buyer; both without a limit are found among what was done', async ({
-  page,
-}) => {
+test('a key that is held down approves one buyer; both without a limit are found among what was done', {
+  tag: '@completa',
+}, async ({ page }) => {
   const palavra = `Banca${randomBytes(4).toString('hex')}`
   const [um, outro, terceiro] = [
     await cadastrarPelaApi('COMPRADOR', { nome: `${palavra} um` }),
@@ -149,7 +149,7 @@ test('a key that is held down approves one buyer; both without a limit are found
   await expect(linhaDaMesa(page, outro)).toContainText('entrou com limite de R$ 0,00')
 })
 
-test('staff set a status by keyboard alone', async ({ page }) => {
+test('staff set a status by keyboard alone', { tag: '@completa' }, async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   const comprador = await criarCompradorPelaApi()
   await adicionar(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 30), 2)

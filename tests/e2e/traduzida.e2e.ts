@@ -35,9 +35,9 @@ test('a cart whose texts a translator has wrapped still changes, and so do the s
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
 })
 
-test('in a browser that blocks storage the cart and the profile open, and the first lines close', async ({
-  page,
-}) => {
+test('in a browser that blocks storage the cart and the profile open, and the first lines close', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`)

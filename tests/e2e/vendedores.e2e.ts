@@ -4,7 +4,9 @@ import { produtoChamado, publicarPelaApi } from './support/mercado.ts'
 import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-test('spec §2.14, §2.15: from the list of sellers to one of them and its quotes', async ({ page }) => {
+test('spec §2.14, §2.15: from the list of sellers to one of them and its quotes', {
+  tag: '@completa',
+}, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/vendedor')
   await page.getByRole('link', { name: 'Batatas & Cebolas Guanabara' }).click()
@@ -52,7 +54,9 @@ test('spec §2.37: VENDEDOR is sent from the sellers to its orders', { tag: '@co
   }
 })
 
-test('rule M1: staff decide about a pending seller on its own page, by telephone too', async ({ page }) => {
+test('rule M1: staff decide about a pending seller on its own page, by telephone too', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { id, nome } = await cadastrarPelaApi('VENDEDOR')
   await entrarComo(page, await equipe())
   await page.goto(`/vendedor/${id}`)
@@ -86,7 +90,7 @@ test('a page after the last one is the last one', { tag: '@completa' }, async ({
   await expect(page.getByText('Nenhum vendedor por aqui ainda.')).toHaveCount(0)
 })
 
-test('the actions on a seller are aligned with its details', async ({ page }) => {
+test('the actions on a seller are aligned with its details', { tag: '@completa' }, async ({ page }) => {
   const vendedor = await criarVendedorPelaApi()
   await entrarComo(page, await equipe())
   await page.goto(`/vendedor/${vendedor.id}`)

@@ -5,6 +5,9 @@ import type { Regras } from './axe.ts'
 import { type Cenario, cenario } from './cenario.ts'
 import { entrarComo } from './tela.ts'
 
+/** Everything is looked at. */
+const INTEIRA = COMPLETAS || Boolean(process.env.RETRATOS)
+
 type Pessoa = { [Nome in keyof Cenario]: Cenario[Nome] extends number ? never : Nome }[keyof Cenario]
 
 export interface Tela {
@@ -14,6 +17,8 @@ export interface Tela {
   /** The address; names in braces stand for ids of the market. */
   caminho: string
   titulo: string | RegExp
+  /** Looked at by the full run alone. */
+  soNaCompleta?: true
 }
 
 const tela = (quem: Tela['quem'], nome: string, caminho: string, titulo: Tela['titulo']): Tela => ({
@@ -23,6 +28,9 @@ const tela = (quem: Tela['quem'], nome: string, caminho: string, titulo: Tela['t
   titulo,
 })
 
+/** A screen whose parts another one of the same person has, too. */
+const outra = (...de: Parameters<typeof tela>): Tela => ({ ...tela(...de), soNaCompleta: true })
+
 /** Screens that one test opens in one window: those without a session come first. */
 export const PUBLICAS: readonly Tela[] = [
   tela('visitante', 'login', '/login', 'Entrar na Réstia'),
@@ -31,9 +39,9 @@ export const PUBLICAS: readonly Tela[] = [
   tela('visitante', 'recuperar-senha', '/recuperar-senha', 'Recuperar senha'),
   tela('visitante', 'nova-senha', '/recuperar-senha?token=0', 'Escolha outra senha'),
   tela('visitante', 'convite', '/convite?token=0', 'Entre na equipe'),
-  tela('visitante', 'confirmar-email', '/confirmar-email?token=0', 'Confirme seu e-mail'),
-  tela('visitante', 'desfazer-email', '/confirmar-email?desfazer=0', 'Desfazer a mudança de e-mail'),
-  tela('visitante', 'link-incompleto', '/confirmar-email', 'Link incompleto'),
+  outra('visitante', 'confirmar-email', '/confirmar-email?token=0', 'Confirme seu e-mail'),
+  outra('visitante', 'desfazer-email', '/confirmar-email?desfazer=0', 'Desfazer a mudança de e-mail'),
+  outra('visitante', 'link-incompleto', '/confirmar-email', 'Link incompleto'),
   tela('visitante', 'erro', '/err', 'Ops!'),
   tela('visitante', 'nao-encontrada', '/pomar', 'Página não encontrada'),
   tela('pendente', 'pendente', '/err/user/pendente', 'Cadastro em análise'),
@@ -43,116 +51,116 @@ export const PUBLICAS: readonly Tela[] = [
 
 export const DO_COMPRADOR: readonly Tela[] = [
   tela('comprador', 'produtos', '/produto', 'Produtos'),
-  tela('comprador', 'busca', '/produto?q=batata', 'Produtos'),
-  tela('comprador', 'busca-aproximada', '/produto?q=xuxu', 'Produtos'),
+  outra('comprador', 'busca', '/produto?q=batata', 'Produtos'),
+  outra('comprador', 'busca-aproximada', '/produto?q=xuxu', 'Produtos'),
   tela('comprador', 'busca-vazia', '/produto?q=parafuso', 'Produtos'),
   tela('comprador', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
-  tela('comprador', 'produto-sem-cotacao', '/produto/{semCotacao}', 'Coco Verde'),
+  outra('comprador', 'produto-sem-cotacao', '/produto/{semCotacao}', 'Coco Verde'),
   tela('comprador', 'vendedores', '/vendedor', 'Vendedores'),
   tela('comprador', 'vendedor', '/vendedor/{vendedor}', /^Cooperativa/),
   tela('comprador', 'carrinho', '/carrinho', 'Carrinho'),
   tela('comprador', 'pagamento', '/checkout?status=approved', 'Pagamento'),
   tela('comprador', 'pedidos', '/pedido', 'Pedidos'),
   tela('comprador', 'pedido-pago', '/pedido/{pago}', /^Pedido #/),
-  tela('comprador', 'pedido-aberto', '/pedido/{aberto}', /^Pedido #/),
+  outra('comprador', 'pedido-aberto', '/pedido/{aberto}', /^Pedido #/),
   tela('comprador', 'pedido-com-ocorrencia', '/pedido/{entregue}', /^Pedido #/),
   tela('comprador', 'conferencia', '/pedido/{porFora}/conferencia', /^Conferir o pedido #/),
-  tela('comprador', 'conferencia-feita', '/pedido/{entregue}/conferencia', /^Conferir o pedido #/),
-  tela('comprador', 'conferencia-fechada', '/pedido/{aberto}/conferencia', /^Conferir o pedido #/),
+  outra('comprador', 'conferencia-feita', '/pedido/{entregue}/conferencia', /^Conferir o pedido #/),
+  outra('comprador', 'conferencia-fechada', '/pedido/{aberto}/conferencia', /^Conferir o pedido #/),
   tela('comprador', 'perfil', '/perfil', 'Perfil'),
-  tela('comprador', 'perfil-conta', '/perfil#conta', 'Perfil'),
-  tela('comprador', 'perfil-limite', '/perfil#limite', 'Perfil'),
+  outra('comprador', 'perfil-conta', '/perfil#conta', 'Perfil'),
+  outra('comprador', 'perfil-limite', '/perfil#limite', 'Perfil'),
   tela('comprador', 'integracoes', '/perfil/integracoes', 'Integrações'),
   tela('comprador', 'extrato', '/extrato', 'Extrato'),
-  tela('comprador', 'extrato-limite', '/extrato?aba=limite', 'Extrato'),
+  outra('comprador', 'extrato-limite', '/extrato?aba=limite', 'Extrato'),
   tela('comprador', 'listas', '/lista', 'Listas'),
   tela('comprador', 'lista', '/lista/{lista}', 'Listas'),
-  tela('comprador', 'lista-do-pedido', '/lista/pedido/{pago}', /^Pedir de novo/),
+  outra('comprador', 'lista-do-pedido', '/lista/pedido/{pago}', /^Pedir de novo/),
   tela('comprador', 'quadro', '/quadro', 'Quadro de preços'),
   tela('comprador', 'avisos', '/avisos', 'Avisos'),
   tela('comprador', 'relatorios', '/relatorios', 'Compras'),
-  tela('comprador', 'economia', '/relatorios?nome=economia', 'Preço e CEASA'),
-  tela('distante', 'carrinho', '/carrinho', 'Carrinho'),
-  tela('novato', 'produtos', '/produto', 'Produtos'),
-  tela('novato', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
+  outra('comprador', 'economia', '/relatorios?nome=economia', 'Preço e CEASA'),
+  outra('distante', 'carrinho', '/carrinho', 'Carrinho'),
+  outra('novato', 'produtos', '/produto', 'Produtos'),
+  outra('novato', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
   tela('novato', 'carrinho-vazio', '/carrinho', 'Carrinho'),
   tela('novato', 'pedidos-vazio', '/pedido', 'Pedidos'),
-  tela('novato', 'listas-vazio', '/lista', 'Listas'),
-  tela('novato', 'favoritos-vazio', '/lista?aba=favoritos', 'Listas'),
+  outra('novato', 'listas-vazio', '/lista', 'Listas'),
+  outra('novato', 'favoritos-vazio', '/lista?aba=favoritos', 'Listas'),
 ]
 
 export const DO_VENDEDOR: readonly Tela[] = [
   tela('vendedor', 'pedidos', '/pedido', 'Pedidos'),
   tela('vendedor', 'relatorios', '/relatorios', 'Vendas'),
   tela('vendedor', 'pedido', '/pedido/{pago}', /^Pedido #/),
-  tela('vendedor', 'pedido-por-fora', '/pedido/{porFora}', /^Pedido #/),
+  outra('vendedor', 'pedido-por-fora', '/pedido/{porFora}', /^Pedido #/),
   tela('vendedor', 'perfil', '/perfil', 'Perfil'),
   tela('vendedor', 'perfil-vendas', '/perfil#cotacoes', 'Perfil'),
-  tela('vendedor', 'perfil-conta', '/perfil#conta', 'Perfil'),
+  outra('vendedor', 'perfil-conta', '/perfil#conta', 'Perfil'),
   tela('vendedor', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
   tela('iniciante', 'pedidos-vazio', '/pedido', 'Pedidos'),
-  tela('iniciante', 'perfil-vazio', '/perfil#cotacoes', 'Perfil'),
+  outra('iniciante', 'perfil-vazio', '/perfil#cotacoes', 'Perfil'),
   tela('vendedor', 'tabela', '/tabela', 'Tabela'),
   tela('vendedor', 'separacao', '/separacao?dia=2099-12-30', 'Separação'),
-  tela('iniciante', 'separacao-vazia', '/separacao', 'Separação'),
+  outra('iniciante', 'separacao-vazia', '/separacao', 'Separação'),
   tela('vendedor', 'avisos', '/avisos', 'Avisos'),
   tela('vendedor', 'repasses', '/repasses', 'Repasses'),
   tela('vendedor', 'ocorrencias', '/ocorrencias', 'Ocorrências'),
-  tela('iniciante', 'ocorrencias-vazio', '/ocorrencias', 'Ocorrências'),
-  tela('iniciante', 'avisos-vazio', '/avisos', 'Avisos'),
+  outra('iniciante', 'ocorrencias-vazio', '/ocorrencias', 'Ocorrências'),
+  outra('iniciante', 'avisos-vazio', '/avisos', 'Avisos'),
   tela('iniciante', 'tabela-vazia', '/tabela', 'Tabela'),
 ]
 
 /** The market as staff see it. */
 export const MERCADO_DA_EQUIPE: readonly Tela[] = [
-  tela('adm', 'produtos', '/produto', 'Produtos'),
+  outra('adm', 'produtos', '/produto', 'Produtos'),
   tela('adm', 'produto', '/produto/{produto}', 'Alho Nacional Roxo'),
   tela('adm', 'novo-produto', '/produto/novo', 'Cadastrar produto'),
   tela('adm', 'vendedor', '/vendedor/{vendedor}', /^Cooperativa/),
   tela('adm', 'compradores', '/comprador', 'Compradores'),
-  tela('adm', 'compradores-em-atraso', '/comprador?situacao=EM_ATRASO', 'Compradores'),
+  outra('adm', 'compradores-em-atraso', '/comprador?situacao=EM_ATRASO', 'Compradores'),
   tela('adm', 'extrato', '/extrato?userId={comprador}', 'Extrato'),
   tela('adm', 'conferencia-dos-repasses', '/adm/repasses', 'Repasses'),
   tela('adm', 'comprador', '/comprador/{comprador}', /^AA Restaurante/),
   tela('adm', 'pedidos', '/pedido', 'Pedidos'),
   tela('adm', 'pedido', '/pedido/{aberto}', /^Pedido #/),
-  tela('adm', 'pedido-por-fora', '/pedido/{porFora}', /^Pedido #/),
+  outra('adm', 'pedido-por-fora', '/pedido/{porFora}', /^Pedido #/),
   tela('adm', 'carrinho', '/carrinho?userId={distante}', /^Carrinho de Cozinha/),
-  tela('adm', 'carrinho-com-dia', '/carrinho?userId={comprador}', /^Carrinho de AA Restaurante/),
-  tela('adm', 'listas', '/lista?userId={comprador}', 'Listas'),
+  outra('adm', 'carrinho-com-dia', '/carrinho?userId={comprador}', /^Carrinho de AA Restaurante/),
+  outra('adm', 'listas', '/lista?userId={comprador}', 'Listas'),
   tela('adm', 'perfil', '/perfil#acessos', 'Perfil'),
-  tela('adm', 'avisos', '/avisos', 'Avisos'),
+  outra('adm', 'avisos', '/avisos', 'Avisos'),
 ]
 
 /** Accounts that are not active, as staff see them. */
 export const CADASTROS_DA_EQUIPE: readonly Tela[] = [
-  tela('adm', 'comprador-pendente', '/comprador/{pendente}', 'Empório da Praça Quinze'),
-  tela('adm', 'comprador-recusado', '/comprador/{recusado}', /./),
-  tela('adm', 'vendedor-bloqueado', '/vendedor/{bloqueado}', /./),
+  outra('adm', 'comprador-pendente', '/comprador/{pendente}', 'Empório da Praça Quinze'),
+  outra('adm', 'comprador-recusado', '/comprador/{recusado}', /./),
+  outra('adm', 'vendedor-bloqueado', '/vendedor/{bloqueado}', /./),
 ]
 
 /** The panel and what it leads to. */
 export const PAINEL_DO_ADM: readonly Tela[] = [
   tela('adm', 'painel', '/adm', 'Administração'),
-  tela('adm', 'vendedores-pendentes', '/adm/vendedores/pendentes', 'Vendedores pendentes'),
-  tela('adm', 'compradores-pendentes', '/adm/compradores/pendentes', 'Compradores pendentes'),
+  outra('adm', 'vendedores-pendentes', '/adm/vendedores/pendentes', 'Vendedores pendentes'),
+  outra('adm', 'compradores-pendentes', '/adm/compradores/pendentes', 'Compradores pendentes'),
   tela('adm', 'funcionarios', '/adm/funcionarios', 'Funcionários'),
   tela('adm', 'frete', '/adm/frete', 'Frete'),
   tela('adm', 'nova-tabela', '/adm/frete/nova', 'Nova tabela de frete'),
   tela('adm', 'ceasa', '/adm/ceasa', 'Preços da CEASA'),
   tela('adm', 'configuracao', '/adm/configuracao', 'Configuração'),
   tela('adm', 'auditoria', '/adm/auditoria', 'Auditoria'),
-  tela('adm', 'acessos', '/adm/auditoria?tipo=ACESSOS', 'Auditoria'),
+  outra('adm', 'acessos', '/adm/auditoria?tipo=ACESSOS', 'Auditoria'),
   tela('adm', 'mesa', '/adm/mesa', 'Mesa'),
   tela('adm', 'mesa-tarefa', '/adm/mesa/pagamento-a-vendedor/{porFora}-{vendedor}', 'Mesa'),
-  tela('adm', 'mesa-conversa', '/adm/mesa/conversa/{conversa}', 'Mesa'),
-  tela('adm', 'mesa-frete', '/adm/mesa/frete/{semFrete}', 'Mesa'),
+  outra('adm', 'mesa-conversa', '/adm/mesa/conversa/{conversa}', 'Mesa'),
+  outra('adm', 'mesa-frete', '/adm/mesa/frete/{semFrete}', 'Mesa'),
   tela('adm', 'mesa-ocorrencia', '/adm/mesa/ocorrencia/{ocorrencia}', 'Mesa'),
-  tela('adm', 'mesa-encerradas', '/adm/mesa?situacao=ENCERRADA', 'Encerradas'),
+  outra('adm', 'mesa-encerradas', '/adm/mesa?situacao=ENCERRADA', 'Encerradas'),
   tela('adm', 'entregas', '/adm/entregas', 'Entregas'),
   tela('adm', 'rotas', '/adm/rotas?dia=2099-12-30', 'Rotas'),
-  tela('adm', 'entregas-paradas', '/adm/mesa?tipo=entrega-parada', 'Entregas paradas'),
-  tela('adm', 'cancelamentos', '/adm/mesa?tipo=cancelamento', 'Cancelamentos pedidos'),
+  outra('adm', 'entregas-paradas', '/adm/mesa?tipo=entrega-parada', 'Entregas paradas'),
+  outra('adm', 'cancelamentos', '/adm/mesa?tipo=cancelamento', 'Cancelamentos pedidos'),
   tela('adm', 'sinonimos', '/adm/sinonimos', 'Sinônimos'),
   tela('adm', 'sistema', '/adm/sistema', 'Sistema'),
 ]
@@ -160,11 +168,11 @@ export const PAINEL_DO_ADM: readonly Tela[] = [
 /** Where FUNCIONARIO sees another screen than ADM (rule M4): no way to the employees. */
 const DO_FUNCIONARIO: readonly Tela[] = [
   tela('funcionario', 'painel', '/adm', 'Administração'),
-  tela('funcionario', 'funcionarios', '/adm/funcionarios', 'Funcionários'),
+  outra('funcionario', 'funcionarios', '/adm/funcionarios', 'Funcionários'),
 ]
 
-/** All screens, by who looks at them in one window. */
-export const GRUPOS_DE_TELAS: readonly [grupo: string, telas: readonly Tela[]][] = [
+/** By who looks at them in one window. */
+const TODAS: readonly [grupo: string, telas: readonly Tela[]][] = [
   ['without an account', PUBLICAS],
   ['COMPRADOR', DO_COMPRADOR],
   ['VENDEDOR', DO_VENDEDOR],
@@ -172,6 +180,11 @@ export const GRUPOS_DE_TELAS: readonly [grupo: string, telas: readonly Tela[]][]
   ['ADM at the panel', PAINEL_DO_ADM],
   ['FUNCIONARIO alone', DO_FUNCIONARIO],
 ]
+
+/** The screens to look at: all of them in the full run and for pictures. */
+export const GRUPOS_DE_TELAS = TODAS.map(
+  ([grupo, telas]) => [grupo, telas.filter(({ soNaCompleta }) => INTEIRA || !soNaCompleta)] as const,
+)
 
 export interface Aspecto {
   tema: 'light' | 'dark'
@@ -186,7 +199,7 @@ export interface Aspecto {
  * every rule in the dark theme at the first width, and those that know no colours once more at the others.
  */
 export function aspectosDe(larguras: readonly number[] = LARGURAS): readonly Aspecto[] {
-  if (COMPLETAS || process.env.RETRATOS)
+  if (INTEIRA)
     return (['light', 'dark'] as const).flatMap(tema =>
       larguras.map(largura => ({ tema, largura, regras: 'todas' as const })),
     )

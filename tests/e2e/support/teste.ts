@@ -91,11 +91,17 @@ export const test = base.extend<Opcoes & Partes>({
 /** The browser opens a lost stream again by itself, and complains each time. A refusal of it is an error as any other. */
 const FLUXO_PERDIDO = /^ERR_\w+ \/v1\/aviso\/fluxo$/
 
+/** Said to a window whose test does without the worker. */
+const SEM_WORKER = /^Service Worker registration blocked by Playwright$/
+
 // A violation of the content security policy is an error in the console, too.
 function escutar(context: BrowserContext, queixas: string[], esperadas: Opcoes['recusasEsperadas']): void {
   context.on('console', mensagem => {
     const grave = mensagem.type() === 'error' || mensagem.type() === 'warning'
-    if (grave && ![...esperadas, FLUXO_PERDIDO].some(esperada => combina(esperada, recusaDe(mensagem))))
+    if (
+      grave &&
+      ![...esperadas, FLUXO_PERDIDO, SEM_WORKER].some(esperada => combina(esperada, recusaDe(mensagem)))
+    )
       queixas.push(`${mensagem.type()}: ${mensagem.text()} (${mensagem.location().url})`)
   })
   context.on('weberror', falha => queixas.push(String(falha.error())))
