@@ -66,6 +66,21 @@ const GUARDS: readonly Guard[] = [
     guards: /^src\/server\/pessoas\/(?:auth|acesso)\//,
   },
   {
+    tests: [
+      'proofs/segunda-via',
+      'proofs/emissao-repetida',
+      'proofs/respostas-ruins-boleto',
+      'proofs/reembolso-no-provedor',
+      'proofs/recebedores',
+    ],
+    guards:
+      /^src\/server\/(?:cobranca|plataforma\/provedor)\/|^src\/domain\/pagamento\/|^packages\/pagbank-simulator\//,
+  },
+  {
+    tests: ['proofs/kills-payout', 'proofs/kills-notices', 'proofs/kills-aviso', 'proofs/kills-link'],
+    guards: /^src\/server\/(?:avisos|cobranca|contas|plataforma\/jobs)\//,
+  },
+  {
     tests: ['proofs/pix-interrompido', 'proofs/kills-pix'],
     guards: /^src\/server\/cobranca\/(?:pix|cobranca)\//,
   },
