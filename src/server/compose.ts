@@ -56,7 +56,7 @@ export interface ServerOptions {
   database: pg.PoolConfig
   clock?: () => Date
   logger?: Logger
-  /** False: no job runs at intervals of seconds, so that a test says when. */
+  /** False: no job runs by the clock, nor because the server starts, so that a test says when. */
   rounds?: boolean
   /** Another way to the push services, for tests. */
   pushPost?: typeof fetch
@@ -93,7 +93,7 @@ export async function startServer({
   const connection = openConnection({ ...TIME_LIMITS, max: config.conexoesDoBanco, ...database })
   const app = createQuietableApp(config, logger, interruption)
   if (newer.length > 0) app.log.warn({ migracoes: newer }, 'o banco de dados é de uma versão mais nova')
-  const queue = await prepareDatabase(connection, err => app.log.error({ err }, 'fila'), migrations)
+  const queue = await prepareQueue(connection, err => app.log.error({ err }, 'fila'))
   if (!simulation) await refuseDemonstration(connection)
   const feed = givenFeed ?? (await openChangeFeed(connection.listener))
   const deps = await createDependencies({
@@ -199,9 +199,17 @@ export async function prepareDatabase(
   onError: (error: unknown) => void,
   migrations?: URL,
 ): Promise<Queue<Dependencies>> {
+  await sayWaits(connection.pool, () => migrate(connection.db, migrations))
+  return prepareQueue(connection, onError)
+}
+
+// Of a migrated database.
+async function prepareQueue(
+  connection: Connection,
+  onError: (error: unknown) => void,
+): Promise<Queue<Dependencies>> {
   const queue = createQueue(connection, jobs, onError)
   await sayWaits(connection.pool, async () => {
-    await migrate(connection.db, migrations)
     await inTransaction(connection.db, instalarTabelaInicial)
     await queue.prepare()
   })

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { type RunningServer, startServer } from '#server/compose.ts'
@@ -14,7 +13,6 @@ import { createVapidKeys } from '#server/plataforma/push-sender.ts'
 import type { WebhookSender } from '#server/plataforma/webhook-sender.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { TEMPLATE, type TestDatabase } from './database-template.ts'
-import { esperar } from './esperar.ts'
 import { conferirContagens, conferirInvariantes } from './invariantes.ts'
 import { dadosPessoais, escutarLog } from './log-sem-segredos.ts'
 import { memoryFolder } from './memory-folder.ts'
@@ -44,6 +42,8 @@ export interface AppOptions extends Pick<PoolConfig, 'onConnect'> {
   pushPost?: typeof fetch
   /** The way to customers' systems; without it none can be reached. */
   webhooks?: WebhookSender
+  /** Jobs run by the clock, and at the start. */
+  rounds?: boolean
   /** Another feed of changes; with `NO_FEED` the product remembers nothing. */
   feed?: ChangeFeed
   /** Options of `create database` for a database that is not created as the private one is. */
@@ -75,9 +75,9 @@ async function start({
   feed,
   pushPost = semRede,
   webhooks = SEM_SISTEMAS,
+  rounds = false,
 }: AppOptions) {
   const { database, dropDatabase } = await copyDatabase(criacaoDoBanco)
-  if (criacaoDoBanco === undefined) await stopTheClockOfJobs(database)
   const dataDir = await mkdtemp(join(memoryFolder(), 'restia-dados-'))
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
@@ -96,12 +96,11 @@ async function start({
     logger: log.logger,
     database: { ...database, max: 20, ...(onConnect && { onConnect }) },
     clock: () => fixed ?? new Date(),
-    rounds: false,
+    rounds,
     pushPost,
     webhooks,
     ...(feed && { feed }),
   })
-  await esperarTrabalhosDoInicio(server.deps)
   const setClock = (instante: Date | null) => {
     fixed = instante
   }
@@ -127,22 +126,6 @@ const SEM_SISTEMAS: WebhookSender = {
 }
 
 const semRede: typeof fetch = () => Promise.reject(new Error('nenhum serviço de push neste teste'))
-
-// A scheduled job would run in the middle of some test. The queue is told that another server has just scheduled them.
-async function stopTheClockOfJobs(database: PoolConfig): Promise<void> {
-  const { db, close } = openConnection(database)
-  await sql`update pgboss.version set cron_on = '9999-01-01'`.execute(db)
-  await close()
-}
-
-// A scheduled job also runs when the server starts: on a busy machine it would do the work of the file's first test beside it.
-async function esperarTrabalhosDoInicio({ db }: Dependencies): Promise<void> {
-  await esperar(async () => {
-    const { rows } = await sql`
-      select 1 from pgboss.job where data ? 'noInicio' and state in ('created', 'active') limit 1`.execute(db)
-    return rows.length === 0
-  })
-}
 
 /**
  * A copy of the migrated database, or an empty one with these options; and the function that drops it. Its files are copied: a log of

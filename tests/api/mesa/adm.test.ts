@@ -180,20 +180,6 @@ describe('unfinished work is found again', () => {
     await esperarPedido(equipe, ruim, { statusVendedorPagamento: 'REPASSADO' })
     await esperar(async () => (await trabalho(equipe, 'liberar-custodias')).ultimaFalha === null)
   })
-
-  it('on schedule, without staff', async () => {
-    const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
-      select name, cron, timezone from pgboss.schedule
-      where name in ('aplicar-avisos-pendentes', 'liberar-custodias') order by name`.execute(app.deps.db)
-    expect(rows).toEqual([
-      { name: 'aplicar-avisos-pendentes', cron: '*/10 * * * *', timezone: 'America/Sao_Paulo' },
-      { name: 'liberar-custodias', cron: '50 * * * *', timezone: 'America/Sao_Paulo' },
-    ])
-    const equipe = await criarEquipe(app)
-    // A job that became due while the server was off runs at its start.
-    for (const nome of ['aplicar-avisos-pendentes', 'liberar-custodias'])
-      expect((await trabalho(equipe, nome)).ultimaExecucao).not.toBeNull()
-  })
 })
 
 describe('jobs by hand', () => {

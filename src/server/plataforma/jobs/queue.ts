@@ -42,7 +42,7 @@ export interface Queue<Deps> extends Fila {
   prepare(): Promise<void>
   /** Has this version a job of this name? */
   conhece(nome: string): nome is JobName
-  /** Starts to run jobs. A failed job is retried with growing pauses. Without `rounds` no job runs at intervals of seconds. */
+  /** Starts to run jobs. A failed job is retried with growing pauses. Without `rounds` none runs by the clock or at the start. */
   work(deps: Deps, options?: { rounds: boolean }): Promise<void>
   stop(): Promise<void>
 }
@@ -107,7 +107,7 @@ export function createQueue<Deps>(
     },
     conhece: (nome): nome is JobName => trabalhos.some(trabalho => trabalho.nome === nome),
     work: async (deps, options = { rounds: true }) => {
-      for (const trabalho of trabalhos) await takeUp(boss, trabalho, { deps, onError })
+      for (const trabalho of trabalhos) await takeUp(boss, trabalho, { deps, onError, ...options })
       if (options.rounds) rounds.push(...trabalhos.flatMap(trabalho => startRounds(boss, trabalho, onError)))
     },
     stop: () => {
@@ -152,19 +152,20 @@ function secondsOf(cron: string | undefined): number | null {
 interface Work<Deps> {
   deps: Deps
   onError: (error: unknown) => void
+  rounds: boolean
 }
 
 async function takeUp<Deps>(
   boss: PgBoss,
   { nome, cron, executar }: AnyJob<Deps>,
-  { deps, onError }: Work<Deps>,
+  { deps, onError, rounds }: Work<Deps>,
 ): Promise<void> {
   // Safe: the jobs in this queue have the data of this job. The compiler cannot see it.
   const run = executar as (deps: Deps, dados: object) => Promise<unknown>
   await boss.work<object, unknown, typeof WORKING>(nome, WORKING, jobs =>
     Promise.all(jobs.map(job => attempt(job, dados => run(deps, dados), onError))),
   )
-  if (!cron) return
+  if (!cron || !rounds) return
   // If the server was off at the scheduled time, the job runs now.
   if (secondsOf(cron) !== null) {
     await boss.send(nome, NO_INICIO)
