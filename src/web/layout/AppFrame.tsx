@@ -64,7 +64,11 @@ export function AppFrame(props: AppFrameProps) {
         {children}
       </main>
       {bottomBar && (
-        <aside className={`wide-only ${styles.bottomBar}`} data-bottom-bar="wide" aria-label="Resumo">
+        <aside
+          className={`wide-only foot-bar ${styles.bottomBar}`}
+          data-bottom-bar="wide"
+          aria-label="Resumo"
+        >
           <Row className={styles.bottomInner}>{bottomBar}</Row>
         </aside>
       )}

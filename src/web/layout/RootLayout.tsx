@@ -3,7 +3,6 @@ import { ProgressLine } from '#web/ui/feedback/ProgressLine.tsx'
 import { Toaster } from '#web/ui/feedback/Toaster.tsx'
 import { ConfirmHost } from '#web/ui/overlay/ConfirmHost.tsx'
 import { BackGuard } from '#web/ui/overlay/use-modal.ts'
-import './arrival/heading-focus.css'
 import { useArrival } from './arrival/use-arrival.ts'
 import { useBackGuard } from './arrival/use-back-guard.ts'
 

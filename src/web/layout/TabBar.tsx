@@ -70,7 +70,7 @@ function CartLabel({ label, current }: TabItem) {
       <span>
         <span aria-hidden="true">{current ? label : sum}</span>
       </span>
-      <span className={styles.count} aria-hidden="true">
+      <span className="count" aria-hidden="true">
         {items > 99 ? '99+' : items}
       </span>
     </>

@@ -67,7 +67,7 @@ function Quantos({ quantos, texto = String(quantos), alarme = false, children }:
   if (quantos === 0) return null
   return (
     <>
-      <span className={classNames(styles.quantos, alarme && styles.alarme)} aria-hidden="true">
+      <span className={classNames('count', styles.quantos, alarme && styles.alarme)} aria-hidden="true">
         {texto}
       </span>
       <span className="visually-hidden"> ({children})</span>

@@ -7,7 +7,6 @@ import { useNovos, useReassinar, useSeguirAvisos } from '#web/queries/avisos/avi
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { QuantosNaEntrada } from '../menu/QuantosNaEntrada.tsx'
 import { PainelDeAvisos } from './PainelDeAvisos.tsx'
-import styles from './Sino.module.css'
 
 interface SinoProps {
   /** The bell in the top bar: a link to the screen of the notices. */
@@ -25,7 +24,7 @@ export function Sino({ link }: SinoProps) {
       {naoLidos > 0 &&
         createPortal(
           <>
-            <span className={styles.quantos} aria-hidden="true">
+            <span className="count on-corner" aria-hidden="true">
               {quantosNoSino(naoLidos)}
             </span>
             <span className="visually-hidden">Avisos, {contarNaoLidos(naoLidos)}</span>

@@ -42,7 +42,7 @@ export function IconMark({ icon, count = 0 }: IconMarkProps) {
     <>
       <Icon name={icon} />
       {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
+        <span className="count on-corner" aria-hidden="true">
           {count > 99 ? '99+' : count}
         </span>
       )}

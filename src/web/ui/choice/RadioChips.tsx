@@ -2,7 +2,7 @@ import { Row } from '../layout/Layout.tsx'
 import styles from './chip.module.css'
 
 /** Class of a label around a radio button that looks like a chip. */
-export const chipClass = styles.chip
+export const chipClass = `ring ${styles.chip}`
 
 interface RadioChip<Value extends string> {
   value: Value
@@ -31,7 +31,7 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
       <legend className={`small strong ${styles.legend}`}>{legend}</legend>
       <Row wrap gap={2} align="stretch">
         {options.map(option => (
-          <label key={option.value} className={styles.chip}>
+          <label key={option.value} className={chipClass}>
             <input
               type="radio"
               name={name}
@@ -44,7 +44,7 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
         ))}
       </Row>
       {error && (
-        <span id={errorId} className={`small strong block ${styles.error}`}>
+        <span id={errorId} className={`small strong block danger ${styles.error}`}>
           {error}
         </span>
       )}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { Stack } from '../layout/Layout.tsx'
 import styles from './Fold.module.css'
 
 interface FoldProps extends Omit<ComponentProps<'details'>, 'className'> {
@@ -13,7 +14,7 @@ interface FoldProps extends Omit<ComponentProps<'details'>, 'className'> {
 export function Fold({ summary, bare, children, ...details }: FoldProps) {
   return (
     <details {...details} className={classNames(styles.fold, bare && styles.bare)}>
-      <summary>{summary}</summary>
+      <summary className="opens">{summary}</summary>
       {children}
     </details>
   )
@@ -32,11 +33,13 @@ interface FoldRowProps {
 export function FoldRow({ title, fact, open, children }: FoldRowProps) {
   return (
     <details className={classNames(styles.fold, styles.row)} open={open}>
-      <summary>
+      <summary className="opens">
         <h2>{title}</h2>
         {fact && <span className="muted small text-end">{fact}</span>}
       </summary>
-      <div className={styles.inside}>{children}</div>
+      <Stack gap={4} className={styles.inside}>
+        {children}
+      </Stack>
     </details>
   )
 }

@@ -14,9 +14,9 @@ interface StatProps {
 /** A small label over a bold figure. */
 export function Stat({ label, children, alarm, wideOnly }: StatProps) {
   return (
-    <div className={classNames(styles.stat, wideOnly && styles.wideOnly)}>
+    <div className={classNames(styles.stat, wideOnly && 'wide-only')}>
       <span className="muted smaller">{label}</span>
-      <strong className={classNames('bold nowrap', alarm && styles.alarm)}>{children}</strong>
+      <strong className={classNames('bold nowrap', alarm && 'danger')}>{children}</strong>
     </div>
   )
 }

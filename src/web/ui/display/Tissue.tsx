@@ -20,7 +20,7 @@ interface TissueProps {
 /** A picture on coloured tissue paper, 4:3 unless its class overrides it. */
 export function Tissue({ tone, src, srcSet, sizes, alt = '', eager, className }: TissueProps) {
   return (
-    <span className={classNames(styles.tissue, styles[tone], className)}>
+    <span className={classNames(styles.tissue, tone, className)}>
       {src && (
         <img
           sizes={srcSet && sizes}

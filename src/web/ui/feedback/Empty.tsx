@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box } from '../layout/Layout.tsx'
 import styles from './feedback.module.css'
 
 interface EmptyProps {
@@ -15,9 +16,9 @@ export function Empty({ text, drawing, children }: EmptyProps) {
   return (
     <div className={`muted ${styles.state}`}>
       {drawing && (
-        <span className={styles.drawing}>
+        <Box as="span" pad={4} className={`mint ${styles.drawing}`}>
           <img src={drawing} alt="" width="144" height="108" />
-        </span>
+        </Box>
       )}
       <p>{text}</p>
       {children}

@@ -113,7 +113,7 @@ interface PreviewProps {
 function Preview({ src, square, frame }: PreviewProps) {
   const scale = PREVIEW_PX / square.side
   return (
-    <span className={styles.cropped} style={{ width: PREVIEW_PX, height: PREVIEW_PX }}>
+    <span className={`mint ${styles.cropped}`} style={{ width: PREVIEW_PX, height: PREVIEW_PX }}>
       <img
         className={styles.croppedPicture}
         src={src}

@@ -54,7 +54,7 @@ export function PhotoInput({ subject, photos, max, onAdd, onRemove }: PhotoInput
         </span>
       ))}
       {(photos.length < max || max === 1) && (
-        <label className={classNames(buttonClass({ variant: 'quiet' }), styles.add)}>
+        <label className={classNames(buttonClass({ variant: 'quiet' }), 'ring', styles.add)}>
           <Icon name="image" />
           <span>
             {photos.length === 0 ? 'Tirar foto' : max === 1 ? 'Trocar foto' : 'Mais uma'}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { Row, Stack } from '../layout/Layout.tsx'
 import styles from './DeadEnd.module.css'
 
 interface DeadEndProps {
@@ -19,14 +20,16 @@ interface DeadEndProps {
 export function DeadEnd({ title, drawing, tone, titled, actions, children }: DeadEndProps) {
   return (
     <div className={classNames(styles.deadEnd, titled && styles.titled)}>
-      <div className={classNames(styles.drawing, styles[tone])}>
+      <div className={classNames('centered', tone, styles.drawing)}>
         <img src={drawing} alt="" width="320" height="240" />
       </div>
-      <div className={styles.body}>
+      <Stack gap={4}>
         {titled ? <p className={styles.title}>{title}</p> : <h1>{title}</h1>}
         {children}
-        <div className={styles.actions}>{actions}</div>
-      </div>
+        <Row wrap gap={3} align="stretch">
+          {actions}
+        </Row>
+      </Stack>
     </div>
   )
 }

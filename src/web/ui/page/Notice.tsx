@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/display/Card.tsx'
-import { Row, Stack } from '../layout/Layout.tsx'
+import { Box, Row, Stack } from '../layout/Layout.tsx'
 import styles from './Notice.module.css'
 
 interface NoticeProps {
@@ -19,9 +19,9 @@ export function Notice({ title, drawing, focused, actions, children }: NoticePro
   return (
     <Card flush className={styles.notice}>
       {drawing && (
-        <div className={`centered ${styles.drawing}`}>
+        <Box pad={5} className="centered mint">
           <img src={drawing} alt="" width="160" height="120" />
-        </div>
+        </Box>
       )}
       <Stack gap={4} pad={6}>
         <h1 tabIndex={-1} ref={focused ? focus : undefined}>
