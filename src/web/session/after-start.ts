@@ -1,12 +1,17 @@
 // What the app does once its first screen works.
+
 import type { QueryClient } from '@tanstack/react-query'
+import { podeAgir } from '#domain/conta/funcao.ts'
+import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
+import { type Ligacao, ligarFluxo } from '#web/api/ligacao-do-fluxo.ts'
+import { ENDERECO_DO_FLUXO } from '#web/queries/avisos/aviso-queries.ts'
 import { retomarEdicoes } from '#web/queries/compra/carrinho/depois-do-login.ts'
 import { temGuardadas } from '#web/queries/compra/carrinho/edicoes-guardadas.ts'
 import { esquecerQuadroAlheio } from '#web/queries/compra/quadro/quadro-guardado.ts'
 import { renovarQuadro } from '#web/queries/compra/quadro-queries.ts'
-import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
+import { relerPedidos } from '#web/queries/pedido/pedido/reler-pedidos.ts'
+import { atuanteDe, sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import { followVersions, reloadWhenGone } from './app-version.ts'
-import { followStream } from './follow-stream.ts'
 import { keepInstallOffer } from './install.ts'
 import { watchReturns } from './returning-tab.ts'
 
@@ -31,4 +36,35 @@ export function afterStart(queryClient: QueryClient): void {
   void renovarQuadro(queryClient)
   // While screens are developed there is no worker.
   if (import.meta.env.PROD) setTimeout(() => void followVersions().catch(() => null), WORKER_AFTER_MS)
+}
+
+/**
+ * Keeps the stream open for the session's user, and lets orders on the screen follow it (design/notices): another user gets another stream,
+ * and nobody none.
+ */
+function followStream(queryClient: QueryClient): void {
+  let userId: number | null = null
+  let ligacao: Ligacao | null = null
+  const follow = () => {
+    const user = queryClient.getQueryData(sessionQuery.queryKey) ?? null
+    // The server refuses these, as it does everything else of theirs.
+    const follows = user && podeAgir(atuanteDe(user), 'ver-avisos') && !motivoParaNaoAcessar(user.status)
+    const allowed = follows && !user.faltaSegundoFator ? user.id : null
+    // A change of password ends the stream's session and opens another one.
+    if (allowed === userId) return ligacao?.religar()
+    ligacao?.desligar()
+    userId = allowed
+    ligacao = allowed === null ? null : ligarFluxo(ENDERECO_DO_FLUXO)
+  }
+  relerPedidos(queryClient)
+  queryClient.getQueryCache().subscribe(event => {
+    const { query } = event
+    if (
+      event.type === 'updated' &&
+      event.action.type === 'success' &&
+      query.queryKey[0] === sessionQuery.queryKey[0]
+    )
+      follow()
+  })
+  follow()
 }

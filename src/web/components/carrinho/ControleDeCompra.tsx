@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
+import { useAlterarQuantidade, useRemoverItem } from '#web/queries/compra/carrinho/mudar-itens.ts'
 import { useAdicionarItem, useItemDaCotacao } from '#web/queries/compra/carrinho-queries.ts'
 import type { ButtonVariant } from '#web/ui/action/Button.tsx'
 import { QuantityToAdd } from '#web/ui/quantity/QuantityToAdd.tsx'
-import { QuantidadeDoItem } from './QuantidadeDoItem.tsx'
+import { Stepper } from '#web/ui/quantity/Stepper.tsx'
 import { textosDaQuantidade } from './textos-da-quantidade.ts'
 
 interface ControleDeCompraProps {
@@ -73,5 +74,29 @@ function FocoMantido({ troca, children }: FocoMantidoProps) {
     <div ref={rootRef} onClick={anotar} onKeyDown={anotar}>
       {children}
     </div>
+  )
+}
+
+interface QuantidadeDoItemProps {
+  item: NonNullable<ReturnType<typeof useItemDaCotacao>>
+  /** What is counted: 'Tomate Italiano'. */
+  oQue: string
+}
+
+/** The stepper of an item in the cart. */
+function QuantidadeDoItem({ item, oQue }: QuantidadeDoItemProps) {
+  const { mutate: alterar } = useAlterarQuantidade()
+  const { mutate: remover } = useRemoverItem()
+  return (
+    <Stepper
+      wide
+      value={item.quantidade}
+      max={QUANTIDADE_MAXIMA}
+      texts={textosDaQuantidade(item.cotacao.produto)}
+      step={item.multiplo}
+      label={`Quantidade de ${oQue}`}
+      onChange={quantidade => alterar({ itemId: item.id, quantidade })}
+      onRemove={() => remover(item)}
+    />
   )
 }

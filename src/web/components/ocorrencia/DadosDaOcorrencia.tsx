@@ -6,14 +6,14 @@ import { deQuilos } from '#domain/peso.ts'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { formatarMomento } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { FotoAmpliavel } from '#web/components/imagem/FotoAmpliavel.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { MarcaDeStatus } from '#web/components/status/MarcaDeStatus.tsx'
 import { paths } from '#web/paths.ts'
-import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
+import { enderecoDaFotoDaOcorrencia, type Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
-import { FotosDaOcorrencia } from './FotosDaOcorrencia.tsx'
 import styles from './Ocorrencia.module.css'
 import { MARCA_DA_OCORRENCIA } from './palavras.ts'
 import { RespostaDaOcorrencia } from './RespostaDaOcorrencia.tsx'
@@ -140,5 +140,32 @@ function DecisaoTomada({ ocorrencia: { situacao, decisao } }: { ocorrencia: Ocor
         {por && `, por ${por.nome}`}
       </p>
     </div>
+  )
+}
+
+interface FotosDaOcorrenciaProps {
+  ocorrencia: Pick<Ocorrencia, 'id' | 'fotos' | 'item'>
+}
+
+/** The photos of a claim. Draws nothing if there are none. */
+function FotosDaOcorrencia({ ocorrencia: { id, fotos, item } }: FotosDaOcorrenciaProps) {
+  if (fotos.length === 0) return null
+  const { nome } = item.produto
+  return (
+    <Row wrap gap={2} align="stretch">
+      {fotos.map((foto, indice) => (
+        <FotoAmpliavel
+          key={foto.id}
+          pequena={enderecoDaFotoDaOcorrencia(id, foto.id, '480')}
+          grande={enderecoDaFotoDaOcorrencia(id, foto.id, '1200')}
+          titulo={nome}
+          alt={`Foto de ${nome}`}
+        >
+          <span className="visually-hidden">
+            Ampliar foto {indice + 1} de {nome}
+          </span>
+        </FotoAmpliavel>
+      ))}
+    </Row>
   )
 }

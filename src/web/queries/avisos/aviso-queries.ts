@@ -22,7 +22,7 @@ export type Aviso = PaginaDeAvisos['content'][number]
 export type Preferencia = RespostaDe<'GET /v1/aviso/preferencias'>['grupos'][number]
 export type PreferenciasDePush = RespostaDe<'GET /v1/aviso/preferencias'>['push']
 
-/** Where the stream of events is; `follow-stream.ts` opens it. */
+/** Where the stream of events is; `session/after-start.ts` opens it. */
 export const ENDERECO_DO_FLUXO = enderecoDe('GET /v1/aviso/fluxo', {})
 
 const AVISOS_POR_PAGINA = 20

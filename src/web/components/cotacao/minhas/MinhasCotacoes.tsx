@@ -9,8 +9,13 @@ import { type EscolhaDeProdutos, produtoLivreSchema } from '#web/components/edic
 import { useEscolha } from '#web/components/edicao/use-escolha.ts'
 import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import { FocoDoLink } from '#web/components/foco/FocoDoLink.tsx'
+import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
 import { contarCotacoes } from '#web/components/produto/unidade.ts'
-import { useCotacoesDoVendedor, usePublicarCotacao } from '#web/queries/mercado/cotacao-queries.ts'
+import {
+  type Cotacao,
+  useCotacoesDoVendedor,
+  usePublicarCotacao,
+} from '#web/queries/mercado/cotacao-queries.ts'
 import { useLerFaixaDePreco, useProduto } from '#web/queries/mercado/produto-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -22,10 +27,11 @@ import { Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import primeirosPassosStyles from '../../passos/ListaDePassos.module.css'
+import { FiltroDeCotacoes } from '../FiltroDeCotacoes.tsx'
 import { PrimeirosPassos } from '../primeiras/PrimeirosPassos.tsx'
 import { PrimeirosPrecos } from '../primeiras/PrimeirosPrecos.tsx'
 import { CampoDoProduto } from './CampoDoProduto.tsx'
-import { ListaDeMinhasCotacoes } from './ListaDeMinhasCotacoes.tsx'
+import { MinhaCotacao } from './MinhaCotacao.tsx'
 import { PrecoInput } from './PrecoInput.tsx'
 import { duvidaSobreOPreco } from './preco-digitado.ts'
 
@@ -176,4 +182,37 @@ function confirmarPreco(preco: Centavos, duvida: string): Promise<boolean> {
     confirmLabel: `Publicar por ${valor}`,
     cancelLabel: 'Corrigir',
   })
+}
+
+interface ListaDeMinhasCotacoesProps {
+  cotacoes: readonly Cotacao[]
+}
+
+interface Edicao {
+  cotacaoId: Cotacao['id']
+}
+
+const edicaoDe = (cotacao: Cotacao | undefined): Edicao | null => (cotacao ? { cotacaoId: cotacao.id } : null)
+
+/** The seller's own price list. A saved price opens the next one, so that all prices can be updated in a row. The market's range is said on the table. */
+function ListaDeMinhasCotacoes({ cotacoes }: ListaDeMinhasCotacoesProps) {
+  // An object for each time that a field is opened: the answer of a price goes on to the next one only from the field that sent it.
+  const [edicao, setEdicao] = useState<Edicao | null>(null)
+  return (
+    <FiltroDeCotacoes cotacoes={cotacoes}>
+      {achadas => (
+        <ListaDeOfertas vista="folha">
+          {achadas.map((cotacao, lugar) => (
+            <MinhaCotacao
+              key={cotacao.id}
+              cotacao={cotacao}
+              editando={cotacao.id === edicao?.cotacaoId}
+              onEditar={editando => setEdicao(editando ? edicaoDe(cotacao) : null)}
+              onSalvo={() => setEdicao(atual => (atual === edicao ? edicaoDe(achadas[lugar + 1]) : atual))}
+            />
+          ))}
+        </ListaDeOfertas>
+      )}
+    </FiltroDeCotacoes>
+  )
 }

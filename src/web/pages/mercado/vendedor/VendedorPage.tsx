@@ -1,10 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { formatarData } from '#domain/calendario.ts'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
+import { PALAVRA_DO_ACERTO } from '#domain/pagamento/palavras.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { ContaDasOcorrencias } from '#web/components/abatimento/ContaDasOcorrencias.tsx'
+import { LancarNaConta } from '#web/components/abatimento/LancarNaConta.tsx'
 import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
 import { DecisaoDoCadastro } from '#web/components/cadastro/DecisaoDoCadastro.tsx'
 import { ReaberturaDoCadastro } from '#web/components/cadastro/ReaberturaDoCadastro.tsx'
@@ -23,6 +26,7 @@ import { OfertaDeProduto } from '#web/components/produto/OfertaDeProduto.tsx'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
 import { type Cotacao, useCotacoesDoVendedor } from '#web/queries/mercado/cotacao-queries.ts'
+import { useAcertoDoVendedor, useLancarAcerto } from '#web/queries/mercado/vendedor/acerto-queries.ts'
 import {
   cadastrosDeVendedores,
   useBloquearVendedor,
@@ -37,7 +41,6 @@ import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
-import { AcertoDoVendedor } from './AcertoDoVendedor.tsx'
 import styles from './VendedorPage.module.css'
 
 const route = getRouteApi('/sessao/vendedor/$id')
@@ -222,5 +225,36 @@ function TermosDoVendedor({ vendedor: { nome, pedidoMinimo, voltaEm } }: TermosD
       )}
       {pedidoMinimo !== undefined && <p>Pedido mínimo: {formatarCentavos(deReais(pedidoMinimo))}</p>}
     </>
+  )
+}
+
+interface AcertoDoVendedorProps {
+  id: number
+}
+
+/** What this seller owes the platform from claims, with the lines that staff write by hand (rules N67, N72). */
+function AcertoDoVendedor({ id }: AcertoDoVendedorProps) {
+  const [page, setPage] = useState(0)
+  const { mutateAsync: lancar } = useLancarAcerto(id)
+  return (
+    <ContaDasOcorrencias
+      titulo="Acerto de ocorrências"
+      rotulos={{ disponivel: 'A descontar', aLiberar: 'Espera o pagamento' }}
+      palavras={PALAVRA_DO_ACERTO}
+      consulta={useAcertoDoVendedor(id, page)}
+      onPagina={setPage}
+      vazio="Este vendedor não deve nada."
+    >
+      {saldo => (
+        <LancarNaConta
+          saldo={saldo}
+          titulo="Acerto: lançar à mão"
+          pagamento="Acertado por fora"
+          lancar={({ paga, ...lancamento }) =>
+            lancar({ ...lancamento, tipo: paga ? 'PAGO_POR_FORA' : 'CORRIGIDO' })
+          }
+        />
+      )}
+    </ContaDasOcorrencias>
   )
 }

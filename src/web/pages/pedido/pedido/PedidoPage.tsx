@@ -4,17 +4,22 @@ import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
+import { formatarMomento } from '#web/components/data/datas.ts'
 import { SalvarComoLista } from '#web/components/lista/SalvarComoLista.tsx'
+import { DadosDaOcorrencia } from '#web/components/ocorrencia/DadosDaOcorrencia.tsx'
 import { paths } from '#web/paths.ts'
 import { usePedirDeNovo } from '#web/queries/compra/carrinho/pedir-de-novo.ts'
 import { useConferencia } from '#web/queries/doca/conferencia-queries.ts'
 import { useTarefasDoPedido } from '#web/queries/mesa/mesa-queries.ts'
+import { useOcorrenciasDoPedido } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { useAvisosDoPedido } from '#web/queries/pedido/pedido/avisos-do-pedido.ts'
 import { useConversas } from '#web/queries/pedido/pedido/conversa-queries.ts'
 import { type Pedido, usePedido } from '#web/queries/pedido/pedido-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { FoldRow } from '#web/ui/display/Fold.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Box, Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { useDialogSubject } from '#web/ui/overlay/use-dialog-subject.ts'
@@ -32,8 +37,6 @@ import { NaMesa } from './detalhe/NaMesa.tsx'
 import { SituacaoDoPedido } from './detalhe/SituacaoDoPedido.tsx'
 import { SomasDoPedido } from './detalhe/SomasDoPedido.tsx'
 import { NotasDoPedido } from './nota/NotasDoPedido.tsx'
-import { EntregaConferida } from './ocorrencias/EntregaConferida.tsx'
-import { OcorrenciasDoPedido } from './ocorrencias/OcorrenciasDoPedido.tsx'
 import styles from './PedidoPage.module.css'
 
 const route = getRouteApi('/sessao/pedido/$id')
@@ -148,5 +151,45 @@ function PedirDeNovo({ pedido: { id, comprador } }: { pedido: Pedido }) {
       </Button>
       <SalvarComoLista compradorId={userId} origem={{ dePedidoId: id }} variant="quiet" />
     </Row>
+  )
+}
+
+interface EntregaConferidaProps {
+  pedidoId: number
+}
+
+/** Who received the goods; draws nothing until somebody has said so (rule N61). */
+function EntregaConferida({ pedidoId }: EntregaConferidaProps) {
+  const conferida = useConferencia(pedidoId).data?.conferida
+  if (!conferida) return null
+  return (
+    <FoldRow title="Conferência" fact={`recebido por ${conferida.recebidoPor}`}>
+      <p>
+        Recebido por <strong>{conferida.recebidoPor}</strong>
+        <span className="muted small block">
+          Conferido em {formatarMomento(conferida.em)}, por {conferida.por.nome}
+        </span>
+      </p>
+    </FoldRow>
+  )
+}
+
+interface OcorrenciasDoPedidoProps {
+  pedidoId: number
+}
+
+/** The claims of an order, as the role may see them; draws nothing if there are none (rules N62–N65). */
+function OcorrenciasDoPedido({ pedidoId }: OcorrenciasDoPedidoProps) {
+  const { data: ocorrencias } = useOcorrenciasDoPedido(pedidoId)
+  if (!ocorrencias || ocorrencias.content.length === 0) return null
+  return (
+    <Stack as="section" gap={3}>
+      <h2>Ocorrências</h2>
+      {ocorrencias.content.map(ocorrencia => (
+        <Card key={ocorrencia.id}>
+          <DadosDaOcorrencia ocorrencia={ocorrencia} />
+        </Card>
+      ))}
+    </Stack>
   )
 }

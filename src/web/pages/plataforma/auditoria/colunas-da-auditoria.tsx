@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { Instante } from '#web/components/data/Instante.tsx'
 import { paths } from '#web/paths.ts'
+import { useCategorias } from '#web/queries/mercado/categoria-queries.ts'
 import type { Registro } from '#web/queries/plataforma/auditoria-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import styles from './AuditoriaPage.module.css'
-import { MudancasDoRegistro } from './MudancasDoRegistro.tsx'
+import { mudancasDoRegistro } from './mudancas.ts'
 import { nomeDaAcao, nomeDoAlvo } from './registros.ts'
 
 /** Author and target are links that narrow the list down to them. On phones they stand in two lines with the action. */
@@ -20,11 +22,11 @@ export const colunasDaAuditoria: readonly Column<Registro>[] = [
       <>
         <span className={styles.cabeca}>
           <strong>{nomeDaAcao(registro.acao)}</strong>
-          <span className={styles.resumo}>
+          <span className="card-only compact block">
             <Instante valor={registro.em} />
           </span>
         </span>
-        <span className={styles.resumo}>
+        <span className="card-only compact block">
           <Autores registro={registro} /> · <Alvo alvo={registro.alvo} />
         </span>
       </>
@@ -77,5 +79,35 @@ function Alvo({ alvo }: Pick<Registro, 'alvo'>) {
     >
       {nome}
     </Link>
+  )
+}
+
+interface MudancasDoRegistroProps {
+  registro: Registro
+}
+
+/** Each change with its values before and after; a dash for an audit entry without values. */
+function MudancasDoRegistro({ registro }: MudancasDoRegistroProps) {
+  const categorias = useCategorias({ enabled: registro.alvo.tipo === 'produto' })
+  const mudancas = mudancasDoRegistro(registro, categorias.data)
+  if (mudancas.length === 0) return '—'
+  return (
+    <ul className={classNames(styles.mudancas, 'breaks')}>
+      {mudancas.map(({ campo, antes, depois }) => (
+        <li key={campo}>
+          <span className="muted">{campo}:</span> {antes && <Antes texto={antes} />}
+          {depois || '(nada)'}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Antes({ texto }: { texto: string }) {
+  return (
+    <>
+      <span className="muted">{texto}</span> <span aria-hidden="true">→ </span>
+      <span className="visually-hidden">passou a </span>
+    </>
   )
 }

@@ -1,11 +1,13 @@
 import { memo, useSyncExternalStore } from 'react'
+import { type Centavos, formatarComMilhares } from '#domain/centavos.ts'
+import { descreverFaixa, descreverLugar, lugarNaFaixa } from '#domain/venda/faixa-da-ceasa.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import type { Folha } from '../folha/folha.ts'
+import { precosDaFaixa } from '../folha/lugar-da-linha.ts'
 import { ID_DO_PE } from '../pe/id-do-pe.ts'
 import { Celula } from './Celula.tsx'
-import { CelulaDaCeasa } from './CelulaDaCeasa.tsx'
 import styles from './GradeDaTabela.module.css'
 import { SituacaoDaLinha } from './SituacaoDaLinha.tsx'
 import type { Ouvidos } from './teclado.ts'
@@ -35,7 +37,7 @@ export function GradeDaTabela({ linhas, ...ouvidos }: GradeDaTabelaProps) {
   const raizRef = useCelulas<HTMLDivElement>(ouvidos)
   const comCeasa = linhas.some(({ ceasa }) => ceasa)
   return (
-    <div ref={raizRef} className={styles.moldura} data-folha="">
+    <div ref={raizRef} className={`panel ${styles.moldura}`} data-folha="">
       <a className="skip-link" href={`#${ID_DO_PE}`}>
         Pular a tabela
       </a>
@@ -53,7 +55,7 @@ export function GradeDaTabela({ linhas, ...ouvidos }: GradeDaTabelaProps) {
             <th scope="col" {...roles.header} className={styles.produto}>
               Produto
             </th>
-            <th scope="col" {...roles.header} className={styles.unidade}>
+            <th scope="col" {...roles.header} className={`muted compact ${styles.unidade}`}>
               Unidade
             </th>
             <th scope="col" {...roles.header} className={styles.numero}>
@@ -157,12 +159,12 @@ const LinhaDaGrade = memo(function LinhaDaGrade({ linha, folha, comCeasa }: Linh
       </td>
       <th scope="row" {...roles.rowHeader} className={styles.produto}>
         <span>
-          <span className={styles.nome}>{produto.nome}</span>
-          {produto.tipo && <span className={styles.tipo}> {produto.tipo}</span>}
+          <span className={`strong ${styles.nome}`}>{produto.nome}</span>
+          {produto.tipo && <span className="muted"> {produto.tipo}</span>}
         </span>
         <SituacaoDaLinha id={erroId} linha={linha} situacao={situacao} erro={erro?.frase} recusa={recusa} />
       </th>
-      <td {...roles.cell} className={styles.unidade}>
+      <td {...roles.cell} className={`muted compact ${styles.unidade}`}>
         {unidadeComPeso(produto)}
       </td>
       <td {...roles.cell} className={styles.numero}>
@@ -194,3 +196,28 @@ const LinhaDaGrade = memo(function LinhaDaGrade({ linha, folha, comCeasa }: Linh
     </tr>
   )
 })
+
+interface CelulaDaCeasaProps {
+  faixa: NonNullable<LinhaDaTabela['ceasa']>
+  /** Of the row as it is typed; null without one. */
+  preco: Centavos | null
+}
+
+/** The market's range of the day, and where the price of the row stands in it (rule N39). */
+function CelulaDaCeasa({ faixa, preco }: CelulaDaCeasaProps) {
+  const precos = precosDaFaixa(faixa)
+  return (
+    <span className={styles.faixa} title={descreverFaixa({ ...faixa, ...precos })}>
+      <span>
+        {formatarComMilhares(precos.minimo)} a {formatarComMilhares(precos.maximo)}
+      </span>{' '}
+      {preco !== null && (
+        <span
+          className={lugarNaFaixa(preco, precos).lugar === 'dentro' ? 'muted smaller' : 'warn smaller strong'}
+        >
+          {descreverLugar(preco, precos)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -25,7 +25,7 @@ export function SituacaoDaLinha({ id, linha, situacao, erro, recusa }: SituacaoD
         id={id}
         as="span"
         align="start"
-        className={classNames('muted small', styles.situacao, styles.falha)}
+        className={classNames('muted small danger strong', styles.situacao)}
       >
         <Icon name="alert" size={16} />
         {falha}

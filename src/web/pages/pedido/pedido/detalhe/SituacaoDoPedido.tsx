@@ -2,16 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { formatarData } from '#domain/calendario.ts'
 import { deReais } from '#domain/centavos.ts'
 import { fraseDaDivergencia } from '#domain/pagamento/divergencia.ts'
+import type { StatusDeRepasse } from '#domain/pagamento/status-pagamento.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
-import { StatusDoRepasse } from '#web/components/status/StatusDoRepasse.tsx'
 import { paths } from '#web/paths.ts'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Box } from '#web/ui/layout/Layout.tsx'
+import { MarcaDeStatus } from '../../../../components/status/MarcaDeStatus.tsx'
+import { marcasDoProprioRepasse, marcasDoRepasse } from '../../../../components/status/marcas.ts'
 import styles from './detalhe.module.css'
 import { ajudaDoRepasse, quandoRecebe } from './quando-recebe.ts'
 
@@ -173,4 +175,14 @@ function paraOVendedor(pagamentos: readonly Pagamento[]): string {
 
 function paraAEquipe(pagamentos: readonly Pagamento[]): string {
   return temAberto(pagamentos) ? 'pague os vendedores por fora.' : 'os vendedores foram pagos por fora.'
+}
+
+interface StatusDoRepasseProps {
+  status: StatusDeRepasse | null
+}
+
+/** The status of the sellers' shares, or to a seller that of its own (rule M25). */
+function StatusDoRepasse({ status }: StatusDoRepasseProps) {
+  const marcas = usePermissao()('publicar-cotacao') ? marcasDoProprioRepasse : marcasDoRepasse
+  return <MarcaDeStatus marca={status && marcas[status]} />
 }
