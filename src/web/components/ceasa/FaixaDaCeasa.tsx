@@ -14,9 +14,9 @@ interface FaixaDaCeasaProps {
 export function FaixaDaCeasa({ faixa, preco }: FaixaDaCeasaProps) {
   const precos = precosDaFaixa(faixa)
   return (
-    <Row as="p" wrap gap="hair" columnGap={2} above={1} className={`muted small ${styles.faixa}`}>
+    <Row as="p" wrap gap="hair" columnGap={2} above={1} className="muted small snug">
       <Barra faixa={faixa} preco={preco} />
-      <strong className={`nowrap ${styles.lugar}`}>{descreverLugar(deReais(preco), precos)}</strong>
+      <strong className="nowrap ink strong">{descreverLugar(deReais(preco), precos)}</strong>
       <span>{descreverFaixa({ ...faixa, ...precos })}</span>
     </Row>
   )

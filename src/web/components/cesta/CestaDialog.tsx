@@ -73,7 +73,7 @@ function Comparacao({
         ))}
       </fieldset>
       <TrocasDaCesta proposta={proposta} linhas={linhas} doCarrinho={doCarrinho} />
-      <div className={styles.pe}>
+      <Row gap={2} columnGap={4} wrap justify="between" className={styles.pe}>
         <p className="muted small">Sem frete. Dá para desfazer.</p>
         {lote.itens.length > 0 ? (
           <Button busy={isPending} onClick={() => usar(proposta)}>
@@ -82,7 +82,7 @@ function Comparacao({
         ) : (
           <Button onClick={onClose}>Voltar ao carrinho</Button>
         )}
-      </div>
+      </Row>
     </>
   )
 }
@@ -92,7 +92,7 @@ function Economia({ economia, agora: { total, vendedores } }: Pick<Cesta, 'agora
   return (
     <div aria-live="polite">
       {economia > 0 ? (
-        <p className={styles.economia}>
+        <p className={`large ${styles.economia}`}>
           <strong>{formatarCentavos(economia)}</strong> a menos
         </p>
       ) : (
@@ -104,7 +104,7 @@ function Economia({ economia, agora: { total, vendedores } }: Pick<Cesta, 'agora
       )}
       {total > 0 && (
         <p className="muted">
-          Hoje: <strong className={styles.hoje}>{formatarCentavos(deReais(total))}</strong>,{' '}
+          Hoje: <strong className="ink">{formatarCentavos(deReais(total))}</strong>,{' '}
           {contarVendedores(vendedores)}
         </p>
       )}
@@ -128,12 +128,16 @@ function UmaProposta({ proposta, marcada, onMarcar }: UmaPropostaProps) {
   const { tipo, total, economia, vendedores, linhas, semOferta, abaixoDoMinimo } = proposta
   const trocas = linhas.filter(({ muda }) => muda).length
   return (
-    <label className={styles.proposta}>
+    <label className={`ring ${styles.proposta}`}>
       <input type="radio" name="cesta" checked={marcada} onChange={() => onMarcar(tipo)} />
-      <span className={styles.titulo}>{TITULOS[tipo]}</span>
+      <span className="strong">{TITULOS[tipo]}</span>
       <Row as="span" columnGap={2} justify="between" className={styles.valores}>
         <strong className={styles.total}>{formatarCentavos(deReais(total))}</strong>
-        {economia !== 0 && <span className={styles.menos}>{comSinal(deReais(economia))}</span>}
+        {economia !== 0 && (
+          <span className={`brand-text small strong nowrap ${styles.menos}`}>
+            {comSinal(deReais(economia))}
+          </span>
+        )}
       </Row>
       <Stack as="span" className={`muted small ${styles.detalhe}`}>
         <span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { useCesta } from '#web/queries/compra/cesta-queries.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { Box } from '#web/ui/layout/Layout.tsx'
 import { CestaDialog } from './CestaDialog.tsx'
 import { type Comparavel, pedidoDeCesta } from './linhas-da-cesta.ts'
 import styles from './MaisBarato.module.css'
@@ -22,7 +23,7 @@ export function MaisBarato(props: Comparavel) {
         onClick={() => setAberta(true)}
       >
         <Icon name="swap" />
-        <span className={styles.texto}>
+        <Box as="span" grow shrink>
           {economia > 0 ? (
             <>
               Pague <strong>{formatarCentavos(economia)} a menos</strong>
@@ -30,8 +31,8 @@ export function MaisBarato(props: Comparavel) {
           ) : (
             'Cesta mais barata'
           )}
-        </span>
-        <span className={styles.comparar}>Comparar</span>
+        </Box>
+        <span className="brand-text strong">Comparar</span>
       </button>
       {aberta && <CestaDialog {...props} onClose={() => setAberta(false)} />}
     </>

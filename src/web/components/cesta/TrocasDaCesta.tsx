@@ -74,7 +74,7 @@ function UmaTroca({ troca }: { troca: TrocaDaCesta }) {
       <td {...roles.cell} className={styles.fica}>
         {formatarPreco(fica)}
       </td>
-      <td {...roles.cell} className={styles.menos}>
+      <td {...roles.cell} className={`brand-text small strong nowrap ${styles.menos}`}>
         {economia !== null && economia !== 0 && comSinal(economia)}
       </td>
     </tr>

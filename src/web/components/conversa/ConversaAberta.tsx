@@ -42,7 +42,7 @@ export function ConversaAberta({
       {aberta ? (
         <Escrita fio={fio} letra={letra} />
       ) : (
-        <Box as="p" className={`muted ${styles.encerrada}`}>
+        <Box pad={3} as="p" className={`muted text-center ${styles.encerrada}`}>
           Esta conversa foi encerrada 30 dias depois {cancelado ? 'do cancelamento' : 'da entrega'}.
         </Box>
       )}

@@ -112,7 +112,7 @@ function EscolherFotos({ cheio, juntar }: EscolherFotosProps) {
   return (
     <label
       htmlFor={id}
-      className={classNames('centered', styles.escolher, cheio && styles.cheio)}
+      className={classNames('centered hovers brand-text', styles.escolher, cheio && styles.cheio)}
       title="Juntar fotos"
     >
       <Icon name="image" />

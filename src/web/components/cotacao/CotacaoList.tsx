@@ -77,7 +77,9 @@ function Vendedor({ cotacao, menor }: { cotacao: Cotacao; menor: boolean }) {
     <div>
       <Row as="h3" wrap columnGap={2} className={styles.nome}>
         {pode('navegar-no-catalogo') ? (
-          <Link to={paths.vendedor(vendedor.id)}>{vendedorNome}</Link>
+          <Link to={paths.vendedor(vendedor.id)} className="name-link">
+            {vendedorNome}
+          </Link>
         ) : (
           vendedorNome
         )}

@@ -55,7 +55,7 @@ const valores: readonly Column<Lancamento>[] = [
     card: 'end',
     cell: ({ valor, disponivel }) => (
       <>
-        <span className={styles.valor}>
+        <span className={`ink ${styles.valor}`}>
           <Movimento valor={valor} />
         </span>
         <span className={styles.resumo}>

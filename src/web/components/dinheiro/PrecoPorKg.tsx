@@ -1,5 +1,4 @@
 import { deReais, formatarCentavos, formatarComMilhares, type Reais } from '#domain/centavos.ts'
-import styles from './PrecoPorKg.module.css'
 
 interface PrecoPorKgProps {
   /** Null for a product without weight: then draws nothing. */
@@ -12,5 +11,5 @@ interface PrecoPorKgProps {
 export function PrecoPorKg({ valor, curto }: PrecoPorKgProps) {
   if (valor === null) return null
   const preco = curto ? formatarComMilhares(deReais(valor)) : formatarCentavos(deReais(valor))
-  return <span className={`compact nowrap ${styles.porKg}`}>{preco}/kg</span>
+  return <span className="compact nowrap ink regular">{preco}/kg</span>
 }

@@ -107,7 +107,7 @@ export function ProdutoInput({
                 role="option"
                 tabIndex={-1}
                 aria-selected={lugar === ativa}
-                className={styles.opcao}
+                className={`target hovers ${styles.opcao}`}
                 onClick={() => escolher(opcao)}
               >
                 {rotuloDoProduto(opcao)}

@@ -15,18 +15,18 @@ interface LinhaDoExtratoProps {
 export function LinhaDoExtrato({ chave, titulo, valor, detalhe, nota }: LinhaDoExtratoProps) {
   return (
     <div className={styles.linha}>
-      <span className={styles.titulo}>{titulo}</span>
-      <span className={styles.valor}>{valor}</span>
+      <span className="card-only breaks">{titulo}</span>
+      <span className={`card-only ${styles.valor}`}>{valor}</span>
       <span className={styles.detalhe}>
         {chave}
         {detalhe && (
-          <span className={styles.soNoCelular}>
+          <span className="card-only">
             {' · '}
             {detalhe}
           </span>
         )}
       </span>
-      <span className={styles.nota}>{nota}</span>
+      <span className={`card-only ${styles.nota}`}>{nota}</span>
     </div>
   )
 }

@@ -125,7 +125,7 @@ function LinhaDePreco({ linha, form, escolha, cotados, publicada }: LinhaDePreco
   const [nome, preco] = [campoDoProduto(linha), campoDoPreco(linha)]
   if (publicada)
     return (
-      <Row as="p" wrap gap={2} columnGap={4} className={styles.publicada}>
+      <Row as="p" wrap gap={2} columnGap={4} className="target">
         {form.get(nome)} por R$ {form.get(preco)}
         <StatusMark icon="check" tone="success">
           Publicada

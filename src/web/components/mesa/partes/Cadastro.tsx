@@ -24,7 +24,12 @@ interface CadastroProps {
 export function Cadastro({ tarefa, pessoa, cadastro }: CadastroProps) {
   const { status, cnpj, telefone, email, emailConfirmado, descricao, limiteDeCredito } = cadastro
   return (
-    <Stack as="section" gap={4} className={styles.cadastro} aria-label={`Cadastro de ${pessoa.nome}`}>
+    <Stack
+      as="section"
+      gap={4}
+      className={`breaks ${styles.cadastro}`}
+      aria-label={`Cadastro de ${pessoa.nome}`}
+    >
       <DefinitionList
         items={[
           ['Endereço', pessoa.papel === 'COMPRADOR' ? <Endereco key="endereco" cadastro={cadastro} /> : null],
