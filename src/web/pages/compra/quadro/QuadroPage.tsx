@@ -19,7 +19,7 @@ import { useOnline } from '#web/ui/feedback/OfflineNotice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
-import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Box, Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './QuadroPage.module.css'
 
@@ -58,10 +58,16 @@ function Quadro() {
       />
       {guardado === undefined && <Skeleton height={76} count={6} label="Carregando preços…" />}
       {guardado !== undefined && (
-        <p role="status" className={`strong ${styles.situacao}`} data-sem-sinal={semSinal || undefined}>
+        <Row
+          as="p"
+          gap={2}
+          role="status"
+          className={`strong ${styles.situacao}`}
+          data-sem-sinal={semSinal || undefined}
+        >
           {semSinal && <Icon name="offline" />}
           <span>{descreverSituacao({ em: guardado?.em, semSinal, emDia: emDia || baixando, erro })}</span>
-        </p>
+        </Row>
       )}
       {guardado && <Precos quadro={guardado.quadro} comSinal={!semSinal} />}
     </>
@@ -116,8 +122,10 @@ function Precos({ quadro, comSinal }: { quadro: QuadroGuardado['quadro']; comSin
       <Stack gap={4}>
         {categorias.map(({ nome, produtos }) => (
           <section key={nome}>
-            <h2 className={styles.categoria}>{nome}</h2>
-            <ul className={`panel ${styles.produtos}`}>
+            <Box as="h2" below={2}>
+              {nome}
+            </Box>
+            <ul className="panel divided">
               {produtos.map(produto => (
                 <Produto key={produto.id} produto={produto} vendedores={vendedores} comSinal={comSinal} />
               ))}
@@ -146,11 +154,11 @@ function Produto({ produto, vendedores, comSinal }: ProdutoProps) {
     <li className={styles.produto}>
       <Row wrap columnGap={2} gap="hair" align="baseline" justify="between">
         {comSinal ? (
-          <Link to={paths.produto(produto.id)} className={styles.nome}>
+          <Link to={paths.produto(produto.id)} className={`strong name-link ${styles.nome}`}>
             {nome}
           </Link>
         ) : (
-          <span className={styles.nome}>{nome}</span>
+          <span className={`strong ${styles.nome}`}>{nome}</span>
         )}
         <span className="small">
           {unidadeCurta(produto)}
@@ -161,15 +169,15 @@ function Produto({ produto, vendedores, comSinal }: ProdutoProps) {
       {cotacoes.length === 0 ? (
         <p className="small">Nenhuma cotação disponível.</p>
       ) : (
-        <ol className={styles.cotacoes}>
+        <Grid as="ol" gap={2} className={styles.cotacoes}>
           {cotacoes.map(({ vendedorId, preco, antigaDe }) => (
             <li key={vendedorId}>
               <strong className={styles.preco}>{formatarCentavos(deReais(preco))}</strong>
-              <span className={styles.vendedor}>{vendedores.get(vendedorId)}</span>
+              <span className="ellipsis smaller">{vendedores.get(vendedorId)}</span>
               {antigaDe && <span className="warn smaller">de {formatarData(antigaDe).slice(0, 5)}</span>}
             </li>
           ))}
-        </ol>
+        </Grid>
       )}
     </li>
   )

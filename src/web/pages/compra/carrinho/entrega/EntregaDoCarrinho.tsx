@@ -146,7 +146,7 @@ function EscolhaDoDia({ dias, marcado, bloqueado, impedido, agora, onEscolher }:
           const { dia, corteEm, motivo } = oferecido
           const vale = livre(oferecido) || (dia === marcado && !impedido)
           return (
-            <label key={dia} className={styles.dia} data-fechado={vale ? undefined : ''}>
+            <label key={dia} className={`ring ${styles.dia}`} data-fechado={vale ? undefined : ''}>
               <input
                 type="radio"
                 name="entregaDia"

@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { paths } from '#web/paths.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { idDoVendedor } from '../fechamento/ir-ao-titulo.ts'
@@ -50,7 +49,7 @@ export function ItensDoCarrinho({ carrinho }: ItensDoCarrinhoProps) {
   )
 
   return (
-    <section ref={rootRef} tabIndex={-1} className={styles.itens} aria-label="Itens do carrinho">
+    <section ref={rootRef} tabIndex={-1} aria-label="Itens do carrinho">
       <h2 className="visually-hidden">Itens</h2>
       {lista(agora.toSorted((a, b) => ordem(a) - ordem(b)))}
       {depois.length > 0 && (
@@ -81,11 +80,13 @@ function ItensDoVendedor({ grupo, saidas, children }: ItensDoVendedorProps) {
       flush
       id={idDoVendedor(vendedor.id)}
       tabIndex={-1}
-      className={classNames(styles.grupo, impede(grupo) && styles.impede)}
+      className={impede(grupo) ? styles.impede : undefined}
     >
       <Row columnGap={4} justify="between" className={styles.vendedor}>
         <h3>
-          <Link to={paths.vendedor(vendedor.id)}>{vendedor.nome}</Link>
+          <Link to={paths.vendedor(vendedor.id)} className="name-link">
+            {vendedor.nome}
+          </Link>
         </h3>
         <strong className="nowrap">{formatarCentavos(subtotal)}</strong>
       </Row>

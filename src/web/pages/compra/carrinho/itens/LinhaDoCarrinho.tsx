@@ -56,12 +56,12 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
   return (
     <Grid as="li" columnGap={1} align="center" className={styles.linha}>
       <ImagemDoProduto produto={produto} lugar="linha" className={styles.imagem} />
-      <h4 className={styles.produto}>
-        <Link to={paths.produto(produto.id)} className={styles.nome}>
+      <h4 className={`strong tight ${styles.produto}`}>
+        <Link to={paths.produto(produto.id)} className={`name-link ${styles.nome}`}>
           {produto.nome}
         </Link>
       </h4>
-      <div className={styles.detalhe}>
+      <Row columnGap={2} wrap shrink align="stretch" className={`muted small snug ${styles.detalhe}`}>
         <span className={styles.unidade}>
           {unidadeComPeso(produto)}
           {deOutro && <span className="nowrap"> · {deOutro}</span>}
@@ -71,7 +71,7 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
           <ValorDaLinha valor={cotacao.preco} riscado={!disponivel} />
           {disponivel && <PrecoPorKg valor={cotacao.precoPorKg} />}
         </p>
-      </div>
+      </Row>
       <div className={classNames(styles.quantidade, 'text-end')}>
         {disponivel && !bloqueado ? (
           <Stepper
