@@ -44,7 +44,7 @@ export function RotaDoDia({ rota, onEditar }: RotaDoDiaProps) {
           <h3 id={titulo}>{nome}</h3>
           <p className="muted compact">{[motorista, ...carga(rota)].filter(Boolean).join(' · ')}</p>
         </div>
-        <div className={styles.acoes}>
+        <Row align="stretch" className={styles.acoes}>
           {!largo && paradas.length > 1 && (
             <Button variant="plain" aria-pressed={organizando} onClick={() => setOrganizando(!organizando)}>
               {organizando ? 'Pronto' : 'Organizar'}
@@ -58,12 +58,12 @@ export function RotaDoDia({ rota, onEditar }: RotaDoDiaProps) {
             aria-busy={isPending}
             onClick={() => void excluir()}
           />
-        </div>
+        </Row>
       </Row>
       {paradas.length === 0 ? (
         <p className={`muted ${styles.vazia}`}>Sem paradas. Escolha esta rota nos pedidos de Sem rota.</p>
       ) : (
-        <ol className={styles.paradas}>
+        <ol className={`divided ${styles.paradas}`}>
           {paradas.map((parada, lugar) => (
             <ParadaDoDia
               key={parada.pedidoId}

@@ -57,7 +57,7 @@ export function RotasDoDia({ doDia, diaPedido }: RotasDoDiaProps) {
       )}
       <Grid gap={6} className={styles.colunas}>
         <SemRota doDia={doDia} onCriar={zonaId => setDialogo({ zonaId })} />
-        <Stack gap={6} className={styles.zonas}>
+        <Stack gap={6} className={`unless-empty ${styles.zonas}`}>
           {comRotas.map(id => (
             <section key={id}>
               <Box as="h2" below={3}>
@@ -176,7 +176,7 @@ function SemRota({ doDia: { semRota, zonas, rotas }, onCriar }: SemRotaProps) {
       <h2 id="sem-rota">Sem rota</h2>
       {ids.map(id => (
         <Stack key={id} gap={2}>
-          <Row gap={3} justify="between" className={styles.cabecaDoGrupo}>
+          <Row gap={3} justify="between" className={`target ${styles.cabecaDoGrupo}`}>
             <h3>{nomeDaZona(id, zonas)}</h3>
             {id !== null && zonas.some(zona => zona.id === id) && (
               <Button variant="quiet" onClick={() => onCriar(id)} aria-label={`Criar rota de ${id}`}>
@@ -184,7 +184,7 @@ function SemRota({ doDia: { semRota, zonas, rotas }, onCriar }: SemRotaProps) {
               </Button>
             )}
           </Row>
-          <ul className="panel">
+          <ul className="panel divided">
             {semRota.map((parada, lugar) =>
               parada.zonaId === id ? (
                 <ParadaDoDia key={parada.pedidoId} parada={parada} rotaId={null} lugar={lugar} />

@@ -93,9 +93,9 @@ function PedidosDoDia({ pedidos: doDia }: { pedidos: readonly Pedido[] }) {
           <span key={id} className={lugar < separados ? styles.feito : undefined} />
         ))}
       </Row>
-      <div className={`panel ${pedidoStyles.lista}`}>
+      <div className={`panel divided ${pedidoStyles.lista}`}>
         {aFazer.length > 0 && (
-          <ul onClickCapture={ignorarToqueAtrasado}>
+          <ul className="divided" onClickCapture={ignorarToqueAtrasado}>
             {aFazer.map(pedido => (
               <PedidoASeparar
                 key={pedido.id}
@@ -129,7 +129,7 @@ function ateQuandoTodosMudam(pedidos: readonly Pedido[]): string | undefined {
 function PedidosQueEsperam({ pedidos }: { pedidos: readonly Pedido[] }) {
   const titulo = pedidos.length === 1 ? '1 aguarda pagamento' : `${pedidos.length} aguardam pagamento`
   return (
-    <section className={`panel ${pedidoStyles.lista} ${styles.esperam}`}>
+    <section className={`panel divided ${pedidoStyles.lista} ${styles.esperam}`}>
       <Fold bare summary={<h2 className={pedidoStyles.contados}>{titulo}</h2>}>
         <p className={`muted small ${styles.explicacao}`}>Separe só depois de pagos. Fora das somas.</p>
         <ul>

@@ -25,17 +25,15 @@ export function TotaisASeparar({ totais }: { totais: readonly TotalASeparar[] })
           </h2>
         }
       >
-        <div className="panel">
+        <div className="panel divided">
           {faltam.length > 0 && <ListaDosTotais totais={faltam} />}
           {inteiros.length > 0 && (
-            <div className={styles.inteiros}>
-              <Fold
-                bare
-                summary={`${contarProdutos(inteiros.length)} já separado${inteiros.length === 1 ? '' : 's'}`}
-              >
-                <ListaDosTotais totais={inteiros} />
-              </Fold>
-            </div>
+            <Fold
+              bare
+              summary={`${contarProdutos(inteiros.length)} já separado${inteiros.length === 1 ? '' : 's'}`}
+            >
+              <ListaDosTotais totais={inteiros} />
+            </Fold>
           )}
         </div>
       </Fold>
@@ -45,16 +43,22 @@ export function TotaisASeparar({ totais }: { totais: readonly TotalASeparar[] })
 
 function ListaDosTotais({ totais }: { totais: readonly TotalASeparar[] }) {
   return (
-    <ul>
+    <ul className="divided">
       {totais.map(({ produto, quantidade, pedidos, separado }) => (
-        <Row key={`${produto.id} ${produto.peso}`} as="li" gap={3} justify="between" className={styles.total}>
+        <Row
+          key={`${produto.id} ${produto.peso}`}
+          as="li"
+          gap={3}
+          justify="between"
+          className={`tight ${styles.total}`}
+        >
           <span>
             <strong>{nomeComTipo(produto)}</strong>
             <span className="visually-hidden"> · </span>
             <span className="muted small block">{unidadeComPeso(produto)}</span>
           </span>
           <span className="visually-hidden"> — </span>
-          <span className={`${styles.quanto} nowrap`}>
+          <span className="text-end nowrap">
             <strong>{contarUnidades(quantidade, produto)}</strong>{' '}
             <span className="muted small block">
               {separado > 0 && separado < quantidade

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
-import { Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import { cidadeECep, enderecoDoMapa, ruaEBairro } from './endereco.ts'
 import { cabe, useAlvo, useMovimentos } from './movimento.tsx'
@@ -38,7 +38,11 @@ export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = 
   const feita = statusPedido === 'ENTREGUE'
   const linha = sobre?.rotaId === rotaId && arrastado !== null
   return (
-    <li
+    <Grid
+      as="li"
+      gap={2}
+      columnGap={3}
+      align="start"
       className={classNames(
         styles.parada,
         rotaId === null && styles.solta,
@@ -64,7 +68,7 @@ export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = 
       <Stack gap="hair" className={styles.corpo}>
         {feita ? (
           <details>
-            <summary className={styles.dobra}>
+            <summary className={`opens ${styles.dobra}`}>
               <span className="breaks">
                 {comprador.nome} <span className="muted">#{pedidoId}</span>
               </span>
@@ -74,7 +78,7 @@ export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = 
         ) : (
           <>
             <p className="breaks">
-              <Link to={paths.pedido(pedidoId)} className={styles.comprador}>
+              <Link to={paths.pedido(pedidoId)} className={`strong large name-link ${styles.comprador}`}>
                 {comprador.nome}
               </Link>{' '}
               <span className="muted">#{pedidoId}</span>
@@ -90,7 +94,7 @@ export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = 
         </Row>
       )}
       {(rotaId !== null || aEnviar) && <EntregaDaParada parada={parada} />}
-    </li>
+    </Grid>
   )
 }
 
@@ -117,7 +121,7 @@ function DadosDaParada({ parada, emRota }: DadosDaParadaProps) {
         </Row>
       )}
       <details>
-        <summary className={styles.dobra}>
+        <summary className={`opens ${styles.dobra}`}>
           <strong>{cargaDaParada(parada)}</strong>
         </summary>
         <p className="muted">{[coletaDaParada(parada), cidadeECep(parada)].filter(Boolean).join('. ')}</p>

@@ -7,7 +7,7 @@ import type { ItemASeparar as Item } from '#web/queries/doca/separacao-queries.t
 import { Button } from '#web/ui/action/Button.tsx'
 import { RadioChips } from '#web/ui/choice/RadioChips.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Counter } from '#web/ui/quantity/Counter.tsx'
 import { pesoDosItens } from './CabecaDoPedido.tsx'
 import type { ItemDigitado, ItemNaTela, problemaDoItem } from './digitado.ts'
@@ -55,9 +55,9 @@ export function ItemASeparar({ item, naTela, comLotes, problema, onMudar }: Item
     <li className={aberto ? styles.comFalta : styles.item} data-item={id}>
       <Row gap={3} className={styles.linha}>
         <strong className={styles.quantidade}>{quantidade}</strong>
-        <span className={styles.produto}>
+        <Box as="span" grow shrink className="tight">
           <strong>{nome}</strong> <span className="muted small">{unidadeComPeso(produto)}</span>
-        </span>
+        </Box>
         <Button variant="plain" className={styles.botao} onClick={aberto ? desfazer : faltar}>
           <span>
             {aberto ? 'Desfazer' : 'Falta'}

@@ -7,6 +7,7 @@ import {
   useSeparar,
 } from '#web/queries/doca/separacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { passFocusWhenLost } from '#web/ui/page/pass-focus.ts'
@@ -83,11 +84,11 @@ export function PedidoASeparar({ pedido, digitacao, mudando, onSair }: PedidoASe
   return (
     <li ref={cartao} className={styles.pedido}>
       <details open={aberto} onToggle={event => setAberto(event.currentTarget.open)}>
-        <summary className={inteiro ? styles.comBotao : undefined}>
+        <summary className={classNames('hovers', inteiro && styles.comBotao)}>
           <CabecaDoPedido pedido={pedido}>
             {!inteiro && <span className="warn strong nowrap"> · falta algo</span>}
           </CabecaDoPedido>
-          <span className={styles.abrir}>{inteiro && 'Falta'}</span>
+          <span className={`muted ${styles.abrir}`}>{inteiro && 'Falta'}</span>
         </summary>
         <ul>
           {pedido.itens.map((item, lugar) => (
