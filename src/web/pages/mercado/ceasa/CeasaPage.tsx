@@ -132,7 +132,7 @@ function PublicarBoletim({ boletim: { id, linhas, publicadoEm } }: PublicarBolet
                   'preços mudaram mais de cinco vezes. Confira:',
                 )}
               </StatusMark>
-              <Stack as="ul" gap={2} className={`breaks ${styles.lista}`}>
+              <Stack as="ul" gap={2} above={2} className="breaks">
                 {suspeitas.map(linha => (
                   <li key={rotuloDaLinha(linha)}>
                     {rotuloDaLinha(linha)}: {formatarCentavos(deReais(linha.suspeita ?? 0))} →{' '}

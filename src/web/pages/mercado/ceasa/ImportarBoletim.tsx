@@ -163,7 +163,7 @@ function BoletimLidoNaTela({ lido }: BoletimLidoNaTelaProps) {
       )}
       {deFora.length > 0 && (
         <Fold summary="Ver o que fica de fora">
-          <Stack as="ul" gap={2} className={`breaks ${styles.lista}`}>
+          <Stack as="ul" gap={2} above={2} className="breaks">
             {deFora.map(({ numero, texto, defeito }) => (
               <li key={numero}>
                 linha {numero}: {texto} <span className="muted">({DEFEITOS[defeito]})</span>

@@ -131,7 +131,7 @@ interface LinhasLigadasProps {
 function LinhasLigadas({ linhas, onMudar }: LinhasLigadasProps) {
   return (
     <Fold summary={contar(linhas.length, 'linha já ligada', 'linhas já ligadas')}>
-      <Stack as="ul" gap={2} className={`breaks ${styles.lista}`}>
+      <Stack as="ul" gap={2} above={2} className="breaks">
         {linhas.map(linha => (
           <Row
             key={rotuloDaLinha(linha)}

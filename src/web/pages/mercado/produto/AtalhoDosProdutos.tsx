@@ -27,7 +27,7 @@ function AtalhoDaMesa() {
   const { abertas = 0, urgentes = 0 } = useContagem().data ?? {}
   if (abertas === 0) return null
   return (
-    <Link to={paths.mesa} className={styles.linha}>
+    <Link to={paths.mesa} className={`target ink snug ${styles.linha}`}>
       <span>
         <strong>Mesa</strong>{' '}
         <span className="nowrap">
@@ -40,7 +40,7 @@ function AtalhoDaMesa() {
           </strong>
         )}
       </span>
-      <span className={styles.gesto}>Abrir</span>
+      <span className={`brand-text strong ${styles.gesto}`}>Abrir</span>
     </Link>
   )
 }
@@ -52,12 +52,16 @@ function AtalhoDoComprador() {
   if (carrinho?.primeiraCompra) return <PrimeiraCompra carrinho={carrinho} />
   if (!lista) return null
   return (
-    <Link to={paths.lista(lista.id)} search={{ preencher: 'sim' }} className={styles.linha}>
+    <Link
+      to={paths.lista(lista.id)}
+      search={{ preencher: 'sim' }}
+      className={`target ink snug ${styles.linha}`}
+    >
       <span>
         <strong>{lista.nome}</strong>{' '}
         <span className="small nowrap">· {lista.itens === 1 ? '1 item' : `${lista.itens} itens`}</span>
       </span>
-      <span className={styles.gesto}>Preencher</span>
+      <span className={`brand-text strong ${styles.gesto}`}>Preencher</span>
     </Link>
   )
 }
@@ -74,7 +78,10 @@ function PrimeiraCompra({ carrinho: { limiteDisponivel, vencimento } }: { carrin
   }
 
   return (
-    <section aria-label="Sua primeira compra" className={classNames(styles.linha, styles.passos)}>
+    <section
+      aria-label="Sua primeira compra"
+      className={classNames('target ink snug', styles.linha, styles.passos)}
+    >
       <ul className="small">
         {limiteDisponivel !== null && (
           <li>

@@ -2,6 +2,7 @@ import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { lerRelogio } from '#web/components/data/relogio.ts'
+import desenho from '#web/components/grafico/LinhaNoTempo.module.css'
 import { extremos, resumirPrecos } from '#web/components/grafico/resumo.ts'
 import { type DiaDeFaixa, type PontoDePreco, tracar } from '#web/components/grafico/tracado.ts'
 import {
@@ -76,13 +77,13 @@ function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
       <Grid columnGap={2} className={styles.quadro}>
         <svg
           aria-hidden="true"
-          className={styles.desenho}
+          className={desenho.desenho}
           viewBox={`0 0 ${QUADRO.largura} ${QUADRO.altura}`}
           preserveAspectRatio="none"
         >
-          <path d={area} className={styles.area} />
+          <path d={area} className={desenho.area} />
           {faixa && <path d={faixa} className={styles.faixa} />}
-          <path d={linha} className={styles.linha} vectorEffect="non-scaling-stroke" />
+          <path d={linha} className={desenho.linha} vectorEffect="non-scaling-stroke" />
         </svg>
         {menor < maior && (
           <p

@@ -63,7 +63,7 @@ function DeOutrasCotacoes({ produtoId, cotacaoId }: { produtoId: number; cotacao
   const quantos = outros.reduce((soma, { quantidade }) => soma + quantidade, 0)
   const deQuem = outros.length > 1 ? `${outros.length} vendedores` : primeiro.cotacao.vendedorNome
   return (
-    <Link to={paths.carrinho} className={`compact block ${styles.noCarrinho}`}>
+    <Link to={paths.carrinho} className={`compact block brand-text strong ${styles.noCarrinho}`}>
       {quantos} no carrinho, de {deQuem}
     </Link>
   )

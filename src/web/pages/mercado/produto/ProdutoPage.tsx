@@ -130,7 +130,7 @@ function CabecalhoDoProduto({ produto }: CabecalhoDoProdutoProps) {
             categoriaNome
           )}
         </Box>
-        <Row gap={2} className={styles.nome}>
+        <Row gap={2} className="target">
           <h1>{nome}</h1>
           <Estrela produto={produto} />
         </Row>

@@ -46,7 +46,7 @@ export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
       {agenda.excecoes.length === 0 ? (
         <p className="muted compact">Nenhuma. Dias sem entrega e feriados com entrega entram aqui.</p>
       ) : (
-        <ul className="panel">
+        <ul className="panel divided">
           {agenda.excecoes.map(excecao => (
             <Grid
               key={`${excecao.dia} ${excecao.zonaId ?? ''}`}

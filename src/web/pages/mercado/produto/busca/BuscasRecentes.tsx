@@ -33,7 +33,7 @@ export function BuscasRecentes({ campo, onEscolha }: BuscasRecentesProps) {
           <Row key={busca} as="li" align="stretch" className={styles.linha}>
             <button
               type="button"
-              className={`breaks ${styles.busca}`}
+              className={`bare hovers breaks ${styles.busca}`}
               onClick={({ detail }) => {
                 onEscolha(busca)
                 // A finger has chosen: the keyboard of a phone would hide the results.
@@ -45,7 +45,7 @@ export function BuscasRecentes({ campo, onEscolha }: BuscasRecentesProps) {
             </button>
             <button
               type="button"
-              className={styles.remover}
+              className={`bare hovers ${styles.remover}`}
               aria-label={`Remover ${busca} das buscas recentes`}
               title="Remover"
               onClick={() => {

@@ -4,7 +4,7 @@ import { descreverVariacao } from '#domain/venda/alteracoes.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
-import { Grid } from '#web/ui/layout/Layout.tsx'
+import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import type { Folha } from '../folha/folha.ts'
 import { lugarDaLinha } from '../folha/lugar-da-linha.ts'
@@ -40,7 +40,7 @@ export function CartoesDaTabela({ linhas, onPorcento, ...ouvidos }: CartoesDaTab
   const linhaAberta = linhas.find(({ produto }) => produto.id === aberto)
   return (
     <>
-      <ul ref={raizRef} data-folha="" className={`panel ${styles.lista}`} aria-label="Tabela do dia">
+      <ul ref={raizRef} data-folha="" className={`panel divided ${styles.lista}`} aria-label="Tabela do dia">
         {linhas.map(linha => (
           <CartaoDaLinha key={linha.produto.id} linha={linha} folha={ouvidos.folha} onAcoes={setAberto} />
         ))}
@@ -86,7 +86,7 @@ const CartaoDaLinha = memo(function CartaoDaLinha({ linha, folha, onAcoes }: Car
       data-produto={produto.id}
       data-situacao={situacao}
     >
-      <div className={styles.texto}>
+      <Stack className="snug">
         <span className={`strong breaks ${styles.nome}`}>
           {produto.nome} {produto.tipo && <span className="muted small regular">{produto.tipo}</span>}
         </span>
@@ -101,7 +101,7 @@ const CartaoDaLinha = memo(function CartaoDaLinha({ linha, folha, onAcoes }: Car
           )}
         </span>
         <SituacaoDaLinha id={erroId} linha={linha} situacao={situacao} erro={erro?.frase} recusa={recusa} />
-      </div>
+      </Stack>
       <Celula
         campo="preco"
         texto={textos.preco}

@@ -158,7 +158,7 @@ function Escolha<Valor extends string | number>(props: EscolhaProps<Valor>) {
   const { legenda, visivel, opcoes, valor, onChange, className } = props
   const nome = useId()
   return (
-    <Row as="fieldset" gap={2} justify="between" className={styles.escolha}>
+    <Row wrap as="fieldset" gap={2} justify="between">
       <legend className="visually-hidden">{legenda}</legend>
       {visivel && <span aria-hidden="true">{legenda}</span>}
       <Row gap={2} align="stretch" className={className}>
