@@ -92,7 +92,7 @@ export function FormDaConferencia({ conferencia }: FormDaConferenciaProps) {
       </Card>
       <Stack as="section" gap={2}>
         <h2>{conferida ? 'Faltou mais algo?' : contarItens(itens.length)}</h2>
-        <ul className={`panel ${styles.linhas}`}>
+        <ul className={`panel divided ${styles.linhas}`}>
           {itens.map(item => (
             <LinhaAConferir
               key={item.id}
@@ -152,7 +152,7 @@ function BarraDaConferencia({ itens, rascunho, onEnviar }: BarraDaConferenciaPro
   const quantas = linhasMarcadas(itens, rascunho).length
   const soma = somaPedida(itens, rascunho)
   return (
-    <section ref={barRef} className={styles.barra} aria-label="Resumo da conferência">
+    <section ref={barRef} className={`foot-bar ${styles.barra}`} aria-label="Resumo da conferência">
       <Row wrap gap={2} columnGap={5} justify="between" className={styles.dentro}>
         <p>
           <span className="muted small block">

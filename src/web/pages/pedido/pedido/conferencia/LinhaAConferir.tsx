@@ -13,7 +13,7 @@ import { ChipChoice } from '#web/ui/form/ChipChoice.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
-import { Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Counter } from '#web/ui/quantity/Counter.tsx'
 import styles from './Conferencia.module.css'
 import { enderecoDaFoto } from './foto.ts'
@@ -37,7 +37,7 @@ export function LinhaAConferir({ item, linha, edicao, cobrar }: LinhaAConferirPr
     <li className={linha ? styles.comProblema : undefined} data-item={id}>
       <Row gap={3} className={styles.item}>
         <strong className={styles.quantidade}>{quantidade}</strong>
-        <div className={styles.produto}>
+        <Box grow shrink className={`tight ${styles.produto}`}>
           <h3>{produto.nome}</h3>
           <span className="muted small">
             {unidadeComPeso(produto)}
@@ -49,7 +49,7 @@ export function LinhaAConferir({ item, linha, edicao, cobrar }: LinhaAConferirPr
             )}
           </span>
           <JaDito item={item} />
-        </div>
+        </Box>
         <MarcarLinha item={item} marcada={linha !== undefined} edicao={edicao} />
       </Row>
       {linha && <ProblemaDaLinha item={item} linha={linha} edicao={edicao} cobrar={cobrar} />}

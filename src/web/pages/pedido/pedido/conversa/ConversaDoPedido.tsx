@@ -16,7 +16,6 @@ import type { Conversa, Conversas, useConversas } from '#web/queries/pedido/pedi
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Box, Row } from '#web/ui/layout/Layout.tsx'
@@ -84,7 +83,7 @@ function ListaDeFios({ pedidoId, conversas, onAbrir }: ListaProps) {
   const vazias = conversas.filter(({ ultima }) => ultima === null)
   return (
     <section aria-label="Conversa">
-      <ul className={`panel ${styles.lista}`}>
+      <ul className={`panel divided ${styles.lista}`}>
         {conversas.map((uma, i) =>
           uma.ultima === null ? null : (
             <li key={uma.vendedor?.id ?? 0}>
@@ -123,11 +122,11 @@ interface FioProps {
 
 function Fio({ titulo, previa, prazo, naoLidas = 0, onClick }: FioProps) {
   return (
-    <Row as="button" type="button" gap={3} className={styles.fio} onClick={onClick}>
+    <Row as="button" type="button" gap={3} className={`bare hovers ${styles.fio}`} onClick={onClick}>
       <Icon name="chat" />
       <Box as="span" grow shrink>
         <span className="strong block breaks">{titulo}</span>
-        <span className={classNames(styles.previa, 'muted small')}>{previa}</span>
+        <span className="muted small ellipsis block">{previa}</span>
       </Box>
       <Prazo prazo={prazo} />
       <NaoLidas quantas={naoLidas} />
@@ -142,7 +141,7 @@ const Prazo = ({ prazo }: { prazo: string | undefined }) =>
 function NaoLidas({ quantas }: { quantas: number }) {
   if (quantas === 0) return null
   return (
-    <span className={styles.naoLidas}>
+    <span className="count smaller">
       <span aria-hidden="true">{quantas}</span>
       <span className="visually-hidden">{contarNaoLidas(quantas)}</span>
     </span>
@@ -157,10 +156,16 @@ function BarraDaConversa({ pedidoId, conversas, onAbrir }: ListaProps) {
   const uma = conversas[qual]
   if (!uma) return null
   return (
-    <aside ref={barRef} className={styles.barra} aria-label="Conversa">
-      <Row as="button" type="button" gap={3} className={styles.fio} onClick={() => onAbrir(qual)}>
+    <aside ref={barRef} className={`foot-bar ${styles.barra}`} aria-label="Conversa">
+      <Row
+        as="button"
+        type="button"
+        gap={3}
+        className={`bare hovers ${styles.fio}`}
+        onClick={() => onAbrir(qual)}
+      >
         <Icon name="chat" />
-        <Box as="span" grow shrink className={styles.previa}>
+        <Box as="span" grow shrink className="ellipsis block">
           {uma.ultima ? `${nomeDoAutor(uma.ultima.autor)}: ${dito(uma.ultima)}` : 'Escrever sobre o pedido'}
         </Box>
         <Prazo prazo={prazos.get(String(uma.id))} />

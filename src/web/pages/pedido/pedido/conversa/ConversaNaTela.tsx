@@ -106,13 +106,13 @@ function Abas({
             as="button"
             type="button"
             gap={2}
-            className={styles.fio}
+            className={`bare hovers ${styles.fio}`}
             aria-current={i === aberta ? 'true' : undefined}
             onClick={() => onAbrir(i)}
           >
             {tituloDaConversa(uma, role)}
             {i !== aberta && uma.naoLidas > 0 && (
-              <span className={styles.naoLidas}>{contarNaoLidas(uma.naoLidas)}</span>
+              <span className="count smaller">{contarNaoLidas(uma.naoLidas)}</span>
             )}
           </Row>
         </li>

@@ -137,7 +137,7 @@ interface PagarBoletoProps {
 /** The two ways to pay, side by side where they fit. */
 export function PagarBoleto({ link, linhaDigitavel, variant = 'primary' }: PagarBoletoProps) {
   return (
-    <Row wrap gap={2} align="stretch" className={styles.pagar}>
+    <Row grow wrap gap={2} align="stretch" className={styles.pagar}>
       <a className={buttonClass({ variant })} href={link} target="_blank" rel="noopener">
         Abrir boleto
       </a>

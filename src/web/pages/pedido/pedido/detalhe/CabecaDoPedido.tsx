@@ -18,7 +18,7 @@ import { iconButtonClass } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
-import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { AcoesDoPedido } from './AcoesDoPedido.tsx'
 import styles from './CabecaDoPedido.module.css'
 import { MenuDoPedido } from './MenuDoPedido.tsx'
@@ -32,7 +32,7 @@ interface CabecaDoPedidoProps {
 export function CabecaDoPedido({ pedido, dialogo }: CabecaDoPedidoProps) {
   const { conferivel, ate } = useConferivel(pedido)
   return (
-    <header className={styles.cabeca}>
+    <Grid as="header" align="center" below={3} className={styles.cabeca}>
       <Link
         to={paths.pedidos}
         className={classNames(iconButtonClass, styles.volta)}
@@ -52,7 +52,7 @@ export function CabecaDoPedido({ pedido, dialogo }: CabecaDoPedidoProps) {
       <section aria-label="Andamento" style={{ display: 'contents' }}>
         <Passos passos={passosDoPedido(pedido)} />
       </section>
-    </header>
+    </Grid>
   )
 }
 
@@ -146,7 +146,7 @@ const PALAVRAS: Readonly<Record<Passo['situacao'], string>> = {
 
 function Passos({ passos }: { passos: readonly Passo[] }) {
   return (
-    <ol className={styles.passos}>
+    <Row as="ol" align="stretch" className={styles.passos}>
       {passos.map(({ nome, situacao }) => (
         <li key={nome} data-situacao={situacao}>
           <span className="visually-hidden">
@@ -154,6 +154,6 @@ function Passos({ passos }: { passos: readonly Passo[] }) {
           </span>
         </li>
       ))}
-    </ol>
+    </Row>
   )
 }

@@ -96,7 +96,7 @@ function Item({ item: { quantidade, cotacao, total, separado } }: { item: ItemDo
       <td className={styles.quantidade}>{quantidade}</td>
       <td>
         {pode('ver-produtos') ? (
-          <Link to={paths.produto(produto.id)} className={styles.produto}>
+          <Link to={paths.produto(produto.id)} className={`strong name-link ${styles.produto}`}>
             {produto.nome}
           </Link>
         ) : (

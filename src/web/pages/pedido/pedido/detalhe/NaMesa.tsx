@@ -20,7 +20,7 @@ export function NaMesa({ pedidoId }: { pedidoId: number }) {
       <h2 id="na-mesa" className="visually-hidden">
         Na mesa
       </h2>
-      <ul className={`panel ${styles.tarefas}`}>
+      <ul className="panel divided">
         {tarefas.map(tarefa => (
           <li key={`${tarefa.tipo} ${tarefa.id}`}>
             <TarefaDoPedido tarefa={tarefa} onAbrir={() => open(tarefa)} />

@@ -33,7 +33,7 @@ export function PagarPorPix({ pedido: { id, statusPagamento }, onClose }: PagarP
       ) : (
         <CodigoDoPedido id={id} />
       )}
-      <Stack gap={2} role="status" className={styles.pago}>
+      <Stack items="center" gap={2} role="status" className={`brand-text ${styles.pago}`}>
         {pago && (
           <>
             <Icon name="check" size={40} />
@@ -86,7 +86,7 @@ function Codigo({ pix, onVisto }: { pix: Pix; onVisto: () => void }) {
   useEffect(onVisto, [onVisto])
   const minutos = useMinutosAte(pix.expiraEm)
   return (
-    <Stack gap={3} className={styles.pix}>
+    <Stack items="center" gap={3} className={styles.pix}>
       <strong className={styles.valor}>
         <Dinheiro valor={pix.valor} />
       </strong>

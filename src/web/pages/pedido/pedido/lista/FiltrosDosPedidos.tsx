@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Chips } from '#web/ui/data/Chips.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Grid, Row } from '#web/ui/layout/Layout.tsx'
+import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
 import styles from './FiltrosDosPedidos.module.css'
 import { camposPostos } from './filtro-de-pedidos.ts'
 import { type Dias, mesesDe, periodoDe } from './periodo.ts'
@@ -26,7 +26,7 @@ export function BotaoDeFiltrar({ busca }: { busca: BuscaDePedidos }) {
   return (
     <Button variant="quiet" icon="filter" popoverTarget={FOLHA} className={styles.botao}>
       Filtrar
-      {postos > 0 && <span className={styles.postos}>{postos}</span>}
+      {postos > 0 && <span className="count">{postos}</span>}
     </Button>
   )
 }
@@ -67,13 +67,13 @@ function Campos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
   return (
     <Grid as="search" gap={3} className={styles.filtros}>
       {pode('filtrar-pedidos-por-comprador') && (
-        <div className={styles.comprador}>
+        <Box full className={styles.comprador}>
           <FiltroPorComprador
             nome={busca.compradorNome ?? ''}
             onChange={compradorNome => onChange({ compradorNome: compradorNome || undefined })}
             onNumero={id => void navigate({ to: paths.pedido(id) })}
           />
-        </div>
+        </Box>
       )}
       <Select
         label="Pedido"

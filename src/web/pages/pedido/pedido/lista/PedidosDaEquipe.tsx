@@ -106,7 +106,7 @@ interface MarcavelProps {
 
 function Marcavel({ pedido, selecao: { selecionados, aoClicar }, children }: MarcavelProps) {
   return (
-    <span className={styles.marcavel}>
+    <Row as="span" gap={1} className={styles.marcavel}>
       {podeMudar(pedido) && (
         <label className={styles.marca}>
           <input
@@ -120,7 +120,7 @@ function Marcavel({ pedido, selecao: { selecionados, aoClicar }, children }: Mar
         </label>
       )}
       {children}
-    </span>
+    </Row>
   )
 }
 

@@ -30,13 +30,13 @@ export function SomaDasCompras({ filtro }: { filtro: FiltroDeCompras }) {
   if (isError) return null
   return (
     <details className={styles.soma} aria-busy={!soma || isPlaceholderData}>
-      <summary>
+      <summary className="opens">
         <span role="status" aria-label="Somas">
           {soma && <Linha soma={soma} total={NO_PERIODO[periodoDe(filtro, lerRelogio())]} />}
         </span>
       </summary>
       {soma && (
-        <Row wrap gap={3} columnGap={6} justify="between" below={4} className={`panel ${styles.aberta}`}>
+        <Row pad={4} wrap gap={3} columnGap={6} justify="between" below={4} className="panel">
           <Row as="dl" wrap gap={3} columnGap={6} align="stretch">
             <Valor termo="Comprado" valor={soma.comprado} nota={quantos(soma)} />
             <Valor termo="Pago" valor={soma.pago} />
@@ -60,7 +60,7 @@ function Linha({ soma, total }: { soma: Soma; total: string }) {
   // A period is chosen for its total.
   if (total !== NO_PERIODO.todos) fatos.reverse()
   return fatos.map(({ nome, valor }) => (
-    <span key={nome} className={styles.fato} data-alerta={nome === 'em atraso'}>
+    <span key={nome} className={`muted nowrap ${styles.fato}`} data-alerta={nome === 'em atraso'}>
       {nome}{' '}
       <strong>
         <Dinheiro valor={valor} />

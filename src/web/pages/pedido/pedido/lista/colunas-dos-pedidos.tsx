@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts'
 import { aguardaPagamento, type PedidoDaLista } from '#web/queries/pedido/pedido-queries.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Box } from '#web/ui/layout/Layout.tsx'
 import { fraseDoPedido } from './frase-do-pedido.ts'
 import styles from './ListaDePedidos.module.css'
 import { resumirProdutos } from './resumir-produtos.ts'
@@ -36,7 +37,7 @@ function Linha({ pedido, papel, comValores }: LinhaProps) {
   const { frase, marca, detalhe } = fraseDoPedido(pedido, papel, lerRelogio())
   const nomes = resumirProdutos(itensPedido.map(({ cotacao }) => cotacao.produto.nome))
   return (
-    <div className={styles.linha}>
+    <Box grow shrink>
       <span className={styles.cima}>
         {marca ? (
           <StatusMark icon={marca.icone} tone={marca.tom}>
@@ -51,7 +52,7 @@ function Linha({ pedido, papel, comValores }: LinhaProps) {
           </strong>
         )}
       </span>
-      <span className={styles.baixo}>
+      <span className={`muted small ${styles.baixo}`}>
         <span className={styles.resumo}>
           <Link to={paths.pedido(id)} className={`stretched-link ${styles.numero}`}>
             #{id}
@@ -64,7 +65,7 @@ function Linha({ pedido, papel, comValores }: LinhaProps) {
         </span>
         <span className={styles.detalhe}>{detalhe}</span>
       </span>
-    </div>
+    </Box>
   )
 }
 
@@ -106,7 +107,7 @@ const produtos: Coluna = {
   header: 'Itens',
   card: 'hidden',
   cell: ({ itensPedido }) => (
-    <span className={styles.produtos}>
+    <span className={`ellipsis block ${styles.produtos}`}>
       {resumirProdutos(itensPedido.map(({ cotacao }) => cotacao.produto.nome))}
     </span>
   ),
