@@ -68,12 +68,12 @@ function colunasDa(colunas: Relatorio['colunas']): Column<Linha>[] {
         <div className={styles.linha}>
           <span className={styles.titulo}>
             {palavras(linha, 0)}
-            <span className={styles.soNoCelular}>
+            <span className="card-only">
               {colunas.slice(1, primeiroNumero).map((_, i) => ` · ${palavras(linha, i + 1)}`)}
             </span>
           </span>
-          <strong className={styles.soNoCelular}>{palavras(linha, primeiroNumero)}</strong>
-          <span className={styles.detalhe}>
+          <strong className="card-only">{palavras(linha, primeiroNumero)}</strong>
+          <span className={`card-only ${styles.detalhe}`}>
             {colunas
               .map((coluna, i) =>
                 i > primeiroNumero && diz(linha[i]) ? `${coluna.titulo} ${palavras(linha, i)}` : '',

@@ -26,13 +26,13 @@ export function AdmPage() {
         {dados => <FigurasDoDia movimento={dados} />}
       </Consultado>
       <ProblemasDoSistema />
-      <div className={styles.colunas}>
+      <Stack gap={5} columnGap={4} above={5} className={styles.colunas}>
         <Stack gap={4}>
           <FilasDaMesa />
           {movimento.data && <TrintaDias movimento={movimento.data} />}
         </Stack>
         <Lugares />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -26,7 +26,7 @@ export function ListaDaMesa({ pagina, lidaEm, aberta, busca }: ListaDaMesaProps)
   )
   return (
     <>
-      <div className={`panel ${styles.lista}`}>
+      <div className="panel clipped">
         {[...grupos].map(([grupo, tarefas]) => (
           <section key={grupo} aria-label={grupo}>
             {grupo !== 'Encerradas' && (
@@ -84,13 +84,13 @@ function LinhaDaTarefa({ tarefa, agora, atual, busca }: LinhaDaTarefaProps) {
         to={paths.tarefa(tipo, id)}
         search={busca}
         resetScroll={false}
-        className={styles.linha}
+        className={`plain hovers ${styles.linha}`}
         aria-current={atual ? 'true' : undefined}
         data-tarefa={`${tipo} ${id}`}
       >
-        <span className={styles.quem}>{pessoa?.nome ?? (pedidoId ? `Pedido #${pedidoId}` : um)}</span>
+        <span className="strong breaks">{pessoa?.nome ?? (pedidoId ? `Pedido #${pedidoId}` : um)}</span>
         {valor !== null && (
-          <span className={styles.valor}>
+          <span className="text-end">
             <Dinheiro valor={valor} />
           </span>
         )}

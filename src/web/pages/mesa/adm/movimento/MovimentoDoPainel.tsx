@@ -45,11 +45,15 @@ interface FiguraProps {
 function Figura({ rotulo, numero, valor, search, alarme = false }: FiguraProps) {
   const dinheiro = valor === undefined ? null : <Dinheiro valor={valor} />
   return (
-    <Stack as="li" gap="hair" pad={4} className={classNames(styles.figura, alarme && styles.alarme)}>
-      <Link to={paths.pedidos} search={search} className={classNames(styles.link, 'stretched-link')}>
+    <Stack as="li" gap="hair" pad={4} className={`hovers ${styles.figura}`}>
+      <Link
+        to={paths.pedidos}
+        search={search}
+        className={classNames('muted regular', styles.link, 'stretched-link')}
+      >
         {rotulo}
       </Link>
-      <strong>{numero ?? dinheiro ?? '…'}</strong>
+      <strong className={alarme ? 'danger' : undefined}>{numero ?? dinheiro ?? '…'}</strong>
       {numero !== undefined && dinheiro && <span>{dinheiro}</span>}
     </Stack>
   )

@@ -27,17 +27,17 @@ export function FilasDaMesa() {
       {contagem.abertas === 0 ? (
         <p className="muted">Nada espera pela equipe.</p>
       ) : (
-        <ul className={`panel ${styles.filas}`}>
+        <ul className="panel clipped divided">
           {contagem.tipos.map(({ tipo, abertas, urgentes, prazo, valor }) => (
             <li key={tipo}>
               <Link
                 to={paths.mesa}
                 search={{ tipo }}
-                className={styles.fila}
+                className={`plain hovers ${styles.fila}`}
                 data-urgente={urgentes > 0 || undefined}
               >
-                <strong className={styles.quantas}>{abertas}</strong>
-                <span className={styles.titulo}>{tipoDeclarado(tipo).titulo}</span>
+                <strong className={`text-end large ${styles.quantas}`}>{abertas}</strong>
+                <span className="strong">{tipoDeclarado(tipo).titulo}</span>
                 <span className={styles.prazo}>
                   {urgentes > 0 && <Icon name="alert" size={16} />}
                   {urgentes > 0 && `${urgentes} ${urgentes === 1 ? 'urgente' : 'urgentes'}, `}

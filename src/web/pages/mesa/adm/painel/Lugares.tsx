@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Acao } from '#domain/conta/permissao.ts'
 import { paths } from '#web/paths.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { Box, Grid } from '#web/ui/layout/Layout.tsx'
 import styles from './Lugares.module.css'
 
 type Lugar = readonly [rotulo: string, to: string, acao: Acao]
@@ -44,23 +45,25 @@ export function Lugares() {
   const pode = usePermissao()
   return (
     <section aria-labelledby="lugares">
-      <h2 id="lugares" className={styles.titulo}>
+      <Box as="h2" below={3} id="lugares">
         Lugares
-      </h2>
-      <div className="panel">
+      </Box>
+      <div className="panel divided">
         {GRUPOS.map(([grupo, lugares]) => (
           <div key={grupo} className={styles.grupo}>
             <h3 className="muted small">{grupo}</h3>
-            <ul>
+            <Grid as="ul" columnGap={3} className={styles.lugares}>
               {lugares.map(
                 ([rotulo, to, acao]) =>
                   pode(acao) && (
                     <li key={to}>
-                      <Link to={to}>{rotulo}</Link>
+                      <Link to={to} className={`name-link target ${styles.lugar}`}>
+                        {rotulo}
+                      </Link>
                     </li>
                   ),
               )}
-            </ul>
+            </Grid>
           </div>
         ))}
       </div>
