@@ -42,12 +42,8 @@ export function buscaDeProdutos(busca: Bruto): BuscaDeProdutos {
   }
 }
 
-interface BuscaDeSinonimos {
-  termo?: string | undefined
-}
-
 /** /adm/sinonimos: the text of a search that found nothing, for a new synonym. */
-export function buscaDeSinonimos(busca: Bruto): BuscaDeSinonimos {
+export function buscaDeSinonimos(busca: Bruto): { termo?: string | undefined } {
   return { termo: texto(busca.termo) }
 }
 
@@ -126,14 +122,12 @@ export interface BuscaDePedidos extends BuscaDePeriodo {
 /** /pedido: page, rows per page, the three filters (spec §2, §9) and the days. */
 export function buscaDePedidos(busca: Bruto): BuscaDePedidos {
   return {
-    page: inteiro(busca.page, 0),
+    ...buscaDePeriodo(busca),
     size: inteiro(busca.size, 1),
     compradorNome: texto(busca.compradorNome),
     statusPagamento: umDe(STATUS_DE_PAGAMENTO, busca.statusPagamento),
     statusPedido: umDe(STATUS_DEPOIS_DO_CARRINHO, busca.statusPedido),
     situacao: umDe(SITUACOES_DA_LISTA, busca.situacao),
-    de: texto(busca.de),
-    ate: texto(busca.ate),
     entregaDia: texto(busca.entregaDia),
     referencia: texto(String(busca.referencia ?? '').trim()),
   }
@@ -216,43 +210,27 @@ export function buscaDoDia(busca: Bruto): BuscaDoDia {
   return { dia: texto(busca.dia) }
 }
 
-interface BuscaDeCheckout {
+/** /checkout: parameters that the provider appends (spec §2). */
+export function buscaDeCheckout(busca: Bruto): {
   status?: string | undefined
   external_reference?: string | undefined
-}
-
-/** /checkout: parameters that the provider appends (spec §2). */
-export function buscaDeCheckout(busca: Bruto): BuscaDeCheckout {
+} {
   return { status: texto(busca.status), external_reference: texto(busca.external_reference) }
 }
 
-interface BuscaDoPagBank {
-  code?: string | undefined
-  state?: string | undefined
-}
-
 /** /pagbank/auth/status: parameters that the provider's authorisation page returns (spec §2). */
-export function buscaDoPagBank(busca: Bruto): BuscaDoPagBank {
+export function buscaDoPagBank(busca: Bruto): { code?: string | undefined; state?: string | undefined } {
   return { code: texto(busca.code), state: texto(busca.state) }
 }
 
-interface BuscaDeLogin {
-  voltar?: string | undefined
-}
-
 /** /login: where to go afterwards; only a path of this site, never another host. */
-export function buscaDeLogin(busca: Bruto): BuscaDeLogin {
+export function buscaDeLogin(busca: Bruto): { voltar?: string | undefined } {
   const voltar = texto(busca.voltar)
   return { voltar: voltar && /^\/(?![/\\])/.test(voltar) ? voltar : undefined }
 }
 
-interface BuscaDoLink {
-  token?: string | undefined
-  desfazer?: string | undefined
-}
-
 /** /recuperar-senha, /confirmar-email and /convite: the token of the mailed link (rule M6, design/accounts). */
-export function buscaDoLink(busca: Bruto): BuscaDoLink {
+export function buscaDoLink(busca: Bruto): { token?: string | undefined; desfazer?: string | undefined } {
   return { token: texto(busca.token), desfazer: texto(busca.desfazer) }
 }
 
