@@ -84,7 +84,7 @@ export function PedidoASeparar({ pedido, digitacao, mudando, onSair }: PedidoASe
   return (
     <li ref={cartao} className={styles.pedido}>
       <details open={aberto} onToggle={event => setAberto(event.currentTarget.open)}>
-        <summary className={classNames('hovers', inteiro && styles.comBotao)}>
+        <summary className={classNames('opens hovers', inteiro && styles.comBotao)}>
           <CabecaDoPedido pedido={pedido}>
             {!inteiro && <span className="warn strong nowrap"> · falta algo</span>}
           </CabecaDoPedido>
