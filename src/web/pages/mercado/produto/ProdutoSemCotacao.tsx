@@ -2,8 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
 import { paths } from '#web/paths.ts'
-import { useAvisoDeCotacao, useMudarAviso } from '#web/queries/mercado/produto/aviso-de-cotacao.ts'
-import { useProdutosParecidos } from '#web/queries/mercado/produto/produtos-parecidos.ts'
+import {
+  useAvisoDeCotacao,
+  useMudarAviso,
+  useProdutosParecidos,
+} from '#web/queries/mercado/produto/sem-cotacao.ts'
 import { useProduto } from '#web/queries/mercado/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'

@@ -1,8 +1,15 @@
-// A buyer's wish for an e-mail with the first quote of a product (rule M58).
+// A product that nobody sells: a buyer's wish for an e-mail with its first quote (rule M58), and what may replace it.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { comMotivo } from '#web/api/api-error.ts'
+import { consulta } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { consultaDoAviso, desfazerAviso, pedirAviso } from '#web/queries/mercado/produto-queries.ts'
+import {
+  consultaDoAviso,
+  desfazerAviso,
+  type Produto,
+  pedirAviso,
+} from '#web/queries/mercado/produto-queries.ts'
 
 /** Does the buyer wait for this product? */
 export function useAvisoDeCotacao(produtoId: number) {
@@ -22,5 +29,20 @@ export function useMudarAviso(produtoId: number) {
       void queryClient.invalidateQueries(leitura)
       void queryClient.invalidateQueries({ queryKey: ['GET /v1/cotacao/{produtoId}'] })
     },
+  })
+}
+
+/** Rows that are shown at most, and read with the product itself. */
+const PARECIDOS = 5
+
+/** The cheapest products per kilogram of the same category that have a quote; reads nothing until the product is known. */
+export function useProdutosParecidos(produto: Pick<Produto, 'id' | 'categoria'> | undefined) {
+  return useQuery({
+    ...consulta('GET /v1/produto', {
+      query: { categoriaId: produto?.categoria, ordem: 'preco-por-kg', size: PARECIDOS + 1 },
+    }),
+    enabled: produto !== undefined,
+    select: ({ content }) =>
+      content.filter(({ id, melhorCotacao }) => id !== produto?.id && melhorCotacao).slice(0, PARECIDOS),
   })
 }
