@@ -59,7 +59,7 @@ function PassoDaLista({ passo: { titulo, texto, feito, link } }: { passo: Passo 
           </span>
         ) : (
           <>
-            {link({ className: `stretched-link ${styles.link}`, children: titulo })}
+            {link({ className: 'stretched-link', children: titulo })}
             <span className="compact">{texto}</span>
           </>
         )}

@@ -115,7 +115,7 @@ function PublicarBoletim({ boletim: { id, linhas, publicadoEm } }: PublicarBolet
   }, [publicadoEm])
   const suspeitas = linhas.filter(({ suspeita }) => suspeita !== null)
   return (
-    <Card flow="stack" gap={3} className={styles.publicar}>
+    <Card flow="stack" gap={3} className={styles.estreito}>
       <p>{descreverLinhas(linhas)}</p>
       {publicadoEm !== null ? (
         <StatusMark icon="check" tone="success" sentence>

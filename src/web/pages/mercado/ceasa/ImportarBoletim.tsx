@@ -73,7 +73,7 @@ export function ImportarBoletim({ onImportado }: ImportarBoletimProps) {
   }
 
   return (
-    <Card flow="stack" gap={4} className={styles.importar}>
+    <Card flow="stack" gap={4} className={styles.estreito}>
       <p className="muted">
         A primeira linha diz o nome das colunas: produto, tipo, unidade, mínimo, comum, máximo. Só você e a
         equipe veem o boletim até ele ser publicado.

@@ -9,7 +9,6 @@ import { paths } from '#web/paths.ts'
 import { useVendedores, type Vendedor } from '#web/queries/mercado/vendedor-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -106,7 +105,7 @@ function CardDeVendedor({ vendedor }: CardDeVendedorProps) {
     <Card linked flow="row" gap={4} align="start">
       <Retrato pessoa={vendedor} />
       <Stack gap={1} shrink>
-        <h2 className={classNames(styles.nome, 'large')}>
+        <h2 className="large">
           <Link to={paths.vendedor(id)} className="stretched-link">
             {nome}
           </Link>

@@ -5,7 +5,6 @@ import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { LinhaNoTempo } from '#web/components/grafico/LinhaNoTempo.tsx'
 import { paths } from '#web/paths.ts'
 import type { Movimento } from '#web/queries/mesa/adm-queries.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
@@ -46,11 +45,7 @@ function Figura({ rotulo, numero, valor, search, alarme = false }: FiguraProps) 
   const dinheiro = valor === undefined ? null : <Dinheiro valor={valor} />
   return (
     <Stack as="li" gap="hair" pad={4} className={`hovers ${styles.figura}`}>
-      <Link
-        to={paths.pedidos}
-        search={search}
-        className={classNames('muted regular', styles.link, 'stretched-link')}
-      >
+      <Link to={paths.pedidos} search={search} className="muted regular stretched-link">
         {rotulo}
       </Link>
       <strong className={alarme ? 'danger' : undefined}>{numero ?? dinheiro ?? '…'}</strong>

@@ -106,7 +106,7 @@ function NotaFiscal({ pedidoId, nota }: { pedidoId: number; nota: Nota }) {
         {!minha && `${vendedor.nome} · `}
         <time dateTime={em}>{formatarMomento(em)}</time>
       </p>
-      <p className={`breaks ${styles.chave}`}>{chave.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+      <p className="breaks">{chave.replace(/(.{4})(?=.)/g, '$1 ')}</p>
       {cnpjDiferente && (
         <StatusMark icon="alert" tone="warn" sentence>
           {minha ? 'O CNPJ da chave não é o seu. Confira.' : 'O CNPJ da chave não é o deste vendedor.'}
