@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** `end` for numbers and money. */
   align?: 'start' | 'end'
   /** Its place on the card of a small screen, `start` by default. `labelled` shows the header beside the value. */
-  card?: 'start' | 'end' | 'wide' | 'total' | 'labelled' | 'hidden'
+  card?: 'start' | 'end' | 'wide' | 'labelled' | 'hidden'
 }
 
 /** Rows under a heading of their own. */
