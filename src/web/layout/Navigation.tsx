@@ -42,7 +42,7 @@ export function Navigation({ items, linkTo }: NavigationProps) {
             item.where !== 'drawer' && (
               <li key={item.to}>
                 {linkTo(item, {
-                  className: styles.link ?? '',
+                  className: `ring-inside ${styles.link}`,
                   children: item.label,
                   ...(item.current && { 'aria-current': 'page' }),
                 })}

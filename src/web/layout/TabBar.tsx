@@ -28,7 +28,7 @@ export function TabBar({ fitsFrom, items, more, linkTo, onMore }: TabBarProps) {
         {items.map(item => (
           <li key={item.to}>
             {linkTo(item, {
-              className: styles.tab ?? '',
+              className: `ring-inside ${styles.tab}`,
               children: (
                 <>
                   <Icon name={item.icon} size={22} />
@@ -41,7 +41,13 @@ export function TabBar({ fitsFrom, items, more, linkTo, onMore }: TabBarProps) {
         ))}
         {more && (
           <li>
-            <button type="button" className={styles.tab} aria-haspopup="dialog" data-more="" onClick={onMore}>
+            <button
+              type="button"
+              className={`ring-inside ${styles.tab}`}
+              aria-haspopup="dialog"
+              data-more=""
+              onClick={onMore}
+            >
               <Icon name="menu" size={22} />
               Mais
             </button>

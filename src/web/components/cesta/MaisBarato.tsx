@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { useCesta } from '#web/queries/compra/cesta-queries.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
-import { Box } from '#web/ui/layout/Layout.tsx'
+import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import { CestaDialog } from './CestaDialog.tsx'
 import { type Comparavel, pedidoDeCesta } from './linhas-da-cesta.ts'
 import styles from './MaisBarato.module.css'
@@ -16,7 +16,10 @@ export function MaisBarato(props: Comparavel) {
   if (linhas.length === 0) return null
   return (
     <>
-      <button
+      <Row
+        as="button"
+        shrink
+        gap={2}
         type="button"
         className={styles.faixa}
         data-economia={economia > 0 || undefined}
@@ -33,7 +36,7 @@ export function MaisBarato(props: Comparavel) {
           )}
         </Box>
         <span className="brand-text strong">Comparar</span>
-      </button>
+      </Row>
       {aberta && <CestaDialog {...props} onClose={() => setAberta(false)} />}
     </>
   )

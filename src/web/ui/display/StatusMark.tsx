@@ -14,10 +14,12 @@ interface StatusMarkProps {
   sentence?: boolean | undefined
 }
 
+const LOOKS = { success: 'brand-text', warn: 'warn', danger: 'danger', info: 'info', neutral: 'muted' }
+
 /** A status as icon, word and colour. */
 export function StatusMark({ icon, tone, children, sentence }: StatusMarkProps) {
   return (
-    <span className={classNames(styles.mark, styles[tone], sentence && styles.sentence)}>
+    <span className={classNames(styles.mark, LOOKS[tone], sentence && styles.sentence)}>
       <Icon name={icon} size={16} />
       {children}
     </span>

@@ -121,7 +121,7 @@ function EntregasRecusadas({ doDia: { rotas } }: { doDia: DiaDeRotas }) {
             {`O pedido #${pedidoId} não foi marcado como entregue.`}
           </StatusMark>
           <p>{motivo}</p>
-          <Row as="p" wrap columnGap={5} above={2} className={styles.acoes}>
+          <Row as="p" wrap columnGap={5} above={2} className="strong link-row">
             <Link to={paths.pedido(pedidoId)}>
               Ver pedido<span className="visually-hidden"> {pedidoId}</span>
             </Link>

@@ -12,6 +12,7 @@ import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { focusContent, focusContentWhenLost } from '#web/ui/page/focus-content.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
@@ -146,7 +147,7 @@ function PrecosMaisNovos({ folha }: { folha: Folha }) {
   if (!novidade) return null
   const quando = formatarQuando(new Date(novidade), new Date())
   return (
-    <div role="status" className={styles.aviso}>
+    <Row wrap gap={1} columnGap={3} justify="between" role="status" className={`panel ${styles.aviso}`}>
       <p>
         Há preços mais novos publicados {quando.includes(' ') ? 'em' : 'às'} {quando}.
       </p>
@@ -159,7 +160,7 @@ function PrecosMaisNovos({ folha }: { folha: Folha }) {
       >
         Entendi
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -226,7 +227,7 @@ function UltimoLote({ lote, folha }: UltimoLoteProps) {
   }
 
   return (
-    <div className={styles.aviso}>
+    <Row wrap gap={1} columnGap={3} justify="between" className={`panel ${styles.aviso}`}>
       <p>
         Publicada às {horaEmSaoPaulo(new Date(lote.em))}. Dá para desfazer até{' '}
         {horaEmSaoPaulo(new Date(lote.desfazerAte))}.
@@ -234,7 +235,7 @@ function UltimoLote({ lote, folha }: UltimoLoteProps) {
       <Button variant="plain" icon="retry" busy={isPending} onClick={voltar}>
         Desfazer
       </Button>
-    </div>
+    </Row>
   )
 }
 

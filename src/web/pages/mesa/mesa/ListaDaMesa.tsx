@@ -84,7 +84,7 @@ function LinhaDaTarefa({ tarefa, agora, atual, busca }: LinhaDaTarefaProps) {
         to={paths.tarefa(tipo, id)}
         search={busca}
         resetScroll={false}
-        className={`plain hovers ${styles.linha}`}
+        className={`plain hovers ring-inside ${styles.linha}`}
         aria-current={atual ? 'true' : undefined}
         data-tarefa={`${tipo} ${id}`}
       >

@@ -103,7 +103,7 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
         </strong>
         <span className={styles.peso}>{formatarPeso(deQuilos(peso))}</span>
       </p>
-      <Row wrap columnGap={4} justify="between" className={styles.aviso}>
+      <Row wrap columnGap={4} justify="between" className={`unless-empty link-row ${styles.aviso}`}>
         <AvisoDoItem item={item} onUsar={bloqueado ? undefined : mudar} />
       </Row>
     </Grid>

@@ -138,7 +138,7 @@ function LinksDaParada({ parada, emRota }: DadosDaParadaProps) {
   // Before its day the check is refused.
   const podeConferir = emRota && (statusPedido === 'ENTREGUE' || doDia.dia <= doDia.hoje)
   return (
-    <Row as="p" wrap columnGap={4} align="stretch" className={styles.links}>
+    <Row as="p" wrap columnGap={4} align="stretch" className={`strong link-row ${styles.links}`}>
       {ruaEBairro(parada, true) + cidadeECep(parada) !== '' && (
         <a href={enderecoDoMapa(parada)} target="_blank" rel="noopener noreferrer">
           Mapa<span className="visually-hidden"> de {comprador.nome}</span>

@@ -1,6 +1,7 @@
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import styles from '../TabelaPage.module.css'
 import type { Importacao } from './importar.ts'
@@ -16,7 +17,14 @@ interface AvisosDaImportacaoProps {
 export function AvisosDaImportacao({ resultado, falha, onFechar }: AvisosDaImportacaoProps) {
   if (falha) return <FormAlert message={falha} />
   return (
-    <div role="status" className={resultado ? styles.aviso : undefined}>
+    <Row
+      wrap
+      gap={1}
+      columnGap={3}
+      justify="between"
+      role="status"
+      className={resultado ? `panel ${styles.aviso}` : undefined}
+    >
       {resultado && (
         <>
           <div>
@@ -46,7 +54,7 @@ export function AvisosDaImportacao({ resultado, falha, onFechar }: AvisosDaImpor
           />
         </>
       )}
-    </div>
+    </Row>
   )
 }
 

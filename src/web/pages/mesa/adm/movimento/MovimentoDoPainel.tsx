@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import type { Movimento } from '#web/queries/mesa/adm-queries.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
-import { Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './MovimentoDoPainel.module.css'
 
 type Reais = Movimento['aVencer']['total']
@@ -16,7 +16,7 @@ type Reais = Movimento['aVencer']['total']
 export function FigurasDoDia({ movimento: { dias, aEntregar, emAtraso } }: { movimento: Movimento }) {
   const hoje = dias.at(-1)
   return (
-    <ul className={`panel ${styles.figuras}`}>
+    <Grid as="ul" className={`panel clipped ${styles.figuras}`}>
       <Figura rotulo="Pedidos de hoje" numero={hoje?.pedidos} valor={hoje?.total} search={{}} />
       <Figura rotulo="Recebido hoje" valor={hoje?.recebido} search={{ statusPagamento: 'BOLETO_PAGO' }} />
       <Figura rotulo="A entregar" numero={aEntregar} search={{ statusPedido: 'AGUARDANDO_FRETE' }} />
@@ -27,7 +27,7 @@ export function FigurasDoDia({ movimento: { dias, aEntregar, emAtraso } }: { mov
         search={{ statusPagamento: 'PAGAMENTO_EM_ATRASO' }}
         alarme={emAtraso.quantidade > 0}
       />
-    </ul>
+    </Grid>
   )
 }
 

@@ -38,11 +38,11 @@ export function FilasDaMesa() {
               >
                 <strong className={`text-end large ${styles.quantas}`}>{abertas}</strong>
                 <span className="strong">{tipoDeclarado(tipo).titulo}</span>
-                <span className={styles.prazo}>
+                <Row as="span" gap={1} className={`muted compact ${styles.prazo}`}>
                   {urgentes > 0 && <Icon name="alert" size={16} />}
                   {urgentes > 0 && `${urgentes} ${urgentes === 1 ? 'urgente' : 'urgentes'}, `}
                   {textoDoPrazo(prazo, agora)}
-                </span>
+                </Row>
                 {valor !== null && (
                   <span className={styles.valor}>
                     <Dinheiro valor={valor} />

@@ -122,7 +122,13 @@ interface FioProps {
 
 function Fio({ titulo, previa, prazo, naoLidas = 0, onClick }: FioProps) {
   return (
-    <Row as="button" type="button" gap={3} className={`bare hovers ${styles.fio}`} onClick={onClick}>
+    <Row
+      as="button"
+      type="button"
+      gap={3}
+      className={`bare hovers ring-inside ${styles.fio}`}
+      onClick={onClick}
+    >
       <Icon name="chat" />
       <Box as="span" grow shrink>
         <span className="strong block breaks">{titulo}</span>
@@ -161,7 +167,7 @@ function BarraDaConversa({ pedidoId, conversas, onAbrir }: ListaProps) {
         as="button"
         type="button"
         gap={3}
-        className={`bare hovers ${styles.fio}`}
+        className={`bare hovers ring-inside ${styles.fio}`}
         onClick={() => onAbrir(qual)}
       >
         <Icon name="chat" />

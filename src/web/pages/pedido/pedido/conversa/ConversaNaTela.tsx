@@ -99,14 +99,14 @@ function Abas({
     lista.current?.children[aberta]?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [aberta])
   return (
-    <ul ref={lista} className={styles.abas}>
+    <Row as="ul" ref={lista} gap={1} rigid align="stretch" className={styles.abas}>
       {conversas.map((uma, i) => (
         <li key={uma.vendedor?.id ?? 0}>
           <Row
             as="button"
             type="button"
             gap={2}
-            className={`bare hovers ${styles.fio}`}
+            className={`bare hovers ring-inside ${styles.fio}`}
             aria-current={i === aberta ? 'true' : undefined}
             onClick={() => onAbrir(i)}
           >
@@ -117,7 +117,7 @@ function Abas({
           </Row>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 
