@@ -129,7 +129,7 @@ function AgendaDasZonas({ agenda }: { agenda: Agenda }) {
   return (
     <Grid as="section" gap={4} above={6} aria-labelledby="agenda">
       <h2 id="agenda">Agenda por zona</h2>
-      <ul className="panel">
+      <ul className="panel divided">
         {agenda.zonas.map(zona => (
           <Grid
             key={zona.zonaId}
