@@ -38,6 +38,7 @@ const ROOF_FILES = ['app.ts', 'compose.ts', 'main.ts']
 
 /** The only room that writes each table; all rooms may read it. */
 const OWNERS: Readonly<Record<string, string>> = {
+  aceite: 'pessoas/user',
   acesso: 'pessoas/acesso',
   agenda_de_entrega: 'mercado/entrega',
   agenda_excecao: 'mercado/entrega',

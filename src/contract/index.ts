@@ -33,6 +33,7 @@ import { comprador } from './pessoas/comprador.ts'
 import { funcionario } from './pessoas/funcionario.ts'
 import { integracao } from './pessoas/integracao.ts'
 import { membro } from './pessoas/membro.ts'
+import { privacidade } from './pessoas/privacidade.ts'
 import { segundoFator } from './pessoas/segundo-fator.ts'
 import { user } from './pessoas/user.ts'
 import { auditoria } from './plataforma/auditoria.ts'
@@ -74,6 +75,7 @@ export const api = {
   ...mesa,
   ...relatorio,
   ...integracao,
+  ...privacidade,
 }
 
 export type Api = typeof api

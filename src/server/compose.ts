@@ -269,6 +269,7 @@ export async function createDependencies({
     provedor,
     chaveDeCifra: config.chaveDeCifra ?? (await loadCipherKey(config.dataDir)),
     contatoDeSuporte: config.contatoDeSuporte,
+    encarregado: config.encarregado,
     limitePorEndereco: config.limitePorEndereco,
     publicUrl: config.publicUrl,
     imagens: await openImageStore(config),

@@ -40,6 +40,7 @@ test('spec §2: the URLs', () => {
     '/lista/7',
     '/lista/pedido/7',
     '/quadro',
+    '/privacidade',
     '/relatorios',
     '/avisos',
     '/adm',

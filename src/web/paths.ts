@@ -34,6 +34,7 @@ export const paths = {
   lista: (id: number) => `/lista/${id}`,
   listaDoPedido: (pedidoId: number) => `/lista/pedido/${pedidoId}`,
   quadro: '/quadro',
+  privacidade: '/privacidade',
   relatorios: '/relatorios',
   avisos: '/avisos',
   adm: '/adm',

@@ -63,6 +63,8 @@ const MATRIZ = {
   'PUT /v1/membro/{id}': [401, 403, 200, 404, 403, 403, 403, 403],
   'DELETE /v1/membro/{id}': [401, 403, 204, 404, 403, 403, 403, 403],
   'POST /v1/auth/convite': publico(422), // by an invented link
+  'GET /v1/privacidade': publico(200), // rule N130
+  'POST /v1/privacidade/aceite': [401, 204, 204, 204, 204, 204, 204, 204],
   'GET /v1/user/cadastro': [401, 403, 200, 200, 200, 200, 403, 403], // rule M56,
   'PUT /v1/user/endereco': [401, 403, 200, 200, 403, 403, 403, 403], // rule M56
   'PUT /v1/user/telefone': [401, 403, 200, 200, 200, 200, 403, 403],
@@ -267,6 +269,7 @@ const DE_TODA_FUNCAO: readonly Chave[] = [
   'GET /v1/auth/correcao',
   'PUT /v1/auth/correcao',
   'POST /v1/user/confirmacao-de-email',
+  'POST /v1/privacidade/aceite',
   'GET /v1/acesso',
   'POST /v1/acesso/encerrar-outras',
   'GET /v1/pedido',

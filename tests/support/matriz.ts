@@ -20,6 +20,7 @@ import { ENVIOS_DE_LISTA } from './matriz/lista.ts'
 import { ENVIOS_DE_MEMBRO } from './matriz/membro.ts'
 import { ENVIOS_DO_PEDIDO } from './matriz/pedido.ts'
 import { ENVIOS_DAS_PESSOAS } from './matriz/pessoas.ts'
+import { ENVIOS_DE_PRIVACIDADE } from './matriz/privacidade.ts'
 import { ENVIOS_DAS_REGRAS } from './matriz/regras.ts'
 import { ENVIOS_DE_SEPARACAO } from './matriz/separacao.ts'
 import { ENVIOS_DO_DICIONARIO } from './matriz/sinonimo.ts'
@@ -111,6 +112,7 @@ export const ENVIOS = {
   ...ENVIOS_DE_ENTREGA,
   ...ENVIOS_DE_LISTA,
   ...ENVIOS_DE_MEMBRO,
+  ...ENVIOS_DE_PRIVACIDADE,
   ...ENVIOS_DE_SEPARACAO,
   ...ENVIOS_DO_CARRINHO,
   ...ENVIOS_DO_CATALOGO,

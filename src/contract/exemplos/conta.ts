@@ -54,6 +54,7 @@ const umUser = {
   contatoDeSuporte: 'suporte@restia.example',
   faltaSegundoFator: false,
   comprouDuasVezes: true,
+  aceitarPrivacidade: false,
   versao: 2,
   membro: null,
 } as const

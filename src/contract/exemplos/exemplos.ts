@@ -14,6 +14,7 @@ import { exemplosDeMembro } from './membro.ts'
 import { exemplosDeMercado } from './mercado.ts'
 import { exemplosDaMesa } from './mesa.ts'
 import { exemplosDePedido } from './pedido.ts'
+import { exemplosDePrivacidade } from './privacidade.ts'
 import { exemplosDeRelatorio } from './relatorio.ts'
 import { exemplosDeSeparacao } from './separacao.ts'
 import { exemplosDeTabela } from './tabela.ts'
@@ -35,4 +36,5 @@ export const exemplos: ExemplosDe<Api> = {
   ...exemplosDaMesa,
   ...exemplosDeRelatorio,
   ...exemplosDeIntegracao,
+  ...exemplosDePrivacidade,
 }

@@ -51,6 +51,8 @@ export const userSchema = z.object({
   faltaSegundoFator: z.boolean(),
   /** Has ordered twice: the list of products starts as a sheet to order from (design/lists-and-grid). */
   comprouDuasVezes: z.boolean(),
+  /** This login has still to accept the privacy page in force (rule N130). */
+  aceitarPrivacidade: z.boolean(),
   /** The contact for users who wait for approval or were refused (rule M1). */
   contatoDeSuporte: z.string(),
   /** Version of the profile, which an edit may name. */

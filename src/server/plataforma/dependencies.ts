@@ -59,6 +59,8 @@ export interface Dependencies {
   /** The key that encrypts sellers' tokens; 32 bytes. */
   chaveDeCifra: Buffer
   contatoDeSuporte: string
+  /** Whom people ask about their data (rule N130). */
+  encarregado: string
   /** For refused logins, registrations and link requests each: how many one network may make in an hour (design/strangers). */
   limitePorEndereco: number
   /** The public address of the site, without a final slash. */

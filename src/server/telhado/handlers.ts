@@ -34,6 +34,7 @@ import { compradorHandlers } from '#server/pessoas/comprador/comprador-routes.ts
 import { funcionarioHandlers } from '#server/pessoas/funcionario/funcionario-routes.ts'
 import { integracaoHandlers } from '#server/pessoas/integracao/integracao-routes.ts'
 import { membroHandlers } from '#server/pessoas/membro/membro-routes.ts'
+import { privacidadeHandlers } from '#server/pessoas/privacidade/privacidade-routes.ts'
 import { segundoFatorHandlers } from '#server/pessoas/segundo-fator/segundo-fator-routes.ts'
 import { userHandlers } from '#server/pessoas/user/user-routes.ts'
 import { auditoriaHandlers } from '#server/plataforma/auditoria/auditoria-routes.ts'
@@ -79,5 +80,6 @@ export function allHandlers(deps: Dependencies, transmissao: Transmissao): Handl
     ...mesaHandlers(deps),
     ...relatorioHandlers(deps),
     ...integracaoHandlers(deps),
+    ...privacidadeHandlers(deps),
   }
 }

@@ -20,6 +20,11 @@ const AvisoDoVinculo = lazy(async () => ({
   default: (await import('#web/components/vinculo/AvisoDoVinculo.tsx')).AvisoDoVinculo,
 }))
 
+// Once a version.
+const AceiteDaPrivacidade = lazy(async () => ({
+  default: (await import('#web/components/privacidade/AceiteDaPrivacidade.tsx')).AceiteDaPrivacidade,
+}))
+
 /** The main layout (spec §2), around every screen that needs a session. */
 export function AppLayout() {
   return (
@@ -54,6 +59,11 @@ export function SessionFrame() {
           {user.vinculoDoPagBank === 'A_REFAZER' && (
             <Suspense>
               <AvisoDoVinculo />
+            </Suspense>
+          )}
+          {user.aceitarPrivacidade && (
+            <Suspense>
+              <AceiteDaPrivacidade />
             </Suspense>
           )}
         </>

@@ -113,3 +113,13 @@ export const quadro = createRoute({
   staticData: { titulo: 'Quadro de preços' },
   component: lazyRouteComponent(() => import('#web/pages/compra/quadro/QuadroPage.tsx'), 'QuadroPage'),
 })
+
+export const privacidade = createRoute({
+  getParentRoute: () => aberta,
+  path: paths.privacidade,
+  staticData: { titulo: 'Privacidade' },
+  component: lazyRouteComponent(
+    () => import('#web/pages/pessoas/privacidade/PrivacidadePage.tsx'),
+    'PrivacidadePage',
+  ),
+})

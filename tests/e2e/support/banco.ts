@@ -62,6 +62,11 @@ export function estragarNome({ id }: Pick<Pessoa, 'id'>): Promise<void> {
   return noBanco(tx => tx.updateTable('usuario').set({ nome: '***' }).where('id', '=', id).execute())
 }
 
+/** This account registered before the privacy page was there (rule N130). */
+export function tirarAceite({ id }: Pick<Pessoa, 'id'>): Promise<void> {
+  return noBanco(tx => tx.deleteFrom('aceite').where('usuario_id', '=', id).execute())
+}
+
 /** These orders are delivered on this day (`2026-11-24`), or have none, in zone Z1, whatever the agenda says. */
 export function marcarEntrega(dia: string | null, ...pedidoIds: readonly number[]): Promise<void> {
   return noBanco(tx =>

@@ -36,6 +36,7 @@ export const PUBLICAS: readonly Tela[] = [
   tela('visitante', 'login', '/login', 'Entrar na Réstia'),
   tela('visitante', 'cadastro-comprador', '/register/comprador', 'Quero comprar'),
   tela('visitante', 'cadastro-vendedor', '/register/vendedor', 'Quero vender'),
+  tela('visitante', 'privacidade', '/privacidade', 'Privacidade'),
   tela('visitante', 'recuperar-senha', '/recuperar-senha', 'Recuperar senha'),
   tela('visitante', 'nova-senha', '/recuperar-senha?token=0', 'Escolha outra senha'),
   tela('visitante', 'convite', '/convite?token=0', 'Entre na equipe'),

@@ -49,7 +49,7 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
         recuperarSenha(deps, body.email),
       ),
     'POST /v1/auth/convite': async ({ body, sessao, cookie, origem }) => {
-      const login = await aceitarOConvite(deps, body)
+      const login = await aceitarOConvite(deps, body, origem.endereco)
       const entrada = { anterior: sessao?.tokenHash ?? null, manter: false, agora: deps.clock(), origem }
       cookie.gravar(exigir(await abrirSessao(deps.db, login, entrada), 'link-invalido'))
       return userView(deps, login.id)

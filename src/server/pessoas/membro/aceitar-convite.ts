@@ -1,5 +1,6 @@
 import { ehDeOutraConta } from '#server/pessoas/auth/link-de-email-repository.ts'
 import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
+import { inserirAceite } from '#server/pessoas/user/aceite-repository.ts'
 import { inserirUser } from '#server/pessoas/user/user-repository.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, violates } from '#server/plataforma/db/transaction.ts'
@@ -14,6 +15,7 @@ import { aceitarConvite, travarConvite } from './membro-repository.ts'
 export async function aceitarOConvite(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { token, nome, password }: { token: string; nome: string; password: string },
+  rede: string | null = null,
 ): Promise<{ id: number; senhaHash: string }> {
   // Checked before hashing, so that an invented link does not cost a hash.
   await inTransaction(db, async tx => exigir(await travarConvite(tx, token, clock()), 'link-invalido'))
@@ -31,6 +33,7 @@ export async function aceitarOConvite(
       if (await ehDeOutraConta(tx, { usuarioId: id, email }, agora))
         throw new RecusaError({ codigo: 'email-recusado' })
       await aceitarConvite(tx, membroId, id)
+      await inserirAceite(tx, { usuarioId: id, rede }, agora)
       const alvo = { tipo: 'usuario', id: empresaId } as const
       await auditar(tx, { porUsuarioId: id, acao: 'aceitar-convite', alvo, depois: { nome, email } }, agora)
       return { id, senhaHash }

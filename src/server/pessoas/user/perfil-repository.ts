@@ -5,6 +5,7 @@ import type { Funcao } from '#domain/conta/funcao.ts'
 import { faltaSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
+import { faltaAceite } from './aceite-repository.ts'
 import { COLUNAS_DO_USER, type UserTravado } from './user-repository.ts'
 
 /** An account with its PagBank link. */
@@ -14,6 +15,8 @@ export interface PerfilLido extends UserTravado {
   refazerDesde: Date | null
   /** ADM must have a second factor and does not (design/sign-in). */
   faltaSegundoFator: boolean
+  /** The login has still to accept the privacy page (rule N130). */
+  aceitarPrivacidade: boolean
   /** Who logged in, if not the account itself. */
   membro: MembroDoPerfil | null
 }
@@ -39,6 +42,7 @@ export async function buscarPerfil(db: Db, loginId: number): Promise<PerfilLido 
     .select(COLUNAS_DO_USER)
     .select(['conta_id as contaPagBank', 'refazer_desde as refazerDesde'])
     .select(faltaSegundoFator().as('faltaSegundoFator'))
+    .select(faltaAceite(loginId).as('aceitarPrivacidade'))
     .select(
       sql<MembroDoPerfil | null>`(select json_build_object('id', m.id, 'nome', login.nome, 'email', login.email,
         'emailConfirmado', login.email_confirmado_em is not null, 'funcao', m.funcao,

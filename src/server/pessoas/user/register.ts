@@ -10,6 +10,7 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { ImageSource } from '#server/plataforma/images/receive-image.ts'
 import { inTransactionWithImage } from '#server/plataforma/images/with-image.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
+import { inserirAceite } from './aceite-repository.ts'
 import { contarImagensPendentes, inserirUser, marcarTentativaDeCadastro } from './user-repository.ts'
 
 type Cadastro = z.output<typeof cadastroDeCompradorSchema> | z.output<typeof cadastroDeVendedorSchema>
@@ -53,6 +54,8 @@ export async function register(
       const usuarioId = await inserirUser(tx, conta)
       if (await ehDeOutraConta(tx, { usuarioId, email: conta.email }, deps.clock()))
         throw new RecusaError({ codigo: 'cadastro-recusado' })
+      // Its form says so (rule N130).
+      await inserirAceite(tx, { usuarioId, rede }, conta.criadoEm)
       if (chegada) await deps.fila.enviar(tx, 'enviar-email', { modelo: 'confirmar-email', usuarioId })
       return { answer: usuarioId, previousUrl: null }
     })

@@ -35,6 +35,7 @@ export async function userView(
     vinculoDoPagBank: user.contaPagBank === null ? null : user.refazerDesde ? 'A_REFAZER' : 'ATIVO',
     faltaSegundoFator: user.faltaSegundoFator,
     comprouDuasVezes: compras?.comprouDuasVezes ?? false,
+    aceitarPrivacidade: user.aceitarPrivacidade,
     contatoDeSuporte,
     versao: user.versao,
     membro,

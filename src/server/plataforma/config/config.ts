@@ -90,6 +90,7 @@ const environmentSchema = z.object({
   IMAGENS_CHAVE_DE_ACESSO: z.optional(z.string()),
   IMAGENS_CHAVE_SECRETA: z.optional(z.string()),
   CONTATO_DE_SUPORTE: z._default(z.string(), 'suporte@restia.example'),
+  ENCARREGADO_DE_DADOS: z.optional(z.string()),
   SMTP_URL: z.optional(smtp),
   EMAIL_REMETENTE: z.optional(
     z.string().check(z.regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'deve ter um e-mail')),
@@ -142,6 +143,7 @@ export interface Config {
   /** The key that encrypted what the database holds is lost (design/operation). */
   chavePerdida: boolean
   contatoDeSuporte: string
+  encarregado: string
   /** Proxies whose X-Forwarded-For counts: addresses and networks. */
   trustedProxies: readonly string[]
   /** Refused logins, registrations and requests for a link that one network may make in an hour, counted apart (design/strangers). */
@@ -186,6 +188,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     chaveDeCifra: values.CHAVE_DE_CIFRA ? Buffer.from(values.CHAVE_DE_CIFRA, 'hex') : null,
     chavePerdida: values.CHAVE_DE_CIFRA_PERDIDA !== undefined,
     contatoDeSuporte: values.CONTATO_DE_SUPORTE,
+    encarregado: values.ENCARREGADO_DE_DADOS ?? values.CONTATO_DE_SUPORTE,
     trustedProxies: values.TRUST_PROXY,
     limitePorEndereco: values.LIMITE_POR_ENDERECO,
     smtp: values.SMTP_URL ? { url: values.SMTP_URL, remetente: exigirRemetente(values) } : null,

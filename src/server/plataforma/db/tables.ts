@@ -23,6 +23,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Aceite {
+  em: Timestamp;
+  rede: string | null;
+  usuario_id: number;
+  versao: number;
+}
+
 export interface Acesso {
   aparelho: string | null;
   em: Generated<Timestamp>;
@@ -1038,6 +1045,7 @@ export interface Webhook {
 }
 
 export interface DB {
+  aceite: Aceite;
   acesso: Acesso;
   agenda_de_entrega: AgendaDeEntrega;
   agenda_excecao: AgendaExcecao;

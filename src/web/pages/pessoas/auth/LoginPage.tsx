@@ -103,6 +103,11 @@ export function LoginPage() {
                   Peça seu cadastro
                 </button>
               </p>
+              <p>
+                <Link to={paths.privacidade} className={styles.link}>
+                  Privacidade
+                </Link>
+              </p>
             </>
           )}
         </Stack>

@@ -72,6 +72,9 @@ export function ConvitePage() {
                 autoComplete="new-password"
                 {...field('password')}
               />
+              <p className="muted small">
+                Ao entrar, você aceita a <Link to={paths.privacidade}>Privacidade</Link>.
+              </p>
             </>
           )}
         </Form>

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { TelefoneInput } from '#web/components/cadastro/TelefoneInput.tsx'
+import { paths } from '#web/paths.ts'
 import { FileInput } from '#web/ui/file/FileInput.tsx'
 import type { FieldBinding } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
@@ -51,6 +53,9 @@ export function CamposDeAcesso({ field, dicaDoEmail }: CamposDeAcessoProps) {
         <PasswordInput label="Senha" autoComplete="new-password" {...field('password')} />
         <PasswordInput label="Confirme a senha" autoComplete="new-password" {...field('confirmacao')} />
       </FormRow>
+      <p className="muted small">
+        Ao pedir o cadastro, você aceita a <Link to={paths.privacidade}>Privacidade</Link>.
+      </p>
     </Grupo>
   )
 }

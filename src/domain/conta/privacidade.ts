@@ -1,0 +1,8 @@
+// The privacy page: who accepts it, and what closing an account waits for (rules N130–N133).
+import type { Papel } from './permissao.ts'
+
+/** The version in force. A new one asks everybody again, so it changes with what the page promises and not with its words. */
+export const PRIVACIDADE = { versao: 1, desde: '2026-11-26' } as const
+
+/** Whose accounts accept it, with their members. Staff's data is their employer's. */
+export const PAPEIS_QUE_ACEITAM = ['COMPRADOR', 'VENDEDOR'] as const satisfies readonly Papel[]

@@ -1,0 +1,20 @@
+import type { privacidade } from '#contract/pessoas/privacidade.ts'
+import { PRIVACIDADE } from '#domain/conta/privacidade.ts'
+import { inserirAceite } from '#server/pessoas/user/aceite-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { RecusaError } from '#server/plataforma/recusa-error.ts'
+import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+
+/** Handlers of what people do about their data. */
+export function privacidadeHandlers(deps: Dependencies): HandlersDe<typeof privacidade> {
+  const { db, clock, encarregado } = deps
+  return {
+    'GET /v1/privacidade': async () => ({ ...PRIVACIDADE, encarregado }),
+    'POST /v1/privacidade/aceite': async ({ body, sessao: { loginId }, origem }) => {
+      // Of a page that was open while a new version came.
+      if (body.versao !== PRIVACIDADE.versao) throw new RecusaError({ codigo: 'versao-ja-mudou' })
+      await inTransaction(db, tx => inserirAceite(tx, { usuarioId: loginId, rede: origem.endereco }, clock()))
+    },
+  }
+}
