@@ -81,6 +81,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   disputa: 'contas/relatorio',
   emissao: 'cobranca/emissao',
   escrita_por_chave: 'pessoas/integracao',
+  exportacao: 'pessoas/privacidade',
   faixa_ceasa: 'mercado/ceasa',
   frete_combinado: 'mercado/frete',
   grupo_de_sinonimos: 'mercado/sinonimo',

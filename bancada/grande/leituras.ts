@@ -11,6 +11,7 @@ import { SITUACOES_DO_EXTRATO } from '#domain/pagamento/extrato.ts'
 import { PARTES, relatoriosDe } from '#domain/relatorio.ts'
 import { inserirSessao } from '#server/pessoas/auth/session-repository.ts'
 import { inserirWebhook } from '#server/pessoas/integracao/webhook-repository.ts'
+import { gravarArquivo, inserirExportacao } from '#server/pessoas/privacidade/exportacao-repository.ts'
 import { inserirUser } from '#server/pessoas/user/user-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -243,6 +244,11 @@ export async function leiturasDoMercado(db: Db, agora: Date): Promise<Leitura[]>
     const cookie = `sessao=${await inTransaction(db, tx => inserirSessao(tx, userId, agora))}`
     const webhook = { usuarioId: userId, url: 'https://erp.example/', segredo: Buffer.of(0) }
     const { id: webhookId } = await inTransaction(db, tx => inserirWebhook(tx, webhook, agora))
+    const exportacao = { usuarioId: userId, arquivo: Buffer.from('PK') }
+    await inTransaction(db, async tx => {
+      await inserirExportacao(tx, userId, agora)
+      await gravarArquivo(tx, exportacao, agora)
+    })
     const pedidoId = await pedidoDe(db, papel === 'VENDEDOR' ? { vendedorId } : { compradorId })
     const doPedido = await conversaDe(db, pedidoId, papel === 'VENDEDOR' ? vendedorId : null)
     const daVez = await ocorrenciaDe(db, papel === 'VENDEDOR' ? { vendedorId } : { compradorId })

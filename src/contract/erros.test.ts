@@ -66,6 +66,8 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'proprio-segundo-fator': {},
   'membro-inexistente': {},
   'membros-demais': {},
+  'exportacao-de-hoje': {},
+  'exportacao-inexistente': {},
   'acima-do-seu-limite': {
     porMes: true,
     limiteCentavos: centavos(100_000),

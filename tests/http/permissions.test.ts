@@ -65,6 +65,9 @@ const MATRIZ = {
   'POST /v1/auth/convite': publico(422), // by an invented link
   'GET /v1/privacidade': publico(200), // rule N130
   'POST /v1/privacidade/aceite': [401, 204, 204, 204, 204, 204, 204, 204],
+  'GET /v1/privacidade/conta': DE_CLIENTE, // rule N131
+  'POST /v1/privacidade/exportacao': [401, 403, 202, 202, 202, 202, 403, 403],
+  'GET /v1/privacidade/exportacao': DE_CLIENTE,
   'GET /v1/user/cadastro': [401, 403, 200, 200, 200, 200, 403, 403], // rule M56,
   'PUT /v1/user/endereco': [401, 403, 200, 200, 403, 403, 403, 403], // rule M56
   'PUT /v1/user/telefone': [401, 403, 200, 200, 200, 200, 403, 403],
@@ -318,6 +321,9 @@ const DO_FINANCEIRO: readonly Chave[] = [
   'GET /v1/extrato/arquivo',
 ]
 const SO_DA_CONTA: readonly Chave[] = [
+  'GET /v1/privacidade/conta',
+  'POST /v1/privacidade/exportacao',
+  'GET /v1/privacidade/exportacao',
   'PUT /v1/user',
   'GET /v1/user/cadastro',
   'PUT /v1/user/telefone',

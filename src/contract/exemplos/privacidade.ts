@@ -7,4 +7,11 @@ export const exemplosDePrivacidade: ExemplosDe<typeof privacidade> = {
     resposta: { versao: 1, desde: '2026-11-26', encarregado: 'privacidade@restia.example' },
   },
   'POST /v1/privacidade/aceite': { body: { versao: 1 } },
+  'GET /v1/privacidade/conta': {
+    resposta: {
+      exportacao: { pedidaEm: '2026-11-26T12:00:00.000Z', ate: '2026-11-27T12:00:20.000Z' },
+    },
+  },
+  'POST /v1/privacidade/exportacao': {},
+  'GET /v1/privacidade/exportacao': { resposta: 'PK…' },
 }

@@ -1,6 +1,6 @@
 // What people can do about their data by themselves (rules N130–N133, design/privacy).
 import * as z from 'zod/mini'
-import { dataSchema } from '#contract/campos.ts'
+import { dataSchema, instanteSchema } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 
 export const privacidade = endpoints({
@@ -17,5 +17,33 @@ export const privacidade = endpoints({
     body: z.strictObject({ versao: z.int() }),
     status: 204,
     recusas: ['versao-ja-mudou'],
+  },
+  'GET /v1/privacidade/conta': {
+    resumo: "The state of the caller's export.",
+    quem: 'editar-cadastro',
+    reply: z.object({
+      /** Null if none was asked for in the last 24 hours. */
+      exportacao: z.nullable(
+        z.object({
+          pedidaEm: instanteSchema,
+          /** Until when the file can be fetched; null while it is made. */
+          ate: z.nullable(instanteSchema),
+        }),
+      ),
+    }),
+    recusas: [],
+  },
+  'POST /v1/privacidade/exportacao': {
+    resumo: "Asks for a ZIP of the caller's own data, as JSON and CSV, once in 24 hours.",
+    quem: 'editar-cadastro',
+    muda: [],
+    status: 202,
+    recusas: ['exportacao-de-hoje'],
+  },
+  'GET /v1/privacidade/exportacao': {
+    resumo: 'That ZIP, for 24 hours.',
+    quem: 'editar-cadastro',
+    reply: 'arquivo',
+    recusas: ['exportacao-inexistente'],
   },
 })

@@ -27,6 +27,7 @@ export type AcaoRegistrada =
   | 'aceitar-convite'
   | 'alterar-membro'
   | 'encerrar-membro'
+  | 'exportar-dados'
   | 'ativar-segundo-fator'
   | 'desativar-segundo-fator'
   | 'remover-segundo-fator'

@@ -31,6 +31,8 @@ type CodigoDeAcesso =
   | 'push-desligado'
   | 'membro-inexistente'
   | 'membros-demais'
+  | 'exportacao-de-hoje'
+  | 'exportacao-inexistente'
 
 export type MotivoDeAcesso =
   | { codigo: CodigoDeAcesso }

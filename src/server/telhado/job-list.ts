@@ -13,6 +13,7 @@ import { mesaJobs } from '#server/mesa/mesa/mesa-jobs.ts'
 import { mensagemJobs } from '#server/pedido/conversa/mensagem-jobs.ts'
 import { pedidoJobs } from '#server/pedido/pedido/pedido-jobs.ts'
 import { integracaoJobs } from '#server/pessoas/integracao/integracao-jobs.ts'
+import { privacidadeJobs } from '#server/pessoas/privacidade/privacidade-jobs.ts'
 import type { Job } from '#server/plataforma/dependencies.ts'
 import type { JobName } from '#server/plataforma/jobs/job.ts'
 
@@ -30,6 +31,7 @@ const trabalhos = [
   ...mesaJobs,
   ...relatorioJobs,
   ...integracaoJobs,
+  ...privacidadeJobs,
 ]
 
 type ListaCompleta = JobName extends (typeof trabalhos)[number]['nome'] ? readonly Job[] : never

@@ -6,13 +6,14 @@ import { fileNames, hashInUrl } from '#server/plataforma/images/image-name.ts'
 import { IMAGENS_MOSTRADAS } from '#server/plataforma/images/shown-sql.ts'
 
 /**
- * Sessions and links would sign somebody in; the migrator writes its own tables. `dispositivo_conhecido` serves only the version before
+ * Sessions and links would sign somebody in; exports are made anew, and a copy must not keep their texts; the migrator writes its own tables. `dispositivo_conhecido` serves only the version before
  * this one and goes a release later (design/migrations-and-moves).
  */
 const LEFT_OUT = [
   'sessao',
   'recuperacao_de_senha',
   'link_de_email',
+  'exportacao',
   'dispositivo_conhecido',
   'kysely_migration',
   'kysely_migration_lock',

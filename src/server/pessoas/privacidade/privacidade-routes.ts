@@ -3,8 +3,10 @@ import { PRIVACIDADE } from '#domain/conta/privacidade.ts'
 import { inserirAceite } from '#server/pessoas/user/aceite-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { RecusaError } from '#server/plataforma/recusa-error.ts'
+import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+import { buscarArquivo, buscarExportacao } from './exportacao-repository.ts'
+import { pedirExportacao } from './exportar-dados.ts'
 
 /** Handlers of what people do about their data. */
 export function privacidadeHandlers(deps: Dependencies): HandlersDe<typeof privacidade> {
@@ -16,5 +18,14 @@ export function privacidadeHandlers(deps: Dependencies): HandlersDe<typeof priva
       if (body.versao !== PRIVACIDADE.versao) throw new RecusaError({ codigo: 'versao-ja-mudou' })
       await inTransaction(db, tx => inserirAceite(tx, { usuarioId: loginId, rede: origem.endereco }, clock()))
     },
+    'GET /v1/privacidade/conta': async ({ sessao: { user } }) => ({
+      exportacao: await buscarExportacao(db, user.id, clock()),
+    }),
+    'POST /v1/privacidade/exportacao': ({ sessao: { user } }) => pedirExportacao(deps, user.id),
+    'GET /v1/privacidade/exportacao': async ({ sessao: { user } }) => ({
+      nome: 'meus-dados.zip',
+      tipo: 'application/zip',
+      corpo: exigir(await buscarArquivo(db, user.id, clock()), 'exportacao-inexistente'),
+    }),
   }
 }

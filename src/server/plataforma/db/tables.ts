@@ -462,6 +462,13 @@ export interface EscritaPorChave {
   tipo: string | null;
 }
 
+export interface Exportacao {
+  arquivo: Buffer | null;
+  pedida_em: Timestamp;
+  pronta_em: Timestamp | null;
+  usuario_id: number;
+}
+
 export interface FaixaCeasa {
   boletim_id: number;
   comum_centavos: import('#domain/centavos.ts').Centavos;
@@ -1088,6 +1095,7 @@ export interface DB {
   disputa: Disputa;
   emissao: Emissao;
   escrita_por_chave: EscritaPorChave;
+  exportacao: Exportacao;
   faixa_ceasa: FaixaCeasa;
   frete_combinado: FreteCombinado;
   grupo_de_sinonimos: GrupoDeSinonimos;

@@ -1,5 +1,6 @@
 // What people do about their data (rules N130–N133).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { enderecoDe } from '#contract/endereco.ts'
 import { PRIVACIDADE } from '#domain/conta/privacidade.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
@@ -19,5 +20,30 @@ export function useAceitarPrivacidade() {
     mutationFn: () => call('POST /v1/privacidade/aceite', { body: { versao: PRIVACIDADE.versao } }),
     onError: error => avisarFalha(mensagemDoErro(error, 'Seu aceite não foi guardado.'), error),
     onSettled: () => queryClient.invalidateQueries(sessionQuery),
+  })
+}
+
+const conta = consulta('GET /v1/privacidade/conta')
+/** An export takes some seconds. */
+const ATE_O_ARQUIVO_MS = 2000
+
+/** The account's export; read again while it is made. */
+export function useMeusDados() {
+  return useQuery({
+    ...conta,
+    refetchInterval: ({ state: { data } }) => data?.exportacao?.ate === null && ATE_O_ARQUIVO_MS,
+  })
+}
+
+/** The address of the file, which the browser saves. */
+export const arquivoDosMeusDados = enderecoDe('GET /v1/privacidade/exportacao', {})
+
+/** Asks for the file; toasts say how it went. */
+export function useExportar() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /v1/privacidade/exportacao'),
+    onError: error => avisarFalha(mensagemDoErro(error, 'Seus dados não foram exportados.'), error),
+    onSettled: () => queryClient.invalidateQueries(conta),
   })
 }

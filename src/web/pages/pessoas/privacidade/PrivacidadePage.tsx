@@ -44,8 +44,11 @@ export function PrivacidadePage() {
         </Parte>
         <Parte titulo="O que você pode">
           <p>
-            Ver, corrigir e exportar seus dados e encerrar a conta, no <Link to={paths.perfil}>perfil</Link>.
-            São direitos seus pela LGPD, a Lei 13.709/2018.
+            Ver, corrigir e exportar seus dados e encerrar a conta, no{' '}
+            <Link to={paths.perfil} hash="privacidade">
+              perfil
+            </Link>
+            . São direitos seus pela LGPD, a Lei 13.709/2018.
           </p>
         </Parte>
         <Parte titulo="Quem responde">

@@ -38,6 +38,7 @@ import { Conta } from './conta/Conta.tsx'
 import { Equipe } from './equipe/Equipe.tsx'
 import { FUNCAO } from './equipe/funcao.ts'
 import styles from './PerfilPage.module.css'
+import { SeusDados } from './privacidade/SeusDados.tsx'
 import { SegundoFator } from './segundo-fator/SegundoFator.tsx'
 
 /** The user's own account, with a seller's quotes and a buyer's credit (spec §2, §6; rule M28). Its forms are folded into parts. */
@@ -92,14 +93,29 @@ export function PerfilPage() {
         ) : (
           <SegundoFatorDepois />
         )}
-        {pode('usar-integracoes') && (
-          <Box as="p">
-            <Link to={paths.integracoes} className={buttonClass({ variant: 'plain' })}>
-              Integrações
-            </Link>
-          </Box>
-        )}
+        <DaContaSozinha />
       </Stack>
+    </>
+  )
+}
+
+/** What the account's own login of a buyer or a seller has, and no member: its data, and its keys. */
+function DaContaSozinha() {
+  const pode = usePermissao()
+  return (
+    <>
+      {pode('editar-cadastro') && (
+        <Parte id="privacidade" titulo="Seus dados" resumo="Exportar" ancoras={['exportar']}>
+          <SeusDados />
+        </Parte>
+      )}
+      {pode('usar-integracoes') && (
+        <Box as="p">
+          <Link to={paths.integracoes} className={buttonClass({ variant: 'plain' })}>
+            Integrações
+          </Link>
+        </Box>
+      )}
     </>
   )
 }

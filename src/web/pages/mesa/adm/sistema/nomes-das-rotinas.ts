@@ -95,6 +95,10 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     titulo: 'Enviar avisos por e-mail',
     texto: 'Conta por e-mail o que está nos avisos de cada pessoa.',
   },
+  'exportar-dados': {
+    titulo: 'Exportar dados',
+    texto: 'Junta os dados de quem os pediu em um arquivo.',
+  },
   'enviar-webhook': {
     titulo: 'Chamar webhooks',
     texto: 'Conta aos sistemas de compradores e vendedores o que mudou.',
