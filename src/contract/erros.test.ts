@@ -67,6 +67,8 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'membro-inexistente': {},
   'membros-demais': {},
   'exportacao-de-hoje': {},
+  'conta-encerrada': {},
+  'conta-com-pendencias': { pendencias: ['2 pedidos em aberto'] },
   'exportacao-inexistente': {},
   'acima-do-seu-limite': {
     porMes: true,

@@ -87,11 +87,12 @@ test.describe('open dialogs, menus and drawers', () => {
 })
 
 /** Looked at while they are open by tests of their own, which make what they need: pix.e2e.ts, extrato.e2e.ts, membro.e2e.ts,
- * integracoes.e2e.ts. */
+ * integracoes.e2e.ts, privacidade.e2e.ts. */
 const COM_TESTE_PROPRIO = [
   'pages/pedido/pedido/detalhe/PagarPorPix.tsx',
   'pages/pessoas/integracao/MostrarUmaVez.tsx',
   'pages/pessoas/user/equipe/Equipe.tsx',
+  'pages/pessoas/user/privacidade/SeusDados.tsx',
   'ui/data/Table.tsx',
 ]
 

@@ -68,6 +68,8 @@ const MATRIZ = {
   'GET /v1/privacidade/conta': DE_CLIENTE, // rule N131
   'POST /v1/privacidade/exportacao': [401, 403, 202, 202, 202, 202, 403, 403],
   'GET /v1/privacidade/exportacao': DE_CLIENTE,
+  'POST /v1/privacidade/encerramento': [401, 403, 409, 204, 409, 204, 403, 403], // rule N132: an order is open
+  'DELETE /v1/privacidade/encerramento': [401, 403, 204, 204, 204, 204, 403, 403],
   'GET /v1/user/cadastro': [401, 403, 200, 200, 200, 200, 403, 403], // rule M56,
   'PUT /v1/user/endereco': [401, 403, 200, 200, 403, 403, 403, 403], // rule M56
   'PUT /v1/user/telefone': [401, 403, 200, 200, 200, 200, 403, 403],
@@ -324,6 +326,8 @@ const SO_DA_CONTA: readonly Chave[] = [
   'GET /v1/privacidade/conta',
   'POST /v1/privacidade/exportacao',
   'GET /v1/privacidade/exportacao',
+  'POST /v1/privacidade/encerramento',
+  'DELETE /v1/privacidade/encerramento',
   'PUT /v1/user',
   'GET /v1/user/cadastro',
   'PUT /v1/user/telefone',

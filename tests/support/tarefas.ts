@@ -196,6 +196,11 @@ export const TAREFAS: { readonly [T in NomeDoTipo]: Fazer } = {
       errados: [{ observacao: 'x'.repeat(201) }, { campos: { dia: '20/11' } }, { campos: {} }],
     }
   },
+  'conta-a-encerrar': async app => {
+    const comprador = await criarComprador(app)
+    await comprador.chamar('POST /v1/privacidade/encerramento')
+    return { id: String(comprador.id), acao: 'encerrar', errados: [{ observacao: 'x' }, { campos: {} }] }
+  },
   'boleto-morto': async app => {
     const { id } = await pedidoComBoletoMorto(app)
     await alterarStatus(await criarEquipe(app), id, 'ENTREGUE')

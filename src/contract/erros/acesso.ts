@@ -41,6 +41,8 @@ export const errosDeAcesso: ErrosDe<MotivoDeAcesso> = {
   ],
   'membro-inexistente': [404, 'Esta pessoa não está mais na equipe.'],
   'membros-demais': [422, `Uma equipe tem até ${MAXIMO_DE_MEMBROS} pessoas.`],
+  'conta-encerrada': [409, 'Esta conta foi encerrada a pedido de quem a abriu.'],
+  'conta-com-pendencias': [409, ({ pendencias }) => `Ainda há ${pendencias.join(', ')}.`],
   'exportacao-de-hoje': [429, 'Você pode exportar seus dados uma vez por dia.'],
   'exportacao-inexistente': [404, 'Este arquivo não está mais aqui. Exporte de novo.'],
   'push-desligado': [409, 'Este site não manda avisos para aparelhos.'],

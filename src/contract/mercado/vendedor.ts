@@ -168,6 +168,6 @@ export const vendedor = endpoints({
     params: parametrosComId,
     body: bloqueioSchema,
     status: 204,
-    recusas: ['user-inexistente', 'conta-ja-mudou'],
+    recusas: ['user-inexistente', 'conta-ja-mudou', 'conta-encerrada'],
   },
 })

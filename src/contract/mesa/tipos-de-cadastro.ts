@@ -139,4 +139,23 @@ export const tiposDeCadastro = {
       desfazer: desfazerDecisao,
     },
   },
+  'conta-a-encerrar': {
+    titulo: 'Contas a encerrar',
+    um: 'Conta a encerrar',
+    noSino: ['conta a encerrar', 'contas a encerrar'],
+    vazio: 'Nenhuma conta a encerrar.',
+    quem: 'bloquear-contas',
+    acoes: {
+      encerrar: {
+        letra: 'E',
+        rotulo: 'Encerrar conta',
+        pergunta: ({ pessoa }) =>
+          `Encerrar a conta de ${pessoa}? Senha, equipe, listas, mensagens e contatos somem agora. Pedidos e contas ficam cinco anos. Não há como voltar atrás.`,
+        feito: 'Conta encerrada.',
+        falha: 'Erro ao encerrar a conta.',
+        perigo: true,
+        recusas: ['conta-com-pendencias', 'conta-encerrada'],
+      },
+    },
+  },
 } as const satisfies Readonly<Record<string, TipoDeclarado>>

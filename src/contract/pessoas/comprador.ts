@@ -165,7 +165,7 @@ export const comprador = endpoints({
     params: parametrosComId,
     body: bloqueioSchema,
     status: 204,
-    recusas: ['user-inexistente', 'conta-ja-mudou'],
+    recusas: ['user-inexistente', 'conta-ja-mudou', 'conta-encerrada'],
   },
   'GET /v1/comprador/{id}/extrato': {
     resumo: "A buyer's credit ledger, newest first, with the person who set each limit.",

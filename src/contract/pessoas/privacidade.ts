@@ -19,7 +19,7 @@ export const privacidade = endpoints({
     recusas: ['versao-ja-mudou'],
   },
   'GET /v1/privacidade/conta': {
-    resumo: "The state of the caller's export.",
+    resumo: "The state of the caller's export and of the end of its account.",
     quem: 'editar-cadastro',
     reply: z.object({
       /** Null if none was asked for in the last 24 hours. */
@@ -30,13 +30,16 @@ export const privacidade = endpoints({
           ate: z.nullable(instanteSchema),
         }),
       ),
+      /** Null if its end is not asked for; staff confirm it until `ate`. */
+      encerramento: z.nullable(z.object({ pedidoEm: instanteSchema, ate: instanteSchema })),
+      /** What is open, in words: until it is settled, the account cannot be closed. */
+      pendencias: z.array(z.string()),
     }),
     recusas: [],
   },
   'POST /v1/privacidade/exportacao': {
     resumo: "Asks for a ZIP of the caller's own data, as JSON and CSV, once in 24 hours.",
     quem: 'editar-cadastro',
-    muda: [],
     status: 202,
     recusas: ['exportacao-de-hoje'],
   },
@@ -45,5 +48,17 @@ export const privacidade = endpoints({
     quem: 'editar-cadastro',
     reply: 'arquivo',
     recusas: ['exportacao-inexistente'],
+  },
+  'POST /v1/privacidade/encerramento': {
+    resumo: "Asks for the end of the caller's account, which staff confirm within 15 days.",
+    quem: 'editar-cadastro',
+    status: 204,
+    recusas: ['conta-com-pendencias'],
+  },
+  'DELETE /v1/privacidade/encerramento': {
+    resumo: 'Takes that back until staff have confirmed it.',
+    quem: 'editar-cadastro',
+    status: 204,
+    recusas: [],
   },
 })

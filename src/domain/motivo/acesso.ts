@@ -32,8 +32,10 @@ type CodigoDeAcesso =
   | 'membro-inexistente'
   | 'membros-demais'
   | 'exportacao-de-hoje'
+  | 'conta-encerrada'
   | 'exportacao-inexistente'
 
 export type MotivoDeAcesso =
   | { codigo: CodigoDeAcesso }
   | { codigo: 'muitas-tentativas'; esperaSegundos: number }
+  | { codigo: 'conta-com-pendencias'; pendencias: readonly string[] }

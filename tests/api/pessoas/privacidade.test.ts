@@ -1,14 +1,17 @@
 // What people do about their data by themselves (rules N130–N134, design/privacy).
+
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { PRIVACIDADE } from '#domain/conta/privacidade.ts'
 import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
-import { entregue } from '../../support/abatimentos.ts'
+import { aceitarOcorrencia, entregue } from '../../support/abatimentos.ts'
 import { useApp } from '../../support/app-for-test.ts'
-import { dadosDeComprador, entrar } from '../../support/cadastro.ts'
-import { fazerPedido } from '../../support/compras.ts'
+import { dadosDeComprador, dadosDeVendedor, entrar } from '../../support/cadastro.ts'
+import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'
 import { escreverBem } from '../../support/conversas.ts'
 import { esperar } from '../../support/esperar.ts'
+import { conferirInvariantes } from '../../support/invariantes.ts'
 import { anonimo, comSessao, type Pessoa } from '../../support/pessoa.ts'
 import {
   criarComprador,
@@ -123,4 +126,191 @@ describe('rule N131: an export', () => {
       app.setClock(null)
     }
   })
+})
+
+const querEncerrar = (pessoa: Pessoa) => pessoa.chamar('POST /v1/privacidade/encerramento')
+
+/** Staff confirm it at the desk, as they see it. */
+async function encerrar(equipe: Pessoa, { id }: Pessoa, visto?: string) {
+  const params = { tipo: 'conta-a-encerrar', id: String(id) }
+  const lido = (await equipe.chamar('GET /v1/mesa/{tipo}/{id}', { params })).body
+  return equipe.chamar('POST /v1/mesa/{tipo}/{id}', {
+    params,
+    body: { acao: 'encerrar', visto: visto ?? lido.visto },
+  })
+}
+
+/** Every place, as `tabela.coluna`, in which one of these words stands: all columns of text and JSON of all tables, the queue's too. */
+async function ondeEstao(palavras: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ lugar: string; alvo: string; coluna: string }>`
+    select table_name || '.' || column_name as lugar, quote_ident(table_schema) || '.' || quote_ident(table_name) as alvo,
+      quote_ident(column_name) as coluna
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
+      and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`.execute(app.deps.db)
+  const achados: string[] = []
+  for (const { lugar, alvo, coluna } of rows) {
+    const { rows: linhas } = await sql`select from ${sql.raw(alvo)}
+      where ${sql.raw(coluna)}::text ilike any (${palavras.map(palavra => `%${palavra}%`)}) limit 1`.execute(
+      app.deps.db,
+    )
+    if (linhas.length > 0) achados.push(lugar)
+  }
+  return achados.toSorted()
+}
+
+describe('rule N132: the end of an account', () => {
+  it('waits while anything is open, and says what', async () => {
+    const comprador = await criarComprador(app)
+    const vendedor = await criarVendedor(app)
+    await fazerPedido(comprador, await criarCotacao(app, { vendedor }))
+    expect(await querEncerrar(comprador)).toMatchObject({
+      status: 409,
+      body: { codigo: 'conta-com-pendencias', message: 'Ainda há 1 pedido em aberto.' },
+    })
+    expect((await estado(vendedor)).pendencias).toEqual(['1 pedido em aberto', '1 repasse a receber'])
+    const { comprador: credor } = await comAbatimento()
+    expect((await estado(credor)).pendencias).toContainEqual(
+      expect.stringMatching(/^R\$.30,00 de abatimento$/),
+    )
+  })
+
+  it('can be taken back until staff confirm it, and a request that is gone is not confirmed', async () => {
+    const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+    expect((await querEncerrar(comprador)).status).toBe(204)
+    const { encerramento } = await estado(comprador)
+    expect(Date.parse(encerramento?.ate ?? '') - Date.parse(encerramento?.pedidoEm ?? '')).toBe(
+      15 * 86_400_000,
+    )
+    expect((await comprador.chamar('DELETE /v1/privacidade/encerramento')).status).toBe(204)
+    expect((await estado(comprador)).encerramento).toBeNull()
+    expect((await encerrar(equipe, comprador, 'antes')).status).toBe(404)
+    await querEncerrar(comprador)
+    expect(await encerrar(equipe, comprador, 'antes')).toMatchObject({ body: { codigo: 'tarefa-mudou' } })
+    await fazerPedido(comprador, await criarCotacao(app))
+    expect(await encerrar(equipe, comprador)).toMatchObject({ body: { codigo: 'conta-com-pendencias' } })
+  })
+})
+
+async function comAbatimento() {
+  const mundo = await entregue(app)
+  await aceitarOcorrencia(app, { ...mundo, valor: 3000 })
+  return mundo
+}
+
+const PESSOAIS = {
+  nome: 'Quitandabela Xisto',
+  email: 'xisto@quitandabela.example',
+  descricao: 'Barraca azulclaro do Xisto',
+  rua: 'Rua Marmeleiro Torto',
+  bairro: 'Vila Esquisita',
+  celular: '987123465',
+} as const
+const NOMEADOS = [
+  'aviso.dados',
+  'aviso_email.dados',
+  'usuario.bairro',
+  'usuario.nome',
+  'usuario.nome_busca',
+  'usuario.rua',
+]
+const SEUS = [PESSOAIS.email, PESSOAIS.celular, 'azulclaro', 'Zulmira']
+
+describe('rule N133: a closed account', () => {
+  it('leaves its name and address with orders and ledgers alone, and nothing else of a person', async () => {
+    const equipe = await criarEquipe(app)
+    const comprador = await criarComprador(app, PESSOAIS)
+    await criarMembro(app, comprador.id, 'COMPRAS', { nome: 'Zulmira Trancoso' })
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+    await escreverBem(comprador, pedidoId, { texto: 'Falar com Zulmira Trancoso' })
+    await comprador.chamar('PUT /v1/user/telefone', { body: { ddd: '21', celular: '977665544' } })
+    await comprador.chamar('POST /v1/lista', { body: { nome: 'Feira azulclaro', itens: [] } })
+    await comprador.chamar('POST /v1/privacidade/aceite', { body: { versao: PRIVACIDADE.versao } })
+    await pagarEEsperar(app, comprador, pedidoId)
+    await alterarStatus(equipe, pedidoId, 'ENTREGUE')
+    await exportar(comprador)
+    expect((await querEncerrar(comprador)).status).toBe(204)
+    expect((await encerrar(equipe, comprador)).status).toBe(200)
+
+    expect((await comprador.chamar('GET /v1/auth/user-info')).status).toBe(401)
+    // What is named here stays: five years with orders and audit, 90 days in the bells of others (design/privacy).
+    expect(await ondeEstao(SEUS)).toEqual(['auditoria.antes'])
+    const lugares = await ondeEstao([PESSOAIS.nome, PESSOAIS.rua, PESSOAIS.bairro])
+    expect(lugares.filter(lugar => !NOMEADOS.includes(lugar))).toEqual([])
+    expect(lugares).toContain('usuario.nome')
+    await conferirInvariantes(app)
+
+    const fim = { params: { id: comprador.id }, body: { bloqueado: false } }
+    expect(await equipe.chamar('PUT /v1/comprador/{id}/bloqueio', fim)).toMatchObject({
+      status: 409,
+      body: { codigo: 'conta-encerrada' },
+    })
+
+    // Five years later the rest goes too; the order stays what it was.
+    app.setClock(new Date(Date.now() + 6 * 365 * 86_400_000))
+    await removerVencidos(app.deps)
+    app.setClock(null)
+    expect(await ondeEstao([...Object.values(PESSOAIS), 'Zulmira'])).toEqual([])
+    expect((await lerPedido(await comSessao(app, equipe.id), pedidoId)).body.comprador.nome).toBe(
+      'Conta encerrada',
+    )
+    await conferirInvariantes(app)
+  })
+
+  it('has nothing left where no order wants its name, and its CNPJ may register again', async () => {
+    const equipe = await criarEquipe(app)
+    const { cnpj = '', ...form } = dadosDeVendedor({ nome: 'Sítio Jabuticabal Roxo' })
+    const vendedor = await criarVendedor(app, { nome: form.nome ?? '', cnpj })
+    const cotacaoId = await criarCotacao(app, { vendedor })
+    await querEncerrar(vendedor)
+    expect((await anonimo(app).chamar('POST /v1/auth/register', { form: { ...form, cnpj } })).status).toBe(
+      400,
+    )
+    expect((await encerrar(equipe, vendedor)).status).toBe(200)
+    expect(await ondeEstao(['Jabuticabal', cnpj])).toEqual([])
+    const params = { produtoId: 0 }
+    const { produto_id } = await app.deps.db
+      .selectFrom('cotacao')
+      .select('produto_id')
+      .where('id', '=', cotacaoId)
+      .executeTakeFirstOrThrow()
+    const { body } = await equipe.chamar('GET /v1/cotacao/{produtoId}', {
+      params: { ...params, produtoId: produto_id },
+    })
+    expect(JSON.stringify(body)).not.toContain('"id"')
+    expect((await anonimo(app).chamar('POST /v1/auth/register', { form: { ...form, cnpj } })).status).toBe(
+      202,
+    )
+  })
+})
+
+describe('rule N134: accesses', () => {
+  it('are kept for six months, also those of a closed account', async () => {
+    const form = dadosDeComprador()
+    await anonimo(app).chamar('POST /v1/auth/register', { form })
+    const { pessoa } = await entrar(app, form)
+    const quantos = async () =>
+      (await app.deps.db.selectFrom('acesso').select('id').where('usuario_id', '=', pessoa.id).execute())
+        .length
+    const agora = Date.now()
+    for (const [dias, esperados] of [
+      [180, 1],
+      [185, 0],
+    ] as const) {
+      app.setClock(new Date(agora + dias * 86_400_000))
+      await removerVencidos(app.deps)
+      expect(await quantos()).toBe(esperados)
+    }
+    app.setClock(null)
+  })
+})
+
+it('rule N135: staff have 15 days at the desk, and each look at a request is on record', async () => {
+  const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
+  await querEncerrar(comprador)
+  const params = { tipo: 'conta-a-encerrar', id: String(comprador.id) }
+  const { body } = await equipe.chamar('GET /v1/mesa/{tipo}/{id}', { params })
+  expect(Date.parse(body.prazo) - Date.now()).toBeGreaterThan(14.9 * 86_400_000)
+  const query = { alvoTipo: 'usuario', alvoId: comprador.id, tipo: 'CONSULTAS' }
+  expect((await equipe.chamar('GET /v1/auditoria', { query })).body.content).toHaveLength(1)
 })

@@ -13,6 +13,8 @@ export const ENVIOS_DE_PRIVACIDADE = {
   'POST /v1/privacidade/aceite': () => ({ body: { versao: 1 } }),
   'GET /v1/privacidade/conta': nada,
   'POST /v1/privacidade/exportacao': semExportacao,
+  'POST /v1/privacidade/encerramento': nada,
+  'DELETE /v1/privacidade/encerramento': nada,
   'GET /v1/privacidade/exportacao': async (mundo, pessoa) => {
     await semExportacao(mundo)
     const agora = mundo.app.deps.clock()

@@ -14,6 +14,7 @@ import { removerTentativasAntigas } from '#server/pessoas/auth/tentativa-de-logi
 import { removerUsosVencidos } from '#server/pessoas/auth/uso-repository.ts'
 import { removerEscritasAntigas } from '#server/pessoas/integracao/escrita-repository.ts'
 import { removerExportacoesVencidas } from '#server/pessoas/privacidade/exportacao-repository.ts'
+import { anonimizarEncerradas } from '#server/pessoas/user/encerramento-repository.ts'
 import { removerAvisosAntigos } from '#server/plataforma/avisar/aviso-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -22,7 +23,7 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
  * Removes expired rows: sessions, links for passwords and e-mails, hourly counts, waits after failed logins, unused PagBank
  * links, accesses after six months, searches in vain and notices after 90 days, tables of prices after 30 days, keys of lots of the cart
  * after 7 days, answers to writes by key and exports after a day, lists that their buyers
- * removed, photos of quotes, and payers' data of settled boletos. Reads check the time themselves, so it does not matter when this runs.
+ * removed, photos of quotes, names of accounts that were closed five years ago, and payers' data of settled boletos. Reads check the time themselves, so it does not matter when this runs.
  */
 export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const agora = clock()
@@ -41,6 +42,7 @@ export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | '
     await removerAvisosAntigos(tx, agora)
     await removerEscritasAntigas(tx, agora)
     await removerExportacoesVencidas(tx, agora)
+    await anonimizarEncerradas(tx, agora)
     await removerFotosVencidas(tx, 'todas', agora)
     await esvaziarNotificacoes(tx, await removerDadosDoPagador(tx, agora))
   })

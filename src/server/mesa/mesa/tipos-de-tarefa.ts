@@ -18,6 +18,7 @@ import {
   compradorPendenteNaMesa,
   vendedorPendenteNaMesa,
 } from '#server/pessoas/aprovacao/cadastro-na-mesa.ts'
+import { contaAEncerrarNaMesa } from '#server/pessoas/privacidade/conta-a-encerrar-na-mesa.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 
@@ -40,6 +41,7 @@ const tipos: Tipos = {
   cancelamento: cancelamentoNaMesa,
   'entrega-parada': entregaParadaNaMesa,
   'boleto-morto': boletoMortoNaMesa,
+  'conta-a-encerrar': contaAEncerrarNaMesa,
 }
 
 /** A kind as the desk uses it, which knows none of them by name. */

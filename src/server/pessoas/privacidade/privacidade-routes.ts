@@ -1,10 +1,12 @@
 import type { privacidade } from '#contract/pessoas/privacidade.ts'
-import { PRIVACIDADE } from '#domain/conta/privacidade.ts'
+import { dizerPendencias, PRAZO_DO_ENCERRAMENTO_DIAS, PRIVACIDADE } from '#domain/conta/privacidade.ts'
 import { inserirAceite } from '#server/pessoas/user/aceite-repository.ts'
+import { buscarEncerramento, lerPendencias } from '#server/pessoas/user/encerramento-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+import { desistirDoEncerramento, pedirEncerramento } from './encerrar-conta.ts'
 import { buscarArquivo, buscarExportacao } from './exportacao-repository.ts'
 import { pedirExportacao } from './exportar-dados.ts'
 
@@ -18,9 +20,19 @@ export function privacidadeHandlers(deps: Dependencies): HandlersDe<typeof priva
       if (body.versao !== PRIVACIDADE.versao) throw new RecusaError({ codigo: 'versao-ja-mudou' })
       await inTransaction(db, tx => inserirAceite(tx, { usuarioId: loginId, rede: origem.endereco }, clock()))
     },
-    'GET /v1/privacidade/conta': async ({ sessao: { user } }) => ({
-      exportacao: await buscarExportacao(db, user.id, clock()),
-    }),
+    'GET /v1/privacidade/conta': async ({ sessao: { user } }) => {
+      const { pedidoEm } = await buscarEncerramento(db, user.id)
+      return {
+        exportacao: await buscarExportacao(db, user.id, clock()),
+        encerramento: pedidoEm && {
+          pedidoEm,
+          ate: new Date(pedidoEm.getTime() + PRAZO_DO_ENCERRAMENTO_DIAS * 86_400_000),
+        },
+        pendencias: dizerPendencias(await lerPendencias(db, user.id)),
+      }
+    },
+    'POST /v1/privacidade/encerramento': ({ sessao: { user } }) => pedirEncerramento(deps, user.id),
+    'DELETE /v1/privacidade/encerramento': ({ sessao: { user } }) => desistirDoEncerramento(deps, user.id),
     'POST /v1/privacidade/exportacao': ({ sessao: { user } }) => pedirExportacao(deps, user.id),
     'GET /v1/privacidade/exportacao': async ({ sessao: { user } }) => ({
       nome: 'meus-dados.zip',

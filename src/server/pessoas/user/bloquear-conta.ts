@@ -5,7 +5,8 @@ import { removerSessoesDaConta } from '#server/pessoas/auth/session-repository.t
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { buscarEncerramento } from './encerramento-repository.ts'
 import { atualizarStatus, travarUserPor } from './user-repository.ts'
 
 export interface Bloqueio {
@@ -20,7 +21,7 @@ export interface Bloqueio {
 /**
  * Blocks or unblocks an account. A block ends its sessions and hides a seller's quotes (rule M9); with its end, `aoDesbloquear` runs in the
  * same transaction. The author's own row is locked too, so that of two administrators who block each other only one succeeds. Refuses with `user-inexistente`,
- * `propria-conta`, `conta-ja-mudou`, or with `usuario-bloqueado` if the author is blocked.
+ * `propria-conta`, `conta-ja-mudou`, `conta-encerrada`, or with `usuario-bloqueado` if the author is blocked.
  */
 export async function bloquearConta(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -30,6 +31,7 @@ export async function bloquearConta(
   await inTransaction(db, async tx => {
     const user = await travarUserPor(tx, id, porUsuarioId)
     const conta = exigir(user && papeis.includes(user.papel) ? user : null, 'user-inexistente')
+    if ((await buscarEncerramento(tx, id)).encerradaEm) throw new RecusaError({ codigo: 'conta-encerrada' })
     recusarSe(motivoParaNaoBloquear(conta, bloqueado, porUsuarioId))
     const status = bloqueado ? 'BLOQUEADO' : 'ATIVO'
     await atualizarStatus(tx, id, { status, motivo: bloqueado ? (motivo ?? null) : null })

@@ -960,6 +960,7 @@ export interface UsoPorHora {
 }
 
 export interface Usuario {
+  anonimizada_em: Timestamp | null;
   ausente_ate: string | null;
   ausente_de: string | null;
   bairro: string | null;
@@ -973,6 +974,9 @@ export interface Usuario {
   descricao: string | null;
   email: string;
   email_confirmado_em: Timestamp | null;
+  encerrada_em: Timestamp | null;
+  encerrada_por: number | null;
+  encerramento_pedido_em: Timestamp | null;
   estado: string | null;
   estado_sigla: string | null;
   id: Generated<number>;

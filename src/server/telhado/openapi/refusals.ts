@@ -59,6 +59,7 @@ type Dado<M = Motivo> = M extends unknown ? Exclude<keyof M, 'codigo'> : never
 /** An example of every datum that a sentence names: a new datum does not compile until it has one. */
 const DATA: Record<Dado, string | number | boolean | Date | null | readonly string[]> = {
   campos: ['bairro'],
+  pendencias: ['2 pedidos em aberto', 'R$ 64,00 de abatimento'],
   termo: 'mandioca',
   vendedorNomes: 'Horta da Serra',
   produtoNome: 'Tomate Italiano',

@@ -12,7 +12,7 @@ export function AceiteDaPrivacidade() {
     <Box as="section" aria-label="Privacidade" className={styles.aviso}>
       <Row gap={3} justify="between">
         <Link to={paths.privacidade}>O que guardamos de você</Link>
-        <Button variant="quiet" busy={isPending} onClick={() => aceitar()}>
+        <Button variant="quiet" className="nowrap" busy={isPending} onClick={() => aceitar()}>
           Li e aceito
         </Button>
       </Row>

@@ -27,7 +27,7 @@ const conta = consulta('GET /v1/privacidade/conta')
 /** An export takes some seconds. */
 const ATE_O_ARQUIVO_MS = 2000
 
-/** The account's export; read again while it is made. */
+/** The account's export and the state of its end; read again while a file is made. */
 export function useMeusDados() {
   return useQuery({
     ...conta,
@@ -38,12 +38,27 @@ export function useMeusDados() {
 /** The address of the file, which the browser saves. */
 export const arquivoDosMeusDados = enderecoDe('GET /v1/privacidade/exportacao', {})
 
-/** Asks for the file; toasts say how it went. */
-export function useExportar() {
+/** A change after which the state is read again; a toast says if it failed. */
+function useMudanca(mutationFn: () => Promise<unknown>, falha: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call('POST /v1/privacidade/exportacao'),
-    onError: error => avisarFalha(mensagemDoErro(error, 'Seus dados não foram exportados.'), error),
+    mutationFn,
+    onError: error => avisarFalha(mensagemDoErro(error, falha), error),
     onSettled: () => queryClient.invalidateQueries(conta),
   })
+}
+
+/** Asks for the file. */
+export function useExportar() {
+  return useMudanca(() => call('POST /v1/privacidade/exportacao'), 'Seus dados não foram exportados.')
+}
+
+/** Asks for the end of the account. */
+export function useEncerrar() {
+  return useMudanca(() => call('POST /v1/privacidade/encerramento'), 'Não foi possível pedir o encerramento.')
+}
+
+/** Takes that back. */
+export function useDesistir() {
+  return useMudanca(() => call('DELETE /v1/privacidade/encerramento'), 'O encerramento não foi desfeito.')
 }

@@ -105,7 +105,12 @@ function DaContaSozinha() {
   return (
     <>
       {pode('editar-cadastro') && (
-        <Parte id="privacidade" titulo="Seus dados" resumo="Exportar" ancoras={['exportar']}>
+        <Parte
+          id="privacidade"
+          titulo="Seus dados"
+          resumo="Exportar, encerrar a conta"
+          ancoras={['exportar', 'encerrar']}
+        >
           <SeusDados />
         </Parte>
       )}
