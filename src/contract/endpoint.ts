@@ -47,8 +47,8 @@ export interface Endpoint {
    * stream of server-sent events. A schema: JSON, with amounts and dates encoded by the server.
    */
   reply?: Schema | 'texto' | 'arquivo' | 'fluxo'
-  /** Is the JSON the same for everybody but sellers? Servers keep it in memory until the catalogue changes. */
-  igualParaCompradores?: true
+  /** For whom is the JSON the same: everybody, or all but sellers? Servers keep it in memory until the catalogue changes. */
+  igualPara?: 'todos' | 'compradores'
   /** Fields of the query that, where they are given, keep the answer out of that memory: their texts are without number. */
   naoLembrarCom?: readonly string[]
   /** Does the browser keep the JSON and ask each time whether it changed? For a large answer that is the caller's own. */

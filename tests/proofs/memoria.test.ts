@@ -210,4 +210,16 @@ describe('an answer of the catalogue that a server remembers', () => {
     const vendedor = await novaSessao((await criarVendedor(app)).id)
     expect((await ler(outro, caminho, vendedor)).json()).toEqual([])
   })
+
+  it('all products, which sellers read too, are remembered for everybody', async () => {
+    const produtoId = await criarProduto(app)
+    const comprador = await novaSessao((await criarComprador(app)).id)
+    const vendedor = await novaSessao((await criarVendedor(app)).id)
+    await esperar(async () => {
+      const { body } = await ler(outro, '/v1/produto/combo', comprador)
+      expect(body).toContain(`"id":${produtoId},`)
+      await ler(outro, '/v1/categoria', vendedor) // so that the session is remembered
+      return (await perguntas(outro, '/v1/produto/combo', vendedor)) === 0
+    })
+  })
 })

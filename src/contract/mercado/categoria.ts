@@ -7,7 +7,7 @@ export const categoria = endpoints({
     resumo: 'All categories of products.',
     quem: 'ver-produtos',
     chave: true,
-    igualParaCompradores: true,
+    igualPara: 'todos',
     reply: z.array(z.object({ id: idSchema, nome: z.string() })),
     recusas: [],
   },

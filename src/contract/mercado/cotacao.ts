@@ -100,7 +100,7 @@ export const cotacao = endpoints({
     quem: 'ver-cotacoes',
     chave: true,
     params: z.strictObject({ produtoId: idDeRotaSchema }),
-    igualParaCompradores: true,
+    igualPara: 'compradores',
     reply: z.array(cotacaoSchema),
     recusas: ['produto-inexistente'],
   },

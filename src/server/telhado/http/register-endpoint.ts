@@ -218,7 +218,8 @@ function mayRemember<E extends Endpoint>(
   endpoint: E,
   { sessao, query }: FastifyRequest,
 ): endpoint is E & { reply: z.core.$ZodType } {
-  if (endpoint.igualParaCompradores !== true || sessao?.user.papel === 'VENDEDOR') return false
+  if (!endpoint.igualPara) return false
+  if (endpoint.igualPara === 'compradores' && sessao?.user.papel === 'VENDEDOR') return false
   return !endpoint.naoLembrarCom?.some(campo => Object.hasOwn(Object(query), campo))
 }
 
