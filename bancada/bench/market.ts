@@ -77,16 +77,19 @@ export async function openMarket(connectionString: string): Promise<Market> {
   } as const
   const staffId = await inTransaction(db, tx => inserirUser(tx, { ...staff, criadoEm: agora }))
   const seller = await busySeller(db)
+  const catalogue = {
+    categorias: await ids('categoria'),
+    produtos: await ids('produto'),
+    cotacoes: await ids('cotacao'),
+  }
   const market = {
     buyers,
     seller: { ...seller, cookie: `sessao=${await session(seller.id)}` },
+    ...catalogue,
     listaDe200: await insertList(db),
     sellers,
     password: PASSWORD,
     staffCookie: `sessao=${await session(staffId)}`,
-    categorias: await ids('categoria'),
-    produtos: await ids('produto'),
-    cotacoes: await ids('cotacao'),
   }
   await sql`vacuum analyze`.execute(db)
   await close()
@@ -114,13 +117,17 @@ async function busySeller(db: Db): Promise<Omit<Market['seller'], 'cookie'>> {
   return { id, dia, cotacoes: own.map(cotacao => cotacao.id) }
 }
 
-/** The id of a new list of 200 products. */
+/** The id of a new list of 200 products that ten sellers have; no other work asks for them. */
 async function insertList(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with nova as (insert into lista (comprador_id, nome, criada_em)
       select id, 'Medida', now() from usuario where papel = 'COMPRADOR' order by id limit 1 returning id),
-    itens as (insert into lista_item (lista_id, produto_id, posicao)
-      select nova.id, p.id, p.id from nova, (select id from produto order by id limit 200) p)
+    novos as (insert into produto (nome, unidade_medida, peso_gramas, categoria_id, criado_em)
+      select 'Zimbro ' || n, 'caixa', 10000, (select min(id) from categoria), now() from generate_series(1, 200) n returning id),
+    precos as (insert into cotacao (produto_id, vendedor_id, preco_centavos, criada_em, atualizada_em)
+      select novos.id, v.id, 1000 + (novos.id * 31 + v.id * 17) % 500, now(), now()
+      from novos, (select vendedor_id as id from vendedor_que_vende order by 1 limit 10) v),
+    itens as (insert into lista_item (lista_id, produto_id, posicao) select nova.id, novos.id, novos.id from nova, novos)
     select id from nova`.execute(db)
   return firstRow(rows).id
 }
