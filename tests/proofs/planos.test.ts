@@ -42,6 +42,12 @@ const DEMAIS_NA_ROTA: typeof DEMAIS = {
   cotacao: PARADAS_POR_ROTA * (TAMANHO.itens / TAMANHO.pedidos) + 1,
 }
 
+const DEMAIS_EM_TRINTA_DIAS: typeof DEMAIS = {
+  ...DEMAIS,
+  pedido: TAMANHO.pedidos,
+  lancamento_credito: TAMANHO.pedidos,
+}
+
 let leituras: Leitura[]
 /** Items of the orders of the fullest day, which the routes of that day count in the same way. */
 let itensDoDia: number
@@ -67,6 +73,10 @@ function demaisEm({ chave }: Leitura): typeof DEMAIS {
   if (chave === 'GET /v1/rota/{id}/arquivo') return DEMAIS_NA_ROTA
   // The file of a seller names the order of each of its shares, looked up by key.
   if (chave === 'GET /v1/repasse/arquivo') return { ...DEMAIS, pedido: TAMANHO.pedidos / 5 }
+  // The board has 500 products, which is half of this market.
+  if (chave === 'GET /v1/quadro') return { ...DEMAIS, cotacao: TAMANHO.cotacoes / 2 + 1 }
+  // Thirty days are most of this market, read day by day from two indexes alone.
+  if (chave === 'GET /v1/adm/movimento') return DEMAIS_EM_TRINTA_DIAS
   if (chave === 'GET /v1/rota') return { ...DEMAIS, cotacao: itensDoDia + 1 }
   return chave.endsWith('/grade') ? DEMAIS_NA_GRADE : DEMAIS
 }

@@ -104,13 +104,18 @@ export async function lerCotacoesDaGrade(
   agora: Date,
   { conhecidos = [], limite = COTACOES_POR_LINHA }: { conhecidos?: readonly number[]; limite?: number } = {},
 ): Promise<CotacaoDaGrade[]> {
+  // Without sellers to prefer, the index by price ends each search at the limit.
+  const comVendedores = conhecidos.length > 0 || procurados.some(({ vendedorId }) => vendedorId !== null)
+  const primeiros = comVendedores
+    ? sql`d.vendedor_id = any(procurado.vendedores || ${conhecidos}::bigint[]) desc,`
+    : sql``
   const { rows } = await sql<CotacaoDaGrade>`
     select q.id, q.produto_id as "produtoId", ${DADOS_DA_COTACAO},
       v.id as "vendedorId", v.nome as "vendedorNome", v.pedido_minimo_centavos as "pedidoMinimoCentavos"
     from ${unnest(procurados)}
     cross join lateral (
       select * from ${disponivelEm(agora)} d where d.produto_id = procurado.produto_id
-      order by d.vendedor_id = any(procurado.vendedores || ${conhecidos}::bigint[]) desc, d.preco_centavos, d.id
+      order by ${primeiros} d.preco_centavos, d.id
       limit ${limite}
     ) q
     join usuario v on v.id = q.vendedor_id

@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
 import type { movimentoSchema } from '#contract/mesa/adm.ts'
-import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import {
   contarAtrasos,
   contarBoletosAbertos,
   contarPorEntregar,
-  movimentoEntre,
+  lerDias,
+  type MovimentoDoDia,
   type Quantia,
 } from './movimento-repository.ts'
 
@@ -18,20 +19,22 @@ export async function lerMovimento({
   clock,
 }: Pick<Dependencies, 'db' | 'clock'>): Promise<z.output<typeof movimentoSchema>> {
   const hoje = dataEmSaoPaulo(clock())
-  const dias = []
-  for (let atras = DIAS_DO_MOVIMENTO - 1; atras >= 0; atras -= 1) {
-    const data = somarDias(hoje, -atras)
-    const dia = await movimentoEntre(db, inicioDoDia(data), inicioDoDia(somarDias(data, 1)))
-    dias.push({ data, pedidos: dia.pedidos, total: dia.totalCentavos, recebido: dia.recebidoCentavos })
-  }
+  const datas = Array.from({ length: DIAS_DO_MOVIMENTO }, (_, i) =>
+    somarDias(hoje, i + 1 - DIAS_DO_MOVIMENTO),
+  )
+  const dias = await lerDias(db, datas)
   const { aVencer, vencemHoje } = await contarBoletosAbertos(db, hoje)
   return {
-    dias,
+    dias: dias.map(diaView),
     aEntregar: await contarPorEntregar(db),
     aVencer: quantiaView(aVencer),
     vencemHoje: quantiaView(vencemHoje),
     emAtraso: quantiaView(await contarAtrasos(db)),
   }
+}
+
+function diaView({ data, pedidos, totalCentavos: total, recebidoCentavos: recebido }: MovimentoDoDia) {
+  return { data, pedidos, total, recebido }
 }
 
 function quantiaView({ quantidade, totalCentavos }: Quantia) {

@@ -5,6 +5,8 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 
 export interface MovimentoDoDia {
+  /** `YYYY-MM-DD`. */
+  data: string
   /** Orders made on this day that were not cancelled. */
   pedidos: number
   totalCentavos: Centavos
@@ -12,40 +14,24 @@ export interface MovimentoDoDia {
   recebidoCentavos: Centavos
 }
 
-/**
- * The orders and payments of a period, such as a day. No index has the time of an order, so the credit ledger leads to them: each order
- * reserves credit in the moment in which it is made. The ids of its lines rise with their time but for a few seconds, and a binary search
- * finds the first and the last of a period.
- */
-export async function movimentoEntre(db: Db, de: Date, ate: Date): Promise<MovimentoDoDia> {
+/** The orders and payments of each of these dates, `YYYY-MM-DD`, in their sequence. */
+export async function lerDias(db: Db, datas: readonly string[]): Promise<MovimentoDoDia[]> {
   const { rows } = await sql<MovimentoDoDia>`
-    with recursive busca as (
-      select margem.instante, limites.baixo, limites.alto
-      from (values (1, ${de}::timestamptz - interval '1 minute'), (2, ${ate}::timestamptz + interval '1 minute')) margem (n, instante)
-      cross join (
-        select (select coalesce(min(id), 0) from lancamento_credito) as baixo,
-          (select coalesce(max(id), 0) + 1 from lancamento_credito) as alto
-      ) limites
-      union all
-      select busca.instante, case when lida.em < busca.instante then lida.id + 1 else busca.baixo end,
-        case when lida.em < busca.instante then busca.alto else (busca.baixo + busca.alto) / 2 end
-      from busca cross join lateral (
-        select id, em from lancamento_credito where id >= (busca.baixo + busca.alto) / 2 order by id limit 1
-      ) lida
-      where busca.baixo < busca.alto
-    ), lancamento as materialized (
-      select pedido_id, tipo, valor_centavos, em from lancamento_credito
-      where id >= (select min(baixo) from busca where baixo >= alto) and id < (select max(baixo) from busca where baixo >= alto)
-    ), feito as materialized (
-      select p.total_centavos from (select distinct pedido_id as id from lancamento where tipo = 'RESERVADO') reservado
-      join pedido p using (id)
-      where p.criado_em >= ${de} and p.criado_em < ${ate} and p.status_pedido not in ('NO_CARRINHO', 'CANCELADO')
-    )
-    select (select count(*) from feito)::int as pedidos,
-      (select coalesce(sum(total_centavos), 0) from feito)::bigint as "totalCentavos",
-      (select coalesce(sum(valor_centavos), 0) from lancamento where tipo in ('LIBERADO_POR_PAGAMENTO', 'LIBERADO_POR_FORA')
-        and em >= ${de} and em < ${ate})::bigint as "recebidoCentavos"`.execute(db)
-  return firstRow(rows)
+    select dia.data::text as data, feito.pedidos, feito.total as "totalCentavos", pago.recebido as "recebidoCentavos"
+    from (
+      select data, data::timestamp at time zone 'America/Sao_Paulo' as de, (data + 1)::timestamp at time zone 'America/Sao_Paulo' as ate
+      from unnest(${datas}::date[]) data
+    ) dia
+    cross join lateral (
+      select count(*)::int as pedidos, coalesce(sum(total_centavos), 0)::bigint as total from pedido
+      where criado_em >= dia.de and criado_em < dia.ate and status_pedido not in ('NO_CARRINHO', 'CANCELADO')
+    ) feito
+    cross join lateral (
+      select coalesce(sum(valor_centavos), 0)::bigint as recebido from lancamento_credito
+      where em >= dia.de and em < dia.ate and tipo in ('LIBERADO_POR_PAGAMENTO', 'LIBERADO_POR_FORA')
+    ) pago
+    order by dia.data`.execute(db)
+  return rows
 }
 
 export interface Quantia {
