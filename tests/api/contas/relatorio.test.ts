@@ -84,6 +84,11 @@ describe('what is counted (rule N107)', () => {
       id: number
     }>`select id from ocorrencia where pedido_id = ${primeiro.pedidoId}`.execute(app.deps.db)
     await decidir(equipe, rows[0]?.id ?? 0, { aceita: true, valor: 50, pagaPor: 'PLATAFORMA' })
+    // Claims are read as they stand (rule N111).
+    for (const por of ['motivo', 'vendedor'])
+      expect((await ler(equipe, 'ocorrencias', { de: hoje, ate: hoje, por })).linhas).toEqual([
+        [por === 'motivo' ? 'Falta' : expect.any(String), 1, 1, { valor: 50 }, { valor: 50 }, { valor: 50 }],
+      ])
     // Until the job runs again, nothing moves; then what came late counts, once.
     expect((await soma())?.[1]).toEqual({ valor: 250 })
     await apurarVendas(app.deps)

@@ -164,17 +164,23 @@ export const ocorrencias = relatorio<DeOcorrencia>({
     ['daPlataforma', 'Pago pela plataforma', 'dinheiro'],
   ],
   sql: ({ de, ate, por }) => {
-    const chave =
+    const [grupo, nome] =
       por === 'motivo'
-        ? sql`case o.motivo when 'FALTA' then 'Falta' when 'QUALIDADE' then 'Qualidade' when 'TROCADO' then 'Trocado' else 'Peso' end`
-        : sql`v.nome`
+        ? [
+            sql`motivo`,
+            sql`case grupo when 'FALTA' then 'Falta' when 'QUALIDADE' then 'Qualidade' when 'TROCADO' then 'Trocado' else 'Peso' end`,
+          ]
+        : [sql`vendedor_id`, sql`(select nome from usuario where id = grupo)`]
+    // Named once summed: joined before, the names double what a year of claims costs.
     return sql`
-      select ${chave} as chave, count(*)::int as ocorrencias, (count(*) filter (where o.situacao = 'ACEITA'))::int as aceitas,
-        sum(o.pedido_centavos)::bigint as pedido, coalesce(sum(o.aceito_centavos), 0)::bigint as aceito,
-        (coalesce(sum(o.aceito_centavos) filter (where o.paga_por = 'PLATAFORMA'), 0) + sum(o.extra_centavos))::bigint as "daPlataforma"
-      from ocorrencia o join usuario v on v.id = o.vendedor_id
-      where o.aberta_em >= ${inicioDoDia(de)} and o.aberta_em < ${inicioDoDia(somarDias(ate, 1))}
-      group by ${por === 'motivo' ? sql`o.motivo` : sql`v.id`} order by aceito desc, ocorrencias desc, chave`
+      select ${nome} as chave, ocorrencias, aceitas, pedido, aceito, "daPlataforma"
+      from (
+        select ${grupo} as grupo, count(*)::int as ocorrencias, (count(*) filter (where situacao = 'ACEITA'))::int as aceitas,
+          sum(pedido_centavos)::bigint as pedido, coalesce(sum(aceito_centavos), 0)::bigint as aceito,
+          (coalesce(sum(aceito_centavos) filter (where paga_por = 'PLATAFORMA'), 0) + sum(extra_centavos))::bigint as "daPlataforma"
+        from ocorrencia
+        where aberta_em >= ${inicioDoDia(de)} and aberta_em < ${inicioDoDia(somarDias(ate, 1))} group by 1
+      ) soma order by aceito desc, ocorrencias desc, chave`
   },
   resposta: linhas => [
     `${contar(
