@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { PARADAS_POR_ROTA } from '#domain/entrega/rota.ts'
+import { apurarDisputas } from '#server/contas/relatorio/relatorio-jobs.ts'
 import { NO_FEED } from '#server/plataforma/db/change-feed.ts'
 import { openConnection } from '#server/plataforma/db/connection.ts'
 import { type Leitura, leiturasDoMercado } from '../../bancada/grande/leituras.ts'
@@ -13,7 +14,13 @@ import { proporcional, semear } from '../../bancada/grande/semear.ts'
 import { ENTREGA_CHEIA } from '../../bancada/grande/semear-entregas.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { exigir } from '../support/exigir.ts'
-import { comandosDe, ouvirComandos, type Plano, varredurasDe } from '../support/planos.ts'
+import {
+  comandosDe,
+  comandosInteirosDurante,
+  ouvirComandos,
+  type Plano,
+  varredurasDe,
+} from '../support/planos.ts'
 
 const app = useApp({
   onConnect: ouvirComandos,
@@ -113,6 +120,17 @@ describe('plans on a market of 10 000 orders', () => {
   it('no read walks through orders, items or quotes', async () => {
     const achadas = await caminhadas(leituras)
     expect(achadas, achadas.join('\n')).toEqual([])
+  })
+
+  it('rule N110: the rivals of an order are found by product', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id from pedido where status_pedido <> 'NO_CARRINHO' order by id desc limit 1`.execute(
+      app.deps.db,
+    )
+    const comandos = await comandosInteirosDurante(() => apurarDisputas(app.deps, exigir(rows[0]).id))
+    const lidas = (await Promise.all(comandos.map(comando => varredurasDe(app, comando)))).flat()
+    expect(lidas.some(({ tabela }) => tabela === 'cotacao')).toBe(true)
+    expect(lidas.filter(({ tabela, sequencial }) => sequencial && tabela in DEMAIS)).toEqual([])
   })
 
   it('nor does one with the plan that a named statement has for all values', async () => {

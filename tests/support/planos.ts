@@ -61,11 +61,16 @@ export async function comandosDe(
   return { status: statusCode, comandos }
 }
 
-/** Texts of the statements that this work sends, on connections that `ouvirComandos` records. */
-export async function comandosDurante(trabalho: () => Promise<unknown>): Promise<string[]> {
+/** The statements that this work sends, on connections that `ouvirComandos` records. */
+export async function comandosInteirosDurante(trabalho: () => Promise<unknown>): Promise<Comando[]> {
   const comandos: Comando[] = []
   await ouvido.run(comandos, trabalho)
-  return comandos.map(({ text }) => text)
+  return comandos
+}
+
+/** The texts of these statements. */
+export async function comandosDurante(trabalho: () => Promise<unknown>): Promise<string[]> {
+  return (await comandosInteirosDurante(trabalho)).map(({ text }) => text)
 }
 
 /**
