@@ -64,29 +64,36 @@ export async function startProvider(
   ports: readonly number[],
 ): Promise<Program & { env: Record<string, string> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-bench-'))
-  const credentials = {
-    PAGBANK_TOKEN: 'token-da-plataforma-na-medida',
-    PAGBANK_CLIENT_ID: '5ad0c0de-0000-4000-8000-00000000000b',
-    PAGBANK_CLIENT_SECRET: '5ad0c0de-0000-4000-8000-00000000000c',
-  }
-  const account = 'ACCO_5AD0C0DE-0000-4000-8000-00000000000D'
+  const { provider, product } = providerSettings(ports)
   const program = await startProgram('packages/pagbank-simulator/main.ts', '/pagbank/painel', {
-    ...credentials,
-    PAGBANK_ACCOUNT_ID: account,
-    PAGBANK_NOTICE_URLS: ports.map(port => `http://127.0.0.1:${port}/v1/pagbank/notificacao`).join(','),
+    ...provider,
     DATA_DIR: dataDir,
   })
   const stop = async () => {
     await program.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  const env = {
-    ...credentials,
-    PAGBANK_AMBIENTE: 'sandbox',
-    PAGBANK_CONTA_DA_PLATAFORMA: account,
-    PAGBANK_API_URL: `http://127.0.0.1:${program.port}/pagbank`,
+  return { ...program, env: product(program.port), stop }
+}
+
+/** The environment of a provider that tells the products at these ports, and that of a product whose provider is at a port. */
+export function providerSettings(ports: readonly number[]) {
+  const credentials = {
+    PAGBANK_TOKEN: 'token-da-plataforma-na-medida',
+    PAGBANK_CLIENT_ID: '5ad0c0de-0000-4000-8000-00000000000b',
+    PAGBANK_CLIENT_SECRET: '5ad0c0de-0000-4000-8000-00000000000c',
   }
-  return { ...program, env, stop }
+  const account = 'ACCO_5AD0C0DE-0000-4000-8000-00000000000D'
+  const notices = ports.map(port => `http://127.0.0.1:${port}/v1/pagbank/notificacao`)
+  return {
+    provider: { ...credentials, PAGBANK_ACCOUNT_ID: account, PAGBANK_NOTICE_URLS: notices.join(',') },
+    product: (port: number) => ({
+      ...credentials,
+      PAGBANK_AMBIENTE: 'sandbox',
+      PAGBANK_CONTA_DA_PLATAFORMA: account,
+      PAGBANK_API_URL: `http://127.0.0.1:${port}/pagbank`,
+    }),
+  }
 }
 
 /** Starts a program, on a free port unless one is given, and waits until it answers this path. */

@@ -15,6 +15,11 @@ export interface Sorteio {
 /** Draws from this seed; prints it, so that a failure can be repeated. */
 export function criarSorteio(semente = Number(process.env.SEMENTE ?? randomInt(2 ** 31))): Sorteio {
   console.log(`SEMENTE=${semente}`)
+  return sorteioDe(semente)
+}
+
+/** The same without a word. */
+export function sorteioDe(semente: number): Sorteio {
   let estado = semente >>> 0
   // Mulberry32; 32 bits of state are enough here.
   const proximo = () => {

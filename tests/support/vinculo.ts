@@ -1,7 +1,7 @@
 // Linking an account as a seller does it: the provider's page, consent, and the code that comes back.
 import type { AppForTest } from './app-for-test.ts'
 import type { Pessoa } from './pessoa.ts'
-import { controle } from './simulador.ts'
+import { type ComSimulador, controle } from './simulador.ts'
 import { criarVendedor, novoCnpj } from './test-users.ts'
 
 /** Begins a link: answers the address of the provider's page and the state that it will hand back. */
@@ -13,7 +13,7 @@ export async function iniciarVinculo(vendedor: Pessoa) {
 
 /** Consents at the provider, with a new account unless one is given; answers the code. */
 export async function consentir(
-  app: AppForTest,
+  app: ComSimulador,
   tax_id: string,
   conta: { type?: string; status?: string } = {},
 ) {
@@ -29,14 +29,14 @@ export async function concluirVinculo(vendedor: Pessoa, body: unknown) {
 }
 
 /** Begins a link and consents; answers what the browser brings back (`volta`) and the account's id. */
-export async function prepararVinculo(app: AppForTest, vendedor: Pessoa, cnpj: string) {
+export async function prepararVinculo(app: ComSimulador, vendedor: Pessoa, cnpj: string) {
   const { state } = await iniciarVinculo(vendedor)
   const { contaId, code } = await consentir(app, cnpj)
   return { contaId, volta: { code, state } }
 }
 
 /** Links an account of this CNPJ; answers the account's id. */
-export async function vincular(app: AppForTest, vendedor: Pessoa, cnpj: string): Promise<string> {
+export async function vincular(app: ComSimulador, vendedor: Pessoa, cnpj: string): Promise<string> {
   const { contaId, volta } = await prepararVinculo(app, vendedor, cnpj)
   const { status, message } = await concluirVinculo(vendedor, volta)
   if (status !== 204) throw new Error(`sem vínculo: ${status} ${message}`)

@@ -1,0 +1,124 @@
+// A person of the month: its login, its calls, and what it would have seen as wrong.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Chave } from '#contract/index.ts'
+import { anonimo, comToken, type Envio, type Pessoa, type Resposta } from '../../tests/support/pessoa.ts'
+import { type Sorteio, sorteioDe } from '../../tests/support/sorteio.ts'
+import type { Palco } from './palco.ts'
+
+const LENTA_MS = 1000
+const SEM_RESPOSTA_MS = 60_000
+const VEZES = 5
+/** A session ends after an hour without use (rule M5): then the person logs in again. */
+const SEM_USO_MS = 55 * 60_000
+const EXEMPLOS = 3
+
+/** Something that a person would have seen as wrong, counted by its kind, with the first ones in full. */
+export interface Estranheza {
+  vezes: number
+  exemplos: string[]
+}
+
+export interface Diario {
+  chamadas: number
+  estranhezas: Map<string, Estranheza>
+  anotar(tipo: string, exemplo: string): void
+}
+
+export function abrirDiario(palco: Pick<Palco, 'agora'>): Diario {
+  const estranhezas = new Map<string, Estranheza>()
+  return {
+    chamadas: 0,
+    estranhezas,
+    anotar: (tipo, exemplo) => {
+      const uma = estranhezas.get(tipo) ?? { vezes: 0, exemplos: [] }
+      estranhezas.set(tipo, uma)
+      uma.vezes++
+      if (uma.exemplos.length < EXEMPLOS) uma.exemplos.push(`${palco.agora().toISOString()} ${exemplo}`)
+    },
+  }
+}
+
+export interface Conta {
+  nome: string
+  email: string
+  password: string
+}
+
+export interface Ator extends Pessoa {
+  conta: Conta
+  sorteio: Sorteio
+  entrar(): Promise<void>
+}
+
+export interface Mes {
+  palco: Palco
+  diario: Diario
+  semente: number
+}
+
+/** Somebody with this account, who draws what it does by the month's seed and its own number. */
+export function criarAtor(mes: Mes, conta: Conta, numero: number): Ator {
+  const { palco, diario, semente } = mes
+  let sessao = anonimo(palco)
+  let usadaEm = 0
+  const ator: Ator = {
+    ...{ id: 0, cookie: '', conta, sorteio: sorteioDe(semente * 10_007 + numero) },
+    entrar: async () => {
+      const { nome: _, ...body } = conta
+      sessao = anonimo(palco)
+      usadaEm = palco.agora().getTime()
+      const { status, headers, body: user } = await ator.chamar('POST /v1/auth/login', { body })
+      if (status !== 200) throw new Error(`${conta.email} não entra: ${status} ${JSON.stringify(user)}`)
+      const [, token = ''] = /^sessao=([^;]*)/.exec(headers.getSetCookie()[0] ?? '') ?? []
+      ator.id = user.id ?? 0
+      sessao = comToken(palco, ator.id, token)
+    },
+    chamar: async (chave, envio) => {
+      if (palco.agora().getTime() - usadaEm > SEM_USO_MS) await ator.entrar()
+      usadaEm = palco.agora().getTime()
+      const inicio = performance.now()
+      const resposta = await tentar(mes, chave, () => sessao.chamar(chave, envio))
+      observar(diario, { quem: conta.nome, chave, envio, resposta, ms: performance.now() - inicio })
+      return resposta
+    },
+  }
+  return ator
+}
+
+/** Whoever gets no answer waits for the page to come back and does it once more. */
+async function tentar<R>({ palco, diario }: Mes, chave: Chave, chamar: () => Promise<R>): Promise<R> {
+  for (let vez = 1; ; vez++) {
+    const desistir = new AbortController()
+    const demais = sleep(SEM_RESPOSTA_MS, null, { signal: desistir.signal }).then(() => {
+      throw new Error(`${chave}: nenhuma resposta em ${SEM_RESPOSTA_MS} ms`)
+    })
+    try {
+      return await Promise.race([chamar(), demais])
+    } catch (error) {
+      diario.anotar('sem resposta', `${chave}: ${error instanceof Error ? error.message : error}`)
+      if (vez === VEZES) throw error
+      await palco.produto.noAr()
+    } finally {
+      desistir.abort()
+      demais.catch(() => undefined)
+    }
+  }
+}
+
+interface Observado {
+  quem: string
+  chave: Chave
+  envio: Envio | undefined
+  resposta: Resposta
+  ms: number
+}
+
+function observar(diario: Diario, { quem, chave, envio, resposta, ms }: Observado): void {
+  diario.chamadas++
+  const { status, body } = resposta
+  if (ms > LENTA_MS) diario.anotar(`mais de 1 s: ${chave}`, `${quem}: ${Math.round(ms)} ms`)
+  if (status < 400) return
+  const { codigo = '', message = '' } = body as { codigo?: string; message?: string } // a refusal has both
+  const texto = `${quem}: ${message} ${JSON.stringify(envio?.params ?? {})} ${JSON.stringify(envio?.body ?? '').slice(0, 160)}`
+  diario.anotar(`${status} ${codigo}: ${chave}`, texto)
+}

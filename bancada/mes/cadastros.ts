@@ -1,0 +1,139 @@
+// How a month begins: staff, catalogue, agenda; sellers and buyers who register, are approved, and are linked.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cnpjValido } from '#domain/cadastro/cnpj.ts'
+import { dados } from '../../db/demonstracao/dados.ts'
+import { naMesa, tarefas } from '../../tests/support/mesa.ts'
+import { anonimo } from '../../tests/support/pessoa.ts'
+import { vincular } from '../../tests/support/vinculo.ts'
+import { type Ator, type Conta, criarAtor, type Mes } from './ator.ts'
+import { ADM } from './palco.ts'
+
+const SENHA = 'caixote-de-feira'
+/** One CEP of each zone, and one that the freight table does not know. */
+const CEPS = ['20040030', '20230020', '22041011', '25010010', '24020000', '23820000', '25620000']
+const FORA_DA_TABELA = '29010002'
+const ENDERECO = { rua: 'Rua da Feira', bairro: 'Centro', cidade: 'Rio de Janeiro', estado: 'Rio de Janeiro' }
+const LIMITES = [8_000, 15_000, 30_000]
+
+export interface Mercado {
+  adm: Ator
+  equipe: Ator[]
+  vendedores: Ator[]
+  compradores: Ator[]
+  /** Ids of the products, with the usual price in centavos. */
+  produtos: { id: number; centavos: number }[]
+}
+
+/** Registers, approves and links all of them. */
+export async function abrirMercado(
+  mes: Mes,
+  quantos: { compradores: number; vendedores: number },
+): Promise<Mercado> {
+  const adm = criarAtor(mes, { nome: 'ADM', ...ADM }, 1)
+  await adm.entrar()
+  await adm.chamar('PUT /v1/configuracao', { body: { comissaoPontosBase: 350, pixLigado: true } })
+  await abrirAgenda(adm)
+  const produtos = await criarProdutos(adm)
+  const equipe = [await criarFuncionario(mes, adm, 2), await criarFuncionario(mes, adm, 3)]
+  const vendedores: Ator[] = []
+  for (let i = 0; i < quantos.vendedores; i++) vendedores.push(await cadastrar(mes, 'VENDEDOR', i))
+  const compradores: Ator[] = []
+  for (let i = 0; i < quantos.compradores; i++) compradores.push(await cadastrar(mes, 'COMPRADOR', i))
+  await aprovarTodos(adm)
+  for (const [i, ator] of [...vendedores, ...compradores].entries()) {
+    await confirmarEmail(mes, ator.conta.email)
+    await ator.entrar()
+    if (i < vendedores.length) await vincular(mes.palco, ator, cnpjDe(i))
+  }
+  return { adm, equipe, vendedores, compradores, produtos }
+}
+
+async function criarProdutos(adm: Ator): Promise<Mercado['produtos']> {
+  const { body: categorias } = await adm.chamar('GET /v1/categoria')
+  const produtos: Mercado['produtos'] = []
+  for (const { nome, tipo, unidadeMedida, peso, categoria, modal } of dados.produtos) {
+    const id = categorias.find(uma => uma.nome === categoria)?.id ?? 1
+    const form = { nome, ...(tipo && { tipo }), unidadeMedida, peso: peso.toFixed(2), categoria: id }
+    const { body } = await adm.chamar('POST /v1/produto', { form })
+    produtos.push({ id: body.id, centavos: Math.round(modal * 100) })
+  }
+  return produtos
+}
+
+// Every zone is served from Monday to Saturday; orders of the day before close at 14:00.
+async function abrirAgenda(adm: Ator): Promise<void> {
+  const { body } = await adm.chamar('GET /v1/entrega/agenda')
+  const dias = [1, 2, 3, 4, 5, 6].map(diaDaSemana => ({
+    ...{ diaDaSemana, corteDias: 1, corteHora: '14:00', paradas: null, peso: null },
+  }))
+  const { body: frete } = await adm.chamar('GET /v1/frete')
+  const zonas = frete.zonas.map(({ id: zonaId }) => ({ zonaId, dias }))
+  await adm.chamar('PUT /v1/entrega/agenda', { body: { versao: body.versao, zonas, excecoes: [] } })
+}
+
+async function criarFuncionario(mes: Mes, adm: Ator, numero: number): Promise<Ator> {
+  const conta = { nome: `Equipe ${numero}`, email: `equipe${numero}@mes.example`, password: SENHA }
+  await adm.chamar('POST /v1/funcionario', { body: conta })
+  return criarAtor(mes, conta, numero)
+}
+
+async function cadastrar(mes: Mes, role: 'VENDEDOR' | 'COMPRADOR', i: number): Promise<Ator> {
+  const vende = role === 'VENDEDOR'
+  const nomes = vende ? dados.vendedores : dados.compradores
+  const nome = `${nomes[i % nomes.length]?.nome ?? role}${i < nomes.length ? '' : ` ${i + 1}`}`
+  const conta: Conta = { nome, email: `${vende ? 'v' : 'c'}${i + 1}@mes.example`, password: SENHA }
+  const ator = criarAtor(mes, conta, (vende ? 1_000 : 2_000) + i)
+  const comum = {
+    ...conta,
+    role,
+    cnpj: cnpjDe(vende ? i : 5_000 + i),
+    ddd: '21',
+    celular: `9${80_000_000 + i}`,
+  }
+  const longe = i % 12 === 11
+  const endereco = {
+    ...ENDERECO,
+    ...(longe && { cidade: 'Vitória', estado: 'Espírito Santo' }),
+    estadoSigla: longe ? 'ES' : 'RJ',
+    numero: String(100 + i),
+    cep: longe ? FORA_DA_TABELA : ator.sorteio.umDe(CEPS),
+  }
+  const form = { ...comum, ...(vende ? { regiao: 'RIO_DE_JANEIRO' } : endereco) }
+  const { status, body } = await anonimo(mes.palco).chamar('POST /v1/auth/register', { form })
+  if (status !== 202) throw new Error(`sem cadastro: ${status} ${JSON.stringify(body)}`)
+  return ator
+}
+
+async function aprovarTodos(adm: Ator): Promise<void> {
+  for (const tipo of ['vendedor-pendente', 'comprador-pendente'] as const)
+    for (let abertas = await tarefas(adm, tipo); abertas.length > 0; abertas = await tarefas(adm, tipo))
+      for (const { id } of abertas) {
+        const limite = String(adm.sorteio.umDe(LIMITES))
+        const dados = tipo === 'comprador-pendente' ? { campos: { limite } } : {}
+        const { status, body } = await naMesa(adm, tipo, id, 'aceitar', dados)
+        if (status !== 200) throw new Error(`sem aprovação: ${status} ${JSON.stringify(body)}`)
+      }
+}
+
+async function confirmarEmail({ palco }: Mes, email: string): Promise<void> {
+  const pasta = join(palco.dataDir, 'mail')
+  for (const nome of await readdir(pasta)) {
+    const texto = await readFile(join(pasta, nome), 'utf8')
+    const [, token] = /\/confirmar-email\?token=([\w-]{43})/.exec(texto) ?? []
+    if (!token || !texto.startsWith(`Para: ${email}\n`)) continue
+    await anonimo(palco).chamar('POST /v1/user/confirmar-email', { body: { token } })
+    return
+  }
+  throw new Error(`sem link de ${email}`)
+}
+
+/** The n-th CNPJ with valid check digits. */
+function cnpjDe(n: number): string {
+  const base = `${String(20_000_000 + n)}0001`
+  for (let digitos = 0; digitos < 100; digitos++) {
+    const cnpj = base + String(digitos).padStart(2, '0')
+    if (cnpjValido(cnpj)) return cnpj
+  }
+  throw new Error('nenhum dígito serve')
+}

@@ -1,0 +1,137 @@
+// The stage of a month: PostgreSQL, provider and product, and the one clock of all three, which leaps from one moment to the next.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Connection } from '#server/plataforma/db/connection.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import { createQueue } from '#server/plataforma/jobs/queue.ts'
+import { jobs } from '#server/telhado/job-list.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { memoryFolder } from '../../tests/support/memory-folder.ts'
+import { controle } from '../../tests/support/simulador.ts'
+import { providerSettings } from '../bench/programs.ts'
+import { abrirBancoDeDados, type BancoDeDados } from './banco-de-dados.ts'
+import { abrirPrograma, type Programa } from './programas.ts'
+import { trabalhosEntre } from './trabalhos-do-relogio.ts'
+
+/** Until all work that is due is done. */
+const QUIETO_MS = 90_000
+const PERGUNTA_MS = 40
+
+export const ADM = { email: 'adm@mes.example', password: 'caixote-de-feira' }
+
+export interface Palco {
+  url: string
+  simulatorUrl: string
+  /** Where the product writes its mail. */
+  dataDir: string
+  banco: BancoDeDados
+  produto: Programa
+  agora(): Date
+  /** Lets the time until then pass: what the clock sends in between is done once, at the end. */
+  avancarAte(instante: Date): Promise<void>
+  fechar(): Promise<void>
+}
+
+/** Opens it at this instant, with an empty database. */
+export async function abrirPalco(comeco: Date): Promise<Palco> {
+  const pasta = await mkdtemp(join(memoryFolder(), 'restia-mes-'))
+  // PostgreSQL runs as another user.
+  await chmod(pasta, 0o711)
+  const dataDir = join(pasta, 'produto')
+  const banco = await abrirBancoDeDados(pasta)
+  let deslocamento = comeco.getTime() - Date.now()
+  await banco.mover(deslocamento)
+  const { url, simulatorUrl, produto, provedor } = await abrirProgramas(banco, pasta, deslocamento)
+  const relogio = abrirRelogio(banco.connection)
+  await relogio.preparar()
+  const agora = () => new Date(Date.now() + deslocamento)
+  return {
+    ...{ url, simulatorUrl, dataDir, banco, produto, agora },
+    avancarAte: async instante => {
+      await esperarSilencio(banco.connection)
+      const desde = agora()
+      if (instante <= desde) return
+      deslocamento = instante.getTime() - Date.now()
+      await banco.mover(deslocamento)
+      await Promise.all([produto.mover(deslocamento), provedor.mover(deslocamento)])
+      await controle({ simulatorUrl }, 'POST', '/relogio')
+      await relogio.mandar(desde, instante)
+      await esperarSilencio(banco.connection)
+    },
+    fechar: async () => {
+      await produto.parar()
+      await provedor.parar()
+      await banco.parar()
+      await rm(pasta, { recursive: true, force: true })
+    },
+  }
+}
+
+async function abrirProgramas(banco: BancoDeDados, pasta: string, deslocamento: number) {
+  const [port, portaDoProvedor] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  const { provider, product } = providerSettings([port])
+  const doProvedor = {
+    ...provider,
+    PORT: String(portaDoProvedor),
+    PAGBANK_REDIRECT_URI: `${url}/pagbank/auth/status`,
+    DATA_DIR: join(pasta, 'provedor'),
+  }
+  const doProduto = {
+    ...product(portaDoProvedor),
+    DATABASE_URL: banco.url,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: join(pasta, 'produto'),
+    CHAVE_DE_CIFRA: '5a'.repeat(32),
+    LIMITE_POR_ENDERECO: '1000000',
+    LOG_LEVEL: 'warn',
+    ADM_EMAIL: ADM.email,
+    ADM_SENHA: ADM.password,
+  }
+  const provedor = await abrirPrograma({
+    arquivo: 'packages/pagbank-simulator/main.ts',
+    pronto: 'Simulação do PagBank',
+    ...{ env: doProvedor, deslocamento },
+  })
+  const produto = await abrirPrograma({
+    arquivo: 'scripts/serve.ts',
+    pronto: 'ADM_EMAIL: ',
+    ...{ env: doProduto, deslocamento },
+  })
+  return { url, simulatorUrl: `http://127.0.0.1:${portaDoProvedor}/pagbank`, produto, provedor }
+}
+
+/** The month sends the jobs of the clock in the place of the queue. */
+function abrirRelogio(connection: Connection) {
+  const fila = createQueue(connection, jobs, error => console.error(error))
+  return {
+    preparar: () => sql`update pgboss.version set cron_on = '9999-01-01'`.execute(connection.db),
+    mandar: async (desde: Date, ate: Date) => {
+      await inTransaction(connection.db, async tx => {
+        for (const nome of trabalhosEntre(desde, ate)) await fila.enviar(tx, nome, {})
+      })
+      // What was to be done later is due now, and the queue hears of it at once.
+      await sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
+        from (select distinct name from pgboss.job where state < 'active' and start_after <= now()) as due`.execute(
+        connection.db,
+      )
+    },
+  }
+}
+
+const A_FAZER = sql<{ quantos: number }>`select (select count(*) from pgboss.job
+    where state < 'completed' and start_after <= now() and not starts_with(name, '__pgboss'))::int
+  + (select count(*) from emissao where situacao = 'ABERTA' and meio = 'BOLETO')::int as quantos`
+
+// Twice without work, because a notice of the provider may be on its way.
+async function esperarSilencio({ db }: Connection): Promise<void> {
+  const limite = performance.now() + QUIETO_MS
+  for (let vezes = 0; vezes < 2 && performance.now() < limite; ) {
+    await sleep(PERGUNTA_MS)
+    const { rows } = await A_FAZER.execute(db)
+    vezes = rows[0]?.quantos === 0 ? vezes + 1 : 0
+  }
+}

@@ -1,0 +1,107 @@
+// The product and the provider of a month: processes of their own with a moved clock, which the month kills and starts again.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { cpuMsOf, residentMiB } from '../bench/process-usage.ts'
+
+const PRELOAD = fileURLToPath(new URL('relogio-movido.ts', import.meta.url))
+const LINES_KEPT = 200
+const ERRO = /"level":[56]0|Error|Warning/
+/** What the queue takes for a slow query is a leap of the clock. */
+const SALTO = /slow query/
+
+export interface Programa {
+  /** Moves its clock; resolves once it is moved. */
+  mover(deslocamentoMs: number): Promise<void>
+  matar(): Promise<void>
+  religar(): Promise<void>
+  parar(): Promise<void>
+  /** Resolves while it runs; waits for the next start while it does not. */
+  noAr(): Promise<void>
+  /** CPU time of all of its lives in milliseconds, the most memory of one in MiB, how often it was killed. */
+  custo(): { cpuMs: number; mib: number; mortes: number }
+  /** What it wrote about errors, the newest last. */
+  erros: string[]
+}
+
+interface Partida {
+  arquivo: string
+  /** What it prints once it answers. */
+  pronto: string
+  env: Record<string, string>
+  deslocamento: number
+}
+
+/** Starts a program and waits until it answers. */
+export async function abrirPrograma({ arquivo, pronto, env, ...partida }: Partida): Promise<Programa> {
+  let { deslocamento } = partida
+  let filho: ChildProcess
+  let aberto: Promise<void>
+  const gasto = { cpuMs: 0, mib: 0, mortes: 0 }
+  const erros: string[] = []
+  const iniciar = () => {
+    filho = spawn(process.execPath, ['--import', PRELOAD, arquivo], {
+      env: { PATH: process.env.PATH, ...env, DESLOCAMENTO_MS: String(deslocamento) },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    aberto = dizer(filho, pronto, erros)
+    return aberto
+  }
+  const medir = () => {
+    const pid = filho.pid ?? null
+    return { cpuMs: cpuMsOf(pid) ?? 0, mib: residentMiB(pid, 'VmHWM') ?? 0 }
+  }
+  const encerrar = async (sinal: NodeJS.Signals) => {
+    const { cpuMs, mib } = medir()
+    gasto.cpuMs += cpuMs
+    gasto.mib = Math.max(gasto.mib, mib)
+    const fim = once(filho, 'exit')
+    filho.kill(sinal)
+    await fim
+  }
+  await iniciar()
+  return {
+    mover: async milissegundos => {
+      deslocamento = milissegundos
+      const movido = once(filho, 'message')
+      filho.send(milissegundos)
+      await movido
+    },
+    matar: async () => {
+      gasto.mortes++
+      aberto = new Promise(() => undefined)
+      await encerrar('SIGKILL')
+    },
+    religar: iniciar,
+    parar: () => encerrar('SIGTERM'),
+    noAr: async () => {
+      for (let esperado = aberto; ; esperado = aberto) {
+        await Promise.race([esperado, new Promise(resolve => setTimeout(resolve, 200))])
+        if (esperado === aberto && filho.exitCode === null && filho.signalCode === null) return esperado
+      }
+    },
+    custo: () => {
+      const { cpuMs, mib } = medir()
+      return { cpuMs: gasto.cpuMs + cpuMs, mib: Math.max(gasto.mib, mib), mortes: gasto.mortes }
+    },
+    erros,
+  }
+}
+
+function dizer(filho: ChildProcess, pronto: string, erros: string[]): Promise<void> {
+  let saida = ''
+  return new Promise((resolve, reject) => {
+    const ouvir = (pedaco: Buffer) => {
+      const linhas = pedaco.toString().split('\n')
+      erros.push(...linhas.filter(linha => ERRO.test(linha) && !SALTO.test(linha)))
+      if (erros.length > LINES_KEPT) erros.splice(0, erros.length - LINES_KEPT)
+      if (saida.includes(pronto)) return
+      saida += pedaco
+      if (saida.includes(pronto)) resolve()
+    }
+    filho.stdout?.on('data', ouvir)
+    filho.stderr?.on('data', ouvir)
+    // Not `exit`: by then its last lines may not have been read.
+    filho.once('close', () => reject(new Error(`o programa não subiu:\n${saida}`)))
+  })
+}
