@@ -22,9 +22,12 @@ export interface BancoDeDados {
 export async function abrirBancoDeDados(dataDir: string): Promise<BancoDeDados> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, connections: CONNECTIONS })
   const { host, user, port, database } = postgres.connection
+  // A connection has the clock that its database had when it was opened.
+  const semRelogio = openConnection(postgres.connection)
+  await abrirRelogio(semRelogio)
+  await semRelogio.close()
   const connection = openConnection(postgres.connection)
   const { db } = connection
-  await abrirRelogio(connection)
   let cpuAntesMs = 0
   const postmaster = async () => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)

@@ -122,16 +122,19 @@ function abrirRelogio(connection: Connection) {
   }
 }
 
-const A_FAZER = sql<{ quantos: number }>`select (select count(*) from pgboss.job
-    where state < 'completed' and start_after <= now() and not starts_with(name, '__pgboss'))::int
-  + (select count(*) from emissao where situacao = 'ABERTA' and meio = 'BOLETO')::int as quantos`
+const A_FAZER = sql<{ nome: string }>`
+  select name as nome from pgboss.job where state < 'completed' and start_after <= now() and not starts_with(name, '__pgboss')
+  union select 'emissão ' || id from emissao where situacao = 'ABERTA' and meio = 'BOLETO'`
 
 // Twice without work, because a notice of the provider may be on its way.
 async function esperarSilencio({ db }: Connection): Promise<void> {
   const limite = performance.now() + QUIETO_MS
-  for (let vezes = 0; vezes < 2 && performance.now() < limite; ) {
+  for (let vezes = 0; vezes < 2; ) {
     await sleep(PERGUNTA_MS)
     const { rows } = await A_FAZER.execute(db)
-    vezes = rows[0]?.quantos === 0 ? vezes + 1 : 0
+    vezes = rows.length === 0 ? vezes + 1 : 0
+    if (performance.now() < limite) continue
+    console.error(`✗ parado há ${QUIETO_MS / 1000} s: ${rows.map(({ nome }) => nome).join(', ')}`)
+    return
   }
 }
