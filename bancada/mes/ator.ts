@@ -7,7 +7,9 @@ import type { Palco } from './palco.ts'
 
 const LENTA_MS = 1000
 const SEM_RESPOSTA_MS = 60_000
-const VEZES = 5
+const VEZES = 20
+const OUTRA_VEZ_MS = 500
+const INDISPONIVEL = 503
 /** A session ends after an hour without use (rule M5): then the person logs in again. */
 const SEM_USO_MS = 55 * 60_000
 const EXEMPLOS = 3
@@ -47,6 +49,8 @@ export interface Conta {
 export interface Ator extends Pessoa {
   conta: Conta
   sorteio: Sorteio
+  /** Notes something that it takes for wrong. */
+  estranhar(texto: string): void
   entrar(): Promise<void>
 }
 
@@ -63,6 +67,7 @@ export function criarAtor(mes: Mes, conta: Conta, numero: number): Ator {
   let usadaEm = 0
   const ator: Ator = {
     ...{ id: 0, cookie: '', conta, sorteio: sorteioDe(semente * 10_007 + numero) },
+    estranhar: texto => diario.anotar(texto.replace(/\d+/g, 'N'), `${conta.nome}: ${texto}`),
     entrar: async () => {
       const { nome: _, ...body } = conta
       sessao = anonimo(palco)
@@ -86,18 +91,25 @@ export function criarAtor(mes: Mes, conta: Conta, numero: number): Ator {
 }
 
 /** Whoever gets no answer waits for the page to come back and does it once more. */
-async function tentar<R>({ palco, diario }: Mes, chave: Chave, chamar: () => Promise<R>): Promise<R> {
+async function tentar<R extends { status: number }>(
+  { palco, diario }: Mes,
+  chave: Chave,
+  chamar: () => Promise<R>,
+): Promise<R> {
   for (let vez = 1; ; vez++) {
     const desistir = new AbortController()
     const demais = sleep(SEM_RESPOSTA_MS, null, { signal: desistir.signal }).then(() => {
       throw new Error(`${chave}: nenhuma resposta em ${SEM_RESPOSTA_MS} ms`)
     })
     try {
-      return await Promise.race([chamar(), demais])
+      const resposta = await Promise.race([chamar(), demais])
+      if (resposta.status === INDISPONIVEL) throw new Error('503')
+      return resposta
     } catch (error) {
       diario.anotar('sem resposta', `${chave}: ${error instanceof Error ? error.message : error}`)
       if (vez === VEZES) throw error
       await palco.produto.noAr()
+      await sleep(OUTRA_VEZ_MS)
     } finally {
       desistir.abort()
       demais.catch(() => undefined)

@@ -1,51 +1,81 @@
-// The buyers' banks: each boleto is paid on a day that its buyer's habit says, or never.
+// The buyers' banks, by their habits: in time, late, by Pix once it is delivered, never. And the provider's notices, which get lost.
 import { sql } from 'kysely'
 import { controle } from '../../tests/support/simulador.ts'
 import type { Mes } from './ator.ts'
 import type { Comprador } from './comprador.ts'
 
 const DIA_MS = 86_400_000
+/** Of 100 boletos, how many are paid with a real too much. */
+const COM_SOBRA_EM_100 = 2
+const UM_REAL = 100
+
+interface APagar {
+  charge_id: string
+  pedido_id: number
+  comprador_id: number
+  valor: number
+  emitida_em: Date
+  entregue: boolean
+}
 
 export interface Banco {
   /** Pays what is to be paid by now. */
-  pagarOsDeHoje(): Promise<void>
+  pagar(): Promise<void>
 }
 
-/** When each order is paid; null for never. */
-type Planos = Map<number, Date | null>
-
 export function abrirBanco({ palco }: Mes, compradores: readonly Comprador[]): Banco {
-  const planos: Planos = new Map()
-  const porId = () => new Map(compradores.map(comprador => [comprador.ator.id, comprador]))
+  const { db } = palco.banco.connection
+  /** When each boleto is paid; null for never. */
+  const planos = new Map<string, Date | null>()
+  const pagarUm = async ({ ator, paga }: Comprador, boleto: APagar) => {
+    const plano = planos.get(boleto.charge_id) ?? planejar({ ator, paga }, boleto.emitida_em)
+    planos.set(boleto.charge_id, plano)
+    if (paga === 'PIX' && boleto.entregue) return pagarPorPix({ ator, paga }, boleto.pedido_id)
+    if (!plano || plano > palco.agora()) return
+    const valor = boleto.valor + (ator.sorteio.em100(COM_SOBRA_EM_100) ? UM_REAL : 0)
+    await controle(palco, 'POST', `/cobrancas/${boleto.charge_id}/pagar`, { valor }).catch(() => undefined) // it ended meanwhile
+  }
+  const pagarPorPix = async ({ ator }: Pick<Comprador, 'ator' | 'paga'>, id: number) => {
+    const { status } = await ator.chamar('POST /v1/pedido/{id}/pix', { params: { id } })
+    if (status !== 201) return
+    const { rows } = await sql<{ referencia: string }>`
+      select referencia from emissao where pedido_id = ${id} and meio = 'PIX' order by id desc limit 1`.execute(
+      db,
+    )
+    await controle(palco, 'POST', `/cobrancas/${rows[0]?.referencia}/pagar`)
+  }
   return {
-    pagarOsDeHoje: async () => {
-      const agora = palco.agora()
-      for (const cobranca of await aPagar()) {
-        const comprador = porId().get(cobranca.comprador_id)
-        if (!comprador) continue
-        const plano = planos.get(cobranca.pedido_id) ?? planejar(comprador, cobranca.criado_em)
-        planos.set(cobranca.pedido_id, plano)
-        if (plano <= agora) await controle(palco, 'POST', `/cobrancas/${cobranca.charge_id}/pagar`)
+    pagar: async () => {
+      const porId = new Map(compradores.map(comprador => [comprador.ator.id, comprador]))
+      const { rows } = await sql<APagar>`
+        select c.charge_id, c.pedido_id, p.comprador_id, c.valor_centavos as valor, e.terminada_em as emitida_em,
+          p.status_pedido = 'ENTREGUE' as entregue
+        from cobranca_vigente c join pedido p on p.id = c.pedido_id join emissao e on e.id = c.emissao_id
+        where c.status = 'WAITING' and c.meio = 'BOLETO' and p.status_pedido <> 'CANCELADO'
+          and p.status_pagamento <> 'BOLETO_PAGO' order by c.id`.execute(db)
+      for (const boleto of rows) {
+        const comprador = porId.get(boleto.comprador_id)
+        if (comprador) await pagarUm(comprador, boleto)
       }
     },
   }
-
-  async function aPagar() {
-    const { rows } = await sql<{
-      charge_id: string
-      pedido_id: number
-      comprador_id: number
-      criado_em: Date
-    }>`
-      select c.charge_id, c.pedido_id, p.comprador_id, e.terminada_em as criado_em from cobranca c
-      join pedido p on p.id = c.pedido_id join emissao e on e.id = c.emissao_id
-      where c.status = 'WAITING' and c.meio = 'BOLETO' and p.status_pedido <> 'CANCELADO' order by c.id`.execute(
-      palco.banco.connection.db,
-    )
-    return rows
-  }
 }
 
-function planejar({ ator }: Comprador, desde: Date): Date {
-  return new Date(desde.getTime() + ator.sorteio.inteiro(3) * DIA_MS)
+function planejar({ ator: { sorteio }, paga }: Pick<Comprador, 'ator' | 'paga'>, desde: Date): Date | null {
+  const em = (dias: number) => new Date(desde.getTime() + dias * DIA_MS)
+  if (paga === 'NUNCA') return null
+  return paga === 'ATRASA' ? em(9 + sorteio.inteiro(10)) : em(sorteio.inteiro(6))
+}
+
+const FALHAS = ['perder', 'duplicar', 'atrasar', 'inverter'] as const
+const ATRASO_MS = 1_800_000
+
+/** Some notices of today are lost, come twice, late, or in the wrong order. */
+export async function estragarAvisos({ palco }: Mes, { sorteio }: Comprador['ator']): Promise<void> {
+  await controle(palco, 'DELETE', '/falhas')
+  for (const tipo of FALHAS)
+    if (sorteio.em100(60)) {
+      const falha = { tipo, vezes: 1 + sorteio.inteiro(3), milissegundos: ATRASO_MS }
+      await controle(palco, 'POST', '/falhas', falha)
+    }
 }

@@ -1,4 +1,4 @@
-// What buyers do: fill what they always buy, mend the cart as its sentences say, ask for the boleto.
+// What buyers do: fill what they always buy, mend the cart as its sentences say, ask for the boleto, check what came.
 import { randomUUID } from 'node:crypto'
 import type { Corpo } from '../../tests/support/pessoa.ts'
 import type { Ator } from './ator.ts'
@@ -8,14 +8,33 @@ const ITENS_DE_SEMPRE = 9
 /** Times that a buyer mends its cart before it gives up for today. */
 const CONSERTOS = 12
 
+/** How buyers pay; most in time. */
+const PAGA = [
+  'EM_DIA',
+  'EM_DIA',
+  'EM_DIA',
+  'EM_DIA',
+  'EM_DIA',
+  'EM_DIA',
+  'ATRASA',
+  'PIX',
+  'PIX',
+  'NUNCA',
+] as const
+
 export interface Comprador {
   ator: Ator
   /** Product ids and how many units, as always. */
   deSempre: { produtoId: number; quantidade: number }[]
   /** Days of the week on which it buys, 0 is Sunday. */
   dias: ReadonlySet<number>
+  paga: (typeof PAGA)[number]
 }
 
+interface Item {
+  cotacaoId: number
+  quantidade: number
+}
 type Carrinho = Corpo<'GET /v1/pedido/carrinho/{userId}'>
 
 /** Draws the habits of a buyer. */
@@ -30,6 +49,7 @@ export function comHabitos(ator: Ator, { produtos }: Mercado): Comprador {
     }))
   return {
     ator,
+    paga: sorteio.umDe(PAGA),
     deSempre,
     dias: new Set(sorteio.embaralhar([1, 2, 3, 4, 5, 6]).slice(0, 2 + sorteio.inteiro(2))),
   }
@@ -47,19 +67,77 @@ export async function comprar(comprador: Comprador): Promise<void> {
   if (body.carrinho) await fechar(ator, body.carrinho)
 }
 
-async function escolher({ ator, deSempre }: Comprador) {
-  const itens: { cotacaoId: number; quantidade: number }[] = []
-  for (const { produtoId, quantidade } of deSempre) {
-    if (!ator.sorteio.em100(70)) continue
-    const { body: cotacoes } = await ator.chamar('GET /v1/cotacao/{produtoId}', { params: { produtoId } })
-    const [melhor] = cotacoes
-    if (melhor) itens.push({ cotacaoId: melhor.id, quantidade })
+async function escolher({ ator, deSempre }: Comprador): Promise<Item[]> {
+  const { sorteio } = ator
+  const querem = deSempre.filter(() => sorteio.em100(70))
+  if (sorteio.em100(30)) return cestaMaisBarata(ator, querem)
+  const { body: grade } = await ator.chamar('GET /v1/lista/costume/grade')
+  const deCostume = new Map(grade.linhas.map(linha => [linha.produto.id, linha]))
+  const itens: Item[] = []
+  for (const { produtoId, quantidade } of querem) {
+    const linha = deCostume.get(produtoId)
+    const [melhor] =
+      linha?.cotacoes ?? (await ator.chamar('GET /v1/cotacao/{produtoId}', { params: { produtoId } })).body
+    if (melhor) itens.push({ cotacaoId: melhor.id, quantidade: linha?.quantidadeDeSempre ?? quantidade })
   }
   return itens
 }
 
-/** Mends the cart until its boleto can be generated, and generates it. */
-export async function fechar(ator: Ator, primeiro: Carrinho): Promise<void> {
+async function cestaMaisBarata(ator: Ator, linhas: Comprador['deSempre']): Promise<Item[]> {
+  if (linhas.length === 0) return []
+  const { body } = await ator.chamar('POST /v1/cesta', { body: { userId: ator.id, linhas } })
+  const [proposta] = body.propostas ?? []
+  return (proposta?.linhas ?? []).flatMap(({ itens }) =>
+    itens.map(({ cotacaoId, quantidade }) => ({ cotacaoId, quantidade })),
+  )
+}
+
+/** Orders what waited for its freight, once staff agreed it. */
+export async function retomar({ ator }: Comprador): Promise<void> {
+  const { body } = await ator.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: ator.id } })
+  if (body.itensPedido.length > 0 && !body.impedimento) await gerarBoleto(ator, body)
+}
+
+/** Says of each delivery of today what came; of some nothing, of a few that something is missing or bad. */
+export async function conferir({ ator }: Comprador, hoje: string): Promise<void> {
+  const { body } = await ator.chamar('GET /v1/pedido', { query: { entregaDia: hoje, size: 10 } })
+  for (const { id: pedidoId, statusPedido } of body.content) {
+    if (statusPedido !== 'ENTREGUE' || ator.sorteio.em100(35)) continue
+    const { body: lida } = await ator.chamar('GET /v1/conferencia/{pedidoId}', { params: { pedidoId } })
+    if (lida.impedimento) continue
+    const itens = lida.itens
+      .filter(() => ator.sorteio.em100(5))
+      .map(({ id: itemId, quantidade, separado }) => ({
+        itemId,
+        recebido: ator.sorteio.inteiro(Math.min(quantidade, separado ?? quantidade) + 1),
+        motivo: ator.sorteio.umDe(['FALTA', 'QUALIDADE', 'TROCADO'] as const),
+      }))
+    const envio = { chave: randomUUID(), recebidoPor: 'Célia', itens }
+    await ator.chamar('POST /v1/conferencia/{pedidoId}', { params: { pedidoId }, body: envio })
+  }
+}
+
+/** Now and then a buyer regrets an order, or writes about it. */
+export async function arrependerSe({ ator }: Comprador): Promise<void> {
+  if (!ator.sorteio.em100(6)) return
+  const { body } = await ator.chamar('GET /v1/pedido', { query: { statusPedido: 'PENDENTE', size: 1 } })
+  const [ultimo] = body.content
+  if (!ultimo) return
+  const params = { id: ultimo.id }
+  if (ator.sorteio.em100(50))
+    await ator.chamar('POST /v1/pedido/{id}/cancelamento', {
+      params,
+      body: { motivo: 'Pedi a caixa errada.' },
+    })
+  else
+    await ator.chamar('POST /v1/pedido/{id}/mensagem', {
+      params,
+      body: { texto: 'Consegue mandar antes das 8h?' },
+    })
+}
+
+// Mends the cart until its boleto can be generated, and generates it.
+async function fechar(ator: Ator, primeiro: Carrinho): Promise<void> {
   let carrinho = primeiro
   for (let vez = 0; vez < CONSERTOS; vez++) {
     if (!carrinho.impedimento) return gerarBoleto(ator, carrinho)
@@ -76,9 +154,9 @@ async function gerarBoleto(ator: Ator, { id, total, entregaDia }: Carrinho): Pro
   })
 }
 
-/** Does what the first reason asks for; null if the buyer leaves it for today. */
+// Does what the first reason asks for; null if the buyer leaves it for today.
 async function consertar(ator: Ator, carrinho: Carrinho): Promise<Carrinho | null> {
-  const { userId } = { userId: ator.id }
+  const userId = ator.id
   const { impedimento, itensPedido } = carrinho
   const tirar = async (itemId: number) =>
     (await ator.chamar('DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}', { params: { userId, itemId } }))

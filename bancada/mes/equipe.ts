@@ -1,5 +1,6 @@
 // What staff do: routes of the day, deliveries, and the desk.
 import type { Ator } from './ator.ts'
+import type { Comprador } from './comprador.ts'
 
 /** One route for each zone that has orders of today. */
 export async function montarRotas(ator: Ator, hoje: string): Promise<void> {
@@ -21,4 +22,12 @@ export async function entregar(ator: Ator, hoje: string): Promise<void> {
         params: { id: pedidoId },
         body: { statusPedido: 'ENTREGUE' },
       })
+}
+
+/** Now and then staff raise a limit. */
+export async function ajustarLimites(ator: Ator, compradores: readonly Comprador[]): Promise<void> {
+  const comprador = ator.sorteio.umDe(compradores)
+  if (!ator.sorteio.em100(20)) return
+  const body = { userId: comprador.ator.id, valor: 10_000 + ator.sorteio.inteiro(40) * 500 }
+  await ator.chamar('PUT /v1/comprador/credito', { body })
 }

@@ -7,8 +7,9 @@ import { cpuMsOf, residentMiB } from '../bench/process-usage.ts'
 const PRELOAD = fileURLToPath(new URL('relogio-movido.ts', import.meta.url))
 const LINES_KEPT = 200
 const ERRO = /"level":[56]0|Error|Warning/
-/** What the queue takes for a slow query is a leap of the clock. */
-const SALTO = /slow query/
+/** A leap of the clock, which the queue takes for a slow query, and PostgreSQL while it is killed. */
+const ESPERADO =
+  /slow query|starting up|not yet accepting|recovery mode|ECONNREFUSED|terminated|terminating|ENOENT/
 
 export interface Programa {
   /** Moves its clock; resolves once it is moved. */
@@ -93,7 +94,7 @@ function dizer(filho: ChildProcess, pronto: string, erros: string[]): Promise<vo
   return new Promise((resolve, reject) => {
     const ouvir = (pedaco: Buffer) => {
       const linhas = pedaco.toString().split('\n')
-      erros.push(...linhas.filter(linha => ERRO.test(linha) && !SALTO.test(linha)))
+      erros.push(...linhas.filter(linha => ERRO.test(linha) && !ESPERADO.test(linha)))
       if (erros.length > LINES_KEPT) erros.splice(0, erros.length - LINES_KEPT)
       if (saida.includes(pronto)) return
       saida += pedaco

@@ -1,0 +1,94 @@
+// One day of the month, moment by moment.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Mes } from './ator.ts'
+import { type Banco, estragarAvisos } from './banco.ts'
+import type { Mercado } from './cadastros.ts'
+import { arrependerSe, type Comprador, comprar, conferir, retomar } from './comprador.ts'
+import { ajustarLimites, entregar, montarRotas } from './equipe.ts'
+import { trabalharNaMesa } from './mesa-da-equipe.ts'
+import { mudarCondicoes, publicar, responder, separarHoje, type Vendedor } from './vendedor.ts'
+
+/** People who act at the same time. */
+const AO_MESMO_TEMPO = 8
+const ATE_A_QUEDA_MS = 1500
+const DOMINGO = 0
+/** The weekday on which PostgreSQL is killed. */
+const QUEDA_DO_BANCO = 3
+
+export interface Gente {
+  mercado: Mercado
+  compradores: Comprador[]
+  vendedores: Vendedor[]
+  banco: Banco
+}
+
+/** Lives a day from 2:00 to 23:30. */
+export async function viverODia(mes: Mes, gente: Gente, hoje: string): Promise<void> {
+  const { palco } = mes
+  const { compradores, vendedores, banco, mercado } = gente
+  const [chefe = mercado.adm, mesa = mercado.adm] = mercado.equipe
+  const semana = new Date(`${hoje}T12:00:00Z`).getUTCDay()
+  const as = (hora: string) => palco.avancarAte(instante(hoje, hora))
+  const queCompram = compradores.filter(({ dias }) => dias.has(semana))
+  await as('02:00')
+  await estragarAvisos(mes, mercado.adm)
+  await as('04:30')
+  if (semana !== DOMINGO) await cada(vendedores, publicar)
+  await as('06:00')
+  await comQueda(semana === QUEDA_DO_BANCO ? () => palco.banco.matar() : null, mercado, () =>
+    cada(vendedores, separarHoje),
+  )
+  await as('06:45')
+  await montarRotas(chefe, hoje)
+  await as('07:30')
+  await as('09:00')
+  const derrubar = async () => {
+    await palco.produto.matar()
+    await palco.produto.religar()
+  }
+  await comQueda(derrubar, mercado, () => cada(queCompram, comprar))
+  await as('10:30')
+  await entregar(chefe, hoje)
+  await trabalharNaMesa(mesa, hoje)
+  await as('11:00')
+  await banco.pagar()
+  await cada(compradores, um => conferir(um, hoje))
+  await as('13:00')
+  await cada(queCompram, retomar)
+  await cada(compradores, arrependerSe)
+  await as('16:00')
+  await banco.pagar()
+  await cada(vendedores, responder)
+  await cada(vendedores, um => mudarCondicoes(um, hoje))
+  await ajustarLimites(chefe, compradores)
+  await as('18:00')
+  await trabalharNaMesa(mesa, hoje)
+  await as('23:30')
+}
+
+export function instante(dia: string, hora: string): Date {
+  return new Date(`${dia}T${hora}:00-03:00`)
+}
+
+/** Something dies while people act. */
+async function comQueda(
+  derrubar: (() => Promise<void>) | null,
+  { adm }: Mercado,
+  agir: () => Promise<void>,
+): Promise<void> {
+  const agindo = agir()
+  if (derrubar) {
+    await sleep(adm.sorteio.inteiro(ATE_A_QUEDA_MS))
+    await derrubar()
+  }
+  await agindo
+}
+
+/** So many at a time, in their sequence. */
+async function cada<T>(lista: readonly T[], fazer: (um: T) => Promise<void>): Promise<void> {
+  const fila = [...lista]
+  const trabalhar = async () => {
+    for (let um = fila.shift(); um !== undefined; um = fila.shift()) await fazer(um)
+  }
+  await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, trabalhar))
+}
