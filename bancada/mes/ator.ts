@@ -6,8 +6,7 @@ import { type Sorteio, sorteioDe } from '../../tests/support/sorteio.ts'
 import type { Palco } from './palco.ts'
 
 const LENTA_MS = 1000
-const SEM_RESPOSTA_MS = 60_000
-const VEZES = 20
+const VEZES = 60
 const OUTRA_VEZ_MS = 500
 const INDISPONIVEL = 503
 /** A session ends after an hour without use (rule M5): then the person logs in again. */
@@ -61,8 +60,7 @@ export interface Mes {
 }
 
 /** Somebody with this account, who draws what it does by the month's seed and its own number. */
-export function criarAtor(mes: Mes, conta: Conta, numero: number): Ator {
-  const { palco, diario, semente } = mes
+export function criarAtor({ palco, diario, semente }: Mes, conta: Conta, numero: number): Ator {
   let sessao = anonimo(palco)
   let usadaEm = 0
   const ator: Ator = {
@@ -82,7 +80,7 @@ export function criarAtor(mes: Mes, conta: Conta, numero: number): Ator {
       if (palco.agora().getTime() - usadaEm > SEM_USO_MS) await ator.entrar()
       usadaEm = palco.agora().getTime()
       const inicio = performance.now()
-      const resposta = await tentar(mes, chave, () => sessao.chamar(chave, envio))
+      const resposta = await tentar(diario, chave, () => sessao.chamar(chave, envio))
       observar(diario, { quem: conta.nome, chave, envio, resposta, ms: performance.now() - inicio })
       return resposta
     },
@@ -90,30 +88,18 @@ export function criarAtor(mes: Mes, conta: Conta, numero: number): Ator {
   return ator
 }
 
-/** Whoever gets no answer waits for the page to come back and does it once more. */
+/** Whoever gets no answer, or reads that the service is away, does it again a little later. */
 async function tentar<R extends { status: number }>(
-  { palco, diario }: Mes,
+  diario: Diario,
   chave: Chave,
   chamar: () => Promise<R>,
 ): Promise<R> {
   for (let vez = 1; ; vez++) {
-    const desistir = new AbortController()
-    const demais = sleep(SEM_RESPOSTA_MS, null, { signal: desistir.signal }).then(() => {
-      throw new Error(`${chave}: nenhuma resposta em ${SEM_RESPOSTA_MS} ms`)
-    })
-    try {
-      const resposta = await Promise.race([chamar(), demais])
-      if (resposta.status === INDISPONIVEL) throw new Error('503')
-      return resposta
-    } catch (error) {
-      diario.anotar('sem resposta', `${chave}: ${error instanceof Error ? error.message : error}`)
-      if (vez === VEZES) throw error
-      await palco.produto.noAr()
-      await sleep(OUTRA_VEZ_MS)
-    } finally {
-      desistir.abort()
-      demais.catch(() => undefined)
-    }
+    const resposta = await chamar().catch(() => null)
+    if (resposta && (resposta.status !== INDISPONIVEL || vez === VEZES)) return resposta
+    diario.anotar('sem resposta enquanto algo estava caído', chave)
+    if (vez === VEZES) throw new Error(`${chave}: nenhuma resposta`)
+    await sleep(OUTRA_VEZ_MS)
   }
 }
 

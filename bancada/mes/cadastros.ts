@@ -2,11 +2,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cnpjValido } from '#domain/cadastro/cnpj.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { dados } from '../../db/demonstracao/dados.ts'
-import { naMesa, tarefas } from '../../tests/support/mesa.ts'
 import { anonimo } from '../../tests/support/pessoa.ts'
 import { vincular } from '../../tests/support/vinculo.ts'
 import { type Ator, type Conta, criarAtor, type Mes } from './ator.ts'
+import { trabalharNaMesa } from './equipe.ts'
 import { ADM } from './palco.ts'
 
 const SENHA = 'caixote-de-feira'
@@ -14,7 +15,6 @@ const SENHA = 'caixote-de-feira'
 const CEPS = ['20040030', '20230020', '22041011', '25010010', '24020000', '23820000', '25620000']
 const FORA_DA_TABELA = '29010002'
 const ENDERECO = { rua: 'Rua da Feira', bairro: 'Centro', cidade: 'Rio de Janeiro', estado: 'Rio de Janeiro' }
-const LIMITES = [8_000, 15_000, 30_000]
 
 export interface Mercado {
   adm: Ator
@@ -40,7 +40,7 @@ export async function abrirMercado(
   for (let i = 0; i < quantos.vendedores; i++) vendedores.push(await cadastrar(mes, 'VENDEDOR', i))
   const compradores: Ator[] = []
   for (let i = 0; i < quantos.compradores; i++) compradores.push(await cadastrar(mes, 'COMPRADOR', i))
-  await aprovarTodos(adm)
+  while ((await trabalharNaMesa(adm, dataEmSaoPaulo(mes.palco.agora()))) > 0);
   for (const [i, ator] of [...vendedores, ...compradores].entries()) {
     await confirmarEmail(mes, ator.conta.email)
     await ator.entrar()
@@ -103,17 +103,6 @@ async function cadastrar(mes: Mes, role: 'VENDEDOR' | 'COMPRADOR', i: number): P
   const { status, body } = await anonimo(mes.palco).chamar('POST /v1/auth/register', { form })
   if (status !== 202) throw new Error(`sem cadastro: ${status} ${JSON.stringify(body)}`)
   return ator
-}
-
-async function aprovarTodos(adm: Ator): Promise<void> {
-  for (const tipo of ['vendedor-pendente', 'comprador-pendente'] as const)
-    for (let abertas = await tarefas(adm, tipo); abertas.length > 0; abertas = await tarefas(adm, tipo))
-      for (const { id } of abertas) {
-        const limite = String(adm.sorteio.umDe(LIMITES))
-        const dados = tipo === 'comprador-pendente' ? { campos: { limite } } : {}
-        const { status, body } = await naMesa(adm, tipo, id, 'aceitar', dados)
-        if (status !== 200) throw new Error(`sem aprovação: ${status} ${JSON.stringify(body)}`)
-      }
 }
 
 async function confirmarEmail({ palco }: Mes, email: string): Promise<void> {

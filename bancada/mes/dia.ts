@@ -4,8 +4,7 @@ import type { Mes } from './ator.ts'
 import { type Banco, estragarAvisos } from './banco.ts'
 import type { Mercado } from './cadastros.ts'
 import { arrependerSe, type Comprador, comprar, conferir, retomar } from './comprador.ts'
-import { ajustarLimites, entregar, montarRotas } from './equipe.ts'
-import { trabalharNaMesa } from './mesa-da-equipe.ts'
+import { ajustarLimites, entregar, montarRotas, trabalharNaMesa } from './equipe.ts'
 import { mudarCondicoes, publicar, responder, separarHoje, type Vendedor } from './vendedor.ts'
 
 /** People who act at the same time. */
@@ -40,13 +39,12 @@ export async function viverODia(mes: Mes, gente: Gente, hoje: string): Promise<v
   )
   await as('06:45')
   await montarRotas(chefe, hoje)
-  await as('07:30')
   await as('09:00')
-  const derrubar = async () => {
-    await palco.produto.matar()
-    await palco.produto.religar()
-  }
-  await comQueda(derrubar, mercado, () => cada(queCompram, comprar))
+  await comQueda(
+    () => palco.produto.cair(),
+    mercado,
+    () => cada(queCompram, comprar),
+  )
   await as('10:30')
   await entregar(chefe, hoje)
   await trabalharNaMesa(mesa, hoje)

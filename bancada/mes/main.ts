@@ -1,12 +1,15 @@
 // `npm run mes -- --dias 30 --compradores 200 --vendedores 40 --semente N`: a month of trade, lived through the API by people with habits,
-// on a product whose clock leaps. Fails if the month's own account of the money differs from the product's by a centavo.
+// on a product whose clock leaps. `--guardar FILE` keeps its rows, a table a line. Fails if the month's own account of the money differs from the product's by a centavo.
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { abrirDiario, type Mes } from './ator.ts'
 import { abrirBanco } from './banco.ts'
 import { abrirMercado } from './cadastros.ts'
 import { comHabitos } from './comprador.ts'
 import { instante, viverODia } from './dia.ts'
+import { conferirOFim } from './fim-do-mes.ts'
 import { bytesDoBanco, imprimir } from './pagina.ts'
 import { abrirPalco } from './palco.ts'
 import { refazerAsContas } from './razao.ts'
@@ -18,6 +21,7 @@ const { values } = parseArgs({
     compradores: { type: 'string', default: '200' },
     vendedores: { type: 'string', default: '40' },
     semente: { type: 'string', default: '1' },
+    guardar: { type: 'string' },
   },
 })
 const [dias, compradores, vendedores, semente] = [
@@ -32,8 +36,6 @@ const primeiroDia = somarDias(dataEmSaoPaulo(new Date()), -dias)
 const palco = await abrirPalco(instante(somarDias(primeiroDia, -1), '12:00'))
 const inicio = performance.now()
 const segundos = () => Math.round((performance.now() - inicio) / 1000)
-for (const sinal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(sinal, () => void palco.fechar().finally(() => process.exit(1)))
 try {
   const mes: Mes = { palco, diario: abrirDiario(palco), semente }
   const mercado = await abrirMercado(mes, { compradores, vendedores })
@@ -48,7 +50,10 @@ try {
     await viverODia(mes, { ...gente, mercado, banco }, hoje)
     console.log(`${hoje}: ${mes.diario.chamadas} chamadas, ${segundos()} s`)
   }
-  const diferencas = await refazerAsContas(mes)
+  // The readings of the next morning find what notices lost.
+  await palco.avancarAte(instante(somarDias(primeiroDia, dias), '08:00'))
+  const diferencas = [...(await refazerAsContas(mes)), ...(await conferirOFim(mes, mercado.adm))]
+  if (values.guardar) await guardar(mes, values.guardar)
   await imprimir(mes, {
     ...{ dias, diferencas, bytesNoComeco },
     segundos: segundos(),
@@ -63,4 +68,21 @@ function inteiro(nome: 'dias' | 'compradores' | 'vendedores' | 'semente'): numbe
   if (Number.isInteger(valor) && valor > 0) return valor
   console.error(`--${nome}: um número inteiro a partir de 1`)
   process.exit(1)
+}
+
+/** Each table as a line of JSON, for who wants to load the finished market elsewhere. */
+async function guardar({ palco }: Mes, arquivo: string): Promise<void> {
+  const { db } = palco.banco.connection
+  const { rows } = await sql<{ nome: string }>`
+    select tablename as nome from pg_tables where schemaname = 'public' and not starts_with(tablename, 'kysely') order by 1`.execute(
+    db,
+  )
+  const linhas: string[] = []
+  for (const { nome } of rows) {
+    const { rows: tabela } = await sql<{
+      linha: object
+    }>`select to_jsonb(t) as linha from ${sql.table(nome)} t`.execute(db)
+    linhas.push(JSON.stringify({ tabela: nome, linhas: tabela.map(({ linha }) => linha) }))
+  }
+  await writeFile(arquivo, `${linhas.join('\n')}\n`)
 }

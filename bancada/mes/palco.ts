@@ -1,10 +1,12 @@
 // The stage of a month: PostgreSQL, provider and product, and the one clock of all three, which leaps from one moment to the next.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Connection } from '#server/plataforma/db/connection.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import type { JobName } from '#server/plataforma/jobs/job.ts'
 import { createQueue } from '#server/plataforma/jobs/queue.ts'
 import { jobs } from '#server/telhado/job-list.ts'
 import { freePort } from '../../scripts/free-port.ts'
@@ -13,11 +15,13 @@ import { controle } from '../../tests/support/simulador.ts'
 import { providerSettings } from '../bench/programs.ts'
 import { abrirBancoDeDados, type BancoDeDados } from './banco-de-dados.ts'
 import { abrirPrograma, type Programa } from './programas.ts'
-import { trabalhosEntre } from './trabalhos-do-relogio.ts'
 
 /** Until all work that is due is done. */
 const QUIETO_MS = 90_000
 const PERGUNTA_MS = 40
+const MINUTO_MS = 60_000
+/** São Paulo has had no summer time since 2019. */
+const SAO_PAULO_MS = -3 * 3_600_000
 
 export const ADM = { email: 'adm@mes.example', password: 'caixote-de-feira' }
 
@@ -37,6 +41,9 @@ export interface Palco {
 /** Opens it at this instant, with an empty database. */
 export async function abrirPalco(comeco: Date): Promise<Palco> {
   const pasta = await mkdtemp(join(memoryFolder(), 'restia-mes-'))
+  // The programs and PostgreSQL end with this process.
+  for (const sinal of ['SIGINT', 'SIGTERM'] as const) process.once(sinal, () => process.exit(1))
+  process.once('exit', () => rmSync(pasta, { recursive: true, force: true }))
   // PostgreSQL runs as another user.
   await chmod(pasta, 0o711)
   const dataDir = join(pasta, 'produto')
@@ -64,7 +71,6 @@ export async function abrirPalco(comeco: Date): Promise<Palco> {
       await produto.parar()
       await provedor.parar()
       await banco.parar()
-      await rm(pasta, { recursive: true, force: true })
     },
   }
 }
@@ -124,7 +130,7 @@ function abrirRelogio(connection: Connection) {
 
 const A_FAZER = sql<{ nome: string }>`
   select name as nome from pgboss.job where state < 'completed' and start_after <= now() and not starts_with(name, '__pgboss')
-  union select 'emissão ' || id from emissao where situacao = 'ABERTA' and meio = 'BOLETO'`
+  union select 'emissão ' || id from emissao where situacao = 'ABERTA' and meio = 'BOLETO' and iniciada_em < now() - interval '5 minutes'`
 
 // Twice without work, because a notice of the provider may be on its way.
 async function esperarSilencio({ db }: Connection): Promise<void> {
@@ -137,4 +143,28 @@ async function esperarSilencio({ db }: Connection): Promise<void> {
     console.error(`✗ parado há ${QUIETO_MS / 1000} s: ${rows.map(({ nome }) => nome).join(', ')}`)
     return
   }
+}
+
+/** The jobs of the clock that were due in (desde, ate], each once, as the queue's timekeeper would send them. */
+function trabalhosEntre(desde: Date, ate: Date): JobName[] {
+  const nomes = new Set<JobName>()
+  const primeiro = Math.floor(desde.getTime() / MINUTO_MS) + 1
+  for (let minuto = primeiro; minuto * MINUTO_MS <= ate.getTime(); minuto++) {
+    const local = new Date(minuto * MINUTO_MS + SAO_PAULO_MS)
+    for (const { nome, cron } of jobs) if (cron && cai(cron, local)) nomes.add(nome)
+  }
+  return [...nomes]
+}
+
+/** Rounds by the second have six fields: the server sends them itself. */
+function cai(cron: string, local: Date): boolean {
+  const campos = cron.split(' ')
+  const partes = [local.getUTCMinutes(), local.getUTCHours(), local.getUTCDate(), local.getUTCMonth() + 1]
+  return campos.length === 5 && partes.every((valor, i) => casa(campos[i] ?? '*', valor))
+}
+
+function casa(campo: string, valor: number): boolean {
+  if (campo === '*') return true
+  const [, passo] = /^\*\/(\d+)$/.exec(campo) ?? []
+  return passo ? valor % Number(passo) === 0 : Number(campo) === valor
 }

@@ -9,16 +9,14 @@ const LINES_KEPT = 200
 const ERRO = /"level":[56]0|Error|Warning/
 /** A leap of the clock, which the queue takes for a slow query, and PostgreSQL while it is killed. */
 const ESPERADO =
-  /slow query|starting up|not yet accepting|recovery mode|ECONNREFUSED|terminated|terminating|ENOENT/
+  /slow query|starting up|not yet accepting|recovery mode|ECONNREFUSED|terminated|terminating|ENOENT|EPIPE/
 
 export interface Programa {
   /** Moves its clock; resolves once it is moved. */
   mover(deslocamentoMs: number): Promise<void>
-  matar(): Promise<void>
-  religar(): Promise<void>
+  /** Dies by SIGKILL and starts again. */
+  cair(): Promise<void>
   parar(): Promise<void>
-  /** Resolves while it runs; waits for the next start while it does not. */
-  noAr(): Promise<void>
   /** CPU time of all of its lives in milliseconds, the most memory of one in MiB, how often it was killed. */
   custo(): { cpuMs: number; mib: number; mortes: number }
   /** What it wrote about errors, the newest last. */
@@ -37,7 +35,6 @@ interface Partida {
 export async function abrirPrograma({ arquivo, pronto, env, ...partida }: Partida): Promise<Programa> {
   let { deslocamento } = partida
   let filho: ChildProcess
-  let aberto: Promise<void>
   const gasto = { cpuMs: 0, mib: 0, mortes: 0 }
   const erros: string[] = []
   const iniciar = () => {
@@ -45,8 +42,7 @@ export async function abrirPrograma({ arquivo, pronto, env, ...partida }: Partid
       env: { PATH: process.env.PATH, ...env, DESLOCAMENTO_MS: String(deslocamento) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    aberto = dizer(filho, pronto, erros)
-    return aberto
+    return dizer(filho, pronto, erros)
   }
   const medir = () => {
     const pid = filho.pid ?? null
@@ -68,19 +64,12 @@ export async function abrirPrograma({ arquivo, pronto, env, ...partida }: Partid
       filho.send(milissegundos)
       await movido
     },
-    matar: async () => {
+    cair: async () => {
       gasto.mortes++
-      aberto = new Promise(() => undefined)
       await encerrar('SIGKILL')
+      await iniciar()
     },
-    religar: iniciar,
     parar: () => encerrar('SIGTERM'),
-    noAr: async () => {
-      for (let esperado = aberto; ; esperado = aberto) {
-        await Promise.race([esperado, new Promise(resolve => setTimeout(resolve, 200))])
-        if (esperado === aberto && filho.exitCode === null && filho.signalCode === null) return esperado
-      }
-    },
     custo: () => {
       const { cpuMs, mib } = medir()
       return { cpuMs: gasto.cpuMs + cpuMs, mib: Math.max(gasto.mib, mib), mortes: gasto.mortes }
