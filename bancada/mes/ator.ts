@@ -79,8 +79,11 @@ export function criarAtor({ palco, diario, semente }: Mes, conta: Conta, numero:
     chamar: async (chave, envio) => {
       if (palco.agora().getTime() - usadaEm > SEM_USO_MS) await ator.entrar()
       usadaEm = palco.agora().getTime()
-      const inicio = performance.now()
-      const resposta = await tentar(diario, chave, () => sessao.chamar(chave, envio))
+      let inicio = 0
+      const resposta = await tentar(diario, chave, () => {
+        inicio = performance.now()
+        return sessao.chamar(chave, envio)
+      })
       observar(diario, { quem: conta.nome, chave, envio, resposta, ms: performance.now() - inicio })
       return resposta
     },
