@@ -50,6 +50,7 @@ const DECISOES: { readonly [T in NomeDoTipo]: Decidir } = {
     sorteio.em100(60) ? { acao: 'segundaVia' } : { acao: 'receber', observacao: 'Pix na nossa conta' },
   // It is looked into at the provider, which this month does not do.
   'boleto-sem-resposta': () => null,
+  'conta-a-encerrar': () => ({ acao: 'encerrar' }),
 }
 
 /** Does what there is to do, kind by kind; answers how much. */
