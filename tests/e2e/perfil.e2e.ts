@@ -176,7 +176,7 @@ test('the answer for one price leaves the field of another one open, and its own
   }
 })
 
-test('a seller’s profile is three folded parts, with the way to the absence in its first view', {
+test('a seller’s profile is four folded parts, with the way to the absence in its first view', {
   tag: '@completa',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -190,6 +190,7 @@ test('a seller’s profile is three folded parts, with the way to the absence in
     'Vendas',
     'Conta',
     'Avisos e acessos',
+    'Seus dados',
   ])
   await expect(main.getByRole('heading', { level: 2 }).last()).toBeInViewport()
   await expect(main.getByText(vendedor.email)).toHaveCount(1)

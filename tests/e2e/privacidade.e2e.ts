@@ -24,10 +24,9 @@ test('rule N130: one tap accepts the privacy page, and until then nothing stops'
   await expect(pedido).toHaveCount(0)
 })
 
-test('rules N131–N133: exports what is its own, asks for its end, and staff close it @completa', async ({
-  page,
-  abrirJanela,
-}) => {
+test('rules N131–N133: exports what is its own, asks for its end, and staff close it', {
+  tag: '@completa',
+}, async ({ page, abrirJanela }) => {
   const comprador = await criarCompradorPelaApi()
   await page.setViewportSize({ width: 390, height: 844 })
   await entrarComo(page, comprador)

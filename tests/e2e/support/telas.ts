@@ -71,7 +71,7 @@ export const DO_COMPRADOR: readonly Tela[] = [
   tela('comprador', 'perfil', '/perfil', 'Perfil'),
   outra('comprador', 'perfil-conta', '/perfil#conta', 'Perfil'),
   outra('comprador', 'perfil-limite', '/perfil#limite', 'Perfil'),
-  tela('comprador', 'perfil-privacidade', '/perfil#privacidade', 'Perfil'),
+  outra('comprador', 'perfil-privacidade', '/perfil#privacidade', 'Perfil'),
   tela('comprador', 'integracoes', '/perfil/integracoes', 'Integrações'),
   tela('comprador', 'extrato', '/extrato', 'Extrato'),
   outra('comprador', 'extrato-limite', '/extrato?aba=limite', 'Extrato'),
