@@ -48,6 +48,8 @@ const DECISOES: { readonly [T in NomeDoTipo]: Decidir } = {
   }),
   'boleto-morto': (_, { sorteio }) =>
     sorteio.em100(60) ? { acao: 'segundaVia' } : { acao: 'receber', observacao: 'Pix na nossa conta' },
+  // Nobody asks for it in this month.
+  'conta-a-encerrar': () => null,
   // It is looked into at the provider, which this month does not do.
   'boleto-sem-resposta': () => null,
   'conta-a-encerrar': () => ({ acao: 'encerrar' }),
