@@ -43,7 +43,7 @@ export async function abrirPalco(comeco: Date): Promise<Palco> {
   const pasta = await mkdtemp(join(memoryFolder(), 'restia-mes-'))
   // The programs and PostgreSQL end with this process.
   for (const sinal of ['SIGINT', 'SIGTERM'] as const) process.once(sinal, () => process.exit(1))
-  process.once('exit', () => rmSync(pasta, { recursive: true, force: true }))
+  process.once('exit', () => rmSync(pasta, { recursive: true, force: true, maxRetries: 10 }))
   // PostgreSQL runs as another user.
   await chmod(pasta, 0o711)
   const dataDir = join(pasta, 'produto')
