@@ -52,7 +52,6 @@ const DECISOES: { readonly [T in NomeDoTipo]: Decidir } = {
   'conta-a-encerrar': () => null,
   // It is looked into at the provider, which this month does not do.
   'boleto-sem-resposta': () => null,
-  'conta-a-encerrar': () => ({ acao: 'encerrar' }),
 }
 
 /** Does what there is to do, kind by kind; answers how much. */
