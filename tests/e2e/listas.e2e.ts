@@ -242,6 +242,8 @@ test("rule N33: the demonstration's list fills without a minimum that is missing
   await entrarComo(page, await abrirSessao('comprador@exemplo.com.br', SENHA_DA_DEMONSTRACAO))
   await page.goto('/lista')
   await page.getByRole('link', { name: 'Feira de terça' }).click()
+  // The habit, which was open, has the same button.
+  await expect(page.getByRole('heading', { name: 'Feira de terça' })).toBeVisible()
   await page.getByRole('button', { name: 'Preencher com o de sempre' }).click()
   await expect(page.getByRole('button', { name: 'Adicionar 12 itens' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Soma da grade' })).not.toContainText('Faltam')
