@@ -8,13 +8,13 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'regras'>
 
-/** Everybody has read the older half of the own notices, at the time of the newest one of them. Staff are told of what waits. */
+/** Everybody has read the own notices but the newest, of which there are three at most and no more than half, at the time of the newest one of them. Staff are told of what waits. */
 export async function lerAvisos(deps: Deps): Promise<void> {
   const { rows } = await sql<{ usuarioId: number; ate: number; em: Date }>`
     select usuario_id as "usuarioId", max(id) as ate, max(criado_em) as em from (
       select id, usuario_id, criado_em, row_number() over (partition by usuario_id order by id) as n,
         count(*) over (partition by usuario_id) as todos from aviso where retirado_em is null) a
-    where n <= todos / 2 group by usuario_id order by usuario_id`.execute(deps.db)
+    where n <= greatest(todos / 2, todos - 3) group by usuario_id order by usuario_id`.execute(deps.db)
   for (const { em, ...lidos } of rows) await inTransaction(deps.db, tx => marcarLidos(tx, lidos, em))
   await avisarMesa(deps)
 }

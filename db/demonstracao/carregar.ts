@@ -22,7 +22,6 @@ import { conversar } from './conversas.ts'
 import { criarAgenda } from './entregas.ts'
 import { montarEquipe } from './equipe.ts'
 import { criarListas } from './listas.ts'
-import { criarOcorrencias } from './ocorrencias.ts'
 import { fazerPedidos } from './pedidos.ts'
 import { criarRotaDoProximoDia } from './rotas.ts'
 import { criarSimulacao } from './simulacao.ts'
@@ -44,7 +43,6 @@ export async function carregarDemonstracaoSeVazio(
   const cotacoes = await publicarCatalogo(deps, ids)
   await criarAgenda(deps, ids)
   await fazerPedidos(deps, { ids, cotacoes, simulacao })
-  await criarOcorrencias(deps, ids)
   await definirCondicoes(deps, { ids, cotacoes })
   await criarListas(deps, ids)
   await criarRotaDoProximoDia(deps, ids)

@@ -5,9 +5,9 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
 const DIA_MS = 86_400_000
 
 /** Days since the accounts of staff were created. */
-export const DIA_DA_EQUIPE = 62
+export const DIA_DA_EQUIPE = 66
 /** Days since the first company registered; each further company registers a day later. */
-export const DIA_DO_PRIMEIRO_CADASTRO = 60
+export const DIA_DO_PRIMEIRO_CADASTRO = 64
 /** Days since the catalogue was created: after the last approval, before the first quote. */
 export const DIA_DO_CATALOGO = 40
 

@@ -7,35 +7,22 @@ import { decidirOcorrencia } from '#server/pedido/ocorrencia/decidir-ocorrencia.
 import {
   buscarConta,
   listarDoPedido,
-  type OcorrenciaLida,
   vistoDaOcorrencia,
 } from '#server/pedido/ocorrencia/ocorrencia-repository.ts'
 import { listarItensDoPedido } from '#server/pedido/pedido/item-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Cadastrados } from './cadastros.ts'
-import { recuarRelogio } from './dias.ts'
 import { PEDIDO_CONFERIDO } from './roteiro-de-pedidos.ts'
 
-/** Days since the order was checked: on the evening of its delivery. */
-const DIA_DA_CONFERENCIA = 0.5
-
-/** The buyer checks its order; staff decide about what the seller did not bring. */
-export async function criarOcorrencias(deps: Dependencies, ids: Cadastrados): Promise<void> {
+/** The buyer checks its order, and sends a photo. */
+export async function conferirPedido(deps: Dependencies, ids: Cadastrados, pedidoId: number): Promise<void> {
   const compradorId = ids.get(PEDIDO_CONFERIDO.comprador) ?? 0
-  const { id: pedidoId } = await deps.db
-    .selectFrom('pedido')
-    .select('id')
-    .where('comprador_id', '=', compradorId)
-    .where('status_pedido', '=', 'ENTREGUE')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
   const itens = (await listarItensDoPedido(deps.db, pedidoId, null)).map(({ id, quantidade }) => ({
     itemId: id,
     quantidade,
   }))
   const [aMenos, moles] = itens
   if (!aMenos || !moles) return
-  const naquelaNoite = recuarRelogio(deps, DIA_DA_CONFERENCIA)
   const user = { id: compradorId, papel: 'COMPRADOR' } as const
   const linhas = [
     { itemId: aMenos.itemId, recebido: aMenos.quantidade - 2, motivo: 'FALTA' as const },
@@ -47,20 +34,17 @@ export async function criarOcorrencias(deps: Dependencies, ids: Cadastrados): Pr
     },
   ]
   const envio = { chave: '0f0e5a52-93f5-4a39-8a6e-5d2c36b1c0de', recebidoPor: 'Jorge', itens: linhas }
-  await conferir(naquelaNoite, { pedidoId, user, porUsuarioId: user.id, envio })
-  const ocorrencias = await listarDoPedido(deps.db, pedidoId)
-  await decidir(deps, { doItem: aMenos.itemId, ocorrencias, por: ids.get('Administração') ?? 0 })
-  const mole = ocorrencias.find(({ itemId }) => itemId === moles.itemId)
+  await conferir(deps, { pedidoId, user, porUsuarioId: user.id, envio })
+  const mole = (await listarDoPedido(deps.db, pedidoId)).find(({ itemId }) => itemId === moles.itemId)
   if (!mole) return
   const quem = { compradorId, vendedorId: null }
-  await anexarFoto(naquelaNoite, { id: mole.id, imagem: await fotoDeTomates(), user, quem })
+  await anexarFoto(deps, { id: mole.id, imagem: await fotoDeTomates(), user, quem })
 }
 
-async function decidir(
-  deps: Dependencies,
-  { doItem, ocorrencias, por }: { doItem: number; ocorrencias: readonly OcorrenciaLida[]; por: number },
-): Promise<void> {
-  const falta = ocorrencias.find(({ itemId }) => itemId === doItem)
+/** Staff decide about what the seller did not bring. */
+export async function decidirFalta(deps: Dependencies, ids: Cadastrados, pedidoId: number): Promise<void> {
+  const por = ids.get('Administração') ?? 0
+  const falta = (await listarDoPedido(deps.db, pedidoId)).find(({ motivo }) => motivo === 'FALTA')
   if (!falta) return
   const decisao = { aceita: true, valor: centavos(falta.pedidoCentavos), pagaPor: 'VENDEDOR' } as const
   const visto = vistoDaOcorrencia(falta, await buscarConta(deps.db, falta.id))

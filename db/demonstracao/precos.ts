@@ -20,7 +20,7 @@ export interface RemarcacaoDeCotacao extends Remarcacao {
 }
 
 const PRIMEIRO_DIA = 36
-const ONTEM = 1
+const HOJE = 0
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 
@@ -38,7 +38,7 @@ export function sortearHistorico(preco: Centavos, sorteio: () => number): [Remar
   return [{ diasAtras: PRIMEIRO_DIA, preco: valor }, ...historico]
 }
 
-/** Returns a function that makes all changes up to and including the given day, in order and each once: those of yesterday as tables. */
+/** Returns a function that makes all changes up to and including the given day, in order and each once: as tables of their sellers, but those of today. */
 export function criarRemarcador(
   deps: Deps,
   remarcacoes: readonly RemarcacaoDeCotacao[],
@@ -50,9 +50,9 @@ export function criarRemarcador(
       const noDia = recuarRelogio(deps, dia)
       const porVendedor = Map.groupBy(mudancas, ({ vendedorId }) => vendedorId)
       await Promise.all(
-        dia === ONTEM
-          ? [...porVendedor].map(([vendedorId, suas]) => publicarMudancas(noDia, vendedorId, suas))
-          : mudancas.map(mudanca => editarCotacao(noDia, mudanca.vendedorId, mudanca)),
+        dia === HOJE
+          ? mudancas.map(mudanca => editarCotacao(noDia, mudanca.vendedorId, mudanca))
+          : [...porVendedor].map(([vendedorId, suas]) => publicarMudancas(noDia, vendedorId, suas)),
       )
     }
   }

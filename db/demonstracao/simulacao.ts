@@ -4,19 +4,22 @@ import { createHash } from 'node:crypto'
 export interface Simulacao {
   /** Opens a seller's account and returns the code that links it, as the provider's page would give it to the owner. */
   autorizarConta(conta: { cnpj: string; nome: string }): Promise<string>
-  /** Drops the next notice: its job would apply the charge at the current time instead of a past day. */
-  perderAviso(): Promise<void>
+  /** Drops all notices until `entregarAvisos`: their jobs would apply charges at the current time instead of a past day. */
+  perderAvisos(): Promise<void>
+  entregarAvisos(): Promise<void>
   /** Pays the boleto of this charge. */
   pagar(chargeId: string): Promise<void>
   /** Sets the simulation's calendar to this many days ahead of the machine's; negative for the past. */
   adiantar(dias: number): Promise<void>
 }
 
+const TODOS = 1_000_000
+
 /** The simulation at this base address; `key` opens its control where that is closed. */
 export function criarSimulacao(baseUrl: string, key: string | null): Simulacao {
-  const post = async (path: string, body: unknown): Promise<unknown> => {
+  const call = async (method: 'POST' | 'DELETE', path: string, body: unknown = {}): Promise<unknown> => {
     const response = await fetch(`${baseUrl}/controle${path}`, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
       body: JSON.stringify(body),
     })
@@ -27,13 +30,14 @@ export function criarSimulacao(baseUrl: string, key: string | null): Simulacao {
   return {
     autorizarConta: async ({ cnpj, nome }) => {
       const id = idDaConta(cnpj)
-      await post('/contas', { id, tax_id: cnpj, name: nome })
-      const { code } = (await post(`/contas/${id}/codigo`, {})) as { code: string } // the control's answer
+      await call('POST', '/contas', { id, tax_id: cnpj, name: nome })
+      const { code } = (await call('POST', `/contas/${id}/codigo`)) as { code: string } // the control's answer
       return code
     },
-    perderAviso: async () => void (await post('/falhas', { tipo: 'perder' })),
-    pagar: async chargeId => void (await post(`/cobrancas/${chargeId}/pagar`, {})),
-    adiantar: async dias => void (await post('/relogio', { dias })),
+    perderAvisos: async () => void (await call('POST', '/falhas', { tipo: 'perder', vezes: TODOS })),
+    entregarAvisos: async () => void (await call('DELETE', '/falhas')),
+    pagar: async chargeId => void (await call('POST', `/cobrancas/${chargeId}/pagar`)),
+    adiantar: async dias => void (await call('POST', '/relogio', { dias })),
   }
 }
 

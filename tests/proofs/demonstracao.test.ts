@@ -189,25 +189,58 @@ it('rules N56, N58: tomorrow has a route with three stops, and one item is packe
   const curtos = await db
     .selectFrom('item_pedido')
     .innerJoin('usuario', 'usuario.id', 'vendedor_id')
+    .innerJoin('pedido', 'pedido.id', 'pedido_id')
     .select(['separado_motivo', 'email'])
     .whereRef('separado', '<', 'quantidade')
+    .where('status_pedido', '<>', 'ENTREGUE')
     .execute()
   expect(curtos.map(({ separado_motivo }) => separado_motivo)).toEqual(['SEM_PRODUTO'])
   expect(curtos[0]?.email).not.toBe('vendedor@exemplo.com.br')
 })
 
-it('rules M30, N61, N65: it has a claim that the seller bears and an open one with a photo, of no published login', async () => {
-  const { rows } = await sql<{ situacao: string; quantidade: number; fotos: number; emails: string }>`
-    select o.situacao, o.quantidade, (select count(*)::int from ocorrencia_foto f where f.ocorrencia_id = o.id) as fotos,
+it('rules M30, N61, N65: claims have every outcome, one with a photo is open, and none is of the buyer of the tour', async () => {
+  const { rows } = await sql<{ fim: string; fotos: number; emails: string }>`
+    select coalesce(o.paga_por, o.situacao) as fim, (select count(*)::int from ocorrencia_foto f where f.ocorrencia_id = o.id) as fotos,
       concat(b.email, ' ', v.email) as emails
-    from ocorrencia o join usuario b on b.id = o.comprador_id join usuario v on v.id = o.vendedor_id order by o.id`.execute(
+    from ocorrencia o join usuario b on b.id = o.comprador_id join usuario v on v.id = o.vendedor_id`.execute(
     app.deps.db,
   )
-  expect(rows).toMatchObject([
-    { situacao: 'ACEITA', quantidade: 2, fotos: 0 },
-    { situacao: 'ABERTA', quantidade: 1, fotos: 1 },
+  const porFim = Map.groupBy(rows, ({ fim }) => fim)
+  expect(porFim.get('ABERTA')).toMatchObject([{ fotos: 1 }])
+  expect(porFim.get('ABERTA')?.[0]?.emails).not.toMatch(/\b(comprador|vendedor)@exemplo/)
+  expect(porFim.get('VENDEDOR')?.length).toBeGreaterThan(10)
+  expect(porFim.get('VENDEDOR')?.some(({ emails }) => emails.includes('vendedor@exemplo'))).toBe(true)
+  for (const fim of ['PLATAFORMA', 'RECUSADA']) expect(porFim.get(fim)?.length, fim).toBeGreaterThanOrEqual(2)
+  expect(rows.filter(({ emails }) => emails.includes('comprador@exemplo'))).toEqual([])
+})
+
+it('rule M30: it is a month of more than a hundred orders, and what was to be done by now is done', async () => {
+  const { rows } = await sql<{
+    nome: string
+    pedidos: number
+    dias: number
+    emAtraso: number
+    atrasados: number
+    semRepasse: number
+  }>`
+    select u.nome, count(*)::int as pedidos, count(distinct p.criado_em::date)::int as dias,
+      count(*) filter (where p.status_pagamento = 'PAGAMENTO_EM_ATRASO')::int as "emAtraso",
+      count(*) filter (where p.status_pedido in ('PENDENTE', 'AGUARDANDO_FRETE') and p.entrega_dia < current_date - 2)::int as atrasados,
+      count(*) filter (where p.status_pedido = 'ENTREGUE' and p.status_pagamento = 'BOLETO_PAGO'
+        and exists (select from repasse r where r.pedido_id = p.id and r.status <> 'REPASSADO'))::int as "semRepasse"
+    from pedido p join usuario u on u.id = p.comprador_id where p.status_pedido <> 'NO_CARRINHO' group by u.nome order by u.nome`.execute(
+    app.deps.db,
+  )
+  expect(rows).toHaveLength(12)
+  expect(rows.reduce((soma, { pedidos }) => soma + pedidos, 0)).toBeGreaterThan(100)
+  expect(rows.filter(({ dias }) => dias >= 10).length).toBeGreaterThanOrEqual(5)
+  expect(rows.filter(({ emAtraso }) => emAtraso > 0).length).toBeGreaterThanOrEqual(2)
+  expect(rows.filter(({ semRepasse }) => semRepasse > 0)).toEqual([])
+  // The order by hand that was never paid, and those of a buyer who never paid.
+  expect(rows.filter(({ atrasados }) => atrasados > 0).map(({ nome }) => nome)).toEqual([
+    'Churrascaria Rancho do Valqueire',
+    'Mercadinho Três Irmãos',
   ])
-  for (const { emails } of rows) expect(emails).not.toMatch(/\b(comprador|vendedor)@exemplo/)
 })
 
 it('rule N32: a shop with orders has something that it usually buys', async () => {
