@@ -1,8 +1,6 @@
 // `npm run mes -- --dias 30 --compradores 200 --vendedores 40 --semente N`: a month of trade, lived through the API by people with habits,
-// on a product whose clock leaps. `--guardar FILE` keeps its rows, a table a line. Fails if the month's own account of the money differs from the product's by a centavo.
-import { writeFile } from 'node:fs/promises'
+// on a product whose clock leaps. `--roteiro FILE` keeps what people did, for the demonstration. Fails if the month's own account of the money differs from the product's by a centavo.
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { abrirDiario, type Mes } from './ator.ts'
 import { abrirBanco } from './banco.ts'
@@ -13,6 +11,7 @@ import { conferirOFim } from './fim-do-mes.ts'
 import { bytesDoBanco, imprimir } from './pagina.ts'
 import { abrirPalco } from './palco.ts'
 import { refazerAsContas } from './razao.ts'
+import { escreverRoteiro } from './roteiro.ts'
 import { comOferta } from './vendedor.ts'
 
 const { values } = parseArgs({
@@ -21,7 +20,7 @@ const { values } = parseArgs({
     compradores: { type: 'string', default: '200' },
     vendedores: { type: 'string', default: '40' },
     semente: { type: 'string', default: '1' },
-    guardar: { type: 'string' },
+    roteiro: { type: 'string' },
   },
 })
 const [dias, compradores, vendedores, semente] = [
@@ -53,7 +52,7 @@ try {
   // The readings of the next morning find what notices lost.
   await palco.avancarAte(instante(somarDias(primeiroDia, dias), '08:00'))
   const diferencas = [...(await refazerAsContas(mes)), ...(await conferirOFim(mes, mercado.adm))]
-  if (values.guardar) await guardar(mes, values.guardar)
+  if (values.roteiro) await escreverRoteiro(mes, values.roteiro)
   await imprimir(mes, {
     ...{ dias, diferencas, bytesNoComeco },
     segundos: segundos(),
@@ -68,21 +67,4 @@ function inteiro(nome: 'dias' | 'compradores' | 'vendedores' | 'semente'): numbe
   if (Number.isInteger(valor) && valor > 0) return valor
   console.error(`--${nome}: um número inteiro a partir de 1`)
   process.exit(1)
-}
-
-/** Each table as a line of JSON, for who wants to load the finished market elsewhere. */
-async function guardar({ palco }: Mes, arquivo: string): Promise<void> {
-  const { db } = palco.banco.connection
-  const { rows } = await sql<{ nome: string }>`
-    select tablename as nome from pg_tables where schemaname = 'public' and not starts_with(tablename, 'kysely') order by 1`.execute(
-    db,
-  )
-  const linhas: string[] = []
-  for (const { nome } of rows) {
-    const { rows: tabela } = await sql<{
-      linha: object
-    }>`select to_jsonb(t) as linha from ${sql.table(nome)} t`.execute(db)
-    linhas.push(JSON.stringify({ tabela: nome, linhas: tabela.map(({ linha }) => linha) }))
-  }
-  await writeFile(arquivo, `${linhas.join('\n')}\n`)
 }
