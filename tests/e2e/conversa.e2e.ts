@@ -74,6 +74,7 @@ test.describe('a buyer on a phone, a seller at a desk', () => {
     // The first "back" closes the thread.
     await mesa.goBack()
     await expect(conversa).toHaveCount(0)
+    await expect(mesa).toHaveURL(`/pedido/${pedido}`) // the address that "back" had left is there again
     await mesa.goBack()
     await expect(mesa.getByRole('link', { name: `#${pedido}` })).toBeVisible()
     await expect(marca).toHaveCount(0)
