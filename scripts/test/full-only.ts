@@ -48,6 +48,7 @@ const GUARDS: readonly Guard[] = [
   },
   { tests: ['cluster/cluster'], guards: /^src\/server\/\w+\/(?:db|jobs|health)\/|^deploy\/|^compose\.yaml$/ },
   { tests: ['proofs/planos'], guards: /^db\/|-repository\.ts$|-sql\.ts$/ },
+  { tests: ['proofs/demonstracao'], guards: /^db\// },
   { tests: ['proofs/mercado-grande'], guards: /^bancada\/grande\// },
   {
     tests: ['proofs/busca'],

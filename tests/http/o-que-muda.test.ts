@@ -9,7 +9,7 @@ import { esperar } from '../support/esperar.ts'
 import { criarMundo, ENVIOS, type Mundo } from '../support/matriz.ts'
 import { comSessao } from '../support/pessoa.ts'
 
-const app = useApp()
+const app = useApp({ invariantesNoFim: true })
 let mundo: Mundo
 const ouvidos: string[] = []
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { api } from '#contract/index.ts'
 import { documentedAs } from '#server/telhado/openapi/openapi.ts'
 import { useApp } from '../support/app-for-test.ts'
 
-const app = useApp()
+const app = useApp({ invariantesNoFim: true })
 
 interface Schema {
   type?: string | string[]

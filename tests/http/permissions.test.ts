@@ -17,7 +17,7 @@ import { anonimo, comSessao, type Pessoa } from '../support/pessoa.ts'
 import { resumoDoBanco } from '../support/resumo-do-banco.ts'
 import { criarComprador, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
-const app = useApp()
+const app = useApp({ invariantesNoFim: true })
 let mundo: Mundo
 beforeAll(async () => {
   await perderAvisos(app, 1_000_000) // nothing but the calls themselves may write

@@ -38,6 +38,8 @@ export interface AppOptions extends Pick<PoolConfig, 'onConnect'> {
   abrirProvedor?: AbrirProvedor
   /** Why this file skips the money invariants, as for rows that were made by hand. Counts are checked all the same. */
   semInvariantes?: string
+  /** The invariants are looked at once, after the file's last test: for files of hundreds of tests that are about no money. */
+  invariantesNoFim?: true
   /** The way to the push services; without it none can be reached. */
   pushPost?: typeof fetch
   /** The way to customers' systems; without it none can be reached. */
@@ -62,9 +64,16 @@ export function useApp(options: AppOptions = {}): AppInProcess {
     Object.assign(app, started.app)
     drop = started.drop
   })
-  // After every test, even while jobs are still running.
-  afterEach(() => (options.semInvariantes ? conferirContagens(app) : conferirInvariantes(app)))
-  afterAll(() => drop())
+  const conferir = () => (options.semInvariantes ? conferirContagens(app) : conferirInvariantes(app))
+  // Mostly after every test, even while jobs are still running.
+  if (!options.invariantesNoFim) afterEach(conferir)
+  afterAll(async () => {
+    try {
+      if (options.invariantesNoFim) await conferir()
+    } finally {
+      await drop()
+    }
+  })
   return app
 }
 

@@ -14,7 +14,7 @@ import type { Pessoa } from '../../support/pessoa.ts'
 import { criarSorteio } from '../../support/sorteio.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
-const app = useApp()
+const app = useApp({ invariantesNoFim: true })
 
 let comprador: Pessoa
 let vendedor: Pessoa
