@@ -76,7 +76,7 @@ export async function startProvider(
   return { ...program, env: product(program.port), stop }
 }
 
-/** The environment of a provider that tells the products at these ports, and that of a product whose provider is at a port. */
+/** Two environments: of a provider that sends notices to the products at these ports, and of a product whose provider is at a port. */
 export function providerSettings(ports: readonly number[]) {
   const credentials = {
     PAGBANK_TOKEN: 'token-da-plataforma-na-medida',

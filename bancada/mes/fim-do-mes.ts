@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Ator, Mes } from './ator.ts'
 
-/** Orders whose state no person would understand, with the reason. */
+/** Orders that a person could not explain by their state, each with the reason. */
 const SEM_FIM = sql<{ frase: string }>`
   with dinheiro as (select pedido_id, sum(pago_centavos - devolvido_centavos) as aqui, bool_or(status = 'WAITING') as pagavel
       from cobranca group by pedido_id),

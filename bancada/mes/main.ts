@@ -1,5 +1,6 @@
 // `npm run mes -- --dias 30 --compradores 200 --vendedores 40 --semente N`: a month of trade, lived through the API by people with habits,
-// on a product whose clock leaps. `--roteiro FILE` keeps what people did, for the demonstration. Fails if the month's own account of the money differs from the product's by a centavo.
+// on a product whose clock leaps. `--roteiro FILE` keeps what people did, for the
+// demonstration. It fails if its own account of the money differs from the product's by a centavo.
 import { parseArgs } from 'node:util'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { abrirDiario, type Mes } from './ator.ts'

@@ -4,10 +4,10 @@ import { cobrancaJobs } from '#server/cobranca/cobranca/cobranca-jobs.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Fila } from '#server/plataforma/jobs/queue.ts'
 
-/** Something that somebody does. */
+/** One thing that one person does, at its instant. */
 export interface Ato {
   em: Date
-  /** The buyer of whose orders alone it is: since it writes no audit entry, it may be done beside its neighbours in time of other buyers. */
+  /** The buyer, if the act touches only this buyer's orders and writes no audit entry. Acts of different buyers may then run side by side. */
   de?: string
   /** It is of one order alone, and writes audit entries, which are in the order of time: it may be done beside others of its instant. */
   noInstante?: true

@@ -34,7 +34,11 @@ export function PeDaGrade({ grade, prontas, enviando, onAdicionar, troca }: PeDa
   // Nothing to say: the bar is there, so that its height is known, and empty.
   const vazio = quantos === 0 && !comCarrinho
   return (
-    <section ref={barRef} className={classNames(styles.pe, vazio && styles.vazio)} aria-label="Soma da grade">
+    <section
+      ref={barRef}
+      className={classNames('foot-bar', styles.pe, vazio && styles.vazio)}
+      aria-label="Soma da grade"
+    >
       {((somas && somas.faltas.length > 0) || troca) && (
         <Row wrap gap={1} columnGap={4} className={styles.falta}>
           {somas && somas.faltas.length > 0 && (
