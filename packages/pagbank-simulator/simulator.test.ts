@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { SIMULATION_DEFAULTS } from './defaults.ts'
@@ -63,7 +61,7 @@ async function startProgram(dataDir: string, port: number) {
 }
 
 it('has every acknowledged order after a kill', { timeout: 20_000 }, async () => {
-  const [dataDir, port] = [mkdtempSync(join(tmpdir(), 'simulador-')), await freePort()]
+  const [dataDir, port] = [dirname(freshStorePath()), await freePort()]
   const first = await startProgram(dataDir, port)
   const due = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   const acknowledged: string[] = []

@@ -1,5 +1,5 @@
 // What the simulator's tests share: a running simulator, an order to send, a receiver of notices.
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -28,27 +28,42 @@ export interface Reply {
 
 export type TestSimulator = Awaited<ReturnType<typeof startSimulator>>
 
+/** Where a store of its own can be; the folder goes with the test. */
 export function freshStorePath(): string {
-  return join(mkdtempSync(join(tmpdir(), 'simulador-')), 'store.sqlite')
+  const folder = freshFolder()
+  onTestFinished(() => remove(folder))
+  return join(folder, 'store.sqlite')
+}
+
+function freshFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'simulador-'))
+}
+
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /** A simulator on a port of its own, at noon of 20 November 2026; ends with the test. */
 export async function startSimulator(options: Partial<SimulatorOptions> = {}) {
-  const simulator = await launchSimulator(options)
+  const simulator = await launch({ storePath: freshStorePath(), ...options })
   onTestFinished(simulator.stop)
   return simulator
 }
 
 /** The same for a whole file of tests, which must stop it. */
 export async function launchSimulator(options: Partial<SimulatorOptions> = {}) {
+  const folder = freshFolder()
+  const { url, stop } = await launch({ storePath: join(folder, 'store.sqlite'), ...options })
+  return { url, stop: async () => stop().then(() => remove(folder)) }
+}
+
+async function launch(options: Partial<SimulatorOptions> & { storePath: string }) {
   const app = Fastify({ forceCloseConnections: true })
   let origin = ''
-  const storePath = options.storePath ?? freshStorePath()
   await app.register(
     async scope => {
       await registerSimulator(scope, {
         ...SIMULATION_DEFAULTS,
-        storePath,
         publicUrl: () => `${origin}/pagbank`,
         redirectUri: REDIRECT_URI,
         noticeUrls: [NOTICE_URL],
@@ -59,7 +74,7 @@ export async function launchSimulator(options: Partial<SimulatorOptions> = {}) {
     { prefix: '/pagbank' },
   )
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { url: `${origin}/pagbank`, storePath, stop: () => app.close() }
+  return { url: `${origin}/pagbank`, storePath: options.storePath, stop: () => app.close() }
 }
 
 /** A call of the API with the platform's token; `headers` add to or replace its headers. */

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codigoDeBarrasDaLinha, linhaDigitavelValida } from '../../../src/domain/pagamento/boleto.ts'
-import {
-  call,
-  control,
-  launchSimulator,
-  orderBody,
-  startSimulator,
-  type TestSimulator,
-  withField,
-} from '../test-support.ts'
+import { call, control, launchSimulator, orderBody, startSimulator, withField } from '../test-support.ts'
 
 describe('creating an order with a boleto', () => {
   it('answers 201 with ids, a valid line that carries due date and amount, and three links told apart by media', async () => {
@@ -69,7 +61,7 @@ describe('creating an order with a boleto', () => {
   })
 })
 
-let shared: TestSimulator
+let shared: Awaited<ReturnType<typeof launchSimulator>>
 beforeAll(async () => {
   shared = await launchSimulator()
 })

@@ -1,14 +1,15 @@
-import { copyFileSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { copyFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { freshStorePath } from '../test-support.ts'
 import { openStore } from './open-store.ts'
 
 const put = (key: string) => ["INSERT INTO setting VALUES (?, 'x')", key] as const
 
 it('what was synced is read from a copy of the files, whoever waited for it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'restia-store-'))
-  const store = openStore(join(folder, 'store.sqlite'))
+  const path = freshStorePath()
+  const folder = dirname(path)
+  const store = openStore(path)
   store.run(...put('first'))
   const waiting = store.synced()
   store.transaction(() => {
@@ -28,7 +29,7 @@ it('what was synced is read from a copy of the files, whoever waited for it', as
 })
 
 it('a write that was rolled back leaves nothing to wait for', async () => {
-  const store = openStore(join(mkdtempSync(join(tmpdir(), 'restia-store-')), 'store.sqlite'))
+  const store = openStore(freshStorePath())
   const failing = () =>
     store.transaction(() => {
       store.run(...put('undone'))
