@@ -8,6 +8,9 @@ const ITENS_DE_SEMPRE = 9
 /** Times that a buyer mends its cart before it gives up for today. */
 const CONSERTOS = 12
 
+/** The latest of the free days that a buyer chooses. */
+const DIAS_ADIANTE = 4
+
 /** How buyers pay; most in time. */
 const PAGA = [
   'EM_DIA',
@@ -64,7 +67,18 @@ export async function comprar(comprador: Comprador): Promise<void> {
     params: { userId: ator.id },
     body: { chave: randomUUID(), modo: 'SUBSTITUIR', itens },
   })
-  if (body.carrinho) await fechar(ator, body.carrinho)
+  if (body.carrinho)
+    await fechar(ator, ator.sorteio.em100(20) ? await adiar(ator, body.carrinho) : body.carrinho)
+}
+
+/** Has it delivered on a later day. */
+async function adiar(ator: Ator, carrinho: Carrinho): Promise<Carrinho> {
+  const params = { userId: ator.id }
+  const { body } = await ator.chamar('GET /v1/pedido/carrinho/{userId}/entrega', { params })
+  const livres = body.dias.filter(({ motivo }) => motivo === null)
+  if (livres.length === 0) return carrinho
+  const { dia } = ator.sorteio.umDe(livres.slice(0, DIAS_ADIANTE))
+  return (await ator.chamar('PUT /v1/pedido/carrinho/{userId}/entrega', { params, body: { dia } })).body
 }
 
 async function escolher({ ator, deSempre }: Comprador): Promise<Item[]> {
@@ -92,10 +106,10 @@ async function cestaMaisBarata(ator: Ator, linhas: Comprador['deSempre']): Promi
   )
 }
 
-/** Orders what waited for its freight, once staff agreed it. */
+/** Orders what waited for its freight, once staff agreed it, and what sold out before the boleto. */
 export async function retomar({ ator }: Comprador): Promise<void> {
   const { body } = await ator.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: ator.id } })
-  if (body.itensPedido.length > 0 && !body.impedimento) await gerarBoleto(ator, body)
+  if (body.itensPedido.length > 0) await fechar(ator, body)
 }
 
 /** Says of each delivery of today what came; of some nothing, of a few that something is missing or bad. */

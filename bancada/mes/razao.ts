@@ -42,15 +42,19 @@ interface PedidoLido {
 
 interface Zona {
   faixas: [string, string][]
+  km: number
   parada: number
   porKg: number
   minimo: number
 }
-const { zonas }: { zonas: Zona[] } = JSON.parse(
+interface Tabela {
+  zonas: Zona[]
+  /** The legal minimum of heavy loads, by ascending weight. */
+  pisos: { aPartirDeKg: number; porKm: number; cargaEDescarga: number }[]
+}
+const { zonas, pisos }: Tabela = JSON.parse(
   readFileSync(new URL('../../db/tabela-frete-inicial.json', import.meta.url), 'utf8'),
 )
-/** From here on the legal minimum may count, which this account leaves to its own test. */
-const CARGA_PESADA_GRAMAS = 4_000_000
 
 const PEDIDOS = sql<PedidoLido>`
   select p.id, p.comprador_id as comprador, p.status_pedido as status, p.status_pagamento as pagamento, p.total_centavos as total,
@@ -79,6 +83,8 @@ export async function refazerAsContas({ palco }: Mes): Promise<string[]> {
     await conferirNoBanco(palco.simulatorUrl, pedido, conferir)
   }
   await conferirLimites(palco.banco.connection, pedidos, conferir)
+  const { rows: sobras } = await SOBRAS.execute(palco.banco.connection.db)
+  for (const { quem, nosso, deles } of sobras) conferir(quem, nosso, deles)
   const { rows: ocorrencias } = await OCORRENCIAS.execute(palco.banco.connection.db)
   for (const { quem, nosso, deles } of ocorrencias) conferir(quem, nosso, deles)
   return diferencas
@@ -92,7 +98,7 @@ function conferirPedido(pedido: PedidoLido, conferir: Conferir): void {
   const gramas = soma(itens.map(item => item.gramas * item.quantidade))
   const frete = pedido.combinado ?? freteDe(pedido.cep, gramas)
   conferir(`pedido ${id}, peso`, gramas, pedido.gramas)
-  if (frete !== null) conferir(`pedido ${id}, frete`, frete, pedido.frete)
+  conferir(`pedido ${id}, frete`, frete, pedido.frete)
   conferir(`pedido ${id}, total`, mercadoria + pedido.frete, pedido.total)
   const pago = pedido.por_fora || pedido.cobrancas.some(uma => uma.pago >= pedido.valor)
   conferir(`pedido ${id}, pago`, String(pago), String(pedido.pagamento === 'BOLETO_PAGO'))
@@ -116,12 +122,20 @@ function meioParaCima(dividendo: number, divisor: number): number {
   return Math.floor((dividendo * 2 + divisor) / (divisor * 2))
 }
 
-/** The table's freight; null where this account knows no price. */
-function freteDe(cep: string, gramas: number): number | null {
+/** The table's freight; 0 for a CEP that it does not know, whose freight is agreed. */
+function freteDe(cep: string, gramas: number): number {
   const zona = zonas.find(({ faixas }) => faixas.some(([de, ate]) => de <= cep && cep <= ate))
-  if (!zona || gramas >= CARGA_PESADA_GRAMAS) return null
+  if (!zona) return 0
   const porPeso = Math.round(zona.parada * 100) + meioParaCima(Math.round(zona.porKg * 100) * gramas, 1000)
-  return Math.max(Math.round(zona.minimo * 100), porPeso)
+  const piso = pisos.findLast(({ aPartirDeKg }) => gramas >= aPartirDeKg * 1000)
+  const porDistancia = piso
+    ? meioParaCima(Math.round(piso.porKm * 10_000) * Math.round(zona.km * 100), 10_000)
+    : 0
+  return Math.max(
+    Math.round(zona.minimo * 100),
+    porPeso,
+    porDistancia + Math.round((piso?.cargaEDescarga ?? 0) * 100),
+  )
 }
 
 // What the provider holds is the fact; the product only read it.
@@ -187,6 +201,16 @@ function emUso({ status, valor, por_fora, cobrancas }: PedidoLido): number {
 function soma(valores: readonly number[]): number {
   return valores.reduce((ate, valor) => ate + valor, 0)
 }
+
+/** What is kept of a charge beyond what its order owes, once nobody has a refund or a surplus of it before them: nothing. */
+const SOBRAS = sql<{ quem: string; nosso: number; deles: number }>`
+  select 'pedido ' || p.id || ', sobra de ' || c.charge_id as quem, 0 as nosso, sobra::bigint as deles
+  from cobranca c join pedido p on p.id = c.pedido_id left join reembolso r on r.cobranca_id = c.id
+    left join visto_de_divergencia v on v.pedido_id = p.id,
+    lateral (select c.pago_centavos - c.devolvido_centavos - coalesce(r.devolvido_a_mao_centavos, 0)
+      - case when c.paga_o_pedido and p.status_pedido <> 'CANCELADO' then p.valor_do_boleto_centavos else 0 end as sobra) as conta
+  where sobra <> 0 and (sobra < 0 or r.situacao is distinct from 'ABERTO' and v.pago_centavos is distinct from c.pago_centavos
+    and not (c.divergente and c.lida_em > now() - interval '1 day'))`
 
 /** What claims owe: to buyers what was accepted less what their boletos used, from sellers what their shares would have been less. */
 const OCORRENCIAS = sql<{ quem: string; nosso: number; deles: number }>`
