@@ -9,8 +9,9 @@ const LENTA_MS = 1000
 const VEZES = 60
 const OUTRA_VEZ_MS = 500
 const INDISPONIVEL = 503
-/** A session ends after an hour without use (rule M5): then the person logs in again. */
+/** A session ends after an hour without use, a kept one after 30 days (rule M5): then the person logs in again. */
 const SEM_USO_MS = 55 * 60_000
+const MANTIDA_MS = 29 * 86_400_000
 const EXEMPLOS = 3
 
 /** Something that a person would have seen as wrong, counted by its kind, with the first ones in full. */
@@ -60,30 +61,48 @@ export interface Mes {
 }
 
 /** Somebody with this account, who draws what it does by the month's seed and its own number. */
-export function criarAtor({ palco, diario, semente }: Mes, conta: Conta, numero: number): Ator {
+export function criarAtor(
+  { palco, diario, semente }: Mes,
+  { conta, numero, manter = false }: { conta: Conta; numero: number; manter?: boolean },
+): Ator {
   let sessao = anonimo(palco)
-  let usadaEm = 0
+  let [abertaEm, usadaEm] = [0, 0]
+  const acabou = (agora: number) => (manter ? agora - abertaEm > MANTIDA_MS : agora - usadaEm > SEM_USO_MS)
   const ator: Ator = {
     ...{ id: 0, cookie: '', conta, sorteio: sorteioDe(semente * 10_007 + numero) },
     estranhar: texto => diario.anotar(texto.replace(/\d+/g, 'N'), `${conta.nome}: ${texto}`),
     entrar: async () => {
-      const { nome: _, ...body } = conta
+      const { nome: _, ...login } = conta
       sessao = anonimo(palco)
-      usadaEm = palco.agora().getTime()
-      const { status, headers, body: user } = await ator.chamar('POST /v1/auth/login', { body })
+      abertaEm = palco.agora().getTime()
+      usadaEm = abertaEm
+      const {
+        status,
+        headers,
+        body: user,
+      } = await ator.chamar('POST /v1/auth/login', {
+        body: { ...login, manter },
+      })
       if (status !== 200) throw new Error(`${conta.email} não entra: ${status} ${JSON.stringify(user)}`)
       const [, token = ''] = /^sessao=([^;]*)/.exec(headers.getSetCookie()[0] ?? '') ?? []
       ator.id = user.id ?? 0
       sessao = comToken(palco, ator.id, token)
     },
     chamar: async (chave, envio) => {
-      if (palco.agora().getTime() - usadaEm > SEM_USO_MS) await ator.entrar()
+      if (acabou(palco.agora().getTime())) await ator.entrar()
       usadaEm = palco.agora().getTime()
       let inicio = 0
-      const resposta = await tentar(diario, chave, () => {
-        inicio = performance.now()
-        return sessao.chamar(chave, envio)
-      })
+      const pedir = () =>
+        tentar(diario, chave, () => {
+          inicio = performance.now()
+          return sessao.chamar(chave, envio)
+        })
+      let resposta = await pedir()
+      // A kept session proves the password again before it spends money.
+      if (codigoDe(resposta) === 'senha-de-novo') {
+        await ator.chamar('POST /v1/auth/confirmar-senha', { body: { senhaAtual: conta.password } })
+        resposta = await pedir()
+      }
       observar(diario, { quem: conta.nome, chave, envio, resposta, ms: performance.now() - inicio })
       return resposta
     },
@@ -104,6 +123,10 @@ async function tentar<R extends { status: number }>(
     if (vez === VEZES) throw new Error(`${chave}: nenhuma resposta`)
     await sleep(OUTRA_VEZ_MS)
   }
+}
+
+function codigoDe({ status, body }: Resposta): string | undefined {
+  return status < 400 ? undefined : (body as { codigo?: string }).codigo // every refusal has one
 }
 
 interface Observado {

@@ -30,7 +30,7 @@ export async function abrirMercado(
   mes: Mes,
   quantos: { compradores: number; vendedores: number },
 ): Promise<Mercado> {
-  const adm = criarAtor(mes, { nome: 'ADM', ...ADM }, 1)
+  const adm = criarAtor(mes, { conta: { nome: 'ADM', ...ADM }, numero: 1 })
   await adm.entrar()
   await adm.chamar('PUT /v1/configuracao', { body: { comissaoPontosBase: 350, pixLigado: true } })
   await abrirAgenda(adm)
@@ -75,7 +75,7 @@ async function abrirAgenda(adm: Ator): Promise<void> {
 async function criarFuncionario(mes: Mes, adm: Ator, numero: number): Promise<Ator> {
   const conta = { nome: `Equipe ${numero}`, email: `equipe${numero}@mes.example`, password: SENHA }
   await adm.chamar('POST /v1/funcionario', { body: conta })
-  return criarAtor(mes, conta, numero)
+  return criarAtor(mes, { conta, numero })
 }
 
 async function cadastrar(mes: Mes, role: 'VENDEDOR' | 'COMPRADOR', i: number): Promise<Ator> {
@@ -83,7 +83,7 @@ async function cadastrar(mes: Mes, role: 'VENDEDOR' | 'COMPRADOR', i: number): P
   const nomes = vende ? dados.vendedores : dados.compradores
   const nome = `${nomes[i % nomes.length]?.nome ?? role}${i < nomes.length ? '' : ` ${i + 1}`}`
   const conta: Conta = { nome, email: `${vende ? 'v' : 'c'}${i + 1}@mes.example`, password: SENHA }
-  const ator = criarAtor(mes, conta, (vende ? 1_000 : 2_000) + i)
+  const ator = criarAtor(mes, { conta, numero: (vende ? 1_000 : 2_000) + i, manter: true })
   const comum = {
     ...conta,
     role,

@@ -75,7 +75,7 @@ export async function comprar(comprador: Comprador): Promise<void> {
 async function adiar(ator: Ator, carrinho: Carrinho): Promise<Carrinho> {
   const params = { userId: ator.id }
   const { body } = await ator.chamar('GET /v1/pedido/carrinho/{userId}/entrega', { params })
-  const livres = body.dias.filter(({ motivo }) => motivo === null)
+  const livres = body.dias.filter(({ situacao }) => situacao === 'LIVRE')
   if (livres.length === 0) return carrinho
   const { dia } = ator.sorteio.umDe(livres.slice(0, DIAS_ADIANTE))
   return (await ator.chamar('PUT /v1/pedido/carrinho/{userId}/entrega', { params, body: { dia } })).body
