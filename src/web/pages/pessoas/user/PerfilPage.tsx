@@ -1,45 +1,32 @@
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { deReais, formatarCentavos, type Reais } from '#domain/centavos.ts'
-import type { Papel } from '#domain/conta/permissao.ts'
-import { mensagemDaFalha } from '#web/api/api-error.ts'
-import { Retrato } from '#web/components/cadastro/Retrato.tsx'
-import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { MinhasCotacoes } from '#web/components/cotacao/minhas/MinhasCotacoes.tsx'
 import { colunasDoExtrato } from '#web/components/credito/colunas-do-extrato.tsx'
-import { FocoDoLink } from '#web/components/foco/FocoDoLink.tsx'
-import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import { CondicoesDeVenda } from '#web/components/venda/CondicoesDeVenda.tsx'
-import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
 import { paths } from '#web/paths.ts'
-import { useAutorizacao, useDesvincular } from '#web/queries/contas/pagbank-queries.ts'
 import { type User, useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { repetirAviso } from '#web/queries/pessoas/user/avisar-e-recarregar.ts'
-import { useExtrato, usePedirConfirmacao } from '#web/queries/pessoas/user-queries.ts'
+import { useExtrato } from '#web/queries/pessoas/user-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { Button, buttonClass } from '#web/ui/action/Button.tsx'
-import { Card } from '#web/ui/display/Card.tsx'
-import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
+import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Box, Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
-import { masked, masks } from '#web/ui/mask/mask.ts'
-import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { MeuAbatimento } from './abatimento/MeuAbatimento.tsx'
 import { OndeEntrou } from './acesso/OndeEntrou.tsx'
 import { PreferenciasDeAviso } from './aviso/PreferenciasDeAviso.tsx'
 import { Conta } from './conta/Conta.tsx'
+import { DadosDoPerfil } from './DadosDoPerfil.tsx'
 import { Equipe } from './equipe/Equipe.tsx'
-import { FUNCAO } from './equipe/funcao.ts'
 import styles from './PerfilPage.module.css'
 import { SeusDados } from './privacidade/SeusDados.tsx'
 import { SegundoFator } from './segundo-fator/SegundoFator.tsx'
+import { VinculoDoPagBank } from './VinculoDoPagBank.tsx'
 
 /** The user's own account, with a seller's quotes and a buyer's credit (spec §2, §6; rule M28). Its forms are folded into parts. */
 export function PerfilPage() {
@@ -86,12 +73,12 @@ export function PerfilPage() {
             }
             ancoras={['avisos', 'segundo-fator', 'onde-entrou']}
           >
-            {pode('usar-segundo-fator') && <SegundoFatorDepois />}
+            {pode('usar-segundo-fator') && <SegundoFator />}
             {pode('escolher-avisos') && <PreferenciasDeAviso />}
             <OndeEntrou />
           </Parte>
         ) : (
-          <SegundoFatorDepois />
+          <SegundoFator />
         )}
         <DaContaSozinha />
       </Stack>
@@ -123,10 +110,6 @@ function DaContaSozinha() {
       )}
     </>
   )
-}
-
-function SegundoFatorDepois() {
-  return <SegundoFator />
 }
 
 interface ParteProps {
@@ -170,7 +153,7 @@ function Parte({ id, titulo, resumo, ancoras, children }: ParteProps) {
 }
 
 /** How a seller sells: what it asks of orders, when it is away, where its money goes, and its quotes one by one (spec §6). */
-function Vendas({ user }: DadosDoPerfilProps) {
+function Vendas({ user }: { user: User }) {
   const aRefazer = user.vinculoDoPagBank === 'A_REFAZER'
   return (
     <Parte
@@ -225,161 +208,4 @@ function ExtratoDoLimite() {
       </Consultado>
     </section>
   )
-}
-
-const papeis: Record<Papel, string> = {
-  ADM: 'Administração',
-  FUNCIONARIO: 'Equipe',
-  COMPRADOR: 'Comprador',
-  VENDEDOR: 'Vendedor',
-}
-
-interface DadosDoPerfilProps {
-  user: User
-}
-
-/** The data of the user's account; fields that the role does not have are left out. */
-function DadosDoPerfil({ user }: DadosDoPerfilProps) {
-  const pode = usePermissao()
-  const { membro } = user
-  const { nome, email, emailConfirmado } = membro ?? user
-  const dados: [string, ReactNode][] = [
-    ...(membro ? dadosDoMembro(user, membro) : []),
-    ['Tipo de conta', membro ? null : papeis[user.role]],
-    ['Região', user.regiao && nomeDaRegiao(user.regiao)],
-    ['CEP', !membro && user.cep && masked(masks.cep, user.cep)],
-    ['Limite de crédito', formatarLimite(user.limiteDeCredito)],
-    ['Limite disponível', formatarLimite(user.limiteDisponivel)],
-    ['Descrição', user.descricao],
-  ]
-  return (
-    <Card flow="row" wrap gap={4} align="start" pad={4}>
-      <Retrato pessoa={membro ? { ...membro, imageUrl: null } : user} size={72} />
-      <div className={styles.textos}>
-        <h2>{nome}</h2>
-        <Box as="p" above={1} below={3} className="muted breaks">
-          {email}
-        </Box>
-        {!emailConfirmado && <EmailAConfirmar />}
-        <DefinitionList items={dados} />
-      </div>
-      {pode('publicar-cotacao') && (
-        <Row wrap gap={2}>
-          <Link to={paths.tabela} className={buttonClass({ variant: 'quiet' })}>
-            Tabela de preços
-          </Link>
-          <Link to={paths.perfil} hash="venda" className={buttonClass({ variant: 'quiet' })}>
-            Ausência
-          </Link>
-        </Row>
-      )}
-    </Card>
-  )
-}
-
-function dadosDoMembro(
-  { nome }: User,
-  { funcao, limitePorPedido, limitePorMes }: NonNullable<User['membro']>,
-): [string, ReactNode][] {
-  return [
-    ['Empresa', nome],
-    ['Função', FUNCAO[funcao].nome],
-    ['Seu limite por pedido', formatarLimite(limitePorPedido)],
-    ['Seu limite por mês', formatarLimite(limitePorMes)],
-  ]
-}
-
-function formatarLimite(valor: Reais | null): string | null {
-  return valor === null ? null : formatarCentavos(deReais(valor))
-}
-
-/** Says that the user's e-mail is not proved yet and what follows from that, with a button for another link (design/accounts). */
-function EmailAConfirmar() {
-  const { mutate: pedir, isPending } = usePedirConfirmacao()
-  return (
-    <Stack gap={2} items="start" below={4}>
-      <StatusMark icon="pending" tone="warn">
-        E-mail não confirmado
-      </StatusMark>
-      <p>Abra o link que mandamos para este endereço. Até lá, nossos avisos não são enviados.</p>
-      <Button variant="quiet" busy={isPending} onClick={() => pedir()}>
-        Enviar o link de novo
-      </Button>
-    </Stack>
-  )
-}
-
-interface VinculoDoPagBankProps {
-  user: Pick<User, 'pagBankId' | 'vinculoDoPagBank'>
-}
-
-/** The PagBank account that receives a seller's money, the status of its link, and how to change it (spec §4; rule M9). */
-function VinculoDoPagBank({ user: { pagBankId, vinculoDoPagBank } }: VinculoDoPagBankProps) {
-  if (pagBankId === null) return null
-  const aRefazer = vinculoDoPagBank === 'A_REFAZER'
-  return (
-    <Card id="pagbank" flow="stack" gap={3} pad={5}>
-      <Row wrap gap={3} justify="between">
-        <h3>Recebimento</h3>
-        {aRefazer ? (
-          <StatusMark icon="alert" tone="warn">
-            Autorização encerrada
-          </StatusMark>
-        ) : (
-          <StatusMark icon="check" tone="success">
-            Conta vinculada
-          </StatusMark>
-        )}
-      </Row>
-      <p>
-        {aRefazer
-          ? 'O PagBank não reconhece mais a sua autorização. Vincule de novo para seguir vendendo. O que já vendeu cai na mesma conta.'
-          : 'Sua parte de cada boleto cai nesta conta PagBank.'}
-      </p>
-      <VendaAPrazo />
-      <Acoes contaId={pagBankId} aRefazer={aRefazer} />
-    </Card>
-  )
-}
-
-function Acoes({ contaId, aRefazer }: { contaId: string; aRefazer: boolean }) {
-  const { mutate: autorizar, pergunta, isPending, isSuccess, error } = useAutorizacao()
-  const { mutate: desvincular, pergunta: aoDesvincular, isPending: desvinculando } = useDesvincular()
-  const navigate = useNavigate()
-  return (
-    <>
-      <Row wrap gap={2}>
-        <Button
-          variant={aRefazer ? 'primary' : 'quiet'}
-          icon="external"
-          busy={isPending || isSuccess}
-          onClick={() => autorizar()}
-        >
-          Vincular de novo
-        </Button>
-        <Button
-          variant="plain"
-          busy={desvinculando}
-          onClick={async () => {
-            if (!(await confirmarDesvinculo())) return
-            desvincular(contaId, { onSuccess: () => void navigate({ to: paths.authPagBank }) })
-          }}
-        >
-          Desvincular
-        </Button>
-      </Row>
-      <FormAlert message={error && mensagemDaFalha(error, 'Erro ao abrir o PagBank.')} />
-      <SenhaDeNovo pergunta={pergunta ?? aoDesvincular} />
-      <FocoDoLink id="pagbank" />
-    </>
-  )
-}
-
-function confirmarDesvinculo(): Promise<boolean> {
-  return confirmAction({
-    title: 'Desvincular a conta PagBank?',
-    text: 'Suas cotações somem das vitrines, e só a tela de vínculo abre até você vincular uma conta. Pedidos já feitos continuam sendo pagos na conta de agora.',
-    confirmLabel: 'Desvincular',
-    danger: true,
-  })
 }
