@@ -1,4 +1,5 @@
 // Work that must survive a crash: jobs in the same database, sent in the transaction that causes them (pg-boss).
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConstructorOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -69,6 +70,8 @@ const WORKING = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const
+/** Running jobs may end within this time; then the queue takes them for failed, and tries again. */
+const STOP_MS = 5000
 const ONCE_SECONDS = 30
 const DAY_SECONDS = 86_400
 /** pg-boss knows schedules by the minute only. */
@@ -110,9 +113,12 @@ export function createQueue<Deps>(
       for (const trabalho of trabalhos) await takeUp(boss, trabalho, { deps, onError, ...options })
       if (options.rounds) rounds.push(...trabalhos.flatMap(trabalho => startRounds(boss, trabalho, onError)))
     },
-    stop: () => {
+    stop: async () => {
       for (const round of rounds) clearInterval(round)
-      return boss.stop({ graceful: true, timeout: 5000 })
+      // `boss.stop` looks only twice a second whether they have ended.
+      const ended = Promise.all(trabalhos.map(({ nome }) => boss.offWork(nome)))
+      await Promise.race([ended, sleep(STOP_MS, null, { ref: false })])
+      await boss.stop()
     },
   }
 }
