@@ -51,14 +51,18 @@ export async function conferirOFim({ palco }: Mes, adm: Ator): Promise<string[]>
   ]
 }
 
+const DIA = 'AAAA-MM-DD'
+
 async function mensagensRepetidas(dataDir: string): Promise<string[]> {
   const pasta = join(dataDir, 'mail')
   const vistas = new Set<string>()
   const repetidas: string[] = []
   for (const nome of (await readdir(pasta)).filter(um => um.endsWith('.txt'))) {
     const texto = await readFile(join(pasta, nome), 'utf8')
-    if (vistas.has(texto)) repetidas.push(`e-mail duas vezes: ${texto.split('\n').slice(0, 2).join(' ')}`)
-    vistas.add(texto)
+    // A name begins with the day: what is told every morning may be the same for days.
+    const noDia = nome.slice(0, DIA.length) + texto
+    if (vistas.has(noDia)) repetidas.push(`e-mail duas vezes: ${texto.split('\n').slice(0, 2).join(' ')}`)
+    vistas.add(noDia)
   }
   return repetidas
 }

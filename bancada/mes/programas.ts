@@ -9,7 +9,7 @@ const LINES_KEPT = 200
 const ERRO = /"level":[56]0|Error|Warning/
 /** A leap of the clock, which the queue takes for a slow query, and PostgreSQL while it is killed. */
 const ESPERADO =
-  /slow query|starting up|not yet accepting|recovery mode|ECONNREFUSED|terminated|terminating|ENOENT|EPIPE/
+  /slow query|starting up|not yet accepting|recovery mode|ECONNREFUSED|terminated|terminating|not queryable|ENOENT|EPIPE/
 
 export interface Programa {
   /** Moves its clock; resolves once it is moved. */
