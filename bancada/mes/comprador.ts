@@ -78,7 +78,8 @@ async function adiar(ator: Ator, carrinho: Carrinho): Promise<Carrinho> {
   const livres = body.dias.filter(({ situacao }) => situacao === 'LIVRE')
   if (livres.length === 0) return carrinho
   const { dia } = ator.sorteio.umDe(livres.slice(0, DIAS_ADIANTE))
-  return (await ator.chamar('PUT /v1/pedido/carrinho/{userId}/entrega', { params, body: { dia } })).body
+  const adiado = await ator.chamar('PUT /v1/pedido/carrinho/{userId}/entrega', { params, body: { dia } })
+  return adiado.status === 200 ? adiado.body : lerCarrinho(ator)
 }
 
 async function escolher({ ator, deSempre }: Comprador): Promise<Item[]> {
@@ -108,8 +109,8 @@ async function cestaMaisBarata(ator: Ator, linhas: Comprador['deSempre']): Promi
 
 /** Orders what waited for its freight, once staff agreed it, and what sold out before the boleto. */
 export async function retomar({ ator }: Comprador): Promise<void> {
-  const { body } = await ator.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: ator.id } })
-  if (body.itensPedido.length > 0) await fechar(ator, body)
+  const carrinho = await lerCarrinho(ator)
+  if (carrinho.itensPedido.length > 0) await fechar(ator, carrinho)
 }
 
 /** Says of each delivery of today what came; of some nothing, of a few that something is missing or bad. */
@@ -157,8 +158,13 @@ async function fechar(ator: Ator, primeiro: Carrinho): Promise<void> {
     if (!carrinho.impedimento) return gerarBoleto(ator, carrinho)
     const depois = await consertar(ator, carrinho)
     if (!depois) return
-    carrinho = depois
+    // Absent in a refusal, as of an item that a call without an answer had taken out.
+    carrinho = depois.itensPedido ? depois : await lerCarrinho(ator)
   }
+}
+
+async function lerCarrinho(ator: Ator): Promise<Carrinho> {
+  return (await ator.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: ator.id } })).body
 }
 
 async function gerarBoleto(ator: Ator, { id, total, entregaDia }: Carrinho): Promise<void> {

@@ -52,7 +52,7 @@ export async function viverODia(mes: Mes, gente: Gente, hoje: string): Promise<v
   await banco.pagar()
   await cada(compradores, um => conferir(um, hoje))
   await as('13:00')
-  await cada(queCompram, retomar)
+  await cada(compradores, retomar)
   await cada(compradores, arrependerSe)
   await as('16:00')
   await banco.pagar()

@@ -1,7 +1,7 @@
 // What staff do: routes of the day, deliveries, limits, and each kind of task on their desk.
 import { NOMES_DOS_TIPOS, type NomeDoTipo } from '#contract/mesa/tipos.ts'
 import { somarDias } from '#domain/calendario.ts'
-import { naMesa, tarefas } from '../../tests/support/mesa.ts'
+import { lerTarefa, tarefas } from '../../tests/support/mesa.ts'
 import type { Corpo } from '../../tests/support/pessoa.ts'
 import type { Ator } from './ator.ts'
 
@@ -61,11 +61,18 @@ export async function trabalharNaMesa(ator: Ator, hoje: string): Promise<number>
     for (const tarefa of await tarefas(ator, tipo)) {
       const decisao = DECISOES[tipo](tarefa, ator, hoje)
       if (!decisao) continue
-      const { acao, ...dados } = decisao
-      const { status } = await naMesa(ator, tipo, tarefa.id, acao, dados)
-      if (status === 200) feitas++
+      if (await agir(ator, tarefa, decisao)) feitas++
     }
   return feitas
+}
+
+/** Answers whether it was done; not if the button is off, as where a buyer has to mend its cart first. */
+async function agir(ator: Ator, { tipo, id }: Tarefa, decisao: Decisao): Promise<boolean> {
+  const { status, body: aberta } = await lerTarefa(ator, tipo, id)
+  const pode = status === 200 && aberta.acoes.some(uma => uma.acao === decisao.acao && !uma.impedimento)
+  if (!pode) return false
+  const body = { visto: aberta.visto, ...decisao }
+  return (await ator.chamar('POST /v1/mesa/{tipo}/{id}', { params: { tipo, id }, body })).status === 200
 }
 
 /** One route for each zone that has orders of today. */
@@ -79,10 +86,11 @@ export async function montarRotas(ator: Ator, hoje: string): Promise<void> {
       })
 }
 
-/** Marks each stop as delivered. */
+/** Marks each stop as delivered, and what goes by a carrier to where no route leads. */
 export async function entregar(ator: Ator, hoje: string): Promise<void> {
   const { body } = await ator.chamar('GET /v1/rota', { query: { dia: hoje } })
-  for (const { pedidoId, statusPedido } of body.rotas.flatMap(({ paradas }) => paradas))
+  const deFora = body.semRota.filter(({ zonaId }) => zonaId === null)
+  for (const { pedidoId, statusPedido } of [...deFora, ...body.rotas.flatMap(({ paradas }) => paradas)])
     if (statusPedido === 'PENDENTE' || statusPedido === 'AGUARDANDO_FRETE')
       await ator.chamar('PUT /v1/pedido/{id}', {
         params: { id: pedidoId },

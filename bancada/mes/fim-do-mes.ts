@@ -51,18 +51,19 @@ export async function conferirOFim({ palco }: Mes, adm: Ator): Promise<string[]>
   ]
 }
 
-const DIA = 'AAAA-MM-DD'
-
 async function mensagensRepetidas(dataDir: string): Promise<string[]> {
   const pasta = join(dataDir, 'mail')
-  const vistas = new Set<string>()
+  const vistas = new Map<string, string>()
   const repetidas: string[] = []
-  for (const nome of (await readdir(pasta)).filter(um => um.endsWith('.txt'))) {
-    const texto = await readFile(join(pasta, nome), 'utf8')
-    // A name begins with the day: what is told every morning may be the same for days.
-    const noDia = nome.slice(0, DIA.length) + texto
-    if (vistas.has(noDia)) repetidas.push(`e-mail duas vezes: ${texto.split('\n').slice(0, 2).join(' ')}`)
-    vistas.add(noDia)
+  for (const arquivo of (await readdir(pasta)).filter(um => um.endsWith('.txt'))) {
+    // The day, the time, and which message it is: one that was sent again after a kill is the same.
+    const [, dia = '', qual = ''] = /^(.{10}).*-(\w+)\.txt$/.exec(arquivo) ?? []
+    const texto = await readFile(join(pasta, arquivo), 'utf8')
+    // What is told every morning may be the same for days.
+    const noDia = dia + texto
+    if ((vistas.get(noDia) ?? qual) !== qual)
+      repetidas.push(`e-mail duas vezes: ${texto.split('\n').slice(0, 2).join(' ')}`)
+    vistas.set(noDia, qual)
   }
   return repetidas
 }

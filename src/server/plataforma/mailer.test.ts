@@ -1,8 +1,13 @@
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createSmtpMailer } from './mailer.ts'
+import { createFolderMailer, createSmtpMailer } from './mailer.ts'
 
 interface Recebida {
   comandos: string[]
@@ -78,6 +83,20 @@ describe('messages over SMTP', () => {
     expect(simples).not.toContain('List-Unsubscribe')
     const desligavel = await enviar({ ...MENSAGEM, desligar: 'https://feira.example/perfil#avisos' })
     expect(desligavel).toMatch(/^List-Unsubscribe: <https:\/\/feira.example\/perfil#avisos>$/m)
+  })
+
+  it('design/notices: one that is sent again after a kill bears the same id, in the folder too', async () => {
+    const mensagem = { ...MENSAGEM, id: 'aviso-7-1@feira.example' }
+    const { url, recebida } = await servidorSmtp()
+    await createSmtpMailer({ url, remetente }).send('alguem@feira.example', mensagem)
+    expect(recebida.conteudo).toMatch(/^Message-ID: <aviso-7-1@feira.example>$/m)
+    const pasta = await mkdtemp(join(tmpdir(), 'restia-correio-'))
+    fechar.push(() => rmSync(pasta, { recursive: true }))
+    const mailer = createFolderMailer(pasta, { log: Fastify().log, clock: () => new Date() })
+    for (const uma of [mensagem, { ...mensagem, id: 'aviso-8-1@feira.example' }, mensagem])
+      await mailer.send('alguem@feira.example', uma)
+    const fins = (await readdir(pasta)).map(nome => nome.slice(-'xxxxxx.html'.length))
+    expect(new Set(fins.filter(fim => fim.endsWith('.html'))).size).toBe(2)
   })
 
   it('a registered e-mail with a comma adds no second recipient', async () => {

@@ -1,6 +1,6 @@
 // Sends e-mails over SMTP. If no SMTP server is configured, it writes them into a folder, so that the product can be tried without one.
-import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transporter } from 'nodemailer'
@@ -13,6 +13,8 @@ export interface Mensagem {
   html: string
   /** Where its reader switches messages like this one off. Absent where that cannot be done. */
   desligar?: string
+  /** `name@host`, the same whenever it is sent again: a program for e-mails shows it once (RFC 5322, Message-ID). */
+  id?: string
 }
 
 export interface Mailer {
@@ -31,7 +33,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function createSmtpMailer({ url, remetente }: SmtpSettings): Mailer {
   let transport: Transporter | null = null
   return {
-    send: async (para, { assunto, texto, html, desligar }) => {
+    send: async (para, { assunto, texto, html, desligar, id }) => {
       const { default: nodemailer } = await import('nodemailer') // loaded with the first message
       transport ??= nodemailer.createTransport({ url, ...TIMEOUTS })
       await transport.sendMail({
@@ -40,6 +42,7 @@ export function createSmtpMailer({ url, remetente }: SmtpSettings): Mailer {
         subject: assunto,
         text: texto,
         html,
+        ...(id && { messageId: `<${id}>` }),
         // An automatic answer to it, as of somebody on holiday, would reach nobody (RFC 3834).
         headers: {
           'Auto-Submitted': 'auto-generated',
@@ -54,21 +57,23 @@ export function createSmtpMailer({ url, remetente }: SmtpSettings): Mailer {
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail')
 
 /**
- * Writes each message into two files of its own, readable by their owner only, and logs the path of the text. The HTML is written first: a
- * message whose text is there is whole. `src/server/avisos/correio/caixa-de-correio.ts` reads them.
+ * Writes each message into two files of its own, readable by their owner only, and logs the path of the text. Their name ends in what
+ * tells the message from others. The text gets its name last: a message whose text is there is whole. `src/server/avisos/correio/caixa-de-correio.ts` reads them.
  */
 export function createFolderMailer(
   folder: string,
   { log, clock }: { log: FastifyBaseLogger; clock: () => Date },
 ): Mailer {
   return {
-    send: async (para, { assunto, texto, html }) => {
+    send: async (para, { assunto, texto, html, id }) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${clock().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}`
+      const digest = id ? createHash('sha256').update(id).digest() : randomBytes(3)
+      const name = `${clock().toISOString().replace(/[:.]/g, '-')}-${digest.toString('hex').slice(0, 6)}`
       const arquivo = join(folder, `${name}.txt`)
       const novo = { mode: 0o600, flag: 'wx' }
       await writeFile(join(folder, `${name}.html`), html, novo)
-      await writeFile(arquivo, `Para: ${para}\nAssunto: ${assunto}\n\n${texto}`, novo)
+      await writeFile(`${arquivo}.parte`, `Para: ${para}\nAssunto: ${assunto}\n\n${texto}`, novo)
+      await rename(`${arquivo}.parte`, arquivo)
       log.info({ arquivo }, 'sem SMTP_URL: a mensagem ficou neste arquivo')
     },
   }

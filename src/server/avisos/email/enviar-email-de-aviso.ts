@@ -43,12 +43,17 @@ export async function enviarEmailDeAviso(deps: Deps, email: EmailEscrito): Promi
   if (pronta === null) return
   if ('situacao' in pronta) return anotarDesfecho(db, email, pronta, clock())
   try {
-    await mailer.send(pronta.para, comSaida(deps, tipo, pronta.mensagem))
+    await mailer.send(pronta.para, { ...comSaida(deps, tipo, pronta.mensagem), id: idDe(deps, email) })
   } catch (falha) {
     await anotarDesfecho(db, email, NAO_ACEITA, clock())
     throw falha
   }
   await anotarDesfecho(db, email, { situacao: 'ENVIADO', erro: null }, clock())
+}
+
+// Killed between sending and noting, a server sends it again.
+function idDe({ publicUrl }: Deps, { emailId, envio }: EmailEscrito): string {
+  return `aviso-${emailId}-${envio}@${new URL(publicUrl).hostname}`
 }
 
 // What concerns money always comes (rule N44).
