@@ -2,7 +2,7 @@
 import { afterEach, expect } from 'vitest'
 import { faultOf } from './documented-answers.ts'
 import { isStream } from './is-stream.ts'
-import { lembrarSegredos } from './log-sem-segredos.ts'
+import { esquecerSegredos, lembrarSegredos } from './log-sem-segredos.ts'
 
 const CHECKED = /^\/(v1|docs)(\/|$)/
 // The files of one worker share their globals: each wraps the original fetch, not the wrapper of the previous file.
@@ -10,6 +10,7 @@ const shared = globalThis as typeof globalThis & { plainFetch?: typeof fetch } /
 shared.plainFetch ??= globalThis.fetch
 const { plainFetch } = shared
 const faults: string[] = []
+esquecerSegredos()
 
 // Some tests expect a call to fail and go on; an undocumented answer must fail them all the same.
 afterEach(() => expect(faults.splice(0)).toEqual([]))

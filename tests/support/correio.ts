@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { AppForTest } from './app-for-test.ts'
 import { esperar } from './esperar.ts'
+import { adiantar } from './trabalhos.ts'
 
 /** All messages to this e-mail, oldest first. */
 export async function mensagensPara(app: AppForTest, email: string): Promise<string[]> {
@@ -18,15 +19,9 @@ export async function mensagensSobre(app: AppForTest, email: string, assunto: Re
   return (await mensagensPara(app, email)).filter(texto => assunto.test(texto))
 }
 
-/**
- * Sends at once what was to be sent later. The queue hears of it as it hears of a new job (the name of the channel is its own: if it
- * changes, the messages are only found by the next poll, two seconds later).
- */
-export async function adiantarCorreio({ deps: { db } }: AppForTest): Promise<void> {
-  await sql`with adiantado as (
-      update pgboss.job set start_after = now() where name like 'enviar-email%' and state = 'created' returning name)
-    select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
-      from (select distinct name from adiantado) as fila`.execute(db)
+/** Sends at once what was to be sent later. */
+export async function adiantarCorreio(app: AppForTest): Promise<void> {
+  await adiantar(app, 'enviar-email%', 'created')
 }
 
 /** Sends every message that was to be sent, now or later, and waits until it is. */

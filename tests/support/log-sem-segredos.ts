@@ -18,6 +18,9 @@ const shared = globalThis as typeof globalThis & { sentSecrets?: Set<string> } /
 shared.sentSecrets ??= new Set()
 const { sentSecrets } = shared
 
+/** Before a file: its servers have logs of their own, and hear nothing of what was sent to earlier ones. */
+export const esquecerSegredos = (): void => sentSecrets.clear()
+
 /** Remembers what this call or its answer carries that no log may repeat. */
 export function lembrarSegredos(init: RequestInit | undefined, answer: Headers): void {
   const headers = new Headers(init?.headers)

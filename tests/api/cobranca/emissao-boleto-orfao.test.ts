@@ -23,6 +23,7 @@ import type { Pessoa } from '../../support/pessoa.ts'
 import { concluirAMao, listarReembolsos, type Reembolso } from '../../support/reembolsos.ts'
 import { armar, cobrancaNoSimulador, controle, desarmar } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
+import { tentarJa } from '../../support/trabalhos.ts'
 import { criarVendedorVinculado } from '../../support/vinculo.ts'
 
 const app = useApp()
@@ -251,6 +252,7 @@ describe('rule M17, design/emission: a boleto that exists although its emission 
     const emissao = await emissaoDesfeita()
     await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'GET /orders/:id' })
     await avisar(emissao)
+    await tentarJa(app, 'aplicar-avisos')
     await esperarBoleto(emissao)
     await aplicarNotificacoes(app.deps, emissao.id)
     expect(await boletosDe(emissao)).toHaveLength(1)

@@ -14,6 +14,7 @@ import { adicionar, esperarPedido, fazerPedido, gerarBoleto, lerPedido } from '.
 import { exigir } from '../../support/exigir.ts'
 import { controle, pagarBoleto } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao } from '../../support/test-users.ts'
+import { tentarJa } from '../../support/trabalhos.ts'
 
 const app = useApp()
 afterEach(async () => {
@@ -271,6 +272,7 @@ describe('rule M26: the charge at the provider counts, not the notice', () => {
     const { comprador, id, url } = await semAvisos({ pago: true })
     await controle(app, 'POST', '/falhas', { tipo: 'erro-500', chamada: 'GET /charges/:id', vezes: 3 })
     expect(await enviarAviso(url, CORPO)).toBe(200)
+    await tentarJa(app, 'aplicar-avisos')
     const pedido = await esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
     expect(pedido.statusVendedorPagamento).toBe('EM_CUSTODIA')
   })

@@ -11,6 +11,7 @@ import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { cobrancaDoPedido } from '../../support/reembolsos.ts'
 import { armar, controle, desarmar, pagarBoleto } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-users.ts'
+import { tentarJa } from '../../support/trabalhos.ts'
 
 const app = useApp()
 afterEach(() => app.setClock(null))
@@ -177,6 +178,7 @@ describe('unfinished work is found again', () => {
     )
     await esperarPedido(equipe, bom, { statusVendedorPagamento: 'REPASSADO' })
     await cobrancaDoRuim(charge_id)
+    await tentarJa(app, 'liberar-custodias')
     await esperarPedido(equipe, ruim, { statusVendedorPagamento: 'REPASSADO' })
     await esperar(async () => (await trabalho(equipe, 'liberar-custodias')).ultimaFalha === null)
   })
@@ -248,6 +250,7 @@ describe('jobs by hand', () => {
     const motivo = `o provedor não respondeu sobre a cobrança ${chargeId}: HTTP 500 internal_server_error`
     expect(ultimaFalha?.motivo).toBe(motivo)
     await desarmar(app)
+    await tentarJa(app, 'ler-cobranca')
     await esperar(async () => (await trabalho(equipe, 'ler-cobranca')).falhas === 0)
     expect((await trabalho(equipe, 'ler-cobranca')).ultimaFalha).toBeNull()
   })

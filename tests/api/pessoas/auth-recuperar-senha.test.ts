@@ -14,6 +14,7 @@ import {
 import { esperarMensagem, esperarToken, mensagensPara } from '../../support/correio.ts'
 import { esperar } from '../../support/esperar.ts'
 import { anonimo, comSessao } from '../../support/pessoa.ts'
+import { tentarJa } from '../../support/trabalhos.ts'
 
 const app = useApp()
 afterEach(() => app.setClock(null))
@@ -248,6 +249,7 @@ describe('messages', () => {
       throw new Error('451 tente mais tarde')
     }
     await recuperar(email)
+    await tentarJa(app, 'enviar-email')
     await esperarToken(app, email)
     expect(falhas).toBe(1)
   })
