@@ -1,30 +1,32 @@
 // What servers forget after a call is what the database tells of it: a reader on the server that made a change sees it at once.
+import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Endpoint, Mudanca } from '#contract/endpoint.ts'
 import { api, type Chave } from '#contract/index.ts'
 import { createListener } from '#server/plataforma/db/listener.ts'
 import { useApp } from '../support/app-for-test.ts'
-import { esperar } from '../support/esperar.ts'
 import { criarMundo, ENVIOS, type Mundo } from '../support/matriz.ts'
 import { comSessao } from '../support/pessoa.ts'
 
 const app = useApp({ invariantesNoFim: true })
 let mundo: Mundo
 const ouvidos: string[] = []
+const chegada = new EventEmitter()
 beforeAll(async () => {
   mundo = await criarMundo(app)
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(app.deps.db)
   const listener = createListener({ ...inject('database'), ...rows[0] })
-  let pronto = false
+  const pronto = once(chegada, 'pronto')
   await listener.listen('mudanca', {
-    hear: payload => void ouvidos.push(payload),
-    onListen: () => {
-      pronto = true
+    hear: payload => {
+      ouvidos.push(payload)
+      chegada.emit(payload)
     },
+    onListen: () => void chegada.emit('pronto'),
     onLose: () => undefined,
   })
-  await esperar(async () => pronto)
+  await pronto
   return () => listener.close()
 })
 
@@ -48,8 +50,9 @@ async function chamar(chave: Chave): Promise<number> {
 // What was told before has been heard once this has.
 async function ouvirTudo(): Promise<void> {
   const marca = `marca:${Math.random()}`
+  const ouvida = once(chegada, marca)
   await sql`select pg_notify('mudanca', ${marca})`.execute(app.deps.db)
-  await esperar(async () => ouvidos.includes(marca))
+  await ouvida
 }
 
 function topicosDe(muda: readonly Mudanca[], userId: number): (ouvido: string) => boolean {
