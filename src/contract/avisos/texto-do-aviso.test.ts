@@ -280,6 +280,22 @@ describe('rule N41: the words of a notice', () => {
     expect(new Set(CASOS.map(([{ tipo }]) => tipo))).toEqual(new Set(TIPOS_DE_AVISO))
   })
 
+  it('rule N63: the decision about one item names it', () => {
+    const dados = {
+      pedidoId: 7,
+      aceitas: 1,
+      recusadas: 0,
+      valor: centavos(2610),
+      motivo: null,
+      item: 'Tomate',
+    }
+    expect(escreverAviso({ tipo: 'ocorrencia', dados }).texto).toBe(
+      'Tomate. O valor volta como abatimento nos próximos boletos.',
+    )
+    const recusada = { ...dados, aceitas: 0, recusadas: 1, motivo: 'Chegou tudo' }
+    expect(escreverAviso({ tipo: 'ocorrencia', dados: recusada }).texto).toBe('Tomate. Motivo: Chegou tudo.')
+  })
+
   it('rule N42: gathered orders are named by their numbers', () => {
     const { texto } = escreverAviso({ tipo: 'pedido-novo', dados: { pedidos: [31, 32, 33].map(pedido) } })
     expect(texto).toBe('Pedidos 31, 32 e 33.')

@@ -26,13 +26,17 @@ interface AberturaDeOcorrencias {
   responderAte: string
 }
 
-/** To the buyer: `valor` of all that were accepted, in centavos; `motivo` is why one was refused. */
+/**
+ * To the buyer: `valor` of all that were accepted, in centavos; `motivo` is why one was refused. `item` is the product where it is about one, so
+ * that two decisions of an order do not read alike; notices of before have none.
+ */
 interface DecisaoDeOcorrencias {
   pedidoId: number
   aceitas: number
   recusadas: number
   valor: Centavos
   motivo: string | null
+  item?: string | null
 }
 
 export type ConteudoDaOcorrencia = AberturaDeOcorrencias | DecisaoDeOcorrencias
@@ -88,12 +92,20 @@ function daAbertura({
   }
 }
 
-function daDecisao({ pedidoId, aceitas, recusadas, valor, motivo }: DecisaoDeOcorrencias): TextoDoAviso {
+function daDecisao({
+  pedidoId,
+  aceitas,
+  recusadas,
+  valor,
+  motivo,
+  item,
+}: DecisaoDeOcorrencias): TextoDoAviso {
   const link = `/pedido/${pedidoId}`
+  const deQue = item ? `${emFrase(item)} ` : ''
   if (aceitas === 0)
     return {
       titulo: `Ocorrência do pedido ${pedidoId} recusada`,
-      texto: `Motivo: ${emFrase(motivo ?? 'fale com a equipe')}`,
+      texto: `${deQue}Motivo: ${emFrase(motivo ?? 'fale com a equipe')}`,
       link,
     }
   const quais =
@@ -102,7 +114,7 @@ function daDecisao({ pedidoId, aceitas, recusadas, valor, motivo }: DecisaoDeOco
       : `${aceitas} ocorrências do pedido ${pedidoId} aceitas`
   return {
     titulo: `${quais}: ${formatarCentavos(valor)}`,
-    texto: `O valor volta como abatimento nos próximos boletos.${recusadas > 0 ? ' Veja as recusadas no pedido.' : ''}`,
+    texto: `${deQue}O valor volta como abatimento nos próximos boletos.${recusadas > 0 ? ' Veja as recusadas no pedido.' : ''}`,
     link,
   }
 }

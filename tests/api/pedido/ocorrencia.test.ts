@@ -271,12 +271,14 @@ describe('rule N65: the decision of staff', () => {
   })
 
   it('refuses with a reason that the buyer reads', async () => {
-    const { comprador, equipe, doUm } = await duasOcorrencias()
-    await decidir(equipe, doUm, { aceita: false, motivo: 'A nota mostra dez caixas' })
-    const [lida] = await listar(comprador, { situacao: 'RECUSADA' })
-    expect(lida?.decisao).toMatchObject({ motivo: 'A nota mostra dez caixas', valor: null })
-    const [aviso] = await avisosDe(comprador)
-    expect(aviso).toMatchObject({ texto: 'Motivo: A nota mostra dez caixas.' })
+    const { comprador, equipe, doUm, doOutro } = await duasOcorrencias()
+    for (const uma of [doUm, doOutro])
+      await decidir(equipe, uma, { aceita: false, motivo: 'A nota mostra dez caixas' })
+    const lidas = await listar(comprador, { situacao: 'RECUSADA' })
+    expect(lidas[0]?.decisao).toMatchObject({ motivo: 'A nota mostra dez caixas', valor: null })
+    // Each names its item: alike, the second one would look like the first one sent twice.
+    const textos = (await avisosDe(comprador)).map(aviso => aviso.texto)
+    expect(textos).toEqual(lidas.map(({ item }) => `${item.produto.nome}. Motivo: A nota mostra dez caixas.`))
   })
 
   it('a cancelled order annuls what is open, also beside a decision', async () => {

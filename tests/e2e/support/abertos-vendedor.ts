@@ -121,7 +121,7 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
   },
   {
     nome: 'the confirmation of unlinking PagBank',
-    onde: 'pages/pessoas/user/PerfilPage.tsx',
+    onde: ['pages/pessoas/user/VinculoDoPagBank.tsx', 'pages/pessoas/user/PerfilPage.tsx'],
     tela: telaDe('vendedor', 'perfil-vendas'),
     abrir: clicar('Desvincular'),
     fecha: true,

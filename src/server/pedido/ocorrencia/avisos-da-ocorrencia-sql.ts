@@ -19,6 +19,7 @@ export function avisosDeDecisao(ids: readonly number[]): RawBuilder<unknown> {
       jsonb_build_object('pedidoId', o.pedido_id, 'aceitas', count(*) filter (where o.situacao = 'ACEITA'),
         'recusadas', count(*) filter (where o.situacao = 'RECUSADA'),
         'valor', coalesce(sum(o.aceito_centavos + o.extra_centavos) filter (where o.situacao = 'ACEITA'), 0),
-        'motivo', min(o.motivo_da_decisao)) as dados
-    from ocorrencia o where o.id = any(${ids}::bigint[]) group by o.comprador_id, o.pedido_id`
+        'motivo', min(o.motivo_da_decisao), 'item', case when count(*) = 1 then min(p.nome) end) as dados
+    from ocorrencia o join item_pedido i on i.id = o.item_id join cotacao c on c.id = i.cotacao_id join produto p on p.id = c.produto_id
+    where o.id = any(${ids}::bigint[]) group by o.comprador_id, o.pedido_id`
 }
