@@ -107,7 +107,7 @@ async function cadastrar(mes: Mes, role: 'VENDEDOR' | 'COMPRADOR', i: number): P
 
 async function confirmarEmail({ palco }: Mes, email: string): Promise<void> {
   const pasta = join(palco.dataDir, 'mail')
-  for (const nome of await readdir(pasta)) {
+  for (const nome of (await readdir(pasta)).filter(um => um.endsWith('.txt'))) {
     const texto = await readFile(join(pasta, nome), 'utf8')
     const [, token] = /\/confirmar-email\?token=([\w-]{43})/.exec(texto) ?? []
     if (!token || !texto.startsWith(`Para: ${email}\n`)) continue

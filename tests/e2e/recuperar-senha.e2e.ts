@@ -1,24 +1,12 @@
 // A forgotten password (rule M6), with the message that was really sent.
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { esperar } from '../support/esperar.ts'
 import { criarCompradorPelaApi } from './support/contas.ts'
-import { dataDir } from './support/site.ts'
+import { linkParecidoCom } from './support/correio.ts'
 import { entrarPelaTela } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** The link in the newest message to this address; waits for it. */
-function linkEnviadoA(email: string, tela = '/recuperar-senha'): Promise<string> {
-  const pasta = join(dataDir(), 'mail')
-  return esperar(async () => {
-    const arquivos = (await readdir(pasta).catch(() => [])).sort().reverse()
-    const mensagens = await Promise.all(arquivos.map(arquivo => readFile(join(pasta, arquivo), 'utf8')))
-    const nossa = mensagens.find(
-      texto => texto.startsWith(`Para: ${email}\n`) && texto.includes(`${tela}?token=`),
-    )
-    return nossa && /\S+\?token=\S+/.exec(nossa)?.[0]
-  })
-}
+const linkEnviadoA = (email: string, tela = '/recuperar-senha') =>
+  linkParecidoCom(email, new RegExp(`\\S+${tela}\\?token=\\S+`))
 
 test('rule M6: the login leads to it, and the answer does not tell whether there is an account', {
   tag: '@completa',

@@ -9,7 +9,7 @@ import { adiantar } from './trabalhos.ts'
 /** All messages to this e-mail, oldest first. */
 export async function mensagensPara(app: AppForTest, email: string): Promise<string[]> {
   const pasta = join(app.dataDir, 'mail')
-  const nomes = (await readdir(pasta).catch(() => [])).sort()
+  const nomes = (await readdir(pasta).catch(() => [])).filter(nome => nome.endsWith('.txt')).sort()
   const textos = await Promise.all(nomes.map(nome => readFile(join(pasta, nome), 'utf8')))
   return textos.filter(texto => texto.startsWith(`Para: ${email}\n`))
 }

@@ -15,7 +15,11 @@ export function linkEnviadoA(email: string, parametro: 'token' | 'desfazer'): Pr
 export function linkParecidoCom(email: string, link: RegExp): Promise<string> {
   const pasta = join(dataDir(), 'mail')
   return esperar(async () => {
-    const arquivos = (await readdir(pasta).catch(() => [])).sort().reverse()
+    const todos = await readdir(pasta).catch(() => [])
+    const arquivos = todos
+      .filter(arquivo => arquivo.endsWith('.txt'))
+      .sort()
+      .reverse()
     const mensagens = await Promise.all(arquivos.map(arquivo => readFile(join(pasta, arquivo), 'utf8')))
     const nossa = mensagens.find(texto => texto.startsWith(`Para: ${email}\n`) && link.test(texto))
     return nossa && link.exec(nossa)?.[0]
