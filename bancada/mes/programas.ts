@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { cpuMsOf, residentMiB } from '../bench/process-usage.ts'
 
 const PRELOAD = fileURLToPath(new URL('relogio-movido.ts', import.meta.url))
+/** The heap that `npm start` gives (scripts/launch/run-program.mjs). */
+const COMO_O_INICIO = ['--max-semi-space-size=8', '--heap-growing-percent=20']
 const LINES_KEPT = 200
 const ERRO = /"level":[56]0|Error|Warning/
 /** A leap of the clock, which the queue takes for a slow query, and PostgreSQL while it is killed. */
@@ -38,7 +40,7 @@ export async function abrirPrograma({ arquivo, pronto, env, ...partida }: Partid
   const gasto = { cpuMs: 0, mib: 0, mortes: 0 }
   const erros: string[] = []
   const iniciar = () => {
-    filho = spawn(process.execPath, ['--import', PRELOAD, arquivo], {
+    filho = spawn(process.execPath, [...COMO_O_INICIO, '--import', PRELOAD, arquivo], {
       env: { PATH: process.env.PATH, ...env, DESLOCAMENTO_MS: String(deslocamento) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
