@@ -8,13 +8,14 @@ import type { Tx } from '#server/plataforma/db/transaction.ts'
 /** What is open of a buyer or a seller. One query. */
 export async function lerPendencias(db: Db, id: number): Promise<Pendencias> {
   const { rows } = await sql<Pendencias>`
-    with dele as (
-      select p.* from pedido p where p.comprador_id = ${id}
-      union select p.* from pedido p join item_pedido i on i.pedido_id = p.id where i.vendedor_id = ${id} and i.no_boleto
+    with aberto as (
+      select id from pedido where comprador_id = ${id} and status_pedido in ('PENDENTE', 'AGUARDANDO_FRETE')
+      union select id from pedido where comprador_id = ${id} and credito_reservado_centavos > 0
+      union select id from pedido p where status_pedido in ('PENDENTE', 'AGUARDANDO_FRETE')
+        and exists (select from item_pedido i where i.pedido_id = p.id and i.vendedor_id = ${id} and i.no_boleto)
     )
     select
-      (select count(*)::int from dele where status_pedido not in ('NO_CARRINHO', 'CANCELADO', 'ENTREGUE')
-        or (comprador_id = ${id} and credito_reservado_centavos > 0)) as pedidos,
+      (select count(*)::int from aberto) as pedidos,
       (select count(*)::int from ocorrencia where situacao = 'ABERTA' and (comprador_id = ${id} or vendedor_id = ${id})) as ocorrencias,
       (select count(*)::int from reembolso r join cobranca c on c.id = r.cobranca_id join pedido p on p.id = c.pedido_id
         where r.situacao = 'ABERTO' and p.comprador_id = ${id}) as devolucoes,
