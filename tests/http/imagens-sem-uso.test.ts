@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { varrerImagens } from '#server/avisos/rotina/rotina-jobs.ts'
 import { atualizarPerfil } from '#server/pessoas/user/atualizar-perfil.ts'
-import { IMAGENS_MOSTRADAS } from '#server/plataforma/images/shown-sql.ts'
+import { imagensMostradas } from '#server/plataforma/images/shown-sql.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { exigir } from '../support/exigir.ts'
 import { failAtStep, RODADAS } from '../support/failing-steps.ts'
@@ -24,7 +24,7 @@ const HORA_MS = 60 * 60_000
 
 /** Pictures whose files no row refers to. */
 async function orfaos(): Promise<string[]> {
-  const { rows } = await IMAGENS_MOSTRADAS.execute(app.deps.db)
+  const { rows } = await imagensMostradas().execute(app.deps.db)
   const mostrados = new Set(rows.flatMap(({ imagem }) => enderecosDe(imagem)))
   return (await listarArquivos(app)).filter(nome => !mostrados.has(`/imagens/${nome}`))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { fileNames, hashInUrl } from '#server/plataforma/images/image-name.ts'
-import { IMAGENS_MOSTRADAS } from '#server/plataforma/images/shown-sql.ts'
+import { COLUNAS_DE_IMAGEM, imagensMostradas } from '#server/plataforma/images/shown-sql.ts'
 
 /**
  * Sessions and links would sign somebody in; exports are made anew, and a copy must not keep their texts; the migrator writes its own tables. `dispositivo_conhecido` serves only the version before
@@ -68,9 +68,11 @@ async function listCounters(db: Db): Promise<Counter[]> {
   return rows
 }
 
-/** The files of the pictures that rows show. */
+/** The files of the pictures that rows show. A database of an earlier version lacks some of their columns. */
 export async function listPictures(db: Db): Promise<string[]> {
-  const { rows } = await IMAGENS_MOSTRADAS.execute(db)
+  const tables = new Map((await listTables(db)).map(({ name, columns }) => [name, columns]))
+  const colunas = COLUNAS_DE_IMAGEM.filter(({ tabela, coluna }) => tables.get(tabela)?.includes(coluna))
+  const { rows } = await imagensMostradas(colunas).execute(db)
   return rows.flatMap(({ imagem }) => {
     const hash = hashInUrl(imagem)
     return hash ? fileNames(hash) : []

@@ -16,7 +16,7 @@ import type { ImageFiles } from './image-files.ts'
 import { createImageFolder, oldFiles } from './image-folder.ts'
 import { fileName, fileNames, hashInFileName, hashInUrl, hashOfImage, urlOf } from './image-name.ts'
 import type { EncodedImage, UploadedImage } from './receive-image.ts'
-import { IMAGENS_MOSTRADAS } from './shown-sql.ts'
+import { imagensMostradas } from './shown-sql.ts'
 
 export interface ImageStore {
   /** Writes what is uploaded into a file, so that it is not held in memory. A crash leaves it to `sweep`. */
@@ -105,12 +105,12 @@ async function lock(tx: Tx, hash: string): Promise<void> {
 
 async function isShown(db: Db, url: string): Promise<boolean> {
   const { rows } = await sql`
-    select from (${IMAGENS_MOSTRADAS}) mostrada where imagem = ${url}`.execute(db)
+    select from (${imagensMostradas()}) mostrada where imagem = ${url}`.execute(db)
   return rows.length > 0
 }
 
 async function listShown(db: Db): Promise<Set<string>> {
-  const { rows } = await IMAGENS_MOSTRADAS.execute(db)
+  const { rows } = await imagensMostradas().execute(db)
   return new Set(rows.map(({ imagem }) => imagem))
 }
 

@@ -1,7 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
-/** The addresses of the pictures that rows show, as a query of `imagem`. A column that is not in it loses its files to the hourly sweep. */
-export const IMAGENS_MOSTRADAS = sql<{ imagem: string }>`
-  select imagem from usuario where imagem is not null
-  union select imagem from produto where imagem is not null
-  union select foto from cotacao where foto is not null`
+/** The columns of pictures' addresses. One that is not here loses its files to the hourly sweep. */
+export const COLUNAS_DE_IMAGEM = [
+  { tabela: 'usuario', coluna: 'imagem' },
+  { tabela: 'produto', coluna: 'imagem' },
+  { tabela: 'cotacao', coluna: 'foto' },
+] as const
+
+/** The addresses that rows show in these columns, as a query of `imagem`. */
+export function imagensMostradas(
+  colunas: readonly { tabela: string; coluna: string }[] = COLUNAS_DE_IMAGEM,
+): RawBuilder<{ imagem: string }> {
+  const deUma = colunas.map(
+    ({ tabela, coluna }) =>
+      sql`select ${sql.ref(coluna)} as imagem from ${sql.table(tabela)} where ${sql.ref(coluna)} is not null`,
+  )
+  return sql`${sql.join(deUma, sql` union `)}`
+}
