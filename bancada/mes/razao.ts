@@ -202,7 +202,7 @@ function soma(valores: readonly number[]): number {
   return valores.reduce((ate, valor) => ate + valor, 0)
 }
 
-/** What is kept of a charge beyond what its order owes, once nobody has a refund or a surplus of it before them: nothing. */
+/** A charge that holds more or less than its order owes. Those with an open refund or a surplus that staff know of are left out. */
 const SOBRAS = sql<{ quem: string; nosso: number; deles: number }>`
   select 'pedido ' || p.id || ', sobra de ' || c.charge_id as quem, 0 as nosso, sobra::bigint as deles
   from cobranca c join pedido p on p.id = c.pedido_id left join reembolso r on r.cobranca_id = c.id

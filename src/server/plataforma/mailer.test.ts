@@ -92,10 +92,12 @@ describe('messages over SMTP', () => {
     expect(recebida.conteudo).toMatch(/^Message-ID: <aviso-7-1@feira.example>$/m)
     const pasta = await mkdtemp(join(tmpdir(), 'restia-correio-'))
     fechar.push(() => rmSync(pasta, { recursive: true }))
-    const mailer = createFolderMailer(pasta, { log: Fastify().log, clock: () => new Date() })
+    let agora = 0
+    const mailer = createFolderMailer(pasta, { log: Fastify().log, clock: () => new Date(++agora) })
     for (const uma of [mensagem, { ...mensagem, id: 'aviso-8-1@feira.example' }, mensagem])
       await mailer.send('alguem@feira.example', uma)
     const fins = (await readdir(pasta)).map(nome => nome.slice(-'xxxxxx.html'.length))
+    expect(fins.filter(fim => fim.endsWith('.html'))).toHaveLength(3)
     expect(new Set(fins.filter(fim => fim.endsWith('.html'))).size).toBe(2)
   })
 
