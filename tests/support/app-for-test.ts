@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { type RunningServer, startServer } from '#server/compose.ts'
 import { parseConfig } from '#server/plataforma/config/config.ts'
 import type { ChangeFeed } from '#server/plataforma/db/change-feed.ts'
-import { openConnection } from '#server/plataforma/db/connection.ts'
+import { type Connection, openConnection } from '#server/plataforma/db/connection.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { createVapidKeys } from '#server/plataforma/push-sender.ts'
 import type { WebhookSender } from '#server/plataforma/webhook-sender.ts'
@@ -59,12 +59,19 @@ export interface AppOptions extends Pick<PoolConfig, 'onConnect'> {
 export function useApp(options: AppOptions = {}): AppInProcess {
   const app = {} as AppInProcess // filled before the first test
   let drop: () => Promise<void>
+  let conferencia: Connection
   beforeAll(async () => {
     const started = await start(options)
     Object.assign(app, started.app)
     drop = started.drop
+    conferencia = started.conferencia
   })
-  const conferir = () => (options.semInvariantes ? conferirContagens(app) : conferirInvariantes(app))
+  const conferir = () => {
+    const { db } = conferencia
+    return options.semInvariantes
+      ? conferirContagens({ deps: { db } })
+      : conferirInvariantes({ ...app, deps: { ...app.deps, db } })
+  }
   // Mostly after every test, even while jobs are still running.
   if (!options.invariantesNoFim) afterEach(conferir)
   afterAll(async () => {
@@ -98,6 +105,8 @@ async function start({
     ...chavesDePush(),
     ...provedor?.env,
   })
+  // One connection, which keeps the long plan of the invariants.
+  const conferencia = openConnection({ ...database, max: 1 })
   let fixed: Date | null = null
   const log = escutarLog()
   const server = await startServer({
@@ -115,6 +124,7 @@ async function start({
   }
   const drop = async () => {
     const contas = await dadosPessoais(server.deps.db)
+    await conferencia.close()
     await server.stop()
     await provedor?.parar()
     await dropDatabase()
@@ -122,7 +132,7 @@ async function start({
     log.conferir(contas)
   }
   const simulatorUrl = provedor?.simulatorUrl ?? server.simulatorUrl
-  return { app: { ...server, simulatorUrl, url: publicUrl, dataDir, setClock }, drop }
+  return { app: { ...server, simulatorUrl, url: publicUrl, dataDir, setClock }, conferencia, drop }
 }
 
 function chavesDePush() {
