@@ -28,9 +28,9 @@ function focoVisivel(page: Page): Promise<boolean> {
   })
 }
 
-/** Presses Tab until this has the focus; every stop on the way must be visible. */
+/** Presses Tab until this has the focus, once it does something; every stop on the way must be visible. */
 async function irAte(page: Page, alvo: Locator, tecla: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await alvo.waitFor()
+  await expect(alvo).toBeEnabled()
   for (let parada = 0; parada < MAIS_PARADAS; parada++) {
     await page.keyboard.press(tecla)
     // The button of a date's calendar is the browser's own, with its own ring.

@@ -49,7 +49,7 @@ export function MinhasCotacoes() {
     <section id="cotacoes" tabIndex={-1} aria-labelledby="minhas-cotacoes">
       <Row wrap gap={3} justify="between" below={4}>
         <h3 id="minhas-cotacoes">Minhas cotações</h3>
-        <Button icon="plus" variant="quiet" onClick={() => setPublicando(true)} busy={cotacoes.isPending}>
+        <Button icon="plus" variant="quiet" onClick={() => setPublicando(true)}>
           Nova cotação
         </Button>
       </Row>
