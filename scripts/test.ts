@@ -62,7 +62,7 @@ const RINGS: Readonly<Record<string, Ring>> = {
       telas: [inBrowser],
     },
   },
-  // Perhaps an hour; for every night. A red stage does not end it.
+  // About forty minutes; for every night. A red stage does not end it.
   'test:full': {
     full: true,
     stages: {

@@ -48,7 +48,9 @@ async function feira(nomes: readonly string[] = DOZE): Promise<Feira> {
   return { vendedor, comprador, cotacoes, pedido: await fazerPedido(comprador, ...cotacoes) }
 }
 
-const linhaDe = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome })
+// A name may be the beginning of another.
+const linhaDe = (page: Page, nome: string) =>
+  page.getByRole('row').filter({ hasText: new RegExp(`${nome}(?!\\d)`) })
 const campoDe = (page: Page, nome: string) => page.getByRole('textbox', { name: `Quantidade de ${nome}` })
 
 /** A product that no other test sells; answers its name. */

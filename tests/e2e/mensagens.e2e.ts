@@ -169,7 +169,7 @@ test.describe('an answer without a message', () => {
       page.getByRole('alert').getByText('Erro ao carregar o pedido.', { exact: true }),
     ).toBeVisible()
     intermediario.religar()
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await page.reload()
     for (const resposta of ['pagina', 'vazia', 'recusa-vazia'] as const) {
       intermediario.responder('PUT', /^\/v1\/pedido\/\d+$/, resposta)
       await mudarStatus(page, 'Entregue')

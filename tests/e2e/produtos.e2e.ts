@@ -155,9 +155,13 @@ test('spec §2.3, §2.4, §2.5, §2.6: staff see the same products, with a way t
   await expect(page.getByRole('link', { name: 'Abacaxi Pérola' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText([
     'ADM',
+    /^Mesa/,
+    'Pedidos',
+    'Rotas',
+    'Entregas',
+    'Compradores',
     'Vendedores',
     'Produtos',
-    'Pedidos',
   ])
 })
 

@@ -392,7 +392,10 @@ test('rule N58: the day that the panel leads to stays once its last stop is deli
     },
   )
   await page.goto('/adm')
-  await page.getByRole('link', { name: /^Rotas/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Rotas/ })
+    .click()
   const rota = page.getByRole('article', { name: 'Rota da manhã' })
   await expect(rota).toContainText('1 parada')
   await expect(page).toHaveURL(`/adm/rotas?dia=${dia}`)
@@ -407,7 +410,10 @@ test('rule N58: the day that the panel leads to stays once its last stop is deli
   // The panel leads to the next day, and back leads to the panel.
   await page.goBack()
   await expect(page).toHaveURL('/adm')
-  await page.getByRole('link', { name: /^Rotas/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Rotas/ })
+    .click()
   await expect(page).toHaveURL(`/adm/rotas?dia=${seguinte}`)
   await expect(page.getByText(/^Nada para entregar em/)).toBeVisible()
 })

@@ -70,11 +70,11 @@ export function useContagem() {
   return useQuery({ ...consulta('GET /v1/mesa/contagem'), refetchInterval: MEIO_MINUTO_MS })
 }
 
-/** How many tasks staff ended today. */
-export function useFeitasHoje(): number | undefined {
+/** What staff ended today; its `total` says how many. */
+export function useFeitasHoje() {
   const hoje = dataEmSaoPaulo(new Date())
   const query = { situacao: 'ENCERRADA', de: hoje, ate: hoje, size: 1 } as const
-  return useQuery(consulta('GET /v1/mesa', { query })).data?.total
+  return useQuery(consulta('GET /v1/mesa', { query }))
 }
 
 /** One task, open or ended. */

@@ -45,6 +45,8 @@ export function CompradoresPendentes() {
   return <Mesa caminho={paths.compradoresPendentes} busca={{ ...busca, tipo: 'comprador-pendente' }} />
 }
 
+const esqueleto = <Skeleton height={58} count={8} label="Carregando a mesa…" />
+
 interface MesaProps {
   /** Where the list stands. */
   caminho: string
@@ -61,6 +63,10 @@ function Mesa({ caminho, busca, aberta = null }: MesaProps) {
   useTeclasDaMesa(raiz, vizinhas)
   const soDetalhe = aberta !== null && !ladoALado
   const encerradas = busca.situacao === 'ENCERRADA'
+  const contagem = useContagem()
+  const feitas = useFeitasHoje()
+  // The kinds take one line or three: until they are counted nothing stands below them.
+  const contando = !soDetalhe && !encerradas && (contagem.isPending || feitas.isPending)
   return (
     <div ref={raiz}>
       {soDetalhe && <h1 className="visually-hidden">Mesa</h1>}
@@ -68,39 +74,42 @@ function Mesa({ caminho, busca, aberta = null }: MesaProps) {
         (encerradas ? (
           <CabecalhoDasEncerradas busca={busca} />
         ) : (
-          <CabecalhoDaMesa caminho={caminho} busca={busca} />
+          <CabecalhoDaMesa caminho={caminho} busca={busca} contando={contando} />
         ))}
-      <Grid gap={4} align="start" className={aberta || mesa.data?.total ? styles.lados : undefined}>
-        {!soDetalhe && (
-          <Stack gap={3}>
-            <Consultado
-              consulta={mesa}
-              falha={tipoDaBusca(busca)?.falhaDaLista ?? 'Erro ao carregar a mesa.'}
-              esqueleto={<Skeleton height={58} count={8} label="Carregando a mesa…" />}
-            >
-              {pagina =>
-                pagina.total === 0 ? (
-                  <MesaVazia busca={busca} />
-                ) : (
-                  <ListaDaMesa
-                    pagina={pagina}
-                    lidaEm={new Date(mesa.dataUpdatedAt)}
-                    aberta={aberta}
-                    busca={busca}
-                  />
-                )
-              }
-            </Consultado>
-          </Stack>
-        )}
-        {aberta ? (
-          <DetalheDaTarefa key={`${aberta.tipo} ${aberta.id}`} {...aberta} vizinhas={vizinhas} />
-        ) : (
-          ladoALado &&
-          mesa.data &&
-          mesa.data.total > 0 && <p className={`muted ${styles.dica}`}>Escolha uma tarefa da lista.</p>
-        )}
-      </Grid>
+      {contando && esqueleto}
+      <div hidden={contando}>
+        <Grid gap={4} align="start" className={aberta || mesa.data?.total ? styles.lados : undefined}>
+          {!soDetalhe && (
+            <Stack gap={3}>
+              <Consultado
+                consulta={mesa}
+                falha={tipoDaBusca(busca)?.falhaDaLista ?? 'Erro ao carregar a mesa.'}
+                esqueleto={esqueleto}
+              >
+                {pagina =>
+                  pagina.total === 0 ? (
+                    <MesaVazia busca={busca} />
+                  ) : (
+                    <ListaDaMesa
+                      pagina={pagina}
+                      lidaEm={new Date(mesa.dataUpdatedAt)}
+                      aberta={aberta}
+                      busca={busca}
+                    />
+                  )
+                }
+              </Consultado>
+            </Stack>
+          )}
+          {aberta ? (
+            <DetalheDaTarefa key={`${aberta.tipo} ${aberta.id}`} {...aberta} vizinhas={vizinhas} />
+          ) : (
+            ladoALado &&
+            mesa.data &&
+            mesa.data.total > 0 && <p className={`muted ${styles.dica}`}>Escolha uma tarefa da lista.</p>
+          )}
+        </Grid>
+      </div>
     </div>
   )
 }
@@ -115,14 +124,21 @@ function useTarefaDoEndereco(): ChaveDaTarefa | null {
 const tipoDaBusca = ({ tipo }: BuscaDaMesa) =>
   tipo && Object.hasOwn(tiposDeTarefa, tipo) ? tipoDeclarado(tipo as NomeDoTipo) : undefined
 
-function CabecalhoDaMesa({ caminho, busca }: Pick<MesaProps, 'caminho' | 'busca'>) {
+interface CabecalhoProps extends Pick<MesaProps, 'caminho' | 'busca'> {
+  /** The title alone. */
+  contando: boolean
+}
+
+function CabecalhoDaMesa({ caminho, busca, contando }: CabecalhoProps) {
   const navigate = useNavigate()
   const contagem = useContagem().data
-  const feitas = useFeitasHoje()
+  const feitas = useFeitasHoje().data?.total
+  const titulo = tipoDaBusca(busca)?.titulo ?? 'Mesa'
+  if (contando) return <PageHeader title={titulo} />
   return (
     <>
       <PageHeader
-        title={tipoDaBusca(busca)?.titulo ?? 'Mesa'}
+        title={titulo}
         aside={
           <Link
             to={paths.mesa}

@@ -11,7 +11,7 @@ import { Row } from '#web/ui/layout/Layout.tsx'
 /** A desk, or a part of it, without tasks: what there is instead. */
 export function MesaVazia({ busca: { tipo, situacao, busca, pessoaId } }: { busca: BuscaDaMesa }) {
   const abertas = useContagem().data?.abertas ?? 0
-  const feitas = useFeitasHoje() ?? 0
+  const feitas = useFeitasHoje().data?.total ?? 0
   const dia = dataEmSaoPaulo(new Date())
   const filtrada = tipo !== undefined || busca !== undefined || pessoaId !== undefined
   if (situacao) return <Empty text="Nenhuma tarefa encerrada." drawing="/arte/cheiro-verde.svg" />
