@@ -98,7 +98,7 @@ test.describe('staff', () => {
     await salvarAgenda(janela, { Hora: `${String(hora).padStart(2, '0')}:00`, Paradas: '1' })
     await esperarToast(janela, 'Agenda salva.')
     const linha = janela.getByRole('row').filter({ hasText: ZONA })
-    await expect(linha).toContainText('0 de 1 parada')
+    await expect(linha).toContainText('livre')
 
     const outra = await abrirJanela()
     await entrarComo(outra, bia)

@@ -92,8 +92,8 @@ test('12 products are found by typing and bought with 26 taps and 40 keys at mos
     await expect(quantidadeDe(page, nome)).toBeVisible()
   }
   await expect(page.getByRole('link', { name: 'Carrinho, 12 itens' })).toBeVisible()
-  // The sum stays in sight.
-  await expect(page.getByRole('link', { name: 'Carrinho, 12 itens, R$ 12,00' })).toBeInViewport()
+  // The sum stays in sight, with a freight of R$ 45,00.
+  await expect(page.getByRole('link', { name: 'Carrinho, 12 itens, R$ 57,00' })).toBeInViewport()
   expect(esforco.cliques).toBeLessThanOrEqual(26)
   expect(esforco.teclas).toBeLessThanOrEqual(40)
 })
