@@ -76,8 +76,9 @@ function Mesa({ caminho, busca, aberta = null }: MesaProps) {
         ) : (
           <CabecalhoDaMesa caminho={caminho} busca={busca} contando={contando} />
         ))}
-      {contando && esqueleto}
-      <div hidden={contando}>
+      {contando ? (
+        esqueleto
+      ) : (
         <Grid gap={4} align="start" className={aberta || mesa.data?.total ? styles.lados : undefined}>
           {!soDetalhe && (
             <Stack gap={3}>
@@ -109,7 +110,7 @@ function Mesa({ caminho, busca, aberta = null }: MesaProps) {
             mesa.data.total > 0 && <p className={`muted ${styles.dica}`}>Escolha uma tarefa da lista.</p>
           )}
         </Grid>
-      </div>
+      )}
     </div>
   )
 }
