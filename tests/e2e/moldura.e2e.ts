@@ -244,7 +244,7 @@ test('a slow navigation draws a line, a quick one does not', { tag: '@completa' 
 })
 
 test.describe('without a network', () => {
-  test.use({ recusasEsperadas: [/^ERR_INTERNET_DISCONNECTED |Unable to preload CSS/] })
+  test.use({ recusasEsperadas: [/^ERR_INTERNET_DISCONNECTED |^LostScreenError: /] })
 
   test('shows that it is offline, keeps the content, and continues by itself', async ({ page, context }) => {
     await entrarComo(page, await criarCompradorPelaApi())
@@ -257,13 +257,54 @@ test.describe('without a network', () => {
     await esperarToast(page, 'Erro inesperado ao adicionar item. Sem conexão.')
     await expect(card.getByRole('button', { name: 'Adicionar Banana Prata' })).toBeVisible()
 
-    await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+    // The pointer already asks for the screen's code, so the click asks a second time.
+    const pedidos = page.getByRole('link', { name: 'Pedidos', exact: true })
+    const perdida = page.waitForEvent('requestfailed', perdido => perdido.url().endsWith('.css'))
+    await pedidos.hover()
+    await perdida
+    await pedidos.click()
     await expect(page.getByText('Esta página abre assim que a internet voltar.')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('Você não possui pedidos.')).toBeVisible()
     await expect(page.getByText(/^Sem conexão/)).toHaveCount(0)
   })
+
+  test('a screen whose style was lost while the pointer was on its link has it after the click', async ({
+    page,
+  }) => {
+    await entrarComo(page, await criarCompradorPelaApi())
+    await page.goto('/produto')
+    const pedidos = page.getByRole('link', { name: 'Pedidos', exact: true })
+    await page.route('**/PedidosPage*.css', folha => folha.abort('internetdisconnected'))
+    const perdida = page.waitForEvent('requestfailed')
+    await pedidos.hover()
+    await perdida
+    await page.unroute('**/PedidosPage*.css')
+    await pedidos.click()
+    await expect(page.getByText('Você não possui pedidos.')).toBeVisible()
+    expect(await page.evaluate(FOLHAS_PERDIDAS)).toEqual([])
+  })
+
+  test('what comes after the first screen has its style once the line is back', async ({ page }) => {
+    await entrarComo(page, await criarCompradorPelaApi())
+    await page.route('**/*.css', folha => folha.abort('internetdisconnected'))
+    const perdida = page.waitForEvent('requestfailed', pedido => pedido.url().includes('/Sino'))
+    await page.goto('/produto')
+    await perdida
+    await page.unroute('**/*.css')
+    const sino = page.getByRole('link', { name: 'Avisos' })
+    await expect(async () => {
+      await page.evaluate(`dispatchEvent(new Event('online'))`)
+      await expect(sino).toBeVisible({ timeout: 1000 })
+      expect(await page.evaluate(FOLHAS_PERDIDAS)).toEqual([])
+    }).toPass()
+  })
 })
+
+/** A browser gives a style that it could not load a sheet that may not be read. */
+const FOLHAS_PERDIDAS = `[...document.styleSheets].filter(one => {
+  try { return !one.cssRules } catch { return true }
+}).map(one => one.href)`
 
 test('nothing moves with reduced motion', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, (await cenario()).comprador)

@@ -1,8 +1,9 @@
 // Screens of staff.
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import * as prefetch from '#web/prefetch.ts'
 import * as busca from '#web/search.ts'
+import { lateScreen } from './late-screen.ts'
 import { comSessao, params } from './root.tsx'
 
 const mesa = createRoute({
@@ -10,7 +11,7 @@ const mesa = createRoute({
   path: paths.mesa,
   validateSearch: busca.buscaDaMesa,
   staticData: { titulo: 'Mesa' },
-  component: lazyRouteComponent(() => import('#web/pages/mesa/mesa/MesaPage.tsx'), 'MesaPage'),
+  component: lateScreen(() => import('#web/pages/mesa/mesa/MesaPage.tsx'), 'MesaPage'),
 })
 
 // The detail of a task is the desk's own to draw, beside the list or in its place.
@@ -45,21 +46,21 @@ export const administracao = [
     getParentRoute: () => comSessao,
     path: paths.adm,
     staticData: { titulo: 'Administração' },
-    component: lazyRouteComponent(() => import('#web/pages/mesa/adm/AdmPage.tsx'), 'AdmPage'),
+    component: lateScreen(() => import('#web/pages/mesa/adm/AdmPage.tsx'), 'AdmPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.vendedoresPendentes,
     validateSearch: busca.buscaDaMesa,
     staticData: { titulo: 'Vendedores pendentes' },
-    component: lazyRouteComponent(() => import('#web/pages/mesa/mesa/MesaPage.tsx'), 'VendedoresPendentes'),
+    component: lateScreen(() => import('#web/pages/mesa/mesa/MesaPage.tsx'), 'VendedoresPendentes'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.compradoresPendentes,
     validateSearch: busca.buscaDaMesa,
     staticData: { titulo: 'Compradores pendentes' },
-    component: lazyRouteComponent(() => import('#web/pages/mesa/mesa/MesaPage.tsx'), 'CompradoresPendentes'),
+    component: lateScreen(() => import('#web/pages/mesa/mesa/MesaPage.tsx'), 'CompradoresPendentes'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -67,7 +68,7 @@ export const administracao = [
     validateSearch: busca.buscaDeCompradores,
     loader: prefetch.prefetchCompradores,
     staticData: { titulo: 'Compradores' },
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('#web/pages/pessoas/comprador/CompradoresPage.tsx'),
       'CompradoresPage',
     ),
@@ -79,16 +80,13 @@ export const administracao = [
     validateSearch: busca.buscaDePagina,
     loader: prefetch.prefetchComprador,
     staticData: { titulo: 'Comprador' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/pessoas/comprador/CompradorPage.tsx'),
-      'CompradorPage',
-    ),
+    component: lateScreen(() => import('#web/pages/pessoas/comprador/CompradorPage.tsx'), 'CompradorPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.funcionarios,
     staticData: { titulo: 'Funcionários' },
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('#web/pages/pessoas/funcionario/FuncionariosPage.tsx'),
       'FuncionariosPage',
     ),
@@ -98,30 +96,27 @@ export const administracao = [
     path: paths.frete,
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Frete' },
-    component: lazyRouteComponent(() => import('#web/pages/mercado/frete/FretePage.tsx'), 'FretePage'),
+    component: lateScreen(() => import('#web/pages/mercado/frete/FretePage.tsx'), 'FretePage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.novaTabelaDeFrete,
     staticData: { titulo: 'Nova tabela de frete' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/mercado/frete/NovaTabelaPage.tsx'),
-      'NovaTabelaPage',
-    ),
+    component: lateScreen(() => import('#web/pages/mercado/frete/NovaTabelaPage.tsx'), 'NovaTabelaPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.ceasa,
     validateSearch: busca.buscaDaCeasa,
     staticData: { titulo: 'Preços da CEASA' },
-    component: lazyRouteComponent(() => import('#web/pages/mercado/ceasa/CeasaPage.tsx'), 'CeasaPage'),
+    component: lateScreen(() => import('#web/pages/mercado/ceasa/CeasaPage.tsx'), 'CeasaPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.configuracao,
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Configuração' },
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('#web/pages/mercado/configuracao/ConfiguracaoPage.tsx'),
       'ConfiguracaoPage',
     ),
@@ -131,33 +126,27 @@ export const administracao = [
     path: paths.auditoria,
     validateSearch: busca.buscaDeAuditoria,
     staticData: { titulo: 'Auditoria' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/plataforma/auditoria/AuditoriaPage.tsx'),
-      'AuditoriaPage',
-    ),
+    component: lateScreen(() => import('#web/pages/plataforma/auditoria/AuditoriaPage.tsx'), 'AuditoriaPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.entregas,
     staticData: { titulo: 'Entregas' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/mercado/entrega/EntregasPage.tsx'),
-      'EntregasPage',
-    ),
+    component: lateScreen(() => import('#web/pages/mercado/entrega/EntregasPage.tsx'), 'EntregasPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.rotas,
     validateSearch: busca.buscaDoDia,
     staticData: { titulo: 'Rotas' },
-    component: lazyRouteComponent(() => import('#web/pages/doca/rota/RotasPage.tsx'), 'RotasPage'),
+    component: lateScreen(() => import('#web/pages/doca/rota/RotasPage.tsx'), 'RotasPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.conferenciaDosRepasses,
     validateSearch: busca.buscaDePeriodo,
     staticData: { titulo: 'Repasses' },
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('#web/pages/contas/repasse/ConferenciaDosRepassesPage.tsx'),
       'ConferenciaDosRepassesPage',
     ),
@@ -167,15 +156,12 @@ export const administracao = [
     path: paths.sinonimos,
     validateSearch: busca.buscaDeSinonimos,
     staticData: { titulo: 'Sinônimos' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/mercado/sinonimo/SinonimosPage.tsx'),
-      'SinonimosPage',
-    ),
+    component: lateScreen(() => import('#web/pages/mercado/sinonimo/SinonimosPage.tsx'), 'SinonimosPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.sistema,
     staticData: { titulo: 'Sistema' },
-    component: lazyRouteComponent(() => import('#web/pages/mesa/adm/sistema/SistemaPage.tsx'), 'SistemaPage'),
+    component: lateScreen(() => import('#web/pages/mesa/adm/sistema/SistemaPage.tsx'), 'SistemaPage'),
   }),
 ] as const

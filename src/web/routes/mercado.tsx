@@ -1,8 +1,9 @@
 // Screens of those who buy and sell: catalogue, sellers, cart, orders, profile.
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import * as prefetch from '#web/prefetch.ts'
 import * as busca from '#web/search.ts'
+import { lateScreen } from './late-screen.ts'
 import { comSessao, params } from './root.tsx'
 
 export const mercado = [
@@ -19,17 +20,14 @@ export const mercado = [
     validateSearch: busca.buscaDeProdutos,
     loader: prefetch.prefetchProdutos,
     staticData: { titulo: 'Produtos' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/mercado/produto/ProdutosPage.tsx'),
-      'ProdutosPage',
-    ),
+    component: lateScreen(() => import('#web/pages/mercado/produto/ProdutosPage.tsx'), 'ProdutosPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.novoProduto,
     validateSearch: busca.buscaDeProdutos,
     staticData: { titulo: 'Cadastrar produto' },
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('#web/pages/mercado/produto/CadastroDeProdutoPage.tsx'),
       'CadastroDeProdutoPage',
     ),
@@ -40,7 +38,7 @@ export const mercado = [
     params,
     loader: prefetch.prefetchProduto,
     staticData: { titulo: 'Produto' },
-    component: lazyRouteComponent(() => import('#web/pages/mercado/produto/ProdutoPage.tsx'), 'ProdutoPage'),
+    component: lateScreen(() => import('#web/pages/mercado/produto/ProdutoPage.tsx'), 'ProdutoPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -48,10 +46,7 @@ export const mercado = [
     validateSearch: busca.buscaDePessoas,
     loader: prefetch.prefetchVendedores,
     staticData: { titulo: 'Vendedores' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/mercado/vendedor/VendedoresPage.tsx'),
-      'VendedoresPage',
-    ),
+    component: lateScreen(() => import('#web/pages/mercado/vendedor/VendedoresPage.tsx'), 'VendedoresPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -59,37 +54,28 @@ export const mercado = [
     params,
     loader: prefetch.prefetchVendedor,
     staticData: { titulo: 'Vendedor' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/mercado/vendedor/VendedorPage.tsx'),
-      'VendedorPage',
-    ),
+    component: lateScreen(() => import('#web/pages/mercado/vendedor/VendedorPage.tsx'), 'VendedorPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.carrinho,
     validateSearch: busca.buscaDoCarrinho,
     staticData: { titulo: 'Carrinho' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/compra/carrinho/CarrinhoPage.tsx'),
-      'CarrinhoPage',
-    ),
+    component: lateScreen(() => import('#web/pages/compra/carrinho/CarrinhoPage.tsx'), 'CarrinhoPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.checkout,
     validateSearch: busca.buscaDeCheckout,
     staticData: { titulo: 'Pagamento' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/compra/carrinho/CheckoutPage.tsx'),
-      'CheckoutPage',
-    ),
+    component: lateScreen(() => import('#web/pages/compra/carrinho/CheckoutPage.tsx'), 'CheckoutPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.pedidos,
     validateSearch: busca.buscaDePedidos,
     staticData: { titulo: 'Pedidos' },
-    component: lazyRouteComponent(() => import('#web/pages/pedido/pedido/PedidosPage.tsx'), 'PedidosPage'),
+    component: lateScreen(() => import('#web/pages/pedido/pedido/PedidosPage.tsx'), 'PedidosPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -97,14 +83,14 @@ export const mercado = [
     params,
     loader: prefetch.prefetchPedido,
     staticData: { titulo: 'Pedido #{id}' },
-    component: lazyRouteComponent(() => import('#web/pages/pedido/pedido/PedidoPage.tsx'), 'PedidoPage'),
+    component: lateScreen(() => import('#web/pages/pedido/pedido/PedidoPage.tsx'), 'PedidoPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: '/pedido/$id/conferencia',
     params,
     staticData: { titulo: 'Conferir o pedido #{id}' },
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('#web/pages/pedido/pedido/conferencia/ConferenciaPage.tsx'),
       'ConferenciaPage',
     ),
@@ -114,17 +100,14 @@ export const mercado = [
     path: paths.relatorios,
     validateSearch: busca.buscaDeRelatorio,
     staticData: { titulo: 'Relatórios' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/contas/relatorio/RelatoriosPage.tsx'),
-      'RelatoriosPage',
-    ),
+    component: lateScreen(() => import('#web/pages/contas/relatorio/RelatoriosPage.tsx'), 'RelatoriosPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.ocorrencias,
     validateSearch: busca.buscaDeOcorrencias,
     staticData: { titulo: 'Ocorrências' },
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('#web/pages/pedido/ocorrencia/OcorrenciasPage.tsx'),
       'OcorrenciasPage',
     ),
@@ -135,7 +118,7 @@ export const mercado = [
     validateSearch: busca.buscaDasListas,
     loader: prefetch.prefetchCostume,
     staticData: { titulo: 'Listas' },
-    component: lazyRouteComponent(() => import('#web/pages/compra/lista/CostumePage.tsx'), 'CostumePage'),
+    component: lateScreen(() => import('#web/pages/compra/lista/CostumePage.tsx'), 'CostumePage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -144,7 +127,7 @@ export const mercado = [
     validateSearch: busca.buscaDaLista,
     loader: prefetch.prefetchLista,
     staticData: { titulo: 'Listas' },
-    component: lazyRouteComponent(() => import('#web/pages/compra/lista/ListaPage.tsx'), 'ListaPage'),
+    component: lateScreen(() => import('#web/pages/compra/lista/ListaPage.tsx'), 'ListaPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
@@ -152,37 +135,34 @@ export const mercado = [
     params,
     loader: prefetch.prefetchListaDoPedido,
     staticData: { titulo: 'Pedir de novo' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/compra/lista/ListaDoPedidoPage.tsx'),
-      'ListaDoPedidoPage',
-    ),
+    component: lateScreen(() => import('#web/pages/compra/lista/ListaDoPedidoPage.tsx'), 'ListaDoPedidoPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.extrato,
     validateSearch: busca.buscaDoExtrato,
     staticData: { titulo: 'Extrato' },
-    component: lazyRouteComponent(() => import('#web/pages/contas/extrato/ExtratoPage.tsx'), 'ExtratoPage'),
+    component: lateScreen(() => import('#web/pages/contas/extrato/ExtratoPage.tsx'), 'ExtratoPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.repasses,
     validateSearch: busca.buscaDePeriodo,
     staticData: { titulo: 'Repasses' },
-    component: lazyRouteComponent(() => import('#web/pages/contas/repasse/RepassesPage.tsx'), 'RepassesPage'),
+    component: lateScreen(() => import('#web/pages/contas/repasse/RepassesPage.tsx'), 'RepassesPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.perfil,
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Perfil' },
-    component: lazyRouteComponent(() => import('#web/pages/pessoas/user/PerfilPage.tsx'), 'PerfilPage'),
+    component: lateScreen(() => import('#web/pages/pessoas/user/PerfilPage.tsx'), 'PerfilPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.integracoes,
     staticData: { titulo: 'Integrações' },
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('#web/pages/pessoas/integracao/IntegracoesPage.tsx'),
       'IntegracoesPage',
     ),
@@ -192,23 +172,20 @@ export const mercado = [
     path: paths.avisos,
     validateSearch: busca.buscaDePagina,
     staticData: { titulo: 'Avisos' },
-    component: lazyRouteComponent(() => import('#web/pages/avisos/aviso/AvisosPage.tsx'), 'AvisosPage'),
+    component: lateScreen(() => import('#web/pages/avisos/aviso/AvisosPage.tsx'), 'AvisosPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.separacao,
     validateSearch: busca.buscaDoDia,
     staticData: { titulo: 'Separação' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/doca/separacao/SeparacaoPage.tsx'),
-      'SeparacaoPage',
-    ),
+    component: lateScreen(() => import('#web/pages/doca/separacao/SeparacaoPage.tsx'), 'SeparacaoPage'),
   }),
   createRoute({
     getParentRoute: () => comSessao,
     path: paths.tabela,
     loader: prefetch.prefetchTabela,
     staticData: { titulo: 'Tabela' },
-    component: lazyRouteComponent(() => import('#web/pages/mercado/tabela/TabelaPage.tsx'), 'TabelaPage'),
+    component: lateScreen(() => import('#web/pages/mercado/tabela/TabelaPage.tsx'), 'TabelaPage'),
   }),
 ] as const

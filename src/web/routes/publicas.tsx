@@ -1,8 +1,9 @@
 // Screens that need no session: login, registration, PagBank's answers, errors.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import * as busca from '#web/search.ts'
 import { leaveWithSession } from '#web/session/route-guards.ts'
+import { lateScreen } from './late-screen.ts'
 import { aberta, publica, root } from './root.tsx'
 
 export const login = createRoute({
@@ -11,7 +12,7 @@ export const login = createRoute({
   validateSearch: busca.buscaDeLogin,
   beforeLoad: leaveWithSession,
   staticData: { titulo: 'Entrar' },
-  component: lazyRouteComponent(() => import('#web/pages/pessoas/auth/LoginPage.tsx'), 'LoginPage'),
+  component: lateScreen(() => import('#web/pages/pessoas/auth/LoginPage.tsx'), 'LoginPage'),
 })
 
 export const telasPublicas = [
@@ -19,7 +20,7 @@ export const telasPublicas = [
     getParentRoute: () => publica,
     path: paths.cadastroDeComprador,
     staticData: { titulo: 'Cadastro de comprador' },
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('#web/pages/pessoas/auth/CadastroDeCompradorPage.tsx'),
       'CadastroDeCompradorPage',
     ),
@@ -28,7 +29,7 @@ export const telasPublicas = [
     getParentRoute: () => publica,
     path: paths.cadastroDeVendedor,
     staticData: { titulo: 'Cadastro de vendedor' },
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('#web/pages/pessoas/auth/CadastroDeVendedorPage.tsx'),
       'CadastroDeVendedorPage',
     ),
@@ -38,7 +39,7 @@ export const telasPublicas = [
     path: paths.recuperarSenha,
     validateSearch: busca.buscaDoLink,
     staticData: { titulo: 'Recuperar senha' },
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('#web/pages/pessoas/auth/RecuperarSenhaPage.tsx'),
       'RecuperarSenhaPage',
     ),
@@ -48,7 +49,7 @@ export const telasPublicas = [
     path: paths.confirmarEmail,
     validateSearch: busca.buscaDoLink,
     staticData: { titulo: 'Confirmar e-mail' },
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('#web/pages/pessoas/auth/RecuperarSenhaPage.tsx'),
       'ConfirmarEmailPage',
     ),
@@ -58,38 +59,32 @@ export const telasPublicas = [
     path: paths.convite,
     validateSearch: busca.buscaDoLink,
     staticData: { titulo: 'Entre na equipe' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/pessoas/auth/RecuperarSenhaPage.tsx'),
-      'ConvitePage',
-    ),
+    component: lateScreen(() => import('#web/pages/pessoas/auth/RecuperarSenhaPage.tsx'), 'ConvitePage'),
   }),
   createRoute({
     getParentRoute: () => publica,
     path: paths.authPagBank,
     staticData: { titulo: 'Conectar o PagBank' },
-    component: lazyRouteComponent(
-      () => import('#web/pages/contas/pagbank/AutorizarPage.tsx'),
-      'AutorizarPage',
-    ),
+    component: lateScreen(() => import('#web/pages/contas/pagbank/AutorizarPage.tsx'), 'AutorizarPage'),
   }),
   createRoute({
     getParentRoute: () => publica,
     path: paths.statusPagBank,
     validateSearch: busca.buscaDoPagBank,
     staticData: { titulo: 'Conta PagBank' },
-    component: lazyRouteComponent(() => import('#web/pages/contas/pagbank/RetornoPage.tsx'), 'RetornoPage'),
+    component: lateScreen(() => import('#web/pages/contas/pagbank/RetornoPage.tsx'), 'RetornoPage'),
   }),
   createRoute({
     getParentRoute: () => publica,
     path: paths.erro,
     staticData: { titulo: 'Ops!' },
-    component: lazyRouteComponent(() => import('#web/pages/plataforma/erro/ErroPage.tsx'), 'ErroPage'),
+    component: lateScreen(() => import('#web/pages/plataforma/erro/ErroPage.tsx'), 'ErroPage'),
   }),
   createRoute({
     getParentRoute: () => publica,
     path: paths.userPendente,
     staticData: { titulo: 'Cadastro' },
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('#web/pages/plataforma/erro/UsuarioPendentePage.tsx'),
       'UsuarioPendentePage',
     ),
@@ -100,7 +95,7 @@ export const naoEncontrada = createRoute({
   getParentRoute: () => aberta,
   path: '$',
   staticData: { titulo: 'Página não encontrada' },
-  component: lazyRouteComponent(
+  component: lateScreen(
     () => import('#web/pages/plataforma/erro/NaoEncontradaPage.tsx'),
     'NaoEncontradaPage',
   ),
@@ -111,14 +106,14 @@ export const quadro = createRoute({
   getParentRoute: () => aberta,
   path: paths.quadro,
   staticData: { titulo: 'Quadro de preços' },
-  component: lazyRouteComponent(() => import('#web/pages/compra/quadro/QuadroPage.tsx'), 'QuadroPage'),
+  component: lateScreen(() => import('#web/pages/compra/quadro/QuadroPage.tsx'), 'QuadroPage'),
 })
 
 export const privacidade = createRoute({
   getParentRoute: () => aberta,
   path: paths.privacidade,
   staticData: { titulo: 'Privacidade' },
-  component: lazyRouteComponent(
+  component: lateScreen(
     () => import('#web/pages/pessoas/privacidade/PrivacidadePage.tsx'),
     'PrivacidadePage',
   ),

@@ -1,10 +1,11 @@
 // The root of all routes and the layouts between it and the screens.
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { AppLayout } from '#web/layout/AppLayout.tsx'
 import { FramedFailure, PublicLayout } from '#web/layout/PublicLayout.tsx'
 import { RootLayout } from '#web/layout/RootLayout.tsx'
 import { readSession, requireSession } from '#web/session/route-guards.ts'
+import { lateScreen } from './late-screen.ts'
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: RootLayout })
 
@@ -25,7 +26,7 @@ export const aberta = createRoute({
   getParentRoute: () => root,
   id: 'aberta',
   beforeLoad: readSession,
-  component: lazyRouteComponent(() => import('#web/layout/OpenLayout.tsx'), 'OpenLayout'),
+  component: lateScreen(() => import('#web/layout/OpenLayout.tsx'), 'OpenLayout'),
 })
 
 /** `$id` is a whole number; any other address is not found. */

@@ -19,10 +19,48 @@ export const later = ready.then(
 /** Code that failed to load is asked for again after this time, or once there is a network. */
 const AGAIN_AFTER_MS = 30_000
 
-/** What `load` answers, however often it fails before. */
+/** The code or the style of a screen did not load. Only a reload of the page fetches it. */
+export class LostScreenError extends Error {
+  override name = 'LostScreenError'
+}
+
+const lostStyles = new Set<HTMLLinkElement>()
+globalThis.document?.addEventListener('error', noteLostStyle, true)
+
+function noteLostStyle({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target)
+}
+
+/** The next try of the lost styles, which all parts that wait share. */
+let stylesAgain: Promise<boolean> | null = null
+
+/** Asks once more for the styles that did not load, since Vite does not. False if some still did not. */
+function loadLostStyles(): Promise<boolean> {
+  stylesAgain ??= Promise.all([...lostStyles].map(loadAgain))
+    .then(loaded => loaded.every(Boolean))
+    .finally(() => {
+      stylesAgain = null
+    })
+  return stylesAgain
+}
+
+function loadAgain(lost: HTMLLinkElement): Promise<boolean> {
+  lostStyles.delete(lost)
+  const again = lost.cloneNode() as HTMLLinkElement // the copy of a link is one
+  lost.replaceWith(again)
+  return new Promise(resolve => {
+    again.addEventListener('load', () => resolve(true))
+    again.addEventListener('error', () => resolve(false))
+  })
+}
+
+/**
+ * What `load` answers, however often it fails before. A part comes with its style. Code that Chromium failed to load stays away until the
+ * page is loaded again.
+ */
 export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
-    const module = await load().catch(() => null)
+    const module = (await loadLostStyles()) ? await load().catch(() => null) : null
     if (module !== null) return module
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, AGAIN_AFTER_MS)

@@ -2,7 +2,9 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError, codigoParaSuporte, mensagemDaFalha } from '#web/api/api-error.ts'
 import { Failed } from '#web/ui/feedback/Failed.tsx'
+import { LostScreenError } from '#web/ui/late.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { ofTab } from '#web/ui/storage.ts'
 
 const SEM_CONEXAO = 'Sem conexão. Esta página abre assim que a internet voltar.'
 
@@ -24,6 +26,11 @@ export function ScreenFailure({ error }: ErrorComponentProps) {
     return () => removeEventListener('online', handleOnline)
   }, [])
 
+  const reloadLost = useEffectEvent(() => {
+    if (error instanceof LostScreenError) void reloadWithLine()
+  })
+  useEffect(() => reloadLost(), [])
+
   return (
     <>
       <PageHeader title="Ops!" />
@@ -34,4 +41,12 @@ export function ScreenFailure({ error }: ErrorComponentProps) {
       />
     </>
   )
+}
+
+/** Reloads, once in a row for an address, if the server answers: the line may be dead while the device calls itself online. */
+async function reloadWithLine(): Promise<void> {
+  const { pathname } = location
+  if (ofTab.read('tela-recarregada') === pathname) return
+  const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (answer && ofTab.keep('tela-recarregada', pathname)) location.reload()
 }
