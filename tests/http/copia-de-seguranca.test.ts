@@ -25,6 +25,7 @@ import { conferirBanco } from '../support/invariantes.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { resumoDoBanco } from '../support/resumo-do-banco.ts'
 import { criarComprador, criarCotacao } from '../support/test-users.ts'
+import { esperarTrabalhos } from '../support/trabalhos.ts'
 
 const app = useApp()
 /** What a backup leaves out, and what the migrator writes by itself. */
@@ -109,6 +110,7 @@ it('everything comes back: rows, pictures, waiting jobs and counters', async () 
   await inTransaction(app.deps.db, tx =>
     app.deps.fila.enviar(tx, 'enviar-email', EMAIL, { aposSegundos: 3600 }),
   )
+  await esperarTrabalhos(app)
   const arquivo = await copiar('tudo.tar.gz')
   const resumo = await resumoDoBanco(app, FORA)
 
@@ -196,6 +198,7 @@ it('a rehearsal says what is in the copy, leaves no database, and changes neithe
   await enviarFoto(comprador, await novaImagem())
   const pago = await fazerPedido(comprador, await criarCotacao(app))
   await pagarEEsperar(app, comprador, pago)
+  await esperarTrabalhos(app)
   const arquivo = await copiar('ensaiada.tar.gz')
   const { db, pool } = await abrirBanco()
   const [fotos, antes] = [await listarArquivos(app), await resumoDoBanco(app)]

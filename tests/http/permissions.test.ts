@@ -23,6 +23,7 @@ import {
 import { anonimo, comSessao, type Pessoa } from '../support/pessoa.ts'
 import { resumoDoBanco } from '../support/resumo-do-banco.ts'
 import { criarComprador, criarEquipe, criarVendedor } from '../support/test-users.ts'
+import { esperarTrabalhos } from '../support/trabalhos.ts'
 
 const app = useApp({ invariantesNoFim: true })
 let mundo: Mundo
@@ -438,10 +439,11 @@ async function abrirSessoesDoMundo(): Promise<void> {
     mundo.pessoas[quem as keyof Mundo['pessoas']] = await comSessao(app, id) // the object's own keys
 }
 
-// No hash of the database for reads: it would take longer than everything else. What became of an e-mail is noted once it has left.
+// No hash of the database for reads: it would take longer than everything else. What earlier calls left to jobs is done before.
 async function resumoSeMuda(chave: Chave): Promise<string | null> {
   if (chave.startsWith('GET ')) return null
   await esperarCorreio(app)
+  await esperarTrabalhos(app)
   return resumoDoBanco(app)
 }
 
@@ -517,6 +519,7 @@ describe('permissions', () => {
     const adm = await criarEquipe(app, 'ADM')
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://outro.example' }
     const mudam = CHAVES.filter(chave => !chave.startsWith('GET '))
+    await esperarTrabalhos(app)
     const antes = await resumoDoBanco(app)
     const respostas = await Promise.all(
       mudam.map(chave => adm.chamar(chave, { ...PARAMS_QUAISQUER, headers })),
@@ -561,6 +564,7 @@ describe('permissions by key', () => {
   it('rule N137: every other call refuses a key, whatever its owner may', async () => {
     const chave = await comChaveDe('comprador', 'COMPRAR')
     const fechadas = CHAVES.filter(fechada => !COM_CHAVE[fechada])
+    await esperarTrabalhos(app)
     const antes = await resumoDoBanco(app)
     const respostas = await Promise.all(fechadas.map(fechada => chave.chamar(fechada, PARAMS_QUAISQUER)))
     expect(new Set(respostas.map(({ body }) => body.codigo))).toEqual(new Set(['chave-de-api-sem-alcance']))

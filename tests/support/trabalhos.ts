@@ -20,6 +20,17 @@ export async function adiantar(
   return rows.length > 0
 }
 
+/** Waits until every job that is due has ended: from then on only the test itself writes. */
+export async function esperarTrabalhos({ deps: { db } }: AppForTest): Promise<void> {
+  await esperar(async () => {
+    const { rows } =
+      await sql`select 1 from pgboss.job where state < 'completed' and start_after <= now() limit 1`.execute(
+        db,
+      )
+    return rows.length === 0
+  })
+}
+
 /** Waits until a job of this name has failed, and has it tried again without the pause of seconds. */
 export async function tentarJa(app: AppForTest, nome: JobName): Promise<void> {
   await esperar(async () => (await adiantar(app, nome, 'retry')) || repetido(app, nome))

@@ -10,6 +10,7 @@ import { resumoDoBanco } from '../../support/resumo-do-banco.ts'
 import { desarmar } from '../../support/simulador.ts'
 import { TAREFAS } from '../../support/tarefas.ts'
 import { criarComprador, criarEquipe, criarVendedor } from '../../support/test-users.ts'
+import { esperarTrabalhos } from '../../support/trabalhos.ts'
 
 const app = useApp()
 let [ana, bruno]: readonly Pessoa[] = []
@@ -56,6 +57,7 @@ describe.each(NOMES_DOS_TIPOS)('rule M66: a task of the kind %s', tipo => {
 
     // Nobody else may; what is wrong, or was not seen, changes nothing.
     const estranhos = [await criarComprador(app), await criarVendedor(app)]
+    await esperarTrabalhos(app)
     const resumo = await resumoDoBanco(app, ESCRITAS_POR_JOBS)
     for (const estranho of estranhos) expect((await naMesa(estranho, tipo, id, acao, dados)).status).toBe(403)
     for (const errado of errados)
