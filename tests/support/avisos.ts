@@ -44,11 +44,12 @@ export async function perderAvisos(app: AppForTest, vezes: number): Promise<void
 
 /**
  * The daily reading of charges (rule M26). A charge of which a reading was sent within half a minute is read once more: in a test that
- * reading was before what the test did.
+ * reading was before what the test did. With `dia` it is that day's, while everything else keeps to the test's clock: the jobs may run
+ * before this returns.
  */
-export async function lerCobrancasDoDia(app: AppForTest): Promise<void> {
+export async function lerCobrancasDoDia(app: AppForTest, dia?: Date): Promise<void> {
   await sql`update pgboss.job set singleton_on = null where name = 'ler-cobranca'`.execute(app.deps.db)
-  await reconciliarCobrancas(app.deps)
+  await reconciliarCobrancas(dia ? { ...app.deps, clock: () => dia } : app.deps)
 }
 
 /** How many notices of this order are stored. */

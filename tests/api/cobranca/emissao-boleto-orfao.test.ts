@@ -185,11 +185,9 @@ describe('rule M17, design/emission: a boleto that exists although its emission 
 
   it('rule M26: is read every day until it ends, also when the notices are lost', async () => {
     const { equipe, cobrancaId, ...emissao } = await criarOrfao()
-    app.setClock(new Date(Date.now() + 200 * DIA_MS))
     await perderAvisos(app, 20)
     await puxar(emissao, 'pagar')
-    await lerCobrancasDoDia(app)
-    app.setClock(null)
+    await lerCobrancasDoDia(app, new Date(Date.now() + 200 * DIA_MS))
     await esperarReembolso(cobrancaId, { andamento: 'DEVOLVIDO' })
   })
 

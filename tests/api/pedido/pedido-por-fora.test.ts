@@ -232,9 +232,7 @@ describe('design/paid-another-way, rule M27: money that comes after all', () => 
     const { id } = await recebidoTarde()
     await perderAvisos(app, 20)
     await puxar(id, 'pagar')
-    app.setClock(new Date(Date.now() + 401 * DIA_MS))
-    await lerCobrancasDoDia(app)
-    app.setClock(null)
+    await lerCobrancasDoDia(app, new Date(Date.now() + 401 * DIA_MS))
     await esperarReembolso(app, id, { andamento: 'DEVOLVIDO' })
   })
 
