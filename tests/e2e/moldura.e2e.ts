@@ -263,7 +263,12 @@ test.describe('without a network', () => {
     await pedidos.hover()
     await perdida
     await pedidos.click()
-    await expect(page.getByText('Esta página abre assim que a internet voltar.')).toBeVisible()
+    const espera = page.getByText('Esta página abre assim que a internet voltar.')
+    await expect(espera).toBeVisible()
+    const pergunta = page.waitForEvent('requestfailed')
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await pergunta
+    await expect(espera).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('Você não possui pedidos.')).toBeVisible()
     await expect(page.getByText(/^Sem conexão/)).toHaveCount(0)

@@ -14,22 +14,21 @@ export function ScreenFailure({ error }: ErrorComponentProps) {
   const semConexao = !navigator.onLine
 
   // Without an ApiError the screen's code or style did not load: only a reload fetches all of it again.
-  function retry() {
-    if (error instanceof ApiError) void router.invalidate()
-    else location.reload()
+  async function retry() {
+    if (error instanceof ApiError) await router.invalidate()
+    else if (await serverAnswers()) location.reload()
   }
 
   const retryOnline = useEffectEvent(retry)
   useEffect(() => {
-    const handleOnline = () => retryOnline()
+    const handleOnline = () => void retryOnline()
     addEventListener('online', handleOnline)
     return () => removeEventListener('online', handleOnline)
   }, [])
 
-  const reloadLost = useEffectEvent(() => {
+  useEffect(() => {
     if (error instanceof LostScreenError) void reloadWithLine()
-  })
-  useEffect(() => reloadLost(), [])
+  }, [error])
 
   return (
     <>
@@ -43,10 +42,17 @@ export function ScreenFailure({ error }: ErrorComponentProps) {
   )
 }
 
-/** Reloads, once in a row for an address, if the server answers: the line may be dead while the device calls itself online. */
+/** Reloads, once in a row for an address. */
 async function reloadWithLine(): Promise<void> {
   const { pathname } = location
-  if (ofTab.read('tela-recarregada') === pathname) return
-  const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  if (answer && ofTab.keep('tela-recarregada', pathname)) location.reload()
+  if (ofTab.read('tela-recarregada') === pathname || !(await serverAnswers())) return
+  if (ofTab.keep('tela-recarregada', pathname)) location.reload()
+}
+
+/** A reload without a line loses the page, and a device calls itself online on a dead one. */
+function serverAnswers(): Promise<boolean> {
+  return fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
 }
