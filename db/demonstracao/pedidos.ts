@@ -27,6 +27,7 @@ const ATE_A_CONFERENCIA = 1.5
 const ATE_O_FIM = 1.9
 /** Days since the first prices and bulletins. */
 const PRIMEIRO_DIA = 36
+const MEIA_NOITE = '00:00'
 const HORA_DOS_ATRASOS = '02:00'
 
 /** Makes the orders, each at the prices of its day; sets prices, publishes bulletins and marks arrears day by day. */
@@ -50,7 +51,7 @@ export async function fazerPedidos(deps: Dependencies, cenario: Cenario): Promis
   await adicionarItem(deps, edicaoPropria(cenario.ids.get(comprador) ?? 0), { cotacaoId, quantidade })
 }
 
-/** The arrears of each early morning, and the prices and the bulletin of the day. */
+/** The provider's date from each midnight on, the arrears of the early morning, the prices and the bulletin of the day. */
 function abrirDias(deps: Dependencies, { ids, cotacoes, simulacao }: Cenario): Ato[] {
   const remarcarAte = criarRemarcador(
     deps,
@@ -59,10 +60,8 @@ function abrirDias(deps: Dependencies, { ids, cotacoes, simulacao }: Cenario): A
   const publicarBoletinsAte = criarBoletins(deps, ids)
   const hoje = dataEmSaoPaulo(deps.clock())
   return Array.from({ length: PRIMEIRO_DIA + 1 }, (_, n) => PRIMEIRO_DIA - n).flatMap(diasAtras => [
-    ato(instanteDe(hoje, [-diasAtras, HORA_DOS_ATRASOS]), async noDia => {
-      await simulacao.adiantar(-diasAtras)
-      await marcarAtrasos(noDia)
-    }),
+    ato(instanteDe(hoje, [-diasAtras, MEIA_NOITE]), () => simulacao.adiantar(-diasAtras)),
+    ato(instanteDe(hoje, [-diasAtras, HORA_DOS_ATRASOS]), marcarAtrasos),
     ato(recuarRelogio(deps, diasAtras).clock(), async () => {
       await remarcarAte(diasAtras)
       await publicarBoletinsAte(diasAtras)

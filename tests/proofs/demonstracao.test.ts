@@ -1,8 +1,8 @@
-// What a visitor of the demonstration reads could have happened: every actor existed before acting.
+// Whoever starts the demonstration finds a market whose past could have happened, at any hour of the day.
 // The demonstration is chronologically possible: every actor existed before acting (rule M30).
 import { type RawBuilder, sql } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
-import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { lerCostume } from '#server/compra/lista/ler-grade.ts'
 import { lerRelatorio } from '#server/contas/relatorio/ler-relatorio.ts'
 import { lerTabela } from '#server/mercado/tabela/ler-tabela.ts'
@@ -342,6 +342,25 @@ it('rule N108: what the published buyer saved is what plain SQL says, by the bul
       somarCelulas(linhas, 3, 'valor'),
     ]).toEqual([pago, comum, comum - pago])
   }
+})
+
+describe('started just after midnight', () => {
+  const cedo = useApp()
+  // The simulation of the provider goes by the machine's clock.
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: inicioDoDia(dataEmSaoPaulo(new Date())) }))
+  afterAll(() => void vi.useRealTimers())
+
+  it('rule M30: it loads, and its written orders have their boletos', async () => {
+    await carregarDemonstracaoSeVazio(cedo, () => undefined)
+    const semBoleto = await cedo.deps.db
+      .selectFrom('pedido')
+      .leftJoin('cobranca', 'cobranca.pedido_id', 'pedido.id')
+      .select('pedido.id')
+      .where('status_pedido', '<>', 'NO_CARRINHO')
+      .where('cobranca.id', 'is', null)
+      .execute()
+    expect(semBoleto).toEqual([])
+  }, 120_000)
 })
 
 function somarCelulas(
