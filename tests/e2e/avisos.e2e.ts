@@ -75,9 +75,8 @@ test.describe('without a network', () => {
       tag: width === 320 ? [] : '@completa',
     }, async ({ page, context }) => {
       await page.setViewportSize({ width, height: 700 })
-      await abrirCarrinho(page, 'Berinjela')
       // With everything that comes after the first screen.
-      await Promise.all([esperarFluxo(page), page.reload()])
+      await Promise.all([esperarFluxo(page), abrirCarrinho(page, 'Berinjela')])
       await context.setOffline(true)
       const faixa = page.getByText(/^Sem conexão\. O que você vê/)
       await expect(faixa).toBeVisible()

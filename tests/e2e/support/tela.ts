@@ -20,7 +20,7 @@ const FLUXO = '**/v1/aviso/fluxo'
 
 /**
  * Waits until the stream of events is open and the bell's count has been read after it: from then on the page asks for nothing by itself.
- * Called before the page is opened, awaited after.
+ * Called before the page is opened, awaited after. Never before a page is left: what that one still read may have no answer.
  */
 export async function esperarFluxo(page: Page): Promise<void> {
   const leituras: Request[] = []
