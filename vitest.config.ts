@@ -6,6 +6,9 @@ import { ProofsFirst } from './tests/support/proofs-first.ts'
 /** With a slash at the end. */
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
 
+/** Only against a hang, as all limits here: a busy machine takes five times as long. */
+const patient = { poll: { timeout: 30_000 } }
+
 export default defineConfig({
   test: {
     sequence: { sequencer: ProofsFirst },
@@ -24,6 +27,7 @@ export default defineConfig({
           setupFiles: 'tests/support/say-the-cause.ts',
           // More than there are cores: some of them wait for a clock.
           maxWorkers: 3,
+          expect: patient,
           testTimeout: 60_000,
           isolate: false,
         },
@@ -35,7 +39,7 @@ export default defineConfig({
           include: ['tests/{api,http,proofs}/**/*.test.ts'],
           globalSetup: 'tests/support/database-template.ts',
           setupFiles: ['tests/support/check-answers.ts', 'tests/support/say-the-cause.ts'],
-          // Only against a hang: a busy machine takes five times as long.
+          expect: patient,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           // More than there are cores: they often wait for the database.
@@ -48,6 +52,7 @@ export default defineConfig({
           name: 'embedded',
           sequence: { groupOrder: 2 },
           include: ['tests/embedded/**/*.test.ts'],
+          expect: patient,
           testTimeout: 240_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -58,6 +63,7 @@ export default defineConfig({
           name: 'cluster',
           sequence: { groupOrder: 3 },
           include: ['tests/cluster/**/*.test.ts'],
+          expect: patient,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,

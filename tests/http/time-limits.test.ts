@@ -53,8 +53,8 @@ const salvar = (pessoa: Pessoa) =>
 const nomeDe = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/auth/user-info')).body.nome
 
 describe.each([
-  ['a lock', { lock_timeout: 300, statement_timeout: 20_000 }],
-  ['a statement', { lock_timeout: 20_000, statement_timeout: 300 }],
+  ['a lock', { lock_timeout: 2000, statement_timeout: 20_000 }],
+  ['a statement', { lock_timeout: 20_000, statement_timeout: 2000 }],
 ])('waiting for %s', (_nome, limites) => {
   it('ends with the Portuguese 503, and nothing is written', async () => {
     const comprador = await criarComprador(app, { nome: 'Quitanda' })
@@ -72,7 +72,7 @@ describe.each([
 
 it('an idle transaction is ended: it answers 503, and calls that wait for it continue', async () => {
   const comprador = await criarComprador(app)
-  const produto = await produtoApressado({ idle_in_transaction_session_timeout: 300 })
+  const produto = await produtoApressado({ idle_in_transaction_session_timeout: 2000 })
   const pendurada = fetch(`${produto.url}/pendurada/${comprador.id}`)
   await sleep(100)
   const inicio = performance.now()

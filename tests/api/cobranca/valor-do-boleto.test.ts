@@ -27,7 +27,7 @@ it('rule M49: the e-mail of a boleto that staff issued says what it asks for', a
   })
   expect((await equipe.chamar('POST /v1/pedido/carrinho/{userId}/pagamento', { params })).status).toBe(200)
   const daEquipe = async () => (await mensagensPara(app, email)).find(texto => /A equipe fez/.test(texto))
-  await expect.poll(daEquipe, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(daEquipe).toBeDefined()
   expect(exigir(await daEquipe())).toContain(
     'com 1 item, no total de R$\u00a0245,00. Com o abatimento, o boleto é de R$\u00a0200,01.',
   )

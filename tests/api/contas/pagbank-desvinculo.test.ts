@@ -36,7 +36,6 @@ import {
 const app = useApp()
 afterEach(() => desarmar(app))
 const REVOKE = 'POST /oauth2/revoke'
-const EM_INSTANTES = { timeout: 15_000 }
 
 /** How many jobs to revoke an authorisation of this seller were sent. */
 async function jobsDeRevogar(vendedorId: number): Promise<number> {
@@ -67,9 +66,7 @@ describe('unlinking', () => {
     await adicionar(comprador, cotacaoId)
     expect((await desvincular(vendedor, contaId)).status).toBe(204)
     expect(await lerVinculo(vendedor)).toEqual({ pagBankId: null, vinculoDoPagBank: null })
-    await expect
-      .poll(() => tokensNoProvedor(app, contaId), EM_INSTANTES)
-      .toEqual({ emitidos: 1, em_vigor: 0 })
+    await expect.poll(() => tokensNoProvedor(app, contaId)).toEqual({ emitidos: 1, em_vigor: 0 })
     const { body } = await comprador.chamar('GET /v1/cotacao/{produtoId}', { params: { produtoId } })
     expect(body).toEqual([])
     expect((await gerarBoleto(comprador)).body.codigo).toBe('item-indisponivel')
@@ -109,11 +106,11 @@ describe('unlinking', () => {
 
 /** Staff read that the provider cannot be reached; once it can, the authorisation is revoked and the message goes. */
 async function revogadoNaSegundaVez(contaId: string): Promise<void> {
-  await expect.poll(async () => (await falhaAoRevogar()) ?? '', EM_INSTANTES).toContain('HTTP 500')
+  await expect.poll(async () => (await falhaAoRevogar()) ?? '').toContain('HTTP 500')
   expect((await tokensNoProvedor(app, contaId)).em_vigor).toBe(1)
   await desarmar(app)
-  await expect.poll(async () => (await tokensNoProvedor(app, contaId)).em_vigor, EM_INSTANTES).toBe(0)
-  await expect.poll(() => falhaAoRevogar(), EM_INSTANTES).toBeUndefined()
+  await expect.poll(async () => (await tokensNoProvedor(app, contaId)).em_vigor).toBe(0)
+  await expect.poll(() => falhaAoRevogar()).toBeUndefined()
 }
 
 /** The last failure of the job that revokes authorisations, as staff read it. */
@@ -127,9 +124,7 @@ describe('linking again', () => {
     const { vendedor, cnpj, contaId } = await criarVendedorVinculado(app)
     const nova = await vincular(app, vendedor, cnpj)
     expect(nova).not.toBe(contaId)
-    await expect
-      .poll(() => tokensNoProvedor(app, contaId), EM_INSTANTES)
-      .toEqual({ emitidos: 1, em_vigor: 0 })
+    await expect.poll(() => tokensNoProvedor(app, contaId)).toEqual({ emitidos: 1, em_vigor: 0 })
     expect(await tokensNoProvedor(app, nova)).toEqual({ emitidos: 1, em_vigor: 1 })
   })
 
@@ -138,9 +133,7 @@ describe('linking again', () => {
     const { state } = await iniciarVinculo(vendedor)
     const { code } = (await controle(app, 'POST', `/contas/${contaId}/codigo`)) as { code: string } // documented answer
     expect((await concluirVinculo(vendedor, { code, state })).status).toBe(204)
-    await expect
-      .poll(() => tokensNoProvedor(app, contaId), EM_INSTANTES)
-      .toEqual({ emitidos: 2, em_vigor: 1 })
+    await expect.poll(() => tokensNoProvedor(app, contaId)).toEqual({ emitidos: 2, em_vigor: 1 })
     const { access_token_cifrado } = await app.deps.db
       .selectFrom('conta_pagbank')
       .select('access_token_cifrado')

@@ -133,7 +133,7 @@ it("rule N74: the delivery locks the sellers' accounts by rising id, before it a
   await inTransaction(app.deps.db, async tx => {
     await travar(tx, um)
     entrega = entregar(equipe, pedidoId)
-    await expect.poll(esperando, { timeout: 10_000 }).toBe(1)
+    await expect.poll(esperando).toBe(1)
     await travar(tx, outro)
   })
   await entrega
