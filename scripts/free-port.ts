@@ -1,12 +1,22 @@
 import { createServer } from 'node:net'
 
-/** A free port of the loopback address. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+/** Below the ports that systems give out by themselves, so that nobody gets one between its probe and its use. */
+const FIRST = 20_000
+const COUNT = 12_000
+let next = Math.floor(Math.random() * COUNT)
+
+/** A free port of the loopback address, another one each time. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < COUNT; tries++) {
+    const port = FIRST + (next++ % COUNT)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`nenhuma porta livre de ${FIRST} a ${FIRST + COUNT - 1}`)
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }

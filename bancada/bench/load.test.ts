@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyLoad, applyPace, Line, percentile, requestOf } from './load.ts'
 
@@ -21,6 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const connections = promisify((done: (error: Error | null, count: number) => void) =>
+  server.getConnections(done),
+)
+
 describe('the load generator', () => {
   it('sends method, cookie and JSON, and reads an answer of many packets', async () => {
     const line = new Line(port)
@@ -34,7 +40,11 @@ describe('the load generator', () => {
     const line = new Line(port)
     for (const path of ['/last', '/last', '/']) {
       expect((await line.ask(requestOf('GET', path, ''))).status).toBe(200)
-      await new Promise(resolve => setTimeout(resolve, 20))
+      if (path !== '/last') continue
+      await expect.poll(() => connections()).toBe(0)
+      // The line hears of it in the next whole turn.
+      await turn()
+      await turn()
     }
     line.close()
   })

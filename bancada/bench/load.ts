@@ -67,7 +67,10 @@ export class Line {
     await once(socket, 'connect')
     socket.on('data', chunk => this.#read(chunk))
     socket.on('error', () => undefined)
-    socket.on('close', () => this.#end(new Error('the server closed the connection without an answer')))
+    socket.on('close', () => {
+      // The one before may end when the next one has already asked.
+      if (socket === this.#socket) this.#end(new Error('the server closed the connection without an answer'))
+    })
     return socket
   }
 

@@ -60,7 +60,7 @@ async function startProgram(dataDir: string, port: number) {
   return { program, url: `http://127.0.0.1:${port}/pagbank` }
 }
 
-it('has every acknowledged order after a kill', { timeout: 20_000 }, async () => {
+it('has every acknowledged order after a kill', async () => {
   const [dataDir, port] = [dirname(freshStorePath()), await freePort()]
   const first = await startProgram(dataDir, port)
   const due = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)

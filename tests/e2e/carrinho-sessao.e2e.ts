@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, exigirSucesso } from './support/contas.ts'
 import { adicionar, publicarPelaApi } from './support/mercado.ts'
+import { esperarQuieto } from './support/queda.ts'
 import { entrarComo, entrarPelaTela, esperarFluxo, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -17,7 +18,7 @@ async function abrirComFluxo(page: Page, caminho: string): Promise<void> {
   const fluxo = esperarFluxo(page)
   await page.goto(caminho)
   await fluxo
-  await page.waitForLoadState('networkidle')
+  await esperarQuieto(page)
 }
 
 /** The changes of the cart that the page sends from now on. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
 import { adicionar, excluirCotacaoPelaApi, mudarPrecoPelaApi, publicarPelaApi } from './support/mercado.ts'
+import { segurarLinha } from './support/queda.ts'
 import {
   entrarComo,
   escolherAcao,
@@ -237,17 +238,12 @@ test('below sm the boleto stays at the foot of the window, one button with its s
 test('rule M18: a quantity just typed is added up before its boleto can be asked for', async ({ page }) => {
   await abrirCarrinho(page)
   const gerar = page.getByRole('button', { name: 'Gerar boleto' })
-  const rede = await page.context().newCDPSession(page)
-  await rede.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 1000,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  })
+  const soltar = await segurarLinha(page, /\/itens\/\d+$/)
   await quantidadeDe(page, 'Berinjela').getByRole('textbox').fill('40')
   // One tap leaves the field and presses the button.
   await gerar.click({ force: true })
   await expect(gerar).toHaveAttribute('aria-busy', 'true')
+  await soltar()
   await esperarToast(page, 'Quantidade atualizada!')
   await expect(valorDe(page, 'Total')).toHaveText('R$ 875,00') // 800,00 + 27,00 + 400 × 0,12
   expect(page.context().pages()).toHaveLength(1)

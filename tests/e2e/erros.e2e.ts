@@ -7,7 +7,7 @@ import {
   SENHA,
 } from './support/contas.ts'
 import { entrarComo, entrarPelaTela } from './support/tela.ts'
-import { expect, test } from './support/teste.ts'
+import { AO_SAIR, expect, test } from './support/teste.ts'
 
 test('an address that leads nowhere says so and offers the way back', async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
@@ -47,20 +47,24 @@ test.describe('a server that fails', () => {
   })
 })
 
-for (const caminho of ['/adm', '/adm/compradores/pendentes', '/comprador']) {
-  test(`spec §2.29, §6.2, §6.14, §8.32: COMPRADOR at ${caminho} has no permission and is logged out`, {
-    tag: caminho === '/adm' ? [] : '@completa',
-  }, async ({ page }) => {
-    await entrarComo(page, await criarCompradorPelaApi())
-    await page.goto(caminho)
-    await expect(page).toHaveURL('/err')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops!')
-    await expect(page.getByText('Usuário sem permissão.', { exact: true })).toBeVisible()
-    await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', '/arte/porteira.svg')
-    await page.getByRole('button', { name: 'OK' }).click()
-    await expect(page).toHaveURL('/login')
-  })
-}
+test.describe('without permission', () => {
+  test.use({ recusasEsperadas: [AO_SAIR] })
+
+  for (const caminho of ['/adm', '/adm/compradores/pendentes', '/comprador']) {
+    test(`spec §2.29, §6.2, §6.14, §8.32: COMPRADOR at ${caminho} has no permission and is logged out`, {
+      tag: caminho === '/adm' ? [] : '@completa',
+    }, async ({ page }) => {
+      await entrarComo(page, await criarCompradorPelaApi())
+      await page.goto(caminho)
+      await expect(page).toHaveURL('/err')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops!')
+      await expect(page.getByText('Usuário sem permissão.', { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', '/arte/porteira.svg')
+      await page.getByRole('button', { name: 'OK' }).click()
+      await expect(page).toHaveURL('/login')
+    })
+  }
+})
 
 test('spec §6.2, §6.9, §8.32: VENDEDOR has no cart and no panel', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarVendedorPelaApi())

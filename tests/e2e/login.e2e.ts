@@ -1,6 +1,6 @@
 import { criarCompradorPelaApi } from './support/contas.ts'
 import { caminhoDe, entrarComo, entrarPelaTela } from './support/tela.ts'
-import { expect, test } from './support/teste.ts'
+import { AO_SAIR, expect, test } from './support/teste.ts'
 
 test('spec §5.1, §5.3: an empty login names the missing fields', { tag: '@completa' }, async ({ page }) => {
   await page.goto('/login')
@@ -87,8 +87,7 @@ test('spec §2.9, §9.14: the chosen theme stays under its key, also after a rel
 })
 
 test.describe('logging out', () => {
-  // A read that is under way when the session ends.
-  test.use({ recusasEsperadas: ['401 /v1/aviso/novos'] })
+  test.use({ recusasEsperadas: [AO_SAIR] })
 
   test('spec §2.10: ends the session: the way back leads to the login', async ({ page }) => {
     await entrarComo(page, await criarCompradorPelaApi())

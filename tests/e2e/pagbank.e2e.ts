@@ -5,7 +5,7 @@ import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { abrirContaNoSimulador, controle } from '../support/simulador.ts'
 import { bloquearPelaApi, type Conta, criarVendedorPelaApi, exigirSucesso } from './support/contas.ts'
 import { site } from './support/site.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import { entrarComo, esperarToast, semPressa } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §1.3, §2.27, §2.28, §8.28, rule M31: a seller authorises its account and may sell', async ({
@@ -13,6 +13,7 @@ test('spec §1.3, §2.27, §2.28, §8.28, rule M31: a seller authorises its acco
 }) => {
   const vendedor = await criarVendedorPelaApi({ vinculado: false })
   await entrarComo(page, vendedor)
+  await semPressa(page)
   await page.goto('/authPagBank')
   await page.getByRole('button', { name: 'Conectar com o PagBank' }).click()
   await expect(page.getByText('SIMULAÇÃO', { exact: false }).first()).toBeVisible()

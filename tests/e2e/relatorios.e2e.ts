@@ -27,7 +27,7 @@ test('rules N108, N112: on a phone two taps lead to what was bought, a third to 
   // The job runs in the background.
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(/^Você comprou R\$\s[1-9][\d.,]*\.$/)).toBeVisible({ timeout: 2000 })
+    await expect(page.getByText(/^Você comprou R\$\s[1-9][\d.,]*\.$/)).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await page.getByRole('link', { name: 'Por produto' }).click()
   expect(esforco.cliques).toBeLessThanOrEqual(3)

@@ -12,11 +12,14 @@ async function janelaQueSai(page: Page): Promise<Ausentar> {
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false })
   const { windowId } = await cdp.send('Browser.getWindowForTarget')
   return async tempo => {
+    // What the moves of the window take is not a part of it.
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 10_000)
     await moverJanela(cdp, windowId, 'minimized')
     await expect.poll(() => page.evaluate('document.hasFocus()')).toBe(false)
     await page.clock.fastForward(tempo)
     await moverJanela(cdp, windowId, 'normal')
     await expect.poll(() => page.evaluate('document.hasFocus()')).toBe(true)
+    await page.clock.resume()
   }
 }
 
@@ -60,8 +63,10 @@ test.describe('a tab that was left', () => {
     const ausentar = await janelaQueSai(page)
     const chamadas = chamadasDe(page)
 
+    const reaberto = esperarFluxo(page)
     await ausentar('04:55')
-    await page.waitForTimeout(500)
+    await reaberto
+    await esperarSossego(page, chamadas)
     expect(chamadas).not.toContain('/v1/auth/verify-token')
 
     chamadas.length = 0

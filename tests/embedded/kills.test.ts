@@ -31,7 +31,6 @@ afterEach(() => removeDataDir(dataDir))
 describe('kill -9 during the first initialisation', () => {
   test.each(umaAmostra(MOMENTS_MS, 1))(
     'after about %i ms leaves nothing that blocks the next start',
-    { timeout: 40_000 },
     async milliseconds => {
       dataDir = await openFolder()
       const first = runDatabase(dataDir, 'idle')
@@ -51,7 +50,7 @@ describe('kill -9 of a running program', () => {
     dataDir = await preparedFolder()
   })
 
-  test('during commits loses no acknowledged row', { timeout: KILLS * 10_000 }, async () => {
+  test('during commits loses no acknowledged row', async () => {
     let acknowledged = 0
     for (let n = 0; n < KILLS; n++) {
       const serverToo = n % 2 === 1

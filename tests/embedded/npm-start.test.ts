@@ -43,9 +43,6 @@ const victims: Record<string, (chain: RunningProgram) => Promise<void>> = {
 
 test.each(umaAmostra(Object.entries(victims), 1))(
   'after kill -9 of %s the next start works at once',
-  {
-    timeout: 40_000,
-  },
   async (_, strike) => {
     // Slow enough that the second start is refused unless it sees that the first is stopping.
     const first = npmStart('slow')
@@ -60,7 +57,7 @@ test.each(umaAmostra(Object.entries(victims), 1))(
   },
 )
 
-test('a start beside a healthy one is refused and changes nothing', { timeout: 40_000 }, async () => {
+test('a start beside a healthy one is refused and changes nothing', async () => {
   const first = npmStart('idle')
   await readyState(first)
   const second = npmStart('idle')

@@ -54,7 +54,7 @@ const nomeDe = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/auth/user
 
 describe.each([
   ['a lock', { lock_timeout: 2000, statement_timeout: 20_000 }],
-  ['a statement', { lock_timeout: 20_000, statement_timeout: 2000 }],
+  ['a statement', { lock_timeout: 20_000, statement_timeout: 4000 }],
 ])('waiting for %s', (_nome, limites) => {
   it('ends with the Portuguese 503, and nothing is written', async () => {
     const comprador = await criarComprador(app, { nome: 'Quitanda' })

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { consolidarContagens } from '#server/pedido/pedido/contagem-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../support/app-for-test.ts'
+import { esperarAvisosAplicados } from '../support/avisos.ts'
 import { alterarStatus, fazerPedido } from '../support/compras.ts'
 import { conferirContagens } from '../support/invariantes.ts'
 import type { Pessoa } from '../support/pessoa.ts'
@@ -39,6 +40,7 @@ describe('the ledger of counts', () => {
     const antes = await totalDe(equipe)
     let comprando = true
     const totais: number[] = []
+    const pagos: number[] = []
     const dobrar = async () => {
       while (comprando) await inTransaction(app.deps.db, consolidarContagens)
     }
@@ -52,6 +54,7 @@ describe('the ledger of counts', () => {
       const primeiro = await fazerPedido(comprador, cotacaoId)
       const segundo = await fazerPedido(comprador, cotacaoId)
       await (i % 2 === 0 ? alterarStatus(equipe, primeiro, 'CANCELADO') : pagarBoleto(app, primeiro))
+      if (i % 2 === 1) pagos.push(primeiro)
       await alterarStatus(equipe, segundo, 'ENTREGUE')
     }
     const outros = [dobrar(), dobrar(), dobrar(), olhar(), conferir()]
@@ -62,6 +65,7 @@ describe('the ledger of counts', () => {
     expect(totais).toEqual(totais.toSorted((a, b) => a - b)) // orders only come
     expect([await totalDe(equipe), await totalDe(vendedor)]).toEqual([antes + 24, 24])
     expect(await totalDe(vendedor, { statusPedido: 'ENTREGUE' })).toBe(12)
+    for (const pago of pagos) await esperarAvisosAplicados(app, pago)
   })
 
   it('has one line for each non-zero number after compaction, and compacting again changes nothing', async () => {

@@ -1,5 +1,4 @@
-// Whoever starts the demonstration finds a market whose past could have happened, at any hour of the day.
-// The demonstration is chronologically possible: every actor existed before acting (rule M30).
+// Whoever starts the demonstration finds a market whose past could have happened, at any hour of the day (rule M30).
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'

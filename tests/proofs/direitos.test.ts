@@ -10,6 +10,7 @@ import { reter } from '../support/pedido-retido.ts'
 import type { Envio, Pessoa } from '../support/pessoa.ts'
 import { comandosDurante, ouvirComandos } from '../support/planos.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
+import { esperarTrava } from '../support/trava.ts'
 
 const app = useApp({ onConnect: ouvirComandos })
 
@@ -123,7 +124,7 @@ async function bloquearComTrava<T>(id: number, comecar: () => Promise<T>): Promi
     await tx.updateTable('usuario').set({ status: 'BLOQUEADO' }).where('id', '=', id).execute()
     const chamada = comecar()
     // The call has passed its first look at the right and waits for the row.
-    await new Promise(resolve => setTimeout(resolve, 300))
+    await esperarTrava(app)
     return { chamada }
   })
   return bloqueio.chamada

@@ -47,44 +47,40 @@ const umaCotacao = fc.record({
   esconderSemConfirmacaoDias: fc.constantFrom(null, 0, 1, 3, 30),
 })
 
-it(
-  'rules N11, N14, N15, N20, N25: SQL and the domain agree on which quotes can be bought',
-  { timeout: 60_000 },
-  () =>
-    ensaiar(app, async tx => {
-      await fc.assert(
-        fc.asyncProperty(umaCotacao, async ({ ausencia: fora, esconderSemConfirmacaoDias: dias, ...q }) => {
-          const minimo = q.multiplo * q.vezes
-          await sql`update cotacao set atualizada_em = ${q.atualizadaEm}, confirmada_em = ${q.confirmadaEm}, valida_ate = ${q.validaAte},
+it('rules N11, N14, N15, N20, N25: SQL and the domain agree on which quotes can be bought', () =>
+  ensaiar(app, async tx => {
+    await fc.assert(
+      fc.asyncProperty(umaCotacao, async ({ ausencia: fora, esconderSemConfirmacaoDias: dias, ...q }) => {
+        const minimo = q.multiplo * q.vezes
+        await sql`update cotacao set atualizada_em = ${q.atualizadaEm}, confirmada_em = ${q.confirmadaEm}, valida_ate = ${q.validaAte},
           disponivel = ${q.estoque}, minimo = ${minimo}, multiplo = ${q.multiplo} where id = ${id}`.execute(
+          tx,
+        )
+        await sql`update usuario set ausente_de = ${fora.ausenteDe}, ausente_ate = ${fora.ausenteAte} where id = ${vendedor.id}`.execute(
+          tx,
+        )
+        await sql`delete from configuracao`.execute(tx)
+        if (dias !== null)
+          await sql`insert into configuracao (chave, valor) values ('esconderSemConfirmacaoDias', ${String(dias)})`.execute(
             tx,
           )
-          await sql`update usuario set ausente_de = ${fora.ausenteDe}, ausente_ate = ${fora.ausenteAte} where id = ${vendedor.id}`.execute(
-            tx,
-          )
-          await sql`delete from configuracao`.execute(tx)
-          if (dias !== null)
-            await sql`insert into configuracao (chave, valor) values ('esconderSemConfirmacaoDias', ${String(dias)})`.execute(
-              tx,
-            )
-          const { rows } = await sql`select q.id from ${disponivelEm(AGORA)} q where q.id = ${id}`.execute(tx)
-          const motivo = motivoParaNaoVender({
-            ...q,
-            vendedorId: vendedor.id,
-            vendedorNome: 'Sítio',
-            produtoNome: 'Tomate',
-            disponivel: true,
-            precoCentavos: centavos(1),
-            pesoGramas: gramas(1),
-            quantidade: 1,
-            pedidoMinimoCentavos: null,
-            minimo,
-            venceuEm: venceuEm(q, { agora: AGORA, esconderSemConfirmacaoDias: dias ?? 0 }),
-            voltaEm: voltaEm(fora, dataEmSaoPaulo(AGORA)),
-          })
-          expect(rows.length, JSON.stringify(motivo)).toBe(motivo === null ? 1 : 0)
-        }),
-        { numRuns: 300, endOnFailure: true },
-      )
-    }),
-)
+        const { rows } = await sql`select q.id from ${disponivelEm(AGORA)} q where q.id = ${id}`.execute(tx)
+        const motivo = motivoParaNaoVender({
+          ...q,
+          vendedorId: vendedor.id,
+          vendedorNome: 'Sítio',
+          produtoNome: 'Tomate',
+          disponivel: true,
+          precoCentavos: centavos(1),
+          pesoGramas: gramas(1),
+          quantidade: 1,
+          pedidoMinimoCentavos: null,
+          minimo,
+          venceuEm: venceuEm(q, { agora: AGORA, esconderSemConfirmacaoDias: dias ?? 0 }),
+          voltaEm: voltaEm(fora, dataEmSaoPaulo(AGORA)),
+        })
+        expect(rows.length, JSON.stringify(motivo)).toBe(motivo === null ? 1 : 0)
+      }),
+      { numRuns: 300, endOnFailure: true },
+    )
+  }))

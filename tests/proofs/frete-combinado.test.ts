@@ -1,7 +1,6 @@
 // A buyer pays the freight that was agreed, and none for another cart.
 // Staff, the buyer and others change one cart at once (rule M39, design/cart). What is frozen is what was checked, and an agreed freight
 // is always one of the cart that staff saw. Each guard was taken out once to see its test fail.
-import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { gramas } from '#domain/peso.ts'
@@ -12,6 +11,7 @@ import { exigir } from '../support/exigir.ts'
 import { combinar, desfazerFrete, lerCarrinho, pedirFrete } from '../support/fretes.ts'
 import type { Pessoa, Resposta } from '../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarProduto } from '../support/test-users.ts'
+import { esperarTrava } from '../support/trava.ts'
 
 const app = useApp()
 const CHAMADAS = 40
@@ -71,7 +71,7 @@ async function durante(
   const chamada = await app.deps.db.transaction().execute(async tx => {
     await mudar(tx)
     const emCurso = chamar()
-    await setTimeout(500) // it has read what it reads without waiting
+    await esperarTrava(app) // it has read what it reads without waiting
     return { emCurso }
   })
   return chamada.emCurso

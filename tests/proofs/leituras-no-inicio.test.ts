@@ -7,6 +7,7 @@ import { useApp } from '../support/app-for-test.ts'
 import { fazerPedido } from '../support/compras.ts'
 import { comandosDurante, ouvirComandos } from '../support/planos.ts'
 import { criarComprador, criarCotacao } from '../support/test-users.ts'
+import { esperarTrabalhos } from '../support/trabalhos.ts'
 
 const app = useApp({ onConnect: ouvirComandos })
 const PEDIDOS = 9
@@ -46,6 +47,7 @@ it('rule M26: a start reads no charge that was read within half a day; the daily
   await esquecerLeituras()
   await reconciliarCobrancas(app.deps)
   expect(await leiturasEnviadas()).toEqual(Array<number>(PEDIDOS).fill(0))
+  await esperarTrabalhos(app)
   await esquecerLeituras()
 })
 

@@ -43,7 +43,6 @@ const ILEGIVEIS_DE_COBRANCA: Record<string, Estrago> = {
 describe('rule M26: a charge is read, and the answer is unreadable', () => {
   it.concurrent.each(umaAmostra(Object.entries({ ...ILEGIVEIS_DE_COBRANCA, ...SEM_EFEITO }), 2))(
     '%s: nothing changes, and the next reading counts',
-    { timeout: 60_000 },
     async (_, estrago) => {
       const comprador = await criarComprador(app)
       const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
@@ -83,7 +82,6 @@ describe("spec §8.30, §8.31: linking, and the provider's answer is unreadable"
   )
   it.concurrent.each(umaAmostra(CASOS, 2))(
     '%s: %s: one Portuguese sentence, nothing linked, and then it works',
-    { timeout: 60_000 },
     async (chamada, _, estrago) => {
       const { vendedor, cnpj } = await criarVendedorSemConta(app)
       const { contaId, volta } = await prepararVinculo(app, vendedor, cnpj)

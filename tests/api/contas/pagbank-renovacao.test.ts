@@ -104,9 +104,7 @@ describe('renewing', () => {
     const equipe = await criarEquipe(app)
     const params = { nome: 'renovar-vinculos' }
     expect((await equipe.chamar('POST /v1/adm/trabalho/{nome}', { params })).status).toBe(202)
-    await expect
-      .poll(() => tokensNoProvedor(app, contaId), { timeout: 10_000 })
-      .toEqual({ emitidos: 2, em_vigor: 1 })
+    await expect.poll(() => tokensNoProvedor(app, contaId)).toEqual({ emitidos: 2, em_vigor: 1 })
   })
 })
 

@@ -30,10 +30,10 @@ import type { Fila } from '#server/plataforma/jobs/queue.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, fazerPedido } from '../../support/compras.ts'
 import { ensaiar } from '../../support/ensaio.ts'
-import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
 import { cobrancaIdDe } from '../../support/reembolsos.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-users.ts'
+import { esperarTrava } from '../../support/trava.ts'
 
 const app = useApp()
 const ANTES = new Date('2026-11-19T15:00:00Z')
@@ -521,11 +521,7 @@ describe('rule M38: a refund that goes back to the provider', () => {
     await inTransaction(app.deps.db, async tx => {
       await travarReembolso(tx, um.id)
       repeticao = repetirReembolsos({ db: app.deps.db, clock, fila: semTrabalhos })
-      await esperar(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(app.deps.db)
-        return rows.length > 0
-      })
+      await esperarTrava(app)
       await mudar(tx, um)
     })
     await repeticao

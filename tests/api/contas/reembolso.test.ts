@@ -22,6 +22,7 @@ import {
 } from '../../support/reembolsos.ts'
 import { armar, controle, desarmar } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-users.ts'
+import { esperarTrava } from '../../support/trava.ts'
 
 const app = useApp()
 const HORA_MS = 3_600_000
@@ -252,7 +253,7 @@ describe('rule M26: the charge is read before a refund is closed by hand', () =>
         () => null,
         (error: unknown) => error,
       )
-      await new Promise(resolve => setTimeout(resolve, 500))
+      await esperarTrava(app)
       await fecharReembolso(tx, id, devolvido, new Date())
       return { fechamento }
     })

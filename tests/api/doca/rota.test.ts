@@ -9,6 +9,7 @@ import { conferirInvariantes } from '../../support/invariantes.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { criarRota, daquiA, lerSeparacao, marcarEntrega, pedir, separar } from '../../support/separacao.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
+import { esperarTrava } from '../../support/trava.ts'
 
 const app = useApp()
 
@@ -208,7 +209,7 @@ describe('at the same time', () => {
     const respostas = await inTransaction(app.deps.db, async tx => {
       await mudarStatus(tx, app.deps, cancelamento, app.deps.clock())
       const resposta = separar(vendedor, pedidoId, { itemId, separado: 2 })
-      await new Promise(resolve => setTimeout(resolve, 200))
+      await esperarTrava(app)
       return [resposta]
     })
     const { status, body } = exigir((await Promise.all(respostas))[0])

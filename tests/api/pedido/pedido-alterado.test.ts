@@ -48,13 +48,17 @@ it('answers what changed since, to each role its own', async () => {
 it('a moved day of delivery is a change too', async () => {
   const [comprador, equipe] = [await criarComprador(app), await criarEquipe(app)]
   const id = await fazerPedido(comprador, await criarCotacao(app))
+  const desde = new Date(Date.now() + 20 * 60_000)
+  const dia = somarDias(dataEmSaoPaulo(desde), 5)
+  // It may be a holiday.
+  const excecoes = [{ zonaId: null, dia, entrega: true, motivo: 'Plantão' }]
   await salvarAgenda(
     equipe,
-    [0, 1, 2, 3, 4, 5, 6].map(dia => naSemana(dia)),
+    [0, 1, 2, 3, 4, 5, 6].map(um => naSemana(um)),
+    { excecoes },
   )
-  const desde = new Date(Date.now() + 20 * 60_000)
   app.setClock(new Date(desde.getTime() + 60_000))
-  expect((await mover(equipe, id, somarDias(dataEmSaoPaulo(desde), 5))).status).toBe(200)
+  expect((await mover(equipe, id, dia)).status).toBe(200)
   await salvarAgenda(equipe, [])
   expect(await lidos(comprador, desde)).toEqual([id])
 })

@@ -197,7 +197,11 @@ describe('rule M45: staff act on it at the desk', () => {
       equipe,
       [0, 1, 2, 3, 4, 5, 6].map(dia => naSemana(dia, { paradas: 1 })),
       {
-        excecoes: [{ zonaId: null, dia: daqui(4), entrega: false, motivo: 'Sem caminhão' }],
+        excecoes: [
+          { zonaId: null, dia: daqui(4), entrega: false, motivo: 'Sem caminhão' },
+          // It may be a holiday.
+          { zonaId: null, dia: daqui(5), entrega: true, motivo: 'Plantão' },
+        ],
       },
     )
     expect((await mudarDia(outro.equipe, outro.id, daqui(5))).status).toBe(200)

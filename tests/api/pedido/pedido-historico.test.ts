@@ -37,7 +37,7 @@ describe('the states that an order went through', () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const pedidoId = await fazerPedido(comprador, await criarCotacao(app))
     await pagarEEsperar(app, comprador, pedidoId)
-    app.setClock(new Date(Date.now() - 5000))
+    app.setClock(new Date(Date.now() - 60_000))
     await alterarStatus(equipe, pedidoId, 'ENTREGUE')
     app.setClock(null)
     const [, pago, entregue] = (await passos(equipe, pedidoId)).body

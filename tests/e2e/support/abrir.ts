@@ -53,7 +53,6 @@ export async function abrirRecorte(page: Page): Promise<void> {
 // Kept under the pointer, or it would disappear before the second check.
 export async function mostrarAviso(page: Page): Promise<void> {
   await clicar('Verificar de novo')(page)
-  await expect(page.getByText('Seu cadastro ainda está em análise.')).toBeVisible()
   await page.getByText('Seu cadastro ainda está em análise.').hover()
 }
 

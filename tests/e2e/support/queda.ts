@@ -50,8 +50,8 @@ export async function religarLinha(page: Page): Promise<void> {
 /** Longer than the app waits before it loads what it may need later. */
 const QUIETO_MS = 2300
 
-/** The line is lost once all code is there: code that cannot load is another failure than the one that is looked at. */
-export async function perderLinha(page: Page): Promise<void> {
+/** Waits until the page has loaded nothing for so long that it has all that it loads by itself. */
+export async function esperarQuieto(page: Page): Promise<void> {
   await page.evaluate(
     ms =>
       new Promise<void>(resolve => {
@@ -64,5 +64,10 @@ export async function perderLinha(page: Page): Promise<void> {
       }),
     QUIETO_MS,
   )
+}
+
+/** The line is lost once all code is there: code that cannot load is another failure than the one that is looked at. */
+export async function perderLinha(page: Page): Promise<void> {
+  await esperarQuieto(page)
   await page.context().setOffline(true)
 }

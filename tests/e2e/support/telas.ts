@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { COMPLETAS } from '../../support/completas.ts'
 import type { Regras } from './axe.ts'
 import { type Cenario, cenario } from './cenario.ts'
-import { entrarComo } from './tela.ts'
+import { entrarComo, semPressa } from './tela.ts'
 
 /** Everything is looked at. */
 const INTEIRA = COMPLETAS || Boolean(process.env.RETRATOS)
@@ -255,6 +255,7 @@ export function alturaDaTela(page: Page): Promise<number> {
 export async function abrirTela(page: Page, { quem, caminho, titulo }: Tela): Promise<void> {
   const mercado = await cenario()
   if (quem !== 'visitante') await entrarComo(page, mercado[quem])
+  if (caminho === '/authPagBank') await semPressa(page)
   await page.goto(caminho.replace(/\{(\w+)\}/g, (_, nome: keyof Cenario) => idDe(mercado[nome])))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
   await expect(page.getByText(/^Carregando/)).toHaveCount(0)

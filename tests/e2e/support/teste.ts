@@ -24,8 +24,8 @@ interface Partes {
 }
 
 const EM_SAO_PAULO_MS = -3 * 3_600_000
-/** So close to midnight a test waits for the next day. */
-const FIM_DO_DIA_MS = 60_000
+/** So close to midnight a test waits for the next day; longer than a test takes on a busy machine. */
+const FIM_DO_DIA_MS = 240_000
 
 export const test = base.extend<Opcoes & Partes>({
   recusasEsperadas: [[], { option: true }],
@@ -90,6 +90,9 @@ export const test = base.extend<Opcoes & Partes>({
 
 /** The browser opens a lost stream again by itself, and complains each time. A refusal of it is an error as any other. */
 const FLUXO_PERDIDO = /^ERR_\w+ \/v1\/aviso\/fluxo$/
+
+/** What is under way when the session ends. */
+export const AO_SAIR = /^401 \/v1\/aviso\/(?:novos|fluxo)$/
 
 /** Said to a window whose test does without the worker. */
 const SEM_WORKER = /^Service Worker registration blocked by Playwright$/
