@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give out by themselves, so that nobody gets one between its probe and its use. */
+/** Below the ports that the system gives out by itself: no other program takes one between its probe and its use. */
 const FIRST = 20_000
 const COUNT = 12_000
 let next = Math.floor(Math.random() * COUNT)

@@ -1,4 +1,4 @@
-// Whoever starts the demonstration finds a market whose past could have happened, at any hour of the day (rule M30).
+// The demonstration loads at any hour of the day, and its past could have happened (rule M30).
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
