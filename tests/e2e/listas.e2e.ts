@@ -506,6 +506,24 @@ test('rule N32: the star of a product fills the favourites', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Remover' })).toHaveCount(0)
 })
 
+test('rule N32: the favourites open, also if the first star is saved while the finger is on them', {
+  tag: '@completa',
+}, async ({ page }) => {
+  const { comprador } = await feira(['Acelga'])
+  await entrarComo(page, comprador)
+  await page.goto(`/produto/${await produtoChamado('Quiabo')}`)
+  const soltar = await segurarLinha(page, /^\/v1\/favorito\/\d+$/)
+  await page.getByRole('button', { name: 'Quiabo nos favoritos' }).click()
+  await page.getByRole('link', { name: 'Listas' }).click()
+  const favoritos = page.getByRole('link', { name: 'Favoritos' })
+  await favoritos.hover()
+  await page.mouse.down()
+  await soltar()
+  await expect(favoritos).toHaveAttribute('href', /\/lista\/\d+$/)
+  await page.mouse.up()
+  await expect(linhaDe(page, 'Quiabo')).toBeVisible()
+})
+
 test('rule N32: without orders the habit says what will be there', { tag: '@completa' }, async ({ page }) => {
   await entrarComo(page, await criarCompradorPelaApi())
   await page.goto('/lista')

@@ -48,10 +48,11 @@ function AbasDasListas({ dono: userId, atual }: AbasDasListasProps) {
   const { data: listas = [] } = useListas(userId)
   const favoritos = listas.find(lista => lista.favoritos)
   const chips = [
-    { id: 'costume' as const, label: 'Costumo comprar' },
-    { id: favoritos?.id ?? ('favoritos' as const), label: 'Favoritos' },
-    ...listas.filter(lista => !lista.favoritos).map(({ id, nome }) => ({ id, label: nome })),
-  ].map(chip => ({ ...chip, key: chip.id, current: chip.id === atual }))
+    { key: 'costume', id: 'costume' as const, label: 'Costumo comprar' },
+    // Its list comes with the first star, perhaps under a finger: the link stays the same one.
+    { key: 'favoritos', id: favoritos?.id ?? ('favoritos' as const), label: 'Favoritos' },
+    ...listas.filter(lista => !lista.favoritos).map(({ id, nome }) => ({ key: id, id, label: nome })),
+  ].map(chip => ({ ...chip, current: chip.id === atual }))
   return (
     <Chips
       label="Listas"
