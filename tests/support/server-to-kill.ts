@@ -29,7 +29,7 @@ const PROGRAM = fileURLToPath(new URL('../../scripts/serve.ts', import.meta.url)
 const LEAP_SECONDS = 5
 const LEAPS = 12
 const AFTER_LEAP_MS = 120
-const AFTER_LAST_LEAP_MS = 60_000
+const AFTER_LAST_LEAP_MS = 15_000
 const POLL_MS = 30
 
 export interface ServerToKill extends AppForTest {
