@@ -66,7 +66,12 @@ export interface Endpoint {
    * may.
    */
   chave?: true | 'comprar'
-  /** Refusal codes in addition to those that every endpoint with this `quem` may answer. */
+  /**
+   * Is the password asked for again 12 hours after it was typed (rule M46)? For what changes who may act, where goods or money go, or what
+   * leaves the house.
+   */
+  senhaRecente?: true
+  /** Refusal codes in addition to those that every endpoint with these properties may answer. */
   recusas: readonly CodigoDeMotivo[]
 }
 

@@ -157,7 +157,7 @@ export async function installApp(
   // Before the server waits for the requests in progress, which streams are.
   app.addHook('preClose', transmissao.encerrar)
   registerEndpoints(app, allHandlers(deps, transmissao), {
-    ...{ sessions, answers, uploads, regras: deps.regras },
+    ...{ sessions, answers, uploads, regras: deps.regras, clock: deps.clock },
     keys: createKeyReader(deps),
   })
   registerNotificacaoRoute(app, deps)

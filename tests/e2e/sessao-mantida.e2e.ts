@@ -36,6 +36,7 @@ test.describe('thirteen hours after a login that the device keeps', () => {
       '403 /v1/auth/confirmar-senha',
       '403 /v1/vendedor/pagbank/autorizacao',
       '403 /v1/vendedor/pagbank/vinculo',
+      '403 /v1/membro',
     ],
   })
 
@@ -85,6 +86,21 @@ test.describe('thirteen hours after a login that the device keeps', () => {
     await expect(perguntaDe(page)).toBeVisible()
     await page.goBack()
     await expect(perguntaDe(page)).toHaveCount(0)
+  })
+
+  test('an invitation asks for it over its own dialog, and is sent', { tag: '@completa' }, async ({ page }) => {
+    const email = `membro${process.pid}-mantida@feira.example`
+    await entrarEManter(page, await criarCompradorPelaApi())
+    await page.goto('/perfil#equipe')
+    await page.getByRole('button', { name: 'Convidar' }).click()
+    await page.keyboard.type(email)
+    await page.keyboard.press('Enter')
+    const senha = perguntaDe(page).getByLabel('Senha atual', { exact: true })
+    await expect(senha).toBeFocused()
+    await page.keyboard.type(SENHA)
+    await page.keyboard.press('Enter')
+    await esperarToast(page, `Convite enviado para ${email}.`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('unlinking PagBank asks for it, and so does linking', { tag: '@completa' }, async ({ page }) => {

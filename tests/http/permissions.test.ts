@@ -607,6 +607,7 @@ describe('no endpoint without a rule of access', () => {
     const certo = endpoint.quem
     const comecar = () =>
       registerEndpoints(createApp({ logger: false }), {} as Handlers, {
+        clock: app.deps.clock,
         sessions: { cookie: sessionCookie(false), find: async () => null, forget: () => undefined },
         keys: { find: async () => null, count: () => undefined, writes: NO_WRITES },
         answers: { recall: (_key, read) => read(), forget: () => undefined },

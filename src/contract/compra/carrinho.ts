@@ -337,6 +337,7 @@ export const carrinho = endpoints({
     resumo:
       'Generates the boleto and answers its link as text. Repeated with the same `pedidoId`, it answers the same link, unless `totalEsperado` is not the total of the order. With `valorEsperado` a boleto that asks for more is refused. `entregaDia` is the day of delivery that the caller saw; without it the chosen or the first free one is booked.',
     quem: 'gerar-boleto',
+    senhaRecente: true,
     chave: 'comprar',
     muda: [],
     params: parametrosDoCarrinho,
@@ -353,7 +354,6 @@ export const carrinho = endpoints({
       ...RECUSAS_DO_CARRINHO,
       'user-inexistente',
       'sem-sessao',
-      'senha-de-novo',
       'acima-do-limite-da-chave',
       'carrinho-mudou',
       'total-mudou',

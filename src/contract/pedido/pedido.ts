@@ -177,12 +177,12 @@ export const pedido = endpoints({
     resumo:
       'Generates a further boleto for an order whose boleto can no longer be paid, and answers the order. Repeated, it answers the same boleto.',
     quem: 'gerir-boletos',
+    senhaRecente: true,
     muda: [],
     params: parametrosComId,
     reply: pedidoSchema,
     recusas: [
       'pedido-inexistente',
-      'senha-de-novo',
       'segunda-via-de-cancelado',
       'pagamento-ja-registrado',
       'segunda-via-sem-comprador',

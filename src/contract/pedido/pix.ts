@@ -28,6 +28,7 @@ export const gerarPix = {
   resumo:
     'Makes a Pix code for a delivered order that is not paid, for what its boleto asks for, without late costs. While a code lives, answers that one.',
   quem: 'gerir-boletos',
+  senhaRecente: true,
   muda: [],
   params: parametrosComId,
   status: 201,

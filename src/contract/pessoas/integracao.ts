@@ -105,15 +105,17 @@ export const integracao = endpoints({
   'POST /v1/integracao/chave': {
     resumo: 'Makes a key and answers its text, which is told this once.',
     quem: 'usar-integracoes',
+    senhaRecente: true,
     muda: [],
     body: novaChaveSchema,
     status: 201,
     reply: z.extend(chaveSchema, { chave: z.string() }),
-    recusas: ['senha-de-novo', 'chaves-de-api-demais'],
+    recusas: ['chaves-de-api-demais'],
   },
   'DELETE /v1/integracao/chave/{id}': {
     resumo: 'Ends a key: its next call is refused.',
     quem: 'usar-integracoes',
+    senhaRecente: true,
     muda: [],
     params: z.strictObject({ id: idDeRotaSchema }),
     status: 204,
@@ -129,6 +131,7 @@ export const integracao = endpoints({
     resumo:
       'Tells an address of events from now on, and answers the secret that signs them, which is told this once.',
     quem: 'usar-integracoes',
+    senhaRecente: true,
     muda: [],
     body: novoWebhookSchema,
     status: 201,
@@ -138,6 +141,7 @@ export const integracao = endpoints({
   'DELETE /v1/integracao/webhook/{id}': {
     resumo: 'Tells an address of nothing any more.',
     quem: 'usar-integracoes',
+    senhaRecente: true,
     muda: [],
     params: paramsDoWebhook,
     status: 204,
@@ -146,6 +150,7 @@ export const integracao = endpoints({
   'POST /v1/integracao/webhook/{id}/segredo': {
     resumo: 'Makes another secret. For a day events are signed with the one before as well.',
     quem: 'usar-integracoes',
+    senhaRecente: true,
     muda: [],
     params: paramsDoWebhook,
     status: 201,

@@ -38,6 +38,7 @@ export const membro = endpoints({
     resumo:
       'Invites a person by e-mail, with a link that works once within 72 hours; an invitation of the same e-mail is replaced.',
     quem: 'gerir-membros',
+    senhaRecente: true,
     muda: [],
     body: novoMembroSchema,
     status: 201,
@@ -47,6 +48,7 @@ export const membro = endpoints({
   'PUT /v1/membro/{id}': {
     resumo: "Changes a member's function and limits.",
     quem: 'gerir-membros',
+    senhaRecente: true,
     muda: ['sessoes'],
     params: comId,
     body: acordoDoMembroSchema,
@@ -57,6 +59,7 @@ export const membro = endpoints({
     resumo:
       'Ends a member, whose sessions end at once, or takes an invitation back. The e-mail is free again.',
     quem: 'gerir-membros',
+    senhaRecente: true,
     muda: ['sessoes'],
     params: comId,
     status: 204,

@@ -40,6 +40,7 @@ export const privacidade = endpoints({
   'POST /v1/privacidade/exportacao': {
     resumo: "Asks for a ZIP of the caller's own data, as JSON and CSV, once in 24 hours.",
     quem: 'editar-cadastro',
+    senhaRecente: true,
     status: 202,
     recusas: ['exportacao-de-hoje'],
   },
@@ -52,6 +53,7 @@ export const privacidade = endpoints({
   'POST /v1/privacidade/encerramento': {
     resumo: "Asks for the end of the caller's account, which staff confirm within 15 days.",
     quem: 'editar-cadastro',
+    senhaRecente: true,
     status: 204,
     recusas: ['conta-com-pendencias'],
   },

@@ -151,6 +151,7 @@ export const user = endpoints({
     resumo:
       "Changes the caller's whole address. Orders keep the address of their boleto. With `versao`, only if that is still the profile's current version.",
     quem: 'editar-endereco',
+    senhaRecente: true,
     muda: [],
     body: enderecoSchema,
     reply: cadastroSchema,

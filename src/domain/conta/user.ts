@@ -81,17 +81,17 @@ export function motivoParaNaoBloquear(
 
 /** For so many milliseconds after it was typed, the password is not asked for by a change of password or e-mail (rule M5). */
 const CONFIANCA_NA_CONTA_MS = 10 * 60_000
-/** The same for a change about money. Only a session that is kept on its device lives longer. */
-const CONFIANCA_NO_DINHEIRO_MS = 12 * 60 * 60_000
+/** The same for the calls of rule M46. Only a session that is kept on its device lives longer. */
+const CONFIANCA_NO_APARELHO_MS = 12 * 60 * 60_000
 
 /** Why a change of password or e-mail needs the current password, or null if it was typed a moment ago (rule M5). */
 export function motivoParaConfirmarSenha(senhaEm: Date, agora: Date): Motivo | null {
   return agora.getTime() - senhaEm.getTime() <= CONFIANCA_NA_CONTA_MS ? null : { codigo: 'confirme-senha' }
 }
 
-/** Why a change about money needs the password again, or null if it was typed in the last 12 hours (rule M5, design/sessions). */
+/** Why a call that asks for a recent password needs it again, or null if it was typed in the last 12 hours (rule M46). */
 export function motivoParaPedirSenhaDeNovo(senhaEm: Date, agora: Date): Motivo | null {
-  return agora.getTime() - senhaEm.getTime() <= CONFIANCA_NO_DINHEIRO_MS ? null : { codigo: 'senha-de-novo' }
+  return agora.getTime() - senhaEm.getTime() <= CONFIANCA_NO_APARELHO_MS ? null : { codigo: 'senha-de-novo' }
 }
 
 /** The field that this role's profile requires besides the name, or null (spec §5). */

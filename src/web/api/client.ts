@@ -3,6 +3,7 @@ import { enderecoDe, metodoDe, type Parametros } from '#contract/endereco.ts'
 import type { Endpoint, Enviado, Recebido } from '#contract/endpoint.ts'
 import type { Api, Chave } from '#contract/index.ts'
 import { ApiError, errorDaResposta } from './api-error.ts'
+import { comSenhaRecente, type EsperaDaSenha } from './senha-recente.ts'
 
 /** The form with its picture; or the same fields as JSON, without one, where the endpoint takes both. */
 type Corpo<E extends Endpoint> =
@@ -15,6 +16,7 @@ type EnviadoPara<K extends Chave> = Corpo<Api[K]> &
   (Api[K] extends { arquivo: unknown } ? { form: { arquivo?: File | undefined } } : unknown) & {
     /** Arrives even if the page is closed meanwhile. */
     keepalive?: boolean
+    espera?: EsperaDaSenha
   }
 /** The arguments of `call` and `consulta` after the key; optional if the endpoint requires none. */
 export type Argumentos<K extends Chave> =
@@ -25,13 +27,23 @@ interface Envio extends Parametros {
   form?: Record<string, string | number | File | undefined>
   imageFile?: Blob | null
   keepalive?: boolean
+  espera?: EsperaDaSenha
 }
 
-/** Calls an endpoint. Throws `ApiError` for every refusal and for a lost connection. */
+/**
+ * Calls an endpoint. Throws `ApiError` for every refusal and for a lost connection. A call that needs a recent password waits until it was
+ * typed; `espera` is told of that.
+ */
 export async function call<K extends Chave>(chave: K, ...[envio]: Argumentos<K>): Promise<Recebido<Api[K]>> {
-  const response = await enviar(chave, (envio ?? {}) as Envio) // the precise type is checked at the call
+  const partes: Envio = envio ?? {} // the precise type is checked at the call
+  const corpo = await comSenhaRecente(() => receber(chave, partes), partes.espera)
+  return corpo as Recebido<Api[K]> // the server encodes every reply by the same schema
+}
+
+async function receber(chave: Chave, envio: Envio): Promise<unknown> {
+  const response = await enviar(chave, envio)
   if (!response.ok) throw await errorDaResposta(response)
-  return (await lerCorpo(response)) as Recebido<Api[K]> // the server encodes every reply by the same schema
+  return lerCorpo(response)
 }
 
 async function enviar(chave: Chave, envio: Envio): Promise<Response> {

@@ -1,5 +1,6 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import { ProgressLine } from '#web/ui/feedback/ProgressLine.tsx'
 import { Toaster } from '#web/ui/feedback/Toaster.tsx'
 import { ConfirmHost } from '#web/ui/overlay/ConfirmHost.tsx'
@@ -15,6 +16,7 @@ export function RootLayout() {
       <ProgressLine active={navigating} />
       <Outlet />
       <ConfirmHost />
+      <SenhaDeNovo />
       <Toaster />
     </BackGuard>
   )

@@ -4,7 +4,6 @@ import type { ItemRecusado } from '#domain/compra/lote-do-carrinho.ts'
 import { motivoParaNaoComprarPorChave } from '#domain/conta/chave-de-api.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { gerarBoleto } from '#server/cobranca/emissao/gerar-boleto.ts'
-import { exigirSenhaRecente } from '#server/pessoas/auth/confirmar-senha.ts'
 import type { ChaveDaSessao, Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { exigirAcessoAoComprador } from '#server/pessoas/comprador/exigir-acesso.ts'
 import { gastosDoMembro } from '#server/pessoas/membro/gastos-do-membro.ts'
@@ -70,7 +69,6 @@ export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho
       editar(sessao, userId, quem => escreverReferencia(deps, quem, referencia)),
     'POST /v1/pedido/carrinho/{userId}/pagamento': async ({ params: { userId }, body, sessao }) => {
       await exigirAcessoAoComprador(deps, sessao, userId)
-      exigirSenhaRecente(deps, sessao)
       const { pedidoId = null, totalEsperado = null, valorEsperado = null, entregaDia = null } = body ?? {}
       if (sessao.chave) recusarCompraPorChave(sessao.chave, totalEsperado)
       const visto = { pedidoId, totalEsperado, valorEsperado, entregaDia }

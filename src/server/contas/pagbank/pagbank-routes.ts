@@ -1,21 +1,17 @@
 import type { pagbank } from '#contract/contas/pagbank.ts'
 import { desvincularConta } from '#server/contas/pagbank/desvincular-conta.ts'
 import { iniciarVinculo, vincularConta } from '#server/contas/pagbank/vincular-conta.ts'
-import { exigirSenhaRecente } from '#server/pessoas/auth/confirmar-senha.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 
 /** Handlers of linking a seller's account. */
 export function pagbankHandlers(deps: Dependencies): HandlersDe<typeof pagbank> {
   return {
-    'POST /v1/vendedor/pagbank/autorizacao': async ({ sessao }) => {
-      exigirSenhaRecente(deps, sessao)
-      return { url: await iniciarVinculo(deps, sessao) }
-    },
-    'DELETE /v1/vendedor/pagbank/vinculo': async ({ body: { contaId }, sessao }) => {
-      exigirSenhaRecente(deps, sessao)
-      await desvincularConta(deps, sessao, contaId)
-    },
+    'POST /v1/vendedor/pagbank/autorizacao': async ({ sessao }) => ({
+      url: await iniciarVinculo(deps, sessao),
+    }),
+    'DELETE /v1/vendedor/pagbank/vinculo': ({ body: { contaId }, sessao }) =>
+      desvincularConta(deps, sessao, contaId),
     'PUT /v1/vendedor/pagbank/notificacao/auth': ({ body, sessao }) => vincularConta(deps, sessao, body),
   }
 }

@@ -15,7 +15,6 @@ import {
 } from '#server/pedido/conversa/ler-conversa.ts'
 import { lerArquivoDaNota, lerNotas, removerNota } from '#server/pedido/nota/ler-notas.ts'
 import { registrarNota } from '#server/pedido/nota/registrar-nota.ts'
-import { exigirSenhaRecente } from '#server/pessoas/auth/confirmar-senha.ts'
 import { existePedido, listarAvisosDoPedido } from '#server/plataforma/avisar/aviso-email-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
@@ -70,10 +69,8 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       alterarEmLote(deps, { pedidos, para, user }),
     'POST /v1/pedido/{id}/cancelamento': ({ params, body: { motivo }, sessao: { user } }) =>
       pedirCancelamento(deps, { pedidoId: params.id, motivo, user }),
-    'POST /v1/pedido/{id}/segunda-via': async ({ params: { id }, sessao }) => {
-      exigirSenhaRecente(deps, sessao)
-      return gerarSegundaVia(deps, { pedidoId: id, user: sessao.user })
-    },
+    'POST /v1/pedido/{id}/segunda-via': ({ params: { id }, sessao: { user } }) =>
+      gerarSegundaVia(deps, { pedidoId: id, user }),
   }
 }
 

@@ -28,7 +28,7 @@ export async function confirmarSenha(deps: Deps, sessao: Sessao, { senhaAtual }:
 }
 
 /**
- * Proves the password in this session, so that changes about money are allowed for another 12 hours (design/sessions). Refuses with
+ * Proves the password in this session, so that what asks for a recent password is allowed for another 12 hours (design/sessions). Refuses with
  * `senha-atual-incorreta`, `muitas-tentativas`, `indisponivel`, or `sem-sessao` if the session has ended meanwhile.
  */
 export async function renovarSenha(deps: Deps, sessao: Sessao, senhaAtual: string): Promise<void> {
@@ -36,9 +36,9 @@ export async function renovarSenha(deps: Deps, sessao: Sessao, senhaAtual: strin
   await atualizarSenhaEm(deps.db, sessao, deps.clock())
 }
 
-/** Allows a change about money (rule M5). Refuses with `senha-de-novo` if the password was last proved more than 12 hours ago. */
-export function exigirSenhaRecente({ clock }: Pick<Dependencies, 'clock'>, { senhaEm }: Sessao): void {
-  recusarSe(motivoParaPedirSenhaDeNovo(senhaEm, clock()))
+/** Allows a call that asks for a recent password (rule M46). Refuses with `senha-de-novo` if it was last proved more than 12 hours ago. */
+export function exigirSenhaRecente({ senhaEm }: Pick<Sessao, 'senhaEm'>, agora: Date): void {
+  recusarSe(motivoParaPedirSenhaDeNovo(senhaEm, agora))
 }
 
 // A wrong password counts like a failed login of the account, and the session goes on.

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { integracao } from '#contract/pessoas/integracao.ts'
 import { motivoParaNaoCriarChave, PREFIXO_DA_CHAVE } from '#domain/conta/chave-de-api.ts'
 import { motivoParaNaoCriarWebhook } from '#domain/conta/webhook.ts'
-import { exigirSenhaRecente } from '#server/pessoas/auth/confirmar-senha.ts'
 import type { ChaveDaSessao, Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { newToken } from '#server/pessoas/auth/session-token.ts'
 import { travarUserPor } from '#server/pessoas/user/user-repository.ts'
@@ -34,9 +33,7 @@ export function integracaoHandlers(deps: Dependencies): HandlersDe<typeof integr
       chave: chave ? alcanceView(chave) : null,
     }),
     'GET /v1/integracao/chave': async ({ sessao }) => (await listarChaves(db, sessao.user.id)).map(chaveView),
-    'POST /v1/integracao/chave': async ({ body, sessao, origem }) => {
-      exigirSenhaRecente(deps, sessao)
-      const { user } = sessao
+    'POST /v1/integracao/chave': async ({ body, sessao: { user }, origem }) => {
       const { nome, escopo, limitePorPedido: limiteCentavos = null } = body
       const texto = PREFIXO_DA_CHAVE + newToken()
       const chave = await inTransaction(db, async tx => {

@@ -10,6 +10,7 @@ import { installSecurityHeaders } from './security-headers.ts'
 const ENDPOINT: Endpoint = { resumo: 'A file.', quem: 'publico', reply: 'arquivo', recusas: [] }
 
 const NOTHING_KNOWN: Surroundings = {
+  clock: () => new Date(),
   sessions: {
     cookie: {
       read: () => null,

@@ -10,9 +10,10 @@ import { motivoParaExigirSegundoFator, motivoParaNaoAcessar } from '#domain/cont
 import { invariant } from '#domain/invariant.ts'
 import type { Origem } from '#server/pessoas/acesso/acesso-repository.ts'
 import { clientAddress } from '#server/pessoas/auth/client-network.ts'
+import { exigirSenhaRecente } from '#server/pessoas/auth/confirmar-senha.ts'
 import type { SessionMemory } from '#server/pessoas/auth/session-memory.ts'
 import { atuanteDe, type Sessao } from '#server/pessoas/auth/session-repository.ts'
-import type { RegrasLembradas } from '#server/plataforma/dependencies.ts'
+import type { Dependencies, RegrasLembradas } from '#server/plataforma/dependencies.ts'
 import type { UploadedImage } from '#server/plataforma/images/receive-image.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { type KeyReader, keyOf, sessionOfKey } from './api-key.ts'
@@ -57,7 +58,7 @@ export interface SessionReader extends SessionMemory {
 }
 
 /** What the endpoints share. */
-export interface Surroundings {
+export interface Surroundings extends Pick<Dependencies, 'clock'> {
   sessions: SessionReader
   keys: KeyReader
   answers: AnswerMemory
@@ -95,11 +96,12 @@ export function registerEndpoint(
   // Node strips types without checking them: an endpoint with an unknown `quem` must not be served.
   invariant(knownAccess(endpoint.quem), `${chave}: não se sabe quem pode chamar`)
   const [method = '', path = ''] = chave.split(' ')
-  const { keys, uploads } = surroundings
+  const { clock, keys, uploads } = surroundings
   const answer = answerOf(chave, { endpoint, handler, surroundings })
   const askRight = async (request: FastifyRequest) => {
     request.rightDue = false
     request.sessao = authorize(endpoint.quem, await callerOf(request, endpoint, surroundings))
+    if (endpoint.senhaRecente && request.sessao) exigirSenhaRecente(request.sessao, clock())
   }
   app.route({
     method,

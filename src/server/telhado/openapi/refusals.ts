@@ -26,7 +26,7 @@ export function refusalResponses(chave: string, endpoint: Endpoint) {
 
 function codesOf(
   chave: string,
-  { quem, recusas, params, query, body, form, recusaSeInvalido, chave: porChave }: Endpoint,
+  { quem, senhaRecente, recusas, params, query, body, form, recusaSeInvalido, chave: porChave }: Endpoint,
 ) {
   const ofAccess: CodigoDeMotivo[] = quem === 'publico' ? [] : ['sem-sessao']
   // The way to a second factor is open to those who lack it.
@@ -35,6 +35,7 @@ function codesOf(
     quem === 'publico' || quem === 'sessao'
       ? []
       : ['usuario-pendente', 'usuario-recusado', 'usuario-bloqueado', 'sem-permissao', ...ofFactor]
+  const ofPassword: CodigoDeMotivo[] = senhaRecente ? ['senha-de-novo'] : []
   const ofShape: CodigoDeMotivo[] =
     params || query || body || form ? [recusaSeInvalido ?? 'dados-invalidos'] : []
   const ofMethod = chave.startsWith('GET ') ? [] : OF_UNSAFE_METHODS
@@ -42,7 +43,16 @@ function codesOf(
     ? ['chave-de-api-sem-alcance', 'chave-de-api-e-cookie', 'chave-de-api-invalida', 'muitas-tentativas']
     : ['chave-de-api-sem-alcance']
   if (porChave && !chave.startsWith('GET ')) ofKeys.push('escrita-sem-resposta', 'escrita-de-outro-pedido')
-  return new Set([...ofShape, ...ofMethod, ...ofAccess, ...ofAction, ...ofKeys, ...recusas, ...OF_MACHINERY])
+  return new Set([
+    ...ofShape,
+    ...ofMethod,
+    ...ofAccess,
+    ...ofPassword,
+    ...ofAction,
+    ...ofKeys,
+    ...recusas,
+    ...OF_MACHINERY,
+  ])
 }
 
 /** An answer with one of these codes, with the sentence of each as an example. */

@@ -1,20 +1,30 @@
-import { lazy, Suspense } from 'react'
-import type { PerguntaDaSenha } from '#web/queries/pessoas/auth/senha-de-novo.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
+import { perguntaDaSenha } from '#web/api/senha-recente.ts'
+import { confirmarSenha } from '#web/queries/pessoas/auth-queries.ts'
 
 // Few people see it, seldom, and it brings the forms along.
 const DialogoDaSenha = lazy(async () => ({ default: (await import('./DialogoDaSenha.tsx')).DialogoDaSenha }))
 
-/** Shows the question for the password that a change about money asks (rule M5, design/sessions); nothing while there is none. */
-export function SenhaDeNovo({ pergunta }: { pergunta: PerguntaDaSenha | null }) {
+/** Asks for the password while a call waits for it (rule M46, design/sessions); rendered once, at the root of the app. */
+export function SenhaDeNovo() {
+  const pergunta = useSyncExternalStore(perguntaDaSenha.subscribe, perguntaDaSenha.read, perguntaDaSenha.read)
+  if (!pergunta) return null
   return (
     <Suspense>
-      {pergunta && (
-        <DialogoDaSenha
-          titulo="Confirme sua senha"
-          motivo="Faz mais de 12 horas que você a digitou neste aparelho, e esta ação envolve dinheiro."
-          {...pergunta}
-        />
-      )}
+      <DialogoDaSenha
+        titulo="Confirme sua senha"
+        motivo="Faz mais de 12 horas que você a digitou neste aparelho."
+        confirmar={async senhaAtual => {
+          await confirmarSenha(senhaAtual)
+          pergunta.confirmada()
+        }}
+        desistir={pergunta.desistir}
+        explainError={error => ({
+          message: mensagemDaFalha(error, 'Não foi possível conferir sua senha. Tente de novo.'),
+          fields: error instanceof ApiError ? error.campos : {},
+        })}
+      />
     </Suspense>
   )
 }

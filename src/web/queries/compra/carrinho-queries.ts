@@ -6,6 +6,7 @@ import { podeAgir } from '#domain/conta/funcao.ts'
 import { foiRecusado } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { fluxo } from '#web/api/fluxo-aberto.ts'
+import type { EsperaDaSenha } from '#web/api/senha-recente.ts'
 import { atuanteDe, useSession } from '#web/queries/pessoas/auth-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Carrinho, ItemDoCarrinho } from './carrinho/carrinho-otimista.ts'
@@ -68,8 +69,8 @@ export function useCarrinhoMudando(): boolean {
 type PedidoDeBoleto = Enviado<Api['POST /v1/pedido/carrinho/{userId}/pagamento']>['body']
 
 /** Generates the boleto of a user's cart; answers its link. */
-export function pedirBoleto(userId: number, body: PedidoDeBoleto): Promise<string> {
-  return call('POST /v1/pedido/carrinho/{userId}/pagamento', { params: { userId }, body })
+export function pedirBoleto(userId: number, body: PedidoDeBoleto, espera: EsperaDaSenha): Promise<string> {
+  return call('POST /v1/pedido/carrinho/{userId}/pagamento', { params: { userId }, body, espera })
 }
 
 type Frete = Enviado<Api['PUT /v1/pedido/carrinho/{userId}/frete']>['body']

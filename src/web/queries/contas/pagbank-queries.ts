@@ -4,7 +4,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { comMotivo, foiRecusado, mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { useSenhaDeNovo } from '#web/queries/pessoas/auth/senha-de-novo.ts'
 import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import { avisarNoPerfil } from '#web/queries/pessoas/user/avisar-no-perfil.ts'
 
@@ -59,26 +58,19 @@ export function useVinculo(code: string, state: string) {
   )
 }
 
-/** Goes to the provider's authorisation page. Meanwhile `pergunta` may ask for the password, and the same call goes on after it. */
+/** Goes to the provider's authorisation page. */
 export function useAutorizacao() {
-  const { comSenha, pergunta } = useSenhaDeNovo()
-  const autorizacao = useMutation({
-    mutationFn: () => comSenha(() => call('POST /v1/vendedor/pagbank/autorizacao')),
+  return useMutation({
+    mutationFn: () => call('POST /v1/vendedor/pagbank/autorizacao'),
     onSuccess: ({ url }) => location.assign(url),
   })
-  return { ...autorizacao, pergunta }
 }
 
-/**
- * Ends the link with the account shown to the seller. Refusal, said by a toast: `vinculo-ja-mudou`. Meanwhile `pergunta` may ask for the
- * password.
- */
+/** Ends the link with the account shown to the seller. Refusal, said by a toast: `vinculo-ja-mudou`. */
 export function useDesvincular() {
   const queryClient = useQueryClient()
-  const { comSenha, pergunta } = useSenhaDeNovo()
-  const desvinculo = useMutation({
-    mutationFn: (contaId: string) =>
-      comSenha(() => call('DELETE /v1/vendedor/pagbank/vinculo', { body: { contaId } })),
+  return useMutation({
+    mutationFn: (contaId: string) => call('DELETE /v1/vendedor/pagbank/vinculo', { body: { contaId } }),
     onSuccess: () => {
       suspenderIda()
       avisarNoPerfil('Conta PagBank desvinculada.')
@@ -86,5 +78,4 @@ export function useDesvincular() {
     onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao desvincular a conta.'), error),
     onSettled: () => queryClient.invalidateQueries(sessionQuery),
   })
-  return { ...desvinculo, pergunta }
 }

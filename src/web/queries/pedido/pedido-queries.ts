@@ -15,6 +15,7 @@ import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { fluxo } from '#web/api/fluxo-aberto.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import type { EsperaDaSenha } from '#web/api/senha-recente.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { atuanteDe, sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
@@ -182,8 +183,8 @@ export function useReceberPorFora(id: number) {
 }
 
 /** Asks for a further boleto of an order and answers the order (rule M40). */
-export function pedirSegundaVia(id: number) {
-  return call('POST /v1/pedido/{id}/segunda-via', { params: { id } })
+export function pedirSegundaVia(id: number, espera: EsperaDaSenha) {
+  return call('POST /v1/pedido/{id}/segunda-via', { params: { id }, espera })
 }
 
 export type Pix = RespostaDe<'POST /v1/pedido/{id}/pix'>

@@ -7,7 +7,6 @@ import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useSenhaDeNovo } from './auth/senha-de-novo.ts'
 
 export type ChaveDeApi = RespostaDe<'GET /v1/integracao/chave'>[number]
 export type NovaChave = Enviado<Api['POST /v1/integracao/chave']>['body']
@@ -19,15 +18,13 @@ export function useChaves() {
   return useQuery(chaves)
 }
 
-/** Makes a key; its text is in the answer alone. Refusal, shown by the form: `chaves-de-api-demais`. `pergunta` may ask for the password. */
+/** Makes a key; its text is in the answer alone. Refusal, shown by the form: `chaves-de-api-demais`. */
 export function useCriarChave() {
   const queryClient = useQueryClient()
-  const { comSenha, pergunta } = useSenhaDeNovo()
-  const criacao = useMutation({
-    mutationFn: (body: NovaChave) => comSenha(() => call('POST /v1/integracao/chave', { body })),
+  return useMutation({
+    mutationFn: (body: NovaChave) => call('POST /v1/integracao/chave', { body }),
     onSuccess: () => queryClient.invalidateQueries(chaves),
   })
-  return { ...criacao, pergunta }
 }
 
 /** Ends a key at once; toasts say how it went. */

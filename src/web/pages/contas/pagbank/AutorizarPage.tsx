@@ -2,7 +2,6 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { motivoParaNaoAcessar, precisaVincularPagBank } from '#domain/conta/user.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
 import { paths } from '#web/paths.ts'
 import { explicarFalha, idaSuspensa, useAutorizacao } from '#web/queries/contas/pagbank-queries.ts'
@@ -32,7 +31,7 @@ export function AutorizarPage() {
 }
 
 function Autorizar() {
-  const { mutate: autorizar, pergunta, isPending, isSuccess, error } = useAutorizacao()
+  const { mutate: autorizar, isPending, isSuccess, error } = useAutorizacao()
   const { mutate: logout } = useLogout()
   const { espera, desistir } = useIdaAutomatica(autorizar)
 
@@ -71,7 +70,6 @@ function Autorizar() {
       <VendaAPrazo />
       {espera && <p role="status">O PagBank abre em {ESPERA_SEGUNDOS} segundos.</p>}
       <FormAlert message={error && explicarFalha(error)} />
-      <SenhaDeNovo pergunta={pergunta} />
     </Notice>
   )
 }

@@ -5,7 +5,6 @@ import { type Centavos, emReais } from '#domain/centavos.ts'
 import { type Escopo, escoposDoPapel } from '#domain/conta/chave-de-api.ts'
 import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
 import { escreverMilhares, precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
-import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { useCriarChave } from '#web/queries/pessoas/integracao-queries.ts'
 import { ChipChoice } from '#web/ui/form/ChipChoice.tsx'
@@ -59,49 +58,46 @@ const [semLimite, comLimite] = [limiteDe(false), limiteDe(true)]
 function Formulario({ onClose, onCriada }: NovaChaveDialogProps & { onCriada: (chave: string) => void }) {
   const { role } = useUser()
   const [escopo, setEscopo] = useState<Escopo>('LER')
-  const { mutateAsync: criar, pergunta } = useCriarChave()
+  const { mutateAsync: criar } = useCriarChave()
   const escolhas = Object.fromEntries(escoposDoPapel(role).map(um => [um, ESCOPO_EM_PALAVRAS[um]]))
   const compra = escopo === 'COMPRAR'
   return (
-    <>
-      <Dialog title="Nova chave" onClose={onClose}>
-        <Form
-          schema={compra ? comLimite : semLimite}
-          defaultValues={{ nome: '', limite: '' }}
-          onSubmit={async ({ nome, limite }) => {
-            const limitePorPedido = limite === null ? undefined : emReais(limite)
-            onCriada((await criar({ nome, escopo, limitePorPedido })).chave)
-          }}
-          explainError={error => ({
-            message: mensagemDaFalha(error, 'A chave não foi criada.'),
-            fields: error instanceof ApiError ? error.campos : {},
-          })}
-          submitLabel="Criar chave"
-        >
-          {({ field, set }) => (
-            <>
+    <Dialog title="Nova chave" onClose={onClose}>
+      <Form
+        schema={compra ? comLimite : semLimite}
+        defaultValues={{ nome: '', limite: '' }}
+        onSubmit={async ({ nome, limite }) => {
+          const limitePorPedido = limite === null ? undefined : emReais(limite)
+          onCriada((await criar({ nome, escopo, limitePorPedido })).chave)
+        }}
+        explainError={error => ({
+          message: mensagemDaFalha(error, 'A chave não foi criada.'),
+          fields: error instanceof ApiError ? error.campos : {},
+        })}
+        submitLabel="Criar chave"
+      >
+        {({ field, set }) => (
+          <>
+            <TextInput
+              label="Nome"
+              hint="Onde ela será usada: ERP da loja."
+              autoComplete="off"
+              {...field('nome')}
+            />
+            <ChipChoice label="O que ela pode" options={escolhas} value={escopo} onChange={setEscopo} />
+            {compra && (
               <TextInput
-                label="Nome"
-                hint="Onde ela será usada: ERP da loja."
+                label="Limite por pedido"
+                before="R$"
+                inputMode="decimal"
                 autoComplete="off"
-                {...field('nome')}
+                {...field('limite')}
+                onBlur={event => set('limite', escreverMilhares(event.target.value))}
               />
-              <ChipChoice label="O que ela pode" options={escolhas} value={escopo} onChange={setEscopo} />
-              {compra && (
-                <TextInput
-                  label="Limite por pedido"
-                  before="R$"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  {...field('limite')}
-                  onBlur={event => set('limite', escreverMilhares(event.target.value))}
-                />
-              )}
-            </>
-          )}
-        </Form>
-      </Dialog>
-      <SenhaDeNovo pergunta={pergunta} />
-    </>
+            )}
+          </>
+        )}
+      </Form>
+    </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { FocoDoLink } from '#web/components/foco/FocoDoLink.tsx'
-import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
 import { paths } from '#web/paths.ts'
 import { useAutorizacao, useDesvincular } from '#web/queries/contas/pagbank-queries.ts'
@@ -47,8 +46,8 @@ export function VinculoDoPagBank({ user: { pagBankId, vinculoDoPagBank } }: Vinc
 }
 
 function Acoes({ contaId, aRefazer }: { contaId: string; aRefazer: boolean }) {
-  const { mutate: autorizar, pergunta, isPending, isSuccess, error } = useAutorizacao()
-  const { mutate: desvincular, pergunta: aoDesvincular, isPending: desvinculando } = useDesvincular()
+  const { mutate: autorizar, isPending, isSuccess, error } = useAutorizacao()
+  const { mutate: desvincular, isPending: desvinculando } = useDesvincular()
   const navigate = useNavigate()
   return (
     <>
@@ -73,7 +72,6 @@ function Acoes({ contaId, aRefazer }: { contaId: string; aRefazer: boolean }) {
         </Button>
       </Row>
       <FormAlert message={error && mensagemDaFalha(error, 'Erro ao abrir o PagBank.')} />
-      <SenhaDeNovo pergunta={pergunta ?? aoDesvincular} />
       <FocoDoLink id="pagbank" />
     </>
   )

@@ -7,7 +7,6 @@ import { foiRecusado, mensagemDoErro } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { type AbaDoBoleto, abrirAbaDoBoleto } from '#web/queries/compra/aba-do-boleto.ts'
 import { pedirBoleto, useCarrinho, useCarrinhoMudando } from '#web/queries/compra/carrinho-queries.ts'
-import { useSenhaDeNovo } from '#web/queries/pessoas/auth/senha-de-novo.ts'
 import { EMISSAO } from './chave-da-emissao.ts'
 import { EDICOES } from './edicao-do-carrinho.ts'
 import { DIAS_DO_CARRINHO, ehDaEntrega } from './entrega-queries.ts'
@@ -31,8 +30,7 @@ interface PedidoDeBoleto {
 
 /**
  * Generates the cart's boleto. `gerar` must run inside the click: only then may a tab be opened. The tab goes to the
- * boleto, this one to the order, which keeps the link; after a refusal the tab is closed and `recusa` says why. Meanwhile `pergunta`
- * may ask for the password, and the same call goes on after it.
+ * boleto, this one to the order, which keeps the link; after a refusal the tab is closed and `recusa` says why.
  */
 export function useGerarBoleto() {
   const queryClient = useQueryClient()
@@ -41,16 +39,12 @@ export function useGerarBoleto() {
   const leitura = useConsultaDoCarrinho()
   const mudando = useCarrinhoMudando()
   const emEmissao = useCarrinho().data?.emEmissao ?? false
-  const { comSenha, pergunta } = useSenhaDeNovo()
   const { mutate, reset, isPending, isError, error } = useMutation({
     mutationKey: EMISSAO,
     // Runs after edits that are still being sent.
     scope: { id: 'carrinho' },
     mutationFn: ({ aba, ...visto }: PedidoDeBoleto) =>
-      comSenha(() => pedirBoleto(userId, visto), {
-        aoPerguntar: aba.fechar,
-        aoConfirmar: aba.reabrir,
-      }),
+      pedirBoleto(userId, visto, { aoPerguntar: aba.fechar, aoConfirmar: aba.reabrir }),
     onSuccess: async (link, { pedidoId, aba }) => {
       aba.mostrar(link)
       avisarBoletoGerado()
@@ -81,7 +75,6 @@ export function useGerarBoleto() {
   const pelaEntrega = foiRecusado(error) && ehDaEntrega(error.codigo)
   return {
     gerar,
-    pergunta,
     gerando: isPending,
     recusa: pelaEntrega ? null : recusa,
     /** The refusal, if another day of delivery mends it. */

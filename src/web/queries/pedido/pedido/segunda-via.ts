@@ -4,24 +4,21 @@ import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { consulta } from '#web/api/query.ts'
 import { type AbaDoBoleto, abrirAbaDoBoleto } from '#web/queries/compra/aba-do-boleto.ts'
 import { pedirSegundaVia } from '#web/queries/pedido/pedido-queries.ts'
-import { useSenhaDeNovo } from '#web/queries/pessoas/auth/senha-de-novo.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 const EMISSAO = ['segunda-via']
 
 /**
  * Generates a further boleto. `gerar` must run inside the click: only then may a tab be opened. The tab goes to the boleto; while it is
- * still being issued, and after a refusal, the tab is closed, and the order or `recusa` says why. Meanwhile `pergunta` may ask for the
- * password, and the same call goes on after it.
+ * still being issued, and after a refusal, the tab is closed, and the order or `recusa` says why.
  */
 export function useGerarSegundaVia(id: number) {
   const queryClient = useQueryClient()
   const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
-  const { comSenha, pergunta } = useSenhaDeNovo()
   const { mutate, isPending, error } = useMutation({
     mutationKey: EMISSAO,
     mutationFn: (aba: AbaDoBoleto) =>
-      comSenha(() => pedirSegundaVia(id), { aoPerguntar: aba.fechar, aoConfirmar: aba.reabrir }),
+      pedirSegundaVia(id, { aoPerguntar: aba.fechar, aoConfirmar: aba.reabrir }),
     onSuccess: (pedido, aba) => {
       queryClient.setQueryData(leitura.queryKey, pedido)
       if (!pedido.linkBoleto || pedido.segundaViaEmEmissao) {
@@ -46,7 +43,7 @@ export function useGerarSegundaVia(id: number) {
       mutate(abrirAbaDoBoleto(), { onSuccess: onDone })
   }
 
-  return { gerar, pergunta, gerando: isPending, recusa: error && mensagemDaFalha(error, FALHA) }
+  return { gerar, gerando: isPending, recusa: error && mensagemDaFalha(error, FALHA) }
 }
 
 const FALHA = 'Não foi possível gerar o boleto novo. Verifique sua internet e tente de novo.'

@@ -11,7 +11,6 @@ import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { palavraDoDia } from '#web/components/entrega/dia-de-entrega.ts'
 import { descreverEntrega, valorDosProdutos } from '#web/components/frete/entrega.ts'
 import { FreteCombinado } from '#web/components/frete/FreteCombinado.tsx'
-import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import { ehDaEntrega } from '#web/queries/compra/carrinho/entrega-queries.ts'
 import { useDesfazerFrete, usePedirFrete } from '#web/queries/compra/carrinho/frete-do-carrinho.ts'
@@ -117,7 +116,6 @@ export function FechamentoDoCarrinho({ carrinho, boleto }: FechamentoDoCarrinhoP
       <FreteACombinar carrinho={carrinho} />
       <ReferenciaDoCarrinho carrinho={carrinho} />
       <BarraDoBoleto carrinho={carrinho} boleto={boleto} mudando={mudando} />
-      <SenhaDeNovo pergunta={boleto.pergunta} />
       {!boleto.gerando && <OutrosImpedimentos impedimentos={carrinho.impedimentos} />}
     </Card>
   )

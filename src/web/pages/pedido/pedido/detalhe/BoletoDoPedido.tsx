@@ -6,7 +6,6 @@ import { falarDia, falarInstante } from '#domain/pedido/estado.ts'
 import { frasesDoAtraso } from '#web/components/boleto/atraso.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
-import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
 import { useGerarSegundaVia } from '#web/queries/pedido/pedido/segunda-via.ts'
 import { aguardaPagamento, type Pedido, usePagoEm } from '#web/queries/pedido/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
@@ -152,21 +151,7 @@ interface SegundaViaProps {
 
 /** The button that generates a further boleto once the last one can no longer be paid (rule M40); draws nothing if not allowed. */
 export function SegundaVia({ pedido }: SegundaViaProps) {
-  const boleto = useGerarSegundaVia(pedido.id)
-  return (
-    <>
-      <Botao pedido={pedido} boleto={boleto} />
-      {/* It stays while the order changes behind it. */}
-      <SenhaDeNovo pergunta={boleto.pergunta} />
-    </>
-  )
-}
-
-interface BotaoProps extends SegundaViaProps {
-  boleto: ReturnType<typeof useGerarSegundaVia>
-}
-
-function Botao({ pedido, boleto: { gerar, gerando, recusa } }: BotaoProps) {
+  const { gerar, gerando, recusa } = useGerarSegundaVia(pedido.id)
   const { podeGerarSegundaVia, segundaViaEmEmissao, recusaDaSegundaVia, podePagarPorPix } = pedido
   // A refusal that came after the person had left is stored with the order.
   const aviso = <FormAlert message={recusa ?? (gerando ? null : recusaDaSegundaVia?.message)} />
