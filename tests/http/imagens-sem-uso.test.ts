@@ -1,6 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { LoginId } from '#domain/conta/user.ts'
 import { varrerImagens } from '#server/avisos/rotina/rotina-jobs.ts'
 import { atualizarPerfil } from '#server/pessoas/user/atualizar-perfil.ts'
 import { imagensMostradas } from '#server/plataforma/images/shown-sql.ts'
@@ -76,11 +77,12 @@ describe('unused files', () => {
 
   it.each(RODADAS)('after any failed step (%s) the old picture is shown or the new one', async modo => {
     const { id } = await criarComprador(app)
-    const pessoa = { id, papel: 'COMPRADOR', nome: '', status: 'ATIVO', faltaSegundoFator: false } as const
+    const user = { id, papel: 'COMPRADOR', nome: '', status: 'ATIVO', faltaSegundoFator: false } as const
+    const sessao = { loginId: id as LoginId, user } // an account's own login
     const perfil = { nome: 'Sacolão', cep: '20040030' }
     const trocar = async () => {
       const imagem = await desenhar().png().toBuffer()
-      return () => atualizarPerfil(app.deps, pessoa, { perfil, imagem })
+      return () => atualizarPerfil(app.deps, sessao, { perfil, imagem })
     }
     await (await trocar())()
     for (let k = 1; ; k++) {

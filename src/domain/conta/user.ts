@@ -2,6 +2,11 @@
 import type { Motivo } from '#domain/motivo.ts'
 import type { Acao, Papel } from './permissao.ts'
 
+declare const marca: unique symbol
+
+/** The id of a login: an account's own, or its member's. What is a person's own takes it, so that the company's id does not compile there. */
+export type LoginId = number & { readonly [marca]: 'login' }
+
 /** Account status (rule M1). Only an ATIVO account has access. */
 export const STATUS_DE_USER = ['PENDENTE', 'ATIVO', 'RECUSADO', 'BLOQUEADO'] as const
 export type StatusDeUser = (typeof STATUS_DE_USER)[number]

@@ -4,7 +4,9 @@ import { conferirCredenciais } from './conferir-credenciais.ts'
 import { buscarSenhaHash } from './credencial-repository.ts'
 import { verifyPassword } from './password-hash.ts'
 import { abrirSessao, type SessaoAberta } from './session-repository.ts'
-import type { Tentativa } from './tentativa-de-login-repository.ts'
+import type { ContaDoLogin, Tentativa } from './tentativa-de-login-repository.ts'
+
+type Conferida = { conta: Pick<ContaDoLogin, 'id' | 'senhaHash'> }
 
 interface Login extends Tentativa {
   password: string
@@ -23,7 +25,7 @@ interface Login extends Tentativa {
 export async function login(
   deps: Pick<Dependencies, 'db' | 'clock' | 'chaveDeCifra'>,
   { sessaoAnterior, codigo, manter = false, ...tentativa }: Login,
-): Promise<SessaoAberta & { conta: { id: number; senhaHash: string } }> {
+): Promise<SessaoAberta & Conferida> {
   const segundoFator = { codigo, chaveDeCifra: deps.chaveDeCifra }
   const conferencia = await conferirCredenciais(deps, { ...tentativa, segundoFator })
   if (!conferencia.conta) throw new RecusaError({ codigo: conferencia.recusa })

@@ -4,7 +4,7 @@ import type { Centavos } from '#domain/centavos.ts'
 import type { Escopo } from '#domain/conta/chave-de-api.ts'
 import type { Atuante, Funcao } from '#domain/conta/funcao.ts'
 import { type Papel, papeisQuePodem } from '#domain/conta/permissao.ts'
-import type { StatusDeUser } from '#domain/conta/user.ts'
+import type { LoginId, StatusDeUser } from '#domain/conta/user.ts'
 import { inserirAcesso, inserirEncerramento, type Origem } from '#server/pessoas/acesso/acesso-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -30,7 +30,7 @@ export interface Sessao {
   /** When the password was last proved in it. */
   senhaEm: Date
   /** Whose password it was: the account's own, or its member's. Signs changes, and has accesses, password and e-mail of its own. */
-  loginId: number
+  loginId: LoginId
   /** The account: of a member its company, so that what is read and changed is the company's (rule N113). */
   user: {
     id: number
@@ -87,7 +87,8 @@ function selecionarSessoes(db: Db) {
     .innerJoin('usuario', join =>
       join.on('usuario.id', '=', ({ fn }) => fn.coalesce('m.empresa_id', 'login.id')),
     )
-    .select(['token_hash', 'aberta_em', 'usada_em', 'manter', 'senha_em', 'login.id as loginId'])
+    .select(['token_hash', 'aberta_em', 'usada_em', 'manter', 'senha_em'])
+    .select(sql<LoginId>`login.id`.as('loginId'))
     .select(['usuario.id', 'usuario.nome', 'usuario.papel', 'usuario.status'])
     .select(faltaSegundoFator().as('faltaSegundoFator'))
     .select(['m.id as membroId', 'login.nome as membroNome', 'm.funcao'])

@@ -3,6 +3,7 @@
 // allowed it.
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import type { LoginId } from '#domain/conta/user.ts'
 import { inserirAcesso, type Origem } from '#server/pessoas/acesso/acesso-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -32,7 +33,7 @@ export interface Espera {
 
 /** An account as a login needs it. */
 export interface ContaDoLogin {
-  id: number
+  id: LoginId
   senhaHash: string
   /** The encrypted key of its second factor; null without one. */
   segredo: Buffer | null

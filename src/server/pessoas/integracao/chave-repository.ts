@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Escopo } from '#domain/conta/chave-de-api.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import { inserirAcesso, type Origem } from '#server/pessoas/acesso/acesso-repository.ts'
 import type { ChaveDaSessao, Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { hashToken } from '#server/pessoas/auth/session-token.ts'
@@ -27,7 +28,7 @@ const COLUNAS = sql`c.id, c.nome, c.escopo, c.limite_por_pedido_centavos as "lim
 export async function buscarSessaoDaChave(db: Db, texto: string, agora: Date): Promise<Sessao | null> {
   const hash = hashToken(texto)
   const { rows } = await sql<
-    ChaveLida & { userId: number } & Omit<Sessao['user'], 'id' | 'nome'> & { dono: string }
+    ChaveLida & { userId: LoginId } & Omit<Sessao['user'], 'id' | 'nome'> & { dono: string }
   >`
     select ${COLUNAS}, u.id as "userId", u.nome as dono, u.papel, u.status
     from chave_de_api c join usuario u on u.id = c.usuario_id where c.hash = ${hash}`.execute(db)

@@ -1,3 +1,4 @@
+import type { LoginId } from '#domain/conta/user.ts'
 import { ehDeOutraConta } from '#server/pessoas/auth/link-de-email-repository.ts'
 import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
 import { inserirAceite } from '#server/pessoas/user/aceite-repository.ts'
@@ -16,7 +17,7 @@ export async function aceitarOConvite(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { token, nome, password }: { token: string; nome: string; password: string },
   rede: string | null = null,
-): Promise<{ id: number; senhaHash: string }> {
+): Promise<{ id: LoginId; senhaHash: string }> {
   // Checked before hashing, so that an invented link does not cost a hash.
   await inTransaction(db, async tx => exigir(await travarConvite(tx, token, clock()), 'link-invalido'))
   const senhaHash = await hashPassword(password)

@@ -22,7 +22,7 @@ type Perfil = z.output<typeof perfilSchema>
  */
 export async function atualizarPerfil(
   deps: Pick<Dependencies, 'db' | 'imagens' | 'contatoDeSuporte'>,
-  { id, papel }: Sessao['user'],
+  { loginId, user: { id, papel } }: Pick<Sessao, 'loginId' | 'user'>,
   { perfil: { versao, ...perfil }, imagem }: { perfil: Perfil; imagem: ImageSource | null },
 ): Promise<UserView> {
   const obrigatorio = campoObrigatorioDoPerfil(papel)
@@ -31,7 +31,7 @@ export async function atualizarPerfil(
   return inTransactionWithImage(deps, imagem, async (tx, url) => {
     const antes = exigir(await travarUser(tx, id), 'user-inexistente')
     recusarSeMudou(antes.versao, versao)
-    const ler = () => userView({ ...deps, db: tx }, id)
+    const ler = () => userView({ ...deps, db: tx }, loginId)
     const campos = camposDe({ ...perfil, imagem: url ?? undefined })
     if (!haMudanca(campos, antes)) return { answer: await ler(), previousUrl: null }
     await atualizarCampos(tx, id, campos)

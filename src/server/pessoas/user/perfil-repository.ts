@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Funcao } from '#domain/conta/funcao.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import { faltaSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -33,7 +34,7 @@ interface MembroDoPerfil {
 }
 
 /** The profile of the account that this login opens: its own, or its member's company; null if there is none. */
-export async function buscarPerfil(db: Db, loginId: number): Promise<PerfilLido | null> {
+export async function buscarPerfil(db: Db, loginId: LoginId): Promise<PerfilLido | null> {
   const membro = sql`membro m join usuario login on login.id = m.usuario_id
     where m.usuario_id = ${loginId} and m.encerrado_em is null`
   const linha = await db

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
-import { motivoParaNaoAcessar, type Regiao, type StatusDeUser } from '#domain/conta/user.ts'
+import { type LoginId, motivoParaNaoAcessar, type Regiao, type StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { run, type Statement, statement } from '#server/plataforma/db/one-trip.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -38,7 +38,7 @@ export interface NovoUser {
 }
 
 /** Inserts an account and returns its id. Unique: `usuario_email_unico`, `usuario_cnpj_unico`. */
-export async function inserirUser(tx: Tx, user: NovoUser): Promise<number> {
+export async function inserirUser(tx: Tx, user: NovoUser): Promise<LoginId> {
   const { role, senhaHash, criadoEm, estadoSigla, emailAConfirmar = false, rede = null, ...colunas } = user
   const { id } = await tx
     .insertInto('usuario')
@@ -53,7 +53,7 @@ export async function inserirUser(tx: Tx, user: NovoUser): Promise<number> {
       tentativa_avisada_em: emailAConfirmar ? criadoEm : null,
       rede_do_cadastro: rede === null ? null : hashDaRede(rede),
     })
-    .returning('id')
+    .returning(sql<LoginId>`id`.as('id'))
     .executeTakeFirstOrThrow()
   return id
 }

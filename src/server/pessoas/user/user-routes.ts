@@ -26,7 +26,7 @@ export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
         throw new RecusaError({ codigo: 'dados-invalidos' }, { imageFile: 'Campo desconhecido.' })
       // A member's own are password and e-mail (rule N117).
       if ('nome' in form && sessao.membro) throw new RecusaError({ codigo: 'sem-permissao' })
-      if ('nome' in form) return atualizarPerfil(deps, sessao.user, { perfil: form, imagem })
+      if ('nome' in form) return atualizarPerfil(deps, sessao, { perfil: form, imagem })
       const { user, token } =
         'password' in form ? await alterarSenha(deps, sessao, form) : await alterarEmail(deps, sessao, form)
       cookie.gravar({ token, manter: sessao.manter })

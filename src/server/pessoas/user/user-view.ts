@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini'
 import type { userSchema } from '#contract/pessoas/user.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 import { buscarPerfil } from './perfil-repository.ts'
@@ -13,7 +14,7 @@ export type UserView = z.output<typeof userSchema>
 /** The account of this login with its current credit limit, which only a COMPRADOR has, and its member. Refuses with `user-inexistente`. */
 export async function userView(
   { db, contatoDeSuporte }: Pick<Dependencies, 'db' | 'contatoDeSuporte'>,
-  loginId: number,
+  loginId: LoginId,
 ): Promise<UserView> {
   const { membro, ...user } = exigir(await buscarPerfil(db, loginId), 'user-inexistente')
   const compras = user.papel === 'COMPRADOR' ? await lerComprasDe(db, user.id) : null
