@@ -3,19 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Funcao } from '#domain/conta/funcao.ts'
 import { createApp, installApp } from '#server/app.ts'
 import { type ChangeFeed, openChangeFeed } from '#server/plataforma/db/change-feed.ts'
 import { createListener, type Listener } from '#server/plataforma/db/listener.ts'
 import { closeApp } from '#server/telhado/http/close-app.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { useApp } from '../../support/app-for-test.ts'
+import { SENHA } from '../../support/cadastro.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
 import { emTempo } from '../../support/em-tempo.ts'
 import { esperar } from '../../support/esperar.ts'
+import { exigir } from '../../support/exigir.ts'
 import { abrirFluxo, anunciarAviso, duracao } from '../../support/fluxo.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { ouvirComandos } from '../../support/planos.ts'
-import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
+import {
+  criarComprador,
+  criarCotacao,
+  criarEquipe,
+  criarMembro,
+  criarVendedor,
+  darSenha,
+} from '../../support/test-users.ts'
 
 const app = useApp({ onConnect: ouvirComandos })
 
@@ -271,7 +281,109 @@ describe('the end of a stream', () => {
   })
 })
 
+describe('rules N113, N117: the stream of a member', () => {
+  const idDoMembro = async (membro: Pessoa) =>
+    exigir((await membro.chamar('GET /v1/auth/user-info')).body.membro).id
+  const mudarFuncao = async (dono: Pessoa, membro: Pessoa, funcao: Funcao) => {
+    const body = { funcao, limitePorPedido: null, limitePorMes: null }
+    const params = { id: await idDoMembro(membro) }
+    expect((await dono.chamar('PUT /v1/membro/{id}', { params, body })).status).toBe(200)
+  }
+
+  it('hears of the company, as all of its streams do', async () => {
+    const dono = await criarComprador(app)
+    const membro = await criarMembro(app, dono.id, 'COMPRAS')
+    const fluxos = [await abrirFluxo(app, dono), await abrirFluxo(app, membro)]
+    await avisar(membro.id, 20)
+    await avisar(dono.id, 21)
+    for (const fluxo of fluxos) {
+      await fluxo.ouvir('aviso', { id: 21 })
+      expect(fluxo.eventos()).toHaveLength(1)
+      await fluxo.fechar()
+    }
+  })
+
+  it.each([
+    [
+      'a dismissal',
+      async (membro: Pessoa, dono: Pessoa) =>
+        dono.chamar('DELETE /v1/membro/{id}', { params: { id: await idDoMembro(membro) } }),
+    ],
+    ['a logout', (membro: Pessoa) => membro.chamar('POST /v1/auth/logout')],
+    [
+      'a change of its password',
+      (membro: Pessoa) =>
+        membro.chamar('PUT /v1/user', { body: { password: 'outra-melancia-9', senhaAtual: SENHA } }),
+    ],
+  ])(
+    'rule M5: ends with %s within two seconds on both servers, and no other one does',
+    async (_, terminar) => {
+      const dono = await criarComprador(app)
+      const [membro, colega] = [
+        await criarMembro(app, dono.id, 'COMPRAS'),
+        await criarMembro(app, dono.id, 'FINANCEIRO'),
+      ]
+      await darSenha(app, membro.id, SENHA)
+      const fluxos = await Promise.all([app, { url }].map(site => abrirFluxo(site, membro)))
+      const outros = [await abrirFluxo(app, dono), await abrirFluxo({ url }, colega)]
+      expect((await terminar(membro, dono)).status).toBeLessThan(300)
+      emTempo(await duracao(Promise.all(fluxos.map(({ fim }) => fim))), LOGO_MS)
+      for (const fluxo of fluxos) expect(fluxo.eventos()).toEqual([{ evento: 'fim', dados: {} }])
+      await avisar(dono.id, 22)
+      for (const fluxo of outros) await fluxo.ouvir('aviso', { id: 22 })
+      await Promise.all(outros.map(fluxo => fluxo.fechar()))
+    },
+  )
+
+  it.each([
+    ['a block of the company', bloquear],
+    [
+      'a company that may not act any more, however that came',
+      ({ id }: Pessoa) =>
+        app.deps.db.updateTable('usuario').set({ status: 'BLOQUEADO' }).where('id', '=', id).execute(),
+    ],
+  ])('rule M5: ends with %s, as all of the company do', async (_, terminar) => {
+    const dono = await criarComprador(app)
+    const equipe = [
+      dono,
+      await criarMembro(app, dono.id, 'COMPRAS'),
+      await criarMembro(app, dono.id, 'FINANCEIRO'),
+    ]
+    const fluxos = await Promise.all(equipe.map(pessoa => abrirFluxo({ url }, pessoa)))
+    await terminar(dono)
+    emTempo(await duracao(Promise.all(fluxos.map(({ fim }) => fim))), LOGO_MS)
+  })
+
+  it('rule N118: ends when its function has no notices any more, and goes on with another that has', async () => {
+    const dono = await criarComprador(app)
+    const membro = await criarMembro(app, dono.id, 'COMPRAS')
+    const fluxo = await abrirFluxo({ url }, membro)
+    await mudarFuncao(dono, membro, 'FINANCEIRO')
+    await avisar(dono.id, 23)
+    await fluxo.ouvir('aviso', { id: 23 })
+    await mudarFuncao(dono, membro, 'RECEBIMENTO')
+    emTempo(await duracao(fluxo.fim), LOGO_MS)
+    expect((await abrirFluxo({ url }, membro)).status).toBe(403)
+  })
+})
+
 describe('how many there may be', () => {
+  it("rule N113: five are a person's, so a member's tabs leave those of its company and of a colleague", async () => {
+    const dono = await criarComprador(app)
+    const [membro, colega] = [
+      await criarMembro(app, dono.id, 'FINANCEIRO'),
+      await criarMembro(app, dono.id, 'COMPRAS'),
+    ]
+    const antes = [await abrirFluxo({ url }, dono), await abrirFluxo({ url }, colega)]
+    const primeiro = await abrirFluxo({ url }, membro)
+    const dele = []
+    for (let n = 0; n < 5; n++) dele.push(await abrirFluxo({ url }, membro))
+    await primeiro.fim
+    await avisar(dono.id, 24)
+    for (const fluxo of [...antes, ...dele]) await fluxo.ouvir('aviso', { id: 24 })
+    await Promise.all([...antes, ...dele].map(fluxo => fluxo.fechar()))
+  })
+
   it('the sixth of a person ends the oldest one, which is told to come back late', async () => {
     const pessoa = await criarComprador(app)
     const primeiro = await abrirFluxo({ url }, pessoa)

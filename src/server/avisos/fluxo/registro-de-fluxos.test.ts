@@ -2,18 +2,19 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import type { Papel } from '#domain/conta/permissao.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { createRegistroDeFluxos } from './registro-de-fluxos.ts'
 
 const AGORA = new Date('2026-11-23T12:00:00Z')
 
-const sessaoDe = (id: number, papel: Papel = 'COMPRADOR'): Sessao => ({
+const sessaoDe = (id: number, papel: Papel = 'COMPRADOR', loginId = id): Sessao => ({
   tokenHash: Buffer.from(String(id)),
   abertaEm: AGORA,
   usadaEm: AGORA,
   manter: false,
   senhaEm: AGORA,
-  loginId: id,
+  loginId: loginId as LoginId, // invented, as the rest of it
   membro: null,
   user: { id, nome: 'Pessoa', papel, status: 'ATIVO', faltaSegundoFator: false },
 })
@@ -45,6 +46,22 @@ describe('the registry of streams', () => {
     expect(await text(fluxo.saida)).toBe('adeus')
     expect(registro.listar()).toEqual([])
     expect(registro.abrir(sessaoDe(2)).sessao.user.id).toBe(2)
+  })
+
+  it('rule N113: keeps a stream by the person and lets it hear of the company', async () => {
+    const registro = createRegistroDeFluxos({ porPessoa: 1, total: 9 })
+    const dono = registro.abrir(sessaoDe(1))
+    const membro = registro.abrir(sessaoDe(1, 'COMPRADOR', 7))
+    expect(registro.listar(7)).toEqual([membro])
+    expect(registro.listar(1)).toEqual([dono, membro])
+    registro.anunciar({ usuarios: [1], equipe: false, texto: 'da empresa;' })
+    registro.anunciar({ usuarios: [7], equipe: false, texto: 'de ninguém;' })
+    for (const fluxo of registro.listar(1)) registro.terminar(fluxo)
+    expect(await Promise.all([dono, membro].map(({ saida }) => text(saida)))).toEqual([
+      'da empresa;',
+      'da empresa;',
+    ])
+    expect([...registro.listar(1), ...registro.listar(7)]).toEqual([])
   })
 
   it('sends an order of staff and of the person once to each of their streams', async () => {

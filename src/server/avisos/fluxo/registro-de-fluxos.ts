@@ -1,6 +1,8 @@
-// The open streams of this server in memory: who has them, how many, and who hears what. It knows neither database nor clock.
+// The open streams of this server in memory: who has them, how many, and who hears what. It knows neither database nor clock. A stream
+// is a person's and hears of its company: both have ids, and only an account's own login has the same for both.
 import { Readable } from 'node:stream'
 import { pode } from '#domain/conta/permissao.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import { type Anuncio, VOLTE_MAIS_TARDE } from './eventos.ts'
@@ -32,7 +34,7 @@ export interface RegistroDeFluxos {
    * `indisponivel` beyond the server's number.
    */
   abrir(sessao: Sessao): Fluxo
-  /** The streams of a person, or of everybody. */
+  /** All streams, or those of this login or account: a company's with its members'. */
   listar(usuarioId?: number): readonly Fluxo[]
   anunciar(anuncio: Anuncio): void
   /** Sends this text to everybody. */
@@ -44,14 +46,14 @@ export interface RegistroDeFluxos {
 /** Creates an empty registry. A stream leaves it when either side has ended it. */
 export function createRegistroDeFluxos({ porPessoa, total } = LIMITES_DE_FLUXOS): RegistroDeFluxos {
   const fluxos = new Set<Fluxo>()
-  const porUsuario = new Map<number, Set<Fluxo>>()
+  const porLogin: Grupos<LoginId> = new Map()
+  const porEmpresa: Grupos<number> = new Map()
   const daEquipe = new Set<Fluxo>()
 
   const retirar = (fluxo: Fluxo) => {
-    const { id } = fluxo.sessao.user
-    const dele = porUsuario.get(id)
-    dele?.delete(fluxo)
-    if (dele?.size === 0) porUsuario.delete(id)
+    const { loginId, user } = fluxo.sessao
+    removeFrom(porLogin, loginId, fluxo)
+    removeFrom(porEmpresa, user.id, fluxo)
     daEquipe.delete(fluxo)
     fluxos.delete(fluxo)
   }
@@ -65,21 +67,28 @@ export function createRegistroDeFluxos({ porPessoa, total } = LIMITES_DE_FLUXOS)
   }
   return {
     abrir: sessao => {
-      const { id, papel } = sessao.user
-      const [maisAntigo] = porUsuario.get(id) ?? []
-      if (maisAntigo && (porUsuario.get(id)?.size ?? 0) >= porPessoa) terminar(maisAntigo, VOLTE_MAIS_TARDE)
+      const { loginId, user } = sessao
+      const [maisAntigo] = porLogin.get(loginId) ?? []
+      if (maisAntigo && (porLogin.get(loginId)?.size ?? 0) >= porPessoa)
+        terminar(maisAntigo, VOLTE_MAIS_TARDE)
       if (fluxos.size >= total) throw new RecusaError({ codigo: 'indisponivel' })
       const fluxo = { sessao, saida: new Readable({ read: () => undefined }) }
-      porUsuario.set(id, (porUsuario.get(id) ?? new Set()).add(fluxo))
+      addTo(porLogin, loginId, fluxo)
+      addTo(porEmpresa, user.id, fluxo)
       fluxos.add(fluxo)
-      if (pode(papel, 'ver-todos-os-pedidos')) daEquipe.add(fluxo)
+      if (pode(user.papel, 'ver-todos-os-pedidos')) daEquipe.add(fluxo)
       fluxo.saida.once('close', () => retirar(fluxo))
       return fluxo
     },
-    listar: usuarioId => [...(usuarioId === undefined ? fluxos : (porUsuario.get(usuarioId) ?? []))],
+    listar: usuarioId => {
+      if (usuarioId === undefined) return [...fluxos]
+      // It may be either.
+      const [doLogin, daEmpresa] = [porLogin.get(usuarioId as LoginId), porEmpresa.get(usuarioId)]
+      return [...new Set([...(doLogin ?? []), ...(daEmpresa ?? [])])]
+    },
     anunciar: ({ usuarios, equipe, texto }) => {
       const ouvintes = new Set(equipe ? daEquipe : [])
-      for (const id of usuarios) for (const fluxo of porUsuario.get(id) ?? []) ouvintes.add(fluxo)
+      for (const id of usuarios) for (const fluxo of porEmpresa.get(id) ?? []) ouvintes.add(fluxo)
       for (const fluxo of ouvintes) enviar(fluxo, texto)
     },
     difundir: texto => {
@@ -87,6 +96,18 @@ export function createRegistroDeFluxos({ porPessoa, total } = LIMITES_DE_FLUXOS)
     },
     terminar,
   }
+}
+
+type Grupos<Id> = Map<Id, Set<Fluxo>>
+
+function addTo<Id>(grupos: Grupos<Id>, id: Id, fluxo: Fluxo): void {
+  grupos.set(id, (grupos.get(id) ?? new Set()).add(fluxo))
+}
+
+function removeFrom<Id>(grupos: Grupos<Id>, id: Id, fluxo: Fluxo): void {
+  const grupo = grupos.get(id)
+  grupo?.delete(fluxo)
+  if (grupo?.size === 0) grupos.delete(id)
 }
 
 function enviar({ saida }: Fluxo, texto: string): void {

@@ -1,9 +1,10 @@
 // Tells browsers what PostgreSQL announces, over one stream a tab (design/notices). A stream ends with its session (rule M5).
 import { randomInt } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { type Acao, pode } from '#domain/conta/permissao.ts'
+import { podeAgir } from '#domain/conta/funcao.ts'
+import type { Acao } from '#domain/conta/permissao.ts'
 import { motivoParaExigirSegundoFator, motivoParaNaoAcessar } from '#domain/conta/user.ts'
-import { listarSessoes, type Sessao, venceEm } from '#server/pessoas/auth/session-repository.ts'
+import { atuanteDe, listarSessoes, type Sessao, venceEm } from '#server/pessoas/auth/session-repository.ts'
 import type { ChangeFeed } from '#server/plataforma/db/change-feed.ts'
 import type { Listener } from '#server/plataforma/db/listener.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -136,8 +137,9 @@ async function conferirSessoes(
   }
 }
 
-function podeOuvir({ user: { status, papel, faltaSegundoFator } }: Sessao): boolean {
+function podeOuvir(sessao: Sessao): boolean {
+  const { status, faltaSegundoFator } = sessao.user
   const motivo =
     motivoParaNaoAcessar(status) ?? motivoParaExigirSegundoFator(faltaSegundoFator, ACAO_DO_FLUXO)
-  return motivo === null && pode(papel, ACAO_DO_FLUXO)
+  return motivo === null && podeAgir(atuanteDe(sessao), ACAO_DO_FLUXO)
 }
