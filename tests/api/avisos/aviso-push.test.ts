@@ -9,7 +9,13 @@ import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { abrirServicoDePush, type ServicoDePush, umaAssinatura } from '../../support/servico-de-push.ts'
-import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
+import {
+  criarComprador,
+  criarCotacao,
+  criarEquipe,
+  criarMembro,
+  criarVendedor,
+} from '../../support/test-users.ts'
 
 let servico: ServicoDePush
 const app = useApp({ pushPost: (url, init) => servico.post(url, init) })
@@ -172,6 +178,24 @@ describe('a subscription ends', () => {
     expect(await assinaturas(endpoint)).toBe(1)
     await comprador.chamar('POST /v1/auth/logout', { body: {} })
     expect(await assinaturas(endpoint)).toBe(0)
+  })
+
+  it('rule N118: tells a member nothing whose function has no notices any more', async () => {
+    app.setClock(TARDE)
+    const comprador = await criarComprador(app, { limite: 100_000_000 })
+    const membro = await criarMembro(app, comprador.id, 'COMPRAS')
+    const [doDono, doMembro] = [await assinar(comprador), await assinar(membro)]
+    const { id } = exigir((await membro.chamar('GET /v1/auth/user-info')).body.membro)
+    const body = { funcao: 'RECEBIMENTO', limitePorPedido: null, limitePorMes: null }
+    expect((await comprador.chamar('PUT /v1/membro/{id}', { params: { id }, body })).status).toBe(200)
+    const pedidoId = await vender(await criarVendedor(app), comprador)
+    await alterarStatus(await criarEquipe(app), pedidoId, 'CANCELADO')
+    await esperar(async () => {
+      const trabalhos = await trabalhosDe(doMembro)
+      return trabalhos.length > 0 && trabalhos.every(({ state }) => state === 'completed')
+    })
+    await esperar(async () => recebidosEm(doDono).length > 0)
+    expect(recebidosEm(doMembro)).toEqual([])
   })
 
   it('by its own request, and with a new one of the same session', async () => {

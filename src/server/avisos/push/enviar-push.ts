@@ -1,8 +1,9 @@
 import { escreverPush } from '#contract/avisos/texto-do-push.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { silencioDoPush } from '#domain/conta/aviso.ts'
+import { podeAgir } from '#domain/conta/funcao.ts'
 import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
-import { listarSessoes } from '#server/pessoas/auth/session-repository.ts'
+import { atuanteDe, listarSessoes } from '#server/pessoas/auth/session-repository.ts'
 import type { PushEscrito } from '#server/plataforma/avisar/aviso-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -12,8 +13,8 @@ import { buscarPush, contarFalha, type PushDeAviso, removerAssinatura } from './
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'push'>
 
 /**
- * Sends a notice to one device. It waits for the morning (rule N43), and does nothing once the notice is read or the session has ended. Sent
- * twice it replaces itself on the screen. A subscription that its push service does not know, or refuses three times a day, ends.
+ * Sends a notice to one device. It waits for the morning (rule N43), and does nothing once the notice is read, or the session has ended or
+ * its member has no notices any more (rule N118). Sent twice it replaces itself on the screen. A subscription that its push service does not know, or refuses three times a day, ends.
  * Throws if the service did not take it, so that the job is tried again.
  */
 export async function enviarPush(deps: Deps, dados: PushEscrito): Promise<void> {
@@ -34,5 +35,6 @@ export async function enviarPush(deps: Deps, dados: PushEscrito): Promise<void> 
 
 async function sessaoVale({ db, clock }: Deps, { sessaoHash }: PushDeAviso): Promise<boolean> {
   const [sessao] = await listarSessoes(db, [sessaoHash], clock())
-  return sessao !== undefined && motivoParaNaoAcessar(sessao.user.status) === null
+  if (!sessao || motivoParaNaoAcessar(sessao.user.status)) return false
+  return podeAgir(atuanteDe(sessao), 'ver-avisos')
 }
