@@ -10,7 +10,7 @@ import { temGuardadas } from '#web/queries/compra/carrinho/edicoes-guardadas.ts'
 import { esquecerQuadroAlheio } from '#web/queries/compra/quadro/quadro-guardado.ts'
 import { renovarQuadro } from '#web/queries/compra/quadro-queries.ts'
 import { relerPedidos } from '#web/queries/pedido/pedido/reler-pedidos.ts'
-import { atuanteDe, sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
+import { atuanteDe, pessoaDe, sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import { followVersions, reloadWhenGone } from './app-version.ts'
 import { keepInstallOffer } from './install.ts'
 import { watchReturns } from './returning-tab.ts'
@@ -26,7 +26,7 @@ export function afterStart(queryClient: QueryClient): void {
   const resume = () => {
     const user = queryClient.getQueryData(sessionQuery.queryKey)
     if (user !== undefined) void esquecerQuadroAlheio(user)
-    if (user && temGuardadas()) retomarEdicoes(queryClient, user.id)
+    if (user && temGuardadas()) retomarEdicoes(queryClient, pessoaDe(user))
   }
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === sessionQuery.queryKey[0]) resume()

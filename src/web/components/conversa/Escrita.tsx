@@ -12,7 +12,7 @@ import { FOTOS_POR_MENSAGEM, TEXTO_MAXIMO } from '#domain/pedido/conversa.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { useGuardado } from '#web/queries/guardado.ts'
 import { type Fio, useEscrever } from '#web/queries/pedido/pedido/conversa-queries.ts'
-import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { pessoaDe, useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -132,15 +132,15 @@ function EscolherFotos({ cheio, juntar }: EscolherFotosProps) {
 
 /** What is being written into a thread: its text and photos, which stay until they were sent. */
 function useEnvio(fio: Fio, campo: RefObject<HTMLTextAreaElement | null>) {
-  const { id: userId } = useUser()
-  const rascunho = rascunhoDoFio(userId, fio)
+  const pessoa = pessoaDe(useUser())
+  const rascunho = rascunhoDoFio(pessoa, fio)
   const texto = useGuardado(rascunho)
   const [erro, setErro] = useState<string | null>(null)
   const escolha = useFotos(setErro)
   const { fotos, preparando } = escolha
   const { mutateAsync, isPending } = useEscrever(fio)
   const indo = useRef(false)
-  const [chaves] = useState(() => chavesDoFio(userId, fio))
+  const [chaves] = useState(() => chavesDoFio(pessoa, fio))
 
   function escrever(mudado: string) {
     setErro(null)

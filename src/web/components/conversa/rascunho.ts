@@ -2,16 +2,16 @@
 import { chaveDaTentativa, guardado, type Tentativa } from '#web/queries/guardado.ts'
 import type { Fio } from '#web/queries/pedido/pedido/conversa-queries.ts'
 
-const lugarDe = (userId: number, { pedidoId, vendedorId }: Fio) =>
-  `conversa-${userId}-${pedidoId}-${vendedorId ?? 'equipe'}`
+const lugarDe = (pessoa: string, { pedidoId, vendedorId }: Fio) =>
+  `conversa-${pessoa}-${pedidoId}-${vendedorId ?? 'equipe'}`
 
 /** The text that this person has not sent into this thread. An older version kept it bare, which may read as a number. */
-export const rascunhoDoFio = (userId: number, fio: Fio) =>
-  guardado(lugarDe(userId, fio), { vazio: '', entender: String })
+export const rascunhoDoFio = (pessoa: string, fio: Fio) =>
+  guardado(lugarDe(pessoa, fio), { vazio: '', entender: String })
 
 /** The keys of messages. The same words sent again after a lost answer are the same message, also after the page was closed. */
-export function chavesDoFio(userId: number, fio: Fio) {
-  const tentativa = guardado<Tentativa | null>(`${lugarDe(userId, fio)}-envio`, { vazio: null })
+export function chavesDoFio(pessoa: string, fio: Fio) {
+  const tentativa = guardado<Tentativa | null>(`${lugarDe(pessoa, fio)}-envio`, { vazio: null })
   /** Of the last call. No device keeps it: without a text there is nothing to recognise. */
   let fotoDaTentativa: Blob | undefined
   return {

@@ -20,6 +20,10 @@ export function atuanteDe({ role, membro }: Pick<User, 'role' | 'membro'>): Atua
   return { papel: role, funcao: membro?.funcao ?? null }
 }
 
+/** Who has logged in, in names of what a device keeps of a person: the account itself, or one member of its team (rule N113). */
+export const pessoaDe = ({ id, membro }: Pick<User, 'id' | 'membro'>) =>
+  membro ? `${id}-${membro.id}` : String(id)
+
 const UM_MINUTO_MS = 60_000
 
 /** The session's user, null without a session. Under the endpoint's key: invalidating that refreshes the user. */

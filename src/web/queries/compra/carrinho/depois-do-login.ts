@@ -24,11 +24,11 @@ interface Feitura {
 }
 
 /**
- * Carries out what this user was doing, in order, and drops what another person was doing. Each edit has left the storage before it is
+ * Carries out what this person was doing, in order, and drops what another one was doing, of its team too: an item names who put it there. Each edit has left the storage before it is
  * sent: one whose answer is lost must not be sent again.
  */
-export function retomarEdicoes(queryClient: QueryClient, userId: number): void {
-  for (const edicao of retirarGuardadas()) if (edicao.quem === userId) fazer(queryClient, edicao)
+export function retomarEdicoes(queryClient: QueryClient, pessoa: string): void {
+  for (const edicao of retirarGuardadas()) if (String(edicao.quem) === pessoa) fazer(queryClient, edicao)
 }
 
 function fazer(queryClient: QueryClient, { nome, userId, valores }: EdicaoGuardada): void {

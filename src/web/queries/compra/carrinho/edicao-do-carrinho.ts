@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { comMotivo, foiRecusado, recusadoCom } from '#web/api/api-error.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
+import { pessoaDe, sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
 import type { EdicaoGuardada } from './edicoes-guardadas.ts'
 import { useConsultaDoCarrinho, useUserId } from './leitura-do-carrinho.ts'
@@ -37,7 +37,8 @@ export function useEdicaoDoCarrinho<Valores>({ nome, chamar, prever, aoDarCerto,
       await queryClient.cancelQueries(leitura)
       const anterior = queryClient.getQueryData(leitura.queryKey)
       if (anterior && prever) queryClient.setQueryData(leitura.queryKey, prever(anterior, valores))
-      return { anterior, quem: queryClient.getQueryData(sessionQuery.queryKey)?.id ?? 0, userId }
+      const user = queryClient.getQueryData(sessionQuery.queryKey)
+      return { anterior, quem: user ? pessoaDe(user) : '', userId }
     },
     onSuccess: (carrinho, valores) => {
       if (ehUltima()) queryClient.setQueryData(leitura.queryKey, carrinho)

@@ -5,8 +5,8 @@ import { ofTab } from '#web/ui/storage.ts'
 
 export interface EdicaoGuardada {
   nome: 'adicionar' | 'alterar' | 'remover' | 'esvaziar'
-  /** Who edited, and whose cart. */
-  quem: number
+  /** Who edited (`pessoaDe`; an older version kept the account's id), and whose cart. */
+  quem: string | number
   userId: number
   valores: unknown
 }

@@ -7,7 +7,7 @@ import { Contato } from '#web/components/contato/Contato.tsx'
 import { formatarPrazo } from '#web/components/data/datas.ts'
 import { paths } from '#web/paths.ts'
 import { type Conferencia, useConferencia } from '#web/queries/doca/conferencia-queries.ts'
-import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { pessoaDe, useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
@@ -24,11 +24,11 @@ const route = getRouteApi('/sessao/pedido/$id/conferencia')
 /** The check of a delivery, for its buyer and for staff (rule N61). */
 export function ConferenciaPage() {
   const { id } = route.useParams()
-  const { id: userId } = useUser()
+  const pessoa = pessoaDe(useUser())
   const titulo = `Conferir o pedido #${id}`
   const consulta = useConferencia(id)
   // It may have arrived in time although its answer did not come.
-  const [temEnvio] = useState(() => rascunhoDe(id, userId).ler().enviado)
+  const [temEnvio] = useState(() => rascunhoDe(id, pessoa).ler().enviado)
   return (
     <Consultado
       consulta={consulta}

@@ -14,7 +14,7 @@ import {
   useEnviarConferencia,
 } from '#web/queries/doca/conferencia-queries.ts'
 import { reenviar } from '#web/queries/guardado.ts'
-import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import { pessoaDe, useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -41,7 +41,7 @@ interface FormDaConferenciaProps {
 export function FormDaConferencia({ conferencia }: FormDaConferenciaProps) {
   const { pedidoId, itens, conferida } = conferencia
   const daEquipe = usePermissao()('ver-todos-os-pedidos')
-  const edicao = useRascunho({ pedidoId, userId: useUser().id, daEquipe }, conferida?.recebidoPor)
+  const edicao = useRascunho({ pedidoId, pessoa: pessoaDe(useUser()), daEquipe }, conferida?.recebidoPor)
   const { rascunho, semEspaco } = edicao
   const envio = useEnvio(conferencia, edicao)
   const [cobrar, setCobrar] = useState(false)

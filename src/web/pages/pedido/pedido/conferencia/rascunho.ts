@@ -36,8 +36,8 @@ export interface Rascunho {
 export const VAZIO: Rascunho = { chave: '', recebidoPor: null, linhas: {}, enviado: false }
 
 /** What this person has marked on this order. A name alone is not kept. */
-export function rascunhoDe(pedidoId: number, userId: number): Guardado<Rascunho> {
-  return guardado(`conferencia-${pedidoId}-${userId}`, {
+export function rascunhoDe(pedidoId: number, pessoa: string): Guardado<Rascunho> {
+  return guardado(`conferencia-${pedidoId}-${pessoa}`, {
     vazio: VAZIO,
     estaVazio: ({ enviado, linhas }) => !enviado && Object.keys(linhas).length === 0,
     entender: json => ({ ...VAZIO, ...(json as Partial<Rascunho>) }), // an older form lacks fields
@@ -45,18 +45,19 @@ export function rascunhoDe(pedidoId: number, userId: number): Guardado<Rascunho>
 }
 
 export interface QuemConfere {
-  userId: number
+  /** Of `pessoaDe`: who receives is often another one of the team. */
+  pessoa: string
   /** Staff check in the name of many: no name is kept for the next one. */
   daEquipe: boolean
 }
 
-const lugarDoNome = (userId: number) => `conferencia-recebido-por-${userId}`
+const lugarDoNome = (pessoa: string) => `conferencia-recebido-por-${pessoa}`
 
 /** The name that this person wrote last. */
-export function lerNome({ userId, daEquipe }: QuemConfere): string {
-  return (!daEquipe && ofDevice.read(lugarDoNome(userId))) || ''
+export function lerNome({ pessoa, daEquipe }: QuemConfere): string {
+  return (!daEquipe && ofDevice.read(lugarDoNome(pessoa))) || ''
 }
 
-export function guardarNome({ userId, daEquipe }: QuemConfere, nome: string): void {
-  if (!daEquipe) ofDevice.keep(lugarDoNome(userId), nome)
+export function guardarNome({ pessoa, daEquipe }: QuemConfere, nome: string): void {
+  if (!daEquipe) ofDevice.keep(lugarDoNome(pessoa), nome)
 }

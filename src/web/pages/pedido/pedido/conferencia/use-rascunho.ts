@@ -20,10 +20,10 @@ interface DaTela extends QuemConfere {
 }
 
 /** The draft of a check, kept on this device with every change (rule N61); `nome` is who received before. */
-export function useRascunho({ pedidoId, userId, daEquipe }: DaTela, nome = '') {
-  const lugar = rascunhoDe(pedidoId, userId)
+export function useRascunho({ pedidoId, pessoa, daEquipe }: DaTela, nome = '') {
+  const lugar = rascunhoDe(pedidoId, pessoa)
   const guardado = useGuardado(lugar)
-  const [inicial] = useState(() => lerNome({ userId, daEquipe }) || nome)
+  const [inicial] = useState(() => lerNome({ pessoa, daEquipe }) || nome)
   const rascunho = { ...guardado, recebidoPor: guardado.recebidoPor ?? inicial }
   const coube = useGuardado({ ler: lugar.coube })
 
@@ -45,7 +45,7 @@ export function useRascunho({ pedidoId, userId, daEquipe }: DaTela, nome = '') {
     semEspaco: !coube,
     escreverNome(recebidoPor: string) {
       mudar({ recebidoPor })
-      guardarNome({ userId, daEquipe }, recebidoPor)
+      guardarNome({ pessoa, daEquipe }, recebidoPor)
     },
     abrirLinha: (item: ItemDaConferencia) => mudarLinha(item, () => ({})),
     /** The first unit that is missing is taken for a shortage until the person says otherwise. */
