@@ -1,4 +1,5 @@
 // The team of a buyer (rules N113–N118).
+import { exigir } from '../support/exigir.ts'
 import { anonimo, comToken } from '../support/pessoa.ts'
 import { violacoes } from './support/axe.ts'
 import {
@@ -85,6 +86,30 @@ test('rules N114–N117: invited in three fields, asks for what is above the lim
   await pergunta.getByRole('button', { name: 'Tirar da equipe' }).click()
   await expect(page.getByText('Só você entra nesta conta.')).toBeVisible()
   expect((await joao.chamar('GET /v1/pedido')).status).toBe(401)
+})
+
+test.describe('a change of function', () => {
+  // The screen that is left may still be asking for what its person may not read any more.
+  test.use({ recusasEsperadas: [/^403 \/v1\/(?:quadro|aviso\/(?:novos|fluxo))$/] })
+
+  test('rules N118, N127: a member made RECEBIMENTO keeps no price, neither on the screen nor on the device', {
+    tag: '@completa',
+  }, async ({ page }) => {
+    const [vendedor, dono] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+    await fazerPedido(dono, await publicarPelaApi(vendedor, 'Quiabo', 0.45))
+    const ana = await criarMembroPelaApi(dono, 'Ana Reis', 'COMPRAS')
+    await entrarComo(page, ana)
+    await page.goto('/quadro')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Quiabo' }).first()).toContainText('R$ 0,45')
+    const bancos = () => page.evaluate('indexedDB.databases().then(bancos => bancos.map(({ name }) => name))')
+    await expect.poll(bancos).toEqual(['quadro'])
+    const { membro } = (await ana.chamar('GET /v1/auth/user-info')).body
+    const body = { funcao: 'RECEBIMENTO', limitePorPedido: null, limitePorMes: null }
+    await exigirSucesso(dono, 'PUT /v1/membro/{id}', { params: { id: exigir(membro).id }, body })
+    await page.goto('/perfil')
+    await expect(valorDe(page, 'Função')).toHaveText('Recebimento')
+    await expect.poll(bancos).toEqual([])
+  })
 })
 
 test('rules N113, N118: who receives checks a delivery without seeing an amount', {

@@ -12,6 +12,7 @@ import { renovarQuadro } from '#web/queries/compra/quadro-queries.ts'
 import { relerPedidos } from '#web/queries/pedido/pedido/reler-pedidos.ts'
 import { atuanteDe, pessoaDe, sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import { followVersions, reloadWhenGone } from './app-version.ts'
+import { forgetWithRights } from './forget-with-rights.ts'
 import { keepInstallOffer } from './install.ts'
 import { watchReturns } from './returning-tab.ts'
 
@@ -32,6 +33,7 @@ export function afterStart(queryClient: QueryClient): void {
     if (type === 'updated' && query.queryKey[0] === sessionQuery.queryKey[0]) resume()
   })
   resume()
+  forgetWithRights(queryClient)
   followStream(queryClient)
   void renovarQuadro(queryClient)
   // While screens are developed there is no worker.

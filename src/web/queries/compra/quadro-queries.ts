@@ -57,7 +57,7 @@ export function useQuadro(): LeituraDoQuadro {
   }
 }
 
-// Reads the board and keeps it, unless the session has changed meanwhile.
+// Reads the board and keeps it, unless the session or its rights have changed meanwhile.
 async function baixarQuadro(queryClient: QueryClient): Promise<QuadroGuardado> {
   const deQuem = () => {
     const user = queryClient.getQueryData(sessionQuery.queryKey)

@@ -1,7 +1,9 @@
 // What this device keeps of the board of prices: one copy, of one user (rules N126, N127).
 import { quadroVencido } from '#domain/compra/quadro.ts'
+import { podeAgir } from '#domain/conta/funcao.ts'
+import { motivoParaNaoAcessar } from '#domain/conta/user.ts'
 import type { RespostaDe } from '#web/api/query.ts'
-import type { User } from '#web/queries/pessoas/auth-queries.ts'
+import { atuanteDe, type User } from '#web/queries/pessoas/auth-queries.ts'
 import { ofDevice } from '#web/ui/storage.ts'
 
 export interface QuadroGuardado {
@@ -18,8 +20,11 @@ const CHAVE = 'atual'
 /** Whose copy there is and of when, known without opening the database: asking for one that is not there would make it. */
 const LUGAR = 'quadro-guardado'
 
-/** The account, and who of its team: not all of them may read prices. */
-export const donoDoQuadro = ({ id, membro }: Pick<User, 'id' | 'membro'>) => `${id}-${membro?.id ?? 0}`
+/** The account, and who of its team; empty if this user may not read prices, now. */
+export function donoDoQuadro(user: Pick<User, 'id' | 'membro' | 'role' | 'status'>): string {
+  const podeLer = podeAgir(atuanteDe(user), 'navegar-no-catalogo') && !motivoParaNaoAcessar(user.status)
+  return podeLer ? `${user.id}-${user.membro?.id ?? 0}` : ''
+}
 
 /** Does this device have a board? */
 export function temQuadro(): boolean {
@@ -41,7 +46,7 @@ export async function lerQuadroGuardado(): Promise<QuadroGuardado | null> {
   return guardado && !quadroVencido(guardado.em, Date.now()) ? guardado : null
 }
 
-/** Removes a board that is too old, or that is not of the session's user (null without a session). */
+/** Removes a board that is too old, or that is not of the session's user (null without a session), who may read prices. */
 export async function esquecerQuadroAlheio(user: User | null): Promise<void> {
   const [dono, em] = (ofDevice.read(LUGAR) ?? '').split(' ')
   if (!dono || (user && dono === donoDoQuadro(user) && !quadroVencido(Number(em), Date.now()))) return
