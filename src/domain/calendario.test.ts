@@ -156,6 +156,10 @@ describe('working days', () => {
     ['2026-02-14', '2026-02-18', 'weekend and Carnival'],
     ['2026-12-25', '2026-12-28', 'Christmas on a Friday'],
     ['2027-01-01', '2027-01-04', 'New Year on a Friday'],
+    ['2026-12-31', '2027-01-04', '31 December, New Year and a weekend'],
+    ['2027-12-31', '2028-01-03', '31 December on a Friday'],
+    ['2024-12-31', '2025-01-02', '31 December on a Tuesday'],
+    ['2028-12-29', '2028-12-29', 'the Friday before a 31 December on a Sunday'],
     ['2028-02-29', '2028-03-01', '29 February, a Carnival Tuesday'],
     ['2028-12-30', '2029-01-02', 'a weekend over the end of the year'],
   ])('rule M21: from %s the next working day is %s (%s)', (de, esperada) => {
@@ -176,11 +180,19 @@ describe('working days', () => {
   })
 })
 
+it('rule M21: 31 December is no working day of banks, and a day of delivery', () => {
+  const ultimos = Array.from({ length: 30 }, (_, i) => `${2020 + i}-12-31`)
+  expect(ultimos.filter(diaUtil)).toEqual([])
+  expect(ultimos.filter(dia => feriadoNacional(dia) !== null)).toEqual([])
+})
+
 describe('due dates', () => {
   it.each([
     ['2026-11-16T15:00:00Z', 7, '2026-11-23'],
     ['2026-11-13T15:00:00Z', 7, '2026-11-23'], // the 20th is a holiday, then a weekend
     ['2026-11-24T02:59:59Z', 7, '2026-11-30'], // still the 23rd in São Paulo
+    ['2026-12-23T12:00:00Z', 7, '2026-12-30'],
+    ['2026-12-24T12:00:00Z', 7, '2027-01-04'], // the first boletos over 31 December
     ['2026-12-25T12:00:00Z', 7, '2027-01-04'],
     ['2028-02-22T12:00:00Z', 7, '2028-03-01'],
     ['2026-11-20T12:00:00Z', 0, '2026-11-23'],
@@ -195,7 +207,8 @@ describe('due dates', () => {
     ['2026-11-28', '2026-12-02T02:59:59.999Z', '2026-12-02T03:00:00Z'], // Saturday: payable on Monday
     ['2026-11-19', '2026-11-24T02:59:59.999Z', '2026-11-24T03:00:00Z'], // a holiday and a weekend follow
     ['2026-11-20', '2026-11-25T02:59:59.999Z', '2026-11-25T03:00:00Z'],
-    ['2026-12-31', '2027-01-05T02:59:59.999Z', '2027-01-05T03:00:00Z'],
+    ['2026-12-30', '2027-01-05T02:59:59.999Z', '2027-01-05T03:00:00Z'], // confirmed on the 4th
+    ['2026-12-31', '2027-01-06T02:59:59.999Z', '2027-01-06T03:00:00Z'], // payable on the 4th
     ['2027-01-01', '2027-01-06T02:59:59.999Z', '2027-01-06T03:00:00Z'],
     ['2028-02-29', '2028-03-03T02:59:59.999Z', '2028-03-03T03:00:00Z'],
   ])('rule M24: due on %s it can be confirmed at %s and is in arrears at %s', (vencimento, aTempo, tarde) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
@@ -51,6 +51,17 @@ describe('the cart', () => {
     expect(pedido.vencimento).toBe(carrinho.vencimento)
     const { body: depois } = await comprador.chamar(CARRINHO, { params: { userId: comprador.id } })
     expect([carrinho.primeiraCompra, depois.primeiraCompra]).toEqual([true, false])
+  })
+
+  it('rule M21: a boleto of 24 December is not due on the 31st, when banks do not clear, but on 4 January', async () => {
+    onTestFinished(() => app.setClock(null))
+    app.setClock(new Date('2026-12-24T13:00:00Z'))
+    const comprador = await criarComprador(app)
+    const { body: carrinho } = await adicionar(comprador, await criarCotacao(app), 1)
+    const id = exigir(carrinho.id)
+    expect((await pagar(comprador)).status).toBe(200)
+    const { body: pedido } = await comprador.chamar('GET /v1/pedido/{id}', { params: { id } })
+    expect([carrinho.vencimento, pedido.vencimento]).toEqual(['2027-01-04', '2027-01-04'])
   })
 
   it("spec §5.17, §7.29: a quantity below 1 is 'Quantidade deve ser maior que 0.' and adds nothing", async () => {
