@@ -72,7 +72,7 @@ export interface ServerOptions {
   interruption?: AbortSignal
 }
 
-/** Migrates the database, listens and starts the jobs. */
+/** Migrates the database, starts the jobs and listens. */
 export async function startServer({
   config,
   database,
@@ -110,14 +110,19 @@ export async function startServer({
     listener: connection.listener,
   })
   const running = { app, deps, connection, queue, feed, health }
+  const listening = Promise.withResolvers<void>()
   try {
     interruption?.throwIfAborted()
     await beforeListening?.(deps)
     interruption?.throwIfAborted()
+    // Before anybody waits for an answer: its statements take the connections of requests. Jobs wait for the simulator, which answers here.
+    await queue.work(deps, { rounds, ready: listening.promise })
+    interruption?.throwIfAborted()
     await app.listen({ port: config.port, host: config.host })
+    listening.resolve()
     if (config.interno) await health?.server.listen(config.interno)
-    await queue.work(deps, { rounds })
   } catch (error) {
+    listening.resolve()
     // The queue asks the database until it is stopped, also one that its caller stops.
     await stopInOrder({ ...running, health: null })().catch(() => undefined)
     throw error

@@ -4,6 +4,7 @@ import { type RunningServer, startServer } from './compose.ts'
 import { criarPrimeiroAdm, haAdm } from './pessoas/user/criar-primeiro-adm.ts'
 import { type Config, takeConfig } from './plataforma/config/config.ts'
 import { lockDataDir } from './plataforma/db/data-dir-lock.ts'
+import { databaseUnavailable } from './plataforma/db/database-unavailable.ts'
 import { StartError } from './plataforma/db/embedded/system/start-error.ts'
 import { hostsOf, PrimaryClient } from './plataforma/db/primary-client.ts'
 import type { Dependencies } from './plataforma/dependencies.ts'
@@ -174,7 +175,10 @@ function readableFailure(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException // as Node's errors and the driver's have one
   if (code === INSUFFICIENT_PRIVILEGE)
     return `DATABASE_URL: este usuário não tem os direitos de que a Réstia precisa (${(error as Error).message}). Use o dono do banco.`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (!(error instanceof Error)) return `O início falhou: ${error}`
+  if (databaseUnavailable(error))
+    return `O banco de dados não respondeu a tempo (${error.message}). Comece de novo quando ele responder.`
+  return `O início falhou: ${error.message}\n${error.stack}`
 }
 
 function once(work: () => Promise<void>): () => void {

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConstructorOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/plataforma/db/connection.ts'
+import { databaseUnavailable } from '#server/plataforma/db/database-unavailable.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { FalhaDeTrabalho } from './falha-de-trabalho.ts'
 import { type AnyJob, type JobData, type JobName, NO_INICIO } from './job.ts'
@@ -43,9 +44,18 @@ export interface Queue<Deps> extends Fila {
   prepare(): Promise<void>
   /** Has this version a job of this name? */
   conhece(nome: string): nome is JobName
-  /** Starts to run jobs. A failed job is retried with growing pauses. Without `rounds` none runs by the clock or at the start. */
-  work(deps: Deps, options?: { rounds: boolean }): Promise<void>
+  /**
+   * Starts to take jobs, and runs them once `ready` is kept. A failed job is retried with growing pauses. Without `rounds` none runs by the
+   * clock or at the start. What PostgreSQL does not answer is asked again five times; throws the last failure.
+   */
+  work(deps: Deps, options?: WorkOptions): Promise<void>
   stop(): Promise<void>
+}
+
+export interface WorkOptions {
+  rounds?: boolean
+  /** Jobs call what this waits for. */
+  ready?: Promise<unknown>
 }
 
 /** A failing job is tried again after 2 s, 4 s … at most every 10 minutes, for about three days. */
@@ -70,6 +80,8 @@ const WORKING = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const
+/** Between the tries of what a start writes. */
+const PAUSES_MS = [500, 1000, 2000, 4000, 8000]
 /** Running jobs may end within this time; then the queue takes them for failed, and tries again. */
 const STOP_MS = 5000
 const ONCE_SECONDS = 30
@@ -106,12 +118,14 @@ export function createQueue<Deps>(
     },
     prepare: async () => {
       await boss.start()
-      for (const trabalho of trabalhos) await prepareQueue(boss, trabalho)
+      for (const trabalho of trabalhos) await withPatience(() => prepareQueue(boss, trabalho), onError)
     },
     conhece: (nome): nome is JobName => trabalhos.some(trabalho => trabalho.nome === nome),
-    work: async (deps, options = { rounds: true }) => {
-      for (const trabalho of trabalhos) await takeUp(boss, trabalho, { deps, onError, ...options })
-      if (options.rounds) rounds.push(...trabalhos.flatMap(trabalho => startRounds(boss, trabalho, onError)))
+    work: async (deps, { rounds: withRounds = true, ready = Promise.resolve() } = {}) => {
+      if (withRounds)
+        for (const trabalho of trabalhos) await withPatience(() => schedule(boss, trabalho), onError)
+      for (const trabalho of trabalhos) await takeUp(boss, trabalho, { deps, onError, ready })
+      if (withRounds) rounds.push(...trabalhos.flatMap(trabalho => startRounds(boss, trabalho, onError)))
     },
     stop: async () => {
       for (const round of rounds) clearInterval(round)
@@ -155,23 +169,41 @@ function secondsOf(cron: string | undefined): number | null {
   return seconds === undefined ? null : Number(seconds)
 }
 
+// PostgreSQL may be slow just when a server starts: beside a migration, a failover, or the peak that the server is started for.
+async function withPatience(step: () => Promise<void>, onError: (error: unknown) => void): Promise<void> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await step()
+    } catch (error) {
+      if (!(error instanceof Error && databaseUnavailable(error))) throw error
+      onError(error)
+      await sleep(pause)
+    }
+  }
+  await step()
+}
+
 interface Work<Deps> {
   deps: Deps
   onError: (error: unknown) => void
-  rounds: boolean
+  ready: Promise<unknown>
 }
 
 async function takeUp<Deps>(
   boss: PgBoss,
-  { nome, cron, executar }: AnyJob<Deps>,
-  { deps, onError, rounds }: Work<Deps>,
+  { nome, executar }: AnyJob<Deps>,
+  { deps, onError, ready }: Work<Deps>,
 ): Promise<void> {
   // Safe: the jobs in this queue have the data of this job. The compiler cannot see it.
   const run = executar as (deps: Deps, dados: object) => Promise<unknown>
-  await boss.work<object, unknown, typeof WORKING>(nome, WORKING, jobs =>
-    Promise.all(jobs.map(job => attempt(job, dados => run(deps, dados), onError))),
-  )
-  if (!cron || !rounds) return
+  await boss.work<object, unknown, typeof WORKING>(nome, WORKING, async jobs => {
+    await ready
+    return Promise.all(jobs.map(job => attempt(job, dados => run(deps, dados), onError)))
+  })
+}
+
+async function schedule<Deps>(boss: PgBoss, { nome, cron }: AnyJob<Deps>): Promise<void> {
+  if (!cron) return
   // If the server was off at the scheduled time, the job runs now.
   if (secondsOf(cron) !== null) {
     await boss.send(nome, NO_INICIO)

@@ -3,6 +3,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { CONFIRA_OS_CAMPOS, fraseDoMotivo, statusDoErro } from '#contract/erros.ts'
 import type { Motivo } from '#domain/motivo.ts'
+import { databaseUnavailable } from '#server/plataforma/db/database-unavailable.ts'
 import { BucketError } from '#server/plataforma/images/bucket-request.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import { REQUEST_ID } from './request-log.ts'
@@ -41,23 +42,8 @@ function firstMessage(campos: RecusaError['campos'], motivo: Motivo): string {
   return messages.length > 1 ? CONFIRA_OS_CAMPOS : (messages[0] ?? fraseDoMotivo(motivo))
 }
 
-// No connection to PostgreSQL, or PostgreSQL shutting down: SQLSTATE classes 08, 53, 57P and the pool's messages. Or a time limit was
-// reached: of a lock (55P03), of a statement (57014), of an idle transaction (25P03; design/database). Or every attempt of a transaction met
-// another one (40P01, 40001). Or what was the primary is a standby by now (25006), or its machine cannot be reached (design/migrations-and-moves).
-const UNAVAILABLE =
-  /^(08|53|57P|55P03|57014|25P03|25006|40P01|40001)|^E(CONNRESET|CONNREFUSED|HOSTUNREACH|NETUNREACH|TIMEDOUT|NOTFOUND|AI_AGAIN|PIPE)$/
-
-function unavailable({ code, message }: FastifyError): boolean {
-  return (
-    UNAVAILABLE.test(code ?? '') ||
-    /^(Connection terminated|Client .* is not queryable|timeout exceeded when trying to connect|timeout expired|connect (ENOENT|ECONNREFUSED))/.test(
-      message,
-    )
-  )
-}
-
 function reasonFor(error: FastifyError): Motivo {
-  if (unavailable(error)) return { codigo: 'indisponivel' }
+  if (databaseUnavailable(error)) return { codigo: 'indisponivel' }
   const known = FASTIFY_CODES[error.code]
   if (known) return known
   const status = error.statusCode ?? 500
