@@ -110,19 +110,11 @@ export async function startServer({
     listener: connection.listener,
   })
   const running = { app, deps, connection, queue, feed, health }
-  const listening = Promise.withResolvers<void>()
   try {
     interruption?.throwIfAborted()
     await beforeListening?.(deps)
-    interruption?.throwIfAborted()
-    // Before anybody waits for an answer: its statements take the connections of requests. Jobs wait for the simulator, which answers here.
-    await queue.work(deps, { rounds, ready: listening.promise })
-    interruption?.throwIfAborted()
-    await app.listen({ port: config.port, host: config.host })
-    listening.resolve()
-    if (config.interno) await health?.server.listen(config.interno)
+    await workAndListen(running, { config, rounds, interruption })
   } catch (error) {
-    listening.resolve()
     // The queue asks the database until it is stopped, also one that its caller stops.
     await stopInOrder({ ...running, health: null })().catch(() => undefined)
     throw error
@@ -151,6 +143,24 @@ interface Running {
   queue: Queue<Dependencies>
   feed: ChangeFeed
   health: Health | null
+}
+
+// The jobs are scheduled before anybody waits for an answer: that takes the connections of requests. They wait for the listener, because the
+// simulator answers there.
+async function workAndListen(
+  { app, deps, queue, health }: Running,
+  { config, rounds, interruption }: Pick<ServerOptions, 'config' | 'rounds' | 'interruption'>,
+): Promise<void> {
+  const listening = Promise.withResolvers<void>()
+  try {
+    interruption?.throwIfAborted()
+    await queue.work(deps, { rounds, ready: listening.promise })
+    interruption?.throwIfAborted()
+    await app.listen({ port: config.port, host: config.host })
+    if (config.interno) await health?.server.listen(config.interno)
+  } finally {
+    listening.resolve()
+  }
 }
 
 function stopInOrder({ app, deps, connection, queue, feed, health }: Running): () => Promise<void> {

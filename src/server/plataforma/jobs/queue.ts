@@ -53,7 +53,7 @@ export interface Queue<Deps> extends Fila {
 }
 
 export interface WorkOptions {
-  rounds?: boolean
+  rounds?: boolean | undefined
   /** Jobs call what this waits for. */
   ready?: Promise<unknown>
 }
