@@ -34,9 +34,12 @@ const MAX_ANSWERS = 3000
 
 const CORPO_MAXIMO_BYTES = 1024 * 1024
 
-/** Time limits in milliseconds, checked each second. That of a body is shorter unless it is a picture (body-deadlines.ts). */
+/**
+ * Time limits in milliseconds, checked each second. Node counts the first from the first byte of a request, and on a connection that
+ * has sent none from its start. That of a body is shorter unless it is a picture (body-deadlines.ts).
+ */
 const HTTP_TIME_LIMITS = {
-  headersTimeout: 5000,
+  headersTimeout: 15_000,
   requestTimeout: PICTURE_MS,
   connectionsCheckingInterval: 1000,
 }

@@ -4,6 +4,7 @@ import type { ErrosDe } from './erros-de.ts'
 
 export const errosTecnicos: ErrosDe<MotivoTecnico> = {
   'dados-invalidos': [400, 'Não foi possível ler o que foi enviado.'],
+  'conexao-lenta': [408, 'A conexão está lenta. Tente de novo em instantes.'],
   'rota-inexistente': [404, 'Endereço não encontrado.'],
   'metodo-nao-permitido': [405, 'Este endereço existe, mas não aceita este tipo de pedido.'],
   'corpo-grande-demais': [413, 'O envio é grande demais.'],

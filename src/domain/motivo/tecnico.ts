@@ -2,6 +2,7 @@
 export interface MotivoTecnico {
   codigo:
     | 'dados-invalidos'
+    | 'conexao-lenta'
     | 'rota-inexistente'
     | 'metodo-nao-permitido'
     | 'corpo-grande-demais'

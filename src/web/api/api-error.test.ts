@@ -4,6 +4,7 @@ import {
   codigoParaSuporte,
   comMotivo,
   errorDaResposta,
+  foiRecusado,
   mensagemDaFalha,
   mensagemDoErro,
 } from './api-error.ts'
@@ -77,4 +78,15 @@ it('design/operation: a failure of the server has a code for support, a refusal 
   expect(codigoParaSuporte(await answer(502, {}))).toBeNull()
   expect(codigoParaSuporte(await answer(404))).toBeNull()
   expect(codigoParaSuporte(new ApiError(0, 'sem-conexao', 'Sem conexão.'))).toBeNull()
+})
+
+describe('a request that did not come in time', () => {
+  const frase = 'A conexão está lenta. Tente de novo em instantes.'
+  const lenta = new ApiError(408, 'conexao-lenta', frase)
+
+  it('is no refusal: nothing that was asked is blamed, and the line is named', () => {
+    expect(foiRecusado(lenta)).toBe(false)
+    expect(comMotivo('Erro ao carregar o pedido.', lenta)).toBe(`Erro ao carregar o pedido. ${frase}`)
+    expect(mensagemDoErro(lenta, 'Erro ao atualizar perfil')).toBe(frase)
+  })
 })

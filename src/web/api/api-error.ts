@@ -41,9 +41,14 @@ export function recusadoCom(error: unknown, codigo: CodigoDeErro): boolean {
   return error instanceof ApiError && error.codigo === codigo
 }
 
+/** A request that did not come in time: the line's failure, and no refusal of what it asks. */
+const CONEXAO_LENTA = 408
+
 /** Did the server refuse the call (4xx)? */
 export function foiRecusado(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500
+  return (
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== CONEXAO_LENTA
+  )
 }
 
 /** The server's sentence if the answer has one, otherwise the given one (spec §8). */
@@ -56,9 +61,10 @@ export function mensagemDaFalha(error: unknown, reserva: string): string {
   return (error instanceof ApiError && error.mensagem) || reserva
 }
 
-/** Where the specification names one sentence (spec §8): that sentence, followed by the reason of a refusal. */
+/** Where the specification names one sentence (spec §8): that sentence, followed by the reason of a refusal or by what is said of a slow line. */
 export function comMotivo(frase: string, error: unknown): string {
-  const motivo = foiRecusado(error) ? error.mensagem : null
+  const explica = foiRecusado(error) || (error instanceof ApiError && error.status === CONEXAO_LENTA)
+  const motivo = explica ? error.mensagem : null
   return motivo && motivo !== frase ? `${frase} ${motivo}` : frase
 }
 

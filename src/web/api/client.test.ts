@@ -43,4 +43,14 @@ describe('a call', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call('GET /v1/categoria')).rejects.toMatchObject({ status: 0, codigo: 'sem-conexao' })
   })
+
+  it('whose answer is cut fails like one without a connection', async () => {
+    const cortada = () =>
+      new ReadableStream({
+        pull: controller => controller.error(new TypeError('network error')),
+      })
+    const headers = { 'content-type': 'application/json' }
+    vi.stubGlobal('fetch', async () => new Response(cortada(), { headers }))
+    await expect(call('GET /v1/categoria')).rejects.toMatchObject({ status: 0, codigo: 'sem-conexao' })
+  })
 })

@@ -31,8 +31,8 @@ interface Envio extends Parametros {
 }
 
 /**
- * Calls an endpoint. Throws `ApiError` for every refusal and for a lost connection. A call that needs a recent password waits until it was
- * typed; `espera` is told of that.
+ * Calls an endpoint. Throws `ApiError` for every refusal and for a lost connection, also one that is cut within the answer. A call that needs
+ * a recent password waits until it was typed; `espera` is told of that.
  */
 export async function call<K extends Chave>(chave: K, ...[envio]: Argumentos<K>): Promise<Recebido<Api[K]>> {
   const partes: Envio = envio ?? {} // the precise type is checked at the call
@@ -43,23 +43,23 @@ export async function call<K extends Chave>(chave: K, ...[envio]: Argumentos<K>)
 async function receber(chave: Chave, envio: Envio): Promise<unknown> {
   const response = await enviar(chave, envio)
   if (!response.ok) throw await errorDaResposta(response)
-  return lerCorpo(response)
+  return lerCorpo(response).catch(linhaPerdida)
 }
 
-async function enviar(chave: Chave, envio: Envio): Promise<Response> {
-  try {
-    return await fetch(enderecoDe(chave, envio), {
-      method: metodoDe(chave),
-      credentials: 'same-origin',
-      keepalive: envio.keepalive ?? false,
-      ...corpo(envio),
-    })
-  } catch {
-    throw new ApiError(0, 'sem-conexao', 'Sem conexão. Verifique sua internet e tente de novo.')
-  }
+function enviar(chave: Chave, envio: Envio): Promise<Response> {
+  return fetch(enderecoDe(chave, envio), {
+    method: metodoDe(chave),
+    credentials: 'same-origin',
+    keepalive: envio.keepalive ?? false,
+    ...corpoDe(envio),
+  }).catch(linhaPerdida)
 }
 
-function corpo({ body, form, imageFile }: Envio): RequestInit {
+function linhaPerdida(): never {
+  throw new ApiError(0, 'sem-conexao', 'Sem conexão. Verifique sua internet e tente de novo.')
+}
+
+function corpoDe({ body, form, imageFile }: Envio): RequestInit {
   if (form) return { body: formData(form, imageFile ?? null) }
   if (body === undefined) return {}
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }

@@ -1,12 +1,17 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, foiRecusado } from './api-error.ts'
 
 const DEZ_SEGUNDOS_MS = 10_000
 const TENTATIVAS_EXTRAS = 2
 
-/** Could the same read succeed a moment later? True for a lost connection and for 5xx, never for a refusal. */
+/** Could the same read succeed a moment later? True for a lost or slow connection and for 5xx, never for a refusal. */
 export function isTransient(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  return error instanceof ApiError && !foiRecusado(error)
+}
+
+/** Is a read that failed so often tried again? After a pause, which the query library doubles. */
+export function triesAgain(failures: number, error: unknown): boolean {
+  return failures < TENTATIVAS_EXTRAS && isTransient(error)
 }
 
 /** Creates the cache of everything read from the server. `onError` receives the error of every failed read and change. */
@@ -17,7 +22,7 @@ export function createQueryClient(onError: (error: unknown) => void): QueryClien
     defaultOptions: {
       queries: {
         staleTime: DEZ_SEGUNDOS_MS,
-        retry: (failures, error) => failures < TENTATIVAS_EXTRAS && isTransient(error),
+        retry: triesAgain,
       },
       // Without a network a change fails at once; by default it would wait silently for the network.
       mutations: { networkMode: 'always' },

@@ -1,26 +1,27 @@
 // Bytes that become no request get a refusal in the shape of every other (rule M33), and their connection ends.
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { fraseDoMotivo } from '#contract/erros.ts'
+import { fraseDoMotivo, statusDoErro } from '#contract/erros.ts'
 
-/** What Node and `installBodyDeadlines` report; anything else is 400. */
-const STATUS_BY_CODE: Readonly<Record<string, number>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
-}
+/** What Node and `installBodyDeadlines` report when a limit of time is missed. */
+const LATE = 'ERR_HTTP_REQUEST_TIMEOUT'
 
-/** Answers what Node could not read, with `dados-invalidos`, unless the answer to an earlier request is on its way. */
+/**
+ * Answers what Node could not read, with `conexao-lenta` or `dados-invalidos`, unless the answer to an earlier request is on its way. A
+ * connection that never sent a byte ends without an answer: a browser that opened it in advance sends its request over another one.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   // Node keeps the answer that it is writing there.
   const { _httpMessage: writing } = socket as Socket & { _httpMessage?: ServerResponse }
-  if (socket.writable && !writing?.headersSent)
-    socket.write(refusalOf(STATUS_BY_CODE[error.code ?? ''] ?? 400))
+  const isUnused = error.code === LATE && socket.bytesRead === 0
+  if (socket.writable && !writing?.headersSent && !isUnused) socket.write(refusalOf(error.code))
   socket.destroy(error)
 }
 
-function refusalOf(status: number): string {
-  const codigo = 'dados-invalidos'
+function refusalOf(code?: string): string {
+  const codigo = code === LATE ? 'conexao-lenta' : 'dados-invalidos'
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : statusDoErro(codigo)
   const body = JSON.stringify({ codigo, message: fraseDoMotivo({ codigo }) })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -31,7 +31,7 @@ const ANSWERS: Readonly<Record<string, ServerAnswer>> = {
     codigo: 'metodo-nao-permitido',
     headers: ALLOW,
   },
-  EnvioLento: { status: 408, when: 'The request does not come in time.', codigo: 'dados-invalidos' },
+  EnvioLento: { status: 408, when: 'The request does not come in time.', codigo: 'conexao-lenta' },
   CorpoGrandeDemais: { status: 413, when: 'The body is too long.', codigo: 'corpo-grande-demais' },
   TipoNaoSuportado: {
     status: 415,

@@ -3,6 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import type { RespostaDe } from '#web/api/query.ts'
+import { triesAgain } from '#web/api/query-client.ts'
 import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import {
   donoDoQuadro,
@@ -43,7 +44,8 @@ export function useQuadro(): LeituraDoQuadro {
     enabled: dono !== undefined,
     networkMode: 'always',
     refetchOnReconnect: true,
-    retry: false,
+    // Without a line the kept board is shown at once.
+    retry: (failures, error) => !recusadoCom(error, 'sem-conexao') && triesAgain(failures, error),
     staleTime: 0,
   })
   const lido = rede.data ?? local.data
