@@ -1,6 +1,7 @@
 // Draws a screen on the server, from answers that it is given. Built on its own (scripts/build-web-now.ts).
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import type { LeituraDaPagina } from '#contract/leituras-da-pagina.ts'
 import { invariant } from '#domain/invariant.ts'
 import { App } from './App.tsx'
@@ -26,9 +27,22 @@ export async function renderView({ path, reads, instant }: View): Promise<string
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   if (router.state.matches.length === 0) return null
-  acertarRelogio(instant)
-  const html = renderToString(<App queryClient={queryClient} router={router} />)
-  // A boundary whose drawing failed, which React leaves to the browser.
-  invariant(!html.includes('<!--$!-->'), `${path} não se desenha no servidor`)
-  return html
+  const app = <App queryClient={queryClient} router={router} />
+  // In one step, so that no other drawing changes the clock within it.
+  const draw = () => {
+    acertarRelogio(instant)
+    return renderToString(app)
+  }
+  const html = draw()
+  if (isWhole(html)) return html
+  // A part whose code loads late: this waits for the code. What fails here fails in the second drawing again.
+  await prerenderToNodeStream(app, { onError: () => undefined })
+  const whole = draw()
+  invariant(isWhole(whole), `${path} não se desenha no servidor`)
+  return whole
+}
+
+/** False if React leaves a boundary to the browser, because it waits for code or its drawing failed. */
+function isWhole(html: string): boolean {
+  return !html.includes('<!--$!-->')
 }
