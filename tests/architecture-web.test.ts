@@ -139,6 +139,11 @@ describe('parts of a page', () => {
     const parts = WEB.filter(({ path }) => !path.startsWith('src/web/routes/'))
     expect(offenders(parts, forbidden)).toEqual([])
   })
+
+  it('are no bare lazy: latePart asks again for code that was lost', () => {
+    const bare = WEB.filter(({ path }) => path !== 'src/web/ui/late.ts' && /\blazy\(/.test(read(path)))
+    expect(bare.map(({ path }) => path)).toEqual([])
+  })
 })
 
 /** Calls of the specification (§7.16, §7.21) that no screen needs: the desk of staff has its own. And one that is for programs (rule N136). */

@@ -11,6 +11,7 @@ type DadosDe<Codigo extends CodigoDeMotivo> = Codigo extends CodigoSemDados
 /** An example of every reason. A new code does not compile until it has one. */
 const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'dados-invalidos': {},
+  'conexao-lenta': {},
   'chave-de-api-invalida': {},
   'chave-de-api-e-cookie': {},
   'chave-de-api-sem-alcance': {},

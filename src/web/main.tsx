@@ -16,6 +16,7 @@ import { pageSaysNoSession } from './session/page-without-session.ts'
 import { reactToRefusedSession } from './session/refused-session.ts'
 import { later, untilLoaded } from './ui/late.ts'
 import { ready } from './ui/ready.ts'
+import { ofTab } from './ui/storage.ts'
 
 bearForeignNodes(Node.prototype)
 void start()
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   await ready
   if (globalThis.earlyInput) repeatEarlyInput(root, globalThis.earlyInput)
   root.dataset.pronto = ''
+  ofTab.keep('app-recarregado', null)
   await later
   const { afterStart } = await untilLoaded(() => import('./session/after-start.ts'))
   afterStart(queryClient)

@@ -4,15 +4,25 @@ import { expect, it } from 'vitest'
 import type { LeituraDaPagina } from '#contract/leituras-da-pagina.ts'
 import { buscarSessao } from '#server/pessoas/auth/session-repository.ts'
 import { firstViewOf } from '#server/telhado/site/first-view.ts'
-import { renderView } from '#web/server-view.tsx'
+import type { ServerView } from '#server/telhado/site/paint-view.ts'
 import { darSaldos } from '../support/abatimentos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, fazerPedido } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
 import type { Pessoa } from '../support/pessoa.ts'
-import { criarComprador, criarCotacao, criarEquipe, criarProduto, criarVendedor } from '../support/test-users.ts'
+import {
+  criarComprador,
+  criarCotacao,
+  criarEquipe,
+  criarProduto,
+  criarVendedor,
+} from '../support/test-users.ts'
 
 const app = useApp()
+
+// By an address that is computed: the screens have the browser's types, these tests have not.
+const screens = new URL('../../src/web/server-view.tsx', import.meta.url)
+const { renderView }: ServerView = await import(screens.href)
 
 /** What the server paints of this address for this person. */
 async function pintar(pathname: string, pessoa: Pessoa): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { deReais } from '#domain/centavos.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
@@ -9,6 +9,7 @@ import { atuanteDe, useSession } from '#web/queries/pessoas/auth-queries.ts'
 import { SessionProvider } from '#web/session/SessionProvider.tsx'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import { abasDaNavegacao, itensDaNavegacao, mostraResumoDoCarrinho } from './menu/navigation.ts'
@@ -16,14 +17,14 @@ import { TopBarActions } from './menu/TopBarActions.tsx'
 import { SemConexao } from './SemConexao.tsx'
 
 // Loaded only by the few sellers whose link has ended.
-const AvisoDoVinculo = lazy(async () => ({
-  default: (await import('#web/components/vinculo/AvisoDoVinculo.tsx')).AvisoDoVinculo,
-}))
+const AvisoDoVinculo = latePart(
+  async () => (await import('#web/components/vinculo/AvisoDoVinculo.tsx')).AvisoDoVinculo,
+)
 
 // Once a version.
-const AceiteDaPrivacidade = lazy(async () => ({
-  default: (await import('#web/components/privacidade/AceiteDaPrivacidade.tsx')).AceiteDaPrivacidade,
-}))
+const AceiteDaPrivacidade = latePart(
+  async () => (await import('#web/components/privacidade/AceiteDaPrivacidade.tsx')).AceiteDaPrivacidade,
+)
 
 /** The main layout (spec §2), around every screen that needs a session. */
 export function AppLayout() {

@@ -11,8 +11,9 @@
       await new Promise(later => setTimeout(later))
     }
   }
-  requestAnimationFrame(() => setTimeout(start))
-  setTimeout(start, 1000)
+  const startOrAgain = () => start().catch(globalThis.appLost)
+  requestAnimationFrame(() => setTimeout(startOrAgain))
+  setTimeout(startOrAgain, 1000)
   // Clicks and forms until the app starts to take over, which answers them; texts until it has done so, and may have lost some.
   const acts = new AbortController()
   const texts = new AbortController()

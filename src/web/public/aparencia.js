@@ -27,3 +27,23 @@
     meta.media = meta.dataset.scheme === theme ? 'all' : 'not all'
   }
 })()
+
+// The app's own code did not come: the page is loaded again, twice in a row, once the server answers. Chromium never asks again for a
+// module that failed. main.tsx forgets the count.
+;(() => {
+  const LOADED_AGAIN = 'app-recarregado'
+  let waits = false
+  globalThis.appLost = async () => {
+    const times = Number(sessionStorage.getItem(LOADED_AGAIN))
+    if (waits || times >= 2) return
+    waits = true
+    for (const pause of [1000, 3000]) {
+      await new Promise(later => setTimeout(later, pause))
+      const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+      if (!answer?.ok) continue
+      sessionStorage.setItem(LOADED_AGAIN, times + 1)
+      return location.reload()
+    }
+  }
+  addEventListener('error', ({ target }) => target.type === 'module' && globalThis.appLost(), true)
+})()

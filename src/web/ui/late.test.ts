@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { untilLoaded } from './late.ts'
+import { LostScreenError, loadPatiently, untilLoaded } from './late.ts'
 
 let page: EventTarget
 
 beforeEach(() => {
   vi.useFakeTimers()
   page = new EventTarget()
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
 })
 
@@ -44,4 +45,22 @@ test('design/notices: code that failed to load is asked for again once there is 
   page.dispatchEvent(new Event('online'))
   expect(await loaded).toBe('code')
   expect(asked()).toBe(2)
+})
+
+test('design/first-view: code that failed to load comes again by itself, twice', async () => {
+  const { load, asked } = codeThatFails(2)
+  const loaded = loadPatiently(load)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([await loaded, asked()]).toEqual(['code', 3])
+})
+
+test('design/first-view: code that stays away makes a lost screen; without a network at once', async () => {
+  const { load, asked } = codeThatFails(9)
+  const lost = expect(loadPatiently(load)).rejects.toBeInstanceOf(LostScreenError)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await lost
+  expect(asked()).toBe(3)
+  vi.stubGlobal('navigator', { onLine: false })
+  await expect(loadPatiently(load)).rejects.toBeInstanceOf(LostScreenError)
+  expect(asked()).toBe(4)
 })

@@ -1,5 +1,5 @@
 // What the first screen does not need: it loads once that screen answers, at the first idle moment or touch (design/first-view).
-import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { type ComponentType, lazy, startTransition, useEffect, useState } from 'react'
 import { ready } from './ready.ts'
 
 const TOUCHES = ['pointerdown', 'keydown'] as const
@@ -18,6 +18,9 @@ export const later = ready.then(
 
 /** Code that failed to load is asked for again after this time, or once there is a network. */
 const AGAIN_AFTER_MS = 30_000
+
+/** Pauses in milliseconds before what did not load is asked for again at once; the screen waits for it. */
+const AGAIN_AT_ONCE_MS = [1000, 3000]
 
 /** The code or the style of a screen did not load. Only a reload of the page fetches it. */
 export class LostScreenError extends Error {
@@ -68,6 +71,29 @@ export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<
     await promise
     clearTimeout(timer)
   }
+}
+
+/**
+ * What `load` answers, with its style, asked for up to three times; without a network once. Throws `LostScreenError`: Chromium never
+ * asks again for code that failed, other browsers do, and all do for styles.
+ */
+export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
+  let cause: unknown
+  for (const pause of [0, ...AGAIN_AT_ONCE_MS]) {
+    if (pause > 0) await new Promise(resolve => setTimeout(resolve, pause))
+    try {
+      if (await loadLostStyles()) return await load()
+    } catch (failure) {
+      cause = failure
+    }
+    if (!navigator.onLine) break
+  }
+  throw new LostScreenError('O código da tela não carregou.', { cause })
+}
+
+/** A part of a screen whose code loads when it is drawn: `lazy` by `loadPatiently`. */
+export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await loadPatiently(load) }))
 }
 
 /**

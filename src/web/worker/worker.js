@@ -9,6 +9,9 @@ import './push.js'
 const BOARD = '/quadro'
 /** A line that takes longer for a page is none. */
 const PATIENCE_S = 12
+/** What a busy server or its proxy answers for the moment. The page is then asked for twice more, after these pauses. */
+const FOR_THE_MOMENT = [408, 502, 503, 504]
+const PAUSES_MS = [1000, 3000]
 /** What is no page of the app. */
 const OTHERS = [/^\/(v1|docs|imagens|simula)/, /\.\w+$/]
 
@@ -22,7 +25,10 @@ let withLine = true
 registerRoute(
   new NavigationRoute(
     async options => {
-      const page = await network.handle(options).catch(() => null)
+      const page = await network
+        .handle(options)
+        .then(answer => againLater(answer, options.request))
+        .catch(() => null)
       withLine = page !== null
       return page ?? withoutLine(options.url)
     },
@@ -36,6 +42,16 @@ registerRoute(
   ({ url }) => !(withLine && navigator.onLine) && getCacheKeyForURL(url.href) !== undefined,
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
 )
+
+async function againLater(first, request) {
+  let page = first
+  for (const pause of PAUSES_MS) {
+    if (!FOR_THE_MOMENT.includes(page.status)) break
+    await new Promise(resolve => setTimeout(resolve, pause))
+    page = await fetch(request)
+  }
+  return page
+}
 
 // The page is the one that everybody gets. It says that it comes from here, so that the app does not wait for a session.
 async function withoutLine({ pathname }) {

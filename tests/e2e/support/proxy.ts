@@ -17,8 +17,8 @@ const RESPOSTAS = {
 
 export interface Intermediario extends AsyncDisposable {
   url: string
-  /** From now on answers these calls by itself; `caminho` is matched against the whole path. */
-  responder: (metodo: string, caminho: RegExp, resposta: keyof typeof RESPOSTAS) => void
+  /** From now on answers these calls by itself, or the next so many; `caminho` is matched against the whole path. */
+  responder: (metodo: string, caminho: RegExp, resposta: keyof typeof RESPOSTAS, vezes?: number) => void
   /** From now on passes these pages on up to a text that stands in them, and the rest after as many milliseconds. */
   partir: (corte: Corte) => void
   /** From now on passes every call on, whole. */
@@ -29,6 +29,7 @@ interface Regra {
   metodo: string
   caminho: RegExp
   resposta: keyof typeof RESPOSTAS
+  vezes: number
 }
 
 interface Corte {
@@ -43,16 +44,19 @@ export async function abrirProxy(): Promise<Intermediario> {
   let corte: Corte | null = null
   const server = createServer((entrada, saida) => {
     const { pathname } = new URL(entrada.url ?? '/', site.url)
-    const regra = regras.find(({ metodo, caminho }) => entrada.method === metodo && caminho.test(pathname))
+    const regra = regras.find(
+      ({ metodo, caminho, vezes }) => vezes > 0 && entrada.method === metodo && caminho.test(pathname),
+    )
     if (!regra) return passar(entrada, saida, corte?.caminho.test(pathname) ? corte : null)
+    regra.vezes -= 1
     const { status, tipo, corpo } = RESPOSTAS[regra.resposta]
     entrada.resume().on('end', () => saida.writeHead(status, { 'content-type': tipo }).end(corpo))
   })
   await new Promise<void>(ready => server.listen(0, 'localhost', ready))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`, // a port was given, so that this is no path
-    responder: (metodo, caminho, resposta) => {
-      regras = [{ metodo, caminho, resposta }, ...regras]
+    responder: (metodo, caminho, resposta, vezes = Number.POSITIVE_INFINITY) => {
+      regras = [{ metodo, caminho, resposta, vezes }, ...regras]
     },
     partir: novo => {
       corte = novo

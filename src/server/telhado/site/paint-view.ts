@@ -22,7 +22,7 @@ export interface PaintedView {
 export type ViewPainter = (view: FirstView, request: FastifyRequest) => Promise<PaintedView | null>
 
 /** What `src/web/server-view.tsx` exports. */
-interface ServerView {
+export interface ServerView {
   renderView(view: Pick<PaintedView, 'path' | 'reads' | 'instant'>): Promise<string | null>
 }
 

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCriarLista } from '#web/queries/compra/lista/mudar-lista.ts'
 import type { NovaLista } from '#web/queries/compra/lista-queries.ts'
 import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
+import { latePart } from '#web/ui/late.ts'
 
 // Loads forms and schemas.
-const NomeDaListaDialog = lazy(async () => ({
-  default: (await import('./NomeDaListaDialog.tsx')).NomeDaListaDialog,
-}))
+const NomeDaListaDialog = latePart(async () => (await import('./NomeDaListaDialog.tsx')).NomeDaListaDialog)
 
 interface SalvarComoListaProps {
   /** Whose list it becomes. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { latePart } from '#web/ui/late.ts'
 import type { DialogoDaSenhaProps } from './DialogoDaSenha.tsx'
 
 // Rarely asked for, and it brings the forms along.
-const DialogoDaSenha = lazy(async () => ({ default: (await import('./DialogoDaSenha.tsx')).DialogoDaSenha }))
+const DialogoDaSenha = latePart(async () => (await import('./DialogoDaSenha.tsx')).DialogoDaSenha)
 
 type ConfirmacaoDeSenhaProps = Pick<DialogoDaSenhaProps, 'confirmar' | 'desistir' | 'explainError'>
 

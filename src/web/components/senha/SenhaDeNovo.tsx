@@ -1,10 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
 import { perguntaDaSenha } from '#web/api/senha-recente.ts'
 import { confirmarSenha } from '#web/queries/pessoas/auth-queries.ts'
+import { latePart } from '#web/ui/late.ts'
 
 // Few people see it, seldom, and it brings the forms along.
-const DialogoDaSenha = lazy(async () => ({ default: (await import('./DialogoDaSenha.tsx')).DialogoDaSenha }))
+const DialogoDaSenha = latePart(async () => (await import('./DialogoDaSenha.tsx')).DialogoDaSenha)
 
 /** Asks for the password while a call waits for it (rule M46, design/sessions); rendered once, at the root of the app. */
 export function SenhaDeNovo() {

@@ -42,17 +42,22 @@ export function ScreenFailure({ error }: ErrorComponentProps) {
   )
 }
 
-/** Reloads, once in a row for an address. */
+/** Reloads, twice in a row for an address. */
 async function reloadWithLine(): Promise<void> {
   const { pathname } = location
-  if (ofTab.read('tela-recarregada') === pathname || !(await serverAnswers())) return
-  if (ofTab.keep('tela-recarregada', pathname)) location.reload()
+  const [place, times] = ofTab.read('tela-recarregada')?.split(' ') ?? []
+  const reloads = place === pathname ? Number(times) : 0
+  if (reloads >= 2 || !(await serverAnswers())) return
+  if (ofTab.keep('tela-recarregada', `${pathname} ${reloads + 1}`)) location.reload()
 }
 
-/** A reload without a line loses the page, and a device calls itself online on a dead one. */
+/**
+ * A reload without a line loses the page, as one that a proxy answers for the server; and a device calls itself online on a dead line. A
+ * part that is gone is an answer: the page has another version's.
+ */
 function serverAnswers(): Promise<boolean> {
   return fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
+    ({ status }) => status !== 408 && status < 500,
     () => false,
   )
 }

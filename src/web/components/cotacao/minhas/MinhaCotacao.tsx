@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Centavos, deReais, emReais, formatarCentavos, formatarPreco } from '#domain/centavos.ts'
 import { ehSaltoDePreco } from '#domain/venda/salto-de-preco.ts'
@@ -15,6 +15,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
@@ -24,9 +25,9 @@ import styles from './MinhasCotacoes.module.css'
 import { PrecoInput } from './PrecoInput.tsx'
 
 // Few sellers open it for each quote.
-const CondicoesDialog = lazy(async () => ({
-  default: (await import('./condicoes/CondicoesDialog.tsx')).CondicoesDialog,
-}))
+const CondicoesDialog = latePart(
+  async () => (await import('./condicoes/CondicoesDialog.tsx')).CondicoesDialog,
+)
 
 interface MinhaCotacaoProps {
   cotacao: Cotacao

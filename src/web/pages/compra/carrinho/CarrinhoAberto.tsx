@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { linhasDoCarrinho } from '#web/components/cesta/linhas-da-cesta.ts'
 import { MaisBarato } from '#web/components/cesta/MaisBarato.tsx'
@@ -16,6 +16,7 @@ import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { Grid } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
@@ -28,9 +29,9 @@ import { irAoResumo } from './fechamento/ir-ao-titulo.ts'
 import { ItensDoCarrinho } from './itens/ItensDoCarrinho.tsx'
 
 // Only staff see it.
-const ProdutosDoBalcao = lazy(async () => ({
-  default: (await import('./balcao/ProdutosDoBalcao.tsx')).ProdutosDoBalcao,
-}))
+const ProdutosDoBalcao = latePart(
+  async () => (await import('./balcao/ProdutosDoBalcao.tsx')).ProdutosDoBalcao,
+)
 
 interface CarrinhoAbertoProps {
   /** Staff have opened a buyer's cart. */

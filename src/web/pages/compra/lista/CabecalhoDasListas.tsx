@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { useCriarLista } from '#web/queries/compra/lista/mudar-lista.ts'
 import { type DonoDasListas, type Lista, useListas } from '#web/queries/compra/lista-queries.ts'
@@ -7,6 +7,7 @@ import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { useComprador } from '#web/queries/pessoas/comprador-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Chips } from '#web/ui/data/Chips.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { Box } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './ListaPage.module.css'
@@ -74,9 +75,9 @@ function AbasDasListas({ dono: userId, atual }: AbasDasListasProps) {
 }
 
 // Loads forms and schemas.
-const NomeDaListaDialog = lazy(async () => ({
-  default: (await import('#web/components/lista/NomeDaListaDialog.tsx')).NomeDaListaDialog,
-}))
+const NomeDaListaDialog = latePart(
+  async () => (await import('#web/components/lista/NomeDaListaDialog.tsx')).NomeDaListaDialog,
+)
 
 /** Creates an empty list and opens it. */
 function NovaLista({ dono }: { dono: DonoDasListas }) {

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { deQuilos } from '#domain/peso.ts'
 import { textoDaLista } from '#domain/texto-para-whatsapp.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
@@ -15,6 +15,7 @@ import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import { CabecalhoDasListas } from './CabecalhoDasListas.tsx'
@@ -22,9 +23,7 @@ import { EsqueletoDaGrade } from './grade/EsqueletoDaGrade.tsx'
 import { Grade } from './grade/Grade.tsx'
 
 // A list is ordered from more often than it is changed.
-const EdicaoDaLista = lazy(async () => ({
-  default: (await import('./edicao/EdicaoDaLista.tsx')).EdicaoDaLista,
-}))
+const EdicaoDaLista = latePart(async () => (await import('./edicao/EdicaoDaLista.tsx')).EdicaoDaLista)
 
 const route = getRouteApi('/sessao/lista/$id')
 
@@ -110,9 +109,9 @@ function ListaAberta({ grade }: { grade: GradeLida }) {
 }
 
 // Loads forms and schemas.
-const NomeDaListaDialog = lazy(async () => ({
-  default: (await import('#web/components/lista/NomeDaListaDialog.tsx')).NomeDaListaDialog,
-}))
+const NomeDaListaDialog = latePart(
+  async () => (await import('#web/components/lista/NomeDaListaDialog.tsx')).NomeDaListaDialog,
+)
 
 interface AcoesDaListaProps {
   lista: Lista

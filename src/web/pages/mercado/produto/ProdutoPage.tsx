@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
@@ -17,6 +17,7 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { HistoricoDePrecos } from './HistoricoDePrecos.tsx'
 import styles from './ProdutoPage.module.css'
@@ -79,9 +80,7 @@ function TelaComCotacoes({ produtoId, children }: { produtoId: number; children:
 }
 
 // Few products are without a quote.
-const ProdutoSemCotacao = lazy(async () => ({
-  default: (await import('./ProdutoSemCotacao.tsx')).ProdutoSemCotacao,
-}))
+const ProdutoSemCotacao = latePart(async () => (await import('./ProdutoSemCotacao.tsx')).ProdutoSemCotacao)
 
 interface CotacoesDoProdutoProps {
   produtoId: number
@@ -105,9 +104,7 @@ function CotacoesDoProduto({ produtoId, cotacoes }: CotacoesDoProdutoProps) {
 }
 
 // Loads forms and schemas, which only staff need here.
-const EditarProduto = lazy(async () => ({
-  default: (await import('./formulario/EditarProduto.tsx')).EditarProduto,
-}))
+const EditarProduto = latePart(async () => (await import('./formulario/EditarProduto.tsx')).EditarProduto)
 
 interface CabecalhoDoProdutoProps {
   produto: Produto

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
@@ -17,6 +17,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { Box } from '#web/ui/layout/Layout.tsx'
 import { AtalhoDosProdutos } from './AtalhoDosProdutos.tsx'
 import { BuscaDeProdutos } from './busca/BuscaDeProdutos.tsx'
@@ -25,19 +26,15 @@ import styles from './ProdutosPage.module.css'
 import { TrocaDeVista } from './TrocaDeVista.tsx'
 
 // Loaded with the first search.
-const AchadosDaBusca = lazy(async () => ({
-  default: (await import('./busca/AchadosDaBusca.tsx')).AchadosDaBusca,
-}))
+const AchadosDaBusca = latePart(async () => (await import('./busca/AchadosDaBusca.tsx')).AchadosDaBusca)
 
 // Loaded by the few who change the order or choose a seller.
-const OrdemEVendedor = lazy(async () => ({
-  default: (await import('./OrdemEVendedor.tsx')).OrdemEVendedor,
-}))
+const OrdemEVendedor = latePart(async () => (await import('./OrdemEVendedor.tsx')).OrdemEVendedor)
 
 // Loaded by staff while there are no products.
-const PassosDaEquipe = lazy(async () => ({
-  default: (await import('#web/components/passos/PassosDaEquipe.tsx')).PassosDaEquipe,
-}))
+const PassosDaEquipe = latePart(
+  async () => (await import('#web/components/passos/PassosDaEquipe.tsx')).PassosDaEquipe,
+)
 
 const route = getRouteApi('/sessao/produto')
 

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { TAMANHOS_DE_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
@@ -14,6 +14,7 @@ import { PageSize } from '#web/ui/data/PageSize.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ChipsDosPedidos } from './lista/ChipsDosPedidos.tsx'
@@ -102,14 +103,14 @@ function useComEntrega(pagina: PaginaDePedidos | undefined): boolean {
 }
 
 // Only a seller that is just beginning sees it.
-const PrimeirosPassos = lazy(async () => ({
-  default: (await import('#web/components/cotacao/primeiras/PrimeirosPassos.tsx')).PrimeirosPassos,
-}))
+const PrimeirosPassos = latePart(
+  async () => (await import('#web/components/cotacao/primeiras/PrimeirosPassos.tsx')).PrimeirosPassos,
+)
 
 // Only staff of a market that is just beginning see it.
-const PassosDaEquipe = lazy(async () => ({
-  default: (await import('#web/components/passos/PassosDaEquipe.tsx')).PassosDaEquipe,
-}))
+const PassosDaEquipe = latePart(
+  async () => (await import('#web/components/passos/PassosDaEquipe.tsx')).PassosDaEquipe,
+)
 
 interface ListaDePedidosProps {
   pagina: PaginaDePedidos

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { explicarFalha, useLogin } from '#web/queries/pessoas/auth/entrar.ts'
@@ -10,6 +10,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { schemaOnDemand } from '#web/ui/form/form-schema.ts'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { Stack } from '#web/ui/layout/Layout.tsx'
 import { useReady } from '#web/ui/ready.ts'
 import { EscolhaDeConta } from './EscolhaDeConta.tsx'
@@ -17,7 +18,7 @@ import styles from './LoginPage.module.css'
 import paredeDeProdutosStyles from './ParedeDeProdutos.module.css'
 
 // Only staff with a second factor ever see it.
-const CodigoDoLogin = lazy(async () => ({ default: (await import('./CodigoDoLogin.tsx')).CodigoDoLogin }))
+const CodigoDoLogin = latePart(async () => (await import('./CodigoDoLogin.tsx')).CodigoDoLogin)
 
 interface Senha {
   email: string

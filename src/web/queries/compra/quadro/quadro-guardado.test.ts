@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#web/queries/pessoas/auth-queries.ts'
-import { donoDoQuadro, esquecerQuadroAlheio, temQuadro } from './quadro-guardado.ts'
+import {
+  donoDoQuadro,
+  esquecerQuadroAlheio,
+  guardarQuadro,
+  lerQuadroGuardado,
+  type QuadroGuardado,
+  temQuadro,
+} from './quadro-guardado.ts'
 
 const entradas = new Map<string, string>()
 const apagados: string[] = []
@@ -56,4 +63,14 @@ test('rule N127: the board of who may read prices stays, for seven days', async 
   entradas.set('quadro-guardado', `${donoDoQuadro(JOAO)} ${Date.now() - 7 * 86_400_000 - 1}`)
   await esquecerQuadroAlheio(JOAO)
   expect(temQuadro()).toBe(false)
+})
+
+test('rule N126: a browser that refuses its database keeps no board, and the board is no less there', async () => {
+  const recusar = () => {
+    throw new DOMException('The user denied permission to access the database.', 'SecurityError')
+  }
+  vi.stubGlobal('indexedDB', { open: recusar, deleteDatabase: recusar })
+  const quadro: QuadroGuardado['quadro'] = { vendedores: [], categorias: [] }
+  await guardarQuadro({ dono: '1-0', em: Date.now(), quadro })
+  expect([temQuadro(), await lerQuadroGuardado()]).toEqual([false, null])
 })

@@ -56,7 +56,11 @@ export async function esquecerQuadroAlheio(user: User | null): Promise<void> {
 /** Leaves nothing of it. */
 async function apagarQuadro(): Promise<void> {
   ofDevice.keep(LUGAR, null)
-  await resultadoDe(indexedDB.deleteDatabase(BANCO)).catch(() => null)
+  try {
+    await resultadoDe(indexedDB.deleteDatabase(BANCO))
+  } catch {
+    // A browser that refuses its database, as some do in a private window, keeps nothing there.
+  }
 }
 
 // A connection that stays open would hold up the removal from another tab.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deReais } from '#domain/centavos.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
@@ -21,6 +21,7 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { BarraDoBoleto } from './BarraDoBoleto.tsx'
@@ -31,9 +32,9 @@ import { ReferenciaDoCarrinho } from './ReferenciaDoCarrinho.tsx'
 import { descreverRegra } from './regra-do-frete.ts'
 
 // Few carts have one.
-const AbatimentoDoCarrinho = lazy(async () => ({
-  default: (await import('./AbatimentoDoCarrinho.tsx')).AbatimentoDoCarrinho,
-}))
+const AbatimentoDoCarrinho = latePart(
+  async () => (await import('./AbatimentoDoCarrinho.tsx')).AbatimentoDoCarrinho,
+)
 
 interface FechamentoDoCarrinhoProps {
   carrinho: Carrinho
@@ -156,9 +157,9 @@ function OutrosImpedimentos({ impedimentos }: OutrosImpedimentosProps) {
 }
 
 // Only staff see it.
-const CombinarFreteDialog = lazy(async () => ({
-  default: (await import('#web/components/frete/CombinarFreteDialog.tsx')).CombinarFreteDialog,
-}))
+const CombinarFreteDialog = latePart(
+  async () => (await import('#web/components/frete/CombinarFreteDialog.tsx')).CombinarFreteDialog,
+)
 
 interface FreteACombinarProps {
   carrinho: Carrinho

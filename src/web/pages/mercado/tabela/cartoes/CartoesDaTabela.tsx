@@ -1,9 +1,10 @@
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { deReais, formatarComMilhares } from '#domain/centavos.ts'
 import { descreverVariacao } from '#domain/venda/alteracoes.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import type { Folha } from '../folha/folha.ts'
@@ -17,7 +18,7 @@ import { acoesDoCartao } from './acoes-do-cartao.ts'
 import styles from './CartoesDaTabela.module.css'
 
 // Loaded with the first card whose actions are opened.
-const AcoesDoCartao = lazy(async () => ({ default: (await import('./AcoesDoCartao.tsx')).AcoesDoCartao }))
+const AcoesDoCartao = latePart(async () => (await import('./AcoesDoCartao.tsx')).AcoesDoCartao)
 
 interface CartoesDaTabelaProps extends Ouvidos {
   linhas: readonly LinhaDaTabela[]

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { textoDoPedido } from '#domain/texto-para-whatsapp.ts'
@@ -9,6 +9,7 @@ import { useConferencia } from '#web/queries/doca/conferencia-queries.ts'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { latePart } from '#web/ui/late.ts'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import type { useDialogSubject } from '#web/ui/overlay/use-dialog-subject.ts'
 import { AvisosAosVendedores } from '../avisos/AvisosAosVendedores.tsx'
@@ -17,9 +18,9 @@ import { useMudarStatus } from './mudar-status.ts'
 import { OutraSituacao } from './OutraSituacao.tsx'
 
 // Forms and dialogs that few orders show.
-const ImpressaoDoPedido = lazy(async () => ({
-  default: (await import('../impressao/ImpressaoDoPedido.tsx')).ImpressaoDoPedido,
-}))
+const ImpressaoDoPedido = latePart(
+  async () => (await import('../impressao/ImpressaoDoPedido.tsx')).ImpressaoDoPedido,
+)
 
 export type DialogoDoPedido = 'cancelamento' | 'situacao' | 'avisos'
 
