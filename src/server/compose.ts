@@ -149,7 +149,11 @@ interface Running {
 // simulator answers there.
 async function workAndListen(
   { app, deps, queue, health }: Running,
-  { config, rounds, interruption }: Pick<ServerOptions, 'config' | 'rounds' | 'interruption'>,
+  {
+    config,
+    rounds,
+    interruption,
+  }: Pick<ServerOptions, 'config' | 'rounds'> & { interruption: AbortSignal | undefined },
 ): Promise<void> {
   const listening = Promise.withResolvers<void>()
   try {

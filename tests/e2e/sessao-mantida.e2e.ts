@@ -88,7 +88,9 @@ test.describe('thirteen hours after a login that the device keeps', () => {
     await expect(perguntaDe(page)).toHaveCount(0)
   })
 
-  test('an invitation asks for it over its own dialog, and is sent', { tag: '@completa' }, async ({ page }) => {
+  test('an invitation asks for it over its own dialog, and is sent', { tag: '@completa' }, async ({
+    page,
+  }) => {
     const email = `membro${process.pid}-mantida@feira.example`
     await entrarEManter(page, await criarCompradorPelaApi())
     await page.goto('/perfil#equipe')
