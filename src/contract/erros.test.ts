@@ -257,6 +257,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'metodo-nao-permitido': {},
   'corpo-grande-demais': {},
   'tipo-nao-suportado': {},
+  'texto-fora-de-utf8': {},
   indisponivel: {},
   'erro-interno': {},
 }

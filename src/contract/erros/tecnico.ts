@@ -9,6 +9,7 @@ export const errosTecnicos: ErrosDe<MotivoTecnico> = {
   'metodo-nao-permitido': [405, 'Este endereço existe, mas não aceita este tipo de pedido.'],
   'corpo-grande-demais': [413, 'O envio é grande demais.'],
   'tipo-nao-suportado': [415, 'Este tipo de envio não é aceito.'],
+  'texto-fora-de-utf8': [400, 'Mande o texto em UTF-8.'],
   indisponivel: [503, 'Serviço indisponível no momento. Tente novamente em instantes.'],
   'erro-interno': [500, 'Algo deu errado do nosso lado. Tente novamente em instantes.'],
 }

@@ -7,6 +7,7 @@ export interface MotivoTecnico {
     | 'metodo-nao-permitido'
     | 'corpo-grande-demais'
     | 'tipo-nao-suportado'
+    | 'texto-fora-de-utf8'
     | 'indisponivel'
     | 'erro-interno'
 }

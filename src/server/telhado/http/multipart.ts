@@ -35,7 +35,8 @@ export interface Accepted {
 
 /**
  * Reads a whole multipart request. Refuses with `codigo` a request that breaks off, has too many parts or is not a form. Refuses a
- * picture that is too large with `corpo-grande-demais`, a file with the endpoint's own code.
+ * picture that is too large with `corpo-grande-demais`, a file with the endpoint's own code, and with `texto-fora-de-utf8` a field whose
+ * bytes are no text.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -53,7 +54,7 @@ export async function readMultipart(
     })
   } catch (error) {
     for (const image of received) await images.discard(image)
-    if (diskFailed(error)) throw error
+    if (diskFailed(error) || error instanceof RecusaError) throw error
     const grande = arquivo?.recusa ?? 'corpo-grande-demais'
     throw new RecusaError({ codigo: tooLarge(error) ? grande : codigo })
   }
@@ -71,7 +72,7 @@ async function readParts(
   for await (const part of parts) {
     if (part.type === 'field') {
       // Some programs send an empty text if no file was chosen.
-      if (part.fieldname !== fileName || part.value !== '') form[part.fieldname] = String(part.value)
+      if (part.fieldname !== fileName || part.value !== '') form[part.fieldname] = readable(part.value)
     } else if (part.fieldname === fileName) imagem = await keep(part.file)
     else {
       // A file under another name is refused like any unknown field.
@@ -80,6 +81,13 @@ async function readParts(
     }
   }
   return { form: { ...form }, imagem }
+}
+
+// What the parser puts for bytes that are no text. Nobody types it.
+function readable(value: unknown): string {
+  const text = String(value)
+  if (text.includes('\ufffd')) throw new RecusaError({ codigo: 'texto-fora-de-utf8' })
+  return text
 }
 
 function tooLarge(error: unknown): boolean {

@@ -44,7 +44,8 @@ export function parsePart<S extends z.core.$ZodType>(
 
 /**
  * The parts as they were sent: a form if the endpoint has one, else (or if the form may come as JSON) a JSON body. Refuses with
- * `tipo-nao-suportado` any other body, since a body that is not read must not count as absent.
+ * `tipo-nao-suportado` any other body, since a body that is not read must not count as absent, and with `texto-fora-de-utf8` a query or
+ * a form whose bytes are no UTF-8.
  */
 export async function readParts(
   endpoint: Endpoint,
@@ -61,11 +62,22 @@ export async function readParts(
   const isForm = request.isMultipart()
   if (isForm ? !endpoint.form : endpoint.form && !endpoint.aceitaJson)
     throw new RecusaError({ codigo: 'tipo-nao-suportado' })
+  if (endpoint.query && !isUtf8(request.url)) throw new RecusaError({ codigo: 'texto-fora-de-utf8' })
   if (isForm) {
     const accepted = { codigo: invalidCode(endpoint), arquivo: endpoint.arquivo }
     return { ...parts, ...(await readMultipart(request, uploads, accepted)) }
   }
   return endpoint.form ? { ...parts, form: request.body } : { ...parts, body: request.body }
+}
+
+// A byte that does not decode would stay in its text as it came, `%E9`. A bare `%` is one that somebody typed.
+function isUtf8(url: string): boolean {
+  try {
+    decodeURIComponent(url.replace(/%(?![0-9a-f]{2})/gi, ''))
+    return true
+  } catch {
+    return false
+  }
 }
 
 // An empty filter counts as absent: some programs always send every parameter.

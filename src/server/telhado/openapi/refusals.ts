@@ -14,6 +14,7 @@ const OF_UNSAFE_METHODS: readonly CodigoDeMotivo[] = [
   'origem-recusada',
   'corpo-grande-demais',
   'tipo-nao-suportado',
+  'texto-fora-de-utf8',
 ]
 
 /** The refusals of an endpoint as OpenAPI responses by status, each with the only codes that it may have. */
@@ -38,6 +39,7 @@ function codesOf(
   const ofPassword: CodigoDeMotivo[] = senhaRecente ? ['senha-de-novo'] : []
   const ofShape: CodigoDeMotivo[] =
     params || query || body || form ? [recusaSeInvalido ?? 'dados-invalidos'] : []
+  if (query) ofShape.push('texto-fora-de-utf8')
   const ofMethod = chave.startsWith('GET ') ? [] : OF_UNSAFE_METHODS
   const ofKeys: CodigoDeMotivo[] = porChave
     ? ['chave-de-api-sem-alcance', 'chave-de-api-e-cookie', 'chave-de-api-invalida', 'muitas-tentativas']

@@ -5,7 +5,7 @@ import { refusal } from './refusals.ts'
 interface ServerAnswer {
   status: number
   when: string
-  codigo: CodigoDeMotivo
+  codigos: readonly CodigoDeMotivo[]
   headers?: object
 }
 
@@ -21,31 +21,31 @@ const ALLOW = {
 const ANSWERS: Readonly<Record<string, ServerAnswer>> = {
   PedidoIlegivel: {
     status: 400,
-    when: 'The address cannot be read.',
-    codigo: 'dados-invalidos',
+    when: 'The address or the body cannot be read.',
+    codigos: ['dados-invalidos', 'texto-fora-de-utf8'],
   },
-  EnderecoInexistente: { status: 404, when: 'There is no such path.', codigo: 'rota-inexistente' },
+  EnderecoInexistente: { status: 404, when: 'There is no such path.', codigos: ['rota-inexistente'] },
   MetodoNaoPermitido: {
     status: 405,
     when: 'The path takes other methods.',
-    codigo: 'metodo-nao-permitido',
+    codigos: ['metodo-nao-permitido'],
     headers: ALLOW,
   },
-  EnvioLento: { status: 408, when: 'The request does not come in time.', codigo: 'conexao-lenta' },
-  CorpoGrandeDemais: { status: 413, when: 'The body is too long.', codigo: 'corpo-grande-demais' },
+  EnvioLento: { status: 408, when: 'The request does not come in time.', codigos: ['conexao-lenta'] },
+  CorpoGrandeDemais: { status: 413, when: 'The body is too long.', codigos: ['corpo-grande-demais'] },
   TipoNaoSuportado: {
     status: 415,
     when: 'The body is of another type.',
-    codigo: 'tipo-nao-suportado',
+    codigos: ['tipo-nao-suportado'],
   },
-  CabecalhosGrandesDemais: { status: 431, when: 'The headers are too long.', codigo: 'dados-invalidos' },
+  CabecalhosGrandesDemais: { status: 431, when: 'The headers are too long.', codigos: ['dados-invalidos'] },
 }
 
 /** These answers by name, as components of the document. */
 export const serverAnswers = Object.fromEntries(
-  Object.entries(ANSWERS).map(([name, { when, codigo, headers }]) => [
+  Object.entries(ANSWERS).map(([name, { when, codigos, headers }]) => [
     name,
-    { ...refusal([codigo]), description: when, ...(headers && { headers }) },
+    { ...refusal(codigos), description: when, ...(headers && { headers }) },
   ]),
 )
 
