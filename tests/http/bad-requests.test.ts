@@ -3,9 +3,11 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { enderecoDe, metodoDe } from '#contract/endereco.ts'
 import type { Chave } from '#contract/index.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { cadastrar, dadosDeComprador, dadosDeVendedor } from '../support/cadastro.ts'
+import { comChave } from '../support/chaves.ts'
 import { adicionar, fazerPedido } from '../support/compras.ts'
 import { novaImagem } from '../support/imagens.ts'
 import type { Envio, Pessoa } from '../support/pessoa.ts'
@@ -133,6 +135,27 @@ describe('unreadable requests are refused without naming a field', () => {
     expect({ status: response.status, body: await response.json() }).toEqual({ status: 400, body: NAO_LIDO })
   })
 })
+
+it.each([
+  ['POST /v1/pedido/carrinho/{userId}/itens', 400],
+  ['DELETE /v1/pedido/carrinho/{userId}', 200], // which reads no body
+] as const)(
+  'rule N142: a body 8 000 deep with an Idempotency-Key at %s is no failure',
+  async (chave, status) => {
+    const { id } = await criarComprador(app)
+    const { chave: texto } = await comChave(app, id, { escopo: 'COMPRAR' })
+    const response = await fetch(app.url + enderecoDe(chave, { params: { userId: id } }), {
+      method: metodoDe(chave),
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${texto}`,
+        'idempotency-key': 'fundo',
+      },
+      body: '['.repeat(8000) + ']'.repeat(8000),
+    })
+    expect(response.status).toBe(status)
+  },
+)
 
 describe('spec §8.2, rule M2: a registration of no readable shape', () => {
   const formulario = (mudar: (dados: FormData) => void) => {

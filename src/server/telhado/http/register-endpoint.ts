@@ -151,8 +151,7 @@ function answerOf(
   const changes = !chave.startsWith('GET ')
   const { confereSessao: _, ...readAnew } = endpoint
   return async (request: FastifyRequest, reply: FastifyReply, raw: RawParts) => {
-    const call = async () => {
-      const parts = parseParts(endpoint, raw)
+    const call = async (parts: Record<string, unknown>) => {
       const { sessao, ip } = request
       const origem = { endereco: clientAddress(ip), aparelho: request.headers['user-agent'] ?? null }
       const ultimoEvento = request.headers['last-event-id']?.toString() ?? null
@@ -174,14 +173,19 @@ function answerOf(
     }
     if (mayRemember(endpoint, request)) {
       const schema = endpoint.reply
-      const encode = async () => rememberedAnswer(request.url, encodeReply(schema, await call()))
+      const encode = async () =>
+        rememberedAnswer(request.url, encodeReply(schema, await call(parseParts(endpoint, raw))))
       const remembered = exigir(await answers.recall(request.url, encode), 'dados-invalidos')
       return sendRemembered(remembered, request, reply)
     }
-    const write = changes ? writeOf(request, chave, raw) : null
+    // First, since a body of the wrong shape may be too deep to be remembered.
+    const parts = parseParts(endpoint, raw)
+    const write = changes
+      ? writeOf(request, chave, { ...(endpoint.body && { body: raw.body }), form: raw.form })
+      : null
     const before = write && (await beginWrite(keys.writes, write))
     if (before) return sendBefore(before, reply)
-    const resposta = await orForget(call(), write, keys.writes)
+    const resposta = await orForget(call(parts), write, keys.writes)
     if (endpoint.comEtag && typeof endpoint.reply === 'object')
       return sendRemembered(
         rememberedAnswer(request.url, encodeReply(endpoint.reply, resposta)),

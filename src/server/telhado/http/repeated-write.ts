@@ -42,14 +42,14 @@ const IDEMPOTENCY_KEY = /^[\w-]{1,64}$/
 export function writeOf(
   { sessao, headers, url }: FastifyRequest,
   chave: string,
-  raw: RawParts,
+  { body, form }: Partial<Pick<RawParts, 'body' | 'form'>>,
 ): Escrita | null {
   const idempotencia = headers['idempotency-key']
   if (!sessao?.chave || idempotencia === undefined) return null
   if (typeof idempotencia !== 'string' || !IDEMPOTENCY_KEY.test(idempotencia))
     throw new RecusaError({ codigo: 'dados-invalidos' })
   const pedidoHash = createHash('sha256')
-    .update(JSON.stringify([chave, url, raw.body ?? null, raw.form ?? null]))
+    .update(JSON.stringify([chave, url, body ?? null, form ?? null]))
     .digest()
   return { chaveId: sessao.chave.id, idempotencia, pedidoHash }
 }
