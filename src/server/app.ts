@@ -1,7 +1,7 @@
 // Builds the HTTP app from its dependencies; `main` listens with it, tests call it.
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { abrirTransmissao } from './avisos/fluxo/transmissao.ts'
 import { registerNotificacaoRoute } from './cobranca/notificacao/notificacao-route.ts'
 import { recusarSeEsgotado, usoDoEndereco } from './pessoas/auth/quota-por-endereco.ts'
@@ -22,7 +22,13 @@ import { installCompression } from './telhado/http/compress-answers.ts'
 import { installErrorHandler, sendRefusal } from './telhado/http/error-handler.ts'
 import { MULTIPART_LIMITS } from './telhado/http/multipart.ts'
 import { registerEndpoints, type SessionReader } from './telhado/http/register-endpoint.ts'
-import { type AnswerMemory, mostraACotacao } from './telhado/http/remembered-answer.ts'
+import {
+  type AnswerMemory,
+  mostraACotacao,
+  type RememberedAnswer,
+  rememberedAnswer,
+  sendKept,
+} from './telhado/http/remembered-answer.ts'
 import { installRequestLog, requestIdOf } from './telhado/http/request-log.ts'
 import { installSecurityHeaders } from './telhado/http/security-headers.ts'
 import { sessionCookie } from './telhado/http/session-cookie.ts'
@@ -111,17 +117,22 @@ function earlyRefusals(deps: Dependencies): (chave: string, ip: string) => Promi
 
 // A browser that opens /docs gets a page that reads it; everything else gets JSON there, as ever, and at /docs.json always.
 function serveDocument(app: FastifyInstance, publicUrl: string): void {
-  // Loaded and created on the first request: it takes about 100 ms and never changes.
-  let document: object | null = null
-  const load = async () => {
-    document ??= (await import('./telhado/openapi/openapi.ts')).openApiDocument(publicUrl)
-    return document
+  // Made on the first request, which takes about 100 ms; it never changes.
+  let document: Promise<RememberedAnswer> | null = null
+  const make = async () => {
+    const { openApiDocument } = await import('./telhado/openapi/openapi.ts')
+    return rememberedAnswer('/docs.json', JSON.stringify(openApiDocument(publicUrl)))
   }
-  app.get('/docs.json', load)
-  app.get('/docs', ({ headers: { accept = '' } }, reply) => {
-    reply.header('vary', 'accept')
-    const readable = accept.includes('text/html') && app.hasReplyDecorator('sendFile')
-    return readable ? reply.sendFile('leitor-da-api/index.html') : load()
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept, accept-encoding' })
+    document ??= make()
+    return sendKept(await document, request, reply)
+  }
+  app.get('/docs.json', send)
+  app.get('/docs', (request, reply) => {
+    const { accept = '' } = request.headers
+    if (!accept.includes('text/html') || !app.hasReplyDecorator('sendFile')) return send(request, reply)
+    return reply.header('vary', 'accept').sendFile('leitor-da-api/index.html')
   })
 }
 

@@ -323,8 +323,17 @@ it('built files stay for ever under their name', async () => {
 
 it.each(['br', 'gzip'])('larger answers are compressed as %s if the client accepts it', async encoding => {
   const { headers } = await open('/docs', { 'accept-encoding': encoding })
-  expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+  expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept, accept-encoding' })
   expect((await open('/docs')).headers['content-encoding']).toBeUndefined()
+})
+
+it("the API's document is made once: compressed alike each time, and not sent to those who have it", async () => {
+  const [um, outro] = [await open('/docs.json', { 'accept-encoding': 'br' }), await open('/docs')]
+  expect(JSON.parse(brotliDecompressSync(um.rawPayload).toString())).toEqual(JSON.parse(outro.body))
+  const { etag = '' } = um.headers
+  expect([outro.headers.etag, outro.headers['cache-control']]).toEqual([etag, 'no-cache'])
+  const { statusCode, body, headers } = await open('/docs.json', { 'if-none-match': String(etag) })
+  expect({ statusCode, body, etag: headers.etag }).toEqual({ statusCode: 304, body: '', etag })
 })
 
 it.each([

@@ -49,12 +49,22 @@ export function mostraACotacao(
 }
 
 /** Sends it, or 304 if the browser has it. The browser keeps it and asks each time, with the session's cookie. */
-export async function sendRemembered(
+export function sendRemembered(
+  answer: RememberedAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' })
+  return sendKept(answer, request, reply)
+}
+
+/** Sends it, or 304 if the client has it; who may keep it the caller says. */
+export async function sendKept(
   { json, etag, compressed }: RememberedAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie', etag })
+  reply.header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
   const encoding = acceptedEncoding(request, 'application/json', json)
