@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { dinheiroSchema } from './campos.ts'
-import type { Endpoint } from './endpoint.ts'
+import { CORPO_DE_LISTA_BYTES, CORPO_PUBLICO_BYTES, corpoMaximoDe, type Endpoint } from './endpoint.ts'
 import { statusDoErro } from './erros.ts'
 import { api } from './index.ts'
 import { produtoFormSchema } from './mercado/produto.ts'
@@ -25,6 +25,57 @@ function fechado(schema: z.core.JSONSchema.BaseSchema): boolean {
   const escolhas = schema.oneOf ?? schema.anyOf
   return escolhas ? escolhas.every(fechado) : schema.additionalProperties === false
 }
+
+/** Portuguese text in UTF-8, with the escapes of JSON. */
+const BYTES_POR_CARACTERE = 1.2
+/** Of a text that its pattern bounds, such as a price or a CEP, and of one with a format, such as an instant. */
+const PADRAO_BYTES = 10
+const FORMATO_BYTES = 24
+/** An id below ten million, a quantity, an amount. */
+const NUMERO_BYTES = 7
+/** How long a request is whose lists are full and whose texts are as long as they may be. */
+function bytesDoCheio(schema: z.core.JSONSchema.BaseSchema): number {
+  const maior = (escolhas: z.core.JSONSchema.BaseSchema[]) => Math.max(...escolhas.map(bytesDoCheio))
+  const juntos = (partes: number[]) => partes.reduce((soma, bytes) => soma + bytes + 1, 2)
+  const { anyOf, oneOf, enum: palavras, items, prefixItems, properties = {}, type } = schema
+  const escolhas = anyOf ?? oneOf
+  if (escolhas) return maior(escolhas)
+  if (palavras) return Math.max(...palavras.map(palavra => JSON.stringify(palavra).length))
+  if (prefixItems)
+    return juntos(prefixItems.map(parte => bytesDoCheio(parte as z.core.JSONSchema.BaseSchema)))
+  if (type === 'object')
+    return juntos(
+      Object.entries(properties).map(
+        ([nome, campo]) => nome.length + 3 + bytesDoCheio(campo as typeof schema),
+      ),
+    )
+  if (type === 'array') return juntos(Array(schema.maxItems).fill(bytesDoCheio(items as typeof schema)))
+  if (type !== 'string') return NUMERO_BYTES
+  return (
+    2 +
+    (schema.maxLength ? schema.maxLength * BYTES_POR_CARACTERE : schema.format ? FORMATO_BYTES : PADRAO_BYTES)
+  )
+}
+
+describe('the longest body', () => {
+  const cheios = ENDPOINTS.flatMap(([chave, endpoint]) => {
+    const schema = endpoint.body ?? (endpoint.aceitaJson && endpoint.form)
+    return schema ? [{ chave, endpoint, bytes: bytesDoCheio(jsonSchemaDe(schema)) }] : []
+  })
+
+  it.each(cheios)('design/strangers: a full $chave is shorter', ({ endpoint, bytes }) => {
+    expect(bytes).toBeLessThan(corpoMaximoDe(endpoint))
+  })
+
+  it('design/strangers: strangers send 16 kB at most, and only lists that need it have more room', () => {
+    for (const { chave, endpoint, bytes } of cheios) {
+      if (endpoint.quem === 'publico') expect(corpoMaximoDe(endpoint), chave).toBe(CORPO_PUBLICO_BYTES)
+      if (endpoint.corpoMaximoBytes === undefined) continue
+      expect([endpoint.corpoMaximoBytes, bytes], chave).toEqual([CORPO_DE_LISTA_BYTES, expect.any(Number)])
+      expect(bytes, chave).toBeGreaterThan(corpoMaximoDe({ quem: 'sessao' }))
+    }
+  })
+})
 
 describe('every endpoint', () => {
   it('spec §7: keys are written as the specification writes calls', () => {

@@ -42,6 +42,8 @@ export interface Endpoint {
   arquivo?: { maximoBytes: number; recusa: CodigoSemDados }
   /** The form's fields may also come as JSON, then without an image. */
   aceitaJson?: true
+  /** The longest body of JSON, where a full request is longer than `corpoMaximoDe` says of most. A form has bounds of its own. */
+  corpoMaximoBytes?: number
   /**
    * Absent: no body. `'texto'`: the body is bare text. `'arquivo'`: the body is a file to save. `'fluxo'`: the body is a
    * stream of server-sent events. A schema: JSON, with amounts and dates encoded by the server.
@@ -73,6 +75,20 @@ export interface Endpoint {
   senhaRecente?: true
   /** Refusal codes in addition to those that every endpoint with these properties may answer. */
   recusas: readonly CodigoDeMotivo[]
+}
+
+/** The longest body of JSON that everyone may send. A longer one, or one without a length, is not read before its right was asked. */
+export const CORPO_PUBLICO_BYTES = 16 * 1024
+const CORPO_COM_SESSAO_BYTES = 32 * 1024
+/** Of a call that takes hundreds of rows: the full ones measure 80 to 180 kB. */
+export const CORPO_DE_LISTA_BYTES = 192 * 1024
+
+/** The longest body of JSON that this call takes, in bytes. A longer one is refused with `corpo-grande-demais`. */
+export function corpoMaximoDe({
+  quem,
+  corpoMaximoBytes,
+}: Pick<Endpoint, 'quem' | 'corpoMaximoBytes'>): number {
+  return corpoMaximoBytes ?? (quem === 'publico' ? CORPO_PUBLICO_BYTES : CORPO_COM_SESSAO_BYTES)
 }
 
 /** Declares the endpoints of one noun; keys are the specification's own notation, `'PUT /v1/produto/{id}'`. */

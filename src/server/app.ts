@@ -2,6 +2,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { CORPO_PUBLICO_BYTES } from '#contract/endpoint.ts'
 import { abrirTransmissao } from './avisos/fluxo/transmissao.ts'
 import { registerNotificacaoRoute } from './cobranca/notificacao/notificacao-route.ts'
 import { recusarSeEsgotado, usoDoEndereco } from './pessoas/auth/quota-por-endereco.ts'
@@ -37,8 +38,6 @@ import { serveWeb } from './telhado/site/serve-web.ts'
 
 /** Enough for the quotes of every product: one kilobyte each, a page of the product list ten. */
 const MAX_ANSWERS = 3000
-
-const CORPO_MAXIMO_BYTES = 1024 * 1024
 
 /**
  * Time limits in milliseconds, checked each second. Node counts the first from the first byte of a request, and on a connection that
@@ -83,7 +82,7 @@ export function createApp({
   const app = fastify({
     logger: logger && { ...logger, redact: NEVER_LOGGED },
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    bodyLimit: CORPO_MAXIMO_BYTES,
+    bodyLimit: CORPO_PUBLICO_BYTES,
     forceCloseConnections: 'idle',
     // What arrives while the server closes is served: a proxy that does not ask whether it is ready would show people the refusal.
     return503OnClosing: false,

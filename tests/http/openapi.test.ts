@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { metodoDe } from '#contract/endereco.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { corpoMaximoDe, type Endpoint } from '#contract/endpoint.ts'
 import { statusDoErro } from '#contract/erros.ts'
 import { api } from '#contract/index.ts'
 import { documentedAs } from '#server/telhado/openapi/openapi.ts'
@@ -21,6 +21,7 @@ interface Operacao {
   summary: string
   security: unknown[]
   parameters: { name: string; in: string; required: boolean; schema: Schema }[]
+  'x-corpo-maximo-bytes'?: number
   requestBody?: Conteudo & { required: boolean }
   responses: Record<string, Conteudo & { description: string }>
 }
@@ -102,6 +103,8 @@ describe.each(ENDPOINTS)('%s', (chave, endpoint) => {
       (endpoint.body ?? endpoint.aceitaJson) && 'application/json',
     ]
     expect(Object.keys(requestBody?.content ?? {})).toEqual(corpos.filter(Boolean))
+    const maximo = corpos[1] ? corpoMaximoDe(endpoint) : undefined
+    expect(operacaoDe(chave)['x-corpo-maximo-bytes']).toBe(maximo)
     const sucesso = responses[String(endpoint.status ?? (endpoint.reply ? 200 : 204))]
     const tipo =
       { texto: 'text/plain', arquivo: '*/*', fluxo: 'text/event-stream' }[String(endpoint.reply)] ??

@@ -1,7 +1,7 @@
 // Cheaper ways to buy the lines of a list, a cart or an order, side by side (rules N120–N124).
 import * as z from 'zod/mini'
 import { dinheiroSchema, idSchema, quantidadeSchema } from '#contract/campos.ts'
-import { endpoints } from '#contract/endpoint.ts'
+import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
 import { ITENS_DO_LOTE } from '#domain/compra/lista.ts'
 import { TIPOS_DE_PROPOSTA } from '#domain/compra/propostas.ts'
 
@@ -66,6 +66,7 @@ export const cesta = endpoints({
       "Up to three ways to buy these products at today's prices: the cheapest that was found, of few sellers, and of sellers of whom the buyer has bought. Lots, stock and minimums are kept, freight does not count, and nothing is stored or held. A proposal that is the same as one before it is left out.",
     quem: 'usar-carrinho',
     muda: [],
+    corpoMaximoBytes: CORPO_DE_LISTA_BYTES,
     body: cestaPedidaSchema,
     reply: z.object({
       /** What the lines cost now, as far as they have a seller who sells them. */

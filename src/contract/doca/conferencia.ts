@@ -10,7 +10,7 @@ import {
   textoObrigatorio,
   textoOpcional,
 } from '#contract/campos.ts'
-import { endpoints } from '#contract/endpoint.ts'
+import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
 import { produtoSchema } from '#contract/mercado/produto.ts'
 import { impedimentoSchema } from '#contract/pedido/item-e-frete.ts'
 import { ocorrenciaSchema } from '#contract/pedido/ocorrencia.ts'
@@ -97,14 +97,13 @@ export const envioDaConferenciaSchema = z.strictObject({
   /** Chosen by the caller; sent again, the call changes nothing and answers the check as it is. */
   chave: z.uuid(),
   recebidoPor: textoObrigatorio(NOME_DE_QUEM_RECEBEU),
-  itens: z
-    .array(linhaDaConferenciaSchema)
-    .check(
-      z.refine(
-        itens => new Set(itens.map(({ itemId }) => itemId)).size === itens.length,
-        'Cada item entra uma vez.',
-      ),
+  itens: z.array(linhaDaConferenciaSchema).check(
+    z.maxLength(400),
+    z.refine(
+      itens => new Set(itens.map(({ itemId }) => itemId)).size === itens.length,
+      'Cada item entra uma vez.',
     ),
+  ),
 })
 
 const parametrosDoPedido = z.strictObject({ pedidoId: idDeRotaSchema })
@@ -123,6 +122,7 @@ export const conferencia = endpoints({
     quem: 'conferir',
     muda: [],
     params: parametrosDoPedido,
+    corpoMaximoBytes: CORPO_DE_LISTA_BYTES,
     body: envioDaConferenciaSchema,
     status: 201,
     reply: conferenciaSchema,

@@ -8,7 +8,7 @@ import {
   quilosSchema,
   textoOpcional,
 } from '#contract/campos.ts'
-import { endpoints } from '#contract/endpoint.ts'
+import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
 import { separadoSchema } from '#contract/pedido/item-e-frete.ts'
 import { MOTIVOS_DE_FALTA, NOME_DO_LOTE, TEXTO_DA_FALTA } from '#domain/entrega/separacao.ts'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
@@ -113,6 +113,7 @@ export const separacao = endpoints({
     chave: true,
     muda: [],
     params: z.strictObject({ pedidoId: idDeRotaSchema }),
+    corpoMaximoBytes: CORPO_DE_LISTA_BYTES,
     body: z.strictObject({
       itens: z.array(itemSeparadoSchema).check(
         z.minLength(1),

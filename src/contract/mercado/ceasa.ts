@@ -12,7 +12,7 @@ import {
   textoObrigatorio,
   textoOpcional,
 } from '#contract/campos.ts'
-import { endpoints } from '#contract/endpoint.ts'
+import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { LINHAS_POR_BOLETIM } from '#domain/venda/boletim.ts'
 
@@ -93,6 +93,7 @@ export const ceasa = endpoints({
       'Imports a bulletin, which nobody else sees until it is published. One of the same day and market that is not published either is replaced.',
     quem: 'gerir-ceasa',
     muda: ['catalogo'],
+    corpoMaximoBytes: CORPO_DE_LISTA_BYTES,
     body: z.strictObject({
       dia: dataSchema,
       mercado: textoObrigatorio(MERCADO_MAXIMO),
@@ -119,6 +120,7 @@ export const ceasa = endpoints({
       'Says which product these lines are, in all bulletins: `produtoId` null for none of ours, `peso` null if the unit is the product’s own.',
     quem: 'gerir-ceasa',
     muda: ['catalogo'],
+    corpoMaximoBytes: CORPO_DE_LISTA_BYTES,
     body: z.strictObject({
       linhas: z
         .array(

@@ -8,7 +8,7 @@ import {
   quilosSchema,
   textoObrigatorio,
 } from '#contract/campos.ts'
-import { type Endpoint, endpoints } from '#contract/endpoint.ts'
+import { CORPO_DE_LISTA_BYTES, type Endpoint, endpoints } from '#contract/endpoint.ts'
 import { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { motivoDaEquipeSchema } from './dia-de-entrega.ts'
 
@@ -163,6 +163,7 @@ export const entrega = endpoints({
       'Saves the agenda and the exceptions from today on in place of those before. A day that holds less than what is booked has to be confirmed. Booked orders stay where they are.',
     quem: 'gerir-entregas',
     muda: ['regras'],
+    corpoMaximoBytes: CORPO_DE_LISTA_BYTES,
     body: agendaEscritaSchema,
     reply: agendaSchema,
     recusas: [

@@ -9,7 +9,7 @@ import {
   quilosSchema,
   textoObrigatorio,
 } from '#contract/campos.ts'
-import { endpoints } from '#contract/endpoint.ts'
+import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 
 export const tabelaDeFreteSchema = z.object({
@@ -108,6 +108,7 @@ export const frete = endpoints({
       'Publishes a new version of the table, in force at once or from a later day; issued orders keep theirs.',
     quem: 'gerir-frete',
     muda: ['regras'],
+    corpoMaximoBytes: CORPO_DE_LISTA_BYTES,
     body: novaTabelaSchema,
     status: 201,
     reply: versaoDeFreteSchema,

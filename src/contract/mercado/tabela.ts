@@ -9,7 +9,7 @@ import {
   instanteSchema,
   precoSchema,
 } from '#contract/campos.ts'
-import { endpoints } from '#contract/endpoint.ts'
+import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
 import { condicoesDaCotacaoSchema, fotoDaCotacao } from './cotacao.ts'
 import { produtoSchema } from './produto.ts'
 
@@ -100,6 +100,7 @@ export const tabela = endpoints({
     quem: 'publicar-cotacao',
     chave: true,
     muda: ['catalogo'],
+    corpoMaximoBytes: CORPO_DE_LISTA_BYTES,
     body: z.strictObject({
       chave: z.uuid(),
       /** Also says that all prices that this call leaves alone still hold (rule N13). */

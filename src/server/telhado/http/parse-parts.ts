@@ -35,9 +35,12 @@ export function parsePart<S extends z.core.$ZodType>(
   sent: unknown,
   codigo: CodigoSemDados = 'dados-invalidos',
 ): z.output<S> {
-  if (holdsNul(sent)) throw new RecusaError({ codigo })
   const result = z.safeDecode(schema, sent as z.input<S>) // whatever was sent is checked here
-  if (result.success) return result.data
+  if (result.success) {
+    // Not of what is refused anyway, which may be long.
+    if (holdsNul(sent)) throw new RecusaError({ codigo })
+    return result.data
+  }
   const campos = faultsOf(result.error.issues)
   throw new RecusaError({ codigo }, Object.keys(campos).length > 0 ? campos : undefined)
 }
@@ -89,20 +92,32 @@ function invalidCode({ recusaSeInvalido }: Endpoint): CodigoSemDados {
   return recusaSeInvalido ?? 'dados-invalidos'
 }
 
+/** As many faults are named, so that the sender does not choose how long the refusal is. */
+const MAX_FAULTS = 20
+/** Of a field's name in a refusal, in characters: longer than any of the contract's. */
+const MAX_NAME = 32
+
 /**
- * One message per invalid field; none if the whole part is not an object. If the part may have several shapes, the messages are those
- * of the shape with the fewest invalid fields.
+ * One message per invalid field, of the first fields; none if the whole part is not an object. If the part may have several shapes, the
+ * messages are those of the shape with the fewest invalid fields.
  */
 function faultsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const campos: Record<string, string> = {}
-  for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) campos[key] ??= 'Campo desconhecido.'
-    else if (issue.code === 'invalid_union' && issue.path.length === 0 && issue.errors.length > 0)
-      Object.assign(campos, nearest(issue.errors.map(faultsOf)))
-    else if (issue.path.length > 0) campos[issue.path.join('.')] ??= issue.message
+  const campos = new Map<string, string>()
+  for (const [name, message] of faultsIn(issues)) {
+    const campo = name.slice(0, MAX_NAME)
+    if (!campos.has(campo)) campos.set(campo, message)
+    if (campos.size === MAX_FAULTS) break
   }
-  return campos
+  return Object.fromEntries(campos)
+}
+
+function* faultsIn(issues: readonly z.core.$ZodIssue[]): Generator<[name: string, message: string]> {
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) yield [key, 'Campo desconhecido.']
+    else if (issue.code === 'invalid_union' && issue.path.length === 0 && issue.errors.length > 0)
+      yield* Object.entries(nearest(issue.errors.map(faultsOf)))
+    else if (issue.path.length > 0) yield [issue.path.join('.'), issue.message]
+  }
 }
 
 function nearest(shapes: readonly Record<string, string>[]): Record<string, string> {
@@ -112,11 +127,12 @@ function nearest(shapes: readonly Record<string, string>[]): Record<string, stri
 
 // PostgreSQL stores no NUL character in a text, and nobody types one. No recursion, since the caller chooses the depth.
 function holdsNul(part: unknown): boolean {
-  const values = [part]
-  for (const value of values) {
+  const left = [part]
+  while (left.length > 0) {
+    const value = left.pop()
     if (typeof value === 'string' && value.includes('\0')) return true
-    if (typeof value === 'object' && value !== null)
-      for (const inner of Object.values(value)) values.push(inner)
+    if (typeof value !== 'object' || value === null) continue
+    for (const inner of Array.isArray(value) ? value : Object.values(value)) left.push(inner)
   }
   return false
 }

@@ -2,7 +2,15 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Acesso, Endpoint, Lido, Mudanca, Resposta } from '#contract/endpoint.ts'
+import {
+  type Acesso,
+  CORPO_PUBLICO_BYTES,
+  corpoMaximoDe,
+  type Endpoint,
+  type Lido,
+  type Mudanca,
+  type Resposta,
+} from '#contract/endpoint.ts'
 import { type Api, api, type Chave } from '#contract/index.ts'
 import { podeAgir } from '#domain/conta/funcao.ts'
 import { ehAcao } from '#domain/conta/permissao.ts'
@@ -106,6 +114,7 @@ export function registerEndpoint(
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: corpoMaximoDe(endpoint),
     onRequest: async request => {
       refuseForeignOrigin(request)
       request.rightDue = true
@@ -131,11 +140,10 @@ export function registerEndpoint(
   })
 }
 
-/** A body up to this size comes with the headers, or the caller holds it back; in bytes. */
-const SHORT_BODY = 16 * 1024
-
+// A shorter body comes with the headers, or the caller holds it back.
 function mayTakeLong({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SHORT_BODY
+  const bytes = Number(headers['content-length'] ?? 0)
+  return headers['transfer-encoding'] !== undefined || bytes > CORPO_PUBLICO_BYTES
 }
 
 /** What an endpoint does with the parts of a request. */

@@ -1,6 +1,6 @@
 // The OpenAPI 3.1 document, derived from the contract; served at /docs.
 import * as z from 'zod/mini'
-import type { Acesso, Endpoint } from '#contract/endpoint.ts'
+import { type Acesso, corpoMaximoDe, type Endpoint } from '#contract/endpoint.ts'
 import type { Exemplo } from '#contract/exemplos/exemplo.ts'
 import { exemplos } from '#contract/exemplos/exemplos.ts'
 import { api, type Chave } from '#contract/index.ts'
@@ -19,6 +19,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 const DESCRIPTION = [
   'Marketplace B2B de hortifrúti. Amounts in reais, weights in kilograms.',
   'An empty value in a query counts as absent, as does an empty `imageFile` in a form.',
+  'JSON is UTF-8, or in the charset that its type names, and at most `x-corpo-maximo-bytes` long; longer is 413. A refusal names 20 fields at most.',
   'Where a path takes GET, HEAD answers the same without the body.',
   'With a key of /perfil/integracoes: `Authorization: Bearer rst_…`, without a cookie. Each operation says whether keys reach it and which scope it needs: LER, ESCREVER or COMPRAR, each with those before it. 120 calls a minute, then 429 with `Retry-After`. A write may carry `Idempotency-Key`: repeated within 24 hours it is made once. `GET /v1/integracao` tells the `userId` that carts and lists ask for.',
   'Webhooks get `{ id, tipo, em, dados: { pedidoId } }` with `x-restia-assinatura: t=<second>,v1=<hex>`: HMAC-SHA256 of `t.body` with the secret. Any `v1` that fits is enough. Refuse a `t` that is five minutes away, and take each `id` once.',
@@ -111,6 +112,7 @@ export function operation(chave: string, endpoint: Endpoint, exemplo: Exemplo<En
     summary: endpoint.resumo,
     description: `Who may: ${whoMay(endpoint.quem)}. ${byKey(chave, endpoint)}`,
     'x-papeis': rolesOf(endpoint.quem),
+    ...((endpoint.body || endpoint.aceitaJson) && { 'x-corpo-maximo-bytes': corpoMaximoDe(endpoint) }),
     security: securityOf(endpoint),
     parameters: [
       ...parameters('path', endpoint.params, exemplo.params).map(one => ({
