@@ -14,6 +14,13 @@ import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../sup
 
 const app = useApp()
 const CORREIO = '/simulacao/correio'
+/** What only the simulation has: the mailbox, and of the simulated provider the panel, its control and the page that links an account. */
+const SO_DA_SIMULACAO = [
+  CORREIO,
+  '/simulador-pagbank/painel',
+  '/simulador-pagbank/controle/contadores',
+  '/simulador-pagbank/oauth2/authorize',
+]
 
 async function abrir(caminho: string, headers: Record<string, string> = {}) {
   const resposta = await fetch(app.url + caminho, { headers })
@@ -25,9 +32,9 @@ const mensagensDe = (html: string) =>
   [...html.matchAll(/href="(\/simulacao\/correio\/\d[^"]*)"/g)].map(([, href = '']) => href)
 
 /** The status for a request under another name of this machine, which `fetch` does not let one choose. */
-function statusPorNome(host: string): Promise<number | undefined> {
+function statusPorNome(caminho: string, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get(app.url + CORREIO, { headers: { host } }, ({ statusCode }) => resolve(statusCode)).on('error', reject)
+    get(app.url + caminho, { headers: { host } }, ({ statusCode }) => resolve(statusCode)).on('error', reject)
   })
 }
 
@@ -66,15 +73,6 @@ describe('design/notices: the mailbox of the demonstration', () => {
     expect(politica).not.toMatch(/allow-scripts|allow-same-origin|script-src/)
   })
 
-  it('is closed to calls that came through a proxy', async () => {
-    expect((await abrir(CORREIO)).status).toBe(200)
-    for (const nome of ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via']) {
-      const { status, html } = await abrir(CORREIO, { [nome]: '203.0.113.9' })
-      expect([nome, status]).toEqual([nome, 403])
-      expect(html).not.toContain('href="/simulacao/correio/2')
-    }
-  })
-
   it('reads no other file, whatever the name', async () => {
     await writeFile(join(app.dataDir, 'segredo.txt'), 'Para: x\nAssunto: y\n\nsegredo')
     await writeFile(join(app.dataDir, 'mail', 'segredo.txt'), 'Para: x\nAssunto: y\n\nsegredo')
@@ -100,12 +98,22 @@ describe('design/notices: the mailbox of the demonstration', () => {
   })
 })
 
-describe('design/notices: who reads the mailbox', () => {
-  it('on one machine only those that came by its own name', async () => {
-    expect(await statusPorNome(new URL(app.url).host)).toBe(200)
-    expect(await statusPorNome('localhost:3000')).toBe(200)
-    expect(await statusPorNome('localhost.feira.example')).toBe(403)
-    expect(await statusPorNome('10.0.0.7:3000')).toBe(403)
+describe('design/simulator-and-provider-client: who reads the mailbox and moves simulated money', () => {
+  it.each(SO_DA_SIMULACAO)('on one machine only those that came by its own name: %s', async caminho => {
+    const status = (host: string) => statusPorNome(caminho, host)
+    expect(await status(new URL(app.url).host)).not.toBe(403)
+    expect(await status('localhost:3000')).not.toBe(403)
+    expect(await status('localhost.feira.example')).toBe(403)
+    expect(await status('10.0.0.7:3000')).toBe(403)
+  })
+
+  it.each(SO_DA_SIMULACAO)('on one machine none that came through a proxy: %s', async caminho => {
+    expect((await abrir(caminho)).status).not.toBe(403)
+    for (const nome of ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via']) {
+      const { status, html } = await abrir(caminho, { [nome]: '203.0.113.9' })
+      expect([nome, status]).toEqual([nome, 403])
+      expect(html).not.toContain('href="/simulacao/correio/2')
+    }
   })
 
   it('rule M31, design/operation: where others reach the product, ADM alone', async () => {

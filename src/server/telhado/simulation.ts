@@ -4,7 +4,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type CorreioOptions, correioRoutes } from '#server/avisos/correio/correio-routes.ts'
-import { recusarNomeEstranho } from '#server/avisos/correio/desta-maquina.ts'
 import type { Config } from '#server/plataforma/config/config.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { mailFolder } from '#server/plataforma/mailer.ts'
@@ -51,8 +50,9 @@ export function createSimulation(config: Config, localUrl: string): Simulation {
     mailUrl: mailUrlOf(config),
     ...secrets,
     mount: async (app, deps) => {
-      await mountSimulator(app, deps, { config, ...secrets })
-      if (config.smtp === null) await mountCorreio(app, deps, { config, key: secrets.key })
+      const guard = createSimulatorGuard(deps, secrets.key)
+      await mountSimulator(app, deps, { config, guard, ...secrets })
+      if (config.smtp === null) await mountCorreio(app, { config, guard })
     },
   }
 }
@@ -61,16 +61,16 @@ function mailUrlOf({ smtp, publicUrl }: Config): string | null {
   return smtp === null ? publicUrl + CORREIO_PREFIX : null
 }
 
+interface Guarded {
+  config: Config
+  guard: ReturnType<typeof createSimulatorGuard>
+}
+
 // The simulator is called over real HTTP, although it runs in this process.
 async function mountSimulator(
   app: FastifyInstance,
   deps: Dependencies,
-  {
-    config,
-    token,
-    clientSecret,
-    key,
-  }: Pick<Simulation, 'token' | 'clientSecret' | 'key'> & { config: Config },
+  { config, guard, token, clientSecret }: Pick<Simulation, 'token' | 'clientSecret'> & Guarded,
 ): Promise<void> {
   const mailUrl = mailUrlOf(config)
   const options = {
@@ -81,7 +81,7 @@ async function mountSimulator(
     publicUrl: config.publicUrl + SIMULATOR_PREFIX,
     redirectUri: deps.provedor.redirectUri,
     noticeUrls: [deps.provedor.urlDaNotificacao],
-    ...(key !== null && { guard: createSimulatorGuard(deps, key) }),
+    guard,
     ...(mailUrl !== null && { neighbour: { label: 'Correio da demonstração', url: mailUrl } }),
     clock: deps.clock,
     log: (line: string) => app.log.info(line),
@@ -92,16 +92,11 @@ async function mountSimulator(
   })
 }
 
-async function mountCorreio(
-  app: FastifyInstance,
-  deps: Dependencies,
-  { config: { dataDir, publicUrl }, key }: { config: Config; key: string | null },
-): Promise<void> {
-  const simulatorGuard = key === null ? null : createSimulatorGuard(deps, key)
+async function mountCorreio(app: FastifyInstance, { config: { dataDir }, guard }: Guarded): Promise<void> {
   const options: CorreioOptions = {
     pasta: mailFolder(dataDir),
     enderecos: { correio: CORREIO_PREFIX, painel: `${SIMULATOR_PREFIX}/painel` },
-    guard: request => simulatorGuard?.(request, 'control') ?? recusarNomeEstranho(request, publicUrl),
+    guard: request => guard(request, 'control'),
   }
   await app.register(async scope => correioRoutes(scope, options), { prefix: CORREIO_PREFIX })
 }
