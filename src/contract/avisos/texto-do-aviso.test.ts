@@ -12,6 +12,12 @@ const umaFalta = { produto: 'Tomate Salada', quantidade: 3, separado: 2, motivo:
 const separacao = { pedidoId: 31, comprador: 'Bar do Zé', vendedor: 'Sítio Alvorada', itens: [umaFalta] }
 const boleto = { pedidoId: 31, total: centavos(187_500), vencimento: '2026-11-27' }
 
+/** The same notice about companies whose names would lead away from here. */
+const comIsca = (conteudo: ConteudoDoAviso): ConteudoDoAviso =>
+  JSON.parse(JSON.stringify(conteudo), (chave, valor) =>
+    ['comprador', 'vendedor'].includes(chave) && valor !== null ? 'Banco http://isca.example/entrar' : valor,
+  )
+
 const CASOS: readonly (readonly [ConteudoDoAviso, titulo: string, link: string])[] = [
   [
     { tipo: 'webhook-desligado', dados: { endereco: 'erp.example' } },
@@ -274,6 +280,13 @@ describe('rule N41: the words of a notice', () => {
     expect(`${titulo} ${texto}`).not.toMatch(/R\$|\d,\d/)
     expect(titulo).not.toBe('')
     expect(link).toBe(escreverAviso(conteudo).link)
+  })
+
+  it.each(CASOS)('rule N114: %o has nothing to press in the name of another company', conteudo => {
+    const { titulo, texto } = escreverAviso(comIsca(conteudo))
+    const push = escreverPush(comIsca(conteudo), { quantidade: 1 })
+    for (const escrito of [titulo, texto, push.titulo, push.texto])
+      expect(escrito).not.toMatch(/isca\.\S|:\/\/isca/)
   })
 
   it('every kind is among these', () => {

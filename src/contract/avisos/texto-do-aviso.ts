@@ -10,6 +10,7 @@ import {
 import { type FaltaNaSeparacao, separacaoMenor } from '#contract/doca/texto-da-separacao.ts'
 import { type EntregaMudada, entregaMudou } from '#contract/mercado/texto-da-entrega.ts'
 import { type NomeDoTipo, tipoDeclarado, tiposDeTarefa } from '#contract/mesa/tipos.ts'
+import { semLinks } from '#domain/cadastro/texto-visivel.ts'
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
 import type { TipoDeAviso } from '#domain/conta/aviso.ts'
@@ -168,8 +169,9 @@ const ESCRITORES: Escritores = {
 }
 
 /**
- * The title, the text and the link of a notice (rule N41). Pure; names are shown as they were at the time of the notice. `quantidade` is
- * the number of its events, of which the data may list the first ones only.
+ * The title, the text and the link of a notice (rule N41). Pure; names are shown as they were at the time of the notice, and that of a
+ * buyer, whom a seller need not know yet, makes no link. `quantidade` is the number of its events, of which the data may list the first
+ * ones only.
  */
 export function escreverAviso(
   { tipo, dados }: ConteudoDoAviso,
@@ -190,7 +192,7 @@ function pedidoNovo({ pedidos }: DadosDoAviso['pedido-novo'], quantidade: number
   }
   const itens = pedido.itens === 1 ? '1 item seu' : `${pedido.itens} itens seus`
   return {
-    titulo: `Pedido novo: ${pedido.comprador}, ${formatarCentavos(pedido.soma)}`,
+    titulo: `Pedido novo: ${semLinks(pedido.comprador)}, ${formatarCentavos(pedido.soma)}`,
     texto: `O pedido ${pedido.id} tem ${itens}.${daEntrega(pedido)} O boleto foi gerado e ainda não foi pago.`,
     link: doPedido(pedido.id),
   }
@@ -240,7 +242,7 @@ function pedidoCancelado({ pedidoId, comprador, pago }: DadosDoAviso['pedido-can
   const link = doPedido(pedidoId)
   if (comprador !== null)
     return {
-      titulo: `Cancelado: pedido ${pedidoId} de ${comprador}`,
+      titulo: `Cancelado: pedido ${pedidoId} de ${semLinks(comprador)}`,
       texto: 'Não separe nem entregue os seus itens.',
       link,
     }

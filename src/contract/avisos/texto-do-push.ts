@@ -1,4 +1,5 @@
 // The words of a notice on a locked screen, which anybody beside its owner can read: no amounts (rules N40, N41).
+import { semLinks } from '#domain/cadastro/texto-visivel.ts'
 import type { TipoDeAviso } from '#domain/conta/aviso.ts'
 import {
   type ConteudoDoAviso,
@@ -42,7 +43,7 @@ function tituloSemValor({ tipo, dados }: ConteudoDoAviso, quantidade: number): s
 function doPedidoNovo({ pedidos }: DadosDoAviso['pedido-novo'], quantidade: number): string | null {
   const [pedido] = pedidos
   return pedido !== undefined && Math.max(quantidade, pedidos.length) === 1
-    ? `Pedido novo: ${pedido.comprador}`
+    ? `Pedido novo: ${semLinks(pedido.comprador)}`
     : null
 }
 

@@ -1,4 +1,5 @@
 // The words of the notice that orders were paid (rules N40, N42).
+import { semLinks } from '#domain/cadastro/texto-visivel.ts'
 
 interface TextoDoPagamento {
   titulo: string
@@ -37,7 +38,7 @@ function umPedidoPago({ pedidoId, comprador, entregue, porFora = false }: Pedido
     titulo:
       comprador === null
         ? `Pagamento do pedido ${pedidoId} confirmado`
-        : `Pago: pedido ${pedidoId} de ${comprador}`,
+        : `Pago: pedido ${pedidoId} de ${semLinks(comprador)}`,
     texto: comprador === null ? doPagamento(entregue, porFora) : daParteDoVendedor(entregue),
     link: `/pedido/${pedidoId}`,
   }

@@ -1,4 +1,5 @@
 // The words of notices about a delivery, its check and its claims (rules N40, N41, N61–N65).
+import { semLinks } from '#domain/cadastro/texto-visivel.ts'
 import { dataEmSaoPaulo, diasEntre, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
 
@@ -83,7 +84,7 @@ function daAbertura({
   const quantas = `Há diferença em ${linhas === 1 ? '1 item seu' : `${linhas} itens seus`}`
   const fim = new Date(responderAte)
   return {
-    titulo: `Ocorrência no pedido ${pedidoId} de ${comprador}`,
+    titulo: `Ocorrência no pedido ${pedidoId} de ${semLinks(comprador)}`,
     texto:
       aceitas === linhas
         ? `${quantas}, aceita na hora.`

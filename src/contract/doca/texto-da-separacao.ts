@@ -1,4 +1,5 @@
 // The words of the notice about what was packed short (rule N56).
+import { semLinks } from '#domain/cadastro/texto-visivel.ts'
 import type { MotivoDeFalta } from '#domain/entrega/separacao.ts'
 
 /** An item of which less was packed than ordered, or all of it again: then `motivo` is null. */
@@ -29,7 +30,7 @@ export function separacaoMenor({ pedidoId, comprador, vendedor, itens }: FaltaNa
   link: string
 } {
   const falta = itens.some(({ separado, quantidade }) => separado < quantidade)
-  const deQuem = comprador === null ? '' : ` de ${comprador}`
+  const deQuem = comprador === null ? '' : ` de ${semLinks(comprador)}`
   const linhas = itens.map(({ produto, quantidade, separado, motivo }) => {
     const porque = motivo === null ? '' : ` (${FALTA[motivo]})`
     return `${produto}, ${separado} de ${quantidade}${porque}`
@@ -40,7 +41,7 @@ export function separacaoMenor({ pedidoId, comprador, vendedor, itens }: FaltaNa
     titulo: falta
       ? `Pedido ${pedidoId}${deQuem}: faltou produto na separação`
       : `Pedido ${pedidoId}${deQuem}: a separação ficou completa`,
-    texto: `${vendedor} separou: ${linhas.join('; ')}.${dinheiro}`,
+    texto: `${semLinks(vendedor)} separou: ${linhas.join('; ')}.${dinheiro}`,
     link: `/pedido/${pedidoId}`,
   }
 }

@@ -1,4 +1,5 @@
 // The words of the notice about another day of delivery (rule N51).
+import { semLinks } from '#domain/cadastro/texto-visivel.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 
 /** Days are `YYYY-MM-DD`; `antes` and `motivo` may be absent. */
@@ -22,7 +23,7 @@ export function entregaMudou({ pedidoId, comprador, antes, dia, motivo }: Entreg
     titulo:
       comprador === null
         ? `Entrega do pedido ${pedidoId}: agora ${quando}`
-        : `Pedido ${pedidoId} de ${comprador}: entrega agora ${quando}`,
+        : `Pedido ${pedidoId} de ${semLinks(comprador)}: entrega agora ${quando}`,
     texto: frases.filter(Boolean).join(' ') || 'O dia da entrega foi marcado.',
     link: `/pedido/${pedidoId}`,
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cortar, erroDeTamanho, umaLinha, variasLinhas } from './texto-visivel.ts'
+import { cortar, erroDeTamanho, semLinks, umaLinha, variasLinhas } from './texto-visivel.ts'
 
 /** Invisible characters by name; each of them alone is an empty text. */
 const INVISIVEIS: [string, string][] = [
@@ -75,4 +75,43 @@ it('a typed text is too long by its visible characters', () => {
   expect(erroDeTamanho('doce de leites', 13)).toBe('Máx. 13 caracteres')
   expect(erroDeTamanho('a\n\nb', 3)).toBeUndefined()
   expect(erroDeTamanho('a\n\nb', 3, variasLinhas)).toBe('Máx. 3 caracteres')
+})
+
+describe('rule N114: what a stranger typed makes no link', () => {
+  it.each([
+    ['Banco X http://evil.example/entrar', 'Banco X evil. example/entrar'],
+    ['www.evil.example', 'www. evil. example'],
+    ['HTTPS://evil/entrar', 'evil/entrar'],
+    ['mailto:ana@evil.example', 'mailto: ana@evil. example'],
+    ['evil\u3002example', 'evil\u3002 example'],
+    ['J.R. Frutas S.A.', 'J. R. Frutas S. A.'],
+    ['Feira & Filhos Ltda. (matriz): atacado...', 'Feira & Filhos Ltda. (matriz): atacado...'],
+  ])('%s', (digitado, inerte) => {
+    expect(semLinks(digitado)).toBe(inerte)
+  })
+
+  it('of no text, and a second time changes nothing', () => {
+    const trecho = fc.constantFrom(
+      'http',
+      ':',
+      '/',
+      '//',
+      '.',
+      '..',
+      'evil',
+      'example',
+      ' ',
+      '@',
+      '\uff0e',
+      'x',
+    )
+    const texto = fc.array(trecho).map(trechos => trechos.join(''))
+    fc.assert(
+      fc.property(texto, digitado => {
+        const inerte = semLinks(digitado)
+        expect(inerte).not.toMatch(/[^\s.][.\uff0e][^\s.\uff0e]|:\S/)
+        expect(semLinks(inerte)).toBe(inerte)
+      }),
+    )
+  })
 })

@@ -33,6 +33,21 @@ export function cortar(texto: string, maximo: number): string {
   return texto.slice(0, maximo).replace(/[\ud800-\udbff]$/, '')
 }
 
+/**
+ * What somebody typed, for a reader that it may want to deceive: programs for e-mails make no link of it. 'Banco http://x.example/a' becomes
+ * 'Banco x. example/a' (rule N114). A second time changes nothing.
+ */
+export function semLinks(texto: string): string {
+  return texto
+    .replace(ESQUEMA, '')
+    .replace(/:(?=\S)/g, ': ')
+    .replace(PONTO, '$& ')
+}
+
+const ESQUEMA = /[a-z][a-z\d+.-]*:\/+/gi
+/** The dot of an address, and those of other scripts that browsers take for it, with more behind it. */
+const PONTO = /[.\u3002\uff0e\uff61](?=[^\s.\u3002\uff0e\uff61])/g
+
 // NFC joins an accent to its letter, which some programs send as two characters.
 function visivel(texto: string): string {
   return texto.replace(INVISIVEL, '').normalize('NFC')

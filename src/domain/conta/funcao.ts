@@ -5,6 +5,13 @@ import { type Acao, type Papel, pode } from './permissao.ts'
 export const FUNCOES = ['COMPRAS', 'RECEBIMENTO', 'FINANCEIRO'] as const
 export type Funcao = (typeof FUNCOES)[number]
 
+/** As people read it. */
+export const NOME_DA_FUNCAO: Readonly<Record<Funcao, string>> = {
+  COMPRAS: 'Compras',
+  RECEBIMENTO: 'Recebimento',
+  FINANCEIRO: 'Financeiro',
+}
+
 /** Members of one company, with invitations that wait (rule N114). */
 export const MAXIMO_DE_MEMBROS = 20
 

@@ -78,6 +78,17 @@ describe('rule N114: an invitation', () => {
     expect((await info(dono)).membro).toBeNull()
   })
 
+  it('says whom and as what, and leads nowhere but here, whatever the company is called', async () => {
+    const dono = await criarComprador(app, { nome: 'Banco X http://isca.example/entrar' })
+    const dados = novo({ funcao: 'RECEBIMENTO' })
+    await convidar(dono, dados)
+    await esperarLink(app, dados.email, 'convite\\?token')
+    const [mensagem = ''] = await mensagensPara(app, dados.email)
+    expect(mensagem).toContain(`Para: ${dados.email}\nFunção: Recebimento\n`)
+    expect(mensagem).toContain('Banco X isca. example/entrar')
+    expect(mensagem).not.toContain('isca.example')
+  })
+
   it('ends after 72 hours, when it is taken back, and when it is repeated', async () => {
     const dono = await criarComprador(app)
     const dados = novo()

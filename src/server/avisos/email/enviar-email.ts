@@ -88,9 +88,8 @@ export async function enviarEmail(deps: Deps, email: EmailAEnviar): Promise<void
 async function convidar({ db, mailer, publicUrl }: Deps, membroId: number): Promise<void> {
   const aberto = await inTransaction(db, tx => abrirConvite(tx, membroId))
   if (!aberto) return
-  const empresa = emUmaLinha(aberto.empresa)
-  const convite = { publicUrl, empresa, token: aberto.token, validadeHoras: VALIDADE_DO_CONVITE_HORAS }
-  await mailer.send(aberto.email, conviteParaEquipe(convite))
+  const convite = { ...aberto, publicUrl, validadeHoras: VALIDADE_DO_CONVITE_HORAS }
+  await mailer.send(aberto.email, conviteParaEquipe({ ...convite, empresa: emUmaLinha(aberto.empresa) }))
 }
 
 // An acceptance that something else followed: it was undone, or the account is blocked.

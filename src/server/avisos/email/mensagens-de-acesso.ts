@@ -1,4 +1,6 @@
 // The e-mails about who can enter an account.
+import { semLinks } from '#domain/cadastro/texto-visivel.ts'
+import { type Funcao, NOME_DA_FUNCAO } from '#domain/conta/funcao.ts'
 import type { Mensagem } from '#server/plataforma/mailer.ts'
 import type { Destinatario, DestinatarioComContato } from './destinatario.ts'
 import { montarEmail } from './modelo-de-email.ts'
@@ -23,18 +25,24 @@ export function redefinirSenha({
   })
 }
 
-/** To a person whom a company invites into its team (rule N114); it has no account. */
+/** To a person whom a company invites into its team (rule N114); it has no account, and need not know the company. */
 export function conviteParaEquipe({
-  empresa,
+  empresa: digitada,
+  email,
+  funcao,
   publicUrl,
   token,
   validadeHoras,
 }: {
   empresa: string
+  /** Whom it invites. */
+  email: string
+  funcao: Funcao
   publicUrl: string
   token: string
   validadeHoras: number
 }): Mensagem {
+  const empresa = semLinks(digitada)
   return montarEmail({
     publicUrl,
     assunto: `${empresa} convidou você para a Réstia`,
@@ -42,6 +50,12 @@ export function conviteParaEquipe({
     nome: null,
     partes: [
       `${empresa} compra na Réstia (${publicUrl}) e quer você na equipe. Escolha sua senha em até ${validadeHoras} horas; o link funciona uma vez só.`,
+      {
+        dados: [
+          ['Para', email],
+          ['Função', NOME_DA_FUNCAO[funcao]],
+        ],
+      },
       { acao: { rotulo: 'Entrar na equipe', url: `${publicUrl}/convite?token=${token}` } },
       'Se você não conhece a empresa, não faça nada.',
     ],

@@ -1,5 +1,6 @@
 // The e-mails about an order (rule N40). A seller reads of its own items only: no freight, no total, no other seller (rule M29).
 import { type ConteudoDoAviso, escreverAviso } from '#contract/avisos/texto-do-aviso.ts'
+import { semLinks } from '#domain/cadastro/texto-visivel.ts'
 import { formatarData } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos, multiplicar, somar } from '#domain/centavos.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
@@ -40,9 +41,9 @@ export function pedidoNovo({
       dados: { pedidos: [{ id: pedido.pedidoId, comprador, soma: centavos, itens: itens.length }] },
     }),
     previa: `${quantosItens(itens)}${entregaDia ? `, entrega ${formatarDiaCurto(entregaDia)}` : ''}. O boleto ainda não foi pago.`,
-    titulo: `Pedido novo de ${comprador}`,
+    titulo: `Pedido novo de ${semLinks(comprador)}`,
     partes: [
-      `${comprador} fez o pedido ${pedido.pedidoId} com estes itens seus:`,
+      `${semLinks(comprador)} fez o pedido ${pedido.pedidoId} com estes itens seus:`,
       { itens, soma: { rotulo: 'Soma dos seus itens', centavos } },
       ...(entregaDia ? [{ dados: [['Entrega', formatarDiaCurto(entregaDia)]] } as const] : []),
       'O boleto foi gerado e ainda não foi pago. Avisamos quando for.',
@@ -59,7 +60,7 @@ export function vendaPaga({ comprador, itens, entregue, ...pedido }: DoVendedor)
     assunto: titulo({ tipo: 'pedido-pago', dados: { pedidoId: pedido.pedidoId, comprador, entregue } }),
     previa: parte,
     partes: [
-      `${comprador} pagou o boleto do pedido ${pedido.pedidoId}. Estes itens são seus:`,
+      `${semLinks(comprador)} pagou o boleto do pedido ${pedido.pedidoId}. Estes itens são seus:`,
       { itens },
       parte,
       abrirOPedido(pedido),
@@ -77,7 +78,7 @@ export function vendaCancelada({ comprador, itens, ...pedido }: DoVendedor): Men
     }),
     previa: 'Não separe nem entregue os itens.',
     partes: [
-      `O pedido ${pedido.pedidoId} de ${comprador} foi cancelado. Não separe nem entregue estes itens:`,
+      `O pedido ${pedido.pedidoId} de ${semLinks(comprador)} foi cancelado. Não separe nem entregue estes itens:`,
       { itens },
       abrirOPedido(pedido),
     ],

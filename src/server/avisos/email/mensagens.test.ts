@@ -9,6 +9,8 @@ import * as deDinheiro from './mensagens-de-dinheiro.ts'
 import * as dePedido from './mensagens-de-pedido.ts'
 
 const MALVADO = `<img src=x onerror="alert('1')">`
+/** What leads away from here, if a program for e-mails makes a link of it. */
+const ISCA = 'Banco http://isca.example/entrar ou www.isca.example'
 const boleto = {
   vencimento: '2026-11-30',
   linhaDigitavel: '99990.00011',
@@ -18,8 +20,10 @@ const boleto = {
 const DADOS = {
   publicUrl: 'https://feira.example',
   nome: MALVADO,
-  empresa: MALVADO,
-  comprador: MALVADO,
+  empresa: `${MALVADO} ${ISCA}`,
+  email: 'ana@feira.example',
+  funcao: 'FINANCEIRO' as const,
+  comprador: `${MALVADO} ${ISCA}`,
   produto: MALVADO,
   observacao: MALVADO,
   contatoDeSuporte: 'suporte@feira.example',
@@ -75,6 +79,20 @@ describe('design/notices: each e-mail', () => {
       }
     },
   )
+
+  it.each(MENSAGENS)(
+    'rule N114: %s has nothing to press in a name that its reader may not know',
+    (_, mensagem) => {
+      const { assunto, texto, html } = mensagem
+      for (const escrito of [assunto, texto, html]) expect(escrito).not.toMatch(/isca\.\S|:\/\/isca/)
+    },
+  )
+
+  it('rule N114: an invitation says whom and as what', () => {
+    const { texto, html } = deAcesso.conviteParaEquipe(DADOS)
+    expect(texto).toContain('Para: ana@feira.example\nFunção: Financeiro\n')
+    expect(html).toContain('Financeiro')
+  })
 
   it.each(MENSAGENS)('%s says why one gets it', (_, { html, texto }) => {
     const [, motivo = 'nenhum'] = /\n--\n(Você recebe este e-mail porque .*\.)\n/.exec(texto) ?? []

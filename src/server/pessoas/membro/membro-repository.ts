@@ -85,15 +85,15 @@ export async function inserirConvite(
   return id
 }
 
-/** What the message of an invitation says; its company and the token of its link. Null if it was taken back or accepted. */
+/** What the message of an invitation says: whom and as what, its company, and the token of its link. Null if it was taken back or accepted. */
 export async function abrirConvite(
   tx: Tx,
   id: number,
-): Promise<{ email: string; empresa: string; token: string } | null> {
+): Promise<{ email: string; funcao: Funcao; empresa: string; token: string } | null> {
   const token = newToken()
-  const { rows } = await sql<{ email: string; empresa: string }>`
+  const { rows } = await sql<{ email: string; funcao: Funcao; empresa: string }>`
     update membro m set convite_hash = ${hashToken(token)} from usuario e
-    where m.id = ${id} and m.usuario_id is null and e.id = m.empresa_id returning m.email, e.nome as empresa`.execute(
+    where m.id = ${id} and m.usuario_id is null and e.id = m.empresa_id returning m.email, m.funcao, e.nome as empresa`.execute(
     tx,
   )
   return rows[0] ? { ...rows[0], token } : null
