@@ -180,13 +180,45 @@ it('rule N109: an average needs three other buyers and three sellers, in a week 
   ])
   expect((await ler(eu, 'comparacao')).resposta).toEqual([
     'Você pagou menos que a média em 1 de 1 comparação.',
-    'Sem média para 1: poucos compraram.',
+    'Sem média para 1: poucos compraram, ou um comprou mais da metade.',
   ])
   // A day of a week counts with all of it, and a week that is not over does not.
   expect((await ler(eu, 'comparacao', { de: SEMANA, ate: SEMANA })).linhas).toHaveLength(2)
   await comprarEm(hoje, eu, [barata, 1])
   await apurarVendas(app.deps)
   expect((await ler(eu, 'comparacao', { de: hoje, ate: hoje })).linhas).toEqual([])
+})
+
+it('rule N109: no average where one of the others bought more than half of what they bought', async () => {
+  const produtoId = await criarProduto(app)
+  const [barata = 0, media = 0, cara = 0] = [
+    await criarCotacao(app, { produtoId, preco: 1000 }),
+    await criarCotacao(app, { produtoId, preco: 2000 }),
+    await criarCotacao(app, { produtoId, preco: 3000 }),
+  ]
+  const [eu, um, dois, grande] = [
+    await criarComprador(app),
+    await criarComprador(app),
+    await criarComprador(app),
+    await criarComprador(app),
+  ]
+  await comprarEm(SEMANA, eu, [barata, 1])
+  await comprarEm(SEMANA, um, [media, 1])
+  await comprarEm(SEMANA, dois, [cara, 1])
+  // 57 of 60: 95 %.
+  const maior = await comprarEm(SEMANA, grande, [barata, 57])
+  const medias = async (...pessoas: Pessoa[]) => {
+    await apurarVendas(app.deps)
+    return Promise.all(pessoas.map(async pessoa => (await ler(pessoa, 'comparacao')).linhas[0]?.[3]))
+  }
+  // The big one itself is beside three that are equal.
+  expect(await medias(eu, um, grande)).toEqual([null, null, { valor: expect.any(Number) }])
+  // Half is not more than half: 2 of 4 of the others, of 5 in all.
+  await alterarStatus(await criarEquipe(app), maior.pedidoId, 'CANCELADO')
+  await comprarEm(SEMANA, grande, [barata, 2])
+  expect(await medias(eu, um, grande)).toEqual(Array(3).fill({ valor: 1.6 }))
+  await comprarEm(SEMANA, grande, [barata, 1])
+  expect(await medias(eu, um, grande)).toEqual([null, null, { valor: 1.5 }])
 })
 
 describe('won and lost (rule N110)', () => {

@@ -87,9 +87,22 @@ export async function escreverVendas(tx: Tx, { desde, instante, agora }: Periodo
 export async function escreverSemanas(tx: Tx, desde: string): Promise<void> {
   await sql`delete from semana_do_produto where semana >= ${desde}::date`.execute(tx)
   await sql`
-    insert into semana_do_produto (produto_id, semana, compradores, vendedores, gramas, bruto_centavos)
-    select produto_id, date_trunc('week', dia)::date, count(distinct comprador_id), count(distinct vendedor_id), sum(gramas), sum(bruto_centavos)
-    from venda_diaria where dia >= ${desde}::date group by 1, 2`.execute(tx)
+    with do_comprador as (
+      select produto_id, date_trunc('week', dia)::date as semana, comprador_id, sum(gramas) as gramas
+      from venda_diaria where dia >= ${desde}::date group by 1, 2, 3
+    ), maior as (
+      select produto_id, semana, (array_agg(comprador_id order by gramas desc))[1] as comprador_id, max(gramas) as gramas,
+        coalesce((array_agg(gramas order by gramas desc))[2], 0) as segunda
+      from do_comprador group by 1, 2
+    ), semana as (
+      select produto_id, date_trunc('week', dia)::date as semana, count(distinct comprador_id) as compradores,
+        count(distinct vendedor_id) as vendedores, sum(gramas) as gramas, sum(bruto_centavos) as bruto
+      from venda_diaria where dia >= ${desde}::date group by 1, 2
+    )
+    insert into semana_do_produto (produto_id, semana, compradores, vendedores, gramas, bruto_centavos, maior_comprador_id, maior_gramas,
+      segunda_gramas)
+    select s.produto_id, s.semana, s.compradores, s.vendedores, s.gramas, s.bruto, m.comprador_id, m.gramas, m.segunda
+    from semana s join maior m on m.produto_id = s.produto_id and m.semana = s.semana`.execute(tx)
 }
 
 /** SQL condition: the order `p` was paid through the provider and stands. `offset 0` keeps it a filter, so that an index gives the order. */

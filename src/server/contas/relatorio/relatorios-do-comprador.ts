@@ -101,6 +101,11 @@ interface Comparada {
   todas: number
 }
 
+/** SQL condition: enough others bought what `s` sums up, and none of them more than half of what they did, beside `m` of the reader. */
+const podeComparar = (userId: number) => sql`
+  s.compradores - 1 >= ${MINIMO_DE_OUTROS_COMPRADORES} and s.vendedores >= ${MINIMO_DE_VENDEDORES}
+  and 2 * case when s.maior_comprador_id = ${userId} then s.segunda_gramas else s.maior_gramas end <= s.gramas - m.gramas`
+
 export const comparacao = relatorio<Comparada>({
   vazio: 'Ainda não há uma semana inteira de compras neste período.',
   colunas: [
@@ -114,12 +119,13 @@ export const comparacao = relatorio<Comparada>({
     const { de, ate } = semanasInteiras(periodo, hoje)
     return sql`
       with minha as (
-        select produto_id, date_trunc('week', dia)::date as semana, round(sum(bruto_centavos) * 1000 / sum(gramas)) as seu
+        select produto_id, date_trunc('week', dia)::date as semana, sum(gramas) as gramas,
+          round(sum(bruto_centavos) * 1000 / sum(gramas)) as seu
         from venda_diaria where comprador_id = ${userId} and dia between ${de}::date and ${ate}::date
         group by 1, 2 having sum(gramas) > 0
       ), linha as (
-        select m.semana, m.produto_id, m.seu, case when s.compradores - 1 >= ${MINIMO_DE_OUTROS_COMPRADORES} and s.vendedores >= ${MINIMO_DE_VENDEDORES}
-          then round(s.bruto_centavos::numeric * 1000 / s.gramas) end as media
+        select m.semana, m.produto_id, m.seu,
+          case when ${podeComparar(userId)} then round(s.bruto_centavos::numeric * 1000 / s.gramas) end as media
         from minha m join semana_do_produto s on s.produto_id = m.produto_id and s.semana = m.semana
       )
       select l.semana::text as chave, ${PRODUTO} as produto, seu::bigint, media::bigint, round(1000 * (seu - media) / media)::bigint as diferenca,
@@ -131,8 +137,10 @@ export const comparacao = relatorio<Comparada>({
       ? 'Ainda não há o que comparar.'
       : `Você pagou menos que a média em ${formatarInteiro(abaixo)} de ${contar(comparadas, 'comparação', 'comparações')}.`,
     ...(comparadas < todas
-      ? [`Sem média para ${formatarInteiro(todas - comparadas)}: poucos compraram.`]
+      ? [
+          `Sem média para ${formatarInteiro(todas - comparadas)}: poucos compraram, ou um comprou mais da metade.`,
+        ]
       : []),
   ],
-  base: `Média de todos os compradores, no mesmo produto e na mesma semana inteira; só com ${MINIMO_DE_OUTROS_COMPRADORES} outros compradores e ${MINIMO_DE_VENDEDORES} vendedores ou mais.`,
+  base: `Média de todos os compradores, no mesmo produto e na mesma semana inteira; só com ${MINIMO_DE_OUTROS_COMPRADORES} outros compradores e ${MINIMO_DE_VENDEDORES} vendedores ou mais, e sem um que comprou mais da metade.`,
 })

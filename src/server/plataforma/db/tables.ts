@@ -906,7 +906,10 @@ export interface SemanaDoProduto {
   bruto_centavos: number;
   compradores: number;
   gramas: number;
+  maior_comprador_id: number | null;
+  maior_gramas: number | null;
   produto_id: number;
+  segunda_gramas: number | null;
   semana: string;
   vendedores: number;
 }
