@@ -20,6 +20,7 @@ import { sayWaits } from './plataforma/db/say-waits.ts'
 import type { SchemaState } from './plataforma/db/schema-state.ts'
 import { inTransaction } from './plataforma/db/transaction.ts'
 import type { Dependencies, Provedor } from './plataforma/dependencies.ts'
+import type { Desenhista } from './plataforma/documento/desenhista.ts'
 import { createWorkerQueue } from './plataforma/documento/worker-queue.ts'
 import { openImageStore } from './plataforma/images/image-store.ts'
 import { createQueue, type Queue } from './plataforma/jobs/queue.ts'
@@ -34,7 +35,7 @@ import type { Simulation } from './telhado/simulation.ts'
 /** Folder of the built web app. */
 export const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-/** What draws papers. The longest takes some seconds on a busy machine. */
+/** What draws papers and compresses exports. The longest paper takes some seconds on a busy machine. */
 const DESENHISTA = new URL('./plataforma/documento/desenhista.ts', import.meta.url)
 const DESENHOS = { maxWaiting: 20, deadlineMs: 30_000 }
 
@@ -292,7 +293,7 @@ export async function createDependencies({
     limitePorEndereco: config.limitePorEndereco,
     publicUrl: config.publicUrl,
     imagens: await openImageStore(config),
-    papeis: createWorkerQueue(DESENHISTA, DESENHOS),
+    papeis: createWorkerQueue(DESENHISTA, DESENHOS) as Desenhista, // its file answers each kind of job with the result of that kind
     mailer: config.smtp
       ? createSmtpMailer(config.smtp)
       : createFolderMailer(mailFolder(config.dataDir), { log: app.log, clock }),

@@ -5,8 +5,7 @@ import type { configuracaoSchema } from '#contract/mercado/configuracao.ts'
 import type { Agenda } from '#domain/entrega/agenda.ts'
 import type { TabelaDeFrete } from '#domain/entrega/frete.ts'
 import type { Db } from './db/connection.ts'
-import type { Papel } from './documento/desenhista.ts'
-import type { WorkerQueue } from './documento/worker-queue.ts'
+import type { Desenhista } from './documento/desenhista.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { Fila } from './jobs/queue.ts'
@@ -66,8 +65,8 @@ export interface Dependencies {
   /** The public address of the site, without a final slash. */
   publicUrl: string
   imagens: ImageStore
-  /** Draws papers as PDF, one at a time. */
-  papeis: WorkerQueue<Papel, Uint8Array>
+  /** Draws papers as PDF and compresses exports, one job at a time. */
+  papeis: Desenhista
   mailer: Mailer
   /** Null if this site sends no pushes. */
   push: PushSender | null

@@ -2,7 +2,7 @@
 
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PRIVACIDADE } from '#domain/conta/privacidade.ts'
 import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
 import { aceitarOcorrencia, entregue } from '../../support/abatimentos.ts'
@@ -11,6 +11,7 @@ import { dadosDeComprador, dadosDeVendedor, entrar } from '../../support/cadastr
 import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'
 import { escreverBem } from '../../support/conversas.ts'
 import { esperar } from '../../support/esperar.ts'
+import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
 import { anonimo, comSessao, type Pessoa } from '../../support/pessoa.ts'
 import {
@@ -96,6 +97,51 @@ describe('rule N131: an export', () => {
     expect(texto('conta.csv')).toContain('"Loja; a da esquina"')
     expect(texto('itens.csv')).toContain(';20,00')
     expect(texto('avisos.csv')).toContain('criado_em')
+  })
+
+  it('has of its members what the screens show its owner: no addresses, devices and sessions', async () => {
+    const dono = await criarComprador(app)
+    const membro = await criarMembro(app, dono.id, 'COMPRAS')
+    const { email } = exigir((await info(membro)).membro)
+    for (const [pessoa, aparelho] of [
+      [dono, 'Tablet do dono'],
+      [membro, 'Celular do membro'],
+    ] as const) {
+      await app.deps.db
+        .insertInto('acesso')
+        .values({ usuario_id: pessoa.id, tipo: 'ENTROU', endereco: '198.51.100.7', aparelho })
+        .execute()
+      await pessoa.chamar('POST /v1/privacidade/aceite', { body: { versao: PRIVACIDADE.versao } })
+    }
+    const { nomes, texto, tabela } = await exportar(dono)
+    const { content } = (await dono.chamar('GET /v1/acesso', { query: { page: 0, size: 50 } })).body
+    expect(tabela('acessos').map(({ aparelho }) => aparelho)).toEqual(
+      content.map(({ aparelho }) => aparelho).toReversed(),
+    )
+    expect(tabela('acessos')).toContainEqual(expect.objectContaining({ aparelho: 'Tablet do dono' }))
+    expect(tabela('sessoes')).toHaveLength(1)
+    expect(tabela('aceites')).toHaveLength(1)
+    // Its name and its e-mail stand where the screen of the team has them.
+    expect(nomes.filter(nome => texto(nome).includes(email))).toEqual(['membros.json', 'membros.csv'])
+    expect(nomes.filter(nome => texto(nome).includes('Celular do membro'))).toEqual([])
+  })
+
+  it('of 20 000 notices is written by the worker, some hundred rows at a time', async () => {
+    const comprador = await criarComprador(app)
+    await sql`
+      insert into aviso (usuario_id, tipo, chave, dados, quantidade, criado_em, atualizado_em)
+      select ${comprador.id}, 'limite-mudou', 'limite-' || n, jsonb_build_object('antes', n, 'depois', n + 1), 1, now(), now()
+      from generate_series(1, 20000) n`.execute(app.deps.db)
+    const lotes = vi.spyOn(app.deps.papeis, 'run')
+    const { tabela, texto } = await exportar(comprador)
+    const tamanhos = lotes.mock.calls.map(([lote]) => ('linhas' in lote ? lote.linhas.length : 0))
+    lotes.mockRestore()
+    expect(Math.max(...tamanhos)).toBe(500)
+    expect(tamanhos.reduce((soma, linhas) => soma + linhas, 0)).toBeGreaterThan(20_000)
+    expect(tabela('avisos').map(({ dados }) => (dados as { antes: number }).antes)).toEqual(
+      Array.from({ length: 20_000 }, (_, n) => n + 1), // of our own making
+    )
+    expect(texto('avisos.csv').split('\r\n')).toHaveLength(20_002)
   })
 
   it('shows a seller nothing of freight, boletos and other sellers', async () => {

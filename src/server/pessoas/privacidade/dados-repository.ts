@@ -1,43 +1,52 @@
 // What an export contains (rule N131): the account's own rows, and of others no more than the screens show it.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
+import type { LinhaDeDados, LoteDeDados } from '#server/plataforma/documento/lote-de-dados.ts'
 
-/** Rows by the name of their file; columns as the files name them, amounts in `…_centavos`. */
-export type Dados = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+type Leituras = Readonly<Record<string, RawBuilder<LinhaDeDados>>>
 
-type Leituras = Readonly<Record<string, RawBuilder<Record<string, unknown>>>>
+/** How many rows are read, and written by the worker, at a time. */
+const LINHAS_POR_LOTE = 500
 
-/** All of an account, a COMPRADOR or a VENDEDOR. One query a file. */
-export async function lerDados(db: Db, id: number): Promise<Dados> {
-  const { papel } = await db
+/** A table of an export: the name of its files, and its rows some at a time. */
+interface Tabela {
+  nome: string
+  lotes: AsyncIterable<Omit<LoteDeDados, 'somas'>>
+}
+
+/**
+ * All of an account, a COMPRADOR or a VENDEDOR, as it is at one moment. One query a file, columns as the files name them, amounts in
+ * `…_centavos`. The rows of a table are to be read before the next table.
+ */
+export async function* lerDados(tx: Tx, id: number): AsyncGenerator<Tabela> {
+  const { papel } = await tx
     .selectFrom('usuario')
     .select('papel')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const leituras = { ...daConta(id), ...(papel === 'COMPRADOR' ? doComprador(id) : doVendedor(id)) }
-  const dados: Record<string, Record<string, unknown>[]> = {}
-  for (const [nome, leitura] of Object.entries(leituras)) dados[nome] = (await leitura.execute(db)).rows
-  return dados
+  for (const [nome, leitura] of Object.entries(leituras)) yield { nome, lotes: emLotes(tx, leitura) }
 }
 
-// The account's own login, and those of its members.
-const logins = (id: number) =>
-  sql`(select ${id}::bigint union select usuario_id from membro where empresa_id = ${id})`
+async function* emLotes(tx: Tx, leitura: RawBuilder<LinhaDeDados>): Tabela['lotes'] {
+  await sql`declare dados no scroll cursor for ${leitura}`.execute(tx)
+  for (let primeiro = true, ultimo = false; !ultimo; primeiro = false) {
+    const { rows: linhas } = await sql<LinhaDeDados>`fetch ${sql.lit(LINHAS_POR_LOTE)} from dados`.execute(tx)
+    ultimo = linhas.length < LINHAS_POR_LOTE
+    yield { linhas, titulos: primeiro ? Object.keys(linhas[0] ?? {}) : null, ultimo }
+  }
+  await sql`close dados`.execute(tx)
+}
 
 const daConta = (id: number): Leituras => ({
   conta: sql`
     select nome, cnpj, email, ddd, celular, cep, rua, numero, complemento, bairro, cidade, estado, estado_sigla, nota_de_entrega,
       descricao, regiao, status, criado_em, limite_centavos, prazo_do_boleto_dias, pedido_minimo_centavos, ausente_de, ausente_ate
     from usuario where id = ${id}`,
-  aceites: sql`
-    select u.email, a.versao, a.em, a.rede from aceite a join usuario u on u.id = a.usuario_id
-    where a.usuario_id in ${logins(id)} order by a.em`,
-  acessos: sql`
-    select u.email, a.em, a.tipo, a.endereco, a.aparelho from acesso a join usuario u on u.id = a.usuario_id
-    where a.usuario_id in ${logins(id)} order by a.id`,
-  sessoes: sql`
-    select u.email, s.aberta_em, s.usada_em, s.manter from sessao s join usuario u on u.id = s.usuario_id
-    where s.usuario_id in ${logins(id)} order by s.aberta_em`,
+  // Of its own login: a member is a person of its own, and the screens show its accesses to nobody else (rule N131).
+  aceites: sql`select versao, em, rede from aceite where usuario_id = ${id} order by em`,
+  acessos: sql`select em, tipo, endereco, aparelho from acesso where usuario_id = ${id} order by id`,
+  sessoes: sql`select aberta_em, usada_em, manter from sessao where usuario_id = ${id} order by aberta_em`,
   avisos: sql`select tipo, dados, quantidade, criado_em, lido_em from aviso where usuario_id = ${id} order by id`,
   preferencias: sql`select grupo, email, push from preferencia_de_aviso where usuario_id = ${id} order by grupo`,
   chaves: sql`

@@ -1,14 +1,13 @@
 // A person's own data as a file (rule N131): asked for once a day, made by a job.
-import { strToU8, zipSync } from 'fflate'
-import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
-import { type Centavos, emReais, formatarPreco } from '#domain/centavos.ts'
-import { planilha } from '#domain/planilha.ts'
+import { Zip, type ZipInputFile } from 'fflate'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import type { Desenhista } from '#server/plataforma/documento/desenhista.ts'
+import type { PedacoDeArquivo } from '#server/plataforma/documento/lote-de-dados.ts'
 import type { JobData } from '#server/plataforma/jobs/job.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
-import { type Dados, lerDados } from './dados-repository.ts'
+import { lerDados } from './dados-repository.ts'
 import { gravarArquivo, inserirExportacao } from './exportacao-repository.ts'
 
 /** Sends the job. Refuses with `exportacao-de-hoje` within 24 hours of the last time. */
@@ -26,45 +25,50 @@ export async function pedirExportacao(
   })
 }
 
-/** Makes the file: each table once as JSON and once as CSV. */
+/**
+ * Makes the file: each table once as JSON and once as CSV. The worker that draws papers writes and compresses some rows at a time; here only
+ * what is compressed is kept.
+ */
 export async function exportarDados(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { db, clock, papeis }: Pick<Dependencies, 'db' | 'clock' | 'papeis'>,
   { usuarioId }: JobData['exportar-dados'],
 ): Promise<void> {
-  const arquivo = zipar(await lerDados(db, usuarioId))
+  const arquivo = await inTransaction(db, tx => zipar(papeis, lerDados(tx, usuarioId)))
   await inTransaction(db, tx => gravarArquivo(tx, { usuarioId, arquivo }, clock()))
 }
 
-function zipar(dados: Dados): Buffer {
-  const arquivos = Object.entries(dados).flatMap(([nome, linhas]) => {
-    const json = JSON.stringify(linhas.map(emJson), null, 1)
-    return [
-      [`${nome}.json`, strToU8(json)],
-      [`${nome}.csv`, strToU8(emCsv(linhas))],
-    ] as const
+async function zipar(papeis: Desenhista, tabelas: ReturnType<typeof lerDados>): Promise<Buffer> {
+  const bytes: Uint8Array[] = []
+  const zip = new Zip((erro, parte) => {
+    if (erro) throw erro
+    bytes.push(parte)
   })
-  return Buffer.from(zipSync(Object.fromEntries(arquivos)))
+  for await (const { nome, lotes } of tabelas) {
+    const [json, csv] = [abrirArquivo(zip, `${nome}.json`), abrirArquivo(zip, `${nome}.csv`)]
+    for await (const lote of lotes) {
+      const somas = { json: json.crc, csv: csv.crc }
+      const comprimido = await papeis.run({ ...lote, somas })
+      escrever(json, comprimido.json, lote.ultimo)
+      escrever(csv, comprimido.csv, lote.ultimo)
+    }
+  }
+  zip.end()
+  return Buffer.concat(bytes)
 }
 
-const CENTAVOS = /_centavos$/
-const emJson = (linha: Dados[string][number]) =>
-  Object.fromEntries(
-    Object.entries(linha).map(([nome, valor]) =>
-      CENTAVOS.test(nome) && valor !== null
-        ? [nome.replace(CENTAVOS, ''), emReais(valor as Centavos)] // by the column's name
-        : [nome.replace(CENTAVOS, ''), valor],
-    ),
-  )
+/** A file that gets its bytes compressed; its checksum and its size grow with them. */
+type ArquivoAberto = ZipInputFile & { crc: number; size: number }
 
-function emCsv(linhas: Dados[string]): string {
-  const colunas = Object.keys(linhas[0] ?? {})
-  const titulos = colunas.map(nome => nome.replace(CENTAVOS, ''))
-  return planilha([titulos, ...linhas.map(linha => colunas.map(nome => celula(nome, linha[nome])))])
+function abrirArquivo(zip: Zip, filename: string): ArquivoAberto {
+  const arquivo: ArquivoAberto = { filename, compression: DEFLATE, crc: 0, size: 0 }
+  zip.add(arquivo)
+  return arquivo
 }
 
-function celula(nome: string, valor: unknown): string {
-  if (valor === null || valor === undefined) return ''
-  if (CENTAVOS.test(nome)) return formatarPreco(valor as Centavos) // by the column's name
-  if (valor instanceof Date) return `${formatarData(dataEmSaoPaulo(valor))} ${horaEmSaoPaulo(valor)}`
-  return typeof valor === 'object' ? JSON.stringify(valor) : String(valor)
+const DEFLATE = 8
+
+function escrever(arquivo: ArquivoAberto, { bytes, soma, tamanho }: PedacoDeArquivo, ultimo: boolean): void {
+  arquivo.crc = soma
+  arquivo.size += tamanho
+  arquivo.ondata?.(null, bytes, ultimo)
 }
