@@ -8,7 +8,7 @@ import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
 import { aceitarOcorrencia, entregue } from '../../support/abatimentos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { dadosDeComprador, dadosDeVendedor, entrar } from '../../support/cadastro.ts'
-import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'
+import { adicionar, alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'
 import { escreverBem } from '../../support/conversas.ts'
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
@@ -267,13 +267,20 @@ describe('rule N133: a closed account', () => {
     const equipe = await criarEquipe(app)
     const comprador = await criarComprador(app, PESSOAIS)
     await criarMembro(app, comprador.id, 'COMPRAS', { nome: 'Zulmira Trancoso' })
-    const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { preco: 2000 }))
+    const cotacaoId = await criarCotacao(app, { preco: 2000 })
+    await adicionar(comprador, cotacaoId)
+    await comprador.chamar('PUT /v1/pedido/carrinho/{userId}/referencia', {
+      params: { userId: comprador.id },
+      body: { referencia: 'azulclaro 77' },
+    })
+    const pedidoId = await fazerPedido(comprador, cotacaoId)
     await escreverBem(comprador, pedidoId, { texto: 'Falar com Zulmira Trancoso' })
     await comprador.chamar('PUT /v1/user/telefone', { body: { ddd: '21', celular: '977665544' } })
     await comprador.chamar('POST /v1/lista', { body: { nome: 'Feira azulclaro', itens: [] } })
     await comprador.chamar('POST /v1/privacidade/aceite', { body: { versao: PRIVACIDADE.versao } })
     await pagarEEsperar(app, comprador, pedidoId)
     await alterarStatus(equipe, pedidoId, 'ENTREGUE')
+    expect(await ondeEstao(['azulclaro 77'])).toEqual(['aviso_pagbank.corpo', 'emissao.requisicao', 'pedido.referencia'])
     await exportar(comprador)
     expect((await querEncerrar(comprador)).status).toBe(204)
     expect((await encerrar(equipe, comprador)).status).toBe(200)
