@@ -280,7 +280,11 @@ describe('rule N133: a closed account', () => {
     await comprador.chamar('POST /v1/privacidade/aceite', { body: { versao: PRIVACIDADE.versao } })
     await pagarEEsperar(app, comprador, pedidoId)
     await alterarStatus(equipe, pedidoId, 'ENTREGUE')
-    expect(await ondeEstao(['azulclaro 77'])).toEqual(['aviso_pagbank.corpo', 'emissao.requisicao', 'pedido.referencia'])
+    expect(await ondeEstao(['azulclaro 77'])).toEqual([
+      'aviso_pagbank.corpo',
+      'emissao.requisicao',
+      'pedido.referencia',
+    ])
     await exportar(comprador)
     expect((await querEncerrar(comprador)).status).toBe(204)
     expect((await encerrar(equipe, comprador)).status).toBe(200)
