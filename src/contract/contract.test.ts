@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { RESPOSTA_GUARDADA_MAXIMA } from '#domain/conta/chave-de-api.ts'
 import { dinheiroSchema } from './campos.ts'
 import { CORPO_DE_LISTA_BYTES, CORPO_PUBLICO_BYTES, corpoMaximoDe, type Endpoint } from './endpoint.ts'
 import { statusDoErro } from './erros.ts'
-import { api } from './index.ts'
+import type { Exemplo } from './exemplos/exemplo.ts'
+import { exemplos } from './exemplos/exemplos.ts'
+import { type Api, api } from './index.ts'
 import { produtoFormSchema } from './mercado/produto.ts'
 import { freteSchema, itemDoPedidoSchema } from './pedido/item-e-frete.ts'
 import { cadastroDeCompradorSchema, cadastroDeVendedorSchema } from './pessoas/cadastro.ts'
@@ -253,4 +256,38 @@ describe('the calls of the specification', () => {
     const mensagens = z.safeParse(pessoa, { idade: 'x', outro: 1 }).error?.issues.map(issue => issue.message)
     expect(mensagens).toEqual(['Campo obrigatório.', 'Valor inválido.', 'Valor inválido.'])
   })
+})
+
+describe('repeated writes by key', () => {
+  const escritas = ENDPOINTS.filter(([chave, endpoint]) => endpoint.chave && !chave.startsWith('GET '))
+
+  // A list has no bound in the answer's schema. Without one, an answer has the length of its few texts.
+  const temLista = (schema: unknown) => JSON.stringify(schema).includes('"type":"array"')
+
+  it('rule N142: each write whose answer can be long names the GET that shows what it leaves', () => {
+    const longas = escritas.filter(
+      ([, { reply }]) => typeof reply === 'object' && temLista(jsonSchemaDe(reply)),
+    )
+    expect(longas.length).toBeGreaterThan(5)
+    expect(longas.filter(([, { releitura }]) => !releitura).map(([chave]) => chave)).toEqual([])
+  })
+
+  it('rule N142: an answer without a list is kept, whatever it says', () => {
+    const curtas = escritas.filter(([, { releitura }]) => !releitura)
+    const exemplo = (chave: string) => {
+      const { resposta = '' }: Exemplo<Endpoint> = exemplos[chave as keyof Api] // the contract's own keys
+      return JSON.stringify(resposta)
+    }
+    expect(curtas.filter(([chave]) => exemplo(chave).length > RESPOSTA_GUARDADA_MAXIMA / 2)).toEqual([])
+  })
+
+  it.each(escritas.filter(([, { releitura }]) => releitura))(
+    'rule N142: who may call %s by key may read what it leaves',
+    (chave, { releitura = 'GET ', quem }) => {
+      const leitura: Endpoint | undefined = api[releitura as keyof Api]
+      expect(leitura).toMatchObject({ quem, chave: true })
+      const nomes = (texto: string) => [...texto.matchAll(/\{\w+\}/g)].map(([nome]) => nome)
+      expect(nomes(chave)).toEqual(expect.arrayContaining(nomes(releitura)))
+    },
+  )
 })

@@ -73,6 +73,11 @@ export interface Endpoint {
    * leaves the house.
    */
   senhaRecente?: true
+  /**
+   * The GET of the same noun that shows what this write leaves. It answers a repetition whose first answer was too long to be kept (rule N142);
+   * where it answers something of another shape, the repetition is refused and names it.
+   */
+  releitura?: `GET ${string}`
   /** Refusal codes in addition to those that every endpoint with these properties may answer. */
   recusas: readonly CodigoDeMotivo[]
 }
@@ -91,8 +96,13 @@ export function corpoMaximoDe({
   return corpoMaximoBytes ?? (quem === 'publico' ? CORPO_PUBLICO_BYTES : CORPO_COM_SESSAO_BYTES)
 }
 
-/** Declares the endpoints of one noun; keys are the specification's own notation, `'PUT /v1/produto/{id}'`. */
-export function endpoints<const Mapa extends Record<string, Endpoint>>(mapa: Mapa): Mapa {
+/**
+ * Declares the endpoints of one noun; keys are the specification's own notation, `'PUT /v1/produto/{id}'`. A `releitura` that is none of
+ * them does not compile.
+ */
+export function endpoints<const Mapa extends Record<string, Endpoint>>(
+  mapa: Mapa & { [K in keyof Mapa]: { releitura?: Extract<keyof Mapa, `GET ${string}`> } },
+): Mapa {
   return mapa
 }
 

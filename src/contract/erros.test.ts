@@ -20,6 +20,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'webhook-inexistente': {},
   'escrita-sem-resposta': {},
   'escrita-de-outro-pedido': {},
+  'escrita-ja-feita': { leitura: 'GET /v1/tabela' },
   'envio-inexistente': {},
   'webhooks-demais': { maximo: 3 },
   'acima-do-limite-da-chave': { maximoCentavos: centavos(50_000) },

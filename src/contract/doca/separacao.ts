@@ -111,6 +111,7 @@ export const separacao = endpoints({
     resumo: 'Says what was packed of these items; the others stay as they are.',
     quem: 'separar',
     chave: true,
+    releitura: 'GET /v1/separacao',
     muda: [],
     params: z.strictObject({ pedidoId: idDeRotaSchema }),
     corpoMaximoBytes: CORPO_DE_LISTA_BYTES,

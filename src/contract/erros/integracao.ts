@@ -19,6 +19,7 @@ export const errosDeIntegracao: ErrosDe<MotivoDeIntegracao> = {
     409,
     'A primeira chamada com esta Idempotency-Key não terminou. Confira o que ela fez antes de mandar outra.',
   ],
+  'escrita-ja-feita': [409, ({ leitura }) => `Esta escrita já foi feita. Leia o que resultou em ${leitura}.`],
   'escrita-de-outro-pedido': [422, 'Esta Idempotency-Key já foi usada em outra chamada.'],
   'acima-do-limite-da-chave': [
     422,

@@ -99,6 +99,7 @@ export const tabela = endpoints({
       'Publishes many prices at once, row by row; repeated with the same `chave` it answers the first result.',
     quem: 'publicar-cotacao',
     chave: true,
+    releitura: 'GET /v1/tabela',
     muda: ['catalogo'],
     corpoMaximoBytes: CORPO_DE_LISTA_BYTES,
     body: z.strictObject({

@@ -10,6 +10,12 @@ export type Escopo = (typeof ESCOPOS)[number]
 export const CHAVES_POR_CONTA = 5
 export const CHAMADAS_POR_MINUTO = 120
 
+/** Writes with an `Idempotency-Key` in an hour, of all keys of an account (rule N142). */
+export const ESCRITAS_POR_HORA = 1000
+
+/** The longest answer that is kept for a repetition, in bytes. */
+export const RESPOSTA_GUARDADA_MAXIMA = 2048
+
 /** What every key begins with, so that people and programs that look for lost secrets know it. */
 export const PREFIXO_DA_CHAVE = 'rst_'
 

@@ -14,5 +14,6 @@ export type MotivoDeIntegracao =
         | 'envio-inexistente'
     }
   | { codigo: 'chaves-de-api-demais'; maximo: number }
+  | { codigo: 'escrita-ja-feita'; leitura: string }
   | { codigo: 'webhooks-demais'; maximo: number }
   | { codigo: 'acima-do-limite-da-chave'; maximoCentavos: Centavos }

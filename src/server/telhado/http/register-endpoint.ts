@@ -71,6 +71,8 @@ export interface Surroundings extends Pick<Dependencies, 'clock'> {
   keys: KeyReader
   answers: AnswerMemory
   regras: Pick<RegrasLembradas, 'esquecer'>
+  /** For what a repeated write reads again; tests of one endpoint have none. */
+  handlers?: Handlers
   uploads: Uploads & {
     /** Runs what reads a picture's request, when it is its turn. Refuses with `indisponivel`. */
     admit: UploadGate
@@ -88,7 +90,7 @@ export function registerEndpoints(
   for (const [chave, endpoint] of Object.entries<Endpoint>(api)) {
     // `Handlers` ties key and handler together; the compiler cannot follow that through a loop.
     const handler = handlers[chave as Chave] as UntypedHandler
-    registerEndpoint(app, [chave, endpoint], handler, surroundings)
+    registerEndpoint(app, [chave, endpoint], handler, { ...surroundings, handlers })
   }
 }
 
@@ -146,39 +148,42 @@ function mayTakeLong({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || bytes > CORPO_PUBLICO_BYTES
 }
 
-/** What an endpoint does with the parts of a request. */
-function answerOf(
-  chave: string,
-  {
-    endpoint,
-    handler,
-    surroundings,
-  }: { endpoint: Endpoint; handler: UntypedHandler; surroundings: Surroundings },
-) {
-  const { sessions, keys, answers } = surroundings
-  const changes = !chave.startsWith('GET ')
+interface Registered {
+  endpoint: Endpoint
+  handler: UntypedHandler
+  surroundings: Surroundings
+}
+
+type Parts = Record<string, unknown>
+
+/** Calls the handler of an endpoint with the parsed parts of a request. */
+function callerTo({ endpoint, handler, surroundings }: Registered) {
   const { confereSessao: _, ...readAnew } = endpoint
+  return async (request: FastifyRequest, reply: FastifyReply, parts: Parts & Pick<RawParts, 'imagem'>) => {
+    const { sessao, ip } = request
+    const resposta = await handler({
+      ...parts,
+      sessao,
+      confirmSession: async () => authorize(endpoint.quem, await callerOf(request, readAnew, surroundings)),
+      ip,
+      origem: { endereco: clientAddress(ip), aparelho: request.headers['user-agent'] ?? null },
+      ultimoEvento: request.headers['last-event-id']?.toString() ?? null,
+      cookie: cookieOf(reply, surroundings.sessions.cookie),
+    })
+    if (typeof endpoint.reply !== 'object' || veValores(sessao)) return resposta
+    return hideAmounts(endpoint.reply, resposta)
+  }
+}
+
+/** What an endpoint does with the parts of a request. */
+function answerOf(chave: string, registered: Registered) {
+  const { endpoint, surroundings } = registered
+  const { keys, answers, handlers } = surroundings
+  const changes = !chave.startsWith('GET ')
+  const callWith = callerTo(registered)
   return async (request: FastifyRequest, reply: FastifyReply, raw: RawParts) => {
-    const call = async (parts: Record<string, unknown>) => {
-      const { sessao, ip } = request
-      const origem = { endereco: clientAddress(ip), aparelho: request.headers['user-agent'] ?? null }
-      const ultimoEvento = request.headers['last-event-id']?.toString() ?? null
-      const cookie = cookieOf(reply, sessions.cookie)
-      const confirmSession = async () =>
-        authorize(endpoint.quem, await callerOf(request, readAnew, surroundings))
-      const resposta = await handler({
-        ...parts,
-        sessao,
-        confirmSession,
-        ip,
-        origem,
-        ultimoEvento,
-        imagem: raw.imagem,
-        cookie,
-      })
-      if (typeof endpoint.reply !== 'object' || veValores(sessao)) return resposta
-      return hideAmounts(endpoint.reply, resposta)
-    }
+    const { imagem } = raw
+    const call = (parts: Parts) => callWith(request, reply, { ...parts, imagem })
     if (mayRemember(endpoint, request)) {
       const schema = endpoint.reply
       const encode = async () =>
@@ -192,7 +197,15 @@ function answerOf(
       ? writeOf(request, chave, { ...(endpoint.body && { body: raw.body }), form: raw.form })
       : null
     const before = write && (await beginWrite(keys.writes, write))
-    if (before) return sendBefore(before, reply)
+    if (before)
+      return sendBefore(before, { endpoint, raw, reply }, (leitura, dela) => {
+        const handler = handlers?.[leitura] as UntypedHandler // as in `registerEndpoints`
+        const parts = parseParts(api[leitura], dela)
+        return callerTo({ endpoint: api[leitura], handler, surroundings })(request, reply, {
+          ...parts,
+          imagem,
+        })
+      })
     const resposta = await orForget(call(parts), write, keys.writes)
     if (endpoint.comEtag && typeof endpoint.reply === 'object')
       return sendRemembered(

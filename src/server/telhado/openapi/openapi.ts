@@ -21,7 +21,7 @@ const DESCRIPTION = [
   'An empty value in a query counts as absent, as does an empty `imageFile` in a form.',
   'JSON is UTF-8, or in the charset that its type names, and at most `x-corpo-maximo-bytes` long; longer is 413. A refusal names 20 fields at most.',
   'Where a path takes GET, HEAD answers the same without the body.',
-  'With a key of /perfil/integracoes: `Authorization: Bearer rst_…`, without a cookie. Each operation says whether keys reach it and which scope it needs: LER, ESCREVER or COMPRAR, each with those before it. 120 calls a minute, then 429 with `Retry-After`. A write may carry `Idempotency-Key`: repeated within 24 hours it is made once. `GET /v1/integracao` tells the `userId` that carts and lists ask for.',
+  'With a key of /perfil/integracoes: `Authorization: Bearer rst_…`, without a cookie. Each operation says whether keys reach it and which scope it needs: LER, ESCREVER or COMPRAR, each with those before it. 120 calls a minute, then 429 with `Retry-After`. A write may carry `Idempotency-Key`, 1,000 an hour and account: repeated within 24 hours it is made once and answers as the first, with `idempotency-replayed: true`. Of an answer beyond 2 kB the cart is read anew, with `content-location`; the lot of a cart, the table and packing answer 409 `escrita-ja-feita`, which names what to read. `GET /v1/integracao` tells the `userId` that carts and lists ask for.',
   'Webhooks get `{ id, tipo, em, dados: { pedidoId } }` with `x-restia-assinatura: t=<second>,v1=<hex>`: HMAC-SHA256 of `t.body` with the secret. Any `v1` that fits is enough. Refuse a `t` that is five minutes away, and take each `id` once.',
   'The answers to calls that reach no operation are listed in `x-respostas-do-servidor`, by status.',
 ].join('\n\n')

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { erroSchema, fraseDoMotivo, statusDoErro } from '#contract/erros.ts'
 import type { CodigoDeMotivo, Motivo } from '#domain/motivo.ts'
+import { rereadingOf } from '#server/telhado/http/repeated-write.ts'
 import { closedSchema } from './json-schema.ts'
 
 /** May happen to any call. */
@@ -25,10 +26,18 @@ export function refusalResponses(chave: string, endpoint: Endpoint) {
   )
 }
 
-function codesOf(
-  chave: string,
-  { quem, senhaRecente, recusas, params, query, body, form, recusaSeInvalido, chave: porChave }: Endpoint,
-) {
+function codesOf(chave: string, endpoint: Endpoint) {
+  const {
+    quem,
+    senhaRecente,
+    recusas,
+    params,
+    query,
+    body,
+    form,
+    recusaSeInvalido,
+    chave: porChave,
+  } = endpoint
   const ofAccess: CodigoDeMotivo[] = quem === 'publico' ? [] : ['sem-sessao']
   // The way to a second factor is open to those who lack it.
   const ofFactor: CodigoDeMotivo[] = quem === 'usar-segundo-fator' ? [] : ['usuario-sem-segundo-fator']
@@ -45,6 +54,7 @@ function codesOf(
     ? ['chave-de-api-sem-alcance', 'chave-de-api-e-cookie', 'chave-de-api-invalida', 'muitas-tentativas']
     : ['chave-de-api-sem-alcance']
   if (porChave && !chave.startsWith('GET ')) ofKeys.push('escrita-sem-resposta', 'escrita-de-outro-pedido')
+  if (endpoint.releitura && !rereadingOf(endpoint)) ofKeys.push('escrita-ja-feita')
   return new Set([
     ...ofShape,
     ...ofMethod,
@@ -72,6 +82,7 @@ type Dado<M = Motivo> = M extends unknown ? Exclude<keyof M, 'codigo'> : never
 const DATA: Record<Dado, string | number | boolean | Date | null | readonly string[]> = {
   campos: ['bairro'],
   pendencias: ['2 pedidos em aberto', 'R$ 64,00 de abatimento'],
+  leitura: 'GET /v1/tabela',
   termo: 'mandioca',
   vendedorNomes: 'Horta da Serra',
   produtoNome: 'Tomate Italiano',
