@@ -135,6 +135,7 @@ export const conferencia = endpoints({
       'linha-da-conferencia-invalida',
       'valor-acima-do-item',
       'ocorrencias-demais',
+      'muitas-tentativas',
     ],
   },
 })

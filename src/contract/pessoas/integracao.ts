@@ -110,7 +110,7 @@ export const integracao = endpoints({
     body: novaChaveSchema,
     status: 201,
     reply: z.extend(chaveSchema, { chave: z.string() }),
-    recusas: ['chaves-de-api-demais'],
+    recusas: ['chaves-de-api-demais', 'muitas-tentativas'],
   },
   'DELETE /v1/integracao/chave/{id}': {
     resumo: 'Ends a key: its next call is refused.',

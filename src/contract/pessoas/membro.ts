@@ -53,7 +53,7 @@ export const membro = endpoints({
     params: comId,
     body: acordoDoMembroSchema,
     reply: membroSchema,
-    recusas: ['membro-inexistente'],
+    recusas: ['membro-inexistente', 'muitas-tentativas'],
   },
   'DELETE /v1/membro/{id}': {
     resumo:

@@ -55,7 +55,7 @@ export const privacidade = endpoints({
     quem: 'editar-cadastro',
     senhaRecente: true,
     status: 204,
-    recusas: ['conta-com-pendencias'],
+    recusas: ['conta-com-pendencias', 'muitas-tentativas'],
   },
   'DELETE /v1/privacidade/encerramento': {
     resumo: 'Takes that back until staff have confirmed it.',

@@ -155,7 +155,7 @@ export const user = endpoints({
     muda: [],
     body: enderecoSchema,
     reply: cadastroSchema,
-    recusas: ['versao-ja-mudou'],
+    recusas: ['versao-ja-mudou', 'muitas-tentativas'],
   },
   'PUT /v1/user/telefone': {
     resumo:
@@ -164,7 +164,7 @@ export const user = endpoints({
     muda: [],
     body: telefoneSchema,
     reply: cadastroSchema,
-    recusas: ['versao-ja-mudou'],
+    recusas: ['versao-ja-mudou', 'muitas-tentativas'],
   },
   'POST /v1/user/confirmacao-de-email': {
     resumo: "Sends the link that proves the caller's e-mail again, unless it is proved.",

@@ -16,6 +16,8 @@ export const MENSAGENS_POR_HORA = 30
 /** The longest text, in characters. */
 export const TEXTO_MAXIMO = 1000
 export const FOTOS_POR_MENSAGEM = 2
+/** Of one person, in messages. */
+export const FOTOS_POR_DIA = 100
 /** Messages that one read answers. */
 export const MENSAGENS_POR_LEITURA = 50
 /** What stays unread for so long is told by e-mail, in minutes. */

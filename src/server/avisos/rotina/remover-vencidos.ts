@@ -4,6 +4,7 @@ import { removerLotesDoCarrinhoAntigos } from '#server/compra/carrinho/lote-repo
 import { removerListasAntigas } from '#server/compra/lista/lista-repository.ts'
 import { removerVinculosVencidos } from '#server/contas/pagbank/vinculo-repository.ts'
 import { removerFotosVencidas } from '#server/mercado/cotacao/condicoes-repository.ts'
+import { removerPrecosDemais } from '#server/mercado/cotacao/preco-historico-repository.ts'
 import { removerBuscasAntigas } from '#server/mercado/sinonimo/busca-sem-resultado-repository.ts'
 import { removerLotesAntigos } from '#server/mercado/tabela/lote-repository.ts'
 import { removerAcessosAntigos } from '#server/pessoas/acesso/acesso-repository.ts'
@@ -23,7 +24,7 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
  * Removes expired rows: sessions, links for passwords and e-mails, hourly counts, waits after failed logins, unused PagBank
  * links, accesses after six months, searches in vain and notices after 90 days, tables of prices after 30 days, keys of lots of the cart
  * after 7 days, answers to writes by key and exports after a day, lists that their buyers
- * removed, photos of quotes, names of accounts that were closed five years ago, and payers' data of settled boletos. Reads check the time themselves, so it does not matter when this runs.
+ * removed, photos of quotes, names of accounts that were closed five years ago, and payers' data of settled boletos; also what is more than a number: prices of a quote, notices of a person. Reads check the time themselves, so it does not matter when this runs.
  */
 export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const agora = clock()
@@ -34,6 +35,7 @@ export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | '
     await removerVinculosVencidos(tx, agora)
     await removerUsosVencidos(tx, agora)
     await removerTentativasAntigas(tx, agora)
+    await removerPrecosDemais(tx, agora)
     await removerAcessosAntigos(tx, agora)
     await removerBuscasAntigas(tx, agora)
     await removerLotesAntigos(tx, agora)

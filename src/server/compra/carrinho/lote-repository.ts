@@ -1,5 +1,6 @@
 // Lots of items that were put into a cart under a key (rule N34).
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { ModoDoLote } from '#domain/compra/lista.ts'
 import type { ItemRecusado } from '#domain/compra/lote-do-carrinho.ts'
 import type { ItemContado } from '#server/pedido/pedido/item-repository.ts'
@@ -63,12 +64,18 @@ function resumoDo({ modo, itens, saem }: PedidoDoLote): Buffer {
   return createHash('sha256').update(texto).digest()
 }
 
-/** Notes what a lot could not add, for the calls that repeat it. */
+/** As many lots of a buyer are remembered: what one could not add may be 20 kB. */
+const LOTES_GUARDADOS = 100
+
+/** Notes what a lot could not add, for the calls that repeat it, and forgets the buyer's oldest lots. */
 export async function concluirLote(
   tx: Tx,
   { userId, chave }: ChamadaDoLote,
   recusados: readonly ItemRecusado[],
 ): Promise<void> {
+  await sql`delete from lote_do_carrinho where (comprador_id, chave) in (
+    select comprador_id, chave from lote_do_carrinho where comprador_id = ${userId} and chave <> ${chave}::uuid
+    order by em desc, chave offset ${LOTES_GUARDADOS - 1})`.execute(tx)
   await tx
     .updateTable('lote_do_carrinho')
     .set({ recusados: JSON.stringify(recusados) })

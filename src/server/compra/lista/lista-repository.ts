@@ -106,6 +106,13 @@ export async function marcarRemovida(tx: Tx, id: number, removidaEm: Date | null
   await sql`update lista set removida_em = ${removidaEm}, versao = versao + 1 where id = ${id}`.execute(tx)
 }
 
+/** Forgets a buyer's removed lists, but for as many as it may have; they had the minutes of all. */
+export async function esquecerRemovidas(tx: Tx, compradorId: number): Promise<void> {
+  await sql`delete from lista where id in (
+    select id from lista where comprador_id = ${compradorId} and removida_em is not null
+    order by removida_em desc, id desc offset ${LISTAS_POR_COMPRADOR})`.execute(tx)
+}
+
 /** Removes the lists that cannot be brought back any more. */
 export async function removerListasAntigas(tx: Tx, agora: Date): Promise<void> {
   await sql`delete from lista where removida_em is not null and not ${aindaVolta(agora)}`.execute(tx)

@@ -1,6 +1,12 @@
 import { motivoParaNaoCriarLista, motivoParaNaoMexerNaLista } from '#domain/compra/lista.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
-import { buscarRemovida, contarListas, type ListaLida, marcarRemovida } from './lista-repository.ts'
+import {
+  buscarRemovida,
+  contarListas,
+  esquecerRemovidas,
+  type ListaLida,
+  marcarRemovida,
+} from './lista-repository.ts'
 import { type DepsDeLista, exigirLista, mudarListas, type QuemMuda, resumoDaLista } from './mudar-lista.ts'
 
 /** Hides a list; for some minutes it can be brought back. Refuses with `lista-inexistente` or `lista-de-favoritos`. */
@@ -9,6 +15,7 @@ export function removerLista(deps: DepsDeLista, quem: QuemMuda, id: number): Pro
     const lista = await exigirLista(tx, id)
     recusarSe(motivoParaNaoMexerNaLista(lista))
     await marcarRemovida(tx, id, agora)
+    await esquecerRemovidas(tx, quem.userId)
     return { acao: 'lista:remover', antes: await resumoDaLista(tx, lista), resultado: undefined }
   })
 }

@@ -10,6 +10,7 @@ import { abrirOcorrencias, type OcorrenciaDita } from '#server/pedido/ocorrencia
 import { aceitarSozinhas } from '#server/pedido/ocorrencia/aceitar-sozinhas.ts'
 import { avisosDeAbertura, avisosDeDecisao } from '#server/pedido/ocorrencia/avisos-da-ocorrencia-sql.ts'
 import { filtroDoPapel, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
+import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
@@ -27,6 +28,9 @@ import {
 } from './conferencia-repository.ts'
 import { itemAConferir } from './item-a-conferir.ts'
 
+/** Of one order: more than it has lines. */
+const ENVIOS_POR_HORA = 200
+
 type EnvioDaConferencia = z.output<typeof envioDaConferenciaSchema>
 type Linha = EnvioDaConferencia['itens'][number]
 
@@ -41,7 +45,8 @@ export interface ConferenciaFeita {
 /**
  * Notes a check, or more lines of it, and claims each difference; a call whose key is known changes nothing. Refuses with
  * `pedido-inexistente`, `item-inexistente`, `conferencia-de-cancelado`, `conferencia-antes-da-entrega`, `conferencia-encerrada`,
- * `linha-da-conferencia-invalida`, `valor-acima-do-item` or `ocorrencias-demais`.
+ * `linha-da-conferencia-invalida`, `valor-acima-do-item`, `ocorrencias-demais`, or with `muitas-tentativas` beyond 200 calls of an order in an
+ * hour.
  */
 export async function conferir(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
@@ -67,6 +72,7 @@ export async function conferir(
         origem,
       }),
     )
+    await contarUso(tx, { chave: `conferencia:${pedidoId}`, maximo: ENVIOS_POR_HORA }, agora)
     await inserirEnvio(tx, { pedidoId, ...envio, porUsuarioId }, agora)
     await gravarLinhas(
       tx,

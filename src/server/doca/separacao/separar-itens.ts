@@ -11,12 +11,15 @@ import {
   type ItemTravado,
   travarItensDoVendedor,
 } from '#server/pedido/pedido/separado-repository.ts'
+import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { avisosDeSeparacaoMenor } from './avisos-sql.ts'
+
+const FALTAS_POR_HORA = 1000
 
 export interface ItensSeparados {
   pedidoId: number
@@ -26,8 +29,8 @@ export interface ItensSeparados {
 
 /**
  * Keeps what was packed of these items; the order's total, boleto and stock stay. What is short in another way than before is told to the
- * buyer and to staff. The same words sent again change nothing. Refuses with `pedido-inexistente`, `item-inexistente`, `pedido-finalizado` or
- * `quantidade-separada-invalida`.
+ * buyer and to staff. The same words sent again change nothing. Refuses with `pedido-inexistente`, `item-inexistente`, `pedido-finalizado`,
+ * `quantidade-separada-invalida`, or with `muitas-tentativas` beyond 1 000 calls of a seller in an hour that are told.
  */
 export async function separarItens(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
@@ -56,6 +59,7 @@ export async function separarItens(
       .filter(({ item, depois }) => faltaMudou(item, depois.separado))
       .map(({ item }) => item.id)
     if (aAvisar.length === 0) return
+    await contarUso(tx, { chave: `separacao-menor:${vendedorId}`, maximo: FALTAS_POR_HORA }, agora)
     await avisar({ fila }, tx, avisosDeSeparacaoMenor({ pedidoId, itemIds: aAvisar }, agora), agora)
   })
 }

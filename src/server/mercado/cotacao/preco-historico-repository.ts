@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 export interface FiltroDePrecos {
   produtoId: number
@@ -40,4 +41,16 @@ export async function listarMenoresPrecos(
     from dia join periodo p on p.inicio < dia.fim and p.fim > dia.inicio
     group by dia.data order by dia.data`.execute(db)
   return rows
+}
+
+/** The newest prices of a quote are kept: three a day are as many in three years. */
+const PRECOS_POR_COTACAO = 3000
+
+/** Removes the oldest prices of quotes that changed in the last day and have more than 3 000 (rule M11). */
+export async function removerPrecosDemais(tx: Tx, agora: Date): Promise<void> {
+  await sql`delete from preco_historico h using cotacao q cross join lateral (
+      select vigente_desde, id from preco_historico where cotacao_id = q.id
+      order by vigente_desde desc, id desc offset ${PRECOS_POR_COTACAO} limit 1) mais
+    where q.atualizada_em > ${agora}::timestamptz - interval '1 day' and h.cotacao_id = q.id
+      and (h.vigente_desde, h.id) <= (mais.vigente_desde, mais.id)`.execute(tx)
 }

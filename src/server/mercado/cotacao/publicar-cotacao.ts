@@ -4,6 +4,7 @@ import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
 import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-espera.ts'
 import { buscarProduto } from '#server/mercado/produto/produto-repository.ts'
+import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
 import { inTransaction, violates } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -19,9 +20,13 @@ interface NovaCotacao {
   condicoes?: CondicoesDaCotacao | undefined
 }
 
+/** New ones of a seller; a removed one stays in the database. */
+const COTACOES_POR_HORA = 1000
+
 /**
  * Publishes a seller's quote, tells the buyers that wait for it (rule M58), and returns it (rules M8, M9). Refuses with
- * `cotacao-de-outro-vendedor`, `produto-inexistente`, `cotacao-ja-publicada`, `lote-invalido` or `validade-invalida`.
+ * `cotacao-de-outro-vendedor`, `produto-inexistente`, `cotacao-ja-publicada`, `lote-invalido`, `validade-invalida`, or with
+ * `muitas-tentativas` beyond 1 000 in an hour.
  */
 export async function publicarCotacao(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
@@ -35,6 +40,7 @@ export async function publicarCotacao(
   try {
     return await inTransaction(db, async tx => {
       await exigirAutor(tx, userId)
+      await contarUso(tx, { chave: `publicar-cotacao:${userId}`, maximo: COTACOES_POR_HORA }, clock())
       const id = await inserirCotacao(tx, { produtoId, vendedorId, precoCentavos: preco }, clock())
       if (condicoes) await atualizarCondicoes(tx, id, condicoes)
       await avisarQuemEspera({ fila, clock }, tx, { vendedorId, produtoId })

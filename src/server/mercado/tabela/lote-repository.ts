@@ -65,7 +65,10 @@ export async function buscarLotePorChave(
   return linha ? { ...linha, resultado: linha.resultado as unknown as ResultadoDaLinha[] } : null
 }
 
-/** Inserts a table and the prices that it has changed; returns its id. */
+/** As many tables of a seller are remembered: one may be 75 kB. */
+const LOTES_GUARDADOS = 100
+
+/** Inserts a table and the prices that it has changed, and forgets the seller's oldest tables; returns its id. */
 export async function inserirLote(
   tx: Tx,
   { vendedorId, resultado, ...lote }: NovoLote,
@@ -77,6 +80,10 @@ export async function inserirLote(
     .values({ ...lote, vendedor_id: vendedorId, em: agora, resultado: JSON.stringify(resultado) })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await sql`delete from lote_de_precos where id in (
+    select id from lote_de_precos where vendedor_id = ${vendedorId} order by id desc offset ${LOTES_GUARDADOS})`.execute(
+    tx,
+  )
   await sql`
     insert into lote_de_precos_item (lote_id, cotacao_id, antes_centavos, depois_centavos, antes_atualizada_em, antes_confirmada_em,
       antes_valida_ate, depois_valida_ate)

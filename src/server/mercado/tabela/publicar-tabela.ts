@@ -10,6 +10,7 @@ import {
   cotacoesComPrecoDesde,
   travarCotacoesDoVendedor,
 } from '#server/mercado/cotacao/lote-de-cotacoes-repository.ts'
+import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -28,11 +29,15 @@ interface Publicacao {
   linhas: readonly LinhaPublicada[]
 }
 
+/** Of a seller; each may add 500 prices to the history. */
+const TABELAS_POR_HORA = 120
+
 type Publicada = Resposta<Api['POST /v1/tabela']>
 
 /**
  * Publishes a seller's table: all rows that nothing speaks against, in one transaction, and for each other row its reason (rules M8, M9,
- * M11, N11 to N19, N29, N30). Buyers that wait for one of the products are told (rule M58).
+ * M11, N11 to N19, N29, N30). Buyers that wait for one of the products are told (rule M58). Refuses with `muitas-tentativas` beyond 120 in an
+ * hour.
  */
 export function publicarTabela(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
@@ -45,6 +50,7 @@ export function publicarTabela(
     await exigirAutor(tx, vendedorId)
     const primeira = await buscarLotePorChave(tx, vendedorId, chave)
     if (primeira) return verComo(primeira.id, primeira.em, primeira.resultado)
+    await contarUso(tx, { chave: `tabela:${vendedorId}`, maximo: TABELAS_POR_HORA }, clock())
     const quais = confirmarDemais ? 'todos' : linhas.map(({ produtoId }) => produtoId)
     const cotacoes = await travarCotacoesDoVendedor(tx, vendedorId, quais)
     const agora = clock()

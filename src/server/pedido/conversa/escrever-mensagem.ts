@@ -2,6 +2,7 @@ import type { Vista } from '#contract/endpoint.ts'
 import type { mensagemSchema } from '#contract/pedido/conversa.ts'
 import { invariant } from '#domain/invariant.ts'
 import {
+  FOTOS_POR_DIA,
   ladoDoPapel,
   MENSAGENS_POR_HORA,
   motivoParaNaoEnviar,
@@ -40,10 +41,11 @@ export interface Escrita extends Endereco {
 }
 
 const usoDe = ({ id }: Quem) => ({ chave: `mensagem:${id}`, maximo: MENSAGENS_POR_HORA })
+const fotosDe = ({ id }: Quem) => ({ chave: `foto-de-mensagem:${id}`, maximo: FOTOS_POR_DIA, horas: 24 })
 
 /**
  * Writes a message and tells its readers in the app (rules N80, N81). Refuses with `pedido-inexistente`, `mensagem-vazia`, `conversa-encerrada`, `imagem-invalida`, or with
- * `muitas-tentativas` beyond 30 of one person in an hour.
+ * `muitas-tentativas` beyond 30 of one person in an hour, or 100 photos in a day.
  */
 export async function escreverMensagem(
   { db, clock, fila }: Deps,
@@ -63,7 +65,10 @@ export async function escreverMensagem(
     await contarUso(tx, usoDe(user), agora)
     const daEquipe = ladoDoPapel(user.papel) === 'EQUIPE'
     const mensagemId = await inserirMensagem(tx, { ...autor, daEquipe, texto, chave }, agora)
-    if (foto) await inserirFoto(tx, { mensagemId, ordem: 1 }, foto)
+    if (foto) {
+      await contarUso(tx, fotosDe(user), agora)
+      await inserirFoto(tx, { mensagemId, ordem: 1 }, foto)
+    }
     await anunciarMudanca(tx, conversa, conversaId)
     await avisar({ fila }, tx, avisosDeMensagem([conversaId], { ate: agora, autorId: user.id }), agora, {
       meios: 'app',
@@ -74,7 +79,7 @@ export async function escreverMensagem(
 
 /**
  * Adds a photo to one's own message (rule N80). Refuses with `mensagem-inexistente`, `mensagem-antiga`, `mensagem-com-fotos-demais`,
- * `mensagem-vazia` without a photo, or `imagem-invalida`. It is part of a message that was counted, and is not counted itself.
+ * `mensagem-vazia` without a photo, `imagem-invalida`, or `muitas-tentativas` beyond 100 photos of one person in a day. It is part of a message that was counted, and is no further message.
  */
 export async function juntarFoto(
   { db, clock }: Deps,
@@ -92,6 +97,7 @@ export async function juntarFoto(
     const conversaId = exigir(conversa.id, codigo)
     await travarConversaPorId(tx, conversaId)
     const propria = await comLugar(tx)
+    await contarUso(tx, fotosDe(user), agora)
     await inserirFoto(tx, { mensagemId: propria.id, ordem: propria.fotos + 1 }, foto)
     await anunciarMudanca(tx, conversa, conversaId)
     return lerMensagem(tx, propria.id, { leitor: user, agora })

@@ -12,6 +12,8 @@ export interface Uso {
   chave: string
   /** Uses allowed within the hour that begins with the first one. */
   maximo: number
+  /** For so many hours instead. */
+  horas?: number
 }
 
 /**
@@ -24,7 +26,7 @@ export async function contarUso(
   agora: Date,
   registro?: RawBuilder<unknown>,
 ): Promise<void> {
-  const fim = new Date(agora.getTime() + HORA_MS)
+  const fim = new Date(agora.getTime() + (uso.horas ?? 1) * HORA_MS)
   const junto = registro ? sql`, registro as (${registro} and exists (select from contado))` : sql``
   const { rows } = await sql<{ contado: boolean; terminaEm: Date | null }>`
     with contado as (

@@ -4,6 +4,7 @@ import { motivoParaNaoCriarChave, PREFIXO_DA_CHAVE } from '#domain/conta/chave-d
 import { motivoParaNaoCriarWebhook } from '#domain/conta/webhook.ts'
 import type { ChaveDaSessao, Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { newToken } from '#server/pessoas/auth/session-token.ts'
+import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { travarUserPor } from '#server/pessoas/user/user-repository.ts'
 import type { EnvioDeWebhook } from '#server/plataforma/avisar/webhooks-do-aviso-sql.ts'
 import { cifrar } from '#server/plataforma/cifra.ts'
@@ -23,6 +24,9 @@ import {
   type WebhookLido,
 } from './webhook-repository.ts'
 
+/** New ones of an account; each leaves two accesses of six months. */
+const CHAVES_POR_HORA = 20
+
 /** Handlers of what a buyer's or a seller's own programs call with. */
 export function integracaoHandlers(deps: Dependencies): HandlersDe<typeof integracao> {
   const { db, clock } = deps
@@ -40,6 +44,7 @@ export function integracaoHandlers(deps: Dependencies): HandlersDe<typeof integr
         // One after the other, so that the count holds.
         await travarUserPor(tx, user.id, user.id)
         recusarSe(motivoParaNaoCriarChave(user.papel, escopo, await contarChaves(tx, user.id)))
+        await contarUso(tx, { chave: `criar-chave:${user.id}`, maximo: CHAVES_POR_HORA }, clock())
         const nova = { usuarioId: user.id, nome, escopo, limiteCentavos, texto }
         return inserirChave(tx, nova, { origem, agora: clock() })
       })

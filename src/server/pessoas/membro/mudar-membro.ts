@@ -5,6 +5,7 @@ import {
 } from '#server/pessoas/auth/link-de-email-repository.ts'
 import { removerRecuperacoes } from '#server/pessoas/auth/recuperacao-repository.ts'
 import { removerSessoes } from '#server/pessoas/auth/session-repository.ts'
+import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { encerrarLogin, travarUser } from '#server/pessoas/user/user-repository.ts'
 import { auditar, type Registro } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
@@ -19,15 +20,19 @@ import {
   removerConvite,
 } from './membro-repository.ts'
 
+/** Of a company; each leaves an audit entry for good. */
+const MUDANCAS_POR_HORA = 100
+
 type Deps = Pick<Dependencies, 'db' | 'clock'>
 
-/** Sets the function and the limits of a member or an invitation, from its next call on. Refuses with `membro-inexistente`. */
+/** Sets the function and the limits of a member or an invitation, from its next call on. Refuses with `membro-inexistente` or `muitas-tentativas`. */
 export function alterarMembro(
   { db, clock }: Deps,
   { id, empresaId, ...acordo }: AcordoDoMembro & { id: number; empresaId: number },
 ): Promise<MembroLido> {
   return inTransaction(db, async tx => {
     const antes = await travarMembro(tx, id, empresaId)
+    await contarUso(tx, { chave: `alterar-membro:${empresaId}`, maximo: MUDANCAS_POR_HORA }, clock())
     await atualizarMembro(tx, id, acordo)
     await registrar(tx, antes, { acao: 'alterar-membro', antes: acordoDe(antes), depois: acordo }, clock())
     return { ...antes, ...acordo }

@@ -1,5 +1,6 @@
 // The end of an account (rules N132, N133): its owner asks for it and may take it back until staff confirm.
 import { motivoParaNaoEncerrar } from '#domain/conta/privacidade.ts'
+import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import {
   buscarEncerramento,
   encerrar,
@@ -13,15 +14,19 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 
+/** Each, and each time that it is taken back, leaves an audit entry for good. */
+const PEDIDOS_POR_HORA = 10
+
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 
-/** Asks for the end of the caller's account. Refuses with `conta-com-pendencias`. A second time changes nothing. */
+/** Asks for the end of the caller's account. Refuses with `conta-com-pendencias` or `muitas-tentativas`. A second time changes nothing. */
 export async function pedirEncerramento({ db, clock }: Deps, id: number): Promise<void> {
   await inTransaction(db, async tx => {
     await travarUser(tx, id)
     recusarSe(motivoParaNaoEncerrar(await lerPendencias(tx, id)))
     const agora = clock()
     if (!(await marcarEncerramento(tx, id, agora))) return
+    await contarUso(tx, { chave: `pedir-encerramento:${id}`, maximo: PEDIDOS_POR_HORA }, agora)
     await auditar(tx, { porUsuarioId: id, acao: 'pedir-encerramento', alvo: { tipo: 'usuario', id } }, agora)
   })
 }

@@ -1,6 +1,7 @@
 // Changes of what an account registered with, by its owner (rule M56).
 import { isDeepStrictEqual } from 'node:util'
 import type { AcaoRegistrada } from '#contract/plataforma/auditoria.ts'
+import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -27,7 +28,7 @@ interface Mudanca<Campos> {
 
 /**
  * Sets a buyer's whole address. Orders keep the one of their boleto: its request is stored, and a further boleto repeats it. Refuses
- * with `versao-ja-mudou`.
+ * with `versao-ja-mudou`, or with `muitas-tentativas` beyond 60 changes in an hour.
  */
 export function alterarEndereco(
   deps: Deps,
@@ -37,10 +38,13 @@ export function alterarEndereco(
   return alterar(deps, id, mudanca, { acao: 'alterar-endereco', atualizar: atualizarEndereco })
 }
 
-/** Sets the telephone. Refuses with `versao-ja-mudou`. */
+/** Sets the telephone. Refuses with `versao-ja-mudou` or `muitas-tentativas`. */
 export function alterarTelefone(deps: Deps, id: number, mudanca: Mudanca<Telefone>): Promise<CadastroView> {
   return alterar(deps, id, mudanca, { acao: 'alterar-telefone', atualizar: atualizarTelefone })
 }
+
+/** Each leaves an audit entry for good. */
+const MUDANCAS_POR_HORA = 60
 
 interface Escrita<Campos> {
   acao: AcaoRegistrada
@@ -60,6 +64,7 @@ function alterar<Campos extends Partial<CadastroLido>>(
     const antes = Object.fromEntries(nomes.map(nome => [nome, lido[nome]]))
     if (isDeepStrictEqual(antes, campos)) return cadastroParaDono(lido)
     await atualizar(tx, id, campos)
+    await contarUso(tx, { chave: `alterar-cadastro:${id}`, maximo: MUDANCAS_POR_HORA }, clock())
     const registro = { acao, alvo: { tipo: 'usuario', id }, porUsuarioId: id } as const
     await auditar(tx, { ...registro, antes, depois: campos }, clock())
     return cadastroParaDono(await exigirCadastro(tx, id))

@@ -45,6 +45,9 @@ export interface AvisosEscritos {
 /** The channel of PostgreSQL on which a new notice is announced: `{"usuarioId":…,"id":…,"tipo":…}`. */
 const CANAL = 'aviso'
 
+/** The newest of each person are kept. */
+const AVISOS_POR_PESSOA = 2000
+
 /** How many orders a notice lists; its number and its sum count the others, too. */
 const PEDIDOS_POR_AVISO = 10
 
@@ -244,6 +247,9 @@ export async function encerrarAvisosDeMensagem(
 
 /** Removes notices and their e-mails after 90 days (rule N45). */
 export async function removerAvisosAntigos(tx: Tx, agora: Date): Promise<void> {
+  await sql`delete from aviso a using usuario u cross join lateral (
+      select id from aviso where usuario_id = u.id and retirado_em is null order by id desc offset ${AVISOS_POR_PESSOA} limit 1) mais
+    where a.usuario_id = u.id and a.id <= mais.id and a.retirado_em is null`.execute(tx)
   const dias = sql`make_interval(days => ${DIAS_DE_AVISO}::int)`
   await sql`delete from aviso where criado_em < ${agora}::timestamptz - ${dias}`.execute(tx)
 }
