@@ -56,6 +56,10 @@ const GUARDS: readonly Guard[] = [
   },
   { tests: ['proofs/grade'], guards: /^src\/server\/compra\/lista\/|^db\// },
   { tests: ['proofs/avisos-mil'], guards: /^src\/server\/cobranca\/(?:notificacao|cobranca)\// },
+  {
+    tests: ['proofs/escritas-por-chave'],
+    guards: /^src\/server\/telhado\/http\/repeated-write|^src\/server\/pessoas\/integracao\//,
+  },
   { tests: ['proofs/fuzz'], guards: /^src\/(?:contract|server\/telhado\/http)\// },
   { tests: ['proofs/estranhos'], guards: /^src\/server\/\w+\/(?:http|images)\// },
   {
