@@ -9,6 +9,7 @@ import {
   lembrarBoletos,
   mandarExtratos,
 } from '#server/avisos/rotina/avisar-pelo-relogio.ts'
+import { rotinaJobs } from '#server/avisos/rotina/rotina-jobs.ts'
 import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, esperarPedido, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'
@@ -84,6 +85,33 @@ describe('rule N89: the statement of a month', () => {
     expect(doMes).toHaveLength(1)
     expect(doMes[0]).toContain(`/extrato?de=${de}&ate=${ate}`)
     for (const um of [calado, parado]) expect(await avisosDe(um, 'extrato-do-mes')).toEqual([])
+  })
+
+  it('comes on a later day of the first week if no server was up before, from 7:00 on, and not after it', async () => {
+    const [comprador, tardio] = [await criarComprador(app), await criarComprador(app)]
+    const cotacaoId = await criarCotacao(app)
+    for (const um of [comprador, tardio]) await fazerPedido(um, cotacaoId)
+    const { ate } = mesDe(dataEmSaoPaulo(new Date()))
+    const pedir = async ({ id }: Pessoa) =>
+      (await comSessao(app, id)).chamar('PUT /v1/aviso/preferencias', {
+        body: { grupos: [{ grupo: 'EXTRATO', email: true }] },
+      })
+    const quantosEm = async (um: Pessoa, dia: number, hora: string) => {
+      app.setClock(as(diasDepois(ate, dia), hora))
+      await mandarExtratos(app.deps)
+      return (await avisosDe(um, 'extrato-do-mes')).length
+    }
+    app.setClock(as(diasDepois(ate, 1), '00:01'))
+    await pedir(comprador)
+    const [cedo, noDia, depois] = [
+      await quantosEm(comprador, 1, '06:59'),
+      await quantosEm(comprador, 6, '07:00'),
+      await quantosEm(comprador, 7, '07:00'),
+    ]
+    expect([cedo, noDia, depois]).toEqual([0, 1, 1])
+    await pedir(tardio)
+    expect(await quantosEm(tardio, 8, '07:00')).toBe(0)
+    expect(rotinaJobs.find(({ nome }) => nome === 'mandar-extratos')?.cron).toBe('0 7 1-7 * *')
   })
 })
 

@@ -16,6 +16,9 @@ const DIA_MS = 24 * 3_600_000
 /** At what time of São Paulo's day these begin; a server that starts earlier waits. */
 const INICIO_DOS_BOLETOS = '09:00'
 const INICIO_DOS_FAVORITOS = '07:30'
+const INICIO_DOS_EXTRATOS = '07:00'
+/** The last day of a month on which the statement of the month before is sent. */
+const ULTIMO_DIA_DOS_EXTRATOS = 7
 
 /** Reminds buyers of boletos, and tells staff how many orders are in arrears; nothing before 9:00. */
 export async function lembrarBoletos(deps: Deps): Promise<void> {
@@ -38,10 +41,12 @@ export async function avisarFavoritos(deps: Deps): Promise<void> {
   await escrever(deps, avisosDeFavoritos({ agora, ontem, hoje: dataEmSaoPaulo(agora) }), agora)
 }
 
-/** Sends last month's statement to the buyers who asked for it (rule N89). */
+/** Sends last month's statement to the buyers who asked for it (rule N89): from 7:00 on, in the first week of a month. */
 export async function mandarExtratos(deps: Deps): Promise<void> {
   const agora = deps.clock()
-  const periodo = mesDe(somarDias(mesDe(dataEmSaoPaulo(agora)).de, -1))
+  const hoje = dataEmSaoPaulo(agora)
+  if (horaEmSaoPaulo(agora) < INICIO_DOS_EXTRATOS || Number(hoje.slice(-2)) > ULTIMO_DIA_DOS_EXTRATOS) return
+  const periodo = mesDe(somarDias(mesDe(hoje).de, -1))
   const extratos = []
   for (const compradorId of await listarQuemPediu(deps.db, 'EXTRATO')) {
     const somas = await somarBoletos(deps.db, { compradorId, periodo })

@@ -51,5 +51,5 @@ export const rotinaJobs = [
     persistencia: 'curta',
   },
   { nome: 'avisar-favoritos', executar: avisarFavoritos, manual: true, cron: '30 7 * * *' },
-  { nome: 'mandar-extratos', executar: mandarExtratos, manual: true, cron: '0 7 1 * *' },
+  { nome: 'mandar-extratos', executar: mandarExtratos, manual: true, cron: '0 7 1-7 * *' },
 ] satisfies readonly Job[]

@@ -85,7 +85,7 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
   },
   'mandar-extratos': {
     titulo: 'Mandar extratos',
-    texto: 'Manda o extrato do mês passado a quem pediu.',
+    texto: 'Na primeira semana, manda o extrato do mês passado a quem pediu.',
   },
   'avisar-equipe': {
     titulo: 'Avisar a equipe',
