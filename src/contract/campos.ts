@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { cnpjValido, normalizarCnpj, temFormatoDeCnpj } from '#domain/cadastro/cnpj.ts'
 import { nomeDoEstado } from '#domain/cadastro/estado.ts'
 import { senhaComum } from '#domain/cadastro/senhas-comuns.ts'
-import { dddExiste } from '#domain/cadastro/telefone.ts'
 import { vaiNoBoleto } from '#domain/cadastro/texto-do-boleto.ts'
 import { textoLongo, umaLinha } from '#domain/cadastro/texto-visivel.ts'
 import { type Centavos, deReais, emReais, lerPreco, MAXIMO_CENTAVOS, type Reais } from '#domain/centavos.ts'
@@ -133,11 +132,8 @@ export const estadoSiglaSchema = z.pipe(
   ),
   z.transform(sigla => sigla.toUpperCase()),
 )
-const DOIS_DIGITOS = /^\d{2}$/
-/** Two digits (spec §5) that are an area code: with others the telephone is another person's, or nobody's. */
-export const dddSchema = soDigitos(DOIS_DIGITOS, 'DDD deve conter 2 dígitos.').check(
-  z.refine(ddd => !DOIS_DIGITOS.test(ddd) || dddExiste(ddd), 'Este DDD não existe.'),
-)
+/** Any two digits (spec §5). A boleto does without a telephone whose area code begins with 0. */
+export const dddSchema = soDigitos(/^\d{2}$/, 'DDD deve conter 2 dígitos.')
 export const celularSchema = soDigitos(/^\d{8,9}$/, 'Celular deve conter 8 ou 9 dígitos.')
 
 const PRECO_INVALIDO = 'Digite um preço válido (ex: 12,50).'

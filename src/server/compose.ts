@@ -159,10 +159,11 @@ async function workAndListen(
   const listening = Promise.withResolvers<void>()
   try {
     interruption?.throwIfAborted()
+    // It answers 503 meanwhile.
+    if (config.interno) await health?.server.listen(config.interno)
     await queue.work(deps, { rounds, ready: listening.promise })
     interruption?.throwIfAborted()
     await app.listen({ port: config.port, host: config.host })
-    if (config.interno) await health?.server.listen(config.interno)
   } finally {
     listening.resolve()
   }

@@ -96,9 +96,11 @@ async function startProduct(
   await requireFreePorts(config)
   const database = await openDatabase(config, undo)
   let sorteadas: Senhas | null = null
+  let sobreAdm: string | null = null
   const beforeListening = async (deps: Dependencies) => {
     if (!config.databaseUrl && !config.pagbank) await (await firstData()).desfazerCargaInterrompida(deps)
     if (config.exposto) sorteadas = await (await firstData()).trocarSenhasPublicadas(deps)
+    if (config.databaseUrl) sobreAdm = await prepararAdm(config, deps)
   }
   const logger = loggerOf(config)
   const server = await startServer({ config, database, logger, beforeListening, interruption })
@@ -107,7 +109,9 @@ async function startProduct(
   interruption.throwIfAborted()
   announce(config, server)
   if (logins.length > 0) say(['', ...logins, ''].join('\n'))
-  await announceAdm(config, server)
+  // The demonstration brings its own.
+  sobreAdm ??= await prepararAdm(config, server.deps)
+  if (sobreAdm) say(sobreAdm)
 }
 
 // A person at a terminal reads lines, a program JSON.
@@ -162,12 +166,11 @@ function announce(config: Config, { simulatorUrl, mailUrl }: RunningServer): voi
   if (config.exposto) say('Aqui nenhum dinheiro é de verdade (PAGBANK_AMBIENTE=simulacao).')
 }
 
-async function announceAdm({ primeiroAdm }: Config, { deps }: RunningServer): Promise<void> {
-  if (primeiroAdm) say(`ADM_EMAIL: ${await criarPrimeiroAdm(deps, primeiroAdm)}`)
-  else if (!(await haAdm(deps)))
-    say(
-      'Ainda não há administrador. Comece de novo com ADM_EMAIL e ADM_SENHA, ou rode npm run adm:criar com a mesma configuração.',
-    )
+/** Makes the first administrator if one is named and there is none. Answers what to say about it, or an empty text. */
+async function prepararAdm({ primeiroAdm }: Config, deps: Dependencies): Promise<string> {
+  if (primeiroAdm) return `ADM_EMAIL: ${await criarPrimeiroAdm(deps, primeiroAdm)}`
+  if (await haAdm(deps)) return ''
+  return 'Ainda não há administrador. Comece de novo com ADM_EMAIL e ADM_SENHA, ou rode npm run adm:criar com a mesma configuração.'
 }
 
 function readableFailure(error: unknown): string {

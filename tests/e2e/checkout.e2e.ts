@@ -68,9 +68,13 @@ test('spec §2.44: approved is not claimed without an order, nor over a cancelle
   const cancelamento = { params: { id: pedido }, body: { statusPedido: 'CANCELADO' } }
   await exigirSucesso(await equipe(), 'PUT /v1/pedido/{id}', cancelamento)
   await entrarComo(page, comprador)
-  for (const referencia of ['', '&external_reference=abc', `&external_reference=${pedido}`]) {
+  for (const [referencia, titulo] of [
+    ['', 'Retorno do PagBank'],
+    ['&external_reference=abc', 'Retorno do PagBank'],
+    [`&external_reference=${pedido}`, 'Pagamento não aprovado ou pendente'],
+  ] as const) {
     await page.goto(`/checkout?status=approved${referencia}`)
-    await expect(page.getByText('Pagamento não aprovado ou pendente', { exact: true })).toBeVisible()
+    await expect(page.getByText(titulo, { exact: true })).toBeVisible()
     await expect(page.getByText('Pagamento aprovado', { exact: true })).toHaveCount(0)
   }
   await expect(page.getByText('Este pedido foi cancelado.')).toBeVisible()

@@ -95,6 +95,7 @@ function Situacao({ pedido, aprovado }: { pedido: Pedido; aprovado: boolean }) {
 const marcas = {
   aprovado: { icon: 'check', tone: 'success', texto: 'Pagamento aprovado' },
   informado: { icon: 'check', tone: 'success', texto: 'Aprovação informada pelo PagBank' },
+  desconhecido: { icon: 'pending', tone: 'info', texto: 'Retorno do PagBank' },
   pendente: { icon: 'pending', tone: 'warn', texto: 'Pagamento não aprovado ou pendente' },
 } as const satisfies Record<Desfecho, object>
 

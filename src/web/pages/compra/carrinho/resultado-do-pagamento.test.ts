@@ -59,7 +59,7 @@ describe('heading of a payment', () => {
     ['an order that is paid', pago, 'aprovado'],
     ['an order that is not paid yet', aberto, 'informado'],
     ['a cancelled order', cancelado, 'pendente'],
-    ['no order of the user', null, 'pendente'],
+    ['no order of the user', null, 'desconhecido'],
   ] as const)('spec §2.43, §2.44: approved and %s', (_nome, pedido, desfecho) => {
     expect(desfechoDoPagamento(true, pedido)).toBe(desfecho)
   })

@@ -12,11 +12,12 @@ export function resultadoDoPagamento(status: string | undefined, referencia: str
 /** The statuses of an order that determine the sentence about its payment. */
 export type EstadoDoPedido = Pick<RespostaDe<'GET /v1/pedido/{id}'>, 'statusPedido' | 'statusPagamento'>
 
-/** `informado`: the provider announced the payment, which has not arrived yet. */
-export type Desfecho = 'aprovado' | 'informado' | 'pendente'
+/** `informado`: the provider announced the payment, which has not arrived yet. `desconhecido`: it announced one of no order of the user. */
+export type Desfecho = 'aprovado' | 'informado' | 'pendente' | 'desconhecido'
 
 /** How a payment went. The address alone proves nothing: success needs an order of the user that is not cancelled (spec §2). */
 export function desfechoDoPagamento(aprovado: boolean, pedido: EstadoDoPedido | null): Desfecho {
+  if (aprovado && !pedido) return 'desconhecido'
   if (!aprovado || !pedido || pedido.statusPedido === 'CANCELADO') return 'pendente'
   return pedido.statusPagamento === 'BOLETO_PAGO' ? 'aprovado' : 'informado'
 }
