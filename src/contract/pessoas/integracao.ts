@@ -158,12 +158,13 @@ export const integracao = endpoints({
     recusas: ['webhook-inexistente'],
   },
   'POST /v1/integracao/webhook/{id}/teste': {
-    resumo: 'Sends the event `teste` once, also to an address that is switched off.',
+    resumo:
+      'Sends the event `teste` once, also to an address that is switched off. An account has 60 tests and sendings-again an hour.',
     quem: 'usar-integracoes',
     muda: [],
     params: paramsDoWebhook,
     status: 202,
-    recusas: ['webhook-inexistente'],
+    recusas: ['webhook-inexistente', 'muitas-tentativas'],
   },
   'GET /v1/integracao/webhook/{id}/envio': {
     resumo: 'The newest tries of the last 30 days, newest first.',
@@ -178,6 +179,6 @@ export const integracao = endpoints({
     muda: [],
     params: z.strictObject({ id: idDeRotaSchema, envioId: z.uuid() }),
     status: 202,
-    recusas: ['webhook-inexistente', 'envio-inexistente'],
+    recusas: ['webhook-inexistente', 'envio-inexistente', 'muitas-tentativas'],
   },
 })

@@ -3,6 +3,8 @@ import type { Motivo } from '../motivo.ts'
 import type { TipoDeAviso } from './aviso.ts'
 
 export const WEBHOOKS_POR_CONTA = 3
+/** Tests and events that are sent again by hand, together, per account. */
+export const ENVIOS_A_MAO_POR_HORA = 60
 
 export const EVENTOS = [
   'pedido.criado',

@@ -1,7 +1,16 @@
+import { createSocket } from 'node:dgram'
+import { lookup as lookUpOnThread } from 'node:dns/promises'
+import { once } from 'node:events'
 import { createServer, request as plainRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assinaturaDe, createWebhookSender, enderecoPublico, type SenderParts } from './webhook-sender.ts'
+import {
+  assinaturaDe,
+  createWebhookSender,
+  enderecoPublico,
+  lookUp,
+  type SenderParts,
+} from './webhook-sender.ts'
 
 const PRIVADOS = [
   ...[
@@ -153,6 +162,39 @@ describe('rule N139: which addresses a webhook may have', () => {
     expect((await sender.enviar('https://erp.example/x', '{}', ['s'])).resposta).toBe('Respondeu 500.')
     expect(chegaram.splice(0).map(({ url }) => url)).toEqual(['/', '/x'])
   })
+})
+
+describe('names whose server never answers', () => {
+  it('take no thread from other look-ups, and their own end with the time of the call', async () => {
+    const silent = createSocket('udp4')
+    let asked = 0
+    silent.on('message', () => void asked++)
+    silent.bind(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const servers = [`127.0.0.1:${silent.address().port}`]
+    const sender = createWebhookSender({
+      clock: () => AGORA,
+      lookup: (host, signal) => lookUp(host, signal, servers),
+    })
+    try {
+      let ended = 0
+      const sends = Array.from({ length: 10 }, async (_, i) => {
+        const resultado = await sender.enviar(`https://erp${i}.slow.example/`, '{}', ['s'])
+        ended++
+        return resultado
+      })
+      expect(process.getActiveResourcesInfo()).not.toContain('GetAddrInfoReqWrap')
+      expect(await lookUpOnThread('localhost')).toMatchObject({ address: expect.any(String) })
+      expect(ended).toBe(0)
+      expect(await Promise.all(sends)).toEqual(
+        Array(10).fill({ entregue: false, resposta: 'Não respondeu em 5 segundos.' }),
+      )
+      expect(asked).toBeGreaterThanOrEqual(10)
+      expect(process.getActiveResourcesInfo()).not.toContain('QueryReqWrap')
+    } finally {
+      silent.close()
+    }
+  }, 30_000)
 })
 
 describe('rule N140: signatures', () => {

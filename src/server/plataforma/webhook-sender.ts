@@ -1,12 +1,14 @@
 // Calls the addresses that customers name for their webhooks (rules N139, N140, design/integrations). Any of them may point at a machine
 // behind the server's own walls, and may point elsewhere a moment later: the address that was checked is the one that is called.
 import { createHmac } from 'node:crypto'
-import { lookup as lookUp } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
 const LIMITE_MS = 5000
+/** A name server that is silent for so long is asked once more, or the next one of the machine is. */
+const NAMES = { timeout: 2000, tries: 2 }
 
 export interface ResultadoDoWebhook {
   entregue: boolean
@@ -27,13 +29,13 @@ interface Address {
 export interface SenderParts {
   clock: () => Date
   /** Other ways to names and to receivers, for tests. */
-  lookup?: (host: string) => Promise<Address[]>
+  lookup?: (host: string, signal: AbortSignal) => Promise<Address[]>
   request?: (url: URL, options: RequestOptions) => ClientRequest
 }
 
 export function createWebhookSender({
   clock,
-  lookup = host => lookUp(host, { all: true }),
+  lookup = (host, signal) => lookUp(host, signal),
   request = httpsRequest,
 }: SenderParts): WebhookSender {
   return {
@@ -41,7 +43,7 @@ export function createWebhookSender({
       const signal = AbortSignal.timeout(LIMITE_MS)
       try {
         const url = new URL(texto)
-        const address = await before(signal, publicAddressOf(url, lookup))
+        const address = await publicAddressOf(url, host => lookup(host, signal))
         if (!address) return { entregue: false, resposta: 'O endereço não é da internet.' }
         const t = Math.floor(clock().getTime() / 1000)
         const headers = {
@@ -51,7 +53,7 @@ export function createWebhookSender({
           'x-restia-assinatura': assinaturaDe(corpo, t, segredos),
         }
         const sent = request(url, { method: 'POST', headers, agent: false, signal, ...connectTo(address) })
-        return resultadoDe(await before(signal, answerOf(sent, corpo)))
+        return resultadoDe(await answerOf(sent, corpo))
       } catch {
         return {
           entregue: false,
@@ -86,14 +88,29 @@ function answerOf(sent: ClientRequest, corpo: string): Promise<number> {
   })
 }
 
-// A look-up cannot be ended, but it need not be waited for.
-function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    }),
-  ])
+/**
+ * Every address of a name, asked of the machine's name servers or of these. Uses none of the process's threads, on which everything else looks
+ * up its names, and ends with the signal. Throws if no server knows the name.
+ */
+export async function lookUp(
+  host: string,
+  signal: AbortSignal,
+  servers?: readonly string[],
+): Promise<Address[]> {
+  const resolver = new Resolver(NAMES)
+  if (servers) resolver.setServers(servers)
+  const cancel = () => resolver.cancel()
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    if (four.status === 'rejected' && six.status === 'rejected') throw four.reason
+    return [
+      ...(four.status === 'fulfilled' ? four.value : []).map(address => ({ address, family: 4 })),
+      ...(six.status === 'fulfilled' ? six.value : []).map(address => ({ address, family: 6 })),
+    ]
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
 }
 
 // The name stays in the request, for the certificate; it is not looked up a second time.
@@ -107,7 +124,7 @@ function connectTo({ address, family }: Address): RequestOptions {
 /** Where this address is reached; null unless everything that its name stands for is on the public internet. */
 async function publicAddressOf(
   { protocol, hostname }: URL,
-  lookup: NonNullable<SenderParts['lookup']>,
+  lookup: (host: string) => Promise<Address[]>,
 ): Promise<Address | null> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)

@@ -22,10 +22,13 @@ const ENTREGUE: ResultadoDoWebhook = { entregue: true, resposta: 'Respondeu 200.
 const FALHOU: ResultadoDoWebhook = { entregue: false, resposta: 'Respondeu 503.' }
 const recebidos: Recebido[] = []
 let resultado = ENTREGUE
+/** What an address waits for before it answers. */
+let segurar: (url: string) => Promise<void> = async () => undefined
 const app = useApp({
   webhooks: {
     enviar: async (url, texto, segredos) => {
       recebidos.push({ url, texto, segredos, corpo: JSON.parse(texto) })
+      await segurar(url)
       return resultado
     },
   },
@@ -33,6 +36,7 @@ const app = useApp({
 beforeEach(() => {
   recebidos.length = 0
   resultado = ENTREGUE
+  segurar = async () => undefined
 })
 
 let numero = 0
@@ -120,6 +124,7 @@ describe('webhooks', () => {
     const esperas: number[] = []
     let envio: EnvioDeWebhook = {
       webhookId: params.id,
+      usuarioId: comprador.id,
       id: 'a',
       tipo: 'pedido.pago',
       em: '2026-11-26T10:00:00Z',
@@ -162,6 +167,7 @@ describe('webhooks', () => {
     resultado = FALHOU
     const envio = {
       webhookId: params.id,
+      usuarioId: comprador.id,
       id: 'b',
       tipo: 'pedido.pago',
       em: '2026-11-26T10:00:00Z',
@@ -183,5 +189,51 @@ describe('webhooks', () => {
     await comprador.chamar('POST /v1/integracao/webhook/{id}/teste', { params })
     await esperar(async () => (await lidos(comprador))[0]?.desligadoEm === null)
     expect(tiposEm(url)).toEqual(['pedido.pago', 'pedido.pago', 'teste'])
+  })
+})
+
+describe('rule N141: sent by hand', () => {
+  const testar = (pessoa: Pessoa, params: { id: number }) =>
+    pessoa.chamar('POST /v1/integracao/webhook/{id}/teste', { params })
+
+  it('sixty tests and sendings-again an hour and account pass, however many are asked for at once', async () => {
+    const comprador = await criarComprador(app)
+    const [um, outro] = [await criar(comprador), await criar(comprador)]
+    await testar(comprador, um.params)
+    await esperar(async () => (await registro(comprador, um.params))[0]?.situacao === 'ENTREGUE')
+    const envioId = exigir((await registro(comprador, um.params))[0]).id
+    const reenviar = () =>
+      comprador.chamar('POST /v1/integracao/webhook/{id}/envio/{envioId}/reenvio', {
+        params: { ...um.params, envioId },
+      })
+    const respostas = await Promise.all(
+      Array.from({ length: 90 }, (_, i) =>
+        i % 3 === 0 ? reenviar() : testar(comprador, (i % 3 === 1 ? um : outro).params),
+      ),
+    )
+    const com = (status: number) => respostas.filter(resposta => resposta.status === status)
+    expect([com(202).length, com(429).length]).toEqual([59, 31])
+    expect(com(429)[0]?.body).toMatchObject({
+      codigo: 'muitas-tentativas',
+      message: expect.stringMatching(/^Muitas tentativas\. Tente de novo em \d+ min\.$/),
+    })
+    const vizinho = await criarComprador(app)
+    expect((await testar(vizinho, (await criar(vizinho)).params)).status).toBe(202)
+    await app.deps.db.updateTable('uso_por_hora').set({ termina_em: new Date() }).execute()
+    expect((await reenviar()).status).toBe(202)
+  })
+
+  it('one delivery of an account at a time; another account’s waits for none of them', async () => {
+    const [comprador, vizinho] = [await criarComprador(app), await criarComprador(app)]
+    const [lento, outroLento, rapido] = [await criar(comprador), await criar(comprador), await criar(vizinho)]
+    const { promise: livre, resolve: soltar } = Promise.withResolvers<void>()
+    segurar = url => (url === rapido.url ? Promise.resolve() : livre)
+    await Promise.all(Array.from({ length: 30 }, () => testar(comprador, lento.params)))
+    await Promise.all(Array.from({ length: 30 }, () => testar(comprador, outroLento.params)))
+    await testar(vizinho, rapido.params)
+    await esperar(async () => ouvidosEm(rapido.url).length === 1)
+    expect(ouvidosEm(lento.url).length + ouvidosEm(outroLento.url).length).toBe(1)
+    soltar()
+    await esperar(async () => ouvidosEm(lento.url).length + ouvidosEm(outroLento.url).length > 2)
   })
 })

@@ -62,7 +62,7 @@ async function falhar(
     }
     const espera = esperaAposTentativa(envio.tentativa)
     if (espera === null) return
-    const proximo = { ...envio, tentativa: envio.tentativa + 1 }
+    const proximo = { ...envio, usuarioId, tentativa: envio.tentativa + 1 }
     await deps.fila.enviar(tx, 'enviar-webhook', proximo, { aposSegundos: espera })
   })
 }

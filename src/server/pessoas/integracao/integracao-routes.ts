@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { integracao } from '#contract/pessoas/integracao.ts'
 import { motivoParaNaoCriarChave, PREFIXO_DA_CHAVE } from '#domain/conta/chave-de-api.ts'
-import { motivoParaNaoCriarWebhook } from '#domain/conta/webhook.ts'
+import { ENVIOS_A_MAO_POR_HORA, motivoParaNaoCriarWebhook } from '#domain/conta/webhook.ts'
 import type { ChaveDaSessao, Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { newToken } from '#server/pessoas/auth/session-token.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
@@ -65,8 +65,15 @@ function webhookHandlers(deps: Dependencies) {
   const { db, clock, fila, chaveDeCifra } = deps
   const exigirWebhook = async (id: number, { user }: Sessao) =>
     exigir(await buscarWebhook(db, { id, usuarioId: user.id }), 'webhook-inexistente')
-  const enviar = (envio: Pick<EnvioDeWebhook, 'webhookId' | 'id' | 'tipo' | 'em' | 'pedidoId'>) =>
-    inTransaction(db, tx => fila.enviar(tx, 'enviar-webhook', { ...envio, tentativa: 1 }))
+  // Refuses with `muitas-tentativas` beyond the hour's number.
+  const enviar = async (
+    { user }: Sessao,
+    envio: Pick<EnvioDeWebhook, 'webhookId' | 'id' | 'tipo' | 'em' | 'pedidoId'>,
+  ) => {
+    await contarUso(db, { chave: `envio-de-webhook:${user.id}`, maximo: ENVIOS_A_MAO_POR_HORA }, clock())
+    const dados = { ...envio, usuarioId: user.id, tentativa: 1 }
+    await inTransaction(db, tx => fila.enviar(tx, 'enviar-webhook', dados))
+  }
   return {
     'GET /v1/integracao/webhook': async ({ sessao }) =>
       (await listarWebhooks(db, sessao.user.id)).map(webhookView),
@@ -97,7 +104,8 @@ function webhookHandlers(deps: Dependencies) {
     },
     'POST /v1/integracao/webhook/{id}/teste': async ({ params, sessao }) => {
       const { id: webhookId } = await exigirWebhook(params.id, sessao)
-      await enviar({ webhookId, id: randomUUID(), tipo: 'teste', em: clock().toISOString(), pedidoId: null })
+      const em = clock().toISOString()
+      await enviar(sessao, { webhookId, id: randomUUID(), tipo: 'teste', em, pedidoId: null })
     },
     'GET /v1/integracao/webhook/{id}/envio': async ({ params, sessao }) => {
       const { id } = await exigirWebhook(params.id, sessao)
@@ -106,7 +114,7 @@ function webhookHandlers(deps: Dependencies) {
     'POST /v1/integracao/webhook/{id}/envio/{envioId}/reenvio': async ({ params, sessao }) => {
       const { id } = await exigirWebhook(params.id, sessao)
       const [envio] = await listarEnvios(db, id, params.envioId)
-      await enviar(exigir(envio ?? null, 'envio-inexistente').dados)
+      await enviar(sessao, exigir(envio ?? null, 'envio-inexistente').dados)
     },
   } satisfies Partial<HandlersDe<typeof integracao>>
 }

@@ -8,6 +8,8 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
 /** One event for one address. */
 export interface EnvioDeWebhook {
   webhookId: number
+  /** Its account. Jobs of the version before have none. */
+  usuarioId: number
   /** Of the event, the same in all of its tries: by it a receiver knows a repetition. */
   id: string
   tipo: Evento
@@ -27,11 +29,11 @@ declare module '#server/plataforma/jobs/job.ts' {
 const EVENTOS = JSON.stringify(Object.entries(EVENTO_DO_AVISO).map(([tipo, evento]) => ({ tipo, evento })))
 
 /**
- * SQL of the addresses that are told of a notice, as an array of `{webhookId, tipo, pedidoId}`, within `inserirAvisos`: `e` is the notice and
+ * SQL of the addresses that are told of a notice, as an array of `{webhookId, usuarioId, tipo, pedidoId}`, within `inserirAvisos`: `e` is the notice and
  * `novo` are the facts. A further boleto of an order is no new order, and a claim that was opened is not decided.
  */
 export const WEBHOOKS_DO_AVISO = sql`array(
-  select jsonb_build_object('webhookId', w.id, 'tipo', v.evento,
+  select jsonb_build_object('webhookId', w.id, 'usuarioId', w.usuario_id, 'tipo', v.evento,
     'pedidoId', coalesce(n.pedido_id, (n.dados -> 'pedidos' -> 0 ->> 'id')::bigint))
   from webhook w
   join novo n on (n.usuario_id, n.tipo, n.chave) = (e.usuario_id, e.tipo, e.chave)
@@ -40,7 +42,7 @@ export const WEBHOOKS_DO_AVISO = sql`array(
     and (n.tipo <> 'ocorrencia' or jsonb_exists(n.dados, 'recusadas'))
     and (n.tipo <> 'boleto-emitido' or exists (select from novo p where p.tipo = 'pedido-novo' and p.pedido_id = n.pedido_id)))`
 
-export type WebhookAvisado = Pick<EnvioDeWebhook, 'webhookId' | 'tipo' | 'pedidoId'>
+export type WebhookAvisado = Pick<EnvioDeWebhook, 'webhookId' | 'usuarioId' | 'tipo' | 'pedidoId'>
 
 /** Sends the jobs of these events. */
 export async function enfileirarWebhooks(

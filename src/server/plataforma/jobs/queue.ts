@@ -5,7 +5,7 @@ import type { Connection } from '#server/plataforma/db/connection.ts'
 import { databaseUnavailable } from '#server/plataforma/db/database-unavailable.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { FalhaDeTrabalho } from './falha-de-trabalho.ts'
-import { type AnyJob, type JobData, type JobName, NO_INICIO } from './job.ts'
+import { type AnyJob, type JobData, type JobName, type JobOf, NO_INICIO } from './job.ts'
 
 export interface OpcoesDeEnvio {
   aposSegundos?: number
@@ -80,6 +80,17 @@ const WORKING = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const
+/**
+ * Where customers share the places, each job has one of ten for itself: it waits for none of the others, and the jobs of one group for one
+ * another. A group's next job starts when one of the ten looks, each every two seconds.
+ */
+const IN_GROUPS = {
+  ...WORKING,
+  batchSize: 1,
+  burstWhenBatchFull: false,
+  localConcurrency: 10,
+  localGroupConcurrency: 1,
+} as const
 /** Between the tries of what a start writes. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000]
 /** Running jobs may end within this time; then the queue takes them for failed, and tries again. */
@@ -100,19 +111,30 @@ export function createQueue<Deps>(
   boss.on('error', onError)
   boss.on('warning', onError)
   const rounds: NodeJS.Timeout[] = []
+  const groupOf = <Nome extends JobName>(nome: Nome, dados: JobData[Nome]) => {
+    // Safe: the job of this name has the data of this name. The compiler cannot see it.
+    const trabalho = trabalhos.find(um => um.nome === nome) as JobOf<Deps, Nome> | undefined
+    return trabalho?.grupo && { group: { id: trabalho.grupo(dados) } }
+  }
   return {
     enviar: async (tx, nome, dados, { aposSegundos = 0, chave, aCadaSegundos } = {}) => {
       const once = {
         ...(chave !== undefined && { singletonKey: chave, singletonSeconds: aCadaSegundos ?? ONCE_SECONDS }),
         ...(aCadaSegundos !== undefined && { singletonNextSlot: true }),
       }
-      await boss.send(nome, dados, { db: fromKysely(tx), startAfter: aposSegundos, ...once })
+      await boss.send(nome, dados, {
+        db: fromKysely(tx),
+        startAfter: aposSegundos,
+        ...once,
+        ...groupOf(nome, dados),
+      })
     },
     enviarTodos: async (tx, nome, envios, chavePorSegundos = ONCE_SECONDS) => {
       const jobs = envios.map(({ dados, chave, aposSegundos }) => ({
         data: dados,
         ...(chave !== undefined && { singletonKey: chave, singletonSeconds: chavePorSegundos }),
         startAfter: aposSegundos,
+        ...groupOf(nome, dados),
       }))
       if (jobs.length > 0) await boss.insert(nome, jobs, { db: fromKysely(tx) })
     },
@@ -191,12 +213,13 @@ interface Work<Deps> {
 
 async function takeUp<Deps>(
   boss: PgBoss,
-  { nome, executar }: AnyJob<Deps>,
+  { nome, executar, grupo }: AnyJob<Deps>,
   { deps, onError, ready }: Work<Deps>,
 ): Promise<void> {
   // Safe: the jobs in this queue have the data of this job. The compiler cannot see it.
   const run = executar as (deps: Deps, dados: object) => Promise<unknown>
-  await boss.work<object, unknown, typeof WORKING>(nome, WORKING, async jobs => {
+  const working = grupo ? IN_GROUPS : WORKING
+  await boss.work<object, unknown, typeof working>(nome, working, async jobs => {
     await ready
     return Promise.all(jobs.map(job => attempt(job, dados => run(deps, dados), onError)))
   })
