@@ -75,8 +75,14 @@ export async function listarAcessos(
   return { acessos, total: firstRow(rows).total }
 }
 
-/** Removes what is older than six months. */
+/** The newest of each person are kept: 55 a day are as many in six months. */
+const ACESSOS_POR_PESSOA = 10_000
+
+/** Removes what is older than six months, and of each person all but the newest. */
 export async function removerAcessosAntigos(tx: Tx, agora: Date): Promise<void> {
   const meses = sql`make_interval(months => ${GUARDA_EM_MESES}::int)`
   await sql`delete from acesso where em < ${agora}::timestamptz - ${meses}`.execute(tx)
+  await sql`delete from acesso a using usuario u cross join lateral (
+      select id from acesso where usuario_id = u.id order by id desc offset ${ACESSOS_POR_PESSOA} limit 1) mais
+    where a.usuario_id = u.id and a.id <= mais.id`.execute(tx)
 }

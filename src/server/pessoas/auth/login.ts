@@ -5,7 +5,6 @@ import { buscarSenhaHash } from './credencial-repository.ts'
 import { verifyPassword } from './password-hash.ts'
 import { abrirSessao, type SessaoAberta } from './session-repository.ts'
 import type { ContaDoLogin, Tentativa } from './tentativa-de-login-repository.ts'
-import { contarUso } from './uso-repository.ts'
 
 type Conferida = { conta: Pick<ContaDoLogin, 'id' | 'senhaHash'> }
 
@@ -18,9 +17,6 @@ interface Login extends Tentativa {
   /** Keep the session on this device for 30 days (design/sessions)? */
   manter?: boolean | undefined
 }
-
-/** Of one person with the right password; each leaves a session of 30 days and an access of six months. */
-const LOGINS_POR_HORA = 1000
 
 /**
  * Opens a session (spec §7); returns the account, the session's token, and whether the session is kept. Refuses with
@@ -35,7 +31,6 @@ export async function login(
   if (!conferencia.conta) throw new RecusaError({ codigo: conferencia.recusa })
   const entrada = { anterior: sessaoAnterior, agora: deps.clock(), origem: tentativa.origem, manter }
   const { conta } = conferencia
-  await contarUso(deps.db, { chave: `entrar:${conta.id}`, maximo: LOGINS_POR_HORA }, deps.clock())
   const aberta = await abrirSessao(deps.db, conta, entrada)
   if (aberta) return { conta, ...aberta }
   // Another login may have hashed the same password anew meanwhile (design/sign-in).

@@ -308,8 +308,14 @@ async function removerSessaoVencida(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessao').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Removes the sessions that have expired. */
+/** The newest of each person are kept: far more than it has devices. */
+const SESSOES_POR_PESSOA = 500
+
+/** Removes the sessions that have expired, and of each person all but the newest. */
 export async function removerSessoesVencidas(tx: Tx, agora: Date): Promise<void> {
+  await sql`delete from sessao where token_hash in (
+    select token_hash from (select token_hash, row_number() over (partition by usuario_id order by aberta_em desc) as vez from sessao) s
+    where vez > ${SESSOES_POR_PESSOA})`.execute(tx)
   const antesDe = (ms: number) => new Date(agora.getTime() - ms)
   await tx
     .deleteFrom('sessao')

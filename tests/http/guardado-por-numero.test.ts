@@ -3,15 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
-import { useApp } from '../../support/app-for-test.ts'
-import { entrar, SENHA } from '../../support/cadastro.ts'
-import { escrever, pedidoDeDois } from '../../support/conversas.ts'
-import { exigir } from '../../support/exigir.ts'
-import { novaImagem } from '../../support/imagens.ts'
-import { enviarLote } from '../../support/listas.ts'
-import { comprar, conferir, entregar } from '../../support/ocorrencias.ts'
-import type { Pessoa } from '../../support/pessoa.ts'
-import { lerSeparacao, separar } from '../../support/separacao.ts'
+import { useApp } from '../support/app-for-test.ts'
+import { escrever, pedidoDeDois } from '../support/conversas.ts'
+import { exigir } from '../support/exigir.ts'
+import { novaImagem } from '../support/imagens.ts'
+import { enviarLote } from '../support/listas.ts'
+import { comprar, conferir, entregar } from '../support/ocorrencias.ts'
+import type { Pessoa } from '../support/pessoa.ts'
+import { lerSeparacao, separar } from '../support/separacao.ts'
 import {
   criarComprador,
   criarCotacao,
@@ -19,8 +18,7 @@ import {
   criarMembro,
   criarProduto,
   criarVendedor,
-  darSenha,
-} from '../../support/test-users.ts'
+} from '../support/test-users.ts'
 
 const app = useApp()
 
@@ -109,20 +107,6 @@ const LIMITES: Record<string, () => Promise<Vez>> = {
     const mudar = () => escrever(comprador, id, { imageFile })
     return { conta: `foto-de-mensagem:${comprador.id}`, maximo: 100, mudar }
   },
-  logins: async () => {
-    const comprador = await criarComprador(app)
-    await darSenha(app, comprador.id, SENHA)
-    const { email } = await app.deps.db
-      .selectFrom('usuario')
-      .select('email')
-      .where('id', '=', comprador.id)
-      .executeTakeFirstOrThrow()
-    return {
-      conta: `entrar:${comprador.id}`,
-      maximo: 1000,
-      mudar: async () => (await entrar(app, { email })).resposta,
-    }
-  },
 }
 
 async function umaCotacao(): Promise<{ comprador: Pessoa; vendedor: Pessoa; cotacaoId: number }> {
@@ -197,7 +181,7 @@ describe('what is kept is the newest', () => {
     expect(volta.status).toBe(200)
   })
 
-  it('rules M11, N40: three thousand prices of a quote and two thousand notices of a person', async () => {
+  it('rules M11, N40, N134: 3 000 prices of a quote; of a person 2 000 notices, 500 sessions and 10 000 accesses', async () => {
     const { comprador, cotacaoId } = await umaCotacao()
     await sql`insert into preco_historico (cotacao_id, preco_centavos, vigente_desde)
       select id, preco_centavos, criada_em - n * interval '1 hour' from cotacao, generate_series(1, 3005) n where id = ${cotacaoId}`.execute(
@@ -207,7 +191,16 @@ describe('what is kept is the newest', () => {
       select ${comprador.id}, 'separacao-menor', n::text, '{}', now(), now() from generate_series(1, 2005) n`.execute(
       app.deps.db,
     )
+    await sql`insert into sessao (token_hash, usuario_id, manter, aberta_em, usada_em, senha_em)
+      select sha256(convert_to(n::text, 'UTF8')), ${comprador.id}, true, now() - n * interval '1 minute', now() - n * interval '1 minute', now()
+      from generate_series(1, 505) n`.execute(app.deps.db)
+    await sql`insert into acesso (em, usuario_id, tipo) select now(), ${comprador.id}, 'ENTROU' from generate_series(1, 10005)`.execute(
+      app.deps.db,
+    )
     await removerVencidos(app.deps)
+    expect(await linhas('acesso', 'usuario_id', comprador.id)).toBe(10_000)
+    expect(await linhas('sessao', 'usuario_id', comprador.id)).toBe(500)
+    expect((await comprador.chamar('GET /v1/auth/user-info')).status).toBe(200)
     expect(await linhas('preco_historico', 'cotacao_id', cotacaoId)).toBe(3000)
     expect(await linhas('aviso', 'usuario_id', comprador.id)).toBe(2000)
     const { rows } = await sql<{ horas: number }>`
