@@ -27,12 +27,18 @@ export interface ReadinessOptions {
 
 export function createReadiness({ db, working, migrations }: ReadinessOptions): Readiness {
   let stopping = false
+  // One query for all who ask meanwhile: the time limit ends only the waiting for it.
+  let asked: Promise<string | null> | null = null
+  const ask = () =>
+    (asked ??= reasonOfDatabase(db, migrations).finally(() => {
+      asked = null
+    }))
   return {
     reasons: async () => {
       const reasons = stopping ? ['o servidor está parando'] : []
       if (!working()) reasons.push('os trabalhos não estão rodando')
       const ofDatabase = await Promise.race([
-        reasonOfDatabase(db, migrations),
+        ask(),
         sleep(DATABASE_MS, `o banco não respondeu em ${DATABASE_MS} ms`, { ref: false }),
       ])
       return ofDatabase === null ? reasons : [...reasons, ofDatabase]
