@@ -40,17 +40,21 @@ interface LinhaDeTabela {
   validaAte: Date | null
 }
 
-/** A seller's prices by category: 'Tomate Salada caixa 18 kg R$ 150,00 (8,33/kg)'. An end that all share is said once. */
+/**
+ * A seller's prices by category: 'Tomate Salada caixa 18 kg R$ 150,00 (8,33/kg)'. An end that all share is said once; a price that has ended is
+ * left out.
+ */
 export function textoDaTabela(tabela: {
   vendedor: string
   em: Date
   linhas: readonly LinhaDeTabela[]
   link: string
 }): string[] {
-  const fins = new Set(tabela.linhas.map(({ validaAte }) => (validaAte ? quando(validaAte) : '')))
+  const linhas = tabela.linhas.filter(({ validaAte }) => validaAte === null || validaAte > tabela.em)
+  const fins = new Set(linhas.map(({ validaAte }) => (validaAte ? quando(validaAte) : '')))
   const [fim = ''] = fins
   const umSo = fins.size === 1 && fim !== ''
-  const categorias = Map.groupBy(tabela.linhas, ({ produto }) => produto.categoriaNome)
+  const categorias = Map.groupBy(linhas, ({ produto }) => produto.categoriaNome)
   return emMensagens([
     tabela.vendedor,
     `Preços de ${quando(tabela.em)}`,

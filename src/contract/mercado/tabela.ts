@@ -37,6 +37,8 @@ export const linhaDaTabelaSchema = z.object({
   ontem: z.nullable(dinheiroSchema),
   preco: z.nullable(dinheiroSchema),
   precoPorKg: z.nullable(dinheiroSchema),
+  /** Can buyers buy it now? Not if it ended, is sold out, or its seller is away or cannot be paid (rule M51). */
+  aVenda: z.boolean(),
   atualizadaEm: z.nullable(instanteSchema),
   confirmadaEm: z.nullable(instanteSchema),
   /** The conditions of the quote (rules N11, N15, N19); without a quote those of a new one. */

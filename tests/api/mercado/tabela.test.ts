@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido } from '../../support/compras.ts'
-import { definirCondicoes, estoqueDe } from '../../support/condicoes.ts'
+import { definirCondicoes, definirCondicoesDoVendedor, estoqueDe } from '../../support/condicoes.ts'
 import { exigir } from '../../support/exigir.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { desfazerTabela, historicoDe, type Linha, lerTabela, publicarTabela } from '../../support/tabelas.ts'
@@ -82,6 +82,27 @@ describe('rule N26: the rows', () => {
       ...{ disponivel: 30, minimo: 3, multiplo: 3, ceasa: null },
     })
     expect(tabela.linha(produto(1))).toMatchObject({ ontem: 30, preco: 30 })
+  })
+
+  it('rule M51: says which quotes buyers can buy now: not sold out, not ended, and their seller sells', async () => {
+    em(-DIA_MS)
+    const { vendedor: antes, produto, linha, cotacao } = await feira(4000, 3000, 2000)
+    await definirCondicoes(antes, cotacao(1), { disponivel: 5, minimo: 6, multiplo: 6 })
+    await definirCondicoes(antes, cotacao(2), {
+      validaAte: new Date(DIA.getTime() - MINUTO_MS).toISOString(),
+    })
+    const vendedor = await noInstante(antes, 0)
+    const aVenda = async () => {
+      const tabela = await lerTabela(vendedor)
+      return [0, 1, 2].map(i => tabela.linha(produto(i)).aVenda)
+    }
+    expect(await aVenda()).toEqual([true, false, false])
+    await publicarTabela(vendedor, [linha(2, 21, 20)])
+    await definirCondicoesDoVendedor(vendedor, { ausenteDe: '2035-06-04', ausenteAte: '2035-06-05' })
+    expect(await aVenda()).toEqual([false, false, false])
+    await definirCondicoesDoVendedor(vendedor, {})
+    await sql`update conta_pagbank set pode_receber = false where vendedor_id = ${vendedor.id}`.execute(app.deps.db)
+    expect(await aVenda()).toEqual([false, false, false])
   })
 
   it('a quote of today has no yesterday, unless its product had one', async () => {

@@ -20,7 +20,8 @@ export async function lerTabela(
   // Before the first row is read: what is written meanwhile counts as not read.
   const lidaEm = clock()
   const hoje = dataEmSaoPaulo(lidaEm)
-  const periodo = { hoje: inicioDoDia(hoje), vendidoDesde: inicioDoDia(somarDias(hoje, -DIAS_DE_VENDA)) }
+  const vendidoDesde = inicioDoDia(somarDias(hoje, -DIAS_DE_VENDA))
+  const periodo = { hoje: inicioDoDia(hoje), vendidoDesde, agora: lidaEm }
   const linhas = await listarLinhas(db, vendedorId, periodo)
   const lote = await buscarUltimoLote(db, vendedorId)
   const produtoIds = linhas.map(({ produto }) => produto.id)
@@ -38,13 +39,14 @@ export async function lerTabela(
 }
 
 function linhaView({ produto, precoCentavos, ontemCentavos, ...linha }: LinhaLida): Tabela['linhas'][number] {
-  const { cotacaoId, atualizadaEm, confirmadaEm, validaAte, disponivel, minimo, multiplo } = linha
+  const { cotacaoId, aVenda, atualizadaEm, confirmadaEm, validaAte, disponivel, minimo, multiplo } = linha
   return {
     produto: produtoView(produto),
     cotacaoId,
     ontem: ontemCentavos,
     preco: precoCentavos,
     precoPorKg: precoCentavos && precoPorKg(precoCentavos, produto.pesoGramas),
+    aVenda,
     atualizadaEm,
     confirmadaEm,
     validaAte,

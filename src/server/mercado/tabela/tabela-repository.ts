@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import { DADOS_DA_COTACAO, type DadosDaCotacao } from '#server/mercado/cotacao/cotacao-sql.ts'
+import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 
@@ -11,6 +12,7 @@ export interface LinhaLida extends Omit<DadosDaCotacao, 'precoCentavos' | 'atual
   cotacaoId: number | null
   ontemCentavos: Centavos | null
   precoCentavos: Centavos | null
+  aVenda: boolean
   atualizadaEm: Date | null
 }
 
@@ -19,6 +21,7 @@ interface Periodo {
   hoje: Date
   /** From when on a sale counts. */
   vendidoDesde: Date
+  agora: Date
 }
 
 /** Those of these ids that are products. */
@@ -33,7 +36,7 @@ export async function produtosExistentes(db: Db, ids: readonly number[]): Promis
 export async function listarLinhas(
   db: Db,
   vendedorId: number,
-  { hoje, vendidoDesde }: Periodo,
+  { hoje, vendidoDesde, agora }: Periodo,
 ): Promise<LinhaLida[]> {
   const { rows } = await sql<LinhaLida>`
     with propria as (
@@ -60,7 +63,8 @@ export async function listarLinhas(
       select id, produto_id, preco_centavos, atualizada_em, confirmada_em, valida_ate, disponivel, minimo, multiplo, foto, foto_em from propria
       union all select null, produto_id, null, null, null, null, null, 1, 1, null, null from vendida
     )
-    select ${produtoJson(sql`p.peso_gramas`)} as produto, q.id as "cotacaoId", o.preco_centavos as "ontemCentavos", ${DADOS_DA_COTACAO}
+    select ${produtoJson(sql`p.peso_gramas`)} as produto, q.id as "cotacaoId", o.preco_centavos as "ontemCentavos", ${DADOS_DA_COTACAO},
+      exists (select from ${disponivelEm(agora)} d where d.id = q.id) as "aVenda"
     from linha q
     join produto p on p.id = q.produto_id
     join categoria c on c.id = p.categoria_id

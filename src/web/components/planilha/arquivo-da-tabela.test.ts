@@ -15,6 +15,7 @@ const linha = (id: number, nome: string, outros: Partial<LinhaDaTabela> = {}): L
   ontem: reais(85),
   preco: reais(1290),
   precoPorKg: null,
+  aVenda: false,
   ...{ atualizadaEm: null, confirmadaEm: null },
   ...{ validaAte: null, disponivel: null, minimo: 1, multiplo: 1 },
   ...outros,

@@ -10,6 +10,7 @@ export function linhaDeProduto(produto: ProdutoDoCombo): LinhaDaTabela {
     ontem: null,
     preco: null,
     precoPorKg: null,
+    aVenda: false,
     atualizadaEm: null,
     confirmadaEm: null,
     validaAte: null,

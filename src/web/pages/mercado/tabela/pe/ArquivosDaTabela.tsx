@@ -48,8 +48,7 @@ export function ArquivosDaTabela({ folha, onImportar, menu, telefone }: Arquivos
       { icone: 'plus', rotulo: 'Adicionar produto', fazer: telefone.onAdicionar },
       { icone: 'copy', rotulo: 'Colar preços', fazer: () => setColando(true) },
     )
-  const publicadas = folha.linhas().some(({ preco }) => preco !== null)
-  if (publicadas)
+  if (folha.linhas().some(({ aVenda }) => aVenda))
     acoes.push({
       icone: 'copy',
       rotulo: 'Copiar para WhatsApp',
@@ -94,10 +93,10 @@ export function ArquivosDaTabela({ folha, onImportar, menu, telefone }: Arquivos
   )
 }
 
-/** What is published, without what is typed: nobody can buy at that yet. */
+/** What buyers can buy now (rule M51), without what is typed and not published. */
 function textoDe(folha: Folha, { id, nome }: Pick<User, 'id' | 'nome'>): string[] {
-  const linhas = folha.linhas().flatMap(({ produto, preco, validaAte }) =>
-    preco === null
+  const linhas = folha.linhas().flatMap(({ produto, preco, aVenda, validaAte }) =>
+    preco === null || !aVenda
       ? []
       : [
           {
