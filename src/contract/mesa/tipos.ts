@@ -442,6 +442,7 @@ export const tiposDeTarefa = {
           'pagamento-no-pagbank',
           'pagamento-ja-registrado',
           'pix-em-aberto',
+          'pix-em-processamento',
         ],
       },
     },

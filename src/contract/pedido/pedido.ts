@@ -169,6 +169,7 @@ export const pedido = endpoints({
       'pagamento-no-pagbank',
       'pagamento-ja-registrado',
       'pix-em-aberto',
+      'pix-em-processamento',
     ],
   },
   'GET /v1/pedido/{id}/pix': lerPix,

@@ -202,6 +202,28 @@ describe('rule N97: without an answer', () => {
   })
 })
 
+describe('rules N98, N99: while a code is being made', () => {
+  it('por fora is not recorded', async () => {
+    const { comprador, equipe, id } = await pedidoEntregue(app)
+    await puxar(app, id, 1, 'vencer')
+    await lerEAplicar(app.deps, exigir((await cobrancasDe(app, id))[0]))
+    await armar(app, { tipo: 'erro-500', vezes: 3, chamada: 'POST /orders' })
+    expect(await codigoDe(comprador, id)).toBe('pix-em-processamento')
+    expect((await receberPorFora(equipe, id)).body).toMatchObject({ codigo: 'pix-em-processamento' })
+    expect((await lerPedido(comprador, id)).body.statusPagamento).not.toBe('BOLETO_PAGO')
+  })
+
+  it('a boleto that is paid is answered as paid, not with an open code', async () => {
+    const { comprador, id } = await pedidoEntregue(app)
+    await armar(app, { tipo: 'lentidao', milissegundos: 5000, chamada: 'POST /orders' })
+    const clique = codigoDe(comprador, id)
+    await expect.poll(async () => (await emissoesDePix(app, id)).length).toBe(1)
+    await puxar(app, id, 1, 'pagar')
+    await esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
+    expect(await clique).toBe('pagamento-ja-registrado')
+  })
+})
+
 describe('rule N99: paid por fora', () => {
   it('is not recorded while a code lives; afterwards it is, and a late Pix goes back', async () => {
     const { comprador, equipe, id } = await pedidoEntregue(app)

@@ -4,6 +4,7 @@ import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { dataEmSaoPaulo, horaEmSaoPaulo } from '#domain/calendario.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
+import { buscarPixEmAberto } from '#server/cobranca/emissao/emissao-repository.ts'
 import { abrirPagamentos } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { abrirRepassesPresos } from '#server/contas/repasse-preso/repasse-preso-repository.ts'
 import { liberarCredito } from '#server/pedido/pedido/ajustar-credito.ts'
@@ -36,7 +37,8 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>
 /**
  * Records once that what an order's boleto asked for came another way: the order is paid, its credit is free, and a payment outside of the
  * provider is open for each of its sellers (rule M44). Its buyer is told (rule N40). Refuses with `pedido-inexistente`, `pagamento-ja-registrado`,
- * `pedido-nao-entregue`, `pagamento-no-pagbank`, `boleto-ainda-vale`, `pix-em-aberto` or, from the desk, `tarefa-mudou`. Answers the order as it is afterwards.
+ * `pedido-nao-entregue`, `pagamento-no-pagbank`, `boleto-ainda-vale`, `pix-em-aberto`, `pix-em-processamento` while a code is being made (rule N99)
+ * or, from the desk, `tarefa-mudou`. Answers the order as it is afterwards.
  */
 export async function receberPorFora(
   deps: Deps,
@@ -53,6 +55,7 @@ export async function receberPorFora(
     const { statusPagamento } = pedido
     recusarSe(motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)))
     recusarSe(pixEmAberto(await buscarPix(tx, pedidoId), agora))
+    if (await buscarPixEmAberto(tx, pedidoId)) recusarSe({ codigo: 'pix-em-processamento' })
     if (visto !== undefined) exigirVisto(visto, cobranca.vencimento)
     const valorCentavos = exigir(pedido.valorDoBoletoCentavos, 'pedido-inexistente')
     await inserirPagamentoPorFora(tx, { pedidoId, valorCentavos, observacao, porUsuarioId, em: agora })

@@ -55,7 +55,10 @@ export async function gerarPix(deps: Deps, pedido: PedidoDeCodigo): Promise<PixL
   if (!conferida) naoConferido()
   const reserva = await inTransaction(deps.db, tx => reservarPix(deps, tx, pedido))
   if ('texto' in reserva) return reserva
-  return reserva.tentativas === 0 ? tentarPixDeNovo(deps, reserva.id) : emitirPix(deps, reserva)
+  const pix = await (reserva.tentativas === 0 ? tentarPixDeNovo(deps, reserva.id) : emitirPix(deps, reserva))
+  // The boleto may have been paid while the code was being made (rule N98).
+  if (pix.situacao !== 'PAGO') await exigirPagavelPorPix(deps.db, pedidoId)
+  return pix
 }
 
 async function exigirPagavelPorPix(db: Db, pedidoId: number): Promise<PedidoDoPix & { pixMinutos: number }> {
