@@ -1,6 +1,7 @@
 // Rules N95–N101: a delivered order that is not paid can be paid by Pix. Money for boleto and Pix: tests/proofs/pix.test.ts.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
+import { relerPixVencidos } from '#server/cobranca/pix/acompanhar-pix.ts'
 import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { perderAvisos } from '../../support/avisos.ts'
@@ -144,6 +145,24 @@ describe('rules N96, N100: the end of a code', () => {
     app.setClock(null)
     expect((await lerPedido(comprador, id)).body.statusPagamento).toBe('BOLETO_PAGO')
     expect((await lerPix(comprador, id))?.texto).toBe(primeiro.texto)
+  })
+
+  it('a payment that the provider shows late, without a notice, is found on the next morning', async () => {
+    await perderAvisos(app, 100)
+    const { comprador, id } = await pedidoEntregue(app)
+    await pedirPix(comprador, id)
+    app.setClock(new Date(Date.now() + 71 * MINUTO_MS))
+    await acompanhar(app)
+    expect(await situacaoDe(id)).toBe('VENCIDO')
+    // The provider's clock is that of the app: it takes no payment of a code that ended.
+    app.setClock(null)
+    await pagarPix(app, id)
+    await acompanhar(app)
+    expect(await situacaoDe(id)).toBe('VENCIDO')
+    app.setClock(new Date(Date.now() + DIA_MS))
+    await relerPixVencidos(app.deps)
+    app.setClock(null)
+    expect((await lerPedido(comprador, id)).body).toMatchObject({ statusPagamento: 'BOLETO_PAGO' })
   })
 
   it('unpaid: the next click makes a new code, and the old one is not read for ever', async () => {

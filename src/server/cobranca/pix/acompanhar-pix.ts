@@ -12,9 +12,12 @@ import { FalhaDeTrabalho, fazerTodos } from '#server/plataforma/jobs/falha-de-tr
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { aplicarLeituraDoPix, lerEAplicarPix } from './aplicar-pix.ts'
 import { type DepsDoPix, ehDaEmissao, fimDoPix, tentarPixDeNovo } from './emitir-pix.ts'
-import { buscarPixDaEmissao, listarPixALer } from './pix-repository.ts'
+import { buscarPixDaEmissao, listarPixALer, listarPixVencidosDesde } from './pix-repository.ts'
 
 const AO_MESMO_TEMPO = 5
+
+/** A day, and some hours for a round that begins late. */
+const VENCIDOS_HA_MS = 36 * 3_600_000
 
 /**
  * Finishes an emission and reads its code. Throws while the provider does not answer, so that the job is tried again. A code that nobody
@@ -53,6 +56,15 @@ export async function acompanharTodosOsPix(
   const abertas = await listarEmissoesAbertas(deps.db, 'PIX', antes(idadeMinimaMs))
   const codigos = await listarPixALer(deps.db, { agora, terminadosAntesDe: antes(ESPERA_DO_PIX_MS) })
   await fazerTodos([...abertas, ...codigos], id => acompanharPix(deps, id), {
+    aoMesmoTempo: AO_MESMO_TEMPO,
+    semSucesso: 'Pix ainda sem resposta do provedor',
+  })
+}
+
+/** Reads the codes that ended unpaid since the morning before: the provider may show a payment late, and its notice may be lost (rule N100). Throws at the end if any failed. */
+export async function relerPixVencidos(deps: DepsDoPix): Promise<void> {
+  const desde = new Date(deps.clock().getTime() - VENCIDOS_HA_MS)
+  await fazerTodos(await listarPixVencidosDesde(deps.db, desde), id => acompanharPix(deps, id), {
     aoMesmoTempo: AO_MESMO_TEMPO,
     semSucesso: 'Pix ainda sem resposta do provedor',
   })

@@ -1,9 +1,10 @@
 import type { Job } from '#server/plataforma/dependencies.ts'
-import { acompanharTodosOsPix } from './acompanhar-pix.ts'
+import { acompanharTodosOsPix, relerPixVencidos } from './acompanhar-pix.ts'
 
 declare module '#server/plataforma/jobs/job.ts' {
   interface JobData {
     'acompanhar-pix': object
+    'reler-pix-vencidos': object
   }
 }
 
@@ -15,4 +16,5 @@ export const pixJobs = [
     cron: '* * * * *',
     persistencia: 'curta',
   },
+  { nome: 'reler-pix-vencidos', executar: deps => relerPixVencidos(deps), cron: '10 7 * * *' },
 ] satisfies readonly Job[]

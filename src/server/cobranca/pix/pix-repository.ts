@@ -66,3 +66,15 @@ export async function listarPixALer(
     .execute()
   return linhas.map(({ id }) => id)
 }
+
+/** The emissions whose codes ended unpaid after this instant and are not read by themselves any more. */
+export async function listarPixVencidosDesde(db: Db, desde: Date): Promise<number[]> {
+  const linhas = await db
+    .selectFrom('pix')
+    .select('emissao_id as id')
+    .where('situacao', '=', 'VENCIDO')
+    .where('acompanhar', '=', sql.lit(false))
+    .where('expira_em', '>', desde)
+    .execute()
+  return linhas.map(({ id }) => id)
+}

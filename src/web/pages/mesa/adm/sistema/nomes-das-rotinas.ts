@@ -14,6 +14,10 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     titulo: 'Acompanhar Pix',
     texto: 'Lê no PagBank os Pix que podem ser pagos, e os que ele não confirmou.',
   },
+  'reler-pix-vencidos': {
+    titulo: 'Reler Pix vencidos',
+    texto: 'De manhã, lê de novo no PagBank os Pix que acabaram sem pagamento.',
+  },
   'aplicar-avisos': { titulo: 'Aplicar avisos', texto: 'Lê a cobrança de que o PagBank avisou.' },
   'aplicar-avisos-pendentes': {
     titulo: 'Aplicar avisos esquecidos',
