@@ -6,8 +6,15 @@ import { relatoriosDe } from '#domain/relatorio.ts'
 import { liberarCustodia } from '#server/cobranca/cobranca/liberar-custodia.ts'
 import { apurarVendas } from '#server/contas/relatorio/apurar-vendas.ts'
 import { useApp } from '../../support/app-for-test.ts'
-import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'
+import {
+  alterarStatus,
+  envelhecerPagamento,
+  fazerPedido,
+  lerPedido,
+  pagarEEsperar,
+} from '../../support/compras.ts'
 import { esperar } from '../../support/esperar.ts'
+import { exigir } from '../../support/exigir.ts'
 import { cobrancaDoPedido } from '../../support/reembolsos.ts'
 import { controle } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
@@ -131,5 +138,37 @@ describe("rule N93: staff's comparison", () => {
     expect(await ler()).toEqual(antes)
     const contado = app.deps.db.selectFrom('dia_do_mercado').select('pagos').where('dia', '=', HOJE)
     expect((await contado.executeTakeFirst())?.pagos).toBe(pedidos.length)
+  })
+
+  it('rows and sums say what sellers still hold when money of a payment of 60 days ago goes back', async () => {
+    const { equipe, liberado } = await criarRepasses()
+    await envelhecerPagamento(app, liberado, 60)
+    await app.deps.db.deleteFrom('apuracao').execute()
+    await apurarVendas(app.deps)
+    const { id, amount } = await cobrancaDoPedido(app, liberado)
+    const dia = somarDias(HOJE, -60)
+    const ler = async () =>
+      (await equipe.chamar('GET /v1/repasse/conferencia', { query: { de: dia, ate: dia } })).body
+    const inteiro = await ler()
+    const metade = Math.floor(amount.value / 2)
+    for (const [valor, fica] of [
+      [metade, amount.value - metade],
+      [amount.value - metade, 0],
+    ] as const) {
+      await controle(app, 'POST', `/cobrancas/${id}/devolver`, { valor })
+      const lida = await esperar(async () => {
+        const agora = await ler()
+        return agora.content[0]?.recebido === fica / 100 && agora
+      })
+      const { recebido, repasses, plataforma } = exigir(lida.content[0])
+      expect(lida).toMatchObject({ recebido, repasses, plataforma })
+      // Each gives back in proportion to its share, to a centavo for each of the two sellers.
+      expect(Math.abs(repasses - (inteiro.repasses * fica) / amount.value)).toBeLessThanOrEqual(0.02)
+      await apurarVendas(app.deps)
+      expect(await ler()).toEqual(lida)
+    }
+    // Counted two hours from now, nothing has changed since and the kept sums are read.
+    await apurarVendas({ db: app.deps.db, clock: () => new Date(Date.now() + 2 * 3_600_000) })
+    expect(await ler()).toMatchObject({ recebido: 0, repasses: 0, plataforma: 0 })
   })
 })

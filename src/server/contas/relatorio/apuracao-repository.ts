@@ -109,12 +109,52 @@ export async function escreverSemanas(tx: Tx, desde: string): Promise<void> {
 export const PAGO = sql`p.status_pagamento = 'BOLETO_PAGO' and p.status_pedido <> 'CANCELADO'
   and not exists (select from pagamento_por_fora f where f.pedido_id = p.id offset 0)`
 
-/** SQL: a row for each order that was paid from an instant until before another: when, what came and did not go back, what sellers get. */
-export const pagosEntre = (desde: Date, antesDe: Date) => sql`
-  select p.pago_em as em, c.pago_centavos - c.devolvido_centavos as recebido,
-    (select coalesce(sum(r.valor_centavos), 0) from repasse r where r.pedido_id = p.id) as repasses
+/**
+ * SQL: what the sellers of the order `p` hold of its charge `c`, in centavos. The platform alone gives a surplus back; of the rest each share
+ * gives back its part, rounded down (design/refunds-and-shares).
+ */
+export const NAS_MAOS_DOS_VENDEDORES = sql`(
+  select coalesce(sum(r.valor_centavos - floor(r.valor_centavos::numeric
+    * greatest(0, c.devolvido_centavos - greatest(0, c.pago_centavos - c.valor_centavos)) / c.valor_centavos)), 0)::bigint
+  from repasse r where r.pedido_id = p.id and r.status in ('EM_CUSTODIA', 'REPASSADO'))`
+
+type Instante = Date | RawBuilder<unknown>
+
+/** SQL: a row for each order that was paid from an instant until before another: when, what came and did not go back, what sellers hold. */
+export const pagosEntre = (desde: Instante, antesDe: Instante) => sql`
+  select p.pago_em as em, c.pago_centavos - c.devolvido_centavos as recebido, ${NAS_MAOS_DOS_VENDEDORES} as repasses
   from pedido p join cobranca_vigente c on c.pedido_id = p.id
   where p.pago_em >= ${desde} and p.pago_em < ${antesDe} and ${PAGO}`
+
+// What was read before the instant of a counting may be written a little after it.
+const FOLGA = sql`interval '1 hour'`
+
+/** SQL: the days before `antesDe` of payments that changed since an instant: money went back, or the order was cancelled or paid another way. */
+export const diasMudados = (desde: Date, antesDe: string) => sql`
+  select distinct ${diaDe('p.pago_em')} as dia from pedido p
+  where p.pago_em is not null and ${diaDe('p.pago_em')} < ${antesDe}::date and p.id = any(array(
+    select pedido_id from cobranca where devolvido_centavos > 0 and valores_em >= ${desde}::timestamptz - ${FOLGA}
+    union select pedido_id from pedido_historico where status_pedido = 'CANCELADO' and em >= ${desde}::timestamptz - ${FOLGA}
+    union select pedido_id from pagamento_por_fora where em >= ${desde}::timestamptz - ${FOLGA}))`
+
+/** SQL: the rows of `pagosEntre` of a day. */
+export const pagosNoDia = (dia: RawBuilder<unknown>) =>
+  pagosEntre(
+    sql`${dia}::timestamp at time zone 'America/Sao_Paulo'`,
+    sql`(${dia} + 1)::timestamp at time zone 'America/Sao_Paulo'`,
+  )
+
+/** Counts the payments of the days before `antesDe` anew that changed since an instant, however old they are. */
+export async function escreverDiasMudados(tx: Tx, desde: Date, antesDe: string): Promise<void> {
+  await sql`
+    update dia_do_mercado d set pagos = s.pagos, recebido_centavos = s.recebido, repasses_centavos = s.repasses
+    from (${diasMudados(desde, antesDe)}) m
+    cross join lateral (
+      select count(*)::int as pagos, coalesce(sum(recebido), 0)::bigint as recebido, coalesce(sum(repasses), 0)::bigint as repasses
+      from (${pagosNoDia(sql`m.dia`)}) p
+    ) s
+    where d.dia = m.dia`.execute(tx)
+}
 
 /** The days of the market up to today. */
 export async function escreverDiasDoMercado(

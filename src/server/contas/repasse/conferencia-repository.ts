@@ -4,7 +4,14 @@ import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { DIAS_DE_CUSTODIA_DEPOIS_DA_ENTREGA } from '#domain/pagamento/extrato.ts'
 import { instantesDe, type Periodo } from '#domain/periodo.ts'
-import { buscarApuracao, PAGO, pagosEntre } from '#server/contas/relatorio/apuracao-repository.ts'
+import {
+  buscarApuracao,
+  diasMudados,
+  NAS_MAOS_DOS_VENDEDORES,
+  PAGO,
+  pagosEntre,
+  pagosNoDia,
+} from '#server/contas/relatorio/apuracao-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 
@@ -14,6 +21,7 @@ export interface Conferido {
   pagoEm: Date
   boletoCentavos: Centavos
   recebidoCentavos: Centavos
+  /** What sellers hold of it. */
   repassesCentavos: Centavos
 }
 
@@ -35,18 +43,24 @@ function diferem(periodo: Periodo) {
   )`
 }
 
-/** The sums over the orders paid in the period: of days that the reports have counted as they counted them, of later ones as they are. */
+/**
+ * The sums over the orders paid in the period: of days that the reports have counted as they counted them; of later ones, and of those with a
+ * payment that changed since, as they are.
+ */
 export async function somarConferencia(db: Db, periodo: Periodo): Promise<SomasDaConferencia> {
   const apurado = await buscarApuracao(db)
   const fronteira = apurado ? dataEmSaoPaulo(apurado) : periodo.de
   const recentes = instantesDe({ ...periodo, de: fronteira > periodo.de ? fronteira : periodo.de })
   const { rows } = await sql<SomasDaConferencia>`
-    with ${diferem(periodo)}
+    with ${diferem(periodo)}, mudado as materialized (${diasMudados(apurado ?? recentes.desde, fronteira)})
     select coalesce(sum(pagos), 0)::int as pedidos, (select count(*)::int from difere) as diferentes,
       coalesce(sum(recebido), 0)::bigint as "recebidoCentavos", coalesce(sum(repasses), 0)::bigint as "repassesCentavos"
     from (
       select pagos, recebido_centavos as recebido, repasses_centavos as repasses from dia_do_mercado
-      where dia between ${periodo.de} and ${periodo.ate} and dia < ${fronteira}
+      where dia between ${periodo.de} and ${periodo.ate} and dia < ${fronteira} and dia not in (select dia from mudado)
+      union all
+      select 1, recebido, repasses from mudado cross join lateral (${pagosNoDia(sql`mudado.dia`)}) pago
+      where dia between ${periodo.de} and ${periodo.ate}
       union all
       select 1, recebido, repasses from (${pagosEntre(recentes.desde, recentes.antesDe)}) pago
     ) soma`.execute(db)
@@ -71,11 +85,10 @@ export async function listarConferidos(
       ) pago order by primeiro desc, pago_em desc, id desc limit ${size} offset ${page * size}
     )
     select p.id as "pedidoId", u.nome as comprador, p.pago_em as "pagoEm", c.valor_centavos as "boletoCentavos",
-      c.pago_centavos - c.devolvido_centavos as "recebidoCentavos", r.valor as "repassesCentavos"
+      c.pago_centavos - c.devolvido_centavos as "recebidoCentavos", ${NAS_MAOS_DOS_VENDEDORES} as "repassesCentavos"
     from pagina
     cross join lateral (select * from pedido where pedido.id = pagina.id offset 0) p
     cross join lateral (select * from cobranca_vigente v where v.pedido_id = pagina.id offset 0) c
-    cross join lateral (select coalesce(sum(valor_centavos), 0)::bigint as valor from repasse where pedido_id = pagina.id) r
     join usuario u on u.id = p.comprador_id
     order by primeiro desc, pagina.pago_em desc, pagina.id desc`.execute(db)
   return rows
