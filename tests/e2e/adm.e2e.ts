@@ -44,14 +44,8 @@ test('the panel says by when the next task is due, and what the day has brought'
   const figura = (rotulo: string) => page.getByRole('listitem').filter({ hasText: rotulo })
   await expect(figura('Pedidos de hoje')).toContainText(/[1-9]\d*R\$\s[1-9]/)
   await expect(figura('Recebido hoje')).toContainText(/R\$\s\d/)
-  await expect(figura('Em atraso').getByRole('link')).toHaveAttribute(
-    'href',
-    '/pedido?statusPagamento=PAGAMENTO_EM_ATRASO',
-  )
-  await expect(figura('A entregar').getByRole('link')).toHaveAttribute(
-    'href',
-    '/pedido?statusPedido=AGUARDANDO_FRETE',
-  )
+  await expect(figura('Em atraso').getByRole('link')).toHaveAttribute('href', '/pedido?situacao=EM_ATRASO')
+  await expect(figura('A entregar').getByRole('link')).toHaveAttribute('href', '/pedido?situacao=A_ENTREGAR')
   const dias = page.getByRole('table', { name: 'Vendido por dia' })
   await expect(dias).toBeHidden()
   await page.getByText('Ver os 30 dias').click()

@@ -48,7 +48,7 @@ export const movimentoSchema = z.object({
       recebido: dinheiroSchema,
     }),
   ),
-  /** Paid orders that were not delivered yet. */
+  /** Orders that were not delivered yet. */
   aEntregar: z.int(),
   /** Open boletos that are not in arrears, and those of them that are due today. */
   aVencer: quantiaSchema,

@@ -45,7 +45,7 @@ describe('rule M65: what the market did', () => {
       total: somar(antes.total, ...totais),
       recebido: somar(antes.recebido, totais[0]),
     })
-    expect(depois).toMatchObject({ aEntregar: 1, aVencer: { quantidade: 1, total: totais[1] } })
+    expect(depois).toMatchObject({ aEntregar: 2, aVencer: { quantidade: 1, total: totais[1] } })
     expect(depois.vencemHoje.quantidade).toBe(0)
 
     // One minute before midnight of São Paulo, and one minute after it.

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 import type { movimentoSchema } from '#contract/mesa/adm.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { contarPorSituacao } from '#server/pedido/pedido/contagem-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import {
-  contarAtrasos,
   contarBoletosAbertos,
-  contarPorEntregar,
   lerDias,
   type MovimentoDoDia,
   type Quantia,
+  somarAtrasos,
 } from './movimento-repository.ts'
 
 const DIAS_DO_MOVIMENTO = 30
@@ -24,12 +24,13 @@ export async function lerMovimento({
   )
   const dias = await lerDias(db, datas)
   const { aVencer, vencemHoje } = await contarBoletosAbertos(db, hoje)
+  const { aEntregar, emAtraso } = await contarPorSituacao(db, { compradorId: null, vendedorId: null })
   return {
     dias: dias.map(diaView),
-    aEntregar: await contarPorEntregar(db),
+    aEntregar,
     aVencer: quantiaView(aVencer),
     vencemHoje: quantiaView(vencemHoje),
-    emAtraso: quantiaView(await contarAtrasos(db)),
+    emAtraso: { quantidade: emAtraso, total: await somarAtrasos(db) },
   }
 }
 

@@ -1,6 +1,7 @@
 // What was ordered and paid on each day, and what is to be delivered and to be paid (rule M65, design/staff).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
+import { condicaoDaSituacao } from '#server/pedido/pedido/filtro-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 
@@ -53,7 +54,7 @@ export async function contarBoletosAbertos(
     with aberto as materialized (
       select p.valor_do_boleto_centavos as total, c.vencimento = ${hoje}::date as hoje
       from pedido p join cobranca_vigente c on c.pedido_id = p.id
-      where p.status_pagamento = 'BOLETO_PENDENTE_PAGAMENTO' and p.status_pedido <> 'CANCELADO'
+      where ${condicaoDaSituacao(sql`p`, 'A_PAGAR')}
     )
     select count(*)::int as quantidade, coalesce(sum(total), 0)::bigint as "totalCentavos",
       (count(*) filter (where hoje))::int as hoje, coalesce(sum(total) filter (where hoje), 0)::bigint as "totalDeHojeCentavos"
@@ -65,18 +66,11 @@ export async function contarBoletosAbertos(
   }
 }
 
-/** How many paid orders wait for their delivery, from the ledger of counts (design/statements). */
-export async function contarPorEntregar(db: Db): Promise<number> {
-  const { rows } = await sql<{ quantidade: number }>`
-    select coalesce(sum(quantidade), 0)::int as quantidade from contagem_de_pedidos
-    where comprador_id is null and vendedor_id is null and status_pedido = 'AGUARDANDO_FRETE'`.execute(db)
-  return firstRow(rows).quantidade
-}
-
-/** The orders in arrears, and the sum of what their boletos ask for (rule M24). */
-export async function contarAtrasos(db: Db): Promise<Quantia> {
-  const { rows } = await sql<Quantia>`
-    select count(*)::int as quantidade, coalesce(sum(valor_do_boleto_centavos), 0)::bigint as "totalCentavos"
-    from pedido where status_pagamento = 'PAGAMENTO_EM_ATRASO' and status_pedido <> 'CANCELADO'`.execute(db)
-  return firstRow(rows)
+/** What the boletos of the orders in arrears ask for (rule M24). */
+export async function somarAtrasos(db: Db): Promise<Centavos> {
+  const { rows } = await sql<{ total: Centavos }>`
+    select coalesce(sum(valor_do_boleto_centavos), 0)::bigint as total from pedido p where ${condicaoDaSituacao(sql`p`, 'EM_ATRASO')}`.execute(
+    db,
+  )
+  return firstRow(rows).total
 }

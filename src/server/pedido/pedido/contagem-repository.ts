@@ -2,7 +2,7 @@
 // delivered on one day, are counted themselves, because the ledger knows no days (design/orders).
 import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
-import type { SituacaoDaLista } from '#domain/pedido/situacao-da-lista.ts'
+import { type FiguraDosPedidos, LISTA_DA_FIGURA } from '#domain/pedido/situacao-da-lista.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -45,11 +45,11 @@ export function contagemDePedidos({ compradorNome, ...filtro }: FiltroDePedidos)
 export async function contarPorSituacao(
   db: Db,
   dono: Pick<FiltroDePedidos, 'compradorId' | 'vendedorId'>,
-): Promise<{ aPagar: number; emAtraso: number; aEntregar: number }> {
-  const quantos = (situacao: SituacaoDaLista) =>
-    sql`coalesce(sum(c.quantidade) filter (where ${condicaoDaSituacao(sql`c`, situacao)}), 0)::int`
-  const { rows } = await sql<{ aPagar: number; emAtraso: number; aEntregar: number }>`
-    select ${quantos('A_PAGAR')} as "aPagar", ${quantos('EM_ATRASO')} as "emAtraso", ${quantos('A_ENTREGAR')} as "aEntregar"
+): Promise<Record<FiguraDosPedidos, number>> {
+  const quantos = (figura: FiguraDosPedidos) =>
+    sql`coalesce(sum(c.quantidade) filter (where ${condicaoDaSituacao(sql`c`, LISTA_DA_FIGURA[figura])}), 0)::int`
+  const { rows } = await sql<Record<FiguraDosPedidos, number>>`
+    select ${quantos('aPagar')} as "aPagar", ${quantos('emAtraso')} as "emAtraso", ${quantos('aEntregar')} as "aEntregar"
     from contagem_de_pedidos c where ${condicoesDaContagem(dono)}`.execute(db)
   return firstRow(rows)
 }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { formatarData } from '#domain/calendario.ts'
 import { deReais, formatarCentavos, somar } from '#domain/centavos.ts'
+import { type FiguraDosPedidos, LISTA_DA_FIGURA } from '#domain/pedido/situacao-da-lista.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { LinhaNoTempo } from '#web/components/grafico/LinhaNoTempo.tsx'
 import { paths } from '#web/paths.ts'
 import type { Movimento } from '#web/queries/mesa/adm-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
@@ -17,14 +19,14 @@ export function FigurasDoDia({ movimento: { dias, aEntregar, emAtraso } }: { mov
   const hoje = dias.at(-1)
   return (
     <Grid as="ul" className={`panel clipped ${styles.figuras}`}>
-      <Figura rotulo="Pedidos de hoje" numero={hoje?.pedidos} valor={hoje?.total} search={{}} />
-      <Figura rotulo="Recebido hoje" valor={hoje?.recebido} search={{ statusPagamento: 'BOLETO_PAGO' }} />
-      <Figura rotulo="A entregar" numero={aEntregar} search={{ statusPedido: 'AGUARDANDO_FRETE' }} />
+      <Figura rotulo="Pedidos de hoje" numero={hoje?.pedidos} valor={hoje?.total} />
+      <Figura rotulo="Recebido hoje" valor={hoje?.recebido} />
+      <Figura rotulo="A entregar" numero={aEntregar} figura="aEntregar" />
       <Figura
         rotulo="Em atraso"
         numero={emAtraso.quantidade}
         valor={emAtraso.total}
-        search={{ statusPagamento: 'PAGAMENTO_EM_ATRASO' }}
+        figura="emAtraso"
         alarme={emAtraso.quantidade > 0}
       />
     </Grid>
@@ -36,18 +38,26 @@ interface FiguraProps {
   /** How many; absent where only the money counts. */
   numero?: number | undefined
   valor?: Reais | undefined
-  /** The filter of the orders that the figure counts. */
-  search: Record<string, string>
+  /** Which list of orders it is the total of, and opens (rule M50); absent if there is no such list. */
+  figura?: FiguraDosPedidos
   alarme?: boolean
 }
 
-function Figura({ rotulo, numero, valor, search, alarme = false }: FiguraProps) {
+function Figura({ rotulo, numero, valor, figura, alarme = false }: FiguraProps) {
   const dinheiro = valor === undefined ? null : <Dinheiro valor={valor} />
   return (
-    <Stack as="li" gap="hair" pad={4} className={`hovers ${styles.figura}`}>
-      <Link to={paths.pedidos} search={search} className="muted regular stretched-link">
-        {rotulo}
-      </Link>
+    <Stack as="li" gap="hair" pad={4} className={classNames(figura && 'hovers', styles.figura)}>
+      {figura ? (
+        <Link
+          to={paths.pedidos}
+          search={{ situacao: LISTA_DA_FIGURA[figura] }}
+          className="muted regular stretched-link"
+        >
+          {rotulo}
+        </Link>
+      ) : (
+        <span className="muted">{rotulo}</span>
+      )}
       <strong className={alarme ? 'danger' : undefined}>{numero ?? dinheiro ?? '…'}</strong>
       {numero !== undefined && dinheiro && <span>{dinheiro}</span>}
     </Stack>

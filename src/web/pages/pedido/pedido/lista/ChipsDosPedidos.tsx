@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { type FiguraDosPedidos, LISTA_DA_FIGURA } from '#domain/pedido/situacao-da-lista.ts'
 import { paths } from '#web/paths.ts'
 import { useContagemDePedidos } from '#web/queries/pedido/pedido-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
@@ -6,19 +7,24 @@ import type { BuscaDePedidos } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Chips } from '#web/ui/data/Chips.tsx'
 
-const NENHUMA = { aPagar: 0, emAtraso: 0, aEntregar: 0 }
+const NENHUM: Readonly<Record<FiguraDosPedidos, number>> = { aPagar: 0, emAtraso: 0, aEntregar: 0 }
 
 /** The lists that are one tap away, each with how many orders it holds; none of zero but the one that is open. */
 export function ChipsDosPedidos({ busca }: { busca: BuscaDePedidos }) {
   const { role } = useUser()
   const comValores = usePermissao()('ver-valores-do-pedido')
   const compra = role === 'COMPRADOR'
-  const { data: { aPagar, emAtraso, aEntregar } = NENHUMA } = useContagemDePedidos()
+  const { data: contagem = NENHUM } = useContagemDePedidos()
+  const chip = (figura: FiguraDosPedidos, label: string) => ({
+    key: LISTA_DA_FIGURA[figura],
+    label,
+    count: contagem[figura],
+  })
   const chips = [
-    { key: 'EM_ATRASO', label: 'Em atraso', count: emAtraso },
-    { key: 'A_PAGAR', label: compra ? 'A pagar' : 'Não pagos', count: aPagar },
-    { key: 'A_ENTREGAR', label: compra ? 'A caminho' : 'A entregar', count: aEntregar },
-  ] as const
+    chip('emAtraso', 'Em atraso'),
+    chip('aPagar', compra ? 'A pagar' : 'Não pagos'),
+    chip('aEntregar', compra ? 'A caminho' : 'A entregar'),
+  ]
   return (
     <Chips
       label="Pedidos por situação"
