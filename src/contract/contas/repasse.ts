@@ -29,6 +29,8 @@ export const repasseDoExtratoSchema = z.object({
   desde: z.nullable(instanteSchema),
   /** The day of delivery; null while none is agreed. */
   entregaDia: z.nullable(dataSchema),
+  /** Since when it is delivered; null before. */
+  entregueEm: z.nullable(instanteSchema),
   /** In POR_FORA the day on which staff paid the seller; null while it is open. */
   pagoEm: z.nullable(dataSchema),
 })

@@ -104,6 +104,7 @@ export const exemplosDeExtrato: ExemplosDe<typeof extrato & typeof repasse> = {
           liquido: 394.84,
           desde: '2026-11-21T15:10:00.000Z',
           entregaDia: '2026-11-21',
+          entregueEm: '2026-11-21T14:40:00.000Z',
           pagoEm: null,
         },
       ],

@@ -10,6 +10,19 @@ export const PALAVRA_DO_PEDIDO: Readonly<Record<StatusDePedido, string>> = {
   CANCELADO: 'Cancelado',
 }
 
+interface Pagamento<S> {
+  statusPedido: StatusDePedido
+  statusPagamento: S
+}
+
+/** The state of an order's payment where it says something: an order that was cancelled unpaid has none (rule M50). */
+export function pagamentoADizer<S extends StatusDePagamento | null>({
+  statusPedido,
+  statusPagamento,
+}: Pagamento<S>): S | null {
+  return statusPedido === 'CANCELADO' && statusPagamento !== 'BOLETO_PAGO' ? null : statusPagamento
+}
+
 export const PALAVRA_DO_PAGAMENTO: Readonly<Record<StatusDePagamento, string>> = {
   BOLETO_PENDENTE_PAGAMENTO: 'Boleto pendente',
   BOLETO_PAGO: 'Boleto pago',

@@ -49,8 +49,14 @@ describe("rules N90, N91: a seller's statement of shares", () => {
     })
     expect(body.content).toMatchObject([
       { pedidoId: retido, grupo: 'NA_ENTREGA', comprador: 'Cantina da Praça', desde: expect.any(String) },
-      { pedidoId: esperando, grupo: 'NO_PAGAMENTO', desde: null },
-      { pedidoId: liberado, grupo: 'RECEBIDO', desde: expect.any(String), bruto: 100 },
+      { pedidoId: esperando, grupo: 'NO_PAGAMENTO', desde: null, entregueEm: null },
+      {
+        pedidoId: liberado,
+        grupo: 'RECEBIDO',
+        desde: expect.any(String),
+        entregueEm: expect.any(String),
+        bruto: 100,
+      },
     ])
     for (const { bruto, comissao, acerto, liquido } of [...body.content, ...body.grupos])
       expect(Math.round((bruto - comissao - acerto) * 100)).toBe(Math.round(liquido * 100))

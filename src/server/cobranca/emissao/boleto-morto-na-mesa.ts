@@ -3,6 +3,7 @@ import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { COBRANCAS_ENCERRADAS, motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
 import { DIAS_DO_PROVEDOR, motivoParaNaoGerarSegundaVia } from '#domain/pagamento/segunda-via.ts'
 import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
+import { ENTREGUE_EM } from '#server/pedido/pedido/historico-repository.ts'
 import { buscarSegundaVia } from '#server/pedido/pedido/segunda-via-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -13,8 +14,7 @@ import { gerarSegundaVia } from './gerar-segunda-via.ts'
 
 const COLUNAS = sql`p.id::text as id, p.id as pedido_id, p.comprador_id as pessoa_id`
 
-/** SQL: when the order `p` was delivered, and the last day on which its charge `c` of the emission `e` can be paid, as `podeSerPago` counts it. */
-const ENTREGUE_EM = sql`(select min(h.em) from pedido_historico h where h.pedido_id = p.id and h.status_pedido = 'ENTREGUE')`
+/** SQL: the last day on which the charge `c` of the emission `e` can be paid, as `podeSerPago` counts it. */
 const ULTIMO_DIA = sql`c.vencimento
   + coalesce((e.requisicao #>> '{charges,0,payment_method,boleto,days_until_expiration}')::int, ${DIAS_DO_PROVEDOR}::int)`
 const ENCERRADA_NO_PROVEDOR = sql`c.status = any(${COBRANCAS_ENCERRADAS}::text[])`

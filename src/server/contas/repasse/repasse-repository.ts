@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import { GRUPOS_DE_REPASSES, type GrupoDeRepasses } from '#domain/pagamento/extrato.ts'
 import { instantesDe, type Periodo } from '#domain/periodo.ts'
+import { ENTREGUE_EM } from '#server/pedido/pedido/historico-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 
 interface Valores {
@@ -19,6 +20,7 @@ export interface RepasseLido extends Valores {
   criadoEm: Date
   desde: Date | null
   entregaDia: string | null
+  entregueEm: Date | null
   pagoEm: string | null
 }
 
@@ -78,12 +80,12 @@ export async function listarRepasses(
   const { rows } = await sql<RepasseLido>`
     with ${partes(dono)}
     select r.pedido_id as "pedidoId", u.nome as comprador, r.grupo, p.criado_em as "criadoEm", ${LIQUIDO},
-      r.desde, p.entrega_dia as "entregaDia", r.dia as "pagoEm"
+      r.desde, p.entrega_dia as "entregaDia", ${ENTREGUE_EM} as "entregueEm", r.dia as "pagoEm"
     from (
       select *, row_number() over (order by array_position(${[...GRUPOS_DE_REPASSES]}::text[], grupo), pedido_id desc) as lugar
       from parte order by lugar limit ${limite} offset ${pular}
     ) r
-    cross join lateral (select criado_em, entrega_dia, comprador_id from pedido where id = r.pedido_id offset 0) p
+    cross join lateral (select id, criado_em, entrega_dia, comprador_id from pedido where id = r.pedido_id offset 0) p
     join usuario u on u.id = p.comprador_id
     order by lugar`.execute(db)
   return rows

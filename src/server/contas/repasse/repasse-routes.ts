@@ -82,8 +82,18 @@ const valoresView = (valores: Omit<GrupoSomado, 'grupo' | 'quantos'>) => ({
 })
 
 function repasseView(repasse: RepasseLido): Vista<typeof repasseDoExtratoSchema> {
-  const { pedidoId, comprador, grupo, criadoEm, desde, entregaDia, pagoEm } = repasse
-  return { pedidoId, comprador, grupo, criadoEm, ...valoresView(repasse), desde, entregaDia, pagoEm }
+  const { pedidoId, comprador, grupo, criadoEm, desde, entregaDia, entregueEm, pagoEm } = repasse
+  return {
+    pedidoId,
+    comprador,
+    grupo,
+    criadoEm,
+    ...valoresView(repasse),
+    desde,
+    entregaDia,
+    entregueEm,
+    pagoEm,
+  }
 }
 
 type Conferido = Awaited<ReturnType<typeof listarConferidos>>[number]

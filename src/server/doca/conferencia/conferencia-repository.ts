@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { PedidoAConferir } from '#domain/entrega/conferencia.ts'
 import type { Gramas } from '#domain/peso.ts'
+import { ENTREGUE_EM } from '#server/pedido/pedido/historico-repository.ts'
 import { type ItemDePedidoLido, itensDoPedido } from '#server/pedido/pedido/item-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -27,7 +28,7 @@ export async function buscarPedidoDaConferencia(
   const { rows } = await sql<PedidoDaConferencia>`
     select p.id, p.comprador_id as "compradorId", b.nome as "compradorNome", p.status_pedido as "statusPedido",
       p.entrega_dia as "entregaDia", p.conferir_ate as "conferirAte",
-      (select min(h.em) from pedido_historico h where h.pedido_id = p.id and h.status_pedido = 'ENTREGUE') as "entregueEm",
+      ${ENTREGUE_EM} as "entregueEm",
       c.recebido_por as "recebidoPor", c.em as "conferidoEm", a.id as "conferidoPorId", a.nome as "conferidoPorNome"
     from pedido p
     join usuario b on b.id = p.comprador_id

@@ -6,6 +6,7 @@ import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { condicoesDePedidos, type FiltroDePedidos } from './filtro-sql.ts'
+import { ENTREGUE_EM } from './historico-repository.ts'
 
 /** The filter of one buyer's orders. */
 export type FiltroDeCompras = Omit<FiltroDePedidos, 'compradorNome' | 'compradorId' | 'vendedorId'> & {
@@ -48,6 +49,7 @@ export interface CompraLida {
   pagoEm: Date | null
   /** The day of delivery, `YYYY-MM-DD`; null while none is agreed. */
   entregaDia: string | null
+  entregueEm: Date | null
   /** The buyer's own number (rule N144). */
   referencia: string | null
   freteCentavos: Centavos
@@ -63,7 +65,7 @@ export interface CompraLida {
 export async function listarCompras(db: Db, filtro: FiltroDeCompras, maximo: number): Promise<CompraLida[]> {
   const { rows } = await sql<CompraLida>`
     select p.id, p.criado_em as "criadoEm", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
-      c.vencimento, p.pago_em as "pagoEm", p.entrega_dia as "entregaDia", p.referencia, p.frete_centavos as "freteCentavos", p.total_centavos as "totalCentavos",
+      c.vencimento, p.pago_em as "pagoEm", p.entrega_dia as "entregaDia", ${ENTREGUE_EM} as "entregueEm", p.referencia, p.frete_centavos as "freteCentavos", p.total_centavos as "totalCentavos",
       p.abatimento_centavos as "abatimentoCentavos", p.valor_do_boleto_centavos as "valorDoBoletoCentavos",
       (select json_agg(json_build_object('quantidade', i.quantidade, 'produto', produto.nome) order by i.id)
         from item_pedido i join cotacao q on q.id = i.cotacao_id join produto on produto.id = q.produto_id

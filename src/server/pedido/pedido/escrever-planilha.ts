@@ -1,7 +1,7 @@
 // The spreadsheet of a buyer's own orders (design/orders).
 import type { Arquivo } from '#contract/endpoint.ts'
 import { PEDIDOS_POR_PLANILHA } from '#contract/tamanhos-de-pagina.ts'
-import { PALAVRA_DO_PAGAMENTO, PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
+import { PALAVRA_DO_PAGAMENTO, PALAVRA_DO_PEDIDO, pagamentoADizer } from '#domain/pedido/palavras.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import {
   arquivoCsv,
@@ -36,8 +36,11 @@ const COLUNAS: readonly ColunaDoArquivo<CompraLida>[] = [
   texto('Pedido', ({ id }) => String(id)),
   dia('Data', ({ criadoEm }) => criadoEm),
   texto('Situação', ({ statusPedido }) => PALAVRA_DO_PEDIDO[statusPedido]),
-  texto('Pagamento', ({ statusPagamento }) => PALAVRA_DO_PAGAMENTO[statusPagamento]),
-  dia('Vencimento', ({ vencimento }) => vencimento),
+  texto('Pagamento', compra => {
+    const pagamento = pagamentoADizer(compra)
+    return pagamento && PALAVRA_DO_PAGAMENTO[pagamento]
+  }),
+  dia('Vencimento', compra => pagamentoADizer(compra) && compra.vencimento),
   dia('Pago em', ({ pagoEm }) => pagoEm),
   texto('Produtos', ({ itens }) =>
     itens.map(({ quantidade, produto }) => `${quantidade} × ${produto}`).join(', '),
@@ -46,7 +49,7 @@ const COLUNAS: readonly ColunaDoArquivo<CompraLida>[] = [
   dinheiro('Total', ({ totalCentavos }) => totalCentavos),
   dinheiro('Abatimento', ({ abatimentoCentavos }) => abatimentoCentavos),
   dinheiro('Valor do boleto', ({ valorDoBoletoCentavos }) => valorDoBoletoCentavos),
-  dia('Entrega', ({ entregaDia }) => entregaDia),
+  dia('Entrega', ({ entregueEm, entregaDia }) => entregueEm ?? entregaDia),
 ]
 
 const REFERENCIA: ColunaDoArquivo<CompraLida> = texto('Seu número', ({ referencia }) => referencia ?? '')

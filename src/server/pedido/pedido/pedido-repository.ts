@@ -16,6 +16,7 @@ import {
   type FiltroDePedidos,
   pedidosDe,
 } from './filtro-sql.ts'
+import { ENTREGUE_EM } from './historico-repository.ts'
 import { type ItemDePedidoLido, itensDoPedido } from './item-repository.ts'
 import { temMensagemNova } from './mensagem-nova-sql.ts'
 
@@ -123,7 +124,7 @@ const COLUNAS_DA_LISTA = sql`
     from repasse r where r.pedido_id = p.id) as repasses`
 
 const DEPOIS_DA_ENTREGA = sql`
-  (select min(h.em) from pedido_historico h where h.pedido_id = p.id and h.status_pedido = 'ENTREGUE') as "entregueEm",
+  ${ENTREGUE_EM} as "entregueEm",
   case when p.status_pedido = 'ENTREGUE' and not exists (select from conferencia v where v.pedido_id = p.id)
     then p.conferir_ate end as "conferirAte",
   (select coalesce(sum(o.pedido_centavos), 0)::bigint from ocorrencia o

@@ -1,11 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { deReais, formatarComMilhares } from '#domain/centavos.ts'
-import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
-import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { CabecaDoExtrato } from '#web/components/extrato/CabecaDoExtrato.tsx'
 import { Conta } from '#web/components/extrato/Conta.tsx'
@@ -21,7 +19,12 @@ import {
 import type { Column } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { contaDosRepasses, gruposDosRepasses, respostaDosRepasses } from './resposta-dos-repasses.ts'
+import {
+  contaDosRepasses,
+  gruposDosRepasses,
+  quandoMove,
+  respostaDosRepasses,
+} from './resposta-dos-repasses.ts'
 
 const route = getRouteApi('/sessao/repasses')
 
@@ -67,22 +70,6 @@ export function RepassesPage() {
   )
 }
 
-/** When the money moves, or moved: "entrega sex 27/11", "liberado em 21/11". */
-function quando({ grupo, desde, entregaDia, pagoEm }: RepasseDoExtrato): string {
-  const em = desde === null ? ' —' : ` em ${formatarDia(desde).slice(0, 5)}`
-  switch (grupo) {
-    case 'NA_ENTREGA':
-    case 'NO_PAGAMENTO':
-      return entregaDia ? `entrega ${formatarDiaCurto(entregaDia)}` : 'entrega sem dia'
-    case 'POR_FORA':
-      return pagoEm ? `pago em ${formatarData(pagoEm).slice(0, 5)}` : 'a equipe vai pagar'
-    case 'RECEBIDO':
-      return `liberado${em}`
-    case 'CANCELADO':
-      return `cancelado${em}`
-  }
-}
-
 /** "436,40 − 26,18 − 15,38": gross, commission and, if there is one, what claims took. */
 function Contas({ bruto, comissao, acerto }: RepasseDoExtrato) {
   if (comissao === 0 && acerto === 0) return null
@@ -120,13 +107,13 @@ const COLUNAS: readonly Column<RepasseDoExtrato>[] = [
         }
         titulo={<strong>{repasse.comprador}</strong>}
         valor={<Dinheiro valor={repasse.liquido} />}
-        detalhe={quando(repasse)}
+        detalhe={quandoMove(repasse)}
         nota={<Contas {...repasse} />}
       />
     ),
   },
   { key: 'comprador', header: 'Comprador', card: 'hidden', cell: ({ comprador }) => comprador },
-  { key: 'quando', header: 'Quando', card: 'hidden', cell: quando },
+  { key: 'quando', header: 'Quando', card: 'hidden', cell: quandoMove },
   valor('bruto', 'Vendido'),
   valor('comissao', 'Comissão'),
   valor('acerto', 'Ocorrências'),

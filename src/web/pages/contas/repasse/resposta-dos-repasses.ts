@@ -1,9 +1,11 @@
 // What a seller's statement says first, its sum, and its groups (rule N90).
+import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { deReais, emReais, formatarCentavos, type Reais, somar } from '#domain/centavos.ts'
+import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { GRUPOS_DE_REPASSES, PALAVRA_DO_GRUPO } from '#domain/pagamento/extrato.ts'
 import { nomeDoPeriodo, noPeriodo } from '#domain/periodo.ts'
 import type { Parcela } from '#web/components/extrato/Conta.tsx'
-import type { ExtratoDeRepasses } from '#web/queries/contas/repasse-queries.ts'
+import type { ExtratoDeRepasses, RepasseDoExtrato } from '#web/queries/contas/repasse-queries.ts'
 
 type Grupo = ExtratoDeRepasses['grupos'][number]
 
@@ -60,4 +62,23 @@ export function gruposDosRepasses({ grupos, content, de, ate }: ExtratoDeRepasse
     const title = `${PALAVRA_DO_GRUPO[grupo]}${doPeriodo}`
     return [{ key: grupo, title, sum: escrever(soma.liquido), folded: grupo === 'CANCELADO', rows }]
   })
+}
+
+const diaDe = (instante: string) => dataEmSaoPaulo(new Date(instante))
+
+/** When the money moves, or moved: "entrega sex 27/11", once delivered "entregue seg 23/11", "liberado em 21/11". */
+export function quandoMove({ grupo, desde, entregaDia, entregueEm, pagoEm }: RepasseDoExtrato): string {
+  const em = desde === null ? ' —' : ` em ${formatarData(diaDe(desde)).slice(0, 5)}`
+  switch (grupo) {
+    case 'NA_ENTREGA':
+    case 'NO_PAGAMENTO':
+      if (entregueEm) return `entregue ${formatarDiaCurto(diaDe(entregueEm))}`
+      return entregaDia ? `entrega ${formatarDiaCurto(entregaDia)}` : 'entrega sem dia'
+    case 'POR_FORA':
+      return pagoEm ? `pago em ${formatarData(pagoEm).slice(0, 5)}` : 'a equipe vai pagar'
+    case 'RECEBIDO':
+      return `liberado${em}`
+    case 'CANCELADO':
+      return `cancelado${em}`
+  }
 }

@@ -3,6 +3,7 @@ import { formatarData } from '#domain/calendario.ts'
 import { deReais } from '#domain/centavos.ts'
 import { fraseDaDivergencia } from '#domain/pagamento/divergencia.ts'
 import type { StatusDeRepasse } from '#domain/pagamento/status-pagamento.ts'
+import { pagamentoADizer } from '#domain/pedido/palavras.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
@@ -23,19 +24,12 @@ interface SituacaoDoPedidoProps {
 
 /** For staff and sellers: how far the order's money is, the sellers' shares with it, and what was not as usual. */
 export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
-  const {
-    statusPagamento,
-    recebimento,
-    boletoEncerrado,
-    pagamentoPorFora,
-    vistoDaDivergencia,
-    reembolsos = [],
-  } = pedido
+  const { recebimento, boletoEncerrado, pagamentoPorFora, vistoDaDivergencia, reembolsos = [] } = pedido
   return (
     <div className={styles.situacao}>
       <DefinitionList
         items={[
-          ['Pagamento', <StatusDoPagamento key="pagamento" status={statusPagamento} />],
+          ['Pagamento', <StatusDoPagamento key="pagamento" status={pagamentoADizer(pedido)} />],
           ['Boleto', boletoEncerrado ? 'Encerrado no PagBank sem pagamento' : null],
           [
             'Atenção',

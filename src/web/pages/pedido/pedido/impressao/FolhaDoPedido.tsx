@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { volumesDoItem } from '#domain/entrega/separacao.ts'
+import { pagamentoADizer } from '#domain/pedido/palavras.ts'
 import { deQuilos, formatarPeso, type Gramas, gramas } from '#domain/peso.ts'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
@@ -21,7 +22,8 @@ interface FolhaDoPedidoProps {
 
 /** The order on one page of A4, as it goes with the goods; a seller's has its own items only (rule M29). Screens do not show it. */
 export function FolhaDoPedido({ pedido, destinatario }: FolhaDoPedidoProps) {
-  const { id, comprador, dataCriacao, entregaDia, statusPedido, statusPagamento } = pedido
+  const { id, comprador, dataCriacao, entregaDia, statusPedido } = pedido
+  const pagamento = pagamentoADizer(pedido)
   return (
     <Folha
       titulo={`Pedido #${id}`}
@@ -30,7 +32,7 @@ export function FolhaDoPedido({ pedido, destinatario }: FolhaDoPedidoProps) {
           Feito em {formatarDia(dataCriacao)}
           <br />
           {marcasDoPedido[statusPedido].palavra}
-          {statusPagamento && ` · ${marcasDoPagamento[statusPagamento].palavra}`}
+          {pagamento && ` · ${marcasDoPagamento[pagamento].palavra}`}
         </>
       }
     >

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatarData } from '#domain/calendario.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
+import { pagamentoADizer } from '#domain/pedido/palavras.ts'
 import { formatarDiaRecente, formatarVencimento } from '#web/components/data/datas.ts'
 import { lerRelogio } from '#web/components/data/relogio.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
@@ -13,7 +14,7 @@ import { aguardaPagamento, type PedidoDaLista } from '#web/queries/pedido/pedido
 import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Box } from '#web/ui/layout/Layout.tsx'
-import { fraseDoPedido } from './frase-do-pedido.ts'
+import { diaNaLista, fraseDoPedido } from './frase-do-pedido.ts'
 import styles from './ListaDePedidos.module.css'
 import { resumirProdutos } from './resumir-produtos.ts'
 
@@ -138,7 +139,8 @@ const situacoes = (papel: Papel): readonly Coluna[] => [
 ]
 
 function Pagamento({ pedido, papel }: { pedido: PedidoDaLista; papel: Papel }) {
-  const { statusPagamento, vencimento } = pedido
+  const { vencimento } = pedido
+  const statusPagamento = pagamentoADizer(pedido)
   if (!statusPagamento) return '—'
   const marca = marcasDoPagamento[statusPagamento]
   const aPagar = aguardaPagamento(pedido)
@@ -153,21 +155,25 @@ function Pagamento({ pedido, papel }: { pedido: PedidoDaLista; papel: Papel }) {
   )
 }
 
-function DiaNaLista({ dia }: { dia: string }) {
+function DiaNaLista({ pedido }: { pedido: PedidoDaLista }) {
+  const lido = diaNaLista(pedido)
+  if (!lido) return null
+  const { dia, entregue } = lido
   const palavra = palavraDoDia(dia, lerRelogio())
   return (
     <time dateTime={dia} className="nowrap">
+      {entregue && 'Entregue '}
       {palavra ? `${palavra} ${formatarData(dia).slice(0, 5)}` : formatarDiaCurto(dia)}
     </time>
   )
 }
 
-/** The day that the buyer receives (rule N47). */
+/** The day that the buyer receives (rule N47), or received. */
 const entrega: Coluna = {
   key: 'dia',
   header: 'Entrega',
   card: 'hidden',
-  cell: ({ entregaDia }) => entregaDia && <DiaNaLista dia={entregaDia} />,
+  cell: pedido => <DiaNaLista pedido={pedido} />,
 }
 
 const repasse: Coluna = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { PedidoDaLista } from '#web/queries/pedido/pedido-queries.ts'
-import { fraseDoPedido } from './frase-do-pedido.ts'
+import { diaNaLista, fraseDoPedido } from './frase-do-pedido.ts'
 
 // A Wednesday.
 const AGORA = new Date('2026-11-25T12:00:00Z')
@@ -56,5 +56,13 @@ describe('spec §4: the row of an order on a phone', () => {
     expect(ler({ ...aberto, cancelamentoPedido: true }, 'ADM')).toBe(
       'warn | Cancelamento pedido | entregar sex 27/11',
     )
+  })
+})
+
+describe('rule M50: the day of an order in a list', () => {
+  it('is that of the delivery once there was one, and none of a cancelled order', () => {
+    expect(diaNaLista({ ...aberto, entregueEm: null })).toEqual({ dia: '2026-11-27', entregue: false })
+    expect(diaNaLista(entregue)).toEqual({ dia: '2026-11-23', entregue: true })
+    expect(diaNaLista({ ...aberto, statusPedido: 'CANCELADO' })).toBeNull()
   })
 })

@@ -44,6 +44,20 @@ export function fraseDoPedido(pedido: PedidoDaLista, papel: Papel, agora: Date):
   return { frase, marca: MARCAS[peso], detalhe: detalhe === 'pago' ? null : detalhe }
 }
 
+/** The day of the column "Entrega": of the delivery itself once there was one, else the planned one; null of a cancelled order. */
+export function diaNaLista({
+  statusPedido,
+  entregaDia,
+  entregueEm,
+}: Pick<PedidoDaLista, 'statusPedido' | 'entregaDia' | 'entregueEm'>): {
+  dia: string
+  entregue: boolean
+} | null {
+  if (statusPedido === 'CANCELADO') return null
+  if (entregueEm) return { dia: dataEmSaoPaulo(new Date(entregueEm)), entregue: true }
+  return entregaDia === null ? null : { dia: entregaDia, entregue: false }
+}
+
 /** A buyer's check comes first, because its time is short; then a claim that waits. */
 function paraComprador(
   { statusPedido, conferirAte, emAnalise }: PedidoDaLista,
