@@ -101,7 +101,9 @@ describe('rule N26: the rows', () => {
     await definirCondicoesDoVendedor(vendedor, { ausenteDe: '2035-06-04', ausenteAte: '2035-06-05' })
     expect(await aVenda()).toEqual([false, false, false])
     await definirCondicoesDoVendedor(vendedor, {})
-    await sql`update conta_pagbank set pode_receber = false where vendedor_id = ${vendedor.id}`.execute(app.deps.db)
+    await sql`update conta_pagbank set pode_receber = false where vendedor_id = ${vendedor.id}`.execute(
+      app.deps.db,
+    )
     expect(await aVenda()).toEqual([false, false, false])
   })
 
