@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { dismissToast, shownToasts, toast, toastOnce } from './toast.ts'
+import { dismissToast, dismissUndo, shownToasts, toast, toastOnce } from './toast.ts'
 
 const messages = () => shownToasts.read().map(({ message }) => message)
 
@@ -17,6 +17,14 @@ test('spec §9.8: four seconds unless told, eight where there is something to un
   toast('do perfil', { seconds: 5 })
   toast('desfazível', { undo: () => undefined })
   expect(shownToasts.read().map(({ seconds }) => seconds)).toEqual([4, 5, 8])
+})
+
+test('an undo goes with what it undoes, and other messages stay', () => {
+  toast('retirado', { undo: () => undefined, undoOf: 'carrinho' })
+  toast('esvaziado', { undo: () => undefined, undoOf: 'carrinho' })
+  toast('lista removida', { undo: () => undefined })
+  dismissUndo('carrinho')
+  expect(messages()).toEqual(['lista removida'])
 })
 
 test('removing one leaves the others', () => {

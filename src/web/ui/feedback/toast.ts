@@ -7,6 +7,8 @@ interface ToastOptions {
   seconds?: number | undefined
   /** Adds "Desfazer", or another word, which calls this. */
   undo?: (() => void) | undefined
+  /** What the undo changes. `dismissUndo` removes the message once that has gone. */
+  undoOf?: string | undefined
   undoLabel?: string | undefined
   tone?: ToastTone | undefined
   /** Messages with the same word are one series, counted as in "12 salvos". */
@@ -21,6 +23,7 @@ export interface ShownToast {
   seconds: number
   tone: ToastTone
   undo: (() => void) | undefined
+  undoOf: string | undefined
   undoLabel: string
   /** "12 salvos" or "12×" if it stands for several messages. */
   count: number
@@ -43,7 +46,7 @@ function show(next: readonly ShownToast[]): void {
  * counts them. Same words that can be undone stay apart, since each undoes its own.
  */
 export function toast(message: string, options: ToastOptions = {}): number {
-  const { seconds, undo, undoLabel = 'Desfazer', tone = 'neutral', series, code } = options
+  const { seconds, undo, undoOf, undoLabel = 'Desfazer', tone = 'neutral', series, code } = options
   const before = shown.find(one => (series ? one.series === series : !undo && one.message === message))
   lastId += 1
   const added = {
@@ -52,6 +55,7 @@ export function toast(message: string, options: ToastOptions = {}): number {
     seconds: seconds ?? (code ? 12 : undo ? 8 : 4),
     tone,
     undo,
+    undoOf,
     undoLabel,
     count: (before?.count ?? 0) + 1,
     series,
@@ -70,6 +74,11 @@ export function toastOnce(message: string, options: ToastOptions): void {
 /** Removes a message. */
 export function dismissToast(id: number): void {
   show(shown.filter(one => one.id !== id))
+}
+
+/** Removes the messages whose undo would change something that has gone. */
+export function dismissUndo(of: string): void {
+  show(shown.filter(one => one.undoOf !== of))
 }
 
 /** The messages on screen, as a store for `useSyncExternalStore`. */

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 import { call } from '#web/api/client.ts'
 import { consulta } from '#web/api/query.ts'
 import { useSession } from '#web/queries/pessoas/auth-queries.ts'
-import { toastOnce } from '#web/ui/feedback/toast.ts'
+import { dismissUndo, toastOnce } from '#web/ui/feedback/toast.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
 
 /** Inside it, reads and edits use this user's cart instead of the session's own (rule M14). */
@@ -41,8 +41,12 @@ function anunciarFimDaEmissao(queryClient: QueryClient, anterior: Carrinho, atua
   else if (atual.recusaDoBoleto) toastOnce(atual.recusaDoBoleto.message, { tone: 'error' })
 }
 
-/** Says that the boleto was generated; once, even if both the answer and a read show it. */
+/** What an undo of the cart changes: it ends with the cart. */
+export const CARRINHO = 'carrinho'
+
+/** Says that the boleto was generated; once, even if both the answer and a read show it. No edit of its cart can be undone any more. */
 export function avisarBoletoGerado(): void {
+  dismissUndo(CARRINHO)
   toastOnce('Boleto gerado! Ele também está em Pedidos.', { tone: 'success' })
 }
 

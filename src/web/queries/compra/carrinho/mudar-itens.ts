@@ -9,6 +9,7 @@ import {
 } from '../carrinho-queries.ts'
 import { type Carrinho, comQuantidade, type ItemDoCarrinho, semItem } from './carrinho-otimista.ts'
 import { comCausa, useEdicaoDoCarrinho } from './edicao-do-carrinho.ts'
+import { CARRINHO } from './leitura-do-carrinho.ts'
 
 /** Setting an item's quantity, and what is said about it. */
 export const ALTERACAO = {
@@ -42,7 +43,7 @@ export function useRemoverItem() {
     ...REMOCAO,
     nome: 'remover',
     prever: (carrinho, { id }) => semItem(carrinho, id),
-    aoDarCerto: item => toast(REMOCAO.sucesso(item), { undo: () => devolver([item]) }),
+    aoDarCerto: item => toast(REMOCAO.sucesso(item), { undo: () => devolver([item]), undoOf: CARRINHO }),
   })
 }
 
@@ -60,7 +61,7 @@ export function useEsvaziarCarrinho() {
     ...ESVAZIAMENTO,
     nome: 'esvaziar',
     prever: (carrinho, itens) => itens.reduce((resto, { id }) => semItem(resto, id), carrinho),
-    aoDarCerto: itens => toast(ESVAZIAMENTO.sucesso(), { undo: () => devolver(itens) }),
+    aoDarCerto: itens => toast(ESVAZIAMENTO.sucesso(), { undo: () => devolver(itens), undoOf: CARRINHO }),
   })
 }
 
