@@ -399,7 +399,8 @@ describe('rule N31: undoing', () => {
     em(25 * HORA_MS + MINUTO_MS)
     expect((await desfazerTabela(vendedor, lote.loteId)).body).toEqual({ voltaram: 4, mudaramDepois: 0 })
     const depois = await lerTabela(vendedor)
-    for (const i of [0, 1, 3]) expect(depois.linha(produto(i))).toEqual(antes.linha(produto(i)))
+    for (const i of [0, 3]) expect(depois.linha(produto(i))).toEqual(antes.linha(produto(i)))
+    expect(depois.linha(produto(1))).toEqual({ ...antes.linha(produto(1)), aVenda: false })
     expect(depois.linha(produto(2))).toEqual({
       ...antes.linha(produto(2)),
       validaAte: fim(30 * HORA_MS),

@@ -50,6 +50,7 @@ describe('the machine room', () => {
       'reconciliar-cobrancas',
       'recuperar-emissoes',
       'reembolsar-pedidos',
+      'reler-pix-vencidos',
       'remover-vencidos',
       'renovar-vinculos',
       'varrer-imagens',

@@ -4,7 +4,6 @@ import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { dataEmSaoPaulo, horaEmSaoPaulo } from '#domain/calendario.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { motivoParaNaoReceberPorFora } from '#domain/pagamento/por-fora.ts'
-import { buscarPixEmAberto } from '#server/cobranca/emissao/emissao-repository.ts'
 import { abrirPagamentos } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { abrirRepassesPresos } from '#server/contas/repasse-preso/repasse-preso-repository.ts'
 import { liberarCredito } from '#server/pedido/pedido/ajustar-credito.ts'
@@ -12,7 +11,7 @@ import { avisarDoPedido } from '#server/pedido/pedido/avisar-do-pedido.ts'
 import { atualizarStatus, travarPedido } from '#server/pedido/pedido/estado-repository.ts'
 import { anotarHistorico } from '#server/pedido/pedido/historico-repository.ts'
 import { lerPedido, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
-import { buscarPix, type PixLido } from '#server/pedido/pedido/pix-do-pedido-repository.ts'
+import { buscarPix, type PixLido, pixEmEmissao } from '#server/pedido/pedido/pix-do-pedido-repository.ts'
 import { cancelarRepasses } from '#server/pedido/pedido/repasse-repository.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -55,7 +54,7 @@ export async function receberPorFora(
     const { statusPagamento } = pedido
     recusarSe(motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)))
     recusarSe(pixEmAberto(await buscarPix(tx, pedidoId), agora))
-    if (await buscarPixEmAberto(tx, pedidoId)) recusarSe({ codigo: 'pix-em-processamento' })
+    if (await pixEmEmissao(tx, pedidoId)) recusarSe({ codigo: 'pix-em-processamento' })
     if (visto !== undefined) exigirVisto(visto, cobranca.vencimento)
     const valorCentavos = exigir(pedido.valorDoBoletoCentavos, 'pedido-inexistente')
     await inserirPagamentoPorFora(tx, { pedidoId, valorCentavos, observacao, porUsuarioId, em: agora })

@@ -16,5 +16,10 @@ export const pixJobs = [
     cron: '* * * * *',
     persistencia: 'curta',
   },
-  { nome: 'reler-pix-vencidos', executar: deps => relerPixVencidos(deps), cron: '10 7 * * *' },
+  {
+    nome: 'reler-pix-vencidos',
+    executar: deps => relerPixVencidos(deps),
+    manual: true,
+    cron: '10 7 * * *',
+  },
 ] satisfies readonly Job[]

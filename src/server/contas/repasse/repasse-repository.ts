@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import { GRUPOS_DE_REPASSES, type GrupoDeRepasses } from '#domain/pagamento/extrato.ts'
 import { instantesDe, type Periodo } from '#domain/periodo.ts'
-import { ENTREGUE_EM } from '#server/pedido/pedido/historico-repository.ts'
+import { ENTREGUE_EM } from '#server/mercado/entrega/entregue-em-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 
 interface Valores {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import { ENTREGUE_EM } from '#server/mercado/entrega/entregue-em-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { condicoesDePedidos, type FiltroDePedidos } from './filtro-sql.ts'
-import { ENTREGUE_EM } from './historico-repository.ts'
 
 /** The filter of one buyer's orders. */
 export type FiltroDeCompras = Omit<FiltroDePedidos, 'compradorNome' | 'compradorId' | 'vendedorId'> & {

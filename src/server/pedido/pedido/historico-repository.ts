@@ -29,9 +29,6 @@ export async function anotarHistorico(
   )
 }
 
-/** SQL: when the order `p` was delivered; null before. */
-export const ENTREGUE_EM = sql`(select min(h.em) from pedido_historico h where h.pedido_id = p.id and h.status_pedido = 'ENTREGUE')`
-
 export interface PassoLido {
   em: Date
   statusPedido: StatusDePedido

@@ -5,6 +5,7 @@ import type { StatusDePagamento, StatusDeRepasse } from '#domain/pagamento/statu
 import type { SituacaoDeCancelamento } from '#domain/pedido/cancelamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
+import { ENTREGUE_EM } from '#server/mercado/entrega/entregue-em-sql.ts'
 import { nomeDoMembro } from '#server/pessoas/membro/membro-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
@@ -16,7 +17,6 @@ import {
   type FiltroDePedidos,
   pedidosDe,
 } from './filtro-sql.ts'
-import { ENTREGUE_EM } from './historico-repository.ts'
 import { type ItemDePedidoLido, itensDoPedido } from './item-repository.ts'
 import { temMensagemNova } from './mensagem-nova-sql.ts'
 

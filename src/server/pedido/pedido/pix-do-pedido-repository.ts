@@ -56,3 +56,15 @@ export async function buscarPix(db: Db, pedidoId: number): Promise<PixLido | nul
     ${PIX_LIDO} where x.pedido_id = ${pedidoId} order by x.emissao_id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
+
+/** Is a Pix code of this order being made? */
+export async function pixEmEmissao(db: Db, pedidoId: number): Promise<boolean> {
+  const aberta = await db
+    .selectFrom('emissao')
+    .select('id')
+    .where('pedido_id', '=', pedidoId)
+    .where('meio', '=', 'PIX')
+    .where('situacao', '=', 'ABERTA')
+    .executeTakeFirst()
+  return aberta !== undefined
+}

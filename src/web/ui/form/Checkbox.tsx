@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | undefined
 }
 
-/** A yes or no, with its label beside it. */
+/** A yes or no, with its label beside it. It has a name, by which a tick in a painted page is kept until the app answers (early-input.ts). */
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const id = useId()
   return (
@@ -16,6 +16,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
       <Row as="label" className={styles.check}>
         <input
           type="checkbox"
+          name={label}
           aria-describedby={error && id}
           aria-invalid={error ? true : undefined}
           {...input}

@@ -5,7 +5,7 @@ import { lerCarrinho } from '../carrinho-queries.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
 import { comCausa, useEdicaoDoCarrinho } from './edicao-do-carrinho.ts'
 import { enviarLote, type LoteEnviado } from './enviar-lote.ts'
-import { useConsultaDoCarrinho } from './leitura-do-carrinho.ts'
+import { CARRINHO, useConsultaDoCarrinho } from './leitura-do-carrinho.ts'
 
 interface Troca {
   lote: LoteEnviado
@@ -31,7 +31,7 @@ export function useTrocarCotacoes() {
         toast(aviso(feito.itens.length, feito.saem.length), {
           tone: 'success',
           seconds: 10,
-          ...(podeVoltar(feito, antes) && { undo }),
+          ...(podeVoltar(feito, antes) && { undo, undoOf: CARRINHO }),
         })
         aoTrocar?.()
       }
