@@ -133,7 +133,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   vaga_de_entrega: 'mercado/entrega',
   venda_diaria: 'contas/relatorio',
   vinculo_pendente: 'contas/pagbank',
-  visto_de_divergencia: 'cobranca/cobranca',
+  visto_de_divergencia: 'cobranca/divergencia',
   webhook: 'pessoas/integracao',
 }
 

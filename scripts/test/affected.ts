@@ -45,6 +45,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   cotacao: ['api/cotacao'],
   db: ['http/caixa'],
   doctor: ['http/doctor'],
+  divergencia: ['api/mesa', 'api/pedido-divergencia', 'api/pedido-pago-de-novo'],
   documento: ['api/rota', 'api/separacao'],
   email: ['api/auth-recuperar-senha'],
   push: ['api/aviso-push'],

@@ -161,7 +161,10 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'pedido pago tem de onde': sql`
     select p.id from pedido p join cobranca_vigente c on c.pedido_id = p.id left join pagamento_por_fora f on f.pedido_id = p.id
     where p.status_pagamento = 'BOLETO_PAGO' and f.pedido_id is null
-      and not (c.paga_o_pedido and c.pago_centavos >= p.valor_do_boleto_centavos)`,
+      and not (c.paga_o_pedido and c.pago_centavos >= p.valor_do_boleto_centavos)
+      -- Rule M41: what had paid it went back after its delivery, and a further boleto of it is on its way.
+      and not (p.status_pedido = 'ENTREGUE' and c.via > 1 and exists (select from cobranca a where a.pedido_id = p.id
+        and a.via < c.via and a.pago_centavos >= p.valor_do_boleto_centavos and a.devolvido_centavos >= a.pago_centavos))`,
   'pago por fora: entregue, pago por inteiro, nada a repassar pelo provedor': sql`
     select p.id from pagamento_por_fora f join pedido p on p.id = f.pedido_id
     where p.status_pedido <> 'ENTREGUE' or p.status_pagamento <> 'BOLETO_PAGO' or f.valor_centavos <> p.valor_do_boleto_centavos

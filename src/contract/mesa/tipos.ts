@@ -8,13 +8,52 @@ import { DIAS_DA_EQUIPE } from '#domain/entrega/agenda.ts'
 import { VALIDADE_MAXIMA_DIAS } from '#domain/entrega/frete-combinado.ts'
 import { QUEM_PAGA, TEXTO_DE_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
 import type { CodigoDeMotivo } from '#domain/motivo.ts'
-import type { TipoDeclarado } from './tipo-de-tarefa.ts'
+import type { AcaoDeTarefa, TipoDeclarado } from './tipo-de-tarefa.ts'
 import { tiposDeCadastro } from './tipos-de-cadastro.ts'
 
 /** The provider's own id of an order or of a charge. */
 const codigoDoPagBankSchema = textoObrigatorio(60).check(
   z.regex(/^(?:ORDE|CHAR)_[0-9A-Fa-f-]{36}$/, 'Cole o código inteiro, que começa com ORDE_ ou CHAR_.'),
 )
+
+// What staff do about a delivered order that nobody can pay, whatever task says so.
+const SEGUNDA_VIA = {
+  letra: 'S',
+  rotulo: 'Gerar segunda via',
+  pergunta: ({ valor, pessoa }) => `Gerar um boleto novo de ${valor} para ${pessoa}?`,
+  feito: 'Boleto novo pedido ao PagBank. O comprador o vê no pedido.',
+  falha: 'Erro ao gerar a segunda via.',
+  quem: 'gerar-boleto',
+  recusas: [
+    'segunda-via-de-cancelado',
+    'pagamento-ja-registrado',
+    'segunda-via-sem-comprador',
+    'segunda-via-com-pagamento',
+    'boleto-nao-conferido',
+    'boleto-ainda-vale',
+    'segunda-via-recusada',
+    'segunda-via-fora-do-ar',
+    'segunda-via-vendedor-nao-recebe',
+  ],
+} as const satisfies AcaoDeTarefa
+
+const PAGO_POR_FORA = {
+  letra: 'P',
+  rotulo: 'Pago por fora',
+  pergunta: ({ valor, pedido }) =>
+    `${valor} do pedido ${pedido} já chegaram? O limite do comprador fica livre e os vendedores entram na lista a pagar. Não há como voltar atrás.`,
+  feito: 'Pagamento registrado.',
+  falha: 'Erro ao registrar o pagamento.',
+  observacao: { rotulo: 'Como foi pago', dica: 'Por exemplo: Pix de 20/11, comprovante 8812.' },
+  recusas: [
+    'pedido-nao-entregue',
+    'boleto-ainda-vale',
+    'pagamento-no-pagbank',
+    'pagamento-ja-registrado',
+    'pix-em-aberto',
+    'pix-em-processamento',
+  ],
+} as const satisfies AcaoDeTarefa
 
 export const tiposDeTarefa = {
   ...tiposDeCadastro,
@@ -105,6 +144,8 @@ export const tiposDeTarefa = {
         quem: 'gerir-reembolsos',
         recusas: ['nada-a-devolver', 'divergencia-mudou', 'devolucao-em-andamento'],
       },
+      segundaVia: SEGUNDA_VIA,
+      receber: PAGO_POR_FORA,
       ver: {
         letra: 'V',
         rotulo: 'Marcar como visto',
@@ -409,42 +450,8 @@ export const tiposDeTarefa = {
     vazio: 'Nenhum pedido entregue sem boleto que valha.',
     quem: 'alterar-status-do-pedido',
     acoes: {
-      segundaVia: {
-        letra: 'S',
-        rotulo: 'Gerar segunda via',
-        pergunta: ({ valor, pessoa }) => `Gerar um boleto novo de ${valor} para ${pessoa}?`,
-        feito: 'Boleto novo pedido ao PagBank. O comprador o vê no pedido.',
-        falha: 'Erro ao gerar a segunda via.',
-        quem: 'gerar-boleto',
-        recusas: [
-          'segunda-via-de-cancelado',
-          'pagamento-ja-registrado',
-          'segunda-via-sem-comprador',
-          'segunda-via-com-pagamento',
-          'boleto-nao-conferido',
-          'boleto-ainda-vale',
-          'segunda-via-recusada',
-          'segunda-via-fora-do-ar',
-          'segunda-via-vendedor-nao-recebe',
-        ],
-      },
-      receber: {
-        letra: 'P',
-        rotulo: 'Pago por fora',
-        pergunta: ({ valor, pedido }) =>
-          `${valor} do pedido ${pedido} já chegaram? O limite do comprador fica livre e os vendedores entram na lista a pagar. Não há como voltar atrás.`,
-        feito: 'Pagamento registrado.',
-        falha: 'Erro ao registrar o pagamento.',
-        observacao: { rotulo: 'Como foi pago', dica: 'Por exemplo: Pix de 20/11, comprovante 8812.' },
-        recusas: [
-          'pedido-nao-entregue',
-          'boleto-ainda-vale',
-          'pagamento-no-pagbank',
-          'pagamento-ja-registrado',
-          'pix-em-aberto',
-          'pix-em-processamento',
-        ],
-      },
+      segundaVia: SEGUNDA_VIA,
+      receber: PAGO_POR_FORA,
     },
   },
 } as const satisfies Readonly<Record<string, TipoDeclarado>>

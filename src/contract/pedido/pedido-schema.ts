@@ -21,6 +21,8 @@ export const pedidoDaListaSchema = z.object({
   statusPedido: z.enum(STATUS_DE_PEDIDO),
   statusPagamento: z.nullable(z.enum(STATUS_DE_PAGAMENTO)),
   statusVendedorPagamento: z.nullable(z.enum(STATUS_DE_REPASSE)),
+  /** Did money of its payment go back after its delivery, so that it is to be paid again (rule M41)? Absent if not. */
+  pagamentoVoltou: z.optional(z.boolean()),
   dataCriacao: instanteSchema,
   /** The day that the buyer receives (rule N47); null while none is agreed. */
   entregaDia: z.nullable(dataSchema),

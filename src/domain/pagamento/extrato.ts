@@ -43,9 +43,9 @@ interface Boleto {
   devolvido: boolean
 }
 
-/** "vence em 7 dias", "em atraso há 5 dias", "pago em 20/11", "pago por fora em 20/11", "cancelado". */
+/** "vence em 7 dias", "em atraso há 5 dias", "pago em 20/11", "pago por fora em 20/11", "pagamento devolvido", "cancelado". */
 export function situacaoDoBoleto({ grupo, vencimento, pagoNoDia, ...boleto }: Boleto, dia: string): string {
-  if (grupo === 'ABERTO') return situacaoDoAberto(vencimento, dia)
+  if (grupo === 'ABERTO') return boleto.devolvido ? 'pagamento devolvido' : situacaoDoAberto(vencimento, dia)
   if (grupo === 'CANCELADO') return boleto.devolvido ? 'cancelado, reembolsado' : 'cancelado'
   const quando = pagoNoDia === null ? '' : ` em ${formatarData(pagoNoDia).slice(0, 5)}`
   return `pago${boleto.porFora ? ' por fora' : ''}${quando}${boleto.devolvido ? ', reembolsado' : ''}`

@@ -7,6 +7,7 @@ const pagavel: PedidoAPagarPorPix = {
   statusPedido: 'ENTREGUE',
   statusPagamento: 'PAGAMENTO_EM_ATRASO',
   valorDoBoleto: centavos(100),
+  reservadoCentavos: centavos(6500),
   ligado: true,
   recebedores: 2,
   maximoDeRecebedores: 2,
@@ -23,7 +24,7 @@ describe('rule N95: a delivered order that is not paid', () => {
   it.each<[string, Partial<PedidoAPagarPorPix>, string]>([
     ['while it is off', { ligado: false }, 'pix-indisponivel'],
     ['if it is cancelled', { statusPedido: 'CANCELADO' }, 'pix-indisponivel'],
-    ['if it is paid', { statusPagamento: 'BOLETO_PAGO' }, 'pagamento-ja-registrado'],
+    ['if it is paid', { statusPagamento: 'BOLETO_PAGO', reservadoCentavos: zero }, 'pagamento-ja-registrado'],
     ['before its delivery', { statusPedido: 'PENDENTE' }, 'pedido-nao-entregue'],
     ['under R$ 1,00', { valorDoBoleto: centavos(99) }, 'pix-indisponivel'],
     ['with more receivers than the settings allow', { recebedores: 3 }, 'pix-indisponivel'],
@@ -36,6 +37,11 @@ describe('rule N95: a delivered order that is not paid', () => {
     ],
   ])('cannot, %s', (_, mudanca, codigo) => {
     expect(motivoParaNaoPagarPorPix({ ...pagavel, ...mudanca })).toEqual({ codigo })
+  })
+
+  it('can again once its payment went back (rule M41)', () => {
+    const cobranca = { pago: centavos(6500), devolvido: centavos(6500), devolvidoAMao: zero }
+    expect(motivoParaNaoPagarPorPix({ ...pagavel, statusPagamento: 'BOLETO_PAGO', cobranca })).toBe(null)
   })
 
   it('can once staff gave that part back by hand', () => {

@@ -1,9 +1,8 @@
 // Paying a delivered order by Pix (rules N95–N101, design/pix).
 import { type Centavos, centavos } from '../centavos.ts'
 import type { Motivo } from '../motivo.ts'
-import type { StatusDePedido } from '../pedido/status-pedido.ts'
 import { type CobrancaLida, temPagamentoRetido } from './por-fora.ts'
-import type { StatusDePagamento } from './status-pagamento.ts'
+import { type EstadoDaDivida, estaQuitado } from './status-pagamento.ts'
 
 export const SITUACOES_DO_PIX = ['ABERTO', 'PAGO', 'VENCIDO'] as const
 export type SituacaoDoPix = (typeof SITUACOES_DO_PIX)[number]
@@ -14,9 +13,7 @@ const MINIMO_DO_PIX = centavos(100)
 /** An open code is read once more so long after its end, for a payment of its last moment (rule N100). */
 export const ESPERA_DO_PIX_MS = 10 * 60_000
 
-export interface PedidoAPagarPorPix {
-  statusPedido: StatusDePedido
-  statusPagamento: StatusDePagamento | null
+export interface PedidoAPagarPorPix extends EstadoDaDivida {
   valorDoBoleto: Centavos
   /** Do the settings allow it? */
   ligado: boolean
@@ -31,9 +28,9 @@ export interface PedidoAPagarPorPix {
 
 /** Why this order cannot be paid by Pix now, or null (rule N95). */
 export function motivoParaNaoPagarPorPix(pedido: PedidoAPagarPorPix): Motivo | null {
-  const { statusPedido, statusPagamento, valorDoBoleto, recebedores, maximoDeRecebedores } = pedido
+  const { statusPedido, valorDoBoleto, recebedores, maximoDeRecebedores } = pedido
   if (!pedido.ligado || statusPedido === 'CANCELADO') return { codigo: 'pix-indisponivel' }
-  if (statusPagamento === 'BOLETO_PAGO') return { codigo: 'pagamento-ja-registrado' }
+  if (estaQuitado(pedido)) return { codigo: 'pagamento-ja-registrado' }
   if (statusPedido !== 'ENTREGUE') return { codigo: 'pedido-nao-entregue' }
   const divisivel = recebedores >= 2 && recebedores <= maximoDeRecebedores && pedido.vendedoresRecebem
   const pagavel = divisivel && valorDoBoleto >= MINIMO_DO_PIX && !temPagamentoRetido(pedido.cobranca)

@@ -1,10 +1,9 @@
 // Payments other than by the boleto, once that can no longer be paid (design/paid-another-way).
 
-import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { somarDias } from '../calendario.ts'
 import { type Centavos, somar } from '../centavos.ts'
 import type { Motivo } from '../motivo.ts'
-import type { StatusDePagamento } from './status-pagamento.ts'
+import { type EstadoDaDivida, estaQuitado } from './status-pagamento.ts'
 
 /** So many days after its due date a boleto can no longer be paid, under any status that the provider reports. */
 export const DIAS_DE_VIDA_DO_BOLETO = 365
@@ -37,19 +36,17 @@ export function boletoMorto({ status, vencimento }: CobrancaLida, hoje: string):
   return COBRANCAS_ENCERRADAS.includes(status) || hoje > somarDias(vencimento, DIAS_DE_VIDA_DO_BOLETO)
 }
 
-interface PedidoAReceber {
-  statusPedido: StatusDePedido
-  statusPagamento: StatusDePagamento | null
+interface PedidoAReceber extends EstadoDaDivida {
   cobranca: CobrancaLida
 }
 
 /** Why staff may not record that this order was paid other than by its boleto, or null. */
 export function motivoParaNaoReceberPorFora(
-  { statusPedido, statusPagamento, cobranca }: PedidoAReceber,
+  { cobranca, ...divida }: PedidoAReceber,
   hoje: string,
 ): Motivo | null {
-  if (statusPagamento === 'BOLETO_PAGO') return { codigo: 'pagamento-ja-registrado' }
-  if (statusPedido !== 'ENTREGUE') return { codigo: 'pedido-nao-entregue' }
+  if (estaQuitado(divida)) return { codigo: 'pagamento-ja-registrado' }
+  if (divida.statusPedido !== 'ENTREGUE') return { codigo: 'pedido-nao-entregue' }
   if (temPagamentoRetido(cobranca)) return { codigo: 'pagamento-no-pagbank' }
   return boletoMorto(cobranca, hoje) ? null : { codigo: 'boleto-ainda-vale' }
 }

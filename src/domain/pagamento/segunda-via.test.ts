@@ -18,6 +18,7 @@ const cobranca: BoletoLido = {
 const pedido: PedidoDeSegundaVia = {
   statusPedido: 'ENTREGUE',
   statusPagamento: 'PAGAMENTO_EM_ATRASO',
+  reservadoCentavos: centavos(100),
   emEmissao: false,
   compradorAtivo: true,
   cobranca,
@@ -48,9 +49,18 @@ describe('rule M40: when an order gets a further boleto', () => {
     expect(motivo({ cobranca: boleto({ status: 'PAID', pago, devolvido: pago }) })).toBeNull()
   })
 
+  it('its payment went back after the delivery, and not before it (rule M41)', () => {
+    const pago = centavos(100)
+    const voltou = { statusPagamento: 'BOLETO_PAGO', cobranca: boleto({ pago, devolvido: pago }) } as const
+    expect(motivo(voltou)).toBeNull()
+    expect(motivo({ ...voltou, statusPedido: 'AGUARDANDO_FRETE' })).toBe('pagamento-ja-registrado')
+  })
+
   it('not of a cancelled or paid order, while one is issued, or for a buyer who is not active', () => {
     expect(motivo({ statusPedido: 'CANCELADO' })).toBe('segunda-via-de-cancelado')
-    expect(motivo({ statusPagamento: 'BOLETO_PAGO' })).toBe('pagamento-ja-registrado')
+    expect(motivo({ statusPagamento: 'BOLETO_PAGO', reservadoCentavos: ZERO })).toBe(
+      'pagamento-ja-registrado',
+    )
     expect(motivo({ emEmissao: true })).toBe('boleto-em-processamento')
     expect(motivo({ compradorAtivo: false })).toBe('segunda-via-sem-comprador')
   })

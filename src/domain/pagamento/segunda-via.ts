@@ -1,9 +1,8 @@
 // A further boleto for an order whose boleto died (rule M40, design/charges).
 import { somarDias } from '../calendario.ts'
 import type { Motivo } from '../motivo.ts'
-import type { StatusDePedido } from '../pedido/status-pedido.ts'
 import { COBRANCAS_ENCERRADAS, type CobrancaLida, temPagamentoRetido } from './por-fora.ts'
-import type { StatusDePagamento } from './status-pagamento.ts'
+import { type EstadoDaDivida, estaQuitado } from './status-pagamento.ts'
 
 /** So many days after its due date the provider takes a boleto whose request does not say how many (design/credit-and-arrears). */
 export const DIAS_DO_PROVEDOR = 30
@@ -22,9 +21,7 @@ export function podeSerPago({ status, vencimento, diasAposVencimento }: BoletoLi
   return !COBRANCAS_ENCERRADAS.includes(status) && hoje <= ultimoDia
 }
 
-export interface PedidoDeSegundaVia {
-  statusPedido: StatusDePedido
-  statusPagamento: StatusDePagamento | null
+export interface PedidoDeSegundaVia extends EstadoDaDivida {
   /** Is another boleto of the order being issued? */
   emEmissao: boolean
   compradorAtivo: boolean
@@ -38,7 +35,7 @@ export interface PedidoDeSegundaVia {
 export function motivoParaNaoGerarSegundaVia(pedido: PedidoDeSegundaVia, hoje: string): Motivo | null {
   const { cobranca } = pedido
   if (pedido.statusPedido === 'CANCELADO') return { codigo: 'segunda-via-de-cancelado' }
-  if (pedido.statusPagamento === 'BOLETO_PAGO') return { codigo: 'pagamento-ja-registrado' }
+  if (estaQuitado(pedido)) return { codigo: 'pagamento-ja-registrado' }
   if (pedido.emEmissao) return { codigo: 'boleto-em-processamento' }
   if (!pedido.compradorAtivo) return { codigo: 'segunda-via-sem-comprador' }
   if (temPagamentoRetido(cobranca)) return { codigo: 'segunda-via-com-pagamento' }

@@ -183,12 +183,13 @@ describe('the progress of a refund', () => {
 })
 
 describe("sellers' shares", () => {
-  it('rules M25, M40: of the sixteen moves six are possible', () => {
+  it('rules M25, M40: of the sixteen moves seven are possible', () => {
     expect(setas(STATUS_DE_REPASSE, repassePodeMudar)).toEqual([
       'AGUARDANDO_PAGAMENTO → EM_CUSTODIA',
       'AGUARDANDO_PAGAMENTO → CANCELADO',
       'EM_CUSTODIA → REPASSADO',
       'EM_CUSTODIA → CANCELADO',
+      'REPASSADO → CANCELADO',
       'CANCELADO → AGUARDANDO_PAGAMENTO',
       'CANCELADO → EM_CUSTODIA',
     ])

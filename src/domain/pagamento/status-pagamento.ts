@@ -22,7 +22,8 @@ const proximos: Record<StatusDePagamento, readonly StatusDePagamento[]> = {
 const proximosDoRepasse: Record<StatusDeRepasse, readonly StatusDeRepasse[]> = {
   AGUARDANDO_PAGAMENTO: ['EM_CUSTODIA', 'CANCELADO'],
   EM_CUSTODIA: ['REPASSADO', 'CANCELADO'],
-  REPASSADO: [],
+  // The provider debits the sellers too when a payment goes back (rule M41).
+  REPASSADO: ['CANCELADO'],
   // A further boleto of the order, or a late payment by an earlier one (rule M40).
   CANCELADO: ['AGUARDANDO_PAGAMENTO', 'EM_CUSTODIA'],
 }
@@ -94,6 +95,65 @@ export function creditoReservado({
 }: Recebido & { pagamento: StatusDePagamento | null }): Centavos {
   if (recebido.status === 'NO_CARRINHO' || recebido.status === 'CANCELADO' || recebido.porFora) return ZERO
   return pagamento === 'BOLETO_PAGO' ? faltaDoBoleto(recebido) : recebido.valorDoBoleto
+}
+
+/** What decides whether an order is settled. */
+export interface EstadoDaDivida {
+  statusPedido: StatusDePedido
+  statusPagamento: StatusDePagamento | null
+  /** What it holds of its buyer's limit: `creditoReservado`. */
+  reservadoCentavos: Centavos
+}
+
+/** Was it paid, and did money of that go back after its delivery? Then it is a debt again (rule M41). */
+export function pagamentoVoltou({
+  statusPedido,
+  statusPagamento,
+  reservadoCentavos,
+}: EstadoDaDivida): boolean {
+  return statusPagamento === 'BOLETO_PAGO' && statusPedido === 'ENTREGUE' && reservadoCentavos > ZERO
+}
+
+/** Was it paid, with nothing to be paid again? Whoever takes money for an order asks this first. */
+export function estaQuitado(divida: EstadoDaDivida): boolean {
+  return divida.statusPagamento === 'BOLETO_PAGO' && !pagamentoVoltou(divida)
+}
+
+/** One of an order's charges, where another one may pay the order. */
+export interface CobrancaEntreOutras {
+  pagaOPedido: boolean
+  pago: Centavos
+  devolvido: Centavos
+  /** Has the product ever asked for money of it to go back? */
+  temReembolso: boolean
+}
+
+/**
+ * Does a charge that was paid in full pay its order? The first one does. Once that one's money has gone back from a delivered order, one that
+ * still has its money does (rules M40, M41). `outras` are the order's other charges.
+ */
+export function cobrancaPaga(
+  {
+    statusPedido,
+    statusPagamento,
+    valorDoBoleto,
+    porFora,
+  }: {
+    statusPedido: StatusDePedido
+    statusPagamento: StatusDePagamento
+    valorDoBoleto: Centavos
+    porFora: boolean
+  },
+  { pago, devolvido, pagaOPedido, temReembolso }: CobrancaEntreOutras,
+  outras: readonly CobrancaEntreOutras[],
+): boolean {
+  if (pago < valorDoBoleto) return false
+  if (pagamentoPodeMudar(statusPagamento, 'BOLETO_PAGO')) return true
+  const deNovo =
+    statusPedido === 'ENTREGUE' &&
+    !porFora &&
+    !outras.some(outra => outra.pagaOPedido && !foiTodoDevolvido(outra))
+  return deNovo && !pagaOPedido && !temReembolso && pago - devolvido >= valorDoBoleto
 }
 
 /**

@@ -11,6 +11,8 @@ import type { StatusDePedido } from './status-pedido.ts'
 export interface PedidoComEstado {
   statusPedido: StatusDePedido
   statusPagamento: StatusDePagamento | null
+  /** It was paid, and money of that went back after its delivery (rule M41). */
+  pagamentoVoltou?: boolean | undefined
   entregaDia: string | null
   /** Absent for sellers. */
   vencimento?: string | null | undefined
@@ -57,9 +59,16 @@ export function falarInstante(em: string, agora: Date): string {
   return /\d/.test(dia) ? dia : `${dia}, ${horaEmSaoPaulo(instante)}`
 }
 
+/** Has it been paid, and is the money still here? */
+export const estaPago = ({
+  statusPagamento,
+  pagamentoVoltou,
+}: Pick<PedidoComEstado, 'statusPagamento' | 'pagamentoVoltou'>): boolean =>
+  statusPagamento === 'BOLETO_PAGO' && !pagamentoVoltou
+
 /** What one line says of an order to this reader. */
 export function estadoDoPedido(pedido: PedidoComEstado, leitura: LeituraDoEstado): EstadoDoPedido {
-  const pago = pedido.statusPagamento === 'BOLETO_PAGO'
+  const pago = estaPago(pedido)
   if (pedido.statusPedido === 'CANCELADO') {
     const aQuem = leitura.papel === 'COMPRADOR' ? 'a você' : 'ao comprador'
     const detalhe = pago && leitura.papel !== 'VENDEDOR' ? `O valor pago volta ${aQuem}.` : null
@@ -155,8 +164,10 @@ function comoPagar(
 ): Omit<EstadoDoPedido, 'detalhe'> {
   const { vencimento, boletoPagoEmParte, podeGerarSegundaVia, segundaViaEmEmissao, statusPagamento } = pedido
   const compra = papel === 'COMPRADOR'
-  if (boletoPagoEmParte) return { frase: 'Só uma parte foi paga', peso: 'atencao' }
   if (segundaViaEmEmissao) return { frase: 'O boleto novo está a caminho', peso: 'espera' }
+  if (pedido.pagamentoVoltou)
+    return { frase: compra ? 'O pagamento voltou: pague de novo' : 'O pagamento voltou', peso: 'perigo' }
+  if (boletoPagoEmParte) return { frase: 'Só uma parte foi paga', peso: 'atencao' }
   if (podeGerarSegundaVia) return { frase: 'O boleto não vale mais', peso: 'perigo' }
   if (!vencimento) return { frase: compra ? 'Falta pagar' : 'Falta o pagamento', peso: 'espera' }
   const dias = diasEntre(dataEmSaoPaulo(agora), vencimento)
@@ -189,12 +200,13 @@ export interface Passo {
 export function passosDoPedido({
   statusPedido,
   statusPagamento,
-}: Pick<PedidoComEstado, 'statusPedido' | 'statusPagamento'>): readonly Passo[] {
+  pagamentoVoltou,
+}: Pick<PedidoComEstado, 'statusPedido' | 'statusPagamento' | 'pagamentoVoltou'>): readonly Passo[] {
   const passo = (nome: Passo['nome'], feito: boolean): Passo => ({
     nome,
     situacao: feito ? 'feito' : 'por-fazer',
   })
-  const pago = passo('Pago', statusPagamento === 'BOLETO_PAGO')
+  const pago = passo('Pago', estaPago({ statusPagamento, pagamentoVoltou }))
   if (statusPedido === 'CANCELADO') {
     const fim: Passo = { nome: 'Cancelado', situacao: 'cancelado' }
     return pago.situacao === 'feito' ? [passo('Pedido', true), pago, fim] : [passo('Pedido', true), fim]

@@ -10,21 +10,28 @@ export const PALAVRA_DO_PEDIDO: Readonly<Record<StatusDePedido, string>> = {
   CANCELADO: 'Cancelado',
 }
 
+/** The states of a payment as they are said: money of it may have gone back after the delivery (rule M41). */
+export type PagamentoADizer = StatusDePagamento | 'PAGAMENTO_DEVOLVIDO'
+
 interface Pagamento<S> {
   statusPedido: StatusDePedido
   statusPagamento: S
+  pagamentoVoltou?: boolean | undefined
 }
 
 /** The state of an order's payment where it says something: an order that was cancelled unpaid has none (rule M50). */
 export function pagamentoADizer<S extends StatusDePagamento | null>({
   statusPedido,
   statusPagamento,
-}: Pagamento<S>): S | null {
+  pagamentoVoltou,
+}: Pagamento<S>): S | 'PAGAMENTO_DEVOLVIDO' | null {
+  if (pagamentoVoltou) return 'PAGAMENTO_DEVOLVIDO'
   return statusPedido === 'CANCELADO' && statusPagamento !== 'BOLETO_PAGO' ? null : statusPagamento
 }
 
-export const PALAVRA_DO_PAGAMENTO: Readonly<Record<StatusDePagamento, string>> = {
+export const PALAVRA_DO_PAGAMENTO: Readonly<Record<PagamentoADizer, string>> = {
   BOLETO_PENDENTE_PAGAMENTO: 'Boleto pendente',
   BOLETO_PAGO: 'Boleto pago',
   PAGAMENTO_EM_ATRASO: 'Em atraso',
+  PAGAMENTO_DEVOLVIDO: 'Pagamento devolvido',
 }

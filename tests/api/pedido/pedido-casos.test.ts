@@ -183,8 +183,10 @@ describe('rule M25: shares', () => {
       ])
       await sql`update repasse set status = 'REPASSADO' where pedido_id = ${uma}
         and vendedor_id = (select min(vendedor_id) from repasse where pedido_id = ${uma})`.execute(tx)
+      await moverRepasses(tx, uma, 'AGUARDANDO_PAGAMENTO', new Date())
+      expect(await status(uma)).toEqual(['REPASSADO', 'EM_CUSTODIA'])
       await moverRepasses(tx, uma, 'CANCELADO', new Date())
-      expect(await status(uma)).toEqual(['REPASSADO', 'CANCELADO'])
+      expect(await status(uma)).toEqual(['CANCELADO', 'CANCELADO'])
     }))
 })
 

@@ -4,7 +4,7 @@ import { centavos, deReais, ZERO } from '#domain/centavos.ts'
 import { valorADevolver } from '#domain/pagamento/devolucao.ts'
 import { divergenciaDoPagamento, faltaDoBoleto } from '#domain/pagamento/status-pagamento.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
-import { verDivergencia } from '#server/cobranca/cobranca/ver-divergencia.ts'
+import { verDivergencia } from '#server/cobranca/divergencia/ver-divergencia.ts'
 import { lerMomento } from '#server/mesa/mesa/ler-tarefas.ts'
 import { contarTarefas, listarTarefas } from '#server/mesa/mesa/tarefa-repository.ts'
 import { tipoDeTarefa } from '#server/mesa/mesa/tipos-de-tarefa.ts'
@@ -146,8 +146,12 @@ describe('rule M24: what lacks money comes first', () => {
         { rotulo: 'Devolvido no PagBank', texto: expect.stringContaining('65,00') },
         { rotulo: 'Pedido', texto: 'Entregue' },
       ],
-      // There is nothing to give back.
-      acoes: [{ acao: 'ver', impedimento: null }],
+      // There is nothing to give back; the buyer can pay again (rule M41).
+      acoes: [
+        { acao: 'segundaVia', impedimento: null },
+        { acao: 'receber', impedimento: null },
+        { acao: 'ver', impedimento: null },
+      ],
       visto: '6500:6500',
     })
     await ver(cenario.equipe, entregue, { pago: 65, devolvido: 65 })

@@ -1,9 +1,9 @@
 // One click of staff gives back what is not owed (rule M42, design/refunds-and-shares).
 import { describe, expect, it } from 'vitest'
 import { centavos, deReais, type Reais } from '#domain/centavos.ts'
-import { devolverDiferenca } from '#server/cobranca/cobranca/devolver-diferenca.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { reembolsarCobranca } from '#server/cobranca/cobranca/reembolsar-cobranca.ts'
+import { devolverDiferenca } from '#server/cobranca/divergencia/devolver-diferenca.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { perderAvisos } from '../../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido } from '../../support/compras.ts'

@@ -3,9 +3,10 @@
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { ZERO } from '#domain/centavos.ts'
 import {
+  cobrancaPaga,
   creditoReservado,
   foiTodoDevolvido,
-  pagamentoPodeMudar,
+  pagamentoVoltou,
   statusDepoisDePago,
 } from '#domain/pagamento/status-pagamento.ts'
 import {
@@ -28,8 +29,10 @@ import { exigir } from '#server/plataforma/recusa-error.ts'
 import {
   anotarLeitura,
   buscarPorChargeId,
+  type CobrancaDoPedido,
   listarCobrancasDoPedido,
   marcarQuePaga,
+  soltarPagamento,
   type ValoresDaCobranca,
 } from './cobranca-repository.ts'
 import { abrirReembolsosDevidos } from './devolver-dinheiro.ts'
@@ -122,13 +125,13 @@ async function aplicarCobranca(
     cobrancas.find(({ id }) => id === cobrancaId),
     'pedido-inexistente',
   )
-  const pagoAgora = foiPagaPorInteiro(pedido, estado, lida)
+  const porFora = await foiPagoPorFora(tx, pedido.id)
+  const pagoAgora = foiPagaPorInteiro({ ...pedido, porFora }, estado, { lida, cobrancas })
   const vigente = pagoAgora ? lida : (cobrancas[0] ?? lida)
   const atual = pagoAgora ? await aplicarPagamento(tx, pedido, cobrancaId, agora) : pedido
   // A Pix has no custody, and pays only what is delivered (rule N95).
   const repassados =
     pagoAgora && lida.meio === 'PIX' ? await moverRepasses(tx, pedido.id, 'REPASSADO', agora) : []
-  const porFora = await foiPagoPorFora(tx, pedido.id)
   await aplicarCredito(tx, atual, { ...vigente, porFora }, agora)
   const reembolsar = await abrirReembolsosDevidos(tx, { pedido, cobrancas, vigente, porFora }, agora)
   const reembolsado = lida.devolvido > 0 && (await fecharReembolso(tx, cobrancaId, lida.devolvido, agora))
@@ -150,18 +153,17 @@ async function aplicarCobranca(
 // A charge that went back in full is CANCELED, and was paid all the same: the payment is recorded first, even if it was never read
 // as PAID (rule M24).
 function foiPagaPorInteiro(
-  { statusPagamento, valorDoBoletoCentavos: valor }: PedidoTravado,
+  { statusPagamento, valorDoBoletoCentavos: valorDoBoleto, ...pedido }: PedidoTravado & { porFora: boolean },
   { status }: EstadoDaCobranca,
-  { pago }: ValoresDaCobranca,
+  { lida, cobrancas }: { lida: CobrancaDoPedido; cobrancas: readonly CobrancaDoPedido[] },
 ): boolean {
   const encerrada = status === 'PAID' || status === 'CANCELED'
-  const porInteiro = valor !== null && pago >= valor
-  return (
-    encerrada && porInteiro && statusPagamento !== null && pagamentoPodeMudar(statusPagamento, 'BOLETO_PAGO')
-  )
+  if (!encerrada || statusPagamento === null || valorDoBoleto === null) return false
+  const outras = cobrancas.filter(({ id }) => id !== lida.id)
+  return cobrancaPaga({ ...pedido, statusPagamento, valorDoBoleto }, lida, outras)
 }
 
-// Answers the order as it is afterwards. An order that is paid already is not paid a second time: `pagamentoPodeMudar`.
+// Answers the order as it is afterwards.
 async function aplicarPagamento(
   tx: Tx,
   pedido: PedidoTravado,
@@ -169,6 +171,7 @@ async function aplicarPagamento(
   agora: Date,
 ): Promise<PedidoTravado> {
   const { id, statusPedido } = pedido
+  if (pagamentoVoltou(pedido)) await soltarPagamento(tx, id)
   await marcarQuePaga(tx, cobrancaId)
   const status = { statusPagamento: 'BOLETO_PAGO', statusPedido: statusDepoisDePago(statusPedido) } as const
   await atualizarStatus(tx, id, status)

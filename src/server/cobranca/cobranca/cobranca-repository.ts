@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { type CobrancaLida, DIAS_DE_VIDA_DO_BOLETO } from '#domain/pagamento/por-fora.ts'
+import type { CobrancaEntreOutras } from '#domain/pagamento/status-pagamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
@@ -152,7 +153,7 @@ export interface ValoresDaCobranca {
 }
 
 /** One of the charges of an order. */
-export interface CobrancaDoPedido extends ValoresDaCobranca {
+export interface CobrancaDoPedido extends CobrancaEntreOutras {
   id: number
   meio: 'BOLETO' | 'PIX'
 }
@@ -162,6 +163,8 @@ export function listarCobrancasDoPedido(tx: Tx, pedidoId: number): Promise<Cobra
   return tx
     .selectFrom('cobranca')
     .select(['id', 'meio', 'pago_centavos as pago', 'devolvido_centavos as devolvido'])
+    .select('paga_o_pedido as pagaOPedido')
+    .select(sql<boolean>`exists (select from reembolso where cobranca_id = cobranca.id)`.as('temReembolso'))
     .where('pedido_id', '=', pedidoId)
     .orderBy('paga_o_pedido', 'desc')
     .orderBy('via', 'desc')
@@ -172,6 +175,16 @@ export function listarCobrancasDoPedido(tx: Tx, pedidoId: number): Promise<Cobra
 /** Locks a charge until the transaction ends. */
 export async function travarCobranca(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('cobranca').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** No charge pays this order any more: what paid it went back, and another payment is to come or has come (rule M41). */
+export async function soltarPagamento(tx: Tx, pedidoId: number): Promise<void> {
+  await tx
+    .updateTable('cobranca')
+    .set({ paga_o_pedido: false })
+    .where('pedido_id', '=', pedidoId)
+    .where('paga_o_pedido', '=', true)
+    .execute()
 }
 
 /** Marks the charge that pays its order; at most one does. */
@@ -188,7 +201,7 @@ export async function anotarLeitura(
   id: number,
   estado: EstadoDaCobranca,
   agora: Date,
-): Promise<CobrancaDoPedido> {
+): Promise<ValoresDaCobranca> {
   return tx
     .updateTable('cobranca')
     .set({
@@ -204,7 +217,7 @@ export async function anotarLeitura(
       lida_em: agora,
     })
     .where('id', '=', id)
-    .returning(['id', 'meio', 'pago_centavos as pago', 'devolvido_centavos as devolvido'])
+    .returning(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
     .executeTakeFirstOrThrow()
 }
 

@@ -18,7 +18,7 @@ import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
-import { buscarCobranca } from './cobranca-repository.ts'
+import { buscarCobranca, soltarPagamento } from './cobranca-repository.ts'
 import { atualizarCobranca } from './ler-cobranca.ts'
 import { inserirPagamentoPorFora } from './por-fora-repository.ts'
 
@@ -58,6 +58,7 @@ export async function receberPorFora(
     if (visto !== undefined) exigirVisto(visto, cobranca.vencimento)
     const valorCentavos = exigir(pedido.valorDoBoletoCentavos, 'pedido-inexistente')
     await inserirPagamentoPorFora(tx, { pedidoId, valorCentavos, observacao, porUsuarioId, em: agora })
+    await soltarPagamento(tx, pedidoId)
     await atualizarStatus(tx, pedidoId, { statusPagamento: 'BOLETO_PAGO' })
     await liberarCredito(tx, pedido, 'LIBERADO_POR_FORA', agora)
     await cancelarRepasses(tx, pedidoId, agora)

@@ -27,7 +27,7 @@ const MORTE = sql`case when ${ENCERRADA_NO_PROVEDOR} then least(c.lida_em, dia.f
 export const boletoMortoNaMesa: TipoDeTarefa<Dependencies, 'boleto-morto'> = {
   tipo: 'boleto-morto',
   folgaMs: 72 * 3_600_000,
-  // What of a boleto's money is still here is the task of a payment that does not add up.
+  // What of a boleto's money is still here, and what went back, is the task of a payment that does not add up.
   abertas: ({ hoje }, id) => sql`
     select ${COLUNAS}, c.valor_centavos, vez.em as desde, vez.em as vez
     from pedido p
@@ -36,7 +36,7 @@ export const boletoMortoNaMesa: TipoDeTarefa<Dependencies, 'boleto-morto'> = {
     left join reembolso r on r.cobranca_id = c.id
     cross join lateral (select (${ULTIMO_DIA} + 1)::timestamp at time zone 'America/Sao_Paulo' as fim) dia
     cross join lateral (select greatest(${ENTREGUE_EM}, ${MORTE}) as em) vez
-    where p.status_pedido = 'ENTREGUE' and p.status_pagamento in ('BOLETO_PENDENTE_PAGAMENTO', 'PAGAMENTO_EM_ATRASO')
+    where p.status_pedido = 'ENTREGUE' and p.credito_reservado_centavos > 0 and not c.paga_o_pedido
       and ${morto(hoje)}
       and c.pago_centavos <= c.devolvido_centavos + coalesce(r.devolvido_a_mao_centavos, 0)
       and not exists (select from emissao a where a.pedido_id = p.id and a.situacao = 'ABERTA' and a.meio = 'BOLETO') and ${soDo(sql`p.id`, id)}`,

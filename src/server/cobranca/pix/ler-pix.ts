@@ -1,6 +1,7 @@
 // A Pix code as the screen shows it (rule N101).
 import type { Vista } from '#contract/endpoint.ts'
 import type { pixSchema } from '#contract/pedido/pix.ts'
+import { estaQuitado } from '#domain/pagamento/status-pagamento.ts'
 import { filtroDoPapel, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
 import { buscarPedido } from '#server/pedido/pedido/pedido-repository.ts'
 import { buscarPix, type PixLido } from '#server/pedido/pedido/pix-do-pedido-repository.ts'
@@ -17,8 +18,8 @@ export async function lerPix(
 ): Promise<Pix | null> {
   const pedido = exigir(await buscarPedido(db, pedidoId, filtroDoPapel(user)), 'pedido-inexistente')
   const pix = await buscarPix(db, pedidoId)
-  const pagoDeOutroModo = pedido.statusPagamento === 'BOLETO_PAGO' && pix?.situacao !== 'PAGO'
-  return pix && !pagoDeOutroModo ? pixView(pix, clock()) : null
+  // A paid code whose money went back says nothing about the debt that there is again (rule M41).
+  return pix && estaQuitado(pedido) === (pix.situacao === 'PAGO') ? pixView(pix, clock()) : null
 }
 
 /** A code that ended is not shown as open, also before it was read again. */

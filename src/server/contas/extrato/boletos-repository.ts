@@ -122,8 +122,7 @@ export async function listarBoletos(
       b.abatimento_centavos as "abatimentoCentavos", b.valor_do_boleto_centavos as "valorDoBoletoCentavos",
       b.valor::bigint as "valorCentavos", b.pago_em as "pagoEm", b.por_fora as "porFora",
       coalesce(c.pago_centavos > 0 and c.devolvido_centavos >= c.pago_centavos, false) as devolvido,
-      case when p.status_pagamento in ('BOLETO_PENDENTE_PAGAMENTO', 'PAGAMENTO_EM_ATRASO') and p.status_pedido <> 'CANCELADO'
-        then c.linha_digitavel end as "linhaDigitavel"
+      case when p.credito_reservado_centavos > 0 and c.pago_centavos = 0 then c.linha_digitavel end as "linhaDigitavel"
     from pagina b join pedido p on p.id = b.id left join cobranca_vigente c on c.pedido_id = b.id
     order by lugar`.execute(db)
   return rows

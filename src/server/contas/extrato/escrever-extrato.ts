@@ -18,8 +18,8 @@ import {
   linhasParaLer,
   texto,
 } from '#server/plataforma/documento/relacao.ts'
-import { type BoletoLido, listarBoletos, somarBoletos } from './boletos-repository.ts'
-import { abrirExtrato, atrasadosDe, type PedidoDeExtrato } from './ler-extrato.ts'
+import type { BoletoLido, SomasDosBoletos } from './boletos-repository.ts'
+import { abrirExtrato, boletosDoPeriodo, type PedidoDeExtrato } from './ler-extrato.ts'
 import { lerLivroDoLimite, lerLivroDosAbatimentos } from './livro-repository.ts'
 
 export type TipoDeExtrato = 'boletos' | 'limite' | 'abatimentos'
@@ -55,13 +55,11 @@ export async function escreverExtrato(
     por: user.nome,
   })
   if (tipo === 'boletos') {
-    const somas = await somarBoletos(deps.db, trecho)
-    const dia = diaDoExtrato(periodo, hoje)
-    const recorte = { situacao, atrasados: atrasadosDe(somas, dia) }
-    const linhas = await listarBoletos(deps.db, trecho, { ...trecho, ...recorte })
-    const colunas = colunasDosBoletos(dia)
+    const dono = { compradorId, periodo, hoje }
+    const { somas, boletos } = await boletosDoPeriodo(deps.db, dono, { ...trecho, situacao })
+    const colunas = colunasDosBoletos(diaDoExtrato(periodo, hoje))
     const saldos = saldosDosBoletos(periodo, somas)
-    return escreverRelacao(deps, { ...comum, colunas, linhas, papel: papel(saldos) })
+    return escreverRelacao(deps, { ...comum, colunas, linhas: boletos, papel: papel(saldos) })
   }
   if (tipo === 'limite') {
     const livro = await lerLivroDoLimite(deps.db, trecho)
@@ -91,7 +89,7 @@ type Saldo = readonly [palavra: string, valor: Centavos]
 
 const doPeriodo = ({ de, ate }: Periodo) => `${formatarData(de)} a ${formatarData(ate)}`
 
-function saldosDosBoletos({ de, ate }: Periodo, somas: Awaited<ReturnType<typeof somarBoletos>>): Saldo[] {
+function saldosDosBoletos({ de, ate }: Periodo, somas: SomasDosBoletos): Saldo[] {
   const cancelado: Saldo[] =
     somas.canceladoCentavos === ZERO ? [] : [['− Cancelado', somas.canceladoCentavos]]
   return [

@@ -14,6 +14,7 @@ import { lerPeriodo, motivoParaNaoListarPeriodo, type Periodo } from '#domain/pe
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { type CompradorLido, exigirComprador } from '#server/pessoas/comprador/comprador-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
+import { inOneReading } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import {
@@ -56,14 +57,8 @@ export async function lerBoletos(
   { compradorId, periodo, hoje }: { compradorId: number; periodo: Periodo; hoje: string },
   { page, size, situacao }: { page: number; size: number } & Pick<PedidoDeExtrato, 'situacao'>,
 ): Promise<{ total: number; boletos: Boletos; somas: Omit<Vista<typeof extratoDeBoletosSchema>, Envelope> }> {
-  const somas = await somarBoletos(db, { compradorId, periodo })
-  const recorte = { situacao, atrasados: atrasadosDe(somas, diaDoExtrato(periodo, hoje)) }
-  const boletos = await listarBoletos(
-    db,
-    { compradorId, periodo },
-    { limite: size, pular: page * size, ...recorte },
-  )
-  const total = contarNoRecorte(somas, recorte)
+  const trecho = { situacao, limite: size, pular: page * size }
+  const { somas, boletos, total } = await boletosDoPeriodo(db, { compradorId, periodo, hoje }, trecho)
   const soma = {
     ...periodo,
     abertura: somas.aberturaCentavos,
@@ -77,8 +72,22 @@ export async function lerBoletos(
   return { total, boletos: boletos.map(boletoView), somas: soma }
 }
 
+/** Boletos of a period with what all of them add up to, of one instant. `total`: how many `situacao` leaves of them. */
+export async function boletosDoPeriodo(
+  db: Db,
+  { compradorId, periodo, hoje }: { compradorId: number; periodo: Periodo; hoje: string },
+  { situacao, ...trecho }: { limite: number; pular: number } & Pick<PedidoDeExtrato, 'situacao'>,
+): Promise<{ somas: SomasDosBoletos; boletos: BoletoLido[]; total: number }> {
+  return inOneReading(db, async leitura => {
+    const somas = await somarBoletos(leitura, { compradorId, periodo })
+    const recorte = { situacao, atrasados: atrasadosDe(somas, diaDoExtrato(periodo, hoje)) }
+    const boletos = await listarBoletos(leitura, { compradorId, periodo }, { ...trecho, ...recorte })
+    return { somas, boletos, total: contarNoRecorte(somas, recorte) }
+  })
+}
+
 /** The due dates of what is open and late on this day. */
-export function atrasadosDe({ abertos }: SomasDosBoletos, dia: string): string[] {
+function atrasadosDe({ abertos }: SomasDosBoletos, dia: string): string[] {
   return abertos.flatMap(({ vencimento }) =>
     vencimento !== null && faixaDoAtraso(vencimento, dia) !== 'A_VENCER' ? [vencimento] : [],
   )

@@ -4,6 +4,7 @@ import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { formatarCentavos, subtrair } from '#domain/centavos.ts'
 import { PALAVRA_DO_GRUPO } from '#domain/pagamento/extrato.ts'
 import { lerPeriodo, motivoParaNaoListarPeriodo } from '#domain/periodo.ts'
+import { inOneReading } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import {
   type ColunaDoArquivo,
@@ -31,9 +32,11 @@ export function repasseHandlers(deps: Dependencies): HandlersDe<typeof repasse> 
   return {
     'GET /v1/repasse': async ({ query, sessao: { user } }) => {
       const dono = { vendedorId: user.id, ...abrir(query) }
-      const grupos = await somarRepasses(db, dono)
       const { page, size } = query
-      const linhas = await listarRepasses(db, dono, { limite: size, pular: page * size })
+      const { grupos, linhas } = await inOneReading(db, async leitura => ({
+        grupos: await somarRepasses(leitura, dono),
+        linhas: await listarRepasses(leitura, dono, { limite: size, pular: page * size }),
+      }))
       const total = grupos.reduce((soma, { quantos }) => soma + quantos, 0)
       return {
         ...paginate(linhas.map(repasseView), total, query),
@@ -44,8 +47,10 @@ export function repasseHandlers(deps: Dependencies): HandlersDe<typeof repasse> 
     'GET /v1/repasse/arquivo': async ({ query: { formato, ...dias }, sessao: { user } }) => {
       const dono = { vendedorId: user.id, ...abrir(dias) }
       const { de, ate } = dono.periodo
-      const linhas = await listarRepasses(db, dono, { limite: linhasParaLer(formato), pular: 0 })
-      const grupos = await somarRepasses(db, dono)
+      const { linhas, grupos } = await inOneReading(db, async leitura => ({
+        linhas: await listarRepasses(leitura, dono, { limite: linhasParaLer(formato), pular: 0 }),
+        grupos: await somarRepasses(leitura, dono),
+      }))
       const papel = {
         titulo: 'Extrato de repasses',
         subtitulo: `${user.nome} · ${formatarData(de)} a ${formatarData(ate)}`,
@@ -60,9 +65,11 @@ export function repasseHandlers(deps: Dependencies): HandlersDe<typeof repasse> 
     },
     'GET /v1/repasse/conferencia': async ({ query }) => {
       const { periodo } = abrir(query)
-      const somas = await somarConferencia(db, periodo)
-      const linhas = await listarConferidos(db, periodo, query)
-      const retidos = await listarRetidos(db, deps.clock())
+      const { somas, linhas, retidos } = await inOneReading(db, async leitura => ({
+        somas: await somarConferencia(leitura, periodo),
+        linhas: await listarConferidos(leitura, periodo, query),
+        retidos: await listarRetidos(leitura, deps.clock()),
+      }))
       return {
         ...paginate(linhas.map(conferidoView), somas.pedidos, query),
         ...periodo,

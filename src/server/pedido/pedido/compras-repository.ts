@@ -44,6 +44,8 @@ export interface CompraLida {
   criadoEm: Date
   statusPedido: StatusDePedido
   statusPagamento: StatusDePagamento
+  /** What it holds of its buyer's limit. */
+  reservadoCentavos: Centavos
   /** `YYYY-MM-DD`; null before there is a charge. */
   vencimento: string | null
   pagoEm: Date | null
@@ -64,7 +66,7 @@ export interface CompraLida {
 /** The newest orders of the filter, at most so many. */
 export async function listarCompras(db: Db, filtro: FiltroDeCompras, maximo: number): Promise<CompraLida[]> {
   const { rows } = await sql<CompraLida>`
-    select p.id, p.criado_em as "criadoEm", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
+    select p.id, p.criado_em as "criadoEm", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento", p.credito_reservado_centavos as "reservadoCentavos",
       c.vencimento, p.pago_em as "pagoEm", p.entrega_dia as "entregaDia", ${ENTREGUE_EM} as "entregueEm", p.referencia, p.frete_centavos as "freteCentavos", p.total_centavos as "totalCentavos",
       p.abatimento_centavos as "abatimentoCentavos", p.valor_do_boleto_centavos as "valorDoBoletoCentavos",
       (select json_agg(json_build_object('quantidade', i.quantidade, 'produto', produto.nome) order by i.id)

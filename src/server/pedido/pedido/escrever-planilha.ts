@@ -1,6 +1,7 @@
 // The spreadsheet of a buyer's own orders (design/orders).
 import type { Arquivo } from '#contract/endpoint.ts'
 import { PEDIDOS_POR_PLANILHA } from '#contract/tamanhos-de-pagina.ts'
+import { pagamentoVoltou } from '#domain/pagamento/status-pagamento.ts'
 import { PALAVRA_DO_PAGAMENTO, PALAVRA_DO_PEDIDO, pagamentoADizer } from '#domain/pedido/palavras.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import {
@@ -32,15 +33,18 @@ function nomeDaPlanilha({ de, ate }: FiltroComDias): string {
   return ['pedidos', de && `de ${de}`, ate && `ate ${ate}`].filter(Boolean).join(' ')
 }
 
+const pagamentoDe = (compra: CompraLida) =>
+  pagamentoADizer({ ...compra, pagamentoVoltou: pagamentoVoltou(compra) })
+
 const COLUNAS: readonly ColunaDoArquivo<CompraLida>[] = [
   texto('Pedido', ({ id }) => String(id)),
   dia('Data', ({ criadoEm }) => criadoEm),
   texto('Situação', ({ statusPedido }) => PALAVRA_DO_PEDIDO[statusPedido]),
   texto('Pagamento', compra => {
-    const pagamento = pagamentoADizer(compra)
+    const pagamento = pagamentoDe(compra)
     return pagamento && PALAVRA_DO_PAGAMENTO[pagamento]
   }),
-  dia('Vencimento', compra => pagamentoADizer(compra) && compra.vencimento),
+  dia('Vencimento', compra => pagamentoDe(compra) && compra.vencimento),
   dia('Pago em', ({ pagoEm }) => pagoEm),
   texto('Produtos', ({ itens }) =>
     itens.map(({ quantidade, produto }) => `${quantidade} × ${produto}`).join(', '),

@@ -5,6 +5,7 @@ import { ZERO } from '#domain/centavos.ts'
 import type { Funcao } from '#domain/conta/funcao.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { motivoParaNaoPagarPorPix } from '#domain/pagamento/pix.ts'
+import { estaQuitado } from '#domain/pagamento/status-pagamento.ts'
 import { acertoDoPedido } from '#server/contas/abatimento/extrato-repository.ts'
 import { listarPagamentosDoPedido } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { listarReembolsosDoPedido } from '#server/contas/reembolso/reembolso-repository.ts'
@@ -97,9 +98,9 @@ export async function lerPedido(
 }
 
 // Few orders are delivered and not paid: only for them is it asked.
-async function pagavelPorPix(db: Db, { id, statusPedido, statusPagamento }: PedidoLido): Promise<boolean> {
-  if (statusPedido !== 'ENTREGUE' || statusPagamento === 'BOLETO_PAGO') return false
+async function pagavelPorPix(db: Db, pedido: PedidoLido): Promise<boolean> {
+  if (pedido.statusPedido !== 'ENTREGUE' || estaQuitado(pedido)) return false
   const { pixLigado: ligado, maximoDeRecebedores } = await lerConfiguracao(db)
-  const lido = ligado ? await buscarPedidoDoPix(db, id) : null
+  const lido = ligado ? await buscarPedidoDoPix(db, pedido.id) : null
   return lido !== null && motivoParaNaoPagarPorPix({ ...lido, ligado, maximoDeRecebedores }) === null
 }

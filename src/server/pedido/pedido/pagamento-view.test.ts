@@ -23,6 +23,7 @@ const PEDIDO: PedidoLido = {
   compradorNome: 'Cantina',
   statusPedido: 'PENDENTE',
   statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
+  reservadoCentavos: centavos(6500),
   criadoEm: EM,
   referencia: null,
   geradoPor: null,
@@ -42,6 +43,7 @@ const PEDIDO: PedidoLido = {
   jurosPontosBase: 100,
   pagavelAte: '2026-12-25',
   statusDaCobranca: 'WAITING',
+  pagaOPedido: false,
   pagoCentavos: centavos(0),
   devolvidoCentavos: centavos(0),
   devolvidoAMaoCentavos: centavos(0),
@@ -64,14 +66,29 @@ const PEDIDO: PedidoLido = {
 }
 const com = (mudanca: Partial<PedidoLido>): PedidoLido => ({ ...PEDIDO, ...mudanca })
 const PAGO = { statusPagamento: 'BOLETO_PAGO', statusPedido: 'AGUARDANDO_FRETE' } as const
+const VOLTOU = {
+  statusPagamento: 'BOLETO_PAGO',
+  statusPedido: 'ENTREGUE',
+  pagaOPedido: true,
+  reservadoCentavos: centavos(6500),
+  statusDaCobranca: 'CANCELED',
+} as const
 
 describe('rules M24, M27: a boleto shows how it can be paid while it can be', () => {
   it.each<[string, Partial<PedidoLido>, boolean, boolean, boolean]>([
     ['unpaid', {}, true, false, false],
     ['unpaid, of a cancelled order', { statusPedido: 'CANCELADO' }, false, false, false],
     ['ended unpaid', { statusDaCobranca: 'CANCELED' }, false, true, false],
-    ['paid', { ...PAGO, statusDaCobranca: 'PAID' }, true, false, false],
-    ['paid, and the money went back', { ...PAGO, statusDaCobranca: 'CANCELED' }, true, false, false],
+    ['paid', { ...PAGO, pagaOPedido: true, statusDaCobranca: 'PAID' }, true, false, false],
+    ['paid, and the money went back', { ...VOLTOU, statusPedido: 'AGUARDANDO_FRETE' }, true, false, false],
+    ['paid and delivered, and the money went back', VOLTOU, false, false, false],
+    [
+      'a further one after that',
+      { ...VOLTOU, pagaOPedido: false, statusDaCobranca: 'WAITING' },
+      true,
+      false,
+      false,
+    ],
     ['paid in part', { statusDaCobranca: 'PAID' }, false, false, true],
     [
       'paid in part, of a cancelled order',
@@ -143,6 +160,7 @@ describe('rule M40: a further boleto', () => {
     prazoDoBoletoDias: null,
     statusPedido: 'PENDENTE',
     statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
+    reservadoCentavos: centavos(6500),
     compradorAtivo: true,
     emEmissao: false,
     via: 1,

@@ -17,7 +17,10 @@ import { motivoParaNaoGerarSegundaVia } from '#domain/pagamento/segunda-via.ts'
 import {
   andamentoDoReembolso,
   divergenciaDoPagamento,
+  type EstadoDaDivida,
+  estaQuitado,
   motivoParaNaoEntregar,
+  pagamentoVoltou,
   type Recebido,
 } from '#domain/pagamento/status-pagamento.ts'
 import { proximosStatus } from '#domain/pedido/status-pedido.ts'
@@ -28,26 +31,23 @@ import type { PedidoLido } from './pedido-repository.ts'
 import type { SegundaViaLida } from './segunda-via-repository.ts'
 
 /** What decides whether a boleto can be paid. */
-type EstadoDoBoleto = Pick<PedidoLido, 'statusPedido' | 'statusPagamento' | 'statusDaCobranca' | 'porForaEm'>
+type EstadoDoBoleto = EstadoDaDivida & Pick<PedidoLido, 'statusDaCobranca' | 'porForaEm' | 'pagaOPedido'>
 
 /** Null instead of the field while the boleto must not be paid (its order is cancelled) or no bank takes it any more (rule M27). */
 export function ocultarSeImpagavel(pedido: EstadoDoBoleto, campo: string | null): string | null {
-  const impagavel = encerradoSemPagamento(pedido) || pagoEmParte(pedido) || foiPagoPorFora(pedido)
-  return pedido.statusPedido === 'CANCELADO' || impagavel ? null : campo
+  const semPagamento = encerradoSemPagamento(pedido) || pagoEmParte(pedido) || foiPagoPorFora(pedido)
+  const devolvido = pedido.pagaOPedido && pagamentoVoltou(pedido)
+  return pedido.statusPedido === 'CANCELADO' || semPagamento || devolvido ? null : campo
 }
 
 /** Did the boleto end at the provider without a payment? A paid charge whose money went back is CANCELED there too. */
 export function encerradoSemPagamento(pedido: EstadoDoBoleto): boolean {
-  return pedido.statusDaCobranca === 'CANCELED' && !pagoPeloBoleto(pedido)
+  return pedido.statusDaCobranca === 'CANCELED' && !pedido.pagaOPedido
 }
 
 /** Was less than the boleto's amount paid? The first payment settles a charge, so nothing can be added to it (design/paid-another-way). */
 export function pagoEmParte(pedido: EstadoDoBoleto): boolean {
-  return pedido.statusDaCobranca === 'PAID' && pedido.statusPedido !== 'CANCELADO' && !pagoPeloBoleto(pedido)
-}
-
-function pagoPeloBoleto(pedido: EstadoDoBoleto): boolean {
-  return pedido.statusPagamento === 'BOLETO_PAGO' && !foiPagoPorFora(pedido)
+  return pedido.statusDaCobranca === 'PAID' && pedido.statusPedido !== 'CANCELADO' && !pedido.pagaOPedido
 }
 
 /** Did the money come another way than by the boleto (design/paid-another-way)? */
@@ -151,7 +151,7 @@ export function segundaViaView(
   agora: Date,
 ): Pick<z.output<typeof pedidoSchema>, 'podeGerarSegundaVia' | 'segundaViaEmEmissao' | 'recusaDaSegundaVia'> {
   const motivo = motivoParaNaoGerarSegundaVia({ ...lida, conferida: true }, dataEmSaoPaulo(agora))
-  const aguarda = lida.statusPedido !== 'CANCELADO' && lida.statusPagamento !== 'BOLETO_PAGO'
+  const aguarda = lida.statusPedido !== 'CANCELADO' && !estaQuitado(lida)
   const recusaAtual = aguarda && !lida.emEmissao ? recusa : null
   return {
     podeGerarSegundaVia: motivo === null,

@@ -26,6 +26,8 @@ export interface PedidoLido {
   compradorNome: string
   statusPedido: StatusDePedido
   statusPagamento: StatusDePagamento
+  /** What it holds of its buyer's limit. */
+  reservadoCentavos: Centavos
   criadoEm: Date
   totalCentavos: Centavos
   /** What its boleto asks for: the total less the abatimento (rule N68). */
@@ -51,8 +53,9 @@ export interface PedidoLido {
   multaPontosBase: number | null
   jurosPontosBase: number | null
   pagavelAte: string | null
-  /** The charge's status at the provider. */
+  /** The charge's status at the provider, and whether it pays the order. */
   statusDaCobranca: string | null
+  pagaOPedido: boolean
   /** What was paid and what went back, as the provider says; null before there is a charge. */
   pagoCentavos: Centavos | null
   devolvidoCentavos: Centavos | null
@@ -88,6 +91,7 @@ export type PedidoDaListaLido = Pick<
   | 'compradorNome'
   | 'statusPedido'
   | 'statusPagamento'
+  | 'reservadoCentavos'
   | 'criadoEm'
   | 'totalCentavos'
   | 'valorDoBoletoCentavos'
@@ -100,6 +104,7 @@ export type PedidoDaListaLido = Pick<
   | 'link'
   | 'vencimento'
   | 'statusDaCobranca'
+  | 'pagaOPedido'
   | 'porForaEm'
   | 'cancelamento'
   | 'repasses'
@@ -116,10 +121,10 @@ export type PedidoDaListaLido = Pick<
 
 const COLUNAS_DA_LISTA = sql`
   p.id, p.comprador_id as "compradorId", u.nome as "compradorNome", p.status_pedido as "statusPedido",
-  p.status_pagamento as "statusPagamento", p.criado_em as "criadoEm", p.total_centavos as "totalCentavos",
+  p.status_pagamento as "statusPagamento", p.credito_reservado_centavos as "reservadoCentavos", p.criado_em as "criadoEm", p.total_centavos as "totalCentavos",
   p.valor_do_boleto_centavos as "valorDoBoletoCentavos", p.abatimento_centavos as "abatimentoCentavos",
   p.frete_centavos as "freteCentavos", p.frete_destino as "freteDestino", p.peso_gramas as "pesoGramas", p.entrega_dia as "entregaDia",
-  p.referencia, c.link, c.vencimento, c.status as "statusDaCobranca", f.em as "porForaEm", k.situacao as cancelamento,
+  p.referencia, c.link, c.vencimento, c.status as "statusDaCobranca", coalesce(c.paga_o_pedido, false) as "pagaOPedido", f.em as "porForaEm", k.situacao as cancelamento,
   (select json_agg(json_build_object('vendedorId', r.vendedor_id, 'status', r.status))
     from repasse r where r.pedido_id = p.id) as repasses`
 

@@ -12,7 +12,12 @@ import { type Centavos, multiplicar, somar } from '#domain/centavos.ts'
 import { type Funcao, podeAgir } from '#domain/conta/funcao.ts'
 import { type Acao, type Papel, pode } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE } from '#domain/entrega/frete.ts'
-import { statusDosRepasses, statusOferecidos } from '#domain/pagamento/status-pagamento.ts'
+import {
+  estaQuitado,
+  pagamentoVoltou,
+  statusDosRepasses,
+  statusOferecidos,
+} from '#domain/pagamento/status-pagamento.ts'
 import { motivoParaNaoPedirCancelamento } from '#domain/pedido/cancelamento.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import type { PagamentoAVendedorLido } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
@@ -76,6 +81,7 @@ export function pedidoDaListaView(pedido: PedidoDaListaLido, leitor: Leitor): Pe
     total: ehVendedor ? somar(...itens.map(({ total }) => total)) : pedido.totalCentavos,
     quantidadeDeItens: itens.length,
     itensPedido: itens,
+    ...(pagamentoVoltou(pedido) && { pagamentoVoltou: true }),
     ...(pedido.mensagemNova !== undefined && { mensagemNova: pedido.mensagemNova }),
     ...(pedido.entregueEm !== undefined && { entregueEm: pedido.entregueEm }),
   }
@@ -152,7 +158,7 @@ export function pedidoView(
     atraso: atrasoView(pedido),
     boletoEncerrado: encerradoSemPagamento(pedido),
     boletoPagoEmParte: pagoEmParte(pedido),
-    pagoPorPix: pedido.meioDaCobranca === 'PIX' && pedido.statusPagamento === 'BOLETO_PAGO',
+    pagoPorPix: pedido.meioDaCobranca === 'PIX' && pedido.pagaOPedido && estaQuitado(pedido),
     podePagarPorPix,
     ...(segundaVia && segundaViaView(segundaVia, agora)),
     cancelamento: cancelamentoView(pedido, leitor.papel),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { PedidoAPagarPorPix, SituacaoDoPix } from '#domain/pagamento/pix.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
+import { ULTIMO_BOLETO } from './segunda-via-repository.ts'
 
 /** Read without the settings. */
 export interface PedidoDoPix extends Omit<PedidoAPagarPorPix, 'ligado' | 'maximoDeRecebedores'> {
@@ -15,7 +16,8 @@ export interface PedidoDoPix extends Omit<PedidoAPagarPorPix, 'ligado' | 'maximo
 export async function buscarPedidoDoPix(db: Db, pedidoId: number): Promise<PedidoDoPix | null> {
   const { rows } = await sql<PedidoDoPix>`
     select p.comprador_id as "compradorId", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
-      p.valor_do_boleto_centavos as "valorDoBoleto", c.emissao_id as "emissaoId",
+      p.credito_reservado_centavos as "reservadoCentavos",
+      p.valor_do_boleto_centavos as "valorDoBoleto", b.emissao_id as "emissaoId",
       coalesce(jsonb_array_length(e.requisicao #> '{charges,0,splits,receivers}'), 0) as recebedores,
       not exists (
         select from jsonb_array_elements(e.requisicao #> '{charges,0,splits,receivers}') parte
@@ -25,7 +27,8 @@ export async function buscarPedidoDoPix(db: Db, pedidoId: number): Promise<Pedid
       json_build_object('pago', c.pago_centavos, 'devolvido', c.devolvido_centavos,
         'devolvidoAMao', coalesce(r.devolvido_a_mao_centavos, 0)) as cobranca
     from pedido p join cobranca_vigente c on c.pedido_id = p.id
-    left join emissao e on e.id = c.emissao_id
+    left join ${ULTIMO_BOLETO} b on true
+    left join emissao e on e.id = b.emissao_id
     left join reembolso r on r.cobranca_id = c.id
     where p.id = ${pedidoId}`.execute(db)
   return rows[0] ?? null

@@ -20,6 +20,15 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
   return repeating(() => db.transaction().execute(tx => work(tx as unknown as Tx))) // the only place where a Tx is created
 }
 
+/**
+ * Reads several things of one instant, such as rows and what they add up to, and writes nothing: what others commit meanwhile is not seen.
+ */
+export function inOneReading<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
+  return repeating(() =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+  )
+}
+
 /** Runs a whole transaction, again where `inTransaction` does. */
 export async function repeating<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -1,9 +1,9 @@
-import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
+import type { PagamentoADizer } from '#domain/pedido/palavras.ts'
 import { MarcaDeStatus } from './MarcaDeStatus.tsx'
 import { marcasDoPagamento } from './marcas.ts'
 
 interface StatusDoPagamentoProps {
-  status: StatusDePagamento | null
+  status: PagamentoADizer | null
 }
 
 /** The status of the boleto's payment (spec §4). */

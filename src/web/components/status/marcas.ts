@@ -1,6 +1,6 @@
 // Icon, tone and word of each status. Filters and menus use the words too.
-import type { StatusDePagamento, StatusDeRepasse } from '#domain/pagamento/status-pagamento.ts'
-import { PALAVRA_DO_PAGAMENTO, PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
+import type { StatusDeRepasse } from '#domain/pagamento/status-pagamento.ts'
+import { PALAVRA_DO_PAGAMENTO, PALAVRA_DO_PEDIDO, type PagamentoADizer } from '#domain/pedido/palavras.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Tone } from '#web/ui/display/StatusMark.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
@@ -19,7 +19,7 @@ export const marcasDoPedido: Record<StatusDePedido, Marca> = {
   CANCELADO: { icon: 'alert', tone: 'danger', palavra: PALAVRA_DO_PEDIDO.CANCELADO },
 }
 
-export const marcasDoPagamento: Record<StatusDePagamento, Marca> = {
+export const marcasDoPagamento: Record<PagamentoADizer, Marca> = {
   BOLETO_PENDENTE_PAGAMENTO: {
     icon: 'pending',
     tone: 'warn',
@@ -27,6 +27,7 @@ export const marcasDoPagamento: Record<StatusDePagamento, Marca> = {
   },
   BOLETO_PAGO: { icon: 'check', tone: 'success', palavra: PALAVRA_DO_PAGAMENTO.BOLETO_PAGO },
   PAGAMENTO_EM_ATRASO: { icon: 'alert', tone: 'danger', palavra: PALAVRA_DO_PAGAMENTO.PAGAMENTO_EM_ATRASO },
+  PAGAMENTO_DEVOLVIDO: { icon: 'alert', tone: 'danger', palavra: PALAVRA_DO_PAGAMENTO.PAGAMENTO_DEVOLVIDO },
 }
 
 /** Of all shares of an order, as staff read them. */

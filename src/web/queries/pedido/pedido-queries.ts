@@ -108,8 +108,9 @@ export function usePedido(id: number) {
   })
 }
 
-/** Can this order still be paid? Not if it is paid or cancelled. */
-export function aguardaPagamento({ statusPagamento, statusPedido }: PedidoDaLista): boolean {
+/** Can this order still be paid? Not if it is cancelled, or paid by money that is still here. */
+export function aguardaPagamento({ statusPagamento, statusPedido, pagamentoVoltou }: PedidoDaLista): boolean {
+  if (pagamentoVoltou) return true
   return (
     statusPagamento !== null &&
     statusPedido !== 'CANCELADO' &&

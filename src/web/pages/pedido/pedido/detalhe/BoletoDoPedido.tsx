@@ -2,7 +2,7 @@ import { formatarData } from '#domain/calendario.ts'
 import { deReais } from '#domain/centavos.ts'
 import type { AtrasoDoBoleto } from '#domain/pagamento/atraso.ts'
 import { formatarLinhaDigitavel } from '#domain/pagamento/boleto.ts'
-import { falarDia, falarInstante } from '#domain/pedido/estado.ts'
+import { estaPago, falarDia, falarInstante } from '#domain/pedido/estado.ts'
 import { frasesDoAtraso } from '#web/components/boleto/atraso.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
@@ -32,7 +32,7 @@ export function BoletoDoPedido({ pedido }: BoletoDoPedidoProps) {
   const pagoEm = usePagoEm(id)
   const daEquipe = usePermissao()('ver-todos-os-pedidos')
   const aPagar = aguardaPagamento(pedido) ? linkBoleto : null
-  const pago = pedido.statusPagamento === 'BOLETO_PAGO'
+  const pago = estaPago(pedido)
   const morto = pedido.podeGerarSegundaVia || pedido.segundaViaEmEmissao || pedido.boletoPagoEmParte
   return (
     <FoldRow title="Boleto" fact={fatoDoBoleto(pedido, pagoEm)} open={Boolean(morto)}>
@@ -88,12 +88,11 @@ function ComoPagar({ link, pedido: { linhaDigitavel, podePagarPorPix }, daEquipe
 }
 
 /** "pendente até qua 02/12", "pago hoje, 09:02": the state of the payment, which everybody sees (spec §6). */
-function fatoDoBoleto(
-  { statusPagamento, statusPedido, vencimento, pagoPorFora, pagoPorPix }: Pedido,
-  pagoEm: string | null,
-) {
+function fatoDoBoleto(pedido: Pedido, pagoEm: string | null) {
+  const { statusPagamento, statusPedido, vencimento, pagoPorFora, pagoPorPix } = pedido
   const agora = new Date()
-  if (statusPagamento === 'BOLETO_PAGO')
+  if (pedido.pagamentoVoltou) return 'pagamento devolvido'
+  if (estaPago(pedido))
     return `pago${pagoPorFora ? ' por fora' : pagoPorPix ? ' por Pix' : ''}${pagoEm ? ` ${falarInstante(pagoEm, agora)}` : ''}`
   if (statusPedido === 'CANCELADO' || statusPagamento === null) return 'cancelado'
   const dia = vencimento && falarDia(vencimento, agora)
@@ -117,7 +116,9 @@ function porQueNaoHaBoleto({
   boletoPagoEmParte,
   boletoEncerrado,
   podeGerarSegundaVia,
+  pagamentoVoltou,
 }: Pedido): string {
+  if (pagamentoVoltou) return 'O pagamento voltou pelo PagBank, e este boleto não recebe outro.'
   if (pagoPorFora) return 'O boleto não vale mais: o valor foi pago de outro jeito.'
   if (pagoPorPix) return 'O boleto não vale mais: o pedido foi pago por Pix.'
   if (boletoPagoEmParte) return 'Só uma parte do valor foi paga, e este boleto não recebe o resto.'

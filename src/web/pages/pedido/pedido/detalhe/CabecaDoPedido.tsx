@@ -4,6 +4,7 @@ import { deReais, somar } from '#domain/centavos.ts'
 import {
   type EstadoDoPedido,
   estadoDoPedido,
+  estaPago,
   falarInstante,
   type Passo,
   passosDoPedido,
@@ -92,14 +93,12 @@ function EstadoNoAlto({ pedido, confiraAte }: { pedido: Pedido; confiraAte: stri
   )
 }
 
-function iconeDoEstado(
-  { statusPedido, statusPagamento, vencimento }: Pedido,
-  peso: EstadoDoPedido['peso'],
-): IconName {
+function iconeDoEstado(pedido: Pedido, peso: EstadoDoPedido['peso']): IconName {
+  const { statusPedido, vencimento } = pedido
   if (statusPedido === 'CANCELADO') return 'close'
   if (peso === 'feito') return 'check'
   if (vencimento === undefined) return 'box'
-  if (statusPagamento === 'BOLETO_PAGO') return statusPedido === 'ENTREGUE' ? 'pending' : 'truck'
+  if (estaPago(pedido)) return statusPedido === 'ENTREGUE' ? 'pending' : 'truck'
   return 'receipt'
 }
 

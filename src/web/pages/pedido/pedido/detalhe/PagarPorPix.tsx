@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { horaEmSaoPaulo } from '#domain/calendario.ts'
+import { estaPago } from '#domain/pedido/estado.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { useGerarPix, usePix } from '#web/queries/pedido/pedido/pix.ts'
@@ -22,8 +23,8 @@ interface PagarPorPixProps {
 const esqueleto = <Skeleton height={370} label="Gerando o Pix…" />
 
 /** The Pix code of a delivered order, until it is paid or its time is over (rule N101). */
-export function PagarPorPix({ pedido: { id, statusPagamento }, onClose }: PagarPorPixProps) {
-  const pago = statusPagamento === 'BOLETO_PAGO'
+export function PagarPorPix({ pedido, onClose }: PagarPorPixProps) {
+  const pago = estaPago(pedido)
   return (
     <Dialog title="Pagar por Pix" onClose={onClose} sheet>
       {pago ? (
@@ -31,7 +32,7 @@ export function PagarPorPix({ pedido: { id, statusPagamento }, onClose }: PagarP
           Fechar
         </Button>
       ) : (
-        <CodigoDoPedido id={id} />
+        <CodigoDoPedido id={pedido.id} />
       )}
       <Stack items="center" gap={2} role="status" className={`brand-text ${styles.pago}`}>
         {pago && (

@@ -5,8 +5,10 @@ import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
 export function quandoRecebe({
   statusPedido,
   statusPagamento,
-}: Pick<Pedido, 'statusPedido' | 'statusPagamento'>): string | null {
+  pagamentoVoltou,
+}: Pick<Pedido, 'statusPedido' | 'statusPagamento' | 'pagamentoVoltou'>): string | null {
   if (statusPedido !== 'PENDENTE' && statusPedido !== 'ENTREGUE') return null
+  if (pagamentoVoltou) return 'O pagamento do comprador voltou. Você recebe quando ele pagar de novo.'
   if (statusPagamento === null || statusPagamento === 'BOLETO_PAGO') return null
   const entregue = statusPedido === 'ENTREGUE'
   const quando = entregue

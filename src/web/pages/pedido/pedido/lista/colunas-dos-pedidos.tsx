@@ -144,7 +144,8 @@ function Pagamento({ pedido, papel }: { pedido: PedidoDaLista; papel: Papel }) {
   if (!statusPagamento) return '—'
   const marca = marcasDoPagamento[statusPagamento]
   const aPagar = aguardaPagamento(pedido)
-  const pede = aPagar && (papel === 'COMPRADOR' || statusPagamento === 'PAGAMENTO_EM_ATRASO')
+  const tarde = statusPagamento === 'PAGAMENTO_EM_ATRASO' || statusPagamento === 'PAGAMENTO_DEVOLVIDO'
+  const pede = aPagar && (papel === 'COMPRADOR' || tarde)
   return (
     <span className="nowrap">
       {pede ? <MarcaDeStatus marca={marca} /> : marca.palavra}

@@ -1,12 +1,12 @@
 // Staff have seen that an order's money is not what its boleto asked for (rule M24, design/charges).
 import { motivoParaNaoVerDivergencia, type Valores } from '#domain/pagamento/divergencia.ts'
+import { foiPagoPorFora } from '#server/cobranca/cobranca/por-fora-repository.ts'
 import { buscarRecebido, travarPedido } from '#server/pedido/pedido/estado-repository.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { buscarVistos, gravarVisto } from './divergencia-repository.ts'
-import { foiPagoPorFora } from './por-fora-repository.ts'
 
 export interface Visto {
   pedidoId: number

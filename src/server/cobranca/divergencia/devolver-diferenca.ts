@@ -1,14 +1,14 @@
 // Staff give back what was paid beyond the boleto's amount, or paid in part, through the provider (rule M42, design/refunds-and-shares).
 import { alvoDaDevolucao, motivoParaNaoDevolver } from '#domain/pagamento/devolucao.ts'
 import type { Valores } from '#domain/pagamento/divergencia.ts'
+import { buscarCobranca } from '#server/cobranca/cobranca/cobranca-repository.ts'
+import { foiPagoPorFora } from '#server/cobranca/cobranca/por-fora-repository.ts'
 import { abrirReembolso, travarReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
 import { buscarRecebido, travarPedido } from '#server/pedido/pedido/estado-repository.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
-import { buscarCobranca } from './cobranca-repository.ts'
-import { foiPagoPorFora } from './por-fora-repository.ts'
 
 export interface Devolucao {
   pedidoId: number

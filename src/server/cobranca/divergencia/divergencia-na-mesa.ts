@@ -1,14 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Centavos, centavos, formatarCentavos, ZERO } from '#domain/centavos.ts'
 import { valorADevolver } from '#domain/pagamento/devolucao.ts'
 import { fraseDaDivergencia, type Valores } from '#domain/pagamento/divergencia.ts'
-import { divergenciaDoPagamento, type Recebido } from '#domain/pagamento/status-pagamento.ts'
+import {
+  divergenciaDoPagamento,
+  foiTodoDevolvido,
+  type Recebido,
+} from '#domain/pagamento/status-pagamento.ts'
 import { PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
+import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
+import { gerarSegundaVia } from '#server/cobranca/emissao/gerar-segunda-via.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { entre, soDo } from '#server/plataforma/tarefa/tarefa-sql.ts'
-import type { TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
+import { exigirVisto, type TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { devolverDiferenca } from './devolver-diferenca.ts'
 import { verDivergencia } from './ver-divergencia.ts'
 
@@ -31,6 +37,12 @@ const COLUNAS = sql`p.id::text as id, p.id as pedido_id, p.comprador_id as pesso
 /** SQL condition: the charge `c` speaks for its order. */
 const VIGENTE = sql`not exists (select from cobranca o
   where o.pedido_id = c.pedido_id and (o.paga_o_pedido, o.via, o.id) > (c.paga_o_pedido, c.via, c.id))`
+
+/** SQL condition: a payment of this order went back whole (rule M41). */
+const voltou = (
+  pedidoId: RawBuilder<unknown>,
+) => sql`exists (select from cobranca a where a.pedido_id = ${pedidoId}
+  and a.pago_centavos >= a.valor_centavos and a.devolvido_centavos >= a.pago_centavos)`
 
 /**
  * The condition of `divergenciaDoPagamento`, less what staff have seen and what is being or was given back: the refund that they opened
@@ -66,16 +78,27 @@ export const divergenciaNaMesa: TipoDeTarefa<Dependencies, 'divergencia'> = {
       union all
       select a.alvo_id, (a.depois ->> 'valorCentavos')::bigint, a.em, a.por_usuario_id, 'devolução pedida ao PagBank', null
       from auditoria a where a.acao = 'devolver-diferenca' and ${soDo(sql`a.alvo_id`, id)} and ${entre(sql`a.em`, dias)}
+      union all
+      select f.pedido_id, f.valor_centavos, f.em, f.por_usuario_id, 'pago por fora', f.observacao
+      from pagamento_por_fora f where ${voltou(sql`f.pedido_id`)} and ${soDo(sql`f.pedido_id`, id)} and ${entre(sql`f.em`, dias)}
+      union all
+      select e.pedido_id, (e.requisicao #>> '{charges,0,amount,value}')::bigint, e.iniciada_em, e.por_usuario_id, 'boleto novo pedido', null
+      from emissao e where e.via > 1 and e.meio = 'BOLETO' and e.situacao <> 'RECUSADA' and ${voltou(sql`e.pedido_id`)}
+        and ${soDo(sql`e.pedido_id`, id)} and ${entre(sql`e.iniciada_em`, dias)}
     ) fim join pedido p on p.id = fim.pedido_id`,
   ler: async (db, ids) =>
     new Map((await lerPagamentos(db, ids)).map(lido => [String(lido.pedidoId), palavras(lido)])),
   abrir: async ({ db }, id) => {
     const pagamento = exigir((await lerPagamentos(db, [id]))[0], 'tarefa-inexistente')
     const devolve = valorADevolver(pagamento, pagamento.devolvidoAMao) !== null
+    const aPagar = pagamento.status === 'ENTREGUE' && foiTodoDevolvido(pagamento)
     return {
-      visto: `${pagamento.pago}:${pagamento.devolvido}`,
-      explicacao: explicacao(pagamento, devolve),
-      ...(!devolve && { ausentes: ['devolver'] as const }),
+      visto: vistoDe(pagamento),
+      explicacao: explicacao(pagamento, { devolve, aPagar }),
+      ausentes: [
+        ...(devolve ? [] : (['devolver'] as const)),
+        ...(aPagar ? [] : (['segundaVia', 'receber'] as const)),
+      ],
     }
   },
   acoes: {
@@ -88,7 +111,22 @@ export const divergenciaNaMesa: TipoDeTarefa<Dependencies, 'divergencia'> = {
         observacao,
         porUsuarioId: user.id,
       }),
+    segundaVia: async (deps, { id, visto, user }) => {
+      await exigirValores(deps.db, id, visto)
+      await gerarSegundaVia(deps, { pedidoId: Number(id), user })
+    },
+    receber: async (deps, { id, visto, observacao, user }) => {
+      await exigirValores(deps.db, id, visto)
+      await receberPorFora(deps, { pedidoId: Number(id), observacao, user })
+    },
   },
+}
+
+const vistoDe = ({ pago, devolvido }: Valores) => `${pago}:${devolvido}`
+
+async function exigirValores(db: Db, id: string, visto: string): Promise<void> {
+  const [pagamento] = await lerPagamentos(db, [id])
+  exigirVisto(visto, vistoDe(exigir(pagamento, 'tarefa-inexistente')))
 }
 
 // What is no two amounts is not what anybody saw; other amounts are refused as such.
@@ -133,9 +171,16 @@ function palavras(pagamento: PagamentoLido) {
   }
 }
 
-function explicacao(pagamento: PagamentoLido, devolve: boolean): string | undefined {
+function explicacao(
+  pagamento: PagamentoLido,
+  { devolve, aPagar }: { devolve: boolean; aPagar: boolean },
+): string | undefined {
   const divergencia = divergenciaDoPagamento(pagamento)
   if (divergencia === null) return undefined
+  if (aPagar)
+    return 'O pedido foi entregue e o pagamento voltou: o comprador deve de novo. Gere um boleto, registre um pagamento por fora, ou peça que ele pague por Pix. Se o valor foi perdoado, marque como visto.'
+  if (pagamento.status === 'ENTREGUE' && divergencia === 'DEVOLVIDO')
+    return 'Uma parte voltou depois da entrega. Se foi um desconto, aumente o limite do comprador e marque como visto. Se ele ainda deve, devolva o resto no PagBank: depois ele paga tudo de novo.'
   if (!devolve) return 'Resolva com o comprador e no PagBank. Depois marque como visto.'
   const depois =
     divergencia === 'PAGO_A_MAIS'
