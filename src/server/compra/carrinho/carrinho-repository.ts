@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
-import { UNIDADES_DO_CARRINHO } from '#domain/compra/carrinho.ts'
+import { type Resumo, UNIDADES_DO_CARRINHO } from '#domain/compra/carrinho.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import {
   CONTA_DO_COMPRADOR,
@@ -44,9 +44,8 @@ export interface Carrinho {
   referencia: string | null
   /** A boleto is being issued; nothing may be edited (rule M17). */
   emEmissao: boolean
-  /** What is frozen while it is being issued, and what its boleto will ask for; null otherwise. */
-  totalCentavos: Centavos | null
-  valorDoBoletoCentavos: Centavos | null
+  /** What is frozen while it is being issued; null otherwise. */
+  congelado: CarrinhoCongelado | null
   /** What it asks for, `YYYY-MM-DD`, and why staff book it beyond cut-off or capacity (rule N51); null where nobody did. */
   entregaEscolhida: string | null
   entregaMotivo: string | null
@@ -58,11 +57,21 @@ export interface Carrinho {
   aprovacao: AprovacaoPedida | null
 }
 
+/** The amounts of the boleto that is being issued. */
+export interface CarrinhoCongelado
+  extends Pick<Resumo, 'pesoGramas' | 'freteCentavos' | 'totalCentavos' | 'valorDoBoletoCentavos'> {
+  /** The CEP of its freight, and the agreement that this comes from; null if it comes from the table. */
+  destino: string
+  freteCombinadoId: number | null
+}
+
 // Only columns of the row itself: a statement that waited for the row's lock reads nothing else as it is now. The cart's amounts are
 // frozen exactly while its emission is open.
 const COLUNAS_DO_CARRINHO = sql`carrinho.criado_em as "criadoEm", carrinho.referencia, carrinho.recusa_do_boleto as "recusaDoBoleto",
-  carrinho.total_centavos is not null as "emEmissao", carrinho.total_centavos as "totalCentavos",
-  carrinho.valor_do_boleto_centavos as "valorDoBoletoCentavos", carrinho.entrega_escolhida as "entregaEscolhida",
+  carrinho.total_centavos is not null as "emEmissao", case when carrinho.total_centavos is not null then json_build_object(
+    'totalCentavos', carrinho.total_centavos, 'valorDoBoletoCentavos', carrinho.valor_do_boleto_centavos,
+    'pesoGramas', carrinho.peso_gramas, 'freteCentavos', carrinho.frete_centavos, 'destino', carrinho.frete_destino,
+    'freteCombinadoId', carrinho.frete_combinado_id) end as congelado, carrinho.entrega_escolhida as "entregaEscolhida",
   carrinho.entrega_motivo as "entregaMotivo", carrinho.entrega_dia as "entregaDia", carrinho.aprovacao`
 
 /** The user's cart, locked until the transaction ends; null before the first item. */
@@ -102,8 +111,10 @@ export interface ItemLido {
   cotacaoId: number
   quantidade: number
   precoAoAdicionarCentavos: Centavos
-  /** Today's price (rule M15), or the frozen one while its boleto is being issued. */
+  /** Today's price (rule M15), or the frozen one while its boleto is being issued; so is its product's weight. */
   precoCentavos: Centavos
+  /** Is its boleto being issued? Then it is sold, whatever becomes of its quote (rule M17). */
+  congelado: boolean
   /** The member who put it there (rule N117); null for the account itself and for staff. */
   porNome: string | null
   /** False if the quote was removed or its seller may no longer sell (rule M15). */
@@ -130,12 +141,13 @@ export interface ItemLido {
 
 // An `ItemLido`, and where it comes from.
 const ITEM = sql`json_build_object('id', i.id, 'pedidoId', i.pedido_id, 'cotacaoId', i.cotacao_id, 'quantidade', i.quantidade,
-  'precoAoAdicionarCentavos', i.preco_ao_adicionar_centavos, 'precoCentavos', coalesce(i.preco_centavos, q.preco_centavos), 'naVenda', q.removida_em is null and vende.vendedor_id is not null,
+  'precoAoAdicionarCentavos', i.preco_ao_adicionar_centavos, 'precoCentavos', coalesce(i.preco_centavos, q.preco_centavos),
+  'congelado', i.preco_centavos is not null, 'naVenda', q.removida_em is null and vende.vendedor_id is not null,
   'atualizadaEm', q.atualizada_em, 'confirmadaEm', q.confirmada_em, 'validaAte', q.valida_ate,
   'estoque', q.disponivel + i.estoque_tomado, 'minimo', q.minimo, 'multiplo', q.multiplo,
   'pedidoMinimoCentavos', v.pedido_minimo_centavos, 'ausenteDe', v.ausente_de, 'ausenteAte', v.ausente_ate,
   'vendedorId', v.id, 'vendedorNome', v.nome, 'vendedorImagem', v.imagem, 'contaPagBank', b.conta_id, 'porNome', ${nomeDoMembro(sql`i.por_membro_id`)},
-  'produto', ${produtoJson(sql`p.peso_gramas`)})`
+  'produto', ${produtoJson(sql`coalesce(i.peso_gramas, p.peso_gramas)`)})`
 const ITENS = sql`item_pedido i
   join cotacao q on q.id = i.cotacao_id
   left join vendedor_que_vende vende on vende.vendedor_id = i.vendedor_id
@@ -144,7 +156,7 @@ const ITENS = sql`item_pedido i
   join produto p on p.id = q.produto_id
   join categoria c on c.id = p.categoria_id`
 
-/** The items of these carts in the order in which they were added, at today's prices. */
+/** The items of these carts in the order in which they were added. */
 export async function listarItens(db: Db, pedidoIds: readonly number[]): Promise<ItemLido[]> {
   const { rows } = await sql<{ item: ItemLido }>`
     select ${ITEM} as item from ${ITENS} where i.pedido_id = any(${pedidoIds}::bigint[]) order by i.id`.execute(
@@ -160,7 +172,7 @@ export interface CarrinhoPorInteiro {
   carrinho: Carrinho | null
   /** In the order in which they were added. */
   itens: ItemLido[]
-  /** The agreed freight that has not ended; it may be past its last day. */
+  /** The agreed freight that has not ended, or is frozen; it may be past its last day. */
   freteCombinado: FreteCombinadoLido | null
   /** Since when staff are asked for the freight; null if they are not. */
   fretePedidoEm: Date | null
@@ -201,7 +213,8 @@ export function leituraDoCarrinho(
       coalesce(carrinho.abatimento_centavos, 0)::bigint as "abatimentoDoBoletoCentavos",${contasDoCarrinho({ paraEmitir })}
     from usuario u
     left join pedido carrinho on carrinho.comprador_id = u.id and carrinho.status_pedido = 'NO_CARRINHO'
-    left join frete_combinado f on f.pedido_id = carrinho.id and not f.encerrado
+    left join frete_combinado f on f.id = coalesce(carrinho.frete_combinado_id,
+      (select aberto.id from frete_combinado aberto where aberto.pedido_id = carrinho.id and not aberto.encerrado))
     left join usuario autor on autor.id = f.por_usuario_id
     left join pedido_de_frete fila on fila.pedido_id = carrinho.id
     ${CONTA_DO_COMPRADOR}
@@ -219,13 +232,11 @@ export function leituraDoCarrinho(
 
 function carrinhoDaLinha(linha: Linha): CarrinhoPorInteiro {
   const { carrinhoId, criadoEm, referencia, emEmissao, recusaDoBoleto, itens, freteCombinado } = linha
-  const { totalCentavos, valorDoBoletoCentavos } = linha
-  const { entregaEscolhida, entregaMotivo, entregaDia, aprovacao } = linha
+  const { entregaEscolhida, entregaMotivo, entregaDia, aprovacao, congelado } = linha
   const { fretePedidoEm, reservadoCentavos, temAtraso, temPedido, vagas } = linha
   const { usarAbatimento, abatimentoDoBoletoCentavos, abatimentoDisponivelCentavos } = linha
-  const congelado = { emEmissao, totalCentavos, valorDoBoletoCentavos }
   const entrega = { entregaEscolhida, entregaMotivo, entregaDia }
-  const estado = { referencia, ...congelado, ...entrega, recusaDoBoleto, aprovacao }
+  const estado = { referencia, emEmissao, congelado, ...entrega, recusaDoBoleto, aprovacao }
   return {
     comprador: compradorDaLinha(linha),
     carrinho: carrinhoId !== null && criadoEm ? { id: carrinhoId, criadoEm, ...estado } : null,

@@ -1,11 +1,17 @@
-// The cart at today's prices, with weight, freight, total and the reasons why no boleto can be made (rules M15, M16, M18).
+// The cart at today's prices, with weight, freight, total and the reasons why no boleto can be made (rules M15, M16, M18). While its boleto
+// is being issued all that is frozen, and its credit is reserved already (rules M17, M28).
 import type * as z from 'zod/mini'
 import type { carrinhoSchema, itemDoCarrinhoSchema } from '#contract/compra/carrinho.ts'
 import type { abatimentoDoCarrinhoSchema } from '#contract/contas/abatimento.ts'
 import type { freteDoCarrinhoSchema } from '#contract/pedido/item-e-frete.ts'
 import type { Endereco } from '#domain/cadastro/endereco.ts'
 import { type Centavos, multiplicar, subtrair } from '#domain/centavos.ts'
-import { itensQueContam, motivosParaNaoGerarBoleto, resumirItens } from '#domain/compra/carrinho.ts'
+import {
+  itensQueContam,
+  motivosParaNaoGerarBoleto,
+  type Resumo,
+  resumirItens,
+} from '#domain/compra/carrinho.ts'
 import {
   avisoDoItem,
   type MinimoDoVendedor,
@@ -32,11 +38,8 @@ export function carrinhoView(
 ): z.output<typeof carrinhoSchema> {
   const { comprador, carrinho, itens, situacao } = leitura
   const resumo = resumirItens(itensQueContam(situacao.itens), situacao, situacao.divisao)
-  const { freteCombinado } = situacao
+  const { pesoGramas, totalCentavos, valorDoBoletoCentavos } = carrinho?.congelado ?? resumo
   const usado = leitura.abatimento.usadoCentavos ?? resumo.abatimentoCentavos
-  // What is being issued is frozen, and its credit is reserved already (rules M17, M28).
-  const total = carrinho?.totalCentavos ?? resumo.totalCentavos
-  const valorDoBoleto = carrinho?.valorDoBoletoCentavos ?? subtrair(total, usado)
   const minimos = minimosDosVendedores(itensQueContam(situacao.itens))
   const impedimentos = motivosParaNaoGerarBoleto({ ...situacao, gastosDoMembro }).map(motivoView)
   const limite = situacao.donoEhComprador ? situacao.disponivelCentavos : null
@@ -47,17 +50,9 @@ export function carrinhoView(
     statusVendedorPagamento: null,
     linkBoleto: null,
     itensPedido: itens.map(item => itemView(item, leitura)),
-    frete: {
-      origem: ORIGEM_DO_FRETE,
-      destino: situacao.cep,
-      pesoTotal: resumo.pesoGramas,
-      valor: resumo.freteCentavos,
-      regra: regraView(regraDoFrete(situacao.tabela, situacao.cep ?? '', resumo.pesoGramas)),
-      combinado: resumo.freteCombinado && freteCombinado && freteCombinadoView(freteCombinado, papel),
-      pedidoEm: resumo.freteCentavos === null ? leitura.fretePedidoEm : null,
-    },
-    total,
-    valorDoBoleto,
+    frete: { origem: ORIGEM_DO_FRETE, pesoTotal: pesoGramas, ...freteView(leitura, resumo, papel) },
+    total: totalCentavos,
+    valorDoBoleto: valorDoBoletoCentavos,
     ...(leitura.abatimento.disponivelCentavos > 0 && { abatimento: abatimentoView(leitura, usado) }),
     comprador: { id: comprador.id, nome: comprador.nome },
     endereco: enderecoView(comprador.endereco),
@@ -67,7 +62,7 @@ export function carrinhoView(
     vencimento: leitura.vencimento,
     primeiraCompra: situacao.donoEhComprador && !leitura.temPedido,
     limiteDisponivel: limite,
-    limiteDepois: limite === null || situacao.emEmissao ? limite : subtrair(limite, valorDoBoleto),
+    limiteDepois: limite === null || situacao.emEmissao ? limite : subtrair(limite, valorDoBoletoCentavos),
     ...(minimos.length > 0 && { minimosDosVendedores: minimos.map(minimoView) }),
     atraso: atrasoView(leitura.regras.configuracao),
     emEmissao: situacao.emEmissao,
@@ -75,6 +70,32 @@ export function carrinhoView(
     impedimentos,
     recusaDoBoleto: carrinho?.recusaDoBoleto ? motivoView(carrinho.recusaDoBoleto) : null,
     ...(carrinho?.aprovacao && { aprovacao: aprovacaoView(carrinho.aprovacao) }),
+  }
+}
+
+function freteView(
+  { carrinho, situacao, fretePedidoEm }: CarrinhoLido,
+  { freteCentavos, freteCombinado, pesoGramas }: Resumo,
+  papel: Papel,
+): Omit<z.output<typeof freteDoCarrinhoSchema>, 'origem' | 'pesoTotal'> {
+  const { cep, tabela, freteCombinado: lido } = situacao
+  const combinado = lido && freteCombinadoView(lido, papel)
+  if (carrinho?.congelado) {
+    const { destino, freteCentavos: valor, freteCombinadoId } = carrinho.congelado
+    return {
+      destino,
+      valor,
+      regra: null,
+      combinado: freteCombinadoId === null ? null : combinado,
+      pedidoEm: null,
+    }
+  }
+  return {
+    destino: cep,
+    valor: freteCentavos,
+    regra: regraView(regraDoFrete(tabela, cep ?? '', pesoGramas)),
+    combinado: freteCombinado && combinado,
+    pedidoEm: freteCentavos === null ? fretePedidoEm : null,
   }
 }
 
@@ -137,7 +158,8 @@ function itemView(
     peso: pesoDaLinha(produto.pesoGramas, quantidade),
     total: multiplicar(precoCentavos, quantidade),
     disponivel: motivoParaNaoVender(comCondicoes) === null,
-    precoAnterior: precoAoAdicionarCentavos === precoCentavos ? null : precoAoAdicionarCentavos,
+    precoAnterior:
+      item.congelado || precoAoAdicionarCentavos === precoCentavos ? null : precoAoAdicionarCentavos,
     noProximoBoleto: itensDoBoleto.includes(item),
     ...(minimo > 1 && { minimo }),
     ...(multiplo > 1 && { multiplo }),

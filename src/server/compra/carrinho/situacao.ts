@@ -78,7 +78,9 @@ export function situacaoDe(
   const { configuracao, tabela } = regras
   const { comprador, carrinho, itens, freteCombinado, fretePedidoEm, temPedido } = leitura
   const momento = { agora, configuracao }
-  const { itensDoBoleto } = separarItens(itens, configuracao.maximoDeRecebedores)
+  const itensDoBoleto = carrinho?.emEmissao
+    ? itens.filter(({ congelado }) => congelado)
+    : separarItens(itens, configuracao.maximoDeRecebedores).itensDoBoleto
   const itensDaSituacao = itensDoBoleto.map(item => itemDeCarrinho(item, momento))
   const entrega = entregaDoCarrinho(leitura, itensDaSituacao, { agora, regras, entregaDia })
   const situacao = {
@@ -129,6 +131,9 @@ export interface Momento {
   configuracao: Pick<RegrasDoMercado['configuracao'], 'esconderSemConfirmacaoDias'>
 }
 
+// Of an item whose boleto is being issued no condition is left to meet (rule M17).
+const VENDIDO = { disponivel: true, venceuEm: null, voltaEm: null, estoque: null, minimo: 1, multiplo: 1 }
+
 /** What the rules of the cart ask of an item. */
 export function itemDeCarrinho(item: ItemLido, { agora, configuracao }: Momento): ItemComCondicoes {
   const { precoCentavos, quantidade, vendedorId, vendedorNome, produto } = item
@@ -138,15 +143,19 @@ export function itemDeCarrinho(item: ItemLido, { agora, configuracao }: Momento)
     quantidade,
     vendedorId,
     vendedorNome,
-    disponivel: item.naVenda,
     pesoGramas: produto.pesoGramas,
     produtoNome: produto.nome,
-    venceuEm: venceuEm(validadeDe(item), { agora, ...configuracao }),
-    voltaEm: voltaEm(item, dataEmSaoPaulo(agora)),
-    estoque,
-    minimo,
-    multiplo,
     pedidoMinimoCentavos,
+    ...(item.congelado
+      ? VENDIDO
+      : {
+          disponivel: item.naVenda,
+          venceuEm: venceuEm(validadeDe(item), { agora, ...configuracao }),
+          voltaEm: voltaEm(item, dataEmSaoPaulo(agora)),
+          estoque,
+          minimo,
+          multiplo,
+        }),
   }
 }
 
