@@ -3,9 +3,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import { centavos, formatarCentavos } from '#domain/centavos.ts'
 import { PRIVACIDADE } from '#domain/conta/privacidade.ts'
 import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
-import { aceitarOcorrencia, entregue } from '../../support/abatimentos.ts'
+import { aceitarOcorrencia, darSaldos, entregue } from '../../support/abatimentos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { dadosDeComprador, dadosDeVendedor, entrar } from '../../support/cadastro.ts'
 import { adicionar, alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'
@@ -13,6 +14,7 @@ import { escreverBem } from '../../support/conversas.ts'
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
+import { conferir } from '../../support/ocorrencias.ts'
 import { anonimo, comSessao, type Pessoa } from '../../support/pessoa.ts'
 import {
   criarComprador,
@@ -99,6 +101,38 @@ describe('rule N131: an export', () => {
     expect(texto('avisos.csv')).toContain('criado_em')
   })
 
+  it('adds up to the same as CSV and as JSON, in every column of every file; no two have one name', async () => {
+    const { comprador, vendedor, equipe, pedidoId } = await entregue(app)
+    const itemId = exigir((await lerPedido(comprador, pedidoId)).body.itensPedido[0]).id
+    const faltou = { itemId, recebido: 1, gramasFaltando: 1250, motivo: 'PESO' }
+    expect((await conferir(comprador, pedidoId, [faltou])).status).toBe(201)
+    await darSaldos(equipe, { comprador, abatimento: -12.34 }, { vendedor, acerto: -5.67 })
+    for (const { nomes, texto, tabela } of [await exportar(comprador), await exportar(vendedor)])
+      for (const nome of nomes.filter(nome => nome.endsWith('.csv')).map(nome => nome.slice(0, -4))) {
+        const [titulos = [], ...linhas] = celulasDe(texto(`${nome}.csv`))
+        expect([nome, titulos]).toEqual([nome, [...new Set(titulos)]])
+        for (const [i, titulo] of titulos.entries()) {
+          const emJson = tabela(nome).map(linha => linha[titulo] ?? 0)
+          if (!emJson.every(valor => typeof valor === 'number')) continue
+          const emCsv = linhas.map(celulas => Number(celulas[i]?.replace(',', '.')))
+          expect([nome, titulo, somaDe(emCsv)]).toEqual([nome, titulo, somaDe(emJson)])
+        }
+        expect(tabela(nome).flatMap(linha => Object.keys(linha))).toEqual(tabela(nome).flatMap(() => titulos))
+      }
+  })
+
+  it('says the number of the order and the amount of a claim, a minus, and a notice as its reader saw it', async () => {
+    const { comprador, vendedor, pedidoId } = await entregue(app, { preco: 165_128 })
+    await aceitarOcorrencia(app, { pedidoId, comprador, vendedor, valor: 1234 })
+    const doComprador = await exportar(comprador)
+    expect(doComprador.tabela('limite').map(({ valor }) => valor)).toContain(-1696.28)
+    expect(doComprador.texto('limite.csv')).toContain(';-1696,28;')
+    expect(doComprador.tabela('avisos')).toContainEqual(
+      expect.objectContaining({ titulo: expect.stringContaining('1.696,28') }),
+    )
+    expect(doComprador.texto('avisos.json')).not.toContain('dados')
+  })
+
   it('has of its members what the screens show its owner: no addresses, devices and sessions', async () => {
     const dono = await criarComprador(app)
     const membro = await criarMembro(app, dono.id, 'COMPRAS')
@@ -138,8 +172,12 @@ describe('rule N131: an export', () => {
     lotes.mockRestore()
     expect(Math.max(...tamanhos)).toBe(500)
     expect(tamanhos.reduce((soma, linhas) => soma + linhas, 0)).toBeGreaterThan(20_000)
-    expect(tabela('avisos').map(({ dados }) => (dados as { antes: number }).antes)).toEqual(
-      Array.from({ length: 20_000 }, (_, n) => n + 1), // of our own making
+    expect(tabela('avisos').map(aviso => aviso.texto)).toEqual(
+      Array.from(
+        { length: 20_000 },
+        (_, n) =>
+          `Ele era de ${formatarCentavos(centavos(n + 1))} e agora é de ${formatarCentavos(centavos(n + 2))}.`,
+      ),
     )
     expect(texto('avisos.csv').split('\r\n')).toHaveLength(20_002)
   })
@@ -173,6 +211,17 @@ describe('rule N131: an export', () => {
     }
   })
 })
+
+/** The cells of a CSV without line breaks in them, the titles first. */
+const celulasDe = (csv: string) =>
+  csv
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map(linha => [...linha.matchAll(/(?<=^|;)(?:"(?:[^"]|"")*"|[^;]*)/g)].map(([celula]) => celula))
+
+const somaDe = (valores: readonly number[]) =>
+  Math.round(valores.reduce((soma, valor) => soma + valor, 0) * 1000)
 
 const querEncerrar = (pessoa: Pessoa) => pessoa.chamar('POST /v1/privacidade/encerramento')
 

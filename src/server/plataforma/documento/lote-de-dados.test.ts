@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { comprimirLote, type LinhaDeDados } from './lote-de-dados.ts'
+import { type ColunaDeDados, comprimirLote, type LinhaDeDados } from './lote-de-dados.ts'
 
 /** The text of both files of a table that is written so many rows at a time. */
 function escrever(linhas: readonly LinhaDeDados[], porLote: number) {
@@ -8,8 +8,9 @@ function escrever(linhas: readonly LinhaDeDados[], porLote: number) {
   let somas = { json: 0, csv: 0 }
   for (let i = 0; i === 0 || i < linhas.length; i += porLote) {
     const lote = comprimirLote({
+      colunas: COLUNAS,
       linhas: linhas.slice(i, i + porLote),
-      titulos: i === 0 ? Object.keys(linhas[0] ?? {}) : null,
+      primeiro: i === 0,
       ultimo: i + porLote >= linhas.length,
       somas,
     })
@@ -25,12 +26,22 @@ function escrever(linhas: readonly LinhaDeDados[], porLote: number) {
   return { json: texto.json.toString(), csv: texto.csv.toString() }
 }
 
+const COLUNAS: readonly ColunaDeDados[] = [
+  { nome: 'pedido', tipo: 'numero' },
+  { nome: 'valor', tipo: 'dinheiro' },
+  { nome: 'peso_kg', tipo: 'peso' },
+  { nome: 'texto', tipo: 'texto' },
+  { nome: 'em', tipo: 'instante' },
+  { nome: 'sim', tipo: 'simNao' },
+]
+
 const LINHAS = Array.from({ length: 7 }, (_, n) => ({
   pedido: n,
-  valor_centavos: n === 3 ? null : n * 150,
+  valor: n === 3 ? null : n * -150,
+  peso_kg: 1255,
   texto: n % 2 ? 'Chegou; amassado' : 'ção "ótima"',
   em: new Date('2026-11-28T12:00:00Z'),
-  dados: { n },
+  sim: n > 0,
 }))
 
 describe('rule N131: a table in parts', () => {
@@ -44,16 +55,17 @@ describe('rule N131: a table in parts', () => {
     expect(JSON.parse(json)[1]).toEqual({
       ...{
         pedido: 1,
-        valor: 1.5,
+        valor: -1.5,
+        peso_kg: 1.255,
         texto: 'Chegou; amassado',
         em: '2026-11-28T12:00:00.000Z',
-        dados: { n: 1 },
+        sim: true,
       },
     })
     expect(csv.split('\r\n').slice(0, 3)).toEqual([
-      '\uFEFFpedido;valor;texto;em;dados',
-      '0;0,00;"ção ""ótima""";28/11/2026 09:00;"{""n"":0}"',
-      '1;1,50;"Chegou; amassado";28/11/2026 09:00;"{""n"":1}"',
+      '\uFEFFpedido;valor;peso_kg;texto;em;sim',
+      '0;0,00;1,255;"ção ""ótima""";28/11/2026 09:00;não',
+      '1;-1,50;1,255;"Chegou; amassado";28/11/2026 09:00;sim',
     ])
   })
 

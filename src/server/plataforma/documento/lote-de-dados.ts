@@ -1,17 +1,23 @@
 // Tables of data as JSON and CSV for a ZIP, a part at a time (rule N131). The worker writes and compresses a part; nothing of one is kept for
 // the next, so that others' papers come between, and a worker that is replaced loses none.
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
-import { type Centavos, emReais, formatarPreco } from '#domain/centavos.ts'
-import { planilha } from '#domain/planilha.ts'
+import { type Centavos, emReais } from '#domain/centavos.ts'
+import { emQuilos, type Gramas } from '#domain/peso.ts'
+import { CELULA, linhasDePlanilha, planilha, type TipoDeCelula } from '#domain/planilha.ts'
 
 export type LinhaDeDados = Readonly<Record<string, unknown>>
 
-/** Some rows of a table, in their order; amounts in columns that end in `_centavos`. */
+/** The name of a column, and the kind of its values, by which both files write them. */
+export interface ColunaDeDados {
+  nome: string
+  tipo: TipoDeCelula
+}
+
+/** Some rows of a table, in their order: amounts in centavos, weights in grams. */
 export interface LoteDeDados {
+  colunas: readonly ColunaDeDados[]
   linhas: readonly LinhaDeDados[]
-  /** The names of the columns, with the table's first rows. */
-  titulos: readonly string[] | null
+  primeiro: boolean
   ultimo: boolean
   /** The checksums of what was written of the table before these rows; 0 with the first ones. */
   somas: Readonly<Record<FormatoDeDados, number>>
@@ -50,34 +56,28 @@ function comprimir(texto: string, antes: number, ultimo: boolean): PedacoDeArqui
   }
 }
 
-const CENTAVOS = /_centavos$/
-
-function emJson({ linhas, titulos, ultimo }: LoteDeDados): string {
+function emJson({ colunas, linhas, primeiro, ultimo }: LoteDeDados): string {
+  const objetos = linhas.map(linha =>
+    Object.fromEntries(colunas.map(({ nome, tipo }) => [nome, valorEmJson(tipo, linha[nome] ?? null)])),
+  )
   // Without the brackets of the list.
-  const corpo = linhas.length > 0 ? JSON.stringify(linhas.map(linhaEmJson), null, 1).slice(1, -2) : ''
-  const antes = titulos ? '[' : corpo && ','
+  const corpo = linhas.length > 0 ? JSON.stringify(objetos, null, 1).slice(1, -2) : ''
+  const antes = primeiro ? '[' : corpo && ','
   return `${antes}${corpo}${ultimo ? '\n]' : ''}`
 }
 
-const linhaEmJson = (linha: LinhaDeDados) =>
-  Object.fromEntries(
-    Object.entries(linha).map(([nome, valor]) =>
-      CENTAVOS.test(nome) && valor !== null
-        ? [nome.replace(CENTAVOS, ''), emReais(valor as Centavos)] // by the column's name
-        : [nome.replace(CENTAVOS, ''), valor],
-    ),
-  )
-
-function emCsv({ linhas, titulos }: LoteDeDados): string {
-  const celulas = linhas.map(linha => Object.entries(linha).map(([nome, valor]) => celula(nome, valor)))
-  if (titulos) return planilha([titulos.map(nome => nome.replace(CENTAVOS, '')), ...celulas])
-  // The mark of the byte order stands at the beginning of a file alone.
-  return planilha(celulas).slice(1)
+function valorEmJson(tipo: TipoDeCelula, valor: unknown): unknown {
+  if (valor === null) return null
+  if (tipo === 'dinheiro') return emReais(valor as Centavos) // by the column's kind
+  return tipo === 'peso' ? emQuilos(valor as Gramas) : valor // likewise
 }
 
-function celula(nome: string, valor: unknown): string {
-  if (valor === null || valor === undefined) return ''
-  if (CENTAVOS.test(nome)) return formatarPreco(valor as Centavos) // by the column's name
-  if (valor instanceof Date) return `${formatarData(dataEmSaoPaulo(valor))} ${horaEmSaoPaulo(valor)}`
-  return typeof valor === 'object' ? JSON.stringify(valor) : String(valor)
+function emCsv({ colunas, linhas, primeiro }: LoteDeDados): string {
+  const titulos = colunas.map(({ nome }) => nome)
+  const celulas = linhas.map(linha => colunas.map(({ nome, tipo }) => celula(tipo, linha[nome] ?? null)))
+  return primeiro ? planilha(titulos, celulas) : linhasDePlanilha(celulas)
+}
+
+function celula(tipo: TipoDeCelula, valor: unknown): string {
+  return valor === null ? '' : CELULA[tipo](valor as never) // by the column's kind
 }

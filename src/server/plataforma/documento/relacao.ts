@@ -3,8 +3,8 @@ import type { Arquivo } from '#contract/endpoint.ts'
 import type { FORMATOS } from '#contract/periodo.ts'
 import { LINHAS_POR_CSV, LINHAS_POR_PDF } from '#contract/tamanhos-de-pagina.ts'
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
-import { type Centavos, formatarPreco } from '#domain/centavos.ts'
-import { planilha } from '#domain/planilha.ts'
+import type { Centavos } from '#domain/centavos.ts'
+import { CELULA, planilha } from '#domain/planilha.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
 import type { Papel } from './desenhista.ts'
 import { pdf } from './pdf.ts'
@@ -12,7 +12,7 @@ import type { WorkerQueue } from './worker-queue.ts'
 
 export type Formato = (typeof FORMATOS)[number]
 
-/** A column of a file, made by `texto`, `dinheiro`, `dia` or `numero`. */
+/** A column of a file, made by `texto`, `dinheiro`, `dia` or `numero`, whose cells say it as `CELULA` does. */
 export interface ColunaDoArquivo<Linha> {
   titulo: string
   celula: (linha: Linha) => string
@@ -30,31 +30,23 @@ export function texto<Linha>(
   return { titulo, largura, celula: linha => valor(linha) ?? '' }
 }
 
-/** "1234,50", without the currency, negative with a minus sign. */
 export function dinheiro<Linha>(
   ...[titulo, valor, largura = 14]: Coluna<Linha, Centavos>
 ): ColunaDoArquivo<Linha> {
-  return { titulo, largura, direita: true, celula: linha => escreverSe(valor(linha), comSinal) }
+  return { titulo, largura, direita: true, celula: linha => escreverSe(valor(linha), CELULA.dinheiro) }
 }
 
-/** "27/11/2026" of a date `2026-11-27`, or of an instant in São Paulo. */
 export function dia<Linha>(
   ...[titulo, valor, largura = 12]: Coluna<Linha, string | Date>
 ): ColunaDoArquivo<Linha> {
-  const escrever = (data: string | Date) =>
-    formatarData(typeof data === 'string' ? data : dataEmSaoPaulo(data))
-  return { titulo, largura, celula: linha => escreverSe(valor(linha), escrever) }
+  return { titulo, largura, celula: linha => escreverSe(valor(linha), CELULA.dia) }
 }
 
-/** "1234,5": at most two decimals. */
 export function numero<Linha>(
   ...[titulo, valor, largura = 10]: Coluna<Linha, number>
 ): ColunaDoArquivo<Linha> {
-  const escrever = (quanto: number) => String(Math.round(quanto * 100) / 100).replace('.', ',')
-  return { titulo, largura, direita: true, celula: linha => escreverSe(valor(linha), escrever) }
+  return { titulo, largura, direita: true, celula: linha => escreverSe(valor(linha), CELULA.numero) }
 }
-
-const comSinal = (valor: Centavos) => `${valor < 0 ? '-' : ''}${formatarPreco(valor)}`
 
 const escreverSe = <Valor>(valor: Valor | null, escrever: (valor: Valor) => string) =>
   valor === null ? '' : escrever(valor)
@@ -117,6 +109,9 @@ export function arquivoCsv<Linha>(
   return {
     nome: `${nome}.csv`,
     tipo: 'text/csv; charset=utf-8',
-    corpo: planilha([cabecalho, ...linhas.map(linha => colunas.map(({ celula }) => celula(linha)))]),
+    corpo: planilha(
+      cabecalho,
+      linhas.map(linha => colunas.map(({ celula }) => celula(linha))),
+    ),
   }
 }

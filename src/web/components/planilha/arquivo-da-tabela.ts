@@ -1,8 +1,9 @@
 // The table of the day as a CSV file, and rows of a spreadsheet as rows of the table (rules N27, N31).
 import { emPalavras } from '#domain/busca/em-palavras.ts'
-import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo, inicioDoDia } from '#domain/calendario.ts'
-import { deReais, formatarPreco, type Reais } from '#domain/centavos.ts'
-import { planilha } from '#domain/planilha.ts'
+import { inicioDoDia } from '#domain/calendario.ts'
+import { deReais, type Reais } from '#domain/centavos.ts'
+import { deQuilos } from '#domain/peso.ts'
+import { CELULA, planilha } from '#domain/planilha.ts'
 import { acharColunas, ehErroDePlanilha, letrasDaColuna } from '#domain/venda/colunas.ts'
 import { precoDePlanilha } from '#domain/venda/numero-de-planilha.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
@@ -73,7 +74,10 @@ export interface PlanilhaCasada {
 
 /** The table as a CSV file. Read again, it changes nothing. */
 export function escreverTabela(linhas: readonly LinhaDaTabela[]): string {
-  return planilha([COLUNAS, ...linhas.map(linha => COLUNAS.map(coluna => textoDe(linha, coluna)))])
+  return planilha(
+    COLUNAS,
+    linhas.map(linha => COLUNAS.map(coluna => textoDe(linha, coluna))),
+  )
 }
 
 /**
@@ -199,13 +203,13 @@ export function textoDe(linha: LinhaDaTabela, coluna: Coluna): string {
     produto: produto.nome,
     tipo: produto.tipo ?? '',
     unidade: produto.unidadeMedida,
-    peso_kg: String(produto.peso).replace('.', ','),
+    peso_kg: CELULA.peso(deQuilos(produto.peso)),
     ontem: dinheiro(ontem),
     hoje: dinheiro(preco),
     estoque: disponivel === null ? '' : String(disponivel),
     minimo: String(minimo),
     multiplo: String(multiplo),
-    vale_ate: validaAte === null ? '' : dataEHora(new Date(validaAte)),
+    vale_ate: validaAte === null ? '' : CELULA.instante(new Date(validaAte)),
   }
   return textos[coluna]
 }
@@ -230,9 +234,7 @@ function dizOMesmo(coluna: Coluna, novo: string, antes: string): boolean {
   return preco !== null && preco === precoDePlanilha(antes)
 }
 
-const dinheiro = (preco: Reais | null) => (preco === null ? '' : formatarPreco(deReais(preco)))
-
-const dataEHora = (instante: Date) => `${formatarData(dataEmSaoPaulo(instante))} ${horaEmSaoPaulo(instante)}`
+const dinheiro = (preco: Reais | null) => (preco === null ? '' : CELULA.dinheiro(deReais(preco)))
 
 function existe(data: string): boolean {
   const dia = new Date(`${data}T12:00:00Z`)
