@@ -82,7 +82,7 @@ test.describe('in the demonstration', () => {
     await conferir(page, 'correio-mensagem')
 
     const comoChega = page.frameLocator('iframe')
-    await expect(comoChega.getByText('2 × R$\u00a032,50')).toBeVisible()
+    await expect(comoChega.getByText('2 caixas × R$\u00a032,50')).toBeVisible()
     const aba = page.waitForEvent('popup')
     await comoChega.getByRole('link', { name: 'Abrir o pedido' }).click()
     await expect(await aba).toHaveURL(pedido)

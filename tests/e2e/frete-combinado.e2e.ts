@@ -44,7 +44,7 @@ test('rule M39: a buyer asks for a freight, staff agree it, and the order says s
   const tarefa = janela.getByRole('region', { name: 'Tarefa' })
   await expect(valorDe(tarefa, 'CEP')).toHaveText('29010-002')
   await expect(valorDe(tarefa, 'Produtos')).toHaveText('R$ 600,00')
-  await expect(tarefa.getByRole('region', { name: /^Carrinho/ })).toContainText('30 × Berinjela')
+  await expect(tarefa.getByRole('region', { name: /^Carrinho/ })).toContainText('30 caixas Berinjela')
   await tarefa.getByRole('button', { name: 'Combinar frete' }).click()
   await expect(tarefa.getByLabel('Valor do frete')).toBeFocused()
   await janela.keyboard.type('450')

@@ -20,6 +20,8 @@ const grupoSchema = z.object({ grupo: z.enum(GRUPOS_DO_EXTRATO), quantos: z.int(
 /** A boleto's order that was open, paid or cancelled within the period. */
 export const boletoDoExtratoSchema = z.object({
   pedidoId: idSchema,
+  /** The buyer's own number of it; absent without one (rule N144). */
+  referencia: z.optional(z.string()),
   /** What became of it by the end of the period. */
   grupo: z.enum(GRUPOS_DO_EXTRATO),
   criadoEm: instanteSchema,
@@ -32,6 +34,7 @@ export const boletoDoExtratoSchema = z.object({
   valor: dinheiroSchema,
   pagoEm: z.nullable(instanteSchema),
   porFora: z.boolean(),
+  porPix: z.boolean(),
   /** All that was paid went back. */
   devolvido: z.boolean(),
   /** To pay it, while it can be paid. */

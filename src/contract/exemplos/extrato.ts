@@ -34,6 +34,7 @@ export const exemplosDeExtrato: ExemplosDe<typeof extrato & typeof repasse> = {
           valor: 784,
           pagoEm: null,
           porFora: false,
+          porPix: false,
           devolvido: false,
           linhaDigitavel: '03399853012970000024227020901016278150000078400',
         },

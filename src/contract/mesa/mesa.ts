@@ -68,6 +68,7 @@ export const carrinhoNaMesaSchema = z.object({
     z.object({
       id: idSchema,
       produto: z.string(),
+      unidadeMedida: z.string(),
       vendedor: z.string(),
       quantidade: z.int(),
       peso: quilosSchema,

@@ -3,6 +3,7 @@ import { diaDoExtrato, faixaDoAtraso, situacaoDoBoleto } from './extrato.ts'
 
 // A Wednesday; a boleto due on Friday the 20th was confirmed until Monday the 23rd.
 const HOJE = '2026-11-25'
+const DE_BOLETO = { porFora: false, porPix: false }
 
 test.each([
   [null, 'A_VENCER', 'boleto em emissão'],
@@ -18,15 +19,16 @@ test.each([
   ['2026-10-26', 'ATE_30', 'em atraso há 30 dias'],
   ['2026-10-25', 'MAIS_DE_30', 'em atraso há 31 dias'],
 ] as const)('rule N86: an open boleto due on %s is %s: %s', (vencimento, faixa, situacao) => {
-  const aberto = { grupo: 'ABERTO', vencimento, pagoNoDia: null, porFora: false, devolvido: false } as const
+  const aberto = { grupo: 'ABERTO', vencimento, pagoNoDia: null, ...DE_BOLETO, devolvido: false } as const
   expect([faixaDoAtraso(vencimento, HOJE), situacaoDoBoleto(aberto, HOJE)]).toEqual([faixa, situacao])
 })
 
 test.each([
-  [{ grupo: 'PAGO', porFora: false, devolvido: false }, 'pago em 20/11'],
-  [{ grupo: 'PAGO', porFora: true, devolvido: false }, 'pago por fora em 20/11'],
-  [{ grupo: 'PAGO', porFora: false, devolvido: true }, 'pago em 20/11, reembolsado'],
-  [{ grupo: 'CANCELADO', porFora: false, devolvido: false }, 'cancelado'],
+  [{ grupo: 'PAGO', ...DE_BOLETO, devolvido: false }, 'pago em 20/11'],
+  [{ grupo: 'PAGO', porFora: true, porPix: false, devolvido: false }, 'pago por fora em 20/11'],
+  [{ grupo: 'PAGO', porFora: false, porPix: true, devolvido: false }, 'pago por Pix em 20/11'],
+  [{ grupo: 'PAGO', ...DE_BOLETO, devolvido: true }, 'pago em 20/11, reembolsado'],
+  [{ grupo: 'CANCELADO', ...DE_BOLETO, devolvido: false }, 'cancelado'],
 ] as const)('rule N86: %j is said as %s', (boleto, situacao) => {
   const vencimento = '2026-11-23'
   expect(situacaoDoBoleto({ ...boleto, vencimento, pagoNoDia: '2026-11-20' }, HOJE)).toBe(situacao)

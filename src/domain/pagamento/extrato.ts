@@ -39,16 +39,22 @@ interface Boleto {
   /** The day on which it was paid; null if it was not. */
   pagoNoDia: string | null
   porFora: boolean
+  porPix: boolean
   /** All that was paid went back. */
   devolvido: boolean
 }
 
-/** "vence em 7 dias", "em atraso há 5 dias", "pago em 20/11", "pago por fora em 20/11", "pagamento devolvido", "cancelado". */
+/** How an order was paid, behind "pago": " por fora", " por Pix"; empty for a boleto. */
+export function comoFoiPago({ porFora, porPix }: Pick<Boleto, 'porFora' | 'porPix'>): string {
+  return porFora ? ' por fora' : porPix ? ' por Pix' : ''
+}
+
+/** "vence em 7 dias", "em atraso há 5 dias", "pago em 20/11", "pago por Pix em 20/11", "pagamento devolvido", "cancelado". */
 export function situacaoDoBoleto({ grupo, vencimento, pagoNoDia, ...boleto }: Boleto, dia: string): string {
   if (grupo === 'ABERTO') return boleto.devolvido ? 'pagamento devolvido' : situacaoDoAberto(vencimento, dia)
   if (grupo === 'CANCELADO') return boleto.devolvido ? 'cancelado, reembolsado' : 'cancelado'
   const quando = pagoNoDia === null ? '' : ` em ${formatarData(pagoNoDia).slice(0, 5)}`
-  return `pago${boleto.porFora ? ' por fora' : ''}${quando}${boleto.devolvido ? ', reembolsado' : ''}`
+  return `pago${comoFoiPago(boleto)}${quando}${boleto.devolvido ? ', reembolsado' : ''}`
 }
 
 function situacaoDoAberto(vencimento: string | null, dia: string): string {

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { gramas } from '#domain/peso.ts'
-import { nomeComTipo, quantidadeEscrita, unidadeComPeso, vendidoPorQuilo } from './produto-escrito.ts'
+import {
+  contarUnidades,
+  nomeComTipo,
+  quantidadeEscrita,
+  unidadeComPeso,
+  vendidoPorQuilo,
+} from './produto-escrito.ts'
 
 it.each([
   ['caixa 2,5 kg', 2500, 'caixa 2,5\u00a0kg'],
@@ -27,7 +33,22 @@ it('is sold by the kilogram if that is the whole unit', () => {
 it('a quantity is counted in units, or weighed', () => {
   const peso = gramas(18_000)
   expect(quantidadeEscrita(3, { unidadeMedida: 'caixa 18 kg', peso })).toBe('3 × caixa 18\u00a0kg')
+  expect(quantidadeEscrita(1200, { unidadeMedida: 'caixa 18 kg', peso })).toBe('1.200 × caixa 18\u00a0kg')
   expect(quantidadeEscrita(1200, { unidadeMedida: 'Kg', peso: gramas(1000) })).toBe('1.200\u00a0kg')
+})
+
+it.each([
+  [3, 'caixa 18 kg', '3 caixas'],
+  [1, 'Caixa 18 kg', '1 caixa'],
+  [1200, 'maço', '1.200 maços'],
+  [0, 'unidade', '0 unidades'],
+  [3, 'pregado 6 kg', '3 pregados'],
+  [40, 'kg', '40 kg'],
+  [40, 'por kg', '40 kg'],
+  [2, 'Quilo', '2 kg'],
+  [2, 'cx', '2 cx'],
+])('%i of %s are %s', (quantas, unidadeMedida, escritas) => {
+  expect(contarUnidades(quantas, { unidadeMedida })).toBe(escritas.replace(' kg', '\u00a0kg'))
 })
 
 it.each([

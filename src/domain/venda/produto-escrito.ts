@@ -1,4 +1,5 @@
 // A product in words: its kind and its weight are said once.
+import { formatarInteiro } from '#domain/inteiro.ts'
 import { deQuilos, formatarPeso, type Gramas } from '#domain/peso.ts'
 
 interface ComUnidade {
@@ -26,10 +27,23 @@ export function unidadeComPeso({ unidadeMedida, peso }: ComUnidade): string {
   return dizOPeso || peso === 0 ? unidade : `${unidade} · ${formatarPeso(peso)}`
 }
 
+/** "30 caixas", "1 caixa", "12 kg": a number of units of sale. */
+export function contarUnidades(quantas: number, produto: Pick<ComUnidade, 'unidadeMedida'>): string {
+  if (vendidoPorQuilo(produto)) return formatarPeso(deQuilos(quantas))
+  const [unidade = ''] = produto.unidadeMedida.toLowerCase().split(' ')
+  const varias = quantas !== 1 && /[aeiouáéíóúãõ]$/.test(unidade) ? `${unidade}s` : unidade
+  return `${formatarInteiro(quantas)} ${varias}`.trim()
+}
+
+/** "3", "40 kg": a quantity where `unidadeComPeso` stands beside it, which says what of, but not how much is weighed. */
+export function quantidadeAoLado(quantidade: number, produto: Pick<ComUnidade, 'unidadeMedida'>): string {
+  return vendidoPorQuilo(produto) ? contarUnidades(quantidade, produto) : formatarInteiro(quantidade)
+}
+
 /** "3 × caixa 18 kg", "11 kg": how much of it. */
 export function quantidadeEscrita(quantidade: number, produto: ComUnidade): string {
-  if (vendidoPorQuilo(produto)) return formatarPeso(deQuilos(quantidade))
-  return `${quantidade} × ${unidadeComPeso(produto)}`
+  if (vendidoPorQuilo(produto)) return contarUnidades(quantidade, produto)
+  return `${formatarInteiro(quantidade)} × ${unidadeComPeso(produto)}`
 }
 
 /** "Tomate Italiano": the name with those words of the kind that it does not have. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { useApp } from '../../support/app-for-test.ts'
-import { alterarStatus, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
+import { alterarStatus, esperarPedido, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
+import { ligarPix, pagarPix, pedidoEntregue, pedirPix } from '../../support/pix.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 import { textoDoPdf } from '../../support/texto-do-pdf.ts'
 
@@ -46,6 +47,44 @@ describe("rule N86: a buyer's statement of boletos", () => {
       totalPages: 1,
     })
     expect(body.proximoVencimento).toBe(body.content[0]?.vencimento)
+  })
+
+  it("rule N144: has the buyer's own number on screen and in both files, where there is one", async () => {
+    const comprador = await criarComprador(app)
+    const cotacaoId = await criarCotacao(app, { preco: 10_000 })
+    const arquivo = async (formato: string) =>
+      fetch(`${app.url}/v1/extrato/arquivo?formato=${formato}`, { headers: { cookie: comprador.cookie } })
+    await fazerPedido(comprador, cotacaoId)
+    expect(await (await arquivo('csv')).text()).not.toContain('Seu número')
+    const params = { userId: comprador.id }
+    await comprador.chamar('PUT /v1/pedido/carrinho/{userId}/referencia', {
+      params,
+      body: { referencia: 'OC-4512/26' },
+    })
+    const pedidoId = await fazerPedido(comprador, cotacaoId)
+    const { content } = (await boletos(comprador)).body
+    expect(content.map(({ referencia }) => referencia)).toEqual(['OC-4512/26', undefined])
+    const csv = await (await arquivo('csv')).text()
+    expect(csv).toContain('Pedido;Seu número;Feito em')
+    expect(csv).toContain(`\r\n${pedidoId};OC-4512/26;`)
+    const papel = textoDoPdf(new Uint8Array(await (await arquivo('pdf')).arrayBuffer()))
+    expect([papel.includes('Seu número'), papel.includes('OC-4512/26')]).toEqual([true, true])
+  })
+
+  it('says that an order was paid by Pix', async () => {
+    await ligarPix(app)
+    const { comprador, id: pedidoId } = await pedidoEntregue(app)
+    await pedirPix(comprador, pedidoId)
+    await pagarPix(app, pedidoId)
+    await esperarPedido(comprador, pedidoId, { statusPagamento: 'BOLETO_PAGO' })
+    await ligarPix(app, false)
+    expect((await boletos(comprador)).body.content).toMatchObject([
+      { pedidoId, grupo: 'PAGO', porFora: false, porPix: true },
+    ])
+    const { body } = await comprador.chamar('GET /v1/extrato/arquivo')
+    expect(String(body)).toContain(';pago por Pix em ')
+    const planilha = await comprador.chamar('GET /v1/pedido/planilha')
+    expect(String(planilha.body)).toContain(';Pago por Pix;')
   })
 
   it('is narrowed to what is open, late, paid or cancelled, on screen and in its file; the sums stay', async () => {

@@ -40,7 +40,7 @@ describe('rule N40: a boleto that was issued', () => {
     const { comprador, um, outro, pedidoId } = await pedidoDeDois()
     const deUm = await esperarDe(um, 1)
     expect(deUm).toContain('Assunto: Pedido novo: Restaurante Aurora, R$\u00a065,00')
-    expect(deUm).toMatch(/^2 × R\$\u00a032,50 {2}\S.*, caixa$/m)
+    expect(deUm).toMatch(/^2 caixas × R\$\u00a032,50 {2}\S.*, caixa$/m)
     expect(deUm).toContain(`${app.url}/pedido/${pedidoId}`)
     const { body } = await lerPedido(comprador, pedidoId)
     const doOutro = ['Horta Dois', '4.327,19', '4327,19', String(body.total).replace('.', ',')]

@@ -127,7 +127,7 @@ it('the spreadsheet has all pages of the filter, and no cell is a formula', asyn
     expect.stringContaining(
       'Pedido;Data;Situação;Pagamento;Vencimento;Pago em;Produtos;Frete;Total;Abatimento;Valor do boleto',
     ),
-    `${id};05/10/2026;Pendente;Boleto pendente;${formatarData(exigir(vencimento))};;"1 × =2+3; ""caixa""";45,00;1279,50;0,00;1279,50;`,
+    `${id};05/10/2026;Pendente;Boleto pendente;${formatarData(exigir(vencimento))};;"1 caixa =2+3; ""caixa""";45,00;1279,50;0,00;1279,50;`,
     '',
   ])
 })

@@ -9,6 +9,7 @@ export interface LinkDoEmail {
 
 export interface ItemDoEmail {
   quantidade: number
+  unidadeMedida: string
   precoCentavos: Centavos
   /** "Tomate Salada, caixa 20 kg", in one line. */
   produto: string

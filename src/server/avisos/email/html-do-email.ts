@@ -1,6 +1,7 @@
 // The HTML of an e-mail: one column of at most 600 px, styles on the elements, nothing from the network. The style sheet has only what an
 // element cannot say, the colours of a dark screen; a program that drops it shows the light ones.
 import { formatarCentavos, multiplicar } from '#domain/centavos.ts'
+import { contarUnidades } from '#domain/venda/produto-escrito.ts'
 import type {
   EmailPronto,
   ItemDoEmail,
@@ -115,10 +116,11 @@ function itensEmHtml({ itens, soma }: ItensDoEmail): string {
   return tabela(linhas)
 }
 
-function itemEmHtml({ quantidade, precoCentavos, produto }: ItemDoEmail): string {
+function itemEmHtml({ quantidade, precoCentavos, produto, unidadeMedida }: ItemDoEmail): string {
+  const quanto = escapar(contarUnidades(quantidade, { unidadeMedida }))
   const total = formatarCentavos(multiplicar(precoCentavos, quantidade))
   const preco = formatarCentavos(precoCentavos)
-  return `<tr><td class="tinta linha" style="${LINHA};padding-right:12px;color:#1d211d">${escapar(produto)}<br><span class="suave" style="font-size:14px;color:#5a625a">${quantidade} × ${preco}</span></td><td class="tinta linha" align="right" style="${LINHA};white-space:nowrap;color:#1d211d">${total}</td></tr>`
+  return `<tr><td class="tinta linha" style="${LINHA};padding-right:12px;color:#1d211d">${escapar(produto)}<br><span class="suave" style="font-size:14px;color:#5a625a">${quanto} × ${preco}</span></td><td class="tinta linha" align="right" style="${LINHA};white-space:nowrap;color:#1d211d">${total}</td></tr>`
 }
 
 function ateOLimite(todas: readonly string[]): { linhas: string[]; restantes: number } {

@@ -111,5 +111,5 @@ function itemDaMensagem({
   unidadeMedida,
   ...item
 }: PedidoDoInteressado['itens'][number]): ItemDaMensagem {
-  return { ...item, produto: emUmaLinha(`${nomeComTipo({ nome, tipo })}, ${unidadeMedida}`) }
+  return { ...item, unidadeMedida, produto: emUmaLinha(`${nomeComTipo({ nome, tipo })}, ${unidadeMedida}`) }
 }

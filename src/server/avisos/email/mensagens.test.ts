@@ -40,7 +40,7 @@ const DADOS = {
   depois: centavos(2),
   quantidadeDeItens: 2,
   pagoEm: '2026-11-23',
-  itens: [{ quantidade: 2, precoCentavos: centavos(3250), produto: MALVADO }],
+  itens: [{ quantidade: 2, unidadeMedida: 'caixa', precoCentavos: centavos(3250), produto: MALVADO }],
   entregue: false,
   entregaDia: '2026-11-24',
   cancelado: true,

@@ -17,6 +17,7 @@ const ESCAPADO = '&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#38; &#39
 const itens = (quantos: number, produto = 'Tomate Salada, caixa 20 kg') =>
   Array.from({ length: quantos }, (_, n) => ({
     quantidade: n + 1,
+    unidadeMedida: 'caixa',
     precoCentavos: centavos(3250),
     produto: `${produto} ${n + 1}`,
   }))
@@ -33,7 +34,7 @@ describe('design/notices: the HTML of an e-mail', () => {
         { dados: [[MALVADO, MALVADO]] },
         { codigo: { rotulo: MALVADO, valor: MALVADO } },
         {
-          itens: [{ quantidade: 1, precoCentavos: centavos(1), produto: MALVADO }],
+          itens: [{ quantidade: 1, unidadeMedida: 'caixa', precoCentavos: centavos(1), produto: MALVADO }],
           soma: { rotulo: MALVADO, centavos: centavos(1) },
         },
         { acao: { rotulo: MALVADO, url: `${publicUrl}/"><script>` } },

@@ -1,6 +1,7 @@
 // The one form of all e-mails (design/notices). A message says its parts; this file makes the subject, the plain text and the HTML of them.
 
 import { formatarCentavos } from '#domain/centavos.ts'
+import { contarUnidades } from '#domain/venda/produto-escrito.ts'
 import type { Mensagem } from '#server/plataforma/mailer.ts'
 import type {
   ConteudoDoEmail,
@@ -57,8 +58,8 @@ function parteEmTexto(parte: ParteDoEmail): string {
   return itens.map(itemEmTexto).join('\n') + somado
 }
 
-function itemEmTexto({ quantidade, precoCentavos, produto }: ItemDoEmail): string {
-  return `${quantidade} × ${formatarCentavos(precoCentavos)}  ${semControles(produto)}`
+function itemEmTexto({ precoCentavos, produto, ...item }: ItemDoEmail): string {
+  return `${semControles(contarUnidades(item.quantidade, item))} × ${formatarCentavos(precoCentavos)}  ${semControles(produto)}`
 }
 
 function linkEmTexto({ rotulo, url }: LinkDoEmail): string {

@@ -69,6 +69,7 @@ function carrinhoView({ itensDoBoleto, situacao }: CarrinhoLido) {
     itens: itensDoBoleto.map(({ id, produto, vendedorNome, quantidade, precoCentavos }) => ({
       id,
       produto: produto.nome,
+      unidadeMedida: produto.unidadeMedida,
       vendedor: vendedorNome,
       quantidade,
       peso: pesoDaLinha(produto.pesoGramas, quantidade),

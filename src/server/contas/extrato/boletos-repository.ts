@@ -9,6 +9,8 @@ import { firstRow } from '#server/plataforma/db/first-row.ts'
 
 export interface BoletoLido {
   pedidoId: number
+  /** The buyer's own number (rule N144). */
+  referencia: string | null
   grupo: GrupoDoExtrato
   criadoEm: Date
   vencimento: string | null
@@ -19,6 +21,7 @@ export interface BoletoLido {
   valorCentavos: Centavos
   pagoEm: Date | null
   porFora: boolean
+  porPix: boolean
   devolvido: boolean
   linhaDigitavel: string | null
 }
@@ -118,9 +121,10 @@ export async function listarBoletos(
       where ${noRecorte(recorte)}
       order by lugar limit ${limite} offset ${pular}
     )
-    select b.id as "pedidoId", b.grupo, b.criado_em as "criadoEm", c.vencimento, b.total_centavos as "totalCentavos",
+    select b.id as "pedidoId", p.referencia, b.grupo, b.criado_em as "criadoEm", c.vencimento, b.total_centavos as "totalCentavos",
       b.abatimento_centavos as "abatimentoCentavos", b.valor_do_boleto_centavos as "valorDoBoletoCentavos",
       b.valor::bigint as "valorCentavos", b.pago_em as "pagoEm", b.por_fora as "porFora",
+      b.grupo = 'PAGO' and not b.por_fora and c.meio is not distinct from 'PIX' as "porPix",
       coalesce(c.pago_centavos > 0 and c.devolvido_centavos >= c.pago_centavos, false) as devolvido,
       case when p.credito_reservado_centavos > 0 and c.pago_centavos = 0 then c.linha_digitavel end as "linhaDigitavel"
     from pagina b join pedido p on p.id = b.id left join cobranca_vigente c on c.pedido_id = b.id

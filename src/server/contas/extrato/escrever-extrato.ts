@@ -11,6 +11,7 @@ import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.t
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import {
   type ColunaDoArquivo,
+  comReferencia,
   dia,
   dinheiro,
   escreverRelacao,
@@ -57,7 +58,7 @@ export async function escreverExtrato(
   if (tipo === 'boletos') {
     const dono = { compradorId, periodo, hoje }
     const { somas, boletos } = await boletosDoPeriodo(deps.db, dono, { ...trecho, situacao })
-    const colunas = colunasDosBoletos(diaDoExtrato(periodo, hoje))
+    const colunas = comReferencia(colunasDosBoletos(diaDoExtrato(periodo, hoje)), boletos)
     const saldos = saldosDosBoletos(periodo, somas)
     return escreverRelacao(deps, { ...comum, colunas, linhas: boletos, papel: papel(saldos) })
   }

@@ -115,6 +115,7 @@ function idadesDe({ abertos }: SomasDosBoletos, dia: string) {
 function boletoView(boleto: BoletoLido): Vista<typeof boletoDoExtratoSchema> {
   return {
     pedidoId: boleto.pedidoId,
+    ...(boleto.referencia !== null && { referencia: boleto.referencia }),
     grupo: boleto.grupo,
     criadoEm: boleto.criadoEm,
     vencimento: boleto.vencimento,
@@ -124,6 +125,7 @@ function boletoView(boleto: BoletoLido): Vista<typeof boletoDoExtratoSchema> {
     valor: boleto.valorCentavos,
     pagoEm: boleto.pagoEm,
     porFora: boleto.porFora,
+    porPix: boleto.porPix,
     devolvido: boleto.devolvido,
     linhaDigitavel: boleto.linhaDigitavel,
   }

@@ -49,6 +49,8 @@ export interface CompraLida {
   /** `YYYY-MM-DD`; null before there is a charge. */
   vencimento: string | null
   pagoEm: Date | null
+  porFora: boolean
+  porPix: boolean
   /** The day of delivery, `YYYY-MM-DD`; null while none is agreed. */
   entregaDia: string | null
   entregueEm: Date | null
@@ -60,16 +62,19 @@ export interface CompraLida {
   /** What its boleto asks for (rule N68). */
   valorDoBoletoCentavos: Centavos
   /** In the sequence in which they were added. */
-  itens: { quantidade: number; produto: string }[]
+  itens: { quantidade: number; unidadeMedida: string; produto: string }[]
 }
 
 /** The newest orders of the filter, at most so many. */
 export async function listarCompras(db: Db, filtro: FiltroDeCompras, maximo: number): Promise<CompraLida[]> {
   const { rows } = await sql<CompraLida>`
-    select p.id, p.criado_em as "criadoEm", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento", p.credito_reservado_centavos as "reservadoCentavos",
-      c.vencimento, p.pago_em as "pagoEm", p.entrega_dia as "entregaDia", ${ENTREGUE_EM} as "entregueEm", p.referencia, p.frete_centavos as "freteCentavos", p.total_centavos as "totalCentavos",
+    select p.id, p.criado_em as "criadoEm", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
+      p.credito_reservado_centavos as "reservadoCentavos",
+      c.vencimento, p.pago_em as "pagoEm",
+      exists (select from pagamento_por_fora f where f.pedido_id = p.id) as "porFora", c.meio is not distinct from 'PIX' as "porPix",
+      p.entrega_dia as "entregaDia", ${ENTREGUE_EM} as "entregueEm", p.referencia, p.frete_centavos as "freteCentavos", p.total_centavos as "totalCentavos",
       p.abatimento_centavos as "abatimentoCentavos", p.valor_do_boleto_centavos as "valorDoBoletoCentavos",
-      (select json_agg(json_build_object('quantidade', i.quantidade, 'produto', produto.nome) order by i.id)
+      (select json_agg(json_build_object('quantidade', i.quantidade, 'unidadeMedida', produto.unidade_medida, 'produto', produto.nome) order by i.id)
         from item_pedido i join cotacao q on q.id = i.cotacao_id join produto on produto.id = q.produto_id
         where i.pedido_id = p.id) as itens
     from pedido p

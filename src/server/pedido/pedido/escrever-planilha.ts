@@ -1,12 +1,15 @@
 // The spreadsheet of a buyer's own orders (design/orders).
 import type { Arquivo } from '#contract/endpoint.ts'
 import { PEDIDOS_POR_PLANILHA } from '#contract/tamanhos-de-pagina.ts'
+import { comoFoiPago } from '#domain/pagamento/extrato.ts'
 import { pagamentoVoltou } from '#domain/pagamento/status-pagamento.ts'
 import { PALAVRA_DO_PAGAMENTO, PALAVRA_DO_PEDIDO, pagamentoADizer } from '#domain/pedido/palavras.ts'
+import { contarUnidades } from '#domain/venda/produto-escrito.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import {
   arquivoCsv,
   type ColunaDoArquivo,
+  comReferencia,
   dia,
   dinheiro,
   texto,
@@ -23,9 +26,7 @@ export async function escreverPlanilha(
   const maximo = PEDIDOS_POR_PLANILHA
   const compras = await listarCompras(db, emInstantes(filtro), maximo + 1)
   recusarSe(compras.length > maximo ? { codigo: 'planilha-grande-demais', maximo } : null)
-  // A buyer that gives its orders no number has no column of them (rule N144).
-  const colunas = compras.some(({ referencia }) => referencia) ? [...COLUNAS, REFERENCIA] : COLUNAS
-  return arquivoCsv(nomeDaPlanilha(filtro), colunas, compras)
+  return arquivoCsv(nomeDaPlanilha(filtro), comReferencia(COLUNAS, compras), compras)
 }
 
 // The days stand in the name, so that the files of two months do not replace each other.
@@ -42,12 +43,13 @@ const COLUNAS: readonly ColunaDoArquivo<CompraLida>[] = [
   texto('Situação', ({ statusPedido }) => PALAVRA_DO_PEDIDO[statusPedido]),
   texto('Pagamento', compra => {
     const pagamento = pagamentoDe(compra)
-    return pagamento && PALAVRA_DO_PAGAMENTO[pagamento]
+    const como = pagamento === 'BOLETO_PAGO' && comoFoiPago(compra)
+    return como ? `Pago${como}` : pagamento && PALAVRA_DO_PAGAMENTO[pagamento]
   }),
   dia('Vencimento', compra => pagamentoDe(compra) && compra.vencimento),
   dia('Pago em', ({ pagoEm }) => pagoEm),
   texto('Produtos', ({ itens }) =>
-    itens.map(({ quantidade, produto }) => `${quantidade} × ${produto}`).join(', '),
+    itens.map(item => `${contarUnidades(item.quantidade, item)} ${item.produto}`).join(', '),
   ),
   dinheiro('Frete', ({ freteCentavos }) => freteCentavos),
   dinheiro('Total', ({ totalCentavos }) => totalCentavos),
@@ -55,5 +57,3 @@ const COLUNAS: readonly ColunaDoArquivo<CompraLida>[] = [
   dinheiro('Valor do boleto', ({ valorDoBoletoCentavos }) => valorDoBoletoCentavos),
   dia('Entrega', ({ entregueEm, entregaDia }) => entregueEm ?? entregaDia),
 ]
-
-const REFERENCIA: ColunaDoArquivo<CompraLida> = texto('Seu número', ({ referencia }) => referencia ?? '')

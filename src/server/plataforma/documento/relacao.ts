@@ -48,6 +48,19 @@ export function numero<Linha>(
   return { titulo, largura, direita: true, celula: linha => escreverSe(valor(linha), CELULA.numero) }
 }
 
+/** These columns with the buyer's own number behind the first one, if any of the rows has one (rule N144). */
+export function comReferencia<Linha extends { referencia: string | null }>(
+  [primeira, ...outras]: readonly ColunaDoArquivo<Linha>[],
+  linhas: readonly Linha[],
+): ColunaDoArquivo<Linha>[] {
+  const numero = texto<Linha>('Seu número', ({ referencia }) => referencia, 14)
+  return [
+    ...(primeira ? [primeira] : []),
+    ...(linhas.some(linha => linha.referencia) ? [numero] : []),
+    ...outras,
+  ]
+}
+
 const escreverSe = <Valor>(valor: Valor | null, escrever: (valor: Valor) => string) =>
   valor === null ? '' : escrever(valor)
 

@@ -1,6 +1,7 @@
 import { formatarPreco } from '#domain/centavos.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
-import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { deQuilos } from '#domain/peso.ts'
+import { quantidadeEscrita } from '#domain/venda/produto-escrito.ts'
 import type { Proposta } from '#web/queries/compra/cesta-queries.ts'
 import { roles } from '#web/ui/data/table-roles.ts'
 import styles from './CestaDialog.module.css'
@@ -59,7 +60,7 @@ function UmaTroca({ troca }: { troca: TrocaDaCesta }) {
         <strong>{produto.nome}</strong>{' '}
         <span className="muted small">
           {quantidadeAntes !== null && <del>{formatarInteiro(quantidadeAntes)}</del>}{' '}
-          {formatarInteiro(quantidade)} × {unidadeComPeso(produto)}
+          {quantidadeEscrita(quantidade, { ...produto, peso: deQuilos(produto.peso) })}
         </span>
       </td>
       <td {...roles.cell} className={styles.de}>

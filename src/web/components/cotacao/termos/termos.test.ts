@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  contarUnidades,
-  descreverTermos,
-  formatarQuando,
-  idadeDesde,
-  motivoDeNaoAparecer,
-  temPrecoAntigo,
-} from './termos.ts'
+import { descreverTermos, formatarQuando, idadeDesde, motivoDeNaoAparecer, temPrecoAntigo } from './termos.ts'
 
 const agora = new Date('2026-11-22T11:00:00Z') // 08:00 in São Paulo
 const caixa = { unidadeMedida: 'caixa 18 kg' }
@@ -34,17 +27,6 @@ describe('terms of a quote', () => {
     ['2026-11-21T15:00:00Z', '21/11 12:00'],
   ])('%s is "%s"', (instante, texto) => {
     expect(formatarQuando(new Date(instante), agora)).toBe(texto)
-  })
-
-  it.each([
-    [30, 'caixa 20 kg', '30 caixas'],
-    [1, 'caixa 20 kg', '1 caixa'],
-    [1200, 'maço', '1.200 maços'],
-    [0, 'unidade', '0 unidades'],
-    [12, 'kg', '12 kg'],
-    [3, 'pregado 6 kg', '3 pregados'],
-  ])('%i of "%s" are "%s"', (quantas, unidadeMedida, texto) => {
-    expect(contarUnidades(quantas, { unidadeMedida })).toBe(texto)
   })
 
   it('rule N13: the age counts from the later of price and confirmation, and has a mark after 48 hours', () => {

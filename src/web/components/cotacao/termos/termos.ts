@@ -1,7 +1,7 @@
 // What a seller set beside the price of a quote, in words (rules N11–N20).
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { descreverLote } from '#domain/compra/lote.ts'
-import { formatarInteiro } from '#domain/inteiro.ts'
+import { contarUnidades } from '#domain/venda/produto-escrito.ts'
 import { precoAntigo, ultimaConfirmacaoDoPreco } from '#domain/venda/validade.ts'
 
 /** The terms of a quote as the API answers them: what is not set is absent. */
@@ -36,13 +36,6 @@ export function formatarQuando(instante: Date, agora: Date): string {
   const hora = horaEmSaoPaulo(instante)
   if (dia === hoje) return hora
   return dia === somarDias(hoje, 1) ? `amanhã ${hora}` : `${formatarData(dia).slice(0, 5)} ${hora}`
-}
-
-/** "30 caixas", "1 caixa", "12 kg": a number of units of sale. */
-export function contarUnidades(quantas: number, { unidadeMedida }: ComUnidade): string {
-  const numero = formatarInteiro(quantas)
-  const [unidade = ''] = unidadeMedida.toLowerCase().split(' ')
-  return `${numero} ${quantas !== 1 && /[aeiouáéíóúãõ]$/.test(unidade) ? `${unidade}s` : unidade}`.trim()
 }
 
 /** The instant that the age of a price counts from, in ISO 8601 (rule N13). */

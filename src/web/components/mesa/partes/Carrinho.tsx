@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
+import { contarUnidades } from '#domain/venda/produto-escrito.ts'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
@@ -28,18 +29,20 @@ export function Carrinho({ carrinho: { itens, pesoTotal }, compradorId }: Carrin
         </Link>
       </Row>
       <ul className={styles.itens}>
-        {itens.slice(0, MOSTRADOS).map(({ id, produto, vendedor, quantidade, peso, total }) => (
-          <li key={id}>
-            <span className="breaks">
-              {quantidade} × {produto}
-              <span className="muted compact block">{vendedor}</span>
-            </span>
-            <span className="text-end">
-              <Dinheiro valor={total} />
-              <span className="muted compact block">{formatarPeso(deQuilos(peso))}</span>
-            </span>
-          </li>
-        ))}
+        {itens
+          .slice(0, MOSTRADOS)
+          .map(({ id, produto, unidadeMedida, vendedor, quantidade, peso, total }) => (
+            <li key={id}>
+              <span className="breaks">
+                {contarUnidades(quantidade, { unidadeMedida })} {produto}
+                <span className="muted compact block">{vendedor}</span>
+              </span>
+              <span className="text-end">
+                <Dinheiro valor={total} />
+                <span className="muted compact block">{formatarPeso(deQuilos(peso))}</span>
+              </span>
+            </li>
+          ))}
         {itens.length > MOSTRADOS && <li className="muted">e mais {itens.length - MOSTRADOS}</li>}
       </ul>
     </Stack>

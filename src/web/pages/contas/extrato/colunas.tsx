@@ -31,9 +31,12 @@ export function colunasDosBoletos(periodo: Periodo, hoje: string): readonly Colu
       cell: boleto => (
         <LinhaDoExtrato
           chave={
-            <Link to={paths.pedido(boleto.pedidoId)} className={`stretched-link ${linha.link}`}>
-              #{boleto.pedidoId}
-            </Link>
+            <>
+              <Link to={paths.pedido(boleto.pedidoId)} className={`stretched-link ${linha.link}`}>
+                #{boleto.pedidoId}
+              </Link>
+              {boleto.referencia && <span className="muted"> · {boleto.referencia}</span>}
+            </>
           }
           titulo={situacao(boleto)}
           valor={<Dinheiro valor={boleto.valor} />}

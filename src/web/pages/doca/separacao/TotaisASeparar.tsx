@@ -1,5 +1,4 @@
-import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
-import { contarUnidades } from '#web/components/cotacao/termos/termos.ts'
+import { contarUnidades, nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { TotalASeparar } from '#web/queries/doca/separacao-queries.ts'
 import { Fold } from '#web/ui/display/Fold.tsx'

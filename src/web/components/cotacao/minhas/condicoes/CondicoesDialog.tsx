@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { contarUnidades } from '#domain/venda/produto-escrito.ts'
 import { mensagemDaFalha, mensagemDoErro } from '#web/api/api-error.ts'
 import {
   type Cotacao,
@@ -14,7 +15,6 @@ import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { FotoDoVendedor } from '../../foto/FotoDoVendedor.tsx'
 import { estoqueVistoDepoisDe } from '../../termos/estoque-visto.ts'
-import { contarUnidades } from '../../termos/termos.ts'
 import {
   camposDasCondicoes,
   condicoesFormSchema,

@@ -3,6 +3,7 @@ import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
+import { contarUnidades } from '#domain/venda/produto-escrito.ts'
 import { textosDaQuantidade } from '#web/components/carrinho/textos-da-quantidade.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { PrecoPorKg } from '#web/components/dinheiro/PrecoPorKg.tsx'
@@ -85,7 +86,7 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
             onRemove={perguntar}
           />
         ) : (
-          <span>{quantidade} un.</span>
+          <span>{contarUnidades(quantidade, produto)}</span>
         )}
       </div>
       {!bloqueado && !diminuirRemove && (

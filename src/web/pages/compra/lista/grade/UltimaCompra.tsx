@@ -1,5 +1,5 @@
 import { deReais, formatarCentavos, subtrair } from '#domain/centavos.ts'
-import { formatarInteiro } from '#domain/inteiro.ts'
+import { contarUnidades } from '#domain/venda/produto-escrito.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { useItensDoProduto } from '#web/queries/compra/carrinho-queries.ts'
 import type { CotacaoDaGrade, LinhaDaGrade } from '#web/queries/compra/lista-queries.ts'
@@ -22,14 +22,14 @@ export function UltimaCompra({
   return (
     <>
       {noCarrinho > 0 && (
-        <span className={styles.noCarrinho}>no carrinho: {formatarInteiro(noCarrinho)}</span>
+        <span className={styles.noCarrinho}>no carrinho: {contarUnidades(noCarrinho, produto)}</span>
       )}
       {quantidadeDeSempre !== null && !doPedido && (
-        <span>de sempre: {formatarInteiro(quantidadeDeSempre)}</span>
+        <span>de sempre: {contarUnidades(quantidadeDeSempre, produto)}</span>
       )}
       {ultimo && (
         <span className={styles.detalhe}>
-          {doPedido && `${quantidadeDeSempre} × `}
+          {doPedido && quantidadeDeSempre !== null && `${contarUnidades(quantidadeDeSempre, produto)} × `}
           {formatarCentavos(deReais(ultimo.preco))}
           {!doPedido && ` em ${formatarDia(ultimo.em).slice(0, 5)}`}
         </span>

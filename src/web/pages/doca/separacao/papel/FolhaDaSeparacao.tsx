@@ -1,6 +1,5 @@
 import { formatarData } from '#domain/calendario.ts'
-import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
-import { contarUnidades } from '#web/components/cotacao/termos/termos.ts'
+import { contarUnidades, nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { Folha } from '#web/components/impressao/Folha.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { descreverSeparado } from '#web/components/separacao/falta.ts'

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { NOME_DO_LOTE, TEXTO_DA_FALTA } from '#domain/entrega/separacao.ts'
-import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
+import { nomeComTipo, quantidadeAoLado } from '#domain/venda/produto-escrito.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { ItemASeparar as Item } from '#web/queries/doca/separacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -54,7 +54,7 @@ export function ItemASeparar({ item, naTela, comLotes, problema, onMudar }: Item
   return (
     <li className={aberto ? styles.comFalta : styles.item} data-item={id}>
       <Row gap={3} className={styles.linha}>
-        <strong className={styles.quantidade}>{quantidade}</strong>
+        <strong className={`nowrap ${styles.quantidade}`}>{quantidadeAoLado(quantidade, produto)}</strong>
         <Box as="span" grow shrink className="tight">
           <strong>{nome}</strong> <span className="muted small">{unidadeComPeso(produto)}</span>
         </Box>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { erroDeTamanho, variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { emReais } from '#domain/centavos.ts'
 import { FOTOS_POR_OCORRENCIA, TEXTO_DE_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
+import { quantidadeAoLado } from '#domain/venda/produto-escrito.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { PALAVRA_DO_MOTIVO } from '#web/components/ocorrencia/palavras.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
@@ -36,7 +37,7 @@ export function LinhaAConferir({ item, linha, edicao, cobrar }: LinhaAConferirPr
   return (
     <li className={linha ? styles.comProblema : undefined} data-item={id}>
       <Row gap={3} className={styles.item}>
-        <strong className={styles.quantidade}>{quantidade}</strong>
+        <strong className={`nowrap ${styles.quantidade}`}>{quantidadeAoLado(quantidade, produto)}</strong>
         <Box grow shrink className={`tight ${styles.produto}`}>
           <h3>{produto.nome}</h3>
           <span className="muted small">

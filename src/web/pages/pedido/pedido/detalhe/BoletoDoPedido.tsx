@@ -2,6 +2,7 @@ import { formatarData } from '#domain/calendario.ts'
 import { deReais } from '#domain/centavos.ts'
 import type { AtrasoDoBoleto } from '#domain/pagamento/atraso.ts'
 import { formatarLinhaDigitavel } from '#domain/pagamento/boleto.ts'
+import { comoFoiPago } from '#domain/pagamento/extrato.ts'
 import { estaPago, falarDia, falarInstante } from '#domain/pedido/estado.ts'
 import { frasesDoAtraso } from '#web/components/boleto/atraso.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
@@ -93,7 +94,7 @@ function fatoDoBoleto(pedido: Pedido, pagoEm: string | null) {
   const agora = new Date()
   if (pedido.pagamentoVoltou) return 'pagamento devolvido'
   if (estaPago(pedido))
-    return `pago${pagoPorFora ? ' por fora' : pagoPorPix ? ' por Pix' : ''}${pagoEm ? ` ${falarInstante(pagoEm, agora)}` : ''}`
+    return `pago${comoFoiPago({ porFora: pagoPorFora ?? false, porPix: pagoPorPix ?? false })}${pagoEm ? ` ${falarInstante(pagoEm, agora)}` : ''}`
   if (statusPedido === 'CANCELADO' || statusPagamento === null) return 'cancelado'
   const dia = vencimento && falarDia(vencimento, agora)
   if (statusPagamento === 'PAGAMENTO_EM_ATRASO') return dia ? `em atraso desde ${dia}` : 'em atraso'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { deReais, formatarCentavos, somar } from '#domain/centavos.ts'
+import { quantidadeAoLado } from '#domain/venda/produto-escrito.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { descreverSeparado } from '#web/components/separacao/falta.ts'
@@ -93,7 +94,7 @@ function Item({ item: { quantidade, cotacao, total, separado } }: { item: ItemDo
   const unidade = unidadeComPeso(produto)
   return (
     <tr>
-      <td className={styles.quantidade}>{quantidade}</td>
+      <td className={`nowrap ${styles.quantidade}`}>{quantidadeAoLado(quantidade, produto)}</td>
       <td>
         {pode('ver-produtos') ? (
           <Link to={paths.produto(produto.id)} className={`strong name-link ${styles.produto}`}>

@@ -3,6 +3,7 @@ import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { volumesDoItem } from '#domain/entrega/separacao.ts'
 import { pagamentoADizer } from '#domain/pedido/palavras.ts'
 import { deQuilos, formatarPeso, type Gramas, gramas } from '#domain/peso.ts'
+import { quantidadeAoLado } from '#domain/venda/produto-escrito.ts'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
@@ -102,7 +103,7 @@ function Itens({ pedido: { itensPedido, frete, total } }: { pedido: Pedido }) {
           {itensPedido.map(item => (
             <tr key={item.id}>
               <td>
-                <strong>{item.quantidade}</strong>
+                <strong className="nowrap">{quantidadeAoLado(item.quantidade, item.cotacao.produto)}</strong>
               </td>
               <td>
                 <strong>{item.cotacao.produto.nome}</strong>, {unidadeComPeso(item.cotacao.produto)}
