@@ -4,7 +4,17 @@ import { celulasDoTexto, lerTexto } from './ler-texto.ts'
 import { xlsx } from './test-xlsx.ts'
 
 const csv = (...partes: BlobPart[]) => new File(partes, 'precos.csv')
+const xls = (...partes: BlobPart[]) => new File(partes, 'PRECOS.XLS')
 const bytes = (...valores: number[]) => new Uint8Array(valores)
+
+/** The container of an encrypted workbook names its stream in UTF-16. */
+const comSenha = bytes(
+  0xd0,
+  0xcf,
+  0x11,
+  0xe0,
+  ...[...'EncryptedPackage'].flatMap(letra => [letra.charCodeAt(0), 0]),
+)
 
 describe('rule N31: files are read in the browser', () => {
   it.each([
@@ -160,6 +170,15 @@ describe('rule N31: files are read in the browser', () => {
     ['of prices that commas part', csv('produto,hoje\nTomate,4,20\n'), 'Há vírgulas a mais na linha 2'],
     ['a broken XLSX', csv(bytes(0x50, 0x4b, 3, 4, 1, 2, 3)), 'Não foi possível ler'],
     ['a picture', csv(bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0)), 'Não foi possível ler'],
+    ['a workbook with a password', new File([comSenha], 'p.xlsx'), 'Este arquivo tem senha.'],
+    ['a page', xls('\r\n<html><table><tr><td>produto</td></tr></table>'), 'Este .xls é uma página: abra e'],
+    ['a page in UTF-16', xls(bytes(0xff, 0xfe, 60, 0, 116, 0, 97, 0, 98, 0, 108, 0, 101, 0)), 'é uma página'],
+    ['a page of another name', csv('<!DOCTYPE html>'), 'Este arquivo é uma página: abra e salve como .xlsx.'],
+    [
+      'XML of 2003',
+      xls('<?xml version="1.0"?><Workbook>'),
+      'Este .xls está em XML: abra e salve como .xlsx.',
+    ],
     ['an old .xls', csv(bytes(0xd0, 0xcf, 0x11, 0xe0, 0)), 'O formato .xls é antigo'],
   ])('a file that is %s is refused with a sentence', async (_, arquivo, frase) => {
     await expect(lerPlanilha(arquivo)).rejects.toThrow(frase)

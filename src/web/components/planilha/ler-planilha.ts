@@ -5,6 +5,7 @@ import { PlanilhaIlegivel } from './planilha-ilegivel.ts'
 const SEGUNDOS_DO_DIA = 86_400
 const TAMANHO_MAXIMO_BYTES = 1024 * 1024
 
+const ANTIGA = 'O formato .xls é antigo. Salve como .xlsx ou .csv e tente de novo.'
 const ILEGIVEL = 'Não foi possível ler esta planilha. Salve como .xlsx ou .csv e tente de novo.'
 
 /** A CSV file, or the first visible sheet of an XLSX file, of at most 1 MB and 2 000 rows. Throws `PlanilhaIlegivel`. */
@@ -12,9 +13,21 @@ export async function lerPlanilha(arquivo: File): Promise<PlanilhaLida> {
   if (arquivo.size > TAMANHO_MAXIMO_BYTES) throw new PlanilhaIlegivel('O arquivo passa de 1 MB.')
   const bytes = new Uint8Array(await arquivo.arrayBuffer())
   if (comecaCom(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    throw new PlanilhaIlegivel('O formato .xls é antigo. Salve como .xlsx ou .csv e tente de novo.')
-  return comecaCom(bytes, [0x50, 0x4b]) ? await lerXlsx(bytes) : lerTexto(decodificar(bytes))
+    throw new PlanilhaIlegivel(temSenha(bytes) ? 'Este arquivo tem senha.' : ANTIGA)
+  if (comecaCom(bytes, [0x50, 0x4b])) return await lerXlsx(bytes)
+  const texto = decodificar(bytes)
+  const marcacao = MARCACAO.exec(texto)
+  if (!marcacao) return lerTexto(texto)
+  const nome = /\.xls$/i.test(arquivo.name) ? 'Este .xls' : 'Este arquivo'
+  const feitio = marcacao[1] ? 'está em XML' : 'é uma página'
+  throw new PlanilhaIlegivel(`${nome} ${feitio}: abra e salve como .xlsx.`)
 }
+
+/** Business programs give pages and XML the ending .xls. */
+const MARCACAO = /^\uFEFF?\s*<(?:(\?xml)|!|html|head|body|meta|style|table)/i
+
+/** An encrypted workbook is a container, as an old .xls is, with a stream of this name in UTF-16. */
+const temSenha = (bytes: Uint8Array) => new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage')
 
 const comecaCom = (bytes: Uint8Array, inicio: readonly number[]) =>
   inicio.every((byte, indice) => bytes[indice] === byte)
