@@ -220,7 +220,12 @@ describe('repeated writes by key', () => {
       codigo: 'escrita-de-outro-pedido',
       message: 'Esta Idempotency-Key já foi usada em outra chamada.',
     })
-    expect((await somar('com espaço')).status).toBe(400)
+    const nomeada = 'A Idempotency-Key tem letras, números, - e _, até 64.'
+    for (const torta of ['com espaço', 'pedido:4711/1', 'x'.repeat(65)])
+      expect((await somar(torta)).body).toMatchObject({
+        message: nomeada,
+        campos: { 'Idempotency-Key': nomeada },
+      })
     expect((await somar('b-2', 0)).status).toBe(400)
     expect((await somar('b-2', 1)).status).toBe(201)
     expect(await quantidade()).toBe(3)

@@ -41,6 +41,7 @@ export const NO_WRITES: WriteMemory = {
 }
 
 const IDEMPOTENCY_KEY = /^[\w-]{1,64}$/
+const IDEMPOTENCY_KEY_RULE = 'A Idempotency-Key tem letras, números, - e _, até 64.'
 
 /** The write that this request asks to be made once; null without a key of the API or without the header. */
 export function writeOf(
@@ -51,7 +52,7 @@ export function writeOf(
   const idempotencia = headers['idempotency-key']
   if (!sessao?.chave || idempotencia === undefined) return null
   if (typeof idempotencia !== 'string' || !IDEMPOTENCY_KEY.test(idempotencia))
-    throw new RecusaError({ codigo: 'dados-invalidos' })
+    throw new RecusaError({ codigo: 'dados-invalidos' }, { 'Idempotency-Key': IDEMPOTENCY_KEY_RULE })
   const pedidoHash = createHash('sha256')
     .update(JSON.stringify([chave, url, body ?? null, form ?? null]))
     .digest()
