@@ -18,8 +18,13 @@ import {
   textoObrigatorio,
   textoOpcional,
 } from './campos.ts'
+import { nomeDaListaSchema } from './compra/lista.ts'
+import { envioDaConferenciaSchema } from './doca/conferencia.ts'
+import { rota } from './doca/rota.ts'
+import { novaTabelaSchema } from './mercado/frete.ts'
 import { produtoFormSchema } from './mercado/produto.ts'
 import { cadastroDeCompradorSchema } from './pessoas/cadastro.ts'
+import { novaChaveSchema, novoWebhookSchema } from './pessoas/integracao.ts'
 import { perfilSchema } from './pessoas/user.ts'
 
 const OBRIGATORIO = 'Campo obrigatório.'
@@ -169,7 +174,57 @@ const CASOS: Caso[] = [
     schema: numeroSchema,
     message: 'Digite apenas números.',
     aceita: ['0', '12', '1234567890'],
-    recusa: ['12A', 's/n', '-1', '1.5', '\uff11'],
+    recusa: ['12A', 's/n', '-1', '1.5', '\uff11', '12A45678901'],
+  },
+  {
+    spec: '§5.9',
+    campo: 'numero, at most',
+    schema: numeroSchema,
+    message: 'Máx. 10 caracteres',
+    aceita: ['1234567890'],
+    recusa: ['12345678901'],
+  },
+  ...(
+    [
+      ['a person', perfilSchema.shape.nome],
+      ['a product', produtoFormSchema.shape.nome],
+      ['a list', nomeDaListaSchema],
+      ['a key of the API', novaChaveSchema.shape.nome],
+      ['a freight zone', novaTabelaSchema.shape.zonas.def.element.shape.nome],
+      ['a route', rota['POST /v1/rota'].body.shape.nome],
+      ['who received', envioDaConferenciaSchema.shape.recebidoPor],
+    ] as const
+  ).map(([de, schema]) => ({
+    spec: '§5.9',
+    campo: `nome of ${de}, of signs alone`,
+    schema,
+    message: 'Use ao menos uma letra ou um número.',
+    aceita: ['x', '7', 'São João'],
+    recusa: ['-', '. . .', '🍅'],
+  })),
+  {
+    spec: 'rule N139',
+    campo: 'url of a webhook, with a password',
+    schema: novoWebhookSchema.shape.url,
+    message: 'Sem usuário e senha no endereço.',
+    aceita: ['https://erp.example/r?de=a@b'],
+    recusa: ['https://user:pw@erp.example', 'HTTPS://user@erp.example/'],
+  },
+  {
+    spec: 'rule N139',
+    campo: 'url of a webhook, of another scheme',
+    schema: novoWebhookSchema.shape.url,
+    message: 'Digite um endereço que comece com https://.',
+    aceita: [],
+    recusa: ['http://user:pw@erp.example', 'erp.example'],
+  },
+  {
+    spec: 'rule N139',
+    campo: 'url of a webhook, that is none',
+    schema: novoWebhookSchema.shape.url,
+    message: 'Este endereço não existe. Confira.',
+    aceita: [],
+    recusa: ['https://', 'https://erp example'],
   },
   {
     spec: '§5.10',

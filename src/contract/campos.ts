@@ -24,9 +24,11 @@ const texto = (maximo: number, ler: (texto: string) => string) =>
 export const textoObrigatorio = (maximo = 120, ler = umaLinha) =>
   texto(maximo, ler).check(z.minLength(1, OBRIGATORIO))
 
-/** Text that a boleto carries: what the provider would take nothing of is empty ("-"). */
-export const textoDoBoletoSchema = (maximo = 120) =>
-  textoObrigatorio(maximo).check(z.refine(texto => texto === '' || vaiNoBoleto(texto), OBRIGATORIO))
+const SO_SINAIS = 'Use ao menos uma letra ou um número.'
+
+/** A name, or another text that a boleto carries: the provider takes nothing of signs alone ("-"). */
+export const nomeSchema = (maximo = 120) =>
+  textoObrigatorio(maximo).check(z.refine(texto => texto === '' || vaiNoBoleto(texto), SO_SINAIS))
 
 /** Text that may be empty; on one line, unless `ler` keeps lines. */
 export const textoOpcional = (maximo = 120, ler = umaLinha) => z.optional(texto(maximo, ler))
@@ -116,7 +118,9 @@ export const cepDePerfilSchema = z.pipe(
   z.transform(cep => cep.replace('-', '')),
 )
 
-export const numeroSchema = soDigitos(/^\d{1,10}$/, 'Digite apenas números.')
+export const numeroSchema = soDigitos(/^\d*$/, 'Digite apenas números.').check(
+  z.maxLength(10, textoLongo(10)),
+)
 
 const DUAS_LETRAS = /^[A-Za-z]{2}$/
 

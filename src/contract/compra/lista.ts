@@ -5,9 +5,9 @@ import {
   idDeRotaSchema,
   idSchema,
   instanteSchema,
+  nomeSchema,
   quantidadeSchema,
   quilosSchema,
-  textoObrigatorio,
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { precoDaCotacaoSchema } from '#contract/mercado/cotacao.ts'
@@ -95,7 +95,7 @@ const itensDaListaSchema = z.array(itemDaListaSchema).check(
   ),
 )
 
-const nomeDaListaSchema = textoObrigatorio(NOME_DA_LISTA)
+export const nomeDaListaSchema = nomeSchema(NOME_DA_LISTA)
 
 /** From nothing, from these items, from an order or from the cart: at most one of the three. */
 export const novaListaSchema = z

@@ -6,8 +6,8 @@ import {
   idDeRotaSchema,
   idSchema,
   instanteSchema,
+  nomeSchema,
   quilosSchema,
-  textoObrigatorio,
   textoOpcional,
 } from '#contract/campos.ts'
 import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
@@ -96,7 +96,7 @@ export const linhaDaConferenciaSchema = z.strictObject({
 export const envioDaConferenciaSchema = z.strictObject({
   /** Chosen by the caller; sent again, the call changes nothing and answers the check as it is. */
   chave: z.uuid(),
-  recebidoPor: textoObrigatorio(NOME_DE_QUEM_RECEBEU),
+  recebidoPor: nomeSchema(NOME_DE_QUEM_RECEBEU),
   itens: z.array(linhaDaConferenciaSchema).check(
     z.maxLength(400),
     z.refine(

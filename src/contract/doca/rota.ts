@@ -4,6 +4,7 @@ import {
   dataSchema,
   idDeRotaSchema,
   idSchema,
+  nomeSchema,
   quilosSchema,
   textoObrigatorio,
   textoOpcional,
@@ -87,7 +88,7 @@ export const rota = endpoints({
     body: z.strictObject({
       dia: dataSchema,
       zonaId: textoObrigatorio(TEXTO_DA_ROTA),
-      nome: textoObrigatorio(TEXTO_DA_ROTA),
+      nome: nomeSchema(TEXTO_DA_ROTA),
       motorista: motoristaSchema,
       paradas: z.optional(paradasSchema),
     }),
@@ -102,7 +103,7 @@ export const rota = endpoints({
     muda: [],
     params: parametros,
     body: z.strictObject({
-      nome: z.optional(textoObrigatorio(TEXTO_DA_ROTA)),
+      nome: z.optional(nomeSchema(TEXTO_DA_ROTA)),
       motorista: motoristaSchema,
       paradas: z.optional(paradasSchema),
       versao: z.int(),

@@ -6,6 +6,7 @@ import {
   dinheiroSchema,
   idSchema,
   instanteSchema,
+  nomeSchema,
   quilosSchema,
   textoObrigatorio,
 } from '#contract/campos.ts'
@@ -58,7 +59,7 @@ const faixaSchema = z
 
 const zonaSchema = z.strictObject({
   id: textoObrigatorio(20),
-  nome: textoObrigatorio(80),
+  nome: nomeSchema(80),
   faixas: z.array(faixaSchema).check(z.minLength(1, 'Informe ao menos uma faixa.'), z.maxLength(100)),
   km: decimal(2),
   parada: decimal(2),

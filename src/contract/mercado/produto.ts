@@ -6,9 +6,9 @@ import {
   idDeRotaSchema,
   idSchema,
   instanteSchema,
+  nomeSchema,
   pesoSchema,
   quilosSchema,
-  textoDoBoletoSchema,
   textoObrigatorio,
   textoOpcional,
   versaoSchema,
@@ -79,7 +79,7 @@ export const ORDENS_DE_PRODUTOS = ['nome', 'preco-por-kg'] as const
 const NOME_MAXIMO = 30
 
 export const produtoFormSchema = z.strictObject({
-  nome: textoDoBoletoSchema(NOME_MAXIMO),
+  nome: nomeSchema(NOME_MAXIMO),
   tipo: textoOpcional(60),
   unidadeMedida: textoObrigatorio(60),
   categoria: idDeRotaSchema,

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import {
   emailDeLoginSchema,
   instanteSchema,
+  nomeSchema,
   novaSenhaSchema,
   senhaSchema,
-  textoDoBoletoSchema,
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { CAMPOS_A_CORRIGIR } from '#domain/cadastro/analise.ts'
@@ -38,7 +38,7 @@ export const redefinicaoDeSenhaSchema = z.strictObject({
 
 export const aceiteDeConviteSchema = z.strictObject({
   token: tokenDeLinkSchema,
-  nome: textoDoBoletoSchema(),
+  nome: nomeSchema(),
   password: novaSenhaSchema,
 })
 

@@ -10,9 +10,9 @@ import {
   emailDeCompradorSchema,
   emailSchema,
   estadoSiglaSchema,
+  nomeSchema,
   numeroSchema,
   senhaDeCadastroSchema,
-  textoDoBoletoSchema,
   textoOpcional,
   versaoSchema,
 } from '#contract/campos.ts'
@@ -21,16 +21,16 @@ import { REGIOES } from '#domain/conta/user.ts'
 
 // The CEP has a form of its own in registration and profile.
 const camposDaRua = {
-  rua: textoDoBoletoSchema(160),
+  rua: nomeSchema(160),
   numero: numeroSchema,
-  bairro: textoDoBoletoSchema(60),
-  cidade: textoDoBoletoSchema(90),
-  estado: textoDoBoletoSchema(50),
+  bairro: nomeSchema(60),
+  cidade: nomeSchema(90),
+  estado: nomeSchema(50),
   estadoSigla: estadoSiglaSchema,
 }
 
 const camposComuns = {
-  nome: textoDoBoletoSchema(),
+  nome: nomeSchema(),
   password: senhaDeCadastroSchema,
   cnpj: cnpjSchema,
   ddd: dddSchema,

@@ -5,8 +5,8 @@ import {
   idDeRotaSchema,
   idSchema,
   instanteSchema,
+  nomeSchema,
   novaSenhaSchema,
-  textoDoBoletoSchema,
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { STATUS_DE_USER } from '#domain/conta/user.ts'
@@ -25,7 +25,7 @@ export const funcionarioSchema = z.object({
 })
 
 export const novoFuncionarioSchema = z.strictObject({
-  nome: textoDoBoletoSchema(),
+  nome: nomeSchema(),
   email: emailSchema,
   password: novaSenhaSchema,
 })

@@ -5,6 +5,7 @@ import {
   idDeRotaSchema,
   idSchema,
   instanteSchema,
+  nomeSchema,
   precoSchema,
   textoObrigatorio,
 } from '#contract/campos.ts'
@@ -36,7 +37,7 @@ const chaveSchema = z.object({
 
 export const novaChaveSchema = z
   .strictObject({
-    nome: textoObrigatorio(NOME_MAXIMO),
+    nome: nomeSchema(NOME_MAXIMO),
     escopo: escopoSchema,
     limitePorPedido: z.optional(precoSchema),
   })
@@ -61,14 +62,17 @@ const ENDERECO_MAXIMO = 500
 
 export const novoWebhookSchema = z.strictObject({
   url: textoObrigatorio(ENDERECO_MAXIMO).check(
-    z.refine(url => url === '' || ehHttps(url), 'Digite um endereço que comece com https://.'),
+    z.refine(url => url === '' || HTTPS.test(url), 'Digite um endereço que comece com https://.'),
+    z.refine(url => !COM_SENHA.test(url), 'Sem usuário e senha no endereço.'),
+    z.refine(
+      url => !HTTPS.test(url) || z.safeParse(z.url(), url).success,
+      'Este endereço não existe. Confira.',
+    ),
   ),
 })
 
-const enderecoHttps = z.url({ protocol: /^https$/ })
+const HTTPS = /^https:\/\//i
 const COM_SENHA = /^https:\/\/[^/?#\\]*@/i
-
-const ehHttps = (texto: string) => enderecoHttps.safeParse(texto).success && !COM_SENHA.test(texto)
 
 const segredoSchema = { segredo: z.string() }
 

@@ -6,9 +6,9 @@ import {
   dinheiroSchema,
   emailSchema,
   idSchema,
+  nomeSchema,
   novaSenhaSchema,
   senhaSchema,
-  textoDoBoletoSchema,
   textoOpcional,
   versaoSchema,
 } from '#contract/campos.ts'
@@ -75,7 +75,7 @@ export const userSchema = z.object({
  * `campoObrigatorioDoPerfil` (spec §5).
  */
 export const perfilSchema = z.strictObject({
-  nome: textoDoBoletoSchema(),
+  nome: nomeSchema(),
   descricao: textoOpcional(500, variasLinhas),
   cep: z.optional(z.union([cepDePerfilSchema, z.literal('')], 'CEP inválido')),
   regiao: z.optional(z.enum([...REGIOES, ''])),

@@ -70,7 +70,7 @@ describe('spec §7.6: registration', () => {
     [{ email: 'sem-arroba' }, { email: 'Email inválido' }],
     [
       { nome: '***', bairro: '-' },
-      { nome: 'Campo obrigatório.', bairro: 'Campo obrigatório.' },
+      { nome: 'Use ao menos uma letra ou um número.', bairro: 'Use ao menos uma letra ou um número.' },
     ],
   ])('spec §5.1, §5.2, §5.6, §8.2: %o is refused with the message of its field', async (mudanca, campos) => {
     const { status, body } = await cadastrar(app, dadosDeComprador(mudanca))

@@ -72,7 +72,7 @@ describe('rule M56: the address of a buyer', () => {
     // The provider would take nothing of it.
     [
       { bairro: '-', cidade: '…' },
-      { bairro: 'Campo obrigatório.', cidade: 'Campo obrigatório.' },
+      { bairro: 'Use ao menos uma letra ou um número.', cidade: 'Use ao menos uma letra ou um número.' },
     ],
     [{ numero: '10 A' }, { numero: 'Digite apenas números.' }],
     [{ estadoSigla: 'R1' }, { estadoSigla: 'Digite a sigla com 2 letras.' }],

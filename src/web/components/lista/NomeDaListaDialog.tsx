@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { textoObrigatorio } from '#contract/campos.ts'
-import { NOME_DA_LISTA } from '#domain/compra/lista.ts'
+import { nomeDaListaSchema } from '#contract/compra/lista.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -15,14 +14,14 @@ interface NomeDaListaDialogProps {
   onClose: () => void
 }
 
-const nomeSchema = z.object({ nome: textoObrigatorio(NOME_DA_LISTA) })
+const formSchema = z.object({ nome: nomeDaListaSchema })
 
 /** Asks for the name of a list. */
 export function NomeDaListaDialog({ titulo, nome = '', onSalvar, onClose }: NomeDaListaDialogProps) {
   return (
     <Dialog title={titulo} onClose={onClose} sheet>
       <Form
-        schema={nomeSchema}
+        schema={formSchema}
         defaultValues={{ nome }}
         onSubmit={({ nome }) => onSalvar(nome)}
         explainError={error => mensagemDaFalha(error, 'A lista não foi salva.')}

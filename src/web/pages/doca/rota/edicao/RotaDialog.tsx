@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { textoObrigatorio, textoOpcional } from '#contract/campos.ts'
+import { nomeSchema, textoObrigatorio, textoOpcional } from '#contract/campos.ts'
 import { TEXTO_DA_ROTA } from '#domain/entrega/rota.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { type DiaDeRotas, type Rota, useCriarRota, useMudarRota } from '#web/queries/doca/rota-queries.ts'
@@ -18,7 +18,7 @@ interface RotaDialogProps {
   onClose: () => void
 }
 
-const nome = textoObrigatorio(TEXTO_DA_ROTA)
+const nome = nomeSchema(TEXTO_DA_ROTA)
 const motorista = textoOpcional(TEXTO_DA_ROTA)
 const mudancaSchema = z.object({ nome, motorista })
 const novaSchema = z.object({ zonaId: textoObrigatorio(TEXTO_DA_ROTA), nome, motorista })

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { vaiNoBoleto } from '#domain/cadastro/texto-do-boleto.ts'
 import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { emReais } from '#domain/centavos.ts'
 import { NOME_DE_QUEM_RECEBEU } from '#domain/entrega/ocorrencia.ts'
@@ -47,7 +48,7 @@ export function FormDaConferencia({ conferencia }: FormDaConferenciaProps) {
   const [cobrar, setCobrar] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const marcadas = linhasMarcadas(itens, rascunho)
-  const semNome = rascunho.recebidoPor.trim() === ''
+  const semNome = !vaiNoBoleto(rascunho.recebidoPor)
   const nomeLongo = erroDeTamanho(rascunho.recebidoPor, NOME_DE_QUEM_RECEBEU)
 
   /** Shows what is missing first; false if something is. */
