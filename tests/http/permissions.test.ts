@@ -243,6 +243,7 @@ const MATRIZ = {
   'GET /v1/configuracao/historico': equipe(200),
   'PUT /v1/configuracao': equipe(200),
   'GET /v1/auditoria': equipe(200),
+  'GET /v1/auditoria/ato': equipe(200),
   'GET /v1/acesso': TODOS,
   'GET /v1/acesso/todos': soAdm(200), // design/sessions
   'POST /v1/acesso/encerrar-outras': TODOS,

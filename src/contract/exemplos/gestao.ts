@@ -104,6 +104,14 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
       ...umaPagina,
     },
   },
+  'GET /v1/auditoria/ato': {
+    resposta: [
+      {
+        assunto: 'Pedidos e dinheiro',
+        atos: [{ codigo: 'definir-limite', frase: 'Alterou o limite de crédito' }],
+      },
+    ],
+  },
   'GET /v1/auditoria': {
     query: {
       tipo: 'MUDANCAS',
@@ -122,9 +130,11 @@ export const exemplosDeGestao: ExemplosDe<Gestao> = {
           por: administrador,
           aprovadaPor: { id: 9, nome: 'Balcão da manhã' },
           acao: 'definir-limite',
+          frase: 'Alterou o limite de crédito',
           alvo: { tipo: 'usuario', id: 3, nome: 'Mercado Bom Dia' },
-          antes: { limite: 1_500_000 },
-          depois: { limite: 2_000_000 },
+          mudancas: [{ campo: 'Limite', antes: 'R$ 15.000,00', depois: 'R$ 20.000,00' }],
+          antes: 1_500_000,
+          depois: 2_000_000,
         },
       ],
       ...umaPagina,

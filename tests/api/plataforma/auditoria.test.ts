@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
@@ -28,11 +29,49 @@ describe('the audit entries', () => {
         por: { id: adm.id, nome: 'Chefe' },
         aprovadaPor: null,
         acao: 'definir-limite',
+        frase: 'Alterou o limite de crédito',
         alvo: { tipo: 'usuario', id: comprador.id, nome: 'Bar da Praça' },
+        mudancas: [{ campo: 'Limite', antes: 'R$\u00a00,00', depois: 'R$\u00a0300,00' }],
         antes: 0,
         depois: 30_000,
       },
     ])
+  })
+
+  it('rule M14: every act that the server declares is told in words, by subject', async () => {
+    const adm = await criarEquipe(app, 'ADM')
+    const { body } = await adm.chamar('GET /v1/auditoria/ato', {})
+    const pasta = new URL('../../../src/server/', import.meta.url)
+    const fontes = readdirSync(pasta, { recursive: true, encoding: 'utf8' }).filter(nome =>
+      /(?<!\.test)\.ts$/.test(nome),
+    )
+    const declarados = fontes.flatMap(nome =>
+      [...readFileSync(new URL(nome, pasta), 'utf8').matchAll(/\bato\(\s*'([\w:-]+)'/g)].map(
+        ([, ato]) => ato,
+      ),
+    )
+    expect(declarados.length).toBeGreaterThan(85)
+    expect(body.flatMap(({ atos }) => atos.map(({ codigo }) => codigo)).sort()).toEqual(declarados.sort())
+  })
+
+  it('rule M14: a change of a team is told with its person, function and limits', async () => {
+    const [comprador, adm] = [await criarComprador(app), await criarEquipe(app, 'ADM')]
+    const body = {
+      email: 'rosa@bar.example',
+      funcao: 'COMPRAS',
+      limitePorPedido: '300,00',
+      limitePorMes: null,
+    } as const
+    const convite = await comprador.chamar('POST /v1/membro', { body })
+    expect(convite.status).toBe(201)
+    expect((await ler(adm, { porUsuarioId: comprador.id })).content[0]).toMatchObject({
+      frase: 'Convidou uma pessoa para a equipe',
+      mudancas: [
+        { campo: 'E-mail', antes: '', depois: 'rosa@bar.example' },
+        { campo: 'Função', antes: '', depois: 'Compras' },
+        { campo: 'Limite por pedido', antes: '', depois: 'R$\u00a0300,00' },
+      ],
+    })
   })
 
   it('comes newest first, in pages, and can be filtered by action, target and author', async () => {

@@ -78,6 +78,7 @@ export const ENVIOS_DA_CONTA = {
   'POST /v1/user/confirmacao-de-email': () => ({ body: {} }),
   'GET /v1/user/extrato': nada,
   'GET /v1/auditoria': nada,
+  'GET /v1/auditoria/ato': nada,
   'GET /v1/acesso': nada,
   'GET /v1/acesso/todos': nada,
   'POST /v1/acesso/encerrar-outras': () => ({ body: {} }),

@@ -1,5 +1,6 @@
 import { REENVIOS_POR_HORA } from '#domain/conta/aviso.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { enfileirar } from '#server/plataforma/avisar/avisar.ts'
 import {
@@ -10,6 +11,8 @@ import {
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+
+const REENVIAR_AVISO = ato('reenviar-aviso', 'Pedidos e dinheiro', 'Reenviou o e-mail de um aviso do pedido')
 
 /**
  * Sends the e-mail of an order's notice again, for staff, with an audit entry (rule N45). Refuses with `pedido-inexistente`, `aviso-inexistente`,
@@ -30,7 +33,7 @@ export async function reenviarAviso(
     // A concurrent call may have put it there since.
     const email = exigir(await voltarAFila(tx, emailId, agora), 'aviso-na-fila')
     const alvo = { tipo: 'pedido', id: pedidoId } as const
-    await auditar(tx, { porUsuarioId, acao: 'reenviar-aviso', alvo }, agora)
+    await auditar(tx, { porUsuarioId, acao: REENVIAR_AVISO, alvo }, agora)
     await enfileirar({ fila }, tx, [email])
   })
 }

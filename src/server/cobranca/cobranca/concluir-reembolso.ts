@@ -8,12 +8,15 @@ import {
 } from '#server/contas/reembolso/reembolso-repository.ts'
 import { abrirRepassesPresos } from '#server/contas/repasse-preso/repasse-preso-repository.ts'
 import { travarPedido } from '#server/pedido/pedido/estado-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { alvoDoDinheiro, auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { travarCobranca } from './cobranca-repository.ts'
 import { lerSeResponder } from './ler-cobranca.ts'
+
+const CONCLUIR_REEMBOLSO = ato('concluir-reembolso', 'Pedidos e dinheiro', 'Concluiu o reembolso')
 
 interface Conclusao {
   cobrancaId: number
@@ -63,7 +66,7 @@ export async function registrarConclusao(
   const agora = clock()
   await atualizarConclusao(tx, cobrancaId, { observacao, porUsuarioId, agora })
   await abrirRepassesPresos(tx, { cobrancaId }, agora)
-  const registro = { acao: 'concluir-reembolso', alvo: alvoDoDinheiro(dono) } as const
+  const registro = { acao: CONCLUIR_REEMBOLSO, alvo: alvoDoDinheiro(dono) } as const
   const depois = { situacao: 'CONCLUIDO', valorCentavos: faltaCentavos, observacao }
   await auditar(tx, { ...registro, porUsuarioId, antes: { situacao: antes }, depois }, agora)
 }

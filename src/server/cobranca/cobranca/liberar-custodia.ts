@@ -2,6 +2,7 @@ import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { somar } from '#domain/centavos.ts'
 import { avisosDeRepasse } from '#server/pedido/pedido/avisos-sql.ts'
 import { moverRepasses } from '#server/pedido/pedido/repasse-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -9,6 +10,12 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { FalhaDeTrabalho, fazerTodos } from '#server/plataforma/jobs/falha-de-trabalho.ts'
 import { listarEmCustodia, listarPedidosEmCustodia } from './custodia-repository.ts'
 import { lerEAplicar } from './ler-cobranca.ts'
+
+const LIBERAR_CUSTODIA = ato(
+  'liberar-custodia',
+  'Pedidos e dinheiro',
+  'Pediu ao PagBank a liberação de um repasse',
+)
 
 const AO_MESMO_TEMPO = 3
 
@@ -43,7 +50,7 @@ export async function liberarCustodia(deps: Deps, pedidoId: number, porUsuarioId
     if (porUsuarioId !== undefined) {
       const depois = { valorCentavos: somar(...repasses.map(({ valorCentavos }) => valorCentavos)) }
       const alvo = { tipo: 'pedido', id: pedidoId } as const
-      await auditar(tx, { acao: 'liberar-custodia', alvo, porUsuarioId, depois }, agora)
+      await auditar(tx, { acao: LIBERAR_CUSTODIA, alvo, porUsuarioId, depois }, agora)
     }
     await avisar(deps, tx, avisosDeRepasse({ pedidoId, vendedorIds }, dataEmSaoPaulo(agora)), agora)
     return true

@@ -13,6 +13,7 @@ import { anotarHistorico } from '#server/pedido/pedido/historico-repository.ts'
 import { lerPedido, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
 import { buscarPix, type PixLido, pixEmEmissao } from '#server/pedido/pedido/pix-do-pedido-repository.ts'
 import { cancelarRepasses } from '#server/pedido/pedido/repasse-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -21,6 +22,8 @@ import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { buscarCobranca, soltarPagamento } from './cobranca-repository.ts'
 import { atualizarCobranca } from './ler-cobranca.ts'
 import { inserirPagamentoPorFora } from './por-fora-repository.ts'
+
+const RECEBER_POR_FORA = ato('receber-por-fora', 'Pedidos e dinheiro', 'Marcou como pago por fora')
 
 interface PagamentoPorFora {
   pedidoId: number
@@ -65,7 +68,7 @@ export async function receberPorFora(
     await abrirPagamentos(tx, pedidoId, agora)
     await abrirRepassesPresos(tx, { pedidoId }, agora)
     await anotarHistorico(tx, { pedidoId, porUsuarioId }, agora)
-    const registro = { acao: 'receber-por-fora', alvo: { tipo: 'pedido', id: pedidoId } } as const
+    const registro = { acao: RECEBER_POR_FORA, alvo: { tipo: 'pedido', id: pedidoId } } as const
     const depois = { statusPagamento: 'BOLETO_PAGO', valorCentavos, observacao }
     await auditar(tx, { ...registro, porUsuarioId, antes: { statusPagamento }, depois }, agora)
     await avisarDoPedido(deps, tx, { pedidoId, fatos: ['pedido-pago'], porFora: true }, agora)

@@ -5,10 +5,17 @@ import { buscarCobranca } from '#server/cobranca/cobranca/cobranca-repository.ts
 import { foiPagoPorFora } from '#server/cobranca/cobranca/por-fora-repository.ts'
 import { abrirReembolso, travarReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
 import { buscarRecebido, travarPedido } from '#server/pedido/pedido/estado-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+
+const DEVOLVER_DIFERENCA = ato(
+  'devolver-diferenca',
+  'Pedidos e dinheiro',
+  'Devolveu a diferença do pagamento',
+)
 
 export interface Devolucao {
   pedidoId: number
@@ -36,7 +43,7 @@ export async function devolverDiferenca(
     const alvo = exigir(alvoDaDevolucao(recebido), 'nada-a-devolver')
     if (!(await abrirReembolso(tx, cobrancaId, alvo, agora))) recusarSe({ codigo: 'nada-a-devolver' })
     await fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
-    const registro = { acao: 'devolver-diferenca', alvo: { tipo: 'pedido', id: pedidoId } } as const
+    const registro = { acao: DEVOLVER_DIFERENCA, alvo: { tipo: 'pedido', id: pedidoId } } as const
     const depois = { pagoCentavos: lidos.pago, valorCentavos: alvo - lidos.devolvido }
     await auditar(tx, { ...registro, porUsuarioId, depois }, agora)
   })

@@ -2,11 +2,18 @@
 import { motivoParaNaoVerDivergencia, type Valores } from '#domain/pagamento/divergencia.ts'
 import { foiPagoPorFora } from '#server/cobranca/cobranca/por-fora-repository.ts'
 import { buscarRecebido, travarPedido } from '#server/pedido/pedido/estado-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { buscarVistos, gravarVisto } from './divergencia-repository.ts'
+
+const VER_DIVERGENCIA = ato(
+  'ver-divergencia',
+  'Pedidos e dinheiro',
+  'Marcou como vista a diferença no pagamento',
+)
 
 export interface Visto {
   pedidoId: number
@@ -32,7 +39,7 @@ export async function verDivergencia(
     const vistos = await buscarVistos(tx, pedidoId)
     recusarSe(motivoParaNaoVerDivergencia({ ...recebido, porFora }, { lidos, vistos }))
     await gravarVisto(tx, { pedidoId, ...lidos, observacao, porUsuarioId, em: agora })
-    const registro = { acao: 'ver-divergencia', alvo: { tipo: 'pedido', id: pedidoId } } as const
+    const registro = { acao: VER_DIVERGENCIA, alvo: { tipo: 'pedido', id: pedidoId } } as const
     const depois = { pagoCentavos: lidos.pago, devolvidoCentavos: lidos.devolvido, observacao }
     await auditar(tx, { ...registro, porUsuarioId, depois }, agora)
   })

@@ -1,6 +1,6 @@
 // What staff decide about a boleto without an answer from the provider (rule M17, design/emission).
-import type { AcaoRegistrada } from '#contract/plataforma/auditoria.ts'
 import { atualizarRecusa } from '#server/pedido/pedido/estado-repository.ts'
+import { type Ato, ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -10,6 +10,9 @@ import { desfazerEmissao } from './desfazer-emissao.ts'
 import { anotarQuemAchou, buscarEmissao, type Emissao, type EmissaoLida } from './emissao-repository.ts'
 import { motivoDaSegundaVia } from './motivo-da-segunda-via.ts'
 import { confere, registrarBoleto } from './registrar-boleto.ts'
+
+const DESFAZER_EMISSAO = ato('desfazer-emissao', 'Pedidos e dinheiro', 'Desfez um boleto sem resposta')
+const BUSCAR_EMISSAO = ato('buscar-emissao', 'Pedidos e dinheiro', 'Achou um boleto no PagBank')
 
 interface Decisao {
   emissaoId: number
@@ -43,7 +46,7 @@ export async function desfazerSemResposta(
     await atualizarRecusa(tx, emissao.pedidoId, emissao.via > 1 ? motivoDaSegundaVia(recusa) : recusa)
     const antes = { situacao: 'ABERTA', referencia: emissao.referencia, detalhe: emissao.ultimoDetalhe }
     const depois = { situacao: 'RECUSADA', motivo }
-    await auditar(tx, { ...registro('desfazer-emissao', emissao), porUsuarioId, antes, depois }, agora)
+    await auditar(tx, { ...registro(DESFAZER_EMISSAO, emissao), porUsuarioId, antes, depois }, agora)
   })
 }
 
@@ -59,7 +62,7 @@ export async function buscarSemResposta(
   const boleto = await deps.pagbank.buscarBoleto(codigo)
   if (!boleto || boleto === 'recusado' || !confere(boleto, emissao))
     throw new RecusaError({ codigo: 'boleto-nao-encontrado' })
-  const registroDaBusca = { ...registro('buscar-emissao', emissao), porUsuarioId, depois: { codigo } }
+  const registroDaBusca = { ...registro(BUSCAR_EMISSAO, emissao), porUsuarioId, depois: { codigo } }
   const concluida = await registrarBoleto(deps, emissao, boleto, async tx => {
     await anotarQuemAchou(tx, emissaoId, porUsuarioId)
     await auditar(tx, registroDaBusca, deps.clock())
@@ -79,6 +82,6 @@ async function exigirAberta(
   return emissao
 }
 
-function registro(acao: AcaoRegistrada, { pedidoId }: Emissao) {
+function registro(acao: Ato, { pedidoId }: Emissao) {
   return { acao, alvo: { tipo: 'pedido', id: pedidoId } } as const
 }

@@ -10,6 +10,7 @@ import { filtroDoPapel, lerPedido, type Quem } from '#server/pedido/pedido/ler-p
 import { buscarPedido } from '#server/pedido/pedido/pedido-repository.ts'
 import { buscarSegundaVia, type SegundaViaLida } from '#server/pedido/pedido/segunda-via-repository.ts'
 import { travarUserPor } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -19,6 +20,8 @@ import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { buscarEmissao, type Emissao, inserirEmissao, proximaVia } from './emissao-repository.ts'
 import { emitirBoleto } from './emitir-boleto.ts'
 import { novaIdentidade } from './identidade.ts'
+
+const GERAR_SEGUNDA_VIA = ato('gerar-segunda-via', 'Pedidos e dinheiro', 'Gerou um boleto novo do pedido')
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'provedor' | 'log'>
 
@@ -116,7 +119,7 @@ async function reservarSegundaVia(
   const emissao = await inserirEmissao(tx, nova)
   await atualizarRecusa(tx, pedidoId, null)
   if (user.id !== compradorId) {
-    const registro = { acao: 'gerar-segunda-via', alvo: { tipo: 'pedido', id: pedidoId } } as const
+    const registro = { acao: GERAR_SEGUNDA_VIA, alvo: { tipo: 'pedido', id: pedidoId } } as const
     await auditar(tx, { ...registro, porUsuarioId: user.id, depois: { via, vencimento } }, agora)
   }
   return emissao

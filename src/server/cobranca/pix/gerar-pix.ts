@@ -20,6 +20,7 @@ import {
   type PixLido,
 } from '#server/pedido/pedido/pix-do-pedido-repository.ts'
 import { travarUserPor } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
@@ -29,6 +30,8 @@ import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.
 import { lerEAplicarPix } from './aplicar-pix.ts'
 import { type DepsDoPix, emitirPix, tentarPixDeNovo } from './emitir-pix.ts'
 import { marcarVencido } from './pix-repository.ts'
+
+const GERAR_PIX = ato('gerar-pix', 'Pedidos e dinheiro', 'Gerou um Pix do pedido')
 
 const MINUTO_MS = 60_000
 
@@ -105,7 +108,7 @@ async function reservarPix(
   const nova = { ...identidade, pedidoId, via, meio: 'PIX', requisicao, abatimentoCentavos } as const
   const emissao = await inserirEmissao(tx, { ...nova, porUsuarioId: user.id, agora })
   if (user.id !== compradorId) {
-    const registro = { acao: 'gerar-pix', alvo: { tipo: 'pedido', id: pedidoId } } as const
+    const registro = { acao: GERAR_PIX, alvo: { tipo: 'pedido', id: pedidoId } } as const
     const depois = { valorCentavos: lido.valorDoBoleto, expiraEm }
     await auditar(tx, { ...registro, porUsuarioId: user.id, depois }, agora)
   }

@@ -1,5 +1,22 @@
-import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { auditar, type ValoresDoRegistro } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
+
+const DO_CARRINHO = 'Carrinho de um comprador'
+const ATOS = {
+  'adicionar-item': ato('carrinho:adicionar-item', DO_CARRINHO, 'Adicionou item ao carrinho'),
+  'adicionar-lote': ato('carrinho:adicionar-lote', DO_CARRINHO, 'Adicionou vários itens ao carrinho'),
+  'alterar-quantidade': ato('carrinho:alterar-quantidade', DO_CARRINHO, 'Alterou quantidade no carrinho'),
+  'retirar-item': ato('carrinho:retirar-item', DO_CARRINHO, 'Removeu item do carrinho'),
+  limpar: ato('carrinho:limpar', DO_CARRINHO, 'Esvaziou o carrinho'),
+  'gerar-boleto': ato('carrinho:gerar-boleto', DO_CARRINHO, 'Gerou boleto'),
+  'pedir-frete': ato('carrinho:pedir-frete', DO_CARRINHO, 'Pediu o frete à equipe'),
+  'combinar-frete': ato('carrinho:combinar-frete', DO_CARRINHO, 'Combinou o frete'),
+  'desfazer-frete': ato('carrinho:desfazer-frete', DO_CARRINHO, 'Desfez o frete combinado'),
+  'escolher-entrega': ato('carrinho:escolher-entrega', DO_CARRINHO, 'Escolheu o dia da entrega'),
+  'usar-abatimento': ato('carrinho:usar-abatimento', DO_CARRINHO, 'Mudou o uso do abatimento'),
+  'escrever-referencia': ato('carrinho:escrever-referencia', DO_CARRINHO, 'Escreveu o número do comprador'),
+} as const
 
 /** The cart's owner (`userId`) and the user who edits it: staff may act in a buyer's cart (rule M14). */
 export interface QuemEdita {
@@ -11,21 +28,9 @@ export interface QuemEdita {
 
 /** An edit of a cart. `antes` and `depois` name quotes with their quantities, the order that the cart became, or its freight. */
 export interface Edicao {
-  acao:
-    | 'adicionar-item'
-    | 'adicionar-lote'
-    | 'alterar-quantidade'
-    | 'retirar-item'
-    | 'limpar'
-    | 'gerar-boleto'
-    | 'combinar-frete'
-    | 'desfazer-frete'
-    | 'usar-abatimento'
-    | 'pedir-frete'
-    | 'escolher-entrega'
-    | 'escrever-referencia'
-  antes?: unknown
-  depois?: unknown
+  acao: keyof typeof ATOS
+  antes?: ValoresDoRegistro
+  depois?: ValoresDoRegistro
 }
 
 /** Writes the audit entry of an edit in another user's cart, in the transaction of the edit. Edits of the own cart have none. */
@@ -37,5 +42,5 @@ export async function anotarEdicao(
 ): Promise<void> {
   if (porUsuarioId === userId) return
   const alvo = { tipo: 'usuario', id: userId } as const
-  await auditar(tx, { porUsuarioId, acao: `carrinho:${acao}`, alvo, ...mudanca }, agora)
+  await auditar(tx, { porUsuarioId, acao: ATOS[acao], alvo, ...mudanca }, agora)
 }

@@ -20,7 +20,7 @@ export function favoritar(deps: DepsDeLista, quem: QuemMuda, produtoId: number):
     if (!(await inserirNoFim(tx, listaId, produtoId))) return nada
     recusarSe(motivoParaNaoEncherLista((await exigirLista(tx, listaId)).itens))
     await atualizarLista(tx, listaId)
-    return { acao: 'lista:favoritar', depois: { produtoId, nome }, resultado: undefined }
+    return { acao: 'favoritar', depois: { produtoId, nome }, resultado: undefined }
   })
 }
 
@@ -30,6 +30,6 @@ export function desfavoritar(deps: DepsDeLista, quem: QuemMuda, produtoId: numbe
     const listaId = await buscarFavoritos(tx, quem.userId)
     if (listaId === null || !(await removerDaLista(tx, listaId, produtoId))) return nada
     await atualizarLista(tx, listaId)
-    return { acao: 'lista:desfavoritar', antes: { produtoId }, resultado: undefined }
+    return { acao: 'desfavoritar', antes: { produtoId }, resultado: undefined }
   })
 }

@@ -45,7 +45,7 @@ export function criarLista(deps: DepsDeLista, quem: QuemMuda, nova: NovaLista): 
     const conhecidos = nova.itens ? [] : vendedoresDe(itens) // of the own order or cart
     await gravarItens(tx, { listaId: id, conhecidos }, itens)
     const lista = await exigirLista(tx, id)
-    return { acao: 'lista:criar', depois: await resumoDaLista(tx, lista), resultado: lista }
+    return { acao: 'criar', depois: await resumoDaLista(tx, lista), resultado: lista }
   })
 }
 

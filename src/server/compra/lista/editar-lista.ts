@@ -35,7 +35,7 @@ export function editarLista(deps: DepsDeLista, quem: QuemMuda, edicao: Edicao): 
     await atualizarLista(tx, id, nome)
     const depois = await exigirLista(tx, id)
     const resumos = { antes: resumoDeAntes, depois: await resumoDaLista(tx, depois) }
-    return { acao: 'lista:editar', ...resumos, resultado: depois }
+    return { acao: 'editar', ...resumos, resultado: depois }
   })
 }
 

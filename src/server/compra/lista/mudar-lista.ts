@@ -1,12 +1,23 @@
 // What every change of a buyer's lists has in common: one transaction, the buyer's row, the audit entry of staff (rules N32, N36).
-import type { AcaoRegistrada } from '#contract/plataforma/auditoria.ts'
+
 import { travarUserPor } from '#server/pessoas/user/user-repository.ts'
-import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { auditar, type ValoresDoRegistro } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx, violates } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { type ItemDaLista, listarItens } from './item-da-lista-repository.ts'
 import { buscarLista, type ListaLida } from './lista-repository.ts'
+
+const DAS_LISTAS = 'Listas de um comprador'
+const ATOS = {
+  criar: ato('lista:criar', DAS_LISTAS, 'Criou uma lista'),
+  editar: ato('lista:editar', DAS_LISTAS, 'Alterou uma lista'),
+  remover: ato('lista:remover', DAS_LISTAS, 'Removeu uma lista'),
+  restaurar: ato('lista:restaurar', DAS_LISTAS, 'Trouxe uma lista de volta'),
+  favoritar: ato('lista:favoritar', DAS_LISTAS, 'Marcou um favorito'),
+  desfavoritar: ato('lista:desfavoritar', DAS_LISTAS, 'Desmarcou um favorito'),
+} as const
 
 export type DepsDeLista = Pick<Dependencies, 'db' | 'clock'>
 
@@ -17,9 +28,9 @@ export interface QuemMuda {
 }
 
 interface Mudanca<Resultado> {
-  acao: Extract<AcaoRegistrada, `lista:${string}`>
-  antes?: unknown
-  depois?: unknown
+  acao: keyof typeof ATOS
+  antes?: ValoresDoRegistro
+  depois?: ValoresDoRegistro
   resultado: Resultado
 }
 
@@ -39,7 +50,7 @@ export async function mudarListas<Resultado>(
       const { resultado, ...mudanca } = await mudar(tx, agora)
       const alvo = { tipo: 'usuario', id: userId } as const
       if (porUsuarioId !== userId && mudanca.acao !== null)
-        await auditar(tx, { ...mudanca, porUsuarioId, alvo }, agora)
+        await auditar(tx, { ...mudanca, acao: ATOS[mudanca.acao], porUsuarioId, alvo }, agora)
       return resultado
     })
   } catch (error) {

@@ -16,7 +16,7 @@ export function removerLista(deps: DepsDeLista, quem: QuemMuda, id: number): Pro
     recusarSe(motivoParaNaoMexerNaLista(lista))
     await marcarRemovida(tx, id, agora)
     await esquecerRemovidas(tx, quem.userId)
-    return { acao: 'lista:remover', antes: await resumoDaLista(tx, lista), resultado: undefined }
+    return { acao: 'remover', antes: await resumoDaLista(tx, lista), resultado: undefined }
   })
 }
 
@@ -27,6 +27,6 @@ export function restaurarLista(deps: DepsDeLista, quem: QuemMuda, id: number): P
     recusarSe(motivoParaNaoCriarLista(await contarListas(tx, quem.userId)))
     await marcarRemovida(tx, id, null)
     const lista = await exigirLista(tx, id)
-    return { acao: 'lista:restaurar', depois: await resumoDaLista(tx, lista), resultado: lista }
+    return { acao: 'restaurar', depois: await resumoDaLista(tx, lista), resultado: lista }
   })
 }

@@ -8,6 +8,7 @@ import {
   type TipoDeAcerto,
 } from '#domain/pagamento/abatimento.ts'
 import { travarUserPor } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -20,6 +21,13 @@ import {
   lerRestoDoPedido,
   travarContasDeAcerto,
 } from './lancamento-repository.ts'
+
+const LANCAR_ABATIMENTO = ato(
+  'lancar-abatimento',
+  'Pedidos e dinheiro',
+  'Lançou no abatimento de um comprador',
+)
+const LANCAR_ACERTO = ato('lancar-acerto', 'Pedidos e dinheiro', 'Lançou no acerto de um vendedor')
 
 /** What staff typed. */
 interface DaEquipe<Tipo> {
@@ -63,7 +71,7 @@ export async function lancarAbatimentoAMao(
     if (dados.visto !== undefined) exigirVisto(dados.visto, vistoDaConta(conta, restoDoPedidoCentavos))
     recusarSe(motivoParaNaoLancarAbatimento({ conta, valorCentavos, restoDoPedidoCentavos }))
     await inserirAbatimento(tx, { ...linha, compradorId, tipo })
-    const registro = { acao: 'lancar-abatimento', alvo: { tipo: 'usuario', id: compradorId } } as const
+    const registro = { acao: LANCAR_ABATIMENTO, alvo: { tipo: 'usuario', id: compradorId } } as const
     await auditar(tx, { ...registro, porUsuarioId: dados.porUsuarioId, ...mudanca(conta, tipo, linha) }, em)
   })
   return lerConta(db, 'ABATIMENTO', compradorId)
@@ -91,7 +99,7 @@ export async function lancarAcertoAMao(
     if (dados.visto !== undefined) exigirVisto(dados.visto, vistoDaConta(conta, restoDoPedidoCentavos))
     recusarSe(motivoParaNaoLancarAcerto({ conta, valorCentavos, restoDoPedidoCentavos }))
     await inserirAcerto(tx, { ...linha, vendedorId, tipo, aceitoCentavos: null })
-    const registro = { acao: 'lancar-acerto', alvo: { tipo: 'usuario', id: vendedorId } } as const
+    const registro = { acao: LANCAR_ACERTO, alvo: { tipo: 'usuario', id: vendedorId } } as const
     await auditar(tx, { ...registro, porUsuarioId: dados.porUsuarioId, ...mudanca(conta, tipo, linha) }, em)
   })
   return lerConta(db, 'ACERTO', vendedorId)

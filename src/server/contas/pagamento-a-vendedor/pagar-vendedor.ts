@@ -1,5 +1,6 @@
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { motivoParaNaoPagarVendedor } from '#domain/pagamento/pagamento-a-vendedor.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -10,6 +11,8 @@ import {
   type ChaveDoPagamento,
   travarPagamento,
 } from './pagamento-a-vendedor-repository.ts'
+
+const PAGAR_VENDEDOR = ato('pagar-vendedor', 'Pedidos e dinheiro', 'Pagou um vendedor por fora')
 
 export interface PagamentoDoVendedor extends ChaveDoPagamento {
   /** `YYYY-MM-DD`. */
@@ -36,7 +39,7 @@ export async function pagarVendedor(
     recusarSe(motivoParaNaoPagarVendedor(pagamento.situacao, { pagoEm, hoje: dataEmSaoPaulo(agora) }))
     exigirVisto(visto, pagamento.situacao)
     await atualizarPagamento(tx, chave, { pagoEm, observacao, porUsuarioId, agora })
-    const registro = { acao: 'pagar-vendedor', alvo: { tipo: 'pedido', id: pedidoId } } as const
+    const registro = { acao: PAGAR_VENDEDOR, alvo: { tipo: 'pedido', id: pedidoId } } as const
     const antes = { vendedorId, situacao: pagamento.situacao }
     const { valorCentavos } = pagamento
     const depois = { vendedorId, situacao: 'PAGO', valorCentavos, pagoEm, observacao }

@@ -1,4 +1,5 @@
 import { motivoParaNaoReabrirPagamento } from '#domain/pagamento/pagamento-a-vendedor.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -9,6 +10,12 @@ import {
   type ChaveDoPagamento,
   travarPagamento,
 } from './pagamento-a-vendedor-repository.ts'
+
+const REABRIR_PAGAMENTO_A_VENDEDOR = ato(
+  'reabrir-pagamento-a-vendedor',
+  'Pedidos e dinheiro',
+  'Reabriu o pagamento a um vendedor',
+)
 
 export interface ReaberturaDoPagamento extends ChaveDoPagamento {
   /** Why; for the audit. */
@@ -32,7 +39,7 @@ export async function reabrirPagamento(
     recusarSe(motivoParaNaoReabrirPagamento(pagamento.situacao))
     exigirVisto(visto, pagamento.situacao)
     await atualizarPagamento(tx, chave, null)
-    const registro = { acao: 'reabrir-pagamento-a-vendedor', alvo: { tipo: 'pedido', id: pedidoId } } as const
+    const registro = { acao: REABRIR_PAGAMENTO_A_VENDEDOR, alvo: { tipo: 'pedido', id: pedidoId } } as const
     const depois = { vendedorId, situacao: 'ABERTO', motivo }
     await auditar(tx, { ...registro, porUsuarioId, antes: { vendedorId, ...pagamento }, depois }, clock())
   })

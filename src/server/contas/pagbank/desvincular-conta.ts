@@ -1,6 +1,7 @@
 // A seller ends its link (rule M9): its quotes leave the market. Orders with a boleto keep the account in their split.
 
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { tentarDecifrar } from '#server/plataforma/cifra.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
@@ -9,6 +10,8 @@ import { FalhaDeTrabalho } from '#server/plataforma/jobs/falha-de-trabalho.ts'
 import type { JobData } from '#server/plataforma/jobs/job.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 import { removerConta } from './vinculo-repository.ts'
+
+const DESVINCULAR_PAGBANK = ato('desvincular-pagbank', 'Cadastros e contas', 'Desvinculou a conta PagBank')
 
 /**
  * Unlinks the account that the seller saw (`contaId`) and sends the job that ends its authorisation. Refuses with `vinculo-ja-mudou`
@@ -21,7 +24,7 @@ export async function desvincularConta(
 ): Promise<void> {
   await inTransaction(deps.db, async tx => {
     const refreshTokenCifrado = exigir(await removerConta(tx, user.id, contaId), 'vinculo-ja-mudou')
-    const registro = { acao: 'desvincular-pagbank', alvo: { tipo: 'usuario', id: user.id } } as const
+    const registro = { acao: DESVINCULAR_PAGBANK, alvo: { tipo: 'usuario', id: user.id } } as const
     await auditar(
       tx,
       { ...registro, porUsuarioId: user.id, antes: { contaId }, depois: { contaId: null } },

@@ -2,6 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-espera.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { cifrar } from '#server/plataforma/cifra.ts'
 import { inTransaction, violates } from '#server/plataforma/db/transaction.ts'
@@ -16,6 +17,8 @@ import {
   gravarConta,
   inserirVinculoPendente,
 } from './vinculo-repository.ts'
+
+const VINCULAR_PAGBANK = ato('vincular-pagbank', 'Cadastros e contas', 'Vinculou a conta PagBank')
 
 const VALIDADE_MS = 10 * 60_000
 const SCOPE = 'accounts.read payments.read payments.split.read'
@@ -118,7 +121,7 @@ async function gravar(
       await gravarConta(tx, conta)
       await avisarQuemEspera(deps, tx, { vendedorId })
       if (tokenAnterior) await enviarRevogacao(deps, tx, { vendedorId, refreshTokenCifrado: tokenAnterior })
-      const registro = { acao: 'vincular-pagbank', alvo: { tipo: 'usuario', id: vendedorId } } as const
+      const registro = { acao: VINCULAR_PAGBANK, alvo: { tipo: 'usuario', id: vendedorId } } as const
       await auditar(tx, { ...registro, porUsuarioId: vendedorId, depois: { contaId: conta.contaId } }, agora)
     })
   } catch (error) {

@@ -1,6 +1,7 @@
 // Asks the provider again for a refund that is left to staff (rule M38, design/refunds-and-shares).
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { fimDoAviso } from '#domain/pagamento/repasse-preso.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { alvoDoDinheiro, auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -8,6 +9,12 @@ import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { buscarReembolso, travarReembolso } from './reembolso-repository.ts'
 import { ESPERA_PELA_CHAVE_MS, listarARepetir, retomarDaEquipe } from './tentativa-de-reembolso-repository.ts'
+
+const TENTAR_REEMBOLSO = ato(
+  'tentar-reembolso',
+  'Pedidos e dinheiro',
+  'Tentou de novo o reembolso pelo PagBank',
+)
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 
@@ -34,7 +41,7 @@ export async function repetirReembolso(
     exigirVisto(visto, String(faltaCentavos))
     await retomar(deps, tx, cobrancaId, porUsuarioId)
     const alvo = alvoDoDinheiro(exigir(await buscarReembolso(tx, cobrancaId), 'reembolso-inexistente'))
-    await auditar(tx, { acao: 'tentar-reembolso', alvo, porUsuarioId, antes: { motivo } }, deps.clock())
+    await auditar(tx, { acao: TENTAR_REEMBOLSO, alvo, porUsuarioId, antes: { motivo } }, deps.clock())
   })
 }
 

@@ -1,4 +1,5 @@
 import { motivoParaNaoAcertar } from '#domain/pagamento/repasse-preso.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { alvoDoDinheiro, auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -10,6 +11,12 @@ import {
   travarRepassePreso,
   vistoDoRepasse,
 } from './repasse-preso-repository.ts'
+
+const ACERTAR_REPASSE_PRESO = ato(
+  'acertar-repasse-preso',
+  'Pedidos e dinheiro',
+  'Resolveu um repasse preso no PagBank',
+)
 
 export interface AcertoDoRepasse {
   cobrancaId: number
@@ -39,7 +46,7 @@ export async function acertarRepassePreso(
     await atualizarAcerto(tx, cobrancaId, { observacao, porUsuarioId, agora })
     const [repasse] = await buscarRepassesPresos(tx, [cobrancaId])
     const registro = {
-      acao: 'acertar-repasse-preso',
+      acao: ACERTAR_REPASSE_PRESO,
       alvo: alvoDoDinheiro(exigir(repasse, 'repasse-preso-inexistente')),
     } as const
     const depois = { situacao: 'ACERTADO', observacao }

@@ -12,6 +12,7 @@ import { avisosDeAbertura, avisosDeDecisao } from '#server/pedido/ocorrencia/avi
 import { filtroDoPapel, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
@@ -27,6 +28,8 @@ import {
   travarPedidoDaConferencia,
 } from './conferencia-repository.ts'
 import { itemAConferir } from './item-a-conferir.ts'
+
+const CONFERIR = ato('conferir', 'Pedidos e dinheiro', 'Conferiu a entrega pelo comprador')
 
 /** Of one order: more than it has lines. */
 const ENVIOS_POR_HORA = 200
@@ -135,7 +138,7 @@ async function registrarDaEquipe(
   const { recebidoPor, itens } = envio
   const registro = {
     porUsuarioId: user.id,
-    acao: 'conferir',
+    acao: CONFERIR,
     alvo: { tipo: 'pedido', id: pedidoId },
   } as const
   await auditar(tx, { ...registro, depois: { recebidoPor, itens } }, agora)

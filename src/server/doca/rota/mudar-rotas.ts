@@ -3,6 +3,7 @@
 import type { rotaSchema } from '#contract/doca/rota.ts'
 import type { Vista } from '#contract/endpoint.ts'
 import { motivoParaNaoParar, motivoParaNaoRemover, motivoParaNaoTirar } from '#domain/entrega/rota.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -19,6 +20,10 @@ import {
   travarParadas,
   travarRota,
 } from './rota-repository.ts'
+
+const CRIAR_ROTA = ato('criar-rota', 'Produtos e ajustes', 'Criou uma rota de entrega')
+const EDITAR_ROTA = ato('editar-rota', 'Produtos e ajustes', 'Alterou uma rota de entrega')
+const REMOVER_ROTA = ato('remover-rota', 'Produtos e ajustes', 'Removeu uma rota de entrega')
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>
 
@@ -49,7 +54,7 @@ export async function criarRota(
     const pedidoIds = paradas ?? (await livresDe(tx, nova))
     await porParadas(tx, { id, ...nova }, pedidoIds)
     const depois = { ...nova, paradas: pedidoIds }
-    await auditar(tx, { acao: 'criar-rota', alvo: { tipo: 'rota', id }, porUsuarioId, depois }, clock())
+    await auditar(tx, { acao: CRIAR_ROTA, alvo: { tipo: 'rota', id }, porUsuarioId, depois }, clock())
     return lerRota(tx, id)
   })
 }
@@ -72,7 +77,7 @@ export function editarRota(
     const antes = { nome: rota.nome, motorista: rota.motorista, paradas: paradasDeAntes }
     const depois = { ...antes, ...definidos(campos), ...(paradas && { paradas }) }
     const alvo = { tipo: 'rota', id } as const
-    await auditar(tx, { acao: 'editar-rota', alvo, porUsuarioId, antes, depois }, clock())
+    await auditar(tx, { acao: EDITAR_ROTA, alvo, porUsuarioId, antes, depois }, clock())
     return lerRota(tx, id)
   })
 }
@@ -84,7 +89,7 @@ export function excluirRota({ db, clock }: Deps, id: number, porUsuarioId: numbe
     const antes = { dia, zonaId, nome, motorista, paradas: await listarParadas(tx, id) }
     recusarSe(motivoParaNaoRemover(await travarParadas(tx, antes.paradas)))
     await removerRota(tx, id)
-    await auditar(tx, { acao: 'remover-rota', alvo: { tipo: 'rota', id }, porUsuarioId, antes }, clock())
+    await auditar(tx, { acao: REMOVER_ROTA, alvo: { tipo: 'rota', id }, porUsuarioId, antes }, clock())
   })
 }
 

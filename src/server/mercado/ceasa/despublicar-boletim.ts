@@ -1,3 +1,4 @@
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -11,6 +12,12 @@ import {
 } from './boletim-repository.ts'
 import { refazerFaixas, travarCeasa } from './faixa-repository.ts'
 import { produtosDosBoletins } from './mapa-repository.ts'
+
+const DESPUBLICAR_BOLETIM = ato(
+  'despublicar-boletim',
+  'Produtos e ajustes',
+  'Despublicou um boletim da CEASA',
+)
 
 /**
  * Takes back a published bulletin and computes the ranges of its products again. It is being prepared again; if another one of the same day
@@ -30,7 +37,7 @@ export async function despublicarBoletim(
     const sai = await haOutroEmPreparo(tx, boletim)
     await (sai ? removerBoletim(tx, id) : marcarEmPreparo(tx, id))
     await refazerFaixas(tx, produtos)
-    const registro = { acao: 'despublicar-boletim', alvo: { tipo: 'ceasa', id } } as const
+    const registro = { acao: DESPUBLICAR_BOLETIM, alvo: { tipo: 'ceasa', id } } as const
     const depois = sai ? null : { ...antes, publicadoEm: null }
     await auditar(tx, { ...registro, porUsuarioId, antes, depois }, clock())
   })

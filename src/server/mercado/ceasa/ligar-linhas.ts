@@ -1,6 +1,7 @@
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { formatarPeso } from '#domain/peso.ts'
 import { primeiroDiaAceito } from '#domain/venda/boletim.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -13,6 +14,12 @@ import {
   listarProdutosQueHa,
   motivoParaNaoLigar,
 } from './mapa-repository.ts'
+
+const LIGAR_LINHAS_DO_BOLETIM = ato(
+  'ligar-linhas-do-boletim',
+  'Produtos e ajustes',
+  'Ligou linhas do boletim a produtos',
+)
 
 /**
  * Says which product these lines are, in all bulletins, and computes the ranges of the products that they were and are (rules N37, N38).
@@ -36,7 +43,7 @@ export async function ligarLinhas(
     )
     await refazerFaixas(tx, [...conhecidos])
     const depois = await listarMapa(tx, linhas)
-    const registro = { acao: 'ligar-linhas-do-boletim', alvo: { tipo: 'ceasa', id: null } } as const
+    const registro = { acao: LIGAR_LINHAS_DO_BOLETIM, alvo: { tipo: 'ceasa', id: null } } as const
     await auditar(
       tx,
       { ...registro, porUsuarioId, antes: emPalavras(antes), depois: emPalavras(depois) },

@@ -1,3 +1,4 @@
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -13,6 +14,8 @@ import {
 } from './boletim-repository.ts'
 import { refazerFaixas, travarCeasa } from './faixa-repository.ts'
 import { motivoParaNaoLigar, produtosDosBoletins } from './mapa-repository.ts'
+
+const PUBLICAR_BOLETIM = ato('publicar-boletim', 'Produtos e ajustes', 'Publicou um boletim da CEASA')
 
 export interface Publicacao {
   id: number
@@ -52,7 +55,7 @@ async function publicar(
   await marcarPublicado(tx, { id: boletim.id, porUsuarioId }, agora)
   await refazerFaixas(tx, produtos)
   const { dia, mercado } = boletim
-  const registro = { acao: 'publicar-boletim', alvo: { tipo: 'ceasa', id: boletim.id } } as const
+  const registro = { acao: PUBLICAR_BOLETIM, alvo: { tipo: 'ceasa', id: boletim.id } } as const
   const antes = anterior && {
     dia,
     mercado: anterior.mercado,

@@ -1,5 +1,6 @@
 import { pode } from '#domain/conta/permissao.ts'
 import { buscarUser } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -14,6 +15,8 @@ import {
   lerConfiguracaoEditavel,
   travarConfiguracao,
 } from './configuracao-repository.ts'
+
+const ALTERAR_CONFIGURACAO = ato('alterar-configuracao', 'Produtos e ajustes', 'Alterou a configuração')
 
 export type Mudanca = { [Chave in keyof Configuracao]?: Configuracao[Chave] | undefined }
 
@@ -40,8 +43,8 @@ export async function alterarConfiguracao(
     if (nomesAlterados.includes('segundoFatorDoAdm')) await exigirAdm(tx, porUsuarioId)
     for (const nome of nomesAlterados) await gravarConfiguracao(tx, nome, mudanca[nome])
     const recortar = (valores: Mudanca) =>
-      Object.fromEntries(nomesAlterados.map(nome => [nome, valores[nome]]))
-    const registro = { acao: 'alterar-configuracao', alvo: { tipo: 'configuracao', id: null } } as const
+      Object.fromEntries(nomesAlterados.map(nome => [nome, valores[nome]])) as Mudanca // its own settings
+    const registro = { acao: ALTERAR_CONFIGURACAO, alvo: { tipo: 'configuracao', id: null } } as const
     const valores = { antes: recortar(atual), depois: recortar(mudanca) }
     await auditar(tx, { ...registro, ...valores, porUsuarioId }, clock())
     return lerConfiguracaoEditavel(tx)

@@ -3,6 +3,7 @@ import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Agenda } from '#domain/entrega/agenda.ts'
 import { lotacaoAbaixoDoMarcado, motivoParaNaoSalvarAgenda } from '#domain/entrega/agenda-escrita.ts'
 import { lerRegras } from '#server/mercado/frete/regras-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -14,6 +15,8 @@ import {
   travarAgenda,
 } from './agenda-repository.ts'
 import { listarVagas } from './vaga-repository.ts'
+
+const SALVAR_AGENDA = ato('salvar-agenda', 'Produtos e ajustes', 'Salvou a agenda de entregas')
 
 /** After every day that can be booked. */
 const ULTIMO_DIA = '9999-12-31'
@@ -54,6 +57,6 @@ async function gravar(
   }
   await gravarAgenda(tx, depois, hoje)
   await inserirVersaoDaAgenda(tx, { versao: versao + 1, porUsuarioId }, agora)
-  const registro = { acao: 'salvar-agenda', alvo: { tipo: 'entrega', id: null }, antes, depois } as const
+  const registro = { acao: SALVAR_AGENDA, alvo: { tipo: 'entrega', id: null }, antes, depois } as const
   await auditar(tx, { ...registro, porUsuarioId }, agora)
 }

@@ -1,6 +1,7 @@
 // A new version of the freight table (rule M16). Issued orders keep the number of their version (rule M17).
 import { dataEmSaoPaulo, inicioDoDia } from '#domain/calendario.ts'
 import { lerTabelaDeFrete, motivoParaNaoUsarTabela, type TabelaEscrita } from '#domain/entrega/frete.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -12,6 +13,8 @@ import {
   travarTabelas,
   type VersaoDeFrete,
 } from './frete-repository.ts'
+
+const PUBLICAR_FRETE = ato('publicar-frete', 'Produtos e ajustes', 'Publicou tabela de frete')
 
 interface NovaTabela extends TabelaEscrita {
   /** First day in São Paulo, `YYYY-MM-DD`; in force at once if absent. */
@@ -40,7 +43,7 @@ export async function publicarTabela(
       throw new RecusaError({ codigo: 'versao-ja-mudou' })
     const antes = await tabelaVigente(tx, agora)
     const depois = await inserirTabela(tx, { tabela, vigenteDesde: inicioDaVigencia(inicio, agora) })
-    const registro = { acao: 'publicar-frete', alvo: { tipo: 'frete', id: depois.id } } as const
+    const registro = { acao: PUBLICAR_FRETE, alvo: { tipo: 'frete', id: depois.id } } as const
     const versoes = { antes: resumoDaVersao(antes), depois: resumoDaVersao(depois) }
     await auditar(tx, { ...registro, ...versoes, porUsuarioId }, agora)
     return depois

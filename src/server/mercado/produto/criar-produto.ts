@@ -1,5 +1,6 @@
 import type { Gramas } from '#domain/peso.ts'
 import { exigirCategoria } from '#server/mercado/categoria/categoria-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { violates } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -7,6 +8,8 @@ import type { ImageSource } from '#server/plataforma/images/receive-image.ts'
 import { inTransactionWithImage } from '#server/plataforma/images/with-image.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { buscarProduto, inserirProduto, type ProdutoEditavel } from './produto-repository.ts'
+
+const CRIAR_PRODUTO = ato('criar-produto', 'Produtos e ajustes', 'Cadastrou produto')
 
 export interface NovoProduto {
   nome: string
@@ -37,7 +40,7 @@ export async function criarProduto(
       const produto = { ...nomes, tipo: tipo || null, pesoGramas: peso, categoriaId, imagem: url ?? desenho }
       const id = await inserirProduto(tx, { ...produto, criadoEm: agora })
       const alvo = { tipo: 'produto', id } as const
-      await auditar(tx, { porUsuarioId, acao: 'criar-produto', alvo, depois: produto }, agora)
+      await auditar(tx, { porUsuarioId, acao: CRIAR_PRODUTO, alvo, depois: produto }, agora)
       return { answer: exigir(await buscarProduto(tx, id), 'produto-inexistente'), previousUrl: null }
     })
   } catch (error) {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { edicaoDeProdutoSchema } from '#contract/mercado/produto.ts'
 import { exigirCategoria } from '#server/mercado/categoria/categoria-repository.ts'
 import { refazerFaixas } from '#server/mercado/ceasa/faixa-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { violates } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -10,6 +11,8 @@ import type { ImageSource } from '#server/plataforma/images/receive-image.ts'
 import { inTransactionWithImage } from '#server/plataforma/images/with-image.ts'
 import { exigir, RecusaError, recusarSeMudou } from '#server/plataforma/recusa-error.ts'
 import { atualizarProduto, buscarProduto, type ProdutoEditavel, travarProduto } from './produto-repository.ts'
+
+const EDITAR_PRODUTO = ato('editar-produto', 'Produtos e ajustes', 'Alterou produto')
 
 export interface EdicaoDeProduto {
   id: number
@@ -48,7 +51,7 @@ export async function editarProduto(
       await atualizarProduto(tx, id, depois)
       if (depois.pesoGramas !== antes.pesoGramas) await refazerFaixas(tx, [id]) // rule N38
       const alvo = { tipo: 'produto', id } as const
-      await auditar(tx, { porUsuarioId, acao: 'editar-produto', alvo, antes, depois }, deps.clock())
+      await auditar(tx, { porUsuarioId, acao: EDITAR_PRODUTO, alvo, antes, depois }, deps.clock())
       return { answer: await ler(), previousUrl: url && antes.imagem }
     })
   } catch (error) {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TERMOS_MINIMOS } from '#contract/mercado/sinonimo.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -14,6 +15,10 @@ import {
   travarDicionario,
   travarGrupo,
 } from './sinonimo-repository.ts'
+
+const CRIAR_SINONIMOS = ato('criar-sinonimos', 'Produtos e ajustes', 'Criou sinônimos')
+const REMOVER_SINONIMOS = ato('remover-sinonimos', 'Produtos e ajustes', 'Removeu sinônimos')
+const EDITAR_SINONIMOS = ato('editar-sinonimos', 'Produtos e ajustes', 'Alterou sinônimos')
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>
 
@@ -30,7 +35,7 @@ export function criarGrupo(
     const alvo = { tipo: 'sinonimo', id } as const
     const grupo = exigir(await travarGrupo(tx, id), 'sinonimo-inexistente')
     const depois = { termos: grupo.termos }
-    await auditar(tx, { porUsuarioId, acao: 'criar-sinonimos', alvo, depois }, clock())
+    await auditar(tx, { porUsuarioId, acao: CRIAR_SINONIMOS, alvo, depois }, clock())
     return grupo
   })
 }
@@ -60,10 +65,10 @@ export async function editarGrupo(
     if (isDeepStrictEqual(antes, termos)) return
     await gravarTermos(tx, id, termos)
     const { termos: depois } = exigir(await travarGrupo(tx, id), 'sinonimo-inexistente')
-    const acao = depois.length < TERMOS_MINIMOS ? 'remover-sinonimos' : 'editar-sinonimos'
-    if (acao === 'remover-sinonimos') await removerGrupo(tx, id)
+    const acao = depois.length < TERMOS_MINIMOS ? REMOVER_SINONIMOS : EDITAR_SINONIMOS
+    if (acao === REMOVER_SINONIMOS) await removerGrupo(tx, id)
     else await contarVersao(tx, id)
-    const mudanca = acao === 'remover-sinonimos' ? {} : { depois: { termos: depois } }
+    const mudanca = acao === REMOVER_SINONIMOS ? {} : { depois: { termos: depois } }
     await auditar(tx, { porUsuarioId, acao, alvo, antes: { termos: antes }, ...mudanca }, clock())
   })
 }

@@ -1,7 +1,10 @@
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies, Job } from '#server/plataforma/dependencies.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
+
+const EXECUTAR_TRABALHO = ato('executar-trabalho', 'Produtos e ajustes', 'Executou um trabalho')
 
 /**
  * Sends a job that staff start by hand. Every job is safe to run twice. Refuses with `dados-invalidos` if staff may not start
@@ -16,7 +19,7 @@ export async function executarTrabalho(
   const { nome } = trabalho
   await inTransaction(db, async tx => {
     await fila.enviar(tx, nome, {})
-    const registro = { acao: 'executar-trabalho', alvo: { tipo: 'trabalho', id: null } } as const
+    const registro = { acao: EXECUTAR_TRABALHO, alvo: { tipo: 'trabalho', id: null } } as const
     await auditar(tx, { ...registro, porUsuarioId, depois: { nome } }, clock())
   })
 }

@@ -2,6 +2,7 @@ import { pode } from '#domain/conta/permissao.ts'
 import { motivoParaNaoAnexar } from '#domain/entrega/ocorrencia.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -11,6 +12,8 @@ import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { travarOcorrencia } from './decisao-repository.ts'
 import { contarFotos, inserirFoto } from './foto-repository.ts'
 import { buscarOcorrencia, type FiltroDeQuem } from './ocorrencia-repository.ts'
+
+const ANEXAR_FOTO = ato('anexar-foto', 'Pedidos e dinheiro', 'Anexou uma foto à ocorrência')
 
 interface NovaFoto {
   id: number
@@ -45,7 +48,7 @@ export async function anexarFoto(
     else {
       const alvo = { tipo: 'pedido', id: ocorrencia.pedidoId } as const
       const depois = { ocorrenciaId: id, fotoId }
-      await auditar(tx, { porUsuarioId: user.id, acao: 'anexar-foto', alvo, depois }, agora)
+      await auditar(tx, { porUsuarioId: user.id, acao: ANEXAR_FOTO, alvo, depois }, agora)
     }
     return fotoId
   })

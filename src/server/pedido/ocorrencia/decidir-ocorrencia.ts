@@ -3,6 +3,7 @@ import { type Centavos, ZERO } from '#domain/centavos.ts'
 import { motivoParaNaoAceitarValor, type QuemPaga } from '#domain/entrega/ocorrencia.ts'
 import { invariant } from '#domain/invariant.ts'
 import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
@@ -13,6 +14,8 @@ import { aceitarOcorrencia } from './aceitar-ocorrencia.ts'
 import { avisosDeDecisao } from './avisos-da-ocorrencia-sql.ts'
 import { gravarRecusa, type OcorrenciaTravada, travarOcorrencia } from './decisao-repository.ts'
 import { buscarConta, type ContaDaOcorrencia, vistoDaOcorrencia } from './ocorrencia-repository.ts'
+
+const DECIDIR_OCORRENCIA = ato('decidir-ocorrencia', 'Pedidos e dinheiro', 'Decidiu uma ocorrência')
 
 /** What staff decide: a value of at most what was asked and who bears it, or a refusal that the buyer reads. */
 export type Decisao =
@@ -49,7 +52,7 @@ export async function decidirOcorrencia(
     else await gravarRecusa(tx, id, { motivo: decisao.motivo, por }, agora)
     const alvo = { tipo: 'pedido', id: ocorrencia.pedidoId } as const
     const depois = { ocorrenciaId: id, ...decisao }
-    await auditar(tx, { porUsuarioId: por, acao: 'decidir-ocorrencia', alvo, depois }, agora)
+    await auditar(tx, { porUsuarioId: por, acao: DECIDIR_OCORRENCIA, alvo, depois }, agora)
     await avisar({ fila }, tx, avisosDeDecisao([id]), agora)
   })
 }

@@ -14,6 +14,7 @@ import { abrirRepassesPresos } from '#server/contas/repasse-preso/repasse-preso-
 import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
 import { decidirAoEntregar } from '#server/pedido/ocorrencia/ao-entregar.ts'
 import { anularOcorrencias } from '#server/pedido/ocorrencia/decisao-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -38,6 +39,13 @@ import { devolverEstoqueDoPedido } from './estoque-do-pedido-repository.ts'
 import { anotarHistorico } from './historico-repository.ts'
 import { lerPedido, type Quem } from './ler-pedido.ts'
 import { cancelarRepasses } from './repasse-repository.ts'
+
+const ALTERAR_STATUS = ato(
+  'alterar-status',
+  'Pedidos e dinheiro',
+  'Alterou o status do pedido',
+  'statusPedido',
+)
 
 export interface MudancaDeStatus {
   pedidoId: number
@@ -125,7 +133,7 @@ export async function mudarStatus(
   await encerrarCancelamento(tx, { pedidoId, situacao, porUsuarioId: user.id, em: agora })
   await anotarHistorico(tx, { pedidoId, porUsuarioId: user.id }, agora)
   const alvo = { tipo: 'pedido', id: pedidoId } as const
-  await auditar(tx, { porUsuarioId: user.id, acao: 'alterar-status', alvo, antes, depois: para }, agora)
+  await auditar(tx, { porUsuarioId: user.id, acao: ALTERAR_STATUS, alvo, antes, depois: para }, agora)
   const fato = FATO_DO_STATUS[para]
   if (fato) await avisarDoPedido({ fila }, tx, { pedidoId, fatos: [fato] }, agora)
 }

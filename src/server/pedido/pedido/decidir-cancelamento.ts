@@ -1,5 +1,6 @@
 // Staff decide about a buyer's request for a cancellation (rule M57). Both take the order's lock before they read the request.
 import { motivoParaNaoDecidirCancelamento } from '#domain/pedido/cancelamento.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
@@ -8,6 +9,12 @@ import { type DepsDeStatus, mudarStatus } from './alterar-status.ts'
 import { buscarCancelamento, encerrarCancelamento, vistoDoCancelamento } from './cancelamento-repository.ts'
 import { travarPedido } from './estado-repository.ts'
 import type { Quem } from './ler-pedido.ts'
+
+const RECUSAR_CANCELAMENTO = ato(
+  'recusar-cancelamento',
+  'Pedidos e dinheiro',
+  'Recusou o cancelamento do pedido',
+)
 
 interface Decisao {
   pedidoId: number
@@ -35,7 +42,7 @@ export async function recusarCancelamento(
   await inTransaction(db, async tx => {
     await exigirAberto(tx, decisao)
     await encerrarCancelamento(tx, { pedidoId, situacao: 'RECUSADO', resposta, porUsuarioId: user.id, em })
-    const registro = { acao: 'recusar-cancelamento', alvo: { tipo: 'pedido', id: pedidoId } } as const
+    const registro = { acao: RECUSAR_CANCELAMENTO, alvo: { tipo: 'pedido', id: pedidoId } } as const
     await auditar(tx, { ...registro, porUsuarioId: user.id, depois: { resposta } }, em)
   })
 }

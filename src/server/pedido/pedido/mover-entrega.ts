@@ -6,6 +6,7 @@ import { diaDaZona, motivoParaNaoAgendar, motivoParaNaoMover } from '#domain/ent
 import { proximosStatus } from '#domain/pedido/status-pedido.ts'
 import { devolverVaga, marcarVaga, SEM_LIMITE } from '#server/mercado/entrega/vaga-repository.ts'
 import { lerRegras } from '#server/mercado/frete/regras-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
@@ -17,6 +18,8 @@ import { atualizarEntregaDia, vagaDoPedido } from './entrega-do-pedido-repositor
 import { vistoDaEntrega } from './entrega-repository.ts'
 import { type PedidoTravado, travarPedido } from './estado-repository.ts'
 import { lerPedido, type Quem } from './ler-pedido.ts'
+
+const MOVER_ENTREGA = ato('mover-entrega', 'Pedidos e dinheiro', 'Mudou o dia da entrega')
 
 export interface MudancaDeEntrega {
   pedidoId: number
@@ -64,7 +67,7 @@ async function mover(
   const alvo = { tipo: 'pedido', id: pedido.id } as const
   const antes = { entregaDia: pedido.entregaDia }
   const depois = { entregaDia: dia, motivo, ...(mudanca.forcar && { forcar: true }) }
-  await auditar(tx, { porUsuarioId: user.id, acao: 'mover-entrega', alvo, antes, depois }, agora)
+  await auditar(tx, { porUsuarioId: user.id, acao: MOVER_ENTREGA, alvo, antes, depois }, agora)
   const novos = avisosDeEntrega({ pedidoId: pedido.id, antes: pedido.entregaDia, motivo }, agora)
   await avisar({ fila }, tx, novos, agora)
 }

@@ -4,12 +4,15 @@ import { motivoParaNaoAprovar } from '#domain/conta/user.ts'
 import { invariant } from '#domain/invariant.ts'
 import { mudarLimite } from '#server/pessoas/comprador/definir-limite.ts'
 import { atualizarStatus } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
 import { buscarUltimaDecisao } from './decisao-repository.ts'
 import { type CadastroADecidir, recusarSeNaoVisto, travarCadastro } from './travar-cadastro.ts'
+
+const APROVAR_CADASTRO = ato('aprovar-cadastro', 'Cadastros e contas', 'Aceitou o cadastro', 'status')
 
 /** The e-mails of an acceptance wait for so long. One that is undone by then sends none. */
 export const ESPERA_DO_EMAIL_SEGUNDOS = 10
@@ -33,7 +36,7 @@ export async function aceitarCadastro(
     recusarSe(motivoParaNaoAprovar(conta.status))
     recusarSeNaoVisto(conta, cadastro)
     await atualizarStatus(tx, id, { status: 'ATIVO', motivo: null })
-    const registro = { acao: 'aprovar-cadastro', alvo: { tipo: 'usuario', id } } as const
+    const registro = { acao: APROVAR_CADASTRO, alvo: { tipo: 'usuario', id } } as const
     await auditar(tx, { ...registro, porUsuarioId, antes: 'PENDENTE', depois: 'ATIVO' }, deps.clock())
     const decisao = await buscarUltimaDecisao(tx, id)
     invariant(decisao !== null, `aceite sem registro: ${id}`)

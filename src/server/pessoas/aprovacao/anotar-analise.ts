@@ -1,12 +1,16 @@
 // What staff note of a registration while they examine it (rules N103, N104). None of it decides; the person reads the correction alone.
 import type { CampoACorrigir, Marca } from '#domain/cadastro/analise.ts'
 import { motivoParaNaoAprovar } from '#domain/conta/user.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
 import { gravarCorrecao, inserirNota, trocarMarca } from './analise-repository.ts'
 import { type CadastroADecidir, recusarSeNaoVisto, travarCadastro } from './travar-cadastro.ts'
+
+const CONFERIR_CADASTRO = ato('conferir-cadastro', 'Cadastros e contas', 'Conferiu um dado do cadastro')
+const PEDIR_CORRECAO = ato('pedir-correcao', 'Cadastros e contas', 'Pediu correção do cadastro')
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>
 
@@ -18,7 +22,7 @@ export function marcarConferencia(
   return anotar(deps, cadastro, async (tx, agora) => {
     const { id, porUsuarioId } = cadastro
     if (!(await trocarMarca(tx, id, { marca, feita, porUsuarioId, agora }))) return
-    const registro = { acao: 'conferir-cadastro', alvo: { tipo: 'usuario', id } } as const
+    const registro = { acao: CONFERIR_CADASTRO, alvo: { tipo: 'usuario', id } } as const
     await auditar(
       tx,
       { ...registro, porUsuarioId, antes: { [marca]: !feita }, depois: { [marca]: feita } },
@@ -45,7 +49,7 @@ export function pedirCorrecao(
   return anotar(deps, cadastro, async (tx, agora) => {
     const { id, porUsuarioId } = cadastro
     await gravarCorrecao(tx, id, { campos, mensagem, porUsuarioId, agora })
-    const registro = { acao: 'pedir-correcao', alvo: { tipo: 'usuario', id } } as const
+    const registro = { acao: PEDIR_CORRECAO, alvo: { tipo: 'usuario', id } } as const
     await auditar(tx, { ...registro, porUsuarioId, depois: { campos, mensagem } }, agora)
     await deps.fila.enviar(tx, 'enviar-email', { modelo: 'correcao-pedida', usuarioId: id })
   })

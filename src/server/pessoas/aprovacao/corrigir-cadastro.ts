@@ -3,12 +3,15 @@ import { PARTES_DO_CAMPO, type ParteDoCadastro } from '#domain/cadastro/analise.
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { gravarPartes, lerPartes, type PartesDoCadastro } from '#server/pessoas/user/cadastro-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { inTransaction, violates } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { buscarCorrecao, type CorrecaoLida, encerrarCorrecao } from './analise-repository.ts'
+
+const CORRIGIR_CADASTRO = ato('corrigir-cadastro', 'Cadastros e contas', 'Corrigiu o cadastro')
 
 // Each attempt may tell whether an account has that CNPJ.
 const TENTATIVAS_POR_HORA = 5
@@ -45,7 +48,7 @@ export async function corrigirCadastro(
       const antes = Object.fromEntries(partes.map(parte => [parte, cadastro[parte]]))
       await gravarPartes(tx, usuarioId, depois)
       await encerrarCorrecao(tx, usuarioId, { campos: correcao.campos, agora: clock() })
-      const registro = { acao: 'corrigir-cadastro', alvo: { tipo: 'usuario', id: usuarioId } } as const
+      const registro = { acao: CORRIGIR_CADASTRO, alvo: { tipo: 'usuario', id: usuarioId } } as const
       await auditar(tx, { ...registro, porUsuarioId: usuarioId, antes, depois }, clock(), {
         aindaPendente: true,
       })

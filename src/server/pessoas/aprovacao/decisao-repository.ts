@@ -1,6 +1,5 @@
 // What staff decided about registrations, as the audit keeps it (rules M1, M64).
 import { sql } from 'kysely'
-import type { AcaoRegistrada } from '#contract/plataforma/auditoria.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -14,7 +13,7 @@ const DECISOES = [
   'reabrir-cadastro',
   'bloquear-conta',
   'desbloquear-conta',
-] as const satisfies readonly AcaoRegistrada[]
+] as const
 
 /** A decision about an account; `id` is that of its audit entry. */
 export interface Decisao {

@@ -18,6 +18,7 @@ import {
   contaFoiUsada,
   type Decisao,
 } from './decisao-repository.ts'
+import { REABRIR_CADASTRO } from './reabrir-cadastro.ts'
 import { type CadastroADecidir, recusarSeNaoVisto, travarCadastro } from './travar-cadastro.ts'
 
 /**
@@ -43,7 +44,7 @@ export async function desfazerDecisao(
     await auditar(
       tx,
       {
-        acao: 'reabrir-cadastro',
+        acao: REABRIR_CADASTRO,
         alvo: { tipo: 'usuario', id },
         porUsuarioId,
         antes: { status, motivo, limiteCentavos },

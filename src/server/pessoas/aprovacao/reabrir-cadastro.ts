@@ -1,11 +1,14 @@
 // Staff can take a refusal back (rule M1). E-mail and CNPJ are unique (rule M2), so a refused company cannot register again.
 import { motivoParaNaoReabrir, type StatusDeReabertura } from '#domain/conta/user.ts'
 import { atualizarStatus } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
 import { type CadastroADecidir, travarCadastro } from './travar-cadastro.ts'
+
+export const REABRIR_CADASTRO = ato('reabrir-cadastro', 'Cadastros e contas', 'Reabriu o cadastro')
 
 export interface Reabertura extends Omit<CadastroADecidir, 'visto'> {
   /** PENDENTE to decide again, or ATIVO at once. */
@@ -22,7 +25,7 @@ export async function reabrirCadastro(
     const user = await travarCadastro(tx, cadastro)
     recusarSe(motivoParaNaoReabrir(user.status))
     await atualizarStatus(tx, id, { status: para, motivo: null })
-    const registro = { acao: 'reabrir-cadastro', alvo: { tipo: 'usuario', id } } as const
+    const registro = { acao: REABRIR_CADASTRO, alvo: { tipo: 'usuario', id } } as const
     const antes = { status: user.status, motivo: user.motivoDoStatus }
     await auditar(tx, { ...registro, porUsuarioId, antes, depois: { status: para } }, clock())
     const modelo = para === 'ATIVO' ? 'cadastro-aprovado' : 'cadastro-reaberto'

@@ -2,12 +2,15 @@
 import { motivoParaNaoAprovar } from '#domain/conta/user.ts'
 import { removerSessoes } from '#server/pessoas/auth/session-repository.ts'
 import { atualizarStatus } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
 import { removerCorrecao } from './analise-repository.ts'
 import { type CadastroADecidir, recusarSeNaoVisto, travarCadastro } from './travar-cadastro.ts'
+
+const RECUSAR_CADASTRO = ato('recusar-cadastro', 'Cadastros e contas', 'Recusou o cadastro')
 
 export interface Recusa extends CadastroADecidir {
   motivo: string
@@ -33,7 +36,7 @@ export async function recusarCadastro(
     const depois = { status: 'RECUSADO', motivo }
     await auditar(
       tx,
-      { porUsuarioId, acao: 'recusar-cadastro', alvo, antes: { status: 'PENDENTE' }, depois },
+      { porUsuarioId, acao: RECUSAR_CADASTRO, alvo, antes: { status: 'PENDENTE' }, depois },
       clock(),
     )
   })

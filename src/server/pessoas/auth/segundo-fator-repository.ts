@@ -1,7 +1,14 @@
 // The second factor of staff and its recovery codes (design/sign-in). What is spent, is spent in one statement: it works once.
 import { type RawBuilder, sql } from 'kysely'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
+
+export const REMOVER_SEGUNDO_FATOR = ato(
+  'remover-segundo-fator',
+  'Cadastros e contas',
+  'Removeu a verificação em duas etapas',
+)
 
 export interface SegundoFatorLido {
   /** The app's key, encrypted. */

@@ -1,5 +1,6 @@
 import { type Centavos, subtrair } from '#domain/centavos.ts'
 import { atualizarLimite, travarUserPor } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
@@ -7,6 +8,13 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSeMudou } from '#server/plataforma/recusa-error.ts'
 import { avisoDeLimite } from './aviso-sql.ts'
 import { inserirLancamento } from './credito-repository.ts'
+
+const DEFINIR_LIMITE = ato(
+  'definir-limite',
+  'Pedidos e dinheiro',
+  'Alterou o limite de crédito',
+  'limiteCentavos',
+)
 
 type Deps = Pick<Dependencies, 'clock' | 'fila'>
 
@@ -43,7 +51,7 @@ export async function mudarLimite(
   const lancamento = { compradorId: userId, tipo: 'LIMITE_DEFINIDO', valorCentavos } as const
   await inserirLancamento(tx, { ...lancamento, porUsuarioId }, clock())
   const alvo = { tipo: 'usuario', id: userId } as const
-  await auditar(tx, { porUsuarioId, acao: 'definir-limite', alvo, antes, depois: valor }, clock())
+  await auditar(tx, { porUsuarioId, acao: DEFINIR_LIMITE, alvo, antes, depois: valor }, clock())
   if (valor === antes) return
   await avisar({ fila }, tx, avisoDeLimite(userId, { antes, depois: valor }), clock(), espera)
 }

@@ -1,8 +1,11 @@
 import { travarUserPor, trocarPrazo } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSeMudou } from '#server/plataforma/recusa-error.ts'
+
+const DEFINIR_PRAZO = ato('definir-prazo', 'Pedidos e dinheiro', 'Alterou o prazo do boleto de um comprador')
 
 interface NovoPrazo {
   porUsuarioId: number
@@ -32,7 +35,7 @@ export async function definirPrazo(
       tx,
       {
         porUsuarioId,
-        acao: 'definir-prazo',
+        acao: DEFINIR_PRAZO,
         alvo,
         antes: { prazoDoBoletoDias: antes },
         depois: { prazoDoBoletoDias: dias },

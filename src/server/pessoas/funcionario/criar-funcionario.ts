@@ -2,11 +2,14 @@
 
 import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
 import { inserirUser } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, violates } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import { exigirFuncionario, type FuncionarioLido } from './funcionario-repository.ts'
+
+const CRIAR_FUNCIONARIO = ato('criar-funcionario', 'Cadastros e contas', 'Cadastrou funcionário')
 
 export interface NovoFuncionario {
   nome: string
@@ -25,7 +28,7 @@ export async function criarFuncionario(
   try {
     return await inTransaction(db, async tx => {
       const id = await inserirUser(tx, conta)
-      const registro = { acao: 'criar-funcionario', alvo: { tipo: 'usuario', id } } as const
+      const registro = { acao: CRIAR_FUNCIONARIO, alvo: { tipo: 'usuario', id } } as const
       await auditar(tx, { ...registro, porUsuarioId, depois: { nome, role: conta.role } }, clock())
       return exigirFuncionario(tx, id)
     })

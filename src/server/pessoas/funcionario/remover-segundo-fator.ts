@@ -1,4 +1,4 @@
-import { removerSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
+import { REMOVER_SEGUNDO_FATOR, removerSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
 import { travarUserPor } from '#server/pessoas/user/user-repository.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -20,7 +20,7 @@ export async function removerSegundoFatorDe(
     await exigirFuncionario(tx, id)
     if (!(await removerSegundoFator(tx, id))) throw new RecusaError({ codigo: 'segundo-fator-inativo' })
     await fila.enviar(tx, 'enviar-email', { modelo: 'segundo-fator-removido', usuarioId: id })
-    const registro = { acao: 'remover-segundo-fator', alvo: { tipo: 'usuario', id } } as const
+    const registro = { acao: REMOVER_SEGUNDO_FATOR, alvo: { tipo: 'usuario', id } } as const
     await auditar(tx, { ...registro, porUsuarioId }, clock())
   })
 }

@@ -3,11 +3,14 @@ import { ehDeOutraConta } from '#server/pessoas/auth/link-de-email-repository.ts
 import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
 import { inserirAceite } from '#server/pessoas/user/aceite-repository.ts'
 import { inserirUser } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, violates } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { aceitarConvite, travarConvite } from './membro-repository.ts'
+
+const ACEITAR_CONVITE = ato('aceitar-convite', 'Cadastros e contas', 'Aceitou o convite para a equipe')
 
 /**
  * Makes the login of an invitation, by the token of its link, which has proved the e-mail (rule N114). Returns its credentials. Refuses with
@@ -36,7 +39,7 @@ export async function aceitarOConvite(
       await aceitarConvite(tx, membroId, id)
       await inserirAceite(tx, { usuarioId: id, rede }, agora)
       const alvo = { tipo: 'usuario', id: empresaId } as const
-      await auditar(tx, { porUsuarioId: id, acao: 'aceitar-convite', alvo, depois: { nome, email } }, agora)
+      await auditar(tx, { porUsuarioId: id, acao: ACEITAR_CONVITE, alvo, depois: { nome, email } }, agora)
       return { id, senhaHash }
     })
   } catch (error) {

@@ -3,6 +3,7 @@ import { buscarCredenciais } from '#server/pessoas/auth/credencial-repository.ts
 import { ehDeOutraConta } from '#server/pessoas/auth/link-de-email-repository.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { travarUser } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -14,6 +15,8 @@ import {
   listarMembros,
   type MembroLido,
 } from './membro-repository.ts'
+
+const CONVIDAR_MEMBRO = ato('convidar-membro', 'Cadastros e contas', 'Convidou uma pessoa para a equipe')
 
 // Each attempt reveals whether the e-mail logs in somewhere.
 const CONVITES_POR_HORA = 20
@@ -41,7 +44,7 @@ export async function convidarMembro(
       throw new RecusaError({ codigo: 'membros-demais' })
     await fila.enviar(tx, 'enviar-email', { modelo: 'convite', usuarioId: empresaId, membroId: id })
     const alvo = { tipo: 'usuario', id: empresaId } as const
-    const registro = { porUsuarioId: empresaId, acao: 'convidar-membro', alvo } as const
+    const registro = { porUsuarioId: empresaId, acao: CONVIDAR_MEMBRO, alvo } as const
     await auditar(tx, { ...registro, depois: { email, ...acordo } }, agora)
     return exigir(await buscarMembro(tx, id, empresaId), 'membro-inexistente')
   })

@@ -7,6 +7,7 @@ import { removerRecuperacoes } from '#server/pessoas/auth/recuperacao-repository
 import { removerSessoes } from '#server/pessoas/auth/session-repository.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { encerrarLogin, travarUser } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar, type Registro } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -19,6 +20,13 @@ import {
   type MembroLido,
   removerConvite,
 } from './membro-repository.ts'
+
+const ALTERAR_MEMBRO = ato(
+  'alterar-membro',
+  'Cadastros e contas',
+  'Mudou a função ou o limite de uma pessoa da equipe',
+)
+const ENCERRAR_MEMBRO = ato('encerrar-membro', 'Cadastros e contas', 'Retirou uma pessoa da equipe')
 
 /** Of a company; each leaves an audit entry for good. */
 const MUDANCAS_POR_HORA = 100
@@ -34,7 +42,7 @@ export function alterarMembro(
     const antes = await travarMembro(tx, id, empresaId)
     await contarUso(tx, { chave: `alterar-membro:${empresaId}`, maximo: MUDANCAS_POR_HORA }, clock())
     await atualizarMembro(tx, id, acordo)
-    await registrar(tx, antes, { acao: 'alterar-membro', antes: acordoDe(antes), depois: acordo }, clock())
+    await registrar(tx, antes, { acao: ALTERAR_MEMBRO, antes: acordoDe(antes), depois: acordo }, clock())
     return { ...antes, ...acordo }
   })
 }
@@ -56,12 +64,7 @@ export function encerrarOMembro({ db, clock }: Deps, id: number, empresaId: numb
       await removerTrocasDesde(tx, membro.usuarioId, 0)
     }
     const { nome, email } = membro
-    await registrar(
-      tx,
-      membro,
-      { acao: 'encerrar-membro', antes: { nome, email, ...acordoDe(membro) } },
-      agora,
-    )
+    await registrar(tx, membro, { acao: ENCERRAR_MEMBRO, antes: { nome, email, ...acordoDe(membro) } }, agora)
   })
 }
 

@@ -8,11 +8,20 @@ import {
   marcarEncerramento,
 } from '#server/pessoas/user/encerramento-repository.ts'
 import { travarUser, travarUserPor } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
+
+const PEDIR_ENCERRAMENTO = ato('pedir-encerramento', 'Cadastros e contas', 'Pediu para encerrar a conta')
+const DESISTIR_DO_ENCERRAMENTO = ato(
+  'desistir-do-encerramento',
+  'Cadastros e contas',
+  'Desistiu de encerrar a conta',
+)
+const ENCERRAR_CONTA = ato('encerrar-conta', 'Cadastros e contas', 'Encerrou a conta')
 
 /** Each, and each time that it is taken back, leaves an audit entry for good. */
 const PEDIDOS_POR_HORA = 10
@@ -27,7 +36,7 @@ export async function pedirEncerramento({ db, clock }: Deps, id: number): Promis
     const agora = clock()
     if (!(await marcarEncerramento(tx, id, agora))) return
     await contarUso(tx, { chave: `pedir-encerramento:${id}`, maximo: PEDIDOS_POR_HORA }, agora)
-    await auditar(tx, { porUsuarioId: id, acao: 'pedir-encerramento', alvo: { tipo: 'usuario', id } }, agora)
+    await auditar(tx, { porUsuarioId: id, acao: PEDIR_ENCERRAMENTO, alvo: { tipo: 'usuario', id } }, agora)
   })
 }
 
@@ -36,7 +45,7 @@ export async function desistirDoEncerramento({ db, clock }: Deps, id: number): P
   await inTransaction(db, async tx => {
     await travarUser(tx, id)
     if (!(await marcarEncerramento(tx, id, null))) return
-    const registro = { acao: 'desistir-do-encerramento', alvo: { tipo: 'usuario', id } } as const
+    const registro = { acao: DESISTIR_DO_ENCERRAMENTO, alvo: { tipo: 'usuario', id } } as const
     await auditar(tx, { ...registro, porUsuarioId: id }, clock())
   })
 }
@@ -56,7 +65,7 @@ export async function encerrarConta(
     exigirVisto(visto, vistoDoPedido(pedidoEm))
     recusarSe(motivoParaNaoEncerrar(await lerPendencias(tx, id)))
     const agora = clock()
-    await auditar(tx, { porUsuarioId, acao: 'encerrar-conta', alvo: { tipo: 'usuario', id } }, agora)
+    await auditar(tx, { porUsuarioId, acao: ENCERRAR_CONTA, alvo: { tipo: 'usuario', id } }, agora)
     const token = await encerrar(tx, { id, porUsuarioId }, agora)
     if (token)
       await fila.enviar(tx, 'revogar-vinculo', {

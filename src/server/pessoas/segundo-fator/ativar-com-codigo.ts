@@ -6,11 +6,18 @@ import {
 } from '#server/pessoas/auth/codigo-de-uso-unico.ts'
 import { ativarSegundoFator, buscarSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
 import { encerrarOutrasSessoes, type Sessao } from '#server/pessoas/auth/session-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { tentarDecifrar } from '#server/plataforma/cifra.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+
+const ATIVAR_SEGUNDO_FATOR = ato(
+  'ativar-segundo-fator',
+  'Cadastros e contas',
+  'Ativou a verificação em duas etapas',
+)
 
 /**
  * Activates the caller's second factor with a code of the key that waits, ends the caller's other sessions, which a password alone has
@@ -38,7 +45,7 @@ export async function ativarComCodigo(
     if (!(await ativarSegundoFator(tx, { usuarioId, segredo, passo, hashes }, agora)))
       throw new RecusaError({ codigo: 'segundo-fator-nao-iniciado' })
     await encerrarOutrasSessoes(tx, sessao, { origem, agora })
-    const registro = { acao: 'ativar-segundo-fator', alvo: { tipo: 'usuario', id: usuarioId } } as const
+    const registro = { acao: ATIVAR_SEGUNDO_FATOR, alvo: { tipo: 'usuario', id: usuarioId } } as const
     await auditar(tx, { ...registro, porUsuarioId: usuarioId }, agora)
   })
   return codigos

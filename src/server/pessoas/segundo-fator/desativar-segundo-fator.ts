@@ -4,10 +4,17 @@ import { conferirCredenciais } from '#server/pessoas/auth/conferir-credenciais.t
 import { buscarEmail } from '#server/pessoas/auth/credencial-repository.ts'
 import { buscarSegundoFator, removerSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
+
+const DESATIVAR_SEGUNDO_FATOR = ato(
+  'desativar-segundo-fator',
+  'Cadastros e contas',
+  'Desativou a verificação em duas etapas',
+)
 
 interface Desativacao {
   senhaAtual: string
@@ -39,7 +46,7 @@ export async function desativarSegundoFator(
   if (!conferencia.conta) throw recusaDe(conferencia.recusa)
   await inTransaction(db, async tx => {
     if (!(await removerSegundoFator(tx, id))) throw new RecusaError({ codigo: 'segundo-fator-inativo' })
-    const registro = { acao: 'desativar-segundo-fator', alvo: { tipo: 'usuario', id } } as const
+    const registro = { acao: DESATIVAR_SEGUNDO_FATOR, alvo: { tipo: 'usuario', id } } as const
     await auditar(tx, { ...registro, porUsuarioId: id }, clock())
   })
 }

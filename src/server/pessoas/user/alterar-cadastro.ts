@@ -1,7 +1,7 @@
 // Changes of what an account registered with, by its owner (rule M56).
 import { isDeepStrictEqual } from 'node:util'
-import type { AcaoRegistrada } from '#contract/plataforma/auditoria.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
+import { type Ato, ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -16,6 +16,9 @@ import {
   travarCadastro,
 } from './cadastro-repository.ts'
 import { type CadastroView, cadastroParaDono } from './cadastro-view.ts'
+
+const ALTERAR_ENDERECO = ato('alterar-endereco', 'Cadastros e contas', 'Alterou o endereço')
+const ALTERAR_TELEFONE = ato('alterar-telefone', 'Cadastros e contas', 'Alterou o telefone')
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>
 
@@ -35,23 +38,23 @@ export function alterarEndereco(
   id: number,
   mudanca: Mudanca<EnderecoEscrito>,
 ): Promise<CadastroView> {
-  return alterar(deps, id, mudanca, { acao: 'alterar-endereco', atualizar: atualizarEndereco })
+  return alterar(deps, id, mudanca, { acao: ALTERAR_ENDERECO, atualizar: atualizarEndereco })
 }
 
 /** Sets the telephone. Refuses with `versao-ja-mudou` or `muitas-tentativas`. */
 export function alterarTelefone(deps: Deps, id: number, mudanca: Mudanca<Telefone>): Promise<CadastroView> {
-  return alterar(deps, id, mudanca, { acao: 'alterar-telefone', atualizar: atualizarTelefone })
+  return alterar(deps, id, mudanca, { acao: ALTERAR_TELEFONE, atualizar: atualizarTelefone })
 }
 
 /** Each leaves an audit entry for good. */
 const MUDANCAS_POR_HORA = 60
 
 interface Escrita<Campos> {
-  acao: AcaoRegistrada
+  acao: Ato
   atualizar: (tx: Tx, id: number, campos: Campos) => Promise<void>
 }
 
-function alterar<Campos extends Partial<CadastroLido>>(
+function alterar<Campos extends EnderecoEscrito | Telefone>(
   { db, clock }: Deps,
   id: number,
   { campos, versao }: Mudanca<Campos>,
@@ -66,7 +69,8 @@ function alterar<Campos extends Partial<CadastroLido>>(
     await atualizar(tx, id, campos)
     await contarUso(tx, { chave: `alterar-cadastro:${id}`, maximo: MUDANCAS_POR_HORA }, clock())
     const registro = { acao, alvo: { tipo: 'usuario', id }, porUsuarioId: id } as const
-    await auditar(tx, { ...registro, antes, depois: campos }, clock())
+    const depois: EnderecoEscrito | Telefone = campos
+    await auditar(tx, { ...registro, antes, depois }, clock())
     return cadastroParaDono(await exigirCadastro(tx, id))
   })
 }

@@ -2,12 +2,16 @@
 import type { Papel } from '#domain/conta/permissao.ts'
 import { motivoParaNaoBloquear } from '#domain/conta/user.ts'
 import { removerSessoesDaConta } from '#server/pessoas/auth/session-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { buscarEncerramento } from './encerramento-repository.ts'
 import { atualizarStatus, travarUserPor } from './user-repository.ts'
+
+const BLOQUEAR_CONTA = ato('bloquear-conta', 'Cadastros e contas', 'Bloqueou a conta')
+export const DESBLOQUEAR_CONTA = ato('desbloquear-conta', 'Cadastros e contas', 'Desbloqueou a conta')
 
 export interface Bloqueio {
   id: number
@@ -38,7 +42,7 @@ export async function bloquearConta(
     if (bloqueado) await removerSessoesDaConta(tx, id)
     else await aoDesbloquear(tx)
     const registro = {
-      acao: bloqueado ? 'bloquear-conta' : 'desbloquear-conta',
+      acao: bloqueado ? BLOQUEAR_CONTA : DESBLOQUEAR_CONTA,
       alvo: { tipo: 'usuario', id },
     } as const
     const depois = { status, motivo: motivo ?? null }

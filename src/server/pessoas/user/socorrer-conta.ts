@@ -1,12 +1,16 @@
 // What the operator's command does for an account that cannot come in (design/accounts). Its audit entries have no author.
 import { buscarCredenciais } from '#server/pessoas/auth/credencial-repository.ts'
-import { inserirRecuperacao } from '#server/pessoas/auth/recuperacao-repository.ts'
-import { removerSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
-import { esquecerTentativas } from '#server/pessoas/auth/tentativa-de-login-repository.ts'
+import { CRIAR_LINK_DE_SENHA, inserirRecuperacao } from '#server/pessoas/auth/recuperacao-repository.ts'
+import { REMOVER_SEGUNDO_FATOR, removerSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
+import {
+  ESQUECER_TENTATIVAS,
+  esquecerTentativas,
+} from '#server/pessoas/auth/tentativa-de-login-repository.ts'
 import { registrarDoOperador } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import { DESBLOQUEAR_CONTA } from './bloquear-conta.ts'
 import { atualizarStatus, travarUser, type UserTravado } from './user-repository.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'publicUrl'>
@@ -22,7 +26,7 @@ export async function desbloquearConta({ db, clock }: Deps, email: string): Prom
     const status = conta.status === 'BLOQUEADO' && daEquipe ? 'ATIVO' : conta.status
     if (status !== conta.status) await atualizarStatus(tx, conta.id, { status, motivo: null })
     await esquecerTentativas(tx, conta.email)
-    const acao = status === conta.status ? 'esquecer-tentativas' : 'desbloquear-conta'
+    const acao = status === conta.status ? ESQUECER_TENTATIVAS : DESBLOQUEAR_CONTA
     const mudanca = { antes: { status: conta.status }, depois: { status } }
     await registrarDoOperador(tx, { acao, alvo: { tipo: 'usuario', id: conta.id }, ...mudanca }, clock())
     return status
@@ -34,7 +38,7 @@ export async function criarLinkDeSenha({ db, clock, publicUrl }: Deps, email: st
   return inTransaction(db, async tx => {
     const { id } = await travarPorEmail(tx, email)
     const token = await inserirRecuperacao(tx, id, clock())
-    await registrarDoOperador(tx, { acao: 'criar-link-de-senha', alvo: { tipo: 'usuario', id } }, clock())
+    await registrarDoOperador(tx, { acao: CRIAR_LINK_DE_SENHA, alvo: { tipo: 'usuario', id } }, clock())
     return `${publicUrl}/recuperar-senha?token=${token}`
   })
 }
@@ -45,7 +49,7 @@ export async function encerrarSegundoFator({ db, clock, fila }: Deps, email: str
     const { id } = await travarPorEmail(tx, email)
     if (!(await removerSegundoFator(tx, id))) throw new RecusaError({ codigo: 'segundo-fator-inativo' })
     await fila.enviar(tx, 'enviar-email', { modelo: 'segundo-fator-removido', usuarioId: id })
-    await registrarDoOperador(tx, { acao: 'remover-segundo-fator', alvo: { tipo: 'usuario', id } }, clock())
+    await registrarDoOperador(tx, { acao: REMOVER_SEGUNDO_FATOR, alvo: { tipo: 'usuario', id } }, clock())
   })
 }
 

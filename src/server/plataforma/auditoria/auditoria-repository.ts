@@ -1,35 +1,41 @@
 // The audit log: author, action, target, state before and after. Entries are only added.
 import { type RawBuilder, sql } from 'kysely'
-import type { Chave } from '#contract/index.ts'
-import { type AcaoRegistrada, CONSULTA } from '#contract/plataforma/auditoria.ts'
+import type { ALVOS } from '#contract/plataforma/auditoria.ts'
 import { motivoParaNaoAcessar, type StatusDeUser } from '#domain/conta/user.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
+import { type Ato, CONSULTA } from './ato.ts'
+import type { CampoDoRegistro, RotaConsultada } from './campos-do-registro.ts'
 
-export type AlvoDoRegistro =
-  | 'usuario'
-  | 'pedido'
-  | 'produto'
-  | 'sinonimo'
-  | 'frete'
-  | 'rota'
-  | 'entrega'
-  | 'ceasa'
-  | 'configuracao'
-  | 'trabalho'
+export type AlvoDoRegistro = keyof typeof ALVOS
+
+/** What an entry keeps: fields that have a word, or one value of a field that its act names. */
+export type ValoresDoRegistro = { readonly [Campo in CampoDoRegistro]?: unknown } | string | number | null
+
+// Fields in a variable are not checked for being too many, so they are asked for here. Those of a record are known when it is read.
+type ComPalavras<Valores> = Valores extends string | number | null
+  ? unknown
+  : string extends keyof Valores
+    ? unknown
+    : Exclude<keyof Valores, CampoDoRegistro> extends never
+      ? unknown
+      : { 'sem palavra em CAMPOS': Exclude<keyof Valores, CampoDoRegistro> }
 
 /** A new audit entry. */
-export interface Registro {
+export interface Registro<
+  Antes extends ValoresDoRegistro = ValoresDoRegistro,
+  Depois extends ValoresDoRegistro = ValoresDoRegistro,
+> {
   /** Who makes the change. */
   porUsuarioId: number
-  acao: AcaoRegistrada
+  acao: Ato
   /** The target; its id is null if it is not a single row, such as the settings or a job. */
   alvo: { tipo: AlvoDoRegistro; id: number | null }
-  antes?: unknown
-  depois?: unknown
+  antes?: Antes & ComPalavras<Antes>
+  depois?: Depois & ComPalavras<Depois>
 }
 
 /** The target of what was done with money: its order, or its buyer if it has none (rule M17). */
@@ -43,19 +49,19 @@ export function alvoDoDinheiro(de: { pedidoId: number | null; compradorId: numbe
  * Refuses with `usuario-pendente`, `usuario-recusado` or `usuario-bloqueado`. With `aindaPendente` the author waits for its approval, as the
  * caller has seen under the account's lock.
  */
-export async function auditar(
+export async function auditar<A extends ValoresDoRegistro, D extends ValoresDoRegistro>(
   tx: Tx,
-  registro: Registro,
+  registro: Registro<A, D>,
   agora: Date,
   { aindaPendente = false }: { aindaPendente?: boolean } = {},
 ): Promise<void> {
-  const { porUsuarioId, acao, alvo, antes = null, depois = null } = registro
+  const { porUsuarioId, acao, alvo, antes, depois } = registro
   const { rows } = await sql<{ status: StatusDeUser }>`
     with autor as (select id, status from usuario where id = ${porUsuarioId} for share),
     registro as (
       insert into auditoria (em, por_usuario_id, acao, alvo_tipo, alvo_id, antes, depois)
       select ${agora}::timestamptz, id, ${acao}, ${alvo.tipo}, ${alvo.id}::bigint,
-        ${JSON.stringify(antes)}::jsonb, ${JSON.stringify(depois)}::jsonb
+        ${JSON.stringify(antes ?? null)}::jsonb, ${JSON.stringify(depois ?? null)}::jsonb
       from autor where status = ${aindaPendente ? 'PENDENTE' : 'ATIVO'})
     select status from autor`.execute(tx)
   const [autor] = rows
@@ -64,14 +70,14 @@ export async function auditar(
 }
 
 /** Writes the audit entry of an operator's command, which has no account behind it. */
-export async function registrarDoOperador(
+export async function registrarDoOperador<A extends ValoresDoRegistro, D extends ValoresDoRegistro>(
   tx: Tx,
-  { acao, alvo, antes = null, depois = null }: Omit<Registro, 'porUsuarioId'>,
+  { acao, alvo, antes, depois }: Omit<Registro<A, D>, 'porUsuarioId'>,
   agora: Date,
 ): Promise<void> {
   await sql`
     insert into auditoria (em, acao, alvo_tipo, alvo_id, antes, depois)
-    values (${agora}, ${acao}, ${alvo.tipo}, ${alvo.id}, ${JSON.stringify(antes)}, ${JSON.stringify(depois)})`.execute(
+    values (${agora}, ${acao}, ${alvo.tipo}, ${alvo.id}, ${JSON.stringify(antes ?? null)}, ${JSON.stringify(depois ?? null)})`.execute(
     tx,
   )
 }
@@ -79,7 +85,7 @@ export async function registrarDoOperador(
 /** A read of a person's CNPJ and e-mail by a member of staff. */
 export interface Consulta {
   porUsuarioId: number
-  rota: Extract<Chave, `GET ${string}`>
+  rota: RotaConsultada
   /** The person whose data was read; null for a list. */
   usuarioId: number | null
 }

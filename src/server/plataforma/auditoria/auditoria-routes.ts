@@ -1,16 +1,25 @@
 import type { auditoria } from '#contract/plataforma/auditoria.ts'
+import { listarCategorias } from '#server/mercado/categoria/categoria-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { paginate } from '#server/telhado/http/paginate.ts'
 import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
+import { atosPorAssunto } from './ato.ts'
 import { listarRegistros } from './auditoria-repository.ts'
 import { registroView } from './auditoria-view.ts'
 
 /** Handlers of the audit log. */
 export function auditoriaHandlers({ db }: Dependencies): HandlersDe<typeof auditoria> {
   return {
+    'GET /v1/auditoria/ato': async () => atosPorAssunto(),
     'GET /v1/auditoria': async ({ query }) => {
       const { registros, total } = await listarRegistros(db, query)
-      return paginate(registros.map(registroView), total, query)
+      const deProdutos = registros.some(({ alvoTipo }) => alvoTipo === 'produto')
+      const categorias = deProdutos ? await listarCategorias(db) : []
+      return paginate(
+        registros.map(registro => registroView(registro, categorias)),
+        total,
+        query,
+      )
     },
   }
 }

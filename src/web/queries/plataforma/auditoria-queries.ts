@@ -19,3 +19,6 @@ export function useAuditoria({ page = 0, tipo, acao, ...alvo }: BuscaDeAuditoria
     placeholderData: keepPreviousData,
   })
 }
+
+/** What may be recorded, by subject. */
+export const useAtos = () => useQuery(consulta('GET /v1/auditoria/ato'))

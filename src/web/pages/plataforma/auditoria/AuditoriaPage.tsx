@@ -1,10 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { ALVOS } from '#contract/plataforma/auditoria.ts'
 import { SemPermissao } from '#web/components/cadastro/SemPermissao.tsx'
 import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { paths } from '#web/paths.ts'
-import { useAuditoria } from '#web/queries/plataforma/auditoria-queries.ts'
+import { useAtos, useAuditoria } from '#web/queries/plataforma/auditoria-queries.ts'
 import type { BuscaDeAuditoria } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
@@ -17,7 +18,6 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AcessosDeTodos } from './AcessosDeTodos.tsx'
 import styles from './AuditoriaPage.module.css'
 import { colunasDaAuditoria } from './colunas-da-auditoria.tsx'
-import { acoesPorAssunto, alvos } from './registros.ts'
 
 const route = getRouteApi('/sessao/adm/auditoria')
 
@@ -119,6 +119,7 @@ interface FiltrosDaAuditoriaProps {
 
 /** Filters by action, type of target and its id; the author is chosen by a link in a row. Each choice takes effect at once. */
 function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps) {
+  const atos = useAtos()
   return (
     <>
       <Grid as="search" gap={3} align="end" below={5} className={styles.filtros}>
@@ -128,9 +129,13 @@ function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps) {
           onChange={({ target }) => onChange({ acao: target.value || undefined })}
         >
           <option value="">Todas</option>
-          {Object.entries(acoesPorAssunto).map(([assunto, acoes]) => (
+          {atos.data?.map(({ assunto, atos }) => (
             <optgroup key={assunto} label={assunto}>
-              <Opcoes opcoes={acoes} />
+              {atos.map(({ codigo, frase }) => (
+                <option key={codigo} value={codigo}>
+                  {frase}
+                </option>
+              ))}
             </optgroup>
           ))}
         </Select>
@@ -140,7 +145,11 @@ function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps) {
           onChange={({ target }) => onChange({ alvoTipo: target.value || undefined, alvoId: undefined })}
         >
           <option value="">Todos</option>
-          <Opcoes opcoes={alvos} />
+          {Object.entries(ALVOS).map(([tipo, palavra]) => (
+            <option key={tipo} value={tipo}>
+              {palavra}
+            </option>
+          ))}
         </Select>
         <BuscaNaLista
           label="Número"
@@ -169,12 +178,4 @@ function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps) {
 
 function temFiltro({ acao, alvoTipo, alvoId, porUsuarioId }: BuscaDeAuditoria): boolean {
   return Boolean(acao || alvoTipo || alvoId || porUsuarioId)
-}
-
-function Opcoes({ opcoes }: { opcoes: Readonly<Record<string, string>> }) {
-  return Object.entries(opcoes).map(([codigo, palavra]) => (
-    <option key={codigo} value={codigo}>
-      {palavra}
-    </option>
-  ))
 }

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { ALVOS } from '#contract/plataforma/auditoria.ts'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { Instante } from '#web/components/data/Instante.tsx'
 import { paths } from '#web/paths.ts'
-import { useCategorias } from '#web/queries/mercado/categoria-queries.ts'
 import type { Registro } from '#web/queries/plataforma/auditoria-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import styles from './AuditoriaPage.module.css'
-import { mudancasDoRegistro } from './mudancas.ts'
-import { nomeDaAcao, nomeDoAlvo } from './registros.ts'
 
 /** Author and target are links that narrow the list down to them. On phones they stand in two lines with the action. */
 export const colunasDaAuditoria: readonly Column<Registro>[] = [
@@ -21,7 +19,7 @@ export const colunasDaAuditoria: readonly Column<Registro>[] = [
     cell: registro => (
       <>
         <span className={styles.cabeca}>
-          <strong>{nomeDaAcao(registro.acao)}</strong>
+          <strong>{registro.frase}</strong>
           <span className="card-only compact block">
             <Instante valor={registro.em} />
           </span>
@@ -37,7 +35,7 @@ export const colunasDaAuditoria: readonly Column<Registro>[] = [
     key: 'mudancas',
     header: 'Antes e depois',
     card: 'wide',
-    cell: registro => <MudancasDoRegistro registro={registro} />,
+    cell: ({ mudancas }) => <Mudancas mudancas={mudancas} />,
   },
 ]
 
@@ -82,14 +80,8 @@ function Alvo({ alvo }: Pick<Registro, 'alvo'>) {
   )
 }
 
-interface MudancasDoRegistroProps {
-  registro: Registro
-}
-
 /** Each change with its values before and after; a dash for an audit entry without values. */
-function MudancasDoRegistro({ registro }: MudancasDoRegistroProps) {
-  const categorias = useCategorias({ enabled: registro.alvo.tipo === 'produto' })
-  const mudancas = mudancasDoRegistro(registro, categorias.data)
+function Mudancas({ mudancas }: Pick<Registro, 'mudancas'>) {
   if (mudancas.length === 0) return '—'
   return (
     <ul className={classNames(styles.mudancas, 'breaks')}>
@@ -110,4 +102,14 @@ function Antes({ texto }: { texto: string }) {
       <span className="visually-hidden">passou a </span>
     </>
   )
+}
+
+const palavras: Readonly<Record<string, string>> = ALVOS // any text may be looked up
+
+// "Padaria Estrela", "Pedido #12", "Configuração".
+function nomeDoAlvo({ tipo, id, nome }: Registro['alvo']): string {
+  if (nome !== null) return nome
+  if (tipo === 'usuario' && id === null) return 'Lista de pessoas'
+  const palavra = palavras[tipo] ?? tipo
+  return id === null ? palavra : `${palavra} #${id}`
 }

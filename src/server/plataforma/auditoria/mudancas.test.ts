@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
+import { ato, CONSULTA } from './ato.ts'
+import { auditar } from './auditoria-repository.ts'
 import { mudancasDoRegistro } from './mudancas.ts'
+
+// As their nouns declare them, which stand above this wing.
+ato('definir-limite', 'Pedidos e dinheiro', 'Alterou o limite de crédito', 'limiteCentavos')
+ato('alterar-status', 'Pedidos e dinheiro', 'Alterou o status do pedido', 'statusPedido')
+ato('receber-por-fora', 'Pedidos e dinheiro', 'Marcou como pago por fora')
 
 test.each([
   [
@@ -131,6 +139,15 @@ test.each([
     [['Itens', '3 do produto #12 (vendedor #7)', 'produto #9, 4 do produto #12']],
   ],
   [
+    'conferir',
+    null,
+    { recebidoPor: 'Rosa', itens: [{ itemId: 5, recebido: 3, gramasFaltando: 1500 }] },
+    [
+      ['Recebido por', '', 'Rosa'],
+      ['Itens', '', 'Item #5 · Recebido 3 · Faltou 1,5\u00a0kg'],
+    ],
+  ],
+  [
     'carrinho:gerar-boleto',
     null,
     { pedidoId: 31, totalCentavos: 14_500 },
@@ -155,4 +172,16 @@ test('a category has its name, an unknown one its number', () => {
   expect(mudancasDoRegistro(registro, categorias)).toEqual([
     { campo: 'Categoria', antes: '9', depois: 'Legumes' },
   ])
+})
+
+test('an act without a sentence and a field without a word do not compile', () => {
+  const escrever = (tx: Tx) => {
+    const registro = { porUsuarioId: 1, alvo: { tipo: 'pedido', id: 1 } } as const
+    const depois = { semPalavra: 1, nome: 'x' }
+    // @ts-expect-error: a code that nobody declared
+    void auditar(tx, { ...registro, acao: 'convidar-alguem' }, new Date())
+    // @ts-expect-error: a field that CAMPOS does not name
+    return auditar(tx, { ...registro, acao: CONSULTA, depois }, new Date())
+  }
+  expect(escrever).toBeTypeOf('function')
 })
