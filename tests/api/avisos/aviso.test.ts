@@ -475,6 +475,19 @@ describe('rule N45: what became of an e-mail', () => {
     expect(await tiposDe(comprador)).toContain('pedido-pago')
   })
 
+  it('come by the hour that stands on them, whichever was written first', async () => {
+    const { comprador, pedidoId } = await pedidoDeDois()
+    await alterarStatus(await criarEquipe(app), pedidoId, 'ENTREGUE')
+    const [entrega, boleto] = (await avisosDe(comprador)).content
+    await sql`update aviso set criado_em = criado_em - interval '2 days' where id = ${exigir(entrega).id}`.execute(
+      app.deps.db,
+    )
+    expect((await avisosDe(comprador)).content.map(({ id }) => id)).toEqual([
+      exigir(boleto).id,
+      exigir(entrega).id,
+    ])
+  })
+
   it('each reads and marks its own; after 90 days it is gone', async () => {
     const { comprador, um, pedidoId } = await pedidoDeDois()
     await alterarStatus(await criarEquipe(app), pedidoId, 'ENTREGUE')

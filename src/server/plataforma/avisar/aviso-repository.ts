@@ -186,7 +186,7 @@ export async function listarAvisos(
   const { rows } = await sql<AvisoLido>`
     select id, tipo, dados, quantidade, criado_em as "criadoEm", lido_em as "lidoEm" from aviso
     where usuario_id = ${usuarioId} and retirado_em is null
-    order by id desc limit ${size} offset ${page * size}`.execute(db)
+    order by criado_em desc, id desc limit ${size} offset ${page * size}`.execute(db)
   return rows
 }
 

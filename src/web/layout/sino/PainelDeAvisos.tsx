@@ -6,7 +6,7 @@ import { MarcarTodos } from '#web/components/aviso/MarcarTodos.tsx'
 import { NENHUM_AVISO } from '#web/components/aviso/por-dia.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { paths } from '#web/paths.ts'
-import { useAvisos } from '#web/queries/avisos/aviso-queries.ts'
+import { useAvisos, useNovos } from '#web/queries/avisos/aviso-queries.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Box, Row } from '#web/ui/layout/Layout.tsx'
@@ -89,13 +89,13 @@ interface ConteudoDoPainelProps {
 /** What the panel shows while it is open; it reads only then. */
 function ConteudoDoPainel({ onMarcados }: ConteudoDoPainelProps) {
   const avisos = useAvisos(0)
-  const ultimo = avisos.data?.content[0]
+  const { ultimoId } = useNovos()
   return (
     <>
       <Row gap={3} justify="between" className={styles.cabeca}>
         <h2>Avisos</h2>
-        {avisos.data && avisos.data.naoLidos > 0 && ultimo && (
-          <MarcarTodos ate={ultimo.id} vistoAte={avisos.data.vistoAte} onDone={onMarcados} />
+        {avisos.data && avisos.data.naoLidos > 0 && (
+          <MarcarTodos ate={ultimoId} vistoAte={avisos.data.vistoAte} onDone={onMarcados} />
         )}
       </Row>
       <Box pad={2}>
