@@ -80,11 +80,11 @@ describe('spec §4: the state of an order in one line', () => {
   it('a seller reads for which day to pack, and never of the boleto', () => {
     const semBoleto: PedidoComEstado = { ...aberto, vencimento: undefined }
     const vendedor = { papel: 'VENDEDOR' } as const
-    expect(ler(semBoleto, vendedor)).toBe('Separe para sex 27/11 | Ainda não pago. | atencao')
+    expect(ler(semBoleto, vendedor)).toBe('Separe para sex 27/11 | Aguardando pagamento. | atencao')
     expect(ler(pago, { ...vendedor, separado: true })).toBe('Separado. Sai sex 27/11 | Pago. | feito')
     expect(ler({ ...pago, entregaDia: null }, vendedor)).toBe('A separar, sem dia marcado | Pago. | atencao')
     expect(ler({ ...semBoleto, statusPedido: 'ENTREGUE' }, vendedor)).toBe(
-      'Entregue | Falta o pagamento. | espera',
+      'Entregue | Aguardando pagamento. | espera',
     )
   })
 

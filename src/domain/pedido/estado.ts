@@ -5,6 +5,7 @@ import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
+import { AGUARDANDO_PAGAMENTO } from './palavras.ts'
 import type { StatusDePedido } from './status-pedido.ts'
 
 /** What an order says of itself; what only its page knows is optional. */
@@ -120,7 +121,7 @@ function estadoDoEntregue(pedido: PedidoComEstado, pago: boolean, leitura: Leitu
 function estadoASeparar(pedido: PedidoComEstado, pago: boolean, leitura: LeituraDoEstado): EstadoDoPedido {
   const { entregaDia } = pedido
   const dia = entregaDia && falarDia(entregaDia, leitura.agora)
-  const detalhe = pago ? 'Pago.' : 'Ainda não pago.'
+  const detalhe = pago ? 'Pago.' : `${AGUARDANDO_PAGAMENTO}.`
   if (leitura.separado) return { frase: dia ? `Separado. Sai ${dia}` : 'Separado', detalhe, peso: 'feito' }
   return { frase: dia ? `Separe para ${dia}` : 'A separar, sem dia marcado', detalhe, peso: 'atencao' }
 }
@@ -169,7 +170,7 @@ function comoPagar(
     return { frase: compra ? 'O pagamento voltou: pague de novo' : 'O pagamento voltou', peso: 'perigo' }
   if (boletoPagoEmParte) return { frase: 'Só uma parte foi paga', peso: 'atencao' }
   if (podeGerarSegundaVia) return { frase: 'O boleto não vale mais', peso: 'perigo' }
-  if (!vencimento) return { frase: compra ? 'Falta pagar' : 'Falta o pagamento', peso: 'espera' }
+  if (!vencimento) return { frase: compra ? 'Falta pagar' : AGUARDANDO_PAGAMENTO, peso: 'espera' }
   const dias = diasEntre(dataEmSaoPaulo(agora), vencimento)
   const emAtraso = statusPagamento === 'PAGAMENTO_EM_ATRASO'
   if (dias < 0) return { frase: `Boleto venceu ${falarDia(vencimento, agora)}`, peso: 'perigo' }

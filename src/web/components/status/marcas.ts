@@ -1,6 +1,11 @@
 // Icon, tone and word of each status. Filters and menus use the words too.
 import type { StatusDeRepasse } from '#domain/pagamento/status-pagamento.ts'
-import { PALAVRA_DO_PAGAMENTO, PALAVRA_DO_PEDIDO, type PagamentoADizer } from '#domain/pedido/palavras.ts'
+import {
+  AGUARDANDO_PAGAMENTO,
+  PALAVRA_DO_PAGAMENTO,
+  PALAVRA_DO_PEDIDO,
+  type PagamentoADizer,
+} from '#domain/pedido/palavras.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Tone } from '#web/ui/display/StatusMark.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
@@ -32,7 +37,7 @@ export const marcasDoPagamento: Record<PagamentoADizer, Marca> = {
 
 /** Of all shares of an order, as staff read them. */
 export const marcasDoRepasse: Record<StatusDeRepasse, Marca> = {
-  AGUARDANDO_PAGAMENTO: { icon: 'pending', tone: 'warn', palavra: 'Aguardando pagamento' },
+  AGUARDANDO_PAGAMENTO: { icon: 'pending', tone: 'warn', palavra: AGUARDANDO_PAGAMENTO },
   EM_CUSTODIA: { icon: 'lock', tone: 'info', palavra: 'Em custódia' },
   REPASSADO: { icon: 'check', tone: 'success', palavra: 'Repassado' },
   CANCELADO: { icon: 'alert', tone: 'danger', palavra: 'Cancelado' },
