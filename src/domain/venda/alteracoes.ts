@@ -6,6 +6,8 @@ import { ehSaltoDePreco } from './salto-de-preco.ts'
 
 /** To how many centavos computed prices are rounded; a typed price stays as it is. */
 export const PASSOS_DE_ARREDONDAMENTO = [1, 10, 50] as const
+/** Of many prices at once, until their seller chooses another: nobody asks for R$ 166,43. */
+export const PASSO_DE_MUITOS = 50
 export type PassoDeArredondamento = (typeof PASSOS_DE_ARREDONDAMENTO)[number]
 
 /** The prices of a row before anything is typed. */

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -20,6 +21,8 @@ const PORCENTOS = ['-2%', '+2%', '+5%'] as const
 
 /** What a phone's keypad has no keys for, above it: a percentage of this price, the price before and the next one. The cell keeps the focus. */
 export function BarraDoTeclado({ folha, produtoId }: BarraDoTecladoProps) {
+  const { id } = useUser()
+
   function ir(passo: 1 | -1) {
     const celula = celulaNaTela(document, produtoId)
     const outra = celula && outraLinha(celula, passo)
@@ -30,7 +33,7 @@ export function BarraDoTeclado({ folha, produtoId }: BarraDoTecladoProps) {
 
   function mudar(porcento: string) {
     // Written into the cell at once: what is typed next replaces it.
-    const recusa = flushSync(() => aplicar(folha, [produtoId], porcento, lerPasso()))
+    const recusa = flushSync(() => aplicar(folha, [produtoId], porcento, lerPasso(id) ?? 1))
     if (recusa) toast(recusa, { tone: 'error' })
     const celula = celulaNaTela(document, produtoId)
     celula?.focus()

@@ -53,15 +53,15 @@ export function ouvirRascunho(
   })
 }
 
-const CHAVE_DO_PASSO = 'tabela-arredondamento'
+const chaveDoPasso = (vendedorId: number) => `tabela-arredondamento-${vendedorId}`
 
-/** The rounding chosen on this device. */
-export function lerPasso(): PassoDeArredondamento {
-  const guardado = Number(ofDevice.read(CHAVE_DO_PASSO))
-  return PASSOS_DE_ARREDONDAMENTO.find(passo => passo === guardado) ?? 1
+/** The rounding that this seller chose last on this device; null if none was chosen. */
+export function lerPasso(vendedorId: number): PassoDeArredondamento | null {
+  const guardado = Number(ofDevice.read(chaveDoPasso(vendedorId)))
+  return PASSOS_DE_ARREDONDAMENTO.find(passo => passo === guardado) ?? null
 }
 
 /** Keeps the rounding on this device. */
-export function guardarPasso(passo: PassoDeArredondamento): void {
-  ofDevice.keep(CHAVE_DO_PASSO, String(passo))
+export function guardarPasso(vendedorId: number, passo: PassoDeArredondamento): void {
+  ofDevice.keep(chaveDoPasso(vendedorId), String(passo))
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import type { PassoDeArredondamento } from '#domain/venda/alteracoes.ts'
+import { PASSO_DE_MUITOS, type PassoDeArredondamento } from '#domain/venda/alteracoes.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { guardarPasso, lerPasso } from './rascunho.ts'
 
-/** The rounding of computed prices, kept on this device. */
+/** The rounding of many computed prices: what this seller chose last. */
 export function usePasso(): [PassoDeArredondamento, (passo: PassoDeArredondamento) => void] {
-  const [passo, setPasso] = useState(lerPasso)
+  const { id } = useUser()
+  const [passo, setPasso] = useState<PassoDeArredondamento>(() => lerPasso(id) ?? PASSO_DE_MUITOS)
   return [
     passo,
     novo => {
       setPasso(novo)
-      guardarPasso(novo)
+      guardarPasso(id, novo)
     },
   ]
 }

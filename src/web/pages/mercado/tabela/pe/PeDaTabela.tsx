@@ -78,7 +78,7 @@ function AplicarNasLinhas({ folha }: { folha: Folha }) {
   }
 
   function escolher(valor: string) {
-    setPasso(PASSOS_DE_ARREDONDAMENTO.find(um => String(um) === valor) ?? 1)
+    setPasso(PASSOS_DE_ARREDONDAMENTO.find(um => String(um) === valor) ?? passo)
   }
 
   // This form goes with the last tick: the focus stays with the rows that had one.
