@@ -2,6 +2,7 @@ import { Instante } from '#web/components/data/Instante.tsx'
 import { type Resumo, type Trabalho, useExecutarTrabalho } from '#web/queries/mesa/adm-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Fold } from '#web/ui/display/Fold.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
@@ -54,7 +55,7 @@ const columns: readonly Column<Trabalho>[] = [
   },
 ]
 
-/** The background jobs: those with failures first. */
+/** The background jobs: those with failures, and the others folded. */
 export function Rotinas({ resumo, agora }: RotinasProps) {
   const { emissoesSemResposta, avisosNaoAplicados, trabalhos } = resumo
   const comFalhas = trabalhos.filter(({ falhas }) => falhas > 0)
@@ -67,14 +68,15 @@ export function Rotinas({ resumo, agora }: RotinasProps) {
       </Row>
       {comFalhas.length > 0 && <Tabela label="Rotinas com falhas" trabalhos={comFalhas} />}
       {semFalhas.length > 0 && (
-        <>
-          <p>
+        <Fold
+          summary={
             <StatusMark icon="check" tone="success">
               {contarSemFalhas(semFalhas.length)}
             </StatusMark>
-          </p>
+          }
+        >
           <Tabela label="Rotinas sem falhas" trabalhos={semFalhas} />
-        </>
+        </Fold>
       )}
     </Grid>
   )
