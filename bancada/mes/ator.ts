@@ -1,8 +1,10 @@
 // A person of the month: its login, its calls, and what it would have seen as wrong.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chave } from '#contract/index.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { anonimo, comToken, type Envio, type Pessoa, type Resposta } from '../../tests/support/pessoa.ts'
 import { type Sorteio, sorteioDe } from '../../tests/support/sorteio.ts'
+import type { Memoria } from './memoria.ts'
 import type { Palco } from './palco.ts'
 
 const LENTA_MS = 1000
@@ -49,6 +51,9 @@ export interface Conta {
 export interface Ator extends Pessoa {
   conta: Conta
   sorteio: Sorteio
+  memoria: Memoria
+  /** The day of the clock. */
+  hoje(): string
   /** Notes something that it takes for wrong. */
   estranhar(texto: string): void
   entrar(): Promise<void>
@@ -57,19 +62,21 @@ export interface Ator extends Pessoa {
 export interface Mes {
   palco: Palco
   diario: Diario
+  memoria: Memoria
   semente: number
 }
 
 /** Somebody with this account, who draws what it does by the month's seed and its own number. */
 export function criarAtor(
-  { palco, diario, semente }: Mes,
+  { palco, diario, memoria, semente }: Mes,
   { conta, numero, manter = false }: { conta: Conta; numero: number; manter?: boolean },
 ): Ator {
   let sessao = anonimo(palco)
   let [abertaEm, usadaEm] = [0, 0]
   const acabou = (agora: number) => (manter ? agora - abertaEm > MANTIDA_MS : agora - usadaEm > SEM_USO_MS)
   const ator: Ator = {
-    ...{ id: 0, cookie: '', conta, sorteio: sorteioDe(semente * 10_007 + numero) },
+    ...{ id: 0, cookie: '', conta, memoria, sorteio: sorteioDe(semente * 10_007 + numero) },
+    hoje: () => dataEmSaoPaulo(palco.agora()),
     estranhar: texto => diario.anotar(texto.replace(/\d+/g, 'N'), `${conta.nome}: ${texto}`),
     entrar: async () => {
       const { nome: _, ...login } = conta

@@ -23,17 +23,20 @@ export interface Banco {
   pagar(): Promise<void>
 }
 
-export function abrirBanco({ palco }: Mes, compradores: readonly Comprador[]): Banco {
+export function abrirBanco({ palco, memoria }: Mes, compradores: readonly Comprador[]): Banco {
   const { db } = palco.banco.connection
   /** When each boleto is paid; null for never. */
   const planos = new Map<string, Date | null>()
-  const pagarUm = async ({ ator, paga }: Comprador, boleto: APagar) => {
-    const plano = planos.get(boleto.charge_id) ?? planejar({ ator, paga }, boleto.emitida_em)
+  const pagarUm = async ({ ator, paga: jeito }: Comprador, boleto: APagar) => {
+    const plano = planos.get(boleto.charge_id) ?? planejar({ ator, paga: jeito }, boleto.emitida_em)
     planos.set(boleto.charge_id, plano)
-    if (paga === 'PIX' && boleto.entregue) return pagarPorPix({ ator, paga }, boleto.pedido_id)
+    if (jeito === 'PIX' && boleto.entregue) return pagarPorPix({ ator, paga: jeito }, boleto.pedido_id)
     if (!plano || plano > palco.agora()) return
     const valor = boleto.valor + (ator.sorteio.em100(COM_SOBRA_EM_100) ? UM_REAL : 0)
-    await controle(palco, 'POST', `/cobrancas/${boleto.charge_id}/pagar`, { valor }).catch(() => undefined) // it ended meanwhile
+    const paga = await controle(palco, 'POST', `/cobrancas/${boleto.charge_id}/pagar`, { valor }).catch(
+      () => null,
+    ) // it ended meanwhile
+    if (paga) memoria.pagos.set(boleto.charge_id, valor)
   }
   const pagarPorPix = async ({ ator }: Pick<Comprador, 'ator' | 'paga'>, id: number) => {
     const { status } = await ator.chamar('POST /v1/pedido/{id}/pix', { params: { id } })
@@ -42,7 +45,9 @@ export function abrirBanco({ palco }: Mes, compradores: readonly Comprador[]): B
       select referencia from emissao where pedido_id = ${id} and meio = 'PIX' order by id desc limit 1`.execute(
       db,
     )
-    await controle(palco, 'POST', `/cobrancas/${rows[0]?.referencia}/pagar`)
+    const paga = await controle(palco, 'POST', `/cobrancas/${rows[0]?.referencia}/pagar`)
+    const { charge_id, paid } = paga as { charge_id: string; paid: number } // the control's documented answer
+    memoria.pagos.set(charge_id, paid)
   }
   return {
     pagar: async () => {

@@ -11,6 +11,8 @@ import { trabalharNaMesa } from './equipe.ts'
 import { ADM } from './palco.ts'
 
 const SENHA = 'caixote-de-feira'
+/** In basis points. */
+const COMISSAO = 350
 /** One CEP of each zone, and one that the freight table does not know. */
 const CEPS = ['20040030', '20230020', '22041011', '25010010', '24020000', '23820000', '25620000']
 const FORA_DA_TABELA = '29010002'
@@ -32,19 +34,22 @@ export async function abrirMercado(
 ): Promise<Mercado> {
   const adm = criarAtor(mes, { conta: { nome: 'ADM', ...ADM }, numero: 1 })
   await adm.entrar()
-  await adm.chamar('PUT /v1/configuracao', { body: { comissaoPontosBase: 350, pixLigado: true } })
+  await adm.chamar('PUT /v1/configuracao', { body: { comissaoPontosBase: COMISSAO, pixLigado: true } })
+  mes.memoria.comissao = COMISSAO
   await abrirAgenda(adm)
   const produtos = await criarProdutos(adm)
   const equipe = [await criarFuncionario(mes, adm, 2), await criarFuncionario(mes, adm, 3)]
+  const ceps = new Map<Ator, string>()
   const vendedores: Ator[] = []
-  for (let i = 0; i < quantos.vendedores; i++) vendedores.push(await cadastrar(mes, 'VENDEDOR', i))
+  for (let i = 0; i < quantos.vendedores; i++) vendedores.push(await cadastrar(mes, 'VENDEDOR', i, ceps))
   const compradores: Ator[] = []
-  for (let i = 0; i < quantos.compradores; i++) compradores.push(await cadastrar(mes, 'COMPRADOR', i))
+  for (let i = 0; i < quantos.compradores; i++) compradores.push(await cadastrar(mes, 'COMPRADOR', i, ceps))
   while ((await trabalharNaMesa(adm, dataEmSaoPaulo(mes.palco.agora()))) > 0);
   for (const [i, ator] of [...vendedores, ...compradores].entries()) {
     await confirmarEmail(mes, ator.conta.email)
     await ator.entrar()
     if (i < vendedores.length) await vincular(mes.palco, ator, cnpjDe(i))
+    else mes.memoria.ceps.set(ator.id, ceps.get(ator) ?? '')
   }
   return { adm, equipe, vendedores, compradores, produtos }
 }
@@ -57,6 +62,7 @@ async function criarProdutos(adm: Ator): Promise<Mercado['produtos']> {
     const form = { nome, ...(tipo && { tipo }), unidadeMedida, peso: peso.toFixed(2), categoria: id }
     const { body } = await adm.chamar('POST /v1/produto', { form })
     produtos.push({ id: body.id, centavos: Math.round(modal * 100) })
+    adm.memoria.gramas.set(body.id, Math.round(peso * 1000))
   }
   return produtos
 }
@@ -78,7 +84,12 @@ async function criarFuncionario(mes: Mes, adm: Ator, numero: number): Promise<At
   return criarAtor(mes, { conta, numero })
 }
 
-async function cadastrar(mes: Mes, role: 'VENDEDOR' | 'COMPRADOR', i: number): Promise<Ator> {
+async function cadastrar(
+  mes: Mes,
+  role: 'VENDEDOR' | 'COMPRADOR',
+  i: number,
+  ceps: Map<Ator, string>,
+): Promise<Ator> {
   const vende = role === 'VENDEDOR'
   const nomes = vende ? dados.vendedores : dados.compradores
   const nome = `${nomes[i % nomes.length]?.nome ?? role}${i < nomes.length ? '' : ` ${i + 1}`}`
@@ -99,6 +110,7 @@ async function cadastrar(mes: Mes, role: 'VENDEDOR' | 'COMPRADOR', i: number): P
     numero: String(100 + i),
     cep: longe ? FORA_DA_TABELA : ator.sorteio.umDe(CEPS),
   }
+  ceps.set(ator, endereco.cep)
   const form = { ...comum, ...(vende ? { regiao: 'RIO_DE_JANEIRO' } : endereco) }
   const { status, body } = await anonimo(mes.palco).chamar('POST /v1/auth/register', { form })
   if (status !== 202) throw new Error(`sem cadastro: ${status} ${JSON.stringify(body)}`)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Corpo } from '../../tests/support/pessoa.ts'
 import type { Ator } from './ator.ts'
 import type { Mercado } from './cadastros.ts'
+import { verCarrinho } from './memoria.ts'
 
 const ITENS_DE_SEMPRE = 9
 /** Times that a buyer mends its cart before it gives up for today. */
@@ -167,7 +168,9 @@ async function lerCarrinho(ator: Ator): Promise<Carrinho> {
   return (await ator.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: ator.id } })).body
 }
 
-async function gerarBoleto(ator: Ator, { id, total, entregaDia }: Carrinho): Promise<void> {
+async function gerarBoleto(ator: Ator, carrinho: Carrinho): Promise<void> {
+  const { id, total, entregaDia } = carrinho
+  verCarrinho(ator.memoria, carrinho, ator.hoje())
   await ator.chamar('POST /v1/pedido/carrinho/{userId}/pagamento', {
     params: { userId: ator.id },
     body: { pedidoId: id, totalEsperado: total, ...(entregaDia && { entregaDia }) },

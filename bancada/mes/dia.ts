@@ -3,8 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mes } from './ator.ts'
 import { type Banco, estragarAvisos } from './banco.ts'
 import type { Mercado } from './cadastros.ts'
+import type { Caderno } from './caderno.ts'
 import { arrependerSe, type Comprador, comprar, conferir, retomar } from './comprador.ts'
+import type { Cena } from './conta.ts'
 import { ajustarLimites, entregar, montarRotas, trabalharNaMesa } from './equipe.ts'
+import { fecharODia } from './fechamento.ts'
+import type { Planta } from './plantar.ts'
+import { contarParaRelatorios } from './relatorios.ts'
 import { mudarCondicoes, publicar, responder, separarHoje, type Vendedor } from './vendedor.ts'
 
 /** People who act at the same time. */
@@ -21,8 +26,20 @@ export interface Gente {
   banco: Banco
 }
 
-/** Lives a day from 2:00 to 23:30. */
-export async function viverODia(mes: Mes, gente: Gente, hoje: string): Promise<void> {
+/** Who looks at the pages each evening, and what is noted of it. */
+export interface Contabilidade {
+  cena: Cena
+  caderno: Caderno
+  planta: Planta | undefined
+}
+
+/** Lives a day from 2:00 to 23:30, when the pages are compared. */
+export async function viverODia(
+  mes: Mes,
+  gente: Gente,
+  { cena, caderno, planta }: Contabilidade,
+  hoje: string,
+): Promise<void> {
   const { palco } = mes
   const { compradores, vendedores, banco, mercado } = gente
   const [chefe = mercado.adm, mesa = mercado.adm] = mercado.equipe
@@ -45,6 +62,9 @@ export async function viverODia(mes: Mes, gente: Gente, hoje: string): Promise<v
     mercado,
     () => cada(queCompram, comprar),
   )
+  // The start of a killed server counts too, while people buy.
+  await as('10:00')
+  const contado = await contarParaRelatorios(cena, () => as('10:05'))
   await as('10:30')
   await entregar(chefe, hoje)
   await trabalharNaMesa(mesa, hoje)
@@ -62,6 +82,8 @@ export async function viverODia(mes: Mes, gente: Gente, hoje: string): Promise<v
   await as('18:00')
   await trabalharNaMesa(mesa, hoje)
   await as('23:30')
+  await planta?.anoite?.execute(cena.db)
+  await fecharODia(cena, caderno, contado)
 }
 
 export function instante(dia: string, hora: string): Date {

@@ -4,6 +4,7 @@ import { somarDias } from '#domain/calendario.ts'
 import { lerTarefa, tarefas } from '../../tests/support/mesa.ts'
 import type { Corpo } from '../../tests/support/pessoa.ts'
 import type { Ator } from './ator.ts'
+import { emCentavos, type Memoria } from './memoria.ts'
 
 type Tarefa = Corpo<'GET /v1/mesa'>['content'][number]
 interface Decisao {
@@ -72,7 +73,22 @@ async function agir(ator: Ator, { tipo, id }: Tarefa, decisao: Decisao): Promise
   const pode = status === 200 && aberta.acoes.some(uma => uma.acao === decisao.acao && !uma.impedimento)
   if (!pode) return false
   const body = { visto: aberta.visto, ...decisao }
-  return (await ator.chamar('POST /v1/mesa/{tipo}/{id}', { params: { tipo, id }, body })).status === 200
+  const feita =
+    (await ator.chamar('POST /v1/mesa/{tipo}/{id}', { params: { tipo, id }, body })).status === 200
+  if (feita) lembrar(ator.memoria, { tipo, id }, decisao)
+  return feita
+}
+
+function lembrar(
+  memoria: Memoria,
+  { tipo, id }: Pick<Tarefa, 'tipo' | 'id'>,
+  { acao, campos = {} }: Decisao,
+): void {
+  const centavos = (campo: string) => emCentavos(Number(String(campos[campo]).replace(',', '.')))
+  if (tipo === 'comprador-pendente') memoria.limites.set(Number(id), centavos('limite'))
+  if (tipo === 'frete') memoria.combinados.set(Number(id), centavos('valor'))
+  if (tipo === 'ocorrencia' && acao === 'aceitar')
+    memoria.aceitas.set(Number(id), { valor: centavos('valor'), pagaPor: String(campos.pagaPor) })
 }
 
 /** One route for each zone that has orders of today. */
@@ -103,5 +119,6 @@ export async function ajustarLimites(ator: Ator, compradores: readonly { ator: A
   const comprador = ator.sorteio.umDe(compradores)
   if (!ator.sorteio.em100(20)) return
   const body = { userId: comprador.ator.id, valor: 10_000 + ator.sorteio.inteiro(40) * 500 }
-  await ator.chamar('PUT /v1/comprador/credito', { body })
+  const { status } = await ator.chamar('PUT /v1/comprador/credito', { body })
+  if (status === 204) ator.memoria.limites.set(body.userId, emCentavos(body.valor))
 }

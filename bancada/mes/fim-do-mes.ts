@@ -1,8 +1,9 @@
-// What has to be true at the end of a month beside the money: every order has an end, every task a reason, no mail came twice.
+// What has to be true at the end of a month beside the money: every order has an end, no mail came twice.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Ator, Mes } from './ator.ts'
+import type { Mes } from './ator.ts'
+import type { Conferir } from './caderno.ts'
 
 /** Orders that a person could not explain by their state, each with the reason. */
 const SEM_FIM = sql<{ frase: string }>`
@@ -20,35 +21,11 @@ const SEM_FIM = sql<{ frase: string }>`
     and entrega_dia < (now() at time zone 'America/Sao_Paulo')::date
   union all select 'emissão ' || id || ' aberta' from emissao where situacao = 'ABERTA'`
 
-/** What puts a task on the desk, in this program's own words. */
-const MOTIVOS = sql<{ tarefa: string }>`
-  select 'ocorrencia ' || o.id as tarefa from ocorrencia o join pedido p on p.id = o.pedido_id
-    where o.situacao = 'ABERTA' and p.status_pedido = 'ENTREGUE'
-  union select 'conversa ' || id from conversa where espera_desde is not null
-  union select 'frete ' || pedido_id from pedido_de_frete
-  union select 'cancelamento ' || pedido_id from pedido_de_cancelamento where situacao = 'ABERTO'
-  union select 'reembolso ' || cobranca_id from reembolso where situacao = 'ABERTO'
-  union select 'divergencia ' || pedido_id from cobranca where pago_centavos > 0 and pago_centavos - devolvido_centavos <> valor_centavos
-  union select 'custodia ' || r.pedido_id from repasse r join pedido p on p.id = r.pedido_id
-    where r.status = 'EM_CUSTODIA' and p.status_pedido = 'ENTREGUE'
-  union select 'boleto-morto ' || p.id from pedido p where p.status_pedido = 'ENTREGUE' and p.status_pagamento <> 'BOLETO_PAGO'
-    and not exists (select from cobranca c where c.pedido_id = p.id and c.status = 'WAITING')
-  union select 'pagamento-a-vendedor ' || pedido_id || '-' || vendedor_id from pagamento_a_vendedor where situacao = 'ABERTO'
-  union select 'entrega-parada ' || id from pedido where status_pedido = 'AGUARDANDO_FRETE' and pago_em < now() - interval '15 days'`
-
-/** Everything that is not as it should be, as sentences. */
-export async function conferirOFim({ palco }: Mes, adm: Ator): Promise<string[]> {
-  const { db } = palco.banco.connection
-  const { rows: semFim } = await SEM_FIM.execute(db)
-  const { rows: motivos } = await MOTIVOS.execute(db)
-  const { body: mesa } = await adm.chamar('GET /v1/mesa', { query: { size: 100 } })
-  const explicadas = new Set(motivos.map(({ tarefa }) => tarefa))
-  const semMotivo = mesa.content.filter(({ tipo, id }) => !explicadas.has(`${tipo} ${id}`))
-  return [
-    ...semFim.map(({ frase }) => frase),
-    ...semMotivo.map(({ tipo, id, frase }) => `tarefa sem motivo: ${tipo} ${id}, ${frase}`),
-    ...(await mensagensRepetidas(palco.dataDir)),
-  ]
+/** Notes every order without an end, and every e-mail that came twice. */
+export async function conferirOFim({ palco }: Mes, conferir: Conferir): Promise<void> {
+  const { rows: semFim } = await SEM_FIM.execute(palco.banco.connection.db)
+  conferir('fim dos pedidos', 'sem fim', '', semFim.map(({ frase }) => frase).join('; '))
+  conferir('e-mail duas vezes', 'mensagens', '', (await mensagensRepetidas(palco.dataDir)).join('; '))
 }
 
 async function mensagensRepetidas(dataDir: string): Promise<string[]> {
@@ -61,8 +38,7 @@ async function mensagensRepetidas(dataDir: string): Promise<string[]> {
     const texto = await readFile(join(pasta, arquivo), 'utf8')
     // What is told every morning may be the same for days.
     const noDia = dia + texto
-    if ((vistas.get(noDia) ?? qual) !== qual)
-      repetidas.push(`e-mail duas vezes: ${texto.split('\n').slice(0, 2).join(' ')}`)
+    if ((vistas.get(noDia) ?? qual) !== qual) repetidas.push(`${texto.split('\n').slice(0, 2).join(' ')}`)
     vistas.set(noDia, qual)
   }
   return repetidas

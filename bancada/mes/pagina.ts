@@ -1,8 +1,10 @@
 // The page of a month, as a market's owner would read it.
 import { sql } from 'kysely'
 import type { Mes } from './ator.ts'
+import { type Caderno, CONFERENCIAS } from './caderno.ts'
 
 const CEM_VEZES = 100
+const DIFERENCAS_POR_EXTENSO = 50
 
 interface Fatos {
   pedidos: number
@@ -21,7 +23,7 @@ interface Fatos {
 
 interface Resultado {
   dias: number
-  diferencas: readonly string[]
+  caderno: Pick<Caderno, 'diferencas' | 'feitas'>
   segundos: number
   /** Of the database before the first day. */
   bytesNoComeco: number
@@ -30,7 +32,7 @@ interface Resultado {
 /** Prints it. */
 export async function imprimir(
   { palco, diario }: Mes,
-  { dias, diferencas, segundos, bytesNoComeco }: Resultado,
+  { dias, caderno, segundos, bytesNoComeco }: Resultado,
 ): Promise<void> {
   const { db } = palco.banco.connection
   await sql`analyze`.execute(db)
@@ -73,13 +75,24 @@ export async function imprimir(
         `  ${vezes} × ${tipo}`,
         ...exemplos.map(um => `      ${um}`),
       ]),
-    '\nOs livros',
-    ...(diferencas.length === 0
-      ? ['  0 centavos de diferença']
-      : diferencas.slice(0, 50).map(uma => `  ✗ ${uma}`)),
+    ...escreverCaderno(caderno),
     ...palco.produto.erros.slice(-10).map(erro => `  log: ${erro.slice(0, 300)}`),
   ]
   console.log(linhas.join('\n'))
+}
+
+/** How often each comparison was made and what it found, then the first differences in full. */
+function escreverCaderno({ diferencas, feitas }: Resultado['caderno']): string[] {
+  const linhas = CONFERENCIAS.map(nome => {
+    const achadas = diferencas.filter(({ conferencia }) => conferencia === nome).length
+    return `  ${achadas > 0 ? '✗' : ' '} ${nome}: ${feitas.get(nome) ?? 'nunca conferida, 0'} vezes, ${achadas} diferenças`
+  })
+  const frases = diferencas.slice(0, DIFERENCAS_POR_EXTENSO).map(({ frase }) => `  ✗ ${frase}`)
+  return [
+    '\nOs livros e as páginas',
+    ...linhas,
+    ...(frases.length === 0 ? ['  0 centavos de diferença'] : frases),
+  ]
 }
 
 /** What the database takes on the disk. */

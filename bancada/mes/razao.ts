@@ -1,205 +1,143 @@
-// The month's own account of the money: facts read by plain SQL, arithmetic of its own. It imports no rule of the product.
-import { readFileSync } from 'node:fs'
+// The month's own account against the product's books: orders as they were frozen, the provider's books, the ledgers.
 import { sql } from 'kysely'
-import type { Connection } from '#server/plataforma/db/connection.ts'
 import { controle } from '../../tests/support/simulador.ts'
-import { providerSettings } from '../bench/programs.ts'
-import type { Mes } from './ator.ts'
+import type { Conferir } from './caderno.ts'
+import { type Cena, type Conta, type OcorrenciaDaConta, type PedidoDaConta, soma } from './conta.ts'
 
-interface PedidoLido {
-  id: number
-  comprador: number
-  status: string
-  pagamento: string
-  total: number
-  frete: number
-  gramas: number
-  cep: string
-  combinado: number | null
-  abatimento: number
-  valor: number
-  comissao: number
-  por_fora: boolean
-  itens: { vendedor: number; preco: number; quantidade: number; gramas: number }[]
-  partes: {
-    vendedor: number
-    bruto: number
-    comissao: number
-    acerto: number
-    valor: number
-    conta: string
-  }[]
-  cobrancas: {
-    charge: string
-    split: string | null
-    meio: string
-    valor: number
-    pago: number
-    devolvido: number
-    paga: boolean
-  }[]
-}
-
-interface Zona {
-  faixas: [string, string][]
-  km: number
-  parada: number
-  porKg: number
-  minimo: number
-}
-interface Tabela {
-  zonas: Zona[]
-  /** The legal minimum of heavy loads, by ascending weight. */
-  pisos: { aPartirDeKg: number; porKm: number; cargaEDescarga: number }[]
-}
-const { zonas, pisos }: Tabela = JSON.parse(
-  readFileSync(new URL('../../db/tabela-frete-inicial.json', import.meta.url), 'utf8'),
-)
-
-const PEDIDOS = sql<PedidoLido>`
-  select p.id, p.comprador_id as comprador, p.status_pedido as status, p.status_pagamento as pagamento, p.total_centavos as total,
-    p.frete_centavos as frete, p.peso_gramas as gramas, p.frete_destino as cep, f.valor_centavos as combinado,
-    p.abatimento_centavos as abatimento, p.valor_do_boleto_centavos as valor,
-    p.comissao_pontos_base as comissao, exists (select from pagamento_por_fora g where g.pedido_id = p.id) as por_fora,
-    (select json_agg(json_build_object('vendedor', i.vendedor_id, 'preco', i.preco_centavos, 'quantidade', i.quantidade,
-      'gramas', i.peso_gramas)) from item_pedido i where i.pedido_id = p.id and i.no_boleto) as itens,
-    (select json_agg(json_build_object('vendedor', r.vendedor_id, 'bruto', r.bruto_centavos, 'comissao', r.comissao_centavos,
-      'acerto', r.acerto_centavos, 'valor', r.valor_centavos, 'conta', r.conta_id)) from repasse r where r.pedido_id = p.id) as partes,
-    (select json_agg(json_build_object('charge', c.charge_id, 'valor', c.valor_centavos, 'pago', c.pago_centavos,
-      'devolvido', c.devolvido_centavos, 'paga', c.paga_o_pedido,
-      'split', c.split_id, 'meio', c.meio)) from cobranca c where c.pedido_id = p.id) as cobrancas
-  from pedido p left join frete_combinado f on f.id = p.frete_combinado_id
-  where p.status_pedido <> 'NO_CARRINHO' order by p.id`
-
-/** Every difference between this account and the product's, as a sentence; none if the books are exact. */
-export async function refazerAsContas({ palco }: Mes): Promise<string[]> {
-  const { rows: pedidos } = await PEDIDOS.execute(palco.banco.connection.db)
-  const diferencas: string[] = []
-  const conferir = (onde: string, nosso: number | string, deles: number | string) => {
-    if (nosso !== deles) diferencas.push(`${onde}: ${nosso} pela conta própria, ${deles} no produto`)
+/** Compares every order and every ledger. */
+export async function conferirLivros(cena: Cena, conta: Conta, conferir: Conferir): Promise<void> {
+  for (const pedido of conta.pedidos) {
+    conferirMostrado(cena, pedido, conferir)
+    conferirPartes(cena, pedido, conferir)
+    conferirNoBanco(cena, pedido, conferir)
   }
-  for (const pedido of pedidos) {
-    conferirPedido(pedido, conferir)
-    await conferirNoBanco(palco.simulatorUrl, pedido, conferir)
-  }
-  await conferirLimites(palco.banco.connection, pedidos, conferir)
-  const { rows: sobras } = await SOBRAS.execute(palco.banco.connection.db)
-  for (const { quem, nosso, deles } of sobras) conferir(quem, nosso, deles)
-  const { rows: ocorrencias } = await OCORRENCIAS.execute(palco.banco.connection.db)
-  for (const { quem, nosso, deles } of ocorrencias) conferir(quem, nosso, deles)
-  return diferencas
+  await conferirCobrancas(cena, conta, conferir)
+  await conferirLimites(cena, conta, conferir)
+  for (const ocorrencia of conta.ocorrencias) conferirOcorrencia(cena, ocorrencia, conferir)
+  const { rows: sobras } = await SOBRAS.execute(cena.db)
+  for (const { quem, nosso, deles } of sobras) conferir('sobra', quem, nosso, deles)
+  for (const { quem, id, nosso, deles } of await lerSaldos(cena))
+    conferir(quem === 'comprador' ? 'abatimento' : 'acerto', `${quem} ${id}`, nosso, deles)
 }
 
-type Conferir = (onde: string, nosso: number | string, deles: number | string) => void
-
-function conferirPedido(pedido: PedidoLido, conferir: Conferir): void {
-  const { id, itens, partes } = pedido
-  const mercadoria = soma(itens.map(({ preco, quantidade }) => preco * quantidade))
-  const gramas = soma(itens.map(item => item.gramas * item.quantidade))
-  const frete = pedido.combinado ?? freteDe(pedido.cep, gramas)
-  conferir(`pedido ${id}, peso`, gramas, pedido.gramas)
-  conferir(`pedido ${id}, frete`, frete, pedido.frete)
-  conferir(`pedido ${id}, total`, mercadoria + pedido.frete, pedido.total)
-  const pago = pedido.por_fora || pedido.cobrancas.some(uma => uma.pago >= pedido.valor)
-  conferir(`pedido ${id}, pago`, String(pago), String(pedido.pagamento === 'BOLETO_PAGO'))
-  conferir(`pedido ${id}, boleto`, pedido.total - pedido.abatimento, pedido.valor)
-  for (const parte of partes) {
-    const bruto = soma(
-      itens
-        .filter(({ vendedor }) => vendedor === parte.vendedor)
-        .map(({ preco, quantidade }) => preco * quantidade),
+// What was frozen with the boleto is what its buyer was shown.
+function conferirMostrado({ memoria }: Cena, pedido: PedidoDaConta, conferir: Conferir): void {
+  const { id, lido, mostrado } = pedido
+  const onde = `pedido ${id}`
+  conferir('pedido que ninguém viu', onde, 'visto', mostrado ? 'visto' : 'não visto')
+  conferir('itens mostrados', onde, mostrado?.itens.length ?? 0, lido.itens.length)
+  for (const { cotacao, produto, preco, quantidade, gramas } of lido.itens) {
+    const visto = mostrado?.itens.find(item => item.cotacao === cotacao)
+    conferir(
+      'itens mostrados',
+      `${onde}, quantidade da cotação ${cotacao}`,
+      visto?.quantidade ?? 0,
+      quantidade,
     )
-    const livre = parteDe(bruto, pedido.comissao)
-    conferir(`pedido ${id}, bruto de ${parte.vendedor}`, bruto, parte.bruto)
-    conferir(`pedido ${id}, comissão de ${parte.vendedor}`, bruto - livre, parte.comissao)
-    conferir(`pedido ${id}, parte de ${parte.vendedor}`, livre - parte.acerto, parte.valor)
+    conferir('preço mostrado', `${onde}, cotação ${cotacao}`, visto?.preco ?? 0, preco)
+    conferir('peso', `${onde}, cotação ${cotacao}`, memoria.gramas.get(produto) ?? 0, gramas)
   }
-  conferir(`pedido ${id}, vendedores`, new Set(itens.map(({ vendedor }) => vendedor)).size, partes.length)
+  conferir('peso', onde, pedido.gramas, lido.gramas)
+  conferir('frete', onde, pedido.frete, lido.frete)
+  conferir('frete', `${onde}, mostrado`, mostrado?.frete ?? 0, lido.frete)
+  conferir('total mostrado', onde, mostrado?.total ?? 0, lido.total)
+  conferir('total mostrado', `${onde}, refeito`, pedido.total, lido.total)
+  conferir('boleto mostrado', onde, pedido.valor, lido.valor)
+  conferir('boleto mostrado', `${onde}, menos o abatimento`, lido.total - lido.abatimento, lido.valor)
+  const pago = pedido.porFora || [...pedido.noBanco.values()].some(uma => uma.pago >= pedido.valor)
+  conferir('pago', onde, String(pago), String(lido.pagamento === 'BOLETO_PAGO'))
 }
 
-/** Half up, in integers. */
-function meioParaCima(dividendo: number, divisor: number): number {
-  return Math.floor((dividendo * 2 + divisor) / (divisor * 2))
-}
-
-/** The table's freight; 0 for a CEP that it does not know, whose freight is agreed. */
-function freteDe(cep: string, gramas: number): number {
-  const zona = zonas.find(({ faixas }) => faixas.some(([de, ate]) => de <= cep && cep <= ate))
-  if (!zona) return 0
-  const porPeso = Math.round(zona.parada * 100) + meioParaCima(Math.round(zona.porKg * 100) * gramas, 1000)
-  const piso = pisos.findLast(({ aPartirDeKg }) => gramas >= aPartirDeKg * 1000)
-  const porDistancia = piso
-    ? meioParaCima(Math.round(piso.porKm * 10_000) * Math.round(zona.km * 100), 10_000)
-    : 0
-  return Math.max(
-    Math.round(zona.minimo * 100),
-    porPeso,
-    porDistancia + Math.round((piso?.cargaEDescarga ?? 0) * 100),
-  )
-}
-
-// What the provider holds is the fact; the product only read it.
-async function conferirNoBanco(simulatorUrl: string, pedido: PedidoLido, conferir: Conferir): Promise<void> {
-  const { id, status, partes, cobrancas } = pedido
-  for (const { charge, split, meio, valor, pago, devolvido, paga } of cobrancas) {
-    const noBanco = (await controle({ simulatorUrl }, 'GET', `/cobrancas/${charge}`)) as CobrancaNoBanco // documented answer
-    conferir(`pedido ${id}, valor no banco`, noBanco.amount.value, valor)
-    conferir(`pedido ${id}, pago no banco`, noBanco.amount.summary.paid, pago)
-    conferir(`pedido ${id}, devolvido no banco`, noBanco.amount.summary.refunded, devolvido)
-    if (!paga || split === null) continue
-    const recebedores = await recebedoresDe(simulatorUrl, split)
-    for (const { conta, vendedor, valor: parte } of partes) {
-      const recebido = recebedores.find(({ account }) => account.id === conta)
-      conferir(`pedido ${id}, parte de ${vendedor} no banco`, recebido?.amount.value ?? 0, parte)
-      const livre = meio === 'PIX' || status === 'ENTREGUE' ? 'livre' : 'retida'
-      const custodia = recebido?.configurations.custody.status
-      if (status !== 'CANCELADO')
-        conferir(`pedido ${id}, custódia de ${vendedor}`, livre, custodia === 'HELD' ? 'retida' : 'livre')
-    }
+function conferirPartes({ memoria }: Cena, { id, lido, partes }: PedidoDaConta, conferir: Conferir): void {
+  conferir('taxa da comissão', `pedido ${id}`, memoria.comissao, lido.comissao)
+  conferir('parte', `pedido ${id}, quantas`, partes.length, lido.partes.length)
+  for (const { vendedor, ...nossa } of partes) {
+    const deles = lido.partes.find(parte => parte.vendedor === vendedor)
+    const onde = `pedido ${id}, vendedor ${vendedor}`
+    conferir('bruto', onde, nossa.bruto, deles?.bruto ?? 0)
+    conferir('comissão', onde, nossa.comissao, deles?.comissao ?? 0)
+    conferir('parte', onde, nossa.valor, deles?.valor ?? 0)
   }
 }
 
-interface CobrancaNoBanco {
-  amount: { value: number; summary: { paid: number; refunded: number } }
+// What the provider holds is the fact; the product only read it. What was paid, the month's bank knows itself.
+function conferirNoBanco(
+  { memoria }: Cena,
+  { id, lido, partes, noBanco }: PedidoDaConta,
+  conferir: Conferir,
+): void {
+  for (const { charge, ...deles } of lido.cobrancas) {
+    const nosso = noBanco.get(charge)
+    const onde = `pedido ${id}, ${charge}`
+    conferir('dinheiro no banco', `${onde}, valor`, nosso?.valor ?? 0, deles.valor)
+    conferir('dinheiro no banco', `${onde}, pago`, memoria.pagos.get(charge) ?? 0, deles.pago)
+    conferir('dinheiro no banco', `${onde}, devolvido`, nosso?.devolvido ?? 0, deles.devolvido)
+  }
+  if (lido.status === 'CANCELADO') return
+  for (const parte of partes) {
+    if (!parte.noBanco) continue
+    conferir('parte no banco', `pedido ${id}, vendedor ${parte.vendedor}`, parte.valor, parte.noBanco.valor)
+    const retida = parte.grupo === 'NA_ENTREGA' ? 'retida' : 'livre'
+    conferir(
+      'custódia',
+      `pedido ${id}, vendedor ${parte.vendedor}`,
+      retida,
+      parte.noBanco.retida ? 'retida' : 'livre',
+    )
+  }
 }
 
-interface Recebedor {
-  account: { id: string }
-  amount: { value: number }
-  configurations: { custody: { status?: string } }
+interface Contador {
+  reference_id: string
+  charges: number
+  declined: number
 }
 
-async function recebedoresDe(simulatorUrl: string, split: string): Promise<Recebedor[]> {
-  const authorization = `Bearer ${providerSettings([]).provider.PAGBANK_TOKEN}`
-  const resposta = await fetch(`${simulatorUrl}/splits/${split}`, { headers: { authorization } })
-  const { receivers } = (await resposta.json()) as { receivers: Recebedor[] } // the provider's documented answer
-  return receivers
-}
-
-async function conferirLimites(
-  { db }: Connection,
-  pedidos: readonly PedidoLido[],
+// A charge that the provider has and the product does not know, or knows twice.
+async function conferirCobrancas(
+  { db, simulatorUrl }: Cena,
+  { pedidos }: Conta,
   conferir: Conferir,
 ): Promise<void> {
+  const noBanco = (await controle({ simulatorUrl }, 'GET', '/contadores')) as Contador[] // documented answer
+  const { rows } = await sql<{ referencia: string; cobrancas: number }>`
+    select e.referencia, count(c.id)::int as cobrancas from emissao e left join cobranca c on c.emissao_id = e.id
+    where e.situacao = 'CONCLUIDA' group by 1`.execute(db)
+  const conhecidas = new Map(rows.map(({ referencia, cobrancas }) => [referencia, cobrancas]))
+  for (const { reference_id: referencia, charges, declined } of noBanco)
+    if (conhecidas.has(referencia) || charges > declined)
+      conferir('cobranças do banco', referencia, charges - declined, conhecidas.get(referencia) ?? 0)
+  const pagas = new Set(pedidos.flatMap(({ lido }) => lido.cobrancas.map(({ charge }) => charge)))
+  conferir('cobranças do banco', 'todas', soma(conhecidas.values()), pagas.size)
+}
+
+async function conferirLimites({ db, memoria }: Cena, { pedidos }: Conta, conferir: Conferir): Promise<void> {
   const { rows } = await sql<{ id: number; limite: number; disponivel: number }>`
     select u.id, u.limite_centavos as limite, coalesce((select sum(valor_centavos) from lancamento_credito l
       where l.comprador_id = u.id), 0)::bigint as disponivel
     from usuario u where u.papel = 'COMPRADOR' order by u.id`.execute(db)
   for (const { id, limite, disponivel } of rows) {
-    const usado = soma(pedidos.filter(({ comprador }) => comprador === id).map(emUso))
-    conferir(`comprador ${id}, limite disponível`, limite - usado, disponivel)
+    const nosso = memoria.limites.get(id) ?? 0
+    conferir('limite', `comprador ${id}`, nosso, limite)
+    conferir('limite', `comprador ${id}, disponível`, nosso - abertoDe(pedidos, id), disponivel)
   }
 }
 
-/** What an order holds of its buyer's limit. */
-function emUso({ status, valor, por_fora, cobrancas }: PedidoLido): number {
-  if (status === 'CANCELADO' || por_fora) return 0
-  const paga = cobrancas.find(uma => uma.paga)
-  return paga ? Math.max(0, valor - (paga.pago - paga.devolvido)) : valor
+/** What a buyer owes. */
+export function abertoDe(pedidos: readonly PedidoDaConta[], id: number): number {
+  return soma(pedidos.filter(({ comprador }) => comprador === id).map(({ aberto }) => aberto))
 }
 
-function soma(valores: readonly number[]): number {
-  return valores.reduce((ate, valor) => ate + valor, 0)
+// A claim that was accepted without staff is not among those that they granted.
+function conferirOcorrencia(
+  { memoria }: Cena,
+  { id, aceito, pagaPor }: OcorrenciaDaConta,
+  conferir: Conferir,
+): void {
+  const dada = memoria.aceitas.get(id)
+  if (!dada) return
+  conferir('ocorrência aceita', `ocorrência ${id}`, dada.valor, aceito)
+  conferir('ocorrência aceita', `ocorrência ${id}, paga por`, dada.pagaPor, pagaPor ?? '')
 }
 
 /** A charge that holds more or less than its order owes. Those with an open refund or a surplus that staff know of are left out. */
@@ -213,7 +151,7 @@ const SOBRAS = sql<{ quem: string; nosso: number; deles: number }>`
     and not (c.divergente and c.lida_em > now() - interval '1 day'))`
 
 /** What claims owe: to buyers what was accepted less what their boletos used, from sellers what their shares would have been less. */
-const OCORRENCIAS = sql<{ quem: string; nosso: number; deles: number }>`
+const SALDOS = sql<Saldo>`
   with vivo as (select * from pedido where status_pedido not in ('NO_CARRINHO', 'CANCELADO')),
     concedido as (select comprador_id as quem, sum(aceito_centavos + extra_centavos) as valor from ocorrencia
       where situacao = 'ACEITA' group by 1),
@@ -229,14 +167,21 @@ const OCORRENCIAS = sql<{ quem: string; nosso: number; deles: number }>`
       coalesce(sum(valor_centavos) filter (where tipo in ('PAGO_EM_DINHEIRO', 'CORRIGIDO')), 0) as a_mao from lancamento_abatimento group by 1),
     acerto as (select vendedor_id as quem, sum(valor_centavos) as saldo,
       coalesce(sum(valor_centavos) filter (where tipo in ('PAGO_POR_FORA', 'CORRIGIDO')), 0) as a_mao from lancamento_acerto group by 1)
-  select 'comprador ' || quem || ', abatimento' as quem, coalesce(saldo, 0)::bigint as deles,
+  select 'comprador' as quem, quem as id, coalesce(saldo, 0)::bigint as deles,
     (coalesce(concedido.valor, 0) - coalesce(usado.valor, 0) + coalesce(a_mao, 0))::bigint as nosso
     from concedido full join usado using (quem) full join abatimento using (quem)
-  union all select 'vendedor ' || quem || ', acerto', coalesce(saldo, 0)::bigint,
+  union all select 'vendedor', quem, coalesce(saldo, 0)::bigint,
     (coalesce(devido.valor, 0) - coalesce(descontado.valor, 0) + coalesce(a_mao, 0))::bigint
     from devido full join descontado using (quem) full join acerto using (quem)`
 
-/** What a seller keeps of goods worth so much. */
-function parteDe(bruto: number, pontosBase: number): number {
-  return bruto === 0 ? 0 : bruto - Math.min(meioParaCima(bruto * pontosBase, 10_000), bruto - 1)
+interface Saldo {
+  quem: 'comprador' | 'vendedor'
+  id: number
+  nosso: number
+  deles: number
+}
+
+/** What the ledgers of claims should say and what they say, of all who have one. */
+export async function lerSaldos({ db }: Cena): Promise<Saldo[]> {
+  return (await SALDOS.execute(db)).rows
 }
