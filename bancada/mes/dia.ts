@@ -7,7 +7,7 @@ import type { Caderno } from './caderno.ts'
 import { arrependerSe, type Comprador, comprar, conferir, retomar } from './comprador.ts'
 import type { Cena } from './conta.ts'
 import { ajustarLimites, entregar, montarRotas, trabalharNaMesa } from './equipe.ts'
-import { fecharODia } from './fechamento.ts'
+import { fecharODia, olharAMesa } from './fechamento.ts'
 import type { Planta } from './plantar.ts'
 import { contarParaRelatorios } from './relatorios.ts'
 import { mudarCondicoes, publicar, responder, separarHoje, type Vendedor } from './vendedor.ts'
@@ -80,6 +80,7 @@ export async function viverODia(
   await cada(vendedores, um => mudarCondicoes(um, hoje))
   await ajustarLimites(chefe, compradores)
   await as('18:00')
+  await olharAMesa(cena, caderno)
   await trabalharNaMesa(mesa, hoje)
   await as('23:30')
   await planta?.anoite?.execute(cena.db)

@@ -12,5 +12,9 @@ export async function fecharODia(cena: Cena, { conferir }: Caderno, contado: Con
   await conferirLivros(cena, conta, conferir)
   await conferirPaginas(cena, conta, conferir)
   await conferirRelatorios(cena, contado, conta, conferir)
-  await conferirMesa(cena, conta, conferir)
+}
+
+/** Compares the desk, before staff clear it. */
+export async function olharAMesa(cena: Cena, { conferir }: Caderno): Promise<void> {
+  await conferirMesa(cena, await lerConta(cena), conferir)
 }

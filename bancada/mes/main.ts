@@ -12,7 +12,7 @@ import { abrirCaderno } from './caderno.ts'
 import { comHabitos } from './comprador.ts'
 import type { Cena } from './conta.ts'
 import { instante, viverODia } from './dia.ts'
-import { fecharODia } from './fechamento.ts'
+import { fecharODia, olharAMesa } from './fechamento.ts'
 import { conferirOFim } from './fim-do-mes.ts'
 import { abrirMemoria } from './memoria.ts'
 import { bytesDoBanco, imprimir } from './pagina.ts'
@@ -76,6 +76,7 @@ try {
     caderno,
     await contarParaRelatorios(cena, () => palco.avancarAte(instante(somarDias(primeiroDia, dias), '08:05'))),
   )
+  await olharAMesa(cena, caderno)
   await conferirOFim(mes, caderno.conferir)
   if (values.roteiro) await escreverRoteiro(mes, values.roteiro)
   await imprimir(mes, {

@@ -15,6 +15,7 @@ export async function conferirLivros(cena: Cena, conta: Conta, conferir: Conferi
   await conferirLimites(cena, conta, conferir)
   for (const ocorrencia of conta.ocorrencias) conferirOcorrencia(cena, ocorrencia, conferir)
   const { rows: sobras } = await SOBRAS.execute(cena.db)
+  conferir('sobra', 'quantas', 0, sobras.length)
   for (const { quem, nosso, deles } of sobras) conferir('sobra', quem, nosso, deles)
   for (const { quem, id, nosso, deles } of await lerSaldos(cena))
     conferir(quem === 'comprador' ? 'abatimento' : 'acerto', `${quem} ${id}`, nosso, deles)
