@@ -64,25 +64,20 @@ try {
   await planta?.antes?.(cena)
   for (let n = 0; n < dias; n++) {
     const hoje = somarDias(primeiroDia, n)
+    const ditas = caderno.diferencas.length
     await viverODia(mes, { ...gente, mercado, banco }, { cena, caderno, planta }, hoje)
-    console.log(
-      `${hoje}: ${mes.diario.chamadas} chamadas, ${segundos()} s, ${caderno.diferencas.length} diferenças`,
-    )
+    console.log(`${hoje}: ${mes.diario.chamadas} chamadas, ${segundos()} s`)
+    for (const { frase } of caderno.diferencas.slice(ditas)) console.log(`  ✗ ${frase}`)
   }
   // The readings of the next morning find what notices lost.
-  await palco.avancarAte(instante(somarDias(primeiroDia, dias), '08:00'))
-  await fecharODia(
-    cena,
-    caderno,
-    await contarParaRelatorios(cena, () => palco.avancarAte(instante(somarDias(primeiroDia, dias), '08:05'))),
-  )
+  const fim = somarDias(primeiroDia, dias)
+  await palco.avancarAte(instante(fim, '08:00'))
+  const contado = await contarParaRelatorios(cena, () => palco.avancarAte(instante(fim, '08:05')))
+  await fecharODia(cena, caderno, contado)
   await olharAMesa(cena, caderno)
   await conferirOFim(mes, caderno.conferir)
   if (values.roteiro) await escreverRoteiro(mes, values.roteiro)
-  await imprimir(mes, {
-    ...{ dias, caderno, bytesNoComeco },
-    segundos: segundos(),
-  })
+  await imprimir(mes, { dias, caderno, bytesNoComeco, segundos: segundos() })
   const achada = caderno.diferencas.some(({ conferencia }) => conferencia === planta?.acha)
   process.exitCode = (planta ? achada : caderno.diferencas.length === 0) ? 0 : 1
 } finally {
@@ -92,15 +87,8 @@ try {
 function abrirCena({ palco, memoria }: Mes, mercado: Mercado, desde: string): Cena {
   const { adm, compradores, vendedores } = mercado
   return {
-    ...{
-      db: palco.banco.connection.db,
-      simulatorUrl: palco.simulatorUrl,
-      desde,
-      memoria,
-      adm,
-      compradores,
-      vendedores,
-    },
+    ...{ db: palco.banco.connection.db, simulatorUrl: palco.simulatorUrl },
+    ...{ desde, memoria, adm, compradores, vendedores },
     token: providerSettings([]).provider.PAGBANK_TOKEN,
     hoje: () => dataEmSaoPaulo(palco.agora()),
   }

@@ -43,11 +43,12 @@ export const PLANTAS = {
   },
   compras: {
     acha: 'relatório: compras',
-    anoite: sql`update venda_diaria set valor_centavos = valor_centavos + 1 where ctid = (select min(ctid) from venda_diaria)`,
+    anoite: sql`update venda_diaria set valor_centavos = valor_centavos - 1 where ctid = (select min(ctid) from venda_diaria)`,
   },
   vendas: {
     acha: 'relatório: vendas',
-    anoite: sql`update venda_diaria set vendido_centavos = vendido_centavos + 1 where ctid = (select min(ctid) from venda_diaria)`,
+    anoite: sql`update venda_diaria set vendido_centavos = vendido_centavos - 1, valor_centavos = least(valor_centavos, vendido_centavos - 1)
+      where ctid = (select min(ctid) from venda_diaria)`,
   },
   repasse: {
     acha: 'repasses: somas',

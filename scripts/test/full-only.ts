@@ -49,6 +49,7 @@ const GUARDS: readonly Guard[] = [
   { tests: ['cluster/cluster'], guards: /^src\/server\/\w+\/(?:db|jobs|health)\/|^deploy\/|^compose\.yaml$/ },
   { tests: ['proofs/planos'], guards: /^db\/|-repository\.ts$|-sql\.ts$/ },
   { tests: ['proofs/demonstracao'], guards: /^db\// },
+  { tests: ['proofs/contas-do-mes'], guards: /^bancada\/mes\/|^src\/server\/contas\// },
   { tests: ['proofs/mercado-grande'], guards: /^bancada\/grande\// },
   {
     tests: ['proofs/busca'],

@@ -11,7 +11,13 @@ import { PLANTAS, type Planta } from '../../bancada/mes/plantar.ts'
 import { contarParaRelatorios } from '../../bancada/mes/relatorios.ts'
 import { SIMULATION_DEFAULTS } from '../../packages/pagbank-simulator/defaults.ts'
 import { type AppForTest, useApp } from '../support/app-for-test.ts'
-import { adicionar, alterarStatus, gerarBoleto, pagarEEsperar } from '../support/compras.ts'
+import {
+  adicionar,
+  alterarStatus,
+  envelhecerPagamento,
+  gerarBoleto,
+  pagarEEsperar,
+} from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { cobrancaDoPedido } from '../support/reembolsos.ts'
@@ -77,6 +83,8 @@ async function viver(
   const params = { id: porFora }
   await adm.chamar('PUT /v1/pedido/{id}/pagamento-por-fora', { params, body: { observacao: 'Pix' } })
   await esperarTrabalhos(app)
+  // Sums are kept of days that are over.
+  await envelhecerPagamento(app, pago, 1)
 }
 
 /** The comparisons that found something, with what they found. */
