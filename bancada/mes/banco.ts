@@ -36,7 +36,7 @@ export function abrirBanco({ palco, memoria }: Mes, compradores: readonly Compra
     const paga = await controle(palco, 'POST', `/cobrancas/${boleto.charge_id}/pagar`, { valor }).catch(
       () => null,
     ) // it ended meanwhile
-    if (paga) memoria.pagos.set(boleto.charge_id, valor)
+    if (paga) memoria.pagos.set(boleto.charge_id, { valor, dia: ator.hoje() })
   }
   const pagarPorPix = async ({ ator }: Pick<Comprador, 'ator' | 'paga'>, id: number) => {
     const { status } = await ator.chamar('POST /v1/pedido/{id}/pix', { params: { id } })
@@ -47,7 +47,7 @@ export function abrirBanco({ palco, memoria }: Mes, compradores: readonly Compra
     )
     const paga = await controle(palco, 'POST', `/cobrancas/${rows[0]?.referencia}/pagar`)
     const { charge_id, paid } = paga as { charge_id: string; paid: number } // the control's documented answer
-    memoria.pagos.set(charge_id, paid)
+    memoria.pagos.set(charge_id, { valor: paid, dia: ator.hoje() })
   }
   return {
     pagar: async () => {

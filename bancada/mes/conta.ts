@@ -174,7 +174,8 @@ async function lerPedido(cena: Cena, lido: PedidoLido): Promise<PedidoDaConta> {
   for (const { charge } of lido.cobrancas) noBanco.set(charge, await lerNoBanco(cena, charge))
   const daPaga = lido.cobrancas.find(({ paga }) => paga)
   const paga = daPaga && noBanco.get(daPaga.charge)
-  const valor = mostrado?.valor ?? lido.valor
+  // A boleto may ask for less than its buyer was shown, where more of the abatimento could be used by then (rule N68).
+  const valor = Math.min(mostrado?.valor ?? lido.valor, lido.valor)
   const cancelado = lido.status === 'CANCELADO'
   const recebido = paga ? paga.pago - paga.devolvido : null
   const aberto = cancelado || lido.por_fora ? 0 : Math.max(0, valor - (recebido ?? 0))

@@ -27,8 +27,8 @@ export interface Memoria {
   mostrados: Map<number, Mostrado>
   /** What staff granted by hand, by the claim's id. */
   aceitas: Map<number, { valor: number; pagaPor: string }>
-  /** What the bank paid, by the charge's id. */
-  pagos: Map<string, number>
+  /** What the bank paid and on which day, by the charge's id. */
+  pagos: Map<string, { valor: number; dia: string }>
 }
 
 export function abrirMemoria(): Memoria {

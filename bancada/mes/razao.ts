@@ -2,7 +2,14 @@
 import { sql } from 'kysely'
 import { controle } from '../../tests/support/simulador.ts'
 import type { Conferir } from './caderno.ts'
-import { type Cena, type Conta, type OcorrenciaDaConta, type PedidoDaConta, soma } from './conta.ts'
+import {
+  type Cena,
+  type Conta,
+  type OcorrenciaDaConta,
+  type PedidoDaConta,
+  type PedidoLido,
+  soma,
+} from './conta.ts'
 
 /** Compares every order and every ledger. */
 export async function conferirLivros(cena: Cena, conta: Conta, conferir: Conferir): Promise<void> {
@@ -22,7 +29,8 @@ export async function conferirLivros(cena: Cena, conta: Conta, conferir: Conferi
 }
 
 // What was frozen with the boleto is what its buyer was shown.
-function conferirMostrado({ memoria }: Cena, pedido: PedidoDaConta, conferir: Conferir): void {
+function conferirMostrado(cena: Cena, pedido: PedidoDaConta, conferir: Conferir): void {
+  const { memoria } = cena
   const { id, lido, mostrado } = pedido
   const onde = `pedido ${id}`
   conferir('pedido que ninguém viu', onde, 'visto', mostrado ? 'visto' : 'não visto')
@@ -45,8 +53,15 @@ function conferirMostrado({ memoria }: Cena, pedido: PedidoDaConta, conferir: Co
   conferir('total mostrado', `${onde}, refeito`, pedido.total, lido.total)
   conferir('boleto mostrado', onde, pedido.valor, lido.valor)
   conferir('boleto mostrado', `${onde}, menos o abatimento`, lido.total - lido.abatimento, lido.valor)
-  const pago = pedido.porFora || [...pedido.noBanco.values()].some(uma => uma.pago >= pedido.valor)
+  const noBanco = [...pedido.noBanco].filter(([charge]) => !semAviso(cena, lido, charge))
+  const pago = pedido.porFora || noBanco.some(([, uma]) => uma.pago >= pedido.valor)
   conferir('pago', onde, String(pago), String(lido.pagamento === 'BOLETO_PAGO'))
+}
+
+/** Was it paid today, and its notice lost on the way? The readings of the next morning make up for that. */
+function semAviso({ memoria, hoje }: Cena, { cobrancas }: PedidoLido, charge: string): boolean {
+  const lida = cobrancas.find(uma => uma.charge === charge)
+  return lida?.pago === 0 && memoria.pagos.get(charge)?.dia === hoje()
 }
 
 function conferirPartes({ memoria }: Cena, { id, lido, partes }: PedidoDaConta, conferir: Conferir): void {
@@ -62,16 +77,13 @@ function conferirPartes({ memoria }: Cena, { id, lido, partes }: PedidoDaConta, 
 }
 
 // What the provider holds is the fact; the product only read it. What was paid, the month's bank knows itself.
-function conferirNoBanco(
-  { memoria }: Cena,
-  { id, lido, partes, noBanco }: PedidoDaConta,
-  conferir: Conferir,
-): void {
+function conferirNoBanco(cena: Cena, { id, lido, partes, noBanco }: PedidoDaConta, conferir: Conferir): void {
   for (const { charge, ...deles } of lido.cobrancas) {
     const nosso = noBanco.get(charge)
     const onde = `pedido ${id}, ${charge}`
     conferir('dinheiro no banco', `${onde}, valor`, nosso?.valor ?? 0, deles.valor)
-    conferir('dinheiro no banco', `${onde}, pago`, memoria.pagos.get(charge) ?? 0, deles.pago)
+    if (!semAviso(cena, lido, charge))
+      conferir('dinheiro no banco', `${onde}, pago`, cena.memoria.pagos.get(charge)?.valor ?? 0, deles.pago)
     conferir('dinheiro no banco', `${onde}, devolvido`, nosso?.devolvido ?? 0, deles.devolvido)
   }
   if (lido.status === 'CANCELADO') return

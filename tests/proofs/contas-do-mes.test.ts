@@ -76,7 +76,7 @@ async function viver(
   for (const id of [retido, pago]) {
     const { id: chargeId, amount } = await cobrancaDoPedido(app, id)
     await pagarEEsperar(app, comprador, id)
-    cena.memoria.pagos.set(chargeId, amount.value)
+    cena.memoria.pagos.set(chargeId, { valor: amount.value, dia: HOJE })
   }
   for (const id of [pago, porFora]) await alterarStatus(adm, id, 'ENTREGUE')
   await controle(app, 'POST', `/cobrancas/${(await cobrancaDoPedido(app, porFora)).id}/vencer`)
