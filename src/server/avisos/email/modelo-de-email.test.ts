@@ -114,8 +114,8 @@ describe('design/notices: the plain text of an e-mail', () => {
 
 Estes itens são seus:
 
-1 × R$\u00a032,50  Tomate Salada, caixa 20 kg 1
-2 × R$\u00a032,50  Tomate Salada, caixa 20 kg 2
+1 caixa × R$\u00a032,50  Tomate Salada, caixa 20 kg 1
+2 caixas × R$\u00a032,50  Tomate Salada, caixa 20 kg 2
 
 Soma: R$\u00a097,50
 
