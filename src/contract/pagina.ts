@@ -31,3 +31,18 @@ export const paginaDePedidosSchema = <Item extends z.core.$ZodType>(item: Item) 
     content: z.array(item),
     page: z.object({ totalElements: z.int(), totalPages: z.int(), size: z.int(), number: z.int() }),
   })
+
+/** `{ content, last, currentPage, totalPages }`; a page past the end is empty and last. */
+export function paginate<T>(content: T[], total: number, { page, size }: { page: number; size: number }) {
+  const totalPages = Math.ceil(total / size)
+  return { content, last: page >= totalPages - 1, currentPage: page, totalPages }
+}
+
+/** `{ content, page: { totalElements, totalPages, size, number } }`, for orders. */
+export function paginatePedidos<T>(
+  content: T[],
+  total: number,
+  { page, size }: { page: number; size: number },
+) {
+  return { content, page: { totalElements: total, totalPages: Math.ceil(total / size), size, number: page } }
+}

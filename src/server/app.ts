@@ -18,11 +18,12 @@ import { createKeyReader } from './telhado/http/api-key.ts'
 import { installBodyDeadlines, PICTURE_MS } from './telhado/http/body-deadlines.ts'
 import { installBodyParsers } from './telhado/http/body-parsers.ts'
 import { boundConnections } from './telhado/http/bound-connections.ts'
+import type { SessionReader } from './telhado/http/caller.ts'
 import { answerClientError } from './telhado/http/client-error.ts'
 import { installCompression } from './telhado/http/compress-answers.ts'
 import { installErrorHandler, sendRefusal } from './telhado/http/error-handler.ts'
 import { MULTIPART_LIMITS } from './telhado/http/multipart.ts'
-import { registerEndpoints, type SessionReader } from './telhado/http/register-endpoint.ts'
+import { registerEndpoints } from './telhado/http/register-endpoint.ts'
 import {
   type AnswerMemory,
   mostraACotacao,

@@ -30,6 +30,7 @@ import { ocorrenciaHandlers } from '#server/pedido/ocorrencia/ocorrencia-routes.
 import { pedidoHandlers } from '#server/pedido/pedido/pedido-routes.ts'
 import { acessoHandlers } from '#server/pessoas/acesso/acesso-routes.ts'
 import { authHandlers } from '#server/pessoas/auth/auth-routes.ts'
+import type { Handlers } from '#server/pessoas/auth/handlers.ts'
 import { compradorHandlers } from '#server/pessoas/comprador/comprador-routes.ts'
 import { funcionarioHandlers } from '#server/pessoas/funcionario/funcionario-routes.ts'
 import { integracaoHandlers } from '#server/pessoas/integracao/integracao-routes.ts'
@@ -39,7 +40,6 @@ import { segundoFatorHandlers } from '#server/pessoas/segundo-fator/segundo-fato
 import { userHandlers } from '#server/pessoas/user/user-routes.ts'
 import { auditoriaHandlers } from '#server/plataforma/auditoria/auditoria-routes.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import type { Handlers } from './http/register-endpoint.ts'
 
 /** The handlers of every noun, in the order of the contract. */
 export function allHandlers(deps: Dependencies, transmissao: Transmissao): Handlers {

@@ -1,7 +1,9 @@
 import type { aviso } from '#contract/avisos/aviso.ts'
 import type { Lido } from '#contract/endpoint.ts'
+import { paginate } from '#contract/pagina.ts'
 import type { Transmissao } from '#server/avisos/fluxo/transmissao.ts'
 import { assinar, cancelarAssinatura, temAssinatura } from '#server/avisos/push/assinatura-repository.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import {
   contarAvisos,
@@ -12,8 +14,6 @@ import {
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
-import { paginate } from '#server/telhado/http/paginate.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { avisoView, preferenciasView } from './aviso-view.ts'
 import { atualizarEscolhas, type Escolha, listarEscolhas } from './preferencia-repository.ts'
 

@@ -1,7 +1,7 @@
 import type { cesta } from '#contract/compra/cesta.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { exigirAcessoAoComprador } from '#server/pessoas/comprador/exigir-acesso.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { comporCesta } from './compor-cesta.ts'
 
 /** Handler of the cheapest basket, for the buyer and for staff (rule M14). */

@@ -1,9 +1,9 @@
 import type { favorito } from '#contract/compra/favorito.ts'
 import { listarFavoritos } from '#server/compra/lista/item-da-lista-repository.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { exigirAcessoAoComprador } from '#server/pessoas/comprador/exigir-acesso.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { desfavoritar, favoritar } from './favoritar.ts'
 
 /** Handlers of the stars. */

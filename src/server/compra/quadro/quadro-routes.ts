@@ -1,6 +1,6 @@
 import type { quadro } from '#contract/compra/quadro.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { lerQuadro } from './ler-quadro.ts'
 
 /** Handlers of the board of prices. */

@@ -1,13 +1,13 @@
 import type { extrato } from '#contract/contas/extrato.ts'
+import { paginate } from '#contract/pagina.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { lancamentoParaDono, lancamentoParaEquipe } from '#server/contas/abatimento/abatimento-view.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import {
   lancamentoParaComprador,
   lancamentoParaEquipe as linhaParaEquipe,
 } from '#server/pessoas/comprador/credito-view.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { paginate } from '#server/telhado/http/paginate.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { escreverExtrato } from './escrever-extrato.ts'
 import { abrirExtrato, lerBoletos } from './ler-extrato.ts'
 import { lerLivroDoLimite, lerLivroDosAbatimentos, type TrechoDoLivro } from './livro-repository.ts'

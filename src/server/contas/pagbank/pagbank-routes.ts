@@ -1,8 +1,8 @@
 import type { pagbank } from '#contract/contas/pagbank.ts'
 import { desvincularConta } from '#server/contas/pagbank/desvincular-conta.ts'
 import { iniciarVinculo, vincularConta } from '#server/contas/pagbank/vincular-conta.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 
 /** Handlers of linking a seller's account. */
 export function pagbankHandlers(deps: Dependencies): HandlersDe<typeof pagbank> {

@@ -1,6 +1,6 @@
 import type { relatorio } from '#contract/contas/relatorio.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { escreverRelatorio, lerRelatorio } from './ler-relatorio.ts'
 
 /** Handlers of the reports. */

@@ -1,9 +1,11 @@
 import type { repasse, repasseDoExtratoSchema } from '#contract/contas/repasse.ts'
 import type { Vista } from '#contract/endpoint.ts'
+import { paginate } from '#contract/pagina.ts'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { formatarCentavos, subtrair } from '#domain/centavos.ts'
 import { PALAVRA_DO_GRUPO } from '#domain/pagamento/extrato.ts'
 import { lerPeriodo, motivoParaNaoListarPeriodo } from '#domain/periodo.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { inOneReading } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import {
@@ -15,8 +17,6 @@ import {
   texto,
 } from '#server/plataforma/documento/relacao.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
-import { paginate } from '#server/telhado/http/paginate.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { listarConferidos, listarRetidos, somarConferencia } from './conferencia-repository.ts'
 import { type GrupoSomado, listarRepasses, type RepasseLido, somarRepasses } from './repasse-repository.ts'
 

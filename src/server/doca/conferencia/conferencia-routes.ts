@@ -1,6 +1,6 @@
 import type { conferencia } from '#contract/doca/conferencia.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { conferir } from './conferir.ts'
 import { lerConferencia } from './ler-conferencia.ts'
 

@@ -1,6 +1,6 @@
 import type { rota } from '#contract/doca/rota.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { escreverPapeisDaRota } from './escrever-papeis.ts'
 import { lerRotas } from './ler-rotas.ts'
 import { criarRota, editarRota, excluirRota } from './mudar-rotas.ts'

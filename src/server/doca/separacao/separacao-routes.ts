@@ -1,6 +1,6 @@
 import type { separacao } from '#contract/doca/separacao.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { escreverEtiquetas, escreverLista } from './escrever-papeis.ts'
 import { lerDias, lerPedidoASeparar, lerSeparacao } from './ler-separacao.ts'
 import { separarItens } from './separar-itens.ts'

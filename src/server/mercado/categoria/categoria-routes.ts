@@ -1,6 +1,6 @@
 import type { categoria } from '#contract/mercado/categoria.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { listarCategorias } from './categoria-repository.ts'
 
 /** Handlers of the categories. */

@@ -1,11 +1,11 @@
 import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { type configuracao, mudancaSchema } from '#contract/mercado/configuracao.ts'
+import { paginate } from '#contract/pagina.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { listarRegistros, type RegistroLido } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { paginate } from '#server/telhado/http/paginate.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { alterarConfiguracao } from './alterar-configuracao.ts'
 import { lerConfiguracaoEditavel, lerValores } from './configuracao-repository.ts'
 

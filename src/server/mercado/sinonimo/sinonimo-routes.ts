@@ -1,6 +1,6 @@
 import type { sinonimo } from '#contract/mercado/sinonimo.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { listarSemResultado } from './busca-sem-resultado-repository.ts'
 import { criarGrupo, editarGrupo } from './gravar-sinonimos.ts'
 import { listarGrupos } from './sinonimo-repository.ts'

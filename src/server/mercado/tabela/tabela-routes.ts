@@ -1,6 +1,6 @@
 import type { tabela } from '#contract/mercado/tabela.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { desfazerTabela } from './desfazer-tabela.ts'
 import { lerTabela } from './ler-tabela.ts'
 import { publicarTabela } from './publicar-tabela.ts'

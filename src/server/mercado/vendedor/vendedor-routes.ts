@@ -1,4 +1,5 @@
 import type { vendedor } from '#contract/mercado/vendedor.ts'
+import { paginate } from '#contract/pagina.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import {
@@ -12,6 +13,7 @@ import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-e
 import { contarAbertosDoVendedor } from '#server/pedido/pedido/contagem-repository.ts'
 import { analisarCadastro } from '#server/pessoas/aprovacao/analisar-cadastro.ts'
 import { reabrirCadastro } from '#server/pessoas/aprovacao/reabrir-cadastro.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { bloquearConta } from '#server/pessoas/user/bloquear-conta.ts'
 import { lerCondicoesDoVendedor } from '#server/pessoas/user/condicoes-do-vendedor-repository.ts'
@@ -20,8 +22,6 @@ import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.t
 import type { Consulta } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
-import { paginate } from '#server/telhado/http/paginate.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { alterarCondicoesDoVendedor } from './alterar-condicoes.ts'
 import { exigirVendedor, listarPendentes, listarVendedores } from './vendedor-repository.ts'
 import { vendedorParaEquipe, vendedorParaTodos, vendedorPendenteView } from './vendedor-view.ts'

@@ -1,8 +1,8 @@
+import { paginate } from '#contract/pagina.ts'
 import type { acesso } from '#contract/pessoas/acesso.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { encerrarOutrasSessoes } from '#server/pessoas/auth/session-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { paginate } from '#server/telhado/http/paginate.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { type AcessoLido, listarAcessos } from './acesso-repository.ts'
 
 /** Handlers of the record of accesses. */

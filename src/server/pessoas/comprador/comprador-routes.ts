@@ -1,3 +1,4 @@
+import { paginate } from '#contract/pagina.ts'
 import type { comprador } from '#contract/pessoas/comprador.ts'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
@@ -11,6 +12,7 @@ import { listarAbatimentos } from '#server/contas/abatimento/extrato-repository.
 import { lancarAbatimentoAMao } from '#server/contas/abatimento/lancar-a-mao.ts'
 import { analisarCadastro } from '#server/pessoas/aprovacao/analisar-cadastro.ts'
 import { reabrirCadastro } from '#server/pessoas/aprovacao/reabrir-cadastro.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { bloquearConta } from '#server/pessoas/user/bloquear-conta.ts'
 import { outrasContasDaEmpresa } from '#server/pessoas/user/empresa-repository.ts'
@@ -24,8 +26,6 @@ import {
   linhasParaLer,
   texto,
 } from '#server/plataforma/documento/relacao.ts'
-import { paginate } from '#server/telhado/http/paginate.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import {
   type CompradorDaLista,
   exigirComprador,

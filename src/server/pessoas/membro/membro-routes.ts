@@ -1,7 +1,7 @@
 import type { Lido, Vista } from '#contract/endpoint.ts'
 import type { membro, membroSchema } from '#contract/pessoas/membro.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { convidarMembro } from './convidar-membro.ts'
 import { type AcordoDoMembro, listarMembros, type MembroLido } from './membro-repository.ts'
 import { alterarMembro, encerrarOMembro } from './mudar-membro.ts'

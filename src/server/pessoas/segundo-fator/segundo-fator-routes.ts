@@ -1,7 +1,7 @@
 import type { segundoFator } from '#contract/pessoas/segundo-fator.ts'
+import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { buscarSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import type { HandlersDe } from '#server/telhado/http/register-endpoint.ts'
 import { ativarComCodigo } from './ativar-com-codigo.ts'
 import { desativarSegundoFator } from './desativar-segundo-fator.ts'
 import { iniciarSegundoFator } from './iniciar-segundo-fator.ts'

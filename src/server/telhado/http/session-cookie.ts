@@ -1,16 +1,11 @@
 // The cookie that carries the session's token (rule M5).
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessaoAberta } from '#server/pessoas/auth/session-repository.ts'
 import { validadeDe } from '#server/pessoas/auth/session-token.ts'
-
-/** The token of a session that has just begun, and whether the device keeps it for 30 days (design/sessions). */
-export interface NovaSessao {
-  token: string
-  manter: boolean
-}
 
 export interface SessionCookie {
   read(request: FastifyRequest): string | null
-  write(reply: FastifyReply, sessao: NovaSessao): void
+  write(reply: FastifyReply, sessao: SessaoAberta): void
   clear(reply: FastifyReply): void
 }
 
