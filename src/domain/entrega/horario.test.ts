@@ -47,6 +47,12 @@ describe('the hours of a delivery note', () => {
     'às 6h em ponto',
     'até 25h',
     'até 7h, ou depois das 10h se chover',
+    'Portaria até 8h; doca depois das 9h',
+    'portaria até 8h, doca depois das 9h',
+    'Portão 1 até 8h / portão 2 das 9h às 11h',
+    'loja até 7h e depósito das 8h às 9h',
+    'até 8h na portaria, depois das 9h na doca',
+    'até 8h; doca depois das 9h',
   ])('rule N54: "%s" is shown as the buyer wrote it', nota => {
     expect(horarioDaNota(nota)).toBe(nota)
   })

@@ -26,6 +26,10 @@ const MUDA_O_SENTIDO = new RegExp(
   'u',
 )
 
+// Doors: beside several hours, which hour is whose only a person can read.
+const PORTA =
+  /\b(?:porta|portoes|doca|entrada|loja|deposito|galp|estoque|cozinha|camara|garage|subsolo|fundos|recepc|balca|box|banca|anexo|matriz|filia)/
+
 // What speaks of hours in a form that is not read: a number as an hour, a number behind a word of time, a time of day in words.
 const FALA_DE_HORAS = new RegExp(
   [
@@ -42,7 +46,8 @@ const E_MAIL = /\S+@\S+/g
 
 /**
  * When a note says that it may be delivered. Hours that are understood, such as 'até 7h' or 'das 5h às 7h30', are made anew of a closed list of
- * words, so that no street, number or telephone of the note can be in them. A note that speaks of hours in another way is shown itself, without
+ * words, so that no street, number or telephone of the note can be in them. A note that speaks of hours in another way, or of several beside a
+ * door, is shown itself, without
  * telephones and e-mails: whoever packs reads what the buyer wrote, not a part of it. Null if it speaks of no hours.
  */
 export function horarioDaNota(nota: string | null): string | null {
@@ -54,7 +59,8 @@ export function horarioDaNota(nota: string | null): string | null {
   const { ditos, resto } = lerHoras(texto)
   const falaMais = FALA_DE_HORAS.test(resto)
   if (ditos.length === 0 && !falaMais) return null
-  if (falaMais || MUDA_O_SENTIDO.test(resto))
+  const variasPortas = ditos.length > 1 && PORTA.test(resto)
+  if (falaMais || variasPortas || MUDA_O_SENTIDO.test(resto))
     return nota.replace(E_MAIL, '…').replace(TELEFONE, '…').replace(/\s+/g, ' ').trim()
   return ditos.join(', ')
 }

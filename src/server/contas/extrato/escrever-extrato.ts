@@ -113,14 +113,14 @@ function saldosDoLivro(
 }
 
 const colunasDosBoletos = (hoje: string): ColunaDoArquivo<BoletoLido>[] => [
-  texto('Pedido', ({ pedidoId }) => String(pedidoId), 9),
+  texto('Pedido', ({ pedidoId }) => String(pedidoId), 8),
   dia('Feito em', ({ criadoEm }) => criadoEm),
   dia('Vence em', ({ vencimento }) => vencimento),
-  texto('Situação', boleto => situacaoDoBoleto({ ...boleto, pagoNoDia: diaPago(boleto) }, hoje), 24),
-  dinheiro('Total', ({ totalCentavos }) => totalCentavos),
-  dinheiro('Abatimento', ({ abatimentoCentavos }) => abatimentoCentavos),
-  dinheiro('Valor do boleto', ({ valorDoBoletoCentavos }) => valorDoBoletoCentavos),
-  dinheiro('Em aberto, pago ou cancelado', ({ valorCentavos }) => valorCentavos),
+  texto('Situação', boleto => situacaoDoBoleto({ ...boleto, pagoNoDia: diaPago(boleto) }, hoje), 18),
+  dinheiro('Total', ({ totalCentavos }) => totalCentavos, 10),
+  dinheiro('Abatimento', ({ abatimentoCentavos }) => abatimentoCentavos, 12),
+  dinheiro('Valor do boleto', ({ valorDoBoletoCentavos }) => valorDoBoletoCentavos, 10),
+  dinheiro('Em aberto, pago ou cancelado', ({ valorCentavos }) => valorCentavos, 11),
 ]
 
 const diaPago = ({ pagoEm }: BoletoLido) => (pagoEm === null ? null : dataEmSaoPaulo(pagoEm))

@@ -53,7 +53,7 @@ export function comReferencia<Linha extends { referencia: string | null }>(
   [primeira, ...outras]: readonly ColunaDoArquivo<Linha>[],
   linhas: readonly Linha[],
 ): ColunaDoArquivo<Linha>[] {
-  const numero = texto<Linha>('Seu número', ({ referencia }) => referencia, 14)
+  const numero = texto<Linha>('Seu número', ({ referencia }) => referencia, 13)
   return [
     ...(primeira ? [primeira] : []),
     ...(linhas.some(linha => linha.referencia) ? [numero] : []),
