@@ -36,8 +36,6 @@ describe('rule N129: texts for WhatsApp', () => {
       ...tabela,
       linhas: linhas.map((linha, i) => ({ ...linha, validaAte: i ? validaAte : null })),
     })
-    const fechada = textoDaTabela({ ...tabela, em: validaAte, linhas })
-    expect(fechada.join()).not.toContain('R$')
     expect(outro).not.toContain('Valem até')
     expect(outro).toContain('(8,33/kg) até 22/11 às 12:00')
   })

@@ -40,17 +40,14 @@ interface LinhaDeTabela {
   validaAte: Date | null
 }
 
-/**
- * A seller's prices by category: 'Tomate Salada caixa 18 kg R$ 150,00 (8,33/kg)'. An end that all share is said once; a price that has ended is
- * left out.
- */
+/** What a seller has on sale, by category: 'Tomate Salada caixa 18 kg R$ 150,00 (8,33/kg)'. An end that all share is said once. */
 export function textoDaTabela(tabela: {
   vendedor: string
   em: Date
   linhas: readonly LinhaDeTabela[]
   link: string
 }): string[] {
-  const linhas = tabela.linhas.filter(({ validaAte }) => validaAte === null || validaAte > tabela.em)
+  const { linhas } = tabela
   const fins = new Set(linhas.map(({ validaAte }) => (validaAte ? quando(validaAte) : '')))
   const [fim = ''] = fins
   const umSo = fins.size === 1 && fim !== ''

@@ -25,8 +25,12 @@ export interface ItemComCondicoes extends Linha, CondicoesDoItem {
   disponivel: boolean
 }
 
-/** Why an item cannot be bought in any quantity, or null (rules M15, N11, N15, N20, N25). */
-export function motivoParaNaoVender(item: ItemComCondicoes): MotivoDeCarrinho | null {
+/** What decides whether a quote can be bought at all. */
+export type Oferta = Lote &
+  Pick<ItemComCondicoes, 'produtoNome' | 'vendedorNome' | 'venceuEm' | 'voltaEm' | 'disponivel'>
+
+/** Why a quote cannot be bought in any quantity, or null (rules M15, N11, N15, N20, N25). */
+export function motivoParaNaoVender(item: Oferta): MotivoDeCarrinho | null {
   const { produtoNome, vendedorNome, venceuEm, voltaEm } = item
   if (!item.disponivel) return { codigo: 'item-indisponivel', produtoNome }
   if (venceuEm || voltaEm) return { codigo: 'cotacao-vencida', produtoNome, vendedorNome, venceuEm, voltaEm }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { descreverTermos, formatarQuando, idadeDesde, motivoDeNaoAparecer, temPrecoAntigo } from './termos.ts'
+import {
+  descreverTermos,
+  formatarQuando,
+  idadeDesde,
+  motivoDaLinha,
+  motivoDeNaoAparecer,
+  temPrecoAntigo,
+} from './termos.ts'
 
 const agora = new Date('2026-11-22T11:00:00Z') // 08:00 in São Paulo
 const caixa = { unidadeMedida: 'caixa 18 kg' }
@@ -48,7 +55,18 @@ describe('terms of a quote', () => {
     [{ validaAte: '2026-11-22T11:00:00.000Z' }, 'Venceu às 08:00'],
     [{ validaAte: '2026-11-21T15:00:00.000Z' }, 'Venceu em 21/11 12:00'],
     [{ validaAte: '2026-11-22T15:00:00.000Z', disponivel: 0 }, 'Esgotada'],
+    [{ disponivel: 5, minimo: 3, multiplo: 3 }, null],
+    [{ disponivel: 0, aVenda: false }, 'Esgotada'],
+    [{ disponivel: 6, aVenda: true }, null],
+    [{ aVenda: false }, 'Fora da venda agora'],
   ])('rules N11, N15, N20: with %j its seller reads "%s"', (termos, texto) => {
     expect(motivoDeNaoAparecer({ atualizadaEm, ...termos }, agora)).toBe(texto)
+  })
+
+  it('rule M51: a row that ended after the table was read is out of what its seller offers', () => {
+    const linha = { aVenda: true, atualizadaEm, confirmadaEm: null, disponivel: null, minimo: 1, multiplo: 1 }
+    expect(motivoDaLinha({ ...linha, validaAte: '2026-11-22T11:00:00.000Z' }, agora)).toBe('Venceu às 08:00')
+    expect(motivoDaLinha({ ...linha, validaAte: null }, agora)).toBeNull()
+    expect(motivoDaLinha({ ...linha, validaAte: null, aVenda: false }, agora)).toBe('Fora da venda agora')
   })
 })

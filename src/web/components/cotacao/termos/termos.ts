@@ -1,8 +1,9 @@
 // What a seller set beside the price of a quote, in words (rules N11–N20).
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { motivoParaNaoVender } from '#domain/compra/condicoes.ts'
 import { descreverLote } from '#domain/compra/lote.ts'
 import { contarUnidades } from '#domain/venda/produto-escrito.ts'
-import { precoAntigo, ultimaConfirmacaoDoPreco } from '#domain/venda/validade.ts'
+import { precoAntigo, ultimaConfirmacaoDoPreco, venceuEm } from '#domain/venda/validade.ts'
 
 /** The terms of a quote as the API answers them: what is not set is absent. */
 export interface Termos {
@@ -13,6 +14,15 @@ export interface Termos {
   disponivel?: number | undefined
   minimo?: number | undefined
   multiplo?: number | undefined
+}
+
+/** The terms of a row of the seller's table: what is not set is null. */
+interface LinhaDaTabela extends Pick<Required<Termos>, 'minimo' | 'multiplo'> {
+  aVenda: boolean
+  atualizadaEm: string | null
+  confirmadaEm: string | null
+  validaAte: string | null
+  disponivel: number | null
 }
 
 interface ComUnidade {
@@ -48,6 +58,21 @@ export function temPrecoAntigo(termos: Pick<Termos, 'atualizadaEm' | 'confirmada
   return precoAntigo(datasDe(termos), agora)
 }
 
+/** As `motivoDeNaoAparecer`, of a row of the seller's table. */
+export function motivoDaLinha(
+  { atualizadaEm, confirmadaEm, validaAte, disponivel, ...linha }: LinhaDaTabela,
+  agora: Date,
+): string | null {
+  const datas = { atualizadaEm: atualizadaEm ?? agora.toISOString(), confirmadaEm: confirmadaEm ?? undefined }
+  const termos = {
+    ...linha,
+    ...datas,
+    validaAte: validaAte ?? undefined,
+    disponivel: disponivel ?? undefined,
+  }
+  return motivoDeNaoAparecer(termos, agora)
+}
+
 function datasDe({ atualizadaEm, confirmadaEm }: Pick<Termos, 'atualizadaEm' | 'confirmadaEm'>) {
   return {
     atualizadaEm: new Date(atualizadaEm),
@@ -55,14 +80,21 @@ function datasDe({ atualizadaEm, confirmadaEm }: Pick<Termos, 'atualizadaEm' | '
   }
 }
 
-/** Why buyers do not see a quote of the seller's own, in its words; null if they see it (rules N11, N15, N20). */
-export function motivoDeNaoAparecer(
-  { validaAte, disponivel, minimo = 1 }: Termos,
-  agora: Date,
-): string | null {
-  if (validaAte !== undefined && new Date(validaAte) <= agora) {
-    const quando = formatarQuando(new Date(validaAte), agora)
+/**
+ * Why buyers do not see a quote of the seller's own, in its words; null if they see it (rules N11, N15, N20). `aVenda` is what the server
+ * said where it knows the seller, too: away, without an account or with a price that nobody confirmed (rule M51).
+ */
+export function motivoDeNaoAparecer(termos: Termos & { aVenda?: boolean }, agora: Date): string | null {
+  const { validaAte, disponivel: estoque = null, minimo = 1, multiplo = 1, aVenda = true } = termos
+  const validade = { ...datasDe(termos), validaAte: validaAte === undefined ? null : new Date(validaAte) }
+  const motivo = motivoParaNaoVender({
+    ...{ minimo, multiplo, estoque, produtoNome: '', vendedorNome: '', voltaEm: null, disponivel: true },
+    venceuEm: venceuEm(validade, { agora, esconderSemConfirmacaoDias: 0 }),
+  })
+  if (motivo?.codigo === 'cotacao-vencida' && motivo.venceuEm) {
+    const quando = formatarQuando(motivo.venceuEm, agora)
     return quando.includes(' ') ? `Venceu em ${quando}` : `Venceu às ${quando}`
   }
-  return disponivel !== undefined && disponivel < minimo ? 'Esgotada' : null
+  if (motivo) return 'Esgotada'
+  return aVenda ? null : 'Fora da venda agora'
 }

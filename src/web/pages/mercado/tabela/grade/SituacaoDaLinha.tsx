@@ -1,4 +1,4 @@
-import { motivoDeNaoAparecer } from '#web/components/cotacao/termos/termos.ts'
+import { motivoDaLinha } from '#web/components/cotacao/termos/termos.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
@@ -41,8 +41,6 @@ export function SituacaoDaLinha({ id, linha, situacao, erro, recusa }: SituacaoD
   )
 }
 
-function escondida({ cotacaoId, atualizadaEm, validaAte, disponivel, minimo }: LinhaDaTabela): string | null {
-  if (cotacaoId === null || atualizadaEm === null) return 'Sem cotação'
-  const termos = { validaAte: validaAte ?? undefined, disponivel: disponivel ?? undefined, minimo }
-  return motivoDeNaoAparecer({ atualizadaEm, ...termos }, new Date())
+function escondida(linha: LinhaDaTabela): string | null {
+  return linha.cotacaoId === null ? 'Sem cotação' : motivoDaLinha(linha, new Date())
 }

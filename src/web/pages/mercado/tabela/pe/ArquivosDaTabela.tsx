@@ -2,6 +2,8 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import { deReais } from '#domain/centavos.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { textoDaTabela } from '#domain/texto-para-whatsapp.ts'
+import { motivoDaLinha } from '#web/components/cotacao/termos/termos.ts'
+import { lerRelogio } from '#web/components/data/relogio.ts'
 import { useParaWhatsApp } from '#web/components/whatsapp/use-para-whatsapp.tsx'
 import { paths } from '#web/paths.ts'
 import { type User, useUser } from '#web/queries/pessoas/auth-queries.ts'
@@ -95,8 +97,9 @@ export function ArquivosDaTabela({ folha, onImportar, menu, telefone }: Arquivos
 
 /** What buyers can buy now (rule M51), without what is typed and not published. */
 function textoDe(folha: Folha, { id, nome }: Pick<User, 'id' | 'nome'>): string[] {
-  const linhas = folha.linhas().flatMap(({ produto, preco, aVenda, validaAte }) =>
-    preco === null || !aVenda
+  const em = lerRelogio()
+  const linhas = folha.linhas().flatMap(({ produto, preco, validaAte, ...linha }) =>
+    preco === null || motivoDaLinha({ ...linha, validaAte }, em) !== null
       ? []
       : [
           {
@@ -106,7 +109,7 @@ function textoDe(folha: Folha, { id, nome }: Pick<User, 'id' | 'nome'>): string[
           },
         ],
   )
-  return textoDaTabela({ vendedor: nome, em: new Date(), linhas, link: location.origin + paths.vendedor(id) })
+  return textoDaTabela({ vendedor: nome, em, linhas, link: location.origin + paths.vendedor(id) })
 }
 
 async function perguntarEDescartar(folha: Folha): Promise<void> {
