@@ -4,9 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
-import { centavos } from '#domain/centavos.ts'
 import { motivoParaNaoVender } from '#domain/compra/condicoes.ts'
-import { gramas } from '#domain/peso.ts'
 import { type Ausencia, voltaEm } from '#domain/venda/ausencia.ts'
 import { venceuEm } from '#domain/venda/validade.ts'
 import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
@@ -67,14 +65,9 @@ it('rules N11, N14, N15, N20, N25: SQL and the domain agree on which quotes can 
         const { rows } = await sql`select q.id from ${disponivelEm(AGORA)} q where q.id = ${id}`.execute(tx)
         const motivo = motivoParaNaoVender({
           ...q,
-          vendedorId: vendedor.id,
           vendedorNome: 'Sítio',
           produtoNome: 'Tomate',
           disponivel: true,
-          precoCentavos: centavos(1),
-          pesoGramas: gramas(1),
-          quantidade: 1,
-          pedidoMinimoCentavos: null,
           minimo,
           venceuEm: venceuEm(q, { agora: AGORA, esconderSemConfirmacaoDias: dias ?? 0 }),
           voltaEm: voltaEm(fora, dataEmSaoPaulo(AGORA)),
