@@ -55,6 +55,7 @@ test('rules N114–N117: invited in three fields, asks for what is above the lim
   const deJoao = await abrirJanela()
   await deJoao.setViewportSize({ width: 390, height: 844 })
   await deJoao.goto(await linkParecidoCom(email, /\S+\/convite\?token=\S+/))
+  await expect(deJoao.getByText(`${dono.nome} convidou ${email} para Compras.`)).toBeVisible()
   await deJoao.getByLabel('Seu nome').fill('João Lima')
   await deJoao.getByLabel('Crie uma senha').fill(SENHA)
   await deJoao.getByRole('button', { name: 'Entrar' }).click()

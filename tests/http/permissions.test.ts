@@ -71,6 +71,7 @@ const MATRIZ = {
   'POST /v1/membro': [401, 403, 201, 201, 403, 403, 403, 403],
   'PUT /v1/membro/{id}': [401, 403, 200, 404, 403, 403, 403, 403],
   'DELETE /v1/membro/{id}': [401, 403, 204, 404, 403, 403, 403, 403],
+  'POST /v1/auth/convite/leitura': publico(200), // null of an invented link
   'POST /v1/auth/convite': publico(422), // by an invented link
   'GET /v1/privacidade': publico(200), // rule N130
   'POST /v1/privacidade/aceite': [401, 204, 204, 204, 204, 204, 204, 204],

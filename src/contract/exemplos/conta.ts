@@ -175,6 +175,10 @@ export const exemplosDeConta: ExemplosDe<Contas> = {
   },
   'POST /v1/auth/recuperar-senha': { body: { email: 'compras@mercado.example' } },
   'POST /v1/auth/redefinir-senha': { body: { token: LINK_TOKEN, password: 'feira-nova' } },
+  'POST /v1/auth/convite/leitura': {
+    body: { token: LINK_TOKEN },
+    resposta: { empresa: 'Mercado Bom Dia', email: 'joao@mercado.example', funcao: 'COMPRAS' },
+  },
   'POST /v1/auth/convite': {
     body: {
       token: LINK_TOKEN,

@@ -10,6 +10,7 @@ import {
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { CAMPOS_A_CORRIGIR } from '#domain/cadastro/analise.ts'
+import { FUNCOES } from '#domain/conta/funcao.ts'
 import { cadastroDeCompradorSchema, cadastroDeVendedorSchema, correcaoSchema } from './cadastro.ts'
 import { tokenDeLinkSchema, userSchema } from './user.ts'
 
@@ -133,6 +134,14 @@ export const auth = endpoints({
     body: redefinicaoDeSenhaSchema,
     status: 204,
     recusas: ['link-invalido'],
+  },
+  'POST /v1/auth/convite/leitura': {
+    resumo: 'Who invites whom as what, by the token of an invitation; null if it does not work.',
+    quem: 'publico',
+    muda: [],
+    body: z.strictObject({ token: tokenDeLinkSchema }),
+    reply: z.nullable(z.object({ empresa: z.string(), email: z.string(), funcao: z.enum(FUNCOES) })),
+    recusas: [],
   },
   'POST /v1/auth/convite': {
     resumo: 'Accepts an invitation with the token of its link, once, and opens a session.',

@@ -60,6 +60,8 @@ describe('rule N114: an invitation', () => {
     expect(status).toBe(201)
     expect(convite).toMatchObject({ nome: null, email: dados.email, funcao: 'COMPRAS', limitePorPedido: 500 })
     const token = await esperarLink(app, dados.email, 'convite\\?token')
+    const ler = () => anonimo(app).chamar('POST /v1/auth/convite/leitura', { body: { token } })
+    expect((await ler()).body).toEqual({ empresa: 'Hotel Mirante', email: dados.email, funcao: 'COMPRAS' })
     const [mensagem = ''] = await mensagensPara(app, dados.email)
     expect(mensagem).toContain('Hotel Mirante')
     const aceito = await aceitar(token)

@@ -23,5 +23,6 @@ export const ENVIOS_DE_MEMBRO = {
   'POST /v1/membro': () => ({ body: { ...acordo, email: email() } }),
   'PUT /v1/membro/{id}': async mundo => ({ params: { id: await umConvite(mundo) }, body: acordo }),
   'DELETE /v1/membro/{id}': async mundo => ({ params: { id: await umConvite(mundo) } }),
+  'POST /v1/auth/convite/leitura': () => ({ body: { token: 'x'.repeat(43) } }),
   'POST /v1/auth/convite': () => ({ body: { token: 'x'.repeat(43), nome: 'Rita', password: SENHA } }),
 } satisfies Partial<Record<Chave, FazerEnvio>>

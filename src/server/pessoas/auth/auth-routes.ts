@@ -2,6 +2,7 @@ import type { auth } from '#contract/pessoas/auth.ts'
 import { corrigirCadastro, lerCorrecao } from '#server/pessoas/aprovacao/corrigir-cadastro.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { aceitarOConvite } from '#server/pessoas/membro/aceitar-convite.ts'
+import { lerConvite } from '#server/pessoas/membro/membro-repository.ts'
 import { redefinirSenha } from '#server/pessoas/user/redefinir-senha.ts'
 import { register } from '#server/pessoas/user/register.ts'
 import { renovarHash } from '#server/pessoas/user/renovar-hash.ts'
@@ -48,6 +49,7 @@ export function authHandlers(deps: Dependencies): HandlersDe<typeof auth> {
       contarPorEndereco(deps, usoDoEndereco(deps, 'recuperar-senha', ip), () =>
         recuperarSenha(deps, body.email),
       ),
+    'POST /v1/auth/convite/leitura': ({ body }) => lerConvite(deps.db, body.token, deps.clock()),
     'POST /v1/auth/convite': async ({ body, sessao, cookie, origem }) => {
       const login = await aceitarOConvite(deps, body, origem.endereco)
       const entrada = { anterior: sessao?.tokenHash ?? null, manter: false, agora: deps.clock(), origem }

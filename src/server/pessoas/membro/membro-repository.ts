@@ -99,15 +99,30 @@ export async function abrirConvite(
   return rows[0] ? { ...rows[0], token } : null
 }
 
-/** The invitation of this token, of a company that is ATIVO, locked until the transaction ends; null if it does not work. */
+// An invitation works in time, and of a company that is ATIVO.
+const conviteQueVale = (token: string, agora: Date) => sql`
+  from membro m join usuario e on e.id = m.empresa_id
+  where m.convite_hash = ${hashToken(token)} and m.convite_ate > ${agora} and e.status = 'ATIVO'`
+
+/** What its link shows of the invitation of this token; null if it does not work. */
+export async function lerConvite(
+  db: Db,
+  token: string,
+  agora: Date,
+): Promise<{ empresa: string; email: string; funcao: Funcao } | null> {
+  const { rows } = await sql<{ empresa: string; email: string; funcao: Funcao }>`
+    select e.nome as empresa, m.email, m.funcao ${conviteQueVale(token, agora)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The invitation of this token, locked until the transaction ends; null if it does not work. */
 export async function travarConvite(
   tx: Tx,
   token: string,
   agora: Date,
 ): Promise<{ id: number; empresaId: number; email: string } | null> {
   const { rows } = await sql<{ id: number; empresaId: number; email: string }>`
-    select m.id, m.empresa_id as "empresaId", m.email from membro m join usuario e on e.id = m.empresa_id
-    where m.convite_hash = ${hashToken(token)} and m.convite_ate > ${agora} and e.status = 'ATIVO' for update of m`.execute(
+    select m.id, m.empresa_id as "empresaId", m.email ${conviteQueVale(token, agora)} for update of m`.execute(
     tx,
   )
   return rows[0] ?? null

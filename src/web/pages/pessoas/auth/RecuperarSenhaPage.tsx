@@ -6,13 +6,22 @@ import {
   recuperacaoDeSenhaSchema,
   redefinicaoDeSenhaSchema,
 } from '#contract/pessoas/auth.ts'
+import { NOME_DA_FUNCAO } from '#domain/conta/funcao.ts'
 import { mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
+import type { RespostaDe } from '#web/api/query.ts'
+import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { ContatoDeSuporte } from '#web/components/contato/ContatoDeSuporte.tsx'
 import { paths } from '#web/paths.ts'
-import { useAceitarConvite, usePedirLink, useRedefinirSenha } from '#web/queries/pessoas/auth/entrar.ts'
+import {
+  useAceitarConvite,
+  useConvite,
+  usePedirLink,
+  useRedefinirSenha,
+} from '#web/queries/pessoas/auth/entrar.ts'
 import { useConfirmarEmail, useDesfazerEmail } from '#web/queries/pessoas/user-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
@@ -45,41 +54,67 @@ export function ConfirmarEmailPage() {
 /** An invitation into the team of a buyer (rule N114): a name, a password, and the person is in. */
 export function ConvitePage() {
   const { token } = convite.useSearch()
-  const { mutateAsync: aceitar } = useAceitarConvite()
-  if (!token) return <LinkIncompleto />
+  return token ? <Convite key={token} token={token} /> : <LinkIncompleto />
+}
+
+function Convite({ token }: { token: string }) {
+  const convite = useConvite(token)
   return (
     <div className={styles.page}>
       <PageHeader title="Entre na equipe" />
       <Card flow="stack" gap={4} pad={5}>
-        <Form
-          label="Entre na equipe"
-          schema={aceiteDeConviteSchema}
-          defaultValues={{ token, nome: '', password: '' }}
-          onSubmit={aceitar}
-          explainError={error =>
-            recusadoCom(error, 'link-invalido')
-              ? 'Este convite não vale mais. Peça outro à empresa.'
-              : mensagemDaFalha(error, 'Não foi possível entrar na equipe.')
-          }
-          submitLabel="Entrar"
+        <Consultado
+          consulta={convite}
+          falha="Erro ao carregar o convite."
+          esqueleto={<Skeleton height={52} count={4} />}
         >
-          {({ field }) => (
-            <>
-              <TextInput label="Seu nome" autoComplete="name" {...field('nome')} />
-              <PasswordInput
-                label="Crie uma senha"
-                hint="Ao menos 6 caracteres."
-                autoComplete="new-password"
-                {...field('password')}
-              />
-              <p className="muted small">
-                Ao entrar, você aceita a <Link to={paths.privacidade}>Privacidade</Link>.
-              </p>
-            </>
-          )}
-        </Form>
+          {lido => (lido ? <AceiteDoConvite token={token} {...lido} /> : <p>{CONVITE_VENCIDO}</p>)}
+        </Consultado>
       </Card>
     </div>
+  )
+}
+
+const CONVITE_VENCIDO = 'Este convite não vale mais. Peça outro à empresa.'
+
+type AceiteDoConviteProps = NonNullable<RespostaDe<'POST /v1/auth/convite/leitura'>> & { token: string }
+
+/** Names who invites, for what and whom, before a password is chosen. */
+function AceiteDoConvite({ token, empresa, email, funcao }: AceiteDoConviteProps) {
+  const { mutateAsync: aceitar } = useAceitarConvite()
+  return (
+    <>
+      <p className="breaks">
+        <strong>{empresa}</strong> convidou <strong>{email}</strong> para {NOME_DA_FUNCAO[funcao]}.
+      </p>
+      <Form
+        label="Entre na equipe"
+        schema={aceiteDeConviteSchema}
+        defaultValues={{ token, nome: '', password: '' }}
+        onSubmit={aceitar}
+        explainError={error =>
+          recusadoCom(error, 'link-invalido')
+            ? CONVITE_VENCIDO
+            : mensagemDaFalha(error, 'Não foi possível entrar na equipe.')
+        }
+        submitLabel="Entrar"
+      >
+        {({ field }) => (
+          <>
+            <TextInput label="Seu nome" autoComplete="name" {...field('nome')} />
+            <PasswordInput
+              label="Crie uma senha"
+              hint="Ao menos 6 caracteres."
+              autoComplete="new-password"
+              {...field('password')}
+            />
+            <p className="muted small">
+              Ao entrar, você aceita a <Link to={paths.privacidade}>Privacidade</Link>.
+            </p>
+          </>
+        )}
+      </Form>
+    </>
   )
 }
 

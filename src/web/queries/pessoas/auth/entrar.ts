@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, foiRecusado, mensagemDaFalha } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import {
   abrirSessao,
@@ -33,6 +34,14 @@ export function useLogin(voltar: string = paths.inicio) {
       replaceSession(queryClient, user)
       return navigate({ href: voltar, replace: true })
     },
+  })
+}
+
+/** Who invites whom as what; null if the link does not work. */
+export function useConvite(token: string) {
+  return useQuery({
+    queryKey: ['convite', token],
+    queryFn: () => call('POST /v1/auth/convite/leitura', { body: { token } }),
   })
 }
 
