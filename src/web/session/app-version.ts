@@ -30,6 +30,7 @@ function offerVersion(waiting: ServiceWorker): void {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       waiting.postMessage('assumir')
     },
+    undoOf: null,
     undoLabel: 'Atualizar',
   })
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { errosDeAcesso } from '#contract/erros/acesso.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { replaceSession, sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
+import { shownToasts, toast } from '#web/ui/feedback/toast.ts'
 import { reactToRefusedSession } from './refused-session.ts'
 
 function prepararSessao() {
@@ -64,4 +65,11 @@ test('queries on screen when a session ends are not read again, and are gone for
   sair()
   replaceSession(queryClient, null)
   expect(queryClient.getQueryData(['GET /v1/pedido'])).toBeUndefined()
+})
+
+test('what one person did is not for the next one to undo', () => {
+  const { queryClient } = prepararSessao()
+  toast('Lista “Feira” removida.', { undo: () => undefined, undoOf: 'lista:7' })
+  replaceSession(queryClient, null)
+  expect(shownToasts.read()).toEqual([])
 })

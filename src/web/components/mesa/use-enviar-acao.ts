@@ -4,7 +4,7 @@ import { tipoDeclarado } from '#contract/mesa/tipos.ts'
 import { comMotivo, foiRecusado, mensagemDaFalha } from '#web/api/api-error.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { type TarefaAberta, useAgir } from '#web/queries/mesa/mesa-queries.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
 import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
 import type { Vizinhas } from './use-vizinhas.ts'
 
@@ -38,10 +38,12 @@ export function useEnviarAcao({ tarefa, nome, acao, vizinhas }: FormDaAcaoProps)
   const [aoAbrir, setAoAbrir] = useState<string | null>(acao.direta ? null : tarefa.visto)
 
   async function enviar(valores: ValoresDaAcao) {
+    const undoOf = `mesa:${tarefa.tipo}:${tarefa.id}`
+    dismissUndo(undoOf)
     const feita = await agir({ acao: nome, visto: aoAbrir ?? tarefa.visto, ...valores })
     const undo = desfazer && (() => void desfazer(feita.visto))
     // spec §9.8: approvals are told for 4 s; afterwards they are taken back from among what was done.
-    toast(textoSobre(acao.feito, feita), { tone: 'success', undo, seconds: acao.direta && 4 })
+    toast(textoSobre(acao.feito, feita), { tone: 'success', undo, undoOf, seconds: acao.direta && 4 })
     focusContentWhenLost()
     vizinhas.abrir(vizinhas.proxima ?? vizinhas.anterior)
   }

@@ -16,7 +16,7 @@ import { call } from '#web/api/client.ts'
 import { type EventoDoFluxo, useFluxo } from '#web/api/fluxo.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
 
 export type Separacao = RespostaDe<'GET /v1/separacao'>
 export type PedidoASeparar = Separacao['pedidos'][number]
@@ -94,8 +94,10 @@ interface Separado {
 export function useSeparar() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ pedidoId, itens }: Separado) =>
-      call('PUT /v1/separacao/{pedidoId}', { params: { pedidoId }, body: { itens } }),
+    mutationFn: ({ pedidoId, itens }: Separado) => {
+      dismissUndo(undoDaSeparacao(pedidoId))
+      return call('PUT /v1/separacao/{pedidoId}', { params: { pedidoId }, body: { itens } })
+    },
     onSuccess: (pedido, { aoSalvar }) => {
       // One drawing for both: without what was typed, the order would be shown for a moment as it was before.
       notifyManager.batch(() => {
@@ -111,6 +113,9 @@ export function useSeparar() {
     },
   })
 }
+
+/** What an undo of packing changes: it ends when the order is packed anew. */
+export const undoDaSeparacao = (pedidoId: number): string => `separacao:${pedidoId}`
 
 /** Takes back what was said of these items, and tells if that failed. */
 export function useDesfazerSeparacao() {

@@ -9,7 +9,7 @@ import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
 
 export type Cotacao = RespostaDe<'GET /v1/cotacao/{produtoId}'>[number]
 
@@ -62,6 +62,9 @@ export function useRefrescarCotacoes() {
   return () => Promise.all(ONDE_APARECE.map(chave => queryClient.invalidateQueries({ queryKey: [chave] })))
 }
 
+/** What an undo of a quote changes: it ends when the product's quote is another one. */
+export const undoDaCotacao = (produtoId: number): string => `cotacao:${produtoId}`
+
 /** Publishes a quote of the session's seller. The form shows refusals. */
 export function usePublicarCotacao() {
   const { id: vendedorId } = useUser()
@@ -69,7 +72,8 @@ export function usePublicarCotacao() {
   return useMutation({
     mutationFn: (nova: { produtoId: number; preco: Reais }) =>
       call('POST /v1/cotacao', { body: { ...nova, vendedorId } }),
-    onSuccess: async () => {
+    onSuccess: async (_nova, { produtoId }) => {
+      dismissUndo(undoDaCotacao(produtoId))
       toast('Cotação publicada!', { tone: 'success' })
       await refrescar()
     },
@@ -94,6 +98,7 @@ export function useEditarCotacao() {
         tone: 'success',
         series: 'salvos',
         undo: preco === cotacao.preco ? undefined : () => restaurar(cotacao),
+        undoOf: undoDaCotacao(cotacao.produto.id),
       })
       queryClient.setQueryData(minhas.queryKey, lista =>
         lista?.map(uma => (uma.id === editada.id ? { ...editada, ceasa: uma.ceasa } : uma)),
@@ -123,7 +128,11 @@ export function useRemoverCotacao() {
     mutationFn: ({ id }: Cotacao) =>
       call('DELETE /v1/cotacao/{id}', { params: { id }, body: { vendedorId } }),
     onSuccess: async (_nada, cotacao) => {
-      toast(`A cotação de ${cotacao.produto.nome} foi excluída.`, { undo: () => publicar(cotacao) })
+      dismissUndo(undoDaCotacao(cotacao.produto.id))
+      toast(`A cotação de ${cotacao.produto.nome} foi excluída.`, {
+        undo: () => publicar(cotacao),
+        undoOf: undoDaCotacao(cotacao.produto.id),
+      })
       await refrescar()
     },
     onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao excluir a cotação.'), error),

@@ -4,7 +4,7 @@ import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
 
 type Dicionario = RespostaDe<'GET /v1/sinonimo'>
 export type GrupoDeSinonimos = Dicionario['grupos'][number]
@@ -18,10 +18,15 @@ export function useSinonimos() {
   return useQuery(consulta('GET /v1/sinonimo'))
 }
 
-const salvar = ({ grupo, termos }: MudancaDeGrupo): Promise<unknown> =>
-  grupo
+// An undo ends when its group changes again.
+const undoDoGrupo = ({ id }: GrupoDeSinonimos): string => `sinonimo:${id}`
+
+function salvar({ grupo, termos }: MudancaDeGrupo): Promise<unknown> {
+  if (grupo) dismissUndo(undoDoGrupo(grupo))
+  return grupo
     ? call('PUT /v1/sinonimo/{id}', { params: { id: grupo.id }, body: { termos, versao: grupo.versao } })
     : call('POST /v1/sinonimo', { body: { termos } })
+}
 
 /** Reads the dictionary and the searches again, also after a refusal: another person may have changed the group. */
 function useReler() {
@@ -62,7 +67,10 @@ export function useRemoverTermo() {
     onSuccess: async (_, { grupo, termo }) => {
       await reler()
       const acabou = grupo.termos.length <= 2
-      toast(acabou ? 'Grupo removido.' : `“${termo}” removido.`, { undo: () => desfazer(grupo) })
+      toast(acabou ? 'Grupo removido.' : `“${termo}” removido.`, {
+        undo: () => desfazer(grupo),
+        undoOf: undoDoGrupo(grupo),
+      })
     },
     onError: (error, { termo }) => {
       avisarFalha(mensagemDoErro(error, `“${termo}” não foi removido.`), error)

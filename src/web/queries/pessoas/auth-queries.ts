@@ -8,6 +8,7 @@ import { recusadoCom } from '#web/api/api-error.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
+import { dismissUndo } from '#web/ui/feedback/toast.ts'
 
 export type Cadastro = Argumentos<'POST /v1/auth/register'>[0]
 export type Login = { email: string; password: string; codigo?: string; manter?: boolean | undefined }
@@ -51,6 +52,8 @@ function nullWithoutSession(error: unknown): null {
  * removing them now would fetch them again. The next change of session removes them.
  */
 export function replaceSession(queryClient: QueryClient, user: User | null): void {
+  // What one person did is not for another to undo.
+  dismissUndo()
   queryClient.setQueryData(sessionQuery.queryKey, user)
   const [chave] = sessionQuery.queryKey
   queryClient.removeQueries({ type: 'inactive', predicate: query => query.queryKey[0] !== chave })

@@ -15,14 +15,14 @@ test('three at most, the oldest leaves first', () => {
 test('spec §9.8: four seconds unless told, eight where there is something to undo', () => {
   toast('do carrinho')
   toast('do perfil', { seconds: 5 })
-  toast('desfazível', { undo: () => undefined })
+  toast('desfazível', { undo: () => undefined, undoOf: 'x' })
   expect(shownToasts.read().map(({ seconds }) => seconds)).toEqual([4, 5, 8])
 })
 
 test('an undo goes with what it undoes, and other messages stay', () => {
   toast('retirado', { undo: () => undefined, undoOf: 'carrinho' })
   toast('esvaziado', { undo: () => undefined, undoOf: 'carrinho' })
-  toast('lista removida', { undo: () => undefined })
+  toast('lista removida', { undo: () => undefined, undoOf: 'lista:7' })
   dismissUndo('carrinho')
   expect(messages()).toEqual(['lista removida'])
 })
@@ -43,10 +43,24 @@ test('the same words are one message with a counter, which starts again once it 
   expect(counts()).toEqual([['salvo', 1]])
 })
 
+test('the undos of a session go with it, and what outlives it stays', () => {
+  toast('lista removida', { undo: () => undefined, undoOf: 'lista:7' })
+  toast('versão nova', { undo: () => undefined, undoOf: null })
+  toast('salvo')
+  dismissUndo()
+  expect(shownToasts.read().map(({ message }) => message)).toEqual(['versão nova', 'salvo'])
+})
+
+test('an undo that names nothing does not compile', () => {
+  // @ts-expect-error: it would outlive what it undoes
+  const semNome = () => toast('removido', { undo: () => undefined })
+  expect(semNome).toBeTypeOf('function')
+})
+
 test('a series is one message, with the newest words and their undo', () => {
   let undone = ''
   for (const name of ['Aipim', 'Jiló'])
-    toast(`Preço de ${name} atualizado!`, { series: 'salvos', undo: () => (undone = name) })
+    toast(`Preço de ${name} atualizado!`, { series: 'salvos', undo: () => (undone = name), undoOf: name })
   toast('outra')
   expect(counts()).toEqual([
     ['Preço de Jiló atualizado!', 2],
@@ -57,7 +71,8 @@ test('a series is one message, with the newest words and their undo', () => {
 })
 
 test('the same words stay apart if each undoes its own', () => {
-  for (let time = 0; time < 2; time++) toast('Tomate saiu do carrinho.', { undo: () => undefined })
+  for (let time = 0; time < 2; time++)
+    toast('Tomate saiu do carrinho.', { undo: () => undefined, undoOf: 'carrinho' })
   expect(counts()).toEqual([
     ['Tomate saiu do carrinho.', 1],
     ['Tomate saiu do carrinho.', 1],

@@ -2,13 +2,9 @@
 
 type ToastTone = 'success' | 'error' | 'neutral'
 
-interface ToastOptions {
+interface Words {
   /** How long it stays: 4 by default, 8 with undo, 12 with a code (spec §9 names 4 and 5). */
   seconds?: number | undefined
-  /** Adds "Desfazer", or another word, which calls this. */
-  undo?: (() => void) | undefined
-  /** What the undo changes. `dismissUndo` removes the message once that has gone. */
-  undoOf?: string | undefined
   undoLabel?: string | undefined
   tone?: ToastTone | undefined
   /** Messages with the same word are one series, counted as in "12 salvos". */
@@ -17,13 +13,22 @@ interface ToastOptions {
   code?: string | null | undefined
 }
 
+interface Undo {
+  /** Adds "Desfazer", or another word, which calls this. */
+  undo: (() => void) | undefined
+  /** What the undo changes. `dismissUndo` removes the message once that has gone; null outlives the session. */
+  undoOf: string | null
+}
+
+type ToastOptions = Words & (Undo | { undo?: undefined; undoOf?: undefined })
+
 export interface ShownToast {
   id: number
   message: string
   seconds: number
   tone: ToastTone
   undo: (() => void) | undefined
-  undoOf: string | undefined
+  undoOf: string | null | undefined
   undoLabel: string
   /** "12 salvos" or "12×" if it stands for several messages. */
   count: number
@@ -76,9 +81,9 @@ export function dismissToast(id: number): void {
   show(shown.filter(one => one.id !== id))
 }
 
-/** Removes the messages whose undo would change something that has gone. */
-export function dismissUndo(of: string): void {
-  show(shown.filter(one => one.undoOf !== of))
+/** Removes the messages whose undo would change something that has gone, or changed again; of all, when the session ends. */
+export function dismissUndo(of?: string): void {
+  show(shown.filter(one => (of === undefined ? typeof one.undoOf !== 'string' : one.undoOf !== of)))
 }
 
 /** The messages on screen, as a store for `useSyncExternalStore`. */

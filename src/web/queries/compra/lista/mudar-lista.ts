@@ -70,7 +70,11 @@ export function useRemoverLista() {
   return useMutation({
     mutationFn: ({ id }: Lista) => removerLista(id),
     onSuccess: (_, { id, nome }) => {
-      toast(`Lista “${nome}” removida.`, { undo: () => restaurar(id), seconds: SEGUNDOS_PARA_DESFAZER })
+      toast(`Lista “${nome}” removida.`, {
+        undo: () => restaurar(id),
+        undoOf: `lista:${id}`,
+        seconds: SEGUNDOS_PARA_DESFAZER,
+      })
       return queryClient.invalidateQueries({ queryKey: ['GET /v1/lista'] })
     },
     onError: error => avisarFalha(comMotivo('A lista não foi removida.', error), error),

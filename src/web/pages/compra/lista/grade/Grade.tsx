@@ -16,7 +16,7 @@ import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { roles } from '#web/ui/data/table-roles.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
 import {
   assinarRascunhos,
   chaveDaLinha,
@@ -47,6 +47,9 @@ interface GradeProps {
   aoPreencher?: (() => void) | undefined
 }
 
+/** What an undo in the grid changes. */
+const QUANTIDADES = 'quantidades'
+
 const COLUNAS = ['Produto', 'Vendedor', 'Última compra', 'Hoje', 'Quantidade', 'Total']
 
 /** Rows that are filled with quantities and put into the cart by one call (rules N33, N34). */
@@ -62,6 +65,8 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
   const prontas = linhasProntas(linhas, estado, doPedido)
   const troca = carrinho && trocaDaGrade({ linhas, doPedido }, estado, carrinho)
   const digitou = Object.keys(quantidades).length > 0
+
+  useEffect(() => () => dismissUndo(QUANTIDADES), [])
 
   function preencher() {
     const minimos = carrinho?.minimosDosVendedores
@@ -79,6 +84,7 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
   }, [pedida])
 
   function enviar() {
+    dismissUndo(QUANTIDADES)
     adicionar({
       itens: itensDoLote(prontas),
       aoResponder: recusados => fazer(respostaDoLote(prontas, estado, recusados)),
@@ -88,15 +94,23 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
   function trocar() {
     if (!troca) return
     const gestos = gestosDaTroca(troca, estado)
+    dismissUndo(QUANTIDADES)
     fazer(gestos.trocar)
     document.querySelector<HTMLElement>('[data-adicionar]')?.focus()
-    toast(avisoDaTroca(troca.passos.length), { tone: 'success', undo: () => fazer(gestos.voltar) })
+    toast(avisoDaTroca(troca.passos.length), {
+      tone: 'success',
+      undo: () => fazer(gestos.voltar),
+      undoOf: QUANTIDADES,
+    })
   }
 
   function limpar() {
     document.getElementById(preencherId)?.focus()
     fazer({ tipo: 'limpar' })
-    toast('Quantidades limpas.', { undo: () => fazer({ tipo: 'preencher', quantidades, sugeridas }) })
+    toast('Quantidades limpas.', {
+      undo: () => fazer({ tipo: 'preencher', quantidades, sugeridas }),
+      undoOf: QUANTIDADES,
+    })
   }
 
   return (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import {
   type PedidoASeparar as Pedido,
+  undoDaSeparacao,
   useDesfazerSeparacao,
   useSeparar,
 } from '#web/queries/doca/separacao-queries.ts'
@@ -64,7 +65,10 @@ export function PedidoASeparar({ pedido, digitacao, mudando, onSair }: PedidoASe
         sair()
         toast(`Pedido ${pedido.id} separado.`, {
           tone: 'success',
-          ...(primeira.length > 0 && { undo: () => desfazer(pedido.id, primeira) }),
+          ...(primeira.length > 0 && {
+            undo: () => desfazer(pedido.id, primeira),
+            undoOf: undoDaSeparacao(pedido.id),
+          }),
         })
       },
     })

@@ -5,13 +5,14 @@ import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { chipClass } from '#web/ui/choice/RadioChips.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { aplicar, calcular } from '../folha/aplicar.ts'
 import type { Folha } from '../folha/folha.ts'
 import { lugarDaLinha } from '../folha/lugar-da-linha.ts'
+import { PRECOS_DA_FOLHA } from '../folha/rascunho.ts'
 import { usePasso } from '../folha/use-passo.ts'
 import { escreverPorcento } from './BarraDoTeclado.tsx'
 import styles from './MudarPrecos.module.css'
@@ -54,8 +55,11 @@ export function MudarPrecos({ folha, linhas, onClose }: MudarPrecosProps) {
     const ids = idsDe(mudam.map(({ linha }) => linha))
     const eram = ids.map(id => ({ id, campo: 'preco' as const, texto: folha.estado(id).digitado.preco }))
     aplicar(folha, ids, texto ?? '', passo)
+    // An older change lies below this one.
+    dismissUndo(PRECOS_DA_FOLHA)
     toast(ids.length === 1 ? '1 preço mudou.' : `${ids.length} preços mudaram.`, {
       undo: () => folha.preencher(eram),
+      undoOf: PRECOS_DA_FOLHA,
     })
     onClose()
   }

@@ -53,6 +53,9 @@ export function ouvirRascunho(
   })
 }
 
+/** What an undo of many prices changes: it ends with what is typed. */
+export const PRECOS_DA_FOLHA = 'tabela'
+
 const chaveDoPasso = (vendedorId: number) => `tabela-arredondamento-${vendedorId}`
 
 /** The rounding that this seller chose last on this device; null if none was chosen. */

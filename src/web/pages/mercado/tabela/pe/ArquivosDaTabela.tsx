@@ -8,7 +8,7 @@ import { useParaWhatsApp } from '#web/components/whatsapp/use-para-whatsapp.tsx'
 import { paths } from '#web/paths.ts'
 import { type User, useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
@@ -17,6 +17,7 @@ import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import type { Folha } from '../folha/folha.ts'
+import { PRECOS_DA_FOLHA } from '../folha/rascunho.ts'
 import { carregarArquivos, SEM_CONEXAO } from '../planilha/carregar-arquivos.ts'
 
 interface ArquivosDaTabelaProps {
@@ -119,7 +120,9 @@ async function perguntarEDescartar(folha: Folha): Promise<void> {
     confirmLabel: 'Descartar',
     danger: true,
   })
-  if (sim) folha.descartar()
+  if (!sim) return
+  dismissUndo(PRECOS_DA_FOLHA)
+  folha.descartar()
 }
 
 async function baixar(folha: Folha): Promise<void> {

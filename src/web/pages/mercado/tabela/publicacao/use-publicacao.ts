@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { chaveDaTentativa, guardado, type Tentativa } from '#web/queries/guardado.ts'
@@ -7,8 +8,9 @@ import {
   usePublicarTabela,
 } from '#web/queries/mercado/tabela-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
 import type { Folha } from '../folha/folha.ts'
+import { PRECOS_DA_FOLHA } from '../folha/rascunho.ts'
 import { contarAlteracoes } from './palavras.ts'
 
 type Conteudo = Omit<TabelaPublicada, 'chave'>
@@ -35,10 +37,12 @@ export function esquecerEnvio(vendedorId: number): void {
 /** Publishes rows of the sheet. The same draft sent again, after an answer that was lost, carries the same key (rule N30). */
 export function usePublicacao(folha: Folha, onPronto: () => void) {
   const { id: vendedorId } = useUser()
+  useEffect(() => () => dismissUndo(PRECOS_DA_FOLHA), [])
   const { mutate, isPending } = usePublicarTabela({
     aoPublicar({ resultados }, { confirmarDemais }, lida) {
       // The same rows may be published once more, after this was taken back.
       esquecerEnvio(vendedorId)
+      dismissUndo(PRECOS_DA_FOLHA)
       folha.concluir(resultados, lida?.linhas)
       avisarResultado(resultados, confirmarDemais)
       onPronto()
