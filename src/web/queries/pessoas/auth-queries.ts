@@ -101,6 +101,9 @@ export const pedirConta = (cadastro: Cadastro) => call('POST /v1/auth/register',
 /** Asks for a link that sets a new password; the answer never tells whether the account exists (rule M6). */
 export const pedirLink = (body: { email: string }) => call('POST /v1/auth/recuperar-senha', { body })
 
+/** Who invites whom as what; null if the link does not work. */
+export const lerConvite = (token: string) => call('POST /v1/auth/convite/leitura', { body: { token } })
+
 /** Accepts an invitation into a team, which opens a session. Refusals: `link-invalido`, `email-recusado`. */
 export const aceitarConvite = (body: { token: string; nome: string; password: string }) =>
   call('POST /v1/auth/convite', { body })

@@ -2,13 +2,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, foiRecusado, mensagemDaFalha } from '#web/api/api-error.ts'
-import { call } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import {
   abrirSessao,
   aceitarConvite,
   type Cadastro,
   consultaDoSuporte,
+  lerConvite,
   pedirConta,
   pedirLink,
   redefinirSenha,
@@ -39,10 +39,7 @@ export function useLogin(voltar: string = paths.inicio) {
 
 /** Who invites whom as what; null if the link does not work. */
 export function useConvite(token: string) {
-  return useQuery({
-    queryKey: ['convite', token],
-    queryFn: () => call('POST /v1/auth/convite/leitura', { body: { token } }),
-  })
+  return useQuery({ queryKey: ['convite', token], queryFn: () => lerConvite(token) })
 }
 
 /** Joins a team by an invitation and goes to the first screen. Refusals: those of `aceitarConvite`. */

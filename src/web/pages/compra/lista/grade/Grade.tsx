@@ -94,23 +94,15 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
   function trocar() {
     if (!troca) return
     const gestos = gestosDaTroca(troca, estado)
-    dismissUndo(QUANTIDADES)
     fazer(gestos.trocar)
     document.querySelector<HTMLElement>('[data-adicionar]')?.focus()
-    toast(avisoDaTroca(troca.passos.length), {
-      tone: 'success',
-      undo: () => fazer(gestos.voltar),
-      undoOf: QUANTIDADES,
-    })
+    avisarDaGrade(avisoDaTroca(troca.passos.length), () => fazer(gestos.voltar))
   }
 
   function limpar() {
     document.getElementById(preencherId)?.focus()
     fazer({ tipo: 'limpar' })
-    toast('Quantidades limpas.', {
-      undo: () => fazer({ tipo: 'preencher', quantidades, sugeridas }),
-      undoOf: QUANTIDADES,
-    })
+    avisarDaGrade('Quantidades limpas.', () => fazer({ tipo: 'preencher', quantidades, sugeridas }))
   }
 
   return (
@@ -177,6 +169,12 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
       />
     </div>
   )
+}
+
+// An older change lies below this one.
+function avisarDaGrade(aviso: string, undo: () => void): void {
+  dismissUndo(QUANTIDADES)
+  toast(aviso, { undo, undoOf: QUANTIDADES })
 }
 
 /** Enter and the arrows go to the same field of the next or the last row; after the last row to the button that adds. */
