@@ -51,7 +51,6 @@ export const paths = {
   rotas: '/adm/rotas',
   conferenciaDosRepasses: '/adm/repasses',
   entregas: '/adm/entregas',
-  /** Leads to the panel: the page of an earlier version. */
   sinonimos: '/adm/sinonimos',
   sistema: '/adm/sistema',
 } as const

@@ -45,7 +45,7 @@ export const precoDaCotacaoSchema = z.object({
 /** A picture of today's lot while it is shown (rule N85): its large size, as a product's `imageUrl`, and when it was taken. */
 export const fotoDaCotacao = { fotoUrl: z.optional(z.string()), fotoDe: z.optional(instanteSchema) }
 
-/** What is optional here is absent where nothing is set. */
+/** A field that its seller has not set is absent. */
 export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
   ...precoDaCotacaoSchema.shape,
   ...fotoDaCotacao,

@@ -24,7 +24,7 @@ const FOLGA_DA_SOBRA = sql`interval '72 hours'`
 const RETIDO = sql`(c.pago_centavos - c.devolvido_centavos)`
 const A_MAO = sql`coalesce(r.devolvido_a_mao_centavos, 0)`
 
-/** SQL: the amount that it is about: what is not owed and still here, or what is missing. */
+/** SQL: how much staff have to give back, or how much the order lacks. */
 const VALOR = sql`case when c.pago_centavos < c.valor_centavos then ${RETIDO} - ${A_MAO}
   when ${RETIDO} > c.valor_centavos then ${RETIDO} - ${A_MAO} - c.valor_centavos
   else c.valor_centavos - ${RETIDO} end`

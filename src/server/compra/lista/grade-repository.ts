@@ -132,7 +132,7 @@ function unnest(procurados: readonly Procurado[]): RawBuilder<unknown> {
   ) procurado`
 }
 
-/** An order and its buyer, of one buyer or (null) of any; null if there is none. */
+/** An order's id and its buyer. With `compradorId` only that buyer's orders count. Null if there is no such order. */
 export async function buscarPedidoDaGrade(
   db: Db,
   pedidoId: number,

@@ -200,7 +200,7 @@ export async function escreverDiasDoMercado(
     where num_nonnulls(pedidos, entregues, aceitos, cotacoes, reembolsos, pagos) > 0`.execute(tx)
 }
 
-/** Removes what is of a day before this one. */
+/** Removes the counts of all days before this one. */
 export async function removerAntigos(tx: Tx, dia: string): Promise<void> {
   await sql`delete from venda_diaria where dia < ${dia}::date`.execute(tx)
   await sql`delete from semana_do_produto where semana < ${dia}::date`.execute(tx)

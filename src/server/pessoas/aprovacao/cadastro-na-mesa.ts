@@ -112,7 +112,7 @@ const SEM_FIM = sql`9223372036854775807`
 const COLUNAS = sql`u.id::text as id, null::bigint as pedido_id, u.id as pessoa_id, null::bigint as valor_centavos,
   espera.desde, espera.desde as vez`
 
-/** An acceptance, a refusal, or a refusal that became an acceptance at once. One that was taken back is none. */
+/** SQL condition: the entry `a` decided about a registration and was not taken back. A refusal that staff turned into an acceptance is a decision too. */
 const DECISAO = sql`a.alvo_tipo = 'usuario' and a.acao in ('aprovar-cadastro', 'recusar-cadastro', 'reabrir-cadastro')
   and (a.acao <> 'reabrir-cadastro' or a.depois ->> 'status' = 'ATIVO')
   and not exists (select from auditoria r where r.alvo_tipo = 'usuario' and r.alvo_id = a.alvo_id

@@ -93,7 +93,7 @@ export function comoFrase(texto: string): string {
   return `${inicio.replace(/(?<=^.{40,}) \S*$/u, '')}…`
 }
 
-/** The two numbers of an id such as `31-7`; zeros, which nothing has, where it is none. */
+/** The two numbers of an id such as `31-7`. Another text gives zeros, which are nobody's id. */
 export function doisNumeros(id: string): [number, number] {
   const [um, outro] = id.split('-').map(Number)
   return [um ?? 0, outro ?? 0]

@@ -122,7 +122,7 @@ export class Folha {
     this.#avisar()
   }
 
-  /** What the server says next is this screen's own doing, and nothing new; false after all not. */
+  /** The next answer of the server shows what this screen has just published. With false that is no longer so. */
   esperarNossas(espera = true): void {
     this.#esperaNossas = espera
   }

@@ -51,7 +51,7 @@ export function FormDaConferencia({ conferencia }: FormDaConferenciaProps) {
   const semNome = !vaiNoBoleto(rascunho.recebidoPor)
   const nomeLongo = erroDeTamanho(rascunho.recebidoPor, NOME_DE_QUEM_RECEBEU)
 
-  /** Shows what is missing first; false if something is. */
+  /** True if the form can be sent; otherwise shows the first field that is missing. */
   function completo(linhas: typeof marcadas): boolean {
     setCobrar(true)
     const falta = semNome || nomeLongo || linhas.some(({ item, linha }) => faltaNaLinha(item, linha) !== null)
