@@ -132,7 +132,7 @@ function unnest(procurados: readonly Procurado[]): RawBuilder<unknown> {
   ) procurado`
 }
 
-/** An order's id and its buyer. With `compradorId` only that buyer's orders count. Null if there is no such order. */
+/** When an order was made, and by whom. With `compradorId` only that buyer's orders count. Null if there is no such order. */
 export async function buscarPedidoDaGrade(
   db: Db,
   pedidoId: number,
