@@ -25,6 +25,7 @@ test.each([
 
 test.each([
   [{ grupo: 'PAGO', ...DE_BOLETO, devolvido: false }, 'pago em 20/11'],
+  [{ grupo: 'ABERTO', porFora: false, porPix: false, devolvido: true }, 'pagamento devolvido'],
   [{ grupo: 'PAGO', porFora: true, porPix: false, devolvido: false }, 'pago por fora em 20/11'],
   [{ grupo: 'PAGO', porFora: false, porPix: true, devolvido: false }, 'pago por Pix em 20/11'],
   [{ grupo: 'PAGO', ...DE_BOLETO, devolvido: true }, 'pago em 20/11, reembolsado'],

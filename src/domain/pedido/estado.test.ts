@@ -77,6 +77,14 @@ describe('spec §4: the state of an order in one line', () => {
     expect(ler(pedido, { papel: 'FUNCIONARIO' })).toBe(linha)
   })
 
+  it('rule M41: whose payment went back is to be paid again', () => {
+    const voltou = { ...entregue, pagamentoVoltou: true }
+    expect(ler(voltou)).toBe('O pagamento voltou: pague de novo | Entregue. | perigo')
+    expect(ler(voltou, { papel: 'ADM' })).toBe('Entregue | O pagamento voltou. | espera')
+    expect(ler({ ...voltou, segundaViaEmEmissao: true })).toContain('O boleto novo está a caminho')
+    expect(passosDoPedido(voltou).map(({ situacao }) => situacao)).toEqual(['feito', 'por-fazer', 'feito'])
+  })
+
   it('a seller reads for which day to pack, and never of the boleto', () => {
     const semBoleto: PedidoComEstado = { ...aberto, vencimento: undefined }
     const vendedor = { papel: 'VENDEDOR' } as const
