@@ -59,12 +59,15 @@ export async function listarLinhas(
         where h.cotacao_id = de_ontem.id and h.vigente_desde < ${hoje}
         order by h.vigente_desde desc, h.id desc limit 1) h
       order by de_ontem.produto_id, h.vigente_desde desc, h.id desc
+    ), a_venda as materialized (
+      -- Of this seller alone: PostgreSQL would otherwise read the quotes of the whole market.
+      select d.id from ${disponivelEm(agora)} d where d.vendedor_id = ${vendedorId}
     ), linha as (
       select id, produto_id, preco_centavos, atualizada_em, confirmada_em, valida_ate, disponivel, minimo, multiplo, foto, foto_em from propria
       union all select null, produto_id, null, null, null, null, null, 1, 1, null, null from vendida
     )
     select ${produtoJson(sql`p.peso_gramas`)} as produto, q.id as "cotacaoId", o.preco_centavos as "ontemCentavos", ${DADOS_DA_COTACAO},
-      exists (select from ${disponivelEm(agora)} d where d.id = q.id) as "aVenda"
+      q.id is not null and q.id in (select id from a_venda) as "aVenda"
     from linha q
     join produto p on p.id = q.produto_id
     join categoria c on c.id = p.categoria_id
