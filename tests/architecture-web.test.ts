@@ -146,8 +146,8 @@ describe('parts of a page', () => {
   })
 })
 
-/** Calls of the specification (§7.16, §7.21) that no screen needs: the desk of staff has its own. And one that is for programs (rule N136). */
-const SEM_TELA = ['GET /v1/vendedor/pendente', 'GET /v1/comprador/pendente', 'GET /v1/integracao']
+/** For programs alone (rule N136). Screens make every call of the specification (§7). */
+const SEM_TELA = ['GET /v1/integracao']
 
 describe('queries', () => {
   it.each(Object.keys(api).filter(chave => !SEM_TELA.includes(chave)))(

@@ -40,8 +40,9 @@ export const paths = {
   adm: '/adm',
   mesa: '/adm/mesa',
   tarefa: (tipo: string, id: string) => `/adm/mesa/${tipo}/${id}`,
-  vendedoresPendentes: '/adm/vendedores/pendentes',
-  compradoresPendentes: '/adm/compradores/pendentes',
+  // Wider than their text: their route has one account as an optional part.
+  vendedoresPendentes: '/adm/vendedores/pendentes' as string,
+  compradoresPendentes: '/adm/compradores/pendentes' as string,
   funcionarios: '/adm/funcionarios',
   frete: '/adm/frete',
   novaTabelaDeFrete: '/adm/frete/nova',

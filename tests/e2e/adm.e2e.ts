@@ -105,6 +105,27 @@ test('spec §2.23, §6.4: a pending account shows CNPJ, e-mail and how long it h
   await expect(valorDe(tarefa, 'Pediu em')).toHaveText(/^\d\d\/\d\d\/\d{4} às \d\d:\d\d$/)
 })
 
+for (const [fila, papel, tela] of [
+  ['vendedores', 'VENDEDOR', 'vendedor'],
+  ['compradores', 'COMPRADOR', 'comprador'],
+] as const)
+  test(`spec §7.16, §7.17, §7.21, §7.22: the pending ${fila} are read and accepted by the specification's calls`, async ({
+    page,
+  }) => {
+    const conta = await cadastrarPelaApi(papel)
+    const feitas: string[] = []
+    page.on('request', pedido => feitas.push(`${pedido.method()} ${new URL(pedido.url()).pathname}`))
+    await entrarComo(page, await equipe())
+    const tarefa = await abrirCadastro(page, fila, conta)
+    await expect(page).toHaveURL(new RegExp(`/adm/${fila}/pendentes/${conta.id}`))
+    await tarefa.getByRole('button', { name: 'Aceitar' }).click()
+    await esperarToast(page, `${tela === 'vendedor' ? 'Vendedor' : 'Comprador'} aceito com sucesso!`)
+    await expect(linhaDaMesa(page, conta)).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`/adm/${fila}/pendentes\\?`))
+    expect(feitas).toContain(`GET /v1/${tela}/pendente`)
+    expect(feitas).toContain(`PUT /v1/${tela}/pendente/${conta.id}`)
+  })
+
 test('spec §1.4, §2.22, §6.3, §8.22: an accepted seller leaves the queue and may enter', async ({
   page,
   abrirJanela,
@@ -118,7 +139,7 @@ test('spec §1.4, §2.22, §6.3, §8.22: an accepted seller leaves the queue and
   await expect(linhaDaMesa(page, vendedor)).toHaveCount(0)
   const paginaDoVendedor = await abrirJanela()
   await entrarPelaTela(paginaDoVendedor, vendedor.email)
-  await expect(paginaDoVendedor).toHaveURL('/authPagBank')
+  await paginaDoVendedor.waitForURL(/simulador-pagbank/) // spec §2.27
 })
 
 test('spec §6.5: a buyer just accepted has no limit, and what was done leads to where it is set', {
@@ -163,7 +184,7 @@ test('rule M1: a refused buyer reads the reason at the next login', { tag: '@com
 })
 
 test.describe('a colleague who was faster', () => {
-  test.use({ recusasEsperadas: [/^409 \/v1\/mesa\/comprador-pendente\/\d+$/] })
+  test.use({ recusasEsperadas: [/^409 \/v1\/comprador\/pendente\/\d+$/] })
 
   test('spec §8.25: is told, and the task is as it is now', { tag: '@completa' }, async ({ page }) => {
     const comprador = await cadastrarPelaApi('COMPRADOR')

@@ -98,7 +98,7 @@ test.describe('without an answer', () => {
   }, async ({ page }) => {
     const vendedor = await cadastrarPelaApi('VENDEDOR')
     await entrarComo(page, await equipe())
-    await cortarLinha(page, 'GET', /^\/v1\/mesa$/)
+    await cortarLinha(page, 'GET', /^\/v1\/vendedor\/pendente$/)
     await page.goto(`/adm/vendedores/pendentes?busca=${encodeURIComponent(vendedor.nome)}`)
     await expect(page.getByRole('alert')).toContainText('Erro ao carregar vendedores pendentes.')
     await religarLinha(page)
@@ -106,7 +106,7 @@ test.describe('without an answer', () => {
     await linhaDaMesa(page, vendedor).click()
     const aceitar = tarefaAberta(page).getByRole('button', { name: 'Aceitar' })
     await expect(aceitar).toBeVisible()
-    await cortarLinha(page, 'POST', /^\/v1\/mesa\/vendedor-pendente\/\d+$/)
+    await cortarLinha(page, 'PUT', /^\/v1\/vendedor\/pendente\/\d+$/)
     await aceitar.click()
     await esperarToast(page, 'Falha ao aceitar vendedor.')
     await expect(aceitar).toBeVisible()
@@ -117,7 +117,7 @@ test.describe('without an answer', () => {
     page,
   }) => {
     await entrarComo(page, await funcionario())
-    await cortarLinha(page, 'GET', /^\/v1\/mesa$/)
+    await cortarLinha(page, 'GET', /^\/v1\/comprador\/pendente$/)
     await page.goto('/adm/compradores/pendentes')
     await expect(page.getByRole('alert')).toContainText('Erro ao carregar compradores pendentes.')
   })

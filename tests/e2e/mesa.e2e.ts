@@ -108,7 +108,7 @@ test('the detail has address and CNPJ, beside the list and on a phone in its pla
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(cadastro).toBeVisible()
   await expect(linhaDaMesa(page, comprador)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Mesa', exact: true }).click()
+  await page.getByRole('button', { name: 'Compradores pendentes' }).click()
   await expect(cadastro).toHaveCount(0)
   await linhaDaMesa(page, comprador).click()
   // A field with the focus would cover what there is to read with the keyboard.
@@ -166,7 +166,7 @@ test.describe('a colleague who decides on the task in use', () => {
 })
 
 test.describe('a colleague who was faster', () => {
-  test.use({ recusasEsperadas: [/^409 \/v1\/mesa\/comprador-pendente\/\d+$/] })
+  test.use({ recusasEsperadas: [/^409 \/v1\/comprador\/pendente\/\d+$/] })
 
   test('with a limit of his own keeps it; the person reads it and decides anew', async ({ page }) => {
     const comprador = await cadastrarPelaApi('COMPRADOR')

@@ -18,12 +18,7 @@ import {
 } from '#contract/contas/abatimento.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
-import {
-  analiseSchema,
-  bloqueioSchema,
-  contaDaEmpresaSchema,
-  reaberturaSchema,
-} from '#contract/pessoas/conta.ts'
+import { analiseSchema, bloqueioSchema, esperaDoCadastro, reaberturaSchema } from '#contract/pessoas/conta.ts'
 import { PESSOAS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { PEDIDO_MINIMO_MAXIMO } from '#domain/compra/condicoes.ts'
@@ -59,7 +54,7 @@ export const vendedorPendenteSchema = z.object({
   status: z.enum(STATUS_DE_USER),
   telefone: z.nullable(z.string()),
   dataCriacao: instanteSchema,
-  outrasContas: z.array(contaDaEmpresaSchema),
+  ...esperaDoCadastro,
 })
 
 const PEDIDO_MINIMO_INVALIDO = `O pedido mínimo vai de R$ 0,01 a ${formatarCentavos(PEDIDO_MINIMO_MAXIMO)}.`
@@ -98,7 +93,7 @@ export const vendedor = endpoints({
     recusas: [],
   },
   'GET /v1/vendedor/pendente': {
-    resumo: 'Sellers waiting for approval, oldest first, with the other accounts of their company.',
+    resumo: 'Sellers waiting for approval, the longest wait first, with the other accounts of their company.',
     quem: 'aprovar-cadastros',
     reply: z.array(vendedorPendenteSchema),
     recusas: [],
@@ -146,12 +141,12 @@ export const vendedor = endpoints({
   },
   'PUT /v1/vendedor/pendente/{id}': {
     resumo:
-      'Approves a pending seller or, with `aprovado: false`, refuses it with a reason that the person reads.',
+      'Approves a pending seller or, with `aprovado: false`, refuses it with a reason that the person reads. With `visto`, only as the desk showed it.',
     quem: 'aprovar-cadastros',
     params: parametrosComId,
     body: z.optional(analiseSchema),
     status: 204,
-    recusas: ['user-inexistente', 'cadastro-ja-analisado'],
+    recusas: ['user-inexistente', 'cadastro-ja-analisado', 'tarefa-mudou'],
   },
   'PUT /v1/vendedor/{id}/reabertura': {
     resumo:

@@ -11,7 +11,7 @@ import {
 import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { ocorrenciaADecidirSchema } from '#contract/pedido/ocorrencia.ts'
-import { cadastroNaMesaSchema } from '#contract/pessoas/conta.ts'
+import { cadastroNaMesaSchema, vistoSchema } from '#contract/pessoas/conta.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
 import { NOMES_DOS_TIPOS, RECUSAS_DAS_ACOES } from './tipos.ts'
 
@@ -163,7 +163,7 @@ export const mesa = endpoints({
       acao: z.string().check(z.maxLength(40)),
       observacao: z.optional(z.string()),
       campos: z.optional(z.record(z.string(), campoSchema)),
-      visto: z.optional(z.string().check(z.maxLength(500))),
+      visto: z.optional(vistoSchema),
     }),
     reply: tarefaAbertaSchema,
     recusas: [

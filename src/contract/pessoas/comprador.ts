@@ -22,10 +22,10 @@ import { TIPOS_DE_LANCAMENTO } from '#domain/compra/credito.ts'
 import { STATUS_DE_USER } from '#domain/conta/user.ts'
 import { FAIXAS_DE_ATRASO } from '#domain/pagamento/extrato.ts'
 import {
-  analiseSchema,
+  analiseDeCompradorSchema,
   bloqueioSchema,
-  contaDaEmpresaSchema,
   enderecoDoCadastroSchema,
+  esperaDoCadastro,
   reaberturaSchema,
 } from './conta.ts'
 
@@ -82,7 +82,7 @@ export const compradorComEnderecoSchema = z.extend(compradorSchema, {
 
 /** A buyer that waits, with what staff check before they decide. */
 export const compradorPendenteSchema = z.extend(compradorComEnderecoSchema, {
-  outrasContas: z.array(contaDaEmpresaSchema),
+  ...esperaDoCadastro,
 })
 
 /** A line of the credit ledger (rule M28). */
@@ -129,7 +129,7 @@ export const comprador = endpoints({
   },
   'GET /v1/comprador/pendente': {
     resumo:
-      'Buyers waiting for approval, oldest first, with their address and the other accounts of their company.',
+      'Buyers waiting for approval, the longest wait first, with their address and the other accounts of their company.',
     quem: 'aprovar-cadastros',
     reply: z.array(compradorPendenteSchema),
     recusas: [],
@@ -143,12 +143,12 @@ export const comprador = endpoints({
   },
   'PUT /v1/comprador/pendente/{id}': {
     resumo:
-      'Approves a pending buyer or, with `aprovado: false`, refuses it with a reason that the person reads.',
+      'Approves a pending buyer, with `limite` as its credit limit, or, with `aprovado: false`, refuses it with a reason that the person reads. With `visto`, only as the desk showed it.',
     quem: 'aprovar-cadastros',
     params: parametrosComId,
-    body: z.optional(analiseSchema),
+    body: z.optional(analiseDeCompradorSchema),
     status: 204,
-    recusas: ['user-inexistente', 'cadastro-ja-analisado'],
+    recusas: ['user-inexistente', 'cadastro-ja-analisado', 'tarefa-mudou'],
   },
   'PUT /v1/comprador/{id}/reabertura': {
     resumo:

@@ -4,6 +4,7 @@ import {
   dinheiroSchema,
   idSchema,
   instanteSchema,
+  limiteSchema,
   textoObrigatorio,
   textoOpcional,
 } from '#contract/campos.ts'
@@ -15,10 +16,22 @@ import { STATUS_DE_REABERTURA, STATUS_DE_USER } from '#domain/conta/user.ts'
 /** Longest reason for a refusal or a block; the person reads it. */
 const MOTIVO_MAXIMO = 500
 
+/** What the reader saw of a task, as its detail gave it. */
+export const vistoSchema = z.string().check(z.maxLength(500))
+
+const aceite = z.strictObject({ aprovado: z.optional(z.literal(true)), visto: z.optional(vistoSchema) })
+const recusa = z.strictObject({
+  aprovado: z.literal(false),
+  motivo: textoObrigatorio(MOTIVO_MAXIMO, variasLinhas),
+  visto: z.optional(vistoSchema),
+})
+
 /** Approves (as a request without a body does), or refuses with a reason that the person reads. */
-export const analiseSchema = z.discriminatedUnion('aprovado', [
-  z.strictObject({ aprovado: z.optional(z.literal(true)) }),
-  z.strictObject({ aprovado: z.literal(false), motivo: textoObrigatorio(MOTIVO_MAXIMO, variasLinhas) }),
+export const analiseSchema = z.discriminatedUnion('aprovado', [aceite, recusa])
+/** A buyer is approved with a credit limit; without one it keeps what it has. */
+export const analiseDeCompradorSchema = z.discriminatedUnion('aprovado', [
+  z.extend(aceite, { limite: z.optional(limiteSchema) }),
+  recusa,
 ])
 
 /** Blocks or unblocks; the blocked person reads the reason. */
@@ -37,6 +50,15 @@ export const contaDaEmpresaSchema = z.object({
   role: z.enum(PAPEIS),
   status: z.enum(STATUS_DE_USER),
 })
+
+/** What staff read beside the data of a registration that waits. */
+export const esperaDoCadastro = {
+  outrasContas: z.array(contaDaEmpresaSchema),
+  /** Since when it waits: since it was last reopened, else since it registered. */
+  desde: instanteSchema,
+  /** What it is about, in the words of the desk. */
+  frase: z.string(),
+}
 
 /** An address as it was typed at the registration. */
 export const enderecoDoCadastroSchema = z.object({

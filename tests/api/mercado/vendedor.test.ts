@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
+import { exigir } from '../../support/exigir.ts'
+import { lerTarefa } from '../../support/mesa.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { criarComprador, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
@@ -111,7 +113,25 @@ describe('spec §6.3: approval of pending sellers', () => {
       status: 'PENDENTE',
       telefone: '21 912345678',
       dataCriacao: ontem.criadoEm.toISOString(),
+      desde: ontem.criadoEm.toISOString(),
+      frase: 'Cadastro de vendedor',
     })
+  })
+
+  it('spec §7.16, §7.17: one that was reopened waits since then, and is decided as its reader saw it', async () => {
+    const equipe = await criarEquipe(app)
+    const semana = new Date(Date.now() - 7 * 86_400_000)
+    const { id } = await criarVendedor(app, { status: 'RECUSADO', criadoEm: semana, vinculado: false })
+    const outro = await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
+    await equipe.chamar('PUT /v1/vendedor/{id}/reabertura', { params: { id }, body: { para: 'PENDENTE' } })
+    const { body: fila } = await equipe.chamar('GET /v1/vendedor/pendente')
+    expect(fila.map(um => um.id).filter(um => [id, outro.id].includes(um))).toEqual([outro.id, id])
+    const { desde, frase } = exigir((await lerTarefa(equipe, 'vendedor-pendente', id)).body)
+    expect(fila.find(um => um.id === id)).toMatchObject({ desde, frase })
+    const decidir = (visto: string) =>
+      equipe.chamar('PUT /v1/vendedor/pendente/{id}', { params: { id }, body: { visto } })
+    expect((await decidir('PENDENTE:1:0')).body.codigo).toBe('tarefa-mudou')
+    expect((await decidir((await lerTarefa(equipe, 'vendedor-pendente', id)).body.visto)).status).toBe(204)
   })
 
   it("a buyer's request cannot be approved as a seller's, and a refused one not at all", async () => {

@@ -180,6 +180,17 @@ describe('spec §6.3: approval of pending buyers', () => {
     })
   })
 
+  it('spec §7.22: with its limit, which its ledger has; a limit that is none approves nobody', async () => {
+    const equipe = await criarEquipe(app)
+    const comprador = await criarComprador(app, { status: 'PENDENTE', limite: 0 })
+    const aprovarCom = (limite: string) =>
+      equipe.chamar('PUT /v1/comprador/pendente/{id}', { params: { id: comprador.id }, body: { limite } })
+    expect((await aprovarCom('mil')).status).toBe(400)
+    expect((await aprovarCom('5000,50')).status).toBe(204)
+    expect(await info(comprador)).toMatchObject({ status: 'ATIVO', limiteDeCredito: 5000.5 })
+    expect(await extrato(comprador)).toEqual([['LIMITE_DEFINIDO', 500_050]])
+  })
+
   it("a seller's request cannot be approved as a buyer's", async () => {
     const equipe = await criarEquipe(app)
     const vendedor = await criarVendedor(app, { status: 'PENDENTE', vinculado: false })

@@ -40,14 +40,6 @@ export async function esperarFluxo(page: Page): Promise<void> {
   for (const leitura of leituras) await (await leitura.response())?.finished()
 }
 
-/** Screens that leave by themselves after six seconds stay: a busy machine would look at the next one. */
-export async function semPressa(page: Page): Promise<void> {
-  await page.addInitScript(`{
-    const agendar = setTimeout
-    globalThis.setTimeout = (fazer, ms, ...dados) => agendar(fazer, ms === 6000 ? 600_000 : ms, ...dados)
-  }`)
-}
-
 /** Fills in the login. */
 export async function entrarPelaTela(page: Page, email: string, senha = SENHA): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login')

@@ -106,9 +106,9 @@ export async function buscarVendedoresPorNome(
     .execute()
 }
 
-/** Sellers who wait for approval, oldest first. */
+/** Sellers who wait for approval. */
 export function listarPendentes(db: Db): Promise<VendedorLido[]> {
-  return selecionar(db).where('status', '=', 'PENDENTE').orderBy('criado_em').orderBy('id').execute()
+  return selecionar(db).where('status', '=', 'PENDENTE').orderBy('id').execute()
 }
 
 /** One seller, or `user-inexistente`. */

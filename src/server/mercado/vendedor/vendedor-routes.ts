@@ -12,12 +12,12 @@ import { lancarAcertoAMao } from '#server/contas/abatimento/lancar-a-mao.ts'
 import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-espera.ts'
 import { contarAbertosDoVendedor } from '#server/pedido/pedido/contagem-repository.ts'
 import { analisarCadastro } from '#server/pessoas/aprovacao/analisar-cadastro.ts'
+import { comEspera } from '#server/pessoas/aprovacao/cadastro-na-mesa.ts'
 import { reabrirCadastro } from '#server/pessoas/aprovacao/reabrir-cadastro.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { bloquearConta } from '#server/pessoas/user/bloquear-conta.ts'
 import { lerCondicoesDoVendedor } from '#server/pessoas/user/condicoes-do-vendedor-repository.ts'
-import { outrasContasDaEmpresa } from '#server/pessoas/user/empresa-repository.ts'
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
 import type { Consulta } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -78,11 +78,7 @@ export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor
     'GET /v1/vendedor/pendente': async ({ sessao: { user } }) => {
       const pendentes = await listarPendentes(db)
       await auditarLeitura(user, 'GET /v1/vendedor/pendente')
-      const outras = await outrasContasDaEmpresa(
-        db,
-        pendentes.map(({ id }) => id),
-      )
-      return pendentes.map(pendente => vendedorPendenteView(pendente, outras(pendente.id)))
+      return (await comEspera(db, pendentes)).map(({ conta, espera }) => vendedorPendenteView(conta, espera))
     },
     'GET /v1/vendedor/condicoes': ({ sessao: { user } }) => lerCondicoes(deps, user.id),
     'PUT /v1/vendedor/condicoes': async ({ body: { pedidoMinimo, ...ausencia }, sessao: { user } }) => {
@@ -100,7 +96,7 @@ export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor
       return vendedorParaTodos(vendedor, hoje())
     },
     'PUT /v1/vendedor/pendente/{id}': ({ params: { id }, body, sessao }) =>
-      analisarCadastro(deps, { id, papel: 'VENDEDOR', porUsuarioId: sessao.user.id }, body),
+      analisarCadastro(deps, { id, papel: 'VENDEDOR', por: sessao.user }, body),
     'PUT /v1/vendedor/{id}/reabertura': ({ params: { id }, body: { para }, sessao }) =>
       reabrirCadastro(deps, { id, papel: 'VENDEDOR', para, porUsuarioId: sessao.user.id }),
     'PUT /v1/vendedor/{id}/bloqueio': ({ params: { id }, body, sessao }) =>

@@ -2,7 +2,6 @@
 import type * as z from 'zod/mini'
 import type { vendedorPendenteSchema, vendedorSchema } from '#contract/mercado/vendedor.ts'
 import { voltaEm } from '#domain/venda/ausencia.ts'
-import type { ContaDaEmpresa } from '#server/pessoas/user/empresa-repository.ts'
 import type { VendedorLido } from './vendedor-repository.ts'
 
 type VendedorView = z.output<typeof vendedorSchema>
@@ -35,14 +34,18 @@ export function vendedorParaEquipe(vendedor: VendedorLido, hoje: string): Vended
   return { ...vendedorParaTodos(vendedor, hoje), email, emailConfirmado, cnpj, telefone, status }
 }
 
-/** A seller who waits for approval, as staff see it, with the other accounts of its company. */
+/** A seller who waits for approval, as staff see it, with what they read beside it. */
 export function vendedorPendenteView(
   vendedor: VendedorLido,
-  outrasContas: ContaDaEmpresa[],
+  {
+    outrasContas,
+    desde,
+    frase,
+  }: Pick<z.output<typeof vendedorPendenteSchema>, 'outrasContas' | 'desde' | 'frase'>,
 ): z.output<typeof vendedorPendenteSchema> {
   const { id, nome, regiao, imagem, descricao } = vendedor
   const { email, emailConfirmado, cnpj, telefone, status, criadoEm } = vendedor
   const contato = { email, emailConfirmado, cnpj, telefone }
   const identidade = { id, nome, regiao, imageUrl: imagem, descricao }
-  return { ...identidade, ...contato, status, dataCriacao: criadoEm, outrasContas }
+  return { ...identidade, ...contato, status, dataCriacao: criadoEm, outrasContas, desde, frase }
 }

@@ -11,14 +11,13 @@ import {
 import { cortar } from '#domain/cadastro/texto-visivel.ts'
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
-import { pode } from '#domain/conta/permissao.ts'
 import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
 import { zonaDoCep } from '#domain/entrega/frete.ts'
 import { type ContaDaEmpresa, outrasContasDaEmpresa } from '#server/pessoas/user/empresa-repository.ts'
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import { exigir } from '#server/plataforma/recusa-error.ts'
 import { entre, soDo } from '#server/plataforma/tarefa/tarefa-sql.ts'
 import type {
   Detalhe,
@@ -28,6 +27,7 @@ import type {
   TipoDeTarefa,
 } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { aceitarCadastro } from './aceitar-cadastro.ts'
+import { analisarCadastro } from './analisar-cadastro.ts'
 import { lerAnalise, lerParecidas } from './analise-repository.ts'
 import { anotarNota, marcarConferencia, pedirCorrecao } from './anotar-analise.ts'
 import { buscarCadastroDecidido } from './decisao-repository.ts'
@@ -45,11 +45,8 @@ export const compradorPendenteNaMesa: TipoDeTarefa<Dependencies, 'comprador-pend
   tipo: 'comprador-pendente',
   abrir: abrirCadastro,
   acoes: {
-    aceitar: (deps, { campos: { limite }, ...pedido }) => {
-      if (limite !== undefined && !pode(pedido.user.papel, 'definir-limite'))
-        throw new RecusaError({ codigo: 'sem-permissao' })
-      return aceitarCadastro(deps, { ...cadastroDe('COMPRADOR', pedido), limite })
-    },
+    aceitar: (deps, { id, user: por, visto, campos: { limite } }) =>
+      analisarCadastro(deps, { id: Number(id), papel: 'COMPRADOR', por }, { visto, limite }),
     recusar: (deps, { observacao: motivo, ...pedido }) =>
       recusarCadastro(deps, { ...cadastroDe('COMPRADOR', pedido), motivo }),
     ...anotacoesDe('COMPRADOR'),
@@ -180,6 +177,20 @@ function palavras(lido: ResumoDoCadastro): Palavras {
       ...(limiteCentavos > 0 ? [{ rotulo: 'Limite', texto: formatarCentavos(limiteCentavos) }] : []),
     ],
   }
+}
+
+/** Accounts that wait, the longest first, each with what staff read beside its data. */
+export async function comEspera<Conta extends { id: number }>(db: Db, contas: readonly Conta[]) {
+  const ids = contas.map(({ id }) => id)
+  const outras = await outrasContasDaEmpresa(db, ids)
+  const resumos = new Map((await lerResumos(db, ids)).map(resumo => [resumo.id, resumo]))
+  const esperas = contas.flatMap(conta => {
+    const resumo = resumos.get(conta.id)
+    if (!resumo) return [] // closed since it was read
+    const espera = { outrasContas: outras(conta.id), desde: resumo.desde, frase: palavras(resumo).frase }
+    return [{ conta, espera }]
+  })
+  return esperas.sort((a, b) => a.espera.desde.getTime() - b.espera.desde.getTime())
 }
 
 function inicioDaFrase({ correcaoPedidaEm, corrigidoEm }: ResumoDoCadastro): string {

@@ -169,14 +169,9 @@ export interface CompradorComEndereco extends CompradorLido, Partes<Omit<Enderec
   prazoDoBoletoDias: number | null
 }
 
-/** Buyers who wait for approval, with their address, oldest first. */
+/** Buyers who wait for approval, with their address. */
 export function listarPendentes(db: Db): Promise<CompradorComEndereco[]> {
-  return selecionar(db)
-    .select(ENDERECO)
-    .where('status', '=', 'PENDENTE')
-    .orderBy('criado_em')
-    .orderBy('id')
-    .execute()
+  return selecionar(db).select(ENDERECO).where('status', '=', 'PENDENTE').orderBy('id').execute()
 }
 
 /** One buyer, with its address, or `user-inexistente`. */

@@ -11,11 +11,11 @@ import {
 import { listarAbatimentos } from '#server/contas/abatimento/extrato-repository.ts'
 import { lancarAbatimentoAMao } from '#server/contas/abatimento/lancar-a-mao.ts'
 import { analisarCadastro } from '#server/pessoas/aprovacao/analisar-cadastro.ts'
+import { comEspera } from '#server/pessoas/aprovacao/cadastro-na-mesa.ts'
 import { reabrirCadastro } from '#server/pessoas/aprovacao/reabrir-cadastro.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { bloquearConta } from '#server/pessoas/user/bloquear-conta.ts'
-import { outrasContasDaEmpresa } from '#server/pessoas/user/empresa-repository.ts'
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
 import type { Consulta } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -65,11 +65,7 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
     'GET /v1/comprador/pendente': async ({ sessao }) => {
       const pendentes = await listarPendentes(db)
       await auditarLeitura(sessao, 'GET /v1/comprador/pendente')
-      const outras = await outrasContasDaEmpresa(
-        db,
-        pendentes.map(({ id }) => id),
-      )
-      return pendentes.map(pendente => compradorPendenteView(pendente, outras(pendente.id)))
+      return (await comEspera(db, pendentes)).map(({ conta, espera }) => compradorPendenteView(conta, espera))
     },
     'GET /v1/comprador/{id}': async ({ params: { id }, sessao }) => {
       const comprador = await exigirComprador(db, id)
@@ -77,7 +73,7 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
       return compradorComEnderecoView(comprador)
     },
     'PUT /v1/comprador/pendente/{id}': ({ params: { id }, body, sessao }) =>
-      analisarCadastro(deps, { id, papel: 'COMPRADOR', porUsuarioId: sessao.user.id }, body),
+      analisarCadastro(deps, { id, papel: 'COMPRADOR', por: sessao.user }, body),
     'PUT /v1/comprador/{id}/reabertura': ({ params: { id }, body: { para }, sessao }) =>
       reabrirCadastro(deps, { id, papel: 'COMPRADOR', para, porUsuarioId: sessao.user.id }),
     'PUT /v1/comprador/{id}/bloqueio': ({ params: { id }, body, sessao }) =>

@@ -7,7 +7,6 @@ import type {
   somasDosCompradoresSchema,
 } from '#contract/pessoas/comprador.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
-import type { ContaDaEmpresa } from '#server/pessoas/user/empresa-repository.ts'
 import type {
   CompradorComEndereco,
   CompradorDaLista,
@@ -47,12 +46,16 @@ export function compradorComEnderecoView(
   }
 }
 
-/** A buyer that waits, with the other accounts of its company. */
+/** A buyer that waits, with what they read beside it. */
 export function compradorPendenteView(
   pendente: CompradorComEndereco,
-  outrasContas: ContaDaEmpresa[],
+  {
+    outrasContas,
+    desde,
+    frase,
+  }: Pick<z.output<typeof compradorPendenteSchema>, 'outrasContas' | 'desde' | 'frase'>,
 ): z.output<typeof compradorPendenteSchema> {
-  return { ...compradorComEnderecoView(pendente), outrasContas }
+  return { ...compradorComEnderecoView(pendente), outrasContas, desde, frase }
 }
 
 /** A buyer of the list, with what it owes. */

@@ -113,13 +113,7 @@ export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: Acoes
       </div>
     )
   return (
-    <Row
-      wrap
-      gap={3}
-      align="start"
-      className={styles.pe}
-      data-bottom-bar={vizinhas.emDialogo ? undefined : ''}
-    >
+    <Row wrap gap={3} align="start" className={styles.pe} data-bottom-bar={vizinhas.de && ''}>
       {botoes}
     </Row>
   )

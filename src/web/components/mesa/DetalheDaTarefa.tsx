@@ -57,11 +57,13 @@ export function DetalheDaTarefa({ tipo, id, vizinhas }: DetalheDaTarefaProps) {
 
   return (
     <section
-      className={vizinhas.emDialogo ? styles.emDialogo : `panel ${styles.detalhe}`}
+      className={vizinhas.de ? `panel ${styles.detalhe}` : styles.emDialogo}
       aria-label="Tarefa"
       data-detalhe=""
     >
-      {!vizinhas.emDialogo && <Caminho vizinhas={vizinhas} comQuem={consulta.data?.comQuem ?? null} />}
+      {vizinhas.de && (
+        <Caminho vizinhas={vizinhas} nome={vizinhas.de.nome} comQuem={consulta.data?.comQuem ?? null} />
+      )}
       <Consultado
         consulta={consulta}
         falha="Erro ao carregar a tarefa."
@@ -82,15 +84,21 @@ export function DetalheDaTarefa({ tipo, id, vizinhas }: DetalheDaTarefaProps) {
   )
 }
 
+interface CaminhoProps {
+  vizinhas: Vizinhas
+  nome: string
+  comQuem: TarefaAberta['comQuem']
+}
+
 /** Back to the list on phones, the place in it, who has the task, and the next one. */
-function Caminho({ vizinhas, comQuem }: { vizinhas: Vizinhas; comQuem: TarefaAberta['comQuem'] }) {
+function Caminho({ vizinhas, nome, comQuem }: CaminhoProps) {
   const user = useUser()
   return (
     <Row gap={2} justify="between" className={styles.caminho}>
       <Row gap={2}>
         <span className={styles.volta}>
           <Button variant="plain" icon="back" className={inLine} onClick={() => vizinhas.abrir(null)}>
-            Mesa
+            {nome}
           </Button>
         </span>
         {vizinhas.lugar && <span className="muted small nowrap">{vizinhas.lugar}</span>}
@@ -143,12 +151,12 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
           <Row wrap gap={2} justify="between" className="compact">
             <span className="muted">
               {tipoDeclarado(tipo).um}
-              {!vizinhas.emDialogo && <DoPedido pedidoId={tarefa.pedidoId} />}
+              {vizinhas.de && <DoPedido pedidoId={tarefa.pedidoId} />}
             </span>
             {!encerrada && <Prazo tarefa={tarefa} agora={lidaEm} />}
           </Row>
           {/* A dialog has it as its title. */}
-          {!vizinhas.emDialogo && (
+          {vizinhas.de && (
             <h2 ref={titulo} tabIndex={-1} className={styles.titulo}>
               {frase}
             </h2>

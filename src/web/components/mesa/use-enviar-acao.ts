@@ -32,7 +32,7 @@ export interface ValoresDaAcao {
  * possible, and opens the next task.
  */
 export function useEnviarAcao({ tarefa, nome, acao, vizinhas }: FormDaAcaoProps) {
-  const { mutateAsync: agir } = useAgir(tarefa)
+  const { mutateAsync: agir } = useAgir(tarefa, { naFila: vizinhas.de?.fila !== undefined })
   const desfazer = useDesfazer(tarefa, acao)
   // What the person judged is the task as it was when the form opened; after a refusal, as it is now. A direct one shows what it is about.
   const [aoAbrir, setAoAbrir] = useState<string | null>(acao.direta ? null : tarefa.visto)

@@ -8,8 +8,8 @@ const membro = (funcao: Funcao) => ({ papel: 'COMPRADOR', funcao }) as const
 const rotulos = (papel: Papel) => itensDaNavegacao(conta(papel), '/perfil').map(item => item.label)
 
 const DA_EQUIPE = [
-  ...['ADM', 'Mesa', 'Pedidos', 'Rotas', 'Entregas', 'Compradores', 'Vendedores', 'Produtos'],
-  ...['Carrinho', 'Perfil', 'Quadro de preços', 'Relatórios'],
+  ...['ADM', 'Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil'],
+  ...['Mesa', 'Rotas', 'Entregas', 'Compradores', 'Quadro de preços', 'Relatórios'],
 ]
 
 test('spec §2.3, §2.4, §2.5, §2.6, §2.7, §2.8: each role sees its own menu', () => {
@@ -20,7 +20,7 @@ test('spec §2.3, §2.4, §2.5, §2.6, §2.7, §2.8: each role sees its own menu
       ...['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil', 'Listas', 'Extrato'],
       ...['Quadro de preços', 'Relatórios'],
     ],
-    VENDEDOR: ['Pedidos', 'Tabela', 'Separação', 'Perfil', 'Ocorrências', 'Repasses', 'Relatórios'],
+    VENDEDOR: ['Pedidos', 'Perfil', 'Tabela', 'Separação', 'Ocorrências', 'Repasses', 'Relatórios'],
   })
 })
 

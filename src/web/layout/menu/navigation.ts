@@ -13,23 +13,21 @@ interface Entrada {
   where?: 'drawer'
 }
 
-// An address that stands here twice is shown where the role meets it first.
+// The specification's entries stand first, in its order. An address that stands here twice is shown where the role meets it first.
 const entradas: readonly Entrada[] = [
   { to: paths.adm, label: 'ADM', acao: 'abrir-painel-adm' },
-  { to: paths.mesa, label: 'Mesa', acao: 'usar-mesa' },
-  { to: paths.pedidos, label: 'Pedidos', acao: 'ver-todos-os-pedidos' },
-  { to: paths.rotas, label: 'Rotas', acao: 'gerir-entregas' },
-  { to: paths.entregas, label: 'Entregas', acao: 'gerir-entregas' },
-  { to: paths.compradores, label: 'Compradores', acao: 'ver-compradores' },
   { to: paths.vendedores, label: 'Vendedores', acao: 'navegar-no-catalogo' },
   { to: paths.produtos, label: 'Produtos', acao: 'navegar-no-catalogo' },
   { to: paths.pedidos, label: 'Pedidos', acao: 'ver-pedidos' },
-  { to: paths.tabela, label: 'Tabela', acao: 'publicar-cotacao' },
-  { to: paths.separacao, label: 'Separação', acao: 'separar' },
   // In the top bar these two are icons.
   { to: paths.carrinho, label: 'Carrinho', acao: 'usar-carrinho', where: 'drawer' },
   { to: paths.perfil, label: 'Perfil', acao: null, where: 'drawer' },
-  // The specification's entries stay first.
+  { to: paths.mesa, label: 'Mesa', acao: 'usar-mesa' },
+  { to: paths.rotas, label: 'Rotas', acao: 'gerir-entregas' },
+  { to: paths.entregas, label: 'Entregas', acao: 'gerir-entregas' },
+  { to: paths.compradores, label: 'Compradores', acao: 'ver-compradores' },
+  { to: paths.tabela, label: 'Tabela', acao: 'publicar-cotacao' },
+  { to: paths.separacao, label: 'Separação', acao: 'separar' },
   { to: paths.listas, label: 'Listas', acao: 'gerir-compras' },
   { to: paths.extrato, label: 'Extrato', acao: 'ver-proprio-extrato' },
   { to: paths.ocorrencias, label: 'Ocorrências', acao: 'responder-ocorrencia' },

@@ -27,9 +27,10 @@ export function suspenderIda(): void {
   suspensa = true
 }
 
-/** Does /authPagBank wait for its button? */
+/** Does /authPagBank wait for its button? Also for who came back from the provider by the browser's button: it would be a trap. */
 export function idaSuspensa(): boolean {
-  return suspensa
+  const [carga] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // all entries of this type are
+  return suspensa || carga?.type === 'back_forward'
 }
 
 /**

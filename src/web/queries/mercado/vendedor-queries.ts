@@ -37,9 +37,16 @@ export function useVendedor(id: number) {
   return useQuery(consulta('GET /v1/vendedor/{id}', { params: { id } }))
 }
 
-/** Sellers that wait for approval. */
+/** Sellers that wait for approval (spec §7), as `select` has them; read again every half minute while they are on screen. */
+export function useVendedoresPendentes<T>(select: (pendentes: RespostaDe<'GET /v1/vendedor/pendente'>) => T) {
+  return useQuery({ ...consulta('GET /v1/vendedor/pendente'), select, refetchInterval: 30_000 })
+}
+
+/** Decisions about them. */
 export const cadastrosDeVendedores: Cadastros = {
-  analisar: (id, body) => call('PUT /v1/vendedor/pendente/{id}', { params: { id }, body }),
+  tipo: 'vendedor-pendente',
+  // It arrives though the page is closed at once.
+  analisar: (id, body) => call('PUT /v1/vendedor/pendente/{id}', { params: { id }, body, keepalive: true }),
   mostram: ['GET /v1/vendedor/{id}', 'GET /v1/vendedor'],
   aoRecusar: 'O cadastro sai da fila. Se algo mudar, dá para reabri-lo na página do vendedor.',
   aceito: 'Vendedor aceito com sucesso!',

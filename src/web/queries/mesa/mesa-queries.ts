@@ -14,7 +14,9 @@ import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { call } from '#web/api/client.ts'
 import { useFluxo } from '#web/api/fluxo.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { cadastrosDeVendedores } from '#web/queries/mercado/vendedor-queries.ts'
 import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
+import { cadastrosDeCompradores } from '#web/queries/pessoas/comprador-queries.ts'
 import type { BuscaDaMesa } from '#web/search.ts'
 
 export type PaginaDaMesa = RespostaDe<'GET /v1/mesa'>
@@ -88,28 +90,44 @@ export function useSeguirMesa(): void {
   useFluxo(useCallback(() => void relerMesa(queryClient), [queryClient]))
 }
 
-/** Reads everything of the desk again. */
+/** Reads everything of the desk again, and the queues beside it. */
 export function relerMesa(queryClient: QueryClient): Promise<unknown> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [chave] }) => String(chave).startsWith('GET /v1/mesa'),
+    predicate: ({ queryKey: [chave] }) => /^GET \/v1\/(mesa|\w+\/pendente$)/.test(String(chave)),
   })
 }
 
 /**
  * Does something with a task. Refusals, the form's to show: those of the action, `tarefa-ja-encerrada`, `tarefa-com-outra-pessoa`,
- * `tarefa-mudou`; the task is read again after them.
+ * `tarefa-mudou`; the task is read again after them. On a queue of the
+ * specification (`naFila`) its own call decides (spec §7).
  */
-export function useAgir(params: ChaveDaTarefa) {
+export function useAgir(params: ChaveDaTarefa, { naFila = false } = {}) {
   const queryClient = useQueryClient()
   return useMutation({
     // It arrives though the page is closed at once.
-    mutationFn: (body: Acao) => call('POST /v1/mesa/{tipo}/{id}', { params, body, keepalive: true }),
+    mutationFn: (body: Acao) =>
+      (naFila && decidir(params, body)) ||
+      call('POST /v1/mesa/{tipo}/{id}', { params, body, keepalive: true }),
     // What an action changes is on many screens.
     onSettled: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey: [chave] }) => chave !== sessionQuery.queryKey[0],
       }),
   })
+}
+
+const FILAS = [cadastrosDeVendedores, cadastrosDeCompradores]
+
+// Accepts or refuses an account by the specification's call, and answers the task as it is then; null for any other action.
+function decidir({ tipo, id }: ChaveDaTarefa, { acao, observacao = '', campos, visto }: Acao) {
+  const fila = FILAS.find(cadastros => cadastros.tipo === tipo)
+  if (!fila || (acao !== 'aceitar' && acao !== 'recusar')) return null
+  const limite = campos?.limite as string | undefined // the only field of either: an amount as it was typed
+  const analise = acao === 'aceitar' ? { visto, limite } : { aprovado: false, motivo: observacao, visto }
+  return fila
+    .analisar(Number(id), analise)
+    .then(() => call('GET /v1/mesa/{tipo}/{id}', { params: { tipo, id } }))
 }
 
 /** Takes the task in hand, takes it over, or lets it go, also while the page closes. A failure is none of the reader's business. */

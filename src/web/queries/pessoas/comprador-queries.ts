@@ -77,9 +77,18 @@ export function useExtratoDoComprador(id: number, page: number) {
   })
 }
 
-/** Buyers that wait for approval. */
+/** Buyers that wait for approval (spec §7), as `select` has them; read again every half minute while they are on screen. */
+export function useCompradoresPendentes<T>(
+  select: (pendentes: RespostaDe<'GET /v1/comprador/pendente'>) => T,
+) {
+  return useQuery({ ...consulta('GET /v1/comprador/pendente'), select, refetchInterval: 30_000 })
+}
+
+/** Decisions about them. */
 export const cadastrosDeCompradores: Cadastros = {
-  analisar: (id, body) => call('PUT /v1/comprador/pendente/{id}', { params: { id }, body }),
+  tipo: 'comprador-pendente',
+  // It arrives though the page is closed at once.
+  analisar: (id, body) => call('PUT /v1/comprador/pendente/{id}', { params: { id }, body, keepalive: true }),
   mostram: ['GET /v1/comprador/{id}', 'GET /v1/comprador'],
   aoRecusar: 'O cadastro sai da fila. Se algo mudar, dá para reabri-lo na página do comprador.',
   aceito: 'Comprador aceito com sucesso!',

@@ -8,10 +8,12 @@ import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-type Analise = Enviado<Api['PUT /v1/vendedor/pendente/{id}']>['body']
+/** A decision about an account that waits; only a buyer's has a limit. */
+type Analise = Enviado<Api['PUT /v1/comprador/pendente/{id}']>['body']
 
 /** The endpoints and sentences (spec §8) of the accounts that wait, sellers or buyers. */
 export interface Cadastros {
+  tipo: 'vendedor-pendente' | 'comprador-pendente'
   analisar: (id: number, body: Analise) => Promise<unknown>
   /** Reads that show the account, besides the panel and the desk. */
   mostram: readonly Chave[]
@@ -28,6 +30,8 @@ const DA_EQUIPE: readonly QueryKey[] = [
   ['GET /v1/mesa'],
   ['GET /v1/mesa/contagem'],
   ['GET /v1/mesa/{tipo}/{id}'],
+  ['GET /v1/vendedor/pendente'],
+  ['GET /v1/comprador/pendente'],
 ]
 
 // The reason of a refusal; undefined for an approval.

@@ -1,5 +1,5 @@
 import { Link, Navigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { motivoParaNaoAcessar, precisaVincularPagBank } from '#domain/conta/user.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { VendaAPrazo } from '#web/components/vinculo/VendaAPrazo.tsx'
@@ -9,10 +9,9 @@ import { useLogout, useSessionQuery } from '#web/queries/pessoas/auth-queries.ts
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
-import { focusContent } from '#web/ui/page/focus-content.ts'
 import { Notice } from '#web/ui/page/Notice.tsx'
 
-/** Explains the link to PagBank, which a seller needs before selling, and leads there. Only for ATIVO accounts (spec §2, §4). */
+/** Leads to PagBank, whose link a seller needs before selling; its button leads there again. Only for ATIVO accounts (spec §2, §4). */
 export function AutorizarPage() {
   const sessao = useSessionQuery()
   return (
@@ -33,18 +32,10 @@ export function AutorizarPage() {
 function Autorizar() {
   const { mutate: autorizar, isPending, isSuccess, error } = useAutorizacao()
   const { mutate: logout } = useLogout()
-  const { espera, desistir } = useIdaAutomatica(autorizar)
-
-  // The button disappears with its focus.
-  function ficar() {
-    desistir()
-    focusContent()
-  }
-
-  function conectar() {
-    desistir()
-    autorizar()
-  }
+  const ir = useEffectEvent(() => {
+    if (!idaSuspensa()) autorizar()
+  })
+  useEffect(() => ir(), [])
 
   return (
     <Notice
@@ -52,14 +43,9 @@ function Autorizar() {
       drawing="/arte/cheiro-verde.svg"
       actions={
         <>
-          <Button icon="external" busy={isPending || isSuccess} onClick={conectar}>
+          <Button icon="external" busy={isPending || isSuccess} onClick={() => autorizar()}>
             Conectar com o PagBank
           </Button>
-          {espera && (
-            <Button variant="quiet" onClick={ficar}>
-              Agora não
-            </Button>
-          )}
           <Button variant="plain" onClick={() => logout()}>
             Sair
           </Button>
@@ -68,7 +54,6 @@ function Autorizar() {
     >
       <p>Entre no PagBank com o mesmo CNPJ.</p>
       <VendaAPrazo />
-      {espera && <p role="status">O PagBank abre em {ESPERA_SEGUNDOS} segundos.</p>}
       <FormAlert message={error && explicarFalha(error)} />
     </Notice>
   )
@@ -102,24 +87,4 @@ function SemSessao() {
       <p>Entre na sua conta de vendedor para continuar.</p>
     </Notice>
   )
-}
-
-// /authPagBank leads to the provider's page by itself (spec §2), after a moment that can be cancelled (design/differences).
-
-/** Long enough to read the screen. */
-const ESPERA_SEGUNDOS = 6
-
-/** Calls `ir` after the moment, once; `espera` tells if it will, and `desistir` cancels it. */
-function useIdaAutomatica(ir: () => void) {
-  const [espera, setEspera] = useState(!idaSuspensa())
-  const irAgora = useEffectEvent(ir)
-  useEffect(() => {
-    if (!espera) return
-    const timer = setTimeout(() => {
-      setEspera(false)
-      irAgora()
-    }, ESPERA_SEGUNDOS * 1000)
-    return () => clearTimeout(timer)
-  }, [espera])
-  return { espera, desistir: () => setEspera(false) }
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { comMaiuscula, grupoDaTarefa, quandoTerminou, textoDoPrazo } from '#web/components/mesa/prazo.ts'
-import { paths } from '#web/paths.ts'
+import type { Lugar } from '#web/components/mesa/use-vizinhas.ts'
 import type { ChaveDaTarefa, PaginaDaMesa, Tarefa } from '#web/queries/mesa/mesa-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import type { BuscaDaMesa } from '#web/search.ts'
@@ -17,10 +17,11 @@ interface ListaDaMesaProps {
   lidaEm: Date
   aberta: ChaveDaTarefa | null
   busca: BuscaDaMesa
+  de: Lugar
 }
 
 /** One page of tasks under the headings of their terms; those that ended stand without headings. */
-export function ListaDaMesa({ pagina, lidaEm, aberta, busca }: ListaDaMesaProps) {
+export function ListaDaMesa({ pagina, lidaEm, aberta, busca, de }: ListaDaMesaProps) {
   const grupos = Map.groupBy(pagina.content, tarefa =>
     tarefa.encerrada ? 'Encerradas' : grupoDaTarefa(tarefa, lidaEm),
   )
@@ -50,6 +51,7 @@ export function ListaDaMesa({ pagina, lidaEm, aberta, busca }: ListaDaMesaProps)
                   tarefa={tarefa}
                   agora={lidaEm}
                   busca={busca}
+                  de={de}
                   atual={tarefa.tipo === aberta?.tipo && tarefa.id === aberta.id}
                 />
               ))}
@@ -61,7 +63,7 @@ export function ListaDaMesa({ pagina, lidaEm, aberta, busca }: ListaDaMesaProps)
         page={pagina.currentPage}
         totalPages={pagina.totalPages}
         linkTo={(page, link) => (
-          <Link to={paths.mesa} search={{ ...busca, page }} resetScroll={false} {...link} />
+          <Link to={de.lista} search={{ ...busca, page }} resetScroll={false} {...link} />
         )}
       />
     </>
@@ -73,15 +75,16 @@ interface LinhaDaTarefaProps {
   agora: Date
   atual: boolean
   busca: BuscaDaMesa
+  de: Lugar
 }
 
-function LinhaDaTarefa({ tarefa, agora, atual, busca }: LinhaDaTarefaProps) {
+function LinhaDaTarefa({ tarefa, agora, atual, busca, de }: LinhaDaTarefaProps) {
   const { tipo, id, pessoa, pedidoId, valor, frase, encerrada } = tarefa
   const { um } = tipoDeclarado(tipo)
   return (
     <li>
       <Link
-        to={paths.tarefa(tipo, id)}
+        to={de.tarefa(tarefa)}
         search={busca}
         resetScroll={false}
         className={`plain hovers ring-inside ${styles.linha}`}

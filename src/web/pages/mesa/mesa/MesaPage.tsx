@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useMatch, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { type NomeDoTipo, tipoDeclarado, tiposDeTarefa } from '#contract/mesa/tipos.ts'
@@ -6,15 +7,19 @@ import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { DetalheDaTarefa } from '#web/components/mesa/DetalheDaTarefa.tsx'
-import { useVizinhas } from '#web/components/mesa/use-vizinhas.ts'
+import { paginaDaFila } from '#web/components/mesa/pagina-da-fila.ts'
+import { type Lugar, useVizinhas } from '#web/components/mesa/use-vizinhas.ts'
 import { paths } from '#web/paths.ts'
+import { useVendedoresPendentes } from '#web/queries/mercado/vendedor-queries.ts'
 import {
   type ChaveDaTarefa,
+  type PaginaDaMesa,
   useContagem,
   useFeitasHoje,
   useMesa,
   useSeguirMesa,
 } from '#web/queries/mesa/mesa-queries.ts'
+import { useCompradoresPendentes } from '#web/queries/pessoas/comprador-queries.ts'
 import type { BuscaDaMesa } from '#web/search.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
@@ -27,38 +32,51 @@ import styles from './Mesa.module.css'
 import { MesaVazia } from './MesaVazia.tsx'
 import { useTeclasDaMesa } from './use-teclas-da-mesa.ts'
 
+const MESA: Lugar = { nome: 'Mesa', lista: paths.mesa, tarefa: ({ tipo, id }) => paths.tarefa(tipo, id) }
+const VENDEDORES = filaEm(paths.vendedoresPendentes, 'vendedor-pendente')
+const COMPRADORES = filaEm(paths.compradoresPendentes, 'comprador-pendente')
+
+function filaEm(lista: string, fila: NomeDoTipo): Lugar {
+  return { nome: tipoDeclarado(fila).titulo, lista, tarefa: ({ id }) => `${lista}/${id}`, fila }
+}
+
 /** What staff can do now, whatever it is about: the list, and beside it or in its place the task that is open (design/desk). */
 export function MesaPage() {
   const busca = useMatch({ from: '/sessao/adm/mesa' }).search
-  return <Mesa caminho={paths.mesa} busca={busca} aberta={useTarefaDoEndereco()} />
+  return <Mesa de={MESA} busca={busca} mesa={useMesa(busca)} aberta={useTarefaDoEndereco()} />
 }
 
-/** The sellers that wait, at the specification's address (spec §2.22). */
+/** The sellers that wait, at the specification's address and by its calls (spec §2.22, §7.16). */
 export function VendedoresPendentes() {
-  const busca = useMatch({ from: '/sessao/adm/vendedores/pendentes' }).search
-  return <Mesa caminho={paths.vendedoresPendentes} busca={{ ...busca, tipo: 'vendedor-pendente' }} />
+  const { search: busca, params } = useMatch({ from: '/sessao/adm/vendedores/pendentes/{-$id}' })
+  const mesa = useVendedoresPendentes(contas => paginaDaFila(contas, 'VENDEDOR', busca.busca))
+  return <Mesa de={VENDEDORES} busca={busca} mesa={mesa} aberta={abertaNaFila('vendedor-pendente', params)} />
 }
 
-/** The buyers that wait, at the specification's address (spec §2.23). */
+/** The buyers that wait, at the specification's address and by its calls (spec §2.23, §7.21). */
 export function CompradoresPendentes() {
-  const busca = useMatch({ from: '/sessao/adm/compradores/pendentes' }).search
-  return <Mesa caminho={paths.compradoresPendentes} busca={{ ...busca, tipo: 'comprador-pendente' }} />
+  const { search: busca, params } = useMatch({ from: '/sessao/adm/compradores/pendentes/{-$id}' })
+  const mesa = useCompradoresPendentes(contas => paginaDaFila(contas, 'COMPRADOR', busca.busca))
+  return (
+    <Mesa de={COMPRADORES} busca={busca} mesa={mesa} aberta={abertaNaFila('comprador-pendente', params)} />
+  )
 }
 
 const esqueleto = <Skeleton height={58} count={8} label="Carregando a mesa…" />
 
 interface MesaProps {
-  /** Where the list stands. */
-  caminho: string
+  de: Lugar
+  /** What the address asks for. */
   busca: BuscaDaMesa
-  aberta?: ChaveDaTarefa | null
+  mesa: UseQueryResult<PaginaDaMesa>
+  aberta: ChaveDaTarefa | null
 }
 
-function Mesa({ caminho, busca, aberta = null }: MesaProps) {
-  const mesa = useMesa(busca)
+function Mesa({ de, busca: doEndereco, mesa, aberta }: MesaProps) {
+  const busca = de.fila ? { ...doEndereco, tipo: de.fila } : doEndereco
   const raiz = useRef<HTMLDivElement>(null)
   const ladoALado = useMedia('(width >= 1000px)')
-  const vizinhas = useVizinhas(mesa.data, { aberta, busca })
+  const vizinhas = useVizinhas(mesa.data, { aberta, busca: doEndereco, de })
   useSeguirMesa()
   useTeclasDaMesa(raiz, vizinhas)
   const soDetalhe = aberta !== null && !ladoALado
@@ -69,12 +87,12 @@ function Mesa({ caminho, busca, aberta = null }: MesaProps) {
   const contando = !soDetalhe && !encerradas && (contagem.isPending || feitas.isPending)
   return (
     <div ref={raiz}>
-      {soDetalhe && <h1 className="visually-hidden">Mesa</h1>}
+      {soDetalhe && <h1 className="visually-hidden">{de.nome}</h1>}
       {!soDetalhe &&
         (encerradas ? (
           <CabecalhoDasEncerradas busca={busca} />
         ) : (
-          <CabecalhoDaMesa caminho={caminho} busca={busca} contando={contando} />
+          <CabecalhoDaMesa de={de} busca={busca} contando={contando} />
         ))}
       {contando ? (
         esqueleto
@@ -95,7 +113,8 @@ function Mesa({ caminho, busca, aberta = null }: MesaProps) {
                       pagina={pagina}
                       lidaEm={new Date(mesa.dataUpdatedAt)}
                       aberta={aberta}
-                      busca={busca}
+                      busca={doEndereco}
+                      de={de}
                     />
                   )
                 }
@@ -115,6 +134,9 @@ function Mesa({ caminho, busca, aberta = null }: MesaProps) {
   )
 }
 
+const abertaNaFila = (tipo: NomeDoTipo, { id }: { id?: string | undefined }): ChaveDaTarefa | null =>
+  id === undefined ? null : { tipo, id }
+
 // An address may be typed by hand: a kind that there is not is no task.
 function useTarefaDoEndereco(): ChaveDaTarefa | null {
   const params = useMatch({ from: '/sessao/adm/mesa/$tipo/$id', shouldThrow: false })?.params
@@ -125,12 +147,12 @@ function useTarefaDoEndereco(): ChaveDaTarefa | null {
 const tipoDaBusca = ({ tipo }: BuscaDaMesa) =>
   tipo && Object.hasOwn(tiposDeTarefa, tipo) ? tipoDeclarado(tipo as NomeDoTipo) : undefined
 
-interface CabecalhoProps extends Pick<MesaProps, 'caminho' | 'busca'> {
+interface CabecalhoProps extends Pick<MesaProps, 'de' | 'busca'> {
   /** The title alone. */
   contando: boolean
 }
 
-function CabecalhoDaMesa({ caminho, busca, contando }: CabecalhoProps) {
+function CabecalhoDaMesa({ de, busca, contando }: CabecalhoProps) {
   const navigate = useNavigate()
   const contagem = useContagem().data
   const feitas = useFeitasHoje().data?.total
@@ -159,8 +181,8 @@ function CabecalhoDaMesa({ caminho, busca, contando }: CabecalhoProps) {
             busca={busca.busca ?? ''}
             onChange={texto =>
               void navigate({
-                to: caminho,
-                search: { ...busca, busca: texto || undefined, page: undefined },
+                to: de.lista,
+                search: { ...(!de.fila && busca), busca: texto || undefined, page: undefined },
                 replace: true,
               })
             }

@@ -40,7 +40,7 @@ export function NaMesa({ pedidoId }: { pedidoId: number }) {
   )
 }
 
-const SOZINHA = { lugar: null, anterior: null, proxima: null, emDialogo: true } as const
+const SOZINHA = { lugar: null, anterior: null, proxima: null } as const
 
 function TarefaDoPedido({ tarefa, onAbrir }: { tarefa: Tarefa; onAbrir: () => void }) {
   const { tipo, frase, prazo, urgente } = tarefa
