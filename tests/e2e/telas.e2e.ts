@@ -56,5 +56,10 @@ async function defeitos(page: Page, tela: Tela): Promise<string[]> {
     if (larga !== largura) achados.push(`${onde}: ${larga} px de largura`)
     if (process.env.RETRATOS) await retratar(page, onde, largura)
   }
+  for (let largura = 360; largura <= 1920; largura += 40) {
+    await page.setViewportSize({ width: largura, height: 900 })
+    const larga = await larguraDaTela(page)
+    if (larga > largura) achados.push(`${nome}: ${larga} px de largura em ${largura}`)
+  }
   return [...achados, ...(await caberEm320(page, nome))]
 }
