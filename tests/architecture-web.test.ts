@@ -164,6 +164,13 @@ describe('queries', () => {
     expect(offenders(WEB, forbidden)).toEqual([])
   })
 
+  it("take today, tomorrow and what has ended from the server's clock: a phone's may be wrong", () => {
+    const withOwnClock = WEB.map(({ path }) => path).filter(
+      path => layerOf(path) < LAYERS.indexOf('api') && /\bnew Date\(\)/.test(read(path)),
+    )
+    expect(withOwnClock).toEqual([])
+  })
+
   it('screens have no queries of their own', () => {
     const forbidden = ({ path }: Source, { target, text, typeOnly }: Import) =>
       !typeOnly &&

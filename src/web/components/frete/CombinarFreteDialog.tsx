@@ -4,6 +4,7 @@ import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { deReais, formatarPreco } from '#domain/centavos.ts'
 import { VALIDADE_MAXIMA_DIAS } from '#domain/entrega/frete-combinado.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import { useCombinarFrete } from '#web/queries/compra/carrinho/frete-do-carrinho.ts'
@@ -53,7 +54,7 @@ function AcordoForm({ carrinho, onDone }: AcordoFormProps) {
   // The cart at the start, which is what staff judge; after a refusal the present one, which is on screen then.
   const [freteNoInicio, setFreteNoInicio] = useState<Carrinho['frete'] | null>(carrinho.frete)
   const visto = freteNoInicio ?? carrinho.frete
-  const [hoje] = useState(() => dataEmSaoPaulo(new Date()))
+  const [hoje] = useState(() => dataEmSaoPaulo(lerRelogio()))
   const [iniciais] = useState(() => valoresIniciais(carrinho, hoje))
   const [valor, setValor] = useState(iniciais.valor)
   return (

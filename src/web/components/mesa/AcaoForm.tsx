@@ -3,6 +3,7 @@ import { type AcaoDeTarefa, type Campo, schemaDaAcao } from '#contract/mesa/tipo
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { deReais, formatarComMilhares } from '#domain/centavos.ts'
 import { type CodigoDeErro, foiRecusado } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { escreverMilhares, removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
 import { ReferenciaDoFrete } from '#web/components/frete/ReferenciaDoFrete.tsx'
 import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
@@ -112,7 +113,7 @@ function semMilhares({ desenho = {} }: AcaoDeTarefa, valores: ValoresDaAcao): Va
   return { ...valores, campos: Object.fromEntries(campos) }
 }
 
-const hoje = () => dataEmSaoPaulo(new Date())
+const hoje = () => dataEmSaoPaulo(lerRelogio())
 
 function valoresIniciais({ observacao, desenho }: AcaoDeTarefa, { valor }: TarefaAberta): ValoresDaAcao {
   const inicial = ({ como, inicial }: Campo) => {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { paginaDaFila } from './pagina-da-fila.ts'
 
 const HORA_MS = 3_600_000
-const ha = (horas: number) => new Date(Date.now() - horas * HORA_MS).toISOString()
+const ha = (horas: number) => new Date(lerRelogio().getTime() - horas * HORA_MS).toISOString()
 const contas = [
   { id: 7, nome: 'Sítio São João', desde: ha(49), frase: 'Cadastro de vendedor' },
   { id: 9, nome: 'Horta da Serra', desde: ha(1), frase: 'Cadastro de vendedor' },

@@ -1,6 +1,6 @@
 import { lerPalavras } from '#domain/busca/palavras.ts'
 import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
-import { lerRelogio } from '#web/components/data/relogio.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import type { PaginaDaMesa, Tarefa } from '#web/queries/mesa/mesa-queries.ts'
 
 interface Pendente {

@@ -1,3 +1,4 @@
+import { lerRelogio } from '#web/api/relogio.ts'
 import { formatarMomento, formatarPrazo } from '#web/components/data/datas.ts'
 import type { Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
@@ -21,7 +22,7 @@ export function RespostaDaOcorrencia({
     return situacao === 'ABERTA' ? (
       <p>
         <StatusMark icon="clock" tone="neutral" sentence>
-          {`${quem} pode responder até ${formatarPrazo(ate, new Date())}.`}
+          {`${quem} pode responder até ${formatarPrazo(ate, lerRelogio())}.`}
         </StatusMark>
       </p>
     ) : null

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { anoDe, nomeDoPeriodo, type Periodo, ultimosMeses } from '#domain/periodo.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
@@ -15,7 +16,7 @@ const MESES_OFERECIDOS = 13
 
 /** The one control of a period: a month of the last thirteen, this year, or any two days. The address holds the choice. */
 export function EscolhaDoPeriodo({ periodo, onChange }: EscolhaDoPeriodoProps) {
-  const hoje = dataEmSaoPaulo(new Date())
+  const hoje = dataEmSaoPaulo(lerRelogio())
   const opcoes = [
     ...ultimosMeses(hoje, MESES_OFERECIDOS).map(mes => ({ ...mes, nome: nomeDoPeriodo(mes, hoje) })),
     { ...anoDe(hoje), nome: 'Este ano' },

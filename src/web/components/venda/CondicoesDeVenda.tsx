@@ -5,6 +5,7 @@ import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { deReais, formatarPreco } from '#domain/centavos.ts'
 import { motivoParaNaoSeAusentar, voltaEm } from '#domain/venda/ausencia.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
 import { FocoDoLink } from '#web/components/foco/FocoDoLink.tsx'
@@ -44,7 +45,7 @@ function chaveDoFormulario({ pedidoMinimo, ausenteDe, ausenteAte }: CondicoesDoV
 
 function CondicoesForm({ atuais }: { atuais: CondicoesDoVendedor }) {
   const { mutateAsync: alterar } = useAlterarCondicoesDoVendedor()
-  const volta = voltaEm(atuais, dataEmSaoPaulo(new Date()))
+  const volta = voltaEm(atuais, dataEmSaoPaulo(lerRelogio()))
   return (
     <>
       {volta && (
@@ -54,7 +55,7 @@ function CondicoesForm({ atuais }: { atuais: CondicoesDoVendedor }) {
       )}
       <Form
         label="Condições de venda"
-        schema={condicoesDeVendaFormSchema(() => new Date())}
+        schema={condicoesDeVendaFormSchema(lerRelogio)}
         defaultValues={camposDasCondicoesDeVenda(atuais)}
         submitLabel="Salvar condições de venda"
         submitVariant="quiet"

@@ -7,6 +7,7 @@ import type { Reais } from '#domain/centavos.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
@@ -156,7 +157,7 @@ function useRepublicarCotacao() {
 
 // As they are now; an end that has passed would be refused.
 function condicoesDe({ validaAte, disponivel, minimo = 1, multiplo = 1 }: Cotacao) {
-  const vale = validaAte !== undefined && Date.parse(validaAte) > Date.now()
+  const vale = validaAte !== undefined && Date.parse(validaAte) > lerRelogio().getTime()
   return { validaAte: vale ? validaAte : null, disponivel: disponivel ?? null, minimo, multiplo }
 }
 

@@ -14,6 +14,7 @@ import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { call } from '#web/api/client.ts'
 import { useFluxo } from '#web/api/fluxo.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { cadastrosDeVendedores } from '#web/queries/mercado/vendedor-queries.ts'
 import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import { cadastrosDeCompradores } from '#web/queries/pessoas/comprador-queries.ts'
@@ -74,7 +75,7 @@ export function useContagem() {
 
 /** What staff ended today; its `total` says how many. */
 export function useFeitasHoje() {
-  const hoje = dataEmSaoPaulo(new Date())
+  const hoje = dataEmSaoPaulo(lerRelogio())
   const query = { situacao: 'ENCERRADA', de: hoje, ate: hoje, size: 1 } as const
   return useQuery(consulta('GET /v1/mesa', { query }))
 }

@@ -1,3 +1,4 @@
+import { lerRelogio } from '#web/api/relogio.ts'
 import { imagemPequena } from '#web/components/imagem/tamanhos.ts'
 import { useTrocarFoto } from '#web/queries/mercado/cotacao-queries.ts'
 import { PhotoInput } from '#web/ui/file/PhotoInput.tsx'
@@ -16,7 +17,7 @@ interface FotoDoVendedorProps {
 export function FotoDoVendedor({ cotacaoId, produto, foto }: FotoDoVendedorProps) {
   const { mutate: trocar, isPending } = useTrocarFoto()
   const { fotoUrl, fotoDe, validaAte } = foto
-  const agora = new Date()
+  const agora = lerRelogio()
 
   async function remover() {
     const sim = await confirmAction({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Centavos, deReais, emReais, formatarCentavos, formatarPreco } from '#domain/centavos.ts'
 import { ehSaltoDePreco } from '#domain/venda/salto-de-preco.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import { OfertaDeProduto } from '#web/components/produto/OfertaDeProduto.tsx'
 import {
@@ -112,7 +113,7 @@ interface SituacaoDaCotacaoProps {
 /** Below a quote of the seller's own: its terms, why buyers do not see it, and what helps (rules N11–N20). Nothing if there is nothing to say. */
 function SituacaoDaCotacao({ cotacao, onRenovar }: SituacaoDaCotacaoProps) {
   const { mutate: confirmar, isPending } = useConfirmarPrecos()
-  const agora = new Date()
+  const agora = lerRelogio()
   const { id, produto } = cotacao
   const motivo = motivoDeNaoAparecer(cotacao, agora)
   const venceu = motivo?.startsWith('Venceu') ?? false

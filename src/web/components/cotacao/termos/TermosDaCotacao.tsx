@@ -1,4 +1,4 @@
-import { lerRelogio } from '../../data/relogio.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { descreverTermos, type Termos } from './termos.ts'
 
 interface TermosDaCotacaoProps {

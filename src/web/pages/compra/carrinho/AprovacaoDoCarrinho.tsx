@@ -1,6 +1,6 @@
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { falarInstante } from '#domain/pedido/estado.ts'
-import { lerRelogio } from '#web/components/data/relogio.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { useDesistirDaAprovacao } from '#web/queries/compra/carrinho/aprovacao-queries.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'

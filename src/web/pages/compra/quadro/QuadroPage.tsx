@@ -6,6 +6,7 @@ import { deReais, formatarCentavos, formatarComMilhares } from '#domain/centavos
 import { deQuilos, precoPorKg } from '#domain/peso.ts'
 import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { comMotivo } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { unidadeCurta } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
 import type { QuadroGuardado } from '#web/queries/compra/quadro/quadro-guardado.ts'
@@ -144,7 +145,7 @@ interface ProdutoProps {
 }
 
 function Produto({ produto, vendedores, comSinal }: ProdutoProps) {
-  const [agora] = useState(() => new Date().toISOString())
+  const [agora] = useState(() => lerRelogio().toISOString())
   const { ceasa } = produto
   const cotacoes = produto.cotacoes.filter(({ validaAte }) => !validaAte || validaAte > agora)
   const [melhor] = cotacoes

@@ -2,6 +2,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { SITUACOES_DO_EXTRATO, type SituacaoDoExtrato } from '#domain/pagamento/extrato.ts'
 import { PALAVRA_DO_ABATIMENTO } from '#domain/pagamento/palavras.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { colunasDaConta } from '#web/components/abatimento/colunas-da-conta.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
@@ -60,7 +61,7 @@ const FALHA = 'Erro ao carregar o extrato.'
 function Extrato({ busca, dono }: ExtratoProps) {
   const navigate = route.useNavigate()
   const { aba = 'boletos', page = 0, situacao } = busca
-  const agora = new Date()
+  const agora = lerRelogio()
   const hoje = dataEmSaoPaulo(agora)
   const periodo = periodoDaBusca(busca, agora)
   const filtro: FiltroDoExtrato = { ...periodo, page, userId: dono }

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { anoDe, type Periodo } from '#domain/periodo.ts'
 import { CATALOGO, PARTES, relatoriosDe } from '#domain/relatorio.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { CabecaDoExtrato } from '#web/components/extrato/CabecaDoExtrato.tsx'
 import { periodoDaBusca } from '#web/components/periodo/periodo-da-busca.ts'
@@ -81,7 +82,7 @@ export function RelatoriosPage() {
 function escolhaDa(busca: BuscaDeRelatorio, nomes: ReturnType<typeof relatoriosDe>): Escolha {
   const nome = nomes.find(um => um === busca.nome) ?? nomes[0] ?? 'pedidos'
   const { por } = CATALOGO[nome]
-  const agora = new Date()
+  const agora = lerRelogio()
   const semDias = busca.de === undefined && busca.ate === undefined
   const periodo = semDias ? anoDe(dataEmSaoPaulo(agora)) : periodoDaBusca(busca, agora)
   return { nome, por: por.find(uma => uma === busca.por) ?? por[0], ...periodo }

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
@@ -22,7 +23,7 @@ const route = getRouteApi('/sessao/adm/repasses')
 export function ConferenciaDosRepassesPage() {
   const busca = route.useSearch()
   const navigate = route.useNavigate()
-  const periodo = periodoDaBusca(busca, new Date())
+  const periodo = periodoDaBusca(busca, lerRelogio())
   const consulta = useConferenciaDosRepasses({ ...periodo, page: busca.page ?? 0 })
   return (
     <>

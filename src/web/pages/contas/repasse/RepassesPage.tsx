@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { deReais, formatarComMilhares } from '#domain/centavos.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
@@ -32,7 +33,7 @@ const route = getRouteApi('/sessao/repasses')
 export function RepassesPage() {
   const busca = route.useSearch()
   const navigate = route.useNavigate()
-  const agora = new Date()
+  const agora = lerRelogio()
   const hoje = dataEmSaoPaulo(agora)
   const periodo = periodoDaBusca(busca, agora)
   const repasses = useRepasses({ ...periodo, page: busca.page ?? 0 })

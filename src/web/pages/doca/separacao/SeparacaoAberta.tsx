@@ -3,6 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { formatarData } from '#domain/calendario.ts'
 import { partesDeEtiquetas, volumesDoItem } from '#domain/entrega/separacao.ts'
 import { contarUnidades, nomeComTipo } from '#domain/venda/produto-escrito.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
 import { useImprimindo } from '#web/components/impressao/use-imprimindo.ts'
 import { paths } from '#web/paths.ts'
@@ -85,7 +86,7 @@ function PedidosDoDia({ pedidos: doDia }: { pedidos: readonly Pedido[] }) {
       </p>
       {mudamAte && (
         <p className="warn small strong">
-          Ainda podem mudar até {formatarQuando(new Date(mudamAte), new Date())}.
+          Ainda podem mudar até {formatarQuando(new Date(mudamAte), lerRelogio())}.
         </p>
       )}
       <Row aria-hidden="true" className={styles.andamento}>

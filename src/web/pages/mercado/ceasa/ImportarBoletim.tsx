@@ -5,6 +5,7 @@ import { emReais } from '#domain/centavos.ts'
 import { LINHAS_POR_BOLETIM } from '#domain/venda/boletim.ts'
 import { type BoletimLido, lerBoletim } from '#domain/venda/ler-boletim.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { lerPlanilha } from '#web/components/planilha/ler-planilha.ts'
 import { fraseDasRepetidas, lerTexto } from '#web/components/planilha/ler-texto.ts'
 import { PlanilhaIlegivel } from '#web/components/planilha/planilha-ilegivel.ts'
@@ -30,7 +31,7 @@ const SEM_LEITURA = 'Não foi possível ler o arquivo. Salve como CSV ou XLSX e 
 
 /** A file or a pasted table, read in the browser; the server gets its lines (rules N28, N37). */
 export function ImportarBoletim({ onImportado }: ImportarBoletimProps) {
-  const hoje = dataEmSaoPaulo(new Date())
+  const hoje = dataEmSaoPaulo(lerRelogio())
   const [dia, setDia] = useState(hoje)
   const [mercado, setMercado] = useState(MERCADO)
   const [lido, setLido] = useState<(BoletimLido & { abasDeFora: readonly string[] }) | null>(null)

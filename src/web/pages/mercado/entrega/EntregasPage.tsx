@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { palavraDoDia } from '#web/components/entrega/dia-de-entrega.ts'
 import { paths } from '#web/paths.ts'
@@ -113,7 +114,7 @@ function CalendarioDeEntregas({ dias }: { dias: readonly DiaDaZona[] }) {
 }
 
 function Dia({ dia }: { dia: string }) {
-  const palavra = palavraDoDia(dia, new Date())
+  const palavra = palavraDoDia(dia, lerRelogio())
   return (
     <Link to={paths.pedidos} search={{ entregaDia: dia }} className={`nowrap ${styles.dia}`}>
       <span className="visually-hidden">Pedidos de </span>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { paths } from '#web/paths.ts'
 import { type TabelaVigente, usePublicarTabela } from '#web/queries/mercado/frete-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -52,7 +53,7 @@ export function TabelaForm({ tabela }: TabelaFormProps) {
               optional
               hint="Em branco: agora."
               type="date"
-              min={dataEmSaoPaulo(new Date())}
+              min={dataEmSaoPaulo(lerRelogio())}
               {...form.field('inicio')}
             />
           </FormRow>

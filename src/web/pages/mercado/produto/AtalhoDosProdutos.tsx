@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { listaDaVez } from '#domain/compra/lista.ts'
-import { lerRelogio } from '#web/components/data/relogio.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'

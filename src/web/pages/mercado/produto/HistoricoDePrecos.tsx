@@ -1,7 +1,7 @@
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { lerRelogio } from '#web/components/data/relogio.ts'
 import desenho from '#web/components/grafico/LinhaNoTempo.module.css'
 import { extremos, resumirPrecos } from '#web/components/grafico/resumo.ts'
 import { type DiaDeFaixa, type PontoDePreco, tracar } from '#web/components/grafico/tracado.ts'

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { flushSync } from 'react-dom'
 import { horaEmSaoPaulo } from '#domain/calendario.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
 import { AdicionarProduto } from '#web/components/edicao/AdicionarProduto.tsx'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
@@ -145,7 +146,7 @@ function digitadoEm(foco: HTMLElement, antes: number | null): number | null {
 function PrecosMaisNovos({ folha }: { folha: Folha }) {
   const novidade = useSyncExternalStore(folha.assinar, folha.novidade)
   if (!novidade) return null
-  const quando = formatarQuando(new Date(novidade), new Date())
+  const quando = formatarQuando(new Date(novidade), lerRelogio())
   return (
     <Row wrap gap={1} columnGap={3} justify="between" role="status" className={`panel ${styles.aviso}`}>
       <p>

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { NOMES_DOS_TIPOS, tipoDeclarado } from '#contract/mesa/tipos.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { diaDoEndereco, nomeDoDia } from '#web/components/data/nome-do-dia.ts'
 import { paths } from '#web/paths.ts'
 import type { BuscaDaMesa } from '#web/search.ts'
@@ -21,7 +22,7 @@ const DE_QUEM = [
 export function FiltroDasEncerradas({ busca }: { busca: BuscaDaMesa }) {
   const navigate = useNavigate()
   const { tipo, por = 'EQUIPE' } = busca
-  const hoje = dataEmSaoPaulo(new Date())
+  const hoje = dataEmSaoPaulo(lerRelogio())
   const dia = diaDoEndereco(busca.dia)
   const desteDia = (outro: string) => ({ ...busca, dia: outro, page: undefined })
   return (

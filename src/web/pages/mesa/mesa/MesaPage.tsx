@@ -3,6 +3,7 @@ import { Link, useMatch, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { type NomeDoTipo, tipoDeclarado, tiposDeTarefa } from '#contract/mesa/tipos.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
@@ -165,7 +166,7 @@ function CabecalhoDaMesa({ de, busca, contando }: CabecalhoProps) {
         aside={
           <Link
             to={paths.mesa}
-            search={{ situacao: 'ENCERRADA', dia: dataEmSaoPaulo(new Date()) }}
+            search={{ situacao: 'ENCERRADA', dia: dataEmSaoPaulo(lerRelogio()) }}
             className={`strong ${linha.link}`}
           >
             Feitas hoje{feitas !== undefined && ` (${feitas})`}
@@ -197,7 +198,7 @@ function CabecalhoDasEncerradas({ busca }: Pick<MesaProps, 'busca'>) {
   return (
     <>
       <PageHeader
-        title={busca.dia === dataEmSaoPaulo(new Date()) ? 'Feitas hoje' : 'Encerradas'}
+        title={busca.dia === dataEmSaoPaulo(lerRelogio()) ? 'Feitas hoje' : 'Encerradas'}
         aside={
           <Link to={paths.mesa} search={{ tipo: busca.tipo }} className={`strong ${linha.link}`}>
             Voltar à mesa

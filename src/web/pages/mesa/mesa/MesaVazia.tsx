@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type NomeDoTipo, tipoDeclarado, tiposDeTarefa } from '#contract/mesa/tipos.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { paths } from '#web/paths.ts'
 import { useContagem, useFeitasHoje } from '#web/queries/mesa/mesa-queries.ts'
 import type { BuscaDaMesa } from '#web/search.ts'
@@ -12,7 +13,7 @@ import { Row } from '#web/ui/layout/Layout.tsx'
 export function MesaVazia({ busca: { tipo, situacao, busca, pessoaId } }: { busca: BuscaDaMesa }) {
   const abertas = useContagem().data?.abertas ?? 0
   const feitas = useFeitasHoje().data?.total ?? 0
-  const dia = dataEmSaoPaulo(new Date())
+  const dia = dataEmSaoPaulo(lerRelogio())
   const filtrada = tipo !== undefined || busca !== undefined || pessoaId !== undefined
   if (situacao) return <Empty text="Nenhuma tarefa encerrada." drawing="/arte/cheiro-verde.svg" />
   return (

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import type { Vizinhas } from '#web/components/mesa/use-vizinhas.ts'
 import { paths } from '#web/paths.ts'
 
@@ -20,7 +21,7 @@ export function useTeclasDaMesa(raiz: RefObject<HTMLElement | null>, vizinhas: V
       return true
     }
     if (tecla === 'f') {
-      const search = { situacao: 'ENCERRADA', dia: dataEmSaoPaulo(new Date()) } as const
+      const search = { situacao: 'ENCERRADA', dia: dataEmSaoPaulo(lerRelogio()) } as const
       void navigate({ to: paths.mesa, search })
       return true
     }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { contarUnidades } from '#domain/venda/produto-escrito.ts'
 import { mensagemDaFalha, mensagemDoErro } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import {
   type Cotacao,
   useAlterarCondicoes,
@@ -33,7 +34,7 @@ export function CondicoesDialog({ cotacao, onClose }: CondicoesDialogProps) {
   const { mutateAsync: alterar } = useAlterarCondicoes()
   const { mutate: confirmar, isPending: confirmando } = useConfirmarPrecos()
   const { id, produto, disponivel = null, validaAte } = cotacao
-  const opcoes = opcoesDeValidade(new Date())
+  const opcoes = opcoesDeValidade(lerRelogio())
   const { visto, aoRecusar } = useEstoqueVisto(disponivel)
   const restam = visto === null ? '' : ` Agora restam ${contarUnidades(visto, produto)}.`
   return (
@@ -41,7 +42,7 @@ export function CondicoesDialog({ cotacao, onClose }: CondicoesDialogProps) {
       <FotoDoVendedor cotacaoId={id} produto={produto} foto={cotacao} />
       <Form
         label={`Condições de ${produto.nome}`}
-        schema={condicoesFormSchema(() => new Date(), validaAte)}
+        schema={condicoesFormSchema(lerRelogio, validaAte)}
         defaultValues={camposDasCondicoes(cotacao, opcoes)}
         submitLabel="Salvar condições"
         actions={

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { lerRelogio } from '#web/components/data/relogio.ts'
 import { descreverCorte, formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { moverEntrega } from '#contract/mercado/entrega.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { useEscolherComMotivo } from '#web/queries/compra/carrinho/entrega-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
@@ -16,7 +17,7 @@ interface OutroDiaDialogProps {
 /** Staff choose a day beyond its cut-off or capacity, with a reason (rule N51). */
 export function OutroDiaDialog({ compradorNome, onClose }: OutroDiaDialogProps) {
   const { mutateAsync: escolher } = useEscolherComMotivo()
-  const [hoje] = useState(() => dataEmSaoPaulo(new Date()))
+  const [hoje] = useState(() => dataEmSaoPaulo(lerRelogio()))
   return (
     <Dialog title={`Entrega de ${compradorNome}`} onClose={onClose}>
       <p>Vale também um dia cheio, sem entrega ou com o prazo encerrado.</p>

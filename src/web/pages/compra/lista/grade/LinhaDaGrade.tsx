@@ -3,6 +3,7 @@ import { type Dispatch, memo, useId } from 'react'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { textosDaQuantidade } from '#web/components/carrinho/textos-da-quantidade.ts'
 import { descreverTermos } from '#web/components/cotacao/termos/termos.ts'
 import { Preco } from '#web/components/dinheiro/Preco.tsx'
@@ -179,7 +180,7 @@ function PrecoDeHoje({ cotacao, linha: { produto } }: { cotacao: CotacaoDaGrade;
   const termos = descreverTermos(
     { ...outros, minimo, multiplo, ...(disponivel !== null && { disponivel }) },
     produto,
-    new Date(),
+    lerRelogio(),
   )
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { DadosAtuais } from '#web/components/edicao/DadosAtuais.tsx'
 import type { Agenda } from '#web/queries/mercado/entrega-queries.ts'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -22,7 +23,7 @@ interface ExcecaoDialogProps {
 export function ExcecaoDialog({ agenda, onClose }: ExcecaoDialogProps) {
   const { mutateAsync: salvar, error } = useSalvarComPergunta()
   const [vista, setVista] = useState(agenda)
-  const [hoje] = useState(() => dataEmSaoPaulo(new Date()))
+  const [hoje] = useState(() => dataEmSaoPaulo(lerRelogio()))
   return (
     <Dialog title="Nova exceção" onClose={onClose}>
       <Form

@@ -3,6 +3,7 @@ import { dataEmSaoPaulo, feriadosAte } from '#domain/calendario.ts'
 import { DIAS_DA_EQUIPE } from '#domain/entrega/agenda.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { Agenda, ExcecaoDaAgenda } from '#web/queries/mercado/entrega-queries.ts'
@@ -78,7 +79,7 @@ export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
 
 /** National holidays, which are days off unless an exception opens them (rule N48). */
 function ProximosFeriados() {
-  const [hoje] = useState(() => dataEmSaoPaulo(new Date()))
+  const [hoje] = useState(() => dataEmSaoPaulo(lerRelogio()))
   const feriados = feriadosAte(hoje, DIAS_DA_EQUIPE)
   if (feriados.length === 0) return null
   return (

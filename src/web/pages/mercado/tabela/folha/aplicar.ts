@@ -1,6 +1,8 @@
 // One change for many rows (rule N27).
+
 import { type Centavos, deReais, formatarPreco } from '#domain/centavos.ts'
 import { type CelulaLida, lerCelula, type PassoDeArredondamento } from '#domain/venda/alteracoes.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import type { Celula, Folha } from './folha.ts'
 import { lerLinha } from './leitura.ts'
@@ -19,7 +21,7 @@ export function calcular(
   texto: string,
   passo: PassoDeArredondamento,
 ): LinhaMudada[] {
-  const agora = new Date()
+  const agora = lerRelogio()
   const escolhidos = new Set(produtos)
   return folha
     .linhas()

@@ -1,5 +1,6 @@
 // The sheet of prices while it is being filled in: what is typed, ticked and refused, and how it is taken back. It lives outside
 // React, so that a key draws one row (rules N26, N27).
+import { lerRelogio } from '#web/api/relogio.ts'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { aGuardar, type CelulaGuardada, celulaDe, comCelula, comRecusa } from './escrever-celula.ts'
@@ -38,7 +39,7 @@ export class Folha {
     linhas: readonly LinhaDaTabela[],
     inicial: Rascunho,
     guardar: (rascunho: Rascunho) => void,
-    relogio = () => new Date(),
+    relogio = lerRelogio,
   ) {
     this.#guardar = guardar
     this.#relogio = relogio

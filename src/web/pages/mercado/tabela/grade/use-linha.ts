@@ -3,6 +3,7 @@ import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { type Centavos, deReais, formatarCentavos } from '#domain/centavos.ts'
 import { deQuilos, precoPorKg } from '#domain/peso.ts'
 import { descreverVariacao } from '#domain/venda/alteracoes.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import type { Folha } from '../folha/folha.ts'
@@ -14,8 +15,8 @@ export function useLinha(linha: LinhaDaTabela, folha: Folha) {
   const { produto } = linha
   const estado = useSyncExternalStore(folha.assinar, () => folha.estado(produto.id))
   // "amanhã" is another word the day after.
-  useSyncExternalStore(folha.assinar, () => dataEmSaoPaulo(new Date()))
-  const agora = new Date()
+  useSyncExternalStore(folha.assinar, () => dataEmSaoPaulo(lerRelogio()))
+  const agora = lerRelogio()
   const leitura = lerLinha(linha, estado, agora)
   const { erro } = leitura
   const preco = leitura.situacao === 'retirada' ? null : leitura.preco

@@ -2,8 +2,8 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import { deReais } from '#domain/centavos.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { textoDaTabela } from '#domain/texto-para-whatsapp.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { motivoDaLinha } from '#web/components/cotacao/termos/termos.ts'
-import { lerRelogio } from '#web/components/data/relogio.ts'
 import { useParaWhatsApp } from '#web/components/whatsapp/use-para-whatsapp.tsx'
 import { paths } from '#web/paths.ts'
 import { type User, useUser } from '#web/queries/pessoas/auth-queries.ts'
@@ -127,7 +127,7 @@ async function perguntarEDescartar(folha: Folha): Promise<void> {
 
 async function baixar(folha: Folha): Promise<void> {
   const arquivos = await carregarArquivos()
-  if (arquivos) arquivos.baixarTabela(folha, new Date())
+  if (arquivos) arquivos.baixarTabela(folha, lerRelogio())
   else toast(SEM_CONEXAO, { tone: 'error' })
 }
 

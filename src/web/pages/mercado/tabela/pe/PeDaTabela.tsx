@@ -1,6 +1,7 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { centavos, formatarPreco } from '#domain/centavos.ts'
 import { PASSOS_DE_ARREDONDAMENTO, type PassoDeArredondamento } from '#domain/venda/alteracoes.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -57,7 +58,7 @@ export function PeDaTabela({ folha, digitado, onPublicar }: PeDaTabelaProps) {
 }
 
 /** The version tells that there is something new to count. */
-const contarNaVersao = (folha: Folha, _versao: number) => contar(folha, new Date())
+const contarNaVersao = (folha: Folha, _versao: number) => contar(folha, lerRelogio())
 
 function rotuloDePublicar(alteracoes: number, estreita: boolean): string {
   if (alteracoes === 0) return 'Publicar'

@@ -1,4 +1,5 @@
 // Files and pastes into the sheet, and the sheet into a file: one part, which loads with the first of them.
+import { lerRelogio } from '#web/api/relogio.ts'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import { lerPlanilha } from '#web/components/planilha/ler-planilha.ts'
 import { PlanilhaIlegivel } from '#web/components/planilha/planilha-ilegivel.ts'
@@ -38,7 +39,7 @@ export async function trazer(
     const produtos = await buscarProdutos()
     if (!produtos) return SEM_LISTA
     const digitado = (id: number) => folha.estado(id).digitado
-    const importacao = importar(planilha, { linhas: folha.linhas(), produtos, digitado }, new Date())
+    const importacao = importar(planilha, { linhas: folha.linhas(), produtos, digitado }, lerRelogio())
     if (!importacao) return SEM_PRODUTOS
     folha.adicionar(importacao.novos)
     folha.preencher(importacao.celulas)

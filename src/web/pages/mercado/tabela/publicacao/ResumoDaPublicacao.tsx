@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { LINHAS_POR_LOTE } from '#contract/mercado/tabela.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
@@ -25,7 +26,7 @@ interface ResumoDaPublicacaoProps {
 export function ResumoDaPublicacao({ folha, lidaEm, publicacao, onClose }: ResumoDaPublicacaoProps) {
   const [confirmarDemais, setConfirmarDemais] = useState(true)
   // As the sheet was when this was opened: a later answer of the server must not change what is being agreed to.
-  const [resumo] = useState(() => resumir(folha, new Date()))
+  const [resumo] = useState(() => resumir(folha, lerRelogio()))
   const [lidaAoAbrir] = useState(lidaEm)
   const { publicar, publicando } = publicacao
   const [tentativas, setTentativas] = useState(0)
@@ -88,7 +89,7 @@ interface GrupoDoResumoProps {
 /** The rows to which the same happens; nothing if there are none. Doubtful prices come first. */
 function GrupoDoResumo({ titulo, alteracoes }: GrupoDoResumoProps) {
   const tituloId = useId()
-  const agora = new Date()
+  const agora = lerRelogio()
   if (alteracoes.length === 0) return null
   const duvidosasPrimeiro = alteracoes.toSorted((um, outro) => Number(!um.duvida) - Number(!outro.duvida))
   return (

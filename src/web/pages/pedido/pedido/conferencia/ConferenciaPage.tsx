@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { Contato } from '#web/components/contato/Contato.tsx'
@@ -74,7 +75,7 @@ function Prazo({ conferencia }: { conferencia: Conferencia }) {
       {conferencia.situacao === 'ABERTA' &&
         (ate ? (
           <>
-            Confira <strong>até {formatarPrazo(ate, new Date())}</strong>.
+            Confira <strong>até {formatarPrazo(ate, lerRelogio())}</strong>.
           </>
         ) : (
           'O prazo começa quando a entrega for registrada.'

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { useBottomBar } from '#web/components/carrinho/use-bottom-bar.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import {
@@ -188,6 +189,6 @@ function usePrazos(pedidoId: number): ReadonlyMap<string, string> {
   return new Map(
     tarefas
       .filter(({ tipo }) => tipo === 'conversa')
-      .map(({ id, prazo }) => [id, textoDoPrazo(prazo, new Date())]),
+      .map(({ id, prazo }) => [id, textoDoPrazo(prazo, lerRelogio())]),
   )
 }

@@ -4,6 +4,7 @@ import type { AtrasoDoBoleto } from '#domain/pagamento/atraso.ts'
 import { formatarLinhaDigitavel } from '#domain/pagamento/boleto.ts'
 import { comoFoiPago } from '#domain/pagamento/extrato.ts'
 import { estaPago, falarDia, falarInstante } from '#domain/pedido/estado.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { frasesDoAtraso } from '#web/components/boleto/atraso.ts'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
@@ -91,7 +92,7 @@ function ComoPagar({ link, pedido: { linhaDigitavel, podePagarPorPix }, daEquipe
 /** "pendente até qua 02/12", "pago hoje, 09:02": the state of the payment, which everybody sees (spec §6). */
 function fatoDoBoleto(pedido: Pedido, pagoEm: string | null) {
   const { statusPagamento, statusPedido, vencimento, pagoPorFora, pagoPorPix } = pedido
-  const agora = new Date()
+  const agora = lerRelogio()
   if (pedido.pagamentoVoltou) return 'pagamento devolvido'
   if (estaPago(pedido))
     return `pago${comoFoiPago({ porFora: pagoPorFora ?? false, porPix: pagoPorPix ?? false })}${pagoEm ? ` ${falarInstante(pagoEm, agora)}` : ''}`

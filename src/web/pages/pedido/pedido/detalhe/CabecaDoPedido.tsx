@@ -9,6 +9,7 @@ import {
   type Passo,
   passosDoPedido,
 } from '#domain/pedido/estado.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { paths } from '#web/paths.ts'
 import { useConferencia } from '#web/queries/doca/conferencia-queries.ts'
 import { useOcorrenciasDoPedido } from '#web/queries/pedido/ocorrencia-queries.ts'
@@ -71,7 +72,7 @@ function Origem({ pedido: { comprador, dataCriacao } }: { pedido: Pedido }) {
       ) : (
         <strong>{comprador.nome}</strong>
       )}
-      {` · feito ${falarInstante(dataCriacao, new Date())}`}
+      {` · feito ${falarInstante(dataCriacao, lerRelogio())}`}
     </p>
   )
 }
@@ -117,7 +118,7 @@ function useEstado(pedido: Pedido, confiraAte: string | null): EstadoDoPedido {
   const abertas = (ocorrencias?.content ?? []).filter(({ situacao }) => situacao === 'ABERTA')
   return estadoDoPedido(pedido, {
     papel: role,
-    agora: new Date(),
+    agora: lerRelogio(),
     entregueEm: historico?.find(passo => passo.statusPedido === 'ENTREGUE')?.em,
     confiraAte,
     emAnalise: {

@@ -1,5 +1,6 @@
 import { falarInstante } from '#domain/pedido/estado.ts'
 import { pagamentoADizer } from '#domain/pedido/palavras.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { formatarMomento } from '#web/components/data/datas.ts'
 import { StatusDoPagamento } from '#web/components/status/StatusDoPagamento.tsx'
 import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
@@ -19,7 +20,7 @@ export function HistoricoDoPedido({ pedidoId }: HistoricoDoPedidoProps) {
   const ultima = ultimaMudanca(passos)
   if (!ultima) return null
   return (
-    <FoldRow title="Histórico" fact={`${ultima.palavra} ${falarInstante(ultima.em, new Date())}`}>
+    <FoldRow title="Histórico" fact={`${ultima.palavra} ${falarInstante(ultima.em, lerRelogio())}`}>
       <Stack as="ol">
         {passos.map(passo => (
           <LinhaDoPasso key={`${passo.em} ${passo.statusPedido} ${passo.statusPagamento}`} passo={passo} />

@@ -1,4 +1,5 @@
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { DetalheDaTarefa } from '#web/components/mesa/DetalheDaTarefa.tsx'
 import { textoDoPrazo } from '#web/components/mesa/prazo.ts'
 import { type Tarefa, useTarefasDoPedido } from '#web/queries/mesa/mesa-queries.ts'
@@ -45,7 +46,7 @@ const SOZINHA = { lugar: null, anterior: null, proxima: null } as const
 function TarefaDoPedido({ tarefa, onAbrir }: { tarefa: Tarefa; onAbrir: () => void }) {
   const { tipo, frase, prazo, urgente } = tarefa
   const { um } = tipoDeclarado(tipo)
-  const quando = textoDoPrazo(prazo, new Date())
+  const quando = textoDoPrazo(prazo, lerRelogio())
   return (
     <Row wrap gap={2} columnGap={4} className={styles.tarefa}>
       <Box as="p" grow shrink className="breaks">

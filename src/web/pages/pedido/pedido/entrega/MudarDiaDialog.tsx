@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { moverEntrega } from '#contract/mercado/entrega.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
 import { useMoverEntrega } from '#web/queries/pedido/pedido/entrega-queries.ts'
 import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
@@ -31,7 +32,7 @@ type AConfirmar = keyof typeof MESMO_ASSIM
 /** Staff move an order to another day, with a reason; a day that is full or has no delivery has to be ticked (rule N51). */
 export function MudarDiaDialog({ pedido: { id, entregaDia }, onClose }: MudarDiaDialogProps) {
   const { mutateAsync: mover } = useMoverEntrega(id)
-  const [hoje] = useState(() => dataEmSaoPaulo(new Date()))
+  const [hoje] = useState(() => dataEmSaoPaulo(lerRelogio()))
   const [aConfirmar, setAConfirmar] = useState<AConfirmar | null>(null)
   return (
     <Dialog title={`Pedido #${id}: dia da entrega`} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { PEDIDOS_POR_PLANILHA } from '#contract/tamanhos-de-pagina.ts'
-import { lerRelogio } from '#web/components/data/relogio.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import {
   enderecoDaPlanilha,

@@ -4,6 +4,7 @@ import { emailSchema } from '#contract/campos.ts'
 import { deReais, emReais, formatarCentavos, formatarComMilhares, type Reais } from '#domain/centavos.ts'
 import { FUNCOES, type Funcao } from '#domain/conta/funcao.ts'
 import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { formatarMomento } from '#web/components/data/datas.ts'
 import { escreverMilhares, limiteDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
@@ -101,7 +102,7 @@ function limites({ limitePorPedido, limitePorMes }: Membro): string[] {
 }
 
 const descreverConvite = (ate: string) =>
-  new Date(ate) < new Date() ? 'O convite venceu' : `Convite vale até ${formatarMomento(ate)}`
+  new Date(ate) < lerRelogio() ? 'O convite venceu' : `Convite vale até ${formatarMomento(ate)}`
 
 function confirmarSaida({ nome, email, conviteAte }: Membro): Promise<boolean> {
   if (conviteAte !== null)
