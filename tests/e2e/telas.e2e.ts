@@ -56,10 +56,17 @@ async function defeitos(page: Page, tela: Tela): Promise<string[]> {
     if (larga !== largura) achados.push(`${onde}: ${larga} px de largura`)
     if (process.env.RETRATOS) await retratar(page, onde, largura)
   }
+  if ((await page.locator('table').count()) > 0) achados.push(...(await largurasErradas(page, nome)))
+  return [...achados, ...(await caberEm320(page, nome))]
+}
+
+/** A list is a table or cards by the window's width: it is measured at each, without another load. */
+async function largurasErradas(page: Page, nome: string): Promise<string[]> {
+  const achados: string[] = []
   for (let largura = 360; largura <= 1920; largura += 40) {
     await page.setViewportSize({ width: largura, height: 900 })
     const larga = await larguraDaTela(page)
     if (larga > largura) achados.push(`${nome}: ${larga} px de largura em ${largura}`)
   }
-  return [...achados, ...(await caberEm320(page, nome))]
+  return achados
 }
