@@ -27,6 +27,7 @@ const GUARDS: readonly Guard[] = [
     tests: ['http/copia-de-seguranca'],
     guards: /^src\/server\/operacao\/backup\/|^scripts\/(?:backup|restore)|^db\/migrations/,
   },
+  { tests: ['http/exemplos'], guards: /^src\/contract\/|^tests\/support\/matriz/ },
   { tests: ['http/doctor'], guards: /^src\/server\/operacao\/doctor\/|^scripts\/doctor/ },
   {
     tests: [

@@ -14,6 +14,7 @@ import { perderAvisos } from '../support/avisos.ts'
 import { comChave } from '../support/chaves.ts'
 import { esperarCorreio } from '../support/correio.ts'
 import {
+  abrirSessoes,
   criarMundo,
   ENVIOS,
   type FazerEnvio,
@@ -59,20 +60,20 @@ const MATRIZ = {
   'GET /v1/auth/user-info': COM_SESSAO,
   'GET /v1/auth/verify-token': COM_SESSAO,
   'GET /v1/auth/correcao': COM_SESSAO,
-  'PUT /v1/auth/correcao': [401, 409, 409, 409, 409, 409, 409, 409], // nobody was asked for one, rule N104
+  'PUT /v1/auth/correcao': [401, 204, 409, 409, 409, 409, 409, 409], // of whom it was asked, rule N104
   'GET /v1/auth/suporte': publico(200),
   'POST /v1/auth/register': publico(202),
   'POST /v1/auth/recuperar-senha': publico(202),
-  'POST /v1/auth/redefinir-senha': publico(422), // by an invented link
-  'POST /v1/user/confirmar-email': publico(422),
-  'POST /v1/user/desfazer-email': publico(422),
+  'POST /v1/auth/redefinir-senha': publico(204),
+  'POST /v1/user/confirmar-email': publico(204),
+  'POST /v1/user/desfazer-email': publico(200),
   'PUT /v1/user': TODOS,
   'GET /v1/membro': DO_COMPRADOR, // rule N114
   'POST /v1/membro': [401, 403, 201, 201, 403, 403, 403, 403],
   'PUT /v1/membro/{id}': [401, 403, 200, 404, 403, 403, 403, 403],
   'DELETE /v1/membro/{id}': [401, 403, 204, 404, 403, 403, 403, 403],
-  'POST /v1/auth/convite/leitura': publico(200), // null of an invented link
-  'POST /v1/auth/convite': publico(422), // by an invented link
+  'POST /v1/auth/convite/leitura': publico(200),
+  'POST /v1/auth/convite': publico(200),
   'GET /v1/privacidade': publico(200), // rule N130
   'POST /v1/privacidade/aceite': [401, 204, 204, 204, 204, 204, 204, 204],
   'GET /v1/privacidade/conta': DE_CLIENTE, // rule N131
@@ -252,7 +253,7 @@ const MATRIZ = {
   'GET /v1/segundo-fator': equipe(200), // design/sign-in
   'POST /v1/segundo-fator': equipe(201),
   'PUT /v1/segundo-fator': equipe(200),
-  'POST /v1/segundo-fator/desativacao': equipe(409), // there is none
+  'POST /v1/segundo-fator/desativacao': equipe(204),
   'DELETE /v1/funcionario/{id}/segundo-fator': soAdm(204),
   'GET /v1/mesa': equipe(200), // design/desk
   'GET /v1/mesa/contagem': equipe(200),
@@ -437,11 +438,6 @@ function identificar(identidade: Identidade): Promise<Pessoa> {
     : comSessao(app, mundo.pessoas[identidade].id)
 }
 
-async function abrirSessoesDoMundo(): Promise<void> {
-  for (const [quem, { id }] of Object.entries(mundo.pessoas))
-    mundo.pessoas[quem as keyof Mundo['pessoas']] = await comSessao(app, id) // the object's own keys
-}
-
 // No hash of the database for reads: it would take longer than everything else. What earlier calls left to jobs is done before.
 async function resumoSeMuda(chave: Chave): Promise<string | null> {
   if (chave.startsWith('GET ')) return null
@@ -484,7 +480,7 @@ async function perguntarPorTodos(chave: Chave) {
     statuses[i] = await (await preparar(chave, identidade, leitura ? comum : ENVIOS[chave]))()
   }
   // It has just ended the sessions that the requests of the other rows are prepared with.
-  if (ENCERRAM.includes(chave)) await abrirSessoesDoMundo()
+  if (ENCERRAM.includes(chave)) await abrirSessoes(mundo)
   return { statuses, escreveu }
 }
 

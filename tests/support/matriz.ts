@@ -1,10 +1,10 @@
 // A valid request for every endpoint, so that the caller's identity is the only possible reason for a refusal.
-import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
-import { register } from '#server/pessoas/user/register.ts'
 import type { AppForTest } from './app-for-test.ts'
-import { dadosDeVendedor, SENHA } from './cadastro.ts'
+import { SENHA } from './cadastro.ts'
 import { fazerPedido } from './compras.ts'
+import { salvarAgenda, semDomingo } from './entregas.ts'
+import { emailNovo, empresa, numerado } from './exemplar.ts'
 import { exigir } from './exigir.ts'
 import { ENVIOS_DE_ABATIMENTO } from './matriz/abatimento.ts'
 import { ENVIOS_DE_AVISO } from './matriz/aviso.ts'
@@ -25,7 +25,7 @@ import { ENVIOS_DAS_REGRAS } from './matriz/regras.ts'
 import { ENVIOS_DE_SEPARACAO } from './matriz/separacao.ts'
 import { ENVIOS_DO_DICIONARIO } from './matriz/sinonimo.ts'
 import { ENVIOS_DA_TABELA } from './matriz/tabela.ts'
-import type { Envio, Pessoa } from './pessoa.ts'
+import { comSessao, type Envio, type Pessoa } from './pessoa.ts'
 import {
   criarComprador,
   criarCotacao,
@@ -33,6 +33,7 @@ import {
   criarMembro,
   criarProduto,
   criarVendedor,
+  darSenha,
 } from './test-users.ts'
 
 /** Callers. The last three are members of the team of `comprador`, which owns the cart and the order; `vendedor` owns the quote and the order's items; the others own nothing. */
@@ -63,37 +64,36 @@ export interface Mundo {
 
 /** The accounts and records that the requests need. */
 export async function criarMundo(app: AppForTest): Promise<Mundo> {
-  const comprador = await criarComprador(app, { limite: 100_000_000 })
+  const mercado = empresa('mercado')
+  const comprador = await criarComprador(app, { limite: 100_000_000, ...mercado })
+  const daEquipe = (nome: string, caixa: string) => ({ nome, email: emailNovo(`${caixa}@restia.example`) })
+  const doMercado = (nome: string, caixa: string) => ({ nome, email: emailNovo(`${caixa}@bomdia.example`) })
   const pessoas = {
-    pendente: await criarComprador(app, { status: 'PENDENTE' }),
+    pendente: await criarComprador(app, { status: 'PENDENTE', ...empresa('quitanda') }),
     comprador,
-    outroComprador: await criarComprador(app),
-    vendedor: await criarVendedor(app),
-    outroVendedor: await criarVendedor(app),
-    funcionario: await criarEquipe(app, 'FUNCIONARIO'),
-    adm: await criarEquipe(app, 'ADM'),
-    compras: await criarMembro(app, comprador.id, 'COMPRAS'),
-    recebimento: await criarMembro(app, comprador.id, 'RECEBIMENTO'),
-    financeiro: await criarMembro(app, comprador.id, 'FINANCEIRO'),
+    outroComprador: await criarComprador(app, empresa('cantina')),
+    vendedor: await criarVendedor(app, empresa('sitio')),
+    outroVendedor: await criarVendedor(app, empresa('horta')),
+    funcionario: await criarEquipe(app, 'FUNCIONARIO', daEquipe('Balcão da manhã', 'balcao')),
+    adm: await criarEquipe(app, 'ADM', daEquipe('Administração', 'adm')),
+    compras: await criarMembro(app, comprador.id, 'COMPRAS', doMercado('João Lima', 'joao')),
+    recebimento: await criarMembro(app, comprador.id, 'RECEBIMENTO', doMercado('Célia Prado', 'celia')),
+    financeiro: await criarMembro(app, comprador.id, 'FINANCEIRO', doMercado('Rita Alves', 'rita')),
   }
-  const email = `${randomUUID()}@feira.example`
-  await register(app.deps, {
-    ...cadastroLido(dadosDeVendedor({ email })),
-    role: 'VENDEDOR',
-    regiao: 'RIO_DE_JANEIRO',
-  })
-  const produtoId = await criarProduto(app)
-  const cotacaoId = await criarCotacao(app, { produtoId, vendedor: pessoas.vendedor })
+  await darSenha(app, comprador.id, SENHA)
+  await salvarAgenda(pessoas.adm, semDomingo())
+  const produtoId = await criarProduto(app, { nome: numerado('Tomate Italiano'), pesoKg: 20, categoriaId: 2 })
+  const cotacaoId = await criarCotacao(app, { produtoId, vendedor: pessoas.vendedor, preco: 9000 })
   const { body } = await pessoas.vendedor.chamar('GET /v1/auth/user-info')
   const pedidoId = await fazerPedido(pessoas.comprador, cotacaoId)
-  const conta = { email, password: SENHA }
+  const conta = { email: mercado.email, password: SENHA }
   return { app, pessoas, conta, contaPagBank: exigir(body.pagBankId), produtoId, cotacaoId, pedidoId }
 }
 
-// Form fields as parsed: all are text.
-function cadastroLido(dados: Record<string, string>) {
-  const { nome = '', email = '', password = '', cnpj = '', ddd = '', celular = '' } = dados
-  return { nome, email, password, cnpj, ddd, celular }
+/** New sessions for all of them, where a call has ended the old ones. */
+export async function abrirSessoes({ app, pessoas }: Mundo): Promise<void> {
+  for (const [quem, { id }] of Object.entries(pessoas))
+    pessoas[quem as keyof Mundo['pessoas']] = await comSessao(app, id) // the object's own keys
 }
 
 export type FazerEnvio = (mundo: Mundo, pessoa: Pessoa) => Envio | Promise<Envio>

@@ -24,9 +24,8 @@ const SEM_SENHA = [
   Buffer.alloc(32).toString('base64url'),
 ].join('$')
 
-/** An unused CNPJ with valid check digits. */
-export function novoCnpj(): string {
-  const base = randomBytes(6).toString('hex').toUpperCase().slice(0, 12)
+/** An unused CNPJ with valid check digits, or the one of these twelve. */
+export function novoCnpj(base = randomBytes(6).toString('hex').toUpperCase()): string {
   for (let digitos = 0; digitos < 100; digitos++) {
     const cnpj = base + String(digitos).padStart(2, '0')
     if (cnpjValido(cnpj)) return cnpj
@@ -103,10 +102,10 @@ export async function criarMembro(
   app: AppForTest,
   empresaId: number,
   funcao: Funcao,
-  { limitePedido = null, limiteMes = null, nome }: MembroNovo = {},
+  { limitePedido = null, limiteMes = null, ...opcoes }: MembroNovo = {},
 ): Promise<Pessoa> {
   const { clock, db } = app.deps
-  const membro = await criarUser(app, { role: 'MEMBRO' }, nome === undefined ? {} : { nome })
+  const membro = await criarUser(app, { role: 'MEMBRO' }, opcoes)
   const limites = { limite_pedido_centavos: limitePedido, limite_mes_centavos: limiteMes }
   const login = { empresa_id: empresaId, usuario_id: membro.id, email: 'convite@teste.example' }
   await db
@@ -116,10 +115,9 @@ export async function criarMembro(
   return membro
 }
 
-interface MembroNovo {
+interface MembroNovo extends Pick<Opcoes, 'nome' | 'email'> {
   limitePedido?: Centavos | null
   limiteMes?: Centavos | null
-  nome?: string
 }
 
 /** A seller, with an account at the provider unless `vinculado` is false. */

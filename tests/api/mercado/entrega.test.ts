@@ -227,7 +227,9 @@ describe('rule N52: the zone of an order is frozen with its freight', () => {
       equipe.chamar('POST /v1/frete', {
         body: { ...resto, zonas: ids, versao: undefined, vigenteDesde: undefined, ultimaVersao: undefined },
       })
-    expect((await equipe.chamar('POST /v1/frete', { body: TABELA_DE_FRETE })).status).toBe(201)
+    const unica = TABELA_DE_FRETE.zonas.map(zona => ({ ...zona, id: 'unica', nome: 'Zona única' }))
+    const outra = { ...TABELA_DE_FRETE, zonas: unica }
+    expect((await equipe.chamar('POST /v1/frete', { body: outra })).status).toBe(201)
     expect((await alterarStatus(equipe, id, 'CANCELADO')).status).toBe(200)
     expect((await marcadoEm(app, TERCA)).paradas).toBe(antes.paradas - 1)
     const { body } = await equipe.chamar('GET /v1/entrega/agenda')

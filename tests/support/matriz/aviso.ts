@@ -3,8 +3,7 @@ import type { Chave } from '#contract/index.ts'
 
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 import { umaAssinatura } from '../servico-de-push.ts'
-
-const nada: FazerEnvio = () => ({})
+import { nada, umaPagina } from './comum.ts'
 
 // The first notice of the order: its seller's.
 async function avisoDoPedido({ app, pedidoId }: Mundo) {
@@ -20,12 +19,12 @@ async function avisoDoPedido({ app, pedidoId }: Mundo) {
 }
 
 export const ENVIOS_DE_AVISO = {
-  'GET /v1/aviso': nada,
+  'GET /v1/aviso': umaPagina,
   'GET /v1/aviso/novos': nada,
   'GET /v1/aviso/fluxo': nada,
   'PUT /v1/aviso/lidos': () => ({ body: { ate: 1 } }),
   'GET /v1/aviso/preferencias': nada,
-  'PUT /v1/aviso/preferencias': () => ({ body: { grupos: [{ grupo: 'PEDIDOS', email: true }] } }),
+  'PUT /v1/aviso/preferencias': () => ({ body: { grupos: [{ grupo: 'PEDIDOS', email: true, push: true }] } }),
   'POST /v1/aviso/push': () => ({ body: umaAssinatura() }),
   'DELETE /v1/aviso/push': nada,
   'GET /v1/pedido/{id}/avisos': ({ pedidoId }) => ({ params: { id: pedidoId } }),

@@ -6,10 +6,10 @@ import { adicionarItem } from '#server/compra/carrinho/adicionar-item.ts'
 import { combinarFrete } from '#server/compra/carrinho/combinar-frete.ts'
 import { limparCarrinho } from '#server/compra/carrinho/limpar-carrinho.ts'
 import type { AppForTest } from '../app-for-test.ts'
+import { empresa, numerado } from '../exemplar.ts'
 import type { FazerEnvio } from '../matriz.ts'
 import type { Pessoa } from '../pessoa.ts'
-import { criarCotacao } from '../test-users.ts'
-import { paramsDoCarrinho } from './comum.ts'
+import { criarCotacao, criarProduto, criarVendedor } from '../test-users.ts'
 
 const envioDoItem =
   (body?: unknown): FazerEnvio =>
@@ -25,12 +25,25 @@ const carrinhoComItem: FazerEnvio = async ({ app, pessoas, cotacaoId }) => {
 
 /** A load to which the table gives no price; the next request empties the cart. */
 const carrinhoSemFrete: FazerEnvio = async ({ app, pessoas }) => {
-  const cotacaoId = await criarCotacao(app, { pesoKg: 13_000 })
-  await itemNoCarrinho(app, pessoas.comprador, cotacaoId)
+  const produtoId = await criarProduto(app, {
+    nome: numerado('Batata a granel'),
+    pesoKg: 13_000,
+    categoriaId: 2,
+  })
+  await itemNoCarrinho(
+    app,
+    pessoas.comprador,
+    await criarCotacao(app, {
+      produtoId,
+      vendedor: await criarVendedor(app, empresa('horta')),
+      preco: 2_400_000,
+    }),
+    1,
+  )
   return { params: { userId: pessoas.comprador.id } }
 }
 
-const ACORDO = { valor: 2500, motivo: 'Carreta por telefone' }
+const ACORDO = { valor: 2500, motivo: 'Carreta da transportadora, por telefone' }
 const acordoDeFrete: FazerEnvio = async (mundo, pessoa) => ({
   ...(await carrinhoSemFrete(mundo, pessoa)),
   body: { ...ACORDO, validoAte: dataEmSaoPaulo(mundo.app.deps.clock()) },
@@ -45,9 +58,9 @@ const carrinhoComFreteCombinado: FazerEnvio = async (mundo, pessoa) => {
   return envio
 }
 
-async function itemNoCarrinho(app: AppForTest, { id }: Pessoa, cotacaoId: number): Promise<number> {
+async function itemNoCarrinho(app: AppForTest, { id }: Pessoa, cotacaoId: number, quantidade = 20) {
   await limparCarrinho(app.deps, { userId: id, porUsuarioId: id })
-  await adicionarItem(app.deps, { userId: id, porUsuarioId: id }, { cotacaoId, quantidade: 1 })
+  await adicionarItem(app.deps, { userId: id, porUsuarioId: id }, { cotacaoId, quantidade })
   const item = await app.deps.db
     .selectFrom('item_pedido')
     .innerJoin('pedido', 'pedido.id', 'pedido_id')
@@ -59,12 +72,12 @@ async function itemNoCarrinho(app: AppForTest, { id }: Pessoa, cotacaoId: number
 }
 
 export const ENVIOS_DO_CARRINHO = {
-  'GET /v1/pedido/carrinho/{userId}': paramsDoCarrinho,
+  'GET /v1/pedido/carrinho/{userId}': carrinhoComItem,
   'POST /v1/pedido/carrinho/{userId}/itens': ({ pessoas, cotacaoId }) => ({
     params: { userId: pessoas.comprador.id },
-    body: { cotacaoId, quantidade: 1 },
+    body: { cotacaoId, quantidade: 20 },
   }),
-  'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': envioDoItem({ quantidade: 3 }),
+  'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': envioDoItem({ quantidade: 30 }),
   'DELETE /v1/pedido/carrinho/{userId}/itens/{itemId}': envioDoItem(),
   'DELETE /v1/pedido/carrinho/{userId}': carrinhoComItem,
   'PUT /v1/pedido/carrinho/{userId}/frete': acordoDeFrete,
@@ -76,5 +89,9 @@ export const ENVIOS_DO_CARRINHO = {
   }),
   'POST /v1/pedido/carrinho/{userId}/aprovacao': carrinhoComItem,
   'DELETE /v1/pedido/carrinho/{userId}/aprovacao': carrinhoComItem,
-  'POST /v1/pedido/carrinho/{userId}/pagamento': carrinhoComItem,
+  'POST /v1/pedido/carrinho/{userId}/pagamento': async (mundo, pessoa) => {
+    const envio = await carrinhoComItem(mundo, pessoa)
+    const { body } = await mundo.pessoas.comprador.chamar('GET /v1/pedido/carrinho/{userId}', envio)
+    return { ...envio, body: { pedidoId: body.id, totalEsperado: body.total } }
+  },
 } satisfies Partial<Record<Chave, FazerEnvio>>

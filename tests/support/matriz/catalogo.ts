@@ -1,47 +1,63 @@
 // Requests of the permission matrix about products and quotes.
-
-import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
+import { numerado } from '../exemplar.ts'
+import { novaImagem } from '../imagens.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
-import { criarCotacao, criarProduto } from '../test-users.ts'
-import { nada, paramsDoProduto, paramsDoVendedor } from './comum.ts'
+import { criarCotacao } from '../test-users.ts'
+import { produtoComCeasa } from './ceasa.ts'
+import { nada, novoProduto, pagina, paramsDoProduto, paramsDoVendedor } from './comum.ts'
 
-const nomeNovo = () => `Novo ${randomUUID().slice(0, 8)}`
-
-const novaCotacao = ({ app, pessoas }: Mundo) => criarCotacao(app, { vendedor: pessoas.vendedor })
+const novaCotacao = async (mundo: Mundo) => {
+  const produtoId = await novoProduto(mundo)
+  return criarCotacao(mundo.app, { produtoId, vendedor: mundo.pessoas.vendedor, preco: 6500 })
+}
 
 export const ENVIOS_DO_CATALOGO = {
   'GET /v1/categoria': nada,
-  'GET /v1/produto': nada,
+  'GET /v1/produto': () => ({ query: { ...pagina, categoriaId: 2, busca: 'tomate', ordem: 'preco-por-kg' } }),
   'GET /v1/produto/combo': nada,
-  'GET /v1/produto/{id}': paramsDoProduto,
+  'GET /v1/produto/{id}': produtoComCeasa,
   'GET /v1/produto/{id}/historico': paramsDoProduto,
   'GET /v1/produto/{id}/aviso': paramsDoProduto,
-  'PUT /v1/produto/{id}/aviso': async ({ app }) => ({ params: { id: await criarProduto(app) } }),
+  'PUT /v1/produto/{id}/aviso': async mundo => ({ params: { id: await novoProduto(mundo) } }),
   'DELETE /v1/produto/{id}/aviso': paramsDoProduto,
   'POST /v1/produto': () => ({
-    form: { nome: nomeNovo(), unidadeMedida: 'caixa', peso: '12.5', categoria: '1' },
+    form: {
+      nome: numerado('Abobrinha Italiana'),
+      tipo: 'Extra AA',
+      unidadeMedida: 'caixa 20 kg',
+      peso: '20.00',
+      categoria: '2',
+    },
   }),
-  'PUT /v1/produto/{id}': async ({ app }) => ({
-    params: { id: await criarProduto(app) },
-    form: { nome: nomeNovo() },
+  'PUT /v1/produto/{id}': async mundo => ({
+    params: { id: await novoProduto(mundo) },
+    form: { nome: numerado('Berinjela'), peso: '10.00' },
   }),
   'GET /v1/cotacao/{produtoId}': ({ produtoId }) => ({ params: { produtoId } }),
   'GET /v1/cotacao/vendedor/{id}': paramsDoVendedor,
-  'POST /v1/cotacao': async ({ app, pessoas }) => ({
-    body: { produtoId: await criarProduto(app), preco: '12,5', vendedorId: pessoas.vendedor.id },
+  'POST /v1/cotacao': async mundo => ({
+    body: { produtoId: await novoProduto(mundo), preco: '90,00', vendedorId: mundo.pessoas.vendedor.id },
   }),
   'PUT /v1/cotacao/{id}': async mundo => ({
     params: { id: await novaCotacao(mundo) },
-    body: { preco: 7, vendedorId: mundo.pessoas.vendedor.id },
+    body: { preco: '72,50', vendedorId: mundo.pessoas.vendedor.id },
   }),
   'PUT /v1/cotacao/{id}/condicoes': async mundo => ({
     params: { id: await novaCotacao(mundo) },
-    body: { vendedorId: mundo.pessoas.vendedor.id, validaAte: null, disponivel: 30, minimo: 3, multiplo: 3 },
+    body: {
+      vendedorId: mundo.pessoas.vendedor.id,
+      validaAte: new Date(mundo.app.deps.clock().getTime() + 6 * 3_600_000).toISOString(),
+      disponivel: 30,
+      disponivelAnterior: null,
+      minimo: 3,
+      multiplo: 3,
+    },
   }),
   'PUT /v1/cotacao/{id}/foto': async mundo => ({
     params: { id: await novaCotacao(mundo) },
     form: { vendedorId: String(mundo.pessoas.vendedor.id) },
+    imageFile: await novaImagem(),
   }),
   'POST /v1/cotacao/confirmacao': async mundo => ({
     body: { vendedorId: mundo.pessoas.vendedor.id, ids: [await novaCotacao(mundo)] },

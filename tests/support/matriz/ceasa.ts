@@ -1,11 +1,13 @@
 // Valid requests about the market's bulletins.
-import { diasAtras, nomeDaLinha, novoMercado, publicar, umaLinha } from '../ceasa.ts'
+import { diasAtras, ligar, publicar, umaLinha } from '../ceasa.ts'
+import { numerado } from '../exemplar.ts'
 import type { Mundo } from '../matriz.ts'
+import { umaPagina } from './comum.ts'
 
 const novoBoletim = ({ app }: Mundo) => ({
   dia: diasAtras(app, 1),
-  mercado: novoMercado(),
-  linhas: [umaLinha(nomeDaLinha(), [10, 12, 15])],
+  mercado: numerado('CEASA-RJ'),
+  linhas: [umaLinha(numerado('Chuchu'), [20, 25, 30])],
 })
 
 async function boletimImportado(mundo: Mundo) {
@@ -19,14 +21,29 @@ async function boletimPublicado(mundo: Mundo) {
   return { params }
 }
 
+/** The product with its range of prices there. */
+export async function produtoComCeasa(mundo: Mundo) {
+  const { pessoas, produtoId } = mundo
+  const boletim = novoBoletim(mundo)
+  const { body } = await pessoas.adm.chamar('POST /v1/ceasa', { body: boletim })
+  for (const linha of boletim.linhas) await ligar(pessoas.adm, linha, produtoId)
+  await publicar(pessoas.adm, body.id)
+  return { params: { id: produtoId } }
+}
+
 export const ENVIOS_DA_CEASA = {
-  'GET /v1/produto/{id}/ceasa': ({ produtoId }: Mundo) => ({ params: { id: produtoId } }),
-  'GET /v1/ceasa': () => ({}),
+  'GET /v1/produto/{id}/ceasa': produtoComCeasa,
+  'GET /v1/ceasa': umaPagina,
   'GET /v1/ceasa/{id}': boletimImportado,
   'POST /v1/ceasa': (mundo: Mundo) => ({ body: novoBoletim(mundo) }),
   'PUT /v1/ceasa/mapa': () => ({
-    body: { linhas: [{ nome: nomeDaLinha(), tipo: 'Extra', unidade: 'cx', produtoId: null, peso: null }] },
+    body: {
+      linhas: [{ nome: numerado('Quiabo'), tipo: 'Extra', unidade: 'cx', produtoId: null, peso: null }],
+    },
   }),
-  'PUT /v1/ceasa/{id}/publicacao': async (mundo: Mundo) => ({ ...(await boletimImportado(mundo)), body: {} }),
+  'PUT /v1/ceasa/{id}/publicacao': async (mundo: Mundo) => ({
+    ...(await boletimImportado(mundo)),
+    body: { confirmarSuspeitas: true },
+  }),
   'DELETE /v1/ceasa/{id}/publicacao': boletimPublicado,
 }

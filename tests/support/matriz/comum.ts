@@ -1,17 +1,32 @@
 // What several of the requests are made of.
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { limparCarrinho } from '#server/compra/carrinho/limpar-carrinho.ts'
 import { alterarStatus, fazerPedido } from '../compras.ts'
+import { numerado } from '../exemplar.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 import { comSessao } from '../pessoa.ts'
 import { cobrancaDoPedido } from '../reembolsos.ts'
 import { controle } from '../simulador.ts'
+import { criarProduto } from '../test-users.ts'
 
 export const nada: FazerEnvio = () => ({})
-export const paramsDoCarrinho: FazerEnvio = ({ pessoas }) => ({ params: { userId: pessoas.comprador.id } })
+export const pagina = { page: 0, size: 20 }
+export const umaPagina: FazerEnvio = () => ({ query: pagina })
 export const paramsDoProduto: FazerEnvio = ({ produtoId }) => ({ params: { id: produtoId } })
 export const paramsDoComprador: FazerEnvio = ({ pessoas }) => ({ params: { id: pessoas.comprador.id } })
 export const paramsDoPedido: FazerEnvio = ({ pedidoId }) => ({ params: { id: pedidoId } })
 export const paramsDoVendedor: FazerEnvio = ({ pessoas }) => ({ params: { id: pessoas.vendedor.id } })
+
+/** The last thirty days. */
+export function umMes({ app }: Mundo): { de: string; ate: string } {
+  const ate = dataEmSaoPaulo(app.deps.clock())
+  return { de: somarDias(ate, -30), ate }
+}
+
+/** A product that nobody sells yet; answers its id. */
+export function novoProduto({ app }: Mundo): Promise<number> {
+  return criarProduto(app, { nome: numerado('Cenoura'), pesoKg: 20, categoriaId: 2 })
+}
 
 /** A new order of the buyer, of the quote; answers its id. */
 export async function novoPedido({ app, pessoas, cotacaoId }: Mundo): Promise<number> {

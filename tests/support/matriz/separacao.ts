@@ -1,12 +1,12 @@
 // Requests of packing and of the delivery routes. The seller's own order is that of the matrix, which other rows may have delivered: a new one.
 import type { Chave } from '#contract/index.ts'
 import { limparCarrinho } from '#server/compra/carrinho/limpar-carrinho.ts'
-import { fazerPedido } from '../compras.ts'
+import { fazerPedido, lerPedido } from '../compras.ts'
+import { numerado } from '../exemplar.ts'
 import { exigir } from '../exigir.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 import { criarRota, daquiA } from '../separacao.ts'
-
-const nada: FazerEnvio = () => ({})
+import { nada } from './comum.ts'
 
 async function umPedido({ app, pessoas: { comprador }, cotacaoId }: Mundo) {
   await limparCarrinho(app.deps, { userId: comprador.id, porUsuarioId: comprador.id })
@@ -19,10 +19,16 @@ async function umPedido({ app, pessoas: { comprador }, cotacaoId }: Mundo) {
   return { pedidoId, itemId: exigir(item).id }
 }
 
-const novaRota = ({ app }: Mundo) => ({ dia: daquiA(app, 1), zonaId: 'Z1', nome: 'Centro', paradas: [] })
+async function novaRota(mundo: Mundo) {
+  const { pedidoId } = await umPedido(mundo)
+  const { body } = await lerPedido(mundo.pessoas.comprador, pedidoId)
+  const dia = body.entregaDia ?? daquiA(mundo.app, 1)
+  const paradas = body.entregaDia ? [pedidoId] : []
+  return { dia, zonaId: 'Z1', nome: numerado('Centro e Zona Sul'), motorista: 'Jorge', paradas }
+}
 
 const umaRota: FazerEnvio = async mundo => ({
-  params: { id: (await criarRota(mundo.pessoas.adm, novaRota(mundo))).id },
+  params: { id: (await criarRota(mundo.pessoas.adm, await novaRota(mundo))).id },
 })
 
 export const ENVIOS_DE_SEPARACAO = {
@@ -30,15 +36,18 @@ export const ENVIOS_DE_SEPARACAO = {
   'GET /v1/separacao/dias': nada,
   'PUT /v1/separacao/{pedidoId}': async mundo => {
     const { pedidoId, itemId } = await umPedido(mundo)
-    return { params: { pedidoId }, body: { itens: [{ itemId, separado: 1 }] } }
+    return { params: { pedidoId }, body: { itens: [{ itemId, separado: 1, lote: 'L-0711' }] } }
   },
   'GET /v1/separacao/arquivo': nada,
   'GET /v1/rota': nada,
-  'POST /v1/rota': mundo => ({ body: novaRota(mundo) }),
+  'POST /v1/rota': async mundo => ({ body: await novaRota(mundo) }),
   'PUT /v1/rota/{id}': async mundo => ({
     ...(await umaRota(mundo, mundo.pessoas.adm)),
     body: { motorista: 'Jorge', versao: 1 },
   }),
   'DELETE /v1/rota/{id}': umaRota,
-  'GET /v1/rota/{id}/arquivo': umaRota,
+  'GET /v1/rota/{id}/arquivo': async (mundo, pessoa) => ({
+    ...(await umaRota(mundo, pessoa)),
+    query: { tipo: 'romaneio' },
+  }),
 } satisfies Partial<Record<Chave, FazerEnvio>>

@@ -1,11 +1,10 @@
 // The dictionary's part of the matrix.
-
-import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
 import { criarGrupo } from '#server/mercado/sinonimo/gravar-sinonimos.ts'
+import { numerado } from '../exemplar.ts'
 import type { FazerEnvio } from '../matriz.ts'
 
-const termosNovos = () => [randomUUID(), randomUUID()]
+const termosNovos = () => [numerado('fisális'), numerado('camapu')]
 
 export const ENVIOS_DO_DICIONARIO = {
   'GET /v1/sinonimo': () => ({}),

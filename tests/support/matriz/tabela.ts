@@ -3,10 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
-import { criarProduto } from '../test-users.ts'
+import { novoProduto } from './comum.ts'
 
-async function umaTabela({ app }: Mundo) {
-  const linhas = [{ produtoId: await criarProduto(app), preco: '12,50', precoAnterior: null }]
+async function umaTabela(mundo: Mundo) {
+  const condicoes = { validaAte: null, disponivel: 30, disponivelAnterior: null, minimo: 3, multiplo: 3 }
+  const linhas = [{ produtoId: await novoProduto(mundo), preco: '62,50', precoAnterior: null, condicoes }]
   return { body: { chave: randomUUID(), confirmarDemais: false, linhas } }
 }
 
