@@ -143,6 +143,10 @@ describe('names and words', () => {
     expect(FILES.filter(path => vague.test(path))).toEqual([])
   })
 
+  it('an example of a call is recorded by `npm run exemplos`, not written by hand', () => {
+    expect(FILES.filter(path => /^src\/(?:.*\/)?exemplos?(?:\/|\.ts$)/.test(path))).toEqual([])
+  })
+
   it("a file's path comes from fileURLToPath, which knows spaces and accents", () => {
     const encoded = /import\.meta\.url\)\.pathname/
     expect(FILES.filter(path => CODE.test(path) && encoded.test(read(path)))).toEqual([])

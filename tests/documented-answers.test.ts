@@ -1,6 +1,6 @@
 // The check of every answer in the API tests must be able to fail.
 import { describe, expect, it } from 'vitest'
-import { exemplos } from '#contract/exemplos/exemplos.ts'
+import { EXEMPLOS } from '#server/telhado/openapi/openapi.ts'
 import { type Answer, faultOf } from './support/documented-answers.ts'
 
 const json = (status: number, body: unknown): Omit<Answer, 'method' | 'path'> => ({
@@ -10,7 +10,7 @@ const json = (status: number, body: unknown): Omit<Answer, 'method' | 'path'> =>
 })
 const pedido = (resposta: Omit<Answer, 'method' | 'path'>) =>
   faultOf({ method: 'GET', path: '/v1/pedido/31', ...resposta })
-const umPedido = exemplos['GET /v1/pedido/{id}'].resposta
+const umPedido = EXEMPLOS['GET /v1/pedido/{id}']?.resposta as object
 
 describe('an answer that is not as documented', () => {
   it('has an undeclared status', () => {

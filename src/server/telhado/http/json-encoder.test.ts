@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { dinheiroSchema, instanteSchema } from '#contract/campos.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Exemplo } from '#contract/exemplos/exemplo.ts'
-import { exemplos } from '#contract/exemplos/exemplos.ts'
 import { api } from '#contract/index.ts'
+import { EXEMPLOS } from '#server/telhado/openapi/openapi.ts'
 import { encoderOf } from './json-encoder.ts'
-
-const EXEMPLOS: Record<string, Exemplo<Endpoint>> = exemplos
 
 describe('the JSON of an answer', () => {
   const comCorpo = Object.entries<Endpoint>(api).flatMap(([chave, { reply }]) =>

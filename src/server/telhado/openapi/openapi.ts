@@ -1,13 +1,12 @@
 // The OpenAPI 3.1 document, derived from the contract; served at /docs.
 import * as z from 'zod/mini'
 import { type Acesso, corpoMaximoDe, type Endpoint } from '#contract/endpoint.ts'
-import type { Exemplo } from '#contract/exemplos/exemplo.ts'
-import { exemplos } from '#contract/exemplos/exemplos.ts'
-import { api, type Chave } from '#contract/index.ts'
+import { api } from '#contract/index.ts'
 import { escopoNecessario } from '#domain/conta/chave-de-api.ts'
 import { PAPEIS, type Papel, papeisQuePodem } from '#domain/conta/permissao.ts'
 import { VERSION } from '#server/plataforma/version.ts'
 import { cookieName } from '#server/telhado/http/session-cookie.ts'
+import exemplos from './exemplos.json' with { type: 'json' }
 import { closedSchema, openSchema } from './json-schema.ts'
 import { components, withFields } from './named-schemas.ts'
 import { refusalResponses } from './refusals.ts'
@@ -15,6 +14,12 @@ import { serverAnswers, serverAnswersByStatus } from './server-answers.ts'
 
 type Schema = z.core.$ZodType
 type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** A request and the answer to its success on the wire: of a file or a stream, how its contents begin. */
+export type Exemplo = { [P in 'params' | 'query' | 'body' | 'form']?: object } & { resposta?: unknown }
+
+/** One for each endpoint. `npm run exemplos` records them from the requests of the permission matrix (tests/support/matriz.ts). */
+export const EXEMPLOS: Readonly<Record<string, Exemplo>> = exemplos
 
 const DESCRIPTION = [
   'Marketplace B2B de hortifrúti. Amounts in reais, weights in kilograms.',
@@ -31,8 +36,10 @@ export function openApiDocument(publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [chave, endpoint] of Object.entries<Endpoint>(api)) {
     const [method = '', path = ''] = documentedAs(chave).split(' ')
-    const exemplo: Exemplo<Endpoint> = exemplos[chave as Chave] // the contract's own keys
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(chave, endpoint, exemplo) }
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: operation(chave, endpoint, EXEMPLOS[chave] ?? {}),
+    }
   }
   const used = JSON.stringify([paths, components])
   const schemas = Object.fromEntries(
@@ -104,7 +111,7 @@ export function operationIdOf(chave: string): string {
 }
 
 /** One operation of the document. */
-export function operation(chave: string, endpoint: Endpoint, exemplo: Exemplo<Endpoint>) {
+export function operation(chave: string, endpoint: Endpoint, exemplo: Exemplo) {
   const body = requestBody(endpoint, exemplo)
   return {
     operationId: operationIdOf(chave),
@@ -158,7 +165,7 @@ function parameters(where: 'path' | 'query', schema: Schema | undefined, exemplo
   }))
 }
 
-function requestBody({ body, form, arquivo, aceitaJson }: Endpoint, exemplo: Exemplo<Endpoint>) {
+function requestBody({ body, form, arquivo, aceitaJson }: Endpoint, exemplo: Exemplo) {
   const schema = form ?? body
   if (!schema) return null
   const required = !z.safeParse(schema, undefined).success
@@ -190,7 +197,7 @@ function withFile(given: JsonSchema, part: 'imageFile' | 'arquivo'): JsonSchema 
   return { ...schema, properties: { ...schema.properties, [part]: file } }
 }
 
-function success({ status, reply }: Endpoint, { resposta }: Exemplo<Endpoint>) {
+function success({ status, reply }: Endpoint, { resposta }: Exemplo) {
   const code = String(status ?? (reply ? 200 : 204))
   if (!reply) return { [code]: { description: 'Done.' } }
   const [type, schema] = successMedia(reply)
