@@ -171,6 +171,12 @@ describe('queries', () => {
     expect(withOwnClock).toEqual([])
   })
 
+  it('a change is a useMudanca, which says what is read again: the cache itself is for what shows a change before its answer', () => {
+    const direct = WEB.filter(({ path }) => path !== MUDANCA && read(path).includes('useQueryClient()'))
+    // The number of today, which may only fall.
+    expect(direct.length).toBeLessThanOrEqual(54)
+  })
+
   it('screens have no queries of their own', () => {
     const forbidden = ({ path }: Source, { target, text, typeOnly }: Import) =>
       !typeOnly &&
@@ -182,6 +188,8 @@ describe('queries', () => {
     expect(offenders(WEB, forbidden)).toEqual([])
   })
 })
+
+const MUDANCA = 'src/web/queries/mudanca.ts'
 
 // `<noun>-queries.ts`, and the further ones in the folder of the noun.
 function queriesOf(noun: string): string {

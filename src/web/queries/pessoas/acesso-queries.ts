@@ -1,10 +1,9 @@
 // Who entered, from where and with what (rule M5, design/sessions).
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { mensagemDoErro } from '#web/api/api-error.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { avisarNoPerfil } from './user/avisar-no-perfil.ts'
 
 export type Acesso = RespostaDe<'GET /v1/acesso'>['content'][number]
@@ -32,14 +31,11 @@ export function useAcessosDeTodos(page: number, usuarioId: number | undefined) {
 
 /** Ends the user's sessions on other devices; a toast says how many there were. */
 export function useEncerrarOutras() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('POST /v1/acesso/encerrar-outras', { body: {} }),
-    onSuccess: ({ encerradas }) => {
-      avisarNoPerfil(descrever(encerradas))
-      return queryClient.invalidateQueries({ queryKey: ['GET /v1/acesso'] })
-    },
-    onError: error => avisarFalha(mensagemDoErro(error, 'As sessões não foram encerradas.'), error),
+  return useMudanca(() => call('POST /v1/acesso/encerrar-outras', { body: {} }), {
+    feito: ({ encerradas }) => descrever(encerradas),
+    avisar: avisarNoPerfil,
+    falha: 'As sessões não foram encerradas.',
+    reler: ['GET /v1/acesso'],
   })
 }
 

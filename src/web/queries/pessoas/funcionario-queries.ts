@@ -1,13 +1,11 @@
 // Staff accounts, which only ADM creates and blocks (rule M4).
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
-import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { useBloqueio } from './conta-queries.ts'
 
 export type Funcionario = RespostaDe<'GET /v1/funcionario'>[number]
@@ -20,13 +18,9 @@ export function useFuncionarios() {
 
 /** Creates an employee's account. Refusal, shown by the form: `email-ja-cadastrado`. */
 export function useCriarFuncionario() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NovoFuncionario) => call('POST /v1/funcionario', { body }),
-    onSuccess: ({ nome }) => {
-      toast(`${nome} já pode entrar.`, { tone: 'success' })
-      return queryClient.invalidateQueries({ queryKey: ['GET /v1/funcionario'] })
-    },
+  return useMudanca((body: NovoFuncionario) => call('POST /v1/funcionario', { body }), {
+    feito: ({ nome }) => `${nome} já pode entrar.`,
+    reler: ['GET /v1/funcionario'],
   })
 }
 
@@ -40,11 +34,9 @@ export function useBloquearFuncionario(id: number) {
 
 /** Removes the second factor of another member of staff; toasts say how it went (design/sign-in). */
 export function useRemoverSegundoFator(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('DELETE /v1/funcionario/{id}/segundo-fator', { params: { id } }),
-    onSuccess: () => toast('Verificação em duas etapas removida.', { tone: 'success' }),
-    onError: error => avisarFalha(mensagemDoErro(error, 'A verificação não foi removida.'), error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /v1/funcionario'] }),
+  return useMudanca(() => call('DELETE /v1/funcionario/{id}/segundo-fator', { params: { id } }), {
+    feito: 'Verificação em duas etapas removida.',
+    falha: 'A verificação não foi removida.',
+    relerSempre: ['GET /v1/funcionario'],
   })
 }

@@ -1,12 +1,10 @@
 // Keys and webhooks of the user's own programs (rules N136–N141, design/integrations).
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
-import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 
 export type ChaveDeApi = RespostaDe<'GET /v1/integracao/chave'>[number]
 export type NovaChave = Enviado<Api['POST /v1/integracao/chave']>['body']
@@ -20,21 +18,15 @@ export function useChaves() {
 
 /** Makes a key; its text is in the answer alone. Refusal, shown by the form: `chaves-de-api-demais`. */
 export function useCriarChave() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NovaChave) => call('POST /v1/integracao/chave', { body }),
-    onSuccess: () => queryClient.invalidateQueries(chaves),
-  })
+  return useMudanca((body: NovaChave) => call('POST /v1/integracao/chave', { body }), { reler: [chaves] })
 }
 
 /** Ends a key at once; toasts say how it went. */
 export function useEncerrarChave({ id, nome }: Pick<ChaveDeApi, 'id' | 'nome'>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('DELETE /v1/integracao/chave/{id}', { params: { id } }),
-    onSuccess: () => toast(`${nome}: chave encerrada.`, { tone: 'success' }),
-    onError: error => avisarFalha(mensagemDoErro(error, 'A chave não foi encerrada.'), error),
-    onSettled: () => queryClient.invalidateQueries(chaves),
+  return useMudanca(() => call('DELETE /v1/integracao/chave/{id}', { params: { id } }), {
+    feito: `${nome}: chave encerrada.`,
+    falha: 'A chave não foi encerrada.',
+    relerSempre: [chaves],
   })
 }
 
@@ -44,7 +36,7 @@ export type EnvioDeWebhook = RespostaDe<'GET /v1/integracao/webhook/{id}/envio'>
 type QualWebhook = Pick<Webhook, 'id'>
 
 const webhooks = consulta('GET /v1/integracao/webhook')
-const REGISTRO = ['GET /v1/integracao/webhook/{id}/envio']
+const COM_ENVIOS = [webhooks, 'GET /v1/integracao/webhook/{id}/envio'] as const
 /** A test is sent at once, by the queue. */
 const ATE_A_RESPOSTA_MS = 2000
 
@@ -63,64 +55,40 @@ export function useEnvios({ id }: QualWebhook) {
 
 /** Makes a webhook; its secret is in the answer alone. Refusal, shown by the form: `webhooks-demais`. */
 export function useCriarWebhook() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { url: string }) => call('POST /v1/integracao/webhook', { body }),
-    onSuccess: () => queryClient.invalidateQueries(webhooks),
-  })
-}
-
-interface Frases {
-  sucesso?: string
-  falha: string
-}
-
-/** A change of one webhook, after which the addresses are read again, and with `registro` what was sent to them. Toasts say how it went. */
-function useAcao<Entrada, Saida>(
-  mutationFn: (entrada: Entrada) => Promise<Saida>,
-  { sucesso, falha }: Frases,
-  { registro = true } = {},
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () => {
-      if (sucesso) toast(sucesso, { tone: 'success' })
-    },
-    onError: error => avisarFalha(mensagemDoErro(error, falha), error),
-    onSettled: async () => {
-      await queryClient.invalidateQueries(webhooks)
-      if (registro) await queryClient.invalidateQueries({ queryKey: REGISTRO })
-    },
-  })
+  const criar = (body: { url: string }) => call('POST /v1/integracao/webhook', { body })
+  return useMudanca(criar, { reler: [webhooks] })
 }
 
 export function useRemoverWebhook({ id }: QualWebhook) {
-  const remover = () => call('DELETE /v1/integracao/webhook/{id}', { params: { id } })
-  return useAcao(
-    remover,
-    { sucesso: 'Webhook removido.', falha: 'O webhook não foi removido.' },
-    // It has none any more.
-    { registro: false },
-  )
+  return useMudanca(() => call('DELETE /v1/integracao/webhook/{id}', { params: { id } }), {
+    feito: 'Webhook removido.',
+    falha: 'O webhook não foi removido.',
+    relerSempre: [webhooks],
+  })
 }
 
 /** Makes another secret, which is in the answer alone. */
 export function useTrocarSegredo({ id }: QualWebhook) {
-  const trocar = () => call('POST /v1/integracao/webhook/{id}/segredo', { params: { id } })
-  return useAcao(trocar, { falha: 'O segredo não foi trocado.' })
+  return useMudanca(() => call('POST /v1/integracao/webhook/{id}/segredo', { params: { id } }), {
+    falha: 'O segredo não foi trocado.',
+    relerSempre: COM_ENVIOS,
+  })
 }
 
 export function useTestarWebhook({ id }: QualWebhook) {
-  const testar = () => call('POST /v1/integracao/webhook/{id}/teste', { params: { id } })
-  return useAcao(testar, {
-    sucesso: 'Teste enviado. Veja a resposta em Envios.',
+  return useMudanca(() => call('POST /v1/integracao/webhook/{id}/teste', { params: { id } }), {
+    feito: 'Teste enviado. Veja a resposta em Envios.',
     falha: 'O teste não foi enviado.',
+    relerSempre: COM_ENVIOS,
   })
 }
 
 export function useReenviar({ id }: QualWebhook) {
   const reenviar = (envioId: string) =>
     call('POST /v1/integracao/webhook/{id}/envio/{envioId}/reenvio', { params: { id, envioId } })
-  return useAcao(reenviar, { sucesso: 'Enviado de novo.', falha: 'O envio não foi repetido.' })
+  return useMudanca(reenviar, {
+    feito: 'Enviado de novo.',
+    falha: 'O envio não foi repetido.',
+    relerSempre: COM_ENVIOS,
+  })
 }

@@ -1,11 +1,10 @@
 // What people do about their data (rules N130–N133).
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { enderecoDe } from '#contract/endereco.ts'
 import { PRIVACIDADE } from '#domain/conta/privacidade.ts'
-import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta } from '#web/api/query.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { sessionQuery } from './auth-queries.ts'
 
 /** The version in force, and whom to ask. */
@@ -15,12 +14,8 @@ export function usePrivacidade() {
 
 /** Accepts the version that this page was built with. */
 export function useAceitarPrivacidade() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('POST /v1/privacidade/aceite', { body: { versao: PRIVACIDADE.versao } }),
-    onError: error => avisarFalha(mensagemDoErro(error, 'Seu aceite não foi guardado.'), error),
-    onSettled: () => queryClient.invalidateQueries(sessionQuery),
-  })
+  const aceitar = () => call('POST /v1/privacidade/aceite', { body: { versao: PRIVACIDADE.versao } })
+  return useMudanca(aceitar, { falha: 'Seu aceite não foi guardado.', relerSempre: [sessionQuery] })
 }
 
 const conta = consulta('GET /v1/privacidade/conta')
@@ -38,27 +33,26 @@ export function useMeusDados() {
 /** The address of the file, which the browser saves. */
 export const arquivoDosMeusDados = enderecoDe('GET /v1/privacidade/exportacao', {})
 
-/** A change after which the state is read again; a toast says if it failed. */
-function useMudanca(mutationFn: () => Promise<unknown>, falha: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onError: error => avisarFalha(mensagemDoErro(error, falha), error),
-    onSettled: () => queryClient.invalidateQueries(conta),
-  })
-}
-
 /** Asks for the file. */
 export function useExportar() {
-  return useMudanca(() => call('POST /v1/privacidade/exportacao'), 'Seus dados não foram exportados.')
+  return useMudanca(() => call('POST /v1/privacidade/exportacao'), {
+    falha: 'Seus dados não foram exportados.',
+    relerSempre: [conta],
+  })
 }
 
 /** Asks for the end of the account. */
 export function useEncerrar() {
-  return useMudanca(() => call('POST /v1/privacidade/encerramento'), 'Não foi possível pedir o encerramento.')
+  return useMudanca(() => call('POST /v1/privacidade/encerramento'), {
+    falha: 'Não foi possível pedir o encerramento.',
+    relerSempre: [conta],
+  })
 }
 
 /** Takes that back. */
 export function useDesistir() {
-  return useMudanca(() => call('DELETE /v1/privacidade/encerramento'), 'O encerramento não foi desfeito.')
+  return useMudanca(() => call('DELETE /v1/privacidade/encerramento'), {
+    falha: 'O encerramento não foi desfeito.',
+    relerSempre: [conta],
+  })
 }

@@ -1,7 +1,8 @@
 // The second factor of staff: the user's own (rule M5, design/sign-in).
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { sessionQuery } from './auth-queries.ts'
 import { avisarNoPerfil } from './user/avisar-no-perfil.ts'
 
@@ -17,18 +18,13 @@ export function useSegundoFator() {
 
 /** Makes a key for the app. Refusals beside those of the password: `segundo-fator-ja-ativo`. */
 export function useIniciarSegundoFator() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (senhaAtual?: string) => call('POST /v1/segundo-fator', { body: { senhaAtual } }),
-    onError: () => queryClient.invalidateQueries(leitura),
-  })
+  const iniciar = (senhaAtual?: string) => call('POST /v1/segundo-fator', { body: { senhaAtual } })
+  return useMudanca(iniciar, { relerSeFalhar: [leitura] })
 }
 
 /** Activates it with the first code; answers the recovery codes. Refusals, shown by the form: `codigo-incorreto` and the like. */
 export function useAtivarSegundoFator() {
-  return useMutation({
-    mutationFn: (body: { codigo: string }) => call('PUT /v1/segundo-fator', { body }),
-  })
+  return useMudanca((body: { codigo: string }) => call('PUT /v1/segundo-fator', { body }))
 }
 
 /** Reads the state again, and the session, which may have been waiting for this. */
@@ -44,14 +40,11 @@ export function useConcluirAtivacao() {
 
 /** Turns it off. Refusals, shown by the form: `senha-atual-incorreta`, `codigo-incorreto`. */
 export function useDesativarSegundoFator() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { senhaAtual: string; codigo: string }) =>
-      call('POST /v1/segundo-fator/desativacao', { body }),
-    onSuccess: async () => {
-      avisarNoPerfil('Verificação em duas etapas desativada.')
-      await queryClient.invalidateQueries(leitura)
-      await queryClient.invalidateQueries(sessionQuery)
-    },
+  const desativar = (body: { senhaAtual: string; codigo: string }) =>
+    call('POST /v1/segundo-fator/desativacao', { body })
+  return useMudanca(desativar, {
+    feito: 'Verificação em duas etapas desativada.',
+    avisar: avisarNoPerfil,
+    reler: [leitura, sessionQuery],
   })
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { ApiError, mensagemDoErro } from '#web/api/api-error.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta } from '#web/api/query.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { sessionQuery } from './auth-queries.ts'
 import { avisarERecarregar } from './user/avisar-e-recarregar.ts'
 import { avisarNoPerfil } from './user/avisar-no-perfil.ts'
@@ -73,27 +73,24 @@ export function useAlterarTelefone() {
 
 /** Sends the link that proves the user's e-mail again; a toast says so, or why not. Refusal: `muitas-tentativas`. */
 export function usePedirConfirmacao() {
-  return useMutation({
-    mutationFn: () => call('POST /v1/user/confirmacao-de-email', { body: {} }),
-    onSuccess: () => avisarNoPerfil('Link enviado. Confira seu e-mail.'),
-    onError: error => avisarFalha(mensagemDoErro(error, 'O link não foi enviado.'), error),
+  return useMudanca(() => call('POST /v1/user/confirmacao-de-email', { body: {} }), {
+    feito: 'Link enviado. Confira seu e-mail.',
+    avisar: avisarNoPerfil,
+    falha: 'O link não foi enviado.',
   })
 }
 
+// A mailed link may be about the account that is logged in here.
+const DO_LINK = { reler: [sessionQuery] }
+
 /** Proves an e-mail by the mailed link (design/accounts). Refusal: `link-invalido`. */
 export function useConfirmarEmail() {
-  return useEnvioDoLink((body: { token: string }) => call('POST /v1/user/confirmar-email', { body }))
+  return useMudanca((body: { token: string }) => call('POST /v1/user/confirmar-email', { body }), DO_LINK)
 }
 
 /** Takes a change of e-mail back by the mailed link and ends the account's sessions. Refusal: `link-invalido`. */
 export function useDesfazerEmail() {
-  return useEnvioDoLink((body: { token: string }) => call('POST /v1/user/desfazer-email', { body }))
-}
-
-// The link may be about the account that is logged in here.
-function useEnvioDoLink<T>(mutationFn: (body: { token: string }) => Promise<T>) {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries(sessionQuery) })
+  return useMudanca((body: { token: string }) => call('POST /v1/user/desfazer-email', { body }), DO_LINK)
 }
 
 /** Explains a failed change to its form: the server's sentence, or `reserva`, and the messages of single fields (spec §8). */

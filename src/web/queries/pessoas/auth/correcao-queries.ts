@@ -1,8 +1,8 @@
 // What staff ask the owner of a waiting registration to mend (rule N104).
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 
 export type Correcao = NonNullable<RespostaDe<'GET /v1/auth/correcao'>['correcao']>
 type Corrigido = Argumentos<'PUT /v1/auth/correcao'>[0]['body']
@@ -14,12 +14,8 @@ export function useCorrecao() {
 
 /** Mends it. The form shows failures. */
 export function useCorrigir() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Corrigido) => call('PUT /v1/auth/correcao', { body }),
-    onSuccess: async () => {
-      toast('Correção enviada. Seu cadastro voltou à análise.', { tone: 'success' })
-      await queryClient.invalidateQueries({ queryKey: ['GET /v1/auth/correcao'] })
-    },
+  return useMudanca((body: Corrigido) => call('PUT /v1/auth/correcao', { body }), {
+    feito: 'Correção enviada. Seu cadastro voltou à análise.',
+    reler: ['GET /v1/auth/correcao'],
   })
 }
