@@ -18,8 +18,8 @@ export type Leitura = Extract<Chave, `GET ${string}`> | { queryKey: QueryKey }
 interface Mudanca<Saida, Entrada> {
   /** The toast of success; undefined for none. Without it the screen says so. */
   feito?: string | ((saida: Saida, entrada: Entrada) => string | undefined)
-  /** The toast of a failure; a plain one gives way to the server's sentence. Without it the form says so. */
-  falha?: string | ((error: unknown, entrada: Entrada) => string)
+  /** The toast of a failure; a plain one gives way to the server's sentence. Without it, or for undefined, the form says so. */
+  falha?: string | ((error: unknown, entrada: Entrada) => string | undefined)
   /** Says `feito`, if not as everywhere. */
   avisar?: (texto: string) => void
   /** The read that this answer is the new state of. */
@@ -66,10 +66,9 @@ export function opcoesDaMudanca<Saida, Entrada>(
       return relerTudo(queryClient, reler)
     },
     onError: (error, entrada) => {
-      if (falha) {
-        const texto = typeof falha === 'function' ? falha(error, entrada) : mensagemDoErro(error, falha)
-        avisarFalha(texto, error)
-      }
+      const texto =
+        typeof falha === 'function' ? falha(error, entrada) : falha && mensagemDoErro(error, falha)
+      if (texto) avisarFalha(texto, error)
       return relerTudo(
         queryClient,
         typeof relerSeFalhar === 'function' ? relerSeFalhar(error) : relerSeFalhar,

@@ -14,6 +14,7 @@ import { useFluxo } from '#web/api/fluxo.ts'
 import { fluxo } from '#web/api/fluxo-aberto.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { relerTudo, useMudanca } from '#web/queries/mudanca.ts'
 import { useSession } from '#web/queries/pessoas/auth-queries.ts'
 import { avisarNoPerfil } from '#web/queries/pessoas/user/avisar-no-perfil.ts'
 
@@ -29,6 +30,7 @@ const AVISOS_POR_PAGINA = 20
 
 const NOVOS = consulta('GET /v1/aviso/novos')
 const PREFERENCIAS = consulta('GET /v1/aviso/preferencias')
+const AVISOS = [NOVOS, 'GET /v1/aviso'] as const
 
 const NENHUM: RespostaDe<'GET /v1/aviso/novos'> = { naoLidos: 0, ultimoId: 0 }
 
@@ -55,7 +57,7 @@ export function useSeguirAvisos(): void {
 /** Reads again also where the first read is still under way: that one may be older than the event. */
 async function relerAvisos(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries(NOVOS)
-  await refrescar(queryClient)
+  await relerTudo(queryClient, AVISOS)
 }
 
 /** Gives a new session the pushes that this browser has asked for. For the bell alone; few browsers load the code for it. */
@@ -73,13 +75,6 @@ async function reassinarAparelho(queryClient: QueryClient, userId: number): Prom
   await reassinar(queryClient, userId)
 }
 
-function refrescar(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([
-    queryClient.invalidateQueries(NOVOS),
-    queryClient.invalidateQueries({ queryKey: ['GET /v1/aviso'] }),
-  ])
-}
-
 /** One page of the user's notices, newest first, counted from 0; the previous page stays until the next one is there. */
 export function useAvisos(page: number) {
   return useQuery({
@@ -90,12 +85,11 @@ export function useAvisos(page: number) {
 
 /** Marks the notices up to this id, or from `de` on, as read, as they were at the instant `vistoAte`. */
 export function useMarcarLidos() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { de?: number; ate: number; vistoAte: string }) =>
-      call('PUT /v1/aviso/lidos', { body }),
-    onError: error => avisarFalha(comMotivo('Os avisos não foram marcados como lidos.', error), error),
-    onSettled: () => refrescar(queryClient),
+  const marcar = (body: { de?: number; ate: number; vistoAte: string }) =>
+    call('PUT /v1/aviso/lidos', { body })
+  return useMudanca(marcar, {
+    falha: error => comMotivo('Os avisos não foram marcados como lidos.', error),
+    relerSempre: AVISOS,
   })
 }
 

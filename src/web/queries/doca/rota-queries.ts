@@ -1,5 +1,5 @@
 // Delivery routes of a day, for staff (rules N58, N59).
-import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { enderecoDe } from '#contract/endereco.ts'
 import type { Enviado } from '#contract/endpoint.ts'
@@ -8,7 +8,7 @@ import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { anotarSalva, novaFila, versaoParaSalvar } from './rota/fila-de-movimentos.ts'
 import { type Movimento, moverNoDia, type ParadasDaRota, rotasASalvar } from './rota/mover-parada.ts'
 
@@ -45,10 +45,6 @@ export function useRotas(dia: string | undefined) {
   })
 }
 
-function refrescar(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['GET /v1/rota'] })
-}
-
 export const TIPOS_DE_PAPEL = ['coleta', 'romaneio', 'etiquetas'] as const
 
 /** The address of a paper of a route; labels come in parts. */
@@ -58,32 +54,24 @@ export function enderecoDoPapel(id: number, tipo: (typeof TIPOS_DE_PAPEL)[number
 
 /** Creates a route. Refusals, shown by the form: `zona-de-entrega-inexistente`, `parada-fora-da-rota`, `parada-em-outra-rota`. */
 export function useCriarRota() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NovaRota) => call('POST /v1/rota', { body }),
-    onSuccess: ({ nome }) => toast(`Rota “${nome}” criada!`, { tone: 'success' }),
-    onSettled: () => refrescar(queryClient),
+  return useMudanca((body: NovaRota) => call('POST /v1/rota', { body }), {
+    feito: ({ nome }) => `Rota “${nome}” criada!`,
+    relerSempre: ['GET /v1/rota'],
   })
 }
 
 /** Renames a route or names its driver. Refusals, shown by the form: `versao-ja-mudou`, `rota-de-entrega-inexistente`. */
 export function useMudarRota(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Omit<MudancaDaRota, 'paradas'>) => call('PUT /v1/rota/{id}', { params: { id }, body }),
-    onSuccess: () => toast('Rota salva!', { tone: 'success' }),
-    onSettled: () => refrescar(queryClient),
-  })
+  const mudar = (body: Omit<MudancaDaRota, 'paradas'>) => call('PUT /v1/rota/{id}', { params: { id }, body })
+  return useMudanca(mudar, { feito: 'Rota salva!', relerSempre: ['GET /v1/rota'] })
 }
 
 /** Removes a route; its orders are in none then. */
 export function useRemoverRota() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: Rota) => call('DELETE /v1/rota/{id}', { params: { id } }),
-    onSuccess: (_, { nome }) => toast(`Rota “${nome}” excluída.`, { tone: 'success' }),
-    onError: error => avisarFalha(comMotivo('A rota não foi excluída.', error), error),
-    onSettled: () => refrescar(queryClient),
+  return useMudanca(({ id }: Rota) => call('DELETE /v1/rota/{id}', { params: { id } }), {
+    feito: (_, { nome }) => `Rota “${nome}” excluída.`,
+    falha: error => comMotivo('A rota não foi excluída.', error),
+    relerSempre: ['GET /v1/rota'],
   })
 }
 
@@ -117,7 +105,7 @@ export function useMoverParada(dia: string | undefined): (movimento: Movimento) 
     },
     onSettled: async () => {
       // Behind the last one the screen and the server have to agree, whatever was read in between.
-      if (fila.current.pendentes === 1) await refrescar(queryClient)
+      if (fila.current.pendentes === 1) await queryClient.invalidateQueries({ queryKey: ['GET /v1/rota'] })
       fila.current.pendentes -= 1
       if (fila.current.pendentes === 0) fila.current.falhou = false
     },

@@ -1,11 +1,11 @@
 // The market's settings (rules M18, M19, M21).
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 
 export type Configuracao = RespostaDe<'GET /v1/configuracao'>
 export type MudancaDeConfiguracao = RespostaDe<'GET /v1/configuracao/historico'>['content'][number]
@@ -28,18 +28,14 @@ export function useHistoricoDaConfiguracao(page: number) {
 
 /** Changes the settings. After the refusal `versao-ja-mudou`, said by a toast, the form starts again from the present values. */
 export function useAlterarConfiguracao() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NovaConfiguracao) => call('PUT /v1/configuracao', { body }),
-    onSuccess: configuracao => {
-      queryClient.setQueryData(leitura.queryKey, configuracao)
-      toast('Configuração atualizada.', { tone: 'success' })
-      return queryClient.invalidateQueries({ queryKey: ['GET /v1/configuracao/historico'] })
-    },
-    onError: error => {
-      if (!recusadoCom(error, 'versao-ja-mudou')) return
-      toast('Alguém alterou a configuração antes de você. Confira os valores de agora.', { tone: 'error' })
-      void queryClient.invalidateQueries(leitura)
-    },
+  return useMudanca((body: NovaConfiguracao) => call('PUT /v1/configuracao', { body }), {
+    guardaEm: leitura,
+    feito: 'Configuração atualizada.',
+    reler: ['GET /v1/configuracao/historico'],
+    falha: error =>
+      recusadoCom(error, 'versao-ja-mudou')
+        ? 'Alguém alterou a configuração antes de você. Confira os valores de agora.'
+        : undefined,
+    relerSeFalhar: error => (recusadoCom(error, 'versao-ja-mudou') ? [leitura] : []),
   })
 }

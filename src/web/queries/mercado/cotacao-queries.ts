@@ -4,11 +4,10 @@ import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/rea
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import type { Reais } from '#domain/centavos.ts'
-import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { relerTudo, useMudanca } from '#web/queries/mudanca.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
 
@@ -50,7 +49,7 @@ export function useCotacoesDoVendedor(vendedorId: number) {
 }
 
 // A price is shown on cards, on the product, on the seller and in the table of the day: all of these are read again.
-const ONDE_APARECE = [
+export const ONDE_APARECE = [
   'GET /v1/cotacao/{produtoId}',
   'GET /v1/cotacao/vendedor/{id}',
   'GET /v1/produto',
@@ -60,7 +59,7 @@ const ONDE_APARECE = [
 /** Reads again what shows prices. */
 export function useRefrescarCotacoes() {
   const queryClient = useQueryClient()
-  return () => Promise.all(ONDE_APARECE.map(chave => queryClient.invalidateQueries({ queryKey: [chave] })))
+  return () => relerTudo(queryClient, ONDE_APARECE)
 }
 
 /** What an undo of a quote changes: it ends when the product's quote is another one. */
@@ -69,15 +68,14 @@ export const undoDaCotacao = (produtoId: number): string => `cotacao:${produtoId
 /** Publishes a quote of the session's seller. The form shows refusals. */
 export function usePublicarCotacao() {
   const { id: vendedorId } = useUser()
-  const refrescar = useRefrescarCotacoes()
-  return useMutation({
-    mutationFn: (nova: { produtoId: number; preco: Reais }) =>
-      call('POST /v1/cotacao', { body: { ...nova, vendedorId } }),
-    onSuccess: async (_nova, { produtoId }) => {
+  const publicar = (nova: { produtoId: number; preco: Reais }) =>
+    call('POST /v1/cotacao', { body: { ...nova, vendedorId } })
+  return useMudanca(publicar, {
+    feito: (_, { produtoId }) => {
       dismissUndo(undoDaCotacao(produtoId))
-      toast('Cotação publicada!', { tone: 'success' })
-      await refrescar()
+      return 'Cotação publicada!'
     },
+    reler: ONDE_APARECE,
   })
 }
 
@@ -111,48 +109,39 @@ export function useEditarCotacao() {
 
 function useRestaurarPreco() {
   const { id: vendedorId } = useUser()
-  const refrescar = useRefrescarCotacoes()
-  return useMutation({
-    mutationFn: ({ id, preco }: Cotacao) =>
-      call('PUT /v1/cotacao/{id}', { params: { id }, body: { preco, vendedorId } }),
-    onSuccess: refrescar,
-    onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao atualizar o preço.'), error),
-  })
+  const restaurar = ({ id, preco }: Cotacao) =>
+    call('PUT /v1/cotacao/{id}', { params: { id }, body: { preco, vendedorId } })
+  return useMudanca(restaurar, { falha: 'Erro ao atualizar o preço.', reler: ONDE_APARECE })
 }
 
 /** Deletes a quote; the toast offers to publish it again as it was. */
 export function useRemoverCotacao() {
   const { id: vendedorId } = useUser()
-  const refrescar = useRefrescarCotacoes()
   const { mutate: publicar } = useRepublicarCotacao()
-  return useMutation({
-    mutationFn: ({ id }: Cotacao) =>
-      call('DELETE /v1/cotacao/{id}', { params: { id }, body: { vendedorId } }),
-    onSuccess: async (_nada, cotacao) => {
+  const remover = ({ id }: Cotacao) =>
+    call('DELETE /v1/cotacao/{id}', { params: { id }, body: { vendedorId } })
+  return useMudanca(remover, {
+    feito: (_, cotacao) => {
       dismissUndo(undoDaCotacao(cotacao.produto.id))
       toast(`A cotação de ${cotacao.produto.nome} foi excluída.`, {
         undo: () => publicar(cotacao),
         undoOf: undoDaCotacao(cotacao.produto.id),
       })
-      await refrescar()
     },
-    onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao excluir a cotação.'), error),
+    falha: 'Erro ao excluir a cotação.',
+    reler: ONDE_APARECE,
   })
 }
 
 function useRepublicarCotacao() {
   const { id: vendedorId } = useUser()
-  const refrescar = useRefrescarCotacoes()
-  return useMutation({
-    mutationFn: (cotacao: Cotacao) => {
-      const { produto, preco } = cotacao
-      return call('POST /v1/cotacao', {
-        body: { produtoId: produto.id, preco, vendedorId, condicoes: condicoesDe(cotacao) },
-      })
-    },
-    onSuccess: refrescar,
-    onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao publicar a cotação.'), error),
-  })
+  const republicar = (cotacao: Cotacao) => {
+    const { produto, preco } = cotacao
+    return call('POST /v1/cotacao', {
+      body: { produtoId: produto.id, preco, vendedorId, condicoes: condicoesDe(cotacao) },
+    })
+  }
+  return useMudanca(republicar, { falha: 'Erro ao publicar a cotação.', reler: ONDE_APARECE })
 }
 
 // As they are now; an end that has passed would be refused.
@@ -186,33 +175,25 @@ export type CondicoesDaCotacao = Omit<Enviado<Api['PUT /v1/cotacao/{id}/condicoe
 /** Puts a picture of today's lot on a quote of the session's seller; without one takes the present one off. */
 export function useTrocarFoto() {
   const { id: vendedorId } = useUser()
-  const refrescar = useRefrescarCotacoes()
-  return useMutation({
-    mutationFn: ({ id, foto }: { id: number; foto: Blob | null }) =>
-      call('PUT /v1/cotacao/{id}/foto', { params: { id }, form: { vendedorId }, imageFile: foto }),
-    onSuccess: async ({ produto, fotoUrl }) => {
-      toast(`Foto de ${produto.nome} ${fotoUrl === undefined ? 'removida' : 'publicada'}!`, {
-        tone: 'success',
-      })
-      await refrescar()
-    },
-    onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao enviar a foto.'), error),
+  const trocar = ({ id, foto }: { id: number; foto: Blob | null }) =>
+    call('PUT /v1/cotacao/{id}/foto', { params: { id }, form: { vendedorId }, imageFile: foto })
+  return useMudanca(trocar, {
+    feito: ({ produto, fotoUrl }) =>
+      `Foto de ${produto.nome} ${fotoUrl === undefined ? 'removida' : 'publicada'}!`,
+    falha: 'Erro ao enviar a foto.',
+    reler: ONDE_APARECE,
   })
 }
 
 /** Says that these prices of the session's seller still hold. */
 export function useConfirmarPrecos() {
   const { id: vendedorId } = useUser()
-  const refrescar = useRefrescarCotacoes()
-  return useMutation({
-    mutationFn: (ids: readonly number[]) =>
-      call('POST /v1/cotacao/confirmacao', { body: { vendedorId, ids: [...ids] } }),
-    onSuccess: async ({ confirmadas }) => {
-      toast(confirmadas === 1 ? 'Preço confirmado!' : `${confirmadas} preços confirmados!`, {
-        tone: 'success',
-      })
-      await refrescar()
-    },
-    onError: error => avisarFalha(mensagemDoErro(error, 'Erro ao confirmar o preço.'), error),
+  const confirmar = (ids: readonly number[]) =>
+    call('POST /v1/cotacao/confirmacao', { body: { vendedorId, ids: [...ids] } })
+  return useMudanca(confirmar, {
+    feito: ({ confirmadas }) =>
+      confirmadas === 1 ? 'Preço confirmado!' : `${confirmadas} preços confirmados!`,
+    falha: 'Erro ao confirmar o preço.',
+    reler: ONDE_APARECE,
   })
 }

@@ -1,10 +1,10 @@
 // The freight table in its versions (rule M16).
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 
 /** The table in force, amounts in reais and weights in kilograms. */
 export type TabelaVigente = RespostaDe<'GET /v1/frete'>
@@ -31,15 +31,8 @@ export function useCoberturaDoFrete(cep: string, { enabled }: { enabled: boolean
 
 /** Publishes a version. Refusals, shown by the form: `faixas-sobrepostas`, `vigencia-no-passado`, `versao-ja-mudou`. */
 export function usePublicarTabela() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NovaTabela) => call('POST /v1/frete', { body }),
-    onSuccess: publicada => {
-      toast(`Versão ${publicada.versao} da tabela de frete publicada.`, { tone: 'success' })
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['GET /v1/frete'] }),
-        queryClient.invalidateQueries({ queryKey: ['GET /v1/frete/historico'] }),
-      ])
-    },
+  return useMudanca((body: NovaTabela) => call('POST /v1/frete', { body }), {
+    feito: ({ versao }) => `Versão ${versao} da tabela de frete publicada.`,
+    reler: ['GET /v1/frete', 'GET /v1/frete/historico'],
   })
 }

@@ -4,6 +4,7 @@ import { mensagemDoErro } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { relerTudo, useMudanca } from '#web/queries/mudanca.ts'
 import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
 
 type Dicionario = RespostaDe<'GET /v1/sinonimo'>
@@ -28,44 +29,31 @@ function salvar({ grupo, termos }: MudancaDeGrupo): Promise<unknown> {
     : call('POST /v1/sinonimo', { body: { termos } })
 }
 
-/** Reads the dictionary and the searches again, also after a refusal: another person may have changed the group. */
-function useReler() {
-  const queryClient = useQueryClient()
-  return () =>
-    Promise.all(
-      ['GET /v1/sinonimo', 'GET /v1/produto'].map(chave =>
-        queryClient.invalidateQueries({ queryKey: [chave] }),
-      ),
-    )
-}
+/** The dictionary and the searches are read again, also after a refusal: another person may have changed the group. */
+const MUDAM_COM_O_GRUPO = ['GET /v1/sinonimo', 'GET /v1/produto'] as const
 
 /** Saves a group. The form shows refusals: `sinonimo-repetido`, `versao-ja-mudou`, `sinonimo-inexistente`. */
 export function useSalvarGrupo() {
-  return useMutation({
-    mutationFn: salvar,
-    onSuccess: () => toast('Sinônimo salvo!', { tone: 'success' }),
-    onSettled: useReler(),
-  })
+  return useMudanca(salvar, { feito: 'Sinônimo salvo!', relerSempre: MUDAM_COM_O_GRUPO })
 }
 
 /** Removes a term, and with the last but one the group; a toast offers to undo it, or says why it failed. */
 export function useRemoverTermo() {
   const queryClient = useQueryClient()
-  const reler = useReler()
-  const { mutate: desfazer } = useMutation({
-    // The version is another one since the removal.
-    mutationFn: ({ id, termos }: GrupoDeSinonimos) => {
-      const dicionario = queryClient.getQueryData(consulta('GET /v1/sinonimo').queryKey)
-      return salvar({ termos, grupo: dicionario?.grupos.find(grupo => grupo.id === id) ?? null })
-    },
-    onError: error => avisarFalha(mensagemDoErro(error, 'O termo não voltou.'), error),
-    onSettled: reler,
+  // The version is another one since the removal.
+  const devolver = ({ id, termos }: GrupoDeSinonimos) => {
+    const dicionario = queryClient.getQueryData(consulta('GET /v1/sinonimo').queryKey)
+    return salvar({ termos, grupo: dicionario?.grupos.find(grupo => grupo.id === id) ?? null })
+  }
+  const { mutate: desfazer } = useMudanca(devolver, {
+    falha: 'O termo não voltou.',
+    relerSempre: MUDAM_COM_O_GRUPO,
   })
   return useMutation({
     mutationFn: ({ grupo, termo }: { grupo: GrupoDeSinonimos; termo: string }) =>
       salvar({ grupo, termos: grupo.termos.filter(outro => outro !== termo) }),
     onSuccess: async (_, { grupo, termo }) => {
-      await reler()
+      await relerTudo(queryClient, MUDAM_COM_O_GRUPO)
       const acabou = grupo.termos.length <= 2
       toast(acabou ? 'Grupo removido.' : `“${termo}” removido.`, {
         undo: () => desfazer(grupo),
@@ -74,7 +62,7 @@ export function useRemoverTermo() {
     },
     onError: (error, { termo }) => {
       avisarFalha(mensagemDoErro(error, `“${termo}” não foi removido.`), error)
-      return reler()
+      return relerTudo(queryClient, MUDAM_COM_O_GRUPO)
     },
   })
 }

@@ -1,11 +1,10 @@
 // The panel of staff: what waits, and the jobs (spec §7, §8).
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 
 export type Resumo = RespostaDe<'GET /v1/adm/resumo'>
 export type Trabalho = Resumo['trabalhos'][number]
@@ -37,11 +36,10 @@ export function useMovimento() {
 
 /** Queues a job to run now. */
 export function useExecutarTrabalho() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (nome: string) => call('POST /v1/adm/trabalho/{nome}', { params: { nome }, body: {} }),
-    onSuccess: () => toast('Rotina enviada. Ela começa em instantes.', { tone: 'success' }),
-    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao enviar a rotina.'), error),
-    onSettled: () => queryClient.invalidateQueries(consultaDoResumo),
+  const executar = (nome: string) => call('POST /v1/adm/trabalho/{nome}', { params: { nome }, body: {} })
+  return useMudanca(executar, {
+    feito: 'Rotina enviada. Ela começa em instantes.',
+    falha: error => mensagemDaFalha(error, 'Erro ao enviar a rotina.'),
+    relerSempre: [consultaDoResumo],
   })
 }

@@ -1,10 +1,10 @@
 // Claims about deliveries: their photos, and the seller's word on them (rules N61–N64).
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { enderecoDe } from '#contract/endereco.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import type { BuscaDeOcorrencias } from '#web/search.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 
 export type PaginaDeOcorrencias = RespostaDe<'GET /v1/ocorrencia'>
 export type Ocorrencia = PaginaDeOcorrencias['content'][number]
@@ -35,11 +35,7 @@ export function anexarFoto(id: number, imageFile: Blob) {
 
 /** The seller's word. The form shows refusals: `ocorrencia-ja-respondida`, `resposta-fora-do-prazo`, `ocorrencia-ja-decidida`. */
 export function useResponderOcorrencia(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RespostaAOcorrencia) =>
-      call('PUT /v1/ocorrencia/{id}/resposta', { params: { id }, body }),
-    onSuccess: () => toast('Resposta enviada à equipe.', { tone: 'success' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /v1/ocorrencia'] }),
-  })
+  const responder = (body: RespostaAOcorrencia) =>
+    call('PUT /v1/ocorrencia/{id}/resposta', { params: { id }, body })
+  return useMudanca(responder, { feito: 'Resposta enviada à equipe.', relerSempre: ['GET /v1/ocorrencia'] })
 }

@@ -1,9 +1,9 @@
 // Notices that this device shows by itself (rules N40, N43, N44, design/notices).
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta } from '#web/api/query.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { avisarNoPerfil } from '#web/queries/pessoas/user/avisar-no-perfil.ts'
 import { ofDevice } from '#web/ui/storage.ts'
@@ -27,19 +27,17 @@ export function navegadorProibe(): boolean {
 
 /** Turns this device on or off. `chave` is the site's key. */
 export function useLigarAparelho(chave: string) {
-  const queryClient = useQueryClient()
   const { id: userId } = useUser()
-  return useMutation({
-    mutationFn: async (ligar: boolean) => {
-      if (!ligar) return desligar()
-      if ((await Notification.requestPermission()) !== 'granted') return
-      await assinar(chave)
-      lembrarDono(userId)
-      avisarNoPerfil('Os avisos vão aparecer neste aparelho.')
-    },
-    onError: error =>
-      avisarFalha(comMotivo('Não foi possível mudar os avisos deste aparelho.', error), error),
-    onSettled: () => queryClient.invalidateQueries(PREFERENCIAS),
+  async function mudar(ligar: boolean) {
+    if (!ligar) return desligar()
+    if ((await Notification.requestPermission()) !== 'granted') return
+    await assinar(chave)
+    lembrarDono(userId)
+    avisarNoPerfil('Os avisos vão aparecer neste aparelho.')
+  }
+  return useMudanca(mudar, {
+    falha: error => comMotivo('Não foi possível mudar os avisos deste aparelho.', error),
+    relerSempre: [PREFERENCIAS],
   })
 }
 

@@ -1,7 +1,6 @@
 // Creating, changing and removing lists (rule N32).
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { comMotivo } from '#web/api/api-error.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import {
   criarLista,
   type ItemDaLista,
@@ -11,72 +10,61 @@ import {
   removerLista,
   restaurarLista,
 } from '#web/queries/compra/lista-queries.ts'
+import { type Leitura, relerTudo, useMudanca } from '#web/queries/mudanca.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** A removed list can be brought back for so long (rule N32). */
 const SEGUNDOS_PARA_DESFAZER = 10
 
+/** What shows lists. */
+const LISTAS: readonly Leitura[] = ['GET /v1/lista', 'GET /v1/lista/{id}/grade', 'GET /v1/favorito']
+
 /** Reads again what shows lists. */
 export function refrescarListas(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all(
-    ['GET /v1/lista', 'GET /v1/lista/{id}/grade', 'GET /v1/favorito'].map(chave =>
-      queryClient.invalidateQueries({ queryKey: [chave] }),
-    ),
-  )
+  return relerTudo(queryClient, LISTAS)
 }
 
 /** Creates a list. A refusal is the form's to show. */
 export function useCriarLista() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (nova: NovaLista) => criarLista(nova),
-    onSuccess: ({ nome }) => {
-      toast(`Lista “${nome}” criada!`, { tone: 'success' })
-      return refrescarListas(queryClient)
-    },
+  return useMudanca((nova: NovaLista) => criarLista(nova), {
+    feito: ({ nome }) => `Lista “${nome}” criada!`,
+    reler: LISTAS,
   })
 }
 
 /** Renames a list. A refusal is the form's to show; the list is then read again, since another person may have changed it. */
 export function useRenomearLista({ id, versao }: Lista) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (nome: string) => mudarLista(id, { nome, versao }),
-    onSuccess: () => toast('Lista renomeada!', { tone: 'success' }),
-    onSettled: () => refrescarListas(queryClient),
+  return useMudanca((nome: string) => mudarLista(id, { nome, versao }), {
+    feito: 'Lista renomeada!',
+    relerSempre: LISTAS,
   })
 }
 
 /** Sets the items of a list, in this sequence. A toast says why it failed. */
 export function useGuardarItens({ id, versao }: Lista) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (itens: ItemDaLista[]) => mudarLista(id, { itens, versao }),
-    onSuccess: () => toast('Lista salva!', { tone: 'success' }),
-    onError: error => avisarFalha(comMotivo('A lista não foi salva.', error), error),
-    onSettled: () => refrescarListas(queryClient),
+  return useMudanca((itens: ItemDaLista[]) => mudarLista(id, { itens, versao }), {
+    feito: 'Lista salva!',
+    falha: error => comMotivo('A lista não foi salva.', error),
+    relerSempre: LISTAS,
   })
 }
 
 /** Removes a list; the toast offers to bring it back. */
 export function useRemoverLista() {
-  const queryClient = useQueryClient()
-  const { mutate: restaurar } = useMutation({
-    mutationFn: (id: number) => restaurarLista(id),
-    onSuccess: ({ nome }) => toast(`“${nome}” voltou.`, { tone: 'success' }),
-    onError: error => avisarFalha(comMotivo('A lista não voltou.', error), error),
-    onSettled: () => refrescarListas(queryClient),
+  const { mutate: restaurar } = useMudanca((id: number) => restaurarLista(id), {
+    feito: ({ nome }) => `“${nome}” voltou.`,
+    falha: error => comMotivo('A lista não voltou.', error),
+    relerSempre: LISTAS,
   })
-  return useMutation({
-    mutationFn: ({ id }: Lista) => removerLista(id),
-    onSuccess: (_, { id, nome }) => {
+  return useMudanca(({ id }: Lista) => removerLista(id), {
+    feito: (_, { id, nome }) => {
       toast(`Lista “${nome}” removida.`, {
         undo: () => restaurar(id),
         undoOf: `lista:${id}`,
         seconds: SEGUNDOS_PARA_DESFAZER,
       })
-      return queryClient.invalidateQueries({ queryKey: ['GET /v1/lista'] })
     },
-    onError: error => avisarFalha(comMotivo('A lista não foi removida.', error), error),
+    falha: error => comMotivo('A lista não foi removida.', error),
+    reler: ['GET /v1/lista'],
   })
 }

@@ -1,8 +1,7 @@
 // What staff see and do about the e-mails of an order (rule N45).
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { comMotivo } from '#web/api/api-error.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { type AvisoDoPedido, consultaDosAvisos, reenviarAviso } from '../pedido-queries.ts'
 
 const SEGUNDO_MS = 1000
@@ -34,11 +33,9 @@ export function useAvisosDoPedido(id: number, enabled = true) {
 
 /** Sends the e-mail of a notice again; a toast says why it was refused. */
 export function useReenviarAviso(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (avisoId: number) => reenviarAviso(id, avisoId),
-    onSuccess: () => toast('O e-mail vai sair de novo.', { tone: 'success' }),
-    onError: error => avisarFalha(comMotivo('O e-mail não foi enviado.', error), error),
-    onSettled: () => queryClient.invalidateQueries(consultaDosAvisos(id)),
+  return useMudanca((avisoId: number) => reenviarAviso(id, avisoId), {
+    feito: 'O e-mail vai sair de novo.',
+    falha: error => comMotivo('O e-mail não foi enviado.', error),
+    relerSempre: [consultaDosAvisos(id)],
   })
 }

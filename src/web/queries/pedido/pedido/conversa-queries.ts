@@ -15,6 +15,7 @@ import { call } from '#web/api/client.ts'
 import { type EventoDoFluxo, useFluxo } from '#web/api/fluxo.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { relerTudo, useMudanca } from '#web/queries/mudanca.ts'
 
 type Leitura = RespostaDe<'GET /v1/pedido/{id}/mensagem'>
 export type Conversas = RespostaDe<'GET /v1/pedido/{id}/conversa'>
@@ -76,11 +77,13 @@ function juntar({ pages }: InfiniteData<Leitura>) {
   }
 }
 
+const fiosDe = (pedidoId: number) => [
+  leituraDasConversas(pedidoId),
+  { queryKey: ['GET /v1/pedido/{id}/mensagem', pedidoId] },
+]
+
 function reler(queryClient: QueryClient, pedidoId: number): Promise<unknown> {
-  return Promise.all([
-    queryClient.invalidateQueries(leituraDasConversas(pedidoId)),
-    queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/{id}/mensagem', pedidoId] }),
-  ])
+  return relerTudo(queryClient, fiosDe(pedidoId))
 }
 
 /** What is to be sent. The key makes a repeated call the same message. */
@@ -119,12 +122,11 @@ export function useEscrever(fio: Fio) {
 
 /** Removes one's own message; a toast says why it was refused. */
 export function useApagarMensagem({ pedidoId: id }: Fio) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (mensagemId: number) =>
-      call('DELETE /v1/pedido/{id}/mensagem/{mensagemId}', { params: { id, mensagemId } }),
-    onError: error => avisarFalha(comMotivo('A mensagem não foi apagada.', error), error),
-    onSettled: () => reler(queryClient, id),
+  const apagar = (mensagemId: number) =>
+    call('DELETE /v1/pedido/{id}/mensagem/{mensagemId}', { params: { id, mensagemId } })
+  return useMudanca(apagar, {
+    falha: error => comMotivo('A mensagem não foi apagada.', error),
+    relerSempre: fiosDe(id),
   })
 }
 

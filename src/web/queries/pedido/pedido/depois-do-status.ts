@@ -1,12 +1,16 @@
 // What is read again once an order was delivered, cancelled or paid.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Chave } from '#contract/index.ts'
+import { type Leitura, relerTudo } from '#web/queries/mudanca.ts'
 
 /** What the desk of staff says of orders. */
-export const NA_MESA: readonly Chave[] = ['GET /v1/mesa', 'GET /v1/mesa/contagem', 'GET /v1/mesa/{tipo}/{id}']
+export const NA_MESA: readonly Leitura[] = [
+  'GET /v1/mesa',
+  'GET /v1/mesa/contagem',
+  'GET /v1/mesa/{tipo}/{id}',
+]
 
 /** Its history and notices, whether it can be checked, its claims (rules N61, N62), and its tasks (rules M45, M57). */
-const SEGUEM_O_STATUS: readonly Chave[] = [
+const SEGUEM_O_STATUS: readonly Leitura[] = [
   'GET /v1/pedido/{id}/historico',
   'GET /v1/pedido/{id}/avisos',
   'GET /v1/conferencia/{pedidoId}',
@@ -16,5 +20,5 @@ const SEGUEM_O_STATUS: readonly Chave[] = [
 
 /** Reads what follows from an order's status again: at once what is on the screen. The order and the lists of orders are the caller's. */
 export function relerDepoisDoStatus(queryClient: QueryClient): void {
-  for (const chave of SEGUEM_O_STATUS) void queryClient.invalidateQueries({ queryKey: [chave] })
+  void relerTudo(queryClient, SEGUEM_O_STATUS)
 }

@@ -1,13 +1,12 @@
 // Moving an order to another day (rule N51).
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { call } from '#web/api/client.ts'
 import { consulta } from '#web/api/query.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { NA_MESA } from './depois-do-status.ts'
 
-type Mudanca = Enviado<Api['PUT /v1/pedido/{id}/entrega']>['body']
+type NovoDia = Enviado<Api['PUT /v1/pedido/{id}/entrega']>['body']
 
 const MUDAM_COM_O_DIA = [
   'GET /v1/pedido',
@@ -19,15 +18,11 @@ const MUDAM_COM_O_DIA = [
 
 /** Moves an order to another day. Refusals, shown by the form: `pedido-finalizado`, `dia-fora-do-prazo`, `dia-sem-entrega`, `entrega-lotada`. */
 export function useMoverEntrega(id: number) {
-  const queryClient = useQueryClient()
   const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
-  return useMutation({
-    mutationFn: (body: Mudanca) => call('PUT /v1/pedido/{id}/entrega', { params: { id }, body }),
-    onSuccess: pedido => {
-      queryClient.setQueryData(leitura.queryKey, pedido)
-      toast('Dia da entrega mudado. O comprador e os vendedores foram avisados.', { tone: 'success' })
-      return Promise.all(MUDAM_COM_O_DIA.map(chave => queryClient.invalidateQueries({ queryKey: [chave] })))
-    },
-    onError: () => queryClient.invalidateQueries(leitura),
+  return useMudanca((body: NovoDia) => call('PUT /v1/pedido/{id}/entrega', { params: { id }, body }), {
+    guardaEm: leitura,
+    feito: 'Dia da entrega mudado. O comprador e os vendedores foram avisados.',
+    reler: MUDAM_COM_O_DIA,
+    relerSeFalhar: [leitura],
   })
 }

@@ -1,11 +1,10 @@
 // The sellers' NF-e of an order (rule N82).
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { enderecoDe } from '#contract/endereco.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 
 export type Nota = RespostaDe<'GET /v1/pedido/{id}/nota'>[number]
 export type NotaDigitada = Argumentos<'POST /v1/pedido/{id}/nota'>[0]['form']
@@ -19,24 +18,17 @@ export function useNotas(pedidoId: number) {
 
 /** Adds a note with its file. Refusals, shown by the form: `chave-invalida`, `nota-acima-do-pedido` and others. */
 export function useRegistrarNota(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (form: NotaDigitada) => call('POST /v1/pedido/{id}/nota', { params: { id }, form }),
-    onSuccess: () => {
-      toast('Nota incluída.', { tone: 'success' })
-      return queryClient.invalidateQueries(leitura(id))
-    },
-  })
+  const registrar = (form: NotaDigitada) => call('POST /v1/pedido/{id}/nota', { params: { id }, form })
+  return useMudanca(registrar, { feito: 'Nota incluída.', reler: [leitura(id)] })
 }
 
 /** Removes the seller's own note; a toast says why it was refused. */
 export function useRemoverNota(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (notaId: number) => call('DELETE /v1/pedido/{id}/nota/{notaId}', { params: { id, notaId } }),
-    onSuccess: () => toast('Nota removida.', { tone: 'success' }),
-    onError: error => avisarFalha(comMotivo('A nota não foi removida.', error), error),
-    onSettled: () => queryClient.invalidateQueries(leitura(id)),
+  const remover = (notaId: number) => call('DELETE /v1/pedido/{id}/nota/{notaId}', { params: { id, notaId } })
+  return useMudanca(remover, {
+    feito: 'Nota removida.',
+    falha: error => comMotivo('A nota não foi removida.', error),
+    relerSempre: [leitura(id)],
   })
 }
 

@@ -1,7 +1,8 @@
 // The Pix code of a delivered order (rules N96, N101). The stream tells of its payment, as of any change of the order.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { consulta } from '#web/api/query.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { consultaDoPix, pedirPix } from '#web/queries/pedido/pedido-queries.ts'
 
 /** A clock that goes ahead of the server's asks again so often. */
@@ -21,12 +22,10 @@ export function usePix(id: number) {
 
 /** Makes a code; `recusa` says why there is none. */
 export function useGerarPix(id: number) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => pedirPix(id),
-    onSuccess: pix => queryClient.setQueryData(consultaDoPix(id).queryKey, pix),
+  const { mutate, isPending, error } = useMudanca(() => pedirPix(id), {
+    guardaEm: consultaDoPix(id),
     // A refusal often means that the order has changed.
-    onError: () => queryClient.invalidateQueries(consulta('GET /v1/pedido/{id}', { params: { id } })),
+    relerSeFalhar: [consulta('GET /v1/pedido/{id}', { params: { id } })],
   })
   return { gerar: mutate, recusa: isPending ? null : error && mensagemDaFalha(error, FALHA) }
 }
