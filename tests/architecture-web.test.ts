@@ -140,6 +140,12 @@ describe('parts of a page', () => {
     expect(offenders(parts, forbidden)).toEqual([])
   })
 
+  it('are ListaPaginada or TabelaPaginada around a list with pages: Pager is for them', () => {
+    const draw = WEB.filter(({ imports }) => imports.some(one => leadsTo('ui/data/Pager.tsx', one)))
+    // The number of today, which may only fall.
+    expect(draw.length).toBeLessThanOrEqual(3)
+  })
+
   it('are no bare lazy: latePart asks again for code that was lost', () => {
     const bare = WEB.filter(({ path }) => path !== 'src/web/ui/late.ts' && /\blazy\(/.test(read(path)))
     expect(bare.map(({ path }) => path)).toEqual([])

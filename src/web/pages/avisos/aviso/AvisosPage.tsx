@@ -4,10 +4,9 @@ import { ListaDeAvisos } from '#web/components/aviso/ListaDeAvisos.tsx'
 import { MarcarTodos } from '#web/components/aviso/MarcarTodos.tsx'
 import { NENHUM_AVISO } from '#web/components/aviso/por-dia.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
+import { ListaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { paths } from '#web/paths.ts'
 import { type PaginaDeAvisos, useAvisos, useNovos } from '#web/queries/avisos/aviso-queries.ts'
-import { Pager } from '#web/ui/data/Pager.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Grid } from '#web/ui/layout/Layout.tsx'
@@ -47,25 +46,11 @@ export function AvisosPage() {
 }
 
 function Pagina({ pagina, agora }: { pagina: PaginaDeAvisos; agora: Date }) {
-  const { content, currentPage, totalPages, vistoAte } = pagina
-  if (content.length === 0)
-    return (
-      <PaginaVazia totalPages={totalPages}>
-        <Empty text={NENHUM_AVISO} drawing="/arte/vazio.svg" />
-      </PaginaVazia>
-    )
   return (
-    <>
+    <ListaPaginada pagina={pagina} vazio={<Empty text={NENHUM_AVISO} drawing="/arte/vazio.svg" />}>
       <Card pad={2}>
-        <ListaDeAvisos avisos={content} vistoAte={vistoAte} agora={agora} titulo="h2" />
+        <ListaDeAvisos avisos={pagina.content} vistoAte={pagina.vistoAte} agora={agora} titulo="h2" />
       </Card>
-      <Pager
-        page={currentPage}
-        totalPages={totalPages}
-        linkTo={(page, link) => (
-          <Link to="." search={{ page }} activeOptions={{ exact: true }} resetScroll={false} {...link} />
-        )}
-      />
-    </>
+    </ListaPaginada>
   )
 }

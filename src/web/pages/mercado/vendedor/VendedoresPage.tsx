@@ -4,12 +4,11 @@ import { nomeDaRegiao } from '#web/components/cadastro/regiao.ts'
 import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
+import { ListaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { paths } from '#web/paths.ts'
 import { useVendedores, type Vendedor } from '#web/queries/mercado/vendedor-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
-import { Pager } from '#web/ui/data/Pager.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -45,49 +44,35 @@ export function VendedoresPage() {
         esqueleto={<Skeleton height={106} count={5} />}
       >
         {pagina => (
-          <>
-            {pagina.content.length === 0 && (
-              <PaginaVazia totalPages={pagina.totalPages}>
-                <Empty
-                  text={busca ? 'Nenhum vendedor encontrado.' : 'Nenhum vendedor por aqui ainda.'}
-                  drawing="/arte/vazio.svg"
-                >
-                  {!busca && pode('aprovar-cadastros') && (
-                    <Link to={paths.vendedoresPendentes} className={buttonClass({ variant: 'quiet' })}>
-                      Vendedores pendentes
-                    </Link>
-                  )}
-                </Empty>
-              </PaginaVazia>
-            )}
-            {pagina.content.length > 0 && (
-              <Grid
-                as="ul"
-                gap={4}
-                below={5}
-                className={styles.lista}
-                aria-busy={vendedores.isPlaceholderData || undefined}
+          <ListaPaginada
+            pagina={pagina}
+            doTopo
+            vazio={
+              <Empty
+                text={busca ? 'Nenhum vendedor encontrado.' : 'Nenhum vendedor por aqui ainda.'}
+                drawing="/arte/vazio.svg"
               >
-                {pagina.content.map(vendedor => (
-                  <Stack as="li" key={vendedor.id}>
-                    <CardDeVendedor vendedor={vendedor} />
-                  </Stack>
-                ))}
-              </Grid>
-            )}
-            <Pager
-              page={page}
-              totalPages={pagina.totalPages}
-              linkTo={(alvo, link) => (
-                <Link
-                  to={paths.vendedores}
-                  search={{ page: alvo, busca }}
-                  activeOptions={{ exact: true }}
-                  {...link}
-                />
-              )}
-            />
-          </>
+                {!busca && pode('aprovar-cadastros') && (
+                  <Link to={paths.vendedoresPendentes} className={buttonClass({ variant: 'quiet' })}>
+                    Vendedores pendentes
+                  </Link>
+                )}
+              </Empty>
+            }
+          >
+            <Grid
+              as="ul"
+              gap={4}
+              className={styles.lista}
+              aria-busy={vendedores.isPlaceholderData || undefined}
+            >
+              {pagina.content.map(vendedor => (
+                <Stack as="li" key={vendedor.id}>
+                  <CardDeVendedor vendedor={vendedor} />
+                </Stack>
+              ))}
+            </Grid>
+          </ListaPaginada>
         )}
       </Consultado>
     </>

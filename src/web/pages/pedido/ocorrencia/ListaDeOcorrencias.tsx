@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
+import { ListaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { DadosDaOcorrencia } from '#web/components/ocorrencia/DadosDaOcorrencia.tsx'
 import { type Ocorrencia, useOcorrencias } from '#web/queries/pedido/ocorrencia-queries.ts'
 import type { BuscaDeOcorrencias } from '#web/search.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
-import { Pager } from '#web/ui/data/Pager.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -51,38 +50,27 @@ export function ListaDeOcorrencias({ busca, acoes }: ListaDeOcorrenciasProps) {
         esqueleto={<Skeleton height={220} count={3} label="Carregando ocorrências…" />}
       >
         {pagina => (
-          <Stack gap={4} aria-busy={consulta.isPlaceholderData}>
-            {pagina.content.length === 0 && (
-              <PaginaVazia totalPages={pagina.totalPages}>
-                <Empty text={ABAS[situacao].vazio} drawing="/arte/cheiro-verde.svg" />
-              </PaginaVazia>
-            )}
-            {pagina.content.map(ocorrencia => (
-              <Card
-                key={ocorrencia.id}
-                flow="stack"
-                gap={4}
-                pad={5}
-                role="group"
-                aria-label={nomeDe(ocorrencia)}
-              >
-                <DadosDaOcorrencia ocorrencia={ocorrencia} comPedido />
-                {acoes(ocorrencia)}
-              </Card>
-            ))}
-            <Pager
-              page={pagina.currentPage}
-              totalPages={pagina.totalPages}
-              linkTo={(page, link) => (
-                <Link
-                  to="."
-                  search={atual => ({ ...atual, page })}
-                  activeOptions={{ exact: true }}
-                  {...link}
-                />
-              )}
-            />
-          </Stack>
+          <ListaPaginada
+            pagina={pagina}
+            doTopo
+            vazio={<Empty text={ABAS[situacao].vazio} drawing="/arte/cheiro-verde.svg" />}
+          >
+            <Stack gap={4} aria-busy={consulta.isPlaceholderData}>
+              {pagina.content.map(ocorrencia => (
+                <Card
+                  key={ocorrencia.id}
+                  flow="stack"
+                  gap={4}
+                  pad={5}
+                  role="group"
+                  aria-label={nomeDe(ocorrencia)}
+                >
+                  <DadosDaOcorrencia ocorrencia={ocorrencia} comPedido />
+                  {acoes(ocorrencia)}
+                </Card>
+              ))}
+            </Stack>
+          </ListaPaginada>
         )}
       </Consultado>
     </>

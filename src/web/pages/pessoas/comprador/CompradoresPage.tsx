@@ -4,7 +4,7 @@ import { PALAVRA_DA_FAIXA } from '#domain/pagamento/extrato.ts'
 import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
 import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
+import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { Baixar } from '#web/components/periodo/Baixar.tsx'
 import { paths } from '#web/paths.ts'
@@ -17,8 +17,7 @@ import type { BuscaDeCompradores } from '#web/search.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Chips } from '#web/ui/data/Chips.tsx'
-import { Pager } from '#web/ui/data/Pager.tsx'
-import { type Column, Table } from '#web/ui/data/Table.tsx'
+import type { Column } from '#web/ui/data/Table.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -77,34 +76,23 @@ export function CompradoresPage() {
         esqueleto={<Skeleton height={58} count={8} />}
       >
         {pagina => (
-          <>
-            {pagina.content.length === 0 && (
-              <PaginaVazia totalPages={pagina.totalPages}>
-                <Empty text={textoSemCompradores({ busca, situacao })} drawing="/arte/vazio.svg">
-                  {!busca && !situacao && (
-                    <Link to={paths.compradoresPendentes} className={buttonClass({ variant: 'quiet' })}>
-                      Compradores pendentes
-                    </Link>
-                  )}
-                </Empty>
-              </PaginaVazia>
-            )}
-            {pagina.content.length > 0 && (
-              <TabelaDeCompradores compradores={pagina.content} busy={compradores.isPlaceholderData} />
-            )}
-            <Pager
-              page={page}
-              totalPages={pagina.totalPages}
-              linkTo={(alvo, link) => (
-                <Link
-                  to={paths.compradores}
-                  search={{ page: alvo, busca, situacao }}
-                  activeOptions={{ exact: true }}
-                  {...link}
-                />
-              )}
-            />
-          </>
+          <TabelaPaginada
+            label="Compradores"
+            columns={columns}
+            pagina={pagina}
+            rowKey={({ id }) => id}
+            busy={compradores.isPlaceholderData}
+            doTopo
+            vazio={
+              <Empty text={textoSemCompradores({ busca, situacao })} drawing="/arte/vazio.svg">
+                {!busca && !situacao && (
+                  <Link to={paths.compradoresPendentes} className={buttonClass({ variant: 'quiet' })}>
+                    Compradores pendentes
+                  </Link>
+                )}
+              </Empty>
+            }
+          />
         )}
       </Consultado>
     </>
@@ -204,14 +192,3 @@ const columns: readonly Column<CompradorDaLista>[] = [
       ),
   },
 ]
-
-interface TabelaDeCompradoresProps {
-  compradores: readonly CompradorDaLista[]
-  busy: boolean
-}
-
-function TabelaDeCompradores({ compradores, busy }: TabelaDeCompradoresProps) {
-  return (
-    <Table label="Compradores" columns={columns} rows={compradores} rowKey={({ id }) => id} busy={busy} />
-  )
-}
