@@ -124,6 +124,20 @@ describe('sizes', () => {
     expect(long).toEqual([])
   })
 
+  it('fewer and fewer files have one importer, whose part they are', () => {
+    const files = PRODUCT.filter(({ path }) => path.startsWith('src/'))
+    const importers = Map.groupBy(
+      files.flatMap(({ path, imports }) =>
+        [...new Set(imports.map(({ target }) => target))].map(target => ({ path, target })),
+      ),
+      ({ target }) => target,
+    )
+    const parts = files.filter(({ path }) => importers.get(path)?.length === 1)
+    // Ceilings: the numbers of today, which may only fall. A part of up to 40 lines belongs into its importer's file.
+    expect(parts.length).toBeLessThanOrEqual(610)
+    expect(parts.filter(({ lines }) => lines <= 40).length).toBeLessThanOrEqual(190)
+  })
+
   it('no function is longer than 60 lines, no component than 120', () => {
     const long = PRODUCT.flatMap(({ path, functions }) =>
       functions
