@@ -1,9 +1,10 @@
 // Sellers and their accounts (spec §7, §8; rule M1).
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { type Cadastros, useBloqueio, useReabertura } from '#web/queries/pessoas/conta-queries.ts'
 import { avisarNoPerfil } from '#web/queries/pessoas/user/avisar-no-perfil.ts'
 import type { BuscaDePessoas } from '#web/search.ts'
@@ -59,7 +60,7 @@ export const cadastrosDeVendedores: Cadastros = {
 export function useBloquearVendedor(id: number) {
   return useBloqueio(
     body => call('PUT /v1/vendedor/{id}/bloqueio', { params: { id }, body }),
-    [['GET /v1/vendedor/{id}'], ['GET /v1/vendedor'], ['GET /v1/cotacao/vendedor/{id}'], ['GET /v1/produto']],
+    ['GET /v1/vendedor/{id}', 'GET /v1/vendedor', 'GET /v1/cotacao/vendedor/{id}', 'GET /v1/produto'],
   )
 }
 
@@ -67,7 +68,7 @@ export function useBloquearVendedor(id: number) {
 export function useReabrirVendedor(id: number) {
   return useReabertura(
     para => call('PUT /v1/vendedor/{id}/reabertura', { params: { id }, body: { para } }),
-    [['GET /v1/vendedor/{id}'], ['GET /v1/vendedor']],
+    ['GET /v1/vendedor/{id}', 'GET /v1/vendedor'],
   )
 }
 
@@ -78,15 +79,13 @@ export function useCondicoesDoVendedor() {
 
 /** Sets what the session's seller asks of every order, and when it is away. The form shows refusals. */
 export function useAlterarCondicoesDoVendedor() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Enviado<Api['PUT /v1/vendedor/condicoes']>['body']) =>
-      call('PUT /v1/vendedor/condicoes', { body }),
-    onSuccess: async condicoes => {
-      avisarNoPerfil('Condições salvas!')
-      queryClient.setQueryData(consulta('GET /v1/vendedor/condicoes').queryKey, condicoes)
-      await queryClient.invalidateQueries({ queryKey: ['GET /v1/vendedor/{id}'] })
-    },
+  const alterar = (body: Enviado<Api['PUT /v1/vendedor/condicoes']>['body']) =>
+    call('PUT /v1/vendedor/condicoes', { body })
+  return useMudanca(alterar, {
+    feito: 'Condições salvas!',
+    avisar: avisarNoPerfil,
+    guardaEm: consulta('GET /v1/vendedor/condicoes'),
+    reler: ['GET /v1/vendedor/{id}'],
   })
 }
 

@@ -1,12 +1,12 @@
 // Buyers, their accounts, their credit and its ledger (spec §7, §8; rules M1, M28).
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { enderecoDe } from '#contract/endereco.ts'
 import { type Centavos, emReais } from '#domain/centavos.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import type { BuscaDeCompradores } from '#web/search.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { type Cadastros, useBloqueio, useReabertura } from './conta-queries.ts'
 
 export type Comprador = RespostaDe<'GET /v1/comprador/{id}'>
@@ -33,25 +33,15 @@ export function useComprador(id: number) {
 
 /** Sets the buyer's credit limit, in centavos, if it is still the one on screen. The form shows failures. */
 export function useDefinirLimite({ id: userId, limiteDeCredito }: Pick<Comprador, 'id' | 'limiteDeCredito'>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (limite: Centavos) =>
-      call('PUT /v1/comprador/credito', {
-        body: { userId, valor: emReais(limite), limiteAnterior: limiteDeCredito },
-      }),
+  const definir = (limite: Centavos) =>
+    call('PUT /v1/comprador/credito', {
+      body: { userId, valor: emReais(limite), limiteAnterior: limiteDeCredito },
+    })
+  return useMudanca(definir, {
+    feito: 'Limite de crédito atualizado com sucesso!',
+    reler: ['GET /v1/comprador/{id}', 'GET /v1/comprador', 'GET /v1/comprador/{id}/extrato'],
     // Another person changed it first: the page reads the present limit, the typed one stays in the field.
-    onError: error => {
-      if (recusadoCom(error, 'versao-ja-mudou'))
-        void queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/{id}'] })
-    },
-    onSuccess: async () => {
-      toast('Limite de crédito atualizado com sucesso!', { tone: 'success' })
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/{id}'] }),
-        queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador'] }),
-        queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/{id}/extrato'] }),
-      ])
-    },
+    relerSeFalhar: error => (recusadoCom(error, 'versao-ja-mudou') ? ['GET /v1/comprador/{id}'] : []),
   })
 }
 
@@ -60,12 +50,11 @@ export function useDefinirPrazo({
   id: userId,
   prazoDoBoletoDias,
 }: Pick<Comprador, 'id' | 'prazoDoBoletoDias'>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (dias: number | null) =>
-      call('PUT /v1/comprador/prazo', { body: { userId, dias, diasAnterior: prazoDoBoletoDias ?? null } }),
-    onSuccess: () => toast('Prazo do boleto atualizado.', { tone: 'success' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/{id}'] }),
+  const definir = (dias: number | null) =>
+    call('PUT /v1/comprador/prazo', { body: { userId, dias, diasAnterior: prazoDoBoletoDias ?? null } })
+  return useMudanca(definir, {
+    feito: 'Prazo do boleto atualizado.',
+    relerSempre: ['GET /v1/comprador/{id}'],
   })
 }
 
@@ -101,7 +90,7 @@ export const cadastrosDeCompradores: Cadastros = {
 export function useBloquearComprador(id: number) {
   return useBloqueio(
     body => call('PUT /v1/comprador/{id}/bloqueio', { params: { id }, body }),
-    [['GET /v1/comprador/{id}'], ['GET /v1/comprador']],
+    ['GET /v1/comprador/{id}', 'GET /v1/comprador'],
   )
 }
 
@@ -109,6 +98,6 @@ export function useBloquearComprador(id: number) {
 export function useReabrirComprador(id: number) {
   return useReabertura(
     para => call('PUT /v1/comprador/{id}/reabertura', { params: { id }, body: { para } }),
-    [['GET /v1/comprador/{id}'], ['GET /v1/comprador']],
+    ['GET /v1/comprador/{id}', 'GET /v1/comprador'],
   )
 }

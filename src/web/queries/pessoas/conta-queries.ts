@@ -1,11 +1,10 @@
 // What staff do with accounts: approval, block, reopening (rule M1). The endpoints are in the file of each kind of account.
 
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Enviado } from '#contract/endpoint.ts'
-import type { Api, Chave } from '#contract/index.ts'
+import type { Api } from '#contract/index.ts'
 import type { StatusDeReabertura } from '#domain/conta/user.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { type Leitura, useMudanca } from '#web/queries/mudanca.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** A decision about an account that waits; only a buyer's has a limit. */
@@ -16,7 +15,7 @@ export interface Cadastros {
   tipo: 'vendedor-pendente' | 'comprador-pendente'
   analisar: (id: number, body: Analise) => Promise<unknown>
   /** Reads that show the account, besides the panel and the desk. */
-  mostram: readonly Chave[]
+  mostram: readonly Leitura[]
   /** What a refusal means, before it is sent (design/staff). */
   aoRecusar: string
   aceito: string
@@ -25,14 +24,14 @@ export interface Cadastros {
   falhaAoRecusar: string
 }
 
-const DA_EQUIPE: readonly QueryKey[] = [
-  ['GET /v1/adm/resumo'],
-  ['GET /v1/mesa'],
-  ['GET /v1/mesa/contagem'],
-  ['GET /v1/mesa/{tipo}/{id}'],
-  ['GET /v1/vendedor/pendente'],
-  ['GET /v1/comprador/pendente'],
-]
+const DA_EQUIPE = [
+  'GET /v1/adm/resumo',
+  'GET /v1/mesa',
+  'GET /v1/mesa/contagem',
+  'GET /v1/mesa/{tipo}/{id}',
+  'GET /v1/vendedor/pendente',
+  'GET /v1/comprador/pendente',
+] as const
 
 // The reason of a refusal; undefined for an approval.
 function analiseCom(motivo: string | undefined): Analise {
@@ -42,16 +41,11 @@ function analiseCom(motivo: string | undefined): Analise {
 /** Approves (undefined) or refuses (with a reason) one account on its own page; a toast says how it went. */
 export function useDecisao({ analisar, mostram, ...frases }: Cadastros, id: number) {
   const { aceito, falha, recusado, falhaAoRecusar } = frases
-  const refrescar = useRefrescar([...mostram.map(chave => [chave]), ...DA_EQUIPE])
-  return useMutation({
-    mutationFn: (motivo: string | undefined) => analisar(id, analiseCom(motivo)),
-    onSuccess: (_, motivo) =>
-      motivo === undefined ? toast(aceito, { tone: 'success', seconds: 4 }) : toast(recusado),
-    onError: (error, motivo) => {
-      const texto = motivo === undefined ? falha : mensagemDaFalha(error, falhaAoRecusar)
-      avisarFalha(texto, error)
-    },
-    onSettled: refrescar,
+  return useMudanca((motivo: string | undefined) => analisar(id, analiseCom(motivo)), {
+    feito: (_, motivo) => (motivo === undefined ? aceito : recusado),
+    avisar: texto => toast(texto, { tone: texto === aceito ? 'success' : 'neutral' }),
+    falha: (error, motivo) => (motivo === undefined ? falha : mensagemDaFalha(error, falhaAoRecusar)),
+    relerSempre: [...mostram, ...DA_EQUIPE],
   })
 }
 
@@ -61,33 +55,22 @@ export interface Bloqueio {
 }
 
 /** Blocks or unblocks an account by `enviar`, says how it went, and reads again the queries that show the account. */
-export function useBloqueio(enviar: (bloqueio: Bloqueio) => Promise<unknown>, mostram: readonly QueryKey[]) {
-  const refrescar = useRefrescar(mostram)
-  return useMutation({
-    mutationFn: enviar,
-    onSuccess: (_, { bloqueado }) =>
-      toast(bloqueado ? 'Conta bloqueada.' : 'Conta desbloqueada.', { tone: 'success' }),
-    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao mudar a situação da conta.'), error),
-    onSettled: refrescar,
+export function useBloqueio(enviar: (bloqueio: Bloqueio) => Promise<unknown>, mostram: readonly Leitura[]) {
+  return useMudanca(enviar, {
+    feito: (_, { bloqueado }) => (bloqueado ? 'Conta bloqueada.' : 'Conta desbloqueada.'),
+    falha: error => mensagemDaFalha(error, 'Erro ao mudar a situação da conta.'),
+    relerSempre: mostram,
   })
 }
 
 /** Takes the refusal of an account back by `enviar`, says how it went, and reads again the queries that show it. */
 export function useReabertura(
   enviar: (para: StatusDeReabertura) => Promise<unknown>,
-  mostram: readonly QueryKey[],
+  mostram: readonly Leitura[],
 ) {
-  const refrescar = useRefrescar([...mostram, ...DA_EQUIPE])
-  return useMutation({
-    mutationFn: enviar,
-    onSuccess: (_, para) =>
-      toast(para === 'ATIVO' ? 'Cadastro aceito.' : 'Cadastro de volta na análise.', { tone: 'success' }),
-    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao reabrir o cadastro.'), error),
-    onSettled: refrescar,
+  return useMudanca(enviar, {
+    feito: (_, para) => (para === 'ATIVO' ? 'Cadastro aceito.' : 'Cadastro de volta na análise.'),
+    falha: error => mensagemDaFalha(error, 'Erro ao reabrir o cadastro.'),
+    relerSempre: [...mostram, ...DA_EQUIPE],
   })
-}
-
-function useRefrescar(chaves: readonly QueryKey[]): () => Promise<unknown> {
-  const queryClient = useQueryClient()
-  return () => Promise.all(chaves.map(queryKey => queryClient.invalidateQueries({ queryKey })))
 }

@@ -28,7 +28,7 @@ export function useCriarFuncionario() {
 export function useBloquearFuncionario(id: number) {
   return useBloqueio(
     body => call('PUT /v1/funcionario/{id}/bloqueio', { params: { id }, body }),
-    [['GET /v1/funcionario']],
+    ['GET /v1/funcionario'],
   )
 }
 
