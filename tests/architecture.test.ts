@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { TIPOS_DE_AVISO } from '#contract/avisos/tipos.ts'
 import { api } from '#contract/index.ts'
 import { jobs } from '#server/telhado/job-list.ts'
 import { rotinaPorNome } from '#web/pages/mesa/adm/sistema/nomes-das-rotinas.ts'
@@ -194,6 +195,19 @@ describe('names and words', () => {
     )
     expect(proofs.length).toBeGreaterThan(60)
     expect(proofs.filter(path => !/^\/\/ [^.]+(?:\.\w[^.]*)*\.\n/.test(read(path)))).toEqual([])
+  })
+
+  /** Statements that write a kind, callers that name theirs, e-mails of its own, the bell's pictures: may only fall. */
+  const FILES_THAT_NAME_A_KIND = 18
+
+  it('a kind of notice is declared once: outside of its entry few files name one (house §18)', () => {
+    // Kinds of one word mean other things, too, and one has the name of a refusal.
+    const own = TIPOS_DE_AVISO.filter(tipo => tipo.includes('-') && tipo !== 'entrega-mudou')
+    const kinds = new RegExp(`'(${own.join('|')})'`)
+    const names = PRODUCT.map(({ path }) => path)
+      .filter(path => path.startsWith('src/') && !/\/(avisos\/tipos|motivo|erros|exemplos)/.test(path))
+      .filter(path => kinds.test(read(path)))
+    expect(names.length, names.join('\n')).toBeLessThanOrEqual(FILES_THAT_NAME_A_KIND)
   })
 
   it('nothing is left to be done later', () => {

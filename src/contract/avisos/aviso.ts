@@ -1,16 +1,13 @@
-// What each person is told in the app and by e-mail (rules N40–N45). The words are made in `texto-do-aviso.ts`.
+// What each person is told in the app and by e-mail (rules N40–N45). Their kinds are in `tipos.ts`.
 import * as z from 'zod/mini'
 import { idDeRotaSchema, idSchema, instanteDePedidoSchema, instanteSchema } from '#contract/campos.ts'
 import { type Endpoint, endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
-import {
-  GRUPOS_COM_ESCOLHA,
-  GRUPOS_DE_AVISO,
-  SITUACOES_DE_EMAIL,
-  TIPOS_DE_AVISO,
-} from '#domain/conta/aviso.ts'
+import { SITUACOES_DE_EMAIL } from '#domain/conta/aviso.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
 import { ehServicoDePush } from '#domain/conta/push.ts'
+import { GRUPOS_DE_AVISO, temEscolha } from './grupos.ts'
+import { TIPOS_DE_AVISO } from './tipos.ts'
 
 /** A notice as its reader sees it. */
 export const avisoSchema = z.object({
@@ -52,7 +49,7 @@ const preferenciasSchema = z.object({
 
 const escolhaSchema = z.union([
   z.strictObject({
-    grupo: z.enum(GRUPOS_COM_ESCOLHA),
+    grupo: z.enum(GRUPOS_DE_AVISO.filter(temEscolha)),
     email: z.optional(z.boolean()),
     push: z.optional(z.boolean()),
   }),

@@ -1,6 +1,5 @@
 // What customers' systems are told of, and how often it is tried (rules N139, N141, design/integrations).
 import type { Motivo } from '../motivo.ts'
-import type { TipoDeAviso } from './aviso.ts'
 
 export const WEBHOOKS_POR_CONTA = 3
 /** Tests and events that are sent again by hand, together, per account. */
@@ -17,21 +16,6 @@ export const EVENTOS = [
   'teste',
 ] as const
 export type Evento = (typeof EVENTOS)[number]
-
-/**
- * The event that a notice of this kind is. A buyer's first boleto is a new order, a further one is none; a claim is an event when it is
- * decided: `webhooksDosAvisos` knows both.
- */
-export const EVENTO_DO_AVISO: Readonly<Partial<Record<TipoDeAviso, Evento>>> = {
-  'pedido-novo': 'pedido.criado',
-  'boleto-emitido': 'pedido.criado',
-  'pedido-pago': 'pedido.pago',
-  'pedido-entregue': 'pedido.entregue',
-  'pedido-cancelado': 'pedido.cancelado',
-  'entrega-mudou': 'entrega.mudou',
-  ocorrencia: 'ocorrencia.decidida',
-  'repasse-liberado': 'repasse.liberado',
-}
 
 const MINUTO = 60
 const HORA = 60 * MINUTO

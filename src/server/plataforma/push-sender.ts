@@ -1,7 +1,7 @@
 // Sends to browsers' push services (RFC 8030, 8291, 8292, design/notices). A library encrypts the message for one browser.
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { encrypt } from 'http_ece'
-import type { TextoDoAviso } from '#contract/avisos/texto-do-aviso.ts'
+import type { TextoDoAviso } from '#contract/avisos/tipo-de-aviso.ts'
 
 /** The keys by which push services know this site, as base64url, and whom they write to about it: `mailto:` or `https:`. */
 export interface VapidKeys {

@@ -1,7 +1,7 @@
 // Nobody is told what is not, or no longer, true (rules N40, N42, N45, design/notices).
 import { afterEach, describe, expect, it } from 'vitest'
+import type { TipoDeAviso } from '#contract/avisos/tipos.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
-import type { TipoDeAviso } from '#domain/conta/aviso.ts'
 import { reenviarAviso } from '#server/avisos/aviso/reenviar-aviso.ts'
 import { enviarEmailDeAviso } from '#server/avisos/email/enviar-email-de-aviso.ts'
 import { lembrarBoletos } from '#server/avisos/rotina/avisar-pelo-relogio.ts'

@@ -1,8 +1,8 @@
 // What each person is told in the app and by e-mail (rules N40–N45, design/notices).
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { TipoDeAviso } from '#contract/avisos/tipos.ts'
 import { centavos } from '#domain/centavos.ts'
-import type { TipoDeAviso } from '#domain/conta/aviso.ts'
 import { enviarEmailDeAviso } from '#server/avisos/email/enviar-email-de-aviso.ts'
 import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
 import { liberarCustodia } from '#server/cobranca/cobranca/liberar-custodia.ts'

@@ -1,6 +1,6 @@
 // Which groups of notices come by e-mail and by push (rule N44).
 import { sql } from 'kysely'
-import type { GrupoDeAviso } from '#domain/conta/aviso.ts'
+import type { GrupoDeAviso } from '#contract/avisos/grupos.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 

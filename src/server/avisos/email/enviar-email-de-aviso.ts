@@ -1,5 +1,12 @@
-import { type ConteudoDoAviso, type DadosDoAviso, escreverAviso } from '#contract/avisos/texto-do-aviso.ts'
-import { grupoDoAviso, type SituacaoDoEmail, type TipoDeAviso, temEscolha } from '#domain/conta/aviso.ts'
+import { temEscolha } from '#contract/avisos/grupos.ts'
+import {
+  type ConteudoDoAviso,
+  type DadosDoAviso,
+  escreverAviso,
+  grupoDoAviso,
+  type TipoDeAviso,
+} from '#contract/avisos/tipos.ts'
+import type { SituacaoDoEmail } from '#domain/conta/aviso.ts'
 import { temNaoLidas } from '#server/pedido/conversa/conversa-repository.ts'
 import {
   buscarDoInteressado,

@@ -1,8 +1,6 @@
 // The e-mail of an order's notice, written from the order as it is now (rules N40, M29).
-import type { DadosDoAviso } from '#contract/avisos/texto-do-aviso.ts'
-import type { PedidoPago } from '#contract/contas/texto-do-pagamento.ts'
+import type { DadosDoAviso, TipoDeAviso } from '#contract/avisos/tipos.ts'
 import { dataEmSaoPaulo, diasEntre } from '#domain/calendario.ts'
-import type { TipoDeAviso } from '#domain/conta/aviso.ts'
 import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import type { PedidoDoInteressado } from '#server/pedido/pedido/interessados-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -53,7 +51,7 @@ function venceComoDito(dados: unknown, vencimento: string | null, agora: Date): 
   return diasEntre(dataEmSaoPaulo(agora), vencimento) === dito.dias
 }
 
-type DoComprador = DadosDoAviso['boleto-emitido'] & PedidoPago
+type DoComprador = DadosDoAviso['boleto-emitido'] & { porFora: boolean }
 
 /** The message of this kind to this person; null for a kind that has no message of its own, and for a boleto that is gone. */
 export function mensagemDoPedido(

@@ -1,5 +1,5 @@
 // The e-mails about an order (rule N40). A seller reads of its own items only: no freight, no total, no other seller (rule M29).
-import { type ConteudoDoAviso, escreverAviso } from '#contract/avisos/texto-do-aviso.ts'
+import { type ConteudoDoAviso, escreverAviso } from '#contract/avisos/tipos.ts'
 import { semLinks } from '#domain/cadastro/texto-visivel.ts'
 import { formatarData } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos, multiplicar, somar } from '#domain/centavos.ts'
@@ -54,10 +54,11 @@ export function pedidoNovo({
 
 /** To each seller of an order that was paid. */
 export function vendaPaga({ comprador, itens, entregue, ...pedido }: DoVendedor): Mensagem {
-  const parte = entregue ? 'A sua parte sai agora do PagBank.' : 'O PagBank guarda a sua parte até a entrega.'
+  const dados = { pedidoId: pedido.pedidoId, comprador, entregue }
+  const { titulo: assunto, texto: parte } = escreverAviso({ tipo: 'pedido-pago', dados })
   return montarEmail({
     ...pedido,
-    assunto: titulo({ tipo: 'pedido-pago', dados: { pedidoId: pedido.pedidoId, comprador, entregue } }),
+    assunto,
     previa: parte,
     partes: [
       `${semLinks(comprador)} pagou o boleto do pedido ${pedido.pedidoId}. Estes itens são seus:`,
@@ -140,15 +141,11 @@ export function pedidoPago({
 
 /** To the buyer of an order that was cancelled. */
 export function pedidoCancelado({ pago, ...pedido }: SobreOPedido & { pago: boolean }): Mensagem {
-  const dinheiro = pago
-    ? 'O valor pago será devolvido, e avisamos quando for.'
-    : 'Se você ainda não pagou o boleto, não pague. Um pagamento que já esteja a caminho será devolvido.'
+  const dados = { pedidoId: pedido.pedidoId, comprador: null, pago }
+  const { titulo: assunto, texto: dinheiro } = escreverAviso({ tipo: 'pedido-cancelado', dados })
   return montarEmail({
     ...pedido,
-    assunto: titulo({
-      tipo: 'pedido-cancelado',
-      dados: { pedidoId: pedido.pedidoId, comprador: null, pago },
-    }),
+    assunto,
     previa: dinheiro,
     partes: [`O pedido ${pedido.pedidoId} foi cancelado. ${dinheiro}`, abrirOPedido(pedido)],
   })

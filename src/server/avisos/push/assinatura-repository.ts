@@ -1,6 +1,6 @@
 // Which devices get pushes (rule N44, design/notices). A subscription belongs to a session and ends with it.
 import { sql } from 'kysely'
-import type { ConteudoDoAviso } from '#contract/avisos/texto-do-aviso.ts'
+import type { ConteudoDoAviso } from '#contract/avisos/tipos.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'

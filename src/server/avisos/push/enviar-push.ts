@@ -1,4 +1,4 @@
-import { escreverPush } from '#contract/avisos/texto-do-push.ts'
+import { escreverPush, pushDeNoite } from '#contract/avisos/tipos.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { silencioDoPush } from '#domain/conta/aviso.ts'
 import { podeAgir } from '#domain/conta/funcao.ts'
@@ -21,7 +21,7 @@ export async function enviarPush(deps: Deps, dados: PushEscrito): Promise<void> 
   const { db, clock, fila, push } = deps
   const aviso = push && (await buscarPush(db, dados))
   if (!aviso || aviso.passou || !(await sessaoVale(deps, aviso))) return
-  const espera = silencioDoPush(aviso.tipo, clock(), aviso.dias)
+  const espera = silencioDoPush({ deNoite: pushDeNoite(aviso.tipo), dias: aviso.dias }, clock())
   if (espera > 0)
     return inTransaction(db, tx => fila.enviarTodos(tx, 'enviar-push', [{ dados, aposSegundos: espera }]))
   const marca = `aviso-${dados.avisoId}`

@@ -1,6 +1,6 @@
 // What the clock tells people of, as relations for `inserirAvisos` (rule N40). The keys say what is told once, so that a job may run twice.
 import { type RawBuilder, sql } from 'kysely'
-import type { DadosDoAviso } from '#contract/avisos/texto-do-aviso.ts'
+import type { DadosDoAviso } from '#contract/avisos/tipos.ts'
 import { papeisQuePodem } from '#domain/conta/permissao.ts'
 import { COBRANCAS_ENCERRADAS } from '#domain/pagamento/por-fora.ts'
 import { disponivelEm, valiaEm } from '#server/mercado/oferta/disponivel-sql.ts'

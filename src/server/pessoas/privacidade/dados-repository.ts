@@ -1,6 +1,6 @@
 // What an export contains (rule N131): the account's own rows, and of others no more than the screens show it.
 import { type RawBuilder, sql } from 'kysely'
-import { type ConteudoDoAviso, escreverAviso } from '#contract/avisos/texto-do-aviso.ts'
+import { type ConteudoDoAviso, escreverAviso } from '#contract/avisos/tipos.ts'
 import type { TipoDeCelula } from '#domain/planilha.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import type { ColunaDeDados, LinhaDeDados, LoteDeDados } from '#server/plataforma/documento/lote-de-dados.ts'

@@ -1,7 +1,7 @@
 // The e-mails of notices and what became of them (rule N45).
 import { sql } from 'kysely'
-import type { ConteudoDoAviso } from '#contract/avisos/texto-do-aviso.ts'
-import type { SituacaoDoEmail, TipoDeAviso } from '#domain/conta/aviso.ts'
+import type { ConteudoDoAviso, TipoDeAviso } from '#contract/avisos/tipos.ts'
+import type { SituacaoDoEmail } from '#domain/conta/aviso.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'

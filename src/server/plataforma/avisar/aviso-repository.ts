@@ -1,15 +1,15 @@
 // Notices: written with the deed that they tell of, read by their person (rules N40–N45, design/notices).
 import { type RawBuilder, sql } from 'kysely'
-import type { ConteudoDoAviso } from '#contract/avisos/texto-do-aviso.ts'
 import {
-  DIAS_DE_AVISO,
+  type ConteudoDoAviso,
   emailDoAviso,
   grupoDoAviso,
-  minutosDeReuniao,
   pushDoAviso,
+  reuneEventos,
   TIPOS_DE_AVISO,
   type TipoDeAviso,
-} from '#domain/conta/aviso.ts'
+} from '#contract/avisos/tipos.ts'
+import { DIAS_DE_AVISO, MINUTOS_DE_REUNIAO } from '#domain/conta/aviso.ts'
 import { papeisQuePodem } from '#domain/conta/permissao.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
@@ -61,7 +61,7 @@ const REGRAS = JSON.stringify(
       grupo: grupoDoAviso(tipo, papel),
       email: emailDoAviso(tipo, papel),
       push: pushDoAviso(tipo),
-      minutos: minutosDeReuniao(tipo),
+      minutos: reuneEventos(tipo) ? MINUTOS_DE_REUNIAO : null,
     }))
   }),
 )

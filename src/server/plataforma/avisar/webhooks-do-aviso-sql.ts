@@ -1,7 +1,8 @@
 // Notices as events for customers' systems (rule N139): who is told of a thing by the app is told of it by webhook.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { EVENTO_DO_AVISO, type Evento } from '#domain/conta/webhook.ts'
+import { eventoDoAviso, TIPOS_DE_AVISO } from '#contract/avisos/tipos.ts'
+import type { Evento } from '#domain/conta/webhook.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 
@@ -26,7 +27,7 @@ declare module '#server/plataforma/jobs/job.ts' {
   }
 }
 
-const EVENTOS = JSON.stringify(Object.entries(EVENTO_DO_AVISO).map(([tipo, evento]) => ({ tipo, evento })))
+const EVENTOS = JSON.stringify(TIPOS_DE_AVISO.map(tipo => ({ tipo, evento: eventoDoAviso(tipo) })))
 
 /**
  * SQL of the addresses that are told of a notice, as an array of `{webhookId, usuarioId, tipo, pedidoId}`, within `inserirAvisos`: `e` is the notice and
@@ -37,7 +38,7 @@ export const WEBHOOKS_DO_AVISO = sql`array(
     'pedidoId', coalesce(n.pedido_id, (n.dados -> 'pedidos' -> 0 ->> 'id')::bigint))
   from webhook w
   join novo n on (n.usuario_id, n.tipo, n.chave) = (e.usuario_id, e.tipo, e.chave)
-  join jsonb_to_recordset(${EVENTOS}::jsonb) as v(tipo text, evento text) on v.tipo = n.tipo
+  join jsonb_to_recordset(${EVENTOS}::jsonb) as v(tipo text, evento text) on v.tipo = n.tipo and v.evento is not null
   where w.usuario_id = e.usuario_id and w.desligado_em is null
     and (n.tipo <> 'ocorrencia' or jsonb_exists(n.dados, 'recusadas'))
     and (n.tipo <> 'boleto-emitido' or exists (select from novo p where p.tipo = 'pedido-novo' and p.pedido_id = n.pedido_id)))`

@@ -132,7 +132,7 @@ export interface Aviso {
   lido_em: Timestamp | null;
   quantidade: Generated<number>;
   retirado_em: Timestamp | null;
-  tipo: import('#domain/conta/aviso.ts').TipoDeAviso;
+  tipo: import('#contract/avisos/tipos.ts').TipoDeAviso;
   usuario_id: number;
 }
 
@@ -800,7 +800,7 @@ export interface PrecoHistorico {
 
 export interface PreferenciaDeAviso {
   email: boolean | null;
-  grupo: import('#domain/conta/aviso.ts').GrupoComEscolha;
+  grupo: import('#contract/avisos/grupos.ts').GrupoComEscolha;
   push: boolean | null;
   usuario_id: number;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { grupoDeclarado, oQueVem } from '#contract/avisos/grupos.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FocoDoLink } from '#web/components/foco/FocoDoLink.tsx'
 import {
@@ -89,36 +90,7 @@ function Aparelho({ chave, ligado }: { chave: string; ligado: boolean }) {
   )
 }
 
-type Palavras = readonly [nome: string, oQue: string]
 type Meio = 'email' | 'push'
-type Grupo = Preferencia['grupo']
-
-const POR_EMAIL: Readonly<Record<Grupo, Palavras>> = {
-  PEDIDOS: ['Pedidos', 'Pedidos entregues e cancelados.'],
-  DINHEIRO: ['Dinheiro', 'Boletos, pagamentos e limite. Sempre ligados.'],
-  PRECOS: ['Preços', 'Favoritos que ficaram mais baratos.'],
-  MENSAGENS: ['Mensagens', 'As que ficaram 15 minutos sem leitura.'],
-  EXTRATO: ['Extrato do mês', 'No dia 1º, o do mês que passou.'],
-  EQUIPE: ['Equipe', 'Cadastros, reembolsos e boletos que esperam pela equipe, e pedidos em atraso.'],
-}
-
-const POR_PUSH: Readonly<Record<Grupo, Palavras>> = {
-  ...POR_EMAIL,
-  DINHEIRO: ['Dinheiro', 'Boletos que vencem e pagamentos confirmados.'],
-}
-
-// A seller is told of other things than a buyer: src/server/pedido/pedido/avisos-sql.ts.
-const DO_VENDEDOR: Readonly<Record<Meio, Partial<Record<Grupo, Palavras>>>> = {
-  email: {
-    PEDIDOS: ['Pedidos', 'Pedidos novos e cancelados.'],
-    DINHEIRO: ['Dinheiro', 'Pagamentos dos pedidos. Sempre ligados.'],
-  },
-  push: {
-    PEDIDOS: ['Pedidos', 'Pedidos novos e cancelados.'],
-    DINHEIRO: ['Dinheiro', 'Pagamentos dos pedidos.'],
-    PRECOS: ['Preços', 'Cotações suas que vão vencer.'],
-  },
-}
 
 interface GruposDeAvisoProps {
   /** The way that is chosen here. */
@@ -143,8 +115,7 @@ function UmGrupo({ meio, preferencia }: { meio: Meio; preferencia: Preferencia }
   const [escolhido, setEscolhido] = useState<boolean | null>(null)
   const doVendedor = usePermissao()('publicar-cotacao')
   const { grupo, podeMudar } = preferencia
-  const [nome, oQue] =
-    (doVendedor && DO_VENDEDOR[meio][grupo]) || (meio === 'email' ? POR_EMAIL : POR_PUSH)[grupo]
+  const { nome, semMarcar } = grupoDeclarado(grupo)
   const atual = preferencia[meio]
 
   async function mudar(novo: boolean) {
@@ -165,11 +136,8 @@ function UmGrupo({ meio, preferencia }: { meio: Meio; preferencia: Preferencia }
         onChange={({ target }) => void mudar(target.checked)}
       />
       <p id={id} className={`muted compact ${styles.oQue}`}>
-        {oQue}
-        {meio === 'push' &&
-          grupo === 'PEDIDOS' &&
-          atual === null &&
-          ' Sem marcar, chegam só cancelamentos e mudanças de entrega.'}
+        {oQueVem(grupo, meio, doVendedor)}
+        {meio === 'push' && atual === null && semMarcar && ` ${semMarcar}`}
       </p>
     </li>
   )
