@@ -34,7 +34,7 @@ export interface AvisoDeclarado<D> {
   push?: PushDeclarado<D>
   /** Its events without a key become one notice for some minutes (rule N42). */
   reune?: true
-  /** The event that customers' systems are told (rule N139); `webhooksDosAvisos` knows when it is none. */
+  /** The event that customers' systems are told (rule N139); `WEBHOOKS_DO_AVISO` knows when it is none. */
   evento?: Evento
   escrever: Escritor<D, TextoDoAviso>
 }
