@@ -200,7 +200,7 @@ describe('names and words', () => {
   /** Statements that write a kind, callers that name theirs, e-mails of its own, the bell's pictures: may only fall. */
   const FILES_THAT_NAME_A_KIND = 18
 
-  it('a kind of notice is declared once: outside of its entry few files name one (house §18)', () => {
+  it('a kind of notice is declared once: outside of its entry few files name one', () => {
     // Kinds of one word mean other things, too, and one has the name of a refusal.
     const own = TIPOS_DE_AVISO.filter(tipo => tipo.includes('-') && tipo !== 'entrega-mudou')
     const kinds = new RegExp(`'(${own.join('|')})'`)

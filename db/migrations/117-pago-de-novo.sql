@@ -4,7 +4,7 @@
 drop index cobranca_devolvida;
 create index cobranca_que_mudou on cobranca (valores_em) where devolvido_centavos > 0 or via > 1;
 
--- While its further boleto is unpaid, what its claims granted is not available: none of its charges holds money.
+-- While its further boleto is unpaid, what its claims granted is not available: no charge pays it.
 create or replace function calcular_saldo(a_conta text, o_usuario bigint, o_pedido bigint,
   out disponivel bigint, out a_liberar bigint, out desde timestamptz) language plpgsql stable as $$
 begin
@@ -20,8 +20,8 @@ begin
       case when l.tipo in ('USADO', 'DEVOLVIDO') or p.id is null then true
         else coalesce(p.status_pagamento = 'BOLETO_PAGO', false) and (
           exists (select from pagamento_por_fora f where f.pedido_id = p.id)
-          or not exists (select from cobranca_vigente c
-            where c.pedido_id = p.id and c.devolvido_centavos >= c.pago_centavos)) end as liberada
+          or exists (select from cobranca_vigente c
+            where c.pedido_id = p.id and c.paga_o_pedido and c.devolvido_centavos < c.pago_centavos)) end as liberada
     from lancamento_abatimento l left join pedido p on p.id = l.pedido_id
     where a_conta = 'ABATIMENTO' and l.comprador_id = o_usuario
     union all

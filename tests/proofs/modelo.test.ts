@@ -55,6 +55,7 @@ import {
   pagarPorPix as pagarPorPixNoModelo,
   pedirSegundaVia as pedirNoModelo,
   podeMover,
+  seguraDe,
   somarDias,
   statusPagamentoDe,
   valorDe,
@@ -539,8 +540,8 @@ const segundaVia = fc.tuple(fc.nat(), fc.boolean()).map(([n, pelaEquipe]) =>
     `${pelaEquipe ? 'a equipe' : 'o comprador'} pede a segunda via (${n})`,
     async (modelo, real) => {
       // Mostly of an order that lacks money.
-      const semPagador = modelo.pedidos.filter(({ pagador }) => !pagador)
-      const pedido = semPagador[n % Math.max(semPagador.length, 1)] ?? sorteado(modelo, real, n).pedido
+      const devem = modelo.pedidos.filter(um => seguraDe(um) > 0)
+      const pedido = devem[n % Math.max(devem.length, 1)] ?? sorteado(modelo, real, n).pedido
       const id = real.pedidos[modelo.pedidos.indexOf(pedido)] ?? 0
       const de = { quem: pedido.comprador, pelaEquipe }
       const { bloqueado } = comprador(modelo, de.quem)
@@ -793,6 +794,8 @@ it('rules M26, M39 to M42, N66 to N71, N95 to N98: random lives of several peopl
     seguidos(pagarCom(comAviso(false), [1, 700]), devolverDe(comAviso(true)), clicarParaDevolver),
     seguidos(combinarEVoltar, gerarBoleto),
     seguidos(vencer, segundaVia, pagar),
+    seguidos(comprar, mover, pagarPorPix, devolver, devolver, segundaVia, pagar, reconciliar),
+    seguidos(mover, pagar, devolver, devolver, pagarPorPix, devolver, reconciliar),
     seguidos(mudarCondicoes, comprar, mover),
     seguidos(pagar, mover, decidirOcorrencia, comprar),
     seguidos(comprar, mover, pagarPorPix, pagar, reconciliar),

@@ -104,7 +104,7 @@ function recusaDasQuantidades(mercado: Mercado, { carrinho }: Comprador): string
 export function recusaDoBoleto(mercado: Mercado, quem: number): string | null {
   const comprador = mercado.compradores[quem] as Comprador // the caller's own range
   const emAtraso = mercado.pedidos.some(
-    pedido => pedido.comprador === quem && pedido.atrasou && !pedido.pagador && pedido.status !== 'CANCELADO',
+    pedido => pedido.comprador === quem && pedido.atrasou && !pedido.foiPago && pedido.status !== 'CANCELADO',
   )
   if (emAtraso) return 'comprador-em-atraso'
   const recusaDoLimite = passaDoLimite(mercado, quem) ? 'limite-insuficiente' : null

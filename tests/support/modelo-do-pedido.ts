@@ -12,6 +12,8 @@ export interface Boleto {
   /** At the provider, and as the product last read it: notices may be lost. */
   noBanco: Estado
   lido: Estado
+  /** The product or staff had money of it go back: it pays nothing any more. */
+  reembolso: boolean
 }
 
 export interface Pedido {
@@ -27,7 +29,9 @@ export interface Pedido {
   atrasou: boolean
   /** Oldest first. */
   boletos: Boleto[]
-  /** The boleto that was first read as paid in full; it stays so, even if the money went back (rules M24, M40). */
+  /** It was once paid in full, and stays so, even if the money went back (rule M24). */
+  foiPago: boolean
+  /** The boleto that pays it: the first that was read as paid in full, or after a delivery the next one, once its money went back (rules M40, M41). */
   pagador: Boleto | null
 }
 
@@ -55,6 +59,7 @@ const novoBoleto = (hoje: string): Boleto => ({
   vencimento: vencimentoDe(hoje),
   noBanco: SEM_NADA,
   lido: SEM_NADA,
+  reembolso: false,
 })
 
 /** What the boletos of an order ask for (rule N68). */
@@ -65,7 +70,7 @@ export function novoPedido(
   hoje: string,
 ): Pedido {
   const nascido = { status: 'PENDENTE', repasse: 'AGUARDANDO_PAGAMENTO', atrasou: false } as const
-  return { ...venda, ...nascido, boletos: [novoBoleto(hoje)], pagador: null }
+  return { ...venda, ...nascido, boletos: [novoBoleto(hoje)], foiPago: false, pagador: null }
 }
 
 /** What speaks for an order: the boleto that pays it, otherwise the newest (rule M40). */
@@ -75,24 +80,37 @@ export function vigenteDe({ boletos, pagador }: Pedido): Boleto {
 
 const retidoDe = ({ pago, devolvido }: Estado) => pago - devolvido
 
-export function statusPagamentoDe({ pagador, atrasou }: Pedido) {
-  if (pagador) return 'BOLETO_PAGO'
+export function statusPagamentoDe({ foiPago, atrasou }: Pedido) {
+  if (foiPago) return 'BOLETO_PAGO'
   return atrasou ? 'PAGAMENTO_EM_ATRASO' : 'BOLETO_PENDENTE_PAGAMENTO'
 }
 
 /** The product reads a boleto: only the amounts and what staff decided count, not what was read before (rules M20, M25, M26). */
 export function ler(pedido: Pedido, boleto: Boleto): void {
   boleto.lido = { ...boleto.noBanco }
-  if (!pedido.pagador && boleto.lido.pago >= valorDe(pedido)) {
+  if (boleto.lido.pago >= valorDe(pedido) && (!pedido.foiPago || pagaDeNovo(pedido, boleto))) {
+    pedido.foiPago = true
     pedido.pagador = boleto
     if (pedido.status === 'PENDENTE') pedido.status = 'AGUARDANDO_FRETE'
     if (pedido.status !== 'CANCELADO') pedido.repasse = 'EM_CUSTODIA'
   }
   const { lido } = vigenteDe(pedido)
-  if (lido.devolvido > 0 && retidoDe(lido) === 0 && pedido.repasse !== 'REPASSADO')
-    pedido.repasse = 'CANCELADO'
+  if (lido.devolvido > 0 && retidoDe(lido) === 0) pedido.repasse = 'CANCELADO'
   if (pedido.status === 'ENTREGUE' && pedido.repasse === 'EM_CUSTODIA') pedido.repasse = 'REPASSADO'
   devolverOQueNaoPaga(pedido)
+}
+
+// The money of what paid a delivered order went back, and this one still has its own (rule M41).
+function pagaDeNovo({ status, pagador, total, abatimento }: Pedido, boleto: Boleto): boolean {
+  const semPagador = pagador === null || (boleto !== pagador && retidoDe(pagador.lido) === 0)
+  return (
+    status === 'ENTREGUE' && semPagador && !boleto.reembolso && retidoDe(boleto.lido) >= total - abatimento
+  )
+}
+
+/** A delivered order is owed again as far as its money went back; until then it is settled (rule M41). */
+function estaQuitado(pedido: Pedido): boolean {
+  return pedido.foiPago && !(pedido.status === 'ENTREGUE' && seguraDe(pedido) > 0)
 }
 
 // Money of a cancelled order goes back by itself, and so does that of a boleto that does not speak for its order (rules M27, M40).
@@ -106,6 +124,7 @@ function devolverOQueNaoPaga(pedido: Pedido): void {
 // So much is to have gone back in all, whoever gave it back; then the boleto is read.
 function devolver(pedido: Pedido, boleto: Boleto, alvo: number): void {
   boleto.noBanco = { ...boleto.noBanco, devolvido: Math.max(boleto.noBanco.devolvido, alvo) }
+  boleto.reembolso = true
   ler(pedido, boleto)
 }
 
@@ -156,11 +175,12 @@ export function pedirSegundaVia(pedido: Pedido, hoje: string, compradorAtivo: bo
   if (vigenteDe(pedido) !== pedido.boletos[0] && podeSerPago(vigenteDe(pedido), hoje)) return null
   ler(pedido, vigenteDe(pedido))
   if (pedido.status === 'CANCELADO') return 'segunda-via-de-cancelado'
-  if (pedido.pagador) return 'pagamento-ja-registrado'
+  if (estaQuitado(pedido)) return 'pagamento-ja-registrado'
   if (!compradorAtivo) return 'segunda-via-sem-comprador'
   if (retidoDe(vigenteDe(pedido).lido) > 0) return 'segunda-via-com-pagamento'
   if (podeSerPago(vigenteDe(pedido), hoje)) return 'boleto-ainda-vale'
   pedido.boletos.push(novoBoleto(hoje))
+  pedido.pagador = null
   pedido.repasse = 'AGUARDANDO_PAGAMENTO'
   return null
 }
@@ -171,14 +191,19 @@ export function pedirSegundaVia(pedido: Pedido, hoje: string, compradorAtivo: bo
  */
 export function pagarPorPix(pedido: Pedido): string | null {
   const recusa = () => {
-    if (pedido.pagador) return 'pagamento-ja-registrado'
+    if (estaQuitado(pedido)) return 'pagamento-ja-registrado'
     return retidoDe(vigenteDe(pedido).lido) > 0 || valorDe(pedido) < 100 ? 'pix-indisponivel' : null
   }
   if (recusa()) return recusa()
   ler(pedido, vigenteDe(pedido))
   if (recusa()) return recusa()
   const { vencimento } = vigenteDe(pedido)
-  const pix = { vencimento, noBanco: { ...SEM_NADA, pago: valorDe(pedido) }, lido: SEM_NADA }
+  const pix = {
+    vencimento,
+    noBanco: { ...SEM_NADA, pago: valorDe(pedido) },
+    lido: SEM_NADA,
+    reembolso: false,
+  }
   pedido.boletos.push(pix)
   ler(pedido, pix)
   return null
@@ -199,13 +224,13 @@ export function encerrarVencidos({ boletos }: Pedido, hoje: string): void {
 /** The product's day begins: an order whose payment no bank can confirm in time any more is in arrears (rule M24). */
 export function marcarAtraso(pedido: Pedido, hoje: string): void {
   const { vencimento } = vigenteDe(pedido)
-  if (pedido.status !== 'CANCELADO' && !pedido.pagador && hoje > proximoDiaUtil(somarDias(vencimento, 1)))
+  if (pedido.status !== 'CANCELADO' && !pedido.foiPago && hoje > proximoDiaUtil(somarDias(vencimento, 1)))
     pedido.atrasou = true
 }
 
 /** What an order holds of the limit: what its boleto asks for until it is paid, then what went back of it (rules M28, M41, N70). */
 export function seguraDe(pedido: Pedido): number {
-  const { status, pagador } = pedido
+  const { status, foiPago } = pedido
   if (status === 'CANCELADO') return 0
-  return pagador ? Math.max(0, valorDe(pedido) - retidoDe(pagador.lido)) : valorDe(pedido)
+  return foiPago ? Math.max(0, valorDe(pedido) - retidoDe(vigenteDe(pedido).lido)) : valorDe(pedido)
 }
