@@ -210,4 +210,10 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     tela: telaDe('adm', 'painel'),
     abrir: page => page.getByText('Ver os 30 dias').click(),
   },
+  {
+    nome: 'the routines without failures',
+    onde: 'pages/mesa/adm/sistema/Rotinas.tsx',
+    tela: telaDe('adm', 'sistema'),
+    abrir: page => page.getByText('rotinas sem falhas').click(),
+  },
 ]
