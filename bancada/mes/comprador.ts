@@ -168,7 +168,7 @@ async function lerCarrinho(ator: Ator): Promise<Carrinho> {
   return (await ator.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: ator.id } })).body
 }
 
-// One whose boleto would ask for more by now, since another order took what its sellers owe, looks again.
+// Another order may have taken what the sellers owe. The boleto then asks for more than the buyer saw, and the buyer looks at the cart again.
 async function gerarBoleto(ator: Ator, carrinho: Carrinho, vez = 1): Promise<void> {
   const { id, total, valorDoBoleto: valorEsperado, entregaDia } = carrinho
   verCarrinho(ator.memoria, carrinho, ator.hoje())

@@ -160,7 +160,7 @@ export async function lerConta(cena: Cena): Promise<Conta> {
 async function lerPedido(cena: Cena, lido: PedidoLido): Promise<PedidoDaConta> {
   const { memoria } = cena
   const mostrado = memoria.mostrados.get(lido.id)
-  // Of an order that nobody saw, which is a difference of its own, what the product says.
+  // Nobody in the month saw this order. A check of its own reports that, and here the product's amounts count.
   const itens = (mostrado?.itens ?? lido.itens).map(item => ({
     vendedor: item.vendedor,
     bruto: item.preco * item.quantidade,
@@ -213,7 +213,7 @@ async function lerPartes(
   const recebedores = daPaga?.split ? await lerRecebedores(cena, daPaga.split) : null
   return [...new Set(itens.map(({ vendedor }) => vendedor))].map(vendedor => {
     const bruto = soma(itens.filter(item => item.vendedor === vendedor).map(item => item.bruto))
-    // What claims take from a share is nobody's to see before; the ledger of claims proves their sum.
+    // Nobody sees beforehand what claims take from a share. The ledger of claims proves their sum.
     const { acerto = 0, conta } = lido.partes.find(parte => parte.vendedor === vendedor) ?? {}
     const livre = parteDe(bruto, cena.memoria.comissao)
     const recebido = recebedores?.find(({ account }) => account.id === conta)
@@ -286,7 +286,7 @@ function meioParaCima(dividendo: number, divisor: number): number {
   return Math.floor((dividendo * 2 + divisor) / (divisor * 2))
 }
 
-/** The table's freight; 0 for a CEP that it does not know, whose freight is agreed. */
+/** The table's freight in centavos. It is 0 for a CEP that the table does not know: staff agree the freight there. */
 function freteDe(cep: string, gramas: number): number {
   const zona = zonas.find(({ faixas }) => faixas.some(([de, ate]) => de <= cep && cep <= ate))
   if (!zona) return 0
