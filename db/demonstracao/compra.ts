@@ -1,6 +1,6 @@
 // A purchase of the demonstration, from the filled cart to its boleto, and how it is paid.
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
-import { gerarBoleto } from '#server/cobranca/emissao/gerar-boleto.ts'
+import { gerarBoleto } from '#server/cobranca/emissao/emissao.ts'
 import { adicionarLote } from '#server/compra/carrinho/adicionar-lote.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'

@@ -1,8 +1,8 @@
 // A buyer who clicks again, or whose answer was lost, has one boleto.
 // Rule M17: the first attempt was not answered. What happens to the same request under the same key days later.
 import { afterEach, describe, expect, it } from 'vitest'
+import { emitirBoleto } from '#server/cobranca/emissao/emissao.ts'
 import { contarTentativa } from '#server/cobranca/emissao/emissao-repository.ts'
-import { emitirBoleto } from '#server/cobranca/emissao/emitir-boleto.ts'
 import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { createPagBankClient } from '#server/plataforma/provedor/pagbank-client.ts'

@@ -3,7 +3,7 @@
 // covered without being listed.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { liberarCustodia } from '#server/cobranca/cobranca/liberar-custodia.ts'
-import { gerarBoleto } from '#server/cobranca/emissao/gerar-boleto.ts'
+import { gerarBoleto } from '#server/cobranca/emissao/emissao.ts'
 import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.ts'
 import { aplicarNotificacoes } from '#server/cobranca/notificacao/aplicar-notificacoes.ts'
 import { receberNotificacao } from '#server/cobranca/notificacao/receber-notificacao.ts'

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
-import { emitirBoleto } from '#server/cobranca/emissao/emitir-boleto.ts'
+import { emitirBoleto } from '#server/cobranca/emissao/emissao.ts'
 import { aplicarNotificacoes } from '#server/cobranca/notificacao/aplicar-notificacoes.ts'
 import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
 import { inserirSessao } from '#server/pessoas/auth/session-repository.ts'

@@ -2,8 +2,7 @@
 // Many callers at once on real PostgreSQL. Each guard named here was taken out once to see its test fail (design/tests-and-measures).
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { emitirBoleto } from '#server/cobranca/emissao/emitir-boleto.ts'
-import { reservarPedido } from '#server/cobranca/emissao/reservar-pedido.ts'
+import { emitirBoleto, reservarPedido } from '#server/cobranca/emissao/emissao.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, fazerPedido } from '../support/compras.ts'

@@ -1,6 +1,6 @@
 // A buyer whose boleto the provider answers badly reads one Portuguese sentence, and gets that one boleto.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { gerarBoleto as gerarBoletoDireto } from '#server/cobranca/emissao/gerar-boleto.ts'
+import { gerarBoleto as gerarBoletoDireto } from '#server/cobranca/emissao/emissao.ts'
 import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.ts'
 import { createPagBankClient, type PagBankClient } from '#server/plataforma/provedor/pagbank-client.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'

@@ -1,7 +1,7 @@
 // Unanswered requests for a boleto, as a power cut leaves them: the credit is reserved and the boleto may or may not exist.
 
+import { reservarPedido } from '#server/cobranca/emissao/emissao.ts'
 import { buscarEmissao, type Emissao } from '#server/cobranca/emissao/emissao-repository.ts'
-import { reservarPedido } from '#server/cobranca/emissao/reservar-pedido.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { adicionar } from './compras.ts'

@@ -7,6 +7,12 @@ import { centavos } from '#domain/centavos.ts'
 import { boletoSemRespostaNaMesa } from '#server/cobranca/emissao/boleto-sem-resposta-na-mesa.ts'
 import { removerDadosDoPagador } from '#server/cobranca/emissao/dados-do-pagador-repository.ts'
 import {
+  emitirBoleto,
+  procurarBoletoNotificado,
+  registrarBoleto,
+  tentarDeNovo,
+} from '#server/cobranca/emissao/emissao.ts'
+import {
   atualizarDetalhe,
   buscarEmissao,
   contarTentativa,
@@ -18,8 +24,6 @@ import {
   travarEmissao,
   travarPorTokenDaNotificacao,
 } from '#server/cobranca/emissao/emissao-repository.ts'
-import { emitirBoleto, tentarDeNovo } from '#server/cobranca/emissao/emitir-boleto.ts'
-import { procurarBoletoNotificado, registrarBoleto } from '#server/cobranca/emissao/registrar-boleto.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { BoletoEmitido } from '#server/plataforma/provedor/resposta-de-cobranca.ts'
 import { useApp } from '../../support/app-for-test.ts'

@@ -6,10 +6,9 @@ import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
-import { desfazerEmissao } from './desfazer-emissao.ts'
+import { confere, desfazerEmissao, registrarBoleto } from './emissao.ts'
 import { anotarQuemAchou, buscarEmissao, type Emissao, type EmissaoLida } from './emissao-repository.ts'
 import { motivoDaSegundaVia } from './motivo-da-segunda-via.ts'
-import { confere, registrarBoleto } from './registrar-boleto.ts'
 
 const DESFAZER_EMISSAO = ato('desfazer-emissao', 'Pedidos e dinheiro', 'Desfez um boleto sem resposta')
 const BUSCAR_EMISSAO = ato('buscar-emissao', 'Pedidos e dinheiro', 'Achou um boleto no PagBank')

@@ -17,9 +17,8 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { renovarRequisicao } from '#server/plataforma/provedor/renovar-requisicao.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
+import { emitirBoleto, novaIdentidade } from './emissao.ts'
 import { buscarEmissao, type Emissao, inserirEmissao, proximaVia } from './emissao-repository.ts'
-import { emitirBoleto } from './emitir-boleto.ts'
-import { novaIdentidade } from './identidade.ts'
 
 const GERAR_SEGUNDA_VIA = ato('gerar-segunda-via', 'Pedidos e dinheiro', 'Gerou um boleto novo do pedido')
 

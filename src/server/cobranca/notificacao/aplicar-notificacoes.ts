@@ -1,9 +1,9 @@
 // Applies notices. A notice is only a hint: the charge itself is read from the provider and applied (rule M26).
 import { buscarCobrancaDaEmissao } from '#server/cobranca/cobranca/cobranca-repository.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
+import { procurarBoletoNotificado, registrarBoleto } from '#server/cobranca/emissao/emissao.ts'
 import { buscarEmissao, type EmissaoLida } from '#server/cobranca/emissao/emissao-repository.ts'
 import { recuperarEmissao } from '#server/cobranca/emissao/recuperar-emissoes.ts'
-import { procurarBoletoNotificado, registrarBoleto } from '#server/cobranca/emissao/registrar-boleto.ts'
 import { aplicarNotificacoesDoPix } from '#server/cobranca/pix/acompanhar-pix.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'

@@ -1,6 +1,7 @@
 // "Pagar por Pix": the click on a delivered order that is not paid (rules N95–N98, design/pix).
 import { motivoParaNaoPagarPorPix } from '#domain/pagamento/pix.ts'
 import { atualizarCobranca } from '#server/cobranca/cobranca/ler-cobranca.ts'
+import { novaIdentidade } from '#server/cobranca/emissao/emissao.ts'
 import {
   buscarEmissao,
   buscarPixEmAberto,
@@ -8,7 +9,6 @@ import {
   inserirEmissao,
   proximaVia,
 } from '#server/cobranca/emissao/emissao-repository.ts'
-import { novaIdentidade } from '#server/cobranca/emissao/identidade.ts'
 import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
 import { travarPedido } from '#server/pedido/pedido/estado-repository.ts'
 import { filtroDoPapel, type Quem } from '#server/pedido/pedido/ler-pedido.ts'

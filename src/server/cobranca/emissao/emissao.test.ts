@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { novaIdentidade } from './identidade.ts'
+import { novaIdentidade } from './emissao.ts'
 
 it('names an emission by random values that nobody can guess, never twice', () => {
   const [uma, outra] = [novaIdentidade(7), novaIdentidade(7)]
