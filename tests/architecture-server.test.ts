@@ -248,6 +248,34 @@ describe('SQL has its place', () => {
   })
 })
 
+describe('a shape on the wire is said by its schema', () => {
+  /** By wing: interfaces of read rows, and functions that turn them into answers. A row under its wire names needs neither. */
+  const BY_HAND: Readonly<Record<string, number>> = {
+    mesa: 4,
+    avisos: 3,
+    doca: 10,
+    cobranca: 4,
+    compra: 28,
+    pedido: 33,
+    contas: 13,
+    mercado: 32,
+    pessoas: 26,
+    plataforma: 6,
+  }
+
+  it('rows are typed by the schema: the numbers of today, which may only fall', () => {
+    const SHAPE =
+      /^(?:export )?(?:interface \w*(?:Lid[oa]s?|Linha)\b|(?:async )?function \w+View\b|const \w+View\b)/gm
+    const counts = Object.fromEntries(WINGS.map(wing => [wing, 0]))
+    for (const { path } of SERVER.filter(({ path }) => !path.endsWith('/db/tables.ts'))) {
+      const wing = path.split('/')[2] ?? ''
+      if (wing in counts) counts[wing] = (counts[wing] ?? 0) + (read(path).match(SHAPE)?.length ?? 0)
+    }
+    const above = Object.entries(counts).filter(([wing, count]) => count > (BY_HAND[wing] ?? 0))
+    expect(above).toEqual([])
+  })
+})
+
 describe('the clock is an argument', () => {
   it('no use case asks the machine or the database what time it is', () => {
     const asks = SERVER.filter(({ path }) => path !== 'src/server/compose.ts').filter(({ path }) =>
