@@ -259,7 +259,7 @@ describe('a shape on the wire is said by its schema', () => {
     pedido: 33,
     contas: 13,
     mercado: 32,
-    pessoas: 26,
+    pessoas: 12,
     plataforma: 6,
   }
 

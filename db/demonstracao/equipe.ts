@@ -12,15 +12,15 @@ const MEMBROS = [
     nome: 'João Lima',
     email: 'compras@exemplo.com.br',
     funcao: 'COMPRAS',
-    limitePedidoCentavos: centavos(50_000),
-    limiteMesCentavos: null,
+    limitePorPedido: centavos(50_000),
+    limitePorMes: null,
   },
   {
     nome: 'Rita Souza',
     email: 'recebimento@exemplo.com.br',
     funcao: 'RECEBIMENTO',
-    limitePedidoCentavos: null,
-    limiteMesCentavos: null,
+    limitePorPedido: null,
+    limitePorMes: null,
   },
 ] as const
 

@@ -27,7 +27,7 @@ const campos = {
 }
 
 const acessoSchema = z.object(campos)
-const acessoDePessoaSchema = z.object({
+export const acessoDePessoaSchema = z.object({
   ...campos,
   /** Null if no account has the e-mail that was typed. */
   pessoa: z.nullable(z.object({ id: idSchema, nome: z.string() })),

@@ -26,7 +26,7 @@ const alcance = {
   limitePorPedido: z.nullable(dinheiroSchema),
 }
 
-const chaveSchema = z.object({
+export const chaveSchema = z.object({
   ...alcance,
   /** Its last four characters. */
   final: z.string(),
@@ -48,7 +48,7 @@ export const novaChaveSchema = z
     }),
   )
 
-const webhookSchema = z.object({
+export const webhookSchema = z.object({
   id: idSchema,
   url: z.string(),
   criadoEm: instanteSchema,
@@ -78,7 +78,7 @@ const segredoSchema = { segredo: z.string() }
 
 const paramsDoWebhook = z.strictObject({ id: idDeRotaSchema })
 
-const envioSchema = z.object({
+export const envioSchema = z.object({
   id: z.string(),
   /** The event, the same in each of its tries. */
   eventoId: z.string(),

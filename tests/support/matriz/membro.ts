@@ -15,7 +15,7 @@ const email = () => emailNovo('ana@bomdia.example')
 
 // No message tells of it, which would give it another link.
 function umConvite({ app: { deps }, pessoas }: Mundo): Promise<number> {
-  const limites = { limitePedidoCentavos: centavos(50_000), limiteMesCentavos: null }
+  const limites = { limitePorPedido: centavos(50_000), limitePorMes: null }
   const agora = deps.clock()
   const ate = new Date(agora.getTime() + VALIDADE_DO_CONVITE_HORAS * 3_600_000)
   const convite = {

@@ -1,8 +1,10 @@
 // The record of accesses: rows are added, and removed after six months (design/sessions).
 import { type RawBuilder, sql } from 'kysely'
-import type { TIPOS_DE_ACESSO } from '#contract/pessoas/acesso.ts'
+import type { Vista } from '#contract/endpoint.ts'
+import type { acessoDePessoaSchema, TIPOS_DE_ACESSO } from '#contract/pessoas/acesso.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 const GUARDA_EM_MESES = 6
@@ -44,16 +46,6 @@ export function inserirEncerramento(usuarioId: number) {
   return sql`insert into acesso (usuario_id, tipo) select ${usuarioId}::bigint, 'SESSOES_ENCERRADAS'`
 }
 
-export interface AcessoLido {
-  id: number
-  em: Date
-  tipo: TipoDeAcesso
-  endereco: string | null
-  aparelho: string | null
-  pessoaId: number | null
-  pessoaNome: string | null
-}
-
 export interface FiltroDeAcesso {
   page: number
   size: number
@@ -64,10 +56,10 @@ export interface FiltroDeAcesso {
 export async function listarAcessos(
   db: Db,
   { page, size, usuarioId }: FiltroDeAcesso,
-): Promise<{ acessos: AcessoLido[]; total: number }> {
+): Promise<{ acessos: Vista<typeof acessoDePessoaSchema>[]; total: number }> {
   const condicao = usuarioId === undefined ? sql`true` : sql`a.usuario_id = ${usuarioId}`
-  const { rows: acessos } = await sql<AcessoLido>`
-    select a.id, a.em, a.tipo, a.endereco, a.aparelho, u.id as "pessoaId", u.nome as "pessoaNome"
+  const { rows: acessos } = await sql<Vista<typeof acessoDePessoaSchema>>`
+    select a.id, a.em, a.tipo, a.endereco, a.aparelho, ${pessoaJson('u')} as pessoa
     from acesso a left join usuario u on u.id = a.usuario_id
     where ${condicao} order by a.id desc limit ${size} offset ${page * size}`.execute(db)
   const { rows } = await sql<{ total: number }>`

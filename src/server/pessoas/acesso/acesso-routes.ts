@@ -3,30 +3,21 @@ import type { acesso } from '#contract/pessoas/acesso.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { encerrarOutrasSessoes } from '#server/pessoas/auth/session-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { type AcessoLido, listarAcessos } from './acesso-repository.ts'
+import { listarAcessos } from './acesso-repository.ts'
 
 /** Handlers of the record of accesses. */
 export function acessoHandlers({ db, clock }: Dependencies): HandlersDe<typeof acesso> {
   return {
     'GET /v1/acesso': async ({ query, sessao }) => {
       const { acessos, total } = await listarAcessos(db, { ...query, usuarioId: sessao.loginId })
-      return paginate(acessos.map(acessoView), total, query)
+      return paginate(acessos, total, query)
     },
     'GET /v1/acesso/todos': async ({ query }) => {
       const { acessos, total } = await listarAcessos(db, query)
-      return paginate(acessos.map(acessoDePessoaView), total, query)
+      return paginate(acessos, total, query)
     },
     'POST /v1/acesso/encerrar-outras': async ({ sessao, origem }) => ({
       encerradas: await encerrarOutrasSessoes(db, sessao, { origem, agora: clock() }),
     }),
   }
-}
-
-function acessoView({ id, em, tipo, endereco, aparelho }: AcessoLido) {
-  return { id, em, tipo, endereco, aparelho }
-}
-
-function acessoDePessoaView(acesso: AcessoLido) {
-  const { pessoaId: id, pessoaNome: nome } = acesso
-  return { ...acessoView(acesso), pessoa: id === null || nome === null ? null : { id, nome } }
 }

@@ -7,7 +7,7 @@ import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, violates } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
-import { exigirFuncionario, type FuncionarioLido } from './funcionario-repository.ts'
+import { exigirFuncionario, type Funcionario } from './funcionario-repository.ts'
 
 const CRIAR_FUNCIONARIO = ato('criar-funcionario', 'Cadastros e contas', 'Cadastrou funcionário')
 
@@ -22,7 +22,7 @@ export async function criarFuncionario(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { nome, email, password }: NovoFuncionario,
   porUsuarioId: number,
-): Promise<FuncionarioLido> {
+): Promise<Funcionario> {
   const senhaHash = await hashPassword(password)
   const conta = { nome, email, senhaHash, role: 'FUNCIONARIO', status: 'ATIVO', criadoEm: clock() } as const
   try {

@@ -1,11 +1,10 @@
-import type * as z from 'zod/mini'
-import type { funcionario, funcionarioSchema } from '#contract/pessoas/funcionario.ts'
+import type { funcionario } from '#contract/pessoas/funcionario.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { bloquearConta } from '#server/pessoas/user/bloquear-conta.ts'
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { criarFuncionario } from './criar-funcionario.ts'
-import { type FuncionarioLido, listarFuncionarios } from './funcionario-repository.ts'
+import { listarFuncionarios } from './funcionario-repository.ts'
 import { removerSegundoFatorDe } from './remover-segundo-fator.ts'
 
 /** Handlers of staff accounts, all for ADM. */
@@ -16,26 +15,12 @@ export function funcionarioHandlers(deps: Dependencies): HandlersDe<typeof funci
       const funcionarios = await listarFuncionarios(db)
       const rota = 'GET /v1/funcionario'
       await auditarConsulta(deps, { porUsuarioId: sessao.user.id, rota, usuarioId: null })
-      return funcionarios.map(funcionarioView)
+      return funcionarios
     },
-    'POST /v1/funcionario': async ({ body, sessao }) =>
-      funcionarioView(await criarFuncionario(deps, body, sessao.user.id)),
+    'POST /v1/funcionario': ({ body, sessao }) => criarFuncionario(deps, body, sessao.user.id),
     'PUT /v1/funcionario/{id}/bloqueio': ({ params: { id }, body, sessao }) =>
       bloquearConta(deps, { ...body, id, papeis: ['ADM', 'FUNCIONARIO'], porUsuarioId: sessao.user.id }),
     'DELETE /v1/funcionario/{id}/segundo-fator': ({ params: { id }, sessao }) =>
       removerSegundoFatorDe(deps, { id, porUsuarioId: sessao.user.id }),
-  }
-}
-
-function funcionarioView(funcionario: FuncionarioLido): z.output<typeof funcionarioSchema> {
-  return {
-    id: funcionario.id,
-    nome: funcionario.nome,
-    email: funcionario.email,
-    role: funcionario.papel,
-    status: funcionario.status,
-    motivoDoStatus: funcionario.motivo,
-    dataCriacao: funcionario.criadoEm,
-    segundoFator: funcionario.segundoFator,
   }
 }

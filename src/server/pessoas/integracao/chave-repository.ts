@@ -1,10 +1,12 @@
 // Keys of the API (rules N136, N137). A request by key reads it with one statement.
 import { sql } from 'kysely'
+import type { Vista } from '#contract/endpoint.ts'
+import type { chaveSchema } from '#contract/pessoas/integracao.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Escopo } from '#domain/conta/chave-de-api.ts'
 import type { LoginId } from '#domain/conta/user.ts'
 import { inserirAcesso, type Origem } from '#server/pessoas/acesso/acesso-repository.ts'
-import type { ChaveDaSessao, Sessao } from '#server/pessoas/auth/session-repository.ts'
+import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { hashToken } from '#server/pessoas/auth/session-token.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
@@ -12,13 +14,9 @@ import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 const USO_GRAVADO_A_CADA_MS = 60_000
 
-export interface ChaveLida extends ChaveDaSessao {
-  final: string
-  criadaEm: Date
-  usadaEm: Date | null
-}
+type Chave = Vista<typeof chaveSchema>
 
-const COLUNAS = sql`c.id, c.nome, c.escopo, c.limite_por_pedido_centavos as "limiteCentavos", c.final,
+const COLUNAS = sql`c.id, c.nome, c.escopo, c.limite_por_pedido_centavos as "limitePorPedido", c.final,
   c.criada_em as "criadaEm", c.usada_em as "usadaEm"`
 
 /**
@@ -28,13 +26,13 @@ const COLUNAS = sql`c.id, c.nome, c.escopo, c.limite_por_pedido_centavos as "lim
 export async function buscarSessaoDaChave(db: Db, texto: string, agora: Date): Promise<Sessao | null> {
   const hash = hashToken(texto)
   const { rows } = await sql<
-    ChaveLida & { userId: LoginId } & Omit<Sessao['user'], 'id' | 'nome'> & { dono: string }
+    Chave & { userId: LoginId } & Omit<Sessao['user'], 'id' | 'nome'> & { dono: string }
   >`
     select ${COLUNAS}, u.id as "userId", u.nome as dono, u.papel, u.status
     from chave_de_api c join usuario u on u.id = c.usuario_id where c.hash = ${hash}`.execute(db)
   const [linha] = rows
   if (!linha) return null
-  const { id, nome, escopo, limiteCentavos, criadaEm, usadaEm, userId, dono, papel, status } = linha
+  const { id, nome, escopo, limitePorPedido, criadaEm, usadaEm, userId, dono, papel, status } = linha
   if (!usadaEm || agora.getTime() - usadaEm.getTime() > USO_GRAVADO_A_CADA_MS)
     await sql`update chave_de_api set usada_em = ${agora} where id = ${id}`.execute(db)
   return {
@@ -49,13 +47,13 @@ export async function buscarSessaoDaChave(db: Db, texto: string, agora: Date): P
     loginId: userId,
     // A key is the account's, not a member's (rule N136).
     membro: null,
-    chave: { id, nome, escopo, limiteCentavos },
+    chave: { id, nome, escopo, limiteCentavos: limitePorPedido },
   }
 }
 
 /** An account's keys, newest first. */
-export async function listarChaves(db: Db, usuarioId: number): Promise<ChaveLida[]> {
-  const { rows } = await sql<ChaveLida>`
+export async function listarChaves(db: Db, usuarioId: number): Promise<Chave[]> {
+  const { rows } = await sql<Chave>`
     select ${COLUNAS} from chave_de_api c where c.usuario_id = ${usuarioId} order by c.id desc`.execute(db)
   return rows
 }
@@ -79,9 +77,9 @@ export async function inserirChave(
   tx: Tx,
   { usuarioId, nome, escopo, limiteCentavos, texto }: NovaChave,
   { origem, agora }: { origem: Origem; agora: Date },
-): Promise<ChaveLida> {
+): Promise<Chave> {
   const acesso = inserirAcesso({ em: agora, usuarioId, tipo: 'CHAVE_CRIADA', origem })
-  const { rows } = await sql<ChaveLida>`
+  const { rows } = await sql<Chave>`
     with acesso as (${acesso}), c as (
       insert into chave_de_api (usuario_id, nome, escopo, limite_por_pedido_centavos, hash, final, criada_em)
       values (${usuarioId}, ${nome}, ${escopo}, ${limiteCentavos}, ${hashToken(texto)}, ${texto.slice(-4)}, ${agora})

@@ -3,7 +3,7 @@ import type { integracao } from '#contract/pessoas/integracao.ts'
 import { motivoParaNaoCriarChave, PREFIXO_DA_CHAVE } from '#domain/conta/chave-de-api.ts'
 import { ENVIOS_A_MAO_POR_HORA, motivoParaNaoCriarWebhook } from '#domain/conta/webhook.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
-import type { ChaveDaSessao, Sessao } from '#server/pessoas/auth/session-repository.ts'
+import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { newToken } from '#server/pessoas/auth/session-token.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { travarUserPor } from '#server/pessoas/user/user-repository.ts'
@@ -12,16 +12,14 @@ import { cifrar } from '#server/plataforma/cifra.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
-import { type ChaveLida, contarChaves, inserirChave, listarChaves, removerChave } from './chave-repository.ts'
+import { contarChaves, inserirChave, listarChaves, removerChave } from './chave-repository.ts'
 import {
   buscarWebhook,
-  type EnvioLido,
   inserirWebhook,
   listarEnvios,
   listarWebhooks,
   removerWebhook,
   trocarSegredo,
-  type WebhookLido,
 } from './webhook-repository.ts'
 
 /** New ones of an account; each leaves two accesses of six months. */
@@ -34,9 +32,9 @@ export function integracaoHandlers(deps: Dependencies): HandlersDe<typeof integr
     'GET /v1/integracao': async ({ sessao: { user, chave } }) => ({
       userId: user.id,
       role: user.papel,
-      chave: chave ? alcanceView(chave) : null,
+      chave: chave ? { ...chave, limitePorPedido: chave.limiteCentavos } : null,
     }),
-    'GET /v1/integracao/chave': async ({ sessao }) => (await listarChaves(db, sessao.user.id)).map(chaveView),
+    'GET /v1/integracao/chave': ({ sessao }) => listarChaves(db, sessao.user.id),
     'POST /v1/integracao/chave': async ({ body, sessao: { user }, origem }) => {
       const { nome, escopo, limitePorPedido: limiteCentavos = null } = body
       const texto = PREFIXO_DA_CHAVE + newToken()
@@ -48,7 +46,7 @@ export function integracaoHandlers(deps: Dependencies): HandlersDe<typeof integr
         const nova = { usuarioId: user.id, nome, escopo, limiteCentavos, texto }
         return inserirChave(tx, nova, { origem, agora: clock() })
       })
-      return { ...chaveView(chave), chave: texto }
+      return { ...chave, chave: texto }
     },
     'DELETE /v1/integracao/chave/{id}': async ({ params: { id }, sessao, origem }) => {
       const removida = await removerChave(db, { id, usuarioId: sessao.user.id }, { origem, agora: clock() })
@@ -75,8 +73,7 @@ function webhookHandlers(deps: Dependencies) {
     await inTransaction(db, tx => fila.enviar(tx, 'enviar-webhook', dados))
   }
   return {
-    'GET /v1/integracao/webhook': async ({ sessao }) =>
-      (await listarWebhooks(db, sessao.user.id)).map(webhookView),
+    'GET /v1/integracao/webhook': ({ sessao }) => listarWebhooks(db, sessao.user.id),
     'POST /v1/integracao/webhook': async ({ body: { url }, sessao: { user } }) => {
       const segredo = novoSegredo()
       const webhook = await inTransaction(db, async tx => {
@@ -86,7 +83,7 @@ function webhookHandlers(deps: Dependencies) {
         const novo = { usuarioId: user.id, url, segredo: cifrar(chaveDeCifra, segredo) }
         return inserirWebhook(tx, novo, clock())
       })
-      return { ...webhookView(webhook), segredo }
+      return { ...webhook, segredo }
     },
     'DELETE /v1/integracao/webhook/{id}': async ({ params: { id }, sessao }) => {
       if (!(await removerWebhook(db, { id, usuarioId: sessao.user.id })))
@@ -109,7 +106,7 @@ function webhookHandlers(deps: Dependencies) {
     },
     'GET /v1/integracao/webhook/{id}/envio': async ({ params, sessao }) => {
       const { id } = await exigirWebhook(params.id, sessao)
-      return (await listarEnvios(db, id)).map(envioView)
+      return listarEnvios(db, id)
     },
     'POST /v1/integracao/webhook/{id}/envio/{envioId}/reenvio': async ({ params, sessao }) => {
       const { id } = await exigirWebhook(params.id, sessao)
@@ -121,27 +118,4 @@ function webhookHandlers(deps: Dependencies) {
 
 function novoSegredo(): string {
   return `whs_${newToken()}`
-}
-
-function webhookView({ id, url, criadoEm, falhandoDesde, desligadoEm }: WebhookLido) {
-  return { id, url, criadoEm, falhandoDesde, desligadoEm }
-}
-
-function envioView({
-  id,
-  dados: { id: eventoId, tipo, pedidoId, tentativa },
-  situacao,
-  quando,
-  resposta,
-}: EnvioLido) {
-  return { id, eventoId, tipo, pedidoId, tentativa, situacao, quando, resposta }
-}
-
-function alcanceView({ id, nome, escopo, limiteCentavos }: ChaveDaSessao) {
-  return { id, nome, escopo, limitePorPedido: limiteCentavos }
-}
-
-function chaveView(chave: ChaveLida) {
-  const { final, criadaEm, usadaEm } = chave
-  return { ...alcanceView(chave), final, criadaEm, usadaEm }
 }

@@ -1,30 +1,26 @@
 // Addresses of customers' systems, and the record of what was sent to them, which is the queue's own (rules N139–N141).
 import { type RawBuilder, sql } from 'kysely'
+import type { Vista } from '#contract/endpoint.ts'
+import type { envioSchema, webhookSchema } from '#contract/pessoas/integracao.ts'
 import type { EnvioDeWebhook } from '#server/plataforma/avisar/webhooks-do-aviso-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
-export interface WebhookLido {
-  id: number
-  usuarioId: number
-  url: string
-  criadoEm: Date
-  falhandoDesde: Date | null
-  desligadoEm: Date | null
-}
+type Webhook = Vista<typeof webhookSchema>
 
-export interface WebhookComSegredos extends WebhookLido {
+export interface WebhookComSegredos extends Webhook {
+  usuarioId: number
   segredo: Buffer
   /** The one before, while it is valid. */
   anterior: Buffer | null
 }
 
-const COLUNAS = sql`id, usuario_id as "usuarioId", url, criado_em as "criadoEm", falhando_desde as "falhandoDesde", desligado_em as "desligadoEm"`
+const COLUNAS = sql`id, url, criado_em as "criadoEm", falhando_desde as "falhandoDesde", desligado_em as "desligadoEm"`
 
 /** An account's addresses, in the order of their making. */
-export async function listarWebhooks(db: Db, usuarioId: number): Promise<WebhookLido[]> {
-  const { rows } = await sql<WebhookLido>`
+export async function listarWebhooks(db: Db, usuarioId: number): Promise<Webhook[]> {
+  const { rows } = await sql<Webhook>`
     select ${COLUNAS} from webhook where usuario_id = ${usuarioId} order by id`.execute(db)
   return rows
 }
@@ -33,8 +29,8 @@ export async function listarWebhooks(db: Db, usuarioId: number): Promise<Webhook
 export async function buscarWebhook(
   db: Db,
   { id, usuarioId }: { id: number; usuarioId: number },
-): Promise<WebhookLido | null> {
-  const { rows } = await sql<WebhookLido>`
+): Promise<Webhook | null> {
+  const { rows } = await sql<Webhook>`
     select ${COLUNAS} from webhook where id = ${id} and usuario_id = ${usuarioId}`.execute(db)
   return rows[0] ?? null
 }
@@ -42,7 +38,7 @@ export async function buscarWebhook(
 /** An address with the secrets that are valid now; null if it was removed. */
 export async function buscarComSegredos(db: Db, id: number, agora: Date): Promise<WebhookComSegredos | null> {
   const { rows } = await sql<WebhookComSegredos>`
-    select ${COLUNAS}, segredo, case when anterior_ate > ${agora} then segredo_anterior end as anterior
+    select ${COLUNAS}, usuario_id as "usuarioId", segredo, case when anterior_ate > ${agora} then segredo_anterior end as anterior
     from webhook where id = ${id}`.execute(db)
   return rows[0] ?? null
 }
@@ -51,8 +47,8 @@ export async function inserirWebhook(
   tx: Tx,
   { usuarioId, url, segredo }: { usuarioId: number; url: string; segredo: Buffer },
   agora: Date,
-): Promise<WebhookLido> {
-  const { rows } = await sql<WebhookLido>`
+): Promise<Webhook> {
+  const { rows } = await sql<Webhook>`
     insert into webhook (usuario_id, url, segredo, criado_em) values (${usuarioId}, ${url}, ${segredo}, ${agora})
     returning ${COLUNAS}`.execute(tx)
   return firstRow(rows)
@@ -98,7 +94,7 @@ export async function desligarWebhook(tx: Tx, id: number, agora: Date): Promise<
 
 /** To the owner of an address that was switched off now: a relation for `inserirAvisos`. */
 export function avisoDeWebhookDesligado(
-  { id, usuarioId, url }: Pick<WebhookLido, 'id' | 'usuarioId' | 'url'>,
+  { id, usuarioId, url }: Pick<WebhookComSegredos, 'id' | 'usuarioId' | 'url'>,
   agora: Date,
 ): RawBuilder<unknown> {
   return sql`
@@ -107,26 +103,16 @@ export function avisoDeWebhookDesligado(
       jsonb_build_object('endereco', ${new URL(url).host}::text) as dados`
 }
 
-export interface EnvioLido {
-  /** Of the queue. */
-  id: string
-  dados: EnvioDeWebhook
-  situacao: 'NA_FILA' | 'ENTREGUE' | 'FALHOU'
-  /** When it ended; until then, when it is due. */
-  quando: Date
-  resposta: string | null
-}
+/** With what the queue was told. */
+type Envio = Vista<typeof envioSchema> & { dados: EnvioDeWebhook }
 
 const ENVIOS_NO_REGISTRO = 30
 
 /** The newest tries of an address; one of them, with its id. The queue keeps them for 30 days. */
-export async function listarEnvios(
-  db: Db,
-  webhookId: number,
-  id: string | null = null,
-): Promise<EnvioLido[]> {
-  const { rows } = await sql<EnvioLido>`
-    select id, data as dados, output ->> 'resposta' as resposta, coalesce(completed_on, start_after) as quando,
+export async function listarEnvios(db: Db, webhookId: number, id: string | null = null): Promise<Envio[]> {
+  const { rows } = await sql<Envio>`
+    select id, data as dados, data ->> 'id' as "eventoId", data ->> 'tipo' as tipo, (data ->> 'pedidoId')::bigint as "pedidoId",
+      (data ->> 'tentativa')::int as tentativa, output ->> 'resposta' as resposta, coalesce(completed_on, start_after) as quando,
       case when state in ('created', 'retry', 'active') then 'NA_FILA'
         when (output ->> 'entregue')::boolean then 'ENTREGUE' else 'FALHOU' end as situacao
     from pgboss.job

@@ -13,8 +13,9 @@ import {
   buscarMembro,
   inserirConvite,
   listarMembros,
-  type MembroLido,
+  type Membro,
 } from './membro-repository.ts'
+import { acordoAuditado } from './mudar-membro.ts'
 
 const CONVIDAR_MEMBRO = ato('convidar-membro', 'Cadastros e contas', 'Convidou uma pessoa para a equipe')
 
@@ -29,7 +30,7 @@ export async function convidarMembro(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   empresaId: number,
   { email, ...acordo }: AcordoDoMembro & { email: string },
-): Promise<MembroLido> {
+): Promise<Membro> {
   await contarUso(db, { chave: `convidar:${empresaId}`, maximo: CONVITES_POR_HORA }, clock())
   return inTransaction(db, async tx => {
     const agora = clock()
@@ -45,7 +46,7 @@ export async function convidarMembro(
     await fila.enviar(tx, 'enviar-email', { modelo: 'convite', usuarioId: empresaId, membroId: id })
     const alvo = { tipo: 'usuario', id: empresaId } as const
     const registro = { porUsuarioId: empresaId, acao: CONVIDAR_MEMBRO, alvo } as const
-    await auditar(tx, { ...registro, depois: { email, ...acordo } }, agora)
+    await auditar(tx, { ...registro, depois: { email, ...acordoAuditado(acordo) } }, agora)
     return exigir(await buscarMembro(tx, id, empresaId), 'membro-inexistente')
   })
 }

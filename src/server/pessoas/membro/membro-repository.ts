@@ -1,28 +1,17 @@
 // The members of buyers' teams and their invitations (rules N113–N115). A member's login is a row of `usuario`.
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/centavos.ts'
+import type { Vista } from '#contract/endpoint.ts'
+import type { acordoDoMembroSchema, membroSchema } from '#contract/pessoas/membro.ts'
 import type { GastosDoMembro } from '#domain/compra/limite-do-membro.ts'
 import type { Funcao } from '#domain/conta/funcao.ts'
 import { hashToken, newToken } from '#server/pessoas/auth/session-token.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
-/** Function and limits, in centavos; null is no limit. */
-export interface AcordoDoMembro {
-  funcao: Funcao
-  limitePedidoCentavos: Centavos | null
-  limiteMesCentavos: Centavos | null
-}
+export type AcordoDoMembro = Vista<typeof acordoDoMembroSchema>
 
-export interface MembroLido extends AcordoDoMembro {
-  id: number
-  empresaId: number
-  /** Null while the invitation waits. */
-  usuarioId: number | null
-  nome: string | null
-  email: string
-  conviteAte: Date | null
-}
+/** `usuarioId` is null while the invitation waits. */
+export type Membro = Vista<typeof membroSchema> & { empresaId: number; usuarioId: number | null }
 
 function selecionar(db: Db) {
   return db
@@ -35,15 +24,15 @@ function selecionar(db: Db) {
       'login.nome',
       fn.coalesce('login.email', 'm.email').as('email'),
       'm.funcao',
-      'm.limite_pedido_centavos as limitePedidoCentavos',
-      'm.limite_mes_centavos as limiteMesCentavos',
+      'm.limite_pedido_centavos as limitePorPedido',
+      'm.limite_mes_centavos as limitePorMes',
       'm.convite_ate as conviteAte',
     ])
     .where('m.encerrado_em', 'is', null)
 }
 
 /** A company's members by name, then its invitations, those included whose time is over. */
-export function listarMembros(db: Db, empresaId: number): Promise<MembroLido[]> {
+export function listarMembros(db: Db, empresaId: number): Promise<Membro[]> {
   return selecionar(db)
     .where('m.empresa_id', '=', empresaId)
     .orderBy('login.nome_busca', nome => nome.asc().nullsLast())
@@ -52,7 +41,7 @@ export function listarMembros(db: Db, empresaId: number): Promise<MembroLido[]> 
 }
 
 /** One member or invitation of this company; null if there is none. */
-export async function buscarMembro(db: Db, id: number, empresaId: number): Promise<MembroLido | null> {
+export async function buscarMembro(db: Db, id: number, empresaId: number): Promise<Membro | null> {
   const linha = await selecionar(db)
     .where('m.id', '=', id)
     .where('m.empresa_id', '=', empresaId)
@@ -60,10 +49,10 @@ export async function buscarMembro(db: Db, id: number, empresaId: number): Promi
   return linha ?? null
 }
 
-const colunas = ({ funcao, limitePedidoCentavos, limiteMesCentavos }: AcordoDoMembro) => ({
+const colunas = ({ funcao, limitePorPedido, limitePorMes }: AcordoDoMembro) => ({
   funcao,
-  limite_pedido_centavos: limitePedidoCentavos,
-  limite_mes_centavos: limiteMesCentavos,
+  limite_pedido_centavos: limitePorPedido,
+  limite_mes_centavos: limitePorMes,
 })
 
 /** Inserts an invitation in place of the company's earlier one of this e-mail, and returns its id. */

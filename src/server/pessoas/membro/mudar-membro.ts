@@ -17,7 +17,7 @@ import {
   atualizarMembro,
   buscarMembro,
   encerrarMembro,
-  type MembroLido,
+  type Membro,
   removerConvite,
 } from './membro-repository.ts'
 
@@ -37,12 +37,17 @@ type Deps = Pick<Dependencies, 'db' | 'clock'>
 export function alterarMembro(
   { db, clock }: Deps,
   { id, empresaId, ...acordo }: AcordoDoMembro & { id: number; empresaId: number },
-): Promise<MembroLido> {
+): Promise<Membro> {
   return inTransaction(db, async tx => {
     const antes = await travarMembro(tx, id, empresaId)
     await contarUso(tx, { chave: `alterar-membro:${empresaId}`, maximo: MUDANCAS_POR_HORA }, clock())
     await atualizarMembro(tx, id, acordo)
-    await registrar(tx, antes, { acao: ALTERAR_MEMBRO, antes: acordoDe(antes), depois: acordo }, clock())
+    await registrar(
+      tx,
+      antes,
+      { acao: ALTERAR_MEMBRO, antes: acordoAuditado(antes), depois: acordoAuditado(acordo) },
+      clock(),
+    )
     return { ...antes, ...acordo }
   })
 }
@@ -64,24 +69,30 @@ export function encerrarOMembro({ db, clock }: Deps, id: number, empresaId: numb
       await removerTrocasDesde(tx, membro.usuarioId, 0)
     }
     const { nome, email } = membro
-    await registrar(tx, membro, { acao: ENCERRAR_MEMBRO, antes: { nome, email, ...acordoDe(membro) } }, agora)
+    await registrar(
+      tx,
+      membro,
+      { acao: ENCERRAR_MEMBRO, antes: { nome, email, ...acordoAuditado(membro) } },
+      agora,
+    )
   })
 }
 
-async function travarMembro(tx: Tx, id: number, empresaId: number): Promise<MembroLido> {
+async function travarMembro(tx: Tx, id: number, empresaId: number): Promise<Membro> {
   await travarUser(tx, empresaId)
   return exigir(await buscarMembro(tx, id, empresaId), 'membro-inexistente')
 }
 
-const acordoDe = ({ funcao, limitePedidoCentavos, limiteMesCentavos }: MembroLido): AcordoDoMembro => ({
+/** What audit entries say of function and limits. */
+export const acordoAuditado = ({ funcao, limitePorPedido, limitePorMes }: AcordoDoMembro) => ({
   funcao,
-  limitePedidoCentavos,
-  limiteMesCentavos,
+  limitePedidoCentavos: limitePorPedido,
+  limiteMesCentavos: limitePorMes,
 })
 
 function registrar(
   tx: Tx,
-  { empresaId, usuarioId }: MembroLido,
+  { empresaId, usuarioId }: Membro,
   registro: Omit<Registro, 'porUsuarioId' | 'alvo'>,
   agora: Date,
 ): Promise<void> {
