@@ -257,9 +257,9 @@ describe('a shape on the wire is said by its schema', () => {
     cobranca: 4,
     compra: 28,
     pedido: 33,
-    contas: 13,
+    contas: 4,
     mercado: 32,
-    pessoas: 12,
+    pessoas: 6,
     plataforma: 6,
   }
 

@@ -100,7 +100,7 @@ describe('rules M18, M28: the credit of a buyer', () => {
     ensaiar(app, async tx => {
       const lidos = async () => {
         const { reservadoCentavos, temAtraso } = await ler(tx, um)
-        return [reservadoCentavos, temAtraso, (await exigirComprador(tx, um.id)).reservadoCentavos]
+        return [reservadoCentavos, temAtraso, (await exigirComprador(tx, um.id)).emAberto]
       }
       expect(await lidos()).toEqual([6500, false, 6500])
       const [meu, deOutro] = pedidos as [number, number]
@@ -124,7 +124,7 @@ describe('rules M18, M28: the credit of a buyer', () => {
       await lancar(outro.id, 7)
       const ler = async (page: number, size: number) => {
         const { lancamentos, total } = await listarLancamentos(tx, um.id, { page, size })
-        return [total, ...lancamentos.map(um => [um.valorCentavos, um.disponivelCentavos])]
+        return [total, ...lancamentos.map(um => [um.valor, um.disponivel])]
       }
       expect(await ler(0, 9)).toEqual([2, [-6500, 13_500], [20_000, 20_000]])
       expect([await ler(1, 1), await ler(2, 1)]).toEqual([[2, [20_000, 20_000]], [2]])

@@ -50,7 +50,7 @@ export async function mandarExtratos(deps: Deps): Promise<void> {
   const extratos = []
   for (const compradorId of await listarQuemPediu(deps.db, 'EXTRATO')) {
     const somas = await somarBoletos(deps.db, { compradorId, periodo })
-    const { compradoCentavos: comprado, pagoCentavos: pago, fechamentoCentavos: aberto } = somas
+    const { comprado, pago, fechamento: aberto } = somas
     if (somas.grupos.length > 0) extratos.push({ compradorId, dados: { ...periodo, comprado, pago, aberto } })
   }
   await escrever(deps, avisosDeExtrato(extratos), agora)

@@ -1,28 +1,18 @@
 // Pages of the two ledgers of claims, newest line first, with their state.
 import { type RawBuilder, sql } from 'kysely'
+import type { acertoSchema, lancamentoDeAbatimentoSchema } from '#contract/contas/abatimento.ts'
+import type { Vista } from '#contract/endpoint.ts'
 import type { Centavos } from '#domain/centavos.ts'
-import type { Conta, Lancamento } from '#domain/pagamento/abatimento.ts'
+import type { Conta } from '#domain/pagamento/abatimento.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 import { COLUNAS_DA_CONTA, contaDoUsuario } from './conta-sql.ts'
 
-/** A line as a page shows it. */
-export interface LancamentoLido<Tipo extends Lancamento['tipo']> {
-  id: number
-  em: Date
-  tipo: Tipo
-  valorCentavos: Centavos
-  pedidoId: number | null
-  ocorrenciaId: number | null
-  observacao: string | null
-  porId: number | null
-  porNome: string | null
-}
-
-/** A page of a ledger, the number of all its lines, and its state. */
-export interface PaginaDaConta<Tipo extends Lancamento['tipo']> extends Conta {
+/** A page of a ledger as staff see it, the number of all its lines, and its state; for its owner lines go `semAutor`. */
+interface PaginaDaConta<Linha> extends Conta {
   total: number
-  lancamentos: LancamentoLido<Tipo>[]
+  lancamentos: Linha[]
 }
 
 interface Pagina {
@@ -32,7 +22,7 @@ interface Pagina {
 
 /** One page of a buyer's ledger. One query. */
 export function listarAbatimentos(db: Db, compradorId: number, pagina: Pagina) {
-  return listar<'CONCEDIDO' | 'USADO' | 'DEVOLVIDO' | 'PAGO_EM_DINHEIRO' | 'CORRIGIDO'>(db, pagina, {
+  return listar<Vista<typeof lancamentoDeAbatimentoSchema>>(db, pagina, {
     linhas: sql`lancamento_abatimento where comprador_id = ${compradorId}`,
     conta: contaDoUsuario('ABATIMENTO', sql`${compradorId}::bigint`),
   })
@@ -40,22 +30,22 @@ export function listarAbatimentos(db: Db, compradorId: number, pagina: Pagina) {
 
 /** One page of a seller's ledger. One query. */
 export function listarAcertos(db: Db, vendedorId: number, pagina: Pagina) {
-  return listar<'DEVIDO' | 'DESCONTADO' | 'DEVOLVIDO' | 'PAGO_POR_FORA' | 'CORRIGIDO'>(db, pagina, {
+  return listar<Vista<typeof acertoSchema>['content'][number]>(db, pagina, {
     linhas: sql`lancamento_acerto where vendedor_id = ${vendedorId}`,
     conta: contaDoUsuario('ACERTO', sql`${vendedorId}::bigint`),
   })
 }
 
-async function listar<Tipo extends Lancamento['tipo']>(
+async function listar<Linha extends { id: number }>(
   db: Db,
   { page, size }: Pagina,
   { linhas, conta }: { linhas: RawBuilder<unknown>; conta: RawBuilder<unknown> },
-): Promise<PaginaDaConta<Tipo>> {
-  const { rows } = await sql<LancamentoLido<Tipo> & Conta & { total: number }>`
+): Promise<PaginaDaConta<Linha>> {
+  const { rows } = await sql<Linha & Conta & { total: number }>`
     with contagem as materialized (select count(*)::int as total from ${linhas}),
     pagina as (select * from ${linhas} order by id desc limit ${size} offset ${page * size})
-    select contagem.total, ${COLUNAS_DA_CONTA}, l.id, l.em, l.tipo, l.valor_centavos as "valorCentavos",
-      l.pedido_id as "pedidoId", l.ocorrencia_id as "ocorrenciaId", l.observacao, u.id as "porId", u.nome as "porNome"
+    select contagem.total, ${COLUNAS_DA_CONTA}, l.id, l.em, l.tipo, l.valor_centavos as valor,
+      l.pedido_id as "pedidoId", l.ocorrencia_id as "ocorrenciaId", l.observacao, ${pessoaJson('u')} as por
     from contagem
     left join ${conta} conta on true
     left join pagina l on true

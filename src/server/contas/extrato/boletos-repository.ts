@@ -1,39 +1,22 @@
 // A buyer's boletos of a period (rule N86). What is owed follows from what is open now and the lines of the credit ledger since: it is right
 // by the ledger's own rule (M28), and older lines are not read.
 import { sql } from 'kysely'
+import type { boletoDoExtratoSchema, extratoDeBoletosSchema } from '#contract/contas/extrato.ts'
+import type { Vista } from '#contract/endpoint.ts'
 import type { Centavos } from '#domain/centavos.ts'
-import type { GrupoDoExtrato, SituacaoDoExtrato } from '#domain/pagamento/extrato.ts'
+import type { SituacaoDoExtrato } from '#domain/pagamento/extrato.ts'
 import { instantesDe, type Periodo } from '#domain/periodo.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 
-export interface BoletoLido {
-  pedidoId: number
-  /** The buyer's own number (rule N144). */
-  referencia: string | null
-  grupo: GrupoDoExtrato
-  criadoEm: Date
-  vencimento: string | null
-  totalCentavos: Centavos
-  abatimentoCentavos: Centavos
-  valorDoBoletoCentavos: Centavos
-  /** What is open at the end, was paid within, or is no longer owed. */
-  valorCentavos: Centavos
-  pagoEm: Date | null
-  porFora: boolean
-  porPix: boolean
-  devolvido: boolean
-  linhaDigitavel: string | null
-}
+export type BoletoDoExtrato = Vista<typeof boletoDoExtratoSchema>
 
-/** The sums of a period, in centavos: `abertura + comprado − pago − cancelado` is what was open at its end. */
-export interface SomasDosBoletos {
-  aberturaCentavos: Centavos
-  compradoCentavos: Centavos
-  pagoCentavos: Centavos
-  canceladoCentavos: Centavos
-  fechamentoCentavos: Centavos
-  grupos: { grupo: GrupoDoExtrato; quantos: number; valor: Centavos }[]
+/** The sums of a period: `abertura + comprado − pago − cancelado` is what was open at its end. */
+export interface SomasDosBoletos
+  extends Pick<
+    Vista<typeof extratoDeBoletosSchema>,
+    'abertura' | 'comprado' | 'pago' | 'cancelado' | 'fechamento' | 'grupos'
+  > {
   /** What is open by due date, null for a boleto that is being issued. */
   abertos: { vencimento: string | null; quantos: number; valor: Centavos }[]
 }
@@ -84,9 +67,9 @@ function contas({ compradorId, periodo }: DonoEPeriodo) {
 export async function somarBoletos(db: Db, dono: DonoEPeriodo): Promise<SomasDosBoletos> {
   const { rows } = await sql<SomasDosBoletos>`
     with ${contas(dono)}
-    select coalesce(sum(aberto + durante), 0)::bigint as "aberturaCentavos", coalesce(sum(comprado), 0)::bigint as "compradoCentavos",
-      coalesce(sum(pago), 0)::bigint as "pagoCentavos", coalesce(sum(cancelado), 0)::bigint as "canceladoCentavos",
-      coalesce(sum(aberto), 0)::bigint as "fechamentoCentavos",
+    select coalesce(sum(aberto + durante), 0)::bigint as abertura, coalesce(sum(comprado), 0)::bigint as comprado,
+      coalesce(sum(pago), 0)::bigint as pago, coalesce(sum(cancelado), 0)::bigint as cancelado,
+      coalesce(sum(aberto), 0)::bigint as fechamento,
       (select coalesce(json_agg(g), '[]') from (
         select grupo, count(*)::int as quantos, sum(valor)::bigint as valor from boleto group by grupo) g) as grupos,
       (select coalesce(json_agg(a), '[]') from (
@@ -114,20 +97,20 @@ export async function listarBoletos(
   db: Db,
   dono: DonoEPeriodo,
   { limite, pular, ...recorte }: { limite: number; pular: number } & Recorte,
-): Promise<BoletoLido[]> {
-  const { rows } = await sql<BoletoLido>`
+): Promise<BoletoDoExtrato[]> {
+  const { rows } = await sql<BoletoDoExtrato & { referencia: string | null }>`
     with ${contas(dono)}, pagina as (
       select *, row_number() over (order by array_position(array['ABERTO', 'PAGO', 'CANCELADO'], grupo), vence, pago_em desc, id desc) as lugar from boleto
       where ${noRecorte(recorte)}
       order by lugar limit ${limite} offset ${pular}
     )
-    select b.id as "pedidoId", p.referencia, b.grupo, b.criado_em as "criadoEm", c.vencimento, b.total_centavos as "totalCentavos",
-      b.abatimento_centavos as "abatimentoCentavos", b.valor_do_boleto_centavos as "valorDoBoletoCentavos",
-      b.valor::bigint as "valorCentavos", b.pago_em as "pagoEm", b.por_fora as "porFora",
+    select b.id as "pedidoId", p.referencia, b.grupo, b.criado_em as "criadoEm", c.vencimento, b.total_centavos as total,
+      b.abatimento_centavos as abatimento, b.valor_do_boleto_centavos as "valorDoBoleto",
+      b.valor::bigint as valor, b.pago_em as "pagoEm", b.por_fora as "porFora",
       b.grupo = 'PAGO' and not b.por_fora and c.meio is not distinct from 'PIX' as "porPix",
       coalesce(c.pago_centavos > 0 and c.devolvido_centavos >= c.pago_centavos, false) as devolvido,
       case when p.credito_reservado_centavos > 0 and c.pago_centavos = 0 then c.linha_digitavel end as "linhaDigitavel"
     from pagina b join pedido p on p.id = b.id left join cobranca_vigente c on c.pedido_id = b.id
     order by lugar`.execute(db)
-  return rows
+  return rows.map(({ referencia, ...boleto }) => ({ ...boleto, ...(referencia !== null && { referencia }) }))
 }

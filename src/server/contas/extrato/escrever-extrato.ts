@@ -19,7 +19,7 @@ import {
   linhasParaLer,
   texto,
 } from '#server/plataforma/documento/relacao.ts'
-import type { BoletoLido, SomasDosBoletos } from './boletos-repository.ts'
+import type { BoletoDoExtrato, SomasDosBoletos } from './boletos-repository.ts'
 import { abrirExtrato, boletosDoPeriodo, type PedidoDeExtrato } from './ler-extrato.ts'
 import { lerLivroDoLimite, lerLivroDosAbatimentos } from './livro-repository.ts'
 
@@ -91,46 +91,45 @@ type Saldo = readonly [palavra: string, valor: Centavos]
 const doPeriodo = ({ de, ate }: Periodo) => `${formatarData(de)} a ${formatarData(ate)}`
 
 function saldosDosBoletos({ de, ate }: Periodo, somas: SomasDosBoletos): Saldo[] {
-  const cancelado: Saldo[] =
-    somas.canceladoCentavos === ZERO ? [] : [['− Cancelado', somas.canceladoCentavos]]
+  const cancelado: Saldo[] = somas.cancelado === ZERO ? [] : [['− Cancelado', somas.cancelado]]
   return [
-    [`Aberto antes de ${formatarData(de)}`, somas.aberturaCentavos],
-    ['+ Comprado', somas.compradoCentavos],
-    ['− Pago', somas.pagoCentavos],
+    [`Aberto antes de ${formatarData(de)}`, somas.abertura],
+    ['+ Comprado', somas.comprado],
+    ['− Pago', somas.pago],
     ...cancelado,
-    [`= Aberto no fim de ${formatarData(ate)}`, somas.fechamentoCentavos],
+    [`= Aberto no fim de ${formatarData(ate)}`, somas.fechamento],
   ]
 }
 
 function saldosDoLivro(
   { de, ate }: Periodo,
-  livro: { aberturaCentavos: Centavos; fechamentoCentavos: Centavos },
+  { saldos }: { saldos: { abertura: Centavos; fechamento: Centavos } },
 ): Saldo[] {
   return [
-    [`Disponível antes de ${formatarData(de)}`, livro.aberturaCentavos],
-    [`Disponível no fim de ${formatarData(ate)}`, livro.fechamentoCentavos],
+    [`Disponível antes de ${formatarData(de)}`, saldos.abertura],
+    [`Disponível no fim de ${formatarData(ate)}`, saldos.fechamento],
   ]
 }
 
-const colunasDosBoletos = (hoje: string): ColunaDoArquivo<BoletoLido>[] => [
+const colunasDosBoletos = (hoje: string): ColunaDoArquivo<BoletoDoExtrato>[] => [
   texto('Pedido', ({ pedidoId }) => String(pedidoId), 8),
   dia('Feito em', ({ criadoEm }) => criadoEm),
   dia('Vence em', ({ vencimento }) => vencimento),
   texto('Situação', boleto => situacaoDoBoleto({ ...boleto, pagoNoDia: diaPago(boleto) }, hoje), 18),
-  dinheiro('Total', ({ totalCentavos }) => totalCentavos, 10),
-  dinheiro('Abatimento', ({ abatimentoCentavos }) => abatimentoCentavos, 12),
-  dinheiro('Valor do boleto', ({ valorDoBoletoCentavos }) => valorDoBoletoCentavos, 10),
-  dinheiro('Em aberto, pago ou cancelado', ({ valorCentavos }) => valorCentavos, 11),
+  dinheiro('Total', ({ total }) => total, 10),
+  dinheiro('Abatimento', ({ abatimento }) => abatimento, 12),
+  dinheiro('Valor do boleto', ({ valorDoBoleto }) => valorDoBoleto, 10),
+  dinheiro('Em aberto, pago ou cancelado', ({ valor }) => valor, 11),
 ]
 
-const diaPago = ({ pagoEm }: BoletoLido) => (pagoEm === null ? null : dataEmSaoPaulo(pagoEm))
+const diaPago = ({ pagoEm }: BoletoDoExtrato) => (pagoEm === null ? null : dataEmSaoPaulo(pagoEm))
 
 interface LinhaDoLivro<Tipo extends string> {
   em: Date
   tipo: Tipo
   pedidoId: number | null
-  valorCentavos: Centavos
-  disponivelCentavos: Centavos
+  valor: Centavos
+  disponivel: Centavos
 }
 
 function colunasDoLivro<Tipo extends string>(
@@ -140,7 +139,7 @@ function colunasDoLivro<Tipo extends string>(
     dia('Dia', ({ em }) => em),
     texto('Movimento', ({ tipo }) => palavras[tipo], 24),
     texto('Pedido', ({ pedidoId }) => (pedidoId === null ? null : String(pedidoId)), 9),
-    dinheiro('Valor', ({ valorCentavos }) => valorCentavos),
-    dinheiro('Disponível depois', ({ disponivelCentavos }) => disponivelCentavos),
+    dinheiro('Valor', ({ valor }) => valor),
+    dinheiro('Disponível depois', ({ disponivel }) => disponivel),
   ]
 }

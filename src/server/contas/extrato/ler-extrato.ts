@@ -1,6 +1,4 @@
 // What a buyer's statements answer (rule N86).
-import type { boletoDoExtratoSchema, extratoDeBoletosSchema } from '#contract/contas/extrato.ts'
-import type { Vista } from '#contract/endpoint.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { somar } from '#domain/centavos.ts'
 import { pode } from '#domain/conta/permissao.ts'
@@ -12,13 +10,13 @@ import {
 } from '#domain/pagamento/extrato.ts'
 import { lerPeriodo, motivoParaNaoListarPeriodo, type Periodo } from '#domain/periodo.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
-import { type CompradorLido, exigirComprador } from '#server/pessoas/comprador/comprador-repository.ts'
+import { type CompradorComEndereco, exigirComprador } from '#server/pessoas/comprador/comprador-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { inOneReading } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import {
-  type BoletoLido,
+  type BoletoDoExtrato,
   listarBoletos,
   type Recorte,
   type SomasDosBoletos,
@@ -38,7 +36,7 @@ export async function abrirExtrato(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { user }: Pick<Sessao, 'user'>,
   { userId = user.id, ...dias }: Omit<PedidoDeExtrato, 'situacao'>,
-): Promise<{ comprador: CompradorLido; compradorId: number; periodo: Periodo; hoje: string }> {
+): Promise<{ comprador: CompradorComEndereco; compradorId: number; periodo: Periodo; hoje: string }> {
   if (userId !== user.id && !pode(user.papel, 'ver-compradores'))
     throw new RecusaError({ codigo: 'sem-permissao' })
   const hoje = dataEmSaoPaulo(clock())
@@ -48,28 +46,15 @@ export async function abrirExtrato(
   return { comprador, compradorId: comprador.id, periodo, hoje }
 }
 
-type Boletos = Vista<typeof boletoDoExtratoSchema>[]
-type Envelope = 'content' | 'last' | 'currentPage' | 'totalPages'
-
 /** A page of a period's boletos, how many it has, with what they add up to. */
 export async function lerBoletos(
   db: Db,
   { compradorId, periodo, hoje }: { compradorId: number; periodo: Periodo; hoje: string },
   { page, size, situacao }: { page: number; size: number } & Pick<PedidoDeExtrato, 'situacao'>,
-): Promise<{ total: number; boletos: Boletos; somas: Omit<Vista<typeof extratoDeBoletosSchema>, Envelope> }> {
+) {
   const trecho = { situacao, limite: size, pular: page * size }
-  const { somas, boletos, total } = await boletosDoPeriodo(db, { compradorId, periodo, hoje }, trecho)
-  const soma = {
-    ...periodo,
-    abertura: somas.aberturaCentavos,
-    comprado: somas.compradoCentavos,
-    pago: somas.pagoCentavos,
-    cancelado: somas.canceladoCentavos,
-    fechamento: somas.fechamentoCentavos,
-    grupos: somas.grupos,
-    ...idadesDe(somas, diaDoExtrato(periodo, hoje)),
-  }
-  return { total, boletos: boletos.map(boletoView), somas: soma }
+  const { somas, ...pagina } = await boletosDoPeriodo(db, { compradorId, periodo, hoje }, trecho)
+  return { ...pagina, somas: { ...periodo, ...somas, ...idadesDe(somas, diaDoExtrato(periodo, hoje)) } }
 }
 
 /** Boletos of a period with what all of them add up to, of one instant. `total`: how many `situacao` leaves of them. */
@@ -77,7 +62,7 @@ export async function boletosDoPeriodo(
   db: Db,
   { compradorId, periodo, hoje }: { compradorId: number; periodo: Periodo; hoje: string },
   { situacao, ...trecho }: { limite: number; pular: number } & Pick<PedidoDeExtrato, 'situacao'>,
-): Promise<{ somas: SomasDosBoletos; boletos: BoletoLido[]; total: number }> {
+): Promise<{ somas: SomasDosBoletos; boletos: BoletoDoExtrato[]; total: number }> {
   return inOneReading(db, async leitura => {
     const somas = await somarBoletos(leitura, { compradorId, periodo })
     const recorte = { situacao, atrasados: atrasadosDe(somas, diaDoExtrato(periodo, hoje)) }
@@ -110,23 +95,4 @@ function idadesDe({ abertos }: SomasDosBoletos, dia: string) {
   })
   const aVencer = abertos.filter(({ vencimento }) => faixaDoAtraso(vencimento, dia) === 'A_VENCER')
   return { faixas, proximoVencimento: aVencer[0]?.vencimento ?? null }
-}
-
-function boletoView(boleto: BoletoLido): Vista<typeof boletoDoExtratoSchema> {
-  return {
-    pedidoId: boleto.pedidoId,
-    ...(boleto.referencia !== null && { referencia: boleto.referencia }),
-    grupo: boleto.grupo,
-    criadoEm: boleto.criadoEm,
-    vencimento: boleto.vencimento,
-    total: boleto.totalCentavos,
-    abatimento: boleto.abatimentoCentavos,
-    valorDoBoleto: boleto.valorDoBoletoCentavos,
-    valor: boleto.valorCentavos,
-    pagoEm: boleto.pagoEm,
-    porFora: boleto.porFora,
-    porPix: boleto.porPix,
-    devolvido: boleto.devolvido,
-    linhaDigitavel: boleto.linhaDigitavel,
-  }
 }

@@ -1,7 +1,8 @@
 // What came by boleto against what went to sellers, for staff (rule N93).
 import { sql } from 'kysely'
+import type { repasse } from '#contract/contas/repasse.ts'
+import type { Resposta } from '#contract/endpoint.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
-import type { Centavos } from '#domain/centavos.ts'
 import { DIAS_DE_CUSTODIA_DEPOIS_DA_ENTREGA } from '#domain/pagamento/extrato.ts'
 import { instantesDe, type Periodo } from '#domain/periodo.ts'
 import {
@@ -15,22 +16,9 @@ import {
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 
-export interface Conferido {
-  pedidoId: number
-  comprador: string
-  pagoEm: Date
-  boletoCentavos: Centavos
-  recebidoCentavos: Centavos
-  /** What sellers hold of it. */
-  repassesCentavos: Centavos
-}
-
-export interface SomasDaConferencia {
-  pedidos: number
-  diferentes: number
-  recebidoCentavos: Centavos
-  repassesCentavos: Centavos
-}
+type Resultado = Resposta<(typeof repasse)['GET /v1/repasse/conferencia']>
+type Conferido = Omit<Resultado['content'][number], 'plataforma' | 'diferenca'>
+type SomasDaConferencia = Pick<Resultado, 'diferentes' | 'recebido' | 'repasses'> & { pedidos: number }
 
 // Cancelled orders and those paid another way have tasks of their own (rules M27, M44).
 // The few charges that differ are read first, whatever the period.
@@ -54,7 +42,7 @@ export async function somarConferencia(db: Db, periodo: Periodo): Promise<SomasD
   const { rows } = await sql<SomasDaConferencia>`
     with ${diferem(periodo)}, mudado as materialized (${diasMudados(apurado ?? recentes.desde, fronteira)})
     select coalesce(sum(pagos), 0)::int as pedidos, (select count(*)::int from difere) as diferentes,
-      coalesce(sum(recebido), 0)::bigint as "recebidoCentavos", coalesce(sum(repasses), 0)::bigint as "repassesCentavos"
+      coalesce(sum(recebido), 0)::bigint as recebido, coalesce(sum(repasses), 0)::bigint as repasses
     from (
       select pagos, recebido_centavos as recebido, repasses_centavos as repasses from dia_do_mercado
       where dia between ${periodo.de} and ${periodo.ate} and dia < ${fronteira} and dia not in (select dia from mudado)
@@ -84,8 +72,8 @@ export async function listarConferidos(
           order by p.pago_em desc, p.id desc limit ${size * (page + 1)})
       ) pago order by primeiro desc, pago_em desc, id desc limit ${size} offset ${page * size}
     )
-    select p.id as "pedidoId", u.nome as comprador, p.pago_em as "pagoEm", c.valor_centavos as "boletoCentavos",
-      c.pago_centavos - c.devolvido_centavos as "recebidoCentavos", ${NAS_MAOS_DOS_VENDEDORES} as "repassesCentavos"
+    select p.id as "pedidoId", u.nome as comprador, p.pago_em as "pagoEm", c.valor_centavos as boleto,
+      c.pago_centavos - c.devolvido_centavos as recebido, ${NAS_MAOS_DOS_VENDEDORES} as repasses
     from pagina
     cross join lateral (select * from pedido where pedido.id = pagina.id offset 0) p
     cross join lateral (select * from cobranca_vigente v where v.pedido_id = pagina.id offset 0) c
@@ -98,23 +86,14 @@ export async function listarConferidos(
 export const LIBERAVEL_DESDE = sql`greatest(r.em_custodia_em,
   (select max(h.em) from pedido_historico h where h.pedido_id = p.id and h.status_pedido = 'ENTREGUE'))`
 
-export interface Retido {
-  vendedorId: number
-  nome: string
-  pedidos: number
-  valorCentavos: Centavos
-  parados: number
-  semVinculo: boolean
-}
-
 /** What the provider holds for each seller, most first. */
-export async function listarRetidos(db: Db, agora: Date): Promise<Retido[]> {
-  const { rows } = await sql<Retido>`
+export async function listarRetidos(db: Db, agora: Date): Promise<Resultado['retidos']> {
+  const { rows } = await sql<Resultado['retidos'][number]>`
     with retido as materialized (
       select r.vendedor_id, r.valor_centavos, p.status_pedido = 'ENTREGUE' and ${LIBERAVEL_DESDE} < ${agora}::timestamptz - ${DIAS_DE_CUSTODIA_DEPOIS_DA_ENTREGA} * interval '1 day' as parado
       from repasse r join pedido p on p.id = r.pedido_id where r.status = 'EM_CUSTODIA'
     )
-    select u.id as "vendedorId", u.nome, count(*)::int as pedidos, sum(t.valor_centavos)::bigint as "valorCentavos",
+    select u.id as "vendedorId", u.nome, count(*)::int as pedidos, sum(t.valor_centavos)::bigint as valor,
       (count(*) filter (where t.parado))::int as parados,
       coalesce(bool_or(c.refazer_desde is not null), true) or count(c.vendedor_id) = 0 as "semVinculo"
     from retido t join usuario u on u.id = t.vendedor_id left join conta_pagbank c on c.vendedor_id = u.id

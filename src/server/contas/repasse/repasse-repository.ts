@@ -1,33 +1,14 @@
 // A seller's shares of a period (rule N90). Nothing of other sellers, of freight or of the order's total is read (rule G2).
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/centavos.ts'
-import { GRUPOS_DE_REPASSES, type GrupoDeRepasses } from '#domain/pagamento/extrato.ts'
+import type { repasse, repasseDoExtratoSchema } from '#contract/contas/repasse.ts'
+import type { Resposta, Vista } from '#contract/endpoint.ts'
+import { GRUPOS_DE_REPASSES } from '#domain/pagamento/extrato.ts'
 import { instantesDe, type Periodo } from '#domain/periodo.ts'
 import { ENTREGUE_EM } from '#server/mercado/entrega/entregue-em-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 
-interface Valores {
-  brutoCentavos: Centavos
-  comissaoCentavos: Centavos
-  acertoCentavos: Centavos
-  liquidoCentavos: Centavos
-}
-
-export interface RepasseLido extends Valores {
-  pedidoId: number
-  comprador: string
-  grupo: GrupoDeRepasses
-  criadoEm: Date
-  desde: Date | null
-  entregaDia: string | null
-  entregueEm: Date | null
-  pagoEm: string | null
-}
-
-export interface GrupoSomado extends Valores {
-  grupo: GrupoDeRepasses
-  quantos: number
-}
+export type RepasseDoExtrato = Vista<typeof repasseDoExtratoSchema>
+type GrupoSomado = Resposta<(typeof repasse)['GET /v1/repasse']>['grupos'][number]
 
 interface DonoEPeriodo {
   vendedorId: number
@@ -57,16 +38,16 @@ function partes({ vendedorId, periodo, hoje }: DonoEPeriodo) {
   )`
 }
 
-const LIQUIDO = sql`valor_centavos as "liquidoCentavos", acerto_centavos as "acertoCentavos",
-  coalesce(bruto_centavos, valor_centavos + acerto_centavos) as "brutoCentavos", coalesce(comissao_centavos, 0) as "comissaoCentavos"`
+const VALORES = sql`valor_centavos as liquido, acerto_centavos as acerto,
+  coalesce(bruto_centavos, valor_centavos + acerto_centavos) as bruto, coalesce(comissao_centavos, 0) as comissao`
 
 /** What each group adds up to, in the order in which they are shown. One query. */
 export async function somarRepasses(db: Db, dono: DonoEPeriodo): Promise<GrupoSomado[]> {
   const { rows } = await sql<GrupoSomado>`
     with ${partes(dono)}
-    select grupo, count(*)::int as quantos, sum("liquidoCentavos")::bigint as "liquidoCentavos", sum("acertoCentavos")::bigint as "acertoCentavos",
-      sum("brutoCentavos")::bigint as "brutoCentavos", sum("comissaoCentavos")::bigint as "comissaoCentavos"
-    from (select grupo, ${LIQUIDO} from parte) p
+    select grupo, count(*)::int as quantos, sum(liquido)::bigint as liquido, sum(acerto)::bigint as acerto,
+      sum(bruto)::bigint as bruto, sum(comissao)::bigint as comissao
+    from (select grupo, ${VALORES} from parte) p
     group by grupo order by array_position(${[...GRUPOS_DE_REPASSES]}::text[], grupo)`.execute(db)
   return rows
 }
@@ -76,10 +57,10 @@ export async function listarRepasses(
   db: Db,
   dono: DonoEPeriodo,
   { limite, pular }: { limite: number; pular: number },
-): Promise<RepasseLido[]> {
-  const { rows } = await sql<RepasseLido>`
+): Promise<RepasseDoExtrato[]> {
+  const { rows } = await sql<RepasseDoExtrato>`
     with ${partes(dono)}
-    select r.pedido_id as "pedidoId", u.nome as comprador, r.grupo, p.criado_em as "criadoEm", ${LIQUIDO},
+    select r.pedido_id as "pedidoId", u.nome as comprador, r.grupo, p.criado_em as "criadoEm", ${VALORES},
       r.desde, p.entrega_dia as "entregaDia", ${ENTREGUE_EM} as "entregueEm", r.dia as "pagoEm"
     from (
       select *, row_number() over (order by array_position(${[...GRUPOS_DE_REPASSES]}::text[], grupo), pedido_id desc) as lugar

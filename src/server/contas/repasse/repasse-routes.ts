@@ -1,8 +1,7 @@
-import type { repasse, repasseDoExtratoSchema } from '#contract/contas/repasse.ts'
-import type { Vista } from '#contract/endpoint.ts'
+import type { repasse } from '#contract/contas/repasse.ts'
 import { paginate } from '#contract/pagina.ts'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
-import { formatarCentavos, subtrair } from '#domain/centavos.ts'
+import { type Centavos, formatarCentavos, subtrair } from '#domain/centavos.ts'
 import { PALAVRA_DO_GRUPO } from '#domain/pagamento/extrato.ts'
 import { lerPeriodo, motivoParaNaoListarPeriodo } from '#domain/periodo.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
@@ -18,7 +17,7 @@ import {
 } from '#server/plataforma/documento/relacao.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
 import { listarConferidos, listarRetidos, somarConferencia } from './conferencia-repository.ts'
-import { type GrupoSomado, listarRepasses, type RepasseLido, somarRepasses } from './repasse-repository.ts'
+import { listarRepasses, type RepasseDoExtrato, somarRepasses } from './repasse-repository.ts'
 
 /** Handlers of the sellers' statements and of staff's comparison. */
 export function repasseHandlers(deps: Dependencies): HandlersDe<typeof repasse> {
@@ -38,11 +37,7 @@ export function repasseHandlers(deps: Dependencies): HandlersDe<typeof repasse> 
         linhas: await listarRepasses(leitura, dono, { limite: size, pular: page * size }),
       }))
       const total = grupos.reduce((soma, { quantos }) => soma + quantos, 0)
-      return {
-        ...paginate(linhas.map(repasseView), total, query),
-        ...dono.periodo,
-        grupos: grupos.map(({ grupo, quantos, ...valores }) => ({ grupo, quantos, ...valoresView(valores) })),
-      }
+      return { ...paginate(linhas, total, query), ...dono.periodo, grupos }
     },
     'GET /v1/repasse/arquivo': async ({ query: { formato, ...dias }, sessao: { user } }) => {
       const dono = { vendedorId: user.id, ...abrir(dias) }
@@ -54,9 +49,7 @@ export function repasseHandlers(deps: Dependencies): HandlersDe<typeof repasse> 
       const papel = {
         titulo: 'Extrato de repasses',
         subtitulo: `${user.nome} · ${formatarData(de)} a ${formatarData(ate)}`,
-        antes: grupos.map(
-          ({ grupo, liquidoCentavos }) => `${PALAVRA_DO_GRUPO[grupo]}: ${formatarCentavos(liquidoCentavos)}`,
-        ),
+        antes: grupos.map(({ grupo, liquido }) => `${PALAVRA_DO_GRUPO[grupo]}: ${formatarCentavos(liquido)}`),
         depois: ['Bruto − comissão − acerto = líquido. Este extrato não é nota fiscal nem recibo.'],
         por: user.nome,
       }
@@ -70,63 +63,29 @@ export function repasseHandlers(deps: Dependencies): HandlersDe<typeof repasse> 
         linhas: await listarConferidos(leitura, periodo, query),
         retidos: await listarRetidos(leitura, deps.clock()),
       }))
-      return {
-        ...paginate(linhas.map(conferidoView), somas.pedidos, query),
-        ...periodo,
-        ...contaView(somas),
-        diferentes: somas.diferentes,
-        retidos: retidos.map(({ valorCentavos, ...retido }) => ({ ...retido, valor: valorCentavos })),
-      }
+      const conferidos = linhas.map(linha => ({
+        ...comSobra(linha),
+        diferenca: subtrair(linha.recebido, linha.boleto),
+      }))
+      return { ...paginate(conferidos, somas.pedidos, query), ...periodo, ...comSobra(somas), retidos }
     },
   }
 }
 
-const valoresView = (valores: Omit<GrupoSomado, 'grupo' | 'quantos'>) => ({
-  bruto: valores.brutoCentavos,
-  comissao: valores.comissaoCentavos,
-  acerto: valores.acertoCentavos,
-  liquido: valores.liquidoCentavos,
+/** With what is left of what came. */
+const comSobra = <Soma extends { recebido: Centavos; repasses: Centavos }>(soma: Soma) => ({
+  ...soma,
+  plataforma: subtrair(soma.recebido, soma.repasses),
 })
 
-function repasseView(repasse: RepasseLido): Vista<typeof repasseDoExtratoSchema> {
-  const { pedidoId, comprador, grupo, criadoEm, desde, entregaDia, entregueEm, pagoEm } = repasse
-  return {
-    pedidoId,
-    comprador,
-    grupo,
-    criadoEm,
-    ...valoresView(repasse),
-    desde,
-    entregaDia,
-    entregueEm,
-    pagoEm,
-  }
-}
-
-type Conferido = Awaited<ReturnType<typeof listarConferidos>>[number]
-
-const contaView = ({
-  recebidoCentavos,
-  repassesCentavos,
-}: Pick<Conferido, 'recebidoCentavos' | 'repassesCentavos'>) => ({
-  recebido: recebidoCentavos,
-  repasses: repassesCentavos,
-  plataforma: subtrair(recebidoCentavos, repassesCentavos),
-})
-
-function conferidoView({ pedidoId, comprador, pagoEm, boletoCentavos, ...conta }: Conferido) {
-  const diferenca = subtrair(conta.recebidoCentavos, boletoCentavos)
-  return { pedidoId, comprador, pagoEm, boleto: boletoCentavos, ...contaView(conta), diferenca }
-}
-
-const COLUNAS: readonly ColunaDoArquivo<RepasseLido>[] = [
+const COLUNAS: readonly ColunaDoArquivo<RepasseDoExtrato>[] = [
   texto('Pedido', ({ pedidoId }) => String(pedidoId), 9),
   dia('Feito em', ({ criadoEm }) => criadoEm),
   texto('Comprador', ({ comprador }) => comprador, 26),
   texto('Situação', ({ grupo }) => PALAVRA_DO_GRUPO[grupo], 20),
   dia('Desde', ({ pagoEm, desde }) => pagoEm ?? desde),
-  dinheiro('Bruto', ({ brutoCentavos }) => brutoCentavos, 12),
-  dinheiro('Comissão', ({ comissaoCentavos }) => comissaoCentavos, 12),
-  dinheiro('Acerto', ({ acertoCentavos }) => acertoCentavos, 12),
-  dinheiro('Líquido', ({ liquidoCentavos }) => liquidoCentavos, 12),
+  dinheiro('Bruto', ({ bruto }) => bruto, 12),
+  dinheiro('Comissão', ({ comissao }) => comissao, 12),
+  dinheiro('Acerto', ({ acerto }) => acerto, 12),
+  dinheiro('Líquido', ({ liquido }) => liquido, 12),
 ]

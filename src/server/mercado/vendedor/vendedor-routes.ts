@@ -2,11 +2,7 @@ import type { vendedor } from '#contract/mercado/vendedor.ts'
 import { paginate } from '#contract/pagina.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { pode } from '#domain/conta/permissao.ts'
-import {
-  lancamentoParaDono,
-  lancamentoParaEquipe,
-  saldosView,
-} from '#server/contas/abatimento/abatimento-view.ts'
+import { saldosView } from '#server/contas/abatimento/abatimento-view.ts'
 import { listarAcertos } from '#server/contas/abatimento/extrato-repository.ts'
 import { lancarAcertoAMao } from '#server/contas/abatimento/lancar-a-mao.ts'
 import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-espera.ts'
@@ -20,6 +16,7 @@ import { bloquearConta } from '#server/pessoas/user/bloquear-conta.ts'
 import { lerCondicoesDoVendedor } from '#server/pessoas/user/condicoes-do-vendedor-repository.ts'
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
 import type { Consulta } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { semAutor } from '#server/plataforma/auditoria/auditoria-view.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import { alterarCondicoesDoVendedor } from './alterar-condicoes.ts'
@@ -43,7 +40,7 @@ function acertoHandlers(deps: Dependencies): Pick<HandlersDe<typeof vendedor>, C
       if (!ehEquipe && user.id !== id) throw new RecusaError({ codigo: 'user-inexistente' })
       await exigirVendedor(db, id)
       const conta = await listarAcertos(db, id, query)
-      const linhas = conta.lancamentos.map(ehEquipe ? lancamentoParaEquipe : lancamentoParaDono)
+      const linhas = ehEquipe ? conta.lancamentos : conta.lancamentos.map(semAutor)
       return { ...paginate(linhas, conta.total, query), ...saldosView(conta) }
     },
     'POST /v1/vendedor/{id}/acerto': async ({ params: { id }, body, sessao: { user } }) =>

@@ -1,39 +1,26 @@
-// Reads of buyers. `reservadoCentavos` is the part of the credit limit that open orders reserve.
+// Reads of buyers. `emAberto` is the part of the credit limit that open orders reserve.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Vista } from '#contract/endpoint.ts'
+import type {
+  compradorComEnderecoSchema,
+  compradorDaListaSchema,
+  somasDosCompradoresSchema,
+} from '#contract/pessoas/comprador.ts'
 import { lerPalavras } from '#domain/busca/palavras.ts'
 import { normalizarCnpj } from '#domain/cadastro/cnpj.ts'
-import type { Endereco, EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
+import type { EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
 import type { Centavos } from '#domain/centavos.ts'
+import { limiteDisponivel } from '#domain/compra/credito.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
-import type { StatusDeUser } from '#domain/conta/user.ts'
-import type { FaixaDeAtraso } from '#domain/pagamento/extrato.ts'
 import { padraoDeBusca, temPalavras } from '#server/plataforma/db/busca-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 
-export interface CompradorLido {
-  id: number
-  nome: string
-  email: string
-  emailConfirmado: boolean
-  cnpj: string
-  cep: string | null
-  status: StatusDeUser
-  imagem: string | null
-  descricao: string | null
-  limiteCentavos: Centavos
-  reservadoCentavos: Centavos
-  telefone: string | null
-  criadoEm: Date
-}
-
-/** A buyer of the list: also how much of the reserved credit belongs to orders in arrears. */
-export interface CompradorDaLista extends CompradorLido {
-  vencidoCentavos: Centavos
-  /** How late that is. */
-  faixas: { faixa: FaixaDeAtraso; quantos: number; valor: Centavos }[]
-}
+/** A buyer as staff see it (spec §3, §6); no other role sees buyers. */
+export type CompradorDaLista = Vista<typeof compradorDaListaSchema>
+export type CompradorComEndereco = Vista<typeof compradorComEnderecoSchema> &
+  Pick<CompradorDaLista, 'emAberto'>
 
 function selecionar(db: Db) {
   return db
@@ -47,15 +34,20 @@ function selecionar(db: Db) {
       fn.coalesce('cnpj', val('')).as('cnpj'),
       'cep',
       'status',
-      'imagem',
+      'imagem as imageUrl',
       'descricao',
-      'limite_centavos as limiteCentavos',
+      'limite_centavos as limiteDeCredito',
       sql<Centavos>`(select coalesce(sum(credito_reservado_centavos), 0)::bigint from pedido
-        where comprador_id = usuario.id and credito_reservado_centavos > 0)`.as('reservadoCentavos'),
+        where comprador_id = usuario.id and credito_reservado_centavos > 0)`.as('emAberto'),
       fn<string | null>('concat_ws', [val(' '), 'ddd', 'celular']).as('telefone'),
-      'criado_em as criadoEm',
+      'criado_em as dataCriacao',
     ])
 }
+
+const comDisponivel = <Lido extends { limiteDeCredito: Centavos; emAberto: Centavos }>(lido: Lido) => ({
+  ...lido,
+  limiteDisponivel: limiteDisponivel(lido.limiteDeCredito, [lido.emAberto]),
+})
 
 // The same orders as the queue of arrears on the panel (rule M24).
 const EM_ATRASO = sql<SqlBool>`status_pagamento = 'PAGAMENTO_EM_ATRASO' and status_pedido <> 'CANCELADO'`
@@ -92,17 +84,15 @@ export interface FiltroDeCompradores {
 }
 
 /** One page of buyers by name; those in arrears by what they owe longest. `hoje` is São Paulo's date. */
-export function listarCompradores(
+export async function listarCompradores(
   db: Db,
   { page, size, ...filtro }: FiltroDeCompradores,
   hoje: string,
 ): Promise<CompradorDaLista[]> {
-  return selecionar(db)
+  const lidos = await selecionar(db)
     .select([
       sql<Centavos>`(select coalesce(sum(credito_reservado_centavos), 0)::bigint from pedido
-        where comprador_id = usuario.id and credito_reservado_centavos > 0 and ${EM_ATRASO})`.as(
-        'vencidoCentavos',
-      ),
+        where comprador_id = usuario.id and credito_reservado_centavos > 0 and ${EM_ATRASO})`.as('vencido'),
       faixasDoAtraso(hoje).as('faixas'),
     ])
     .where(condicaoDoFiltro(filtro))
@@ -112,15 +102,10 @@ export function listarCompradores(
     .limit(size)
     .offset(page * size)
     .execute()
+  return lidos.map(comDisponivel)
 }
 
-/** Sums over all buyers that a search finds, in centavos. */
-export interface SomasDosCompradores {
-  compradores: number
-  limiteCentavos: Centavos
-  reservadoCentavos: Centavos
-  vencidoCentavos: Centavos
-}
+type SomasDosCompradores = Vista<typeof somasDosCompradoresSchema>
 
 /** The number of buyers that a search finds, and what their limits and open orders add up to. */
 export async function somarCompradores(
@@ -136,8 +121,8 @@ export async function somarCompradores(
       from pedido where credito_reservado_centavos > 0 and comprador_id in (select id from comprador)
     )
     select (select count(*) from comprador)::int as compradores,
-      (select coalesce(sum(limite_centavos), 0) from comprador)::bigint as "limiteCentavos",
-      coalesce(reservado, 0)::bigint as "reservadoCentavos", coalesce(vencido, 0)::bigint as "vencidoCentavos"
+      (select coalesce(sum(limite_centavos), 0) from comprador)::bigint as limite,
+      coalesce(reservado, 0)::bigint as "emAberto", coalesce(vencido, 0)::bigint as vencido
     from aberto`.execute(db)
   return firstRow(rows)
 }
@@ -155,31 +140,32 @@ function condicaoDaBusca(busca: string | undefined): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(partes, sql` or `)})`
 }
 
-const ENDERECO = [
-  'rua',
-  'numero',
-  'bairro',
-  'cidade',
-  'estado_sigla as estadoSigla',
-  'prazo_do_boleto_dias as prazoDoBoletoDias',
-] as const
-
-export interface CompradorComEndereco extends CompradorLido, Partes<Omit<Endereco, 'cep' | 'estado'>> {
-  /** Days to pay of its own; null for those of the settings (rule N143). */
-  prazoDoBoletoDias: number | null
+async function lerComEndereco(db: Db, quais: RawBuilder<SqlBool>): Promise<CompradorComEndereco[]> {
+  const lidos = await selecionar(db)
+    .select([
+      sql<
+        CompradorComEndereco['endereco']
+      >`case when rua <> '' and numero <> '' and bairro <> '' and cidade <> ''
+        and estado_sigla <> '' then json_build_object('rua', rua, 'numero', numero, 'bairro', bairro,
+        'cidade', cidade, 'estadoSigla', estado_sigla) end`.as('endereco'),
+      'prazo_do_boleto_dias as prazo',
+    ])
+    .where(quais)
+    .orderBy('id')
+    .execute()
+  return lidos.map(({ prazo, ...lido }) => ({
+    ...comDisponivel(lido),
+    ...(prazo !== null && { prazoDoBoletoDias: prazo }),
+  }))
 }
 
 /** Buyers who wait for approval, with their address. */
-export function listarPendentes(db: Db): Promise<CompradorComEndereco[]> {
-  return selecionar(db).select(ENDERECO).where('status', '=', 'PENDENTE').orderBy('id').execute()
-}
+export const listarPendentes = (db: Db) => lerComEndereco(db, sql`status = 'PENDENTE'`)
 
 /** One buyer, with its address, or `user-inexistente`. */
 export async function exigirComprador(db: Db, id: number): Promise<CompradorComEndereco> {
-  return exigir(
-    await selecionar(db).select(ENDERECO).where('id', '=', id).executeTakeFirst(),
-    'user-inexistente',
-  )
+  const [comprador] = await lerComEndereco(db, sql`id = ${id}`)
+  return exigir(comprador, 'user-inexistente')
 }
 
 /** The owner of a cart, as a cart and a boleto need it: most often a buyer, but staff have carts too. */

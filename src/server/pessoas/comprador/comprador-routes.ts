@@ -4,10 +4,7 @@ import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { ZERO } from '#domain/centavos.ts'
 import { FAIXAS_DE_ATRASO, PALAVRA_DA_FAIXA } from '#domain/pagamento/extrato.ts'
-import {
-  lancamentoParaEquipe as linhaParaEquipe,
-  saldosView,
-} from '#server/contas/abatimento/abatimento-view.ts'
+import { saldosView } from '#server/contas/abatimento/abatimento-view.ts'
 import { listarAbatimentos } from '#server/contas/abatimento/extrato-repository.ts'
 import { lancarAbatimentoAMao } from '#server/contas/abatimento/lancar-a-mao.ts'
 import { analisarCadastro } from '#server/pessoas/aprovacao/analisar-cadastro.ts'
@@ -33,14 +30,7 @@ import {
   listarPendentes,
   somarCompradores,
 } from './comprador-repository.ts'
-import {
-  compradorComEnderecoView,
-  compradorDaListaView,
-  compradorPendenteView,
-  somasView,
-} from './comprador-view.ts'
 import { listarLancamentos } from './credito-repository.ts'
-import { lancamentoParaEquipe } from './credito-view.ts'
 import { definirLimite } from './definir-limite.ts'
 import { definirPrazo } from './definir-prazo.ts'
 
@@ -52,9 +42,9 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
   return {
     'GET /v1/comprador': async ({ query, sessao }) => {
       const compradores = await listarCompradores(db, query, dataEmSaoPaulo(deps.clock()))
-      const somas = somasView(await somarCompradores(db, query))
+      const somas = await somarCompradores(db, query)
       await auditarLeitura(sessao, 'GET /v1/comprador')
-      return { ...paginate(compradores.map(compradorDaListaView), somas.compradores, query), somas }
+      return { ...paginate(compradores, somas.compradores, query), somas }
     },
     'GET /v1/comprador/planilha': async ({ query, sessao }) => {
       await auditarLeitura(sessao, 'GET /v1/comprador/planilha')
@@ -65,12 +55,12 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
     'GET /v1/comprador/pendente': async ({ sessao }) => {
       const pendentes = await listarPendentes(db)
       await auditarLeitura(sessao, 'GET /v1/comprador/pendente')
-      return (await comEspera(db, pendentes)).map(({ conta, espera }) => compradorPendenteView(conta, espera))
+      return (await comEspera(db, pendentes)).map(({ conta, espera }) => ({ ...conta, ...espera }))
     },
     'GET /v1/comprador/{id}': async ({ params: { id }, sessao }) => {
       const comprador = await exigirComprador(db, id)
       await auditarLeitura(sessao, 'GET /v1/comprador/{id}', id)
-      return compradorComEnderecoView(comprador)
+      return comprador
     },
     'PUT /v1/comprador/pendente/{id}': ({ params: { id }, body, sessao }) =>
       analisarCadastro(deps, { id, papel: 'COMPRADOR', por: sessao.user }, body),
@@ -85,15 +75,14 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
     'GET /v1/comprador/{id}/abatimento': async ({ params: { id }, query }) => {
       await exigirComprador(db, id)
       const conta = await listarAbatimentos(db, id, query)
-      const linhas = conta.lancamentos.map(linhaParaEquipe)
-      return { ...paginate(linhas, conta.total, query), ...saldosView(conta) }
+      return { ...paginate(conta.lancamentos, conta.total, query), ...saldosView(conta) }
     },
     'POST /v1/comprador/{id}/abatimento': async ({ params: { id }, body, sessao: { user } }) =>
       saldosView(await lancarAbatimentoAMao(deps, { ...body, usuarioId: id, porUsuarioId: user.id })),
     'GET /v1/comprador/{id}/extrato': async ({ params: { id }, query }) => {
       await exigirComprador(db, id)
       const { lancamentos, total } = await listarLancamentos(db, id, query)
-      return paginate(lancamentos.map(lancamentoParaEquipe), total, query)
+      return paginate(lancamentos, total, query)
     },
   }
 }
@@ -103,9 +92,9 @@ const COLUNAS: readonly ColunaDoArquivo<CompradorDaLista>[] = [
   texto('CNPJ', ({ cnpj }) => formatarCnpj(cnpj)),
   texto('Telefone', ({ telefone }) => telefone),
   texto('E-mail', ({ email }) => email),
-  dinheiro('Limite', ({ limiteCentavos }) => limiteCentavos),
-  dinheiro('Em aberto', ({ reservadoCentavos }) => reservadoCentavos),
-  dinheiro('Em atraso', ({ vencidoCentavos }) => vencidoCentavos),
+  dinheiro('Limite', ({ limiteDeCredito }) => limiteDeCredito),
+  dinheiro('Em aberto', ({ emAberto }) => emAberto),
+  dinheiro('Em atraso', ({ vencido }) => vencido),
   ...FAIXAS_DE_ATRASO.filter(faixa => faixa !== 'A_VENCER').map(faixa =>
     dinheiro<CompradorDaLista>(
       `Em atraso ${PALAVRA_DA_FAIXA[faixa]}`,

@@ -1,9 +1,12 @@
 // The credit ledger (rule M28). Lines are only added; their sum is always the available limit.
 import { type RawBuilder, sql } from 'kysely'
+import type { Vista } from '#contract/endpoint.ts'
+import type { lancamentoSchema } from '#contract/pessoas/comprador.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { TipoDeLancamento } from '#domain/compra/credito.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 export interface Lancamento {
@@ -28,17 +31,8 @@ export function insercaoDoLancamento(lancamento: Lancamento, agora: Date): RawBu
     values (${compradorId}, ${tipo}, ${valorCentavos}, ${pedidoId}, ${porUsuarioId}, ${agora})`
 }
 
-export interface LancamentoLido {
-  id: number
-  em: Date
-  tipo: TipoDeLancamento
-  valorCentavos: Centavos
-  pedidoId: number | null
-  porId: number | null
-  porNome: string | null
-  /** The available limit after this line, in centavos. */
-  disponivelCentavos: Centavos
-}
+/** A line as staff see it; for its buyer it goes `semAutor`. */
+export type LancamentoDeCredito = Vista<typeof lancamentoSchema>
 
 /**
  * One page of a buyer's ledger, newest first, and the number of all lines. One query. The newest line left the limit that is available
@@ -48,9 +42,9 @@ export async function listarLancamentos(
   db: Db,
   compradorId: number,
   { page, size }: { page: number; size: number },
-): Promise<{ lancamentos: LancamentoLido[]; total: number }> {
+): Promise<{ lancamentos: LancamentoDeCredito[]; total: number }> {
   const antes = page * size
-  const { rows } = await sql<LancamentoLido & { total: number }>`
+  const { rows } = await sql<LancamentoDeCredito & { total: number }>`
     with contagem as materialized (
       select count(*) as total from lancamento_credito where comprador_id = ${compradorId}
     ), agora as materialized (
@@ -65,9 +59,8 @@ export async function listarLancamentos(
       ) l
       order by l.id desc limit ${size} offset ${antes}
     )
-    select contagem.total, l.id, l.em, l.tipo, l.valor_centavos as "valorCentavos", l.pedido_id as "pedidoId",
-      l.por_usuario_id as "porId", u.nome as "porNome",
-      (agora.disponivel - l.mais_novos)::bigint as "disponivelCentavos"
+    select contagem.total, l.id, l.em as data, l.tipo, l.valor_centavos as valor, l.pedido_id as "pedidoId", ${pessoaJson('u')} as por,
+      (agora.disponivel - l.mais_novos)::bigint as disponivel
     from contagem cross join agora
     left join pagina l on true
     left join usuario u on u.id = l.por_usuario_id

@@ -1,10 +1,10 @@
 import { paginate } from '#contract/pagina.ts'
 import type { user } from '#contract/pessoas/user.ts'
-import { lancamentoParaDono, saldosView } from '#server/contas/abatimento/abatimento-view.ts'
+import { saldosView } from '#server/contas/abatimento/abatimento-view.ts'
 import { listarAbatimentos } from '#server/contas/abatimento/extrato-repository.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { listarLancamentos } from '#server/pessoas/comprador/credito-repository.ts'
-import { lancamentoParaComprador } from '#server/pessoas/comprador/credito-view.ts'
+import { semAutor } from '#server/plataforma/auditoria/auditoria-view.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import { alterarEndereco, alterarTelefone } from './alterar-cadastro.ts'
@@ -45,12 +45,11 @@ export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
     'POST /v1/user/confirmacao-de-email': ({ sessao }) => pedirConfirmacaoDeEmail(deps, sessao.loginId),
     'GET /v1/user/abatimento': async ({ query, sessao }) => {
       const conta = await listarAbatimentos(deps.db, sessao.user.id, query)
-      const linhas = conta.lancamentos.map(lancamentoParaDono)
-      return { ...paginate(linhas, conta.total, query), ...saldosView(conta) }
+      return { ...paginate(conta.lancamentos.map(semAutor), conta.total, query), ...saldosView(conta) }
     },
     'GET /v1/user/extrato': async ({ query, sessao }) => {
       const { lancamentos, total } = await listarLancamentos(deps.db, sessao.user.id, query)
-      return paginate(lancamentos.map(lancamentoParaComprador), total, query)
+      return paginate(lancamentos.map(semAutor), total, query)
     },
   }
 }

@@ -11,6 +11,11 @@ export function autorView(id: number | null, nome: string | null): RegistroView[
   return id === null || nome === null ? null : { id, nome }
 }
 
+/** A row for those who may not read who wrote it. */
+export function semAutor<Linha extends { por?: unknown }>({ por: _, ...linha }: Linha): Omit<Linha, 'por'> {
+  return linha
+}
+
 /** An audit entry on the wire. */
 export function registroView(registro: RegistroLido, categorias: Categorias): RegistroView {
   const { id, em, acao, antes, depois } = registro

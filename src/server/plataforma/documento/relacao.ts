@@ -49,11 +49,11 @@ export function numero<Linha>(
 }
 
 /** These columns with the buyer's own number behind the first one, if any of the rows has one (rule N144). */
-export function comReferencia<Linha extends { referencia: string | null }>(
+export function comReferencia<Linha extends { referencia?: string | null | undefined }>(
   [primeira, ...outras]: readonly ColunaDoArquivo<Linha>[],
   linhas: readonly Linha[],
 ): ColunaDoArquivo<Linha>[] {
-  const numero = texto<Linha>('Seu número', ({ referencia }) => referencia, 13)
+  const numero = texto<Linha>('Seu número', ({ referencia = null }) => referencia, 13)
   return [
     ...(primeira ? [primeira] : []),
     ...(linhas.some(linha => linha.referencia) ? [numero] : []),
