@@ -210,6 +210,17 @@ describe('names and words', () => {
     expect(names.length, names.join('\n')).toBeLessThanOrEqual(FILES_THAT_NAME_A_KIND)
   })
 
+  /** The list itself, words and fields for each of them, and carts, which compute with them: may only fall. */
+  const FILES_THAT_LIST_THE_CONDITIONS = 22
+
+  it('the conditions of a quote are listed once: few files name all of them', () => {
+    const conditions = [/\bvalidaAte|valida_ate\b/, /\bdisponivel\b/, /\bminimo\b/, /\bmultiplo\b/]
+    const lists = PRODUCT.map(({ path }) => path)
+      .filter(path => path.startsWith('src/') && !path.endsWith('/tables.ts'))
+      .filter(path => conditions.every(name => name.test(read(path))))
+    expect(lists.length, lists.join('\n')).toBeLessThanOrEqual(FILES_THAT_LIST_THE_CONDITIONS)
+  })
+
   it('nothing is left to be done later', () => {
     const later = new RegExp(
       `\\b(${['TO', 'FIX', 'HA'].map((half, i) => half + ['DO', 'ME', 'CK'][i]).join('|')})\\b`,
