@@ -2,8 +2,8 @@
 // product, so that the two minutes of the README go as before.
 import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { centavos } from '#domain/centavos.ts'
+import { type CondicoesDaCotacao, SEM_CONDICOES } from '#domain/venda/condicoes-da-cotacao.ts'
 import { alterarCondicoes } from '#server/mercado/cotacao/alterar-condicoes.ts'
-import type { CondicoesDaCotacao } from '#server/mercado/cotacao/condicoes-repository.ts'
 import { alterarCondicoesDoVendedor } from '#server/mercado/vendedor/alterar-condicoes.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Cadastrados } from './cadastros.ts'
@@ -15,7 +15,6 @@ interface Condicao extends Partial<CondicoesDaCotacao> {
 }
 
 const MEIO_DIA_MS = 12 * 3_600_000
-const SEM_CONDICOES: CondicoesDaCotacao = { validaAte: null, disponivel: null, minimo: 1, multiplo: 1 }
 
 /** Three quotes with stock, one of them in lots, one that is sold out, and one that ends tomorrow at noon. */
 const condicoesDasCotacoes = (amanha: string): readonly Condicao[] => [

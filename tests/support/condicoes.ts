@@ -1,5 +1,6 @@
 // What sellers set beside their prices.
 import { sql } from 'kysely'
+import { SEM_CONDICOES } from '#domain/venda/condicoes-da-cotacao.ts'
 import type { AppForTest } from './app-for-test.ts'
 import type { Pessoa } from './pessoa.ts'
 
@@ -13,14 +14,7 @@ export interface Condicoes {
 
 /** Sets the conditions of a quote of this seller; what is not named has no end, no limit and no lot. */
 export function definirCondicoes(vendedor: Pessoa, id: number, condicoes: Condicoes) {
-  const body = {
-    vendedorId: vendedor.id,
-    validaAte: null,
-    disponivel: null,
-    minimo: 1,
-    multiplo: 1,
-    ...condicoes,
-  }
+  const body = { vendedorId: vendedor.id, ...SEM_CONDICOES, ...condicoes }
   return vendedor.chamar('PUT /v1/cotacao/{id}/condicoes', { params: { id }, body })
 }
 

@@ -4,6 +4,7 @@ import { cnpjValido } from '#domain/cadastro/cnpj.ts'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import type { Funcao } from '#domain/conta/funcao.ts'
 import { deQuilos } from '#domain/peso.ts'
+import { SEM_CONDICOES } from '#domain/venda/condicoes-da-cotacao.ts'
 import { gravarConta } from '#server/contas/pagbank/vinculo-repository.ts'
 import { atualizarCondicoes } from '#server/mercado/cotacao/condicoes-repository.ts'
 import { inserirCotacao } from '#server/mercado/cotacao/cotacao-repository.ts'
@@ -187,8 +188,7 @@ export async function criarCotacao(
   const nova = { produtoId: produto, vendedorId, precoCentavos: centavos(preco) }
   return inTransaction(app.deps.db, async tx => {
     const id = await inserirCotacao(tx, nova, app.deps.clock())
-    const semPrazo = { validaAte: null, minimo: 1, multiplo: 1 }
-    if (disponivel !== null) await atualizarCondicoes(tx, id, { ...semPrazo, disponivel })
+    if (disponivel !== null) await atualizarCondicoes(tx, [{ ...SEM_CONDICOES, disponivel, id }])
     return id
   })
 }

@@ -11,6 +11,7 @@ import {
 import { endpoints } from '#contract/endpoint.ts'
 import { ESTOQUE_MAXIMO, MULTIPLO_MAXIMO } from '#domain/compra/lote.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
+import type { Condicao } from '#domain/venda/condicoes-da-cotacao.ts'
 import { faixaDaCeasaSchema } from './faixa-da-ceasa.ts'
 import { produtoSchema } from './produto.ts'
 
@@ -45,7 +46,22 @@ export const precoDaCotacaoSchema = z.object({
 /** A picture of today's lot while it is shown (rule N85): its large size, as a product's `imageUrl`, and when it was taken. */
 export const fotoDaCotacao = { fotoUrl: z.optional(z.string()), fotoDe: z.optional(instanteSchema) }
 
-/** A field that its seller has not set is absent. */
+/** What answers show of each condition (rules N11, N15, N19). */
+const condicoesMostradas = {
+  validaAte: instanteSchema,
+  disponivel: z.int(),
+  minimo: z.int(),
+  multiplo: z.int(),
+} satisfies Record<Condicao, z.core.$ZodType>
+
+/** The conditions where none is absent: null for no end and for no limit. */
+export const condicoesDaLinha = {
+  ...condicoesMostradas,
+  validaAte: z.nullable(instanteSchema),
+  disponivel: z.nullable(z.int()),
+}
+
+/** A condition that its seller has not set is absent. */
 export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
   ...precoDaCotacaoSchema.shape,
   ...fotoDaCotacao,
@@ -55,11 +71,7 @@ export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
     pedidoMinimo: z.optional(dinheiroSchema),
   }),
   vendedorRegiao: z.nullable(z.string()),
-  /** Units that are left (rule N15). */
-  disponivel: z.optional(z.int()),
-  /** The smallest quantity, if it is not 1; quantities are multiples of `multiplo`, if that is not 1 (rule N19). */
-  minimo: z.optional(z.int()),
-  multiplo: z.optional(z.int()),
+  ...z.partial(z.object(condicoesMostradas)).shape,
   /** In answers of lists of quotes. */
   ceasa: z.optional(faixaDaCeasaSchema),
 })
@@ -78,7 +90,7 @@ const condicoesIniciaisSchema = z.strictObject({
   disponivel: estoqueSchema,
   minimo: inteiroAte(1, ESTOQUE_MAXIMO, `O mínimo vai de 1 a ${MAXIMO_POR_EXTENSO}.`),
   multiplo: inteiroAte(1, MULTIPLO_MAXIMO, `O lote vai de 1 a ${MULTIPLO_MAXIMO}.`),
-})
+} satisfies Record<Condicao, z.core.$ZodType>)
 
 export const condicoesDaCotacaoSchema = z.extend(condicoesIniciaisSchema, {
   /** What the seller saw; if something else is left by now, the call is refused (rule N18). */

@@ -10,7 +10,7 @@ import {
   precoSchema,
 } from '#contract/campos.ts'
 import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
-import { condicoesDaCotacaoSchema, fotoDaCotacao } from './cotacao.ts'
+import { condicoesDaCotacaoSchema, condicoesDaLinha, fotoDaCotacao } from './cotacao.ts'
 import { produtoSchema } from './produto.ts'
 
 /** Most rows of one call (rule N30). */
@@ -42,10 +42,7 @@ export const linhaDaTabelaSchema = z.object({
   atualizadaEm: z.nullable(instanteSchema),
   confirmadaEm: z.nullable(instanteSchema),
   /** The conditions of the quote (rules N11, N15, N19); without a quote those of a new one. */
-  validaAte: z.nullable(instanteSchema),
-  disponivel: z.nullable(z.int()),
-  minimo: z.int(),
-  multiplo: z.int(),
+  ...condicoesDaLinha,
   ...fotoDaCotacao,
   ceasa: z.optional(z.nullable(faixaNaTabelaSchema)),
 })

@@ -2,6 +2,7 @@
 import type { Centavos } from '#domain/centavos.ts'
 import { motivoParaNaoUsarLote } from '#domain/compra/lote.ts'
 import type { Motivo } from '#domain/motivo.ts'
+import { type CondicoesDaCotacao, condicoesDe, condicoesQueMudam } from './condicoes-da-cotacao.ts'
 import { motivoParaNaoValerAte } from './validade.ts'
 
 /** For how long a table can be undone (rule N31). */
@@ -10,16 +11,8 @@ const MINUTOS_PARA_DESFAZER = 10
 /** For how many days a product that was sold stays in the table without a quote (rule N26). */
 export const DIAS_DE_VENDA = 90
 
-/** The conditions of a quote (rules N11, N15, N19); null for no end and for no limit. */
-export interface CondicoesDaLinha {
-  validaAte: Date | null
-  disponivel: number | null
-  minimo: number
-  multiplo: number
-}
-
 /** A quote as it is when its row is published. */
-export interface CotacaoDaTabela extends CondicoesDaLinha {
+export interface CotacaoDaTabela extends CondicoesDaCotacao {
   id: number
   precoCentavos: Centavos
 }
@@ -31,7 +24,7 @@ export interface LinhaPublicada {
   /** The price that the seller saw. */
   precoAnterior: Centavos | null
   /** Absent: they stay as they are. `disponivelAnterior` is the stock that the seller saw, if the caller says (rule N18). */
-  condicoes?: (CondicoesDaLinha & { disponivelAnterior?: number | null | undefined }) | undefined
+  condicoes?: (CondicoesDaCotacao & { disponivelAnterior?: number | null | undefined }) | undefined
 }
 
 export type SituacaoDaLinha = 'PUBLICADA' | 'ALTERADA' | 'RETIRADA' | 'IGUAL'
@@ -39,7 +32,7 @@ export type SituacaoDaLinha = 'PUBLICADA' | 'ALTERADA' | 'RETIRADA' | 'IGUAL'
 export interface LinhaAceita {
   situacao: SituacaoDaLinha
   /** The conditions to write; null if they stay as they are. */
-  condicoes: CondicoesDaLinha | null
+  condicoes: CondicoesDaCotacao | null
 }
 
 /** What becomes of a row whose product has this quote of the seller, or none; or why it is refused. */
@@ -108,20 +101,10 @@ function condicoesAGravar(
   { condicoes, preco }: LinhaPublicada,
   cotacao: CotacaoDaTabela | null,
   agora: Date,
-): CondicoesDaLinha | null {
+): CondicoesDaCotacao | null {
   if (!condicoes) return null
-  const { validaAte, disponivel, minimo, multiplo } = condicoes
+  const novas: CondicoesDaCotacao = condicoesDe(condicoes)
   // A new price ends an end that has passed (rule N12).
-  const venceu = validaAte !== null && validaAte <= agora && cotacao?.precoCentavos !== preco
-  const novas = { validaAte: venceu ? null : validaAte, disponivel, minimo, multiplo }
-  return cotacao && saoIguais(novas, cotacao) ? null : novas
-}
-
-function saoIguais(a: CondicoesDaLinha, b: CondicoesDaLinha): boolean {
-  return (
-    a.validaAte?.getTime() === b.validaAte?.getTime() &&
-    a.disponivel === b.disponivel &&
-    a.minimo === b.minimo &&
-    a.multiplo === b.multiplo
-  )
+  if (novas.validaAte && novas.validaAte <= agora && cotacao?.precoCentavos !== preco) novas.validaAte = null
+  return cotacao && condicoesQueMudam<CondicoesDaCotacao>(cotacao, novas).length === 0 ? null : novas
 }

@@ -1,4 +1,5 @@
 import { motivoParaNaoUsarLote } from '#domain/compra/lote.ts'
+import type { CondicoesDaCotacao } from '#domain/venda/condicoes-da-cotacao.ts'
 import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
 import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-espera.ts'
@@ -6,12 +7,7 @@ import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
-import {
-  atualizarCondicoes,
-  type CondicoesDaCotacao,
-  removerFotosVencidas,
-  travarCotacao,
-} from './condicoes-repository.ts'
+import { atualizarCondicoes, removerFotosVencidas, travarCotacao } from './condicoes-repository.ts'
 import { buscarCotacao, type CotacaoLida } from './cotacao-repository.ts'
 
 interface Mudanca extends CondicoesDaCotacao {
@@ -41,7 +37,7 @@ export async function alterarCondicoes(
     if (disponivelAnterior !== undefined && disponivelAnterior !== antes.disponivel)
       throw new RecusaError({ codigo: 'estoque-mudou', antes: disponivelAnterior, agora: antes.disponivel })
     if (antes.foto) await removerFotosVencidas(tx, [id], clock())
-    await atualizarCondicoes(tx, id, condicoes)
+    await atualizarCondicoes(tx, [{ ...condicoes, id }])
     const cotacao = exigir(await buscarCotacao(tx, id), 'cotacao-inexistente')
     await avisarQuemEspera({ fila, clock }, tx, { vendedorId, produtoId: cotacao.produto.id })
     return cotacao

@@ -1,14 +1,9 @@
 // What sellers set beside the price (rules N11, N13, N15, N19, N85).
 import { sql } from 'kysely'
+import type { CondicoesDaCotacao } from '#domain/venda/condicoes-da-cotacao.ts'
 import { inicioDasFotosMostradas } from '#domain/venda/foto.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
-
-export interface CondicoesDaCotacao {
-  validaAte: Date | null
-  disponivel: number | null
-  minimo: number
-  multiplo: number
-}
+import { colunasDasCondicoes, linhasDeCotacao } from './cotacao-sql.ts'
 
 /** What is left of a seller's quote, and its photo, locked until the transaction ends; null if this seller has no such quote. */
 export async function travarCotacao(
@@ -27,17 +22,15 @@ export async function travarCotacao(
   return linha ?? null
 }
 
-/** Sets the conditions of a quote that the caller has locked. */
+/** Sets the conditions of quotes that the caller has locked. */
 export async function atualizarCondicoes(
   tx: Tx,
-  id: number,
-  { validaAte, ...outras }: CondicoesDaCotacao,
+  cotacoes: readonly (CondicoesDaCotacao & { id: number })[],
 ): Promise<void> {
-  await tx
-    .updateTable('cotacao')
-    .set({ ...outras, valida_ate: validaAte })
-    .where('id', '=', id)
-    .execute()
+  if (cotacoes.length === 0) return
+  await sql`
+    update cotacao q set (${colunasDasCondicoes()}) = row(${colunasDasCondicoes('nova.')})
+    from ${linhasDeCotacao(cotacoes)} nova where q.id = nova.id`.execute(tx)
 }
 
 /** Puts a photo that was taken now on a quote that the caller has locked, or takes it off. */

@@ -1,10 +1,10 @@
 // What a quote says of itself, as every read of quotes selects it.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import type { CondicoesDaLinha } from '#domain/venda/tabela.ts'
+import { CONDICOES, type CondicoesDaCotacao } from '#domain/venda/condicoes-da-cotacao.ts'
 
-/** Price and conditions: `validaAte` is null without an end (rule N11), `disponivel` without a limit of units (rule N15). */
-export interface DadosDaCotacao extends CondicoesDaLinha {
+/** Price and conditions. */
+export interface DadosDaCotacao extends CondicoesDaCotacao {
   precoCentavos: Centavos
   atualizadaEm: Date
   /** When the seller said that the price still holds; null if it never did (rule N13). */
@@ -14,7 +14,21 @@ export interface DadosDaCotacao extends CondicoesDaLinha {
   fotoEm: Date | null
 }
 
+const coluna = (campo: string) => campo.replace(/[A-Z]/g, letra => `_${letra.toLowerCase()}`)
+
+/** The columns of the conditions, of this relation or as they are called. */
+export const colunasDasCondicoes = (relacao = '') =>
+  sql.raw(CONDICOES.map(qual => relacao + coluna(qual)).join(', '))
+
 /** The columns of `DadosDaCotacao`, from a quote `q`. */
 export const DADOS_DA_COTACAO = sql`q.preco_centavos as "precoCentavos", q.atualizada_em as "atualizadaEm",
-  q.confirmada_em as "confirmadaEm", q.valida_ate as "validaAte", q.disponivel, q.minimo, q.multiplo,
+  q.confirmada_em as "confirmadaEm", ${sql.raw(CONDICOES.map(qual => `q.${coluna(qual)} as "${qual}"`).join(', '))},
   q.foto, q.foto_em as "fotoEm"`
+
+/** These quotes, named by their columns, as rows of the table `cotacao`; what they do not name is null. */
+export function linhasDeCotacao(cotacoes: readonly object[]): RawBuilder<unknown> {
+  const linhas = cotacoes.map(cotacao =>
+    Object.fromEntries(Object.entries(cotacao).map(([campo, valor]) => [coluna(campo), valor])),
+  )
+  return sql`jsonb_populate_recordset(null::cotacao, ${JSON.stringify(linhas)}::jsonb)`
+}

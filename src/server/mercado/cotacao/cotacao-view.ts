@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { cotacaoDoItemSchema, cotacaoSchema } from '#contract/mercado/cotacao.ts'
 import { precoPorKg } from '#domain/peso.ts'
+import { condicoesPostas } from '#domain/venda/condicoes-da-cotacao.ts'
 import type { FaixaDaCeasa } from '#domain/venda/faixa-da-ceasa.ts'
 import { fimDaFoto } from '#domain/venda/foto.ts'
 import { produtoView } from '#server/mercado/produto/produto-view.ts'
@@ -17,7 +18,7 @@ export function cotacaoView(
   ceasa?: FaixaDaCeasa,
 ): z.output<typeof cotacaoSchema> {
   const { vendedorRegiao, pedidoMinimoCentavos: pedidoMinimo } = cotacao
-  const { atualizadaEm, confirmadaEm, validaAte, disponivel, minimo, multiplo } = cotacao
+  const { atualizadaEm, confirmadaEm } = cotacao
   const item = verComoItem(cotacao)
   return {
     ...item,
@@ -25,10 +26,7 @@ export function cotacaoView(
     vendedorRegiao,
     atualizadaEm,
     ...(confirmadaEm && { confirmadaEm }),
-    ...(validaAte && { validaAte }),
-    ...(disponivel !== null && { disponivel }),
-    ...(minimo > 1 && { minimo }),
-    ...(multiplo > 1 && { multiplo }),
+    ...condicoesPostas(cotacao),
     ...fotoView(cotacao, agora),
     ...(ceasa && { ceasa }),
   }

@@ -2,11 +2,11 @@
 // (rule M11). The caller holds the quotes locked.
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import type { CondicoesDaLinha } from '#domain/venda/tabela.ts'
+import type { CondicoesDaCotacao } from '#domain/venda/condicoes-da-cotacao.ts'
 import { ConcurrentChange, type Tx } from '#server/plataforma/db/transaction.ts'
-import { DADOS_DA_COTACAO, type DadosDaCotacao } from './cotacao-sql.ts'
+import { colunasDasCondicoes, DADOS_DA_COTACAO, type DadosDaCotacao, linhasDeCotacao } from './cotacao-sql.ts'
 
-interface NovaCotacao extends CondicoesDaLinha {
+interface NovaCotacao extends CondicoesDaCotacao {
   produtoId: number
   precoCentavos: Centavos
 }
@@ -69,12 +69,9 @@ export async function inserirCotacoes(
 ): Promise<Map<number, number>> {
   if (novas.length === 0) return new Map()
   const { rows } = await sql<{ id: number; produtoId: number; precoCentavos: Centavos }>`
-    insert into cotacao (vendedor_id, criada_em, atualizada_em, produto_id, preco_centavos, valida_ate, disponivel, minimo, multiplo)
-    select ${vendedorId}, ${agora}, ${agora}, nova.*
-    from unnest(
-      ${novas.map(({ produtoId }) => produtoId)}::bigint[], ${novas.map(({ precoCentavos }) => precoCentavos)}::bigint[],
-      ${novas.map(({ validaAte }) => validaAte)}::timestamptz[], ${novas.map(({ disponivel }) => disponivel)}::integer[],
-      ${novas.map(({ minimo }) => minimo)}::integer[], ${novas.map(({ multiplo }) => multiplo)}::integer[]) nova
+    insert into cotacao (vendedor_id, criada_em, atualizada_em, produto_id, preco_centavos, ${colunasDasCondicoes()})
+    select ${vendedorId}, ${agora}, ${agora}, nova.produto_id, nova.preco_centavos, ${colunasDasCondicoes('nova.')}
+    from ${linhasDeCotacao(novas)} nova
     on conflict (produto_id, vendedor_id) where removida_em is null do nothing
     returning id, produto_id as "produtoId", preco_centavos as "precoCentavos"`.execute(tx)
   if (rows.length < novas.length) throw new ConcurrentChange('uma cotação foi publicada em outra tela')
@@ -128,21 +125,6 @@ export async function cotacoesComPrecoDesde(tx: Tx, vendedorId: number, desde: D
 export async function removerCotacoes(tx: Tx, ids: readonly number[], agora: Date): Promise<void> {
   if (ids.length === 0) return
   await sql`update cotacao set removida_em = ${agora} where id = any(${ids}::bigint[])`.execute(tx)
-}
-
-/** Sets the conditions of quotes. */
-export async function atualizarCondicoesDeVarias(
-  tx: Tx,
-  condicoes: readonly (CondicoesDaLinha & { id: number })[],
-): Promise<void> {
-  if (condicoes.length === 0) return
-  await sql`
-    update cotacao q set valida_ate = nova.valida_ate, disponivel = nova.disponivel, minimo = nova.minimo, multiplo = nova.multiplo
-    from unnest(
-      ${condicoes.map(({ id }) => id)}::bigint[], ${condicoes.map(({ validaAte }) => validaAte)}::timestamptz[],
-      ${condicoes.map(({ disponivel }) => disponivel)}::integer[], ${condicoes.map(({ minimo }) => minimo)}::integer[],
-      ${condicoes.map(({ multiplo }) => multiplo)}::integer[]) nova (id, valida_ate, disponivel, minimo, multiplo)
-    where q.id = nova.id`.execute(tx)
 }
 
 async function inserirPrecos(tx: Tx, precos: readonly PrecoDaCotacao[], agora: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Centavos } from '#domain/centavos.ts'
 import { motivoParaNaoUsarLote } from '#domain/compra/lote.ts'
+import type { CondicoesDaCotacao } from '#domain/venda/condicoes-da-cotacao.ts'
 import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
 import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-espera.ts'
@@ -9,7 +10,7 @@ import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
 import { inTransaction, violates } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
-import { atualizarCondicoes, type CondicoesDaCotacao } from './condicoes-repository.ts'
+import { atualizarCondicoes } from './condicoes-repository.ts'
 import { buscarCotacao, type CotacaoLida, inserirCotacao } from './cotacao-repository.ts'
 
 /** A quote that is to be published: `preco` in centavos, and its conditions if it is not sold without any. */
@@ -42,7 +43,7 @@ export async function publicarCotacao(
       await exigirAutor(tx, userId)
       await contarUso(tx, { chave: `publicar-cotacao:${userId}`, maximo: COTACOES_POR_HORA }, clock())
       const id = await inserirCotacao(tx, { produtoId, vendedorId, precoCentavos: preco }, clock())
-      if (condicoes) await atualizarCondicoes(tx, id, condicoes)
+      if (condicoes) await atualizarCondicoes(tx, [{ ...condicoes, id }])
       await avisarQuemEspera({ fila, clock }, tx, { vendedorId, produtoId })
       return exigir(await buscarCotacao(tx, id), 'cotacao-inexistente')
     })

@@ -1,6 +1,7 @@
+import { SEM_CONDICOES } from '#domain/venda/condicoes-da-cotacao.ts'
 import type { LinhaAceita, LinhaPublicada } from '#domain/venda/tabela.ts'
+import { atualizarCondicoes } from '#server/mercado/cotacao/condicoes-repository.ts'
 import {
-  atualizarCondicoesDeVarias,
   atualizarPrecos,
   type CotacaoTravada,
   inserirCotacoes,
@@ -15,8 +16,6 @@ export interface LinhaComCotacao {
   cotacao: CotacaoTravada | null
   decisao: LinhaAceita
 }
-
-const SEM_CONDICOES = { validaAte: null, disponivel: null, minimo: 1, multiplo: 1 }
 
 /** Writes rows of a seller's table, each kind of change in one statement; answers which prices changed. */
 export async function gravarLinhas(
@@ -41,7 +40,7 @@ export async function gravarLinhas(
     agora,
   )
   await atualizarPrecos(tx, comPreco, agora)
-  await atualizarCondicoesDeVarias(tx, linhas.flatMap(condicoesDe))
+  await atualizarCondicoes(tx, linhas.flatMap(condicoesDe))
   const ids = await inserirCotacoes(tx, vendedorId, novas, agora)
   const publicadas = novas.flatMap(({ produtoId, precoCentavos }) => {
     const cotacaoId = ids.get(produtoId)

@@ -2,6 +2,7 @@ import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { precoPorKg } from '#domain/peso.ts'
+import { condicoesDe } from '#domain/venda/condicoes-da-cotacao.ts'
 import { DIAS_DE_VENDA, fimDoDesfazer } from '#domain/venda/tabela.ts'
 import { faixasDe } from '#server/mercado/ceasa/faixa-repository.ts'
 import { fotoView } from '#server/mercado/cotacao/cotacao-view.ts'
@@ -39,7 +40,7 @@ export async function lerTabela(
 }
 
 function linhaView({ produto, precoCentavos, ontemCentavos, ...linha }: LinhaLida): Tabela['linhas'][number] {
-  const { cotacaoId, aVenda, atualizadaEm, confirmadaEm, validaAte, disponivel, minimo, multiplo } = linha
+  const { cotacaoId, aVenda, atualizadaEm, confirmadaEm } = linha
   return {
     produto: produtoView(produto),
     cotacaoId,
@@ -49,9 +50,6 @@ function linhaView({ produto, precoCentavos, ontemCentavos, ...linha }: LinhaLid
     aVenda,
     atualizadaEm,
     confirmadaEm,
-    validaAte,
-    disponivel,
-    minimo,
-    multiplo,
+    ...condicoesDe(linha),
   }
 }

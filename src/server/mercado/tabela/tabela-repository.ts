@@ -6,15 +6,14 @@ import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 
-/** A row without a quote has a minimum and a multiple of 1, and null for the rest of one. */
-export interface LinhaLida extends Omit<DadosDaCotacao, 'precoCentavos' | 'atualizadaEm'> {
+/** A row without a quote has null for what quotes have. */
+export interface LinhaLida extends ComQuemNaoTem<DadosDaCotacao> {
   produto: ProdutoLido
   cotacaoId: number | null
   ontemCentavos: Centavos | null
-  precoCentavos: Centavos | null
   aVenda: boolean
-  atualizadaEm: Date | null
 }
+type ComQuemNaoTem<T> = { [campo in keyof T]: T[campo] | null }
 
 interface Periodo {
   /** The beginning of today. */
@@ -62,16 +61,14 @@ export async function listarLinhas(
     ), a_venda as materialized (
       -- Of this seller alone: PostgreSQL would otherwise read the quotes of the whole market.
       select d.id from ${disponivelEm(agora)} d where d.vendedor_id = ${vendedorId}
-    ), linha as (
-      select id, produto_id, preco_centavos, atualizada_em, confirmada_em, valida_ate, disponivel, minimo, multiplo, foto, foto_em from propria
-      union all select null, produto_id, null, null, null, null, null, 1, 1, null, null from vendida
     )
     select ${produtoJson(sql`p.peso_gramas`)} as produto, q.id as "cotacaoId", o.preco_centavos as "ontemCentavos", ${DADOS_DA_COTACAO},
       q.id is not null and q.id in (select id from a_venda) as "aVenda"
-    from linha q
-    join produto p on p.id = q.produto_id
+    from (select produto_id from propria union all select produto_id from vendida) linha
+    left join propria q on q.produto_id = linha.produto_id
+    join produto p on p.id = linha.produto_id
     join categoria c on c.id = p.categoria_id
-    left join ontem o on o.produto_id = q.produto_id
+    left join ontem o on o.produto_id = p.id
     order by (q.id is null), p.nome_busca, p.id`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/rea
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import type { Reais } from '#domain/centavos.ts'
+import { condicoesDe } from '#domain/venda/condicoes-da-cotacao.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
@@ -138,16 +139,18 @@ function useRepublicarCotacao() {
   const republicar = (cotacao: Cotacao) => {
     const { produto, preco } = cotacao
     return call('POST /v1/cotacao', {
-      body: { produtoId: produto.id, preco, vendedorId, condicoes: condicoesDe(cotacao) },
+      body: { produtoId: produto.id, preco, vendedorId, condicoes: condicoesDeAgora(cotacao) },
     })
   }
   return useMudanca(republicar, { falha: 'Erro ao publicar a cotação.', reler: ONDE_APARECE })
 }
 
 // As they are now; an end that has passed would be refused.
-function condicoesDe({ validaAte, disponivel, minimo = 1, multiplo = 1 }: Cotacao) {
-  const vale = validaAte !== undefined && Date.parse(validaAte) > lerRelogio().getTime()
-  return { validaAte: vale ? validaAte : null, disponivel: disponivel ?? null, minimo, multiplo }
+function condicoesDeAgora(cotacao: Cotacao) {
+  const condicoes = condicoesDe(cotacao)
+  const { validaAte } = condicoes
+  const vale = validaAte !== null && Date.parse(validaAte) > lerRelogio().getTime()
+  return { ...condicoes, validaAte: vale ? validaAte : null }
 }
 
 /** Sets the conditions of a quote of the session's seller. The form shows refusals. */

@@ -4,9 +4,11 @@ import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
 import { type Centavos, deReais, formatarPreco } from '#domain/centavos.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import { type CelulaLida, lerCelula } from '#domain/venda/alteracoes.ts'
+import { type Condicao, condicoesDe, condicoesQueMudam } from '#domain/venda/condicoes-da-cotacao.ts'
 import { ehPontoAmbiguo } from '#domain/venda/numero-de-planilha.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
+import type { CondicoesDaCotacao } from '#web/queries/mercado/cotacao-queries.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import type { EstadoDaLinha } from './estado-da-linha.ts'
 import { escreverLote, lerEstoque, lerLote } from './lote-digitado.ts'
@@ -15,22 +17,12 @@ import { escreverValidade, lerValidade, mesmoMinuto, temDia } from './validade-d
 
 export type Situacao = 'igual' | 'alterada' | 'nova' | 'retirada' | 'erro'
 
-export interface Condicoes {
-  /** ISO 8601. */
-  validaAte: string | null
-  disponivel: number | null
-  /** The stock that the seller saw, in units; null without limit (rule N18). */
-  disponivelAnterior: number | null
-  minimo: number
-  multiplo: number
-}
-
 export interface Leitura {
   situacao: Situacao
   /** The price that the row would have; null for none. */
   preco: Centavos | null
   /** Only if the row changes them. */
-  condicoes: Condicoes | null
+  condicoes: CondicoesDaCotacao | null
   erro: { campo: Campo; frase: string } | null
 }
 
@@ -108,9 +100,9 @@ function lerCondicoes(
   linha: LinhaDaTabela,
   { estoque, estoqueVisto, lote, validade }: Digitado,
   agora: Date,
-): Condicoes | { campo: Campo; frase: string } {
-  const { validaAte, disponivel, minimo, multiplo } = linha
-  const lidas = { validaAte, disponivel, disponivelAnterior: disponivel, minimo, multiplo }
+): CondicoesDaCotacao | { campo: Campo; frase: string } {
+  const { disponivel } = linha
+  const lidas: CondicoesDaCotacao = { ...condicoesDe(linha), disponivelAnterior: disponivel }
   if (estoque !== undefined) {
     const lido = lerEstoque(estoque)
     if (typeof lido === 'string') return { campo: 'estoque', frase: lido }
@@ -147,10 +139,8 @@ function lerFim({ validaAte }: LinhaDaTabela, texto: string, agora: Date): Date 
   return motivo ? fraseDoCatalogo(motivo) : fim
 }
 
-function mudouAlgo(linha: LinhaDaTabela, condicoes: Condicoes): boolean {
-  return (['validaAte', 'disponivel', 'minimo', 'multiplo'] as const).some(
-    qual => linha[qual] !== condicoes[qual],
-  )
+function mudouAlgo(linha: LinhaDaTabela, condicoes: CondicoesDaCotacao): boolean {
+  return condicoesQueMudam<Pick<LinhaDaTabela, Condicao>>(linha, condicoes).length > 0
 }
 
 /** Does a first price say "1.234", and no price before it tells whether the dot separates thousands or decimals? Then publishing asks. */

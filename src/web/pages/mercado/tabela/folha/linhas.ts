@@ -1,4 +1,5 @@
 // Rows of the table that are not the server's, and how rows are named.
+import { SEM_CONDICOES } from '#domain/venda/condicoes-da-cotacao.ts'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 
@@ -13,10 +14,7 @@ export function linhaDeProduto(produto: ProdutoDoCombo): LinhaDaTabela {
     aVenda: false,
     atualizadaEm: null,
     confirmadaEm: null,
-    validaAte: null,
-    disponivel: null,
-    minimo: 1,
-    multiplo: 1,
+    ...SEM_CONDICOES,
   }
 }
 

@@ -1,9 +1,10 @@
 // What publishing does to a row, in words (rule N29).
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { descreverVariacao } from '#domain/venda/alteracoes.ts'
+import { type Condicao, condicoesQueMudam } from '#domain/venda/condicoes-da-cotacao.ts'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
+import type { CondicoesDaCotacao } from '#web/queries/mercado/cotacao-queries.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
-import type { Condicoes } from '../folha/leitura.ts'
 import type { Alteracao } from './alteracoes-da-folha.ts'
 
 /**
@@ -22,12 +23,13 @@ export function descreverMudanca({ linha, leitura }: Alteracao, agora: Date): st
 }
 
 /** The end in words if it changes, and that other terms do. */
-function condicoesMudadas(linha: LinhaDaTabela, condicoes: Condicoes, agora: Date): string[] {
+function condicoesMudadas(linha: LinhaDaTabela, condicoes: CondicoesDaCotacao, agora: Date): string[] {
   const { validaAte } = condicoes
-  const mudou = (qual: 'validaAte' | 'disponivel' | 'minimo' | 'multiplo') => linha[qual] !== condicoes[qual]
+  const mudadas = condicoesQueMudam<Pick<LinhaDaTabela, Condicao>>(linha, condicoes)
   const fim = validaAte === null ? 'sem prazo' : `vale até ${formatarQuando(new Date(validaAte), agora)}`
-  const outras = mudou('disponivel') || mudou('minimo') || mudou('multiplo')
-  return [mudou('validaAte') ? fim : '', outras && linha.preco !== null ? 'condições novas' : ''].filter(
-    Boolean,
-  )
+  const outras = mudadas.some(qual => qual !== 'validaAte')
+  return [
+    mudadas.includes('validaAte') ? fim : '',
+    outras && linha.preco !== null ? 'condições novas' : '',
+  ].filter(Boolean)
 }
