@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  descreverTermos,
-  formatarQuando,
-  idadeDesde,
-  motivoDaLinha,
-  motivoDeNaoAparecer,
-  temPrecoAntigo,
-} from './termos.ts'
+import { descreverTermos, formatarQuando, idadeDesde, motivoDeNaoAparecer, temPrecoAntigo } from './termos.ts'
 
 const agora = new Date('2026-11-22T11:00:00Z') // 08:00 in São Paulo
 const caixa = { unidadeMedida: 'caixa 18 kg' }
@@ -23,7 +16,7 @@ describe('terms of a quote', () => {
       'mín. 3, de 3 em 3 · até 30 caixas · vale até 12:00',
     ],
   ])('rules N11, N15, N19: %j is "%s"', (termos, texto) => {
-    expect(descreverTermos({ atualizadaEm, ...termos }, caixa, agora)).toBe(texto)
+    expect(descreverTermos(termos, caixa, agora)).toBe(texto)
   })
 
   it.each([
@@ -65,8 +58,12 @@ describe('terms of a quote', () => {
 
   it('rule M51: a row that ended after the table was read is out of what its seller offers', () => {
     const linha = { aVenda: true, atualizadaEm, confirmadaEm: null, disponivel: null, minimo: 1, multiplo: 1 }
-    expect(motivoDaLinha({ ...linha, validaAte: '2026-11-22T11:00:00.000Z' }, agora)).toBe('Venceu às 08:00')
-    expect(motivoDaLinha({ ...linha, validaAte: null }, agora)).toBeNull()
-    expect(motivoDaLinha({ ...linha, validaAte: null, aVenda: false }, agora)).toBe('Fora da venda agora')
+    expect(motivoDeNaoAparecer({ ...linha, validaAte: '2026-11-22T11:00:00.000Z' }, agora)).toBe(
+      'Venceu às 08:00',
+    )
+    expect(motivoDeNaoAparecer({ ...linha, validaAte: null }, agora)).toBeNull()
+    expect(motivoDeNaoAparecer({ ...linha, validaAte: null, aVenda: false }, agora)).toBe(
+      'Fora da venda agora',
+    )
   })
 })

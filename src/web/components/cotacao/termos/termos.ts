@@ -2,27 +2,18 @@
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { motivoParaNaoVender } from '#domain/compra/condicoes.ts'
 import { descreverLote } from '#domain/compra/lote.ts'
+import { type Condicao, type CondicoesDaCotacao, condicoesDe } from '#domain/venda/condicoes-da-cotacao.ts'
 import { contarUnidades } from '#domain/venda/produto-escrito.ts'
 import { precoAntigo, ultimaConfirmacaoDoPreco, venceuEm } from '#domain/venda/validade.ts'
 
-/** The terms of a quote as the API answers them: what is not set is absent. */
-export interface Termos {
-  /** ISO 8601. */
-  atualizadaEm: string
-  confirmadaEm?: string | undefined
-  validaAte?: string | undefined
-  disponivel?: number | undefined
-  minimo?: number | undefined
-  multiplo?: number | undefined
-}
+/** The conditions of a quote as answers give them; what is not set is absent or null. */
+export type Termos = { [qual in Condicao]?: NaResposta<CondicoesDaCotacao[qual]> | null | undefined }
+type NaResposta<T> = T extends Date ? string : T
 
-/** The terms of a row of the seller's table: what is not set is null. */
-interface LinhaDaTabela extends Pick<Required<Termos>, 'minimo' | 'multiplo'> {
-  aVenda: boolean
+/** In ISO 8601; null in a row that has no price. */
+interface Idade {
   atualizadaEm: string | null
-  confirmadaEm: string | null
-  validaAte: string | null
-  disponivel: number | null
+  confirmadaEm?: string | null | undefined
 }
 
 interface ComUnidade {
@@ -31,11 +22,11 @@ interface ComUnidade {
 
 /** "mín. 3, de 3 em 3 · até 30 caixas · vale até 12:00"; empty if nothing is set. */
 export function descreverTermos(termos: Termos, produto: ComUnidade, agora: Date): string {
-  const { minimo = 1, multiplo = 1, disponivel, validaAte } = termos
+  const { minimo, multiplo, disponivel, validaAte } = condicoesDe(termos)
   const partes = [
     descreverLote({ minimo, multiplo }).replace('mínimo', 'mín.'),
-    disponivel === undefined ? '' : `até ${contarUnidades(disponivel, produto)}`,
-    validaAte === undefined ? '' : `vale até ${formatarQuando(new Date(validaAte), agora)}`,
+    disponivel === null ? '' : `até ${contarUnidades(disponivel, produto)}`,
+    validaAte === null ? '' : `vale até ${formatarQuando(new Date(validaAte), agora)}`,
   ]
   return partes.filter(Boolean).join(' · ')
 }
@@ -49,34 +40,19 @@ export function formatarQuando(instante: Date, agora: Date): string {
 }
 
 /** The instant that the age of a price counts from, in ISO 8601 (rule N13). */
-export function idadeDesde(termos: Pick<Termos, 'atualizadaEm' | 'confirmadaEm'>): string {
-  return ultimaConfirmacaoDoPreco(datasDe(termos)).toISOString()
+export function idadeDesde(idade: Idade & { atualizadaEm: string }): string {
+  return ultimaConfirmacaoDoPreco(datasDe(idade, new Date(idade.atualizadaEm))).toISOString()
 }
 
 /** Is the price marked as old? (rule N13) */
-export function temPrecoAntigo(termos: Pick<Termos, 'atualizadaEm' | 'confirmadaEm'>, agora: Date): boolean {
-  return precoAntigo(datasDe(termos), agora)
+export function temPrecoAntigo(idade: Idade, agora: Date): boolean {
+  return precoAntigo(datasDe(idade, agora), agora)
 }
 
-/** As `motivoDeNaoAparecer`, of a row of the seller's table. */
-export function motivoDaLinha(
-  { atualizadaEm, confirmadaEm, validaAte, disponivel, ...linha }: LinhaDaTabela,
-  agora: Date,
-): string | null {
-  const datas = { atualizadaEm: atualizadaEm ?? agora.toISOString(), confirmadaEm: confirmadaEm ?? undefined }
-  const termos = {
-    ...linha,
-    ...datas,
-    validaAte: validaAte ?? undefined,
-    disponivel: disponivel ?? undefined,
-  }
-  return motivoDeNaoAparecer(termos, agora)
-}
-
-function datasDe({ atualizadaEm, confirmadaEm }: Pick<Termos, 'atualizadaEm' | 'confirmadaEm'>) {
+function datasDe({ atualizadaEm, confirmadaEm }: Idade, semPreco: Date) {
   return {
-    atualizadaEm: new Date(atualizadaEm),
-    confirmadaEm: confirmadaEm === undefined ? null : new Date(confirmadaEm),
+    atualizadaEm: atualizadaEm === null ? semPreco : new Date(atualizadaEm),
+    confirmadaEm: confirmadaEm ? new Date(confirmadaEm) : null,
   }
 }
 
@@ -84,9 +60,12 @@ function datasDe({ atualizadaEm, confirmadaEm }: Pick<Termos, 'atualizadaEm' | '
  * Why buyers do not see a quote of the seller's own, in its words; null if they see it (rules N11, N15, N20). `aVenda` is what the server
  * said where it knows the seller, too: away, without an account or with a price that nobody confirmed (rule M51).
  */
-export function motivoDeNaoAparecer(termos: Termos & { aVenda?: boolean }, agora: Date): string | null {
-  const { validaAte, disponivel: estoque = null, minimo = 1, multiplo = 1, aVenda = true } = termos
-  const validade = { ...datasDe(termos), validaAte: validaAte === undefined ? null : new Date(validaAte) }
+export function motivoDeNaoAparecer(
+  { aVenda = true, ...termos }: Termos & Idade & { aVenda?: boolean },
+  agora: Date,
+): string | null {
+  const { validaAte, disponivel: estoque, minimo, multiplo } = condicoesDe(termos)
+  const validade = { ...datasDe(termos, agora), validaAte: validaAte === null ? null : new Date(validaAte) }
   const motivo = motivoParaNaoVender({
     ...{ minimo, multiplo, estoque, produtoNome: '', vendedorNome: '', voltaEm: null, disponivel: true },
     venceuEm: venceuEm(validade, { agora, esconderSemConfirmacaoDias: 0 }),

@@ -17,6 +17,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { FotoDoVendedor } from '../../foto/FotoDoVendedor.tsx'
 import { estoqueVistoDepoisDe } from '../../termos/estoque-visto.ts'
 import {
+  CAMPOS,
   camposDasCondicoes,
   condicoesFormSchema,
   type OpcaoDeValidade,
@@ -67,30 +68,19 @@ export function CondicoesDialog({ cotacao, onClose }: CondicoesDialogProps) {
               campo={field('validade')}
               campoDeOutra={field('outra')}
             />
-            <TextInput
-              label="Estoque"
-              optional
-              hint={`Quanto você tem agora. Vazio vende sem limite; 0 é esgotada.${restam}`}
-              inputMode="numeric"
-              autoComplete="off"
-              {...field('disponivel')}
-            />
-            <FormRow>
-              <TextInput
-                label="Mínimo"
-                hint="A menor quantidade de um pedido."
-                inputMode="numeric"
-                autoComplete="off"
-                {...field('minimo')}
-              />
-              <TextInput
-                label="De quantos em quantos"
-                hint="3 vende 3, 6, 9…"
-                inputMode="numeric"
-                autoComplete="off"
-                {...field('multiplo')}
-              />
-            </FormRow>
+            {CAMPOS.map(lado => (
+              <FormRow key={lado[0]?.nome}>
+                {lado.map(({ nome, hint, ...campo }) => (
+                  <TextInput
+                    key={nome}
+                    {...campo}
+                    hint={nome === 'disponivel' ? hint + restam : hint}
+                    autoComplete="off"
+                    {...field(nome)}
+                  />
+                ))}
+              </FormRow>
+            ))}
           </>
         )}
       </Form>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SEM_CONDICOES } from '#domain/venda/condicoes-da-cotacao.ts'
 import {
   camposDasCondicoes,
   condicoesFormSchema,
@@ -11,11 +12,10 @@ import {
 const MANHA = new Date('2026-11-22T11:00:00Z') // 08:00 in São Paulo
 const TARDE = new Date('2026-11-22T17:00:00Z')
 const NOITE = new Date('2026-11-22T23:00:00Z')
-const atualizadaEm = '2026-11-22T09:00:00.000Z'
 
 const ler = (campos: object, agora = MANHA, atual?: string) =>
   condicoesFormSchema(() => agora, atual).safeParse({
-    ...camposDasCondicoes({ atualizadaEm }, opcoesDeValidade(agora)),
+    ...camposDasCondicoes({}, opcoesDeValidade(agora)),
     ...campos,
   })
 
@@ -42,14 +42,11 @@ describe("the form of a quote's conditions", () => {
   })
 
   it('without conditions it says nothing, and nothing is sent', () => {
-    expect(camposDasCondicoes({ atualizadaEm }, opcoesDeValidade(MANHA))).toEqual({
-      validade: '',
-      outra: '',
-      disponivel: '',
-      minimo: '1',
-      multiplo: '1',
-    })
-    expect(ler({}).data).toEqual({ validaAte: null, disponivel: null, minimo: 1, multiplo: 1 })
+    const { validaAte: _, ...digitadas } = SEM_CONDICOES
+    const campos = camposDasCondicoes({}, opcoesDeValidade(MANHA))
+    expect(campos).toMatchObject({ validade: '', outra: '', disponivel: '', minimo: '1', multiplo: '1' })
+    expect(Object.keys(campos)).toEqual(['validade', 'outra', ...Object.keys(digitadas)])
+    expect(ler({}).data).toEqual(SEM_CONDICOES)
   })
 
   it('rules N15, N19: texts become numbers; others are refused by their field', () => {
@@ -81,7 +78,7 @@ describe("the form of a quote's conditions", () => {
         { path: ['outra'], message: 'A validade vai de agora até 7 dias.' },
       ])
     const atual = '2026-11-21T15:00:30.000Z'
-    const campos = camposDasCondicoes({ atualizadaEm, validaAte: atual }, opcoesDeValidade(MANHA))
+    const campos = camposDasCondicoes({ validaAte: atual }, opcoesDeValidade(MANHA))
     expect(campos).toMatchObject({ validade: OUTRA, outra: '2026-11-21T12:00' })
     expect(ler(campos, MANHA, atual).data).toMatchObject({ validaAte: atual })
   })

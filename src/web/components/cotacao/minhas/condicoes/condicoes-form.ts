@@ -4,6 +4,7 @@ import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
 import { condicoesDaCotacaoSchema } from '#contract/mercado/cotacao.ts'
 import { dataEmSaoPaulo, horaEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { motivoParaNaoUsarLote } from '#domain/compra/lote.ts'
+import { type Condicao, condicoesDe } from '#domain/venda/condicoes-da-cotacao.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
 import type { Termos } from '../../termos/termos.ts'
 
@@ -48,10 +49,44 @@ export function doCampo(texto: string): Date | null {
   return new Date(inicioDoDia(dia).getTime() + (Number(horas) + Number(minutos) / 60) * HORA_MS)
 }
 
-const inteiroDigitado = z.pipe(
-  z.string(),
-  z.transform(texto => (/^\d+$/.test(texto.trim()) ? Number(texto) : Number.NaN)),
-)
+const inteiro = (texto: string) => (/^\d+$/.test(texto.trim()) ? Number(texto) : Number.NaN)
+const digitado = <T>(ler: (texto: string) => T) => z.pipe(z.string(), z.transform(ler))
+const inteiroDigitado = digitado(inteiro)
+const inteiroOuNada = digitado(texto => (texto.trim() === '' ? null : inteiro(texto)))
+
+/** What the text of each condition but the end means. */
+const DIGITADAS = {
+  disponivel: z.pipe(inteiroOuNada, disponivel),
+  minimo: z.pipe(inteiroDigitado, minimo),
+  multiplo: z.pipe(inteiroDigitado, multiplo),
+} satisfies Record<Exclude<Condicao, 'validaAte'>, z.core.$ZodType>
+
+type Digitada = keyof typeof DIGITADAS
+
+/** The fields of these texts, in rows. */
+export const CAMPOS: readonly (readonly CampoDigitado[])[] = [
+  [
+    {
+      nome: 'disponivel',
+      label: 'Estoque',
+      optional: true,
+      hint: 'Quanto você tem agora. Vazio vende sem limite; 0 é esgotada.',
+      inputMode: 'numeric',
+    },
+  ],
+  [
+    { nome: 'minimo', label: 'Mínimo', hint: 'A menor quantidade de um pedido.', inputMode: 'numeric' },
+    { nome: 'multiplo', label: 'De quantos em quantos', hint: '3 vende 3, 6, 9…', inputMode: 'numeric' },
+  ],
+]
+
+interface CampoDigitado {
+  nome: Digitada
+  label: string
+  hint: string
+  inputMode: 'numeric' | 'text'
+  optional?: boolean
+}
 
 /** The fields as texts, and the conditions that they mean at this moment. `atual` is an end that the quote has already. */
 export function condicoesFormSchema(agora: () => Date, atual: string | undefined) {
@@ -60,17 +95,7 @@ export function condicoesFormSchema(agora: () => Date, atual: string | undefined
       .object({
         validade: z.string(),
         outra: z.string(),
-        disponivel: z.pipe(
-          z.pipe(
-            z.string(),
-            z.transform(texto =>
-              texto.trim() === '' ? null : Number(/^\d+$/.test(texto.trim()) ? texto : Number.NaN),
-            ),
-          ),
-          disponivel,
-        ),
-        minimo: z.pipe(inteiroDigitado, minimo),
-        multiplo: z.pipe(inteiroDigitado, multiplo),
+        ...DIGITADAS,
       })
       .check(
         z.refine(lote => motivoParaNaoUsarLote(lote) === null, {
@@ -82,8 +107,8 @@ export function condicoesFormSchema(agora: () => Date, atual: string | undefined
           path: ['outra'],
         }),
       ),
-    z.transform(({ validade, outra, ...numeros }) => ({
-      ...numeros,
+    z.transform(({ validade, outra, ...digitadas }) => ({
+      ...digitadas,
       validaAte: validade === OUTRA ? (fimDe(outra, atual)?.toISOString() ?? null) : validade || null,
     })),
   )
@@ -102,12 +127,11 @@ function fimDe(texto: string, atual: string | undefined): Date | null {
 
 /** What the fields say at first. */
 export function camposDasCondicoes(termos: Termos, opcoes: readonly OpcaoDeValidade[]) {
-  const { validaAte = '', disponivel, minimo, multiplo } = termos
+  const { validaAte, ...outras } = condicoesDe(termos)
+  const textos = Object.entries(outras).map(([qual, dita]) => [qual, String(dita ?? '')])
   return {
-    validade: opcoes.some(({ valor }) => valor === validaAte) ? validaAte : OUTRA,
-    outra: validaAte && paraOCampo(new Date(validaAte)),
-    disponivel: disponivel === undefined ? '' : String(disponivel),
-    minimo: String(minimo ?? 1),
-    multiplo: String(multiplo ?? 1),
+    validade: opcoes.some(({ valor }) => valor === (validaAte ?? '')) ? (validaAte ?? '') : OUTRA,
+    outra: validaAte === null ? '' : paraOCampo(new Date(validaAte)),
+    ...(Object.fromEntries(textos) as Record<Digitada, string>), // all but the end
   }
 }

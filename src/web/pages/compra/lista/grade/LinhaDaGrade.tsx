@@ -176,12 +176,7 @@ export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps)
 })
 
 function PrecoDeHoje({ cotacao, linha: { produto } }: { cotacao: CotacaoDaGrade; linha: Linha }) {
-  const { disponivel, minimo, multiplo, ...outros } = cotacao
-  const termos = descreverTermos(
-    { ...outros, minimo, multiplo, ...(disponivel !== null && { disponivel }) },
-    produto,
-    lerRelogio(),
-  )
+  const termos = descreverTermos(cotacao, produto, lerRelogio())
   return (
     <>
       <span className={styles.etiqueta}>

@@ -1,5 +1,5 @@
 import { lerRelogio } from '#web/api/relogio.ts'
-import { motivoDaLinha } from '#web/components/cotacao/termos/termos.ts'
+import { motivoDeNaoAparecer } from '#web/components/cotacao/termos/termos.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
@@ -43,5 +43,5 @@ export function SituacaoDaLinha({ id, linha, situacao, erro, recusa }: SituacaoD
 }
 
 function escondida(linha: LinhaDaTabela): string | null {
-  return linha.cotacaoId === null ? 'Sem cotação' : motivoDaLinha(linha, lerRelogio())
+  return linha.cotacaoId === null ? 'Sem cotação' : motivoDeNaoAparecer(linha, lerRelogio())
 }

@@ -3,7 +3,7 @@ import { deReais } from '#domain/centavos.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { textoDaTabela } from '#domain/texto-para-whatsapp.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
-import { motivoDaLinha } from '#web/components/cotacao/termos/termos.ts'
+import { motivoDeNaoAparecer } from '#web/components/cotacao/termos/termos.ts'
 import { useParaWhatsApp } from '#web/components/whatsapp/use-para-whatsapp.tsx'
 import { paths } from '#web/paths.ts'
 import { type User, useUser } from '#web/queries/pessoas/auth-queries.ts'
@@ -100,7 +100,7 @@ export function ArquivosDaTabela({ folha, onImportar, menu, telefone }: Arquivos
 function textoDe(folha: Folha, { id, nome }: Pick<User, 'id' | 'nome'>): string[] {
   const em = lerRelogio()
   const linhas = folha.linhas().flatMap(({ produto, preco, validaAte, ...linha }) =>
-    preco === null || motivoDaLinha({ ...linha, validaAte }, em) !== null
+    preco === null || motivoDeNaoAparecer({ ...linha, validaAte }, em) !== null
       ? []
       : [
           {
