@@ -1,16 +1,12 @@
 // What sellers set beside their prices.
 import { sql } from 'kysely'
+import type { Enviado } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
 import { SEM_CONDICOES } from '#domain/venda/condicoes-da-cotacao.ts'
 import type { AppForTest } from './app-for-test.ts'
 import type { Pessoa } from './pessoa.ts'
 
-export interface Condicoes {
-  validaAte?: string | null
-  disponivel?: number | null
-  disponivelAnterior?: number | null
-  minimo?: number
-  multiplo?: number
-}
+export type Condicoes = Partial<Omit<Enviado<Api['PUT /v1/cotacao/{id}/condicoes']>['body'], 'vendedorId'>>
 
 /** Sets the conditions of a quote of this seller; what is not named has no end, no limit and no lot. */
 export function definirCondicoes(vendedor: Pessoa, id: number, condicoes: Condicoes) {

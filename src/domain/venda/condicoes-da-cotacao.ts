@@ -42,8 +42,10 @@ export function condicoesPostas(cotacao: CondicoesDaCotacao): {
 }
 
 /** Which conditions two things of one kind differ in. */
-export function condicoesQueMudam<T extends Algumas>(antes: T, depois: T): Condicao[] {
-  return CONDICOES.filter(qual => valor(antes[qual]) !== valor(depois[qual]))
+export function condicoesQueMudam(antes: Algumas, depois: Algumas): Condicao[] {
+  const valor = (algo: Algumas, qual: Condicao) => {
+    const dita = algo[qual] ?? SEM_CONDICOES[qual]
+    return dita instanceof Date ? dita.getTime() : dita
+  }
+  return CONDICOES.filter(qual => valor(antes, qual) !== valor(depois, qual))
 }
-
-const valor = (dito: unknown) => (dito instanceof Date ? dito.getTime() : dito)

@@ -106,5 +106,5 @@ function condicoesAGravar(
   const novas: CondicoesDaCotacao = condicoesDe(condicoes)
   // A new price ends an end that has passed (rule N12).
   if (novas.validaAte && novas.validaAte <= agora && cotacao?.precoCentavos !== preco) novas.validaAte = null
-  return cotacao && condicoesQueMudam<CondicoesDaCotacao>(cotacao, novas).length === 0 ? null : novas
+  return cotacao && condicoesQueMudam(cotacao, novas).length === 0 ? null : novas
 }

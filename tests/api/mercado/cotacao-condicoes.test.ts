@@ -1,11 +1,13 @@
 // What a seller sets beside the price of a quote (rules N11–N20).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Condicao } from '#domain/venda/condicoes-da-cotacao.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { adicionar } from '../../support/compras.ts'
-import { definirCondicoes, estoqueDe } from '../../support/condicoes.ts'
+import { type Condicoes, definirCondicoes, estoqueDe } from '../../support/condicoes.ts'
 import { exigir } from '../../support/exigir.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
+import { lerTabela, publicarTabela } from '../../support/tabelas.ts'
 import {
   criarComprador,
   criarCotacao,
@@ -44,6 +46,47 @@ async function oQueVe(pessoa: Pessoa, produtoId: number): Promise<number[]> {
 
 const confirmar = (vendedor: Pessoa, ...ids: number[]) =>
   vendedor.chamar('POST /v1/cotacao/confirmacao', { body: { vendedorId: vendedor.id, ids } })
+
+describe('rules N11, N15, N19: a condition is never taken and dropped', () => {
+  /** Another value than without it, of each. */
+  const condicoes = { validaAte: daqui(6), disponivel: 30, minimo: 6, multiplo: 3 } satisfies Required<
+    Pick<Condicoes, Condicao>
+  >
+  const linha = { preco: '62,50', precoAnterior: null, condicoes }
+
+  it.each<[string, (vendedor: Pessoa, produtoId: number) => Promise<{ status: number }>]>([
+    [
+      'with its quote',
+      (vendedor, produtoId) =>
+        vendedor.chamar('POST /v1/cotacao', {
+          body: { produtoId, preco: '62,50', vendedorId: vendedor.id, condicoes },
+        }),
+    ],
+    [
+      'afterwards',
+      async (vendedor, produtoId) =>
+        definirCondicoes(vendedor, await criarCotacao(app, { vendedor, produtoId }), condicoes),
+    ],
+    [
+      'with a new row of the table',
+      (vendedor, produtoId) => publicarTabela(vendedor, [{ ...linha, produtoId }]),
+    ],
+    [
+      'with a row of the table',
+      async (vendedor, produtoId) => {
+        await criarCotacao(app, { vendedor, produtoId, preco: 6000 })
+        return publicarTabela(vendedor, [{ ...linha, produtoId, precoAnterior: '60,00' }])
+      },
+    ],
+  ])('that is said %s', async (_, dizer) => {
+    const vendedor = await criarVendedor(app)
+    const produtoId = await criarProduto(app)
+    expect([200, 201]).toContain((await dizer(vendedor, produtoId)).status)
+    const { body: cotacoes } = await vendedor.chamar('GET /v1/cotacao/{produtoId}', { params: { produtoId } })
+    expect(cotacoes).toMatchObject([condicoes])
+    expect((await lerTabela(vendedor)).linha(produtoId)).toMatchObject(condicoes)
+  })
+})
 
 describe('rules N11, N15, N19: a quote that is published with its conditions', () => {
   const publicar = async (condicoes: object) => {

@@ -4,7 +4,7 @@ import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
 import { type Centavos, deReais, formatarPreco } from '#domain/centavos.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import { type CelulaLida, lerCelula } from '#domain/venda/alteracoes.ts'
-import { type Condicao, condicoesDe, condicoesQueMudam } from '#domain/venda/condicoes-da-cotacao.ts'
+import { condicoesDe, condicoesQueMudam } from '#domain/venda/condicoes-da-cotacao.ts'
 import { ehPontoAmbiguo } from '#domain/venda/numero-de-planilha.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
@@ -140,7 +140,7 @@ function lerFim({ validaAte }: LinhaDaTabela, texto: string, agora: Date): Date 
 }
 
 function mudouAlgo(linha: LinhaDaTabela, condicoes: CondicoesDaCotacao): boolean {
-  return condicoesQueMudam<Pick<LinhaDaTabela, Condicao>>(linha, condicoes).length > 0
+  return condicoesQueMudam(linha, condicoes).length > 0
 }
 
 /** Does a first price say "1.234", and no price before it tells whether the dot separates thousands or decimals? Then publishing asks. */

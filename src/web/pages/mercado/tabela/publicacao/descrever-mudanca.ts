@@ -1,7 +1,7 @@
 // What publishing does to a row, in words (rule N29).
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { descreverVariacao } from '#domain/venda/alteracoes.ts'
-import { type Condicao, condicoesQueMudam } from '#domain/venda/condicoes-da-cotacao.ts'
+import { condicoesQueMudam } from '#domain/venda/condicoes-da-cotacao.ts'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
 import type { CondicoesDaCotacao } from '#web/queries/mercado/cotacao-queries.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
@@ -25,7 +25,7 @@ export function descreverMudanca({ linha, leitura }: Alteracao, agora: Date): st
 /** The end in words if it changes, and that other terms do. */
 function condicoesMudadas(linha: LinhaDaTabela, condicoes: CondicoesDaCotacao, agora: Date): string[] {
   const { validaAte } = condicoes
-  const mudadas = condicoesQueMudam<Pick<LinhaDaTabela, Condicao>>(linha, condicoes)
+  const mudadas = condicoesQueMudam(linha, condicoes)
   const fim = validaAte === null ? 'sem prazo' : `vale até ${formatarQuando(new Date(validaAte), agora)}`
   const outras = mudadas.some(qual => qual !== 'validaAte')
   return [
