@@ -146,6 +146,22 @@ describe('parts of a page', () => {
     expect(draw.length).toBeLessThanOrEqual(3)
   })
 
+  it('type props without comments in the parameter: an interface is for comments, for two places, for a long line', () => {
+    const plain = /^interface (\w+Props) \{\n((?: {2}\w+\??: .+\n){1,3})\}$/gm
+    const named = WEB.flatMap(({ path }) =>
+      [...read(path).matchAll(plain)].filter(([, name = '', fields = '']) => {
+        const [line, ...further] =
+          read(path).match(new RegExp(`^.*(?<!^interface )\\b${name}\\b.*`, 'gm')) ?? []
+        const typed = `{ ${fields.trim().replaceAll(/\n */g, '; ')} }`
+        return (
+          !further.length && /^\w.*\{$/.test(line ?? '') && Number(line?.replace(name, typed).length) <= 110
+        )
+      }),
+    )
+    // The number of today, which may only fall.
+    expect(named.length).toBeLessThanOrEqual(3)
+  })
+
   it('are no bare lazy: latePart asks again for code that was lost', () => {
     const bare = WEB.filter(({ path }) => path !== 'src/web/ui/late.ts' && /\blazy\(/.test(read(path)))
     expect(bare.map(({ path }) => path)).toEqual([])

@@ -27,13 +27,8 @@ interface NavigationLink {
 /** Draws the router's own link to an item. */
 export type LinkToItem = (item: NavigationItem, link: NavigationLink) => ReactNode
 
-interface NavigationProps {
-  items: readonly NavigationItem[]
-  linkTo: LinkToItem
-}
-
 /** The entries of the top bar, as a list of links. */
-export function Navigation({ items, linkTo }: NavigationProps) {
+export function Navigation({ items, linkTo }: { items: readonly NavigationItem[]; linkTo: LinkToItem }) {
   return (
     <nav className={`once-fits ${styles.bar}`} aria-label="Principal">
       <ul>

@@ -9,12 +9,8 @@ const marcas: Readonly<Record<StatusDeUser, readonly [icon: IconName, tone: Tone
   BLOQUEADO: ['lock', 'danger', 'Bloqueado'],
 }
 
-interface StatusDaContaProps {
-  status: StatusDeUser
-}
-
 /** The status of an account (rule M1). */
-export function StatusDaConta({ status }: StatusDaContaProps) {
+export function StatusDaConta({ status }: { status: StatusDeUser }) {
   const [icon, tone, palavra] = marcas[status]
   return (
     <StatusMark icon={icon} tone={tone}>
@@ -23,12 +19,8 @@ export function StatusDaConta({ status }: StatusDaContaProps) {
   )
 }
 
-interface EmailConfirmadoProps {
-  confirmado: boolean
-}
-
 /** Whether the person has proved the account's e-mail (design/accounts). */
-export function EmailConfirmado({ confirmado }: EmailConfirmadoProps) {
+export function EmailConfirmado({ confirmado }: { confirmado: boolean }) {
   return (
     <StatusMark icon={confirmado ? 'check' : 'pending'} tone={confirmado ? 'success' : 'warn'}>
       {confirmado ? 'E-mail confirmado' : 'E-mail não confirmado'}

@@ -50,14 +50,8 @@ export function EscolhaDoPeriodo({ periodo, onChange }: EscolhaDoPeriodoProps) {
   )
 }
 
-interface DiaProps {
-  label: string
-  valor: string
-  onChange: (dia: string) => void
-}
-
 /** A day; while it is typed it may be none, which changes nothing. */
-function Dia({ label, valor, onChange }: DiaProps) {
+function Dia({ label, valor, onChange }: { label: string; valor: string; onChange: (dia: string) => void }) {
   return (
     <TextInput
       label={label}

@@ -1,10 +1,6 @@
 import styles from './StatusMark.module.css'
 
-interface BadgeProps {
-  children: string
-}
-
 /** A small label beside a name: "melhor preço". */
-export function Badge({ children }: BadgeProps) {
+export function Badge({ children }: { children: string }) {
   return <span className={styles.badge}>{children}</span>
 }

@@ -1,10 +1,6 @@
 import styles from './feedback.module.css'
 
-interface ProgressLineProps {
-  active: boolean
-}
-
 /** A thin line at the top during a slow navigation; a quick one never shows it. Hidden from assistive technology. */
-export function ProgressLine({ active }: ProgressLineProps) {
+export function ProgressLine({ active }: { active: boolean }) {
   return active && <div className={styles.progress} aria-hidden="true" />
 }

@@ -103,14 +103,8 @@ export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
   )
 }
 
-interface PreviewProps {
-  src: string
-  square: Square
-  frame: Frame
-}
-
 /** The square as the site will show it. */
-function Preview({ src, square, frame }: PreviewProps) {
+function Preview({ src, square, frame }: { src: string; square: Square; frame: Frame }) {
   const scale = PREVIEW_PX / square.side
   return (
     <span className={`mint ${styles.cropped}`} style={{ width: PREVIEW_PX, height: PREVIEW_PX }}>

@@ -2,12 +2,8 @@ import { Icon } from '../icon/Icon.tsx'
 import { Row } from '../layout/Layout.tsx'
 import styles from './Form.module.css'
 
-interface FormAlertProps {
-  message: string | null | undefined
-}
-
 /** A refusal, announced at once; draws nothing without a message. */
-export function FormAlert({ message }: FormAlertProps) {
+export function FormAlert({ message }: { message: string | null | undefined }) {
   if (!message) return null
   return (
     <Row as="p" gap={2} align="stretch" pad={3} className={styles.alert} role="alert">

@@ -2,12 +2,8 @@ import type { ReactNode } from 'react'
 import { Grid } from '../layout/Layout.tsx'
 import styles from './Form.module.css'
 
-interface FormRowProps {
-  children: ReactNode
-}
-
 /** Fields side by side where they fit, one below the other where they do not. */
-export function FormRow({ children }: FormRowProps) {
+export function FormRow({ children }: { children: ReactNode }) {
   return (
     <Grid gap={4} columnGap={3} align="start" className={styles.row}>
       {children}

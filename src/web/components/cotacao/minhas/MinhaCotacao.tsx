@@ -105,13 +105,8 @@ export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCota
   )
 }
 
-interface SituacaoDaCotacaoProps {
-  cotacao: Cotacao
-  onRenovar: () => void
-}
-
 /** Below a quote of the seller's own: its terms, why buyers do not see it, and what helps (rules N11–N20). Nothing if there is nothing to say. */
-function SituacaoDaCotacao({ cotacao, onRenovar }: SituacaoDaCotacaoProps) {
+function SituacaoDaCotacao({ cotacao, onRenovar }: { cotacao: Cotacao; onRenovar: () => void }) {
   const { mutate: confirmar, isPending } = useConfirmarPrecos()
   const agora = lerRelogio()
   const { id, produto } = cotacao

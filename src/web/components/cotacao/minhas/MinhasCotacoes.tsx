@@ -184,10 +184,6 @@ function confirmarPreco(preco: Centavos, duvida: string): Promise<boolean> {
   })
 }
 
-interface ListaDeMinhasCotacoesProps {
-  cotacoes: readonly Cotacao[]
-}
-
 interface Edicao {
   cotacaoId: Cotacao['id']
 }
@@ -195,7 +191,7 @@ interface Edicao {
 const edicaoDe = (cotacao: Cotacao | undefined): Edicao | null => (cotacao ? { cotacaoId: cotacao.id } : null)
 
 /** The seller's own price list. A saved price opens the next one, so that all prices can be updated in a row. The market's range is said on the table. */
-function ListaDeMinhasCotacoes({ cotacoes }: ListaDeMinhasCotacoesProps) {
+function ListaDeMinhasCotacoes({ cotacoes }: { cotacoes: readonly Cotacao[] }) {
   // An object for each time that a field is opened: the answer of a price goes on to the next one only from the field that sent it.
   const [edicao, setEdicao] = useState<Edicao | null>(null)
   return (

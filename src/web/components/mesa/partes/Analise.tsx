@@ -134,13 +134,8 @@ function Marcas({ tarefa, cadastro: { marcas, limiteDeCredito } }: AnaliseProps)
 
 const podeAnotar = ({ acoes }: TarefaAberta) => acoes.some(({ acao }) => acao === 'conferir')
 
-interface NotasProps {
-  tarefa: TarefaAberta
-  notas: DadosDoCadastro['notas']
-}
-
 /** Notes that the person never reads. */
-function Notas({ tarefa, notas }: NotasProps) {
+function Notas({ tarefa, notas }: { tarefa: TarefaAberta; notas: DadosDoCadastro['notas'] }) {
   const { mutate: agir, isPending } = useAgir(tarefa)
   const [texto, setTexto] = useState('')
   const mutavel = podeAnotar(tarefa)

@@ -4,13 +4,8 @@ import { Grid } from '#web/ui/layout/Layout.tsx'
 import { type Aceite, type Conta, efeitosDoAceite } from './efeitos.ts'
 import styles from './Ocorrencia.module.css'
 
-interface EfeitosDoAceiteProps {
-  conta: Conta
-  aceite: Aceite
-}
-
 /** The sums that an acceptance causes: the buyer's, the seller's, the platform's. */
-export function EfeitosDoAceite({ conta, aceite }: EfeitosDoAceiteProps) {
+export function EfeitosDoAceite({ conta, aceite }: { conta: Conta; aceite: Aceite }) {
   const { comprador, vendedor, comissao, plataforma } = efeitosDoAceite(conta, aceite)
   return (
     <Grid as="dl" gap={1} columnGap={4} pad={3} className={`small ${styles.efeitos}`}>

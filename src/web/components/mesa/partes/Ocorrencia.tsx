@@ -10,12 +10,8 @@ import { Stack } from '#web/ui/layout/Layout.tsx'
 import { EfeitosDoAceite } from './EfeitosDoAceite.tsx'
 import styles from './Ocorrencia.module.css'
 
-interface OcorrenciaProps {
-  ocorrencia: NonNullable<TarefaAberta['ocorrencia']>
-}
-
 /** A claim on the desk: what was said and shown, and the sums of the usual acceptance: all of it, borne by the seller (rule N65). */
-export function Ocorrencia({ ocorrencia }: OcorrenciaProps) {
+export function Ocorrencia({ ocorrencia }: { ocorrencia: NonNullable<TarefaAberta['ocorrencia']> }) {
   const { conta, valorPedido, vendedor, item } = ocorrencia
   return (
     <>

@@ -13,13 +13,8 @@ import { useAlvo } from './parada/movimento.tsx'
 import { ParadaDoDia } from './parada/ParadaDoDia.tsx'
 import styles from './RotaDoDia.module.css'
 
-interface RotaDoDiaProps {
-  rota: Rota
-  onEditar: () => void
-}
-
 /** One route: who drives it, what it carries, its papers and its stops in their sequence. On a phone it is read, and sorted on demand. */
-export function RotaDoDia({ rota, onEditar }: RotaDoDiaProps) {
+export function RotaDoDia({ rota, onEditar }: { rota: Rota; onEditar: () => void }) {
   const titulo = useId()
   const largo = useMedia('(width >= 840px)')
   const [organizando, setOrganizando] = useState(false)

@@ -55,12 +55,8 @@ export function CeasaPage() {
   )
 }
 
-interface BoletimAbertoProps {
-  id: number
-}
-
 /** The second and the third step of one bulletin: which products its lines are, and publishing it. */
-function BoletimAberto({ id }: BoletimAbertoProps) {
+function BoletimAberto({ id }: { id: number }) {
   const boletim = useBoletim(id)
   return (
     <Consultado
@@ -98,12 +94,8 @@ function irPara(titulo: HTMLElement | null): void {
   titulo?.focus()
 }
 
-interface PublicarBoletimProps {
-  boletim: Boletim
-}
-
 /** What publishing a bulletin will show, the prices that have to be confirmed, and the button. */
-function PublicarBoletim({ boletim: { id, linhas, publicadoEm } }: PublicarBoletimProps) {
+function PublicarBoletim({ boletim: { id, linhas, publicadoEm } }: { boletim: Boletim }) {
   const [conferi, setConferi] = useState(false)
   const { mutate: publicar, isPending } = usePublicarBoletim(id)
   const publicado = useRef(publicadoEm)
@@ -202,12 +194,8 @@ function DespublicarBoletim({ boletim: { id, dia, mercado } }: DespublicarBoleti
   )
 }
 
-interface ListaDeBoletinsProps {
-  page: number
-}
-
 /** All bulletins, newest day first; each opens above the list. */
-function ListaDeBoletins({ page }: ListaDeBoletinsProps) {
+function ListaDeBoletins({ page }: { page: number }) {
   const boletins = useBoletins(page)
   return (
     <Consultado

@@ -21,16 +21,12 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './CeasaPage.module.css'
 import { contar, DEFEITOS, fraseDasColunas } from './palavras.ts'
 
-interface ImportarBoletimProps {
-  onImportado: (id: number) => void
-}
-
 const MERCADO = 'CEASA-RJ'
 const NOME_DO_MERCADO = 40
 const SEM_LEITURA = 'Não foi possível ler o arquivo. Salve como CSV ou XLSX e tente de novo.'
 
 /** A file or a pasted table, read in the browser; the server gets its lines (rules N28, N37). */
-export function ImportarBoletim({ onImportado }: ImportarBoletimProps) {
+export function ImportarBoletim({ onImportado }: { onImportado: (id: number) => void }) {
   const hoje = dataEmSaoPaulo(lerRelogio())
   const [dia, setDia] = useState(hoje)
   const [mercado, setMercado] = useState(MERCADO)
@@ -140,12 +136,8 @@ function motivoParaNaoEnviar(
   return erroDeTamanho(mercado, NOME_DO_MERCADO) ? 'O nome do mercado é longo demais.' : null
 }
 
-interface BoletimLidoNaTelaProps {
-  lido: BoletimLido & { abasDeFora: readonly string[] }
-}
-
 /** What was read from a file before it is sent: how many lines, and the rows that are left out with their reasons. */
-function BoletimLidoNaTela({ lido }: BoletimLidoNaTelaProps) {
+function BoletimLidoNaTela({ lido }: { lido: BoletimLido & { abasDeFora: readonly string[] } }) {
   const { faltam, repetidas, ignoradas, abasDeFora, linhas, deFora, pontoDuvidoso } = lido
   if (repetidas.length > 0) return <FormAlert message={fraseDasRepetidas(repetidas)} />
   if (faltam.length > 0) return <FormAlert message={fraseDasColunas(faltam)} />

@@ -17,12 +17,8 @@ import styles from './CeasaPage.module.css'
 import { type Conferencia, conferir, type Rascunho, rascunhoDe } from './ligacao.ts'
 import { contar, descreverPrecos, rotuloDaLinha } from './palavras.ts'
 
-interface LigarLinhasProps {
-  linhas: readonly LinhaDoBoletim[]
-}
-
 /** The lines that nobody has linked yet, each with its fields; below, folded, those that are linked. */
-export function LigarLinhas({ linhas }: LigarLinhasProps) {
+export function LigarLinhas({ linhas }: { linhas: readonly LinhaDoBoletim[] }) {
   const listaId = useId()
   const { data: produtos = [] } = useCombo()
   const { mutate: ligar, isPending } = useLigarLinhas()

@@ -13,12 +13,8 @@ import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import styles from './ConfiguracaoForm.module.css'
 import { camposDaConfiguracao, configuracaoFormSchema } from './configuracao-form.ts'
 
-interface ConfiguracaoFormProps {
-  configuracao: Configuracao
-}
-
 /** The settings; carts follow at once, issued orders keep theirs (rule M17). */
-export function ConfiguracaoForm({ configuracao }: ConfiguracaoFormProps) {
+export function ConfiguracaoForm({ configuracao }: { configuracao: Configuracao }) {
   const { mutateAsync: alterar } = useAlterarConfiguracao()
   const pode = usePermissao()
   const { versao } = configuracao
@@ -91,13 +87,8 @@ function SegundoFatorDoAdm(campo: FieldBinding) {
   )
 }
 
-interface GrupoDeAjustesProps {
-  titulo: string
-  children: ReactNode
-}
-
 /** Settings about one subject; a column of its own on wide screens. */
-function GrupoDeAjustes({ titulo, children }: GrupoDeAjustesProps) {
+function GrupoDeAjustes({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <Stack as="fieldset" gap={4} className={styles.grupo}>
       <legend>{titulo}</legend>

@@ -94,12 +94,8 @@ interface Entrega {
   peso: Gramas
 }
 
-interface CalculadoraDeFreteProps {
-  tabela: TabelaVigente
-}
-
 /** Calculates the freight of a delivery by this table, as the cart does (rule M16). */
-function CalculadoraDeFrete({ tabela }: CalculadoraDeFreteProps) {
+function CalculadoraDeFrete({ tabela }: { tabela: TabelaVigente }) {
   const [entrega, setEntrega] = useState<Entrega | null>(null)
   return (
     <Card className={styles.calculadora}>

@@ -79,12 +79,8 @@ const pisos: readonly Column<Piso>[] = [
   },
 ]
 
-interface TabelaDeFreteProps {
-  tabela: Tabela
-}
-
 /** The rates of every zone, the legal minimums, and the heaviest load with a price (rule M16). */
-export function TabelaDeFrete({ tabela }: TabelaDeFreteProps) {
+export function TabelaDeFrete({ tabela }: { tabela: Tabela }) {
   return (
     <Grid gap={4}>
       <Table label="Zonas de entrega" columns={zonas} rows={tabela.zonas} rowKey={({ id }) => id} />

@@ -14,12 +14,8 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { NOVO_PISO, novaZona, type Rascunho, rascunhoDaTabela, tabelaFormSchema } from './tabela-form.ts'
 
-interface TabelaFormProps {
-  tabela: TabelaVigente
-}
-
 /** Zones, legal minimums and the first day of a new version. */
-export function TabelaForm({ tabela }: TabelaFormProps) {
+export function TabelaForm({ tabela }: { tabela: TabelaVigente }) {
   const navigate = useNavigate()
   const { mutateAsync: publicar } = usePublicarTabela()
   // The number at the start: a version that another person publishes meanwhile must not be overwritten unseen.
@@ -156,12 +152,7 @@ function CamposDasZonas({ form, inicial }: CamposDasZonasProps) {
   )
 }
 
-interface CamposDaZonaProps {
-  field: FormFields<Rascunho>['field']
-  lugar: number
-}
-
-function CamposDaZona({ field, lugar }: CamposDaZonaProps) {
+function CamposDaZona({ field, lugar }: { field: FormFields<Rascunho>['field']; lugar: number }) {
   const numero = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <>

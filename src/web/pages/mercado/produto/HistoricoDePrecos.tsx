@@ -15,16 +15,12 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
 import styles from './HistoricoDePrecos.module.css'
 
-interface HistoricoDePrecosProps {
-  produto: Pick<Produto, 'id' | 'ceasa'>
-}
-
 /** Height of the drawing and its two lines, and of a third one. */
 const ALTURA_PX = 153
 const LINHA_PX = 21
 
 /** The history of the product's lowest price, with the market's range where there is one; draws nothing if it never had a price (rules M11, N38). */
-export function HistoricoDePrecos({ produto: { id, ceasa } }: HistoricoDePrecosProps) {
+export function HistoricoDePrecos({ produto: { id, ceasa } }: { produto: Pick<Produto, 'id' | 'ceasa'> }) {
   const historico = useHistoricoDePrecos(id)
   const daCeasa = useHistoricoDaCeasa(id, { enabled: ceasa !== undefined })
   const esqueleto = <Skeleton height={ALTURA_PX + (ceasa ? LINHA_PX : 0)} label="Carregando histórico…" />

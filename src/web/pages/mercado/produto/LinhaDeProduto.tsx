@@ -30,14 +30,10 @@ export function LinhaDeProduto({ produto, eager, titulo = 'h2' }: LinhaDeProduto
   )
 }
 
-interface CompraDoProdutoProps {
-  produto: ProdutoDaLista
-}
-
 const SEM_COTACAO = 'Nenhuma cotação disponível.'
 
 /** Buys the cheapest quote of a product; says so if there is no quote. */
-function CompraDoProduto({ produto }: CompraDoProdutoProps) {
+function CompraDoProduto({ produto }: { produto: ProdutoDaLista }) {
   const { id, nome, melhorCotacao } = produto
   const pode = usePermissao()
   if (!pode('usar-carrinho')) return melhorCotacao ? null : <span>{SEM_COTACAO}</span>

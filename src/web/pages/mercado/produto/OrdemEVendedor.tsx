@@ -6,14 +6,10 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 
-interface OrdemEVendedorProps {
-  onClose: () => void
-}
-
 const route = getRouteApi('/sessao/produto')
 
 /** How the list of products is ordered, and whose products it shows; the URL holds both. What is chosen takes effect at once. */
-export function OrdemEVendedor({ onClose }: OrdemEVendedorProps) {
+export function OrdemEVendedor({ onClose }: { onClose: () => void }) {
   const { q, ordem, vendedorId, categoriaId } = route.useSearch()
   const { data: vendedores = [] } = useTodosOsVendedores()
   const navigate = useNavigate()

@@ -82,13 +82,8 @@ function TelaComCotacoes({ produtoId, children }: { produtoId: number; children:
 // Few products are without a quote.
 const ProdutoSemCotacao = latePart(async () => (await import('./ProdutoSemCotacao.tsx')).ProdutoSemCotacao)
 
-interface CotacoesDoProdutoProps {
-  produtoId: number
-  cotacoes: readonly Cotacao[]
-}
-
 /** The quotes of a product; if there is none, what to do about it. */
-function CotacoesDoProduto({ produtoId, cotacoes }: CotacoesDoProdutoProps) {
+function CotacoesDoProduto({ produtoId, cotacoes }: { produtoId: number; cotacoes: readonly Cotacao[] }) {
   const pode = usePermissao()
   if (cotacoes.length > 0) return <CotacaoList cotacoes={cotacoes} />
   return (
@@ -106,12 +101,8 @@ function CotacoesDoProduto({ produtoId, cotacoes }: CotacoesDoProdutoProps) {
 // Loads forms and schemas, which only staff need here.
 const EditarProduto = latePart(async () => (await import('./formulario/EditarProduto.tsx')).EditarProduto)
 
-interface CabecalhoDoProdutoProps {
-  produto: Produto
-}
-
 /** Picture, category, name, unit and price history. */
-function CabecalhoDoProduto({ produto }: CabecalhoDoProdutoProps) {
+function CabecalhoDoProduto({ produto }: { produto: Produto }) {
   const pode = usePermissao()
   const { nome, tipo, categoria, categoriaNome } = produto
   return (

@@ -15,12 +15,8 @@ import avisoDeCotacaoStyles from './AvisoDeCotacao.module.css'
 import { LinhaDeProduto } from './LinhaDeProduto.tsx'
 import styles from './ProdutoPage.module.css'
 
-interface ProdutoSemCotacaoProps {
-  produtoId: number
-}
-
 /** What to do about a product that nobody sells: wait for a quote, or buy a similar one. */
-export function ProdutoSemCotacao({ produtoId }: ProdutoSemCotacaoProps) {
+export function ProdutoSemCotacao({ produtoId }: { produtoId: number }) {
   const pode = usePermissao()
   return (
     <>
@@ -30,12 +26,8 @@ export function ProdutoSemCotacao({ produtoId }: ProdutoSemCotacaoProps) {
   )
 }
 
-interface ProdutosParecidosProps {
-  produtoId: number
-}
-
 /** The cheapest products of the same category that can be bought; draws nothing if there is none. */
-function ProdutosParecidos({ produtoId }: ProdutosParecidosProps) {
+function ProdutosParecidos({ produtoId }: { produtoId: number }) {
   const { data: produto } = useProduto(produtoId)
   const { data: parecidos = [] } = useProdutosParecidos(produto)
   if (!produto || parecidos.length === 0) return null
@@ -56,12 +48,8 @@ function ProdutosParecidos({ produtoId }: ProdutosParecidosProps) {
   )
 }
 
-interface AvisoDeCotacaoProps {
-  produtoId: number
-}
-
 /** Asks for an e-mail with the first quote of a product, or takes the request back (rule M58). Its height is kept while it is read. */
-function AvisoDeCotacao({ produtoId }: AvisoDeCotacaoProps) {
+function AvisoDeCotacao({ produtoId }: { produtoId: number }) {
   const { data: aviso } = useAvisoDeCotacao(produtoId)
   const { mutate: mudar, isPending, error } = useMudarAviso(produtoId)
   const pedido = aviso?.pedido ?? false

@@ -103,12 +103,8 @@ function TelaComCotacoes({ vendedorId, children }: { vendedorId: number; childre
   )
 }
 
-interface CotacoesDoVendedorProps {
-  cotacoes: readonly Cotacao[]
-}
-
 /** What one seller sells, as rows of the order sheet. */
-function CotacoesDoVendedor({ cotacoes }: CotacoesDoVendedorProps) {
+function CotacoesDoVendedor({ cotacoes }: { cotacoes: readonly Cotacao[] }) {
   const pode = usePermissao()
   const compra = ({ id, produto, vendedorNome }: Cotacao) =>
     pode('usar-carrinho') && (
@@ -140,12 +136,8 @@ function CotacoesDoVendedor({ cotacoes }: CotacoesDoVendedorProps) {
   )
 }
 
-interface CabecalhoDoVendedorProps {
-  vendedor: Vendedor
-}
-
 /** The seller's data; staff also see e-mail, CNPJ, telephone and status (spec §6). */
-function CabecalhoDoVendedor({ vendedor }: CabecalhoDoVendedorProps) {
+function CabecalhoDoVendedor({ vendedor }: { vendedor: Vendedor }) {
   const { id, nome, regiao, descricao, email, emailConfirmado, cnpj, telefone, status } = vendedor
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
   return (
@@ -228,12 +220,8 @@ function TermosDoVendedor({ vendedor: { nome, pedidoMinimo, voltaEm } }: TermosD
   )
 }
 
-interface AcertoDoVendedorProps {
-  id: number
-}
-
 /** What this seller owes the platform from claims, with the lines that staff write by hand (rules N67, N72). */
-function AcertoDoVendedor({ id }: AcertoDoVendedorProps) {
+function AcertoDoVendedor({ id }: { id: number }) {
   const [page, setPage] = useState(0)
   const { mutateAsync: lancar } = useLancarAcerto(id)
   return (

@@ -79,12 +79,8 @@ export function VendedoresPage() {
   )
 }
 
-interface CardDeVendedorProps {
-  vendedor: Vendedor
-}
-
 /** A seller in the list; staff also see its status. */
-function CardDeVendedor({ vendedor }: CardDeVendedorProps) {
+function CardDeVendedor({ vendedor }: { vendedor: Vendedor }) {
   const { id, nome, regiao, descricao, status } = vendedor
   return (
     <Card linked flow="row" gap={4} align="start">

@@ -45,12 +45,8 @@ function MeuAcerto() {
   )
 }
 
-interface RespostaDoVendedorProps {
-  ocorrencia: Ocorrencia
-}
-
 /** The seller says once whether it agrees, and why not (rule N64). */
-function RespostaDoVendedor({ ocorrencia: { id, item } }: RespostaDoVendedorProps) {
+function RespostaDoVendedor({ ocorrencia: { id, item } }: { ocorrencia: Ocorrencia }) {
   const { subject: aberta, open, closing } = useDialogSubject<'CONCORDO' | 'NAO_CONCORDO'>()
   const { nome } = item.produto
   return (

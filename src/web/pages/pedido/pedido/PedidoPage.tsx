@@ -80,12 +80,7 @@ function useFaixasLidas(id: number): boolean {
   return !tarefas.isLoading && !avisos.isLoading && !conferencia.isLoading
 }
 
-interface PedidoAbertoProps {
-  pedido: Pedido
-  conversas: ReturnType<typeof useConversas>
-}
-
-function PedidoAberto({ pedido, conversas }: PedidoAbertoProps) {
+function PedidoAberto({ pedido, conversas }: { pedido: Pedido; conversas: ReturnType<typeof useConversas> }) {
   const pode = usePermissao()
   const daEquipe = pode('alterar-status-do-pedido')
   const comValores = pode('ver-valores-do-pedido')
@@ -154,12 +149,8 @@ function PedirDeNovo({ pedido: { id, comprador } }: { pedido: Pedido }) {
   )
 }
 
-interface EntregaConferidaProps {
-  pedidoId: number
-}
-
 /** Who received the goods; draws nothing until somebody has said so (rule N61). */
-function EntregaConferida({ pedidoId }: EntregaConferidaProps) {
+function EntregaConferida({ pedidoId }: { pedidoId: number }) {
   const conferida = useConferencia(pedidoId).data?.conferida
   if (!conferida) return null
   return (
@@ -174,12 +165,8 @@ function EntregaConferida({ pedidoId }: EntregaConferidaProps) {
   )
 }
 
-interface OcorrenciasDoPedidoProps {
-  pedidoId: number
-}
-
 /** The claims of an order, as the role may see them; draws nothing if there are none (rules N62–N65). */
-function OcorrenciasDoPedido({ pedidoId }: OcorrenciasDoPedidoProps) {
+function OcorrenciasDoPedido({ pedidoId }: { pedidoId: number }) {
   const { data: ocorrencias } = useOcorrenciasDoPedido(pedidoId)
   if (!ocorrencias || ocorrencias.content.length === 0) return null
   return (

@@ -29,12 +29,8 @@ const opcoes: readonly Opcao[] = [
   },
 ]
 
-interface EscolhaDeContaProps {
-  onClose: () => void
-}
-
 /** Asks which kind of account to register (spec §2). */
-export function EscolhaDeConta({ onClose }: EscolhaDeContaProps) {
+export function EscolhaDeConta({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Que conta você quer?" onClose={onClose}>
       <Stack as="ul" gap={3}>

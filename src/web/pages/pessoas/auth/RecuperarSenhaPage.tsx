@@ -127,12 +127,8 @@ function LinkIncompleto() {
   )
 }
 
-interface ConfirmacaoDeEmailProps {
-  token: string
-}
-
 /** Proves the e-mail to which the link was sent. */
-function ConfirmacaoDeEmail({ token }: ConfirmacaoDeEmailProps) {
+function ConfirmacaoDeEmail({ token }: { token: string }) {
   const { mutate: confirmar, isPending, isSuccess, error } = useConfirmarEmail()
   if (isSuccess) return <EmailJaConfirmado />
   return (
@@ -169,12 +165,8 @@ function EmailJaConfirmado() {
   )
 }
 
-interface VoltaDoEmailProps {
-  token: string
-}
-
 /** Gives the account back to the e-mail that it had before a change, to which the link was sent. */
-function VoltaDoEmail({ token }: VoltaDoEmailProps) {
+function VoltaDoEmail({ token }: { token: string }) {
   const { mutate: desfazer, isPending, data: volta, error } = useDesfazerEmail()
   if (volta) return <EmailDeVolta {...volta} />
   return (
@@ -196,12 +188,7 @@ function VoltaDoEmail({ token }: VoltaDoEmailProps) {
   )
 }
 
-interface EmailDeVoltaProps {
-  email: string
-  tokenDaSenha: string
-}
-
-function EmailDeVolta({ email, tokenDaSenha }: EmailDeVoltaProps) {
+function EmailDeVolta({ email, tokenDaSenha }: { email: string; tokenDaSenha: string }) {
   return (
     <Notice
       title="Mudança desfeita"
@@ -276,10 +263,6 @@ function LinkPedido() {
   )
 }
 
-interface NovaSenhaProps {
-  token: string
-}
-
 const schema = z.extend(redefinicaoDeSenhaSchema, { confirmacao: z.string() }).check(
   z.refine(({ password, confirmacao }) => password === confirmacao, {
     path: ['confirmacao'],
@@ -288,7 +271,7 @@ const schema = z.extend(redefinicaoDeSenhaSchema, { confirmacao: z.string() }).c
 )
 
 /** Opened by the mailed link: asks for a new password, twice. */
-function NovaSenha({ token }: NovaSenhaProps) {
+function NovaSenha({ token }: { token: string }) {
   const { mutateAsync: redefinir, isSuccess } = useRedefinirSenha()
   if (isSuccess) return <SenhaRedefinida />
   return (

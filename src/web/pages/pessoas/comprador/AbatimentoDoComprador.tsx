@@ -7,12 +7,8 @@ import {
   useLancarAbatimento,
 } from '#web/queries/pessoas/comprador/abatimento-queries.ts'
 
-interface AbatimentoDoCompradorProps {
-  id: number
-}
-
 /** What the platform owes this buyer from claims, with the lines that staff write by hand (rules N66, N72). */
-export function AbatimentoDoComprador({ id }: AbatimentoDoCompradorProps) {
+export function AbatimentoDoComprador({ id }: { id: number }) {
   const [page, setPage] = useState(0)
   const { mutateAsync: lancar } = useLancarAbatimento(id)
   return (

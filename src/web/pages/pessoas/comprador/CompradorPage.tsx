@@ -130,12 +130,8 @@ function explicar(error: unknown): string {
     : 'Erro ao atualizar limite de crédito.'
 }
 
-interface LimiteDeCreditoFormProps {
-  comprador: Pick<Comprador, 'id' | 'limiteDeCredito'>
-}
-
 /** The buyer's credit limit, in reais with up to two decimals (spec §5). */
-function LimiteDeCreditoForm({ comprador }: LimiteDeCreditoFormProps) {
+function LimiteDeCreditoForm({ comprador }: { comprador: Pick<Comprador, 'id' | 'limiteDeCredito'> }) {
   const { mutateAsync: definirLimite } = useDefinirLimite(comprador)
   return (
     <Form
@@ -201,12 +197,8 @@ function PrazoDoBoleto({ comprador }: { comprador: Comprador }) {
   )
 }
 
-interface DadosDoCompradorProps {
-  comprador: Comprador
-}
-
 /** Who the buyer is and how much credit is left. */
-function DadosDoComprador({ comprador }: DadosDoCompradorProps) {
+function DadosDoComprador({ comprador }: { comprador: Comprador }) {
   const { nome, email, emailConfirmado, cnpj, cep, telefone, status, descricao, dataCriacao } = comprador
   const { limiteDeCredito, limiteDisponivel, endereco } = comprador
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
@@ -247,12 +239,8 @@ function DadosDoComprador({ comprador }: DadosDoCompradorProps) {
 const umaLinha = ({ rua, numero, bairro, cidade, estadoSigla }: NonNullable<Comprador['endereco']>) =>
   `${rua}, ${numero} · ${bairro}, ${cidade} · ${estadoSigla}`
 
-interface AcoesDoCompradorProps {
-  comprador: Comprador
-}
-
 /** What staff can do with a buyer's account: accept or refuse, order by phone, from lists too (rules M14, N36), block, unblock, take a refusal back. */
-function AcoesDoComprador({ comprador: { id, nome, status } }: AcoesDoCompradorProps) {
+function AcoesDoComprador({ comprador: { id, nome, status } }: { comprador: Comprador }) {
   const pode = usePermissao()
   const { mutate: bloquear, isPending } = useBloquearComprador(id)
   const { mutate: reabrir, isPending: reabrindo } = useReabrirComprador(id)

@@ -68,12 +68,8 @@ function Lista() {
   )
 }
 
-interface NovoFuncionarioDialogProps {
-  onClose: () => void
-}
-
 /** Creates an employee's account, usable at once (rule M4). */
-function NovoFuncionarioDialog({ onClose }: NovoFuncionarioDialogProps) {
+function NovoFuncionarioDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: criar } = useCriarFuncionario()
   return (
     <Dialog title="Novo funcionário" onClose={onClose}>
@@ -107,12 +103,8 @@ function NovoFuncionarioDialog({ onClose }: NovoFuncionarioDialogProps) {
   )
 }
 
-interface RemocaoDoSegundoFatorProps {
-  funcionario: Funcionario
-}
-
 /** Removes the second factor of somebody who has lost the device (design/sign-in). Draws nothing if there is none to remove. */
-function RemocaoDoSegundoFator({ funcionario: { id, nome, segundoFator } }: RemocaoDoSegundoFatorProps) {
+function RemocaoDoSegundoFator({ funcionario: { id, nome, segundoFator } }: { funcionario: Funcionario }) {
   const user = useUser()
   const { mutate: remover, isPending } = useRemoverSegundoFator(id)
   if (!segundoFator || id === user.id) return null
@@ -185,11 +177,7 @@ const columns: readonly Column<Funcionario>[] = [
   },
 ]
 
-interface TabelaDeFuncionariosProps {
-  funcionarios: readonly Funcionario[]
-}
-
-function TabelaDeFuncionarios({ funcionarios }: TabelaDeFuncionariosProps) {
+function TabelaDeFuncionarios({ funcionarios }: { funcionarios: readonly Funcionario[] }) {
   return <Table label="Funcionários" columns={columns} rows={funcionarios} rowKey={({ id }) => id} />
 }
 

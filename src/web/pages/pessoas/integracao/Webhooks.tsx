@@ -119,12 +119,7 @@ function NovoWebhookDialog({ onClose, onCriado }: NovoWebhookDialogProps) {
   )
 }
 
-interface CartaoDoWebhookProps {
-  webhook: Webhook
-  onSegredo: (segredo: string) => void
-}
-
-function CartaoDoWebhook({ webhook, onSegredo }: CartaoDoWebhookProps) {
+function CartaoDoWebhook({ webhook, onSegredo }: { webhook: Webhook; onSegredo: (segredo: string) => void }) {
   const [aberto, setAberto] = useState(false)
   const { mutate: testar, isPending: testando } = useTestarWebhook(webhook)
   const { mutate: trocar, isPending: trocando } = useTrocarSegredo(webhook)

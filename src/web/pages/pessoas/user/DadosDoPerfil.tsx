@@ -24,12 +24,8 @@ const papeis: Record<Papel, string> = {
   VENDEDOR: 'Vendedor',
 }
 
-interface DadosDoPerfilProps {
-  user: User
-}
-
 /** The data of the user's account; fields that the role does not have are left out. */
-export function DadosDoPerfil({ user }: DadosDoPerfilProps) {
+export function DadosDoPerfil({ user }: { user: User }) {
   const pode = usePermissao()
   const { membro } = user
   const { nome, email, emailConfirmado } = membro ?? user

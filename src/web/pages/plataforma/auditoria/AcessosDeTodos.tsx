@@ -18,12 +18,8 @@ const colunas: readonly Column<AcessoDePessoa>[] = [
   ...resto,
 ]
 
-interface AcessosDeTodosProps {
-  busca: BuscaDeAuditoria
-}
-
 /** Who entered or tried to, newest first, for ADM (design/sessions). A name narrows the list down to its person. */
-export function AcessosDeTodos({ busca: { page = 0, porUsuarioId } }: AcessosDeTodosProps) {
+export function AcessosDeTodos({ busca: { page = 0, porUsuarioId } }: { busca: BuscaDeAuditoria }) {
   const acessos = useAcessosDeTodos(page, porUsuarioId)
   return (
     <>

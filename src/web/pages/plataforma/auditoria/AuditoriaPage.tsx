@@ -77,12 +77,8 @@ const tipos = [
 /** Not audit entries: they have a list of their own, without the other filters. */
 const acessos = { tipo: 'ACESSOS', label: 'Acessos' } as const
 
-interface TiposDeRegistroProps {
-  busca: BuscaDeAuditoria
-}
-
 /** Chooses changes, reads of personal data, or both; the other filters stay. ADM may also choose accesses. */
-function TiposDeRegistro({ busca }: TiposDeRegistroProps) {
+function TiposDeRegistro({ busca }: { busca: BuscaDeAuditoria }) {
   const pode = usePermissao()
   const { page: _, acao, ...filtros } = busca
   const todos = pode('gerir-funcionarios') ? [...tipos, acessos] : tipos

@@ -25,13 +25,8 @@ import {
   opcoesDeValidade,
 } from './condicoes-form.ts'
 
-interface CondicoesDialogProps {
-  cotacao: Cotacao
-  onClose: () => void
-}
-
 /** A photo of a quote of the own, until when it holds, how much is left of it and in which lots it is sold (rules N11–N19, N85). */
-export function CondicoesDialog({ cotacao, onClose }: CondicoesDialogProps) {
+export function CondicoesDialog({ cotacao, onClose }: { cotacao: Cotacao; onClose: () => void }) {
   const { mutateAsync: alterar } = useAlterarCondicoes()
   const { mutate: confirmar, isPending: confirmando } = useConfirmarPrecos()
   const { id, produto, disponivel = null, validaAte } = cotacao

@@ -9,13 +9,8 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 
-interface OutroDiaDialogProps {
-  compradorNome: string
-  onClose: () => void
-}
-
 /** Staff choose a day beyond its cut-off or capacity, with a reason (rule N51). */
-export function OutroDiaDialog({ compradorNome, onClose }: OutroDiaDialogProps) {
+export function OutroDiaDialog({ compradorNome, onClose }: { compradorNome: string; onClose: () => void }) {
   const { mutateAsync: escolher } = useEscolherComMotivo()
   const [hoje] = useState(() => dataEmSaoPaulo(lerRelogio()))
   return (

@@ -133,12 +133,8 @@ function DiaDeEntrega({ dia }: DiaDeEntregaProps) {
   return <time dateTime={dia}>{[formatarDiaCurto(dia), palavra].filter(Boolean).join(', ')}</time>
 }
 
-interface OutrosImpedimentosProps {
-  impedimentos: Carrinho['impedimentos']
-}
-
 /** The reasons after the first, which the button shows, and whom to ask if staff quote the freight. */
-function OutrosImpedimentos({ impedimentos }: OutrosImpedimentosProps) {
+function OutrosImpedimentos({ impedimentos }: { impedimentos: Carrinho['impedimentos'] }) {
   const { contatoDeSuporte } = useUser()
   // What is wrong with the day stands beside the days.
   const outros = impedimentos.slice(1).filter(({ codigo }) => !ehDaEntrega(codigo))

@@ -11,12 +11,8 @@ import { LinhaDoCarrinho } from './LinhaDoCarrinho.tsx'
 import { type ItensDoVendedor as Grupo, impede, porVendedor } from './por-vendedor.ts'
 import { SaidasDoVendedor } from './SaidasDoVendedor.tsx'
 
-interface ItensDoCarrinhoProps {
-  carrinho: Carrinho
-}
-
 /** The items of the next boleto by seller, and below them those that wait for another (rule M19). */
-export function ItensDoCarrinho({ carrinho }: ItensDoCarrinhoProps) {
+export function ItensDoCarrinho({ carrinho }: { carrinho: Carrinho }) {
   const { itensPedido, emEmissao, minimosDosVendedores } = carrinho
   const rootRef = useRef<HTMLElement>(null)
   const aoRemover = () => rootRef.current?.focus()

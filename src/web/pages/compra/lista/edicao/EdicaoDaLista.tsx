@@ -22,14 +22,8 @@ import {
   problemaDaQuantidade,
 } from './itens-da-edicao.ts'
 
-interface EdicaoDaListaProps {
-  grade: Grade
-  lista: Lista
-  onFim: () => void
-}
-
 /** Sorts a list by hand, includes and takes out products, and says of whom and how many. Saved as a whole. */
-export function EdicaoDaLista({ grade, lista, onFim }: EdicaoDaListaProps) {
+export function EdicaoDaLista({ grade, lista, onFim }: { grade: Grade; lista: Lista; onFim: () => void }) {
   // The version that is being changed: another person's change is refused, not overwritten.
   const [versao] = useState(lista)
   const [inicial] = useState<readonly ItemEmEdicao[]>(() =>

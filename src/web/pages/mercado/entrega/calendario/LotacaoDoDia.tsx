@@ -48,13 +48,7 @@ const escreverPeso = (quilos: number) => formatarPeso(deQuilos(quilos))
 const deQuanto = (marcado: string, maximo: string | null) =>
   maximo === null ? marcado : `${marcado} de ${maximo}`
 
-interface MedidaProps {
-  marcado: number
-  maximo: number | null
-  palavras: string
-}
-
-function Medida({ marcado, maximo, palavras }: MedidaProps) {
+function Medida({ marcado, maximo, palavras }: { marcado: number; maximo: number | null; palavras: string }) {
   const largura = porCento(marcado, maximo)
   return (
     <span className={`compact ${styles.medida}`} data-aperto={aperto(marcado, maximo)}>

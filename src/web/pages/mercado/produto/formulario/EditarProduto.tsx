@@ -8,12 +8,8 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { ProdutoForm } from './ProdutoForm.tsx'
 import { digitar } from './produto-form-schema.ts'
 
-interface EditarProdutoProps {
-  produto: Produto
-}
-
 /** Opens the form of a product. */
-export function EditarProduto({ produto }: EditarProdutoProps) {
+export function EditarProduto({ produto }: { produto: Produto }) {
   const [aberto, setAberto] = useState(false)
   // Read early, so that the dialog opens with its fields and the first one takes the focus.
   const { isPending } = useCategorias()
@@ -27,13 +23,8 @@ export function EditarProduto({ produto }: EditarProdutoProps) {
   )
 }
 
-interface EdicaoDeProdutoProps {
-  produto: Produto
-  onClose: () => void
-}
-
 /** Changes a product; existing orders keep their weight. */
-function EdicaoDeProduto({ produto, onClose }: EdicaoDeProdutoProps) {
+function EdicaoDeProduto({ produto, onClose }: { produto: Produto; onClose: () => void }) {
   // The product that filled the form: a product read again meanwhile must not pass its newer version to the old values.
   const [base, setBase] = useState(produto)
   const { mutateAsync: editar, error, reset } = useEditarProduto(produto.id)

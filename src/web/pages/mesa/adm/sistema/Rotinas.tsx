@@ -10,11 +10,6 @@ import { textoDaEspera } from '../espera.ts'
 import { rotinaPorNome } from './nomes-das-rotinas.ts'
 import { quandoRoda } from './quando-roda.ts'
 
-interface RotinasProps {
-  resumo: Resumo
-  agora: Date
-}
-
 const SEM_MOTIVO = 'o motivo está no registro do servidor.'
 
 const columns: readonly Column<Trabalho>[] = [
@@ -56,7 +51,7 @@ const columns: readonly Column<Trabalho>[] = [
 ]
 
 /** The background jobs: those with failures, and the others folded. */
-export function Rotinas({ resumo, agora }: RotinasProps) {
+export function Rotinas({ resumo, agora }: { resumo: Resumo; agora: Date }) {
   const { emissoesSemResposta, avisosNaoAplicados, trabalhos } = resumo
   const comFalhas = trabalhos.filter(({ falhas }) => falhas > 0)
   const semFalhas = trabalhos.filter(({ falhas }) => falhas === 0)

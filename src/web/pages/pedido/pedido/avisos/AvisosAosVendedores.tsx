@@ -35,13 +35,8 @@ export function FaixaDosAvisos({ pedidoId, onVer }: { pedidoId: number; onVer: (
   )
 }
 
-interface AvisosAosVendedoresProps {
-  pedidoId: number
-  onClose: () => void
-}
-
 /** For staff: was each seller told of the order? (rule N45) */
-export function AvisosAosVendedores({ pedidoId, onClose }: AvisosAosVendedoresProps) {
+export function AvisosAosVendedores({ pedidoId, onClose }: { pedidoId: number; onClose: () => void }) {
   const avisos = useAvisosDoPedido(pedidoId)
   const agora = new Date(avisos.dataUpdatedAt)
   const vendedores = porVendedor(avisos.data ?? [])

@@ -84,12 +84,8 @@ function Prazo({ conferencia }: { conferencia: Conferencia }) {
   )
 }
 
-interface ConferenciaFechadaProps {
-  conferencia: Conferencia
-}
-
 /** Why an order cannot be checked now, whom to ask, and what was said of it before. */
-function ConferenciaFechada({ conferencia }: ConferenciaFechadaProps) {
+function ConferenciaFechada({ conferencia }: { conferencia: Conferencia }) {
   const { contatoDeSuporte } = useUser()
   const acabou = conferencia.situacao === 'ENCERRADA' && conferencia.statusPedido !== 'CANCELADO'
   return (

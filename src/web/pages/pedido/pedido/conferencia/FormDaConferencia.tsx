@@ -34,12 +34,8 @@ import { useRascunho } from './use-rascunho.ts'
 
 type RascunhoNaTela = ReturnType<typeof useRascunho>['rascunho']
 
-interface FormDaConferenciaProps {
-  conferencia: Conferencia
-}
-
 /** Who received and 'all is well' on top, then a line an item; what is marked stays on this device until the server has it (rule N61). */
-export function FormDaConferencia({ conferencia }: FormDaConferenciaProps) {
+export function FormDaConferencia({ conferencia }: { conferencia: Conferencia }) {
   const { pedidoId, itens, conferida } = conferencia
   const daEquipe = usePermissao()('ver-todos-os-pedidos')
   const edicao = useRascunho({ pedidoId, pessoa: pessoaDe(useUser()), daEquipe }, conferida?.recebidoPor)

@@ -4,12 +4,8 @@ import type { Conferencia } from '#web/queries/doca/conferencia-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Stack } from '#web/ui/layout/Layout.tsx'
 
-interface JaConferidoProps {
-  conferencia: Conferencia
-}
-
 /** What was said of this delivery before: who received it, and the claims. Draws nothing if there is nothing. */
-export function JaConferido({ conferencia: { conferida, ocorrencias } }: JaConferidoProps) {
+export function JaConferido({ conferencia: { conferida, ocorrencias } }: { conferencia: Conferencia }) {
   if (!conferida && ocorrencias.length === 0) return null
   return (
     <Stack as="section" gap={3}>

@@ -148,12 +148,8 @@ export function PagarBoleto({ link, linhaDigitavel, variant = 'primary' }: Pagar
   )
 }
 
-interface SegundaViaProps {
-  pedido: Pedido
-}
-
 /** The button that generates a further boleto once the last one can no longer be paid (rule M40); draws nothing if not allowed. */
-export function SegundaVia({ pedido }: SegundaViaProps) {
+export function SegundaVia({ pedido }: { pedido: Pedido }) {
   const { gerar, gerando, recusa } = useGerarSegundaVia(pedido.id)
   const { podeGerarSegundaVia, segundaViaEmEmissao, recusaDaSegundaVia, podePagarPorPix } = pedido
   // A refusal that came after the person had left is stored with the order.

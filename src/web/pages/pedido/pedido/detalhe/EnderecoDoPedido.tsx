@@ -6,13 +6,8 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
 
-interface EnderecoDoPedidoProps {
-  pedidoId: number
-  dia: string
-}
-
 /** For staff: where an order goes, and with which route of its day. */
-export function EnderecoDoPedido({ pedidoId, dia }: EnderecoDoPedidoProps) {
+export function EnderecoDoPedido({ pedidoId, dia }: { pedidoId: number; dia: string }) {
   const { data, isLoading } = useRotas(dia)
   // As high as three lines, so that nothing moves.
   if (isLoading) return <Skeleton height={108} label="Carregando o endereço…" />

@@ -10,12 +10,8 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './HistoricoDoPedido.module.css'
 import { type Passo, ultimaMudanca } from './ultima-mudanca.ts'
 
-interface HistoricoDoPedidoProps {
-  pedidoId: number
-}
-
 /** The statuses of the order over time, for staff with the author of each; draws nothing until they are loaded. */
-export function HistoricoDoPedido({ pedidoId }: HistoricoDoPedidoProps) {
+export function HistoricoDoPedido({ pedidoId }: { pedidoId: number }) {
   const { data: passos = [] } = useHistoricoDoPedido(pedidoId)
   const ultima = ultimaMudanca(passos)
   if (!ultima) return null

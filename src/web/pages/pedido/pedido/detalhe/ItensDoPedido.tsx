@@ -13,12 +13,8 @@ import styles from './ItensDoPedido.module.css'
 
 type ItemDoPedido = Pedido['itensPedido'][number]
 
-interface ItensDoPedidoProps {
-  itens: readonly ItemDoPedido[]
-}
-
 /** The ordered items at the prices of the order, under each seller with its sum; a seller sees own items only, without a name. */
-export function ItensDoPedido({ itens }: ItensDoPedidoProps) {
+export function ItensDoPedido({ itens }: { itens: readonly ItemDoPedido[] }) {
   const pode = usePermissao()
   const comVendedor = !pode('publicar-cotacao')
   const comValores = pode('ver-valores-do-pedido')

@@ -15,15 +15,10 @@ import { Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './detalhe.module.css'
 
-interface PagarPorPixProps {
-  pedido: Pedido
-  onClose: () => void
-}
-
 const esqueleto = <Skeleton height={370} label="Gerando o Pix…" />
 
 /** The Pix code of a delivered order, until it is paid or its time is over (rule N101). */
-export function PagarPorPix({ pedido, onClose }: PagarPorPixProps) {
+export function PagarPorPix({ pedido, onClose }: { pedido: Pedido; onClose: () => void }) {
   const pago = estaPago(pedido)
   return (
     <Dialog title="Pagar por Pix" onClose={onClose} sheet>

@@ -18,12 +18,8 @@ import { marcasDoProprioRepasse, marcasDoRepasse } from '../../../../components/
 import styles from './detalhe.module.css'
 import { ajudaDoRepasse, quandoRecebe } from './quando-recebe.ts'
 
-interface SituacaoDoPedidoProps {
-  pedido: Pedido
-}
-
 /** For staff and sellers: how far the order's money is, the sellers' shares with it, and what was not as usual. */
-export function SituacaoDoPedido({ pedido }: SituacaoDoPedidoProps) {
+export function SituacaoDoPedido({ pedido }: { pedido: Pedido }) {
   const { recebimento, boletoEncerrado, pagamentoPorFora, vistoDaDivergencia, reembolsos = [] } = pedido
   return (
     <div className={styles.situacao}>
@@ -104,14 +100,10 @@ function Divergencia({ pedido, recebimento: { pago, devolvido } }: DivergenciaPr
 
 type ReembolsoDoPedido = NonNullable<Pedido['reembolsos']>[number]
 
-interface RepasseDoPedidoProps {
-  pedido: Pedido
-}
-
 type Pagamento = NonNullable<Pedido['pagamentosAVendedores']>[number]
 
 /** The sellers' share and what its seller waits for (rule M45); for an order that was paid another way, also what each seller gets outside of PagBank (rule M44). */
-function RepasseDoPedido({ pedido }: RepasseDoPedidoProps) {
+function RepasseDoPedido({ pedido }: { pedido: Pedido }) {
   const { statusVendedorPagamento, pagoPorFora, pagamentosAVendedores = [] } = pedido
   const vende = usePermissao()('publicar-cotacao')
   const espera = vende && (quandoRecebe(pedido) ?? ajudaDoRepasse(pedido))
@@ -171,12 +163,8 @@ function paraAEquipe(pagamentos: readonly Pagamento[]): string {
   return temAberto(pagamentos) ? 'pague os vendedores por fora.' : 'os vendedores foram pagos por fora.'
 }
 
-interface StatusDoRepasseProps {
-  status: StatusDeRepasse | null
-}
-
 /** The status of the sellers' shares, or to a seller that of its own (rule M25). */
-function StatusDoRepasse({ status }: StatusDoRepasseProps) {
+function StatusDoRepasse({ status }: { status: StatusDeRepasse | null }) {
   const marcas = usePermissao()('publicar-cotacao') ? marcasDoProprioRepasse : marcasDoRepasse
   return <MarcaDeStatus marca={status && marcas[status]} />
 }

@@ -59,12 +59,8 @@ export function SomasDoPedido({ pedido, children }: SomasDoPedidoProps) {
   )
 }
 
-interface DescontosDoPedidoProps {
-  pedido: Pedido
-}
-
 /** What claims took off this order: for buyer and staff off the boleto, for a seller off its share (rules N69, N73). Draws nothing if nothing was. */
-function DescontosDoPedido({ pedido }: DescontosDoPedidoProps) {
+function DescontosDoPedido({ pedido }: { pedido: Pedido }) {
   const { abatimento = 0, valorDoBoleto, acertoDescontado } = pedido
   return (
     <>

@@ -27,13 +27,7 @@ const numero = (papel: Papel, comValores: boolean): Coluna => ({
   cell: pedido => <Linha pedido={pedido} papel={papel} comValores={comValores} />,
 })
 
-interface LinhaProps {
-  pedido: PedidoDaLista
-  papel: Papel
-  comValores: boolean
-}
-
-function Linha({ pedido, papel, comValores }: LinhaProps) {
+function Linha({ pedido, papel, comValores }: { pedido: PedidoDaLista; papel: Papel; comValores: boolean }) {
   const { id, itensPedido, comprador, mensagemNova, total } = pedido
   const { frase, marca, detalhe } = fraseDoPedido(pedido, papel, lerRelogio())
   const nomes = resumirProdutos(itensPedido.map(({ cotacao }) => cotacao.produto.nome))

@@ -152,13 +152,8 @@ type Digitada = z.output<typeof comArquivo>
 
 const VAZIA = { chave: '', numero: '', valor: '' }
 
-interface NotaDialogProps {
-  pedidoId: number
-  onClose: () => void
-}
-
 /** A seller adds an NF-e to its part of an order (rule N82). */
-function NotaDialog({ pedidoId, onClose }: NotaDialogProps) {
+function NotaDialog({ pedidoId, onClose }: { pedidoId: number; onClose: () => void }) {
   const { mutateAsync: registrar } = useRegistrarNota(pedidoId)
 
   async function incluir({ arquivo, chave, numero, valor }: Digitada) {

@@ -2,13 +2,8 @@ import type { ReactNode } from 'react'
 import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './Cadastro.module.css'
 
-interface GrupoProps {
-  titulo: string
-  children: ReactNode
-}
-
 /** Fields that belong together, under their own heading. */
-export function Grupo({ titulo, children }: GrupoProps) {
+export function Grupo({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <Stack as="fieldset" gap={4} pad={5} className={styles.grupo}>
       <legend>{titulo}</legend>

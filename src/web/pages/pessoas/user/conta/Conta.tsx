@@ -46,12 +46,8 @@ import { perfilFormSchemas, senhaFormSchema } from './conta-schemas.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { useSenhaAtual } from './use-senha-atual.ts'
 
-interface ContaProps {
-  user: User
-}
-
 /** The forms that change the user's own account (spec §7; rule M56). */
-export function Conta({ user }: ContaProps) {
+export function Conta({ user }: { user: User }) {
   const pode = usePermissao()
   return (
     <Grid as="section" gap={4} align="start" className={styles.conta} aria-label="Sua conta">
@@ -237,12 +233,8 @@ function ComCadastro({ altura, children }: ComCadastroProps) {
   )
 }
 
-interface PerfilFormProps {
-  user: User
-}
-
 /** Name, description and picture; a buyer's CEP, a seller's region (spec §5). */
-function PerfilForm({ user }: PerfilFormProps) {
+function PerfilForm({ user }: { user: User }) {
   const { mutateAsync: atualizar, error } = useAtualizarPerfil()
   const campoObrigatorio = campoObrigatorioDoPerfil(user.role)
   const [cep, setCep] = useState(user.cep ?? '')

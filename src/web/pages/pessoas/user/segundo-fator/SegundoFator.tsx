@@ -73,12 +73,8 @@ function explicarRestantes(quantidade: number): string {
 const schema = z.strictObject({ senhaAtual: senhaSchema, codigo: codigoSchema })
 const explicar = explicarCom('A verificação não foi desativada.')
 
-interface DesativacaoDoFatorProps {
-  onClose: () => void
-}
-
 /** Asks for the password and a code before the second factor is turned off. */
-function DesativacaoDoFator({ onClose }: DesativacaoDoFatorProps) {
+function DesativacaoDoFator({ onClose }: { onClose: () => void }) {
   const { mutateAsync: desativar } = useDesativarSegundoFator()
   return (
     <Dialog title="Desativar a verificação em duas etapas" onClose={onClose}>
