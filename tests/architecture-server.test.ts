@@ -284,3 +284,13 @@ describe('the clock is an argument', () => {
     expect(asks.map(({ path }) => path)).toEqual([])
   })
 })
+
+describe('staff end a task by the same steps', () => {
+  it('fewer and fewer files lock, compare and record by hand', () => {
+    const byHand = SERVER.filter(
+      ({ path }) => !path.includes('/plataforma/tarefa/') && /\bexigirVisto\(/.test(read(path)),
+    ).map(({ path }) => path)
+    // The number of today, which may only fall: `encerrar` has the steps.
+    expect(byHand.length, byHand.join('\n')).toBeLessThanOrEqual(17)
+  })
+})
