@@ -160,6 +160,8 @@ describe('parts of a page', () => {
     )
     // The number of today, which may only fall.
     expect(named.length).toBeLessThanOrEqual(3)
+  })
+
   it('are said once in the table of the day: one row, in few files', () => {
     const parts = listFiles('src/web/pages/mercado/tabela', 'src/web/components/planilha').filter(
       path => !isTest(path),

@@ -19,6 +19,8 @@ interface Banca {
   cotacoes: { id: number; produtoId: number; nome: string }[]
 }
 
+const EM_OUTRA_JANELA = 'A tabela mudou em outra janela.'
+
 /** A seller with this many quotes at R$ 40,00, of products of the demonstration. */
 async function armarBanca(quantas: number): Promise<Banca> {
   const vendedor = await criarVendedorPelaApi()
@@ -508,7 +510,7 @@ test('rule N29: while the table is being published its dialog stays, whatever cl
   expect(await precosDe(vendedor)).toEqual([44, ANTES])
 })
 
-test('rule N26: two tabs type into one draft, and what one of them publishes leaves the other', {
+test('rule N26: two windows have one draft: the newest counts, and the other says that it changed', {
   tag: '@completa',
 }, async ({ page }) => {
   const { vendedor } = await armarBanca(3)
@@ -518,10 +520,15 @@ test('rule N26: two tabs type into one draft, and what one of them publishes lea
   await precos(page).nth(0).fill('41')
   await precos(page).nth(0).press('Enter')
   await expect(precos(outra).nth(0)).toHaveValue('41,00')
+  await expect(outra.getByText(EM_OUTRA_JANELA)).toBeVisible()
+  await expect(page.getByText(EM_OUTRA_JANELA)).toHaveCount(0)
+  await outra.getByRole('button', { name: 'Entendi' }).click()
+  await expect(outra.getByText(EM_OUTRA_JANELA)).toHaveCount(0)
   await precos(outra).nth(1).fill('42')
   await precos(outra).nth(1).press('Enter')
   await expect(precos(page).nth(1)).toHaveValue('42,00')
-  // A cell that is being typed into here stays, whatever the other tab writes.
+  await expect(page.getByText(EM_OUTRA_JANELA)).toBeVisible()
+  // A cell that is being typed into is a part of the draft, too.
   await precos(page).nth(2).click()
   await page.keyboard.type('4')
   await expect(precos(outra).nth(2)).toHaveValue('4')
@@ -537,4 +544,14 @@ test('rule N26: two tabs type into one draft, and what one of them publishes lea
   await expect(contagem(page, '0 alterações')).toBeVisible()
   await outra.close()
   expect(await precosDe(vendedor)).toEqual([51, 42, 43])
+
+  // A window that has slept, and heard of nothing, shows the newer draft instead of writing over it.
+  await page.getByRole('button', { name: 'Entendi' }).click()
+  await precos(page).nth(0).fill('52')
+  await precos(page).nth(0).press('Tab')
+  await page.evaluate(`for (const nome of Object.keys(localStorage))
+    if (/tabela-\\d+$/.test(nome)) localStorage.setItem(nome, localStorage.getItem(nome).replace('52,00', '53,00'))`)
+  await precos(page).nth(1).fill('4')
+  await expect(page.getByText(EM_OUTRA_JANELA)).toBeVisible()
+  await expect(precos(page).nth(0)).toHaveValue('53,00')
 })

@@ -7,6 +7,7 @@ import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
 import { AdicionarProduto } from '#web/components/edicao/AdicionarProduto.tsx'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { ouvirGuardados } from '#web/queries/guardado.ts'
 import { useBuscarCombo } from '#web/queries/mercado/produto/buscar-combo.ts'
 import { type LinhaDaTabela, type Tabela, useDesfazerTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
@@ -19,8 +20,8 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { CartoesDaTabela } from './cartoes/CartoesDaTabela.tsx'
 import { MudarPrecos } from './cartoes/MudarPrecos.tsx'
-import type { Folha } from './folha/folha.ts'
-import { useFolha } from './folha/use-folha.ts'
+import { Folha } from './folha/folha.ts'
+import { rascunhoDe } from './folha/rascunho.ts'
 import { GradeDaTabela } from './grade/GradeDaTabela.tsx'
 import { type CelulaDoDom, celulaNaTela } from './grade/teclado.ts'
 import { ArquivosDaTabela } from './pe/ArquivosDaTabela.tsx'
@@ -35,7 +36,8 @@ import styles from './TabelaPage.module.css'
 
 /** The sheet and what belongs to it. */
 export function TabelaAberta({ tabela }: { tabela: Tabela }) {
-  const { folha, linhas } = useFolha(tabela.linhas)
+  const folha = useFolha(tabela.linhas)
+  const linhas = useSyncExternalStore(folha.assinar, folha.linhas)
   const telefone = useMedia('(width < 600px)')
   const estreita = useMedia('(width < 1000px)')
   const telaRef = useRef<HTMLDivElement>(null)
@@ -99,7 +101,7 @@ export function TabelaAberta({ tabela }: { tabela: Tabela }) {
           currentTarget.contains(relatedTarget) || setDigitado(null)
         }
       >
-        <PrecosMaisNovos folha={folha} />
+        <Novidades folha={folha} />
         {tabela.ultimoLote && <UltimoLote lote={tabela.ultimoLote} folha={folha} />}
         <AvisosDaImportacao resultado={resultado} falha={falha} onFechar={fechar} />
         {linhas.length === 0 ? (
@@ -142,16 +144,51 @@ function digitadoEm(foco: HTMLElement, antes: number | null): number | null {
   return foco.closest('[role=group]') ? antes : null
 }
 
-/** Says that prices were published elsewhere since the draft was begun. */
-function PrecosMaisNovos({ folha }: { folha: Folha }) {
+/** The sheet over these rows, with the draft of this device, which all windows share: the newest one counts (rule N26). */
+function useFolha(publicadas: readonly LinhaDaTabela[]): Folha {
+  const { id } = useUser()
+  const [{ folha, reler }] = useState(() => abrirFolha(publicadas, id))
+  useEffect(() => folha.receber(publicadas), [folha, publicadas])
+  useEffect(() => ouvirGuardados(reler), [reler])
+  return folha
+}
+
+function abrirFolha(publicadas: readonly LinhaDaTabela[], vendedorId: number) {
+  const lugar = rascunhoDe(vendedorId)
+  let visto = lugar.ler()
+  const folha = new Folha(publicadas, visto, rascunho => {
+    // A window that has slept writes nothing over a draft that it has not shown.
+    if (reler()) return
+    visto = rascunho
+    lugar.mudar(() => rascunho)
+  })
+  /** Takes what another window has written since; false if there is nothing. */
+  function reler(): boolean {
+    const lido = lugar.ler()
+    if (lido === visto) return false
+    visto = lido
+    folha.receberRascunho(lido)
+    return true
+  }
+  return { folha, reler }
+}
+
+/** Says that prices were published elsewhere since the draft was begun, and that another window has changed the draft. */
+function Novidades({ folha }: { folha: Folha }) {
   const novidade = useSyncExternalStore(folha.assinar, folha.novidade)
-  if (!novidade) return null
-  const quando = formatarQuando(new Date(novidade), lerRelogio())
+  const emOutraJanela = useSyncExternalStore(folha.assinar, folha.mudouEmOutraJanela)
+  if (!novidade && !emOutraJanela) return null
+  const quando = novidade && formatarQuando(new Date(novidade), lerRelogio())
   return (
     <Row wrap gap={1} columnGap={3} justify="between" role="status" className={`panel ${styles.aviso}`}>
-      <p>
-        Há preços mais novos publicados {quando.includes(' ') ? 'em' : 'às'} {quando}.
-      </p>
+      <div>
+        {emOutraJanela && <p>A tabela mudou em outra janela.</p>}
+        {quando && (
+          <p>
+            Há preços mais novos publicados {quando.includes(' ') ? 'em' : 'às'} {quando}.
+          </p>
+        )}
+      </div>
       <Button
         variant="plain"
         onClick={() => {

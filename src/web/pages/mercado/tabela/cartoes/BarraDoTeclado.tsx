@@ -1,13 +1,11 @@
 import { flushSync } from 'react-dom'
-import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
-import { aplicar } from '../folha/aplicar.ts'
+import { aplicar, usePasso } from '../folha/aplicar.ts'
 import type { Folha } from '../folha/folha.ts'
-import { lerPasso } from '../folha/rascunho.ts'
 import { celulaNaTela, outraLinha } from '../grade/teclado.ts'
 import styles from './BarraDoTeclado.module.css'
 
@@ -21,7 +19,7 @@ const PORCENTOS = ['-2%', '+2%', '+5%'] as const
 
 /** What a phone's keypad has no keys for, above it: a percentage of this price, the price before and the next one. The cell keeps the focus. */
 export function BarraDoTeclado({ folha, produtoId }: BarraDoTecladoProps) {
-  const { id } = useUser()
+  const [passo] = usePasso(1)
 
   function ir(passo: 1 | -1) {
     const celula = celulaNaTela(document, produtoId)
@@ -33,7 +31,7 @@ export function BarraDoTeclado({ folha, produtoId }: BarraDoTecladoProps) {
 
   function mudar(porcento: string) {
     // Written into the cell at once: what is typed next replaces it.
-    const recusa = flushSync(() => aplicar(folha, [produtoId], porcento, lerPasso(id) ?? 1))
+    const recusa = flushSync(() => aplicar(folha, [produtoId], porcento, passo))
     if (recusa) toast(recusa, { tone: 'error' })
     const celula = celulaNaTela(document, produtoId)
     celula?.focus()

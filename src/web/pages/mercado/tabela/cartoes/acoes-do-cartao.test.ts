@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { centavos, emReais } from '#domain/centavos.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { Folha } from '../folha/folha.ts'
-import { linhaDeProduto } from '../folha/linhas.ts'
+import { linhaDeProduto } from '../folha/leitura.ts'
 import { VAZIO } from '../folha/rascunho.ts'
 import { acoesDoCartao, fazerNoCartao } from './acoes-do-cartao.ts'
 

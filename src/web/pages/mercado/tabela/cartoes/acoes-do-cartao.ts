@@ -1,8 +1,8 @@
 // What can be done with a card of the table besides typing its price (rule N27).
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
-import type { EstadoDaLinha } from '../folha/estado-da-linha.ts'
-import type { Celula, Folha } from '../folha/folha.ts'
-import { CAMPOS } from '../folha/rascunho.ts'
+import type { Folha } from '../folha/folha.ts'
+import type { EstadoDaLinha } from '../folha/leitura.ts'
+import { CAMPOS, type Celula } from '../folha/rascunho.ts'
 
 export type AcaoDoCartao = 'desfazer' | 'porcento' | 'como-ontem' | 'retirar'
 

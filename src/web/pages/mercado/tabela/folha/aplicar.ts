@@ -1,11 +1,20 @@
 // One change for many rows (rule N27).
 
 import { type Centavos, deReais, formatarPreco } from '#domain/centavos.ts'
-import { type CelulaLida, lerCelula, type PassoDeArredondamento } from '#domain/venda/alteracoes.ts'
+import {
+  type CelulaLida,
+  lerCelula,
+  PASSO_DE_MUITOS,
+  PASSOS_DE_ARREDONDAMENTO,
+  type PassoDeArredondamento,
+} from '#domain/venda/alteracoes.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
+import { guardado, useGuardado } from '#web/queries/guardado.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
-import type { Celula, Folha } from './folha.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
+import type { Folha } from './folha.ts'
 import { lerLinha } from './leitura.ts'
+import type { Celula } from './rascunho.ts'
 
 interface LinhaMudada {
   linha: LinhaDaTabela
@@ -51,4 +60,16 @@ export function aplicar(
   if (celulas.length > 0) return null
   const [primeira] = mudadas
   return primeira?.celula.tipo === 'erro' ? primeira.celula.message : 'Digite a mudança.'
+}
+
+/** The rounding that this seller chose last on this device; without one that of many prices, or this one. */
+export function usePasso(
+  semEscolha: PassoDeArredondamento = PASSO_DE_MUITOS,
+): [PassoDeArredondamento, (passo: PassoDeArredondamento) => void] {
+  const { id } = useUser()
+  const lugar = guardado<PassoDeArredondamento | null>(`tabela-arredondamento-${id}`, {
+    vazio: null,
+    entender: json => PASSOS_DE_ARREDONDAMENTO.find(passo => passo === json) ?? null,
+  })
+  return [useGuardado(lugar) ?? semEscolha, passo => lugar.mudar(() => passo)]
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { escreverLote, lerEstoque, lerLote } from './lote-digitado.ts'
-import { lerValidade, mesmoMinuto } from './validade-digitada.ts'
+import { escreverLote, lerEstoque, lerLote, lerValidade, mesmoMinuto } from './celulas-digitadas.ts'
 
 const AGORA = new Date('2026-11-22T09:00:00Z') // 06:00 in São Paulo
 

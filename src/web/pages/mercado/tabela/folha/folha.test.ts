@@ -3,12 +3,11 @@ import { centavos, emReais } from '#domain/centavos.ts'
 import { lerTexto } from '#web/components/planilha/ler-texto.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { importar } from '../planilha/importar.ts'
-import { conteudoDoLote, linhasDoLote, resumir } from '../publicacao/alteracoes-da-folha.ts'
+import { contar, conteudoDoLote, linhasDoLote, resumir } from '../publicacao/alteracoes-da-folha.ts'
 import { descreverVolta } from '../publicacao/descrever-volta.ts'
 import { aplicar } from './aplicar.ts'
-import { contar } from './contar.ts'
 import { Folha } from './folha.ts'
-import { linhaDeProduto } from './linhas.ts'
+import { linhaDeProduto } from './leitura.ts'
 import { type Campo, type Rascunho, VAZIO } from './rascunho.ts'
 
 const AGORA = new Date('2026-11-22T09:00:00Z')
@@ -274,13 +273,18 @@ describe('rule N26: the draft', () => {
     expect(guardados).toHaveLength(escritos)
   })
 
-  it('of another tab leaves the cell alone that is being typed into here', () => {
-    const { folha, guardados, texto } = abrir()
+  it('of another window is the newer one, even of the cell that is being typed into, and the seller is told', () => {
+    const { folha, texto } = abrir()
+    expect(folha.mudouEmOutraJanela()).toBe(false)
     folha.entrar({ id: 1, campo: 'preco' })
     folha.digitar('5')
-    folha.receberRascunho({ ...VAZIO, digitados: { 2: { preco: '60,00' } } })
-    expect([texto(1), texto(2)]).toEqual(['5', '60,00'])
-    expect(guardados.at(-1)?.digitados).toEqual({ 1: { preco: '5' }, 2: { preco: '60,00' } })
+    folha.receberRascunho({ ...VAZIO, digitados: { 1: { preco: '5' }, 2: { preco: '60,00' } } })
+    expect([folha.estado(1).naCelula, texto(2), folha.mudouEmOutraJanela()]).toEqual(['5', '60,00', true])
+    folha.verTudo()
+    expect(folha.mudouEmOutraJanela()).toBe(false)
+    folha.receberRascunho({ ...VAZIO, digitados: { 1: { preco: '61,00' } } })
+    expect([folha.estado(1).naCelula, texto(1), texto(2)]).toEqual([null, '61,00', undefined])
+    expect([folha.mudouEmOutraJanela(), folha.desfazer()]).toEqual([true, null])
   })
 
   it('prices of others are new again after a publishing that failed', () => {

@@ -3,17 +3,23 @@
 import { lerRelogio } from '#web/api/relogio.ts'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
-import { aGuardar, type CelulaGuardada, celulaDe, comCelula, comRecusa } from './escrever-celula.ts'
-import { ASSENTADA, type EstadoDaLinha, INTACTA } from './estado-da-linha.ts'
-import { escreverAoSair } from './leitura.ts'
-import { linhaDeProduto, ultimaAtualizacao } from './linhas.ts'
-import { type Campo, type Digitado, estaVazio, type Rascunho, VAZIO } from './rascunho.ts'
+import { guardarValidade } from './celulas-digitadas.ts'
+import { ASSENTADA, type EstadoDaLinha, escreverAoSair, INTACTA, linhaDeProduto } from './leitura.ts'
+import {
+  type Celula,
+  comCelula,
+  comRecusa,
+  type Digitado,
+  estaVazio,
+  type Lugar,
+  type Rascunho,
+  VAZIO,
+} from './rascunho.ts'
 
-export interface Celula {
-  id: number
-  campo: Campo
-  /** Undefined for what is published. */
-  texto: string | undefined
+/** What was typed into rows before a step changed them. */
+interface Passo {
+  primeira: Lugar
+  antes: ReadonlyMap<number, Digitado>
 }
 
 export class Folha {
@@ -21,14 +27,14 @@ export class Folha {
   readonly #relogio: () => Date
   readonly #estados = new Map<number, EstadoDaLinha>()
   readonly #ouvintes = new Set<() => void>()
-  /** The cells of each step as they were before it. */
-  #passos: (readonly CelulaGuardada[])[] = []
-  #aberta: { id: number; campo: Campo; escreveu: boolean } | null = null
+  #passos: Passo[] = []
+  #aberta: (Lugar & { escreveu: boolean }) | null = null
   #publicadas: readonly LinhaDaTabela[] = []
   #linhas: readonly LinhaDaTabela[] = []
   #adicionados: readonly ProdutoDoCombo[]
   #vistoAte: string | null
   #esperaNossas = false
+  #mudouEmOutraJanela = false
   /** What was typed and added, as this tab last read or wrote it: only what differs is written (rule N26). */
   #guardado: string
   /** The row that was ticked last. */
@@ -45,9 +51,8 @@ export class Folha {
     this.#relogio = relogio
     this.#adicionados = inicial.adicionados
     this.#vistoAte = inicial.vistoAte
-    for (const [id, digitado] of Object.entries(inicial.digitados))
-      this.#estados.set(Number(id), { ...INTACTA, digitado })
-    this.#guardado = oQueFoiDigitado(this.#rascunho())
+    for (const [id, digitado] of Object.entries(inicial.digitados)) this.#mudar(Number(id), { digitado })
+    this.#guardado = this.digitado()
     this.#juntar(linhas)
   }
 
@@ -78,19 +83,18 @@ export class Folha {
     this.#avisar()
   }
 
-  /** Takes over the draft that another tab has written; only the cell that is being typed into here stays. */
+  /** Another window has typed into the table: its draft is the newer one, and is taken whole. */
   receberRascunho({ digitados, adicionados, vistoAte }: Rascunho): void {
-    const aberta = this.#aberta?.escreveu ? this.#aberta : null
-    const minha = aberta && celulaDe(this.estado(aberta.id).digitado, aberta)
     for (const id of new Set([...this.#estados.keys(), ...Object.keys(digitados).map(Number)])) {
       const digitado = digitados[id] ?? {}
-      const mudou = JSON.stringify(digitado) !== JSON.stringify(this.estado(id).digitado)
-      if (mudou) this.#mudar(id, { digitado, recusa: null })
+      if (JSON.stringify(digitado) !== JSON.stringify(this.estado(id).digitado))
+        this.#mudar(id, { ...ASSENTADA, digitado, recusa: null })
     }
+    this.#fecharPassos()
     this.#adicionados = adicionados
     this.#vistoAte = vistoAte
-    this.#guardado = oQueFoiDigitado(this.#rascunho())
-    if (minha) this.#escrever(minha)
+    this.#guardado = this.digitado()
+    this.#mudouEmOutraJanela = true
     this.#juntar(this.#publicadas)
     this.#avisar()
   }
@@ -104,7 +108,8 @@ export class Folha {
 
   /** What was typed and added, as one text: two publishings of the same text are the same. */
   digitado(): string {
-    return oQueFoiDigitado(this.#rascunho())
+    const { digitados, adicionados } = this.#rascunho()
+    return JSON.stringify([digitados, adicionados])
   }
 
   /** Is there anything that is not published? */
@@ -116,8 +121,12 @@ export class Folha {
     return this.#vistoAte && ultima && ultima > this.#vistoAte ? ultima : null
   }
 
-  /** The seller knows all prices that are here. */
+  /** Has another window changed what is typed, and the seller not been told? */
+  readonly mudouEmOutraJanela = (): boolean => this.#mudouEmOutraJanela
+
+  /** The seller knows all that is here. */
   verTudo(): void {
+    this.#mudouEmOutraJanela = false
     this.#vistoAte = null
     this.#guardado = ''
     this.#avisar()
@@ -129,7 +138,7 @@ export class Folha {
   }
 
   /** The focus came into a cell: what follows is one step, until it leaves. */
-  entrar({ id, campo }: Pick<Celula, 'id' | 'campo'>): void {
+  entrar({ id, campo }: Lugar): void {
     this.#aberta = { id, campo, escreveu: false }
   }
 
@@ -146,44 +155,53 @@ export class Folha {
     const aberta = this.#aberta
     if (!aberta) return
     const { id, campo } = aberta
-    const antes = this.estado(id)
+    const { preco } = this.estado(id).digitado
     if (!aberta.escreveu) {
-      this.#passos.push([celulaDe(antes.digitado, { id, campo })])
-      this.#mudar(id, { digitando: campo, ...(campo === 'preco' && { base: antes.digitado.preco }) })
+      this.#comecarPasso([aberta])
+      this.#mudar(id, { digitando: campo, ...(campo === 'preco' && { base: preco }) })
     }
     aberta.escreveu = true
     this.#mudar(id, { naCelula: texto })
-    this.#escrever(aGuardar({ id, campo, texto }, this.#relogio()))
+    this.#escrever({ id, campo, texto })
     this.#avisar()
   }
 
   /** Writes many cells as one step. */
   preencher(celulas: readonly Celula[]): void {
     if (celulas.length === 0) return
-    this.#passos.push(celulas.map(celula => celulaDe(this.estado(celula.id).digitado, celula)))
-    this.#aberta = this.#aberta && { ...this.#aberta, escreveu: false }
+    this.#comecarPasso(celulas)
+    if (this.#aberta) this.#aberta.escreveu = false
     for (const celula of celulas) {
       if (celula.campo === 'preco') this.#mudar(celula.id, { base: this.estado(celula.id).digitado.preco })
-      this.#escrever(aGuardar(celula, this.#relogio()))
+      this.#escrever(celula)
     }
     this.#assentar(celulas.map(({ id }) => id))
   }
 
+  #comecarPasso(lugares: readonly Lugar[]): void {
+    const [primeira] = lugares
+    const antes = new Map(lugares.map(({ id }) => [id, this.estado(id).digitado]))
+    if (primeira) this.#passos.push({ primeira, antes })
+  }
+
+  /** What was done before cannot be taken back any more. */
+  #fecharPassos(): void {
+    this.#passos = []
+    if (this.#aberta) this.#aberta.escreveu = false
+  }
+
   /** Takes the last step back; answers its first cell, or null if there is none. */
-  desfazer(): Celula | null {
+  desfazer(): Lugar | null {
     const passo = this.#passos.pop()
     if (!passo) return null
     if (this.#aberta) this.#aberta.escreveu = false
-    for (const celula of passo) {
-      this.#escrever(celula)
-      this.#mudar(celula.id, ASSENTADA)
-    }
+    for (const [id, digitado] of passo.antes) this.#mudar(id, { ...ASSENTADA, digitado, recusa: null })
     this.#avisar()
-    return passo[0] ?? null
+    return passo.primeira
   }
 
   /** Puts a cell back: to what it said when the focus came, else to what is published. */
-  devolver({ id, campo }: Pick<Celula, 'id' | 'campo'>): void {
+  devolver({ id, campo }: Lugar): void {
     if (this.#aberta?.escreveu) this.desfazer()
     else if (this.estado(id).digitado[campo] !== undefined) this.preencher([{ id, campo, texto: undefined }])
   }
@@ -212,9 +230,8 @@ export class Folha {
 
   adicionar(produtos: readonly ProdutoDoCombo[]): void {
     const presentes = new Set(this.#linhas.map(({ produto }) => produto.id))
-    const novos = produtos.filter(({ id }) => !presentes.has(id))
-    this.#adicionados = [...this.#adicionados, ...novos]
-    this.#linhas = [...this.#linhas, ...novos.map(linhaDeProduto)]
+    this.#adicionados = [...this.#adicionados, ...produtos.filter(({ id }) => !presentes.has(id))]
+    this.#juntar(this.#publicadas)
     this.#avisar()
   }
 
@@ -223,7 +240,7 @@ export class Folha {
     resultados: readonly { produtoId: number; message: string | null; situacao: string }[],
     lidas = this.#publicadas,
   ): void {
-    const adicionados = new Set(this.#adicionados.map(({ id }) => id))
+    const feitos = new Set<number>()
     for (const { produtoId, situacao, message } of resultados) {
       if (situacao === 'RECUSADA') {
         const lida = lidas.find(({ produto }) => produto.id === produtoId)
@@ -231,10 +248,10 @@ export class Folha {
         this.#mudar(produtoId, { digitado, recusa: message })
       } else {
         this.#mudar(produtoId, { digitado: {}, recusa: null })
-        adicionados.delete(produtoId)
+        feitos.add(produtoId)
       }
     }
-    this.#adicionados = this.#adicionados.filter(({ id }) => adicionados.has(id))
+    this.#adicionados = this.#adicionados.filter(({ id }) => !feitos.has(id))
     this.#passos = []
     this.#avisar()
   }
@@ -243,14 +260,15 @@ export class Folha {
   descartar(): void {
     this.#estados.clear()
     this.#passos = []
-    const adicionados = new Set(this.#adicionados.map(({ id }) => id))
-    this.#linhas = this.#linhas.filter(({ produto }) => !adicionados.has(produto.id))
     this.#adicionados = VAZIO.adicionados
+    this.#juntar(this.#publicadas)
     this.#avisar()
   }
 
-  #escrever(celula: CelulaGuardada): void {
-    const { id } = celula
+  // Of an end its day and year are kept.
+  #escrever({ id, campo, texto }: Celula): void {
+    const aGuardar = campo === 'validade' && texto ? guardarValidade(texto, this.#relogio()) : texto
+    const celula = { id, campo, texto: aGuardar }
     const digitado = comCelula(this.estado(id).digitado, celula, this.linha(id)?.disponivel ?? null)
     this.#mudar(id, { digitado, recusa: null })
   }
@@ -272,9 +290,10 @@ export class Folha {
     this.#versao += 1
     const rascunho = this.#rascunho()
     this.#vistoAte = estaVazio(rascunho) ? null : (rascunho.vistoAte ?? ultimaAtualizacao(this.#linhas))
-    const digitado = oQueFoiDigitado(rascunho)
-    if (digitado !== this.#guardado) this.#guardar({ ...rascunho, vistoAte: this.#vistoAte })
+    const digitado = this.digitado()
+    const mudou = digitado !== this.#guardado
     this.#guardado = digitado
+    if (mudou) this.#guardar({ ...rascunho, vistoAte: this.#vistoAte })
     for (const ouvinte of this.#ouvintes) ouvinte()
   }
 
@@ -286,4 +305,11 @@ export class Folha {
   }
 }
 
-const oQueFoiDigitado = ({ digitados, adicionados }: Rascunho) => JSON.stringify([digitados, adicionados])
+/** The newest price of these rows, in ISO 8601; null if there is none. */
+function ultimaAtualizacao(linhas: readonly LinhaDaTabela[]): string | null {
+  return (
+    linhas
+      .map(({ atualizadaEm }) => atualizadaEm ?? '')
+      .reduce((um, outro) => (um > outro ? um : outro), '') || null
+  )
+}

@@ -4,16 +4,56 @@ import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
 import { type Centavos, deReais, formatarPreco } from '#domain/centavos.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import { type CelulaLida, lerCelula } from '#domain/venda/alteracoes.ts'
+<<<<<<< HEAD
 import { condicoesDe, condicoesQueMudam } from '#domain/venda/condicoes-da-cotacao.ts'
 import { ehPontoAmbiguo } from '#domain/venda/numero-de-planilha.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
 import type { CondicoesDaCotacao } from '#web/queries/mercado/cotacao-queries.ts'
+=======
+import { type LugarNaFaixa, lugarNaFaixa, type TresPrecos } from '#domain/venda/faixa-da-ceasa.ts'
+import { ehPontoAmbiguo } from '#domain/venda/numero-de-planilha.ts'
+import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
+import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
+import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
+>>>>>>> 22143e2d (Let the newest window's price table win, and say so)
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
-import type { EstadoDaLinha } from './estado-da-linha.ts'
-import { escreverLote, lerEstoque, lerLote } from './lote-digitado.ts'
+import {
+  escreverLote,
+  escreverValidade,
+  lerEstoque,
+  lerLote,
+  lerValidade,
+  mesmoMinuto,
+  temDia,
+} from './celulas-digitadas.ts'
 import type { Campo, Digitado } from './rascunho.ts'
-import { escreverValidade, lerValidade, mesmoMinuto, temDia } from './validade-digitada.ts'
+
+/** One row beside what is published. Another object after each change of the row. */
+export interface EstadoDaLinha {
+  digitado: Digitado
+  /** What the price cell said before the edit that is going on: "+5%" counts from it. */
+  base: string | undefined
+  /** The cell that is being typed into: its mistakes are not yet mistakes. */
+  digitando: Campo | null
+  /** What that cell says, letter by letter; `digitado` has what is kept of it. */
+  naCelula: string | null
+  /** The server's sentence after the last publishing. */
+  recusa: string | null
+  marcada: boolean
+}
+
+export const INTACTA: EstadoDaLinha = {
+  digitado: {},
+  base: undefined,
+  digitando: null,
+  naCelula: null,
+  recusa: null,
+  marcada: false,
+}
+
+/** No cell of the row is being typed into. */
+export const ASSENTADA = { base: undefined, digitando: null, naCelula: null }
 
 export type Situacao = 'igual' | 'alterada' | 'nova' | 'retirada' | 'erro'
 
@@ -167,4 +207,34 @@ export function escreverAoSair(linha: LinhaDaTabela, estado: Estado, agora: Date
     if ('frase' in lida || mudouAlgo(linha, lida)) Object.assign(escrito, { [campo]: texto }, visto)
   }
   return escrito
+}
+
+type Faixa = NonNullable<LinhaDaTabela['ceasa']>
+
+/** The figures of a range as the domain counts. */
+export function precosDaFaixa({ minimo, comum, maximo }: Faixa): TresPrecos {
+  return { minimo: deReais(minimo), comum: deReais(comum), maximo: deReais(maximo) }
+}
+
+/** Where this price of the row stands in the market's range of the day; null without a range or price (rule N39). */
+export function lugarDaLinha({ ceasa }: LinhaDaTabela, preco: Centavos | null): LugarNaFaixa | null {
+  return ceasa && preco !== null ? lugarNaFaixa(preco, precosDaFaixa(ceasa)) : null
+}
+
+/** The row of a product that the seller added: nothing is published, and its weight is not known here. */
+export function linhaDeProduto(produto: ProdutoDoCombo): LinhaDaTabela {
+  return {
+    produto: { ...produto, peso: 0, categoria: 0, categoriaNome: '', imageUrl: '' },
+    cotacaoId: null,
+    ontem: null,
+    preco: null,
+    precoPorKg: null,
+    aVenda: false,
+    atualizadaEm: null,
+    confirmadaEm: null,
+    validaAte: null,
+    disponivel: null,
+    minimo: 1,
+    multiplo: 1,
+  }
 }

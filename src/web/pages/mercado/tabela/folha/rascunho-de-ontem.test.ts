@@ -4,10 +4,9 @@ import { lerTexto } from '#web/components/planilha/ler-texto.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { importar } from '../planilha/importar.ts'
 import { aPublicar, linhasDoLote, resumir } from '../publicacao/alteracoes-da-folha.ts'
-import { type Celula, Folha } from './folha.ts'
-import { textoDaCelula } from './leitura.ts'
-import { linhaDeProduto } from './linhas.ts'
-import { type Digitado, type Rascunho, VAZIO } from './rascunho.ts'
+import { Folha } from './folha.ts'
+import { linhaDeProduto, textoDaCelula } from './leitura.ts'
+import { type Celula, type Digitado, type Rascunho, VAZIO } from './rascunho.ts'
 
 // In São Paulo 22:00 of the 22nd, and 4:00 and 13:00 of the 23rd.
 const NOITE = new Date('2026-11-23T01:00:00Z')
@@ -171,14 +170,6 @@ describe('rule N18: the stock that was seen', () => {
     folha.receber([com(1)])
     digitar(folha, 'estoque', '13')
     expect(anterior(folha)).toBe(2)
-  })
-
-  it('is kept by a tab that hears of another draft while it is typed', () => {
-    const { folha } = abrir(VAZIO, com(20))
-    digitar(folha, 'estoque', '30')
-    folha.receber([com(5)])
-    folha.receberRascunho(VAZIO)
-    expect(aoPublicar(folha, NOITE)).toMatchObject({ disponivel: 30, disponivelAnterior: 20 })
   })
 })
 

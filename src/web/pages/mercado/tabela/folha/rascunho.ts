@@ -1,12 +1,22 @@
 // What a seller has typed into the table and not yet published. It is kept on this device, under the seller's id (rule N26).
-import { PASSOS_DE_ARREDONDAMENTO, type PassoDeArredondamento } from '#domain/venda/alteracoes.ts'
+import { estoqueVistoDepoisDe } from '#web/components/cotacao/termos/estoque-visto.ts'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
-import { type Guardado, guardado, ouvirGuardados } from '#web/queries/guardado.ts'
-import { ofDevice } from '#web/ui/storage.ts'
+import { type Guardado, guardado } from '#web/queries/guardado.ts'
 
 /** What can be typed into a row. */
 export const CAMPOS = ['preco', 'estoque', 'lote', 'validade'] as const
 export type Campo = (typeof CAMPOS)[number]
+
+/** The place of a cell. */
+export interface Lugar {
+  id: number
+  campo: Campo
+}
+
+export interface Celula extends Lugar {
+  /** Undefined for what is published. */
+  texto: string | undefined
+}
 
 /** The texts of a row's cells; a cell that is absent says what is published. An end names day and year (rule N27). */
 export type Digitado = Readonly<Partial<Record<Campo, string>> & ComEstoqueVisto>
@@ -40,31 +50,29 @@ export function rascunhoDe(vendedorId: number): Guardado<Rascunho> {
   return guardado(`tabela-${vendedorId}`, { vazio: VAZIO, estaVazio, entender })
 }
 
-/** Hears of drafts that other tabs write, and of those that it missed while it was put aside; answers how to stop. */
-export function ouvirRascunho(
-  { ler }: Guardado<Rascunho>,
-  ouvinte: (rascunho: Rascunho) => void,
-): () => void {
-  let visto = ler()
-  return ouvirGuardados(deOutraAba => {
-    const lido = ler()
-    if (deOutraAba && lido !== visto) ouvinte(lido)
-    visto = lido
-  })
-}
-
 /** What an undo of many prices changes: it ends with what is typed. */
 export const PRECOS_DA_FOLHA = 'tabela'
 
-const chaveDoPasso = (vendedorId: number) => `tabela-arredondamento-${vendedorId}`
-
-/** The rounding that this seller chose last on this device; null if none was chosen. */
-export function lerPasso(vendedorId: number): PassoDeArredondamento | null {
-  const guardado = Number(ofDevice.read(chaveDoPasso(vendedorId)))
-  return PASSOS_DE_ARREDONDAMENTO.find(passo => passo === guardado) ?? null
+/**
+ * The draft of a row with this cell in it. A stock that replaces another typed one was not typed over a published one: what was seen
+ * before the first of them stays (rule N18). `publicado` is the published stock, which the cell shows as long as nothing is typed.
+ */
+export function comCelula(digitado: Digitado, { campo, texto }: Celula, publicado: number | null): Digitado {
+  const { [campo]: _, estoqueVisto, ...outros } = digitado
+  const escrito = texto === undefined ? outros : { ...outros, [campo]: texto }
+  if (campo !== 'estoque') return estoqueVisto === undefined ? escrito : { ...escrito, estoqueVisto }
+  return texto === undefined
+    ? escrito
+    : { ...escrito, estoqueVisto: estoqueVisto === undefined ? publicado : estoqueVisto }
 }
 
-/** Keeps the rounding on this device. */
-export function guardarPasso(vendedorId: number, passo: PassoDeArredondamento): void {
-  ofDevice.keep(chaveDoPasso(vendedorId), String(passo))
+/** The draft of a row after this refusal: a stock that it tells has been seen (rule N18). `publicado` is the stock by the last read. */
+export function comRecusa(
+  digitado: Digitado,
+  recusa: string | null,
+  publicado: number | null | undefined,
+): Digitado {
+  const { estoqueVisto: antes } = digitado
+  if (antes === undefined || publicado === undefined) return digitado
+  return { ...digitado, estoqueVisto: estoqueVistoDepoisDe(recusa, { antes, agora: publicado }) }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { centavos, emReais } from '#domain/centavos.ts'
 import { escreverTabela } from '#web/components/planilha/arquivo-da-tabela.ts'
 import { lerTexto } from '#web/components/planilha/ler-texto.ts'
-import { linhaDeProduto } from '../folha/linhas.ts'
+import { linhaDeProduto } from '../folha/leitura.ts'
 import type { Digitado } from '../folha/rascunho.ts'
 import { colarPraBaixo, contarSobras, importar, planilhaColada, temUmaColuna } from './importar.ts'
 

@@ -11,13 +11,12 @@ import {
 } from '#web/components/planilha/arquivo-da-tabela.ts'
 import { celulasDoTexto, comCabecalho, type PlanilhaLida } from '#web/components/planilha/ler-texto.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
-import type { Celula } from '../folha/folha.ts'
-import { linhaDeProduto } from '../folha/linhas.ts'
-import type { Campo, Digitado } from '../folha/rascunho.ts'
-import { fimPorExtenso, guardarValidade } from '../folha/validade-digitada.ts'
+import { fimPorExtenso, guardarValidade } from '../folha/celulas-digitadas.ts'
+import { linhaDeProduto } from '../folha/leitura.ts'
+import type { Campo, Celula, Digitado, Lugar } from '../folha/rascunho.ts'
 
 /** A file, or a paste into a cell. */
-export type Vindo = { arquivo: File } | { texto: string; celula: Omit<Celula, 'texto'> }
+export type Vindo = { arquivo: File } | { texto: string; celula: Lugar }
 
 export interface Importacao {
   /** Products that get a row of their own. */
@@ -97,7 +96,7 @@ export function planilhaColada(texto: string): PlanilhaLida {
 /** Cells of one column, from this product downwards; empty lines leave their cells alone. */
 export function colarPraBaixo(
   texto: string,
-  { id, campo }: Omit<Celula, 'texto'>,
+  { id, campo }: Lugar,
   linhas: readonly LinhaDaTabela[],
 ): Celula[] {
   const inicio = linhas.findIndex(({ produto }) => produto.id === id)
@@ -110,11 +109,7 @@ export function colarPraBaixo(
 }
 
 /** How many values of a pasted column are below the last product. */
-export function contarSobras(
-  texto: string,
-  { id }: Omit<Celula, 'texto'>,
-  linhas: readonly LinhaDaTabela[],
-): number {
+export function contarSobras(texto: string, { id }: Lugar, linhas: readonly LinhaDaTabela[]): number {
   const abaixo = linhas.length - linhas.findIndex(({ produto }) => produto.id === id)
   return celulasDoTexto(texto)
     .slice(abaixo)

@@ -5,8 +5,7 @@ import { ehSaltoDePreco } from '#domain/venda/salto-de-preco.ts'
 import { duvidaSobreOPreco } from '#web/components/cotacao/minhas/preco-digitado.ts'
 import type { LinhaDaTabela, TabelaPublicada } from '#web/queries/mercado/tabela-queries.ts'
 import type { Folha } from '../folha/folha.ts'
-import { type Leitura, lerLinha, pontoDuvidoso } from '../folha/leitura.ts'
-import { lugarDaLinha } from '../folha/lugar-da-linha.ts'
+import { type Leitura, lerLinha, lugarDaLinha, pontoDuvidoso } from '../folha/leitura.ts'
 
 export interface Alteracao {
   linha: LinhaDaTabela
@@ -39,6 +38,19 @@ export function resumir(folha: Folha, agora: Date): Resumo {
     else resumo.alteradas.push(alteracao)
   }
   return resumo
+}
+
+/** How many changes and mistakes the sheet has. What is being typed is not yet a mistake. */
+export function contar(folha: Folha, agora: Date): { alteracoes: number; erros: number } {
+  const conta = { alteracoes: 0, erros: 0 }
+  for (const linha of folha.linhas()) {
+    const estado = folha.estado(linha.produto.id)
+    if (Object.keys(estado.digitado).length === 0) continue
+    const { situacao, erro } = lerLinha(linha, estado, agora)
+    if (estado.recusa || (erro && erro.campo !== estado.digitando)) conta.erros += 1
+    if (situacao !== 'igual' && situacao !== 'erro') conta.alteracoes += 1
+  }
+  return conta
 }
 
 /** What one call publishes: the first rows of a very long sheet. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { centavos, emReais } from '#domain/centavos.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
-import { lerLinha } from '../folha/leitura.ts'
-import { linhaDeProduto } from '../folha/linhas.ts'
+import { lerLinha, linhaDeProduto } from '../folha/leitura.ts'
 import type { Digitado } from '../folha/rascunho.ts'
 import { descreverMudanca } from './descrever-mudanca.ts'
 
