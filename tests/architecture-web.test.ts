@@ -111,6 +111,16 @@ describe('style sheets', () => {
     expect(unused).toEqual([])
   })
 
+  it('what several screens draw stands once, as a class of looks.css or in ui/: few blocks repeat another one', () => {
+    const css = listFiles('src/web').filter(path => path.endsWith('.css'))
+    const blocks = css.flatMap(path => {
+      const text = read(path).replace(/\/\*.*?\*\//gs, '')
+      return [...text.matchAll(/\{([^{}]+)\}/g)].map(([, block = '']) => block.replace(/\s+/g, ' '))
+    })
+    // The number of today, which may only fall.
+    expect(blocks.length - new Set(blocks).size).toBeLessThanOrEqual(360)
+  })
+
   it('every class in quotes is one of src/web/styles', () => {
     const shared = new Set(listFiles('src/web/styles').flatMap(path => [...namesIn(path)]))
     const unknown = WEB.flatMap(({ path }) =>
