@@ -4,19 +4,13 @@ import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
 import { type Centavos, deReais, formatarPreco } from '#domain/centavos.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import { type CelulaLida, lerCelula } from '#domain/venda/alteracoes.ts'
-<<<<<<< HEAD
-import { condicoesDe, condicoesQueMudam } from '#domain/venda/condicoes-da-cotacao.ts'
-import { ehPontoAmbiguo } from '#domain/venda/numero-de-planilha.ts'
-import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
-import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
-import type { CondicoesDaCotacao } from '#web/queries/mercado/cotacao-queries.ts'
-=======
+import { condicoesDe, condicoesQueMudam, SEM_CONDICOES } from '#domain/venda/condicoes-da-cotacao.ts'
 import { type LugarNaFaixa, lugarNaFaixa, type TresPrecos } from '#domain/venda/faixa-da-ceasa.ts'
 import { ehPontoAmbiguo } from '#domain/venda/numero-de-planilha.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
->>>>>>> 22143e2d (Let the newest window's price table win, and say so)
+import type { CondicoesDaCotacao } from '#web/queries/mercado/cotacao-queries.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import {
   escreverLote,
@@ -232,9 +226,6 @@ export function linhaDeProduto(produto: ProdutoDoCombo): LinhaDaTabela {
     aVenda: false,
     atualizadaEm: null,
     confirmadaEm: null,
-    validaAte: null,
-    disponivel: null,
-    minimo: 1,
-    multiplo: 1,
+    ...SEM_CONDICOES,
   }
 }
