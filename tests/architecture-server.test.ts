@@ -291,6 +291,6 @@ describe('staff end a task by the same steps', () => {
       ({ path }) => !path.includes('/plataforma/tarefa/') && /\bexigirVisto\(/.test(read(path)),
     ).map(({ path }) => path)
     // The number of today, which may only fall: `encerrar` has the steps.
-    expect(byHand.length, byHand.join('\n')).toBeLessThanOrEqual(17)
+    expect(byHand.length, byHand.join('\n')).toBeLessThanOrEqual(11)
   })
 })

@@ -40,7 +40,7 @@ export async function conversar(deps: Dependencies, ids: Cadastrados): Promise<v
     await marcarMensagensLidas(deps, { ...fio, ate, user: pessoa(papel) })
   const { id } = await exigirConversa(deps.db, fio, { id: admId, papel: 'ADM' })
   // Today, since the audit is in the order of time.
-  await atenderConversa(deps, { id: id ?? 0, visto: String(ate), porUsuarioId: admId })
+  await atenderConversa(deps, id ?? 0, { visto: String(ate), user: { id: admId } })
   const chave = chaveDaNota(cnpj)
   const arquivo = await deps.imagens.receive(Readable.from([xmlDaNota(chave, valor)]))
   try {

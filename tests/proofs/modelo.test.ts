@@ -3,10 +3,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
-import { centavos } from '#domain/centavos.ts'
 import { listarAReconciliar } from '#server/cobranca/cobranca/cobranca-repository.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
-import { devolverDiferenca } from '#server/cobranca/divergencia/devolver-diferenca.ts'
+import { divergenciaNaMesa } from '#server/cobranca/divergencia/divergencia-na-mesa.ts'
 import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import { aceitarOcorrencia } from '../support/abatimentos.ts'
@@ -566,8 +565,11 @@ const clicarParaDevolver = fc.tuple(fc.nat(), fc.constantFrom(0, 0, 0, 1)).map((
       const id = real.pedidos[modelo.pedidos.indexOf(pedido)] ?? 0
       const { lido } = vigenteDe(pedido)
       const visto = { pago: lido.pago + engano, devolvido: lido.devolvido }
-      const lidos = { pago: centavos(visto.pago), devolvido: centavos(visto.devolvido) }
-      const clique = devolverDiferenca(app.deps, { pedidoId: id, lidos, porUsuarioId: real.equipe.id })
+      const clique = divergenciaNaMesa.acoes.devolver(app.deps, {
+        id: String(id),
+        visto: `${visto.pago}:${visto.devolvido}`,
+        user: { id: real.equipe.id, papel: 'FUNCIONARIO' },
+      })
       const codigo = await clique.then(
         () => null,
         (falha: unknown) => {

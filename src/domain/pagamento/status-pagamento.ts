@@ -1,6 +1,7 @@
 // The payment's states (spec §4, rules M24 and M25), for the whole order and for each seller's share.
 import { type Centavos, centavos, ZERO } from '#domain/centavos.ts'
 import type { MotivoDePedido } from '#domain/motivo/pedido.ts'
+import type { Motivo } from '#domain/motivo.ts'
 import { type AutorDeStatus, proximosStatus, type StatusDePedido } from '#domain/pedido/status-pedido.ts'
 
 export const STATUS_DE_PAGAMENTO = [
@@ -179,14 +180,20 @@ export function statusOferecidos(recebido: Recebido, quem: AutorDeStatus): reado
 export const ANDAMENTOS_DE_REEMBOLSO = ['TENTANDO', 'A_MAO', 'DEVOLVIDO'] as const
 export type AndamentoDeReembolso = (typeof ANDAMENTOS_DE_REEMBOLSO)[number]
 
-/** The progress of a refund (rule M27): tried at the provider, left to staff (then there is a reason), or done. */
-export function andamentoDoReembolso({
-  situacao,
-  motivo,
-}: {
+interface EstadoDoReembolso {
   situacao: 'ABERTO' | 'CONCLUIDO'
   motivo: string | null
-}): AndamentoDeReembolso {
+}
+
+/** The progress of a refund (rule M27): tried at the provider, left to staff (then there is a reason), or done. */
+export function andamentoDoReembolso({ situacao, motivo }: EstadoDoReembolso): AndamentoDeReembolso {
   if (situacao === 'CONCLUIDO') return 'DEVOLVIDO'
   return motivo === null ? 'TENTANDO' : 'A_MAO'
+}
+
+/** Why a refund is not left to staff, or null. */
+export function motivoParaNaoCuidarDoReembolso(reembolso: EstadoDoReembolso): Motivo | null {
+  const andamento = andamentoDoReembolso(reembolso)
+  if (andamento === 'A_MAO') return null
+  return { codigo: andamento === 'DEVOLVIDO' ? 'reembolso-ja-concluido' : 'reembolso-em-andamento' }
 }

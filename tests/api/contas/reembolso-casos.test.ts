@@ -498,8 +498,8 @@ describe('rule M38: a refund that goes back to the provider', () => {
     const um = await semResposta()
     const { chave_idempotencia } = await ler(um)
     const clock = () => new Date(AGORA.getTime() + ms)
-    const pedido = { cobrancaId: um.id, visto: '6500', porUsuarioId: equipeId }
-    await repetirReembolso({ db: app.deps.db, clock, fila: semTrabalhos }, pedido)
+    const autor = { visto: '6500', user: { id: equipeId } }
+    await repetirReembolso({ db: app.deps.db, clock, fila: semTrabalhos }, um.id, autor)
     expect(await ler(um)).toMatchObject({
       motivo: null,
       chave_idempotencia: mesmaChave ? chave_idempotencia : null,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { centavos, type Reais } from '#domain/centavos.ts'
-import { concluirReembolso, registrarConclusao } from '#server/cobranca/cobranca/concluir-reembolso.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
+import { concluirReembolso, reembolsoNaMesa } from '#server/cobranca/cobranca/reembolso-na-mesa.ts'
 import { abrirReembolso, fecharReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
 import { travarPedido } from '#server/pedido/pedido/estado-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -128,10 +128,11 @@ describe('rule M27: money that the provider does not give back is given back by 
       status: 404,
       body: { codigo: 'tarefa-inexistente' },
     })
-    const conclusao = { cobrancaId: id, valorEsperado: centavos(100), observacao: 'Pix' }
-    await expect(
-      concluirReembolso(app.deps, { ...conclusao, porUsuarioId: equipe.id }),
-    ).rejects.toMatchObject({ motivo: { codigo: 'reembolso-em-andamento' } })
+    const conclusao = { id: String(id), visto: '100', observacao: 'Pix' }
+    const user = { id: equipe.id, papel: 'FUNCIONARIO' } as const
+    await expect(reembolsoNaMesa.acoes.concluir(app.deps, { ...conclusao, user })).rejects.toMatchObject({
+      motivo: { codigo: 'reembolso-em-andamento' },
+    })
     // It is no task: the order says how far it is.
     expect((await lerPedido(equipe, pedidoId)).body.reembolsos).toEqual([
       { valor: 1, andamento: 'TENTANDO', tentativas: 0, concluidoEm: null, porNome: null },
@@ -242,14 +243,12 @@ describe('rule M26: the charge is read before a refund is closed by hand', () =>
   it('another reading that is being applied between that one and the closing counts', async () => {
     const { equipe, pedidoId, id } = await comSobraAMao()
     const devolvido = centavos(750)
-    const conclusao = { cobrancaId: id, valorEsperado: devolvido, observacao: 'Pix', porUsuarioId: equipe.id }
+    const conclusao = { visto: '750', observacao: 'Pix', user: equipe }
     // As `aplicarEstado`, which has stored the amount and not yet closed the refund.
     const { fechamento } = await inTransaction(app.deps.db, async tx => {
       await travarPedido(tx, pedidoId)
       await tx.updateTable('cobranca').set({ devolvido_centavos: devolvido }).where('id', '=', id).execute()
-      const fechamento = inTransaction(app.deps.db, outra =>
-        registrarConclusao(app.deps, outra, conclusao),
-      ).then(
+      const fechamento = concluirReembolso(app.deps, id, conclusao).then(
         () => null,
         (error: unknown) => error,
       )

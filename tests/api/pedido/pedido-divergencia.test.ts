@@ -4,7 +4,7 @@ import { centavos, deReais, ZERO } from '#domain/centavos.ts'
 import { valorADevolver } from '#domain/pagamento/devolucao.ts'
 import { divergenciaDoPagamento, faltaDoBoleto } from '#domain/pagamento/status-pagamento.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
-import { verDivergencia } from '#server/cobranca/divergencia/ver-divergencia.ts'
+import { divergenciaNaMesa } from '#server/cobranca/divergencia/divergencia-na-mesa.ts'
 import { lerMomento } from '#server/mesa/mesa/ler-tarefas.ts'
 import { contarTarefas, listarTarefas } from '#server/mesa/mesa/tarefa-repository.ts'
 import { tipoDeTarefa } from '#server/mesa/mesa/tipos-de-tarefa.ts'
@@ -288,11 +288,11 @@ describe('design/charges: seen, for exactly these amounts', () => {
     expect(await ver(equipe, certo, { pago: 65, devolvido: 0 })).toMatchObject(semTarefa)
     expect(await ver(equipe, 999_999_999, { pago: 1, devolvido: 0 })).toMatchObject(semTarefa)
     const direto = (pedidoId: number, valor: number) =>
-      verDivergencia(app.deps, {
-        pedidoId,
-        lidos: { pago: centavos(valor), devolvido: ZERO },
+      divergenciaNaMesa.acoes.ver(app.deps, {
+        id: String(pedidoId),
+        visto: `${valor}:0`,
         observacao: 'Outra',
-        porUsuarioId: equipe.id,
+        user: { id: equipe.id, papel: 'FUNCIONARIO' },
       })
     await expect(direto(id, 6600)).rejects.toMatchObject({ motivo: { codigo: 'divergencia-ja-vista' } })
     await expect(direto(certo, 6500)).rejects.toMatchObject({ motivo: { codigo: 'divergencia-inexistente' } })

@@ -1,9 +1,9 @@
 // One click of staff gives back what is not owed (rule M42, design/refunds-and-shares).
 import { describe, expect, it } from 'vitest'
-import { centavos, deReais, type Reais } from '#domain/centavos.ts'
+import { deReais, type Reais } from '#domain/centavos.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { reembolsarCobranca } from '#server/cobranca/cobranca/reembolsar-cobranca.ts'
-import { devolverDiferenca } from '#server/cobranca/divergencia/devolver-diferenca.ts'
+import { divergenciaNaMesa } from '#server/cobranca/divergencia/divergencia-na-mesa.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { perderAvisos } from '../../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido } from '../../support/compras.ts'
@@ -143,10 +143,10 @@ describe('rule M42: one click', () => {
     // The task has ended: the refund is another one.
     expect((await devolver(equipe, id, 70)).body).toMatchObject({ codigo: 'tarefa-ja-encerrada' })
     const deNovo = (pago: number, devolvido = 0) =>
-      devolverDiferenca(app.deps, {
-        pedidoId: id,
-        lidos: { pago: centavos(pago), devolvido: centavos(devolvido) },
-        porUsuarioId: equipe.id,
+      divergenciaNaMesa.acoes.devolver(app.deps, {
+        id: String(id),
+        visto: `${pago}:${devolvido}`,
+        user: { id: equipe.id, papel: 'FUNCIONARIO' },
       })
     await expect(deNovo(7000)).rejects.toMatchObject({ motivo: { codigo: 'devolucao-em-andamento' } })
     await controle(app, 'POST', `/cobrancas/${chargeId}/devolver`, { valor: 500 })

@@ -1,22 +1,43 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Centavos, centavos, formatarCentavos, ZERO } from '#domain/centavos.ts'
-import { valorADevolver } from '#domain/pagamento/devolucao.ts'
-import { fraseDaDivergencia, type Valores } from '#domain/pagamento/divergencia.ts'
+import { alvoDaDevolucao, motivoParaNaoDevolver, valorADevolver } from '#domain/pagamento/devolucao.ts'
+import {
+  fraseDaDivergencia,
+  motivoParaNaoVerDivergencia,
+  type Valores,
+} from '#domain/pagamento/divergencia.ts'
 import {
   divergenciaDoPagamento,
   foiTodoDevolvido,
   type Recebido,
 } from '#domain/pagamento/status-pagamento.ts'
 import { PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
+import { buscarCobranca } from '#server/cobranca/cobranca/cobranca-repository.ts'
+import { foiPagoPorFora } from '#server/cobranca/cobranca/por-fora-repository.ts'
 import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
 import { gerarSegundaVia } from '#server/cobranca/emissao/gerar-segunda-via.ts'
+import { abrirReembolso, travarReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
+import { buscarRecebido, travarPedido } from '#server/pedido/pedido/estado-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { encerrar } from '#server/plataforma/tarefa/encerrar.ts'
 import { entre, soDo } from '#server/plataforma/tarefa/tarefa-sql.ts'
 import { exigirVisto, type TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
-import { devolverDiferenca } from './devolver-diferenca.ts'
-import { verDivergencia } from './ver-divergencia.ts'
+import { buscarVistos, gravarVisto } from './divergencia-repository.ts'
+
+const VER_DIVERGENCIA = ato(
+  'ver-divergencia',
+  'Pedidos e dinheiro',
+  'Marcou como vista a diferença no pagamento',
+)
+const DEVOLVER_DIFERENCA = ato(
+  'devolver-diferenca',
+  'Pedidos e dinheiro',
+  'Devolveu a diferença do pagamento',
+)
 
 const FOLGA_DA_SOBRA = sql`interval '72 hours'`
 
@@ -102,15 +123,44 @@ export const divergenciaNaMesa: TipoDeTarefa<Dependencies, 'divergencia'> = {
     }
   },
   acoes: {
-    devolver: (deps, { id, visto, user }) =>
-      devolverDiferenca(deps, { pedidoId: Number(id), lidos: lidosDe(visto), porUsuarioId: user.id }),
-    ver: (deps, { id, visto, observacao, user }) =>
-      verDivergencia(deps, {
-        pedidoId: Number(id),
-        lidos: lidosDe(visto),
-        observacao,
-        porUsuarioId: user.id,
-      }),
+    // Opens the refund; the provider is asked by a job.
+    devolver: (deps, { id, ...autor }) => {
+      const lidos = lidosDe(autor.visto)
+      return encerrar(deps, autor, {
+        travar: async tx => {
+          const recebido = await travarRecebido(tx, Number(id))
+          const cobranca = exigir(await buscarCobranca(tx, Number(id)), 'pedido-inexistente')
+          const emAndamento = (await travarReembolso(tx, cobranca.id))?.situacao === 'ABERTO'
+          return { recebido, emAndamento, cobrancaId: cobranca.id, alvo: alvoDaDevolucao(recebido) ?? ZERO }
+        },
+        motivo: ({ recebido, emAndamento }) => motivoParaNaoDevolver(recebido, { lidos, emAndamento }),
+        gravar: async (tx, { agora }, { cobrancaId, alvo }) => {
+          if (!(await abrirReembolso(tx, cobrancaId, alvo, agora))) recusarSe({ codigo: 'nada-a-devolver' })
+          await deps.fila.enviar(tx, 'reembolsar-cobranca', { cobrancaId })
+        },
+        registro: ({ alvo }) => ({
+          acao: DEVOLVER_DIFERENCA,
+          alvo: { tipo: 'pedido', id: Number(id) },
+          depois: { pagoCentavos: lidos.pago, valorCentavos: alvo - lidos.devolvido },
+        }),
+      })
+    },
+    ver: (deps, { id, observacao, ...autor }) => {
+      const lidos = lidosDe(autor.visto)
+      return encerrar(deps, autor, {
+        travar: async tx => ({
+          recebido: await travarRecebido(tx, Number(id)),
+          vistos: await buscarVistos(tx, Number(id)),
+        }),
+        motivo: ({ recebido, vistos }) => motivoParaNaoVerDivergencia(recebido, { lidos, vistos }),
+        gravar: (tx, por) => gravarVisto(tx, { pedidoId: Number(id), ...lidos, observacao, ...por }),
+        registro: () => ({
+          acao: VER_DIVERGENCIA,
+          alvo: { tipo: 'pedido', id: Number(id) },
+          depois: { pagoCentavos: lidos.pago, devolvidoCentavos: lidos.devolvido, observacao },
+        }),
+      })
+    },
     segundaVia: async (deps, { id, visto, user }) => {
       await exigirValores(deps.db, id, visto)
       await gerarSegundaVia(deps, { pedidoId: Number(id), user })
@@ -120,6 +170,12 @@ export const divergenciaNaMesa: TipoDeTarefa<Dependencies, 'divergencia'> = {
       await receberPorFora(deps, { pedidoId: Number(id), observacao, user })
     },
   },
+}
+
+async function travarRecebido(tx: Tx, pedidoId: number): Promise<Recebido> {
+  exigir(await travarPedido(tx, pedidoId), 'pedido-inexistente')
+  const recebido = exigir(await buscarRecebido(tx, pedidoId), 'pedido-inexistente')
+  return { ...recebido, porFora: await foiPagoPorFora(tx, pedidoId) }
 }
 
 const vistoDe = ({ pago, devolvido }: Valores) => `${pago}:${devolvido}`

@@ -16,14 +16,17 @@ export async function buscarVistos(db: Db, pedidoId: number): Promise<Valores | 
 /** Marks these amounts of a locked order as seen, in place of amounts that were seen before. */
 export async function gravarVisto(
   tx: Tx,
-  { pedidoId, ...visto }: Valores & { pedidoId: number; observacao: string; porUsuarioId: number; em: Date },
+  {
+    pedidoId,
+    ...visto
+  }: Valores & { pedidoId: number; observacao: string; porUsuarioId: number; agora: Date },
 ): Promise<void> {
   const valores = {
     pago_centavos: visto.pago,
     devolvido_centavos: visto.devolvido,
     observacao: visto.observacao,
     por_usuario_id: visto.porUsuarioId,
-    em: visto.em,
+    em: visto.agora,
   }
   await tx
     .insertInto('visto_de_divergencia')

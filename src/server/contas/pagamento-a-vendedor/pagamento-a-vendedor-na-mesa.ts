@@ -1,15 +1,31 @@
 import { sql } from 'kysely'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
+import {
+  motivoParaNaoPagarVendedor,
+  motivoParaNaoReabrirPagamento,
+} from '#domain/pagamento/pagamento-a-vendedor.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir } from '#server/plataforma/recusa-error.ts'
+import { encerrar } from '#server/plataforma/tarefa/encerrar.ts'
 import { entre } from '#server/plataforma/tarefa/tarefa-sql.ts'
 import { doisNumeros, type TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import {
+  atualizarPagamento,
   buscarPagamento,
   type ChaveDoPagamento,
+  type PagamentoTravado,
   palavrasDosPagamentos,
+  travarPagamento,
 } from './pagamento-a-vendedor-repository.ts'
-import { pagarVendedor } from './pagar-vendedor.ts'
-import { reabrirPagamento } from './reabrir-pagamento.ts'
+
+const PAGAR_VENDEDOR = ato('pagar-vendedor', 'Pedidos e dinheiro', 'Pagou um vendedor por fora')
+const REABRIR_PAGAMENTO_A_VENDEDOR = ato(
+  'reabrir-pagamento-a-vendedor',
+  'Pedidos e dinheiro',
+  'Reabriu o pagamento a um vendedor',
+)
 
 const chaveDe = (id: string): ChaveDoPagamento => {
   const [pedidoId, vendedorId] = doisNumeros(id)
@@ -53,9 +69,46 @@ export const pagamentoAVendedorNaMesa: TipoDeTarefa<Dependencies, 'pagamento-a-v
   },
   abrir: async ({ db }, id) => ({ visto: (await buscarPagamento(db, chaveDe(id)))?.situacao ?? '' }),
   acoes: {
-    pagar: (deps, { id, visto, observacao, campos: { pagoEm }, user }) =>
-      pagarVendedor(deps, { ...chaveDe(id), visto, pagoEm, observacao, porUsuarioId: user.id }),
-    reabrir: (deps, { id, visto, observacao: motivo, user }) =>
-      reabrirPagamento(deps, { ...chaveDe(id), visto, motivo, porUsuarioId: user.id }),
+    // The seller is told by e-mail.
+    pagar: (deps, { id, observacao, campos: { pagoEm }, ...autor }) => {
+      const { pedidoId, vendedorId } = chaveDe(id)
+      return encerrar(deps, autor, {
+        ...travado(id),
+        motivo: ({ situacao }, agora) =>
+          motivoParaNaoPagarVendedor(situacao, { pagoEm, hoje: dataEmSaoPaulo(agora) }),
+        gravar: async (tx, por) => {
+          await atualizarPagamento(tx, chaveDe(id), { pagoEm, observacao, ...por })
+          const email = { modelo: 'vendedor-pago', usuarioId: vendedorId, pedidoId } as const
+          await deps.fila.enviar(tx, 'enviar-email', email)
+        },
+        registro: ({ situacao, valorCentavos }) => ({
+          acao: PAGAR_VENDEDOR,
+          alvo: { tipo: 'pedido', id: pedidoId },
+          antes: { vendedorId, situacao },
+          depois: { vendedorId, situacao: 'PAGO', valorCentavos, pagoEm, observacao },
+        }),
+      })
+    },
+    // It is open again, as old as before.
+    reabrir: (deps, { id, observacao: motivo, ...autor }) => {
+      const { pedidoId, vendedorId } = chaveDe(id)
+      return encerrar(deps, autor, {
+        ...travado(id),
+        motivo: ({ situacao }) => motivoParaNaoReabrirPagamento(situacao),
+        gravar: tx => atualizarPagamento(tx, chaveDe(id), null),
+        registro: pagamento => ({
+          acao: REABRIR_PAGAMENTO_A_VENDEDOR,
+          alvo: { tipo: 'pedido', id: pedidoId },
+          antes: { vendedorId, ...pagamento },
+          depois: { vendedorId, situacao: 'ABERTO', motivo },
+        }),
+      })
+    },
   },
 }
+
+const travado = (id: string) => ({
+  travar: async (tx: Tx) =>
+    exigir(await travarPagamento(tx, chaveDe(id)), 'pagamento-a-vendedor-inexistente'),
+  visto: ({ situacao }: PagamentoTravado) => situacao,
+})

@@ -1,12 +1,13 @@
 // Asks the provider again for a refund that is left to staff (rule M38, design/refunds-and-shares).
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { fimDoAviso } from '#domain/pagamento/repasse-preso.ts'
+import { motivoParaNaoCuidarDoReembolso } from '#domain/pagamento/status-pagamento.ts'
 import { ato } from '#server/plataforma/auditoria/ato.ts'
-import { alvoDoDinheiro, auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { alvoDoDinheiro } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
-import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
+import { exigir } from '#server/plataforma/recusa-error.ts'
+import { type Autor, encerrar } from '#server/plataforma/tarefa/encerrar.ts'
 import { buscarReembolso, travarReembolso } from './reembolso-repository.ts'
 import { ESPERA_PELA_CHAVE_MS, listarARepetir, retomarDaEquipe } from './tentativa-de-reembolso-repository.ts'
 
@@ -18,30 +19,24 @@ const TENTAR_REEMBOLSO = ato(
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 
-interface Repeticao {
-  cobrancaId: number
-  /** What was still to go back, in centavos, as the author saw it. */
-  visto: string
-  porUsuarioId: number
-}
-
 /**
  * Takes a refund back from staff and sends its job. Refuses with `reembolso-inexistente`, `reembolso-ja-concluido`,
  * `reembolso-em-andamento` or `tarefa-mudou`.
  */
-export async function repetirReembolso(
-  deps: Deps,
-  { cobrancaId, visto, porUsuarioId }: Repeticao,
-): Promise<void> {
-  await inTransaction(deps.db, async tx => {
-    const reembolso = exigir(await travarReembolso(tx, cobrancaId), 'reembolso-inexistente')
-    const { situacao, motivo, faltaCentavos } = reembolso
-    if (situacao === 'CONCLUIDO') throw new RecusaError({ codigo: 'reembolso-ja-concluido' })
-    if (motivo === null) throw new RecusaError({ codigo: 'reembolso-em-andamento' })
-    exigirVisto(visto, String(faltaCentavos))
-    await retomar(deps, tx, cobrancaId, porUsuarioId)
-    const alvo = alvoDoDinheiro(exigir(await buscarReembolso(tx, cobrancaId), 'reembolso-inexistente'))
-    await auditar(tx, { acao: TENTAR_REEMBOLSO, alvo, porUsuarioId, antes: { motivo } }, deps.clock())
+export function repetirReembolso(deps: Deps, cobrancaId: number, autor: Autor): Promise<void> {
+  return encerrar(deps, autor, {
+    travar: async tx => ({
+      ...exigir(await buscarReembolso(tx, cobrancaId), 'reembolso-inexistente'),
+      ...exigir(await travarReembolso(tx, cobrancaId), 'reembolso-inexistente'),
+    }),
+    motivo: motivoParaNaoCuidarDoReembolso,
+    visto: ({ faltaCentavos }) => String(faltaCentavos),
+    gravar: (tx, { porUsuarioId }) => retomar(deps, tx, cobrancaId, porUsuarioId),
+    registro: reembolso => ({
+      acao: TENTAR_REEMBOLSO,
+      alvo: alvoDoDinheiro(reembolso),
+      antes: { motivo: reembolso.motivo },
+    }),
   })
 }
 

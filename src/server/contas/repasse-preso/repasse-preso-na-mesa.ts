@@ -1,19 +1,28 @@
 import { sql } from 'kysely'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
-import { DIAS_DE_AVISO } from '#domain/pagamento/repasse-preso.ts'
+import { DIAS_DE_AVISO, motivoParaNaoAcertar } from '#domain/pagamento/repasse-preso.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { alvoDoDinheiro } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
+import { encerrar } from '#server/plataforma/tarefa/encerrar.ts'
 import { entre, soDo } from '#server/plataforma/tarefa/tarefa-sql.ts'
 import type { TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
-import { acertarRepassePreso } from './acertar-repasse-preso.ts'
 import {
+  atualizarAcerto,
   buscarRepassesPresos,
   DOS_REPASSES,
   type RepassePresoLido,
   SOMA_DAS_PARTES,
-  vistoDoRepasse,
+  travarRepassePreso,
 } from './repasse-preso-repository.ts'
+
+const ACERTAR_REPASSE_PRESO = ato(
+  'acertar-repasse-preso',
+  'Pedidos e dinheiro',
+  'Resolveu um repasse preso no PagBank',
+)
 
 const RELACAO = sql`
   select n.cobranca_id::text as id, c.pedido_id, p.comprador_id as pessoa_id, ${SOMA_DAS_PARTES} as valor_centavos, n.desde,
@@ -41,13 +50,26 @@ export const repassePresoNaMesa: TipoDeTarefa<Dependencies, 'repasse-preso'> = {
   abrir: async ({ db }, id) => {
     const [lido] = await buscarRepassesPresos(db, [Number(id)])
     const repasse = exigir(lido, 'repasse-preso-inexistente')
-    return { visto: vistoDoRepasse(repasse), explicacao: explicacao(repasse) }
+    return { visto: vistoDe(repasse), explicacao: explicacao(repasse) }
   },
   acoes: {
-    acertar: (deps, { id, visto, observacao, user }) =>
-      acertarRepassePreso(deps, { cobrancaId: Number(id), visto, observacao, porUsuarioId: user.id }),
+    acertar: (deps, { id, observacao, ...autor }) =>
+      encerrar(deps, autor, {
+        travar: async tx => exigir(await travarRepassePreso(tx, Number(id)), 'repasse-preso-inexistente'),
+        motivo: ({ situacao }) => motivoParaNaoAcertar(situacao),
+        visto: vistoDe,
+        gravar: (tx, por) => atualizarAcerto(tx, Number(id), { observacao, ...por }),
+        registro: ({ situacao, ...dono }) => ({
+          acao: ACERTAR_REPASSE_PRESO,
+          alvo: alvoDoDinheiro(dono),
+          antes: { situacao },
+          depois: { situacao: 'ACERTADO', observacao },
+        }),
+      }),
   },
 }
+
+const vistoDe = ({ situacao, liberaEm }: RepassePresoLido) => `${situacao}:${liberaEm}`
 
 const FRASES = {
   PRESO: (dia: string) => `O PagBank paga os vendedores em ${dia}`,

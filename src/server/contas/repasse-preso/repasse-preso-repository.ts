@@ -67,12 +67,6 @@ export const SOMA_DAS_PARTES = sql`(select coalesce(sum(s.valor_centavos), 0) fr
 export const DOS_REPASSES = sql`repasse_preso n join cobranca c on c.id = n.cobranca_id left join emissao e on e.id = c.emissao_id
   join pedido p on p.id = coalesce(c.pedido_id, e.pedido_id)`
 
-/** What an action has to have seen of the shares. */
-export const vistoDoRepasse = ({
-  situacao,
-  liberaEm,
-}: Pick<RepassePresoLido, 'situacao' | 'liberaEm'>): string => `${situacao}:${liberaEm}`
-
 /** The shares in custody of these charges. */
 export async function buscarRepassesPresos(
   db: Db,
@@ -133,18 +127,11 @@ export async function anotarLeituraDaDivisao(
     .execute()
 }
 
-/** Locks a row until the transaction ends and answers its state; null if there is none for this charge. */
-export async function travarRepassePreso(
-  tx: Tx,
-  cobrancaId: number,
-): Promise<Pick<RepassePresoLido, 'situacao' | 'liberaEm'> | null> {
-  const linha = await tx
-    .selectFrom('repasse_preso')
-    .select(['situacao', 'libera_em as liberaEm'])
-    .where('cobranca_id', '=', cobrancaId)
-    .forUpdate()
-    .executeTakeFirst()
-  return linha ?? null
+/** The shares in custody of this charge, locked until the transaction ends; null if there are none. */
+export async function travarRepassePreso(tx: Tx, cobrancaId: number): Promise<RepassePresoLido | null> {
+  await sql`select from repasse_preso where cobranca_id = ${cobrancaId} for update`.execute(tx)
+  const [repasse] = await buscarRepassesPresos(tx, [cobrancaId])
+  return repasse ?? null
 }
 
 /** Marks the shares as settled by staff; the caller has locked the row. */

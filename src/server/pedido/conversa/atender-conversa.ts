@@ -1,9 +1,7 @@
 import { ato } from '#server/plataforma/auditoria/ato.ts'
-import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
-import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
-import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
+import { exigir } from '#server/plataforma/recusa-error.ts'
+import { type Autor, encerrar } from '#server/plataforma/tarefa/encerrar.ts'
 import { buscarConversaDaMesa, marcarAtendida, travarConversaPorId } from './conversa-repository.ts'
 import { anunciarConversa } from './mensagem-repository.ts'
 
@@ -13,21 +11,27 @@ const ATENDER_CONVERSA = ato('atender-conversa', 'Pedidos e dinheiro', 'Encerrou
  * Staff have nothing to answer in a thread that waits for them (rule N81). Refuses with `tarefa-inexistente`, or with `tarefa-mudou` if
  * somebody wrote after `visto`, the newest message that the author saw, or if it does not wait any more.
  */
-export async function atenderConversa(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { id, visto, porUsuarioId }: { id: number; visto: string; porUsuarioId: number },
+export function atenderConversa(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  id: number,
+  autor: Autor,
 ): Promise<void> {
-  await inTransaction(db, async tx => {
-    await travarConversaPorId(tx, id)
-    const conversa = exigir(await buscarConversaDaMesa(tx, id), 'tarefa-inexistente')
-    const { pedidoId, vendedorId, esperaDesde, ultimaId } = conversa
-    exigirVisto(visto, String(ultimaId))
-    if (esperaDesde === null) throw new RecusaError({ codigo: 'tarefa-mudou' })
-    await marcarAtendida(tx, id, ultimaId)
-    const registro = { acao: ATENDER_CONVERSA, alvo: { tipo: 'pedido', id: pedidoId } } as const
-    const antes = { vendedorId, esperaDesde }
-    const depois = { vendedorId, esperaDesde: null }
-    await auditar(tx, { ...registro, porUsuarioId, antes, depois }, clock())
-    await anunciarConversa(tx, conversa)
+  return encerrar(deps, autor, {
+    travar: async tx => {
+      await travarConversaPorId(tx, id)
+      return exigir(await buscarConversaDaMesa(tx, id), 'tarefa-inexistente')
+    },
+    motivo: ({ esperaDesde }) => (esperaDesde === null ? { codigo: 'tarefa-mudou' } : null),
+    visto: ({ ultimaId }) => String(ultimaId),
+    gravar: async (tx, _, conversa) => {
+      await marcarAtendida(tx, id, conversa.ultimaId)
+      await anunciarConversa(tx, conversa)
+    },
+    registro: ({ pedidoId, vendedorId, esperaDesde }) => ({
+      acao: ATENDER_CONVERSA,
+      alvo: { tipo: 'pedido', id: pedidoId },
+      antes: { vendedorId, esperaDesde },
+      depois: { vendedorId, esperaDesde: null },
+    }),
   })
 }

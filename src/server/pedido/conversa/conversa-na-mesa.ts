@@ -35,8 +35,7 @@ export const conversaNaMesa: TipoDeTarefa<Dependencies, 'conversa'> = {
     return { visto: String(ultimaId), conversa: { vendedorId, cancelado } }
   },
   acoes: {
-    atender: (deps, { id, visto, user }) =>
-      atenderConversa(deps, { id: Number(id), visto, porUsuarioId: user.id }),
+    atender: (deps, { id, ...autor }) => atenderConversa(deps, Number(id), autor),
   },
 }
 

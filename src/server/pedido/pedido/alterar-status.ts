@@ -130,7 +130,7 @@ export async function mudarStatus(
   }
   if (para === 'ENTREGUE') await entregar(tx, { fila }, pedidoId, agora)
   const situacao = para === 'CANCELADO' ? 'ACEITO' : 'SEM_EFEITO'
-  await encerrarCancelamento(tx, { pedidoId, situacao, porUsuarioId: user.id, em: agora })
+  await encerrarCancelamento(tx, { pedidoId, situacao, porUsuarioId: user.id, agora })
   await anotarHistorico(tx, { pedidoId, porUsuarioId: user.id }, agora)
   const alvo = { tipo: 'pedido', id: pedidoId } as const
   await auditar(tx, { porUsuarioId: user.id, acao: ALTERAR_STATUS, alvo, antes, depois: para }, agora)

@@ -1,12 +1,29 @@
 import { sql } from 'kysely'
 import { formatarData } from '#domain/calendario.ts'
+import { motivoParaNaoDecidirCancelamento, type SituacaoDeCancelamento } from '#domain/pedido/cancelamento.ts'
 import { PALAVRA_DO_PAGAMENTO } from '#domain/pedido/palavras.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
+import { encerrar } from '#server/plataforma/tarefa/encerrar.ts'
 import { entre, soDo } from '#server/plataforma/tarefa/tarefa-sql.ts'
 import { comoFrase, type TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
-import { type CancelamentoLido, lerCancelamentos, vistoDoCancelamento } from './cancelamento-repository.ts'
-import { aceitarCancelamento, recusarCancelamento } from './decidir-cancelamento.ts'
+import { mudarStatus } from './alterar-status.ts'
+import {
+  buscarCancelamento,
+  type CancelamentoLido,
+  encerrarCancelamento,
+  lerCancelamentos,
+  vistoDoCancelamento,
+} from './cancelamento-repository.ts'
+import { travarPedido } from './estado-repository.ts'
+
+const RECUSAR_CANCELAMENTO = ato(
+  'recusar-cancelamento',
+  'Pedidos e dinheiro',
+  'Recusou o cancelamento do pedido',
+)
 
 // An answer is due after a day, and before the day of the delivery begins; never before the request.
 const COLUNAS = sql`k.pedido_id::text as id, k.pedido_id, p.comprador_id as pessoa_id, p.total_centavos as valor_centavos, k.em as desde,
@@ -34,11 +51,36 @@ export const cancelamentoNaMesa: TipoDeTarefa<Dependencies, 'cancelamento'> = {
     return { visto: vistoDoCancelamento(exigir(lido, 'tarefa-inexistente')) }
   },
   acoes: {
-    cancelar: (deps, { id, visto, user }) => aceitarCancelamento(deps, { pedidoId: Number(id), visto, user }),
-    manter: (deps, { id, visto, observacao: resposta, user }) =>
-      recusarCancelamento(deps, { pedidoId: Number(id), visto, resposta, user }),
+    cancelar: (deps, { id, ...autor }) =>
+      encerrar(deps, autor, {
+        ...aberto(Number(id)),
+        gravar: (tx, { agora }) =>
+          mudarStatus(tx, deps, { pedidoId: Number(id), para: 'CANCELADO', user: autor.user }, agora),
+      }),
+    // With an answer for the buyer.
+    manter: (deps, { id, observacao: resposta, ...autor }) =>
+      encerrar(deps, autor, {
+        ...aberto(Number(id)),
+        gravar: (tx, por) =>
+          encerrarCancelamento(tx, { pedidoId: Number(id), situacao: 'RECUSADO', resposta, ...por }),
+        registro: () => ({
+          acao: RECUSAR_CANCELAMENTO,
+          alvo: { tipo: 'pedido', id: Number(id) },
+          depois: { resposta },
+        }),
+      }),
   },
 }
+
+// The request is read under the order's lock. A payment since it was seen asks to look again.
+const aberto = (pedidoId: number) => ({
+  travar: async (tx: Tx) => ({
+    ...exigir(await travarPedido(tx, pedidoId), 'tarefa-inexistente'),
+    situacao: exigir(await buscarCancelamento(tx, pedidoId), 'tarefa-inexistente'),
+  }),
+  motivo: ({ situacao }: { situacao: SituacaoDeCancelamento }) => motivoParaNaoDecidirCancelamento(situacao),
+  visto: vistoDoCancelamento,
+})
 
 function palavras({ motivo, statusPagamento, entregaDia }: CancelamentoLido) {
   const frase = comoFrase(motivo)

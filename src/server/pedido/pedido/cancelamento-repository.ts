@@ -34,17 +34,17 @@ interface DecisaoDoCancelamento {
   /** For the buyer; only if it is declined. */
   resposta?: string
   porUsuarioId: number
-  em: Date
+  agora: Date
 }
 
 /** Closes the open request of a locked order; changes nothing if there is none. */
 export async function encerrarCancelamento(
   tx: Tx,
-  { pedidoId, situacao, resposta, porUsuarioId, em }: DecisaoDoCancelamento,
+  { pedidoId, situacao, resposta, porUsuarioId, agora }: DecisaoDoCancelamento,
 ): Promise<void> {
   await tx
     .updateTable('pedido_de_cancelamento')
-    .set({ situacao, resposta: resposta ?? null, decidido_por: porUsuarioId, decidido_em: em })
+    .set({ situacao, resposta: resposta ?? null, decidido_por: porUsuarioId, decidido_em: agora })
     .where('pedido_id', '=', pedidoId)
     .where('situacao', '=', sql.lit('ABERTO'))
     .execute()
