@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { dataSchema, limiteSchema, precoSchema, textoObrigatorio } from '#contract/campos.ts'
 import { valorPagoSchema } from '#contract/contas/abatimento.ts'
 import { acordoDeFreteSchema } from '#contract/pedido/item-e-frete.ts'
+import { DA_SEGUNDA_VIA, DO_PAGO_POR_FORA } from '#contract/pedido/recusas-de-pagamento.ts'
 import { DIAS_DA_EQUIPE } from '#domain/entrega/agenda.ts'
 import { VALIDADE_MAXIMA_DIAS } from '#domain/entrega/frete-combinado.ts'
 import { QUEM_PAGA, TEXTO_DE_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
@@ -24,17 +25,7 @@ const SEGUNDA_VIA = {
   feito: 'Boleto novo pedido ao PagBank. O comprador o vê no pedido.',
   falha: 'Erro ao gerar a segunda via.',
   quem: 'gerar-boleto',
-  recusas: [
-    'segunda-via-de-cancelado',
-    'pagamento-ja-registrado',
-    'segunda-via-sem-comprador',
-    'segunda-via-com-pagamento',
-    'boleto-nao-conferido',
-    'boleto-ainda-vale',
-    'segunda-via-recusada',
-    'segunda-via-fora-do-ar',
-    'segunda-via-vendedor-nao-recebe',
-  ],
+  recusas: DA_SEGUNDA_VIA,
 } as const satisfies AcaoDeTarefa
 
 const PAGO_POR_FORA = {
@@ -45,14 +36,7 @@ const PAGO_POR_FORA = {
   feito: 'Pagamento registrado.',
   falha: 'Erro ao registrar o pagamento.',
   observacao: { rotulo: 'Como foi pago', dica: 'Por exemplo: Pix de 20/11, comprovante 8812.' },
-  recusas: [
-    'pedido-nao-entregue',
-    'boleto-ainda-vale',
-    'pagamento-no-pagbank',
-    'pagamento-ja-registrado',
-    'pix-em-aberto',
-    'pix-em-processamento',
-  ],
+  recusas: DO_PAGO_POR_FORA,
 } as const satisfies AcaoDeTarefa
 
 export const tiposDeTarefa = {

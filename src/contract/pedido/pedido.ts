@@ -35,6 +35,7 @@ import { impedimentoSchema } from './item-e-frete.ts'
 import { lerArquivoDaNota, listarNotas, registrarNota, removerNota } from './nota.ts'
 import { historicoDoPedidoSchema, pedidoDaListaSchema, pedidoSchema } from './pedido-schema.ts'
 import { gerarPix, lerPix } from './pix.ts'
+import { DA_SEGUNDA_VIA, DO_PAGO_POR_FORA } from './recusas-de-pagamento.ts'
 
 const filtroDePedidosSchema = z.extend(filtroDeComprasSchema, {
   page: pageSchema,
@@ -162,15 +163,7 @@ export const pedido = endpoints({
     params: parametrosComId,
     body: z.strictObject({ observacao: textoObrigatorio(500) }),
     reply: pedidoSchema,
-    recusas: [
-      'pedido-inexistente',
-      'pedido-nao-entregue',
-      'boleto-ainda-vale',
-      'pagamento-no-pagbank',
-      'pagamento-ja-registrado',
-      'pix-em-aberto',
-      'pix-em-processamento',
-    ],
+    recusas: ['pedido-inexistente', ...DO_PAGO_POR_FORA],
   },
   'GET /v1/pedido/{id}/pix': lerPix,
   'POST /v1/pedido/{id}/pix': gerarPix,
@@ -182,17 +175,6 @@ export const pedido = endpoints({
     muda: [],
     params: parametrosComId,
     reply: pedidoSchema,
-    recusas: [
-      'pedido-inexistente',
-      'segunda-via-de-cancelado',
-      'pagamento-ja-registrado',
-      'segunda-via-sem-comprador',
-      'segunda-via-com-pagamento',
-      'boleto-nao-conferido',
-      'boleto-ainda-vale',
-      'segunda-via-recusada',
-      'segunda-via-fora-do-ar',
-      'segunda-via-vendedor-nao-recebe',
-    ],
+    recusas: ['pedido-inexistente', ...DA_SEGUNDA_VIA],
   },
 })
