@@ -88,24 +88,6 @@ describe('rule M27: money that the provider does not give back is given back by 
     expect(await lerReembolso(app, primeiro)).toMatchObject({ situacao: 'CONCLUIDO', andamento: 'DEVOLVIDO' })
   })
 
-  it('is closed once, however many try at the same time, with an audit entry', async () => {
-    const equipe = await Promise.all(Array.from({ length: 4 }, () => criarEquipe(app)))
-    const [alguem] = equipe as [Pessoa, ...Pessoa[]] // four were made
-    const pedidoId = await recusado(await criarComprador(app))
-    const id = await cobrancaIdDe(app, pedidoId)
-    const respostas = await Promise.all(equipe.map(pessoa => concluirAMao(pessoa, id)))
-    expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-    // The one that came after the other had ended was told by the desk.
-    for (const { status, body } of respostas)
-      if (status === 409) expect(body.codigo).toMatch(/^(reembolso-ja-concluido|tarefa-ja-encerrada)$/)
-    const { body } = await alguem.chamar('GET /v1/auditoria', {
-      query: { acao: 'concluir-reembolso', alvoId: pedidoId },
-    })
-    expect(body.content).toMatchObject([
-      { alvo: { tipo: 'pedido' }, antes: { situacao: 'ABERTO' }, depois: { situacao: 'CONCLUIDO' } },
-    ])
-  })
-
   it('an order without a refund is refused, and a note is required', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const pedidoId = await fazerPedido(comprador, await criarCotacao(app))

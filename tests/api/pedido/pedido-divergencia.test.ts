@@ -299,16 +299,6 @@ describe('design/charges: seen, for exactly these amounts', () => {
     expect((await lerPedido(equipe, id)).body.vistoDaDivergencia?.observacao).toBe(NOTA)
   })
 
-  it('of several at once one succeeds', async () => {
-    const cenario = await mercado()
-    const id = await pago(cenario, 6600)
-    const pessoas = await Promise.all(Array.from({ length: 4 }, () => criarEquipe(app)))
-    const respostas = await Promise.all(
-      pessoas.map((pessoa, i) => ver(pessoa, id, { pago: 66, devolvido: 0 }, `Nota ${i}`)),
-    )
-    expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-  })
-
   it.each([null, '', '   ', 'x'.repeat(501)])(
     'a note is needed, of 500 characters at most: %j',
     async nota => {

@@ -1,21 +1,54 @@
-// Staff agree the freight of a buyer's cart to which the table gives no price (rule M39, design/cart).
+// The freight of a cart to which the table gives no price: its buyer asks, staff agree (rule M39, design/cart).
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
-import { motivoParaNaoUsarValidade } from '#domain/entrega/frete-combinado.ts'
+import { motivoParaNaoCombinarFrete } from '#domain/compra/carrinho.ts'
+import { freteCombinadoQueVale, motivoParaNaoUsarValidade } from '#domain/entrega/frete-combinado.ts'
+import { invariant } from '#domain/invariant.ts'
+import { pesoTotal } from '#domain/pedido/pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
 import {
   buscarFreteDoCarrinho,
   encerrarFreteCombinado,
   type FreteCombinadoLido,
   inserirFreteCombinado,
+  inserirPedidoDeFrete,
   removerPedidoDeFrete,
 } from '#server/mercado/frete/frete-combinado-repository.ts'
+import { lerRegras } from '#server/mercado/frete/regras-repository.ts'
+import { travarUserPor } from '#server/pessoas/user/user-repository.ts'
+import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import type { QuemEdita } from './anotar-edicao.ts'
 import { abrirCarrinho } from './carrinho-repository.ts'
 import { type DepsDeEdicao, editarCarrinho } from './editar-carrinho.ts'
-import { abrirCarrinhoSemPreco, type CarrinhoSemPreco } from './frete-do-carrinho.ts'
-import type { CarrinhoLido } from './situacao.ts'
+import { type CarrinhoLido, lerSituacao } from './situacao.ts'
+
+/**
+ * Locks the buyer and the cart, so that neither weight nor CEP change until the transaction ends. Refuses with the reasons of
+ * `motivoParaNaoCombinarFrete`.
+ */
+async function abrirCarrinhoSemPreco(tx: Tx, { userId, porUsuarioId }: QuemEdita, agora: Date) {
+  await travarUserPor(tx, userId, porUsuarioId)
+  const pedidoId = await abrirCarrinho(tx, userId, agora)
+  const { situacao } = await lerSituacao(tx, { userId, agora, regras: await lerRegras(tx, agora) })
+  recusarSe(motivoParaNaoCombinarFrete(situacao))
+  invariant(situacao.cep !== null, 'um cadastro completo tem CEP')
+  return { pedidoId, pesoGramas: pesoTotal(situacao.itens), cep: situacao.cep, situacao }
+}
+
+/**
+ * Puts a cart on the desk of staff; asked again, it waits since the first time. Refuses with the reasons of
+ * `motivoParaNaoCombinarFrete`, also with `frete-com-preco` while an agreed freight counts.
+ */
+export function pedirFrete(deps: DepsDeEdicao, quem: QuemEdita): Promise<CarrinhoLido> {
+  return editarCarrinho(deps, quem, async (tx, agora) => {
+    const { situacao, pedidoId, pesoGramas, cep } = await abrirCarrinhoSemPreco(tx, quem, agora)
+    if (freteCombinadoQueVale(situacao, pesoGramas)) throw new RecusaError({ codigo: 'frete-com-preco' })
+    const novo = { pedidoId, pesoGramas, cep, porUsuarioId: quem.porUsuarioId }
+    const entrou = await inserirPedidoDeFrete(tx, novo, agora)
+    return entrou ? { acao: 'pedir-frete', depois: { pesoGramas, cep } } : null
+  })
+}
 
 /** What staff typed, and what they saw: weight, CEP and the freight agreed before (null for none). What is absent is not compared. */
 export interface AcordoDeFrete {
@@ -55,7 +88,7 @@ export function combinarFrete(
 }
 
 function recusarSeNaoEhOVisto(
-  { pesoGramas, cep }: CarrinhoSemPreco,
+  { pesoGramas, cep }: { pesoGramas: Gramas; cep: string },
   antes: FreteCombinadoLido | null,
   { pesoTotal = pesoGramas, destino = cep, anterior }: AcordoDeFrete,
 ): void {
