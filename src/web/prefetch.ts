@@ -1,22 +1,17 @@
-// Reads that start while a screen's code still loads: on hover, on touch, or together with the navigation. They name their keys
-// themselves, because the queries of five nouns would otherwise join the first load.
+// What the catalogue reads while its code still loads: on hover, on touch, or together with the navigation. It names the keys
+// itself, because the queries of other nouns would otherwise join the first load.
 import type { QueryClient } from '@tanstack/react-query'
 import type { HistoryState } from '@tanstack/react-router'
 import { pode } from '#domain/conta/permissao.ts'
 import { consulta } from './api/query.ts'
 import { consultaDosProdutos } from './queries/mercado/produto-queries.ts'
 import { sessionQuery } from './queries/pessoas/auth-queries.ts'
-import { buscaDasListas, buscaDeCompradores, buscaDePessoas, buscaDeProdutos } from './search.ts'
+import type { BuscaDeProdutos } from './search.ts'
 
-interface Destino {
+interface Chegada {
   context: { queryClient: QueryClient }
-  params: { id: number }
-}
-
-interface Lista {
-  context: { queryClient: QueryClient }
-  /** `search` is text where the address was opened directly, so each list reads it as its screen does. */
-  location: { search: object; state: HistoryState }
+  search: BuscaDeProdutos
+  state: HistoryState
 }
 
 /** The products wait so long for the line above them, which would push them down. */
@@ -26,9 +21,8 @@ const ESPERA_DO_ATALHO_MS = 400
  * /produto: the first page of products, or as many as this history entry had. Those are awaited, and the line above them, to restore
  * the scroll position.
  */
-export function prefetchProdutos({ context: { queryClient }, location }: Lista) {
-  const { state } = location
-  const { q: busca, ...filtro } = buscaDeProdutos({ ...location.search })
+export function prefetchProdutos({ context: { queryClient }, search, state }: Chegada) {
+  const { q: busca, ...filtro } = search
   const produtos = queryClient
     .ensureInfiniteQueryData({ ...consultaDosProdutos({ ...filtro, busca }), pages: state.paginas ?? 1 })
     .catch(() => null) // the screen says so
@@ -54,61 +48,3 @@ async function lerAtalho(queryClient: QueryClient): Promise<void> {
 }
 
 const esperar = (ms: number) => new Promise<void>(fim => setTimeout(fim, ms))
-
-/** /vendedor: one page of sellers that a search finds. */
-export function prefetchVendedores({ context: { queryClient }, location }: Lista): void {
-  const { page = 0, busca } = buscaDePessoas({ ...location.search })
-  void queryClient.prefetchQuery(consulta('GET /v1/vendedor', { query: { page, busca } }))
-}
-
-/** /comprador: one page of buyers. */
-export function prefetchCompradores({ context: { queryClient }, location }: Lista): void {
-  const { page = 0, busca, situacao } = buscaDeCompradores({ ...location.search })
-  void queryClient.prefetchQuery(consulta('GET /v1/comprador', { query: { page, busca, situacao } }))
-}
-
-/** /tabela: the seller's table. */
-export function prefetchTabela({ context: { queryClient } }: Pick<Lista, 'context'>): void {
-  void queryClient.prefetchQuery(consulta('GET /v1/tabela'))
-}
-
-/** /produto/{id}: the product, its quotes and how its price went. */
-export function prefetchProduto({ context: { queryClient }, params: { id } }: Destino): void {
-  void queryClient.prefetchQuery(consulta('GET /v1/produto/{id}', { params: { id } }))
-  void queryClient.prefetchQuery(consulta('GET /v1/cotacao/{produtoId}', { params: { produtoId: id } }))
-  void queryClient.prefetchQuery(consulta('GET /v1/produto/{id}/historico', { params: { id } }))
-}
-
-/** /vendedor/{id}: the seller and its quotes. */
-export function prefetchVendedor({ context: { queryClient }, params }: Destino): void {
-  void queryClient.prefetchQuery(consulta('GET /v1/vendedor/{id}', { params }))
-  void queryClient.prefetchQuery(consulta('GET /v1/cotacao/vendedor/{id}', { params }))
-}
-
-/** /pedido/{id}: the order. */
-export function prefetchPedido({ context: { queryClient }, params }: Destino): void {
-  void queryClient.prefetchQuery(consulta('GET /v1/pedido/{id}', { params }))
-}
-
-/** /comprador/{id}: the buyer. */
-export function prefetchComprador({ context: { queryClient }, params }: Destino): void {
-  void queryClient.prefetchQuery(consulta('GET /v1/comprador/{id}', { params }))
-}
-
-/** /lista: the grid of what is usual. */
-export function prefetchCostume({ context: { queryClient }, location }: Lista): void {
-  const { userId, aba } = buscaDasListas({ ...location.search })
-  if (!aba) void queryClient.prefetchQuery(consulta('GET /v1/lista/costume/grade', { query: { userId } }))
-}
-
-/** /lista/{id}: the grid of the list. */
-export function prefetchLista({ context: { queryClient }, params }: Destino): void {
-  void queryClient.prefetchQuery(consulta('GET /v1/lista/{id}/grade', { params }))
-}
-
-/** /lista/pedido/{id}: the grid of the order. */
-export function prefetchListaDoPedido({ context: { queryClient }, params: { id } }: Destino): void {
-  void queryClient.prefetchQuery(
-    consulta('GET /v1/lista/pedido/{pedidoId}/grade', { params: { pedidoId: id } }),
-  )
-}

@@ -1,17 +1,26 @@
 // Screens of staff.
 import { createRoute, redirect } from '@tanstack/react-router'
+import { consulta } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
-import * as prefetch from '#web/prefetch.ts'
-import * as busca from '#web/search.ts'
-import { lateScreen } from './late-screen.ts'
+import {
+  buscaDaFilaAntiga,
+  camposDaMesa,
+  camposDeAuditoria,
+  camposDeCompradores,
+  camposDePeriodo,
+  camposDePessoas,
+  inteiro,
+  pagina,
+  stringifySearch,
+  texto,
+} from '#web/search.ts'
 import { comSessao, params } from './root.tsx'
+import { telasEm } from './tela.ts'
 
-const mesa = createRoute({
-  getParentRoute: () => comSessao,
-  path: paths.mesa,
-  validateSearch: busca.buscaDaMesa,
-  staticData: { titulo: 'Mesa' },
-  component: lateScreen(() => import('#web/pages/mesa/mesa/MesaPage.tsx'), 'MesaPage'),
+const tela = telasEm(comSessao)
+
+const mesa = tela(paths.mesa, 'Mesa', () => import('#web/pages/mesa/mesa/MesaPage.tsx'), {
+  search: camposDaMesa,
 })
 
 // The detail of a task is the desk's own to draw, beside the list or in its place.
@@ -24,7 +33,7 @@ function naMesa<const Caminho extends string>(path: Caminho, tipo?: string) {
     getParentRoute: () => comSessao,
     path,
     beforeLoad: ({ location }) => {
-      const daMesa = busca.stringifySearch({ ...busca.buscaDaFilaAntiga(tipo, { ...location.search }) })
+      const daMesa = stringifySearch({ ...buscaDaFilaAntiga(tipo, { ...location.search }) })
       throw redirect({ href: `${paths.mesa}${daMesa}`, replace: true })
     },
   })
@@ -42,126 +51,69 @@ export const administracao = [
   naMesa('/adm/frete/pedidos', 'frete'),
   naMesa('/adm/cancelamentos', 'cancelamento'),
   naMesa('/adm/entregas/paradas', 'entrega-parada'),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.adm,
-    staticData: { titulo: 'Administração' },
-    component: lateScreen(() => import('#web/pages/mesa/adm/AdmPage.tsx'), 'AdmPage'),
+  tela(paths.adm, 'Administração', () => import('#web/pages/mesa/adm/AdmPage.tsx')),
+  tela(
+    '/adm/vendedores/pendentes/{-$id}',
+    'Vendedores pendentes',
+    () => import('#web/pages/mesa/mesa/MesaPage.tsx'),
+    { pagina: 'VendedoresPendentes', search: camposDePessoas },
+  ),
+  tela(
+    '/adm/compradores/pendentes/{-$id}',
+    'Compradores pendentes',
+    () => import('#web/pages/mesa/mesa/MesaPage.tsx'),
+    { pagina: 'CompradoresPendentes', search: camposDePessoas },
+  ),
+  tela(paths.compradores, 'Compradores', () => import('#web/pages/pessoas/comprador/CompradoresPage.tsx'), {
+    search: camposDeCompradores,
+    reads: ({ search: { page = 0, busca, situacao } }) => [
+      consulta('GET /v1/comprador', { query: { page, busca, situacao } }),
+    ],
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: '/adm/vendedores/pendentes/{-$id}',
-    validateSearch: busca.buscaDePessoas,
-    staticData: { titulo: 'Vendedores pendentes' },
-    component: lateScreen(() => import('#web/pages/mesa/mesa/MesaPage.tsx'), 'VendedoresPendentes'),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: '/adm/compradores/pendentes/{-$id}',
-    validateSearch: busca.buscaDePessoas,
-    staticData: { titulo: 'Compradores pendentes' },
-    component: lateScreen(() => import('#web/pages/mesa/mesa/MesaPage.tsx'), 'CompradoresPendentes'),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.compradores,
-    validateSearch: busca.buscaDeCompradores,
-    loader: prefetch.prefetchCompradores,
-    staticData: { titulo: 'Compradores' },
-    component: lateScreen(
-      () => import('#web/pages/pessoas/comprador/CompradoresPage.tsx'),
-      'CompradoresPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: '/comprador/$id',
+  tela('/comprador/$id', 'Comprador', () => import('#web/pages/pessoas/comprador/CompradorPage.tsx'), {
     params,
-    validateSearch: busca.buscaDePagina,
-    loader: prefetch.prefetchComprador,
-    staticData: { titulo: 'Comprador' },
-    component: lateScreen(() => import('#web/pages/pessoas/comprador/CompradorPage.tsx'), 'CompradorPage'),
+    search: pagina,
+    reads: ({ params }) => [consulta('GET /v1/comprador/{id}', { params })],
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.funcionarios,
-    staticData: { titulo: 'Funcionários' },
-    component: lateScreen(
-      () => import('#web/pages/pessoas/funcionario/FuncionariosPage.tsx'),
-      'FuncionariosPage',
-    ),
+  tela(
+    paths.funcionarios,
+    'Funcionários',
+    () => import('#web/pages/pessoas/funcionario/FuncionariosPage.tsx'),
+  ),
+  tela(paths.frete, 'Frete', () => import('#web/pages/mercado/frete/FretePage.tsx'), {
+    search: pagina,
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.frete,
-    validateSearch: busca.buscaDePagina,
-    staticData: { titulo: 'Frete' },
-    component: lateScreen(() => import('#web/pages/mercado/frete/FretePage.tsx'), 'FretePage'),
+  tela(
+    paths.novaTabelaDeFrete,
+    'Nova tabela de frete',
+    () => import('#web/pages/mercado/frete/NovaTabelaPage.tsx'),
+  ),
+  tela(paths.ceasa, 'Preços da CEASA', () => import('#web/pages/mercado/ceasa/CeasaPage.tsx'), {
+    // The bulletin that is open above the list.
+    search: { ...pagina, boletim: inteiro(1) },
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.novaTabelaDeFrete,
-    staticData: { titulo: 'Nova tabela de frete' },
-    component: lateScreen(() => import('#web/pages/mercado/frete/NovaTabelaPage.tsx'), 'NovaTabelaPage'),
+  tela(
+    paths.configuracao,
+    'Configuração',
+    () => import('#web/pages/mercado/configuracao/ConfiguracaoPage.tsx'),
+    { search: pagina },
+  ),
+  tela(paths.auditoria, 'Auditoria', () => import('#web/pages/plataforma/auditoria/AuditoriaPage.tsx'), {
+    search: camposDeAuditoria,
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.ceasa,
-    validateSearch: busca.buscaDaCeasa,
-    staticData: { titulo: 'Preços da CEASA' },
-    component: lateScreen(() => import('#web/pages/mercado/ceasa/CeasaPage.tsx'), 'CeasaPage'),
+  tela(paths.entregas, 'Entregas', () => import('#web/pages/mercado/entrega/EntregasPage.tsx')),
+  tela(paths.rotas, 'Rotas', () => import('#web/pages/doca/rota/RotasPage.tsx'), {
+    search: { dia: texto },
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.configuracao,
-    validateSearch: busca.buscaDePagina,
-    staticData: { titulo: 'Configuração' },
-    component: lateScreen(
-      () => import('#web/pages/mercado/configuracao/ConfiguracaoPage.tsx'),
-      'ConfiguracaoPage',
-    ),
+  tela(
+    paths.conferenciaDosRepasses,
+    'Repasses',
+    () => import('#web/pages/contas/repasse/ConferenciaDosRepassesPage.tsx'),
+    { search: camposDePeriodo },
+  ),
+  tela(paths.sinonimos, 'Sinônimos', () => import('#web/pages/mercado/sinonimo/SinonimosPage.tsx'), {
+    // The text of a search that found nothing, for a new synonym.
+    search: { termo: texto },
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.auditoria,
-    validateSearch: busca.buscaDeAuditoria,
-    staticData: { titulo: 'Auditoria' },
-    component: lateScreen(() => import('#web/pages/plataforma/auditoria/AuditoriaPage.tsx'), 'AuditoriaPage'),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.entregas,
-    staticData: { titulo: 'Entregas' },
-    component: lateScreen(() => import('#web/pages/mercado/entrega/EntregasPage.tsx'), 'EntregasPage'),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.rotas,
-    validateSearch: busca.buscaDoDia,
-    staticData: { titulo: 'Rotas' },
-    component: lateScreen(() => import('#web/pages/doca/rota/RotasPage.tsx'), 'RotasPage'),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.conferenciaDosRepasses,
-    validateSearch: busca.buscaDePeriodo,
-    staticData: { titulo: 'Repasses' },
-    component: lateScreen(
-      () => import('#web/pages/contas/repasse/ConferenciaDosRepassesPage.tsx'),
-      'ConferenciaDosRepassesPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.sinonimos,
-    validateSearch: busca.buscaDeSinonimos,
-    staticData: { titulo: 'Sinônimos' },
-    component: lateScreen(() => import('#web/pages/mercado/sinonimo/SinonimosPage.tsx'), 'SinonimosPage'),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.sistema,
-    staticData: { titulo: 'Sistema' },
-    component: lateScreen(() => import('#web/pages/mesa/adm/sistema/SistemaPage.tsx'), 'SistemaPage'),
-  }),
+  tela(paths.sistema, 'Sistema', () => import('#web/pages/mesa/adm/sistema/SistemaPage.tsx')),
 ] as const

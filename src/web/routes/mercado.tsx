@@ -1,10 +1,32 @@
 // Screens of those who buy and sell: catalogue, sellers, cart, orders, profile.
 import { createRoute, redirect } from '@tanstack/react-router'
+import { SITUACOES_DO_EXTRATO } from '#domain/pagamento/extrato.ts'
+import { consulta } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
-import * as prefetch from '#web/prefetch.ts'
-import * as busca from '#web/search.ts'
-import { lateScreen } from './late-screen.ts'
+import { prefetchProdutos } from '#web/prefetch.ts'
+import {
+  camposDeOcorrencias,
+  camposDePedidos,
+  camposDePeriodo,
+  camposDePessoas,
+  camposDeProdutos,
+  camposDeRelatorio,
+  inteiro,
+  pagina,
+  texto,
+  umDe,
+} from '#web/search.ts'
 import { comSessao, params } from './root.tsx'
+import { telasEm } from './tela.ts'
+
+const tela = telasEm(comSessao)
+
+// The buyer whose cart or list it is, if it is not the session's own (rules M14, N36).
+const deQuem = { userId: inteiro(1) }
+// The tab of the favourites before there are any; what is usual if absent.
+const dasListas = { ...deQuem, aba: umDe('favoritos') }
+// The quantities may be filled in on arrival.
+const daLista = { ...deQuem, preencher: umDe('sim') }
 
 export const mercado = [
   createRoute({
@@ -14,178 +36,100 @@ export const mercado = [
       throw redirect({ to: paths.produtos, replace: true })
     },
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.produtos,
-    validateSearch: busca.buscaDeProdutos,
-    loader: prefetch.prefetchProdutos,
-    staticData: { titulo: 'Produtos' },
-    component: lateScreen(() => import('#web/pages/mercado/produto/ProdutosPage.tsx'), 'ProdutosPage'),
+  tela(paths.produtos, 'Produtos', () => import('#web/pages/mercado/produto/ProdutosPage.tsx'), {
+    search: camposDeProdutos,
+    reads: prefetchProdutos,
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.novoProduto,
-    validateSearch: busca.buscaDeProdutos,
-    staticData: { titulo: 'Cadastrar produto' },
-    component: lateScreen(
-      () => import('#web/pages/mercado/produto/CadastroDeProdutoPage.tsx'),
-      'CadastroDeProdutoPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: '/produto/$id',
+  tela(
+    paths.novoProduto,
+    'Cadastrar produto',
+    () => import('#web/pages/mercado/produto/CadastroDeProdutoPage.tsx'),
+    { search: camposDeProdutos },
+  ),
+  tela('/produto/$id', 'Produto', () => import('#web/pages/mercado/produto/ProdutoPage.tsx'), {
     params,
-    loader: prefetch.prefetchProduto,
-    staticData: { titulo: 'Produto' },
-    component: lateScreen(() => import('#web/pages/mercado/produto/ProdutoPage.tsx'), 'ProdutoPage'),
+    reads: ({ params: { id } }) => [
+      consulta('GET /v1/produto/{id}', { params: { id } }),
+      consulta('GET /v1/cotacao/{produtoId}', { params: { produtoId: id } }),
+      consulta('GET /v1/produto/{id}/historico', { params: { id } }),
+    ],
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.vendedores,
-    validateSearch: busca.buscaDePessoas,
-    loader: prefetch.prefetchVendedores,
-    staticData: { titulo: 'Vendedores' },
-    component: lateScreen(() => import('#web/pages/mercado/vendedor/VendedoresPage.tsx'), 'VendedoresPage'),
+  tela(paths.vendedores, 'Vendedores', () => import('#web/pages/mercado/vendedor/VendedoresPage.tsx'), {
+    search: camposDePessoas,
+    reads: ({ search: { page = 0, busca } }) => [consulta('GET /v1/vendedor', { query: { page, busca } })],
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: '/vendedor/$id',
+  tela('/vendedor/$id', 'Vendedor', () => import('#web/pages/mercado/vendedor/VendedorPage.tsx'), {
     params,
-    loader: prefetch.prefetchVendedor,
-    staticData: { titulo: 'Vendedor' },
-    component: lateScreen(() => import('#web/pages/mercado/vendedor/VendedorPage.tsx'), 'VendedorPage'),
+    reads: ({ params }) => [
+      consulta('GET /v1/vendedor/{id}', { params }),
+      consulta('GET /v1/cotacao/vendedor/{id}', { params }),
+    ],
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.carrinho,
-    validateSearch: busca.buscaDoCarrinho,
-    staticData: { titulo: 'Carrinho' },
-    component: lateScreen(() => import('#web/pages/compra/carrinho/CarrinhoPage.tsx'), 'CarrinhoPage'),
+  tela(paths.carrinho, 'Carrinho', () => import('#web/pages/compra/carrinho/CarrinhoPage.tsx'), {
+    search: deQuem,
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.checkout,
-    validateSearch: busca.buscaDeCheckout,
-    staticData: { titulo: 'Pagamento' },
-    component: lateScreen(() => import('#web/pages/compra/carrinho/CheckoutPage.tsx'), 'CheckoutPage'),
+  tela(paths.checkout, 'Pagamento', () => import('#web/pages/compra/carrinho/CheckoutPage.tsx'), {
+    // What the provider appends (spec §2).
+    search: { status: texto, external_reference: texto },
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.pedidos,
-    validateSearch: busca.buscaDePedidos,
-    staticData: { titulo: 'Pedidos' },
-    component: lateScreen(() => import('#web/pages/pedido/pedido/PedidosPage.tsx'), 'PedidosPage'),
+  tela(paths.pedidos, 'Pedidos', () => import('#web/pages/pedido/pedido/PedidosPage.tsx'), {
+    search: camposDePedidos,
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: '/pedido/$id',
+  tela('/pedido/$id', 'Pedido #{id}', () => import('#web/pages/pedido/pedido/PedidoPage.tsx'), {
     params,
-    loader: prefetch.prefetchPedido,
-    staticData: { titulo: 'Pedido #{id}' },
-    component: lateScreen(() => import('#web/pages/pedido/pedido/PedidoPage.tsx'), 'PedidoPage'),
+    reads: ({ params }) => [consulta('GET /v1/pedido/{id}', { params })],
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: '/pedido/$id/conferencia',
+  tela(
+    '/pedido/$id/conferencia',
+    'Conferir o pedido #{id}',
+    () => import('#web/pages/pedido/pedido/conferencia/ConferenciaPage.tsx'),
+    { params },
+  ),
+  tela(paths.relatorios, 'Relatórios', () => import('#web/pages/contas/relatorio/RelatoriosPage.tsx'), {
+    search: camposDeRelatorio,
+  }),
+  tela(paths.ocorrencias, 'Ocorrências', () => import('#web/pages/pedido/ocorrencia/OcorrenciasPage.tsx'), {
+    search: camposDeOcorrencias,
+  }),
+  tela(paths.listas, 'Listas', () => import('#web/pages/compra/lista/CostumePage.tsx'), {
+    search: dasListas,
+    reads: ({ search: { userId, aba } }) =>
+      aba ? [] : [consulta('GET /v1/lista/costume/grade', { query: { userId } })],
+  }),
+  tela('/lista/$id', 'Listas', () => import('#web/pages/compra/lista/ListaPage.tsx'), {
     params,
-    staticData: { titulo: 'Conferir o pedido #{id}' },
-    component: lateScreen(
-      () => import('#web/pages/pedido/pedido/conferencia/ConferenciaPage.tsx'),
-      'ConferenciaPage',
-    ),
+    search: daLista,
+    reads: ({ params }) => [consulta('GET /v1/lista/{id}/grade', { params })],
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.relatorios,
-    validateSearch: busca.buscaDeRelatorio,
-    staticData: { titulo: 'Relatórios' },
-    component: lateScreen(() => import('#web/pages/contas/relatorio/RelatoriosPage.tsx'), 'RelatoriosPage'),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.ocorrencias,
-    validateSearch: busca.buscaDeOcorrencias,
-    staticData: { titulo: 'Ocorrências' },
-    component: lateScreen(
-      () => import('#web/pages/pedido/ocorrencia/OcorrenciasPage.tsx'),
-      'OcorrenciasPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.listas,
-    validateSearch: busca.buscaDasListas,
-    loader: prefetch.prefetchCostume,
-    staticData: { titulo: 'Listas' },
-    component: lateScreen(() => import('#web/pages/compra/lista/CostumePage.tsx'), 'CostumePage'),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: '/lista/$id',
+  tela('/lista/pedido/$id', 'Pedir de novo', () => import('#web/pages/compra/lista/ListaDoPedidoPage.tsx'), {
     params,
-    validateSearch: busca.buscaDaLista,
-    loader: prefetch.prefetchLista,
-    staticData: { titulo: 'Listas' },
-    component: lateScreen(() => import('#web/pages/compra/lista/ListaPage.tsx'), 'ListaPage'),
+    reads: ({ params: { id } }) => [
+      consulta('GET /v1/lista/pedido/{pedidoId}/grade', { params: { pedidoId: id } }),
+    ],
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: '/lista/pedido/$id',
-    params,
-    loader: prefetch.prefetchListaDoPedido,
-    staticData: { titulo: 'Pedir de novo' },
-    component: lateScreen(() => import('#web/pages/compra/lista/ListaDoPedidoPage.tsx'), 'ListaDoPedidoPage'),
+  tela(paths.extrato, 'Extrato', () => import('#web/pages/contas/extrato/ExtratoPage.tsx'), {
+    // The tab, boletos if absent; which boletos, all of them if absent; for staff the buyer.
+    search: {
+      ...camposDePeriodo,
+      ...deQuem,
+      aba: umDe('limite', 'abatimentos'),
+      situacao: umDe(...SITUACOES_DO_EXTRATO),
+    },
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.extrato,
-    validateSearch: busca.buscaDoExtrato,
-    staticData: { titulo: 'Extrato' },
-    component: lateScreen(() => import('#web/pages/contas/extrato/ExtratoPage.tsx'), 'ExtratoPage'),
+  tela(paths.repasses, 'Repasses', () => import('#web/pages/contas/repasse/RepassesPage.tsx'), {
+    search: camposDePeriodo,
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.repasses,
-    validateSearch: busca.buscaDePeriodo,
-    staticData: { titulo: 'Repasses' },
-    component: lateScreen(() => import('#web/pages/contas/repasse/RepassesPage.tsx'), 'RepassesPage'),
+  tela(paths.perfil, 'Perfil', () => import('#web/pages/pessoas/user/PerfilPage.tsx'), {
+    search: pagina,
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.perfil,
-    validateSearch: busca.buscaDePagina,
-    staticData: { titulo: 'Perfil' },
-    component: lateScreen(() => import('#web/pages/pessoas/user/PerfilPage.tsx'), 'PerfilPage'),
+  tela(paths.integracoes, 'Integrações', () => import('#web/pages/pessoas/integracao/IntegracoesPage.tsx')),
+  tela(paths.avisos, 'Avisos', () => import('#web/pages/avisos/aviso/AvisosPage.tsx'), {
+    search: pagina,
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.integracoes,
-    staticData: { titulo: 'Integrações' },
-    component: lateScreen(
-      () => import('#web/pages/pessoas/integracao/IntegracoesPage.tsx'),
-      'IntegracoesPage',
-    ),
+  tela(paths.separacao, 'Separação', () => import('#web/pages/doca/separacao/SeparacaoPage.tsx'), {
+    search: { dia: texto },
   }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.avisos,
-    validateSearch: busca.buscaDePagina,
-    staticData: { titulo: 'Avisos' },
-    component: lateScreen(() => import('#web/pages/avisos/aviso/AvisosPage.tsx'), 'AvisosPage'),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.separacao,
-    validateSearch: busca.buscaDoDia,
-    staticData: { titulo: 'Separação' },
-    component: lateScreen(() => import('#web/pages/doca/separacao/SeparacaoPage.tsx'), 'SeparacaoPage'),
-  }),
-  createRoute({
-    getParentRoute: () => comSessao,
-    path: paths.tabela,
-    loader: prefetch.prefetchTabela,
-    staticData: { titulo: 'Tabela' },
-    component: lateScreen(() => import('#web/pages/mercado/tabela/TabelaPage.tsx'), 'TabelaPage'),
+  tela(paths.tabela, 'Tabela', () => import('#web/pages/mercado/tabela/TabelaPage.tsx'), {
+    reads: () => [consulta('GET /v1/tabela')],
   }),
 ] as const

@@ -5,7 +5,7 @@ import { AppLayout } from '#web/layout/AppLayout.tsx'
 import { FramedFailure, PublicLayout } from '#web/layout/PublicLayout.tsx'
 import { RootLayout } from '#web/layout/RootLayout.tsx'
 import { readSession, requireSession } from '#web/session/route-guards.ts'
-import { lateScreen } from './late-screen.ts'
+import { lateScreen } from './tela.ts'
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: RootLayout })
 
