@@ -215,7 +215,7 @@ describe('queries', () => {
   it('a change is a useMudanca, which says what is read again: the cache itself is for what shows a change before its answer', () => {
     const direct = WEB.filter(({ path }) => path !== MUDANCA && read(path).includes('useQueryClient()'))
     // The number of today, which may only fall.
-    expect(direct.length).toBeLessThanOrEqual(39)
+    expect(direct.length).toBeLessThanOrEqual(34)
   })
 
   it('screens have no queries of their own', () => {

@@ -1,6 +1,7 @@
 // The frame of most changes: the call, what a toast says of it, and what is read again.
 import {
   type DataTag,
+  type InvalidateQueryFilters,
   type QueryClient,
   type QueryKey,
   type UseMutationOptions,
@@ -12,10 +13,15 @@ import { mensagemDoErro } from '#web/api/api-error.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { avisarFalha } from './avisar-falha.ts'
 
-/** An endpoint stands for every read of it, query options for one. */
-export type Leitura = Extract<Chave, `GET ${string}`> | { queryKey: QueryKey }
+/** An endpoint stands for every read of it, query options for one, a predicate for those that it finds. */
+export type Leitura =
+  | Extract<Chave, `GET ${string}`>
+  | { queryKey: QueryKey }
+  | Pick<InvalidateQueryFilters, 'predicate'>
 
 interface Mudanca<Saida, Entrada> {
+  /** Changes of one scope are sent one after the other. */
+  scope?: { id: string }
   /** The toast of success; undefined for none. Without it the screen says so. */
   feito?: string | ((saida: Saida, entrada: Entrada) => string | undefined)
   /** The toast of a failure; a plain one gives way to the server's sentence. Without it, or for undefined, the form says so. */
@@ -38,7 +44,7 @@ const avisarSucesso = (texto: string): void => void toast(texto, { tone: 'succes
 export function relerTudo(queryClient: QueryClient, leituras: readonly Leitura[]): Promise<unknown> {
   return Promise.all(
     leituras.map(leitura =>
-      queryClient.invalidateQueries({ queryKey: typeof leitura === 'string' ? [leitura] : leitura.queryKey }),
+      queryClient.invalidateQueries(typeof leitura === 'string' ? { queryKey: [leitura] } : leitura),
     ),
   )
 }
@@ -48,6 +54,7 @@ export function opcoesDaMudanca<Saida, Entrada>(
   queryClient: QueryClient,
   mutationFn: (entrada: Entrada) => Promise<Saida>,
   {
+    scope,
     feito,
     falha,
     avisar = avisarSucesso,
@@ -59,6 +66,7 @@ export function opcoesDaMudanca<Saida, Entrada>(
 ): UseMutationOptions<Saida, Error, Entrada> {
   return {
     mutationFn,
+    ...(scope && { scope }),
     onSuccess: (saida, entrada) => {
       if (guardaEm) queryClient.setQueryData<unknown>(guardaEm.queryKey, saida)
       const texto = typeof feito === 'function' ? feito(saida, entrada) : feito

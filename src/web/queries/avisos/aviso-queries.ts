@@ -1,11 +1,5 @@
 // What a person is told in the app, and what also comes by e-mail (rules N40–N44).
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { enderecoDe } from '#contract/endereco.ts'
 import { comMotivo } from '#web/api/api-error.ts'
@@ -13,7 +7,6 @@ import { call } from '#web/api/client.ts'
 import { useFluxo } from '#web/api/fluxo.ts'
 import { fluxo } from '#web/api/fluxo-aberto.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { relerTudo, useMudanca } from '#web/queries/mudanca.ts'
 import { useSession } from '#web/queries/pessoas/auth-queries.ts'
 import { avisarNoPerfil } from '#web/queries/pessoas/user/avisar-no-perfil.ts'
@@ -100,20 +93,14 @@ export function usePreferenciasDeAviso() {
 
 /** Chooses whether a group comes by e-mail, or to devices. */
 export function useEscolherPreferencia() {
-  const queryClient = useQueryClient()
-  return useMutation({
+  return useMudanca(escolher, {
     scope: { id: 'preferencia-de-aviso' },
-    mutationFn: escolher,
-    onSuccess: (preferencias, { meio, novo }) => {
-      queryClient.setQueryData(PREFERENCIAS.queryKey, preferencias)
-      avisarNoPerfil(
-        `${novo ? 'Você vai receber' : 'Você não vai mais receber'} estes ${NOMES_DOS_MEIOS[meio]}.`,
-      )
-    },
-    onError: error => {
-      avisarFalha(comMotivo('A escolha não foi salva.', error), error)
-      return queryClient.invalidateQueries(PREFERENCIAS)
-    },
+    guardaEm: PREFERENCIAS,
+    feito: (_, { meio, novo }) =>
+      `${novo ? 'Você vai receber' : 'Você não vai mais receber'} estes ${NOMES_DOS_MEIOS[meio]}.`,
+    avisar: avisarNoPerfil,
+    falha: error => comMotivo('A escolha não foi salva.', error),
+    relerSeFalhar: [PREFERENCIAS],
   })
 }
 

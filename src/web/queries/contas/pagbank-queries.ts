@@ -3,7 +3,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { comMotivo, foiRecusado, mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import { avisarNoPerfil } from '#web/queries/pessoas/user/avisar-no-perfil.ts'
 
@@ -69,14 +69,14 @@ export function useAutorizacao() {
 
 /** Ends the link with the account shown to the seller. Refusal, said by a toast: `vinculo-ja-mudou`. */
 export function useDesvincular() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (contaId: string) => call('DELETE /v1/vendedor/pagbank/vinculo', { body: { contaId } }),
-    onSuccess: () => {
-      suspenderIda()
-      avisarNoPerfil('Conta PagBank desvinculada.')
-    },
-    onError: error => avisarFalha(mensagemDaFalha(error, 'Erro ao desvincular a conta.'), error),
-    onSettled: () => queryClient.invalidateQueries(sessionQuery),
+  const desvincular = async (contaId: string) => {
+    await call('DELETE /v1/vendedor/pagbank/vinculo', { body: { contaId } })
+    suspenderIda()
+  }
+  return useMudanca(desvincular, {
+    feito: 'Conta PagBank desvinculada.',
+    avisar: avisarNoPerfil,
+    falha: error => mensagemDaFalha(error, 'Erro ao desvincular a conta.'),
+    relerSempre: [sessionQuery],
   })
 }

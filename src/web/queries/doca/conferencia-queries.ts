@@ -1,8 +1,9 @@
 // What a buyer, or staff for it, says of a delivery (rules N61, N62).
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ApiError, type CodigoDeErro } from '#web/api/api-error.ts'
 import { type Argumentos, call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { anexarFoto } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -37,28 +38,19 @@ export function useConferencia(pedidoId: number, { enabled = true }: { enabled?:
  * that did not come. The screen shows refusals.
  */
 export function useEnviarConferencia(pedidoId: number) {
-  const queryClient = useQueryClient()
   const leitura = consulta('GET /v1/conferencia/{pedidoId}', { params: { pedidoId } })
-  return useMutation({
-    mutationFn: async ({ envio, fotos }: ConferenciaMarcada) => {
-      const conferencia = await call('POST /v1/conferencia/{pedidoId}', {
-        params: { pedidoId },
-        body: envio,
+  const enviar = async ({ envio, fotos }: ConferenciaMarcada) => {
+    const conferencia = await call('POST /v1/conferencia/{pedidoId}', { params: { pedidoId }, body: envio })
+    const recusadas = await enviarFotos(conferencia, { envio, fotos })
+    if (recusadas > 0)
+      toast(recusadas === 1 ? 'Uma foto não foi aceita.' : `${recusadas} fotos não foram aceitas.`, {
+        tone: 'error',
       })
-      const recusadas = await enviarFotos(conferencia, { envio, fotos })
-      if (recusadas > 0)
-        toast(recusadas === 1 ? 'Uma foto não foi aceita.' : `${recusadas} fotos não foram aceitas.`, {
-          tone: 'error',
-        })
-      return conferencia
-    },
-    onSuccess: conferencia => queryClient.setQueryData(leitura.queryKey, conferencia),
-    onSettled: () =>
-      Promise.all(
-        [leitura.queryKey, ['GET /v1/ocorrencia'], ['GET /v1/adm/resumo']].map(queryKey =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    return conferencia
+  }
+  return useMudanca(enviar, {
+    guardaEm: leitura,
+    relerSempre: [leitura, 'GET /v1/ocorrencia', 'GET /v1/adm/resumo'],
   })
 }
 

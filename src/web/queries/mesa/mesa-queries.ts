@@ -1,11 +1,5 @@
 // The desk of staff (design/desk).
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
@@ -16,6 +10,7 @@ import { useFluxo } from '#web/api/fluxo.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { cadastrosDeVendedores } from '#web/queries/mercado/vendedor-queries.ts'
+import { type Leitura, relerTudo, useMudanca } from '#web/queries/mudanca.ts'
 import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import { cadastrosDeCompradores } from '#web/queries/pessoas/comprador-queries.ts'
 import type { BuscaDaMesa } from '#web/search.ts'
@@ -88,14 +83,17 @@ export function useTarefa(params: ChaveDaTarefa) {
 /** Reads the desk again when something happens to an order or a thread. */
 export function useSeguirMesa(): void {
   const queryClient = useQueryClient()
-  useFluxo(useCallback(() => void relerMesa(queryClient), [queryClient]))
+  useFluxo(useCallback(() => void relerTudo(queryClient, [DA_MESA]), [queryClient]))
 }
 
-/** Reads everything of the desk again, and the queues beside it. */
-export function relerMesa(queryClient: QueryClient): Promise<unknown> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [chave] }) => /^GET \/v1\/(mesa|\w+\/pendente$)/.test(String(chave)),
-  })
+/** Every read of the desk, and of the queues beside it. */
+export const DA_MESA: Leitura = {
+  predicate: ({ queryKey: [chave] }) => /^GET \/v1\/(mesa|\w+\/pendente$)/.test(String(chave)),
+}
+
+/** What an action changes is on many screens. */
+const TUDO_MENOS_A_SESSAO: Leitura = {
+  predicate: ({ queryKey: [chave] }) => chave !== sessionQuery.queryKey[0],
 }
 
 /**
@@ -104,18 +102,10 @@ export function relerMesa(queryClient: QueryClient): Promise<unknown> {
  * specification (`naFila`) its own call decides (spec §7).
  */
 export function useAgir(params: ChaveDaTarefa, { naFila = false } = {}) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    // It arrives though the page is closed at once.
-    mutationFn: (body: Acao) =>
-      (naFila && decidir(params, body)) ||
-      call('POST /v1/mesa/{tipo}/{id}', { params, body, keepalive: true }),
-    // What an action changes is on many screens.
-    onSettled: () =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey: [chave] }) => chave !== sessionQuery.queryKey[0],
-      }),
-  })
+  // It arrives though the page is closed at once.
+  const agir = (body: Acao) =>
+    (naFila && decidir(params, body)) || call('POST /v1/mesa/{tipo}/{id}', { params, body, keepalive: true })
+  return useMudanca(agir, { relerSempre: [TUDO_MENOS_A_SESSAO] })
 }
 
 const FILAS = [cadastrosDeVendedores, cadastrosDeCompradores]

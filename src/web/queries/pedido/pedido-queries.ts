@@ -1,11 +1,5 @@
 // Orders: list and detail, which follow the payment, and the status that staff set (spec §4, §7, §8).
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { enderecoDe } from '#contract/endereco.ts'
 import type { Enviado } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
@@ -16,11 +10,10 @@ import { call } from '#web/api/client.ts'
 import { fluxo } from '#web/api/fluxo-aberto.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import type { EsperaDaSenha } from '#web/api/senha-recente.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { atuanteDe, sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { relerDepoisDoStatus } from './pedido/depois-do-status.ts'
+import { relerDepoisDoStatus, SEGUEM_O_STATUS } from './pedido/depois-do-status.ts'
 import { useListasSeguras } from './pedido/segurar-listas.ts'
 
 export type PaginaDePedidos = RespostaDe<'GET /v1/pedido'>
@@ -142,21 +135,15 @@ export function useHistoricoDoPedido(id: number) {
 
 /** Sets an order to ENTREGUE or CANCELADO. Refusals, said by a toast: `status-nao-permitido`, `status-ja-mudou`. */
 export function useAlterarStatus(id: number) {
-  const queryClient = useQueryClient()
   const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
-  return useMutation({
-    mutationFn: (body: NovoStatus) => call('PUT /v1/pedido/{id}', { params: { id }, body }),
-    onSuccess: pedido => {
-      queryClient.setQueryData(leitura.queryKey, pedido)
-      toast('Pedido atualizado!', { tone: 'success' })
-      relerDepoisDoStatus(queryClient)
-      return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
-    },
+  const alterar = (body: NovoStatus) => call('PUT /v1/pedido/{id}', { params: { id }, body })
+  return useMudanca(alterar, {
+    feito: 'Pedido atualizado!',
+    guardaEm: leitura,
+    reler: ['GET /v1/pedido', ...SEGUEM_O_STATUS],
     // If another person was faster, the form disappears, so that a toast has to say why.
-    onError: error => {
-      avisarFalha(comMotivo('Erro ao atualizarPedido.', error), error)
-      void queryClient.invalidateQueries(leitura)
-    },
+    falha: error => comMotivo('Erro ao atualizarPedido.', error),
+    relerSeFalhar: [leitura],
   })
 }
 
@@ -169,17 +156,12 @@ export function alterarEmLote(pedidos: number[], { statusPedido }: NovoStatus) {
 
 /** Records that the order was paid another way. Refusals, shown by the form: `pagamento-ja-registrado`, `boleto-ainda-vale`. */
 export function useReceberPorFora(id: number) {
-  const queryClient = useQueryClient()
-  const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
-  return useMutation({
-    mutationFn: (observacao: string) =>
-      call('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id }, body: { observacao } }),
-    onSuccess: pedido => {
-      queryClient.setQueryData(leitura.queryKey, pedido)
-      toast('Pagamento marcado.', { tone: 'success' })
-      relerDepoisDoStatus(queryClient)
-      return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
-    },
+  const receber = (observacao: string) =>
+    call('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id }, body: { observacao } })
+  return useMudanca(receber, {
+    feito: 'Pagamento marcado.',
+    guardaEm: consulta('GET /v1/pedido/{id}', { params: { id } }),
+    reler: ['GET /v1/pedido', ...SEGUEM_O_STATUS],
   })
 }
 

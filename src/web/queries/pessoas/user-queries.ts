@@ -14,10 +14,8 @@ type EnvioEmJson = Extract<Envio, { body: unknown }>['body']
 
 /** A change of `PUT /v1/user` without a picture; then a toast says so and the page reloads. The form shows refusals. */
 function useAtualizacao(sucesso: string) {
-  return useMutation({
-    mutationFn: (body: EnvioEmJson) => call('PUT /v1/user', { body }),
-    onSuccess: () => avisarERecarregar(sucesso),
-  })
+  const atualizar = (body: EnvioEmJson) => call('PUT /v1/user', { body })
+  return useMudanca(atualizar, { feito: sucesso, avisar: avisarERecarregar })
 }
 
 /** What a buyer who changes the CEP alone is told (rule M56). */
@@ -55,20 +53,16 @@ export function useCadastroDoUser() {
 
 /** Changes a buyer's address, whole; then as after a change of the profile. Refusal: `versao-ja-mudou`. */
 export function useAlterarEndereco() {
-  return useMutation({
-    mutationFn: (body: Argumentos<'PUT /v1/user/endereco'>[0]['body']) =>
-      call('PUT /v1/user/endereco', { body }),
-    onSuccess: () => avisarERecarregar('Endereço atualizado com sucesso!'),
-  })
+  const alterar = (body: Argumentos<'PUT /v1/user/endereco'>[0]['body']) =>
+    call('PUT /v1/user/endereco', { body })
+  return useMudanca(alterar, { feito: 'Endereço atualizado com sucesso!', avisar: avisarERecarregar })
 }
 
 /** Changes the telephone; then as after a change of the profile. Refusal: `versao-ja-mudou`. */
 export function useAlterarTelefone() {
-  return useMutation({
-    mutationFn: (body: Argumentos<'PUT /v1/user/telefone'>[0]['body']) =>
-      call('PUT /v1/user/telefone', { body }),
-    onSuccess: () => avisarERecarregar('Telefone atualizado com sucesso!'),
-  })
+  const alterar = (body: Argumentos<'PUT /v1/user/telefone'>[0]['body']) =>
+    call('PUT /v1/user/telefone', { body })
+  return useMudanca(alterar, { feito: 'Telefone atualizado com sucesso!', avisar: avisarERecarregar })
 }
 
 /** Sends the link that proves the user's e-mail again; a toast says so, or why not. Refusal: `muitas-tentativas`. */

@@ -1,15 +1,15 @@
 // A product that nobody sells: a buyer's wish for an e-mail with its first quote (rule M58), and what may replace it.
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { comMotivo } from '#web/api/api-error.ts'
 import { consulta } from '#web/api/query.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import {
   consultaDoAviso,
   desfazerAviso,
   type Produto,
   pedirAviso,
 } from '#web/queries/mercado/produto-queries.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 
 /** Does the buyer wait for this product? */
 export function useAvisoDeCotacao(produtoId: number) {
@@ -18,17 +18,16 @@ export function useAvisoDeCotacao(produtoId: number) {
 
 /** Asks for the e-mail, or takes the request back. A toast says why it failed; the quotes are then read again, as there may be one. */
 export function useMudarAviso(produtoId: number) {
-  const queryClient = useQueryClient()
   const leitura = consultaDoAviso(produtoId)
-  return useMutation({
-    mutationFn: (pedir: boolean) => (pedir ? pedirAviso(produtoId) : desfazerAviso(produtoId)),
-    onSuccess: (_, pedido) => queryClient.setQueryData(leitura.queryKey, { pedido }),
-    onError: (error, pedir) => {
-      const falha = pedir ? 'O aviso não foi pedido.' : 'O aviso não foi desfeito.'
-      avisarFalha(comMotivo(falha, error), error)
-      void queryClient.invalidateQueries(leitura)
-      void queryClient.invalidateQueries({ queryKey: ['GET /v1/cotacao/{produtoId}'] })
-    },
+  const mudar = async (pedido: boolean) => {
+    await (pedido ? pedirAviso(produtoId) : desfazerAviso(produtoId))
+    return { pedido }
+  }
+  return useMudanca(mudar, {
+    guardaEm: leitura,
+    falha: (error, pedir) =>
+      comMotivo(pedir ? 'O aviso não foi pedido.' : 'O aviso não foi desfeito.', error),
+    relerSeFalhar: [leitura, 'GET /v1/cotacao/{produtoId}'],
   })
 }
 

@@ -1,9 +1,9 @@
 // What sellers owe the platform from claims (rules N67, N72).
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { relerMesa } from '#web/queries/mesa/mesa-queries.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { DA_MESA } from '#web/queries/mesa/mesa-queries.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 
 export type AcertoDoVendedor = RespostaDe<'GET /v1/vendedor/{id}/acerto'>
 
@@ -27,17 +27,10 @@ export interface AcertoAMao {
 
 /** Records a payment by hand or a correction. Refusals, shown by the form: `acerto-insuficiente`, `pedido-inexistente`, `versao-ja-mudou`. */
 export function useLancarAcerto(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: AcertoAMao) => call('POST /v1/vendedor/{id}/acerto', { params: { id }, body }),
-    onSuccess: () => {
-      toast('Lançamento registrado.', { tone: 'success' })
-    },
+  const lancar = (body: AcertoAMao) => call('POST /v1/vendedor/{id}/acerto', { params: { id }, body })
+  return useMudanca(lancar, {
+    feito: 'Lançamento registrado.',
     // Also after a failure: the line may have been written although its answer was lost.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] })
-      void relerMesa(queryClient)
-      return queryClient.invalidateQueries({ queryKey: ['GET /v1/vendedor/{id}/acerto'] })
-    },
+    relerSempre: ['GET /v1/vendedor/{id}/acerto', 'GET /v1/adm/resumo', DA_MESA],
   })
 }

@@ -14,8 +14,8 @@ import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { type EventoDoFluxo, useFluxo } from '#web/api/fluxo.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { relerTudo, useMudanca } from '#web/queries/mudanca.ts'
+import { NA_MESA } from './depois-do-status.ts'
 
 type Leitura = RespostaDe<'GET /v1/pedido/{id}/mensagem'>
 export type Conversas = RespostaDe<'GET /v1/pedido/{id}/conversa'>
@@ -132,39 +132,27 @@ export function useApagarMensagem({ pedidoId: id }: Fio) {
 
 /** Marks a thread as read up to a message; a failure is made up for by the next mark. */
 export function useMarcarLidas(fio: Fio) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (ate: number) =>
-      call('PUT /v1/pedido/{id}/mensagem/lidas', {
-        params: { id: fio.pedidoId },
-        body: { ...doFio(fio), ate },
-      }),
-    onSuccess: () => {
-      // What was read needs no notice any more.
-      for (const queryKey of [['GET /v1/aviso/novos'], ['GET /v1/aviso'], ['GET /v1/pedido']])
-        void queryClient.invalidateQueries({ queryKey })
-      return queryClient.invalidateQueries(leituraDasConversas(fio.pedidoId))
-    },
+  const marcar = (ate: number) =>
+    call('PUT /v1/pedido/{id}/mensagem/lidas', {
+      params: { id: fio.pedidoId },
+      body: { ...doFio(fio), ate },
+    })
+  return useMudanca(marcar, {
+    // What was read needs no notice any more.
+    reler: [leituraDasConversas(fio.pedidoId), 'GET /v1/aviso/novos', 'GET /v1/aviso', 'GET /v1/pedido'],
   })
 }
 
 /** Staff have nothing to answer after the newest message that they saw: the thread waits no more. */
 export function useAtender(conversaId: number, { pedidoId }: Fio) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (ultimaId: number) =>
-      call('POST /v1/mesa/{tipo}/{id}', {
-        params: { tipo: 'conversa', id: String(conversaId) },
-        body: { acao: 'atender', visto: String(ultimaId) },
-      }),
-    onError: error => avisarFalha(comMotivo('A conversa ainda espera.', error), error),
-    onSettled: () => {
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [chave] }) =>
-          chave === 'GET /v1/pedido' || String(chave).startsWith('GET /v1/mesa'),
-      })
-      return reler(queryClient, pedidoId)
-    },
+  const atender = (ultimaId: number) =>
+    call('POST /v1/mesa/{tipo}/{id}', {
+      params: { tipo: 'conversa', id: String(conversaId) },
+      body: { acao: 'atender', visto: String(ultimaId) },
+    })
+  return useMudanca(atender, {
+    falha: error => comMotivo('A conversa ainda espera.', error),
+    relerSempre: ['GET /v1/pedido', ...NA_MESA, ...fiosDe(pedidoId)],
   })
 }
 

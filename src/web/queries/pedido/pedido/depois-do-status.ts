@@ -10,7 +10,7 @@ export const NA_MESA: readonly Leitura[] = [
 ]
 
 /** Its history and notices, whether it can be checked, its claims (rules N61, N62), and its tasks (rules M45, M57). */
-const SEGUEM_O_STATUS: readonly Leitura[] = [
+export const SEGUEM_O_STATUS: readonly Leitura[] = [
   'GET /v1/pedido/{id}/historico',
   'GET /v1/pedido/{id}/avisos',
   'GET /v1/conferencia/{pedidoId}',

@@ -1,11 +1,9 @@
 // Setting the status of many orders.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { comMotivo } from '#web/api/api-error.ts'
-import { avisarFalha } from '#web/queries/avisar-falha.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { alterarEmLote, type NovoStatus, type ResultadoDoLote } from '../pedido-queries.ts'
-import { relerDepoisDoStatus } from './depois-do-status.ts'
+import { SEGUEM_O_STATUS } from './depois-do-status.ts'
 
 /** Orders per call: few enough that the progress moves. */
 const PEDIDOS_POR_CHAMADA = 10
@@ -15,31 +13,26 @@ const PEDIDOS_POR_CHAMADA = 10
  * toast says how many were set, or that the connection was lost in between.
  */
 export function useAlterarEmLote() {
-  const queryClient = useQueryClient()
   const [feitos, setFeitos] = useState(0)
-  const mutation = useMutation({
-    mutationFn: async ({ ids, ...status }: NovoStatus & { ids: readonly number[] }) => {
-      setFeitos(0)
-      const resultados: ResultadoDoLote[] = []
-      while (resultados.length < ids.length) {
-        const pedidos = ids.slice(resultados.length, resultados.length + PEDIDOS_POR_CHAMADA)
-        resultados.push(...(await alterarEmLote(pedidos, status)))
-        setFeitos(resultados.length)
-      }
-      return resultados
-    },
-    onSuccess: resultados => {
+  const alterar = async ({ ids, ...status }: NovoStatus & { ids: readonly number[] }) => {
+    setFeitos(0)
+    const resultados: ResultadoDoLote[] = []
+    while (resultados.length < ids.length) {
+      const pedidos = ids.slice(resultados.length, resultados.length + PEDIDOS_POR_CHAMADA)
+      resultados.push(...(await alterarEmLote(pedidos, status)))
+      setFeitos(resultados.length)
+    }
+    return resultados
+  }
+  const mutation = useMudanca(alterar, {
+    feito: resultados => {
       const mudados = resultados.filter(({ recusa }) => !recusa).length
-      if (mudados > 0)
-        toast(mudados === 1 ? 'Pedido atualizado!' : `${mudados} pedidos atualizados!`, { tone: 'success' })
+      if (mudados === 0) return undefined
+      return mudados === 1 ? 'Pedido atualizado!' : `${mudados} pedidos atualizados!`
     },
-    onError: error => avisarFalha(comMotivo('Erro ao atualizarPedido.', error), error),
+    falha: error => comMotivo('Erro ao atualizarPedido.', error),
     // Also after an error: those before it are set.
-    onSettled: () => {
-      relerDepoisDoStatus(queryClient)
-      void queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido/{id}'] })
-      return queryClient.invalidateQueries({ queryKey: ['GET /v1/pedido'] })
-    },
+    relerSempre: ['GET /v1/pedido', 'GET /v1/pedido/{id}', ...SEGUEM_O_STATUS],
   })
   return { ...mutation, feitos }
 }

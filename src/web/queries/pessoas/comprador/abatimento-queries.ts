@@ -1,9 +1,9 @@
 // What the platform owes buyers from claims, for staff (rules N66, N72).
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
-import { relerMesa } from '#web/queries/mesa/mesa-queries.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { DA_MESA } from '#web/queries/mesa/mesa-queries.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 
 export type AbatimentoDoComprador = RespostaDe<'GET /v1/comprador/{id}/abatimento'>
 
@@ -27,18 +27,11 @@ export interface AbatimentoAMao {
 
 /** Records a payment in cash or a correction. Refusals, shown by the form: `abatimento-insuficiente`, `pedido-inexistente`, `versao-ja-mudou`. */
 export function useLancarAbatimento(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: AbatimentoAMao) =>
-      call('POST /v1/comprador/{id}/abatimento', { params: { id }, body }),
-    onSuccess: () => {
-      toast('Lançamento registrado.', { tone: 'success' })
-    },
+  const lancar = (body: AbatimentoAMao) =>
+    call('POST /v1/comprador/{id}/abatimento', { params: { id }, body })
+  return useMudanca(lancar, {
+    feito: 'Lançamento registrado.',
     // Also after a failure: the line may have been written although its answer was lost.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['GET /v1/adm/resumo'] })
-      void relerMesa(queryClient)
-      return queryClient.invalidateQueries({ queryKey: ['GET /v1/comprador/{id}/abatimento'] })
-    },
+    relerSempre: ['GET /v1/comprador/{id}/abatimento', 'GET /v1/adm/resumo', DA_MESA],
   })
 }
