@@ -61,6 +61,12 @@ export function mensagemDaFalha(error: unknown, reserva: string): string {
   return (error instanceof ApiError && error.mensagem) || reserva
 }
 
+/** Explains a failure to its form: `mensagemDaFalha`, and the messages of single fields (spec §8). */
+export const explicarNoForm = (reserva: string) => (error: unknown) => ({
+  message: mensagemDaFalha(error, reserva),
+  fields: error instanceof ApiError ? error.campos : {},
+})
+
 /** Where the specification names one sentence (spec §8): that sentence, followed by the reason of a refusal or by what is said of a slow line. */
 export function comMotivo(frase: string, error: unknown): string {
   const explica = foiRecusado(error) || (error instanceof ApiError && error.status === CONEXAO_LENTA)

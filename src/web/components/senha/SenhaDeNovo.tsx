@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
+import { explicarNoForm } from '#web/api/api-error.ts'
 import { perguntaDaSenha } from '#web/api/senha-recente.ts'
 import { confirmarSenha } from '#web/queries/pessoas/auth-queries.ts'
 import { latePart } from '#web/ui/late.ts'
@@ -21,10 +21,7 @@ export function SenhaDeNovo() {
           pergunta.confirmada()
         }}
         desistir={pergunta.desistir}
-        explainError={error => ({
-          message: mensagemDaFalha(error, 'Não foi possível conferir sua senha. Tente de novo.'),
-          fields: error instanceof ApiError ? error.campos : {},
-        })}
+        explainError={explicarNoForm('Não foi possível conferir sua senha. Tente de novo.')}
       />
     </Suspense>
   )

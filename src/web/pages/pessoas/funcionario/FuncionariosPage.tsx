@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { novoFuncionarioSchema } from '#contract/pessoas/funcionario.ts'
-import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
+import { explicarNoForm } from '#web/api/api-error.ts'
 import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
 import { SemPermissao } from '#web/components/cadastro/SemPermissao.tsx'
 import { StatusDaConta } from '#web/components/cadastro/StatusDaConta.tsx'
@@ -80,10 +80,7 @@ function NovoFuncionarioDialog({ onClose }: { onClose: () => void }) {
           await criar(novo)
           onClose()
         }}
-        explainError={error => ({
-          message: mensagemDaFalha(error, 'Erro ao cadastrar o funcionário.'),
-          fields: error instanceof ApiError ? error.campos : {},
-        })}
+        explainError={explicarNoForm('Erro ao cadastrar o funcionário.')}
         submitLabel="Cadastrar"
       >
         {({ field }) => (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { textoObrigatorio } from '#contract/campos.ts'
 import { type Centavos, emReais } from '#domain/centavos.ts'
 import { type Escopo, escoposDoPapel } from '#domain/conta/chave-de-api.ts'
-import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
+import { explicarNoForm } from '#web/api/api-error.ts'
 import { escreverMilhares, precoDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { useCriarChave } from '#web/queries/pessoas/integracao-queries.ts'
@@ -70,10 +70,7 @@ function Formulario({ onClose, onCriada }: NovaChaveDialogProps & { onCriada: (c
           const limitePorPedido = limite === null ? undefined : emReais(limite)
           onCriada((await criar({ nome, escopo, limitePorPedido })).chave)
         }}
-        explainError={error => ({
-          message: mensagemDaFalha(error, 'A chave não foi criada.'),
-          fields: error instanceof ApiError ? error.campos : {},
-        })}
+        explainError={explicarNoForm('A chave não foi criada.')}
         submitLabel="Criar chave"
       >
         {({ field, set }) => (

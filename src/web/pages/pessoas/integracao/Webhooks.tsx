@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { novoWebhookSchema } from '#contract/pessoas/integracao.ts'
 import { type Evento, WEBHOOKS_POR_CONTA } from '#domain/conta/webhook.ts'
-import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
+import { explicarNoForm } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { formatarDiaEHora } from '#web/components/data/datas.ts'
 import { Instante } from '#web/components/data/Instante.tsx'
@@ -98,10 +98,7 @@ function NovoWebhookDialog({ onClose, onCriado }: NovoWebhookDialogProps) {
           onClose()
           onCriado(segredo)
         }}
-        explainError={error => ({
-          message: mensagemDaFalha(error, 'O webhook não foi criado.'),
-          fields: error instanceof ApiError ? error.campos : {},
-        })}
+        explainError={explicarNoForm('O webhook não foi criado.')}
         submitLabel="Criar webhook"
       >
         {({ field }) => (

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
+import { explicarNoForm } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { imagemPequena } from '#web/components/imagem/tamanhos.ts'
 import { useCategorias } from '#web/queries/mercado/categoria-queries.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FileInput } from '#web/ui/file/FileInput.tsx'
-import { type FieldBinding, Form, type SubmitRefusal } from '#web/ui/form/Form.tsx'
+import { type FieldBinding, Form } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -37,7 +37,7 @@ export function ProdutoForm({ label, inicial, imageUrl, submitLabel, actions, on
           schema={envioDoProdutoSchema}
           defaultValues={inicial}
           onSubmit={onSalvar}
-          explainError={explicarRecusa}
+          explainError={explicarNoForm('Erro ao salvar o produto.')}
           submitLabel={submitLabel}
           actions={actions}
         >
@@ -46,14 +46,6 @@ export function ProdutoForm({ label, inicial, imageUrl, submitLabel, actions, on
       )}
     </Consultado>
   )
-}
-
-/** Explains a refused product to the form: the server's sentence, and messages of single fields. */
-function explicarRecusa(error: unknown): SubmitRefusal {
-  return {
-    message: mensagemDaFalha(error, 'Erro ao salvar o produto.'),
-    fields: error instanceof ApiError ? error.campos : {},
-  }
 }
 
 type Nome = 'nome' | 'tipo' | 'unidadeMedida' | 'peso' | 'categoria' | 'imageFile'

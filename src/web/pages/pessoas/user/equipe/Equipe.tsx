@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { emailSchema } from '#contract/campos.ts'
 import { deReais, emReais, formatarCentavos, formatarComMilhares, type Reais } from '#domain/centavos.ts'
 import { FUNCOES, type Funcao } from '#domain/conta/funcao.ts'
-import { ApiError, mensagemDaFalha } from '#web/api/api-error.ts'
+import { explicarNoForm } from '#web/api/api-error.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { formatarMomento } from '#web/components/data/datas.ts'
@@ -127,11 +127,6 @@ const acordo = {
 const conviteSchema = z.object({ email: emailSchema, ...acordo })
 const mudancaSchema = z.object(acordo)
 
-const explicar = (frase: string) => (error: unknown) => ({
-  message: mensagemDaFalha(error, frase),
-  fields: error instanceof ApiError ? error.campos : {},
-})
-
 function ConviteDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: convidar } = useConvidar()
   const [funcao, setFuncao] = useState<Funcao>('COMPRAS')
@@ -145,7 +140,7 @@ function ConviteDialog({ onClose }: { onClose: () => void }) {
           await convidar(novo)
           onClose()
         }}
-        explainError={explicar('Erro ao convidar.')}
+        explainError={explicarNoForm('Erro ao convidar.')}
         submitLabel="Enviar convite"
       >
         {form => (
@@ -184,7 +179,7 @@ function MudancaDialog({ membro, onClose }: { membro: Membro; onClose: () => voi
           await alterar(novo)
           onClose()
         }}
-        explainError={explicar('Erro ao salvar.')}
+        explainError={explicarNoForm('Erro ao salvar.')}
         submitLabel="Salvar"
       >
         {form => <CamposDoAcordo form={form} funcao={funcao} />}
