@@ -56,13 +56,13 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
   },
   {
     nome: 'what a file brought, with more refused rows than are listed at once',
-    onde: 'pages/mercado/tabela/planilha/AvisosDaImportacao.tsx',
+    onde: 'pages/mercado/tabela/planilha/Importacao.tsx',
     tela: telaDe('vendedor', 'tabela'),
     abrir: importarRecusadas,
   },
   {
     nome: 'what can be done with a card of the table',
-    onde: 'pages/mercado/tabela/cartoes/AcoesDoCartao.tsx',
+    onde: 'pages/mercado/tabela/linhas/LinhasDaFolha.tsx',
     tela: telaDe('vendedor', 'tabela'),
     abrir: clicar(/^Ações de /),
     fecha: true,
@@ -77,7 +77,7 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
   },
   {
     nome: 'the percentages for all rows of the table',
-    onde: 'pages/mercado/tabela/cartoes/MudarPrecos.tsx',
+    onde: 'pages/mercado/tabela/pe/MudarPrecos.tsx',
     tela: telaDe('vendedor', 'tabela'),
     abrir: mudarPorPorcento,
     fecha: true,

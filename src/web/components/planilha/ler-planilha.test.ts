@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lerPlanilha } from './ler-planilha.ts'
-import { celulasDoTexto, lerTexto } from './ler-texto.ts'
+import { celulasDoTexto, lerPlanilha, lerTexto } from './ler-planilha.ts'
 import { xlsx } from './test-xlsx.ts'
 
 const csv = (...partes: BlobPart[]) => new File(partes, 'precos.csv')

@@ -6,9 +6,12 @@ import { LINHAS_POR_BOLETIM } from '#domain/venda/boletim.ts'
 import { type BoletimLido, lerBoletim } from '#domain/venda/ler-boletim.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
-import { lerPlanilha } from '#web/components/planilha/ler-planilha.ts'
-import { fraseDasRepetidas, lerTexto } from '#web/components/planilha/ler-texto.ts'
-import { PlanilhaIlegivel } from '#web/components/planilha/planilha-ilegivel.ts'
+import {
+  fraseDaPlanilha,
+  fraseDasRepetidas,
+  lerPlanilha,
+  lerTexto,
+} from '#web/components/planilha/ler-planilha.ts'
 import { useImportarBoletim } from '#web/queries/mercado/ceasa-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -23,7 +26,6 @@ import { contar, DEFEITOS, fraseDasColunas } from './palavras.ts'
 
 const MERCADO = 'CEASA-RJ'
 const NOME_DO_MERCADO = 40
-const SEM_LEITURA = 'Não foi possível ler o arquivo. Salve como CSV ou XLSX e tente de novo.'
 
 /** A file or a pasted table, read in the browser; the server gets its lines (rules N28, N37). */
 export function ImportarBoletim({ onImportado }: { onImportado: (id: number) => void }) {
@@ -44,7 +46,7 @@ export function ImportarBoletim({ onImportado }: { onImportado: (id: number) => 
       const planilha = typeof fonte === 'string' ? lerTexto(fonte) : await lerPlanilha(fonte)
       setLido({ ...lerBoletim(planilha), abasDeFora: planilha.abasDeFora ?? [] })
     } catch (error) {
-      setFalha(error instanceof PlanilhaIlegivel ? error.message : SEM_LEITURA)
+      setFalha(fraseDaPlanilha(error))
     }
   }
 

@@ -1,4 +1,4 @@
-// One change for many rows (rule N27).
+// One change for many rows, and what can be done with one of them (rule N27).
 
 import { type Centavos, deReais, formatarPreco } from '#domain/centavos.ts'
 import {
@@ -13,8 +13,8 @@ import { guardado, useGuardado } from '#web/queries/guardado.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import type { Folha } from './folha.ts'
-import { lerLinha } from './leitura.ts'
-import type { Celula } from './rascunho.ts'
+import { type EstadoDaLinha, lerLinha } from './leitura.ts'
+import { CAMPOS, type Celula } from './rascunho.ts'
 
 interface LinhaMudada {
   linha: LinhaDaTabela
@@ -72,4 +72,33 @@ export function usePasso(
     entender: json => PASSOS_DE_ARREDONDAMENTO.find(passo => passo === json) ?? null,
   })
   return [useGuardado(lugar) ?? semEscolha, passo => lugar.mudar(() => passo)]
+}
+
+/** What can be done with a card of a phone besides typing its price (rule N27). */
+export type AcaoDoCartao = 'desfazer' | 'porcento' | 'como-ontem' | 'retirar'
+
+/** What would change something now. */
+export function acoesDoCartao(
+  { preco, ontem }: LinhaDaTabela,
+  { digitado }: Pick<EstadoDaLinha, 'digitado'>,
+): AcaoDoCartao[] {
+  const acoes: AcaoDoCartao[] = []
+  if (Object.keys(digitado).length > 0) acoes.push('desfazer')
+  if (preco !== null && digitado.preco !== 'x') acoes.push('porcento')
+  if (ontem !== null && ontem !== preco) acoes.push('como-ontem')
+  if (preco !== null && digitado.preco !== 'x') acoes.push('retirar')
+  return acoes
+}
+
+/** Does it as one step, as if it was typed. */
+export function fazerNoCartao(
+  folha: Folha,
+  { produto: { id } }: LinhaDaTabela,
+  acao: Exclude<AcaoDoCartao, 'porcento'>,
+): void {
+  if (acao === 'desfazer') {
+    const { digitado } = folha.estado(id)
+    const mudadas = CAMPOS.filter(campo => digitado[campo] !== undefined)
+    folha.preencher(mudadas.map((campo): Celula => ({ id, campo, texto: undefined })))
+  } else folha.preencher([{ id, campo: 'preco', texto: acao === 'retirar' ? 'x' : '=' }])
 }

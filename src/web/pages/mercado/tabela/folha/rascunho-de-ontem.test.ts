@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { centavos, emReais } from '#domain/centavos.ts'
-import { lerTexto } from '#web/components/planilha/ler-texto.ts'
+import { lerTexto } from '#web/components/planilha/ler-planilha.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { importar } from '../planilha/importar.ts'
 import { aPublicar, linhasDoLote, resumir } from '../publicacao/alteracoes-da-folha.ts'

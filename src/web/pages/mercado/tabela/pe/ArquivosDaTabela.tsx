@@ -1,14 +1,16 @@
 import { useId, useState, useSyncExternalStore } from 'react'
-import { deReais } from '#domain/centavos.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { deReais, emReais } from '#domain/centavos.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { textoDaTabela } from '#domain/texto-para-whatsapp.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { motivoDeNaoAparecer } from '#web/components/cotacao/termos/termos.ts'
 import { useParaWhatsApp } from '#web/components/whatsapp/use-para-whatsapp.tsx'
 import { paths } from '#web/paths.ts'
+import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { type User, useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
+import { dismissUndo } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
@@ -17,8 +19,9 @@ import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import type { Folha } from '../folha/folha.ts'
+import { lerLinha } from '../folha/leitura.ts'
 import { PRECOS_DA_FOLHA } from '../folha/rascunho.ts'
-import { carregarArquivos, SEM_CONEXAO } from '../planilha/carregar-arquivos.ts'
+import { escreverTabela } from '../planilha/arquivo-da-tabela.ts'
 
 interface ArquivosDaTabelaProps {
   folha: Folha
@@ -44,7 +47,7 @@ export function ArquivosDaTabela({ folha, onImportar, menu, telefone }: Arquivos
   const { copiar, dialogo } = useParaWhatsApp()
   const acoes: Acao[] = [
     { icone: 'upload', rotulo: 'Importar', fazer: () => document.getElementById(arquivoId)?.click() },
-    { icone: 'download', rotulo: 'Exportar', fazer: () => void baixar(folha) },
+    { icone: 'download', rotulo: 'Exportar', fazer: () => baixar(folha) },
   ]
   if (telefone)
     acoes.unshift(
@@ -125,19 +128,26 @@ async function perguntarEDescartar(folha: Folha): Promise<void> {
   folha.descartar()
 }
 
-async function baixar(folha: Folha): Promise<void> {
-  const arquivos = await carregarArquivos()
-  if (arquivos) arquivos.baixarTabela(folha, lerRelogio())
-  else toast(SEM_CONEXAO, { tone: 'error' })
+/** Hands the browser the file `tabela-2026-11-22.csv`, with what is typed and not yet published (rule N31). */
+function baixar(folha: Folha): void {
+  const agora = lerRelogio()
+  const csv = escreverTabela(folha.linhas().map(linha => comRascunho(linha, folha, agora)))
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `tabela-${dataEmSaoPaulo(agora)}.csv`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url))
 }
 
-interface ColarPrecosProps {
-  onColar: (texto: string) => void
-  onClose: () => void
+function comRascunho(linha: LinhaDaTabela, folha: Folha, agora: Date): LinhaDaTabela {
+  const { situacao, preco, condicoes } = lerLinha(linha, folha.estado(linha.produto.id), agora)
+  if (situacao === 'igual' || situacao === 'erro' || situacao === 'retirada') return linha
+  return { ...linha, ...condicoes, preco: preco === null ? null : emReais(preco) }
 }
 
 /** A field for a list from a message or a spreadsheet. */
-function ColarPrecos({ onColar, onClose }: ColarPrecosProps) {
+function ColarPrecos({ onColar, onClose }: { onColar: (texto: string) => void; onClose: () => void }) {
   const [texto, setTexto] = useState('')
   return (
     <Dialog sheet title="Colar preços" onClose={onClose}>

@@ -1,19 +1,23 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { centavos, formatarPreco } from '#domain/centavos.ts'
+import { contar } from '#domain/relatorio.ts'
 import { PASSOS_DE_ARREDONDAMENTO, type PassoDeArredondamento } from '#domain/venda/alteracoes.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { useKeypad } from '#web/ui/page/use-keypad.ts'
 import { useMedia } from '#web/ui/page/use-media.ts'
-import { BarraDoTeclado } from '../cartoes/BarraDoTeclado.tsx'
 import { aplicar, usePasso } from '../folha/aplicar.ts'
 import type { Folha } from '../folha/folha.ts'
-import { contar } from '../publicacao/alteracoes-da-folha.ts'
-import { contarAlteracoes, contarErros, contarLinhas } from '../publicacao/palavras.ts'
-import { ID_DO_PE } from './id-do-pe.ts'
+import { celulaNaTela, ID_DO_PE, outraLinha } from '../linhas/teclado.ts'
+import { contar as contarNaFolha } from '../publicacao/alteracoes-da-folha.ts'
+import { contarAlteracoes, escreverPorcento } from '../publicacao/palavras.ts'
 import styles from './PeDaTabela.module.css'
 
 interface PeDaTabelaProps {
@@ -45,7 +49,7 @@ export function PeDaTabela({ folha, digitado, onPublicar }: PeDaTabelaProps) {
       <Row wrap gap={2} className={styles.publicar}>
         <p className="strong nowrap" role="status">
           {contarAlteracoes(alteracoes)}
-          {erros > 0 && <strong className="danger"> · {contarErros(erros)}</strong>}
+          {erros > 0 && <strong className="danger"> · {contar(erros, 'erro', 'erros')}</strong>}
         </p>
         <Box as="span" grow />
         <Button onClick={onPublicar} title="Ctrl+Enter">
@@ -57,7 +61,7 @@ export function PeDaTabela({ folha, digitado, onPublicar }: PeDaTabelaProps) {
 }
 
 /** The version tells that there is something new to count. */
-const contarNaVersao = (folha: Folha, _versao: number) => contar(folha, lerRelogio())
+const contarNaVersao = (folha: Folha, _versao: number) => contarNaFolha(folha, lerRelogio())
 
 function rotuloDePublicar(alteracoes: number, estreita: boolean): string {
   if (alteracoes === 0) return 'Publicar'
@@ -108,7 +112,7 @@ function AplicarNasLinhas({ folha }: { folha: Folha }) {
         ))}
       </Select>
       <Button type="submit" variant="quiet">
-        Aplicar a {contarLinhas(quantas)}
+        Aplicar a {contar(quantas, 'linha', 'linhas')}
       </Button>
       <Button variant="plain" onClick={desmarcar}>
         Desmarcar
@@ -118,3 +122,48 @@ function AplicarNasLinhas({ folha }: { folha: Folha }) {
 }
 
 const rotuloDoPasso = (passo: PassoDeArredondamento) => `Arredondar a R$ ${formatarPreco(centavos(passo))}`
+
+const PORCENTOS = ['-2%', '+2%', '+5%'] as const
+
+/** What a phone's keypad has no keys for, above it: a percentage of this price, the price before and the next one. The cell keeps the focus. */
+function BarraDoTeclado({ folha, produtoId }: { folha: Folha; produtoId: number }) {
+  const [passo] = usePasso(1)
+
+  function ir(passo: 1 | -1) {
+    const celula = celulaNaTela(document, produtoId)
+    const outra = celula && outraLinha(celula, passo)
+    if (outra) outra.focus()
+    // Behind the last price the keypad makes room for publishing.
+    else if (passo === 1) celula?.blur()
+  }
+
+  function mudar(porcento: string) {
+    // Written into the cell at once: what is typed next replaces it.
+    const recusa = flushSync(() => aplicar(folha, [produtoId], porcento, passo))
+    if (recusa) toast(recusa, { tone: 'error' })
+    const celula = celulaNaTela(document, produtoId)
+    celula?.focus()
+    celula?.select()
+  }
+
+  return (
+    <Row
+      gap={2}
+      role="group"
+      aria-label="Preço em edição"
+      className={styles.barra}
+      onMouseDown={event => event.preventDefault()}
+    >
+      <IconButton icon="chevron-up" label="Preço anterior" onClick={() => ir(-1)} />
+      {PORCENTOS.map(porcento => (
+        <button key={porcento} type="button" onClick={() => mudar(porcento)}>
+          {escreverPorcento(porcento)}
+        </button>
+      ))}
+      <Button onClick={() => ir(1)}>
+        Próximo
+        <Icon name="chevron-down" />
+      </Button>
+    </Row>
+  )
+}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { centavos, emReais } from '#domain/centavos.ts'
-import { escreverTabela } from '#web/components/planilha/arquivo-da-tabela.ts'
-import { lerTexto } from '#web/components/planilha/ler-texto.ts'
+import { lerTexto } from '#web/components/planilha/ler-planilha.ts'
 import { linhaDeProduto } from '../folha/leitura.ts'
 import type { Digitado } from '../folha/rascunho.ts'
+import { escreverTabela } from './arquivo-da-tabela.ts'
 import { colarPraBaixo, contarSobras, importar, planilhaColada, temUmaColuna } from './importar.ts'
 
 const AGORA = new Date('2026-11-22T09:00:00Z')

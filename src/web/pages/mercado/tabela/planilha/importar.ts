@@ -1,19 +1,23 @@
 // A file or a paste becomes cells of the sheet (rules N27, N28).
 import { formatarPreco } from '#domain/centavos.ts'
+import { contar } from '#domain/relatorio.ts'
 import { lerCelula } from '#domain/venda/alteracoes.ts'
 import { ehPontoAmbiguo, precoDePlanilha } from '#domain/venda/numero-de-planilha.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import {
-  type ColunaEditavel,
-  casarComATabela,
-  instanteDePlanilha,
-  temProdutos,
-} from '#web/components/planilha/arquivo-da-tabela.ts'
-import { celulasDoTexto, comCabecalho, type PlanilhaLida } from '#web/components/planilha/ler-texto.ts'
+  celulasDoTexto,
+  comCabecalho,
+  fraseDaPlanilha,
+  lerPlanilha,
+  type PlanilhaLida,
+} from '#web/components/planilha/ler-planilha.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { fimPorExtenso, guardarValidade } from '../folha/celulas-digitadas.ts'
+import type { Folha } from '../folha/folha.ts'
 import { linhaDeProduto } from '../folha/leitura.ts'
 import type { Campo, Celula, Digitado, Lugar } from '../folha/rascunho.ts'
+import { type ColunaEditavel, casarComATabela, instanteDePlanilha, temProdutos } from './arquivo-da-tabela.ts'
 
 /** A file, or a paste into a cell. */
 export type Vindo = { arquivo: File } | { texto: string; celula: Lugar }
@@ -47,6 +51,36 @@ const CAMPO_DA_COLUNA: Readonly<Record<ColunaEditavel, Campo>> = {
   minimo: 'lote',
   multiplo: 'lote',
   vale_ate: 'validade',
+}
+
+/**
+ * Answers what came in, the sentence of a file that cannot be read, or null for a column, which says nothing of products. Without the
+ * list of products, which is null if it cannot be read, nothing comes in: no product may be called unknown.
+ */
+export async function trazer(
+  vindo: Vindo,
+  folha: Folha,
+  buscarProdutos: () => Promise<readonly ProdutoDoCombo[] | null>,
+): Promise<Importacao | string | null> {
+  try {
+    if ('texto' in vindo && temUmaColuna(vindo.texto)) {
+      const sobras = contarSobras(vindo.texto, vindo.celula, folha.linhas())
+      folha.preencher(colarPraBaixo(vindo.texto, vindo.celula, folha.linhas()))
+      const resto = contar(sobras, 'valor sobrou e não foi lido.', 'valores sobraram e não foram lidos.')
+      return sobras === 0 ? null : `Colado até a última linha. ${resto}`
+    }
+    const planilha = 'texto' in vindo ? planilhaColada(vindo.texto) : await lerPlanilha(vindo.arquivo)
+    const produtos = await buscarProdutos()
+    if (!produtos) return 'A lista de produtos não carregou.'
+    const digitado = (id: number) => folha.estado(id).digitado
+    const importacao = importar(planilha, { linhas: folha.linhas(), produtos, digitado }, lerRelogio())
+    if (!importacao) return 'A planilha precisa da coluna codigo ou produto na primeira linha.'
+    folha.adicionar(importacao.novos)
+    folha.preencher(importacao.celulas)
+    return importacao
+  } catch (error) {
+    return fraseDaPlanilha(error)
+  }
 }
 
 /** Reads a sheet whose first row names its columns. Null if none of them tells products apart. Throws `PlanilhaIlegivel`. */

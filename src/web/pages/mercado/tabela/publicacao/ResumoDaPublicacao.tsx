@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { LINHAS_POR_LOTE } from '#contract/mercado/tabela.ts'
+import { contar } from '#domain/relatorio.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -9,8 +10,7 @@ import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { Folha } from '../folha/folha.ts'
 import { type Alteracao, aPublicar, conteudoDoLote, resumir } from './alteracoes-da-folha.ts'
-import { descreverMudanca } from './descrever-mudanca.ts'
-import { contarAlteracoes } from './palavras.ts'
+import { contarAlteracoes, descreverMudanca } from './palavras.ts'
 import styles from './ResumoDaPublicacao.module.css'
 import type { usePublicacao } from './use-publicacao.ts'
 
@@ -43,9 +43,7 @@ export function ResumoDaPublicacao({ folha, lidaEm, publicacao, onClose }: Resum
         <GrupoDoResumo titulo="Novas" alteracoes={novas} />
         <GrupoDoResumo titulo="Saem da lista" alteracoes={retiradas} />
         <GrupoDoResumo titulo="Com erro, ficam na tabela" alteracoes={erros} />
-        {iguais > 0 && (
-          <p className="muted">{iguais === 1 ? '1 preço não muda.' : `${iguais} preços não mudam.`}</p>
-        )}
+        {iguais > 0 && <p className="muted">{contar(iguais, 'preço não muda.', 'preços não mudam.')}</p>}
       </Stack>
       {restam > 0 && (
         <p>

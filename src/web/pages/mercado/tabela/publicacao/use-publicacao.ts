@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { contar } from '#domain/relatorio.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { chaveDaTentativa, guardado, type Tentativa } from '#web/queries/guardado.ts'
@@ -65,9 +66,9 @@ function avisarResultado(resultados: ResultadoDaTabela['resultados'], confirmou:
   const recusadas = resultados.filter(({ situacao }) => situacao === 'RECUSADA').length
   const feitas = resultados.length - recusadas
   if (recusadas > 0) {
-    const resto = recusadas === 1 ? '1 recusada: veja na linha' : `${recusadas} recusadas: veja nas linhas`
+    const resto = contar(recusadas, 'recusada: veja na linha', 'recusadas: veja nas linhas')
     toast(`${contarAlteracoes(feitas)} no ar; ${resto}.`, { tone: 'error', seconds: 8 })
   } else if (feitas > 0)
-    toast(feitas === 1 ? '1 alteração publicada!' : `${feitas} alterações publicadas!`, { tone: 'success' })
+    toast(contar(feitas, 'alteração publicada!', 'alterações publicadas!'), { tone: 'success' })
   else if (confirmou) toast('Preços confirmados!', { tone: 'success' })
 }

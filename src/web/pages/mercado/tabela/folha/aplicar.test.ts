@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { centavos, emReais } from '#domain/centavos.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
-import { Folha } from '../folha/folha.ts'
-import { linhaDeProduto } from '../folha/leitura.ts'
-import { VAZIO } from '../folha/rascunho.ts'
-import { acoesDoCartao, fazerNoCartao } from './acoes-do-cartao.ts'
+import { acoesDoCartao, fazerNoCartao } from './aplicar.ts'
+import { Folha } from './folha.ts'
+import { linhaDeProduto } from './leitura.ts'
+import { VAZIO } from './rascunho.ts'
 
 const reais = (valor: number) => emReais(centavos(valor * 100))
 

@@ -7,43 +7,42 @@ import { CELULA, planilha } from '#domain/planilha.ts'
 import { acharColunas, ehErroDePlanilha, letrasDaColuna } from '#domain/venda/colunas.ts'
 import { precoDePlanilha } from '#domain/venda/numero-de-planilha.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
+import {
+  fraseDasRepetidas,
+  PlanilhaIlegivel,
+  type PlanilhaLida,
+} from '#web/components/planilha/ler-planilha.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
-import { fraseDasRepetidas, type PlanilhaLida } from './ler-texto.ts'
-import { PlanilhaIlegivel } from './planilha-ilegivel.ts'
 
-export const COLUNAS = [
-  'codigo',
-  'produto',
-  'tipo',
-  'unidade',
-  'peso_kg',
-  'ontem',
-  'hoje',
-  'estoque',
-  'minimo',
-  'multiplo',
-  'vale_ate',
-] as const
-export type Coluna = (typeof COLUNAS)[number]
+/**
+ * The columns: what sellers call them in sheets of their own, in letters alone and the best name first, and what the table says in them.
+ */
+const COLUNAS = {
+  codigo: { nomes: ['codigo', 'cod'], texto: ({ produto }) => String(produto.id) },
+  produto: { nomes: ['produto', 'nome'], texto: ({ produto }) => produto.nome },
+  tipo: { nomes: ['tipo'], texto: ({ produto }) => produto.tipo ?? '' },
+  unidade: { nomes: ['unidade'], texto: ({ produto }) => produto.unidadeMedida },
+  peso_kg: { nomes: ['pesokg'], texto: ({ produto }) => CELULA.peso(deQuilos(produto.peso)) },
+  ontem: { nomes: ['ontem'], texto: ({ ontem }) => dinheiro(ontem) },
+  hoje: {
+    nomes: ['hoje', 'precohoje', 'precodehoje', 'preco', 'valor'],
+    texto: ({ preco }) => dinheiro(preco),
+  },
+  estoque: { nomes: ['estoque'], texto: ({ disponivel }) => String(disponivel ?? '') },
+  minimo: { nomes: ['minimo', 'min'], texto: ({ minimo }) => String(minimo) },
+  multiplo: { nomes: ['multiplo', 'lote'], texto: ({ multiplo }) => String(multiplo) },
+  vale_ate: {
+    nomes: ['valeate', 'validade'],
+    texto: ({ validaAte }) => (validaAte === null ? '' : CELULA.instante(new Date(validaAte))),
+  },
+} satisfies Record<string, { nomes: readonly string[]; texto: (linha: LinhaDaTabela) => string }>
+type Coluna = keyof typeof COLUNAS
+
+const NOMES = Object.entries(COLUNAS).map(([coluna, { nomes }]) => [coluna as Coluna, nomes] as const) // its keys
 
 /** Columns that a seller may change in a file. */
 const EDITAVEIS = ['hoje', 'estoque', 'minimo', 'multiplo', 'vale_ate'] as const satisfies readonly Coluna[]
 export type ColunaEditavel = (typeof EDITAVEIS)[number]
-
-/** What sellers call the columns in sheets of their own, in letters alone, the best name first. */
-const NOMES: readonly (readonly [Coluna, readonly string[]])[] = [
-  ['codigo', ['codigo', 'cod']],
-  ['produto', ['produto', 'nome']],
-  ['tipo', ['tipo']],
-  ['unidade', ['unidade']],
-  ['peso_kg', ['pesokg']],
-  ['ontem', ['ontem']],
-  ['hoje', ['hoje', 'precohoje', 'precodehoje', 'preco', 'valor']],
-  ['estoque', ['estoque']],
-  ['minimo', ['minimo', 'min']],
-  ['multiplo', ['multiplo', 'lote']],
-  ['vale_ate', ['valeate', 'validade']],
-]
 
 /** Columns that say what is sold: beside a code all of them have to agree. */
 const DO_PRODUTO = {
@@ -74,9 +73,10 @@ export interface PlanilhaCasada {
 
 /** The table as a CSV file. Read again, it changes nothing. */
 export function escreverTabela(linhas: readonly LinhaDaTabela[]): string {
+  const colunas = Object.values(COLUNAS)
   return planilha(
-    COLUNAS,
-    linhas.map(linha => COLUNAS.map(coluna => textoDe(linha, coluna))),
+    Object.keys(COLUNAS),
+    linhas.map(linha => colunas.map(({ texto }) => texto(linha))),
   )
 }
 
@@ -128,7 +128,7 @@ export function temProdutos(cabecalho: readonly string[]): boolean {
 // Beside a quantity a "valor" may be that of the whole quantity.
 function nomesPara(cabecalho: readonly string[]): typeof NOMES {
   if (!cabecalho.some(nome => /^(?:qtde?|quantidade|quant)$/.test(letrasDaColuna(nome)))) return NOMES
-  return NOMES.map(([coluna, nomes]) => [coluna, nomes.filter(nome => nome !== 'valor')])
+  return NOMES.map(([coluna, nomes]) => [coluna, nomes.filter(nome => nome !== 'valor')] as const)
 }
 
 /** What the cells of a row say; a cell that is not there says nothing. */
@@ -195,25 +195,6 @@ export function instanteDePlanilha(texto: string): Date | null {
   return new Date(inicioDoDia(data).getTime() + (Number(hora) * 60 + Number(minuto)) * 60_000)
 }
 
-/** What the file says of this column of a row. */
-export function textoDe(linha: LinhaDaTabela, coluna: Coluna): string {
-  const { produto, ontem, preco, disponivel, minimo, multiplo, validaAte } = linha
-  const textos: Record<Coluna, string> = {
-    codigo: String(produto.id),
-    produto: produto.nome,
-    tipo: produto.tipo ?? '',
-    unidade: produto.unidadeMedida,
-    peso_kg: CELULA.peso(deQuilos(produto.peso)),
-    ontem: dinheiro(ontem),
-    hoje: dinheiro(preco),
-    estoque: disponivel === null ? '' : String(disponivel),
-    minimo: String(minimo),
-    multiplo: String(multiplo),
-    vale_ate: validaAte === null ? '' : CELULA.instante(new Date(validaAte)),
-  }
-  return textos[coluna]
-}
-
 function comparar(linha: LinhaDaTabela, textos: TextosDaLinha): Pick<LinhaCasada, 'textos' | 'iguais'> {
   // An empty price says nothing; "x" removes the quote. An empty stock or end is one without limit.
   const ditas = EDITAVEIS.flatMap(coluna => {
@@ -222,7 +203,7 @@ function comparar(linha: LinhaDaTabela, textos: TextosDaLinha): Pick<LinhaCasada
     return novo === undefined || calada ? [] : { coluna, novo }
   })
   const iguais = ditas
-    .filter(({ coluna, novo }) => dizOMesmo(coluna, novo, textoDe(linha, coluna)))
+    .filter(({ coluna, novo }) => dizOMesmo(coluna, novo, COLUNAS[coluna].texto(linha)))
     .map(({ coluna }) => coluna)
   const mudadas = ditas.filter(({ coluna }) => !iguais.includes(coluna))
   return { textos: Object.fromEntries(mudadas.map(({ coluna, novo }) => [coluna, novo])), iguais }

@@ -1,25 +1,35 @@
 // The keys of the sheet, and what is typed and pasted into it: one set of listeners for all cells (rule N27).
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Folha } from '../folha/folha.ts'
-import { CAMPOS, type Campo } from '../folha/rascunho.ts'
+import { CAMPOS, type Campo, type Lugar } from '../folha/rascunho.ts'
+
+/** Where the keyboard goes on after the sheet, which has four fields a row. */
+export const ID_DO_PE = 'pe-da-tabela'
 
 export interface Ouvidos {
   folha: Folha
   /** Ctrl+Enter. */
   onPublicar: () => void
   /** More than one value was pasted, into this cell. */
-  onColar: (texto: string, celula: CelulaDoDom) => void
-}
-
-export interface CelulaDoDom {
-  id: number
-  campo: Campo
+  onColar: (texto: string, celula: Lugar) => void
 }
 
 const UMA_CELULA = 'input[data-campo]'
 const UMA_LINHA = '[data-produto]'
 
+/** Listens to the cells inside the element of this ref. */
+export function useCelulas<Elemento extends HTMLElement>(ouvidos: Ouvidos): RefObject<Elemento | null> {
+  const raizRef = useRef<Elemento>(null)
+  const { folha, onPublicar, onColar } = ouvidos
+  useEffect(() => {
+    const raiz = raizRef.current
+    return raiz ? ouvirCelulas(raiz, { folha, onPublicar, onColar }) : undefined
+  }, [folha, onPublicar, onColar])
+  return raizRef
+}
+
 /** Listens to the cells inside this element; answers how to stop. */
-export function ouvirCelulas(raiz: HTMLElement, ouvidos: Ouvidos): () => void {
+function ouvirCelulas(raiz: HTMLElement, ouvidos: Ouvidos): () => void {
   const { folha } = ouvidos
   const fim = new AbortController()
   const ouvir = <Tipo extends keyof HTMLElementEventMap>(
@@ -72,7 +82,7 @@ export function celulaNaTela(raiz: ParentNode | null, id: number, campo: Campo =
 }
 
 /** The cell of an input; null for the tick of a row. */
-function celulaDe(input: HTMLInputElement): CelulaDoDom | null {
+function celulaDe(input: HTMLInputElement): Lugar | null {
   const campo = CAMPOS.find(um => um === input.dataset.campo)
   return campo ? { id: produtoDe(input), campo } : null
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { type Centavos, centavos, formatarComMilhares, formatarPreco } from '#domain/centavos.ts'
+import { contar } from '#domain/relatorio.ts'
 import { PASSOS_DE_ARREDONDAMENTO } from '#domain/venda/alteracoes.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
@@ -13,7 +14,7 @@ import { aplicar, calcular, usePasso } from '../folha/aplicar.ts'
 import type { Folha } from '../folha/folha.ts'
 import { lugarDaLinha } from '../folha/leitura.ts'
 import { PRECOS_DA_FOLHA } from '../folha/rascunho.ts'
-import { escreverPorcento } from './BarraDoTeclado.tsx'
+import { escreverPorcento } from '../publicacao/palavras.ts'
 import styles from './MudarPrecos.module.css'
 
 interface MudarPrecosProps {
@@ -56,7 +57,7 @@ export function MudarPrecos({ folha, linhas, onClose }: MudarPrecosProps) {
     aplicar(folha, ids, texto ?? '', passo)
     // An older change lies below this one.
     dismissUndo(PRECOS_DA_FOLHA)
-    toast(ids.length === 1 ? '1 preço mudou.' : `${ids.length} preços mudaram.`, {
+    toast(contar(ids.length, 'preço mudou.', 'preços mudaram.'), {
       undo: () => folha.preencher(eram),
       undoOf: PRECOS_DA_FOLHA,
     })
@@ -124,7 +125,7 @@ export function MudarPrecos({ folha, linhas, onClose }: MudarPrecosProps) {
         >
           {escolha === null
             ? 'Aplicar'
-            : `Aplicar ${escreverPorcento(escolha)} em ${contarPrecos(mudam.length)}`}
+            : `Aplicar ${escreverPorcento(escolha)} em ${contar(mudam.length, 'preço', 'preços')}`}
         </Button>
         {mudam.length > 0 && <p className="muted small text-center">Nada é publicado ainda.</p>}
       </Stack>
@@ -133,8 +134,6 @@ export function MudarPrecos({ folha, linhas, onClose }: MudarPrecosProps) {
 }
 
 const idsDe = (linhas: readonly LinhaDaTabela[]) => linhas.map(({ produto }) => produto.id)
-
-const contarPrecos = (quantos: number) => (quantos === 1 ? '1 preço' : `${quantos} preços`)
 
 /** All rows, then each category, with how many rows it has. */
 function categoriasDe(linhas: readonly LinhaDaTabela[]) {

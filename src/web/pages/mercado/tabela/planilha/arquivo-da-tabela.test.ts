@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { centavos, emReais } from '#domain/centavos.ts'
+import { lerTexto } from '#web/components/planilha/ler-planilha.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { casarComATabela, escreverTabela, instanteDePlanilha, temProdutos } from './arquivo-da-tabela.ts'
-import { lerTexto } from './ler-texto.ts'
 
 const reais = (valor: number) => emReais(centavos(valor * 100))
 

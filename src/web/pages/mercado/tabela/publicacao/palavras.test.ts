@@ -3,7 +3,7 @@ import { centavos, emReais } from '#domain/centavos.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { lerLinha, linhaDeProduto } from '../folha/leitura.ts'
 import type { Digitado } from '../folha/rascunho.ts'
-import { descreverMudanca } from './descrever-mudanca.ts'
+import { descreverMudanca } from './palavras.ts'
 
 const AGORA = new Date('2026-11-23T01:00:00Z') // 22:00 of the 22nd in São Paulo
 const EM_OITO_DIAS = '30/11/2026 23:00'
