@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { horaEmSaoPaulo } from '#domain/calendario.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
@@ -60,8 +60,6 @@ function TabelaAberta({ tabela }: { tabela: Tabela }) {
   const folha = useFolha(tabela.linhas)
   const linhas = useSyncExternalStore(folha.assinar, folha.linhas)
   const telefone = useMedia('(width < 600px)')
-  const estreita = useMedia('(width < 1000px)')
-  const telaRef = useRef<HTMLDivElement>(null)
   const [publicando, setPublicando] = useState(false)
   const { trazida, importar, colar, fechar } = useImportacao(folha)
   const publicar = useCallback(() => setPublicando(true), [])
@@ -96,26 +94,12 @@ function TabelaAberta({ tabela }: { tabela: Tabela }) {
                     Todas
                   </Button>
                 )}
-            <ArquivosDaTabela
-              folha={folha}
-              onImportar={importar}
-              menu={estreita}
-              telefone={
-                telefone
-                  ? {
-                      onColar: texto => colar(texto, { id: linhas[0]?.produto.id ?? 0, campo: 'preco' }),
-                      onAdicionar: () =>
-                        telaRef.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(),
-                    }
-                  : null
-              }
-            />
+            <ArquivosDaTabela folha={folha} onImportar={importar} onColar={colar} />
           </>
         }
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only notes which of its cells has the focus */}
       <div
-        ref={telaRef}
         className={styles.tela}
         onFocus={({ target }) => telefone && setDigitado(antes => digitadoEm(target, antes))}
         onBlur={({ currentTarget, relatedTarget }) =>

@@ -65,7 +65,7 @@ type Estado = Pick<EstadoDaLinha, 'digitado' | 'base'>
 const RETIRAR = 'x'
 
 /** What a cell says if nothing is typed into it. */
-export function textoPublicado(linha: LinhaDaTabela, campo: Campo, agora: Date): string {
+function textoPublicado(linha: LinhaDaTabela, campo: Campo, agora: Date): string {
   const { preco, disponivel, validaAte } = linha
   if (campo === 'preco') return preco === null ? '' : formatarPreco(deReais(preco))
   if (campo === 'estoque') return disponivel === null ? '' : String(disponivel)
@@ -96,7 +96,7 @@ export function lerLinha(linha: LinhaDaTabela, estado: Estado, agora: Date): Lei
     return { situacao, preco: null, condicoes: null, erro: null }
   }
   if (typeof preco === 'string') return comErro('preco', preco, null)
-  if ('frase' in condicoes) return { ...comErro(condicoes.campo, condicoes.frase, preco) }
+  if ('frase' in condicoes) return comErro(condicoes.campo, condicoes.frase, preco)
   const mudaram = mudouAlgo(linha, condicoes) ? condicoes : null
   if (preco === null)
     return mudaram

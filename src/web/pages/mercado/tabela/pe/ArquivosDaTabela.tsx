@@ -18,18 +18,17 @@ import { Stack } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
+import { useMedia } from '#web/ui/page/use-media.ts'
 import type { Folha } from '../folha/folha.ts'
 import { lerLinha } from '../folha/leitura.ts'
-import { PRECOS_DA_FOLHA } from '../folha/rascunho.ts'
+import { type Lugar, PRECOS_DA_FOLHA } from '../folha/rascunho.ts'
 import { escreverTabela } from '../planilha/arquivo-da-tabela.ts'
 
 interface ArquivosDaTabelaProps {
   folha: Folha
   onImportar: (arquivo: File) => void
-  /** There is no room for buttons. */
-  menu: boolean
-  /** What a phone has besides: a field to paste into, and the way to the field at the end of the list. */
-  telefone: { onColar: (texto: string) => void; onAdicionar: () => void } | null
+  /** A list of prices from the first row on. */
+  onColar: (texto: string, celula: Lugar) => void
 }
 
 interface Acao {
@@ -39,7 +38,10 @@ interface Acao {
 }
 
 /** The sheet from a file, into a file, and without what is not published. */
-export function ArquivosDaTabela({ folha, onImportar, menu, telefone }: ArquivosDaTabelaProps) {
+export function ArquivosDaTabela({ folha, onImportar, onColar }: ArquivosDaTabelaProps) {
+  // Without room for buttons; a phone has a field to paste into besides, and the way to the field at the end of the list.
+  const menu = useMedia('(width < 1000px)')
+  const telefone = useMedia('(width < 600px)')
   const temRascunho = useSyncExternalStore(folha.assinar, folha.temRascunho)
   const arquivoId = useId()
   const [colando, setColando] = useState(false)
@@ -51,7 +53,7 @@ export function ArquivosDaTabela({ folha, onImportar, menu, telefone }: Arquivos
   ]
   if (telefone)
     acoes.unshift(
-      { icone: 'plus', rotulo: 'Adicionar produto', fazer: telefone.onAdicionar },
+      { icone: 'plus', rotulo: 'Adicionar produto', fazer: focarAdicionar },
       { icone: 'copy', rotulo: 'Colar preços', fazer: () => setColando(true) },
     )
   if (folha.linhas().some(({ aVenda }) => aVenda))
@@ -94,10 +96,17 @@ export function ArquivosDaTabela({ folha, onImportar, menu, telefone }: Arquivos
         ))
       )}
       {dialogo}
-      {telefone && colando && <ColarPrecos onColar={telefone.onColar} onClose={() => setColando(false)} />}
+      {colando && (
+        <ColarPrecos
+          onColar={texto => onColar(texto, { id: folha.linhas()[0]?.produto.id ?? 0, campo: 'preco' })}
+          onClose={() => setColando(false)}
+        />
+      )}
     </>
   )
 }
+
+const focarAdicionar = () => document.querySelector<HTMLElement>('#conteudo [role=combobox]')?.focus()
 
 /** What buyers can buy now (rule M51), without what is typed and not published. */
 function textoDe(folha: Folha, { id, nome }: Pick<User, 'id' | 'nome'>): string[] {

@@ -129,12 +129,12 @@ const PORCENTOS = ['-2%', '+2%', '+5%'] as const
 function BarraDoTeclado({ folha, produtoId }: { folha: Folha; produtoId: number }) {
   const [passo] = usePasso(1)
 
-  function ir(passo: 1 | -1) {
+  function ir(para: 1 | -1) {
     const celula = celulaNaTela(document, produtoId)
-    const outra = celula && outraLinha(celula, passo)
+    const outra = celula && outraLinha(celula, para)
     if (outra) outra.focus()
     // Behind the last price the keypad makes room for publishing.
-    else if (passo === 1) celula?.blur()
+    else if (para === 1) celula?.blur()
   }
 
   function mudar(porcento: string) {

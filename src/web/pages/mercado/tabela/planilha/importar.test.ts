@@ -4,7 +4,7 @@ import { lerTexto } from '#web/components/planilha/ler-planilha.ts'
 import { linhaDeProduto } from '../folha/leitura.ts'
 import type { Digitado } from '../folha/rascunho.ts'
 import { escreverTabela } from './arquivo-da-tabela.ts'
-import { colarPraBaixo, contarSobras, importar, planilhaColada, temUmaColuna } from './importar.ts'
+import { colunaColada, importar, planilhaColada } from './importar.ts'
 
 const AGORA = new Date('2026-11-22T09:00:00Z')
 
@@ -83,14 +83,13 @@ describe('rules N27, N28: files and pastes', () => {
 
   it('one column fills downwards; what a person may type is no number of a spreadsheet', () => {
     const texto = 'R$ 41,00\r\n\r\n+5%'
-    expect(temUmaColuna(texto)).toBe(true)
-    expect(colarPraBaixo(texto, { id: 12, campo: 'preco' }, LINHAS)).toEqual([
+    expect(colunaColada(texto, { id: 12, campo: 'preco' }, LINHAS)?.celulas).toEqual([
       { id: 12, campo: 'preco', texto: '41,00' },
       { id: 14, campo: 'preco', texto: '"+5%"' },
     ])
-    expect(colarPraBaixo('1\n2\n3', { id: 14, campo: 'estoque' }, LINHAS)).toHaveLength(1)
-    expect(contarSobras('1\n2\n\n3\n', { id: 14, campo: 'estoque' }, LINHAS)).toBe(2)
-    expect(contarSobras('1\n2\n3\n', { id: 12, campo: 'estoque' }, LINHAS)).toBe(0)
+    expect(colunaColada('1\n2\n3', { id: 14, campo: 'estoque' }, LINHAS)?.celulas).toHaveLength(1)
+    expect(colunaColada('1\n2\n\n3\n', { id: 14, campo: 'estoque' }, LINHAS)?.sobras).toBe(2)
+    expect(colunaColada('1\n2\n3\n', { id: 12, campo: 'estoque' }, LINHAS)?.sobras).toBe(0)
   })
 
   it('what is not read is said: rows that disagree, rows of one product, sheets', () => {

@@ -17,22 +17,23 @@ import { fimPorExtenso, guardarValidade } from '../folha/celulas-digitadas.ts'
 import type { Folha } from '../folha/folha.ts'
 import { linhaDeProduto } from '../folha/leitura.ts'
 import type { Campo, Celula, Digitado, Lugar } from '../folha/rascunho.ts'
-import { type ColunaEditavel, casarComATabela, instanteDePlanilha, temProdutos } from './arquivo-da-tabela.ts'
+import {
+  type ColunaEditavel,
+  casarComATabela,
+  instanteDePlanilha,
+  type PlanilhaCasada,
+  temProdutos,
+} from './arquivo-da-tabela.ts'
 
 /** A file, or a paste into a cell. */
 export type Vindo = { arquivo: File } | { texto: string; celula: Lugar }
 
-export interface Importacao {
+export interface Importacao extends Omit<PlanilhaCasada, 'linhas'> {
   /** Products that get a row of their own. */
   novos: ProdutoDoCombo[]
   celulas: Celula[]
   /** Rows that name a product. */
   encontradas: number
-  /** As the file names them. */
-  semProduto: string[]
-  colunasIgnoradas: string[]
-  /** Rows of which nothing is read, each as a sentence. */
-  recusadas: string[]
   /** Visible sheets of the file that were not read. */
   abasDeFora: readonly string[]
 }
@@ -63,11 +64,16 @@ export async function trazer(
   buscarProdutos: () => Promise<readonly ProdutoDoCombo[] | null>,
 ): Promise<Importacao | string | null> {
   try {
-    if ('texto' in vindo && temUmaColuna(vindo.texto)) {
-      const sobras = contarSobras(vindo.texto, vindo.celula, folha.linhas())
-      folha.preencher(colarPraBaixo(vindo.texto, vindo.celula, folha.linhas()))
-      const resto = contar(sobras, 'valor sobrou e não foi lido.', 'valores sobraram e não foram lidos.')
-      return sobras === 0 ? null : `Colado até a última linha. ${resto}`
+    const coluna = 'texto' in vindo && colunaColada(vindo.texto, vindo.celula, folha.linhas())
+    if (coluna) {
+      folha.preencher(coluna.celulas)
+      if (coluna.sobras === 0) return null
+      const resto = contar(
+        coluna.sobras,
+        'valor sobrou e não foi lido.',
+        'valores sobraram e não foram lidos.',
+      )
+      return `Colado até a última linha. ${resto}`
     }
     const planilha = 'texto' in vindo ? planilhaColada(vindo.texto) : await lerPlanilha(vindo.arquivo)
     const produtos = await buscarProdutos()
@@ -90,32 +96,21 @@ export function importar(planilha: PlanilhaLida, conhecidos: Conhecidos, agora: 
   const presentes = new Set(linhas.map(({ produto }) => produto.id))
   const ausentes = produtos.filter(({ id }) => !presentes.has(id))
   const tabela = [...linhas, ...ausentes.map(linhaDeProduto)]
-  const casada = casarComATabela(planilha, tabela)
+  const { linhas: casadas, ...deFora } = casarComATabela(planilha, tabela)
   const porId = new Map(tabela.map(linha => [linha.produto.id, linha]))
-  const celulas = casada.linhas.flatMap(({ produtoId, textos, iguais }) => {
-    const linha = porId.get(produtoId)
-    if (!linha) return []
-    const mudadas = celulasDe(linha, textos, agora)
-    const campos = new Set(mudadas.map(({ campo }) => campo))
-    const devolvidas = new Set(iguais.map(coluna => CAMPO_DA_COLUNA[coluna]))
-    const antes: Digitado = digitado(produtoId)
-    return [
-      ...mudadas,
-      ...[...devolvidas]
-        .filter(campo => !campos.has(campo) && antes[campo] !== undefined)
-        .map(campo => ({ id: produtoId, campo, texto: undefined })),
-    ]
+  const celulas = casadas.flatMap(({ produtoId: id, textos, iguais }) => {
+    const linha = porId.get(id)
+    const mudadas = linha ? celulasDe(linha, textos, agora) : []
+    const antes: Digitado = digitado(id)
+    const devolvidas = [...new Set(iguais.map(coluna => CAMPO_DA_COLUNA[coluna]))].filter(
+      campo => antes[campo] !== undefined && !mudadas.some(celula => celula.campo === campo),
+    )
+    return [...mudadas, ...devolvidas.map(campo => ({ id, campo, texto: undefined }))]
   })
   const tocados = new Set(celulas.map(({ id }) => id))
-  return {
-    novos: ausentes.filter(({ id }) => tocados.has(id)),
-    celulas,
-    encontradas: casada.linhas.length,
-    semProduto: casada.semProduto,
-    colunasIgnoradas: casada.colunasIgnoradas,
-    recusadas: casada.recusadas,
-    abasDeFora: planilha.abasDeFora ?? [],
-  }
+  const novos = ausentes.filter(({ id }) => tocados.has(id))
+  const abasDeFora = planilha.abasDeFora ?? []
+  return { ...deFora, novos, celulas, encontradas: casadas.length, abasDeFora }
 }
 
 /** The sheet of a paste; two columns without names are product or code, and price. */
@@ -127,37 +122,27 @@ export function planilhaColada(texto: string): PlanilhaLida {
   return comCabecalho([[/^\d+$/.test(primeira) ? 'codigo' : 'produto', 'hoje'], ...celulas], 0)
 }
 
-/** Cells of one column, from this product downwards; empty lines leave their cells alone. */
-export function colarPraBaixo(
-  texto: string,
-  { id, campo }: Lugar,
-  linhas: readonly LinhaDaTabela[],
-): Celula[] {
-  const inicio = linhas.findIndex(({ produto }) => produto.id === id)
-  const abaixo = linhas.slice(inicio)
-  return celulasDoTexto(texto).flatMap(([colado = ''], indice) => {
+/**
+ * A paste of one column, from this product downwards: its cells, and how many values are below the last product. Empty lines leave their
+ * cells alone. Null if it has more columns.
+ */
+export function colunaColada(texto: string, { id, campo }: Lugar, linhas: readonly LinhaDaTabela[]) {
+  const valores = celulasDoTexto(texto)
+  if (valores.some(({ length }) => length > 1)) return null
+  const abaixo = linhas.slice(linhas.findIndex(({ produto }) => produto.id === id))
+  const celulas = valores.flatMap(([colado = ''], indice): Celula[] => {
     const linha = abaixo[indice]
     if (!linha || colado === '') return []
-    return { id: linha.produto.id, campo, texto: campo === 'preco' ? precoColado(colado) : colado }
+    return [{ id: linha.produto.id, campo, texto: campo === 'preco' ? precoColado(colado) : colado }]
   })
+  return { celulas, sobras: valores.slice(abaixo.length).filter(([colado]) => colado).length }
 }
 
-/** How many values of a pasted column are below the last product. */
-export function contarSobras(texto: string, { id }: Lugar, linhas: readonly LinhaDaTabela[]): number {
-  const abaixo = linhas.length - linhas.findIndex(({ produto }) => produto.id === id)
-  return celulasDoTexto(texto)
-    .slice(abaixo)
-    .filter(([colado]) => colado).length
-}
-
-/** Does this paste have one column? */
-export function temUmaColuna(texto: string): boolean {
-  return celulasDoTexto(texto).every(({ length }) => length <= 1)
-}
-
-type Textos = ReturnType<typeof casarComATabela>['linhas'][number]['textos']
-
-function celulasDe({ produto, ...linha }: LinhaDaTabela, textos: Textos, agora: Date): Celula[] {
+function celulasDe(
+  { produto, ...linha }: LinhaDaTabela,
+  textos: PlanilhaCasada['linhas'][number]['textos'],
+  agora: Date,
+): Celula[] {
   const { hoje, estoque, minimo, multiplo, vale_ate: valeAte } = textos
   const novos: [Campo, string | undefined][] = [
     ['preco', hoje && precoColado(hoje)],
