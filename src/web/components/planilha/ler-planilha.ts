@@ -95,7 +95,7 @@ function dataComoTexto(data: Date): string {
 }
 
 /** Most rows below the header. */
-export const LINHAS_MAXIMAS = 2000
+const LINHAS_MAXIMAS = 2000
 
 /** What this product writes before text that would start a formula (`#domain/planilha.ts`). */
 const FORMULA_INERTE = /^'(?=[=+\-@\t\r])/

@@ -71,7 +71,7 @@ export function mesmoMinuto(um: Date | null, outro: Date | null): boolean {
   return minuto(um) === minuto(outro)
 }
 
-export interface LoteDigitado {
+interface LoteDigitado {
   minimo: number
   multiplo: number
 }

@@ -281,6 +281,11 @@ describe('rule N26: the draft', () => {
     folha.receberRascunho({ ...VAZIO, digitados: { 1: { preco: '5' }, 2: { preco: '60,00' } } })
     expect([folha.estado(1).naCelula, texto(2), folha.mudouEmOutraJanela()]).toEqual(['5', '60,00', true])
     folha.verTudo()
+    folha.receberRascunho({
+      ...VAZIO,
+      digitados: { 1: { preco: '5' }, 2: { preco: '60,00' } },
+      vistoAte: CEDO,
+    })
     expect(folha.mudouEmOutraJanela()).toBe(false)
     folha.receberRascunho({ ...VAZIO, digitados: { 1: { preco: '61,00' } } })
     expect([folha.estado(1).naCelula, texto(1), texto(2)]).toEqual([null, '61,00', undefined])

@@ -93,8 +93,9 @@ export class Folha {
     this.#fecharPassos()
     this.#adicionados = adicionados
     this.#vistoAte = vistoAte
-    this.#guardado = this.digitado()
-    this.#mudouEmOutraJanela = true
+    const digitado = this.digitado()
+    this.#mudouEmOutraJanela ||= digitado !== this.#guardado
+    this.#guardado = digitado
     this.#juntar(this.#publicadas)
     this.#avisar()
   }

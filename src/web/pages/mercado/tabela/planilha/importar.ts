@@ -21,6 +21,7 @@ import {
   type ColunaEditavel,
   casarComATabela,
   instanteDePlanilha,
+  type LinhaCasada,
   type PlanilhaCasada,
   temProdutos,
 } from './arquivo-da-tabela.ts'
@@ -140,7 +141,7 @@ export function colunaColada(texto: string, { id, campo }: Lugar, linhas: readon
 
 function celulasDe(
   { produto, ...linha }: LinhaDaTabela,
-  textos: PlanilhaCasada['linhas'][number]['textos'],
+  textos: LinhaCasada['textos'],
   agora: Date,
 ): Celula[] {
   const { hoje, estoque, minimo, multiplo, vale_ate: valeAte } = textos
