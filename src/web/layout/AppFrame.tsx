@@ -69,7 +69,7 @@ export function AppFrame(props: AppFrameProps) {
           data-bottom-bar="wide"
           aria-label="Resumo"
         >
-          <Row className={styles.bottomInner}>{bottomBar}</Row>
+          <Row className={`foot-inner ${styles.bottomInner}`}>{bottomBar}</Row>
         </aside>
       )}
       {tabs && <TabBar {...tabs} linkTo={linkTo} onMore={openDrawer} />}

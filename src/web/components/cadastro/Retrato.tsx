@@ -15,7 +15,7 @@ export function Retrato({ pessoa, size = 56 }: RetratoProps) {
   const { id, nome, imageUrl } = pessoa
   return (
     <span
-      className={classNames(styles.retrato, CORES[id % CORES.length])}
+      className={classNames('bold', styles.retrato, CORES[id % CORES.length])}
       style={{ width: size, height: size, fontSize: size / 2.6 }}
       aria-hidden="true"
     >

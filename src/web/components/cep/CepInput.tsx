@@ -6,7 +6,7 @@ import type { FieldBinding } from '#web/ui/form/Form.tsx'
 import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
 import { masks } from '#web/ui/mask/mask.ts'
-import styles from './CepInput.module.css'
+import styles from '../endereco/endereco.module.css'
 import { type CepEscrito, recadoDoCep } from './recado-do-cep.ts'
 
 interface CepInputProps extends Pick<CepEscrito, 'preenchidos' | 'estadoSigla'> {
@@ -34,7 +34,7 @@ export function CepInput({ field, inicial, onCep, ...escrito }: CepInputProps) {
           onCep?.(bare)
         }}
       />
-      <Row as="p" className={`muted small ${styles.recado}`} role="status">
+      <Row as="p" className={`muted small target ${styles.recado}`} role="status">
         {recado?.duvida ? (
           <StatusMark icon="alert" tone="warn" sentence>
             {recado.texto}

@@ -73,7 +73,7 @@ function Comparacao({
         ))}
       </fieldset>
       <TrocasDaCesta proposta={proposta} linhas={linhas} doCarrinho={doCarrinho} />
-      <Row gap={2} columnGap={4} wrap justify="between" className={styles.pe}>
+      <Row gap={2} columnGap={4} wrap justify="between" className={`rule-above surface ${styles.pe}`}>
         <p className="muted small">Sem frete. Dá para desfazer.</p>
         {lote.itens.length > 0 ? (
           <Button busy={isPending} onClick={() => usar(proposta)}>
@@ -128,11 +128,11 @@ function UmaProposta({ proposta, marcada, onMarcar }: UmaPropostaProps) {
   const { tipo, total, economia, vendedores, linhas, semOferta, abaixoDoMinimo } = proposta
   const trocas = linhas.filter(({ muda }) => muda).length
   return (
-    <label className={`ring ${styles.proposta}`}>
+    <label className={`ring framed ${styles.proposta}`}>
       <input type="radio" name="cesta" checked={marcada} onChange={() => onMarcar(tipo)} />
       <span className="strong">{TITULOS[tipo]}</span>
       <Row as="span" columnGap={2} justify="between" className={styles.valores}>
-        <strong className={styles.total}>{formatarCentavos(deReais(total))}</strong>
+        <strong className={`nowrap ${styles.total}`}>{formatarCentavos(deReais(total))}</strong>
         {economia !== 0 && (
           <span className={`brand-text small strong nowrap ${styles.menos}`}>
             {comSinal(deReais(economia))}

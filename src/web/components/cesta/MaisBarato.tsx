@@ -21,7 +21,7 @@ export function MaisBarato(props: Comparavel) {
         shrink
         gap={2}
         type="button"
-        className={styles.faixa}
+        className={`text-start framed surface rounded ${styles.faixa}`}
         data-economia={economia > 0 || undefined}
         onClick={() => setAberta(true)}
       >

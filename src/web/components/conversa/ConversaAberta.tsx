@@ -3,7 +3,6 @@ import { formatarDia } from '#web/components/data/datas.ts'
 import type { Conversa, Conversas } from '#web/queries/pedido/pedido/conversa-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Box, Grid } from '#web/ui/layout/Layout.tsx'
-import styles from './ConversaAberta.module.css'
 import { Escrita } from './Escrita.tsx'
 import { Mensagens } from './Mensagens.tsx'
 import { quemLe } from './por-dia.ts'
@@ -42,7 +41,7 @@ export function ConversaAberta({
       {aberta ? (
         <Escrita fio={fio} letra={letra} />
       ) : (
-        <Box pad={3} as="p" className={`muted text-center ${styles.encerrada}`}>
+        <Box pad={3} as="p" className="muted text-center sunken rounded">
           Esta conversa foi encerrada 30 dias depois {cancelado ? 'do cancelamento' : 'da entrega'}.
         </Box>
       )}

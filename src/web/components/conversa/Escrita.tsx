@@ -20,7 +20,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
-import styles from './Escrita.module.css'
+import styles from './conversa.module.css'
 import { chavesDoFio, rascunhoDoFio, semOEnviado } from './rascunho.ts'
 
 const longoDemais = (texto: string) => erroDeTamanho(texto, TEXTO_MAXIMO, variasLinhas)
@@ -85,7 +85,7 @@ function Fotos({ fotos, tirar }: { fotos: readonly FotoEscolhida[]; tirar: (foto
   return (
     <Row as="ul" gap={3} align="stretch">
       {fotos.map((foto, i) => (
-        <li key={foto.url} className={styles.foto}>
+        <li key={foto.url} className={`anchor ${styles.foto}`}>
           <img src={foto.url} alt={`Foto ${i + 1}, ainda não enviada`} />
           <IconButton icon="close" label={`Tirar a foto ${i + 1}`} onClick={() => tirar(foto)} />
         </li>
@@ -112,7 +112,7 @@ function EscolherFotos({ cheio, juntar }: EscolherFotosProps) {
   return (
     <label
       htmlFor={id}
-      className={classNames('centered hovers brand-text', styles.escolher, cheio && styles.cheio)}
+      className={classNames('centered hovers brand-text rounded', styles.escolher, cheio && styles.cheio)}
       title="Juntar fotos"
     >
       <Icon name="image" />

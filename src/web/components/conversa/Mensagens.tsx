@@ -16,7 +16,7 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
-import styles from './Mensagens.module.css'
+import styles from './conversa.module.css'
 import { nomeDoAutor, porDia } from './por-dia.ts'
 
 /** The messages of a thread, the newest at the bottom; what comes into view is marked as read. */
@@ -136,7 +136,7 @@ function MensagemDaConversa({ pedidoId, mensagem, lidaEm, apagar }: MensagemDaCo
   const nome = nomeDoAutor(autor)
   return (
     <li className={classNames(styles.mensagem, autor.eu && styles.minha)}>
-      <Row as="p" wrap columnGap={2} align="stretch" className={`muted ${styles.cabeca}`}>
+      <Row as="p" wrap columnGap={2} align="stretch" className={`muted compact ${styles.cabeca}`}>
         <span className="strong breaks">{nome}</span>
         <time dateTime={em}>{horaEmSaoPaulo(new Date(em))}</time>
       </Row>

@@ -6,7 +6,7 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Grid } from '#web/ui/layout/Layout.tsx'
-import styles from './FiltroDeCotacoes.module.css'
+import styles from './cotacao.module.css'
 
 interface FiltroDeCotacoesProps {
   /** Of one seller, by product name. */

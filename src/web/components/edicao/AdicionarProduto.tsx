@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Grid } from '#web/ui/layout/Layout.tsx'
-import styles from './AdicionarProduto.module.css'
+import styles from './edicao.module.css'
 import { ProdutoInput } from './ProdutoInput.tsx'
 import type { ProdutoDoCombo } from './produto-digitado.ts'
 import { useEscolha } from './use-escolha.ts'

@@ -5,7 +5,7 @@ import type { FieldTexts } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useSettled } from '#web/ui/form/use-settled.ts'
 import { Row } from '#web/ui/layout/Layout.tsx'
-import styles from './ProdutoInput.module.css'
+import styles from './edicao.module.css'
 import { type ProdutoDoCombo, rotuloDoProduto } from './produto-digitado.ts'
 
 interface ProdutoInputProps extends Omit<ComponentProps<'input'>, 'onSelect'>, Omit<FieldTexts, 'label'> {
@@ -65,7 +65,7 @@ export function ProdutoInput({
   }
 
   return (
-    <div className={styles.escolha}>
+    <div className="anchor">
       <TextInput
         label="Produto"
         role="combobox"
@@ -89,7 +89,7 @@ export function ProdutoInput({
       />
       {/* The field keeps the focus while the list is pressed. */}
       <div
-        className={classNames(styles.lista, paraCima && styles.paraCima)}
+        className={classNames('framed surface rounded', styles.lista, paraCima && styles.paraCima)}
         hidden={!aberta && !jaUsado}
         onMouseDown={event => event.preventDefault()}
         role="none"

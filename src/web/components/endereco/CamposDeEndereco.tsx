@@ -5,7 +5,7 @@ import { CepInput } from '#web/components/cep/CepInput.tsx'
 import type { FieldBinding } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Grid } from '#web/ui/layout/Layout.tsx'
-import styles from './CamposDeEndereco.module.css'
+import styles from './endereco.module.css'
 
 type Nome = 'cep' | 'rua' | 'numero' | 'bairro' | 'cidade' | 'estado' | 'estadoSigla'
 

@@ -19,7 +19,7 @@ export function Conta({ label, parcelas }: { label: string; parcelas: readonly P
         <li key={rotulo} data-resultado={sinal === '='}>
           {sinal && (
             <>
-              <span className={styles.sinal} aria-hidden="true">
+              <span className={`centered small framed surface ${styles.sinal}`} aria-hidden="true">
                 {sinal}
               </span>
               <span className="visually-hidden">{LIDO[sinal]} </span>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { Grid } from '#web/ui/layout/Layout.tsx'
 import styles from './Extrato.module.css'
 
 /** A sum and its lines; on phones the lines come first. */
 export function CorpoDoExtrato({ conta, children }: { conta: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.corpo}>
+    <Grid>
       <div className={styles.soma}>{conta}</div>
       {children}
-    </div>
+    </Grid>
   )
 }

@@ -27,7 +27,7 @@ export function FotoAmpliavel({ pequena, grande, titulo, alt, className, childre
       </button>
       {aberta && (
         <Dialog title={titulo} onClose={() => setAberta(false)}>
-          <img className={styles.ampliada} src={grande} alt={alt} />
+          <img className={`rounded ${styles.ampliada}`} src={grande} alt={alt} />
         </Dialog>
       )}
     </>

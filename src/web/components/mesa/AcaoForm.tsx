@@ -211,7 +211,7 @@ function Sugestoes({ rotulo, reais, onEscolher }: SugestoesProps) {
         <button
           key={valor}
           type="button"
-          className={`compact nowrap ${styles.sugestao}`}
+          className={`compact nowrap bare brand-text strong rounded ${styles.sugestao}`}
           aria-label={`${rotulo} de ${valor / 1000} mil`}
           onClick={() => {
             onEscolher(formatarComMilhares(deReais(valor)))
@@ -230,7 +230,7 @@ export function ComLetra({ acao: { letra }, rotulo }: { acao: AcaoDeTarefa; rotu
   return (
     <>
       {rotulo}
-      <span className={styles.letra} aria-hidden="true">
+      <span className={`text-center ${styles.letra}`} aria-hidden="true">
         {letra}
       </span>
     </>

@@ -4,7 +4,7 @@ import { type AcaoDeTarefa, textoSobre } from '#contract/mesa/tipo-de-tarefa.ts'
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
 import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
 import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
-import { Row } from '#web/ui/layout/Layout.tsx'
+import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import { AcaoForm, ComLetra } from './AcaoForm.tsx'
 import styles from './Detalhe.module.css'
 import { AceitarOcorrencia } from './partes/AceitarOcorrencia.tsx'
@@ -67,7 +67,11 @@ export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: Acoes
               event.currentTarget.querySelector('form')?.requestSubmit()
           }}
         >
-          {acao.pergunta && <p className={styles.pergunta}>{textoSobre(acao.pergunta, tarefa)}</p>}
+          {acao.pergunta && (
+            <Box as="p" below={3}>
+              {textoSobre(acao.pergunta, tarefa)}
+            </Box>
+          )}
           <div ref={mostrar}>
             <FormDaAcao {...{ tarefa, nome, acao, rotulo, vizinhas, onMexer }} onFechar={fechar} />
           </div>

@@ -94,7 +94,7 @@ interface CaminhoProps {
 function Caminho({ vizinhas, nome, comQuem }: CaminhoProps) {
   const user = useUser()
   return (
-    <Row gap={2} justify="between" className={styles.caminho}>
+    <Row gap={2} justify="between" className={`rule-below ${styles.caminho}`}>
       <Row gap={2}>
         <span className={styles.volta}>
           <Button variant="plain" icon="back" className={inLine} onClick={() => vizinhas.abrir(null)}>
@@ -157,7 +157,7 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
           </Row>
           {/* A dialog has it as its title. */}
           {vizinhas.de && (
-            <h2 ref={titulo} tabIndex={-1} className={styles.titulo}>
+            <h2 ref={titulo} tabIndex={-1} className={`breaks ${styles.titulo}`}>
               {frase}
             </h2>
           )}

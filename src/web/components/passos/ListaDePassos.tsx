@@ -24,7 +24,7 @@ export function ListaDePassos({ titulo, passos }: ListaDePassosProps) {
   const feitos = passos.filter(({ feito }) => feito).length
   const proximo = passos.find(({ feito }) => !feito)
   return (
-    <Card flow="stack" gap={3} below={4} pad={5} className={styles.passos}>
+    <Card flow="stack" gap={3} below={4} pad={5} className="wide ink text-start">
       <p className={styles.titulo}>
         {titulo}: {feitos} de {passos.length} passos prontos
       </p>
@@ -36,7 +36,7 @@ export function ListaDePassos({ titulo, passos }: ListaDePassosProps) {
             gap={3}
             align="start"
             pad={3}
-            className={classNames(styles.passo, passo === proximo && styles.proximo)}
+            className={classNames('anchor target framed rounded', passo === proximo && styles.proximo)}
           >
             <PassoDaLista passo={passo} />
           </Row>

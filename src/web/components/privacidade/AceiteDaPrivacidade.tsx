@@ -9,7 +9,7 @@ import styles from './AceiteDaPrivacidade.module.css'
 export function AceiteDaPrivacidade() {
   const { mutate: aceitar, isPending } = useAceitarPrivacidade()
   return (
-    <Box as="section" aria-label="Privacidade" className={styles.aviso}>
+    <Box as="section" aria-label="Privacidade" className={`rule-below surface ${styles.aviso}`}>
       <Row gap={3} justify="between">
         <Link to={paths.privacidade}>O que guardamos de você</Link>
         <Button variant="quiet" className="nowrap" busy={isPending} onClick={() => aceitar()}>

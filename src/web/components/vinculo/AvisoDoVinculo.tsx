@@ -9,7 +9,7 @@ export function AvisoDoVinculo() {
   const pathname = useLocation({ select: location => location.pathname })
   if (pathname === paths.perfil) return null
   return (
-    <Row as="p" gap={2} justify="center" className={`small strong ${styles.aviso}`}>
+    <Row as="p" gap={2} justify="center" className={`small strong warn ${styles.aviso}`}>
       <Icon name="alert" />
       <span>
         Seu vínculo com o PagBank precisa ser refeito.{' '}

@@ -4,7 +4,7 @@ import { useLogout } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import type { LinkToItem, NavigationItem } from '../Navigation.tsx'
-import styles from './MenuDrawer.module.css'
+import styles from './menu.module.css'
 import { QuantosNaEntrada } from './QuantosNaEntrada.tsx'
 
 interface MenuDrawerProps {
@@ -39,7 +39,7 @@ export function MenuDrawer({ items, linkTo, onClose }: MenuDrawerProps) {
           ))}
         </ul>
       </nav>
-      <div className={styles.foot}>
+      <div className={`rule-above ${styles.foot}`}>
         <Button variant="plain" icon="logout" busy={isPending} onClick={() => logout()}>
           Sair
         </Button>

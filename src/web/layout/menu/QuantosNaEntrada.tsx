@@ -6,7 +6,7 @@ import { useQuantidadeNoCarrinho } from '#web/queries/compra/carrinho-queries.ts
 import { useASepararHoje, useSeguirSeparacao } from '#web/queries/doca/separacao-queries.ts'
 import { useContagem } from '#web/queries/mesa/mesa-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import styles from './QuantosNaEntrada.module.css'
+import styles from './menu.module.css'
 
 // Each is drawn for roles alone that may read it.
 const NUMEROS: Readonly<Record<string, () => ReturnType<typeof Quantos>>> = {

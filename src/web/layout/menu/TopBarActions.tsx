@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx'
 import { lateComponent } from '#web/ui/late.ts'
 import { Stack } from '#web/ui/layout/Layout.tsx'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
-import styles from './TopBarActions.module.css'
+import styles from './menu.module.css'
 
 const useSino = lateComponent(async () => (await import('../sino/Sino.tsx')).Sino)
 
@@ -67,7 +67,7 @@ function AccountMenu() {
   const { mutate: logout } = useLogout()
   return (
     <Menu label="Minha conta" icon="user">
-      <Stack as="p" below={1} className={styles.who}>
+      <Stack as="p" below={1} className={`rule-below ${styles.who}`}>
         <strong>{user.membro?.nome ?? user.nome}</strong>
         <span>{user.membro?.email ?? user.email}</span>
       </Stack>

@@ -92,7 +92,7 @@ function ConteudoDoPainel({ onMarcados }: ConteudoDoPainelProps) {
   const { ultimoId } = useNovos()
   return (
     <>
-      <Row gap={3} justify="between" className={styles.cabeca}>
+      <Row gap={3} justify="between" className={`rule-below surface ${styles.cabeca}`}>
         <h2>Avisos</h2>
         {avisos.data && avisos.data.naoLidos > 0 && (
           <MarcarTodos ate={ultimoId} vistoAte={avisos.data.vistoAte} onDone={onMarcados} />
@@ -114,7 +114,7 @@ function ConteudoDoPainel({ onMarcados }: ConteudoDoPainelProps) {
           }
         </Consultado>
       </Box>
-      <div className={styles.pe}>
+      <div className={`text-center rule-above surface ${styles.pe}`}>
         <Link to={paths.avisos} className={buttonClass({ variant: 'plain', wide: true })}>
           Ver todos os avisos
         </Link>

@@ -26,7 +26,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Button
 
 /** Class of a link that looks like a button. */
 export function buttonClass({ variant = 'primary', wide = false }: ButtonLook = {}): string {
-  return classNames(styles.button, styles[variant], wide && styles.wide)
+  return classNames(styles.button, styles[variant], wide && 'wide')
 }
 
 /** A button. It has `disabledReason` instead of `disabled`, so that the person can read why. */
@@ -69,9 +69,9 @@ export function Button(props: ButtonProps) {
   )
   if (!disabledReason) return button
   return (
-    <span className={classNames(styles.withReason, wide && styles.wide)}>
+    <span className={classNames(styles.withReason, wide && 'wide')}>
       {button}
-      <span id={reasonId} className={styles.reason}>
+      <span id={reasonId} className="muted small">
         {disabledReason}
       </span>
     </span>

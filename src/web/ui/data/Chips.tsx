@@ -58,7 +58,7 @@ export function Chips<Item extends Chip>({ label, items, linkTo }: ChipsProps<It
 function Counted({ label, count }: Pick<Chip, 'label' | 'count'>) {
   return (
     <>
-      {label} <span className={styles.count}>{count}</span>
+      {label} <span className={`muted ${styles.count}`}>{count}</span>
     </>
   )
 }

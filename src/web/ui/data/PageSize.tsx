@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { SelectControl } from '../form/SelectControl.tsx'
-import styles from './PageSize.module.css'
+import styles from './Pager.module.css'
 
 interface PageSizeProps {
   size: number
@@ -13,7 +13,7 @@ interface PageSizeProps {
 export function PageSize({ size, options, onChange, label = 'Por página' }: PageSizeProps) {
   const id = useId()
   return (
-    <span className={`muted small ${styles.pageSize}`}>
+    <span className={`muted small nowrap ${styles.pageSize}`}>
       <label htmlFor={id}>{label}</label>
       <SelectControl id={id} value={size} onChange={event => onChange(Number(event.target.value))}>
         {options.map(option => (

@@ -52,7 +52,7 @@ export function Pager({ page, totalPages, linkTo }: PagerProps) {
           </li>
         ))}
       </Row>
-      <span className={styles.small}>
+      <span className={`text-center ${styles.small}`}>
         {page + 1} de {totalPages}
       </span>
       {arrow(page + 1, 'chevron-right', 'Próxima página')}

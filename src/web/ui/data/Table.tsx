@@ -47,7 +47,7 @@ export function Table<Row>({ rows = [], groups, ...props }: TableProps<Row>) {
   const { label, columns, rowKey, busy, below, lines } = props
   return (
     <table
-      className={`panel ${styles.table}`}
+      className={`panel wide ${styles.table}`}
       aria-label={label}
       aria-busy={busy || undefined}
       data-lines={lines}

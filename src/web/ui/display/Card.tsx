@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import type { BoxProps } from '../layout/box.ts'
 import { Box } from '../layout/Layout.tsx'
-import styles from './Card.module.css'
+import styles from './display.module.css'
 
 interface CardProps extends BoxProps, Omit<ComponentProps<'div'>, keyof BoxProps> {
   /** Highlights its border on hover: for cards that are one link (`stretched-link`). */
@@ -17,7 +17,7 @@ export function Card({ linked, flush, className, pad = flush ? 0 : 4, ...rest }:
     <Box
       {...rest}
       pad={pad}
-      className={classNames(styles.card, linked && styles.linked, flush && styles.flush, className)}
+      className={classNames(styles.card, linked && styles.linked, flush && 'clipped', className)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Grid } from '../layout/Layout.tsx'
-import styles from './Stat.module.css'
+import styles from './display.module.css'
 
 interface DefinitionListProps {
   /** Pairs of term and value; a pair whose value is null or undefined is left out. */

@@ -1,4 +1,4 @@
-import styles from './PriceTag.module.css'
+import styles from './display.module.css'
 
 interface PriceTagProps {
   /** Already formatted: "R$ 1.078,50". */

@@ -1,4 +1,4 @@
-import styles from './QrCode.module.css'
+import styles from './display.module.css'
 
 interface QrCodeProps {
   /** Its width in modules, and an SVG path of the dark ones. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './Stat.module.css'
+import { Stack } from '../layout/Layout.tsx'
 
 interface StatProps {
   label: string
@@ -14,9 +14,9 @@ interface StatProps {
 /** A small label over a bold figure. */
 export function Stat({ label, children, alarm, wideOnly }: StatProps) {
   return (
-    <div className={classNames(styles.stat, wideOnly && 'wide-only')}>
+    <Stack className={classNames('snug', wideOnly && 'wide-only')}>
       <span className="muted smaller">{label}</span>
       <strong className={classNames('bold nowrap', alarm && 'danger')}>{children}</strong>
-    </div>
+    </Stack>
   )
 }

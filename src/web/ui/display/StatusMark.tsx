@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/Icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
-import styles from './StatusMark.module.css'
+import styles from './display.module.css'
 
 export type Tone = 'success' | 'warn' | 'danger' | 'info' | 'neutral'
 
@@ -19,7 +19,7 @@ const LOOKS = { success: 'brand-text', warn: 'warn', danger: 'danger', info: 'in
 /** A status as icon, word and colour. */
 export function StatusMark({ icon, tone, children, sentence }: StatusMarkProps) {
   return (
-    <span className={classNames(styles.mark, LOOKS[tone], sentence && styles.sentence)}>
+    <span className={classNames('compact strong', styles.mark, LOOKS[tone], sentence && styles.sentence)}>
       <Icon name={icon} size={16} />
       {children}
     </span>

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import styles from './Tissue.module.css'
+import styles from './display.module.css'
 
 export type TissueTone = 'rose' | 'mint' | 'sky' | 'lilac' | 'lime'
 

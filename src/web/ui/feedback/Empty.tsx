@@ -14,7 +14,7 @@ interface EmptyProps {
 /** An empty list. */
 export function Empty({ text, drawing, children }: EmptyProps) {
   return (
-    <div className={`muted ${styles.state}`}>
+    <div className={`muted text-center ${styles.state}`}>
       {drawing && (
         <Box as="span" pad={4} className={`mint ${styles.drawing}`}>
           <img src={drawing} alt="" width="144" height="108" />

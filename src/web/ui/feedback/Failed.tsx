@@ -14,7 +14,7 @@ interface FailedProps {
 /** A failed read, with a button to try again. */
 export function Failed({ text, code, onRetry, busy }: FailedProps) {
   return (
-    <div className={`muted ${styles.state}`} role="alert">
+    <div className={`muted text-center ${styles.state}`} role="alert">
       <span className="danger">
         <Icon name="alert" size={28} />
       </span>

@@ -45,9 +45,9 @@ function Toast({ toast }: { toast: ShownToast }) {
   }, [id, seconds])
 
   return (
-    <Row ref={rootRef} gap={2} className={styles.toast}>
+    <Row ref={rootRef} gap={2} className={`rounded ${styles.toast}`}>
       {tone !== 'neutral' && <Icon name={tone === 'error' ? 'alert' : 'check'} />}
-      <div className={`breaks ${styles.message}`}>
+      <div className={`breaks snug ${styles.message}`}>
         <span>{message}</span>
         {count > 1 && <b>{series ? `${count} ${series}` : `${count}×`}</b>}
         {code && <small>Código para o suporte: {code}</small>}
@@ -55,7 +55,7 @@ function Toast({ toast }: { toast: ShownToast }) {
       {undo && (
         <button
           type="button"
-          className={styles.undo}
+          className={`strong target ${styles.undo}`}
           onClick={() => {
             dismissToast(id)
             undo()

@@ -30,12 +30,12 @@ export function FileInput(props: FileInputProps) {
             as="label"
             gap={3}
             pad={2}
-            className={`ring ${styles.zone}`}
+            className={`ring brand-text strong surface ${styles.zone}`}
             htmlFor={ties.id}
             onDragOver={event => event.preventDefault()}
             onDrop={handleDrop}
           >
-            <span className={classNames('centered mint', styles.preview, square && styles.square)}>
+            <span className={classNames('centered mint rounded', styles.preview, square && styles.square)}>
               {shown ? <img src={shown} alt="" /> : <Icon name="image" size={28} />}
             </span>
             <span>{shown ? 'Trocar imagem' : 'Escolher imagem ou soltar aqui'}</span>

@@ -6,7 +6,7 @@ import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Row } from '../layout/Layout.tsx'
 import { toBlob } from './encode-square.ts'
-import styles from './PhotoInput.module.css'
+import styles from './FileInput.module.css'
 
 interface TakenPhoto {
   key: string

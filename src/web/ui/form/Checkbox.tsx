@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { Row } from '../layout/Layout.tsx'
-import styles from './Checkbox.module.css'
+import styles from './Field.module.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
@@ -13,7 +13,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const id = useId()
   return (
     <div>
-      <Row as="label" className={styles.check}>
+      <Row as="label" className={`target ${styles.check}`}>
         <input
           type="checkbox"
           name={label}

@@ -54,7 +54,7 @@ export function Field({ label, hint, error, optional, labelHidden, id: givenId, 
         </span>
       )}
       {error && (
-        <Row id={errorId} as="span" align="start" className={`small strong ${styles.error}`}>
+        <Row id={errorId} as="span" align="start" className={`small strong danger ${styles.error}`}>
           <Icon name="alert" size={16} />
           {error}
         </Row>

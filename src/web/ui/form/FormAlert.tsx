@@ -1,6 +1,6 @@
 import { Icon } from '../icon/Icon.tsx'
 import { Row } from '../layout/Layout.tsx'
-import styles from './Form.module.css'
+import styles from './Field.module.css'
 
 /** A refusal, announced at once; draws nothing without a message. */
 export function FormAlert({ message }: { message: string | null | undefined }) {

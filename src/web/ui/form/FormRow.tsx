@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Grid } from '../layout/Layout.tsx'
-import styles from './Form.module.css'
+import styles from './Field.module.css'
 
 /** Fields side by side where they fit, one below the other where they do not. */
 export function FormRow({ children }: { children: ReactNode }) {

@@ -15,7 +15,7 @@ export function PasswordInput({ label, hint, error, optional, labelHidden, ...in
   return (
     <Field {...{ label, hint, error, optional, labelHidden }}>
       {ties => (
-        <Row as="span" className={styles.box}>
+        <Row as="span" className="anchor">
           <input
             {...input}
             {...ties}

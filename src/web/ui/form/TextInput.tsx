@@ -25,7 +25,7 @@ export function TextInput({
   return (
     <Field {...{ id, label, hint, error, optional, labelHidden }}>
       {ties => (
-        <Row as="span" className={styles.box}>
+        <Row as="span" className="anchor">
           {before && <span className={styles.before}>{before}</span>}
           <input {...input} {...ties} className={styles.control} />
           {after && <span className={styles.after}>{after}</span>}

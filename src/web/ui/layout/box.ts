@@ -8,6 +8,8 @@ const YES = [true, false] as const
 export const BOX = {
   /** One below the other; side by side and centred; in columns, one unless a class says more. */
   flow: ['stack', 'row', 'grid'],
+  /** Of a grid; `fill`: the first one takes what the second leaves. */
+  columns: [2, 3, 'fill'],
   /** `hair` is two pixels. */
   gap: ['hair', ...STEPS],
   /** Where it differs from the gap between rows. */
@@ -17,10 +19,10 @@ export const BOX = {
   /** Children of a stack are as wide as their content and stand there. */
   items: ['start', 'center'],
   wrap: YES,
-  /** Margins and padding. */
+  /** Margins and padding; with two steps the second one is at the sides. */
   above: STEPS,
   below: STEPS,
-  pad: [0, ...STEPS],
+  pad: [0, ...STEPS, '2-3', '2-4', '3-4'],
   /** Inside a row: takes the rest, keeps its width, may become narrower than its content. */
   grow: YES,
   rigid: YES,

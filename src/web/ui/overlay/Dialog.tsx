@@ -23,7 +23,7 @@ export function Dialog({ title, onClose, sheet, wide, children }: DialogProps) {
   return (
     <dialog
       ref={dialogRef}
-      className={classNames(styles.dialog, wide && styles.wide, sheet && styles.sheet)}
+      className={classNames('surface', styles.dialog, wide && styles.wide, sheet && styles.sheet)}
       aria-labelledby={titleId}
       closedby="any"
       onClose={event => {

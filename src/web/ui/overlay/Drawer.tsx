@@ -24,7 +24,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: links inside answer to the keyboard by themselves
     <dialog
       ref={dialogRef}
-      className={styles.drawer}
+      className={`surface ${styles.drawer}`}
       aria-labelledby={titleId}
       closedby="any"
       onClick={closeOnLink}

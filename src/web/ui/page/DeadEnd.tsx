@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Row, Stack } from '../layout/Layout.tsx'
-import styles from './DeadEnd.module.css'
+import styles from './page.module.css'
 
 interface DeadEndProps {
   title: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Box, Row, Stack } from '../layout/Layout.tsx'
-import styles from './Notice.module.css'
+import styles from './page.module.css'
 
 interface NoticeProps {
   title: string

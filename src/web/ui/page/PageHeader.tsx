@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Row } from '../layout/Layout.tsx'
-import styles from './PageHeader.module.css'
 
 interface PageHeaderProps {
   title: string
@@ -11,7 +10,7 @@ interface PageHeaderProps {
 /** The heading of a page. */
 export function PageHeader({ title, aside }: PageHeaderProps) {
   return (
-    <Row wrap gap={3} columnGap={5} justify="between" below={4} className={styles.header}>
+    <Row wrap gap={3} columnGap={5} justify="between" below={4} className="target">
       <h1>{title}</h1>
       {aside && (
         <Row wrap gap={3} className="muted">

@@ -2,14 +2,13 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './quantity.module.css'
 import { readQuantity } from './read-quantity.ts'
-import cell from './StepperCell.module.css'
 
 interface StepperCellProps {
   /** As typed; empty without a quantity. */
   value: string
   /** What is counted: 'Quantidade de Tomate Italiano'. */
   label: string
-  /** What plus makes of an empty cell. */
+  /** What plus makes of an empty styles. */
   first: number
   /** The buttons go from one multiple of it to the next; any number can be typed. */
   step: number
@@ -46,7 +45,7 @@ export function StepperCell({ value, label, first, step, max, problemId, onChang
       </button>
       <input
         data-quantity=""
-        className={cell.number}
+        className={styles.number}
         placeholder="Qtd."
         inputMode="numeric"
         enterKeyHint="next"

@@ -2,7 +2,7 @@ import { lerRelogio } from '#web/api/relogio.ts'
 import { FotoAmpliavel } from '#web/components/imagem/FotoAmpliavel.tsx'
 import { imagemPequena } from '#web/components/imagem/tamanhos.ts'
 import type { Cotacao } from '#web/queries/mercado/cotacao-queries.ts'
-import styles from './FotoDoLote.module.css'
+import styles from '../cotacao.module.css'
 import { nomeDaFoto } from './palavras-da-foto.ts'
 
 interface FotoDoLoteProps {

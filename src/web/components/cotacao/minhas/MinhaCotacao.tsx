@@ -20,9 +20,8 @@ import { latePart } from '#web/ui/late.ts'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
+import styles from '../cotacao.module.css'
 import { descreverTermos, motivoDeNaoAparecer, temPrecoAntigo } from '../termos/termos.ts'
-import situacaoDaCotacaoStyles from './condicoes/SituacaoDaCotacao.module.css'
-import styles from './MinhasCotacoes.module.css'
 import { PrecoInput } from './PrecoInput.tsx'
 
 // Few sellers open it for each quote.
@@ -116,7 +115,7 @@ function SituacaoDaCotacao({ cotacao, onRenovar }: { cotacao: Cotacao; onRenovar
   const termos = motivo === null ? descreverTermos(cotacao, produto, agora) : ''
   if (!motivo && !antigo && !termos) return null
   return (
-    <Row wrap columnGap={3} className={`muted small ${situacaoDaCotacaoStyles.situacao}`}>
+    <Row wrap columnGap={3} className={`muted small target ${styles.situacao}`}>
       {motivo && (
         <StatusMark icon={venceu ? 'clock' : 'box'} tone="warn">
           {motivo}

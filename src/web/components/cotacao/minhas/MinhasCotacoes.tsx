@@ -97,7 +97,7 @@ interface SemCotacoesProps {
 /** Replaces the list of a seller without quotes: the way to the first five. */
 function SemCotacoes(precos: SemCotacoesProps) {
   return (
-    <Card flow="stack" gap={3} below={4} pad={5} className={primeirosPassosStyles.passos}>
+    <Card flow="stack" gap={3} below={4} pad={5} className="wide ink text-start">
       <div>
         <p className={primeirosPassosStyles.titulo}>Nenhuma cotação disponível.</p>
         <p>Escreva até cinco produtos e seus preços, e publique todos de uma vez.</p>

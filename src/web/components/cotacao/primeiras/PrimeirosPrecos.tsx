@@ -9,7 +9,7 @@ import { useLerFaixaDePreco, useProduto } from '#web/queries/mercado/produto-que
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Form, type FormFields, type SubmitRefusal } from '#web/ui/form/Form.tsx'
 import { Grid, Row } from '#web/ui/layout/Layout.tsx'
-import styles from './PrimeirosPrecos.module.css'
+import styles from '../cotacao.module.css'
 import {
   campoDoPreco,
   campoDoProduto,

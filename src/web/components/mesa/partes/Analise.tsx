@@ -10,7 +10,7 @@ import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
-import styles from './Cadastro.module.css'
+import styles from '../Detalhe.module.css'
 
 type DadosDoCadastro = NonNullable<TarefaAberta['cadastro']>
 

@@ -9,8 +9,8 @@ import { buttonClass } from '#web/ui/action/Button.tsx'
 import { DefinitionList } from '#web/ui/display/DefinitionList.tsx'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { masked, masks } from '#web/ui/mask/mask.ts'
+import styles from '../Detalhe.module.css'
 import { Analise } from './Analise.tsx'
-import styles from './Cadastro.module.css'
 
 export type DadosDoCadastro = NonNullable<TarefaAberta['cadastro']>
 

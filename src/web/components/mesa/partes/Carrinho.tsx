@@ -6,7 +6,7 @@ import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
 import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
-import styles from './Carrinho.module.css'
+import styles from '../Detalhe.module.css'
 
 /** A longer cart is read on its own page. */
 const MOSTRADOS = 8

@@ -1,14 +1,14 @@
 import { emReais } from '#domain/centavos.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { Grid } from '#web/ui/layout/Layout.tsx'
+import styles from '../Detalhe.module.css'
 import { type Aceite, type Conta, efeitosDoAceite } from './efeitos.ts'
-import styles from './Ocorrencia.module.css'
 
 /** The sums that an acceptance causes: the buyer's, the seller's, the platform's. */
 export function EfeitosDoAceite({ conta, aceite }: { conta: Conta; aceite: Aceite }) {
   const { comprador, vendedor, comissao, plataforma } = efeitosDoAceite(conta, aceite)
   return (
-    <Grid as="dl" gap={1} columnGap={4} pad={3} className={`small ${styles.efeitos}`}>
+    <Grid as="dl" gap={1} columnGap={4} pad={3} className={`small sunken rounded ${styles.efeitos}`}>
       <dt>Comprador recebe</dt>
       <dd>
         <Dinheiro valor={emReais(comprador)} />

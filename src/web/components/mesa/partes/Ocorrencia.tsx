@@ -7,8 +7,8 @@ import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
 import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'
 import { Stack } from '#web/ui/layout/Layout.tsx'
+import styles from '../Detalhe.module.css'
 import { EfeitosDoAceite } from './EfeitosDoAceite.tsx'
-import styles from './Ocorrencia.module.css'
 
 /** A claim on the desk: what was said and shown, and the sums of the usual acceptance: all of it, borne by the seller (rule N65). */
 export function Ocorrencia({ ocorrencia }: { ocorrencia: NonNullable<TarefaAberta['ocorrencia']> }) {

@@ -22,7 +22,7 @@ export function AvisosPage() {
   const consulta = useAvisos(page)
   const { naoLidos, ultimoId } = useNovos()
   return (
-    <Grid gap={4} className={styles.coluna}>
+    <Grid gap={4} className={`measure middle ${styles.coluna}`}>
       <PageHeader
         title="Avisos"
         aside={

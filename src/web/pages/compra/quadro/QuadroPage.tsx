@@ -170,10 +170,10 @@ function Produto({ produto, vendedores, comSinal }: ProdutoProps) {
       {cotacoes.length === 0 ? (
         <p className="small">Nenhuma cotação disponível.</p>
       ) : (
-        <Grid as="ol" gap={2} className={styles.cotacoes}>
+        <Grid as="ol" columns={3} gap={2} className={styles.cotacoes}>
           {cotacoes.map(({ vendedorId, preco, antigaDe }) => (
             <li key={vendedorId}>
-              <strong className={styles.preco}>{formatarCentavos(deReais(preco))}</strong>
+              <strong className={`large ${styles.preco}`}>{formatarCentavos(deReais(preco))}</strong>
               <span className="ellipsis smaller">{vendedores.get(vendedorId)}</span>
               {antigaDe && <span className="warn smaller">de {formatarData(antigaDe).slice(0, 5)}</span>}
             </li>

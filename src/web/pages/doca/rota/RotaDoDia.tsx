@@ -11,7 +11,7 @@ import { focusContent } from '#web/ui/page/focus-content.ts'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { useAlvo } from './parada/movimento.tsx'
 import { ParadaDoDia } from './parada/ParadaDoDia.tsx'
-import styles from './RotaDoDia.module.css'
+import styles from './RotasPage.module.css'
 
 /** One route: who drives it, what it carries, its papers and its stops in their sequence. On a phone it is read, and sorted on demand. */
 export function RotaDoDia({ rota, onEditar }: { rota: Rota; onEditar: () => void }) {
@@ -33,7 +33,7 @@ export function RotaDoDia({ rota, onEditar }: { rota: Rota; onEditar: () => void
   }
 
   return (
-    <article className={styles.rota} aria-labelledby={titulo} {...alvo(paradas.length)}>
+    <article className={`framed surface ${styles.rota}`} aria-labelledby={titulo} {...alvo(paradas.length)}>
       <Row wrap gap={2} align="start" justify="between" className={styles.cabeca}>
         <div>
           <h3 id={titulo}>{nome}</h3>
@@ -58,7 +58,7 @@ export function RotaDoDia({ rota, onEditar }: { rota: Rota; onEditar: () => void
       {paradas.length === 0 ? (
         <p className={`muted ${styles.vazia}`}>Sem paradas. Escolha esta rota nos pedidos de Sem rota.</p>
       ) : (
-        <ol className={`divided ${styles.paradas}`}>
+        <ol className="divided rule-above">
           {paradas.map((parada, lugar) => (
             <ParadaDoDia
               key={parada.pedidoId}

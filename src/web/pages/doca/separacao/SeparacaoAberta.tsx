@@ -24,7 +24,6 @@ import { DiasDaSeparacao } from './DiasDaSeparacao.tsx'
 import { FolhaDaSeparacao } from './papel/FolhaDaSeparacao.tsx'
 import { CabecaDoPedido } from './pedido/CabecaDoPedido.tsx'
 import { foiSeparado, temDigitado } from './pedido/digitado.ts'
-import pedidoStyles from './pedido/Pedido.module.css'
 import { PedidoASeparar } from './pedido/PedidoASeparar.tsx'
 import { PedidosSeparados } from './pedido/PedidosSeparados.tsx'
 import { useDigitados } from './pedido/use-digitados.ts'
@@ -94,7 +93,7 @@ function PedidosDoDia({ pedidos: doDia }: { pedidos: readonly Pedido[] }) {
           <span key={id} className={lugar < separados ? styles.feito : undefined} />
         ))}
       </Row>
-      <div className={`panel divided ${pedidoStyles.lista}`}>
+      <div className={`panel divided ${styles.lista}`}>
         {aFazer.length > 0 && (
           <ul className="divided" onClickCapture={ignorarToqueAtrasado}>
             {aFazer.map(pedido => (
@@ -130,12 +129,12 @@ function ateQuandoTodosMudam(pedidos: readonly Pedido[]): string | undefined {
 function PedidosQueEsperam({ pedidos }: { pedidos: readonly Pedido[] }) {
   const titulo = pedidos.length === 1 ? '1 aguarda pagamento' : `${pedidos.length} aguardam pagamento`
   return (
-    <section className={`panel divided ${pedidoStyles.lista} ${styles.esperam}`}>
-      <Fold bare summary={<h2 className={pedidoStyles.contados}>{titulo}</h2>}>
+    <section className={`panel divided ${styles.lista} ${styles.esperam}`}>
+      <Fold bare summary={<h2 className={styles.contados}>{titulo}</h2>}>
         <p className={`muted small ${styles.explicacao}`}>Separe só depois de pagos. Fora das somas.</p>
         <ul>
           {pedidos.map(pedido => (
-            <li key={pedido.id} className={pedidoStyles.linha}>
+            <li key={pedido.id} className={`rule-above ${styles.separado}`}>
               <CabecaDoPedido pedido={pedido} />
               <p className="small">
                 {pedido.itens

@@ -5,7 +5,7 @@ import { Fold } from '#web/ui/display/Fold.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { pesoDosItens } from './pedido/CabecaDoPedido.tsx'
-import styles from './TotaisASeparar.module.css'
+import styles from './SeparacaoPage.module.css'
 
 /** What to load, by product: 'Tomate Salada · caixa 18 kg — 14 caixas (5 pedidos)' (rule N54). One line on a phone, whole products behind another. */
 export function TotaisASeparar({ totais }: { totais: readonly TotalASeparar[] }) {

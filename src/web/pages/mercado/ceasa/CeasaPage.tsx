@@ -107,7 +107,7 @@ function PublicarBoletim({ boletim: { id, linhas, publicadoEm } }: { boletim: Bo
   }, [publicadoEm])
   const suspeitas = linhas.filter(({ suspeita }) => suspeita !== null)
   return (
-    <Card flow="stack" gap={3} className={styles.estreito}>
+    <Card flow="stack" gap={3} className="measure">
       <p>{descreverLinhas(linhas)}</p>
       {publicadoEm !== null ? (
         <StatusMark icon="check" tone="success" sentence>

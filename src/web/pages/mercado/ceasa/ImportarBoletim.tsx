@@ -21,7 +21,6 @@ import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
-import styles from './CeasaPage.module.css'
 import { contar, DEFEITOS, fraseDasColunas } from './palavras.ts'
 
 const MERCADO = 'CEASA-RJ'
@@ -72,7 +71,7 @@ export function ImportarBoletim({ onImportado }: { onImportado: (id: number) => 
   }
 
   return (
-    <Card flow="stack" gap={4} className={styles.estreito}>
+    <Card flow="stack" gap={4} className="measure">
       <p className="muted">
         A primeira linha diz o nome das colunas: produto, tipo, unidade, mínimo, comum, máximo. Só você e a
         equipe veem o boletim até ele ser publicado.

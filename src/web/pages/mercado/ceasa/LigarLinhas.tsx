@@ -135,7 +135,7 @@ function LinhasLigadas({ linhas, onMudar }: LinhasLigadasProps) {
             wrap
             columnGap={3}
             justify="between"
-            className={styles.ligada}
+            className="target rule-below"
           >
             <span>
               {rotuloDaLinha(linha)} <span className="muted">→ {descreverMapa(linha)}</span>

@@ -19,10 +19,9 @@ import { Grid } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { resumirAgenda } from './agenda/resumir-agenda.ts'
 import { ZonaDialog } from './agenda/ZonaDialog.tsx'
-import styles from './calendario/CalendarioDeEntregas.module.css'
 import { montarCalendario } from './calendario/calendario.ts'
 import { LotacaoDoDia } from './calendario/LotacaoDoDia.tsx'
-import entregasPageStyles from './EntregasPage.module.css'
+import styles from './EntregasPage.module.css'
 import { ExcecoesDaAgenda } from './excecao/ExcecoesDaAgenda.tsx'
 
 /** How full the next days are, the agenda of each zone, and the dates that are different (rules N48–N50). */
@@ -116,7 +115,7 @@ function CalendarioDeEntregas({ dias }: { dias: readonly DiaDaZona[] }) {
 function Dia({ dia }: { dia: string }) {
   const palavra = palavraDoDia(dia, lerRelogio())
   return (
-    <Link to={paths.pedidos} search={{ entregaDia: dia }} className={`nowrap ${styles.dia}`}>
+    <Link to={paths.pedidos} search={{ entregaDia: dia }} className={`nowrap target ${styles.dia}`}>
       <span className="visually-hidden">Pedidos de </span>
       {formatarDiaCurto(dia)}
       {palavra && <span className="muted compact regular">{palavra}</span>}
@@ -132,16 +131,9 @@ function AgendaDasZonas({ agenda }: { agenda: Agenda }) {
       <h2 id="agenda">Agenda por zona</h2>
       <ul className="panel divided">
         {agenda.zonas.map(zona => (
-          <Grid
-            key={zona.zonaId}
-            as="li"
-            gap={2}
-            columnGap={4}
-            align="center"
-            className={entregasPageStyles.linha}
-          >
+          <Grid key={zona.zonaId} as="li" gap={2} columnGap={4} align="center" columns="fill" pad="3-4">
             <div>
-              <h3>{zona.zonaNome ?? zona.zonaId}</h3>
+              <h3 className="medium">{zona.zonaNome ?? zona.zonaId}</h3>
               <ResumoDaZona zona={zona} />
             </div>
             {zona.zonaNome !== null && (

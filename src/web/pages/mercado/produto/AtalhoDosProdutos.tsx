@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { ofDevice } from '#web/ui/storage.ts'
-import styles from './AtalhoDosProdutos.module.css'
+import styles from './ProdutosPage.module.css'
 
 /** One line above the products: what this person most likely wants first. Its reads come with the page (design/first-view). */
 export function AtalhoDosProdutos() {
@@ -27,7 +27,7 @@ function AtalhoDaMesa() {
   const { abertas = 0, urgentes = 0 } = useContagem().data ?? {}
   if (abertas === 0) return null
   return (
-    <Link to={paths.mesa} className={`target ink snug ${styles.linha}`}>
+    <Link to={paths.mesa} className={`target ink snug tint rounded ${styles.linha}`}>
       <span>
         <strong>Mesa</strong>{' '}
         <span className="nowrap">
@@ -55,7 +55,7 @@ function AtalhoDoComprador() {
     <Link
       to={paths.lista(lista.id)}
       search={{ preencher: 'sim' }}
-      className={`target ink snug ${styles.linha}`}
+      className={`target ink snug tint rounded ${styles.linha}`}
     >
       <span>
         <strong>{lista.nome}</strong>{' '}
@@ -80,7 +80,7 @@ function PrimeiraCompra({ carrinho: { limiteDisponivel, vencimento } }: { carrin
   return (
     <section
       aria-label="Sua primeira compra"
-      className={classNames('target ink snug', styles.linha, styles.passos)}
+      className={classNames('target ink snug tint rounded', styles.linha, styles.passos)}
     >
       <ul className="small">
         {limiteDisponivel !== null && (

@@ -3,8 +3,8 @@ import { paths } from '#web/paths.ts'
 import { useCadastrarProduto } from '#web/queries/mercado/produto/salvar-produto.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import styles from './CadastroDeProdutoPage.module.css'
 import { ProdutoForm } from './formulario/ProdutoForm.tsx'
+import styles from './ProdutoPage.module.css'
 
 const route = getRouteApi('/sessao/produto/novo')
 
@@ -14,7 +14,7 @@ export function CadastroDeProdutoPage() {
   const { mutateAsync: cadastrar } = useCadastrarProduto()
   const navigate = useNavigate()
   return (
-    <div className={styles.page}>
+    <div className={`middle ${styles.page}`}>
       <PageHeader title="Cadastrar produto" />
       <Card pad={5}>
         <ProdutoForm

@@ -13,7 +13,7 @@ import {
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
-import styles from './HistoricoDePrecos.module.css'
+import styles from './ProdutoPage.module.css'
 
 /** Height of the drawing and its two lines, and of a third one. */
 const ALTURA_PX = 153
@@ -70,7 +70,7 @@ function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
   const { menor, maior } = extremos(pontos)
   return (
     <Box as="figure" above={5}>
-      <Grid columnGap={2} className={styles.quadro}>
+      <Grid columns="fill" columnGap={2} className={styles.quadro}>
         <svg
           aria-hidden="true"
           className={desenho.desenho}
@@ -83,7 +83,7 @@ function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
         </svg>
         {menor < maior && (
           <p
-            className={`muted nowrap ${styles.extremos}`}
+            className={`muted nowrap smaller ${styles.extremos}`}
             style={{ marginTop: altoDoMaior - 8, height: Math.max(32, altoDoMenor - altoDoMaior + 16) }}
             aria-hidden="true"
           >
@@ -97,7 +97,7 @@ function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
           align="stretch"
           justify="between"
           above={2}
-          className={`muted nowrap ${styles.eixo}`}
+          className={`muted nowrap smaller ${styles.eixo}`}
           aria-hidden="true"
         >
           <span>{formatarData(primeiro.data)}</span>

@@ -6,7 +6,7 @@ import { useItensDoProduto } from '#web/queries/compra/carrinho-queries.ts'
 import type { ProdutoDaLista } from '#web/queries/mercado/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import styles from './LinhaDeProduto.module.css'
+import styles from './ProdutosPage.module.css'
 
 interface LinhaDeProdutoProps {
   produto: ProdutoDaLista

@@ -11,7 +11,6 @@ import { useProduto } from '#web/queries/mercado/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Box } from '#web/ui/layout/Layout.tsx'
-import avisoDeCotacaoStyles from './AvisoDeCotacao.module.css'
 import { LinhaDeProduto } from './LinhaDeProduto.tsx'
 import styles from './ProdutoPage.module.css'
 
@@ -54,7 +53,7 @@ function AvisoDeCotacao({ produtoId }: { produtoId: number }) {
   const { mutate: mudar, isPending, error } = useMudarAviso(produtoId)
   const pedido = aviso?.pedido ?? false
   return (
-    <div className={avisoDeCotacaoStyles.aviso}>
+    <div className={`text-center ${styles.aviso}`}>
       {aviso && (
         <>
           {/* One button for both, so that it keeps the focus. */}

@@ -2,7 +2,7 @@ import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ofDevice } from '#web/ui/storage.ts'
-import styles from './TrocaDeVista.module.css'
+import styles from './ProdutosPage.module.css'
 
 /** Changes between the order sheet and the cards. Style sheets show the button of the view that is not shown now. */
 export function TrocaDeVista() {

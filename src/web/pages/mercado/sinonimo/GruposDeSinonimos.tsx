@@ -60,7 +60,7 @@ export function GruposDeSinonimos({ grupos, onAdicionar }: GruposDeSinonimosProp
                       type="button"
                       as="button"
                       gap={1}
-                      className={`breaks ${styles.termo}`}
+                      className={`breaks target framed sunken ${styles.termo}`}
                       aria-disabled={isPending || undefined}
                       data-termo=""
                       aria-label={`Remover ${termo}`}

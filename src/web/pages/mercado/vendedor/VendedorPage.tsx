@@ -41,7 +41,7 @@ import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
-import styles from './VendedorPage.module.css'
+import styles from './vendedor.module.css'
 
 const route = getRouteApi('/sessao/vendedor/$id')
 

@@ -14,7 +14,7 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import styles from './VendedoresPage.module.css'
+import styles from './vendedor.module.css'
 
 const route = getRouteApi('/sessao/vendedor')
 

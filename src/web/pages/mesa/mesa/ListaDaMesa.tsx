@@ -87,7 +87,7 @@ function LinhaDaTarefa({ tarefa, agora, atual, busca, de }: LinhaDaTarefaProps) 
         to={de.tarefa(tarefa)}
         search={busca}
         resetScroll={false}
-        className={`plain hovers ring-inside ${styles.linha}`}
+        className={`plain hovers ring-inside rule-below ${styles.linha}`}
         aria-current={atual ? 'true' : undefined}
         data-tarefa={`${tipo} ${id}`}
       >
@@ -121,13 +121,13 @@ function Quando({ tarefa: { comQuem, urgente, prazo }, agora }: { tarefa: Tarefa
   const user = useUser()
   if (comQuem)
     return (
-      <span className={styles.prazo} data-tom="info">
+      <span className={`muted compact strong text-end breaks ${styles.prazo}`} data-tom="info">
         {comQuem.id === user.id ? 'com você' : `com ${comQuem.nome}`}
       </span>
     )
   const tom = urgente ? 'danger' : grupoDaTarefa({ urgente, prazo }, agora) === 'Hoje' ? 'warn' : undefined
   return (
-    <span className={styles.prazo} data-tom={tom}>
+    <span className={`muted compact strong text-end breaks ${styles.prazo}`} data-tom={tom}>
       {urgente && <span className="visually-hidden">Urgente, </span>}
       {textoDoPrazo(prazo, agora)}
     </span>

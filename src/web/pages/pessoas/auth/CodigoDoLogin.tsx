@@ -20,7 +20,7 @@ export function CodigoDoLogin({ entrar, onBack }: CodigoDoLoginProps) {
   const step = useRef<HTMLDivElement>(null)
   useEffect(() => step.current?.querySelector('input')?.focus(), [])
   return (
-    <Stack ref={step} gap={5} className={styles.column}>
+    <Stack ref={step} gap={5} className={`wide middle ${styles.column}`}>
       <p className="muted">
         {recuperando
           ? 'Digite um dos códigos de recuperação que você guardou. Cada um vale uma vez.'

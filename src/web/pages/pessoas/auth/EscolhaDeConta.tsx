@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
 import { Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import styles from './EscolhaDeConta.module.css'
+import styles from './LoginPage.module.css'
 
 interface Opcao {
   to: string
@@ -37,7 +37,7 @@ export function EscolhaDeConta({ onClose }: { onClose: () => void }) {
         {opcoes.map(({ to, icon, titulo, texto }) => (
           <li key={to}>
             <Card linked flow="grid" gap={4} align="center" className={styles.opcao}>
-              <span className={`centered ${styles.marca}`}>
+              <span className={`centered brand-text tint rounded ${styles.marca}`}>
                 <Icon name={icon} size={24} />
               </span>
               <div>

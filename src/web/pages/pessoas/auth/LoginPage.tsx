@@ -15,7 +15,6 @@ import { Stack } from '#web/ui/layout/Layout.tsx'
 import { useReady } from '#web/ui/ready.ts'
 import { EscolhaDeConta } from './EscolhaDeConta.tsx'
 import styles from './LoginPage.module.css'
-import paredeDeProdutosStyles from './ParedeDeProdutos.module.css'
 
 // Only staff with a second factor ever see it.
 const CodigoDoLogin = latePart(async () => (await import('./CodigoDoLogin.tsx')).CodigoDoLogin)
@@ -54,7 +53,7 @@ export function LoginPage() {
     <div className={styles.page}>
       <ParedeDeProdutos />
       <Stack as="main" align="center" className={styles.side}>
-        <Stack gap={5} className={styles.column}>
+        <Stack gap={5} className={`wide middle ${styles.column}`}>
           <span className="brand">
             <img src="/favicon.svg" alt="" width="44" height="44" />
             Réstia
@@ -136,14 +135,11 @@ const NA_TELA_PEQUENA = 3
 /** Crates of produce on tissue paper, three by three; one row of them above the form on small screens. */
 function ParedeDeProdutos() {
   return (
-    <div className={paredeDeProdutosStyles.parede} aria-hidden="true">
+    <div className={styles.parede} aria-hidden="true">
       {parede.map(([arte, tone], lugar) => (
         <Tissue
           key={arte}
-          className={classNames(
-            paredeDeProdutosStyles.caixa,
-            lugar >= NA_TELA_PEQUENA && paredeDeProdutosStyles.telaLarga,
-          )}
+          className={classNames(styles.caixa, lugar >= NA_TELA_PEQUENA && styles.telaLarga)}
           tone={tone}
           src={`/arte/${arte}.svg`}
           eager={lugar < NA_TELA_PEQUENA}

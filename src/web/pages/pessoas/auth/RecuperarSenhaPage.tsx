@@ -60,7 +60,7 @@ export function ConvitePage() {
 function Convite({ token }: { token: string }) {
   const convite = useConvite(token)
   return (
-    <div className={styles.page}>
+    <div className={`middle ${styles.page}`}>
       <PageHeader title="Entre na equipe" />
       <Card flow="stack" gap={4} pad={5}>
         <Consultado
@@ -212,7 +212,7 @@ function PedidoDeLink() {
   const { mutateAsync: pedir, isSuccess } = usePedirLink()
   if (isSuccess) return <LinkPedido />
   return (
-    <div className={styles.page}>
+    <div className={`middle ${styles.page}`}>
       <PageHeader title="Recuperar senha" />
       <Card flow="stack" gap={4} pad={5}>
         <p className="muted">Diga o e-mail da sua conta: mandamos um link para escolher outra senha.</p>
@@ -275,7 +275,7 @@ function NovaSenha({ token }: { token: string }) {
   const { mutateAsync: redefinir, isSuccess } = useRedefinirSenha()
   if (isSuccess) return <SenhaRedefinida />
   return (
-    <div className={styles.page}>
+    <div className={`middle ${styles.page}`}>
       <PageHeader title="Escolha outra senha" />
       <Card flow="stack" gap={4} pad={5}>
         <Form

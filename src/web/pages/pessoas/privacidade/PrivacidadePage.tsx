@@ -30,7 +30,7 @@ export function PrivacidadePage() {
   const { data } = usePrivacidade()
   const { versao, desde } = PRIVACIDADE
   return (
-    <Box className={styles.page}>
+    <Box className={`measure ${styles.page}`}>
       <PageHeader title="Privacidade" aside={`Versão ${versao}, desde ${formatarData(desde)}`} />
       <Stack gap={5}>
         <Parte titulo="O que guardamos">

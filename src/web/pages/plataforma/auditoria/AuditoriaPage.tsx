@@ -118,7 +118,7 @@ function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps) {
   const atos = useAtos()
   return (
     <>
-      <Grid as="search" gap={3} align="end" below={5} className={styles.filtros}>
+      <Grid as="search" columns={3} gap={3} align="end" below={5} className={styles.filtros}>
         <Select
           label="Ação"
           value={busca.acao ?? ''}

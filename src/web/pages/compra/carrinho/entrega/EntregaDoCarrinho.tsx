@@ -18,8 +18,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Grid } from '#web/ui/layout/Layout.tsx'
+import styles from '../CarrinhoPage.module.css'
 import { ENTREGA, irAEntrega } from '../fechamento/ir-ao-titulo.ts'
-import styles from './EntregaDoCarrinho.module.css'
 import { motivoDoDia } from './motivo-do-dia.ts'
 import { OutroDiaDialog } from './OutroDiaDialog.tsx'
 
@@ -47,7 +47,14 @@ export function EntregaDoCarrinho({ carrinho, visaoDaEquipe, recusa }: EntregaDo
 
   if (!comAgenda) return null
   return (
-    <Grid as="section" gap={2} className={styles.entrega} aria-labelledby={ENTREGA}>
+    <Grid
+      as="section"
+      columns="fill"
+      align="center"
+      gap={2}
+      className={styles.entrega}
+      aria-labelledby={ENTREGA}
+    >
       <h2 id={ENTREGA} tabIndex={-1}>
         Entrega
       </h2>
@@ -141,7 +148,7 @@ function EscolhaDoDia({ dias, marcado, bloqueado, impedido, agora, onEscolher }:
           Outro dia
         </Button>
       )}
-      <Grid gap={2} className={styles.linha} role="radiogroup" aria-labelledby={ENTREGA}>
+      <Grid columns={3} gap={2} className="anchor" role="radiogroup" aria-labelledby={ENTREGA}>
         {mostrados.map(oferecido => {
           const { dia, corteEm, motivo } = oferecido
           const vale = livre(oferecido) || (dia === marcado && !impedido)

@@ -91,7 +91,11 @@ export function FechamentoDoCarrinho({ carrinho, boleto }: FechamentoDoCarrinhoP
             {/* On a phone the bar at the foot says the day. */}
             <dt className="wide-only">Entrega</dt>
             <dd className="wide-only">
-              <button type="button" className={styles.entrega} onClick={irAEntrega}>
+              <button
+                type="button"
+                className={`bare brand-text strong target ${styles.entrega}`}
+                onClick={irAEntrega}
+              >
                 <DiaDeEntrega dia={entregaDia} />
                 <span className="visually-hidden">, mudar o dia</span>
               </button>
@@ -108,7 +112,7 @@ export function FechamentoDoCarrinho({ carrinho, boleto }: FechamentoDoCarrinhoP
               <Dinheiro valor={limiteDisponivel} />
             </dd>
             <dt>Limite depois deste pedido</dt>
-            <dd className={classNames(deReais(limiteDepois) < 0 && styles.negativo)}>
+            <dd className={classNames(deReais(limiteDepois) < 0 && 'danger bold')}>
               <Dinheiro valor={limiteDepois} />
             </dd>
           </>

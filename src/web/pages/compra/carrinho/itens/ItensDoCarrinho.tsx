@@ -5,8 +5,8 @@ import { paths } from '#web/paths.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import styles from '../CarrinhoPage.module.css'
 import { idDoVendedor } from '../fechamento/ir-ao-titulo.ts'
-import styles from './ItensDoCarrinho.module.css'
 import { LinhaDoCarrinho } from './LinhaDoCarrinho.tsx'
 import { type ItensDoVendedor as Grupo, impede, porVendedor } from './por-vendedor.ts'
 import { SaidasDoVendedor } from './SaidasDoVendedor.tsx'
@@ -78,8 +78,8 @@ function ItensDoVendedor({ grupo, saidas, children }: ItensDoVendedorProps) {
       tabIndex={-1}
       className={impede(grupo) ? styles.impede : undefined}
     >
-      <Row columnGap={4} justify="between" className={styles.vendedor}>
-        <h3>
+      <Row columnGap={4} justify="between" className={`sunken ${styles.vendedor}`}>
+        <h3 className="medium">
           <Link to={paths.vendedor(vendedor.id)} className="name-link">
             {vendedor.nome}
           </Link>

@@ -55,7 +55,7 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
   }
 
   return (
-    <Grid as="li" columnGap={1} align="center" className={styles.linha}>
+    <Grid as="li" columnGap={1} align="center" className={`rule-above ${styles.linha}`}>
       <ImagemDoProduto produto={produto} lugar="linha" className={styles.imagem} />
       <h4 className={`strong tight ${styles.produto}`}>
         <Link to={paths.produto(produto.id)} className={`name-link ${styles.nome}`}>
@@ -98,7 +98,7 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
           onClick={perguntar}
         />
       )}
-      <p className={styles.total}>
+      <p className={`tight text-end ${styles.total}`}>
         <strong>
           <ValorDaLinha valor={total} riscado={!disponivel} />
         </strong>

@@ -9,7 +9,7 @@ import { type LinhaDoItem, useTrocarItens } from '#web/queries/compra/carrinho/t
 import { type Cotacao, useCotacoesParaTrocar } from '#web/queries/mercado/cotacao-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Grid } from '#web/ui/layout/Layout.tsx'
-import styles from './ItensDoCarrinho.module.css'
+import styles from '../CarrinhoPage.module.css'
 import type { ItensDoVendedor } from './por-vendedor.ts'
 
 interface SaidasDoVendedorProps {
@@ -49,7 +49,7 @@ export function SaidasDoVendedor({ grupo, carrinho, aoMudar }: SaidasDoVendedorP
   return (
     <Grid gap={2} className={styles.saidas}>
       <p className="warn strong">Faltam {formatarCentavos(falta)} para o mínimo</p>
-      <Grid gap={2} className={styles.botoes}>
+      <Grid columns="fill" gap={2} className={styles.botoes}>
         {lendo ? (
           <Button busy>Trocar</Button>
         ) : (

@@ -73,7 +73,7 @@ export function EdicaoDaLista({ grade, lista, onFim }: { grade: Grade; lista: Li
       <h2 id="organizar" tabIndex={-1}>
         Organizar {lista.nome}
       </h2>
-      <p className={`muted ${styles.explicacao}`}>Campo vazio: o de sempre, do mais barato.</p>
+      <p className={`muted measure ${styles.explicacao}`}>Campo vazio: o de sempre, do mais barato.</p>
       <AdicaoDeProduto
         itens={itens}
         cheia={itens.length >= ITENS_DA_LISTA}
@@ -82,7 +82,7 @@ export function EdicaoDaLista({ grade, lista, onFim }: { grade: Grade; lista: Li
           setRecado(`${item.nome} entrou na lista`)
         }}
       />
-      <ol ref={naTela} className="panel unless-empty">
+      <ol ref={naTela} className="panel divided unless-empty">
         {itens.map((item, lugar) => (
           <ItemDaEdicao
             key={item.produtoId}
@@ -210,7 +210,7 @@ function ItemDaEdicao({ item, primeiro, ultimo, onMover, onMudar, onRetirar }: I
         ))}
       </select>
       <input
-        className={styles.quantidade}
+        className={`bold text-center ${styles.quantidade}`}
         inputMode="numeric"
         autoComplete="off"
         placeholder="Qtd."

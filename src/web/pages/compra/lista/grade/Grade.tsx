@@ -17,6 +17,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { roles } from '#web/ui/data/table-roles.ts'
 import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import {
   assinarRascunhos,
   chaveDaLinha,
@@ -106,9 +107,8 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: moves between the fields inside
-    <div className={styles.grade} onKeyDown={irAoVizinho}>
-      <div className={styles.acoes}>
+    <Stack gap={3} onKeyDown={irAoVizinho}>
+      <Row gap={1} align="stretch">
         <Button
           id={preencherId}
           variant="quiet"
@@ -118,13 +118,13 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
           Preencher com o de sempre
         </Button>
         {digitou && <IconButton icon="trash" label="Limpar quantidades" onClick={limpar} />}
-      </div>
+      </Row>
       <MaisBarato
         linhas={linhasParaComparar({ linhas, doPedido }, estado)}
         aoUsar={() => fazer({ tipo: 'limpar' })}
         aoVoltar={() => fazer({ tipo: 'preencher', quantidades, sugeridas })}
       />
-      <table className={styles.tabela} aria-label={grade.titulo} {...roles.table}>
+      <table className={`panel ${styles.tabela}`} aria-label={grade.titulo} {...roles.table}>
         <thead {...roles.group}>
           <tr {...roles.row}>
             {COLUNAS.map(coluna => (
@@ -167,7 +167,7 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
           )
         }
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -111,7 +111,7 @@ export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps)
       <td {...roles.cell} className={styles.produto}>
         <ImagemDoProduto produto={produto} lugar="linha" className={styles.imagem} />
         <div>
-          <Link to={paths.produto(produto.id)} className={styles.nome}>
+          <Link to={paths.produto(produto.id)} className={`strong tight ${styles.nome}`}>
             {produto.nome}
           </Link>
           <span className={styles.detalhe}>
@@ -158,7 +158,7 @@ export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps)
           />
         )}
       </td>
-      <td {...roles.cell} className={styles.total}>
+      <td {...roles.cell} className={`strong nowrap ${styles.total}`}>
         {cotacao && quantidade > 0 && formatarCentavos(valorDaLinha({ cotacao, quantidade }))}
       </td>
       {comAviso && (

@@ -36,7 +36,7 @@ export function PeDaGrade({ grade, prontas, enviando, onAdicionar, troca }: PeDa
   return (
     <section
       ref={barRef}
-      className={classNames('foot-bar', styles.pe, vazio && styles.vazio)}
+      className={classNames('foot-bar yields', styles.pe, vazio && styles.vazio)}
       aria-label="Soma da grade"
     >
       {((somas && somas.faltas.length > 0) || troca) && (
@@ -47,7 +47,7 @@ export function PeDaGrade({ grade, prontas, enviando, onAdicionar, troca }: PeDa
           {troca}
         </Row>
       )}
-      <Row columnGap={3} justify="between" className={styles.dentro}>
+      <Row columnGap={3} justify="between" className={`foot-inner ${styles.dentro}`}>
         {quantos > 0 && somas && <Somas somas={somas} comCarrinho={comCarrinho} />}
         {quantos > 0 && !somas && (
           <p className="muted">
@@ -84,13 +84,13 @@ function Somas({ somas, comCarrinho }: { somas: ReturnType<typeof somarGrade>; c
   return (
     <p className={styles.somas}>
       <strong className="large">{formatarCentavos(valor)}</strong>
-      <span className={styles.peso}>{formatarPeso(peso)}</span>
+      <span className="wide-only">{formatarPeso(peso)}</span>
       <span>
         {frete === null ? 'frete a combinar' : `frete estimado ${formatarCentavos(frete)}`}
-        {comCarrinho && <span className={styles.peso}>, com o carrinho</span>}
+        {comCarrinho && <span className="wide-only">, com o carrinho</span>}
       </span>
       {limiteDepois !== null && (
-        <span className={negativo ? styles.negativo : styles.peso}>
+        <span className={negativo ? 'danger strong' : 'wide-only'}>
           limite depois {limiteAoMenos && 'ao menos '}
           {formatarCentavos(limiteDepois)}
         </span>

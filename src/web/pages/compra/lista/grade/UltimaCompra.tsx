@@ -50,8 +50,8 @@ function Diferenca({
 }) {
   if (antes === agora) return <span className={styles.detalhe}>mesmo preço</span>
   return agora > antes ? (
-    <span className={styles.subiu}>subiu {formatarCentavos(subtrair(agora, antes))}</span>
+    <span className="warn strong">subiu {formatarCentavos(subtrair(agora, antes))}</span>
   ) : (
-    <span className={styles.caiu}>caiu {formatarCentavos(subtrair(antes, agora))}</span>
+    <span className="brand-text strong">caiu {formatarCentavos(subtrair(antes, agora))}</span>
   )
 }

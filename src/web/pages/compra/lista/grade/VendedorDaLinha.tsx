@@ -47,9 +47,9 @@ export function VendedorDaLinha(props: VendedorDaLinhaProps) {
   return (
     <>
       {cotacoes.length === 1 ? (
-        <span className={styles.unico}>{cotacao.vendedor.nome}</span>
+        <span className={`compact block ${styles.unico}`}>{cotacao.vendedor.nome}</span>
       ) : (
-        <span className={`compact ${styles.escolha}`}>
+        <span className={`compact surface ${styles.escolha}`}>
           <span className={styles.nome}>{cotacao.vendedor.nome}</span>
           <Icon name="chevron-down" size={16} />
           <select
@@ -68,7 +68,7 @@ export function VendedorDaLinha(props: VendedorDaLinhaProps) {
       {barata && (
         <button
           type="button"
-          className={`small ${styles.barata}`}
+          className={`small bare brand-text text-start ${styles.barata}`}
           aria-label={`há mais barato: ${precoComparavel(barata)}, ${produto.nome} de ${barata.vendedor.nome}`}
           onClick={({ currentTarget }) => {
             currentTarget.parentElement?.querySelector('select')?.focus()

@@ -12,9 +12,9 @@ import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
+import styles from '../RotasPage.module.css'
 import { cidadeECep, enderecoDoMapa, ruaEBairro } from './endereco.ts'
 import { cabe, useAlvo, useMovimentos } from './movimento.tsx'
-import styles from './Parada.module.css'
 import { cargaDaParada, coletaDaParada } from './palavras.ts'
 
 interface ParadaDoDiaProps {
@@ -115,7 +115,7 @@ function DadosDaParada({ parada, emRota }: DadosDaParadaProps) {
     <>
       <p>{ruaEBairro(parada, variasCidades) || cidadeECep(parada) || 'Sem endereço no pedido'}</p>
       {parada.nota && (
-        <Row as="p" align="start" className={styles.nota}>
+        <Row as="p" align="start" className={`info ${styles.nota}`}>
           <Icon name="info" size={16} />
           {parada.nota}
         </Row>
@@ -179,7 +179,7 @@ function RotaDaParada({ parada: { pedidoId, comprador }, rotaId }: RotaDaParadaP
 
   return (
     <select
-      className={styles.rota}
+      className={`surface rounded ${styles.escolha}`}
       aria-label={`Rota de ${comprador.nome}`}
       data-rota-de={pedidoId}
       value={rotaId ?? ''}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { deQuilos, formatarPeso, gramas } from '#domain/peso.ts'
 import type { PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
-import styles from './Pedido.module.css'
 
 interface CabecaDoPedidoProps {
   pedido: PedidoASeparar
@@ -13,8 +12,8 @@ interface CabecaDoPedidoProps {
 export function CabecaDoPedido({ pedido, children }: CabecaDoPedidoProps) {
   const { id, comprador, itens, horario, podeMudar } = pedido
   return (
-    <div className={styles.cabeca}>
-      <h3 className="breaks">{comprador.nome}</h3>
+    <div>
+      <h3 className="medium breaks">{comprador.nome}</h3>
       <p className="muted small">
         <span className="nowrap">
           #{id} · {itens.length === 1 ? '1 item' : `${itens.length} itens`}

@@ -9,9 +9,9 @@ import { RadioChips } from '#web/ui/choice/RadioChips.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Counter } from '#web/ui/quantity/Counter.tsx'
+import styles from '../SeparacaoPage.module.css'
 import { pesoDosItens } from './CabecaDoPedido.tsx'
 import type { ItemDigitado, ItemNaTela, problemaDoItem } from './digitado.ts'
-import styles from './ItemASeparar.module.css'
 
 interface ItemASepararProps {
   item: Item

@@ -12,10 +12,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { passFocusWhenLost } from '#web/ui/page/pass-focus.ts'
+import styles from '../SeparacaoPage.module.css'
 import { CabecaDoPedido } from './CabecaDoPedido.tsx'
 import { estaInteiro, foiSeparado, itemNaTela, paraEnviar, problemaDoItem, temDigitado } from './digitado.ts'
 import { ItemASeparar } from './ItemASeparar.tsx'
-import styles from './Pedido.module.css'
 import type { Digitacao } from './use-digitados.ts'
 
 interface PedidoASepararProps {
@@ -86,7 +86,7 @@ export function PedidoASeparar({ pedido, digitacao, mudando, onSair }: PedidoASe
     </Button>
   )
   return (
-    <li ref={cartao} className={styles.pedido}>
+    <li ref={cartao} className={`anchor ${styles.pedido}`}>
       <details open={aberto} onToggle={event => setAberto(event.currentTarget.open)}>
         <summary className={classNames('opens hovers', inteiro && styles.comBotao)}>
           <CabecaDoPedido pedido={pedido}>
@@ -116,7 +116,7 @@ export function PedidoASeparar({ pedido, digitacao, mudando, onSair }: PedidoASe
           <Button variant="plain" onClick={trocarLotes}>
             {comLotes ? 'Esconder lotes' : 'Lotes'}
           </Button>
-          <Link to={paths.pedido(pedido.id)} className={styles.link}>
+          <Link to={paths.pedido(pedido.id)} className={`target ${styles.link}`}>
             Ver o pedido<span className="visually-hidden"> {pedido.id}</span>
           </Link>
         </Row>

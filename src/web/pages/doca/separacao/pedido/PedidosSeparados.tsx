@@ -5,8 +5,8 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
+import styles from '../SeparacaoPage.module.css'
 import { CabecaDoPedido } from './CabecaDoPedido.tsx'
-import styles from './Pedido.module.css'
 
 interface PedidosSeparadosProps {
   pedidos: readonly PedidoASeparar[]
@@ -27,7 +27,7 @@ export function PedidosSeparados({ pedidos, onMudar }: PedidosSeparadosProps) {
     >
       <ul>
         {pedidos.map(pedido => (
-          <Row as="li" key={pedido.id} gap={2} justify="between" className={styles.linha}>
+          <Row as="li" key={pedido.id} gap={2} justify="between" className={`rule-above ${styles.separado}`}>
             <div>
               <CabecaDoPedido pedido={pedido} />
               {faltasDoPedido(pedido).map(falta => (

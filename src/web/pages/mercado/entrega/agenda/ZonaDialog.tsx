@@ -10,10 +10,10 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import styles from '../EntregasPage.module.css'
 import { comZona } from './agenda-escrita.ts'
 import { agendaFormSchema, comoEste, type RascunhoDaZona, rascunhoDaZona, SEMANA } from './agenda-form.ts'
 import { useSalvarComPergunta } from './use-salvar-com-pergunta.ts'
-import styles from './ZonaDialog.module.css'
 
 interface ZonaDialogProps {
   /** As it is now. */
@@ -101,11 +101,11 @@ function CamposDoDia({ field, lugar, diaDaSemana, roda, onRepetir }: CamposDoDia
   const nome = palavra.slice(0, 1).toUpperCase() + palavra.slice(1)
   const numero = { optional: true, autoComplete: 'off' } as const
   return (
-    <Stack as="fieldset" gap={2} className={styles.dia}>
+    <Stack as="fieldset" gap={2} className={styles.daSemana}>
       <legend className="visually-hidden">{nome}</legend>
       <Checkbox label={nome} {...field(`dias.${lugar}.roda`)} />
       {roda && (
-        <Grid gap={3} align="start" className={styles.campos}>
+        <Grid columns={2} gap={3} align="start">
           <Select label="Peça até" {...field(`dias.${lugar}.corteDias`)}>
             {CORTES.map((corte, dias) => (
               <option key={corte} value={dias}>

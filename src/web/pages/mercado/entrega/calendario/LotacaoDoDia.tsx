@@ -2,7 +2,7 @@ import { formatarInteiro } from '#domain/inteiro.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import type { DiaDaZona } from '#web/queries/mercado/entrega-queries.ts'
 import { Stack } from '#web/ui/layout/Layout.tsx'
-import styles from './CalendarioDeEntregas.module.css'
+import styles from '../EntregasPage.module.css'
 import { aperto, porCento } from './calendario.ts'
 
 interface LotacaoDoDiaProps {
@@ -57,7 +57,7 @@ function Medida({ marcado, maximo, palavras }: { marcado: number; maximo: number
         {aperto(marcado, maximo) === 'cheio' && <strong>, cheio</strong>}
       </span>
       {largura !== null && (
-        <span className={styles.barra} aria-hidden="true">
+        <span className={`sunken ${styles.barra}`} aria-hidden="true">
           <span style={{ width: `${largura}%` }} />
         </span>
       )}

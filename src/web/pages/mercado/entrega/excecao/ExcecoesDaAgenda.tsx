@@ -13,7 +13,6 @@ import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { semExcecao } from '../agenda/agenda-escrita.ts'
 import { useSalvarComPergunta } from '../agenda/use-salvar-com-pergunta.ts'
-import styles from '../EntregasPage.module.css'
 import { ExcecaoDialog } from './ExcecaoDialog.tsx'
 
 /** Dates without delivery and holidays with it, each with the reason that buyers read. */
@@ -55,10 +54,11 @@ export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
               gap={2}
               columnGap={4}
               align="center"
-              className={styles.linha}
+              columns="fill"
+              pad="3-4"
             >
               <div>
-                <h3>{excecao.motivo}</h3>
+                <h3 className="medium">{excecao.motivo}</h3>
                 <p className="muted compact">
                   <strong>{formatarDiaPorExtenso(excecao.dia)}</strong> · {descreverExcecao(excecao, agenda)}
                 </p>

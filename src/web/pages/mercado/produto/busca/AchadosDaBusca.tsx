@@ -13,7 +13,7 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { boxClass } from '#web/ui/layout/box.ts'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
-import styles from './AchadosDaBusca.module.css'
+import styles from './busca.module.css'
 import { lembrarBusca } from './buscas-recentes.ts'
 import { contarAchados, fraseDoQueFalta } from './contar-achados.ts'
 
@@ -45,7 +45,11 @@ export function AchadosDaBusca({ paginas: [primeira, ...outras], filtrada }: Ach
         <Link
           key={id}
           to={paths.vendedor(id)}
-          className={classNames(styles.vendedor, boxClass({ flow: 'row', gap: 2 }))}
+          className={classNames(
+            'brand-text strong target framed surface rounded',
+            styles.vendedor,
+            boxClass({ flow: 'row', gap: 2 }),
+          )}
         >
           <Icon name="store" />
           <span>Vendedor: {nome}</span>

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
-import styles from './CampoDeBusca.module.css'
+import styles from './busca.module.css'
 import { TeclasDaBusca } from './TeclasDaBusca.tsx'
 
 const route = getRouteApi('/sessao/produto')

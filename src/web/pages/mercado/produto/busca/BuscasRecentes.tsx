@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
-import styles from './BuscasRecentes.module.css'
+import styles from './busca.module.css'
 import { esquecerBusca, lerBuscas } from './buscas-recentes.ts'
 
 interface BuscasRecentesProps {
@@ -30,10 +30,10 @@ export function BuscasRecentes({ campo, onEscolha }: BuscasRecentesProps) {
       </p>
       <ul aria-labelledby="buscas-recentes">
         {buscas.map(busca => (
-          <Row key={busca} as="li" align="stretch" className={styles.linha}>
+          <Row key={busca} as="li" align="stretch" className={styles.recente}>
             <button
               type="button"
-              className={`bare hovers breaks ${styles.busca}`}
+              className={`bare hovers breaks ${styles.texto}`}
               onClick={({ detail }) => {
                 onEscolha(busca)
                 // A finger has chosen: the keyboard of a phone would hide the results.

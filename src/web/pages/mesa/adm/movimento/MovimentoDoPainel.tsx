@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
-import styles from './MovimentoDoPainel.module.css'
+import styles from '../AdmPage.module.css'
 
 type Reais = Movimento['aVencer']['total']
 
@@ -18,7 +18,7 @@ type Reais = Movimento['aVencer']['total']
 export function FigurasDoDia({ movimento: { dias, aEntregar, emAtraso } }: { movimento: Movimento }) {
   const hoje = dias.at(-1)
   return (
-    <Grid as="ul" className={`panel clipped ${styles.figuras}`}>
+    <Grid as="ul" columns={2} className={`panel clipped ${styles.figuras}`}>
       <Figura rotulo="Pedidos de hoje" numero={hoje?.pedidos} valor={hoje?.total} />
       <Figura rotulo="Recebido hoje" valor={hoje?.recebido} />
       <Figura rotulo="A entregar" numero={aEntregar} figura="aEntregar" />
@@ -46,7 +46,7 @@ interface FiguraProps {
 function Figura({ rotulo, numero, valor, figura, alarme = false }: FiguraProps) {
   const dinheiro = valor === undefined ? null : <Dinheiro valor={valor} />
   return (
-    <Stack as="li" gap="hair" pad={4} className={classNames(figura && 'hovers', styles.figura)}>
+    <Stack as="li" gap="hair" pad={4} className={classNames(figura && 'hovers compact', styles.figura)}>
       {figura ? (
         <Link
           to={paths.pedidos}

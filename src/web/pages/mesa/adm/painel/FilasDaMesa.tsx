@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useContagem } from '#web/queries/mesa/mesa-queries.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
-import styles from './FilasDaMesa.module.css'
+import styles from '../AdmPage.module.css'
 
 /** A line for each kind of task of which some are open, the nearest term first, and the way to the desk. */
 export function FilasDaMesa() {

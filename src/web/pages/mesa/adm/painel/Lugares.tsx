@@ -3,7 +3,7 @@ import type { Acao } from '#domain/conta/permissao.ts'
 import { paths } from '#web/paths.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Box, Grid } from '#web/ui/layout/Layout.tsx'
-import styles from './Lugares.module.css'
+import styles from '../AdmPage.module.css'
 
 type Lugar = readonly [rotulo: string, to: string, acao: Acao]
 
@@ -50,9 +50,9 @@ export function Lugares() {
       </Box>
       <div className="panel divided">
         {GRUPOS.map(([grupo, lugares]) => (
-          <div key={grupo} className={styles.grupo}>
+          <Box key={grupo} pad="3-4">
             <h3 className="muted small">{grupo}</h3>
-            <Grid as="ul" columnGap={3} className={styles.lugares}>
+            <Grid as="ul" columns={2} columnGap={3}>
               {lugares.map(
                 ([rotulo, to, acao]) =>
                   pode(acao) && (
@@ -64,7 +64,7 @@ export function Lugares() {
                   ),
               )}
             </Grid>
-          </div>
+          </Box>
         ))}
       </div>
     </section>

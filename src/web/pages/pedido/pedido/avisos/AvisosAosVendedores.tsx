@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
-import styles from './Avisos.module.css'
+import styles from '../PedidoPage.module.css'
 import { type EnvioAoVendedor, marcaDoEnvio, porVendedor, type Vendedor } from './envios.ts'
 
 /** For staff: which sellers have no e-mail of the order, and the way to all of them; draws nothing if all have one (rule N45). */

@@ -149,8 +149,8 @@ function BarraDaConferencia({ itens, rascunho, onEnviar }: BarraDaConferenciaPro
   const quantas = linhasMarcadas(itens, rascunho).length
   const soma = somaPedida(itens, rascunho)
   return (
-    <section ref={barRef} className={`foot-bar ${styles.barra}`} aria-label="Resumo da conferência">
-      <Row wrap gap={2} columnGap={5} justify="between" className={styles.dentro}>
+    <section ref={barRef} className="foot-bar yields" aria-label="Resumo da conferência">
+      <Row wrap gap={2} columnGap={5} justify="between" className={`foot-inner ${styles.dentro}`}>
         <p>
           <span className="muted small block">
             {quantas === 1 ? '1 linha com problema' : `${quantas} linhas com problema`}

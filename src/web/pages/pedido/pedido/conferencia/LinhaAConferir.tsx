@@ -38,8 +38,8 @@ export function LinhaAConferir({ item, linha, edicao, cobrar }: LinhaAConferirPr
     <li className={linha ? styles.comProblema : undefined} data-item={id}>
       <Row gap={3} className={styles.item}>
         <strong className={`nowrap ${styles.quantidade}`}>{quantidadeAoLado(quantidade, produto)}</strong>
-        <Box grow shrink className={`tight ${styles.produto}`}>
-          <h3>{produto.nome}</h3>
+        <Box grow shrink className="tight">
+          <h3 className="medium">{produto.nome}</h3>
           <span className="muted small">
             {unidadeComPeso(produto)}
             {preco > 0 && (
@@ -163,7 +163,7 @@ function ProblemaDaLinha({ item, linha, edicao, cobrar }: ProblemaDaLinhaProps) 
         onRemove={key => edicao.tirarFoto(item, key)}
       />
       {falta && (
-        <Row id={id} as="p" align="start" className={`small strong ${styles.falta}`} data-falta="">
+        <Row id={id} as="p" align="start" className={`small strong danger ${styles.falta}`} data-falta="">
           <Icon name="alert" size={16} />
           {falta}
         </Row>

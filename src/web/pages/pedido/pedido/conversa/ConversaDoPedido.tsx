@@ -163,7 +163,7 @@ function BarraDaConversa({ pedidoId, conversas, onAbrir }: ListaProps) {
   const uma = conversas[qual]
   if (!uma) return null
   return (
-    <aside ref={barRef} className={`foot-bar ${styles.barra}`} aria-label="Conversa">
+    <aside ref={barRef} className={`foot-bar yields ${styles.barra}`} aria-label="Conversa">
       <Row
         as="button"
         type="button"

@@ -56,7 +56,7 @@ export function ConversaNaTela({ pedido, lidas, aberta, onAbrir, onClose }: Conv
   return (
     <dialog
       ref={dialogRef}
-      className={styles.tela}
+      className={`surface ${styles.tela}`}
       aria-labelledby={tituloId}
       closedby="any"
       onClose={event => {
@@ -64,7 +64,7 @@ export function ConversaNaTela({ pedido, lidas, aberta, onAbrir, onClose }: Conv
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
     >
-      <Row gap={2} className={styles.cabeca}>
+      <Row gap={2} pad="2-3" className={`rule-below ${styles.cabeca}`}>
         <IconButton icon={telefone ? 'back' : 'close'} label="Voltar ao pedido" onClick={onClose} />
         {/* Where there is a keyboard the field has the focus; a touch screen shows the messages first. */}
         <h2 id={tituloId} tabIndex={-1} data-autofocus={telefone || undefined}>
@@ -99,7 +99,7 @@ function Abas({
     lista.current?.children[aberta]?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [aberta])
   return (
-    <Row as="ul" ref={lista} gap={1} rigid align="stretch" className={styles.abas}>
+    <Row as="ul" ref={lista} gap={1} rigid align="stretch" className={`rule-below ${styles.abas}`}>
       {conversas.map((uma, i) => (
         <li key={uma.vendedor?.id ?? 0}>
           <Row

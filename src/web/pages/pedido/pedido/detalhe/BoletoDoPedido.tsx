@@ -20,7 +20,7 @@ import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
-import styles from './detalhe.module.css'
+import styles from '../PedidoPage.module.css'
 
 interface BoletoDoPedidoProps {
   pedido: Pedido
@@ -71,7 +71,7 @@ function ComoPagar({ link, pedido: { linhaDigitavel, podePagarPorPix }, daEquipe
   return (
     <>
       {linhaDigitavel && (
-        <p className={`small ${styles.linha}`}>
+        <p className={`small text-center sunken rounded ${styles.linha}`}>
           <span className="visually-hidden">Linha digitável: </span>
           {formatarLinhaDigitavel(linhaDigitavel)}
         </p>

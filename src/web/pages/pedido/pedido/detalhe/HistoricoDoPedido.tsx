@@ -7,7 +7,7 @@ import { StatusDoPedido } from '#web/components/status/StatusDoPedido.tsx'
 import { useHistoricoDoPedido } from '#web/queries/pedido/pedido-queries.ts'
 import { FoldRow } from '#web/ui/display/Fold.tsx'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
-import styles from './HistoricoDoPedido.module.css'
+import styles from '../PedidoPage.module.css'
 import { type Passo, ultimaMudanca } from './ultima-mudanca.ts'
 
 /** The statuses of the order over time, for staff with the author of each; draws nothing until they are loaded. */

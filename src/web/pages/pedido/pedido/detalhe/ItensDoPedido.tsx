@@ -19,7 +19,7 @@ export function ItensDoPedido({ itens }: { itens: readonly ItemDoPedido[] }) {
   const comVendedor = !pode('publicar-cotacao')
   const comValores = pode('ver-valores-do-pedido')
   return (
-    <table className={`panel ${styles.itens}`} aria-label="Itens do pedido">
+    <table className={`panel wide ${styles.itens}`} aria-label="Itens do pedido">
       <thead>
         <tr>
           <th scope="col" className={styles.quantidade}>

@@ -8,7 +8,7 @@ import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { useDialogSubject } from '#web/ui/overlay/use-dialog-subject.ts'
-import styles from './detalhe.module.css'
+import styles from '../PedidoPage.module.css'
 
 /** What staff can do now about an order, and each task in its place (design/desk); draws nothing if there is nothing to do. */
 export function NaMesa({ pedidoId }: { pedidoId: number }) {

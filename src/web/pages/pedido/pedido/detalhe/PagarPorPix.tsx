@@ -13,7 +13,7 @@ import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import styles from './detalhe.module.css'
+import styles from '../PedidoPage.module.css'
 
 const esqueleto = <Skeleton height={370} label="Gerando o Pix…" />
 

@@ -15,14 +15,14 @@ import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Box } from '#web/ui/layout/Layout.tsx'
 import { MarcaDeStatus } from '../../../../components/status/MarcaDeStatus.tsx'
 import { marcasDoProprioRepasse, marcasDoRepasse } from '../../../../components/status/marcas.ts'
-import styles from './detalhe.module.css'
+import styles from '../PedidoPage.module.css'
 import { ajudaDoRepasse, quandoRecebe } from './quando-recebe.ts'
 
 /** For staff and sellers: how far the order's money is, the sellers' shares with it, and what was not as usual. */
 export function SituacaoDoPedido({ pedido }: { pedido: Pedido }) {
   const { recebimento, boletoEncerrado, pagamentoPorFora, vistoDaDivergencia, reembolsos = [] } = pedido
   return (
-    <div className={styles.situacao}>
+    <div className={`rule-above ${styles.situacao}`}>
       <DefinitionList
         items={[
           ['Pagamento', <StatusDoPagamento key="pagamento" status={pagamentoADizer(pedido)} />],

@@ -6,7 +6,7 @@ import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Grid } from '#web/ui/layout/Layout.tsx'
-import styles from './detalhe.module.css'
+import styles from '../PedidoPage.module.css'
 
 interface SomasDoPedidoProps {
   pedido: Pedido
@@ -48,8 +48,8 @@ export function SomasDoPedido({ pedido, children }: SomasDoPedidoProps) {
             )}
           </>
         )}
-        <dt className={styles.total}>{frete ? 'Total' : 'Total dos seus itens'}</dt>
-        <dd className={styles.total}>
+        <dt className={styles.aPagar}>{frete ? 'Total' : 'Total dos seus itens'}</dt>
+        <dd className={styles.aPagar}>
           <Dinheiro valor={total} />
         </dd>
         <DescontosDoPedido pedido={pedido} />
@@ -70,8 +70,8 @@ function DescontosDoPedido({ pedido }: { pedido: Pedido }) {
           <dd>
             − <Dinheiro valor={abatimento} />
           </dd>
-          <dt className={styles.total}>Valor do boleto</dt>
-          <dd className={styles.total}>
+          <dt className={styles.aPagar}>Valor do boleto</dt>
+          <dd className={styles.aPagar}>
             <Dinheiro valor={valorDoBoleto} />
           </dd>
         </>

@@ -13,8 +13,8 @@ import { Chips } from '#web/ui/data/Chips.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
-import styles from './FiltrosDosPedidos.module.css'
 import { camposPostos } from './filtro-de-pedidos.ts'
+import styles from './ListaDePedidos.module.css'
 import { type Dias, mesesDe, periodoDe } from './periodo.ts'
 
 /** The sheet on phones; on wider screens its parts stand on the page. */
@@ -65,7 +65,7 @@ function Campos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
   const pode = usePermissao()
   const navigate = useNavigate()
   return (
-    <Grid as="search" gap={3} className={styles.filtros}>
+    <Grid as="search" columns={2} gap={3} className={styles.filtros}>
       {pode('filtrar-pedidos-por-comprador') && (
         <Box full className={styles.comprador}>
           <FiltroPorComprador

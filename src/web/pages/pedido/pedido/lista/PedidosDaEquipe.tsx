@@ -199,7 +199,7 @@ function BarraDoLote({ quantos, feitos, onMudar, onLimpar }: BarraDoLoteProps) {
       gap={2}
       columnGap={3}
       above={4}
-      className={styles.barra}
+      className={`framed surface ${styles.barra}`}
       aria-label="Pedidos marcados"
     >
       <strong role="status">

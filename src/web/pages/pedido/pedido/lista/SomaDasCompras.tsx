@@ -10,8 +10,8 @@ import {
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
+import styles from './ListaDePedidos.module.css'
 import { periodoDe } from './periodo.ts'
-import styles from './SomaDasCompras.module.css'
 
 /** The total's name in each period, as the line says it. */
 const NO_PERIODO = {

@@ -53,7 +53,7 @@ function Linha({ pedido, papel, comValores }: { pedido: PedidoDaLista; papel: Pa
             #{id}
           </Link>
           {mensagemNova && <MensagemNova papel={papel} />}
-          <span className={styles.soNoCelular}>
+          <span className="card-only">
             {' · '}
             {papel === 'COMPRADOR' ? nomes : `${comprador.nome} · ${nomes}`}
           </span>

@@ -34,7 +34,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import styles from './Notas.module.css'
+import styles from '../PedidoPage.module.css'
 
 /** The sellers' NF-e of an order: for the buyer and staff all of them, for a seller its own with what to add (rule N82). */
 export function NotasDoPedido({ pedido }: { pedido: Pedido }) {

@@ -16,7 +16,7 @@ interface IntroducaoDoCadastroProps {
 /** Heading of both registrations: what is needed and how long the answer takes. */
 export function IntroducaoDoCadastro({ titulo, children }: IntroducaoDoCadastroProps) {
   return (
-    <div className={styles.page}>
+    <div className={`middle ${styles.page}`}>
       <PageHeader title={titulo} />
       <Box as="p" below={5} className={classNames(styles.intro, 'muted')}>
         Conte quem você é. Nossa equipe confere cada cadastro em até {PRAZO_DE_APROVACAO_HORAS} horas. Já tem

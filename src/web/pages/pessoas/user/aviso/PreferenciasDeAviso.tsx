@@ -19,7 +19,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Box, Stack } from '#web/ui/layout/Layout.tsx'
-import styles from './PreferenciasDeAviso.module.css'
+import styles from '../PerfilPage.module.css'
 
 /** Which groups of notices come by e-mail and to this device, too (rule N44). In the app all of them come. */
 export function PreferenciasDeAviso() {

@@ -24,7 +24,7 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
-import styles from './Equipe.module.css'
+import styles from '../PerfilPage.module.css'
 import { FUNCAO } from './funcao.ts'
 
 /** Who else logs in for the company, and what each may do (rules N114, N115). */
@@ -42,7 +42,7 @@ export function Equipe() {
           membros.length === 0 ? (
             <p className="muted">Só você entra nesta conta. Cada pessoa pode ter a própria senha.</p>
           ) : (
-            <ul className={`panel ${styles.lista}`} aria-label="Equipe">
+            <ul className="panel divided clipped" aria-label="Equipe">
               {membros.map(membro => (
                 <Linha key={membro.id} membro={membro} />
               ))}

@@ -17,7 +17,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { useSenhaAtual } from '../conta/use-senha-atual.ts'
-import styles from './SegundoFator.module.css'
+import styles from '../PerfilPage.module.css'
 
 const schema = z.strictObject({ codigo: codigoSchema })
 const explicar = explicarCom('A verificação não foi ativada.')
@@ -44,7 +44,7 @@ function Convite({ onKey }: { onKey: (chave: ChaveNova) => void }) {
       .catch(error => avisarFalha(mensagemDaFalha(error, 'Erro ao criar a chave.'), error))
   return (
     <>
-      <p className={`muted ${styles.explicacao}`}>
+      <p className="muted measure">
         Além da senha, a entrada pede um código do seu celular. Assim, quem descobrir sua senha não entra.
         Você precisa de um aplicativo autenticador, como o Google Authenticator ou o Aegis.
       </p>
@@ -114,7 +114,7 @@ function CodigosDeRecuperacao({ codigos, onStored }: CodigosDeRecuperacaoProps) 
       <h3 tabIndex={-1} ref={focus}>
         Guarde os códigos de recuperação
       </h3>
-      <p className={`muted ${styles.explicacao}`}>
+      <p className="muted measure">
         Sem o celular, cada um deles vale uma entrada. Eles não aparecem de novo: anote ou baixe, e guarde em
         um lugar seguro.
       </p>

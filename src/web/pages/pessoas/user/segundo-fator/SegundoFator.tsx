@@ -20,7 +20,6 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Box } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { AtivacaoDoFator } from './AtivacaoDoFator.tsx'
-import styles from './SegundoFator.module.css'
 
 /** The second factor of a member of staff: its state, turning it on and off (rule M5, design/sign-in). */
 export function SegundoFator() {
@@ -53,7 +52,7 @@ function Ativo({ estado: { ativoDesde, codigosRestantes } }: { estado: EstadoDoF
         <strong>Ativa desde {formatarDia(ativoDesde ?? '')}.</strong> A entrada pede a senha e um código do
         aplicativo.
       </p>
-      <p className={`muted ${styles.explicacao}`}>{explicarRestantes(codigosRestantes)}</p>
+      <p className="muted measure">{explicarRestantes(codigosRestantes)}</p>
       <div>
         <Button variant="quiet" onClick={() => setDesativando(true)}>
           Desativar
