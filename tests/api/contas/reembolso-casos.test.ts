@@ -254,8 +254,7 @@ describe('rule M27: refunds on the desk', () => {
 
   it('show what is still to go back of an open one, the whole of a done one', () =>
     ensaiar(app, async tx => {
-      const valor = async (situacao: 'ABERTO' | 'CONCLUIDO') =>
-        (await naMesa(tx, situacao)).tarefas[0]?.valorCentavos
+      const valor = async (situacao: 'ABERTO' | 'CONCLUIDO') => (await naMesa(tx, situacao)).tarefas[0]?.valor
       await cobranca(tx, uma, 7500)
       await abrir(tx, uma, 300)
       await concluir(tx, uma)

@@ -180,7 +180,7 @@ describe('rule M24: what lacks money comes first', () => {
         const conta = (await contar(tx)) - antes
         const achado = lidos.tarefas.find(um => um.id === String(id))
         const valor = diverge ? (valorADevolver(recebido, ZERO) ?? faltaDoBoleto(recebido)) : undefined
-        if (achado?.valorCentavos !== valor || conta !== Number(diverge)) diferencas.push(recebido)
+        if (achado?.valor !== valor || conta !== Number(diverge)) diferencas.push(recebido)
       }
       throw desfazer
     })

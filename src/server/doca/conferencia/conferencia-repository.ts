@@ -1,22 +1,23 @@
 // The check of an order: what can be checked, and what was said (rules N61, N62).
 import { sql } from 'kysely'
+import type { conferenciaSchema } from '#contract/doca/conferencia.ts'
+import type { Vista } from '#contract/endpoint.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { PedidoAConferir } from '#domain/entrega/conferencia.ts'
 import type { Gramas } from '#domain/peso.ts'
 import { ENTREGUE_EM } from '#server/mercado/entrega/entregue-em-sql.ts'
 import { type ItemDePedidoLido, itensDoPedido } from '#server/pedido/pedido/item-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
+import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
+
+type Conferencia = Vista<typeof conferenciaSchema>
 
 /** An order and its check, if there is one. */
 export interface PedidoDaConferencia extends PedidoAConferir {
   id: number
-  compradorId: number
-  compradorNome: string
-  recebidoPor: string | null
-  conferidoEm: Date | null
-  conferidoPorId: number | null
-  conferidoPorNome: string | null
+  comprador: Conferencia['comprador']
+  conferida: Conferencia['conferida']
 }
 
 /** An order that was issued, of this buyer or (null) of any; null if there is none. */
@@ -25,18 +26,19 @@ export async function buscarPedidoDaConferencia(
   id: number,
   compradorId: number | null,
 ): Promise<PedidoDaConferencia | null> {
-  const { rows } = await sql<PedidoDaConferencia>`
-    select p.id, p.comprador_id as "compradorId", b.nome as "compradorNome", p.status_pedido as "statusPedido",
+  const { rows } = await sql<PedidoDaConferencia & { em: Date }>`
+    select p.id, ${pessoaJson('b')} as comprador, p.status_pedido as "statusPedido",
       p.entrega_dia as "entregaDia", p.conferir_ate as "conferirAte",
       ${ENTREGUE_EM} as "entregueEm",
-      c.recebido_por as "recebidoPor", c.em as "conferidoEm", a.id as "conferidoPorId", a.nome as "conferidoPorNome"
+      case when a.id is not null then json_build_object('recebidoPor', c.recebido_por, 'por', ${pessoaJson('a')}) end as conferida, c.em
     from pedido p
     join usuario b on b.id = p.comprador_id
     left join conferencia c on c.pedido_id = p.id
     left join usuario a on a.id = c.por_usuario_id
     where p.id = ${id} and p.status_pedido <> 'NO_CARRINHO'
       ${compradorId === null ? sql`` : sql`and p.comprador_id = ${compradorId}`}`.execute(db)
-  return rows[0] ?? null
+  const [linha] = rows
+  return linha ? { ...linha, conferida: linha.conferida && { ...linha.conferida, em: linha.em } } : null
 }
 
 /** Makes whatever changes the order or its claims wait until the transaction ends. */

@@ -71,7 +71,7 @@ export async function conferir(
     const ditas = envio.itens.flatMap(linha =>
       ocorrenciaDaLinha(itemDaLinha(itens, linha), linha, {
         pedidoId,
-        compradorId: pedido.compradorId,
+        compradorId: pedido.comprador.id,
         origem,
       }),
     )

@@ -8,7 +8,6 @@ import { produtoView } from '#server/mercado/produto/produto-view.ts'
 import { listarDoPedido } from '#server/pedido/ocorrencia/ocorrencia-repository.ts'
 import { ocorrenciaView } from '#server/pedido/ocorrencia/ocorrencia-view.ts'
 import { filtroDoPapel, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
-import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { motivoView } from '#server/plataforma/motivo-view.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
@@ -16,7 +15,6 @@ import {
   buscarPedidoDaConferencia,
   type ItemDaConferencia,
   listarItensDaConferencia,
-  type PedidoDaConferencia,
 } from './conferencia-repository.ts'
 import { itemAConferir } from './item-a-conferir.ts'
 
@@ -38,12 +36,12 @@ export async function lerConferencia(
   return {
     pedidoId,
     statusPedido: pedido.statusPedido,
-    comprador: { id: pedido.compradorId, nome: pedido.compradorNome },
+    comprador: pedido.comprador,
     situacao: situacaoDe(motivo?.codigo),
     entregaDia: pedido.entregaDia,
     impedimento: motivo && motivoView(motivo),
     ate: conferenciaAte(pedido, quem),
-    conferida: conferidaView(pedido),
+    conferida: pedido.conferida,
     itens: itens.map(itemView),
     ocorrencias: ocorrencias.map(lida => ocorrenciaView(lida, { papel: user.papel, agora })),
   }
@@ -52,12 +50,6 @@ export async function lerConferencia(
 function situacaoDe(codigo: string | undefined): Conferencia['situacao'] {
   if (codigo === undefined) return 'ABERTA'
   return codigo === 'conferencia-antes-da-entrega' ? 'AINDA_NAO' : 'ENCERRADA'
-}
-
-function conferidaView(pedido: PedidoDaConferencia): Conferencia['conferida'] {
-  const por = autorView(pedido.conferidoPorId, pedido.conferidoPorNome)
-  const { recebidoPor, conferidoEm: em } = pedido
-  return recebidoPor === null || em === null || por === null ? null : { recebidoPor, em, por }
 }
 
 function itemView(item: ItemDaConferencia): z.output<typeof itemAConferirSchema> {

@@ -20,15 +20,15 @@ import {
   type LinhaDaParada,
   listarLinhasDaRota,
   listarParadasDaRota,
-  type ParadaLida,
+  type Parada,
 } from './parada-repository.ts'
-import { buscarRota, type RotaLida } from './rota-repository.ts'
+import { buscarRota, type RotaSemParadas } from './rota-repository.ts'
 
 export type TipoDePapel = 'coleta' | 'romaneio' | 'etiquetas'
 
 interface RotaNoPapel {
-  rota: RotaLida
-  paradas: ParadaLida[]
+  rota: RotaSemParadas
+  paradas: Parada[]
   linhas: LinhaDaParada[]
   /** The code of each stop by its order. */
   codigos: ReadonlyMap<number, string>
@@ -89,16 +89,16 @@ function blocosDaColeta({ linhas, codigos }: RotaNoPapel): Bloco[] {
     }))
 }
 
-function blocoDaParada({ linhas, codigos }: RotaNoPapel, parada: ParadaLida): Bloco {
-  const { pedidoId, compradorNome, referencia, volumes, pesoGramas, notaDeEntrega } = parada
+function blocoDaParada({ linhas, codigos }: RotaNoPapel, parada: Parada): Bloco {
+  const { pedidoId, comprador, referencia, volumes, peso, nota } = parada
   const doPedido = linhas.filter(linha => linha.pedidoId === pedidoId)
   return {
-    titulo: `${codigos.get(pedidoId)} · ${compradorNome}`,
+    titulo: `${codigos.get(pedidoId)} · ${comprador.nome}`,
     linhas: [
-      `Pedido ${pedidoId} · ${volumes === 1 ? '1 volume' : `${volumes} volumes`} · ${formatarPeso(pesoGramas)}`,
+      `Pedido ${pedidoId} · ${volumes === 1 ? '1 volume' : `${volumes} volumes`} · ${formatarPeso(peso)}`,
       enderecoEscrito(parada),
       ...(referencia ? [`Nº do comprador: ${referencia}`] : []),
-      ...(notaDeEntrega ? [notaDeEntrega] : []),
+      ...(nota ? [nota] : []),
     ],
     tabela: {
       colunas: [
@@ -121,7 +121,7 @@ function blocoDaParada({ linhas, codigos }: RotaNoPapel, parada: ParadaLida): Bl
 }
 
 function etiquetasDaRota({ rota, linhas, codigos, paradas }: RotaNoPapel, parte: number): Papel {
-  const comprador = new Map(paradas.map(({ pedidoId, compradorNome }) => [pedidoId, compradorNome]))
+  const comprador = new Map(paradas.map(({ pedidoId, comprador }) => [pedidoId, comprador.nome]))
   const etiquetas = etiquetasDaParte(linhas, parte).map(({ item, volume }) => ({
     pedidoId: item.pedidoId,
     comprador: comprador.get(item.pedidoId) ?? '',
@@ -144,16 +144,8 @@ const produtoDe = (linha: LinhaDaParada) => `${nomeComTipo(linha)} · ${unidadeC
 const quantoLevar = (linha: LinhaDaParada) =>
   vendidoPorQuilo(linha) ? quantidadeEscrita(linha.unidades, linha) : String(linha.volumes)
 
-function enderecoEscrito({
-  rua,
-  numero,
-  complemento,
-  bairro,
-  cidade,
-  estadoSigla,
-  cep,
-  ...parada
-}: ParadaLida): string {
+function enderecoEscrito({ endereco, ...parada }: Parada): string {
+  const { rua, numero, complemento, bairro, cidade, estadoSigla, cep } = endereco
   const via = [rua, numero, complemento].filter(Boolean).join(', ')
   const lugar = [cidade, estadoSigla].filter(Boolean).join('/')
   return [

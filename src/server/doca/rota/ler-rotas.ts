@@ -1,11 +1,11 @@
-import type { diaDeRotaSchema, paradaSchema, rotaSchema } from '#contract/doca/rota.ts'
+import type { diaDeRotaSchema, rotaSchema } from '#contract/doca/rota.ts'
 import type { Vista } from '#contract/endpoint.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
-import { listarParadasDaRota, listarParadasDoDia, type ParadaLida } from './parada-repository.ts'
-import { buscarRota, listarDiasDeRota, listarRotas, type RotaLida } from './rota-repository.ts'
+import { listarParadasDaRota, listarParadasDoDia } from './parada-repository.ts'
+import { buscarRota, listarDiasDeRota, listarRotas } from './rota-repository.ts'
 
 /** The routes of a day and the orders that are in none. Without a day, of the next one with orders, or else of today. */
 export async function lerRotas(
@@ -24,39 +24,13 @@ export async function lerRotas(
     dia,
     dias,
     zonas: tabela.zonas.map(({ id, nome }) => ({ id, nome })),
-    rotas: rotas.map(rota => rotaView(rota, porRota.get(rota.id) ?? [])),
-    semRota: (porRota.get(null) ?? []).map(paradaView),
+    rotas: rotas.map(rota => ({ ...rota, paradas: porRota.get(rota.id) ?? [] })),
+    semRota: porRota.get(null) ?? [],
   }
 }
 
 /** One route with its stops. Refuses with `rota-de-entrega-inexistente`. */
 export async function lerRota(db: Db, id: number): Promise<Vista<typeof rotaSchema>> {
   const rota = exigir(await buscarRota(db, id), 'rota-de-entrega-inexistente')
-  return rotaView(rota, await listarParadasDaRota(db, id))
-}
-
-/** A stop, for staff. */
-function paradaView(lida: ParadaLida): Vista<typeof paradaSchema> {
-  const { pedidoId, statusPedido, telefone, zonaId, volumes, vendedores } = lida
-  const { rua, numero, complemento, bairro, cidade, estadoSigla, cep } = lida
-  return {
-    pedidoId,
-    statusPedido,
-    comprador: { id: lida.compradorId, nome: lida.compradorNome },
-    telefone,
-    endereco: { rua, numero, complemento, bairro, cidade, estadoSigla, cep },
-    nota: lida.notaDeEntrega,
-    zonaId,
-    volumes,
-    peso: lida.pesoGramas,
-    vendedores,
-  }
-}
-
-/** A route with its stops in their sequence. */
-function rotaView(
-  { id, dia, zonaId, nome, motorista, versao }: RotaLida,
-  paradas: readonly ParadaLida[],
-): Vista<typeof rotaSchema> {
-  return { id, dia, zonaId, nome, motorista, versao, paradas: paradas.map(paradaView) }
+  return { ...rota, paradas: await listarParadasDaRota(db, id) }
 }

@@ -15,7 +15,7 @@ import {
   inserirRota,
   listarParadas,
   listarSemRota,
-  type RotaLida,
+  type RotaSemParadas,
   removerRota,
   travarParadas,
   travarRota,
@@ -27,7 +27,7 @@ const REMOVER_ROTA = ato('remover-rota', 'Produtos e ajustes', 'Removeu uma rota
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>
 
-export interface NovaRota extends Pick<RotaLida, 'dia' | 'zonaId' | 'nome' | 'motorista'> {
+export interface NovaRota extends Pick<RotaSemParadas, 'dia' | 'zonaId' | 'nome' | 'motorista'> {
   /** In their sequence; without them, all of the day and zone that are in no route, by CEP. */
   paradas?: readonly number[] | undefined
 }
@@ -94,7 +94,7 @@ export function excluirRota({ db, clock }: Deps, id: number, porUsuarioId: numbe
 }
 
 // Those that another route took, or that were cancelled, while this one waited for them are left out: nobody named them.
-async function livresDe(tx: Tx, rota: Pick<RotaLida, 'dia' | 'zonaId'>): Promise<number[]> {
+async function livresDe(tx: Tx, rota: Pick<RotaSemParadas, 'dia' | 'zonaId'>): Promise<number[]> {
   const ids = await listarSemRota(tx, rota)
   const livres = new Set(
     (await travarParadas(tx, ids))
@@ -106,7 +106,7 @@ async function livresDe(tx: Tx, rota: Pick<RotaLida, 'dia' | 'zonaId'>): Promise
 
 async function porParadas(
   tx: Tx,
-  rota: Pick<RotaLida, 'id' | 'dia' | 'zonaId'>,
+  rota: Pick<RotaSemParadas, 'id' | 'dia' | 'zonaId'>,
   pedidoIds: readonly number[],
 ): Promise<void> {
   const atuais = await listarParadas(tx, rota.id)

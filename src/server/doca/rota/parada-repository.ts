@@ -1,31 +1,16 @@
 // Stops as staff and drivers read them: to whom, what and from whom, without what is owed (rule N58).
 import { type RawBuilder, sql } from 'kysely'
+import type { paradaSchema } from '#contract/doca/rota.ts'
+import type { Vista } from '#contract/endpoint.ts'
 import { STATUS_A_SEPARAR } from '#domain/entrega/separacao.ts'
-import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
 import { PADRAO_POR_QUILO } from '#domain/venda/produto-escrito.ts'
-import {
-  COLUNAS_DO_ENDERECO,
-  ENDERECO_DO_BOLETO,
-  type EnderecoDoPedido,
-} from '#server/pedido/pedido/endereco-sql.ts'
+import { COLUNAS_DO_ENDERECO, ENDERECO_DO_BOLETO } from '#server/pedido/pedido/endereco-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
+import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 
-export interface ParadaLida extends EnderecoDoPedido {
-  pedidoId: number
-  /** Null for an order in no route. */
-  rotaId: number | null
-  statusPedido: StatusDePedido
-  compradorId: number
-  compradorNome: string
-  /** The buyer's own number of the order (rule N144). */
-  referencia: string | null
-  telefone: string | null
-  zonaId: string | null
-  volumes: number
-  pesoGramas: Gramas
-  vendedores: { id: number; nome: string; volumes: number }[]
-}
+/** `rotaId` is null for an order in no route; `referencia` is the buyer's own number of the order (rule N144). */
+export type Parada = Vista<typeof paradaSchema> & { rotaId: number | null; referencia: string | null }
 
 /** A line of the papers: one item of a stop. */
 export interface LinhaDaParada {
@@ -60,15 +45,16 @@ const PRODUTO_DO_ITEM = sql`
     select t.nome, t.tipo, t.unidade_medida from cotacao q join produto t on t.id = q.produto_id where q.id = i.cotacao_id limit 1
   ) t`
 
-const paradasDe = (pedidos: RawBuilder<unknown>) => sql<ParadaLida>`
-  select p.id as "pedidoId", s.rota_id as "rotaId", p.status_pedido as "statusPedido", u.id as "compradorId", u.nome as "compradorNome", p.referencia,
-    u.ddd || u.celular as telefone, p.entrega_zona as "zonaId", n.volumes, n."pesoGramas", n.vendedores, ${COLUNAS_DO_ENDERECO}
+const paradasDe = (pedidos: RawBuilder<unknown>) => sql<Parada>`
+  select p.id as "pedidoId", s.rota_id as "rotaId", p.status_pedido as "statusPedido", ${pessoaJson('u')} as comprador, p.referencia,
+    u.ddd || u.celular as telefone, p.entrega_zona as "zonaId", n.volumes, n.peso, n.vendedores,
+    u.nota_de_entrega as nota, (select to_json(e) from (select ${COLUNAS_DO_ENDERECO}) e) as endereco
   from pedido p
   join usuario u on u.id = p.comprador_id
   left join rota_parada s on s.pedido_id = p.id
   ${ENDERECO_DO_BOLETO}
   cross join lateral (
-    select sum(v.volumes)::bigint as volumes, sum(v.gramas)::bigint as "pesoGramas",
+    select sum(v.volumes)::bigint as volumes, sum(v.gramas)::bigint as peso,
       jsonb_agg(jsonb_build_object('id', v.id, 'nome', v.nome, 'volumes', v.volumes) order by v.nome, v.id) as vendedores
     from (select c.id, c.nome, sum(${VOLUMES}) as volumes, sum(${UNIDADES} * i.peso_gramas) as gramas
       from item_pedido i join usuario c on c.id = i.vendedor_id ${PRODUTO_DO_ITEM} where i.pedido_id = p.id group by c.id) v
@@ -77,7 +63,7 @@ const paradasDe = (pedidos: RawBuilder<unknown>) => sql<ParadaLida>`
   order by s.posicao, p.entrega_zona, coalesce(p.frete_destino, u.cep), p.id`
 
 /** The stops of all routes of a day in their sequence, then the orders that wait and are in no route, by zone and CEP. */
-export async function listarParadasDoDia(db: Db, dia: string): Promise<ParadaLida[]> {
+export async function listarParadasDoDia(db: Db, dia: string): Promise<Parada[]> {
   const pedidos = sql`
     select s.pedido_id from rota_parada s join rota r on r.id = s.rota_id where r.dia = ${dia}
     union all
@@ -87,7 +73,7 @@ export async function listarParadasDoDia(db: Db, dia: string): Promise<ParadaLid
 }
 
 /** The stops of a route in their sequence. */
-export async function listarParadasDaRota(db: Db, rotaId: number): Promise<ParadaLida[]> {
+export async function listarParadasDaRota(db: Db, rotaId: number): Promise<Parada[]> {
   return (await paradasDe(sql`select s.pedido_id from rota_parada s where s.rota_id = ${rotaId}`).execute(db))
     .rows
 }

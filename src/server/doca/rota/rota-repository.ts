@@ -1,42 +1,36 @@
 // Delivery routes and their stops (rule N58).
 import { sql } from 'kysely'
+import type { rotaSchema } from '#contract/doca/rota.ts'
+import type { Vista } from '#contract/endpoint.ts'
 import { PARADAS_POR_ROTA, type ParadaPossivel } from '#domain/entrega/rota.ts'
 import { STATUS_A_SEPARAR } from '#domain/entrega/separacao.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
-/** A route without its stops. */
-export interface RotaLida {
-  id: number
-  dia: string
-  zonaId: string
-  nome: string
-  motorista: string | null
-  versao: number
-}
+export type RotaSemParadas = Omit<Vista<typeof rotaSchema>, 'paradas'>
 
 const ABERTOS = sql.raw(STATUS_A_SEPARAR.map(status => `'${status}'`).join(', '))
 
 const ROTA = sql`r.id, r.dia, r.zona_id as "zonaId", r.nome, r.motorista, r.versao`
 
 /** The routes of a day, the oldest first. */
-export async function listarRotas(db: Db, dia: string): Promise<RotaLida[]> {
-  const { rows } = await sql<RotaLida>`select ${ROTA} from rota r where r.dia = ${dia} order by r.id`.execute(
-    db,
-  )
+export async function listarRotas(db: Db, dia: string): Promise<RotaSemParadas[]> {
+  const { rows } =
+    await sql<RotaSemParadas>`select ${ROTA} from rota r where r.dia = ${dia} order by r.id`.execute(db)
   return rows
 }
 
 /** One route; null if there is none. */
-export async function buscarRota(db: Db, id: number): Promise<RotaLida | null> {
-  const { rows } = await sql<RotaLida>`select ${ROTA} from rota r where r.id = ${id}`.execute(db)
+export async function buscarRota(db: Db, id: number): Promise<RotaSemParadas | null> {
+  const { rows } = await sql<RotaSemParadas>`select ${ROTA} from rota r where r.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
 /** As `buscarRota`; other changes of the route wait until the transaction ends. */
-export async function travarRota(tx: Tx, id: number): Promise<RotaLida | null> {
-  const { rows } = await sql<RotaLida>`select ${ROTA} from rota r where r.id = ${id} for update`.execute(tx)
+export async function travarRota(tx: Tx, id: number): Promise<RotaSemParadas | null> {
+  const { rows } =
+    await sql<RotaSemParadas>`select ${ROTA} from rota r where r.id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -90,7 +84,7 @@ export async function travarParadas(tx: Tx, pedidoIds: readonly number[]): Promi
 /** Inserts a route without stops and answers its id. */
 export async function inserirRota(
   tx: Tx,
-  { dia, zonaId, nome, motorista }: Pick<RotaLida, 'dia' | 'zonaId' | 'nome' | 'motorista'>,
+  { dia, zonaId, nome, motorista }: Pick<RotaSemParadas, 'dia' | 'zonaId' | 'nome' | 'motorista'>,
   agora: Date,
 ): Promise<number> {
   const linha = await tx

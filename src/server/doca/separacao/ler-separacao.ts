@@ -2,11 +2,14 @@ import type { pedidoASepararSchema, separacaoSchema } from '#contract/doca/separ
 import type { Vista } from '#contract/endpoint.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { diaDaZona } from '#domain/entrega/agenda.ts'
+import { horarioDaNota } from '#domain/entrega/horario.ts'
+import { fechamentoDoPedido, podeMudar } from '#domain/entrega/separacao.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
-import { buscarASeparar, listarASeparar, listarDias } from './separacao-repository.ts'
-import { pedidoASepararView, type QuandoSepara, totaisView } from './separacao-view.ts'
+import { buscarASeparar, listarASeparar, listarDias, type PedidoASeparar } from './separacao-repository.ts'
 
+type Pedido = Vista<typeof pedidoASepararSchema>
+type Totais = Vista<typeof separacaoSchema>['totais']
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'regras'>
 
 /** A day, the orders without a day, or (undefined) the first day with something to pack: that is today or later, where there is one. */
@@ -23,8 +26,8 @@ export async function lerSeparacao(
   const dias = await listarDias(deps.db, vendedorId, !quando.antesDePagar)
   const dia = pedido === 'sem-dia' ? null : (pedido ?? primeiroDia(dias, hoje))
   const lidos = await listarASeparar(deps.db, { vendedorId, dia })
-  const pedidos = lidos.map(lido => pedidoASepararView(lido, quando))
-  return { hoje, dia, dias, totais: totaisView(pedidos), pedidos }
+  const pedidos = lidos.map(lido => pedidoDe(lido, quando))
+  return { hoje, dia, dias, totais: totaisDe(pedidos), pedidos }
 }
 
 /** The days on which a seller has something to pack. */
@@ -37,9 +40,18 @@ export async function lerDias(deps: Deps, vendedorId: number) {
 export async function lerPedidoASeparar(
   deps: Deps,
   quem: { vendedorId: number; pedidoId: number },
-): Promise<Vista<typeof pedidoASepararSchema>> {
+): Promise<Pedido> {
   const quando = await lerQuando(deps)
-  return pedidoASepararView(exigir(await buscarASeparar(deps.db, quem), 'pedido-inexistente'), quando)
+  return pedidoDe(exigir(await buscarASeparar(deps.db, quem), 'pedido-inexistente'), quando)
+}
+
+/** What decides on an order beside its own row. */
+interface QuandoSepara {
+  agora: Date
+  /** The setting `separarAntesDePagar`. */
+  antesDePagar: boolean
+  /** The cut-off of a day of a zone; null where the agenda has none. */
+  corteDe(zonaId: string | null, dia: string | null): Date | null
 }
 
 async function lerQuando({ clock, regras }: Deps): Promise<QuandoSepara> {
@@ -49,6 +61,42 @@ async function lerQuando({ clock, regras }: Deps): Promise<QuandoSepara> {
     antesDePagar: configuracao.separarAntesDePagar,
     corteDe: (zonaId, dia) => (zonaId && dia ? (diaDaZona(agenda, zonaId, dia)?.corteEm ?? null) : null),
   }
+}
+
+// Of the buyer's note the hours alone (rule N57).
+function pedidoDe(
+  { zonaId, nota, ...pedido }: PedidoASeparar,
+  { agora, antesDePagar, corteDe }: QuandoSepara,
+): Pedido {
+  const { statusPedido, entregaDia } = pedido
+  const corte = corteDe(zonaId, entregaDia)
+  return {
+    ...pedido,
+    aguardaPagamento: !antesDePagar && statusPedido === 'PENDENTE',
+    fechaEm: fechamentoDoPedido(entregaDia, corte),
+    podeMudar: podeMudar(entregaDia, corte, agora),
+    horario: horarioDaNota(nota),
+  }
+}
+
+/** The sums by product of the orders that do not wait for their payment: by name, and one row for each packing of a product. */
+function totaisDe(pedidos: readonly Pedido[]): Totais {
+  const totais = new Map<string, Totais[number]>()
+  for (const { aguardaPagamento, itens } of pedidos) {
+    if (aguardaPagamento) continue
+    const doPedido = new Set<string>()
+    for (const { produto, quantidade, separado } of itens) {
+      const chave = `${produto.id} ${produto.peso}`
+      const total = totais.get(chave) ?? { produto, quantidade: 0, pedidos: 0, separado: 0 }
+      total.quantidade += quantidade
+      total.separado += separado?.quantidade ?? 0
+      if (!doPedido.has(chave)) total.pedidos += 1
+      doPedido.add(chave)
+      totais.set(chave, total)
+    }
+  }
+  const nome = ({ produto }: Totais[number]) => `${produto.nome} ${produto.tipo ?? ''}`
+  return [...totais.values()].sort((a, b) => nome(a).localeCompare(nome(b), 'pt-BR'))
 }
 
 // The past goes last: what is left of it is an exception.

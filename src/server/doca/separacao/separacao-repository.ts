@@ -1,46 +1,17 @@
 // What a seller has to pack: its own items alone, and of the buyer its name and the hours of its note (rules N54, N57).
 import { type RawBuilder, sql } from 'kysely'
-import { type MotivoDeFalta, PEDIDOS_A_SEPARAR, STATUS_A_SEPARAR } from '#domain/entrega/separacao.ts'
-import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
-import type { Gramas } from '#domain/peso.ts'
+import type { diaASepararSchema, pedidoASepararSchema } from '#contract/doca/separacao.ts'
+import type { Vista } from '#contract/endpoint.ts'
+import { PEDIDOS_A_SEPARAR, STATUS_A_SEPARAR } from '#domain/entrega/separacao.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 
-export interface ProdutoASeparar {
-  id: number
-  nome: string
-  tipo: string | null
-  unidadeMedida: string
-  /** Of one unit, as it was when the boleto was generated. */
-  pesoGramas: Gramas
-}
+type Pedido = Vista<typeof pedidoASepararSchema>
+type DiaASeparar = Vista<typeof diaASepararSchema>
 
-export interface ItemASeparar {
-  id: number
-  produto: ProdutoASeparar
-  quantidade: number
-  separado: number | null
-  motivo: MotivoDeFalta | null
-  texto: string | null
-  lote: string | null
-  /** ISO 8601. */
-  separadoEm: string | null
-}
-
-export interface PedidoASeparar {
-  id: number
-  compradorNome: string
-  statusPedido: StatusDePedido
-  entregaDia: string | null
+/** `nota` is the whole note of the buyer. Only its hours may leave the server (design/delivery). */
+export type PedidoASeparar = Pick<Pedido, 'id' | 'comprador' | 'statusPedido' | 'entregaDia' | 'itens'> & {
   zonaId: string | null
-  /** The whole note of the buyer. Only its hours may leave the server (design/delivery). */
   nota: string | null
-  itens: ItemASeparar[]
-}
-
-export interface DiaASeparar {
-  dia: string | null
-  pedidos: number
-  aSeparar: number
 }
 
 // Written into the statement, so that the index of open orders serves it.
@@ -48,13 +19,14 @@ const ABERTOS = sql.raw(STATUS_A_SEPARAR.map(status => `'${status}'`).join(', ')
 const PAGOS = sql.raw(`'AGUARDANDO_FRETE'`)
 
 const itensDe = (pedidoId: RawBuilder<unknown>, vendedorId: number) => sql`
-  select jsonb_agg(jsonb_build_object('id', i.id, 'quantidade', i.quantidade, 'separado', i.separado, 'motivo', i.separado_motivo,
-    'texto', i.separado_texto, 'lote', i.lote, 'separadoEm', i.separado_em, 'produto', jsonb_build_object('id', t.id, 'nome', t.nome,
-    'tipo', t.tipo, 'unidadeMedida', t.unidade_medida, 'pesoGramas', i.peso_gramas)) order by i.id) as itens
+  select jsonb_agg(jsonb_build_object('id', i.id, 'quantidade', i.quantidade, 'separado', case when i.separado is not null and i.separado_em is not null
+      then jsonb_build_object('quantidade', i.separado, 'motivo', i.separado_motivo, 'texto', i.separado_texto, 'lote', i.lote, 'em', i.separado_em) end,
+    'produto', jsonb_build_object('id', t.id, 'nome', t.nome, 'tipo', t.tipo, 'unidadeMedida', t.unidade_medida,
+      'peso', i.peso_gramas)) order by i.id) as itens
   from item_pedido i join cotacao q on q.id = i.cotacao_id join produto t on t.id = q.produto_id
   where i.pedido_id = ${pedidoId} and i.vendedor_id = ${vendedorId}`
 
-const CAMPOS = sql`p.id, b.nome as "compradorNome", p.status_pedido as "statusPedido", p.entrega_dia as "entregaDia",
+const CAMPOS = sql`p.id, json_build_object('nome', b.nome) as comprador, p.status_pedido as "statusPedido", p.entrega_dia as "entregaDia",
   p.entrega_zona as "zonaId", b.nota_de_entrega as nota, n.itens`
 
 /** The days on which a seller has orders to pack, those without a day last. `soPagos`: unpaid orders are not to be packed yet (rule N54). */
@@ -80,7 +52,7 @@ export async function listarASeparar(
     cross join lateral (${itensDe(sql`p.id`, vendedorId)}) n
     where p.status_pedido in (${ABERTOS}) and ${doDia} and n.itens is not null
     order by p.id ${dia === null ? sql`desc` : sql``} limit ${PEDIDOS_A_SEPARAR}`.execute(db)
-  return rows
+  return rows.map(comDatas)
 }
 
 /** One order as its seller packs it; null if it has none of the seller's items. */
@@ -93,5 +65,14 @@ export async function buscarASeparar(
     from pedido p join usuario b on b.id = p.comprador_id
     cross join lateral (${itensDe(sql`p.id`, vendedorId)}) n
     where p.id = ${pedidoId} and p.status_pedido <> 'NO_CARRINHO' and n.itens is not null`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? comDatas(rows[0]) : null
 }
+
+// In JSON an instant is text.
+const comDatas = (pedido: PedidoASeparar): PedidoASeparar => ({
+  ...pedido,
+  itens: pedido.itens.map(({ separado, ...item }) => ({
+    ...item,
+    separado: separado && { ...separado, em: new Date(separado.em) },
+  })),
+})

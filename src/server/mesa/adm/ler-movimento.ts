@@ -3,13 +3,7 @@ import type { movimentoSchema } from '#contract/mesa/adm.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { contarPorSituacao } from '#server/pedido/pedido/contagem-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import {
-  contarBoletosAbertos,
-  lerDias,
-  type MovimentoDoDia,
-  type Quantia,
-  somarAtrasos,
-} from './movimento-repository.ts'
+import { contarBoletosAbertos, lerDias, somarAtrasos } from './movimento-repository.ts'
 
 const DIAS_DO_MOVIMENTO = 30
 
@@ -23,21 +17,12 @@ export async function lerMovimento({
     somarDias(hoje, i + 1 - DIAS_DO_MOVIMENTO),
   )
   const dias = await lerDias(db, datas)
-  const { aVencer, vencemHoje } = await contarBoletosAbertos(db, hoje)
+  const abertos = await contarBoletosAbertos(db, hoje)
   const { aEntregar, emAtraso } = await contarPorSituacao(db, { compradorId: null, vendedorId: null })
   return {
-    dias: dias.map(diaView),
+    dias,
     aEntregar,
-    aVencer: quantiaView(aVencer),
-    vencemHoje: quantiaView(vencemHoje),
+    ...abertos,
     emAtraso: { quantidade: emAtraso, total: await somarAtrasos(db) },
   }
-}
-
-function diaView({ data, pedidos, totalCentavos: total, recebidoCentavos: recebido }: MovimentoDoDia) {
-  return { data, pedidos, total, recebido }
-}
-
-function quantiaView({ quantidade, totalCentavos }: Quantia) {
-  return { quantidade, total: totalCentavos }
 }

@@ -1,24 +1,18 @@
 // What was ordered and paid on each day, and what is to be delivered and to be paid (rule M65, design/staff).
 import { sql } from 'kysely'
+import type { Vista } from '#contract/endpoint.ts'
+import type { movimentoSchema } from '#contract/mesa/adm.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { condicaoDaSituacao } from '#server/pedido/pedido/filtro-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 
-export interface MovimentoDoDia {
-  /** `YYYY-MM-DD`. */
-  data: string
-  /** Orders made on this day that were not cancelled. */
-  pedidos: number
-  totalCentavos: Centavos
-  /** What buyers paid on this day, at the provider or by other means. */
-  recebidoCentavos: Centavos
-}
+type Movimento = Vista<typeof movimentoSchema>
 
 /** The orders and payments of each of these dates, `YYYY-MM-DD`, in their sequence. */
-export async function lerDias(db: Db, datas: readonly string[]): Promise<MovimentoDoDia[]> {
-  const { rows } = await sql<MovimentoDoDia>`
-    select dia.data::text as data, feito.pedidos, feito.total as "totalCentavos", pago.recebido as "recebidoCentavos"
+export async function lerDias(db: Db, datas: readonly string[]): Promise<Movimento['dias']> {
+  const { rows } = await sql<Movimento['dias'][number]>`
+    select dia.data::text as data, feito.pedidos, feito.total, pago.recebido
     from (
       select data, data::timestamp at time zone 'America/Sao_Paulo' as de, (data + 1)::timestamp at time zone 'America/Sao_Paulo' as ate
       from unnest(${datas}::date[]) data
@@ -35,35 +29,21 @@ export async function lerDias(db: Db, datas: readonly string[]): Promise<Movimen
   return rows
 }
 
-export interface Quantia {
-  quantidade: number
-  totalCentavos: Centavos
-}
-
 /** Boletos that are open and not in arrears, and those of them that are due on this date, `YYYY-MM-DD`. */
 export async function contarBoletosAbertos(
   db: Db,
   hoje: string,
-): Promise<{ aVencer: Quantia; vencemHoje: Quantia }> {
-  const { rows } = await sql<{
-    quantidade: number
-    totalCentavos: Centavos
-    hoje: number
-    totalDeHojeCentavos: Centavos
-  }>`
+): Promise<Pick<Movimento, 'aVencer' | 'vencemHoje'>> {
+  const { rows } = await sql<Pick<Movimento, 'aVencer' | 'vencemHoje'>>`
     with aberto as materialized (
       select p.valor_do_boleto_centavos as total, c.vencimento = ${hoje}::date as hoje
       from pedido p join cobranca_vigente c on c.pedido_id = p.id
       where ${condicaoDaSituacao(sql`p`, 'A_PAGAR')}
     )
-    select count(*)::int as quantidade, coalesce(sum(total), 0)::bigint as "totalCentavos",
-      (count(*) filter (where hoje))::int as hoje, coalesce(sum(total) filter (where hoje), 0)::bigint as "totalDeHojeCentavos"
+    select json_build_object('quantidade', count(*), 'total', coalesce(sum(total), 0)) as "aVencer",
+      json_build_object('quantidade', count(*) filter (where hoje), 'total', coalesce(sum(total) filter (where hoje), 0)) as "vencemHoje"
     from aberto`.execute(db)
-  const { quantidade, totalCentavos, hoje: deHoje, totalDeHojeCentavos } = firstRow(rows)
-  return {
-    aVencer: { quantidade, totalCentavos },
-    vencemHoje: { quantidade: deHoje, totalCentavos: totalDeHojeCentavos },
-  }
+  return firstRow(rows)
 }
 
 /** What the boletos of the orders in arrears ask for (rule M24). */

@@ -1,21 +1,14 @@
 // What the machine room still owes an answer for.
 import { sql } from 'kysely'
+import type { Vista } from '#contract/endpoint.ts'
+import type { resumoSchema } from '#contract/mesa/adm.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 
-/** How many wait, and since when the oldest one does; null if none waits. */
-interface Espera {
-  quantidade: number
-  desde: Date | null
-}
-
-export interface Contagem {
-  emissoesSemResposta: Espera
-  avisosNaoAplicados: Espera
-}
+type Esperas = Pick<Vista<typeof resumoSchema>, 'emissoesSemResposta' | 'avisosNaoAplicados'>
 
 /** Counts emissions that began before `emissoesAntesDe` and are open, and notices of the provider that are not applied. */
-export async function contarEsperas(db: Db, emissoesAntesDe: Date): Promise<Contagem> {
+export async function contarEsperas(db: Db, emissoesAntesDe: Date): Promise<Esperas> {
   const { rows } = await sql<
     Record<'emissoes' | 'avisos', number> & Record<'emissaoDesde' | 'avisoDesde', Date | null>
   >`

@@ -8,7 +8,7 @@ import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import type { Quem } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { lerMomento, lerTarefa } from './ler-tarefas.ts'
 import { buscarPosse, pegarTarefa, soltarTarefa, type Tarefa } from './posse-repository.ts'
-import { buscarTarefa, type TarefaLida } from './tarefa-repository.ts'
+import { buscarTarefa, type TarefaSemPalavras } from './tarefa-repository.ts'
 import { tipoDeTarefa } from './tipos-de-tarefa.ts'
 
 type TarefaAbertaView = z.output<typeof tarefaAbertaSchema>
@@ -64,7 +64,7 @@ export async function agir(
   return lerTarefa(deps, tarefa, user)
 }
 
-function recusarSeEncerrada({ encerrada }: TarefaLida, deEncerrada: boolean, user: Quem): void {
+function recusarSeEncerrada({ encerrada }: TarefaSemPalavras, deEncerrada: boolean, user: Quem): void {
   if (!encerrada) {
     if (deEncerrada) throw new RecusaError({ codigo: 'tarefa-mudou' })
     return

@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini'
-import { fraseDoMotivo } from '#contract/erros.ts'
 import type { tarefaAbertaSchema, tarefaSchema } from '#contract/mesa/mesa.ts'
 import { NOMES_DOS_TIPOS, type NomeDoTipo, tipoDeclarado } from '#contract/mesa/tipos.ts'
 import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { pode } from '#domain/conta/permissao.ts'
-import type { Motivo } from '#domain/motivo.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { motivoView } from '#server/plataforma/motivo-view.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import type { Momento, Quem } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import type { Tarefa } from './posse-repository.ts'
@@ -18,7 +17,7 @@ import {
   listarTarefas,
   type Pagina,
   type Recorte,
-  type TarefaLida,
+  type TarefaSemPalavras,
 } from './tarefa-repository.ts'
 import { tipoDeTarefa } from './tipos-de-tarefa.ts'
 
@@ -92,12 +91,11 @@ export async function lerTarefa(
       const naSituacao = encerrada === (lida.encerrada !== null)
       return naSituacao && !ausentes.includes(acao) && (!quem || pode(user.papel, quem))
     })
-    .map(([acao]) => ({ acao, impedimento: impedimentoView(impedimentos[acao]) }))
+    .map(([acao]) => {
+      const motivo = impedimentos[acao]
+      return { acao, impedimento: motivo ? motivoView(motivo) : null }
+    })
   return { ...exigir(tarefa, 'tarefa-inexistente'), visto, acoes, ...partes }
-}
-
-function impedimentoView(motivo: Motivo | null | undefined) {
-  return motivo ? { codigo: motivo.codigo, message: fraseDoMotivo(motivo) } : null
 }
 
 function tiposDe({ papel }: Quem, tipo?: NomeDoTipo): NomeDoTipo[] {
@@ -119,15 +117,18 @@ async function recorteDe(db: Db, { busca, pedidoId, pessoaId }: FiltroDaMesa): P
   }
 }
 
-async function comPalavras(db: Db, tarefas: readonly TarefaLida[], momento: Momento): Promise<TarefaView[]> {
+async function comPalavras(
+  db: Db,
+  tarefas: readonly TarefaSemPalavras[],
+  momento: Momento,
+): Promise<TarefaView[]> {
   const palavras = new Map<string, Awaited<ReturnType<ReturnType<typeof tipoDeTarefa>['ler']>>>()
   for (const tipo of new Set(tarefas.map(tarefa => tarefa.tipo))) {
     const ids = tarefas.filter(tarefa => tarefa.tipo === tipo).map(({ id }) => id)
     palavras.set(tipo, await tipoDeTarefa(tipo).ler(db, ids, momento))
   }
-  return tarefas.map(({ valorCentavos: valor, ...tarefa }) => ({
+  return tarefas.map(tarefa => ({
     ...tarefa,
-    valor,
     urgente: tarefa.encerrada === null && tarefa.prazo <= momento.agora,
     ...(palavras.get(tarefa.tipo)?.get(tarefa.id) ?? { frase: '', fatos: [] }),
   }))

@@ -23,7 +23,7 @@ export function mesaHandlers(deps: Dependencies): HandlersDe<typeof mesa> {
       return {
         abertas: soma(({ abertas }) => abertas),
         urgentes: soma(({ urgentes }) => urgentes),
-        tipos: tipos.map(({ valorCentavos: valor, ...tipo }) => ({ ...tipo, valor })),
+        tipos,
       }
     },
     'GET /v1/mesa/{tipo}/{id}': ({ params, sessao }) => lerTarefa(deps, params, sessao.user),

@@ -1,32 +1,21 @@
 // The desk read over the relations of its kinds: what is open, by its term, and what ended.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
+import type { Resposta, Vista } from '#contract/endpoint.ts'
+import type { mesa, tarefaSchema } from '#contract/mesa/mesa.ts'
 import { lerPalavras } from '#domain/busca/palavras.ts'
-import type { Centavos } from '#domain/centavos.ts'
-import { type Papel, papeisQuePodem } from '#domain/conta/permissao.ts'
+import { papeisQuePodem } from '#domain/conta/permissao.ts'
 import { temPalavras } from '#server/plataforma/db/busca-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 import type { Dias, Momento } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { posseEm } from './posse-repository.ts'
 import type { AlgumTipo } from './tipos-de-tarefa.ts'
 
-export interface TarefaLida {
-  tipo: NomeDoTipo
-  id: string
-  pedidoId: number | null
-  pessoa: { id: number; nome: string; papel: Papel } | null
-  valorCentavos: Centavos | null
-  desde: Date
-  prazo: Date
-  comQuem: { id: number; nome: string; ate: Date } | null
-  encerrada: {
-    em: Date
-    por: { id: number; nome: string } | null
-    desfecho: string
-    observacao: string | null
-  } | null
-}
+/** A task without the words of its kind. */
+export type TarefaSemPalavras = Omit<Vista<typeof tarefaSchema>, 'urgente' | 'frase' | 'fatos'>
+
+export type ContagemDoTipo = Resposta<(typeof mesa)['GET /v1/mesa/contagem']>['tipos'][number]
 
 /** Which of the tasks. */
 export interface Recorte {
@@ -58,7 +47,7 @@ export async function listarTarefas(
   db: Db,
   leitura: Leitura,
   { page, size }: Pagina,
-): Promise<{ tarefas: TarefaLida[]; total: number }> {
+): Promise<{ tarefas: TarefaSemPalavras[]; total: number }> {
   const todas = leitura.tipos.map(tipo => sql`select 1 from (${ramo(leitura, tipo)}) t`)
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (${sql.join(todas, sql` union all `)}) todas`.execute(db)
@@ -83,7 +72,7 @@ export async function buscarTarefa(
   db: Db,
   tipo: AlgumTipo,
   { id, momento }: { id: string; momento: Momento },
-): Promise<TarefaLida | null> {
+): Promise<TarefaSemPalavras | null> {
   const leitura = { tipos: [tipo], momento, recorte: {} }
   const todas = { dias: { de: null, ate: null }, por: 'TODOS' } as const
   // One that is opened again between the first two readings is found by the third.
@@ -99,14 +88,6 @@ export async function buscarTarefa(
   return null
 }
 
-export interface ContagemDoTipo {
-  tipo: NomeDoTipo
-  abertas: number
-  urgentes: number
-  prazo: Date
-  valorCentavos: Centavos | null
-}
-
 /** The kinds of which some are open, the nearest term first. */
 export async function contarTarefas(
   db: Db,
@@ -115,7 +96,7 @@ export async function contarTarefas(
   const leitura = { tipos, momento, recorte: {}, encerradas: null }
   const { rows } = await sql<ContagemDoTipo>`
     select tipo, count(*)::int as abertas, (count(*) filter (where prazo <= ${momento.agora}))::int as urgentes, min(prazo) as prazo,
-      sum(valor_centavos)::bigint as "valorCentavos"
+      sum(valor_centavos)::bigint as valor
     from (${sql.join(
       tipos.map(tipo => ramo(leitura, tipo)),
       sql` union all `,
@@ -182,16 +163,16 @@ async function lerRelacao(
   db: Db,
   relacao: RawBuilder<unknown>,
   { momento, encerradas }: Leitura,
-): Promise<TarefaLida[]> {
+): Promise<TarefaSemPalavras[]> {
   const fim = encerradas
-    ? sql`jsonb_build_object('por', case when e.id is not null then jsonb_build_object('id', e.id, 'nome', e.nome) end,
+    ? sql`jsonb_build_object('por', ${pessoaJson('e')},
         'desfecho', t.desfecho, 'observacao', t.observacao) as encerrada, t.em`
     : sql`null as encerrada, null as em`
   const autor = encerradas ? sql`left join usuario e on e.id = t.por_id` : sql``
-  const { rows } = await sql<TarefaLida & { em: Date | null; ate: Date | null }>`
-    select t.tipo, t.id, t.pedido_id as "pedidoId", t.valor_centavos as "valorCentavos", t.desde, t.prazo,
+  const { rows } = await sql<TarefaSemPalavras & { em: Date | null; ate: Date | null }>`
+    select t.tipo, t.id, t.pedido_id as "pedidoId", t.valor_centavos as valor, t.desde, t.prazo,
       case when u.id is not null then jsonb_build_object('id', u.id, 'nome', u.nome, 'papel', u.papel) end as pessoa,
-      case when m.id is not null then jsonb_build_object('id', m.id, 'nome', m.nome) end as "comQuem", m.ate, ${fim}
+      ${pessoaJson('m')} as "comQuem", m.ate, ${fim}
     from (${relacao}) t
     left join usuario u on u.id = t.pessoa_id
     left join lateral (${posseEm(momento.agora)}) m on true

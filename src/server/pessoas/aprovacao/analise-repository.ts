@@ -1,58 +1,46 @@
 // What staff noted of a registration, what its owner is asked to mend, and the accounts that are like it (rules N102–N104).
 import { sql } from 'kysely'
-import { type CampoACorrigir, type Marca, nomesParecidos } from '#domain/cadastro/analise.ts'
+import type { Vista } from '#contract/endpoint.ts'
+import type { cadastroNaMesaSchema } from '#contract/pessoas/conta.ts'
+import { type Marca, nomesParecidos } from '#domain/cadastro/analise.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
-interface Autor {
-  id: number
-  nome: string
-}
+type Analise = Pick<Vista<typeof cadastroNaMesaSchema>, 'marcas' | 'notas' | 'correcao'>
+type ComAutor = NonNullable<Analise['correcao']>
 
-export interface AnaliseLida {
-  marcas: { marca: Marca; por: Autor; em: Date }[]
-  /** Oldest first. */
-  notas: { id: number; texto: string; por: Autor; em: Date }[]
-  correcao: (CorrecaoLida & { por: Autor }) | null
-}
-
-export interface CorrecaoLida {
-  campos: CampoACorrigir[]
-  mensagem: string
-  pedidaEm: Date
-  /** Null until its owner has mended them. */
-  corrigidaEm: Date | null
-}
+/** What the owner is asked to mend; `corrigidaEm` is null until that was done. */
+export type Correcao = Omit<ComAutor, 'por'>
 
 /** What is noted of an account. */
-export async function lerAnalise(db: Db, usuarioId: number): Promise<AnaliseLida> {
-  const { rows } = await sql<{
-    marcas: (Omit<AnaliseLida['marcas'][number], 'em'> & { em: string })[] | null
-    notas: (Omit<AnaliseLida['notas'][number], 'em'> & { em: string })[] | null
-    por: Autor | null
-  }>`
+export async function lerAnalise(db: Db, usuarioId: number): Promise<Analise> {
+  const { rows } = await sql<Omit<Analise, 'correcao'> & { por: ComAutor['por'] | null }>`
     select
-      (select json_agg(json_build_object('marca', m.marca, 'em', m.em, 'por', json_build_object('id', u.id, 'nome', u.nome)) order by m.em)
+      (select coalesce(json_agg(json_build_object('marca', m.marca, 'em', m.em, 'por', ${pessoaJson('u')}) order by m.em), '[]')
         from analise_marca m join usuario u on u.id = m.por_usuario_id where m.usuario_id = ${usuarioId}) as marcas,
-      (select json_agg(json_build_object('id', n.id, 'texto', n.texto, 'em', n.em, 'por', json_build_object('id', u.id, 'nome', u.nome)) order by n.id)
+      (select coalesce(json_agg(json_build_object('id', n.id, 'texto', n.texto, 'em', n.em, 'por', ${pessoaJson('u')}) order by n.id), '[]')
         from analise_nota n join usuario u on u.id = n.por_usuario_id where n.usuario_id = ${usuarioId}) as notas,
-      (select json_build_object('id', u.id, 'nome', u.nome)
+      (select ${pessoaJson('u')}
         from correcao_de_cadastro c join usuario u on u.id = c.por_usuario_id where c.usuario_id = ${usuarioId}) as por`.execute(
     db,
   )
   const { marcas, notas, por } = firstRow(rows)
   const correcao = await buscarCorrecao(db, usuarioId)
   return {
-    marcas: (marcas ?? []).map(({ em, ...marca }) => ({ ...marca, em: new Date(em) })),
-    notas: (notas ?? []).map(({ em, ...nota }) => ({ ...nota, em: new Date(em) })),
+    marcas: marcas.map(comData),
+    notas: notas.map(comData),
     correcao: correcao && por && { ...correcao, por },
   }
 }
 
+// In JSON an instant is text.
+const comData = <Linha extends { em: Date }>(linha: Linha): Linha => ({ ...linha, em: new Date(linha.em) })
+
 /** What the owner was asked to mend last; null if nothing, or if the account was refused since. */
-export async function buscarCorrecao(db: Db, usuarioId: number): Promise<CorrecaoLida | null> {
-  const { rows } = await sql<CorrecaoLida>`
+export async function buscarCorrecao(db: Db, usuarioId: number): Promise<Correcao | null> {
+  const { rows } = await sql<Correcao>`
     select campos, mensagem, pedida_em as "pedidaEm", corrigida_em as "corrigidaEm"
     from correcao_de_cadastro where usuario_id = ${usuarioId}`.execute(db)
   return rows[0] ?? null
@@ -67,7 +55,7 @@ export async function buscarCorrigidaEm(db: Db, usuarioId: number): Promise<Date
 export async function gravarCorrecao(
   tx: Tx,
   usuarioId: number,
-  { campos, mensagem, porUsuarioId, agora }: Pick<CorrecaoLida, 'campos' | 'mensagem'> & Noticia,
+  { campos, mensagem, porUsuarioId, agora }: Pick<Correcao, 'campos' | 'mensagem'> & Noticia,
 ): Promise<void> {
   const pedida = { campos, mensagem, por_usuario_id: porUsuarioId, pedida_em: agora, corrigida_em: null }
   await tx
@@ -81,7 +69,7 @@ export async function gravarCorrecao(
 export async function encerrarCorrecao(
   tx: Tx,
   usuarioId: number,
-  { campos, agora }: Pick<CorrecaoLida, 'campos'> & Pick<Noticia, 'agora'>,
+  { campos, agora }: Pick<Correcao, 'campos'> & Pick<Noticia, 'agora'>,
 ): Promise<void> {
   await tx
     .updateTable('correcao_de_cadastro')

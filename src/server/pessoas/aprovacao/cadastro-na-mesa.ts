@@ -13,6 +13,7 @@ import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
 import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
 import { zonaDoCep } from '#domain/entrega/frete.ts'
+import { ENDERECO_DO_CADASTRO } from '#server/pessoas/comprador/comprador-repository.ts'
 import { type ContaDaEmpresa, outrasContasDaEmpresa } from '#server/pessoas/user/empresa-repository.ts'
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -250,23 +251,16 @@ async function conferir(
 async function lerCadastro(db: Db, id: number) {
   const linha = await db
     .selectFrom('usuario')
-    .select(['papel', 'status', 'email', 'cnpj', 'imagem', 'descricao', 'limite_centavos as limiteCentavos'])
-    .select(['cep', 'rua', 'numero', 'bairro', 'cidade', 'estado_sigla as estadoSigla'])
-    .select([
+    .select(['papel', 'status', 'email', 'imagem as imageUrl', 'descricao', 'cep'])
+    .select(({ fn, val }) => [
+      fn.coalesce('cnpj', val('')).as('cnpj'),
+      'limite_centavos as limiteCentavos',
+      ENDERECO_DO_CADASTRO.as('endereco'),
       sql<boolean>`email_confirmado_em is not null`.as('emailConfirmado'),
       sql<string | null>`nullif(concat_ws(' ', ddd, celular), '')`.as('telefone'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()
-  const { papel, cnpj, imagem, limiteCentavos, cep, rua, numero, bairro, cidade, estadoSigla, ...resto } =
-    exigir(linha, 'user-inexistente')
-  const completo = rua && numero && bairro && cidade && estadoSigla
-  return {
-    ...resto,
-    cnpj: cnpj ?? '',
-    imageUrl: imagem,
-    cep,
-    endereco: completo ? { rua, numero, bairro, cidade, estadoSigla } : null,
-    limiteDeCredito: papel === 'COMPRADOR' ? limiteCentavos : null,
-  }
+  const { papel, limiteCentavos, ...resto } = exigir(linha, 'user-inexistente')
+  return { ...resto, limiteDeCredito: papel === 'COMPRADOR' ? limiteCentavos : null }
 }

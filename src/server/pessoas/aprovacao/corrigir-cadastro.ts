@@ -9,7 +9,7 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 import { inTransaction, violates } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
-import { buscarCorrecao, type CorrecaoLida, encerrarCorrecao } from './analise-repository.ts'
+import { buscarCorrecao, type Correcao, encerrarCorrecao } from './analise-repository.ts'
 
 const CORRIGIR_CADASTRO = ato('corrigir-cadastro', 'Cadastros e contas', 'Corrigiu o cadastro')
 
@@ -59,12 +59,12 @@ export async function corrigirCadastro(
   }
 }
 
-async function buscarAberta(db: Db, usuarioId: number, status: StatusDeUser): Promise<CorrecaoLida | null> {
+async function buscarAberta(db: Db, usuarioId: number, status: StatusDeUser): Promise<Correcao | null> {
   const correcao = status === 'PENDENTE' ? await buscarCorrecao(db, usuarioId) : null
   return correcao?.corrigidaEm === null ? correcao : null
 }
 
-const partesDe = ({ campos }: CorrecaoLida): ParteDoCadastro[] =>
+const partesDe = ({ campos }: Correcao): ParteDoCadastro[] =>
   campos.flatMap((campo): readonly ParteDoCadastro[] => PARTES_DO_CAMPO[campo])
 
 function soPedidas(escrito: Escrito, partes: readonly ParteDoCadastro[]): Partial<PartesDoCadastro> {

@@ -140,16 +140,14 @@ function condicaoDaBusca(busca: string | undefined): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(partes, sql` or `)})`
 }
 
+/** The address of an account; null while any part of it is missing. */
+export const ENDERECO_DO_CADASTRO = sql<CompradorComEndereco['endereco']>`
+  case when rua <> '' and numero <> '' and bairro <> '' and cidade <> '' and estado_sigla <> ''
+    then json_build_object('rua', rua, 'numero', numero, 'bairro', bairro, 'cidade', cidade, 'estadoSigla', estado_sigla) end`
+
 async function lerComEndereco(db: Db, quais: RawBuilder<SqlBool>): Promise<CompradorComEndereco[]> {
   const lidos = await selecionar(db)
-    .select([
-      sql<
-        CompradorComEndereco['endereco']
-      >`case when rua <> '' and numero <> '' and bairro <> '' and cidade <> ''
-        and estado_sigla <> '' then json_build_object('rua', rua, 'numero', numero, 'bairro', bairro,
-        'cidade', cidade, 'estadoSigla', estado_sigla) end`.as('endereco'),
-      'prazo_do_boleto_dias as prazo',
-    ])
+    .select([ENDERECO_DO_CADASTRO.as('endereco'), 'prazo_do_boleto_dias as prazo'])
     .where(quais)
     .orderBy('id')
     .execute()
