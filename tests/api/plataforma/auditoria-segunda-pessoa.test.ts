@@ -96,13 +96,13 @@ describe('migration 075', () => {
       expect(await registrosDe(tx, 'aprovacao')).toMatchObject([
         {
           acao: 'cancelar-aprovacao',
-          alvoId: ids[1],
-          porId: null,
+          alvo: { id: ids[1] },
+          por: null,
           depois: { acao: 'receber-por-fora', motivo: nota },
         },
         {
           acao: 'cancelar-aprovacao',
-          alvoId: ids[0],
+          alvo: { id: ids[0] },
           depois: { acao: 'definir-limite', alvoId: compradorId },
         },
       ])
@@ -116,8 +116,8 @@ describe('migration 075', () => {
         (${ANTES}, ${ana}, 'definir-limite', 'usuario', ${compradorId}, '100', '0', null)`.execute(tx)
       await migrar(tx)
       expect(await registrosDe(tx, 'usuario', compradorId)).toMatchObject([
-        { porNome: 'Ana', aprovadaPorId: null },
-        { porNome: 'Ana', aprovadaPorId: bruno, aprovadaPorNome: 'Bruno' },
+        { por: { nome: 'Ana' }, aprovadaPor: null },
+        { por: { nome: 'Ana' }, aprovadaPor: { id: bruno, nome: 'Bruno' } },
       ])
       const { rows } = await sql`select situacao from aprovacao where id = ${id}`.execute(tx)
       expect(rows).toEqual([{ situacao: 'APROVADA' }])
@@ -175,7 +175,7 @@ describe('migration 075', () => {
       expect(await registrosDe(tx, 'configuracao')).toMatchObject([
         {
           acao: 'alterar-configuracao',
-          porId: null,
+          por: null,
           antes: { segundaPessoa: true },
           depois: { segundaPessoa: false },
         },

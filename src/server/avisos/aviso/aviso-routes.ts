@@ -1,6 +1,9 @@
-import type { aviso } from '#contract/avisos/aviso.ts'
-import type { Lido } from '#contract/endpoint.ts'
+import type { aviso, preferenciaDeAvisoSchema } from '#contract/avisos/aviso.ts'
+import { temEscolha } from '#contract/avisos/grupos.ts'
+import { escreverAviso, gruposDoPapel } from '#contract/avisos/tipos.ts'
+import type { Lido, Vista } from '#contract/endpoint.ts'
 import { paginate } from '#contract/pagina.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
 import type { Transmissao } from '#server/avisos/fluxo/transmissao.ts'
 import { assinar, cancelarAssinatura, temAssinatura } from '#server/avisos/push/assinatura-repository.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
@@ -14,7 +17,6 @@ import {
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
-import { avisoView, preferenciasView } from './aviso-view.ts'
 import { atualizarEscolhas, type Escolha, listarEscolhas } from './preferencia-repository.ts'
 
 /** Handlers of the notices: each person reads and marks its own. */
@@ -25,7 +27,8 @@ export function avisoHandlers(deps: Dependencies, transmissao: Transmissao): Han
       const vistoAte = clock()
       const { total, naoLidos } = await contarAvisos(db, user.id)
       const avisos = await listarAvisos(db, { ...query, usuarioId: user.id })
-      return { ...paginate(avisos.map(avisoView), total, query), naoLidos, vistoAte }
+      const escritos = avisos.map(aviso => ({ ...aviso, ...escreverAviso(aviso, aviso) }))
+      return { ...paginate(escritos, total, query), naoLidos, vistoAte }
     },
     'GET /v1/aviso/novos': ({ sessao: { user } }) => contarNovos(db, user.id),
     'GET /v1/aviso/fluxo': async ({ sessao, ultimoEvento }) =>
@@ -60,7 +63,24 @@ function escolhaLida({ grupo, ...meios }: EscolhaPedida): Escolha {
 async function lerPreferencias({ db, push }: Dependencies, { user, tokenHash }: Sessao) {
   const escolhas = await listarEscolhas(db, user.id)
   return {
-    grupos: preferenciasView(user.papel, escolhas),
+    grupos: preferenciasDe(user.papel, escolhas),
     push: { chave: push?.chave ?? null, nesteAparelho: await temAssinatura(db, tokenHash) },
   }
+}
+
+/** The groups of this role, with what the person chose (rule N44). */
+function preferenciasDe(
+  papel: Papel,
+  escolhas: readonly Escolha[],
+): Vista<typeof preferenciaDeAvisoSchema>[] {
+  return gruposDoPapel(papel).map(({ grupo, email, push }) => {
+    const escolha = escolhas.find(uma => uma.grupo === grupo)
+    return {
+      grupo,
+      email: email === null ? null : (escolha?.email ?? email),
+      podeMudar: email !== null && temEscolha(grupo),
+      push: escolha?.push ?? null,
+      podePush: push,
+    }
+  })
 }

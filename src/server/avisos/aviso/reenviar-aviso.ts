@@ -24,16 +24,16 @@ export async function reenviarAviso(
 ): Promise<void> {
   recusarSe((await existePedido(db, pedidoId)) ? null : { codigo: 'pedido-inexistente' })
   const avisos = await listarAvisosDoPedido(db, pedidoId)
-  const { emailId, situacao } = exigir(avisos.find(({ id }) => id === avisoId) ?? null, 'aviso-inexistente')
-  recusarSe(situacao === 'DISPENSADO' ? { codigo: 'aviso-dispensado' } : null)
-  recusarSe(situacao === 'NA_FILA' ? { codigo: 'aviso-na-fila' } : null)
+  const { emailId, email } = exigir(avisos.find(({ id }) => id === avisoId) ?? null, 'aviso-inexistente')
+  recusarSe(email.situacao === 'DISPENSADO' ? { codigo: 'aviso-dispensado' } : null)
+  recusarSe(email.situacao === 'NA_FILA' ? { codigo: 'aviso-na-fila' } : null)
   const agora = clock()
   await contarUso(db, { chave: `reenvio-de-aviso:${emailId}`, maximo: REENVIOS_POR_HORA }, agora)
   await inTransaction(db, async tx => {
     // A concurrent call may have put it there since.
-    const email = exigir(await voltarAFila(tx, emailId, agora), 'aviso-na-fila')
+    const naFila = exigir(await voltarAFila(tx, emailId, agora), 'aviso-na-fila')
     const alvo = { tipo: 'pedido', id: pedidoId } as const
     await auditar(tx, { porUsuarioId, acao: REENVIAR_AVISO, alvo }, agora)
-    await enfileirar({ fila }, tx, [email])
+    await enfileirar({ fila }, tx, [naFila])
   })
 }

@@ -3,8 +3,10 @@ import type { Api } from '#contract/index.ts'
 import { type configuracao, mudancaSchema } from '#contract/mercado/configuracao.ts'
 import { paginate } from '#contract/pagina.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
-import { listarRegistros, type RegistroLido } from '#server/plataforma/auditoria/auditoria-repository.ts'
-import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
+import {
+  listarRegistros,
+  type RegistroSemPalavras,
+} from '#server/plataforma/auditoria/auditoria-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { alterarConfiguracao } from './alterar-configuracao.ts'
 import { lerConfiguracaoEditavel, lerValores } from './configuracao-repository.ts'
@@ -25,11 +27,11 @@ export function configuracaoHandlers(deps: Dependencies): HandlersDe<typeof conf
 type MudancaView = Resposta<Api['GET /v1/configuracao/historico']>['content'][number]
 
 // A change of the settings from its audit entry, whose number is the version.
-function mudancaView({ id, em, porId, porNome, antes, depois }: RegistroLido): MudancaView {
+function mudancaView({ id, em, por, antes, depois }: RegistroSemPalavras): MudancaView {
   return {
     versao: id,
     em,
-    por: autorView(porId, porNome),
+    por,
     antes: lerValores(mudancaSchema, antes),
     depois: lerValores(mudancaSchema, depois),
   }

@@ -1,6 +1,5 @@
 import { paginatePedidos } from '#contract/pagina.ts'
 import type { pedido } from '#contract/pedido/pedido.ts'
-import { avisoDoPedidoView } from '#server/avisos/aviso/aviso-view.ts'
 import { reenviarAviso } from '#server/avisos/aviso/reenviar-aviso.ts'
 import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
 import { gerarSegundaVia } from '#server/cobranca/emissao/gerar-segunda-via.ts'
@@ -113,7 +112,7 @@ function handlersDosAvisos(
   return {
     'GET /v1/pedido/{id}/avisos': async ({ params: { id } }) => {
       recusarSe((await existePedido(deps.db, id)) ? null : { codigo: 'pedido-inexistente' })
-      return (await listarAvisosDoPedido(deps.db, id)).map(avisoDoPedidoView)
+      return listarAvisosDoPedido(deps.db, id)
     },
     'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': ({ params: { id, avisoId }, sessao: { user } }) =>
       reenviarAviso(deps, { pedidoId: id, avisoId, porUsuarioId: user.id }),

@@ -1,5 +1,7 @@
 // An administrator creates the account of an employee, which is ATIVO at once (rule M4).
 
+import type { Vista } from '#contract/endpoint.ts'
+import type { novoFuncionarioSchema } from '#contract/pessoas/funcionario.ts'
 import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
 import { inserirUser } from '#server/pessoas/user/user-repository.ts'
 import { ato } from '#server/plataforma/auditoria/ato.ts'
@@ -11,11 +13,7 @@ import { exigirFuncionario, type Funcionario } from './funcionario-repository.ts
 
 const CRIAR_FUNCIONARIO = ato('criar-funcionario', 'Cadastros e contas', 'Cadastrou funcionário')
 
-export interface NovoFuncionario {
-  nome: string
-  email: string
-  password: string
-}
+type NovoFuncionario = Vista<typeof novoFuncionarioSchema>
 
 /** Creates the account and returns it. Refuses with `email-ja-cadastrado`. */
 export async function criarFuncionario(

@@ -9,13 +9,12 @@ import { recusarSeMudou } from '#server/plataforma/recusa-error.ts'
 import {
   atualizarEndereco,
   atualizarTelefone,
-  type CadastroLido,
+  type Cadastro,
   type EnderecoEscrito,
   exigirCadastro,
   type Telefone,
   travarCadastro,
 } from './cadastro-repository.ts'
-import { type CadastroView, cadastroParaDono } from './cadastro-view.ts'
 
 const ALTERAR_ENDERECO = ato('alterar-endereco', 'Cadastros e contas', 'Alterou o endereço')
 const ALTERAR_TELEFONE = ato('alterar-telefone', 'Cadastros e contas', 'Alterou o telefone')
@@ -37,12 +36,12 @@ export function alterarEndereco(
   deps: Deps,
   id: number,
   mudanca: Mudanca<EnderecoEscrito>,
-): Promise<CadastroView> {
+): Promise<Cadastro> {
   return alterar(deps, id, mudanca, { acao: ALTERAR_ENDERECO, atualizar: atualizarEndereco })
 }
 
 /** Sets the telephone. Refuses with `versao-ja-mudou` or `muitas-tentativas`. */
-export function alterarTelefone(deps: Deps, id: number, mudanca: Mudanca<Telefone>): Promise<CadastroView> {
+export function alterarTelefone(deps: Deps, id: number, mudanca: Mudanca<Telefone>): Promise<Cadastro> {
   return alterar(deps, id, mudanca, { acao: ALTERAR_TELEFONE, atualizar: atualizarTelefone })
 }
 
@@ -59,18 +58,18 @@ function alterar<Campos extends EnderecoEscrito | Telefone>(
   id: number,
   { campos, versao }: Mudanca<Campos>,
   { acao, atualizar }: Escrita<Campos>,
-): Promise<CadastroView> {
+): Promise<Cadastro> {
   return inTransaction(db, async tx => {
     const lido = await travarCadastro(tx, id)
     recusarSeMudou(lido.versao, versao)
-    const nomes = Object.keys(campos) as (keyof CadastroLido)[] // its own keys
-    const antes = Object.fromEntries(nomes.map(nome => [nome, lido[nome]]))
-    if (isDeepStrictEqual(antes, campos)) return cadastroParaDono(lido)
+    const escritos: Readonly<Record<string, unknown>> = { ...lido, ...lido.endereco }
+    const antes = Object.fromEntries(Object.keys(campos).map(nome => [nome, escritos[nome]]))
+    if (isDeepStrictEqual(antes, campos)) return lido
     await atualizar(tx, id, campos)
     await contarUso(tx, { chave: `alterar-cadastro:${id}`, maximo: MUDANCAS_POR_HORA }, clock())
     const registro = { acao, alvo: { tipo: 'usuario', id }, porUsuarioId: id } as const
     const depois: EnderecoEscrito | Telefone = campos
     await auditar(tx, { ...registro, antes, depois }, clock())
-    return cadastroParaDono(await exigirCadastro(tx, id))
+    return exigirCadastro(tx, id)
   })
 }

@@ -1,8 +1,10 @@
 // What an account registered with, as its owner reads and changes it: CNPJ, telephone, a buyer's address (rule M56).
 import { sql } from 'kysely'
+import type { Vista } from '#contract/endpoint.ts'
+import type { cadastroSchema } from '#contract/pessoas/user.ts'
 import type { ParteDoCadastro } from '#domain/cadastro/analise.ts'
 import type { EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
-import type { Papel } from '#domain/conta/permissao.ts'
+import { papeisQuePodem } from '#domain/conta/permissao.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -21,30 +23,30 @@ export interface Telefone {
   celular: string
 }
 
-type ComVazios<T> = { [Campo in keyof T]: T[Campo] | null }
-
-export interface CadastroLido extends ComVazios<EnderecoEscrito>, ComVazios<Telefone> {
-  papel: Papel
-  cnpj: string | null
-  versao: number
-}
+/** The registration as its owner sees it; no other caller gets it (rule M56). */
+export type Cadastro = Vista<typeof cadastroSchema>
 
 function selecionar(db: Db, id: number) {
   return db
     .selectFrom('usuario')
-    .select(['papel', 'cnpj', 'ddd', 'celular', 'versao'])
-    .select(['cep', 'rua', 'numero', 'complemento', 'bairro', 'cidade', 'estado'])
-    .select(['estado_sigla as estadoSigla', 'nota_de_entrega as notaDeEntrega'])
+    .select(['cnpj', 'ddd', 'celular', 'versao'])
+    .select(
+      sql<
+        Cadastro['endereco']
+      >`case when papel = any(${papeisQuePodem('editar-endereco')}::text[]) then json_build_object(
+        'cep', cep, 'rua', rua, 'numero', numero, 'complemento', complemento, 'bairro', bairro, 'cidade', cidade,
+        'estado', estado, 'estadoSigla', estado_sigla, 'notaDeEntrega', nota_de_entrega) end`.as('endereco'),
+    )
     .where('id', '=', id)
 }
 
 /** The registration of this account, or `user-inexistente`. */
-export async function exigirCadastro(db: Db, id: number): Promise<CadastroLido> {
+export async function exigirCadastro(db: Db, id: number): Promise<Cadastro> {
   return exigir(await selecionar(db, id).executeTakeFirst(), 'user-inexistente')
 }
 
 /** The same, locked until the transaction ends. */
-export async function travarCadastro(tx: Tx, id: number): Promise<CadastroLido> {
+export async function travarCadastro(tx: Tx, id: number): Promise<Cadastro> {
   return exigir(await selecionar(tx, id).forNoKeyUpdate().executeTakeFirst(), 'user-inexistente')
 }
 

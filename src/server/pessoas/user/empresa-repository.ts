@@ -1,15 +1,10 @@
 // Accounts that belong to one company: their CNPJs begin with the same eight places.
 import { sql } from 'kysely'
-import type { Papel } from '#domain/conta/permissao.ts'
-import type { StatusDeUser } from '#domain/conta/user.ts'
+import type { Vista } from '#contract/endpoint.ts'
+import type { contaDaEmpresaSchema } from '#contract/pessoas/conta.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 
-export interface ContaDaEmpresa {
-  id: number
-  nome: string
-  role: Papel
-  status: StatusDeUser
-}
+export type ContaDaEmpresa = Vista<typeof contaDaEmpresaSchema>
 
 /** The other accounts of the same company, oldest first, for each of these accounts; a function that answers none for any other. */
 export async function outrasContasDaEmpresa(
@@ -21,5 +16,5 @@ export async function outrasContasDaEmpresa(
     from usuario esta join usuario outra on left(outra.cnpj, 8) = left(esta.cnpj, 8) and outra.id <> esta.id
     where esta.id = any(${ids}::bigint[]) order by outra.id`.execute(db)
   const porConta = Map.groupBy(rows, ({ de }) => de)
-  return id => (porConta.get(id) ?? []).map(({ de: _, ...outra }) => outra)
+  return id => porConta.get(id) ?? []
 }

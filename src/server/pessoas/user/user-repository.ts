@@ -105,7 +105,7 @@ export interface UserTravado {
 }
 
 /** The columns of `UserTravado`. */
-export const COLUNAS_DO_USER = [
+const COLUNAS_DO_USER = [
   'id',
   'nome',
   'email',

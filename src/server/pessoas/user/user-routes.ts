@@ -12,7 +12,6 @@ import { alterarEmail } from './alterar-email.ts'
 import { alterarSenha } from './alterar-senha.ts'
 import { atualizarPerfil } from './atualizar-perfil.ts'
 import { exigirCadastro } from './cadastro-repository.ts'
-import { cadastroParaDono } from './cadastro-view.ts'
 import { confirmarEmail } from './confirmar-email.ts'
 import { desfazerTrocaDeEmail } from './desfazer-troca-de-email.ts'
 import { pedirConfirmacaoDeEmail } from './pedir-confirmacao-de-email.ts'
@@ -32,8 +31,7 @@ export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
       cookie.gravar({ token, manter: sessao.manter })
       return user
     },
-    'GET /v1/user/cadastro': async ({ sessao }) =>
-      cadastroParaDono(await exigirCadastro(deps.db, sessao.user.id)),
+    'GET /v1/user/cadastro': ({ sessao }) => exigirCadastro(deps.db, sessao.user.id),
     'PUT /v1/user/endereco': ({ body: { versao, complemento, notaDeEntrega, ...rua }, sessao }) => {
       const campos = { ...rua, complemento: complemento || null, notaDeEntrega: notaDeEntrega || null }
       return alterarEndereco(deps, sessao.user.id, { campos, versao })

@@ -16,29 +16,14 @@ export async function userView(
   { db, contatoDeSuporte }: Pick<Dependencies, 'db' | 'contatoDeSuporte'>,
   loginId: LoginId,
 ): Promise<UserView> {
-  const { membro, ...user } = exigir(await buscarPerfil(db, loginId), 'user-inexistente')
-  const compras = user.papel === 'COMPRADOR' ? await lerComprasDe(db, user.id) : null
+  const perfil = exigir(await buscarPerfil(db, loginId), 'user-inexistente')
+  const { limiteDeCredito } = perfil
+  const compras = perfil.role === 'COMPRADOR' ? await lerComprasDe(db, perfil.id) : null
   return {
-    id: user.id,
-    nome: user.nome,
-    email: user.email,
-    emailConfirmado: user.emailConfirmadoEm !== null,
-    role: user.papel,
-    status: user.status,
-    motivoDoStatus: user.motivoDoStatus,
-    imageUrl: user.imagem,
-    descricao: user.descricao,
-    cep: user.cep,
-    regiao: user.regiao,
-    limiteDeCredito: compras ? user.limiteCentavos : null,
-    limiteDisponivel: compras && limiteDisponivel(user.limiteCentavos, [compras.reservadoCentavos]),
-    pagBankId: user.contaPagBank,
-    vinculoDoPagBank: user.contaPagBank === null ? null : user.refazerDesde ? 'A_REFAZER' : 'ATIVO',
-    faltaSegundoFator: user.faltaSegundoFator,
+    ...perfil,
+    limiteDeCredito: compras && limiteDeCredito,
+    limiteDisponivel: compras && limiteDisponivel(limiteDeCredito, [compras.reservadoCentavos]),
     comprouDuasVezes: compras?.comprouDuasVezes ?? false,
-    aceitarPrivacidade: user.aceitarPrivacidade,
     contatoDeSuporte,
-    versao: user.versao,
-    membro,
   }
 }

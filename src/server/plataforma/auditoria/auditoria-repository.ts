@@ -1,10 +1,12 @@
 // The audit log: author, action, target, state before and after. Entries are only added.
 import { type RawBuilder, sql } from 'kysely'
-import type { ALVOS } from '#contract/plataforma/auditoria.ts'
+import type { Vista } from '#contract/endpoint.ts'
+import type { ALVOS, registroSchema } from '#contract/plataforma/auditoria.ts'
 import { motivoParaNaoAcessar, type StatusDeUser } from '#domain/conta/user.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
 import { type Ato, CONSULTA } from './ato.ts'
@@ -99,22 +101,8 @@ export async function inserirConsulta(tx: Tx, consulta: Consulta, agora: Date): 
     on conflict do nothing`.execute(tx)
 }
 
-export interface RegistroLido {
-  id: number
-  em: Date
-  porId: number | null
-  porNome: string | null
-  /** The second person, of changes that once needed one. */
-  aprovadaPorId: number | null
-  aprovadaPorNome: string | null
-  acao: string
-  alvoTipo: string
-  alvoId: number | null
-  /** Only if the target is a person. */
-  alvoNome: string | null
-  antes: unknown
-  depois: unknown
-}
+/** An audit entry without its words. */
+export type RegistroSemPalavras = Omit<Vista<typeof registroSchema>, 'frase' | 'mudancas'>
 
 export interface FiltroDeAuditoria {
   page: number
@@ -131,12 +119,11 @@ export interface FiltroDeAuditoria {
 export async function listarRegistros(
   db: Db,
   filtro: FiltroDeAuditoria,
-): Promise<{ registros: RegistroLido[]; total: number }> {
+): Promise<{ registros: RegistroSemPalavras[]; total: number }> {
   const condicao = condicaoDe(filtro)
-  const { rows: registros } = await sql<RegistroLido>`
-    select a.id, a.em, a.por_usuario_id as "porId", autor.nome as "porNome", a.acao, a.alvo_tipo as "alvoTipo",
-      a.alvo_id as "alvoId", alvo.nome as "alvoNome", a.antes, a.depois,
-      aprovador.id as "aprovadaPorId", aprovador.nome as "aprovadaPorNome"
+  const { rows: registros } = await sql<RegistroSemPalavras>`
+    select a.id, a.em, a.acao, a.antes, a.depois, ${pessoaJson('autor')} as por, ${pessoaJson('aprovador')} as "aprovadaPor",
+      json_build_object('tipo', a.alvo_tipo, 'id', a.alvo_id, 'nome', alvo.nome) as alvo
     from auditoria a
     left join usuario autor on autor.id = a.por_usuario_id
     left join usuario aprovador on aprovador.id = a.aprovada_por

@@ -3,9 +3,9 @@ import type { auditoria } from '#contract/plataforma/auditoria.ts'
 import { listarCategorias } from '#server/mercado/categoria/categoria-repository.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { atosPorAssunto } from './ato.ts'
+import { atoDe, atosPorAssunto } from './ato.ts'
 import { listarRegistros } from './auditoria-repository.ts'
-import { registroView } from './auditoria-view.ts'
+import { mudancasDoRegistro } from './mudancas.ts'
 
 /** Handlers of the audit log. */
 export function auditoriaHandlers({ db }: Dependencies): HandlersDe<typeof auditoria> {
@@ -13,13 +13,14 @@ export function auditoriaHandlers({ db }: Dependencies): HandlersDe<typeof audit
     'GET /v1/auditoria/ato': async () => atosPorAssunto(),
     'GET /v1/auditoria': async ({ query }) => {
       const { registros, total } = await listarRegistros(db, query)
-      const deProdutos = registros.some(({ alvoTipo }) => alvoTipo === 'produto')
+      const deProdutos = registros.some(({ alvo }) => alvo.tipo === 'produto')
       const categorias = deProdutos ? await listarCategorias(db) : []
-      return paginate(
-        registros.map(registro => registroView(registro, categorias)),
-        total,
-        query,
-      )
+      const comPalavras = registros.map(registro => ({
+        ...registro,
+        frase: atoDe(registro.acao).frase,
+        mudancas: mudancasDoRegistro(registro, categorias),
+      }))
+      return paginate(comPalavras, total, query)
     },
   }
 }

@@ -7,7 +7,7 @@ import { centavos, formatarCentavos } from '#domain/centavos.ts'
 import { PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
 import { formatarPeso, gramas } from '#domain/peso.ts'
 import { atoDe } from './ato.ts'
-import type { RegistroLido } from './auditoria-repository.ts'
+import type { RegistroSemPalavras } from './auditoria-repository.ts'
 import { CAMPOS, CONSULTAS } from './campos-do-registro.ts'
 
 type Mudanca = Vista<typeof registroSchema>['mudancas'][number]
@@ -35,7 +35,7 @@ export type Categorias = readonly { id: number; nome: string }[]
 
 /** One line for each value that changed or identifies the target. */
 export function mudancasDoRegistro(
-  { acao, antes, depois }: Pick<RegistroLido, 'acao' | 'antes' | 'depois'>,
+  { acao, antes, depois }: Pick<RegistroSemPalavras, 'acao' | 'antes' | 'depois'>,
   categorias: Categorias = [],
 ): Mudanca[] {
   if (!ehObjeto(antes) && !ehObjeto(depois)) return mudancaDoValor(acao, antes, depois)

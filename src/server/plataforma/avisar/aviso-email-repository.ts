@@ -1,8 +1,9 @@
 // The e-mails of notices and what became of them (rule N45).
 import { sql } from 'kysely'
-import type { ConteudoDoAviso, TipoDeAviso } from '#contract/avisos/tipos.ts'
+import type { avisoDoPedidoSchema } from '#contract/avisos/aviso.ts'
+import type { ConteudoDoAviso } from '#contract/avisos/tipos.ts'
+import type { Vista } from '#contract/endpoint.ts'
 import type { SituacaoDoEmail } from '#domain/conta/aviso.ts'
-import type { Papel } from '#domain/conta/permissao.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -52,29 +53,18 @@ export async function anotarDesfecho(
     where id = ${emailId} and envio = ${envio} and situacao <> 'ENVIADO'`.execute(db)
 }
 
-/** A notice of an order, for staff. */
-export interface AvisoDoPedido {
-  id: number
-  emailId: number
-  tipo: TipoDeAviso
-  criadoEm: Date
-  usuarioId: number
-  nome: string
-  papel: Papel
-  situacao: SituacaoDoEmail
-  tentativas: number
-  em: Date
-  erro: string | null
-}
+/** A notice of an order, for staff: whether it was read is not in it (rule N45). */
+type AvisoDoPedido = Vista<typeof avisoDoPedidoSchema> & { emailId: number }
 
 /** The notices of an order to its people, newest first; also those that nobody reads any more. */
 export async function listarAvisosDoPedido(db: Db, pedidoId: number): Promise<AvisoDoPedido[]> {
-  const { rows } = await sql<AvisoDoPedido>`
-    select a.id, e.id as "emailId", a.tipo, a.criado_em as "criadoEm", u.id as "usuarioId", u.nome, u.papel,
-      e.situacao, e.tentativas, e.em, e.erro
+  const { rows } = await sql<AvisoDoPedido & { em: Date }>`
+    select a.id, e.id as "emailId", a.tipo, a.criado_em as "criadoEm",
+      json_build_object('id', u.id, 'nome', u.nome, 'role', u.papel) as pessoa,
+      json_build_object('situacao', e.situacao, 'tentativas', e.tentativas, 'motivo', e.erro) as email, e.em
     from aviso_email e join aviso a on a.id = e.aviso_id join usuario u on u.id = a.usuario_id
     where e.pedido_id = ${pedidoId} order by e.id desc`.execute(db)
-  return rows
+  return rows.map(({ em, email, ...aviso }) => ({ ...aviso, email: { ...email, em } }))
 }
 
 /** Is this an order, and no cart? */

@@ -1,23 +1,14 @@
 // The state of the jobs, read from the queue's own tables.
 import { sql } from 'kysely'
+import type { Vista } from '#contract/endpoint.ts'
+import type { resumoSchema } from '#contract/mesa/adm.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 
-export interface TrabalhoLido {
-  nome: string
-  /** Jobs that wait for their turn or for their next try. */
-  naFila: number
-  emExecucao: number
-  /** Jobs that failed and will be tried again, or were given up and not done since; of those that the queue still keeps. */
-  falhas: number
-  /** The newest failure. `motivo` is null if the reason is only in the log. */
-  ultimaFalha: { em: Date; motivo: string | null } | null
-  /** When one last succeeded; null if none that is kept did. */
-  ultimaExecucao: Date | null
-}
+type Trabalho = Omit<Vista<typeof resumoSchema>['trabalhos'][number], 'podeExecutar' | 'cron'>
 
 /** All queues by name, without pg-boss's own. A job that was given up and has succeeded since does not count as failed. */
-export async function listarTrabalhos(db: Db): Promise<TrabalhoLido[]> {
-  const { rows } = await sql<Omit<TrabalhoLido, 'ultimaFalha'> & UltimaFalha>`
+export async function listarTrabalhos(db: Db): Promise<Trabalho[]> {
+  const { rows } = await sql<Omit<Trabalho, 'ultimaFalha'> & UltimaFalha>`
     with falho as (
       select name, coalesce(completed_on, started_on) as em, output ->> 'motivo' as motivo from pgboss.job f
       where state = 'retry' or (state = 'failed' and not exists (select from pgboss.job depois
