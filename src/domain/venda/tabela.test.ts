@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
+import { SEM_CONDICOES } from './condicoes-da-cotacao.ts'
 import {
   type CotacaoDaTabela,
   decidirLinha,
@@ -12,7 +13,7 @@ import {
 const AGORA = new Date('2026-11-22T09:00:00Z')
 const daqui = (horas: number) => new Date(AGORA.getTime() + horas * 3_600_000)
 const preco = (valor: number | null) => (valor === null ? null : centavos(valor))
-const LIVRE = { validaAte: null, disponivel: null, minimo: 1, multiplo: 1 }
+const LIVRE = SEM_CONDICOES
 
 const cotacao = (valor: number, condicoes: Partial<CotacaoDaTabela> = {}): CotacaoDaTabela => ({
   id: 1,
@@ -55,7 +56,7 @@ describe('rules N11, N12, N18, N19: conditions of a row', () => {
     decidirLinha(linha(novo, atual?.precoCentavos ?? null, condicoes), atual, AGORA)
 
   it('are written if they differ, also where the price stays', () => {
-    const novas = { validaAte: daqui(6), disponivel: 30, minimo: 3, multiplo: 3 }
+    const novas = { ...LIVRE, validaAte: daqui(6), disponivel: 30, minimo: 3, multiplo: 3 }
     expect(decidir(novas, null)).toEqual({ situacao: 'PUBLICADA', condicoes: novas })
     expect(decidir(novas, cotacao(900))).toEqual({ situacao: 'ALTERADA', condicoes: novas })
     expect(decidir(novas, cotacao(900, novas))).toEqual({ situacao: 'IGUAL', condicoes: null })
