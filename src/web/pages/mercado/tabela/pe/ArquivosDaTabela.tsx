@@ -152,7 +152,8 @@ function baixar(folha: Folha): void {
 function comRascunho(linha: LinhaDaTabela, folha: Folha, agora: Date): LinhaDaTabela {
   const { situacao, preco, condicoes } = lerLinha(linha, folha.estado(linha.produto.id), agora)
   if (situacao === 'igual' || situacao === 'erro' || situacao === 'retirada') return linha
-  return { ...linha, ...condicoes, preco: preco === null ? null : emReais(preco) }
+  const novas = condicoesDe({ ...linha, ...condicoes })
+  return { ...linha, ...novas, preco: preco === null ? null : emReais(preco) }
 }
 
 /** A field for a list from a message or a spreadsheet. */
