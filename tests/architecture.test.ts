@@ -211,7 +211,7 @@ describe('names and words', () => {
   })
 
   /** The list itself, words and fields for each of them, and carts, which compute with them: may only fall. */
-  const FILES_THAT_LIST_THE_CONDITIONS = 9
+  const FILES_THAT_LIST_THE_CONDITIONS = 8
 
   it('the conditions of a quote are listed once: few files name all of them', () => {
     const conditions = [/\bvalidaAte|valida_ate\b/, /\bdisponivel\b/, /\bminimo\b/, /\bmultiplo\b/]

@@ -1,6 +1,7 @@
 import { useId, useState, useSyncExternalStore } from 'react'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { deReais, emReais } from '#domain/centavos.ts'
+import { condicoesDe } from '#domain/venda/condicoes-da-cotacao.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { textoDaTabela } from '#domain/texto-para-whatsapp.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
