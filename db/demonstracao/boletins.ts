@@ -35,7 +35,7 @@ export function criarBoletins(deps: Deps, ids: Cadastrados): (diasAtras: number)
         linhas,
         porUsuarioId,
       })
-      if (lidas.some(({ mapeada }) => !mapeada)) await ligarTodas(depsOfDay, linhas, porUsuarioId)
+      if (lidas.some(({ mapa }) => mapa === null)) await ligarTodas(depsOfDay, linhas, porUsuarioId)
       await publicarBoletim(depsOfDay, { id, porUsuarioId })
     }
   }

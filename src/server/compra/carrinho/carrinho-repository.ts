@@ -231,25 +231,14 @@ export function leituraDoCarrinho(
 }
 
 function carrinhoDaLinha(linha: Linha): CarrinhoPorInteiro {
-  const { carrinhoId, criadoEm, referencia, emEmissao, recusaDoBoleto, itens, freteCombinado } = linha
-  const { entregaEscolhida, entregaMotivo, entregaDia, aprovacao, congelado } = linha
-  const { fretePedidoEm, reservadoCentavos, temAtraso, temPedido, vagas } = linha
-  const { usarAbatimento, abatimentoDoBoletoCentavos, abatimentoDisponivelCentavos } = linha
-  const entrega = { entregaEscolhida, entregaMotivo, entregaDia }
-  const estado = { referencia, emEmissao, congelado, ...entrega, recusaDoBoleto, aprovacao }
+  const { carrinhoId, criadoEm } = linha
   return {
+    ...linha,
     comprador: compradorDaLinha(linha),
-    carrinho: carrinhoId !== null && criadoEm ? { id: carrinhoId, criadoEm, ...estado } : null,
-    itens: itens ?? [],
-    freteCombinado: freteDoJson(freteCombinado),
-    fretePedidoEm,
-    reservadoCentavos,
-    temAtraso,
-    temPedido,
-    vagas: vagas ?? [],
-    usarAbatimento,
-    abatimentoDoBoletoCentavos,
-    abatimentoDisponivelCentavos,
+    carrinho: carrinhoId !== null && criadoEm ? { ...linha, id: carrinhoId, criadoEm } : null,
+    itens: linha.itens ?? [],
+    freteCombinado: freteDoJson(linha.freteCombinado),
+    vagas: linha.vagas ?? [],
     dividas: linha.dividas ?? [],
   }
 }

@@ -1,10 +1,12 @@
 // The grid of a list, of what is usual, or of an order (rules N32, N33, N35).
-import type { Centavos } from '#domain/centavos.ts'
+import type { cotacaoDaGradeSchema, gradeSchema } from '#contract/compra/lista.ts'
+import type { Vista } from '#contract/endpoint.ts'
 import { ordenarCostume, quantidadeDeSempre } from '#domain/compra/costume.ts'
 import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'
 import type { TarifaDaEntrega } from '#domain/entrega/estimativa.ts'
 import { type TabelaDeFrete, zonaDoCep } from '#domain/entrega/frete.ts'
-import type { ProdutoLido } from '#server/mercado/produto/produto-sql.ts'
+import { type Gramas, precoPorKg } from '#domain/peso.ts'
+import { produtoView } from '#server/mercado/produto/produto-view.ts'
 import { buscarUser } from '#server/pessoas/user/user-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
@@ -22,25 +24,7 @@ import type { ListaLida } from './lista-repository.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'regras'>
 
-export interface LinhaLida {
-  produto: ProdutoLido
-  quantidadeDeSempre: number | null
-  quantidadeDaLista: number | null
-  ultimo: { precoCentavos: Centavos; em: Date } | null
-  /** Cheapest first. */
-  cotacoes: CotacaoDaGrade[]
-  vendedorPreferido: { id: number; nome: string } | null
-  preferida: number | null
-}
-
-export interface GradeLida {
-  titulo: string
-  comprador: { id: number; nome: string }
-  lista: ListaLida | null
-  /** Null if the table has no price for the buyer's CEP. */
-  frete: TarifaDaEntrega | null
-  linhas: LinhaLida[]
-}
+type Grade = Vista<typeof gradeSchema>
 
 /** Where the rows come from. */
 interface Fonte {
@@ -54,7 +38,7 @@ interface Fonte {
 }
 
 /** A list's rows, in its sequence. */
-export async function lerGradeDaLista(deps: Deps, lista: ListaLida): Promise<GradeLida> {
+export async function lerGradeDaLista(deps: Deps, lista: ListaLida): Promise<Grade> {
   const { compradorId, nome: titulo } = lista
   const origens = await lerLinhasDaLista(deps.db, lista.id)
   const comprados = await lerComprados(deps.db, compradorId, deps.clock())
@@ -62,7 +46,7 @@ export async function lerGradeDaLista(deps: Deps, lista: ListaLida): Promise<Gra
 }
 
 /** What a buyer usually orders, most often ordered first. */
-export async function lerGradeDoCostume(deps: Deps, compradorId: number): Promise<GradeLida> {
+export async function lerGradeDoCostume(deps: Deps, compradorId: number): Promise<Grade> {
   const comprados = await lerCostume(deps, compradorId)
   const semMais = { vendedorId: null, vendedorNome: null, quantidade: null, precoCentavos: null }
   const origens = comprados.slice(0, ITENS_DA_LISTA).map(({ produto }) => ({ produto, ...semMais }))
@@ -74,7 +58,7 @@ export async function lerGradeDoCostume(deps: Deps, compradorId: number): Promis
 export async function lerGradeDoPedido(
   deps: Deps,
   { pedidoId, compradorId }: { pedidoId: number; compradorId: number | null },
-): Promise<GradeLida> {
+): Promise<Grade> {
   const pedido = exigir(await buscarPedidoDaGrade(deps.db, pedidoId, compradorId), 'pedido-inexistente')
   return montar(deps, {
     titulo: `Pedido ${pedidoId}`,
@@ -94,7 +78,7 @@ export async function lerCostume(
   return ordenarCostume(await lerComprados(db, compradorId, clock()))
 }
 
-async function montar({ db, clock, regras }: Deps, fonte: Fonte): Promise<GradeLida> {
+async function montar({ db, clock, regras }: Deps, fonte: Fonte): Promise<Grade> {
   const { titulo, lista, origens } = fonte
   const comprador = exigir(await buscarUser(db, fonte.compradorId), 'user-inexistente')
   const procurados = origens.map(({ produto, vendedorId }) => ({ produtoId: produto.id, vendedorId }))
@@ -120,18 +104,30 @@ function linhaDe(
   { produto, vendedorId, vendedorNome, quantidade, precoCentavos }: Origem,
   cotacoes: CotacaoDaGrade[],
   { lista, pedidoEm, comprado }: Pick<Fonte, 'lista' | 'pedidoEm'> & { comprado: CompradoLido | undefined },
-): LinhaLida {
-  const doPedido = pedidoEm !== null && precoCentavos !== null ? { precoCentavos, em: pedidoEm } : null
-  const daUltimaVez = comprado ? { precoCentavos: comprado.precoCentavos, em: comprado.em } : null
+): Grade['linhas'][number] {
+  const doPedido = pedidoEm !== null && precoCentavos !== null ? { preco: precoCentavos, em: pedidoEm } : null
+  const daUltimaVez = comprado ? { preco: comprado.precoCentavos, em: comprado.em } : null
   return {
-    produto,
+    produto: produtoView(produto),
     quantidadeDeSempre: quantidade ?? quantidadeDeSempre(comprado?.quantidades ?? []),
     quantidadeDaLista: lista ? quantidade : null,
     ultimo: doPedido ?? daUltimaVez,
-    cotacoes,
+    cotacoes: cotacoes.map(cotacao => cotacaoView(cotacao, produto.pesoGramas)),
     vendedorPreferido:
       vendedorId !== null && vendedorNome !== null ? { id: vendedorId, nome: vendedorNome } : null,
     preferida: cotacoes.find(cotacao => cotacao.vendedorId === vendedorId)?.id ?? null,
+  }
+}
+
+function cotacaoView(cotacao: CotacaoDaGrade, pesoGramas: Gramas): Vista<typeof cotacaoDaGradeSchema> {
+  const { precoCentavos: preco, vendedorId: id, vendedorNome: nome, pedidoMinimoCentavos } = cotacao
+  return {
+    ...cotacao,
+    preco,
+    precoPorKg: precoPorKg(preco, pesoGramas),
+    vendedor: { id, nome, pedidoMinimo: pedidoMinimoCentavos ?? undefined },
+    confirmadaEm: cotacao.confirmadaEm ?? undefined,
+    validaAte: cotacao.validaAte ?? undefined,
   }
 }
 

@@ -1,19 +1,14 @@
 // A buyer's lists and their items (rule N32). Writers hold the buyer's row, so that lists of one buyer change one after the other.
 import { sql } from 'kysely'
+import type { listaSchema } from '#contract/compra/lista.ts'
+import type { Vista } from '#contract/endpoint.ts'
 import { LISTAS_POR_COMPRADOR, MINUTOS_PARA_RESTAURAR, NOME_DOS_FAVORITOS } from '#domain/compra/lista.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
-export interface ListaLida {
-  id: number
-  compradorId: number
-  nome: string
-  favoritos: boolean
-  /** How many products it has. */
-  itens: number
-  versao: number
-}
+/** A list as it goes out, and whose it is. */
+export type ListaLida = Vista<typeof listaSchema> & { compradorId: number }
 
 const LISTA = sql`lista.id, lista.comprador_id as "compradorId", lista.nome, lista.favoritos, lista.versao,
   (select count(*)::int from lista_item i where i.lista_id = lista.id) as itens`

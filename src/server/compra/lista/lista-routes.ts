@@ -10,7 +10,6 @@ import { criarLista } from './criar-lista.ts'
 import { editarLista } from './editar-lista.ts'
 import { lerCostume, lerGradeDaLista, lerGradeDoCostume, lerGradeDoPedido } from './ler-grade.ts'
 import { buscarLista, buscarRemovida, type ListaLida, listarListas } from './lista-repository.ts'
-import { gradeView, listaView } from './lista-view.ts'
 import { removerLista, restaurarLista } from './remover-lista.ts'
 
 /** Handlers of a buyer's lists, for the buyer and for staff (rule N36). */
@@ -26,15 +25,14 @@ export function listaHandlers(deps: Dependencies): HandlersDe<typeof lista> {
     porUsuarioId: user.id,
   })
   return {
-    'GET /v1/lista': async ({ query, sessao }) =>
-      (await listarListas(db, await donoDaVez(sessao, query.userId))).map(listaView),
+    'GET /v1/lista': async ({ query, sessao }) => listarListas(db, await donoDaVez(sessao, query.userId)),
     'POST /v1/lista': async ({ body: { userId, ...nova }, sessao }) => {
       const quem = { userId: await donoDaVez(sessao, userId), porUsuarioId: sessao.user.id }
-      return listaView(await criarLista(deps, quem, nova))
+      return criarLista(deps, quem, nova)
     },
     'PUT /v1/lista/{id}': async ({ params: { id }, body, sessao }) => {
       const achada = await exigirDaVez(sessao, await buscarLista(db, id))
-      return listaView(await editarLista(deps, quemMuda(sessao, achada), { id, ...body }))
+      return editarLista(deps, quemMuda(sessao, achada), { id, ...body })
     },
     'DELETE /v1/lista/{id}': async ({ params: { id }, sessao }) => {
       const achada = await exigirDaVez(sessao, await buscarLista(db, id))
@@ -42,19 +40,19 @@ export function listaHandlers(deps: Dependencies): HandlersDe<typeof lista> {
     },
     'PUT /v1/lista/{id}/restauracao': async ({ params: { id }, sessao }) => {
       const achada = await exigirDaVez(sessao, await buscarRemovida(db, id, clock()))
-      return listaView(await restaurarLista(deps, quemMuda(sessao, achada), id))
+      return restaurarLista(deps, quemMuda(sessao, achada), id)
     },
     'GET /v1/lista/{id}/grade': async ({ params: { id }, sessao }) =>
-      gradeView(await lerGradeDaLista(deps, await exigirDaVez(sessao, await buscarLista(db, id)))),
+      lerGradeDaLista(deps, await exigirDaVez(sessao, await buscarLista(db, id))),
     'GET /v1/lista/costume': async ({ query, sessao }) =>
       (await lerCostume(deps, await donoDaVez(sessao, query.userId))).map(({ produto, quantidades }) => ({
         produtoId: produto.id,
         quantidade: quantidadeDeSempre(quantidades) ?? 1, // each has an order
       })),
     'GET /v1/lista/costume/grade': async ({ query, sessao }) =>
-      gradeView(await lerGradeDoCostume(deps, await donoDaVez(sessao, query.userId))),
+      lerGradeDoCostume(deps, await donoDaVez(sessao, query.userId)),
     'GET /v1/lista/pedido/{pedidoId}/grade': async ({ params: { pedidoId }, sessao: { user } }) =>
-      gradeView(await lerGradeDoPedido(deps, { pedidoId, compradorId: filtroDoPapel(user).compradorId })),
+      lerGradeDoPedido(deps, { pedidoId, compradorId: filtroDoPapel(user).compradorId }),
   }
 }
 

@@ -1,5 +1,8 @@
 // Bulletins and their lines. Published ones are what everybody sees; of the others only staff know.
 import { sql } from 'kysely'
+import type { Resposta, Vista } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import type { boletimSchema, linhaDoBoletimSchema } from '#contract/mercado/ceasa.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { LinhaDoBoletim } from '#domain/venda/boletim.ts'
@@ -8,21 +11,8 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
-export interface Boletim {
-  id: number
-  /** In São Paulo, `YYYY-MM-DD`. */
-  dia: string
-  mercado: string
-  publicadoEm: Date | null
-}
-
-export interface BoletimDaLista extends Boletim {
-  linhas: number
-  /** Lines of which nobody has said yet which product they are. */
-  semMapa: number
-  porId: number
-  porNome: string
-}
+export type Boletim = Vista<typeof boletimSchema>
+type BoletimDaLista = Resposta<Api['GET /v1/ceasa']>['content'][number]
 
 /** One page of bulletins, newest day first, and the number of all. */
 export async function listarBoletins(
@@ -30,7 +20,7 @@ export async function listarBoletins(
   { page, size }: { page: number; size: number },
 ): Promise<{ boletins: BoletimDaLista[]; total: number }> {
   const { rows: boletins } = await sql<BoletimDaLista>`
-    select b.id, b.dia, b.mercado, b.publicado_em as "publicadoEm", u.id as "porId", u.nome as "porNome",
+    select b.id, b.dia, b.mercado, b.publicado_em as "publicadoEm", json_build_object('id', u.id, 'nome', u.nome) as por,
       c.linhas, c.sem_mapa as "semMapa"
     from (select * from boletim order by dia desc, id desc limit ${size} offset ${page * size}) b
     join usuario u on u.id = b.por_usuario_id
@@ -67,15 +57,7 @@ export async function buscarPublicadoIgual(
   return rows[0] ?? null
 }
 
-export interface LinhaLida extends LinhaDoBoletim {
-  /** Has somebody said which product it is? */
-  mapeada: boolean
-  /** Null if not, or if it is none of ours. */
-  produtoId: number | null
-  produtoNome: string | null
-  produtoTipo: string | null
-  produtoUnidade: string | null
-  pesoGramas: number | null
+export type LinhaLida = Omit<Vista<typeof linhaDoBoletimSchema>, 'suspeita'> & {
   /** Its usual price in the published bulletin of that market before this day; null if it was in none. */
   anterior: Centavos | null
 }
@@ -84,9 +66,9 @@ export interface LinhaLida extends LinhaDoBoletim {
 export async function listarLinhas(db: Db, boletimId: number): Promise<LinhaLida[]> {
   const { rows } = await sql<LinhaLida>`
     select l.nome, l.tipo, l.unidade, l.minimo_centavos as minimo, l.comum_centavos as comum,
-      l.maximo_centavos as maximo, m.chave is not null as mapeada, m.produto_id as "produtoId",
-      p.nome as "produtoNome", p.tipo as "produtoTipo", p.unidade_medida as "produtoUnidade",
-      m.peso_gramas as "pesoGramas", antes.comum_centavos as anterior
+      l.maximo_centavos as maximo, antes.comum_centavos as anterior,
+      case when m.chave is not null then json_build_object('peso', m.peso_gramas, 'produto', case when p.id is not null
+        then json_build_object('id', p.id, 'nome', p.nome, 'tipo', p.tipo, 'unidadeMedida', p.unidade_medida) end) end as mapa
     from boletim b
     join boletim_linha l on l.boletim_id = b.id
     left join ceasa_mapa m on m.chave = l.chave

@@ -1,10 +1,10 @@
 import type { ceasa } from '#contract/mercado/ceasa.ts'
 import { paginate } from '#contract/pagina.ts'
+import { suspeita } from '#domain/venda/boletim.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
-import { buscarBoletim, listarBoletins, listarLinhas } from './boletim-repository.ts'
-import { boletimDaListaView, boletimView, importacaoView } from './ceasa-view.ts'
+import { buscarBoletim, linhasSuspeitas, listarBoletins, listarLinhas } from './boletim-repository.ts'
 import { despublicarBoletim } from './despublicar-boletim.ts'
 import { importarBoletim } from './importar-boletim.ts'
 import { ligarLinhas } from './ligar-linhas.ts'
@@ -16,14 +16,21 @@ export function ceasaHandlers(deps: Dependencies): HandlersDe<typeof ceasa> {
   return {
     'GET /v1/ceasa': async ({ query }) => {
       const { boletins, total } = await listarBoletins(db, query)
-      return paginate(boletins.map(boletimDaListaView), total, query)
+      return paginate(boletins, total, query)
     },
-    'GET /v1/ceasa/{id}': async ({ params: { id } }) =>
-      boletimView(exigir(await buscarBoletim(db, id), 'boletim-inexistente'), await listarLinhas(db, id)),
+    'GET /v1/ceasa/{id}': async ({ params: { id } }) => {
+      const boletim = exigir(await buscarBoletim(db, id), 'boletim-inexistente')
+      const linhas = (await listarLinhas(db, id)).map(({ anterior, ...linha }) => ({
+        ...linha,
+        suspeita: suspeita(linha.comum, anterior) ? anterior : null,
+      }))
+      return { ...boletim, linhas }
+    },
     'POST /v1/ceasa': async ({ body, sessao: { user } }) => {
       const lidas = body.linhas.map(linha => ({ ...linha, tipo: linha.tipo ?? '' }))
       const { id, linhas } = await importarBoletim(deps, { ...body, linhas: lidas, porUsuarioId: user.id })
-      return importacaoView(id, linhas)
+      const semMapa = linhas.filter(({ mapa }) => mapa === null)
+      return { id, mapeadas: linhas.length - semMapa.length, semMapa, suspeitas: linhasSuspeitas(linhas) }
     },
     'PUT /v1/ceasa/mapa': ({ body, sessao: { user } }) => {
       const linhas = body.linhas.map(({ peso, ...linha }) => ({

@@ -1,14 +1,12 @@
 // Texts that were searched for in vain, counted by day without the person who asked (rule N9).
 import { sql } from 'kysely'
+import type { Vista } from '#contract/endpoint.ts'
+import type { semResultadoSchema } from '#contract/mercado/sinonimo.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
-export interface SemResultado {
-  texto: string
-  vezes: number
-  ultimoDia: string
-}
+type SemResultado = Vista<typeof semResultadoSchema>
 
 /** Beyond so many different texts of a day only those that it already has are counted. */
 const TEXTOS_POR_DIA = 2000

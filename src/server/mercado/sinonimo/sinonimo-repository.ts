@@ -1,16 +1,13 @@
 // The dictionary of the search: groups of terms (rule N8).
 import { sql } from 'kysely'
+import type { Vista } from '#contract/endpoint.ts'
+import type { grupoDeSinonimosSchema } from '#contract/mercado/sinonimo.ts'
 import { chaveDoTermo } from '#domain/busca/dicionario.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
-export interface GrupoDeSinonimos {
-  id: number
-  /** In the order in which staff wrote them. */
-  termos: string[]
-  versao: number
-}
+export type GrupoDeSinonimos = Vista<typeof grupoDeSinonimosSchema>
 
 /** All groups, by their first term. */
 export async function listarGrupos(db: Db): Promise<GrupoDeSinonimos[]> {

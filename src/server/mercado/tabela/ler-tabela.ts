@@ -40,16 +40,12 @@ export async function lerTabela(
 }
 
 function linhaView({ produto, precoCentavos, ontemCentavos, ...linha }: LinhaLida): Tabela['linhas'][number] {
-  const { cotacaoId, aVenda, atualizadaEm, confirmadaEm } = linha
   return {
+    ...linha,
+    ...condicoesDe(linha),
     produto: produtoView(produto),
-    cotacaoId,
     ontem: ontemCentavos,
     preco: precoCentavos,
     precoPorKg: precoCentavos && precoPorKg(precoCentavos, produto.pesoGramas),
-    aVenda,
-    atualizadaEm,
-    confirmadaEm,
-    ...condicoesDe(linha),
   }
 }

@@ -37,15 +37,7 @@ export function vendedorParaEquipe(vendedor: VendedorLido, hoje: string): Vended
 /** A seller who waits for approval, as staff see it, with what they read beside it. */
 export function vendedorPendenteView(
   vendedor: VendedorLido,
-  {
-    outrasContas,
-    desde,
-    frase,
-  }: Pick<z.output<typeof vendedorPendenteSchema>, 'outrasContas' | 'desde' | 'frase'>,
+  analise: Pick<z.output<typeof vendedorPendenteSchema>, 'outrasContas' | 'desde' | 'frase'>,
 ): z.output<typeof vendedorPendenteSchema> {
-  const { id, nome, regiao, imagem, descricao } = vendedor
-  const { email, emailConfirmado, cnpj, telefone, status, criadoEm } = vendedor
-  const contato = { email, emailConfirmado, cnpj, telefone }
-  const identidade = { id, nome, regiao, imageUrl: imagem, descricao }
-  return { ...identidade, ...contato, status, dataCriacao: criadoEm, outrasContas, desde, frase }
+  return { ...vendedor, imageUrl: vendedor.imagem, dataCriacao: vendedor.criadoEm, ...analise }
 }

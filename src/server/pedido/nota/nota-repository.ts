@@ -1,25 +1,19 @@
 // The sellers' NF-e of orders (rule N82, design/conversation-and-notes).
 import { sql } from 'kysely'
+import type { Vista } from '#contract/endpoint.ts'
+import type { notaSchema } from '#contract/pedido/nota.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { TipoDeArquivoDaNota } from '#domain/pedido/nota.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
-export interface NotaLida {
-  id: number
-  vendedorId: number
-  vendedorNome: string
+export type NotaLida = Omit<Vista<typeof notaSchema>, 'cnpjDiferente' | 'minha'> & {
   vendedorCnpj: string | null
-  chave: string
-  numero: number
-  valorCentavos: Centavos
-  tipo: TipoDeArquivoDaNota | null
-  em: Date
 }
 
-const CAMPOS = sql`n.id, n.vendedor_id as "vendedorId", u.nome as "vendedorNome", u.cnpj as "vendedorCnpj", n.chave, n.numero,
-  n.valor_centavos as "valorCentavos", n.tipo, n.em`
+const CAMPOS = sql`n.id, json_build_object('id', u.id, 'nome', u.nome) as vendedor, u.cnpj as "vendedorCnpj", n.chave, n.numero,
+  n.valor_centavos as valor, n.tipo as arquivo, n.em`
 
 /** The notes of an order, oldest first; a seller's own alone with `vendedorId`. */
 export async function listarNotas(

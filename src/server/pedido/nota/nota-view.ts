@@ -5,19 +5,10 @@ import type { Quem } from '#server/pedido/pedido/ler-pedido.ts'
 import type { NotaLida } from './nota-repository.ts'
 
 /** A note for one of those who may see it. */
-export function notaView(
-  { id, vendedorId, vendedorNome, vendedorCnpj, chave, numero, valorCentavos, tipo, em }: NotaLida,
-  leitor: Quem,
-): Vista<typeof notaSchema> {
+export function notaView({ vendedorCnpj, ...nota }: NotaLida, leitor: Quem): Vista<typeof notaSchema> {
   return {
-    id,
-    vendedor: { id: vendedorId, nome: vendedorNome },
-    chave,
-    numero,
-    valor: valorCentavos,
-    arquivo: tipo,
-    cnpjDiferente: cnpjDiferente(chave, vendedorCnpj),
-    em,
-    minha: vendedorId === leitor.id,
+    ...nota,
+    cnpjDiferente: cnpjDiferente(nota.chave, vendedorCnpj),
+    minha: nota.vendedor.id === leitor.id,
   }
 }

@@ -1,5 +1,7 @@
 // What a buyer bought: sums and rows of its own orders by a filter (design/orders).
 import { sql } from 'kysely'
+import type { Vista } from '#contract/endpoint.ts'
+import type { somaDasComprasSchema } from '#contract/pedido/compras.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
@@ -13,25 +15,19 @@ export type FiltroDeCompras = Omit<FiltroDePedidos, 'compradorNome' | 'comprador
   compradorId: number
 }
 
-export interface SomaDasCompras {
-  pedidos: number
-  cancelados: number
-  compradoCentavos: Centavos
-  pagoCentavos: Centavos
-  aVencerCentavos: Centavos
-  emAtrasoCentavos: Centavos
-}
-
 const condicoes = (filtro: FiltroDeCompras) => condicoesDePedidos({ ...filtro, vendedorId: null })
 
 /** Sums over all orders of the filter, in centavos; what is paid or owed is what the boletos ask for. Cancelled ones are only counted. */
-export async function somarCompras(db: Db, filtro: FiltroDeCompras): Promise<SomaDasCompras> {
-  const { rows } = await sql<SomaDasCompras>`
+export async function somarCompras(
+  db: Db,
+  filtro: FiltroDeCompras,
+): Promise<Vista<typeof somaDasComprasSchema>> {
+  const { rows } = await sql<Vista<typeof somaDasComprasSchema>>`
     select count(*) filter (where vale)::int as pedidos, count(*) filter (where not vale)::int as cancelados,
-      coalesce(sum(total_centavos) filter (where vale), 0)::bigint as "compradoCentavos",
-      coalesce(sum(valor_centavos) filter (where vale and status_pagamento = 'BOLETO_PAGO'), 0)::bigint as "pagoCentavos",
-      coalesce(sum(valor_centavos) filter (where vale and status_pagamento = 'BOLETO_PENDENTE_PAGAMENTO'), 0)::bigint as "aVencerCentavos",
-      coalesce(sum(valor_centavos) filter (where vale and status_pagamento = 'PAGAMENTO_EM_ATRASO'), 0)::bigint as "emAtrasoCentavos"
+      coalesce(sum(total_centavos) filter (where vale), 0)::bigint as comprado,
+      coalesce(sum(valor_centavos) filter (where vale and status_pagamento = 'BOLETO_PAGO'), 0)::bigint as pago,
+      coalesce(sum(valor_centavos) filter (where vale and status_pagamento = 'BOLETO_PENDENTE_PAGAMENTO'), 0)::bigint as "aVencer",
+      coalesce(sum(valor_centavos) filter (where vale and status_pagamento = 'PAGAMENTO_EM_ATRASO'), 0)::bigint as "emAtraso"
     from (
       select p.total_centavos, p.valor_do_boleto_centavos as valor_centavos, p.status_pagamento, p.status_pedido <> 'CANCELADO' as vale
       from pedido p where ${condicoes(filtro)}

@@ -1,7 +1,7 @@
 // Every state that an order went through; append-only.
 import { sql } from 'kysely'
-import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
-import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import type { Vista } from '#contract/endpoint.ts'
+import type { historicoDoPedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
@@ -29,20 +29,13 @@ export async function anotarHistorico(
   )
 }
 
-export interface PassoLido {
-  em: Date
-  statusPedido: StatusDePedido
-  statusPagamento: StatusDePagamento | null
-  /** Who changed the state; null if the product itself did. */
-  porId: number | null
-  porNome: string | null
-}
+type Passo = Vista<typeof historicoDoPedidoSchema>
 
-/** The states that an order went through, oldest first. */
-export async function listarHistorico(db: Db, pedidoId: number): Promise<PassoLido[]> {
-  const { rows } = await sql<PassoLido>`
+/** The states that an order went through, oldest first, each with who changed it; null if the product itself did. */
+export async function listarHistorico(db: Db, pedidoId: number): Promise<Passo[]> {
+  const { rows } = await sql<Passo>`
     select h.em, h.status_pedido as "statusPedido", h.status_pagamento as "statusPagamento",
-      h.por_usuario_id as "porId", u.nome as "porNome"
+      case when u.id is not null then json_build_object('id', u.id, 'nome', u.nome) end as por
     from pedido_historico h left join usuario u on u.id = h.por_usuario_id
     where h.pedido_id = ${pedidoId} order by h.id`.execute(db)
   return rows

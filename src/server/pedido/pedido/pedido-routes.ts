@@ -1,5 +1,7 @@
 import { paginatePedidos } from '#contract/pagina.ts'
 import type { pedido } from '#contract/pedido/pedido.ts'
+import { pode } from '#domain/conta/permissao.ts'
+
 import { reenviarAviso } from '#server/avisos/aviso/reenviar-aviso.ts'
 import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
 import { gerarSegundaVia } from '#server/cobranca/emissao/gerar-segunda-via.ts'
@@ -29,7 +31,7 @@ import { lerDestinatario } from './ler-destinatario.ts'
 import { filtroDoPapel, lerPedido, recusarFiltroDeOutroPapel, recusarMudancaAntiga } from './ler-pedido.ts'
 import { moverEntrega } from './mover-entrega.ts'
 import { buscarPedido, listarPedidos } from './pedido-repository.ts'
-import { passoView, pedidoDaListaView, somaView } from './pedido-view.ts'
+import { pedidoDaListaView } from './pedido-view.ts'
 import { pedirCancelamento } from './pedir-cancelamento.ts'
 
 /** Handlers of the orders. */
@@ -58,7 +60,9 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       lerPedido(db, params.id, { user, funcao: membro?.funcao, agora: deps.clock() }),
     'GET /v1/pedido/{id}/historico': async ({ params: { id }, sessao: { user } }) => {
       exigir(await buscarPedido(db, id, filtroDoPapel(user)), 'pedido-inexistente')
-      return (await listarHistorico(db, id)).map(passo => passoView(passo, user.papel))
+      const passos = await listarHistorico(db, id)
+      // Only staff see who moved it.
+      return pode(user.papel, 'ver-todos-os-pedidos') ? passos : passos.map(({ por: _, ...passo }) => passo)
     },
     'PUT /v1/pedido/{id}': ({ params: { id }, body, sessao }) =>
       alterarStatus(deps, { pedidoId: id, para: body.statusPedido, user: sessao.user }),
@@ -80,8 +84,8 @@ function handlersDasCompras(
   deps: Dependencies,
 ): Pick<Handlers, 'GET /v1/pedido/soma' | 'GET /v1/pedido/planilha' | 'GET /v1/pedido/{id}/destinatario'> {
   return {
-    'GET /v1/pedido/soma': async ({ query, sessao: { user } }) =>
-      somaView(await somarCompras(deps.db, { ...emInstantes(query), compradorId: user.id })),
+    'GET /v1/pedido/soma': ({ query, sessao: { user } }) =>
+      somarCompras(deps.db, { ...emInstantes(query), compradorId: user.id }),
     'GET /v1/pedido/planilha': ({ query, sessao: { user } }) =>
       escreverPlanilha(deps, { ...query, compradorId: user.id }),
     'GET /v1/pedido/{id}/destinatario': ({ params: { id }, sessao: { user } }) =>

@@ -1,13 +1,8 @@
 // Orders as each role may see them: presenters that name every field they let through (spec §6, rule M29). They declare the
 // contract's types; the fields that only some roles get are optional there.
 import type * as z from 'zod/mini'
-import type { somaDasComprasSchema } from '#contract/pedido/compras.ts'
 import type { freteSchema, itemDoPedidoSchema } from '#contract/pedido/item-e-frete.ts'
-import type {
-  historicoDoPedidoSchema,
-  pedidoDaListaSchema,
-  pedidoSchema,
-} from '#contract/pedido/pedido-schema.ts'
+import type { pedidoDaListaSchema, pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { type Centavos, multiplicar, somar } from '#domain/centavos.ts'
 import { type Funcao, podeAgir } from '#domain/conta/funcao.ts'
 import { type Acao, type Papel, pode } from '#domain/conta/permissao.ts'
@@ -26,8 +21,6 @@ import { cotacaoDoItemView } from '#server/mercado/cotacao/cotacao-view.ts'
 import type { FreteCombinadoLido } from '#server/mercado/frete/frete-combinado-repository.ts'
 import { freteCombinadoView } from '#server/mercado/frete/frete-combinado-view.ts'
 import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
-import type { SomaDasCompras } from './compras-repository.ts'
-import type { PassoLido } from './historico-repository.ts'
 import type { ItemDePedidoLido } from './item-repository.ts'
 import {
   atrasoView,
@@ -178,27 +171,6 @@ export function pedidoView(
     podeReceberPorFora: podeReceberPorFora(pedido, agora),
     motivoParaNaoEntregar: fraseParaNaoEntregar(pedido, leitor.papel),
   }
-}
-
-/** The sums of a buyer's own orders. */
-export function somaView(soma: SomaDasCompras): z.output<typeof somaDasComprasSchema> {
-  return {
-    pedidos: soma.pedidos,
-    comprado: soma.compradoCentavos,
-    pago: soma.pagoCentavos,
-    aVencer: soma.aVencerCentavos,
-    emAtraso: soma.emAtrasoCentavos,
-    cancelados: soma.cancelados,
-  }
-}
-
-/** A state that an order went through. Only staff see who moved it. */
-export function passoView(
-  { em, statusPedido, statusPagamento, porId, porNome }: PassoLido,
-  papel: Papel,
-): z.output<typeof historicoDoPedidoSchema> {
-  const passo = { em, statusPedido, statusPagamento }
-  return pode(papel, 'ver-todos-os-pedidos') ? { ...passo, por: autorView(porId, porNome) } : passo
 }
 
 function cancelamentoView(pedido: PedidoLido, papel: Papel): Pedido['cancelamento'] {
