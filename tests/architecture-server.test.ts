@@ -255,10 +255,10 @@ describe('a shape on the wire is said by its schema', () => {
     avisos: 0,
     doca: 1,
     cobranca: 4,
-    compra: 28,
-    pedido: 33,
+    compra: 22,
+    pedido: 29,
     contas: 4,
-    mercado: 32,
+    mercado: 25,
     pessoas: 2,
     plataforma: 3,
   }
