@@ -23,7 +23,7 @@ export function CepInput({ field, inicial, onCep, ...escrito }: CepInputProps) {
   const temPreco = useTemPreco(cep)
   const recado = recadoDoCep({ ...escrito, cep, temPreco })
   return (
-    <Grid gap={3} align="start" className={styles.cep}>
+    <Grid gap={3} align="start" className={styles.curtoELongo}>
       <MaskedInput
         label="CEP"
         mask={masks.cep}

@@ -17,7 +17,7 @@ export function Card({ linked, flush, className, pad = flush ? 0 : 4, ...rest }:
     <Box
       {...rest}
       pad={pad}
-      className={classNames(styles.card, linked && styles.linked, flush && 'clipped', className)}
+      className={classNames('anchor card', linked && styles.linked, flush && 'clipped', className)}
     />
   )
 }

@@ -33,7 +33,7 @@ export function RotaDoDia({ rota, onEditar }: { rota: Rota; onEditar: () => void
   }
 
   return (
-    <article className={`framed surface ${styles.rota}`} aria-labelledby={titulo} {...alvo(paradas.length)}>
+    <article className="card" aria-labelledby={titulo} {...alvo(paradas.length)}>
       <Row wrap gap={2} align="start" justify="between" className={styles.cabeca}>
         <div>
           <h3 id={titulo}>{nome}</h3>

@@ -121,13 +121,13 @@ function Quando({ tarefa: { comQuem, urgente, prazo }, agora }: { tarefa: Tarefa
   const user = useUser()
   if (comQuem)
     return (
-      <span className={`muted compact strong text-end breaks ${styles.prazo}`} data-tom="info">
+      <span className={`info compact strong text-end breaks ${styles.prazo}`}>
         {comQuem.id === user.id ? 'com você' : `com ${comQuem.nome}`}
       </span>
     )
-  const tom = urgente ? 'danger' : grupoDaTarefa({ urgente, prazo }, agora) === 'Hoje' ? 'warn' : undefined
+  const tom = urgente ? 'danger' : grupoDaTarefa({ urgente, prazo }, agora) === 'Hoje' ? 'warn' : 'muted'
   return (
-    <span className={`muted compact strong text-end breaks ${styles.prazo}`} data-tom={tom}>
+    <span className={`${tom} compact strong text-end breaks ${styles.prazo}`}>
       {urgente && <span className="visually-hidden">Urgente, </span>}
       {textoDoPrazo(prazo, agora)}
     </span>

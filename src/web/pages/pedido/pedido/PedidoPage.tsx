@@ -92,7 +92,11 @@ function PedidoAberto({ pedido, conversas }: { pedido: Pedido; conversas: Return
       <CabecaDoPedido pedido={pedido} dialogo={dialogo} />
       <Stack gap={3} below={3} className="unless-empty">
         {pode('usar-mesa') && <NaMesa pedidoId={id} />}
-        {motivoParaNaoEntregar && <p className={`panel ${styles.motivo}`}>{motivoParaNaoEntregar}</p>}
+        {motivoParaNaoEntregar && (
+          <Box as="p" pad="3-4" className="panel">
+            {motivoParaNaoEntregar}
+          </Box>
+        )}
         {daEquipe && <FaixaDosAvisos pedidoId={id} onVer={() => dialogo.open('avisos')} />}
         {cancelamento && <CancelamentoDoPedido cancelamento={cancelamento} />}
       </Stack>

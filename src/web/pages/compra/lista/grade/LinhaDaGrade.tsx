@@ -16,6 +16,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { roles } from '#web/ui/data/table-roles.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { passFocus } from '#web/ui/page/pass-focus.ts'
 import { quantityProblem, readQuantity } from '#web/ui/quantity/read-quantity.ts'
 import { StepperCell } from '#web/ui/quantity/StepperCell.tsx'
@@ -108,7 +109,7 @@ export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps)
   const comAviso = Boolean(recusa ?? aviso)
   return (
     <tr {...roles.row} data-cheia={quantidade > 0 || undefined}>
-      <td {...roles.cell} className={styles.produto}>
+      <Row as="td" gap={3} shrink {...roles.cell} className={styles.produto}>
         <ImagemDoProduto produto={produto} lugar="linha" className={styles.imagem} />
         <div>
           <Link to={paths.produto(produto.id)} className={`strong tight ${styles.nome}`}>
@@ -125,7 +126,7 @@ export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps)
             )}
           </span>
         </div>
-      </td>
+      </Row>
       <td {...roles.cell} className={styles.vendedor}>
         <VendedorDaLinha
           linha={linha}
@@ -162,14 +163,14 @@ export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps)
         {cotacao && quantidade > 0 && formatarCentavos(valorDaLinha({ cotacao, quantidade }))}
       </td>
       {comAviso && (
-        <td {...roles.cell} className={styles.aviso} id={avisoId}>
+        <Row as="td" wrap gap={2} {...roles.cell} className={styles.aviso} id={avisoId}>
           <AvisosDaLinha
             recusa={recusa}
             aviso={aviso}
             oQue={produto.nome}
             onUsar={usar => fazer({ tipo: 'digitar', chave, texto: String(usar) })}
           />
-        </td>
+        </Row>
       )}
     </tr>
   )

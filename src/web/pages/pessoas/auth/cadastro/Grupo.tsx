@@ -5,7 +5,7 @@ import styles from './Cadastro.module.css'
 /** Fields that belong together, under their own heading. */
 export function Grupo({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
-    <Stack as="fieldset" gap={4} pad={5} className={`framed surface ${styles.grupo}`}>
+    <Stack as="fieldset" gap={4} pad={5} className={`card ${styles.grupo}`}>
       <legend>{titulo}</legend>
       {children}
     </Stack>
