@@ -1,7 +1,8 @@
-// What was ordered and paid on each day, and what is to be delivered and to be paid (rule M65, design/staff).
+// What was ordered and paid on each day, what is to be delivered and to be paid (rule M65, design/staff), and what the machine room still owes
+// an answer for.
 import { sql } from 'kysely'
 import type { Vista } from '#contract/endpoint.ts'
-import type { movimentoSchema } from '#contract/mesa/adm.ts'
+import type { movimentoSchema, resumoSchema } from '#contract/mesa/adm.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { condicaoDaSituacao } from '#server/pedido/pedido/filtro-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -53,4 +54,24 @@ export async function somarAtrasos(db: Db): Promise<Centavos> {
     db,
   )
   return firstRow(rows).total
+}
+
+type Esperas = Pick<Vista<typeof resumoSchema>, 'emissoesSemResposta' | 'avisosNaoAplicados'>
+
+/** Counts emissions that began before `emissoesAntesDe` and are open, and notices of the provider that are not applied. */
+export async function contarEsperas(db: Db, emissoesAntesDe: Date): Promise<Esperas> {
+  const { rows } = await sql<
+    Record<'emissoes' | 'avisos', number> & Record<'emissaoDesde' | 'avisoDesde', Date | null>
+  >`
+    select e.quantidade as emissoes, e.desde as "emissaoDesde", a.quantidade as avisos, a.desde as "avisoDesde"
+    from (select count(*)::int as quantidade, min(iniciada_em) as desde from emissao
+      where situacao = 'ABERTA' and meio = 'BOLETO' and iniciada_em < ${emissoesAntesDe}) e
+    cross join (select count(*)::int as quantidade, min(recebido_em) as desde from aviso_pagbank where aplicado_em is null) a`.execute(
+    db,
+  )
+  const { emissoes, emissaoDesde, avisos, avisoDesde } = firstRow(rows)
+  return {
+    emissoesSemResposta: { quantidade: emissoes, desde: emissaoDesde },
+    avisosNaoAplicados: { quantidade: avisos, desde: avisoDesde },
+  }
 }
