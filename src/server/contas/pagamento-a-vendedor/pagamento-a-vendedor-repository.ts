@@ -108,19 +108,11 @@ export async function travarPagamento(
   return linha ?? null
 }
 
-/** What staff record of a payment that was made. */
-export interface PagamentoFeito {
-  pagoEm: string
-  observacao: string
-  porUsuarioId: number
-  agora: Date
-}
-
 /** Marks a payment as made, or as open again where `feito` is null; the caller has locked it. */
 export async function atualizarPagamento(
   tx: Tx,
   { pedidoId, vendedorId }: ChaveDoPagamento,
-  feito: PagamentoFeito | null,
+  feito: { pagoEm: string; observacao: string; porUsuarioId: number; agora: Date } | null,
 ): Promise<void> {
   await tx
     .updateTable('pagamento_a_vendedor')
