@@ -1,21 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import {
-  aprovarPelaApi,
-  cadastrarPelaApi,
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
+  aprovar,
+  cadastrar,
+  criarComprador,
+  criarVendedor,
   equipe,
-} from './support/contas.ts'
-import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { abrirCadastro, linhaDaMesa, tarefaAberta } from './support/mesa.ts'
-import { entrarComo, entrarPelaTela, esperarToast, valorDe } from './support/tela.ts'
+  fazerPedido,
+  publicar,
+} from './support/mercado.ts'
+import {
+  abrirCadastro,
+  abrirComo,
+  entrarComo,
+  entrarPelaTela,
+  esperarToast,
+  linhaDaMesa,
+  tarefaAberta,
+  valorDe,
+} from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2.21: the panel leads to both queues and to the buyers', async ({ page }) => {
-  await cadastrarPelaApi('VENDEDOR')
-  await entrarComo(page, await equipe())
-  await page.goto('/adm')
+  await cadastrar('VENDEDOR')
+  await abrirComo(page, await equipe(), '/adm')
   const painel = page.getByRole('main')
   await expect(painel.getByRole('link', { name: /^[1-9]\d* ?Vendedores pendentes/ })).toHaveAttribute(
     'href',
@@ -35,11 +43,10 @@ test('spec §2.21: the panel leads to both queues and to the buyers', async ({ p
 test('the panel says by when the next task is due, and what the day has brought', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
-  await cadastrarPelaApi('COMPRADOR')
-  await entrarComo(page, await equipe())
-  await page.goto('/adm')
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
+  await cadastrar('COMPRADOR')
+  await abrirComo(page, await equipe(), '/adm')
   await expect(page.getByRole('link', { name: /^[1-9]\d* ?Compradores pendentes/ })).toContainText(/até |há /)
   const figura = (rotulo: string) => page.getByRole('listitem').filter({ hasText: rotulo })
   await expect(figura('Pedidos de hoje')).toContainText(/[1-9]\d*R\$\s[1-9]/)
@@ -56,8 +63,7 @@ test('the panel says by when the next task is due, and what the day has brought'
 test('the machine room is a screen of its own and says how every job is doing', { tag: '@completa' }, async ({
   page,
 }) => {
-  await entrarComo(page, await equipe())
-  await page.goto('/adm')
+  await abrirComo(page, await equipe(), '/adm')
   await page.getByRole('main').getByRole('link', { name: 'Sistema', exact: true }).click()
   await expect(page).toHaveURL('/adm/sistema')
   const rotinas = page.getByRole('table', { name: 'Rotinas sem falhas' })
@@ -81,11 +87,10 @@ test('the machine room is a screen of its own and says how every job is doing', 
 test('a double click accepts one, not the next one as well', { tag: '@completa' }, async ({ page }) => {
   const palavra = `Granja${randomBytes(4).toString('hex')}`
   const [primeiro, segundo] = [
-    await cadastrarPelaApi('VENDEDOR', { nome: `${palavra} 1` }),
-    await cadastrarPelaApi('VENDEDOR', { nome: `${palavra} 2` }),
+    await cadastrar('VENDEDOR', { nome: `${palavra} 1` }),
+    await cadastrar('VENDEDOR', { nome: `${palavra} 2` }),
   ]
-  await entrarComo(page, await equipe())
-  await page.goto(`/adm/vendedores/pendentes?busca=${palavra}`)
+  await abrirComo(page, await equipe(), `/adm/vendedores/pendentes?busca=${palavra}`)
   await linhaDaMesa(page, primeiro).click()
   await tarefaAberta(page).getByRole('button', { name: 'Aceitar' }).dblclick()
   await esperarToast(page, 'Vendedor aceito com sucesso!')
@@ -94,58 +99,39 @@ test('a double click accepts one, not the next one as well', { tag: '@completa' 
   await expect(linhaDaMesa(page, primeiro)).toHaveCount(0)
 })
 
-test('spec §2.23, §6.4: a pending account shows CNPJ, e-mail and how long it has waited', {
-  tag: '@completa',
-}, async ({ page }) => {
-  const comprador = await cadastrarPelaApi('COMPRADOR')
-  await entrarComo(page, await equipe())
-  const tarefa = await abrirCadastro(page, 'compradores', comprador)
-  await expect(tarefa).toContainText(comprador.email)
-  await expect(tarefa).toContainText(formatarCnpj(comprador.cnpj))
-  await expect(valorDe(tarefa, 'Pediu em')).toHaveText(/^\d\d\/\d\d\/\d{4} às \d\d:\d\d$/)
-})
-
 for (const [fila, papel, tela] of [
   ['vendedores', 'VENDEDOR', 'vendedor'],
   ['compradores', 'COMPRADOR', 'comprador'],
 ] as const)
-  test(`spec §7.16, §7.17, §7.21, §7.22: the pending ${fila} are read and accepted by the specification's calls`, async ({
+  test(`spec §1.4, §2.22, §2.23, §6.3, §6.4, §7.16, §7.17, §7.21, §7.22, §8.22: the pending ${fila} are read and accepted by the specification's calls, and may enter`, async ({
     page,
+    abrirJanela,
   }) => {
-    const conta = await cadastrarPelaApi(papel)
+    const conta = await cadastrar(papel)
     const feitas: string[] = []
     page.on('request', pedido => feitas.push(`${pedido.method()} ${new URL(pedido.url()).pathname}`))
     await entrarComo(page, await equipe())
     const tarefa = await abrirCadastro(page, fila, conta)
     await expect(page).toHaveURL(new RegExp(`/adm/${fila}/pendentes/${conta.id}`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/pendentes$/)
+    await expect(tarefa).toContainText(conta.email)
+    await expect(tarefa).toContainText(formatarCnpj(conta.cnpj))
+    await expect(valorDe(tarefa, 'Pediu em')).toHaveText(/^\d\d\/\d\d\/\d{4} às \d\d:\d\d$/)
     await tarefa.getByRole('button', { name: 'Aceitar' }).click()
     await esperarToast(page, `${tela === 'vendedor' ? 'Vendedor' : 'Comprador'} aceito com sucesso!`)
     await expect(linhaDaMesa(page, conta)).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`/adm/${fila}/pendentes\\?`))
     expect(feitas).toContain(`GET /v1/${tela}/pendente`)
     expect(feitas).toContain(`PUT /v1/${tela}/pendente/${conta.id}`)
+    const janela = await abrirJanela()
+    await entrarPelaTela(janela, conta.email)
+    await janela.waitForURL(tela === 'vendedor' ? /simulador-pagbank/ : '/produto') // spec §2.27
   })
-
-test('spec §1.4, §2.22, §6.3, §8.22: an accepted seller leaves the queue and may enter', async ({
-  page,
-  abrirJanela,
-}) => {
-  const vendedor = await cadastrarPelaApi('VENDEDOR')
-  await entrarComo(page, await equipe())
-  const tarefa = await abrirCadastro(page, 'vendedores', vendedor)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vendedores pendentes')
-  await tarefa.getByRole('button', { name: 'Aceitar' }).click()
-  await esperarToast(page, 'Vendedor aceito com sucesso!')
-  await expect(linhaDaMesa(page, vendedor)).toHaveCount(0)
-  const paginaDoVendedor = await abrirJanela()
-  await entrarPelaTela(paginaDoVendedor, vendedor.email)
-  await paginaDoVendedor.waitForURL(/simulador-pagbank/) // spec §2.27
-})
 
 test('spec §6.5: a buyer just accepted has no limit, and what was done leads to where it is set', {
   tag: '@completa',
 }, async ({ page }) => {
-  const comprador = await cadastrarPelaApi('COMPRADOR')
+  const comprador = await cadastrar('COMPRADOR')
   await entrarComo(page, await equipe())
   const tarefa = await abrirCadastro(page, 'compradores', comprador)
   await tarefa.getByRole('button', { name: 'Aceitar' }).click()
@@ -164,7 +150,7 @@ test('rule M1: a refused buyer reads the reason at the next login', { tag: '@com
   page,
   abrirJanela,
 }) => {
-  const comprador = await cadastrarPelaApi('COMPRADOR')
+  const comprador = await cadastrar('COMPRADOR')
   await entrarComo(page, await equipe())
   const tarefa = await abrirCadastro(page, 'compradores', comprador)
   const recusar = tarefa.getByRole('button', { name: 'Recusar' })
@@ -187,12 +173,12 @@ test.describe('a colleague who was faster', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/comprador\/pendente\/\d+$/] })
 
   test('spec §8.25: is told, and the task is as it is now', { tag: '@completa' }, async ({ page }) => {
-    const comprador = await cadastrarPelaApi('COMPRADOR')
+    const comprador = await cadastrar('COMPRADOR')
     await entrarComo(page, await equipe())
     const tarefa = await abrirCadastro(page, 'compradores', comprador)
     const aceitar = tarefa.getByRole('button', { name: 'Aceitar' })
     await expect(aceitar).toBeVisible()
-    await aprovarPelaApi('COMPRADOR', comprador)
+    await aprovar('COMPRADOR', comprador)
     await aceitar.click()
     await expect(page.getByRole('status', { name: 'Avisos' })).toContainText(
       /Falha ao aceitar comprador\. Você já resolveu esta tarefa às \d\d:\d\d: aceito/,

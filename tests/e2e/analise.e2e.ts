@@ -1,8 +1,7 @@
 // A registration is examined at the desk and mended by its owner (rules N102–N104).
 import type { Page } from '@playwright/test'
-import { cadastrarPelaApi, equipe } from './support/contas.ts'
-import { abrirCadastro, linhaDaMesa, tarefaAberta } from './support/mesa.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import { cadastrar, equipe } from './support/mercado.ts'
+import { abrirCadastro, entrarComo, esperarToast, linhaDaMesa, tarefaAberta } from './support/tela.ts'
 import { larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -12,7 +11,7 @@ test('rule N104: staff tick, ask for a correction by the keyboard, the person me
   page,
   abrirJanela,
 }) => {
-  const comprador = await cadastrarPelaApi('COMPRADOR')
+  const comprador = await cadastrar('COMPRADOR')
   await entrarComo(page, await equipe())
   await abrirCadastro(page, 'compradores', comprador)
   const tarefa = tarefaAberta(page)
@@ -34,10 +33,7 @@ test('rule N104: staff tick, ask for a correction by the keyboard, the person me
   await form.getByRole('button', { name: 'Pedir correção' }).click()
   await esperarToast(page, 'Correção pedida.')
 
-  const celular = await abrirJanela()
-  await celular.setViewportSize({ width: 320, height: 640 })
-  await entrarComo(celular, comprador)
-  await celular.goto('/')
+  const celular = await abrirJanela(comprador, '/', { width: 320, height: 640 })
   await expect(celular).toHaveURL('/err/user/pendente')
   await expect(celular.getByText('O telefone não atende.')).toBeVisible()
   await expect(celular.getByText('Liguei: número errado.')).toHaveCount(0)

@@ -1,16 +1,14 @@
 // Messages keep clear of what one works on, and a series of them is one (design/cart).
 import type { Locator, Page } from '@playwright/test'
-import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
-import { adicionar, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarFluxo, quantidadeDe } from './support/tela.ts'
+import { adicionar, criarComprador, criarVendedor, publicar } from './support/mercado.ts'
+import { abrirComo, esperarFluxo, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** A buyer's cart with a line of each of these products. */
 async function abrirCarrinho(page: Page, ...produtos: string[]): Promise<void> {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  for (const produto of produtos) await adicionar(comprador, await publicarPelaApi(vendedor, produto, 20), 3)
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  for (const produto of produtos) await adicionar(comprador, await publicar(vendedor, produto, 20), 3)
+  await abrirComo(page, comprador, '/carrinho')
 }
 
 async function sobrepoe(um: Locator, outro: Locator): Promise<boolean> {
@@ -31,10 +29,9 @@ test('twelve changes of quantity are one message with a counter', { tag: '@compl
 test('new prices of several products are one message with a counter', { tag: '@completa' }, async ({
   page,
 }) => {
-  const vendedor = await criarVendedorPelaApi()
-  for (const produto of ['Aipim', 'Beterraba']) await publicarPelaApi(vendedor, produto, 40)
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil#cotacoes')
+  const vendedor = await criarVendedor()
+  for (const produto of ['Aipim', 'Beterraba']) await publicar(vendedor, produto, 40)
+  await abrirComo(page, vendedor, '/perfil#cotacoes')
   await page.getByRole('button', { name: 'Editar o preço de Aipim' }).click()
   for (const produto of ['Aipim', 'Beterraba']) {
     const preco = page.getByRole('form', { name: `Preço de ${produto}` }).getByRole('textbox')

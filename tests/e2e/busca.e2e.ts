@@ -1,8 +1,14 @@
 // The search: what people type finds products, categories and sellers (rules N1 to N10).
 import type { Page } from '@playwright/test'
-import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
-import { criarProdutoPelaApi, novoNomeDeProduto, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import {
+  criarComprador,
+  criarProduto,
+  criarVendedor,
+  equipe,
+  novoNomeDeProduto,
+  publicar,
+} from './support/mercado.ts'
+import { abrirComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const campo = (page: Page) => page.getByRole('searchbox', { name: 'Buscar produto' })
@@ -10,8 +16,7 @@ const nomes = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 const recentes = (page: Page) => page.getByRole('list', { name: 'Buscas recentes' })
 
 async function abrirProdutos(page: Page): Promise<void> {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto')
   await expect(page.locator('#root[data-pronto]')).toBeVisible()
 }
 
@@ -24,6 +29,59 @@ test('rule N7: a word spelled by ear finds what sounds like it, and says so', { 
   await expect(nomes(page)).toHaveText(['Chuchu'])
   await expect(page.getByText('1 produto encontrado', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Adicionar Chuchu' })).toBeVisible()
+  await test.step("rule N4: a category's name shows the category, whose chip is marked", async () => {
+    await campo(page).fill('verduras')
+    await expect(page.getByText('Categoria Verduras:')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Verduras', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await expect(nomes(page).filter({ hasText: 'Acelga' })).toBeVisible()
+    await page.getByRole('link', { name: 'Ovos', exact: true }).click()
+    await expect(nomes(page)).toHaveText(['Ovo Branco', 'Ovo Vermelho'])
+    await expect(campo(page)).toHaveValue('')
+  })
+  await test.step('rule N1: a pasted text that is too long stays whole and says so', async () => {
+    const colado = `Chuchu ${'muito verde '.repeat(6)}`
+    await campo(page).fill(colado)
+    await expect(page.getByRole('alert').filter({ hasText: 'Máx. 60 caracteres' })).toBeVisible()
+    await expect(campo(page)).toHaveValue(colado)
+    await campo(page).fill('chuchu')
+    await expect(nomes(page)).toHaveText(['Chuchu'])
+    await expect(page.getByText('Máx. 60 caracteres')).toHaveCount(0)
+  })
+  await test.step('categories narrow a search, and a new text is searched in all of them', async () => {
+    await page.goto('/produto')
+    await campo(page).fill('batata')
+    await expect(page.getByText(/^\d+ produtos? encontrados?$/)).toBeVisible()
+    await page.getByRole('link', { name: 'Frutas', exact: true }).click()
+    await expect(page.getByText('Nenhum produto com “batata” neste filtro.')).toBeVisible()
+    await expect(campo(page)).toHaveValue('batata')
+    await page.getByRole('link', { name: 'Buscar em todos os produtos' }).click()
+    await expect(nomes(page).filter({ hasText: 'Batata-Doce' })).toBeVisible()
+    await page.getByRole('link', { name: 'Frutas', exact: true }).click()
+    await expect(page.getByText(/^Nenhum produto/)).toBeVisible()
+    await campo(page).fill('chuchu')
+    await expect(nomes(page)).toHaveText(['Chuchu'])
+    await expect(page).toHaveURL('/produto?q=chuchu')
+  })
+  await test.step('a product that nobody sells is found, with the way to be told of its first quote', async () => {
+    await campo(page).fill('coco')
+    await expect(page.getByText('Ninguém vende agora. Abra e peça “Avise-me”.')).toBeVisible()
+    await page.getByRole('link', { name: 'Coco Verde' }).click()
+    await expect(page.getByRole('button', { name: 'Avise-me quando houver cotação' })).toBeVisible()
+  })
+  await test.step('rule N7: nothing found says so, and the search is emptied by one tap', async () => {
+    await page.goto('/produto')
+    await campo(page).fill('parafuso')
+    await expect(page.getByText('Nenhum produto com “parafuso”.')).toBeVisible()
+    await expect(page.getByText(/^Suporte: /)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Criar sinônimo' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Limpar busca' }).click()
+    await expect(campo(page)).toBeFocused()
+    await expect(campo(page)).toHaveValue('')
+    await expect(page).toHaveURL('/produto')
+  })
 })
 
 test('rule N1: a regional name finds the product, the server is asked once the typing pauses', async ({
@@ -46,58 +104,25 @@ test('rule N1: a regional name finds the product, the server is asked once the t
   await expect(nomes(page)).toHaveText(['Aipim'])
   await expect(page.getByText(/^Nada com/)).toHaveCount(0)
   expect(buscas).toEqual(['macaxeira'])
-})
-
-test("rule N4: a category's name shows the category, whose chip is marked", { tag: '@completa' }, async ({
-  page,
-}) => {
-  await abrirProdutos(page)
-  await campo(page).fill('verduras')
-  await expect(page.getByText('Categoria Verduras:')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Verduras', exact: true })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-  await expect(nomes(page).filter({ hasText: 'Acelga' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ovos', exact: true }).click()
-  await expect(nomes(page)).toHaveText(['Ovo Branco', 'Ovo Vermelho'])
-  await expect(campo(page)).toHaveValue('')
-})
-
-test('rule N1: a pasted text that is too long stays whole and says so', { tag: '@completa' }, async ({
-  page,
-}) => {
-  await abrirProdutos(page)
-  const colado = `Chuchu ${'muito verde '.repeat(6)}`
-  await campo(page).fill(colado)
-  await expect(page.getByRole('alert').filter({ hasText: 'Máx. 60 caracteres' })).toBeVisible()
-  await expect(campo(page)).toHaveValue(colado)
-  await campo(page).fill('chuchu')
-  await expect(nomes(page)).toHaveText(['Chuchu'])
-  await expect(page.getByText('Máx. 60 caracteres')).toHaveCount(0)
-})
-
-test('categories narrow a search, and a new text is searched in all of them', { tag: '@completa' }, async ({
-  page,
-}) => {
-  await abrirProdutos(page)
-  await campo(page).fill('batata')
-  await expect(page.getByText(/^\d+ produtos? encontrados?$/)).toBeVisible()
-  await page.getByRole('link', { name: 'Frutas', exact: true }).click()
-  await expect(page.getByText('Nenhum produto com “batata” neste filtro.')).toBeVisible()
-  await expect(campo(page)).toHaveValue('batata')
-  await page.getByRole('link', { name: 'Buscar em todos os produtos' }).click()
-  await expect(nomes(page).filter({ hasText: 'Batata-Doce' })).toBeVisible()
-  await page.getByRole('link', { name: 'Frutas', exact: true }).click()
-  await expect(page.getByText(/^Nenhum produto/)).toBeVisible()
-  await campo(page).fill('chuchu')
-  await expect(nomes(page)).toHaveText(['Chuchu'])
-  await expect(page).toHaveURL('/produto?q=chuchu')
+  await test.step('rules N4, N7: a search shows what is sold of what it asks for, or where that would stand', async () => {
+    await campo(page).fill('pimentao vermelho')
+    await expect(page.getByText('Nada com “pimentao vermelho”. Sem “vermelho”:')).toBeVisible()
+    await expect(nomes(page).filter({ hasText: 'Pimentão Amarelo' })).toBeVisible()
+    await campo(page).fill('jiló e quiabo')
+    await expect(nomes(page)).toHaveText(['Jiló', 'Quiabo'])
+    await expect(page.getByText(/^Nada com/)).toHaveCount(0)
+    await campo(page).fill('mexerica')
+    await expect(page.getByText('A equipe fica sabendo do que falta.')).toBeVisible()
+    await page.getByRole('link', { name: 'Ver Frutas' }).click()
+    await expect(page).toHaveURL(/\/produto\?categoriaId=\d+$/)
+    await expect(nomes(page).filter({ hasText: 'Laranja Pêra' })).toBeVisible()
+    await expect(campo(page)).toHaveValue('')
+  })
 })
 
 test("a seller's name offers the seller", { tag: '@completa' }, async ({ page }) => {
-  const vendedor = await criarVendedorPelaApi()
-  await publicarPelaApi(vendedor, 'Gengibre', 9)
+  const vendedor = await criarVendedor()
+  await publicar(vendedor, 'Gengibre', 9)
   await abrirProdutos(page)
   await campo(page).fill(vendedor.nome)
   await page.getByRole('link', { name: `Vendedor: ${vendedor.nome}` }).click()
@@ -106,60 +131,16 @@ test("a seller's name offers the seller", { tag: '@completa' }, async ({ page })
   await expect(page.getByRole('link', { name: `Vendedor: ${vendedor.nome}` })).toBeVisible()
 })
 
-test('a product that nobody sells is found, with the way to be told of its first quote', {
-  tag: '@completa',
-}, async ({ page }) => {
-  await abrirProdutos(page)
-  await campo(page).fill('coco')
-  await expect(page.getByText('Ninguém vende agora. Abra e peça “Avise-me”.')).toBeVisible()
-  await page.getByRole('link', { name: 'Coco Verde' }).click()
-  await expect(page.getByRole('button', { name: 'Avise-me quando houver cotação' })).toBeVisible()
-})
-
-test('rules N4, N7: a search shows what is sold of what it asks for, or where that would stand', async ({
-  page,
-}) => {
-  await abrirProdutos(page)
-  await campo(page).fill('pimentao vermelho')
-  await expect(page.getByText('Nada com “pimentao vermelho”. Sem “vermelho”:')).toBeVisible()
-  await expect(nomes(page).filter({ hasText: 'Pimentão Amarelo' })).toBeVisible()
-  await campo(page).fill('jiló e quiabo')
-  await expect(nomes(page)).toHaveText(['Jiló', 'Quiabo'])
-  await expect(page.getByText(/^Nada com/)).toHaveCount(0)
-  await campo(page).fill('mexerica')
-  await expect(page.getByText('A equipe fica sabendo do que falta.')).toBeVisible()
-  await page.getByRole('link', { name: 'Ver Frutas' }).click()
-  await expect(page).toHaveURL(/\/produto\?categoriaId=\d+$/)
-  await expect(nomes(page).filter({ hasText: 'Laranja Pêra' })).toBeVisible()
-  await expect(campo(page)).toHaveValue('')
-})
-
-test('rule N7: nothing found says so, and the search is emptied by one tap', { tag: '@completa' }, async ({
-  page,
-}) => {
-  await abrirProdutos(page)
-  await campo(page).fill('parafuso')
-  await expect(page.getByText('Nenhum produto com “parafuso”.')).toBeVisible()
-  await expect(page.getByText(/^Suporte: /)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Criar sinônimo' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Limpar busca' }).click()
-  await expect(campo(page)).toBeFocused()
-  await expect(campo(page)).toHaveValue('')
-  await expect(page).toHaveURL('/produto')
-})
-
 test('rules N8, N9: staff make a synonym of what was searched for in vain, and the buyer finds it', {
   tag: '@completa',
 }, async ({ page, abrirJanela }) => {
   const [nome, apelido] = [novoNomeDeProduto(), `zybrok ${Date.now() % 100_000}`]
-  await criarProdutoPelaApi(nome)
+  await criarProduto(nome)
   await abrirProdutos(page)
   await campo(page).fill(apelido)
   await expect(page.getByText(`Nenhum produto com “${apelido}”.`)).toBeVisible()
 
-  const daEquipe = await abrirJanela()
-  await entrarComo(daEquipe, await equipe())
-  await daEquipe.goto('/adm')
+  const daEquipe = await abrirJanela(await equipe(), '/adm')
   await daEquipe.getByRole('link', { name: 'Sinônimos' }).click()
   await expect(daEquipe.getByRole('list', { name: 'Termos de aipim' })).toContainText('macaxeira')
   await daEquipe
@@ -186,8 +167,7 @@ test.describe('a term of two groups', () => {
     const termos = [`qx ${Date.now() % 100_000}`, `qy ${Date.now() % 100_000}`, `qz ${Date.now() % 100_000}`]
     const pessoa = await equipe()
     await pessoa.chamar('POST /v1/sinonimo', { body: { termos } })
-    await entrarComo(page, pessoa)
-    await page.goto('/produto?q=parafuso')
+    await abrirComo(page, pessoa, '/produto?q=parafuso')
     await page.getByRole('link', { name: 'Criar sinônimo' }).click()
     const dialogo = page.getByRole('dialog', { name: 'Novo sinônimo' })
     await expect(dialogo.getByLabel('Termo', { exact: true })).toHaveValue('parafuso')
@@ -289,24 +269,10 @@ test('back from a product of a search finds its rows at the same place', { tag: 
   await expect.poll(() => page.evaluate('scrollY')).toBe(rolagem)
 })
 
-test('rule N10: sellers are found by the beginnings of words of their name', { tag: '@completa' }, async ({
-  page,
-}) => {
-  const vendedor = await criarVendedorPelaApi()
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/vendedor')
-  await page.getByLabel('Buscar vendedor').fill(vendedor.nome.toLowerCase())
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('link', { name: vendedor.nome })).toBeVisible()
-  await page.getByLabel('Buscar vendedor').fill('parafuso')
-  await expect(page.getByText('Nenhum vendedor encontrado.')).toBeVisible()
-})
-
 test('a seller chooses the product of a new quote by what it is called elsewhere', {
   tag: '@completa',
 }, async ({ page }) => {
-  await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/perfil#cotacoes')
+  await abrirComo(page, await criarVendedor(), '/perfil#cotacoes')
   await page.getByRole('button', { name: 'Nova cotação' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
   const produto = dialogo.getByRole('combobox', { name: 'Produto' })

@@ -1,16 +1,8 @@
 // Registration (spec §2, §5, §7): the messages of the forms, and the way from the request to the first login.
 import type { Page } from '@playwright/test'
 import { dadosDeComprador, dadosDeVendedor } from '../support/cadastro.ts'
-import {
-  abrirSessao,
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
-  equipe,
-  funcionario,
-  SENHA,
-} from './support/contas.ts'
-import { abrirCadastro, linhaDaMesa } from './support/mesa.ts'
-import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
+import { abrirSessao, criarComprador, criarVendedor, equipe, funcionario, SENHA } from './support/mercado.ts'
+import { abrirCadastro, entrarPelaTela, esperarToast, linhaDaMesa } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const TELEFONE = 'Celular com DDD'
@@ -280,8 +272,7 @@ test('spec §1.5, §2.31, §8.23: a buyer registers, waits, is approved by ADM a
   await expect(page).toHaveURL('/err/user/pendente')
   await expect(page.getByRole('heading', { name: 'Cadastro em análise' })).toBeVisible()
 
-  const paginaDoAdm = await abrirJanela()
-  await entrarComo(paginaDoAdm, await equipe())
+  const paginaDoAdm = await abrirJanela(await equipe())
   const tarefa = await abrirCadastro(paginaDoAdm, 'compradores', { nome: dados.nome ?? '' })
   await tarefa.getByRole('button', { name: 'Aceitar' }).click()
   await esperarToast(paginaDoAdm, 'Comprador aceito com sucesso!')
@@ -302,8 +293,7 @@ test('spec §2.32, §4.3, §8.22: a seller registers, is approved by FUNCIONARIO
   await pedirCadastro(page)
   await expect(page.getByRole('heading', { name: 'Cadastro recebido' })).toBeVisible()
 
-  const paginaDoFuncionario = await abrirJanela()
-  await entrarComo(paginaDoFuncionario, await funcionario())
+  const paginaDoFuncionario = await abrirJanela(await funcionario())
   const tarefa = await abrirCadastro(paginaDoFuncionario, 'vendedores', { nome: dados.nome ?? '' })
   await tarefa.getByRole('button', { name: 'Aceitar' }).click()
   await esperarToast(paginaDoFuncionario, 'Vendedor aceito com sucesso!')
@@ -315,22 +305,18 @@ test('spec §2.32, §4.3, §8.22: a seller registers, is approved by FUNCIONARIO
 test.describe('a refused request', () => {
   test.use({ recusasEsperadas: ['400 /v1/auth/register'] })
 
-  test('spec §8.2, rule M2: a registration with a taken e-mail is refused without naming the reason', {
-    tag: '@completa',
-  }, async ({ page }) => {
-    const { email } = await criarCompradorPelaApi()
-    await page.goto('/register/comprador')
-    await preencher(page, dadosDeComprador({ email }))
-    await pedirCadastro(page)
-    await expect(page.getByRole('alert')).toHaveText('Credenciais inválidas.')
-    await expect(abrirSessao(email, SENHA)).resolves.toMatchObject({ email })
-  })
-
-  test('spec §8.2: a seller is refused in the same words', { tag: '@completa' }, async ({ page }) => {
-    const { email } = await criarVendedorPelaApi()
-    await page.goto('/register/vendedor')
-    await preencher(page, dadosDeVendedor({ email }))
-    await pedirCadastro(page)
-    await expect(page.getByRole('alert')).toHaveText('Credenciais inválidas.')
-  })
+  for (const [tipo, criar, dados] of [
+    ['comprador', criarComprador, dadosDeComprador],
+    ['vendedor', criarVendedor, dadosDeVendedor],
+  ] as const)
+    test(`spec §8.2, rule M2: a ${tipo} with a taken e-mail is refused without naming the reason`, {
+      tag: '@completa',
+    }, async ({ page }) => {
+      const { email } = await criar()
+      await page.goto(`/register/${tipo}`)
+      await preencher(page, dados({ email }))
+      await pedirCadastro(page)
+      await expect(page.getByRole('alert')).toHaveText('Credenciais inválidas.')
+      await expect(abrirSessao(email, SENHA)).resolves.toMatchObject({ email })
+    })
 })

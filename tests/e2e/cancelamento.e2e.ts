@@ -1,9 +1,7 @@
 // A buyer asks that an order be cancelled, and staff answer on their desk (rule M57).
 import type { Page } from '@playwright/test'
-import { equipe } from './support/contas.ts'
-import { comprarVezes, esperarPedido, pagarPelaApi } from './support/mercado.ts'
-import { estadoDe } from './support/pedido-aberto.ts'
-import { entrarComo, escolherAcao, esperarToast, valorDe } from './support/tela.ts'
+import { comprarVezes, equipe, esperarPedido, pagar } from './support/mercado.ts'
+import { abrirComo, entrarComo, escolherAcao, esperarToast, estadoDe, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const MOTIVO = 'Pedi a caixa errada.'
@@ -17,8 +15,7 @@ function acao(page: Page, nome: string) {
 test('rule M57: a buyer asks with a reason, staff cancel at their desk', async ({ page, abrirJanela }) => {
   const { comprador, pedidos } = await comprarVezes(1)
   const [id = 0] = pedidos
-  await entrarComo(page, comprador)
-  await page.goto(`/pedido/${id}`)
+  await abrirComo(page, comprador, `/pedido/${id}`)
   await escolherAcao(page, 'Pedir cancelamento')
   const dialogo = page.getByRole('dialog', { name: `Pedir o cancelamento do pedido #${id}` })
   await dialogo.getByRole('button', { name: 'Pedir cancelamento' }).click()
@@ -33,9 +30,7 @@ test('rule M57: a buyer asks with a reason, staff cancel at their desk', async (
   await page.goto('/pedido')
   await expect(page.getByRole('row').filter({ hasText: `#${id}` })).toContainText('Cancelamento pedido')
 
-  const janela = await abrirJanela()
-  await entrarComo(janela, await equipe())
-  await janela.goto('/adm')
+  const janela = await abrirJanela(await equipe(), '/adm')
   await janela.getByRole('link', { name: /Cancelamentos pedidos/ }).click()
   const linha = janela.locator(`[data-tarefa="cancelamento ${id}"]`)
   await expect(linha).toContainText(MOTIVO)
@@ -63,8 +58,7 @@ test('rule M57: staff keep the order, and the buyer reads why', { tag: '@complet
   const { comprador, pedidos } = await comprarVezes(1)
   const [id = 0] = pedidos
   await comprador.chamar('POST /v1/pedido/{id}/cancelamento', { params: { id }, body: { motivo: MOTIVO } })
-  await entrarComo(page, await equipe())
-  await page.goto(`/pedido/${id}`)
+  await abrirComo(page, await equipe(), `/pedido/${id}`)
   await page.getByRole('button', { name: 'Abrir a tarefa: Cancelamento pedido' }).click()
   await page.getByRole('button', { name: 'Manter o pedido' }).click()
   const { form, enviar } = acao(page, 'Manter o pedido')
@@ -75,9 +69,7 @@ test('rule M57: staff keep the order, and the buyer reads why', { tag: '@complet
   await esperarToast(page, 'Resposta enviada ao comprador.')
   await expect(page.getByRole('heading', { name: 'Cancelamento não aceito' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Na mesa' })).toHaveCount(0)
-  const janela = await abrirJanela()
-  await entrarComo(janela, comprador)
-  await janela.goto(`/pedido/${id}`)
+  const janela = await abrirJanela(comprador, `/pedido/${id}`)
   await expect(janela.getByRole('heading', { name: 'Cancelamento não aceito' })).toBeVisible()
   await expect(janela.getByText('Resposta: O caminhão já saiu.')).toBeVisible()
   await expect(estadoDe(janela)).toContainText('Pague até')
@@ -96,7 +88,7 @@ test.describe('rule M57: a payment that came after staff looked', () => {
     await page.goto('/adm/cancelamentos')
     await page.locator(`[data-tarefa="cancelamento ${id}"]`).click()
     await page.getByRole('button', { name: 'Cancelar pedido' }).click()
-    await pagarPelaApi(id)
+    await pagar(id)
     await esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
     const { form, enviar } = acao(page, 'Cancelar pedido')
     await enviar.click()

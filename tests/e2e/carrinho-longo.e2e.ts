@@ -1,15 +1,16 @@
 // A cart as a restaurant fills it: forty lines on a phone, and sums of eight digits.
 import type { Page } from '@playwright/test'
 import {
+  adicionar,
   type Conta,
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
+  criarComprador,
+  criarVendedor,
   equipe,
   exigirSucesso,
-} from './support/contas.ts'
-import { adicionar, publicarPelaApi } from './support/mercado.ts'
+  publicar,
+} from './support/mercado.ts'
 import { segurarLinha } from './support/queda.ts'
-import { entrarComo, palavrasDe } from './support/tela.ts'
+import { abrirComo, entrarComo, palavrasDe, TELEFONE } from './support/tela.ts'
 import { alturaDaTela, larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -22,16 +23,16 @@ const ALVO = 44
 /** A buyer with two boxes of each of forty products, from four sellers who are never the cheapest. */
 async function encherCarrinho(): Promise<Conta> {
   const [comprador, ...vendedores] = await Promise.all([
-    criarCompradorPelaApi({ limite: 900_000 }),
+    criarComprador({ limite: 900_000 }),
     ...['Sítio Boa Vista', 'Hortifruti Pedra Branca', 'Cooperativa do Vale', 'Chácara Recanto'].map(nome =>
-      criarVendedorPelaApi({ nome }),
+      criarVendedor({ nome }),
     ),
   ])
   const { body: produtos } = await exigirSucesso(comprador, 'GET /v1/produto/combo')
   const aVenda = produtos.filter(({ nome }) => nome !== SEM_COTACOES).slice(0, LINHAS)
   for (const [lugar, { nome }] of aVenda.entries()) {
     const vendedor = vendedores[lugar % vendedores.length]
-    if (vendedor) await adicionar(comprador, await publicarPelaApi(vendedor, nome, 999.9), 2)
+    if (vendedor) await adicionar(comprador, await publicar(vendedor, nome, 999.9), 2)
   }
   return comprador
 }
@@ -85,10 +86,9 @@ test('forty lines fit five screens of a phone, by seller with exact sums, and th
 }) => {
   test.setTimeout(120_000)
   const comprador = await encherCarrinho()
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(TELEFONE)
   const saltos = await medirSaltos(page)
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  await abrirComo(page, comprador, '/carrinho')
   const itens = page.getByRole('region', { name: 'Itens do carrinho' })
   await expect(itens.getByRole('listitem')).toHaveCount(LINHAS)
   expect(await alturaDaTela(page)).toBeLessThanOrEqual(4060)
@@ -117,14 +117,12 @@ test('at 320 px nothing lies over anything else, with R$ 12.344.365,44 either', 
   page,
 }) => {
   const [vendedor, comprador] = await Promise.all([
-    criarVendedorPelaApi({ nome: 'Cooperativa dos Produtores do Vale do Rio Preto' }),
-    criarCompradorPelaApi({ limite: 90_000_000 }),
+    criarVendedor({ nome: 'Cooperativa dos Produtores do Vale do Rio Preto' }),
+    criarComprador({ limite: 90_000_000 }),
   ])
-  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 128_587.14), 96)
-  await adicionar(comprador, await publicarPelaApi(vendedor, 'Alho Nacional Roxo', 210), 99_999)
-  await page.setViewportSize({ width: 320, height: 700 })
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  await adicionar(comprador, await publicar(vendedor, 'Berinjela', 128_587.14), 96)
+  await adicionar(comprador, await publicar(vendedor, 'Alho Nacional Roxo', 210), 99_999)
+  await abrirComo(page, comprador, '/carrinho', { width: 320, height: 700 })
   await expect(page.getByText('R$ 12.344.365,44')).toBeVisible()
   expect(await larguraDaTela(page)).toBe(320)
   expect(await sobrepostos(page, 'section[aria-label="Itens do carrinho"]')).toEqual([])
@@ -136,20 +134,14 @@ test('at 320 px nothing lies over anything else, with R$ 12.344.365,44 either', 
 test('a cart of 12 says what it needs in 250 words, each product whole at 320 px', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, outro, comprador] = await Promise.all([
-    criarVendedorPelaApi(),
-    criarVendedorPelaApi(),
-    criarCompradorPelaApi(),
-  ])
+  const [vendedor, outro, comprador] = await Promise.all([criarVendedor(), criarVendedor(), criarComprador()])
   const nomes = [
     ...['Abobrinha Italiana', 'Batata-Doce', 'Berinjela', 'Cebola Branca Nacional', 'Cenoura', 'Chuchu'],
     ...['Couve Manteiga', 'Espinafre', 'Jiló', 'Laranja Pêra', 'Quiabo', 'Rúcula'],
   ]
   for (const [lugar, nome] of nomes.entries())
-    await adicionar(comprador, await publicarPelaApi(lugar < 6 ? vendedor : outro, nome, 20), 2)
-  await entrarComo(page, comprador)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/carrinho')
+    await adicionar(comprador, await publicar(lugar < 6 ? vendedor : outro, nome, 20), 2)
+  await abrirComo(page, comprador, '/carrinho', TELEFONE)
   await expect(page.getByRole('radiogroup', { name: 'Entrega' })).toBeVisible()
   expect(await palavrasDe(page)).toBeLessThanOrEqual(250)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -169,20 +161,14 @@ test('a cart of 12 says what it needs in 250 words, each product whole at 320 px
 test("rules N22, N23: the seller who keeps the boleto back stands first, with two ways out, and the bar's line leads there", async ({
   page,
 }) => {
-  const [vendedor, outro, comprador] = await Promise.all([
-    criarVendedorPelaApi(),
-    criarVendedorPelaApi(),
-    criarCompradorPelaApi(),
-  ])
+  const [vendedor, outro, comprador] = await Promise.all([criarVendedor(), criarVendedor(), criarComprador()])
   await exigirSucesso(vendedor, 'PUT /v1/vendedor/condicoes', {
     body: { pedidoMinimo: 150, ausenteDe: null, ausenteAte: null },
   })
   for (const nome of ['Chuchu', 'Cenoura', 'Quiabo', 'Jiló', 'Espinafre'])
-    await adicionar(comprador, await publicarPelaApi(outro, nome, 20), 2)
-  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 2)
-  await entrarComo(page, comprador)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/carrinho')
+    await adicionar(comprador, await publicar(outro, nome, 20), 2)
+  await adicionar(comprador, await publicar(vendedor, 'Berinjela', 20), 2)
+  await abrirComo(page, comprador, '/carrinho', { width: 320, height: 640 })
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(vendedor.nome)
   const barra = page.locator('main div:has(> span > button:text-is("Gerar boleto"))')
   expect((await barra.boundingBox())?.height).toBeLessThanOrEqual(100)
@@ -195,17 +181,12 @@ test("rules N22, N23: the seller who keeps the boleto back stands first, with tw
 test('rule M18: without a limit the first thing said is that there is none', { tag: '@completa' }, async ({
   page,
 }) => {
-  const [vendedor, comprador] = await Promise.all([
-    criarVendedorPelaApi(),
-    criarCompradorPelaApi({ limite: 0 }),
-  ])
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 0 })])
   await exigirSucesso(vendedor, 'PUT /v1/vendedor/condicoes', {
     body: { pedidoMinimo: 150, ausenteDe: null, ausenteAte: null },
   })
-  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 2)
-  await entrarComo(page, comprador)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/carrinho')
+  await adicionar(comprador, await publicar(vendedor, 'Berinjela', 20), 2)
+  await abrirComo(page, comprador, '/carrinho', TELEFONE)
   await page.getByRole('link', { name: 'Seu limite disponível é R$ 0,00' }).click()
   await expect(page.getByRole('heading', { name: 'Resumo' })).toBeFocused()
 })
@@ -213,10 +194,9 @@ test('rule M18: without a limit the first thing said is that there is none', { t
 test('what one agrees to stands beside the button, on phones the due date in its bar', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 3)
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  await adicionar(comprador, await publicar(vendedor, 'Berinjela', 20), 3)
+  await abrirComo(page, comprador, '/carrinho')
   const resumo = page.getByRole('heading', { name: 'Resumo' }).locator('xpath=..')
   const { body: carrinho } = await comprador.chamar('GET /v1/pedido/carrinho/{userId}', {
     params: { userId: comprador.id },
@@ -235,10 +215,9 @@ test('what one agrees to stands beside the button, on phones the due date in its
 test('while the boleto is made, the page says what happens and how long it may take', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 3)
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  await adicionar(comprador, await publicar(vendedor, 'Berinjela', 20), 3)
+  await abrirComo(page, comprador, '/carrinho')
   const soltar = await segurarLinha(page, /\/pagamento$/)
   await page.getByRole('button', { name: 'Gerar boleto' }).click()
   await expect(page.getByText(/^Registrando o boleto no PagBank\. Pode levar uns dez segundos/)).toBeVisible()

@@ -1,7 +1,13 @@
 // What was tapped while the session had run out is carried out once after the login (design/cart).
 import type { Page } from '@playwright/test'
-import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, exigirSucesso } from './support/contas.ts'
-import { adicionar, publicarPelaApi } from './support/mercado.ts'
+import {
+  adicionar,
+  type Conta,
+  criarComprador,
+  criarVendedor,
+  exigirSucesso,
+  publicar,
+} from './support/mercado.ts'
 import { esperarQuieto } from './support/queda.ts'
 import { entrarComo, entrarPelaTela, esperarFluxo, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
@@ -35,7 +41,7 @@ function mudancasDe(page: Page): string[] {
 test('rule M60: a product tapped without a session is in the cart after the login, once', async ({
   page,
 }) => {
-  const comprador = await criarCompradorPelaApi()
+  const comprador = await criarComprador()
   await entrarComo(page, comprador)
   await abrirComFluxo(page, '/produto')
   await encerrarSessao(comprador)
@@ -53,9 +59,9 @@ test('rule M60: a product tapped without a session is in the cart after the logi
 })
 
 test('rule M60: taps in the cart survive a reload of the login', { tag: '@completa' }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 3)
-  await adicionar(comprador, await publicarPelaApi(vendedor, 'Gengibre', 9), 1)
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  await adicionar(comprador, await publicar(vendedor, 'Berinjela', 20), 3)
+  await adicionar(comprador, await publicar(vendedor, 'Gengibre', 9), 1)
   await entrarComo(page, comprador)
   await abrirComFluxo(page, '/carrinho')
   await expect(quantidadeDe(page, 'Gengibre')).toBeVisible()
@@ -73,7 +79,7 @@ test('rule M60: taps in the cart survive a reload of the login', { tag: '@comple
 })
 
 test('rule M60: nothing of it reaches the cart of another person', { tag: '@completa' }, async ({ page }) => {
-  const [comprador, outro] = await Promise.all([criarCompradorPelaApi(), criarCompradorPelaApi()])
+  const [comprador, outro] = await Promise.all([criarComprador(), criarComprador()])
   await entrarComo(page, comprador)
   await abrirComFluxo(page, '/produto')
   await encerrarSessao(comprador)

@@ -1,9 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
-import { adicionar, excluirCotacaoPelaApi, mudarPrecoPelaApi, publicarPelaApi } from './support/mercado.ts'
+import {
+  adicionar,
+  type Conta,
+  criarComprador,
+  criarVendedor,
+  excluirCotacao,
+  mudarPreco,
+  publicar,
+} from './support/mercado.ts'
 import { segurarLinha } from './support/queda.ts'
 import {
-  entrarComo,
+  abrirComo,
   escolherAcao,
   esperarToast,
   quantidadeDe,
@@ -20,11 +27,10 @@ interface Cenario {
 
 /** A buyer on the cart screen with 3 × Berinjela (caixa 10 kg) at R$ 20,00. */
 async function abrirCarrinho(page: Page, { limite = 20_000, quantidade = 3 } = {}): Promise<Cenario> {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi({ limite })])
-  const cotacaoId = await publicarPelaApi(vendedor, 'Berinjela', 20)
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite })])
+  const cotacaoId = await publicar(vendedor, 'Berinjela', 20)
   await adicionar(comprador, cotacaoId, quantidade)
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  await abrirComo(page, comprador, '/carrinho')
   await expect(page.getByRole('link', { name: 'Berinjela' })).toBeVisible()
   return { vendedor, cotacaoId }
 }
@@ -86,15 +92,9 @@ test('spec §8.12, §9.12, §9.13: weight is weight times quantity, and the sums
   await expect(page.getByText(/^R\$\s27,00 \+ R\$\s0,12 por kg$/)).toBeVisible()
 })
 
-test('rule M13: a quantity of five digits can be typed', { tag: '@completa' }, async ({ page }) => {
-  await abrirCarrinho(page)
-  await quantidadeDe(page, 'Berinjela').getByRole('textbox').fill('12345')
-  await quantidadeDe(page, 'Berinjela').getByRole('textbox').press('Enter')
-  await esperarToast(page, 'Quantidade atualizada!')
-  await expect(quantidadeDe(page, 'Berinjela').getByRole('textbox')).toHaveValue('12345')
-})
-
-test('rule M13: what is no whole quantity is refused as it was typed', async ({ page }) => {
+test('rule M13: five digits can be typed; what is no whole quantity is refused as it was typed', async ({
+  page,
+}) => {
   await abrirCarrinho(page)
   const campo = quantidadeDe(page, 'Berinjela').getByRole('textbox')
   const antes = await campo.inputValue()
@@ -111,25 +111,11 @@ test('rule M13: what is no whole quantity is refused as it was typed', async ({ 
   }
   await page.reload()
   await expect(campo).toHaveValue(antes)
-})
-
-test('rule M18: a quantity that could not be read holds the boleto back and gets the focus', {
-  tag: '@completa',
-}, async ({ page }) => {
-  await abrirCarrinho(page)
-  const campo = quantidadeDe(page, 'Berinjela').getByRole('textbox')
-  await campo.fill('12,5')
-  const gerar = page.getByRole('button', { name: 'Gerar boleto' })
-  await gerar.click()
-  await esperarToast(page, 'Corrija a quantidade de Berinjela.')
-  await expect(campo).toBeFocused()
-  await expect(campo).toHaveValue('12,5')
-  expect(page.context().pages()).toHaveLength(1)
-  await campo.press('Escape')
-  const aba = page.waitForEvent('popup')
-  await gerar.click()
-  await aba
-  await expect(page).toHaveURL(/\/pedido\/\d+$/)
+  await campo.fill('12345')
+  await campo.press('Enter')
+  await esperarToast(page, 'Quantidade atualizada!')
+  await page.reload()
+  await expect(campo).toHaveValue('12345')
 })
 
 test('rule M18: the amount that the limit lacks is shown to the centavo', { tag: '@completa' }, async ({
@@ -146,38 +132,32 @@ test('rule M18: the amount that the limit lacks is shown to the centavo', { tag:
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('rule M16: above 12 t the team quotes the freight', { tag: '@completa' }, async ({ page }) => {
-  await abrirCarrinho(page, { quantidade: 1300, limite: 50_000 })
+test('rules M16, M18: above 12 t the team quotes the freight, and all reasons are shown together', {
+  tag: '@completa',
+}, async ({ page }) => {
+  await abrirCarrinho(page, { quantidade: 1300, limite: 20_000 })
   await expect(valorDe(page, 'Frete')).toHaveText('a combinar')
   await expect(page.getByRole('button', { name: 'Gerar boleto' })).toHaveAccessibleDescription(
     'O pedido tem 13.000 kg; acima de 12.000 kg nossa equipe combina o frete com você.',
   )
   await expect(valorDe(page, 'Total sem frete')).toHaveText('R$ 26.000,00')
   await expect(page.getByText(/^Suporte:/)).toBeVisible()
-})
-
-test('rule M18: all reasons are shown together', { tag: '@completa' }, async ({ page }) => {
-  await abrirCarrinho(page, { quantidade: 1300, limite: 20_000 })
   const outros = page.getByRole('list', { name: 'Também impede o boleto' })
   await expect(outros.getByRole('listitem')).toHaveText([
     'Seu limite disponível não cobre este pedido: faltam R$ 6.000,00.',
   ])
 })
 
-test('rule M15: a changed price is marked, old and new', { tag: '@completa' }, async ({ page }) => {
+test('rule M15: a changed price is marked, old and new; an unavailable quote must be removed before generating the boleto', {
+  tag: '@completa',
+}, async ({ page }) => {
   const { vendedor, cotacaoId } = await abrirCarrinho(page)
-  await mudarPrecoPelaApi(vendedor, cotacaoId, 22.5)
+  await mudarPreco(vendedor, cotacaoId, 22.5)
   await page.reload()
   await expect(page.getByText('O preço mudou: R$ 20,00 → R$ 22,50')).toBeVisible()
   await expect(valorDe(page, 'Produtos')).toHaveText('R$ 67,50')
   await expect(page.getByRole('link', { name: 'Ver outras cotações de Berinjela' })).toBeVisible()
-})
-
-test('rule M15: an unavailable quote must be removed before generating the boleto', {
-  tag: '@completa',
-}, async ({ page }) => {
-  const { vendedor, cotacaoId } = await abrirCarrinho(page)
-  await excluirCotacaoPelaApi(vendedor, cotacaoId)
+  await excluirCotacao(vendedor, cotacaoId)
   await page.reload()
   await expect(page.getByText('Indisponível: remova para continuar')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerar boleto' })).toHaveAccessibleDescription(
@@ -217,7 +197,7 @@ test('below sm the boleto stays at the foot of the window, one button with its s
     expect(await fimDe(valorDe(page, 'Limite depois deste pedido'))).toBeLessThan(await inicioDe(barra))
   })
   await test.step('it tells the reason, too, in one line that leads to it', async () => {
-    await excluirCotacaoPelaApi(vendedor, cotacaoId)
+    await excluirCotacao(vendedor, cotacaoId)
     await page.reload()
     const motivo = 'Berinjela não está mais disponível. Remova o item para continuar.'
     await expect(gerar).toHaveAccessibleDescription(motivo)
@@ -235,11 +215,21 @@ test('below sm the boleto stays at the foot of the window, one button with its s
   })
 })
 
-test('rule M18: a quantity just typed is added up before its boleto can be asked for', async ({ page }) => {
+test('rule M18: a quantity that could not be read holds the boleto back; one just typed is added up before', async ({
+  page,
+}) => {
   await abrirCarrinho(page)
   const gerar = page.getByRole('button', { name: 'Gerar boleto' })
+  const campo = quantidadeDe(page, 'Berinjela').getByRole('textbox')
+  await campo.fill('12,5')
+  await gerar.click()
+  await esperarToast(page, 'Corrija a quantidade de Berinjela.')
+  await expect(campo).toBeFocused()
+  await expect(campo).toHaveValue('12,5')
+  expect(page.context().pages()).toHaveLength(1)
+  await campo.press('Escape')
   const soltar = await segurarLinha(page, /\/itens\/\d+$/)
-  await quantidadeDe(page, 'Berinjela').getByRole('textbox').fill('40')
+  await campo.fill('40')
   // One tap leaves the field and presses the button.
   await gerar.click({ force: true })
   await expect(gerar).toHaveAttribute('aria-busy', 'true')
@@ -284,7 +274,7 @@ test.describe('a price that changes under the click', () => {
 
   test('rule M18: refuses with the new total and leaves no tab behind', async ({ page }) => {
     const { vendedor, cotacaoId } = await abrirCarrinho(page)
-    await mudarPrecoPelaApi(vendedor, cotacaoId, 30)
+    await mudarPreco(vendedor, cotacaoId, 30)
     await page.getByRole('button', { name: 'Gerar boleto' }).click()
     await expect(page.getByRole('alert')).toHaveText(
       'O total mudou para R$ 135,00. Confira e gere o boleto de novo.',

@@ -2,9 +2,15 @@
 import type { Locator } from '@playwright/test'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { exigir } from '../support/exigir.ts'
-import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
-import { criarProdutoPelaApi, novoNomeDeProduto, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import {
+  criarComprador,
+  criarProduto,
+  criarVendedor,
+  equipe,
+  novoNomeDeProduto,
+  publicar,
+} from './support/mercado.ts'
+import { abrirComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const CABECALHO = 'Produto;Tipo;Unidade;Mínimo;Comum;Máximo'
@@ -14,16 +20,15 @@ test('rule N37: staff import a CSV, link a line and publish; the buyer reads the
   abrirJanela,
 }) => {
   const nome = novoNomeDeProduto()
-  const produtoId = await criarProdutoPelaApi(nome) // a box of 10 kg
-  const vendedor = await criarVendedorPelaApi()
-  await publicarPelaApi(vendedor, nome, 80)
-  const caro = await criarVendedorPelaApi()
-  await publicarPelaApi(caro, nome, 88)
+  const produtoId = await criarProduto(nome) // a box of 10 kg
+  const vendedor = await criarVendedor()
+  await publicar(vendedor, nome, 80)
+  const caro = await criarVendedor()
+  await publicar(caro, nome, 88)
   const linha = `${nome.toUpperCase()};Extra;cx 20 kg;145,00;150,00;160,00`
   const outra = `${nome} miúdo;;dz;-;2,00;3,00`
 
-  await entrarComo(page, await equipe())
-  await page.goto('/adm/ceasa')
+  await abrirComo(page, await equipe(), '/adm/ceasa')
   await page.getByLabel('Mercado', { exact: true }).fill(`Mercado ${nome}`)
   const arquivo = Buffer.from(`\uFEFF${CABECALHO}\r\n${linha}\r\n${outra}\r\n`)
   await page
@@ -42,9 +47,7 @@ test('rule N37: staff import a CSV, link a line and publish; the buyer reads the
   await esperarToast(page, 'Boletim publicado. A faixa já aparece nas cotações.')
   await expect(page.getByText(/^Publicado em /)).toBeVisible()
 
-  const janela = await abrirJanela()
-  await entrarComo(janela, await criarCompradorPelaApi())
-  await janela.goto(`/produto/${produtoId}`)
+  const janela = await abrirJanela(await criarComprador(), `/produto/${produtoId}`)
   const dia = formatarData(dataEmSaoPaulo(new Date())).slice(0, 5)
   await expect(janela.getByText(`Mercado ${nome} ${dia}: R$\u00a072,50 a 80,00 (comum 75,00)`)).toBeVisible()
   // Only a quote outside of it says where it stands.
@@ -58,10 +61,7 @@ test('rule N37: staff import a CSV, link a line and publish; the buyer reads the
   ).toHaveCount(1)
   await expect(janela.getByText('dentro da faixa')).toHaveCount(0)
 
-  const daBanca = await abrirJanela()
-  await daBanca.setViewportSize({ width: 1280, height: 800 })
-  await entrarComo(daBanca, vendedor)
-  await daBanca.goto('/tabela')
+  const daBanca = await abrirJanela(vendedor, '/tabela', { width: 1280, height: 800 })
   const celula = daBanca.getByRole('cell', { name: '72,50 a 80,00 dentro da faixa' })
   const borda = async (onde: Locator) => {
     const caixa = exigir(await onde.boundingBox())
@@ -74,8 +74,7 @@ test('rule N37: a price that changed more than five times waits for a tick', { t
   page,
 }) => {
   const nome = novoNomeDeProduto()
-  await entrarComo(page, await equipe())
-  await page.goto('/adm/ceasa')
+  await abrirComo(page, await equipe(), '/adm/ceasa')
   const importar = async (dia: string, comum: string) => {
     await page.getByLabel('Dia do boletim').fill(dia)
     await page.getByLabel('Mercado', { exact: true }).fill(`Mercado ${nome}`)

@@ -1,31 +1,33 @@
 // The cheapest basket: what the same products cost elsewhere, and the way there and back (rules N120–N123).
 import { criarLista } from '../support/listas.ts'
-import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, exigirSucesso } from './support/contas.ts'
-import { contarEsforco } from './support/esforco.ts'
 import {
   adicionar,
-  criarProdutoPelaApi,
+  type Conta,
+  criarComprador,
+  criarProduto,
+  criarVendedor,
+  exigirSucesso,
   fazerPedido,
   novoNomeDeProduto,
-  publicarPelaApi,
+  publicar,
 } from './support/mercado.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import { abrirComo, contarEsforco, esperarToast, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** A buyer who ordered three products of one seller for R$ 30,00; two others sell the first ones for R$ 2,00 and R$ 3,00 less. */
 async function feira() {
   const nomes = [novoNomeDeProduto(), novoNomeDeProduto(), novoNomeDeProduto()] as const
-  for (const nome of nomes) await criarProdutoPelaApi(nome)
+  for (const nome of nomes) await criarProduto(nome)
   const [comprador, conhecido, um, outro] = await Promise.all([
-    criarCompradorPelaApi(),
-    criarVendedorPelaApi(),
-    criarVendedorPelaApi(),
-    criarVendedorPelaApi(),
+    criarComprador(),
+    criarVendedor(),
+    criarVendedor(),
+    criarVendedor(),
   ])
   const cotacoes: number[] = []
-  for (const nome of nomes) cotacoes.push(await publicarPelaApi(conhecido, nome, 10))
-  await publicarPelaApi(um, nomes[0], 8)
-  await publicarPelaApi(outro, nomes[1], 7)
+  for (const nome of nomes) cotacoes.push(await publicar(conhecido, nome, 10))
+  await publicar(um, nomes[0], 8)
+  await publicar(outro, nomes[1], 7)
   return {
     nomes,
     comprador,
@@ -49,12 +51,11 @@ const nomesDe = (...contas: Conta[]) => contas.map(({ nome }) => nome).toSorted(
 test('rules N121, N123: on a phone a list is in the cart for less with two taps, and out of it with one', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(TELEFONE)
   const { comprador, conhecido, um, outro, pedido } = await feira()
   const { body: lista } = await criarLista(comprador, 'Feira', { dePedidoId: pedido })
   const esforco = await contarEsforco(page)
-  await entrarComo(page, comprador)
-  await page.goto(`/lista/${lista.id}`)
+  await abrirComo(page, comprador, `/lista/${lista.id}`)
   await page.getByRole('button', { name: 'Pague R$ 5,00 a menos Comparar' }).click()
   const cesta = page.getByRole('dialog', { name: 'Cesta mais barata' })
   await expect(cesta.getByText('R$ 5,00 a menos')).toBeVisible()
@@ -74,8 +75,7 @@ test('rules N121, N123: by keyboard alone the cart takes the cheapest sellers, a
 }, async ({ page }) => {
   const { nomes, comprador, conhecido, um, outro, cotacoes } = await feira()
   for (const cotacao of cotacoes) await adicionar(comprador, cotacao, 2)
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  await abrirComo(page, comprador, '/carrinho')
   const linha = page.getByRole('button', { name: 'Pague R$ 10,00 a menos Comparar' })
   await linha.focus()
   await page.keyboard.press('Enter')
@@ -99,8 +99,7 @@ test('rules N121, N123: by keyboard alone the cart takes the cheapest sellers, a
 
 test('rule N120: an order is compared at the prices of today', { tag: '@completa' }, async ({ page }) => {
   const { comprador, pedido } = await feira()
-  await entrarComo(page, comprador)
-  await page.goto(`/pedido/${pedido}`)
+  await abrirComo(page, comprador, `/pedido/${pedido}`)
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('link', { name: 'Comparar preços de hoje' }).click()
   await page.getByRole('button', { name: 'Pague R$ 5,00 a menos Comparar' }).click()

@@ -1,18 +1,25 @@
-import { criarCompradorPelaApi, criarVendedorPelaApi, equipe, exigirSucesso } from './support/contas.ts'
-import { esperarPedido, fazerPedido, pagarPelaApi, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, valorDe } from './support/tela.ts'
+import {
+  criarComprador,
+  criarVendedor,
+  equipe,
+  esperarPedido,
+  exigirSucesso,
+  fazerPedido,
+  pagar,
+  publicar,
+} from './support/mercado.ts'
+import { abrirComo, entrarComo, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2.18, §2.43: approved is a success, with the order as it stands', async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 40))
-  await entrarComo(page, comprador)
-  await page.goto(`/checkout?status=approved&external_reference=${pedido}`)
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Chuchu', 40))
+  await abrirComo(page, comprador, `/checkout?status=approved&external_reference=${pedido}`)
   await expect(page.getByText('Aprovação informada pelo PagBank', { exact: true })).toBeVisible()
   await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pendente')
   await expect(page.getByText('O PagBank informou a aprovação')).toBeVisible()
   await expect(page.getByText('Pagamento aprovado', { exact: true })).toHaveCount(0)
-  await pagarPelaApi(pedido)
+  await pagar(pedido)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
   await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pago')
   await expect(page.getByText('O pagamento deste pedido está confirmado.')).toBeVisible()
@@ -25,9 +32,9 @@ test.describe("another buyer's order", () => {
   test.use({ recusasEsperadas: [/^404 \/v1\/pedido\/\d+$/] })
 
   test('rule M29: is not shown', { tag: '@completa' }, async ({ page }) => {
-    const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-    const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 41))
-    await entrarComo(page, await criarCompradorPelaApi())
+    const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+    const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Chuchu', 41))
+    await entrarComo(page, await criarComprador())
     const resposta = page.waitForResponse(`**/v1/pedido/${pedido}`)
     await page.goto(`/checkout?status=approved&external_reference=${pedido}`)
     expect((await resposta).status()).toBe(404)
@@ -45,8 +52,8 @@ test.describe('a server that fails', () => {
   test('rule M29: a failed read is no missing order, and can be tried again', { tag: '@completa' }, async ({
     page,
   }) => {
-    const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-    const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 43))
+    const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+    const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Chuchu', 43))
     await entrarComo(page, comprador)
     await page.route(`**/v1/pedido/${pedido}`, route =>
       route.fulfill({ status: 500, json: { codigo: 'erro-interno', message: 'Erro interno.' } }),
@@ -63,8 +70,8 @@ test.describe('a server that fails', () => {
 test('spec §2.44: approved is not claimed without an order, nor over a cancelled one', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 42))
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Chuchu', 42))
   const cancelamento = { params: { id: pedido }, body: { statusPedido: 'CANCELADO' } }
   await exigirSucesso(await equipe(), 'PUT /v1/pedido/{id}', cancelamento)
   await entrarComo(page, comprador)
@@ -78,12 +85,10 @@ test('spec §2.44: approved is not claimed without an order, nor over a cancelle
     await expect(page.getByText('Pagamento aprovado', { exact: true })).toHaveCount(0)
   }
   await expect(page.getByText('Este pedido foi cancelado.')).toBeVisible()
-})
-
-test('spec §2.44: anything else is not approved or pending', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  for (const busca of ['', '?status=rejected', '?status=APPROVED']) {
-    await page.goto(`/checkout${busca}`)
-    await expect(page.getByText('Pagamento não aprovado ou pendente', { exact: true })).toBeVisible()
-  }
+  await test.step('spec §2.44: anything else is not approved or pending', async () => {
+    for (const busca of ['', '?status=rejected', '?status=APPROVED']) {
+      await page.goto(`/checkout${busca}`)
+      await expect(page.getByText('Pagamento não aprovado ou pendente', { exact: true })).toBeVisible()
+    }
+  })
 })

@@ -1,23 +1,24 @@
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import {
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
-  definirLimitePelaApi,
+  criarComprador,
+  criarVendedor,
+  definirLimite,
   equipe,
+  fazerPedido,
   funcionario,
-} from './support/contas.ts'
-import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarToast, figuraDe, valorDe } from './support/tela.ts'
+  publicar,
+} from './support/mercado.ts'
+import { abrirComo, esperarToast, figuraDe, valorDe } from './support/tela.ts'
 import { larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2.24, §2.25, §6.4: from the list of buyers to one of them', { tag: '@completa' }, async ({
   page,
 }) => {
-  const { cnpj } = await criarCompradorPelaApi()
-  const comprador = await criarCompradorPelaApi({ limite: 321, dados: { nome: `AA ${cnpj}` } })
-  await entrarComo(page, await funcionario())
-  await page.goto('/comprador')
+  const { cnpj } = await criarComprador()
+  const comprador = await criarComprador({ limite: 321, dados: { nome: `AA ${cnpj}` } })
+  const pedido = await fazerPedido(comprador, await publicar(await criarVendedor(), 'Chuchu', 44))
+  await abrirComo(page, await funcionario(), '/comprador')
   const linha = page.getByRole('row', { name: comprador.nome })
   await expect(linha).toContainText('Ativo')
   await expect(linha).toContainText('R$ 321,00')
@@ -25,39 +26,35 @@ test('spec §2.24, §2.25, §6.4: from the list of buyers to one of them', { tag
   await expect(page).toHaveURL(`/comprador/${comprador.id}`)
   await expect(valorDe(page, 'CNPJ')).toHaveText(formatarCnpj(comprador.cnpj))
   await expect(valorDe(page, 'E-mail')).toHaveText(comprador.email)
-})
-
-test("a buyer's page shows staff the street and leads to its orders", { tag: '@completa' }, async ({
-  page,
-}) => {
-  const comprador = await criarCompradorPelaApi()
-  const pedido = await fazerPedido(
-    comprador,
-    await publicarPelaApi(await criarVendedorPelaApi(), 'Chuchu', 44),
-  )
-  await entrarComo(page, await funcionario())
-  await page.goto(`/comprador/${comprador.id}`)
-  await expect(valorDe(page, 'Endereço')).toContainText('Rua da Feira, 100')
-  await page.getByRole('link', { name: 'Ver pedidos' }).click()
-  await expect(page.getByRole('link', { name: `#${pedido}` })).toBeVisible()
-  await expect(page.getByLabel('Comprador', { exact: true })).toHaveValue(comprador.nome)
+  await test.step("a buyer's page shows staff the street and leads to its orders", async () => {
+    await expect(valorDe(page, 'Endereço')).toContainText('Rua da Feira, 100')
+    await page.getByRole('link', { name: 'Ver pedidos' }).click()
+    await expect(page.getByRole('link', { name: `#${pedido}` })).toBeVisible()
+    await expect(page.getByLabel('Comprador', { exact: true })).toHaveValue(comprador.nome)
+  })
 })
 
 test('spec §1.4, §6.5, §8.26: a new credit limit counts at once, for the buyer too', async ({
   page,
   abrirJanela,
 }) => {
-  const comprador = await criarCompradorPelaApi({ limite: 100 })
-  await entrarComo(page, await equipe())
-  await page.goto(`/comprador/${comprador.id}`)
+  const comprador = await criarComprador({ limite: 100 })
+  await abrirComo(page, await equipe(), `/comprador/${comprador.id}`)
+  await test.step('spec §5.18: a limit is a number of at least 0 with two decimals', async () => {
+    for (const errado of ['', '-1', '0,001', 'mil']) {
+      await page.getByLabel('Limite de crédito').fill(errado)
+      await page.getByRole('button', { name: 'Salvar limite' }).click()
+      await expect(page.getByLabel('Limite de crédito'), errado).toHaveAccessibleDescription(
+        'Digite um valor válido (ex: 1234,50).',
+      )
+    }
+  })
   await page.getByLabel('Limite de crédito').fill('2.500,5')
   await page.getByRole('button', { name: 'Salvar limite' }).click()
   await esperarToast(page, 'Limite de crédito atualizado com sucesso!')
   await expect(figuraDe(page, 'Limite de crédito')).toHaveText('R$ 2.500,50')
   await expect(figuraDe(page, 'Disponível')).toHaveText('R$ 2.500,50')
-  const paginaDoComprador = await abrirJanela()
-  await entrarComo(paginaDoComprador, comprador)
-  await paginaDoComprador.goto('/perfil')
+  const paginaDoComprador = await abrirJanela(comprador, '/perfil')
   await expect(valorDe(paginaDoComprador, 'Limite disponível')).toHaveText('R$ 2.500,50')
 })
 
@@ -67,11 +64,10 @@ test.describe('a limit that another member of staff has just set', () => {
   test('design/screens: is not written over; the page shows it, and the next click counts', {
     tag: '@completa',
   }, async ({ page }) => {
-    const comprador = await criarCompradorPelaApi({ limite: 100 })
-    await entrarComo(page, await equipe())
-    await page.goto(`/comprador/${comprador.id}`)
+    const comprador = await criarComprador({ limite: 100 })
+    await abrirComo(page, await equipe(), `/comprador/${comprador.id}`)
     await page.getByLabel('Limite de crédito').fill('300')
-    await definirLimitePelaApi(comprador, 200)
+    await definirLimite(comprador, 200)
     await page.getByRole('button', { name: 'Salvar limite' }).click()
     await expect(page.getByRole('alert')).toContainText('O limite mudou enquanto você digitava.')
     await expect(figuraDe(page, 'Limite de crédito')).toHaveText('R$ 200,00')
@@ -81,41 +77,29 @@ test.describe('a limit that another member of staff has just set', () => {
   })
 })
 
-test('spec §5.18: a limit is a number of at least 0 with two decimals', { tag: '@completa' }, async ({
-  page,
-}) => {
-  const comprador = await criarCompradorPelaApi({ limite: 100 })
-  await entrarComo(page, await equipe())
-  await page.goto(`/comprador/${comprador.id}`)
-  for (const errado of ['', '-1', '0,001', 'mil']) {
-    await page.getByLabel('Limite de crédito').fill(errado)
-    await page.getByRole('button', { name: 'Salvar limite' }).click()
-    await expect(page.getByLabel('Limite de crédito'), errado).toHaveAccessibleDescription(
-      'Digite um valor válido (ex: 1234,50).',
-    )
-  }
-})
-
 test('rule M28: a limit below the used credit shows a negative remainder', { tag: '@completa' }, async ({
   page,
 }) => {
-  const [vendedor, comprador] = [await criarVendedorPelaApi(), await criarCompradorPelaApi({ limite: 500 })]
-  await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Cenoura', 55)) // 55,00 + frete de 45,00
-  await entrarComo(page, await equipe())
-  await page.goto(`/comprador/${comprador.id}`)
+  const [vendedor, comprador] = [await criarVendedor(), await criarComprador({ limite: 500 })]
+  await fazerPedido(comprador, await publicar(vendedor, 'Cenoura', 55)) // 55,00 + frete de 45,00
+  await abrirComo(page, await equipe(), `/comprador/${comprador.id}`)
   await expect(figuraDe(page, 'Disponível')).toHaveText('R$ 400,00')
   await page.getByLabel('Limite de crédito').fill('30')
   await page.getByRole('button', { name: 'Salvar limite' }).click()
   await expect(figuraDe(page, 'Disponível')).toHaveText('−R$ 70,00')
 })
 
-test('rule M14: staff take an order by phone, in the cart of the buyer', async ({ page }) => {
-  const [vendedor, comprador] = [await criarVendedorPelaApi(), await criarCompradorPelaApi()]
-  await publicarPelaApi(vendedor, 'Beterraba', 44)
-  await entrarComo(page, await equipe())
-  await page.goto(`/comprador/${comprador.id}`)
+test('rule M14: staff take an order by phone, in the cart of the buyer; while it is empty there is one drawing', async ({
+  page,
+}) => {
+  const [vendedor, comprador] = [await criarVendedor(), await criarComprador()]
+  await publicar(vendedor, 'Beterraba', 44)
+  await abrirComo(page, await equipe(), `/comprador/${comprador.id}`)
   await page.getByRole('link', { name: 'Abrir carrinho' }).click()
   await expect(page.getByText('Este carrinho está vazio.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Produto' }).fill('coco verde')
+  await expect(page.getByText('Nenhuma cotação disponível.')).toBeVisible()
+  await expect(page.getByRole('main').locator('img')).toHaveCount(1)
   await page.getByRole('combobox', { name: 'Produto' }).fill('beterraba')
   await page.getByLabel(`Quantidade a adicionar de Beterraba de ${vendedor.nome}`).fill('3')
   await page.getByRole('button', { name: `Adicionar Beterraba de ${vendedor.nome}` }).click()
@@ -124,25 +108,12 @@ test('rule M14: staff take an order by phone, in the cart of the buyer', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Carrinho de ${comprador.nome}`)
 })
 
-test('rule M14: a product without quotes and an empty cart share one drawing', { tag: '@completa' }, async ({
-  page,
-}) => {
-  const comprador = await criarCompradorPelaApi()
-  await entrarComo(page, await equipe())
-  await page.goto(`/carrinho?userId=${comprador.id}`)
-  await page.getByRole('combobox', { name: 'Produto' }).fill('coco verde')
-  await expect(page.getByText('Nenhuma cotação disponível.')).toBeVisible()
-  await expect(page.getByText('Este carrinho está vazio.')).toBeVisible()
-  await expect(page.getByRole('main').locator('img')).toHaveCount(1)
-})
-
 test('rule M65: buyers are found by name, CNPJ or e-mail, and the sums are those of the buyers found', {
   tag: '@completa',
 }, async ({ page }) => {
-  const cnpj = (await criarCompradorPelaApi()).cnpj
-  const comprador = await criarCompradorPelaApi({ limite: 12_345.67, dados: { nome: `Sótão ${cnpj}` } })
-  await entrarComo(page, await equipe())
-  await page.goto('/comprador')
+  const cnpj = (await criarComprador()).cnpj
+  const comprador = await criarComprador({ limite: 12_345.67, dados: { nome: `Sótão ${cnpj}` } })
+  await abrirComo(page, await equipe(), '/comprador')
   const somas = page.getByRole('region', { name: 'Somas' })
   for (const texto of [`sotao ${cnpj}`, formatarCnpj(comprador.cnpj), comprador.email]) {
     await page.getByLabel('Buscar comprador').fill(texto)
@@ -154,40 +125,33 @@ test('rule M65: buyers are found by name, CNPJ or e-mail, and the sums are those
   await expect(page).toHaveURL(/busca=/)
   await page.getByLabel('Buscar comprador').fill('ninguém com este nome')
   await expect(page.getByText('Nenhum comprador encontrado.')).toBeVisible()
-})
-
-test('a page of buyers after the last one is the last one', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await equipe())
-  await page.goto('/comprador?page=999')
-  await expect(page).toHaveURL(/page=\d{1,2}$/)
-  await expect(page.getByRole('table', { name: 'Compradores' }).getByRole('link').first()).toBeVisible()
+  await test.step('a page of buyers after the last one is the last one', async () => {
+    await page.goto('/comprador?page=999')
+    await expect(page).toHaveURL(/page=\d{1,2}$/)
+    await expect(page.getByRole('table', { name: 'Compradores' }).getByRole('link').first()).toBeVisible()
+  })
+  await test.step('a CNPJ of the widest letters keeps the list within 320 px, in the device’s own font', async () => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto('/comprador')
+    const cnpjs = page.getByText(/^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}$/)
+    await expect(cnpjs.first()).toBeVisible()
+    await cnpjs.evaluateAll(spans => {
+      for (const span of spans) span.textContent = 'WW.WWW.WWW/WWWW-00'
+    })
+    await page.locator('html').evaluate(html => {
+      for (const fonte of ['--font-text', '--font-head']) html.style.setProperty(fonte, 'sans-serif')
+    })
+    expect(await larguraDaTela(page)).toBe(320)
+  })
 })
 
 test.describe('an address without a buyer', () => {
   test.use({ recusasEsperadas: [/^404 \/v1\/comprador\/999999/] })
 
   test('says so and leads back to the list', { tag: '@completa' }, async ({ page }) => {
-    await entrarComo(page, await equipe())
-    await page.goto('/comprador/999999')
+    await abrirComo(page, await equipe(), '/comprador/999999')
     await expect(page.getByRole('alert')).toContainText('Comprador não encontrado.')
     await page.getByRole('link', { name: 'Ver compradores' }).click()
     await expect(page).toHaveURL('/comprador')
   })
-})
-
-test('a CNPJ of the widest letters keeps the list within 320 px, in the device’s own font', {
-  tag: '@completa',
-}, async ({ page }) => {
-  await entrarComo(page, await equipe())
-  await page.setViewportSize({ width: 320, height: 800 })
-  await page.goto('/comprador')
-  const cnpjs = page.getByText(/^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}$/)
-  await expect(cnpjs.first()).toBeVisible()
-  await cnpjs.evaluateAll(spans => {
-    for (const span of spans) span.textContent = 'WW.WWW.WWW/WWWW-00'
-  })
-  await page.locator('html').evaluate(html => {
-    for (const fonte of ['--font-text', '--font-head']) html.style.setProperty(fonte, 'sans-serif')
-  })
-  expect(await larguraDaTela(page)).toBe(320)
 })

@@ -1,9 +1,7 @@
 // What a buyer bought: a month with one tap, its sums, and the spreadsheet (design/orders).
 import { abrirSomas } from './support/abrir.ts'
-import { equipe } from './support/contas.ts'
-import { contarEsforco } from './support/esforco.ts'
-import { alterarStatus, comprarVezes, esperarPedido, pagarPelaApi } from './support/mercado.ts'
-import { caminhoDe, entrarComo, valorDe } from './support/tela.ts'
+import { alterarStatus, comprarVezes, equipe, esperarPedido, pagar } from './support/mercado.ts'
+import { abrirComo, caminhoDe, contarEsforco, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const somas = (page: Parameters<typeof valorDe>[0]) => page.getByRole('status', { name: 'Somas' })
@@ -13,8 +11,7 @@ test("last month's total takes two taps at most, and back leads to all orders ag
 }, async ({ page }) => {
   const { comprador } = await comprarVezes(2)
   const esforco = await contarEsforco(page)
-  await entrarComo(page, comprador)
-  await page.goto('/pedido')
+  await abrirComo(page, comprador, '/pedido')
   await expect(somas(page)).toContainText(/comprado R\$/)
   const total = await somas(page).textContent()
   await page.getByRole('link', { name: 'Mês passado' }).click()
@@ -31,11 +28,10 @@ test("last month's total takes two taps at most, and back leads to all orders ag
 test('sums and spreadsheet go over all pages of the filter', async ({ page }) => {
   const { comprador, pedidos } = await comprarVezes(6)
   const [pago = 0, cancelado = 0] = pedidos
-  await pagarPelaApi(pago)
+  await pagar(pago)
   await esperarPedido(comprador, pago, { statusPagamento: 'BOLETO_PAGO' })
   await alterarStatus(await equipe(), cancelado, 'CANCELADO')
-  await entrarComo(page, comprador)
-  await page.goto('/pedido?size=5')
+  await abrirComo(page, comprador, '/pedido?size=5')
   await abrirSomas(page)
   await expect(valorDe(page, 'Comprado')).toContainText('5 pedidos, fora 1 cancelado')
   await expect(valorDe(page, 'Comprado')).not.toContainText('R$ 0,00')
@@ -58,8 +54,7 @@ test('any two dates can be chosen, and an address with them opens so', { tag: '@
   page,
 }) => {
   const { comprador, pedidos } = await comprarVezes(1)
-  await entrarComo(page, comprador)
-  await page.goto('/pedido')
+  await abrirComo(page, comprador, '/pedido')
   await expect(page.getByLabel('Até')).toHaveCount(0)
   await page.getByRole('link', { name: 'Datas' }).click()
   await page.getByLabel('De', { exact: true }).fill('2020-01-01')
@@ -75,14 +70,11 @@ test('an order is known by its first products; staff have neither days nor sums'
   tag: '@completa',
 }, async ({ page, abrirJanela }) => {
   const { comprador, pedidos } = await comprarVezes(1)
-  await entrarComo(page, comprador)
-  await page.goto('/pedido')
+  await abrirComo(page, comprador, '/pedido')
   const linha = page.getByRole('row').filter({ hasText: `#${pedidos[0]}` })
   const { body } = await comprador.chamar('GET /v1/pedido/{id}', { params: { id: pedidos[0] ?? 0 } })
   await expect(linha).toContainText(body.itensPedido[0]?.cotacao.produto.nome ?? '?')
-  const janela = await abrirJanela()
-  await entrarComo(janela, await equipe())
-  await janela.goto('/pedido')
+  const janela = await abrirJanela(await equipe(), '/pedido')
   await expect(janela.getByRole('table', { name: 'Pedidos' })).toBeVisible()
   await expect(janela.getByRole('link', { name: 'Mês passado' })).toHaveCount(0)
   await expect(somas(janela)).toHaveCount(0)

@@ -1,14 +1,16 @@
 // What a seller sets beside the price, and what the cart says of it (rules N11 to N25).
 import { definirCondicoes, definirCondicoesDoVendedor } from '../support/condicoes.ts'
-import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
 import {
   adicionar,
-  criarProdutoPelaApi,
+  type Conta,
+  criarComprador,
+  criarProduto,
+  criarVendedor,
   fazerPedido,
   novoNomeDeProduto,
-  publicarPelaApi,
+  publicar,
 } from './support/mercado.ts'
-import { entrarComo } from './support/tela.ts'
+import { abrirComo, entrarComo } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 interface Banca {
@@ -23,19 +25,18 @@ interface Banca {
 async function armarBanca(): Promise<Banca> {
   const nome = novoNomeDeProduto()
   const [vendedor, comprador, produtoId] = await Promise.all([
-    criarVendedorPelaApi({ nome: 'Sítio Boa Colheita' }),
-    criarCompradorPelaApi(),
-    criarProdutoPelaApi(nome),
+    criarVendedor({ nome: 'Sítio Boa Colheita' }),
+    criarComprador(),
+    criarProduto(nome),
   ])
-  return { vendedor, comprador, nome, produtoId, cotacaoId: await publicarPelaApi(vendedor, nome, 50) }
+  return { vendedor, comprador, nome, produtoId, cotacaoId: await publicar(vendedor, nome, 50) }
 }
 
 test('rules N11, N15, N19: a seller sets terms in the panel, and a buyer reads them below the price', async ({
   page,
 }) => {
   const { vendedor, comprador, nome, produtoId } = await armarBanca()
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil#cotacoes')
+  await abrirComo(page, vendedor, '/perfil#cotacoes')
   await page.getByRole('button', { name: `Condições de ${nome}` }).click()
   const painel = page.getByRole('dialog', { name: `Condições de ${nome}` })
   await painel.getByRole('radio', { name: 'até amanhã 12:00' }).check()
@@ -50,8 +51,7 @@ test('rules N11, N15, N19: a seller sets terms in the panel, and a buyer reads t
   const termos = 'mín. 6, de 3 em 3 · até 30 caixas · vale até amanhã 12:00'
   await expect(page.getByText(termos)).toBeVisible()
 
-  await entrarComo(page, comprador)
-  await page.goto(`/produto/${produtoId}`)
+  await abrirComo(page, comprador, `/produto/${produtoId}`)
   await expect(page.getByText(termos)).toBeVisible()
 })
 
@@ -61,8 +61,7 @@ test.describe('a refused edit', () => {
   test('rule N18: the panel says what was sold while it was open', { tag: '@completa' }, async ({ page }) => {
     const { vendedor, nome, cotacaoId } = await armarBanca()
     await definirCondicoes(vendedor, cotacaoId, { disponivel: 30 })
-    await entrarComo(page, vendedor)
-    await page.goto('/perfil#cotacoes')
+    await abrirComo(page, vendedor, '/perfil#cotacoes')
     await page.getByRole('button', { name: `Condições de ${nome}` }).click()
     const painel = page.getByRole('dialog', { name: `Condições de ${nome}` })
     await definirCondicoes(vendedor, cotacaoId, { disponivel: 26 })
@@ -89,8 +88,7 @@ test('rules N15, N19, N20: the cart says the missing number, and one tap mends i
   const { vendedor, comprador, nome, cotacaoId } = await armarBanca()
   await adicionar(comprador, cotacaoId, 20)
   await definirCondicoes(vendedor, cotacaoId, { disponivel: 12, minimo: 3, multiplo: 3 })
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  await abrirComo(page, comprador, '/carrinho')
   await expect(page.getByText(`Restam 12 de ${nome}. Diminua a quantidade.`)).toBeVisible()
   await page.getByRole('button', { name: `Usar 12 de ${nome}` }).click()
   await expect(page.getByText(`Restam 12 de ${nome}`)).toHaveCount(0)
@@ -117,8 +115,7 @@ test('rules N22, N23: below a seller stands what its minimum lacks, with the way
   const { vendedor, comprador, nome, cotacaoId } = await armarBanca()
   await definirCondicoesDoVendedor(vendedor, { pedidoMinimo: '150,00' })
   await adicionar(comprador, cotacaoId, 2)
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  await abrirComo(page, comprador, '/carrinho')
   const falta = page.getByText('Faltam R$ 50,00 para o mínimo')
   await expect(falta).toBeVisible()
   await expect(
@@ -147,13 +144,11 @@ test('rules N11, N15: what cannot be bought says why, and counts for nothing', {
   const { vendedor, comprador, nome, cotacaoId } = await armarBanca()
   await adicionar(comprador, cotacaoId, 2)
   await definirCondicoes(vendedor, cotacaoId, { disponivel: 0 })
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  await abrirComo(page, comprador, '/carrinho')
   await expect(
     page.getByText(`${nome} esgotou. Remova o item ou espere o vendedor repor.`).first(),
   ).toBeVisible()
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil#cotacoes')
+  await abrirComo(page, vendedor, '/perfil#cotacoes')
   await expect(page.getByText('Esgotada')).toBeVisible()
 })
 
@@ -161,8 +156,7 @@ test('rules N22, N25: a seller sets minimum and absence, and reads how many orde
   tag: '@completa',
 }, async ({ page }) => {
   const { vendedor } = await armarBanca()
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil#venda')
+  await abrirComo(page, vendedor, '/perfil#venda')
   const form = page.getByRole('form', { name: 'Condições de venda' })
   await expect(form.getByText('Você não tem pedidos em aberto.')).toBeVisible()
   await form.getByLabel('Pedido mínimo').fill('1.500,00')

@@ -1,21 +1,19 @@
 // A buyer checks a delivery on a phone, the seller and staff answer, and the next boleto is lower (rules N61–N69).
 import {
-  type Conta,
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
-  equipe,
-  exigirSucesso,
-} from './support/contas.ts'
-import { fotoDeTeste } from './support/foto.ts'
-import {
   adicionar,
   alterarStatus,
+  type Conta,
+  criarComprador,
+  criarVendedor,
+  equipe,
   esperarPedido,
+  exigirSucesso,
   fazerPedido,
-  pagarPelaApi,
-  publicarPelaApi,
+  fotoDeTeste,
+  pagar,
+  publicar,
 } from './support/mercado.ts'
-import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import { abrirComo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** A buyer's paid and delivered order of five boxes at R$ 40,00 each. */
@@ -25,11 +23,11 @@ async function receberCinco(): Promise<{
   cotacaoId: number
   pedido: number
 }> {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const cotacaoId = await publicarPelaApi(vendedor, 'Tomate Italiano', 40)
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  const cotacaoId = await publicar(vendedor, 'Tomate Italiano', 40)
   await adicionar(comprador, cotacaoId, 4)
   const pedido = await fazerPedido(comprador, cotacaoId)
-  await pagarPelaApi(pedido)
+  await pagar(pedido)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
   await alterarStatus(await equipe(), pedido, 'ENTREGUE')
   return { comprador, vendedor, cotacaoId, pedido }
@@ -43,8 +41,7 @@ test.describe('on a phone', () => {
     abrirJanela,
   }) => {
     const { comprador, vendedor, cotacaoId, pedido } = await receberCinco()
-    await entrarComo(page, comprador)
-    await page.goto(`/pedido/${pedido}`)
+    await abrirComo(page, comprador, `/pedido/${pedido}`)
     await page.getByRole('link', { name: 'Conferir entrega' }).click()
     await expect(page.getByText(/^Confira até \d\d:\d\d de amanhã\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Problema com Tomate Italiano' }).click()
@@ -70,16 +67,13 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Tomate Italiano: Faltaram 2 de 5')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Ampliar foto 1/ })).toBeVisible()
 
-    const janela = await abrirJanela()
-    await entrarComo(janela, vendedor)
-    await janela.goto('/ocorrencias')
+    const janela = await abrirJanela(vendedor, '/ocorrencias')
     await expect(janela.getByText(/^Você pode responder até \d\d:\d\d de amanhã\.$/)).toBeVisible()
     await janela.getByRole('button', { name: /^Concordo/ }).click()
     await janela.getByRole('dialog').getByRole('button', { name: 'Concordo' }).click()
     await esperarToast(janela, 'Resposta enviada à equipe.')
 
-    await entrarComo(janela, await equipe())
-    await janela.goto(`/adm/mesa?tipo=ocorrencia&pessoaId=${comprador.id}`)
+    await abrirComo(janela, await equipe(), `/adm/mesa?tipo=ocorrencia&pessoaId=${comprador.id}`)
     const linha = janela.getByRole('link', { name: /Tomate Italiano: faltaram 2 de 5/ })
     await linha.focus()
     await janela.keyboard.press('Enter')
@@ -122,8 +116,7 @@ test.describe('on a phone', () => {
       tag: '@completa',
     }, async ({ page }) => {
       const { comprador, pedido } = await receberCinco()
-      await entrarComo(page, comprador)
-      await page.goto(`/pedido/${pedido}/conferencia`)
+      await abrirComo(page, comprador, `/pedido/${pedido}/conferencia`)
       await page.getByLabel('Recebido por').fill('Ana da cozinha')
       const presa = Promise.withResolvers<void>()
       let envios = 0
@@ -146,8 +139,7 @@ test.describe('on a phone', () => {
       context,
     }) => {
       const { comprador, pedido } = await receberCinco()
-      await entrarComo(page, comprador)
-      await page.goto(`/pedido/${pedido}/conferencia`)
+      await abrirComo(page, comprador, `/pedido/${pedido}/conferencia`)
       await page.getByLabel('Recebido por').fill('Ana da cozinha')
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Tudo certo' }).click()

@@ -1,9 +1,8 @@
 // Links in e-mails that prove an address or take a change back (design/accounts), with the messages that were really sent.
 
-import { cadastrarPelaApi, criarCompradorPelaApi, equipe } from './support/contas.ts'
 import { linkEnviadoA } from './support/correio.ts'
-import { abrirCadastro } from './support/mesa.ts'
-import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
+import { cadastrar, criarComprador, equipe } from './support/mercado.ts'
+import { abrirCadastro, abrirComo, entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test.describe('the link that proves an address', () => {
@@ -12,7 +11,7 @@ test.describe('the link that proves an address', () => {
   test('changes nothing until the button is pressed, works once, and staff see the outcome', async ({
     page,
   }) => {
-    const { email, nome, id } = await cadastrarPelaApi('COMPRADOR')
+    const { email, nome, id } = await cadastrar('COMPRADOR')
     const link = await linkEnviadoA(email, 'token')
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirme seu e-mail')
@@ -27,7 +26,7 @@ test.describe('the link that proves an address', () => {
     await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
     await expect(page.getByRole('alert')).toHaveText('Este link não vale mais. Peça outro.')
 
-    const outro = await cadastrarPelaApi('COMPRADOR')
+    const outro = await cadastrar('COMPRADOR')
     await entrarComo(page, daEquipe)
     await expect(await abrirCadastro(page, 'compradores', { nome })).toContainText('E-mail confirmado')
     await expect(await abrirCadastro(page, 'compradores', outro)).toContainText('E-mail não confirmado')
@@ -39,9 +38,8 @@ test.describe('the link that proves an address', () => {
 test('the profile says that the address is not proved, and sends the link again', {
   tag: '@completa',
 }, async ({ page }) => {
-  const comprador = await criarCompradorPelaApi()
-  await entrarComo(page, comprador)
-  await page.goto('/perfil')
+  const comprador = await criarComprador()
+  await abrirComo(page, comprador, '/perfil')
   await expect(page.getByText('E-mail não confirmado')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar o link de novo' }).click()
   await esperarToast(page, 'Link enviado. Confira seu e-mail.')
@@ -61,7 +59,7 @@ test.describe('the link that takes a change back', () => {
   test('gives the account back to the previous address and leads to a new password', {
     tag: '@completa',
   }, async ({ page }) => {
-    const comprador = await criarCompradorPelaApi()
+    const comprador = await criarComprador()
     const { email } = comprador
     await page.goto(await linkEnviadoA(email, 'token'))
     await page.getByRole('button', { name: 'Confirmar e-mail' }).click()

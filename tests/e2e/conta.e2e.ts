@@ -4,27 +4,43 @@ import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { envelhecerSenha, estragarNome, tirarBairro } from './support/banco.ts'
 import {
   abrirSessao,
+  adicionar,
   type Conta,
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
+  criarComprador,
+  criarVendedor,
   exigirSucesso,
+  publicar,
   SENHA,
-} from './support/contas.ts'
-import { adicionar, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, entrarPelaTela, esperarFluxo, esperarToast, valorDe } from './support/tela.ts'
+} from './support/mercado.ts'
+import { abrirComo, entrarPelaTela, esperarFluxo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** Opens the profile of a person who has just logged in; answers the form of this name. */
 async function abrirFormulario(page: Page, quem: Conta, nome: string): Promise<Locator> {
-  await entrarComo(page, quem)
-  await page.goto('/perfil#conta')
+  await abrirComo(page, quem, '/perfil#conta')
   const formulario = page.getByRole('form', { name: nome })
   await expect(formulario).toBeVisible()
   return formulario
 }
 
-test('spec §8.6: a changed profile is confirmed, and the page reloads with it', async ({ page }) => {
-  const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Editar perfil')
+/** The type and the content of the next change of the account. */
+async function esperarMudanca(page: Page): Promise<unknown[]> {
+  const envio = await page.waitForRequest(um => um.url().endsWith('/v1/user') && um.method() === 'PUT')
+  return [envio.headers()['content-type'], envio.postDataJSON()]
+}
+
+test('spec §5.8, §5.19, §8.6: a profile needs a name, and a buyer a CEP; once changed, the page reloads with it', async ({
+  page,
+}) => {
+  const formulario = await abrirFormulario(page, await criarComprador(), 'Editar perfil')
+  await formulario.getByLabel('Nome').fill('')
+  await formulario.getByLabel('CEP').fill('2204')
+  await formulario.getByRole('button', { name: 'Salvar perfil' }).click()
+  await expect(formulario.getByLabel('Nome')).toHaveAccessibleDescription('Campo obrigatório.')
+  await expect(formulario.getByLabel('CEP')).toHaveAccessibleDescription('CEP inválido')
+  await formulario.getByLabel('CEP').fill('')
+  await formulario.getByRole('button', { name: 'Salvar perfil' }).click()
+  await expect(formulario.getByLabel('CEP')).toHaveAccessibleDescription('CEP inválido')
   await formulario.getByLabel('Nome').fill('Quitanda da Esquina')
   await formulario.getByLabel('CEP').fill('22041-001')
   const recarga = page.waitForEvent('load')
@@ -41,7 +57,7 @@ test.describe('a profile that was changed in another window', () => {
   test('spec §8.3, design/screens: is not overwritten, as the server says; the page shows the current profile', {
     tag: '@completa',
   }, async ({ page }) => {
-    const comprador = await criarCompradorPelaApi()
+    const comprador = await criarComprador()
     const formulario = await abrirFormulario(page, comprador, 'Editar perfil')
     const body = { nome: 'Quitanda Nova', cep: '22041001' }
     await exigirSucesso(comprador, 'PUT /v1/user', { body })
@@ -54,30 +70,13 @@ test.describe('a profile that was changed in another window', () => {
   })
 })
 
-test('spec §5.8, §5.19: a profile needs a name, and a buyer a CEP', { tag: '@completa' }, async ({
-  page,
-}) => {
-  const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Editar perfil')
-  await formulario.getByLabel('Nome').fill('')
-  await formulario.getByLabel('CEP').fill('2204')
-  await formulario.getByRole('button', { name: 'Salvar perfil' }).click()
-  await expect(formulario.getByLabel('Nome')).toHaveAccessibleDescription('Campo obrigatório.')
-  await expect(formulario.getByLabel('CEP')).toHaveAccessibleDescription('CEP inválido')
-  await formulario.getByLabel('CEP').fill('')
-  await formulario.getByRole('button', { name: 'Salvar perfil' }).click()
-  await expect(formulario.getByLabel('CEP')).toHaveAccessibleDescription('CEP inválido')
-})
-
-test('spec §5.19, §9.10: a seller has a region and no CEP', { tag: '@completa' }, async ({ page }) => {
-  const formulario = await abrirFormulario(page, await criarVendedorPelaApi(), 'Editar perfil')
-  await expect(formulario.getByLabel('Região').getByRole('option')).toHaveText(['Rio de Janeiro'])
-  await expect(formulario.getByLabel('CEP')).toHaveCount(0)
-})
-
-test('spec §5.4: a new password has six characters, twice the same', { tag: '@completa' }, async ({
-  page,
-}) => {
-  const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Alterar senha')
+test('spec §5.4, §7, §8.7: a new password has six characters, twice the same, travels as JSON, and only it opens the account', {
+  tag: '@completa',
+}, async ({ page }) => {
+  const comprador = await criarComprador()
+  const fluxo = esperarFluxo(page)
+  const formulario = await abrirFormulario(page, comprador, 'Alterar senha')
+  await fluxo
   await formulario.getByLabel('Nova senha', { exact: true }).fill('cinco')
   await formulario.getByLabel('Confirme a nova senha').fill('outra')
   await formulario.getByRole('button', { name: 'Alterar senha' }).click()
@@ -87,30 +86,22 @@ test('spec §5.4: a new password has six characters, twice the same', { tag: '@c
   await expect(formulario.getByLabel('Confirme a nova senha')).toHaveAccessibleDescription(
     'As senhas não coincidem',
   )
-})
-
-test('spec §8.7: with a new password only that one opens the account', { tag: '@completa' }, async ({
-  page,
-}) => {
-  const comprador = await criarCompradorPelaApi()
-  const fluxo = esperarFluxo(page)
-  const formulario = await abrirFormulario(page, comprador, 'Alterar senha')
-  await fluxo
   await formulario.getByLabel('Nova senha', { exact: true }).fill('melancia-2026')
   await formulario.getByLabel('Confirme a nova senha').fill('melancia-2026')
+  const envio = esperarMudanca(page)
   await page.evaluate("document.documentElement.setAttribute('data-antes', '')")
   await formulario.getByRole('button', { name: 'Alterar senha' }).click()
   await esperarToast(page, 'Senha alterada com sucesso!')
   await expect(page.locator('html[data-antes]')).toHaveCount(0) // the page was loaded anew
+  expect(await envio).toEqual(['application/json', { password: 'melancia-2026' }])
   await expect(abrirSessao(comprador.email, SENHA)).rejects.toThrow('Credenciais inválidas.')
   await expect(abrirSessao(comprador.email, 'melancia-2026')).resolves.toMatchObject({ id: comprador.id })
 })
 
-test('spec §5.5, §8.8: with a new e-mail the login takes that one', { tag: '@completa' }, async ({
-  page,
-  abrirJanela,
-}) => {
-  const comprador = await criarCompradorPelaApi()
+test('spec §5.5, §7, §8.8: a new e-mail travels as JSON, and the login takes that one', {
+  tag: '@completa',
+}, async ({ page, abrirJanela }) => {
+  const comprador = await criarComprador()
   const novo = `novo-${comprador.id}@feira.example`
   const formulario = await abrirFormulario(page, comprador, 'Alterar e-mail')
   await formulario.getByLabel('Novo e-mail', { exact: true }).fill(novo)
@@ -120,8 +111,10 @@ test('spec §5.5, §8.8: with a new e-mail the login takes that one', { tag: '@c
     'Os e-mails não coincidem',
   )
   await formulario.getByLabel('Confirme o novo e-mail').fill(novo)
+  const envio = esperarMudanca(page)
   await formulario.getByRole('button', { name: 'Alterar e-mail' }).click()
   await esperarToast(page, 'E-mail alterado com sucesso!')
+  expect(await envio).toEqual(['application/json', { email: novo }])
   const outra = await abrirJanela()
   await entrarPelaTela(outra, novo)
   await expect(outra).toHaveURL('/produto')
@@ -131,7 +124,7 @@ test.describe('a login more than ten minutes ago', () => {
   test.use({ recusasEsperadas: ['403 /v1/user'] })
 
   test('rule M5: is asked for the current password, and then the change is made', async ({ page }) => {
-    const comprador = await criarCompradorPelaApi()
+    const comprador = await criarComprador()
     await envelhecerSenha(comprador, 11)
     const formulario = await abrirFormulario(page, comprador, 'Alterar senha')
     await formulario.getByLabel('Nova senha', { exact: true }).fill('melancia-2026')
@@ -155,7 +148,7 @@ test.describe('rule M56: address and telephone', () => {
   test('a buyer that moves changes the whole address, and the state has to fit the CEP', {
     tag: '@completa',
   }, async ({ page }) => {
-    const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Endereço de entrega')
+    const formulario = await abrirFormulario(page, await criarComprador(), 'Endereço de entrega')
     const campo = (rotulo: string) => formulario.getByLabel(rotulo, { exact: true })
     await expect(campo('Rua')).toHaveValue('Rua da Feira')
     await campo('CEP').fill('24230-090')
@@ -180,7 +173,7 @@ test.describe('rule M56: address and telephone', () => {
     page,
   }) => {
     const lembrete = 'Seu endereço ainda é o de antes. Confira rua e bairro.'
-    const formulario = await abrirFormulario(page, await criarCompradorPelaApi(), 'Editar perfil')
+    const formulario = await abrirFormulario(page, await criarComprador(), 'Editar perfil')
     await expect(formulario.getByText(lembrete)).toHaveCount(0)
     await formulario.getByLabel('CEP').fill('24230-090')
     await expect(formulario.getByRole('link', { name: lembrete })).toBeVisible()
@@ -194,8 +187,10 @@ test.describe('rule M56: address and telephone', () => {
     await expect(endereco.getByLabel('Rua')).toHaveValue('Rua da Feira')
   })
 
-  test('a seller reads its CNPJ and changes its telephone', { tag: '@completa' }, async ({ page }) => {
-    const vendedor = await criarVendedorPelaApi()
+  test('spec §5.19, §9.10: a seller has a region and no CEP, reads its CNPJ and changes its telephone', {
+    tag: '@completa',
+  }, async ({ page }) => {
+    const vendedor = await criarVendedor()
     const formulario = await abrirFormulario(page, vendedor, 'Telefone')
     await expect(valorDe(page, 'CNPJ')).toHaveText(formatarCnpj(vendedor.cnpj))
     const telefone = formulario.getByLabel('Celular com DDD')
@@ -208,27 +203,25 @@ test.describe('rule M56: address and telephone', () => {
     await recarga
     await expect(telefone).toHaveValue('(22) 98765-4321')
     await expect(page.getByRole('form', { name: 'Endereço de entrega' })).toHaveCount(0)
+    const perfil = page.getByRole('form', { name: 'Editar perfil' })
+    await expect(perfil.getByLabel('Região').getByRole('option')).toHaveText(['Rio de Janeiro'])
+    await expect(perfil.getByLabel('CEP')).toHaveCount(0)
   })
 
-  test('a cart that lacks the street leads to the very field', { tag: '@completa' }, async ({ page }) => {
-    const comprador = await criarCompradorPelaApi()
-    await adicionar(comprador, await publicarPelaApi(await criarVendedorPelaApi(), 'Chuchu', 44), 4)
+  test('a cart that lacks the street, or whose name no boleto takes, leads to the very field', {
+    tag: '@completa',
+  }, async ({ page }) => {
+    const comprador = await criarComprador()
+    await adicionar(comprador, await publicar(await criarVendedor(), 'Chuchu', 44), 4)
     await tirarBairro(comprador)
-    await entrarComo(page, comprador)
-    await page.goto('/carrinho')
+    await abrirComo(page, comprador, '/carrinho')
     await page.getByRole('link', { name: 'Completar endereço' }).click()
     await expect(page).toHaveURL('/perfil#endereco')
     const endereco = page.getByRole('form', { name: 'Endereço de entrega' })
     await expect(endereco.getByLabel('Bairro')).toBeFocused()
     await expect(endereco.getByLabel('Bairro')).toBeInViewport()
-  })
-
-  test('a name that no boleto takes leads to the very field', { tag: '@completa' }, async ({ page }) => {
-    const comprador = await criarCompradorPelaApi()
-    await adicionar(comprador, await publicarPelaApi(await criarVendedorPelaApi(), 'Chuchu', 44), 4)
     await estragarNome(comprador)
-    await entrarComo(page, comprador)
-    await page.goto('/carrinho')
+    await abrirComo(page, comprador, '/carrinho')
     await page.getByRole('link', { name: 'Corrigir o nome' }).click()
     await expect(page).toHaveURL('/perfil#editar-perfil')
     await expect(page.getByRole('form', { name: 'Editar perfil' }).getByLabel('Nome')).toBeFocused()

@@ -3,11 +3,15 @@ import { esperar } from '../support/esperar.ts'
 import { novaImagem } from '../support/imagens.ts'
 import { chaveDeNota, XML } from '../support/notas.ts'
 import { passarHorasNaConversa } from './support/banco.ts'
-import { criarCompradorPelaApi, criarVendedorPelaApi, equipe, exigirSucesso } from './support/contas.ts'
-import { contarEsforco } from './support/esforco.ts'
-import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { dobra } from './support/pedido-aberto.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import {
+  criarComprador,
+  criarVendedor,
+  equipe,
+  exigirSucesso,
+  fazerPedido,
+  publicar,
+} from './support/mercado.ts'
+import { abrirComo, contarEsforco, dobra, entrarComo, esperarToast, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test.describe('a buyer on a phone, a seller at a desk', () => {
@@ -17,15 +21,10 @@ test.describe('a buyer on a phone, a seller at a desk', () => {
     page,
     abrirJanela,
   }) => {
-    const [vendedor, comprador] = await Promise.all([
-      criarVendedorPelaApi(),
-      criarCompradorPelaApi({ limite: 1000 }),
-    ])
-    const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
+    const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 1000 })])
+    const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
 
-    await page.setViewportSize({ width: 390, height: 844 })
-    await entrarComo(page, comprador)
-    await page.goto(`/pedido/${pedido}`)
+    await abrirComo(page, comprador, `/pedido/${pedido}`, TELEFONE)
     const barra = page.getByRole('complementary', { name: 'Conversa' }).getByRole('button')
     await expect(barra).toHaveText('Escrever sobre o pedido')
     await barra.click()
@@ -122,19 +121,14 @@ test.describe('a buyer on a phone, a seller at a desk', () => {
 test('rule N81: a message is answered from its notice on a phone with three taps and the text', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([
-    criarVendedorPelaApi(),
-    criarCompradorPelaApi({ limite: 1000 }),
-  ])
-  const id = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 1000 })])
+  const id = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
   await exigirSucesso(vendedor, 'POST /v1/pedido/{id}/mensagem', {
     params: { id },
     form: { texto: 'Chego às 6h, tá?' },
   })
   const esforco = await contarEsforco(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await entrarComo(page, comprador)
-  await page.goto('/avisos')
+  await abrirComo(page, comprador, '/avisos', TELEFONE)
   await page.getByRole('link', { name: new RegExp(`mensagem nova no pedido ${id}`) }).click()
   const tela = page.getByRole('dialog', { name: vendedor.nome })
   await expect(tela.getByText('Chego às 6h, tá?')).toBeVisible()
@@ -150,18 +144,13 @@ test('rule N81: a message is answered from its notice on a phone with three taps
 test('rules N79, N81: staff read every thread of an order, and say that there is nothing to answer', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([
-    criarVendedorPelaApi(),
-    criarCompradorPelaApi({ limite: 1000 }),
-  ])
-  const id = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 1000 })])
+  const id = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
   await comprador.chamar('POST /v1/pedido/{id}/mensagem', {
     params: { id },
     form: { texto: 'Obrigado!', vendedorId: vendedor.id },
   })
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await entrarComo(page, await equipe())
-  await page.goto(`/pedido/${id}`)
+  await abrirComo(page, await equipe(), `/pedido/${id}`, { width: 1280, height: 900 })
   await page
     .getByRole('region', { name: 'Conversa' })
     .getByRole('button', { name: `Comprador e ${vendedor.nome} Obrigado!` })
@@ -181,17 +170,12 @@ test('rules N79, N81: staff read every thread of an order, and say that there is
 test('rule N81: on the desk staff answer a thread where they read it, and end another one by two keys', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([
-    criarVendedorPelaApi(),
-    criarCompradorPelaApi({ limite: 1000 }),
-  ])
-  const id = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 1000 })])
+  const id = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
   for (const form of [{ texto: 'A rua está em obra.', vendedorId: vendedor.id }, { texto: 'Obrigado!' }])
     await exigirSucesso(comprador, 'POST /v1/pedido/{id}/mensagem', { params: { id }, form })
   await passarHorasNaConversa(id, 2)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await entrarComo(page, await equipe())
-  await page.goto(`/adm/mesa?tipo=conversa&busca=${id}`)
+  await abrirComo(page, await equipe(), `/adm/mesa?tipo=conversa&busca=${id}`, { width: 1280, height: 900 })
   await page.getByRole('link', { name: /“A rua está em obra\.”/ }).click()
   const tarefa = page.getByRole('region', { name: 'Tarefa' })
   await expect(tarefa.getByRole('log', { name: 'Conversa' })).toContainText('A rua está em obra.')
@@ -216,14 +200,9 @@ test.describe('a connection that fails', () => {
   test('rule N80: what is typed while a message is sent stays, and a lost answer does not send it twice', {
     tag: '@completa',
   }, async ({ page }) => {
-    const [vendedor, comprador] = await Promise.all([
-      criarVendedorPelaApi(),
-      criarCompradorPelaApi({ limite: 1000 }),
-    ])
-    const id = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await entrarComo(page, comprador)
-    await page.goto(`/pedido/${id}`)
+    const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 1000 })])
+    const id = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
+    await abrirComo(page, comprador, `/pedido/${id}`, { width: 1280, height: 900 })
     const abrir = () => page.getByRole('region', { name: 'Conversa' }).getByRole('button').first().click()
     await abrir()
     const conversa = page.getByRole('dialog', { name: 'Equipe Réstia' })

@@ -2,10 +2,16 @@
 import type { Page } from '@playwright/test'
 import { esperar } from '../support/esperar.ts'
 import { violacoes } from './support/axe.ts'
-import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
-import { confirmarEmailPelaApi } from './support/correio.ts'
-import { adicionar, fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo } from './support/tela.ts'
+import { confirmarEmail } from './support/correio.ts'
+import {
+  adicionar,
+  type Conta,
+  criarComprador,
+  criarVendedor,
+  fazerPedido,
+  publicar,
+} from './support/mercado.ts'
+import { abrirComo } from './support/tela.ts'
 import { aspectosDe, larguraDaTela, vestir } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -15,10 +21,10 @@ const DE_PAGINAS = /^(?:landmark-one-main|region) /
 
 /** A buyer and a seller with proved addresses, and the cart of the one with two products of the other. */
 async function prontosParaOBoleto() {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  await Promise.all([vendedor, comprador].map(confirmarEmailPelaApi))
-  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 32.5), 2)
-  return { vendedor, comprador, cotacaoId: await publicarPelaApi(vendedor, 'Chuchu', 5) }
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  await Promise.all([vendedor, comprador].map(confirmarEmail))
+  await adicionar(comprador, await publicar(vendedor, 'Berinjela', 32.5), 2)
+  return { vendedor, comprador, cotacaoId: await publicar(vendedor, 'Chuchu', 5) }
 }
 
 /** The page fits its window and axe finds nothing, in both themes, down to 320 px. */
@@ -63,8 +69,7 @@ test.describe('in the demonstration', () => {
     tag: '@completa',
   }, async ({ page }) => {
     const { vendedor, comprador } = await prontosParaOBoleto()
-    await entrarComo(page, comprador)
-    await page.goto('/carrinho')
+    await abrirComo(page, comprador, '/carrinho')
     await page.getByRole('button', { name: 'Gerar boleto' }).click()
     await expect(page).toHaveURL(/\/pedido\/\d+$/)
     const pedido = page.url()
@@ -94,7 +99,7 @@ test('the e-mails of a purchase fit a phone in both themes, and axe finds nothin
 }, async ({ page }) => {
   const { vendedor, comprador, cotacaoId } = await prontosParaOBoleto()
   await fazerPedido(comprador, cotacaoId)
-  const cadastro = await criarCompradorPelaApi()
+  const cadastro = await criarComprador()
   const emails = {
     vendedor: await htmlEnviado(page, vendedor, /Pedido novo/),
     boleto: await htmlEnviado(page, comprador, /Boleto do pedido/),

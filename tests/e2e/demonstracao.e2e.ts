@@ -1,7 +1,6 @@
 // The product with nothing but its demonstration data (rule M30).
 import { expect } from '@playwright/test'
-import { abrirSessao, equipe, SENHA_DA_DEMONSTRACAO } from './support/contas.ts'
-import { contarProdutos } from './support/mercado.ts'
+import { abrirSessao, contarProdutos, equipe, SENHA_DA_DEMONSTRACAO } from './support/mercado.ts'
 import { test } from './support/teste.ts'
 
 const user = async (nome: string) => {

@@ -1,16 +1,15 @@
 // Staff decide about unanswered boletos (design/emission).
 import type { Page } from '@playwright/test'
 import { armar, controle } from '../support/simulador.ts'
-import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import { fazerNoProvedor, pararEmissao } from './support/emissao.ts'
-import { publicarPelaApi } from './support/mercado.ts'
+import { type Conta, criarComprador, criarVendedor, equipe, publicar } from './support/mercado.ts'
 import { site } from './support/site.ts'
 import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 async function semResposta() {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const parada = await pararEmissao(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  const parada = await pararEmissao(comprador, await publicar(vendedor, 'Pepino Comum', 55))
   return { comprador, parada }
 }
 
@@ -46,9 +45,7 @@ test('rule M17: after staff undid the boleto the cart is restored and shows the 
   await esperarToast(page, 'Boleto desfeito. O carrinho voltou ao comprador.')
   await expect(page.getByText('Nenhum boleto sem resposta.')).toBeVisible()
 
-  const paginaDoComprador = await abrirJanela()
-  await entrarComo(paginaDoComprador, comprador)
-  await paginaDoComprador.goto('/carrinho')
+  const paginaDoComprador = await abrirJanela(comprador, '/carrinho')
   await expect(paginaDoComprador.getByRole('alert')).toHaveText(
     'O PagBank não respondeu sobre este boleto e nossa equipe o desfez. Seu carrinho continua como estava.',
   )

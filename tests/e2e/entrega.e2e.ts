@@ -3,10 +3,16 @@ import type { Page } from '@playwright/test'
 import { dataEmSaoPaulo, horaEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { diaDaSemana } from '#domain/entrega/agenda.ts'
 import { falarDia } from '#domain/pedido/estado.ts'
-import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
-import { adicionar, fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { estadoDe } from './support/pedido-aberto.ts'
-import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import {
+  adicionar,
+  type Conta,
+  criarComprador,
+  criarVendedor,
+  equipe,
+  fazerPedido,
+  publicar,
+} from './support/mercado.ts'
+import { abrirComo, esperarToast, estadoDe, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** The zone that the demonstration leaves without an agenda, and a CEP in it. */
@@ -14,8 +20,8 @@ const ZONA = 'Interior'
 const NO_INTERIOR = { cep: '28010000', cidade: 'Campos dos Goytacazes' }
 
 async function compradorComCarrinho(dados: Record<string, string> = {}): Promise<Conta> {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi({ dados })])
-  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 3)
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ dados })])
+  await adicionar(comprador, await publicar(vendedor, 'Berinjela', 20), 3)
   return comprador
 }
 
@@ -46,8 +52,7 @@ async function gerarBoleto(page: Page): Promise<void> {
 test('rules N49, N51: a buyer picks a day by keyboard and finds it on the order and in the list', async ({
   page,
 }) => {
-  await entrarComo(page, await compradorComCarrinho())
-  await page.goto('/carrinho')
+  await abrirComo(page, await compradorComCarrinho(), '/carrinho')
   await expect(marcado(page)).toHaveAccessibleName(/^\S{3} \d\d\/\d\d · até (hoje|\S{3}) 14h/)
   const proposto = await diaMarcado(page)
   await marcado(page).focus()
@@ -84,14 +89,11 @@ test.describe('staff', () => {
       compradorComCarrinho(NO_INTERIOR),
       compradorComCarrinho(NO_INTERIOR),
     ])
-    await entrarComo(page, ana)
-    await page.goto('/carrinho')
+    await abrirComo(page, ana, '/carrinho')
     await expect(valorDe(page, 'Total')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Entrega' })).toHaveCount(0)
 
-    const janela = await abrirJanela()
-    await entrarComo(janela, await equipe())
-    await janela.goto('/adm')
+    const janela = await abrirJanela(await equipe(), '/adm')
     await janela.getByRole('main').getByRole('link', { name: 'Entregas', exact: true }).click()
     // The cut-off is far from now.
     const hora = (Number(horaEmSaoPaulo(new Date()).slice(0, 2)) + 12) % 24
@@ -100,8 +102,7 @@ test.describe('staff', () => {
     const linha = janela.getByRole('row').filter({ hasText: ZONA })
     await expect(linha).toContainText('livre')
 
-    const outra = await abrirJanela()
-    await entrarComo(outra, bia)
+    const outra = await abrirJanela(bia)
     await Promise.all([page.goto('/carrinho'), outra.goto('/carrinho')])
     const primeiro = await diaMarcado(page)
     await expect.poll(() => diaMarcado(outra)).toBe(primeiro)
@@ -147,12 +148,11 @@ test.describe('staff', () => {
   test('rule N51: staff are asked before an order goes to a Sunday, on which nobody delivers', {
     tag: '@completa',
   }, async ({ page }) => {
-    const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-    const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20))
+    const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+    const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Berinjela', 20))
     const hoje = dataEmSaoPaulo(new Date())
     const domingo = somarDias(hoje, 14 - diaDaSemana(hoje))
-    await entrarComo(page, await equipe())
-    await page.goto(`/pedido/${pedido}`)
+    await abrirComo(page, await equipe(), `/pedido/${pedido}`)
     await page.getByRole('button', { name: 'Mudar dia' }).click()
     const dialogo = page.getByRole('dialog')
     await dialogo.getByLabel('Novo dia').fill(domingo)

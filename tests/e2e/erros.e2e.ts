@@ -1,37 +1,25 @@
-import {
-  bloquearPelaApi,
-  cadastrarPelaApi,
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
-  recusarPelaApi,
-  SENHA,
-} from './support/contas.ts'
-import { entrarComo, entrarPelaTela } from './support/tela.ts'
+import { bloquear, cadastrar, criarComprador, criarVendedor, recusar, SENHA } from './support/mercado.ts'
+import { abrirComo, entrarComo, entrarPelaTela } from './support/tela.ts'
 import { AO_SAIR, expect, test } from './support/teste.ts'
 
 test('an address that leads nowhere says so and offers the way back', async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/pomar/7')
+  await abrirComo(page, await criarComprador(), '/pomar/7')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada')
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   await page.getByRole('link', { name: 'Ir para o início' }).click()
   await expect(page).toHaveURL('/produto')
-})
-
-test('spec §2.29, §8.33: the error page says Ops! and its button leads on', { tag: '@completa' }, async ({
-  page,
-}) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/err')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops!')
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(page).toHaveURL('/produto')
+  await test.step('spec §2.29, §8.33: the error page says Ops! and its button leads on', async () => {
+    await page.goto('/err')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops!')
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL('/produto')
+  })
 })
 
 test.describe('a server that fails', () => {
   test.use({ recusasEsperadas: [/^(500|404) \/v1\/(pedido|conferencia)\/7/] })
   test('design/operation: the screen shows the code for support', async ({ page }) => {
-    await entrarComo(page, await criarCompradorPelaApi())
+    await entrarComo(page, await criarComprador())
     await page.route('**/v1/pedido/7', route =>
       route.fulfill({
         status: 500,
@@ -54,8 +42,7 @@ test.describe('without permission', () => {
     test(`spec §2.29, §6.2, §6.14, §8.32: COMPRADOR at ${caminho} has no permission and is logged out`, {
       tag: caminho === '/adm' ? [] : '@completa',
     }, async ({ page }) => {
-      await entrarComo(page, await criarCompradorPelaApi())
-      await page.goto(caminho)
+      await abrirComo(page, await criarComprador(), caminho)
       await expect(page).toHaveURL('/err')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops!')
       await expect(page.getByText('Usuário sem permissão.', { exact: true })).toBeVisible()
@@ -66,11 +53,16 @@ test.describe('without permission', () => {
   }
 })
 
-test('spec §6.2, §6.9, §8.32: VENDEDOR has no cart and no panel', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/carrinho')
-  await expect(page).toHaveURL('/pedido')
-  await expect(page.getByRole('link', { name: /Carrinho/ })).toHaveCount(0)
+test('spec §2.5, §2.37, §6.2, §6.9, §8.32: VENDEDOR is sent to its orders, and has no cart and no panel', {
+  tag: '@completa',
+}, async ({ page }) => {
+  const vendedor = await criarVendedor()
+  await entrarComo(page, vendedor)
+  for (const caminho of ['/', '/produto', '/vendedor', `/vendedor/${vendedor.id}`, '/carrinho']) {
+    await page.goto(caminho)
+    await expect(page).toHaveURL('/pedido')
+  }
+  await expect(page.getByRole('link', { name: /Carrinho|Produtos/ })).toHaveCount(0)
   await page.goto('/adm')
   await expect(page.getByText('Usuário sem permissão.', { exact: true })).toBeVisible()
 })
@@ -78,7 +70,7 @@ test('spec §6.2, §6.9, §8.32: VENDEDOR has no cart and no panel', { tag: '@co
 test('spec §2.30, §4.2, §9.7: a pending account reads why at every address', { tag: '@completa' }, async ({
   page,
 }) => {
-  await entrarComo(page, await cadastrarPelaApi('COMPRADOR'))
+  await entrarComo(page, await cadastrar('COMPRADOR'))
   for (const caminho of ['/produto', '/carrinho', '/adm', '/authPagBank']) {
     await page.goto(caminho)
     await expect(page).toHaveURL('/err/user/pendente')
@@ -90,19 +82,13 @@ test('spec §2.30, §4.2, §9.7: a pending account reads why at every address', 
 })
 
 for (const [situacao, titulo, motivo, criar] of [
-  ['refused', 'Cadastro não aceito', 'CNPJ baixado na Receita', () => recusarPelaApi('COMPRADOR')],
-  [
-    'blocked',
-    'Conta bloqueada',
-    'Entregas sem nota',
-    async () => bloquearPelaApi(await criarVendedorPelaApi()),
-  ],
+  ['refused', 'Cadastro não aceito', 'CNPJ baixado na Receita', () => recusar('COMPRADOR')],
+  ['blocked', 'Conta bloqueada', 'Entregas sem nota', async () => bloquear(await criarVendedor())],
 ] as const)
   test(`spec §4.2, rule M1: a ${situacao} account is also told to wait and whom to ask after 48 hours`, {
     tag: '@completa',
   }, async ({ page }) => {
-    await entrarComo(page, await criar())
-    await page.goto('/pedido')
+    await abrirComo(page, await criar(), '/pedido')
     await expect(page).toHaveURL('/err/user/pendente')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
     await expect(page.getByText(motivo)).toBeVisible()
@@ -115,7 +101,7 @@ for (const [situacao, titulo, motivo, criar] of [
 test('spec §2.27, §4.3: a seller without PagBank is led there from every screen', {
   tag: '@completa',
 }, async ({ page }) => {
-  const { email } = await criarVendedorPelaApi({ vinculado: false })
+  const { email } = await criarVendedor({ vinculado: false })
   await entrarPelaTela(page, email, SENHA)
   await page.waitForURL(/simulador-pagbank/)
   for (const caminho of ['/pedido', '/perfil']) {

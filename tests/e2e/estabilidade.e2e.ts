@@ -1,5 +1,5 @@
 // Screens of staff stay where they are while they load: cumulative layout shift (CLS).
-import { medirSaltos } from './support/saltos.ts'
+import { medirSaltos } from './support/tela.ts'
 import { abrirTela, MERCADO_DA_EQUIPE, PAINEL_DO_ADM, vestir } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 

@@ -1,8 +1,7 @@
 // Statements of buyers and sellers, and staff's arrears (rules N86, N89, N90).
 import { violacoes } from './support/axe.ts'
-import { equipe } from './support/contas.ts'
-import { alterarStatus, comprarVezes, esperarPedido, pagarPelaApi } from './support/mercado.ts'
-import { caminhoDe, entrarComo } from './support/tela.ts'
+import { alterarStatus, comprarVezes, equipe, esperarPedido, pagar } from './support/mercado.ts'
+import { abrirComo, caminhoDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('rule N86: a buyer reads what it owes, and the sum adds up; another month is one choice', async ({
@@ -10,11 +9,10 @@ test('rule N86: a buyer reads what it owes, and the sum adds up; another month i
 }) => {
   const { comprador, pedidos } = await comprarVezes(3)
   const [pago = 0, cancelado = 0, aberto = 0] = pedidos
-  await pagarPelaApi(pago)
+  await pagar(pago)
   await esperarPedido(comprador, pago, { statusPagamento: 'BOLETO_PAGO' })
   await alterarStatus(await equipe(), cancelado, 'CANCELADO')
-  await entrarComo(page, comprador)
-  await page.goto('/extrato')
+  await abrirComo(page, comprador, '/extrato')
   await expect(
     page.getByText(/^Você deve R\$\s[\d.,]+ em 1 boleto\. Nada está em atraso; o próximo vence /),
   ).toBeVisible()
@@ -57,14 +55,12 @@ test('rules N86, N90: each reads its own alone; staff read a buyer from its page
   tag: '@completa',
 }, async ({ page }) => {
   const { comprador, pedidos, vendedor } = await comprarVezes(1)
-  await entrarComo(page, vendedor)
-  await page.goto('/repasses')
+  await abrirComo(page, vendedor, '/repasses')
   await expect(page.getByText(/Faltam R\$/)).toBeVisible()
   await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
   await page.goto('/extrato')
   await expect(page.getByText('Usuário sem permissão.')).toBeVisible()
-  await entrarComo(page, await equipe())
-  await page.goto(`/comprador/${comprador.id}`)
+  await abrirComo(page, await equipe(), `/comprador/${comprador.id}`)
   await page.getByRole('link', { name: 'Ver extrato' }).click()
   await expect(page.getByText(/^Deve R\$\s[\d.,]+ em 1 boleto\./)).toBeVisible()
 })
@@ -72,8 +68,7 @@ test('rules N86, N90: each reads its own alone; staff read a buyer from its page
 test('rule N89: staff see who is in arrears as a filter of the buyers', { tag: '@completa' }, async ({
   page,
 }) => {
-  await entrarComo(page, await equipe())
-  await page.goto('/comprador')
+  await abrirComo(page, await equipe(), '/comprador')
   await page.getByRole('link', { name: 'Em atraso' }).click()
   await expect(page).toHaveURL(/situacao=EM_ATRASO/)
   await expect(

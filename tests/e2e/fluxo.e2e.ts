@@ -1,9 +1,7 @@
 // The stream of events in a real browser (design/notices): what it spares, and what happens without it.
 import type { Page } from '@playwright/test'
-import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
-import { fazerPedido, pagarPelaApi, publicarPelaApi } from './support/mercado.ts'
-import { estadoDe } from './support/pedido-aberto.ts'
-import { entrarComo, esperarFluxo } from './support/tela.ts'
+import { criarComprador, criarVendedor, equipe, fazerPedido, pagar, publicar } from './support/mercado.ts'
+import { entrarComo, esperarFluxo, estadoDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const FLUXO = '**/v1/aviso/fluxo'
@@ -14,8 +12,8 @@ const LOGO_MS = 12_000
 
 /** An order that waits for its payment, on its buyer's screen; and how often it has been read. */
 async function abrirPedido(page: Page): Promise<{ pedido: number; leituras: () => number }> {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 43))
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Chuchu', 43))
   await entrarComo(page, comprador)
   let leituras = 0
   page.on('request', request => {
@@ -40,7 +38,7 @@ test('rule N40: with the stream an order is not asked for, and shows its payment
   const antes = leituras()
   await page.waitForTimeout(MAIS_QUE_UMA_VOLTA_MS)
   expect(leituras()).toBe(antes)
-  await pagarPelaApi(pedido)
+  await pagar(pedido)
   await expect(estadoDe(page)).toContainText('Pago. Chega', { timeout: LOGO_MS })
 })
 
@@ -52,15 +50,15 @@ test('rule N40: without the stream the order is read every three seconds', { tag
   const antes = leituras()
   // With one it would be read after 20 s only.
   await expect.poll(leituras, { timeout: 2 * MAIS_QUE_UMA_VOLTA_MS }).toBeGreaterThan(antes)
-  await pagarPelaApi(pedido)
+  await pagar(pedido)
   await expect(estadoDe(page)).toContainText('Pago. Chega')
 })
 
 test('design/notices: the list of staff holds still while an order is ticked, and is read after', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const cotacao = await publicarPelaApi(vendedor, 'Chuchu', 43)
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  const cotacao = await publicar(vendedor, 'Chuchu', 43)
   const marcado = await fazerPedido(comprador, cotacao)
   await entrarComo(page, await equipe())
   let leituras = 0
@@ -83,7 +81,7 @@ test('design/notices: the list of staff holds still while an order is ticked, an
 })
 
 test('design/notices: a page with an open stream counts as idle', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
+  await entrarComo(page, await criarComprador())
   // A late read that takes until the stream is open: from then on only the stream is left.
   const aberto = page.waitForResponse(FLUXO)
   await page.route('**/v1/favorito', async rota => {

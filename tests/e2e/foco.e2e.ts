@@ -3,14 +3,17 @@ import type { Locator, Page } from '@playwright/test'
 import { definirCondicoes } from '../support/condicoes.ts'
 import { criarLista } from '../support/listas.ts'
 import {
+  adicionar,
   type Conta,
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
+  criarComprador,
+  criarProduto,
+  criarVendedor,
   equipe,
   exigirSucesso,
-} from './support/contas.ts'
-import { adicionar, criarProdutoPelaApi, novoNomeDeProduto, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, escolherAcao } from './support/tela.ts'
+  novoNomeDeProduto,
+  publicar,
+} from './support/mercado.ts'
+import { abrirComo, escolherAcao } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 interface Oferta {
@@ -21,12 +24,12 @@ interface Oferta {
 
 /** This many products of their own, which a seller sells in lots of three, by name. */
 async function armarBanca(quantos: number): Promise<{ vendedor: Conta; ofertas: Oferta[] }> {
-  const vendedor = await criarVendedorPelaApi()
+  const vendedor = await criarVendedor()
   const ofertas: Oferta[] = []
   for (let vez = 0; vez < quantos; vez++) {
     const nome = novoNomeDeProduto()
-    const produtoId = await criarProdutoPelaApi(nome)
-    const cotacaoId = await publicarPelaApi(vendedor, nome, 50)
+    const produtoId = await criarProduto(nome)
+    const cotacaoId = await publicar(vendedor, nome, 50)
     await definirCondicoes(vendedor, cotacaoId, { minimo: 3, multiplo: 3 })
     ofertas.push({ nome, produtoId, cotacaoId })
   }
@@ -47,11 +50,10 @@ const aumentar = (page: Page, nome: string) =>
 test('rule N19: after “Usar 3” in the cart the focus is on the next one, then on its own quantity', async ({
   page,
 }) => {
-  const [comprador, { ofertas }] = [await criarCompradorPelaApi(), await armarBanca(2)]
+  const [comprador, { ofertas }] = [await criarComprador(), await armarBanca(2)]
   for (const { cotacaoId } of ofertas) await adicionar(comprador, cotacaoId, 1)
   const [um, outro] = nomes(ofertas)
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  await abrirComo(page, comprador, '/carrinho')
   await usar(page.getByRole('button', { name: `Usar 3 de ${um}` }))
   await expect(page.getByRole('button', { name: `Usar 3 de ${um}` })).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Usar 3 de ${outro}` })).toBeFocused()
@@ -63,13 +65,12 @@ test('rule N19: after “Usar 3” in the cart the focus is on the next one, the
 test('rule N33: the same in the grid of a list; after “Limpar quantidades” it is on the button that fills them', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [comprador, { ofertas }] = [await criarCompradorPelaApi(), await armarBanca(2)]
+  const [comprador, { ofertas }] = [await criarComprador(), await armarBanca(2)]
   const { body } = await criarLista(comprador, 'Feira', {
     itens: ofertas.map(({ produtoId }) => ({ produtoId })),
   })
   const [um, outro] = nomes(ofertas)
-  await entrarComo(page, comprador)
-  await page.goto(`/lista/${body.id}`)
+  await abrirComo(page, comprador, `/lista/${body.id}`)
   for (const nome of [um, outro]) await page.getByRole('textbox', { name: `Quantidade de ${nome}` }).fill('2')
   await usar(page.getByRole('button', { name: `Usar 3 de ${um}` }))
   await expect(page.getByRole('button', { name: `Usar 3 de ${outro}` })).toBeFocused()
@@ -82,13 +83,12 @@ test('rule N33: the same in the grid of a list; after “Limpar quantidades” i
 test('rule N32: after “Tirar” the focus is on the next product, then on the one before, then on the heading', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [comprador, { ofertas }] = [await criarCompradorPelaApi(), await armarBanca(3)]
+  const [comprador, { ofertas }] = [await criarComprador(), await armarBanca(3)]
   const { body } = await criarLista(comprador, 'Feira', {
     itens: ofertas.map(({ produtoId }) => ({ produtoId })),
   })
   const [um, dois, tres] = nomes(ofertas)
-  await entrarComo(page, comprador)
-  await page.goto(`/lista/${body.id}`)
+  await abrirComo(page, comprador, `/lista/${body.id}`)
   await escolherAcao(page, 'Organizar')
   await usar(page.getByRole('button', { name: `Tirar ${dois} da lista` }))
   await expect(page.getByRole('button', { name: `Tirar ${tres} da lista` })).toBeFocused()
@@ -105,8 +105,7 @@ test('rule N8: after a term is removed the focus is on the next one, also when i
   const termos = [`fa ${sufixo}`, `fb ${sufixo}`, `fc ${sufixo}`] as const
   const pessoa = await equipe()
   await exigirSucesso(pessoa, 'POST /v1/sinonimo', { body: { termos: [...termos] } })
-  await entrarComo(page, pessoa)
-  await page.goto('/adm/sinonimos')
+  await abrirComo(page, pessoa, '/adm/sinonimos')
   const chip = (termo: string) => page.getByRole('button', { name: `Remover ${termo}`, exact: true })
   await usar(chip(termos[1]))
   await expect(chip(termos[2])).toBeFocused()
@@ -119,8 +118,7 @@ test('rule N27: after “Desmarcar” the focus is on the first row that was tic
   tag: '@completa',
 }, async ({ page }) => {
   const { vendedor, ofertas } = await armarBanca(3)
-  await entrarComo(page, vendedor)
-  await page.goto('/tabela')
+  await abrirComo(page, vendedor, '/tabela')
   const marca = (nome: string) => page.getByRole('checkbox', { name: `Marcar ${nome}` })
   const [, dois, tres] = nomes(ofertas)
   await marca(dois).check()
@@ -134,8 +132,7 @@ test('rule N37: saving, changing and publishing lines of a bulletin keep the foc
   tag: '@completa',
 }, async ({ page }) => {
   const nome = novoNomeDeProduto()
-  await entrarComo(page, await equipe())
-  await page.goto('/adm/ceasa')
+  await abrirComo(page, await equipe(), '/adm/ceasa')
   await page.getByLabel('Mercado', { exact: true }).fill(`Mercado ${nome}`)
   await page
     .getByLabel('Ou cole a tabela aqui')

@@ -1,13 +1,18 @@
 // The order sheet: products as rows that are bought from where they stand (design/lists-and-grid).
 import type { Locator, Page } from '@playwright/test'
 import { exigir } from '../support/exigir.ts'
-import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
-import { contarEsforco } from './support/esforco.ts'
-import { comprarVezes, contarProdutos, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarToast, quantidadeDe, rolarAteFaltar } from './support/tela.ts'
+import { comprarVezes, contarProdutos, criarComprador, criarVendedor, publicar } from './support/mercado.ts'
+import {
+  abrirComo,
+  contarEsforco,
+  entrarComo,
+  esperarToast,
+  quantidadeDe,
+  rolarAteFaltar,
+  TELEFONE,
+} from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-const TELEFONE = { width: 390, height: 844 }
 /** Products of the demonstration; other tests add theirs. */
 const PRODUTOS = 52
 /** How they are found by three letters, which only they begin with. */
@@ -48,8 +53,7 @@ test('on a phone the search comes first, then nine products; 52 are five screens
 }) => {
   await page.setViewportSize(TELEFONE)
   const saltos = await medirSaltos(page)
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto')
   await expect(page.locator('#root[data-pronto]')).toBeVisible()
   await expect(page.getByRole('main').locator('h1, input, button').nth(1)).toHaveAccessibleName(
     'Buscar produto',
@@ -73,11 +77,10 @@ test('12 products are found by typing and bought with 26 taps and 40 keys at mos
   tag: '@completa',
 }, async ({ page }) => {
   await page.setViewportSize(TELEFONE)
-  const vendedor = await criarVendedorPelaApi()
-  for (const nome of DOZE) await publicarPelaApi(vendedor, nome, 1)
+  const vendedor = await criarVendedor()
+  for (const nome of DOZE) await publicar(vendedor, nome, 1)
   const esforco = await contarEsforco(page)
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto')
   await expect(page.locator('#root[data-pronto]')).toBeVisible()
   for (const nome of DOZE) {
     await busca(page).click()
@@ -100,11 +103,10 @@ test('12 products are found by typing and bought with 26 taps and 40 keys at mos
 
 test('quantities are typed down the sheet: one tap and the digits for each product', async ({ page }) => {
   await page.setViewportSize(TELEFONE)
-  const vendedor = await criarVendedorPelaApi()
-  for (const nome of DOZE) await publicarPelaApi(vendedor, nome, 1)
+  const vendedor = await criarVendedor()
+  for (const nome of DOZE) await publicar(vendedor, nome, 1)
   const esforco = await contarEsforco(page)
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto(`/vendedor/${vendedor.id}`)
+  await abrirComo(page, await criarComprador(), `/vendedor/${vendedor.id}`)
   const campo = (nome: string) => page.getByLabel(`Quantidade a adicionar de ${nome} de ${vendedor.nome}`)
   for (const nome of DOZE) {
     await campo(nome).click()
@@ -121,9 +123,7 @@ test('quantities are typed down the sheet: one tap and the digits for each produ
 test('spec §5.17: a number below 1 is refused in its row, and leaving the empty field forgets it', {
   tag: '@completa',
 }, async ({ page }) => {
-  await page.setViewportSize(TELEFONE)
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto', TELEFONE)
   const campo = page.getByLabel('Quantidade a adicionar de Acelga')
   await campo.fill('0')
   await page.getByLabel('Quantidade a adicionar de Aipim').focus()
@@ -138,7 +138,7 @@ test('spec §5.17: a number below 1 is refused in its row, and leaving the empty
 test('by keyboard alone: / searches, Enter goes to the first, a number and Enter buy, Esc empties', async ({
   page,
 }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
+  await entrarComo(page, await criarComprador())
   const { keyboard } = page
   await page.goto('/produto')
   await expect(page.locator('#root[data-pronto]')).toBeVisible()
@@ -169,8 +169,7 @@ test('cards or rows: by the width, by what was bought before, or as chosen on th
   tag: '@completa',
 }, async ({ page, abrirJanela }) => {
   const linha = page.getByRole('listitem').filter({ hasText: 'Acelga' })
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto')
   await expect.poll(() => altura(linha)).toBeGreaterThan(200)
   await page.setViewportSize(TELEFONE)
   await expect.poll(() => altura(linha)).toBeLessThanOrEqual(72)
@@ -184,9 +183,7 @@ test('cards or rows: by the width, by what was bought before, or as chosen on th
   await expect.poll(() => altura(linha)).toBeLessThanOrEqual(72)
 
   const { comprador } = await comprarVezes(2)
-  const outra = await abrirJanela()
-  await entrarComo(outra, comprador)
-  await outra.goto('/produto')
+  const outra = await abrirJanela(comprador, '/produto')
   await expect
     .poll(() => altura(outra.getByRole('listitem').filter({ hasText: 'Acelga' })))
     .toBeLessThanOrEqual(72)
@@ -198,8 +195,7 @@ test('on the narrowest phones + adds one and becomes the field: one tap, the dig
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const esforco = await contarEsforco(page)
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto')
   await expect(page.locator('#root[data-pronto]')).toBeVisible()
   const linha = page.getByRole('listitem').filter({ hasText: 'Acelga' })
   await expect(linha.getByRole('textbox')).toBeHidden()
@@ -219,9 +215,7 @@ test('on the narrowest phones + adds one and becomes the field: one tap, the dig
 })
 
 test('back restores a row of the sheet to the pixel', { tag: '@completa' }, async ({ page }) => {
-  await page.setViewportSize(TELEFONE)
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto', TELEFONE)
   await expect(linhas(page)).toHaveCount(20)
   await rolarAteFaltar(page, 0)
   await expect(linhas(page)).toHaveCount(40)
@@ -239,9 +233,7 @@ test('back restores a row of the sheet to the pixel', { tag: '@completa' }, asyn
 })
 
 test('names, categories and controls of a row are 44 px targets', { tag: '@completa' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto', { width: 320, height: 700 })
   const linha = page.getByRole('listitem').filter({ hasText: 'Acelga' })
   // The whole row is the link to its product.
   expect(await altura(linha)).toBeGreaterThanOrEqual(60)

@@ -1,10 +1,14 @@
 // A picture of today's lot (rule N85).
 import { violacoes } from './support/axe.ts'
-import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
-import { contarEsforco } from './support/esforco.ts'
-import { fotoDeTeste } from './support/foto.ts'
-import { criarProdutoPelaApi, novoNomeDeProduto, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import {
+  criarComprador,
+  criarProduto,
+  criarVendedor,
+  fotoDeTeste,
+  novoNomeDeProduto,
+  publicar,
+} from './support/mercado.ts'
+import { abrirComo, contarEsforco, esperarToast, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('rule N85: a seller photographs the lot in two taps, and a buyer sees it small and large, until it is taken off', async ({
@@ -13,15 +17,14 @@ test('rule N85: a seller photographs the lot in two taps, and a buyer sees it sm
 }) => {
   const [nome, vendedor, comprador] = [
     novoNomeDeProduto(),
-    await criarVendedorPelaApi({ nome: 'Sítio Boa Colheita' }),
-    await criarCompradorPelaApi(),
+    await criarVendedor({ nome: 'Sítio Boa Colheita' }),
+    await criarComprador(),
   ]
-  const produtoId = await criarProdutoPelaApi(nome)
-  await publicarPelaApi(vendedor, nome, 50)
-  await page.setViewportSize({ width: 390, height: 844 })
+  const produtoId = await criarProduto(nome)
+  await publicar(vendedor, nome, 50)
+  await page.setViewportSize(TELEFONE)
   const esforco = await contarEsforco(page)
-  await entrarComo(page, vendedor)
-  await page.goto('/tabela')
+  await abrirComo(page, vendedor, '/tabela')
   await page.getByRole('button', { name: `Ações de ${nome}` }).click()
   const acoes = page.getByRole('dialog', { name: nome })
   const camera = acoes.getByLabel(`Tirar foto de ${nome}`)
@@ -38,10 +41,7 @@ test('rule N85: a seller photographs the lot in two taps, and a buyer sees it sm
   ).toBeVisible()
   await expect(acoes.getByText('Trocar foto')).toBeVisible()
 
-  const janela = await abrirJanela()
-  await janela.setViewportSize({ width: 320, height: 700 })
-  await entrarComo(janela, comprador)
-  await janela.goto(`/produto/${produtoId}`)
+  const janela = await abrirJanela(comprador, `/produto/${produtoId}`, { width: 320, height: 700 })
   const foto = janela.getByRole('button', { name: `Foto de hoje de ${nome}, Sítio Boa Colheita` })
   // The app has taken the painted page over.
   await expect(janela.locator('#root[data-pronto]')).toBeVisible()

@@ -1,8 +1,7 @@
 // Freight outside the table: the buyer asks with one tap, staff agree, the buyer gets the boleto.
 import { combinar, lerCarrinho } from '../support/fretes.ts'
-import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
-import { adicionar, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarToast, quantidadeDe, valorDe } from './support/tela.ts'
+import { adicionar, type Conta, criarComprador, criarVendedor, equipe, publicar } from './support/mercado.ts'
+import { abrirComo, entrarComo, esperarToast, quantidadeDe, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 let ultimo = 0
@@ -12,12 +11,12 @@ async function compradorDistante(dados: Record<string, string> = {}): Promise<Co
   ultimo += 1
   const endereco = { cep: '29010002', cidade: 'Vitória', estado: 'Espírito Santo', estadoSigla: 'ES' }
   const [vendedor, comprador] = await Promise.all([
-    criarVendedorPelaApi(),
-    criarCompradorPelaApi({
+    criarVendedor(),
+    criarComprador({
       dados: { nome: `Hotel Mirante ${process.pid}-${ultimo}`, ...endereco, ...dados },
     }),
   ])
-  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 30)
+  await adicionar(comprador, await publicar(vendedor, 'Berinjela', 20), 30)
   return comprador
 }
 
@@ -26,8 +25,7 @@ test('rule M39: a buyer asks for a freight, staff agree it, and the order says s
   abrirJanela,
 }) => {
   const comprador = await compradorDistante()
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  await abrirComo(page, comprador, '/carrinho')
   await expect(valorDe(page, 'Frete')).toHaveText('a combinar')
   await page.getByRole('button', { name: 'Pedir o frete à equipe' }).click()
   await expect(page.getByText(/^Frete pedido à equipe em /)).toBeVisible()
@@ -72,8 +70,7 @@ test('rule M39: the waiting cart shows by itself what staff agreed', { tag: '@co
 }) => {
   await page.clock.install()
   const comprador = await compradorDistante()
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  await abrirComo(page, comprador, '/carrinho')
   await page.getByRole('button', { name: 'Pedir o frete à equipe' }).click()
   await expect(page.getByText(/^Frete pedido à equipe em /)).toBeVisible()
   await combinar(await equipe(), comprador, { valor: 450 })
@@ -94,8 +91,7 @@ test.describe('staff in the cart of a buyer', () => {
     const mudar = (quantidade: number) =>
       comprador.chamar('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', { params, body: { quantidade } })
     await mudar(1300)
-    await entrarComo(page, await equipe())
-    await page.goto(`/carrinho?userId=${comprador.id}`)
+    await abrirComo(page, await equipe(), `/carrinho?userId=${comprador.id}`)
     await page.getByRole('button', { name: 'Combinar frete' }).click()
     const dialogo = page.getByRole('dialog')
     await dialogo.getByLabel('Valor do frete').fill('600')
@@ -124,8 +120,7 @@ test.describe('staff in the cart of a buyer', () => {
 test('rule M39: another quantity ends the agreement on screen', { tag: '@completa' }, async ({ page }) => {
   const comprador = await compradorDistante()
   await combinar(await equipe(), comprador, { valor: 450 })
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  await abrirComo(page, comprador, '/carrinho')
   await expect(valorDe(page, 'Frete')).toHaveText('R$ 450,00')
   await quantidadeDe(page, 'Berinjela').getByRole('textbox').fill('31')
   await quantidadeDe(page, 'Berinjela').getByRole('textbox').press('Enter')

@@ -5,37 +5,33 @@ import { exigir } from '../support/exigir.ts'
 import { anonimo } from '../support/pessoa.ts'
 import { armar } from '../support/simulador.ts'
 import {
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
-  definirLimitePelaApi,
-  equipe,
-  funcionario,
-  recusarPelaApi,
-} from './support/contas.ts'
-import {
   adicionar,
   alterarStatus,
-  criarProdutoPelaApi,
+  criarComprador,
+  criarProduto,
+  criarVendedor,
+  definirLimite,
   devolverNoPainel,
+  equipe,
   esperarPedido,
   fazerPedido,
+  funcionario,
   novoNomeDeProduto,
-  pagarPelaApi,
+  pagar,
   pagarVendedor,
-  publicarPelaApi,
+  publicar,
   receberPorFora,
-  vencerPelaApi,
+  recusar,
+  vencer,
 } from './support/mercado.ts'
-import { dobra } from './support/pedido-aberto.ts'
 import { site } from './support/site.ts'
-import { entrarComo, entrarPelaTela, esperarToast, valorDe } from './support/tela.ts'
+import { abrirComo, dobra, entrarComo, entrarPelaTela, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('rule M4: ADM makes an account for staff, which works at once', async ({ page, abrirJanela }) => {
-  const { id } = await criarCompradorPelaApi()
+  const { id } = await criarComprador()
   const email = `equipe-${id}@feira.example`
-  await entrarComo(page, await equipe())
-  await page.goto('/adm/funcionarios')
+  await abrirComo(page, await equipe(), '/adm/funcionarios')
   await page.getByRole('button', { name: 'Novo funcionário' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Novo funcionário' })
   await dialogo.getByLabel('Nome').fill(`Balcão ${id}`)
@@ -49,8 +45,7 @@ test('rule M4: ADM makes an account for staff, which works at once', async ({ pa
 })
 
 test('rule M4: FUNCIONARIO does not look after staff', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await funcionario())
-  await page.goto('/adm')
+  await abrirComo(page, await funcionario(), '/adm')
   await expect(page.getByRole('main').getByRole('link', { name: 'Compradores', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Funcionários' })).toHaveCount(0)
   await page.goto('/adm/funcionarios')
@@ -58,8 +53,7 @@ test('rule M4: FUNCIONARIO does not look after staff', { tag: '@completa' }, asy
 })
 
 test('rule M16: the calculator says what the cart would', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await equipe())
-  await page.goto('/adm/frete')
+  await abrirComo(page, await equipe(), '/adm/frete')
   const calculadora = page.getByRole('form', { name: 'Calcular frete' })
   await calculadora.getByLabel('CEP').fill('20040-030')
   await calculadora.getByLabel('Peso').fill('220')
@@ -74,8 +68,7 @@ test('rule M27: a paid order that is cancelled is given back by the provider', {
   page,
 }) => {
   const pedido = await pagarECancelar(30)
-  await entrarComo(page, await equipe())
-  await page.goto(`/pedido/${pedido}`)
+  await abrirComo(page, await equipe(), `/pedido/${pedido}`)
   const reembolso = valorDe(page, 'Reembolso')
   await expect(async () => {
     await page.reload()
@@ -99,7 +92,7 @@ async function abrirReembolso(page: Page, pedido: number): Promise<void> {
   await linha.click()
 }
 
-async function concluirReembolso(page: Page): Promise<void> {
+async function concluirNaTela(page: Page): Promise<void> {
   await tarefa(page).getByRole('button', { name: 'Marcar como concluído' }).click()
   await tarefa(page).getByLabel('Como o dinheiro voltou').fill('Pix, comprovante 8812')
   await tarefa(page).getByRole('button', { name: 'Marcar como concluído' }).click()
@@ -110,12 +103,11 @@ test('rule M27: a refund that the provider refuses stays on the desk with its re
 }, async ({ page }) => {
   await armar(site, { tipo: 'devolucao-recusada', valor: 7611 })
   const pedido = await pagarECancelar(31.11)
-  await entrarComo(page, await equipe())
-  await page.goto('/adm/reembolsos')
+  await abrirComo(page, await equipe(), '/adm/reembolsos')
   await expect(page).toHaveURL('/adm/mesa?tipo=reembolso')
   await abrirReembolso(page, pedido)
   await expect(tarefa(page)).toContainText('O PagBank recusou a devolução')
-  await concluirReembolso(page)
+  await concluirNaTela(page)
   await esperarToast(page, 'Reembolso concluído.')
   await expect(page.locator('[data-tarefa]')).toHaveCount(0)
   await page.goto(`/adm/mesa?tipo=reembolso&situacao=ENCERRADA&busca=${pedido}`)
@@ -149,9 +141,9 @@ test.describe('rule M27: a refund of which less is left by now', () => {
 
 /** An order of one box at this price, in reais, that was paid and then cancelled; answers its id. */
 async function pagarECancelar(preco: number): Promise<number> {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Milho Verde', preco))
-  await pagarPelaApi(pedido)
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Milho Verde', preco))
+  await pagar(pedido)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
   await alterarStatus(await equipe(), pedido, 'CANCELADO')
   return pedido
@@ -170,7 +162,7 @@ test('rule M38: a refused refund is tried again, then done by hand, and the shar
   await esperarToast(page, 'Pedido enviado ao PagBank. Se ele recusar, a tarefa volta.')
   await abrirReembolso(page, pedido)
   await expect(tarefa(page)).toContainText('2 tentativas')
-  await concluirReembolso(page)
+  await concluirNaTela(page)
   await esperarToast(page, 'Reembolso concluído.')
   await page.goto('/adm/repasses-presos')
   await expect(page).toHaveURL('/adm/mesa?tipo=repasse-preso')
@@ -198,14 +190,13 @@ test('rule M38: a refused refund is tried again, then done by hand, and the shar
 test('rule M44: a seller of an order that was paid another way reads when and how staff paid it', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Milho Verde', 30))
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Milho Verde', 30))
   const balcao = await equipe()
   await alterarStatus(balcao, pedido, 'ENTREGUE')
-  await vencerPelaApi(pedido)
+  await vencer(pedido)
   await receberPorFora(balcao, pedido)
-  await entrarComo(page, vendedor)
-  await page.goto(`/pedido/${pedido}`)
+  await abrirComo(page, vendedor, `/pedido/${pedido}`)
   await expect(valorDe(page, 'Repasse')).toContainText('R$ 30,00, ainda não pago')
   await pagarVendedor(balcao, pedido, vendedor.id)
   await page.reload()
@@ -213,10 +204,9 @@ test('rule M44: a seller of an order that was paid another way reads when and ho
 })
 
 test('who set a limit is kept, with before and after', { tag: '@completa' }, async ({ page }) => {
-  const comprador = await criarCompradorPelaApi({ limite: 100 })
-  await definirLimitePelaApi(comprador, 250)
-  await entrarComo(page, await equipe())
-  await page.goto(`/adm/auditoria?alvoTipo=usuario&alvoId=${comprador.id}`)
+  const comprador = await criarComprador({ limite: 100 })
+  await definirLimite(comprador, 250)
+  await abrirComo(page, await equipe(), `/adm/auditoria?alvoTipo=usuario&alvoId=${comprador.id}`)
   const linhaDoRegistro = page.getByRole('row').filter({ hasText: 'R$ 250,00' })
   await expect(linhaDoRegistro).toContainText('Administração')
   await expect(linhaDoRegistro).toContainText('R$ 100,00')
@@ -225,9 +215,8 @@ test('who set a limit is kept, with before and after', { tag: '@completa' }, asy
 test('mere reads stay out of the record until they are asked for, by an address', {
   tag: '@completa',
 }, async ({ page }) => {
-  const { id, nome } = await criarCompradorPelaApi()
-  await entrarComo(page, await equipe())
-  await page.goto(`/comprador/${id}`)
+  const { id, nome } = await criarComprador()
+  await abrirComo(page, await equipe(), `/comprador/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible()
   await page.goto(`/adm/auditoria?alvoTipo=usuario&alvoId=${id}`)
   const registro = page.getByRole('table', { name: 'Auditoria' })
@@ -257,10 +246,9 @@ test('design/sessions: ADM reads who entered, by person; other staff do not', { 
   page,
   browser,
 }) => {
-  const { nome, email } = await criarCompradorPelaApi()
+  const { nome, email } = await criarComprador()
   await anonimo(site).chamar('POST /v1/auth/login', { body: { email, password: 'chute-errado' } })
-  await entrarComo(page, await equipe())
-  await page.goto('/adm/auditoria')
+  await abrirComo(page, await equipe(), '/adm/auditoria')
   const tipos = page.getByRole('navigation', { name: 'Tipo de registro' })
   await tipos.getByRole('link', { name: 'Acessos' }).click()
   const acessos = page.getByRole('table', { name: 'Acessos' })
@@ -273,8 +261,7 @@ test('design/sessions: ADM reads who entered, by person; other staff do not', { 
   await expect(page.getByRole('table', { name: 'Auditoria' })).toBeVisible()
 
   const outra = await browser.newPage()
-  await entrarComo(outra, await funcionario())
-  await outra.goto('/adm/auditoria?tipo=ACESSOS')
+  await abrirComo(outra, await funcionario(), '/adm/auditoria?tipo=ACESSOS')
   await expect(outra.getByText('Usuário sem permissão.')).toBeVisible()
   await outra.goto('/adm/auditoria')
   await expect(outra.getByRole('link', { name: 'Consultas' })).toBeVisible()
@@ -283,15 +270,14 @@ test('design/sessions: ADM reads who entered, by person; other staff do not', { 
 })
 
 test('a changed category is told by its names', { tag: '@completa' }, async ({ page }) => {
-  const id = await criarProdutoPelaApi(novoNomeDeProduto())
+  const id = await criarProduto(novoNomeDeProduto())
   const adm = await equipe()
   const { body: categorias } = await adm.chamar('GET /v1/categoria')
   await adm.chamar('PUT /v1/produto/{id}', {
     params: { id },
     form: { categoria: String(exigir(categorias[1]).id) },
   })
-  await entrarComo(page, adm)
-  await page.goto(`/adm/auditoria?alvoTipo=produto&alvoId=${id}&acao=editar-produto`)
+  await abrirComo(page, adm, `/adm/auditoria?alvoTipo=produto&alvoId=${id}&acao=editar-produto`)
   await expect(page.getByRole('row').nth(1)).toContainText(
     `Categoria: ${categorias[0]?.nome} → passou a ${categorias[1]?.nome}`,
   )
@@ -300,9 +286,8 @@ test('a changed category is told by its names', { tag: '@completa' }, async ({ p
 test('rule M1: a refused company is let in after all, or looked at once more', { tag: '@completa' }, async ({
   page,
 }) => {
-  const [vendedor, comprador] = await Promise.all([recusarPelaApi('VENDEDOR'), recusarPelaApi('COMPRADOR')])
-  await entrarComo(page, await equipe())
-  await page.goto(`/vendedor/${vendedor.id}`)
+  const [vendedor, comprador] = await Promise.all([recusar('VENDEDOR'), recusar('COMPRADOR')])
+  await abrirComo(page, await equipe(), `/vendedor/${vendedor.id}`)
   await page.getByRole('button', { name: /^Reabrir cadastro/ }).click()
   const dialogo = page.getByRole('dialog', { name: `Reabrir o cadastro de ${vendedor.nome}?` })
   await dialogo.getByRole('button', { name: 'Voltar para a análise' }).click()
@@ -319,8 +304,7 @@ test('rule M1: a refused company is let in after all, or looked at once more', {
 test('rule M43: what a late payment costs is set here, asked about if it is unusual, and told to the buyer', {
   tag: '@completa',
 }, async ({ page, abrirJanela }) => {
-  await entrarComo(page, await equipe())
-  await page.goto('/adm/configuracao')
+  await abrirComo(page, await equipe(), '/adm/configuracao')
   const [multa, juros] = [page.getByLabel('Multa por atraso'), page.getByLabel('Juros por atraso')]
   await multa.fill('100')
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -341,12 +325,10 @@ test('rule M43: what a late payment costs is set here, asked about if it is unus
   await page.reload()
   await expect(multa).toHaveValue('2')
   await expect(juros).toHaveValue('1,5')
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const cotacaoId = await publicarPelaApi(vendedor, 'Milho Verde', 30)
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  const cotacaoId = await publicar(vendedor, 'Milho Verde', 30)
   await adicionar(comprador, cotacaoId)
-  const outra = await abrirJanela()
-  await entrarComo(outra, comprador)
-  await outra.goto('/carrinho')
+  const outra = await abrirJanela(comprador, '/carrinho')
   await expect(outra.getByText('Depois do vencimento: multa de 2 % e juros de 1,5 % ao mês.')).toBeVisible()
   const pedido = await fazerPedido(comprador, cotacaoId)
   await outra.goto(`/pedido/${pedido}`)
@@ -355,8 +337,7 @@ test('rule M43: what a late payment costs is set here, asked about if it is unus
   await expect(valorDe(outra, 'Se atrasar')).toHaveText(
     'Multa de 2 % (R$ 2,10) e juros de 1,5 % ao mês (cerca de R$ 0,05 por dia). O PagBank decide até quando o boleto pode ser pago.',
   )
-  await entrarComo(outra, vendedor)
-  await outra.goto(`/pedido/${pedido}`)
+  await abrirComo(outra, vendedor, `/pedido/${pedido}`)
   await expect(valorDe(outra, 'Repasse')).toBeVisible()
   await expect(outra.getByText(/[Mm]ulta/)).toHaveCount(0)
 })

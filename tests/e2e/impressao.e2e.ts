@@ -1,22 +1,28 @@
 // An order on paper: one page of A4 (design/orders).
 import type { Page } from '@playwright/test'
-import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
-import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, escolherAcao } from './support/tela.ts'
+import {
+  type Conta,
+  criarComprador,
+  criarVendedor,
+  equipe,
+  fazerPedido,
+  publicar,
+} from './support/mercado.ts'
+import { abrirComo, escolherAcao, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** An order with twelve items, one of them of a rival. */
 async function pedidoGrande(): Promise<{ comprador: Conta; vendedor: Conta; rival: Conta; id: number }> {
   const [vendedor, rival, comprador] = await Promise.all([
-    criarVendedorPelaApi({ nome: 'Cooperativa dos Produtores do Vale do Rio Preto' }),
-    criarVendedorPelaApi({ nome: 'Sítio do Rival' }),
-    criarCompradorPelaApi({ dados: { nome: 'Restaurante e Pizzaria Flor da Serra' } }),
+    criarVendedor({ nome: 'Cooperativa dos Produtores do Vale do Rio Preto' }),
+    criarVendedor({ nome: 'Sítio do Rival' }),
+    criarComprador({ dados: { nome: 'Restaurante e Pizzaria Flor da Serra' } }),
   ])
   const { body } = await comprador.chamar('GET /v1/produto/combo')
   const nomes = body.map(({ nome }) => nome).slice(0, 12)
   const cotacoes = []
   for (const [i, nome] of nomes.entries())
-    cotacoes.push(await publicarPelaApi(i === 0 ? rival : vendedor, nome, i === 0 ? 77.77 : 21.5 + i))
+    cotacoes.push(await publicar(i === 0 ? rival : vendedor, nome, i === 0 ? 77.77 : 21.5 + i))
   return { comprador, vendedor, rival, id: await fazerPedido(comprador, ...cotacoes) }
 }
 
@@ -34,8 +40,7 @@ test('twelve items are one page, with all that goes with the goods, and no butto
   tag: '@completa',
 }, async ({ page }) => {
   const { comprador, rival, id } = await pedidoGrande()
-  await entrarComo(page, comprador)
-  await page.goto(`/pedido/${id}`)
+  await abrirComo(page, comprador, `/pedido/${id}`)
   await expect(page.getByText('Imprimir')).toBeAttached()
   await page.waitForLoadState('networkidle')
   expect(await paginasDe(page)).toBe(1)
@@ -59,9 +64,7 @@ test('twelve items are one page, with all that goes with the goods, and no butto
 
 test('on a phone twelve items take 900 px at most', { tag: '@completa' }, async ({ page }) => {
   const { comprador, id } = await pedidoGrande()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await entrarComo(page, comprador)
-  await page.goto(`/pedido/${id}`)
+  await abrirComo(page, comprador, `/pedido/${id}`, TELEFONE)
   const caixa = await page.getByRole('table', { name: 'Itens do pedido' }).boundingBox()
   expect(caixa?.height).toBeLessThanOrEqual(900)
 })
@@ -70,8 +73,7 @@ test("rule M29: a seller's sheet has its own items, and no rival's name or price
   tag: '@completa',
 }, async ({ page }) => {
   const { comprador, vendedor, rival, id } = await pedidoGrande()
-  await entrarComo(page, vendedor)
-  await page.goto(`/pedido/${id}`)
+  await abrirComo(page, vendedor, `/pedido/${id}`)
   await expect(page.getByText('Imprimir')).toBeAttached()
   expect(await paginasDe(page)).toBe(1)
   const papel = await folha(page)
@@ -85,8 +87,7 @@ test('staff read the address when they print, which is recorded', { tag: '@compl
   const { comprador, id } = await pedidoGrande()
   const balcao = await equipe()
   await page.addInitScript('window.print = () => { window.impresso = true }')
-  await entrarComo(page, balcao)
-  await page.goto(`/pedido/${id}`)
+  await abrirComo(page, balcao, `/pedido/${id}`)
   await escolherAcao(page, 'Imprimir')
   await expect.poll(() => page.evaluate('window.impresso')).toBe(true)
   await expect(await folha(page)).toContainText(/CNPJ .+Entregar em/s)

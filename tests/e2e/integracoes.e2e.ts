@@ -1,16 +1,15 @@
 // A buyer's keys and webhooks for its own programs (rules N136–N141).
 import { violacoes } from './support/axe.ts'
-import { criarCompradorPelaApi } from './support/contas.ts'
-import { entrarComo } from './support/tela.ts'
+import { criarComprador } from './support/mercado.ts'
+import { abrirComo, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('rules N136, N138: a buyer makes a key that buys, reads it once, and ends it', async ({
   page,
   request,
 }) => {
-  const comprador = await criarCompradorPelaApi()
-  await entrarComo(page, comprador)
-  await page.goto('/perfil')
+  const comprador = await criarComprador()
+  await abrirComo(page, comprador, '/perfil')
   await page.getByRole('link', { name: 'Integrações' }).click()
   await expect(page.getByText('Nenhuma chave por aqui ainda.')).toBeVisible()
   await page.getByRole('button', { name: 'Nova chave' }).click()
@@ -40,9 +39,7 @@ test('rules N136, N138: a buyer makes a key that buys, reads it once, and ends i
 test('rules N139–N141: a webhook shows its secret once, and how a test went', { tag: '@completa' }, async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/perfil/integracoes')
+  await abrirComo(page, await criarComprador(), '/perfil/integracoes', TELEFONE)
   await page.getByRole('button', { name: 'Novo webhook' }).click()
   // By keyboard: the field has the focus, Enter sends.
   await page.keyboard.type('http://erp.example')

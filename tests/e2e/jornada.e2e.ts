@@ -1,18 +1,19 @@
 // A whole trade without mocks: a quote, a cart, a boleto, its payment, the delivery.
 import type { Page } from '@playwright/test'
 import {
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
+  criarComprador,
+  criarVendedor,
   EMAIL_DO_FUNCIONARIO,
+  publicar,
   SENHA_DA_DEMONSTRACAO,
-} from './support/contas.ts'
-import { publicarPelaApi } from './support/mercado.ts'
-import { estadoDe, mudarStatus } from './support/pedido-aberto.ts'
+} from './support/mercado.ts'
 import {
   abrirPerfil,
   caminhoDe,
   entrarPelaTela,
   esperarToast,
+  estadoDe,
+  mudarStatus,
   quantidadeDe,
   rolarAteFaltar,
   valorDe,
@@ -31,9 +32,9 @@ test('spec §1.2, §1.3, §1.4, §2.35, §2.42, §4.8, §4.9, rule M22: from a t
   abrirJanela,
 }) => {
   test.setTimeout(240_000)
-  const [vendedor, outro] = [await criarVendedorPelaApi(), await criarVendedorPelaApi()]
-  const comprador = await criarCompradorPelaApi({ limite: 2000 })
-  await publicarPelaApi(outro, 'Cenoura', 40)
+  const [vendedor, outro] = [await criarVendedor(), await criarVendedor()]
+  const comprador = await criarComprador({ limite: 2000 })
+  await publicar(outro, 'Cenoura', 40)
   const janelaDoVendedor = await abrirJanela()
   const janelaDoComprador = await abrirJanela()
   const janelaDaEquipe = await abrirJanela()

@@ -1,7 +1,7 @@
 // A line that loses one answer loses no screen: code, styles and reads come again by themselves (design/first-view).
 import type { Page } from '@playwright/test'
-import { criarCompradorPelaApi } from './support/contas.ts'
-import { entrarComo } from './support/tela.ts'
+import { criarComprador } from './support/mercado.ts'
+import { abrirComo } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test.use({
@@ -40,8 +40,7 @@ for (const [parte, arquivo] of [
   ['style', /^\/assets\/PedidosPage.*\.css$/],
 ] as const)
   test(`a screen whose ${parte} was lost once opens by itself`, async ({ page }) => {
-    await entrarComo(page, await criarCompradorPelaApi())
-    await page.goto('/produto')
+    await abrirComo(page, await criarComprador(), '/produto')
     const perdida = await perderUma(page, arquivo)
     await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
     await expect(page.getByText('Você não possui pedidos.')).toBeVisible()
@@ -49,8 +48,7 @@ for (const [parte, arquivo] of [
   })
 
 test('a read that met a slow line comes again by itself', async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto')
   const perdida = await perderUma(page, /^\/v1\/extrato/, 408)
   await page.getByRole('link', { name: 'Extrato' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible()

@@ -5,29 +5,34 @@ import { exigir } from '../support/exigir.ts'
 import { criarLista } from '../support/listas.ts'
 import {
   abrirSessao,
-  type Conta,
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
-  equipe,
-  exigirSucesso,
-  SENHA_DA_DEMONSTRACAO,
-} from './support/contas.ts'
-import { contarEsforco } from './support/esforco.ts'
-import {
   adicionar,
-  criarProdutoPelaApi,
-  excluirCotacaoPelaApi,
+  type Conta,
+  criarComprador,
+  criarProduto,
+  criarVendedor,
+  equipe,
+  excluirCotacao,
+  exigirSucesso,
   fazerPedido,
-  mudarPrecoPelaApi,
+  mudarPreco,
   novoNomeDeProduto,
   produtoChamado,
-  publicarPelaApi,
+  publicar,
+  SENHA_DA_DEMONSTRACAO,
 } from './support/mercado.ts'
 import { CHAMADA_PERDIDA, perderResposta, segurarLinha } from './support/queda.ts'
-import { entrarComo, escolherAcao, esperarToast, palavrasDe, quantidadeDe } from './support/tela.ts'
+import {
+  abrirComo,
+  contarEsforco,
+  entrarComo,
+  escolherAcao,
+  esperarToast,
+  palavrasDe,
+  quantidadeDe,
+  TELEFONE,
+} from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-const TELEFONE = { width: 390, height: 844 }
 const DOZE = [
   ...['Abacaxi Pérola', 'Acelga', 'Berinjela', 'Chuchu', 'Espinafre', 'Gengibre'],
   ...['Jiló', 'Laranja Pêra', 'Quiabo', 'Rúcula', 'Uva Vitória', 'Vagem Macarrão'],
@@ -42,9 +47,9 @@ interface Feira {
 
 /** A buyer who once ordered one of each, of a seller who still sells all of them. */
 async function feira(nomes: readonly string[] = DOZE): Promise<Feira> {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
   const cotacoes: number[] = []
-  for (const nome of nomes) cotacoes.push(await publicarPelaApi(vendedor, nome, 1))
+  for (const nome of nomes) cotacoes.push(await publicar(vendedor, nome, 1))
   return { vendedor, comprador, cotacoes, pedido: await fazerPedido(comprador, ...cotacoes) }
 }
 
@@ -56,7 +61,7 @@ const campoDe = (page: Page, nome: string) => page.getByRole('textbox', { name: 
 /** A product that no other test sells; answers its name. */
 async function produtoSo(): Promise<string> {
   const nome = novoNomeDeProduto()
-  await criarProdutoPelaApi(nome)
+  await criarProduto(nome)
   return nome
 }
 
@@ -76,8 +81,7 @@ test('rule N32: a list of 12 becomes a boleto with four taps on a phone, from th
   const { comprador, pedido } = await feira()
   await criarLista(comprador, 'Feira do bar', { dePedidoId: pedido })
   const esforco = await contarEsforco(page)
-  await entrarComo(page, comprador)
-  await page.goto('/produto')
+  await abrirComo(page, comprador, '/produto')
   await page.getByRole('main').getByRole('link', { name: 'Feira do bar · 12 itens Preencher' }).click()
   await page.getByRole('button', { name: 'Adicionar 12 itens' }).click()
   await esperarToast(page, '12 itens adicionados ao carrinho!')
@@ -101,8 +105,7 @@ test('rule N32: 12 usual products are in the cart with 15 taps on a phone, one f
   await page.setViewportSize(TELEFONE)
   const { comprador } = await feira()
   const esforco = await contarEsforco(page)
-  await entrarComo(page, comprador)
-  await page.goto('/produto')
+  await abrirComo(page, comprador, '/produto')
   await page.getByRole('link', { name: 'Listas' }).click()
   for (const nome of DOZE)
     await page
@@ -152,8 +155,7 @@ test('rule N33: the foot sums rows, weight and freight, and a minimum that is mi
   await exigirSucesso(vendedor, 'PUT /v1/vendedor/condicoes', {
     body: { pedidoMinimo: 150, ausenteDe: null, ausenteAte: null },
   })
-  await entrarComo(page, comprador)
-  await page.goto('/lista')
+  await abrirComo(page, comprador, '/lista')
   await page.getByRole('button', { name: 'Preencher com o de sempre' }).click()
   await campoDe(page, nome).fill('3')
   const pe = page.getByRole('region', { name: 'Soma da grade' })
@@ -167,13 +169,12 @@ test('rule N23: one tap moves a short order to other sellers, in the grid and in
 }) => {
   const [um, outro] = [await produtoSo(), await produtoSo()]
   const { vendedor, comprador } = await feira([um, outro])
-  const vizinho = await criarVendedorPelaApi()
-  for (const nome of [um, outro]) await publicarPelaApi(vizinho, nome, 3)
+  const vizinho = await criarVendedor()
+  for (const nome of [um, outro]) await publicar(vizinho, nome, 3)
   await exigirSucesso(vendedor, 'PUT /v1/vendedor/condicoes', {
     body: { pedidoMinimo: 50, ausenteDe: null, ausenteAte: null },
   })
-  await entrarComo(page, comprador)
-  await page.goto('/lista')
+  await abrirComo(page, comprador, '/lista')
   await page.getByRole('button', { name: 'Preencher com o de sempre' }).click()
   const trocar = page.getByRole('button', { name: 'Trocar 2 itens (+ R$ 4,00)' })
   await trocar.click()
@@ -197,11 +198,7 @@ test('rule N23: one tap moves a short order to other sellers, in the grid and in
 test('rule N33: a list of 12 is a boleto after 5 taps: filling leaves no seller below its minimum', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [folhas, armazem, comprador] = await Promise.all([
-    criarVendedorPelaApi(),
-    criarVendedorPelaApi(),
-    criarCompradorPelaApi(),
-  ])
+  const [folhas, armazem, comprador] = await Promise.all([criarVendedor(), criarVendedor(), criarComprador()])
   await exigirSucesso(folhas, 'PUT /v1/vendedor/condicoes', {
     body: { pedidoMinimo: 150, ausenteDe: null, ausenteAte: null },
   })
@@ -211,15 +208,14 @@ test('rule N33: a list of 12 is a boleto after 5 taps: filling leaves no seller 
     const nome = await produtoSo()
     nomes.push(nome)
     // Two products are cheapest where R$ 150,00 are not reached.
-    if (lugar < 2) await publicarPelaApi(folhas, nome, 4.9)
-    await publicarPelaApi(armazem, nome, 5)
+    if (lugar < 2) await publicar(folhas, nome, 4.9)
+    await publicar(armazem, nome, 5)
     itens.push({ produtoId: await produtoChamado(nome), quantidade: 3 })
   }
   await criarLista(comprador, 'Feira', { itens })
   await page.setViewportSize(TELEFONE)
   const esforco = await contarEsforco(page)
-  await entrarComo(page, comprador)
-  await page.goto('/lista')
+  await abrirComo(page, comprador, '/lista')
   await page.getByRole('link', { name: 'Feira' }).click()
   await expect(linhaDe(page, exigir(nomes[0]))).toContainText(folhas.nome)
   await page.getByRole('button', { name: 'Preencher com o de sempre' }).click()
@@ -241,8 +237,7 @@ test('rule N33: a list of 12 is a boleto after 5 taps: filling leaves no seller 
 })
 
 test("rule N33: the demonstration's list fills without a minimum that is missing", async ({ page }) => {
-  await entrarComo(page, await abrirSessao('comprador@exemplo.com.br', SENHA_DA_DEMONSTRACAO))
-  await page.goto('/lista')
+  await abrirComo(page, await abrirSessao('comprador@exemplo.com.br', SENHA_DA_DEMONSTRACAO), '/lista')
   await page.getByRole('link', { name: 'Feira de terça' }).click()
   // The habit, which was open, has the same button.
   await expect(page.getByRole('heading', { name: 'Feira de terça' })).toBeVisible()
@@ -258,8 +253,7 @@ test('rule N32: changes of a list are left only after a question, by “Cancelar
   const { comprador, cotacoes } = await feira([um, outro])
   for (const cotacao of cotacoes) await adicionar(comprador, cotacao, 2)
   const { body: lista } = await criarLista(comprador, 'Feira', { doCarrinho: true })
-  await entrarComo(page, comprador)
-  await page.goto('/lista')
+  await abrirComo(page, comprador, '/lista')
   await page.getByRole('link', { name: 'Feira' }).click()
   const organizar = () => escolherAcao(page, 'Organizar')
   const titulo = page.getByRole('heading', { name: 'Organizar Feira' })
@@ -293,8 +287,7 @@ test('rule N32: the end of the session leads to the login, with changes of a lis
   const { comprador, cotacoes } = await feira(nomes)
   for (const cotacao of cotacoes) await adicionar(comprador, cotacao, 2)
   const { body: lista } = await criarLista(comprador, 'Feira', { doCarrinho: true })
-  await entrarComo(page, comprador)
-  await page.goto(`/lista/${lista.id}`)
+  await abrirComo(page, comprador, `/lista/${lista.id}`)
   await escolherAcao(page, 'Organizar')
   const descer = page.getByRole('button', { name: `Descer ${exigir(nomes[0])}` })
   await descer.press('ArrowUp') // it is the first one
@@ -312,8 +305,7 @@ test('rule N34: the grid is left and opened again while its items are being adde
 }, async ({ page }) => {
   const nome = await produtoSo()
   const { comprador } = await feira([nome])
-  await entrarComo(page, comprador)
-  await page.goto('/lista')
+  await abrirComo(page, comprador, '/lista')
   await campoDe(page, nome).fill('3')
   const adicionarItens = page.getByRole('button', { name: 'Adicionar 1 item' })
   const soltar = await segurarLinha(page, /\/itens\/lote$/)
@@ -338,8 +330,7 @@ test.describe('an answer that is lost', () => {
   }) => {
     const nome = await produtoSo()
     const { comprador } = await feira([nome])
-    await entrarComo(page, comprador)
-    await page.goto('/lista')
+    await abrirComo(page, comprador, '/lista')
     const adicionarItens = page.getByRole('button', { name: 'Adicionar 1 item' })
     for (const [vezes, depois] of [
       [1, 3],
@@ -367,10 +358,9 @@ test.describe('what cannot be added', () => {
   }, async ({ page }) => {
     const [some, fica] = [await produtoSo(), await produtoSo()]
     const { vendedor, comprador, cotacoes } = await feira([some, fica])
-    await entrarComo(page, comprador)
-    await page.goto('/lista')
+    await abrirComo(page, comprador, '/lista')
     await page.getByRole('button', { name: 'Preencher com o de sempre' }).click()
-    await excluirCotacaoPelaApi(vendedor, exigir(cotacoes[0]))
+    await excluirCotacao(vendedor, exigir(cotacoes[0]))
     await page.getByRole('button', { name: 'Adicionar 2 itens' }).click()
     await expect(linhaDe(page, some).getByText('Esta cotação não está mais disponível.')).toBeVisible()
     await expect(campoDe(page, some)).toHaveValue('1')
@@ -383,12 +373,11 @@ test('rule N35: an order whose price rose opens its grid; another seller stands 
   tag: '@completa',
 }, async ({ page }) => {
   const { vendedor, comprador, cotacoes, pedido } = await feira(['Acelga', 'Quiabo'])
-  const outro = await criarVendedorPelaApi()
-  await publicarPelaApi(outro, 'Quiabo', 1)
-  await mudarPrecoPelaApi(vendedor, exigir(cotacoes[0]), 1.2)
-  await excluirCotacaoPelaApi(vendedor, exigir(cotacoes[1]))
-  await entrarComo(page, comprador)
-  await page.goto(`/pedido/${pedido}`)
+  const outro = await criarVendedor()
+  await publicar(outro, 'Quiabo', 1)
+  await mudarPreco(vendedor, exigir(cotacoes[0]), 1.2)
+  await excluirCotacao(vendedor, exigir(cotacoes[1]))
+  await abrirComo(page, comprador, `/pedido/${pedido}`)
   await page.getByRole('button', { name: 'Pedir de novo' }).click()
   await expect(page).toHaveURL(`/lista/pedido/${pedido}`)
   await expect(linhaDe(page, 'Acelga')).toContainText('subiu R$ 0,20')
@@ -406,12 +395,11 @@ test('rule N35: a tick stays with the seller that was chosen, and goes with its 
 }, async ({ page }) => {
   const nome = await produtoSo()
   const { vendedor, comprador, cotacoes, pedido } = await feira([nome])
-  await excluirCotacaoPelaApi(vendedor, exigir(cotacoes[0]))
-  const [um, outro] = [await criarVendedorPelaApi(), await criarVendedorPelaApi()]
-  const deUm = await publicarPelaApi(um, nome, 2)
-  const deOutro = await publicarPelaApi(outro, nome, 3)
-  await entrarComo(page, comprador)
-  await page.goto(`/lista/pedido/${pedido}`)
+  await excluirCotacao(vendedor, exigir(cotacoes[0]))
+  const [um, outro] = [await criarVendedor(), await criarVendedor()]
+  const deUm = await publicar(um, nome, 2)
+  const deOutro = await publicar(outro, nome, 3)
+  await abrirComo(page, comprador, `/lista/pedido/${pedido}`)
   await page.getByRole('checkbox', { name: `Comprar de ${um.nome}` }).check()
   await campoDe(page, nome).fill('4')
 
@@ -424,12 +412,12 @@ test('rule N35: a tick stays with the seller that was chosen, and goes with its 
     await page.goBack()
     await lida
   }
-  await mudarPrecoPelaApi(outro, deOutro, 1)
+  await mudarPreco(outro, deOutro, 1)
   await lerDeNovo()
   await expect(page.getByRole('checkbox', { name: `Comprar de ${um.nome}` })).toBeChecked()
   await expect(linhaDe(page, nome)).toContainText('R$ 2,00')
 
-  await excluirCotacaoPelaApi(um, deUm)
+  await excluirCotacao(um, deUm)
   await lerDeNovo()
   const tique = page.getByRole('checkbox', { name: `Comprar de ${outro.nome}` })
   await expect(tique).not.toBeChecked()
@@ -445,8 +433,7 @@ test('rule N32: a cart becomes a list, which is sorted by keyboard, renamed, rem
 }) => {
   const { comprador, cotacoes } = await feira(['Acelga', 'Quiabo'])
   for (const cotacao of cotacoes) await adicionar(comprador, cotacao, 2)
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  await abrirComo(page, comprador, '/carrinho')
   await escolherAcao(page, 'Salvar como lista')
   await page.getByLabel('Nome da lista').fill('Feira de terça')
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
@@ -479,8 +466,7 @@ test.describe('a second list of the same name', () => {
     await exigirSucesso(comprador, 'POST /v1/lista', {
       body: { userId: comprador.id, nome: 'Feira de terça' },
     })
-    await entrarComo(page, comprador)
-    await page.goto('/lista')
+    await abrirComo(page, comprador, '/lista')
     await page.getByRole('button', { name: 'Nova lista' }).click()
     await page.getByLabel('Nome da lista').fill('feira de terca')
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
@@ -490,8 +476,7 @@ test.describe('a second list of the same name', () => {
 
 test('rule N32: the star of a product fills the favourites', async ({ page }) => {
   const { comprador } = await feira(['Acelga'])
-  await entrarComo(page, comprador)
-  await page.goto('/lista')
+  await abrirComo(page, comprador, '/lista')
   await page.getByRole('link', { name: 'Favoritos' }).click()
   await expect(page.getByText('Toque na estrela de um produto para guardá-lo aqui.')).toBeVisible()
   await page.goto(`/produto/${await produtoChamado('Quiabo')}`)
@@ -510,8 +495,7 @@ test('rule N32: the favourites open, also if the first star is saved while the f
   tag: '@completa',
 }, async ({ page }) => {
   const { comprador } = await feira(['Acelga'])
-  await entrarComo(page, comprador)
-  await page.goto(`/produto/${await produtoChamado('Quiabo')}`)
+  await abrirComo(page, comprador, `/produto/${await produtoChamado('Quiabo')}`)
   const soltar = await segurarLinha(page, /^\/v1\/favorito\/\d+$/)
   await page.getByRole('button', { name: 'Quiabo nos favoritos' }).click()
   await page.getByRole('link', { name: 'Listas' }).click()
@@ -525,8 +509,7 @@ test('rule N32: the favourites open, also if the first star is saved while the f
 })
 
 test('rule N32: without orders the habit says what will be there', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/lista')
+  await abrirComo(page, await criarComprador(), '/lista')
   await expect(
     page.getByText('Depois do primeiro pedido, o que você costuma comprar aparece aqui.'),
   ).toBeVisible()
@@ -536,8 +519,7 @@ test("rule N36: staff order from a buyer's habit into that buyer's cart", { tag:
   page,
 }) => {
   const { comprador } = await feira(['Acelga'])
-  await entrarComo(page, await equipe())
-  await page.goto(`/comprador/${comprador.id}`)
+  await abrirComo(page, await equipe(), `/comprador/${comprador.id}`)
   await page.getByRole('link', { name: 'Ver listas' }).click()
   await expect(page.getByText(`Você compra por ${comprador.nome}`)).toBeVisible()
   await page.getByRole('button', { name: 'Preencher com o de sempre' }).click()

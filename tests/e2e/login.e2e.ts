@@ -1,5 +1,5 @@
-import { criarCompradorPelaApi } from './support/contas.ts'
-import { caminhoDe, entrarComo, entrarPelaTela } from './support/tela.ts'
+import { criarComprador } from './support/mercado.ts'
+import { abrirComo, caminhoDe, entrarPelaTela } from './support/tela.ts'
 import { AO_SAIR, expect, test } from './support/teste.ts'
 
 test('spec §5.1, §5.3: an empty login names the missing fields', { tag: '@completa' }, async ({ page }) => {
@@ -14,7 +14,7 @@ test.describe('a wrong password', () => {
   test.use({ recusasEsperadas: ['401 /v1/auth/login'] })
 
   test('spec §2.26, §8.1: is answered with the one sentence and may be tried again', async ({ page }) => {
-    const { email } = await criarCompradorPelaApi()
+    const { email } = await criarComprador()
     await entrarPelaTela(page, email, 'errada')
     await expect(page.getByRole('alert')).toHaveText('Credenciais inválidas.')
     await entrarPelaTela(page, email)
@@ -25,7 +25,7 @@ test.describe('a wrong password', () => {
 test('design/sessions: a login asks for a kept session only where it is ticked', {
   tag: '@completa',
 }, async ({ page }) => {
-  const { email } = await criarCompradorPelaApi()
+  const { email } = await criarComprador()
   const pedido = page.waitForRequest('**/v1/auth/login')
   await page.goto('/login')
   await expect(page.getByLabel('Manter conectado neste aparelho')).not.toBeChecked()
@@ -34,8 +34,7 @@ test('design/sessions: a login asks for a kept session only where it is ticked',
 })
 
 test('the login leads home whoever has a session', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/login')
+  await abrirComo(page, await criarComprador(), '/login')
   await expect(page).toHaveURL('/produto')
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
 })
@@ -54,7 +53,7 @@ test('spec §2.26: the login leads to either kind of request', { tag: '@completa
 
 test.describe('a visitor without a session', () => {
   test('is brought back to the wanted screen after the login', async ({ page }) => {
-    const { email } = await criarCompradorPelaApi()
+    const { email } = await criarComprador()
     await page.goto('/pedido?statusPedido=ENTREGUE')
     await expect(page).toHaveURL(/^[^?]*\/login\?voltar=/)
     await entrarPelaTela(page, email)
@@ -76,8 +75,7 @@ test('a password can be shown and hidden again', { tag: '@completa' }, async ({ 
 test('spec §2.9, §9.14: the chosen theme stays under its key, also after a reload', {
   tag: '@completa',
 }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/pedido')
+  await abrirComo(page, await criarComprador(), '/pedido')
   await page.getByRole('button', { name: 'Usar tema escuro' }).click()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Usar tema claro' })).toBeVisible()
@@ -90,8 +88,7 @@ test.describe('logging out', () => {
   test.use({ recusasEsperadas: [AO_SAIR] })
 
   test('spec §2.10: ends the session: the way back leads to the login', async ({ page }) => {
-    await entrarComo(page, await criarCompradorPelaApi())
-    await page.goto('/pedido')
+    await abrirComo(page, await criarComprador(), '/pedido')
     await page.getByRole('button', { name: 'Minha conta' }).click()
     await page.getByRole('button', { name: 'Sair' }).click()
     await expect(page).toHaveURL('/login')

@@ -1,15 +1,12 @@
 // Staff set the status of many orders at once.
 import type { Page } from '@playwright/test'
-import { type Conta, equipe, exigirSucesso } from './support/contas.ts'
-import { contarEsforco } from './support/esforco.ts'
-import { comprarVezes } from './support/mercado.ts'
+import { type Conta, comprarVezes, equipe, exigirSucesso } from './support/mercado.ts'
 import { segurarLinha } from './support/queda.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import { abrirComo, contarEsforco, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 async function abrirPedidosDe(page: Page, { nome }: Conta, size: number) {
-  await entrarComo(page, await equipe())
-  await page.goto(`/pedido?size=${size}&compradorNome=${encodeURIComponent(nome)}`)
+  await abrirComo(page, await equipe(), `/pedido?size=${size}&compradorNome=${encodeURIComponent(nome)}`)
 }
 
 const barra = (page: Page) => page.getByRole('region', { name: 'Pedidos marcados' })
@@ -93,8 +90,7 @@ test('one order is delivered from its row, and a number typed with Enter opens t
 
 test('buyers read when their boleto is due', { tag: '@completa' }, async ({ page }) => {
   const { comprador } = await comprarVezes(1)
-  await entrarComo(page, comprador)
-  await page.goto('/pedido')
+  await abrirComo(page, comprador, '/pedido')
   await expect(page.getByRole('cell', { name: /Boleto pendente.*vence em \d+ dias/ })).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })

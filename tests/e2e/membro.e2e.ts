@@ -2,17 +2,20 @@
 import { exigir } from '../support/exigir.ts'
 import { anonimo, comToken } from '../support/pessoa.ts'
 import { violacoes } from './support/axe.ts'
+import { linkParecidoCom } from './support/correio.ts'
 import {
+  adicionar,
+  alterarStatus,
   type Conta,
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
+  criarComprador,
+  criarVendedor,
   equipe,
   exigirSucesso,
-} from './support/contas.ts'
-import { linkParecidoCom } from './support/correio.ts'
-import { adicionar, alterarStatus, fazerPedido, publicarPelaApi } from './support/mercado.ts'
+  fazerPedido,
+  publicar,
+} from './support/mercado.ts'
 import { site } from './support/site.ts'
-import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import { abrirComo, entrarComo, esperarToast, TELEFONE, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 let ultimo = 0
@@ -20,7 +23,7 @@ const novoEmail = () => `membro${process.pid}-${++ultimo}@feira.example`
 const SENHA = 'melancia-2026'
 
 /** A member who has accepted, with its session; `id` is that of its company. */
-async function criarMembroPelaApi(dono: Conta, nome: string, funcao: string): Promise<Conta> {
+async function criarMembro(dono: Conta, nome: string, funcao: string): Promise<Conta> {
   const email = novoEmail()
   const body = { email, funcao, limitePorPedido: null, limitePorMes: null }
   await exigirSucesso(dono, 'POST /v1/membro', { body })
@@ -36,12 +39,10 @@ test('rules N114–N117: invited in three fields, asks for what is above the lim
   page,
   abrirJanela,
 }) => {
-  const [vendedor, dono] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const cotacaoId = await publicarPelaApi(vendedor, 'Chuchu', 20)
+  const [vendedor, dono] = await Promise.all([criarVendedor(), criarComprador()])
+  const cotacaoId = await publicar(vendedor, 'Chuchu', 20)
   const email = novoEmail()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await entrarComo(page, dono)
-  await page.goto('/perfil#equipe')
+  await abrirComo(page, dono, '/perfil#equipe', TELEFONE)
   await page.getByRole('button', { name: 'Convidar' }).click()
   const convite = page.getByRole('dialog', { name: 'Convidar para a equipe' })
   expect(await violacoes(page)).toEqual([])
@@ -53,7 +54,7 @@ test('rules N114–N117: invited in three fields, asks for what is above the lim
   await expect(page.getByRole('list', { name: 'Equipe' })).toContainText('Compras · até R$ 100,00 por pedido')
 
   const deJoao = await abrirJanela()
-  await deJoao.setViewportSize({ width: 390, height: 844 })
+  await deJoao.setViewportSize(TELEFONE)
   await deJoao.goto(await linkParecidoCom(email, /\S+\/convite\?token=\S+/))
   await expect(deJoao.getByText(`${dono.nome} convidou ${email} para Compras.`)).toBeVisible()
   await deJoao.getByLabel('Seu nome').fill('João Lima')
@@ -96,11 +97,10 @@ test.describe('a change of function', () => {
   test('rules N118, N127: a member made RECEBIMENTO keeps no price, neither on the screen nor on the device', {
     tag: '@completa',
   }, async ({ page }) => {
-    const [vendedor, dono] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-    await fazerPedido(dono, await publicarPelaApi(vendedor, 'Quiabo', 0.45))
-    const ana = await criarMembroPelaApi(dono, 'Ana Reis', 'COMPRAS')
-    await entrarComo(page, ana)
-    await page.goto('/quadro')
+    const [vendedor, dono] = await Promise.all([criarVendedor(), criarComprador()])
+    await fazerPedido(dono, await publicar(vendedor, 'Quiabo', 0.45))
+    const ana = await criarMembro(dono, 'Ana Reis', 'COMPRAS')
+    await abrirComo(page, ana, '/quadro')
     await expect(page.getByRole('listitem').filter({ hasText: 'Quiabo' }).first()).toContainText('R$ 0,45')
     const bancos = () => page.evaluate('indexedDB.databases().then(bancos => bancos.map(({ name }) => name))')
     await expect.poll(bancos).toEqual(['quadro'])
@@ -116,11 +116,11 @@ test.describe('a change of function', () => {
 test('rules N113, N118: who receives checks a delivery without seeing an amount', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, dono] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const pedido = await fazerPedido(dono, await publicarPelaApi(vendedor, 'Quiabo', 30))
+  const [vendedor, dono] = await Promise.all([criarVendedor(), criarComprador()])
+  const pedido = await fazerPedido(dono, await publicar(vendedor, 'Quiabo', 30))
   await alterarStatus(await equipe(), pedido, 'ENTREGUE')
-  const rita = await criarMembroPelaApi(dono, 'Rita Souza', 'RECEBIMENTO')
-  await page.setViewportSize({ width: 390, height: 844 })
+  const rita = await criarMembro(dono, 'Rita Souza', 'RECEBIMENTO')
+  await page.setViewportSize(TELEFONE)
   await entrarComo(page, rita)
   const semValor = () => expect(page.locator('body')).not.toContainText('R$')
   // The first screen of a buyer is not hers.

@@ -1,25 +1,32 @@
 // The messages of spec §8 for lost connections and server errors, and how long a message stays (spec §9).
 import type { Page } from '@playwright/test'
 import {
-  cadastrarPelaApi,
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
-  equipe,
-  funcionario,
-} from './support/contas.ts'
-import {
   adicionar,
-  excluirCotacaoPelaApi,
+  cadastrar,
+  criarComprador,
+  criarVendedor,
+  equipe,
+  excluirCotacao,
   fazerPedido,
+  funcionario,
   produtoChamado,
-  publicarPelaApi,
+  publicar,
 } from './support/mercado.ts'
-import { abrirCadastro, linhaDaMesa, tarefaAberta } from './support/mesa.ts'
-import { mudarStatus } from './support/pedido-aberto.ts'
 import { CHAMADA_PERDIDA, cortarLinha, perderLinha, religarLinha } from './support/queda.ts'
-import { entrarComo, entrarPelaTela, esperarToast, quantidadeDe } from './support/tela.ts'
+import {
+  abrirCadastro,
+  abrirComo,
+  anotarAvisos,
+  duracaoDoAviso,
+  entrarComo,
+  entrarPelaTela,
+  esperarToast,
+  linhaDaMesa,
+  mudarStatus,
+  quantidadeDe,
+  tarefaAberta,
+} from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
-import { anotarAvisos, duracaoDoAviso } from './support/vida-do-aviso.ts'
 
 /** Fails unless each form of the profile page, once sent, says what it could not change. */
 async function falharNosFormulariosDaConta(page: Page): Promise<void> {
@@ -45,8 +52,7 @@ test.describe('without an answer', () => {
   test('spec §8.3, §8.4, §8.5: each form of the account says what it could not change', {
     tag: '@completa',
   }, async ({ page }) => {
-    await entrarComo(page, await criarCompradorPelaApi())
-    await page.goto('/perfil#conta')
+    await abrirComo(page, await criarComprador(), '/perfil#conta')
     await cortarLinha(page, 'PUT', /^\/v1\/user$/)
     await falharNosFormulariosDaConta(page)
   })
@@ -54,12 +60,11 @@ test.describe('without an answer', () => {
   test('spec §8.11, §8.13: the cart shows the message for an unknown error and stays as it was', async ({
     page,
   }) => {
-    const vendedor = await criarVendedorPelaApi()
-    const comprador = await criarCompradorPelaApi()
-    await adicionar(comprador, await publicarPelaApi(vendedor, 'Inhame Chinês', 12), 3)
-    await publicarPelaApi(vendedor, 'Gengibre', 9)
-    await entrarComo(page, comprador)
-    await page.goto(`/produto/${await produtoChamado('Gengibre')}`)
+    const vendedor = await criarVendedor()
+    const comprador = await criarComprador()
+    await adicionar(comprador, await publicar(vendedor, 'Inhame Chinês', 12), 3)
+    await publicar(vendedor, 'Gengibre', 9)
+    await abrirComo(page, comprador, `/produto/${await produtoChamado('Gengibre')}`)
     await cortarLinha(page, 'POST', /^\/v1\/pedido\/carrinho\/\d+\/itens$/)
     await page.getByRole('button', { name: `Adicionar Gengibre de ${vendedor.nome}` }).click()
     await esperarToast(page, 'Erro inesperado ao adicionar item.')
@@ -77,8 +82,8 @@ test.describe('without an answer', () => {
   test('spec §8.14, §8.15, §8.16: orders say whether they did not load or did not change', {
     tag: '@completa',
   }, async ({ page }) => {
-    const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-    const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Repolho Verde', 15))
+    const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+    const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Repolho Verde', 15))
     await entrarComo(page, await equipe())
     await cortarLinha(page, 'GET', /^\/v1\/pedido(\/\d+)?$/)
     // The address without a query comes with its orders.
@@ -96,7 +101,7 @@ test.describe('without an answer', () => {
   test('spec §8.18, §8.24: the queue of sellers says what failed and keeps its entries', {
     tag: '@completa',
   }, async ({ page }) => {
-    const vendedor = await cadastrarPelaApi('VENDEDOR')
+    const vendedor = await cadastrar('VENDEDOR')
     await entrarComo(page, await equipe())
     await cortarLinha(page, 'GET', /^\/v1\/vendedor\/pendente$/)
     await page.goto(`/adm/vendedores/pendentes?busca=${encodeURIComponent(vendedor.nome)}`)
@@ -111,21 +116,18 @@ test.describe('without an answer', () => {
     await esperarToast(page, 'Falha ao aceitar vendedor.')
     await expect(aceitar).toBeVisible()
     await expect(linhaDaMesa(page, vendedor)).toBeVisible()
-  })
-
-  test('spec §8.19: the queue of buyers says that it did not load', { tag: '@completa' }, async ({
-    page,
-  }) => {
-    await entrarComo(page, await funcionario())
-    await cortarLinha(page, 'GET', /^\/v1\/comprador\/pendente$/)
-    await page.goto('/adm/compradores/pendentes')
-    await expect(page.getByRole('alert')).toContainText('Erro ao carregar compradores pendentes.')
+    await test.step('spec §8.19: the queue of buyers says that it did not load', async () => {
+      await entrarComo(page, await funcionario())
+      await religarLinha(page)
+      await cortarLinha(page, 'GET', /^\/v1\/comprador\/pendente$/)
+      await page.goto('/adm/compradores/pendentes')
+      await expect(page.getByRole('alert')).toContainText('Erro ao carregar compradores pendentes.')
+    })
   })
 
   test('spec §8.27: a credit limit that was not set is said', { tag: '@completa' }, async ({ page }) => {
-    const comprador = await criarCompradorPelaApi({ limite: 100 })
-    await entrarComo(page, await equipe())
-    await page.goto(`/comprador/${comprador.id}`)
+    const comprador = await criarComprador({ limite: 100 })
+    await abrirComo(page, await equipe(), `/comprador/${comprador.id}`)
     await cortarLinha(page, 'PUT', /^\/v1\/comprador\/credito$/)
     await page.getByLabel('Limite de crédito').fill('250')
     await page.getByRole('button', { name: 'Salvar limite' }).click()
@@ -135,7 +137,7 @@ test.describe('without an answer', () => {
   test('spec §8.31: an unanswered link to PagBank says to try later', { tag: '@completa' }, async ({
     page,
   }) => {
-    await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
+    await entrarComo(page, await criarVendedor({ vinculado: false }))
     await cortarLinha(page, 'PUT', /^\/v1\/vendedor\/pagbank\/notificacao\/auth$/)
     await page.goto('/pagbank/auth/status?code=abc&state=def')
     await expect(page.getByRole('main')).toContainText(
@@ -152,19 +154,17 @@ test.describe('an answer without a message', () => {
       tag: resposta === 'pagina' ? [] : '@completa',
     }, async ({ page, intermediario }) => {
       intermediario.responder('PUT', /^\/v1\/user$/, resposta)
-      await entrarComo(page, await criarCompradorPelaApi())
-      await page.goto(`${intermediario.url}/perfil#conta`)
+      await abrirComo(page, await criarComprador(), `${intermediario.url}/perfil#conta`)
       await falharNosFormulariosDaConta(page)
     })
 
   test('spec §8.14, §8.15: orders say whether they did not load or did not change', {
     tag: '@completa',
   }, async ({ page, intermediario }) => {
-    const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-    const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Repolho Verde', 15))
+    const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+    const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Repolho Verde', 15))
     intermediario.responder('GET', /^\/v1\/pedido\/\d+$/, 'recusa-vazia')
-    await entrarComo(page, await equipe())
-    await page.goto(`${intermediario.url}/pedido/${pedido}`)
+    await abrirComo(page, await equipe(), `${intermediario.url}/pedido/${pedido}`)
     await expect(
       page.getByRole('alert').getByText('Erro ao carregar o pedido.', { exact: true }),
     ).toBeVisible()
@@ -187,8 +187,11 @@ test.describe('an answer without a message', () => {
       tag: '@completa',
     }, async ({ page, intermediario }) => {
       intermediario.responder('PUT', /^\/v1\/vendedor\/pagbank\/notificacao\/auth$/, resposta)
-      await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
-      await page.goto(`${intermediario.url}/pagbank/auth/status?code=abc&state=def`)
+      await abrirComo(
+        page,
+        await criarVendedor({ vinculado: false }),
+        `${intermediario.url}/pagbank/auth/status?code=abc&state=def`,
+      )
       await expect(page.getByRole('main').getByText(texto, { exact: true })).toBeVisible()
     })
 
@@ -212,9 +215,8 @@ test.describe('with a reason', () => {
   test.use({ recusasEsperadas: [/^400 \/v1\/user$|^409 \/v1\/pedido\/carrinho\/\d+\/itens$/] })
 
   test("spec §8.5: the server's own sentence comes first", { tag: '@completa' }, async ({ page }) => {
-    const [comprador, outro] = await Promise.all([criarCompradorPelaApi(), criarCompradorPelaApi()])
-    await entrarComo(page, comprador)
-    await page.goto('/perfil#conta')
+    const [comprador, outro] = await Promise.all([criarComprador(), criarComprador()])
+    await abrirComo(page, comprador, '/perfil#conta')
     const email = page.getByRole('form', { name: 'Alterar e-mail' })
     await email.getByLabel('Novo e-mail', { exact: true }).fill(outro.email)
     await email.getByLabel('Confirme o novo e-mail').fill(outro.email)
@@ -223,12 +225,11 @@ test.describe('with a reason', () => {
   })
 
   test('spec §8.10: a quote that has gone cannot be added, and the reason is told', async ({ page }) => {
-    const vendedor = await criarVendedorPelaApi()
-    const cotacaoId = await publicarPelaApi(vendedor, 'Coentro', 20)
-    await entrarComo(page, await criarCompradorPelaApi())
-    await page.goto(`/produto/${await produtoChamado('Coentro')}`)
+    const vendedor = await criarVendedor()
+    const cotacaoId = await publicar(vendedor, 'Coentro', 20)
+    await abrirComo(page, await criarComprador(), `/produto/${await produtoChamado('Coentro')}`)
     await expect(page.getByRole('button', { name: `Adicionar Coentro de ${vendedor.nome}` })).toBeVisible()
-    await excluirCotacaoPelaApi(vendedor, cotacaoId)
+    await excluirCotacao(vendedor, cotacaoId)
     await page.getByRole('button', { name: `Adicionar Coentro de ${vendedor.nome}` }).click()
     await esperarToast(page, 'Não foi possível adicionar o item. Esta cotação não está mais disponível.')
   })
@@ -246,8 +247,7 @@ async function esperarQuatroSegundos(page: Page, texto: string): Promise<void> {
 test('spec §9.8: messages are stacked, each with its own time, and stay under the pointer', {
   tag: '@completa',
 }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto')
   await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
   const quantidade = quantidadeDe(page, 'Abacaxi Pérola')
   await quantidade.getByRole('button', { name: 'Aumentar' }).click()
@@ -277,14 +277,12 @@ test('spec §9.8: messages of the cart and of an approval stay 4 s', { tag: '@co
   page,
   abrirJanela,
 }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto')
   await anotarAvisos(page)
   await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
   await esperarQuatroSegundos(page, 'Item adicionado ao carrinho!')
-  const comprador = await cadastrarPelaApi('COMPRADOR')
-  const janelaDaEquipe = await abrirJanela()
-  await entrarComo(janelaDaEquipe, await equipe())
+  const comprador = await cadastrar('COMPRADOR')
+  const janelaDaEquipe = await abrirJanela(await equipe())
   const tarefa = await abrirCadastro(janelaDaEquipe, 'compradores', comprador)
   await anotarAvisos(janelaDaEquipe)
   await tarefa.getByRole('button', { name: 'Aceitar' }).click()

@@ -1,20 +1,18 @@
 // The desk of staff: by keyboard, on a phone, and with two people at it (design/desk).
 import type { Page } from '@playwright/test'
 import {
-  type Conta,
-  criarCompradorPelaApi,
-  criarFuncionarioPelaApi,
-  criarVendedorPelaApi,
-  equipe,
-} from './support/contas.ts'
-import {
   alterarStatus,
+  type Conta,
+  criarComprador,
+  criarFuncionario,
+  criarVendedor,
+  equipe,
   fazerPedido,
-  publicarPelaApi,
+  publicar,
   receberPorFora,
-  vencerPelaApi,
+  vencer,
 } from './support/mercado.ts'
-import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import { abrirComo, esperarToast, TELEFONE, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 interface Divida {
@@ -24,11 +22,11 @@ interface Divida {
 
 /** A seller of an order that was paid another way: R$ 30,00, to be paid by staff. */
 async function aPagar(produto = 'Milho Verde', doVendedor?: Conta): Promise<Divida> {
-  const [vendedor, comprador] = [doVendedor ?? (await criarVendedorPelaApi()), await criarCompradorPelaApi()]
-  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, produto, 30))
+  const [vendedor, comprador] = [doVendedor ?? (await criarVendedor()), await criarComprador()]
+  const pedido = await fazerPedido(comprador, await publicar(vendedor, produto, 30))
   const balcao = await equipe()
   await alterarStatus(balcao, pedido, 'ENTREGUE')
-  await vencerPelaApi(pedido)
+  await vencer(pedido)
   await receberPorFora(balcao, pedido)
   return { pedido, vendedor }
 }
@@ -44,8 +42,11 @@ test.describe('by keyboard', () => {
     page,
   }) => {
     const divida = await aPagar()
-    await entrarComo(page, await equipe())
-    await page.goto(`/adm/mesa?tipo=pagamento-a-vendedor&pessoaId=${divida.vendedor.id}`)
+    await abrirComo(
+      page,
+      await equipe(),
+      `/adm/mesa?tipo=pagamento-a-vendedor&pessoaId=${divida.vendedor.id}`,
+    )
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vendedores a pagar')
     await linhaDe(page, divida).focus()
     await page.keyboard.press('Enter')
@@ -96,8 +97,7 @@ test('design/desk: J and K walk the list, / searches, and Esc leads from the tas
   // Of one seller: the list of all changes while others work.
   const uma = await aPagar()
   const outra = await aPagar('Chuchu', uma.vendedor)
-  await entrarComo(page, await equipe())
-  await page.goto(`/adm/mesa?pessoaId=${uma.vendedor.id}`)
+  await abrirComo(page, await equipe(), `/adm/mesa?pessoaId=${uma.vendedor.id}`)
   await linhaDe(page, uma).focus()
   await page.keyboard.press('j')
   await expect(linhaDe(page, outra)).toBeFocused()
@@ -121,10 +121,9 @@ test('design/desk: J and K walk the list, / searches, and Esc leads from the tas
 })
 
 test('design/desk: on a phone the list leads to the task, and the next one follows', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(TELEFONE)
   const [uma, outra] = [await aPagar(), await aPagar()]
-  await entrarComo(page, await equipe())
-  await page.goto('/adm/mesa?tipo=pagamento-a-vendedor')
+  await abrirComo(page, await equipe(), '/adm/mesa?tipo=pagamento-a-vendedor')
   await linhaDe(page, uma).click()
   await expect(page).toHaveURL(new RegExp(`/adm/mesa/pagamento-a-vendedor/${uma.pedido}-${uma.vendedor.id}`))
   await expect(linhaDe(page, uma)).toHaveCount(0)
@@ -148,13 +147,10 @@ test.describe('two people', () => {
     const divida = await aPagar()
     const endereco = `/adm/mesa/pagamento-a-vendedor/${divida.pedido}-${divida.vendedor.id}?pessoaId=${divida.vendedor.id}`
     // Nobody else acts as either of them: who opens another task lets the first one go.
-    const [ana, bruno] = [await criarFuncionarioPelaApi(), await criarFuncionarioPelaApi()]
-    await entrarComo(page, ana)
-    await page.goto(endereco)
+    const [ana, bruno] = [await criarFuncionario(), await criarFuncionario()]
+    await abrirComo(page, ana, endereco)
     await expect(tarefa(page).getByText(/^Com você até/)).toBeVisible()
-    const outra = await abrirJanela()
-    await entrarComo(outra, bruno)
-    await outra.goto(endereco)
+    const outra = await abrirJanela(bruno, endereco)
     await expect(tarefa(outra)).toContainText(
       new RegExp(`${ana.nome} está com esta tarefa até \\d\\d:\\d\\d\\.`),
     )

@@ -1,10 +1,18 @@
 // Approvals on the desk: accounts with their limits one after another, and taken back (rule M64, design/staff).
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { aprovarPelaApi, type Conta, cadastrarPelaApi, equipe, exigirSucesso } from './support/contas.ts'
-import { contarEsforco } from './support/esforco.ts'
-import { abrirCadastro, linhaDaMesa, tarefaAberta } from './support/mesa.ts'
-import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import { aprovar, type Conta, cadastrar, equipe, exigirSucesso } from './support/mercado.ts'
+import {
+  abrirCadastro,
+  abrirComo,
+  contarEsforco,
+  entrarComo,
+  esperarToast,
+  linhaDaMesa,
+  TELEFONE,
+  tarefaAberta,
+  valorDe,
+} from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const campo = (page: Page) => tarefaAberta(page).getByRole('textbox', { name: 'Limite' })
@@ -16,7 +24,7 @@ async function cadastrarVarios(quantos: number): Promise<{ contas: Conta[]; pala
   const palavra = `Horta${randomBytes(4).toString('hex')}`
   const contas: Conta[] = []
   for (let i = 0; i < quantos; i += 1)
-    contas.push(await cadastrarPelaApi('COMPRADOR', { nome: `${palavra} ${i + 1}` }))
+    contas.push(await cadastrar('COMPRADOR', { nome: `${palavra} ${i + 1}` }))
   return { contas, palavra }
 }
 
@@ -37,8 +45,7 @@ test('rule M64: ten buyers are accepted with their limits by one click, ten Ente
   const { contas: dez, palavra } = await cadastrarVarios(10)
   const limites = dez.map((_, i) => 1000 * (i + 3))
   const esforco = await contarEsforco(page)
-  await entrarComo(page, await equipe())
-  await page.goto(`/adm/compradores/pendentes?busca=${palavra}`)
+  await abrirComo(page, await equipe(), `/adm/compradores/pendentes?busca=${palavra}`)
   const [primeiro] = dez
   if (!primeiro) throw new Error('nenhum comprador')
   await linhaDaMesa(page, { nome: `${palavra} 1` })
@@ -59,7 +66,7 @@ test('rule M64: ten buyers are accepted with their limits by one click, ten Ente
 test('a suggestion and Enter are enough; what is no amount is said and accepts nobody', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [um, outro] = [await cadastrarPelaApi('COMPRADOR'), await cadastrarPelaApi('COMPRADOR')]
+  const [um, outro] = [await cadastrar('COMPRADOR'), await cadastrar('COMPRADOR')]
   await abrir(page, um)
   await page.getByRole('button', { name: 'Limite de 5 mil' }).click()
   await expect(campo(page)).toHaveValue('5.000,00')
@@ -85,7 +92,7 @@ for (const [como, sair] of [
   test(`what was accepted arrives with its limit, though the page is ${como} at once`, {
     tag: como === 'closed' ? [] : '@completa',
   }, async ({ page }) => {
-    const comprador = await cadastrarPelaApi('COMPRADOR')
+    const comprador = await cadastrar('COMPRADOR')
     await abrir(page, comprador)
     await campo(page).fill('4000')
     await aceitar(page).click()
@@ -96,7 +103,7 @@ for (const [como, sair] of [
 test('the detail has address and CNPJ, beside the list and on a phone in its place', {
   tag: '@completa',
 }, async ({ page }) => {
-  const comprador = await cadastrarPelaApi('COMPRADOR')
+  const comprador = await cadastrar('COMPRADOR')
   await abrir(page, comprador)
   await expect(linhaDaMesa(page, comprador)).toHaveAttribute('aria-current')
   const cadastro = page.getByRole('region', { name: `Cadastro de ${comprador.nome}` })
@@ -105,7 +112,7 @@ test('the detail has address and CNPJ, beside the list and on a phone in its pla
   await expect(cadastro.getByText('Os dígitos do CNPJ conferem')).toBeVisible()
   await expect(tarefaAberta(page)).toContainText(/até \S+/)
   await expect(valorDe(tarefaAberta(page), 'Mesma empresa')).toHaveText('nenhuma outra conta')
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(TELEFONE)
   await expect(cadastro).toBeVisible()
   await expect(linhaDaMesa(page, comprador)).toHaveCount(0)
   await page.getByRole('button', { name: 'Compradores pendentes' }).click()
@@ -118,7 +125,7 @@ test('the detail has address and CNPJ, beside the list and on a phone in its pla
 test('rule M64: an acceptance is taken back from its message, and later from what was done', async ({
   page,
 }) => {
-  const comprador = await cadastrarPelaApi('COMPRADOR')
+  const comprador = await cadastrar('COMPRADOR')
   await abrir(page, comprador)
   await campo(page).fill('4000')
   await page.keyboard.press('Enter')
@@ -149,11 +156,10 @@ test.describe('a colleague who decides on the task in use', () => {
     const { contas, palavra } = await cadastrarVarios(2)
     const [meu, depois] = contas
     if (!meu || !depois) throw new Error('faltam compradores')
-    await entrarComo(page, await equipe())
-    await page.goto(`/adm/compradores/pendentes?busca=${palavra}`)
+    await abrirComo(page, await equipe(), `/adm/compradores/pendentes?busca=${palavra}`)
     await linhaDaMesa(page, meu).click()
     await campo(page).fill('12')
-    await aprovarPelaApi('COMPRADOR', meu)
+    await aprovar('COMPRADOR', meu)
     const fim = tarefaAberta(page).getByRole('status')
     await expect(fim).toContainText(/^Aceito, entrou com limite/, { timeout: 35_000 }) // read every half minute
     await page.keyboard.type('000')
@@ -169,7 +175,7 @@ test.describe('a colleague who was faster', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/comprador\/pendente\/\d+$/] })
 
   test('with a limit of his own keeps it; the person reads it and decides anew', async ({ page }) => {
-    const comprador = await cadastrarPelaApi('COMPRADOR')
+    const comprador = await cadastrar('COMPRADOR')
     // It would have the desk read again, and the task as it has become.
     await page.route('**/v1/aviso/fluxo', rota => rota.abort())
     await abrir(page, comprador)

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { desenhar } from '../support/imagens.ts'
 import { cenario } from './support/cenario.ts'
-import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
+import { criarComprador, criarVendedor, equipe } from './support/mercado.ts'
 import { segurarLinha } from './support/queda.ts'
-import { entrarComo, escolherAcao, esperarToast } from './support/tela.ts'
+import { abrirComo, entrarComo, escolherAcao, esperarToast, TELEFONE } from './support/tela.ts'
 import {
   abrirTela,
   DO_COMPRADOR,
@@ -18,8 +18,7 @@ import { expect, test } from './support/teste.ts'
 test('spec §1.1, §2.1, §2.12: a bar with logo and name leads home, in Portuguese', {
   tag: '@completa',
 }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/perfil')
+  await abrirComo(page, await criarComprador(), '/perfil')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
   const marca = page.getByRole('banner').getByRole('link', { name: 'Réstia' })
   await expect(marca.locator('img')).toHaveAttribute('src', '/favicon.svg')
@@ -31,9 +30,7 @@ test('spec §1.1, §2.1, §2.12: a bar with logo and name leads home, in Portugu
 test('spec §2.2, §2.4, §2.10, §9.15: on small screens the entries are in a drawer, from the width on at which all fit in the bar', async ({
   page,
 }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.setViewportSize({ width: 760, height: 800 })
-  await page.goto('/pedido')
+  await abrirComo(page, await criarComprador(), '/pedido', { width: 760, height: 800 })
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   const menuDaBarra = page.getByRole('banner').getByRole('navigation', { name: 'Principal' })
   const daBarra = ['Vendedores', 'Produtos', 'Pedidos', 'Listas', 'Extrato', 'Relatórios']
@@ -55,12 +52,11 @@ const abasDe = (page: Page) => page.getByRole('navigation', { name: 'Atalhos' })
 
 test('spec §2.2: from the width on at which a role has the bar, the bar cuts no entry', async ({ page }) => {
   for (const [conta, larguras] of [
-    [await criarCompradorPelaApi(), [760, 1000]],
-    [await criarVendedorPelaApi(), [760, 1000]],
+    [await criarComprador(), [760, 1000]],
+    [await criarVendedor(), [760, 1000]],
     [await equipe(), [1000, 1100, 1180]],
   ] as const) {
-    await entrarComo(page, conta)
-    await page.goto('/pedido')
+    await abrirComo(page, conta, '/pedido')
     for (const width of larguras) {
       await page.setViewportSize({ width, height: 800 })
       await expect(barraDe(page).getByRole('link', { name: 'Pedidos' })).toBeVisible()
@@ -74,12 +70,10 @@ test('spec §2.2: sellers and staff have drawer and tabs until all of their entr
   tag: '@completa',
 }, async ({ page }) => {
   for (const [conta, largura, ultima] of [
-    [await criarVendedorPelaApi(), 760, 'Ocorrências'],
+    [await criarVendedor(), 760, 'Ocorrências'],
     [await equipe(), 1000, 'Produtos'],
   ] as const) {
-    await entrarComo(page, conta)
-    await page.setViewportSize({ width: largura - 1, height: 800 })
-    await page.goto('/pedido')
+    await abrirComo(page, conta, '/pedido', { width: largura - 1, height: 800 })
     const menu = page.getByRole('button', { name: 'Abrir menu' })
     await expect(barraDe(page)).toBeHidden()
     await expect(menu).toBeVisible()
@@ -94,9 +88,7 @@ for (const width of [320, 390])
   test(`spec §2.2, §2.6: at ${width} px the screens of every day are tabs, above which every other bar stands`, {
     tag: width === 320 ? '@completa' : [],
   }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 640 })
-    await entrarComo(page, (await cenario()).comprador)
-    await page.goto('/carrinho')
+    await abrirComo(page, (await cenario()).comprador, '/carrinho', { width, height: 640 })
     const abas = abasDe(page).getByRole('link')
     await expect(abas).toHaveText([/^Produtos/, /^Listas/, /^Carrinho/, /^Pedidos/, /^Avisos/])
     await expect(abas.nth(2)).toHaveAttribute('aria-current', 'page')
@@ -125,9 +117,7 @@ for (const width of [320, 390])
 test('spec §2.2: on a phone staff reach the desk and the drawer with one tap', { tag: '@completa' }, async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await entrarComo(page, await equipe())
-  await page.goto('/pedido')
+  await abrirComo(page, await equipe(), '/pedido', { width: 320, height: 640 })
   const abas = abasDe(page)
   await expect(abas.getByRole('link')).toHaveText([/^Mesa/, 'Pedidos', 'Rotas', 'Compradores'])
   expect(await larguraDaTela(page)).toBe(320)
@@ -143,8 +133,7 @@ const alturaDe = async (page: Page, seletor: string) => (await page.locator(sele
 
 test('the heading keeps the focus when the data of its screen arrive', async ({ page }) => {
   const { comprador, pago } = await cenario()
-  await entrarComo(page, comprador)
-  await page.goto('/pedido')
+  await abrirComo(page, comprador, '/pedido')
   const soltar = await segurarLinha(page, new RegExp(`^/v1/pedido/${pago}$`))
   await page.locator(`a[href="/pedido/${pago}"]:visible`).first().click()
   const titulo = page.getByRole('heading', { level: 1, name: `Pedido #${pago}` })
@@ -155,9 +144,7 @@ test('the heading keeps the focus when the data of its screen arrive', async ({ 
 })
 
 test('a screen has its title and takes the focus; back finds the place again', async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto', TELEFONE)
   const card = page.getByRole('link', { name: 'Cheiro-Verde' })
   await card.scrollIntoViewIfNeeded()
   const altura = await page.evaluate<number>('scrollY')
@@ -174,9 +161,7 @@ test('a screen has its title and takes the focus; back finds the place again', a
 test('on a phone "back" closes the open drawer or dialog, stays on the page, and leaves no dead history entry', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await entrarComo(page, (await cenario()).comprador)
-  await page.goto('/produto')
+  await abrirComo(page, (await cenario()).comprador, '/produto', TELEFONE)
   await page.getByRole('link', { name: /^Carrinho/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible()
   const aberto = page.getByRole('dialog')
@@ -202,8 +187,7 @@ test('on a phone "back" closes the open drawer or dialog, stays on the page, and
 })
 
 test('"back" closes the dialog on top, and only that', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, (await cenario()).adm)
-  await page.goto('/adm/compradores/pendentes')
+  await abrirComo(page, (await cenario()).adm, '/adm/compradores/pendentes')
   await page.getByRole('link', { name: 'Produtos' }).click()
   await page.getByRole('link', { name: 'Banana Prata' }).click()
   await page.getByRole('button', { name: 'Editar produto' }).click()
@@ -224,8 +208,7 @@ test('"back" closes the dialog on top, and only that', { tag: '@completa' }, asy
 })
 
 test('a slow navigation draws a line, a quick one does not', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/pedido')
+  await abrirComo(page, await criarComprador(), '/pedido')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const linha = page.locator('[class*="progress"]')
   await expect(linha).toHaveCount(0)
@@ -247,8 +230,7 @@ test.describe('without a network', () => {
   test.use({ recusasEsperadas: [/^ERR_INTERNET_DISCONNECTED |^LostScreenError: /] })
 
   test('shows that it is offline, keeps the content, and continues by itself', async ({ page, context }) => {
-    await entrarComo(page, await criarCompradorPelaApi())
-    await page.goto('/produto')
+    await abrirComo(page, await criarComprador(), '/produto')
     const card = page.getByRole('listitem').filter({ hasText: 'Banana Prata' })
     await card.scrollIntoViewIfNeeded()
     await context.setOffline(true)
@@ -277,8 +259,7 @@ test.describe('without a network', () => {
   test('a screen whose style was lost while the pointer was on its link has it after the click', async ({
     page,
   }) => {
-    await entrarComo(page, await criarCompradorPelaApi())
-    await page.goto('/produto')
+    await abrirComo(page, await criarComprador(), '/produto')
     const pedidos = page.getByRole('link', { name: 'Pedidos', exact: true })
     await page.route('**/PedidosPage*.css', folha => folha.abort('internetdisconnected'))
     const perdida = page.waitForEvent('requestfailed')
@@ -291,7 +272,7 @@ test.describe('without a network', () => {
   })
 
   test('what comes after the first screen has its style once the line is back', async ({ page }) => {
-    await entrarComo(page, await criarCompradorPelaApi())
+    await entrarComo(page, await criarComprador())
     await page.route('**/*.css', folha => folha.abort('internetdisconnected'))
     const perdida = page.waitForEvent('requestfailed', pedido => pedido.url().includes('/Sino'))
     await page.goto('/produto')

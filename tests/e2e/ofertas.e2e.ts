@@ -1,23 +1,27 @@
 // Prices of several sellers and products: order, seller, age, and what replaces a product that nobody sells (design/lists-and-grid).
 import type { Page } from '@playwright/test'
 import { violacoes } from './support/axe.ts'
-import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
-import { criarProdutoPelaApi, novoNomeDeProduto, produtoChamado, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import {
+  criarComprador,
+  criarProduto,
+  criarVendedor,
+  novoNomeDeProduto,
+  produtoChamado,
+  publicar,
+} from './support/mercado.ts'
+import { abrirComo, esperarToast, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-const TELEFONE = { width: 390, height: 844 }
 const linhas = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
 
 test('the list is ordered by price per kilogram, and shows what one seller sells, at its prices', async ({
   page,
 }) => {
-  const [vendedor, nome] = [await criarVendedorPelaApi(), novoNomeDeProduto()]
-  await criarProdutoPelaApi(nome)
-  await publicarPelaApi(vendedor, nome, 0.02)
-  await publicarPelaApi(vendedor, 'Acelga', 8000)
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  const [vendedor, nome] = [await criarVendedor(), novoNomeDeProduto()]
+  await criarProduto(nome)
+  await publicar(vendedor, nome, 0.02)
+  await publicar(vendedor, 'Acelga', 8000)
+  await abrirComo(page, await criarComprador(), '/produto')
   const filtro = page.getByRole('button', { name: 'Ordem e vendedor' })
   const [ordem, deQuem] = [
     page.getByLabel('Ordem', { exact: true }),
@@ -53,9 +57,7 @@ test('the list is ordered by price per kilogram, and shows what one seller sells
 test('a product without a quote offers similar ones that can be bought', { tag: '@completa' }, async ({
   page,
 }) => {
-  await page.setViewportSize(TELEFONE)
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto(`/produto/${await produtoChamado('Coco Verde')}`)
+  await abrirComo(page, await criarComprador(), `/produto/${await produtoChamado('Coco Verde')}`, TELEFONE)
   const parecidos = page.getByRole('region', { name: 'Parecidos, em Frutas' })
   await expect(parecidos).toContainText('Ninguém está vendendo Coco Verde agora.')
   await expect(parecidos.getByRole('listitem')).toHaveCount(5)
@@ -71,15 +73,11 @@ test("a seller's page and its own price list are rows, filtered by name and cate
   tag: '@completa',
 }, async ({ page, abrirJanela }) => {
   await page.setViewportSize(TELEFONE)
-  const vendedor = await criarVendedorPelaApi()
+  const vendedor = await criarVendedor()
   const nomes = ['Acelga', 'Aipim', 'Beterraba', 'Cenoura', 'Chuchu', 'Espinafre', 'Jiló', 'Quiabo', 'Rúcula']
-  for (const nome of nomes) await publicarPelaApi(vendedor, nome, 20)
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto(`/vendedor/${vendedor.id}`)
-  const janelaDoVendedor = await abrirJanela()
-  await janelaDoVendedor.setViewportSize(TELEFONE)
-  await entrarComo(janelaDoVendedor, vendedor)
-  await janelaDoVendedor.goto('/perfil#cotacoes')
+  for (const nome of nomes) await publicar(vendedor, nome, 20)
+  await abrirComo(page, await criarComprador(), `/vendedor/${vendedor.id}`)
+  const janelaDoVendedor = await abrirJanela(vendedor, '/perfil#cotacoes', TELEFONE)
   for (const janela of [page, janelaDoVendedor]) {
     const produtos = janela.getByRole('heading', { level: 3 })
     await expect(produtos).toContainText([...nomes].sort((um, outro) => um.localeCompare(outro)))
@@ -96,10 +94,9 @@ test("a seller's page and its own price list are rows, filtered by name and cate
 })
 
 test('a price says how old it is, and where its seller is', { tag: '@completa' }, async ({ page }) => {
-  const vendedor = await criarVendedorPelaApi()
-  await publicarPelaApi(vendedor, 'Maracujá', 77)
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto(`/produto/${await produtoChamado('Maracujá')}`)
+  const vendedor = await criarVendedor()
+  await publicar(vendedor, 'Maracujá', 77)
+  await abrirComo(page, await criarComprador(), `/produto/${await produtoChamado('Maracujá')}`)
   const cotacao = page.getByRole('listitem').filter({ hasText: vendedor.nome })
   await expect(cotacao).toContainText(/Rio de Janeiro · hoje às \d\d:\d\d/)
   const antiga = page.getByRole('main').getByText(/^há \d+ dias$/)

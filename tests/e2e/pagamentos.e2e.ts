@@ -1,16 +1,18 @@
 // What staff do about payments that are not the total and about orders that were paid and not delivered; what sellers wait for.
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { envelhecerPagamento, marcarEntrega } from './support/banco.ts'
-import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import {
   alterarStatus,
+  type Conta,
+  criarComprador,
+  criarVendedor,
+  equipe,
   esperarPedido,
   fazerPedido,
-  pagarPelaApi,
-  publicarPelaApi,
+  pagar,
+  publicar,
 } from './support/mercado.ts'
-import { estadoDe } from './support/pedido-aberto.ts'
-import { entrarComo, escolherAcao, esperarToast, valorDe } from './support/tela.ts'
+import { abrirComo, escolherAcao, esperarToast, estadoDe, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 interface Compra {
@@ -21,8 +23,8 @@ interface Compra {
 
 /** An order of R$ 100,00: R$ 55,00 and R$ 45,00 of freight. */
 async function comprar(): Promise<Compra> {
-  const [comprador, vendedor] = await Promise.all([criarCompradorPelaApi(), criarVendedorPelaApi()])
-  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
+  const [comprador, vendedor] = await Promise.all([criarComprador(), criarVendedor()])
+  const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
   return { comprador, vendedor, pedido }
 }
 
@@ -30,11 +32,10 @@ test('design/charges: staff see a delivered surplus, note what they did, and fin
   tag: '@completa',
 }, async ({ page }) => {
   const { comprador, pedido } = await comprar()
-  await pagarPelaApi(pedido, 10_007)
+  await pagar(pedido, 10_007)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
   await alterarStatus(await equipe(), pedido, 'ENTREGUE')
-  await entrarComo(page, await equipe())
-  await page.goto('/adm')
+  await abrirComo(page, await equipe(), '/adm')
   await page.getByRole('link', { name: /Pagamentos que não fecham/ }).click()
   await expect(page).toHaveURL('/adm/mesa?tipo=divergencia')
   const linha = page.locator(`[data-tarefa="divergencia ${pedido}"]`)
@@ -66,9 +67,8 @@ test('rule M41: staff read why a part payment cannot be delivered, may cancel, a
   tag: '@completa',
 }, async ({ page, abrirJanela }) => {
   const { comprador, pedido } = await comprar()
-  await pagarPelaApi(pedido, 9900)
-  await entrarComo(page, await equipe())
-  await page.goto(`/pedido/${pedido}`)
+  await pagar(pedido, 9900)
+  await abrirComo(page, await equipe(), `/pedido/${pedido}`)
   await expect(page.getByText('faltam R$ 1,00. Cancele o pedido em vez de entregar.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Marcar entregue' })).toHaveCount(0)
   await escolherAcao(page, 'Outra situação')
@@ -87,9 +87,7 @@ test('rule M41: staff read why a part payment cannot be delivered, may cancel, a
   await expect(dialogo).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Na mesa' })).toHaveCount(0)
   await expect(valorDe(page, 'Visto')).toContainText('O comprador paga o resto por Pix.')
-  const outra = await abrirJanela()
-  await entrarComo(outra, comprador)
-  await outra.goto(`/pedido/${pedido}`)
+  const outra = await abrirJanela(comprador, `/pedido/${pedido}`)
   await expect(estadoDe(outra)).toContainText('Só uma parte foi paga')
   await expect(outra.getByText('Só uma parte do valor foi paga')).toBeVisible()
   await expect(outra.getByText(/por Pix|Cancele o pedido|Na mesa/)).toHaveCount(0)
@@ -99,13 +97,12 @@ test('rule M45: an order that was paid long ago is on the desk until it has a ne
   page,
 }) => {
   const { comprador, pedido } = await comprar()
-  await pagarPelaApi(pedido)
+  await pagar(pedido)
   const { entregaDia } = await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
   const hoje = dataEmSaoPaulo(new Date())
   await envelhecerPagamento(pedido, 400)
   await marcarEntrega(somarDias(hoje, -398), pedido)
-  await entrarComo(page, await equipe())
-  await page.goto('/adm')
+  await abrirComo(page, await equipe(), '/adm')
   const atalho = page.getByRole('link', { name: /Entregas paradas/ })
   await expect(atalho).toContainText(/^\d+Entregas paradas\d+ urgente/)
   await atalho.click()
@@ -136,8 +133,7 @@ test('rule M45: the seller of an unpaid order reads when its share comes', { tag
   page,
 }) => {
   const { vendedor, comprador, pedido } = await comprar()
-  await entrarComo(page, vendedor)
-  await page.goto(`/pedido/${pedido}`)
+  await abrirComo(page, vendedor, `/pedido/${pedido}`)
   await expect(valorDe(page, 'Repasse')).toContainText(
     'Você recebe quando o comprador pagar o boleto e receber o pedido.',
   )
@@ -146,7 +142,7 @@ test('rule M45: the seller of an unpaid order reads when its share comes', { tag
   await expect(valorDe(page, 'Repasse')).toContainText(
     'Vendido a prazo: você recebe quando o comprador pagar o boleto.',
   )
-  await pagarPelaApi(pedido)
+  await pagar(pedido)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
   await page.reload()
   await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pago')
@@ -162,7 +158,6 @@ test('rule M45: sellers read that an order may be delivered before it is paid', 
   await page.goto('/register/comprador')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quero comprar')
   await expect(aPrazo).toHaveCount(0)
-  await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/perfil#pagbank')
+  await abrirComo(page, await criarVendedor(), '/perfil#pagbank')
   await expect(aPrazo).toBeVisible()
 })

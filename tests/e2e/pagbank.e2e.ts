@@ -3,17 +3,16 @@ import type { Page } from '@playwright/test'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { abrirContaNoSimulador, controle } from '../support/simulador.ts'
-import { bloquearPelaApi, type Conta, criarVendedorPelaApi, exigirSucesso } from './support/contas.ts'
+import { bloquear, type Conta, criarVendedor, exigirSucesso } from './support/mercado.ts'
 import { site } from './support/site.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import { abrirComo, entrarComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §1.3, §2.27, §2.28, §8.28, rule M31: a seller authorises its account and may sell', async ({
   page,
 }) => {
-  const vendedor = await criarVendedorPelaApi({ vinculado: false })
-  await entrarComo(page, vendedor)
-  await page.goto('/authPagBank')
+  const vendedor = await criarVendedor({ vinculado: false })
+  await abrirComo(page, vendedor, '/authPagBank')
   await expect(page.getByText('SIMULAÇÃO', { exact: false }).first()).toBeVisible()
   await page.getByLabel(/CNPJ/).fill(formatarCnpj(vendedor.cnpj))
   await page.getByRole('button', { name: 'Autorizar' }).click()
@@ -30,9 +29,8 @@ test('spec §1.3, §2.27, §2.28, §8.28, rule M31: a seller authorises its acco
 test("spec §2.27: the address leads to the provider's page at once, with client id, scope and the user's id", {
   tag: '@completa',
 }, async ({ page }) => {
-  const vendedor = await criarVendedorPelaApi({ vinculado: false })
-  await entrarComo(page, vendedor)
-  await page.goto('/authPagBank')
+  const vendedor = await criarVendedor({ vinculado: false })
+  await abrirComo(page, vendedor, '/authPagBank')
   await page.waitForURL(/simulador-pagbank/)
   const { searchParams } = new URL(page.url())
   expect(searchParams.get('client_id')).toBe(SIMULATION_DEFAULTS.clientId)
@@ -44,8 +42,8 @@ test("spec §2.27: the address leads to the provider's page at once, with client
 test('spec §4.1, rule M1: an account that is not ATIVO reads why, and nothing is asked of PagBank', {
   tag: '@completa',
 }, async ({ page }) => {
-  const vendedor = await criarVendedorPelaApi({ vinculado: false })
-  await entrarComo(page, await bloquearPelaApi(vendedor))
+  const vendedor = await criarVendedor({ vinculado: false })
+  await entrarComo(page, await bloquear(vendedor))
   await page.clock.install()
   const chamadas: string[] = []
   page.on('request', pedido => chamadas.push(new URL(pedido.url()).pathname))
@@ -64,7 +62,7 @@ test.describe('a session that cannot be read', () => {
     )
 
   test('is a failure with another try, and no missing login', { tag: '@completa' }, async ({ page }) => {
-    await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
+    await entrarComo(page, await criarVendedor({ vinculado: false }))
     await falharSessao(page)
     await page.goto('/authPagBank')
     await expect(page.getByRole('alert')).toContainText('Não foi possível ver seu cadastro.')
@@ -77,9 +75,8 @@ test.describe('a session that cannot be read', () => {
   test('spec §8.28: does not undo the link that was made before it', { tag: '@completa' }, async ({
     page,
   }) => {
-    const vendedor = await criarVendedorPelaApi({ vinculado: false })
-    await entrarComo(page, vendedor)
-    await page.goto('/authPagBank')
+    const vendedor = await criarVendedor({ vinculado: false })
+    await abrirComo(page, vendedor, '/authPagBank')
     await page.getByLabel(/CNPJ/).fill(formatarCnpj(vendedor.cnpj))
     await falharSessao(page)
     await page.getByRole('button', { name: 'Autorizar' }).click()
@@ -93,8 +90,7 @@ test.describe('a session that cannot be read', () => {
 test('the way to PagBank does not start by itself after a refusal, nor after the button "back"', {
   tag: '@completa',
 }, async ({ page }) => {
-  await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
-  await page.goto('/authPagBank')
+  await abrirComo(page, await criarVendedor({ vinculado: false }), '/authPagBank')
   await page.getByRole('button', { name: 'Negar' }).click()
   await page.getByRole('link', { name: 'Continuar' }).click()
   await expect(page).toHaveURL('/authPagBank')
@@ -110,9 +106,8 @@ test('the way to PagBank does not start by itself after a refusal, nor after the
 test('rule M9: a seller unlinks its account after a question, and links again', { tag: '@completa' }, async ({
   page,
 }) => {
-  const vendedor = await criarVendedorPelaApi()
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil#pagbank')
+  const vendedor = await criarVendedor()
+  await abrirComo(page, vendedor, '/perfil#pagbank')
   const recebimento = page.getByRole('main').locator('#pagbank')
   await expect(recebimento).toContainText('Conta vinculada')
   await recebimento.getByRole('button', { name: 'Desvincular' }).click()
@@ -131,9 +126,8 @@ test('rule M9: a seller unlinks its account after a question, and links again', 
 })
 
 test('rule M9: a linked seller authorises again from its profile', { tag: '@completa' }, async ({ page }) => {
-  const vendedor = await criarVendedorPelaApi()
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil#pagbank')
+  const vendedor = await criarVendedor()
+  await abrirComo(page, vendedor, '/perfil#pagbank')
   await page.getByRole('button', { name: 'Vincular de novo' }).click()
   await page.getByLabel(/CNPJ/).fill(formatarCnpj(vendedor.cnpj))
   await page.getByRole('button', { name: 'Autorizar' }).click()
@@ -143,8 +137,7 @@ test('rule M9: a linked seller authorises again from its profile', { tag: '@comp
 test('spec §2.28, §8.29: coming back without a code is refused, then leads back to the start', {
   tag: '@completa',
 }, async ({ page }) => {
-  await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
-  await page.goto('/pagbank/auth/status?code=')
+  await abrirComo(page, await criarVendedor({ vinculado: false }), '/pagbank/auth/status?code=')
   await expect(
     page.getByText('Parâmetros de autenticação ausentes ou inválidos.', { exact: true }),
   ).toBeVisible()
@@ -152,8 +145,7 @@ test('spec §2.28, §8.29: coming back without a code is refused, then leads bac
 })
 
 test('a seller who denies consent comes back without a link', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarVendedorPelaApi({ vinculado: false }))
-  await page.goto('/authPagBank')
+  await abrirComo(page, await criarVendedor({ vinculado: false }), '/authPagBank')
   await page.getByRole('button', { name: 'Negar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Não deu certo')
   await page.getByRole('link', { name: 'Continuar' }).click()
@@ -174,7 +166,7 @@ test.describe('a state that is not of this visit', () => {
   const RECUSA = 'Parâmetros de autenticação ausentes ou inválidos.'
 
   test('spec §8.29: a used state cannot link again', { tag: '@completa' }, async ({ page }) => {
-    const vendedor = await criarVendedorPelaApi({ vinculado: false })
+    const vendedor = await criarVendedor({ vinculado: false })
     await entrarComo(page, vendedor)
     const volta = await voltaDe(vendedor)
     await page.goto(volta)
@@ -185,11 +177,10 @@ test.describe('a state that is not of this visit', () => {
 
   test("spec §8.29: another seller's state cannot link", { tag: '@completa' }, async ({ page }) => {
     const [vendedor, outro] = await Promise.all([
-      criarVendedorPelaApi({ vinculado: false }),
-      criarVendedorPelaApi({ vinculado: false }),
+      criarVendedor({ vinculado: false }),
+      criarVendedor({ vinculado: false }),
     ])
-    await entrarComo(page, vendedor)
-    await page.goto(await voltaDe(outro))
+    await abrirComo(page, vendedor, await voltaDe(outro))
     await expect(page.getByText(RECUSA, { exact: true })).toBeVisible()
     await page.goto('/perfil')
     await page.waitForURL(/simulador-pagbank/)
@@ -200,12 +191,8 @@ test.describe("another company's account", () => {
   test.use({ recusasEsperadas: ['422 /v1/vendedor/pagbank/notificacao/auth'] })
 
   test('spec §8.30: cannot be linked', { tag: '@completa' }, async ({ page }) => {
-    const [vendedor, outro] = await Promise.all([
-      criarVendedorPelaApi({ vinculado: false }),
-      criarVendedorPelaApi(),
-    ])
-    await entrarComo(page, vendedor)
-    await page.goto('/authPagBank')
+    const [vendedor, outro] = await Promise.all([criarVendedor({ vinculado: false }), criarVendedor()])
+    await abrirComo(page, vendedor, '/authPagBank')
     await page.getByLabel(/CNPJ/).fill(formatarCnpj(outro.cnpj))
     await page.getByRole('button', { name: 'Autorizar' }).click()
     await expect(

@@ -1,16 +1,29 @@
 import { armar } from '../support/simulador.ts'
-import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import {
   alterarStatus,
+  type Conta,
+  criarComprador,
+  criarVendedor,
+  equipe,
   esperarPedido,
   fazerPedido,
-  pagarPelaApi,
-  publicarPelaApi,
-  vencerPelaApi,
+  pagar,
+  publicar,
+  vencer,
 } from './support/mercado.ts'
-import { dobra, estadoDe } from './support/pedido-aberto.ts'
 import { site } from './support/site.ts'
-import { abrirPerfil, entrarComo, escolherAcao, esperarToast, quantidadeDe, valorDe } from './support/tela.ts'
+import {
+  abrirComo,
+  abrirPerfil,
+  dobra,
+  entrarComo,
+  escolherAcao,
+  esperarToast,
+  estadoDe,
+  quantidadeDe,
+  TELEFONE,
+  valorDe,
+} from './support/tela.ts'
 import { alturaDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -22,11 +35,8 @@ interface Cenario {
 
 /** One unpaid order: 1 × Pepino Comum (caixa 17 kg) at R$ 55,00 and R$ 45,00 of freight, of a limit of R$ 1.000,00. */
 async function comprar(): Promise<Cenario> {
-  const [vendedor, comprador] = await Promise.all([
-    criarVendedorPelaApi(),
-    criarCompradorPelaApi({ limite: 1000 }),
-  ])
-  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 1000 })])
+  const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
   return { vendedor, comprador, pedido }
 }
 
@@ -34,8 +44,7 @@ test('spec §2.20, §6.12: the buyer sees freight, total and boleto', { tag: '@c
   page,
 }) => {
   const { comprador, pedido } = await comprar()
-  await entrarComo(page, comprador)
-  await page.goto(`/pedido/${pedido}`)
+  await abrirComo(page, comprador, `/pedido/${pedido}`)
   await expect(valorDe(page, 'Frete')).toHaveText('R$ 45,00')
   await expect(valorDe(page, 'Total')).toHaveText('R$ 100,00')
   await expect(estadoDe(page)).toContainText(/^Pague até .+Chega /)
@@ -51,8 +60,7 @@ test('spec §6.12, §6.13, rule M29: the seller sees the buyer and its items, ne
   page,
 }) => {
   const { vendedor, comprador, pedido } = await comprar()
-  await entrarComo(page, vendedor)
-  await page.goto(`/pedido/${pedido}`)
+  await abrirComo(page, vendedor, `/pedido/${pedido}`)
   await expect(page.locator('main header')).toContainText(comprador.nome)
   await expect(valorDe(page, 'Total dos seus itens')).toHaveText('R$ 55,00')
   await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pendente')
@@ -65,8 +73,7 @@ test('spec §6.12, §6.13, rule M29: the seller sees the buyer and its items, ne
 test('rule M22: the typed line can be copied', { tag: '@completa' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { comprador, pedido } = await comprar()
-  await entrarComo(page, comprador)
-  await page.goto(`/pedido/${pedido}`)
+  await abrirComo(page, comprador, `/pedido/${pedido}`)
   await page.getByRole('button', { name: 'Copiar código' }).click()
   await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^999\d{44}$/)
@@ -77,7 +84,7 @@ test('rule M22: a paid boleto offers no way to pay it again', { tag: '@completa'
   abrirJanela,
 }) => {
   const { comprador, pedido } = await comprar()
-  await pagarPelaApi(pedido)
+  await pagar(pedido)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
   const janelaDaEquipe = await abrirJanela()
   await entrarComo(page, comprador)
@@ -96,19 +103,18 @@ test('rule M22: a paid boleto offers no way to pay it again', { tag: '@completa'
 test('on a phone the goods begin above the middle, and twelve of them end within two screens', {
   tag: '@completa',
 }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(TELEFONE)
   const [vendedor, outro, comprador] = await Promise.all([
-    criarVendedorPelaApi({ nome: 'Sítio Boa Vista da Serra' }),
-    criarVendedorPelaApi({ nome: 'Frutas Vale do Paraíba Atacado' }),
-    criarCompradorPelaApi({ limite: 5000 }),
+    criarVendedor({ nome: 'Sítio Boa Vista da Serra' }),
+    criarVendedor({ nome: 'Frutas Vale do Paraíba Atacado' }),
+    criarComprador({ limite: 5000 }),
   ])
   const { body } = await comprador.chamar('GET /v1/produto/combo')
   const cotacoes: number[] = []
   for (const [i, { nome }] of body.slice(0, 12).entries())
-    cotacoes.push(await publicarPelaApi(i < 7 ? vendedor : outro, nome, 20 + i))
+    cotacoes.push(await publicar(i < 7 ? vendedor : outro, nome, 20 + i))
   const pedido = await fazerPedido(comprador, ...cotacoes)
-  await entrarComo(page, comprador)
-  await page.goto(`/pedido/${pedido}`)
+  await abrirComo(page, comprador, `/pedido/${pedido}`)
   await expect(page.getByRole('heading', { level: 2, name: '12 itens' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Conversa' })).toBeVisible()
   const itens = page.getByRole('table', { name: 'Itens do pedido' })
@@ -125,8 +131,7 @@ test('on a phone the goods begin above the middle, and twelve of them end within
 
 test('an order can be repeated: its items are in the cart again', { tag: '@completa' }, async ({ page }) => {
   const { comprador, pedido } = await comprar()
-  await entrarComo(page, comprador)
-  await page.goto(`/pedido/${pedido}`)
+  await abrirComo(page, comprador, `/pedido/${pedido}`)
   await page.getByRole('button', { name: 'Pedir de novo' }).click()
   await page.getByRole('link', { name: 'Carrinho, 1 item' }).click()
   await expect(quantidadeDe(page, 'Pepino Comum').getByRole('textbox')).toHaveValue('1')
@@ -137,17 +142,14 @@ test('rule M23: cancelling asks first, hides the boleto and gives the limit back
   abrirJanela,
 }) => {
   const { comprador, pedido } = await comprar()
-  await entrarComo(page, await equipe())
-  await page.goto(`/pedido/${pedido}`)
+  await abrirComo(page, await equipe(), `/pedido/${pedido}`)
   await escolherAcao(page, 'Cancelar pedido')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
   await esperarToast(page, 'Pedido atualizado!')
   await expect(estadoDe(page)).toHaveText('Cancelado')
   await expect(page.getByRole('button', { name: /Marcar entregue|Mudar dia/ })).toHaveCount(0)
   await expect(page.getByText(/^(Cancelar pedido|Outra situação)$/)).toHaveCount(0)
-  const janelaDoComprador = await abrirJanela()
-  await entrarComo(janelaDoComprador, comprador)
-  await janelaDoComprador.goto(`/pedido/${pedido}`)
+  const janelaDoComprador = await abrirJanela(comprador, `/pedido/${pedido}`)
   await dobra(janelaDoComprador, 'Boleto').click()
   await expect(janelaDoComprador.getByText('Este pedido não tem boleto em aberto.')).toBeVisible()
   await abrirPerfil(janelaDoComprador)
@@ -156,8 +158,7 @@ test('rule M23: cancelling asks first, hides the boleto and gives the limit back
 
 test('spec §4.5, §5.20: a status must be chosen', { tag: '@completa' }, async ({ page }) => {
   const { pedido } = await comprar()
-  await entrarComo(page, await equipe())
-  await page.goto(`/pedido/${pedido}`)
+  await abrirComo(page, await equipe(), `/pedido/${pedido}`)
   await escolherAcao(page, 'Outra situação')
   await expect(page.getByLabel('Novo status').getByRole('option')).toHaveText([
     'Escolha',
@@ -175,8 +176,7 @@ test.describe('a colleague who was faster', () => {
     page,
   }) => {
     const { pedido } = await comprar()
-    await entrarComo(page, await equipe())
-    await page.goto(`/pedido/${pedido}`)
+    await abrirComo(page, await equipe(), `/pedido/${pedido}`)
     await page.getByRole('button', { name: 'Marcar entregue' }).click()
     await alterarStatus(await equipe(), pedido, 'CANCELADO')
     await page.getByRole('dialog').getByRole('button', { name: 'Marcar entregue' }).click()
@@ -190,8 +190,7 @@ test.describe("another buyer's order", () => {
 
   test('spec §8.14, rule M29: does not exist for another buyer', { tag: '@completa' }, async ({ page }) => {
     const { pedido } = await comprar()
-    await entrarComo(page, await criarCompradorPelaApi())
-    await page.goto(`/pedido/${pedido}`)
+    await abrirComo(page, await criarComprador(), `/pedido/${pedido}`)
     await expect(page.getByRole('alert')).toHaveText('Erro ao carregar o pedido. Pedido não encontrado.')
     await expect(page.getByText('Pepino Comum')).toHaveCount(0)
     await page.getByRole('link', { name: 'Ver pedidos' }).click()
@@ -203,9 +202,8 @@ test('rule M24: a part of the total is not a payment, and staff see it on the or
   tag: '@completa',
 }, async ({ page }) => {
   const { pedido } = await comprar()
-  await pagarPelaApi(pedido, 100)
-  await entrarComo(page, await equipe())
-  await page.goto(`/pedido/${pedido}`)
+  await pagar(pedido, 100)
+  await abrirComo(page, await equipe(), `/pedido/${pedido}`)
   await expect(valorDe(page, 'Atenção')).toHaveText('Pago R$ 1,00 de R$ 100,00')
   await expect(valorDe(page, 'Pagamento')).toHaveText('Boleto pendente')
   await expect(page.getByText('Só uma parte do valor foi paga')).toBeVisible()
@@ -227,12 +225,11 @@ test('design/paid-another-way: a delivered order whose boleto died is marked as 
 }, async ({ page, abrirJanela }) => {
   const { vendedor, comprador, pedido } = await comprar()
   await alterarStatus(await equipe(), pedido, 'ENTREGUE')
-  await entrarComo(page, await equipe())
-  await page.goto(`/pedido/${pedido}`)
+  await abrirComo(page, await equipe(), `/pedido/${pedido}`)
   await dobra(page, 'Boleto').click()
   await expect(page.getByText(/^Linha digitável: 999/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Marcar como pago por fora' })).toHaveCount(0)
-  await vencerPelaApi(pedido)
+  await vencer(pedido)
   await expect(page.getByText('nenhum banco o recebe mais')).toBeVisible()
   await page.getByRole('button', { name: 'Marcar como pago por fora' }).click()
   const dialogo = page.getByRole('dialog', { name: `Pedido #${pedido} pago por fora?` })
@@ -246,13 +243,10 @@ test('design/paid-another-way: a delivered order whose boleto died is marked as 
   await expect(valorDe(page, 'Pago por fora')).toContainText('Pix em 21/11, comprovante 8812')
   await expect(valorDe(page, 'Repasse')).toContainText('pague os vendedores por fora')
   await expect(page.getByRole('button', { name: 'Marcar como pago por fora' })).toHaveCount(0)
-  const outra = await abrirJanela()
-  await entrarComo(outra, vendedor)
-  await outra.goto(`/pedido/${pedido}`)
+  const outra = await abrirJanela(vendedor, `/pedido/${pedido}`)
   await expect(valorDe(outra, 'Repasse')).toContainText('nossa equipe paga você por fora')
   await expect(outra.getByText('comprovante 8812')).toHaveCount(0)
-  await entrarComo(outra, comprador)
-  await outra.goto(`/pedido/${pedido}`)
+  await abrirComo(outra, comprador, `/pedido/${pedido}`)
   await expect(dobra(outra, 'Boleto')).toContainText('pago por fora hoje, ')
 })
 
@@ -260,11 +254,10 @@ test('rule M40: a dead boleto is replaced by a new one, which opens in the tab o
   tag: '@completa',
 }, async ({ page }) => {
   const { comprador, pedido } = await comprar()
-  await entrarComo(page, comprador)
-  await page.goto(`/pedido/${pedido}`)
+  await abrirComo(page, comprador, `/pedido/${pedido}`)
   await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerar novo boleto' })).toHaveCount(0)
-  await vencerPelaApi(pedido)
+  await vencer(pedido)
   const botao = page.getByRole('button', { name: 'Gerar novo boleto' })
   await expect(botao).toBeVisible()
   const aba = page.waitForEvent('popup')
@@ -277,7 +270,7 @@ test('rule M40: a dead boleto is replaced by a new one, which opens in the tab o
   await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible()
   await expect(page.locator('#conteudo')).toBeFocused()
   await expect(botao).toHaveCount(0)
-  await pagarPelaApi(pedido)
+  await pagar(pedido)
   await expect(estadoDe(page)).toContainText('Pago. Chega ')
   await expect(dobra(page, 'Boleto')).toContainText('pago hoje, ')
 })
@@ -290,18 +283,15 @@ test.describe('rule M40: a new boleto that the provider refuses', () => {
     abrirJanela,
   }) => {
     const { comprador, pedido } = await comprar()
-    await vencerPelaApi(pedido)
-    await entrarComo(page, await equipe())
-    await page.goto(`/pedido/${pedido}`)
+    await vencer(pedido)
+    await abrirComo(page, await equipe(), `/pedido/${pedido}`)
     await armar(site, { tipo: 'recusar-boleto', tax_id: comprador.cnpj })
     const aba = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Gerar novo boleto' }).click()
     const frase = 'O PagBank não aceitou um boleto novo para este pedido.'
     await expect(page.getByRole('alert')).toContainText(frase)
     expect((await aba).isClosed()).toBe(true)
-    const outra = await abrirJanela()
-    await entrarComo(outra, comprador)
-    await outra.goto(`/pedido/${pedido}`)
+    const outra = await abrirJanela(comprador, `/pedido/${pedido}`)
     await expect(outra.getByRole('alert')).toContainText(frase)
     await expect(outra.getByRole('button', { name: 'Gerar novo boleto' })).toBeEnabled()
   })

@@ -1,26 +1,21 @@
 import { envelhecerPagamento, marcarEntrega } from './support/banco.ts'
-import { criarCompradorPelaApi, equipe } from './support/contas.ts'
-import { alterarStatus, comprarVezes, esperarPedido, pagarPelaApi } from './support/mercado.ts'
-import { caminhoDe, entrarComo, esperarToast } from './support/tela.ts'
+import {
+  alterarStatus,
+  comprarVezes,
+  criarComprador,
+  equipe,
+  esperarPedido,
+  pagar,
+} from './support/mercado.ts'
+import { abrirComo, caminhoDe, entrarComo, esperarToast, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
-
-test('spec §2.39, §8.17: a buyer without orders reads so and gets a link to the products', {
-  tag: '@completa',
-}, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/pedido')
-  await expect(page.getByText('Você não possui pedidos.', { exact: true })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Ver produtos' }).click()
-  await expect(page).toHaveURL('/produto')
-})
 
 test('spec §2.19, §2.38: filters narrow the list and stay in the address', async ({ page }) => {
   const { comprador, pedidos } = await comprarVezes(2)
   const [pago = 0, aberto = 0] = pedidos
-  await pagarPelaApi(pago)
+  await pagar(pago)
   await esperarPedido(comprador, pago, { statusPagamento: 'BOLETO_PAGO' })
-  await entrarComo(page, comprador)
-  await page.goto('/pedido')
+  await abrirComo(page, comprador, '/pedido')
   await page.getByLabel('Pagamento').selectOption('Boleto pago')
   await expect(page.getByRole('link', { name: `#${pago}` })).toBeVisible()
   await expect(page.getByRole('link', { name: `#${aberto}` })).toHaveCount(0)
@@ -29,25 +24,20 @@ test('spec §2.19, §2.38: filters narrow the list and stay in the address', asy
   await expect(page.getByLabel('Pedido', { exact: true })).toHaveValue('PENDENTE')
   await expect(page.getByRole('link', { name: `#${aberto}` })).toBeVisible()
   await expect(page.getByRole('link', { name: `#${pago}` })).toHaveCount(0)
-})
-
-test('a filter without results says so and leads back to all orders', { tag: '@completa' }, async ({
-  page,
-}) => {
-  const { comprador, pedidos } = await comprarVezes(1)
-  await entrarComo(page, comprador)
-  await page.goto('/pedido?statusPedido=CANCELADO')
-  await expect(page.getByText('Nenhum pedido com estes filtros.')).toBeVisible()
-  await page.getByRole('link', { name: 'Ver todos os pedidos' }).click()
-  await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
+  await test.step('a filter without results says so and leads back to all orders', async () => {
+    await page.goto('/pedido?statusPedido=CANCELADO')
+    await expect(page.getByText('Nenhum pedido com estes filtros.')).toBeVisible()
+    await page.getByRole('link', { name: 'Ver todos os pedidos' }).click()
+    await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
+  })
 })
 
 test('spec §2.38, §9.4, §9.5: newest first, ten a page or the chosen size', { tag: '@completa' }, async ({
   page,
+  abrirJanela,
 }) => {
   const { comprador, pedidos } = await comprarVezes(6)
-  await entrarComo(page, comprador)
-  await page.goto('/pedido')
+  await abrirComo(page, comprador, '/pedido')
   const numeros = page.getByRole('table', { name: 'Pedidos' }).getByRole('link')
   await expect(numeros).toHaveText(pedidos.toReversed().map(id => `#${id}`))
   const porPagina = page.getByLabel('Por página')
@@ -57,66 +47,24 @@ test('spec §2.38, §9.4, §9.5: newest first, ten a page or the chosen size', {
   await page.getByRole('link', { name: 'Página 2' }).click()
   await expect(numeros).toHaveText([`#${pedidos[0]}`])
   expect(caminhoDe(page)).toBe('/pedido?size=5&page=1')
-})
-
-test('an address past the last page shows the last page; without orders it says that there are none', {
-  tag: '@completa',
-}, async ({ page, abrirJanela }) => {
-  const { comprador, pedidos } = await comprarVezes(6)
-  await entrarComo(page, comprador)
-  await page.goto('/pedido?size=5&page=9')
-  await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
-  expect(caminhoDe(page)).toBe('/pedido?size=5&page=1')
-  await expect(page.getByText('Você não possui pedidos.')).toHaveCount(0)
-  const janelaSemPedidos = await abrirJanela()
-  await entrarComo(janelaSemPedidos, await criarCompradorPelaApi())
-  await janelaSemPedidos.goto('/pedido?page=9')
-  await expect(janelaSemPedidos.getByText('Você não possui pedidos.', { exact: true })).toBeVisible()
-})
-
-test('spec §6.11: whose the order is stands where there are orders of several', { tag: '@completa' }, async ({
-  page,
-  abrirJanela,
-}) => {
-  const { comprador } = await comprarVezes(1)
-  await entrarComo(page, comprador)
-  await page.goto('/pedido')
-  const colunas = page.getByRole('columnheader')
-  await expect(colunas).toHaveText(['Pedido', 'Data', 'Itens', 'Situação', 'Pagamento', 'Entrega', 'Total'])
-  const janelaDaEquipe = await abrirJanela()
-  await entrarComo(janelaDaEquipe, await equipe())
-  await janelaDaEquipe.goto('/pedido')
-  await expect(janelaDaEquipe.getByRole('columnheader', { name: 'Comprador' })).toBeVisible()
-})
-
-test('spec §9.6: a small screen pages by page count', { tag: '@completa' }, async ({ page }) => {
-  const { comprador, pedidos } = await comprarVezes(6)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await entrarComo(page, comprador)
-  await page.goto('/pedido?size=5')
-  await expect(page.getByText('1 de 2', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Próxima página' }).click()
-  await expect(page.getByText('2 de 2', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
-})
-
-test('spec §6.8: only staff filter by the name of the buyer', { tag: '@completa' }, async ({
-  page,
-  abrirJanela,
-}) => {
-  const { comprador, pedidos } = await comprarVezes(1)
-  await entrarComo(page, await equipe())
-  await page.goto('/pedido')
-  await page.getByLabel('Comprador', { exact: true }).fill(comprador.nome.toUpperCase())
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Comprador', { exact: true })).toHaveValue(comprador.nome.toUpperCase())
-  const janelaDoComprador = await abrirJanela()
-  await entrarComo(janelaDoComprador, comprador)
-  await janelaDoComprador.goto('/pedido')
-  await expect(janelaDoComprador.getByLabel('Pedido', { exact: true })).toBeVisible()
-  await expect(janelaDoComprador.getByLabel('Comprador', { exact: true })).toHaveCount(0)
+  await test.step('spec §2.39, §8.17: an address past the last page shows the last page; without orders it says so and leads to the products', async () => {
+    await page.goto('/pedido?size=5&page=9')
+    await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
+    expect(caminhoDe(page)).toBe('/pedido?size=5&page=1')
+    await expect(page.getByText('Você não possui pedidos.')).toHaveCount(0)
+    const janelaSemPedidos = await abrirJanela(await criarComprador(), '/pedido?page=9')
+    await expect(janelaSemPedidos.getByText('Você não possui pedidos.', { exact: true })).toBeVisible()
+    await janelaSemPedidos.getByRole('main').getByRole('link', { name: 'Ver produtos' }).click()
+    await expect(janelaSemPedidos).toHaveURL('/produto')
+  })
+  await test.step('spec §9.6: a small screen pages by page count', async () => {
+    await page.setViewportSize(TELEFONE)
+    await page.goto('/pedido?size=5')
+    await expect(page.getByText('1 de 2', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Próxima página' }).click()
+    await expect(page.getByText('2 de 2', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
+  })
 })
 
 test('rules N61, M45: what staff deliver can be checked at once, and is not late any more', {
@@ -124,7 +72,7 @@ test('rules N61, M45: what staff deliver can be checked at once, and is not late
 }, async ({ page }) => {
   const { pedidos } = await comprarVezes(1)
   const [pedido = 0] = pedidos
-  await pagarPelaApi(pedido)
+  await pagar(pedido)
   await esperarPedido(await equipe(), pedido, { statusPagamento: 'BOLETO_PAGO' })
   await entrarComo(page, await equipe())
   // The order counts as late until it is delivered; nothing comes over the stream.
@@ -156,12 +104,10 @@ test('a phone shows orders in its first 300 px, five of them on a small one, and
 }, async ({ page }) => {
   const { comprador, pedidos } = await comprarVezes(7)
   const [pago = 0, cancelado = 0] = pedidos
-  await pagarPelaApi(pago)
+  await pagar(pago)
   await esperarPedido(comprador, pago, { statusPagamento: 'BOLETO_PAGO' })
   await alterarStatus(await equipe(), cancelado, 'CANCELADO')
-  await page.setViewportSize({ width: 320, height: 640 })
-  await entrarComo(page, comprador)
-  await page.goto('/pedido')
+  await abrirComo(page, comprador, '/pedido', { width: 320, height: 640 })
   const linhas = page.getByRole('table', { name: 'Pedidos' }).getByRole('row').filter({ hasText: '#' })
   const naTela = () => linhas.evaluateAll(todas => todas.map(linha => linha.getBoundingClientRect()))
   expect((await naTela())[0]?.top).toBeLessThanOrEqual(300)
@@ -191,12 +137,29 @@ test('a phone shows orders in its first 300 px, five of them on a small one, and
 
 test('on a desk the filters stay open, and a row is 44 px high at most', { tag: '@completa' }, async ({
   page,
+  abrirJanela,
 }) => {
-  const { comprador } = await comprarVezes(2)
-  await entrarComo(page, comprador)
-  await page.goto('/pedido')
+  const { comprador, pedidos } = await comprarVezes(2)
+  await abrirComo(page, comprador, '/pedido')
   await expect(page.getByRole('button', { name: /^Filtrar/ })).toBeHidden()
   await expect(page.getByLabel('Pagamento')).toBeVisible()
   const linhas = page.getByRole('table', { name: 'Pedidos' }).getByRole('row').filter({ hasText: '#' })
   for (const linha of await linhas.all()) expect((await linha.boundingBox())?.height).toBeLessThanOrEqual(44)
+  await test.step('spec §6.11: whose the order is stands where there are orders of several', async () => {
+    const colunas = page.getByRole('columnheader')
+    await expect(colunas).toHaveText(['Pedido', 'Data', 'Itens', 'Situação', 'Pagamento', 'Entrega', 'Total'])
+    const janelaDaEquipe = await abrirJanela(await equipe(), '/pedido')
+    await expect(janelaDaEquipe.getByRole('columnheader', { name: 'Comprador' })).toBeVisible()
+  })
+  await test.step('spec §6.8: only staff filter by the name of the buyer', async () => {
+    await abrirComo(page, await equipe(), '/pedido')
+    await page.getByLabel('Comprador', { exact: true }).fill(comprador.nome.toUpperCase())
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Comprador', { exact: true })).toHaveValue(comprador.nome.toUpperCase())
+    const janelaDoComprador = await abrirJanela(comprador, '/pedido')
+    await expect(janelaDoComprador.getByLabel('Pedido', { exact: true })).toBeVisible()
+    await expect(janelaDoComprador.getByLabel('Comprador', { exact: true })).toHaveCount(0)
+  })
 })

@@ -1,42 +1,42 @@
 import type { Page } from '@playwright/test'
 import { definirCondicoes } from '../support/condicoes.ts'
-import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
-import { criarProdutoPelaApi, novoNomeDeProduto, publicarPelaApi } from './support/mercado.ts'
+import {
+  criarComprador,
+  criarProduto,
+  criarVendedor,
+  novoNomeDeProduto,
+  publicar,
+} from './support/mercado.ts'
 import { segurarLinha } from './support/queda.ts'
-import { entrarComo, entrarPelaTela, esperarFluxo, esperarToast, valorDe } from './support/tela.ts'
+import { abrirComo, entrarPelaTela, esperarToast, TELEFONE, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2.16: a buyer reads its own data and credit', { tag: '@completa' }, async ({ page }) => {
-  const comprador = await criarCompradorPelaApi({ limite: 1234.5 })
-  await entrarComo(page, comprador)
-  await page.goto('/perfil')
+  const comprador = await criarComprador({ limite: 1234.5 })
+  await abrirComo(page, comprador, '/perfil')
   await expect(page.getByRole('main').getByRole('heading', { name: comprador.nome })).toBeVisible()
   await expect(page.getByRole('main').getByText(comprador.email)).toBeVisible()
   await expect(valorDe(page, 'CEP')).toHaveText('20040-030')
   await expect(valorDe(page, 'Limite de crédito')).toHaveText('R$ 1.234,50')
   await expect(valorDe(page, 'Limite disponível')).toHaveText('R$ 1.234,50')
   await expect(page.getByRole('heading', { name: 'Minhas cotações' })).toHaveCount(0)
-})
-
-test('design/accounts: the profile says where a CEP lies and whether freight to it has a price', {
-  tag: '@completa',
-}, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/perfil#conta')
-  const formulario = page.getByRole('form', { name: 'Editar perfil' })
-  const recado = formulario.getByRole('status')
-  await expect(recado).toHaveText('Rio de Janeiro, RJ. O carrinho já mostra o preço do frete.')
-  await formulario.getByLabel('CEP').fill('29010-000')
-  await expect(recado).toContainText('Espírito Santo. Ainda não há preço de frete')
-  await formulario.getByLabel('CEP').fill('00010-000')
-  await expect(recado).toHaveText('Nenhum CEP começa com 00010. Confira os números.')
+  await test.step('design/accounts: the profile says where a CEP lies and whether freight to it has a price', async () => {
+    await page.goto('/perfil#conta')
+    const formulario = page.getByRole('form', { name: 'Editar perfil' })
+    const recado = formulario.getByRole('status')
+    await expect(recado).toHaveText('Rio de Janeiro, RJ. O carrinho já mostra o preço do frete.')
+    await formulario.getByLabel('CEP').fill('29010-000')
+    await expect(recado).toContainText('Espírito Santo. Ainda não há preço de frete')
+    await formulario.getByLabel('CEP').fill('00010-000')
+    await expect(recado).toHaveText('Nenhum CEP começa com 00010. Confira os números.')
+  })
 })
 
 test('spec §5.16, §6.10, §8.34: an invalid price and an unknown product are refused', {
   tag: '@completa',
 }, async ({ page }) => {
-  await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/perfil#cotacoes')
+  const vendedor = await criarVendedor()
+  await abrirComo(page, vendedor, '/perfil#cotacoes')
   await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Nova cotação' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
@@ -47,6 +47,22 @@ test('spec §5.16, §6.10, §8.34: an invalid price and an unknown product are r
     await expect(dialogo.getByText('Digite um preço válido (ex: 12,50).')).toBeVisible()
   }
   await expect(dialogo.getByText('Escolha um produto da lista.')).toBeVisible()
+  await test.step('the price per kilogram shows while a price is typed', async () => {
+    await dialogo.getByLabel('Produto').fill('batata lisa')
+    await dialogo.getByLabel('Preço').pressSequentially('112,5')
+    await expect(dialogo.getByText('R$ 4,50/kg')).toBeVisible()
+  })
+  await test.step('rule M8: a second quote of a product is refused, saying to edit the first', async () => {
+    await publicar(vendedor, 'Beterraba', 44)
+    await page.reload()
+    await page.getByRole('button', { name: 'Nova cotação' }).click()
+    await dialogo.getByLabel('Produto').fill('Beterraba')
+    await dialogo.getByLabel('Preço').fill('40')
+    await dialogo.getByRole('button', { name: 'Publicar cotação' }).click()
+    await expect(
+      dialogo.getByText('Você já tem uma cotação deste produto. Edite a que existe.'),
+    ).toBeVisible()
+  })
 })
 
 test('spec §5.16: a new price that may be a typing error is asked about before it is published', {
@@ -54,65 +70,38 @@ test('spec §5.16: a new price that may be a typing error is asked about before 
 }, async ({ page }) => {
   // A product of its own: other tests publish prices of the demonstration's products.
   const nome = novoNomeDeProduto()
-  await criarProdutoPelaApi(nome)
-  await publicarPelaApi(await criarVendedorPelaApi(), nome, 125)
-  await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/perfil#cotacoes')
+  await criarProduto(nome)
+  await publicar(await criarVendedor(), nome, 125)
+  await abrirComo(page, await criarVendedor(), '/perfil#cotacoes')
   await page.getByRole('button', { name: 'Nova cotação' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
-  const publicar = () => dialogo.getByRole('button', { name: 'Publicar cotação' }).click()
+  const clicarPublicar = () => dialogo.getByRole('button', { name: 'Publicar cotação' }).click()
   await dialogo.getByLabel('Produto').fill(nome)
 
   await dialogo.getByLabel('Preço').fill('12.500')
-  await publicar()
+  await clicarPublicar()
   const pergunta = page.getByRole('dialog', { name: 'Publicar por R$ 12.500,00?' })
   await expect(pergunta.getByText('"12.500" foi lido como')).toBeVisible()
   await pergunta.getByRole('button', { name: 'Corrigir' }).click()
 
   await dialogo.getByLabel('Preço').fill('12500')
-  await publicar()
+  await clicarPublicar()
   await expect(pergunta.getByText('É bem diferente do preço das outras cotações')).toBeVisible()
   await pergunta.getByRole('button', { name: 'Corrigir' }).click()
   await expect(dialogo).toBeVisible()
 
   await dialogo.getByLabel('Preço').fill('125,00')
-  await publicar()
+  await clicarPublicar()
   await esperarToast(page, 'Cotação publicada!')
   await expect(page.getByRole('main').getByText('R$ 125,00')).toBeVisible()
-})
-
-test('the price per kilogram shows while a price is typed', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/perfil#cotacoes')
-  await page.getByRole('button', { name: 'Nova cotação' }).click()
-  const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
-  await dialogo.getByLabel('Produto').fill('batata lisa')
-  await dialogo.getByLabel('Preço').pressSequentially('112,5')
-  await expect(dialogo.getByText('R$ 4,50/kg')).toBeVisible()
-})
-
-test('rule M8: a second quote of a product is refused, saying to edit the first', {
-  tag: '@completa',
-}, async ({ page }) => {
-  const vendedor = await criarVendedorPelaApi()
-  await publicarPelaApi(vendedor, 'Beterraba', 44)
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil#cotacoes')
-  await page.getByRole('button', { name: 'Nova cotação' }).click()
-  const dialogo = page.getByRole('dialog', { name: 'Nova cotação' })
-  await dialogo.getByLabel('Produto').fill('Beterraba')
-  await dialogo.getByLabel('Preço').fill('40')
-  await dialogo.getByRole('button', { name: 'Publicar cotação' }).click()
-  await expect(dialogo.getByText('Você já tem uma cotação deste produto. Edite a que existe.')).toBeVisible()
 })
 
 test("a morning's prices: from the orders to the table; on the profile from each saved price to the next", async ({
   page,
 }) => {
-  const vendedor = await criarVendedorPelaApi()
-  for (const produto of ['Aipim', 'Beterraba', 'Chuchu']) await publicarPelaApi(vendedor, produto, 44)
-  await entrarComo(page, vendedor)
-  await page.goto('/pedido')
+  const vendedor = await criarVendedor()
+  for (const produto of ['Aipim', 'Beterraba', 'Chuchu']) await publicar(vendedor, produto, 44)
+  await abrirComo(page, vendedor, '/pedido')
   await page.getByRole('link', { name: 'Atualizar preços' }).click()
   await expect(page).toHaveURL('/tabela')
   await page.goto('/perfil')
@@ -134,10 +123,9 @@ test("a morning's prices: from the orders to the table; on the profile from each
 test('the next price opens as soon as one is saved, even while the lists reload', {
   tag: '@completa',
 }, async ({ page }) => {
-  const vendedor = await criarVendedorPelaApi()
-  for (const produto of ['Aipim', 'Beterraba']) await publicarPelaApi(vendedor, produto, 44)
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil#cotacoes')
+  const vendedor = await criarVendedor()
+  for (const produto of ['Aipim', 'Beterraba']) await publicar(vendedor, produto, 44)
+  await abrirComo(page, vendedor, '/perfil#cotacoes')
   await page.getByRole('button', { name: 'Editar o preço de Aipim' }).click()
   const soltar = await segurarLinha(page, /^\/v1\/cotacao\/vendedor\//)
   await page.keyboard.type('45')
@@ -150,10 +138,9 @@ test('the next price opens as soon as one is saved, even while the lists reload'
 test('the answer for one price leaves the field of another one open, and its own if it was opened again', {
   tag: '@completa',
 }, async ({ page }) => {
-  const vendedor = await criarVendedorPelaApi()
-  for (const produto of ['Aipim', 'Beterraba', 'Chuchu']) await publicarPelaApi(vendedor, produto, 44)
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil#cotacoes')
+  const vendedor = await criarVendedor()
+  for (const produto of ['Aipim', 'Beterraba', 'Chuchu']) await publicar(vendedor, produto, 44)
+  await abrirComo(page, vendedor, '/perfil#cotacoes')
   for (const [preco, seguinte] of [
     ['45', 'Chuchu'],
     ['46', 'Aipim'],
@@ -179,11 +166,10 @@ test('the answer for one price leaves the field of another one open, and its own
 test('a seller’s profile is four folded parts, with the way to the absence in its first view', {
   tag: '@completa',
 }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const vendedor = await criarVendedorPelaApi()
-  for (const produto of ['Aipim', 'Beterraba', 'Chuchu']) await publicarPelaApi(vendedor, produto, 44)
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil')
+  await page.setViewportSize(TELEFONE)
+  const vendedor = await criarVendedor()
+  for (const produto of ['Aipim', 'Beterraba', 'Chuchu']) await publicar(vendedor, produto, 44)
+  await abrirComo(page, vendedor, '/perfil')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     vendedor.nome,
@@ -213,10 +199,9 @@ test('a seller’s profile is four folded parts, with the way to the absence in 
 test('a price that leaps asks first, and every change can be undone', { tag: '@completa' }, async ({
   page,
 }) => {
-  const vendedor = await criarVendedorPelaApi()
-  await publicarPelaApi(vendedor, 'Beterraba', 44)
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil#cotacoes')
+  const vendedor = await criarVendedor()
+  await publicar(vendedor, 'Beterraba', 44)
+  await abrirComo(page, vendedor, '/perfil#cotacoes')
   const cotacao = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Beterraba' })
   await page.getByRole('button', { name: 'Editar o preço de Beterraba' }).click()
   await cotacao.getByRole('textbox', { name: 'Preço' }).fill('1.234,50')
@@ -231,35 +216,20 @@ test('a price that leaps asks first, and every change can be undone', { tag: '@c
   await expect(cotacao).toContainText('R$ 44,00')
 })
 
-test('spec §1.3, §6.10: deleting a quote asks first and can be undone at the same price', {
+test('spec §1.3, §6.10, rules N15, N19: deleting a quote asks first; it comes back with its price, stock and lot', {
   tag: '@completa',
 }, async ({ page }) => {
-  const vendedor = await criarVendedorPelaApi()
-  await publicarPelaApi(vendedor, 'Beterraba', 44)
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil#cotacoes')
-  const cotacao = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Beterraba' })
-  await page.getByRole('button', { name: 'Excluir a cotação de Beterraba' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
-  await esperarToast(page, 'A cotação de Beterraba foi excluída.')
-  await expect(cotacao).toHaveCount(0)
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(cotacao).toContainText('R$ 44,00')
-})
-
-test('rules N15, N19: a deleted quote comes back with its stock and its lot', { tag: '@completa' }, async ({
-  page,
-}) => {
-  const vendedor = await criarVendedorPelaApi()
-  const cotacaoId = await publicarPelaApi(vendedor, 'Beterraba', 44)
+  const vendedor = await criarVendedor()
+  const cotacaoId = await publicar(vendedor, 'Beterraba', 44)
   await definirCondicoes(vendedor, cotacaoId, { disponivel: 30, minimo: 6, multiplo: 3 })
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil#cotacoes')
+  await abrirComo(page, vendedor, '/perfil#cotacoes')
   const cotacao = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Beterraba' })
   await expect(cotacao).toContainText('30')
+  await expect(cotacao).toContainText('R$ 44,00')
   const antes = await cotacao.innerText()
   await page.getByRole('button', { name: 'Excluir a cotação de Beterraba' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await esperarToast(page, 'A cotação de Beterraba foi excluída.')
   await expect(cotacao).toHaveCount(0)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(cotacao).toHaveText(antes, { useInnerText: true })
@@ -268,7 +238,7 @@ test('rules N15, N19: a deleted quote comes back with its stock and its lot', { 
 test('rule M5, design/sessions: a person sees where it entered and ends its other sessions', {
   tag: '@completa',
 }, async ({ page, browser }) => {
-  const comprador = await criarCompradorPelaApi()
+  const comprador = await criarComprador()
   const celular = await browser.newPage({
     userAgent: 'Mozilla/5.0 (iPhone) Version/26.0 Mobile Safari/604.1',
   })
@@ -290,34 +260,6 @@ test('rule M5, design/sessions: a person sees where it entered and ends its othe
   await celular.close()
 })
 
-test('spec §7: a new password and a new e-mail travel as JSON', { tag: '@completa' }, async ({ page }) => {
-  const comprador = await criarCompradorPelaApi()
-  await entrarComo(page, comprador)
-  const fluxo = esperarFluxo(page)
-  await page.goto('/perfil#conta')
-  await fluxo
-  const mudar = async (nome: string, campos: Record<string, string>, dito: string) => {
-    const envio = page.waitForRequest(
-      pedido => pedido.url().endsWith('/v1/user') && pedido.method() === 'PUT',
-    )
-    const form = page.getByRole('form', { name: nome })
-    for (const [campo, valor] of Object.entries(campos))
-      await form.getByLabel(campo, { exact: true }).fill(valor)
-    const recarga = page.waitForEvent('load')
-    await form.getByRole('button', { name: nome }).click()
-    await esperarToast(page, dito)
-    await recarga
-    return [(await envio).headers()['content-type'], (await envio).postDataJSON()]
-  }
-  const senha = { 'Nova senha': 'jabuticaba-9', 'Confirme a nova senha': 'jabuticaba-9' }
-  const daSenha = await mudar('Alterar senha', senha, 'Senha alterada com sucesso!')
-  expect(daSenha).toEqual(['application/json', { password: 'jabuticaba-9' }])
-  const novo = `novo-${comprador.email}`
-  const email = { 'Novo e-mail': novo, 'Confirme o novo e-mail': novo }
-  const doEmail = await mudar('Alterar e-mail', email, 'E-mail alterado com sucesso!')
-  expect(doEmail).toEqual(['application/json', { email: novo }])
-})
-
 test.describe('the first run of a seller', () => {
   test.use({ recusasEsperadas: ['409 /v1/cotacao'] })
   const passos = (page: Page) => page.getByRole('list', { name: 'Primeiros passos' })
@@ -325,8 +267,7 @@ test.describe('the first run of a seller', () => {
   test('leads from PagBank and from the empty orders to the prices', { tag: '@completa' }, async ({
     page,
   }) => {
-    await entrarComo(page, await criarVendedorPelaApi())
-    await page.goto('/pedido')
+    await abrirComo(page, await criarVendedor(), '/pedido')
     await expect(page.getByText('Você não possui pedidos.')).toBeVisible()
     await expect(passos(page).getByRole('listitem')).toHaveText([
       /Conta PagBank conectada.*pronto/,
@@ -341,9 +282,8 @@ test.describe('the first run of a seller', () => {
   })
 
   test('publishes five prices in one go, each line with its own answer', async ({ page }) => {
-    const vendedor = await criarVendedorPelaApi()
-    await entrarComo(page, vendedor)
-    await page.goto('/perfil#cotacoes')
+    const vendedor = await criarVendedor()
+    await abrirComo(page, vendedor, '/perfil#cotacoes')
     const linha = (numero: number) => page.getByRole('group', { name: `Preço ${numero}` })
     const preencher = async (numero: number, produto: string, preco: string) => {
       await linha(numero).getByLabel('Produto').fill(produto)
@@ -353,12 +293,12 @@ test.describe('the first run of a seller', () => {
     await preencher(2, 'Beterraba', '38,50')
     await preencher(3, 'jaca', '10')
     await preencher(5, 'Beterraba', '41')
-    const publicar = () => page.getByRole('button', { name: 'Publicar preços' }).click()
-    await publicar()
+    const clicarPublicar = () => page.getByRole('button', { name: 'Publicar preços' }).click()
+    await clicarPublicar()
     await expect(linha(3).getByLabel('Produto')).toHaveAccessibleDescription('Escolha um produto da lista.')
 
     await preencher(3, 'Chuchu', '9.000')
-    await publicar()
+    await clicarPublicar()
     await esperarToast(page, '2 cotações publicadas!')
     await expect(page.getByText(/^Aipim.* por R\$ 44/)).toContainText('Publicada')
     await expect(linha(1)).toHaveCount(0)
@@ -369,7 +309,7 @@ test.describe('the first run of a seller', () => {
 
     await preencher(3, 'Chuchu', '45')
     await preencher(5, '', '')
-    await publicar()
+    await clicarPublicar()
     await esperarToast(page, 'Cotação publicada!')
     for (const produto of ['Aipim', 'Beterraba', 'Chuchu'])
       await expect(page.getByRole('button', { name: `Editar o preço de ${produto}` })).toBeVisible()

@@ -1,26 +1,24 @@
 // Paying a delivered order by Pix (rules N95–N101).
 import { controle } from '../support/simulador.ts'
 import { violacoes } from './support/axe.ts'
-import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import {
   alterarStatus,
+  criarComprador,
+  criarVendedor,
+  equipe,
   esperarPedido,
   fazerPedido,
-  pagarPelaApi,
-  publicarPelaApi,
+  pagar,
+  publicar,
 } from './support/mercado.ts'
-import { dobra, estadoDe } from './support/pedido-aberto.ts'
 import { site } from './support/site.ts'
-import { entrarComo, esperarFluxo } from './support/tela.ts'
+import { abrirComo, dobra, entrarComo, esperarFluxo, estadoDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** A delivered order of R$ 100,00 that nobody has paid and whose delivery was checked. */
 async function comprar() {
-  const [vendedor, comprador] = await Promise.all([
-    criarVendedorPelaApi(),
-    criarCompradorPelaApi({ limite: 1000 }),
-  ])
-  const pedido = await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 55))
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 1000 })])
+  const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
   await alterarStatus(await equipe(), pedido, 'ENTREGUE')
   return { comprador, pedido }
 }
@@ -46,7 +44,7 @@ test('rules N95, N101: two taps copy the code, and the screen turns to "Pago" wh
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
     /^000201.*SIMULACAO.*6304[0-9A-F]{4}$/,
   )
-  await pagarPelaApi(pedido)
+  await pagar(pedido)
   await expect(dialogo.getByRole('status')).toHaveText('Pago')
   await expect(dialogo.getByRole('img', { name: 'Código QR do Pix' })).toHaveCount(0)
   await dialogo.getByRole('button', { name: 'Fechar' }).last().click()
@@ -66,8 +64,7 @@ test.describe('without an answer', () => {
       chamada: 'POST /orders',
       tax_id: comprador.cnpj,
     })
-    await entrarComo(page, comprador)
-    await page.goto(`/pedido/${pedido}`)
+    await abrirComo(page, comprador, `/pedido/${pedido}`)
     await page.getByRole('button', { name: 'Pagar por Pix' }).click()
     const dialogo = page.getByRole('dialog', { name: 'Pagar por Pix' })
     await expect(dialogo.getByRole('alert')).toContainText('O PagBank ainda não respondeu sobre este Pix.')

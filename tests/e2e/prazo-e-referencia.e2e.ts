@@ -1,14 +1,12 @@
 // Days to pay of one buyer, and its own number of an order (rules N143, N144).
-import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
-import { adicionar, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import { adicionar, criarComprador, criarVendedor, equipe, publicar } from './support/mercado.ts'
+import { abrirComo, esperarToast, valorDe } from './support/tela.ts'
 import { larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
 test('rule N143: staff give a buyer its own days to pay, and take them back', async ({ page }) => {
-  const comprador = await criarCompradorPelaApi()
-  await entrarComo(page, await equipe())
-  await page.goto(`/comprador/${comprador.id}`)
+  const comprador = await criarComprador()
+  await abrirComo(page, await equipe(), `/comprador/${comprador.id}`)
   await page.getByText('Prazo do boleto: o da configuração').click()
   const dias = page.getByRole('textbox', { name: 'Dias para pagar' })
   await dias.fill('61')
@@ -27,12 +25,10 @@ test("rule N144: the buyer's own number goes from the cart to the order, by whic
   page,
   abrirJanela,
 }) => {
-  const comprador = await criarCompradorPelaApi()
-  await adicionar(comprador, await publicarPelaApi(await criarVendedorPelaApi(), 'Chuchu', 44))
+  const comprador = await criarComprador()
+  await adicionar(comprador, await publicar(await criarVendedor(), 'Chuchu', 44))
   const numero = `OC ${comprador.id}`
-  await page.setViewportSize({ width: 320, height: 640 })
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+  await abrirComo(page, comprador, '/carrinho', { width: 320, height: 640 })
   await page.locator('summary', { hasText: 'Seu número do pedido' }).click()
   await page.getByRole('textbox', { name: 'Seu número do pedido' }).fill(numero)
   expect(await larguraDaTela(page)).toBeLessThanOrEqual(320)
@@ -43,9 +39,7 @@ test("rule N144: the buyer's own number goes from the cart to the order, by whic
   await page.goto('/carrinho')
   await expect(page.getByText(numero)).toHaveCount(0)
 
-  const mesa = await abrirJanela()
-  await entrarComo(mesa, await equipe())
-  await mesa.goto('/pedido')
+  const mesa = await abrirJanela(await equipe(), '/pedido')
   await mesa.getByRole('searchbox', { name: 'Nº do comprador' }).fill(numero.toLowerCase())
   await expect(mesa).toHaveURL(/[?&]referencia=/)
   const linha = mesa.getByRole('row', { name: comprador.nome })

@@ -1,8 +1,7 @@
 // What leads a buyer to the first order (rule M59).
 import type { Page } from '@playwright/test'
-import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
-import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo } from './support/tela.ts'
+import { criarComprador, criarVendedor, equipe, fazerPedido, publicar } from './support/mercado.ts'
+import { abrirComo } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const passosDe = (page: Page) => page.getByRole('region', { name: 'Sua primeira compra' })
@@ -10,8 +9,7 @@ const passosDe = (page: Page) => page.getByRole('region', { name: 'Sua primeira 
 test('rule M59: three lines lead a new buyer on, above the products, until they are closed', async ({
   page,
 }) => {
-  await entrarComo(page, await criarCompradorPelaApi({ limite: 20_000 }))
-  await page.goto('/')
+  await abrirComo(page, await criarComprador({ limite: 20_000 }), '/')
   await expect(passosDe(page).getByRole('listitem')).toHaveText([
     'Compre até R$ 20.000,00 antes de pagar',
     /^Um boleto para todos; o de hoje vence \d\d\/\d\d$/,
@@ -26,8 +24,7 @@ test('rule M59: three lines lead a new buyer on, above the products, until they 
 })
 
 test('rule M59: without a limit they say who sets it', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi({ limite: 0 }))
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador({ limite: 0 }), '/produto')
   await expect(passosDe(page).getByRole('listitem').first()).toHaveText(
     'Sem limite ainda: a equipe define o seu',
   )
@@ -36,11 +33,10 @@ test('rule M59: without a limit they say who sets it', { tag: '@completa' }, asy
 test('rule M59: the first order ends them, and staff never see them', { tag: '@completa' }, async ({
   page,
 }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  await fazerPedido(comprador, await publicarPelaApi(vendedor, 'Chuchu', 5))
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  await fazerPedido(comprador, await publicar(vendedor, 'Chuchu', 5))
   for (const pessoa of [comprador, await equipe()]) {
-    await entrarComo(page, pessoa)
-    await page.goto('/produto')
+    await abrirComo(page, pessoa, '/produto')
     await expect(page.getByRole('link', { name: 'Abacaxi Pérola' })).toBeVisible()
     await expect(passosDe(page)).toHaveCount(0)
   }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { criarCompradorPelaApi, SENHA } from './support/contas.ts'
-import { medirSaltos } from './support/saltos.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import { criarComprador, SENHA } from './support/mercado.ts'
+import { abrirComo, entrarComo, esperarToast, medirSaltos } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** Chromium warns about an unused preload some three seconds after everything has loaded. */
@@ -25,7 +24,7 @@ for (const tela of ['/produto', '/produto/1', '/carrinho', '/pedido'])
   test(`design/first-view: ${tela} carries its first reads, and fetches no style sheet`, {
     tag: tela === '/carrinho' ? [] : '@completa',
   }, async ({ page }) => {
-    const comprador = await criarCompradorPelaApi()
+    const comprador = await criarComprador()
     await entrarComo(page, comprador)
     const pedidos: string[] = []
     page.on('request', pedido => pedidos.push(pedido.url().replace(/^https?:\/\/[^/]+/, '')))
@@ -45,7 +44,7 @@ for (const tela of ['/produto', '/produto/1', '/carrinho', '/pedido'])
 test('design/first-view: with a category /produto reads what its page named, once', {
   tag: '@completa',
 }, async ({ page }) => {
-  const comprador = await criarCompradorPelaApi()
+  const comprador = await criarComprador()
   await entrarComo(page, comprador)
   const pedidos: string[] = []
   page.on('request', pedido => pedidos.push(pedido.url().replace(/^https?:\/\/[^/]+/, '')))
@@ -75,9 +74,8 @@ test.describe('without scripts', () => {
     test(`design/first-view: ${tela} is painted by the server`, {
       tag: tela === '/carrinho' ? [] : '@completa',
     }, async ({ page }) => {
-      const comprador = await criarCompradorPelaApi()
-      await entrarComo(page, comprador)
-      await page.goto(tela)
+      const comprador = await criarComprador()
+      await abrirComo(page, comprador, tela)
       await expect(page.getByText(texto).first()).toBeVisible()
       // Nobody else gets it: without the session it is the login.
       await page.context().clearCookies()
@@ -101,7 +99,7 @@ test.describe('before the scripts are there', () => {
   test('design/first-view: a number and a click on Adicionar are done once the app has taken over', async ({
     page,
   }) => {
-    await entrarComo(page, await criarCompradorPelaApi())
+    await entrarComo(page, await criarComprador())
     const soltar = await segurarScripts(page)
     await page.goto('/produto', { waitUntil: 'commit' })
     await page.getByLabel('Quantidade a adicionar de Abacaxi Pérola').fill('3')
@@ -114,7 +112,7 @@ test.describe('before the scripts are there', () => {
   test('design/first-view: a login that was sent, with its tick, is not in the address, and goes on', async ({
     page,
   }) => {
-    const comprador = await criarCompradorPelaApi()
+    const comprador = await criarComprador()
     const soltar = await segurarScripts(page)
     await page.goto('/login', { waitUntil: 'commit' })
     await page.getByLabel('E-mail').fill(comprador.email)
@@ -141,7 +139,7 @@ test('design/first-view: on a slow line the app waits for the rest of the page',
   page,
   intermediario,
 }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
+  await entrarComo(page, await criarComprador())
   intermediario.partir({ caminho: /^\/produto$/, ate: 'id="leituras-da-pagina">[{', esperaMs: 1500 })
   await page.goto(`${intermediario.url}/produto`)
   await expect(page.locator('#root[data-pronto]')).toBeVisible()
@@ -150,7 +148,7 @@ test('design/first-view: on a slow line the app waits for the rest of the page',
 test('design/first-view: a phone whose clock is wrong draws the dates that the server painted', {
   tag: '@completa',
 }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
+  await entrarComo(page, await criarComprador())
   await page.clock.setFixedTime(Date.parse('2031-02-03T04:05:06-03:00'))
   await page.addInitScript(marcarOPintado)
   await page.goto('/produto/1')
@@ -177,9 +175,8 @@ test('design/first-view: a person who types at the login goes on typing when the
 test('design/first-view: after the end of the session, going back shows nothing of it', {
   tag: '@completa',
 }, async ({ page }) => {
-  const comprador = await criarCompradorPelaApi()
-  await entrarComo(page, comprador)
-  await page.goto('/produto')
+  const comprador = await criarComprador()
+  await abrirComo(page, comprador, '/produto')
   await expect(page.locator('#root[data-pronto]')).toBeVisible()
   await page.goto('/docs')
   await page.context().clearCookies()
@@ -194,7 +191,7 @@ for (const [tela, larguras] of [
   test(`design/first-view: on a first visit the letters of ${tela} come late and move nothing`, async ({
     browser,
   }) => {
-    const comprador = await criarCompradorPelaApi()
+    const comprador = await criarComprador()
     for (const width of larguras) {
       // A browser that has nothing yet.
       const page = await browser.newPage({ viewport: { width, height: 844 } })

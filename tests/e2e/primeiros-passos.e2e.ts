@@ -1,7 +1,7 @@
 // What staff see of a market that has nothing yet. The market of these tests has everything, so its reads are answered as an empty one would.
 import type { Page } from '@playwright/test'
-import { equipe } from './support/contas.ts'
-import { entrarComo } from './support/tela.ts'
+import { equipe } from './support/mercado.ts'
+import { abrirComo } from './support/tela.ts'
 import { larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -29,9 +29,7 @@ const passosDe = (page: Page) => page.getByRole('list', { name: 'Primeiros passo
 const tituloDe = (page: Page, texto: string) => passosDe(page).getByRole('link', { name: texto, exact: true })
 
 test('staff of an empty market read five steps in place of orders, and follow them', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await entrarComo(page, await equipe())
-  await page.goto('/perfil')
+  await abrirComo(page, await equipe(), '/perfil', { width: 320, height: 640 })
   await esvaziar(page, ['/v1/pedido?*', '/v1/produto/combo', '/v1/vendedor?*', '/v1/comprador?*'])
   await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Pedidos' }).click()
   await expect(page.getByText('Ainda não há pedidos.')).toBeVisible()
@@ -51,8 +49,7 @@ test('staff of an empty market read five steps in place of orders, and follow th
 })
 
 test('an empty catalogue shows staff the same steps', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await equipe())
-  await page.goto('/perfil')
+  await abrirComo(page, await equipe(), '/perfil')
   await esvaziar(page, ['/v1/produto?*'])
   await page.getByRole('banner').getByRole('link', { name: 'Produtos' }).click()
   await expect(page.getByText('Nenhum produto cadastrado.')).toBeVisible()

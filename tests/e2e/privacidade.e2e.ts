@@ -1,16 +1,14 @@
 // What people do about their data by themselves (rules N130–N133).
 import { violacoes } from './support/axe.ts'
 import { tirarAceite } from './support/banco.ts'
-import { criarCompradorPelaApi, equipe } from './support/contas.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import { criarComprador, equipe } from './support/mercado.ts'
+import { abrirComo, esperarToast, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('rule N130: one tap accepts the privacy page, and until then nothing stops', async ({ page }) => {
-  const comprador = await criarCompradorPelaApi()
+  const comprador = await criarComprador()
   await tirarAceite(comprador)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await entrarComo(page, comprador)
-  await page.goto('/pedido')
+  await abrirComo(page, comprador, '/pedido', TELEFONE)
   const pedido = page.getByRole('region', { name: 'Privacidade' })
   await expect(page.getByText('Você não possui pedidos.')).toBeVisible()
   await pedido.getByRole('link', { name: 'O que guardamos de você' }).click()
@@ -27,10 +25,8 @@ test('rule N130: one tap accepts the privacy page, and until then nothing stops'
 test('rules N131–N133: exports what is its own, asks for its end, and staff close it', {
   tag: '@completa',
 }, async ({ page, abrirJanela }) => {
-  const comprador = await criarCompradorPelaApi()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await entrarComo(page, comprador)
-  await page.goto('/perfil#privacidade')
+  const comprador = await criarComprador()
+  await abrirComo(page, comprador, '/perfil#privacidade', TELEFONE)
   await page.getByRole('button', { name: 'Exportar meus dados' }).click()
   const baixar = page.getByRole('link', { name: 'Baixar meus dados' })
   const [arquivo] = await Promise.all([page.waitForEvent('download'), baixar.click()])
@@ -46,9 +42,7 @@ test('rules N131–N133: exports what is its own, asks for its end, and staff cl
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir encerramento' }).click()
   await expect(page.getByText(/^Você pediu para encerrar\. A equipe confirma até /)).toBeVisible()
 
-  const mesa = await abrirJanela()
-  await entrarComo(mesa, await equipe())
-  await mesa.goto(`/adm/mesa/conta-a-encerrar/${comprador.id}`)
+  const mesa = await abrirJanela(await equipe(), `/adm/mesa/conta-a-encerrar/${comprador.id}`)
   await mesa.getByRole('button', { name: /^Encerrar conta/ }).click()
   await expect(mesa.getByText(`Encerrar a conta de ${comprador.nome}?`)).toBeVisible()
   await mesa

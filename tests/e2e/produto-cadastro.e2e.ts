@@ -1,13 +1,18 @@
 // Products as staff create and edit them (spec §5, §6).
-import { criarCompradorPelaApi, equipe, exigirSucesso, funcionario } from './support/contas.ts'
-import { criarProdutoPelaApi, novoNomeDeProduto } from './support/mercado.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import {
+  criarComprador,
+  criarProduto,
+  equipe,
+  exigirSucesso,
+  funcionario,
+  novoNomeDeProduto,
+} from './support/mercado.ts'
+import { abrirComo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §1.4, §2.36, §6.6: FUNCIONARIO registers a product from the list', async ({ page }) => {
   const nome = novoNomeDeProduto()
-  await entrarComo(page, await funcionario())
-  await page.goto('/produto')
+  await abrirComo(page, await funcionario(), '/produto')
   await page.getByRole('main').getByRole('link', { name: 'Cadastrar produto' }).click()
   await page.getByLabel('Nome', { exact: true }).fill(nome)
   await page.getByLabel('Unidade de medida').fill('caixa 12 kg')
@@ -22,8 +27,7 @@ test('spec §1.4, §2.36, §6.6: FUNCIONARIO registers a product from the list',
 test('spec §5.13, §5.14, §5.15: the product form names missing fields and an invalid weight', {
   tag: '@completa',
 }, async ({ page }) => {
-  await entrarComo(page, await equipe())
-  await page.goto('/produto/novo')
+  await abrirComo(page, await equipe(), '/produto/novo')
   await page.getByRole('button', { name: 'Cadastrar' }).click()
   for (const campo of ['Nome', 'Unidade de medida'])
     await expect(page.getByLabel(campo, { exact: true })).toHaveAccessibleDescription('Campo obrigatório.')
@@ -38,9 +42,8 @@ test('spec §5.13, §5.14, §5.15: the product form names missing fields and an 
 
 test('spec §6.6: an edited product shows everywhere at once', { tag: '@completa' }, async ({ page }) => {
   const [nome, outro] = [novoNomeDeProduto(), novoNomeDeProduto()]
-  const id = await criarProdutoPelaApi(nome)
-  await entrarComo(page, await equipe())
-  await page.goto(`/produto/${id}`)
+  const id = await criarProduto(nome)
+  await abrirComo(page, await equipe(), `/produto/${id}`)
   await page.getByRole('button', { name: 'Editar produto' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Editar produto' })
   await expect(dialogo.getByLabel('Peso da unidade')).toHaveValue('10')
@@ -55,9 +58,8 @@ test.describe('a name that is taken', () => {
 
   test('rule M7: is refused with a reason', { tag: '@completa' }, async ({ page }) => {
     const nome = novoNomeDeProduto()
-    await criarProdutoPelaApi(nome)
-    await entrarComo(page, await equipe())
-    await page.goto('/produto/novo')
+    await criarProduto(nome)
+    await abrirComo(page, await equipe(), '/produto/novo')
     await page.getByLabel('Nome', { exact: true }).fill(nome)
     await page.getByLabel('Unidade de medida').fill('caixa')
     await page.getByLabel('Peso da unidade').fill('10')
@@ -75,9 +77,8 @@ test.describe('a product that another member of staff has just changed', () => {
     tag: '@completa',
   }, async ({ page }) => {
     const nome = novoNomeDeProduto()
-    const id = await criarProdutoPelaApi(nome)
-    await entrarComo(page, await equipe())
-    await page.goto(`/produto/${id}`)
+    const id = await criarProduto(nome)
+    await abrirComo(page, await equipe(), `/produto/${id}`)
     await page.getByRole('button', { name: 'Editar produto' }).click()
     const dialogo = page.getByRole('dialog', { name: 'Editar produto' })
     await dialogo.getByLabel('Tipo').fill('1A')
@@ -95,8 +96,7 @@ test.describe('a product that another member of staff has just changed', () => {
 })
 
 test('spec §2.36, §6.6: a buyer has no way to the forms', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto')
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
   await expect(page.getByText('Cadastrar produto')).toHaveCount(0)
   await page.goto('/produto/novo')

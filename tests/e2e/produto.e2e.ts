@@ -1,17 +1,22 @@
-import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
-import { confirmarEmailPelaApi, linkParecidoCom } from './support/correio.ts'
-import { criarProdutoPelaApi, novoNomeDeProduto, produtoChamado, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarToast, quantidadeDe } from './support/tela.ts'
+import { confirmarEmail, linkParecidoCom } from './support/correio.ts'
+import {
+  criarComprador,
+  criarProduto,
+  criarVendedor,
+  novoNomeDeProduto,
+  produtoChamado,
+  publicar,
+} from './support/mercado.ts'
+import { abrirComo, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2.13, rule M10: quotes stand by price per kilogram, the lowest marked in words', async ({
   page,
 }) => {
-  const [barato, caro] = [await criarVendedorPelaApi(), await criarVendedorPelaApi()]
-  await publicarPelaApi(caro, 'Uva Vitória', 9000)
-  await publicarPelaApi(barato, 'Uva Vitória', 0.5)
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto(`/produto/${await produtoChamado('Uva Vitória')}`)
+  const [barato, caro] = [await criarVendedor(), await criarVendedor()]
+  await publicar(caro, 'Uva Vitória', 9000)
+  await publicar(barato, 'Uva Vitória', 0.5)
+  await abrirComo(page, await criarComprador(), `/produto/${await produtoChamado('Uva Vitória')}`)
   const cotacoes = page.getByRole('main').getByRole('listitem')
   await expect(cotacoes.first()).toContainText(barato.nome)
   await expect(cotacoes.first()).toContainText('R$ 0,10/kg')
@@ -23,10 +28,9 @@ test('spec §2.13, rule M10: quotes stand by price per kilogram, the lowest mark
 test('spec §5.17, §8.9: a quantity below 1 is refused, then the right one goes into the cart', async ({
   page,
 }) => {
-  const vendedor = await criarVendedorPelaApi()
-  await publicarPelaApi(vendedor, 'Quiabo', 60)
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto(`/produto/${await produtoChamado('Quiabo')}`)
+  const vendedor = await criarVendedor()
+  await publicar(vendedor, 'Quiabo', 60)
+  await abrirComo(page, await criarComprador(), `/produto/${await produtoChamado('Quiabo')}`)
   const nome = `Quiabo de ${vendedor.nome}`
   const campo = page.getByLabel(`Quantidade a adicionar de ${nome}`)
   for (const errada of ['0', '-2', '']) {
@@ -49,58 +53,38 @@ test('spec §5.17, §8.9: a quantity below 1 is refused, then the right one goes
 test('rule M11: the demonstration shows a month of prices, drawn and as a table', {
   tag: '@completa',
 }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto(`/produto/${await produtoChamado('Melão Amarelo')}`)
+  await abrirComo(page, await criarComprador(), `/produto/${await produtoChamado('Melão Amarelo')}`)
   await expect(page.getByText(/^Menor preço: hoje R\$\s[\d,.]+; há \d+ dias R\$\s[\d,.]+$/)).toBeVisible()
   const dias = page.getByRole('table', { name: /^Menor preço de cada dia/ }).getByRole('row')
   await expect(dias).toHaveCount(31) // thirty days and the heading
+  await test.step('rule M11: under the drawing stand its days, beside it its prices', async () => {
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/produto/${await produtoChamado('Melão Amarelo')}`)
+      const grafico = page.getByRole('figure')
+      const desenho = await grafico.locator('svg').boundingBox()
+      const maximo = await grafico.getByText(/^máx\. R\$/).boundingBox()
+      const dias = grafico.locator('p span').filter({ hasText: /^\d\d\/\d\d\/\d{4}$/ })
+      const [primeiro, ultimo] = [await dias.first().boundingBox(), await dias.last().boundingBox()]
+      expect(desenho && ultimo && ultimo.x + ultimo.width, `${width}`).toBeCloseTo(
+        desenho ? desenho.x + desenho.width : 0,
+        0,
+      )
+      expect(ultimo?.y).toBe(primeiro?.y)
+      expect(maximo && maximo.x + maximo.width).toBeLessThanOrEqual(width - 16)
+    }
+  })
 })
 
-test('rule M11: under the drawing stand its days, beside it its prices', { tag: '@completa' }, async ({
-  page,
-}) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`/produto/${await produtoChamado('Melão Amarelo')}`)
-    const grafico = page.getByRole('figure')
-    const desenho = await grafico.locator('svg').boundingBox()
-    const maximo = await grafico.getByText(/^máx\. R\$/).boundingBox()
-    const dias = grafico.locator('p span').filter({ hasText: /^\d\d\/\d\d\/\d{4}$/ })
-    const [primeiro, ultimo] = [await dias.first().boundingBox(), await dias.last().boundingBox()]
-    expect(desenho && ultimo && ultimo.x + ultimo.width, `${width}`).toBeCloseTo(
-      desenho ? desenho.x + desenho.width : 0,
-      0,
-    )
-    expect(ultimo?.y).toBe(primeiro?.y)
-    expect(maximo && maximo.x + maximo.width).toBeLessThanOrEqual(width - 16)
-  }
-})
-
-test('rule M11: a product with a single price says so', { tag: '@completa' }, async ({ page }) => {
-  const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedorPelaApi()]
-  const id = await criarProdutoPelaApi(nome)
-  await publicarPelaApi(vendedor, nome, 33)
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto(`/produto/${id}`)
-  await expect(page.getByText(/^Só há um preço até agora: R\$\s33,00, em [\d/]+\.$/)).toBeVisible()
-})
-
-test('spec §8.34: a product without quotes says so', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto(`/produto/${await produtoChamado('Coco Verde')}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coco Verde')
-  await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
-})
-
-test('rule M58: a product without quotes offers an e-mail with the first one, which can be taken back', {
+test('spec §8.34, rules M11, M58: a product without quotes says so and offers an e-mail with the first one, which can be taken back', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedorPelaApi()]
-  const [id, comprador] = [await criarProdutoPelaApi(nome), await criarCompradorPelaApi()]
-  await confirmarEmailPelaApi(comprador)
-  await entrarComo(page, comprador)
-  await page.goto(`/produto/${id}`)
+  const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedor()]
+  const [id, comprador] = [await criarProduto(nome), await criarComprador()]
+  await confirmarEmail(comprador)
+  await abrirComo(page, comprador, `/produto/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nome)
+  await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
   const pedir = page.getByRole('button', { name: 'Avise-me quando houver cotação' })
   const desfazer = page.getByRole('button', { name: 'Desfazer aviso' })
   await pedir.click()
@@ -111,36 +95,29 @@ test('rule M58: a product without quotes offers an e-mail with the first one, wh
   await expect(pedir).toBeFocused()
   await pedir.press('Enter')
   await expect(desfazer).toBeFocused()
-  await publicarPelaApi(vendedor, nome, 40)
+  await publicar(vendedor, nome, 40)
   await page.goto(await linkParecidoCom(comprador.email, new RegExp(`\\S+/produto/${id}$`, 'm')))
   await expect(page.getByRole('heading', { name: vendedor.nome })).toBeVisible()
   await expect(desfazer).toHaveCount(0)
+  await expect(page.getByText(/^Só há um preço até agora: R\$\s40,00, em [\d/]+\.$/)).toBeVisible()
 })
 
-test.describe('rule M58: an address that is not proved', () => {
+test.describe('rule M58: a wish that is refused', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/produto\/\d+\/aviso$/] })
 
-  test('is to be proved first, in the profile', { tag: '@completa' }, async ({ page }) => {
-    const id = await criarProdutoPelaApi(novoNomeDeProduto())
-    await entrarComo(page, await criarCompradorPelaApi())
-    await page.goto(`/produto/${id}`)
+  test('is explained: the address is to be proved first, or a quote came meanwhile', {
+    tag: '@completa',
+  }, async ({ page }) => {
+    const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedor()]
+    const id = await criarProduto(nome)
+    await abrirComo(page, await criarComprador(), `/produto/${id}`)
     await page.getByRole('button', { name: 'Avise-me quando houver cotação' }).click()
     await page.getByRole('link', { name: 'Confirmar e-mail no perfil' }).click()
     await expect(page.getByRole('button', { name: 'Enviar o link de novo' })).toBeVisible()
-  })
-})
-
-test.describe('rule M58: a quote that came meanwhile', () => {
-  test.use({ recusasEsperadas: [/^409 \/v1\/produto\/\d+\/aviso$/] })
-
-  test('is shown instead of the wish', { tag: '@completa' }, async ({ page }) => {
-    const [nome, vendedor] = [novoNomeDeProduto(), await criarVendedorPelaApi()]
-    const id = await criarProdutoPelaApi(nome)
-    await entrarComo(page, await criarCompradorPelaApi())
     await page.goto(`/produto/${id}`)
     const pedir = page.getByRole('button', { name: 'Avise-me quando houver cotação' })
     await expect(pedir).toBeVisible()
-    await publicarPelaApi(vendedor, nome, 40)
+    await publicar(vendedor, nome, 40)
     await pedir.click()
     await esperarToast(page, 'O aviso não foi pedido. Este produto já tem cotação.')
     await expect(page.getByRole('heading', { name: vendedor.nome })).toBeVisible()
@@ -150,11 +127,10 @@ test.describe('rule M58: a quote that came meanwhile', () => {
 test('rule M9: a seller sees only its own quote there, and nothing to buy', { tag: '@completa' }, async ({
   page,
 }) => {
-  const [vendedor, rival] = [await criarVendedorPelaApi(), await criarVendedorPelaApi()]
-  await publicarPelaApi(vendedor, 'Jiló', 70)
-  await publicarPelaApi(rival, 'Jiló', 65)
-  await entrarComo(page, vendedor)
-  await page.goto(`/produto/${await produtoChamado('Jiló')}`)
+  const [vendedor, rival] = [await criarVendedor(), await criarVendedor()]
+  await publicar(vendedor, 'Jiló', 70)
+  await publicar(rival, 'Jiló', 65)
+  await abrirComo(page, vendedor, `/produto/${await produtoChamado('Jiló')}`)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: vendedor.nome })).toBeVisible()
   await expect(page.getByText(rival.nome)).toHaveCount(0)
@@ -172,8 +148,7 @@ test.describe('an address without a product', () => {
   })
 
   test('says so', { tag: '@completa' }, async ({ page }) => {
-    await entrarComo(page, await criarCompradorPelaApi())
-    await page.goto('/produto/999999')
+    await abrirComo(page, await criarComprador(), '/produto/999999')
     await expect(page.getByRole('alert')).toContainText('Produto não encontrado.')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produto')
     await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0)

@@ -1,19 +1,29 @@
 import type { Page } from '@playwright/test'
-import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
 import {
   adicionar,
   contarProdutos,
-  criarProdutoPelaApi,
+  criarComprador,
+  criarProduto,
+  criarVendedor,
+  equipe,
   novoNomeDeProduto,
-  publicarPelaApi,
+  publicar,
 } from './support/mercado.ts'
-import { caminhoDe, entrarComo, esperarToast, quantidadeDe, rolarAteFaltar } from './support/tela.ts'
+import {
+  abrirComo,
+  caminhoDe,
+  entrarComo,
+  esperarToast,
+  quantidadeDe,
+  rolarAteFaltar,
+  TELEFONE,
+} from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2.12, §2.33, §7.9: a category has an address, and back returns to all', {
   tag: '@completa',
 }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
+  await entrarComo(page, await criarComprador())
   const leituras = leiturasDaLista(page)
   await page.goto('/produto')
   await page.getByRole('link', { name: 'Ovos', exact: true }).click()
@@ -49,9 +59,8 @@ for (const [tela, largura, itens] of [
   test(`spec §2.34, §7.9, §9.1, §9.2: on ${tela} the next twenty come within 100 px of the bottom of the page`, {
     tag: largura === 390 ? [] : '@completa',
   }, async ({ page }) => {
-    const comprador = await criarCompradorPelaApi()
-    if (itens > 0)
-      await adicionar(comprador, await publicarPelaApi(await criarVendedorPelaApi(), 'Gengibre', 9), itens)
+    const comprador = await criarComprador()
+    if (itens > 0) await adicionar(comprador, await publicar(await criarVendedor(), 'Gengibre', 9), itens)
     await page.setViewportSize({ width: largura, height: 844 })
     await entrarComo(page, comprador)
     const leituras = leiturasDaLista(page)
@@ -74,9 +83,7 @@ for (const [tela, largura, itens] of [
   })
 
 test('a reload deep in the list finds the place again', { tag: '@completa' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto', TELEFONE)
   // Later pages find the fonts that this one fetched; their lines are a hair higher than the device's.
   await page.evaluate('document.fonts.ready')
   await page.reload()
@@ -96,8 +103,16 @@ test('a reload deep in the list finds the place again', { tag: '@completa' }, as
 test('spec §2.7, §8.9, §8.12: the cheapest quote goes from the card into the cart and out again', async ({
   page,
 }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto')
+  await test.step('spec §8.34: a product without quotes says so and cannot be added', async () => {
+    const card = page.getByRole('listitem').filter({ hasText: 'Coco Verde' })
+    await expect(card.getByRole('button', { name: 'Adicionar' })).toHaveAccessibleDescription(
+      'Nenhuma cotação disponível.',
+    )
+    await expect(card.getByText(/cotaç/)).toHaveCount(1)
+    await card.getByRole('button', { name: 'Adicionar' }).press('Enter')
+    await expect(page.getByRole('link', { name: 'Carrinho, 0 itens' })).toBeVisible()
+  })
   await page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' }).click()
   await esperarToast(page, 'Item adicionado ao carrinho!')
   const quantidade = quantidadeDe(page, 'Abacaxi Pérola')
@@ -109,49 +124,20 @@ test('spec §2.7, §8.9, §8.12: the cheapest quote goes from the card into the 
   await quantidade.getByRole('textbox').press('Enter')
   await expect(page.getByRole('link', { name: 'Carrinho, 0 itens' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Adicionar Abacaxi Pérola' })).toBeFocused()
-})
-
-test('a double click adds once', async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
-  const pedidos: string[] = []
-  page.on('request', pedido => pedido.method() === 'POST' && pedidos.push(pedido.url()))
-  await page.getByRole('button', { name: 'Adicionar Acelga' }).dblclick({ position: { x: 60, y: 20 } })
-  await esperarToast(page, 'Item adicionado ao carrinho!')
-  await expect(quantidadeDe(page, 'Acelga').getByRole('textbox')).toHaveValue('1')
-  expect(pedidos).toHaveLength(1)
-})
-
-test('spec §8.34: a product without quotes says so and cannot be added', { tag: '@completa' }, async ({
-  page,
-}) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
-  const card = page.getByRole('listitem').filter({ hasText: 'Coco Verde' })
-  await expect(card.getByRole('button', { name: 'Adicionar' })).toHaveAccessibleDescription(
-    'Nenhuma cotação disponível.',
-  )
-  await expect(card.getByText(/cotaç/)).toHaveCount(1)
-  await card.getByRole('button', { name: 'Adicionar' }).press('Enter')
-  await expect(page.getByRole('link', { name: 'Carrinho, 0 itens' })).toBeVisible()
-})
-
-test('spec §2.5, §2.37: VENDEDOR is sent from the products to its orders', { tag: '@completa' }, async ({
-  page,
-}) => {
-  await entrarComo(page, await criarVendedorPelaApi())
-  for (const caminho of ['/', '/produto']) {
-    await page.goto(caminho)
-    await expect(page).toHaveURL('/pedido')
-  }
-  await expect(page.getByRole('link', { name: 'Produtos' })).toHaveCount(0)
+  await test.step('a double click adds once', async () => {
+    const pedidos: string[] = []
+    page.on('request', pedido => pedido.method() === 'POST' && pedidos.push(pedido.url()))
+    await page.getByRole('button', { name: 'Adicionar Acelga' }).dblclick({ position: { x: 60, y: 20 } })
+    await esperarToast(page, 'Item adicionado ao carrinho!')
+    await expect(quantidadeDe(page, 'Acelga').getByRole('textbox')).toHaveValue('1')
+    expect(pedidos).toHaveLength(1)
+  })
 })
 
 test('spec §2.3, §2.4, §2.5, §2.6: staff see the same products, with a way to the panel', {
   tag: '@completa',
 }, async ({ page }) => {
-  await entrarComo(page, await equipe())
-  await page.goto('/produto')
+  await abrirComo(page, await equipe(), '/produto')
   await expect(page.getByRole('link', { name: 'Abacaxi Pérola' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText([
     'ADM',
@@ -168,14 +154,13 @@ test('spec §2.3, §2.4, §2.5, §2.6: staff see the same products, with a way t
 test('a product stays in sight in the cart when another quote becomes the cheapest', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [antes, depois] = [await criarVendedorPelaApi(), await criarVendedorPelaApi()]
+  const [antes, depois] = [await criarVendedor(), await criarVendedor()]
   const nome = novoNomeDeProduto()
-  await criarProdutoPelaApi(nome)
-  const comprador = await criarCompradorPelaApi()
-  await adicionar(comprador, await publicarPelaApi(antes, nome, 40), 7)
-  await publicarPelaApi(depois, nome, 39)
-  await entrarComo(page, comprador)
-  await page.goto('/produto')
+  await criarProduto(nome)
+  const comprador = await criarComprador()
+  await adicionar(comprador, await publicar(antes, nome, 40), 7)
+  await publicar(depois, nome, 39)
+  await abrirComo(page, comprador, '/produto')
   const card = page.getByRole('listitem').filter({ hasText: nome })
   await expect(async () => {
     await rolarAteFaltar(page, 0)
@@ -188,9 +173,7 @@ test('a product stays in sight in the cart when another quote becomes the cheape
 })
 
 test('on a phone the chosen category is in sight from the first', { tag: '@completa' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/produto')
+  await abrirComo(page, await criarComprador(), '/produto', TELEFONE)
   const ultima = page.getByRole('navigation', { name: 'Categorias' }).getByRole('link').last()
   await expect(ultima).not.toHaveText('Todas') // the categories come after it
   await page.goto((await ultima.getAttribute('href')) ?? '')
@@ -199,7 +182,7 @@ test('on a phone the chosen category is in sight from the first', { tag: '@compl
 })
 
 test('a search ignores accents, has an address, and says when it finds nothing', async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
+  await entrarComo(page, await criarComprador())
   const pedidos: string[] = []
   page.on('request', pedido => pedidos.push(new URL(pedido.url()).pathname))
   await page.goto('/produto')

@@ -1,7 +1,7 @@
 // Notices on the device (rules N40, N44, design/notices). No push service can be reached, and this browser shows none: the test answers in
 // their place. What the server sends is in tests/api/avisos/aviso-push.test.ts, what the worker shows in src/web/push-worker.test.ts.
-import { criarVendedorPelaApi } from './support/contas.ts'
-import { entrarComo, esperarFluxo, esperarToast } from './support/tela.ts'
+import { criarVendedor } from './support/mercado.ts'
+import { abrirComo, entrarComo, esperarFluxo, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -28,7 +28,7 @@ test('rules N40, N44: a seller turns the device on, chooses its orders, and keep
   tag: '@completa',
 }, async ({ page }) => {
   await page.addInitScript(NAVEGADOR)
-  const vendedor = await criarVendedorPelaApi()
+  const vendedor = await criarVendedor()
   await entrarComo(page, vendedor)
   const fluxo = esperarFluxo(page)
   await page.goto('/perfil#acessos')
@@ -45,8 +45,7 @@ test('rules N40, N44: a seller turns the device on, chooses its orders, and keep
   await esperarToast(page, 'Você vai receber estes avisos no aparelho.')
 
   await fluxo
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil#acessos')
+  await abrirComo(page, vendedor, '/perfil#acessos')
   await expect(desligar).toBeVisible()
   await desligar.click()
   await esperarToast(page, 'Os avisos não aparecem mais neste aparelho.')
@@ -54,8 +53,7 @@ test('rules N40, N44: a seller turns the device on, chooses its orders, and keep
 })
 
 test('a browser that forbids notices says where to allow them', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/perfil#acessos')
+  await abrirComo(page, await criarVendedor(), '/perfil#acessos')
   await expect(page.getByText('O navegador não deixa a Réstia mostrar avisos.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ligar neste aparelho' })).toHaveCount(0)
 })

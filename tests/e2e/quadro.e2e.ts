@@ -1,8 +1,7 @@
 // The board of prices where there is no signal (rules N125–N127): it opens, says its time, sells nothing, and leaves with the session.
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
-import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
-import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo } from './support/tela.ts'
+import { criarComprador, criarVendedor, fazerPedido, publicar } from './support/mercado.ts'
+import { abrirComo } from './support/tela.ts'
 import { AO_SAIR, expect, test } from './support/teste.ts'
 
 test.use({
@@ -19,11 +18,10 @@ test('rules N125, N126, N127: without a line the app opens with the prices of th
   page,
   context,
 }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const cotacao = await publicarPelaApi(vendedor, 'Berinjela', 0.55) // cheaper than other tests sell it: three prices are shown
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  const cotacao = await publicar(vendedor, 'Berinjela', 0.55) // cheaper than other tests sell it: three prices are shown
   await fazerPedido(comprador, cotacao)
-  await entrarComo(page, comprador)
-  await page.goto('/quadro')
+  await abrirComo(page, comprador, '/quadro')
   const produto = page.getByRole('listitem').filter({ hasText: 'Berinjela' }).first()
   await expect(produto).toContainText('R$ 0,55')
   await expect(produto.getByRole('link', { name: 'Berinjela' })).toBeVisible()
@@ -61,10 +59,9 @@ test('rule N129: a seller copies its prices for WhatsApp, whose link has the sam
   tag: '@completa',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const vendedor = await criarVendedorPelaApi()
-  await publicarPelaApi(vendedor, 'Berinjela', 31.5)
-  await entrarComo(page, vendedor)
-  await page.goto('/tabela')
+  const vendedor = await criarVendedor()
+  await publicar(vendedor, 'Berinjela', 31.5)
+  await abrirComo(page, vendedor, '/tabela')
   await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Texto copiado' })
   await expect(dialogo).toContainText(/LEGUMES\s+Berinjela .* R\$ 31,50/)

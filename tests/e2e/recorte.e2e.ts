@@ -1,9 +1,8 @@
 // Choosing a picture in a form: it is cropped to a square and made small (registration, profile, product).
 import type { Locator, Page } from '@playwright/test'
 import { desenhar } from '../support/imagens.ts'
-import { criarCompradorPelaApi, equipe } from './support/contas.ts'
-import { criarProdutoPelaApi, novoNomeDeProduto } from './support/mercado.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import { criarComprador, criarProduto, equipe, novoNomeDeProduto } from './support/mercado.ts'
+import { abrirComo, esperarToast, TELEFONE } from './support/tela.ts'
 import { larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -103,8 +102,7 @@ test('a file that is not a picture is refused at its field', { tag: '@completa' 
 })
 
 test('the profile shows the square that was chosen', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/perfil#conta')
+  await abrirComo(page, await criarComprador(), '/perfil#conta')
   const dialogo = await escolher(page, await fotografia())
   await dialogo.getByRole('button', { name: 'Usar esta imagem' }).click()
   const recarga = page.waitForEvent('load')
@@ -118,9 +116,8 @@ test('the profile shows the square that was chosen', { tag: '@completa' }, async
 
 test('a product gets its picture from the dialog that edits it', { tag: '@completa' }, async ({ page }) => {
   const nome = novoNomeDeProduto()
-  const id = await criarProdutoPelaApi(nome)
-  await entrarComo(page, await equipe())
-  await page.goto(`/produto/${id}`)
+  const id = await criarProduto(nome)
+  await abrirComo(page, await equipe(), `/produto/${id}`)
   await page.getByRole('button', { name: 'Editar produto' }).click()
   const dialogo = await escolher(page, await fotografia())
   await dialogo.getByRole('button', { name: 'Usar esta imagem' }).click()
@@ -131,7 +128,7 @@ test('a product gets its picture from the dialog that edits it', { tag: '@comple
   const grande = (await imagem.getAttribute('src')) ?? ''
   await expect.poll(() => ladosDoArquivo(imagem, grande)).toEqual([800, 800])
   // Its address is in the audit, whose page must not grow wider than the window.
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(TELEFONE)
   const pedidas: string[] = []
   page.on('request', request => void pedidas.push(new URL(request.url()).pathname))
   // Searched for, so that its card is there without scrolling.

@@ -1,6 +1,7 @@
 // A forgotten password (rule M6), with the message that was really sent.
-import { criarCompradorPelaApi } from './support/contas.ts'
+
 import { linkParecidoCom } from './support/correio.ts'
+import { criarComprador } from './support/mercado.ts'
 import { entrarPelaTela } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -25,7 +26,7 @@ test.describe('the link in the message', () => {
   test.use({ recusasEsperadas: ['422 /v1/auth/redefinir-senha'] })
 
   test('sets a new password, once', async ({ page }) => {
-    const { email } = await criarCompradorPelaApi()
+    const { email } = await criarComprador()
     await page.goto(await linkEnviadoA(email, '/confirmar-email'))
     await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmado')

@@ -1,8 +1,6 @@
 // Reports by role: the answer in words, a table, its file (rules N108–N112).
-import { equipe, exigirSucesso } from './support/contas.ts'
-import { contarEsforco } from './support/esforco.ts'
-import { comprarVezes } from './support/mercado.ts'
-import { caminhoDe, entrarComo } from './support/tela.ts'
+import { comprarVezes, equipe, exigirSucesso } from './support/mercado.ts'
+import { abrirComo, caminhoDe, contarEsforco, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 async function contarVendas(): Promise<void> {
@@ -17,9 +15,7 @@ test('rules N108, N112: on a phone two taps lead to what was bought, a third to 
 }) => {
   const { comprador } = await comprarVezes(2)
   await contarVendas()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await entrarComo(page, comprador)
-  await page.goto('/pedido')
+  await abrirComo(page, comprador, '/pedido', TELEFONE)
   const esforco = await contarEsforco(page)
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Relatórios' }).click()
@@ -51,8 +47,7 @@ test('rule N112: the period is in the address, and one without orders says so', 
   page,
 }) => {
   const { comprador } = await comprarVezes(1)
-  await entrarComo(page, comprador)
-  await page.goto('/relatorios?nome=economia&de=2026-01-01&ate=2026-01-31')
+  await abrirComo(page, comprador, '/relatorios?nome=economia&de=2026-01-01&ate=2026-01-31')
   await expect(page.getByText('Ainda não há pedidos neste período.')).toBeVisible()
   await page.getByRole('link', { name: 'Compras', exact: true }).click()
   await expect(page).toHaveURL('/relatorios?nome=compras&de=2026-01-01&ate=2026-01-31')
@@ -65,15 +60,13 @@ test.describe('a period of more than 24 months', () => {
 
   test('rule N112: is refused in words', { tag: '@completa' }, async ({ page }) => {
     const { comprador } = await comprarVezes(1)
-    await entrarComo(page, comprador)
-    await page.goto('/relatorios?de=2020-01-01&ate=2026-01-31')
+    await abrirComo(page, comprador, '/relatorios?de=2020-01-01&ate=2026-01-31')
     await expect(page.getByText('Erro ao abrir o relatório. Escolha no máximo 24 meses.')).toBeVisible()
   })
 })
 
 test('rule N111: staff read arrears of now without a period, by keyboard', async ({ page }) => {
-  await entrarComo(page, await equipe())
-  await page.goto('/relatorios')
+  await abrirComo(page, await equipe(), '/relatorios')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedidos')
   await page.getByRole('link', { name: 'Atrasos' }).focus()
   await page.keyboard.press('Enter')

@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test'
 import { codigoDe } from '../support/segundo-fator.ts'
-import { criarFuncionarioComSegundoFator, criarFuncionarioPelaApi, equipe, SENHA } from './support/contas.ts'
-import { entrarComo, entrarPelaTela, esperarToast } from './support/tela.ts'
+import { criarFuncionario, criarFuncionarioComSegundoFator, equipe, SENHA } from './support/mercado.ts'
+import { abrirComo, entrarPelaTela, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const secao = (page: Page) => page.getByRole('region', { name: 'Verificação em duas etapas' })
@@ -29,7 +29,7 @@ test.describe('a login with a code', () => {
   test('design/sign-in: staff activate the second factor, log in with it and turn it off', {
     tag: '@completa',
   }, async ({ page }) => {
-    const { email } = await criarFuncionarioPelaApi()
+    const { email } = await criarFuncionario()
     await entrarPelaTela(page, email)
     await expect(page).not.toHaveURL(/login/)
     await page.goto('/perfil#acessos')
@@ -68,8 +68,7 @@ test('design/sign-in: ADM removes the second factor of an employee who lost the 
   tag: '@completa',
 }, async ({ page }) => {
   const { nome } = await criarFuncionarioComSegundoFator()
-  await entrarComo(page, await equipe())
-  await page.goto('/adm/funcionarios')
+  await abrirComo(page, await equipe(), '/adm/funcionarios')
   await page.getByRole('button', { name: `Remover duas etapas de ${nome}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remover', exact: true }).click()
   await esperarToast(page, 'Verificação em duas etapas removida.')

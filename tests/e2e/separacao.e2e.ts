@@ -4,14 +4,16 @@ import { dataEmSaoPaulo, formatarData, somarDias } from '#domain/calendario.ts'
 import { exigir } from '../support/exigir.ts'
 import { marcarEntrega } from './support/banco.ts'
 import {
+  adicionar,
+  alterarStatus,
   type Conta,
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
+  criarComprador,
+  criarVendedor,
   equipe,
   exigirSucesso,
-} from './support/contas.ts'
-import { contarEsforco } from './support/esforco.ts'
-import { adicionar, alterarStatus, fazerPedido, publicarPelaApi } from './support/mercado.ts'
+  fazerPedido,
+  publicar,
+} from './support/mercado.ts'
 import {
   CHAMADA_PERDIDA,
   cortarLinha,
@@ -20,7 +22,7 @@ import {
   religarLinha,
   segurarLinha,
 } from './support/queda.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import { abrirComo, contarEsforco, entrarComo, esperarToast, TELEFONE } from './support/tela.ts'
 import { alturaDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -43,13 +45,13 @@ interface Feira {
 /** An order of ten boxes and one of a seller, and of something of a rival's. */
 async function armarFeira(): Promise<Feira> {
   const [vendedor, rival, comprador] = await Promise.all([
-    criarVendedorPelaApi({ nome: 'Sítio Boa Vista' }),
-    criarVendedorPelaApi({ nome: 'Hortas do Rival' }),
-    criarCompradorPelaApi({ dados: { nome: 'Cantina do Largo' } }),
+    criarVendedor({ nome: 'Sítio Boa Vista' }),
+    criarVendedor({ nome: 'Hortas do Rival' }),
+    criarComprador({ dados: { nome: 'Cantina do Largo' } }),
   ])
-  const tomate = await publicarPelaApi(vendedor, 'Tomate Italiano', 98.5)
-  const alho = await publicarPelaApi(vendedor, 'Alho Nacional Roxo', 210)
-  const chuchu = await publicarPelaApi(rival, 'Chuchu', 77.77)
+  const tomate = await publicar(vendedor, 'Tomate Italiano', 98.5)
+  const alho = await publicar(vendedor, 'Alho Nacional Roxo', 210)
+  const chuchu = await publicar(rival, 'Chuchu', 77.77)
   await adicionar(comprador, tomate, 9)
   const pedido = await fazerPedido(comprador, tomate, alho, chuchu)
   const dia = umDia()
@@ -59,13 +61,13 @@ async function armarFeira(): Promise<Feira> {
 
 /** A day with eight orders of four lines for one seller, two of them packed whole. */
 async function armarMadrugada(): Promise<{ vendedor: Conta; dia: string; pedidos: number[] }> {
-  const vendedor = await criarVendedorPelaApi({ nome: 'Sítio Boa Vista' })
+  const vendedor = await criarVendedor({ nome: 'Sítio Boa Vista' })
   const cotacoes: number[] = []
   for (const nome of ['Tomate Italiano', 'Alho Nacional Roxo', 'Chuchu', 'Acelga'])
-    cotacoes.push(await publicarPelaApi(vendedor, nome, 20))
+    cotacoes.push(await publicar(vendedor, nome, 20))
   const pedidos: number[] = []
   for (const nome of COMPRADORES) {
-    const comprador = await criarCompradorPelaApi({ dados: { nome } })
+    const comprador = await criarComprador({ dados: { nome } })
     await adicionar(comprador, exigir(cotacoes[1]), 2)
     pedidos.push(await fazerPedido(comprador, ...cotacoes))
   }
@@ -112,8 +114,7 @@ test.describe('a seller', () => {
     page,
   }) => {
     const { vendedor, comprador, pedido, dia } = await armarFeira()
-    await entrarComo(page, vendedor)
-    await page.goto(`/separacao?dia=${dia}`)
+    await abrirComo(page, vendedor, `/separacao?dia=${dia}`)
     const totais = page.getByRole('listitem').filter({ hasText: /— \d+ caixas? \(1 pedido\)/ })
     await expect(totais.filter({ hasText: /^Tomate Italiano · .+ — 10 caixas \(1 pedido\)/ })).toBeVisible()
     await expect(totais).toHaveCount(2)
@@ -151,8 +152,7 @@ test.describe('a seller', () => {
     await page.getByRole('button', { name: 'Cancelar' }).press('Enter')
     await expect(separados(page, 1)).toBeFocused()
 
-    await entrarComo(page, comprador)
-    await page.goto(`/pedido/${pedido}`)
+    await abrirComo(page, comprador, `/pedido/${pedido}`)
     await expect(page.getByText('separado 8 de 10 — sem produto')).toBeVisible()
     await page.goto('/avisos')
     await expect(page.getByRole('link', { name: new RegExp(`pedido ${pedido}`) }).first()).toBeVisible()
@@ -163,9 +163,7 @@ test.describe('a seller', () => {
   }, async ({ page }) => {
     const { vendedor, pedido, dia } = await armarFeira()
     const esforco = await contarEsforco(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await entrarComo(page, vendedor)
-    await page.goto(`/separacao?dia=${dia}`)
+    await abrirComo(page, vendedor, `/separacao?dia=${dia}`, { width: 320, height: 640 })
     const tudo = page.getByRole('button', { name: 'Tudo separado' })
     await expect(tudo).toBeVisible()
     const antes = esforco.cliques
@@ -187,9 +185,7 @@ test.describe('a seller', () => {
     const { vendedor, dia, pedidos } = await armarMadrugada()
     const primeiro = exigir(pedidos[0])
     const esforco = await contarEsforco(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await entrarComo(page, vendedor)
-    await page.goto(`/separacao?dia=${dia}`)
+    await abrirComo(page, vendedor, `/separacao?dia=${dia}`, TELEFONE)
     await expect(separados(page, 2)).toBeVisible()
     const alturas = await page
       .locator('summary', { hasText: '#' })
@@ -210,8 +206,7 @@ test.describe('a seller', () => {
     tag: '@completa',
   }, async ({ page }) => {
     const { vendedor, rival, comprador, dia } = await armarFeira()
-    await entrarComo(page, vendedor)
-    await page.goto(`/separacao?dia=${dia}`)
+    await abrirComo(page, vendedor, `/separacao?dia=${dia}`)
     await page.getByRole('button', { name: 'Papéis' }).press('Enter')
     const lista = await page.getByRole('link', { name: 'Lista (PDF)' }).getAttribute('href')
     const arquivo = await page.request.get(lista ?? '')
@@ -232,8 +227,7 @@ test.describe('an answer that comes late', () => {
 
   /** A seller packs a whole order, and the call is held back until the function that this answers is called. */
   async function separarDevagar(page: Page, { vendedor, pedido, dia }: Feira) {
-    await entrarComo(page, vendedor)
-    await page.goto(`/separacao?dia=${dia}`)
+    await abrirComo(page, vendedor, `/separacao?dia=${dia}`)
     const soltar = await segurarLinha(page, SEPARAR)
     const cartao = page.getByRole('listitem').filter({ has: linhaDo(page, pedido) })
     await cartao.getByRole('button', { name: 'Tudo separado' }).click()
@@ -244,8 +238,8 @@ test.describe('an answer that comes late', () => {
     page,
   }) => {
     const feira = await armarFeira()
-    const outro = await criarCompradorPelaApi({ dados: { nome: 'Bar do Zé' } })
-    const segundo = await fazerPedido(outro, await publicarPelaApi(feira.vendedor, 'Chuchu', 33))
+    const outro = await criarComprador({ dados: { nome: 'Bar do Zé' } })
+    const segundo = await fazerPedido(outro, await publicar(feira.vendedor, 'Chuchu', 33))
     await marcarEntrega(feira.dia, segundo)
     const soltar = await separarDevagar(page, feira)
     await linhaDo(page, segundo).click()
@@ -282,8 +276,7 @@ test.describe('an answer that comes late', () => {
     tag: '@completa',
   }, async ({ page }) => {
     const feira = await armarFeira()
-    await entrarComo(page, feira.vendedor)
-    await page.goto(`/separacao?dia=${feira.dia}`)
+    await abrirComo(page, feira.vendedor, `/separacao?dia=${feira.dia}`)
     await linhaDo(page, feira.pedido).click()
     await page.getByRole('button', { name: 'Lotes' }).click()
     await page.getByRole('textbox', { name: 'Lote de Tomate Italiano' }).fill('L-22')
@@ -305,8 +298,7 @@ test('rule N54: the menu says how many orders of today are to be packed, and a d
 }, async ({ page }) => {
   const { vendedor, pedido } = await armarFeira()
   await marcarEntrega(dataEmSaoPaulo(new Date()), pedido)
-  await entrarComo(page, vendedor)
-  await page.goto('/pedido')
+  await abrirComo(page, vendedor, '/pedido')
   const entrada = page
     .getByRole('navigation', { name: 'Principal' })
     .getByRole('link', { name: /^Separação/ })
@@ -324,11 +316,10 @@ test.describe('staff', () => {
     page,
   }) => {
     const { dia, pedido, vendedor } = await armarFeira()
-    const outro = await criarCompradorPelaApi({ dados: { nome: 'Bar do Zé' } })
-    const segundo = await fazerPedido(outro, await publicarPelaApi(vendedor, 'Chuchu', 33))
+    const outro = await criarComprador({ dados: { nome: 'Bar do Zé' } })
+    const segundo = await fazerPedido(outro, await publicar(vendedor, 'Chuchu', 33))
     await marcarEntrega(dia, segundo)
-    await entrarComo(page, await equipe())
-    await page.goto(`/adm/rotas?dia=${dia}`)
+    await abrirComo(page, await equipe(), `/adm/rotas?dia=${dia}`)
     await page.getByRole('button', { name: 'Criar rota de Z1' }).press('Enter')
     await page.getByLabel('Nome').fill('Rota da manhã')
     await page.getByLabel(/^Motorista/).fill('João')
@@ -426,9 +417,7 @@ test('rule N58: a phone reads eight stops in 200 words, and a delivered one in a
   const body = { dia, zonaId: 'Z1', nome: 'Rota da manhã', paradas: pedidos }
   await exigirSucesso(quem, 'POST /v1/rota', { body })
   await alterarStatus(quem, exigir(pedidos[0]), 'ENTREGUE')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await entrarComo(page, quem)
-  await page.goto(`/adm/rotas?dia=${dia}`)
+  await abrirComo(page, quem, `/adm/rotas?dia=${dia}`, TELEFONE)
   const rota = page.getByRole('article', { name: 'Rota da manhã' })
   const paradas = rota.getByRole('list').getByRole('listitem')
   await expect(paradas).toHaveCount(8)
@@ -446,15 +435,14 @@ test('rule N58: staff drag a stop above another one, and out of the route', { ta
 }) => {
   const { dia, pedido, vendedor } = await armarFeira()
   const segundo = await fazerPedido(
-    await criarCompradorPelaApi({ dados: { nome: 'Bar do Zé' } }),
-    await publicarPelaApi(vendedor, 'Chuchu', 33),
+    await criarComprador({ dados: { nome: 'Bar do Zé' } }),
+    await publicar(vendedor, 'Chuchu', 33),
   )
   await marcarEntrega(dia, segundo)
   const quem = await equipe()
   const body = { dia, zonaId: 'Z1', nome: 'Rota da manhã', paradas: [pedido, segundo] }
   await exigirSucesso(quem, 'POST /v1/rota', { body })
-  await entrarComo(page, quem)
-  await page.goto(`/adm/rotas?dia=${dia}`)
+  await abrirComo(page, quem, `/adm/rotas?dia=${dia}`)
   const paradas = page
     .getByRole('article', { name: 'Rota da manhã' })
     .getByRole('list')
@@ -488,8 +476,7 @@ test.describe('staff on the road', () => {
     await exigirSucesso(quem, 'POST /v1/rota', {
       body: { dia, zonaId: 'Z1', nome: 'Rota da manhã', paradas: [pedido] },
     })
-    await entrarComo(page, quem)
-    await page.goto(`/adm/rotas?dia=${dia}`)
+    await abrirComo(page, quem, `/adm/rotas?dia=${dia}`)
     const rota = page.getByRole('article', { name: 'Rota da manhã' })
     await expect(rota).toContainText('1 parada')
     // The question's code loads two seconds after the screen, or now.

@@ -1,8 +1,7 @@
 // A session that its device keeps, and the password that money asks for again (rule M5, design/sessions).
 import type { Page } from '@playwright/test'
 import { passarHoras } from './support/banco.ts'
-import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, SENHA } from './support/contas.ts'
-import { adicionar, publicarPelaApi } from './support/mercado.ts'
+import { adicionar, type Conta, criarComprador, criarVendedor, publicar, SENHA } from './support/mercado.ts'
 import { entrarPelaTela, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -20,8 +19,8 @@ async function entrarEManter(page: Page, conta: Conta): Promise<void> {
 
 /** A buyer with a filled cart, who has logged in with the tick thirteen hours ago. */
 async function abrirCarrinho(page: Page): Promise<Conta> {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  await adicionar(comprador, await publicarPelaApi(vendedor, 'Berinjela', 20), 3)
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  await adicionar(comprador, await publicar(vendedor, 'Berinjela', 20), 3)
   await entrarEManter(page, comprador)
   await page.goto('/carrinho')
   return comprador
@@ -92,7 +91,7 @@ test.describe('thirteen hours after a login that the device keeps', () => {
     page,
   }) => {
     const email = `membro${process.pid}-mantida@feira.example`
-    await entrarEManter(page, await criarCompradorPelaApi())
+    await entrarEManter(page, await criarComprador())
     await page.goto('/perfil#equipe')
     await page.getByRole('button', { name: 'Convidar' }).click()
     await page.keyboard.type(email)
@@ -106,7 +105,7 @@ test.describe('thirteen hours after a login that the device keeps', () => {
   })
 
   test('unlinking PagBank asks for it, and so does linking', { tag: '@completa' }, async ({ page }) => {
-    const vendedor = await criarVendedorPelaApi()
+    const vendedor = await criarVendedor()
     await entrarEManter(page, vendedor)
     await page.goto('/perfil#pagbank')
     await page.getByRole('button', { name: 'Vincular de novo' }).click()
@@ -124,7 +123,7 @@ test.describe('thirteen hours after a login that the device keeps', () => {
 })
 
 test('without the tick the cookie ends after twelve hours', { tag: '@completa' }, async ({ page }) => {
-  const { email } = await criarCompradorPelaApi()
+  const { email } = await criarComprador()
   await entrarPelaTela(page, email)
   await expect(page).toHaveURL('/produto')
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'sessao')

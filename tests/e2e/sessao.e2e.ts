@@ -1,6 +1,6 @@
 // A tab that comes back after a while (spec §7): the session is checked before anything on the screen is read again.
 import type { CDPSession, Page } from '@playwright/test'
-import { criarCompradorPelaApi, exigirSucesso } from './support/contas.ts'
+import { criarComprador, exigirSucesso } from './support/mercado.ts'
 import { entrarComo, esperarFluxo } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -53,7 +53,7 @@ test.describe('a tab that was left', () => {
   test('spec §7.5: asks first if the session is valid, after five minutes and not before', async ({
     page,
   }) => {
-    const comprador = await criarCompradorPelaApi()
+    const comprador = await criarComprador()
     await page.clock.install()
     await entrarComo(page, comprador)
     const fluxo = esperarFluxo(page)

@@ -1,10 +1,16 @@
 // The bell: what a person is told in the app, and what staff see of it (rules N40, N42, N44, N45).
 import type { Page } from '@playwright/test'
-import { type Conta, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
-import { confirmarEmailPelaApi } from './support/correio.ts'
-import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
+import { confirmarEmail } from './support/correio.ts'
+import {
+  type Conta,
+  criarComprador,
+  criarVendedor,
+  equipe,
+  fazerPedido,
+  publicar,
+} from './support/mercado.ts'
 import { segurarLinha } from './support/queda.ts'
-import { entrarComo, escolherAcao, esperarToast } from './support/tela.ts'
+import { abrirComo, entrarComo, escolherAcao, esperarToast } from './support/tela.ts'
 import { larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -20,8 +26,8 @@ interface Mercado {
 }
 
 async function mercado(): Promise<Mercado> {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const cotacaoId = await publicarPelaApi(vendedor, 'Pepino Comum', 55)
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  const cotacaoId = await publicar(vendedor, 'Pepino Comum', 55)
   return { vendedor, comprador, comprar: () => fazerPedido(comprador, cotacaoId) }
 }
 
@@ -29,8 +35,7 @@ test('rules N40, N42: a boleto rings its seller’s bell without a reload; the p
   page,
 }) => {
   const { vendedor, comprador, comprar } = await mercado()
-  await entrarComo(page, vendedor)
-  await page.goto('/pedido')
+  await abrirComo(page, vendedor, '/pedido')
   const sino = sinoDe(page)
   await expect(sino).toHaveAttribute('aria-haspopup', 'dialog')
   await expect(sino).toHaveAccessibleName('Avisos')
@@ -52,8 +57,7 @@ test('rule N42: orders of a few minutes are one notice, and all can be marked as
 }, async ({ page }) => {
   const { vendedor, comprar } = await mercado()
   for (const _ of [1, 2]) await comprar()
-  await entrarComo(page, vendedor)
-  await page.goto('/pedido')
+  await abrirComo(page, vendedor, '/pedido')
   await expect(sinoDe(page)).toHaveAccessibleName('Avisos, 1 não lido')
   await sinoDe(page).click()
   await expect(painelDe(page).getByRole('link', { name: 'Não lido: Há 2 pedidos novos.' })).toBeVisible()
@@ -69,8 +73,7 @@ test('rule N42: who goes on while all are being marked as read keeps the focus',
 }, async ({ page }) => {
   const { vendedor, comprar } = await mercado()
   await comprar()
-  await entrarComo(page, vendedor)
-  await page.goto('/avisos')
+  await abrirComo(page, vendedor, '/avisos')
   const soltar = await segurarLinha(page, /\/v1\/aviso\/lidos$/)
   const marcar = page.getByRole('button', { name: 'Marcar todos como lidos' })
   await marcar.press('Enter')
@@ -85,8 +88,7 @@ test('rule N42: who goes on while all are being marked as read keeps the focus',
 test('rule N40: the bell works by the keyboard alone', { tag: '@completa' }, async ({ page }) => {
   const { vendedor, comprar } = await mercado()
   const pedido = await comprar()
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil')
+  await abrirComo(page, vendedor, '/perfil')
   const sino = sinoDe(page)
   await expect(sino).toHaveAttribute('aria-expanded', 'false')
   await sino.focus()
@@ -111,8 +113,7 @@ test('the bell opens and closes its panel; on the screen of the notices it stays
   tag: '@completa',
 }, async ({ page }) => {
   const { vendedor } = await mercado()
-  await entrarComo(page, vendedor)
-  await page.goto('/pedido')
+  await abrirComo(page, vendedor, '/pedido')
   const sino = sinoDe(page)
   await expect(sino).toHaveAttribute('aria-haspopup', 'dialog')
   await sino.click()
@@ -133,9 +134,7 @@ for (const width of [390, 320])
   }, async ({ page }) => {
     const { vendedor, comprar } = await mercado()
     const pedido = await comprar()
-    await page.setViewportSize({ width, height: 800 })
-    await entrarComo(page, vendedor)
-    await page.goto('/pedido')
+    await abrirComo(page, vendedor, '/pedido', { width, height: 800 })
     const aba = abasDe(page).getByRole('link', { name: /^Avisos/ })
     await expect(aba).toHaveAccessibleName('Avisos (1 não lido)')
     await expect(sinoDe(page)).toBeHidden()
@@ -165,8 +164,7 @@ test.describe('a server that fails', () => {
         ? rota.fulfill({ status: 500, json: { codigo: 'erro-interno', message: 'Erro interno.' } })
         : rota.continue(),
     )
-    await entrarComo(page, vendedor)
-    await page.goto('/pedido')
+    await abrirComo(page, vendedor, '/pedido')
     await expect(sinoDe(page)).toHaveAttribute('aria-haspopup', 'dialog')
     await sinoDe(page).click()
     await expect(painelDe(page).getByText('Erro ao carregar os avisos.')).toBeVisible()
@@ -179,8 +177,7 @@ test.describe('a server that fails', () => {
 test('rule N44: what comes by e-mail is chosen on the profile, but for money', { tag: '@completa' }, async ({
   page,
 }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/avisos')
+  await abrirComo(page, await criarComprador(), '/avisos')
   await page.getByRole('link', { name: 'Escolher o que chega por e-mail' }).click()
   const preferencias = page.getByRole('region', { name: 'Avisos por e-mail' })
   const precos = preferencias.getByLabel('Preços')
@@ -196,8 +193,7 @@ test('rule N44: what comes by e-mail is chosen on the profile, but for money', {
 })
 
 test('rule N44: a seller reads what a seller is told of', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/perfil#avisos')
+  await abrirComo(page, await criarVendedor(), '/perfil#avisos')
   const preferencias = page.getByRole('region', { name: 'Avisos por e-mail' })
   await expect(preferencias.getByLabel('Pedidos')).toHaveAccessibleDescription('Pedidos novos e cancelados.')
   await expect(preferencias.getByLabel('Dinheiro')).toHaveAccessibleDescription(/^Pagamentos dos pedidos\./)
@@ -235,15 +231,14 @@ test('rule N45: staff see on the order whether its seller was told, and send the
 }, async ({ page }) => {
   const { vendedor, comprador, comprar } = await mercado()
   const pedido = await comprar()
-  await entrarComo(page, await equipe())
-  await page.goto(`/pedido/${pedido}`)
+  await abrirComo(page, await equipe(), `/pedido/${pedido}`)
   await escolherAcao(page, 'Avisos aos vendedores')
   const avisos = page.getByRole('dialog', { name: 'Avisos aos vendedores' })
   await expect(avisos.getByRole('link')).toHaveText([vendedor.nome])
   // An address that is not proved gets none.
   await expect(avisos.getByText('e-mail não saiu — avise por telefone')).toBeVisible()
   const enviar = avisos.getByRole('button', { name: `Enviar de novo: Pedido novo, ${vendedor.nome}` })
-  await confirmarEmailPelaApi(vendedor)
+  await confirmarEmail(vendedor)
   await enviar.press('Enter')
   await esperarToast(page, 'O e-mail vai sair de novo.')
   await expect(avisos.getByText(/^avisado às \d\d:\d\d$/)).toBeVisible()

@@ -2,17 +2,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { definirCondicoes } from '../support/condicoes.ts'
 import { exigir } from '../support/exigir.ts'
-import { type Conta, criarVendedorPelaApi, equipe, exigirSucesso } from './support/contas.ts'
-import { contarEsforco } from './support/esforco.ts'
-import { mudarPrecoPelaApi } from './support/mercado.ts'
+import { type Conta, criarVendedor, equipe, exigirSucesso, mudarPreco } from './support/mercado.ts'
 import { CHAMADA_PERDIDA, perderResposta, segurarLinha } from './support/queda.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import { abrirComo, contarEsforco, esperarToast, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const LINHAS = 30
 const ANTES = 40
-const TELEFONE = { width: 390, height: 844 }
-
 interface Banca {
   vendedor: Conta
   /** In the order of the table's rows. */
@@ -23,7 +19,7 @@ const EM_OUTRA_JANELA = 'A tabela mudou em outra janela.'
 
 /** A seller with this many quotes at R$ 40,00, of products of the demonstration. */
 async function armarBanca(quantas: number): Promise<Banca> {
-  const vendedor = await criarVendedorPelaApi()
+  const vendedor = await criarVendedor()
   const { body: combo } = await exigirSucesso(await equipe(), 'GET /v1/produto/combo')
   const cotacoes: Banca['cotacoes'] = []
   for (const { id: produtoId, nome } of combo
@@ -48,8 +44,7 @@ async function precosDe(vendedor: Conta): Promise<(number | null)[]> {
 }
 
 async function abrirTabela(page: Page, vendedor: Conta): Promise<void> {
-  await entrarComo(page, vendedor)
-  await page.goto('/tabela')
+  await abrirComo(page, vendedor, '/tabela')
   await expect(precos(page).first()).toBeVisible()
 }
 
@@ -109,7 +104,7 @@ test('rules N28, N29, N31: 30 pasted lines, one of them bad, are published and u
   expect(await precosDe(vendedor)).toEqual(depois)
 
   // Another screen changes one of them before the seller thinks better of it.
-  await mudarPrecoPelaApi(vendedor, exigir(cotacoes[0]).id, 99)
+  await mudarPreco(vendedor, exigir(cotacoes[0]).id, 99)
   await page.getByRole('button', { name: 'Desfazer' }).focus()
   await page.keyboard.press('Enter')
   await esperarToast(page, '28 preços voltaram; 1 já tinha mudado.')
@@ -153,7 +148,7 @@ test('rule N31: the exported file, imported again, changes nothing; columns are 
 test('rule N26: on a phone two prices are typed one after the other and published', {
   tag: '@completa',
 }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(TELEFONE)
   const { vendedor } = await armarBanca(3)
   await abrirTabela(page, vendedor)
   await precos(page).first().click()
@@ -368,7 +363,7 @@ test('rules N26, N30: a draft outlives the screen, and says what was published m
   await page.keyboard.type('x')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Será retirada')).toBeVisible()
-  await mudarPrecoPelaApi(vendedor, exigir(cotacoes[1]).id, 44)
+  await mudarPreco(vendedor, exigir(cotacoes[1]).id, 44)
   await page.reload()
   await expect(contagem(page, '1 alteração')).toBeVisible()
   await expect(page.getByText(/^Há preços mais novos publicados às \d{2}:\d{2}\.$/)).toBeVisible()
@@ -383,9 +378,8 @@ test('rules N26, N30: a draft outlives the screen, and says what was published m
 test('rule N26: a seller without quotes adds a product and sets its terms on the sheet', {
   tag: '@completa',
 }, async ({ page }) => {
-  const vendedor = await criarVendedorPelaApi()
-  await entrarComo(page, vendedor)
-  await page.goto('/tabela')
+  const vendedor = await criarVendedor()
+  await abrirComo(page, vendedor, '/tabela')
   await expect(
     page.getByText('Você ainda não tem cotações. Adicione o primeiro produto ou importe uma planilha.'),
   ).toBeVisible()
@@ -487,8 +481,7 @@ test('rule N29: while the table is being published its dialog stays, whatever cl
   tag: '@completa',
 }, async ({ page }) => {
   const { vendedor } = await armarBanca(2)
-  await entrarComo(page, vendedor)
-  await page.goto('/pedido')
+  await abrirComo(page, vendedor, '/pedido')
   await page.getByRole('link', { name: 'Tabela' }).first().click()
   const resumo = await pedirPublicacao(page, '44')
   const soltar = await segurarLinha(page, /^\/v1\/tabela$/)

@@ -3,10 +3,8 @@
 import type { Page } from '@playwright/test'
 import { dadosDeComprador } from '../support/cadastro.ts'
 import { exigir } from '../support/exigir.ts'
-import { criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
-import { contarEsforco } from './support/esforco.ts'
-import { fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarToast } from './support/tela.ts'
+import { criarComprador, criarVendedor, equipe, fazerPedido, publicar } from './support/mercado.ts'
+import { abrirComo, contarEsforco, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -22,14 +20,13 @@ async function digitarEm(page: Page, rotulo: string, texto = ''): Promise<void> 
 }
 
 test('an order of 12 products is repeated, to its boleto, with five taps', async ({ page }) => {
-  const vendedor = await criarVendedorPelaApi()
+  const vendedor = await criarVendedor()
   const cotacoes: number[] = []
-  for (const nome of await nomesDeProdutos(12)) cotacoes.push(await publicarPelaApi(vendedor, nome, 2))
-  const comprador = await criarCompradorPelaApi()
+  for (const nome of await nomesDeProdutos(12)) cotacoes.push(await publicar(vendedor, nome, 2))
+  const comprador = await criarComprador()
   const pedido = await fazerPedido(comprador, ...cotacoes)
   const esforco = await contarEsforco(page)
-  await entrarComo(page, comprador)
-  await page.goto('/pedido')
+  await abrirComo(page, comprador, '/pedido')
   await page.getByRole('link', { name: `#${pedido}` }).click()
   await page.getByRole('button', { name: 'Pedir de novo' }).click()
   await page.getByRole('link', { name: 'Carrinho, 12 itens' }).click()
@@ -40,11 +37,10 @@ test('an order of 12 products is repeated, to its boleto, with five taps', async
 })
 
 test('30 prices are set with two taps and 184 keys', { tag: '@completa' }, async ({ page }) => {
-  const vendedor = await criarVendedorPelaApi()
-  for (const nome of await nomesDeProdutos(30)) await publicarPelaApi(vendedor, nome, 44)
+  const vendedor = await criarVendedor()
+  for (const nome of await nomesDeProdutos(30)) await publicar(vendedor, nome, 44)
   const esforco = await contarEsforco(page)
-  await entrarComo(page, vendedor)
-  await page.goto('/perfil#cotacoes')
+  await abrirComo(page, vendedor, '/perfil#cotacoes')
   const editar = page.getByRole('button', { name: /^Editar o preço de / })
   await expect(editar).toHaveCount(30)
   const produtos = (await editar.all()).map(async botao =>
@@ -86,10 +82,9 @@ test('a buyer registers with twelve taps and 185 keys', { tag: '@completa' }, as
 })
 
 test('a seller links its account with two taps and 15 keys', { tag: '@completa' }, async ({ page }) => {
-  const vendedor = await criarVendedorPelaApi({ vinculado: false })
+  const vendedor = await criarVendedor({ vinculado: false })
   const esforco = await contarEsforco(page)
-  await entrarComo(page, vendedor)
-  await page.goto('/authPagBank')
+  await abrirComo(page, vendedor, '/authPagBank')
   await page.getByLabel(/CNPJ/).click()
   await page.keyboard.type(vendedor.cnpj)
   await page.getByRole('button', { name: 'Autorizar' }).click()

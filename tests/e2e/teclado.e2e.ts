@@ -2,16 +2,24 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import {
-  cadastrarPelaApi,
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
+  adicionar,
+  cadastrar,
+  criarComprador,
+  criarVendedor,
   equipe,
+  fazerPedido,
+  publicar,
   SENHA,
-} from './support/contas.ts'
-import { adicionar, fazerPedido, publicarPelaApi } from './support/mercado.ts'
-import { linhaDaMesa, tarefaAberta } from './support/mesa.ts'
-import { estadoDe } from './support/pedido-aberto.ts'
-import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+} from './support/mercado.ts'
+import {
+  abrirComo,
+  entrarComo,
+  esperarToast,
+  estadoDe,
+  linhaDaMesa,
+  tarefaAberta,
+  valorDe,
+} from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 const MAIS_PARADAS = 60
@@ -43,9 +51,9 @@ async function irAte(page: Page, alvo: Locator, tecla: 'Tab' | 'Shift+Tab' = 'Ta
 
 test('from the login over the cart to the boleto by keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
-  const vendedor = await criarVendedorPelaApi()
-  await publicarPelaApi(vendedor, 'Acelga', 1)
-  const { email } = await criarCompradorPelaApi()
+  const vendedor = await criarVendedor()
+  await publicar(vendedor, 'Acelga', 1)
+  const { email } = await criarComprador()
   const { keyboard } = page
   await page.goto('/login')
   await irAte(page, page.getByLabel('E-mail'))
@@ -77,7 +85,7 @@ async function abrirVendas(page: Page): Promise<void> {
 }
 
 test('a seller publishes a quote by keyboard alone', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarVendedorPelaApi())
+  await entrarComo(page, await criarVendedor())
   const { keyboard } = page
   await page.goto('/perfil')
   await abrirVendas(page)
@@ -95,9 +103,12 @@ test('a seller publishes a quote by keyboard alone', { tag: '@completa' }, async
 })
 
 test('staff accept a pending account by keyboard alone', { tag: '@completa' }, async ({ page }) => {
-  const vendedor = await cadastrarPelaApi('VENDEDOR')
-  await entrarComo(page, await equipe())
-  await page.goto(`/adm/vendedores/pendentes?busca=${encodeURIComponent(vendedor.nome)}`)
+  const vendedor = await cadastrar('VENDEDOR')
+  await abrirComo(
+    page,
+    await equipe(),
+    `/adm/vendedores/pendentes?busca=${encodeURIComponent(vendedor.nome)}`,
+  )
   await irAte(page, linhaDaMesa(page, vendedor))
   await page.keyboard.press('Enter')
   await expect(tarefaAberta(page).getByRole('heading', { level: 2 })).toBeFocused()
@@ -115,9 +126,9 @@ test('a key that is held down approves one buyer; both without a limit are found
 }, async ({ page }) => {
   const palavra = `Banca${randomBytes(4).toString('hex')}`
   const [um, outro, terceiro] = [
-    await cadastrarPelaApi('COMPRADOR', { nome: `${palavra} um` }),
-    await cadastrarPelaApi('COMPRADOR', { nome: `${palavra} dois` }),
-    await cadastrarPelaApi('COMPRADOR', { nome: `${palavra} tres` }),
+    await cadastrar('COMPRADOR', { nome: `${palavra} um` }),
+    await cadastrar('COMPRADOR', { nome: `${palavra} dois` }),
+    await cadastrar('COMPRADOR', { nome: `${palavra} tres` }),
   ]
   await entrarComo(page, await equipe())
   const { keyboard } = page
@@ -150,9 +161,9 @@ test('a key that is held down approves one buyer; both without a limit are found
 })
 
 test('staff set a status by keyboard alone', { tag: '@completa' }, async ({ page }) => {
-  const vendedor = await criarVendedorPelaApi()
-  const comprador = await criarCompradorPelaApi()
-  await adicionar(comprador, await publicarPelaApi(vendedor, 'Pepino Comum', 30), 2)
+  const vendedor = await criarVendedor()
+  const comprador = await criarComprador()
+  await adicionar(comprador, await publicar(vendedor, 'Pepino Comum', 30), 2)
   const pedido = await fazerPedido(comprador)
   await entrarComo(page, await equipe())
   const { keyboard } = page
@@ -174,8 +185,7 @@ test('staff set a status by keyboard alone', { tag: '@completa' }, async ({ page
 })
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/pedido')
+  await abrirComo(page, await criarComprador(), '/pedido')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await irAte(page, page.getByRole('link', { name: 'Ir para o conteúdo' }))
   await page.keyboard.press('Enter')
@@ -183,8 +193,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
 })
 
 test('Escape closes the open drawer or dialog and returns the focus', async ({ page }) => {
-  await entrarComo(page, await criarVendedorPelaApi())
-  await page.goto('/perfil')
+  await abrirComo(page, await criarVendedor(), '/perfil')
   await abrirVendas(page)
   const nova = page.getByRole('button', { name: 'Nova cotação' })
   await irAte(page, nova)

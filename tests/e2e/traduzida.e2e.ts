@@ -1,17 +1,15 @@
 // A page in which a translator or an extension has wrapped the texts, and a browser that keeps nothing.
-import { criarCompradorPelaApi, criarVendedorPelaApi } from './support/contas.ts'
-import { adicionar, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarToast, quantidadeDe } from './support/tela.ts'
+import { adicionar, criarComprador, criarVendedor, publicar } from './support/mercado.ts'
+import { abrirComo, entrarComo, esperarToast, quantidadeDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('a cart whose texts a translator has wrapped still changes, and so do the screens after it', async ({
   page,
 }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
   for (const produto of ['Berinjela', 'Chuchu'])
-    await adicionar(comprador, await publicarPelaApi(vendedor, produto, 20), 3)
-  await entrarComo(page, comprador)
-  await page.goto('/carrinho')
+    await adicionar(comprador, await publicar(vendedor, produto, 20), 3)
+  await abrirComo(page, comprador, '/carrinho')
   await expect(page.locator('html')).toHaveAttribute('translate', 'no')
   await expect(quantidadeDe(page, 'Chuchu')).toBeVisible()
   await page.evaluate(`{
@@ -38,7 +36,7 @@ test('a cart whose texts a translator has wrapped still changes, and so do the s
 test('in a browser that blocks storage the cart and the profile open, and the first lines close', {
   tag: '@completa',
 }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
+  await entrarComo(page, await criarComprador())
   await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`)
   await page.goto('/produto')

@@ -1,14 +1,19 @@
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
-import { cadastrarPelaApi, criarCompradorPelaApi, criarVendedorPelaApi, equipe } from './support/contas.ts'
-import { produtoChamado, publicarPelaApi } from './support/mercado.ts'
-import { entrarComo, esperarToast, valorDe } from './support/tela.ts'
+import {
+  cadastrar,
+  criarComprador,
+  criarVendedor,
+  equipe,
+  produtoChamado,
+  publicar,
+} from './support/mercado.ts'
+import { abrirComo, esperarToast, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2.14, §2.15: from the list of sellers to one of them and its quotes', {
   tag: '@completa',
 }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/vendedor')
+  await abrirComo(page, await criarComprador(), '/vendedor')
   await page.getByRole('link', { name: 'Batatas & Cebolas Guanabara' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Batatas & Cebolas Guanabara')
   await expect(page).toHaveTitle('Batatas & Cebolas Guanabara · Réstia')
@@ -16,15 +21,29 @@ test('spec §2.14, §2.15: from the list of sellers to one of them and its quote
   await expect(cotacao).toContainText(/R\$[\d,]+ \d+,\d\d\/kg/)
   await cotacao.getByRole('link', { name: 'Batata Asterix' }).click()
   await expect(page).toHaveURL(`/produto/${await produtoChamado('Batata Asterix')}`)
+  await test.step('a page after the last one is the last one', async () => {
+    await page.goto('/vendedor?page=999')
+    await expect(page).toHaveURL(/page=\d{1,2}$/)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByText('Nenhum vendedor por aqui ainda.')).toHaveCount(0)
+  })
+  await test.step('rule N10: sellers are found by the beginnings of words of their name', async () => {
+    const vendedor = await criarVendedor()
+    await page.goto('/vendedor')
+    await page.getByLabel('Buscar vendedor').fill(vendedor.nome.toLowerCase())
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('link', { name: vendedor.nome })).toBeVisible()
+    await page.getByLabel('Buscar vendedor').fill('parafuso')
+    await expect(page.getByText('Nenhum vendedor encontrado.')).toBeVisible()
+  })
 })
 
 test('spec §6.4, §8.9: a buyer puts a quote into the cart from the seller, and reads no e-mail nor CNPJ', async ({
   page,
 }) => {
-  const vendedor = await criarVendedorPelaApi()
-  await publicarPelaApi(vendedor, 'Aipim', 48)
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto(`/vendedor/${vendedor.id}`)
+  const vendedor = await criarVendedor()
+  await publicar(vendedor, 'Aipim', 48)
+  await abrirComo(page, await criarComprador(), `/vendedor/${vendedor.id}`)
   await page.getByRole('button', { name: `Adicionar Aipim de ${vendedor.nome}` }).click()
   await esperarToast(page, 'Item adicionado ao carrinho!')
   await expect(page.getByText(vendedor.email)).toHaveCount(0)
@@ -34,32 +53,25 @@ test('spec §6.4, §8.9: a buyer puts a quote into the cart from the seller, and
 test('spec §6.4, §8.34: staff see CNPJ, e-mail and status of a seller', { tag: '@completa' }, async ({
   page,
 }) => {
-  const vendedor = await criarVendedorPelaApi()
-  await entrarComo(page, await equipe())
-  await page.goto(`/vendedor/${vendedor.id}`)
+  const vendedor = await criarVendedor()
+  await abrirComo(page, await equipe(), `/vendedor/${vendedor.id}`)
   await expect(valorDe(page, 'CNPJ')).toHaveText(formatarCnpj(vendedor.cnpj))
   await expect(valorDe(page, 'E-mail')).toHaveText(vendedor.email)
   await expect(valorDe(page, 'Situação')).toHaveText('Ativo')
   await expect(page.getByText('Nenhuma cotação disponível.', { exact: true })).toBeVisible()
-})
-
-test('spec §2.37: VENDEDOR is sent from the sellers to its orders', { tag: '@completa' }, async ({
-  page,
-}) => {
-  const vendedor = await criarVendedorPelaApi()
-  await entrarComo(page, vendedor)
-  for (const caminho of ['/vendedor', `/vendedor/${vendedor.id}`]) {
-    await page.goto(caminho)
-    await expect(page).toHaveURL('/pedido')
-  }
+  await test.step('the actions on a seller are aligned with its details', async () => {
+    const botao = page.getByRole('button', { name: `Bloquear ${vendedor.nome}` })
+    const [simbolo, titulo] = [botao.locator('svg'), page.getByRole('heading', { level: 1 })]
+    await expect(simbolo).toBeVisible()
+    expect((await simbolo.boundingBox())?.x).toBeCloseTo((await titulo.boundingBox())?.x ?? 0, 0)
+  })
 })
 
 test('rule M1: staff decide about a pending seller on its own page, by telephone too', {
   tag: '@completa',
 }, async ({ page }) => {
-  const { id, nome } = await cadastrarPelaApi('VENDEDOR')
-  await entrarComo(page, await equipe())
-  await page.goto(`/vendedor/${id}`)
+  const { id, nome } = await cadastrar('VENDEDOR')
+  await abrirComo(page, await equipe(), `/vendedor/${id}`)
   await expect(valorDe(page, 'Situação')).toHaveText('Pendente')
   await expect(valorDe(page, 'Telefone')).toHaveText(/^\(\d\d\) \d{4,5}-\d{4}$/)
   await expect(page.getByRole('button', { name: `Recusar ${nome}` })).toBeVisible()
@@ -73,29 +85,10 @@ test.describe('an address without a seller', () => {
   test.use({ recusasEsperadas: [/^404 \/v1\/(vendedor|cotacao\/vendedor)\/999999$/] })
 
   test('says so and leads back to the list', { tag: '@completa' }, async ({ page }) => {
-    await entrarComo(page, await criarCompradorPelaApi())
-    await page.goto('/vendedor/999999')
+    await abrirComo(page, await criarComprador(), '/vendedor/999999')
     await expect(page.getByRole('alert')).toContainText('Vendedor não encontrado.')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vendedor')
     await page.getByRole('link', { name: 'Ver vendedores' }).click()
     await expect(page).toHaveURL('/vendedor')
   })
-})
-
-test('a page after the last one is the last one', { tag: '@completa' }, async ({ page }) => {
-  await entrarComo(page, await criarCompradorPelaApi())
-  await page.goto('/vendedor?page=999')
-  await expect(page).toHaveURL(/page=\d{1,2}$/)
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByText('Nenhum vendedor por aqui ainda.')).toHaveCount(0)
-})
-
-test('the actions on a seller are aligned with its details', { tag: '@completa' }, async ({ page }) => {
-  const vendedor = await criarVendedorPelaApi()
-  await entrarComo(page, await equipe())
-  await page.goto(`/vendedor/${vendedor.id}`)
-  const botao = page.getByRole('button', { name: `Bloquear ${vendedor.nome}` })
-  const [simbolo, titulo] = [botao.locator('svg'), page.getByRole('heading', { level: 1 })]
-  await expect(simbolo).toBeVisible()
-  expect((await simbolo.boundingBox())?.x).toBeCloseTo((await titulo.boundingBox())?.x ?? 0, 0)
 })

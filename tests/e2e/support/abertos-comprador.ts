@@ -13,7 +13,7 @@ import {
   zerarQuantidade,
 } from './abrir.ts'
 import { escolherAcao } from './tela.ts'
-import { telaDe } from './tela-de.ts'
+import { telaDe } from './telas.ts'
 
 export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
   {

@@ -1,8 +1,8 @@
 // What can open in the conversation of an order and its notes (`abertos.ts`).
 import type { Page } from '@playwright/test'
 import type { Aberto } from './abertos.ts'
-import { dobra } from './pedido-aberto.ts'
-import { telaDe } from './tela-de.ts'
+import { dobra } from './tela.ts'
+import { telaDe } from './telas.ts'
 
 /** The thread over the whole screen of a phone, beside the order at a desk. */
 async function abrirFio(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 // What opens around the days of delivery: the cart's and the order's other day, and the agenda.
 import type { Page } from '@playwright/test'
 import type { Aberto } from './abertos.ts'
-import { telaDe } from './tela-de.ts'
+import { telaDe } from './telas.ts'
 
 async function abrirZona(page: Page): Promise<void> {
   await page

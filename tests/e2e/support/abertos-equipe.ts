@@ -14,9 +14,8 @@ import {
   pedirRemocaoDoFator,
 } from './abrir.ts'
 import { despublicar, ignorarLinhas, verDeFora, verLigadas } from './abrir-ceasa.ts'
-import { tarefaAberta } from './mesa.ts'
-import { escolherAcao } from './tela.ts'
-import { telaDe } from './tela-de.ts'
+import { escolherAcao, tarefaAberta } from './tela.ts'
+import { telaDe } from './telas.ts'
 
 export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
   {

@@ -1,7 +1,7 @@
 // What can open on the screens of checks, claims and their ledgers (rules N61–N72).
 import type { Page } from '@playwright/test'
 import type { Aberto } from './abertos.ts'
-import { telaDe } from './tela-de.ts'
+import { telaDe } from './telas.ts'
 
 /** A line of the check, sent before its reason is said. */
 async function marcarLinha(page: Page): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Aberto } from './abertos.ts'
 import { clicar } from './abrir.ts'
-import { telaDe } from './tela-de.ts'
+import { telaDe } from './telas.ts'
 
 /** An item that is short for a reason that nobody wrote down. */
 async function separarComFalta(page: Page): Promise<void> {

@@ -14,7 +14,7 @@ import {
   publicarComPonto,
   resumirTabela,
 } from './abrir.ts'
-import { telaDe } from './tela-de.ts'
+import { telaDe } from './telas.ts'
 
 export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
   {

@@ -4,24 +4,21 @@ import { desenhar } from '../../support/imagens.ts'
 import { envelhecerSenha } from './banco.ts'
 import { cenario } from './cenario.ts'
 import {
-  type Conta,
-  criarCompradorPelaApi,
-  criarFuncionarioComSegundoFator,
-  criarVendedorPelaApi,
-  equipe,
-  exigirSucesso,
-} from './contas.ts'
-import { fotoDeTeste } from './foto.ts'
-import {
   alterarStatus,
+  type Conta,
+  criarComprador,
+  criarFuncionarioComSegundoFator,
+  criarVendedor,
+  equipe,
   esperarPedido,
+  exigirSucesso,
   fazerPedido,
-  pagarPelaApi,
-  publicarPelaApi,
-  vencerPelaApi,
+  fotoDeTeste,
+  pagar,
+  publicar,
+  vencer,
 } from './mercado.ts'
-import { tarefaAberta } from './mesa.ts'
-import { entrarComo, escolherAcao } from './tela.ts'
+import { abrirComo, escolherAcao, tarefaAberta } from './tela.ts'
 
 export const clicar = (nome: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name: nome }).first().click()
@@ -154,8 +151,8 @@ export async function abrirPrimeiroCadastro(page: Page): Promise<void> {
 
 /** A buyer and a quote. */
 async function compradorComCotacao(): Promise<[comprador: Conta, cotacaoId: number]> {
-  const [quem, vendedor] = await Promise.all([criarCompradorPelaApi(), criarVendedorPelaApi()])
-  return [quem, await publicarPelaApi(vendedor, 'Pepino Comum', 55)]
+  const [quem, vendedor] = await Promise.all([criarComprador(), criarVendedor()])
+  return [quem, await publicar(vendedor, 'Pepino Comum', 55)]
 }
 
 /** A buyer asks for a cancellation, and staff open its task and the question before it is accepted. */
@@ -174,7 +171,7 @@ export async function abrirCancelamento(page: Page): Promise<void> {
 export async function abrirPorFora(page: Page): Promise<void> {
   const pedido = await fazerPedido(...(await compradorComCotacao()))
   await alterarStatus(await equipe(), pedido, 'ENTREGUE')
-  await vencerPelaApi(pedido)
+  await vencer(pedido)
   await expect(async () => {
     await page.goto(`/pedido/${pedido}`)
     await clicar('Marcar como pago por fora')(page)
@@ -183,7 +180,7 @@ export async function abrirPorFora(page: Page): Promise<void> {
 
 export async function abrirDevolucao(page: Page): Promise<void> {
   const pedido = await fazerPedido(...(await compradorComCotacao()))
-  await pagarPelaApi(pedido, 100)
+  await pagar(pedido, 100)
   await esperarPedido(await equipe(), pedido, { boletoPagoEmParte: true })
   await page.goto(`/pedido/${pedido}`)
   await clicar('Abrir a tarefa: Pagamento que não fecha')(page)
@@ -207,8 +204,7 @@ export async function pedirRemocaoDoFator(page: Page): Promise<void> {
 
 /** An employee of its own with a second factor turns it off. */
 export async function desativarFator(page: Page): Promise<void> {
-  await entrarComo(page, await criarFuncionarioComSegundoFator())
-  await page.goto('/perfil#acessos')
+  await abrirComo(page, await criarFuncionarioComSegundoFator(), '/perfil#acessos')
   await page
     .getByRole('region', { name: 'Verificação em duas etapas' })
     .getByRole('button', { name: 'Desativar' })

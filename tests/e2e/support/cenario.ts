@@ -6,31 +6,29 @@ import { lerCarrinho, pedirFrete } from '../../support/fretes.ts'
 import { armar } from '../../support/simulador.ts'
 import { marcarEntrega } from './banco.ts'
 import {
-  bloquearPelaApi,
-  type Conta,
-  cadastrarPelaApi,
-  criarCompradorPelaApi,
-  criarVendedorPelaApi,
-  equipe,
-  exigirSucesso,
-  funcionario,
-  recusarPelaApi,
-} from './contas.ts'
-import { conversarPelaApi } from './conversa.ts'
-import { fotoDeTeste } from './foto.ts'
-import {
   adicionar,
   alterarStatus,
-  concluirReembolsoPelaApi,
+  bloquear,
+  type Conta,
+  cadastrar,
+  concluirReembolso,
+  conversar,
+  criarComprador,
+  criarVendedor,
+  equipe,
   esperarPedido,
+  exigirSucesso,
   fazerPedido,
-  mudarPrecoPelaApi,
-  pagarPelaApi,
+  fotoDeTeste,
+  funcionario,
+  mudarPreco,
+  pagar,
   pagarVendedor,
   produtoChamado,
-  publicarPelaApi,
+  publicar,
   receberPorFora,
-  vencerPelaApi,
+  recusar,
+  vencer,
 } from './mercado.ts'
 import { site } from './site.ts'
 
@@ -81,16 +79,16 @@ export function cenario(): Promise<Cenario> {
 
 async function montar(): Promise<Cenario> {
   const [vendedor, comprador] = await Promise.all([
-    criarVendedorPelaApi({ nome: 'Cooperativa dos Produtores do Vale do Rio Preto' }),
-    criarCompradorPelaApi({ dados: { nome: 'AA Restaurante e Pizzaria Flor da Serra dos Órgãos' } }),
+    criarVendedor({ nome: 'Cooperativa dos Produtores do Vale do Rio Preto' }),
+    criarComprador({ dados: { nome: 'AA Restaurante e Pizzaria Flor da Serra dos Órgãos' } }),
   ])
   const [tomate, alho] = await comCotacoes(vendedor)
   const pago = await fazerPedido(comprador, tomate, alho)
-  await pagarPelaApi(pago)
+  await pagar(pago)
   await esperarPedido(comprador, pago, { statusPagamento: 'BOLETO_PAGO' })
-  await conversarPelaApi(comprador, vendedor, pago)
+  await conversar(comprador, vendedor, pago)
   const aberto = await fazerPedido(comprador, alho)
-  const devolvido = await pagarECancelar(comprador, await publicarPelaApi(vendedor, 'Milho Verde', 31.23))
+  const devolvido = await pagarECancelar(comprador, await publicar(vendedor, 'Milho Verde', 31.23))
   const porFora = await pagarPorFora(comprador, alho)
   await planejarEntrega(vendedor, [pago, aberto])
   const recebido = await receberComOcorrencia(comprador, tomate)
@@ -99,14 +97,14 @@ async function montar(): Promise<Cenario> {
   const distante = await compradorDistante(tomate)
   return {
     comprador,
-    novato: await criarCompradorPelaApi(),
+    novato: await criarComprador(),
     distante,
     vendedor,
-    semVinculo: await criarVendedorPelaApi({ vinculado: false }),
-    iniciante: await criarVendedorPelaApi(),
-    pendente: await cadastrarPelaApi('COMPRADOR', { nome: 'Empório da Praça Quinze' }),
-    recusado: await recusarPelaApi('COMPRADOR'),
-    bloqueado: await bloquearPelaApi(await criarVendedorPelaApi({ nome: 'Chácara Recanto da Serra' })),
+    semVinculo: await criarVendedor({ vinculado: false }),
+    iniciante: await criarVendedor(),
+    pendente: await cadastrar('COMPRADOR', { nome: 'Empório da Praça Quinze' }),
+    recusado: await recusar('COMPRADOR'),
+    bloqueado: await bloquear(await criarVendedor({ nome: 'Chácara Recanto da Serra' })),
     adm: await equipe(),
     funcionario: await funcionario(),
     produto: await produtoDe(vendedor),
@@ -139,8 +137,8 @@ async function criarListaDoCarrinho(comprador: Conta): Promise<number> {
 }
 
 async function comCotacoes(vendedor: Conta): Promise<[tomate: number, alho: number]> {
-  const tomate = await publicarPelaApi(vendedor, 'Tomate Italiano', 98.5)
-  return [tomate, await publicarPelaApi(vendedor, 'Alho Nacional Roxo', 210)]
+  const tomate = await publicar(vendedor, 'Tomate Italiano', 98.5)
+  return [tomate, await publicar(vendedor, 'Alho Nacional Roxo', 210)]
 }
 
 /** Two orders of the last days of the century, which the screens name: one in a route and packed short, one in none. */
@@ -167,17 +165,17 @@ async function planejarEntrega(
 
 /** Cancelled and given back by hand, so that the seller's share stays in custody (rule M38). */
 async function devolverAMao(): Promise<void> {
-  const [vendedor, comprador] = await Promise.all([criarVendedorPelaApi(), criarCompradorPelaApi()])
-  const cotacaoId = await publicarPelaApi(vendedor, 'Milho Verde', 31.37)
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  const cotacaoId = await publicar(vendedor, 'Milho Verde', 31.37)
   const pedido = await pagarECancelar(comprador, cotacaoId, 7637)
-  await concluirReembolsoPelaApi(await equipe(), pedido)
+  await concluirReembolso(await equipe(), pedido)
 }
 
 /** One box at R$ 31,23 and the freight of R$ 45,00: the simulation refuses to give just this amount back. */
 async function pagarECancelar(comprador: Conta, cotacaoId: number, valor = 7623): Promise<number> {
   await armar(site, { tipo: 'devolucao-recusada', valor })
   const pedido = await fazerPedido(comprador, cotacaoId)
-  await pagarPelaApi(pedido)
+  await pagar(pedido)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
   await alterarStatus(await equipe(), pedido, 'CANCELADO')
   await esperar(async () => {
@@ -189,11 +187,11 @@ async function pagarECancelar(comprador: Conta, cotacaoId: number, valor = 7623)
 
 /** Delivered, its boleto dead, paid another way; the seller of `cotacaoId` is still to be paid, another one is. */
 async function pagarPorFora(comprador: Conta, cotacaoId: number): Promise<number> {
-  const outro = await criarVendedorPelaApi()
-  const pedido = await fazerPedido(comprador, cotacaoId, await publicarPelaApi(outro, 'Pepino Comum', 41.9))
+  const outro = await criarVendedor()
+  const pedido = await fazerPedido(comprador, cotacaoId, await publicar(outro, 'Pepino Comum', 41.9))
   const balcao = await equipe()
   await alterarStatus(balcao, pedido, 'ENTREGUE')
-  await vencerPelaApi(pedido)
+  await vencer(pedido)
   await receberPorFora(balcao, pedido)
   await pagarVendedor(balcao, pedido, outro.id)
   return pedido
@@ -229,7 +227,7 @@ async function compradorDistante(cotacaoId: number): Promise<Conta> {
     cidade: 'Vitória',
     estado: 'Espírito Santo',
   }
-  const distante = await criarCompradorPelaApi({ dados: { ...dados, estadoSigla: 'ES' } })
+  const distante = await criarComprador({ dados: { ...dados, estadoSigla: 'ES' } })
   await adicionar(distante, cotacaoId, 40)
   await pedirFrete(distante, distante)
   return distante
@@ -251,5 +249,5 @@ interface Carrinho {
 async function encherCarrinho({ vendedor, comprador, tomate, alho }: Carrinho): Promise<void> {
   await adicionar(comprador, tomate, 12)
   await adicionar(comprador, alho, 3)
-  await mudarPrecoPelaApi(vendedor, alho, 189.9)
+  await mudarPreco(vendedor, alho, 189.9)
 }

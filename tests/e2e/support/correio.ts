@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { esperar } from '../../support/esperar.ts'
 import { anonimo } from '../../support/pessoa.ts'
-import type { Conta } from './contas.ts'
+import type { Conta } from './mercado.ts'
 import { dataDir, site } from './site.ts'
 
 /** The newest link to /confirmar-email with this parameter in the messages to this address; waits for it. */
@@ -27,7 +27,7 @@ export function linkParecidoCom(email: string, link: RegExp): Promise<string> {
 }
 
 /** Proves the address of an account by the link that it was sent. */
-export async function confirmarEmailPelaApi({ email }: Pick<Conta, 'email'>): Promise<void> {
+export async function confirmarEmail({ email }: Pick<Conta, 'email'>): Promise<void> {
   const token = new URL(await linkEnviadoA(email, 'token')).searchParams.get('token')
   const { status } = await anonimo(site).chamar('POST /v1/user/confirmar-email', { body: { token } })
   if (status >= 300) throw new Error(`e-mail não confirmado: ${status}`)

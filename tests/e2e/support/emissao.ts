@@ -7,8 +7,7 @@ import type { RequisicaoDeBoleto } from '#server/plataforma/provedor/requisicao-
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { gerarBoleto } from '../../support/compras.ts'
 import { armar } from '../../support/simulador.ts'
-import type { Conta } from './contas.ts'
-import { adicionar } from './mercado.ts'
+import { adicionar, type Conta } from './mercado.ts'
 import { dataDir, site } from './site.ts'
 
 export interface EmissaoSemResposta {

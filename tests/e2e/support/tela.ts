@@ -1,6 +1,6 @@
 // Actions and locators that tests of screens share.
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import { type Conta, SENHA } from './contas.ts'
+import { type Conta, SENHA } from './mercado.ts'
 import { site } from './site.ts'
 
 /**
@@ -15,6 +15,26 @@ export async function entrarComo(page: Page, { token }: Pick<Conta, 'token'>): P
     .context()
     .addCookies([{ name: 'sessao', value: token, url: site.url, httpOnly: true, sameSite: 'Lax' }])
 }
+
+/** Opens an address as this person. */
+export async function abrirComo(
+  page: Page,
+  quem: Pick<Conta, 'token'>,
+  caminho: string,
+  tamanho?: Tamanho,
+): Promise<void> {
+  await entrarComo(page, quem)
+  if (tamanho) await page.setViewportSize(tamanho)
+  await page.goto(caminho)
+}
+
+/** Pixels of a window. */
+export interface Tamanho {
+  width: number
+  height: number
+}
+
+export const TELEFONE: Tamanho = { width: 390, height: 844 }
 
 const FLUXO = '**/v1/aviso/fluxo'
 
@@ -109,4 +129,98 @@ export async function rolarAteFaltar(page: Page, pixels: number): Promise<void> 
   await page.locator('html').evaluate((html, resto) => {
     html.scrollTop = html.scrollHeight - html.clientHeight - resto
   }, pixels)
+}
+
+/** The line that says how the order is. */
+export function estadoDe(page: Page): Locator {
+  return page.locator('main header').getByRole('status')
+}
+
+/** The row that unfolds a part of the order: its heading, and a fact. */
+export function dobra(page: Page, titulo: string): Locator {
+  return page.locator('summary').filter({ has: page.getByRole('heading', { name: titulo, exact: true }) })
+}
+
+/** Staff set a status by the choice of all of them, and say yes. */
+export async function mudarStatus(page: Page, status: 'Entregue' | 'Cancelado'): Promise<void> {
+  await escolherAcao(page, 'Outra situação')
+  await page.getByLabel('Novo status').selectOption(status)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const sim = status === 'Entregue' ? 'Marcar entregue' : 'Cancelar pedido'
+  await page
+    .getByRole('dialog', { name: /^(Marcar|Cancelar) o pedido #/ })
+    .getByRole('button', { name: sim })
+    .click()
+}
+
+/** The line of somebody's task in the list. */
+export const linhaDaMesa = (page: Page, { nome }: Pick<Conta, 'nome'>): Locator =>
+  page.locator('[data-tarefa]').filter({ hasText: nome })
+
+/** The task that is open. */
+export const tarefaAberta = (page: Page): Locator => page.getByRole('region', { name: 'Tarefa' })
+
+/** Opens somebody's registration from its queue; others' tests may have filled its first page. */
+export async function abrirCadastro(
+  page: Page,
+  fila: 'compradores' | 'vendedores',
+  { nome }: Pick<Conta, 'nome'>,
+): Promise<Locator> {
+  await page.goto(`/adm/${fila}/pendentes?busca=${encodeURIComponent(nome)}`)
+  await linhaDaMesa(page, { nome }).click()
+  return tarefaAberta(page)
+}
+
+/** Adds up what moved without the person having done anything. */
+export async function medirSaltos(page: Page): Promise<void> {
+  await page.addInitScript(`
+    globalThis.saltos = 0
+    new PerformanceObserver(lista => {
+      for (const { value, hadRecentInput } of lista.getEntries()) if (!hadRecentInput) globalThis.saltos += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  `)
+}
+
+export interface Esforco {
+  cliques: number
+  teclas: number
+}
+
+/** Counts from the next page that is opened on; the count goes on over further pages. */
+export async function contarEsforco(page: Page): Promise<Esforco> {
+  const esforco: Esforco = { cliques: 0, teclas: 0 }
+  await page.exposeFunction('anotarEsforco', (gesto: keyof Esforco) => {
+    esforco[gesto] += 1
+  })
+  // As text, since this part runs in the browser. Choosing in a list is one click, as on a phone.
+  await page.addInitScript(`
+    addEventListener('pointerdown', () => anotarEsforco('cliques'), true)
+    addEventListener('keydown', event => event.repeat || anotarEsforco('teclas'), true)
+    addEventListener('change', ({ target }) => target.matches('select') && anotarEsforco('cliques'), true)
+  `)
+  return esforco
+}
+
+/** From now on the page notes when each message comes and when it goes. */
+export async function anotarAvisos(page: Page): Promise<void> {
+  await page.evaluate(`{
+    globalThis.vidasDosAvisos = {}
+    const anotar = () => {
+      const mostrados = [...document.querySelectorAll('[role=status] span')].map(aviso => aviso.textContent)
+      for (const texto of mostrados) vidasDosAvisos[texto] ??= { de: performance.now(), ate: null }
+      for (const [texto, vida] of Object.entries(vidasDosAvisos))
+        if (!mostrados.includes(texto)) vida.ate ??= performance.now()
+    }
+    new MutationObserver(anotar).observe(document.body, { subtree: true, childList: true, characterData: true })
+  }`)
+}
+
+/** Waits until this message has come and gone; answers for how many milliseconds it was there. */
+export async function duracaoDoAviso(page: Page, texto: string): Promise<number> {
+  const ler = () =>
+    page.evaluate<number | null>(
+      `(vida => vida?.ate ? vida.ate - vida.de : null)(vidasDosAvisos[${JSON.stringify(texto)}])`,
+    )
+  await expect.poll(ler).not.toBeNull()
+  return Number(await ler())
 }

@@ -266,3 +266,19 @@ export async function abrirTela(page: Page, { quem, caminho, titulo }: Tela): Pr
 function idDe(alguem: Cenario[keyof Cenario]): string {
   return String(typeof alguem === 'number' ? alguem : alguem.id)
 }
+
+const TELAS = [
+  ...PUBLICAS,
+  ...DO_COMPRADOR,
+  ...DO_VENDEDOR,
+  ...MERCADO_DA_EQUIPE,
+  ...CADASTROS_DA_EQUIPE,
+  ...PAINEL_DO_ADM,
+]
+
+/** The screen of this name that this person sees. */
+export function telaDe(quem: Tela['quem'], nome: string): Tela {
+  const tela = TELAS.find(one => one.quem === quem && one.nome === nome)
+  if (!tela) throw new Error(`não há a tela ${nome} de ${quem}`)
+  return tela
+}

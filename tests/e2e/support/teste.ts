@@ -1,7 +1,9 @@
 // The `test` of all screen tests: it fails on any unexpected error in the console of its windows.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import type { Conta } from './mercado.ts'
 import { abrirProxy, type Intermediario } from './proxy.ts'
+import { entrarComo, type Tamanho } from './tela.ts'
 
 export { expect }
 
@@ -17,8 +19,8 @@ interface Partes {
   semErrosNoConsole: string[]
   /** The day in São Paulo does not end while a test runs: many name today or tomorrow. */
   mesmoDia: undefined
-  /** Opens a window with cookies of its own, for another person. */
-  abrirJanela: () => Promise<Page>
+  /** Opens a window with cookies of its own, for another person, there and of this size if told so. */
+  abrirJanela: (quem?: Conta, caminho?: string, tamanho?: Tamanho) => Promise<Page>
   /** A proxy in front of the product. It closes after the page, which may still be loading a picture through it. */
   intermediario: Intermediario
 }
@@ -72,11 +74,15 @@ export const test = base.extend<Opcoes & Partes>({
 
   abrirJanela: async ({ browser, semErrosNoConsole, recusasEsperadas }, use) => {
     const abertas: BrowserContext[] = []
-    await use(async () => {
+    await use(async (quem, caminho, tamanho) => {
       const context = await browser.newContext()
       escutar(context, semErrosNoConsole, recusasEsperadas)
       abertas.push(context)
-      return context.newPage()
+      const page = await context.newPage()
+      if (tamanho) await page.setViewportSize(tamanho)
+      if (quem) await entrarComo(page, quem)
+      if (caminho) await page.goto(caminho)
+      return page
     })
     for (const context of abertas) await context.close()
   },
