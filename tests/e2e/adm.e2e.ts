@@ -1,14 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
-import {
-  aprovar,
-  cadastrar,
-  criarComprador,
-  criarVendedor,
-  equipe,
-  fazerPedido,
-  publicar,
-} from './support/mercado.ts'
+import { aprovar, cadastrar, comprar, equipe } from './support/mercado.ts'
 import {
   abrirCadastro,
   abrirComo,
@@ -43,8 +35,7 @@ test('spec §2.21: the panel leads to both queues and to the buyers', async ({ p
 test('the panel says by when the next task is due, and what the day has brought', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
-  await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
+  await comprar('Pepino Comum', 55)
   await cadastrar('COMPRADOR')
   await abrirComo(page, await equipe(), '/adm')
   await expect(page.getByRole('link', { name: /^[1-9]\d* ?Compradores pendentes/ })).toContainText(/até |há /)
@@ -173,6 +164,8 @@ test.describe('a colleague who was faster', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/comprador\/pendente\/\d+$/] })
 
   test('spec §8.25: is told, and the task is as it is now', { tag: '@completa' }, async ({ page }) => {
+    // It would have the desk read again before the click.
+    await page.route('**/v1/aviso/fluxo', rota => rota.abort())
     const comprador = await cadastrar('COMPRADOR')
     await entrarComo(page, await equipe())
     const tarefa = await abrirCadastro(page, 'compradores', comprador)

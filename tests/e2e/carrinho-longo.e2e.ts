@@ -1,16 +1,18 @@
 // A cart as a restaurant fills it: forty lines on a phone, and sums of eight digits.
 import type { Page } from '@playwright/test'
+import { definirCondicoesDoVendedor } from '../support/condicoes.ts'
 import {
   adicionar,
   type Conta,
   criarComprador,
   criarVendedor,
+  encherCarrinho,
   equipe,
   exigirSucesso,
   publicar,
 } from './support/mercado.ts'
 import { segurarLinha } from './support/queda.ts'
-import { abrirComo, entrarComo, palavrasDe, TELEFONE } from './support/tela.ts'
+import { abrirComo, entrarComo, medirSaltos, palavrasDe, TELEFONE } from './support/tela.ts'
 import { alturaDaTela, larguraDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -21,7 +23,7 @@ const SEM_COTACOES = 'Coco Verde'
 const ALVO = 44
 
 /** A buyer with two boxes of each of forty products, from four sellers who are never the cheapest. */
-async function encherCarrinho(): Promise<Conta> {
+async function encherQuarenta(): Promise<Conta> {
   const [comprador, ...vendedores] = await Promise.all([
     criarComprador({ limite: 900_000 }),
     ...['Sítio Boa Vista', 'Hortifruti Pedra Branca', 'Cooperativa do Vale', 'Chácara Recanto'].map(nome =>
@@ -72,20 +74,11 @@ function alvosPequenos(page: Page): Promise<string[]> {
     .map(([um, { width, height }]) => (um.ariaLabel || um.textContent) + ' ' + width + ' × ' + height)`)
 }
 
-/** Adds up from now on how far things of the page jump. */
-async function medirSaltos(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(`globalThis.saltos = 0
-    new PerformanceObserver(lista => {
-      for (const salto of lista.getEntries()) if (!salto.hadRecentInput) globalThis.saltos += salto.value
-    }).observe({ type: 'layout-shift', buffered: true })`)
-  return () => page.evaluate<number>('globalThis.saltos')
-}
-
 test('forty lines fit five screens of a phone, by seller with exact sums, and the sums are one tap away', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  const comprador = await encherCarrinho()
+  const comprador = await encherQuarenta()
   await page.setViewportSize(TELEFONE)
   const saltos = await medirSaltos(page)
   await abrirComo(page, comprador, '/carrinho')
@@ -162,9 +155,7 @@ test("rules N22, N23: the seller who keeps the boleto back stands first, with tw
   page,
 }) => {
   const [vendedor, outro, comprador] = await Promise.all([criarVendedor(), criarVendedor(), criarComprador()])
-  await exigirSucesso(vendedor, 'PUT /v1/vendedor/condicoes', {
-    body: { pedidoMinimo: 150, ausenteDe: null, ausenteAte: null },
-  })
+  await definirCondicoesDoVendedor(vendedor, { pedidoMinimo: '150,00' })
   for (const nome of ['Chuchu', 'Cenoura', 'Quiabo', 'Jiló', 'Espinafre'])
     await adicionar(comprador, await publicar(outro, nome, 20), 2)
   await adicionar(comprador, await publicar(vendedor, 'Berinjela', 20), 2)
@@ -182,9 +173,7 @@ test('rule M18: without a limit the first thing said is that there is none', { t
   page,
 }) => {
   const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 0 })])
-  await exigirSucesso(vendedor, 'PUT /v1/vendedor/condicoes', {
-    body: { pedidoMinimo: 150, ausenteDe: null, ausenteAte: null },
-  })
+  await definirCondicoesDoVendedor(vendedor, { pedidoMinimo: '150,00' })
   await adicionar(comprador, await publicar(vendedor, 'Berinjela', 20), 2)
   await abrirComo(page, comprador, '/carrinho', TELEFONE)
   await page.getByRole('link', { name: 'Seu limite disponível é R$ 0,00' }).click()
@@ -194,8 +183,7 @@ test('rule M18: without a limit the first thing said is that there is none', { t
 test('what one agrees to stands beside the button, on phones the due date in its bar', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
-  await adicionar(comprador, await publicar(vendedor, 'Berinjela', 20), 3)
+  const { comprador } = await encherCarrinho('Berinjela', 20, 3)
   await abrirComo(page, comprador, '/carrinho')
   const resumo = page.getByRole('heading', { name: 'Resumo' }).locator('xpath=..')
   const { body: carrinho } = await comprador.chamar('GET /v1/pedido/carrinho/{userId}', {
@@ -210,24 +198,20 @@ test('what one agrees to stands beside the button, on phones the due date in its
   await expect(page.getByRole('button', { name: /^Ver o resumo/ })).toContainText(
     new RegExp(`vence \\S{3} ${diaEMes}$`),
   )
-})
-
-test('while the boleto is made, the page says what happens and how long it may take', {
-  tag: '@completa',
-}, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
-  await adicionar(comprador, await publicar(vendedor, 'Berinjela', 20), 3)
-  await abrirComo(page, comprador, '/carrinho')
-  const soltar = await segurarLinha(page, /\/pagamento$/)
-  await page.getByRole('button', { name: 'Gerar boleto' }).click()
-  await expect(page.getByText(/^Registrando o boleto no PagBank\. Pode levar uns dez segundos/)).toBeVisible()
-  await soltar()
-  await expect(page).toHaveURL(/\/pedido\/\d+$/)
+  await test.step('while the boleto is made, the page says what happens and how long it may take', async () => {
+    const soltar = await segurarLinha(page, /\/pagamento$/)
+    await page.getByRole('button', { name: 'Gerar boleto' }).click()
+    await expect(
+      page.getByText(/^Registrando o boleto no PagBank\. Pode levar uns dez segundos/),
+    ).toBeVisible()
+    await soltar()
+    await expect(page).toHaveURL(/\/pedido\/\d+$/)
+  })
 })
 
 test("staff see a buyer's long cart without anything that jumps", { tag: '@completa' }, async ({ page }) => {
   test.setTimeout(120_000)
-  const comprador = await encherCarrinho()
+  const comprador = await encherQuarenta()
   const saltos = await medirSaltos(page)
   await entrarComo(page, await equipe())
   for (const width of [1280, 390]) {

@@ -4,7 +4,7 @@ import {
   adicionar,
   type Conta,
   criarComprador,
-  criarVendedor,
+  encherCarrinho,
   exigirSucesso,
   publicar,
 } from './support/mercado.ts'
@@ -59,8 +59,7 @@ test('rule M60: a product tapped without a session is in the cart after the logi
 })
 
 test('rule M60: taps in the cart survive a reload of the login', { tag: '@completa' }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
-  await adicionar(comprador, await publicar(vendedor, 'Berinjela', 20), 3)
+  const { vendedor, comprador } = await encherCarrinho('Berinjela', 20, 3)
   await adicionar(comprador, await publicar(vendedor, 'Gengibre', 9), 1)
   await entrarComo(page, comprador)
   await abrirComFluxo(page, '/carrinho')

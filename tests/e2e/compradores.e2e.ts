@@ -1,5 +1,6 @@
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import {
+  comprar,
   criarComprador,
   criarVendedor,
   definirLimite,
@@ -80,8 +81,7 @@ test.describe('a limit that another member of staff has just set', () => {
 test('rule M28: a limit below the used credit shows a negative remainder', { tag: '@completa' }, async ({
   page,
 }) => {
-  const [vendedor, comprador] = [await criarVendedor(), await criarComprador({ limite: 500 })]
-  await fazerPedido(comprador, await publicar(vendedor, 'Cenoura', 55)) // 55,00 + frete de 45,00
+  const { comprador } = await comprar('Cenoura', 55, { limite: 500 }) // 55,00 + frete de 45,00
   await abrirComo(page, await equipe(), `/comprador/${comprador.id}`)
   await expect(figuraDe(page, 'Disponível')).toHaveText('R$ 400,00')
   await page.getByLabel('Limite de crédito').fill('30')

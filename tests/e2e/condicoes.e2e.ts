@@ -136,37 +136,16 @@ test('rules N22, N23: below a seller stands what its minimum lacks, with the way
     .click()
   await page.getByRole('button', { name: 'Remover o item', exact: true }).click()
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible()
-})
-
-test('rules N11, N15: what cannot be bought says why, and counts for nothing', { tag: '@completa' }, async ({
-  page,
-}) => {
-  const { vendedor, comprador, nome, cotacaoId } = await armarBanca()
-  await adicionar(comprador, cotacaoId, 2)
-  await definirCondicoes(vendedor, cotacaoId, { disponivel: 0 })
-  await abrirComo(page, comprador, '/carrinho')
-  await expect(
-    page.getByText(`${nome} esgotou. Remova o item ou espere o vendedor repor.`).first(),
-  ).toBeVisible()
-  await abrirComo(page, vendedor, '/perfil#cotacoes')
-  await expect(page.getByText('Esgotada')).toBeVisible()
-})
-
-test('rules N22, N25: a seller sets minimum and absence, and reads how many orders are open', {
-  tag: '@completa',
-}, async ({ page }) => {
-  const { vendedor } = await armarBanca()
-  await abrirComo(page, vendedor, '/perfil#venda')
-  const form = page.getByRole('form', { name: 'Condições de venda' })
-  await expect(form.getByText('Você não tem pedidos em aberto.')).toBeVisible()
-  await form.getByLabel('Pedido mínimo').fill('1.500,00')
-  await form.getByLabel('Ausente de').fill('2026-01-01')
-  await form.getByRole('button', { name: 'Salvar condições de venda' }).click()
-  await expect(form.getByText(/^A ausência vai do primeiro ao último dia/)).toBeVisible()
-  await form.getByLabel('Ausente de').fill('')
-  await form.getByRole('button', { name: 'Salvar condições de venda' }).click()
-  await expect(page.getByText('Condições salvas!')).toBeVisible()
-  await expect(form.getByLabel('Pedido mínimo')).toHaveValue('1500,00')
+  await test.step('rules N11, N15: what cannot be bought says why, and counts for nothing', async () => {
+    await adicionar(comprador, cotacaoId, 2)
+    await definirCondicoes(vendedor, cotacaoId, { disponivel: 0 })
+    await abrirComo(page, comprador, '/carrinho')
+    await expect(
+      page.getByText(`${nome} esgotou. Remova o item ou espere o vendedor repor.`).first(),
+    ).toBeVisible()
+    await abrirComo(page, vendedor, '/perfil#cotacoes')
+    await expect(page.getByText('Esgotada')).toBeVisible()
+  })
 })
 
 test('rule N25: a new order is counted without taking away what is being typed', {
@@ -185,4 +164,14 @@ test('rule N25: a new order is counted without taking away what is being typed',
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
   await expect(form.getByText('Você tem 1 pedido em aberto, que continua valendo.')).toBeVisible()
   await expect(form.getByLabel('Pedido mínimo')).toHaveValue('180,00')
+  await test.step('rules N22, N25: a seller sets minimum and absence, and reads how many orders are open', async () => {
+    await form.getByLabel('Pedido mínimo').fill('1.500,00')
+    await form.getByLabel('Ausente de').fill('2026-01-01')
+    await form.getByRole('button', { name: 'Salvar condições de venda' }).click()
+    await expect(form.getByText(/^A ausência vai do primeiro ao último dia/)).toBeVisible()
+    await form.getByLabel('Ausente de').fill('')
+    await form.getByRole('button', { name: 'Salvar condições de venda' }).click()
+    await expect(page.getByText('Condições salvas!')).toBeVisible()
+    await expect(form.getByLabel('Pedido mínimo')).toHaveValue('1500,00')
+  })
 })

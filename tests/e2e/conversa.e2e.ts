@@ -3,14 +3,7 @@ import { esperar } from '../support/esperar.ts'
 import { novaImagem } from '../support/imagens.ts'
 import { chaveDeNota, XML } from '../support/notas.ts'
 import { passarHorasNaConversa } from './support/banco.ts'
-import {
-  criarComprador,
-  criarVendedor,
-  equipe,
-  exigirSucesso,
-  fazerPedido,
-  publicar,
-} from './support/mercado.ts'
+import { comprar, equipe, exigirSucesso } from './support/mercado.ts'
 import { abrirComo, contarEsforco, dobra, entrarComo, esperarToast, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -21,8 +14,7 @@ test.describe('a buyer on a phone, a seller at a desk', () => {
     page,
     abrirJanela,
   }) => {
-    const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 1000 })])
-    const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
+    const { vendedor, comprador, pedido } = await comprar('Pepino Comum', 55, { limite: 1000 })
 
     await abrirComo(page, comprador, `/pedido/${pedido}`, TELEFONE)
     const barra = page.getByRole('complementary', { name: 'Conversa' }).getByRole('button')
@@ -121,8 +113,7 @@ test.describe('a buyer on a phone, a seller at a desk', () => {
 test('rule N81: a message is answered from its notice on a phone with three taps and the text', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 1000 })])
-  const id = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
+  const { vendedor, comprador, pedido: id } = await comprar('Pepino Comum', 55, { limite: 1000 })
   await exigirSucesso(vendedor, 'POST /v1/pedido/{id}/mensagem', {
     params: { id },
     form: { texto: 'Chego às 6h, tá?' },
@@ -144,8 +135,7 @@ test('rule N81: a message is answered from its notice on a phone with three taps
 test('rules N79, N81: staff read every thread of an order, and say that there is nothing to answer', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 1000 })])
-  const id = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
+  const { vendedor, comprador, pedido: id } = await comprar('Pepino Comum', 55, { limite: 1000 })
   await comprador.chamar('POST /v1/pedido/{id}/mensagem', {
     params: { id },
     form: { texto: 'Obrigado!', vendedorId: vendedor.id },
@@ -170,8 +160,7 @@ test('rules N79, N81: staff read every thread of an order, and say that there is
 test('rule N81: on the desk staff answer a thread where they read it, and end another one by two keys', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 1000 })])
-  const id = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
+  const { vendedor, comprador, pedido: id } = await comprar('Pepino Comum', 55, { limite: 1000 })
   for (const form of [{ texto: 'A rua está em obra.', vendedorId: vendedor.id }, { texto: 'Obrigado!' }])
     await exigirSucesso(comprador, 'POST /v1/pedido/{id}/mensagem', { params: { id }, form })
   await passarHorasNaConversa(id, 2)
@@ -200,8 +189,7 @@ test.describe('a connection that fails', () => {
   test('rule N80: what is typed while a message is sent stays, and a lost answer does not send it twice', {
     tag: '@completa',
   }, async ({ page }) => {
-    const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 1000 })])
-    const id = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
+    const { comprador, pedido: id } = await comprar('Pepino Comum', 55, { limite: 1000 })
     await abrirComo(page, comprador, `/pedido/${id}`, { width: 1280, height: 900 })
     const abrir = () => page.getByRole('region', { name: 'Conversa' }).getByRole('button').first().click()
     await abrir()

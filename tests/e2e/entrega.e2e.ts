@@ -3,15 +3,7 @@ import type { Page } from '@playwright/test'
 import { dataEmSaoPaulo, horaEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { diaDaSemana } from '#domain/entrega/agenda.ts'
 import { falarDia } from '#domain/pedido/estado.ts'
-import {
-  adicionar,
-  type Conta,
-  criarComprador,
-  criarVendedor,
-  equipe,
-  fazerPedido,
-  publicar,
-} from './support/mercado.ts'
+import { type Conta, comprar, encherCarrinho, equipe } from './support/mercado.ts'
 import { abrirComo, esperarToast, estadoDe, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -20,8 +12,7 @@ const ZONA = 'Interior'
 const NO_INTERIOR = { cep: '28010000', cidade: 'Campos dos Goytacazes' }
 
 async function compradorComCarrinho(dados: Record<string, string> = {}): Promise<Conta> {
-  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ dados })])
-  await adicionar(comprador, await publicar(vendedor, 'Berinjela', 20), 3)
+  const { comprador } = await encherCarrinho('Berinjela', 20, 3, { dados })
   return comprador
 }
 
@@ -148,8 +139,7 @@ test.describe('staff', () => {
   test('rule N51: staff are asked before an order goes to a Sunday, on which nobody delivers', {
     tag: '@completa',
   }, async ({ page }) => {
-    const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
-    const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Berinjela', 20))
+    const { pedido } = await comprar('Berinjela', 20)
     const hoje = dataEmSaoPaulo(new Date())
     const domingo = somarDias(hoje, 14 - diaDaSemana(hoje))
     await abrirComo(page, await equipe(), `/pedido/${pedido}`)

@@ -1,6 +1,14 @@
 // The stream of events in a real browser (design/notices): what it spares, and what happens without it.
 import type { Page } from '@playwright/test'
-import { criarComprador, criarVendedor, equipe, fazerPedido, pagar, publicar } from './support/mercado.ts'
+import {
+  comprar,
+  criarComprador,
+  criarVendedor,
+  equipe,
+  fazerPedido,
+  pagar,
+  publicar,
+} from './support/mercado.ts'
 import { entrarComo, esperarFluxo, estadoDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -12,8 +20,7 @@ const LOGO_MS = 12_000
 
 /** An order that waits for its payment, on its buyer's screen; and how often it has been read. */
 async function abrirPedido(page: Page): Promise<{ pedido: number; leituras: () => number }> {
-  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
-  const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Chuchu', 43))
+  const { comprador, pedido } = await comprar('Chuchu', 43)
   await entrarComo(page, comprador)
   let leituras = 0
   page.on('request', request => {

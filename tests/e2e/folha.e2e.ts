@@ -7,6 +7,7 @@ import {
   contarEsforco,
   entrarComo,
   esperarToast,
+  medirSaltos,
   quantidadeDe,
   rolarAteFaltar,
   TELEFONE,
@@ -27,17 +28,6 @@ const altura = (linha: Locator) => linha.evaluate(um => Number(um.getBoundingCli
 async function lados(controle: Locator): Promise<number[]> {
   const { width, height } = exigir(await controle.boundingBox())
   return [width, height]
-}
-
-/** The sum of the page's layout shifts that no person caused, from the next page on. */
-async function medirSaltos(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(`
-    globalThis.saltos = 0
-    new PerformanceObserver(lista => {
-      for (const salto of lista.getEntries()) if (!salto.hadRecentInput) globalThis.saltos += salto.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  `)
-  return () => page.evaluate<number>('globalThis.saltos')
 }
 
 async function lerTodos(page: Page): Promise<void> {
@@ -190,7 +180,7 @@ test('cards or rows: by the width, by what was bought before, or as chosen on th
   await expect(outra.getByRole('button', { name: 'Ver em vitrine' })).toBeVisible()
 })
 
-test('on the narrowest phones + adds one and becomes the field: one tap, the digits and Enter', {
+test('on the narrowest phones + adds one and becomes the field: one tap, the digits and Enter; all targets are 44 px', {
   tag: '@completa',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -212,6 +202,14 @@ test('on the narrowest phones + adds one and becomes the field: one tap, the dig
   await campo.fill('0')
   await campo.press('Enter')
   await expect(linha.getByRole('button', { name: 'Adicionar Acelga' })).toBeFocused()
+  // The whole row is the link to its product.
+  expect(await altura(linha)).toBeGreaterThanOrEqual(60)
+  for (const controle of [
+    linha.getByRole('button'),
+    page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', { name: 'Verduras' }),
+    page.getByRole('button', { name: 'Ordem e vendedor' }),
+  ])
+    expect(Math.min(...(await lados(controle)))).toBeGreaterThanOrEqual(44)
 })
 
 test('back restores a row of the sheet to the pixel', { tag: '@completa' }, async ({ page }) => {
@@ -230,17 +228,4 @@ test('back restores a row of the sheet to the pixel', { tag: '@completa' }, asyn
   await page.goBack()
   await expect(produto).toBeInViewport()
   expect(await page.evaluate('scrollY')).toBe(rolagem)
-})
-
-test('names, categories and controls of a row are 44 px targets', { tag: '@completa' }, async ({ page }) => {
-  await abrirComo(page, await criarComprador(), '/produto', { width: 320, height: 700 })
-  const linha = page.getByRole('listitem').filter({ hasText: 'Acelga' })
-  // The whole row is the link to its product.
-  expect(await altura(linha)).toBeGreaterThanOrEqual(60)
-  for (const controle of [
-    linha.getByRole('button'),
-    page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', { name: 'Verduras' }),
-    page.getByRole('button', { name: 'Ordem e vendedor' }),
-  ])
-    expect(Math.min(...(await lados(controle)))).toBeGreaterThanOrEqual(44)
 })

@@ -7,6 +7,7 @@ import { armar } from '../support/simulador.ts'
 import {
   adicionar,
   alterarStatus,
+  comprar,
   criarComprador,
   criarProduto,
   criarVendedor,
@@ -190,8 +191,7 @@ test('rule M38: a refused refund is tried again, then done by hand, and the shar
 test('rule M44: a seller of an order that was paid another way reads when and how staff paid it', {
   tag: '@completa',
 }, async ({ page }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
-  const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Milho Verde', 30))
+  const { vendedor, pedido } = await comprar('Milho Verde', 30)
   const balcao = await equipe()
   await alterarStatus(balcao, pedido, 'ENTREGUE')
   await vencer(pedido)
@@ -203,19 +203,11 @@ test('rule M44: a seller of an order that was paid another way reads when and ho
   await expect(valorDe(page, 'Repasse')).toContainText('R$ 30,00, pago em 20/11/2026: TED, comprovante 4471')
 })
 
-test('who set a limit is kept, with before and after', { tag: '@completa' }, async ({ page }) => {
-  const comprador = await criarComprador({ limite: 100 })
-  await definirLimite(comprador, 250)
-  await abrirComo(page, await equipe(), `/adm/auditoria?alvoTipo=usuario&alvoId=${comprador.id}`)
-  const linhaDoRegistro = page.getByRole('row').filter({ hasText: 'R$ 250,00' })
-  await expect(linhaDoRegistro).toContainText('Administração')
-  await expect(linhaDoRegistro).toContainText('R$ 100,00')
-})
-
 test('mere reads stay out of the record until they are asked for, by an address', {
   tag: '@completa',
 }, async ({ page }) => {
-  const { id, nome } = await criarComprador()
+  const comprador = await criarComprador({ limite: 100 })
+  const { id, nome } = comprador
   await abrirComo(page, await equipe(), `/comprador/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible()
   await page.goto(`/adm/auditoria?alvoTipo=usuario&alvoId=${id}`)
@@ -240,6 +232,13 @@ test('mere reads stay out of the record until they are asked for, by an address'
   await tipos.getByRole('link', { name: 'Mudanças' }).click()
   await expect(page).toHaveURL('/adm/auditoria')
   await expect(acoes.first()).not.toHaveText(consultado)
+  await test.step('who set a limit is kept, with before and after', async () => {
+    await definirLimite(comprador, 250)
+    await page.goto(`/adm/auditoria?alvoTipo=usuario&alvoId=${id}`)
+    const linhaDoRegistro = page.getByRole('row').filter({ hasText: 'R$ 250,00' })
+    await expect(linhaDoRegistro).toContainText('Administração')
+    await expect(linhaDoRegistro).toContainText('R$ 100,00')
+  })
 })
 
 test('design/sessions: ADM reads who entered, by person; other staff do not', { tag: '@completa' }, async ({

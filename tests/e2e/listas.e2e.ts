@@ -1,6 +1,7 @@
 // Lists, what is usual, and the grid to order from (rules N32–N36): what they cost in taps and keys, and what they say.
 import type { Page } from '@playwright/test'
 import { COMPLETAS } from '../support/completas.ts'
+import { definirCondicoesDoVendedor } from '../support/condicoes.ts'
 import { exigir } from '../support/exigir.ts'
 import { criarLista } from '../support/listas.ts'
 import {
@@ -152,9 +153,7 @@ test('rule N33: the foot sums rows, weight and freight, and a minimum that is mi
 }, async ({ page }) => {
   const nome = await produtoSo()
   const { vendedor, comprador } = await feira([nome])
-  await exigirSucesso(vendedor, 'PUT /v1/vendedor/condicoes', {
-    body: { pedidoMinimo: 150, ausenteDe: null, ausenteAte: null },
-  })
+  await definirCondicoesDoVendedor(vendedor, { pedidoMinimo: '150,00' })
   await abrirComo(page, comprador, '/lista')
   await page.getByRole('button', { name: 'Preencher com o de sempre' }).click()
   await campoDe(page, nome).fill('3')
@@ -171,9 +170,7 @@ test('rule N23: one tap moves a short order to other sellers, in the grid and in
   const { vendedor, comprador } = await feira([um, outro])
   const vizinho = await criarVendedor()
   for (const nome of [um, outro]) await publicar(vizinho, nome, 3)
-  await exigirSucesso(vendedor, 'PUT /v1/vendedor/condicoes', {
-    body: { pedidoMinimo: 50, ausenteDe: null, ausenteAte: null },
-  })
+  await definirCondicoesDoVendedor(vendedor, { pedidoMinimo: '50,00' })
   await abrirComo(page, comprador, '/lista')
   await page.getByRole('button', { name: 'Preencher com o de sempre' }).click()
   const trocar = page.getByRole('button', { name: 'Trocar 2 itens (+ R$ 4,00)' })
@@ -199,9 +196,7 @@ test('rule N33: a list of 12 is a boleto after 5 taps: filling leaves no seller 
   tag: '@completa',
 }, async ({ page }) => {
   const [folhas, armazem, comprador] = await Promise.all([criarVendedor(), criarVendedor(), criarComprador()])
-  await exigirSucesso(folhas, 'PUT /v1/vendedor/condicoes', {
-    body: { pedidoMinimo: 150, ausenteDe: null, ausenteAte: null },
-  })
+  await definirCondicoesDoVendedor(folhas, { pedidoMinimo: '150,00' })
   const itens: { produtoId: number; quantidade: number }[] = []
   const nomes: string[] = []
   for (let lugar = 0; lugar < 12; lugar++) {
@@ -278,26 +273,18 @@ test('rule N32: changes of a list are left only after a question, by “Cancelar
   await expect(page).toHaveURL('/pedido')
   await page.goBack()
   await expect(page.getByRole('row').nth(1)).toContainText(um)
-})
-
-test('rule N32: the end of the session leads to the login, with changes of a list unsaved', {
-  tag: '@completa',
-}, async ({ page }) => {
-  const nomes = [await produtoSo(), await produtoSo()]
-  const { comprador, cotacoes } = await feira(nomes)
-  for (const cotacao of cotacoes) await adicionar(comprador, cotacao, 2)
-  const { body: lista } = await criarLista(comprador, 'Feira', { doCarrinho: true })
-  await abrirComo(page, comprador, `/lista/${lista.id}`)
-  await escolherAcao(page, 'Organizar')
-  const descer = page.getByRole('button', { name: `Descer ${exigir(nomes[0])}` })
-  await descer.press('ArrowUp') // it is the first one
-  await expect(page.getByText('lugar 0 de 2')).toHaveCount(0)
-  await descer.press('ArrowDown')
-  await expect(page.getByText('lugar 2 de 2')).toBeAttached()
-  await page.getByRole('button', { name: 'Minha conta' }).click()
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('heading', { name: 'Entrar na Réstia' })).toBeVisible()
+  await test.step('rule N32: the end of the session leads to the login, with changes of a list unsaved', async () => {
+    await escolherAcao(page, 'Organizar')
+    const descer = page.getByRole('button', { name: `Descer ${um}` })
+    await descer.press('ArrowUp') // it is the first one
+    await expect(page.getByText('lugar 0 de 2')).toHaveCount(0)
+    await descer.press('ArrowDown')
+    await expect(page.getByText('lugar 2 de 2')).toBeAttached()
+    await page.getByRole('button', { name: 'Minha conta' }).click()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('heading', { name: 'Entrar na Réstia' })).toBeVisible()
+  })
 })
 
 test('rule N34: the grid is left and opened again while its items are being added', {

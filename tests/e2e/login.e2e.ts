@@ -2,14 +2,6 @@ import { criarComprador } from './support/mercado.ts'
 import { abrirComo, caminhoDe, entrarPelaTela } from './support/tela.ts'
 import { AO_SAIR, expect, test } from './support/teste.ts'
 
-test('spec §5.1, §5.3: an empty login names the missing fields', { tag: '@completa' }, async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido')
-  await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription('Campo obrigatório.')
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-})
-
 test.describe('a wrong password', () => {
   test.use({ recusasEsperadas: ['401 /v1/auth/login'] })
 
@@ -22,7 +14,7 @@ test.describe('a wrong password', () => {
   })
 })
 
-test('design/sessions: a login asks for a kept session only where it is ticked', {
+test('design/sessions: a login asks for a kept session only where it is ticked; without the tick the cookie ends after twelve hours', {
   tag: '@completa',
 }, async ({ page }) => {
   const { email } = await criarComprador()
@@ -31,24 +23,15 @@ test('design/sessions: a login asks for a kept session only where it is ticked',
   await expect(page.getByLabel('Manter conectado neste aparelho')).not.toBeChecked()
   await entrarPelaTela(page, email)
   expect((await pedido).postDataJSON()).toEqual({ email, password: expect.any(String) })
+  await expect(page).toHaveURL('/produto')
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'sessao')
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(12 * 60 * 60)
 })
 
 test('the login leads home whoever has a session', { tag: '@completa' }, async ({ page }) => {
   await abrirComo(page, await criarComprador(), '/login')
   await expect(page).toHaveURL('/produto')
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
-})
-
-test('spec §2.26: the login leads to either kind of request', { tag: '@completa' }, async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Peça seu cadastro' }).click()
-  const escolha = page.getByRole('dialog', { name: 'Que conta você quer?' })
-  await expect(escolha.getByRole('link', { name: 'Quero vender' })).toHaveAttribute(
-    'href',
-    '/register/vendedor',
-  )
-  await escolha.getByRole('link', { name: 'Quero comprar' }).click()
-  await expect(page).toHaveURL('/register/comprador')
 })
 
 test.describe('a visitor without a session', () => {
@@ -60,16 +43,6 @@ test.describe('a visitor without a session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
     expect(caminhoDe(page)).toBe('/pedido?statusPedido=ENTREGUE')
   })
-})
-
-test('a password can be shown and hidden again', { tag: '@completa' }, async ({ page }) => {
-  await page.goto('/login')
-  const senha = page.getByLabel('Senha', { exact: true })
-  await senha.fill('caixote')
-  await page.getByRole('button', { name: 'Mostrar senha' }).click()
-  await expect(senha).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Ocultar senha' }).click()
-  await expect(senha).toHaveAttribute('type', 'password')
 })
 
 test('spec §2.9, §9.14: the chosen theme stays under its key, also after a reload', {
@@ -108,4 +81,29 @@ test('the login bears the brand, says what Réstia is, and its links are as tall
     page.getByRole('button', { name: 'Peça seu cadastro' }),
   ]
   for (const alvo of alvos) expect((await alvo.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await test.step('spec §5.1, §5.3: an empty login names the missing fields', async () => {
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido')
+    await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription('Campo obrigatório.')
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+  })
+  await test.step('a password can be shown and hidden again', async () => {
+    const senha = page.getByLabel('Senha', { exact: true })
+    await senha.fill('caixote')
+    await page.getByRole('button', { name: 'Mostrar senha' }).click()
+    await expect(senha).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Ocultar senha' }).click()
+    await expect(senha).toHaveAttribute('type', 'password')
+  })
+  await test.step('spec §2.26: the login leads to either kind of request', async () => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Peça seu cadastro' }).click()
+    const escolha = page.getByRole('dialog', { name: 'Que conta você quer?' })
+    await expect(escolha.getByRole('link', { name: 'Quero vender' })).toHaveAttribute(
+      'href',
+      '/register/vendedor',
+    )
+    await escolha.getByRole('link', { name: 'Quero comprar' }).click()
+    await expect(page).toHaveURL('/register/comprador')
+  })
 })

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import {
   adicionar,
   cadastrar,
+  comprar,
   criarComprador,
   criarVendedor,
   equipe,
   excluirCotacao,
-  fazerPedido,
   funcionario,
   produtoChamado,
   publicar,
@@ -82,8 +82,7 @@ test.describe('without an answer', () => {
   test('spec §8.14, §8.15, §8.16: orders say whether they did not load or did not change', {
     tag: '@completa',
   }, async ({ page }) => {
-    const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
-    const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Repolho Verde', 15))
+    const { pedido } = await comprar('Repolho Verde', 15)
     await entrarComo(page, await equipe())
     await cortarLinha(page, 'GET', /^\/v1\/pedido(\/\d+)?$/)
     // The address without a query comes with its orders.
@@ -161,8 +160,7 @@ test.describe('an answer without a message', () => {
   test('spec §8.14, §8.15: orders say whether they did not load or did not change', {
     tag: '@completa',
   }, async ({ page, intermediario }) => {
-    const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
-    const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Repolho Verde', 15))
+    const { pedido } = await comprar('Repolho Verde', 15)
     intermediario.responder('GET', /^\/v1\/pedido\/\d+$/, 'recusa-vazia')
     await abrirComo(page, await equipe(), `${intermediario.url}/pedido/${pedido}`)
     await expect(

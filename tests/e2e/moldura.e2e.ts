@@ -51,10 +51,11 @@ const barraDe = (page: Page) => page.getByRole('banner').getByRole('navigation',
 const abasDe = (page: Page) => page.getByRole('navigation', { name: 'Atalhos' })
 
 test('spec §2.2: from the width on at which a role has the bar, the bar cuts no entry', async ({ page }) => {
+  const [vendedor, adm] = [await criarVendedor(), await equipe()]
   for (const [conta, larguras] of [
     [await criarComprador(), [760, 1000]],
-    [await criarVendedor(), [760, 1000]],
-    [await equipe(), [1000, 1100, 1180]],
+    [vendedor, [760, 1000]],
+    [adm, [1000, 1100, 1180]],
   ] as const) {
     await abrirComo(page, conta, '/pedido')
     for (const width of larguras) {
@@ -64,24 +65,21 @@ test('spec §2.2: from the width on at which a role has the bar, the bar cuts no
       await expect(abasDe(page)).toBeHidden()
     }
   }
-})
-
-test('spec §2.2: sellers and staff have drawer and tabs until all of their entries fit into the bar', {
-  tag: '@completa',
-}, async ({ page }) => {
-  for (const [conta, largura, ultima] of [
-    [await criarVendedor(), 760, 'Ocorrências'],
-    [await equipe(), 1000, 'Produtos'],
-  ] as const) {
-    await abrirComo(page, conta, '/pedido', { width: largura - 1, height: 800 })
-    const menu = page.getByRole('button', { name: 'Abrir menu' })
-    await expect(barraDe(page)).toBeHidden()
-    await expect(menu).toBeVisible()
-    await expect(abasDe(page)).toBeVisible()
-    await page.setViewportSize({ width: largura, height: 800 })
-    await expect(menu).toBeHidden()
-    await expect(barraDe(page).getByRole('link', { name: ultima })).toBeVisible()
-  }
+  await test.step('spec §2.2: sellers and staff have drawer and tabs until all of their entries fit into the bar', async () => {
+    for (const [conta, largura, ultima] of [
+      [vendedor, 760, 'Ocorrências'],
+      [adm, 1000, 'Produtos'],
+    ] as const) {
+      await abrirComo(page, conta, '/pedido', { width: largura - 1, height: 800 })
+      const menu = page.getByRole('button', { name: 'Abrir menu' })
+      await expect(barraDe(page)).toBeHidden()
+      await expect(menu).toBeVisible()
+      await expect(abasDe(page)).toBeVisible()
+      await page.setViewportSize({ width: largura, height: 800 })
+      await expect(menu).toBeHidden()
+      await expect(barraDe(page).getByRole('link', { name: ultima })).toBeVisible()
+    }
+  })
 })
 
 for (const width of [320, 390])

@@ -1,37 +1,17 @@
 // What staff do about payments that are not the total and about orders that were paid and not delivered; what sellers wait for.
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { envelhecerPagamento, marcarEntrega } from './support/banco.ts'
-import {
-  alterarStatus,
-  type Conta,
-  criarComprador,
-  criarVendedor,
-  equipe,
-  esperarPedido,
-  fazerPedido,
-  pagar,
-  publicar,
-} from './support/mercado.ts'
+import { alterarStatus, comprar, criarVendedor, equipe, esperarPedido, pagar } from './support/mercado.ts'
 import { abrirComo, escolherAcao, esperarToast, estadoDe, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
-interface Compra {
-  comprador: Conta
-  vendedor: Conta
-  pedido: number
-}
-
 /** An order of R$ 100,00: R$ 55,00 and R$ 45,00 of freight. */
-async function comprar(): Promise<Compra> {
-  const [comprador, vendedor] = await Promise.all([criarComprador(), criarVendedor()])
-  const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
-  return { comprador, vendedor, pedido }
-}
+const umPedido = () => comprar('Pepino Comum', 55)
 
 test('design/charges: staff see a delivered surplus, note what they did, and find the note again', {
   tag: '@completa',
 }, async ({ page }) => {
-  const { comprador, pedido } = await comprar()
+  const { comprador, pedido } = await umPedido()
   await pagar(pedido, 10_007)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
   await alterarStatus(await equipe(), pedido, 'ENTREGUE')
@@ -66,7 +46,7 @@ test('design/charges: staff see a delivered surplus, note what they did, and fin
 test('rule M41: staff read why a part payment cannot be delivered, may cancel, and mark it as seen on the order', {
   tag: '@completa',
 }, async ({ page, abrirJanela }) => {
-  const { comprador, pedido } = await comprar()
+  const { comprador, pedido } = await umPedido()
   await pagar(pedido, 9900)
   await abrirComo(page, await equipe(), `/pedido/${pedido}`)
   await expect(page.getByText('faltam R$ 1,00. Cancele o pedido em vez de entregar.')).toBeVisible()
@@ -96,7 +76,7 @@ test('rule M41: staff read why a part payment cannot be delivered, may cancel, a
 test('rule M45: an order that was paid long ago is on the desk until it has a new day or is delivered', async ({
   page,
 }) => {
-  const { comprador, pedido } = await comprar()
+  const { comprador, pedido } = await umPedido()
   await pagar(pedido)
   const { entregaDia } = await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
   const hoje = dataEmSaoPaulo(new Date())
@@ -132,7 +112,7 @@ test('rule M45: an order that was paid long ago is on the desk until it has a ne
 test('rule M45: the seller of an unpaid order reads when its share comes', { tag: '@completa' }, async ({
   page,
 }) => {
-  const { vendedor, comprador, pedido } = await comprar()
+  const { vendedor, comprador, pedido } = await umPedido()
   await abrirComo(page, vendedor, `/pedido/${pedido}`)
   await expect(valorDe(page, 'Repasse')).toContainText(
     'Você recebe quando o comprador pagar o boleto e receber o pedido.',

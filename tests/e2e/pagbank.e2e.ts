@@ -37,6 +37,18 @@ test("spec §2.27: the address leads to the provider's page at once, with client
   expect(searchParams.get('scope')).toMatch(/payments/)
   expect(searchParams.get('scope')).toMatch(/split/)
   expect(searchParams.get('state')).toMatch(new RegExp(`^${vendedor.id}(\\D|$)`))
+  await test.step('the way to PagBank does not start by itself after a refusal, nor after the button "back"', async () => {
+    await page.getByRole('button', { name: 'Negar' }).click()
+    await page.getByRole('link', { name: 'Continuar' }).click()
+    await expect(page).toHaveURL('/authPagBank')
+    await page.getByRole('button', { name: 'Conectar com o PagBank' }).click()
+    await page.waitForURL(/simulador-pagbank/)
+    await page.goBack()
+    await expect(page).toHaveURL('/authPagBank')
+    await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
+    await page.getByRole('button', { name: 'Conectar com o PagBank' }).click()
+    await page.waitForURL(/simulador-pagbank/)
+  })
 })
 
 test('spec §4.1, rule M1: an account that is not ATIVO reads why, and nothing is asked of PagBank', {
@@ -85,22 +97,6 @@ test.describe('a session that cannot be read', () => {
     await page.getByRole('link', { name: 'Continuar' }).click()
     await expect(page).toHaveURL('/pedido')
   })
-})
-
-test('the way to PagBank does not start by itself after a refusal, nor after the button "back"', {
-  tag: '@completa',
-}, async ({ page }) => {
-  await abrirComo(page, await criarVendedor({ vinculado: false }), '/authPagBank')
-  await page.getByRole('button', { name: 'Negar' }).click()
-  await page.getByRole('link', { name: 'Continuar' }).click()
-  await expect(page).toHaveURL('/authPagBank')
-  await page.getByRole('button', { name: 'Conectar com o PagBank' }).click()
-  await page.waitForURL(/simulador-pagbank/)
-  await page.goBack()
-  await expect(page).toHaveURL('/authPagBank')
-  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
-  await page.getByRole('button', { name: 'Conectar com o PagBank' }).click()
-  await page.waitForURL(/simulador-pagbank/)
 })
 
 test('rule M9: a seller unlinks its account after a question, and links again', { tag: '@completa' }, async ({

@@ -1,7 +1,7 @@
 import { armar } from '../support/simulador.ts'
 import {
   alterarStatus,
-  type Conta,
+  comprar,
   criarComprador,
   criarVendedor,
   equipe,
@@ -27,23 +27,14 @@ import {
 import { alturaDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
-interface Cenario {
-  vendedor: Conta
-  comprador: Conta
-  pedido: number
-}
-
 /** One unpaid order: 1 × Pepino Comum (caixa 17 kg) at R$ 55,00 and R$ 45,00 of freight, of a limit of R$ 1.000,00. */
-async function comprar(): Promise<Cenario> {
-  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 1000 })])
-  const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
-  return { vendedor, comprador, pedido }
-}
+const umPedido = () => comprar('Pepino Comum', 55, { limite: 1000 })
 
 test('spec §2.20, §6.12: the buyer sees freight, total and boleto', { tag: '@completa' }, async ({
   page,
+  context,
 }) => {
-  const { comprador, pedido } = await comprar()
+  const { comprador, pedido } = await umPedido()
   await abrirComo(page, comprador, `/pedido/${pedido}`)
   await expect(valorDe(page, 'Frete')).toHaveText('R$ 45,00')
   await expect(valorDe(page, 'Total')).toHaveText('R$ 100,00')
@@ -54,12 +45,23 @@ test('spec §2.20, §6.12: the buyer sees freight, total and boleto', { tag: '@c
   await expect(page.getByText(/^Linha digitável: 999/)).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(comprador.nome)
   await expect(page.getByText('Outra situação')).toHaveCount(0)
+  await test.step('rule M22: the typed line can be copied', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copiar código' }).click()
+    await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^999\d{44}$/)
+  })
+  await test.step('an order can be repeated: its items are in the cart again', async () => {
+    await page.getByRole('button', { name: 'Pedir de novo' }).click()
+    await page.getByRole('link', { name: 'Carrinho, 1 item' }).click()
+    await expect(quantidadeDe(page, 'Pepino Comum').getByRole('textbox')).toHaveValue('1')
+  })
 })
 
 test('spec §6.12, §6.13, rule M29: the seller sees the buyer and its items, never freight nor boleto', async ({
   page,
 }) => {
-  const { vendedor, comprador, pedido } = await comprar()
+  const { vendedor, comprador, pedido } = await umPedido()
   await abrirComo(page, vendedor, `/pedido/${pedido}`)
   await expect(page.locator('main header')).toContainText(comprador.nome)
   await expect(valorDe(page, 'Total dos seus itens')).toHaveText('R$ 55,00')
@@ -70,20 +72,11 @@ test('spec §6.12, §6.13, rule M29: the seller sees the buyer and its items, ne
   await expect(page.getByText(comprador.nome).first()).toBeVisible()
 })
 
-test('rule M22: the typed line can be copied', { tag: '@completa' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { comprador, pedido } = await comprar()
-  await abrirComo(page, comprador, `/pedido/${pedido}`)
-  await page.getByRole('button', { name: 'Copiar código' }).click()
-  await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
-  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^999\d{44}$/)
-})
-
 test('rule M22: a paid boleto offers no way to pay it again', { tag: '@completa' }, async ({
   page,
   abrirJanela,
 }) => {
-  const { comprador, pedido } = await comprar()
+  const { comprador, pedido } = await umPedido()
   await pagar(pedido)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
   const janelaDaEquipe = await abrirJanela()
@@ -129,20 +122,23 @@ test('on a phone the goods begin above the middle, and twelve of them end within
   expect(await alturaDaTela(page)).toBeLessThanOrEqual(1700)
 })
 
-test('an order can be repeated: its items are in the cart again', { tag: '@completa' }, async ({ page }) => {
-  const { comprador, pedido } = await comprar()
-  await abrirComo(page, comprador, `/pedido/${pedido}`)
-  await page.getByRole('button', { name: 'Pedir de novo' }).click()
-  await page.getByRole('link', { name: 'Carrinho, 1 item' }).click()
-  await expect(quantidadeDe(page, 'Pepino Comum').getByRole('textbox')).toHaveValue('1')
-})
-
 test('rule M23: cancelling asks first, hides the boleto and gives the limit back', async ({
   page,
   abrirJanela,
 }) => {
-  const { comprador, pedido } = await comprar()
+  const { comprador, pedido } = await umPedido()
   await abrirComo(page, await equipe(), `/pedido/${pedido}`)
+  await test.step('spec §4.5, §5.20: a status must be chosen', async () => {
+    await escolherAcao(page, 'Outra situação')
+    await expect(page.getByLabel('Novo status').getByRole('option')).toHaveText([
+      'Escolha',
+      'Entregue',
+      'Cancelado',
+    ])
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByLabel('Novo status')).toHaveAccessibleDescription('Campo obrigatório.')
+  })
+  await page.reload()
   await escolherAcao(page, 'Cancelar pedido')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
   await esperarToast(page, 'Pedido atualizado!')
@@ -156,26 +152,13 @@ test('rule M23: cancelling asks first, hides the boleto and gives the limit back
   await expect(valorDe(janelaDoComprador, 'Limite disponível')).toHaveText('R$ 1.000,00')
 })
 
-test('spec §4.5, §5.20: a status must be chosen', { tag: '@completa' }, async ({ page }) => {
-  const { pedido } = await comprar()
-  await abrirComo(page, await equipe(), `/pedido/${pedido}`)
-  await escolherAcao(page, 'Outra situação')
-  await expect(page.getByLabel('Novo status').getByRole('option')).toHaveText([
-    'Escolha',
-    'Entregue',
-    'Cancelado',
-  ])
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByLabel('Novo status')).toHaveAccessibleDescription('Campo obrigatório.')
-})
-
 test.describe('a colleague who was faster', () => {
   test.use({ recusasEsperadas: [/^409 \/v1\/pedido\/\d+$/] })
 
   test('spec §8.15, rule M23: is told, and sees the status as it is now', { tag: '@completa' }, async ({
     page,
   }) => {
-    const { pedido } = await comprar()
+    const { pedido } = await umPedido()
     await abrirComo(page, await equipe(), `/pedido/${pedido}`)
     await page.getByRole('button', { name: 'Marcar entregue' }).click()
     await alterarStatus(await equipe(), pedido, 'CANCELADO')
@@ -189,7 +172,7 @@ test.describe("another buyer's order", () => {
   test.use({ recusasEsperadas: [/^404 \/v1\/(pedido\/\d+(\/conversa)?|conferencia\/\d+)$/] })
 
   test('spec §8.14, rule M29: does not exist for another buyer', { tag: '@completa' }, async ({ page }) => {
-    const { pedido } = await comprar()
+    const { pedido } = await umPedido()
     await abrirComo(page, await criarComprador(), `/pedido/${pedido}`)
     await expect(page.getByRole('alert')).toHaveText('Erro ao carregar o pedido. Pedido não encontrado.')
     await expect(page.getByText('Pepino Comum')).toHaveCount(0)
@@ -201,7 +184,7 @@ test.describe("another buyer's order", () => {
 test('rule M24: a part of the total is not a payment, and staff see it on the order and on the desk', {
   tag: '@completa',
 }, async ({ page }) => {
-  const { pedido } = await comprar()
+  const { pedido } = await umPedido()
   await pagar(pedido, 100)
   await abrirComo(page, await equipe(), `/pedido/${pedido}`)
   await expect(valorDe(page, 'Atenção')).toHaveText('Pago R$ 1,00 de R$ 100,00')
@@ -223,7 +206,7 @@ test('rule M24: a part of the total is not a payment, and staff see it on the or
 test('design/paid-another-way: a delivered order whose boleto died is marked as paid another way', {
   tag: '@completa',
 }, async ({ page, abrirJanela }) => {
-  const { vendedor, comprador, pedido } = await comprar()
+  const { vendedor, comprador, pedido } = await umPedido()
   await alterarStatus(await equipe(), pedido, 'ENTREGUE')
   await abrirComo(page, await equipe(), `/pedido/${pedido}`)
   await dobra(page, 'Boleto').click()
@@ -253,7 +236,7 @@ test('design/paid-another-way: a delivered order whose boleto died is marked as 
 test('rule M40: a dead boleto is replaced by a new one, which opens in the tab of the click', {
   tag: '@completa',
 }, async ({ page }) => {
-  const { comprador, pedido } = await comprar()
+  const { comprador, pedido } = await umPedido()
   await abrirComo(page, comprador, `/pedido/${pedido}`)
   await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerar novo boleto' })).toHaveCount(0)
@@ -282,7 +265,7 @@ test.describe('rule M40: a new boleto that the provider refuses', () => {
     page,
     abrirJanela,
   }) => {
-    const { comprador, pedido } = await comprar()
+    const { comprador, pedido } = await umPedido()
     await vencer(pedido)
     await abrirComo(page, await equipe(), `/pedido/${pedido}`)
     await armar(site, { tipo: 'recusar-boleto', tax_id: comprador.cnpj })

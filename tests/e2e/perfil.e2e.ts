@@ -49,6 +49,7 @@ test('spec §5.16, §6.10, §8.34: an invalid price and an unknown product are r
   await expect(dialogo.getByText('Escolha um produto da lista.')).toBeVisible()
   await test.step('the price per kilogram shows while a price is typed', async () => {
     await dialogo.getByLabel('Produto').fill('batata lisa')
+    await dialogo.getByLabel('Preço').clear()
     await dialogo.getByLabel('Preço').pressSequentially('112,5')
     await expect(dialogo.getByText('R$ 4,50/kg')).toBeVisible()
   })

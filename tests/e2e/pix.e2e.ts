@@ -1,24 +1,14 @@
 // Paying a delivered order by Pix (rules N95–N101).
 import { controle } from '../support/simulador.ts'
 import { violacoes } from './support/axe.ts'
-import {
-  alterarStatus,
-  criarComprador,
-  criarVendedor,
-  equipe,
-  esperarPedido,
-  fazerPedido,
-  pagar,
-  publicar,
-} from './support/mercado.ts'
+import { alterarStatus, comprar, equipe, esperarPedido, pagar } from './support/mercado.ts'
 import { site } from './support/site.ts'
 import { abrirComo, dobra, entrarComo, esperarFluxo, estadoDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** A delivered order of R$ 100,00 that nobody has paid and whose delivery was checked. */
-async function comprar() {
-  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 1000 })])
-  const pedido = await fazerPedido(comprador, await publicar(vendedor, 'Pepino Comum', 55))
+async function umPedido() {
+  const { comprador, pedido } = await comprar('Pepino Comum', 55, { limite: 1000 })
   await alterarStatus(await equipe(), pedido, 'ENTREGUE')
   return { comprador, pedido }
 }
@@ -26,7 +16,7 @@ async function comprar() {
 test('rules N95, N101: two taps copy the code, and the screen turns to "Pago" when it is paid', async ({
   page,
 }) => {
-  const { comprador, pedido } = await comprar()
+  const { comprador, pedido } = await umPedido()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await entrarComo(page, comprador)
   const fluxo = esperarFluxo(page)
@@ -57,7 +47,7 @@ test.describe('without an answer', () => {
   test.use({ recusasEsperadas: [/503 \/v1\/pedido\/\d+\/pix/] })
 
   test('rule N101: a Pix without an answer says so, and the next try has it', async ({ page }) => {
-    const { comprador, pedido } = await comprar()
+    const { comprador, pedido } = await umPedido()
     await controle(site, 'POST', '/falhas', {
       tipo: 'erro-500',
       vezes: 3,

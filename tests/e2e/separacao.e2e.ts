@@ -82,6 +82,21 @@ async function armarMadrugada(): Promise<{ vendedor: Conta; dia: string; pedidos
   return { vendedor, dia, pedidos }
 }
 
+/** Staff plan a route of these orders; answers who did. */
+async function criarRota(dia: string, ...paradas: number[]): Promise<Conta> {
+  const quem = await equipe()
+  await exigirSucesso(quem, 'POST /v1/rota', { body: { dia, zonaId: 'Z1', nome: 'Rota da manhã', paradas } })
+  return quem
+}
+
+/** A second order on this day, of one item of the seller's. */
+async function segundoPedido(vendedor: Conta, dia: string): Promise<number> {
+  const outro = await criarComprador({ dados: { nome: 'Bar do Zé' } })
+  const segundo = await fazerPedido(outro, await publicar(vendedor, 'Chuchu', 33))
+  await marcarEntrega(dia, segundo)
+  return segundo
+}
+
 const COMPRADORES = [
   'Bar do Zé',
   'Cantina da Praça',
@@ -238,9 +253,7 @@ test.describe('an answer that comes late', () => {
     page,
   }) => {
     const feira = await armarFeira()
-    const outro = await criarComprador({ dados: { nome: 'Bar do Zé' } })
-    const segundo = await fazerPedido(outro, await publicar(feira.vendedor, 'Chuchu', 33))
-    await marcarEntrega(feira.dia, segundo)
+    const segundo = await segundoPedido(feira.vendedor, feira.dia)
     const soltar = await separarDevagar(page, feira)
     await linhaDo(page, segundo).click()
     await page.getByRole('button', { name: 'Lotes' }).click()
@@ -316,9 +329,7 @@ test.describe('staff', () => {
     page,
   }) => {
     const { dia, pedido, vendedor } = await armarFeira()
-    const outro = await criarComprador({ dados: { nome: 'Bar do Zé' } })
-    const segundo = await fazerPedido(outro, await publicar(vendedor, 'Chuchu', 33))
-    await marcarEntrega(dia, segundo)
+    await segundoPedido(vendedor, dia)
     await abrirComo(page, await equipe(), `/adm/rotas?dia=${dia}`)
     await page.getByRole('button', { name: 'Criar rota de Z1' }).press('Enter')
     await page.getByLabel('Nome').fill('Rota da manhã')
@@ -366,9 +377,7 @@ test('rule N58: the day that the panel leads to stays once its last stop is deli
   tag: '@completa',
 }, async ({ page }) => {
   const [{ dia, pedido }, seguinte] = [await armarFeira(), umDia()]
-  const quem = await equipe()
-  const body = { dia, zonaId: 'Z1', nome: 'Rota da manhã', paradas: [pedido] }
-  await exigirSucesso(quem, 'POST /v1/rota', { body })
+  const quem = await criarRota(dia, pedido)
   await entrarComo(page, quem)
   // Other tests have orders on other days: without a day, the first read is of this one and each later one of the next.
   const leituras: (string | null)[] = []
@@ -413,9 +422,7 @@ test('rule N58: a phone reads eight stops in 200 words, and a delivered one in a
   tag: '@completa',
 }, async ({ page }) => {
   const { dia, pedidos } = await armarMadrugada()
-  const quem = await equipe()
-  const body = { dia, zonaId: 'Z1', nome: 'Rota da manhã', paradas: pedidos }
-  await exigirSucesso(quem, 'POST /v1/rota', { body })
+  const quem = await criarRota(dia, ...pedidos)
   await alterarStatus(quem, exigir(pedidos[0]), 'ENTREGUE')
   await abrirComo(page, quem, `/adm/rotas?dia=${dia}`, TELEFONE)
   const rota = page.getByRole('article', { name: 'Rota da manhã' })
@@ -434,14 +441,8 @@ test('rule N58: staff drag a stop above another one, and out of the route', { ta
   page,
 }) => {
   const { dia, pedido, vendedor } = await armarFeira()
-  const segundo = await fazerPedido(
-    await criarComprador({ dados: { nome: 'Bar do Zé' } }),
-    await publicar(vendedor, 'Chuchu', 33),
-  )
-  await marcarEntrega(dia, segundo)
-  const quem = await equipe()
-  const body = { dia, zonaId: 'Z1', nome: 'Rota da manhã', paradas: [pedido, segundo] }
-  await exigirSucesso(quem, 'POST /v1/rota', { body })
+  const segundo = await segundoPedido(vendedor, dia)
+  const quem = await criarRota(dia, pedido, segundo)
   await abrirComo(page, quem, `/adm/rotas?dia=${dia}`)
   const paradas = page
     .getByRole('article', { name: 'Rota da manhã' })
@@ -472,11 +473,7 @@ test.describe('staff on the road', () => {
   /** Staff look at a route that has one order. */
   async function abrirRota(page: Page) {
     const { dia, pedido } = await armarFeira()
-    const quem = await equipe()
-    await exigirSucesso(quem, 'POST /v1/rota', {
-      body: { dia, zonaId: 'Z1', nome: 'Rota da manhã', paradas: [pedido] },
-    })
-    await abrirComo(page, quem, `/adm/rotas?dia=${dia}`)
+    await abrirComo(page, await criarRota(dia, pedido), `/adm/rotas?dia=${dia}`)
     const rota = page.getByRole('article', { name: 'Rota da manhã' })
     await expect(rota).toContainText('1 parada')
     // The question's code loads two seconds after the screen, or now.

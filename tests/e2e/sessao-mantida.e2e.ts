@@ -1,7 +1,7 @@
 // A session that its device keeps, and the password that money asks for again (rule M5, design/sessions).
 import type { Page } from '@playwright/test'
 import { passarHoras } from './support/banco.ts'
-import { adicionar, type Conta, criarComprador, criarVendedor, publicar, SENHA } from './support/mercado.ts'
+import { type Conta, criarComprador, criarVendedor, encherCarrinho, SENHA } from './support/mercado.ts'
 import { entrarPelaTela, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -19,8 +19,7 @@ async function entrarEManter(page: Page, conta: Conta): Promise<void> {
 
 /** A buyer with a filled cart, who has logged in with the tick thirteen hours ago. */
 async function abrirCarrinho(page: Page): Promise<Conta> {
-  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
-  await adicionar(comprador, await publicar(vendedor, 'Berinjela', 20), 3)
+  const { comprador } = await encherCarrinho('Berinjela', 20, 3)
   await entrarEManter(page, comprador)
   await page.goto('/carrinho')
   return comprador
@@ -120,12 +119,4 @@ test.describe('thirteen hours after a login that the device keeps', () => {
     await page.getByRole('button', { name: 'Conectar com o PagBank' }).click()
     await expect(page).toHaveURL(/simulador-pagbank/)
   })
-})
-
-test('without the tick the cookie ends after twelve hours', { tag: '@completa' }, async ({ page }) => {
-  const { email } = await criarComprador()
-  await entrarPelaTela(page, email)
-  await expect(page).toHaveURL('/produto')
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'sessao')
-  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(DIA_S / 2)
 })

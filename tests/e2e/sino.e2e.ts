@@ -52,22 +52,6 @@ test('rules N40, N42: a boleto rings its seller’s bell without a reload; the p
   await expect(sino).toHaveAccessibleName('Avisos')
 })
 
-test('rule N42: orders of a few minutes are one notice, and all can be marked as read', {
-  tag: '@completa',
-}, async ({ page }) => {
-  const { vendedor, comprar } = await mercado()
-  for (const _ of [1, 2]) await comprar()
-  await abrirComo(page, vendedor, '/pedido')
-  await expect(sinoDe(page)).toHaveAccessibleName('Avisos, 1 não lido')
-  await sinoDe(page).click()
-  await expect(painelDe(page).getByRole('link', { name: 'Não lido: Há 2 pedidos novos.' })).toBeVisible()
-  await painelDe(page).getByRole('button', { name: 'Marcar todos como lidos' }).click()
-  await expect(painelDe(page).getByRole('button', { name: 'Marcar todos como lidos' })).toHaveCount(0)
-  await expect(painelDe(page)).toBeFocused()
-  await expect(painelDe(page).getByRole('link', { name: 'Há 2 pedidos novos.', exact: true })).toBeVisible()
-  await expect(sinoDe(page)).toHaveAccessibleName('Avisos')
-})
-
 test('rule N42: who goes on while all are being marked as read keeps the focus', {
   tag: '@completa',
 }, async ({ page }) => {
@@ -112,7 +96,7 @@ test('rule N40: the bell works by the keyboard alone', { tag: '@completa' }, asy
 test('the bell opens and closes its panel; on the screen of the notices it stays a link', {
   tag: '@completa',
 }, async ({ page }) => {
-  const { vendedor } = await mercado()
+  const { vendedor, comprar } = await mercado()
   await abrirComo(page, vendedor, '/pedido')
   const sino = sinoDe(page)
   await expect(sino).toHaveAttribute('aria-haspopup', 'dialog')
@@ -126,6 +110,18 @@ test('the bell opens and closes its panel; on the screen of the notices it stays
   await expect(page).toHaveURL('/avisos')
   await expect(page.getByText('Nenhum aviso por enquanto.')).toBeVisible()
   await expect(sino).not.toHaveAttribute('aria-haspopup')
+  await test.step('rule N42: orders of a few minutes are one notice, and all can be marked as read', async () => {
+    for (const _ of [1, 2]) await comprar()
+    await abrirComo(page, vendedor, '/pedido')
+    await expect(sinoDe(page)).toHaveAccessibleName('Avisos, 1 não lido')
+    await sinoDe(page).click()
+    await expect(painelDe(page).getByRole('link', { name: 'Não lido: Há 2 pedidos novos.' })).toBeVisible()
+    await painelDe(page).getByRole('button', { name: 'Marcar todos como lidos' }).click()
+    await expect(painelDe(page).getByRole('button', { name: 'Marcar todos como lidos' })).toHaveCount(0)
+    await expect(painelDe(page)).toBeFocused()
+    await expect(painelDe(page).getByRole('link', { name: 'Há 2 pedidos novos.', exact: true })).toBeVisible()
+    await expect(sinoDe(page)).toHaveAccessibleName('Avisos')
+  })
 })
 
 for (const width of [390, 320])
@@ -190,13 +186,14 @@ test('rule N44: what comes by e-mail is chosen on the profile, but for money', {
   await esperarToast(page, 'Você vai receber estes e-mails.')
   await page.reload()
   await expect(precos).toBeChecked()
-})
-
-test('rule N44: a seller reads what a seller is told of', { tag: '@completa' }, async ({ page }) => {
-  await abrirComo(page, await criarVendedor(), '/perfil#avisos')
-  const preferencias = page.getByRole('region', { name: 'Avisos por e-mail' })
-  await expect(preferencias.getByLabel('Pedidos')).toHaveAccessibleDescription('Pedidos novos e cancelados.')
-  await expect(preferencias.getByLabel('Dinheiro')).toHaveAccessibleDescription(/^Pagamentos dos pedidos\./)
+  await test.step('rule N44: a seller reads what a seller is told of', async () => {
+    await abrirComo(page, await criarVendedor(), '/perfil#avisos')
+    const preferencias = page.getByRole('region', { name: 'Avisos por e-mail' })
+    await expect(preferencias.getByLabel('Pedidos')).toHaveAccessibleDescription(
+      'Pedidos novos e cancelados.',
+    )
+    await expect(preferencias.getByLabel('Dinheiro')).toHaveAccessibleDescription(/^Pagamentos dos pedidos\./)
+  })
 })
 
 test('rule N45: what waits in the queue says so on its button, which keeps the focus', {

@@ -163,6 +163,23 @@ test('rule N26: on a phone two prices are typed one after the other and publishe
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar 2 alterações' }).click()
   await esperarToast(page, '2 alterações publicadas!')
   expect(await precosDe(vendedor)).toEqual([38.5, 41, ANTES])
+  await test.step('rule N27: on a phone a list is pasted and a file imported from the top of the table', async () => {
+    const menu = page.getByRole('button', { name: 'Mais ações da tabela' })
+    await menu.click()
+    await page.getByRole('button', { name: 'Colar preços' }).click()
+    const dialogo = page.getByRole('dialog', { name: 'Colar preços' })
+    await dialogo.getByLabel('Produtos e preços').fill('41,00\n42,00\n43,00')
+    await dialogo.getByRole('button', { name: 'Pôr na tabela' }).click()
+    await expect(contagem(page, '3 alterações')).toBeVisible()
+    await expect(precos(page).nth(2)).toHaveValue('43,00')
+    await menu.click()
+    const escolha = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Importar' }).click()
+    await escolha
+    await menu.click()
+    await page.getByRole('button', { name: 'Adicionar produto' }).click()
+    await expect(page.getByLabel('Adicionar produto')).toBeFocused()
+  })
 })
 
 /** Sets the height that an on-screen keyboard covers: the browser under test has none. */
@@ -258,29 +275,6 @@ test('rule N27: above a phone’s keypad one tap changes the price by a percenta
   await abrirTeclado(page, 0)
   await expect(page.getByRole('button', { name: 'Publicar 2' })).toBeVisible()
   await expect(precos(page).nth(1)).toHaveValue('51,00')
-})
-
-test('rule N27: on a phone a list is pasted and a file imported from the top of the table', {
-  tag: '@completa',
-}, async ({ page }) => {
-  await page.setViewportSize(TELEFONE)
-  const { vendedor } = await armarBanca(3)
-  await abrirTabela(page, vendedor)
-  const menu = page.getByRole('button', { name: 'Mais ações da tabela' })
-  await menu.click()
-  await page.getByRole('button', { name: 'Colar preços' }).click()
-  const dialogo = page.getByRole('dialog', { name: 'Colar preços' })
-  await dialogo.getByLabel('Produtos e preços').fill('41,00\n42,00\n43,00')
-  await dialogo.getByRole('button', { name: 'Pôr na tabela' }).click()
-  await expect(contagem(page, '3 alterações')).toBeVisible()
-  await expect(precos(page).nth(2)).toHaveValue('43,00')
-  await menu.click()
-  const escolha = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Importar' }).click()
-  await escolha
-  await menu.click()
-  await page.getByRole('button', { name: 'Adicionar produto' }).click()
-  await expect(page.getByLabel('Adicionar produto')).toBeFocused()
 })
 
 test('rule N26: twelve rows stand in a window of 1280 × 800, nine on a phone of 844 px', {

@@ -93,7 +93,7 @@ async function montar(): Promise<Cenario> {
   await planejarEntrega(vendedor, [pago, aberto])
   const recebido = await receberComOcorrencia(comprador, tomate)
   await devolverAMao()
-  await encherCarrinho({ vendedor, comprador, tomate, alho })
+  await encher({ vendedor, comprador, tomate, alho })
   const distante = await compradorDistante(tomate)
   return {
     comprador,
@@ -246,7 +246,7 @@ interface Carrinho {
 }
 
 /** Two items, one of which has another price by now (rule M15). */
-async function encherCarrinho({ vendedor, comprador, tomate, alho }: Carrinho): Promise<void> {
+async function encher({ vendedor, comprador, tomate, alho }: Carrinho): Promise<void> {
   await adicionar(comprador, tomate, 12)
   await adicionar(comprador, alho, 3)
   await mudarPreco(vendedor, alho, 189.9)

@@ -191,6 +191,34 @@ export async function publicar(vendedor: Conta, nome: string, preco: number): Pr
   return (await exigirSucesso(vendedor, 'POST /v1/cotacao', { body })).body.id
 }
 
+/** An unpaid order of one box of this product, at so many reais, of a buyer and a seller of its own. */
+export async function comprar(
+  nome: string,
+  preco: number,
+  opcoes: Parameters<typeof criarComprador>[0] = {},
+): Promise<Compra> {
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador(opcoes)])
+  return { vendedor, comprador, pedido: await fazerPedido(comprador, await publicar(vendedor, nome, preco)) }
+}
+
+export interface Compra {
+  vendedor: Conta
+  comprador: Conta
+  pedido: number
+}
+
+/** A cart of so many boxes of this product, at so many reais, of a buyer and a seller of its own. */
+export async function encherCarrinho(
+  nome: string,
+  preco: number,
+  quantidade: number,
+  opcoes: Parameters<typeof criarComprador>[0] = {},
+): Promise<Omit<Compra, 'pedido'>> {
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador(opcoes)])
+  await adicionar(comprador, await publicar(vendedor, nome, preco), quantidade)
+  return { vendedor, comprador }
+}
+
 /** A buyer with so many unpaid orders, newest last. */
 export async function comprarVezes(
   vezes: number,

@@ -171,14 +171,15 @@ export async function abrirCadastro(
   return tarefaAberta(page)
 }
 
-/** Adds up what moved without the person having done anything. */
-export async function medirSaltos(page: Page): Promise<void> {
+/** From the next page on adds up what moved without the person having done anything; answers how to read the sum. */
+export async function medirSaltos(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(`
     globalThis.saltos = 0
     new PerformanceObserver(lista => {
       for (const { value, hadRecentInput } of lista.getEntries()) if (!hadRecentInput) globalThis.saltos += value
     }).observe({ type: 'layout-shift', buffered: true })
   `)
+  return () => page.evaluate<number>('globalThis.saltos')
 }
 
 export interface Esforco {
