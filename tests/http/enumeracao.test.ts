@@ -134,7 +134,6 @@ describe('a login', () => {
     expect(semConta.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429])
     for (const email of [ocupado.email, pendente.email, bloqueado.email])
       expect(await serie(email)).toEqual(semConta)
-    app.setClock(null)
   })
 })
 
@@ -151,5 +150,4 @@ it('rule M6: a request for a link gets the same answer with and without an accou
   const conhecido = dadosDeComprador()
   await cadastrar(app, conhecido)
   expect(await pedir(conhecido.email ?? '')).toEqual(semConta)
-  app.setClock(null)
 })

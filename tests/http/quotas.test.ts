@@ -15,7 +15,6 @@ const LIMITE = 6
 const MINUTO_MS = 60_000
 
 afterEach(async () => {
-  app.setClock(null)
   app.deps.limitePorEndereco = 1000
   await app.deps.db.deleteFrom('uso_por_hora').execute()
 })

@@ -1,7 +1,7 @@
 // Of what staff grant a buyer and what a seller owes, no centavo is spent twice or lost, however many act at once.
 // What claims owe is used once and collected once, whoever comes at the same moment (rules N70, N74).
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { lancarAcertoDevido } from '#server/contas/abatimento/lancar.ts'
 import { travarPedido } from '#server/pedido/pedido/estado-repository.ts'
@@ -10,13 +10,11 @@ import { aceitarOcorrencia, darSaldos, entregue, saldosDe } from '../support/aba
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, gerarBoleto } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
-import { conferirInvariantes } from '../support/invariantes.ts'
 import type { Pessoa } from '../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
 const app = useApp()
 const CHAMADAS = 20
-afterEach(() => conferirInvariantes(app))
 
 const pedidosDe = async (comprador: Pessoa) => (await comprador.chamar('GET /v1/pedido')).body.content
 

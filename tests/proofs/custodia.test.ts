@@ -7,7 +7,6 @@ import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
 import { alterarStatus, esperarPedido, fazerPedido, pagarEEsperar } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
-import { conferirInvariantes } from '../support/invariantes.ts'
 import { cobrancaDoPedido } from '../support/reembolsos.ts'
 import { armar, controle, desarmar } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
@@ -17,7 +16,6 @@ const app = useApp()
 afterEach(async () => {
   await desarmar(app)
   await controle(app, 'POST', '/relogio', { dias: 0, segundos: 0 })
-  await conferirInvariantes(app)
 })
 
 const RELEASE = 'POST /splits/:id/custody/release'

@@ -9,10 +9,9 @@ import { carregarDemonstracaoSeVazio } from '../../db/demonstracao/carregar.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { exigir } from '../support/exigir.ts'
 
-const app = useApp()
+// Its days are those of one instant, also if midnight passes meanwhile.
+const app = useApp({ clock: new Date() })
 beforeAll(async () => {
-  // Its days are those of one instant, also if midnight passes meanwhile.
-  app.setClock(new Date())
   await carregarDemonstracaoSeVazio(app, () => undefined)
 }, 120_000)
 

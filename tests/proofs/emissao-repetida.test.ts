@@ -19,10 +19,7 @@ import { criarVendedorVinculado } from '../support/vinculo.ts'
 
 const app = useApp()
 const DIA_MS = 86_400_000
-afterEach(async () => {
-  app.setClock(null)
-  await desarmar(app)
-})
+afterEach(() => desarmar(app))
 
 const ORDERS = 'POST /orders'
 

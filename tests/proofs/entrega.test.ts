@@ -11,14 +11,13 @@ import type { Pessoa, Resposta } from '../support/pessoa.ts'
 import { controle } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users.ts'
 
-const app = useApp()
+// A Monday before its cut-off.
+const app = useApp({ clock: new Date('2035-06-04T14:00:00Z') })
 const LUGARES = 3
 
 let equipe: Pessoa
 let cotacaoId: number
 beforeAll(async () => {
-  // A Monday before its cut-off.
-  app.setClock(new Date('2035-06-04T14:00:00Z'))
   equipe = await criarEquipe(app, 'ADM')
   cotacaoId = await criarCotacao(app)
 })

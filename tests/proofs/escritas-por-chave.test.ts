@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CHAMADAS_POR_MINUTO, ESCRITAS_POR_HORA } from '#domain/conta/chave-de-api.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { comChave, type PessoaComChave } from '../support/chaves.ts'
@@ -11,7 +11,6 @@ import { criarCotacoes, enviarLote } from '../support/listas.ts'
 import { criarComprador, criarVendedor } from '../support/test-users.ts'
 
 const app = useApp({ invariantesNoFim: true })
-afterEach(() => app.setClock(null))
 
 /** Of each of the two buyers. */
 const ESCRITAS = 5000

@@ -20,7 +20,6 @@ beforeEach(() => {
   app.deps.limitePorEndereco = LIMITE
 })
 afterEach(async () => {
-  app.setClock(null)
   app.deps.limitePorEndereco = 1000
   await app.deps.db.deleteFrom('uso_por_hora').execute()
 })

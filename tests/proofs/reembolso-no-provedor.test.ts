@@ -32,10 +32,7 @@ import { criarComprador, criarCotacao, criarEquipe } from '../support/test-users
 const app = useApp()
 const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS
-afterEach(async () => {
-  app.setClock(null)
-  await desarmar(app)
-})
+afterEach(() => desarmar(app))
 
 /** An order of R$ 65,00 for which so much was paid, in centavos, and no notice is on the way. */
 async function pagoAMais(valor: number) {

@@ -13,7 +13,6 @@ import { mensagensSobre } from '../support/correio.ts'
 import { esperar } from '../support/esperar.ts'
 import { exigir } from '../support/exigir.ts'
 import { failAtStep, RODADAS } from '../support/failing-steps.ts'
-import { conferirInvariantes } from '../support/invariantes.ts'
 import { comSessao } from '../support/pessoa.ts'
 import { cobrancaIdDe, concluirAMao, lerReembolso } from '../support/reembolsos.ts'
 import {
@@ -30,11 +29,7 @@ import { criarEquipe } from '../support/test-users.ts'
 
 const app = useApp()
 const DIA_MS = 86_400_000
-afterEach(async () => {
-  app.setClock(null)
-  await desarmar(app)
-  await conferirInvariantes(app)
-})
+afterEach(() => desarmar(app))
 
 const PAGO = { pago: 6500, voltou: 0, paga: true, reembolso: null }
 const VOLTOU = { pago: 6500, voltou: 6500, paga: false, reembolso: 'CONCLUIDO' }

@@ -44,6 +44,8 @@ export interface AppOptions extends Pick<PoolConfig, 'onConnect'> {
   pushPost?: typeof fetch
   /** The way to customers' systems; without it none can be reached. */
   webhooks?: WebhookSender
+  /** Where the product's clock stands at the start and after each test; the machine's unless given. */
+  clock?: Date
   /** Jobs run by the clock, and at the start. */
   rounds?: boolean
   /** Another feed of changes; with `NO_FEED` the product remembers nothing. */
@@ -53,8 +55,8 @@ export interface AppOptions extends Pick<PoolConfig, 'onConnect'> {
 }
 
 /**
- * Starts the product before this file's tests and stops it after them; read the result inside tests. `onConnect` gets every
- * connection to the database before the product does.
+ * Starts the product before this file's tests and stops it after them; read the result inside tests. After each test the clock is set
+ * back. `onConnect` gets every connection to the database before the product does.
  */
 export function useApp(options: AppOptions = {}): AppInProcess {
   const app = {} as AppInProcess // filled before the first test
@@ -73,7 +75,10 @@ export function useApp(options: AppOptions = {}): AppInProcess {
       : conferirInvariantes({ ...app, deps: { ...app.deps, db } })
   }
   // Mostly after every test, even while jobs are still running.
-  if (!options.invariantesNoFim) afterEach(conferir)
+  afterEach(async () => {
+    app.setClock(options.clock ?? null)
+    if (!options.invariantesNoFim) await conferir()
+  })
   afterAll(async () => {
     try {
       if (options.invariantesNoFim) await conferir()
@@ -92,6 +97,7 @@ async function start({
   pushPost = semRede,
   webhooks = SEM_SISTEMAS,
   rounds = false,
+  clock,
 }: AppOptions) {
   const { database, dropDatabase } = await copyDatabase(criacaoDoBanco)
   const dataDir = await mkdtemp(join(memoryFolder(), 'restia-dados-'))
@@ -107,7 +113,7 @@ async function start({
   })
   // One connection, which keeps the long plan of the invariants.
   const conferencia = openConnection({ ...database, max: 1 })
-  let fixed: Date | null = null
+  let fixed = clock ?? null
   const log = escutarLog()
   const server = await startServer({
     config,

@@ -225,7 +225,6 @@ describe('the end of a stream', () => {
     expect(terminou).toBe(false)
     app.setClock(new Date(agora + 61 * 60_000))
     emTempo(await duracao(fluxo.fim), 2 * LOGO_MS)
-    app.setClock(null)
   })
 
   it('rule M5: a session that ended unheard, just before the stream, ends it', async () => {

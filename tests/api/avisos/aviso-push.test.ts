@@ -22,10 +22,7 @@ const app = useApp({ pushPost: (url, init) => servico.post(url, init) })
 beforeAll(async () => {
   servico = await abrirServicoDePush()
 })
-afterEach(() => {
-  app.setClock(null)
-  servico.responder(201)
-})
+afterEach(() => servico.responder(201))
 afterAll(() => servico.parar())
 
 const TARDE = new Date('2026-11-24T15:00:00-03:00')

@@ -20,10 +20,7 @@ import { armar, controle, desarmar } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(async () => {
-  app.setClock(null)
-  await desarmar(app)
-})
+afterEach(() => desarmar(app))
 
 const DIA_MS = 24 * 3_600_000
 

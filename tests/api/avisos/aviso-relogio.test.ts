@@ -1,6 +1,6 @@
 // What people are told because of the time (rules N40, N11, design/notices).
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { mesDe, nomeDoPeriodo } from '#domain/periodo.ts'
 import {
@@ -28,7 +28,6 @@ import {
 } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS

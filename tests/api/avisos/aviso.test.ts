@@ -1,6 +1,6 @@
 // What each person is told in the app and by e-mail (rules N40–N45, design/notices).
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TipoDeAviso } from '#contract/avisos/tipos.ts'
 import { centavos } from '#domain/centavos.ts'
 import { enviarEmailDeAviso } from '#server/avisos/email/enviar-email-de-aviso.ts'
@@ -34,7 +34,6 @@ const app = useApp({
     await conexao.query('listen aviso')
   },
 })
-afterEach(() => app.setClock(null))
 
 const DIA_MS = 24 * 3_600_000
 

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus } from '../../support/compras.ts'
-import { conferirInvariantes } from '../../support/invariantes.ts'
 import { contagemDe, lerTarefa, naMesa, tarefas } from '../../support/mesa.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { cobrancaDoPedido } from '../../support/reembolsos.ts'
@@ -19,11 +18,7 @@ let equipe: Pessoa
 beforeEach(async () => {
   equipe = await criarEquipe(app, 'FUNCIONARIO', { nome: 'Ana' })
 })
-afterEach(async () => {
-  app.setClock(null)
-  await desarmar(app)
-  await conferirInvariantes(app)
-})
+afterEach(() => desarmar(app))
 
 const aberta = async (id: number) => (await tarefas(equipe, TIPO)).find(um => um.id === String(id))
 const encerrada = async (id: number, por: 'EQUIPE' | 'TODOS' = 'EQUIPE') =>

@@ -1,5 +1,5 @@
 // design/orders: what names the payer goes 90 days after a boleto is settled.
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
@@ -7,7 +7,6 @@ import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-us
 
 const app = useApp()
 const DIA_MS = 86_400_000
-afterEach(() => app.setClock(null))
 
 const EMAIL = 'pagador.de.canario@feira.example'
 const RUA = 'Rua do Canário'

@@ -1,5 +1,5 @@
 // Conditions of quotes in a cart, and the stock that a boleto takes and gives back (rules N15–N21).
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
 import { definirCondicoes, estoqueDe, tomadoDe } from '../../support/condicoes.ts'
@@ -10,7 +10,6 @@ import { controle } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const lerCarrinho = async (comprador: Pessoa) =>
   (await comprador.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: comprador.id } })).body

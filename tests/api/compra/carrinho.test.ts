@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
@@ -54,7 +54,6 @@ describe('the cart', () => {
   })
 
   it('rule M21: a boleto of 24 December is not due on the 31st, when banks do not clear, but on 4 January', async () => {
-    onTestFinished(() => app.setClock(null))
     app.setClock(new Date('2026-12-24T13:00:00Z'))
     const comprador = await criarComprador(app)
     const { body: carrinho } = await adicionar(comprador, await criarCotacao(app), 1)

@@ -1,5 +1,5 @@
 // What is idle for 30 days (rule N72, design/claims-and-ledgers).
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aceitarOcorrencia, entregue } from '../../support/abatimentos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, fazerPedido } from '../../support/compras.ts'
@@ -12,7 +12,6 @@ import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../
 const app = useApp()
 const DIA_MS = 86_400_000
 const INICIO = Date.now()
-afterEach(() => app.setClock(null))
 
 const noInstante = async (depoisMs: number, { id }: Pessoa) => {
   app.setClock(new Date(INICIO + depoisMs))

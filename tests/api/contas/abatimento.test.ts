@@ -17,7 +17,6 @@ import {
 } from '../../support/compras.ts'
 import { desfazer, emissaoSemResposta } from '../../support/emissoes.ts'
 import { exigir } from '../../support/exigir.ts'
-import { conferirInvariantes } from '../../support/invariantes.ts'
 import { contagemDe, tarefas } from '../../support/mesa.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { cobrancaDoPedido } from '../../support/reembolsos.ts'
@@ -27,11 +26,9 @@ import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../
 const app = useApp()
 const DIA_MS = 86_400_000
 afterEach(async () => {
-  app.setClock(null)
   await desarmar(app)
   await inTransaction(app.deps.db, tx => tx.deleteFrom('configuracao').execute())
   app.deps.regras.esquecer()
-  await conferirInvariantes(app)
 })
 
 const carrinhoDe = async (pessoa: Pessoa) =>

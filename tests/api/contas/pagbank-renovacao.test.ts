@@ -18,10 +18,7 @@ import {
 
 const app = useApp()
 const DIA_MS = 86_400_000
-afterEach(async () => {
-  app.setClock(null)
-  await desarmar(app)
-})
+afterEach(() => desarmar(app))
 
 const em = (dias: number) => app.setClock(new Date(Date.now() + dias * DIA_MS))
 const vinculoDe = async ({ id }: Pessoa) => lerVinculo(await comSessao(app, id))

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { gravarConta } from '#server/contas/pagbank/vinculo-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../../support/app-for-test.ts'
@@ -14,7 +14,6 @@ import {
 import { concluirVinculo, consentir, iniciarVinculo, tokensNoProvedor } from '../../support/vinculo.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const INVALIDOS = { status: 400, message: 'Parâmetros de autenticação ausentes ou inválidos.' }
 const NAO_VINCULADO = { status: 422, message: 'Não foi possível concluir a vinculação da conta.' }

@@ -9,7 +9,6 @@ import { repetirReembolsos } from '#server/contas/reembolso/repetir-reembolso.ts
 import { FalhaDeTrabalho } from '#server/plataforma/jobs/falha-de-trabalho.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
-import { conferirInvariantes } from '../../support/invariantes.ts'
 import { lerTarefa, naMesa, tarefas } from '../../support/mesa.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import {
@@ -26,10 +25,8 @@ import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../
 
 const app = useApp()
 afterEach(async () => {
-  app.setClock(null)
   await desarmar(app)
   await controle(app, 'POST', '/relogio', { dias: 0, segundos: 0 })
-  await conferirInvariantes(app)
 })
 
 const DIA_MS = 86_400_000

@@ -1,6 +1,6 @@
 // GET and POST /v1/conferencia/{pedidoId}: what a buyer says of a delivery (rules N61–N64, design/claims-and-ledgers).
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus } from '../../support/compras.ts'
 import { marcarDia } from '../../support/entregas.ts'
@@ -23,7 +23,6 @@ import {
 } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const ENTREGA = new Date('2026-11-22T18:40:00Z') // 15:40 in São Paulo
 const horasDepois = (horas: number, ms = 0) => new Date(ENTREGA.getTime() + horas * 3_600_000 + ms)

@@ -18,7 +18,6 @@ import {
 
 const app = useApp()
 afterEach(async () => {
-  app.setClock(null)
   await app.deps.db.deleteFrom('configuracao').execute()
   app.deps.regras.esquecer()
 })

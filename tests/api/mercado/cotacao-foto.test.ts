@@ -1,5 +1,5 @@
 // A picture of today's lot (rule N85).
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { definirCondicoes } from '../../support/condicoes.ts'
@@ -15,7 +15,6 @@ import {
 } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 /** A Monday at 5:10 in São Paulo. */
 const SEGUNDA = new Date('2035-06-04T08:10:00Z')

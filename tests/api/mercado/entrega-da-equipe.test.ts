@@ -18,10 +18,9 @@ import { lerCarrinho } from '../../support/fretes.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
-const app = useApp()
-
 /** Monday 04/06/2035, 11:00 in São Paulo. */
 const SEGUNDA = new Date('2035-06-04T14:00:00Z')
+const app = useApp({ clock: SEGUNDA })
 const HOJE = '2035-06-04'
 const TERCA = '2035-06-05'
 const QUARTA = '2035-06-06'
@@ -33,7 +32,6 @@ let vendedor: Pessoa
 let cotacaoId: number
 
 beforeAll(async () => {
-  app.setClock(SEGUNDA)
   equipe = await criarEquipe(app)
   vendedor = await criarVendedor(app)
   cotacaoId = await criarCotacao(app, { vendedor, preco: 1000 })

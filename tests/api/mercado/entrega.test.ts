@@ -1,5 +1,5 @@
 // The day of delivery: what a cart is offered, what its boleto books, and the agenda of staff (rules N47–N53).
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
 import { desfazer, emissaoSemResposta } from '../../support/emissoes.ts'
@@ -11,10 +11,9 @@ import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { controle } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-users.ts'
 
-const app = useApp()
-
 /** Monday 04/06/2035, 11:00 in São Paulo. */
 const SEGUNDA = new Date('2035-06-04T14:00:00Z')
+const app = useApp({ clock: SEGUNDA })
 const HOJE = '2035-06-04'
 const TERCA = '2035-06-05'
 const QUARTA = '2035-06-06'
@@ -24,15 +23,12 @@ let equipe: Pessoa
 let cotacaoId: number
 
 beforeAll(async () => {
-  app.setClock(SEGUNDA)
   equipe = await criarEquipe(app)
   cotacaoId = await criarCotacao(app, { preco: 1000 })
 })
 beforeEach(async () => {
-  app.setClock(SEGUNDA)
   expect((await salvarAgenda(equipe, semDomingo())).status).toBe(200)
 })
-afterEach(() => app.setClock(SEGUNDA))
 
 async function comCarrinho(quantidade = 1): Promise<Pessoa> {
   const comprador = await criarComprador(app, { limite: 10_000_000 })

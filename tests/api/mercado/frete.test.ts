@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { adicionar, fazerPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
 import { anonimo, comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const CENTRO = {
   id: 'C',

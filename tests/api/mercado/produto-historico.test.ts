@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import {
@@ -10,7 +10,6 @@ import {
 } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const precos = async (pessoa: Pessoa, id: number) =>
   (await pessoa.chamar('GET /v1/produto/{id}/historico', { params: { id } })).body

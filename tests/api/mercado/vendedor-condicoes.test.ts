@@ -1,5 +1,5 @@
 // What a seller asks of every order, and the days on which it does not sell (rules N22, N25).
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { adicionar, fazerPedido, gerarBoleto } from '../../support/compras.ts'
 import { definirCondicoes, definirCondicoesDoVendedor } from '../../support/condicoes.ts'
@@ -14,7 +14,6 @@ import {
 } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const naHora = (data: string) => app.setClock(new Date(`${data}T15:00:00Z`))
 

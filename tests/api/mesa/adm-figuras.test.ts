@@ -1,5 +1,5 @@
 // Every figure of a panel that leads to a list (rule M50).
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type FiguraDosPedidos, LISTA_DA_FIGURA } from '#domain/pedido/situacao-da-lista.ts'
 import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
 import { useApp } from '../../support/app-for-test.ts'
@@ -8,7 +8,6 @@ import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const DIA_MS = 24 * 3_600_000
 const FIGURAS = Object.keys(LISTA_DA_FIGURA) as FiguraDosPedidos[] // the keys of a constant

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'
@@ -8,7 +8,6 @@ import type { Pessoa } from '../../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const ler = async (equipe: Pessoa) => (await equipe.chamar('GET /v1/adm/movimento')).body
 const totalDe = async (comprador: Pessoa, id: number) => (await lerPedido(comprador, id)).body.total

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { esperarSilencio, perderAvisos } from '../../support/avisos.ts'
@@ -14,7 +14,6 @@ import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-us
 import { tentarJa } from '../../support/trabalhos.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const DIA_MS = 86_400_000
 const resumo = async (equipe: Pessoa) => (await equipe.chamar('GET /v1/adm/resumo')).body

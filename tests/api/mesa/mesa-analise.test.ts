@@ -1,5 +1,5 @@
 // What staff note of a registration at the desk, and its correction by its owner (rules N102–N105).
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { esperarCorreio, mensagensSobre } from '../../support/correio.ts'
@@ -15,7 +15,6 @@ beforeEach(async () => {
   ana = await criarEquipe(app, 'FUNCIONARIO', { nome: 'Ana' })
   bruno = await criarEquipe(app, 'FUNCIONARIO', { nome: 'Bruno' })
 })
-afterEach(() => app.setClock(null))
 
 const COMPRADOR = 'comprador-pendente' satisfies NomeDoTipo
 const VENDEDOR = 'vendedor-pendente' satisfies NomeDoTipo

@@ -1,5 +1,5 @@
 // Registrations on the desk of staff (rules M1, M64; design/desk).
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { fazerPedido } from '../../support/compras.ts'
@@ -13,7 +13,6 @@ let equipe: Pessoa
 beforeEach(async () => {
   equipe = await criarEquipe(app, 'FUNCIONARIO', { nome: 'Ana' })
 })
-afterEach(() => app.setClock(null))
 
 /** So much later, with a session of then. */
 async function adiantar(ms: number): Promise<Date> {

@@ -1,5 +1,5 @@
 // Rule N40: the bell tells staff of new tasks of the desk (design/desk).
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { lembrarBoletos } from '#server/avisos/rotina/avisar-pelo-relogio.ts'
 import { abrirReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
@@ -18,7 +18,6 @@ import { cobrancaIdDe } from '../../support/reembolsos.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const HORA_MS = 3_600_000
 

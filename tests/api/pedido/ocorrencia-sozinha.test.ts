@@ -11,7 +11,6 @@ import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../
 
 const app = useApp()
 afterEach(async () => {
-  app.setClock(null)
   await inTransaction(app.deps.db, tx => tx.deleteFrom('configuracao').execute())
   app.deps.regras.esquecer()
 })

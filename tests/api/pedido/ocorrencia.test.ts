@@ -1,6 +1,6 @@
 // Claims: who reads them, their pictures, the seller's answer, staff's decision (rules N61–N65, M29, design/claims-and-ledgers).
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { avisarMesa } from '#server/mesa/mesa/avisar-mesa.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus } from '../../support/compras.ts'
@@ -20,7 +20,6 @@ import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const ENTREGA = new Date('2026-11-22T18:40:00Z') // 15:40 in São Paulo
 const HORA_MS = 3_600_000

@@ -1,6 +1,6 @@
 // What migration 074 does for orders that a server of version 0.2.0 changes (design/migrations-and-moves, design/money).
 import { sql } from 'kysely'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { fazerPedido } from '../../support/compras.ts'
 import { ensaiar } from '../../support/ensaio.ts'
@@ -10,7 +10,6 @@ import { comprar, conferir } from '../../support/ocorrencias.ts'
 import { criarComprador, criarCotacao } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 it('rule N65: an order that the version before cancels has no open claims', async () => {
   app.setClock(new Date('2026-11-22T18:40:00Z'))

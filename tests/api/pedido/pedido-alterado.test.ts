@@ -1,5 +1,5 @@
 // `alteradoDesde`: what a program that asks again and again reads (design/orders).
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { fazerPedido, pagarEEsperar } from '../../support/compras.ts'
@@ -8,7 +8,6 @@ import type { Pessoa } from '../../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const pedir = (pessoa: Pessoa, alteradoDesde: string, mais = {}) =>
   pessoa.chamar('GET /v1/pedido', { query: { alteradoDesde, ...mais } })

@@ -1,5 +1,5 @@
 // Payments that are not the order's total: what staff see first, and what they have seen (rule M24, design/charges).
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { centavos, deReais, ZERO } from '#domain/centavos.ts'
 import { valorADevolver } from '#domain/pagamento/devolucao.ts'
 import { divergenciaDoPagamento, faltaDoBoleto } from '#domain/pagamento/status-pagamento.ts'
@@ -13,7 +13,6 @@ import { useApp } from '../../support/app-for-test.ts'
 import { perderAvisos } from '../../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'
-import { conferirInvariantes } from '../../support/invariantes.ts'
 import { lerTarefa, naMesa } from '../../support/mesa.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { cobrancaDoPedido } from '../../support/reembolsos.ts'
@@ -21,7 +20,6 @@ import { controle } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => conferirInvariantes(app))
 
 interface Mercado {
   comprador: Pessoa
@@ -264,7 +262,6 @@ describe('design/charges: seen, for exactly these amounts', () => {
     expect(await desde()).toBe(primeira)
     await mover(id, 'devolver', 50)
     expect(Date.parse(await desde()) - Date.parse(primeira)).toBeGreaterThanOrEqual(60_000)
-    app.setClock(null)
   })
 
   it('is refused if the amounts are others by now, if it was seen, and if there is nothing to see', async () => {

@@ -13,7 +13,6 @@ import {
   pagarEEsperar,
 } from '../../support/compras.ts'
 import { marcarDia, naSemana, salvarAgenda } from '../../support/entregas.ts'
-import { conferirInvariantes } from '../../support/invariantes.ts'
 import { contagemDe, lerTarefa, naMesa, tarefas } from '../../support/mesa.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { cobrancaDoPedido } from '../../support/reembolsos.ts'
@@ -23,10 +22,8 @@ import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-us
 const app = useApp()
 const DIA_MS = 86_400_000
 afterEach(async () => {
-  app.setClock(null)
   await inTransaction(app.deps.db, tx => tx.deleteFrom('configuracao').execute())
   app.deps.regras.esquecer()
-  await conferirInvariantes(app)
 })
 
 /** An order that was paid at this instant. */

@@ -1,6 +1,6 @@
 // What waits in the conversations of orders: the e-mail after 15 minutes, and the desk of staff (rule N81).
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { avisarMensagens } from '#server/pedido/conversa/avisar-mensagens.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus } from '../../support/compras.ts'
@@ -10,7 +10,6 @@ import { contagemDe, lerTarefa, naMesa, tarefas } from '../../support/mesa.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const MINUTO_MS = 60_000
 const HORA_MS = 60 * MINUTO_MS

@@ -1,7 +1,7 @@
 // The conversation of an order (rules N79, N80): who takes part, what a message may be, and who has read it.
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MENSAGENS_POR_HORA } from '#domain/pedido/conversa.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { adicionar, alterarStatus } from '../../support/compras.ts'
@@ -22,7 +22,6 @@ import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const MINUTO_MS = 60_000
 const depois = (ms: number) => app.setClock(new Date(Date.now() + ms))

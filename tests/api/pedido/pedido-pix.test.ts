@@ -7,7 +7,6 @@ import { useApp } from '../../support/app-for-test.ts'
 import { perderAvisos } from '../../support/avisos.ts'
 import { adicionar, esperarPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'
-import { conferirInvariantes } from '../../support/invariantes.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { acompanhar, emissoesDePix, ligarPix, pagarPix, pedidoEntregue, pedirPix } from '../../support/pix.ts'
 import { cobrancasDe, pedidoDe65, puxar } from '../../support/segunda-via.ts'
@@ -18,11 +17,7 @@ const app = useApp()
 const MINUTO_MS = 60_000
 const DIA_MS = 86_400_000
 beforeEach(() => ligarPix(app))
-afterEach(async () => {
-  app.setClock(null)
-  await desarmar(app)
-  await conferirInvariantes(app)
-})
+afterEach(() => desarmar(app))
 
 const limiteDe = async (pessoa: Pessoa) =>
   (await pessoa.chamar('GET /v1/auth/user-info')).body.limiteDisponivel

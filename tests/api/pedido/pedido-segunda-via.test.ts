@@ -9,7 +9,6 @@ import { perderAvisos } from '../../support/avisos.ts'
 import { alterarStatus, esperarPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
 import { buscarNoProvedor, desfazer } from '../../support/emissoes.ts'
 import { exigir } from '../../support/exigir.ts'
-import { conferirInvariantes } from '../../support/invariantes.ts'
 import { tarefas } from '../../support/mesa.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { pagarEDevolverAMao } from '../../support/reembolsos.ts'
@@ -26,11 +25,7 @@ import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-us
 
 const app = useApp()
 const DIA_MS = 86_400_000
-afterEach(async () => {
-  app.setClock(null)
-  await desarmar(app)
-  await conferirInvariantes(app)
-})
+afterEach(() => desarmar(app))
 
 const limiteDe = async (pessoa: Pessoa) =>
   (await pessoa.chamar('GET /v1/auth/user-info')).body.limiteDisponivel

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { somarDias, ultimaConfirmacao } from '#domain/calendario.ts'
 import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
 import { useApp } from '../../support/app-for-test.ts'
@@ -17,9 +17,6 @@ import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(async () => {
-  app.setClock(null)
-})
 
 const disponivel = async (pessoa: Pessoa) =>
   (await pessoa.chamar('GET /v1/auth/user-info')).body.limiteDisponivel

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { cadastrarEAprovar, dadosDeComprador, entrar, SENHA } from '../../support/cadastro.ts'
@@ -7,7 +7,6 @@ import { comToken, type Pessoa } from '../../support/pessoa.ts'
 import { criarComprador, criarEquipe } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const AQUI = { endereco: '127.0.0.1', aparelho: 'node' }
 const meus = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/acesso')).body

@@ -21,7 +21,6 @@ import { criarComprador, criarEquipe, novoCnpj } from '../../support/test-users.
 
 const app = useApp()
 afterEach(async () => {
-  app.setClock(null)
   app.deps.limitePorEndereco = 1000
   await app.deps.db.deleteFrom('uso_por_hora').execute()
 })

@@ -1,5 +1,5 @@
 // A session that its device keeps for 30 days, and the password that money asks for again (rule M5, design/sessions).
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../../support/app-for-test.ts'
@@ -16,7 +16,6 @@ import {
 } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const HORA_MS = 60 * 60_000
 const DIA_MS = 24 * HORA_MS

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import {
   aprovar,
@@ -17,7 +17,6 @@ import { anonimo, comSessao } from '../../support/pessoa.ts'
 import { tentarJa } from '../../support/trabalhos.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const NOVA = 'nova-senha'
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Chave } from '#contract/index.ts'
 import { createApp, installApp } from '#server/app.ts'
 import { WEB_FOLDER } from '#server/compose.ts'
@@ -9,7 +9,6 @@ import { comSessao, comToken, type Pessoa } from '../../support/pessoa.ts'
 import { criarComprador } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const MINUTO_MS = 60_000
 const verificar = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/auth/verify-token')).status

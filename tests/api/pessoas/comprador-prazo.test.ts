@@ -1,5 +1,5 @@
 // Days to pay of one buyer (rule N143).
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo, vencimentoDoBoleto } from '#domain/calendario.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { adicionar, fazerPedido, lerPedido } from '../../support/compras.ts'
@@ -7,7 +7,6 @@ import type { Pessoa } from '../../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const definir = (equipe: Pessoa, body: object) => equipe.chamar('PUT /v1/comprador/prazo', { body })
 const prazoDe = async (equipe: Pessoa, { id }: Pessoa) =>

@@ -200,15 +200,11 @@ describe('rule N131: an export', () => {
     const alheio = await (await criarComprador(app)).chamar('GET /v1/privacidade/exportacao')
     expect(alheio).toMatchObject({ status: 404, body: { codigo: 'exportacao-inexistente' } })
     app.setClock(new Date(Date.now() + 86_400_001))
-    try {
-      const depois = await comSessao(app, comprador.id)
-      expect((await estado(depois)).exportacao).toBeNull()
-      expect((await depois.chamar('GET /v1/privacidade/exportacao')).status).toBe(404)
-      await removerVencidos(app.deps)
-      expect(await app.deps.db.selectFrom('exportacao').select('usuario_id').execute()).toEqual([])
-    } finally {
-      app.setClock(null)
-    }
+    const depois = await comSessao(app, comprador.id)
+    expect((await estado(depois)).exportacao).toBeNull()
+    expect((await depois.chamar('GET /v1/privacidade/exportacao')).status).toBe(404)
+    await removerVencidos(app.deps)
+    expect(await app.deps.db.selectFrom('exportacao').select('usuario_id').execute()).toEqual([])
   })
 })
 
@@ -407,7 +403,6 @@ describe('rule N134: accesses', () => {
       await removerVencidos(app.deps)
       expect(await quantos()).toBe(esperados)
     }
-    app.setClock(null)
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
 import { inserirRecuperacao } from '#server/pessoas/auth/recuperacao-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -10,7 +10,6 @@ import { codigoDe, darSegundoFator } from '../../support/segundo-fator.ts'
 import { criarComprador, criarEquipe } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const INICIO = new Date('2031-03-03T12:00:00.000Z')
 let sufixo = 0

@@ -19,10 +19,7 @@ import { armar, desarmar } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(async () => {
-  app.setClock(null)
-  await desarmar(app)
-})
+afterEach(() => desarmar(app))
 
 const CINCO_MIL = centavos(500_000)
 const MINUTO_MS = 60_000

@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { cadastrarEAprovar, dadosDeComprador, entrar, SENHA } from '../../support/cadastro.ts'
 import { comSessao, comToken, type Pessoa, type Resposta } from '../../support/pessoa.ts'
 import { criarComprador } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const PUT = 'PUT /v1/user'
 const MINUTO_MS = 60_000

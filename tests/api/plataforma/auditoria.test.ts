@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { criarComprador, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
-afterEach(() => app.setClock(null))
 
 const ler = async (equipe: Pessoa, query: Record<string, string | number>) =>
   (await equipe.chamar('GET /v1/auditoria', { query })).body
