@@ -8,7 +8,7 @@ import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { createPagBankClient } from '#server/plataforma/provedor/pagbank-client.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
-import { adicionar, esperarPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
+import { adicionar, carrinhoDe, esperarPedido, gerarBoleto, lerPedido } from '../support/compras.ts'
 import { reservar } from '../support/emissoes.ts'
 import { exigir } from '../support/exigir.ts'
 import { comSessao, type Pessoa } from '../support/pessoa.ts'
@@ -43,8 +43,6 @@ async function diasDepois(dias: number, { id }: Pessoa): Promise<Pessoa> {
 
 const recuperar = () => recuperarEmissoes(app.deps, 0)
 const pedidosDe = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/pedido')).body.content
-const carrinhoDe = async (pessoa: Pessoa) =>
-  (await pessoa.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: pessoa.id } })).body
 const ordensNoProvedor = async (pedidoId: number) =>
   (await contadores(app))
     .filter(({ reference_id }) => reference_id.startsWith(`RESTIA-${pedidoId}-`))

@@ -7,7 +7,7 @@ import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import type { Json } from '#simulator/test-support.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
-import { adicionar, gerarBoleto, lerPedido } from '../support/compras.ts'
+import { adicionar, carrinhoDe, gerarBoleto, lerPedido } from '../support/compras.ts'
 import { emTempo } from '../support/em-tempo.ts'
 import { HTML, json, metadeDoCorpo, SEM_EFEITO, texto } from '../support/estragos.ts'
 import { exigir } from '../support/exigir.ts'
@@ -121,9 +121,6 @@ async function compradorComCarrinho(): Promise<{ comprador: Pessoa; pedidoId: nu
   return { comprador, pedidoId: exigir(body.id), cnpj }
 }
 
-const lerCarrinho = async (comprador: Pessoa) =>
-  (await comprador.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: comprador.id } })).body
-
 /** The buyer clicks, the provider recovers, and the recovery job runs. Answers how long the click took, in milliseconds. */
 async function clicarERecuperar(estrago: Estrago, chega: boolean): Promise<number> {
   const { comprador, pedidoId, cnpj } = await compradorComCarrinho()
@@ -132,7 +129,7 @@ async function clicarERecuperar(estrago: Estrago, chega: boolean): Promise<numbe
   const { status, body } = await gerarBoleto(comprador, { pedidoId })
   const espera = Date.now() - inicio
   expect({ status, message: body.message }).toEqual(ESPERE)
-  expect(await lerCarrinho(comprador)).toMatchObject({ emEmissao: true, limiteDisponivel: 855 })
+  expect(await carrinhoDe(comprador)).toMatchObject({ emEmissao: true, limiteDisponivel: 855 })
   expect(consertar()).toBeGreaterThan(0)
   await recuperarEmissoes(app.deps, 0)
   expect((await lerPedido(comprador, pedidoId)).body).toMatchObject({ statusPedido: 'PENDENTE', total: 145 })
@@ -177,7 +174,7 @@ describe('rule M17: the boleto was made, and the answer', () => {
     expect(Date.now() - inicio).toBeGreaterThan(3 * IMPACIENTE_MS)
     emTempo(Date.now() - inicio, 3 * IMPACIENTE_MS + 3000)
     await recuperarEmissoes({ ...app.deps, pagbank }, 0)
-    expect(await lerCarrinho(comprador)).toMatchObject({ emEmissao: true, limiteDisponivel: 855 })
+    expect(await carrinhoDe(comprador)).toMatchObject({ emEmissao: true, limiteDisponivel: 855 })
     expect(JSON.stringify(await controle(app, 'GET', '/falhas'))).not.toContain('gotejamento')
     await recuperarEmissoes({ ...app.deps, pagbank }, 0)
     expect((await lerPedido(comprador, pedidoId)).body).toMatchObject({

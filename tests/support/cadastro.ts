@@ -4,7 +4,7 @@ import type { AppForTest } from './app-for-test.ts'
 import { adiantarCorreio, esperarLinkDeEmail } from './correio.ts'
 import { exigir } from './exigir.ts'
 import { anonimo, comToken, type Pessoa, type Resposta } from './pessoa.ts'
-import { criarEquipe, novoCnpj } from './test-users.ts'
+import { criarEquipe, ENDERECO, novoCnpj } from './test-users.ts'
 
 /** The password of every account that is registered here. */
 export const SENHA = 'caixote-de-feira'
@@ -16,22 +16,13 @@ const dadosDaConta = (): Dados => ({
   email: `${randomBytes(5).toString('hex')}@feira.example`,
   password: SENHA,
   cnpj: novoCnpj(),
-  ddd: '21',
-  celular: '900000000',
+  ddd: ENDERECO.ddd,
+  celular: ENDERECO.celular,
 })
 
 /** A buyer's registration as the form sends it. */
 export function dadosDeComprador(mudancas: Dados = {}): Dados {
-  const endereco = {
-    cep: '20040030',
-    rua: 'Rua da Feira',
-    numero: '100',
-    bairro: 'Centro',
-    cidade: 'Rio de Janeiro',
-    estado: 'Rio de Janeiro',
-    estadoSigla: 'RJ',
-  }
-  return { ...dadosDaConta(), ...endereco, role: 'COMPRADOR', ...mudancas }
+  return { ...dadosDaConta(), ...ENDERECO, role: 'COMPRADOR', ...mudancas }
 }
 
 /** A seller's registration as the form sends it. */

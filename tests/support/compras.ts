@@ -12,14 +12,26 @@ export function adicionar(pessoa: Pessoa, cotacaoId: number, quantidade = 1) {
   return pessoa.chamar('POST /v1/pedido/carrinho/{userId}/itens', { params, body: { cotacaoId, quantidade } })
 }
 
+/** This person's own cart. */
+export const carrinhoDe = async (pessoa: Pessoa) =>
+  (await pessoa.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: pessoa.id } })).body
+
+/** What is left of this buyer's limit, in reais. */
+export const limiteDe = async (pessoa: Pessoa) =>
+  (await pessoa.chamar('GET /v1/auth/user-info')).body.limiteDisponivel
+
 /** Asks for the boleto of this person's own cart. */
 export function gerarBoleto(pessoa: Pessoa, body?: unknown) {
   return pessoa.chamar('POST /v1/pedido/carrinho/{userId}/pagamento', { params: { userId: pessoa.id }, body })
 }
 
-/** Buys one of each of these quotes; answers the order's id. */
-export async function fazerPedido(comprador: Pessoa, ...cotacaoIds: number[]): Promise<number> {
-  for (const cotacaoId of cotacaoIds) await adicionar(comprador, cotacaoId)
+/** A quote, of which one box is bought, or a quote and how many of it. */
+export type Comprado = number | readonly [cotacaoId: number, quantidade: number]
+
+/** Buys these; answers the order's id. */
+export async function fazerPedido(comprador: Pessoa, ...itens: readonly Comprado[]): Promise<number> {
+  for (const [cotacaoId, quantidade] of itens.map(um => (typeof um === 'number' ? ([um, 1] as const) : um)))
+    await adicionar(comprador, cotacaoId, quantidade)
   const { status, body } = await gerarBoleto(comprador)
   if (status !== 200) throw new Error(`sem boleto: ${status} ${JSON.stringify(body)}`)
   const pedidos = await comprador.chamar('GET /v1/pedido', { query: { size: 1 } })
@@ -50,8 +62,12 @@ export async function pagarEEsperar(app: AppForTest, comprador: Pessoa, id: numb
   return esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
 }
 
+interface ComBanco {
+  deps: Pick<AppForTest['deps'], 'db'>
+}
+
 /** Moves everything that happened to an order so many days back. */
-export async function envelhecerPagamento({ deps: { db } }: AppForTest, id: number, dias: number) {
+export async function envelhecerPagamento({ deps: { db } }: ComBanco, id: number, dias: number) {
   await sql`update pedido_historico set em = em - ${dias} * interval '1 day' where pedido_id = ${id}`.execute(
     db,
   )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { AppForTest } from './app-for-test.ts'
 import { esperar } from './esperar.ts'
+import { comSessao, type Pessoa } from './pessoa.ts'
 import { adiantar } from './trabalhos.ts'
 
 /** All messages to this e-mail, oldest first. */
@@ -34,6 +35,20 @@ export async function esperarCorreio(app: AppForTest): Promise<void> {
       )
     return rows.length === 0
   })
+}
+
+/** All messages to this person, once those that were to be sent are, oldest first. */
+export async function mensagensDe(app: AppForTest, { id }: Pessoa): Promise<string[]> {
+  const consulta = app.deps.db.selectFrom('usuario').select('email').where('id', '=', id)
+  const { email } = await consulta.executeTakeFirstOrThrow()
+  await esperarCorreio(app)
+  return mensagensPara(app, email)
+}
+
+/** What the bell tells this person of this kind, newest first; by a new session, since a leap of the clock ends the one before. */
+export async function avisosDe(app: AppForTest, { id }: Pessoa, tipo: string) {
+  const { body } = await (await comSessao(app, id)).chamar('GET /v1/aviso', { query: { size: 100 } })
+  return body.content.filter(aviso => aviso.tipo === tipo)
 }
 
 /** Waits for so many messages to this e-mail, and answers the newest. */

@@ -1,23 +1,15 @@
 // Delivered orders, their checks, and the claims that come of them.
 import { randomUUID } from 'node:crypto'
-import { adicionar, alterarStatus, gerarBoleto, lerPedido } from './compras.ts'
-import { exigir } from './exigir.ts'
+import { alterarStatus, type Comprado, fazerPedido, lerPedido } from './compras.ts'
 import { naMesa } from './mesa.ts'
 import type { Pessoa } from './pessoa.ts'
-
-/** A quote and how many of it. */
-export type Comprado = readonly [cotacaoId: number, quantidade: number]
 
 /** Buys so many of each quote; answers the order's id and the ids of its items, in this sequence. */
 export async function comprar(
   comprador: Pessoa,
   ...itens: readonly Comprado[]
 ): Promise<{ pedidoId: number; itens: number[] }> {
-  for (const [cotacaoId, quantidade] of itens) await adicionar(comprador, cotacaoId, quantidade)
-  const { status, body } = await gerarBoleto(comprador)
-  if (status !== 200) throw new Error(`sem boleto: ${status} ${JSON.stringify(body)}`)
-  const pedidos = await comprador.chamar('GET /v1/pedido', { query: { size: 1 } })
-  const pedidoId = exigir(pedidos.body.content[0]).id
+  const pedidoId = await fazerPedido(comprador, ...itens)
   const { body: pedido } = await lerPedido(comprador, pedidoId)
   return { pedidoId, itens: pedido.itensPedido.map(({ id }) => id) }
 }

@@ -4,25 +4,11 @@ import { enderecoDe } from '#contract/endereco.ts'
 import type { Chave } from '#contract/index.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import type { AppForTest } from './app-for-test.ts'
-import { adicionar, gerarBoleto } from './compras.ts'
-import { exigir } from './exigir.ts'
 import type { Pessoa } from './pessoa.ts'
 import { textoDoPdf } from './texto-do-pdf.ts'
 
 /** So many days after today. */
 export const daquiA = ({ deps }: AppForTest, dias: number) => somarDias(dataEmSaoPaulo(deps.clock()), dias)
-
-/** Orders so many of each of these quotes; answers the order's id. */
-export async function pedir(
-  comprador: Pessoa,
-  ...itens: readonly [cotacaoId: number, quantidade: number][]
-): Promise<number> {
-  for (const [cotacaoId, quantidade] of itens) await adicionar(comprador, cotacaoId, quantidade)
-  const { status, body } = await gerarBoleto(comprador)
-  if (status !== 200) throw new Error(`sem boleto: ${status} ${JSON.stringify(body)}`)
-  const { body: pedidos } = await comprador.chamar('GET /v1/pedido', { query: { size: 1 } })
-  return exigir(pedidos.content[0]).id
-}
 
 /** Gives these orders a day and a zone, whatever the agenda says. */
 export async function marcarEntrega(

@@ -69,7 +69,8 @@ export function criarEquipe(
   return criarUser(app, { role }, opcoes)
 }
 
-const ENDERECO = {
+/** Of a buyer in the first freight zone. */
+export const ENDERECO = {
   cep: '20040030',
   rua: 'Rua da Feira',
   numero: '100',

@@ -14,7 +14,7 @@ import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, esperarPedido, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'
 import { definirCondicoes } from '../../support/condicoes.ts'
-import { esperarCorreio, mensagensPara } from '../../support/correio.ts'
+import { avisosDe, mensagensDe } from '../../support/correio.ts'
 import { exigir } from '../../support/exigir.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { cobrancaDoPedido } from '../../support/reembolsos.ts'
@@ -31,21 +31,6 @@ const app = useApp()
 
 const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS
-
-// Sessions that end with the leaps of the clock are opened again.
-async function avisosDe({ id }: Pessoa, tipo: string) {
-  const { body } = await (await comSessao(app, id)).chamar('GET /v1/aviso', { query: { size: 100 } })
-  return body.content.filter(aviso => aviso.tipo === tipo)
-}
-const mensagens = async ({ id }: Pessoa) => {
-  const { email } = await app.deps.db
-    .selectFrom('usuario')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await esperarCorreio(app)
-  return mensagensPara(app, email)
-}
 
 /** This time of this day (`YYYY-MM-DD`) in São Paulo, which has had no summer time since 2019. */
 const as = (dia: string, hora: string) => new Date(`${dia}T${hora}:00-03:00`)
@@ -73,17 +58,17 @@ describe('rule N89: the statement of a month', () => {
     }
     await mandarExtratos(app.deps)
     await mandarExtratos(app.deps)
-    const [aviso, ...outros] = await avisosDe(comprador, 'extrato-do-mes')
+    const [aviso, ...outros] = await avisosDe(app, comprador, 'extrato-do-mes')
     expect(outros).toEqual([])
     expect(aviso).toMatchObject({
       titulo: `Extrato de ${nomeDoPeriodo({ de, ate }, hoje).toLowerCase()}`,
       texto: 'Comprado: R$\u00a0290,00. Pago: R$\u00a0145,00. Em aberto no fim do mês: R$\u00a0145,00.',
       link: `/extrato?de=${de}&ate=${ate}`,
     })
-    const doMes = (await mensagens(comprador)).filter(texto => texto.includes(exigir(aviso).titulo))
+    const doMes = (await mensagensDe(app, comprador)).filter(texto => texto.includes(exigir(aviso).titulo))
     expect(doMes).toHaveLength(1)
     expect(doMes[0]).toContain(`/extrato?de=${de}&ate=${ate}`)
-    for (const um of [calado, parado]) expect(await avisosDe(um, 'extrato-do-mes')).toEqual([])
+    for (const um of [calado, parado]) expect(await avisosDe(app, um, 'extrato-do-mes')).toEqual([])
   })
 
   it('comes on a later day of the first week if no server was up before, from 7:00 on, and not after it', async () => {
@@ -98,7 +83,7 @@ describe('rule N89: the statement of a month', () => {
     const quantosEm = async (um: Pessoa, dia: number, hora: string) => {
       app.setClock(as(diasDepois(ate, dia), hora))
       await mandarExtratos(app.deps)
-      return (await avisosDe(um, 'extrato-do-mes')).length
+      return (await avisosDe(app, um, 'extrato-do-mes')).length
     }
     app.setClock(as(diasDepois(ate, 1), '00:01'))
     await pedir(comprador)
@@ -128,13 +113,13 @@ describe('rule N40: boletos that are due', () => {
       await lembrarBoletos(app.deps)
       await lembrarBoletos(app.deps)
     }
-    expect((await avisosDe(comprador, 'boleto-vence')).map(({ titulo }) => titulo)).toEqual([
+    expect((await avisosDe(app, comprador, 'boleto-vence')).map(({ titulo }) => titulo)).toEqual([
       `O boleto do pedido ${pedidoId} vence hoje`,
       `O boleto do pedido ${pedidoId} vence amanhã`,
       `O boleto do pedido ${pedidoId} vence em 3 dias`,
     ])
-    expect(await avisosDe(vendedor, 'boleto-vence')).toEqual([])
-    const lembretes = (await mensagens(comprador)).filter(texto => texto.includes('vence hoje'))
+    expect(await avisosDe(app, vendedor, 'boleto-vence')).toEqual([])
+    const lembretes = (await mensagensDe(app, comprador)).filter(texto => texto.includes('vence hoje'))
     expect(lembretes).toHaveLength(1)
     expect(lembretes[0]).toContain(exigir(body.linhaDigitavel))
   })
@@ -148,7 +133,7 @@ describe('rule N40: boletos that are due', () => {
     await alterarStatus(await criarEquipe(app), cancelado, 'CANCELADO')
     app.setClock(as(vencimento, '10:00'))
     await lembrarBoletos(app.deps)
-    expect(await avisosDe(comprador, 'boleto-vence')).toEqual([])
+    expect(await avisosDe(app, comprador, 'boleto-vence')).toEqual([])
   })
 
   it('are not told of a boleto that was paid in part: nobody can pay it any more', async () => {
@@ -160,7 +145,7 @@ describe('rule N40: boletos that are due', () => {
     await esperarPedido(comprador, pedidoId, { boletoPagoEmParte: true })
     app.setClock(as(vencimento, '10:00'))
     await lembrarBoletos(app.deps)
-    expect(await avisosDe(comprador, 'boleto-vence')).toEqual([])
+    expect(await avisosDe(app, comprador, 'boleto-vence')).toEqual([])
   })
 
   it('in arrears are told to staff once a day with their number and their sum', async () => {
@@ -172,14 +157,14 @@ describe('rule N40: boletos that are due', () => {
     await marcarAtrasos(app.deps)
     await lembrarBoletos(app.deps)
     await lembrarBoletos(app.deps)
-    const [aviso, ...mais] = await avisosDe(equipe, 'boleto-atrasado')
+    const [aviso, ...mais] = await avisosDe(app, equipe, 'boleto-atrasado')
     expect(mais).toEqual([])
     expect(aviso?.titulo).toMatch(/^Há \d+ pedidos? em atraso\.$/)
     expect(aviso?.texto).toMatch(/^O total é de R\$/)
     app.setClock(as(diasDepois(dia, 1), '09:10'))
     await lembrarBoletos(app.deps)
-    expect(await avisosDe(equipe, 'boleto-atrasado')).toHaveLength(2)
-    expect((await avisosDe(comprador, 'boleto-atrasado')).map(({ link }) => link)).toEqual([
+    expect(await avisosDe(app, equipe, 'boleto-atrasado')).toHaveLength(2)
+    expect((await avisosDe(app, comprador, 'boleto-atrasado')).map(({ link }) => link)).toEqual([
       expect.stringMatching(/^\/pedido\/\d+$/),
     ])
   })
@@ -199,15 +184,15 @@ describe('rule N11: a quote that ends', () => {
     }
     app.setClock(new Date(agora.getTime() - 60_000))
     await avisarVencimentos(app.deps)
-    expect(await avisosDe(vendedor, 'cotacao-vencendo')).toEqual([])
+    expect(await avisosDe(app, vendedor, 'cotacao-vencendo')).toEqual([])
     app.setClock(agora)
     await avisarVencimentos(app.deps)
     await avisarVencimentos(app.deps)
-    expect((await avisosDe(vendedor, 'cotacao-vencendo')).map(({ titulo }) => titulo)).toEqual([
+    expect((await avisosDe(app, vendedor, 'cotacao-vencendo')).map(({ titulo }) => titulo)).toEqual([
       '2 cotações suas vencem às 10:00',
     ])
-    expect(await avisosDe(outro, 'cotacao-vencendo')).toEqual([])
-    expect(await mensagens(vendedor)).toEqual([])
+    expect(await avisosDe(app, outro, 'cotacao-vencendo')).toEqual([])
+    expect(await mensagensDe(app, vendedor)).toEqual([])
   })
 })
 
@@ -235,23 +220,23 @@ describe('rule N40: favourites', () => {
     }
     app.setClock(as(dia, '07:29'))
     await avisarFavoritos(app.deps)
-    expect(await avisosDe(comprador, 'favorito-caiu')).toEqual([])
+    expect(await avisosDe(app, comprador, 'favorito-caiu')).toEqual([])
     app.setClock(as(dia, '07:30'))
     await avisarFavoritos(app.deps)
     await avisarFavoritos(app.deps)
-    expect(await avisosDe(comprador, 'favorito-caiu')).toMatchObject([
+    expect(await avisosDe(app, comprador, 'favorito-caiu')).toMatchObject([
       {
         titulo: 'Favorito caiu caiu para R$\u00a01,80/kg',
         texto: 'Ontem o menor preço era de R$\u00a02,00/kg.',
         link: `/produto/${exigir(produtos.caiu).produtoId}`,
       },
     ])
-    expect(await avisosDe(semEstrela, 'favorito-caiu')).toEqual([])
+    expect(await avisosDe(app, semEstrela, 'favorito-caiu')).toEqual([])
     // Off at first; the day after there is nothing new.
-    expect(await mensagens(comprador)).toEqual([])
+    expect(await mensagensDe(app, comprador)).toEqual([])
     app.setClock(as(diasDepois(dia, 1), '07:30'))
     await avisarFavoritos(app.deps)
-    expect(await avisosDe(comprador, 'favorito-caiu')).toHaveLength(1)
+    expect(await avisosDe(app, comprador, 'favorito-caiu')).toHaveLength(1)
   })
 
   it('rules N11, N14: are compared with prices that were on sale yesterday alone', async () => {
@@ -283,9 +268,9 @@ describe('rule N40: favourites', () => {
     }
     app.setClock(as(dia, '07:30'))
     await avisarFavoritos(app.deps)
-    expect((await avisosDe(comprador, 'favorito-caiu')).map(({ texto, link }) => [texto, link])).toEqual([
-      ['Ontem o menor preço era de R$\u00a03,00/kg.', `/produto/${vencida.produtoId}`],
-    ])
+    expect((await avisosDe(app, comprador, 'favorito-caiu')).map(({ texto, link }) => [texto, link])).toEqual(
+      [['Ontem o menor preço era de R$\u00a03,00/kg.', `/produto/${vencida.produtoId}`]],
+    )
   })
 
   it('rule N14: that were hidden for their age yesterday did not fall', async () => {
@@ -306,11 +291,11 @@ describe('rule N40: favourites', () => {
       on conflict (chave) do update set valor = excluded.valor`
     await esconder(30).execute(app.deps.db)
     await avisarFavoritos(app.deps)
-    const comIdade = await avisosDe(comprador, 'favorito-caiu')
+    const comIdade = await avisosDe(app, comprador, 'favorito-caiu')
     await esconder(0).execute(app.deps.db)
     expect(comIdade).toEqual([])
     await avisarFavoritos(app.deps)
-    expect(await avisosDe(comprador, 'favorito-caiu')).toHaveLength(1)
+    expect(await avisosDe(app, comprador, 'favorito-caiu')).toHaveLength(1)
   })
 
   it('rule N44: come by e-mail to a buyer that asks for it', async () => {
@@ -329,7 +314,7 @@ describe('rule N40: favourites', () => {
     const body = { preco: 20, vendedorId: vendedor.id }
     await (await comSessao(app, vendedor.id)).chamar('PUT /v1/cotacao/{id}', { params: { id }, body })
     await avisarFavoritos(app.deps)
-    const [texto, ...mais] = await mensagens(comprador)
+    const [texto, ...mais] = await mensagensDe(app, comprador)
     expect(mais).toEqual([])
     expect(texto).toContain(`${app.url}/produto/${produtoId}`)
   })

@@ -11,7 +11,7 @@ import { aplicarNotificacoes } from '#server/cobranca/notificacao/aplicar-notifi
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { contarAvisos, lerCobrancasDoDia, perderAvisos } from '../../support/avisos.ts'
-import { adicionar } from '../../support/compras.ts'
+import { adicionar, carrinhoDe } from '../../support/compras.ts'
 import { esperarCorreio, mensagensSobre } from '../../support/correio.ts'
 import { desfazer, emissaoSemResposta, reservar } from '../../support/emissoes.ts'
 import { esperar } from '../../support/esperar.ts'
@@ -34,8 +34,6 @@ afterEach(() => desarmar(app))
 
 type EmissaoSemResposta = Awaited<ReturnType<typeof emissaoSemResposta>>
 
-const carrinhoDe = async (pessoa: Pessoa) =>
-  (await pessoa.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: pessoa.id } })).body
 const pedidosDe = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/pedido')).body.content
 /** The boletos of this emission that are recorded. */
 const boletosDe = ({ id }: { id: number }) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { perderAvisos } from '../../support/avisos.ts'
-import { adicionar, esperarPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
+import { adicionar, carrinhoDe, esperarPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
 import { buscarNoProvedor, desfazer, emissaoSemResposta } from '../../support/emissoes.ts'
 import { esperar } from '../../support/esperar.ts'
 import { lerTarefa, tarefas } from '../../support/mesa.ts'
@@ -19,8 +19,6 @@ afterEach(() => desarmar(app))
 
 type EmissaoSemResposta = Awaited<ReturnType<typeof emissaoSemResposta>>
 
-const carrinhoDe = async (pessoa: Pessoa) =>
-  (await pessoa.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: pessoa.id } })).body
 const pedidosDe = async (pessoa: Pessoa) => (await pessoa.chamar('GET /v1/pedido')).body.content
 const semRespostaDe = (equipe: Pessoa) => tarefas(equipe, 'boleto-sem-resposta')
 /** How many orders the provider has for this emission. */

@@ -1,7 +1,14 @@
 // Conditions of quotes in a cart, and the stock that a boleto takes and gives back (rules N15–N21).
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
-import { adicionar, alterarStatus, fazerPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
+import {
+  adicionar,
+  alterarStatus,
+  carrinhoDe,
+  fazerPedido,
+  gerarBoleto,
+  lerPedido,
+} from '../../support/compras.ts'
 import { definirCondicoes, estoqueDe, tomadoDe } from '../../support/condicoes.ts'
 import { reservar } from '../../support/emissoes.ts'
 import { exigir } from '../../support/exigir.ts'
@@ -11,16 +18,13 @@ import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../
 
 const app = useApp()
 
-const lerCarrinho = async (comprador: Pessoa) =>
-  (await comprador.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: comprador.id } })).body
-
 async function umaCotacao(preco = 1000) {
   const vendedor = await criarVendedor(app)
   return { vendedor, id: await criarCotacao(app, { vendedor, preco }) }
 }
 
 async function nomeDe(comprador: Pessoa): Promise<string> {
-  return exigir((await lerCarrinho(comprador)).itensPedido[0]).cotacao.produto.nome
+  return exigir((await carrinhoDe(comprador)).itensPedido[0]).cotacao.produto.nome
 }
 
 describe('what the cart says of its items', () => {
@@ -31,9 +35,9 @@ describe('what the cart says of its items', () => {
     const comprador = await criarComprador(app)
     await definirCondicoes(vendedor, id, { validaAte: '2035-06-04T15:00:00.000Z' })
     await adicionar(comprador, id, 2)
-    expect((await lerCarrinho(comprador)).impedimento).toBeNull()
+    expect((await carrinhoDe(comprador)).impedimento).toBeNull()
     app.setClock(new Date('2035-06-04T15:00:00Z'))
-    const { itensPedido, impedimentos, total } = await lerCarrinho(comprador)
+    const { itensPedido, impedimentos, total } = await carrinhoDe(comprador)
     const message = `O preço de ${await nomeDe(comprador)} venceu às 12:00 de 04/06. Remova o item ou espere o vendedor renovar.`
     expect(itensPedido).toMatchObject([
       { disponivel: false, aviso: { codigo: 'cotacao-vencida', message, sugestao: null } },
@@ -53,7 +57,7 @@ describe('what the cart says of its items', () => {
     const comprador = await criarComprador(app)
     await adicionar(comprador, id, 15)
     await definirCondicoes(vendedor, id, { disponivel: 12 })
-    const { itensPedido, impedimento, total } = await lerCarrinho(comprador)
+    const { itensPedido, impedimento, total } = await carrinhoDe(comprador)
     const nome = await nomeDe(comprador)
     expect(itensPedido).toMatchObject([
       {
@@ -79,7 +83,7 @@ describe('what the cart says of its items', () => {
     const comprador = await criarComprador(app)
     await adicionar(comprador, id)
     await definirCondicoes(vendedor, id, { disponivel: 0 })
-    const { itensPedido } = await lerCarrinho(comprador)
+    const { itensPedido } = await carrinhoDe(comprador)
     expect(itensPedido).toMatchObject([
       { disponivel: false, aviso: { codigo: 'estoque-insuficiente', sugestao: null } },
     ])
@@ -127,7 +131,7 @@ describe('what the cart says of its items', () => {
     const { vendedor, id } = exigir(retirada)
     await vendedor.chamar('DELETE /v1/cotacao/{id}', { params: { id }, body: { vendedorId: vendedor.id } })
     app.setClock(new Date('2035-06-04T15:00:00Z'))
-    expect((await lerCarrinho(comprador)).impedimentos.map(({ codigo }) => codigo)).toEqual([
+    expect((await carrinhoDe(comprador)).impedimentos.map(({ codigo }) => codigo)).toEqual([
       'item-indisponivel',
       'cotacao-vencida',
       'estoque-insuficiente',
@@ -181,7 +185,7 @@ describe('rule N16: the stock that a boleto takes', () => {
     await definirCondicoes(vendedor, id, { disponivel: 2 })
     const { body: antes } = await adicionar(comprador, id, 2)
     await reservar(app, comprador)
-    const { emEmissao, total, itensPedido } = await lerCarrinho(comprador)
+    const { emEmissao, total, itensPedido } = await carrinhoDe(comprador)
     expect({ emEmissao, total }).toEqual({ emEmissao: true, total: antes.total })
     expect(itensPedido).toMatchObject([{ disponivel: true, aviso: null }])
     expect(await estoqueDe(app, id)).toBe(0)
@@ -197,7 +201,7 @@ it('rules M17, M28: while its boleto is being issued a cart shows what is frozen
     params: { id },
     body: { preco: '999,00', vendedorId: vendedor.id },
   })
-  const { total, valorDoBoleto, limiteDisponivel, limiteDepois, itensPedido } = await lerCarrinho(comprador)
+  const { total, valorDoBoleto, limiteDisponivel, limiteDepois, itensPedido } = await carrinhoDe(comprador)
   expect({ total, valorDoBoleto, limiteDisponivel, limiteDepois }).toEqual({
     total: antes.total,
     valorDoBoleto: antes.valorDoBoleto,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
 import { useApp } from '../../support/app-for-test.ts'
-import { adicionar } from '../../support/compras.ts'
+import { adicionar, carrinhoDe } from '../../support/compras.ts'
 import { definirCondicoes } from '../../support/condicoes.ts'
 import { reservar } from '../../support/emissoes.ts'
 import { exigir } from '../../support/exigir.ts'
@@ -16,8 +16,6 @@ const app = useApp({ onConnect: ouvirComandos })
 
 const quantidadesDe = ({ itensPedido }: Pick<Corpo<'GET /v1/pedido/carrinho/{userId}'>, 'itensPedido'>) =>
   itensPedido.map(({ cotacao, quantidade }) => [cotacao.id, quantidade])
-const lerCarrinho = async (pessoa: Pessoa) =>
-  (await pessoa.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: pessoa.id } })).body
 const chavesDe = async ({ id }: Pessoa) =>
   app.deps.db.selectFrom('lote_do_carrinho').select('em').where('comprador_id', '=', id).execute()
 const carrinhosDe = async ({ id }: Pessoa) =>
@@ -46,7 +44,7 @@ describe('rule N34: many items at once', () => {
       [c, 1],
       [b, 5],
     ])
-    expect(posto.body.carrinho).toEqual(await lerCarrinho(comprador))
+    expect(posto.body.carrinho).toEqual(await carrinhoDe(comprador))
   })
 
   it('adds what can be added and says of each other item why it cannot, in the sequence of the request', async () => {
@@ -122,7 +120,7 @@ describe('rule N34: many items at once', () => {
       params: { id: cotacaoId },
       body: { preco: 12, vendedorId: vendedor.id },
     })
-    expect((await lerCarrinho(comprador)).itensPedido).toMatchObject([{ precoAnterior: 10 }])
+    expect((await carrinhoDe(comprador)).itensPedido).toMatchObject([{ precoAnterior: 10 }])
     const { body } = await enviarLote(comprador, [{ cotacaoId, quantidade: 1 }])
     expect(body.carrinho.itensPedido).toMatchObject([{ precoAnterior: null, quantidade: 2 }])
   })
@@ -239,7 +237,7 @@ describe('rule N34: a call of many items that is repeated', () => {
       [a, 3],
       [b, 1],
     ])
-    expect(segunda.body.carrinho).toEqual(await lerCarrinho(comprador))
+    expect(segunda.body.carrinho).toEqual(await carrinhoDe(comprador))
   })
 
   it('with another key, or without one, adds again', async () => {
@@ -247,7 +245,7 @@ describe('rule N34: a call of many items that is repeated', () => {
     const itens = [{ cotacaoId: await criarCotacao(app), quantidade: 3 }]
     for (const chave of [randomUUID(), randomUUID(), undefined, undefined])
       await enviarLote(comprador, itens, chave === undefined ? {} : { chave })
-    expect((await lerCarrinho(comprador)).itensPedido).toMatchObject([{ quantidade: 12 }])
+    expect((await carrinhoDe(comprador)).itensPedido).toMatchObject([{ quantidade: 12 }])
   })
 
   it('with the same key for other items or another mode is refused and changes nothing', async () => {
@@ -271,7 +269,7 @@ describe('rule N34: a call of many items that is repeated', () => {
         'Este envio já foi feito com outros itens. Confira o carrinho e envie de novo.',
       ])
     expect((await enviarLote(comprador, itens.toReversed(), { chave })).status).toBe(200)
-    expect((await lerCarrinho(comprador)).itensPedido.map(({ quantidade }) => quantidade)).toEqual([3, 1])
+    expect((await carrinhoDe(comprador)).itensPedido.map(({ quantidade }) => quantidade)).toEqual([3, 1])
   })
 
   it("one buyer's key is not another's", async () => {
@@ -317,7 +315,7 @@ describe('rule N34: a call of many items that is repeated', () => {
       expect([status, body.recusados.map(({ cotacaoId }) => cotacaoId)]).toEqual([200, [99_999_999]])
       expect(quantidadesDe(body.carrinho)).toEqual(ids.map(id => [id, 2]))
     }
-    expect(quantidadesDe(await lerCarrinho(comprador))).toEqual(ids.map(id => [id, 2]))
+    expect(quantidadesDe(await carrinhoDe(comprador))).toEqual(ids.map(id => [id, 2]))
   })
 
   it('keys are forgotten after 7 days', async () => {
@@ -359,7 +357,7 @@ describe('rule N34: many items, many callers', () => {
     expect(respostas.map(({ status }) => status)).toEqual(Array(50).fill(200))
     expect((await carrinhosDe(comprador)).length).toBe(1)
     const quantidades = new Map(
-      (await lerCarrinho(comprador)).itensPedido.map(i => [i.cotacao.id, i.quantidade]),
+      (await carrinhoDe(comprador)).itensPedido.map(i => [i.cotacao.id, i.quantidade]),
     )
     expect(ids.map(id => quantidades.get(id))).toEqual(ids.map((_, i) => 50 * (i + 1)))
     const ultimo = exigir(respostas.at(-1)).body.carrinho

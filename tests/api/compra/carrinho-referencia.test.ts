@@ -1,7 +1,7 @@
 // The buyer's own number of an order, from the cart to the papers (rule N144).
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
-import { adicionar, fazerPedido, lerPedido } from '../../support/compras.ts'
+import { adicionar, carrinhoDe, fazerPedido, lerPedido } from '../../support/compras.ts'
 import { desfazer, emissaoSemResposta } from '../../support/emissoes.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
@@ -13,8 +13,6 @@ const escrever = (quem: Pessoa, dono: Pessoa, referencia: unknown) =>
     params: { userId: dono.id },
     body: { referencia },
   })
-const carrinhoDe = async (pessoa: Pessoa) =>
-  (await pessoa.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: pessoa.id } })).body
 const linhaDoBoleto = async (pedidoId: number) => {
   const { requisicao } = await app.deps.db
     .selectFrom('emissao')

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { itensParaPedirDeNovo } from '#domain/compra/costume.ts'
 import { useApp } from '../../support/app-for-test.ts'
-import { adicionar, alterarStatus, fazerPedido, gerarBoleto } from '../../support/compras.ts'
+import { adicionar, alterarStatus, fazerPedido } from '../../support/compras.ts'
 import { definirCondicoes, definirCondicoesDoVendedor } from '../../support/condicoes.ts'
 import { exigir } from '../../support/exigir.ts'
 import { lerGrade, linhaDe, novaLista, produtoDe } from '../../support/listas.ts'
@@ -28,17 +28,6 @@ const mudarPreco = (vendedor: Pessoa, id: number, preco: number) =>
 const retirar = (vendedor: Pessoa, id: number) =>
   vendedor.chamar('DELETE /v1/cotacao/{id}', { params: { id }, body: { vendedorId: vendedor.id } })
 
-/** Orders so many of each of these quotes; answers the order's id. */
-async function pedir(
-  comprador: Pessoa,
-  ...itens: [cotacaoId: number, quantidade: number][]
-): Promise<number> {
-  for (const [cotacaoId, quantidade] of itens) await adicionar(comprador, cotacaoId, quantidade)
-  expect((await gerarBoleto(comprador)).status).toBe(200)
-  const { body } = await comprador.chamar('GET /v1/pedido', { query: { size: 1 } })
-  return exigir(body.content[0]).id
-}
-
 describe('rule N32: what a buyer usually orders', () => {
   it('the own orders of 90 days that were not cancelled, most often ordered first, then by name', async () => {
     const [comprador, outro, equipe] = [
@@ -56,15 +45,15 @@ describe('rule N32: what a buyer usually orders', () => {
     const agora = Date.now()
     try {
       app.setClock(new Date(agora - 91 * 86_400_000))
-      await pedir(comprador, [antigo, 5])
+      await fazerPedido(comprador, [antigo, 5])
       app.setClock(new Date(agora - 89 * 86_400_000))
-      await pedir(comprador, [zebrina, 10], [aipo, 2])
+      await fazerPedido(comprador, [zebrina, 10], [aipo, 2])
     } finally {
       app.setClock(null)
     }
-    await pedir(comprador, [zebrina, 4], [acai, 1])
-    await pedir(comprador, [zebrina, 6])
-    await alterarStatus(equipe, await pedir(comprador, [cancelado, 9], [aipo, 9]), 'CANCELADO')
+    await fazerPedido(comprador, [zebrina, 4], [acai, 1])
+    await fazerPedido(comprador, [zebrina, 6])
+    await alterarStatus(equipe, await fazerPedido(comprador, [cancelado, 9], [aipo, 9]), 'CANCELADO')
     await fazerPedido(outro, cancelado)
     await adicionar(comprador, antigo, 3)
 
@@ -87,9 +76,9 @@ describe('rule N32: what a buyer usually orders', () => {
     const [vendedor, produtoId] = [await criarVendedor(app), await criarProduto(app)]
     const cotacaoId = await criarCotacao(app, { vendedor, produtoId, preco: 1000 })
     const outra = await criarCotacao(app, { produtoId, preco: 1100 })
-    await pedir(comprador, [cotacaoId, 3], [outra, 2])
+    await fazerPedido(comprador, [cotacaoId, 3], [outra, 2])
     await mudarPreco(vendedor, cotacaoId, 12)
-    const pedidoId = await pedir(comprador, [cotacaoId, 7])
+    const pedidoId = await fazerPedido(comprador, [cotacaoId, 7])
     const { body: pedido } = await comprador.chamar('GET /v1/pedido/{id}', { params: { id: pedidoId } })
     const grade = await gradeDoCostume(comprador)
     expect(grade).toMatchObject({ titulo: 'Costumo comprar', lista: null, comprador: { id: comprador.id } })
@@ -179,7 +168,7 @@ describe('rule N35: ordering again', () => {
     const produtoId = await criarProduto(app)
     const igual = await criarCotacao(app, { vendedor, preco: 500 })
     const muda = await criarCotacao(app, { vendedor, produtoId, preco: 1000 })
-    const pedidoId = await pedir(comprador, [igual, 2], [muda, 3])
+    const pedidoId = await fazerPedido(comprador, [igual, 2], [muda, 3])
     const { body: antes } = await gradeDoPedido(comprador, pedidoId)
     expect(antes).toMatchObject({
       titulo: `Pedido ${pedidoId}`,
@@ -216,7 +205,7 @@ describe('rule N35: ordering again', () => {
       await criarCotacao(app, { produtoId }),
       await criarCotacao(app, { produtoId, preco: 1200 }),
     ]
-    const { body } = await gradeDoPedido(comprador, await pedir(comprador, [b, 1], [a, 2]))
+    const { body } = await gradeDoPedido(comprador, await fazerPedido(comprador, [b, 1], [a, 2]))
     expect(body.linhas).toMatchObject([
       { preferida: b, quantidadeDeSempre: 1, cotacoes: [{ id: a }, { id: b }] },
       { preferida: a, quantidadeDeSempre: 2, cotacoes: [{ id: a }, { id: b }] },

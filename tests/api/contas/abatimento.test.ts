@@ -9,6 +9,7 @@ import { perderAvisos } from '../../support/avisos.ts'
 import {
   adicionar,
   alterarStatus,
+  carrinhoDe,
   esperarPedido,
   fazerPedido,
   gerarBoleto,
@@ -31,8 +32,6 @@ afterEach(async () => {
   app.deps.regras.esquecer()
 })
 
-const carrinhoDe = async (pessoa: Pessoa) =>
-  (await pessoa.chamar('GET /v1/pedido/carrinho/{userId}', { params: { userId: pessoa.id } })).body
 const usar = (pessoa: Pessoa, sim: boolean) =>
   pessoa.chamar('PUT /v1/pedido/carrinho/{userId}/abatimento', {
     params: { userId: pessoa.id },

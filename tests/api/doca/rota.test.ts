@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { mudarStatus } from '#server/pedido/pedido/alterar-status.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../../support/app-for-test.ts'
-import { alterarStatus } from '../../support/compras.ts'
+import { alterarStatus, fazerPedido } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
-import { criarRota, daquiA, lerSeparacao, marcarEntrega, pedir, separar } from '../../support/separacao.ts'
+import { criarRota, daquiA, lerSeparacao, marcarEntrega, separar } from '../../support/separacao.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 import { esperarTrava } from '../../support/trava.ts'
 
@@ -22,7 +22,8 @@ async function umDia(quantos: number, zonaId = 'Z1') {
   const vendedor = await criarVendedor(app)
   const cotacaoId = await criarCotacao(app, { vendedor })
   const ids: number[] = []
-  for (let n = 0; n < quantos; n++) ids.push(await pedir(await criarComprador(app, LIMITE), [cotacaoId, 2]))
+  for (let n = 0; n < quantos; n++)
+    ids.push(await fazerPedido(await criarComprador(app, LIMITE), [cotacaoId, 2]))
   ultimoDia += 1
   const dia = daquiA(app, ultimoDia)
   if (ids.length > 0) await marcarEntrega(app, { dia, zonaId }, ...ids)

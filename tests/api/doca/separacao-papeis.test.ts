@@ -2,18 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
-import { lerPedido } from '../../support/compras.ts'
+import { fazerPedido, lerPedido } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
-import {
-  criarRota,
-  daquiA,
-  lerPapel,
-  lerSeparacao,
-  marcarEntrega,
-  pedir,
-  separar,
-} from '../../support/separacao.ts'
+import { criarRota, daquiA, lerPapel, lerSeparacao, marcarEntrega, separar } from '../../support/separacao.ts'
 import {
   criarComprador,
   criarCotacao,
@@ -66,7 +58,7 @@ beforeAll(async () => {
     preco: 8765,
     produtoId: await criarProduto(app, { nome: ALHEIO }),
   })
-  pedidoId = await pedir(comprador, [meu, 3], [alheio, 7])
+  pedidoId = await fazerPedido(comprador, [meu, 3], [alheio, 7])
   dia = daquiA(app, 1)
   await marcarEntrega(app, { dia }, pedidoId)
 })
@@ -169,7 +161,7 @@ describe('rule N59: papers', () => {
       .execute()
     const quilos = await criarCotacao(app, { vendedor, produtoId })
     const caixas = await criarCotacao(app, { vendedor, produtoId: caixaId })
-    const id = await pedir(freguês, [quilos, 1633], [caixas, 2])
+    const id = await fazerPedido(freguês, [quilos, 1633], [caixas, 2])
     const outroDia = daquiA(app, 4)
     await marcarEntrega(app, { dia: outroDia }, id)
     const query = { dia: outroDia }
@@ -241,7 +233,7 @@ describe('rule N59: papers', () => {
     })
     const freguês = await criarComprador(app, { limite: 100_000_000 })
     await nomear(freguês.id, { nome: nome.slice(0, 100) })
-    const id = await pedir(freguês, [cotacaoId, 301])
+    const id = await fazerPedido(freguês, [cotacaoId, 301])
     await marcarEntrega(app, { dia: daquiA(app, 3) }, id)
     const ler = (parte: number) =>
       lerPapel(app, vendedor, 'GET /v1/separacao/arquivo', {

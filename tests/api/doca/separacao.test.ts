@@ -1,11 +1,11 @@
 // Packing: what a seller reads and says (rules N54–N57).
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../support/app-for-test.ts'
-import { alterarStatus, lerPedido, pagarEEsperar } from '../../support/compras.ts'
+import { alterarStatus, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
-import { daquiA, lerPapel, lerSeparacao, marcarEntrega, pedir, separar } from '../../support/separacao.ts'
+import { daquiA, lerPapel, lerSeparacao, marcarEntrega, separar } from '../../support/separacao.ts'
 import {
   criarComprador,
   criarCotacao,
@@ -24,7 +24,7 @@ const cotacaoDe = async (vendedor: Pessoa, produto: object = {}) =>
 async function umPedido() {
   const vendedor = await criarVendedor(app)
   const comprador = await criarComprador(app, LIMITE)
-  const pedidoId = await pedir(comprador, [await cotacaoDe(vendedor), 3])
+  const pedidoId = await fazerPedido(comprador, [await cotacaoDe(vendedor), 3])
   await marcarEntrega(app, { dia: daquiA(app, 1) }, pedidoId)
   const { pedidos } = await lerSeparacao(vendedor)
   const itemId = exigir(pedidos[0]?.itens[0]).id
@@ -53,7 +53,7 @@ describe('what a seller has to pack', () => {
         [doOutro, 5],
       ]
       if (alfaces > 0) itens.push([alface, alfaces])
-      ids.push(await pedir(await criarComprador(app, LIMITE), ...itens))
+      ids.push(await fazerPedido(await criarComprador(app, LIMITE), ...itens))
     }
     await marcarEntrega(app, { dia: daquiA(app, 1) }, ...ids)
     const { totais, pedidos } = await lerSeparacao(vendedor, daquiA(app, 1))
@@ -75,7 +75,7 @@ describe('what a seller has to pack', () => {
     const equipe = await criarEquipe(app, 'ADM')
     const vendedor = await criarVendedor(app)
     const cotacaoId = await cotacaoDe(vendedor)
-    const novo = async () => pedir(await criarComprador(app, LIMITE), [cotacaoId, 1])
+    const novo = async () => fazerPedido(await criarComprador(app, LIMITE), [cotacaoId, 1])
     const [doDia, deOutroDia, entregue, cancelado, semDia] = [
       await novo(),
       await novo(),

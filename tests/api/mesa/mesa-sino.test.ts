@@ -11,30 +11,14 @@ import { recusarCadastro } from '#server/pessoas/aprovacao/recusar-cadastro.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { fazerPedido } from '../../support/compras.ts'
-import { esperarCorreio, mensagensPara } from '../../support/correio.ts'
+import { avisosDe, mensagensDe } from '../../support/correio.ts'
 import { emissaoSemResposta } from '../../support/emissoes.ts'
-import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { cobrancaIdDe } from '../../support/reembolsos.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
 
 const HORA_MS = 3_600_000
-
-// Sessions that end with the leaps of the clock are opened again.
-async function avisosDe({ id }: Pessoa, tipo: string) {
-  const { body } = await (await comSessao(app, id)).chamar('GET /v1/aviso', { query: { size: 100 } })
-  return body.content.filter(aviso => aviso.tipo === tipo)
-}
-const mensagens = async ({ id }: Pessoa) => {
-  const { email } = await app.deps.db
-    .selectFrom('usuario')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await esperarCorreio(app)
-  return mensagensPara(app, email)
-}
 
 describe('rule N40: what waits for staff', () => {
   it('is told once an hour, and only if something is new, with the number of what is new', async () => {
@@ -45,20 +29,20 @@ describe('rule N40: what waits for staff', () => {
     await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
     await avisarMesa(app.deps)
     await avisarMesa(app.deps)
-    expect(await avisosDe(equipe, 'mesa')).toHaveLength(1)
+    expect(await avisosDe(app, equipe, 'mesa')).toHaveLength(1)
     app.setClock(new Date(agora.getTime() + HORA_MS))
     await avisarMesa(app.deps)
-    expect(await avisosDe(equipe, 'mesa')).toHaveLength(1)
+    expect(await avisosDe(app, equipe, 'mesa')).toHaveLength(1)
     await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
     app.setClock(new Date(agora.getTime() + 2 * HORA_MS))
     await avisarMesa(app.deps)
-    const [novo, antigo] = await avisosDe(equipe, 'mesa')
+    const [novo, antigo] = await avisosDe(app, equipe, 'mesa')
     expect(antigo).toMatchObject({ titulo: '1 tarefa nova na mesa', link: '/adm/mesa' })
     expect(antigo?.texto).toMatch(/^Novas: 1 cadastro\. A mais antiga espera desde .+\.$/)
     expect(novo?.titulo).toBe('1 tarefa nova na mesa')
-    expect(await avisosDe(comprador, 'mesa')).toEqual([])
+    expect(await avisosDe(app, comprador, 'mesa')).toEqual([])
     // On at first, as the preferences show.
-    expect(await mensagens(equipe)).toHaveLength(2)
+    expect(await mensagensDe(app, equipe)).toHaveLength(2)
   })
 
   it('rule N44: comes by no e-mail to staff that switched their group off, nor do arrears', async () => {
@@ -72,9 +56,9 @@ describe('rule N40: what waits for staff', () => {
     await avisarMesa(app.deps)
     await marcarAtrasos(app.deps)
     await lembrarBoletos(app.deps)
-    expect(await avisosDe(equipe, 'mesa')).toHaveLength(1)
-    expect(await avisosDe(equipe, 'boleto-atrasado')).toHaveLength(1)
-    expect(await mensagens(equipe)).toEqual([])
+    expect(await avisosDe(app, equipe, 'mesa')).toHaveLength(1)
+    expect(await avisosDe(app, equipe, 'boleto-atrasado')).toHaveLength(1)
+    expect(await mensagensDe(app, equipe)).toEqual([])
   })
 
   it('is told again if a refused registration is reopened, and not if one of several is decided', async () => {
@@ -83,7 +67,7 @@ describe('rule N40: what waits for staff', () => {
     const passarHoras = async (horas: number) => {
       app.setClock(new Date(agora.getTime() + horas * HORA_MS))
       await avisarMesa(app.deps)
-      return (await avisosDe(equipe, 'mesa')).length
+      return (await avisosDe(app, equipe, 'mesa')).length
     }
     app.setClock(agora)
     const cadastro = await criarVendedor(app, { status: 'PENDENTE', vinculado: false })
@@ -116,7 +100,7 @@ describe('rule N40: what waits for staff', () => {
     const equipe = await criarEquipe(app)
     const { comprador } = await emissaoSemResposta(app, { chegou: false, horas: 23 })
     await avisarMesa(app.deps)
-    const antes = await avisosDe(equipe, 'mesa')
+    const antes = await avisosDe(app, equipe, 'mesa')
     expect(antes.map(({ texto }) => texto).join()).not.toContain('boleto')
     await emissaoSemResposta(app, { chegou: false, comprador: await criarComprador(app), horas: 25 })
     const pedidoId = await fazerPedido(await criarComprador(app), await criarCotacao(app))
@@ -127,9 +111,9 @@ describe('rule N40: what waits for staff', () => {
     })
     app.setClock(new Date(Date.now() + HORA_MS))
     await avisarMesa(app.deps)
-    const [aviso] = await avisosDe(equipe, 'mesa')
+    const [aviso] = await avisosDe(app, equipe, 'mesa')
     expect(aviso?.texto).toContain('1 reembolso à mão')
     expect(aviso?.texto).toMatch(/\d boletos? sem resposta/)
-    expect(await avisosDe(comprador, 'mesa')).toEqual([])
+    expect(await avisosDe(app, comprador, 'mesa')).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { avisarMensagens } from '#server/pedido/conversa/avisar-mensagens.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus } from '../../support/compras.ts'
 import { apagar, escreverBem, listar, marcar, pedidoDeDois } from '../../support/conversas.ts'
-import { esperarCorreio, mensagensPara } from '../../support/correio.ts'
+import { avisosDe, esperarCorreio, mensagensDe } from '../../support/correio.ts'
 import { contagemDe, lerTarefa, naMesa, tarefas } from '../../support/mesa.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 
@@ -15,41 +15,30 @@ const MINUTO_MS = 60_000
 const HORA_MS = 60 * MINUTO_MS
 const daqui = (ms: number) => app.setClock(new Date(Date.now() + ms))
 
-async function avisosDe({ id }: Pessoa) {
-  const { body } = await (await comSessao(app, id)).chamar('GET /v1/aviso', { query: { size: 100 } })
-  return body.content.filter(({ tipo }) => tipo === 'mensagem')
-}
-
-async function correioDe({ id }: Pessoa) {
-  const { email } = await app.deps.db
-    .selectFrom('usuario')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await esperarCorreio(app)
-  return (await mensagensPara(app, email)).filter(texto => /mensage(m|ns) nova/.test(texto))
-}
+const mensagensNovas = (pessoa: Pessoa) => avisosDe(app, pessoa, 'mensagem')
+const correioDe = async (pessoa: Pessoa) =>
+  (await mensagensDe(app, pessoa)).filter(texto => /mensage(m|ns) nova/.test(texto))
 
 describe('rule N81: in the app at once', () => {
   it('a message is told with its transaction; what joins it counts, what is read is told no more', async () => {
     const { comprador, um, dois, equipe, id } = await pedidoDeDois(app)
     await escreverBem(um, id)
-    const [aviso] = await avisosDe(comprador)
+    const [aviso] = await mensagensNovas(comprador)
     expect(aviso).toMatchObject({ titulo: `1 mensagem nova no pedido ${id}`, lidoEm: null })
     const { id: segunda } = await escreverBem(equipe, id, { vendedor: um })
-    expect(await avisosDe(comprador)).toMatchObject([
+    expect(await mensagensNovas(comprador)).toMatchObject([
       { id: aviso?.id, titulo: `2 mensagens novas no pedido ${id}`, lidoEm: null },
     ])
-    expect(await avisosDe(um)).toMatchObject([{ titulo: `1 mensagem nova no pedido ${id}` }])
-    for (const outro of [dois, equipe]) expect(await avisosDe(outro)).toEqual([])
+    expect(await mensagensNovas(um)).toMatchObject([{ titulo: `1 mensagem nova no pedido ${id}` }])
+    for (const outro of [dois, equipe]) expect(await mensagensNovas(outro)).toEqual([])
     await marcar(comprador, id, segunda - 1, um)
-    expect(await avisosDe(comprador)).toMatchObject([{ lidoEm: null }])
+    expect(await mensagensNovas(comprador)).toMatchObject([{ lidoEm: null }])
     await marcar(comprador, id, segunda, um)
-    expect(await avisosDe(comprador)).toMatchObject([{ lidoEm: expect.any(String) }])
+    expect(await mensagensNovas(comprador)).toMatchObject([{ lidoEm: expect.any(String) }])
     const { id: terceira } = await escreverBem(um, id)
-    expect(await avisosDe(comprador)).toHaveLength(2)
+    expect(await mensagensNovas(comprador)).toHaveLength(2)
     await apagar(um, id, terceira)
-    expect(await avisosDe(comprador)).toHaveLength(1)
+    expect(await mensagensNovas(comprador)).toHaveLength(1)
   })
 })
 
@@ -64,7 +53,7 @@ describe('rule N81: unread for 15 minutes', () => {
     daqui(16 * MINUTO_MS)
     await Promise.all([avisarMensagens(app.deps), avisarMensagens(app.deps)])
     await avisarMensagens(app.deps)
-    expect(await avisosDe(comprador)).toMatchObject([
+    expect(await mensagensNovas(comprador)).toMatchObject([
       { titulo: `2 mensagens novas no pedido ${id}`, link: `/pedido/${id}#conversa-${um.id}` },
     ])
     const [email = '', ...outros] = await correioDe(comprador)
@@ -72,7 +61,7 @@ describe('rule N81: unread for 15 minutes', () => {
     expect(email).toContain(`2 mensagens novas no pedido ${id}`)
     expect(email).toContain(`/pedido/${id}`)
     expect(email).not.toContain('SEGREDO')
-    for (const outro of [um, dois]) expect(await avisosDe(outro)).toEqual([])
+    for (const outro of [um, dois]) expect(await mensagensNovas(outro)).toEqual([])
   })
 
   it('is told again only once it was read and something new stays unread', async () => {
@@ -84,12 +73,12 @@ describe('rule N81: unread for 15 minutes', () => {
     const { id: ultima } = await escreverBem(vendedor, id)
     daqui(32 * MINUTO_MS)
     await avisarMensagens(app.deps)
-    expect(await avisosDe(comprador)).toHaveLength(1)
+    expect(await mensagensNovas(comprador)).toHaveLength(1)
     await marcar(await comSessao(app, comprador.id), id, ultima, um)
     await escreverBem(await comSessao(app, um.id), id)
     daqui(48 * MINUTO_MS)
     await avisarMensagens(app.deps)
-    expect(await avisosDe(comprador)).toHaveLength(2)
+    expect(await mensagensNovas(comprador)).toHaveLength(2)
     expect(await correioDe(comprador)).toHaveLength(2)
   })
 
@@ -118,8 +107,8 @@ describe('rule N81: unread for 15 minutes', () => {
     await escreverBem(comprador, id, { texto: 'Para a equipe' })
     daqui(20 * MINUTO_MS)
     await avisarMensagens(app.deps)
-    expect(await avisosDe(comprador)).toMatchObject([{ lidoEm: expect.any(String) }])
-    for (const pessoa of [um, equipe]) expect(await avisosDe(pessoa)).toEqual([])
+    expect(await mensagensNovas(comprador)).toMatchObject([{ lidoEm: expect.any(String) }])
+    for (const pessoa of [um, equipe]) expect(await mensagensNovas(pessoa)).toEqual([])
     expect(await correioDe(comprador)).toEqual([])
   })
 
@@ -158,7 +147,7 @@ describe('rule N81: unread for 15 minutes', () => {
     await escreverBem(um, id)
     daqui(16 * MINUTO_MS)
     await avisarMensagens(app.deps)
-    expect(await avisosDe(comprador)).toHaveLength(1)
+    expect(await mensagensNovas(comprador)).toHaveLength(1)
     expect(await correioDe(comprador)).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { useApp } from '../../support/app-for-test.ts'
-import { esperarPedido, lerPedido } from '../../support/compras.ts'
+import { esperarPedido, lerPedido, limiteDe } from '../../support/compras.ts'
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
 import { naMesa, tarefas } from '../../support/mesa.ts'
@@ -35,8 +35,6 @@ async function devolvido(meio: 'boleto' | 'pix', valor?: number) {
 
 const statusDoRepasse = async (vendedor: Pessoa, id: number) =>
   (await lerPedido(vendedor, id)).body.statusVendedorPagamento
-const limiteDe = async (pessoa: Pessoa) =>
-  (await pessoa.chamar('GET /v1/auth/user-info')).body.limiteDisponivel
 const boletosDe = async (comprador: Pessoa) => (await comprador.chamar('GET /v1/extrato/boletos')).body
 /** What staff's comparison says of this order. */
 const doPedido = async (equipe: Pessoa, pedidoId: number) => {

@@ -5,7 +5,7 @@ import { relerPixVencidos } from '#server/cobranca/pix/acompanhar-pix.ts'
 import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { perderAvisos } from '../../support/avisos.ts'
-import { adicionar, esperarPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
+import { adicionar, esperarPedido, gerarBoleto, lerPedido, limiteDe } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { acompanhar, emissoesDePix, ligarPix, pagarPix, pedidoEntregue, pedirPix } from '../../support/pix.ts'
@@ -19,8 +19,6 @@ const DIA_MS = 86_400_000
 beforeEach(() => ligarPix(app))
 afterEach(() => desarmar(app))
 
-const limiteDe = async (pessoa: Pessoa) =>
-  (await pessoa.chamar('GET /v1/auth/user-info')).body.limiteDisponivel
 const lerPix = async (pessoa: Pessoa, id: number) =>
   (await pessoa.chamar('GET /v1/pedido/{id}/pix', { params: { id } })).body
 const situacaoDe = async (id: number) =>

@@ -6,7 +6,7 @@ import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.t
 import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { perderAvisos } from '../../support/avisos.ts'
-import { alterarStatus, esperarPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
+import { alterarStatus, esperarPedido, gerarBoleto, lerPedido, limiteDe } from '../../support/compras.ts'
 import { buscarNoProvedor, desfazer } from '../../support/emissoes.ts'
 import { exigir } from '../../support/exigir.ts'
 import { tarefas } from '../../support/mesa.ts'
@@ -27,8 +27,6 @@ const app = useApp()
 const DIA_MS = 86_400_000
 afterEach(() => desarmar(app))
 
-const limiteDe = async (pessoa: Pessoa) =>
-  (await pessoa.chamar('GET /v1/auth/user-info')).body.limiteDisponivel
 const emissoesDe = (pedidoId: number) =>
   app.deps.db
     .selectFrom('emissao')

@@ -9,6 +9,7 @@ import {
   fazerPedido,
   gerarBoleto,
   lerPedido,
+  limiteDe,
   pagarEEsperar,
 } from '../../support/compras.ts'
 import { esperar } from '../../support/esperar.ts'
@@ -17,9 +18,6 @@ import { comSessao, type Pessoa } from '../../support/pessoa.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 
 const app = useApp()
-
-const disponivel = async (pessoa: Pessoa) =>
-  (await pessoa.chamar('GET /v1/auth/user-info')).body.limiteDisponivel
 
 /** An order of R$ 245,00 (freight 45) of a buyer with a limit of R$ 1.000,00. */
 async function pedidoFeito() {
@@ -95,9 +93,9 @@ describe('spec §4.5, rule M23: staff set an order to ENTREGUE or CANCELADO', ()
 describe('rule M27: cancelling', () => {
   it('frees the credit once and hides the link everywhere', async () => {
     const { id, equipe, comprador } = await pedidoFeito()
-    expect(await disponivel(comprador)).toBe(755)
+    expect(await limiteDe(comprador)).toBe(755)
     await alterarStatus(equipe, id, 'CANCELADO')
-    expect(await disponivel(comprador)).toBe(1000)
+    expect(await limiteDe(comprador)).toBe(1000)
     expect((await lerPedido(comprador, id)).body).toMatchObject({ linkBoleto: null, linhaDigitavel: null })
     expect((await gerarBoleto(comprador, { pedidoId: id })).body.codigo).toBe('carrinho-vazio')
   })
@@ -112,7 +110,7 @@ describe('rule M27: cancelling', () => {
       statusPagamento: 'BOLETO_PAGO',
       statusVendedorPagamento: 'CANCELADO',
     })
-    expect(await disponivel(comprador)).toBe(1000)
+    expect(await limiteDe(comprador)).toBe(1000)
   })
 
   it('money that comes for a cancelled order opens a refund and gives the credit back no second time', async () => {
@@ -122,7 +120,7 @@ describe('rule M27: cancelling', () => {
     const pago = await pagarEEsperar(app, comprador, id)
     expect(pago).toMatchObject({ statusPedido: 'CANCELADO', statusVendedorPagamento: 'CANCELADO' })
     expect(await devolvido(id)).toEqual([{ valor_centavos: 24_500, situacao: 'CONCLUIDO' }])
-    expect(await disponivel(comprador)).toBe(1000)
+    expect(await limiteDe(comprador)).toBe(1000)
   })
 })
 
@@ -237,7 +235,7 @@ describe('PUT /v1/pedido/lote: several orders at once', () => {
   it('cancels as one by one: the credit comes back, once for an order that is named twice', async () => {
     const { id, equipe, comprador } = await pedidoFeito()
     expect((await emLote(equipe, [id, id], 'CANCELADO')).body).toEqual([{ id, recusa: null }])
-    expect(await disponivel(comprador)).toBe(1000)
+    expect(await limiteDe(comprador)).toBe(1000)
     const { body: historico } = await equipe.chamar('GET /v1/pedido/{id}/historico', { params: { id } })
     expect(historico.filter(({ statusPedido }) => statusPedido === 'CANCELADO')).toHaveLength(1)
   })

@@ -1,14 +1,13 @@
 // Unanswered boletos. Staff can decide after a day, which tests let pass in the server's own database.
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { openConnection } from '#server/plataforma/db/connection.ts'
 import type { RequisicaoDeBoleto } from '#server/plataforma/provedor/requisicao-de-boleto.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { gerarBoleto } from '../../support/compras.ts'
+import { exigir } from '../../support/exigir.ts'
 import { armar } from '../../support/simulador.ts'
+import { noBanco } from './banco.ts'
 import { adicionar, type Conta } from './mercado.ts'
-import { dataDir, site } from './site.ts'
+import { site } from './site.ts'
 
 export interface EmissaoSemResposta {
   id: number
@@ -23,18 +22,13 @@ export async function pararEmissao(comprador: Conta, cotacaoId: number): Promise
   await adicionar(comprador, cotacaoId)
   const { body } = await gerarBoleto(comprador)
   if (body.codigo !== 'boleto-em-processamento') throw new Error(JSON.stringify(body))
-  const { db, close } = openConnection(await banco())
-  try {
-    const { rows } = await sql<EmissaoSemResposta>`
+  const { rows } = await noBanco(tx =>
+    sql<EmissaoSemResposta>`
       update emissao e set iniciada_em = iniciada_em - interval '26 hours' from pedido p
       where p.id = e.pedido_id and p.comprador_id = ${comprador.id} and e.situacao = 'ABERTA'
-      returning e.id, e.referencia, e.requisicao`.execute(db)
-    const [emissao] = rows
-    if (!emissao) throw new Error('a emissão já terminou')
-    return emissao
-  } finally {
-    await close()
-  }
+      returning e.id, e.referencia, e.requisicao`.execute(tx),
+  )
+  return exigir(rows[0])
 }
 
 /** Another payer than those whose orders fail; any valid number will do. */
@@ -60,13 +54,4 @@ export async function fazerNoProvedor(
   })
   const { id, charges } = (await response.json()) as { id: string; charges: { id: string }[] } // the documented answer
   return { orderId: id, chargeId: charges[0]?.id ?? '' }
-}
-
-// The socket folder of PostgreSQL.
-async function banco() {
-  const { home } = JSON.parse(await readFile(join(dataDir(), 'database.json'), 'utf8')) as { home: string } // written by the server
-  const linhas = (await readFile(join(resolve(dataDir(), home), 'cluster', 'postmaster.pid'), 'utf8')).split(
-    '\n',
-  )
-  return { host: linhas[4] ?? '', port: 5432, user: 'restia', database: 'restia', ssl: false }
 }
