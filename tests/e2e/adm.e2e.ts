@@ -90,9 +90,9 @@ test('a double click accepts one, not the next one as well', { tag: '@completa' 
   await expect(linhaDaMesa(page, primeiro)).toHaveCount(0)
 })
 
-for (const [fila, papel, tela] of [
-  ['vendedores', 'VENDEDOR', 'vendedor'],
-  ['compradores', 'COMPRADOR', 'comprador'],
+for (const [fila, papel, tela, titulo] of [
+  ['vendedores', 'VENDEDOR', 'vendedor', 'Vendedores pendentes'],
+  ['compradores', 'COMPRADOR', 'comprador', 'Compradores pendentes'],
 ] as const)
   test(`spec §1.4, §2.22, §2.23, §6.3, §6.4, §7.16, §7.17, §7.21, §7.22, §8.22: the pending ${fila} are read and accepted by the specification's calls, and may enter`, async ({
     page,
@@ -104,7 +104,7 @@ for (const [fila, papel, tela] of [
     await entrarComo(page, await equipe())
     const tarefa = await abrirCadastro(page, fila, conta)
     await expect(page).toHaveURL(new RegExp(`/adm/${fila}/pendentes/${conta.id}`))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/pendentes$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
     await expect(tarefa).toContainText(conta.email)
     await expect(tarefa).toContainText(formatarCnpj(conta.cnpj))
     await expect(valorDe(tarefa, 'Pediu em')).toHaveText(/^\d\d\/\d\d\/\d{4} às \d\d:\d\d$/)

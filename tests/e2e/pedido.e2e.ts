@@ -47,6 +47,7 @@ test('spec §2.20, §6.12: the buyer sees freight, total and boleto', { tag: '@c
   await expect(page.getByText('Outra situação')).toHaveCount(0)
   await test.step('rule M22: the typed line can be copied', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dobra(page, 'Boleto').click()
     await page.getByRole('button', { name: 'Copiar código' }).click()
     await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
     expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^999\d{44}$/)
