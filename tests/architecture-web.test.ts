@@ -26,7 +26,6 @@ const LAYERS: readonly string[] = [
   'older-browsers.ts',
   'foreign-nodes.ts',
   'router.ts',
-  'routes.tsx',
   'routes',
   'prefetch.ts',
   'pages',
@@ -154,6 +153,14 @@ describe('parts of a page', () => {
       text === '@tanstack/react-router' && read(path).includes('lazyRouteComponent')
     const parts = WEB.filter(({ path }) => !path.startsWith('src/web/routes/'))
     expect(offenders(parts, forbidden)).toEqual([])
+  })
+
+  it('stand in a tela: createRoute is for layouts, redirects, and the login with its guard', () => {
+    const byHand = WEB.filter(
+      ({ path }) => path.startsWith('src/web/routes/') && path.endsWith('.tsx'),
+    ).flatMap(({ path }) => [...read(path).matchAll(/\bcreateRoute\(/g)])
+    // The number of today, which may only fall.
+    expect(byHand.length).toBeLessThanOrEqual(7)
   })
 
   it('are ListaPaginada or TabelaPaginada around a list with pages: Pager is for them', () => {

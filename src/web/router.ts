@@ -1,9 +1,19 @@
-// The router over the screens of `routes.tsx`.
+// The map of the screens (spec §2), and the router over it.
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ScreenFailure } from './layout/arrival/ScreenFailure.tsx'
-import { routeTree } from './routes.tsx'
+import { administracao } from './routes/administracao.tsx'
+import { mercado } from './routes/mercado.tsx'
+import { login, naoEncontrada, privacidade, quadro, telasPublicas } from './routes/publicas.tsx'
+import { aberta, comSessao, publica, root } from './routes/root.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
+
+const routeTree = root.addChildren([
+  login,
+  aberta.addChildren([quadro, privacidade, naoEncontrada]),
+  publica.addChildren(telasPublicas),
+  comSessao.addChildren([...mercado, ...administracao]),
+])
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 

@@ -29,7 +29,7 @@ export function lateScreen<Screens extends object>(load: () => Promise<Screens>,
       throw failure
     })
     // A page's file exports its component by the name of the file. Its type is not asked for: it depends on the routes.
-    const page = Object.entries(screens).find(([key]) => (name ? key === name : key.endsWith('Page')))
+    const page = Object.entries(screens).find(([key]) => (name ? key === name : /Page$/.test(key)))
     return { default: page?.[1] as ComponentType }
   })
 }

@@ -102,3 +102,11 @@ export function useExtrato(page: number) {
     placeholderData: keepPreviousData,
   })
 }
+
+/** One page of what the platform owes the user from claims, with what is available, newest first, counted from 0 (rule N66). */
+export function useAbatimento(page: number) {
+  return useQuery({
+    ...consulta('GET /v1/user/abatimento', { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+}

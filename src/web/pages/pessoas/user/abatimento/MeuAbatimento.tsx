@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PALAVRA_DO_ABATIMENTO } from '#domain/pagamento/palavras.ts'
 import { ContaDasOcorrencias } from '#web/components/abatimento/ContaDasOcorrencias.tsx'
-import { useAbatimento } from '#web/queries/pessoas/user/abatimento-queries.ts'
+import { useAbatimento } from '#web/queries/pessoas/user-queries.ts'
 
 /** What the platform owes the buyer for accepted claims; draws nothing if it never did (rule N66). */
 export function MeuAbatimento() {
