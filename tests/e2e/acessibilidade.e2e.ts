@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test'
 import { COMPLETAS } from '../support/completas.ts'
 import { isTest, listFiles, read } from '../support/source-files.ts'
-import { ABERTOS, type Aberto } from './support/abertos.ts'
+import type { Aberto } from './support/aberto.ts'
+import { ABERTOS } from './support/abertos.ts'
 import { violacoes } from './support/axe.ts'
 import { abrirTela, aspectosDe, caberEm320, vestir } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
@@ -78,7 +79,7 @@ test.describe('open dialogs, menus and drawers', () => {
         !/^src\/web\/(ui\/overlay\/|ui\/display\/Fold|components\/cadastro\/MotivoDialog)/.test(arquivo) &&
         !isTest(arquivo),
     )
-    const conhecidos = [...ABERTOS.flatMap(({ onde = [] }) => onde), ...COM_TESTE_PROPRIO].map(
+    const conhecidos = [...ABERTOS.flatMap(({ onde }) => onde ?? []), ...COM_TESTE_PROPRIO].map(
       arquivo => `src/web/${arquivo}`,
     )
     expect(abrem.filter(arquivo => !conhecidos.includes(arquivo))).toEqual([])

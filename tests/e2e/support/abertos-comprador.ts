@@ -1,5 +1,5 @@
 // What can open on the screens of buyers and of people without an account (`abertos.ts`).
-import type { Aberto } from './abertos.ts'
+import { type Aberto, EM_390, FECHA, FECHA_EM_390, naTela } from './aberto.ts'
 import {
   abrirPergunta,
   abrirRecorte,
@@ -13,191 +13,98 @@ import {
   zerarQuantidade,
 } from './abrir.ts'
 import { escolherAcao } from './tela.ts'
-import { telaDe } from './telas.ts'
 
 export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
-  {
-    nome: 'the form of a new key',
-    onde: ['pages/pessoas/integracao/NovaChaveDialog.tsx', 'pages/pessoas/integracao/IntegracoesPage.tsx'],
-    tela: telaDe('comprador', 'integracoes'),
-    abrir: async page => {
-      await clicar('Nova chave')(page)
-      await page.getByText('Compra', { exact: true }).click()
-    },
-  },
-  {
-    nome: 'the form of a new webhook',
-    onde: 'pages/pessoas/integracao/Webhooks.tsx',
-    tela: telaDe('comprador', 'integracoes'),
-    abrir: clicar('Novo webhook'),
-    fecha: true,
-  },
-  {
-    nome: 'the files of a statement',
-    onde: 'components/periodo/Baixar.tsx',
-    tela: telaDe('comprador', 'extrato'),
-    abrir: clicar('Baixar'),
-    fecha: true,
-  },
-  {
-    nome: 'the choice of an account',
-    onde: 'pages/pessoas/auth/EscolhaDeConta.tsx',
-    tela: telaDe('visitante', 'login'),
-    abrir: clicar('Peça seu cadastro'),
-    fecha: true,
-  },
-  {
-    nome: 'a login with errors',
-    tela: telaDe('visitante', 'login'),
-    abrir: clicar('Entrar'),
-  },
-  {
-    nome: 'a registration with errors',
-    tela: telaDe('visitante', 'cadastro-comprador'),
-    abrir: clicar('Pedir cadastro'),
-  },
-  {
-    nome: 'the crop of a picture',
-    onde: 'ui/file/CropDialog.tsx',
-    tela: telaDe('visitante', 'cadastro-comprador'),
-    abrir: abrirRecorte,
-  },
-  {
-    nome: 'the account menu',
-    onde: 'layout/menu/TopBarActions.tsx',
-    tela: telaDe('comprador', 'pedidos'),
-    abrir: clicar('Minha conta'),
-    fecha: true,
-  },
-  {
-    nome: 'the drawer',
-    onde: 'layout/menu/MenuDrawer.tsx',
-    tela: telaDe('comprador', 'pedidos'),
-    abrir: clicar('Abrir menu'),
-    fecha: true,
-    larguras: [390],
-  },
-  {
-    nome: 'the filters of the orders',
-    onde: 'pages/pedido/pedido/lista/FiltrosDosPedidos.tsx',
-    tela: telaDe('comprador', 'pedidos'),
-    abrir: clicar('Filtrar'),
-    fecha: true,
-    larguras: [390],
-  },
-  {
-    nome: 'the sums of the orders',
-    onde: 'pages/pedido/pedido/lista/SomaDasCompras.tsx',
-    tela: telaDe('comprador', 'pedidos'),
-    abrir: abrirSomas,
-  },
-  {
-    nome: 'a refused quantity',
-    tela: telaDe('novato', 'produtos'),
-    abrir: recusarQuantidade,
-  },
-  {
-    nome: 'the order of the products',
-    onde: 'pages/mercado/produto/OrdemEVendedor.tsx',
-    tela: telaDe('novato', 'produtos'),
-    abrir: clicar('Ordem e vendedor'),
-    fecha: true,
-  },
-  {
-    nome: 'a grid with quantities',
-    tela: telaDe('comprador', 'listas'),
-    abrir: clicar('Preencher com o de sempre'),
-  },
-  {
-    nome: 'the cheapest basket',
-    onde: 'components/cesta/CestaDialog.tsx',
-    tela: telaDe('comprador', 'carrinho'),
-    abrir: clicar(/Comparar/),
-    fecha: true,
-  },
-  {
-    nome: 'the text of a list for WhatsApp',
-    onde: 'components/whatsapp/use-para-whatsapp.tsx',
-    tela: telaDe('comprador', 'lista'),
-    abrir: page => escolherAcao(page, 'Copiar para WhatsApp'),
-    fecha: true,
-  },
-  {
-    nome: 'a list that is being sorted',
-    tela: telaDe('comprador', 'lista'),
-    abrir: page => escolherAcao(page, 'Organizar'),
-  },
-  {
-    nome: 'the question about a list that was changed',
-    onde: 'pages/compra/lista/edicao/EdicaoDaLista.tsx',
-    tela: telaDe('comprador', 'lista'),
-    abrir: cancelarEdicao,
-  },
-  {
-    nome: 'the menu of a list',
-    onde: 'pages/compra/lista/ListaPage.tsx',
-    tela: telaDe('comprador', 'lista'),
-    abrir: clicar('Mais ações'),
-  },
-  {
-    nome: 'the dialog for the name of a list',
-    onde: 'components/lista/NomeDaListaDialog.tsx',
-    tela: telaDe('comprador', 'lista'),
-    abrir: page => escolherAcao(page, 'Renomear'),
-    fecha: true,
-  },
-  {
-    nome: 'a question',
-    onde: 'pages/compra/carrinho/CarrinhoAberto.tsx',
-    tela: telaDe('comprador', 'carrinho'),
-    abrir: abrirPergunta,
-    fecha: true,
-  },
-  {
-    nome: 'a message',
-    onde: 'ui/feedback/Toaster.tsx',
-    tela: telaDe('pendente', 'pendente'),
-    abrir: mostrarAviso,
-  },
-  {
-    nome: 'the last searches',
-    tela: telaDe('novato', 'produtos'),
-    abrir: mostrarRecentes,
-  },
-  {
-    nome: 'a profile with errors',
-    tela: telaDe('comprador', 'perfil-conta'),
-    abrir: clicar('Alterar senha'),
-  },
-  {
-    nome: "the buyer's own number of an order",
-    onde: 'pages/compra/carrinho/fechamento/ReferenciaDoCarrinho.tsx',
-    tela: telaDe('comprador', 'carrinho'),
-    abrir: page => page.locator('summary', { hasText: 'Seu número do pedido' }).click(),
-    larguras: [390],
-  },
-  {
-    nome: 'the confirmation of removing an item',
-    onde: 'pages/compra/carrinho/itens/LinhaDoCarrinho.tsx',
-    tela: telaDe('comprador', 'carrinho'),
-    abrir: zerarQuantidade,
-    fecha: true,
-    larguras: [390],
-  },
-  {
-    nome: 'the request for a cancellation',
-    onde: 'pages/pedido/pedido/cancelamento/PedirCancelamento.tsx',
-    tela: telaDe('comprador', 'pedido-aberto'),
-    abrir: page => escolherAcao(page, 'Pedir cancelamento'),
-  },
-  {
-    nome: 'a CEP that cannot be',
-    tela: telaDe('visitante', 'cadastro-comprador'),
-    abrir: page => page.getByLabel('CEP', { exact: true }).fill('00100-000'),
-  },
-  {
-    nome: 'the draft of a registration',
-    tela: telaDe('visitante', 'cadastro-vendedor'),
-    abrir: recarregarRascunho,
-  },
+  ...naTela('comprador', 'integracoes', [
+    [
+      'the form of a new key',
+      ['pages/pessoas/integracao/NovaChaveDialog.tsx', 'pages/pessoas/integracao/IntegracoesPage.tsx'],
+      async page => {
+        await clicar('Nova chave')(page)
+        await page.getByText('Compra', { exact: true }).click()
+      },
+    ],
+    ['the form of a new webhook', 'pages/pessoas/integracao/Webhooks.tsx', clicar('Novo webhook'), FECHA],
+  ]),
+  ...naTela('comprador', 'extrato', [
+    ['the files of a statement', 'components/periodo/Baixar.tsx', clicar('Baixar'), FECHA],
+  ]),
+  ...naTela('visitante', 'login', [
+    ['the choice of an account', 'pages/pessoas/auth/EscolhaDeConta.tsx', clicar('Peça seu cadastro'), FECHA],
+    ['a login with errors', null, clicar('Entrar')],
+  ]),
+  ...naTela('visitante', 'cadastro-comprador', [
+    ['a registration with errors', null, clicar('Pedir cadastro')],
+    ['the crop of a picture', 'ui/file/CropDialog.tsx', abrirRecorte],
+    ['a CEP that cannot be', null, page => page.getByLabel('CEP', { exact: true }).fill('00100-000')],
+  ]),
+  ...naTela('comprador', 'pedidos', [
+    ['the account menu', 'layout/menu/TopBarActions.tsx', clicar('Minha conta'), FECHA],
+    ['the drawer', 'layout/menu/MenuDrawer.tsx', clicar('Abrir menu'), FECHA_EM_390],
+    [
+      'the filters of the orders',
+      'pages/pedido/pedido/lista/FiltrosDosPedidos.tsx',
+      clicar('Filtrar'),
+      FECHA_EM_390,
+    ],
+    ['the sums of the orders', 'pages/pedido/pedido/lista/SomaDasCompras.tsx', abrirSomas],
+  ]),
+  ...naTela('novato', 'produtos', [
+    ['a refused quantity', null, recusarQuantidade],
+    [
+      'the order of the products',
+      'pages/mercado/produto/OrdemEVendedor.tsx',
+      clicar('Ordem e vendedor'),
+      FECHA,
+    ],
+    ['the last searches', null, mostrarRecentes],
+  ]),
+  ...naTela('comprador', 'listas', [['a grid with quantities', null, clicar('Preencher com o de sempre')]]),
+  ...naTela('comprador', 'carrinho', [
+    ['the cheapest basket', 'components/cesta/CestaDialog.tsx', clicar(/Comparar/), FECHA],
+    ['a question', 'pages/compra/carrinho/CarrinhoAberto.tsx', abrirPergunta, FECHA],
+    [
+      "the buyer's own number of an order",
+      'pages/compra/carrinho/fechamento/ReferenciaDoCarrinho.tsx',
+      page => page.locator('summary', { hasText: 'Seu número do pedido' }).click(),
+      EM_390,
+    ],
+    [
+      'the confirmation of removing an item',
+      'pages/compra/carrinho/itens/LinhaDoCarrinho.tsx',
+      zerarQuantidade,
+      FECHA_EM_390,
+    ],
+  ]),
+  ...naTela('comprador', 'lista', [
+    [
+      'the text of a list for WhatsApp',
+      'components/whatsapp/use-para-whatsapp.tsx',
+      page => escolherAcao(page, 'Copiar para WhatsApp'),
+      FECHA,
+    ],
+    ['a list that is being sorted', null, page => escolherAcao(page, 'Organizar')],
+    [
+      'the question about a list that was changed',
+      'pages/compra/lista/edicao/EdicaoDaLista.tsx',
+      cancelarEdicao,
+    ],
+    ['the menu of a list', 'pages/compra/lista/ListaPage.tsx', clicar('Mais ações')],
+    [
+      'the dialog for the name of a list',
+      'components/lista/NomeDaListaDialog.tsx',
+      page => escolherAcao(page, 'Renomear'),
+      FECHA,
+    ],
+  ]),
+  ...naTela('pendente', 'pendente', [['a message', 'ui/feedback/Toaster.tsx', mostrarAviso]]),
+  ...naTela('comprador', 'perfil-conta', [['a profile with errors', null, clicar('Alterar senha')]]),
+  ...naTela('comprador', 'pedido-aberto', [
+    [
+      'the request for a cancellation',
+      'pages/pedido/pedido/cancelamento/PedirCancelamento.tsx',
+      page => escolherAcao(page, 'Pedir cancelamento'),
+    ],
+  ]),
+  ...naTela('visitante', 'cadastro-vendedor', [['the draft of a registration', null, recarregarRascunho]]),
 ]

@@ -1,8 +1,7 @@
 // What can open in the conversation of an order and its notes (`abertos.ts`).
 import type { Page } from '@playwright/test'
-import type { Aberto } from './abertos.ts'
+import { type Aberto, EM_390, EM_1280, naTela } from './aberto.ts'
 import { dobra } from './tela.ts'
-import { telaDe } from './telas.ts'
 
 /** The thread over the whole screen of a phone, beside the order at a desk. */
 async function abrirFio(page: Page): Promise<void> {
@@ -32,41 +31,33 @@ async function perguntarAntesDeApagar(page: Page): Promise<void> {
 }
 
 export const ABERTOS_NA_CONVERSA: readonly Aberto[] = [
-  {
-    nome: 'a thread of an order',
-    onde: 'pages/pedido/pedido/conversa/ConversaNaTela.tsx',
-    tela: telaDe('comprador', 'pedido-pago'),
-    abrir: abrirFio,
-  },
-  {
-    nome: 'all that an order folds',
-    tela: telaDe('adm', 'pedido'),
-    abrir: desdobrar,
-  },
-  {
-    nome: 'the question before a message is removed',
-    onde: 'components/conversa/Mensagens.tsx',
-    tela: telaDe('vendedor', 'pedido'),
-    abrir: perguntarAntesDeApagar,
-    larguras: [1280],
-  },
-  {
-    nome: 'the form of a note',
-    onde: 'pages/pedido/pedido/nota/NotasDoPedido.tsx',
-    tela: telaDe('vendedor', 'pedido'),
-    abrir: async page => {
-      await dobra(page, 'Notas fiscais').click()
-      await page.getByRole('button', { name: 'Incluir nota' }).click()
-    },
-  },
-  {
-    nome: 'the question before a note is removed',
-    onde: 'pages/pedido/pedido/nota/NotasDoPedido.tsx',
-    tela: telaDe('vendedor', 'pedido'),
-    abrir: async page => {
-      await dobra(page, 'Notas fiscais').click()
-      await page.getByRole('button', { name: 'Remover a nota 4127' }).click()
-    },
-    larguras: [390],
-  },
+  ...naTela('comprador', 'pedido-pago', [
+    ['a thread of an order', 'pages/pedido/pedido/conversa/ConversaNaTela.tsx', abrirFio],
+  ]),
+  ...naTela('adm', 'pedido', [['all that an order folds', null, desdobrar]]),
+  ...naTela('vendedor', 'pedido', [
+    [
+      'the question before a message is removed',
+      'components/conversa/Mensagens.tsx',
+      perguntarAntesDeApagar,
+      EM_1280,
+    ],
+    [
+      'the form of a note',
+      'pages/pedido/pedido/nota/NotasDoPedido.tsx',
+      async page => {
+        await dobra(page, 'Notas fiscais').click()
+        await page.getByRole('button', { name: 'Incluir nota' }).click()
+      },
+    ],
+    [
+      'the question before a note is removed',
+      'pages/pedido/pedido/nota/NotasDoPedido.tsx',
+      async page => {
+        await dobra(page, 'Notas fiscais').click()
+        await page.getByRole('button', { name: 'Remover a nota 4127' }).click()
+      },
+      EM_390,
+    ],
+  ]),
 ]

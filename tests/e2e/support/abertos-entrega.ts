@@ -1,7 +1,6 @@
 // What opens around the days of delivery: the cart's and the order's other day, and the agenda.
 import type { Page } from '@playwright/test'
-import type { Aberto } from './abertos.ts'
-import { telaDe } from './telas.ts'
+import { type Aberto, EM_390, FECHA, FECHA_EM_390, naTela } from './aberto.ts'
 
 async function abrirZona(page: Page): Promise<void> {
   await page
@@ -50,47 +49,26 @@ async function mudarDia(page: Page): Promise<void> {
 }
 
 export const ABERTOS_DA_ENTREGA: readonly Aberto[] = [
-  {
-    nome: 'the weekdays of a zone',
-    onde: 'pages/mercado/entrega/agenda/ZonaDialog.tsx',
-    tela: telaDe('adm', 'entregas'),
-    abrir: abrirZona,
-    fecha: true,
-  },
-  {
-    nome: 'the question about days that hold less than is booked',
-    onde: 'pages/mercado/entrega/agenda/use-salvar-com-pergunta.ts',
-    tela: telaDe('adm', 'entregas'),
-    abrir: apertarZona,
-    larguras: [390],
-  },
-  {
-    nome: 'a new exception with errors',
-    onde: 'pages/mercado/entrega/excecao/ExcecaoDialog.tsx',
-    tela: telaDe('adm', 'entregas'),
-    abrir: errarExcecao,
-    fecha: true,
-  },
-  {
-    nome: 'the question about an exception',
-    onde: 'pages/mercado/entrega/excecao/ExcecoesDaAgenda.tsx',
-    tela: telaDe('adm', 'entregas'),
-    abrir: removerExcecao,
-    fecha: true,
-    larguras: [390],
-  },
-  {
-    nome: 'another day for an order',
-    onde: 'pages/pedido/pedido/entrega/MudarDiaDialog.tsx',
-    tela: telaDe('adm', 'pedido'),
-    abrir: mudarDia,
-    fecha: true,
-  },
-  {
-    nome: 'another day for a cart',
-    onde: 'pages/compra/carrinho/entrega/OutroDiaDialog.tsx',
-    tela: telaDe('adm', 'carrinho-com-dia'),
-    abrir: abrirOutroDia,
-    larguras: [390],
-  },
+  ...naTela('adm', 'entregas', [
+    ['the weekdays of a zone', 'pages/mercado/entrega/agenda/ZonaDialog.tsx', abrirZona, FECHA],
+    [
+      'the question about days that hold less than is booked',
+      'pages/mercado/entrega/agenda/use-salvar-com-pergunta.ts',
+      apertarZona,
+      EM_390,
+    ],
+    ['a new exception with errors', 'pages/mercado/entrega/excecao/ExcecaoDialog.tsx', errarExcecao, FECHA],
+    [
+      'the question about an exception',
+      'pages/mercado/entrega/excecao/ExcecoesDaAgenda.tsx',
+      removerExcecao,
+      FECHA_EM_390,
+    ],
+  ]),
+  ...naTela('adm', 'pedido', [
+    ['another day for an order', 'pages/pedido/pedido/entrega/MudarDiaDialog.tsx', mudarDia, FECHA],
+  ]),
+  ...naTela('adm', 'carrinho-com-dia', [
+    ['another day for a cart', 'pages/compra/carrinho/entrega/OutroDiaDialog.tsx', abrirOutroDia, EM_390],
+  ]),
 ]

@@ -1,7 +1,6 @@
 // What can open on the screens of checks, claims and their ledgers (rules N61–N72).
 import type { Page } from '@playwright/test'
-import type { Aberto } from './abertos.ts'
-import { telaDe } from './telas.ts'
+import { type Aberto, EM_390, FECHA, naTela } from './aberto.ts'
 
 /** A line of the check, sent before its reason is said. */
 async function marcarLinha(page: Page): Promise<void> {
@@ -33,48 +32,36 @@ const abrirFormDaMesa = (acao: string) => async (page: Page) => {
 }
 
 export const ABERTOS_DA_OCORRENCIA: readonly Aberto[] = [
-  {
-    nome: 'a line of a check with what is missing',
-    tela: telaDe('comprador', 'conferencia'),
-    abrir: marcarLinha,
-  },
-  {
-    nome: 'the question about a marked line when everything came',
-    onde: 'pages/pedido/pedido/conferencia/FormDaConferencia.tsx',
-    tela: telaDe('comprador', 'conferencia'),
-    abrir: desdizerLinha,
-    larguras: [390],
-  },
-  {
-    nome: 'a photo of a claim',
-    onde: 'components/imagem/FotoAmpliavel.tsx',
-    tela: telaDe('comprador', 'pedido-com-ocorrencia'),
-    abrir: abrirDialogo(/^Ampliar foto/),
-    larguras: [390],
-  },
-  {
-    nome: 'the seller does not agree',
-    onde: 'pages/pedido/ocorrencia/RespostaDialog.tsx',
-    tela: telaDe('vendedor', 'ocorrencias'),
-    abrir: abrirDialogo(/^Não concordo/),
-    larguras: [390],
-  },
-  {
-    nome: 'a claim is accepted',
-    tela: telaDe('adm', 'mesa-ocorrencia'),
-    abrir: abrirFormDaMesa('Aceitar'),
-  },
-  {
-    nome: 'a claim is refused',
-    tela: telaDe('adm', 'mesa-ocorrencia'),
-    abrir: abrirFormDaMesa('Recusar'),
-    larguras: [390],
-  },
-  {
-    nome: 'a line of a ledger by hand',
-    onde: 'components/abatimento/LancarDialog.tsx',
-    tela: telaDe('adm', 'comprador'),
-    abrir: abrirDialogo(/^Lançar à mão/),
-    fecha: true,
-  },
+  ...naTela('comprador', 'conferencia', [
+    ['a line of a check with what is missing', null, marcarLinha],
+    [
+      'the question about a marked line when everything came',
+      'pages/pedido/pedido/conferencia/FormDaConferencia.tsx',
+      desdizerLinha,
+      EM_390,
+    ],
+  ]),
+  ...naTela('comprador', 'pedido-com-ocorrencia', [
+    ['a photo of a claim', 'components/imagem/FotoAmpliavel.tsx', abrirDialogo(/^Ampliar foto/), EM_390],
+  ]),
+  ...naTela('vendedor', 'ocorrencias', [
+    [
+      'the seller does not agree',
+      'pages/pedido/ocorrencia/RespostaDialog.tsx',
+      abrirDialogo(/^Não concordo/),
+      EM_390,
+    ],
+  ]),
+  ...naTela('adm', 'mesa-ocorrencia', [
+    ['a claim is accepted', null, abrirFormDaMesa('Aceitar')],
+    ['a claim is refused', null, abrirFormDaMesa('Recusar'), EM_390],
+  ]),
+  ...naTela('adm', 'comprador', [
+    [
+      'a line of a ledger by hand',
+      'components/abatimento/LancarDialog.tsx',
+      abrirDialogo(/^Lançar à mão/),
+      FECHA,
+    ],
+  ]),
 ]

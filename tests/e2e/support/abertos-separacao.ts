@@ -1,8 +1,7 @@
 // What the screens of packing and of the routes can open.
 import type { Page } from '@playwright/test'
-import type { Aberto } from './abertos.ts'
+import { type Aberto, EM_390, FECHA, FECHA_EM_390, naTela } from './aberto.ts'
 import { clicar } from './abrir.ts'
-import { telaDe } from './telas.ts'
 
 /** An item that is short for a reason that nobody wrote down. */
 async function separarComFalta(page: Page): Promise<void> {
@@ -33,51 +32,33 @@ async function recusarEntrega(page: Page): Promise<void> {
 }
 
 export const ABERTOS_DA_SEPARACAO: readonly Aberto[] = [
-  {
-    nome: 'an item that is short without a reason',
-    onde: 'pages/doca/separacao/pedido/PedidoASeparar.tsx',
-    tela: telaDe('vendedor', 'separacao'),
-    abrir: separarComFalta,
-  },
-  {
-    nome: 'packed orders, totals and lots',
-    onde: ['pages/doca/separacao/TotaisASeparar.tsx', 'pages/doca/separacao/pedido/PedidosSeparados.tsx'],
-    tela: telaDe('vendedor', 'separacao'),
-    abrir: abrirOFechado,
-  },
-  {
-    nome: 'the papers of a day',
-    onde: 'pages/doca/separacao/SeparacaoAberta.tsx',
-    tela: telaDe('vendedor', 'separacao'),
-    abrir: clicar('Papéis'),
-    fecha: true,
-    larguras: [390],
-  },
-  {
-    nome: 'the dialog of a new route',
-    onde: 'pages/doca/rota/edicao/RotaDialog.tsx',
-    tela: telaDe('adm', 'rotas'),
-    abrir: clicar('Nova rota'),
-    fecha: true,
-  },
-  {
-    nome: 'the question about removing a route',
-    onde: 'pages/doca/rota/RotaDoDia.tsx',
-    tela: telaDe('adm', 'rotas'),
-    abrir: clicar(/^Excluir /),
-    fecha: true,
-    larguras: [390],
-  },
-  {
-    nome: 'the load of a stop',
-    onde: 'pages/doca/rota/parada/ParadaDoDia.tsx',
-    tela: telaDe('adm', 'rotas'),
-    abrir: page => page.locator('main summary').first().click(),
-    larguras: [390],
-  },
-  {
-    nome: 'a delivery that was refused',
-    tela: telaDe('adm', 'rotas'),
-    abrir: recusarEntrega,
-  },
+  ...naTela('vendedor', 'separacao', [
+    [
+      'an item that is short without a reason',
+      'pages/doca/separacao/pedido/PedidoASeparar.tsx',
+      separarComFalta,
+    ],
+    [
+      'packed orders, totals and lots',
+      ['pages/doca/separacao/TotaisASeparar.tsx', 'pages/doca/separacao/pedido/PedidosSeparados.tsx'],
+      abrirOFechado,
+    ],
+    ['the papers of a day', 'pages/doca/separacao/SeparacaoAberta.tsx', clicar('Papéis'), FECHA_EM_390],
+  ]),
+  ...naTela('adm', 'rotas', [
+    ['the dialog of a new route', 'pages/doca/rota/edicao/RotaDialog.tsx', clicar('Nova rota'), FECHA],
+    [
+      'the question about removing a route',
+      'pages/doca/rota/RotaDoDia.tsx',
+      clicar(/^Excluir /),
+      FECHA_EM_390,
+    ],
+    [
+      'the load of a stop',
+      'pages/doca/rota/parada/ParadaDoDia.tsx',
+      page => page.locator('main summary').first().click(),
+      EM_390,
+    ],
+    ['a delivery that was refused', null, recusarEntrega],
+  ]),
 ]

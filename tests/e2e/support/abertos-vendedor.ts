@@ -1,5 +1,5 @@
 // What can open on the screens of sellers (`abertos.ts`).
-import type { Aberto } from './abertos.ts'
+import { type Aberto, EM_390, EM_1280, FECHA, FECHA_EM_390, naTela } from './aberto.ts'
 import {
   abrirAvisos,
   clicar,
@@ -14,129 +14,95 @@ import {
   publicarComPonto,
   resumirTabela,
 } from './abrir.ts'
-import { telaDe } from './telas.ts'
 
 export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
-  {
-    nome: 'the panel of the notices',
-    onde: 'layout/sino/PainelDeAvisos.tsx',
-    tela: telaDe('vendedor', 'pedidos'),
-    abrir: abrirAvisos,
-    larguras: [1280],
-  },
-  {
-    nome: 'the dialog of a new quote',
-    onde: 'components/cotacao/minhas/MinhasCotacoes.tsx',
-    tela: telaDe('vendedor', 'perfil-vendas'),
-    abrir: clicar('Nova cotação'),
-    fecha: true,
-  },
-  {
-    nome: 'the products found for a new quote',
-    tela: telaDe('vendedor', 'perfil-vendas'),
-    abrir: listarAchados,
-  },
-  {
-    nome: 'the conditions of a quote',
-    onde: 'components/cotacao/minhas/condicoes/CondicoesDialog.tsx',
-    tela: telaDe('vendedor', 'perfil-vendas'),
-    abrir: clicar(/^Condições de/),
-    fecha: true,
-  },
-  {
-    nome: 'a price being edited',
-    tela: telaDe('vendedor', 'perfil-vendas'),
-    abrir: clicar(/^Editar o preço/),
-  },
-  {
-    nome: 'a table with a mistake, and what publishing it does',
-    onde: 'pages/mercado/tabela/publicacao/ResumoDaPublicacao.tsx',
-    tela: telaDe('vendedor', 'tabela'),
-    abrir: resumirTabela,
-  },
-  {
-    nome: 'what a file brought, with more refused rows than are listed at once',
-    onde: 'pages/mercado/tabela/planilha/Importacao.tsx',
-    tela: telaDe('vendedor', 'tabela'),
-    abrir: importarRecusadas,
-  },
-  {
-    nome: 'what can be done with a card of the table',
-    onde: 'pages/mercado/tabela/linhas/LinhasDaFolha.tsx',
-    tela: telaDe('vendedor', 'tabela'),
-    abrir: clicar(/^Ações de /),
-    fecha: true,
-    larguras: [390],
-  },
-  {
-    nome: "the question about taking off a quote's photo",
-    onde: 'components/cotacao/foto/FotoDoVendedor.tsx',
-    tela: telaDe('vendedor', 'tabela'),
-    abrir: pedirRemocaoDaFoto,
-    larguras: [390],
-  },
-  {
-    nome: 'the percentages for all rows of the table',
-    onde: 'pages/mercado/tabela/pe/MudarPrecos.tsx',
-    tela: telaDe('vendedor', 'tabela'),
-    abrir: mudarPorPorcento,
-    fecha: true,
-    larguras: [390],
-  },
-  {
-    nome: 'what a phone does with the whole table',
-    onde: 'pages/mercado/tabela/pe/ArquivosDaTabela.tsx',
-    tela: telaDe('vendedor', 'tabela'),
-    abrir: clicar('Mais ações da tabela'),
-    larguras: [390],
-  },
-  {
-    nome: 'the question about dropping a draft of the table',
-    onde: 'pages/mercado/tabela/pe/ArquivosDaTabela.tsx',
-    tela: telaDe('vendedor', 'tabela'),
-    abrir: descartarTabela,
-    larguras: [1280],
-  },
-  {
-    nome: 'the confirmation of an unusual price',
-    onde: 'components/cotacao/minhas/MinhaCotacao.tsx',
-    tela: telaDe('vendedor', 'perfil-vendas'),
-    abrir: pedirSalto,
-    larguras: [390],
-  },
-  {
-    nome: 'the question about a new price',
-    onde: 'components/cotacao/minhas/MinhasCotacoes.tsx',
-    tela: telaDe('vendedor', 'perfil-vendas'),
-    abrir: publicarComPonto,
-    larguras: [390],
-  },
-  {
-    nome: 'the confirmation of deleting a quote',
-    onde: 'components/cotacao/minhas/MinhaCotacao.tsx',
-    tela: telaDe('vendedor', 'perfil-vendas'),
-    abrir: clicar(/^Excluir a cotação/),
-    fecha: true,
-    larguras: [390],
-  },
-  {
-    nome: 'the confirmation of unlinking PagBank',
-    onde: ['pages/pessoas/user/VinculoDoPagBank.tsx', 'pages/pessoas/user/PerfilPage.tsx'],
-    tela: telaDe('vendedor', 'perfil-vendas'),
-    abrir: clicar('Desvincular'),
-    fecha: true,
-    larguras: [390],
-  },
-  {
-    nome: 'the dialog for the current password',
-    onde: 'components/senha/DialogoDaSenha.tsx',
-    tela: telaDe('vendedor', 'perfil-conta'),
-    abrir: pedirSenhaAtual,
-    larguras: [390],
-  },
-  {
-    nome: 'the dialog for the password before a change about money',
-    tela: telaDe('vendedor', 'perfil-vendas'),
-    abrir: pedirSenhaDeNovo,
-  },
+  ...naTela('vendedor', 'pedidos', [
+    ['the panel of the notices', 'layout/sino/PainelDeAvisos.tsx', abrirAvisos, EM_1280],
+  ]),
+  ...naTela('vendedor', 'perfil-vendas', [
+    [
+      'the dialog of a new quote',
+      'components/cotacao/minhas/MinhasCotacoes.tsx',
+      clicar('Nova cotação'),
+      FECHA,
+    ],
+    ['the products found for a new quote', null, listarAchados],
+    [
+      'the conditions of a quote',
+      'components/cotacao/minhas/condicoes/CondicoesDialog.tsx',
+      clicar(/^Condições de/),
+      FECHA,
+    ],
+    ['a price being edited', null, clicar(/^Editar o preço/)],
+    [
+      'the confirmation of an unusual price',
+      'components/cotacao/minhas/MinhaCotacao.tsx',
+      pedirSalto,
+      EM_390,
+    ],
+    [
+      'the question about a new price',
+      'components/cotacao/minhas/MinhasCotacoes.tsx',
+      publicarComPonto,
+      EM_390,
+    ],
+    [
+      'the confirmation of deleting a quote',
+      'components/cotacao/minhas/MinhaCotacao.tsx',
+      clicar(/^Excluir a cotação/),
+      FECHA_EM_390,
+    ],
+    [
+      'the confirmation of unlinking PagBank',
+      ['pages/pessoas/user/VinculoDoPagBank.tsx', 'pages/pessoas/user/PerfilPage.tsx'],
+      clicar('Desvincular'),
+      FECHA_EM_390,
+    ],
+    ['the dialog for the password before a change about money', null, pedirSenhaDeNovo],
+  ]),
+  ...naTela('vendedor', 'tabela', [
+    [
+      'a table with a mistake, and what publishing it does',
+      'pages/mercado/tabela/publicacao/ResumoDaPublicacao.tsx',
+      resumirTabela,
+    ],
+    [
+      'what a file brought, with more refused rows than are listed at once',
+      'pages/mercado/tabela/planilha/Importacao.tsx',
+      importarRecusadas,
+    ],
+    [
+      'what can be done with a card of the table',
+      'pages/mercado/tabela/linhas/LinhasDaFolha.tsx',
+      clicar(/^Ações de /),
+      FECHA_EM_390,
+    ],
+    [
+      "the question about taking off a quote's photo",
+      'components/cotacao/foto/FotoDoVendedor.tsx',
+      pedirRemocaoDaFoto,
+      EM_390,
+    ],
+    [
+      'the percentages for all rows of the table',
+      'pages/mercado/tabela/pe/MudarPrecos.tsx',
+      mudarPorPorcento,
+      FECHA_EM_390,
+    ],
+    [
+      'what a phone does with the whole table',
+      'pages/mercado/tabela/pe/ArquivosDaTabela.tsx',
+      clicar('Mais ações da tabela'),
+      EM_390,
+    ],
+    [
+      'the question about dropping a draft of the table',
+      'pages/mercado/tabela/pe/ArquivosDaTabela.tsx',
+      descartarTabela,
+      EM_1280,
+    ],
+  ]),
+  ...naTela('vendedor', 'perfil-conta', [
+    ['the dialog for the current password', 'components/senha/DialogoDaSenha.tsx', pedirSenhaAtual, EM_390],
+  ]),
 ]
