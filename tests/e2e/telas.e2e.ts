@@ -1,6 +1,7 @@
 // Every screen at rest: what axe says, in which themes and widths `aspectosDe` tells, and whether it fits. With RETRATOS=sim each is also pictured in
 // screenshots/, to be looked at.
 import type { Page } from '@playwright/test'
+import { isTest, listFiles, read } from '../support/source-files.ts'
 import { violacoes } from './support/axe.ts'
 import {
   abrirTela,
@@ -60,13 +61,28 @@ async function defeitos(page: Page, tela: Tela): Promise<string[]> {
   return [...achados, ...(await caberEm320(page, nome))]
 }
 
-/** A list is a table or cards by the window's width: it is measured at each, without another load. */
+/**
+ * A list is a table or cards by the window's width: it is measured without another load at each width from which on it looks otherwise,
+ * the narrowest at which that look has to fit.
+ */
 async function largurasErradas(page: Page, nome: string): Promise<string[]> {
   const achados: string[] = []
-  for (let largura = 360; largura <= 1920; largura += 40) {
+  for (const largura of [360, ...QUEBRAS]) {
     await page.setViewportSize({ width: largura, height: 900 })
     const larga = await larguraDaTela(page)
     if (larga > largura) achados.push(`${nome}: ${larga} px de largura em ${largura}`)
   }
   return achados
 }
+
+/** The widths above 360 px that the styles and the screens ask about, as `(width < 600px)`. */
+const QUEBRAS = [
+  ...new Set(
+    listFiles('src/web')
+      .filter(arquivo => /\.(css|tsx?)$/.test(arquivo) && !isTest(arquivo))
+      .flatMap(arquivo => [...read(arquivo).matchAll(/\((?:(\d+)px <= )?width(?: [<>]=? (\d+)px)?\)/g)])
+      .flatMap(([, de, ate]) => [de, ate].flatMap(um => (um ? [Number(um)] : []))),
+  ),
+]
+  .filter(largura => largura > 360)
+  .toSorted((a, b) => a - b)
