@@ -241,4 +241,28 @@ describe('paths in the documents', () => {
     )
     expect([...mentioned, ...linked].filter(path => !existsSync(join(ROOT, path)))).toEqual([])
   })
+
+  const PAGES = listFiles('docs/design')
+
+  it('a page of docs/design is read in five minutes, and there are fewer and fewer', () => {
+    expect(PAGES.length).toBeLessThanOrEqual(47)
+    const words = PAGES.map(path => read(path).split(/\s+/).length)
+    expect(Math.max(...words)).toBeLessThanOrEqual(1456)
+  })
+
+  it('every page that a comment cites exists', () => {
+    const cited = FILES.filter(path => CODE.test(path) && !path.startsWith('db/migrations/')).flatMap(path =>
+      [...read(path).matchAll(/\bdesign\/[a-z-]+/g)].map(([page]) => ({ path, page })),
+    )
+    expect(cited.length).toBeGreaterThan(500)
+    expect(cited.filter(({ page }) => !PAGES.includes(`docs/${page}.md`))).toEqual([])
+  })
+
+  it('comments say "whose", "nobody" and the like less and less', () => {
+    const odd = /\b(whose|nobody|somebody|whoever|what is)\b/gi
+    const comments = PRODUCT.filter(({ path }) => path.startsWith('src/')).flatMap(
+      ({ path }) => read(path).match(/^\s*(?:\/\/|\/?\*).*$/gm) ?? [],
+    )
+    expect(comments.flatMap(line => line.match(odd) ?? []).length).toBeLessThanOrEqual(668)
+  })
 })
