@@ -1,10 +1,11 @@
-// `npm run licencas`: writes docs/licencas.md, the licences of all that is shipped. Exit code 1 if one is not allowed (design/operation).
+// `npm run licencas`: writes docs/licencas.md, the licences of all that is shipped; a release has it, the repository does not. Exit code 1
+// if one is not allowed (design/operation).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-export const FILE = join(ROOT, 'docs', 'licencas.md')
+const FILE = join(ROOT, 'docs', 'licencas.md')
 
 const ALLOWED = new Set([
   'MIT',
