@@ -245,9 +245,9 @@ describe('paths in the documents', () => {
   const PAGES = listFiles('docs/design')
 
   it('a page of docs/design is read in five minutes, and there are fewer and fewer', () => {
-    expect(PAGES.length).toBeLessThanOrEqual(47)
+    expect(PAGES.length).toBeLessThanOrEqual(36)
     const words = PAGES.map(path => read(path).split(/\s+/).length)
-    expect(Math.max(...words)).toBeLessThanOrEqual(1456)
+    expect(Math.max(...words)).toBeLessThanOrEqual(1260)
   })
 
   it('every page that a comment cites exists', () => {

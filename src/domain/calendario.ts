@@ -94,7 +94,7 @@ export function ultimaConfirmacao(vencimento: string): string {
   return proximoDiaUtil(somarDias(proximoDiaUtil(vencimento), 1))
 }
 
-/** Is a boleto overdue that is unpaid now? Only after the day of the last confirmation in São Paulo (rule M24, design/credit-and-arrears). */
+/** Is a boleto overdue that is unpaid now? Only after the day of the last confirmation in São Paulo (rule M24, design/money). */
 export function estaVencido(vencimento: string, agora: Date): boolean {
   return dataEmSaoPaulo(agora) > ultimaConfirmacao(vencimento)
 }

@@ -146,7 +146,7 @@ test('rule M1: a refused buyer reads the reason at the next login', { tag: '@com
   const tarefa = await abrirCadastro(page, 'compradores', comprador)
   const recusar = tarefa.getByRole('button', { name: 'Recusar' })
   await recusar.click()
-  await expect(tarefa).toContainText('dá para reabri-lo na página do comprador') // design/staff
+  await expect(tarefa).toContainText('dá para reabri-lo na página do comprador') // design/accounts
   await tarefa.getByRole('button', { name: 'Voltar' }).click()
   await recusar.click()
   await recusar.click()

@@ -1,4 +1,4 @@
-// Approvals on the desk: accounts with their limits one after another, and taken back (rule M64, design/staff).
+// Approvals on the desk: accounts with their limits one after another, and taken back (rule M64, design/accounts).
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aprovar, type Conta, cadastrar, equipe, exigirSucesso } from './support/mercado.ts'

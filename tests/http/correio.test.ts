@@ -98,7 +98,7 @@ describe('design/notices: the mailbox of the demonstration', () => {
   })
 })
 
-describe('design/simulator-and-provider-client: who reads the mailbox and moves simulated money', () => {
+describe('design/provider: who reads the mailbox and moves simulated money', () => {
   it.each(SO_DA_SIMULACAO)('on one machine only those that came by its own name: %s', async caminho => {
     const status = (host: string) => statusPorNome(caminho, host)
     expect(await status(new URL(app.url).host)).not.toBe(403)

@@ -1,5 +1,5 @@
 // A server that starts in a market with many open boletos does not flood the provider.
-// design/simulator-and-provider-client: what a start asks the provider, on a market with many open charges.
+// design/provider: what a start asks the provider, on a market with many open charges.
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { reconciliarCobrancas } from '#server/cobranca/cobranca/reconciliar-cobrancas.ts'
@@ -51,7 +51,7 @@ it('rule M26: a start reads no charge that was read within half a day; the daily
   await esquecerLeituras()
 })
 
-it('design/simulator-and-provider-client: after a start the readings are spread, sent in one statement, and sent once by several starts', async () => {
+it('design/provider: after a start the readings are spread, sent in one statement, and sent once by several starts', async () => {
   await lidasHa(13)
   const comandos = await comandosDurante(() => reconciliarCobrancas(app.deps, noInicio))
   expect(comandos.filter(comando => /insert into/i.test(comando))).toHaveLength(1)

@@ -1,5 +1,5 @@
 // What staff and carts read of claims' money is what the ledgers say, however many transactions end at once.
-// The balances of both ledgers with many concurrent writers (rule N74, design/balances). That they equal the sum of the lines is
+// The balances of both ledgers with many concurrent writers (rule N74, design/claims-and-ledgers). That they equal the sum of the lines is
 // checked after every test.
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'

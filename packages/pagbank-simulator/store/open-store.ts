@@ -52,7 +52,7 @@ export interface Store {
 
 /**
  * Opens or creates the file and its folder. SQLite writes to its log without syncing it, so that a commit does not hold up the thread
- * that it shares with the product; `synced` syncs the log once for all who wait (design/simulator-and-provider-client).
+ * that it shares with the product; `synced` syncs the log once for all who wait (design/provider).
  */
 export function openStore(path: string): Store {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

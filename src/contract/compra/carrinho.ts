@@ -44,7 +44,7 @@ export const itemDoCarrinhoSchema = z.extend(itemDoPedidoSchema, {
   aviso: z.nullable(z.object({ codigo: z.string(), message: z.string(), sugestao: z.nullable(z.int()) })),
 })
 
-/** In basis points of the total, 1 % = 100, interest per month; with 0 days the provider decides (design/credit-and-arrears). */
+/** In basis points of the total, 1 % = 100, interest per month; with 0 days the provider decides (design/money). */
 const condicoesDeAtrasoSchema = z.object({
   multaPontosBase: z.int(),
   jurosPontosBase: z.int(),

@@ -1,4 +1,4 @@
-// The market's settings (rules M18, M19, M21; design/credit-and-arrears).
+// The market's settings (rules M18, M19, M21; design/money).
 import * as z from 'zod/mini'
 import { idSchema, instanteSchema } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
@@ -25,11 +25,11 @@ const campos = {
   maximoDeRecebedores: inteiro(2, 50, 'Um boleto tem de 2 a 50 recebedores.'),
   /** Days from issue to due date (rule M21). */
   prazoDoBoletoDias: inteiro(1, 60, 'O prazo do boleto vai de 1 a 60 dias.'),
-  /** Days after the due date on which a boleto can still be paid; with 0 the provider decides (design/credit-and-arrears). */
+  /** Days after the due date on which a boleto can still be paid; with 0 the provider decides (design/money). */
   pagavelAposVencimentoDias: inteiro(0, 60, 'Depois do vencimento, o boleto pode ser pago por 0 a 60 dias.'),
-  /** One-time fine for late payment, in basis points of the total; 0 for none (design/credit-and-arrears). */
+  /** One-time fine for late payment, in basis points of the total; 0 for none (design/money). */
   multaPontosBase: inteiro(0, 9999, 'A multa vai de 0 a 9999 pontos-base (99,99 %).'),
-  /** Interest for late payment, per month, in basis points of the total; 0 for none (design/credit-and-arrears). */
+  /** Interest for late payment, per month, in basis points of the total; 0 for none (design/money). */
   jurosPontosBase: inteiro(0, 5999, 'Os juros vão de 0 a 5999 pontos-base (59,99 %) ao mês.'),
   /** Does an overdue boleto stop its buyer from generating another one? (rule M18) */
   bloquearEmAtraso: z.boolean(),

@@ -1,4 +1,4 @@
-// What a late payment costs, and for how long it is possible (rule M43, design/credit-and-arrears).
+// What a late payment costs, and for how long it is possible (rule M43, design/money).
 import { somarDias } from '../calendario.ts'
 import { type Centavos, fracao } from '../centavos.ts'
 

@@ -1,4 +1,4 @@
-// Paying a delivered order by Pix (rules N95–N101, design/pix).
+// Paying a delivered order by Pix (rules N95–N101, design/paid-another-way).
 import { type Centavos, centavos } from '../centavos.ts'
 import type { Motivo } from '../motivo.ts'
 import { type CobrancaLida, temPagamentoRetido } from './por-fora.ts'

@@ -1,5 +1,5 @@
 // The site's one worker. It shows pushes, and keeps the code of the board of prices for where there is no signal (rule N125,
-// design/board-of-prices). No answer of the API is ever kept by it: its cache has the files that the build names, and nothing else.
+// design/lists-and-grid). No answer of the API is ever kept by it: its cache has the files that the build names, and nothing else.
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'

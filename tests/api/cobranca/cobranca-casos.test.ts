@@ -176,7 +176,7 @@ describe('rule M26: the daily reading', () => {
     }),
   )
 
-  it('design/simulator-and-provider-client: after a start leaves out what was read at that moment or later', () =>
+  it('design/provider: after a start leaves out what was read at that moment or later', () =>
     ensaiar(app, async tx => {
       const lida_em = noDia(0)
       await tx.updateTable('cobranca').set({ lida_em, vencimento: VENCIMENTO }).execute()

@@ -140,7 +140,7 @@ describe('effects of the settings', () => {
     expect(await repasses(novo)).toEqual([{ valor_centavos: 9750 }])
   })
 
-  it('design/credit-and-arrears: terms for late payment are on the slip if they are set, and absent if not', async () => {
+  it('design/money: terms for late payment are on the slip if they are set, and absent if not', async () => {
     const [equipe, comprador] = [await criarEquipe(app), await criarComprador(app)]
     const cotacaoId = await criarCotacao(app)
     const pedidoSemInstrucoes = await pedidoAoProvedor(await fazerPedido(comprador, cotacaoId))

@@ -229,7 +229,7 @@ const DIA_MS = 86_400_000
  * Charges whose amounts may have changed without a notice, by their ids at the provider (rule M26, design/charges). A charge is read
  * until it is CANCELED there or 365 days past its due date (or past the payment that came another way). Until then it is read every
  * day while it is unpaid, has no order, or is paid and the goods are still here; a settled one once a week, spread over the days. Refunds
- * that staff do by hand are read every day until they are done. With `lidaAntesDe` only those that were last read before it (design/simulator-and-provider-client).
+ * that staff do by hand are read every day until they are done. With `lidaAntesDe` only those that were last read before it (design/provider).
  */
 export async function listarAReconciliar(
   db: Db,

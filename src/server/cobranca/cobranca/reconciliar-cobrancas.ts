@@ -10,7 +10,7 @@ const LEITURAS_POR_SEGUNDO = 7
 
 /**
  * Sends a job to read each charge whose amounts may have changed without a notice (rule M26). After a start only those that were
- * not read for half a day, so that a restart does not read all of them again (design/simulator-and-provider-client).
+ * not read for half a day, so that a restart does not read all of them again (design/provider).
  */
 export async function reconciliarCobrancas(
   { db, fila, clock }: Pick<Dependencies, 'db' | 'fila' | 'clock'>,

@@ -1,4 +1,4 @@
-// "Pagar por Pix": the click on a delivered order that is not paid (rules N95–N98, design/pix).
+// "Pagar por Pix": the click on a delivered order that is not paid (rules N95–N98, design/paid-another-way).
 import { motivoParaNaoPagarPorPix } from '#domain/pagamento/pix.ts'
 import { atualizarCobranca } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { novaIdentidade } from '#server/cobranca/emissao/emissao.ts'

@@ -1,4 +1,4 @@
-// The balances of the two ledgers of claims as SQL (rules N66, N67). Triggers keep them (design/balances).
+// The balances of the two ledgers of claims as SQL (rules N66, N67). Triggers keep them (design/claims-and-ledgers).
 import { type RawBuilder, sql } from 'kysely'
 
 /** The two ledgers, by their names in `saldo_da_conta`. */

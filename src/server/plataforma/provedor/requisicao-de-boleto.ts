@@ -1,4 +1,4 @@
-// The provider's order request for one boleto (rules M19–M21 and M43, design/credit-and-arrears). Texts are cleaned and cut to the provider's maximum
+// The provider's order request for one boleto (rules M19–M21 and M43, design/money). Texts are cleaned and cut to the provider's maximum
 // lengths; amounts are in centavos.
 import type { Endereco, EnderecoDeEntrega } from '#domain/cadastro/endereco.ts'
 import { textoDoBoleto } from '#domain/cadastro/texto-do-boleto.ts'

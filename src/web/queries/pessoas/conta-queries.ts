@@ -16,7 +16,7 @@ export interface Cadastros {
   analisar: (id: number, body: Analise) => Promise<unknown>
   /** Reads that show the account, besides the panel and the desk. */
   mostram: readonly Leitura[]
-  /** What a refusal means, before it is sent (design/staff). */
+  /** What a refusal means, before it is sent (design/accounts). */
   aoRecusar: string
   aceito: string
   falha: string
