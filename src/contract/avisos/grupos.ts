@@ -6,11 +6,11 @@ interface GrupoDeclarado {
   email: boolean
   /** Its e-mails cannot be switched off. */
   sempre?: true
-  /** What is in it. */
+  /** The notices of the group. */
   oQue: string
   /** On a device, where that is less. */
   noAparelho?: string
-  /** What is in it for a seller, who is told of other things than a buyer. */
+  /** The same for a seller, who is told of other things than a buyer. */
   aoVendedor?: string
   /** Nothing of it comes to sellers by e-mail. */
   vendedorSemEmail?: true
@@ -53,7 +53,7 @@ export const gruposDeAviso = {
 
 type Grupos = typeof gruposDeAviso
 export type GrupoDeAviso = keyof Grupos
-/** The groups whose e-mails may be switched off: what concerns money always comes. */
+/** The groups with e-mails that may be switched off: messages about money always come. */
 export type GrupoComEscolha = {
   [G in GrupoDeAviso]: Grupos[G] extends { sempre: true } ? never : G
 }[GrupoDeAviso]

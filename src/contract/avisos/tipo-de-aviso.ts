@@ -2,7 +2,7 @@
 import type { Evento } from '#domain/conta/webhook.ts'
 import type { GrupoDeAviso } from './grupos.ts'
 
-/** What is read of a notice. `link` is a path of the web app. */
+/** The words of a notice. `link` is a path of the web app. */
 export interface TextoDoAviso {
   titulo: string
   texto: string
@@ -20,7 +20,7 @@ interface PushDeclarado<D> {
   titulo?: Escritor<D, string | null>
   /** Only if the app's text names no amount. */
   comTexto?: true
-  /** At night, too, if it concerns the delivery of this day: somebody is about to load or to receive it (rule N43). */
+  /** At night, too, if it concerns the delivery of this day: people are about to load or to receive it (rule N43). */
   deNoite?: true
 }
 

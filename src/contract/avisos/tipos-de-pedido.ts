@@ -155,7 +155,7 @@ export const tiposDePedido = {
       return { titulo: `Pedido ${pedidoId} cancelado`, texto, link }
     },
   }),
-  // Rule N56: what is missing is not only a matter of money, and people may look for it elsewhere.
+  // Rule N56: missing goods are not only a matter of money: people may look for them elsewhere.
   'separacao-menor': tipoDeAviso<FaltaNaSeparacao>({
     grupo: 'PEDIDOS',
     push: { noInicio: 'DESLIGADO' },

@@ -116,7 +116,7 @@ export const carrinhoSchema = z.object({
   impedimentos: z.array(impedimentoSchema),
   /** Why the last boleto of this cart was refused, until the cart changes or another boleto is requested; null otherwise. */
   recusaDoBoleto: z.nullable(impedimentoSchema),
-  /** The member who asked for approval of this cart, when, and the total then; absent if nobody has since its last change (rule N116). */
+  /** The member who asked for approval of this cart, when, and the total then; absent if no member has since its last change (rule N116). */
   aprovacao: z.optional(
     z.object({
       por: z.object({ id: idSchema, nome: z.string() }),

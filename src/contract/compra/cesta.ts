@@ -8,7 +8,7 @@ import { TIPOS_DE_PROPOSTA } from '#domain/compra/propostas.ts'
 const linhaPedidaSchema = z.strictObject({
   produtoId: idSchema,
   quantidade: quantidadeSchema,
-  /** Whose quotes the buyer would take today: those of the cart, or the preferred seller's. */
+  /** The quotes that the buyer would take today: those of the cart, or the preferred seller's. */
   agora: z.optional(
     z.array(z.strictObject({ vendedorId: idSchema, quantidade: quantidadeSchema })).check(z.maxLength(20)),
   ),
@@ -53,10 +53,10 @@ const propostaSchema = z.object({
   /** Below what the same lines cost as they are now; negative if that is more. */
   economia: dinheiroSchema,
   vendedores: z.int(),
-  /** Sellers whose minimum cannot be reached. */
+  /** The number of sellers with a minimum that cannot be reached. */
   abaixoDoMinimo: z.int(),
   linhas: z.array(linhaPropostaSchema),
-  /** Products that nobody of its sellers has in this quantity. */
+  /** Products that none of its sellers has in this quantity. */
   semOferta: z.array(idSchema),
 })
 

@@ -14,7 +14,7 @@ import { precoDaCotacaoSchema } from '#contract/mercado/cotacao.ts'
 import { produtoSchema } from '#contract/mercado/produto.ts'
 import { ITENS_DA_LISTA, NOME_DA_LISTA } from '#domain/compra/lista.ts'
 
-/** Whose lists: the caller's own, unless staff name a buyer (rule M14). */
+/** The owner of the lists: the caller, unless staff name a buyer (rule M14). */
 export const donoDaListaSchema = z.strictObject({ userId: z.optional(idDeRotaSchema) })
 
 /** A list without its products. */
@@ -48,10 +48,10 @@ export const cotacaoDaGradeSchema = z.extend(precoDaCotacaoSchema, {
   multiplo: z.int(),
 })
 
-/** A row of the grid. Without quotes nobody sells the product today. An order with two sellers of a product has two rows of it. */
+/** A row of the grid. Without quotes no seller has the product today. An order with two sellers of a product has two rows of it. */
 export const linhaDaGradeSchema = z.object({
   produto: produtoSchema,
-  /** What the list says, or the order; else what is usual. Null if the product was never bought. */
+  /** The quantity of the list or of the order, else the usual one. Null if the product was never bought. */
   quantidadeDeSempre: z.nullable(z.int()),
   /** What the list itself says, for a change of the list; null where it says nothing and outside of lists. */
   quantidadeDaLista: z.nullable(z.int()),
@@ -67,9 +67,9 @@ export const linhaDaGradeSchema = z.object({
 
 export const gradeSchema = z.object({
   titulo: z.string(),
-  /** Whose cart the rows are for. */
+  /** The buyer with the cart that the rows are for. */
   comprador: z.object({ id: idSchema, nome: z.string() }),
-  /** Null for what is usual and for an order. */
+  /** Null for the usual purchases and for an order. */
   lista: z.nullable(listaSchema),
   /** What a delivery to the buyer costs, to estimate with (`estimarFrete`); null where the table has no price. */
   frete: z.nullable(
@@ -83,7 +83,7 @@ export const itemDaListaSchema = z.strictObject({
   produtoId: idSchema,
   /** Null for the cheapest. Absent, it is null in a new item and stays in one that the list has already. */
   vendedorId: z.optional(z.nullable(idSchema)),
-  /** Null for what is usual. */
+  /** Null for the usual quantity. */
   quantidade: z.optional(z.nullable(quantidadeSchema)),
 })
 

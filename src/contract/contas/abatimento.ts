@@ -95,7 +95,7 @@ export const acertoDaEquipeSchema = z
   .strictObject({ tipo: z.enum(ACERTOS_DA_EQUIPE), ...campos })
   .check(pagamentoTemValor)
 
-/** What is taken off a boleto for its buyer: `usado` of what is `disponivel` (rule N73). */
+/** The amount that a boleto takes off for its buyer: `usado` of what is `disponivel` (rule N73). */
 export const abatimentoDoCarrinhoSchema = z.object({
   /** Does the buyer want to use it? */
   usar: z.boolean(),

@@ -30,7 +30,7 @@ export const boletoDoExtratoSchema = z.object({
   total: dinheiroSchema,
   abatimento: dinheiroSchema,
   valorDoBoleto: dinheiroSchema,
-  /** What counts in the sum of its group: what is open, was paid, or is no longer owed. */
+  /** The amount that counts in the sum of its group: open, paid, or no longer owed. */
   valor: dinheiroSchema,
   pagoEm: z.nullable(instanteSchema),
   porFora: z.boolean(),
@@ -48,9 +48,9 @@ export const extratoDeBoletosSchema = z.extend(paginaSchema(boletoDoExtratoSchem
   pago: dinheiroSchema,
   cancelado: dinheiroSchema,
   grupos: z.array(grupoSchema),
-  /** The ageing of what is open at the end of the period; classes without any are absent. */
+  /** The ageing of the open amounts at the end of the period; empty classes are absent. */
   faixas: z.array(faixaDeAtrasoSchema),
-  /** The next due date of what is open and not late; null without any. */
+  /** The next due date of the open boletos that are not late; null without any. */
   proximoVencimento: z.nullable(dataSchema),
 })
 

@@ -21,7 +21,7 @@ export const relatorioSchema = z.object({
   apuradoAte: z.nullable(instanteSchema),
   /** The answer in Portuguese, in up to two sentences. */
   resposta: z.array(z.string()),
-  /** What is compared with what, in Portuguese; null if nothing is. */
+  /** The two things that are compared, in Portuguese; null without a comparison. */
   base: z.nullable(z.string()),
   colunas: z.array(z.object({ titulo: z.string(), tipo: z.enum(TIPOS_DE_COLUNA) })),
   /** A cell for each column. At most 1 000 rows; the file has all. */

@@ -44,7 +44,7 @@ const conferidoSchema = z.object({
   boleto: dinheiroSchema,
   recebido: dinheiroSchema,
   repasses: dinheiroSchema,
-  /** What is left of what came. */
+  /** The rest of the money that came. */
   plataforma: dinheiroSchema,
   /** `recebido − boleto`. */
   diferenca: dinheiroSchema,

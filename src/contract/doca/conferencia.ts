@@ -40,7 +40,7 @@ export const itemAConferirSchema = z.object({
   /** What the check says, all told; `recebido` is null while it says nothing of this item. */
   recebido: z.nullable(z.int()),
   gramasFaltando: z.int(),
-  /** Units and grams that were claimed already, a line asks only for what is beyond them. */
+  /** Units and grams that were claimed already, a line asks only for more than these. */
   unidadesPedidas: z.int(),
   gramasPedidos: z.int(),
   /** The value of all that was claimed for it, and what can still be asked (rule N62). */
@@ -59,7 +59,7 @@ export const conferenciaSchema = z.object({
   impedimento: z.nullable(impedimentoSchema),
   /** Until when the caller may check; null while the order is not delivered. */
   ate: z.nullable(instanteSchema),
-  /** Null while nobody has checked. */
+  /** Null while the delivery is unchecked. */
   conferida: z.nullable(
     z.object({
       recebidoPor: z.string(),

@@ -18,7 +18,7 @@ const diaOferecidoSchema = z.object({
 
 /** What a cart is offered. */
 export const entregaDoCarrinhoSchema = z.object({
-  /** What the buyer, or staff, chose; null if nobody did. */
+  /** The day that the buyer or staff chose; null without a choice. */
   escolhido: z.nullable(dataSchema),
   /** The day that a boleto issued now would get; null if it would get none. */
   proposto: z.nullable(dataSchema),

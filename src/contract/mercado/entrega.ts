@@ -121,7 +121,7 @@ const diaDaZonaSchema = z.object({
   corteEm: z.nullable(instanteSchema),
   /** Why this date is an exception; null if it is none. */
   motivo: z.nullable(z.string()),
-  /** What is booked. */
+  /** The booked stops. */
   paradas: z.int(),
   peso: quilosSchema,
   /** What fits; null without a bound, and where there is no delivery. */

@@ -36,7 +36,7 @@ export const produtoSchema = z.object({
 /** A single product, with the version that an edit may name. */
 const produtoEditavelSchema = z.extend(produtoSchema, { versao: z.int() })
 
-/** For a seller also the prices that need no question, roughly; null while nobody else sells the product (design/prices-and-stock). */
+/** For a seller also the prices that need no question, roughly; null while no other seller has the product (design/prices-and-stock). */
 const produtoSozinhoSchema = z.extend(produtoEditavelSchema, {
   faixaDePreco: z.optional(z.nullable(z.object({ de: dinheiroSchema, ate: dinheiroSchema }))),
   ceasa: z.optional(faixaDaCeasaSchema),
@@ -61,7 +61,7 @@ export const produtoDaListaSchema = z.extend(produtoSchema, {
 export const paginaDeProdutosSchema = z.extend(paginaSchema(produtoDaListaSchema), {
   /** Nothing has the words that were typed: these sound the same or nearly the same. */
   aproximada: z.boolean(),
-  /** Words of the text that no product has together with the others: what is answered was found without them (rule N4). */
+  /** Words of the text that no product has together with the others: the answer was found without them (rule N4). */
   semPalavras: z.array(z.string()),
   /** The text is the name of this category: its products are the answer. */
   categoriaEncontrada: z.nullable(z.object({ id: idSchema, nome: z.string() })),

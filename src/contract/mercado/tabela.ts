@@ -105,7 +105,7 @@ export const tabela = endpoints({
       chave: z.uuid(),
       /** Also says that all prices that this call leaves alone still hold (rule N13). */
       confirmarDemais: z.boolean(),
-      /** Products whose prices are in doubt: `confirmarDemais` leaves them out. */
+      /** Products with prices in doubt: `confirmarDemais` leaves them out. */
       naoConfirmar: z.optional(naoConfirmarSchema),
       /** The `lidaEm` of the table that the seller saw: `confirmarDemais` leaves out what got a price later. */
       lidaEm: z.optional(instanteDePedidoSchema),

@@ -131,7 +131,7 @@ export const mesa = endpoints({
       busca: z.optional(z.string().check(z.maxLength(120))),
       pedidoId: z.optional(idDeRotaSchema),
       pessoaId: z.optional(idDeRotaSchema),
-      /** Ended ones only: from this day in São Paulo to that one, and whose. */
+      /** Ended ones only: from this day in São Paulo to that one, and the person who ended them. */
       de: z.optional(dataSchema),
       ate: z.optional(dataSchema),
       por: z._default(z.enum(['EQUIPE', 'EU', 'TODOS']), 'EQUIPE'),

@@ -36,11 +36,11 @@ export interface AcaoDeTarefa {
   /** The key that opens its form. */
   letra: string
   rotulo: Texto
-  /** What is asked or said above the form. */
+  /** A question or a sentence above the form. */
   pergunta?: Texto
-  /** What is told once it is done, of the task as it is then. */
+  /** The message of a success, about the task as it is then. */
   feito: Texto
-  /** What is told of a failure without a reason. */
+  /** The message of a failure without a reason. */
   falha: string
   /** The note that it asks for; up to 500 characters unless said. */
   observacao?: { rotulo: string; dica?: string; maximo?: number }
@@ -51,13 +51,13 @@ export interface AcaoDeTarefa {
   encerrada?: true
   /** Something else is what people do first, as writing into a thread. */
   discreta?: true
-  /** The action on the ended task that takes this one back: what is told of this one offers it. */
+  /** The action on the ended task that takes this one back: the message of this one offers it. */
   desfaz?: string
   /** Its fields stand open, and it is sent without another step: it can be taken back. */
   direta?: true
   /** The detail sends it, without a button of its own; the task stays in hand and open. */
   noDetalhe?: true
-  /** It takes something away from somebody. */
+  /** It takes something away from a person. */
   perigo?: true
   /** The permission that it needs besides its kind's. */
   quem?: Acao
@@ -73,7 +73,7 @@ export interface TipoDeclarado {
   vazio: string
   /** How the bell counts new ones: "reembolso à mão", "reembolsos à mão"; absent if it does not tell of them. */
   noSino?: readonly [um: string, varios: string]
-  /** What is said when a list of this kind did not load; the desk has a sentence of its own. */
+  /** The message if a list of this kind did not load; the desk has a sentence of its own. */
   falhaDaLista?: string
   /** Who sees tasks of this kind. */
   quem: Acao

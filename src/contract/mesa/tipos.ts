@@ -17,7 +17,7 @@ const codigoDoPagBankSchema = textoObrigatorio(60).check(
   z.regex(/^(?:ORDE|CHAR)_[0-9A-Fa-f-]{36}$/, 'Cole o código inteiro, que começa com ORDE_ ou CHAR_.'),
 )
 
-// What staff do about a delivered order that nobody can pay, whatever task says so.
+// The action of staff on a delivered order that cannot be paid, in each task about it.
 const SEGUNDA_VIA = {
   letra: 'S',
   rotulo: 'Gerar segunda via',

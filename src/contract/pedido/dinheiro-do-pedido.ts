@@ -13,7 +13,7 @@ export const recebimentoSchema = z.object({
 
 /** A refund of one of the order's boletos. */
 export const reembolsoDoPedidoSchema = z.object({
-  /** What is still to go back, the whole once it is done. */
+  /** The amount that still has to go back; the whole once it is done. */
   valor: dinheiroSchema,
   andamento: z.enum(ANDAMENTOS_DE_REEMBOLSO),
   /** How often the provider was asked. */

@@ -40,7 +40,7 @@ export const decisaoDaOcorrenciaSchema = z.object({
   extraDaPlataforma: z.optional(dinheiroSchema),
   /** Why it was refused; null otherwise. */
   motivo: z.nullable(z.string()),
-  /** For staff: who decided; null if nobody did. */
+  /** For staff: who decided; null if the setting did. */
   por: z.optional(z.nullable(pessoaSchema)),
 })
 

@@ -45,7 +45,7 @@ export const pedidoDaListaSchema = z.object({
   entregueEm: z.optional(z.nullable(instanteSchema)),
   /** In a list: until when its buyer checks the delivery; null before, and once it is checked (rule N61). Absent for VENDEDOR. */
   conferirAte: z.optional(z.nullable(instanteSchema)),
-  /** In a list: what is asked for in claims that nobody has decided (rule N64). Absent for VENDEDOR. */
+  /** In a list: the sum of the claims that wait for a decision (rule N64). Absent for VENDEDOR. */
   emAnalise: z.optional(dinheiroSchema),
   /** Does its buyer wait for an answer to a request for its cancellation (rule M57)? Absent for VENDEDOR. */
   cancelamentoPedido: z.optional(z.boolean()),
@@ -87,9 +87,9 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   recusaDaSegundaVia: z.optional(z.nullable(impedimentoSchema)),
   /** For staff; null if nothing or exactly the total was paid. */
   recebimento: z.optional(z.nullable(recebimentoSchema)),
-  /** For staff: what is given back or has gone back (rule M27). */
+  /** For staff: the refunds, under way and done (rule M27). */
   reembolsos: z.optional(z.array(reembolsoDoPedidoSchema)),
-  /** For staff: who has seen that; null if nobody has, or if the amounts have changed since. */
+  /** For staff: who marked that as seen; null without a mark, or if the amounts have changed since. */
   vistoDaDivergencia: z.optional(z.nullable(vistoSchema)),
   /** The states that the caller may set now. */
   proximosStatus: z.array(z.enum(STATUS_DE_PEDIDO)),

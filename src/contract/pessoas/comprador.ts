@@ -60,7 +60,7 @@ const prazoSchema = z.int(PRAZO_INVALIDO).check(z.gte(1, PRAZO_INVALIDO), z.lte(
 export const compradorDaListaSchema = z.extend(compradorSchema, {
   emAberto: dinheiroSchema,
   vencido: dinheiroSchema,
-  /** How late what is in arrears is (rule N89); classes without any are absent. */
+  /** How late the arrears are (rule N89); empty classes are absent. */
   faixas: z.array(faixaDeAtrasoSchema),
 })
 

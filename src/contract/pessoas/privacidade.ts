@@ -32,7 +32,7 @@ export const privacidade = endpoints({
       ),
       /** Null if its end is not asked for; staff confirm it until `ate`. */
       encerramento: z.nullable(z.object({ pedidoEm: instanteSchema, ate: instanteSchema })),
-      /** What is open, in words: until it is settled, the account cannot be closed. */
+      /** The open matters, in words: until it is settled, the account cannot be closed. */
       pendencias: z.array(z.string()),
     }),
     recusas: [],

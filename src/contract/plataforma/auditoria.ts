@@ -16,7 +16,7 @@ export const ALVOS = {
   ceasa: 'Boletim da CEASA',
   configuracao: 'Configuração',
   trabalho: 'Trabalho',
-  // Of a second person, for whom nobody asks any more.
+  // Of a second person, which is no longer asked for.
   aprovacao: 'Pedido de aprovação',
 } as const
 

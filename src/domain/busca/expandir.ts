@@ -14,7 +14,7 @@ export interface Nomes {
   sons: string[]
 }
 
-/** 1 finds what is written so, 2 what sounds so, 3 what nearly sounds so. */
+/** 1 finds words that are written so, 2 that sound so, 3 that nearly sound so. */
 export type Passo = 1 | 2 | 3
 
 // Few words are near, so that only of these it is asked whether they are meant.
@@ -81,7 +81,7 @@ function padroesInteiros(palavras: readonly Palavra[]): string[] {
   ).flatMap(sequencia => [`% ${sequencia.join(' ')} %`, `% ${sequencia.join(' % ')} %`])
 }
 
-// Of what is near, in the dictionary and in the catalogue, only the nearest counts. Several words are near in the dictionary only.
+// Of the near words, in the dictionary and in the catalogue, only the nearest counts. Several words are near in the dictionary only.
 function proximos(
   unidade: Unidade,
   catalogo: readonly Palavra[],

@@ -43,7 +43,7 @@ export function lerBusca(texto: string): Palavra[] {
   return lerTermo(texto).slice(0, MAXIMO_DE_PALAVRAS)
 }
 
-/** The words of a product with which what is typed by ear is compared; two of its name that follow one another are also one. */
+/** The words of a product with which a text typed by ear is compared; two of its name that follow one another are also one. */
 export function palavrasDoProduto(produto: {
   nome: string
   tipo: string | null

@@ -78,12 +78,12 @@ export interface Resumo {
   valorDoBoletoCentavos: Centavos
 }
 
-/** What decides how a boleto is divided: the commission in basis points, and what is taken off. */
+/** How a boleto is divided: by the commission in basis points and the deductions. */
 export interface CondicoesDaDivisao extends Descontos {
   comissaoPontosBase: number
 }
 
-/** A boleto of these items, divided among the platform and the sellers, less what is taken off (rules M19, N68). */
+/** A boleto of these items, divided among the platform and the sellers, less the deductions (rules M19, N68). */
 export function dividirBoleto(
   itens: readonly LinhaDeVendedor[],
   frete: Centavos,
@@ -130,7 +130,7 @@ export interface SituacaoDoCarrinho extends Entrega {
   disponivelCentavos: Centavos
   /** The total that the buyer saw before the click; null if the caller does not send it (rule M18). */
   totalEsperadoCentavos: Centavos | null
-  /** Why it cannot be delivered on the day that was chosen or seen; null if it can, or if nobody said (rule N51). */
+  /** Why it cannot be delivered on the day that was chosen or seen; null if it can, or without such a day (rule N51). */
   motivoDoDia: MotivoDoDia | null
   /** What the buyer saw that the boleto asks for, likewise (rule N69). */
   valorEsperadoCentavos: Centavos | null

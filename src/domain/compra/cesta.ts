@@ -17,7 +17,7 @@ export interface Exigencia {
 }
 
 export interface Cesta<Uma extends Opcao> {
-  /** Of each line, in their sequence; null where nobody sells it. */
+  /** One for each line, in their sequence; null where no seller has it. */
   escolhas: (Uma | null)[]
   custo: Centavos
   /** Sellers that have a part of the boleto and do not reach their minimum. */

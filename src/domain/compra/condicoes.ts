@@ -78,7 +78,7 @@ export function minimosDosVendedores(itens: readonly ItemComCondicoes[]): Minimo
 }
 
 /**
- * What keeps items that can be bought from being bought as they are: what is left of each, then the lots, then the sellers' minimums
+ * The reasons against buying these items as they are: the stock of each, then the lots, then the sellers' minimums
  * (rules N15, N19, N22).
  */
 export function motivosDasCondicoes(itens: readonly ItemComCondicoes[]): MotivoDasCondicoes[] {

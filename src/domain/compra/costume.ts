@@ -1,7 +1,7 @@
 // What a buyer usually buys, and which quote a row of the grid stands for (rules N32, N33, N35). The server and the screens use it.
 import { cabeNoLote, maiorQuantidade } from './lote.ts'
 
-/** Orders of so many days make what is usual. */
+/** The orders of so many days make the usual purchases. */
 export const DIAS_DO_COSTUME = 90
 
 /** How many quotes of a product the grid shows at most. */
@@ -31,7 +31,7 @@ export function ordenarCostume<Produto extends Comprado>(produtos: readonly Prod
 export interface CotacaoDaGrade {
   id: number
   preco: number
-  /** What is left, in units; null without a limit. */
+  /** The stock, in units; null without a limit. */
   disponivel: number | null
   minimo: number
   multiplo: number
@@ -51,7 +51,7 @@ export function atende({ disponivel, minimo, multiplo }: CotacaoDaGrade, quantid
 
 /**
  * The quote of a row: the preferred one if it can be bought, else the cheapest that can serve the quantity, else the cheapest, of which
- * the cart then says what it lacks. Null if nobody sells the product; with quantity null any quote serves.
+ * the cart then says what it lacks. Null if no seller has the product; with quantity null any quote serves.
  */
 export function cotacaoDaLinha<Cotacao extends CotacaoDaGrade>(
   { cotacoes, preferida }: LinhaDaGrade<Cotacao>,

@@ -12,7 +12,7 @@ export interface MotivoDoLimite {
   codigo: 'acima-do-seu-limite'
   porMes: boolean
   limiteCentavos: Centavos
-  /** What is left of it. */
+  /** The rest of it. */
   restaCentavos: Centavos
 }
 

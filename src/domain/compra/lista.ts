@@ -1,4 +1,4 @@
-// A buyer's lists: how many, how long, and what is special about the favourites (rule N32).
+// A buyer's lists: how many, how long, and the exceptions for the favourites (rule N32).
 import type { MotivoDeLista } from '#domain/motivo/lista.ts'
 
 /** Most lists of a buyer, the favourites included. */
@@ -53,7 +53,7 @@ interface ListaComNome {
 }
 
 /**
- * The list that a buyer most likely orders from next: the one whose name says the nearest day of the week, from `hoje` (`2026-11-27`) on.
+ * The list that a buyer most likely orders from next: the one with a name that says the nearest day of the week, from `hoje` (`2026-11-27`) on.
  * Without such a name it is the first of the buyer's own, then the favourites. Null if all are empty.
  */
 export function listaDaVez<Lista extends ListaComNome>(listas: readonly Lista[], hoje: string): Lista | null {

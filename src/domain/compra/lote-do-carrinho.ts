@@ -4,7 +4,7 @@ import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
 import { motivoParaNaoUsarQuantidade, motivoParaNaoUsarUnidades } from './carrinho.ts'
 import type { ModoDoLote } from './lista.ts'
 
-/** What is asked for, and what stands about its quote. */
+/** The item that is asked for, and the facts about its quote. */
 export interface ItemPedido {
   cotacaoId: number
   /** At least 1. */

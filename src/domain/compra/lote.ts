@@ -1,4 +1,4 @@
-// What quantities of a quote can be bought: from a minimum on, in whole lots, up to what is left (rules N15, N19, N20).
+// The quantities of a quote that can be bought: from a minimum on, in whole lots, up to the stock (rules N15, N19, N20).
 import type { MotivoDeCatalogo } from '#domain/motivo/catalogo.ts'
 import { formatarInteiro } from '../inteiro.ts'
 
@@ -13,7 +13,7 @@ export interface Lote {
   minimo: number
   /** Quantities are whole multiples of it; 1 for any. */
   multiplo: number
-  /** What is left, in units; null without a limit. */
+  /** In units; null without a limit. */
   estoque: number | null
 }
 

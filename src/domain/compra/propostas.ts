@@ -172,7 +172,7 @@ function medir<Uma extends Oferta>(
   }
 }
 
-// What is bought counts first: a set that sells half of the lines would always be cheaper.
+// The number of lines counts first: a set that sells half of them would always be cheaper.
 function comparar(uma: Medida, outra: Medida): number {
   return (
     uma.semOferta - outra.semOferta ||

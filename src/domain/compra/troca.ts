@@ -45,9 +45,9 @@ interface Via extends Opcao {
 }
 
 /**
- * Moves rows that their seller cannot deliver to the cheapest quotes that have the quantity. For a seller whose minimum is not reached it
+ * Moves rows that their seller cannot deliver to the cheapest quotes that have the quantity. For a seller below its minimum it
  * takes the cheaper of two ways: its rows go to other sellers, or rows of others come to it. A short order moves whole or not at all, and
- * nothing moves to a seller whose minimum is not reached then.
+ * nothing moves to a seller that then is below its minimum.
  */
 export function planejarTroca<Linha extends LinhaDaTroca>(
   linhas: readonly Linha[],
@@ -150,7 +150,7 @@ function ehCurto(
   return presente && somar(exigencia.soma, ...daqui) < exigencia.minimo
 }
 
-/** What is bought of the quote with this quantity. */
+/** The units of the quote that are bought with this quantity. */
 function tomar(tomadas: Map<number, number>, cotacaoId: number, quantidade: number): number {
   const soma = (tomadas.get(cotacaoId) ?? 0) + quantidade
   tomadas.set(cotacaoId, soma)

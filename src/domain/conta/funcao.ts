@@ -45,7 +45,7 @@ const funcoes: Partial<Record<Acao, readonly Funcao[]>> = {
   'ver-proprio-extrato': ['FINANCEIRO'],
 }
 
-/** Somebody who acts: a role, and the function of a member of a buyer's team. */
+/** A person who acts: a role, and the function of a member of a buyer's team. */
 export interface Atuante {
   papel: Papel
   funcao: Funcao | null

@@ -6,7 +6,7 @@ import type { Papel } from './permissao.ts'
 /** The version in force. A new one asks everybody again, so it changes with what the page promises and not with its words. */
 export const PRIVACIDADE = { versao: 1, desde: '2026-11-26' } as const
 
-/** Whose accounts accept it, with their members. Staff's data is their employer's. */
+/** The roles with accounts that accept it, with their members. Staff's data is their employer's. */
 export const PAPEIS_QUE_ACEITAM = ['COMPRADOR', 'VENDEDOR'] as const satisfies readonly Papel[]
 
 /** How long a person's export can be fetched, and until then there is no other (rule N131). */
@@ -15,7 +15,7 @@ export const EXPORTACAO_MS = 24 * 3_600_000
 /** Days within which staff confirm the end of an account; until they do, its owner can take it back (rule N132). */
 export const PRAZO_DO_ENCERRAMENTO_DIAS = 15
 
-/** What is open of an account: numbers, and what its balances hold. */
+/** The open matters of an account: numbers, and the amounts of its balances. */
 export interface Pendencias {
   pedidos: number
   ocorrencias: number
@@ -31,7 +31,7 @@ export function motivoParaNaoEncerrar(pendencias: Pendencias): Motivo | null {
   return ditas.length > 0 ? { codigo: 'conta-com-pendencias', pendencias: ditas } : null
 }
 
-/** What is open, in words: "2 pedidos em aberto", "R$ 64,00 de abatimento". */
+/** The open matters, in words: "2 pedidos em aberto", "R$ 64,00 de abatimento". */
 export function dizerPendencias(pendencias: Pendencias): string[] {
   const { pedidos, ocorrencias, devolucoes, repasses, abatimentoCentavos, acertoCentavos } = pendencias
   const contar = (quantos: number, um: string, varios: string) =>

@@ -4,7 +4,7 @@ import type { Acao, Papel } from './permissao.ts'
 
 declare const marca: unique symbol
 
-/** The id of a login: an account's own, or its member's. What is a person's own takes it, so that the company's id does not compile there. */
+/** The id of a login: an account's own, or its member's. Data of one person take it, so that the company's id does not compile there. */
 export type LoginId = number & { readonly [marca]: 'login' }
 
 /** Account status (rule M1). Only an ATIVO account has access. */

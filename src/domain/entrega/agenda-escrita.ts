@@ -69,7 +69,7 @@ function primeiroDiaAberto({ dias }: Agenda, zonaId: string | null, agora: Date)
 }
 
 /**
- * The first day that would hold less than it does now and less than what is booked, or null: staff are asked about it. `marcados` are
+ * The first day that would hold less than it does now and less than its bookings, or null: staff are asked about it. `marcados` are
  * the bookings from today on, by date.
  */
 export function lotacaoAbaixoDoMarcado(

@@ -38,7 +38,7 @@ export interface Agenda {
   excecoes: readonly ExcecaoDaAgenda[]
 }
 
-/** What is booked of a day, or what fits into it. */
+/** The bookings of a day, or its capacity. */
 export interface Marcado {
   paradas: number
   gramas: Gramas
@@ -110,7 +110,7 @@ export function corteDe(
   return instanteEmSaoPaulo(somarDias(dia, -corteDias), corteHora)
 }
 
-/** Does this fit in beside what is booked? */
+/** Does this fit in beside the bookings? */
 export function cabe(
   limites: Pick<DiaDaZona, 'paradas' | 'gramas'>,
   marcado: Marcado,

@@ -26,7 +26,7 @@ const MUDA_O_SENTIDO = new RegExp(
   'u',
 )
 
-// Doors: beside several hours, which hour is whose only a person can read.
+// Doors: beside several hours, only a person can read which hour belongs to which door.
 const PORTA =
   /\b(?:porta|portoes|doca|entrada|loja|deposito|galp|estoque|cozinha|camara|garage|subsolo|fundos|recepc|balca|box|banca|anexo|matriz|filia)/
 

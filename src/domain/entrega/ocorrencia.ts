@@ -62,7 +62,7 @@ export interface ItemAConferir {
   valorPedido: Centavos
 }
 
-/** What is said of an item, all told: units that came and are good, and grams that were missing from them. */
+/** The statement about an item, all told: units that came and are good, and grams that were missing from them. */
 export interface LinhaDaConferencia {
   recebido: number
   gramasFaltando: number
@@ -159,7 +159,7 @@ export interface OcorrenciaComResposta {
   concorda: boolean | null
 }
 
-/** What is noted of the seller's answer. A claim that was decided before an answer has none. */
+/** The columns of the seller's answer. A claim that was decided before an answer has none. */
 export function respostaDoVendedor(
   { situacao, abertaEm, concorda }: OcorrenciaComResposta,
   agora: Date,

@@ -30,7 +30,7 @@ export interface Separado {
   lote?: string | null | undefined
 }
 
-/** What is kept of it. */
+/** The stored part of it. */
 export interface SeparadoGuardado {
   separado: number | null
   motivo: MotivoDeFalta | null
@@ -60,7 +60,7 @@ export function motivoParaSeparadoInvalido(
   return !motivo || (motivo === 'OUTRO' && !texto) ? invalida : null
 }
 
-/** What is kept of what was said: a reason only where something is missing, a lot only of what was packed. */
+/** The stored part: a reason only where goods are missing, a lot only of packed goods. */
 export function guardarSeparado(
   { separado, motivo, texto, lote }: Separado,
   quantidade: number,
@@ -80,7 +80,7 @@ export function mudouAFalta(quantidade: number, antes: number | null, depois: nu
   return falta(antes) !== falta(depois)
 }
 
-/** How many packages an item has: one for each unit that was packed, or that is to be packed; what is sold by the kilogram is one (rule N59). */
+/** How many packages an item has: one for each unit that was packed, or has to be packed; goods sold by the kilogram are one (rule N59). */
 export function volumesDoItem({
   quantidade,
   separado,

@@ -6,7 +6,7 @@ export type MotivoDeCatalogo =
   | { codigo: CodigoDeCatalogo }
   | { codigo: 'avisos-demais'; maximo: number }
   | { codigo: 'sinonimo-repetido'; termo: string }
-  /** What the seller saw and what is left now, in units; null without a limit (rule N18). */
+  /** The stock that the seller saw and the one of now, in units; null without a limit (rule N18). */
   | { codigo: 'estoque-mudou'; antes: number | null; agora: number | null }
   | { codigo: 'boletim-fora-de-ordem'; linhaNome: string }
   | { codigo: 'boletim-com-repetida'; linhaNome: string }

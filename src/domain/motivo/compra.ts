@@ -49,7 +49,7 @@ export type MotivoDasCondicoes =
       venceuEm: Date | null
       voltaEm: string | null
     }
-  /** What is left, in units. */
+  /** The stock, in units. */
   | { codigo: 'estoque-insuficiente'; produtoNome: string; restam: number }
   | {
       codigo: 'quantidade-fora-do-lote'

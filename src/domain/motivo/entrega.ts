@@ -13,7 +13,7 @@ export type MotivoDaAgenda =
   | { codigo: 'zona-fora-da-tabela'; zonaId: string }
   | { codigo: 'corte-depois-da-entrega' }
   | { codigo: 'excecao-tarde-demais'; dia: string; primeiroDia: string }
-  /** What is booked beyond what fits: the stops, or else the weight. */
+  /** The bookings beyond the capacity: the stops, or else the weight. */
   | { codigo: 'lotacao-abaixo-do-marcado'; dia: string; paradas: number | null; gramas: Gramas }
 
 export type MotivoDeEntrega =

@@ -14,7 +14,7 @@ export const TIPOS_DE_ABATIMENTO = [
 ] as const
 export type TipoDeAbatimento = (typeof TIPOS_DE_ABATIMENTO)[number]
 
-/** DEVIDO and DEVOLVIDO add to what is owed, DESCONTADO and PAGO_POR_FORA take away, CORRIGIDO does either (rule N67). */
+/** DEVIDO and DEVOLVIDO add to the debt, DESCONTADO and PAGO_POR_FORA take away, CORRIGIDO does either (rule N67). */
 export const TIPOS_DE_ACERTO = ['DEVIDO', 'DESCONTADO', 'DEVOLVIDO', 'PAGO_POR_FORA', 'CORRIGIDO'] as const
 export type TipoDeAcerto = (typeof TIPOS_DE_ACERTO)[number]
 
@@ -59,7 +59,7 @@ export function contaDe(linhas: readonly Lancamento[], liberado: (pedidoId: numb
   return { saldoCentavos: soma(linhas), retidoCentavos: somar(ZERO, ...retidos) }
 }
 
-/** What is left of an order's claims, less what was settled for that order by name, in centavos; at least 0. */
+/** The rest of an order's claims, less the lines that settled that order by name, in centavos; at least 0. */
 export function restoDoPedido(linhas: readonly Lancamento[], pedidoId: number): Centavos {
   const doPedido = linhas.filter(linha => linha.pedidoId === pedidoId && !DO_BOLETO.includes(linha.tipo))
   return centavos(Math.max(0, soma(doPedido)))
@@ -72,12 +72,12 @@ export interface LancamentoDaEquipe {
   conta: Conta
   /** Signed: less than 0 takes away. */
   valorCentavos: Centavos
-  /** What is left of the order that the line is about; null if it names none. */
+  /** The rest of the order that the line is about; null if it names none. */
   restoDoPedidoCentavos: Centavos | null
 }
 
 /**
- * How much a line of staff may take away at most, in centavos: what is available now, or, of one order, what is left of that. Money that is held
+ * How much a line of staff may take away at most, in centavos: the available balance, or, of one order, its rest. Money that is held
  * is taken by its order's name only, so that the ledger knows which order holds less.
  */
 export function maximoDoLancamento({

@@ -1,10 +1,10 @@
-// A further boleto for an order whose boleto died (rule M40, design/charges).
+// A further boleto for an order with a dead boleto (rule M40, design/charges).
 import { somarDias } from '../calendario.ts'
 import type { Motivo } from '../motivo.ts'
 import { COBRANCAS_ENCERRADAS, type CobrancaLida, temPagamentoRetido } from './por-fora.ts'
 import { type EstadoDaDivida, estaQuitado } from './status-pagamento.ts'
 
-/** So many days after its due date the provider takes a boleto whose request does not say how many (design/money). */
+/** So many days after its due date the provider takes a boleto if its request does not say how many (design/money). */
 export const DIAS_DO_PROVEDOR = 30
 
 /** Ended at the provider without any way to be paid. What was paid before has to have gone back all the same. */

@@ -72,7 +72,7 @@ export function divergenciaDoPagamento(recebido: Recebido): Divergencia | null {
   return retido > valorDoBoleto ? 'PAGO_A_MAIS' : 'DEVOLVIDO'
 }
 
-/** What is missing of what the boleto asked for: that less what was paid and not returned, in centavos; at least 0. */
+/** The unpaid part of the boleto: its amount less the payments that were not returned, in centavos; at least 0. */
 export function faltaDoBoleto({
   valorDoBoleto,
   pago,
@@ -115,7 +115,7 @@ export function pagamentoVoltou({
   return statusPagamento === 'BOLETO_PAGO' && statusPedido === 'ENTREGUE' && reservadoCentavos > ZERO
 }
 
-/** Was it paid, with nothing to be paid again? Whoever takes money for an order asks this first. */
+/** Was it paid, with nothing to be paid again? Every way to take money for an order asks this first. */
 export function estaQuitado(divida: EstadoDaDivida): boolean {
   return divida.statusPagamento === 'BOLETO_PAGO' && !pagamentoVoltou(divida)
 }

@@ -45,7 +45,7 @@ export function abertaAte({ encerradoEm }: Pick<PedidoDaConversa, 'encerradoEm'>
   return encerradoEm && new Date(encerradoEm.getTime() + DIAS_DE_CONVERSA * DIA_MS)
 }
 
-/** Why nobody may write any more: `conversa-encerrada` (rule N80). */
+/** Why messages are no longer taken: `conversa-encerrada` (rule N80). */
 export function motivoParaNaoEscrever(pedido: PedidoDaConversa, agora: Date): Motivo | null {
   const fim = abertaAte(pedido)
   if (!fim || agora <= fim) return null
@@ -88,7 +88,7 @@ export function limiteDaMesa(agora: Date): Date {
   return new Date(agora.getTime() - HORAS_ATE_A_MESA * HORA_MS)
 }
 
-/** Threads of orders that ended at this instant or before it are closed: nobody can answer there. */
+/** Threads of orders that ended at this instant or before it are closed: they take no answer. */
 export function limiteDoEncerramento(agora: Date): Date {
   return new Date(agora.getTime() - DIAS_DE_CONVERSA * DIA_MS)
 }

@@ -22,7 +22,7 @@ export interface PedidoComEstado {
   segundaViaEmEmissao?: boolean | undefined
 }
 
-/** Who reads, when, and what is known beside the order; all of it may be absent. */
+/** The reader, the instant, and facts beside the order; all of it may be absent. */
 export interface LeituraDoEstado {
   papel: Papel
   agora: Date
@@ -30,7 +30,7 @@ export interface LeituraDoEstado {
   entregueEm?: string | null | undefined
   /** Until when this reader may check the delivery (rule N61). */
   confiraAte?: string | null | undefined
-  /** How many claims nobody has decided yet, and their sum (rule N64). */
+  /** The number of claims without a decision, and their sum (rule N64). */
   emAnalise?: { quantos: number; valor: Centavos } | undefined
   /** For a seller: has it packed all of its items? */
   separado?: boolean | undefined
@@ -111,7 +111,7 @@ function estadoDoEntregue(pedido: PedidoComEstado, pago: boolean, leitura: Leitu
       ? `Em análise: ${emAnalise.quantos === 1 ? '1 item' : `${emAnalise.quantos} itens`}, ${formatarCentavos(emAnalise.valor)}.`
       : null
   const confira = confiraAte ? `Confira até ${falarInstante(confiraAte, agora)}.` : null
-  // To pay is what is left to a buyer who has nothing to check.
+  // A buyer who has nothing to check still has to pay.
   if (aPagar && papel === 'COMPRADOR' && !confira)
     return { ...aPagar, detalhe: juntar(`${entregue}.`, analise) }
   const peso = analise || (aPagar && papel !== 'COMPRADOR') ? 'espera' : 'feito'

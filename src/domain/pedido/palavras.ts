@@ -29,7 +29,7 @@ export function pagamentoADizer<S extends StatusDePagamento | null>({
   return statusPedido === 'CANCELADO' && statusPagamento !== 'BOLETO_PAGO' ? null : statusPagamento
 }
 
-/** What a seller and staff read of an order that nobody has paid, of its payment as of its share. */
+/** The words for sellers and staff about an unpaid order, of its payment as of its share. */
 export const AGUARDANDO_PAGAMENTO = 'Aguardando pagamento'
 
 export const PALAVRA_DO_PAGAMENTO: Readonly<Record<PagamentoADizer, string>> = {

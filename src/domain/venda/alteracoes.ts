@@ -6,7 +6,7 @@ import { ehSaltoDePreco } from './salto-de-preco.ts'
 
 /** To how many centavos computed prices are rounded; a typed price stays as it is. */
 export const PASSOS_DE_ARREDONDAMENTO = [1, 10, 50] as const
-/** Of many prices at once, until their seller chooses another: nobody asks for R$ 166,43. */
+/** Of many prices at once, until their seller chooses another: R$ 166,43 is no usual price. */
 export const PASSO_DE_MUITOS = 50
 export type PassoDeArredondamento = (typeof PASSOS_DE_ARREDONDAMENTO)[number]
 
@@ -31,7 +31,7 @@ export interface Alteracao {
   situacao: SituacaoDaCelula
   /** The price after publishing; null where there will be none. */
   preco: Centavos | null
-  /** What is wrong with the text, as a sentence; null if nothing is. */
+  /** The mistake in the text, as a sentence; null without one. */
   message: string | null
   /** The price jumps so far that it may be a typing error. */
   salto: boolean
@@ -46,7 +46,7 @@ const UM_INTEIRO = 10_000
 
 /**
  * Reads a cell: a price, "+5%" or "-2,00" on the price of now (of yesterday, if there is none now), "=" as yesterday, "x" to remove the
- * quote. What is computed is rounded once, half up.
+ * quote. A computed price is rounded once, half up.
  */
 export function lerCelula(
   texto: string,

@@ -11,9 +11,9 @@ export interface TabelaLida {
 
 export interface ColunasAchadas<Coluna extends string> {
   lugares: ReadonlyMap<Coluna, number>
-  /** Columns that nobody reads, as the file names them; those without a name only if something stands in them. */
+  /** Columns that are not read, as the file names them; those without a name only if they have a value. */
   ignoradas: string[]
-  /** Names that stand over two columns: nobody can say which one is meant, so that neither is read. */
+  /** Names that stand over two columns: which one is meant is unknown, so neither is read. */
   repetidas: string[]
 }
 

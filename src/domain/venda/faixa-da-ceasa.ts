@@ -23,7 +23,7 @@ export interface FaixaDaCeasa extends TresPrecos {
 const DIAS_ATE_DESATUALIZAR = 3
 const DIAS_ATE_SUMIR = 15
 
-/** How old a bulletin is for what is shown today. */
+/** How old a bulletin is on the screens of today. */
 export function idadeDaFaixa(dia: string, hoje: string): 'ATUAL' | 'DESATUALIZADA' | 'VELHA_DEMAIS' {
   const dias = diasEntre(dia, hoje)
   if (dias > DIAS_ATE_SUMIR) return 'VELHA_DEMAIS'

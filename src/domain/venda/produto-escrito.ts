@@ -8,7 +8,7 @@ interface ComUnidade {
 }
 
 const QUILO = '(?:kgs?|quilos?|kilos?|quilogramas?)'
-/** Matches the unit of what is sold by the kilogram, in capitals or not; PostgreSQL reads it alike. */
+/** Matches the unit of goods sold by the kilogram, in capitals or not; PostgreSQL reads it alike. */
 export const PADRAO_POR_QUILO = `^\\s*(?:por |1 ?)?${QUILO}\\.?\\s*$`
 const POR_QUILO = new RegExp(PADRAO_POR_QUILO, 'i')
 const DIZ_QUILOS = new RegExp(`(?<![a-zà-ÿ])${QUILO}(?![a-zà-ÿ])`, 'i')

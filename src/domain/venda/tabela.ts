@@ -35,14 +35,14 @@ export interface LinhaAceita {
   condicoes: CondicoesDaCotacao | null
 }
 
-/** What becomes of a row whose product has this quote of the seller, or none; or why it is refused. */
+/** What becomes of a row if the seller has this quote of its product, or none; or why it is refused. */
 export function decidirLinha(
   linha: LinhaPublicada,
   cotacao: CotacaoDaTabela | null,
   agora: Date,
 ): LinhaAceita | Motivo {
   const atual = cotacao?.precoCentavos ?? null
-  // Whoever asks for the price that holds has what it wants, whatever it saw before.
+  // A seller that asks for the price that holds has it already, whatever it saw before.
   if (atual !== linha.preco && atual !== linha.precoAnterior) return { codigo: 'preco-mudou', agora: atual }
   if (linha.preco === null) return { situacao: cotacao ? 'RETIRADA' : 'IGUAL', condicoes: null }
   const motivo = motivoParaNaoTerCondicoes(linha, cotacao, agora)
