@@ -38,7 +38,7 @@ export interface RegrasDoMercado {
   agenda: Agenda
 }
 
-/** The rules as this server remembers them for reads. What is frozen with an order is read from the database (`lerRegras`). */
+/** The rules as this server remembers them for reads. Values that are frozen with an order are read from the database (`lerRegras`). */
 export interface RegrasLembradas {
   vigentes(): Promise<RegrasDoMercado>
   esquecer(): void

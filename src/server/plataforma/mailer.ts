@@ -43,7 +43,7 @@ export function createSmtpMailer({ url, remetente }: SmtpSettings): Mailer {
         text: texto,
         html,
         ...(id && { messageId: `<${id}>` }),
-        // An automatic answer to it, as of somebody on holiday, would reach nobody (RFC 3834).
+        // An automatic answer to it, such as an absence, would reach no reader (RFC 3834).
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(desligar && { 'List-Unsubscribe': `<${desligar}>` }),

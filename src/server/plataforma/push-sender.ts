@@ -63,7 +63,7 @@ export function createPushSender(
     enviar: async (destino, mensagem) => {
       try {
         const { status, ok, body } = await send(destino, mensagem)
-        // Nobody reads it: its connection is free for the next message. A failure to end it changes no answer.
+        // The body is not read: its connection is free for the next message. A failure to end it changes no answer.
         await body?.cancel().catch(() => undefined)
         if (ok) return 'ENTREGUE'
         return status === 404 || status === 410 ? 'ACABOU' : 'FALHOU'

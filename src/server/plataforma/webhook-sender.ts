@@ -76,7 +76,7 @@ function resultadoDe(status: number): ResultadoDoWebhook {
   return { entregue: false, resposta: `Respondeu ${status}.${desvio}` }
 }
 
-// Its body is not read: nobody needs it, and it may have no end.
+// Its body is not read: it is not needed, and may have no end.
 function answerOf(sent: ClientRequest, corpo: string): Promise<number> {
   return new Promise((resolve, reject) => {
     sent.on('error', reject)

@@ -1,4 +1,4 @@
-// The simulated provider as a part of the product (rule M31). Loaded without credentials only: what is installed to run with a real
+// The simulated provider as a part of the product (rule M31). Loaded without credentials only: an installation for a real
 // provider does not have the simulator's package (design/operation).
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'

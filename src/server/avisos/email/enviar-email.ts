@@ -40,7 +40,7 @@ import { pedidoDaEquipe, produtoComCotacao } from './mensagens-de-compra.ts'
 import { limiteAlterado, reembolsoFeito, vendedorPago } from './mensagens-de-dinheiro.ts'
 
 /**
- * A message and its recipient. `usuarioId` is null if nobody has the e-mail that was given; then nothing is sent. `para` is given if the
+ * A message and its recipient. `usuarioId` is null if no account has the given e-mail; then nothing is sent. `para` is given if the
  * message must not go to the user's e-mail of today, `decisaoId` if it must not go once there is a later decision (rule M64).
  */
 export type EmailAEnviar =
@@ -48,7 +48,7 @@ export type EmailAEnviar =
   | { modelo: 'cadastro-reaberto' | 'correcao-pedida' | 'segundo-fator-removido'; usuarioId: number }
   | { modelo: 'confirmar-email' | 'tentativa-de-cadastro'; usuarioId: number }
   | { modelo: 'redefinir-senha'; usuarioId: number | null }
-  /** To somebody without a login; `usuarioId` is the company that invites. */
+  /** To a person without a login; `usuarioId` is the company that invites. */
   | { modelo: 'convite'; usuarioId: number; membroId: number }
   | { modelo: 'reembolso-feito'; usuarioId: number; pedidoId: number | null; cobrancaId?: number }
   | { modelo: 'vendedor-pago' | 'pedido-da-equipe'; usuarioId: number; pedidoId: number }

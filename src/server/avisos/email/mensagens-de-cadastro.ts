@@ -5,7 +5,7 @@ import type { Destinatario } from './destinatario.ts'
 import { montarEmail } from './modelo-de-email.ts'
 
 /**
- * To an address that nobody has proved yet (design/accounts). Without the name: a stranger may have typed it, to write to the owner of the
+ * To an address that is not proved yet (design/accounts). Without the name: a stranger may have typed it, to write to the owner of the
  * address.
  */
 export function confirmarEmail({
@@ -35,7 +35,7 @@ export function confirmarEmail({
   })
 }
 
-/** To the owner of an account whose e-mail somebody wanted to register with (rule M2). */
+/** To the owner of an account after another registration with its e-mail (rule M2). */
 export function tentativaDeCadastro({ nome, publicUrl }: Destinatario): Mensagem {
   return montarEmail({
     publicUrl,

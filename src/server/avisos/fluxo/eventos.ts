@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const idSchema = z.int().check(z.positive())
 
-/** A new notice (rule N41): whose it is, its id and its kind. */
+/** A new notice (rule N41): its reader, its id and its kind. */
 const avisoSchema = z.object({ usuarioId: idSchema, id: idSchema, tipo: z.string() })
 /** A changed order (migration 060) or thread, and the ids of those who may hear of it. */
 const pedidoSchema = z.object({ id: idSchema, usuarios: z.array(idSchema) })
@@ -11,7 +11,7 @@ const pedidoSchema = z.object({ id: idSchema, usuarios: z.array(idSchema) })
 /** An event, and who may hear of it. */
 export interface Anuncio {
   usuarios: readonly number[]
-  /** Do staff hear of it too, whoever they are? */
+  /** Do all staff hear of it too? */
   equipe: boolean
   texto: string
 }

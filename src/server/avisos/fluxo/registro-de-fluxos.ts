@@ -22,7 +22,7 @@ const MAX_WAITING = 16 * 1024
 /** How long a client may take to read the end. */
 const TO_END_MS = 1000
 
-/** A stream: the session that it belongs to, and what is sent to its client. */
+/** A stream: its session, and the events for its client. */
 export interface Fluxo {
   sessao: Sessao
   saida: Readable
@@ -30,7 +30,7 @@ export interface Fluxo {
 
 export interface RegistroDeFluxos {
   /**
-   * Opens a stream. At the person's number the oldest one ends: it may be a dead connection that nobody closed. Refuses with
+   * Opens a stream. At the person's number the oldest one ends: it may be a dead connection. Refuses with
    * `indisponivel` beyond the server's number.
    */
   abrir(sessao: Sessao): Fluxo

@@ -25,12 +25,12 @@ import {
   type RegistroDeFluxos,
 } from './registro-de-fluxos.ts'
 
-/** What whoever has a stream must be allowed to do. */
+/** The permission that a stream needs. */
 export const ACAO_DO_FLUXO = 'ver-avisos' satisfies Acao
 
 /** Proxies close connections on which nothing moves for 30 s or more. */
 const BATIDA_MS = 25_000
-/** How often sessions whose time is over are looked for. */
+/** How often expired sessions are looked for. */
 const VIGIA_MS = 1000
 /** Browsers come back after a time between these, so that not all come at once after a restart; in milliseconds. */
 const VOLTA_MS = { de: 2000, ate: 6000 }
@@ -49,14 +49,14 @@ export interface Transmissao {
 }
 
 interface Fontes {
-  /** What is announced; without it every stream is refused. */
+  /** PostgreSQL's announcements; without it every stream is refused. */
   listener?: Listener | undefined
   /** Tells of sessions that ended. */
   feed: ChangeFeed
   limites?: LimitesDeFluxos | undefined
 }
 
-/** Opens no stream before PostgreSQL is heard, and ends all when it is not heard any more: then nobody knows what is missing. */
+/** Opens no stream before PostgreSQL is heard, and ends all when it is not heard any more: then events could be missing. */
 export async function abrirTransmissao(
   deps: Pick<Dependencies, 'db' | 'clock' | 'log'>,
   { listener, feed, limites }: Fontes,

@@ -1,4 +1,4 @@
-// What the clock tells people of, as relations for `inserirAvisos` (rule N40). The keys say what is told once, so that a job may run twice.
+// The notices of the clock, as relations for `inserirAvisos` (rule N40). A key is told once, so that a job may run twice.
 import { type RawBuilder, sql } from 'kysely'
 import type { DadosDoAviso } from '#contract/avisos/tipos.ts'
 import { papeisQuePodem } from '#domain/conta/permissao.ts'

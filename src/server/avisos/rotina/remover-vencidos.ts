@@ -24,7 +24,7 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
  * Removes expired rows: sessions, links for passwords and e-mails, hourly counts, waits after failed logins, unused PagBank
  * links, accesses after six months, searches in vain and notices after 90 days, tables of prices after 30 days, keys of lots of the cart
  * after 7 days, answers to writes by key and exports after a day, lists that their buyers
- * removed, photos of quotes, names of accounts that were closed five years ago, and payers' data of settled boletos; also what is more than a number: prices of a quote; notices, sessions and accesses of a person. Reads check the time themselves, so it does not matter when this runs.
+ * removed, photos of quotes, names of accounts that were closed five years ago, and payers' data of settled boletos; also the oldest beyond a number: prices of a quote; notices, sessions and accesses of a person. Reads check the time themselves, so it does not matter when this runs.
  */
 export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const agora = clock()

@@ -91,7 +91,7 @@ export async function aplicarEstadoEm(
     await fila.enviar(tx, 'enviar-email', { modelo: 'reembolso-feito', usuarioId, pedidoId, cobrancaId })
 }
 
-// A boleto whose emission was undone pays nothing: all that it brings goes back (rule M17). Storing the reading locks the charge.
+// A boleto of an undone emission pays nothing: all that it brings goes back (rule M17). Storing the reading locks the charge.
 async function aplicarSemPedido(
   { clock, fila }: Pick<Dependencies, 'clock' | 'fila'>,
   tx: Tx,
@@ -129,7 +129,7 @@ async function aplicarCobranca(
   const pagoAgora = foiPagaPorInteiro({ ...pedido, porFora }, estado, { lida, cobrancas })
   const vigente = pagoAgora ? lida : (cobrancas[0] ?? lida)
   const atual = pagoAgora ? await aplicarPagamento(tx, pedido, cobrancaId, agora) : pedido
-  // A Pix has no custody, and pays only what is delivered (rule N95).
+  // A Pix has no custody, and pays only delivered goods (rule N95).
   const repassados =
     pagoAgora && lida.meio === 'PIX' ? await moverRepasses(tx, pedido.id, 'REPASSADO', agora) : []
   await aplicarCredito(tx, atual, { ...vigente, porFora }, agora)

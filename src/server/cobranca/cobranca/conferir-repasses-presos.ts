@@ -14,7 +14,7 @@ const AO_MESMO_TEMPO = 3
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>
 
 /**
- * Reads at the provider what became of the sellers' shares whose buyer was paid back by hand (rule M38). A failure does not hold up the
+ * Reads at the provider what became of the sellers' shares of orders that were paid back by hand (rule M38). A failure does not hold up the
  * next split; throws at the end if any failed.
  */
 export async function conferirRepassesPresos(deps: Deps): Promise<void> {

@@ -76,7 +76,7 @@ export async function receberPorFora(
   })
 }
 
-// A code that somebody may be paying at this moment (rule N99).
+// A code that the buyer may be paying at this moment (rule N99).
 function pixEmAberto(pix: PixLido | null, agora: Date): Motivo | null {
   if (pix?.situacao !== 'ABERTO' || pix.expiraEm <= agora) return null
   return { codigo: 'pix-em-aberto', ate: horaEmSaoPaulo(pix.expiraEm) }

@@ -66,7 +66,7 @@ const voltou = (
   and a.pago_centavos >= a.valor_centavos and a.devolvido_centavos >= a.pago_centavos)`
 
 /**
- * The condition of `divergenciaDoPagamento`, less what staff have seen and what is being or was given back: the refund that they opened
+ * The condition of `divergenciaDoPagamento`, less those that staff have seen and those that are being or were given back: the refund that they opened
  * waits for the provider or is a task itself. `offset 0` makes PostgreSQL look up the order of each such charge.
  */
 const ABERTAS = sql`
@@ -185,7 +185,7 @@ async function exigirValores(db: Db, id: string, visto: string): Promise<void> {
   exigirVisto(visto, vistoDe(exigir(pagamento, 'tarefa-inexistente')))
 }
 
-// What is no two amounts is not what anybody saw; other amounts are refused as such.
+// A text that is not two amounts was never shown; other amounts are refused as such.
 function lidosDe(visto: string): Valores {
   const [, pago, devolvido] = /^(\d{1,15}):(\d{1,15})$/.exec(visto) ?? []
   if (pago === undefined || devolvido === undefined) throw new RecusaError({ codigo: 'tarefa-mudou' })

@@ -23,7 +23,7 @@ const morto = (hoje: string) => sql`(${ENCERRADA_NO_PROVEDOR} or ${ULTIMO_DIA} <
 // Nothing says when the provider ended a charge. It was not later than the last reading, which is the last one of an ended charge.
 const MORTE = sql`case when ${ENCERRADA_NO_PROVEDOR} then least(c.lida_em, dia.fim) else dia.fim end`
 
-/** Delivered orders that nobody can pay: their boleto died unpaid, and none is being issued (rules M40, M44). */
+/** Delivered orders that cannot be paid: their boleto died unpaid, and none is being issued (rules M40, M44). */
 export const boletoMortoNaMesa: TipoDeTarefa<Dependencies, 'boleto-morto'> = {
   tipo: 'boleto-morto',
   folgaMs: 72 * 3_600_000,
@@ -75,7 +75,7 @@ export const boletoMortoNaMesa: TipoDeTarefa<Dependencies, 'boleto-morto'> = {
   },
 }
 
-// What is no due date is not what anybody saw: the provider is not asked.
+// A text that is no due date was never shown: the provider is not asked.
 function vencimentoDe(visto: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(visto)) throw new RecusaError({ codigo: 'tarefa-mudou' })
   return visto

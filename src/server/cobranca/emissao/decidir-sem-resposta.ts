@@ -22,7 +22,7 @@ interface Decisao {
 
 /**
  * Undoes the emission: the credit is free, the cart is as it was, and the cart shows `boleto-desfeito`. A call that is under way may
- * still create the boleto; `registrarBoleto` then records it as one whose order was undone. Refuses with `emissao-inexistente`,
+ * still create the boleto; `registrarBoleto` then records it as one without an order. Refuses with `emissao-inexistente`,
  * `emissao-ja-terminada` or `tarefa-mudou`.
  */
 export async function desfazerSemResposta(

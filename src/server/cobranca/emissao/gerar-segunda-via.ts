@@ -1,4 +1,4 @@
-// A further boleto for an order whose boleto died: "Gerar novo boleto" (rule M40, design/charges).
+// A further boleto for an order with a dead boleto: "Gerar novo boleto" (rule M40, design/charges).
 import type * as z from 'zod/mini'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { dataEmSaoPaulo, fimDaCustodia, vencimentoDoBoleto } from '#domain/calendario.ts'

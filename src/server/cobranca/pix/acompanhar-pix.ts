@@ -20,8 +20,8 @@ const AO_MESMO_TEMPO = 5
 const VENCIDOS_HA_MS = 36 * 3_600_000
 
 /**
- * Finishes an emission and reads its code. Throws while the provider does not answer, so that the job is tried again. A code that nobody
- * has seen when its time is over is given up: nobody can have paid it.
+ * Finishes an emission and reads its code. Throws while the provider does not answer, so that the job is tried again. A code that was
+ * never shown is given up when its time is over: it cannot have been paid.
  */
 async function acompanharPix(deps: DepsDoPix, emissaoId: number): Promise<void> {
   const emissao = await buscarEmissao(deps.db, emissaoId)

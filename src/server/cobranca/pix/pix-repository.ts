@@ -36,7 +36,7 @@ export async function marcarPago(tx: Tx, emissaoId: number): Promise<void> {
   await tx.updateTable('pix').set(pago).where('emissao_id', '=', emissaoId).execute()
 }
 
-/** Ends a code that nobody has paid. With `lidoDepois` it is not read again by itself. */
+/** Ends an unpaid code. With `lidoDepois` it is not read again by itself. */
 export async function marcarVencido(tx: Tx, emissaoId: number, lidoDepois: boolean): Promise<void> {
   await tx
     .updateTable('pix')

@@ -44,16 +44,16 @@ export interface Carrinho {
   referencia: string | null
   /** A boleto is being issued; nothing may be edited (rule M17). */
   emEmissao: boolean
-  /** What is frozen while it is being issued; null otherwise. */
+  /** The frozen values while its boleto is being issued; null otherwise. */
   congelado: CarrinhoCongelado | null
-  /** What it asks for, `YYYY-MM-DD`, and why staff book it beyond cut-off or capacity (rule N51); null where nobody did. */
+  /** What it asks for, `YYYY-MM-DD`, and why staff book it beyond cut-off or capacity (rule N51); null where they did not. */
   entregaEscolhida: string | null
   entregaMotivo: string | null
   /** The day that is booked while its boleto is being issued. */
   entregaDia: string | null
   /** Why its last boleto was not issued; null if there was none, or if the cart changed since. */
   recusaDoBoleto: Motivo | null
-  /** Who asked for its approval (rule N116); null if nobody has, or if the cart changed since. */
+  /** Who asked for its approval (rule N116); null without a request, or if the cart changed since. */
   aprovacao: AprovacaoPedida | null
 }
 
@@ -182,7 +182,7 @@ export interface CarrinhoPorInteiro {
   temAtraso: boolean
   /** Has the owner an order, of any state? */
   temPedido: boolean
-  /** What is booked from today on, of every zone. */
+  /** The bookings from today on, of every zone. */
   vagas: VagaLida[]
   /** Does its buyer want to use its abatimento? */
   usarAbatimento: boolean

@@ -170,7 +170,7 @@ function itemView(
 
 type AvisoView = z.output<typeof itemDoCarrinhoSchema>['aviso']
 
-// In the cart, too much of what is left is a matter of one tap; the sentence of a refused boleto sends the buyer there.
+// In the cart, a quantity beyond the stock is a matter of one tap; the sentence of a refused boleto sends the buyer there.
 function avisoView(aviso: ReturnType<typeof avisoDoItem>): AvisoView {
   if (!aviso) return null
   const { motivo, sugestao } = aviso

@@ -50,7 +50,7 @@ export function pedirFrete(deps: DepsDeEdicao, quem: QuemEdita): Promise<Carrinh
   })
 }
 
-/** What staff typed, and what they saw: weight, CEP and the freight agreed before (null for none). What is absent is not compared. */
+/** What staff typed, and what they saw: weight, CEP and the freight agreed before (null for none). An absent field is not compared. */
 export interface AcordoDeFrete {
   valor: Centavos
   motivo: string

@@ -70,7 +70,7 @@ export async function escreverNumaIda<Resposta>(
     escrita,
     leituraDoCarrinho(userId, agora),
   ])
-  // Another call inserted the cart between the two, so the write met one that nobody had locked.
+  // Another call inserted the cart between the two, so the write met one that this call had not locked.
   if (carrinho === null && resposta !== null && !inseriu(resposta)) throw new ConcurrentChange()
   const pedidoId = await exigirEditavel(tx, carrinho)
   return { pedidoId, resposta, lido: carrinho?.recusaDoBoleto ? null : lido }

@@ -22,7 +22,7 @@ export interface EntregaDoCarrinho {
   zonaId: string | null
   /** Empty where the zone has no agenda. */
   dias: DiaOferecido[]
-  /** What the buyer, or staff, chose; null if nobody did, or if it has passed. */
+  /** The day that the buyer or staff chose; null without one, or if it has passed. */
   escolhido: string | null
   /** What a boleto issued now would book; null for no day. Where `motivo` stands, it cannot be booked. */
   dia: string | null
@@ -40,7 +40,7 @@ interface Pergunta {
   entregaDia: string | null
 }
 
-/** What is delivered when, of a cart whose next boleto takes these items. */
+/** The delivery of a cart, if its next boleto takes these items. */
 export function entregaDoCarrinho(
   { comprador, carrinho, vagas }: CarrinhoPorInteiro,
   itens: readonly ItemComCondicoes[],

@@ -131,7 +131,7 @@ export interface Momento {
   configuracao: Pick<RegrasDoMercado['configuracao'], 'esconderSemConfirmacaoDias'>
 }
 
-// Of an item whose boleto is being issued no condition is left to meet (rule M17).
+// An item has no condition left to meet while its boleto is being issued (rule M17).
 const VENDIDO = { disponivel: true, venceuEm: null, voltaEm: null, estoque: null, minimo: 1, multiplo: 1 }
 
 /** What the rules of the cart ask of an item. */

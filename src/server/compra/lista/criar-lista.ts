@@ -24,7 +24,7 @@ interface NovaLista {
   doCarrinho?: true | undefined
 }
 
-/** An item as it is sent; what is absent is null. */
+/** An item as it is sent; an absent field is null. */
 export interface ItemPedido {
   produtoId: number
   vendedorId?: number | null | undefined

@@ -1,4 +1,4 @@
-// What a grid is made of: its rows, the products, what is usual, and today's quotes of all rows in one statement (rules N32, N33).
+// The data of a grid: its rows, the products, the usual quantities, and today's quotes of all rows in one statement (rules N32, N33).
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import { COTACOES_POR_LINHA, DIAS_DO_COSTUME } from '#domain/compra/costume.ts'

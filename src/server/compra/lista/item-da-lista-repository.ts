@@ -8,7 +8,7 @@ export interface ItemDaLista {
   produtoId: number
   /** Whom the buyer prefers; null for the cheapest. */
   vendedorId: number | null
-  /** Null for what is usual. */
+  /** Null for the usual quantity. */
   quantidade: number | null
 }
 

@@ -33,7 +33,7 @@ interface Fonte {
   lista: ListaLida | null
   origens: readonly Origem[]
   comprados: readonly CompradoLido[]
-  /** When the order was made whose prices the rows have; null outside of orders. */
+  /** When the order of the rows was made; null outside of orders. */
   pedidoEm: Date | null
 }
 

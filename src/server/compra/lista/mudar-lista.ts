@@ -21,7 +21,7 @@ const ATOS = {
 
 export type DepsDeLista = Pick<Dependencies, 'db' | 'clock'>
 
-/** Whose lists, and the user who changes them. */
+/** The owner of the lists, and the user who changes them. */
 export interface QuemMuda {
   userId: number
   porUsuarioId: number

@@ -15,7 +15,7 @@ import { lerProdutos, listarEscolhidos, listarVendidos } from './quadro-reposito
 type Quadro = z.output<typeof quadroSchema>
 type ProdutoDoQuadro = Quadro['categorias'][number]['produtos'][number]
 
-/** What this user chose and usually orders; without any of it, as for staff, what is on sale. */
+/** The products that this user chose and usually orders; without any, as for staff, those on sale. */
 export async function lerQuadro(deps: Pick<Dependencies, 'db' | 'clock'>, userId: number): Promise<Quadro> {
   const { db, clock } = deps
   const agora = clock()

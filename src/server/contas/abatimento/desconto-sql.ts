@@ -39,7 +39,7 @@ export interface ContasDoCarrinho {
 }
 
 /**
- * Locks the accounts of a cart's sellers that ever owed something until the transaction ends, by rising id: a query of whose they are, as
+ * Locks the accounts of a cart's sellers that ever owed something until the transaction ends, by rising id: a query of the sellers' ids, as
  * a part of a larger statement.
  */
 export function travaDasContas(userId: number): RawBuilder<{ id: number }> {

@@ -83,7 +83,7 @@ export async function lerConta(db: Db, conta: NomeDaConta, usuarioId: number): P
   return firstRow(rows)
 }
 
-/** What is left of an order's claims in a ledger, in centavos, at least 0; null if it has no line about that order. */
+/** The rest of an order's claims in a ledger, in centavos, at least 0; null if it has no line about that order. */
 export async function lerRestoDoPedido(
   db: Db,
   { pedidoId, ...dono }: { pedidoId: number } & ({ compradorId: number } | { vendedorId: number }),

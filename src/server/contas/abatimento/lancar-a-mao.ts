@@ -105,7 +105,7 @@ export async function lancarAcertoAMao(
   return lerConta(db, 'ACERTO', vendedorId)
 }
 
-/** What a task is about: what is left of its order, or the state of the account. */
+/** The `visto` of a task: the rest of its order, or the state of the account. */
 export function vistoDaConta({ saldoCentavos, retidoCentavos }: Conta, resto: Centavos | null): string {
   return resto === null ? `${saldoCentavos} ${retidoCentavos}` : `${resto}`
 }

@@ -1,4 +1,4 @@
-// What waits in the two ledgers of claims until staff settle it by hand (rules N67, N72). It costs what is open, by the balances.
+// The balances of claims that wait until staff settle them by hand (rules N67, N72). The reads cost as much as there are open balances.
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import { DIAS_PARADO } from '#domain/pagamento/abatimento.ts'
@@ -7,7 +7,7 @@ import type { NomeDaConta } from './conta-sql.ts'
 
 const DIA_MS = 86_400_000
 
-// Nobody used it for 30 days, or it is of an order that was paid por fora, which is settled by hand from its first claim on.
+// It was not used for 30 days, or it is of an order paid por fora, which is settled by hand from its first claim on.
 function espera(agora: Date): RawBuilder<boolean> {
   const limite = new Date(agora.getTime() - DIAS_PARADO * DIA_MS)
   return sql<boolean>`(s.disponivel_centavos > 0 and (s.desde < ${limite} or s.pedido_id is not null))`

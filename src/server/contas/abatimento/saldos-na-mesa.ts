@@ -116,7 +116,7 @@ function soEste(id: string | undefined) {
   return sql`s.usuario_id = ${vendedorId} and s.pedido_id is not distinct from nullif(${pedidoId}::bigint, 0)`
 }
 
-// What is available is the task's amount while it waits; what is left is said once it was settled.
+// The available balance is the task's amount while it waits; the rest is said once it was settled.
 function fatosDe(saldo: SaldoNaMesa, rotulo: string) {
   const { espera, desde, disponivelCentavos, aLiberarCentavos, ultimoPedidoId, ultimoPedidoEm } = saldo
   const dia = (em: Date) => formatarData(dataEmSaoPaulo(em))

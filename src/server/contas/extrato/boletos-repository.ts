@@ -1,4 +1,4 @@
-// A buyer's boletos of a period (rule N86). What is owed follows from what is open now and the lines of the credit ledger since: it is right
+// A buyer's boletos of a period (rule N86). The debt follows from the open boletos of now and the lines of the credit ledger since: it is right
 // by the ledger's own rule (M28), and older lines are not read.
 import { sql } from 'kysely'
 import type { boletoDoExtratoSchema, extratoDeBoletosSchema } from '#contract/contas/extrato.ts'
@@ -79,7 +79,7 @@ export async function somarBoletos(db: Db, dono: DonoEPeriodo): Promise<SomasDos
   return firstRow(rows)
 }
 
-/** Which boletos: all of them without it; what is late are the open ones of these due dates. */
+/** Which boletos: all of them without it; the late ones are the open ones of these due dates. */
 export interface Recorte {
   situacao: SituacaoDoExtrato | undefined
   atrasados: readonly string[]

@@ -31,7 +31,7 @@ export interface PedidoDeExtrato {
   situacao?: SituacaoDoExtrato | undefined
 }
 
-/** Whose statement it is, and of which days. Refuses with `sem-permissao`, `user-inexistente` or `periodo-longo-demais`. */
+/** The account and the days of a statement. Refuses with `sem-permissao`, `user-inexistente` or `periodo-longo-demais`. */
 export async function abrirExtrato(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { user }: Pick<Sessao, 'user'>,
@@ -71,7 +71,7 @@ export async function boletosDoPeriodo(
   })
 }
 
-/** The due dates of what is open and late on this day. */
+/** The due dates of the boletos that are open and late on this day. */
 function atrasadosDe({ abertos }: SomasDosBoletos, dia: string): string[] {
   return abertos.flatMap(({ vencimento }) =>
     vencimento !== null && faixaDoAtraso(vencimento, dia) !== 'A_VENCER' ? [vencimento] : [],

@@ -7,14 +7,14 @@ import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 export type SituacaoDeReembolso = 'ABERTO' | 'CONCLUIDO'
 
-/** SQL: what is still to go back by the open refund `r` of the charge `b`, in centavos. */
+/** SQL: the amount that has to go back by the open refund `r` of the charge `b`, in centavos. */
 export const FALTA = sql<Centavos>`(r.valor_centavos - b.devolvido_centavos - r.devolvido_a_mao_centavos)`
 
-/** SQL: the order or cart `p` of the buyer of the charge `b`: its own, or that whose emission was undone. */
+/** SQL: the order or cart `p` of the buyer of the charge `b`: its own, or that of the undone emission. */
 export const DONO_DA_COBRANCA = sql`left join emissao e on e.id = b.emissao_id join pedido p on p.id = coalesce(b.pedido_id, e.pedido_id)`
 
 export interface ReembolsoDoPedido {
-  /** What is still to go back while it is open, the whole once it is done. */
+  /** The amount that has to go back while it is open, the whole once it is done. */
   valorCentavos: Centavos
   situacao: SituacaoDeReembolso
   /** Why staff have to do it by hand; null while the provider is asked, or if the provider did it. */
@@ -42,7 +42,7 @@ export interface ReembolsoTravado {
   /** The total that is to have gone back of the charge, and what staff gave back of it outside of the provider. */
   valorCentavos: Centavos
   devolvidoAMaoCentavos: Centavos
-  /** What is still to go back of it; not above 0 once it is done. */
+  /** The part that has to go back; not above 0 once it is done. */
   faltaCentavos: Centavos
   situacao: SituacaoDeReembolso
   motivo: string | null

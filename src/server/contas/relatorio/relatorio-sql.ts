@@ -28,7 +28,7 @@ export interface Relatorio<L extends Linha = Linha> {
   resposta: (linhas: readonly [L, ...L[]], pedido: Pedido) => readonly string[]
   /** The column that is drawn if the rows are months, weeks or days. */
   grafico?: string
-  /** What is compared with what. */
+  /** The two things that are compared. */
   base?: string | ((por: Parte) => string)
   /** What it says without rows, if not that there are no orders. */
   vazio?: string

@@ -81,14 +81,14 @@ export async function buscarRepassesPresos(
   return rows
 }
 
-/** The split of a charge whose shares are held. */
+/** The split of a charge with held shares. */
 export interface DivisaoPresa {
   chargeId: string
   /** Null if the provider has not named it yet. */
   splitId: string | null
 }
 
-/** Charges whose shares are held as far as we know: their ids, nearest release first. */
+/** Charges with shares that are held as far as we know: their ids, nearest release first. */
 export async function listarPresos(db: Db): Promise<number[]> {
   const linhas = await db
     .selectFrom('repasse_preso')

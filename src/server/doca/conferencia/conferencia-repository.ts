@@ -112,7 +112,7 @@ export async function inserirEnvio(
     .execute()
 }
 
-/** What is said of an item; what was said before is not taken back. */
+/** A statement about an item; earlier ones are not taken back. */
 export interface LinhaDita {
   pedidoId: number
   itemId: number

@@ -46,7 +46,7 @@ export interface ConferenciaFeita {
 }
 
 /**
- * Notes a check, or more lines of it, and claims each difference; a call whose key is known changes nothing. Refuses with
+ * Notes a check, or more lines of it, and claims each difference; a call with a known key changes nothing. Refuses with
  * `pedido-inexistente`, `item-inexistente`, `conferencia-de-cancelado`, `conferencia-antes-da-entrega`, `conferencia-encerrada`,
  * `linha-da-conferencia-invalida`, `valor-acima-do-item`, `ocorrencias-demais`, or with `muitas-tentativas` beyond 200 calls of an order in an
  * hour.

@@ -140,7 +140,7 @@ function etiquetasDaRota({ rota, linhas, codigos, paradas }: RotaNoPapel, parte:
 
 const produtoDe = (linha: LinhaDaParada) => `${nomeComTipo(linha)} · ${unidadeComPeso(linha)}`
 
-// What is sold by the kilogram is weighed: its one volume says nothing of how much it is.
+// Goods sold by the kilogram are weighed: their one volume does not say the quantity.
 const quantoLevar = (linha: LinhaDaParada) =>
   vendidoPorQuilo(linha) ? quantidadeEscrita(linha.unidades, linha) : String(linha.volumes)
 

@@ -1,4 +1,4 @@
-// Stops as staff and drivers read them: to whom, what and from whom, without what is owed (rule N58).
+// Stops as staff and drivers read them: to whom, what and from whom, without amounts (rule N58).
 import { type RawBuilder, sql } from 'kysely'
 import type { paradaSchema } from '#contract/doca/rota.ts'
 import type { Vista } from '#contract/endpoint.ts'

@@ -95,7 +95,7 @@ export async function inserirRota(
   return firstRow(linha).id
 }
 
-/** Sets what is given of a route, which the caller has locked; its version grows. */
+/** Sets the given fields of a route, which the caller has locked; its version grows. */
 export async function atualizarRota(
   tx: Tx,
   id: number,

@@ -28,7 +28,7 @@ export interface ItensSeparados {
 }
 
 /**
- * Keeps what was packed of these items; the order's total, boleto and stock stay. What is short in another way than before is told to the
+ * Keeps what was packed of these items; the order's total, boleto and stock stay. A changed shortage is told to the
  * buyer and to staff. The same words sent again change nothing. Refuses with `pedido-inexistente`, `item-inexistente`, `pedido-finalizado`,
  * `quantidade-separada-invalida`, or with `muitas-tentativas` beyond 1 000 calls of a seller in an hour that are told.
  */

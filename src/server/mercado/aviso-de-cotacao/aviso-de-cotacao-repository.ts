@@ -1,4 +1,4 @@
-// The products whose first quote a buyer waits for (rule M58).
+// The products without a quote that a buyer waits for (rule M58).
 import { sql } from 'kysely'
 import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -81,7 +81,7 @@ export async function travarCotacoesDoProduto(
 
 /**
  * Removes the wishes for what this seller sells now, and answers them. The wish of a buyer that no e-mail would reach stays: one
- * that is not ATIVO, or whose address is not proved. Of two calls at once each wish is answered by one.
+ * that is not ATIVO, or has no proved address. Of two calls at once each wish is answered by one.
  */
 export async function removerAvisosAtendidos(
   tx: Tx,

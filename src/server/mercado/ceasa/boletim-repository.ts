@@ -83,7 +83,7 @@ export async function listarLinhas(db: Db, boletimId: number): Promise<LinhaLida
   return rows
 }
 
-/** The lines whose price has to be confirmed (rule N37). */
+/** The lines with a price that has to be confirmed (rule N37). */
 export function linhasSuspeitas(linhas: readonly LinhaLida[]): (LinhaLida & { anterior: Centavos })[] {
   return linhas.flatMap(linha =>
     linha.anterior !== null && suspeita(linha.comum, linha.anterior)

@@ -31,8 +31,8 @@ export function faixaMostrada(faixa: FaixaLida | null, agora: Date): FaixaDaCeas
 }
 
 /**
- * The ranges of these products by their ids, as they are shown at this instant; a product without one has no entry. One read by key. What
- * it answers is the same for everybody (rule M9: it has nobody's price).
+ * The ranges of these products by their ids, as they are shown at this instant; a product without one has no entry. One read by key. The
+ * answer is the same for everybody (rule M9: it has no seller's price).
  */
 export async function faixasDe(
   db: Db,

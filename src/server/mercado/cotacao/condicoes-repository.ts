@@ -5,7 +5,7 @@ import { inicioDasFotosMostradas } from '#domain/venda/foto.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { colunasDasCondicoes, linhasDeCotacao } from './cotacao-sql.ts'
 
-/** What is left of a seller's quote, and its photo, locked until the transaction ends; null if this seller has no such quote. */
+/** The stock of a seller's quote, and its photo, locked until the transaction ends; null if this seller has no such quote. */
 export async function travarCotacao(
   tx: Tx,
   id: number,
@@ -43,8 +43,8 @@ export async function atualizarFoto(tx: Tx, id: number, foto: string | null, ago
 }
 
 /**
- * Takes the photos off quotes whose time is over: of these quotes, or of all and of removed ones too (rule N85). A price that gets a new end
- * calls it first; afterwards nobody could tell that the photo was of the price before.
+ * Takes ended photos off quotes: off these, or off all and removed ones too (rule N85). A price that gets a new end
+ * calls it first; afterwards no row tells that the photo was of the price before.
  */
 export async function removerFotosVencidas(
   tx: Tx,

@@ -1,4 +1,4 @@
-// What is left of the quotes that have a limit (rules N15–N18). Whoever takes or gives back holds the rows locked by rising id.
+// The stock of the quotes that have a limit (rules N15–N18). A caller that takes or gives back has locked the rows by rising id.
 import { type RawBuilder, sql } from 'kysely'
 import { ESTOQUE_MAXIMO } from '#domain/compra/lote.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'

@@ -24,7 +24,7 @@ const ULTIMO_DIA = '9999-12-31'
 export interface AgendaEscrita extends Agenda {
   /** The one that the author read; 0 if none was saved. */
   versao: number
-  /** Was the author asked about days that hold less than what is booked? */
+  /** Was the author asked about days that hold less than their bookings? */
   confirmarLotacao: boolean
 }
 

@@ -49,7 +49,7 @@ export async function devolverVaga(tx: Tx, { zonaId, dia, gramas }: Vaga): Promi
     .execute()
 }
 
-/** What is booked from one day to another, both included. */
+/** The bookings from one day to another, both included. */
 export function listarVagas(db: Db, { de, ate }: { de: string; ate: string }): Promise<VagaLida[]> {
   return db
     .selectFrom('vaga_de_entrega')

@@ -1,4 +1,4 @@
-// What is booked of each zone and day, as a part of other statements.
+// The bookings of each zone and day, as a part of other statements.
 import { type RawBuilder, sql } from 'kysely'
 import type { Marcado } from '#domain/entrega/agenda.ts'
 import { gramas } from '#domain/peso.ts'

@@ -1,4 +1,4 @@
-// Freight that staff agreed for a cart, and carts whose freight staff are asked for (rule M39, design/cart).
+// Freight that staff agreed for a cart, and carts that ask for a freight (rule M39, design/cart).
 import { type RawBuilder, sql } from 'kysely'
 import type { FreteCombinado } from '#domain/entrega/frete-combinado.ts'
 import type { Gramas } from '#domain/peso.ts'
@@ -185,7 +185,7 @@ export async function listarFretesNaMesa(db: Db, pedidoIds: readonly number[]): 
   return rows
 }
 
-/** Whose cart asks for a freight; null if this one does not. */
+/** The buyer of the cart, if it asks for a freight; else null. */
 export async function buscarDonoDoPedidoDeFrete(db: Db, pedidoId: number): Promise<number | null> {
   const linha = await db
     .selectFrom('pedido_de_frete')

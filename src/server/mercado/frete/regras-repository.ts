@@ -15,7 +15,7 @@ export interface RegrasLidas extends RegrasDoMercado {
   proximaEm: Date | null
 }
 
-/** The settings, the freight table in force at this instant, and the agenda of its zones. What is frozen with an order is read here, in its transaction. */
+/** The settings, the freight table in force at this instant, and the agenda of its zones. Values that are frozen with an order are read here, in its transaction. */
 export function lerRegras(db: Db, agora: Date): Promise<RegrasLidas> {
   return run(db, leituraDasRegras(agora))
 }

@@ -1,4 +1,4 @@
-// Which quotes can be bought at an instant (rules M9, N11, N14, N15, N20, N25). Every read that asks this uses this fragment; nobody else
+// Which quotes can be bought at an instant (rules M9, N11, N14, N15, N20, N25). Every read that asks this uses this fragment; no other code
 // selects from the view under it. `src/domain/compra/condicoes.ts` says the same of one item, with the reason.
 import { type RawBuilder, sql } from 'kysely'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'

@@ -25,7 +25,7 @@ export interface Procura {
 }
 
 /**
- * One page of the products that have what is looked for, and their number: those that can be bought first, then those whose name begins
+ * One page of the products that match, and their number: those that can be bought first, then those whose name begins
  * with the text, then by name; or by price per kilogram. One query.
  */
 export async function listarAchados(
@@ -92,7 +92,7 @@ function postosPorNome(cotacoes: RawBuilder<unknown>, ate: number): RawBuilder<u
     )`
 }
 
-/** Does any product, of whatever category and seller, have what is looked for? */
+/** Does any product, of whatever category and seller, match? */
 export async function existeAchado(db: Db, procura: Procura): Promise<boolean> {
   const { rows } = await sql`select from produto p where ${condicoesDe({}, procura)} limit 1`.execute(db)
   return rows.length > 0
@@ -160,7 +160,7 @@ export async function lerVocabulario(
   return rows[0] ?? { categorias: [], grupos: [] }
 }
 
-/** The different words of the catalogue whose sound begins with one of these letters. */
+/** The different words of the catalogue with a sound that begins with one of these letters. */
 export async function lerPalavrasDoCatalogo(db: Db, letras: readonly string[]): Promise<Palavra[]> {
   const { rows } = await sql<{ texto: string; som: string }>`
     select w.palavra as texto, w.som

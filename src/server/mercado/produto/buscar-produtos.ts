@@ -82,7 +82,7 @@ export async function buscarProdutos(
   return { ...(restantes ?? { ...NADA, produtos: [], semPalavras: [] }), vendedoresEncontrados }
 }
 
-// 'tomate e cebola' are two things: the products of both. Words of things that nobody sells are named.
+// 'tomate e cebola' are two things: the products of both. Words of things that no seller has are named.
 async function deCadaCoisa(
   deps: Deps,
   filtro: FiltroDeProdutos,

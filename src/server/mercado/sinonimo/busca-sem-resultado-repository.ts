@@ -31,7 +31,7 @@ export async function listarSemResultado(db: Db, agora: Date): Promise<SemResult
   return rows
 }
 
-/** Removes what is older than 90 days. */
+/** Removes searches that are older than 90 days. */
 export async function removerBuscasAntigas(tx: Tx, agora: Date): Promise<void> {
   await sql`delete from busca_sem_resultado where dia < ${dataEmSaoPaulo(agora)}::date - 90`.execute(tx)
 }

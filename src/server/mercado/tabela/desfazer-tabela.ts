@@ -13,7 +13,7 @@ import { buscarLote, listarItensDoLote, marcarDesfeito, travarTabela } from './l
 
 interface Desfeito {
   voltaram: number
-  /** Prices that somebody changed after the table; they stay. */
+  /** Prices that were changed after the table; they stay. */
   mudaramDepois: number
 }
 

@@ -18,7 +18,7 @@ export async function lerTabela(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   vendedorId: number,
 ): Promise<Tabela> {
-  // Before the first row is read: what is written meanwhile counts as not read.
+  // Before the first row is read: a price written meanwhile counts as not read.
   const lidaEm = clock()
   const hoje = dataEmSaoPaulo(lidaEm)
   const vendidoDesde = inicioDoDia(somarDias(hoje, -DIAS_DE_VENDA))

@@ -22,7 +22,7 @@ interface Publicacao {
   /** Chosen by the caller; a repeated call answers the first result (rule N30). */
   chave: string
   confirmarDemais: boolean
-  /** Products whose prices `confirmarDemais` leaves out. */
+  /** Products with prices that `confirmarDemais` leaves out. */
   naoConfirmar?: readonly number[] | undefined
   /** When the caller read its table; `confirmarDemais` leaves out what got a price later. */
   lidaEm?: Date | undefined

@@ -13,7 +13,7 @@ import { tipoDeTarefa } from './tipos-de-tarefa.ts'
 
 type TarefaAbertaView = z.output<typeof tarefaAbertaSchema>
 
-/** Takes a task in hand, takes it over from somebody else, or lets it go. Refuses with `tarefa-inexistente`. Answers the task. */
+/** Takes a task in hand, takes it over from a colleague, or lets it go. Refuses with `tarefa-inexistente`. Answers the task. */
 export async function segurarTarefa(
   deps: Dependencies,
   tarefa: Tarefa,

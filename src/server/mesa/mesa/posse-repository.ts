@@ -1,4 +1,4 @@
-// Who has which task in hand (design/desk): at most one a person, for 20 minutes. It is courtesy; what is true is checked by the use cases.
+// Who has which task in hand (design/desk): at most one a person, for 20 minutes. It is courtesy; the use cases check the facts.
 import { sql } from 'kysely'
 import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -11,7 +11,7 @@ export interface Tarefa {
   id: string
 }
 
-/** Whose hands a task is in. */
+/** The person who has a task in hand. */
 export interface Posse {
   id: number
   nome: string
@@ -23,7 +23,7 @@ export const posseEm = (agora: Date) => sql`
   select u.id, u.nome, e.ate from tarefa_em_maos e join usuario u on u.id = e.por_usuario_id
   where e.tipo = t.tipo and e.tarefa_id = t.id and e.ate > ${agora}`
 
-/** Who holds this task; null if nobody does. */
+/** Who holds this task; null if it is free. */
 export async function buscarPosse(db: Db, { tipo, id }: Tarefa, agora: Date): Promise<Posse | null> {
   const { rows } = await sql<Posse>`
     select p.* from (values (${tipo}::text, ${id}::text)) t (tipo, id) cross join lateral (${posseEm(agora)}) p`.execute(

@@ -1,4 +1,4 @@
-// The desk read over the relations of its kinds: what is open, by its term, and what ended.
+// The desk read over the relations of its kinds: open tasks by their term, and ended ones.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Resposta, Vista } from '#contract/endpoint.ts'
 import type { mesa, tarefaSchema } from '#contract/mesa/mesa.ts'
@@ -24,7 +24,7 @@ export interface Recorte {
   pessoaIds?: readonly number[] | undefined
 }
 
-/** Whose of those that ended: of staff, of one of them, of anybody or nobody. */
+/** Which of those that ended: of staff, of one of them, or of anybody, also those that ended by themselves. */
 export interface Encerradas {
   dias: Dias
   por: 'EQUIPE' | 'TODOS' | number

@@ -6,7 +6,7 @@ import { fileNames, hashInUrl } from '#server/plataforma/images/image-name.ts'
 import { COLUNAS_DE_IMAGEM, imagensMostradas } from '#server/plataforma/images/shown-sql.ts'
 
 /**
- * Sessions and links would sign somebody in; exports are made anew, and a copy must not keep their texts; the migrator writes its own tables. `dispositivo_conhecido` serves only the version before
+ * Sessions and links would sign a person in; exports are made anew, and a copy must not keep their texts; the migrator writes its own tables. `dispositivo_conhecido` serves only the version before
  * this one and goes a release later (design/migrations-and-moves).
  */
 const LEFT_OUT = [

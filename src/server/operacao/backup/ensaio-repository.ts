@@ -1,4 +1,4 @@
-// The database of a rehearsal, and what is found in it.
+// The database of a rehearsal, and its contents.
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -16,7 +16,7 @@ export async function dropRehearsalDatabase(db: Db, name: string): Promise<void>
   await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)
 }
 
-/** Those that a killed rehearsal left behind: nobody is connected to them. */
+/** Those that a killed rehearsal left behind: they have no connections. */
 export async function listAbandonedRehearsals(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select datname as name from pg_database d where datname ~ ${NAMES}

@@ -1,4 +1,4 @@
-// Proves a copy: restores it into a database of its own, reads what is in it, and removes the database (design/migrations-and-moves).
+// Proves a copy: restores it into a database of its own, counts its contents, and removes the database (design/migrations-and-moves).
 import type pg from 'pg'
 import { type Connection, type Db, openConnection } from '#server/plataforma/db/connection.ts'
 import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts'

@@ -112,7 +112,7 @@ function requireSameCounts(loaded: RowCounts, written: RowCounts): void {
 // A job is due when it was; one whose time has passed meanwhile is due now.
 async function sendJobs({ tx, fila, now, say }: Loading, jobs: readonly WaitingJob[]): Promise<void> {
   for (const { nome, dados, naoAntesDe } of jobs) {
-    // A later version does its work in another way: sweeps find what is open.
+    // A later version does its work in another way: its sweeps find the open rows.
     if (!fila.conhece(nome)) {
       say(`  ${nome}: trabalho de uma versão anterior, deixado de lado`)
       continue

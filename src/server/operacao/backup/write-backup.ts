@@ -62,7 +62,7 @@ async function openSnapshotWithPictures(
       await archive.add(`${ENTRIES.images}/${name}`, bytes)
       copied.add(name)
     }
-    // What is still missing in the last snapshot was lost before, and is no reason for having no backup.
+    // A picture that is still missing in the last snapshot was lost before, and is no reason for having no backup.
     if (open.every(name => copied.has(name)) || snapshot === SNAPSHOTS) return copied.size
     await client.query('rollback')
   }

@@ -1,9 +1,9 @@
-// The report of `npm run doctor`: what was found, and what is wrong with what to do about it. Portuguese lines for an operator.
+// The report of `npm run doctor`: the facts, and the problems with their remedies. Portuguese lines for an operator.
 
 export interface Exame {
   titulo: string
   linhas: string[]
-  /** A sentence each: what is wrong, and what to do. */
+  /** A sentence each: the problem, and the remedy. */
   problemas: string[]
 }
 

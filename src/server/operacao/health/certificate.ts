@@ -34,7 +34,7 @@ export function watchCertificate(publicUrl: string): CertificateWatch {
 /** Null if nothing answers: some networks do not let a server reach its own public address. */
 export function readExpiry(host: string, port: number): Promise<Date | null> {
   return new Promise(resolve => {
-    // An expired certificate is just what is looked for.
+    // The check looks for an expired certificate.
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: PATIENCE_MS })
     const end = (found: Date | null) => {
       socket.destroy()

@@ -4,7 +4,7 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 
 export interface QueueState {
   job: string
-  /** Jobs whose time has come and that no process has taken. */
+  /** Jobs that are due and that no process has taken. */
   waiting: number
   /** How long the oldest of them has been due; 0 if there is none. */
   oldestSeconds: number

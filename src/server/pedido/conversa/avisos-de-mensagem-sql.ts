@@ -1,4 +1,4 @@
-// What the clock tells people of their messages (rule N81). What is read by e-mail is a number, never a text.
+// The clock's notices of messages (rule N81). The e-mail says a number, never a text.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
@@ -21,7 +21,7 @@ export async function conferirMensagens(tx: Tx, ate: Date, agora: Date): Promise
 /**
  * The notices of these threads, as `inserirAvisos` takes them: for the buyer and the seller whose oldest unread message was sent until `ate`.
  * A younger one is looked at in its own time. The key names the oldest unread message, so that each is told once until they have read it.
- * Not for the author of what is told. Without an order: staff are not shown who reads (rule N79).
+ * Not for the author. Without an order: staff are not shown who reads (rule N79).
  */
 export function avisosDeMensagem(
   conversas: readonly number[],

@@ -39,7 +39,7 @@ export const conversaNaMesa: TipoDeTarefa<Dependencies, 'conversa'> = {
   },
 }
 
-// An answer of staff; in a list only one that somebody had waited for an hour for, which was a task.
+// An answer of staff; in a list only one after an hour of waiting, which made it a task.
 const respondidas = (dias: Dias, id: string | undefined) => sql`
   select c.id, c.pedido_id, m.esperava_desde as desde, m.em, m.autor_id as por_id, 'respondida' as desfecho
   from mensagem m join conversa c on c.id = m.conversa_id

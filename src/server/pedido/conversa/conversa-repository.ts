@@ -15,7 +15,7 @@ export interface Conversa extends PedidoDaConversa {
   vendedorId: number | null
 }
 
-/** Whose order, or null for staff; and whose thread of it, null for the one of buyer and staff. */
+/** The buyer of the order, or null for staff; and the seller of the thread, null for the one of buyer and staff. */
 export interface AlvoDaConversa {
   pedidoId: number
   compradorId: number | null
@@ -48,7 +48,7 @@ export async function buscarConversa(
 
 /**
  * The thread's id, with its row locked until the transaction ends: messages of a thread are committed in the sequence of their ids,
- * so that what is read up to one is read up to all before it.
+ * so that a person who has read one has read all before it.
  */
 export async function travarConversa(
   tx: Tx,
@@ -180,7 +180,7 @@ export async function listarConversas(
   return rows
 }
 
-/** SQL condition: thread `c` has waited for staff since this instant or longer, and is not closed: there nobody can answer. */
+/** SQL condition: thread `c` has waited for staff since this instant or longer, and is not closed: a closed one takes no answer. */
 export const esperaDesde = (desde: Date, agora: Date): RawBuilder<SqlBool> => sql<SqlBool>`
   c.espera_desde <= ${desde} and not exists (select from pedido_historico h where h.pedido_id = c.pedido_id
     and h.status_pedido in ('ENTREGUE', 'CANCELADO') and h.em < ${limiteDoEncerramento(agora)})`

@@ -32,7 +32,7 @@ import { mensagemView } from './mensagem-view.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 
-/** What somebody writes. `chave`: the same call again answers the same message. */
+/** A message to write. `chave`: the same call again answers the same message. */
 export interface Escrita extends Endereco {
   texto: string
   chave: string | null
@@ -133,7 +133,7 @@ export async function anunciarMudanca(tx: Tx, conversa: Conversa, conversaId: nu
   await anunciarConversa(tx, conversa)
 }
 
-// Encoding a picture takes long: a person whose hour is used up does not get that far.
+// Encoding a picture takes long: a person beyond the hour's limit does not get that far.
 async function codificar(
   db: Deps['db'],
   { imagem, user, agora }: { imagem: ImageSource; user: Quem; agora: Date },

@@ -83,7 +83,7 @@ export async function marcarMensagensLidas(
   const { id: conversaId } = await exigirConversa(db, endereco, user)
   if (conversaId === null) return
   await inTransaction(db, async tx => {
-    // No message comes in between, whose notice would be taken for read.
+    // No message comes in between: its notice would be taken for read.
     await travarConversaPorId(tx, conversaId)
     await marcarLida(tx, { conversaId, usuarioId: user.id, ate })
     await encerrarAvisosSemNaoLidas(tx, { conversaId, usuarios: [user.id], apagadas: false }, agora)

@@ -13,7 +13,7 @@ import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-s
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 
-/** Whose claims: of this buyer's orders, of this seller's lines, or (both null) all. */
+/** Which claims: of this buyer's orders, of this seller's lines, or (both null) all. */
 export interface FiltroDeQuem {
   compradorId: number | null
   vendedorId: number | null
@@ -166,7 +166,7 @@ export async function buscarConta(db: Db, id: number): Promise<ContaDaOcorrencia
   return firstRow(rows)
 }
 
-/** What a decision has to have seen: what is asked, the seller's word on it, and what was accepted of the order before. */
+/** The `visto` of a decision: the asked amount, the seller's word on it, and the sum accepted of the order before. */
 export const vistoDaOcorrencia = (
   { pedidoCentavos, concorda }: Pick<OcorrenciaLida, 'pedidoCentavos' | 'concorda'>,
   { jaAceito, extraMaximo }: ContaDaOcorrencia,

@@ -31,7 +31,7 @@ const COLUNAS = sql`k.pedido_id::text as id, k.pedido_id, p.comprador_id as pess
     least(k.em, p.entrega_dia::timestamp at time zone 'America/Sao_Paulo' - interval '1 day')) as vez`
 const PEDIDOS = sql`pedido_de_cancelamento k join pedido p on p.id = k.pedido_id`
 
-/** Orders whose buyers ask for a cancellation (rule M57). */
+/** Orders with a buyer's request for a cancellation (rule M57). */
 export const cancelamentoNaMesa: TipoDeTarefa<Dependencies, 'cancelamento'> = {
   tipo: 'cancelamento',
   folgaMs: 24 * 3_600_000,

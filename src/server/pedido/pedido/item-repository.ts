@@ -61,12 +61,12 @@ export interface ItemContado {
   quantidade: number
 }
 
-/** What is added to a buyer's cart. */
+/** An item to add to a buyer's cart. */
 export interface ItemASomar extends ItemContado {
   compradorId: number
   /** The member who adds it; its name stays with an item that is there already (rule N117). */
   membroId?: number | null | undefined
-  /** The sum with what is there already may not be larger. */
+  /** The largest sum with the units that are there already. */
   maximo: number
   agora: Date
   /** If it does not hold, nothing is written. */

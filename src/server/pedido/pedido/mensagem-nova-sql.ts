@@ -1,4 +1,4 @@
-// What is new to read in the conversation of an order (rules N79, N81).
+// The unread messages of an order's conversation (rules N79, N81).
 import { type RawBuilder, sql } from 'kysely'
 import type { FiltroDePedidos } from './filtro-sql.ts'
 

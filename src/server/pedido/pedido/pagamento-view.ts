@@ -40,7 +40,7 @@ export function ocultarSeImpagavel(pedido: EstadoDoBoleto, campo: string | null)
   return pedido.statusPedido === 'CANCELADO' || semPagamento || devolvido ? null : campo
 }
 
-/** Did the boleto end at the provider without a payment? A paid charge whose money went back is CANCELED there too. */
+/** Did the boleto end at the provider without a payment? A paid charge is CANCELED there too once its money went back. */
 export function encerradoSemPagamento(pedido: EstadoDoBoleto): boolean {
   return pedido.statusDaCobranca === 'CANCELED' && !pedido.pagaOPedido
 }
@@ -103,7 +103,7 @@ export function reembolsoView({
   return { valor, andamento: andamentoDoReembolso(reembolso), tentativas, concluidoEm, porNome }
 }
 
-/** Who has seen a divergence of exactly the order's present amounts; null if nobody has. */
+/** Who has seen a divergence of exactly the order's present amounts; null without such a mark. */
 export function vistoView(
   lido: Pick<PedidoLido, 'vistoObservacao' | 'vistoEm' | 'vistoPorId' | 'vistoPorNome'>,
 ): z.output<typeof vistoSchema> | null {
@@ -120,14 +120,14 @@ export function podeReceberPorFora(pedido: PedidoLido, agora: Date): boolean {
   return motivoParaNaoReceberPorFora({ ...pedido, cobranca }, dataEmSaoPaulo(agora)) === null
 }
 
-/** Why staff may not deliver an order whose state would allow it, in the sentence of the refusal; null if they may (rule M41). */
+/** Why staff may not deliver an order although its state would allow it, in the sentence of the refusal; null if they may (rule M41). */
 export function fraseParaNaoEntregar(pedido: PedidoLido, papel: Papel): string | null {
   if (!proximosStatus(pedido.statusPedido, papel).includes('ENTREGUE')) return null
   const motivo = motivoParaNaoEntregar(recebidoDe(pedido))
   return motivo && fraseDoMotivo(motivo)
 }
 
-/** The amounts of an order whose money differs from what its boleto asked for; null if it does not. */
+/** The amounts of an order if its money differs from its boleto; else null. */
 export function recebimentoView(recebido: Recebido): z.output<typeof recebimentoSchema> | null {
   const divergencia = divergenciaDoPagamento(recebido)
   return divergencia && { divergencia, pago: recebido.pago, devolvido: recebido.devolvido }

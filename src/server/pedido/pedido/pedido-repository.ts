@@ -66,7 +66,7 @@ export interface PedidoLido {
   porForaEm: Date | null
   porForaPorId: number | null
   porForaPorNome: string | null
-  /** Who has seen that exactly these amounts are not what the boleto asked for (design/charges); null if nobody has. */
+  /** Who has seen that exactly these amounts are not what the boleto asked for (design/charges); null without such a mark. */
   vistoObservacao: string | null
   vistoEm: Date | null
   vistoPorId: number | null

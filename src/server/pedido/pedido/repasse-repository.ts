@@ -14,7 +14,7 @@ const COLUNA_DO_TEMPO = {
   CANCELADO: 'cancelado_em',
 } as const satisfies Record<StatusDeRepasse, string | null>
 
-/** Moves every share of an order that may move there, and answers whose they are; the others stay. */
+/** Moves every share of an order that may move there, and answers their sellers; the others stay. */
 export async function moverRepasses(
   tx: Tx,
   pedidoId: number,

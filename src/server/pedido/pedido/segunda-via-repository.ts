@@ -15,7 +15,7 @@ export interface SegundaViaLida extends Omit<PedidoDeSegundaVia, 'conferida'> {
   recusa: Motivo | null
 }
 
-/** SQL: the newest boleto of the order `p`: the charge that speaks for it may be a Pix whose money went back (rule M41). */
+/** SQL: the newest boleto of the order `p`: the charge that speaks for it may be a Pix that went back (rule M41). */
 export const ULTIMO_BOLETO = sql`lateral (select emissao_id from cobranca where pedido_id = p.id and meio = 'BOLETO' order by via desc limit 1)`
 
 /** Reads it, with the charge as it was last read; null if the order has no charge. */

@@ -70,7 +70,7 @@ export async function listarAcessos(
 /** The newest of each person are kept: 55 a day are as many in six months. */
 const ACESSOS_POR_PESSOA = 10_000
 
-/** Removes what is older than six months, and of each person all but the newest. */
+/** Removes accesses that are older than six months, and of each person all but the newest. */
 export async function removerAcessosAntigos(tx: Tx, agora: Date): Promise<void> {
   const meses = sql`make_interval(months => ${GUARDA_EM_MESES}::int)`
   await sql`delete from acesso where em < ${agora}::timestamptz - ${meses}`.execute(tx)

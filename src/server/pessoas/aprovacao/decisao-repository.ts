@@ -54,7 +54,7 @@ export async function buscarUltimaDecisao(db: Db, usuarioId: number): Promise<De
   return rows[0] ?? null
 }
 
-/** The credit limit, in centavos, that the account had when it was decided on; null if nobody has set one since. */
+/** The credit limit, in centavos, that the account had when it was decided on; null if none was set since. */
 export async function buscarLimiteDeAntes(
   db: Db,
   usuarioId: number,

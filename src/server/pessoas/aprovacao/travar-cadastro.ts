@@ -6,7 +6,7 @@ import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { buscarCorrigidaEm } from './analise-repository.ts'
 import { buscarUltimaDecisao, type CadastroDecidido } from './decisao-repository.ts'
 
-/** Which registration somebody decides on. */
+/** The registration that staff decide on. */
 export interface CadastroADecidir {
   id: number
   papel: 'COMPRADOR' | 'VENDEDOR'

@@ -57,7 +57,7 @@ export async function conferirCredenciais(deps: Deps, credenciais: Credenciais):
 
 // The password is verified first and the outcome counted afterwards, in the order of the rows' locks: as if the attempts had been
 // made one after the other in this order. An outcome beyond the limits is not told, so a burst learns no more than patience does.
-// A hash that the server refuses or does not finish counts for nobody.
+// A hash that the server refuses or does not finish is not counted.
 async function conferir(
   { db, clock }: Deps,
   { password, segundoFator, ...tentativa }: Credenciais,

@@ -20,7 +20,7 @@ export async function inserirLinkDeConfirmacao(tx: Tx, endereco: Endereco, agora
   return inserir(tx, { ...endereco, trocaId: null, expiraEm: fimDaValidade(agora) })
 }
 
-/** Notes that this was the account's address until now. Nobody else gets it while the change can be taken back. */
+/** Notes that this was the account's address until now. No other account gets it while the change can be taken back. */
 export async function inserirTroca(tx: Tx, { usuarioId, email }: Endereco, agora: Date): Promise<void> {
   await tx
     .insertInto('troca_de_email')

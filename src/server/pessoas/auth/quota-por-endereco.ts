@@ -28,7 +28,7 @@ export async function contarPorEndereco<T>(deps: Deps, uso: Uso, atender: () => 
 }
 
 /**
- * Runs a call whose refusals count for its address. It is counted while it runs, so that no more of them are told at once either.
+ * Runs a call and counts its refusals for its address. It is counted while it runs, so that no more of them are told at once either.
  * Refuses with `muitas-tentativas` beyond the hour's limit, or as the call does.
  */
 export async function contarRecusasPorEndereco<T>(
@@ -48,7 +48,7 @@ export async function recusarSeEsgotado({ db, clock }: Pick<Deps, 'db' | 'clock'
   if (terminaEm) throw muitasTentativas(terminaEm, agora)
 }
 
-/** A refused registration tells that somebody has an account: a tenth of the limit, but ten are enough for people who mistype. */
+/** A refused registration tells that an account exists: a tenth of the limit, but ten are enough for people who mistype. */
 const MINIMO_DE_RECUSAS = 10
 
 /** What one network address uses up by this action. */

@@ -1,4 +1,4 @@
-// The second factor of staff and its recovery codes (design/sign-in). What is spent, is spent in one statement: it works once.
+// The second factor of staff and its recovery codes (design/sign-in). A code is spent in one statement, so it works once.
 import { type RawBuilder, sql } from 'kysely'
 import { ato } from '#server/plataforma/auditoria/ato.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'

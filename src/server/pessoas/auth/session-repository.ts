@@ -29,9 +29,9 @@ export interface Sessao {
   manter: boolean
   /** When the password was last proved in it. */
   senhaEm: Date
-  /** Whose password it was: the account's own, or its member's. Signs changes, and has accesses, password and e-mail of its own. */
+  /** The login that typed its password: the account's own, or its member's. Signs changes, and has accesses, password and e-mail of its own. */
   loginId: LoginId
-  /** The account: of a member its company, so that what is read and changed is the company's (rule N113). */
+  /** The account: of a member its company, so that reads and changes are the company's (rule N113). */
   user: {
     id: number
     nome: string

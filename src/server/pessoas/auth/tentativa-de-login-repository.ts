@@ -101,7 +101,7 @@ export async function contarFalha(
 }
 
 /**
- * Removes the failures of an e-mail whose password was right, unless the account or the address must wait, or the code
+ * Removes the failures of an e-mail after a right password, unless the account or the address must wait, or the code
  * of the second factor is still `pendente`.
  */
 export async function aceitarSenha(

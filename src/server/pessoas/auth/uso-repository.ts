@@ -1,4 +1,4 @@
-// Uses per hour of what is limited, such as requests for a link.
+// Uses per hour of limited calls, such as requests for a link.
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -43,7 +43,7 @@ export async function contarUso(
   if (!linha?.contado) throw muitasTentativas(linha?.terminaEm ?? fim, agora)
 }
 
-/** SQL for when the hour of a use ends whose maximum is reached; null if one more use is allowed, or if there is no `uso`. */
+/** SQL for when the hour of a use ends if its maximum is reached; null if one more use is allowed, or if there is no `uso`. */
 export function fimDoUsoEsgotado(uso: Uso | null, agora: Date): RawBuilder<Date | null> {
   return sql`(select termina_em from uso_por_hora
     where chave = ${uso && hashDe(uso)} and usos >= ${uso?.maximo ?? 0} and termina_em > ${agora})`
@@ -67,7 +67,7 @@ export async function devolverUso(db: Db, uso: Uso): Promise<void> {
   await sql`update uso_por_hora set usos = usos - 1 where chave = ${hashDe(uso)} and usos > 1`.execute(db)
 }
 
-/** Removes the counts whose hour has ended. */
+/** Removes the counts of ended hours. */
 export async function removerUsosVencidos(tx: Tx, agora: Date): Promise<void> {
   await tx.deleteFrom('uso_por_hora').where('termina_em', '<=', agora).execute()
 }

@@ -44,7 +44,7 @@ async function chamar(
   return webhooks.enviar(url, JSON.stringify({ id, tipo, em, dados: { pedidoId } }), segredos)
 }
 
-// Somebody waits for the answer to a test, and repeats it.
+// A person waits for the answer to a test, and repeats it.
 async function falhar(
   deps: Deps,
   { id, usuarioId, url }: WebhookComSegredos,

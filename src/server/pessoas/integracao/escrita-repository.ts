@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 const GUARDA = sql`interval '24 hours'`
 
 export interface Escrita {
-  /** Whose key it is. */
+  /** The owner of the key. */
   usuarioId: number
   chaveId: number
   idempotencia: string
@@ -87,7 +87,7 @@ export async function esquecerEscrita(db: Db, escrita: Escrita): Promise<void> {
   await devolverUso(db, usoDe(escrita))
 }
 
-/** Removes what is older than a day. */
+/** Removes writes that are older than a day. */
 export async function removerEscritasAntigas(tx: Tx, agora: Date): Promise<void> {
   await sql`delete from escrita_por_chave where criada_em <= ${agora}::timestamptz - ${GUARDA}`.execute(tx)
 }

@@ -1,4 +1,4 @@
-// Accounts whose owners ask for their end (rules N132, N135).
+// Accounts with a request to close them (rules N132, N135).
 import { sql } from 'kysely'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { motivoParaNaoEncerrar, PRAZO_DO_ENCERRAMENTO_DIAS } from '#domain/conta/privacidade.ts'

@@ -84,7 +84,7 @@ const daConta = (id: number): Leituras => ({
     dinheiro('pedido_minimo_centavos as pedido_minimo'),
     dia('ausente_de', 'ausente_ate'),
   ),
-  // Of its own login: a member is a person of its own, and the screens show its accesses to nobody else (rule N131).
+  // Of its own login: a member is a person of its own, and the screens show its accesses to itself alone (rule N131).
   aceites: ler(
     sql`from aceite where usuario_id = ${id} order by em`,
     numero('versao'),

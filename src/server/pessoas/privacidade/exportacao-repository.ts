@@ -59,7 +59,7 @@ export async function buscarArquivo(db: Db, usuarioId: number, agora: Date): Pro
   return linha?.arquivo ?? null
 }
 
-/** Removes exports whose day is over. */
+/** Removes exports that are older than a day. */
 export async function removerExportacoesVencidas(tx: Tx, agora: Date): Promise<void> {
   await tx.deleteFrom('exportacao').where('pedida_em', '<=', haUmDia(agora)).execute()
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
-/** What is open of a buyer or a seller. One query. */
+/** The open matters of a buyer or a seller. One query. */
 export async function lerPendencias(db: Db, id: number): Promise<Pendencias> {
   const { rows } = await sql<Pendencias>`
     with aberto as (

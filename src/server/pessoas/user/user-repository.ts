@@ -31,7 +31,7 @@ export interface NovoUser {
   regiao?: Regiao
   descricao?: string
   imagem?: string | null
-  /** Whoever made the account has not proved its address; an account of staff or of the demonstration has a proved one. */
+  /** The person who made the account has not proved its address; an account of staff or of the demonstration has a proved one. */
   emailAConfirmar?: boolean
   /** The network that registered it (`clientNetwork`). */
   rede?: string | null
@@ -253,7 +253,7 @@ export async function encerrarLogin(tx: Tx, id: number): Promise<void> {
 
 const INTERVALO_ENTRE_AVISOS = sql`interval '1 day'`
 
-/** Notes that its owner is told of a try to register with this e-mail, once a day. The account's id; null if there is nobody to tell. */
+/** Notes that its owner is told of a try to register with this e-mail, once a day. The account's id; null if the owner is not told. */
 export async function marcarTentativaDeCadastro(tx: Tx, email: string, agora: Date): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     update usuario set tentativa_avisada_em = ${agora}

@@ -55,7 +55,7 @@ export function atosPorAssunto() {
 /** Staff looked at the CNPJ and e-mail of an account: the only act that changes nothing. */
 export const CONSULTA = ato('consultar-cadastro', 'Consultas', 'Consultou dados cadastrais')
 
-// Of a second person, for whom nobody asks any more: their entries stay.
+// Of a second person, which is no longer asked for: their entries stay.
 ato('pedir-aprovacao', 'Segunda pessoa', 'Pediu aprovação')
 ato('recusar-aprovacao', 'Segunda pessoa', 'Recusou um pedido de aprovação')
 ato('cancelar-aprovacao', 'Segunda pessoa', 'Retirou um pedido de aprovação')

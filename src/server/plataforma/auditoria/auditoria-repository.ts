@@ -88,7 +88,7 @@ export async function registrarDoOperador<A extends ValoresDoRegistro, D extends
 export interface Consulta {
   porUsuarioId: number
   rota: RotaConsultada
-  /** The person whose data was read; null for a list. */
+  /** The person that the read data is about; null for a list. */
   usuarioId: number | null
 }
 

@@ -25,7 +25,7 @@ const NUMEROS: ReadonlySet<string> = new Set([
   'itemId',
 ])
 
-/** Amounts whose names do not say so. */
+/** Amounts without a unit in their names. */
 const EM_CENTAVOS: ReadonlySet<string> = new Set(['segundaPessoaLimite', 'valor', 'extraDaPlataforma'])
 
 /** Fields that identify the target: shown even if they did not change. */

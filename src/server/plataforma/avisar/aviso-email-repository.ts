@@ -17,7 +17,7 @@ export type EmailDeAviso = ConteudoDoAviso & {
   email: string
   emailConfirmado: boolean
   bloqueado: boolean
-  /** Nobody reads the notice any more. */
+  /** The notice was taken back. */
   retirado: boolean
 }
 
@@ -56,7 +56,7 @@ export async function anotarDesfecho(
 /** A notice of an order, for staff: whether it was read is not in it (rule N45). */
 type AvisoDoPedido = Vista<typeof avisoDoPedidoSchema> & { emailId: number }
 
-/** The notices of an order to its people, newest first; also those that nobody reads any more. */
+/** The notices of an order to its people, newest first; also those that were taken back. */
 export async function listarAvisosDoPedido(db: Db, pedidoId: number): Promise<AvisoDoPedido[]> {
   const { rows } = await sql<AvisoDoPedido & { em: Date }>`
     select a.id, e.id as "emailId", a.tipo, a.criado_em as "criadoEm",

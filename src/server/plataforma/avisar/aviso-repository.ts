@@ -35,7 +35,7 @@ export interface PushEscrito {
 /** By which ways notices are told: in the app and on devices at once, by e-mail, or both. The e-mail of messages comes later (rule N81). */
 export type MeiosDoAviso = 'todos' | 'app' | 'email'
 
-/** What is to be sent of the notices that were written. */
+/** The e-mails and pushes to send for the notices that were written. */
 export interface AvisosEscritos {
   emails: EmailEscrito[]
   pushes: PushEscrito[]
@@ -70,7 +70,7 @@ const EQUIPE = sql`(u.papel = any(${papeisQuePodem('abrir-painel-adm')}::text[])
 
 /**
  * Writes one notice for each row of `novos` and answers the e-mails and pushes to send; one statement. `novos` is a relation with `usuario_id`,
- * `tipo`, `chave`, `dados` and `pedido_id`, with each person, kind and key once. A row whose key is taken joins the notice that has it if
+ * `tipo`, `chave`, `dados` and `pedido_id`, with each person, kind and key once. A row with a taken key joins the notice that has it if
  * both have a list `pedidos` (rule N42), and is left out otherwise, so that a job may run twice. The list ends with its tenth order; a
  * `soma` goes on. A message takes the place of the one before it. A blocked account gets none (rule N45).
  * A joined notice is locked until the transaction ends, by rising person, so notices are written last.

@@ -58,7 +58,7 @@ type Credencial = keyof typeof CREDENCIAIS
 const NOMES = Object.keys(CREDENCIAIS) as Credencial[] // the keys of the object above
 
 /**
- * The provider's configuration; null for the simulation. Credentials without `PAGBANK_AMBIENTE` stop the start, so that nobody
+ * The provider's configuration; null for the simulation. Credentials without `PAGBANK_AMBIENTE` stop the start, so that no operator
  * takes the simulation for the real provider. Throws StartError.
  */
 export function parsePagBank(values: PagBankVariables): PagBankConfig | null {

@@ -11,7 +11,7 @@ export interface Statement<Result> {
   read: (rows: never[]) => Result
 }
 
-/** A statement whose rows are read by this function; what it refuses is refused when the trip has ended. */
+/** A statement with the function that reads its rows; a refusal of that is thrown when the trip has ended. */
 export function statement<Row, Result>(
   compile: (db: Db) => CompiledQuery<Row>,
   read: (rows: Row[]) => Result,

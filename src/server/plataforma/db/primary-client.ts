@@ -65,7 +65,7 @@ export class PrimaryClient extends pg.Client {
   }
 
   /**
-   * Passes on what a statement answered. If somebody cancels a commit that waits for the standby, it is done on the primary only, and
+   * Passes on what a statement answered. If an operator cancels a commit that waits for the standby, it is done on the primary only, and
    * PostgreSQL says so in a warning. The caller must not take it for done, because a promotion loses it: throws.
    */
   protected confirm<T>(answer: T): T {

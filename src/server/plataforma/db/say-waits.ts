@@ -1,4 +1,4 @@
-// What the work on a schema waits for in the database. Otherwise nobody sees why nothing happens.
+// Says what the work on a schema waits for in the database: otherwise a long wait has no visible reason.
 import type pg from 'pg'
 
 const EVERY_MS = 10_000

@@ -37,7 +37,7 @@ interface PgQuery {
 
 /**
  * What pg's client takes for one query. Only the last of its statements is followed by the message `Sync`. Up to there PostgreSQL skips
- * everything once a statement has failed, so no statement runs whose predecessor did not.
+ * everything once a statement has failed, so no statement runs if its predecessor did not.
  */
 export class Trip {
   readonly ended: Promise<pg.QueryResult[]>

@@ -1,4 +1,4 @@
-// Draws papers and compresses data in a worker, so that nobody else waits for the processor (rules N59, N131). Imports nothing that holds a
+// Draws papers and compresses data in a worker, so that other requests do not wait for the processor (rules N59, N131). Imports nothing that holds a
 // connection.
 import { parentPort } from 'node:worker_threads'
 import { type Documento, desenharDocumento } from './documento.ts'

@@ -25,7 +25,7 @@ export interface Bloco {
 
 export interface Documento {
   titulo: string
-  /** Under the title: the day, whose paper it is. */
+  /** Under the title: the day, and the person or company of the paper. */
   subtitulo: string
   blocos: readonly Bloco[]
   /** What it says without blocks. */

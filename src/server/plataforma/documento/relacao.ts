@@ -12,7 +12,7 @@ import type { WorkerQueue } from './worker-queue.ts'
 
 export type Formato = (typeof FORMATOS)[number]
 
-/** A column of a file, made by `texto`, `dinheiro`, `dia` or `numero`, whose cells say it as `CELULA` does. */
+/** A column of a file, made by `texto`, `dinheiro`, `dia` or `numero`, with cells written as `CELULA` does. */
 export interface ColunaDoArquivo<Linha> {
   titulo: string
   celula: (linha: Linha) => string

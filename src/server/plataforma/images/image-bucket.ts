@@ -15,7 +15,7 @@ export interface Bucket {
     name: string,
     rest?: Omit<BucketCall, 'method' | 'url'>,
   ): Promise<{ body: Buffer } | null>
-  /** Objects whose names begin so. */
+  /** Objects with names that begin so. */
   list(beginning?: string): Promise<{ name: string; writtenAt: Date }[]>
 }
 

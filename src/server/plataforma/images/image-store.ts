@@ -19,7 +19,7 @@ import type { EncodedImage, UploadedImage } from './receive-image.ts'
 import { imagensMostradas } from './shown-sql.ts'
 
 export interface ImageStore {
-  /** Writes what is uploaded into a file, so that it is not held in memory. A crash leaves it to `sweep`. */
+  /** Writes an upload into a file, so that it is not held in memory. A crash leaves it to `sweep`. */
   receive(upload: Readable): Promise<UploadedImage>
   /** Removes an upload. */
   discard(image: UploadedImage): Promise<void>

@@ -29,7 +29,7 @@ export interface JobOf<Deps, Nome extends JobName> {
   /** `curta` for a job that runs again within the hour: it gives up after about a minute instead of three days. */
   persistencia?: 'curta'
   /**
-   * Whose job this is, where customers share the places: of one of them a server runs one at a time, and the others' do not wait for it.
+   * The customer of this job, where customers share the places: of one of them a server runs one at a time, and the others' do not wait for it.
    */
   grupo?(dados: JobData[Nome]): string
   /** For how long the queue keeps jobs that ended; a week unless said. */

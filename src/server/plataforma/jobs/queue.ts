@@ -62,11 +62,11 @@ export interface WorkOptions {
 const PERSISTENCE = { retryLimit: 450, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 /** A job that runs again within the hour gives up after about a minute; otherwise its tries would pile up. */
 const SHORT_PERSISTENCE = { ...PERSISTENCE, retryLimit: 5 }
-/** A job whose process died counts as running for this long, not for the quarter of an hour that a job may take. */
+/** A job of a dead process counts as running for this long, not for the quarter of an hour that a job may take. */
 const LIFE_SIGN = { heartbeatSeconds: 20 }
 /** Of such a queue at most one job waits or runs, on all servers together. */
 const EXCLUSIVE = 'exclusive'
-/** How often the queue looks for jobs whose process died. */
+/** How often the queue looks for jobs of dead processes. */
 const ROUNDS = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 5 }
 /**
  * PostgreSQL notifies the queue of a new job when its transaction commits (design/database). The queue looks for jobs that are due later

@@ -65,13 +65,13 @@ export interface PagBankClient {
   lerConta(tokens: TokensDaConta): Promise<ContaDoVendedor | null | 'indisponivel'>
   /** Releases sellers' shares from custody; answers null if the provider confirmed, otherwise what it said. */
   liberarCustodia(splitId: string, contaIds: readonly string[]): Promise<{ detalhe: string } | null>
-  /** The accounts whose shares of a split were released from custody; null without an answer. */
+  /** The accounts with shares of a split that were released from custody; null without an answer. */
   lerLiberadas(splitId: string): Promise<ReadonlySet<string> | null>
   /** The sellers' shares of a split as they are at the provider now. */
   lerDivisao(splitId: string): Promise<LeituraDaDivisao>
 }
 
-/** What is to go back of a charge, in centavos. */
+/** The amounts that have to go back of a charge, in centavos. */
 export interface PedidoDeDevolucao {
   chargeId: string
   valor: Centavos

@@ -42,7 +42,7 @@ export type ProviderOutcome =
   | { tipo: 'incerto'; detalhe: string; esperarMs?: number }
 
 /**
- * Calls the provider, and repeats a call whose outcome is unknown; an idempotency key in the headers makes the repetition safe. If
+ * Calls the provider, and repeats a call with an unknown outcome; an idempotency key in the headers makes the repetition safe. If
  * `Retry-After` is beyond the time limit of the whole call, it answers `incerto`, and the caller repeats the call later.
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderOutcome> {

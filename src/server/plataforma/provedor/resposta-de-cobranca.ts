@@ -139,7 +139,7 @@ export interface PixDoProvedor {
   texto: string
   valorCentavos: Centavos
   expiraEm: Date
-  /** The charge of its payment; null while nobody has paid. */
+  /** The charge of its payment; null while it is unpaid. */
   cobranca: EstadoDaCobranca | null
 }
 
@@ -200,7 +200,7 @@ function montarParte(recebedor: RecebedorDaDivisao): ParteDoVendedor {
   }
 }
 
-/** The accounts whose shares were released from custody; null if the answer is not a split. */
+/** The accounts with shares that were released from custody; null if the answer is not a split. */
 export function lerLiberadas(corpo: unknown): ReadonlySet<string> | null {
   const liberados = lerRecebedores(corpo)?.filter(foiLiberada)
   return liberados ? new Set(liberados.map(({ account }) => account.id)) : null

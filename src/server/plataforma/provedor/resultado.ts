@@ -169,7 +169,7 @@ export function lerConta(outcome: ProviderOutcome): ContaDoVendedor | null | 'in
   return { cnpj: String(company?.tax_id ?? ''), podeReceber }
 }
 
-/** The accounts whose shares of a split were released from custody; null without an answer. */
+/** The accounts with shares of a split that were released from custody; null without an answer. */
 export function lerContasLiberadas(outcome: ProviderOutcome): ReadonlySet<string> | null {
   return outcome.tipo === 'resposta' ? lerLiberadas(outcome.corpo) : null
 }

@@ -65,7 +65,7 @@ export type PedidoDaAcao<T extends NomeDoTipo, A extends AcaoDe<T>> = {
 } & (Declarada<T, A> extends { observacao: unknown } ? { observacao: string } : unknown) &
   (Declarada<T, A> extends { campos: infer S extends z.core.$ZodType } ? { campos: z.output<S> } : unknown)
 
-/** A kind of task. It stores nothing: the tables of its noun say what is open. */
+/** A kind of task. It stores nothing: the tables of its noun say which tasks are open. */
 export interface TipoDeTarefa<Deps, T extends NomeDoTipo> {
   tipo: T
   /** In milliseconds: a task should be done by `vez` + `folgaMs`. */
@@ -85,7 +85,7 @@ export interface TipoDeTarefa<Deps, T extends NomeDoTipo> {
   acoes: { readonly [A in AcaoDe<T>]: (deps: Deps, pedido: PedidoDaAcao<T, A>) => Promise<unknown> }
 }
 
-/** What somebody wrote, as the sentence of a task: its first words if it is longer. */
+/** A person's text, as the sentence of a task: its first words if it is longer. */
 export function comoFrase(texto: string): string {
   const linha = umaLinha(texto)
   if (linha.length <= 60) return linha
@@ -93,7 +93,7 @@ export function comoFrase(texto: string): string {
   return `${inicio.replace(/(?<=^.{40,}) \S*$/u, '')}…`
 }
 
-/** The two numbers of an id such as `31-7`. Another text gives zeros, which are nobody's id. */
+/** The two numbers of an id such as `31-7`. Another text gives zeros, which are no id. */
 export function doisNumeros(id: string): [number, number] {
   const [um, outro] = id.split('-').map(Number)
   return [um ?? 0, outro ?? 0]

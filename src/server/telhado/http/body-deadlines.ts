@@ -1,4 +1,4 @@
-// Ends requests whose body does not come. Node's own limit is the same for all requests; a picture on a slow line needs more time.
+// Ends requests with a body that does not come. Node's own limit is the same for all requests; a picture on a slow line needs more time.
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -10,7 +10,7 @@ export const PICTURE_MS = 60_000
 const PICTURE_PAUSE_MS = 8000
 const PICTURE_START_MS = 10_000
 const PICTURE_BYTES_PER_SECOND = 16 * 1024
-/** Time for the rest of a body that nobody reads any more, since the answer has been sent. */
+/** Time for the rest of a body that is not read any more, since the answer has been sent. */
 const REST_MS = 10_000
 
 const CHECK_MS = 1000

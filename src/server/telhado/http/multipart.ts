@@ -27,7 +27,7 @@ export interface Multipart {
   imagem: UploadedImage | null
 }
 
-/** What an endpoint takes besides fields, and its refusal of what is no form. */
+/** What an endpoint takes besides fields, and its refusal of a body that is no form. */
 export interface Accepted {
   codigo: CodigoSemDados
   arquivo: Endpoint['arquivo']
@@ -83,7 +83,7 @@ async function readParts(
   return { form: { ...form }, imagem }
 }
 
-// What the parser puts for bytes that are no text. Nobody types it.
+// The character that the parser puts for bytes that are no text. People do not type it.
 function readable(value: unknown): string {
   const text = String(value)
   if (text.includes('\ufffd')) throw new RecusaError({ codigo: 'texto-fora-de-utf8' })

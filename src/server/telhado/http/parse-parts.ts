@@ -37,7 +37,7 @@ export function parsePart<S extends z.core.$ZodType>(
 ): z.output<S> {
   const result = z.safeDecode(schema, sent as z.input<S>) // whatever was sent is checked here
   if (result.success) {
-    // Not of what is refused anyway, which may be long.
+    // Not of a request that is refused anyway: it may be long.
     if (holdsNul(sent)) throw new RecusaError({ codigo })
     return result.data
   }
@@ -73,7 +73,7 @@ export async function readParts(
   return endpoint.form ? { ...parts, form: request.body } : { ...parts, body: request.body }
 }
 
-// A byte that does not decode would stay in its text as it came, `%E9`. A bare `%` is one that somebody typed.
+// A byte that does not decode would stay in its text as it came, `%E9`. A bare `%` was typed by a person.
 function isUtf8(url: string): boolean {
   try {
     decodeURIComponent(url.replace(/%(?![0-9a-f]{2})/gi, ''))
@@ -125,7 +125,7 @@ function nearest(shapes: readonly Record<string, string>[]): Record<string, stri
   return shapes.find(campos => Object.keys(campos).length === fewest) ?? {}
 }
 
-// PostgreSQL stores no NUL character in a text, and nobody types one. No recursion, since the caller chooses the depth.
+// PostgreSQL stores no NUL character in a text, and people type none. No recursion, since the caller chooses the depth.
 function holdsNul(part: unknown): boolean {
   const left = [part]
   while (left.length > 0) {

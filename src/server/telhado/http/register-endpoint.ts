@@ -1,5 +1,5 @@
 // contract → body → session → permission → parse → handler → reply. The whole framework of this server: it must stay readable in a minute.
-// `caller.ts` knows who calls, `answer.ts` what is answered.
+// `caller.ts` knows who calls, `answer.ts` writes the answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CORPO_PUBLICO_BYTES, corpoMaximoDe, type Endpoint } from '#contract/endpoint.ts'
 import { api, type Chave } from '#contract/index.ts'

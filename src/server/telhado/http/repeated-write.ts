@@ -68,7 +68,7 @@ export async function beginWrite(writes: WriteMemory, write: Escrita): Promise<R
   return comeco.resposta
 }
 
-/** Makes the write. A refusal changed nothing and may be tried again; after any other failure nobody knows. */
+/** Makes the write. A refusal changed nothing and may be tried again; after any other failure the outcome is unknown. */
 export async function orForget<T>(made: Promise<T>, write: Escrita | null, writes: WriteMemory): Promise<T> {
   try {
     return await made

@@ -58,7 +58,7 @@ LOOPBACK.addAddress('::1', 'ipv6')
 /** What proxies add. A request that carries one was not made on this machine, or came by a program that others reach. */
 const DE_PROXY = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const
 
-/** What is read of a request. */
+/** The parts of a request that are read. */
 type Chamada = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 /**

@@ -1,4 +1,4 @@
-// Lets few pictures in at a time: one that is not admitted stays in the sender's hands, since nobody reads it.
+// Lets few pictures in at a time: one that is not admitted is not read, and stays with its sender.
 import { clientNetwork } from '#server/pessoas/auth/client-network.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
 

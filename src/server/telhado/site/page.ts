@@ -74,7 +74,7 @@ export async function loadPageWriter(folder: string): Promise<PageWriter | null>
     const html = semSessao ? shell.replace(HTML, `${HTML} data-sem-sessao`) : shell
     const whole = (page: string) => page.replace('</head>', () => `${tags.join('')}</head>`)
     if (!painted) return pageOf(whole(html), inlineStyles, [looks, LINKS])
-    // The app starts after the first paint; what is painted loads before it.
+    // The app starts after the first paint; the painted parts load before it.
     const later = whole(startingLater(html)).replaceAll(MODULE, `${MODULE}fetchpriority="low" `)
     return pageOf(
       later.replace(ROOT, () => rootOf(painted) + dataTag(painted)),

@@ -16,7 +16,7 @@ const PARA_SEMPRE = 'public, max-age=31536000, immutable'
 const UM_DIA = 'public, max-age=86400'
 /** The page names requests of this session, so shared caches must not store it. */
 const SEMPRE_CONFERIDA = 'private, no-cache'
-/** The page carries data of this session: not even this browser keeps it, which somebody else may use later. */
+/** The page carries data of this session: not even this browser keeps it, since another person may use it later. */
 const NUNCA_GUARDADA = 'private, no-store'
 
 /** Serves the folder of the built app. */
@@ -62,7 +62,7 @@ interface PageRequest {
 }
 
 async function sendPage({ request, reply, write, paint, sessions }: PageRequest): Promise<FastifyReply> {
-  // Without the database the app still opens and shows the failure itself; then nobody knows if there is a session.
+  // Without the database the app still opens and shows the failure itself; then it is unknown if there is a session.
   const sessao = await currentSession(request, sessions).catch(() => undefined)
   const [search = ''] = /\?.*$/s.exec(request.url) ?? []
   const view = firstViewOf({ pathname: pathOf(request.url), search, sessao: sessao ?? null })
