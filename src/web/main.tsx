@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   await nextTask()
   const app = <App queryClient={queryClient} router={router} />
   const isPainted = tela === router.state.location.pathname && !restored
-  // From here on React hears clicks, and takes over at once what is clicked.
+  // From here on React hears clicks, and takes over a clicked element at once.
   globalThis.earlyInput?.acts.abort()
   startTransition(() => {
     if (isPainted) hydrateRoot(root, app, { onRecoverableError: reportRedrawing })

@@ -1,5 +1,5 @@
 // Built-ins that the oldest browsers lack which the screens promise to run on (README): Chrome and Android WebView 109, Safari and iOS 16.4,
-// Firefox 115. Imported before everything else. `scripts/check-browsers.ts` finds what is missing here.
+// Firefox 115. Imported before everything else. `scripts/check-browsers.ts` finds those that are missing here.
 
 /** Adds a function where the browser has none; like a built-in it is not enumerated. */
 function add(to: object, name: string, value: (this: never, ...args: never[]) => unknown): void {

@@ -38,7 +38,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     },
     defaultErrorComponent: ScreenFailure,
   })
-  // The browser then draws the same Suspense boundaries as the server, whose drawing it takes over (design/first-view).
+  // The browser then draws the same Suspense boundaries as the server, and takes over its drawing (design/first-view).
   router.ssr = { manifest: undefined }
   return router
 }

@@ -21,7 +21,7 @@ export interface View {
 /** The HTML of the screen at this path; null if its guards lead elsewhere. */
 export async function renderView({ path, reads, instant }: View): Promise<string | null> {
   const queryClient = createQueryClient(() => undefined)
-  // Whose answers are not among the reads has no session: asking would be a call of the server to nowhere, three times.
+  // Without an answer among the reads there is no session: asking would be three calls of the server to nowhere.
   queryClient.setQueryData(sessionQuery.queryKey, null)
   keepReads(queryClient, reads)
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
@@ -35,7 +35,7 @@ export async function renderView({ path, reads, instant }: View): Promise<string
   }
   const html = draw()
   if (isWhole(html)) return html
-  // A part whose code loads late: this waits for the code. What fails here fails in the second drawing again.
+  // A part with code that loads late: this waits for the code. A failure here fails in the second drawing again.
   await prerenderToNodeStream(app, { onError: () => undefined })
   const whole = draw()
   invariant(isWhole(whole), `${path} não se desenha no servidor`)

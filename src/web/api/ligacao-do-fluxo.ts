@@ -1,4 +1,4 @@
-// Keeps one stream of events open for this tab, while somebody looks at it (design/notices).
+// Keeps one stream of events open for this tab, while it is visible (design/notices).
 import { dizerAosOuvintes, type EventoDoFluxo } from './fluxo.ts'
 import { fluxo } from './fluxo-aberto.ts'
 

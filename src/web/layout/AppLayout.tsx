@@ -16,7 +16,7 @@ import { abasDaNavegacao, itensDaNavegacao, mostraResumoDoCarrinho } from './men
 import { TopBarActions } from './menu/TopBarActions.tsx'
 import { SemConexao } from './SemConexao.tsx'
 
-// Loaded only by the few sellers whose link has ended.
+// Loaded only for the few sellers with an ended link.
 const AvisoDoVinculo = latePart(
   async () => (await import('#web/components/vinculo/AvisoDoVinculo.tsx')).AvisoDoVinculo,
 )

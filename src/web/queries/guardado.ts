@@ -5,9 +5,9 @@ import { ofDevice, type Place } from '#web/ui/storage.ts'
 import { novaChave } from './nova-chave.ts'
 
 export interface Guardado<Valor> {
-  /** What is kept; the same object until it changes, here or in another tab. */
+  /** The stored value; the same object until it changes, here or in another tab. */
   ler: () => Valor
-  /** Changes what is kept now, which another tab may have written. */
+  /** Changes the stored value of now, which another tab may have written. */
   mudar: (muda: (antes: Valor) => Valor) => void
   /** False if the browser has no place for it: then it lasts as long as the page. */
   coube: () => boolean
@@ -34,7 +34,7 @@ interface Leitura {
 const leituras = new Map<string, Leitura>()
 const ouvintes = new Set<(deOutraAba: boolean) => void>()
 
-/** The entry of this name. Whoever opens the same name has the same entry; names of what is a person's end in the person's id. */
+/** The entry of this name: one for all callers. Names of a person's own data end in the person's id. */
 export function guardado<Valor>(nome: string, regras: Regras<Valor>): Guardado<Valor> {
   const { vazio, onde = ofDevice } = regras
   const { entender = json => json as Valor } = regras // written by `mudar`
@@ -65,7 +65,7 @@ export function guardado<Valor>(nome: string, regras: Regras<Valor>): Guardado<V
   return { ler, mudar, coube }
 }
 
-/** What is kept, on the screen. */
+/** The stored value, on the screen. */
 export function useGuardado<Valor>({ ler }: Pick<Guardado<Valor>, 'ler'>): Valor {
   return useSyncExternalStore(ouvirGuardados, ler)
 }
@@ -84,7 +84,7 @@ export function ouvirGuardados(ouvinte: (deOutraAba: boolean) => void): () => vo
   }
 }
 
-/** A call whose answer has not come. */
+/** A call without an answer so far. */
 export interface Tentativa {
   /** What tells this call from another. */
   conteudo: string
@@ -106,7 +106,7 @@ export function chaveDaTentativa(
   return chave
 }
 
-/** What is left after an attempt is sent again after this time, or once there is a network. */
+/** The rest after an attempt is sent again after this time, or once there is a network. */
 const DE_NOVO_MS = 20_000
 
 /** Sends what waits, in a moment and again until nothing is left. `enviar` answers whether that is so, and never rejects. */

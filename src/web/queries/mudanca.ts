@@ -1,4 +1,4 @@
-// The frame of most changes: the call, what a toast says of it, and what is read again.
+// The frame of most changes: the call, its toasts, and the reads that follow.
 import {
   type DataTag,
   type InvalidateQueryFilters,
@@ -30,11 +30,11 @@ interface Mudanca<Saida, Entrada> {
   avisar?: (texto: string) => void
   /** The read that this answer is the new state of. */
   guardaEm?: { queryKey: DataTag<QueryKey, Saida, Error> }
-  /** What is read again after a success. The change is pending until then. */
+  /** Read again after a success. The change is pending until then. */
   reler?: readonly Leitura[]
-  /** What is read again after a failure. */
+  /** Read again after a failure. */
   relerSeFalhar?: readonly Leitura[] | ((error: unknown) => readonly Leitura[])
-  /** What is read again after both. */
+  /** Read again after both. */
   relerSempre?: readonly Leitura[]
 }
 

@@ -42,7 +42,7 @@ export function afterStart(queryClient: QueryClient): void {
 
 /**
  * Keeps the stream open for the session's user, and lets orders on the screen follow it (design/notices): another user gets another stream,
- * and nobody none.
+ * and without a user there is none.
  */
 function followStream(queryClient: QueryClient): void {
   let userId: number | null = null

@@ -22,7 +22,7 @@ export async function followVersions(): Promise<void> {
   setInterval(() => void registration.update().catch(() => null), HOUR_MS)
 }
 
-// It never reloads by itself: somebody may be typing.
+// It never reloads by itself: the reader may be typing.
 function offerVersion(waiting: ServiceWorker): void {
   toast('Há uma versão nova.', {
     seconds: ASK_S,

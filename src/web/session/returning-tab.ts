@@ -6,7 +6,7 @@ import { sessionQuery, verificationQuery } from '#web/queries/pessoas/auth-queri
 const AUSENCIA_MS = 300_000
 
 /**
- * Tells the query client when the tab comes back, which then reads again what is on the screen. After five minutes without the
+ * Tells the query client when the tab comes back, which then reads the data of the screen again. After five minutes without the
  * tab, only once the server has said that the session is valid; its refusal ends the session as any other does.
  */
 export function watchReturns(queryClient: QueryClient): void {

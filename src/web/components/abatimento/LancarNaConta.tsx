@@ -14,7 +14,7 @@ interface LancarNaContaProps {
 
 /** The button for a line by hand, and its dialog. */
 export function LancarNaConta({ saldo, lancar, ...palavras }: LancarNaContaProps) {
-  // The balance that stood beside the button: what is sent again after a lost answer says the same.
+  // The balance that stood beside the button: a repetition after a lost answer says the same.
   const { subject: saldoAnterior, open, closing } = useDialogSubject<Reais>()
   return (
     <div>

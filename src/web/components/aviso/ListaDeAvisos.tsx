@@ -63,7 +63,7 @@ interface AvisoDaListaProps {
   vistoAte: string
 }
 
-/** One notice: all of it is the link to what it tells of. Following it marks it as read, and no other: what is older may still wait for an answer. */
+/** One notice: all of it is the link to what it tells of. Following it marks it as read, and no other: older ones may still wait for an answer. */
 function AvisoDaLista({
   aviso: { id, tipo, titulo, texto, link, criadoEm, lidoEm },
   vistoAte,

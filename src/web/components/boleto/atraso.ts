@@ -10,7 +10,7 @@ import {
 } from '#domain/pagamento/atraso.ts'
 import { formatarPorcentagem } from '#domain/porcentagem.ts'
 
-/** What is told before the boleto exists, in one sentence; null if nothing is known to follow from a late payment. */
+/** The sentence about a late payment before the boleto exists; null if nothing is known to follow from a late payment. */
 export function descreverAtraso(condicoes: CondicoesDeAtraso): string | null {
   const acrescimos = descreverAcrescimos(condicoes)
   const dias = condicoes.pagavelAposVencimentoDias

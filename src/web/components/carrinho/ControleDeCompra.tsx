@@ -9,7 +9,7 @@ import { textosDaQuantidade } from './textos-da-quantidade.ts'
 
 interface ControleDeCompraProps {
   cotacaoId: number
-  /** What is bought, as the controls name it: 'Tomate Italiano', 'Tomate Italiano de Sítio Alvorada'. */
+  /** The goods, as the controls name them: 'Tomate Italiano', 'Tomate Italiano de Sítio Alvorada'. */
   oQue: string
   produto: { unidadeMedida: string }
   variant?: ButtonVariant | undefined
@@ -79,7 +79,7 @@ function FocoMantido({ troca, children }: FocoMantidoProps) {
 
 interface QuantidadeDoItemProps {
   item: NonNullable<ReturnType<typeof useItemDaCotacao>>
-  /** What is counted: 'Tomate Italiano'. */
+  /** The counted goods: 'Tomate Italiano'. */
   oQue: string
 }
 

@@ -27,7 +27,7 @@ export interface LinhaDaCesta {
   agora: readonly ItemDeAgora[]
 }
 
-/** What is compared, and what is told when a proposal is used. */
+/** The lines to compare, and the message when a proposal is used. */
 export interface Comparavel {
   linhas: readonly LinhaDaCesta[]
   /** The lines are all that the cart has; else a proposal comes on top of it. */
@@ -37,7 +37,7 @@ export interface Comparavel {
   aoVoltar?: () => void
 }
 
-/** One line for each product of a cart, which may have it of two sellers. What is no longer for sale has no seller now. */
+/** One line for each product of a cart, which may have it of two sellers. A product that is no longer for sale has no seller now. */
 export function linhasDoCarrinho({ itensPedido }: Pick<Carrinho, 'itensPedido'>): LinhaDaCesta[] {
   const porProduto = Map.groupBy(itensPedido, ({ cotacao }) => cotacao.produto.id)
   return [...porProduto.values()].flatMap(itens => {
@@ -110,7 +110,7 @@ export function trocasDe({ linhas: propostas }: Proposta, linhas: readonly Linha
   return trocas.toSorted((a, b) => (b.economia ?? 0) - (a.economia ?? 0))
 }
 
-/** What puts a proposal into the cart: in the place of what is there, or on top of it. */
+/** The call that puts a proposal into the cart: in the place of its items, or beside them. */
 export function loteDaCesta(
   { linhas: propostas }: Proposta,
   linhas: readonly LinhaDaCesta[],
@@ -132,7 +132,7 @@ export function loteDaCesta(
   return { modo: 'SUBSTITUIR', itens, saem }
 }
 
-/** What is paid less has a minus. */
+/** A lower price has a minus. */
 export function comSinal(economia: Centavos): string {
   return economia > 0 ? `−${formatarCentavos(economia)}` : `+${formatarCentavos(centavos(-economia))}`
 }

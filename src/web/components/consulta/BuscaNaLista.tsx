@@ -58,7 +58,7 @@ export function BuscaNaLista({
   return (
     <TextInput
       {...campo}
-      // What is typed before the app runs is found again by this name.
+      // A text typed before the app runs is found again by this name.
       name={campo.label}
       type="search"
       autoComplete="off"

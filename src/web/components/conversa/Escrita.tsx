@@ -130,7 +130,7 @@ function EscolherFotos({ cheio, juntar }: EscolherFotosProps) {
   )
 }
 
-/** What is being written into a thread: its text and photos, which stay until they were sent. */
+/** A draft in a thread: its text and photos, which stay until they were sent. */
 function useEnvio(fio: Fio, campo: RefObject<HTMLTextAreaElement | null>) {
   const pessoa = pessoaDe(useUser())
   const rascunho = rascunhoDoFio(pessoa, fio)
@@ -227,7 +227,7 @@ function soltar(fotos: readonly FotoEscolhida[]): void {
 const LADO = 1600
 const QUALIDADE = 0.85
 
-/** A photo small enough to send. One that the browser cannot read is sent as it is: the server says what is wrong with it. */
+/** A photo small enough to send. One that the browser cannot read is sent as it is: the server names the problem. */
 async function reduzirFoto(foto: File): Promise<Blob> {
   const imagem = await createImageBitmap(foto, { imageOrientation: 'from-image' }).catch(() => null)
   if (!imagem) return foto

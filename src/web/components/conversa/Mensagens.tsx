@@ -94,7 +94,7 @@ interface FimVistoProps {
   lidaAte: number
 }
 
-// The thread is read once its end is in view of somebody.
+// The thread counts as read once its end is in view.
 function FimVisto({ fio, mensagens, lidaAte }: FimVistoProps) {
   const fim = useRef<HTMLDivElement>(null)
   const { mutate: marcar } = useMarcarLidas(fio)

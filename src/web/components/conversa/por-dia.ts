@@ -26,7 +26,7 @@ export function tituloDaConversa({ vendedor }: Pick<Conversa, 'vendedor'>, papel
   return vendedor ? `Comprador e ${vendedor.nome}` : 'Comprador'
 }
 
-/** Who reads a thread, so that nobody writes to the wrong people. */
+/** Who reads a thread, so that people do not write to the wrong ones. */
 export function quemLe({ vendedor }: Pick<Conversa, 'vendedor'>, papel: Papel): string {
   if (papel === 'VENDEDOR') return 'O comprador e a equipe da Réstia leem.'
   const outros = vendedor ? `${vendedor.nome} e a equipe da Réstia leem.` : 'Só a equipe da Réstia lê.'

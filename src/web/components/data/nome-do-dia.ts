@@ -9,7 +9,7 @@ export function nomeDoDia(dia: string, hoje: string): string {
   return dias === 1 ? `Amanhã ${formatarData(dia).slice(0, 5)}` : formatarDiaCurto(dia)
 }
 
-/** A day of an address, which may be typed by hand: what is no date counts as absent. */
+/** A day of an address, which may be typed by hand: a text that is no date counts as absent. */
 export function diaDoEndereco(texto: string | undefined): string | undefined {
   return texto !== undefined && /^\d{4}-\d\d-\d\d$/.test(texto) ? texto : undefined
 }

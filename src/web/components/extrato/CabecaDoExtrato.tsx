@@ -11,7 +11,7 @@ interface CabecaDoExtratoProps {
   periodo: Periodo | null
   onPeriodo: (periodo: Periodo) => void
   arquivos: { csv: string; pdf?: string }
-  /** Whose it is, if not the reader's own. */
+  /** The account of the statement, if not the reader's own. */
   sobre?: ReactNode
   /** The sentences that answer; nothing while they load, their place is kept. */
   children: ReactNode

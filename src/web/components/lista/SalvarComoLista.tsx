@@ -8,7 +8,7 @@ import { latePart } from '#web/ui/late.ts'
 const NomeDaListaDialog = latePart(async () => (await import('./NomeDaListaDialog.tsx')).NomeDaListaDialog)
 
 interface SalvarComoListaProps {
-  /** Whose list it becomes. */
+  /** The buyer who gets the list. */
   compradorId: number
   /** What its products are: those of the cart or of an order. */
   origem: Pick<NovaLista, 'doCarrinho' | 'dePedidoId'>

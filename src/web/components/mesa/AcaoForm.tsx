@@ -155,7 +155,7 @@ function CamposDaAcao({ desenho, form, onOutro }: CamposDaAcaoProps) {
   })
 }
 
-/** What is ticked after this refusal, to insist. */
+/** The boxes that insist after this refusal. */
 function MarcasDepoisDa({ recusa, desenho, form }: CamposProps & { recusa: CodigoDeErro }) {
   return Object.entries(desenho).map(([chave, { depoisDe = {} }]) => {
     const rotulo = new Map<string, string>(Object.entries(depoisDe)).get(recusa)

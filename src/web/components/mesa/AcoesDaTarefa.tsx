@@ -19,7 +19,7 @@ const FORMS_PROPRIOS: Readonly<Record<string, ComponentType<FormDaAcaoProps> | u
 interface AcoesDaTarefaProps {
   tarefa: TarefaAberta
   vizinhas: Vizinhas
-  /** Who else has it in hand, and the way to take it over; false if nobody else has. */
+  /** The colleague who has it in hand, and the way to take it over; false without one. */
   emOutrasMaos: ReactNode
   onMexer: () => void
 }
@@ -123,7 +123,7 @@ export function AcoesDaTarefa({ tarefa, vizinhas, emOutrasMaos, onMexer }: Acoes
   )
 }
 
-// Once its code is there: a form may be taller than what is left of the screen.
+// Once its code is there: a form may be taller than the rest of the screen.
 function mostrar(form: HTMLElement | null): void {
   form?.parentElement?.scrollIntoView({ block: 'nearest' })
 }

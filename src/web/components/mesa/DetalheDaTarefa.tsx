@@ -134,7 +134,7 @@ interface ConteudoProps {
 function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: ConteudoProps) {
   const { tipo, pessoa, valor, frase, fatos, comQuem, encerrada, explicacao, ocorrencia } = tarefa
   const user = useUser()
-  // What was open when it was opened, and ended since: somebody else did it under the reader's eyes.
+  // A task that was open at first and has ended since: a colleague ended it under the reader's eyes.
   const [aberta] = useState(encerrada === null)
   const deOutra = comQuem !== null && comQuem.id !== user.id && encerrada === null
 

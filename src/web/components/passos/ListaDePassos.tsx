@@ -19,7 +19,7 @@ interface ListaDePassosProps {
   passos: readonly Passo[]
 }
 
-/** What somebody who is just beginning has to do, in its order, and how far it is. */
+/** The first steps of a beginner, in their order, and which are done. */
 export function ListaDePassos({ titulo, passos }: ListaDePassosProps) {
   const feitos = passos.filter(({ feito }) => feito).length
   const proximo = passos.find(({ feito }) => !feito)

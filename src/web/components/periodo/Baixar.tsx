@@ -7,7 +7,7 @@ interface BaixarProps {
   pdf?: string
 }
 
-/** The files of what is on the screen. The paper opens in a tab of its own. */
+/** The files with the rows of the screen. The paper opens in a tab of its own. */
 export function Baixar({ csv, pdf }: BaixarProps) {
   return (
     <Menu label="Baixar" icon="download">

@@ -12,7 +12,7 @@ export function unidadeComPeso({ unidadeMedida, peso }: ComUnidade): string {
   return escreverUnidade({ unidadeMedida, peso: deQuilos(peso) })
 }
 
-/** "cx 20 kg", "kg": as the trade writes it beside a name, without what is in it. */
+/** "cx 20 kg", "kg": as the trade writes it beside a name, without the contents. */
 export function unidadeCurta(produto: ComUnidade): string {
   return unidadeComPeso(produto)
     .replace(/\s*\([^)]*\)/g, '')

@@ -1,4 +1,4 @@
-// What is missing of an item, in words (rule N56).
+// The missing part of an item, in words (rule N56).
 import type { MotivoDeFalta } from '#domain/entrega/separacao.ts'
 
 const PALAVRAS: Readonly<Record<MotivoDeFalta, string>> = {

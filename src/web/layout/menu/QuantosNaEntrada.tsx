@@ -55,10 +55,10 @@ function ASeparar() {
 
 interface QuantosProps {
   quantos: number
-  /** What is drawn, if not the number itself. */
+  /** The text to draw, if not the number itself. */
   texto?: string
   alarme?: boolean
-  /** What is read out. */
+  /** For screen readers. */
   children: ReactNode
 }
 

@@ -117,7 +117,7 @@ export function incluirLote(userId: number, body: Lote) {
   return call('POST /v1/pedido/carrinho/{userId}/itens/lote', { params: { userId }, body })
 }
 
-/** Adding a quote, and what is said about it. */
+/** Adding a quote, and its messages. */
 export const ADICAO = {
   chamar: incluirNoCarrinho,
   sucesso: () => 'Item adicionado ao carrinho!',

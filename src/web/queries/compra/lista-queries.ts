@@ -14,10 +14,10 @@ export type NovaLista = Enviado<Api['POST /v1/lista']>['body']
 type MudancaDaLista = Enviado<Api['PUT /v1/lista/{id}']>['body']
 export type ItemDaLista = NonNullable<MudancaDaLista['itens']>[number]
 
-/** Whose lists are read; undefined for the session's own. */
+/** The owner of the lists; undefined for the session's own. */
 export type DonoDasListas = number | undefined
 
-/** What is usual changes with orders only: the order sheet reads it once in a while. */
+/** The usual quantities change with orders only: the order sheet reads them once in a while. */
 const CINCO_MINUTOS_MS = 5 * 60_000
 
 /** The lists of a buyer, the favourites first. */

@@ -20,7 +20,7 @@ interface LeituraDoQuadro {
   /** Null if neither the server nor the device has one; undefined until that is known. */
   guardado: QuadroGuardado | null | undefined
   baixando: boolean
-  /** Is what is shown as the server last had it? */
+  /** Does the screen show the server's newest state? */
   emDia: boolean
   /** Why it is not; null if it is. */
   erro: Error | null

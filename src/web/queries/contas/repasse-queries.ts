@@ -22,7 +22,7 @@ export function arquivosDosRepasses({ de, ate }: Periodo) {
   return { csv: endereco('csv'), pdf: endereco('pdf') }
 }
 
-/** What came for the orders of a period against what went to sellers, and what is held now. */
+/** The money that came for the orders of a period against the shares of sellers, and the sums held now. */
 export function useConferenciaDosRepasses(query: FiltroDeRepasses) {
   return useQuery({
     ...consulta('GET /v1/repasse/conferencia', { query }),

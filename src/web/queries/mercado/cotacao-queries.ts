@@ -21,7 +21,7 @@ export function useCotacoesDoProduto(produtoId: number) {
 
 interface Procuradas {
   produtoIds: readonly number[]
-  /** Null for nobody's. */
+  /** Null for no seller. */
   vendedorId: number | null
 }
 

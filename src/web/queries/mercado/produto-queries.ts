@@ -59,7 +59,7 @@ export function useProduto(id: number | null) {
   return useQuery({ ...consulta('GET /v1/produto/{id}', { params: { id: id ?? 0 } }), enabled: id !== null })
 }
 
-/** Reads the prices at which a new quote of a product needs no question; null if nobody else sells it, or without an answer. */
+/** Reads the prices at which a new quote of a product needs no question; null if no other seller has it, or without an answer. */
 export function useLerFaixaDePreco() {
   const queryClient = useQueryClient()
   return async (id: number) => {

@@ -29,7 +29,7 @@ export type Movimento = RespostaDe<'GET /v1/adm/movimento'>
 
 const UM_MINUTO_MS = 60_000
 
-/** Orders and payments of the last 30 days, and what is to be delivered and to be paid. */
+/** Orders and payments of the last 30 days, and the orders to deliver and to be paid. */
 export function useMovimento() {
   return useQuery({ ...consulta('GET /v1/adm/movimento'), refetchInterval: UM_MINUTO_MS })
 }

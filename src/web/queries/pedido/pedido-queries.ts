@@ -94,7 +94,7 @@ export function usePedido(id: number) {
     // Other people change orders: opening one always reads it, even if it was read a moment ago.
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) => {
-      // Nobody tells of a further boleto that was refused.
+      // No event tells of a further boleto that was refused.
       if (data?.segundaViaEmEmissao) return INTERVALO_DO_PEDIDO_MS.semFluxo
       return data && aguardaPagamento(data) ? intervalo(INTERVALO_DO_PEDIDO_MS) : false
     },
@@ -115,7 +115,7 @@ function situacao(pedidos: readonly PedidoDaLista[]): string {
   return pedidos.map(pedido => [pedido.id, pedido.statusPedido, pedido.statusPagamento].join()).join(';')
 }
 
-// A payment or a cancellation returns credit, which changes the limit on a buyer's screen. Nobody else has one.
+// A payment or a cancellation returns credit, which changes the limit on a buyer's screen. Other roles have none.
 function refrescarUser(queryClient: QueryClient): void {
   const user = queryClient.getQueryData(sessionQuery.queryKey)
   if (!user || !podeAgir(atuanteDe(user), 'somar-compras')) return

@@ -1,4 +1,4 @@
-// Who uses the web app: the session. How somebody gets in is in auth/entrar.ts, which the first screen does not load (spec §3, §7).
+// Who uses the web app: the session. The ways in are in auth/entrar.ts, which the first screen does not load (spec §3, §7).
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'

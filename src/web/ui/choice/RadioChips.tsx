@@ -10,7 +10,7 @@ interface RadioChip<Value extends string> {
 }
 
 interface RadioChipsProps<Value extends string> {
-  /** What is chosen: 'Por que falta'. */
+  /** The name of the choice: 'Por que falta'. */
   legend: string
   /** Null while nothing is chosen. */
   value: Value | null

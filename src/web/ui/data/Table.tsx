@@ -36,7 +36,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string | number
   /** Old rows stay, dimmed, while the next ones load. */
   busy?: boolean | undefined
-  /** What is drawn below a row, across all columns; null for most rows. */
+  /** Drawn below a row, across all columns; null for most rows. */
   below?: ((row: Row) => ReactNode) | undefined
   /** On small screens rows of one surface instead of cards: for a first cell that says all of the row there. */
   lines?: boolean | undefined

@@ -9,7 +9,7 @@ interface SkeletonProps {
   compactHeight?: number | undefined
   /** Number of blocks, one below the other. */
   count?: number
-  /** What is loading, for screen readers. */
+  /** The name of the loading part, for screen readers. */
   label?: string
 }
 

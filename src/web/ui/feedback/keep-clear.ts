@@ -3,7 +3,7 @@
 /** The row, the form or the control that was used last. */
 let inUse: Element | null = null
 
-/** Notes from here on what is used. Answers how to end that. */
+/** Notes the element in use from here on. Answers a function that ends that. */
 export function watchUse(): () => void {
   inUse = rowOf(document.activeElement)
   addEventListener('pointerdown', noteUse)
@@ -23,7 +23,7 @@ function rowOf(target: Element | null): Element | null {
 }
 
 /**
- * Marks the region as `data-away` if it would lie over what is in use, or over the page's search, where the next thing is typed: its style
+ * Marks the region as `data-away` if it would lie over the element in use, or over the page's search, where the next thing is typed: its style
  * then puts it at the other end of the window.
  */
 export function keepClear(region: HTMLElement): void {

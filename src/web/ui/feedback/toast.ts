@@ -81,7 +81,7 @@ export function dismissToast(id: number): void {
   show(shown.filter(one => one.id !== id))
 }
 
-/** Removes the messages whose undo would change something that has gone, or changed again; of all, when the session ends. */
+/** Removes the messages with an undo of something that has gone or changed again; all of them when the session ends. */
 export function dismissUndo(of?: string): void {
   show(shown.filter(one => (of === undefined ? typeof one.undoOf !== 'string' : one.undoOf !== of)))
 }

@@ -30,7 +30,7 @@ function draw(picture: HTMLImageElement, { x, y, side }: Square, ground: string 
   return canvas
 }
 
-/** Encodes what is drawn on a canvas. */
+/** Encodes the picture on a canvas. */
 export function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('canvas sem imagem'))), type, QUALITY)

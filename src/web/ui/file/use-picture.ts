@@ -2,7 +2,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { CropDialog } from './CropDialog.tsx'
 
-/** A picture whose square is being chosen. */
+/** A picture while its square is being chosen. */
 interface Cropping {
   Dialog: typeof CropDialog
   file: File

@@ -9,7 +9,7 @@ interface ChipChoiceProps<Value extends string> {
   /** Null while nothing is chosen. */
   value: Value | null
   onChange: (value: Value) => void
-  /** Id of the message that says what is missing. */
+  /** Id of the message about a missing choice. */
   problemId?: string | undefined
 }
 

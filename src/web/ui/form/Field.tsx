@@ -23,7 +23,7 @@ interface ControlTies {
 }
 
 interface FieldProps extends FieldTexts {
-  /** The id of the control, if somebody else looks for it. */
+  /** The id of the control, if other code looks for it. */
   id?: string | undefined
   children: (ties: ControlTies) => ReactNode
 }

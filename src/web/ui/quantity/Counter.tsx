@@ -9,7 +9,7 @@ interface CounterProps {
   value: number
   /** What was typed and is no quantity; empty if nothing is wrong. The caller keeps it, and sends nothing meanwhile. */
   unread: string
-  /** What is counted: 'Separado de Tomate Salada'. */
+  /** The name of the number: 'Separado de Tomate Salada'. */
   label: string
   max: number
   /** A number was read; nothing is unread any more. */
@@ -17,7 +17,7 @@ interface CounterProps {
   onUnread: (text: string) => void
 }
 
-/** Minus, a number that can be typed, plus. Unlike the cart's stepper, 0 is a number as the others, and what is typed takes effect at once. */
+/** Minus, a number that can be typed, plus. Unlike the cart's stepper, 0 is a number as the others, and a typed number takes effect at once. */
 export function Counter({ value, unread, label, max, onChange, onUnread }: CounterProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const messageId = useId()

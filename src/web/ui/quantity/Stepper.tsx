@@ -7,7 +7,7 @@ import { type QuantityTexts, quantityProblem, readQuantity } from './read-quanti
 interface StepperProps {
   /** Whole number, 1 or more. */
   value: number
-  /** What is counted: 'Quantidade de Tomate Italiano'. */
+  /** The name of the number: 'Quantidade de Tomate Italiano'. */
   label: string
   onChange: (value: number) => void
   /** Called instead of `onChange` if the number becomes 0. */
@@ -23,7 +23,7 @@ interface StepperProps {
 }
 
 /**
- * Minus, a number that can be typed, plus. A typed number takes effect on Enter or when the field is left; Esc discards it. What is no
+ * Minus, a number that can be typed, plus. A typed number takes effect on Enter or when the field is left; Esc discards it. A text that is no
  * quantity stays in the field with a sentence, and changes nothing.
  */
 export function Stepper({

@@ -6,20 +6,20 @@ import { readQuantity } from './read-quantity.ts'
 interface StepperCellProps {
   /** As typed; empty without a quantity. */
   value: string
-  /** What is counted: 'Quantidade de Tomate Italiano'. */
+  /** The name of the number: 'Quantidade de Tomate Italiano'. */
   label: string
   /** What plus makes of an empty styles. */
   first: number
   /** The buttons go from one multiple of it to the next; any number can be typed. */
   step: number
   max: number
-  /** Id of what is wrong with the number. */
+  /** Id of the message about a wrong number. */
   problemId?: string | undefined
   onChange: (value: string) => void
 }
 
 /**
- * Minus, a number that may be empty, plus: a cell of a sheet. The sheet itself handles Enter and the arrows, and says what is wrong with a
+ * Minus, a number that may be empty, plus: a cell of a sheet. The sheet itself handles Enter and the arrows, and says the problem with a
  * number.
  */
 export function StepperCell({ value, label, first, step, max, problemId, onChange }: StepperCellProps) {

@@ -19,7 +19,7 @@ export interface QuantityTexts {
   tooLarge?: string | undefined
 }
 
-/** What is wrong with a quantity that was read; null if nothing is. */
+/** The problem with a quantity that was read; null without one. */
 export function quantityProblem(
   read: QuantityRead,
   max: number,

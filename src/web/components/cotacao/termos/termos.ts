@@ -58,7 +58,7 @@ function datasDe({ atualizadaEm, confirmadaEm }: Idade, semPreco: Date) {
 
 /**
  * Why buyers do not see a quote of the seller's own, in its words; null if they see it (rules N11, N15, N20). `aVenda` is what the server
- * said where it knows the seller, too: away, without an account or with a price that nobody confirmed (rule M51).
+ * said where it knows the seller, too: away, without an account or with an unconfirmed price (rule M51).
  */
 export function motivoDeNaoAparecer(
   { aVenda = true, ...termos }: Termos & Idade & { aVenda?: boolean },

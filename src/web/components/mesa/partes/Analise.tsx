@@ -93,7 +93,7 @@ const MARCAS: Readonly<Record<Marca, string>> = {
 /** What a person checked elsewhere; no decision asks for it. */
 function Marcas({ tarefa, cadastro: { marcas, limiteDeCredito } }: AnaliseProps) {
   const { mutateAsync: agir } = useAgir(tarefa)
-  // The boxes show the clicks at once, and what is noted afterwards.
+  // The boxes show the clicks at once, and the stored ticks afterwards.
   const [escolhas, setEscolhas] = useState<Partial<Record<Marca, boolean>>>({})
   const oferecidas: Marca[] =
     limiteDeCredito === null ? ['cnpj', 'telefone'] : ['cnpj', 'telefone', 'endereco']

@@ -72,7 +72,7 @@ function Carregando() {
   )
 }
 
-/** What is done rarely: keep the cart as a list, empty it. */
+/** The rare actions: keep the cart as a list, empty it. */
 function AcoesDoCarrinho({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { carrinho: Carrinho }) {
   const pode = usePermissao()
   const [salvando, setSalvando] = useState(false)

@@ -17,7 +17,7 @@ interface CabecalhoDasListasProps {
   atual: Parameters<typeof AbasDasListas>[0]['atual']
 }
 
-/** The heading and the tabs of all lists; staff read whose lists they are. */
+/** The heading and the tabs of all lists; staff read the buyer's name. */
 export function CabecalhoDasListas({ dono, atual }: CabecalhoDasListasProps) {
   return (
     <>
@@ -44,7 +44,7 @@ interface AbasDasListasProps {
   atual: 'costume' | 'favoritos' | Lista['id']
 }
 
-/** What is usual, the favourites, and the buyer's own lists, each at its address. */
+/** The usual purchases, the favourites, and the buyer's own lists, each at its address. */
 function AbasDasListas({ dono: userId, atual }: AbasDasListasProps) {
   const { data: listas = [] } = useListas(userId)
   const favoritos = listas.find(lista => lista.favoritos)

@@ -27,7 +27,7 @@ const EdicaoDaLista = latePart(async () => (await import('./edicao/EdicaoDaLista
 
 const route = getRouteApi('/sessao/lista/$id')
 
-/** One list of a buyer (rules N32, N33). Staff see whose it is; what they add goes to that buyer's cart (rule N36). */
+/** One list of a buyer (rules N32, N33). Staff see the buyer's name; the items that they add go to that buyer's cart (rule N36). */
 export function ListaPage() {
   const { id } = route.useParams()
   const { userId } = route.useSearch()

@@ -28,7 +28,7 @@ import styles from './QuadroPage.module.css'
 export function QuadroPage() {
   const { data: user } = useSessionQuery()
   if (user === null) return <Navigate to={paths.login} search={{ voltar: paths.quadro }} replace />
-  // Without a line nobody knows whose session it is: the device's copy goes with it.
+  // Without a line the session's user is unknown: the device's copy goes with it.
   const destino = user ? desvio(user, paths.quadro) : null
   return destino ? <Navigate to={destino} replace /> : <Quadro />
 }

@@ -97,7 +97,7 @@ export const TITULOS_DO_EXTRATO: Readonly<Record<SituacaoDoExtrato, string>> = {
   CANCELADO: 'Cancelados',
 }
 
-/** The rows of a page under their headings, each with the number and the sum of the whole period. What is done is folded below the first. */
+/** The rows of a page under their headings, each with the number and the sum of the whole period. Paid and cancelled ones are folded below the first. */
 export function gruposDe({ grupos, content, de, ate }: ExtratoDeBoletos, hoje: string) {
   const mes = noPeriodo({ de, ate }, hoje)
   return (['ABERTO', 'PAGO', 'CANCELADO'] as const).flatMap(grupo => {

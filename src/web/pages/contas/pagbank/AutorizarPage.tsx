@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { Notice } from '#web/ui/page/Notice.tsx'
 
-/** Leads to PagBank, whose link a seller needs before selling; its button leads there again. Only for ATIVO accounts (spec §2, §4). */
+/** Leads to PagBank, where a seller links its account before selling; its button leads there again. Only for ATIVO accounts (spec §2, §4). */
 export function AutorizarPage() {
   const sessao = useSessionQuery()
   return (

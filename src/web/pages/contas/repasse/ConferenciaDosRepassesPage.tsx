@@ -98,7 +98,7 @@ function Retidos({ retidos }: Pick<Conferencia, 'retidos'>) {
 
 type Retido = Conferencia['retidos'][number]
 
-/** What is wrong with it, in words; empty of most. */
+/** The problem with it, in words; empty of most. */
 const atencao = ({ parados, semVinculo }: Retido) =>
   [
     parados > 0 && `${parados === 1 ? '1 entregue' : `${parados} entregues`} há mais de 3 dias`,

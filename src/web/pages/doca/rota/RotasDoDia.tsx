@@ -104,7 +104,7 @@ function DiasDasRotas({ doDia: { hoje, dia: atual, dias, semRota } }: { doDia: D
 /** The deliveries that were marked on this device and refused, until the person has read why (rule N60). */
 function EntregasRecusadas({ doDia: { rotas } }: { doDia: DiaDeRotas }) {
   const { recusadas, entendi } = useEntregasRecusadas()
-  // Somebody may have delivered it elsewhere.
+  // A colleague may have delivered it elsewhere.
   const entregues = new Set(
     rotas
       .flatMap(({ paradas }) => paradas)

@@ -59,7 +59,7 @@ export function LigarLinhas({ linhas }: { linhas: readonly LinhaDoBoletim[] }) {
     aberta?.querySelector<HTMLElement>('input:enabled')?.focus()
   }
 
-  // A link that somebody has made is never taken back by this.
+  // A link that exists is never taken back by this.
   const resto = conferidas
     .filter(({ linha, conferencia }) => linha.mapa === null && !conferencia.tocada)
     .map(({ linha }) => linha)
@@ -163,7 +163,7 @@ function descreverMapa({ mapa }: LinhaDoBoletim): string {
 interface LinhaALigarProps {
   linha: LinhaDoBoletim
   rascunho: Rascunho
-  /** Shown once somebody has tried to save. */
+  /** Shown after the first try to save. */
   erros: Conferencia | undefined
   /** The list of products. */
   listaId: string

@@ -43,7 +43,7 @@ export interface Conferencia {
   erroDoPeso?: string
 }
 
-/** The link that a draft stands for, or what is wrong with it. */
+/** The link that a draft stands for, or its mistake. */
 export function conferir(
   linha: LinhaDoBoletim,
   { produto, peso, mesmaUnidade, nenhum }: Rascunho,

@@ -180,7 +180,7 @@ function ListaDeProdutos({ vista, produtos, hasMore, loading, failed, vazio, onM
     <>
       <ListaDeOfertas vista={vista} busy={!produtos || ocupada}>
         {produtos?.slice(0, desenhados).map((produto, lugar) => (
-          // Each is taken over from the server's drawing in a task of its own, first what is tapped.
+          // Each is taken over from the server's drawing in a task of its own, a tapped one first.
           <Suspense key={produto.id}>
             <LinhaDeProduto produto={produto} eager={lugar < IMAGENS_IMEDIATAS} />
           </Suspense>

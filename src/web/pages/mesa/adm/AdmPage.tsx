@@ -43,7 +43,7 @@ export function AdmPage() {
   )
 }
 
-/** What is wrong in the machine room, in one sentence; nothing on most days. */
+/** The problems of the jobs, in one sentence; draws nothing on most days. */
 function ProblemasDoSistema() {
   const { data } = useResumo()
   const problemas = data ? problemasDoSistema(data) : []

@@ -18,7 +18,7 @@ const DE_QUEM = [
   { key: 'TODOS', label: 'Também as que terminaram sozinhas' },
 ] as const
 
-/** Which of the tasks that ended: of what day, of what kind, and whose. */
+/** Which of the tasks that ended: their day, their kind, and the person who ended them. */
 export function FiltroDasEncerradas({ busca }: { busca: BuscaDaMesa }) {
   const navigate = useNavigate()
   const { tipo, por = 'EQUIPE' } = busca

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 const DIGITANDO = 'input, textarea, select, [contenteditable], dialog'
 
 /**
- * The keys of the desk, while the focus is in it and nobody types: J and K go on and back, Esc to the list, / to the search, F to what was
+ * The keys of the desk, while the focus is in it and outside of a field: J and K go on and back, Esc to the list, / to the search, F to what was
  * done today; the letter of an action opens its form or leads into it, and never acts by itself.
  */
 export function useTeclasDaMesa(raiz: RefObject<HTMLElement | null>, vizinhas: Vizinhas): void {

@@ -115,9 +115,9 @@ function DaContaSozinha() {
 interface ParteProps {
   id: string
   titulo: string
-  /** What is in it, in a few words. */
+  /** The contents in a few words. */
   resumo: ReactNode
-  /** The ids of what is in it: an address that ends in one opens the part. */
+  /** The ids of its parts: an address that ends in one opens the fold. */
   ancoras: readonly string[]
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import { PRAZO_DE_APROVACAO_HORAS, type StatusDeUser } from '#domain/conta/user.
 
 interface Textos {
   titulo: string
-  /** What this status adds to the wait; null for an account that nobody has decided on. */
+  /** What this status adds to the wait; null for an account without a decision. */
   acrescimo: string | null
   /** To wait, and to contact the support after 48 hours: the same for every status (spec §4). */
   espera: string

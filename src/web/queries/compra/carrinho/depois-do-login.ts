@@ -16,7 +16,7 @@ const FEITURAS = {
   esvaziar: ESVAZIAMENTO,
 } satisfies Record<EdicaoGuardada['nome'], unknown>
 
-/** How an edit is carried out whose values come back from the storage. */
+/** How an edit from the storage is carried out. */
 interface Feitura {
   chamar: (userId: number, valores: unknown) => Promise<Carrinho>
   sucesso: (valores: unknown) => string
@@ -25,7 +25,7 @@ interface Feitura {
 
 /**
  * Carries out what this person was doing, in order, and drops what another one was doing, of its team too: an item names who put it there. Each edit has left the storage before it is
- * sent: one whose answer is lost must not be sent again.
+ * sent: one with a lost answer must not be sent again.
  */
 export function retomarEdicoes(queryClient: QueryClient, pessoa: string): void {
   for (const edicao of retirarGuardadas()) if (String(edicao.quem) === pessoa) fazer(queryClient, edicao)

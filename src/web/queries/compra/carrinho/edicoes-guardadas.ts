@@ -5,7 +5,7 @@ import { ofTab } from '#web/ui/storage.ts'
 
 export interface EdicaoGuardada {
   nome: 'adicionar' | 'alterar' | 'remover' | 'esvaziar'
-  /** Who edited (`pessoaDe`; an older version kept the account's id), and whose cart. */
+  /** Who edited (`pessoaDe`; an older version kept the account's id), and the owner of the cart. */
   quem: string | number
   userId: number
   valores: unknown

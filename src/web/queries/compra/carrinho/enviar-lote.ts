@@ -6,10 +6,10 @@ import { novaChave } from '#web/queries/nova-chave.ts'
 import { EMISSAO } from './chave-da-emissao.ts'
 import { EDICOES } from './edicao-do-carrinho.ts'
 
-/** What is put into the cart, or set in it, and what leaves it. */
+/** The items that go into the cart or are set in it, and the quotes that leave it. */
 export type LoteEnviado = Omit<Lote, 'chave'>
 
-/** For as long the same items are the call whose answer was lost. The cache forgets edits of the cart after the same time. */
+/** For so long the same items count as the call with the lost answer. The cache forgets edits of the cart after the same time. */
 const PRAZO_MS = 5 * 60_000
 
 interface SemResposta {

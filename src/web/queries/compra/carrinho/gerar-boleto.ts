@@ -66,7 +66,7 @@ export function useGerarBoleto() {
 
   function gerar(visto: Omit<PedidoDeBoleto, 'aba'>) {
     // Before the screen has been drawn again a second click finds the first one in the cache, and one that has just
-    // left a field finds its edit: nobody orders for a sum that has not been seen.
+    // left a field finds its edit: no boleto is made for a sum that was not shown.
     if ([EMISSAO, EDICOES].some(mutationKey => queryClient.isMutating({ mutationKey }) > 0)) return
     mutate({ ...visto, aba: abrirAbaDoBoleto() })
   }

@@ -1,4 +1,4 @@
-// Changing what is in the cart already, with the sentences of spec §8. Apart from the reads, so that it loads after the first screen.
+// Changes of the items in the cart, with the sentences of spec §8. Apart from the reads, so that it loads after the first screen.
 import { toast } from '#web/ui/feedback/toast.ts'
 import {
   alterarQuantidade,
@@ -11,7 +11,7 @@ import { type Carrinho, comQuantidade, type ItemDoCarrinho, semItem } from './ca
 import { comCausa, useEdicaoDoCarrinho } from './edicao-do-carrinho.ts'
 import { CARRINHO } from './leitura-do-carrinho.ts'
 
-/** Setting an item's quantity, and what is said about it. */
+/** Setting an item's quantity, and its messages. */
 export const ALTERACAO = {
   chamar: (userId: number, { itemId, quantidade }: { itemId: number; quantidade: number }) =>
     alterarQuantidade(userId, itemId, quantidade),
@@ -29,7 +29,7 @@ export function useAlterarQuantidade() {
   })
 }
 
-/** Removing an item, and what is said about it. */
+/** Removing an item, and its messages. */
 export const REMOCAO = {
   chamar: (userId: number, { id }: ItemDoCarrinho) => removerItem(userId, id),
   sucesso: ({ cotacao }: ItemDoCarrinho) => `${cotacao.produto.nome} saiu do carrinho.`,
@@ -47,7 +47,7 @@ export function useRemoverItem() {
   })
 }
 
-/** Emptying the cart, and what is said about it. */
+/** Emptying the cart, and its messages. */
 export const ESVAZIAMENTO = {
   chamar: (userId: number, _itens: readonly ItemDoCarrinho[]) => esvaziarCarrinho(userId),
   sucesso: () => 'Seu carrinho foi esvaziado.',

@@ -9,7 +9,7 @@ import { CARRINHO, useConsultaDoCarrinho } from './leitura-do-carrinho.ts'
 
 interface Troca {
   lote: LoteEnviado
-  /** What is said of so many new and so many replaced quotes. */
+  /** The message about so many new and so many replaced quotes. */
   aviso: (novas: number, trocadas: number) => string
   /** Called once it is done, and once it is taken back. */
   aoTrocar?: () => void
@@ -70,7 +70,7 @@ function semRecusados({ modo, itens, saem = [] }: LoteEnviado, recusadas: Readon
 
 type Feito = ReturnType<typeof semRecusados>
 
-// What nobody sells any more cannot come back.
+// A quote without a seller cannot come back.
 function podeVoltar({ saem }: Feito, { itensPedido }: Carrinho): boolean {
   const saiu = new Set(saem.map(({ cotacaoId }) => cotacaoId))
   return (

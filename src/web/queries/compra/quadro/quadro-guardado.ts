@@ -7,7 +7,7 @@ import { atuanteDe, type User } from '#web/queries/pessoas/auth-queries.ts'
 import { ofDevice } from '#web/ui/storage.ts'
 
 export interface QuadroGuardado {
-  /** Whose it is (`donoDoQuadro`). */
+  /** The person whom it belongs to (`donoDoQuadro`). */
   dono: string
   /** When the server answered it, in milliseconds. */
   em: number
@@ -17,7 +17,7 @@ export interface QuadroGuardado {
 const BANCO = 'quadro'
 const CHAVE = 'atual'
 
-/** Whose copy there is and of when, known without opening the database: asking for one that is not there would make it. */
+/** The owner and the time of the copy, known without opening the database: asking for one that is not there would make it. */
 const LUGAR = 'quadro-guardado'
 
 /** The account, and who of its team; empty if this user may not read prices, now. */

@@ -39,7 +39,7 @@ export function moverNoDia(dia: DiaDeRotas, { pedidoId, rotaId, lugar }: Movimen
   }
 }
 
-/** The routes whose stops differ, the one that a stop left before the one that it joins: an order is in one route at most. */
+/** The routes with other stops, the one that a stop left before the one that it joins: an order is in one route at most. */
 export function rotasASalvar(antes: DiaDeRotas, depois: DiaDeRotas): ParadasDaRota[] {
   const idsDe = (dia: DiaDeRotas, id: number) =>
     dia.rotas.find(rota => rota.id === id)?.paradas.map(({ pedidoId }) => pedidoId) ?? []

@@ -1,4 +1,4 @@
-// Saving a product, and what is read again afterwards. A file of its own keeps it out of the first screen.
+// Saving a product, and the reads that follow. A file of its own keeps it out of the first screen.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
@@ -47,7 +47,7 @@ export function useEditarProduto(id: number) {
   })
 }
 
-/** Reads a product anew, for a form whose product another person has changed meanwhile. */
+/** Reads a product anew, for a form, after another person has changed the product. */
 export function useRelerProduto(id: number, onSuccess: (atual: Produto) => void) {
   const queryClient = useQueryClient()
   return useMutation({

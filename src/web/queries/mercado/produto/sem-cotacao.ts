@@ -1,4 +1,4 @@
-// A product that nobody sells: a buyer's wish for an e-mail with its first quote (rule M58), and what may replace it.
+// A product without a seller: a buyer's wish for an e-mail with its first quote (rule M58), and what may replace it.
 
 import { useQuery } from '@tanstack/react-query'
 import { comMotivo } from '#web/api/api-error.ts'

@@ -9,7 +9,7 @@ const MINUTO_MS = 60 * SEGUNDO_MS
 const HORA_MS = 60 * MINUTO_MS
 
 /**
- * How often the notices are read, in milliseconds, because nobody tells of an e-mail that leaves: every 3 s in its first minute in the
+ * How often the notices are read, in milliseconds, because no event tells of an e-mail that leaves: every 3 s in its first minute in the
  * queue, then every 30 s, as while one failed in the last hour. `agora` is in milliseconds, too.
  */
 export function intervaloDosAvisos(

@@ -86,7 +86,7 @@ function reler(queryClient: QueryClient, pedidoId: number): Promise<unknown> {
   return relerTudo(queryClient, fiosDe(pedidoId))
 }
 
-/** What is to be sent. The key makes a repeated call the same message. */
+/** A message to send. The key makes a repeated call the same message. */
 export interface Envio {
   texto: string
   fotos: readonly Blob[]

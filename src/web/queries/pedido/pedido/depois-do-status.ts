@@ -1,4 +1,4 @@
-// What is read again once an order was delivered, cancelled or paid.
+// The reads that follow once an order was delivered, cancelled or paid.
 import type { QueryClient } from '@tanstack/react-query'
 import { type Leitura, relerTudo } from '#web/queries/mudanca.ts'
 
@@ -18,7 +18,7 @@ export const SEGUEM_O_STATUS: readonly Leitura[] = [
   ...NA_MESA,
 ]
 
-/** Reads what follows from an order's status again: at once what is on the screen. The order and the lists of orders are the caller's. */
+/** Reads again all that depends on an order's status: at once the parts on the screen. The order and the lists of orders are the caller's. */
 export function relerDepoisDoStatus(queryClient: QueryClient): void {
   void relerTudo(queryClient, SEGUEM_O_STATUS)
 }

@@ -1,4 +1,4 @@
-// A further boleto for an order whose boleto died (rule M40).
+// A further boleto for an order with a dead boleto (rule M40).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { consulta } from '#web/api/query.ts'

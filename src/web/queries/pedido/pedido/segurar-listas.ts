@@ -1,4 +1,4 @@
-// Lists of orders hold still while somebody ticks some of them: a new order would move the rows under the pointer.
+// Lists of orders hold still while some of them are ticked: a new order would move the rows under the pointer.
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** Those who hold the lists. */

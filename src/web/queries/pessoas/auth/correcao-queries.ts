@@ -7,7 +7,7 @@ import { useMudanca } from '#web/queries/mudanca.ts'
 export type Correcao = NonNullable<RespostaDe<'GET /v1/auth/correcao'>['correcao']>
 type Corrigido = Argumentos<'PUT /v1/auth/correcao'>[0]['body']
 
-/** What is to be mended; null if nothing is. */
+/** The fields to correct; null without any. */
 export function useCorrecao() {
   return useQuery(consulta('GET /v1/auth/correcao'))
 }

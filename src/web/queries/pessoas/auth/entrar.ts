@@ -1,4 +1,4 @@
-// How somebody gets in: login, registration, forgotten passwords (spec §7, §8; rule M6).
+// The ways in: login, registration, forgotten passwords (spec §7, §8; rule M6).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, foiRecusado, mensagemDaFalha } from '#web/api/api-error.ts'
@@ -18,7 +18,7 @@ import {
 const MUITAS_TENTATIVAS = 'Muitas tentativas. Tente de novo em alguns minutos.'
 const SEM_SERVIDOR = 'Não foi possível falar com o servidor. Tente novamente em instantes.'
 
-/** What a refused login or registration says (spec §8); what blames nobody has a sentence of its own (design/sign-in). */
+/** What a refused login or registration says (spec §8); a failure of the line or the server has a sentence of its own (design/sign-in). */
 export function explicarFalha(error: unknown): string {
   if (error instanceof ApiError && error.status === 429) return mensagemDaFalha(error, MUITAS_TENTATIVAS)
   return foiRecusado(error) ? 'Credenciais inválidas.' : mensagemDaFalha(error, SEM_SERVIDOR)

@@ -7,7 +7,7 @@ import { useMudanca } from '#web/queries/mudanca.ts'
 
 export type AbatimentoDoComprador = RespostaDe<'GET /v1/comprador/{id}/abatimento'>
 
-/** One page of a buyer's ledger with what is available, newest first, counted from 0. Refusal: `user-inexistente`. */
+/** One page of a buyer's ledger with the available balance, newest first, counted from 0. Refusal: `user-inexistente`. */
 export function useAbatimentoDoComprador(id: number, page: number) {
   return useQuery({
     ...consulta('GET /v1/comprador/{id}/abatimento', { params: { id }, query: { page } }),

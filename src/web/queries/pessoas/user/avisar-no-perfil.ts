@@ -1,4 +1,4 @@
-// What is said on the page of the profile, where a message stays longer than elsewhere (spec §9).
+// The toasts of the profile, where a message stays longer than elsewhere (spec §9).
 import { toast } from '#web/ui/feedback/toast.ts'
 
 const SEGUNDOS = 5

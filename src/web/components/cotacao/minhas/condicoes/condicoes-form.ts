@@ -17,7 +17,7 @@ export interface OpcaoDeValidade {
   rotulo: string
 }
 
-/** 'Sem prazo · até 12:00 · até 18:00 · até amanhã 12:00 · outro', without what is over. */
+/** 'Sem prazo · até 12:00 · até 18:00 · até amanhã 12:00 · outro', without those that are over. */
 export function opcoesDeValidade(agora: Date): OpcaoDeValidade[] {
   const hoje = dataEmSaoPaulo(agora)
   const as = (dia: string, hora: number) => new Date(inicioDoDia(dia).getTime() + hora * HORA_MS)

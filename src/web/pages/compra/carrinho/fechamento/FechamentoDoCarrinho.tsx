@@ -140,7 +140,7 @@ function DiaDeEntrega({ dia }: DiaDeEntregaProps) {
 /** The reasons after the first, which the button shows, and whom to ask if staff quote the freight. */
 function OutrosImpedimentos({ impedimentos }: { impedimentos: Carrinho['impedimentos'] }) {
   const { contatoDeSuporte } = useUser()
-  // What is wrong with the day stands beside the days.
+  // The reasons about the day stand beside the days.
   const outros = impedimentos.slice(1).filter(({ codigo }) => !ehDaEntrega(codigo))
   return (
     <>

@@ -38,7 +38,7 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
   const { quantidade, disponivel, cotacao, peso, total, multiplo = 1 } = item
   const { produto } = cotacao
   const { membro } = useUser()
-  // Nobody needs to read the own name on every line.
+  // Readers do not need their own name on every line.
   const deOutro = item.porNome === membro?.nome ? null : item.porNome?.split(' ')[0]
   const diminuirRemove = disponivel && quantidade <= multiplo
   const mudar = (nova: number) => alterar({ itemId: item.id, quantidade: nova })

@@ -13,7 +13,7 @@ export interface ItemEmEdicao {
   vendedorId: number | null | undefined
   /** Whom the list can prefer: those who sell it today, and the preferred one. */
   vendedores: readonly { id: number; nome: string }[]
-  /** As typed; empty for what is usual. */
+  /** As typed; empty for the usual quantity. */
   quantidade: string
 }
 

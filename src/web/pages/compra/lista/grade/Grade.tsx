@@ -42,7 +42,7 @@ interface GradeProps {
   grade: GradeLida
   /** Which grid this is, so that what was typed is found again: 'costume', 'lista-7'. */
   nome: string
-  /** The grid of an order: shows then and now, and nobody stands in for its sellers unasked (rule N35). */
+  /** The grid of an order: shows then and now, and other sellers do not stand in unasked (rule N35). */
   doPedido?: boolean
   /** If given, the grid fills itself in as its button does, and says so. */
   aoPreencher?: (() => void) | undefined

@@ -35,7 +35,7 @@ import { VendedorDaLinha } from './VendedorDaLinha.tsx'
 interface AvisosDaLinhaProps {
   /** Why the cart did not take the row. */
   recusa: string | undefined
-  /** What is wrong with the quantity, and the one that mends it. */
+  /** The problem with the quantity, and the one that mends it. */
   aviso: { texto: string; usar: number | null } | null
   oQue: string
   onUsar: (quantidade: number) => void

@@ -8,7 +8,7 @@ import styles from './Grade.module.css'
 interface UltimaCompraProps {
   linha: LinhaDaGrade
   doPedido: boolean
-  /** The row's quote, whose price is compared with the one of the order. */
+  /** The row's quote: its price is compared with the one of the order. */
   cotacao: CotacaoDaGrade | null
 }
 

@@ -30,7 +30,7 @@ export function VendedorDaLinha(props: VendedorDaLinhaProps) {
         sem cotação hoje
       </StatusMark>
     )
-  // Somebody else stands in only where the buyer ticks it (rule N35).
+  // Another seller stands in only where the buyer ticks it (rule N35).
   if (doPedido && preferida === null)
     return (
       <>

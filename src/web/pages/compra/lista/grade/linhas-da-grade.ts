@@ -1,4 +1,4 @@
-// The rows of a grid with what was typed: which quote each stands for, what is wrong with its quantity, what goes to the cart.
+// The rows of a grid with what was typed: which quote each stands for, the problem with its quantity, what goes to the cart.
 
 import { deReais, ZERO } from '#domain/centavos.ts'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
@@ -22,7 +22,7 @@ export interface LinhaPronta {
 }
 
 /**
- * The quote of a row: the one that the person chose, else the one that filling chose while it has the quantity, else the row's own. In the grid of an order nobody stands in for the seller of
+ * The quote of a row: the one that the person chose, else the one that filling chose while it has the quantity, else the row's own. In the grid of an order no other seller stands in for the one of
  * then, unless the person chose another one (rule N35).
  */
 export function cotacaoEscolhida(
@@ -49,7 +49,7 @@ export function cotacaoEscolhida(
 
 /**
  * The quote that takes the place of the order's seller, or would if the person chose it: the row's, else the cheapest (rule N35). Null if
- * nobody sells the product.
+ * no seller has the product.
  */
 export function substitutoDe(
   { cotacoes }: LinhaDaGrade,
@@ -58,7 +58,7 @@ export function substitutoDe(
   return cotacao ?? cotacoes[0] ?? null
 }
 
-/** What was typed as a quantity; 0 for what is none, of which the row says so. */
+/** The typed quantity; 0 for a text that is none, and the row says so. */
 export function quantidadeDigitada(texto: string): number {
   const lida = readQuantity(texto, QUANTIDADE_MAXIMA)
   return typeof lida === 'number' ? lida : 0
@@ -80,7 +80,7 @@ export function linhasProntas(
 }
 
 /**
- * The rows as they are compared: those that were typed, else all with what is usual. Each with the seller whom it stands for; an order may have
+ * The rows as they are compared: those that were typed, else all with the usual quantities. Each with the seller whom it stands for; an order may have
  * two rows of a product.
  */
 export function linhasParaComparar(
@@ -214,7 +214,7 @@ export function sugerida(
   return quantidadeSugerida(quantidade, { minimo, multiplo, estoque: disponivel })
 }
 
-/** What is wrong with a quantity, and the one that mends it; null if nothing is (rules N15, N19, N20). */
+/** The problem with a quantity, and the one that mends it; null without one (rules N15, N19, N20). */
 export function avisoDaQuantidade(
   quantidade: number,
   cotacao: CotacaoDaGrade,

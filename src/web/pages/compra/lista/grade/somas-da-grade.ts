@@ -16,7 +16,7 @@ export interface SomasDaGrade {
   limiteDepois: Centavos | null
   /** The cart may use more of its abatimento than it does now: it will say this limit or a higher one. */
   limiteAoMenos: boolean
-  /** Sellers of the rows whose minimum cart and rows do not reach (rule N22). */
+  /** Sellers of the rows with a minimum that cart and rows do not reach (rule N22). */
   faltas: { vendedorNome: string; falta: Centavos }[]
 }
 

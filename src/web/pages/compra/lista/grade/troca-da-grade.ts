@@ -27,7 +27,7 @@ export function trocaDaGrade(
   })
 }
 
-// Rows of an order whose seller has no quote today: nobody stands in unasked (rule N35).
+// Rows of an order with a seller that has no quote today: no other stands in unasked (rule N35).
 function semVendedor(
   linhas: readonly LinhaDaGrade[],
   { escolhidas, quantidades }: EstadoDaGrade,

@@ -131,7 +131,7 @@ function DadosDaParada({ parada, emRota }: DadosDaParadaProps) {
   )
 }
 
-/** The way to a stop, its telephone, and the check of what is delivered there (rules N60, N61). */
+/** The way to a stop, its telephone, and the check of the goods there (rules N60, N61). */
 function LinksDaParada({ parada, emRota }: DadosDaParadaProps) {
   const { pedidoId, comprador, telefone, statusPedido } = parada
   const { doDia } = useMovimentos()
@@ -164,7 +164,7 @@ interface RotaDaParadaProps {
   rotaId: number | null
 }
 
-/** Chooses the route of a stop, at whose end it then stands; draws nothing where there is none to choose. */
+/** Chooses the route of a stop, which joins it at the end; draws nothing where there is none to choose. */
 function RotaDaParada({ parada: { pedidoId, comprador }, rotaId }: RotaDaParadaProps) {
   const { doDia, mover } = useMovimentos()
   const rotas = doDia.rotas.filter(({ id }) => cabe(doDia, pedidoId, id))

@@ -70,7 +70,7 @@ export function useMovimentos(): Movimentos {
   return movimentos
 }
 
-/** Props of what takes a dragged stop: a stop, before or after which it goes, or a whole route, at whose end it goes. */
+/** Props of an element that takes a dragged stop: a stop, before or after which it goes, or a whole route, which it joins at the end. */
 export function useAlvo(rotaId: number | null) {
   const { doDia, arrastado, setArrastado, setSobre, mover } = useMovimentos()
   const aceita = arrastado !== null && cabe(doDia, arrastado, rotaId)

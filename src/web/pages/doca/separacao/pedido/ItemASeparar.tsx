@@ -98,7 +98,7 @@ export function ItemASeparar({ item, naTela, comLotes, problema, onMudar }: Item
 interface LoteDoItemProps extends Pick<ItemASepararProps, 'onMudar'> {
   nome: string
   lote: string
-  /** Nothing stands beside it, whose label it would match. */
+  /** It stands alone, and needs no label to match a neighbour's. */
   sozinho?: boolean
 }
 

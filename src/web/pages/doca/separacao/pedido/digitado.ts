@@ -3,7 +3,7 @@ import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { type MotivoDeFalta, NOME_DO_LOTE, TEXTO_DA_FALTA } from '#domain/entrega/separacao.ts'
 import type { ItemASeparar, ItemSeparado, PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
 
-/** What was typed about an item; what is absent is as the server has it. */
+/** The typed values of an item; an absent one is as the server has it. */
 export interface ItemDigitado {
   separado?: number
   /** What was typed in its place and is no quantity: nothing is saved until it is mended. */
@@ -21,13 +21,13 @@ export interface ItemNaTela {
   separado: number
   /** Empty if nothing is wrong with the quantity. */
   ilegivel: string
-  /** Of what is missing; nothing is said of a whole item. */
+  /** The reason of the missing part; without meaning for a whole item. */
   motivo: MotivoDeFalta
   texto: string
   lote: string
 }
 
-/** An item with what was typed. Of an item of which nothing was said yet, all counts as packed, and what is missing is the goods. */
+/** An item with what was typed. An untouched item counts as packed whole, and a missing part as a lack of goods. */
 export function itemNaTela(item: ItemASeparar, digitado: ItemDigitado = {}): ItemNaTela {
   const { separado: guardado, quantidade } = item
   return {

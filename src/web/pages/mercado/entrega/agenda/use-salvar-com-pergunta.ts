@@ -1,7 +1,7 @@
 import { useSalvarAgenda } from '#web/queries/mercado/entrega-queries.ts'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 
-/** Saves the agenda; asks before a day holds less than what is booked (rule N50). */
+/** Saves the agenda; asks before a day holds less than its bookings (rule N50). */
 export function useSalvarComPergunta() {
   return useSalvarAgenda(pergunta =>
     confirmAction({

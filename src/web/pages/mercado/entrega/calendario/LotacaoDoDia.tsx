@@ -10,7 +10,7 @@ interface LotacaoDoDiaProps {
   dia: DiaDaZona | undefined
 }
 
-/** What is booked of a day and what fits: stops and weight, each with a bar where there is a bound. A day without stops is a dash. */
+/** The bookings and the capacity of a day: stops and weight, each with a bar where there is a bound. A day without stops is a dash. */
 export function LotacaoDoDia({ dia }: LotacaoDoDiaProps) {
   if (!dia || (!dia.entrega && dia.paradas === 0))
     return <span className="muted compact">{dia?.motivo ?? 'fechado'}</span>

@@ -138,7 +138,7 @@ function campoDeBusca(): HTMLInputElement | null {
   return document.querySelector('main [type=search]')
 }
 
-/** Empties the field and goes there. Whoever calls it also takes the text out of the URL. */
+/** Empties the field and goes there. The caller also takes the text out of the URL. */
 function esvaziarCampo(): void {
   const campo = campoDeBusca()
   if (!campo) return

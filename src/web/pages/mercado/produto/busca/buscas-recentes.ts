@@ -16,7 +16,7 @@ export function lembrarBusca(texto: string): void {
   guardar([texto, ...semBusca(texto)])
 }
 
-/** Forgets a text; answers what is left. */
+/** Forgets a text; answers the others. */
 export function esquecerBusca(texto: string): readonly string[] {
   return guardar(semBusca(texto))
 }

@@ -65,7 +65,7 @@ export interface PlanilhaCasada {
   linhas: LinhaCasada[]
   /** Columns that are not read, as the file names them. */
   colunasIgnoradas: string[]
-  /** Rows whose product is not in the table, as the file names it. */
+  /** Rows with a product that is not in the table, as the file names it. */
   semProduto: string[]
   /** Rows of which nothing is read, each as a sentence: "linha 2: o código 1 é Abacaxi Pérola, o nome é outro". */
   recusadas: string[]

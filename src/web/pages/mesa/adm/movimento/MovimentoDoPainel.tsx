@@ -14,7 +14,7 @@ import styles from '../AdmPage.module.css'
 
 type Reais = Movimento['aVencer']['total']
 
-/** Today's orders and money, what is to be delivered, and what is in arrears. */
+/** Today's orders and money, the orders to deliver, and those in arrears. */
 export function FigurasDoDia({ movimento: { dias, aEntregar, emAtraso } }: { movimento: Movimento }) {
   const hoje = dias.at(-1)
   return (

@@ -241,7 +241,7 @@ function useEnvio(conferencia: Conferencia, edicao: ReturnType<typeof useRascunh
     /** An attempt is under way or about to begin. */
     enviando: isPending || (rascunho.enviado && error === null),
     recusa: conferenciaRecusada(error) ? mensagemDaFalha(error, 'A conferência não foi enviada.') : null,
-    /** Sends what is marked, or that everything came. */
+    /** Sends the marks, or that everything came. */
     pedirEnvio: travar,
     tentarAgora: () => reenvio.current?.agora(),
   }

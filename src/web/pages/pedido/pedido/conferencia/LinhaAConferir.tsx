@@ -27,7 +27,7 @@ interface LinhaAConferirProps {
   /** Undefined while nothing is wrong with it. */
   linha: LinhaDoRascunho | undefined
   edicao: ReturnType<typeof useRascunho>
-  /** The person tried to send: say what is missing. */
+  /** The person tried to send: name the missing answer. */
   cobrar: boolean
 }
 
@@ -62,7 +62,7 @@ interface MarcarLinhaProps extends Pick<LinhaAConferirProps, 'item' | 'edicao'> 
   marcada: boolean
 }
 
-/** Opens what is wrong with an item, or takes it back. Nothing is left to say of one that was claimed whole. */
+/** Opens the fields of a difference, or takes it back. An item that was claimed whole has none. */
 function MarcarLinha({ item, marcada, edicao }: MarcarLinhaProps) {
   const { nome } = item.produto
   if (marcada)
@@ -102,7 +102,7 @@ interface ProblemaDaLinhaProps {
   item: ItemDaConferencia
   linha: LinhaDoRascunho
   edicao: ReturnType<typeof useRascunho>
-  /** The person tried to send: say what is missing. */
+  /** The person tried to send: name the missing answer. */
   cobrar: boolean
 }
 
@@ -117,7 +117,7 @@ function ProblemaDaLinha({ item, linha, edicao, cobrar }: ProblemaDaLinhaProps) 
     <Stack gap={3} className={styles.campos}>
       <ChipChoice
         label="O que houve?"
-        // Without a weight nobody can say what a missing kilogram costs.
+        // Without a weight the price of a missing kilogram is unknown.
         options={item.peso > 0 ? PALAVRA_DO_MOTIVO : SEM_PESO}
         value={linha.motivo}
         onChange={motivo => edicao.escolherMotivo(item, motivo)}

@@ -1,4 +1,4 @@
-// From what a person has marked to what the server is sent, and what is still missing in a line (rules N61, N62).
+// From a person's marks to the call, and the answer that a line still lacks (rules N61, N62).
 import { erroDeTamanho, variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { type Centavos, deReais, somar, ZERO } from '#domain/centavos.ts'
 import { TEXTO_DE_OCORRENCIA, valorDaDiferenca } from '#domain/entrega/ocorrencia.ts'

@@ -74,7 +74,7 @@ export function useRascunho({ pedidoId, pessoa, daEquipe }: DaTela, nome = '') {
         enviado: true,
         ...(tudoCerto && { linhas: {} }),
       }),
-    /** The server refused it. What is sent next is another call. */
+    /** The server refused it. The next sending is another call. */
     destravar: () => mudar({ enviado: false }),
     /** Begins again: the server has what was marked. */
     esquecer: () => lugar.mudar(() => VAZIO),

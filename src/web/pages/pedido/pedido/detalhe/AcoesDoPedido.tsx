@@ -15,7 +15,7 @@ import { PagarPorPix } from './PagarPorPix.tsx'
 
 interface AcoesDoPedidoProps {
   pedido: Pedido
-  /** Can this person check the delivery now, and has nobody done it yet? */
+  /** Can this person check the delivery now, and is it unchecked? */
   conferivel: boolean
   className?: string | undefined
 }
@@ -122,7 +122,7 @@ function DaEquipe({ pedido, conferivel }: DeQuemConfereProps) {
   )
 }
 
-/** A seller packs; what is packed can be looked at. */
+/** A seller packs; packed goods can be looked at. */
 function DoVendedor({ pedido: { statusPedido, entregaDia, itensPedido } }: { pedido: Pedido }) {
   if (statusPedido !== 'PENDENTE' && statusPedido !== 'AGUARDANDO_FRETE') return null
   const separado = itensPedido.every(item => item.separado)

@@ -58,7 +58,7 @@ export function CabecaDoPedido({ pedido, dialogo }: CabecaDoPedidoProps) {
   )
 }
 
-/** Whose order it is, for those who have orders of several buyers. */
+/** The buyer of the order, for those who have orders of several buyers. */
 function Origem({ pedido: { comprador, dataCriacao } }: { pedido: Pedido }) {
   const { id: userId } = useUser()
   const pode = usePermissao()
@@ -103,7 +103,7 @@ function iconeDoEstado(pedido: Pedido, peso: EstadoDoPedido['peso']): IconName {
   return 'receipt'
 }
 
-/** May this person check the delivery, which nobody has done yet? From its day on, `ate` some hours after it (rule N61). */
+/** May this person check the delivery, which is unchecked? From its day on, `ate` some hours after it (rule N61). */
 function useConferivel({ id }: Pedido): { conferivel: boolean; ate: string | null } {
   const { data } = useConferencia(id, { enabled: usePermissao()('conferir') })
   const conferivel = data?.situacao === 'ABERTA' && data.conferida === null

@@ -129,7 +129,7 @@ interface SeparadoProps {
   separado: NonNullable<ItemDoPedido['separado']>
 }
 
-// What its seller packed (rule N56): only what is missing is loud.
+// What its seller packed (rule N56): only a missing part is loud.
 function Separado({ quantidade, separado }: SeparadoProps) {
   const falta = separado.quantidade < quantidade
   const lote = separado.lote && `lote ${separado.lote}`

@@ -29,7 +29,7 @@ interface MenuDoPedidoProps {
   dialogo: ReturnType<typeof useDialogSubject<DialogoDoPedido>>
 }
 
-/** What is done with an order now and then. */
+/** The rare actions on an order. */
 export function MenuDoPedido({ pedido, dialogo: { subject: aberto, open, closing } }: MenuDoPedidoProps) {
   const pode = usePermissao()
   const { id } = pedido

@@ -59,7 +59,7 @@ function Anotado({ observacao, em, por }: NonNullable<Pedido['pagamentoPorFora']
   )
 }
 
-/** How far money that goes back is: the provider repeats by itself, what is left to staff is a task of the desk. */
+/** How far money that goes back is: the product repeats by itself, a refund left to staff is a task of the desk. */
 function Reembolso({ valor, andamento, tentativas, concluidoEm, porNome }: ReembolsoDoPedido) {
   const voltou = concluidoEm && `devolvidos em ${formatarDia(concluidoEm)}`
   return (

@@ -119,7 +119,7 @@ function Campos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
   )
 }
 
-/** The days whose orders a buyer sees: a month with one tap, or any two dates. */
+/** The days of the orders that a buyer sees: a month with one tap, or any two dates. */
 function PeriodoDasCompras({ busca, onChange }: Omit<FiltrosDosPedidosProps, 'comEntrega'>) {
   const agora = lerRelogio()
   const atual = periodoDe(busca, agora)

@@ -21,7 +21,7 @@ interface PedidosDaEquipeProps {
   busy: boolean
 }
 
-/** A page of orders whose status staff set, one by one or many at once; what was refused is said above them. */
+/** A page of orders: staff set their status, one by one or many at once; refusals stand above them. */
 export function PedidosDaEquipe({ pedidos, columns, busy }: PedidosDaEquipeProps) {
   const selecao = useSelecao(pedidos.filter(podeMudar).map(({ id }) => id))
   useSegurarListas(selecao.selecionados.length > 0)

@@ -50,7 +50,7 @@ export function SomaDasCompras({ filtro }: { filtro: FiltroDeCompras }) {
   )
 }
 
-/** What is owed first, and nothing of zero but the total. */
+/** The debt first; of zeros only the total. */
 function Linha({ soma, total }: { soma: Soma; total: string }) {
   const fatos = [
     { nome: 'em atraso', valor: soma.emAtraso },

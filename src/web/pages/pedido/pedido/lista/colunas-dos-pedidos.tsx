@@ -191,7 +191,7 @@ const total: Coluna = {
 }
 
 /**
- * The columns by permissions (spec §6): sellers also see the status of their share; buyers, whose orders are all their own, do
+ * The columns by permissions (spec §6): sellers also see the status of their share; buyers, who have only their own orders, do
  * not see the buyer. The day of delivery has a column where some order has one (`comEntrega`), money where the reader may see it.
  */
 export function colunasDosPedidos(

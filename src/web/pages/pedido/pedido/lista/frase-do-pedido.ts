@@ -77,7 +77,7 @@ function paraComprador(
       detalhe: minuscula(frase),
     }
   if (statusPedido === 'ENTREGUE' && peso === 'feito') return { frase, marca: null, detalhe: null }
-  // What is paid and on its way is worth seeing, though there is nothing to do.
+  // A paid order on its way is worth seeing, though there is nothing to do.
   const aCaminho = peso === 'espera' && statusPedido === 'AGUARDANDO_FRETE'
   return { frase, marca: aCaminho ? { icone: 'truck', tom: 'info' } : MARCAS[peso], detalhe }
 }

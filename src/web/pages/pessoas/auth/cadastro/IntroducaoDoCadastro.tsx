@@ -13,7 +13,7 @@ interface IntroducaoDoCadastroProps {
   children: ReactNode
 }
 
-/** Heading of both registrations: what is needed and how long the answer takes. */
+/** Heading of both registrations: who checks it, and how long the answer takes. */
 export function IntroducaoDoCadastro({ titulo, children }: IntroducaoDoCadastroProps) {
   return (
     <div className={`middle ${styles.page}`}>

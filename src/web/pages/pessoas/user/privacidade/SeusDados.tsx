@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 
-/** What people do about what is kept of them (rules N131, N132). */
+/** People's acts on their own data (rules N131, N132). */
 export function SeusDados() {
   const dados = useMeusDados()
   return (
