@@ -54,7 +54,6 @@ export const CATALOGO: Readonly<Record<NomeDeRelatorio, Catalogado>> = RELATORIO
 // The keys of a literal object.
 export const NOMES_DE_RELATORIO = Object.keys(RELATORIOS) as NomeDeRelatorio[]
 
-/** The reports of a role. */
 export function relatoriosDe(papel: Papel): NomeDeRelatorio[] {
   return NOMES_DE_RELATORIO.filter(nome => CATALOGO[nome].papeis.includes(papel))
 }

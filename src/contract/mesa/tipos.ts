@@ -441,12 +441,10 @@ export const tiposDeTarefa = {
 } as const satisfies Readonly<Record<string, TipoDeclarado>>
 
 export type TiposDeTarefa = typeof tiposDeTarefa
-/** The name of a kind. */
 export type NomeDoTipo = keyof TiposDeTarefa
 /** The names of what people do with tasks of this kind. */
 export type AcaoDe<T extends NomeDoTipo> = keyof TiposDeTarefa[T]['acoes'] & string
 
-/** The names of all kinds. */
 export const NOMES_DOS_TIPOS = Object.keys(tiposDeTarefa) as [NomeDoTipo, ...NomeDoTipo[]] // the table's own keys
 
 /** What the compiler knows of each kind alone, and readers of any kind need: the declaration itself. */

@@ -23,7 +23,6 @@ export interface Unidade {
 /** How far a typed word is from one of a term; null if they are not the same. */
 export type Comparar = (digitada: Palavra, outra: Palavra) => number | null
 
-/** Reads the groups of terms. */
 export function lerDicionario(grupos: readonly (readonly string[])[]): Dicionario {
   return grupos.map(termos => termos.map(termo => ({ palavras: lerTermo(termo), partes: partesDe(termo) })))
 }

@@ -69,7 +69,6 @@ const permissoes = {
 /** An action that some roles may perform. */
 export type Acao = keyof typeof permissoes
 
-/** All actions. */
 export const ACOES = Object.keys(permissoes) as readonly Acao[] // the table's own keys
 
 /** Is this the name of an action? */

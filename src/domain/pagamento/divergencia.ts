@@ -6,7 +6,6 @@ import { divergenciaDoPagamento, type Recebido } from './status-pagamento.ts'
 /** The amounts that were paid and that went back. */
 export type Valores = Pick<Recebido, 'pago' | 'devolvido'>
 
-/** Are these the same amounts? */
 export function mesmosValores(um: Valores, outro: Valores): boolean {
   return um.pago === outro.pago && um.devolvido === outro.devolvido
 }

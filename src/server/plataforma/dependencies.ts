@@ -74,5 +74,4 @@ export interface Dependencies {
   log: FastifyBaseLogger
 }
 
-/** A job of this product. */
 export type Job = AnyJob<Dependencies>

@@ -10,7 +10,6 @@ import { mailFolder } from '#server/plataforma/mailer.ts'
 import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import { createSimulatorGuard } from './http/simulator-guard.ts'
 
-/** Path of the simulator. */
 const SIMULATOR_PREFIX = '/simulador-pagbank'
 /** Path of the mailbox (design/notices). */
 const CORREIO_PREFIX = '/simulacao/correio'

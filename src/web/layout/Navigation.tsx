@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
 import styles from './Navigation.module.css'
 
-/** One entry of the navigation. */
 export interface NavigationItem {
   /** Where it leads; passed to `linkTo`. */
   to: string

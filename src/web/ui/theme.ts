@@ -13,7 +13,6 @@ function storedTheme(): Theme | null {
   return stored === 'dark' || stored === 'light' ? stored : null
 }
 
-/** The theme in use now. */
 function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   if (chosen === 'dark' || chosen === 'light') return chosen

@@ -12,7 +12,6 @@ export interface Escolha {
   push: boolean | null
 }
 
-/** What a person has chosen. */
 export async function listarEscolhas(db: Db, usuarioId: number): Promise<Escolha[]> {
   const { rows } = await sql<Escolha>`
     select grupo, email, push from preferencia_de_aviso where usuario_id = ${usuarioId}`.execute(db)

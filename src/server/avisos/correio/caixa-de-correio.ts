@@ -8,7 +8,6 @@ export const MAXIMO_NA_LISTA = 200
 const NOME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[0-9a-f]{6}$/
 const CABECALHO = /^Para: (.*)\nAssunto: (.*)\n\n/
 
-/** A message in the list. */
 export interface MensagemNaLista {
   /** Names its files, without an ending. */
   nome: string

@@ -9,7 +9,6 @@ import type { EnderecoDePush } from '#server/plataforma/push-sender.ts'
 /** How many tries a push service may refuse on one day before the subscription ends. */
 const FALHAS_POR_DIA = 3
 
-/** Has this session a subscription? */
 export async function temAssinatura(db: Db, sessaoHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ tem: boolean }>`
     select exists (select from assinatura_push where sessao_hash = ${sessaoHash}) as tem`.execute(db)

@@ -104,7 +104,6 @@ export async function abrirCarrinho(tx: Tx, userId: number, agora: Date): Promis
   return id ?? abrirCarrinho(tx, userId, agora)
 }
 
-/** An item of a cart. */
 export interface ItemLido {
   id: number
   pedidoId: number

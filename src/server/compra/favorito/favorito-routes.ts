@@ -6,7 +6,6 @@ import { exigirAcessoAoComprador } from '#server/pessoas/comprador/exigir-acesso
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { desfavoritar, favoritar } from './favoritar.ts'
 
-/** Handlers of the stars. */
 export function favoritoHandlers(deps: Dependencies): HandlersDe<typeof favorito> {
   const quemMuda = async (sessao: Sessao, userId = sessao.user.id) => {
     await exigirAcessoAoComprador(deps, sessao, userId)

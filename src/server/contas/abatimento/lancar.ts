@@ -10,7 +10,6 @@ import {
   travarContasDeAcerto,
 } from './lancamento-repository.ts'
 
-/** An accepted claim. */
 export interface OcorrenciaAceita {
   /** The order that was delivered. */
   pedidoId: number

@@ -37,7 +37,6 @@ export async function gastarVinculoPendente(
   return linha ?? null
 }
 
-/** Removes the expired states. */
 export async function removerVinculosVencidos(tx: Tx, agora: Date): Promise<void> {
   await tx.deleteFrom('vinculo_pendente').where('expira_em', '<=', agora).execute()
 }
@@ -118,7 +117,6 @@ export async function marcarQueNaoRecebem(
   return vendedores.map(({ nome }) => nome)
 }
 
-/** How many sellers are linked. */
 export async function contarContas(db: Db): Promise<number> {
   const { contas } = await db
     .selectFrom('conta_pagbank')

@@ -3,7 +3,6 @@ import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { escreverRelatorio, lerRelatorio } from './ler-relatorio.ts'
 
-/** Handlers of the reports. */
 export function relatorioHandlers(deps: Dependencies): HandlersDe<typeof relatorio> {
   return {
     'GET /v1/relatorio/{nome}': ({ params: { nome }, query, sessao: { user } }) =>

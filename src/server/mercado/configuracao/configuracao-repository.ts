@@ -56,7 +56,6 @@ export async function travarConfiguracao(tx: Tx): Promise<void> {
   await sql`lock table configuracao in share row exclusive mode`.execute(tx)
 }
 
-/** Sets one setting. */
 export async function gravarConfiguracao(tx: Tx, chave: keyof Configuracao, valor: unknown): Promise<void> {
   const texto = JSON.stringify(valor)
   await tx

@@ -39,7 +39,6 @@ export async function marcarVaga(
   return rows.length > 0
 }
 
-/** Gives a booked place back. */
 export async function devolverVaga(tx: Tx, { zonaId, dia, gramas }: Vaga): Promise<void> {
   await tx
     .updateTable('vaga_de_entrega')

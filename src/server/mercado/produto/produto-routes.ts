@@ -21,7 +21,6 @@ import { produtoDaListaView, produtoEditavelView } from './produto-view.ts'
 /** Of the history of the market's range. */
 const DIAS_DA_CEASA = 60
 
-/** Handlers of the catalogue. */
 export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> {
   const { db } = deps
   return {

@@ -60,7 +60,6 @@ export interface CancelamentoLido {
   entregaDia: string | null
 }
 
-/** The requests of these orders. */
 export async function lerCancelamentos(db: Db, pedidoIds: readonly number[]): Promise<CancelamentoLido[]> {
   const { rows } = await sql<CancelamentoLido>`
     select k.pedido_id as "pedidoId", k.motivo, p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",

@@ -34,7 +34,6 @@ import { buscarPedido, listarPedidos } from './pedido-repository.ts'
 import { pedidoDaListaView } from './pedido-view.ts'
 import { pedirCancelamento } from './pedir-cancelamento.ts'
 
-/** Handlers of the orders. */
 export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
   const { db } = deps
   return {

@@ -67,7 +67,6 @@ async function inserirEscrita(tx: Tx, escrita: Escrita, agora: Date): Promise<Co
   return { nova: false, mesmoPedido: dela.pedidoHash.equals(pedidoHash), resposta }
 }
 
-/** Keeps what a write answered. */
 export async function guardarResposta(
   db: Db,
   { chaveId, idempotencia }: Escrita,

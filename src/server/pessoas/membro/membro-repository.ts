@@ -131,7 +131,6 @@ export async function atualizarMembro(tx: Tx, id: number, acordo: AcordoDoMembro
   await tx.updateTable('membro').set(colunas(acordo)).where('id', '=', id).execute()
 }
 
-/** Takes an invitation back. */
 export async function removerConvite(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('membro').where('id', '=', id).where('usuario_id', 'is', null).execute()
 }

@@ -5,7 +5,6 @@ import { convidarMembro } from './convidar-membro.ts'
 import { type AcordoDoMembro, listarMembros } from './membro-repository.ts'
 import { alterarMembro, encerrarOMembro } from './mudar-membro.ts'
 
-/** Handlers of a buyer's team. */
 export function membroHandlers(deps: Dependencies): HandlersDe<typeof membro> {
   return {
     'GET /v1/membro': ({ sessao: { user } }) => listarMembros(deps.db, user.id),

@@ -26,7 +26,6 @@ type ComPalavras<Valores> = Valores extends string | number | null
       ? unknown
       : { 'sem palavra em CAMPOS': Exclude<keyof Valores, CampoDoRegistro> }
 
-/** A new audit entry. */
 export interface Registro<
   Antes extends ValoresDoRegistro = ValoresDoRegistro,
   Depois extends ValoresDoRegistro = ValoresDoRegistro,

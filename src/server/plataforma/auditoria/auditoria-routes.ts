@@ -7,7 +7,6 @@ import { atoDe, atosPorAssunto } from './ato.ts'
 import { listarRegistros } from './auditoria-repository.ts'
 import { mudancasDoRegistro } from './mudancas.ts'
 
-/** Handlers of the audit log. */
 export function auditoriaHandlers({ db }: Dependencies): HandlersDe<typeof auditoria> {
   return {
     'GET /v1/auditoria/ato': async () => atosPorAssunto(),

@@ -11,7 +11,6 @@ import { compareSchema, listAppliedMigrations, requireKnownSchema, type SchemaSt
 import type { Tx } from './transaction.ts'
 import { requireRightToCreate, requireUsableDatabase } from './usable-database.ts'
 
-/** The migrations of this version. */
 export const MIGRATIONS = new URL('../../../../db/migrations/', import.meta.url)
 
 /**

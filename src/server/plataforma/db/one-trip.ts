@@ -19,7 +19,6 @@ export function statement<Row, Result>(
   return { compile, read }
 }
 
-/** Runs one statement. */
 export async function run<Result>(db: Db, { compile, read }: Statement<Result>): Promise<Result> {
   const { rows } = await db.executeQuery(compile(db))
   return read(rows as never[]) // `statement` ties the rows to the reader

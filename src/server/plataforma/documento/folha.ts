@@ -48,7 +48,6 @@ export async function desenhar(formato: Formato, desenho: (folha: Folha) => void
   return bytes
 }
 
-/** Begins a new page. */
 export function novaPagina(folha: Folha): void {
   folha.pdf.addPage()
   folha.y = folha.margem

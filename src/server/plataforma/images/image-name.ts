@@ -19,7 +19,6 @@ export function fileName(hash: string, side: number): string {
   return `${hash}-${side}.webp`
 }
 
-/** The names of both files. */
 export function fileNames(hash: string): string[] {
   return Object.values(SIDES).map(side => fileName(hash, side))
 }

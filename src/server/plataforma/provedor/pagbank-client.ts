@@ -79,7 +79,6 @@ export interface PedidoDeDevolucao {
   soDaConta: string | null
 }
 
-/** Creates the client. */
 export function createPagBankClient(settings: PagBankSettings): PagBankClient {
   const bearer = { authorization: `Bearer ${settings.token}` }
   const prazo = settings.prazoMs === undefined ? {} : { prazoMs: settings.prazoMs }

@@ -79,7 +79,6 @@ export interface LinksAceitos {
 
 type CobrancaDoProvedor = z.output<typeof cobrancaSchema>
 
-/** The state of a charge. */
 export interface EstadoDaCobranca {
   chargeId: string
   status: string

@@ -154,7 +154,6 @@ export function lerTokens(outcome: ProviderOutcome): TokensDaConta | null | 'ind
   return { contaId: account_id, accessToken: access_token, refreshToken: refresh_token, validadeSegundos }
 }
 
-/** A seller's account. */
 export function lerConta(outcome: ProviderOutcome): ContaDoVendedor | null | 'indisponivel' {
   if (outcome.tipo === 'incerto') return 'indisponivel'
   if (outcome.tipo === 'recusa') return null

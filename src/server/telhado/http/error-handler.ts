@@ -13,7 +13,6 @@ const FASTIFY_CODES: Record<string, Motivo> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { codigo: 'tipo-nao-suportado' },
 }
 
-/** Installs the error handler. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof BucketError) request.log.warn({ err: error }, 'sem resposta do balde de imagens')

@@ -31,7 +31,6 @@ const DESCRIPTION = [
   'The answers to calls that reach no operation are listed in `x-respostas-do-servidor`, by status.',
 ].join('\n\n')
 
-/** The whole document. */
 export function openApiDocument(publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [chave, endpoint] of Object.entries<Endpoint>(api)) {

@@ -11,7 +11,6 @@ interface CardProps extends BoxProps, Omit<ComponentProps<'div'>, keyof BoxProps
   flush?: boolean | undefined
 }
 
-/** A surface with a border. */
 export function Card({ linked, flush, className, pad = flush ? 0 : 4, ...rest }: CardProps) {
   return (
     <Box

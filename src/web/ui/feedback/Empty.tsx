@@ -11,7 +11,6 @@ interface EmptyProps {
   children?: ReactNode
 }
 
-/** An empty list. */
 export function Empty({ text, drawing, children }: EmptyProps) {
   return (
     <div className={`muted text-center ${styles.state}`}>

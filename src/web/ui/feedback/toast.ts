@@ -76,7 +76,6 @@ export function toastOnce(message: string, options: ToastOptions): void {
   toast(message, options)
 }
 
-/** Removes a message. */
 export function dismissToast(id: number): void {
   show(shown.filter(one => one.id !== id))
 }

@@ -60,5 +60,4 @@ export const iconPaths = {
     'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M2.5 19.5c0-3 2.3-4.5 6.5-4.5s6.5 1.5 6.5 4.5M16 5.3a3.5 3.5 0 0 1 0 6.4M17.5 15.2c2.6.5 4 1.9 4 4.3',
 } as const
 
-/** The names that `Icon` draws. */
 export type IconName = keyof typeof iconPaths

@@ -7,7 +7,6 @@ interface PageHeaderProps {
   aside?: ReactNode
 }
 
-/** The heading of a page. */
 export function PageHeader({ title, aside }: PageHeaderProps) {
   return (
     <Row wrap gap={3} columnGap={5} justify="between" below={4} className="target">

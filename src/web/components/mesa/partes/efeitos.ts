@@ -27,7 +27,6 @@ export interface Efeitos {
   plataforma: Centavos
 }
 
-/** What this acceptance would cause. */
 export function efeitosDoAceite(conta: Conta, { valor, pagaPor, extra }: Aceite): Efeitos {
   const comprador = somar(valor, extra)
   if (pagaPor === 'PLATAFORMA') return { comprador, vendedor: ZERO, comissao: ZERO, plataforma: comprador }

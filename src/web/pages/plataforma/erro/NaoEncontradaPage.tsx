@@ -3,7 +3,6 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { DeadEnd } from '#web/ui/page/DeadEnd.tsx'
 
-/** For an unknown address. */
 export function NaoEncontradaPage() {
   const router = useRouter()
   return (

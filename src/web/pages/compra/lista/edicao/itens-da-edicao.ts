@@ -62,7 +62,6 @@ export function paraGuardar(itens: readonly ItemEmEdicao[]): ItemDaLista[] {
 
 const lerQuantidade = (texto: string) => readQuantity(texto, QUANTIDADE_MAXIMA)
 
-/** Would saving change the list? */
 export function mudaram(antes: readonly ItemEmEdicao[], depois: readonly ItemEmEdicao[]): boolean {
   const escrito = (itens: readonly ItemEmEdicao[]) =>
     JSON.stringify([paraGuardar(itens), itens.map(problemaDaQuantidade)])

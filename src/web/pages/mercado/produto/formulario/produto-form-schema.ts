@@ -21,7 +21,6 @@ export const envioDoProdutoSchema = z.pipe(
   })),
 )
 
-/** The fields as typed. */
 export interface ProdutoDigitado {
   nome: string
   tipo: string
@@ -44,5 +43,4 @@ export function digitar({ nome, tipo, unidadeMedida, categoria, peso, versao }: 
   }
 }
 
-/** What the validated form sends. */
 export type EnvioDoProduto = z.output<typeof envioDoProdutoSchema>

@@ -35,7 +35,6 @@ export function guardarRascunho(vazio: Vazio, valores: Readonly<Record<string, u
   lugar.mudar(() => (campos.length > 0 ? { role: vazio.role, campos: Object.fromEntries(campos) } : null))
 }
 
-/** Deletes the draft. */
 export function esquecerRascunho(): void {
   lugar.mudar(() => null)
 }
