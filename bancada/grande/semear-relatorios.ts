@@ -1,6 +1,6 @@
 // What reports read on the big market: counted by the job itself, and two rivals of every item of the last year.
 import { sql } from 'kysely'
-import { apurarVendas } from '#server/contas/relatorio/apurar-vendas.ts'
+import { apurarVendas } from '#server/contas/relatorio/relatorio-jobs.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 

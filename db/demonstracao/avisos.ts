@@ -1,7 +1,7 @@
 // What the people of the demonstration have read of their notices, and an e-mail that did not leave (rules N40, N45).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { avisarMesa } from '#server/mesa/mesa/avisar-mesa.ts'
+import { avisarMesa } from '#server/mesa/mesa/mesa-jobs.ts'
 import { marcarLidos } from '#server/plataforma/avisar/aviso-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'

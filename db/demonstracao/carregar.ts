@@ -1,9 +1,8 @@
 // Loads the demonstration into an empty private database (rules M4, M30). Never touches other databases.
 import { sql } from 'kysely'
 import type { RunningServer } from '#server/compose.ts'
-import { apurarVendas } from '#server/contas/relatorio/apurar-vendas.ts'
-import { apurarDisputas } from '#server/contas/relatorio/relatorio-jobs.ts'
-import { alterarConfiguracao } from '#server/mercado/configuracao/alterar-configuracao.ts'
+import { apurarDisputas, apurarVendas } from '#server/contas/relatorio/relatorio-jobs.ts'
+import { alterarConfiguracao } from '#server/mercado/configuracao/configuracao-routes.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import {
   buscarDemonstracao,

@@ -1,7 +1,7 @@
 // The team of one buyer (rule N113): who buys up to a limit, and who receives. They have the password of `comprador@`.
 import { centavos } from '#domain/centavos.ts'
 import { VALIDADE_DO_CONVITE_HORAS } from '#domain/conta/funcao.ts'
-import { aceitarOConvite } from '#server/pessoas/membro/aceitar-convite.ts'
+import { aceitarOConvite } from '#server/pessoas/auth/auth-routes.ts'
 import { abrirConvite, inserirConvite } from '#server/pessoas/membro/membro-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'

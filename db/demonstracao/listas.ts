@@ -1,6 +1,6 @@
 // The lists of the published buyer (rule N32). The cart stays empty.
 
-import { favoritar } from '#server/compra/favorito/favoritar.ts'
+import { favoritar } from '#server/compra/favorito/favorito-routes.ts'
 import { criarLista } from '#server/compra/lista/criar-lista.ts'
 import { listarCombo } from '#server/mercado/produto/produto-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'

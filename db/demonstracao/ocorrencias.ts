@@ -2,8 +2,8 @@
 // (rules N61–N65). They are of an order that no published login bought or sold.
 import { centavos } from '#domain/centavos.ts'
 import { conferir } from '#server/doca/conferencia/conferir.ts'
-import { anexarFoto } from '#server/pedido/ocorrencia/anexar-foto.ts'
-import { decidirOcorrencia } from '#server/pedido/ocorrencia/decidir-ocorrencia.ts'
+import { anexarFoto } from '#server/pedido/ocorrencia/ocorrencia-routes.ts'
+import { decidirOcorrencia } from '#server/pedido/ocorrencia/ocorrencia-na-mesa.ts'
 import {
   buscarConta,
   listarDoPedido,

@@ -1,15 +1,15 @@
 // What sellers, staff and the buyer do with an order of the month, as its roteiro says.
 import { randomUUID } from 'node:crypto'
 import { conferir } from '#server/doca/conferencia/conferir.ts'
-import { separarItens } from '#server/doca/separacao/separar-itens.ts'
-import { type Decisao, decidirOcorrencia } from '#server/pedido/ocorrencia/decidir-ocorrencia.ts'
+import { separarItens } from '#server/doca/separacao/separacao-routes.ts'
+import { type Decisao, decidirOcorrencia } from '#server/pedido/ocorrencia/ocorrencia-na-mesa.ts'
 import {
   buscarConta,
   listarDoPedido,
   type OcorrenciaLida,
   vistoDaOcorrencia,
 } from '#server/pedido/ocorrencia/ocorrencia-repository.ts'
-import { responderOcorrencia } from '#server/pedido/ocorrencia/responder-ocorrencia.ts'
+import { responderOcorrencia } from '#server/pedido/ocorrencia/ocorrencia-routes.ts'
 import { alterarStatus } from '#server/pedido/pedido/alterar-status.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Ato } from './atos.ts'

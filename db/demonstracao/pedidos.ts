@@ -2,7 +2,7 @@
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { adicionarItem } from '#server/compra/carrinho/adicionar-item.ts'
 import { alterarStatus } from '#server/pedido/pedido/alterar-status.ts'
-import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
+import { marcarAtrasos } from '#server/pedido/pedido/pedido-jobs.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { type Ato, viverAteAgora } from './atos.ts'
 import { criarBoletins } from './boletins.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import { listarPropriasPorVendedor } from '#server/mercado/cotacao/cotacao-repository.ts'
-import { editarCotacao } from '#server/mercado/cotacao/editar-cotacao.ts'
+import { editarCotacao } from '#server/mercado/cotacao/cotacao-routes.ts'
 import { publicarTabela } from '#server/mercado/tabela/publicar-tabela.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { recuarRelogio } from './dias.ts'

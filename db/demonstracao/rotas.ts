@@ -1,7 +1,7 @@
 // Tomorrow's route of the demonstration, and what was packed for it (rules N56, N58).
 
 import { criarRota } from '#server/doca/rota/mudar-rotas.ts'
-import { separarItens } from '#server/doca/separacao/separar-itens.ts'
+import { separarItens } from '#server/doca/separacao/separacao-routes.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Cadastrados } from './cadastros.ts'
 import { EMAILS } from './contas.ts'

@@ -17,10 +17,9 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listAbandonedClusters } from '#server/plataforma/db/embedded/abandoned-clusters.ts'
 import { platformPackage, prepareBinaries } from '#server/plataforma/db/embedded/binaries.ts'
 import { chooseServerUser } from '#server/plataforma/db/embedded/server-user.ts'
-import { startEmbeddedPostgres } from '#server/plataforma/db/embedded-postgres.ts'
+import { listAbandonedClusters, startEmbeddedPostgres } from '#server/plataforma/db/embedded-postgres.ts'
 import { openFolder, readyState, removeDataDir, runDatabase } from './running-program.ts'
 
 const asRoot = process.getuid?.() === 0

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createApp, installApp } from '#server/app.ts'
-import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
+import { removerVencidos } from '#server/avisos/rotina/rotina-jobs.ts'
 import { WEB_FOLDER } from '#server/compose.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../support/app-for-test.ts'

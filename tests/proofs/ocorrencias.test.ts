@@ -2,7 +2,7 @@
 // Claims under faults and many callers: a claim and its ledgers are one (rules N65–N67, N74, design/claims-and-ledgers).
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
-import { decidirOcorrencia } from '#server/pedido/ocorrencia/decidir-ocorrencia.ts'
+import { decidirOcorrencia } from '#server/pedido/ocorrencia/ocorrencia-na-mesa.ts'
 import { alterarStatus } from '#server/pedido/pedido/alterar-status.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { exigir } from '../support/exigir.ts'

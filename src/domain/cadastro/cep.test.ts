@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cepDeOutroEstado, cepPodeComecarPor, lugarDoCep } from './cep.ts'
+import {
+  cepDeOutroEstado,
+  cepPodeComecarPor,
+  FAIXAS_DOS_ESTADOS,
+  FAIXAS_DOS_MUNICIPIOS,
+  lugarDoCep,
+} from './cep.ts'
 import { nomeDoEstado } from './estado.ts'
-import { FAIXAS_DOS_ESTADOS, FAIXAS_DOS_MUNICIPIOS } from './faixas-de-cep.ts'
 
 const faixas = (donos: typeof FAIXAS_DOS_ESTADOS) =>
   Object.entries(donos).flatMap(([dono, suas]) => suas.map(([de, ate]) => ({ dono, de, ate })))

@@ -1,20 +1,96 @@
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { deReais } from '#domain/centavos.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
 import { useCarrinho, useQuantidadeNoCarrinho } from '#web/queries/compra/carrinho-queries.ts'
-import { atuanteDe, useSession } from '#web/queries/pessoas/auth-queries.ts'
+import { atuanteDe, useLogout, useSession, useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { SessionProvider } from '#web/session/SessionProvider.tsx'
+import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
+import { IconMark, iconButtonClass } from '#web/ui/action/IconButton.tsx'
+import { ThemeToggle } from '#web/ui/action/ThemeToggle.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Stat } from '#web/ui/display/Stat.tsx'
-import { latePart } from '#web/ui/late.ts'
-import { Row } from '#web/ui/layout/Layout.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import { lateComponent, latePart } from '#web/ui/late.ts'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import { AppFrame } from './AppFrame.tsx'
+import styles from './menu/menu.module.css'
 import { abasDaNavegacao, itensDaNavegacao, mostraResumoDoCarrinho } from './menu/navigation.ts'
-import { TopBarActions } from './menu/TopBarActions.tsx'
 import { SemConexao } from './SemConexao.tsx'
+
+const useSino = lateComponent(async () => (await import('./sino/Sino.tsx')).Sino)
+
+/** Right end of the top bar: theme and account, and where there are no tabs notices and cart with their counts. */
+function TopBarActions() {
+  const pode = usePermissao()
+  return (
+    <>
+      {pode('ver-avisos') && <AvisosLink />}
+      {pode('usar-carrinho') && <CarrinhoLink />}
+      <ThemeToggle />
+      <AccountMenu />
+    </>
+  )
+}
+
+// Its late part counts the unread notices and opens the panel.
+function AvisosLink() {
+  const [link, setLink] = useState<HTMLAnchorElement | null>(null)
+  const Sino = useSino()
+  return (
+    <>
+      <Link
+        ref={setLink}
+        to={paths.avisos}
+        className={classNames(iconButtonClass, 'once-fits')}
+        title="Avisos"
+      >
+        <Icon name="bell" />
+      </Link>
+      {Sino && link && <Sino link={link} />}
+    </>
+  )
+}
+
+function CarrinhoLink() {
+  const quantidade = useQuantidadeNoCarrinho()
+  const label = quantidade === 1 ? 'Carrinho, 1 item' : `Carrinho, ${quantidade} itens`
+  return (
+    <Link
+      to={paths.carrinho}
+      className={classNames(iconButtonClass, 'once-fits')}
+      aria-label={label}
+      title="Carrinho"
+    >
+      <IconMark icon="cart" count={quantidade} />
+    </Link>
+  )
+}
+
+function AccountMenu() {
+  const user = useUser()
+  const { mutate: logout } = useLogout()
+  return (
+    <Menu label="Minha conta" icon="user">
+      <Stack as="p" below={1} className={`rule-below ${styles.who}`}>
+        <strong>{user.membro?.nome ?? user.nome}</strong>
+        <span>{user.membro?.email ?? user.email}</span>
+      </Stack>
+      <Link to={paths.perfil} className={menuItemClass}>
+        <Icon name="user" />
+        Perfil
+      </Link>
+      <button type="button" className={menuItemClass} onClick={() => logout()}>
+        <Icon name="logout" />
+        Sair
+      </button>
+    </Menu>
+  )
+}
 
 // Loaded only for the few sellers with an ended link.
 const AvisoDoVinculo = latePart(

@@ -1,11 +1,75 @@
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { SenhaDeNovo } from '#web/components/senha/SenhaDeNovo.tsx'
+import { type AnyRouter, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { explicarNoForm } from '#web/api/api-error.ts'
+import { perguntaDaSenha } from '#web/api/senha-recente.ts'
+import { confirmarSenha } from '#web/queries/pessoas/auth-queries.ts'
 import { ProgressLine } from '#web/ui/feedback/ProgressLine.tsx'
 import { Toaster } from '#web/ui/feedback/Toaster.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { ConfirmHost } from '#web/ui/overlay/ConfirmHost.tsx'
 import { BackGuard } from '#web/ui/overlay/use-modal.ts'
-import { useArrival } from './arrival/use-arrival.ts'
+import { nameWindowAfterScreen } from './arrival/window-title.ts'
+
+// What the browser does for a full page load and the app has to do after a navigation: set the title and the focus.
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Title of the screen, in the window and in the browser's history; `{id}` is filled in. */
+    titulo?: string
+  }
+}
+
+/** Names the window after the screen and, after a change of screen, puts the focus on its heading. */
+function useArrival(): void {
+  const router = useRouter()
+  useEffect(() => {
+    nameWindow(router)
+    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      nameWindow(router)
+      if (fromLocation && pathChanged) focusHeading()
+    })
+  }, [router])
+}
+
+function nameWindow({ state }: AnyRouter): void {
+  const match = state.matches.at(-1)
+  const params: Record<string, unknown> = match?.params ?? {}
+  nameWindowAfterScreen(match?.staticData.titulo?.replace('{id}', String(params.id)))
+}
+
+let stopWatching = () => {}
+
+function focusHeading(): void {
+  const main = document.querySelector('main')
+  // The screen has already given the focus to a field, or an earlier call to the heading, which goes on being watched.
+  if (!main || main.matches(':has(:focus)')) return
+  stopWatching()
+  const heading = main.querySelector('h1')
+  focusOn(heading ?? main)
+  stopWatching = keepFocusOnHeading(main, heading)
+}
+
+function focusOn(element: HTMLElement): void {
+  element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}
+
+/**
+ * Gives the focus to the heading that replaces the focused one, as loaded data replace a loading screen, or that comes where
+ * there was none. Ends when the focus is elsewhere by then. Answers how to end it earlier.
+ */
+function keepFocusOnHeading(main: HTMLElement, focused: HTMLElement | null): () => void {
+  let current = focused
+  const observer = new MutationObserver(() => {
+    if (current?.isConnected) return
+    const { activeElement } = document
+    if (activeElement !== main && activeElement !== document.body) return observer.disconnect()
+    current = main.querySelector('h1')
+    if (current) focusOn(current)
+  })
+  observer.observe(main, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
 
 /** What every screen has: the line of a slow navigation, toasts, questions. */
 export function RootLayout() {
@@ -48,5 +112,30 @@ function useBackGuard(): (close: () => void) => () => void {
       }
     },
     [history],
+  )
+}
+
+// Few people see it, seldom, and it brings the forms along.
+const DialogoDaSenha = latePart(
+  async () => (await import('#web/components/senha/DialogoDaSenha.tsx')).DialogoDaSenha,
+)
+
+/** Asks for the password while a call waits for it (rule M46, design/sessions); rendered once, at the root of the app. */
+function SenhaDeNovo() {
+  const pergunta = useSyncExternalStore(perguntaDaSenha.subscribe, perguntaDaSenha.read, perguntaDaSenha.read)
+  if (!pergunta) return null
+  return (
+    <Suspense>
+      <DialogoDaSenha
+        titulo="Confirme sua senha"
+        motivo="Faz mais de 12 horas que você a digitou neste aparelho."
+        confirmar={async senhaAtual => {
+          await confirmarSenha(senhaAtual)
+          pergunta.confirmada()
+        }}
+        desistir={pergunta.desistir}
+        explainError={explicarNoForm('Não foi possível conferir sua senha. Tente de novo.')}
+      />
+    </Suspense>
   )
 }

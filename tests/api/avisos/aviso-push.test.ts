@@ -1,7 +1,7 @@
 // Notices on a device's screen (rules N40, N43, N44, design/notices), with a push service of our own.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { enviarPush } from '#server/avisos/push/enviar-push.ts'
+import { enviarPush } from '#server/avisos/push/push-jobs.ts'
 import type { PushEscrito } from '#server/plataforma/avisar/aviso-repository.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, fazerPedido } from '../../support/compras.ts'

@@ -8,9 +8,9 @@ import {
   avisarVencimentos,
   lembrarBoletos,
   mandarExtratos,
-} from '#server/avisos/rotina/avisar-pelo-relogio.ts'
-import { rotinaJobs } from '#server/avisos/rotina/rotina-jobs.ts'
-import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
+  rotinaJobs,
+} from '#server/avisos/rotina/rotina-jobs.ts'
+import { marcarAtrasos } from '#server/pedido/pedido/pedido-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, esperarPedido, fazerPedido, lerPedido, pagarEEsperar } from '../../support/compras.ts'
 import { definirCondicoes } from '../../support/condicoes.ts'

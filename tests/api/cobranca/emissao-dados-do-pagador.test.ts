@@ -1,6 +1,6 @@
 // design/orders: what names the payer goes 90 days after a boleto is settled.
 import { expect, it } from 'vitest'
-import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
+import { removerVencidos } from '#server/avisos/rotina/rotina-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-users.ts'

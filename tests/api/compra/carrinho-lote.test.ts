@@ -1,7 +1,7 @@
 // Many items into a cart with one call (rule N34).
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
+import { removerVencidos } from '#server/avisos/rotina/rotina-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { adicionar, carrinhoDe } from '../../support/compras.ts'
 import { definirCondicoes } from '../../support/condicoes.ts'

@@ -1,6 +1,6 @@
 // A buyer's lists: what they are made of, their limits, their names, removal and return (rules N32, N36).
 import { describe, expect, it } from 'vitest'
-import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
+import { removerVencidos } from '#server/avisos/rotina/rotina-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { adicionar, fazerPedido } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'

@@ -4,7 +4,7 @@ import { enderecoDe } from '#contract/endereco.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { relatoriosDe } from '#domain/relatorio.ts'
 import { liberarCustodia } from '#server/cobranca/cobranca/liberar-custodia.ts'
-import { apurarVendas } from '#server/contas/relatorio/apurar-vendas.ts'
+import { apurarVendas } from '#server/contas/relatorio/relatorio-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import {
   alterarStatus,

@@ -1,6 +1,6 @@
 // A picture of today's lot (rule N85).
 import { describe, expect, it } from 'vitest'
-import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
+import { removerVencidos } from '#server/avisos/rotina/rotina-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { definirCondicoes } from '../../support/condicoes.ts'
 import { exigir } from '../../support/exigir.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { palavrasDoProduto } from '#domain/busca/palavras.ts'
-import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
+import { removerVencidos } from '#server/avisos/rotina/rotina-jobs.ts'
 import { contarSemResultado } from '#server/mercado/sinonimo/busca-sem-resultado-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { up } from '../../../db/migrations/056-palavras-do-catalogo.ts'

@@ -1,7 +1,7 @@
 // Every figure of a panel that leads to a list (rule M50).
 import { describe, expect, it } from 'vitest'
 import { type FiguraDosPedidos, LISTA_DA_FIGURA } from '#domain/pedido/situacao-da-lista.ts'
-import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
+import { marcarAtrasos } from '#server/pedido/pedido/pedido-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'

@@ -1,7 +1,7 @@
 // Claims: who reads them, their pictures, the seller's answer, staff's decision (rules N61–N65, M29, design/claims-and-ledgers).
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { avisarMesa } from '#server/mesa/mesa/avisar-mesa.ts'
+import { avisarMesa } from '#server/mesa/mesa/mesa-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'

@@ -1,6 +1,6 @@
 // The buyer and the sellers of an order are told of it by e-mail (rules N40 and N41, design/notices).
 import { describe, expect, it } from 'vitest'
-import { enviarEmailDoPedido } from '#server/avisos/email/enviar-email-do-pedido.ts'
+import { enviarEmailDoPedido } from '#server/avisos/email/email-jobs.ts'
 import type { FatoDoPedido } from '#server/pedido/pedido/avisos-sql.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import {

@@ -1,7 +1,7 @@
 // What waits in the conversations of orders: the e-mail after 15 minutes, and the desk of staff (rule N81).
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { avisarMensagens } from '#server/pedido/conversa/avisar-mensagens.ts'
+import { avisarMensagens } from '#server/pedido/conversa/mensagem-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus } from '../../support/compras.ts'
 import { apagar, escreverBem, listar, marcar, pedidoDeDois } from '../../support/conversas.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { relerPixVencidos } from '#server/cobranca/pix/acompanhar-pix.ts'
-import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
+import { marcarAtrasos } from '#server/pedido/pedido/pedido-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { perderAvisos } from '../../support/avisos.ts'
 import { adicionar, esperarPedido, gerarBoleto, lerPedido, limiteDe } from '../../support/compras.ts'

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { reembolsarCobrancas } from '#server/cobranca/cobranca/reembolsar-cobranca.ts'
-import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
+import { marcarAtrasos } from '#server/pedido/pedido/pedido-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { lerCobrancasDoDia, perderAvisos } from '../../support/avisos.ts'
 import { alterarStatus, fazerPedido, lerPedido } from '../../support/compras.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { somarDias, ultimaConfirmacao } from '#domain/calendario.ts'
-import { marcarAtrasos } from '#server/pedido/pedido/marcar-atrasos.ts'
+import { marcarAtrasos } from '#server/pedido/pedido/pedido-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import {
   adicionar,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
+import { removerVencidos } from '#server/avisos/rotina/rotina-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { cadastrarEAprovar, dadosDeComprador, entrar, SENHA } from '../../support/cadastro.ts'
 import { comToken, type Pessoa } from '../../support/pessoa.ts'

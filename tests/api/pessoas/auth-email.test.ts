@@ -1,7 +1,7 @@
 // An e-mail address proves itself by a link, and takes a change back by one (design/accounts).
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
+import { removerVencidos } from '#server/avisos/rotina/rotina-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import {
   aprovar,

@@ -1,6 +1,6 @@
 // A session that its device keeps for 30 days, and the password that money asks for again (rule M5, design/sessions).
 import { describe, expect, it } from 'vitest'
-import { removerVencidos } from '#server/avisos/rotina/remover-vencidos.ts'
+import { removerVencidos } from '#server/avisos/rotina/rotina-jobs.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { entrar, SENHA } from '../../support/cadastro.ts'

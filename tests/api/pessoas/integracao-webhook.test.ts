@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { enviarWebhook } from '#server/pessoas/integracao/enviar-webhook.ts'
+import { enviarWebhook } from '#server/pessoas/integracao/integracao-jobs.ts'
 import type { EnvioDeWebhook } from '#server/plataforma/avisar/webhooks-do-aviso-sql.ts'
 import { assinaturaDe, type ResultadoDoWebhook } from '#server/plataforma/webhook-sender.ts'
 import { useApp } from '../../support/app-for-test.ts'

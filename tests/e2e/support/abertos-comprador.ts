@@ -18,7 +18,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
   ...naTela('comprador', 'integracoes', [
     [
       'the form of a new key',
-      ['pages/pessoas/integracao/NovaChaveDialog.tsx', 'pages/pessoas/integracao/IntegracoesPage.tsx'],
+      'pages/pessoas/integracao/IntegracoesPage.tsx',
       async page => {
         await clicar('Nova chave')(page)
         await page.getByText('Compra', { exact: true }).click()
@@ -30,7 +30,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     ['the files of a statement', 'components/periodo/Baixar.tsx', clicar('Baixar'), FECHA],
   ]),
   ...naTela('visitante', 'login', [
-    ['the choice of an account', 'pages/pessoas/auth/EscolhaDeConta.tsx', clicar('Peça seu cadastro'), FECHA],
+    ['the choice of an account', 'pages/pessoas/auth/LoginPage.tsx', clicar('Peça seu cadastro'), FECHA],
     ['a login with errors', null, clicar('Entrar')],
   ]),
   ...naTela('visitante', 'cadastro-comprador', [
@@ -39,7 +39,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     ['a CEP that cannot be', null, page => page.getByLabel('CEP', { exact: true }).fill('00100-000')],
   ]),
   ...naTela('comprador', 'pedidos', [
-    ['the account menu', 'layout/menu/TopBarActions.tsx', clicar('Minha conta'), FECHA],
+    ['the account menu', 'layout/AppLayout.tsx', clicar('Minha conta'), FECHA],
     ['the drawer', 'layout/menu/MenuDrawer.tsx', clicar('Abrir menu'), FECHA_EM_390],
     [
       'the filters of the orders',
@@ -62,7 +62,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
   ...naTela('comprador', 'listas', [['a grid with quantities', null, clicar('Preencher com o de sempre')]]),
   ...naTela('comprador', 'carrinho', [
     ['the cheapest basket', 'components/cesta/CestaDialog.tsx', clicar(/Comparar/), FECHA],
-    ['a question', 'pages/compra/carrinho/CarrinhoAberto.tsx', abrirPergunta, FECHA],
+    ['a question', 'pages/compra/carrinho/CarrinhoPage.tsx', abrirPergunta, FECHA],
     [
       "the buyer's own number of an order",
       'pages/compra/carrinho/fechamento/ReferenciaDoCarrinho.tsx',
@@ -102,7 +102,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
   ...naTela('comprador', 'pedido-aberto', [
     [
       'the request for a cancellation',
-      'pages/pedido/pedido/cancelamento/PedirCancelamento.tsx',
+      'pages/pedido/pedido/detalhe/MenuDoPedido.tsx',
       page => escolherAcao(page, 'Pedir cancelamento'),
     ],
   ]),

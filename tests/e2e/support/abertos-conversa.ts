@@ -38,7 +38,7 @@ export const ABERTOS_NA_CONVERSA: readonly Aberto[] = [
   ...naTela('vendedor', 'pedido', [
     [
       'the question before a message is removed',
-      'components/conversa/Mensagens.tsx',
+      'components/conversa/ConversaAberta.tsx',
       perguntarAntesDeApagar,
       EM_1280,
     ],

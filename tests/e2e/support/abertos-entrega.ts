@@ -57,7 +57,12 @@ export const ABERTOS_DA_ENTREGA: readonly Aberto[] = [
       apertarZona,
       EM_390,
     ],
-    ['a new exception with errors', 'pages/mercado/entrega/excecao/ExcecaoDialog.tsx', errarExcecao, FECHA],
+    [
+      'a new exception with errors',
+      'pages/mercado/entrega/excecao/ExcecoesDaAgenda.tsx',
+      errarExcecao,
+      FECHA,
+    ],
     [
       'the question about an exception',
       'pages/mercado/entrega/excecao/ExcecoesDaAgenda.tsx',
@@ -69,6 +74,6 @@ export const ABERTOS_DA_ENTREGA: readonly Aberto[] = [
     ['another day for an order', 'pages/pedido/pedido/entrega/MudarDiaDialog.tsx', mudarDia, FECHA],
   ]),
   ...naTela('adm', 'carrinho-com-dia', [
-    ['another day for a cart', 'pages/compra/carrinho/entrega/OutroDiaDialog.tsx', abrirOutroDia, EM_390],
+    ['another day for a cart', 'pages/compra/carrinho/entrega/EntregaDoCarrinho.tsx', abrirOutroDia, EM_390],
   ]),
 ]

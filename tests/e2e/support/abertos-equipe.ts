@@ -89,7 +89,7 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     ],
     [
       'the note about a payment outside PagBank',
-      'pages/pedido/pedido/detalhe/PagamentoPorFora.tsx',
+      'pages/pedido/pedido/detalhe/AcoesDoPedido.tsx',
       abrirPorFora,
       EM_390,
     ],
@@ -107,7 +107,7 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
     ],
     [
       'the choice of another status',
-      'pages/pedido/pedido/detalhe/OutraSituacao.tsx',
+      'pages/pedido/pedido/detalhe/MenuDoPedido.tsx',
       page => escolherAcao(page, 'Outra situação'),
       FECHA_EM_390,
     ],
@@ -173,7 +173,7 @@ export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
   ...naTela('adm', 'sistema', [
     [
       'the routines without failures',
-      'pages/mesa/adm/sistema/Rotinas.tsx',
+      'pages/mesa/adm/sistema/SistemaPage.tsx',
       page => page.getByText('rotinas sem falhas').click(),
     ],
   ]),

@@ -47,7 +47,7 @@ export const ABERTOS_DA_OCORRENCIA: readonly Aberto[] = [
   ...naTela('vendedor', 'ocorrencias', [
     [
       'the seller does not agree',
-      'pages/pedido/ocorrencia/RespostaDialog.tsx',
+      'pages/pedido/ocorrencia/OcorrenciasPage.tsx',
       abrirDialogo(/^Não concordo/),
       EM_390,
     ],
@@ -59,7 +59,7 @@ export const ABERTOS_DA_OCORRENCIA: readonly Aberto[] = [
   ...naTela('adm', 'comprador', [
     [
       'a line of a ledger by hand',
-      'components/abatimento/LancarDialog.tsx',
+      'components/abatimento/LancarNaConta.tsx',
       abrirDialogo(/^Lançar à mão/),
       FECHA,
     ],

@@ -43,7 +43,7 @@ export const ABERTOS_DA_SEPARACAO: readonly Aberto[] = [
       ['pages/doca/separacao/TotaisASeparar.tsx', 'pages/doca/separacao/pedido/PedidosSeparados.tsx'],
       abrirOFechado,
     ],
-    ['the papers of a day', 'pages/doca/separacao/SeparacaoAberta.tsx', clicar('Papéis'), FECHA_EM_390],
+    ['the papers of a day', 'pages/doca/separacao/SeparacaoPage.tsx', clicar('Papéis'), FECHA_EM_390],
   ]),
   ...naTela('adm', 'rotas', [
     ['the dialog of a new route', 'pages/doca/rota/edicao/RotaDialog.tsx', clicar('Nova rota'), FECHA],

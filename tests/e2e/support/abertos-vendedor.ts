@@ -17,7 +17,7 @@ import {
 
 export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
   ...naTela('vendedor', 'pedidos', [
-    ['the panel of the notices', 'layout/sino/PainelDeAvisos.tsx', abrirAvisos, EM_1280],
+    ['the panel of the notices', 'layout/sino/Sino.tsx', abrirAvisos, EM_1280],
   ]),
   ...naTela('vendedor', 'perfil-vendas', [
     [

@@ -1,7 +1,7 @@
 // Requests of the permission matrix about what staff look after: the desk, the panel, stuck boletos.
 import type { Chave } from '#contract/index.ts'
 import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
-import { apurarVendas } from '#server/contas/relatorio/apurar-vendas.ts'
+import { apurarVendas } from '#server/contas/relatorio/relatorio-jobs.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 import { entregueComBoletoMorto, nada, pagina, umMes } from './comum.ts'
 

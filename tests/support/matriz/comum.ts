@@ -1,6 +1,6 @@
 // What several of the requests are made of.
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
-import { limparCarrinho } from '#server/compra/carrinho/limpar-carrinho.ts'
+import { limparCarrinho } from '#server/compra/carrinho/carrinho-routes.ts'
 import { alterarStatus, fazerPedido } from '../compras.ts'
 import { numerado } from '../exemplar.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'

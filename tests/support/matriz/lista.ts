@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Chave } from '#contract/index.ts'
 import { criarLista } from '#server/compra/lista/criar-lista.ts'
-import { removerLista } from '#server/compra/lista/remover-lista.ts'
+import { removerLista } from '#server/compra/lista/lista-routes.ts'
 import { numerado } from '../exemplar.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
 

@@ -1,6 +1,6 @@
 // Requests of packing and of the delivery routes. The seller's own order is that of the matrix, which other rows may have delivered: a new one.
 import type { Chave } from '#contract/index.ts'
-import { limparCarrinho } from '#server/compra/carrinho/limpar-carrinho.ts'
+import { limparCarrinho } from '#server/compra/carrinho/carrinho-routes.ts'
 import { fazerPedido, lerPedido } from '../compras.ts'
 import { numerado } from '../exemplar.ts'
 import { exigir } from '../exigir.ts'

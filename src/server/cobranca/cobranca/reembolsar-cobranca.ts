@@ -16,7 +16,6 @@ import { FalhaDeTrabalho, fazerTodos } from '#server/plataforma/jobs/falha-de-tr
 import type { EstadoDaCobranca } from '#server/plataforma/provedor/resposta-de-cobranca.ts'
 import type { ResultadoDaDevolucao } from '#server/plataforma/provedor/resultado.ts'
 import { aplicarEstado } from './aplicar-cobranca.ts'
-import { fraseDaRecusa } from './frase-da-recusa.ts'
 import { lerEAplicar } from './ler-cobranca.ts'
 
 const HORA_MS = 60 * 60_000
@@ -123,4 +122,16 @@ function chaveGasta(
 
 function detalhe(resultado: ResultadoDaDevolucao): string {
   return resultado.tipo === 'devolvida' ? 'a cobrança mostra menos' : resultado.detalhe
+}
+
+const MOTIVOS_DE_RECUSA: readonly (readonly [codigo: string, porque: string])[] = [
+  ['40007', 'passou o prazo de 350 dias ou falta saldo a algum recebedor'],
+  ['40002', 'esta cobrança não pode ser devolvida'],
+]
+
+/** Why the provider refused a refund, for staff, from what it answered. */
+export function fraseDaRecusa(detalhe: string): string {
+  const porque = MOTIVOS_DE_RECUSA.find(([codigo]) => detalhe.includes(codigo))?.[1]
+  const codigo = detalhe.replace(/^HTTP \d+ (?=\S)/, 'código ')
+  return `O PagBank recusou a devolução${porque ? `: ${porque}` : ''} (${codigo}).`
 }

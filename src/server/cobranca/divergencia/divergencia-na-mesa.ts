@@ -26,7 +26,6 @@ import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.
 import { encerrar } from '#server/plataforma/tarefa/encerrar.ts'
 import { entre, soDo } from '#server/plataforma/tarefa/tarefa-sql.ts'
 import { exigirVisto, type TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
-import { buscarVistos, gravarVisto } from './divergencia-repository.ts'
 
 const VER_DIVERGENCIA = ato(
   'ver-divergencia',
@@ -247,4 +246,38 @@ function explicacao(
       ? ' Este boleto tem multa ou juros por atraso: confira se a diferença não é isso.'
       : ''
   return `Devolva o que não é devido, ou resolva com o comprador e marque como visto. ${depois}${atraso}`
+}
+
+// Who has seen that an order's money is not what its boleto asked for (rules M24, M27, design/charges).
+
+/** The amounts that staff have seen last of this order; null if they have seen none. */
+async function buscarVistos(db: Db, pedidoId: number): Promise<Valores | null> {
+  const linha = await db
+    .selectFrom('visto_de_divergencia')
+    .select(['pago_centavos as pago', 'devolvido_centavos as devolvido'])
+    .where('pedido_id', '=', pedidoId)
+    .executeTakeFirst()
+  return linha ?? null
+}
+
+/** Marks these amounts of a locked order as seen, in place of amounts that were seen before. */
+async function gravarVisto(
+  tx: Tx,
+  {
+    pedidoId,
+    ...visto
+  }: Valores & { pedidoId: number; observacao: string; porUsuarioId: number; agora: Date },
+): Promise<void> {
+  const valores = {
+    pago_centavos: visto.pago,
+    devolvido_centavos: visto.devolvido,
+    observacao: visto.observacao,
+    por_usuario_id: visto.porUsuarioId,
+    em: visto.agora,
+  }
+  await tx
+    .insertInto('visto_de_divergencia')
+    .values({ pedido_id: pedidoId, ...valores })
+    .onConflict(conflito => conflito.column('pedido_id').doUpdateSet(valores))
+    .execute()
 }

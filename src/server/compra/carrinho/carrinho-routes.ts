@@ -1,9 +1,16 @@
 import type { carrinho } from '#contract/compra/carrinho.ts'
+import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
+import { motivoParaNaoUsarQuantidade } from '#domain/compra/carrinho.ts'
 import type { ItemRecusado } from '#domain/compra/lote-do-carrinho.ts'
 import { motivoParaNaoComprarPorChave } from '#domain/conta/chave-de-api.ts'
 import { pode } from '#domain/conta/permissao.ts'
+import { motivoParaNaoAgendar, motivoParaNaoReceber } from '#domain/entrega/agenda.ts'
 import { gerarBoleto } from '#server/cobranca/emissao/emissao.ts'
+import { lerRegras } from '#server/mercado/frete/regras-repository.ts'
+import { atualizarEscolha } from '#server/pedido/pedido/entrega-do-pedido-repository.ts'
+import { atualizarUsoDoAbatimento, trocarReferencia } from '#server/pedido/pedido/estado-repository.ts'
+import { mudancaDeQuantidade, removerItem, removerItens } from '#server/pedido/pedido/item-repository.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { ChaveDaSessao, Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { exigirAcessoAoComprador } from '#server/pessoas/comprador/exigir-acesso.ts'
@@ -13,16 +20,14 @@ import { motivoView } from '#server/plataforma/motivo-view.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { adicionarDiretamente, adicionarItem } from './adicionar-item.ts'
 import { adicionarLote } from './adicionar-lote.ts'
-import { alterarDiretamente, alterarQuantidade } from './alterar-quantidade.ts'
 import type { QuemEdita } from './anotar-edicao.ts'
+import { abrirCarrinho, travarParaEditar } from './carrinho-repository.ts'
 import { carrinhoView } from './carrinho-view.ts'
 import { combinarFrete, desfazerFrete, pedirFrete } from './combinar-frete.ts'
-import { escolherEntrega } from './escolher-entrega.ts'
-import { escreverReferencia } from './escrever-referencia.ts'
-import { limparCarrinho, retirarItem } from './limpar-carrinho.ts'
+import { type EdicaoDireta, editarDiretamente } from './edicao-direta.ts'
+import { type DepsDeEdicao, editarCarrinho, escreverNumaIda } from './editar-carrinho.ts'
 import { desistirDaAprovacao, pedirAprovacao } from './pedir-aprovacao.ts'
-import { type CarrinhoLido, lerCarrinho } from './situacao.ts'
-import { usarAbatimento } from './usar-abatimento.ts'
+import { type CarrinhoLido, lerCarrinho, lerSituacao } from './situacao.ts'
 
 /** Handlers of the cart. Each edit answers the cart as it is afterwards. */
 export function carrinhoHandlers(deps: Dependencies): HandlersDe<typeof carrinho> {
@@ -145,4 +150,116 @@ function quemEdita({ user, membro }: Sessao, userId: number): QuemEdita {
 
 function recusadoView({ cotacaoId, motivo }: ItemRecusado) {
   return { cotacaoId, ...motivoView(motivo) }
+}
+
+// Does the next boleto of a cart use what the platform owes its buyer? (rule N68)
+
+/** Says so of a cart, which keeps it until its boleto is issued. Refuses with `carrinho-em-emissao`. */
+function usarAbatimento(deps: DepsDeEdicao, quem: QuemEdita, usar: boolean): Promise<CarrinhoLido> {
+  return editarCarrinho(deps, quem, async (tx, agora) => {
+    const pedidoId = await abrirCarrinho(tx, quem.userId, agora)
+    const mudou = await atualizarUsoDoAbatimento(tx, pedidoId, usar)
+    return mudou ? { acao: 'usar-abatimento', antes: { usar: !usar }, depois: { usar } } : null
+  })
+}
+
+// The buyer's own number of its next order (rule N144), which the order keeps.
+
+/** Writes it on a cart, or with null takes it off. Refuses with `carrinho-em-emissao`. */
+function escreverReferencia(
+  deps: DepsDeEdicao,
+  quem: QuemEdita,
+  referencia: string | null,
+): Promise<CarrinhoLido> {
+  return editarCarrinho(deps, quem, async (tx, agora) => {
+    const pedidoId = await abrirCarrinho(tx, quem.userId, agora)
+    const antes = await trocarReferencia(tx, pedidoId, referencia)
+    if (antes === referencia) return null
+    return { acao: 'escrever-referencia', antes: { referencia: antes }, depois: { referencia } }
+  })
+}
+
+/** Removes every item. Refuses with `carrinho-em-emissao`. */
+export function limparCarrinho(deps: DepsDeEdicao, quem: QuemEdita): Promise<CarrinhoLido> {
+  return editarCarrinho(deps, quem, async (tx, agora) => {
+    const itens = await removerItens(tx, await abrirCarrinho(tx, quem.userId, agora))
+    return { acao: 'limpar', antes: { itens }, depois: { itens: [] } }
+  })
+}
+
+/** Removes one item. Refuses with `item-inexistente` or `carrinho-em-emissao`. */
+function retirarItem(deps: DepsDeEdicao, quem: QuemEdita, itemId: number): Promise<CarrinhoLido> {
+  return editarCarrinho(deps, quem, async tx => {
+    const pedidoId = exigir(await travarParaEditar(tx, quem.userId), 'item-inexistente')
+    return {
+      acao: 'retirar-item',
+      antes: exigir(await removerItem(tx, pedidoId, itemId), 'item-inexistente'),
+    }
+  })
+}
+
+/**
+ * Sets the quantity of an item. Refuses with `quantidade-invalida`, `quantidade-alta-demais`, `carrinho-grande-demais`, `item-inexistente` or
+ * `carrinho-em-emissao`.
+ */
+async function alterarQuantidade(
+  deps: DepsDeEdicao,
+  quem: QuemEdita,
+  { itemId, quantidade }: { itemId: number; quantidade: number },
+): Promise<CarrinhoLido> {
+  recusarSe(motivoParaNaoUsarQuantidade(quantidade))
+  return editarCarrinho(deps, quem, async (tx, agora) => {
+    const mudanca = mudancaDeQuantidade({ compradorId: quem.userId, itemId, quantidade })
+    const { pedidoId, resposta, lido } = await escreverNumaIda(tx, { userId: quem.userId, agora }, mudanca)
+    exigir(pedidoId, 'item-inexistente')
+    const antes = exigir(resposta, 'item-inexistente')
+    return { acao: 'alterar-quantidade', antes, depois: { ...antes, quantidade }, lido }
+  })
+}
+
+/** As `alterarQuantidade`, in one round trip; null if something stands against it. */
+export function alterarDiretamente(
+  deps: DepsDeEdicao,
+  edicao: EdicaoDireta,
+  itemId: number,
+): Promise<CarrinhoLido | null> {
+  const { userId: compradorId, quantidade } = edicao
+  return editarDiretamente(deps, edicao, (_agora, condicao) =>
+    mudancaDeQuantidade({ compradorId, itemId, quantidade, condicao }),
+  )
+}
+
+// The day that a cart asks for (rule N51). It is booked with the boleto; until then others may take the last place.
+
+interface Escolha {
+  /** `YYYY-MM-DD`; null for the first free day. */
+  dia: string | null
+  /** Why staff book it beyond cut-off or capacity; null if they do not. */
+  motivo: string | null
+}
+
+/**
+ * Chooses the day that a cart is delivered on. Refuses with `carrinho-vazio`, `carrinho-em-emissao`, the reasons of
+ * `motivoParaNaoReceber`, or, with a reason of staff, only with `dia-fora-do-prazo`.
+ */
+export function escolherEntrega(
+  deps: DepsDeEdicao,
+  quem: QuemEdita,
+  { dia, motivo }: Escolha,
+): Promise<CarrinhoLido> {
+  return editarCarrinho(deps, quem, async (tx, agora) => {
+    const pedidoId = exigir(await travarParaEditar(tx, quem.userId), 'carrinho-vazio')
+    const regras = await lerRegras(tx, agora)
+    const { entrega } = await lerSituacao(tx, { userId: quem.userId, agora, regras })
+    const { dias, zonaId } = entrega
+    if (dia !== null)
+      recusarSe(
+        motivo === null
+          ? motivoParaNaoReceber(regras.agenda, dias, { zonaId, dia, agora })
+          : motivoParaNaoAgendar(dia, dataEmSaoPaulo(agora)),
+      )
+    await atualizarEscolha(tx, pedidoId, { dia, motivo })
+    const depois = { entregaDia: dia, ...(motivo !== null && { motivo }) }
+    return { acao: 'escolher-entrega', antes: { entregaDia: entrega.escolhido }, depois }
+  })
 }

@@ -1,16 +1,31 @@
 import type { lista } from '#contract/compra/lista.ts'
 import { quantidadeDeSempre } from '#domain/compra/costume.ts'
+import {
+  motivoParaNaoCriarLista,
+  motivoParaNaoMexerNaLista,
+  motivoParaNaoUsarNome,
+} from '#domain/compra/lista.ts'
 import { filtroDoPapel } from '#server/pedido/pedido/ler-pedido.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { exigirAcessoAoComprador } from '#server/pessoas/comprador/exigir-acesso.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
-import { criarLista } from './criar-lista.ts'
-import { editarLista } from './editar-lista.ts'
+import { exigir, RecusaError, recusarSe, recusarSeMudou } from '#server/plataforma/recusa-error.ts'
+import { criarLista, gravarItens, type ItemPedido, vendedoresDe } from './criar-lista.ts'
+import { type ItemDaLista, removerItensDaLista } from './item-da-lista-repository.ts'
 import { lerCostume, lerGradeDaLista, lerGradeDoCostume, lerGradeDoPedido } from './ler-grade.ts'
-import { buscarLista, buscarRemovida, type ListaLida, listarListas } from './lista-repository.ts'
-import { removerLista, restaurarLista } from './remover-lista.ts'
+import {
+  atualizarLista,
+  buscarLista,
+  buscarRemovida,
+  contarListas,
+  esquecerRemovidas,
+  type ListaLida,
+  listarListas,
+  marcarRemovida,
+  nomeComparado,
+} from './lista-repository.ts'
+import { type DepsDeLista, exigirLista, mudarListas, type QuemMuda, resumoDaLista } from './mudar-lista.ts'
 
 /** Handlers of a buyer's lists, for the buyer and for staff (rule N36). */
 export function listaHandlers(deps: Dependencies): HandlersDe<typeof lista> {
@@ -69,4 +84,70 @@ async function exigirAcessoALista(
   } catch (error) {
     throw error instanceof RecusaError ? new RecusaError({ codigo: 'lista-inexistente' }) : error
   }
+}
+
+/** Hides a list; for some minutes it can be brought back. Refuses with `lista-inexistente` or `lista-de-favoritos`. */
+export function removerLista(deps: DepsDeLista, quem: QuemMuda, id: number): Promise<undefined> {
+  return mudarListas(deps, quem, async (tx, agora) => {
+    const lista = await exigirLista(tx, id)
+    recusarSe(motivoParaNaoMexerNaLista(lista))
+    await marcarRemovida(tx, id, agora)
+    await esquecerRemovidas(tx, quem.userId)
+    return { acao: 'remover', antes: await resumoDaLista(tx, lista), resultado: undefined }
+  })
+}
+
+/** Brings back a list that was removed some minutes ago. Refuses with `lista-inexistente`, `lista-ja-existe` or `listas-demais`. */
+function restaurarLista(deps: DepsDeLista, quem: QuemMuda, id: number): Promise<ListaLida> {
+  return mudarListas(deps, quem, async (tx, agora) => {
+    exigir(await buscarRemovida(tx, id, agora), 'lista-inexistente')
+    recusarSe(motivoParaNaoCriarLista(await contarListas(tx, quem.userId)))
+    await marcarRemovida(tx, id, null)
+    const lista = await exigirLista(tx, id)
+    return { acao: 'restaurar', depois: await resumoDaLista(tx, lista), resultado: lista }
+  })
+}
+
+/** What changes; absent fields stay, and so does the preferred seller of an item that is sent without one. `versao` is the one that the author has read. */
+interface Edicao {
+  id: number
+  nome?: string | undefined
+  itens?: readonly ItemPedido[] | undefined
+  versao: number
+}
+
+/**
+ * Renames a list, or sets its items. Refuses with `lista-inexistente`, `lista-de-favoritos`, `lista-ja-existe`, `versao-ja-mudou`,
+ * `produto-inexistente`, `quantidade-alta-demais` or `user-inexistente`.
+ */
+function editarLista(deps: DepsDeLista, quem: QuemMuda, edicao: Edicao): Promise<ListaLida> {
+  const { id, nome, itens, versao } = edicao
+  return mudarListas(deps, quem, async tx => {
+    const antes = await exigirLista(tx, id)
+    recusarSeMudou(antes.versao, versao)
+    const resumoDeAntes = await resumoDaLista(tx, antes)
+    if (nome !== undefined) {
+      recusarSe(motivoParaNaoMexerNaLista(antes))
+      recusarSe(motivoParaNaoUsarNome(await nomeComparado(tx, nome)))
+    }
+    if (itens !== undefined) {
+      const conhecidos = vendedoresDe(resumoDeAntes.itens)
+      await removerItensDaLista(tx, id)
+      await gravarItens(tx, { listaId: id, conhecidos }, comVendedores(itens, resumoDeAntes.itens))
+    }
+    await atualizarLista(tx, id, nome)
+    const depois = await exigirLista(tx, id)
+    const resumos = { antes: resumoDeAntes, depois: await resumoDaLista(tx, depois) }
+    return { acao: 'editar', ...resumos, resultado: depois }
+  })
+}
+
+// The grid does not name a preferred seller that is not ATIVO: a screen that saves the list cannot send it back (design/lists-and-grid).
+function comVendedores(itens: readonly ItemPedido[], antes: readonly ItemDaLista[]): ItemPedido[] {
+  const preferidos = new Map(antes.map(({ produtoId, vendedorId }) => [produtoId, vendedorId]))
+  return itens.map(item => ({ vendedorId: preferidos.get(item.produtoId), ...definido(item) }))
+}
+
+function definido({ vendedorId, ...item }: ItemPedido): ItemPedido {
+  return vendedorId === undefined ? item : { ...item, vendedorId }
 }

@@ -1,7 +1,58 @@
+import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
+import { ultimosMeses } from '#domain/periodo.ts'
+import { inicioDaSemana, MESES_DE_RELATORIO } from '#domain/relatorio.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies, Job } from '#server/plataforma/dependencies.ts'
-import { buscarInstanteDoPedido, inserirDisputas } from './apuracao-repository.ts'
-import { apurarVendas } from './apurar-vendas.ts'
+import {
+  buscarInstanteDoPedido,
+  escreverDiasDoMercado,
+  escreverDiasMudados,
+  escreverSemanas,
+  escreverVendas,
+  inserirDisputas,
+  registrarApuracao,
+  removerAntigos,
+  travarApuracao,
+} from './apuracao-repository.ts'
+
+// Counts what was sold, for the reports (rule N107).
+
+/** So many days are written anew, so that late cancellations and claims count. */
+const DIAS_ESCRITOS_DE_NOVO = 45
+
+/**
+ * Writes the last 45 days anew, since the last time if that was longer ago, and all 24 months the first time. Payments of earlier days are
+ * counted anew where they changed.
+ */
+export async function apurarVendas({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
+  const agora = clock()
+  const hoje = dataEmSaoPaulo(agora)
+  await inTransaction(db, async tx => {
+    const primeiro = ultimosMeses(hoje, MESES_DE_RELATORIO + 1).at(-1)?.de ?? hoje
+    const ultima = await travarApuracao(tx)
+    const dia = primeiroDia(ultima, { hoje, primeiro })
+    // From a Monday on, since weeks are counted as a whole.
+    const desde = inicioDaSemana(dia)
+    await escreverVendas(tx, { desde, instante: inicioDoDia(desde), agora })
+    await escreverSemanas(tx, desde)
+    await escreverDiasDoMercado(tx, { desde, hoje, instante: inicioDoDia(desde), agora })
+    if (ultima) await escreverDiasMudados(tx, ultima, desde)
+    await removerAntigos(tx, inicioDaSemana(primeiro))
+    await registrarApuracao(tx, agora)
+  })
+}
+
+function primeiroDia(
+  ultima: Date | undefined,
+  { hoje, primeiro }: { hoje: string; primeiro: string },
+): string {
+  if (!ultima) return primeiro
+  const deNovo = somarDias(
+    dataEmSaoPaulo(ultima) < hoje ? dataEmSaoPaulo(ultima) : hoje,
+    -DIAS_ESCRITOS_DE_NOVO,
+  )
+  return deNovo > primeiro ? deNovo : primeiro
+}
 
 declare module '#server/plataforma/jobs/job.ts' {
   interface JobData {

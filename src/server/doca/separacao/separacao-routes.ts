@@ -1,9 +1,26 @@
 import type { separacao } from '#contract/doca/separacao.ts'
+import {
+  guardarSeparado,
+  motivoParaNaoSeparar,
+  motivoParaSeparadoInvalido,
+  mudouAFalta,
+  type Separado,
+} from '#domain/entrega/separacao.ts'
+import {
+  gravarSeparados,
+  type ItemTravado,
+  travarItensDoVendedor,
+} from '#server/pedido/pedido/separado-repository.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
+import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
+import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
+import { avisar } from '#server/plataforma/avisar/avisar.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { avisosDeSeparacaoMenor } from './avisos-sql.ts'
 import { escreverEtiquetas, escreverLista } from './escrever-papeis.ts'
 import { lerDias, lerPedidoASeparar, lerSeparacao } from './ler-separacao.ts'
-import { separarItens } from './separar-itens.ts'
 
 /** Handlers of packing: a seller's own items (rules N54–N57). */
 export function separacaoHandlers(deps: Dependencies): HandlersDe<typeof separacao> {
@@ -19,3 +36,53 @@ export function separacaoHandlers(deps: Dependencies): HandlersDe<typeof separac
       tipo === 'lista' ? escreverLista(deps, user, dia) : escreverEtiquetas(deps, user, { dia, parte }),
   }
 }
+
+// A seller says what it packed of its items of an order (rule N56).
+
+const FALTAS_POR_HORA = 1000
+
+interface ItensSeparados {
+  pedidoId: number
+  vendedorId: number
+  itens: readonly (Separado & { itemId: number })[]
+}
+
+/**
+ * Keeps what was packed of these items; the order's total, boleto and stock stay. A changed shortage is told to the
+ * buyer and to staff. The same words sent again change nothing. Refuses with `pedido-inexistente`, `item-inexistente`, `pedido-finalizado`,
+ * `quantidade-separada-invalida`, or with `muitas-tentativas` beyond 1 000 calls of a seller in an hour that are told.
+ */
+export async function separarItens(
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  { pedidoId, vendedorId, itens: ditos }: ItensSeparados,
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const agora = clock()
+    await exigirAutor(tx, vendedorId)
+    const pedido = exigir(await travarItensDoVendedor(tx, { pedidoId, vendedorId }), 'pedido-inexistente')
+    recusarSe(motivoParaNaoSeparar(pedido.statusPedido))
+    const mudancas = ditos.map(({ itemId, ...dito }) => {
+      const item = exigir(
+        pedido.itens.find(({ id }) => id === itemId),
+        'item-inexistente',
+      )
+      recusarSe(motivoParaSeparadoInvalido(dito, item.quantidade))
+      return { item, depois: guardarSeparado(dito, item.quantidade) }
+    })
+    await gravarSeparados(
+      tx,
+      pedidoId,
+      mudancas.map(({ item, depois }) => ({ id: item.id, ...depois })),
+      agora,
+    )
+    const aAvisar = mudancas
+      .filter(({ item, depois }) => faltaMudou(item, depois.separado))
+      .map(({ item }) => item.id)
+    if (aAvisar.length === 0) return
+    await contarUso(tx, { chave: `separacao-menor:${vendedorId}`, maximo: FALTAS_POR_HORA }, agora)
+    await avisar({ fila }, tx, avisosDeSeparacaoMenor({ pedidoId, itemIds: aAvisar }, agora), agora)
+  })
+}
+
+const faltaMudou = ({ quantidade, separado }: ItemTravado, depois: number | null) =>
+  mudouAFalta(quantidade, separado, depois)

@@ -2,9 +2,9 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { ORDENS_DE_PRODUTOS } from '#contract/mercado/produto.ts'
+import { palavrasDoProduto } from '#domain/busca/palavras.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
-import { gravarPalavras } from './palavra-repository.ts'
 import {
   COLUNAS_DA_MELHOR,
   COLUNAS_DO_PRODUTO,
@@ -141,4 +141,22 @@ export async function atualizarProduto(tx: Tx, id: number, campos: CamposDoProdu
 
 function colunasDe({ unidadeMedida, pesoGramas, categoriaId, ...outras }: CamposDoProduto) {
   return { ...outras, unidade_medida: unidadeMedida, peso_gramas: pesoGramas, categoria_id: categoriaId }
+}
+
+// The words by which the catalogue is searched (rule N5).
+
+/** Writes the words that a product is found by, in place of those that it had. */
+async function gravarPalavras(
+  tx: Tx,
+  produtoId: number,
+  produto: Parameters<typeof palavrasDoProduto>[0],
+): Promise<void> {
+  const palavras = palavrasDoProduto(produto)
+  await tx.deleteFrom('palavra_do_catalogo').where('produto_id', '=', produtoId).execute()
+  await sql`
+    insert into palavra_do_catalogo (produto_id, palavra, som)
+    select ${produtoId}::bigint, palavra, som
+    from unnest(${palavras.map(({ texto }) => texto)}::text[], ${palavras.map(({ som }) => som)}::text[]) as t (palavra, som)`.execute(
+    tx,
+  )
 }

@@ -2,20 +2,33 @@ import type { Resposta } from '#contract/endpoint.ts'
 import { fraseDoMotivo } from '#contract/erros.ts'
 import type { Api } from '#contract/index.ts'
 import type { Motivo } from '#domain/motivo.ts'
+import { SEM_CONDICOES } from '#domain/venda/condicoes-da-cotacao.ts'
 import { decidirLinha, fimDoDesfazer, type LinhaAceita, type LinhaPublicada } from '#domain/venda/tabela.ts'
 import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-espera.ts'
-import { confirmarPrecos, removerFotosVencidas } from '#server/mercado/cotacao/condicoes-repository.ts'
 import {
+  atualizarCondicoes,
+  confirmarPrecos,
+  removerFotosVencidas,
+} from '#server/mercado/cotacao/condicoes-repository.ts'
+import {
+  atualizarPrecos,
   type CotacaoTravada,
   cotacoesComPrecoDesde,
+  inserirCotacoes,
+  removerCotacoes,
   travarCotacoesDoVendedor,
 } from '#server/mercado/cotacao/lote-de-cotacoes-repository.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { gravarLinhas, type LinhaComCotacao } from './gravar-linhas.ts'
-import { buscarLotePorChave, inserirLote, type ResultadoDaLinha, travarTabela } from './lote-repository.ts'
+import {
+  buscarLotePorChave,
+  inserirLote,
+  type NovoItem,
+  type ResultadoDaLinha,
+  travarTabela,
+} from './lote-repository.ts'
 import { produtosExistentes } from './tabela-repository.ts'
 
 interface Publicacao {
@@ -127,4 +140,52 @@ function resultadoDe({ linha: { produtoId }, decisao }: LinhaDecidida): Resultad
 
 function verComo(loteId: number, em: Date, resultados: ResultadoDaLinha[]): Publicada {
   return { loteId, desfazerAte: fimDoDesfazer(em), resultados }
+}
+
+/** A row that is published, with its quote, which the caller has locked; null if there is none. */
+interface LinhaComCotacao {
+  linha: LinhaPublicada
+  cotacao: CotacaoTravada | null
+  decisao: LinhaAceita
+}
+
+/** Writes rows of a seller's table, each kind of change in one statement; answers which prices changed. */
+async function gravarLinhas(
+  tx: Tx,
+  vendedorId: number,
+  linhas: readonly LinhaComCotacao[],
+  agora: Date,
+): Promise<NovoItem[]> {
+  const mudancas = linhas.flatMap(mudancaDe)
+  const novas = linhas.flatMap(({ linha: { produtoId, preco }, cotacao, decisao }) =>
+    cotacao || preco === null
+      ? []
+      : [{ produtoId, precoCentavos: preco, ...(decisao.condicoes ?? SEM_CONDICOES) }],
+  )
+  const comPreco = mudancas.flatMap(({ cotacaoId: id, depoisCentavos }) =>
+    depoisCentavos === null ? [] : [{ id, precoCentavos: depoisCentavos }],
+  )
+  const retiradas = mudancas.filter(({ depoisCentavos }) => depoisCentavos === null)
+  await removerCotacoes(
+    tx,
+    retiradas.map(({ cotacaoId }) => cotacaoId),
+    agora,
+  )
+  await atualizarPrecos(tx, comPreco, agora)
+  await atualizarCondicoes(tx, linhas.flatMap(condicoesDe))
+  const ids = await inserirCotacoes(tx, vendedorId, novas, agora)
+  const publicadas = novas.flatMap(({ produtoId, precoCentavos }) => {
+    const cotacaoId = ids.get(produtoId)
+    return cotacaoId === undefined ? [] : [{ cotacaoId, antes: null, depoisCentavos: precoCentavos }]
+  })
+  return [...mudancas, ...publicadas]
+}
+
+function mudancaDe({ linha, cotacao }: LinhaComCotacao): NovoItem[] {
+  if (!cotacao || cotacao.precoCentavos === linha.preco) return []
+  return [{ cotacaoId: cotacao.id, antes: cotacao, depoisCentavos: linha.preco }]
+}
+
+function condicoesDe({ cotacao, decisao }: LinhaComCotacao) {
+  return cotacao && decisao.condicoes ? [{ id: cotacao.id, ...decisao.condicoes }] : []
 }

@@ -1,7 +1,9 @@
-import type { vendedor } from '#contract/mercado/vendedor.ts'
+import type * as z from 'zod/mini'
+import type { vendedor, vendedorPendenteSchema, vendedorSchema } from '#contract/mercado/vendedor.ts'
 import { paginate } from '#contract/pagina.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { pode } from '#domain/conta/permissao.ts'
+import { motivoParaNaoSeAusentar, voltaEm } from '#domain/venda/ausencia.ts'
 import { saldosView } from '#server/contas/abatimento/abatimento-view.ts'
 import { listarAcertos } from '#server/contas/abatimento/extrato-repository.ts'
 import { lancarAcertoAMao } from '#server/contas/abatimento/lancar-a-mao.ts'
@@ -13,15 +15,24 @@ import { reabrirCadastro } from '#server/pessoas/aprovacao/reabrir-cadastro.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { bloquearConta } from '#server/pessoas/user/bloquear-conta.ts'
-import { lerCondicoesDoVendedor } from '#server/pessoas/user/condicoes-do-vendedor-repository.ts'
+import {
+  atualizarCondicoesDoVendedor,
+  type CondicoesDoVendedor,
+  lerCondicoesDoVendedor,
+} from '#server/pessoas/user/condicoes-do-vendedor-repository.ts'
+import { travarUserPor } from '#server/pessoas/user/user-repository.ts'
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
 import type { Consulta } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { semAutor } from '#server/plataforma/auditoria/auditoria-view.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { RecusaError } from '#server/plataforma/recusa-error.ts'
-import { alterarCondicoesDoVendedor } from './alterar-condicoes.ts'
-import { exigirVendedor, listarPendentes, listarVendedores } from './vendedor-repository.ts'
-import { vendedorParaEquipe, vendedorParaTodos, vendedorPendenteView } from './vendedor-view.ts'
+import { RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import {
+  exigirVendedor,
+  listarPendentes,
+  listarVendedores,
+  type VendedorLido,
+} from './vendedor-repository.ts'
 
 async function lerCondicoes({ db }: Pick<Dependencies, 'db'>, id: number) {
   const { pedidoMinimoCentavos, ...ausencia } = await lerCondicoesDoVendedor(db, id)
@@ -102,4 +113,58 @@ export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor
         avisarQuemEspera(deps, tx, { vendedorId: id }),
       ),
   }
+}
+
+/** Sets a seller's own conditions; carts follow at once (rules N22, N25). Refuses with `ausencia-invalida`. */
+export async function alterarCondicoesDoVendedor(
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  userId: number,
+  condicoes: CondicoesDoVendedor,
+): Promise<void> {
+  recusarSe(motivoParaNaoSeAusentar(condicoes, dataEmSaoPaulo(clock())))
+  await inTransaction(db, async tx => {
+    await travarUserPor(tx, userId, userId)
+    await atualizarCondicoesDoVendedor(tx, userId, condicoes)
+    await avisarQuemEspera({ fila, clock }, tx, { vendedorId: userId })
+  })
+}
+
+// Sellers as each role may see them (spec §6). Only staff and the seller itself see CNPJ, e-mail, telephone and status.
+
+type VendedorView = z.output<typeof vendedorSchema>
+type Condicoes = 'pedidoMinimo' | 'voltaEm'
+/** With every field: what the schema leaves optional is there for staff, but for conditions that the seller has not set. */
+type VendedorCompleto = Pick<VendedorView, Condicoes> & {
+  [Campo in Exclude<keyof VendedorView, Condicoes>]-?: Exclude<VendedorView[Campo], undefined>
+}
+
+/** A seller as everybody sees it; `hoje` is the day in São Paulo. */
+function vendedorParaTodos(
+  { id, nome, regiao, imagem, descricao, pedidoMinimoCentavos, ...ausencia }: VendedorLido,
+  hoje: string,
+): Omit<VendedorView, 'email' | 'emailConfirmado' | 'cnpj' | 'telefone' | 'status'> {
+  const volta = voltaEm(ausencia, hoje)
+  return {
+    id,
+    nome,
+    regiao,
+    imageUrl: imagem,
+    descricao,
+    ...(pedidoMinimoCentavos !== null && { pedidoMinimo: pedidoMinimoCentavos }),
+    ...(volta !== null && { voltaEm: volta }),
+  }
+}
+
+/** A seller as staff and the seller itself see it. */
+function vendedorParaEquipe(vendedor: VendedorLido, hoje: string): VendedorCompleto {
+  const { email, emailConfirmado, cnpj, telefone, status } = vendedor
+  return { ...vendedorParaTodos(vendedor, hoje), email, emailConfirmado, cnpj, telefone, status }
+}
+
+/** A seller who waits for approval, as staff see it, with what they read beside it. */
+function vendedorPendenteView(
+  vendedor: VendedorLido,
+  analise: Pick<z.output<typeof vendedorPendenteSchema>, 'outrasContas' | 'desde' | 'frase'>,
+): z.output<typeof vendedorPendenteSchema> {
+  return { ...vendedor, imageUrl: vendedor.imagem, dataCriacao: vendedor.criadoEm, ...analise }
 }

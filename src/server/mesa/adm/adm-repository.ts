@@ -1,4 +1,4 @@
-// What was ordered and paid on each day, what is to be delivered and to be paid (rule M65, design/desk), and what the machine room still owes
+// What was ordered and paid on each day, what is to be delivered and to be paid (rule M65, design/accounts), and what the machine room still owes
 // an answer for.
 import { sql } from 'kysely'
 import type { Vista } from '#contract/endpoint.ts'

@@ -1,5 +1,6 @@
 // What Prometheus reads. Names and help are English, as are those of the default metrics.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { connect } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -9,7 +10,6 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 import { BUCKET_CALLS, type BucketCallEnded } from '#server/plataforma/images/bucket-request.ts'
 import { PROVIDER_CALLS, type ProviderCallEnded } from '#server/plataforma/provedor/provider-request.ts'
 import { VERSION } from '#server/plataforma/version.ts'
-import { watchCertificate } from './certificate.ts'
 import { countBoletosSince, listQueues, readOpenEmissions } from './health-repository.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -211,5 +211,53 @@ function measureCertificate(publicUrl: string, registers: Registry[]): void {
       const end = expires()
       if (host !== null && end) this.set({ host }, inSeconds(end))
     },
+  })
+}
+
+// When the certificate of the public address ends, seen from here as a browser sees it.
+
+const HOUR_MS = 60 * 60_000
+const PATIENCE_MS = 5000
+
+interface CertificateWatch {
+  /** Null for an address without https. */
+  host: string | null
+  /** The end, as far as it was read; looks again in the background at most once an hour. */
+  expires(): Date | null
+}
+
+export function watchCertificate(publicUrl: string): CertificateWatch {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  let known: Date | null = null
+  let readAt = Number.NEGATIVE_INFINITY
+  const look = async () => {
+    known = (await readExpiry(hostname, Number(port || '443'))) ?? known
+  }
+  return {
+    host: protocol === 'https:' ? hostname : null,
+    expires: () => {
+      const now = process.uptime() * 1000
+      if (protocol === 'https:' && now - readAt > HOUR_MS) {
+        readAt = now
+        void look()
+      }
+      return known
+    },
+  }
+}
+
+/** Null if nothing answers: some networks do not let a server reach its own public address. */
+export function readExpiry(host: string, port: number): Promise<Date | null> {
+  return new Promise(resolve => {
+    // The check looks for an expired certificate.
+    const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: PATIENCE_MS })
+    const end = (found: Date | null) => {
+      socket.destroy()
+      resolve(found)
+    }
+    socket.unref() // a look must not hold up a stop
+    socket.once('secureConnect', () => end(new Date(socket.getPeerCertificate().valid_to)))
+    socket.once('error', () => end(null))
+    socket.once('timeout', () => end(null))
   })
 }

@@ -1,14 +1,22 @@
 import { paginate } from '#contract/pagina.ts'
 import type { ocorrencia } from '#contract/pedido/ocorrencia.ts'
+import { pode } from '#domain/conta/permissao.ts'
+import { motivoParaNaoAnexar, motivoParaNaoResponder } from '#domain/entrega/ocorrencia.ts'
 import { filtroDoPapel, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
+import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
+import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
-import { anexarFoto } from './anexar-foto.ts'
-import { buscarFoto } from './foto-repository.ts'
-import { buscarOcorrencia, listarOcorrencias } from './ocorrencia-repository.ts'
+import { hashOfImage } from '#server/plataforma/images/image-name.ts'
+import { type ImageSource, receiveImage, SIDES } from '#server/plataforma/images/receive-image.ts'
+import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { gravarResposta, travarOcorrencia } from './decisao-repository.ts'
+import { buscarFoto, contarFotos, inserirFoto } from './foto-repository.ts'
+import { buscarOcorrencia, type FiltroDeQuem, listarOcorrencias } from './ocorrencia-repository.ts'
 import { ocorrenciaView } from './ocorrencia-view.ts'
-import { responderOcorrencia } from './responder-ocorrencia.ts'
 
 /** Handlers of claims: each caller sees its own (rules M29, N64). */
 export function ocorrenciaHandlers(deps: Dependencies): HandlersDe<typeof ocorrencia> {
@@ -37,4 +45,69 @@ export function ocorrenciaHandlers(deps: Dependencies): HandlersDe<typeof ocorre
       return ocorrenciaView(exigir(lida, 'ocorrencia-inexistente'), leitor(user))
     },
   }
+}
+
+interface RespostaDaOcorrencia {
+  id: number
+  vendedorId: number
+  concorda: boolean
+  texto: string | null
+}
+
+/**
+ * Notes what a seller says of a claim of its own line, once (rule N64). Refuses with `ocorrencia-inexistente`, also for another seller's,
+ * `ocorrencia-ja-decidida`, `ocorrencia-ja-respondida` or `resposta-fora-do-prazo`.
+ */
+export async function responderOcorrencia(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { id, vendedorId, concorda, texto }: RespostaDaOcorrencia,
+): Promise<void> {
+  const agora = clock()
+  await inTransaction(db, async tx => {
+    await exigirAutor(tx, vendedorId)
+    const travada = await travarOcorrencia(tx, id, { compradorId: null, vendedorId })
+    recusarSe(motivoParaNaoResponder(exigir(travada, 'ocorrencia-inexistente'), agora))
+    await gravarResposta(tx, id, { concorda, texto }, agora)
+  })
+}
+
+const ANEXAR_FOTO = ato('anexar-foto', 'Pedidos e dinheiro', 'Anexou uma foto à ocorrência')
+
+interface NovaFoto {
+  id: number
+  imagem: ImageSource
+  user: Pick<Sessao['user'], 'id' | 'papel'>
+  quem: FiltroDeQuem
+}
+
+/**
+ * Adds a picture to an open claim, encoded again, and answers its id; the same picture answers the same id. Refuses with
+ * `ocorrencia-inexistente`, `ocorrencia-ja-decidida`, `fotos-demais` or `imagem-invalida`.
+ */
+export async function anexarFoto(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { id, imagem, user, quem }: NovaFoto,
+): Promise<number> {
+  // Strangers' pictures are not decoded.
+  exigir(await buscarOcorrencia(db, id, quem), 'ocorrencia-inexistente')
+  const codificada = await receiveImage(imagem)
+  const conteudo = hashOfImage(codificada)
+  const agora = clock()
+  return inTransaction(db, async tx => {
+    const ocorrencia = exigir(await travarOcorrencia(tx, id, quem), 'ocorrencia-inexistente')
+    const { quantas, igual } = await contarFotos(tx, id, conteudo)
+    if (igual !== null) return igual
+    recusarSe(motivoParaNaoAnexar({ situacao: ocorrencia.situacao, fotos: quantas }))
+    const bytesDe = (lado: number) => codificada.find(({ side }) => side === lado)?.bytes
+    const grande = exigir(bytesDe(SIDES.detail), 'imagem-invalida')
+    const pequena = exigir(bytesDe(SIDES.card), 'imagem-invalida')
+    const fotoId = await inserirFoto(tx, { ocorrenciaId: id, conteudo, grande, pequena }, agora)
+    if (!pode(user.papel, 'ver-todos-os-pedidos')) await exigirAutor(tx, user.id)
+    else {
+      const alvo = { tipo: 'pedido', id: ocorrencia.pedidoId } as const
+      const depois = { ocorrenciaId: id, fotoId }
+      await auditar(tx, { porUsuarioId: user.id, acao: ANEXAR_FOTO, alvo, depois }, agora)
+    }
+    return fotoId
+  })
 }

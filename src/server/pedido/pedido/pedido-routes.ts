@@ -1,38 +1,56 @@
+import type { Vista } from '#contract/endpoint.ts'
 import { paginatePedidos } from '#contract/pagina.ts'
+import type { destinatarioSchema } from '#contract/pedido/compras.ts'
 import type { pedido } from '#contract/pedido/pedido.ts'
+import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { pode } from '#domain/conta/permissao.ts'
-
+import { motivoParaNaoPedirCancelamento } from '#domain/pedido/cancelamento.ts'
+import { motivoParaNaoApagar } from '#domain/pedido/conversa.ts'
 import { reenviarAviso } from '#server/avisos/aviso/reenviar-aviso.ts'
 import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
 import { gerarSegundaVia } from '#server/cobranca/emissao/gerar-segunda-via.ts'
 import { gerarPix } from '#server/cobranca/pix/gerar-pix.ts'
 import { lerPix, pixView } from '#server/cobranca/pix/ler-pix.ts'
-import { apagarMensagem } from '#server/pedido/conversa/apagar-mensagem.ts'
-import { escreverMensagem, juntarFoto } from '#server/pedido/conversa/escrever-mensagem.ts'
+import { travarConversaPorId } from '#server/pedido/conversa/conversa-repository.ts'
+import { anunciarMudanca, escreverMensagem, juntarFoto } from '#server/pedido/conversa/escrever-mensagem.ts'
+import { exigirConversaDaMensagem } from '#server/pedido/conversa/exigir-conversa.ts'
 import {
+  encerrarAvisosSemNaoLidas,
   lerConversas,
   lerFoto,
   lerMensagens,
   marcarMensagensLidas,
 } from '#server/pedido/conversa/ler-conversa.ts'
+import { apagarConteudo, buscarMensagem } from '#server/pedido/conversa/mensagem-repository.ts'
 import { lerArquivoDaNota, lerNotas, removerNota } from '#server/pedido/nota/ler-notas.ts'
 import { registrarNota } from '#server/pedido/nota/registrar-nota.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
+import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { existePedido, listarAvisosDoPedido } from '#server/plataforma/avisar/aviso-email-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { alterarEmLote, alterarStatus } from './alterar-status.ts'
+import { buscarCancelamento, inserirCancelamento } from './cancelamento-repository.ts'
 import { somarCompras } from './compras-repository.ts'
 import { contarPorSituacao } from './contagem-repository.ts'
+import { buscarDestinatario } from './destinatario-repository.ts'
 import { emInstantes } from './dias.ts'
 import { escreverPlanilha } from './escrever-planilha.ts'
+import { travarPedido } from './estado-repository.ts'
 import { listarHistorico } from './historico-repository.ts'
-import { lerDestinatario } from './ler-destinatario.ts'
-import { filtroDoPapel, lerPedido, recusarFiltroDeOutroPapel, recusarMudancaAntiga } from './ler-pedido.ts'
+import {
+  filtroDoPapel,
+  lerPedido,
+  type Quem,
+  recusarFiltroDeOutroPapel,
+  recusarMudancaAntiga,
+} from './ler-pedido.ts'
 import { moverEntrega } from './mover-entrega.ts'
 import { buscarPedido, listarPedidos } from './pedido-repository.ts'
 import { pedidoDaListaView } from './pedido-view.ts'
-import { pedirCancelamento } from './pedir-cancelamento.ts'
 
 export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
   const { db } = deps
@@ -183,4 +201,76 @@ function handlersDasNotas(
     'GET /v1/pedido/{id}/nota/{notaId}/arquivo': ({ params: { id, notaId }, sessao: { user } }) =>
       lerArquivoDaNota(deps, { pedidoId: id, notaId, user }),
   }
+}
+
+/** To whom and where an order is delivered. A read by staff gets an audit entry. Refuses with `pedido-inexistente`. */
+async function lerDestinatario(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  pedidoId: number,
+  user: Quem,
+): Promise<Vista<typeof destinatarioSchema>> {
+  const { compradorId: doComprador } = filtroDoPapel(user)
+  const lido = exigir(await buscarDestinatario(deps.db, pedidoId, doComprador), 'pedido-inexistente')
+  const { compradorId, nome, cnpj, ddd, celular, rua, ...resto } = lido
+  const rota = 'GET /v1/pedido/{id}/destinatario'
+  if (pode(user.papel, 'ver-dados-cadastrais'))
+    await auditarConsulta(deps, { porUsuarioId: user.id, rota, usuarioId: compradorId })
+  const { numero, complemento, bairro, cidade, estadoSigla, cep, entregaDia, notaDeEntrega } = resto
+  return {
+    nome,
+    cnpj,
+    telefone: ddd && celular && ddd + celular,
+    entregaDia,
+    notaDeEntrega,
+    endereco: rua === null ? null : { rua, numero, complemento, bairro, cidade, estadoSigla, cep },
+  }
+}
+
+/**
+ * Removes the text and the photos of one's own message (rule N80); one that is removed already stays so. Refuses with
+ * `mensagem-inexistente`, also for a message of others, or with `mensagem-antiga` after 5 minutes.
+ */
+async function apagarMensagem(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { user, ...alvo }: { pedidoId: number; mensagemId: number; user: Quem },
+): Promise<void> {
+  const agora = clock()
+  const codigo = 'mensagem-inexistente'
+  const conversa = await exigirConversaDaMensagem(db, alvo, { user, codigo })
+  await inTransaction(db, async tx => {
+    const conversaId = exigir(conversa.id, codigo)
+    await travarConversaPorId(tx, conversaId)
+    const lida = await buscarMensagem(tx, alvo.mensagemId)
+    const propria = exigir(lida?.autorId === user.id ? lida : null, codigo)
+    if (propria.texto === null) return
+    recusarSe(motivoParaNaoApagar(propria, agora))
+    await apagarConteudo(tx, propria.id, agora)
+    await anunciarMudanca(tx, conversa, conversaId)
+    const usuarios = [conversa.compradorId, conversa.vendedorId]
+    await encerrarAvisosSemNaoLidas(tx, { conversaId, usuarios, apagadas: true }, agora)
+  })
+}
+
+const PEDIR_CANCELAMENTO = ato('pedir-cancelamento', 'Pedidos e dinheiro', 'Pediu o cancelamento do pedido')
+
+/**
+ * The buyer asks staff to cancel an order; answers the order (rule M57). Refuses with `pedido-inexistente`, `cancelamento-ja-pedido`
+ * or `cancelamento-so-de-pendente`.
+ */
+async function pedirCancelamento(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { pedidoId, motivo, user }: { pedidoId: number; motivo: string; user: Quem },
+): Promise<Vista<typeof pedidoSchema>> {
+  const agora = clock()
+  return inTransaction(db, async tx => {
+    const linha = await travarPedido(tx, pedidoId)
+    const doComprador = linha?.compradorId === user.id && linha.statusPedido !== 'NO_CARRINHO'
+    const { statusPedido } = exigir(doComprador ? linha : null, 'pedido-inexistente')
+    const cancelamento = await buscarCancelamento(tx, pedidoId)
+    recusarSe(motivoParaNaoPedirCancelamento({ statusPedido, cancelamento }))
+    await inserirCancelamento(tx, { pedidoId, motivo, em: agora })
+    const registro = { acao: PEDIR_CANCELAMENTO, alvo: { tipo: 'pedido', id: pedidoId } } as const
+    await auditar(tx, { ...registro, porUsuarioId: user.id, depois: { motivo } }, agora)
+    return lerPedido(tx, pedidoId, { user, agora })
+  })
 }

@@ -56,7 +56,7 @@ const podeLer = ({ papel, funcao = null }: Leitor, acao: Acao) => podeAgir({ pap
 
 /**
  * An order of the list. A seller sees neither freight nor boleto, and its `total` is the sum of its own items. Nor does a member without
- * money: its answers carry no amounts at all (`hide-amounts.ts`).
+ * money: its answers carry no amounts at all (`telhado/http/answer.ts`).
  */
 export function pedidoDaListaView(pedido: PedidoDaListaLido, leitor: Leitor): PedidoDaLista {
   const { papel, userId } = leitor

@@ -1,6 +1,8 @@
 // Registrations of buyers and sellers that wait for staff, and those that staff decided on (rules M1, M64).
 import { type RawBuilder, sql } from 'kysely'
+import type { Vista } from '#contract/endpoint.ts'
 import type { NomeDoTipo } from '#contract/mesa/tipos.ts'
+import type { contaDaEmpresaSchema } from '#contract/pessoas/conta.ts'
 import {
   CAMPOS_A_CORRIGIR,
   type CampoACorrigir,
@@ -14,7 +16,6 @@ import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
 import { PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
 import { zonaDoCep } from '#domain/entrega/frete.ts'
 import { ENDERECO_DO_CADASTRO } from '#server/pessoas/comprador/comprador-repository.ts'
-import { type ContaDaEmpresa, outrasContasDaEmpresa } from '#server/pessoas/user/empresa-repository.ts'
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -263,4 +264,21 @@ async function lerCadastro(db: Db, id: number) {
     .executeTakeFirst()
   const { papel, limiteCentavos, ...resto } = exigir(linha, 'user-inexistente')
   return { ...resto, limiteDeCredito: papel === 'COMPRADOR' ? limiteCentavos : null }
+}
+
+// Accounts that belong to one company: their CNPJs begin with the same eight places.
+
+type ContaDaEmpresa = Vista<typeof contaDaEmpresaSchema>
+
+/** The other accounts of the same company, oldest first, for each of these accounts; a function that answers none for any other. */
+async function outrasContasDaEmpresa(
+  db: Db,
+  ids: readonly number[],
+): Promise<(id: number) => ContaDaEmpresa[]> {
+  const { rows } = await sql<ContaDaEmpresa & { de: number }>`
+    select esta.id as de, outra.id, outra.nome, outra.papel as role, outra.status
+    from usuario esta join usuario outra on left(outra.cnpj, 8) = left(esta.cnpj, 8) and outra.id <> esta.id
+    where esta.id = any(${ids}::bigint[]) order by outra.id`.execute(db)
+  const porConta = Map.groupBy(rows, ({ de }) => de)
+  return id => porConta.get(id) ?? []
 }

@@ -1,11 +1,17 @@
-import type { funcionario } from '#contract/pessoas/funcionario.ts'
+import type { Vista } from '#contract/endpoint.ts'
+import type { funcionario, novoFuncionarioSchema } from '#contract/pessoas/funcionario.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
+import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
+import { REMOVER_SEGUNDO_FATOR, removerSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
 import { bloquearConta } from '#server/pessoas/user/bloquear-conta.ts'
+import { inserirUser, travarUserPor } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
+import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { inTransaction, violates } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { criarFuncionario } from './criar-funcionario.ts'
-import { listarFuncionarios } from './funcionario-repository.ts'
-import { removerSegundoFatorDe } from './remover-segundo-fator.ts'
+import { RecusaError } from '#server/plataforma/recusa-error.ts'
+import { exigirFuncionario, type Funcionario, listarFuncionarios } from './funcionario-repository.ts'
 
 /** Handlers of staff accounts, all for ADM. */
 export function funcionarioHandlers(deps: Dependencies): HandlersDe<typeof funcionario> {
@@ -22,5 +28,51 @@ export function funcionarioHandlers(deps: Dependencies): HandlersDe<typeof funci
       bloquearConta(deps, { ...body, id, papeis: ['ADM', 'FUNCIONARIO'], porUsuarioId: sessao.user.id }),
     'DELETE /v1/funcionario/{id}/segundo-fator': ({ params: { id }, sessao }) =>
       removerSegundoFatorDe(deps, { id, porUsuarioId: sessao.user.id }),
+  }
+}
+
+/**
+ * Removes the second factor of another member of staff, who has lost the device (design/sign-in), and tells that person by e-mail. Refuses
+ * with `user-inexistente`, `proprio-segundo-fator` or `segundo-fator-inativo`.
+ */
+async function removerSegundoFatorDe(
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  { id, porUsuarioId }: { id: number; porUsuarioId: number },
+): Promise<void> {
+  if (id === porUsuarioId) throw new RecusaError({ codigo: 'proprio-segundo-fator' })
+  await inTransaction(db, async tx => {
+    await travarUserPor(tx, id, porUsuarioId)
+    await exigirFuncionario(tx, id)
+    if (!(await removerSegundoFator(tx, id))) throw new RecusaError({ codigo: 'segundo-fator-inativo' })
+    await fila.enviar(tx, 'enviar-email', { modelo: 'segundo-fator-removido', usuarioId: id })
+    const registro = { acao: REMOVER_SEGUNDO_FATOR, alvo: { tipo: 'usuario', id } } as const
+    await auditar(tx, { ...registro, porUsuarioId }, clock())
+  })
+}
+
+// An administrator creates the account of an employee, which is ATIVO at once (rule M4).
+
+const CRIAR_FUNCIONARIO = ato('criar-funcionario', 'Cadastros e contas', 'Cadastrou funcionário')
+
+type NovoFuncionario = Vista<typeof novoFuncionarioSchema>
+
+/** Creates the account and returns it. Refuses with `email-ja-cadastrado`. */
+async function criarFuncionario(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { nome, email, password }: NovoFuncionario,
+  porUsuarioId: number,
+): Promise<Funcionario> {
+  const senhaHash = await hashPassword(password)
+  const conta = { nome, email, senhaHash, role: 'FUNCIONARIO', status: 'ATIVO', criadoEm: clock() } as const
+  try {
+    return await inTransaction(db, async tx => {
+      const id = await inserirUser(tx, conta)
+      const registro = { acao: CRIAR_FUNCIONARIO, alvo: { tipo: 'usuario', id } } as const
+      await auditar(tx, { ...registro, porUsuarioId, depois: { nome, role: conta.role } }, clock())
+      return exigirFuncionario(tx, id)
+    })
+  } catch (error) {
+    if (violates(error, 'usuario_email_unico')) throw new RecusaError({ codigo: 'email-ja-cadastrado' })
+    throw error
   }
 }

@@ -1,9 +1,23 @@
 import type { membro } from '#contract/pessoas/membro.ts'
+import { MAXIMO_DE_MEMBROS, VALIDADE_DO_CONVITE_HORAS } from '#domain/conta/funcao.ts'
+import { buscarCredenciais } from '#server/pessoas/auth/credencial-repository.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
+import { ehDeOutraConta } from '#server/pessoas/auth/link-de-email-repository.ts'
+import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
+import { travarUser } from '#server/pessoas/user/user-repository.ts'
+import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { convidarMembro } from './convidar-membro.ts'
-import { type AcordoDoMembro, listarMembros } from './membro-repository.ts'
-import { alterarMembro, encerrarOMembro } from './mudar-membro.ts'
+import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import {
+  type AcordoDoMembro,
+  buscarMembro,
+  inserirConvite,
+  listarMembros,
+  type Membro,
+} from './membro-repository.ts'
+import { acordoAuditado, alterarMembro, encerrarOMembro } from './mudar-membro.ts'
 
 export function membroHandlers(deps: Dependencies): HandlersDe<typeof membro> {
   return {
@@ -19,3 +33,37 @@ export function membroHandlers(deps: Dependencies): HandlersDe<typeof membro> {
 // Only who buys has limits.
 const comLimites = (acordo: AcordoDoMembro): AcordoDoMembro =>
   acordo.funcao === 'COMPRAS' ? acordo : { ...acordo, limitePorPedido: null, limitePorMes: null }
+
+const CONVIDAR_MEMBRO = ato('convidar-membro', 'Cadastros e contas', 'Convidou uma pessoa para a equipe')
+
+// Each attempt reveals whether the e-mail logs in somewhere.
+const CONVITES_POR_HORA = 20
+
+/**
+ * Invites a person into the company's team (rule N114). Refuses with `email-recusado` if the e-mail logs in already or an account can take it
+ * back, with `membros-demais`, or with `muitas-tentativas`.
+ */
+async function convidarMembro(
+  { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  empresaId: number,
+  { email, ...acordo }: AcordoDoMembro & { email: string },
+): Promise<Membro> {
+  await contarUso(db, { chave: `convidar:${empresaId}`, maximo: CONVITES_POR_HORA }, clock())
+  return inTransaction(db, async tx => {
+    const agora = clock()
+    // Two invitations at once are counted one after the other.
+    await travarUser(tx, empresaId)
+    const tomado =
+      (await buscarCredenciais(tx, email)) ?? (await ehDeOutraConta(tx, { usuarioId: 0, email }, agora))
+    if (tomado) throw new RecusaError({ codigo: 'email-recusado' })
+    const ate = new Date(agora.getTime() + VALIDADE_DO_CONVITE_HORAS * 3_600_000)
+    const id = await inserirConvite(tx, { ...acordo, empresaId, email, ate }, agora)
+    if ((await listarMembros(tx, empresaId)).length > MAXIMO_DE_MEMBROS)
+      throw new RecusaError({ codigo: 'membros-demais' })
+    await fila.enviar(tx, 'enviar-email', { modelo: 'convite', usuarioId: empresaId, membroId: id })
+    const alvo = { tipo: 'usuario', id: empresaId } as const
+    const registro = { porUsuarioId: empresaId, acao: CONVIDAR_MEMBRO, alvo } as const
+    await auditar(tx, { ...registro, depois: { email, ...acordoAuditado(acordo) } }, agora)
+    return exigir(await buscarMembro(tx, id, empresaId), 'membro-inexistente')
+  })
+}

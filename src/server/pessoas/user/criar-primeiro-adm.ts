@@ -1,7 +1,7 @@
-import { violates } from '#server/plataforma/db/transaction.ts'
+import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
+import { inTransaction, violates } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { criarContaDaEquipe } from './criar-conta-da-equipe.ts'
-import { contarAtivos } from './user-repository.ts'
+import { contarAtivos, inserirUser } from './user-repository.ts'
 
 /** Can any ADM enter? */
 export async function haAdm({ db }: Pick<Dependencies, 'db'>): Promise<boolean> {
@@ -24,4 +24,20 @@ export async function criarPrimeiroAdm(
     if (!violates(error, 'usuario_email_unico')) throw error
     return 'já existe uma conta com este e-mail, que não é de administrador; nada mudou.'
   }
+}
+
+interface ContaDaEquipe {
+  nome: string
+  email: string
+  password: string
+  role: 'ADM' | 'FUNCIONARIO'
+}
+
+/** Creates a staff account, ATIVO at once, and returns its id (rule M4). Staff cannot register themselves. */
+export async function criarContaDaEquipe(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { password, ...conta }: ContaDaEquipe,
+): Promise<number> {
+  const senhaHash = await hashPassword(password)
+  return inTransaction(db, tx => inserirUser(tx, { ...conta, senhaHash, status: 'ATIVO', criadoEm: clock() }))
 }

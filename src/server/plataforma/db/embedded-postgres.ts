@@ -1,10 +1,9 @@
 // The private PostgreSQL of the default start, used when no DATABASE_URL is given. One machine, one process: production
 // names a maintained server in DATABASE_URL.
-import { readFile, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { listAbandonedClusters, recordDataDir } from './embedded/abandoned-clusters.ts'
 import { type Binaries, prepareBinaries } from './embedded/binaries.ts'
 import {
   type ClusterHome,
@@ -17,6 +16,7 @@ import { initialiseCluster, removeInterruptedInitialisations, superuser } from '
 import { type PostmasterOptions, startPostmaster } from './embedded/server/postmaster.ts'
 import { openServerLog, type ServerLog } from './embedded/server/server-log.ts'
 import { openSocketFolder } from './embedded/server/socket-folder.ts'
+import { readJson, writeTextDurably } from './embedded/system/durable-file.ts'
 import { tryExclusiveLock } from './embedded/system/exclusive-lock.ts'
 import { failureCode, StartError } from './embedded/system/start-error.ts'
 
@@ -220,4 +220,41 @@ async function createDatabase(socketFolder: string): Promise<EmbeddedConnection>
 /** The connection to the application's database. */
 function connectionThrough(socketFolder: string): EmbeddedConnection {
   return { host: socketFolder, port: 5432, ssl: false, user: name, database: name }
+}
+
+// Clusters outside of their data folder (cluster-home.ts): removing the data folder leaves them behind, with all that people entered.
+
+const OWNER = 'data-dir'
+
+/** Writes into a cluster's folder outside of the data folder which data folder it belongs to; says whether this is the first time. */
+async function recordDataDir({ folder, recordFile }: ClusterHome): Promise<boolean> {
+  const dataDir = dirname(recordFile)
+  if ((await ownerOf(folder)) === dataDir) return false
+  await writeTextDurably(join(folder, OWNER), `${dataDir}\n`)
+  return true
+}
+
+/** The folders of clusters that no data folder names any more. Does not find those of programs that did not yet write the owner. */
+export async function listAbandonedClusters(): Promise<string[]> {
+  const names = await readdir(sharedFolder).catch(() => [])
+  const abandoned: string[] = []
+  for (const name of names.sort()) {
+    const folder = join(sharedFolder, name)
+    const isCluster = await stat(join(folder, 'cluster')).catch(() => null)
+    if (isCluster && (name.includes('.abandoned-') || !(await isNamed(folder)))) abandoned.push(folder)
+  }
+  return abandoned
+}
+
+async function isNamed(folder: string): Promise<boolean> {
+  const dataDir = await ownerOf(folder)
+  if (dataDir === null) return true
+  const record = await readJson(join(dataDir, 'database.json'))
+  const home = typeof record === 'object' && record !== null && 'home' in record ? String(record.home) : ''
+  return resolve(dataDir, home) === folder
+}
+
+async function ownerOf(folder: string): Promise<string | null> {
+  const text = await readFile(join(folder, OWNER), 'utf8').catch(() => null)
+  return text?.trim() ?? null
 }

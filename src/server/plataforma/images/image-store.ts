@@ -3,17 +3,18 @@
 
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/plataforma/db/connection.ts'
+import { syncFolder } from '#server/plataforma/db/embedded/system/durable-file.ts'
+import { makeFolder } from '#server/plataforma/db/embedded/system/make-folder.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import { limitConcurrency } from '#server/plataforma/limit-concurrency.ts'
 import type { BucketSettings } from './bucket-settings.ts'
 import type { ImageFiles } from './image-files.ts'
-import { createImageFolder, oldFiles } from './image-folder.ts'
 import { fileName, fileNames, hashInFileName, hashInUrl, hashOfImage, urlOf } from './image-name.ts'
 import type { EncodedImage, UploadedImage } from './receive-image.ts'
 import { imagensMostradas } from './shown-sql.ts'
@@ -137,4 +138,50 @@ function discardUpload({ path }: UploadedImage): Promise<void> {
 async function sweepUploads(folder: string, olderThan: Date): Promise<void> {
   const uploads = (await oldFiles(folder, olderThan)).filter(name => name.startsWith(PREFIX))
   for (const name of uploads) await rm(join(folder, name), { force: true })
+}
+
+// Pictures in a folder of this machine.
+
+/** The files in this folder, which is created when the first picture comes. */
+function createImageFolder(folder: string): ImageFiles {
+  return {
+    write: async files => {
+      await makeFolder(folder)
+      for (const { name, bytes } of files) await writeWhole(join(folder, name), bytes)
+      await syncFolder(folder)
+    },
+    read: name => readFile(join(folder, name)).catch(() => null),
+    has: name =>
+      access(join(folder, name)).then(
+        () => true,
+        () => false,
+      ),
+    remove: async names => {
+      for (const name of names) await rm(join(folder, name), { force: true })
+    },
+    listOlder: olderThan => oldFiles(folder, olderThan),
+  }
+}
+
+// The file is whole or missing, also after a power cut. Each writer has a draft of its own: several may send the same picture at once.
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const draft = `${path}.${randomUUID()}`
+  const handle = await open(draft, 'w', 0o644)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, path)
+}
+
+/** Names of the files in a folder that are older than this. */
+async function oldFiles(folder: string, olderThan: Date): Promise<string[]> {
+  const old: string[] = []
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = await stat(join(folder, name)).catch(() => null)
+    if (file && file.mtimeMs < olderThan.getTime()) old.push(name)
+  }
+  return old
 }

@@ -1,6 +1,7 @@
 // What an endpoint does with the parts of a request, once its caller may: from memory, once more, or by its handler.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { dinheiroSchema } from '#contract/campos.ts'
 import type { Endpoint, Mudanca } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { podeAgir } from '#domain/conta/funcao.ts'
@@ -11,7 +12,6 @@ import type { Dependencies, RegrasLembradas } from '#server/plataforma/dependenc
 import { exigir } from '#server/plataforma/recusa-error.ts'
 import type { KeyReader } from './api-key.ts'
 import { authorize, callerOf, type SessionReader } from './caller.ts'
-import { hideAmounts } from './hide-amounts.ts'
 import type { Uploads } from './multipart.ts'
 import { parseParts, type RawParts } from './parse-parts.ts'
 import { type AnswerMemory, chaveDaCotacao, rememberedAnswer, sendRemembered } from './remembered-answer.ts'
@@ -170,5 +170,32 @@ function cookieOf(reply: FastifyReply, cookie: SessionCookie) {
   return {
     gravar: (sessao: SessaoAberta) => cookie.write(reply, sessao),
     apagar: () => cookie.clear(reply),
+  }
+}
+
+// Amounts in answers to a member who may not see them (rule N113): one place for all calls, so that a new field cannot show one.
+
+/** The same answer without its amounts: absent where one may be absent, null where it may be null, otherwise 0. */
+export function hideAmounts(schema: z.core.$ZodType, value: unknown): unknown {
+  if (schema === dinheiroSchema) return 0
+  if (value === null || value === undefined) return value
+  const { def } = (schema as z.core.$ZodTypes)._zod // the union of all kinds, told apart by `type`
+  switch (def.type) {
+    case 'nullable':
+      return def.innerType === dinheiroSchema ? null : hideAmounts(def.innerType, value)
+    case 'optional':
+      return def.innerType === dinheiroSchema ? undefined : hideAmounts(def.innerType, value)
+    case 'array':
+      return Array.isArray(value) ? value.map(one => hideAmounts(def.element, one)) : value
+    case 'object': {
+      const fields = value as Readonly<Record<string, unknown>> // a handler's answer has the form of its schema
+      const hidden = Object.entries(def.shape).map(([name, field]) => [
+        name,
+        hideAmounts(field, fields[name]),
+      ])
+      return Object.fromEntries(hidden)
+    }
+    default:
+      return value
   }
 }

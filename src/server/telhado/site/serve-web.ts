@@ -2,11 +2,13 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { api } from '#contract/index.ts'
 import { TELA_REDESENHADA } from '#contract/leituras-da-pagina.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import { currentSession, type SessionReader } from '#server/telhado/http/caller.ts'
 import { acceptedEncoding, compress, type Encoding } from '#server/telhado/http/compress-answers.ts'
-import { pathOf, refuseUnknownCall } from '#server/telhado/http/unknown-call.ts'
+import { sendRefusal } from '#server/telhado/http/error-handler.ts'
 import { firstViewOf } from './first-view.ts'
 import { loadPageWriter, type Page, type PageContent, type PageWriter } from './page.ts'
 import { createViewPainter, type PaintedView, type ViewPainter } from './paint-view.ts'
@@ -118,4 +120,25 @@ function isPage({ method, url }: FastifyRequest): boolean {
   const isOther =
     pathname.startsWith('/v1') || PROBES.includes(pathname.replace(/\/+$/, '')) || /\.\w+$/.test(pathname)
   return isRead && pathname.startsWith('/') && !isOther
+}
+
+// Calls that no route takes.
+
+const CALLS = Object.keys(api).map(chave => {
+  const [method = '', path = ''] = chave.split(' ')
+  return { method, path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }
+})
+
+/** Refuses with `metodo-nao-permitido` and `Allow` where the contract has the path for other methods, else with `rota-inexistente`. */
+function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const pathname = pathOf(request.url)
+  const taken = CALLS.filter(({ path }) => path.test(pathname)).map(({ method }) => method)
+  if (taken.length === 0) return sendRefusal(reply, new RecusaError({ codigo: 'rota-inexistente' }))
+  reply.header('allow', [...new Set(taken)].join(', '))
+  return sendRefusal(reply, new RecusaError({ codigo: 'metodo-nao-permitido' }))
+}
+
+/** The path of a request's target, which may also be the whole address (RFC 9112 §3.2.2). */
+function pathOf(target: string): string {
+  return target.replace(/^https?:\/\/[^/?]*/i, '').replace(/\?.*$/s, '')
 }

@@ -1,15 +1,26 @@
 import { useState } from 'react'
-import { type Centavos, centavos, deReais, formatarCentavos } from '#domain/centavos.ts'
+import { type Centavos, centavos, deReais, formatarCentavos, formatarPreco } from '#domain/centavos.ts'
+import { formatarInteiro } from '#domain/inteiro.ts'
+import { deQuilos } from '#domain/peso.ts'
+import { quantidadeEscrita } from '#domain/venda/produto-escrito.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { useTrocarCotacoes } from '#web/queries/compra/carrinho/trocar-cotacoes.ts'
 import { type Cesta, type Proposta, useCesta } from '#web/queries/compra/cesta-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { roles } from '#web/ui/data/table-roles.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './CestaDialog.module.css'
-import { type Comparavel, comSinal, loteDaCesta, pedidoDeCesta } from './linhas-da-cesta.ts'
-import { TrocasDaCesta } from './TrocasDaCesta.tsx'
+import {
+  type Comparavel,
+  comSinal,
+  type LinhaDaCesta,
+  loteDaCesta,
+  pedidoDeCesta,
+  type TrocaDaCesta,
+  trocasDe,
+} from './linhas-da-cesta.ts'
 
 type CestaDialogProps = Comparavel & { onClose: () => void }
 
@@ -164,3 +175,78 @@ const itensNoCarrinho = (itens: number) => (itens === 1 ? '1 item no carrinho' :
 
 const descreverEconomia = (economia: Centavos) =>
   economia > 0 ? `${formatarCentavos(economia)} a menos` : ''
+
+interface TrocasDaCestaProps {
+  proposta: Proposta
+  linhas: readonly LinhaDaCesta[]
+  doCarrinho: boolean | undefined
+}
+
+/** What the proposal changes, line by line; what stays is counted. */
+function TrocasDaCesta({ proposta, linhas, doCarrinho }: TrocasDaCestaProps) {
+  const trocas = trocasDe(proposta, linhas)
+  const ficam = proposta.linhas.length - trocas.length
+  const semOferta = linhas.filter(({ produto }) => proposta.semOferta.includes(produto.id))
+  const titulo = trocas.length === 1 ? '1 troca' : `${trocas.length} trocas`
+  return (
+    <>
+      {trocas.length > 0 && (
+        <table className={styles.trocas} aria-label={titulo} {...roles.table}>
+          <thead {...roles.group}>
+            <tr {...roles.row}>
+              {[titulo, 'Sai de', 'Vai para', 'Era', 'Fica', 'Economia'].map(coluna => (
+                <th key={coluna} scope="col" {...roles.header}>
+                  {coluna}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody {...roles.group}>
+            {trocas.map(troca => (
+              <UmaTroca key={troca.produto.id} troca={troca} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {semOferta.length > 0 && (
+        <p className="warn">
+          Sem oferta: {semOferta.map(({ produto }) => produto.nome).join(', ')}.{' '}
+          {doCarrinho ? 'Como está no carrinho.' : 'Não entra.'}
+        </p>
+      )}
+      {ficam > 0 && (
+        <p className="muted small">{ficam === 1 ? '1 item sem troca.' : `${ficam} itens sem troca.`}</p>
+      )}
+    </>
+  )
+}
+
+function UmaTroca({ troca }: { troca: TrocaDaCesta }) {
+  const { produto, quantidade, quantidadeAntes, de, para, era, fica, economia } = troca
+  return (
+    <tr {...roles.row}>
+      <td {...roles.cell} className={styles.produto}>
+        <strong>{produto.nome}</strong>{' '}
+        <span className="muted small">
+          {quantidadeAntes !== null && <del>{formatarInteiro(quantidadeAntes)}</del>}{' '}
+          {quantidadeEscrita(quantidade, { ...produto, peso: deQuilos(produto.peso) })}
+        </span>
+      </td>
+      <td {...roles.cell} className={styles.de}>
+        {de}
+      </td>
+      <td {...roles.cell} className={styles.para}>
+        {para}
+      </td>
+      <td {...roles.cell} className={styles.era}>
+        {era !== null && formatarPreco(era)}
+      </td>
+      <td {...roles.cell} className={styles.fica}>
+        {formatarPreco(fica)}
+      </td>
+      <td {...roles.cell} className={`brand-text small strong nowrap ${styles.menos}`}>
+        {economia !== null && economia !== 0 && comSinal(economia)}
+      </td>
+    </tr>
+  )
+}

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { deReais } from '#domain/centavos.ts'
 import { descreverOcorrencia } from '#domain/entrega/ocorrencia.ts'
 import { deQuilos } from '#domain/peso.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
-import { formatarMomento } from '#web/components/data/datas.ts'
+import { formatarMomento, formatarPrazo } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { FotoAmpliavel } from '#web/components/imagem/FotoAmpliavel.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
@@ -13,10 +14,10 @@ import { paths } from '#web/paths.ts'
 import { enderecoDaFotoDaOcorrencia, type Ocorrencia } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './Ocorrencia.module.css'
 import { MARCA_DA_OCORRENCIA } from './palavras.ts'
-import { RespostaDaOcorrencia } from './RespostaDaOcorrencia.tsx'
 
 interface DadosDaOcorrenciaProps {
   ocorrencia: Ocorrencia
@@ -167,5 +168,44 @@ function FotosDaOcorrencia({ ocorrencia: { id, fotos, item } }: FotosDaOcorrenci
         </FotoAmpliavel>
       ))}
     </Row>
+  )
+}
+
+interface RespostaDaOcorrenciaProps {
+  ocorrencia: Pick<Ocorrencia, 'resposta' | 'situacao' | 'origem' | 'decisao'>
+}
+
+/** What the seller said of a claim, or until when it may say something (rule N64). Its own packing needs no answer (rule N63). */
+function RespostaDaOcorrencia({
+  ocorrencia: { resposta, situacao, origem, decisao },
+}: RespostaDaOcorrenciaProps) {
+  const vende = usePermissao()('responder-ocorrencia')
+  const { em, ate, texto } = resposta
+  const quem = vende ? 'Você' : 'O vendedor'
+  if (origem === 'SEPARACAO') return null
+  if (resposta.situacao === 'AGUARDA')
+    return situacao === 'ABERTA' ? (
+      <p>
+        <StatusMark icon="clock" tone="neutral" sentence>
+          {`${quem} pode responder até ${formatarPrazo(ate, lerRelogio())}.`}
+        </StatusMark>
+      </p>
+    ) : null
+  if (resposta.situacao === 'SEM_RESPOSTA') {
+    const decididaAntes = decisao !== null && decisao.em < ate
+    return (
+      <p className={classNames(styles.nota, 'muted small')}>
+        {quem} não respondeu {decididaAntes ? 'antes da decisão' : 'em 24 horas'}.
+      </p>
+    )
+  }
+  return (
+    <div>
+      <p>
+        <strong>{`${quem} ${resposta.situacao === 'CONCORDA' ? 'concorda' : 'não concorda'}.`}</strong>
+        {em && <span className={classNames(styles.nota, 'muted small')}> {formatarMomento(em)}</span>}
+      </p>
+      {texto && <p className={`breaks lines ${styles.dito}`}>{texto}</p>}
+    </div>
   )
 }

@@ -1,12 +1,12 @@
-import type { ComponentProps, DragEvent } from 'react'
+import { type ChangeEvent, type ComponentProps, type DragEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../action/Button.tsx'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldTexts } from '../form/Field.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { Row } from '../layout/Layout.tsx'
 import styles from './FileInput.module.css'
-import { usePicture } from './use-picture.ts'
 import 'react-image-crop/dist/ReactCrop.css'
+import type { CropDialog } from './CropDialog.tsx'
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'>, FieldTexts {
   /** Address of the present picture, shown until another one is chosen. */
@@ -75,4 +75,134 @@ function handleDrop(event: DragEvent<HTMLLabelElement>) {
   control.files = files
   // The form is notified as after a choice in the browser's own dialog.
   control.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+// From a chosen file to the square that the form sends: decoded, cropped, put into the file input in its place.
+
+/** A picture while its square is being chosen. */
+interface Cropping {
+  Dialog: typeof CropDialog
+  file: File
+  picture: HTMLImageElement
+}
+
+const UNREADABLE = 'Não foi possível ler esta imagem. Escolha uma em PNG, JPEG ou WebP.'
+const NO_CROPPER = 'Não foi possível abrir o recorte. Verifique sua internet e escolha a imagem de novo.'
+
+/**
+ * State of one picture. `handleChange` belongs to the file input; `onChange` is called only with squares that are ready and
+ * after their removal.
+ */
+function usePicture(onChange: ChangeHandler | undefined) {
+  const { settle, isSettling } = useSettling()
+  const [cropping, setCropping] = useState<Cropping | null>(null)
+  const [chosen, setChosen] = useState<{ original: File; square: File } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const preview = useObjectUrl(chosen?.square ?? null)
+
+  /** Returns to the previous choice. */
+  function putBack() {
+    settle(chosen?.square ?? null)
+  }
+
+  async function crop(file: File): Promise<void> {
+    setFailure(null)
+    try {
+      const [{ CropDialog: Dialog }, picture] = await Promise.all([loadCropper(), decode(file)])
+      setCropping({ Dialog, file, picture })
+    } catch (reason) {
+      putBack()
+      setFailure(reason instanceof Unreadable ? UNREADABLE : NO_CROPPER)
+    }
+  }
+
+  function endCropping() {
+    if (cropping) URL.revokeObjectURL(cropping.picture.src)
+    setCropping(null)
+  }
+
+  return {
+    preview,
+    cropping,
+    failure,
+    handleChange(event: ChangeEvent<HTMLInputElement>) {
+      const [file] = event.currentTarget.files ?? []
+      if (isSettling(event)) onChange?.(event)
+      else if (file) void crop(file)
+      else putBack()
+    },
+    handleCrop(square: File) {
+      if (!cropping) return
+      settle(square)
+      setChosen({ original: cropping.file, square })
+      endCropping()
+    },
+    handleCancel() {
+      putBack()
+      endCropping()
+    },
+    cropAgain: () => chosen && crop(chosen.original),
+    clear() {
+      settle(null)
+      setChosen(null)
+    },
+  }
+}
+
+type ChangeHandler = (event: ChangeEvent<HTMLInputElement>) => unknown
+
+/** Distinguishes what this hook writes into the file input from what the person chooses. */
+function useSettling() {
+  const control = useRef<HTMLInputElement | null>(null)
+  const settling = useRef(false)
+  return {
+    isSettling(event: ChangeEvent<HTMLInputElement>): boolean {
+      control.current = event.currentTarget
+      return settling.current
+    },
+    /** Writes the file to send; the form is notified as after any other change. */
+    settle(square: File | null): void {
+      if (!control.current) return
+      settling.current = true
+      putFile(control.current, square)
+      settling.current = false
+    },
+  }
+}
+
+class Unreadable extends Error {}
+
+function loadCropper() {
+  return import('./CropDialog.tsx')
+}
+
+async function decode(file: File): Promise<HTMLImageElement> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) throw new Unreadable()
+  bitmap.close()
+  const picture = new Image()
+  picture.src = URL.createObjectURL(file)
+  await picture.decode()
+  return picture
+}
+
+function putFile(input: HTMLInputElement, square: File | null) {
+  const files = new DataTransfer()
+  if (square) files.items.add(square)
+  input.files = files.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return url
 }

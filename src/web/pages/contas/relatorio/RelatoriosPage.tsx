@@ -1,18 +1,131 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { deReais } from '#domain/centavos.ts'
 import { anoDe, type Periodo } from '#domain/periodo.ts'
-import { CATALOGO, PARTES, relatoriosDe } from '#domain/relatorio.ts'
+import { deQuilos } from '#domain/peso.ts'
+import {
+  CATALOGO,
+  type Celula,
+  descreverCelula,
+  PARTES,
+  relatoriosDe,
+  type TipoDeColuna,
+} from '#domain/relatorio.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { CabecaDoExtrato } from '#web/components/extrato/CabecaDoExtrato.tsx'
+import { LinhaNoTempo } from '#web/components/grafico/LinhaNoTempo.tsx'
 import { periodoDaBusca } from '#web/components/periodo/periodo-da-busca.ts'
-import { arquivoDoRelatorio, type Escolha, useRelatorio } from '#web/queries/contas/relatorio-queries.ts'
+import {
+  arquivoDoRelatorio,
+  type Escolha,
+  type Relatorio,
+  useRelatorio,
+} from '#web/queries/contas/relatorio-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import type { BuscaDeRelatorio } from '#web/search.ts'
 import { Chips } from '#web/ui/data/Chips.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Layout.tsx'
-import { TabelaDoRelatorio } from './TabelaDoRelatorio.tsx'
+import styles from './TabelaDoRelatorio.module.css'
+
+type Linha = Relatorio['linhas'][number]
+
+interface TabelaDoRelatorioProps {
+  label: string
+  relatorio: Relatorio
+  busy: boolean
+}
+
+/** The chart of a report, the table that says the same, and until when it is counted. */
+function TabelaDoRelatorio({ label, relatorio, busy }: TabelaDoRelatorioProps) {
+  const { linhas, grafico, colunas, apuradoAte, base, temMais } = relatorio
+  const notas = [
+    ...(apuradoAte ? [`Até ${emDiaEHora(new Date(apuradoAte))}.`] : []),
+    ...(temMais ? ['Só as primeiras 1.000 linhas; o arquivo tem todas.'] : []),
+    ...(base ? [base] : []),
+  ]
+  return (
+    <Stack gap={3}>
+      {grafico !== null && linhas.length > 1 && (
+        <figure className="panel" style={{ padding: 'var(--space-4)' }}>
+          <LinhaNoTempo valores={linhas.map(linha => Math.max(0, numeroDe(linha[grafico])))} />
+          <figcaption className="muted small">{colunas[grafico]?.titulo}</figcaption>
+        </figure>
+      )}
+      {linhas.length > 0 && (
+        <Table
+          label={label}
+          columns={colunasDa(colunas)}
+          rows={linhas}
+          rowKey={linha => linha.slice(0, 2).join('|')}
+          busy={busy}
+          lines
+        />
+      )}
+      {linhas.length > 0 && <p className="muted small">{notas.join(' ')}</p>}
+    </Stack>
+  )
+}
+
+const TEXTOS: readonly TipoDeColuna[] = ['texto', 'dia', 'mes', 'semana']
+
+// On phones the first cell says all of the row: what it is of and its main figure, the others below.
+function colunasDa(colunas: Relatorio['colunas']): Column<Linha>[] {
+  const palavras = (linha: Linha, lugar: number) => {
+    const tipo = colunas[lugar]?.tipo ?? 'texto'
+    return descreverCelula(tipo, celulaLida(linha[lugar], tipo))
+  }
+  const primeiroNumero = colunas.findIndex(({ tipo }) => !TEXTOS.includes(tipo))
+  return colunas.map(({ titulo, tipo }, lugar) => ({
+    key: titulo,
+    header: titulo,
+    align: TEXTOS.includes(tipo) ? 'start' : 'end',
+    card: lugar === 0 ? 'start' : 'hidden',
+    cell: linha =>
+      lugar > 0 ? (
+        palavras(linha, lugar)
+      ) : (
+        <div className={styles.linha}>
+          <span className={styles.titulo}>
+            {palavras(linha, 0)}
+            <span className="card-only">
+              {colunas.slice(1, primeiroNumero).map((_, i) => ` · ${palavras(linha, i + 1)}`)}
+            </span>
+          </span>
+          <strong className="card-only">{palavras(linha, primeiroNumero)}</strong>
+          <span className={`card-only ${styles.detalhe}`}>
+            {colunas
+              .map((coluna, i) =>
+                i > primeiroNumero && diz(linha[i]) ? `${coluna.titulo} ${palavras(linha, i)}` : '',
+              )
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </div>
+      ),
+  }))
+}
+
+// A line of details has neither zeros nor what cannot be said.
+const diz = (celula: Linha[number] | undefined) => typeof celula === 'string' || numeroDe(celula) !== 0
+
+/** A cell as `descreverCelula` takes it: centavos, grams, tenths of a per cent. */
+function celulaLida(celula: Linha[number] | undefined, tipo?: TipoDeColuna): Celula {
+  if (celula === undefined || celula === null || typeof celula === 'string') return celula ?? null
+  if (typeof celula === 'number') return tipo === 'porCento' ? Math.round(celula * 10) : celula
+  return 'valor' in celula ? deReais(celula.valor) : deQuilos(celula.quilos)
+}
+
+function numeroDe(celula: Linha[number] | undefined): number {
+  const lida = celulaLida(celula)
+  return typeof lida === 'number' ? lida : 0
+}
+
+function emDiaEHora(instante: Date): string {
+  return `${formatarData(dataEmSaoPaulo(instante)).slice(0, 5)} às ${horaEmSaoPaulo(instante)}`
+}
 
 const route = getRouteApi('/sessao/relatorios')
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RepasseDoExtrato } from '#web/queries/contas/repasse-queries.ts'
-import { quandoMove } from './resposta-dos-repasses.ts'
+import { quandoMove } from './RepassesPage.tsx'
 
 // Only the fields that the words read.
 const ler = (campos: object) =>

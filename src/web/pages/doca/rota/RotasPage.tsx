@@ -1,12 +1,26 @@
-import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { formatarData, somarDias } from '#domain/calendario.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { diaDoEndereco } from '#web/components/data/nome-do-dia.ts'
+import { diaDoEndereco, nomeDoDia } from '#web/components/data/nome-do-dia.ts'
 import { paths } from '#web/paths.ts'
-import { useRotas } from '#web/queries/doca/rota-queries.ts'
+import { useEntregasRecusadas } from '#web/queries/doca/rota/entregar-pedido.ts'
+import { type DiaDeRotas, useMoverParada, useRotas } from '#web/queries/doca/rota-queries.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Chips } from '#web/ui/data/Chips.tsx'
+import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Box, Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { RotasDoDia } from './RotasDoDia.tsx'
+import { passFocus } from '#web/ui/page/pass-focus.ts'
+import { type RotaASalvar, RotaDialog } from './edicao/RotaDialog.tsx'
+import { nomeDaZona } from './nome-da-zona.ts'
+import { MovimentoProvider, useAlvo } from './parada/movimento.tsx'
+import { ParadaDoDia } from './parada/ParadaDoDia.tsx'
+import { RotaDoDia } from './RotaDoDia.tsx'
+import styles from './RotasPage.module.css'
 
 const route = getRouteApi('/sessao/adm/rotas')
 
@@ -37,5 +51,182 @@ export function RotasPage() {
     >
       {dados => <RotasDoDia key={dados.dia} doDia={dados} diaPedido={dia} />}
     </Consultado>
+  )
+}
+
+// Loads forms and schemas: before the line may be lost, for the routes have to stay readable without it (rule N60).
+
+interface RotasDoDiaProps {
+  doDia: DiaDeRotas
+  /** The day of the address; undefined if the server chose it. */
+  diaPedido: string | undefined
+}
+
+/** A day's routes by zone, beside the orders that are in none. */
+function RotasDoDia({ doDia, diaPedido }: RotasDoDiaProps) {
+  const mover = useMoverParada(diaPedido)
+  const [dialogo, setDialogo] = useState<RotaASalvar | null>(null)
+  const { dia, zonas, rotas, semRota } = doDia
+  // A route of a zone that the table in force does not have any more still stands under its id.
+  const ids = [...new Set([...zonas.map(({ id }) => id), ...rotas.map(({ zonaId }) => zonaId)])]
+  const comRotas = ids.filter(id => rotas.some(({ zonaId }) => zonaId === id))
+  const nada = rotas.length + semRota.length === 0
+  return (
+    <MovimentoProvider doDia={doDia} mover={mover}>
+      <PageHeader
+        title="Rotas"
+        aside={
+          zonas.length > 0 &&
+          !nada && (
+            <Button variant="quiet" icon="plus" onClick={() => setDialogo({ zonaId: null })}>
+              Nova rota
+            </Button>
+          )
+        }
+      />
+      <EntregasRecusadas doDia={doDia} />
+      <DiasDasRotas doDia={doDia} />
+      {nada && (
+        <Empty text={`Nada para entregar em ${formatarData(dia).slice(0, 5)}.`} drawing="/arte/vazio.svg" />
+      )}
+      <Grid gap={6} className={styles.colunas}>
+        <SemRota doDia={doDia} onCriar={zonaId => setDialogo({ zonaId })} />
+        <Stack gap={6} className={`unless-empty ${styles.zonas}`}>
+          {comRotas.map(id => (
+            <section key={id}>
+              <Box as="h2" below={3}>
+                {nomeDaZona(id, zonas)}
+              </Box>
+              <Stack gap={4}>
+                {rotas
+                  .filter(({ zonaId }) => zonaId === id)
+                  .map(rota => (
+                    <RotaDoDia key={rota.id} rota={rota} onEditar={() => setDialogo({ rota })} />
+                  ))}
+              </Stack>
+            </section>
+          ))}
+        </Stack>
+      </Grid>
+      {dialogo && <RotaDialog salvar={dialogo} doDia={doDia} onClose={() => setDialogo(null)} />}
+    </MovimentoProvider>
+  )
+}
+
+/** The days to choose from, each with how many of its orders are in no route. */
+function DiasDasRotas({ doDia: { hoje, dia: atual, dias, semRota } }: { doDia: DiaDeRotas }) {
+  const contados = new Map(dias.map(({ dia, semRota: quantos }) => [dia, quantos]))
+  // Stops of this day may have been moved since it was read.
+  contados.set(atual, semRota.length)
+  const chaves = [...new Set([...contados.keys(), hoje, somarDias(hoje, 1)])].toSorted()
+  const items = chaves.map(key => {
+    const falta = contados.get(key) ?? 0
+    const nome = nomeDoDia(key, hoje)
+    return { key, label: falta > 0 ? `${nome} · ${falta} sem rota` : nome, current: key === atual }
+  })
+  return (
+    <Box below={4}>
+      <Chips
+        label="Dia de entrega"
+        items={items}
+        linkTo={({ key }, link) => <Link to={paths.rotas} search={{ dia: key }} {...link} />}
+      />
+    </Box>
+  )
+}
+
+/** The deliveries that were marked on this device and refused, until the person has read why (rule N60). */
+function EntregasRecusadas({ doDia: { rotas } }: { doDia: DiaDeRotas }) {
+  const { recusadas, entendi } = useEntregasRecusadas()
+  // A colleague may have delivered it elsewhere.
+  const entregues = new Set(
+    rotas
+      .flatMap(({ paradas }) => paradas)
+      .filter(({ statusPedido }) => statusPedido === 'ENTREGUE')
+      .map(({ pedidoId }) => pedidoId),
+  )
+  const aLer = recusadas.filter(({ pedidoId }) => !entregues.has(pedidoId))
+  if (aLer.length === 0) return null
+  return (
+    <Stack as="ul" gap={3} below={4} className={styles.recusadas} aria-label="Entregas não registradas">
+      {aLer.map(({ pedidoId, motivo }) => (
+        <li key={pedidoId}>
+          <StatusMark icon="alert" tone="danger" sentence>
+            {`O pedido #${pedidoId} não foi marcado como entregue.`}
+          </StatusMark>
+          <p>{motivo}</p>
+          <Row as="p" wrap columnGap={5} above={2} className="strong link-row">
+            <Link to={paths.pedido(pedidoId)}>
+              Ver pedido<span className="visually-hidden"> {pedidoId}</span>
+            </Link>
+            <Button
+              variant="quiet"
+              data-entendi
+              onClick={({ currentTarget }) => {
+                passFocus(currentTarget, '[data-entendi]', document.getElementById('conteudo'))
+                entendi(pedidoId)
+              }}
+            >
+              Entendi<span className="visually-hidden">, pedido {pedidoId}</span>
+            </Button>
+          </Row>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+interface SemRotaProps {
+  doDia: DiaDeRotas
+  /** Asks for a new route of this zone. */
+  onCriar: (zonaId: string) => void
+}
+
+/** The orders of the day that are in no route, by zone; each zone can become a route at once. */
+function SemRota({ doDia: { semRota, zonas, rotas }, onCriar }: SemRotaProps) {
+  const alvo = useAlvo(null)
+  if (semRota.length === 0)
+    return rotas.length > 0 ? (
+      <Stack
+        as="section"
+        gap={3}
+        className={classNames(styles.semRota, 'wide-only')}
+        aria-labelledby="sem-rota"
+        {...alvo(0)}
+      >
+        <h2 id="sem-rota">Sem rota</h2>
+        <p className={`muted ${styles.tudoNaRota}`}>Todos os pedidos deste dia estão em uma rota.</p>
+      </Stack>
+    ) : null
+  const ids = [...new Set(semRota.map(({ zonaId }) => zonaId))]
+  return (
+    <Stack
+      as="section"
+      gap={3}
+      className={styles.semRota}
+      aria-labelledby="sem-rota"
+      {...alvo(semRota.length)}
+    >
+      <h2 id="sem-rota">Sem rota</h2>
+      {ids.map(id => (
+        <Stack key={id} gap={2}>
+          <Row gap={3} justify="between" className={`target ${styles.cabecaDoGrupo}`}>
+            <h3>{nomeDaZona(id, zonas)}</h3>
+            {id !== null && zonas.some(zona => zona.id === id) && (
+              <Button variant="quiet" onClick={() => onCriar(id)} aria-label={`Criar rota de ${id}`}>
+                Criar rota
+              </Button>
+            )}
+          </Row>
+          <ul className="panel divided">
+            {semRota.map((parada, lugar) =>
+              parada.zonaId === id ? (
+                <ParadaDoDia key={parada.pedidoId} parada={parada} rotaId={null} lugar={lugar} />
+              ) : null,
+            )}
+          </ul>
+        </Stack>
+      ))}
+    </Stack>
   )
 }

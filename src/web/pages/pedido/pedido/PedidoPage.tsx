@@ -1,7 +1,8 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { comMotivo } from '#web/api/api-error.ts'
+import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { formatarMomento } from '#web/components/data/datas.ts'
@@ -10,6 +11,7 @@ import { DadosDaOcorrencia } from '#web/components/ocorrencia/DadosDaOcorrencia.
 import { paths } from '#web/paths.ts'
 import { usePedirDeNovo } from '#web/queries/compra/carrinho/pedir-de-novo.ts'
 import { useConferencia } from '#web/queries/doca/conferencia-queries.ts'
+import { type DiaDeRotas, useRotas } from '#web/queries/doca/rota-queries.ts'
 import { useTarefasDoPedido } from '#web/queries/mesa/mesa-queries.ts'
 import { useOcorrenciasDoPedido } from '#web/queries/pedido/ocorrencia-queries.ts'
 import { useAvisosDoPedido } from '#web/queries/pedido/pedido/avisos-do-pedido.ts'
@@ -22,6 +24,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { FoldRow } from '#web/ui/display/Fold.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Box, Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { masked, masks } from '#web/ui/mask/mask.ts'
 import { useDialogSubject } from '#web/ui/overlay/use-dialog-subject.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { FaixaDosAvisos } from './avisos/AvisosAosVendedores.tsx'
@@ -29,7 +32,6 @@ import { CancelamentoDoPedido } from './cancelamento/CancelamentoDoPedido.tsx'
 import { ConversaDoPedido } from './conversa/ConversaDoPedido.tsx'
 import { BoletoDoPedido } from './detalhe/BoletoDoPedido.tsx'
 import { CabecaDoPedido } from './detalhe/CabecaDoPedido.tsx'
-import { EnderecoDoPedido } from './detalhe/EnderecoDoPedido.tsx'
 import { HistoricoDoPedido } from './detalhe/HistoricoDoPedido.tsx'
 import { ItensDoPedido } from './detalhe/ItensDoPedido.tsx'
 import type { DialogoDoPedido } from './detalhe/MenuDoPedido.tsx'
@@ -183,4 +185,39 @@ function OcorrenciasDoPedido({ pedidoId }: { pedidoId: number }) {
       ))}
     </Stack>
   )
+}
+
+/** For staff: where an order goes, and with which route of its day. */
+function EnderecoDoPedido({ pedidoId, dia }: { pedidoId: number; dia: string }) {
+  const { data, isLoading } = useRotas(dia)
+  // As high as three lines, so that nothing moves.
+  if (isLoading) return <Skeleton height={108} label="Carregando o endereço…" />
+  const achada = data && procurar(data, pedidoId)
+  if (!achada) return null
+  const { parada, rota } = achada
+  const { rua, numero, complemento, bairro, cep } = parada.endereco
+  const contato = [cep && masked(masks.cep, cep), parada.telefone && formatarTelefone(parada.telefone)]
+  return (
+    <Card role="group" flow="stack" gap={1} aria-label="Entrega">
+      <strong className="breaks">{[rua, numero, complemento, bairro].filter(Boolean).join(', ')}</strong>
+      <span className="muted small">{contato.filter(Boolean).join(' · ')}</span>
+      {parada.nota && <span className="small breaks">{parada.nota}</span>}
+      <span className="small">
+        {rota ? `${rota.nome}, parada ${rota.lugar} de ${rota.paradas} · ` : 'Em nenhuma rota · '}
+        <Link to={paths.rotas} search={{ dia }}>
+          ver rotas
+        </Link>
+      </span>
+    </Card>
+  )
+}
+
+function procurar({ rotas, semRota }: DiaDeRotas, pedidoId: number) {
+  for (const { nome, paradas } of rotas) {
+    const lugar = paradas.findIndex(parada => parada.pedidoId === pedidoId)
+    const parada = paradas[lugar]
+    if (parada) return { parada, rota: { nome, lugar: lugar + 1, paradas: paradas.length } }
+  }
+  const parada = semRota.find(one => one.pedidoId === pedidoId)
+  return parada && { parada, rota: null }
 }

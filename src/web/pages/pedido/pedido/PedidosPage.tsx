@@ -1,14 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { TAMANHOS_DE_PAGINA } from '#contract/tamanhos-de-pagina.ts'
+import { type FiguraDosPedidos, LISTA_DA_FIGURA } from '#domain/pedido/situacao-da-lista.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { PaginaVazia } from '#web/components/consulta/PaginaVazia.tsx'
 import { paths } from '#web/paths.ts'
-import { type PaginaDePedidos, usePedidos } from '#web/queries/pedido/pedido-queries.ts'
+import { type PaginaDePedidos, useContagemDePedidos, usePedidos } from '#web/queries/pedido/pedido-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Chips } from '#web/ui/data/Chips.tsx'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { PageSize } from '#web/ui/data/PageSize.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
@@ -17,13 +19,57 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { latePart } from '#web/ui/late.ts'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { ChipsDosPedidos } from './lista/ChipsDosPedidos.tsx'
 import { colunasDosPedidos } from './lista/colunas-dos-pedidos.tsx'
 import { BotaoDeFiltrar, FiltrosDosPedidos } from './lista/FiltrosDosPedidos.tsx'
 import { buscaDoPapel, filtroDaBusca, filtroDeCompras, temFiltro } from './lista/filtro-de-pedidos.ts'
 import { PedidosDaEquipe } from './lista/PedidosDaEquipe.tsx'
 import { comDiasValidos } from './lista/periodo.ts'
 import { SomaDasCompras } from './lista/SomaDasCompras.tsx'
+
+const NENHUM: Readonly<Record<FiguraDosPedidos, number>> = { aPagar: 0, emAtraso: 0, aEntregar: 0 }
+
+/** The lists that are one tap away, each with how many orders it holds; none of zero but the one that is open. */
+function ChipsDosPedidos({ busca }: { busca: BuscaDePedidos }) {
+  const { role } = useUser()
+  const comValores = usePermissao()('ver-valores-do-pedido')
+  const compra = role === 'COMPRADOR'
+  const { data: contagem = NENHUM } = useContagemDePedidos()
+  const chip = (figura: FiguraDosPedidos, label: string) => ({
+    key: LISTA_DA_FIGURA[figura],
+    label,
+    count: contagem[figura],
+  })
+  const chips = [
+    chip('emAtraso', 'Em atraso'),
+    chip('aPagar', compra ? 'A pagar' : 'Não pagos'),
+    chip('aEntregar', compra ? 'A caminho' : 'A entregar'),
+  ]
+  return (
+    <Chips
+      label="Pedidos por situação"
+      items={[
+        { key: undefined, label: 'Todos' },
+        ...chips.filter(
+          ({ key, count }) => (comValores || key === 'A_ENTREGAR') && (count > 0 || key === busca.situacao),
+        ),
+      ].map(chip => ({
+        ...chip,
+        key: chip.key ?? 'TODOS',
+        situacao: chip.key,
+        current: chip.key === busca.situacao,
+      }))}
+      linkTo={({ situacao }, link) => (
+        // Otherwise 'Todos' would be current in every list.
+        <Link
+          to={paths.pedidos}
+          search={{ ...busca, page: undefined, situacao }}
+          activeOptions={{ exact: true }}
+          {...link}
+        />
+      )}
+    />
+  )
+}
 
 const route = getRouteApi('/sessao/pedido')
 

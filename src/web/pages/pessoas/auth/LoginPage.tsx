@@ -4,17 +4,68 @@ import { recusadoCom } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { explicarFalha, useLogin } from '#web/queries/pessoas/auth/entrar.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Card } from '#web/ui/display/Card.tsx'
 import { Tissue, type TissueTone } from '#web/ui/display/Tissue.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { schemaOnDemand } from '#web/ui/form/form-schema.ts'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
+import type { IconName } from '#web/ui/icon/icon-paths.ts'
 import { latePart } from '#web/ui/late.ts'
 import { Stack } from '#web/ui/layout/Layout.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { useReady } from '#web/ui/ready.ts'
-import { EscolhaDeConta } from './EscolhaDeConta.tsx'
 import styles from './LoginPage.module.css'
+
+interface Opcao {
+  to: string
+  icon: IconName
+  titulo: string
+  texto: string
+}
+
+const opcoes: readonly Opcao[] = [
+  {
+    to: paths.cadastroDeComprador,
+    icon: 'cart',
+    titulo: 'Quero comprar',
+    texto: 'Para restaurantes, mercados e hotéis: compare cotações e pague tudo em um boleto.',
+  },
+  {
+    to: paths.cadastroDeVendedor,
+    icon: 'store',
+    titulo: 'Quero vender',
+    texto: 'Para produtores e atacadistas: publique seus preços e receba pelo PagBank.',
+  },
+]
+
+/** Asks which kind of account to register (spec §2). */
+function EscolhaDeConta({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Que conta você quer?" onClose={onClose}>
+      <Stack as="ul" gap={3}>
+        {opcoes.map(({ to, icon, titulo, texto }) => (
+          <li key={to}>
+            <Card linked flow="grid" gap={4} align="center" className={styles.opcao}>
+              <span className={`centered brand-text tint rounded ${styles.marca}`}>
+                <Icon name={icon} size={24} />
+              </span>
+              <div>
+                <Link to={to} className={`stretched-link ${styles.titulo}`}>
+                  {titulo}
+                </Link>
+                <p className="muted small">{texto}</p>
+              </div>
+              <Icon name="chevron-right" />
+            </Card>
+          </li>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}
 
 // Only staff with a second factor ever see it.
 const CodigoDoLogin = latePart(async () => (await import('./CodigoDoLogin.tsx')).CodigoDoLogin)

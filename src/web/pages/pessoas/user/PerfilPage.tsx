@@ -1,5 +1,7 @@
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { PALAVRA_DO_ABATIMENTO } from '#domain/pagamento/palavras.ts'
+import { ContaDasOcorrencias } from '#web/components/abatimento/ContaDasOcorrencias.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { MinhasCotacoes } from '#web/components/cotacao/minhas/MinhasCotacoes.tsx'
@@ -8,7 +10,7 @@ import { CondicoesDeVenda } from '#web/components/venda/CondicoesDeVenda.tsx'
 import { paths } from '#web/paths.ts'
 import { type User, useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { repetirAviso } from '#web/queries/pessoas/user/avisar-e-recarregar.ts'
-import { useExtrato } from '#web/queries/pessoas/user-queries.ts'
+import { useAbatimento, useExtrato } from '#web/queries/pessoas/user-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
@@ -17,7 +19,6 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Box, Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { MeuAbatimento } from './abatimento/MeuAbatimento.tsx'
 import { OndeEntrou } from './acesso/OndeEntrou.tsx'
 import { PreferenciasDeAviso } from './aviso/PreferenciasDeAviso.tsx'
 import { Conta } from './conta/Conta.tsx'
@@ -207,5 +208,22 @@ function ExtratoDoLimite() {
         )}
       </Consultado>
     </section>
+  )
+}
+
+/** What the platform owes the buyer for accepted claims; draws nothing if it never did (rule N66). */
+function MeuAbatimento() {
+  const [page, setPage] = useState(0)
+  return (
+    <ContaDasOcorrencias
+      titulo="Abatimento"
+      rotulos={{
+        disponivel: 'Disponível para o próximo boleto',
+        aLiberar: 'A liberar quando o pedido for pago',
+      }}
+      palavras={PALAVRA_DO_ABATIMENTO}
+      consulta={useAbatimento(page)}
+      onPagina={setPage}
+    />
   )
 }

@@ -1,17 +1,25 @@
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { correcaoSchema } from '#contract/pessoas/cadastro.ts'
 import { motivoParaNaoAcessar, PRAZO_DE_APROVACAO_HORAS } from '#domain/conta/user.ts'
+import { TelefoneInput } from '#web/components/cadastro/TelefoneInput.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { Contato } from '#web/components/contato/Contato.tsx'
 import { ContatoDeSuporte } from '#web/components/contato/ContatoDeSuporte.tsx'
+import { CamposDeEndereco } from '#web/components/endereco/CamposDeEndereco.tsx'
 import { paths } from '#web/paths.ts'
-import { useCorrecao } from '#web/queries/pessoas/auth/correcao-queries.ts'
+import { type Correcao, useCorrecao, useCorrigir } from '#web/queries/pessoas/auth/correcao-queries.ts'
 import { type User, useLogout, useSessionQuery } from '#web/queries/pessoas/auth-queries.ts'
+import { explicarCom } from '#web/queries/pessoas/user-queries.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Stack } from '#web/ui/layout/Layout.tsx'
+import { MaskedInput } from '#web/ui/mask/MaskedInput.tsx'
+import { masks } from '#web/ui/mask/mask.ts'
 import { Notice } from '#web/ui/page/Notice.tsx'
-import { CorrecaoDoCadastro } from './CorrecaoDoCadastro.tsx'
 import { textosDaSituacao } from './textos-da-situacao.ts'
 
 /** For people who have just asked for an account, and for accounts that are not ATIVO (spec §4). */
@@ -118,5 +126,45 @@ function CadastroRecebido() {
       </p>
       <ContatoDeSuporte />
     </Notice>
+  )
+}
+
+/** What staff ask the owner of a waiting registration, and a form of those fields alone (rule N104). */
+function CorrecaoDoCadastro({ correcao: { campos, mensagem, valores } }: { correcao: Correcao }) {
+  const { mutateAsync: corrigir } = useCorrigir()
+  return (
+    <Stack as="section" gap={3} aria-label="Correção do cadastro">
+      <p className="strong">A equipe pede uma correção:</p>
+      <p className="lines breaks">{mensagem}</p>
+      <Form
+        label="Correção do cadastro"
+        schema={correcaoSchema}
+        defaultValues={valores}
+        onSubmit={corrigido => corrigir(corrigido)}
+        explainError={explicarCom('Não foi possível corrigir o cadastro.')}
+        submitLabel="Enviar correção"
+      >
+        {({ field, get, set }) => (
+          <>
+            {campos.includes('nome') && (
+              <TextInput label="Nome" autoComplete="organization" {...field('nome')} />
+            )}
+            {campos.includes('cnpj') && (
+              <MaskedInput label="CNPJ" mask={masks.cnpj} autoComplete="off" {...field('cnpj')} />
+            )}
+            {campos.includes('telefone') && (
+              <TelefoneInput
+                ddd={field('ddd')}
+                celular={field('celular')}
+                inicial={`${valores.ddd}${valores.celular}`}
+              />
+            )}
+            {campos.includes('endereco') && (
+              <CamposDeEndereco field={field} get={nome => get(nome) ?? ''} set={set} />
+            )}
+          </>
+        )}
+      </Form>
+    </Stack>
   )
 }

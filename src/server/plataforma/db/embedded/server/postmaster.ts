@@ -1,10 +1,12 @@
 // One run of the PostgreSQL server, from the remains of earlier runs to the moment when it accepts connections.
+
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from '../binaries.ts'
 import type { ClusterHome } from '../cluster-home.ts'
-import { signalProcess } from '../system/living-process.ts'
+import { commandLineOf, lifeOf, signalProcess } from '../system/living-process.ts'
 import { StartError } from '../system/start-error.ts'
-import { claimant, readPostmasterFile, removeEmptyPostmasterFile } from './postmaster-file.ts'
 import { reasonIn, type ServerLog } from './server-log.ts'
 import { startWatched, type WatchedProcess } from './watched-process.ts'
 
@@ -149,4 +151,45 @@ function serverArguments(cluster: string, { socketFolder, connections }: Place):
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
   }
   return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+// postmaster.pid, the file by which PostgreSQL claims its data folder.
+
+interface PostmasterFile {
+  pid: number
+  /** PostgreSQL accepts connections. */
+  ready: boolean
+}
+
+/** The claim on a cluster; null if there is none. A file left empty by a power cut has pid 0. */
+async function readPostmasterFile(cluster: string): Promise<PostmasterFile | null> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null)
+  if (text === null) return null
+  const lines = text.split('\n')
+  return { pid: Number(lines[0]) || 0, ready: lines[7]?.trim() === 'ready' }
+}
+
+/**
+ * The owner of the claim: no living process (PostgreSQL ignores it then), a server of this cluster, or a foreign process that got the
+ * dead server's pid, as happens when a container restarts.
+ */
+function claimant(file: PostmasterFile, cluster: string): 'nobody' | 'server' | 'foreign' {
+  if (file.pid === 0) return 'nobody'
+  // A zombie is dead for us and alive for PostgreSQL: it is treated as foreign.
+  if (lifeOf(file.pid) === null) return existsForSignals(file.pid) ? 'foreign' : 'nobody'
+  return commandLineOf(file.pid).includes(cluster) ? 'server' : 'foreign'
+}
+
+/** Removes a claim that a power cut left empty: PostgreSQL refuses to start with it, and no running server has a claim without pid. */
+async function removeEmptyPostmasterFile(cluster: string): Promise<void> {
+  await rm(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+function existsForSignals(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
+import { moverEntrega } from '#contract/mercado/entrega.ts'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { descreverCorte, formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
@@ -10,18 +13,22 @@ import {
   ehDaEntrega,
   useCarrinhoComOsDias,
   useDiasDoCarrinho,
+  useEscolherComMotivo,
   useEscolherDia,
 } from '#web/queries/compra/carrinho/entrega-queries.ts'
 import { useCarrinhoMudando } from '#web/queries/compra/carrinho-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Grid } from '#web/ui/layout/Layout.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from '../CarrinhoPage.module.css'
 import { ENTREGA, irAEntrega } from '../fechamento/ir-ao-titulo.ts'
 import { motivoDoDia } from './motivo-do-dia.ts'
-import { OutroDiaDialog } from './OutroDiaDialog.tsx'
 
 const NENHUM_DIA = 'Ainda não há dia de entrega para o seu CEP. Nossa equipe vai combinar com você.'
 
@@ -179,5 +186,39 @@ function EscolhaDoDia({ dias, marcado, bloqueado, impedido, agora, onEscolher }:
         })}
       </Grid>
     </>
+  )
+}
+
+/** Staff choose a day beyond its cut-off or capacity, with a reason (rule N51). */
+function OutroDiaDialog({ compradorNome, onClose }: { compradorNome: string; onClose: () => void }) {
+  const { mutateAsync: escolher } = useEscolherComMotivo()
+  const [hoje] = useState(() => dataEmSaoPaulo(lerRelogio()))
+  return (
+    <Dialog title={`Entrega de ${compradorNome}`} onClose={onClose}>
+      <p>Vale também um dia cheio, sem entrega ou com o prazo encerrado.</p>
+      <Form
+        schema={moverEntrega.body}
+        defaultValues={{ dia: '', motivo: '' }}
+        onSubmit={async ({ dia, motivo }) => {
+          await escolher({ dia, motivo })
+          onClose()
+        }}
+        explainError={error => mensagemDaFalha(error, 'Erro ao marcar o dia.')}
+        submitLabel="Marcar este dia"
+      >
+        {({ field }) => (
+          <>
+            <TextInput
+              label="Dia da entrega"
+              type="date"
+              min={hoje}
+              max={somarDias(hoje, 60)}
+              {...field('dia')}
+            />
+            <TextArea label="Motivo" rows={3} {...field('motivo')} />
+          </>
+        )}
+      </Form>
+    </Dialog>
   )
 }

@@ -4,16 +4,22 @@ import { DIAS_DA_EQUIPE } from '#domain/entrega/agenda.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
+import { DadosAtuais } from '#web/components/edicao/DadosAtuais.tsx'
 import { formatarDiaPorExtenso } from '#web/components/entrega/dia-de-entrega.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import type { Agenda, ExcecaoDaAgenda } from '#web/queries/mercado/entrega-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormRow } from '#web/ui/form/FormRow.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
-import { semExcecao } from '../agenda/agenda-escrita.ts'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { comExcecao, semExcecao } from '../agenda/agenda-escrita.ts'
 import { useSalvarComPergunta } from '../agenda/use-salvar-com-pergunta.ts'
-import { ExcecaoDialog } from './ExcecaoDialog.tsx'
+import { excecaoFormSchema, NOVA_EXCECAO } from './excecao-form.ts'
 
 /** Dates without delivery and holidays with it, each with the reason that buyers read. */
 export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
@@ -96,4 +102,55 @@ function descreverExcecao({ zonaId, entrega }: ExcecaoDaAgenda, { zonas }: Agend
   const zona = zonas.find(outra => outra.zonaId === zonaId)
   const quem = zonaId === null ? 'Todas as zonas' : (zona?.zonaNome ?? zonaId)
   return `${quem}: ${entrega ? 'com' : 'sem'} entrega`
+}
+
+interface ExcecaoDialogProps {
+  /** As it is now. */
+  agenda: Agenda
+  onClose: () => void
+}
+
+/** A date without delivery, or a holiday with it, for one zone or all (rule N48). */
+function ExcecaoDialog({ agenda, onClose }: ExcecaoDialogProps) {
+  const { mutateAsync: salvar, error } = useSalvarComPergunta()
+  const [vista, setVista] = useState(agenda)
+  const [hoje] = useState(() => dataEmSaoPaulo(lerRelogio()))
+  return (
+    <Dialog title="Nova exceção" onClose={onClose}>
+      <Form
+        label="Nova exceção"
+        schema={excecaoFormSchema}
+        defaultValues={NOVA_EXCECAO}
+        onSubmit={async excecao => {
+          if (await salvar(comExcecao(vista, excecao))) onClose()
+        }}
+        explainError={falha => mensagemDaFalha(falha, 'Erro ao salvar a exceção.')}
+        submitLabel="Salvar exceção"
+        actions={<DadosAtuais falha={error} onCarregar={() => setVista(agenda)} />}
+      >
+        {({ field }) => (
+          <>
+            <FormRow>
+              <TextInput label="Dia" type="date" min={hoje} {...field('dia')} />
+              <Select label="O que muda" {...field('tipo')}>
+                <option value="SEM_ENTREGA">Sem entrega</option>
+                <option value="COM_ENTREGA">Com entrega</option>
+              </Select>
+            </FormRow>
+            <Select label="Zona" {...field('zonaId')}>
+              <option value="">Todas as zonas</option>
+              {agenda.zonas
+                .filter(({ zonaNome }) => zonaNome !== null)
+                .map(({ zonaId, zonaNome }) => (
+                  <option key={zonaId} value={zonaId}>
+                    {zonaNome}
+                  </option>
+                ))}
+            </Select>
+            <TextInput label="Motivo" hint="Os compradores leem: Feriado." {...field('motivo')} />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
 }

@@ -1,21 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { motivoDoCancelamentoSchema } from '#contract/pedido/cancelamento.ts'
+import { pedido as endpointsDePedido } from '#contract/pedido/pedido.ts'
 import { PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { textoDoPedido } from '#domain/texto-para-whatsapp.ts'
+import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { marcasDoPedido } from '#web/components/status/marcas.ts'
 import { useParaWhatsApp } from '#web/components/whatsapp/use-para-whatsapp.tsx'
 import { paths } from '#web/paths.ts'
 import { useConferencia } from '#web/queries/doca/conferencia-queries.ts'
-import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
+import { usePedirCancelamento } from '#web/queries/pedido/pedido/cancelamento-queries.ts'
+import type { NovoStatus, Pedido } from '#web/queries/pedido/pedido-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { latePart } from '#web/ui/late.ts'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import type { useDialogSubject } from '#web/ui/overlay/use-dialog-subject.ts'
 import { AvisosAosVendedores } from '../avisos/AvisosAosVendedores.tsx'
-import { PedirCancelamento } from '../cancelamento/PedirCancelamento.tsx'
 import { useMudarStatus } from './mudar-status.ts'
-import { OutraSituacao } from './OutraSituacao.tsx'
 
 // Forms and dialogs that few orders show.
 const ImpressaoDoPedido = latePart(
@@ -125,5 +133,77 @@ function DaEquipe({ pedido: { id, proximosStatus, comprador }, onAbrir }: DaEqui
         </Link>
       )}
     </>
+  )
+}
+
+interface PedirCancelamentoProps {
+  pedidoId: number
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The buyer of an unpaid order asks staff to cancel it (rule M57). */
+function PedirCancelamento({ pedidoId, onClose, onDone }: PedirCancelamentoProps) {
+  const { mutateAsync: pedir } = usePedirCancelamento(pedidoId)
+  return (
+    <Dialog title={`Pedir o cancelamento do pedido #${pedidoId}`} onClose={onClose}>
+      <p>A equipe responde aqui. Até lá, não pague o boleto.</p>
+      <Form
+        schema={motivoDoCancelamentoSchema}
+        defaultValues={{ motivo: '' }}
+        onSubmit={async ({ motivo }) => {
+          await pedir(motivo)
+          onDone()
+        }}
+        explainError={error => mensagemDaFalha(error, 'Não foi possível pedir o cancelamento.')}
+        submitLabel="Pedir cancelamento"
+        submitVariant="danger"
+        actions={
+          <Button variant="plain" onClick={onClose}>
+            Voltar
+          </Button>
+        }
+      >
+        {({ field }) => (
+          <TextArea label="Motivo" hint="Por exemplo: pedi a caixa errada." rows={3} {...field('motivo')} />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+interface OutraSituacaoProps {
+  pedido: Pedido
+  onClose: () => void
+}
+
+/** Every status that staff may set, as a choice (spec §4, §5). */
+function OutraSituacao({ pedido: { id, proximosStatus }, onClose }: OutraSituacaoProps) {
+  const { mudar } = useMudarStatus(id)
+  return (
+    <Dialog title="Alterar status" onClose={onClose}>
+      <Form
+        label="Alterar status"
+        schema={endpointsDePedido['PUT /v1/pedido/{id}'].body}
+        // No status is preselected; the schema requires one.
+        defaultValues={{ statusPedido: '' as NovoStatus['statusPedido'] }}
+        submitLabel="Salvar"
+        explainError={() => 'Erro ao atualizarPedido.'}
+        onSubmit={async novo => {
+          if (await mudar(novo)) onClose()
+        }}
+      >
+        {({ field }) => (
+          <Select label="Novo status" {...field('statusPedido')}>
+            <option value="">Escolha</option>
+            {proximosStatus.map(status => (
+              <option key={status} value={status}>
+                {marcasDoPedido[status].palavra}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Form>
+    </Dialog>
   )
 }

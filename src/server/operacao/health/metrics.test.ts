@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readExpiry, watchCertificate } from './certificate.ts'
+import { readExpiry, watchCertificate } from './metrics.ts'
 
 /** Made for this test, for localhost, until 2126. */
 const PAIR = {

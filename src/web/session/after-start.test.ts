@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { sessionQuery, type User } from '#web/queries/pessoas/auth-queries.ts'
-import { forgetWithRights } from './forget-with-rights.ts'
+import { forgetWithRights } from './after-start.ts'
 
 const comFuncao = (funcao: 'COMPRAS' | 'RECEBIMENTO', mudancas: Partial<User> = {}) =>
   ({ id: 1, role: 'COMPRADOR', status: 'ATIVO', membro: { id: 4, funcao }, ...mudancas }) as User // no other field is read

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anotarSalva, novaFila, versaoParaSalvar } from './fila-de-movimentos.ts'
+import { anotarSalva, novaFila, versaoParaSalvar } from '#web/queries/doca/rota-queries.ts'
 
 const movimento = (antes: number[], versao: number) => ({
   rotaId: 1,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fraseDaRecusa } from './frase-da-recusa.ts'
+import { fraseDaRecusa } from './reembolsar-cobranca.ts'
 
 it.each([
   ['HTTP 403 40007', ': passou o prazo de 350 dias ou falta saldo a algum recebedor (código 40007).'],

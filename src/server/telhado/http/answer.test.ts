@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { dinheiroSchema } from '#contract/campos.ts'
 import { deReais } from '#domain/centavos.ts'
-import { hideAmounts } from './hide-amounts.ts'
+import { hideAmounts } from './answer.ts'
 
 it('rule N113: an answer without its amounts keeps its form', () => {
   const schema = z.object({
