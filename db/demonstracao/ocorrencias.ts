@@ -2,13 +2,13 @@
 // (rules N61–N65). They are of an order that no published login bought or sold.
 import { centavos } from '#domain/centavos.ts'
 import { conferir } from '#server/doca/conferencia/conferir.ts'
-import { anexarFoto } from '#server/pedido/ocorrencia/ocorrencia-routes.ts'
 import { decidirOcorrencia } from '#server/pedido/ocorrencia/ocorrencia-na-mesa.ts'
 import {
   buscarConta,
   listarDoPedido,
   vistoDaOcorrencia,
 } from '#server/pedido/ocorrencia/ocorrencia-repository.ts'
+import { anexarFoto } from '#server/pedido/ocorrencia/ocorrencia-routes.ts'
 import { listarItensDoPedido } from '#server/pedido/pedido/item-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Cadastrados } from './cadastros.ts'
