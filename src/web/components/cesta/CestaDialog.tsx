@@ -11,6 +11,7 @@ import { roles } from '#web/ui/data/table-roles.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
 import styles from './CestaDialog.module.css'
 import {
   type Comparavel,
@@ -68,7 +69,11 @@ function Comparacao({
       lote,
       aviso: novas =>
         `${doCarrinho ? 'Carrinho trocado' : itensNoCarrinho(novas)}${quanto && `: ${quanto}`}.`,
-      ...(aoUsar && { aoTrocar: aoUsar }),
+      aoTrocar: () => {
+        // What opened this goes when there is nothing left to gain.
+        focusContentWhenLost()
+        aoUsar?.()
+      },
       ...(aoVoltar && { aoVoltar }),
     })
     onClose()

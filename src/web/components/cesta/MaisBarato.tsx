@@ -7,36 +7,30 @@ import { CestaDialog } from './CestaDialog.tsx'
 import { type Comparavel, pedidoDeCesta } from './linhas-da-cesta.ts'
 import styles from './MaisBarato.module.css'
 
-/** One line that says how much less the same products can cost, and opens the comparison. As high before the answer as after it. */
+/** One line that says how much less the same products can cost, and opens the comparison. Draws nothing where they cannot. */
 export function MaisBarato(props: Comparavel) {
   const { linhas, doCarrinho } = props
   const [aberta, setAberta] = useState(false)
   const { data } = useCesta(pedidoDeCesta(linhas, doCarrinho))
   const economia = deReais(data?.propostas[0]?.economia ?? 0)
-  if (linhas.length === 0) return null
   return (
     <>
-      <Row
-        as="button"
-        shrink
-        gap={2}
-        type="button"
-        className={`text-start framed surface rounded ${styles.faixa}`}
-        data-economia={economia > 0 || undefined}
-        onClick={() => setAberta(true)}
-      >
-        <Icon name="swap" />
-        <Box as="span" grow shrink>
-          {economia > 0 ? (
-            <>
-              Pague <strong>{formatarCentavos(economia)} a menos</strong>
-            </>
-          ) : (
-            'Cesta mais barata'
-          )}
-        </Box>
-        <span className="brand-text strong">Comparar</span>
-      </Row>
+      {linhas.length > 0 && economia > 0 && (
+        <Row
+          as="button"
+          shrink
+          gap={2}
+          type="button"
+          className={`text-start tint rounded ${styles.faixa}`}
+          onClick={() => setAberta(true)}
+        >
+          <Icon name="swap" />
+          <Box as="span" grow shrink>
+            Pague <strong>{formatarCentavos(economia)} a menos</strong>
+          </Box>
+          <span className="brand-text strong">Comparar</span>
+        </Row>
+      )}
       {aberta && <CestaDialog {...props} onClose={() => setAberta(false)} />}
     </>
   )

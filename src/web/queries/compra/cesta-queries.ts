@@ -1,5 +1,5 @@
 // Cheaper ways to buy the lines of a list, a cart or an order (rules N120–N124).
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import { useSettled } from '#web/ui/form/use-settled.ts'
@@ -16,7 +16,7 @@ export interface PedidoDeCesta {
 /** Quantities that change faster than this are compared once. */
 const PAUSA_MS = 400
 
-/** The proposals for these lines; not asked for while there are none. Its key is the request, so that the same lines are asked once. */
+/** The proposals for these lines, until then those for the lines before; not asked for while there are none. Its key is the request, so that the same lines are asked once. */
 export function useCesta(pedido: PedidoDeCesta) {
   const userId = useUserId()
   // As text: lines are made anew on each drawing.
@@ -25,6 +25,7 @@ export function useCesta(pedido: PedidoDeCesta) {
   return useQuery({
     queryKey: ['POST /v1/cesta', texto],
     queryFn: () => call('POST /v1/cesta', { body: assentado }),
+    placeholderData: keepPreviousData,
     // What has settled may still have no lines when the first one is typed.
     enabled: pedido.linhas.length > 0 && assentado.linhas.length > 0,
   })
