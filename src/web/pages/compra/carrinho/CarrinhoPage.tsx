@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { falarInstante } from '#domain/pedido/estado.ts'
@@ -9,7 +9,6 @@ import { MaisBarato } from '#web/components/cesta/MaisBarato.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { SalvarComoListaDialog } from '#web/components/lista/SalvarComoLista.tsx'
-import { paths } from '#web/paths.ts'
 import { useDesistirDaAprovacao } from '#web/queries/compra/carrinho/aprovacao-queries.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import { useGerarBoleto } from '#web/queries/compra/carrinho/gerar-boleto.ts'
@@ -18,10 +17,9 @@ import { useEsvaziarCarrinho } from '#web/queries/compra/carrinho/mudar-itens.ts
 import { useCarrinho } from '#web/queries/compra/carrinho-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { Button, buttonClass } from '#web/ui/action/Button.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
-import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { latePart } from '#web/ui/late.ts'
@@ -30,6 +28,7 @@ import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './CarrinhoPage.module.css'
+import { CarrinhoVazio } from './CarrinhoVazio.tsx'
 import { EntregaDoCarrinho } from './entrega/EntregaDoCarrinho.tsx'
 import { FechamentoDoCarrinho } from './fechamento/FechamentoDoCarrinho.tsx'
 import { irAoResumo } from './fechamento/ir-ao-titulo.ts'
@@ -134,16 +133,7 @@ function CarrinhoCarregado({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { 
       <>
         <PageHeader title={titulo} />
         {balcao}
-        <Empty
-          text={visaoDaEquipe ? 'Este carrinho está vazio.' : 'Seu carrinho está vazio.'}
-          drawing="/arte/carrinho-vazio.svg"
-        >
-          {!visaoDaEquipe && (
-            <Link to={paths.produtos} className={buttonClass()}>
-              Ver produtos
-            </Link>
-          )}
-        </Empty>
+        <CarrinhoVazio visaoDaEquipe={visaoDaEquipe} primeiraCompra={carrinho.primeiraCompra} />
       </>
     )
   return (
