@@ -356,7 +356,7 @@ test.describe('what cannot be added', () => {
   })
 })
 
-test('rule N35: an order whose price rose opens its grid; another seller stands in only where it is ticked', {
+test('rule N35: an order whose price rose opens its grid, filled; another seller stands in only where it is ticked', {
   tag: '@completa',
 }, async ({ page }) => {
   const { vendedor, comprador, cotacoes, pedido } = await feira(['Acelga', 'Quiabo'])
@@ -365,14 +365,16 @@ test('rule N35: an order whose price rose opens its grid; another seller stands 
   await mudarPreco(vendedor, exigir(cotacoes[0]), 1.2)
   await excluirCotacao(vendedor, exigir(cotacoes[1]))
   await abrirComo(page, comprador, `/pedido/${pedido}`)
-  await page.getByRole('button', { name: 'Pedir de novo' }).click()
+  await escolherAcao(page, 'Pedir de novo')
   await expect(page).toHaveURL(`/lista/pedido/${pedido}`)
+  await expect(campoDe(page, 'Acelga')).toHaveValue('1')
   await expect(linhaDe(page, 'Acelga')).toContainText('subiu R$ 0,20')
   await expect(linhaDe(page, 'Quiabo')).toContainText(`${vendedor.nome} não vende hoje`)
   await expect(campoDe(page, 'Quiabo')).toHaveCount(0)
   await page.getByRole('checkbox', { name: /^Comprar de/ }).check()
-  await page.getByRole('button', { name: 'Preencher com o de sempre' }).click()
+  await expect(campoDe(page, 'Quiabo')).toHaveValue('1')
   await page.getByRole('button', { name: 'Adicionar 2 itens' }).click()
+  await expect(page).toHaveURL('/carrinho')
   await esperarToast(page, '2 itens adicionados ao carrinho!')
   expect(await noCarrinho(comprador)).toEqual({ Acelga: 1, Quiabo: 1 })
 })

@@ -53,8 +53,7 @@ test('spec §2.20, §6.12: the buyer sees freight, total and boleto', { tag: '@c
     expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^999\d{44}$/)
   })
   await test.step('an order can be repeated: its items are in the cart again', async () => {
-    await page.getByRole('button', { name: 'Pedir de novo' }).click()
-    await page.getByRole('link', { name: 'Carrinho, 1 item' }).click()
+    await escolherAcao(page, 'Pedir de novo')
     await expect(quantidadeDe(page, 'Pepino Comum').getByRole('textbox')).toHaveValue('1')
   })
 })

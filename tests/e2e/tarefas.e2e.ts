@@ -3,7 +3,19 @@
 import type { Page } from '@playwright/test'
 import { dadosDeComprador } from '../support/cadastro.ts'
 import { exigir } from '../support/exigir.ts'
-import { criarComprador, criarVendedor, equipe, fazerPedido, publicar } from './support/mercado.ts'
+import { criarLista } from '../support/listas.ts'
+import {
+  alterarStatus,
+  criarComprador,
+  criarProduto,
+  criarVendedor,
+  equipe,
+  excluirCotacao,
+  fazerPedido,
+  mudarPreco,
+  novoNomeDeProduto,
+  publicar,
+} from './support/mercado.ts'
 import { abrirComo, contarEsforco, esperarToast } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -19,21 +31,52 @@ async function digitarEm(page: Page, rotulo: string, texto = ''): Promise<void> 
   await page.keyboard.type(texto)
 }
 
-test('an order of 12 products is repeated, to its boleto, with five taps', async ({ page }) => {
-  const vendedor = await criarVendedor()
+/** A buyer whose order of 8 products has ended: a price rose since, and another seller has the last product. */
+async function pedidoDeOito() {
+  const some = novoNomeDeProduto()
+  await criarProduto(some)
+  const [vendedor, outro, comprador] = await Promise.all([criarVendedor(), criarVendedor(), criarComprador()])
   const cotacoes: number[] = []
-  for (const nome of await nomesDeProdutos(12)) cotacoes.push(await publicar(vendedor, nome, 2))
-  const comprador = await criarComprador()
+  for (const nome of [...(await nomesDeProdutos(7)), some]) cotacoes.push(await publicar(vendedor, nome, 2))
   const pedido = await fazerPedido(comprador, ...cotacoes)
+  await alterarStatus(await equipe(), pedido, 'CANCELADO')
+  await mudarPreco(vendedor, exigir(cotacoes[0]), 3)
+  await excluirCotacao(vendedor, exigir(cotacoes[7]))
+  await publicar(outro, some, 4)
+  return { comprador, outro, pedido, some }
+}
+
+test('rule N35: an order of 8 is repeated, to its boleto, with four taps, though a price rose and a seller has nothing', async ({
+  page,
+}) => {
+  const { comprador, outro, pedido, some } = await pedidoDeOito()
   const esforco = await contarEsforco(page)
   await abrirComo(page, comprador, '/pedido')
   await page.getByRole('link', { name: `#${pedido}` }).click()
-  await page.getByRole('button', { name: 'Pedir de novo' }).click()
-  await page.getByRole('link', { name: 'Carrinho, 12 itens' }).click()
+  await expect(page.getByRole('button', { name: 'Pedir de novo · hoje R$ 15,00' })).toBeInViewport()
+  await expect(page.getByText(`7 de 8 à venda hoje; falta ${some} · frete à parte`)).toBeVisible()
+  await page.getByRole('link', { name: `trocar por ${outro.nome}, R$ 4,00` }).click()
+  await page.getByRole('button', { name: 'Adicionar 8 itens' }).click()
+  await expect(page).toHaveURL('/carrinho')
   await page.getByRole('button', { name: 'Gerar boleto' }).click()
   await expect(page.getByRole('link', { name: /Abrir boleto/ })).toBeVisible()
-  expect(esforco.cliques).toBeLessThanOrEqual(5)
+  expect(esforco.cliques).toBeLessThanOrEqual(4)
   expect(esforco.teclas).toBe(0)
+})
+
+test('rule N35: from the empty cart the last order is a boleto with two taps', async ({ page }) => {
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  const cotacoes: number[] = []
+  for (const nome of await nomesDeProdutos(2)) cotacoes.push(await publicar(vendedor, nome, 2))
+  const pedido = await fazerPedido(comprador, ...cotacoes)
+  await criarLista(comprador, 'Feira do bar', { dePedidoId: pedido })
+  const esforco = await contarEsforco(page)
+  await abrirComo(page, comprador, '/carrinho')
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Feira do bar', 'Ver produtos'])
+  await page.getByRole('button', { name: `Pedir de novo #${pedido}` }).click()
+  await page.getByRole('button', { name: 'Gerar boleto' }).click()
+  await expect(page.getByRole('link', { name: /Abrir boleto/ })).toBeVisible()
+  expect(esforco.cliques).toBe(2)
 })
 
 test('30 prices are set with two taps and 184 keys', { tag: '@completa' }, async ({ page }) => {

@@ -4,6 +4,7 @@ import {
   type CotacaoDaGrade,
   cotacaoDaLinha,
   itensParaPedirDeNovo,
+  linhaDeHoje,
   maisBarata,
   ordenarCostume,
   quantidadeDeSempre,
@@ -114,6 +115,19 @@ describe('rule N35: ordering again', () => {
     ])
   })
 
+  it('says each line as it is today: in lots, of what is left, or of the cheapest other seller', () => {
+    const emLotes = cotacao(1, 9, { minimo: 6, multiplo: 3 })
+    const resto = cotacao(1, 9, { disponivel: 3 })
+    expect(linhaDeHoje({ ...linha(10), cotacoes: [emLotes] })).toEqual({
+      cotacao: emLotes,
+      quantidade: 6,
+      trocada: false,
+    })
+    expect(linhaDeHoje({ ...linha(10), cotacoes: [resto] })?.quantidade).toBe(3)
+    expect(linhaDeHoje(linha(10, null))).toMatchObject({ cotacao: { id: 1 }, quantidade: 4, trocada: true })
+    expect(linhaDeHoje({ ...linha(10), cotacoes: [] })).toBeNull()
+  })
+
   it('takes the only item of an order', () => {
     expect(itensParaPedirDeNovo([linha(10)])).toEqual([{ cotacaoId: 1, quantidade: 4 }])
   })
@@ -122,6 +136,7 @@ describe('rule N35: ordering again', () => {
     ['a price rose', [linha(10), linha(11)]],
     ['a seller has no quote, however cheap others are', [linha(10), linha(10, null)]],
     ['the order has no items', []],
+    ['a seller has less of it than then', [{ ...linha(10), cotacoes: [cotacao(1, 10, { disponivel: 3 })] }]],
     ['nothing is known of its quantity', [{ ...linha(10), quantidadeDeSempre: null }]],
     ['nothing is known of its price', [{ ...linha(10), ultimo: null }]],
   ])('opens the grid if %s', (_, linhas) => {

@@ -1,5 +1,5 @@
 // What a buyer usually buys, and which quote a row of the grid stands for (rules N32, N33, N35). The server and the screens use it.
-import { cabeNoLote, maiorQuantidade } from './lote.ts'
+import { cabeNoLote, maiorQuantidade, quantidadeSugerida } from './lote.ts'
 
 /** The orders of so many days make the usual purchases. */
 export const DIAS_DO_COSTUME = 90
@@ -78,25 +78,41 @@ function queAtende<Cotacao extends CotacaoDaGrade>(
   return cotacoes.find(cotacao => quantidade === null || atende(cotacao, quantidade))
 }
 
-interface LinhaDoPedido extends LinhaDaGrade<CotacaoDaGrade> {
+interface LinhaDoPedido<Cotacao extends CotacaoDaGrade> extends LinhaDaGrade<Cotacao> {
   quantidadeDeSempre: number | null
-  /** What the order paid. */
+}
+
+/**
+ * A line of an order as it can be bought today, in the quantity that the quote has (rule N35); `trocada` is the quote of another seller, because
+ * the order's has none. Null if nobody sells the product.
+ */
+export function linhaDeHoje<Cotacao extends CotacaoDaGrade>(
+  linha: LinhaDoPedido<Cotacao>,
+): { cotacao: Cotacao; quantidade: number; trocada: boolean } | null {
+  const cotacao = cotacaoDaLinha(linha, linha.quantidadeDeSempre)
+  if (!cotacao || linha.quantidadeDeSempre === null) return null
+  const quantidade = quantidadeSugerida(linha.quantidadeDeSempre, { ...cotacao, estoque: cotacao.disponivel })
+  return quantidade === null ? null : { cotacao, quantidade, trocada: cotacao.id !== linha.preferida }
+}
+
+/** With what the order paid. */
+interface LinhaComPreco extends LinhaDoPedido<CotacaoDaGrade> {
   ultimo: { preco: number } | null
 }
 
 /**
- * The items that order again what an order had; null if a seller of it has no quote today or asks more than then, so that the buyer has
- * to look at the grid (rule N35).
+ * The items that order again what an order had; null if a seller of it does not have that quantity today or asks more than then, so that the
+ * buyer has to look at the grid (rule N35).
  */
 export function itensParaPedirDeNovo(
-  linhas: readonly LinhaDoPedido[],
+  linhas: readonly LinhaComPreco[],
 ): { cotacaoId: number; quantidade: number }[] | null {
   const itens = linhas.map(linha => {
-    const cotacao = linha.cotacoes.find(({ id }) => id === linha.preferida)
-    const subiu = !cotacao || !linha.ultimo || cotacao.preco > linha.ultimo.preco
-    return subiu || linha.quantidadeDeSempre === null
-      ? null
-      : { cotacaoId: cotacao.id, quantidade: linha.quantidadeDeSempre }
+    const hoje = linhaDeHoje(linha)
+    if (!hoje || hoje.trocada || hoje.quantidade !== linha.quantidadeDeSempre) return null
+    const { cotacao, quantidade } = hoje
+    const subiu = !linha.ultimo || cotacao.preco > linha.ultimo.preco
+    return subiu ? null : { cotacaoId: cotacao.id, quantidade }
   })
   return itens.length > 0 && itens.every(item => item !== null) ? itens : null
 }

@@ -103,6 +103,8 @@ export const mercado = [
   }),
   tela('/lista/pedido/$id', 'Pedir de novo', () => import('#web/pages/compra/lista/ListaDoPedidoPage.tsx'), {
     params,
+    // The quote that a product of the order is bought from, whose seller has none today.
+    search: { troca: inteiro(1) },
     reads: ({ params: { id } }) => [
       consulta('GET /v1/lista/pedido/{pedidoId}/grade', { params: { pedidoId: id } }),
     ],

@@ -40,8 +40,8 @@ export const consultaDaGradeDoPedido = (pedidoId: number) =>
   consulta('GET /v1/lista/pedido/{pedidoId}/grade', { params: { pedidoId } })
 
 /** The grid of an order: its items at the prices of then and of now. */
-export function useGradeDoPedido(pedidoId: number) {
-  return useQuery(consultaDaGradeDoPedido(pedidoId))
+export function useGradeDoPedido(pedidoId: number, enabled = true) {
+  return useQuery({ ...consultaDaGradeDoPedido(pedidoId), enabled })
 }
 
 /** How much is usual of each product that the session's user orders. */

@@ -1,26 +1,28 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { comMotivo } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
 import { DonoDoCarrinho } from '#web/queries/compra/carrinho/leitura-do-carrinho.ts'
-import { useGradeDoPedido } from '#web/queries/compra/lista-queries.ts'
+import { type Grade as GradeLida, useGradeDoPedido } from '#web/queries/compra/lista-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
-import { Box } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { EsqueletoDaGrade } from './grade/EsqueletoDaGrade.tsx'
 import { Grade } from './grade/Grade.tsx'
 
 const route = getRouteApi('/sessao/lista/pedido/$id')
 
-/** The items of an order at the prices of then and of now (rule N35). */
+/** The items of an order at the prices of then and of now; once they are added, the cart follows (rule N35). */
 export function ListaDoPedidoPage() {
   const { id } = route.useParams()
-  const user = useUser()
+  const { troca } = route.useSearch()
+  const navigate = useNavigate()
+  const { id: userId } = useUser()
   const consulta = useGradeDoPedido(id)
   const titulo = `Pedir de novo: pedido #${id}`
   useWindowTitle(titulo)
+  const outro = ({ comprador }: GradeLida) => (comprador.id === userId ? undefined : comprador.id)
   return (
     <Consultado
       consulta={consulta}
@@ -40,12 +42,25 @@ export function ListaDoPedidoPage() {
       }
     >
       {grade => (
-        <DonoDoCarrinho value={grade.comprador.id === user.id ? null : grade.comprador.id}>
+        <DonoDoCarrinho value={outro(grade) ?? null}>
           <PageHeader title={titulo} />
-          <Box as="p" below={4} className="muted">
-            Preço daquele dia e de hoje. Trocas, só as que você marcar.
-          </Box>
-          <Grade key={id} grade={grade} nome={`pedido-${id}`} doPedido />
+          <Grade
+            key={id}
+            grade={grade}
+            nome={`pedido-${id}`}
+            doPedido
+            troca={troca}
+            aoPreencher={
+              troca === undefined
+                ? undefined
+                : () => void navigate({ to: paths.listaDoPedido(id), replace: true, resetScroll: false })
+            }
+            aoAdicionar={() => {
+              // Whoever has gone on meanwhile stays there. The way back leads to the order.
+              if (location.pathname === paths.listaDoPedido(id))
+                void navigate({ to: paths.carrinho, search: { userId: outro(grade) }, replace: true })
+            }}
+          />
         </DonoDoCarrinho>
       )}
     </Consultado>

@@ -6,10 +6,10 @@ import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { formatarMomento } from '#web/components/data/datas.ts'
-import { SalvarComoLista } from '#web/components/lista/SalvarComoLista.tsx'
+import { pedidoDeHoje } from '#web/components/lista/de-hoje.ts'
 import { DadosDaOcorrencia } from '#web/components/ocorrencia/DadosDaOcorrencia.tsx'
 import { paths } from '#web/paths.ts'
-import { usePedirDeNovo } from '#web/queries/compra/carrinho/pedir-de-novo.ts'
+import { useGradeDoPedido } from '#web/queries/compra/lista-queries.ts'
 import { useConferencia } from '#web/queries/doca/conferencia-queries.ts'
 import { type DiaDeRotas, useRotas } from '#web/queries/doca/rota-queries.ts'
 import { useTarefasDoPedido } from '#web/queries/mesa/mesa-queries.ts'
@@ -19,7 +19,6 @@ import { useConversas } from '#web/queries/pedido/pedido/conversa-queries.ts'
 import { type Pedido, usePedido } from '#web/queries/pedido/pedido-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { FoldRow } from '#web/ui/display/Fold.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -34,7 +33,7 @@ import { BoletoDoPedido } from './detalhe/BoletoDoPedido.tsx'
 import { CabecaDoPedido } from './detalhe/CabecaDoPedido.tsx'
 import { HistoricoDoPedido } from './detalhe/HistoricoDoPedido.tsx'
 import { ItensDoPedido } from './detalhe/ItensDoPedido.tsx'
-import type { DialogoDoPedido } from './detalhe/MenuDoPedido.tsx'
+import type { DialogoDoPedido, Repetivel } from './detalhe/MenuDoPedido.tsx'
 import { NaMesa } from './detalhe/NaMesa.tsx'
 import { SituacaoDoPedido } from './detalhe/SituacaoDoPedido.tsx'
 import { SomasDoPedido } from './detalhe/SomasDoPedido.tsx'
@@ -49,6 +48,8 @@ export function PedidoPage() {
   const consulta = usePedido(id)
   const conversas = useConversas(id)
   const pronto = useFaixasLidas(id) && !conversas.isLoading
+  const repetivel = useRepetivel(consulta.data)
+  const hoje = useGradeDoPedido(id, repetivel === 'agora')
   const esqueleto = (
     <>
       <PageHeader title={`Pedido #${id}`} />
@@ -68,10 +69,32 @@ export function PedidoPage() {
       )}
       esqueleto={esqueleto}
     >
-      {pedido => (pronto ? <PedidoAberto pedido={pedido} conversas={conversas} /> : esqueleto)}
+      {pedido =>
+        pronto && !hoje.isLoading ? (
+          <PedidoAberto
+            pedido={pedido}
+            conversas={conversas}
+            repetivel={repetivel}
+            hoje={hoje.data && pedidoDeHoje(hoje.data.linhas)}
+          />
+        ) : (
+          esqueleto
+        )
+      }
     </Consultado>
   )
 }
+
+/** May this person order an order's items again, and is that what is next, because the order has ended (rule N35)? */
+function useRepetivel(pedido: Pedido | undefined): Repetivel {
+  const { id: userId } = useUser()
+  const pode = usePermissao()
+  if (!pedido || pedido.comprador.id !== userId || !pode('usar-carrinho')) return null
+  return estaEmAberto(pedido) ? 'no-menu' : 'agora'
+}
+
+const estaEmAberto = ({ statusPedido }: Pedido) =>
+  statusPedido === 'PENDENTE' || statusPedido === 'AGUARDANDO_FRETE'
 
 /** What stands above the goods is read with the order, so that nothing moves afterwards. */
 function useFaixasLidas(id: number): boolean {
@@ -82,16 +105,19 @@ function useFaixasLidas(id: number): boolean {
   return !tarefas.isLoading && !avisos.isLoading && !conferencia.isLoading
 }
 
-function PedidoAberto({ pedido, conversas }: { pedido: Pedido; conversas: ReturnType<typeof useConversas> }) {
+interface PedidoAbertoProps extends Omit<Parameters<typeof CabecaDoPedido>[0], 'dialogo'> {
+  conversas: ReturnType<typeof useConversas>
+}
+
+function PedidoAberto({ pedido, conversas, repetivel, hoje }: PedidoAbertoProps) {
   const pode = usePermissao()
   const daEquipe = pode('alterar-status-do-pedido')
   const comValores = pode('ver-valores-do-pedido')
   const dialogo = useDialogSubject<DialogoDoPedido>()
-  const { id, itensPedido, entregaDia, statusPedido, cancelamento, motivoParaNaoEntregar, frete } = pedido
-  const emAberto = statusPedido === 'PENDENTE' || statusPedido === 'AGUARDANDO_FRETE'
+  const { id, itensPedido, entregaDia, cancelamento, motivoParaNaoEntregar, frete } = pedido
   return (
     <>
-      <CabecaDoPedido pedido={pedido} dialogo={dialogo} />
+      <CabecaDoPedido pedido={pedido} dialogo={dialogo} repetivel={repetivel} hoje={hoje} />
       <Stack gap={3} below={3} className="unless-empty">
         {pode('usar-mesa') && <NaMesa pedidoId={id} />}
         {motivoParaNaoEntregar && (
@@ -113,7 +139,7 @@ function PedidoAberto({ pedido, conversas }: { pedido: Pedido; conversas: Return
               <span className={`muted ${styles.peso}`}>{formatarPeso(deQuilos(frete.pesoTotal))}</span>
             )}
           </Row>
-          <ItensDoPedido itens={itensPedido} />
+          <ItensDoPedido itens={itensPedido} hoje={hoje} />
           <OcorrenciasDoPedido pedidoId={id} />
         </Stack>
         <Grid gap={3}>
@@ -122,7 +148,7 @@ function PedidoAberto({ pedido, conversas }: { pedido: Pedido; conversas: Return
               {(daEquipe || pode('publicar-cotacao')) && <SituacaoDoPedido pedido={pedido} />}
             </SomasDoPedido>
           )}
-          {pode('gerir-entregas') && emAberto && entregaDia && (
+          {pode('gerir-entregas') && estaEmAberto(pedido) && entregaDia && (
             <EnderecoDoPedido pedidoId={id} dia={entregaDia} />
           )}
           <ConversaDoPedido pedido={pedido} conversas={conversas} />
@@ -132,26 +158,9 @@ function PedidoAberto({ pedido, conversas }: { pedido: Pedido; conversas: Return
             {comValores && <NotasDoPedido pedido={pedido} />}
             <HistoricoDoPedido pedidoId={id} />
           </Box>
-          <PedirDeNovo pedido={pedido} />
         </Grid>
       </Grid>
     </>
-  )
-}
-
-/** Puts the items of an own order into the cart again, or opens their grid if something changed (rule N35); keeps them as a list. */
-function PedirDeNovo({ pedido: { id, comprador } }: { pedido: Pedido }) {
-  const { id: userId } = useUser()
-  const pode = usePermissao()
-  const { mutate: pedir, isPending } = usePedirDeNovo(id)
-  if (comprador.id !== userId || !pode('usar-carrinho')) return null
-  return (
-    <Row wrap gap={2} align="stretch" className={styles.repetir}>
-      <Button variant="quiet" busy={isPending} onClick={() => pedir()}>
-        Pedir de novo
-      </Button>
-      <SalvarComoLista compradorId={userId} origem={{ dePedidoId: id }} variant="quiet" />
-    </Row>
   )
 }
 

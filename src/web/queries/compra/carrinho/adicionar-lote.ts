@@ -31,10 +31,10 @@ export function useAdicionarLote() {
     scope: { id: 'carrinho' },
     mutationFn: ({ itens }: Lote) => enviarLote(queryClient, userId, { modo: 'SOMAR', itens }),
     onSuccess: async ({ carrinho, recusados }, { itens, aoResponder }) => {
-      aoResponder(recusados)
       // A read that began before would show the cart as it was.
       await queryClient.cancelQueries(leitura)
       queryClient.setQueryData(leitura.queryKey, carrinho)
+      aoResponder(recusados)
       anunciar(itens.length - recusados.length, recusados.length)
     },
     onError: error => {

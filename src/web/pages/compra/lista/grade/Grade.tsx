@@ -6,28 +6,33 @@ import {
   useId,
   useSyncExternalStore,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { rotuloDaTroca } from '#web/components/carrinho/rotulo-da-troca.ts'
 import { MaisBarato } from '#web/components/cesta/MaisBarato.tsx'
+import { fraseDoQueFalta, pedidoDeHoje } from '#web/components/lista/de-hoje.ts'
 import { useAdicionarLote } from '#web/queries/compra/carrinho/adicionar-lote.ts'
 import { avisoDaTroca } from '#web/queries/compra/carrinho/trocar-itens.ts'
 import { useCarrinho } from '#web/queries/compra/carrinho-queries.ts'
-import type { Grade as GradeLida } from '#web/queries/compra/lista-queries.ts'
+import type { CotacaoDaGrade, Grade as GradeLida } from '#web/queries/compra/lista-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { roles } from '#web/ui/data/table-roles.ts'
 import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
-import { Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import {
   assinarRascunhos,
   chaveDaLinha,
+  esquecerSeParada,
   fazerNaGrade,
   type GestoNaGrade,
+  GRADE_VAZIA,
   lerRascunho,
 } from './estado-da-grade.ts'
 import styles from './Grade.module.css'
 import { LinhaDaGrade } from './LinhaDaGrade.tsx'
 import {
+  gestoDeComprarDe,
   itensDoLote,
   linhasParaComparar,
   linhasProntas,
@@ -42,10 +47,14 @@ interface GradeProps {
   grade: GradeLida
   /** Which grid this is, so that what was typed is found again: 'costume', 'lista-7'. */
   nome: string
-  /** The grid of an order: shows then and now, and other sellers do not stand in unasked (rule N35). */
+  /** The grid of an order: shows then and now, opens filled, and other sellers do not stand in unasked (rule N35). */
   doPedido?: boolean
+  /** Quote of the seller that the person has already chosen for a product that the order's seller no longer has. */
+  troca?: CotacaoDaGrade['id'] | undefined
   /** If given, the grid fills itself in as its button does, and says so. */
   aoPreencher?: (() => void) | undefined
+  /** All rows that were sent are in the cart. */
+  aoAdicionar?: () => void
 }
 
 /** What an undo in the grid changes. */
@@ -53,21 +62,21 @@ const QUANTIDADES = 'quantidades'
 
 const COLUNAS = ['Produto', 'Vendedor', 'Última compra', 'Hoje', 'Quantidade', 'Total']
 
-/** Rows that are filled with quantities and put into the cart by one call (rules N33, N34). */
-export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps) {
+/** What was typed into the grid, and filling it: with its button, and by itself on arrival. */
+function useQuantidades({ grade, nome, doPedido = false, troca, aoPreencher }: GradeProps) {
   const rascunho = `${useUser().id}/${grade.comprador.id}/${nome}`
   const estado = useSyncExternalStore(assinarRascunhos, () => lerRascunho(rascunho))
   const fazer = useCallback((gesto: GestoNaGrade) => fazerNaGrade(rascunho, gesto), [rascunho])
-  const { adicionar, adicionando } = useAdicionarLote()
-  const preencherId = useId()
   const { data: carrinho, isPending } = useCarrinho()
   const { linhas } = grade
-  const { quantidades, sugeridas } = estado
-  const prontas = linhasProntas(linhas, estado, doPedido)
-  const troca = carrinho && trocaDaGrade({ linhas, doPedido }, estado, carrinho)
-  const digitou = Object.keys(quantidades).length > 0
 
-  useEffect(() => () => dismissUndo(QUANTIDADES), [])
+  useEffect(
+    () => () => {
+      dismissUndo(QUANTIDADES)
+      if (doPedido) esquecerSeParada(rascunho)
+    },
+    [doPedido, rascunho],
+  )
 
   function preencher() {
     const minimos = carrinho?.minimosDosVendedores
@@ -76,54 +85,75 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
 
   const preencherSozinha = useEffectEvent(() => {
     preencher()
+    const trocada = linhas.find(({ cotacoes }) => cotacoes.some(({ id }) => id === troca))
+    if (trocada && troca !== undefined) fazer(gestoDeComprarDe(trocada, troca, estado))
     aoPreencher?.()
   })
   // The cart tells the minimums of the sellers.
-  const pedida = aoPreencher !== undefined && !isPending
+  const pedida = (aoPreencher !== undefined || (doPedido && estado === GRADE_VAZIA)) && !isPending
   useEffect(() => {
     if (pedida) preencherSozinha()
   }, [pedida])
+
+  return { estado, fazer, preencher, carrinho }
+}
+
+/** Rows that are filled with quantities and put into the cart by one call (rules N33, N34). */
+export function Grade(props: GradeProps) {
+  const { grade, doPedido = false, aoAdicionar } = props
+  const { estado, fazer, preencher, carrinho } = useQuantidades(props)
+  const { adicionar, adicionando } = useAdicionarLote()
+  const preencherId = useId()
+  const { linhas } = grade
+  const { quantidades, sugeridas } = estado
+  const prontas = linhasProntas(linhas, estado, doPedido)
+  const outros = carrinho && trocaDaGrade({ linhas, doPedido }, estado, carrinho)
+  const digitou = Object.keys(quantidades).length > 0
 
   function enviar() {
     dismissUndo(QUANTIDADES)
     adicionar({
       itens: itensDoLote(prontas),
-      aoResponder: recusados => fazer(respostaDoLote(prontas, estado, recusados)),
+      aoResponder: recusados => {
+        fazer(respostaDoLote(prontas, estado, recusados))
+        if (recusados.length === 0) aoAdicionar?.()
+      },
     })
   }
 
   function trocar() {
-    if (!troca) return
-    const gestos = gestosDaTroca(troca, estado)
+    if (!outros) return
+    const gestos = gestosDaTroca(outros, estado)
     fazer(gestos.trocar)
     document.querySelector<HTMLElement>('[data-adicionar]')?.focus()
-    avisarDaGrade(avisoDaTroca(troca.passos.length), () => fazer(gestos.voltar))
+    avisarDaGrade(avisoDaTroca(outros.passos.length), () => fazer(gestos.voltar))
   }
 
   function limpar() {
+    flushSync(() => fazer({ tipo: 'limpar' }))
     document.getElementById(preencherId)?.focus()
-    fazer({ tipo: 'limpar' })
     avisarDaGrade('Quantidades limpas.', () => fazer({ tipo: 'preencher', quantidades, sugeridas }))
   }
 
   return (
     <Stack gap={3} onKeyDown={irAoVizinho}>
-      <Row gap={1} align="stretch">
-        <Button
-          id={preencherId}
-          variant="quiet"
-          disabledReason={podePreencher(linhas, doPedido) ? null : 'Nada disto pode ser comprado agora.'}
-          onClick={preencher}
-        >
-          Preencher com o de sempre
-        </Button>
+      <Row gap={1}>
+        {doPedido && digitou ? (
+          <Box as="p" grow className="muted">
+            {fraseDoQueFalta(pedidoDeHoje(linhas))}
+          </Box>
+        ) : (
+          <Button
+            id={preencherId}
+            variant="quiet"
+            disabledReason={podePreencher(linhas, doPedido) ? null : 'Nada disto pode ser comprado agora.'}
+            onClick={preencher}
+          >
+            {doPedido ? 'Preencher com o do pedido' : 'Preencher com o de sempre'}
+          </Button>
+        )}
         {digitou && <IconButton icon="trash" label="Limpar quantidades" onClick={limpar} />}
       </Row>
-      <MaisBarato
-        linhas={linhasParaComparar({ linhas, doPedido }, estado)}
-        aoUsar={() => fazer({ tipo: 'limpar' })}
-        aoVoltar={() => fazer({ tipo: 'preencher', quantidades, sugeridas })}
-      />
       <table className={`panel ${styles.tabela}`} aria-label={grade.titulo} {...roles.table}>
         <thead {...roles.group}>
           <tr {...roles.row}>
@@ -159,14 +189,20 @@ export function Grade({ grade, nome, doPedido = false, aoPreencher }: GradeProps
         enviando={adicionando}
         onAdicionar={enviar}
         troca={
-          troca &&
-          troca.passos.length > 0 && (
+          outros &&
+          outros.passos.length > 0 && (
             <Button variant="quiet" onClick={trocar}>
-              {rotuloDaTroca(troca)}
+              {rotuloDaTroca(outros)}
             </Button>
           )
         }
-      />
+      >
+        <MaisBarato
+          linhas={linhasParaComparar({ linhas, doPedido }, estado)}
+          aoUsar={() => fazer({ tipo: 'limpar' })}
+          aoVoltar={() => fazer({ tipo: 'preencher', quantidades, sugeridas })}
+        />
+      </PeDaGrade>
     </Stack>
   )
 }

@@ -25,6 +25,7 @@ import styles from './Grade.module.css'
 import {
   avisoDaQuantidade,
   cotacaoEscolhida,
+  gestoDeComprarDe,
   quantidadeDigitada,
   sugerida as quantidadeQueVende,
 } from './linhas-da-grade.ts'
@@ -134,7 +135,13 @@ export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps)
           quantidade={quantidade || null}
           doPedido={doPedido}
           pelaLista={escolhida === undefined && cotacao !== null && cotacao.id === sugerida}
-          onEscolher={cotacaoId => fazer({ tipo: 'escolher', chave, cotacaoId })}
+          onEscolher={cotacaoId =>
+            fazer(
+              doPedido && cotacaoId !== null
+                ? gestoDeComprarDe(linha, cotacaoId, { quantidades: texto ? { [chave]: texto } : {} })
+                : { tipo: 'escolher', chave, cotacaoId },
+            )
+          }
         />
       </td>
       <td {...roles.cell} className={classNames(styles.ultima, !doPedido && styles.dispensavel)}>

@@ -21,10 +21,12 @@ interface PeDaGradeProps {
   onAdicionar: () => void
   /** What mends the rows before they are added; null if nothing has to, or can. */
   troca: ReactNode
+  /** A cheaper way to buy them, where there is one. */
+  children: ReactNode
 }
 
 /** Stays at the bottom of the window: what the typed rows cost, what the cart would be with them, and the button that adds them. */
-export function PeDaGrade({ grade, prontas, enviando, onAdicionar, troca }: PeDaGradeProps) {
+export function PeDaGrade({ grade, prontas, enviando, onAdicionar, troca, children }: PeDaGradeProps) {
   const { id } = useUser()
   const { data: carrinho, isError } = useCarrinho()
   const barRef = useBottomBar<HTMLElement>()
@@ -47,7 +49,8 @@ export function PeDaGrade({ grade, prontas, enviando, onAdicionar, troca }: PeDa
           {troca}
         </Row>
       )}
-      <Row columnGap={3} justify="between" className={`foot-inner ${styles.dentro}`}>
+      <div className={`unless-empty ${styles.barato}`}>{children}</div>
+      <Row columnGap={3} justify="between" className={`foot-inner unless-empty ${styles.dentro}`}>
         {quantos > 0 && somas && <Somas somas={somas} comCarrinho={comCarrinho} />}
         {quantos > 0 && !somas && (
           <p className="muted">

@@ -36,7 +36,7 @@ export function VendedorDaLinha(props: VendedorDaLinhaProps) {
       <>
         <span className="muted compact">{vendedorPreferido?.nome ?? 'O vendedor'} não vende hoje</span>
         <Checkbox
-          label={`Comprar de ${substituto.vendedor.nome}`}
+          label={`Comprar de ${substituto.vendedor.nome}, ${reais(substituto.preco)}`}
           checked={substituto === cotacao}
           onChange={event => onEscolher(event.target.checked ? substituto.id : null)}
         />

@@ -91,6 +91,11 @@ export function fazerNaGrade(grade: string, gesto: GestoNaGrade): void {
   for (const ouvinte of ouvintes) ouvinte()
 }
 
+/** Forgets a grid without quantities, so that it opens as if for the first time. */
+export function esquecerSeParada(grade: string): void {
+  if (Object.keys(lerRascunho(grade).quantidades).length === 0) rascunhos.delete(grade)
+}
+
 /** Calls the listener after each change of any grid; answers how to stop. */
 export function assinarRascunhos(ouvinte: () => void): () => void {
   ouvintes.add(ouvinte)

@@ -5,6 +5,7 @@ import { chaveDaLinha, depoisDe, fazerNaGrade, GRADE_VAZIA, lerRascunho } from '
 import {
   avisoDaQuantidade,
   cotacaoEscolhida,
+  gestoDeComprarDe,
   itensDoLote,
   linhasProntas,
   preenchimentoDe,
@@ -74,6 +75,15 @@ describe('rule N33: the quote of a row', () => {
     const semVendedor = linha(1, [avulsa], { preferida: null })
     expect(cotacaoEscolhida(semVendedor, { ...livre, doPedido: true })).toBeNull()
     expect(cotacaoEscolhida(semVendedor, { ...livre, doPedido: true, escolhida: 2 })).toBe(avulsa)
+  })
+
+  it('rule N35: choosing another seller takes the quantity of the order, in its lots, unless one was typed', () => {
+    const emLotes = linha(1, [cotacao(2, 1200, { multiplo: 6 })])
+    const chave = chaveDaLinha(emLotes)
+    const vazia = depoisDe(GRADE_VAZIA, gestoDeComprarDe(emLotes, 2, GRADE_VAZIA))
+    expect(vazia).toMatchObject({ quantidades: { [chave]: '6' }, escolhidas: { [chave]: 2 } })
+    const digitada = { ...GRADE_VAZIA, quantidades: { [chave]: '12' } }
+    expect(depoisDe(digitada, gestoDeComprarDe(emLotes, 2, digitada)).quantidades).toEqual({ [chave]: '12' })
   })
 
   it('rule N35: the chosen quote stands in, however cheap another one becomes, until it is gone', () => {

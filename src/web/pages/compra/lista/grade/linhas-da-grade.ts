@@ -3,7 +3,7 @@
 import { deReais, ZERO } from '#domain/centavos.ts'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import { type Exigencia, escolherCesta, opcoesDaLinha } from '#domain/compra/cesta.ts'
-import { atende, cotacaoDaLinha } from '#domain/compra/costume.ts'
+import { atende, cotacaoDaLinha, linhaDeHoje } from '#domain/compra/costume.ts'
 import { descreverLote, quantidadeSugerida } from '#domain/compra/lote.ts'
 import type { OfertaDaTroca } from '#domain/compra/troca.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
@@ -48,14 +48,29 @@ export function cotacaoEscolhida(
 }
 
 /**
- * The quote that takes the place of the order's seller, or would if the person chose it: the row's, else the cheapest (rule N35). Null if
- * no seller has the product.
+ * The quote that takes the place of the order's seller, or would if the person chose it: the row's, else the cheapest that has the quantity
+ * (rule N35). Null if no seller has the product.
  */
-export function substitutoDe(
-  { cotacoes }: LinhaDaGrade,
-  cotacao: CotacaoDaGrade | null,
-): CotacaoDaGrade | null {
-  return cotacao ?? cotacoes[0] ?? null
+export function substitutoDe(linha: LinhaDaGrade, cotacao: CotacaoDaGrade | null): CotacaoDaGrade | null {
+  return cotacao ?? cotacaoDaLinha(linha, linha.quantidadeDeSempre)
+}
+
+/** Buys a row of an order from this seller: in the quantity of the order, unless one was typed (rule N35). */
+export function gestoDeComprarDe(
+  linha: LinhaDaGrade,
+  cotacaoId: number,
+  { quantidades }: Pick<EstadoDaGrade, 'quantidades'>,
+): GestoNaGrade {
+  const chave = chaveDaLinha(linha)
+  const { quantidade } = linhaDeHoje({ ...linha, preferida: cotacaoId }) ?? {}
+  const texto = quantidades[chave] ?? String(quantidade ?? '')
+  return {
+    tipo: 'varios',
+    gestos: [
+      { tipo: 'digitar', chave, texto },
+      { tipo: 'escolher', chave, cotacaoId },
+    ],
+  }
 }
 
 /** The typed quantity; 0 for a text that is none, and the row says so. */

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pedido as endpointsDePedido } from '#contract/pedido/pedido.ts'
+import { formatarCentavos } from '#domain/centavos.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { fraseDoQueFalta, type PedidoDeHoje } from '#web/components/lista/de-hoje.ts'
 import { paths } from '#web/paths.ts'
+import { usePedirDeNovo } from '#web/queries/compra/carrinho/pedir-de-novo.ts'
 import { SEM_DIA } from '#web/queries/doca/separacao-queries.ts'
 import { aguardaPagamento, type Pedido, useReceberPorFora } from '#web/queries/pedido/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
@@ -16,6 +19,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { MudarDiaDialog } from '../entrega/MudarDiaDialog.tsx'
 import { PagarBoleto, SegundaVia } from './BoletoDoPedido.tsx'
+import styles from './CabecaDoPedido.module.css'
 import { useMudarStatus } from './mudar-status.ts'
 import { PagarPorPix } from './PagarPorPix.tsx'
 
@@ -24,10 +28,12 @@ interface AcoesDoPedidoProps {
   /** Can this person check the delivery now, and is it unchecked? */
   conferivel: boolean
   className?: string | undefined
+  /** What an order that has ended can begin. */
+  children: ReactNode
 }
 
 /** What this person does next with an order: one large button, and beside it at most one other. */
-export function AcoesDoPedido({ pedido, conferivel, className }: AcoesDoPedidoProps) {
+export function AcoesDoPedido({ pedido, conferivel, className, children }: AcoesDoPedidoProps) {
   const pode = usePermissao()
   return (
     <Row wrap gap={2} align="stretch" className={className}>
@@ -38,6 +44,7 @@ export function AcoesDoPedido({ pedido, conferivel, className }: AcoesDoPedidoPr
       ) : (
         <DoComprador pedido={pedido} conferivel={conferivel} />
       )}
+      {children}
     </Row>
   )
 }
@@ -67,6 +74,31 @@ function DoComprador({ pedido, conferivel }: DeQuemConfereProps) {
         <PagarBoleto link={aPagar} linhaDigitavel={pedido.linhaDigitavel} />
       )}
       <SegundaVia pedido={pedido} />
+    </>
+  )
+}
+
+interface PedirDeNovoProps extends DeQuemConfereProps {
+  hoje: PedidoDeHoje | undefined
+}
+
+/**
+ * The one large action of an order that has ended: puts its items into the cart again, or opens their grid if something changed (rule N35). What
+ * is still to be checked or paid comes first.
+ */
+export function PedirDeNovo({ pedido, conferivel, hoje }: PedirDeNovoProps) {
+  const { mutate: pedir, isPending } = usePedirDeNovo(pedido.id)
+  const depois = conferivel || aguardaPagamento(pedido)
+  return (
+    <>
+      <Button variant={depois ? 'quiet' : 'primary'} busy={isPending} onClick={() => pedir()}>
+        Pedir de novo{hoje && hoje.valor > 0 && !depois && ` · hoje ${formatarCentavos(hoje.valor)}`}
+      </Button>
+      {hoje && !depois && (
+        <p className={`muted small ${styles.deHoje}`}>
+          {fraseDoQueFalta(hoje) ?? 'Tudo à venda hoje'} · frete à parte
+        </p>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import {
   passosDoPedido,
 } from '#domain/pedido/estado.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
+import type { PedidoDeHoje } from '#web/components/lista/de-hoje.ts'
 import { paths } from '#web/paths.ts'
 import { useConferencia } from '#web/queries/doca/conferencia-queries.ts'
 import { useOcorrenciasDoPedido } from '#web/queries/pedido/ocorrencia-queries.ts'
@@ -21,17 +22,20 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
 import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
-import { AcoesDoPedido } from './AcoesDoPedido.tsx'
+import { AcoesDoPedido, PedirDeNovo } from './AcoesDoPedido.tsx'
 import styles from './CabecaDoPedido.module.css'
-import { MenuDoPedido } from './MenuDoPedido.tsx'
+import { MenuDoPedido, type Repetivel } from './MenuDoPedido.tsx'
 
 interface CabecaDoPedidoProps {
   pedido: Pedido
   dialogo: ComponentProps<typeof MenuDoPedido>['dialogo']
+  repetivel: Repetivel
+  /** The prices of today, of an order that can be ordered again now. */
+  hoje: PedidoDeHoje | undefined
 }
 
 /** What an order is about: its number, its state in one line, what this person does next, and how far it is. */
-export function CabecaDoPedido({ pedido, dialogo }: CabecaDoPedidoProps) {
+export function CabecaDoPedido({ pedido, dialogo, repetivel, hoje }: CabecaDoPedidoProps) {
   const { conferivel, ate } = useConferivel(pedido)
   return (
     <Grid as="header" align="center" below={3} className={styles.cabeca}>
@@ -47,9 +51,11 @@ export function CabecaDoPedido({ pedido, dialogo }: CabecaDoPedidoProps) {
         <h1>Pedido #{pedido.id}</h1>
       </Stack>
       <EstadoNoAlto pedido={pedido} confiraAte={ate} />
-      <AcoesDoPedido pedido={pedido} conferivel={conferivel} className={styles.acoes} />
+      <AcoesDoPedido pedido={pedido} conferivel={conferivel} className={styles.acoes}>
+        {repetivel === 'agora' && <PedirDeNovo pedido={pedido} conferivel={conferivel} hoje={hoje} />}
+      </AcoesDoPedido>
       <div className={styles.menu}>
-        <MenuDoPedido pedido={pedido} dialogo={dialogo} />
+        <MenuDoPedido pedido={pedido} dialogo={dialogo} repetivel={repetivel} />
       </div>
       <section aria-label="Andamento" style={{ display: 'contents' }}>
         <Passos passos={passosDoPedido(pedido)} />

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { deReais, formatarCentavos, somar } from '#domain/centavos.ts'
 import { quantidadeAoLado } from '#domain/venda/produto-escrito.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import type { ItemDeHoje, PedidoDeHoje } from '#web/components/lista/de-hoje.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { descreverSeparado } from '#web/components/separacao/falta.ts'
 import { paths } from '#web/paths.ts'
@@ -11,10 +12,18 @@ import { classNames } from '#web/ui/class-names.ts'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import styles from './ItensDoPedido.module.css'
 
+const route = getRouteApi('/sessao/pedido/$id')
+
 type ItemDoPedido = Pedido['itensPedido'][number]
 
-/** The ordered items at the prices of the order, under each seller with its sum; a seller sees own items only, without a name. */
-export function ItensDoPedido({ itens }: { itens: readonly ItemDoPedido[] }) {
+interface ItensDoPedidoProps {
+  itens: readonly ItemDoPedido[]
+  /** The prices of today, of an order that can be ordered again now. */
+  hoje: PedidoDeHoje | undefined
+}
+
+/** The ordered items at the prices of the order, and of today, under each seller with its sum; a seller sees own items only, without a name. */
+export function ItensDoPedido({ itens, hoje }: ItensDoPedidoProps) {
   const pode = usePermissao()
   const comVendedor = !pode('publicar-cotacao')
   const comValores = pode('ver-valores-do-pedido')
@@ -45,13 +54,16 @@ export function ItensDoPedido({ itens }: { itens: readonly ItemDoPedido[] }) {
         <tbody key={primeiro.id}>
           {comVendedor && <Vendedor itens={[primeiro, ...outros]} nome={primeiro.cotacao.vendedorNome} />}
           {[primeiro, ...outros].map(item => (
-            <Item key={item.id} item={item} />
+            <Item key={item.id} item={item} hoje={hoje?.itens.find(({ linha }) => saoUm(item, linha))} />
           ))}
         </tbody>
       ))}
     </table>
   )
 }
+
+const saoUm = ({ cotacao }: ItemDoPedido, { produto, vendedorPreferido }: ItemDeHoje['linha']) =>
+  produto.id === cotacao.produto.id && vendedorPreferido?.id === cotacao.vendedor.id
 
 function porVendedor(itens: readonly ItemDoPedido[]): [ItemDoPedido, ...ItemDoPedido[]][] {
   const grupos = new Map<number, [ItemDoPedido, ...ItemDoPedido[]]>()
@@ -83,7 +95,12 @@ function Vendedor({ nome, itens }: { nome: string; itens: readonly ItemDoPedido[
   )
 }
 
-function Item({ item: { quantidade, cotacao, total, separado } }: { item: ItemDoPedido }) {
+interface ItemProps {
+  item: ItemDoPedido
+  hoje: ItemDeHoje | undefined
+}
+
+function Item({ item: { quantidade, cotacao, total, separado }, hoje }: ItemProps) {
   const { produto, preco } = cotacao
   const pode = usePermissao()
   const comValores = pode('ver-valores-do-pedido')
@@ -107,6 +124,7 @@ function Item({ item: { quantidade, cotacao, total, separado } }: { item: ItemDo
             </span>
           )}
         </span>
+        {hoje && hoje.hoje?.trocada !== false && <Acabou {...hoje} />}
         {separado && <Separado quantidade={quantidade} separado={separado} />}
       </td>
       <td className={`muted ${styles.larga}`}>{unidade}</td>
@@ -117,10 +135,35 @@ function Item({ item: { quantidade, cotacao, total, separado } }: { item: ItemDo
           </td>
           <td className={styles.fim}>
             <Dinheiro valor={total} />
+            {hoje?.hoje && !hoje.hoje.trocada && (
+              <span
+                className={classNames(
+                  'small block',
+                  hoje.hoje.valor < deReais(total) ? 'brand-text strong' : 'muted',
+                )}
+              >
+                hoje {formatarCentavos(hoje.hoje.valor)}
+              </span>
+            )}
           </td>
         </>
       )}
     </tr>
+  )
+}
+
+/** Its seller has none today; another seller stands in with one tap, in the grid of the order (rule N35). */
+function Acabou({ hoje }: ItemDeHoje) {
+  const { id } = route.useParams()
+  if (!hoje) return <span className="warn small block">ninguém vende hoje</span>
+  const { cotacao, valor } = hoje
+  return (
+    <span className="warn small block">
+      acabou ·{' '}
+      <Link to={paths.listaDoPedido(id)} search={{ troca: cotacao.id }} className="warn strong">
+        trocar por {cotacao.vendedor.nome}, {formatarCentavos(valor)}
+      </Link>
+    </span>
   )
 }
 

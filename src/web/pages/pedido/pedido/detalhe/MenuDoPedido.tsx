@@ -6,9 +6,11 @@ import { PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { textoDoPedido } from '#domain/texto-para-whatsapp.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { SalvarComoListaDialog } from '#web/components/lista/SalvarComoLista.tsx'
 import { marcasDoPedido } from '#web/components/status/marcas.ts'
 import { useParaWhatsApp } from '#web/components/whatsapp/use-para-whatsapp.tsx'
 import { paths } from '#web/paths.ts'
+import { usePedirDeNovo } from '#web/queries/compra/carrinho/pedir-de-novo.ts'
 import { useConferencia } from '#web/queries/doca/conferencia-queries.ts'
 import { usePedirCancelamento } from '#web/queries/pedido/pedido/cancelamento-queries.ts'
 import type { NovoStatus, Pedido } from '#web/queries/pedido/pedido-queries.ts'
@@ -30,17 +32,23 @@ const ImpressaoDoPedido = latePart(
   async () => (await import('../impressao/ImpressaoDoPedido.tsx')).ImpressaoDoPedido,
 )
 
-export type DialogoDoPedido = 'cancelamento' | 'situacao' | 'avisos'
+export type DialogoDoPedido = 'cancelamento' | 'situacao' | 'avisos' | 'lista'
+
+/** Whether this person may order an order's items again: as the next thing, because it has ended, or from the menu. */
+export type Repetivel = 'agora' | 'no-menu' | null
 
 interface MenuDoPedidoProps {
   pedido: Pedido
   dialogo: ReturnType<typeof useDialogSubject<DialogoDoPedido>>
+  repetivel: Repetivel
 }
 
 /** The rare actions on an order. */
-export function MenuDoPedido({ pedido, dialogo: { subject: aberto, open, closing } }: MenuDoPedidoProps) {
+export function MenuDoPedido({ pedido, dialogo, repetivel }: MenuDoPedidoProps) {
+  const { subject: aberto, open, closing } = dialogo
   const pode = usePermissao()
   const { id } = pedido
+  const { mutate: pedirDeNovo } = usePedirDeNovo(id)
   const { data: conferencia } = useConferencia(id, { enabled: pode('conferir') })
   // After the first check another line can be added while its time lasts (rule N61).
   const outraLinha = conferencia?.situacao === 'ABERTA' && conferencia.conferida !== null
@@ -50,10 +58,15 @@ export function MenuDoPedido({ pedido, dialogo: { subject: aberto, open, closing
   return (
     <>
       <Menu label="Mais ações" icon="more">
-        {pode('gerir-compras') && (
-          <Link to={paths.listaDoPedido(id)} className={menuItemClass}>
-            Comparar preços de hoje
-          </Link>
+        {repetivel === 'no-menu' && (
+          <button type="button" className={menuItemClass} onClick={() => pedirDeNovo()}>
+            Pedir de novo
+          </button>
+        )}
+        {repetivel && (
+          <button type="button" className={menuItemClass} onClick={() => open('lista')}>
+            Salvar como lista
+          </button>
         )}
         {outraLinha && (
           <Link to={paths.conferencia(id)} className={menuItemClass}>
@@ -78,6 +91,13 @@ export function MenuDoPedido({ pedido, dialogo: { subject: aberto, open, closing
         )}
       </Menu>
       {paraWhatsApp}
+      {aberto === 'lista' && (
+        <SalvarComoListaDialog
+          compradorId={pedido.comprador.id}
+          origem={{ dePedidoId: id }}
+          onClose={closing.onClose}
+        />
+      )}
       {aberto === 'cancelamento' && <PedirCancelamento pedidoId={id} {...closing} />}
       {aberto === 'situacao' && <OutraSituacao pedido={pedido} onClose={closing.onClose} />}
       {aberto === 'avisos' && <AvisosAosVendedores pedidoId={id} onClose={closing.onClose} />}
