@@ -1,8 +1,11 @@
 // The desk of staff: by keyboard, on a phone, and with two people at it (design/desk).
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { exigir } from '../support/exigir.ts'
+import { comprar, conferir } from '../support/ocorrencias.ts'
 import {
   alterarStatus,
   type Conta,
+  cadastrar,
   criarComprador,
   criarFuncionario,
   criarVendedor,
@@ -12,7 +15,7 @@ import {
   receberPorFora,
   vencer,
 } from './support/mercado.ts'
-import { abrirComo, esperarToast, TELEFONE, valorDe } from './support/tela.ts'
+import { abrirComo, esperarToast, type Tamanho, TELEFONE, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 interface Divida {
@@ -118,6 +121,60 @@ test('design/desk: J and K walk the list, / searches, and Esc leads from the tas
   await expect(page).toHaveURL(new RegExp(`busca=${outra.pedido}(&|$)`))
   await expect(linhaDe(page, outra)).toBeVisible()
   await expect(linhaDe(page, uma)).toHaveCount(0)
+})
+
+const UMA_JANELA: Tamanho = { width: 1280, height: 800 }
+
+/** A buyer with so many delivered orders of one box each, none of which came. */
+async function reclamar(vezes: number): Promise<Conta> {
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  const cotacaoId = await publicar(vendedor, 'Tomate Italiano', 40)
+  for (let vez = 0; vez < vezes; vez++) {
+    const { pedidoId, itens } = await comprar(comprador, cotacaoId)
+    await alterarStatus(await equipe(), pedidoId, 'ENTREGUE')
+    await conferir(comprador, pedidoId, [{ itemId: exigir(itens[0]), recebido: 0, motivo: 'FALTA' }])
+  }
+  return comprador
+}
+
+/** All of it is in the window, of which nothing was scrolled. */
+async function esperarNaJanela(page: Page, ...partes: Locator[]): Promise<void> {
+  for (const parte of partes) await expect(parte).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate<number>('scrollY')).toBe(0)
+}
+
+test('design/desk: in one window of 1280 × 800 the first claim is open on arrival, and two are decided by clicks at one place', async ({
+  page,
+}) => {
+  const { id } = await reclamar(3)
+  await abrirComo(page, await equipe(), `/adm/mesa?tipo=ocorrencia&pessoaId=${id}`, UMA_JANELA)
+  const botao = (nome: string | RegExp) => tarefa(page).getByRole('button', { name: nome })
+  const [aceitar, sim] = [botao('Aceitar'), botao(/^Aceitar R\$\s40,00$/)]
+  await expect(page.locator('[data-tarefa]').first()).toHaveAttribute('aria-current')
+  await esperarNaJanela(page, aceitar, botao('Recusar'), tarefa(page).getByText('Comprador recebe'))
+  const { x, y, width, height } = exigir(await aceitar.boundingBox())
+  const clicar = () => page.mouse.click(x + width / 2, y + height / 2)
+  for (const restam of [2, 1]) {
+    await expect(aceitar).toBeVisible()
+    await clicar()
+    await expect(sim).toBeVisible()
+    await clicar()
+    await expect(page.locator('[data-tarefa]')).toHaveCount(restam)
+    await expect(sim).toHaveCount(0)
+  }
+  await expect(tarefa(page).getByText('1 de 1')).toBeVisible()
+  await esperarNaJanela(page, aceitar)
+})
+
+test('design/desk: a pending seller is open on arrival, with both buttons in the window', async ({
+  page,
+}) => {
+  const { nome } = await cadastrar('VENDEDOR')
+  const fila = `/adm/vendedores/pendentes?busca=${encodeURIComponent(nome)}`
+  await abrirComo(page, await equipe(), fila, UMA_JANELA)
+  await expect(valorDe(tarefa(page), 'Vendedor')).toHaveText(nome)
+  const botoes = ['Aceitar', 'Recusar'].map(letreiro => tarefa(page).getByRole('button', { name: letreiro }))
+  await esperarNaJanela(page, ...botoes)
 })
 
 test('design/desk: on a phone the list leads to the task, and the next one follows', async ({ page }) => {

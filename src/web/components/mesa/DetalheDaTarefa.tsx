@@ -25,7 +25,7 @@ import styles from './Detalhe.module.css'
 import { Cadastro } from './partes/Cadastro.tsx'
 import { Carrinho } from './partes/Carrinho.tsx'
 import { Conversa } from './partes/Conversa.tsx'
-import { Ocorrencia } from './partes/Ocorrencia.tsx'
+import { Ocorrencia, SomasDoAceite } from './partes/Ocorrencia.tsx'
 import type { Vizinhas } from './use-vizinhas.ts'
 
 const UM_MINUTO_MS = 60_000
@@ -33,10 +33,12 @@ const CAMPO_DIRETO = '[data-detalhe] [data-direta] input'
 
 interface DetalheDaTarefaProps extends ChaveDaTarefa {
   vizinhas: Vizinhas
+  /** It is open because the person came to the list, who may be somewhere else in it: the focus stays there. */
+  aoChegar?: boolean
 }
 
 /** One task: what it is about, and what can be done. Opening it takes it in hand (design/desk). */
-export function DetalheDaTarefa({ tipo, id, vizinhas }: DetalheDaTarefaProps) {
+export function DetalheDaTarefa({ tipo, id, vizinhas, aoChegar = false }: DetalheDaTarefaProps) {
   const consulta = useTarefa({ tipo, id })
   const segurar = useSegurar({ tipo, id })
   const titulo = useRef<HTMLHeadingElement>(null)
@@ -75,6 +77,7 @@ export function DetalheDaTarefa({ tipo, id, vizinhas }: DetalheDaTarefaProps) {
             lidaEm={new Date(consulta.dataUpdatedAt)}
             titulo={titulo}
             vizinhas={vizinhas}
+            aoChegar={aoChegar}
             onAssumir={() => void segurar('assumir')}
             onMexer={renovar}
           />
@@ -126,12 +129,13 @@ interface ConteudoProps {
   lidaEm: Date
   titulo: React.RefObject<HTMLHeadingElement | null>
   vizinhas: Vizinhas
+  aoChegar: boolean
   onAssumir: () => void
   /** Called when the person types or acts, which renews the hold. */
   onMexer: () => void
 }
 
-function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: ConteudoProps) {
+function Conteudo({ tarefa, lidaEm, titulo, vizinhas, aoChegar, onAssumir, onMexer }: ConteudoProps) {
   const { tipo, pessoa, valor, frase, fatos, comQuem, encerrada, explicacao, ocorrencia } = tarefa
   const user = useUser()
   // A task that was open at first and has ended since: a colleague ended it under the reader's eyes.
@@ -140,9 +144,10 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
 
   // Beside the list the field of an action that needs no second step is what one goes on with; on phones it would open the keyboard.
   useEffect(() => {
+    if (aoChegar) return
     const campo = matchMedia('(width >= 1000px)').matches && document.querySelector<HTMLElement>(CAMPO_DIRETO)
     ;(campo || titulo.current)?.focus({ preventScroll: true })
-  }, [titulo])
+  }, [titulo, aoChegar])
 
   return (
     <>
@@ -207,23 +212,26 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, onAssumir, onMexer }: Cont
         {tarefa.cadastro && pessoa && <Cadastro tarefa={tarefa} pessoa={pessoa} cadastro={tarefa.cadastro} />}
         {tarefa.carrinho && pessoa && <Carrinho carrinho={tarefa.carrinho} compradorId={pessoa.id} />}
       </Stack>
-      <AcoesDaTarefa
-        tarefa={tarefa}
-        vizinhas={vizinhas}
-        emOutrasMaos={
-          deOutra && (
-            <Row wrap gap={3} justify="between" className={styles.pe}>
-              <span>
-                {comQuem.nome} está com esta tarefa até {horaEmSaoPaulo(new Date(comQuem.ate))}.
-              </span>
-              <Button variant="quiet" onClick={onAssumir}>
-                Assumir
-              </Button>
-            </Row>
-          )
-        }
-        onMexer={onMexer}
-      />
+      <div className={styles.fim}>
+        {ocorrencia && <SomasDoAceite ocorrencia={ocorrencia} />}
+        <AcoesDaTarefa
+          tarefa={tarefa}
+          vizinhas={vizinhas}
+          emOutrasMaos={
+            deOutra && (
+              <Row wrap gap={3} justify="between" className={styles.pe}>
+                <span>
+                  {comQuem.nome} está com esta tarefa até {horaEmSaoPaulo(new Date(comQuem.ate))}.
+                </span>
+                <Button variant="quiet" onClick={onAssumir}>
+                  Assumir
+                </Button>
+              </Row>
+            )
+          }
+          onMexer={onMexer}
+        />
+      </div>
     </>
   )
 }

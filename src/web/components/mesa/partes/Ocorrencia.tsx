@@ -10,11 +10,15 @@ import { Stack } from '#web/ui/layout/Layout.tsx'
 import styles from '../Detalhe.module.css'
 import { EfeitosDoAceite } from './EfeitosDoAceite.tsx'
 
-/** A claim on the desk: what was said and shown, and the sums of the usual acceptance: all of it, borne by the seller (rule N65). */
-export function Ocorrencia({ ocorrencia }: { ocorrencia: NonNullable<TarefaAberta['ocorrencia']> }) {
-  const { conta, valorPedido, vendedor, item } = ocorrencia
+interface OcorrenciaProps {
+  ocorrencia: NonNullable<TarefaAberta['ocorrencia']>
+}
+
+/** A claim on the desk: what was said and shown. */
+export function Ocorrencia({ ocorrencia }: OcorrenciaProps) {
+  const { vendedor, item } = ocorrencia
   return (
-    <>
+    <div className={styles.relato}>
       <RelatoDaOcorrencia ocorrencia={ocorrencia} soPalavras>
         <p className="muted small">
           {unidadeComPeso(item.produto)} · vendido por{' '}
@@ -23,17 +27,22 @@ export function Ocorrencia({ ocorrencia }: { ocorrencia: NonNullable<TarefaAbert
           </Link>
         </p>
       </RelatoDaOcorrencia>
-      {conta && (
-        <Stack gap={2} className={styles.usual}>
-          <p className="muted small">
-            Aceitar <Dinheiro valor={valorPedido} /> por conta do vendedor:
-          </p>
-          <EfeitosDoAceite
-            conta={conta}
-            aceite={{ valor: deReais(valorPedido), pagaPor: 'VENDEDOR', extra: ZERO }}
-          />
-        </Stack>
-      )}
-    </>
+    </div>
+  )
+}
+
+/** The sums of the usual acceptance: all of it, borne by the seller (rule N65). */
+export function SomasDoAceite({ ocorrencia: { conta, valorPedido } }: OcorrenciaProps) {
+  if (!conta) return null
+  return (
+    <Stack gap={2} className={styles.usual}>
+      <p className="muted small">
+        Aceitar <Dinheiro valor={valorPedido} /> por conta do vendedor:
+      </p>
+      <EfeitosDoAceite
+        conta={conta}
+        aceite={{ valor: deReais(valorPedido), pagaPor: 'VENDEDOR', extra: ZERO }}
+      />
+    </Stack>
   )
 }

@@ -27,7 +27,7 @@ export function ListaDaMesa({ pagina, lidaEm, aberta, busca, de }: ListaDaMesaPr
   )
   return (
     <>
-      <div className="panel clipped">
+      <div key={pagina.currentPage} className={`panel clipped ${styles.linhas}`}>
         {[...grupos].map(([grupo, tarefas]) => (
           <section key={grupo} aria-label={grupo}>
             {grupo !== 'Encerradas' && (
@@ -89,6 +89,7 @@ function LinhaDaTarefa({ tarefa, agora, atual, busca, de }: LinhaDaTarefaProps) 
         resetScroll={false}
         className={`plain hovers ring-inside rule-below ${styles.linha}`}
         aria-current={atual ? 'true' : undefined}
+        ref={atual ? mostrar : undefined}
         data-tarefa={`${tipo} ${id}`}
       >
         <span className="strong breaks">{pessoa?.nome ?? (pedidoId ? `Pedido #${pedidoId}` : um)}</span>
@@ -104,6 +105,11 @@ function LinhaDaTarefa({ tarefa, agora, atual, busca, de }: LinhaDaTarefaProps) 
       </Link>
     </li>
   )
+}
+
+// The next one opens by itself, perhaps below the last row that is in sight.
+function mostrar(linha: HTMLElement | null): void {
+  linha?.scrollIntoView({ block: 'nearest' })
 }
 
 function Fim({ encerrada, agora }: { encerrada: NonNullable<Tarefa['encerrada']>; agora: Date }) {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useMatch, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type NomeDoTipo, tipoDeclarado, tiposDeTarefa } from '#contract/mesa/tipos.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
@@ -20,6 +20,7 @@ import {
   useMesa,
   useSeguirMesa,
 } from '#web/queries/mesa/mesa-queries.ts'
+import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { useCompradoresPendentes } from '#web/queries/pessoas/comprador-queries.ts'
 import type { BuscaDaMesa } from '#web/search.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -44,25 +45,24 @@ function filaEm(lista: string, fila: NomeDoTipo): Lugar {
 /** What staff can do now, whatever it is about: the list, and beside it or in its place the task that is open (design/desk). */
 export function MesaPage() {
   const busca = useMatch({ from: '/sessao/adm/mesa' }).search
-  return <Mesa de={MESA} busca={busca} mesa={useMesa(busca)} aberta={useTarefaDoEndereco()} />
+  return <Mesa de={MESA} busca={busca} mesa={useMesa(busca)} escolhida={useTarefaDoEndereco()} />
 }
 
 /** The sellers that wait, at the specification's address and by its calls (spec §2.22, §7.16). */
 export function VendedoresPendentes() {
   const { search: busca, params } = useMatch({ from: '/sessao/adm/vendedores/pendentes/{-$id}' })
   const mesa = useVendedoresPendentes(contas => paginaDaFila(contas, 'VENDEDOR', busca.busca))
-  return <Mesa de={VENDEDORES} busca={busca} mesa={mesa} aberta={abertaNaFila('vendedor-pendente', params)} />
+  return <Mesa de={VENDEDORES} busca={busca} mesa={mesa} escolhida={daFila('vendedor-pendente', params)} />
 }
 
 /** The buyers that wait, at the specification's address and by its calls (spec §2.23, §7.21). */
 export function CompradoresPendentes() {
   const { search: busca, params } = useMatch({ from: '/sessao/adm/compradores/pendentes/{-$id}' })
   const mesa = useCompradoresPendentes(contas => paginaDaFila(contas, 'COMPRADOR', busca.busca))
-  return (
-    <Mesa de={COMPRADORES} busca={busca} mesa={mesa} aberta={abertaNaFila('comprador-pendente', params)} />
-  )
+  return <Mesa de={COMPRADORES} busca={busca} mesa={mesa} escolhida={daFila('comprador-pendente', params)} />
 }
 
+const LADO_A_LADO = '(width >= 1000px)'
 const esqueleto = <Skeleton height={58} count={8} label="Carregando a mesa…" />
 
 interface MesaProps {
@@ -70,13 +70,16 @@ interface MesaProps {
   /** What the address asks for. */
   busca: BuscaDaMesa
   mesa: UseQueryResult<PaginaDaMesa>
-  aberta: ChaveDaTarefa | null
+  /** The task of the address. */
+  escolhida: ChaveDaTarefa | null
 }
 
-function Mesa({ de, busca: doEndereco, mesa, aberta }: MesaProps) {
+function Mesa({ de, busca: doEndereco, mesa, escolhida }: MesaProps) {
   const busca = de.fila ? { ...doEndereco, tipo: de.fila } : doEndereco
   const raiz = useRef<HTMLDivElement>(null)
-  const ladoALado = useMedia('(width >= 1000px)')
+  const ladoALado = useMedia(LADO_A_LADO)
+  const primeira = usePrimeira(mesa, doEndereco, ladoALado && !escolhida)
+  const aberta = escolhida ?? primeira
   const vizinhas = useVizinhas(mesa.data, { aberta, busca: doEndereco, de })
   useSeguirMesa()
   useTeclasDaMesa(raiz, vizinhas)
@@ -87,7 +90,7 @@ function Mesa({ de, busca: doEndereco, mesa, aberta }: MesaProps) {
   // The kinds take one line or three: until they are counted nothing stands below them.
   const contando = !soDetalhe && !encerradas && (contagem.isPending || feitas.isPending)
   return (
-    <div ref={raiz}>
+    <div ref={raiz} className={styles.mesa}>
       {soDetalhe && <h1 className="visually-hidden">{de.nome}</h1>}
       {!soDetalhe &&
         (encerradas ? (
@@ -98,9 +101,9 @@ function Mesa({ de, busca: doEndereco, mesa, aberta }: MesaProps) {
       {contando ? (
         esqueleto
       ) : (
-        <Grid gap={4} align="start" className={aberta || mesa.data?.total ? styles.lados : undefined}>
+        <Grid gap={4} align="start" className={aberta || mesa.data?.total !== 0 ? styles.lados : undefined}>
           {!soDetalhe && (
-            <Stack gap={3}>
+            <Stack gap={3} className={styles.lista}>
               <Consultado
                 consulta={mesa}
                 falha={tipoDaBusca(busca)?.falhaDaLista ?? 'Erro ao carregar a mesa.'}
@@ -122,12 +125,13 @@ function Mesa({ de, busca: doEndereco, mesa, aberta }: MesaProps) {
               </Consultado>
             </Stack>
           )}
-          {aberta ? (
-            <DetalheDaTarefa key={`${aberta.tipo} ${aberta.id}`} {...aberta} vizinhas={vizinhas} />
-          ) : (
-            ladoALado &&
-            mesa.data &&
-            mesa.data.total > 0 && <p className={`muted ${styles.dica}`}>Escolha uma tarefa da lista.</p>
+          {aberta && (
+            <DetalheDaTarefa
+              key={`${aberta.tipo} ${aberta.id}`}
+              {...aberta}
+              vizinhas={vizinhas}
+              aoChegar={!escolhida}
+            />
           )}
         </Grid>
       )}
@@ -135,7 +139,7 @@ function Mesa({ de, busca: doEndereco, mesa, aberta }: MesaProps) {
   )
 }
 
-const abertaNaFila = (tipo: NomeDoTipo, { id }: { id?: string | undefined }): ChaveDaTarefa | null =>
+const daFila = (tipo: NomeDoTipo, { id }: { id?: string | undefined }): ChaveDaTarefa | null =>
   id === undefined ? null : { tipo, id }
 
 // An address may be typed by hand: a kind that there is not is no task.
@@ -143,6 +147,19 @@ function useTarefaDoEndereco(): ChaveDaTarefa | null {
   const params = useMatch({ from: '/sessao/adm/mesa/$tipo/$id', shouldThrow: false })?.params
   if (!params || !Object.hasOwn(tiposDeTarefa, params.tipo)) return null
   return { tipo: params.tipo as NomeDoTipo, id: params.id }
+}
+
+/** The task that is open until one is chosen: the first that no colleague has in hand. It stays while the list changes around it. */
+function usePrimeira({ data, isFetching }: MesaProps['mesa'], busca: BuscaDaMesa, semEscolha: boolean) {
+  const user = useUser()
+  const [vista, setVista] = useState<{ lista: string; tarefa: ChaveDaTarefa | undefined }>()
+  const tarefas = (semEscolha && data?.content) || []
+  const lista = tarefas.length > 0 ? JSON.stringify(busca) : ''
+  if (lista !== vista?.lista && !isFetching) {
+    const livre = tarefas.find(({ comQuem }) => comQuem === null || comQuem.id === user.id)
+    setVista({ lista, tarefa: livre ?? tarefas[0] })
+  }
+  return (lista === vista?.lista && vista.tarefa) || null
 }
 
 const tipoDaBusca = ({ tipo }: BuscaDaMesa) =>
@@ -158,37 +175,44 @@ function CabecalhoDaMesa({ de, busca, contando }: CabecalhoProps) {
   const contagem = useContagem().data
   const feitas = useFeitasHoje().data?.total
   const titulo = tipoDaBusca(busca)?.titulo ?? 'Mesa'
+  const ladoALado = useMedia(LADO_A_LADO)
   if (contando) return <PageHeader title={titulo} />
+  const procura = (
+    <div className={styles.busca} data-busca="">
+      <BuscaNaLista
+        label="Procurar na mesa"
+        placeholder="Pedido ou nome"
+        busca={busca.busca ?? ''}
+        onChange={texto =>
+          void navigate({
+            to: de.lista,
+            search: { ...(!de.fila && busca), busca: texto || undefined, page: undefined },
+            replace: true,
+          })
+        }
+      />
+    </div>
+  )
   return (
     <>
       <PageHeader
         title={titulo}
         aside={
-          <Link
-            to={paths.mesa}
-            search={{ situacao: 'ENCERRADA', dia: dataEmSaoPaulo(lerRelogio()) }}
-            className={`strong ${linha.link}`}
-          >
-            Feitas hoje{feitas !== undefined && ` (${feitas})`}
-          </Link>
+          <>
+            {ladoALado && procura}
+            <Link
+              to={paths.mesa}
+              search={{ situacao: 'ENCERRADA', dia: dataEmSaoPaulo(lerRelogio()) }}
+              className={`strong ${linha.link}`}
+            >
+              Feitas hoje{feitas !== undefined && ` (${feitas})`}
+            </Link>
+          </>
         }
       />
       <Row wrap gap={3} justify="between" align="start" below={4}>
         <FiltroDeTipos contagem={contagem} atual={busca.tipo} />
-        <div className={styles.busca} data-busca="">
-          <BuscaNaLista
-            label="Procurar na mesa"
-            placeholder="Pedido ou nome"
-            busca={busca.busca ?? ''}
-            onChange={texto =>
-              void navigate({
-                to: de.lista,
-                search: { ...(!de.fila && busca), busca: texto || undefined, page: undefined },
-                replace: true,
-              })
-            }
-          />
-        </div>
+        {!ladoALado && procura}
       </Row>
     </>
   )
