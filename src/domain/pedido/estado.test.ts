@@ -66,6 +66,11 @@ describe('spec §4: the state of an order in one line', () => {
     expect(ler(aPrazo, { entregueEm, papel: 'ADM' })).toBe(
       'Entregue hoje, 06:40 | Boleto vence qua 02/12. | espera',
     )
+    // Once it is late, its payment is what staff have to see to.
+    const atrasado = { ...aPrazo, vencimento: '2026-11-20' }
+    expect(ler(atrasado, { entregueEm, papel: 'ADM' })).toBe(
+      'Boleto venceu sex 20/11 | Entregue hoje, 06:40. | perigo',
+    )
   })
 
   it.each([
@@ -80,7 +85,7 @@ describe('spec §4: the state of an order in one line', () => {
   it('rule M41: whose payment went back is to be paid again', () => {
     const voltou = { ...entregue, pagamentoVoltou: true }
     expect(ler(voltou)).toBe('O pagamento voltou: pague de novo | Entregue. | perigo')
-    expect(ler(voltou, { papel: 'ADM' })).toBe('Entregue | O pagamento voltou. | espera')
+    expect(ler(voltou, { papel: 'ADM' })).toBe('O pagamento voltou | Entregue. | perigo')
     expect(ler({ ...voltou, segundaViaEmEmissao: true })).toContain('O boleto novo está a caminho')
     expect(passosDoPedido(voltou).map(({ situacao }) => situacao)).toEqual(['feito', 'por-fazer', 'feito'])
   })
