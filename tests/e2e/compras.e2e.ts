@@ -1,5 +1,5 @@
 // What a buyer bought: a month with one tap, its sums, and the spreadsheet (design/orders).
-import { abrirSomas } from './support/abrir.ts'
+import { abrirSomas, clicar } from './support/abrir.ts'
 import { alterarStatus, comprarVezes, equipe, esperarPedido, pagar } from './support/mercado.ts'
 import { abrirComo, caminhoDe, contarEsforco, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
@@ -14,6 +14,7 @@ test("last month's total takes two taps at most, and back leads to all orders ag
   await abrirComo(page, comprador, '/pedido')
   await expect(somas(page)).toContainText(/comprado R\$/)
   const total = await somas(page).textContent()
+  await clicar('Filtrar')(page)
   await page.getByRole('link', { name: 'Mês passado' }).click()
   await expect(somas(page)).toHaveText('mês passado R$ 0,00')
   expect(esforco.cliques).toBeLessThanOrEqual(2)
@@ -36,9 +37,11 @@ test('sums and spreadsheet go over all pages of the filter', async ({ page }) =>
   await expect(valorDe(page, 'Comprado')).toContainText('5 pedidos, fora 1 cancelado')
   await expect(valorDe(page, 'Comprado')).not.toContainText('R$ 0,00')
   await expect(valorDe(page, 'Em atraso')).toHaveCount(0)
+  await clicar('Filtrar')(page)
   await page.getByRole('link', { name: 'Este mês' }).click()
   await expect(page.getByRole('link', { name: 'Este mês' })).toHaveAttribute('aria-current', /true|page/)
   await expect(valorDe(page, 'Comprado')).toContainText('5 pedidos, fora 1 cancelado')
+  await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar planilha' }).click()
   const arquivo = await download
@@ -56,13 +59,14 @@ test('any two dates can be chosen, and an address with them opens so', { tag: '@
   const { comprador, pedidos } = await comprarVezes(1)
   await abrirComo(page, comprador, '/pedido')
   await expect(page.getByLabel('Até')).toHaveCount(0)
+  await clicar('Filtrar')(page)
   await page.getByRole('link', { name: 'Datas' }).click()
   await page.getByLabel('De', { exact: true }).fill('2020-01-01')
   await page.getByLabel('Até').fill('2020-12-31')
   await expect(page.getByText('Nenhum pedido com estes filtros.')).toBeVisible()
   expect(caminhoDe(page)).toBe('/pedido?de=2020-01-01&ate=2020-12-31')
   await page.goto('/pedido?de=2020-01-01')
-  await expect(page.getByRole('link', { name: 'Datas' })).toHaveAttribute('aria-current', /true|page/)
+  await expect(page.getByRole('link', { name: 'Tirar desde 01/01/2020' })).toBeVisible()
   await expect(page.getByRole('link', { name: `#${pedidos[0]}` })).toBeVisible()
 })
 

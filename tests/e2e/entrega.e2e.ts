@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { dataEmSaoPaulo, horaEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { diaDaSemana } from '#domain/entrega/agenda.ts'
 import { falarDia } from '#domain/pedido/estado.ts'
+import { clicar } from './support/abrir.ts'
 import { type Conta, comprar, encherCarrinho, equipe } from './support/mercado.ts'
 import { abrirComo, esperarToast, estadoDe, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
@@ -59,11 +60,13 @@ test('rules N49, N51: a buyer picks a day by keyboard and finds it on the order 
   await gerarBoleto(page)
   await expect(estadoDe(page)).toContainText(chega(escolhido))
   await page.goto('/pedido')
-  await expect(page.getByRole('row').filter({ hasText: escolhido })).toHaveCount(1)
+  const linha = page.getByRole('row').filter({ hasText: chega(escolhido) })
+  await expect(linha).toHaveCount(1)
+  await clicar('Filtrar')(page)
   await page.getByLabel('Entrega').fill(paraOCampo(proposto))
   await expect(page.getByText('Nenhum pedido com estes filtros.')).toBeVisible()
   await page.getByLabel('Entrega').fill(paraOCampo(escolhido))
-  await expect(page.getByRole('row').filter({ hasText: escolhido })).toHaveCount(1)
+  await expect(linha).toHaveCount(1)
 })
 
 test.describe('staff', () => {

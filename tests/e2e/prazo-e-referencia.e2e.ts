@@ -1,4 +1,5 @@
 // Days to pay of one buyer, and its own number of an order (rules N143, N144).
+import { clicar } from './support/abrir.ts'
 import { adicionar, criarComprador, criarVendedor, equipe, publicar } from './support/mercado.ts'
 import { abrirComo, esperarToast, valorDe } from './support/tela.ts'
 import { larguraDaTela } from './support/telas.ts'
@@ -40,6 +41,7 @@ test("rule N144: the buyer's own number goes from the cart to the order, by whic
   await expect(page.getByText(numero)).toHaveCount(0)
 
   const mesa = await abrirJanela(await equipe(), '/pedido')
+  await clicar('Filtrar')(mesa)
   await mesa.getByRole('searchbox', { name: 'Nº do comprador' }).fill(numero.toLowerCase())
   await expect(mesa).toHaveURL(/[?&]referencia=/)
   const linha = mesa.getByRole('row', { name: comprador.nome })

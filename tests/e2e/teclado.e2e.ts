@@ -189,7 +189,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await irAte(page, page.getByRole('link', { name: 'Ir para o conteúdo' }))
   await page.keyboard.press('Enter')
-  await irAte(page, page.getByLabel('Pedido', { exact: true }))
+  await irAte(page, page.getByRole('button', { name: 'Filtrar' }))
 })
 
 test('Escape closes the open drawer or dialog and returns the focus', async ({ page }) => {

@@ -45,7 +45,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
       'the filters of the orders',
       'pages/pedido/pedido/lista/FiltrosDosPedidos.tsx',
       clicar('Filtrar'),
-      FECHA_EM_390,
+      FECHA,
     ],
     ['the sums of the orders', 'pages/pedido/pedido/lista/SomaDasCompras.tsx', abrirSomas],
   ]),

@@ -135,7 +135,7 @@ export async function pedirCancelamento(page: Page): Promise<void> {
 
 export async function pedirEntregas(page: Page): Promise<void> {
   await page.getByRole('checkbox').nth(1).check()
-  await clicar('Marcar entregue')(page)
+  await clicar(/^Marcar entregue$/)(page)
 }
 
 export async function pedirMultaAlta(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 interface BuscaNaListaProps {
   label: string
+  labelHidden?: boolean | undefined
   /** What can be typed: 'Nome, CNPJ ou e-mail'. */
   placeholder: string
   /** The text of the present search. */

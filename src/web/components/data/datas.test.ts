@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatarAtraso,
-  formatarDia,
-  formatarDiaEHora,
-  formatarIdade,
-  formatarPrazo,
-  formatarVencimento,
-} from './datas.ts'
+import { formatarAtraso, formatarDia, formatarDiaEHora, formatarIdade, formatarPrazo } from './datas.ts'
 
 describe('dates on screen', () => {
   it('writes an instant as the day that it is in São Paulo', () => {
@@ -31,16 +24,6 @@ describe('dates on screen', () => {
     ['2026-11-17T18:00:00.000Z', 'há 3 dias'],
   ])('says that %s was %s', (instante, palavras) => {
     expect(formatarAtraso(instante, new Date('2026-11-21T02:59:00.000Z'))).toBe(palavras)
-  })
-
-  it.each([
-    ['2026-11-20', 'vence hoje'],
-    ['2026-11-21', 'vence amanhã'],
-    ['2026-11-23', 'vence em 3 dias'],
-    ['2026-11-19', 'venceu ontem'],
-    ['2026-11-18', 'venceu há 2 dias'],
-  ])('says of the due date %s: %s', (vencimento, palavras) => {
-    expect(formatarVencimento(vencimento, new Date('2026-11-21T02:59:00.000Z'))).toBe(palavras)
   })
 
   it.each([

@@ -45,11 +45,3 @@ export function formatarPrazo(instante: string, agora: Date): string {
   const quando = dias === 0 ? 'hoje' : dias === 1 ? 'amanhã' : formatarData(dia)
   return `${hora(instante)} de ${quando}`
 }
-
-/** "vence em 3 dias" or "venceu ontem" of a boleto's due date `2026-11-27`. */
-export function formatarVencimento(vencimento: string, agora: Date): string {
-  const dias = diasEntre(dataEmSaoPaulo(agora), vencimento)
-  if (dias === 0) return 'vence hoje'
-  if (dias > 0) return dias === 1 ? 'vence amanhã' : `vence em ${dias} dias`
-  return dias === -1 ? 'venceu ontem' : `venceu há ${-dias} dias`
-}

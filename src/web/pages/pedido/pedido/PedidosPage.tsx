@@ -20,8 +20,15 @@ import { latePart } from '#web/ui/late.ts'
 import { Row } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { colunasDosPedidos } from './lista/colunas-dos-pedidos.tsx'
-import { BotaoDeFiltrar, FiltrosDosPedidos } from './lista/FiltrosDosPedidos.tsx'
+import {
+  BotaoDeFiltrar,
+  BuscaPorComprador,
+  FiltrosDosPedidos,
+  FiltrosPostos,
+  useLargo,
+} from './lista/FiltrosDosPedidos.tsx'
 import { buscaDoPapel, filtroDaBusca, filtroDeCompras, temFiltro } from './lista/filtro-de-pedidos.ts'
+import styles from './lista/ListaDePedidos.module.css'
 import { PedidosDaEquipe } from './lista/PedidosDaEquipe.tsx'
 import { comDiasValidos } from './lista/periodo.ts'
 import { SomaDasCompras } from './lista/SomaDasCompras.tsx'
@@ -82,6 +89,7 @@ export function PedidosPage() {
   const comSomas = pode('somar-compras') && !busca.entregaDia
   const filtro = filtroDaBusca(busca)
   const pedidos = usePedidos(filtro)
+  const largo = useLargo()
   const comEntrega = useComEntrega(pedidos.data) || busca.entregaDia !== undefined
 
   function mudar(mudanca: BuscaDePedidos) {
@@ -91,25 +99,29 @@ export function PedidosPage() {
 
   return (
     <>
-      <PageHeader
-        title="Pedidos"
-        aside={
-          <>
-            {pode('publicar-cotacao') && (
-              <span className="wide-only">
-                <Link to={paths.tabela} className={buttonClass({ variant: 'quiet' })}>
-                  Atualizar preços
-                </Link>
-              </span>
-            )}
-            <BotaoDeFiltrar busca={busca} />
-          </>
-        }
-      />
-      <Row wrap columnGap={5} justify="between" below={comSomas ? undefined : 2}>
-        <ChipsDosPedidos busca={busca} />
-        <FiltrosDosPedidos busca={busca} comEntrega={comEntrega} onChange={mudar} />
-      </Row>
+      <div className={styles.alto}>
+        <PageHeader
+          title="Pedidos"
+          aside={
+            <>
+              {pode('publicar-cotacao') && (
+                <span className="wide-only">
+                  <Link to={paths.tabela} className={buttonClass({ variant: 'quiet' })}>
+                    Atualizar preços
+                  </Link>
+                </span>
+              )}
+              {largo && <BuscaPorComprador busca={busca} onChange={mudar} labelHidden />}
+              <BotaoDeFiltrar busca={busca} />
+            </>
+          }
+        />
+        <Row wrap columnGap={5} justify="between" below={comSomas ? undefined : 2}>
+          <ChipsDosPedidos busca={busca} />
+          <FiltrosDosPedidos busca={busca} comEntrega={comEntrega} onChange={mudar} />
+          {largo && <FiltrosPostos busca={busca} />}
+        </Row>
+      </div>
       {comSomas && <SomaDasCompras filtro={filtroDeCompras(busca)} />}
       <Consultado
         consulta={pedidos}
@@ -169,10 +181,7 @@ interface ListaDePedidosProps {
 function ListaDePedidos({ pagina: { content, page }, busca, busy }: ListaDePedidosProps) {
   const pode = usePermissao()
   const { role } = useUser()
-  const columns = colunasDosPedidos(role, {
-    comEntrega: content.some(({ entregaDia }) => entregaDia !== null),
-    comValores: pode('ver-valores-do-pedido'),
-  })
+  const columns = colunasDosPedidos(role, pode('ver-valores-do-pedido'))
   if (content.length > 0 && pode('alterar-status-do-pedido'))
     return <PedidosDaEquipe pedidos={content} columns={columns} busy={busy} />
   if (content.length > 0)

@@ -12,22 +12,55 @@ import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Chips } from '#web/ui/data/Chips.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
-import { camposPostos } from './filtro-de-pedidos.ts'
+import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
+import { useMedia } from '#web/ui/page/use-media.ts'
+import { filtrosPostos } from './filtro-de-pedidos.ts'
 import styles from './ListaDePedidos.module.css'
 import { type Dias, mesesDe, periodoDe } from './periodo.ts'
 
-/** The sheet on phones; on wider screens its parts stand on the page. */
+/** A sheet on phones; on wider screens it hangs below its button. */
 const FOLHA = 'filtros-dos-pedidos'
 
-/** Opens the filters on phones, and says how many are set. */
+/** Do the head's parts stand in one line, with the search by buyer and what is set? */
+export const useLargo = () => useMedia('(width >= 840px)')
+
+/** Opens the filters, and says on phones how many are set. */
 export function BotaoDeFiltrar({ busca }: { busca: BuscaDePedidos }) {
-  const postos = camposPostos(busca)
+  const largo = useLargo()
+  const postos = filtrosPostos(busca).length
   return (
     <Button variant="quiet" icon="filter" popoverTarget={FOLHA} className={styles.botao}>
       Filtrar
-      {postos > 0 && <span className="count">{postos}</span>}
+      {postos > 0 && !largo && <span className="count">{postos}</span>}
     </Button>
+  )
+}
+
+/** What is set; a click takes it away. The name of the buyer stands in its field. */
+export function FiltrosPostos({ busca }: { busca: BuscaDePedidos }) {
+  const postos = filtrosPostos(busca).filter(({ key }) => key !== 'compradorNome')
+  if (postos.length === 0) return null
+  return (
+    <div className={styles.postos}>
+      <Chips
+        label="Filtros"
+        items={postos.map(posto => ({ ...posto, current: false }))}
+        linkTo={({ sem }, { children, ...link }) => (
+          <Link
+            to={paths.pedidos}
+            search={{ ...busca, page: undefined, ...sem }}
+            onClick={focusContentWhenLost}
+            {...link}
+          >
+            <span className="visually-hidden">Tirar </span>
+            {children}
+            <Icon name="close" size={16} />
+          </Link>
+        )}
+      />
+    </div>
   )
 }
 
@@ -63,18 +96,10 @@ export function FiltrosDosPedidos({ busca, comEntrega, onChange }: FiltrosDosPed
 
 function Campos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
   const pode = usePermissao()
-  const navigate = useNavigate()
+  const largo = useLargo()
   return (
     <Grid as="search" columns={2} gap={3} className={styles.filtros}>
-      {pode('filtrar-pedidos-por-comprador') && (
-        <Box full className={styles.comprador}>
-          <FiltroPorComprador
-            nome={busca.compradorNome ?? ''}
-            onChange={compradorNome => onChange({ compradorNome: compradorNome || undefined })}
-            onNumero={id => void navigate({ to: paths.pedido(id) })}
-          />
-        </Box>
-      )}
+      {!largo && <BuscaPorComprador busca={busca} onChange={onChange} />}
       <Select
         label="Pedido"
         value={busca.statusPedido ?? ''}
@@ -173,30 +198,32 @@ function Dia({ label, valor, onChange }: DiaProps) {
   )
 }
 
-interface FiltroPorCompradorProps {
-  /** The name in the present filter. */
-  nome: string
-  onChange: (nome: string) => void
-  /** Enter after a number such as "123" or "#123". */
-  onNumero: (id: number) => void
-}
-
 const NUMERO = /^#?([1-9]\d{0,8})$/
 
+interface BuscaPorCompradorProps extends Omit<FiltrosDosPedidosProps, 'comEntrega'> {
+  labelHidden?: boolean
+}
+
 /** A buyer's name, which filters once the typing pauses; or the number of an order, which Enter opens. */
-function FiltroPorComprador({ nome, onChange, onNumero }: FiltroPorCompradorProps) {
+export function BuscaPorComprador({ busca, onChange, labelHidden }: BuscaPorCompradorProps) {
+  const pode = usePermissao()
+  const navigate = useNavigate()
+  if (!pode('filtrar-pedidos-por-comprador')) return null
   return (
-    <BuscaNaLista
-      label="Comprador"
-      inputMode="search"
-      placeholder="Nome, ou nº do pedido e Enter"
-      busca={nome}
-      onChange={onChange}
-      soComEnter={NUMERO}
-      onEnter={texto => {
-        const numero = NUMERO.exec(texto)
-        if (numero) onNumero(Number(numero[1]))
-      }}
-    />
+    <Box full>
+      <BuscaNaLista
+        label="Comprador"
+        labelHidden={labelHidden}
+        inputMode="search"
+        placeholder="Nome, ou nº e Enter"
+        busca={busca.compradorNome ?? ''}
+        onChange={compradorNome => onChange({ compradorNome: compradorNome || undefined })}
+        soComEnter={NUMERO}
+        onEnter={texto => {
+          const numero = NUMERO.exec(texto)
+          if (numero) void navigate({ to: paths.pedido(Number(numero[1])) })
+        }}
+      />
+    </Box>
   )
 }

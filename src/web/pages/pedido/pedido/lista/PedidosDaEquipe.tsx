@@ -6,8 +6,7 @@ import { paths } from '#web/paths.ts'
 import { useAlterarEmLote } from '#web/queries/pedido/pedido/lote.ts'
 import { useSegurarListas } from '#web/queries/pedido/pedido/segurar-listas.ts'
 import type { PedidoDaLista, ResultadoDoLote } from '#web/queries/pedido/pedido-queries.ts'
-import { Button } from '#web/ui/action/Button.tsx'
-import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { Button, inLine } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
@@ -42,18 +41,20 @@ export function PedidosDaEquipe({ pedidos, columns, busy }: PedidosDaEquipeProps
   return (
     <>
       <Recusados resultados={recusados} />
-      {selecao.selecionaveis.length > 1 && <Todos selecao={selecao} />}
-      <Table
-        label="Pedidos"
-        columns={[
-          ...columns.map(column => comMarca(column, selecao)),
-          entrega(id => void mudar([id], 'ENTREGUE')),
-        ]}
-        rows={pedidos}
-        rowKey={({ id }) => id}
-        busy={busy}
-        lines
-      />
+      <div className={`anchor ${styles.comMarcas}`}>
+        {selecao.selecionaveis.length > 1 && <Todos selecao={selecao} />}
+        <Table
+          label="Pedidos"
+          columns={[
+            ...columns.map(column => comMarca(column, selecao)),
+            entrega(id => void mudar([id], 'ENTREGUE')),
+          ]}
+          rows={pedidos}
+          rowKey={({ id }) => id}
+          busy={busy}
+          lines
+        />
+      </div>
       {selecao.selecionados.length > 0 && (
         <BarraDoLote
           quantos={selecao.selecionados.length}
@@ -80,7 +81,7 @@ function Todos({ selecao: { selecionados, selecionaveis, marcarTodos } }: { sele
         }}
         onChange={({ currentTarget }) => marcarTodos(currentTarget.checked)}
       />
-      Todos desta página
+      <span>Todos desta página</span>
     </label>
   )
 }
@@ -132,12 +133,14 @@ function entrega(onEntregar: (id: number) => void): Column<PedidoDaLista> {
     card: 'hidden',
     cell: pedido =>
       podeMudar(pedido) && (
-        <IconButton
-          icon="check"
-          label={`Marcar como entregue o pedido #${pedido.id}`}
-          className={styles.entrega}
+        <Button
+          variant="plain"
+          aria-label={`Marcar entregue o pedido #${pedido.id}`}
+          className={`compact ${styles.entrega} ${inLine}`}
           onClick={() => onEntregar(pedido.id)}
-        />
+        >
+          Marcar entregue
+        </Button>
       ),
   }
 }

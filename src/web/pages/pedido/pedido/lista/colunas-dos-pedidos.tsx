@@ -1,20 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { formatarData } from '#domain/calendario.ts'
 import { type Papel, pode } from '#domain/conta/permissao.ts'
-import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
-import { pagamentoADizer } from '#domain/pedido/palavras.ts'
+import { PALAVRA_DO_PAGAMENTO, PALAVRA_DO_PEDIDO, pagamentoADizer } from '#domain/pedido/palavras.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
-import { formatarDiaRecente, formatarVencimento } from '#web/components/data/datas.ts'
+import { formatarDiaRecente } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
-import { palavraDoDia } from '#web/components/entrega/dia-de-entrega.ts'
-import { MarcaDeStatus } from '#web/components/status/MarcaDeStatus.tsx'
-import { marcasDoPagamento, marcasDoPedido, marcasDoProprioRepasse } from '#web/components/status/marcas.ts'
 import { paths } from '#web/paths.ts'
-import { aguardaPagamento, type PedidoDaLista } from '#web/queries/pedido/pedido-queries.ts'
+import type { PedidoDaLista } from '#web/queries/pedido/pedido-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Box } from '#web/ui/layout/Layout.tsx'
-import { diaNaLista, fraseDoPedido } from './frase-do-pedido.ts'
+import { type FraseDoPedido, fraseDoPedido } from './frase-do-pedido.ts'
 import styles from './ListaDePedidos.module.css'
 import { resumirProdutos } from './resumir-produtos.ts'
 
@@ -29,18 +25,12 @@ const numero = (papel: Papel, comValores: boolean): Coluna => ({
 
 function Linha({ pedido, papel, comValores }: { pedido: PedidoDaLista; papel: Papel; comValores: boolean }) {
   const { id, itensPedido, comprador, mensagemNova, total } = pedido
-  const { frase, marca, detalhe } = fraseDoPedido(pedido, papel, lerRelogio())
+  const { detalhe, ...frase } = fraseDoPedido(pedido, papel, lerRelogio())
   const nomes = resumirProdutos(itensPedido.map(({ cotacao }) => cotacao.produto.nome))
   return (
     <Box grow shrink>
       <span className={styles.cima}>
-        {marca ? (
-          <StatusMark icon={marca.icone} tone={marca.tom}>
-            {frase}
-          </StatusMark>
-        ) : (
-          <span className="muted">{frase}</span>
-        )}
+        <Frase {...frase} />
         {comValores && (
           <strong>
             <Dinheiro valor={total} />
@@ -64,6 +54,15 @@ function Linha({ pedido, papel, comValores }: { pedido: PedidoDaLista; papel: Pa
   )
 }
 
+function Frase({ frase, marca, pede }: Omit<FraseDoPedido, 'detalhe'>) {
+  if (!marca) return <span className={classNames('muted', pede && styles.pede)}>{frase}</span>
+  return (
+    <StatusMark icon={marca.icone} tone={marca.tom}>
+      {frase}
+    </StatusMark>
+  )
+}
+
 /** A dot where there is a message to read; staff speak with one voice, so theirs are those to answer (rules N79, N81). */
 function MensagemNova({ papel }: { papel: Papel }) {
   const palavra = pode(papel, 'ver-todos-os-pedidos') ? 'Mensagem sem resposta' : 'Mensagem não lida'
@@ -81,102 +80,54 @@ const data: Coluna = {
   cell: ({ dataCriacao }) => <span className="nowrap">{formatarDiaRecente(dataCriacao, lerRelogio())}</span>,
 }
 
-const comprador: Coluna = {
+const comprador = (papel: Papel): Coluna => ({
   key: 'comprador',
   header: 'Comprador',
   card: 'hidden',
-  cell: ({ comprador }) => comprador.nome,
-}
-
-const quantosItens: Coluna = {
-  key: 'itens',
-  header: 'Itens',
-  align: 'end',
-  card: 'hidden',
-  cell: ({ quantidadeDeItens }) => quantidadeDeItens,
-}
-
-/** Buyers and sellers know an order by what was in it. */
-const produtos: Coluna = {
-  key: 'itens',
-  header: 'Itens',
-  card: 'hidden',
-  cell: ({ itensPedido }) => (
-    <span className={`ellipsis block ${styles.produtos}`}>
-      {resumirProdutos(itensPedido.map(({ cotacao }) => cotacao.produto.nome))}
+  cell: pedido => (
+    <span className={fraseDoPedido(pedido, papel, lerRelogio()).pede ? 'strong' : undefined}>
+      {pedido.comprador.nome}
     </span>
   ),
-}
+})
 
-/** Coloured only where the reader has to act; plain words otherwise. */
-const situacoes = (papel: Papel): readonly Coluna[] => [
-  {
-    key: 'situacao',
-    header: 'Situação',
-    card: 'hidden',
-    cell: ({ statusPedido, cancelamentoPedido }) => {
-      if (!cancelamentoPedido) return marcasDoPedido[statusPedido].palavra
-      if (papel === 'COMPRADOR') return 'Cancelamento pedido'
-      return (
-        <StatusMark icon="info" tone="warn">
-          Cancelamento pedido
-        </StatusMark>
-      )
-    },
-  },
-  {
-    key: 'pagamento',
-    header: 'Pagamento',
-    card: 'hidden',
-    cell: pedido => <Pagamento pedido={pedido} papel={papel} />,
-  },
-]
-
-function Pagamento({ pedido, papel }: { pedido: PedidoDaLista; papel: Papel }) {
-  const { vencimento } = pedido
-  const statusPagamento = pagamentoADizer(pedido)
-  if (!statusPagamento) return '—'
-  const marca = marcasDoPagamento[statusPagamento]
-  const aPagar = aguardaPagamento(pedido)
-  const tarde = statusPagamento === 'PAGAMENTO_EM_ATRASO' || statusPagamento === 'PAGAMENTO_DEVOLVIDO'
-  const pede = aPagar && (papel === 'COMPRADOR' || tarde)
-  return (
-    <span className="nowrap">
-      {pede ? <MarcaDeStatus marca={marca} /> : marca.palavra}
-      {vencimento && aPagar && (
-        <span className="small muted"> {formatarVencimento(vencimento, lerRelogio())}</span>
-      )}
-    </span>
-  )
-}
-
-function DiaNaLista({ pedido }: { pedido: PedidoDaLista }) {
-  const lido = diaNaLista(pedido)
-  if (!lido) return null
-  const { dia, entregue } = lido
-  const palavra = palavraDoDia(dia, lerRelogio())
-  return (
-    <time dateTime={dia} className="nowrap">
-      {entregue && 'Entregue '}
-      {palavra ? `${palavra} ${formatarData(dia).slice(0, 5)}` : formatarDiaCurto(dia)}
-    </time>
-  )
-}
-
-/** The day that the buyer receives (rule N47), or received. */
-const entrega: Coluna = {
-  key: 'dia',
-  header: 'Entrega',
+/** Buyers and sellers know an order by what was in it. */
+const itens = (comNomes: boolean): Coluna => ({
+  key: 'itens',
+  header: 'Itens',
   card: 'hidden',
-  cell: pedido => <DiaNaLista pedido={pedido} />,
-}
+  cell: ({ quantidadeDeItens, itensPedido }) => {
+    const quantos = quantidadeDeItens === 1 ? '1 item' : `${quantidadeDeItens} itens`
+    if (!comNomes) return <span className="muted small nowrap">{quantos}</span>
+    const nomes = itensPedido.map(({ cotacao }) => cotacao.produto.nome).join(', ')
+    return (
+      <span className={`muted ellipsis block ${styles.produtos}`}>
+        {quantos} · {nomes}
+      </span>
+    )
+  },
+})
 
-const repasse: Coluna = {
-  key: 'repasse',
-  header: 'Repasse',
+/** The state in the words of the phone; the specification's own are behind them. */
+const situacao = (papel: Papel): Coluna => ({
+  key: 'situacao',
+  header: 'Situação',
   card: 'hidden',
-  cell: ({ statusVendedorPagamento: repasse }) => (repasse ? marcasDoProprioRepasse[repasse].palavra : '—'),
-}
+  cell: pedido => {
+    const { detalhe, ...frase } = fraseDoPedido(pedido, papel, lerRelogio())
+    const pagamento = pagamentoADizer(pedido)
+    const palavras = [
+      PALAVRA_DO_PEDIDO[pedido.statusPedido],
+      ...(pagamento ? [PALAVRA_DO_PAGAMENTO[pagamento]] : []),
+    ]
+    return (
+      <span title={palavras.join(' · ')}>
+        <Frase {...frase} />
+        {detalhe && <span className="muted nowrap"> · {detalhe}</span>}
+      </span>
+    )
+  },
+})
 
 const total: Coluna = {
   key: 'total',
@@ -190,25 +141,15 @@ const total: Coluna = {
   ),
 }
 
-/**
- * The columns by permissions (spec §6): sellers also see the status of their share; buyers, who have only their own orders, do
- * not see the buyer. The day of delivery has a column where some order has one (`comEntrega`), money where the reader may see it.
- */
-export function colunasDosPedidos(
-  papel: Papel,
-  { comEntrega, comValores }: { comEntrega: boolean; comValores: boolean },
-): readonly Coluna[] {
-  const vende = pode(papel, 'publicar-cotacao')
-  const daEquipe = pode(papel, 'ver-todos-os-pedidos')
-  const colunas = [
+/** The columns by permissions (spec §6): buyers have only their own orders, of any day; money stands where the reader may see it. */
+export function colunasDosPedidos(papel: Papel, comValores: boolean): readonly Coluna[] {
+  const deVarios = pode(papel, 'publicar-cotacao') || pode(papel, 'ver-todos-os-pedidos')
+  return [
     numero(papel, comValores),
-    data,
-    ...(vende || daEquipe ? [comprador] : []),
-    daEquipe ? quantosItens : produtos,
-    ...situacoes(papel),
-    ...(comEntrega ? [entrega] : []),
-    ...(vende ? [repasse] : []),
-    total,
+    ...(deVarios ? [comprador(papel)] : []),
+    situacao(papel),
+    itens(!pode(papel, 'ver-todos-os-pedidos')),
+    ...(deVarios ? [] : [data]),
+    ...(comValores ? [total] : []),
   ]
-  return comValores ? colunas : colunas.filter(({ key }) => key !== 'pagamento' && key !== 'total')
 }

@@ -1,5 +1,8 @@
 import { PEDIDOS_POR_PAGINA, TAMANHOS_DE_PAGINA } from '#contract/tamanhos-de-pagina.ts'
+import { formatarData } from '#domain/calendario.ts'
 import type { Acao } from '#domain/conta/permissao.ts'
+import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
+import { PALAVRA_DO_PAGAMENTO, PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
 import type { FiltroDeCompras, FiltroDePedidos } from '#web/queries/pedido/pedido-queries.ts'
 import type { BuscaDePedidos } from '#web/search.ts'
 
@@ -22,11 +25,8 @@ export function buscaDoPapel(busca: BuscaDePedidos, pode: (acao: Acao) => boolea
 }
 
 /** Does the URL filter the list? */
-export function temFiltro({ compradorNome, entregaDia, referencia, ...busca }: BuscaDePedidos): boolean {
-  return Boolean(
-    compradorNome || entregaDia || referencia || Object.values(filtroDeCompras(busca)).some(Boolean),
-  )
-}
+export const temFiltro = (busca: BuscaDePedidos): boolean =>
+  busca.situacao !== undefined || filtrosPostos(busca).length > 0
 
 /** The part of the URL that chooses orders of a buyer, whatever the page. */
 export function filtroDeCompras({
@@ -39,16 +39,31 @@ export function filtroDeCompras({
   return { statusPedido, statusPagamento, situacao, de, ate }
 }
 
-/** How many of the fields behind "Filtrar" are set; the two days are one. */
-export function camposPostos({
-  compradorNome,
-  entregaDia,
-  referencia,
-  statusPedido,
-  statusPagamento,
-  de,
-  ate,
-}: BuscaDePedidos): number {
-  return [compradorNome, entregaDia, referencia, statusPedido, statusPagamento, de ?? ate].filter(Boolean)
-    .length
+/** A field behind "Filtrar" that is set: its words, and what takes it away. */
+interface FiltroPosto {
+  key: string
+  label: string
+  sem: BuscaDePedidos
+}
+
+/** The fields behind "Filtrar" that are set; the two days are one. */
+export function filtrosPostos(busca: BuscaDePedidos): FiltroPosto[] {
+  const { compradorNome, referencia, statusPedido, statusPagamento, entregaDia } = busca
+  const posto = (key: keyof BuscaDePedidos, label: string | undefined): FiltroPosto[] =>
+    label ? [{ key, label, sem: { [key]: undefined } }] : []
+  const dias = falarDias(busca)
+  return [
+    ...posto('compradorNome', compradorNome),
+    ...posto('referencia', referencia && `Nº ${referencia}`),
+    ...posto('statusPedido', statusPedido && PALAVRA_DO_PEDIDO[statusPedido]),
+    ...posto('statusPagamento', statusPagamento && PALAVRA_DO_PAGAMENTO[statusPagamento]),
+    ...posto('entregaDia', entregaDia && `Entrega ${formatarDiaCurto(entregaDia)}`),
+    ...(dias ? [{ key: 'dias', label: dias, sem: { de: undefined, ate: undefined } }] : []),
+  ]
+}
+
+function falarDias({ de, ate }: BuscaDePedidos): string | undefined {
+  const [primeiro, ultimo] = [de, ate].map(dia => dia && formatarData(dia))
+  if (primeiro && ultimo) return `${primeiro} a ${ultimo}`
+  return primeiro ? `desde ${primeiro}` : ultimo && `até ${ultimo}`
 }

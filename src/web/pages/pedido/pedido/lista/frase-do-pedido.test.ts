@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Papel } from '#domain/conta/permissao.ts'
 import type { PedidoDaLista } from '#web/queries/pedido/pedido-queries.ts'
-import { diaNaLista, fraseDoPedido } from './frase-do-pedido.ts'
+import { fraseDoPedido } from './frase-do-pedido.ts'
 
 // A Wednesday.
 const AGORA = new Date('2026-11-25T12:00:00Z')
@@ -29,7 +29,7 @@ function ler(campos: object, papel: Papel = 'COMPRADOR'): string {
   return [marca?.tom ?? '-', frase, detalhe ?? '-'].join(' | ')
 }
 
-describe('spec §4: the row of an order on a phone', () => {
+describe('spec §4: the row of an order', () => {
   it.each([
     [aberto, 'warn | Pague até qua 02/12 | chega sex 27/11'],
     [{ ...aberto, cancelamentoPedido: true }, '- | Cancelamento pedido | chega sex 27/11'],
@@ -59,10 +59,12 @@ describe('spec §4: the row of an order on a phone', () => {
   })
 })
 
-describe('rule M50: the day of an order in a list', () => {
-  it('is that of the delivery once there was one, and none of a cancelled order', () => {
-    expect(diaNaLista({ ...aberto, entregueEm: null })).toEqual({ dia: '2026-11-27', entregue: false })
-    expect(diaNaLista(entregue)).toEqual({ dia: '2026-11-23', entregue: true })
-    expect(diaNaLista({ ...aberto, statusPedido: 'CANCELADO' })).toBeNull()
-  })
+it('what the reader has to do is heavier, coloured or not; what is over is not', () => {
+  const pede = (pedido: object, papel: Papel) => fraseDoPedido(pedido as PedidoDaLista, papel, AGORA).pede
+  const papeis = ['COMPRADOR', 'VENDEDOR', 'FUNCIONARIO'] as const
+  expect(papeis.map(papel => pede(aberto, papel))).toEqual([true, true, true])
+  expect(papeis.map(papel => pede(pago, papel))).toEqual([true, true, true])
+  expect(papeis.map(papel => pede(entregue, papel))).toEqual([false, false, false])
+  const atrasado = { ...aberto, statusPedido: 'ENTREGUE', vencimento: '2026-11-20' }
+  expect(papeis.map(papel => pede(atrasado, papel))).toEqual([true, false, true])
 })

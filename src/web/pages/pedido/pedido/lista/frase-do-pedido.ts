@@ -1,22 +1,28 @@
-// What a row of the list says on phones: the order's state in one sentence, and a second fact at the right.
+// What a row of the list says on phones and desks: the order's state in one sentence, and a second fact.
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import { type EstadoDoPedido, estadoDoPedido, falarDia, type PesoDoEstado } from '#domain/pedido/estado.ts'
+import { proximosStatus } from '#domain/pedido/status-pedido.ts'
 import { marcasDoProprioRepasse } from '#web/components/status/marcas.ts'
 import type { PedidoDaLista } from '#web/queries/pedido/pedido-queries.ts'
 import type { Tone } from '#web/ui/display/StatusMark.tsx'
 import type { IconName } from '#web/ui/icon/icon-paths.ts'
 
-export interface FraseDoPedido {
+interface Frase {
   frase: string
   /** Colour and sign; null for a row that needs nothing of its reader. */
   marca: { icone: IconName; tom: Tone } | null
-  /** Said at the right where there is room for it. */
+  /** Said where there is room for it. */
   detalhe: string | null
 }
 
-const MARCAS: Readonly<Record<PesoDoEstado, FraseDoPedido['marca']>> = {
+export interface FraseDoPedido extends Frase {
+  /** The row needs its reader: coloured, or staff have yet to deliver it. */
+  pede: boolean
+}
+
+const MARCAS: Readonly<Record<PesoDoEstado, Frase['marca']>> = {
   perigo: { icone: 'alert', tom: 'danger' },
   atencao: { icone: 'pending', tom: 'warn' },
   espera: null,
@@ -26,6 +32,14 @@ const MARCAS: Readonly<Record<PesoDoEstado, FraseDoPedido['marca']>> = {
 
 /** The sentence of an order for a reader with this role. */
 export function fraseDoPedido(pedido: PedidoDaLista, papel: Papel, agora: Date): FraseDoPedido {
+  const frase = paraPapel(pedido, papel, agora)
+  return {
+    ...frase,
+    pede: frase.marca !== null || proximosStatus(pedido.statusPedido, papel).length > 0,
+  }
+}
+
+function paraPapel(pedido: PedidoDaLista, papel: Papel, agora: Date): Frase {
   const { statusPedido, statusVendedorPagamento, itensPedido, entregueEm } = pedido
   const separado = itensPedido.every(item => item.separado)
   const estado = estadoDoPedido(pedido, { papel, agora, entregueEm, separado })
@@ -44,26 +58,12 @@ export function fraseDoPedido(pedido: PedidoDaLista, papel: Papel, agora: Date):
   return { frase, marca: MARCAS[peso], detalhe: detalhe === 'pago' ? null : detalhe }
 }
 
-/** The day of the column "Entrega": of the delivery itself once there was one, else the planned one; null of a cancelled order. */
-export function diaNaLista({
-  statusPedido,
-  entregaDia,
-  entregueEm,
-}: Pick<PedidoDaLista, 'statusPedido' | 'entregaDia' | 'entregueEm'>): {
-  dia: string
-  entregue: boolean
-} | null {
-  if (statusPedido === 'CANCELADO') return null
-  if (entregueEm) return { dia: dataEmSaoPaulo(new Date(entregueEm)), entregue: true }
-  return entregaDia === null ? null : { dia: entregaDia, entregue: false }
-}
-
 /** A buyer's check comes first, because its time is short; then a claim that waits. */
 function paraComprador(
   { statusPedido, conferirAte, emAnalise }: PedidoDaLista,
   { frase, detalhe, peso }: EstadoDoPedido,
   agora: Date,
-): FraseDoPedido {
+): Frase {
   if (conferirAte && new Date(conferirAte) > agora)
     return {
       frase: `Confira até ${falarDia(dataEmSaoPaulo(new Date(conferirAte)), agora)}`,
