@@ -45,7 +45,7 @@ export const BUSCA_MAXIMA = 60
 export const camposDeProdutos = {
   categoriaId: inteiro(1),
   vendedorId: inteiro(1),
-  ordem: umDe('preco-por-kg'),
+  ordem: umDe('preco-por-kg', 'preco'),
   q: (valor: unknown) => texto(cortar(String(valor ?? '').trim(), BUSCA_MAXIMA)),
 }
 export type BuscaDeProdutos = Busca<typeof camposDeProdutos>

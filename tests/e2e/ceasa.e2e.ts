@@ -15,7 +15,7 @@ import { expect, test } from './support/teste.ts'
 
 const CABECALHO = 'Produto;Tipo;Unidade;Mínimo;Comum;Máximo'
 
-test('rule N37: staff import a CSV, link a line and publish; the buyer reads the range above the quotes', async ({
+test('rule N37: staff import a CSV, link a line and publish; the buyer reads the range beside the quotes', async ({
   page,
   abrirJanela,
 }) => {
@@ -50,7 +50,8 @@ test('rule N37: staff import a CSV, link a line and publish; the buyer reads the
   const janela = await abrirJanela(await criarComprador(), `/produto/${produtoId}`)
   const dia = formatarData(dataEmSaoPaulo(new Date())).slice(0, 5)
   await expect(janela.getByText(`Mercado ${nome} ${dia}: R$\u00a072,50 a 80,00 (comum 75,00)`)).toBeVisible()
-  // Only a quote outside of it says where it stands.
+  await expect(janela.locator('summary')).toHaveText('Dentro da faixa da CEASA · 30 dias')
+  // Of the quotes only one outside of it says where it stands.
   const longe = janela.getByText(/da CEASA$/)
   await expect(longe).toHaveText('10\u00a0% acima da CEASA')
   await expect(
@@ -59,7 +60,7 @@ test('rule N37: staff import a CSV, link a line and publish; the buyer reads the
       .filter({ hasText: caro.nome })
       .and(janela.getByRole('listitem').filter({ has: longe })),
   ).toHaveCount(1)
-  await expect(janela.getByText('dentro da faixa')).toHaveCount(0)
+  await expect(janela.getByRole('listitem').getByText('dentro da faixa')).toHaveCount(0)
 
   const daBanca = await abrirJanela(vendedor, '/tabela', { width: 1280, height: 800 })
   const celula = daBanca.getByRole('cell', { name: '72,50 a 80,00 dentro da faixa' })

@@ -1,3 +1,4 @@
+import { exigir } from '../support/exigir.ts'
 import { confirmarEmail, linkParecidoCom } from './support/correio.ts'
 import {
   criarComprador,
@@ -7,7 +8,7 @@ import {
   produtoChamado,
   publicar,
 } from './support/mercado.ts'
-import { abrirComo, esperarToast, quantidadeDe } from './support/tela.ts'
+import { abrirComo, esperarToast, palavrasDe, quantidadeDe, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('spec §2.13, rule M10: quotes stand by price per kilogram, the lowest marked in words', async ({
@@ -19,10 +20,34 @@ test('spec §2.13, rule M10: quotes stand by price per kilogram, the lowest mark
   await abrirComo(page, await criarComprador(), `/produto/${await produtoChamado('Uva Vitória')}`)
   const cotacoes = page.getByRole('main').getByRole('listitem')
   await expect(cotacoes.first()).toContainText(barato.nome)
-  await expect(cotacoes.first()).toContainText('R$ 0,10/kg')
+  await expect(cotacoes.first()).toContainText('R$0,50 0,10/kg')
   await expect(cotacoes.last()).toContainText(caro.nome)
-  await expect(cotacoes.last()).toContainText('R$ 1.800,00/kg')
+  await expect(cotacoes.last()).toContainText('1.800,00/kg')
   await expect(cotacoes.filter({ hasText: 'menor preço por kg' })).toHaveCount(1)
+})
+
+test('on a phone six quotes can be bought on the first screen, in 180 words at most', async ({ page }) => {
+  const [nome, comprador] = [novoNomeDeProduto(), await criarComprador()]
+  const id = await criarProduto(nome)
+  const vendedores = await Promise.all(
+    ['Sítio Boa Colheita', 'Hortifruti Pedra do Irajá', 'Cooperativa Serra Verde'].flatMap(um => [
+      criarVendedor({ nome: um }),
+      criarVendedor({ nome: `${um} 2` }),
+    ]),
+  )
+  for (const [lugar, vendedor] of vendedores.entries()) await publicar(vendedor, nome, 60 + lugar)
+  await abrirComo(page, comprador, `/produto/${id}`, TELEFONE)
+  await expect(page.locator('#root[data-pronto]')).toBeVisible()
+  const botoes = page.getByRole('button', { name: `Adicionar ${nome} de ` })
+  await expect(botoes).toHaveCount(6)
+  const barra = exigir(await page.getByRole('navigation', { name: 'Atalhos' }).boundingBox())
+  for (const botao of await botoes.all()) {
+    const { y, height } = exigir(await botao.boundingBox())
+    expect(y + height).toBeLessThanOrEqual(barra.y)
+  }
+  expect(await palavrasDe(page)).toBeLessThanOrEqual(180)
+  await page.locator('summary').click()
+  await expect(page.getByText(/^Só há um preço até agora: R\$\s60,00/)).toBeVisible()
 })
 
 test('spec §5.17, §8.9: a quantity below 1 is refused, then the right one goes into the cart', async ({
@@ -61,6 +86,7 @@ test('rule M11: the demonstration shows a month of prices, drawn and as a table'
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(`/produto/${await produtoChamado('Melão Amarelo')}`)
+      if (width < 1100) await page.locator('summary').click()
       const grafico = page.getByRole('figure')
       const desenho = await grafico.locator('svg').boundingBox()
       const maximo = await grafico.getByText(/^máx\. R\$/).boundingBox()

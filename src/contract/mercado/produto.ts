@@ -73,7 +73,7 @@ export const paginaDeProdutosSchema = z.extend(paginaSchema(produtoDaListaSchema
 export const BUSCA_MAXIMA = 60
 
 /** How the list is ordered; products without a quote stand last by price. */
-export const ORDENS_DE_PRODUTOS = ['nome', 'preco-por-kg'] as const
+export const ORDENS_DE_PRODUTOS = ['nome', 'preco-por-kg', 'preco'] as const
 
 /** Longest product name (spec §5). */
 const NOME_MAXIMO = 30
@@ -96,7 +96,7 @@ const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 export const produto = endpoints({
   'GET /v1/produto': {
     resumo:
-      'Products by name, with the cheapest quote of each. With `vendedorId` the products of that seller, at its prices. `busca` finds words, synonyms and what sounds alike; what can be bought comes first. Those of a search, a category or a seller may be ordered by price per kilogram.',
+      'Products by name, with the cheapest quote of each. With `vendedorId` the products of that seller, at its prices. `busca` finds words, synonyms and what sounds alike; what can be bought comes first, unless they are ordered by price.',
     quem: 'ver-produtos',
     chave: true,
     query: z.strictObject({

@@ -249,6 +249,7 @@ describe('rule N6: the order', () => {
     await criarCotacao(app, { produtoId: italiano, preco: 100, vendedor })
     const porPreco = nomesDe(await buscar('tomate', { ordem: 'preco-por-kg' }))
     expect(porPreco).toEqual(['Tomate Italiano', 'Tomate Salada', 'Tomate Cereja'])
+    expect(nomesDe(await buscar('tomate', { ordem: 'preco' }))[0]).toBe('Tomate Italiano')
     expect(nomesDe(await buscar('tomate', { vendedorId: vendedor.id })).sort()).toEqual([
       'Tomate Italiano',
       'Tomate Salada',

@@ -138,7 +138,7 @@ describe('rules M9, M10, M34: the best quote of each product', () => {
   })
 })
 
-describe('rules M10, M34, design/lists-and-grid: the list by price per kilogram and by seller', () => {
+describe('rules M10, M34, design/lists-and-grid: the list by price and by seller', () => {
   it('puts the cheapest kilogram first, whatever the box weighs, and what has no quote last, each once', async () => {
     const comprador = await criarComprador(app)
     const caro = await criarProduto(app, { nome: 'A caro', categoriaId: 4, pesoKg: 1 })
@@ -154,6 +154,20 @@ describe('rules M10, M34, design/lists-and-grid: the list by price per kilogram 
       ids.push(...body.content.map(({ id }) => id))
     }
     expect(ids).toEqual([barato, caro, semCotacao])
+  })
+
+  it('puts the lowest price first, too, and does both among all categories', async () => {
+    const comprador = await criarComprador(app)
+    const leve = await criarProduto(app, { categoriaId: 4, pesoKg: 1 })
+    const pesado = await criarProduto(app, { categoriaId: 1, pesoKg: 20 })
+    await criarCotacao(app, { produtoId: leve, preco: 2 })
+    await criarCotacao(app, { produtoId: pesado, preco: 3 })
+    const primeiros = async (ordem: 'preco' | 'preco-por-kg') => {
+      const { body } = await comprador.chamar('GET /v1/produto', { query: { ordem, size: 100 } })
+      return body.content.map(({ id }) => id).filter(id => id === leve || id === pesado)
+    }
+    expect(await primeiros('preco')).toEqual([leve, pesado])
+    expect(await primeiros('preco-por-kg')).toEqual([pesado, leve])
   })
 
   it("shows one seller's products at its prices, with age and region, to buyers; sellers keep to their own", async () => {
@@ -183,7 +197,7 @@ describe('rules M10, M34, design/lists-and-grid: the list by price per kilogram 
 
   it('an unknown order is refused; a seller who is not there sells nothing', async () => {
     const comprador = await criarComprador(app)
-    const errada = { ordem: 'preco' as 'preco-por-kg' }
+    const errada = { ordem: 'vendedor' as 'preco' }
     expect((await comprador.chamar('GET /v1/produto', { query: errada })).status).toBe(400)
     const { body } = await comprador.chamar('GET /v1/produto', { query: { vendedorId: 999_999 } })
     expect(body).toMatchObject({ content: [], last: true })

@@ -12,7 +12,7 @@ import {
   type ProdutoDaLista,
   paginaDasLinhas,
 } from './produto-da-lista-sql.ts'
-import type { FiltroDeProdutos } from './produto-repository.ts'
+import { type FiltroDeProdutos, precoQueOrdena } from './produto-repository.ts'
 
 /** What a search looks for. */
 export interface Procura {
@@ -26,7 +26,7 @@ export interface Procura {
 
 /**
  * One page of the products that match, and their number: those that can be bought first, then those whose name begins
- * with the text, then by name; or by price per kilogram. One query.
+ * with the text, then by name; or by price. One query.
  */
 export async function listarAchados(
   db: Db,
@@ -55,11 +55,11 @@ export async function listarAchados(
 // The order of what was found, as far as the page needs it, and the number of all. The quotes of each product are looked up in their
 // index, by a limit: else the planner may read them all.
 function postosDe(filtro: FiltroDeProdutos, cotacoes: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { ordem, vendedorId, page, size } = filtro
-  if (vendedorId === undefined && ordem !== 'preco-por-kg') return postosPorNome(cotacoes, (page + 1) * size)
-  const porPreco = ordem === 'preco-por-kg'
+  const { vendedorId, page, size } = filtro
+  const porPreco = precoQueOrdena(filtro, { preco: sql`q.preco_centavos`, gramas: sql`a.peso_gramas` })
+  if (vendedorId === undefined && !porPreco) return postosPorNome(cotacoes, (page + 1) * size)
   const [campos, lugar] = porPreco
-    ? [sql`q.preco_centavos`, sql`q.preco_centavos::numeric / nullif(a.peso_gramas, 0) nulls last`]
+    ? [sql`q.preco_centavos`, sql`${porPreco} nulls last`]
     : [sql`true as tem`, sql`q.tem is null`]
   return sql`posto as materialized (
       select a.id, row_number() over (order by ${lugar}, a.no_meio, a.nome_busca, a.id) as lugar

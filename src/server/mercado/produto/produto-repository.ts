@@ -25,7 +25,6 @@ export interface FiltroDeProdutos extends FiltroDeCotacoes {
 }
 
 const POR_NOME = sql`p.nome_busca, p.id`
-const POR_PRECO = sql`melhor.preco_centavos::numeric / nullif(p.peso_gramas, 0) nulls last, ${POR_NOME}`
 
 /** One page of products, each with its cheapest quote, and the number of all products; one query. */
 export async function listarProdutos(
@@ -33,7 +32,7 @@ export async function listarProdutos(
   filtro: FiltroDeProdutos,
 ): Promise<{ produtos: ProdutoDaLista[]; total: number }> {
   const { page, size } = filtro
-  const porPreco = ordenaPorPreco(filtro)
+  const porPreco = precoQueOrdena(filtro, { preco: sql`melhor.preco_centavos`, gramas: sql`p.peso_gramas` })
   const cotacoes = cotacoesQueContam(filtro)
   const onde = condicaoDaLista(filtro, cotacoes)
   // By name only the products of the page look for their quotes; by price all that are listed do, each in its index.
@@ -43,7 +42,7 @@ export async function listarProdutos(
           order by q.preco_centavos, q.id limit 1
         ) melhor on true`
     : sql``
-  const ordenacao = porPreco ? POR_PRECO : POR_NOME
+  const ordenacao = porPreco ? sql`${porPreco} nulls last, ${POR_NOME}` : POR_NOME
   const { rows } = await sql<LinhaDaLista>`
     with contagem as (
       select count(*) as total from produto p ${onde}
@@ -59,9 +58,13 @@ export async function listarProdutos(
   return paginaDasLinhas(rows)
 }
 
-/** Among all products, a kilogram of fruit against one of eggs, the order would say nothing and look up every product. */
-function ordenaPorPreco({ ordem, categoriaId, vendedorId }: FiltroDeProdutos): boolean {
-  return ordem === 'preco-por-kg' && (categoriaId !== undefined || vendedorId !== undefined)
+/** What products are ordered by; null by name. Without a weight there is no price per kilogram. */
+export function precoQueOrdena(
+  { ordem = 'nome' }: Pick<FiltroDeProdutos, 'ordem'>,
+  { preco, gramas }: { preco: RawBuilder<unknown>; gramas: RawBuilder<unknown> },
+): RawBuilder<unknown> | null {
+  if (ordem === 'nome') return null
+  return ordem === 'preco' ? preco : sql`${preco}::numeric / nullif(${gramas}, 0)`
 }
 
 function condicaoDaLista(

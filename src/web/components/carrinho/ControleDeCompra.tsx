@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import { useAlterarQuantidade, useRemoverItem } from '#web/queries/compra/carrinho/mudar-itens.ts'
 import { useAdicionarItem, useItemDaCotacao } from '#web/queries/compra/carrinho-queries.ts'
-import type { ButtonVariant } from '#web/ui/action/Button.tsx'
 import { QuantityToAdd } from '#web/ui/quantity/QuantityToAdd.tsx'
 import { Stepper } from '#web/ui/quantity/Stepper.tsx'
 import { textosDaQuantidade } from './textos-da-quantidade.ts'
@@ -12,11 +11,10 @@ interface ControleDeCompraProps {
   /** The goods, as the controls name them: 'Tomate Italiano', 'Tomate Italiano de Sítio Alvorada'. */
   oQue: string
   produto: { unidadeMedida: string }
-  variant?: ButtonVariant | undefined
 }
 
 /** How a quote is bought, the same everywhere: a number and 'Adicionar', then a stepper while the quote is in the cart. */
-export function ControleDeCompra({ cotacaoId, oQue, produto, variant }: ControleDeCompraProps) {
+export function ControleDeCompra({ cotacaoId, oQue, produto }: ControleDeCompraProps) {
   const item = useItemDaCotacao(cotacaoId)
   const { mutate: adicionar, isPending } = useAdicionarItem()
   return (
@@ -31,7 +29,6 @@ export function ControleDeCompra({ cotacaoId, oQue, produto, variant }: Controle
           tooSmall="Quantidade deve ser maior que 0."
           max={QUANTIDADE_MAXIMA}
           texts={textosDaQuantidade(produto)}
-          variant={variant}
           busy={isPending}
           onAdd={quantidade => adicionar({ cotacaoId, quantidade })}
         >

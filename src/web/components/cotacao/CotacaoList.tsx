@@ -1,110 +1,97 @@
 import { Link } from '@tanstack/react-router'
-import { deReais } from '#domain/centavos.ts'
-import { descreverFaixa, descreverLugar, lugarNaFaixa } from '#domain/venda/faixa-da-ceasa.ts'
+import { deReais, formatarCentavos } from '#domain/centavos.ts'
+import { descreverLugar, lugarNaFaixa } from '#domain/venda/faixa-da-ceasa.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { paths } from '#web/paths.ts'
 import type { Cotacao } from '#web/queries/mercado/cotacao-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { Badge } from '#web/ui/display/Badge.tsx'
-import { Card } from '#web/ui/display/Card.tsx'
-import { Box, Row } from '#web/ui/layout/Layout.tsx'
-import { nomeDaRegiao } from '../cadastro/regiao.ts'
 import { ControleDeCompra } from '../carrinho/ControleDeCompra.tsx'
 import { type FaixaRecebida, precosDaFaixa } from '../ceasa/barra.ts'
 import { formatarAtraso, formatarIdade } from '../data/datas.ts'
-import { Preco } from '../dinheiro/Preco.tsx'
-import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
-import styles from './cotacao.module.css'
+import { ListaDeOfertas } from '../produto/ListaDeOfertas.tsx'
+import styles from '../produto/Oferta.module.css'
+import { Oferta, Regiao } from '../produto/Oferta.tsx'
 import { FotoDoLote } from './foto/FotoDoLote.tsx'
-import { TermosDaCotacao } from './termos/TermosDaCotacao.tsx'
-import { idadeDesde, temPrecoAntigo } from './termos/termos.ts'
+import { descreverTermos, idadeDesde, temPrecoAntigo } from './termos/termos.ts'
 
 interface CotacaoListProps {
   /** Of one product, cheapest first. */
   cotacoes: readonly Cotacao[]
 }
 
-/** The quotes of one product by seller, each with its price, its age and, for buyers, the control that buys it; the market's range above all. */
+/** The quotes of one product by seller, as rows of the order sheet that can be bought from where they stand. */
 export function CotacaoList({ cotacoes }: CotacaoListProps) {
-  const pode = usePermissao()
-  const comprar = pode('usar-carrinho')
+  const comprar = usePermissao()('usar-carrinho')
   const menores = menoresPrecos(cotacoes)
-  const ceasa = cotacoes.find(cotacao => cotacao.ceasa)?.ceasa
+  return (
+    <ListaDeOfertas vista="folha">
+      {cotacoes.map(cotacao => (
+        <li key={cotacao.id}>
+          <Oferta
+            daCotacao
+            titulo={<Vendedor cotacao={cotacao} />}
+            fatos={<Fatos cotacao={cotacao} menor={menores.includes(cotacao)} />}
+            oferta={cotacao}
+            foto={cotacao.fotoUrl && <FotoDoLote cotacao={cotacao} mostra="foto" />}
+            acao={
+              comprar && (
+                <ControleDeCompra
+                  cotacaoId={cotacao.id}
+                  oQue={`${cotacao.produto.nome} de ${cotacao.vendedorNome}`}
+                  produto={cotacao.produto}
+                />
+              )
+            }
+          />
+        </li>
+      ))}
+    </ListaDeOfertas>
+  )
+}
+
+function Vendedor({ cotacao: { vendedor, vendedorNome } }: { cotacao: Cotacao }) {
+  const pode = usePermissao()
+  return (
+    <h3 className={styles.nome}>
+      {pode('navegar-no-catalogo') ? (
+        <Link to={paths.vendedor(vendedor.id)} className="stretched-link">
+          {vendedorNome}
+        </Link>
+      ) : (
+        vendedorNome
+      )}
+    </h3>
+  )
+}
+
+/** What helps to choose among the prices: age, what the seller set beside it, the market's range. */
+function Fatos({ cotacao, menor }: { cotacao: Cotacao; menor: boolean }) {
+  const { produto, vendedor, ceasa, preco } = cotacao
+  const [desde, agora] = [idadeDesde(cotacao), lerRelogio()]
+  const termos = descreverTermos(cotacao, produto, agora)
   return (
     <>
-      {ceasa && (
-        <Box as="p" below={2} className="muted small">
-          {descreverFaixa({ ...ceasa, ...precosDaFaixa(ceasa) })}
-        </Box>
+      {menor && <strong className="brand-text">menor preço por kg</strong>}
+      {temPrecoAntigo(cotacao, agora) ? (
+        <span className="warn">{formatarAtraso(desde, agora)}</span>
+      ) : (
+        <span>{formatarIdade(desde, agora)}</span>
       )}
-      <ul className={styles.lista}>
-        {cotacoes.map((cotacao, lugar) => (
-          <li key={cotacao.id}>
-            <Card flow="row" wrap gap={2} columnGap={5} className={styles.cotacao}>
-              <div>
-                <Vendedor cotacao={cotacao} menor={menores.includes(cotacao)} />
-                <TermosDaCotacao cotacao={cotacao} />
-                {cotacao.ceasa && <LugarNaCeasa faixa={cotacao.ceasa} preco={cotacao.preco} />}
-                <FotoDoLote cotacao={cotacao} />
-              </div>
-              <Row gap={5} className={styles.preco}>
-                <PrecoPorKg valor={cotacao.precoPorKg} />
-                <Preco valor={cotacao.preco} />
-              </Row>
-              {comprar && (
-                <div className={styles.acao}>
-                  <ControleDeCompra
-                    cotacaoId={cotacao.id}
-                    oQue={`${cotacao.produto.nome} de ${cotacao.vendedorNome}`}
-                    produto={cotacao.produto}
-                    variant={lugar === 0 ? 'primary' : 'quiet'}
-                  />
-                </div>
-              )}
-            </Card>
-          </li>
-        ))}
-      </ul>
+      {termos && <span>{termos}</span>}
+      {vendedor.pedidoMinimo !== undefined && (
+        <span className="nowrap">pedido mín. {formatarCentavos(deReais(vendedor.pedidoMinimo))}</span>
+      )}
+      {ceasa && <LugarNaCeasa faixa={ceasa} preco={preco} />}
+      <Regiao de={cotacao} />
     </>
   )
 }
 
-function Vendedor({ cotacao, menor }: { cotacao: Cotacao; menor: boolean }) {
-  const pode = usePermissao()
-  const { vendedor, vendedorNome, vendedorRegiao } = cotacao
-  const onde = vendedorRegiao && nomeDaRegiao(vendedorRegiao)
-  return (
-    <div>
-      <Row as="h3" wrap columnGap={2} className={styles.nome}>
-        {pode('navegar-no-catalogo') ? (
-          <Link to={paths.vendedor(vendedor.id)} className="name-link">
-            {vendedorNome}
-          </Link>
-        ) : (
-          vendedorNome
-        )}
-        {menor && <Badge>menor preço por kg</Badge>}
-      </Row>
-      <p className="compact">
-        {onde && `${onde} · `}
-        <Idade cotacao={cotacao} />
-      </p>
-    </div>
-  )
-}
-
-/** "hoje às 06:12", "ontem"; of an old price "há 3 dias", marked (rule N13). */
-function Idade({ cotacao }: { cotacao: Cotacao }) {
-  const [desde, agora] = [idadeDesde(cotacao), lerRelogio()]
-  if (temPrecoAntigo(cotacao, agora)) return <span className="warn">{formatarAtraso(desde, agora)}</span>
-  return formatarIdade(desde, agora)
-}
-
-/** "12 % acima da CEASA": how far a price is from the range above the quotes; nothing of one that is inside (rule N39). */
+/** "12 % acima da CEASA": how far a price is from the market's range; nothing of one that is inside (rule N39). */
 function LugarNaCeasa({ faixa, preco }: { faixa: FaixaRecebida; preco: Cotacao['preco'] }) {
   const [centavos, precos] = [deReais(preco), precosDaFaixa(faixa)]
   if (lugarNaFaixa(centavos, precos).lugar === 'dentro') return null
-  return <p className="small strong">{descreverLugar(centavos, precos)} da CEASA</p>
+  return <strong className="ink">{descreverLugar(centavos, precos)} da CEASA</strong>
 }
 
 /** The quotes with the lowest price (rule M10); none if all have the same price, as a single quote has. */

@@ -7,7 +7,6 @@ import styles from './ImagemDoProduto.module.css'
 const LARGURAS = {
   card: '(width < 600px) 120px, (width < 856px) 50vw, (width < 1136px) 33vw, 284px',
   linha: '104px',
-  detalhe: '(width < 600px) 100vw, 352px',
 } as const
 
 interface ImagemDoProdutoProps {

@@ -4,21 +4,17 @@ import type { Reais } from '#domain/centavos.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { paths } from '#web/paths.ts'
 import type { Produto } from '#web/queries/mercado/produto-queries.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Card } from '#web/ui/display/Card.tsx'
 import { lateComponent } from '#web/ui/late.ts'
-import { nomeDaRegiao } from '../cadastro/regiao.ts'
 import { idadeDesde, temPrecoAntigo } from '../cotacao/termos/termos.ts'
 import { formatarAtraso } from '../data/datas.ts'
-import { Preco } from '../dinheiro/Preco.tsx'
-import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
 import { ImagemDoProduto } from './ImagemDoProduto.tsx'
 import styles from './Oferta.module.css'
+import { Oferta, Regiao } from './Oferta.tsx'
 import { contarCotacoes, unidadeCurta } from './unidade.ts'
 
 const useEstrela = lateComponent(async () => (await import('../lista/EstrelaNoCard.tsx')).EstrelaNoCard)
 
-interface Oferta {
+interface OfertaMostrada {
   preco: Reais
   precoPorKg: Reais | null
   vendedorNome: string
@@ -31,7 +27,7 @@ interface Oferta {
 interface OfertaDeProdutoProps {
   produto: Omit<Produto, 'versao' | 'faixaDePreco' | 'ceasa'>
   /** The quote that is shown; null if there is none, or while its price is being edited. */
-  oferta: Oferta | null
+  oferta: OfertaMostrada | null
   /** How many quotes the product has. */
   quantas?: number | undefined
   /** Every quote of the list is of one seller, who is named above it. */
@@ -51,53 +47,52 @@ export function OfertaDeProduto(props: OfertaDeProdutoProps) {
   // While the app navigates to this product.
   const transicao = useRouterState({ select: ({ location }) => location.pathname === path })
   return (
-    <Card linked flush className={styles.oferta}>
-      <ImagemDoProduto
-        produto={produto}
-        lugar="card"
-        eager={eager}
-        transicao={transicao}
-        className={styles.imagem}
-      />
-      {Estrela && <Estrela produto={produto} />}
-      <div className={styles.corpo}>
-        <div className={styles.texto}>
-          <div className={styles.titulo}>
-            <Titulo className={styles.nome}>
-              <Link to={path} className="stretched-link">
-                {produto.nome}
-              </Link>
-            </Titulo>{' '}
-            <p className={`muted ${styles.unidade}`}>
-              <span className="nowrap">{unidadeCurta(produto)}</span>
-              {oferta && quantas !== undefined && (
-                <span className={styles.quantas}>{contarCotacoes(quantas)}</span>
-              )}
-            </p>
-          </div>
-          {oferta && !semVendedor && (
-            <p className={`muted ${styles.vendedor}`}>
-              <span>{oferta.vendedorNome}</span>
-              {oferta.vendedorRegiao && (
-                <span className={styles.regiao}>{nomeDaRegiao(oferta.vendedorRegiao)}</span>
-              )}
-            </p>
-          )}
-          {oferta && (
-            <p className={styles.preco}>
-              <Preco valor={oferta.preco} /> <PrecoPorKg valor={oferta.precoPorKg} curto />{' '}
-              <Idade oferta={oferta} />
-            </p>
-          )}
-        </div>
-        <div className={classNames(styles.acao, !oferta && styles.semOferta)}>{acao}</div>
-      </div>
-    </Card>
+    <Oferta
+      imagem={
+        <>
+          <ImagemDoProduto
+            produto={produto}
+            lugar="card"
+            eager={eager}
+            transicao={transicao}
+            className={styles.imagem}
+          />
+          {Estrela && <Estrela produto={produto} />}
+        </>
+      }
+      titulo={
+        <>
+          <Titulo className={styles.nome}>
+            <Link to={path} className="stretched-link">
+              {produto.nome}
+            </Link>
+          </Titulo>{' '}
+          <p className={`muted ${styles.unidade}`}>
+            <span className="nowrap">{unidadeCurta(produto)}</span>
+            {oferta && quantas !== undefined && (
+              <span className={styles.quantas}>{contarCotacoes(quantas)}</span>
+            )}
+          </p>
+        </>
+      }
+      fatos={
+        oferta &&
+        !semVendedor && (
+          <>
+            <span>{oferta.vendedorNome}</span>
+            <Regiao de={oferta} />
+          </>
+        )
+      }
+      oferta={oferta}
+      idade={oferta && <Idade oferta={oferta} />}
+      acao={acao}
+    />
   )
 }
 
 /** "há 3 dias", of an old price only (rule N13); narrow rows draw "há 3 d". */
-function Idade({ oferta }: { oferta: Oferta }) {
+function Idade({ oferta }: { oferta: OfertaMostrada }) {
   const agora = lerRelogio()
   if (!temPrecoAntigo(oferta, agora)) return null
   const idade = formatarAtraso(idadeDesde(oferta), agora)

@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, useId, useState } from 'react'
-import { Button, type ButtonVariant } from '../action/Button.tsx'
+import { Button } from '../action/Button.tsx'
 import styles from './quantity.module.css'
 import { type QuantityTexts, quantityProblem, readQuantity } from './read-quantity.ts'
 
@@ -13,7 +13,6 @@ interface QuantityToAddProps {
   tooSmall: string
   max: number
   texts?: QuantityTexts | undefined
-  variant?: ButtonVariant | undefined
   busy: boolean
   onAdd: (quantity: number) => void
   /** The button's text; hidden where `--button-text` is `none`. */
@@ -22,7 +21,7 @@ interface QuantityToAddProps {
 
 /** A number and a button that adds so many; one if nothing is typed. Enter adds too, and so does leaving a typed number. */
 export function QuantityToAdd(props: QuantityToAddProps) {
-  const { name, label, buttonLabel, tooSmall, max, texts, variant = 'quiet', busy, onAdd, children } = props
+  const { name, label, buttonLabel, tooSmall, max, texts, busy, onAdd, children } = props
   const [draft, setDraft] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const messageId = useId()
@@ -65,7 +64,7 @@ export function QuantityToAdd(props: QuantityToAddProps) {
             if (event.key === 'Enter') add()
           }}
         />
-        <Button variant={variant} icon="plus" busy={busy} aria-label={buttonLabel} onClick={add}>
+        <Button variant="quiet" icon="plus" busy={busy} aria-label={buttonLabel} onClick={add}>
           <span className={styles.text}>{children}</span>
         </Button>
       </div>

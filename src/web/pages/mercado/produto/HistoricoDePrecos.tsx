@@ -1,46 +1,68 @@
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
+import { descreverFaixa, descreverLugar } from '#domain/venda/faixa-da-ceasa.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
+import { precosDaFaixa } from '#web/components/ceasa/barra.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import desenho from '#web/components/grafico/LinhaNoTempo.module.css'
 import { extremos, resumirPrecos } from '#web/components/grafico/resumo.ts'
 import { type DiaDeFaixa, type PontoDePreco, tracar } from '#web/components/grafico/tracado.ts'
+import { comMaiuscula } from '#web/components/mesa/prazo.ts'
+import { useCotacoesDoProduto } from '#web/queries/mercado/cotacao-queries.ts'
 import {
   type Produto,
   useHistoricoDaCeasa,
   useHistoricoDePrecos,
 } from '#web/queries/mercado/produto-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Fold } from '#web/ui/display/Fold.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
+import { useMedia } from '#web/ui/page/use-media.ts'
 import styles from './ProdutoPage.module.css'
 
 /** Height of the drawing and its two lines, and of a third one. */
 const ALTURA_PX = 153
 const LINHA_PX = 21
 
-/** The history of the product's lowest price, with the market's range where there is one; draws nothing if it never had a price (rules M11, N38). */
+/**
+ * In one line where the lowest price stands in the market's range; behind it the range and the history of that price. Draws nothing
+ * if the product never had a price (rules M11, N38, N39).
+ */
 export function HistoricoDePrecos({ produto: { id, ceasa } }: { produto: Pick<Produto, 'id' | 'ceasa'> }) {
+  const aoLado = useMedia('(width >= 1100px)')
+  const { data: [maisBarata] = [] } = useCotacoesDoProduto(id)
   const historico = useHistoricoDePrecos(id)
   const daCeasa = useHistoricoDaCeasa(id, { enabled: ceasa !== undefined })
-  const esqueleto = <Skeleton height={ALTURA_PX + (ceasa ? LINHA_PX : 0)} label="Carregando histórico…" />
-  // Both at once, so that the line does not change its scale; without an answer the prices alone.
-  if (ceasa && daCeasa.isPending) return esqueleto
+  if (!ceasa && (historico.isError || historico.data?.length === 0)) return null
   const faixas = (daCeasa.data ?? []).map(({ dia, minimo, maximo }) => ({
     data: dia,
     minimo: deReais(minimo),
     maximo: deReais(maximo),
   }))
+  const esqueleto = <Skeleton height={ALTURA_PX + (ceasa ? LINHA_PX : 0)} label="Carregando histórico…" />
+  const lugar =
+    ceasa && maisBarata && `${descreverLugar(deReais(maisBarata.preco), precosDaFaixa(ceasa))} da CEASA`
   return (
-    <Consultado consulta={historico} falha={() => null} esqueleto={esqueleto}>
-      {dias => (
-        <GraficoDePrecos
-          pontos={dias.map(({ data, menorPreco }) => ({ data, preco: deReais(menorPreco) }))}
-          periodo="últimos 30 dias"
-          ceasa={ceasa && { mercado: ceasa.mercado, faixas }}
-        />
-      )}
-    </Consultado>
+    <div className={`wide ${styles.historico}`}>
+      <Fold open={aoLado} summary={<span>{comMaiuscula(lugar ?? 'preços')} · 30 dias</span>}>
+        {ceasa && <p className="muted small">{descreverFaixa({ ...ceasa, ...precosDaFaixa(ceasa) })}</p>}
+        {/* Both at once, so that the line does not change its scale; without an answer the prices alone. */}
+        {ceasa && daCeasa.isPending ? (
+          esqueleto
+        ) : (
+          <Consultado consulta={historico} falha={() => null} esqueleto={esqueleto}>
+            {dias => (
+              <GraficoDePrecos
+                pontos={dias.map(({ data, menorPreco }) => ({ data, preco: deReais(menorPreco) }))}
+                periodo="últimos 30 dias"
+                ceasa={ceasa && { mercado: ceasa.mercado, faixas }}
+              />
+            )}
+          </Consultado>
+        )}
+      </Fold>
+    </div>
   )
 }
 
@@ -69,7 +91,7 @@ function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
   const { linha, area, faixa, altoDoMaior, altoDoMenor } = tracar(pontos, QUADRO, ceasa?.faixas)
   const { menor, maior } = extremos(pontos)
   return (
-    <Box as="figure" above={5}>
+    <Box as="figure" above={2}>
       <Grid columns="fill" columnGap={2} className={styles.quadro}>
         <svg
           aria-hidden="true"

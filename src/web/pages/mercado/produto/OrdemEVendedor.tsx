@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { useTodosOsVendedores } from '#web/queries/mercado/vendedor-queries.ts'
+import { type BuscaDeProdutos, camposDeProdutos } from '#web/search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Row } from '#web/ui/layout/Layout.tsx'
@@ -13,9 +14,7 @@ export function OrdemEVendedor({ onClose }: { onClose: () => void }) {
   const { q, ordem, vendedorId, categoriaId } = route.useSearch()
   const { data: vendedores = [] } = useTodosOsVendedores()
   const navigate = useNavigate()
-  // A kilogram of fruit against one of eggs says nothing.
-  const comparavel = (categoriaId ?? vendedorId) !== undefined
-  function mudar(mudanca: { ordem?: 'preco-por-kg' | undefined; vendedorId?: number | undefined }) {
+  function mudar(mudanca: Pick<BuscaDeProdutos, 'ordem' | 'vendedorId'>) {
     const search = { q, categoriaId, ordem, vendedorId, ...mudanca }
     void navigate({ to: paths.produtos, search, replace: true, resetScroll: false })
   }
@@ -35,14 +34,12 @@ export function OrdemEVendedor({ onClose }: { onClose: () => void }) {
       </Select>
       <Select
         label="Ordem"
-        hint={comparavel ? undefined : 'Por preço: escolha uma categoria ou um vendedor.'}
-        value={(comparavel && ordem) || ''}
-        onChange={({ target: { value } }) => mudar({ ordem: value === 'preco-por-kg' ? value : undefined })}
+        value={ordem ?? ''}
+        onChange={({ target: { value } }) => mudar({ ordem: camposDeProdutos.ordem(value) })}
       >
         <option value="">Por nome</option>
-        <option value="preco-por-kg" disabled={!comparavel}>
-          Menor preço por kg
-        </option>
+        <option value="preco-por-kg">Menor R$/kg</option>
+        <option value="preco">Menor preço</option>
       </Select>
       <Row gap={2} align="stretch" justify="end">
         {(vendedorId ?? ordem) !== undefined && (

@@ -5,6 +5,7 @@ import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { CotacaoList } from '#web/components/cotacao/CotacaoList.tsx'
+import { FotoDoLote } from '#web/components/cotacao/foto/FotoDoLote.tsx'
 import { Estrela } from '#web/components/lista/Estrela.tsx'
 import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
@@ -14,11 +15,10 @@ import { useCostume } from '#web/queries/compra/lista-queries.ts'
 import { type Cotacao, useCotacoesDoProduto } from '#web/queries/mercado/cotacao-queries.ts'
 import { type Produto, useProduto } from '#web/queries/mercado/produto-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { latePart } from '#web/ui/late.ts'
-import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
+import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { HistoricoDePrecos } from './HistoricoDePrecos.tsx'
 import styles from './ProdutoPage.module.css'
 
@@ -47,35 +47,48 @@ export function ProdutoPage() {
         />
       )}
       esqueleto={
-        <TelaComCotacoes produtoId={id}>
-          <Skeleton height={264} compactHeight={439} />
-        </TelaComCotacoes>
+        <TelaDoProduto produtoId={id}>
+          <Skeleton height={56} />
+        </TelaDoProduto>
       }
     >
       {produto => (
-        <TelaComCotacoes produtoId={id}>
+        <TelaDoProduto produtoId={id} explicacao={<Explicacao produto={produto} />}>
           <CabecalhoDoProduto produto={produto} />
-        </TelaComCotacoes>
+        </TelaDoProduto>
       )}
     </Consultado>
   )
 }
 
+interface TelaDoProdutoProps {
+  produtoId: number
+  /** What is known of the prices, beside or below the quotes. */
+  explicacao?: ReactNode
+  /** Above them. */
+  children: ReactNode
+}
+
 // The quotes do not wait for the product's own data.
-function TelaComCotacoes({ produtoId, children }: { produtoId: number; children: ReactNode }) {
+function TelaDoProduto({ produtoId, explicacao, children }: TelaDoProdutoProps) {
   const cotacoes = useCotacoesDoProduto(produtoId)
+  const fotografada = cotacoes.data?.find(({ fotoUrl }) => fotoUrl)
   return (
-    <>
+    <div className={styles.tela}>
       {children}
-      <h2 className={styles.titulo}>Cotações</h2>
-      <Consultado
-        consulta={cotacoes}
-        falha="Erro ao carregar as cotações."
-        esqueleto={<Skeleton height={76} count={4} label="Carregando cotações…" />}
-      >
-        {lista => <CotacoesDoProduto produtoId={produtoId} cotacoes={lista} />}
-      </Consultado>
-    </>
+      {fotografada && <FotoDoLote cotacao={fotografada} mostra="dia-e-vendedor" className={styles.foto} />}
+      <section className={styles.cotacoes}>
+        <h2 className="visually-hidden">Cotações</h2>
+        <Consultado
+          consulta={cotacoes}
+          falha="Erro ao carregar as cotações."
+          esqueleto={<Skeleton height={61} count={4} label="Carregando cotações…" />}
+        >
+          {lista => <CotacoesDoProduto produtoId={produtoId} cotacoes={lista} />}
+        </Consultado>
+      </section>
+      {explicacao}
+    </div>
   )
 }
 
@@ -101,41 +114,44 @@ function CotacoesDoProduto({ produtoId, cotacoes }: { produtoId: number; cotacoe
 // Loads forms and schemas, which only staff need here.
 const EditarProduto = latePart(async () => (await import('./formulario/EditarProduto.tsx')).EditarProduto)
 
-/** Picture, category, name, unit and price history. */
+/** Drawing, name, category and unit. */
 function CabecalhoDoProduto({ produto }: { produto: Produto }) {
   const pode = usePermissao()
   const { nome, tipo, categoria, categoriaNome } = produto
   return (
-    <Grid gap={6} align="start" className={styles.cabecalho}>
-      <ImagemDoProduto produto={produto} lugar="detalhe" eager transicao className={styles.imagem} />
-      <div>
-        <Box as="p" below={2} className={classNames(styles.categoria, 'muted')}>
+    <Row gap={3} className={styles.cabecalho}>
+      <ImagemDoProduto produto={produto} lugar="linha" eager transicao className={styles.imagem} />
+      <Box grow shrink>
+        <h1>{nome}</h1>
+        <p className="muted compact">
           {pode('navegar-no-catalogo') ? (
-            <Link to={paths.produtos} search={{ categoriaId: categoria }}>
+            <Link to={paths.produtos} search={{ categoriaId: categoria }} className="name-link">
               {categoriaNome}
             </Link>
           ) : (
             categoriaNome
           )}
-        </Box>
-        <Row gap={2} className="target">
-          <h1>{nome}</h1>
-          <Estrela produto={produto} />
-        </Row>
-        <Box as="p" above={2} className="muted">
-          {[tipo, unidadeComPeso(produto)].filter(Boolean).join(' · ')}
+          {['', tipo, unidadeComPeso(produto)].filter(parte => parte !== null).join(' · ')}
           <DeSempre produtoId={produto.id} />
-        </Box>
-        <HistoricoDePrecos produto={produto} />
-        {pode('gerir-produtos') && (
-          <Box above={4}>
-            <Suspense>
-              <EditarProduto produto={produto} />
-            </Suspense>
-          </Box>
-        )}
-      </div>
-    </Grid>
+        </p>
+      </Box>
+      <Estrela produto={produto} />
+    </Row>
+  )
+}
+
+/** What helps to judge the prices, and for staff the way to change the product. */
+function Explicacao({ produto }: { produto: Produto }) {
+  const pode = usePermissao()
+  return (
+    <Stack gap={4} items="start" className={`unless-empty ${styles.explicacao}`}>
+      {pode('gerir-produtos') && (
+        <Suspense>
+          <EditarProduto produto={produto} />
+        </Suspense>
+      )}
+      <HistoricoDePrecos produto={produto} />
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import { PALAVRA_DO_ACERTO } from '#domain/pagamento/palavras.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import { ContaDasOcorrencias } from '#web/components/abatimento/ContaDasOcorrencias.tsx'
 import { LancarNaConta } from '#web/components/abatimento/LancarNaConta.tsx'
 import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
@@ -20,7 +21,7 @@ import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { FiltroDeCotacoes } from '#web/components/cotacao/FiltroDeCotacoes.tsx'
 import { FotoDoLote } from '#web/components/cotacao/foto/FotoDoLote.tsx'
-import { TermosDaCotacao } from '#web/components/cotacao/termos/TermosDaCotacao.tsx'
+import { descreverTermos } from '#web/components/cotacao/termos/termos.ts'
 import { ListaDeOfertas } from '#web/components/produto/ListaDeOfertas.tsx'
 import { OfertaDeProduto } from '#web/components/produto/OfertaDeProduto.tsx'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
@@ -125,8 +126,10 @@ function CotacoesDoVendedor({ cotacoes }: { cotacoes: readonly Cotacao[] }) {
                 acao={compra(cotacao)}
               />
               <div className={`unless-empty ${styles.termos}`}>
-                <TermosDaCotacao cotacao={cotacao} />
-                <FotoDoLote cotacao={cotacao} />
+                <p className="muted small unless-empty">
+                  {descreverTermos(cotacao, cotacao.produto, lerRelogio())}
+                </p>
+                <FotoDoLote cotacao={cotacao} mostra="dia" className={styles.lote} />
               </div>
             </li>
           ))}
