@@ -67,7 +67,7 @@ test.describe('without scripts', () => {
 
   for (const [tela, texto] of [
     ['/produto', 'Adicionar'],
-    ['/produto/1', 'últimos 30 dias'],
+    ['/produto/1', 'Menor preço: hoje'],
     ['/carrinho', 'Seu carrinho está vazio.'],
     ['/pedido', 'Você não possui pedidos.'],
   ] as const)

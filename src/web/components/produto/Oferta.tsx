@@ -8,10 +8,10 @@ import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
 import styles from './Oferta.module.css'
 
 interface OfertaProps {
-  /** Of its product's quotes: without a picture's column, and on wide screens with what is said of it below its name. */
+  /** A row among the quotes of one product: it has no picture, and on wide screens its facts stand below its title. */
   daCotacao?: boolean
   imagem?: ReactNode
-  /** A heading with the link that all of it is, and what stands beside it. */
+  /** A heading with the link that covers the row, and the text beside it. */
   titulo: ReactNode
   /** Spans, which stand in a line. */
   fatos?: ReactNode

@@ -6,7 +6,7 @@ import { nomeDaFoto } from './palavras-da-foto.ts'
 
 interface FotoDoLoteProps {
   cotacao: Pick<Cotacao, 'fotoUrl' | 'fotoDe' | 'produto' | 'vendedorNome'>
-  /** What is written beside it; readers hear all of it. */
+  /** The words beside the photo: none, its day, or its day and seller. */
   mostra: 'foto' | 'dia' | 'dia-e-vendedor'
   className?: string | undefined
 }
@@ -27,8 +27,11 @@ export function FotoDoLote({ cotacao, mostra, className }: FotoDoLoteProps) {
     >
       <span className={mostra === 'foto' ? 'visually-hidden' : 'small'}>
         {nome}
-        <span className="visually-hidden"> de {produto.nome}</span>
-        <span className={mostra === 'dia' ? 'visually-hidden' : undefined}>, {vendedorNome}</span>
+        {mostra === 'dia-e-vendedor' ? (
+          `, ${vendedorNome}`
+        ) : (
+          <span className="visually-hidden"> de {oQue}</span>
+        )}
       </span>
     </FotoAmpliavel>
   )

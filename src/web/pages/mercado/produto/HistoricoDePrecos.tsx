@@ -26,8 +26,8 @@ const ALTURA_PX = 153
 const LINHA_PX = 21
 
 /**
- * In one line where the lowest price stands in the market's range; behind it the range and the history of that price. Draws nothing
- * if the product never had a price (rules M11, N38, N39).
+ * One line says where the lowest price stands in the market's range. It unfolds the range and the history of that price. Draws nothing if the
+ * product never had a price (rules M11, N38, N39).
  */
 export function HistoricoDePrecos({ produto: { id, ceasa } }: { produto: Pick<Produto, 'id' | 'ceasa'> }) {
   const aoLado = useMedia('(width >= 1100px)')
