@@ -58,7 +58,10 @@ export function relatoriosDe(papel: Papel): NomeDeRelatorio[] {
   return NOMES_DE_RELATORIO.filter(nome => CATALOGO[nome].papeis.includes(papel))
 }
 
-/** What the cells of a column are: `porKg` is an amount for a kilogram, `peso` grams, `porCento` tenths of a per cent. */
+/**
+ * What the cells of a column are: `porKg` is an amount for a kilogram, `peso` grams, `porCento` tenths of a per cent, `contra` the same,
+ * above what the row is compared with.
+ */
 export const TIPOS_DE_COLUNA = [
   'texto',
   'dia',
@@ -66,6 +69,7 @@ export const TIPOS_DE_COLUNA = [
   'semana',
   'numero',
   'porCento',
+  'contra',
   'dinheiro',
   'porKg',
   'peso',
@@ -82,6 +86,10 @@ function formatarMes(data: string): string {
   return `${MESES[Number(data.slice(5, 7)) - 1]} ${data.slice(0, 4)}`
 }
 
+/** Is a cell of this kind tenths of a per cent, which travel as per cent? */
+export const ehPorCento = (tipo: TipoDeColuna | undefined): boolean =>
+  tipo === 'porCento' || tipo === 'contra'
+
 /** A cell in words, as the screen shows it. */
 export function descreverCelula(tipo: TipoDeColuna, celula: Celula): string {
   if (celula === null) return '—'
@@ -90,6 +98,7 @@ export function descreverCelula(tipo: TipoDeColuna, celula: Celula): string {
   if (tipo === 'porKg') return `${formatarCentavos(centavos(celula))}/kg`
   if (tipo === 'peso') return formatarPeso(gramas(celula))
   if (tipo === 'porCento') return formatarPorCento(celula)
+  if (tipo === 'contra') return descreverDiferenca(celula)
   return formatarInteiro(celula)
 }
 
@@ -109,6 +118,12 @@ function formatarSemana(segunda: string): string {
 /** "1 boleto", "2.000 boletos". */
 export function contar(quantos: number, um: string, varios: string): string {
   return `${formatarInteiro(quantos)} ${quantos === 1 ? um : varios}`
+}
+
+/** "4,7 % acima" of 47 tenths. */
+function descreverDiferenca(decimos: number): string {
+  if (decimos === 0) return 'igual'
+  return `${formatarPorCento(Math.abs(decimos))} ${decimos > 0 ? 'acima' : 'abaixo'}`
 }
 
 /** "6,5 %" of 65 tenths, with U+2212 where it is negative. */

@@ -136,11 +136,11 @@ it('rule N108: says what was saved against the market, and on how much of it; th
     'São R$\u00a09,00 a menos.',
   ])
   expect(relatorio.linhas.map(celulas => celulas.slice(1))).toEqual([
-    [{ valor: 141 }, { valor: 150 }, { valor: 9 }, 6, 75],
+    [{ valor: 141 }, { valor: 150 }, { valor: 9 }, -6, 75],
     [null, null, null, null, 0],
   ])
   const arquivo = await baixar(comprador, 'economia')
-  expect(arquivo).toContain(';141,00;150,00;9,00;6;75\r\n')
+  expect(arquivo).toContain(';141,00;150,00;9,00;-6;75\r\n')
   expect(arquivo).toContain(';;;;;0\r\n')
 })
 

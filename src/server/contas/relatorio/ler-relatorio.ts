@@ -9,6 +9,7 @@ import { gramas } from '#domain/peso.ts'
 import {
   CATALOGO,
   type Celula,
+  ehPorCento,
   MESES_DE_RELATORIO,
   type NomeDeRelatorio,
   type Parte,
@@ -113,7 +114,7 @@ function celulaView(tipo: TipoDeColuna, celula: Celula) {
   if (typeof celula !== 'number') return celula
   if (tipo === 'dinheiro' || tipo === 'porKg') return { valor: centavos(celula) }
   if (tipo === 'peso') return { quilos: gramas(celula) }
-  return tipo === 'porCento' ? celula / 10 : celula
+  return ehPorCento(tipo) ? celula / 10 : celula
 }
 
 function colunaDoArquivo([chave, titulo, tipo]: Coluna): ColunaDoArquivo<Linha> {
@@ -132,7 +133,7 @@ function colunaDoArquivo([chave, titulo, tipo]: Coluna): ColunaDoArquivo<Linha> 
       return valor === null ? null : centavos(valor)
     })
   if (tipo === 'peso') return numero(`${titulo} (kg)`, linha => emMil(quanto(linha), 1000))
-  if (tipo === 'porCento') return numero(`${titulo} (%)`, linha => emMil(quanto(linha), 10))
+  if (ehPorCento(tipo)) return numero(`${titulo} (%)`, linha => emMil(quanto(linha), 10))
   if (tipo === 'numero') return numero(titulo, quanto)
   return tipo === 'texto' ? texto(titulo, palavras) : dia(titulo, palavras)
 }

@@ -67,7 +67,7 @@ export const economia = relatorio<Economia>({
     ['pago', 'Pago', 'dinheiro'],
     ['comum', 'Preço comum', 'dinheiro'],
     ['economia', 'Economia', 'dinheiro'],
-    ['porCento', 'Abaixo do comum', 'porCento'],
+    ['contra', 'Contra o comum', 'contra'],
     ['parte', 'Comparado', 'porCento'],
   ],
   sql: pedido => sql`
@@ -76,7 +76,7 @@ export const economia = relatorio<Economia>({
         sum(v.ceasa_comum_centavos) as comum, sum(v.bruto_centavos) as bruto
       from venda_diaria v ${juncaoDe(pedido.por)} where ${doPeriodo(pedido)} group by 1
     )
-    select chave, pago::bigint, comum::bigint, (comum - pago)::bigint as economia, round(1000 * (comum - pago) / comum)::bigint as "porCento",
+    select chave, pago::bigint, comum::bigint, (comum - pago)::bigint as economia, round(1000 * (pago - comum) / comum)::bigint as contra,
       round(1000 * coalesce(pago, 0) / bruto)::bigint as parte, (sum(pago) over ())::bigint as "todoPago",
       (sum(comum) over ())::bigint as "todoComum", (sum(bruto) over ())::bigint as tudo
     from linha order by ${ehTempo(pedido.por) ? sql`chave` : sql`comum - pago desc nulls last, chave`}`,
@@ -112,7 +112,7 @@ export const comparacao = relatorio<Comparada>({
     ['produto', 'Produto', 'texto'],
     ['seu', 'Você pagou', 'porKg'],
     ['media', 'Média de todos', 'porKg'],
-    ['diferenca', 'Acima da média', 'porCento'],
+    ['contra', 'Contra a média', 'contra'],
   ],
   // rule N109. The week is whole, so that two periods cannot be subtracted.
   sql: ({ userId, hoje, ...periodo }) => {
@@ -128,7 +128,7 @@ export const comparacao = relatorio<Comparada>({
           case when ${podeComparar(userId)} then round(s.bruto_centavos::numeric * 1000 / s.gramas) end as media
         from minha m join semana_do_produto s on s.produto_id = m.produto_id and s.semana = m.semana
       )
-      select l.semana::text as chave, ${PRODUTO} as produto, seu::bigint, media::bigint, round(1000 * (seu - media) / media)::bigint as diferenca,
+      select l.semana::text as chave, ${PRODUTO} as produto, seu::bigint, media::bigint, round(1000 * (seu - media) / media)::bigint as contra,
         (count(media) over ())::int as comparadas, (count(*) filter (where seu < media) over ())::int as abaixo, (count(*) over ())::int as todas
       from linha l join produto on produto.id = l.produto_id order by l.semana desc, media is null, produto`
   },

@@ -24,7 +24,7 @@ export const vendas = relatorio<Venda>({
     ['vendido', 'Vendido', 'dinheiro'],
     ['peso', 'Peso', 'peso'],
     ['porKg', 'Preço médio', 'porKg'],
-    ['contra', 'Acima da CEASA', 'porCento'],
+    ['contra', 'Contra a CEASA', 'contra'],
     ['ocorrencias', 'Com ocorrência', 'porCento'],
   ],
   sql: ({ userId, de, ate, por }) => sql`

@@ -38,7 +38,7 @@ interface TableProps<Row> {
   busy?: boolean | undefined
   /** Drawn below a row, across all columns; null for most rows. */
   below?: ((row: Row) => ReactNode) | undefined
-  /** On small screens rows of one surface instead of cards: for a first cell that says all of the row there. */
+  /** On small screens rows of one surface instead of cards: for a first cell that says all of the row there (`TwoLines`). */
   lines?: boolean | undefined
 }
 
@@ -126,5 +126,23 @@ function Below({ columns, children }: { columns: number; children: ReactNode }) 
         {children}
       </td>
     </tr>
+  )
+}
+
+interface TwoLinesProps {
+  title: ReactNode
+  /** The row's main figure. */
+  value: ReactNode
+  detail: ReactNode
+}
+
+/** The first cell of a table with `lines`: on wide screens the title alone, on small ones all of the row. */
+export function TwoLines({ title, value, detail }: TwoLinesProps) {
+  return (
+    <div className={styles.twoLines}>
+      <span className={styles.title}>{title}</span>
+      <strong className="card-only text-end">{value}</strong>
+      <span className={classNames('card-only muted small', styles.detail)}>{detail}</span>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import {
   CATALOGO,
   type Celula,
   descreverCelula,
+  ehPorCento,
   PARTES,
   relatoriosDe,
   type TipoDeColuna,
@@ -25,10 +26,9 @@ import {
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import type { BuscaDeRelatorio } from '#web/search.ts'
 import { Chips } from '#web/ui/data/Chips.tsx'
-import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { type Column, Table, TwoLines } from '#web/ui/data/Table.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Layout.tsx'
-import styles from './TabelaDoRelatorio.module.css'
 
 type Linha = Relatorio['linhas'][number]
 
@@ -37,6 +37,9 @@ interface TabelaDoRelatorioProps {
   relatorio: Relatorio
   busy: boolean
 }
+
+/** Fewer are read faster in the table. */
+const PONTOS_DE_UM_GRAFICO = 4
 
 /** The chart of a report, the table that says the same, and until when it is counted. */
 function TabelaDoRelatorio({ label, relatorio, busy }: TabelaDoRelatorioProps) {
@@ -48,7 +51,7 @@ function TabelaDoRelatorio({ label, relatorio, busy }: TabelaDoRelatorioProps) {
   ]
   return (
     <Stack gap={3}>
-      {grafico !== null && linhas.length > 1 && (
+      {grafico !== null && linhas.length >= PONTOS_DE_UM_GRAFICO && (
         <figure className="panel" style={{ padding: 'var(--space-4)' }}>
           <LinhaNoTempo valores={linhas.map(linha => Math.max(0, numeroDe(linha[grafico])))} />
           <figcaption className="muted small">{colunas[grafico]?.titulo}</figcaption>
@@ -87,23 +90,23 @@ function colunasDa(colunas: Relatorio['colunas']): Column<Linha>[] {
       lugar > 0 ? (
         palavras(linha, lugar)
       ) : (
-        <div className={styles.linha}>
-          <span className={styles.titulo}>
-            {palavras(linha, 0)}
-            <span className="card-only">
-              {colunas.slice(1, primeiroNumero).map((_, i) => ` · ${palavras(linha, i + 1)}`)}
-            </span>
-          </span>
-          <strong className="card-only">{palavras(linha, primeiroNumero)}</strong>
-          <span className={`card-only ${styles.detalhe}`}>
-            {colunas
-              .map((coluna, i) =>
-                i > primeiroNumero && diz(linha[i]) ? `${coluna.titulo} ${palavras(linha, i)}` : '',
-              )
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </div>
+        <TwoLines
+          title={
+            <>
+              {palavras(linha, 0)}
+              <span className="card-only">
+                {colunas.slice(1, primeiroNumero).map((_, i) => ` · ${palavras(linha, i + 1)}`)}
+              </span>
+            </>
+          }
+          value={palavras(linha, primeiroNumero)}
+          detail={colunas
+            .map((coluna, i) =>
+              i > primeiroNumero && diz(linha[i]) ? `${coluna.titulo} ${palavras(linha, i)}` : '',
+            )
+            .filter(Boolean)
+            .join(' · ')}
+        />
       ),
   }))
 }
@@ -114,7 +117,7 @@ const diz = (celula: Linha[number] | undefined) => typeof celula === 'string' ||
 /** A cell as `descreverCelula` takes it: centavos, grams, tenths of a per cent. */
 function celulaLida(celula: Linha[number] | undefined, tipo?: TipoDeColuna): Celula {
   if (celula === undefined || celula === null || typeof celula === 'string') return celula ?? null
-  if (typeof celula === 'number') return tipo === 'porCento' ? Math.round(celula * 10) : celula
+  if (typeof celula === 'number') return ehPorCento(tipo) ? Math.round(celula * 10) : celula
   return 'valor' in celula ? deReais(celula.valor) : deQuilos(celula.quilos)
 }
 
@@ -139,6 +142,16 @@ export function RelatoriosPage() {
   const { titulo, por, deAgora } = CATALOGO[escolha.nome]
   return (
     <Stack gap={3}>
+      <div>
+        <CabecaDoExtrato
+          titulo={<h1>{titulo}</h1>}
+          periodo={deAgora ? null : escolha}
+          onPeriodo={({ de, ate }: Periodo) => void navigate({ search: busca => ({ ...busca, de, ate }) })}
+          arquivos={{ csv: arquivoDoRelatorio(escolha) }}
+        >
+          {!consulta.isPlaceholderData && consulta.data?.resposta.join(' ')}
+        </CabecaDoExtrato>
+      </div>
       <Chips
         label="Relatórios"
         items={nomes.map(nome => ({
@@ -150,16 +163,6 @@ export function RelatoriosPage() {
           <Link to="." search={({ de, ate }: BuscaDeRelatorio) => ({ nome: key, de, ate })} {...link} />
         )}
       />
-      <div>
-        <CabecaDoExtrato
-          titulo={<h1>{titulo}</h1>}
-          periodo={deAgora ? null : escolha}
-          onPeriodo={({ de, ate }: Periodo) => void navigate({ search: busca => ({ ...busca, de, ate }) })}
-          arquivos={{ csv: arquivoDoRelatorio(escolha) }}
-        >
-          {!consulta.isPlaceholderData && consulta.data?.resposta.join(' ')}
-        </CabecaDoExtrato>
-      </div>
       {por.length > 1 && (
         <Chips
           label="Por"

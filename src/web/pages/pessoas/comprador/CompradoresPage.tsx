@@ -17,7 +17,7 @@ import type { BuscaDeCompradores } from '#web/search.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Chips } from '#web/ui/data/Chips.tsx'
-import type { Column } from '#web/ui/data/Table.tsx'
+import { type Column, TwoLines } from '#web/ui/data/Table.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -82,6 +82,7 @@ export function CompradoresPage() {
             pagina={pagina}
             rowKey={({ id }) => id}
             busy={compradores.isPlaceholderData}
+            lines
             doTopo
             vazio={
               <Empty text={textoSemCompradores({ busca, situacao })} drawing="/arte/vazio.svg">
@@ -125,40 +126,78 @@ function SomasDosCompradores({ somas }: SomasDosCompradoresProps) {
 
 type CompradorDaLista = ListaDeCompradores['content'][number]
 
+const cnpj = (comprador: CompradorDaLista) => (
+  <span className={classNames(styles.cnpj, 'nowrap')}>{formatarCnpj(comprador.cnpj)}</span>
+)
+
+/** On phones two lines: the debt beside the name, and only a status that keeps the buyer from buying. */
+function Linha({ comprador }: { comprador: CompradorDaLista }) {
+  const { id, nome, status, limiteDisponivel, emAberto, vencido } = comprador
+  return (
+    <TwoLines
+      title={
+        <Link to={paths.comprador(id)} className="stretched-link">
+          <strong>{nome}</strong>
+        </Link>
+      }
+      value={
+        vencido > 0 ? (
+          <span className="danger">
+            <Dinheiro valor={vencido} /> em atraso
+          </span>
+        ) : (
+          emAberto > 0 && (
+            <>
+              <Dinheiro valor={emAberto} /> em aberto
+            </>
+          )
+        )
+      }
+      detail={
+        <>
+          {status !== 'ATIVO' && (
+            <>
+              <StatusDaConta status={status} /> ·{' '}
+            </>
+          )}
+          {cnpj(comprador)} · disponível <Dinheiro valor={limiteDisponivel} />
+        </>
+      }
+    />
+  )
+}
+
 const columns: readonly Column<CompradorDaLista>[] = [
   {
     key: 'nome',
     header: 'Nome',
     card: 'wide',
-    cell: ({ id, nome }) => (
-      <Link to={paths.comprador(id)} className="stretched-link">
-        <strong>{nome}</strong>
-      </Link>
-    ),
+    cell: comprador => <Linha comprador={comprador} />,
   },
   {
     key: 'cnpj',
     header: 'CNPJ',
-    cell: ({ cnpj }) => <span className={classNames(styles.cnpj, 'nowrap')}>{formatarCnpj(cnpj)}</span>,
+    card: 'hidden',
+    cell: cnpj,
   },
   {
     key: 'situacao',
     header: 'Situação',
-    card: 'end',
+    card: 'hidden',
     cell: ({ status }) => <StatusDaConta status={status} />,
   },
   {
     key: 'limite',
     header: 'Limite',
     align: 'end',
-    card: 'labelled',
+    card: 'hidden',
     cell: ({ limiteDeCredito }) => <Dinheiro valor={limiteDeCredito} />,
   },
   {
     key: 'disponivel',
     header: 'Disponível',
     align: 'end',
-    card: 'labelled',
+    card: 'hidden',
     cell: ({ limiteDisponivel }) => (
       <strong>
         <Dinheiro valor={limiteDisponivel} />
@@ -169,14 +208,14 @@ const columns: readonly Column<CompradorDaLista>[] = [
     key: 'aberto',
     header: 'Em aberto',
     align: 'end',
-    card: 'labelled',
+    card: 'hidden',
     cell: ({ emAberto }) => <Dinheiro valor={emAberto} />,
   },
   {
     key: 'atraso',
     header: 'Em atraso',
     align: 'end',
-    card: 'labelled',
+    card: 'hidden',
     cell: ({ vencido, faixas }) =>
       vencido > 0 ? (
         <span className="text-end">

@@ -119,6 +119,7 @@ function Registros({ busca }: { busca: BuscaDeAuditoria }) {
             pagina={pagina}
             rowKey={({ id }) => id}
             busy={auditoria.isPlaceholderData}
+            lines
             vazio={<Empty text="Nada registrado com estes filtros." drawing="/arte/vazio.svg" />}
           />
         )}

@@ -82,7 +82,7 @@ function Alvo({ alvo }: Pick<Registro, 'alvo'>) {
 
 /** Each change with its values before and after; a dash for an audit entry without values. */
 function Mudancas({ mudancas }: Pick<Registro, 'mudancas'>) {
-  if (mudancas.length === 0) return '—'
+  if (mudancas.length === 0) return <span className={styles.nada}>—</span>
   return (
     <ul className={classNames(styles.mudancas, 'breaks')}>
       {mudancas.map(({ campo, antes, depois }) => (

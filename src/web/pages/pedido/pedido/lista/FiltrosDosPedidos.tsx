@@ -24,7 +24,7 @@ import { type Dias, mesesDe, periodoDe } from './periodo.ts'
 const FOLHA = 'filtros-dos-pedidos'
 
 /** Do the head's parts stand in one line, with the search by buyer and what is set? */
-export const useLargo = () => useMedia('(width >= 840px)')
+export const useLargo = () => useMedia('(width >= 1080px)')
 
 /** Opens the filters, and says on phones how many are set. */
 export function BotaoDeFiltrar({ busca }: { busca: BuscaDePedidos }) {
