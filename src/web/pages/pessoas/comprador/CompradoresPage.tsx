@@ -141,27 +141,23 @@ function Linha({ comprador }: { comprador: CompradorDaLista }) {
         </Link>
       }
       value={
-        vencido > 0 ? (
-          <span className="danger">
-            <Dinheiro valor={vencido} /> em atraso
+        emAberto > 0 && (
+          <span className={vencido > 0 ? 'danger' : undefined}>
+            <Dinheiro valor={vencido > 0 ? vencido : emAberto} />{' '}
+            <span className="small regular">{vencido > 0 ? 'em atraso' : 'em aberto'}</span>
           </span>
-        ) : (
-          emAberto > 0 && (
-            <>
-              <Dinheiro valor={emAberto} /> em aberto
-            </>
-          )
         )
       }
       detail={
-        <>
-          {status !== 'ATIVO' && (
-            <>
-              <StatusDaConta status={status} /> ·{' '}
-            </>
-          )}
-          {cnpj(comprador)} · disponível <Dinheiro valor={limiteDisponivel} />
-        </>
+        status === 'ATIVO' ? (
+          <>
+            {cnpj(comprador)} · disponível <Dinheiro valor={limiteDisponivel} />
+          </>
+        ) : (
+          <>
+            <StatusDaConta status={status} /> · {cnpj(comprador)}
+          </>
+        )
       }
     />
   )

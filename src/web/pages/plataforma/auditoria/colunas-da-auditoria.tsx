@@ -20,11 +20,11 @@ export const colunasDaAuditoria: readonly Column<Registro>[] = [
       <>
         <span className={styles.cabeca}>
           <strong>{registro.frase}</strong>
-          <span className="card-only compact block">
+          <span className="card-only muted small">
             <Instante valor={registro.em} />
           </span>
         </span>
-        <span className="card-only compact block">
+        <span className="card-only small block">
           <Autores registro={registro} /> · <Alvo alvo={registro.alvo} />
         </span>
       </>
