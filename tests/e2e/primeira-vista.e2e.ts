@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { criarComprador, SENHA } from './support/mercado.ts'
-import { abrirComo, entrarComo, esperarToast, medirSaltos } from './support/tela.ts'
+import { adicionar, criarComprador, exigirSucesso, SENHA } from './support/mercado.ts'
+import { abrirComo, entrarComo, esperarToast, medirSaltos, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 /** Chromium warns about an unused preload some three seconds after everything has loaded. */
@@ -107,6 +107,42 @@ test.describe('before the scripts are there', () => {
     soltar()
     await esperarToast(page, 'Item adicionado ao carrinho!')
     await expect(page.getByRole('textbox', { name: 'Quantidade de Abacaxi Pérola' })).toHaveValue('3')
+  })
+
+  /**
+   * A phone that is slow: what the page carries is old once its reads are in the cache, so that the frame reads it again, and each slice of
+   * React's work waits, so that the answer comes before the cards are taken over.
+   */
+  const telefoneLento = `{
+    const agora = Date.now
+    const achar = document.getElementById
+    document.getElementById = id => {
+      if (id === 'leituras-da-pagina') setTimeout(() => { Date.now = () => agora() + 20_000 })
+      return achar.call(document, id)
+    }
+    const avisar = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (...dados) { setTimeout(() => avisar.apply(this, dados), 150) }
+  }`
+
+  test('design/first-view: cards are taken over as they were painted, though another window has emptied the cart', async ({
+    page,
+  }) => {
+    const comprador = await criarComprador()
+    const { body } = await exigirSucesso(comprador, 'GET /v1/produto', { query: { page: 0, size: 8 } })
+    const cotacoes = body.content.flatMap(({ melhorCotacao }) => melhorCotacao?.id ?? [])
+    for (const id of cotacoes) await adicionar(comprador, id)
+    await page.setViewportSize(TELEFONE)
+    await entrarComo(page, comprador)
+    await page.addInitScript(telefoneLento)
+    const soltar = await segurarScripts(page)
+    await page.goto('/produto', { waitUntil: 'commit' })
+    await expect(page.getByRole('textbox', { name: /^Quantidade de/ })).toHaveCount(cotacoes.length)
+    await exigirSucesso(comprador, 'DELETE /v1/pedido/carrinho/{userId}', {
+      params: { userId: comprador.id },
+    })
+    soltar()
+    await expect(page.getByRole('link', { name: 'Carrinho', exact: true })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /^Quantidade de/ })).toHaveCount(0)
   })
 
   test('design/first-view: a login that was sent, with its tick, is not in the address, and goes on', async ({

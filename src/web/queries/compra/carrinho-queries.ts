@@ -6,6 +6,7 @@ import { podeAgir } from '#domain/conta/funcao.ts'
 import { foiRecusado } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { fluxo } from '#web/api/fluxo-aberto.ts'
+import { usePainted } from '#web/api/query.ts'
 import type { EsperaDaSenha } from '#web/api/senha-recente.ts'
 import { atuanteDe, useSession } from '#web/queries/pessoas/auth-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -47,9 +48,11 @@ export function useItensDoProduto(produtoId: number): readonly ItemDoCarrinho[] 
 // A component that selects a part is drawn again only when that part changes. A page of products selects one for each card.
 function useParteDoCarrinho<Parte>(select: (carrinho: Carrinho) => Parte) {
   const user = useSession()
+  const consulta = useConsultaDoCarrinho()
+  const pintado = usePainted<Carrinho>(consulta)
   return useQuery({
-    ...useConsultaDoCarrinho(),
-    select,
+    ...consulta,
+    select: pintado ? () => select(pintado) : select,
     enabled: user !== null && podeAgir(atuanteDe(user), 'usar-carrinho'),
     refetchInterval: ({ state: { data } }) =>
       data?.emEmissao && !fluxo.aberto
