@@ -59,6 +59,14 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     ],
     ['the last searches', null, mostrarRecentes],
   ]),
+  ...naTela('comprador', 'produto', [
+    [
+      'the history of prices',
+      'pages/mercado/produto/HistoricoDePrecos.tsx',
+      page => page.locator('main summary').click(),
+      EM_390,
+    ],
+  ]),
   ...naTela('comprador', 'listas', [['a grid with quantities', null, clicar('Preencher com o de sempre')]]),
   ...naTela('comprador', 'carrinho', [
     ['the cheapest basket', 'components/cesta/CestaDialog.tsx', clicar(/Comparar/), FECHA],
