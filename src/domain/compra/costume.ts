@@ -84,7 +84,7 @@ interface LinhaDoPedido<Cotacao extends CotacaoDaGrade> extends LinhaDaGrade<Cot
 
 /**
  * A line of an order as it can be bought today, in the quantity that the quote has (rule N35); `trocada` is the quote of another seller, because
- * the order's has none. Null if nobody sells the product.
+ * the order's has none. Null if no seller has the product.
  */
 export function linhaDeHoje<Cotacao extends CotacaoDaGrade>(
   linha: LinhaDoPedido<Cotacao>,

@@ -103,7 +103,7 @@ export const mercado = [
   }),
   tela('/lista/pedido/$id', 'Pedir de novo', () => import('#web/pages/compra/lista/ListaDoPedidoPage.tsx'), {
     params,
-    // The quote that a product of the order is bought from, whose seller has none today.
+    // A quote that takes the place of one that the order's seller no longer has.
     search: { troca: inteiro(1) },
     reads: ({ params: { id } }) => [
       consulta('GET /v1/lista/pedido/{pedidoId}/grade', { params: { pedidoId: id } }),

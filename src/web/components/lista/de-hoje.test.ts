@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LinhaDaGrade } from '#web/queries/compra/lista-queries.ts'
-import { fraseDoQueFalta, pedidoDeHoje } from './de-hoje.ts'
+import { fraseDeHoje, pedidoDeHoje } from './de-hoje.ts'
 
 /** Two of a product at R$ 10,00 of seller 1, who still has it if `preferida` is 1. */
 function linha(nome: string, preferida: number | null): LinhaDaGrade {
@@ -23,13 +23,11 @@ test('rule N35: the sum is of what the sellers of the order still have, and the 
   const ha = linha('Acelga', 1)
   const falta = (nome: string) => linha(nome, null)
   expect(pedidoDeHoje([ha, ha, falta('Jiló')]).valor).toBe(4000)
-  expect(fraseDoQueFalta(pedidoDeHoje([ha]))).toBeNull()
-  expect(fraseDoQueFalta(pedidoDeHoje([ha, falta('Jiló')]))).toBe('1 de 2 à venda hoje; falta Jiló')
+  expect(fraseDeHoje(pedidoDeHoje([ha]))).toBe('Tudo à venda hoje')
+  expect(fraseDeHoje(pedidoDeHoje([ha, falta('Jiló')]))).toBe('1 de 2 à venda hoje; falta Jiló')
   const quatro = ['Jiló', 'Quiabo', 'Inhame', 'Chuchu'].map(falta)
-  expect(fraseDoQueFalta(pedidoDeHoje([ha, ...quatro.slice(0, 2)]))).toBe(
+  expect(fraseDeHoje(pedidoDeHoje([ha, ...quatro.slice(0, 2)]))).toBe(
     '1 de 3 à venda hoje; faltam Jiló e Quiabo',
   )
-  expect(fraseDoQueFalta(pedidoDeHoje([ha, ...quatro]))).toBe(
-    '1 de 5 à venda hoje; faltam Jiló, Quiabo e mais 2',
-  )
+  expect(fraseDeHoje(pedidoDeHoje([ha, ...quatro]))).toBe('1 de 5 à venda hoje; faltam Jiló, Quiabo e mais 2')
 })

@@ -21,9 +21,9 @@ export function pedidoDeHoje(linhas: readonly LinhaDaGrade[]) {
 export type PedidoDeHoje = ReturnType<typeof pedidoDeHoje>
 export type ItemDeHoje = PedidoDeHoje['itens'][number]
 
-/** "7 de 8 à venda hoje; falta Jiló"; null if nothing lacks. */
-export function fraseDoQueFalta({ itens, faltam }: PedidoDeHoje): string | null {
-  if (faltam.length === 0) return null
+/** "7 de 8 à venda hoje; falta Jiló". */
+export function fraseDeHoje({ itens, faltam }: PedidoDeHoje): string {
+  if (faltam.length === 0) return 'Tudo à venda hoje'
   const outros = faltam.length - 2
   const nomes = outros > 0 ? [...faltam.slice(0, 2), `mais ${formatarInteiro(outros)}`] : faltam
   const quais = new Intl.ListFormat('pt-BR').format(nomes)

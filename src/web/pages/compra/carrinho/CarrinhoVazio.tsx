@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import { usePedirDeNovo } from '#web/queries/compra/carrinho/pedir-de-novo.ts'
 import { useListas } from '#web/queries/compra/lista-queries.ts'
-import { type PedidoDaLista, usePedidos } from '#web/queries/pedido/pedido-queries.ts'
+import { usePedidos } from '#web/queries/pedido/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -50,18 +50,13 @@ function ComoDaOutraVez() {
           {lista.nome}
         </Link>
       )}
-      {pedido && <PedirDeNovo pedido={pedido} variant={lista ? 'quiet' : 'primary'} />}
+      {pedido && <PedirDeNovo id={pedido.id} variant={lista ? 'quiet' : 'primary'} />}
       <VerProdutos variant={lista || pedido ? 'plain' : 'primary'} />
     </Stack>
   )
 }
 
-interface PedirDeNovoProps {
-  pedido: PedidoDaLista
-  variant: 'primary' | 'quiet'
-}
-
-function PedirDeNovo({ pedido: { id }, variant }: PedirDeNovoProps) {
+function PedirDeNovo({ id, variant }: { id: number; variant: 'primary' | 'quiet' }) {
   const { mutate: pedir, isPending } = usePedirDeNovo(id)
   return (
     <Button variant={variant} busy={isPending} onClick={() => pedir()}>

@@ -56,7 +56,7 @@ export function ListaDoPedidoPage() {
                 : () => void navigate({ to: paths.listaDoPedido(id), replace: true, resetScroll: false })
             }
             aoAdicionar={() => {
-              // Whoever has gone on meanwhile stays there. The way back leads to the order.
+              // A person who has gone on meanwhile stays there. The way back leads to the order.
               if (location.pathname === paths.listaDoPedido(id))
                 void navigate({ to: paths.carrinho, search: { userId: outro(grade) }, replace: true })
             }}

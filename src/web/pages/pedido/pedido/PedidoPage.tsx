@@ -85,7 +85,7 @@ export function PedidoPage() {
   )
 }
 
-/** May this person order an order's items again, and is that what is next, because the order has ended (rule N35)? */
+/** May this person order the items again, now because the order has ended, or from the menu (rule N35)? */
 function useRepetivel(pedido: Pedido | undefined): Repetivel {
   const { id: userId } = useUser()
   const pode = usePermissao()

@@ -6,10 +6,9 @@ import {
   useId,
   useSyncExternalStore,
 } from 'react'
-import { flushSync } from 'react-dom'
 import { rotuloDaTroca } from '#web/components/carrinho/rotulo-da-troca.ts'
 import { MaisBarato } from '#web/components/cesta/MaisBarato.tsx'
-import { fraseDoQueFalta, pedidoDeHoje } from '#web/components/lista/de-hoje.ts'
+import { fraseDeHoje, pedidoDeHoje } from '#web/components/lista/de-hoje.ts'
 import { useAdicionarLote } from '#web/queries/compra/carrinho/adicionar-lote.ts'
 import { avisoDaTroca } from '#web/queries/compra/carrinho/trocar-itens.ts'
 import { useCarrinho } from '#web/queries/compra/carrinho-queries.ts'
@@ -19,7 +18,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { roles } from '#web/ui/data/table-roles.ts'
 import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
-import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import {
   assinarRascunhos,
   chaveDaLinha,
@@ -53,7 +52,7 @@ interface GradeProps {
   troca?: CotacaoDaGrade['id'] | undefined
   /** If given, the grid fills itself in as its button does, and says so. */
   aoPreencher?: (() => void) | undefined
-  /** All rows that were sent are in the cart. */
+  /** What was chosen here is in the cart. */
   aoAdicionar?: () => void
 }
 
@@ -130,30 +129,41 @@ export function Grade(props: GradeProps) {
   }
 
   function limpar() {
-    flushSync(() => fazer({ tipo: 'limpar' }))
     document.getElementById(preencherId)?.focus()
+    fazer({ tipo: 'limpar' })
     avisarDaGrade('Quantidades limpas.', () => fazer({ tipo: 'preencher', quantidades, sugeridas }))
   }
 
+  const maisBarato = (
+    <MaisBarato
+      linhas={linhasParaComparar({ linhas, doPedido }, estado)}
+      aoUsar={() => {
+        fazer({ tipo: 'limpar' })
+        aoAdicionar?.()
+      }}
+      aoVoltar={() => fazer({ tipo: 'preencher', quantidades, sugeridas })}
+      senao={doPedido && <p className="muted">{fraseDeHoje(pedidoDeHoje(linhas))}</p>}
+    />
+  )
   return (
     <Stack gap={3} onKeyDown={irAoVizinho}>
-      <Row gap={1}>
-        {doPedido && digitou ? (
-          <Box as="p" grow className="muted">
-            {fraseDoQueFalta(pedidoDeHoje(linhas))}
-          </Box>
-        ) : (
+      {doPedido ? (
+        <Grid align="center" className={styles.acima}>
+          {maisBarato}
+        </Grid>
+      ) : (
+        <Row gap={1} align="stretch">
           <Button
             id={preencherId}
             variant="quiet"
-            disabledReason={podePreencher(linhas, doPedido) ? null : 'Nada disto pode ser comprado agora.'}
+            disabledReason={podePreencher(linhas) ? null : 'Nada disto pode ser comprado agora.'}
             onClick={preencher}
           >
-            {doPedido ? 'Preencher com o do pedido' : 'Preencher com o de sempre'}
+            Preencher com o de sempre
           </Button>
-        )}
-        {digitou && <IconButton icon="trash" label="Limpar quantidades" onClick={limpar} />}
-      </Row>
+          {digitou && <IconButton icon="trash" label="Limpar quantidades" onClick={limpar} />}
+        </Row>
+      )}
       <table className={`panel ${styles.tabela}`} aria-label={grade.titulo} {...roles.table}>
         <thead {...roles.group}>
           <tr {...roles.row}>
@@ -197,11 +207,7 @@ export function Grade(props: GradeProps) {
           )
         }
       >
-        <MaisBarato
-          linhas={linhasParaComparar({ linhas, doPedido }, estado)}
-          aoUsar={() => fazer({ tipo: 'limpar' })}
-          aoVoltar={() => fazer({ tipo: 'preencher', quantidades, sugeridas })}
-        />
+        {!doPedido && maisBarato}
       </PeDaGrade>
     </Stack>
   )

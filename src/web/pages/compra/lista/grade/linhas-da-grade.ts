@@ -188,11 +188,8 @@ export function preenchimentoDe(
 }
 
 /** Is there a row that filling would fill? */
-export function podePreencher(linhas: readonly LinhaDaGrade[], doPedido: boolean): boolean {
-  return linhas.some(
-    ({ quantidadeDeSempre, cotacoes, preferida }) =>
-      quantidadeDeSempre !== null && cotacoes.some(({ id }) => !doPedido || id === preferida),
-  )
+export function podePreencher(linhas: readonly LinhaDaGrade[]): boolean {
+  return linhas.some(({ quantidadeDeSempre, cotacoes }) => quantidadeDeSempre !== null && cotacoes.length > 0)
 }
 
 /** A quote of a row as the domain takes it. */

@@ -5,7 +5,7 @@ import { pedido as endpointsDePedido } from '#contract/pedido/pedido.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
-import { fraseDoQueFalta, type PedidoDeHoje } from '#web/components/lista/de-hoje.ts'
+import { fraseDeHoje, type PedidoDeHoje } from '#web/components/lista/de-hoje.ts'
 import { paths } from '#web/paths.ts'
 import { usePedirDeNovo } from '#web/queries/compra/carrinho/pedir-de-novo.ts'
 import { SEM_DIA } from '#web/queries/doca/separacao-queries.ts'
@@ -14,7 +14,7 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button, buttonClass } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
-import { Row } from '#web/ui/layout/Layout.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { MudarDiaDialog } from '../entrega/MudarDiaDialog.tsx'
@@ -79,27 +79,24 @@ function DoComprador({ pedido, conferivel }: DeQuemConfereProps) {
 }
 
 interface PedirDeNovoProps extends DeQuemConfereProps {
+  /** The prices of today, once they are read. */
   hoje: PedidoDeHoje | undefined
 }
 
 /**
- * The one large action of an order that has ended: puts its items into the cart again, or opens their grid if something changed (rule N35). What
- * is still to be checked or paid comes first.
+ * The one large action of an order that has ended: puts its items into the cart again, or opens their grid if something changed (rule N35).
+ * Checking and paying come first.
  */
 export function PedirDeNovo({ pedido, conferivel, hoje }: PedirDeNovoProps) {
   const { mutate: pedir, isPending } = usePedirDeNovo(pedido.id)
   const depois = conferivel || aguardaPagamento(pedido)
   return (
-    <>
+    <Stack gap={1} className={styles.deNovo}>
       <Button variant={depois ? 'quiet' : 'primary'} busy={isPending} onClick={() => pedir()}>
         Pedir de novo{hoje && hoje.valor > 0 && !depois && ` · hoje ${formatarCentavos(hoje.valor)}`}
       </Button>
-      {hoje && !depois && (
-        <p className={`muted small ${styles.deHoje}`}>
-          {fraseDoQueFalta(hoje) ?? 'Tudo à venda hoje'} · frete à parte
-        </p>
-      )}
-    </>
+      {hoje && !depois && <p className="muted small text-center">{fraseDeHoje(hoje)} · frete à parte</p>}
+    </Stack>
   )
 }
 
