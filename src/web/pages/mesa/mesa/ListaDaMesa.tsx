@@ -27,7 +27,7 @@ export function ListaDaMesa({ pagina, lidaEm, aberta, busca, de }: ListaDaMesaPr
   )
   return (
     <>
-      <div key={pagina.currentPage} className={`panel clipped ${styles.linhas}`}>
+      <div key={pagina.currentPage} className={`panel clipped anchor ${styles.linhas}`}>
         {[...grupos].map(([grupo, tarefas]) => (
           <section key={grupo} aria-label={grupo}>
             {grupo !== 'Encerradas' && (
@@ -107,9 +107,12 @@ function LinhaDaTarefa({ tarefa, agora, atual, busca, de }: LinhaDaTarefaProps) 
   )
 }
 
-// The next one opens by itself, perhaps below the last row that is in sight.
+// The next one opens by itself, perhaps out of sight. `scrollIntoView` would have Tab go on from here.
 function mostrar(linha: HTMLElement | null): void {
-  linha?.scrollIntoView({ block: 'nearest' })
+  const lista = linha?.closest('.panel')
+  if (!linha || !lista) return
+  const [da, na] = [linha.getBoundingClientRect(), lista.getBoundingClientRect()]
+  lista.scrollTop += Math.min(0, da.top - na.top) + Math.max(0, da.bottom - na.bottom)
 }
 
 function Fim({ encerrada, agora }: { encerrada: NonNullable<Tarefa['encerrada']>; agora: Date }) {
