@@ -1,9 +1,10 @@
-import { type ChangeEvent, type ComponentProps, type DragEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Button } from '../action/Button.tsx'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldTexts } from '../form/Field.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { Row } from '../layout/Layout.tsx'
+import { handleDrop } from './FileField.tsx'
 import styles from './FileInput.module.css'
 import 'react-image-crop/dist/ReactCrop.css'
 import type { CropDialog } from './CropDialog.tsx'
@@ -29,8 +30,7 @@ export function FileInput(props: FileInputProps) {
           <Row
             as="label"
             gap={3}
-            pad={2}
-            className={`ring brand-text strong surface ${styles.zone}`}
+            className={`ring brand-text strong surface ${styles.zone} ${styles.large}`}
             htmlFor={ties.id}
             onDragOver={event => event.preventDefault()}
             onDrop={handleDrop}
@@ -65,16 +65,6 @@ export function FileInput(props: FileInputProps) {
       )}
     </Field>
   )
-}
-
-function handleDrop(event: DragEvent<HTMLLabelElement>) {
-  event.preventDefault()
-  const { control } = event.currentTarget
-  const { files } = event.dataTransfer
-  if (!(control instanceof HTMLInputElement) || files.length === 0) return
-  control.files = files
-  // The form is notified as after a choice in the browser's own dialog.
-  control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 // From a chosen file to the square that the form sends: decoded, cropped, put into the file input in its place.

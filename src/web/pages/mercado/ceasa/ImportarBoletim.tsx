@@ -16,6 +16,7 @@ import { useImportarBoletim } from '#web/queries/mercado/ceasa-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
+import { FileField } from '#web/ui/file/FileField.tsx'
 import { FormAlert } from '#web/ui/form/FormAlert.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
@@ -92,10 +93,10 @@ export function ImportarBoletim({ onImportado }: { onImportado: (id: number) => 
           onChange={event => setMercado(event.target.value)}
         />
       </FormRow>
-      <TextInput
+      <FileField
         key={`arquivo-${vez}`}
         label="Arquivo CSV ou XLSX"
-        type="file"
+        name="arquivo"
         accept=".csv,.txt,.xlsx,text/csv"
         onChange={event => {
           const [arquivo] = event.target.files ?? []

@@ -27,6 +27,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FoldRow } from '#web/ui/display/Fold.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { FileField } from '#web/ui/file/FileField.tsx'
 import { Form, type FormFields } from '#web/ui/form/Form.tsx'
 import { FormRow } from '#web/ui/form/FormRow.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -203,16 +204,13 @@ function CamposDaNota({ field, set, get }: FormFields<Campos>) {
         <TextInput label="Número" inputMode="numeric" autoComplete="off" {...field('numero')} />
         <TextInput label="Valor" before="R$" inputMode="decimal" autoComplete="off" {...field('valor')} />
       </FormRow>
-      <div className={styles.arquivo}>
-        <TextInput
-          label="PDF ou XML"
-          hint="Até 1 MB."
-          optional
-          type="file"
-          accept=".pdf,.xml,application/pdf,application/xml,text/xml"
-          {...field('arquivo')}
-        />
-      </div>
+      <FileField
+        label="PDF ou XML"
+        hint="Até 1 MB."
+        optional
+        accept=".pdf,.xml,application/pdf,application/xml,text/xml"
+        {...field('arquivo')}
+      />
     </>
   )
 }
