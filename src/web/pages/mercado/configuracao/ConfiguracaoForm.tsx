@@ -35,20 +35,25 @@ export function ConfiguracaoForm({ configuracao }: { configuracao: Configuracao 
     >
       {({ field }) => (
         <Stack gap={6} className={styles.grupos}>
-          <GrupoDeAjustes titulo="Venda e boleto">
-            <CamposDaVenda field={field} />
-          </GrupoDeAjustes>
-          <GrupoDeAjustes titulo="Atraso">
-            <CamposDoAtraso field={field} />
-          </GrupoDeAjustes>
-          <GrupoDeAjustes titulo="Conferência">
-            <CamposDaConferencia field={field} />
+          <GrupoDeAjustes titulo="Boleto">
+            <CamposDoBoleto field={field} />
           </GrupoDeAjustes>
           {pode('gerir-funcionarios') && (
             <GrupoDeAjustes titulo="Segurança">
               <SegundoFatorDoAdm {...field('segundoFatorDoAdm')} />
             </GrupoDeAjustes>
           )}
+          <GrupoDeAjustes titulo="Atraso">
+            <CamposDoAtraso field={field} />
+          </GrupoDeAjustes>
+          <GrupoDeAjustes titulo="Venda e entrega">
+            <PrecoSemConfirmacao {...field('esconderSemConfirmacaoDias')} />
+            <SeparacaoAntesDePagar {...field('separarAntesDePagar')} />
+            <PrazoDeEntrega {...field('diasParaEntregar')} />
+          </GrupoDeAjustes>
+          <GrupoDeAjustes titulo="Conferência">
+            <CamposDaConferencia field={field} />
+          </GrupoDeAjustes>
         </Stack>
       )}
     </Form>
@@ -87,7 +92,7 @@ function SegundoFatorDoAdm(campo: FieldBinding) {
   )
 }
 
-/** Settings about one subject; a column of its own on wide screens. */
+/** Settings about one subject. */
 function GrupoDeAjustes({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <Stack as="fieldset" gap={4} className={styles.grupo}>
@@ -173,10 +178,10 @@ function CamposDoAtraso({ field }: CamposDoAtrasoProps) {
   )
 }
 
-type CamposDaVendaProps = Pick<FormFields<z.input<typeof configuracaoFormSchema>>, 'field'>
+type CamposDoBoletoProps = Pick<FormFields<z.input<typeof configuracaoFormSchema>>, 'field'>
 
-/** What an order costs the sellers, how many share a boleto, and by when it is paid and delivered. */
-function CamposDaVenda({ field }: CamposDaVendaProps) {
+/** What an order costs the sellers, how many share a boleto, and by when it is paid. */
+function CamposDoBoleto({ field }: CamposDoBoletoProps) {
   return (
     <>
       <TextInput
@@ -209,9 +214,6 @@ function CamposDaVenda({ field }: CamposDaVendaProps) {
         autoComplete="off"
         {...field('reservaDaPlataformaCentavos')}
       />
-      <PrazoDeEntrega {...field('diasParaEntregar')} />
-      <PrecoSemConfirmacao {...field('esconderSemConfirmacaoDias')} />
-      <SeparacaoAntesDePagar {...field('separarAntesDePagar')} />
     </>
   )
 }
