@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Stack } from '../layout/Layout.tsx'
+import { Box, Stack } from '../layout/Layout.tsx'
 import styles from './Fold.module.css'
 
 interface FoldProps extends Omit<ComponentProps<'details'>, 'className'> {
@@ -8,13 +8,24 @@ interface FoldProps extends Omit<ComponentProps<'details'>, 'className'> {
   summary: ReactNode
   /** A line of a panel or of the page, without a frame of its own. */
   bare?: boolean | undefined
+  /** Makes the summary a row of two lines; the second one is cut where there is no room. */
+  detail?: ReactNode
 }
 
 /** Content behind one click. */
-export function Fold({ summary, bare, children, ...details }: FoldProps) {
+export function Fold({ summary, bare, detail, children, ...details }: FoldProps) {
   return (
     <details {...details} className={classNames(styles.fold, bare && styles.bare)}>
-      <summary className="opens">{summary}</summary>
+      <summary className="opens">
+        {detail === undefined ? (
+          summary
+        ) : (
+          <Box as="span" shrink>
+            <span className="strong breaks block">{summary}</span>
+            <span className="muted small ellipsis block">{detail}</span>
+          </Box>
+        )}
+      </summary>
       {children}
     </details>
   )

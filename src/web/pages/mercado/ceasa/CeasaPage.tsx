@@ -26,7 +26,6 @@ import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
-import styles from './CeasaPage.module.css'
 import { ImportarBoletim } from './ImportarBoletim.tsx'
 import { LigarLinhas } from './LigarLinhas.tsx'
 import { contar, rotuloDaLinha } from './palavras.ts'
@@ -95,7 +94,8 @@ function irPara(titulo: HTMLElement | null): void {
 }
 
 /** What publishing a bulletin will show, the prices that have to be confirmed, and the button. */
-function PublicarBoletim({ boletim: { id, linhas, publicadoEm } }: { boletim: Boletim }) {
+function PublicarBoletim({ boletim }: { boletim: Boletim }) {
+  const { id, linhas, publicadoEm } = boletim
   const [conferi, setConferi] = useState(false)
   const { mutate: publicar, isPending } = usePublicarBoletim(id)
   const publicado = useRef(publicadoEm)
@@ -110,9 +110,12 @@ function PublicarBoletim({ boletim: { id, linhas, publicadoEm } }: { boletim: Bo
     <Card flow="stack" gap={3} className="measure">
       <p>{descreverLinhas(linhas)}</p>
       {publicadoEm !== null ? (
-        <StatusMark icon="check" tone="success" sentence>
-          {`Publicado em ${formatarDiaEHora(publicadoEm)}.`}
-        </StatusMark>
+        <Row wrap columnGap={4} justify="between">
+          <StatusMark icon="check" tone="success" sentence>
+            {`Publicado em ${formatarDiaEHora(publicadoEm)}.`}
+          </StatusMark>
+          <DespublicarBoletim boletim={boletim} />
+        </Row>
       ) : (
         <>
           {suspeitas.length > 0 && (
@@ -179,18 +182,16 @@ function DespublicarBoletim({ boletim: { id, dia, mercado } }: DespublicarBoleti
       danger: true,
     })
   return (
-    <span className={styles.acimaDoLink}>
-      <Button
-        variant="plain"
-        busy={isPending}
-        aria-label={`Despublicar o boletim de ${formatarData(dia)}, ${mercado}`}
-        onClick={async () => {
-          if (await perguntar()) despublicar(id)
-        }}
-      >
-        Despublicar
-      </Button>
-    </span>
+    <Button
+      variant="plain"
+      busy={isPending}
+      aria-label={`Despublicar o boletim de ${formatarData(dia)}, ${mercado}`}
+      onClick={async () => {
+        if (await perguntar()) despublicar(id)
+      }}
+    >
+      Despublicar
+    </Button>
   )
 }
 
@@ -206,6 +207,7 @@ function ListaDeBoletins({ page }: { page: number }) {
       {pagina => (
         <TabelaPaginada
           label="Boletins"
+          lines
           columns={COLUNAS}
           pagina={pagina}
           rowKey={({ id }) => id}
@@ -221,17 +223,23 @@ const COLUNAS: readonly Column<BoletimDaLista>[] = [
   {
     key: 'dia',
     header: 'Dia',
-    cell: ({ id, dia }) => (
-      <Link to={paths.ceasa} search={busca => ({ ...busca, boletim: id })} className="stretched-link">
-        {formatarData(dia)}
-      </Link>
+    cell: ({ id, dia, mercado, publicadoEm, semMapa }) => (
+      <>
+        <Link to={paths.ceasa} search={busca => ({ ...busca, boletim: id })} className="stretched-link">
+          {formatarData(dia)}
+        </Link>
+        <span className="muted small block card-only">
+          {mercado} · {publicadoEm ? 'publicado' : 'em preparo'}
+          {semMapa > 0 && ` · ${semMapa} sem produto`}
+        </span>
+      </>
     ),
   },
-  { key: 'mercado', header: 'Mercado', cell: ({ mercado }) => mercado },
+  { key: 'mercado', header: 'Mercado', card: 'hidden', cell: ({ mercado }) => mercado },
   {
     key: 'situacao',
     header: 'Situação',
-    card: 'end',
+    card: 'hidden',
     cell: ({ publicadoEm }) =>
       publicadoEm ? (
         <StatusMark icon="check" tone="success">
@@ -244,12 +252,6 @@ const COLUNAS: readonly Column<BoletimDaLista>[] = [
       ),
   },
   { key: 'linhas', header: 'Linhas', align: 'end', card: 'hidden', cell: ({ linhas }) => linhas },
-  { key: 'semMapa', header: 'Sem produto', align: 'end', card: 'labelled', cell: ({ semMapa }) => semMapa },
+  { key: 'semMapa', header: 'Sem produto', align: 'end', card: 'hidden', cell: ({ semMapa }) => semMapa },
   { key: 'por', header: 'Por', card: 'hidden', cell: ({ por }) => por.nome },
-  {
-    key: 'acoes',
-    header: 'Ações',
-    card: 'wide',
-    cell: boletim => boletim.publicadoEm && <DespublicarBoletim boletim={boletim} />,
-  },
 ]

@@ -10,9 +10,10 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Box, Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { passFocusWhenLost } from '#web/ui/page/pass-focus.ts'
+import { useMedia } from '#web/ui/page/use-media.ts'
 import styles from './CeasaPage.module.css'
 import { type Conferencia, conferir, type Rascunho, rascunhoDe } from './ligacao.ts'
 import { contar, descreverPrecos, rotuloDaLinha } from './palavras.ts'
@@ -26,6 +27,7 @@ export function LigarLinhas({ linhas }: { linhas: readonly LinhaDoBoletim[] }) {
   // Linked lines that are being changed.
   const [reabertas, setReabertas] = useState<readonly string[]>([])
   const [mostrarErros, setMostrarErros] = useState(false)
+  const largo = useMedia('(width >= 720px)')
   const abertas = linhas.filter(linha => linha.mapa === null || reabertas.includes(rotuloDaLinha(linha)))
   const ligadas = linhas.filter(linha => !abertas.includes(linha))
   const conferidas = abertas.map(linha => {
@@ -79,16 +81,19 @@ export function LigarLinhas({ linhas }: { linhas: readonly LinhaDoBoletim[] }) {
       {abertas.length === 0 && <p>Todas as linhas estão ligadas.</p>}
       {abertas.length > 0 && (
         <Stack gap={3}>
-          {conferidas.map(({ linha, rascunho, conferencia }) => (
-            <LinhaALigar
-              key={rotuloDaLinha(linha)}
-              linha={linha}
-              rascunho={rascunho}
-              erros={mostrarErros ? conferencia : undefined}
-              listaId={listaId}
-              onMudar={novo => setRascunhos(todos => ({ ...todos, [rotuloDaLinha(linha)]: novo }))}
-            />
-          ))}
+          <Stack gap={largo ? 3 : undefined} className={largo ? undefined : 'panel divided'}>
+            {conferidas.map(({ linha, rascunho, conferencia }) => (
+              <LinhaALigar
+                key={rotuloDaLinha(linha)}
+                linha={linha}
+                rascunho={rascunho}
+                erros={mostrarErros ? conferencia : undefined}
+                listaId={listaId}
+                dobrada={!largo}
+                onMudar={novo => setRascunhos(todos => ({ ...todos, [rotuloDaLinha(linha)]: novo }))}
+              />
+            ))}
+          </Stack>
           <datalist id={listaId}>
             {produtos.map(produto => (
               <option key={produto.id} value={rotuloDoProduto(produto)} />
@@ -167,54 +172,72 @@ interface LinhaALigarProps {
   erros: Conferencia | undefined
   /** The list of products. */
   listaId: string
+  /** Its fields stand behind the line until it is opened, changed or wrong. */
+  dobrada: boolean
   onMudar: (rascunho: Rascunho) => void
 }
 
 /** A line of the bulletin as it was printed, and which product it is. */
-function LinhaALigar({ linha, rascunho, erros, listaId, onMudar }: LinhaALigarProps) {
+function LinhaALigar({ linha, rascunho, erros, listaId, dobrada, onMudar }: LinhaALigarProps) {
   const { produto, peso, mesmaUnidade, nenhum } = rascunho
   const precos = { minimo: deReais(linha.minimo), comum: deReais(linha.comum), maximo: deReais(linha.maximo) }
+  const campos = (
+    <Grid gap={3} align="start" className={styles.campos}>
+      <TextInput
+        label="Produto"
+        list={listaId}
+        autoComplete="off"
+        placeholder="Digite para procurar"
+        value={produto}
+        disabled={nenhum}
+        error={erros?.erroDoProduto}
+        onChange={event => onMudar({ ...rascunho, produto: event.target.value })}
+      />
+      <TextInput
+        label="Peso da unidade"
+        after="kg"
+        inputMode="decimal"
+        autoComplete="off"
+        value={mesmaUnidade ? '' : peso}
+        disabled={nenhum || mesmaUnidade}
+        error={erros?.erroDoPeso}
+        onChange={event => onMudar({ ...rascunho, peso: event.target.value })}
+      />
+      <Row wrap gap={1} columnGap={4} align="stretch" className={styles.escolhas}>
+        <Checkbox
+          label="Mesma unidade do produto"
+          checked={mesmaUnidade}
+          disabled={nenhum}
+          onChange={event => onMudar({ ...rascunho, mesmaUnidade: event.target.checked })}
+        />
+        <Checkbox
+          label="Não vendemos"
+          checked={nenhum}
+          onChange={event => onMudar({ ...rascunho, nenhum: event.target.checked })}
+        />
+      </Row>
+    </Grid>
+  )
+  if (dobrada)
+    return (
+      <Fold
+        bare
+        role="group"
+        aria-label={rotuloDaLinha(linha)}
+        open={linha.mapa !== null || erros?.tocada || undefined}
+        summary={rotuloDaLinha(linha)}
+        detail={descreverPrecos(precos)}
+      >
+        <Box pad="2-4">{campos}</Box>
+      </Fold>
+    )
   return (
     <Card flow="stack" gap={3} className={styles.linha} role="group" aria-label={rotuloDaLinha(linha)}>
       <div>
         <p className="strong">{rotuloDaLinha(linha)}</p>
         <p className="muted">{descreverPrecos(precos)}</p>
       </div>
-      <Grid gap={3} align="start" className={styles.campos}>
-        <TextInput
-          label="Produto"
-          list={listaId}
-          autoComplete="off"
-          placeholder="Digite para procurar"
-          value={produto}
-          disabled={nenhum}
-          error={erros?.erroDoProduto}
-          onChange={event => onMudar({ ...rascunho, produto: event.target.value })}
-        />
-        <TextInput
-          label="Peso da unidade"
-          after="kg"
-          inputMode="decimal"
-          autoComplete="off"
-          value={mesmaUnidade ? '' : peso}
-          disabled={nenhum || mesmaUnidade}
-          error={erros?.erroDoPeso}
-          onChange={event => onMudar({ ...rascunho, peso: event.target.value })}
-        />
-        <Row wrap gap={1} columnGap={4} align="stretch" className={styles.escolhas}>
-          <Checkbox
-            label="Mesma unidade do produto"
-            checked={mesmaUnidade}
-            disabled={nenhum}
-            onChange={event => onMudar({ ...rascunho, mesmaUnidade: event.target.checked })}
-          />
-          <Checkbox
-            label="Não vendemos"
-            checked={nenhum}
-            onChange={event => onMudar({ ...rascunho, nenhum: event.target.checked })}
-          />
-        </Row>
-      </Grid>
+      {campos}
     </Card>
   )
 }
