@@ -6,13 +6,12 @@ import { podeAgir } from '#domain/conta/funcao.ts'
 import { foiRecusado } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { fluxo } from '#web/api/fluxo-aberto.ts'
-import { usePainted } from '#web/api/query.ts'
 import type { EsperaDaSenha } from '#web/api/senha-recente.ts'
 import { atuanteDe, useSession } from '#web/queries/pessoas/auth-queries.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Carrinho, ItemDoCarrinho } from './carrinho/carrinho-otimista.ts'
 import { comCausa, EDICOES, useEdicaoDoCarrinho } from './carrinho/edicao-do-carrinho.ts'
-import { useConsultaDoCarrinho } from './carrinho/leitura-do-carrinho.ts'
+import { useCarrinhoPintado, useConsultaDoCarrinho } from './carrinho/leitura-do-carrinho.ts'
 
 const INTERVALO_DA_EMISSAO_MS = 3000
 const INTERVALO_LENTO_MS = 30_000
@@ -48,10 +47,9 @@ export function useItensDoProduto(produtoId: number): readonly ItemDoCarrinho[] 
 // A component that selects a part is drawn again only when that part changes. A page of products selects one for each card.
 function useParteDoCarrinho<Parte>(select: (carrinho: Carrinho) => Parte) {
   const user = useSession()
-  const consulta = useConsultaDoCarrinho()
-  const pintado = usePainted<Carrinho>(consulta)
+  const pintado = useCarrinhoPintado()
   return useQuery({
-    ...consulta,
+    ...useConsultaDoCarrinho(),
     select: pintado ? () => select(pintado) : select,
     enabled: user !== null && podeAgir(atuanteDe(user), 'usar-carrinho'),
     refetchInterval: ({ state: { data } }) =>

@@ -1,8 +1,8 @@
 // Reading the cart of the right user, and what happens when a read shows that its boleto has been issued or refused (rule M17).
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { hashKey, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { call } from '#web/api/client.ts'
-import { consulta } from '#web/api/query.ts'
+import { consulta, readsOfPage } from '#web/api/query.ts'
 import { useSession } from '#web/queries/pessoas/auth-queries.ts'
 import { dismissUndo, toastOnce } from '#web/ui/feedback/toast.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
@@ -33,6 +33,26 @@ export function useConsultaDoCarrinho() {
     },
   })
 }
+
+/**
+ * The cart that the server painted, while React takes over a part of the page after the cart was read again; else null. That part is first
+ * drawn with it, and at once anew (design/first-view).
+ */
+export function useCarrinhoPintado(): Carrinho | null {
+  const queryClient = useQueryClient()
+  const { queryKey } = consulta('GET /v1/pedido/carrinho/{userId}', { params: { userId: useUserId() } })
+  return useSyncExternalStore(
+    nuncaMuda,
+    () => null,
+    () => {
+      if ((queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0) < 2) return null
+      const pintado = readsOfPage().find(({ leitura }) => hashKey(leitura) === hashKey(queryKey))
+      return (pintado?.resposta ?? null) as Carrinho | null // the answer of this key
+    },
+  )
+}
+
+const nuncaMuda = () => () => undefined
 
 function anunciarFimDaEmissao(queryClient: QueryClient, anterior: Carrinho, atual: Carrinho): void {
   refrescarDepoisDoBoleto(queryClient)
