@@ -23,7 +23,7 @@ import { type Dias, mesesDe, periodoDe } from './periodo.ts'
 /** A sheet on phones; on wider screens it hangs below its button. */
 const FOLHA = 'filtros-dos-pedidos'
 
-/** Do the head's parts stand in one line, with the search by buyer and what is set? */
+/** Do the head's parts stand in one line, with the search by buyer and the set filters? */
 export const useLargo = () => useMedia('(width >= 1080px)')
 
 /** Opens the filters, and says on phones how many are set. */
