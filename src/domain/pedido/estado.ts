@@ -111,7 +111,7 @@ function estadoDoEntregue(pedido: PedidoComEstado, pago: boolean, leitura: Leitu
       ? `Em análise: ${emAnalise.quantos === 1 ? '1 item' : `${emAnalise.quantos} itens`}, ${formatarCentavos(emAnalise.valor)}.`
       : null
   const confira = confiraAte ? `Confira até ${falarInstante(confiraAte, agora)}.` : null
-  // A buyer with nothing left to check still has to pay, and staff see to late orders.
+  // A buyer who has nothing to check still has to pay, and staff see to late payments.
   const cobra = papel === 'COMPRADOR' ? !confira : papel !== 'VENDEDOR' && aPagar?.peso === 'perigo'
   if (aPagar && cobra) return { ...aPagar, detalhe: juntar(`${entregue}.`, analise) }
   const peso = analise || (aPagar && papel !== 'COMPRADOR') ? 'espera' : 'feito'

@@ -82,9 +82,9 @@ function Alvo({ alvo }: Pick<Registro, 'alvo'>) {
 
 /** Each change with its values before and after; a dash for an audit entry without values. */
 function Mudancas({ mudancas }: Pick<Registro, 'mudancas'>) {
-  if (mudancas.length === 0) return <span className={styles.nada}>—</span>
+  if (mudancas.length === 0) return <span className="wide-only">—</span>
   return (
-    <ul className={classNames(styles.mudancas, 'breaks')}>
+    <ul className={classNames(styles.mudancas, 'breaks small')}>
       {mudancas.map(({ campo, antes, depois }) => (
         <li key={campo}>
           <span className="muted">{campo}:</span> {antes && <Antes texto={antes} />}

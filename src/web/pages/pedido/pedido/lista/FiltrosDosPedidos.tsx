@@ -23,7 +23,7 @@ import { type Dias, mesesDe, periodoDe } from './periodo.ts'
 /** A sheet on phones; on wider screens it hangs below its button. */
 const FOLHA = 'filtros-dos-pedidos'
 
-/** Do the head's parts stand in one line, with the search by buyer and the set filters? */
+/** Do the head's parts stand in one line, with the search by buyer and the filters that are set? */
 export const useLargo = () => useMedia('(width >= 1080px)')
 
 /** Opens the filters, and says on phones how many are set. */
@@ -38,7 +38,7 @@ export function BotaoDeFiltrar({ busca }: { busca: BuscaDePedidos }) {
   )
 }
 
-/** What is set; a click takes it away. The name of the buyer stands in its field. */
+/** The filters that are set; a click takes one away. The name of the buyer stands in its field. */
 export function FiltrosPostos({ busca }: { busca: BuscaDePedidos }) {
   const postos = filtrosPostos(busca).filter(({ key }) => key !== 'compradorNome')
   if (postos.length === 0) return null
@@ -78,7 +78,7 @@ export function FiltrosDosPedidos({ busca, comEntrega, onChange }: FiltrosDosPed
     <div id={FOLHA} popover="auto" className={styles.folha}>
       {pode('somar-compras') && <PeriodoDasCompras busca={busca} onChange={onChange} />}
       <Campos busca={busca} comEntrega={comEntrega} onChange={onChange} />
-      <Row gap={3} justify="between" className={styles.pe}>
+      <Row gap={3} justify="between">
         <Link
           to={paths.pedidos}
           search={{ size: busca.size, situacao: busca.situacao }}
