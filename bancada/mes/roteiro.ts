@@ -6,7 +6,7 @@ import type { Diferenca, Momento, PedidoDoRoteiro } from '../../db/demonstracao/
 import type { Mes } from './ator.ts'
 
 /** Its accounts wait for approval or for a limit in the demonstration. */
-const SEM_COMPRAS = new Set(['Quitanda da Praça', 'Empório Natural do Leblon'])
+const SEM_COMPRAS = new Set(['Quitanda da Praça', 'Empório Natural do Leblon', 'Lanchonete Ponto da Barca'])
 /** Nobody offers it in the demonstration. */
 const SEM_OFERTA = 'Coco Verde'
 /** The account of the tour owes nothing, and nothing is owed to it. */

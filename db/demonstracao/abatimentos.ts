@@ -14,3 +14,17 @@ export async function darAbatimento(deps: Dependencies, ids: Cadastrados): Promi
     porUsuarioId: ids.get('Administração') ?? 0,
   })
 }
+
+/** Days since a buyer that has never ordered got what it has not used. */
+export const DIA_DO_ABATIMENTO = 32
+
+/** R$ 38,00 of a sample. */
+export async function deixarParado(deps: Dependencies, ids: Cadastrados): Promise<void> {
+  await lancarAbatimentoAMao(deps, {
+    usuarioId: ids.get('Lanchonete Ponto da Barca') ?? 0,
+    tipo: 'CORRIGIDO',
+    valor: centavos(3800),
+    observacao: 'Amostra paga na visita',
+    porUsuarioId: ids.get('Administração') ?? 0,
+  })
+}

@@ -12,15 +12,18 @@ import {
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { darAbatimento } from './abatimentos.ts'
+import { viverAteAgora } from './atos.ts'
 import { lerAvisos, perderUmEmail } from './avisos.ts'
 import { cadastrarTodos } from './cadastros.ts'
 import { publicarCatalogo } from './catalogo.ts'
+import { ato } from './compra.ts'
 import { definirCondicoes } from './condicoes.ts'
 import { SENHAS_PUBLICADAS, type Senhas } from './contas.ts'
 import { conversar } from './conversas.ts'
 import { criarAgenda } from './entregas.ts'
 import { montarEquipe } from './equipe.ts'
 import { criarListas } from './listas.ts'
+import { deixarNaMesa } from './mesa.ts'
 import { fazerPedidos } from './pedidos.ts'
 import { criarRotaDoProximoDia } from './rotas.ts'
 import { criarSimulacao } from './simulacao.ts'
@@ -47,6 +50,7 @@ export async function carregarDemonstracaoSeVazio(
   await criarRotaDoProximoDia(deps, ids)
   await conversar(deps, ids)
   await darAbatimento(deps, ids)
+  await viverAteAgora(deps, [ato(deps.clock(), agora => deixarNaMesa(agora, { ids, cotacoes, simulacao }))])
   await montarEquipe(deps, ids, senhas)
   await lerAvisos(deps)
   await perderUmEmail(deps)

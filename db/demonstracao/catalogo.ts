@@ -41,6 +41,8 @@ const VENDEDORES: Readonly<Record<string, readonly string[]>> = {
 /** Products of the rarer cases: without a quote, with a single quote. */
 const SEM_COTACAO = new Set(['Coco Verde'])
 const UMA_COTACAO = new Set(['Gengibre'])
+/** The cheapest of their products, with prices of three and seven days ago that nobody has confirmed. */
+const ESQUECIDAS: Readonly<Record<string, string>> = { Quiabo: RAIZES, Coentro: MISTO }
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'imagens' | 'fila'>
 
@@ -63,7 +65,8 @@ export async function publicarCatalogo(deps: Deps, ids: Cadastrados): Promise<Co
       const [inicial, ...historico] = sortearHistorico(sortearPreco(produto.modal, sorteio), oscilacao)
       const cotacao = { produtoId, vendedorId, preco: inicial.preco }
       const { id } = await publicarCotacao(recuarRelogio(deps, inicial.diasAtras), vendedorId, cotacao)
-      const remarcacoes = historico.map(remarcacao => ({ ...remarcacao, id, vendedorId }))
+      const esquecida = ESQUECIDAS[produto.nome] === vendedor
+      const remarcacoes = historico.map(remarcacao => ({ ...remarcacao, id, vendedorId, esquecida }))
       cotacoes.push({ id, produto: produto.nome, vendedor, remarcacoes })
     }
   }

@@ -41,5 +41,5 @@ interface Dados {
   compradores: CompradorDeDemonstracao[]
 }
 
-/** 52 products, 9 sellers, 14 buyers (rule M30). */
+/** 52 products, 9 sellers, 15 buyers (rule M30). */
 export const dados: Dados = JSON.parse(readFileSync(new URL('./dados.json', import.meta.url), 'utf8'))

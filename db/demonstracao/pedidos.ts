@@ -4,10 +4,12 @@ import { adicionarItem } from '#server/compra/carrinho/adicionar-item.ts'
 import { alterarStatus } from '#server/pedido/pedido/alterar-status.ts'
 import { marcarAtrasos } from '#server/pedido/pedido/pedido-jobs.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import { DIA_DO_ABATIMENTO, deixarParado } from './abatimentos.ts'
 import { type Ato, viverAteAgora } from './atos.ts'
 import { criarBoletins } from './boletins.ts'
 import { ato, type Cenario, type Compra, comprar, cotacaoDe, edicaoPropria, pagar } from './compra.ts'
 import { recuarRelogio } from './dias.ts'
+import { boletoSemResposta, devolverAMao } from './mesa.ts'
 import { conferirPedido, decidirFalta } from './ocorrencias.ts'
 import { compraDoMes } from './pedidos-do-mes.ts'
 import { criarRemarcador } from './precos.ts'
@@ -39,6 +41,8 @@ export async function fazerPedidos(deps: Dependencies, cenario: Cenario): Promis
   await viverAteAgora(parado, [
     ...abrirDias(parado, cenario),
     ...PEDIDOS.map(pedido => comprar(cenario, compraEscrita(parado, cenario, pedido))),
+    boletoSemResposta(cenario, parado),
+    ato(recuarRelogio(parado, DIA_DO_ABATIMENTO).clock(), noDia => deixarParado(noDia, cenario.ids)),
     ...lerRoteiro().map(pedido => ({
       ...comprar(cenario, compraDoMes(cenario, pedido, hoje)),
       de: pedido.comprador,
@@ -70,7 +74,7 @@ function abrirDias(deps: Dependencies, { ids, cotacoes, simulacao }: Cenario): A
 }
 
 function compraEscrita(deps: Dependencies, cenario: Cenario, pedido: PedidoDeDemonstracao): Compra {
-  const { comprador, diasAtras, vendedor, itens, pago, status: para, proximaEntrega } = pedido
+  const { comprador, diasAtras, vendedor, itens, pago, status: para, devolucao, proximaEntrega } = pedido
   const depoisDe = (dias: number) => recuarRelogio(deps, diasAtras - dias).clock()
   const { ids } = cenario
   const user = { id: ids.get('Administração') ?? 0, papel: 'ADM' } as const
@@ -83,10 +87,14 @@ function compraEscrita(deps: Dependencies, cenario: Cenario, pedido: PedidoDeDem
       ...(pago ? [pagar(cenario, depoisDe(ATE_O_PAGAMENTO), feito)] : []),
       ...(para
         ? [
-            ato(depoisDe(ATE_A_DECISAO), noDia =>
-              alterarStatus(noDia, { pedidoId: feito.pedidoId, para, user }),
-            ),
+            ato(depoisDe(ATE_A_DECISAO), async noDia => {
+              if (devolucao) await cenario.simulacao.recusarDevolucao()
+              await alterarStatus(noDia, { pedidoId: feito.pedidoId, para, user })
+            }),
           ]
+        : []),
+      ...(devolucao === 'A_MAO'
+        ? [ato(depoisDe(ATE_A_CONFERENCIA), noDia => devolverAMao(noDia, cenario, feito))]
         : []),
       ...(pedido === PEDIDO_CONFERIDO
         ? [

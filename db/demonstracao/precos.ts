@@ -17,9 +17,12 @@ export interface Remarcacao {
 export interface RemarcacaoDeCotacao extends Remarcacao {
   id: number
   vendedorId: number
+  /** Does its seller leave it out when it confirms its table? It is the old price that the market shows (rule N13). */
+  esquecida: boolean
 }
 
 const PRIMEIRO_DIA = 36
+const ONTEM = 1
 const HOJE = 0
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
@@ -38,7 +41,10 @@ export function sortearHistorico(preco: Centavos, sorteio: () => number): [Remar
   return [{ diasAtras: PRIMEIRO_DIA, preco: valor }, ...historico]
 }
 
-/** Returns a function that makes all changes up to and including the given day, in order and each once: as tables of their sellers, but those of today. */
+/**
+ * Returns a function that makes all changes up to and including the given day, in order and each once: as tables of their sellers, but those of
+ * today. With the table of yesterday each seller confirms its other prices.
+ */
 export function criarRemarcador(
   deps: Deps,
   remarcacoes: readonly RemarcacaoDeCotacao[],
@@ -48,11 +54,11 @@ export function criarRemarcador(
     for (; dia >= diasAtras; dia -= 1) {
       const mudancas = remarcacoes.filter(remarcacao => remarcacao.diasAtras === dia)
       const noDia = recuarRelogio(deps, dia)
-      const porVendedor = Map.groupBy(mudancas, ({ vendedorId }) => vendedorId)
+      const porVendedor = Map.groupBy(dia === ONTEM ? remarcacoes : mudancas, ({ vendedorId }) => vendedorId)
       await Promise.all(
         dia === HOJE
           ? mudancas.map(mudanca => editarCotacao(noDia, mudanca.vendedorId, mudanca))
-          : [...porVendedor].map(([vendedorId, suas]) => publicarMudancas(noDia, vendedorId, suas)),
+          : [...porVendedor].map(([vendedorId, suas]) => publicarMudancas(noDia, vendedorId, suas, dia)),
       )
     }
   }
@@ -62,13 +68,16 @@ export function criarRemarcador(
 async function publicarMudancas(
   deps: Deps,
   vendedorId: number,
-  mudancas: readonly RemarcacaoDeCotacao[],
+  suas: readonly RemarcacaoDeCotacao[],
+  dia: number,
 ): Promise<void> {
   const proprias = await listarPropriasPorVendedor(deps.db, vendedorId)
   const cotacoes = new Map(proprias.map(cotacao => [cotacao.id, cotacao]))
-  const linhas = mudancas.flatMap(({ id, preco }) => {
-    const cotacao = cotacoes.get(id)
+  const linhas = suas.flatMap(({ id, preco, diasAtras }) => {
+    const cotacao = diasAtras === dia ? cotacoes.get(id) : undefined
     return cotacao ? [{ produtoId: cotacao.produto.id, preco, precoAnterior: cotacao.precoCentavos }] : []
   })
-  await publicarTabela(deps, vendedorId, { chave: randomUUID(), confirmarDemais: false, linhas })
+  const naoConfirmar = suas.flatMap(({ id, esquecida }) => (esquecida && cotacoes.get(id)?.produto.id) || [])
+  const tabela = { chave: randomUUID(), confirmarDemais: dia === ONTEM, naoConfirmar, linhas }
+  await publicarTabela(deps, vendedorId, tabela)
 }

@@ -9,6 +9,8 @@ export interface PedidoDeDemonstracao {
   itens: readonly (readonly [produto: string, quantidade: number])[]
   pago?: true
   status?: 'ENTREGUE' | 'CANCELADO'
+  /** Did the provider refuse to give the money back, and did staff do it by hand then? */
+  devolucao?: 'RECUSADA' | 'A_MAO'
   /** Did staff agree the next day of delivery with the buyer? Others have the first day that was free. */
   proximaEntrega?: true
 }
@@ -27,6 +29,12 @@ export const PEDIDO_CONFERIDO: PedidoDeDemonstracao = {
 
 /** The orders, oldest first. */
 export const PEDIDOS: readonly PedidoDeDemonstracao[] = [
+  {
+    comprador: 'Mercadinho Três Irmãos',
+    diasAtras: 26,
+    itens: [['Repolho Verde', 6]],
+    pago: true,
+  },
   {
     comprador: 'Mercadinho Três Irmãos',
     diasAtras: 24,
@@ -60,6 +68,14 @@ export const PEDIDOS: readonly PedidoDeDemonstracao[] = [
     status: 'ENTREGUE',
   },
   {
+    comprador: 'Padaria Flor de Botafogo',
+    diasAtras: 6,
+    itens: [['Ovo Vermelho', 4]],
+    pago: true,
+    status: 'CANCELADO',
+    devolucao: 'A_MAO',
+  },
+  {
     comprador: 'Sacolão Bom Preço de Icaraí',
     diasAtras: 5,
     itens: [
@@ -80,6 +96,14 @@ export const PEDIDOS: readonly PedidoDeDemonstracao[] = [
     status: 'ENTREGUE',
   },
   PEDIDO_CONFERIDO,
+  {
+    comprador: 'Marmitas da Lapa',
+    diasAtras: 2,
+    itens: [['Pimentão Amarelo', 3]],
+    pago: true,
+    status: 'CANCELADO',
+    devolucao: 'RECUSADA',
+  },
   {
     comprador: 'Supermercado Vila Carioca',
     diasAtras: 1,

@@ -7,8 +7,12 @@ export interface Simulacao {
   /** Drops all notices until `entregarAvisos`: their jobs would apply charges at the current time instead of a past day. */
   perderAvisos(): Promise<void>
   entregarAvisos(): Promise<void>
-  /** Pays the boleto of this charge. */
-  pagar(chargeId: string): Promise<void>
+  /** Pays the boleto of this charge, with this amount in centavos if it is another one. */
+  pagar(chargeId: string, valor?: number): Promise<void>
+  /** Ends the boleto of this charge unpaid. */
+  vencer(chargeId: string): Promise<void>
+  /** Refuses the next refund. */
+  recusarDevolucao(): Promise<void>
   /** Sets the simulation's calendar to this many days ahead of the machine's; negative for the past. */
   adiantar(dias: number): Promise<void>
 }
@@ -36,7 +40,10 @@ export function criarSimulacao(baseUrl: string, key: string | null): Simulacao {
     },
     perderAvisos: async () => void (await call('POST', '/falhas', { tipo: 'perder', vezes: TODOS })),
     entregarAvisos: async () => void (await call('DELETE', '/falhas')),
-    pagar: async chargeId => void (await call('POST', `/cobrancas/${chargeId}/pagar`)),
+    pagar: async (chargeId, valor) => void (await call('POST', `/cobrancas/${chargeId}/pagar`, { valor })),
+    vencer: async chargeId => void (await call('POST', `/cobrancas/${chargeId}/vencer`)),
+    recusarDevolucao: async () =>
+      void (await call('POST', '/falhas', { tipo: 'devolucao-recusada', vezes: 1 })),
     adiantar: async dias => void (await call('POST', '/relogio', { dias })),
   }
 }

@@ -1,10 +1,12 @@
 // The demonstration loads at any hour of the day, and its past could have happened (rule M30).
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { NOMES_DOS_TIPOS } from '#contract/mesa/tipos.ts'
 import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { lerCostume } from '#server/compra/lista/ler-grade.ts'
 import { lerRelatorio } from '#server/contas/relatorio/ler-relatorio.ts'
 import { lerTabela } from '#server/mercado/tabela/tabela-routes.ts'
+import { contarMesa } from '#server/mesa/mesa/ler-tarefas.ts'
 import { carregarDemonstracaoSeVazio } from '../../db/demonstracao/carregar.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { exigir } from '../support/exigir.ts'
@@ -129,6 +131,27 @@ it('rule N26: the seller of the published login has a table with prices of yeste
   expect(dataEmSaoPaulo(exigir(ultimoLote).em)).toBe(somarDias(hoje, -1))
 })
 
+it('rule M30: each kind of task waits on the desk, but for custody, which the simulation ends within the hour', async () => {
+  const { rows } = await sql<{ id: number }>`select id from usuario where papel = 'ADM'`.execute(app.deps.db)
+  const tipos = await contarMesa(app.deps, { id: exigir(rows[0]).id, papel: 'ADM' })
+  const esperam = new Set(tipos.flatMap(({ tipo, abertas }) => (abertas > 0 ? [tipo] : [])))
+  expect(NOMES_DOS_TIPOS.filter(tipo => !esperam.has(tipo))).toEqual(['custodia'])
+})
+
+it('rules M30, N13: prices are of today or yesterday, but for two cheapest ones that are not the first that a visitor sees', async () => {
+  const { db, clock } = app.deps
+  const { rows } = await sql<{ produto: string; dias: number; lugar: number; linha: number }>`
+    select p.nome as produto, ${dataEmSaoPaulo(clock())}::date - (greatest(c.atualizada_em, c.confirmada_em) at time zone 'America/Sao_Paulo')::date as dias,
+      rank() over (partition by c.produto_id order by c.preco_centavos)::int as lugar, dense_rank() over (order by p.nome)::int as linha
+    from cotacao c join produto p on p.id = c.produto_id where c.removida_em is null`.execute(db)
+  const antigas = rows.filter(({ dias }) => dias > 1)
+  expect(antigas.map(({ produto, dias }) => [produto, dias]).toSorted()).toEqual([
+    ['Coentro', 7],
+    ['Quiabo', 3],
+  ])
+  for (const { lugar, linha } of antigas) expect([lugar, linha > 10]).toEqual([1, true])
+})
+
 it('rules M30, N32: the published buyer has a list of twelve that can be bought and two favourites, and an empty cart', async () => {
   const { rows } = await sql<{ nome: string; itens: number; cotados: number }>`
     select l.nome, count(*)::int as itens,
@@ -155,14 +178,9 @@ it('rules M30, N48, N51: six zones have an agenda, every order has a day, and th
     .orderBy('zona_id')
     .execute()
   expect(zonas.map(({ zona_id }) => zona_id)).toEqual(['Z1', 'Z2', 'Z3', 'Z4', 'Z5', 'Z6'])
-  const pedidos = await db
-    .selectFrom('pedido')
-    .select(['status_pedido', 'entrega_dia', 'entrega_escolhida'])
-    .execute()
-  const dias = pedidos.map(
-    ({ status_pedido, entrega_dia }) => (status_pedido === 'NO_CARRINHO') === (entrega_dia === null),
-  )
-  expect(dias).not.toContain(false)
+  const pedidos = await db.selectFrom('pedido').select(['status_pedido', 'entrega_dia']).execute()
+  const semDia = pedidos.filter(({ entrega_dia }) => entrega_dia === null)
+  expect(new Set(semDia.map(({ status_pedido }) => status_pedido))).toEqual(new Set(['NO_CARRINHO']))
   const hoje = dataEmSaoPaulo(app.deps.clock())
   const adiante = pedidos.filter(({ entrega_dia }) => entrega_dia !== null && entrega_dia > hoje)
   expect(adiante.length).toBeGreaterThanOrEqual(2)
@@ -225,7 +243,7 @@ it('rule M30: it is a month of more than a hundred orders, and what was to be do
       count(*) filter (where p.status_pagamento = 'PAGAMENTO_EM_ATRASO')::int as "emAtraso",
       count(*) filter (where p.status_pedido in ('PENDENTE', 'AGUARDANDO_FRETE') and p.entrega_dia < current_date - 2)::int as atrasados,
       count(*) filter (where p.status_pedido = 'ENTREGUE' and p.status_pagamento = 'BOLETO_PAGO'
-        and exists (select from repasse r where r.pedido_id = p.id and r.status <> 'REPASSADO'))::int as "semRepasse"
+        and exists (select from repasse r where r.pedido_id = p.id and r.status = 'EM_CUSTODIA'))::int as "semRepasse"
     from pedido p join usuario u on u.id = p.comprador_id where p.status_pedido <> 'NO_CARRINHO' group by u.nome order by u.nome`.execute(
     app.deps.db,
   )

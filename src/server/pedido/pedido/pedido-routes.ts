@@ -257,7 +257,7 @@ const PEDIR_CANCELAMENTO = ato('pedir-cancelamento', 'Pedidos e dinheiro', 'Pedi
  * The buyer asks staff to cancel an order; answers the order (rule M57). Refuses with `pedido-inexistente`, `cancelamento-ja-pedido`
  * or `cancelamento-so-de-pendente`.
  */
-async function pedirCancelamento(
+export async function pedirCancelamento(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { pedidoId, motivo, user }: { pedidoId: number; motivo: string; user: Quem },
 ): Promise<Vista<typeof pedidoSchema>> {
