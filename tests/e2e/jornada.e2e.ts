@@ -154,7 +154,7 @@ async function comprarTomateECenoura(page: Page, vendedor: string, outro: string
   await page.getByRole('link', { name: 'Legumes', exact: true }).click()
   await page.getByRole('link', { name: 'Tomate Salada', exact: true }).click()
   const cotacao = page.getByRole('listitem').filter({ hasText: vendedor })
-  await expect(cotacao).toContainText('R$ 5,00/kg')
+  await expect(cotacao).toContainText('5,00/kg')
   await colocar(page, `Tomate Salada de ${vendedor}`, '9')
   await page.getByRole('link', { name: 'Produtos', exact: true }).click()
   await page.getByRole('link', { name: 'Raízes e tubérculos', exact: true }).click()

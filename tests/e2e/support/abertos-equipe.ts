@@ -18,6 +18,12 @@ import { escolherAcao, tarefaAberta } from './tela.ts'
 
 export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
   ...naTela('adm', 'sinonimos', [
+    [
+      'the terms of a group on a phone',
+      'pages/mercado/sinonimo/GruposDeSinonimos.tsx',
+      page => page.getByRole('main').locator('summary').first().click(),
+      EM_390,
+    ],
     ['the dialog of a new synonym', 'pages/mercado/sinonimo/SinonimosPage.tsx', clicar('Novo grupo')],
   ]),
   ...naTela('adm', 'compradores-pendentes', [

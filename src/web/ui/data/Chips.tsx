@@ -23,10 +23,12 @@ interface ChipsProps<Item extends Chip> {
   label: string
   items: readonly Item[]
   linkTo: (item: Item, link: ChipLink) => ReactNode
+  /** One row that scrolls at every width. */
+  oneLine?: boolean
 }
 
 /** Filters as links, so that each has an address; one row that scrolls on small screens. */
-export function Chips<Item extends Chip>({ label, items, linkTo }: ChipsProps<Item>) {
+export function Chips<Item extends Chip>({ label, items, linkTo, oneLine }: ChipsProps<Item>) {
   const root = useRef<HTMLElement>(null)
   const current = items.find(item => item.current)?.key
 
@@ -38,7 +40,7 @@ export function Chips<Item extends Chip>({ label, items, linkTo }: ChipsProps<It
   }, [current])
 
   return (
-    <nav ref={root} aria-label={label} className={styles.scroll}>
+    <nav ref={root} aria-label={label} className={styles.scroll} data-line={oneLine}>
       <Row as="ul" gap={2} align="stretch" className={styles.chips}>
         {items.map(item => (
           <li key={item.key}>

@@ -142,7 +142,7 @@ export function TwoLines({ title, value, detail }: TwoLinesProps) {
     <div className={styles.twoLines}>
       <span className={styles.title}>{title}</span>
       <strong className="card-only text-end">{value}</strong>
-      <span className={classNames('card-only muted small', styles.detail)}>{detail}</span>
+      <span className={classNames('card-only muted compact', styles.detail)}>{detail}</span>
     </div>
   )
 }

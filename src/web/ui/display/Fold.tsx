@@ -22,7 +22,7 @@ export function Fold({ summary, bare, detail, children, ...details }: FoldProps)
         ) : (
           <Box as="span" shrink>
             <span className="strong breaks block">{summary}</span>
-            <span className="muted small ellipsis block">{detail}</span>
+            <span className="muted compact ellipsis block">{detail}</span>
           </Box>
         )}
       </summary>

@@ -228,7 +228,7 @@ const COLUNAS: readonly Column<BoletimDaLista>[] = [
         <Link to={paths.ceasa} search={busca => ({ ...busca, boletim: id })} className="stretched-link">
           {formatarData(dia)}
         </Link>
-        <span className="muted small block card-only">
+        <span className="muted compact block card-only">
           {mercado} · {publicadoEm ? 'publicado' : 'em preparo'}
           {semMapa > 0 && ` · ${semMapa} sem produto`}
         </span>

@@ -63,7 +63,7 @@ export function GruposDeSinonimos({ grupos, onAdicionar }: GruposDeSinonimosProp
         ref={listaRef}
       >
         {achados.map(grupo => (
-          <Stack as="li" key={grupo.id}>
+          <Stack as="li" shrink key={grupo.id}>
             {largo ? (
               <Card pad={3}>{termosDe(grupo)}</Card>
             ) : (

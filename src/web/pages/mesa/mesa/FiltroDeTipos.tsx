@@ -35,6 +35,7 @@ export function FiltroDeTipos({ contagem, atual }: FiltroDeTiposProps) {
     return (
       <Chips
         label="Tipos de tarefa"
+        oneLine
         items={itens}
         linkTo={({ key }, link) => (
           <Link key={key} to={paths.mesa} search={search(key)} activeOptions={{ exact: true }} {...link} />

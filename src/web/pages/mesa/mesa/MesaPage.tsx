@@ -87,7 +87,7 @@ function Mesa({ de, busca: doEndereco, mesa, escolhida }: MesaProps) {
   const encerradas = busca.situacao === 'ENCERRADA'
   const contagem = useContagem()
   const feitas = useFeitasHoje()
-  // The kinds take one line or three: until they are counted nothing stands below them.
+  // The kinds take one line: until they are counted nothing stands below them.
   const contando = !soDetalhe && !encerradas && (contagem.isPending || feitas.isPending)
   return (
     <div ref={raiz} className={styles.mesa}>

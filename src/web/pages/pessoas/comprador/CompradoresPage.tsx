@@ -144,7 +144,7 @@ function Linha({ comprador }: { comprador: CompradorDaLista }) {
         emAberto > 0 && (
           <span className={vencido > 0 ? 'danger' : undefined}>
             <Dinheiro valor={vencido > 0 ? vencido : emAberto} />{' '}
-            <span className="small regular">{vencido > 0 ? 'em atraso' : 'em aberto'}</span>
+            <span className="compact regular">{vencido > 0 ? 'em atraso' : 'em aberto'}</span>
           </span>
         )
       }

@@ -20,11 +20,11 @@ export const colunasDaAuditoria: readonly Column<Registro>[] = [
       <>
         <span className={styles.cabeca}>
           <strong>{registro.frase}</strong>
-          <span className="card-only muted small">
+          <span className="card-only muted compact">
             <Instante valor={registro.em} />
           </span>
         </span>
-        <span className="card-only small block">
+        <span className="card-only compact block">
           <Autores registro={registro} /> · <Alvo alvo={registro.alvo} />
         </span>
       </>
@@ -84,7 +84,7 @@ function Alvo({ alvo }: Pick<Registro, 'alvo'>) {
 function Mudancas({ mudancas }: Pick<Registro, 'mudancas'>) {
   if (mudancas.length === 0) return <span className="wide-only">—</span>
   return (
-    <ul className={classNames(styles.mudancas, 'breaks small')}>
+    <ul className={classNames(styles.mudancas, 'breaks compact')}>
       {mudancas.map(({ campo, antes, depois }) => (
         <li key={campo}>
           <span className="muted">{campo}:</span> {antes && <Antes texto={antes} />}
