@@ -62,17 +62,19 @@ export function GruposDeSinonimos({ grupos, onAdicionar }: GruposDeSinonimosProp
         className={largo ? styles.grupos : 'panel divided'}
         ref={listaRef}
       >
-        {achados.map(grupo => (
-          <Stack as="li" shrink key={grupo.id}>
-            {largo ? (
+        {achados.map(grupo =>
+          largo ? (
+            <Stack as="li" key={grupo.id}>
               <Card pad={3}>{termosDe(grupo)}</Card>
-            ) : (
+            </Stack>
+          ) : (
+            <Box as="li" shrink key={grupo.id}>
               <Fold bare summary={grupo.termos[0]} detail={grupo.termos.slice(1).join(', ')}>
                 <Box pad="2-4">{termosDe(grupo)}</Box>
               </Fold>
-            )}
-          </Stack>
-        ))}
+            </Box>
+          ),
+        )}
       </Grid>
     </>
   )

@@ -53,11 +53,12 @@ function ProblemasDoSistema() {
   const problemas = data ? problemasDoSistema(data) : []
   if (problemas.length === 0) return null
   return (
-    <Row as="p" gap={2} align="start" above={4} className="warn strong">
+    <Row as="p" wrap columnGap={2} above={4} className="warn strong link-row">
       <Icon name="alert" />
-      <span>
-        {problemas.join(' ')} <Link to={paths.sistema}>Ver o sistema</Link>
-      </span>
+      {problemas.join(' ')}
+      <Link to={paths.sistema} className="nowrap">
+        Ver o sistema
+      </Link>
     </Row>
   )
 }
