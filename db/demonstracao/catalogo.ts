@@ -41,7 +41,7 @@ const VENDEDORES: Readonly<Record<string, readonly string[]>> = {
 /** Products of the rarer cases: without a quote, with a single quote. */
 const SEM_COTACAO = new Set(['Coco Verde'])
 const UMA_COTACAO = new Set(['Gengibre'])
-/** The cheapest of their products, with prices of three and seven days ago that nobody has confirmed. */
+/** Two quotes, each the cheapest of its product. Their prices are three and seven days old and were not confirmed since. */
 const ESQUECIDAS: Readonly<Record<string, string>> = { Quiabo: RAIZES, Coentro: MISTO }
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'imagens' | 'fila'>

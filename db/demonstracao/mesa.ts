@@ -86,7 +86,8 @@ async function cancelar(deps: Dependencies, compradorId: number): Promise<void> 
   if (pedido) await pedirCancelamento(deps, { pedidoId: pedido.id, motivo: 'Pedi a caixa errada.', user })
 }
 
-// Of three delivered orders that nobody paid: too much came for one, two boletos ended, and one of these two with a claim was paid by Pix.
+// Three delivered orders, unpaid so far. Too much money comes for one. The boletos of the others end; the one with a claim is paid by Pix
+// outside of its boleto.
 async function vencerEReceber(deps: Dependencies, { ids, simulacao }: Cenario): Promise<void> {
   const comFalta = sql`exists (select from ocorrencia o where o.pedido_id = p.id and o.situacao = 'ACEITA' and o.paga_por = 'VENDEDOR')`
   const entregues = sql`p.status_pedido = 'ENTREGUE' and p.status_pagamento <> 'BOLETO_PAGO'`
