@@ -6,6 +6,7 @@ import { SIMULATION_DEFAULTS } from '#simulator/defaults.ts'
 import type { AppForTest } from './app-for-test.ts'
 import { esperar } from './esperar.ts'
 import { controle } from './simulador.ts'
+import { esperarTrabalhos } from './trabalhos.ts'
 
 /** The signature as the provider documents it: SHA-256 of token, hyphen and the exact bytes, in hexadecimal. */
 export function assinaturaDe(corpo: string, token: string = SIMULATION_DEFAULTS.internalToken): string {
@@ -44,12 +45,13 @@ export async function perderAvisos(app: AppForTest, vezes: number): Promise<void
 
 /**
  * The daily reading of charges (rule M26). A charge of which a reading was sent within half a minute is read once more: in a test that
- * reading was before what the test did. With `dia` it is that day's, while everything else keeps to the test's clock: the jobs may run
- * before this returns.
+ * reading was before what the test did. With `dia` it is that day's, while everything else keeps to the test's clock. The readings have
+ * ended when this returns: none of them meets a fault that the next test arms.
  */
 export async function lerCobrancasDoDia(app: AppForTest, dia?: Date): Promise<void> {
   await sql`update pgboss.job set singleton_on = null where name = 'ler-cobranca'`.execute(app.deps.db)
   await reconciliarCobrancas(dia ? { ...app.deps, clock: () => dia } : app.deps)
+  await esperarTrabalhos(app)
 }
 
 /** How many notices of this order are stored. */

@@ -14,7 +14,7 @@ import { adicionar, esperarPedido, fazerPedido, gerarBoleto, lerPedido } from '.
 import { exigir } from '../../support/exigir.ts'
 import { controle, pagarBoleto } from '../../support/simulador.ts'
 import { criarComprador, criarCotacao } from '../../support/test-users.ts'
-import { tentarJa } from '../../support/trabalhos.ts'
+import { esperarTrabalhos, tentarJa } from '../../support/trabalhos.ts'
 
 const app = useApp()
 afterEach(async () => {
@@ -29,6 +29,7 @@ const CORPO = JSON.stringify({ id: 'ORDE_X', charges: [{ id: 'CHAR_X', status: '
 /** An order, paid or not, whose notices were all lost. */
 async function semAvisos({ pago }: { pago: boolean }) {
   const comprador = await criarComprador(app)
+  await esperarTrabalhos(app)
   await perderAvisos(app, pago ? 2 : 1)
   const id = await fazerPedido(comprador, await criarCotacao(app, { preco: 20_000 }))
   if (pago) await pagarBoleto(app, id)
