@@ -75,7 +75,7 @@ export function avisosDeFavoritos({
         from cotacao q join vendedor_que_vende v on v.vendedor_id = q.vendedor_id
         cross join lateral (select preco_centavos, vigente_desde from preco_historico where cotacao_id = q.id
           and vigente_desde <= ${ontem} order by vigente_desde desc, id desc limit 1) h
-        where ${valiaEm(ontem)} and q.produto_id in (select produto_id from lista_item)
+        where ${valiaEm(sql`${ontem}::timestamptz`)} and q.produto_id in (select produto_id from lista_item)
         group by q.produto_id
       ) antes on antes.produto_id = f.produto_id
       where menor.preco * 10 <= antes.antes * 9

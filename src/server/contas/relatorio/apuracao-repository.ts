@@ -1,6 +1,5 @@
 // The tables that reports read (rules N107, N109–N111).
 import { type RawBuilder, sql } from 'kysely'
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { valiaEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -208,41 +207,30 @@ export async function removerAntigos(tx: Tx, dia: string): Promise<void> {
   await sql`delete from disputa where dia < ${dia}::date`.execute(tx)
 }
 
-/** When the boleto of an order was issued; undefined of a cart. */
-export async function buscarInstanteDoPedido(db: Db, pedidoId: number): Promise<Date | undefined> {
-  const pedido = await db
-    .selectFrom('pedido')
-    .select('criado_em')
-    .where('id', '=', pedidoId)
-    .where('status_pedido', '<>', 'NO_CARRINHO')
-    .executeTakeFirst()
-  return pedido?.criado_em
-}
-
 /**
- * Writes who could have sold the items of an order at that instant, once (rule N110). Items of an order alone have a frozen price. The same
- * product has the same weight, so that its price alone tells which is dearer per kilogram.
+ * Writes who could have sold the items of an order at the instant of its boleto, once (rule N110). Items of an order alone have a
+ * frozen price. The same product has the same weight, so that its price alone tells which is dearer per kilogram.
  */
-export async function inserirDisputas(tx: Tx, pedidoId: number, feitoEm: Date): Promise<void> {
-  const dia = dataEmSaoPaulo(feitoEm)
+export async function inserirDisputas(tx: Tx, pedidoId: number): Promise<void> {
   await sql`
     with rival as (
-      select i.id as item_id, i.cotacao_id as vencedora_id, i.vendedor_id as vencedor_id, vencedora.produto_id, q.id as cotacao_id, q.vendedor_id,
-        h.preco_centavos > i.preco_centavos as mais_cara
+      select ${diaDe('p.criado_em')} as dia, i.id as item_id, i.cotacao_id as vencedora_id, i.vendedor_id as vencedor_id,
+        vencedora.produto_id, q.id as cotacao_id, q.vendedor_id, h.preco_centavos > i.preco_centavos as mais_cara
       from item_pedido i
+      join pedido p on p.id = i.pedido_id and p.status_pedido <> 'NO_CARRINHO'
       join cotacao vencedora on vencedora.id = i.cotacao_id
       join cotacao q on q.produto_id = vencedora.produto_id and q.vendedor_id <> i.vendedor_id
       join vendedor_que_vende v on v.vendedor_id = q.vendedor_id
       cross join lateral (
         select preco_centavos, vigente_desde from preco_historico
-        where cotacao_id = q.id and vigente_desde <= ${feitoEm} order by vigente_desde desc, id desc limit 1
+        where cotacao_id = q.id and vigente_desde <= p.criado_em order by vigente_desde desc, id desc limit 1
       ) h
       where i.pedido_id = ${pedidoId} and i.preco_centavos is not null and (q.disponivel is null or q.disponivel >= q.minimo)
-        and ${valiaEm(feitoEm)}
+        and ${valiaEm(sql`p.criado_em`)}
     )
     insert into disputa (item_id, cotacao_id, vendedor_id, produto_id, dia, ganha, mais_cara)
-    select item_id, cotacao_id, vendedor_id, produto_id, ${dia}::date, false, mais_cara from rival
+    select item_id, cotacao_id, vendedor_id, produto_id, dia, false, mais_cara from rival
     union
-    select item_id, vencedora_id, vencedor_id, produto_id, ${dia}::date, true, false from rival
+    select item_id, vencedora_id, vencedor_id, produto_id, dia, true, false from rival
     on conflict (item_id, cotacao_id) do nothing`.execute(tx)
 }

@@ -4,7 +4,6 @@ import { inicioDaSemana, MESES_DE_RELATORIO } from '#domain/relatorio.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies, Job } from '#server/plataforma/dependencies.ts'
 import {
-  buscarInstanteDoPedido,
   escreverDiasDoMercado,
   escreverDiasMudados,
   escreverSemanas,
@@ -68,6 +67,5 @@ export const relatorioJobs = [
 
 /** Notes who could have sold the items of an order, at the instant of its boleto. */
 export async function apurarDisputas({ db }: Pick<Dependencies, 'db'>, pedidoId: number): Promise<void> {
-  const feitoEm = await buscarInstanteDoPedido(db, pedidoId)
-  if (feitoEm) await inTransaction(db, tx => inserirDisputas(tx, pedidoId, feitoEm))
+  await inTransaction(db, tx => inserirDisputas(tx, pedidoId))
 }

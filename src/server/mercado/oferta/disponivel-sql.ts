@@ -24,11 +24,11 @@ export function disponivelEm(agora: Date): RawBuilder<unknown> {
  * Was the quote on sale at this past instant, as far as is known? A condition over the quote `q`, its seller `v` of `vendedor_que_vende` and
  * `h`, the price of then with `vigente_desde`. Earlier validities, confirmations and stocks are not kept: the ones of now count.
  */
-export function valiaEm(instante: Date): RawBuilder<boolean> {
+export function valiaEm(instante: RawBuilder<Date>): RawBuilder<boolean> {
   return sql`(
-    (q.removida_em is null or q.removida_em > ${instante}::timestamptz)
-    and (v.ausente_de is null or ${dataEmSaoPaulo(instante)}::date not between v.ausente_de and v.ausente_ate)
-    and case when q.valida_ate is not null then q.valida_ate > ${instante}::timestamptz
-      else coalesce(greatest(h.vigente_desde, q.confirmada_em) + ${ESCONDER_SEM_CONFIRMACAO} * interval '24 hours' > ${instante}::timestamptz, true) end
+    (q.removida_em is null or q.removida_em > ${instante})
+    and (v.ausente_de is null or (${instante} at time zone 'America/Sao_Paulo')::date not between v.ausente_de and v.ausente_ate)
+    and case when q.valida_ate is not null then q.valida_ate > ${instante}
+      else coalesce(greatest(h.vigente_desde, q.confirmada_em) + ${ESCONDER_SEM_CONFIRMACAO} * interval '24 hours' > ${instante}, true) end
   )`
 }

@@ -13,6 +13,7 @@ import { DIAS_DE_AVISO, MINUTOS_DE_REUNIAO } from '#domain/conta/aviso.ts'
 import { papeisQuePodem } from '#domain/conta/permissao.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { inOneTrip, statement } from '#server/plataforma/db/one-trip.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { WEBHOOKS_DO_AVISO, type WebhookAvisado } from './webhooks-do-aviso-sql.ts'
 
@@ -66,6 +67,15 @@ const REGRAS = JSON.stringify(
   }),
 )
 
+/**
+ * The statement of the notices takes as long to plan as to run. Its rows are found by key whatever its values are, but PostgreSQL expects a
+ * plan for them to be cheaper, and would plan it at each call. Holds for what the transaction runs after it.
+ */
+const PLANNED_ONCE = statement(
+  db => sql`set local plan_cache_mode = force_generic_plan`.compile(db),
+  () => undefined,
+)
+
 const EQUIPE = sql`(u.papel = any(${papeisQuePodem('abrir-painel-adm')}::text[]))`
 
 /**
@@ -81,7 +91,7 @@ export async function inserirAvisos(
   agora: Date,
   meios: MeiosDoAviso = 'todos',
 ): Promise<AvisosEscritos> {
-  const { rows } = await sql<LinhaEscrita>`
+  const escrever = sql<LinhaEscrita>`
     with novo as materialized (
       select n.*, r.minutos,
         r.email <> 'NUNCA' and coalesce(p.email, r.email = 'LIGADO') and ${meios !== 'app'} as por_email,
@@ -124,7 +134,14 @@ export async function inserirAvisos(
         where (n.usuario_id, n.tipo, n.chave) = (e.usuario_id, e.tipo, e.chave) and n.por_push and e.a_mostrar) as assinaturas, ${WEBHOOKS_DO_AVISO} as webhooks, pg_notify(${CANAL},
       json_build_object('usuarioId', e.usuario_id, 'id', e.id, 'tipo', e.tipo)::text)::text as anunciado
     from escrito e left join correio c on c.aviso_id = e.id and c.situacao = 'NA_FILA'
-    order by c.id`.execute(tx)
+    order by c.id`
+  const [, rows] = await inOneTrip(tx, [
+    PLANNED_ONCE,
+    statement(
+      db => escrever.compile(db),
+      (rows: LinhaEscrita[]) => rows,
+    ),
+  ])
   return {
     emails: rows.flatMap(({ emailId, envio, usuarioId, tipo, pedidoId }) =>
       emailId === null ? [] : [{ emailId, envio, usuarioId, tipo, pedidoId }],
