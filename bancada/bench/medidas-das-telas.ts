@@ -39,7 +39,7 @@ async function medidas(): Promise<Medida[]> {
       procura: 'main input[inputmode="numeric"]',
     },
     { tela: 'produtos', caminho: '/produto', janela: CELULAR, procura: 'main input[inputmode="numeric"]' },
-    { tela: 'listas', caminho: '/lista', janela: CELULAR, procura: 'main input[inputmode="numeric"]' },
+    { tela: 'listas', caminho: '/lista', janela: CELULAR, procura: linha },
     { tela: 'quadro', caminho: '/quadro', janela: CELULAR, procura: 'main li' },
     { tela: 'pedidos', caminho: '/pedido', janela: CELULAR, procura: 'main a[href^="/pedido/"]' },
     { tela: 'pedidos da equipe', caminho: '/pedido', janela: MESA, quem: equipe, procura: linha },
@@ -66,6 +66,7 @@ async function medidas(): Promise<Medida[]> {
       quem: vendedor,
       procura: 'main a[href^="/pedido/"]',
     },
+    { tela: 'repasses da equipe', caminho: '/adm/repasses', janela: CELULAR, quem: equipe, procura: linha },
   ]
 }
 

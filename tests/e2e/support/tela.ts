@@ -117,6 +117,16 @@ export function palavrasDe(page: Page): Promise<number> {
   })()`)
 }
 
+/** How many parts of the content are in sight from their first line to their last: not below a bar. */
+export function inteirasAVista(page: Page, seletor: string): Promise<number> {
+  return page.evaluate<number>(`
+    [...document.querySelectorAll('main ${seletor}')].filter(parte => {
+      const { left, top, bottom } = parte.getBoundingClientRect()
+      return [top + 2, bottom - 2].every(y => parte.contains(document.elementFromPoint(left + 12, y)))
+    }).length
+  `)
+}
+
 /** Opens an entry of the account menu. */
 export async function abrirPerfil(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Minha conta' }).click()

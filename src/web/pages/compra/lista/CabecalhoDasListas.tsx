@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { useCriarLista } from '#web/queries/compra/lista/mudar-lista.ts'
 import { type DonoDasListas, type Lista, useListas } from '#web/queries/compra/lista-queries.ts'
@@ -8,24 +8,39 @@ import { useComprador } from '#web/queries/pessoas/comprador-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Chips } from '#web/ui/data/Chips.tsx'
 import { latePart } from '#web/ui/late.ts'
-import { Box } from '#web/ui/layout/Layout.tsx'
+import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './ListaPage.module.css'
 
 interface CabecalhoDasListasProps {
   dono: DonoDasListas
   atual: Parameters<typeof AbasDasListas>[0]['atual']
+  /** What can be done with the open list. */
+  acoes?: ReactNode
+  /** Its `Preencher`, beside the tabs. */
+  children?: ReactNode
 }
 
 /** The heading and the tabs of all lists; staff read the buyer's name. */
-export function CabecalhoDasListas({ dono, atual }: CabecalhoDasListasProps) {
+export function CabecalhoDasListas({ dono, atual, acoes, children }: CabecalhoDasListasProps) {
   return (
     <>
-      <PageHeader title="Listas" aside={<NovaLista dono={dono} />} />
+      <PageHeader
+        title="Listas"
+        aside={
+          <Row gap={1}>
+            <NovaLista dono={dono} />
+            {acoes}
+          </Row>
+        }
+      />
       {dono !== undefined && <DeQuem compradorId={dono} />}
-      <Box below={4}>
-        <AbasDasListas dono={dono} atual={atual} />
-      </Box>
+      <Row gap={2} below={3} justify="between">
+        <Box shrink className={styles.abas}>
+          <AbasDasListas dono={dono} atual={atual} />
+        </Box>
+        {children}
+      </Row>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { CabecalhoDasListas } from './CabecalhoDasListas.tsx'
 import { EsqueletoDaGrade } from './grade/EsqueletoDaGrade.tsx'
-import { Grade } from './grade/Grade.tsx'
+import { Grade, Preencher } from './grade/Grade.tsx'
 
 const route = getRouteApi('/sessao/lista')
 
@@ -19,10 +19,17 @@ export function CostumePage() {
   const dono = (pode('usar-carrinho-de-outro') && userId) || undefined
   return (
     <DonoDoCarrinho value={dono ?? null}>
-      <CabecalhoDasListas dono={dono} atual={aba} />
+      <CabecalhoDasListas dono={dono} atual={aba}>
+        {aba === 'costume' && <PreencherCostume dono={dono} />}
+      </CabecalhoDasListas>
       {aba === 'favoritos' ? <Favoritos dono={dono} /> : <Costume key={dono} dono={dono} />}
     </DonoDoCarrinho>
   )
+}
+
+function PreencherCostume({ dono }: { dono: DonoDasListas }) {
+  const { data: grade } = useGradeDoCostume(dono)
+  return grade && grade.linhas.length > 0 && <Preencher grade={grade} nome="costume" />
 }
 
 function Costume({ dono }: { dono: DonoDasListas }) {

@@ -16,11 +16,10 @@ import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { latePart } from '#web/ui/late.ts'
-import { Row } from '#web/ui/layout/Layout.tsx'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import { CabecalhoDasListas } from './CabecalhoDasListas.tsx'
 import { EsqueletoDaGrade } from './grade/EsqueletoDaGrade.tsx'
-import { Grade } from './grade/Grade.tsx'
+import { Grade, Preencher } from './grade/Grade.tsx'
 
 // A list is ordered from more often than it is changed.
 const EdicaoDaLista = latePart(async () => (await import('./edicao/EdicaoDaLista.tsx')).EdicaoDaLista)
@@ -32,6 +31,8 @@ export function ListaPage() {
   const { id } = route.useParams()
   const { userId } = route.useSearch()
   const user = useUser()
+  const [emEdicao, setEmEdicao] = useState<Lista['id']>()
+  const editando = emEdicao === id
   const consulta = useGradeDaLista(id)
   const dono = consulta.data?.comprador.id ?? userId ?? user.id
   const outro = dono === user.id ? undefined : dono
@@ -57,8 +58,24 @@ export function ListaPage() {
       >
         {grade => (
           <>
-            <CabecalhoDasListas dono={outro} atual={id} />
-            <ListaAberta key={id} grade={grade} />
+            <CabecalhoDasListas
+              dono={outro}
+              atual={id}
+              acoes={
+                grade.lista &&
+                !editando && (
+                  <AcoesDaLista
+                    key={id}
+                    lista={grade.lista}
+                    linhas={grade.linhas}
+                    onEditar={() => setEmEdicao(id)}
+                  />
+                )
+              }
+            >
+              {grade.linhas.length > 0 && !editando && <Preencher key={id} grade={grade} nome={nomeDa(id)} />}
+            </CabecalhoDasListas>
+            <ListaAberta key={id} grade={grade} editando={editando} aoFim={() => setEmEdicao(undefined)} />
           </>
         )}
       </Consultado>
@@ -66,8 +83,15 @@ export function ListaPage() {
   )
 }
 
-function ListaAberta({ grade }: { grade: GradeLida }) {
-  const [editando, setEditando] = useState(false)
+const nomeDa = (id: Lista['id']) => `lista-${id}`
+
+interface ListaAbertaProps {
+  grade: GradeLida
+  editando: boolean
+  aoFim: () => void
+}
+
+function ListaAberta({ grade, editando, aoFim }: ListaAbertaProps) {
   const { preencher } = route.useSearch()
   const navigate = route.useNavigate()
   // Coming back to this address fills in nothing a second time.
@@ -79,17 +103,15 @@ function ListaAberta({ grade }: { grade: GradeLida }) {
   if (editando)
     return (
       <Suspense fallback={<EsqueletoDaGrade />}>
-        <EdicaoDaLista grade={grade} lista={lista} onFim={() => setEditando(false)} />
+        <EdicaoDaLista grade={grade} lista={lista} onFim={aoFim} />
       </Suspense>
     )
   return (
     <>
-      <Row wrap columnGap={2} justify="between" below={2}>
-        <h2>{lista.nome}</h2>
-        <AcoesDaLista lista={lista} linhas={linhas} onEditar={() => setEditando(true)} />
-      </Row>
+      {/* The chosen tab shows it. */}
+      <h2 className="visually-hidden">{lista.nome}</h2>
       {linhas.length > 0 ? (
-        <Grade key={lista.id} grade={grade} nome={`lista-${lista.id}`} aoPreencher={aoPreencher} />
+        <Grade key={lista.id} grade={grade} nome={nomeDa(lista.id)} aoPreencher={aoPreencher} />
       ) : (
         <Empty
           text={

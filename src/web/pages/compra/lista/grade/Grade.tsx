@@ -61,14 +61,26 @@ const QUANTIDADES = 'quantidades'
 
 const COLUNAS = ['Produto', 'Vendedor', 'Última compra', 'Hoje', 'Quantidade', 'Total']
 
-/** What was typed into the grid, and filling it: with its button, and by itself on arrival. */
-function useQuantidades({ grade, nome, doPedido = false, troca, aoPreencher }: GradeProps) {
-  const rascunho = `${useUser().id}/${grade.comprador.id}/${nome}`
+/** What was typed into the grid, and what fills it. */
+function useQuantidades({ grade: { comprador, linhas }, nome, doPedido = false }: GradeProps) {
+  const rascunho = `${useUser().id}/${comprador.id}/${nome}`
   const estado = useSyncExternalStore(assinarRascunhos, () => lerRascunho(rascunho))
   const fazer = useCallback((gesto: GestoNaGrade) => fazerNaGrade(rascunho, gesto), [rascunho])
   const { data: carrinho, isPending } = useCarrinho()
-  const { linhas } = grade
 
+  function preencher() {
+    const minimos = carrinho?.minimosDosVendedores
+    fazer({ tipo: 'preencher', ...preenchimentoDe({ linhas, doPedido }, estado, minimos) })
+  }
+
+  return { rascunho, estado, fazer, preencher, carrinho, isPending }
+}
+
+/** Forgets what is over as the grid is left, and fills it by itself on arrival. */
+function useChegada(
+  { grade: { linhas }, doPedido = false, troca, aoPreencher }: GradeProps,
+  { rascunho, estado, fazer, preencher, isPending }: ReturnType<typeof useQuantidades>,
+) {
   useEffect(
     () => () => {
       dismissUndo(QUANTIDADES)
@@ -76,11 +88,6 @@ function useQuantidades({ grade, nome, doPedido = false, troca, aoPreencher }: G
     },
     [doPedido, rascunho],
   )
-
-  function preencher() {
-    const minimos = carrinho?.minimosDosVendedores
-    fazer({ tipo: 'preencher', ...preenchimentoDe({ linhas, doPedido }, estado, minimos) })
-  }
 
   const preencherSozinha = useEffectEvent(() => {
     preencher()
@@ -93,21 +100,51 @@ function useQuantidades({ grade, nome, doPedido = false, troca, aoPreencher }: G
   useEffect(() => {
     if (pedida) preencherSozinha()
   }, [pedida])
+}
 
-  return { estado, fazer, preencher, carrinho }
+/** Fills a grid with the usual quantities, and clears it; stands beside the tabs of the lists. */
+export function Preencher(props: Pick<GradeProps, 'grade' | 'nome'>) {
+  const { estado, fazer, preencher } = useQuantidades(props)
+  const { quantidades, sugeridas } = estado
+  const preencherId = useId()
+
+  function limpar() {
+    document.getElementById(preencherId)?.focus()
+    fazer({ tipo: 'limpar' })
+    avisarDaGrade('Quantidades limpas.', () => fazer({ tipo: 'preencher', quantidades, sugeridas }))
+  }
+
+  return (
+    <Row gap={1} align="stretch">
+      <Button
+        id={preencherId}
+        variant="quiet"
+        aria-label="Preencher com o de sempre"
+        disabledReason={podePreencher(props.grade.linhas) ? null : 'Nada disto pode ser comprado agora.'}
+        onClick={preencher}
+      >
+        <span>
+          Preencher<span className="wide-only"> com o de sempre</span>
+        </span>
+      </Button>
+      {Object.keys(quantidades).length > 0 && (
+        <IconButton icon="trash" label="Limpar quantidades" onClick={limpar} />
+      )}
+    </Row>
+  )
 }
 
 /** Rows that are filled with quantities and put into the cart by one call (rules N33, N34). */
 export function Grade(props: GradeProps) {
   const { grade, doPedido = false, aoAdicionar } = props
-  const { estado, fazer, preencher, carrinho } = useQuantidades(props)
+  const lida = useQuantidades(props)
+  const { estado, fazer, carrinho } = lida
+  useChegada(props, lida)
   const { adicionar, adicionando } = useAdicionarLote()
-  const preencherId = useId()
   const { linhas } = grade
   const { quantidades, sugeridas } = estado
   const prontas = linhasProntas(linhas, estado, doPedido)
   const outros = carrinho && trocaDaGrade({ linhas, doPedido }, estado, carrinho)
-  const digitou = Object.keys(quantidades).length > 0
 
   function enviar() {
     dismissUndo(QUANTIDADES)
@@ -128,12 +165,6 @@ export function Grade(props: GradeProps) {
     avisarDaGrade(avisoDaTroca(outros.passos.length), () => fazer(gestos.voltar))
   }
 
-  function limpar() {
-    document.getElementById(preencherId)?.focus()
-    fazer({ tipo: 'limpar' })
-    avisarDaGrade('Quantidades limpas.', () => fazer({ tipo: 'preencher', quantidades, sugeridas }))
-  }
-
   const maisBarato = (
     <MaisBarato
       linhas={linhasParaComparar({ linhas, doPedido }, estado)}
@@ -147,22 +178,10 @@ export function Grade(props: GradeProps) {
   )
   return (
     <Stack gap={3} onKeyDown={irAoVizinho}>
-      {doPedido ? (
+      {doPedido && (
         <Grid align="center" className={styles.acima}>
           {maisBarato}
         </Grid>
-      ) : (
-        <Row gap={1} align="stretch">
-          <Button
-            id={preencherId}
-            variant="quiet"
-            disabledReason={podePreencher(linhas) ? null : 'Nada disto pode ser comprado agora.'}
-            onClick={preencher}
-          >
-            Preencher com o de sempre
-          </Button>
-          {digitou && <IconButton icon="trash" label="Limpar quantidades" onClick={limpar} />}
-        </Row>
       )}
       <table className={`panel ${styles.tabela}`} aria-label={grade.titulo} {...roles.table}>
         <thead {...roles.group}>

@@ -9,7 +9,7 @@ import { descreverTermos } from '#web/components/cotacao/termos/termos.ts'
 import { Preco } from '#web/components/dinheiro/Preco.tsx'
 import { PrecoPorKg } from '#web/components/dinheiro/PrecoPorKg.tsx'
 import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
-import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { unidadeCurta } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
 import type { CotacaoDaGrade, LinhaDaGrade as Linha } from '#web/queries/compra/lista-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -115,16 +115,10 @@ export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps)
         <div>
           <Link to={paths.produto(produto.id)} className={`strong tight ${styles.nome}`}>
             {produto.nome}
-          </Link>
+          </Link>{' '}
           <span className={styles.detalhe}>
             {produto.tipo && <span className={styles.tipo}>{`${produto.tipo} · `}</span>}
-            {unidadeComPeso(produto)}
-            {cotacao?.precoPorKg && (
-              <span className={styles.porKg}>
-                {' · '}
-                <PrecoPorKg valor={cotacao.precoPorKg} />
-              </span>
-            )}
+            <span className="nowrap">{unidadeCurta(produto)}</span>
           </span>
         </div>
       </Row>
@@ -188,7 +182,7 @@ function PrecoDeHoje({ cotacao, linha: { produto } }: { cotacao: CotacaoDaGrade;
   return (
     <>
       <span className={styles.etiqueta}>
-        <Preco valor={cotacao.preco} /> <PrecoPorKg valor={cotacao.precoPorKg} />
+        <Preco valor={cotacao.preco} /> <PrecoPorKg valor={cotacao.precoPorKg} curto />
       </span>
       {termos && <span className={styles.detalhe}>{termos}</span>}
     </>

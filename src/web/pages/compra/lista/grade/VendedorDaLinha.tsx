@@ -50,7 +50,7 @@ export function VendedorDaLinha(props: VendedorDaLinhaProps) {
         <span className={`compact block ${styles.unico}`}>{cotacao.vendedor.nome}</span>
       ) : (
         <span className={`compact surface ${styles.escolha}`}>
-          <span className={styles.nome}>{cotacao.vendedor.nome}</span>
+          <span>{cotacao.vendedor.nome}</span>
           <Icon name="chevron-down" size={16} />
           <select
             aria-label={`Vendedor de ${produto.nome}`}
@@ -75,7 +75,7 @@ export function VendedorDaLinha(props: VendedorDaLinhaProps) {
             onEscolher(barata.id)
           }}
         >
-          há mais barato: {precoComparavel(barata)}
+          há mais barato<span className="wide-only">: {precoComparavel(barata)}</span>
         </button>
       )}
     </>
