@@ -18,12 +18,16 @@ test('rules N125, N126, N127: without a line the app opens with the prices of th
   page,
   context,
 }) => {
-  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+  const [vendedor, outro, comprador] = await Promise.all([criarVendedor(), criarVendedor(), criarComprador()])
   const cotacao = await publicar(vendedor, 'Berinjela', 0.55) // cheaper than other tests sell it: three prices are shown
+  await publicar(outro, 'Berinjela', 0.56)
   await fazerPedido(comprador, cotacao)
   await abrirComo(page, comprador, '/quadro')
   const produto = page.getByRole('listitem').filter({ hasText: 'Berinjela' }).first()
-  await expect(produto).toContainText('R$ 0,55')
+  // The cheapest is named; the name of another is for readers alone.
+  await expect(produto).toContainText(`R$ 0,55 ${vendedor.nome}`)
+  await expect(produto.getByText('0,56')).toHaveText(`0,56 ${outro.nome}`)
+  await expect(produto.getByText(outro.nome)).toHaveClass('visually-hidden')
   await expect(produto.getByRole('link', { name: 'Berinjela' })).toBeVisible()
   await expect(page.getByText(/^Preços de \d\d\/\d\d às \d\d:\d\d\.$/)).toBeVisible()
   await page.evaluate('navigator.serviceWorker.ready.then(() => null)')

@@ -20,7 +20,7 @@ import { useOnline } from '#web/ui/feedback/OfflineNotice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
-import { Box, Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './QuadroPage.module.css'
 
@@ -170,15 +170,24 @@ function Produto({ produto, vendedores, comSinal }: ProdutoProps) {
       {cotacoes.length === 0 ? (
         <p className="small">Nenhuma cotação disponível.</p>
       ) : (
-        <Grid as="ol" columns={3} gap={2} className={styles.cotacoes}>
+        <ol className={styles.cotacoes}>
           {cotacoes.map(({ vendedorId, preco, antigaDe }) => (
             <li key={vendedorId}>
-              <strong className={`large ${styles.preco}`}>{formatarCentavos(deReais(preco))}</strong>
-              <span className="ellipsis smaller">{vendedores.get(vendedorId)}</span>
-              {antigaDe && <span className="warn smaller">de {formatarData(antigaDe).slice(0, 5)}</span>}
+              {vendedorId === melhor?.vendedorId ? (
+                <>
+                  <strong className={`large ${styles.preco}`}>{formatarCentavos(deReais(preco))}</strong>{' '}
+                  <span className="small">{vendedores.get(vendedorId)}</span>
+                </>
+              ) : (
+                <>
+                  {formatarComMilhares(deReais(preco))}
+                  <span className="visually-hidden"> {vendedores.get(vendedorId)}</span>
+                </>
+              )}
+              {antigaDe && <span className="warn smaller"> de {formatarData(antigaDe).slice(0, 5)}</span>}
             </li>
           ))}
-        </Grid>
+        </ol>
       )}
     </li>
   )
