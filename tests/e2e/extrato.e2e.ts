@@ -1,7 +1,15 @@
 // Statements of buyers and sellers, and staff's arrears (rules N86, N89, N90).
 import { violacoes } from './support/axe.ts'
-import { alterarStatus, comprarVezes, equipe, esperarPedido, pagar } from './support/mercado.ts'
-import { abrirComo, caminhoDe } from './support/tela.ts'
+import {
+  abrirSessao,
+  alterarStatus,
+  comprarVezes,
+  equipe,
+  esperarPedido,
+  pagar,
+  SENHA_DA_DEMONSTRACAO,
+} from './support/mercado.ts'
+import { abrirComo, caminhoDe, palavrasDe, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
 test('rule N86: a buyer reads what it owes, and the sum adds up; another month is one choice', async ({
@@ -49,6 +57,23 @@ test('rule N86: a buyer reads what it owes, and the sum adds up; another month i
   await expect(page.getByText('Nada neste período.')).toBeVisible()
   expect(caminhoDe(page)).toMatch(/^\/extrato\?de=\d{4}-\d\d-01&ate=/)
   await page.goBack()
+})
+
+test('rules N90, N93: a month of shares is read in 300 words; what was released or agrees is one tap away', async ({
+  page,
+}) => {
+  await page.setViewportSize(TELEFONE)
+  await abrirComo(page, await abrirSessao('vendedor@exemplo.com.br', SENHA_DA_DEMONSTRACAO), '/repasses')
+  const liberados = page.locator('summary', { hasText: /^Liberados em .*, \d+/ })
+  await expect(liberados).toBeVisible()
+  expect(await palavrasDe(page)).toBeLessThanOrEqual(300)
+  await expect(page.getByText('− 0,00')).toHaveCount(0)
+  await liberados.click()
+  await expect(page.getByText(/liberado em/).first()).toBeVisible()
+  await abrirComo(page, await equipe(), '/adm/repasses')
+  const conferem = page.locator('summary', { hasText: 'Conferem' })
+  await expect(conferem).toBeVisible()
+  expect(await palavrasDe(page)).toBeLessThanOrEqual(300)
 })
 
 test('rules N86, N90: each reads its own alone; staff read a buyer from its page', {

@@ -17,16 +17,18 @@ export function LinhaDoExtrato({ chave, titulo, valor, detalhe, nota }: LinhaDoE
     <div className={styles.linha}>
       <span className="card-only breaks">{titulo}</span>
       <span className={`card-only ${styles.valor}`}>{valor}</span>
-      <span className={styles.detalhe}>
-        {chave}
-        {detalhe && (
-          <span className="card-only">
-            {' · '}
-            {detalhe}
-          </span>
-        )}
+      <span className={styles.baixo}>
+        <span>
+          {chave}
+          {detalhe && (
+            <span className="card-only">
+              {' · '}
+              {detalhe}
+            </span>
+          )}
+        </span>
+        {nota && <span className="card-only">{nota}</span>}
       </span>
-      <span className={`card-only ${styles.nota}`}>{nota}</span>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { deReais, formatarCentavos, somar, subtrair } from '#domain/centavos.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
@@ -61,6 +62,7 @@ export function ConferenciaDosRepassesPage() {
               label="Boletos pagos"
               columns={COLUNAS}
               pagina={conferencia}
+              groups={gruposDosConferidos(conferencia)}
               rowKey={({ pedidoId }) => pedidoId}
               busy={consulta.isPlaceholderData}
               lines
@@ -71,6 +73,19 @@ export function ConferenciaDosRepassesPage() {
       </Consultado>
     </>
   )
+}
+
+/** Those that differ come first; the others stand for what came for them, one tap away. */
+function gruposDosConferidos({ content, currentPage, recebido, diferentes }: Conferencia) {
+  const naoConferem = content.filter(({ diferenca }) => diferenca !== 0)
+  const conferem = content.filter(({ diferenca }) => diferenca === 0)
+  const deles = somar(...naoConferem.map(um => deReais(um.recebido)))
+  // The first page has those that differ, unless there are more.
+  const sum = naoConferem.length === diferentes && formatarCentavos(subtrair(deReais(recebido), deles))
+  return [
+    { key: 'diferentes', title: 'Não conferem', rows: naoConferem },
+    { key: 'iguais', title: 'Conferem', sum, folded: currentPage === 0, rows: conferem },
+  ].filter(({ rows }) => rows.length > 0)
 }
 
 function frase(diferentes: number): string {

@@ -78,16 +78,17 @@ function contaDosRepasses({ grupos }: ExtratoDeRepasses): Parcela[] {
   ]
 }
 
-/** The rows of a page under their headings, each with the sum of the whole period. */
-function gruposDosRepasses({ grupos, content, de, ate }: ExtratoDeRepasses, hoje: string) {
+/** The rows of a page under their headings, each with the sum of the whole period. What is over is counted, and one tap away. */
+function gruposDosRepasses({ grupos, content, currentPage, de, ate }: ExtratoDeRepasses, hoje: string) {
   const mes = noPeriodo({ de, ate }, hoje)
   return GRUPOS_DE_REPASSES.flatMap(grupo => {
     const rows = content.filter(repasse => repasse.grupo === grupo)
     const soma = doGrupo(grupos, grupo)
     if (rows.length === 0 || !soma) return []
-    const doPeriodo = mes && (grupo === 'RECEBIDO' || grupo === 'CANCELADO') ? ` ${mes}` : ''
-    const title = `${PALAVRA_DO_GRUPO[grupo]}${doPeriodo}`
-    return [{ key: grupo, title, sum: escrever(soma.liquido), folded: grupo === 'CANCELADO', rows }]
+    const acabou = grupo === 'RECEBIDO' || grupo === 'CANCELADO'
+    const folded = acabou && currentPage === 0
+    const title = `${PALAVRA_DO_GRUPO[grupo]}${acabou && mes ? ` ${mes}` : ''}${folded ? `, ${soma.quantos}` : ''}`
+    return [{ key: grupo, title, sum: escrever(soma.liquido), folded, rows }]
   })
 }
 
@@ -154,12 +155,13 @@ export function RepassesPage() {
   )
 }
 
-/** "436,40 − 26,18 − 15,38": gross, commission and, if there is one, what claims took. */
+/** "436,40 − 26,18 − 15,38": gross, commission and what claims took, of which each may be absent. */
 function Contas({ bruto, comissao, acerto }: RepasseDoExtrato) {
   if (comissao === 0 && acerto === 0) return null
   return (
     <span className="nowrap">
-      {formatarComMilhares(deReais(bruto))} − {formatarComMilhares(deReais(comissao))}
+      {formatarComMilhares(deReais(bruto))}
+      {comissao > 0 && ` − ${formatarComMilhares(deReais(comissao))}`}
       {acerto > 0 && (
         <>
           {' − '}
@@ -191,7 +193,7 @@ const COLUNAS: readonly Column<RepasseDoExtrato>[] = [
         }
         titulo={<strong>{repasse.comprador}</strong>}
         valor={<Dinheiro valor={repasse.liquido} />}
-        detalhe={quandoMove(repasse)}
+        detalhe={<span className="nowrap">{quandoMove(repasse)}</span>}
         nota={<Contas {...repasse} />}
       />
     ),
