@@ -76,7 +76,12 @@ describe('spec §4: the state of an order in one line', () => {
   it.each([
     [aberto, 'Boleto vence qua 02/12 | Entregar sex 27/11 | espera'],
     [{ ...pago, entregaDia: '2026-11-26' }, 'Pago. Entregar amanhã, qui 26/11 |  | espera'],
-    [{ ...pago, entregaDia: '2026-11-20' }, 'Pago. Era para entregar sex 20/11 |  | atencao'],
+    [{ ...pago, entregaDia: '2026-11-20' }, 'Pago. Era para sex 20/11 |  | atencao'],
+    [{ ...aberto, entregaDia: '2026-11-20' }, 'Era para sex 20/11 | Boleto vence qua 02/12. | atencao'],
+    [
+      { ...aberto, entregaDia: '2026-11-20', vencimento: '2026-11-23' },
+      'Boleto venceu seg 23/11 | Era para sex 20/11 | perigo',
+    ],
     [{ ...pago, statusPedido: 'CANCELADO' }, 'Cancelado | O valor pago volta ao comprador. | desfeito'],
   ] as const)('staff read of %o: %s', (pedido, linha) => {
     expect(ler(pedido, { papel: 'FUNCIONARIO' })).toBe(linha)

@@ -88,7 +88,7 @@ function estadoSemDinheiro(
 ): EstadoDoPedido {
   if (statusPedido !== 'ENTREGUE')
     return {
-      frase: entregaDia ? `Chega ${falarDia(entregaDia, agora)}` : 'Falta marcar a entrega',
+      frase: entregaDia ? falarEntrega(entregaDia, { papel: 'COMPRADOR', agora }) : 'Falta marcar a entrega',
       detalhe: null,
       peso: 'espera',
     }
@@ -120,8 +120,12 @@ function estadoDoEntregue(pedido: PedidoComEstado, pago: boolean, leitura: Leitu
 
 function estadoASeparar(pedido: PedidoComEstado, pago: boolean, leitura: LeituraDoEstado): EstadoDoPedido {
   const { entregaDia } = pedido
-  const dia = entregaDia && falarDia(entregaDia, leitura.agora)
   const detalhe = pago ? 'Pago.' : `${AGUARDANDO_PAGAMENTO}.`
+  if (entregaDia && jaPassou(entregaDia, leitura.agora)) {
+    const frase = falarEntrega(entregaDia, leitura)
+    return { frase: leitura.separado ? frase : `Separe: e${frase.slice(1)}`, detalhe, peso: 'atencao' }
+  }
+  const dia = entregaDia && falarDia(entregaDia, leitura.agora)
   if (leitura.separado) return { frase: dia ? `Separado. Sai ${dia}` : 'Separado', detalhe, peso: 'feito' }
   return { frase: dia ? `Separe para ${dia}` : 'A separar, sem dia marcado', detalhe, peso: 'atencao' }
 }
@@ -134,28 +138,32 @@ function estadoDoPago({ entregaDia }: PedidoComEstado, { papel, agora }: Leitura
       detalhe: null,
       peso: compra ? 'espera' : 'atencao',
     }
-  if (diasEntre(dataEmSaoPaulo(agora), entregaDia) < 0)
-    return {
-      frase: compra
-        ? `Pago. Era para chegar ${falarDia(entregaDia, agora)}.`
-        : `Pago. Era para entregar ${falarDia(entregaDia, agora)}`,
-      detalhe: null,
-      peso: 'atencao',
-    }
+  const frase = `Pago. ${falarEntrega(entregaDia, { papel, agora })}${compra ? '.' : ''}`
+  return { frase, detalhe: null, peso: jaPassou(entregaDia, agora) ? 'atencao' : 'espera' }
+}
+
+const jaPassou = (dia: string, agora: Date): boolean => dia < dataEmSaoPaulo(agora)
+
+/** "Chega sex 27/11", for staff "Entregar sex 27/11"; of a day that is over "Era para chegar ontem", "Era para ontem". */
+function falarEntrega(entregaDia: string, { papel, agora }: Pick<LeituraDoEstado, 'papel' | 'agora'>) {
   const dia = falarDia(entregaDia, agora)
-  return {
-    frase: compra ? `Pago. Chega ${dia}.` : `Pago. Entregar ${comData(entregaDia, dia)}`,
-    detalhe: null,
-    peso: 'espera',
-  }
+  const compra = papel === 'COMPRADOR'
+  if (jaPassou(entregaDia, agora)) return `Era para ${compra ? 'chegar ' : ''}${dia}`
+  return compra ? `Chega ${dia}` : `Entregar ${comData(entregaDia, dia)}`
 }
 
 function estadoAPagar(pedido: PedidoComEstado, leitura: LeituraDoEstado): EstadoDoPedido {
   const { entregaDia } = pedido
-  const dia = entregaDia && falarDia(entregaDia, leitura.agora)
-  const detalhe =
-    dia && (leitura.papel === 'COMPRADOR' ? `Chega ${dia}` : `Entregar ${comData(entregaDia, dia)}`)
-  return { ...comoPagar(pedido, leitura), detalhe }
+  const boleto = comoPagar(pedido, leitura)
+  // Staff deliver: what they are late with comes before what the buyer has time to pay.
+  if (
+    entregaDia &&
+    leitura.papel !== 'COMPRADOR' &&
+    boleto.peso === 'espera' &&
+    jaPassou(entregaDia, leitura.agora)
+  )
+    return { frase: falarEntrega(entregaDia, leitura), detalhe: `${boleto.frase}.`, peso: 'atencao' }
+  return { ...boleto, detalhe: entregaDia && falarEntrega(entregaDia, leitura) }
 }
 
 /** By when an unpaid order is to be paid. */

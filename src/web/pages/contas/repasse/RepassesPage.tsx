@@ -94,14 +94,18 @@ function gruposDosRepasses({ grupos, content, currentPage, de, ate }: ExtratoDeR
 
 const diaDe = (instante: string) => dataEmSaoPaulo(new Date(instante))
 
-/** When the money moves, or moved: "entrega sex 27/11", once delivered "entregue seg 23/11", "liberado em 21/11". */
-export function quandoMove({ grupo, desde, entregaDia, entregueEm, pagoEm }: RepasseDoExtrato): string {
+/** When the money moves, or moved: "entrega sex 27/11", too late "era para ter 24/11", "entregue seg 23/11", "liberado em 21/11". */
+export function quandoMove(
+  { grupo, desde, entregaDia, entregueEm, pagoEm }: RepasseDoExtrato,
+  hoje = dataEmSaoPaulo(lerRelogio()),
+): string {
   const em = desde === null ? ' —' : ` em ${formatarData(diaDe(desde)).slice(0, 5)}`
   switch (grupo) {
     case 'NA_ENTREGA':
     case 'NO_PAGAMENTO':
       if (entregueEm) return `entregue ${formatarDiaCurto(diaDe(entregueEm))}`
-      return entregaDia ? `entrega ${formatarDiaCurto(entregaDia)}` : 'entrega sem dia'
+      if (!entregaDia) return 'entrega sem dia'
+      return `${entregaDia < hoje ? 'era para' : 'entrega'} ${formatarDiaCurto(entregaDia)}`
     case 'POR_FORA':
       return pagoEm ? `pago em ${formatarData(pagoEm).slice(0, 5)}` : 'a equipe vai pagar'
     case 'RECEBIDO':
@@ -199,7 +203,7 @@ const COLUNAS: readonly Column<RepasseDoExtrato>[] = [
     ),
   },
   { key: 'comprador', header: 'Comprador', card: 'hidden', cell: ({ comprador }) => comprador },
-  { key: 'quando', header: 'Quando', card: 'hidden', cell: quandoMove },
+  { key: 'quando', header: 'Quando', card: 'hidden', cell: repasse => quandoMove(repasse) },
   valor('bruto', 'Vendido'),
   valor('comissao', 'Comissão'),
   valor('acerto', 'Ocorrências'),

@@ -4,11 +4,12 @@ import { quandoMove } from './RepassesPage.tsx'
 
 // Only the fields that the words read.
 const ler = (campos: object) =>
-  quandoMove({ desde: null, entregueEm: null, pagoEm: null, ...campos } as RepasseDoExtrato)
+  quandoMove({ desde: null, entregueEm: null, pagoEm: null, ...campos } as RepasseDoExtrato, '2026-11-25')
 
 it.each([
   [{ grupo: 'NO_PAGAMENTO', entregaDia: '2026-11-30' }, 'entrega seg 30/11'],
   [{ grupo: 'NO_PAGAMENTO', entregaDia: null }, 'entrega sem dia'],
+  [{ grupo: 'NA_ENTREGA', entregaDia: '2026-11-24' }, 'era para ter 24/11'],
   // Delivered late in the evening of São Paulo, a week before the day that was planned.
   [
     { grupo: 'NO_PAGAMENTO', entregaDia: '2026-11-30', entregueEm: '2026-11-24T01:00:00Z' },

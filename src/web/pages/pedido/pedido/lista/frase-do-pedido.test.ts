@@ -52,7 +52,14 @@ describe('spec §4: the row of an order', () => {
     expect(ler({ ...pago, entregaDia: '2026-11-26' }, 'ADM')).toBe('- | Entregar amanhã | pago')
     expect(ler({ ...aberto, entregaDia: '2026-11-26' }, 'ADM')).toBe('- | Entregar amanhã | vence qua 02/12')
     expect(ler(pago, 'FUNCIONARIO')).toBe('- | Entregar sex 27/11 | pago')
-    expect(ler({ ...pago, entregaDia: '2026-11-24' }, 'ADM')).toBe('warn | Era para entregar ontem | pago')
+    expect(ler({ ...pago, entregaDia: '2026-11-24' }, 'ADM')).toBe('warn | Era para ontem | pago')
+    const tarde = { entregaDia: '2026-11-20' }
+    expect(ler({ ...aberto, ...tarde }, 'ADM')).toBe('warn | Era para sex 20/11 | vence qua 02/12')
+    expect(ler({ ...pago, ...tarde }, 'VENDEDOR')).toBe('warn | Separe: era para sex 20/11 | pago')
+    expect(ler({ ...pago, ...tarde, itensPedido: [{ separado: {} }] }, 'VENDEDOR')).toBe(
+      'warn | Era para sex 20/11 | pago',
+    )
+    expect(ler({ ...aberto, ...tarde })).toBe('warn | Pague até qua 02/12 | era para chegar sex 20/11')
     expect(ler({ ...aberto, cancelamentoPedido: true }, 'ADM')).toBe(
       'warn | Cancelamento pedido | entregar sex 27/11',
     )

@@ -52,7 +52,8 @@ function paraPapel(pedido: PedidoDaLista, papel: Papel, agora: Date): Frase {
   // Staff deliver, so the day comes before the boleto.
   if (statusPedido === 'PENDENTE' && papel !== 'VENDEDOR' && peso === 'espera' && estado.detalhe)
     return { frase: semHora(estado.detalhe), marca: null, detalhe: frase.replace('Boleto ', '') }
-  if (statusPedido !== 'ENTREGUE') return { frase, marca: MARCAS[peso], detalhe }
+  if (statusPedido !== 'ENTREGUE')
+    return { frase, marca: MARCAS[peso], detalhe: detalhe?.replace(/^boleto /, '') ?? null }
   const repasse = papel === 'VENDEDOR' && statusVendedorPagamento
   if (repasse) return { frase, marca: null, detalhe: minuscula(marcasDoProprioRepasse[repasse].palavra) }
   return { frase, marca: MARCAS[peso], detalhe: detalhe === 'pago' ? null : detalhe }
