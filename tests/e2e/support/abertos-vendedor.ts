@@ -4,6 +4,7 @@ import {
   abrirAvisos,
   clicar,
   descartarTabela,
+  enquadrarFoto,
   importarRecusadas,
   listarAchados,
   mudarPorPorcento,
@@ -75,6 +76,12 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
       'what can be done with a card of the table',
       'pages/mercado/tabela/linhas/LinhasDaFolha.tsx',
       clicar(/^Ações de /),
+      FECHA_EM_390,
+    ],
+    [
+      'the square of a photo of the lot',
+      'components/cotacao/foto/use-camera.tsx',
+      enquadrarFoto,
       FECHA_EM_390,
     ],
     [

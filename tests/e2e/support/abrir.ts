@@ -99,15 +99,23 @@ export async function mudarPorPorcento(page: Page): Promise<void> {
 }
 
 /** Of the first card of the table. */
+export async function enquadrarFoto(page: Page): Promise<void> {
+  const [escolha] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    clicar(/^(Tirar|Trocar) foto de /)(page),
+  ])
+  await escolha.setFiles({ name: 'caixas.jpg', mimeType: 'image/jpeg', buffer: await fotoDeTeste() })
+}
+
 export async function pedirRemocaoDaFoto(page: Page): Promise<void> {
+  await enquadrarFoto(page)
+  await clicar('Usar foto')(page)
+  await page
+    .getByRole('button', { name: /^Trocar foto de / })
+    .first()
+    .waitFor()
   await clicar(/^Ações de /)(page)
-  const acoes = page.getByRole('dialog')
-  await acoes.locator('input[type=file]').setInputFiles({
-    name: 'caixas.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await fotoDeTeste(),
-  })
-  await acoes.getByRole('button', { name: /^Remover foto/ }).click()
+  await clicar(/^Remover foto/)(page)
 }
 
 export async function descartarTabela(page: Page): Promise<void> {

@@ -21,6 +21,12 @@ import {
 } from './square.ts'
 
 interface CropDialogProps {
+  title?: string
+  /** What makes a good picture. */
+  hint?: string
+  acceptLabel?: string
+  /** Lets the person take another photo, in place of cancelling. */
+  onAgain?: () => void
   /** The decoded picture, as it will be cut. */
   picture: HTMLImageElement
   /** Receives the square, ready to upload. */
@@ -53,7 +59,15 @@ const moves: readonly (readonly [Move, IconName, label: string])[] = [
 ]
 
 /** Asks which square of a picture to use. */
-export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
+export function CropDialog({
+  title = 'Recortar imagem',
+  hint,
+  acceptLabel = 'Usar esta imagem',
+  picture,
+  onAgain,
+  onCrop,
+  onClose,
+}: CropDialogProps) {
   const frame: Frame = { width: picture.naturalWidth, height: picture.naturalHeight }
   const [square, setSquare] = useState(() => largestSquare(frame))
   const [busy, setBusy] = useState(false)
@@ -64,7 +78,8 @@ export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
   }
 
   return (
-    <Dialog title="Recortar imagem" onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
+      {hint && <p className="muted small">{hint}</p>}
       <Stack items="center">
         <ReactCrop
           className={classNames(styles.cropper)}
@@ -92,11 +107,11 @@ export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
         </div>
       </Row>
       <Row wrap gap={3} align="stretch" justify="end">
-        <Button variant="plain" onClick={onClose}>
-          Cancelar
+        <Button variant="plain" onClick={onAgain ?? onClose}>
+          {onAgain ? 'Tirar outra' : 'Cancelar'}
         </Button>
         <Button icon="check" busy={busy} onClick={handleCrop} data-autofocus>
-          Usar esta imagem
+          {acceptLabel}
         </Button>
       </Row>
     </Dialog>

@@ -6,8 +6,7 @@ import { Icon } from '../icon/Icon.tsx'
 import { Row } from '../layout/Layout.tsx'
 import { handleDrop } from './FileField.tsx'
 import styles from './FileInput.module.css'
-import 'react-image-crop/dist/ReactCrop.css'
-import type { CropDialog } from './CropDialog.tsx'
+import { useCropping } from './use-cropping.ts'
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'>, FieldTexts {
   /** Address of the present picture, shown until another one is chosen. */
@@ -69,23 +68,13 @@ export function FileInput(props: FileInputProps) {
 
 // From a chosen file to the square that the form sends: decoded, cropped, put into the file input in its place.
 
-/** A picture while its square is being chosen. */
-interface Cropping {
-  Dialog: typeof CropDialog
-  file: File
-  picture: HTMLImageElement
-}
-
-const UNREADABLE = 'Não foi possível ler esta imagem. Escolha uma em PNG, JPEG ou WebP.'
-const NO_CROPPER = 'Não foi possível abrir o recorte. Verifique sua internet e escolha a imagem de novo.'
-
 /**
  * State of one picture. `handleChange` belongs to the file input; `onChange` is called only with squares that are ready and
  * after their removal.
  */
 function usePicture(onChange: ChangeHandler | undefined) {
   const { settle, isSettling } = useSettling()
-  const [cropping, setCropping] = useState<Cropping | null>(null)
+  const { cropping, open, close } = useCropping()
   const [chosen, setChosen] = useState<{ original: File; square: File } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const preview = useObjectUrl(chosen?.square ?? null)
@@ -96,19 +85,9 @@ function usePicture(onChange: ChangeHandler | undefined) {
   }
 
   async function crop(file: File): Promise<void> {
-    setFailure(null)
-    try {
-      const [{ CropDialog: Dialog }, picture] = await Promise.all([loadCropper(), decode(file)])
-      setCropping({ Dialog, file, picture })
-    } catch (reason) {
-      putBack()
-      setFailure(reason instanceof Unreadable ? UNREADABLE : NO_CROPPER)
-    }
-  }
-
-  function endCropping() {
-    if (cropping) URL.revokeObjectURL(cropping.picture.src)
-    setCropping(null)
+    const reason = await open(file)
+    if (reason) putBack()
+    setFailure(reason)
   }
 
   return {
@@ -125,11 +104,11 @@ function usePicture(onChange: ChangeHandler | undefined) {
       if (!cropping) return
       settle(square)
       setChosen({ original: cropping.file, square })
-      endCropping()
+      close()
     },
     handleCancel() {
       putBack()
-      endCropping()
+      close()
     },
     cropAgain: () => chosen && crop(chosen.original),
     clear() {
@@ -158,22 +137,6 @@ function useSettling() {
       settling.current = false
     },
   }
-}
-
-class Unreadable extends Error {}
-
-function loadCropper() {
-  return import('./CropDialog.tsx')
-}
-
-async function decode(file: File): Promise<HTMLImageElement> {
-  const bitmap = await createImageBitmap(file).catch(() => null)
-  if (!bitmap) throw new Unreadable()
-  bitmap.close()
-  const picture = new Image()
-  picture.src = URL.createObjectURL(file)
-  await picture.decode()
-  return picture
 }
 
 function putFile(input: HTMLInputElement, square: File | null) {

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Row } from '../layout/Layout.tsx'
 import { toBlob } from './encode-square.ts'
 import styles from './FileInput.module.css'
+import { UNREADABLE } from './use-cropping.ts'
 
 interface TakenPhoto {
   key: string
@@ -18,7 +19,7 @@ interface PhotoInputProps {
   /** What the photos are of: 'Tomate Salada'. */
   subject: string
   photos: readonly TakenPhoto[]
-  /** How many there may be; if it is one, the next one takes its place. */
+  /** How many there may be. */
   max: number
   /** Receives a photo that is small enough to send. */
   onAdd: (photo: Blob) => void
@@ -36,28 +37,20 @@ export function PhotoInput({ subject, photos, max, onAdd, onRemove }: PhotoInput
     const photo = await encodePhoto(file)
     // The same file can be chosen again.
     input.value = ''
-    setFailure(photo ? null : 'Não foi possível ler esta imagem. Escolha uma em PNG, JPEG ou WebP.')
+    setFailure(photo ? null : UNREADABLE)
     if (photo) onAdd(photo)
   }
 
   return (
     <Row wrap gap={3}>
       {photos.map(({ key, url }, index) => (
-        <span key={key} className={styles.photo}>
-          <img src={url} alt={`Foto ${index + 1} de ${subject}`} />
-          <IconButton
-            className={styles.remove}
-            icon="close"
-            label={`Remover foto ${index + 1} de ${subject}`}
-            onClick={() => onRemove(key)}
-          />
-        </span>
+        <TakenPhoto key={key} url={url} which={`${index + 1} de ${subject}`} onRemove={() => onRemove(key)} />
       ))}
-      {(photos.length < max || max === 1) && (
+      {photos.length < max && (
         <label className={classNames(buttonClass({ variant: 'quiet' }), 'ring', styles.add)}>
-          <Icon name="image" />
+          <Icon name="camera" />
           <span>
-            {photos.length === 0 ? 'Tirar foto' : max === 1 ? 'Trocar foto' : 'Mais uma'}
+            {photos.length === 0 ? 'Tirar foto' : 'Mais uma'}
             <span className="visually-hidden"> de {subject}</span>
           </span>
           <input
@@ -71,6 +64,23 @@ export function PhotoInput({ subject, photos, max, onAdd, onRemove }: PhotoInput
       )}
       <FormAlert message={failure} />
     </Row>
+  )
+}
+
+interface TakenPhotoProps {
+  url: string
+  /** '1 de Tomate Salada' */
+  which: string
+  onRemove: () => void
+}
+
+/** A small photo with the button that takes it off. */
+export function TakenPhoto({ url, which, onRemove }: TakenPhotoProps) {
+  return (
+    <span className={styles.photo}>
+      <img src={url} alt={`Foto ${which}`} />
+      <IconButton className={styles.remove} icon="close" label={`Remover foto ${which}`} onClick={onRemove} />
+    </span>
   )
 }
 

@@ -1,23 +1,24 @@
 import { lerRelogio } from '#web/api/relogio.ts'
 import { imagemPequena } from '#web/components/imagem/tamanhos.ts'
 import { useTrocarFoto } from '#web/queries/mercado/cotacao-queries.ts'
-import { PhotoInput } from '#web/ui/file/PhotoInput.tsx'
-import { Stack } from '#web/ui/layout/Layout.tsx'
+import { TakenPhoto } from '#web/ui/file/PhotoInput.tsx'
+import { Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { fimEmPalavras, nomeDaFoto } from './palavras-da-foto.ts'
+import type { LoteAFotografar } from './use-camera.tsx'
 
 interface FotoDoVendedorProps {
-  cotacaoId: number
-  produto: { nome: string }
+  lote: LoteAFotografar
   /** The present photo, in the words of the quote. */
   foto: { fotoUrl?: string | undefined; fotoDe?: string | undefined; validaAte?: string | null | undefined }
 }
 
-/** Takes a picture of today's lot for a quote of the seller's own, or takes it off; says until when buyers see it (rule N85). */
-export function FotoDoVendedor({ cotacaoId, produto, foto }: FotoDoVendedorProps) {
-  const { mutate: trocar, isPending } = useTrocarFoto()
+/** The picture of today's lot for its seller, who can take it off and reads until when buyers see it (rule N85). Nothing without one. */
+export function FotoDoVendedor({ lote: { cotacaoId, produto }, foto }: FotoDoVendedorProps) {
+  const { mutate: trocar } = useTrocarFoto()
   const { fotoUrl, fotoDe, validaAte } = foto
   const agora = lerRelogio()
+  if (fotoUrl === undefined || fotoDe === undefined) return null
 
   async function remover() {
     const sim = await confirmAction({
@@ -30,20 +31,15 @@ export function FotoDoVendedor({ cotacaoId, produto, foto }: FotoDoVendedorProps
   }
 
   return (
-    <Stack gap={2}>
-      <PhotoInput
-        subject={produto.nome}
-        photos={fotoUrl === undefined ? [] : [{ key: fotoUrl, url: imagemPequena(fotoUrl) }]}
-        max={1}
-        onAdd={nova => trocar({ id: cotacaoId, foto: nova })}
+    <Row gap={3}>
+      <TakenPhoto
+        url={imagemPequena(fotoUrl)}
+        which={`1 de ${produto.nome}`}
         onRemove={() => void remover()}
       />
-      <p className="muted small" role="status">
-        {isPending
-          ? 'Enviando a foto…'
-          : fotoDe !== undefined &&
-            `${nomeDaFoto(fotoDe, agora)}. ${fimEmPalavras({ fotoDe, validaAte }, agora)}`}
+      <p className="muted small">
+        {nomeDaFoto(fotoDe, agora)}. {fimEmPalavras({ fotoDe, validaAte }, agora)}
       </p>
-    </Stack>
+    </Row>
   )
 }

@@ -4,6 +4,10 @@ import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { fimDaFoto } from '#domain/venda/foto.ts'
 import { formatarQuando } from '../termos/termos.ts'
 
+/** What the camera's button does with a quote. */
+export const nomeDaCamera = ({ fotoUrl }: { fotoUrl?: string | undefined }) =>
+  fotoUrl === undefined ? 'Tirar foto' : 'Trocar foto'
+
 /** "Foto de hoje", "Foto de ontem", "Foto de seg 23/11" of an instant in ISO 8601. */
 export function nomeDaFoto(fotoDe: string, agora: Date): string {
   const [dia, hoje] = [dataEmSaoPaulo(new Date(fotoDe)), dataEmSaoPaulo(agora)]

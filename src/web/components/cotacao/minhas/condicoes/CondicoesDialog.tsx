@@ -15,6 +15,8 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { FotoDoVendedor } from '../../foto/FotoDoVendedor.tsx'
+import { nomeDaCamera } from '../../foto/palavras-da-foto.ts'
+import { useCamera } from '../../foto/use-camera.tsx'
 import { estoqueVistoDepoisDe } from '../../termos/estoque-visto.ts'
 import {
   CAMPOS,
@@ -30,12 +32,21 @@ export function CondicoesDialog({ cotacao, onClose }: { cotacao: Cotacao; onClos
   const { mutateAsync: alterar } = useAlterarCondicoes()
   const { mutate: confirmar, isPending: confirmando } = useConfirmarPrecos()
   const { id, produto, disponivel = null, validaAte } = cotacao
+  const lote = { cotacaoId: id, produto }
+  const { camera, enviando, fotografar } = useCamera()
   const opcoes = opcoesDeValidade(lerRelogio())
   const { visto, aoRecusar } = useEstoqueVisto(disponivel)
   const restam = visto === null ? '' : ` Agora restam ${contarUnidades(visto, produto)}.`
   return (
     <Dialog sheet title={`Condições de ${produto.nome}`} onClose={onClose}>
-      <FotoDoVendedor cotacaoId={id} produto={produto} foto={cotacao} />
+      <Stack gap={2} items="start">
+        <FotoDoVendedor lote={lote} foto={cotacao} />
+        <Button variant="quiet" icon="camera" busy={enviando} onClick={() => fotografar(lote)}>
+          {nomeDaCamera(cotacao)}
+          <span className="visually-hidden"> de {produto.nome}</span>
+        </Button>
+      </Stack>
+      {camera}
       <Form
         label={`Condições de ${produto.nome}`}
         schema={condicoesFormSchema(lerRelogio, validaAte)}

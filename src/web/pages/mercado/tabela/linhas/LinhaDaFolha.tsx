@@ -6,12 +6,15 @@ import { deQuilos, precoPorKg } from '#domain/peso.ts'
 import { descreverVariacao } from '#domain/venda/alteracoes.ts'
 import { descreverFaixa, descreverLugar, lugarNaFaixa } from '#domain/venda/faixa-da-ceasa.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
+import { nomeDaCamera } from '#web/components/cotacao/foto/palavras-da-foto.ts'
+import type { LoteAFotografar } from '#web/components/cotacao/foto/use-camera.tsx'
 import { motivoDeNaoAparecer } from '#web/components/cotacao/termos/termos.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
+import { imagemPequena } from '#web/components/imagem/tamanhos.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
-import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { IconButton, iconButtonClass } from '#web/ui/action/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
@@ -44,15 +47,20 @@ interface LinhaDaFolhaProps {
   folha: Folha
   /** The table has a column for the market's range. */
   comCeasa?: boolean
-  /** Makes the row a card: opens what else can be done with it. */
-  onAcoes?: (produtoId: number) => void
+  /** Makes the row a card: takes its photo, opens what else can be done with it. */
+  cartao?: AcoesDaLinha
+}
+
+export interface AcoesDaLinha {
+  onFoto: (lote: LoteAFotografar) => void
+  onAcoes: (produtoId: number) => void
 }
 
 export const LinhaDaFolha = memo(function LinhaDaFolha({
   linha,
   folha,
   comCeasa,
-  onAcoes,
+  cartao,
 }: LinhaDaFolhaProps) {
   const { produto } = linha
   const { estado, situacao, erro, preco, agora } = useLinha(linha, folha)
@@ -70,7 +78,7 @@ export const LinhaDaFolha = memo(function LinhaDaFolha({
   const nome = (
     <span className="breaks">
       <span className={`strong ${styles.nome}`}>{produto.nome}</span>{' '}
-      {produto.tipo && <span className={onAcoes ? 'muted small' : 'muted'}>{produto.tipo}</span>}
+      {produto.tipo && <span className={cartao ? 'muted small' : 'muted'}>{produto.tipo}</span>}
     </span>
   )
   const falha = erro?.frase ?? estado.recusa
@@ -78,7 +86,7 @@ export const LinhaDaFolha = memo(function LinhaDaFolha({
     <Frase id={erroId} falha={falha} texto={situacao === 'retirada' ? 'Será retirada' : escondida(linha)} />
   )
   const daLinha = { 'data-produto': produto.id, 'data-situacao': situacao }
-  if (onAcoes)
+  if (cartao)
     return (
       <Grid as="li" columnGap={2} align="center" className={styles.cartao} {...daLinha}>
         <Stack className="snug">
@@ -87,9 +95,12 @@ export const LinhaDaFolha = memo(function LinhaDaFolha({
           {frase}
         </Stack>
         {celula('preco')}
-        {acoesDoCartao(linha, estado).length > 0 && (
-          <IconButton icon="more" label={`Ações de ${rotulo}`} onClick={() => onAcoes(produto.id)} />
-        )}
+        <Row justify="end">
+          <Camera linha={linha} rotulo={rotulo} onFoto={cartao.onFoto} />
+          {acoesDoCartao(linha, estado).length > 0 && (
+            <IconButton icon="more" label={`Ações de ${rotulo}`} onClick={() => cartao.onAcoes(produto.id)} />
+          )}
+        </Row>
       </Grid>
     )
   return (
@@ -125,6 +136,25 @@ export const LinhaDaFolha = memo(function LinhaDaFolha({
     </tr>
   )
 })
+
+interface CameraProps {
+  linha: LinhaDaTabela
+  rotulo: string
+  onFoto: AcoesDaLinha['onFoto']
+}
+
+/** Takes a picture of today's lot, and shows the one that buyers see (rule N85). */
+function Camera({ linha: { cotacaoId, produto, fotoUrl }, rotulo, onFoto }: CameraProps) {
+  if (cotacaoId === null) return null
+  const nome = `${nomeDaCamera({ fotoUrl })} de ${rotulo}`
+  const tirar = () => onFoto({ cotacaoId, produto })
+  if (fotoUrl === undefined) return <IconButton icon="camera" label={nome} onClick={tirar} />
+  return (
+    <button type="button" className={iconButtonClass} aria-label={nome} title={nome} onClick={tirar}>
+      <img className={styles.foto} src={imagemPequena(fotoUrl)} alt="" loading="lazy" />
+    </button>
+  )
+}
 
 /** What a row says; drawn again only when this row or the day changes. */
 function useLinha(linha: LinhaDaTabela, folha: Folha) {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { FotoDoVendedor } from '#web/components/cotacao/foto/FotoDoVendedor.tsx'
+import { useCamera } from '#web/components/cotacao/foto/use-camera.tsx'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -96,7 +97,7 @@ interface CartoesDaFolhaProps extends GradeDaFolhaProps {
   onPorcento: (linha: LinhaDaTabela) => void
 }
 
-/** The sheet of a phone: a card a product, with the price alone and a button for what else can be done. The keyboard's "next" goes on to the next one. */
+/** The sheet of a phone: a card a product, with the price, the camera and a button for what else can be done. The keyboard's "next" goes on to the next one. */
 export function CartoesDaFolha({ linhas, onPorcento, ...ouvidos }: CartoesDaFolhaProps) {
   const { folha } = ouvidos
   const raizRef = useCelulas<HTMLUListElement>(ouvidos)
@@ -109,14 +110,18 @@ export function CartoesDaFolha({ linhas, onPorcento, ...ouvidos }: CartoesDaFolh
       raizRef.current?.querySelector<HTMLElement>(doCartao)?.focus()
     anterior.current = aberto
   }, [aberto, raizRef])
+  const { camera, fotografar } = useCamera()
+  // Kept, so that a card is drawn again only for a change of its own.
+  const cartao = useMemo(() => ({ onAcoes: setAberto, onFoto: fotografar }), [fotografar])
   const linhaAberta = linhas.find(({ produto }) => produto.id === aberto)
   return (
     <>
       <ul ref={raizRef} data-folha="" className={`panel divided ${styles.lista}`} aria-label="Tabela do dia">
         {linhas.map(linha => (
-          <LinhaDaFolha key={linha.produto.id} linha={linha} folha={folha} onAcoes={setAberto} />
+          <LinhaDaFolha key={linha.produto.id} linha={linha} folha={folha} cartao={cartao} />
         ))}
       </ul>
+      {camera}
       {linhaAberta && (
         <AcoesDoCartao
           linha={linhaAberta}
@@ -134,7 +139,7 @@ interface AcoesDoCartaoProps extends Pick<CartoesDaFolhaProps, 'folha' | 'onPorc
   onClose: () => void
 }
 
-/** What a phone's keypad cannot type into a card: a photo, a percentage, yesterday's price, the removal, and taking the change back (rules N27, N85). */
+/** What a phone's keypad cannot type into a card: taking its photo off, a percentage, yesterday's price, the removal, and taking the change back (rules N27, N85). */
 function AcoesDoCartao({ linha, folha, onPorcento, onClose }: AcoesDoCartaoProps) {
   function fazer(acao: AcaoDoCartao) {
     onClose()
@@ -145,7 +150,7 @@ function AcoesDoCartao({ linha, folha, onPorcento, onClose }: AcoesDoCartaoProps
   return (
     <Dialog sheet title={rotuloDoProduto(linha.produto)} onClose={onClose}>
       {linha.cotacaoId !== null && (
-        <FotoDoVendedor cotacaoId={linha.cotacaoId} produto={linha.produto} foto={linha} />
+        <FotoDoVendedor lote={{ ...linha, cotacaoId: linha.cotacaoId }} foto={linha} />
       )}
       <Stack gap={2}>
         {acoesDoCartao(linha, folha.estado(linha.produto.id)).map(acao => (
