@@ -4,7 +4,7 @@ import { dataEmSaoPaulo, horaEmSaoPaulo, somarDias } from '#domain/calendario.ts
 import { diaDaSemana } from '#domain/entrega/agenda.ts'
 import { falarDia } from '#domain/pedido/estado.ts'
 import { clicar } from './support/abrir.ts'
-import { type Conta, comprar, encherCarrinho, equipe } from './support/mercado.ts'
+import { type Conta, comprar, encherCarrinho, equipe, exigirSucesso } from './support/mercado.ts'
 import { abrirComo, esperarToast, estadoDe, valorDe } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -67,6 +67,22 @@ test('rules N49, N51: a buyer picks a day by keyboard and finds it on the order 
   await expect(page.getByText('Nenhum pedido com estes filtros.')).toBeVisible()
   await page.getByLabel('Entrega').fill(paraOCampo(escolhido))
   await expect(linha).toHaveCount(1)
+})
+
+test('the day of delivery is read with the hours of the buyer’s own note, in the cart and on the order', async ({
+  page,
+}) => {
+  const comprador = await compradorComCarrinho()
+  const { body: cadastro } = await exigirSucesso(comprador, 'GET /v1/user/cadastro')
+  const { complemento: _, notaDeEntrega: __, ...endereco } = cadastro.endereco ?? {}
+  const notaDeEntrega = 'Doca 2, entre 5h e 7:30'
+  await exigirSucesso(comprador, 'PUT /v1/user/endereco', { body: { ...endereco, notaDeEntrega } })
+  await abrirComo(page, comprador, '/carrinho')
+  await expect(page.getByRole('heading', { name: 'Entrega das 5h às 7h30' })).toBeVisible()
+  const dia = await diaMarcado(page)
+  await gerarBoleto(page)
+  await expect(estadoDe(page)).toContainText(chega(dia))
+  await expect(estadoDe(page)).toContainText(`das 5h às 7h30 · `)
 })
 
 test.describe('staff', () => {

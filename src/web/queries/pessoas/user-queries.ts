@@ -47,8 +47,8 @@ export function useAlterarEmail() {
 }
 
 /** What the user registered with: CNPJ, telephone, a buyer's address. */
-export function useCadastroDoUser() {
-  return useQuery(consulta('GET /v1/user/cadastro'))
+export function useCadastroDoUser(enabled = true) {
+  return useQuery({ ...consulta('GET /v1/user/cadastro'), enabled })
 }
 
 /** Changes a buyer's address, whole; then as after a change of the profile. Refusal: `versao-ja-mudou`. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { moverEntrega } from '#contract/mercado/entrega.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
+import { horarioDaNota } from '#domain/entrega/horario.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
@@ -17,6 +18,8 @@ import {
   useEscolherDia,
 } from '#web/queries/compra/carrinho/entrega-queries.ts'
 import { useCarrinhoMudando } from '#web/queries/compra/carrinho-queries.ts'
+import { useCadastroDoUser } from '#web/queries/pessoas/user-queries.ts'
+import { usePermissao } from '#web/session/usePermissao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -63,7 +66,7 @@ export function EntregaDoCarrinho({ carrinho, visaoDaEquipe, recusa }: EntregaDo
       aria-labelledby={ENTREGA}
     >
       <h2 id={ENTREGA} tabIndex={-1}>
-        Entrega
+        Entrega{!visaoDaEquipe && <Horario />}
       </h2>
       <FormAlert message={recusa ?? impedimento?.message} />
       <Consultado
@@ -76,6 +79,13 @@ export function EntregaDoCarrinho({ carrinho, visaoDaEquipe, recusa }: EntregaDo
       {visaoDaEquipe && <DiaDaEquipe carrinho={carrinho} />}
     </Grid>
   )
+}
+
+/** When the buyer receives, as its note of delivery says (rule N57). */
+function Horario() {
+  const { data } = useCadastroDoUser(usePermissao()('editar-endereco'))
+  const horario = horarioDaNota(data?.endereco?.notaDeEntrega ?? null)
+  return horario && <span className={`muted small ${styles.horario}`}> {horario}</span>
 }
 
 function Dias({ carrinho, dias }: Pick<EntregaDoCarrinhoProps, 'carrinho'> & Pick<DiasDoCarrinho, 'dias'>) {

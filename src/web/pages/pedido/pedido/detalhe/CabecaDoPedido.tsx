@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { deReais, somar } from '#domain/centavos.ts'
+import { horarioDaNota } from '#domain/entrega/horario.ts'
 import {
   type EstadoDoPedido,
   estadoDoPedido,
@@ -85,14 +86,14 @@ function Origem({ pedido: { comprador, dataCriacao } }: { pedido: Pedido }) {
 
 function EstadoNoAlto({ pedido, confiraAte }: { pedido: Pedido; confiraAte: string | null }) {
   const { frase, detalhe, peso } = useEstado(pedido, confiraAte)
-  const rua = useRua(pedido)
-  const abaixo = [detalhe, rua].filter(Boolean).join(' · ')
+  const onde = useOnde(pedido)
+  const abaixo = [detalhe, onde].filter(Boolean).join(' · ')
   return (
     <Grid gap="hair" columnGap={3} align="start" role="status" className={styles.estado} data-peso={peso}>
       <Icon name={iconeDoEstado(pedido, peso)} />
       <p className={styles.frase}>{frase}</p>
-      {(abaixo || rua !== null) && (
-        <p className={`muted ${styles.detalhe}`} data-uma-linha={rua === null ? undefined : ''}>
+      {(abaixo || onde !== null) && (
+        <p className={`muted ${styles.detalhe}`} data-uma-linha={onde === null ? undefined : ''}>
           {abaixo}
         </p>
       )}
@@ -135,13 +136,14 @@ function useEstado(pedido: Pedido, confiraAte: string | null): EstadoDoPedido {
   })
 }
 
-/** The buyer's own street while the order is on its way, empty until it is read; null for others. */
-function useRua({ id, statusPedido }: Pedido): string | null {
+/** When and where the buyer receives, as it says itself, while the order is on its way, empty until it is read; null for others. */
+function useOnde({ id, statusPedido }: Pedido): string | null {
   const pode = usePermissao()
   const aCaminho = statusPedido === 'PENDENTE' || statusPedido === 'AGUARDANDO_FRETE'
   const mostra = aCaminho && pode('gerir-compras')
-  const { rua, numero } = useDestinatario(id, mostra).data?.endereco ?? {}
-  return mostra ? [rua, numero].filter(Boolean).join(', ') : null
+  const { endereco, notaDeEntrega = null } = useDestinatario(id, mostra).data ?? {}
+  const rua = [endereco?.rua, endereco?.numero].filter(Boolean).join(', ')
+  return mostra ? [horarioDaNota(notaDeEntrega), rua].filter(Boolean).join(' · ') : null
 }
 
 const PALAVRAS: Readonly<Record<Passo['situacao'], string>> = {
