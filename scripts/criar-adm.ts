@@ -8,8 +8,8 @@ import { emailSchema, novaSenhaSchema, textoObrigatorio } from '#contract/campos
 import { prepareDatabase } from '#server/compose.ts'
 import { criarContaDaEquipe } from '#server/pessoas/user/criar-primeiro-adm.ts'
 import { readSecretFiles } from '#server/plataforma/config/secret-files.ts'
-import { StartError } from '#server/plataforma/db/embedded-postgres.ts'
 import { violates } from '#server/plataforma/db/transaction.ts'
+import { sentenceOf } from '#server/plataforma/start-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 const schema = z.object({ email: emailSchema, nome: textoObrigatorio(), password: novaSenhaSchema })
@@ -51,8 +51,7 @@ function readEnvironment() {
   try {
     return readSecretFiles(process.env)
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(error.message)
+    console.error(sentenceOf(error) ?? error)
     process.exit(1)
   }
 }

@@ -4,41 +4,62 @@ import pg from 'pg'
 import { type Config, takeConfig } from '#server/plataforma/config/config.ts'
 import { type Connection, openConnection } from '#server/plataforma/db/connection.ts'
 import { lockDataDir } from '#server/plataforma/db/data-dir-lock.ts'
-import {
-  findRunningPostgres,
-  StartError,
-  startEmbeddedPostgres,
-} from '#server/plataforma/db/embedded-postgres.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '#server/plataforma/db/embedded-postgres.ts'
+import { requireOwnConnections } from '#server/plataforma/db/migrate.ts'
+import { sentenceOf, tryConnection } from '#server/plataforma/start-failure.ts'
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** `address` is where the connection leads. */
 type Work = (connection: Connection, config: Config, address: pg.PoolConfig) => Promise<void>
 
-/**
- * Opens it without time limits, does the work, closes it. The private server is started and stopped around the work; `beside` takes the
- * one that the product runs, if it runs.
- */
-export async function withDatabase(work: Work, { beside = false } = {}): Promise<void> {
-  try {
+/** `beside` takes the private server that the product runs, if it runs. */
+interface Options {
+  beside?: boolean
+}
+
+/** Opens the configured database, does the work, closes it. A failure that an operator can mend is said in a sentence, with exit code 1. */
+export async function withDatabase(work: Work, options: Options = {}): Promise<void> {
+  await orSayWhy(async () => {
     const config = takeConfig(process.env)
-    const running = await findServer(config, beside)
-    if (running) return await onConnection(running, config, work)
-    const lock = await lockDataDir(config.dataDir)
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
-    try {
-      await onConnection(postgres.connection, config, work)
-    } finally {
-      await postgres.stop()
-      await lock.release()
-    }
+    await onDatabase(config, (connection, address) => work(connection, config, address), options)
+  })
+}
+
+/** Does the work. A failure that an operator can mend is said in a sentence, with exit code 1. */
+export async function orSayWhy(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(error.message)
+    const sentence = sentenceOf(error)
+    if (sentence === null) throw error
+    console.error(sentence)
     process.exitCode = 1
   }
 }
 
-async function findServer({ databaseUrl, dataDir }: Config, beside: boolean): Promise<pg.PoolConfig | null> {
-  if (databaseUrl) return { connectionString: databaseUrl }
+/** Opens the database without time limits, does the work, closes it. The private server is started and stopped around the work. */
+export async function onDatabase(
+  place: Place,
+  work: (connection: Connection, address: pg.PoolConfig) => Promise<void>,
+  { beside = false }: Options = {},
+): Promise<void> {
+  const running = await findServer(place, beside)
+  if (running) return await onConnection(running, work)
+  const lock = await lockDataDir(place.dataDir)
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, log: console.log })
+    await onConnection(postgres.connection, work).finally(() => postgres.stop())
+  } finally {
+    await lock.release()
+  }
+}
+
+async function findServer({ databaseUrl, dataDir }: Place, beside: boolean): Promise<pg.PoolConfig | null> {
+  if (databaseUrl) {
+    await tryConnection(databaseUrl)
+    return { connectionString: databaseUrl }
+  }
   const running = beside && existsSync(dataDir) ? await findRunningPostgres(dataDir) : null
   return running && (await answers(running)) ? running : null
 }
@@ -58,10 +79,14 @@ async function answers(connection: pg.PoolConfig): Promise<boolean> {
   }
 }
 
-async function onConnection(address: pg.PoolConfig, config: Config, work: Work): Promise<void> {
+async function onConnection(
+  address: pg.PoolConfig,
+  work: (connection: Connection, address: pg.PoolConfig) => Promise<void>,
+): Promise<void> {
   const connection = openConnection(address)
   try {
-    await work(connection, config, address)
+    await requireOwnConnections(connection.db)
+    await work(connection, address)
   } finally {
     await connection.close()
   }

@@ -4,16 +4,14 @@ import { type RunningServer, startServer } from './compose.ts'
 import { criarPrimeiroAdm, haAdm } from './pessoas/user/criar-primeiro-adm.ts'
 import { type Config, takeConfig } from './plataforma/config/config.ts'
 import { lockDataDir } from './plataforma/db/data-dir-lock.ts'
-import { databaseUnavailable } from './plataforma/db/database-unavailable.ts'
-import { StartError } from './plataforma/db/embedded/system/start-error.ts'
-import { hostsOf, PrimaryClient } from './plataforma/db/primary-client.ts'
+import { hostsOf } from './plataforma/db/primary-client.ts'
 import type { Dependencies } from './plataforma/dependencies.ts'
 import { onParentDeath, tellLauncher } from './plataforma/parent-watch.ts'
+import { sentenceOf, tryConnection } from './plataforma/start-failure.ts'
 import { requireFreePorts } from './telhado/http/free-ports.ts'
 import { readableLog } from './telhado/http/readable-log.ts'
 
 const STOP_MS = 9000
-const INSUFFICIENT_PRIVILEGE = '42501'
 
 type Undo = () => Promise<unknown>
 
@@ -143,20 +141,6 @@ async function openDatabase(config: Config, undo: Undo[]): Promise<pg.PoolConfig
   return postgres.connection
 }
 
-async function tryConnection(connectionString: string): Promise<void> {
-  const client = new PrimaryClient({ connectionString, connectionTimeoutMillis: 8000 })
-  try {
-    await client.connect()
-  } catch (error) {
-    const reason = error instanceof Error ? error.message || 'sem resposta' : 'sem resposta'
-    throw new StartError(
-      `DATABASE_URL: não foi possível conectar (${reason}). Confira endereço, usuário e senha.`,
-    )
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
 function announce(config: Config, { simulatorUrl, mailUrl }: RunningServer): void {
   say(`\nRéstia no ar: ${config.publicUrl}`)
   if (!simulatorUrl) return
@@ -174,14 +158,8 @@ async function prepararAdm({ primeiroAdm }: Config, deps: Dependencies): Promise
 }
 
 function readableFailure(error: unknown): string {
-  if (error instanceof StartError) return error.message
-  const { code } = error as NodeJS.ErrnoException // as Node's errors and the driver's have one
-  if (code === INSUFFICIENT_PRIVILEGE)
-    return `DATABASE_URL: este usuário não tem os direitos de que a Réstia precisa (${(error as Error).message}). Use o dono do banco.`
-  if (!(error instanceof Error)) return `O início falhou: ${error}`
-  if (databaseUnavailable(error))
-    return `O banco de dados não respondeu a tempo (${error.message}). Comece de novo quando ele responder.`
-  return `O início falhou: ${error.message}\n${error.stack}`
+  const trace = error instanceof Error ? `${error.message}\n${error.stack}` : error
+  return sentenceOf(error) ?? `O início falhou: ${trace}`
 }
 
 function once(work: () => Promise<void>): () => void {

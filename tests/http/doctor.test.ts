@@ -97,6 +97,11 @@ describe('npm run doctor (design/operation)', () => {
     const { SMTP_URL, ...semCorreio } = SEGREDOS
     expect(await problemas(semCorreio)).toEqual([expect.stringContaining('SMTP_URL falta')])
     expect(await problemas({ ...SEGREDOS, PORT: 'x' })).toEqual([expect.stringContaining('PORT: ')])
+    const { PAGBANK_TOKEN, ...semToken } = SEGREDOS
+    const { saida } = await doctor({ ...semToken, PORT: 'x' })
+    expect(saida).toContain('A resolver (2):\n  - PORT: ')
+    expect(saida).toContain('  - PAGBANK_TOKEN: falta')
+    expect(saida).toMatch(/Migrações: (\d+) de \1\n/)
     const aberta = { ...SEGREDOS, PUBLIC_URL: 'http://feira.example', PAGBANK_AMBIENTE: 'simulacao' }
     expect(await problemas(aberta)).toContainEqual(expect.stringContaining('PUBLIC_URL não é https'))
   })
@@ -159,7 +164,7 @@ describe('npm run doctor (design/operation)', () => {
       expect.stringMatching(/^Faltam \d+ migrações, a primeira 040-chave-de-cifra/),
     ])
     expect(await problemas(SEGREDOS, 'nenhum')).toEqual([
-      expect.stringContaining('O banco de dados não respondeu'),
+      expect.stringContaining('DATABASE_URL: não foi possível conectar'),
     ])
   })
 })

@@ -46,14 +46,23 @@ async function tablesOf(database: string): Promise<number> {
   return rowCount ?? 0
 }
 
-async function endOf(program: string, database: string, user = inject('database').user) {
-  const { host, port } = inject('database')
-  const { ended, output } = runProgram(process.execPath, [program], {
+interface Call {
+  user?: string
+  rest?: string[]
+  env?: Record<string, string>
+}
+
+const SENHA = 'girassol-no-quintal'
+
+async function endOf(program: string, database: string, { user, rest = [], env }: Call = {}) {
+  const { host, port, user: owner } = inject('database')
+  const { ended, output } = runProgram(process.execPath, [program, ...rest], {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+      DATABASE_URL: `postgresql://${user ?? owner}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
       DATA_DIR: dataDir,
       PORT: String(await freePort()),
+      ...env,
     },
   })
   const code = await ended
@@ -82,13 +91,13 @@ it.each(PROGRAMS)('a user without the right to create is refused by %s', async (
   await asSuperuser(client => client.query(`create role ${role} login`))
   onTestFinished(() => asSuperuser(async client => void (await client.query(`drop role ${role}`))))
   const database = await newDatabase(`encoding 'UTF8'`)
-  const noBanco = await endOf(program, database, role)
+  const noBanco = await endOf(program, database, { user: role })
   expect(noBanco).toEqual({
     code: 1,
     lines: [expect.stringContaining(`falta o direito CREATE no banco "${database}"`)],
   })
   await asSuperuser(client => client.query(`grant create on database ${database} to ${role}`), database)
-  const noEsquema = await endOf(program, database, role)
+  const noEsquema = await endOf(program, database, { user: role })
   expect(noEsquema).toEqual({
     code: 1,
     lines: [expect.stringContaining('falta o direito CREATE no esquema "public"')],
@@ -104,9 +113,48 @@ it('a user who may not read the tables is refused in a sentence', async () => {
   onTestFinished(() => asSuperuser(async client => void (await client.query(`drop role ${role}`))))
   const database = await newDatabase(`encoding 'UTF8'`)
   const [, migrate = ''] = PROGRAMS[1] ?? []
-  expect((await endOf(migrate, database, 'postgres')).code).toBe(0)
-  const { code, lines } = await endOf(program, database, role)
+  expect((await endOf(migrate, database, { user: 'postgres' })).code).toBe(0)
+  const { code, lines } = await endOf(program, database, { user: role })
   expect([code, lines]).toEqual([1, [expect.stringContaining('não tem os direitos de que a Réstia precisa')]])
+})
+
+const COMMANDS: [name: string, ...rest: string[]][] = [
+  ['serve'],
+  ['migrate'],
+  ['backup', '/nenhuma-pasta/copia.tar.gz'],
+  ['restore', '/nenhuma-pasta/copia.tar.gz'],
+  ['restore', '--ensaio', '/nenhuma-pasta/copia.tar.gz'],
+  ['criar-adm', '--email', 'adm@feira.example'],
+  ['conta', 'desbloquear', 'adm@feira.example'],
+]
+const pathOf = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url))
+
+it.each(COMMANDS)(
+  'design/operation: %s says in a line that the database refuses it',
+  async (name, ...rest) => {
+    const { code, lines } = await endOf(pathOf(name), 'nenhum', {
+      rest,
+      env: { ADM_EMAIL: 'adm@feira.example', ADM_SENHA: SENHA },
+    })
+    expect([code, lines]).toEqual([
+      1,
+      [
+        'DATABASE_URL: não foi possível conectar (database "nenhum" does not exist). Confira endereço, usuário e senha.',
+      ],
+    ])
+  },
+)
+
+it('design/operation: backup says in a line that a folder is missing', async () => {
+  const database = await newDatabase(`encoding 'UTF8'`)
+  const user = 'postgres'
+  expect((await endOf(pathOf('migrate'), database, { user })).code).toBe(0)
+  const rest = ['/nenhuma-pasta/copia.tar.gz']
+  const { code, lines } = await endOf(pathOf('backup'), database, { user, rest })
+  expect([code, lines]).toEqual([
+    1,
+    [expect.stringMatching(/^\/nenhuma-pasta\/copia.tar.gz\S* não existe\. Confira o caminho\.$/)],
+  ])
 })
 
 it('connections that PgBouncer lends by turns are refused in a sentence', async () => {

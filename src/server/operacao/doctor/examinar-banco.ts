@@ -5,7 +5,7 @@ import { contarContas } from '#server/contas/pagbank/vinculo-repository.ts'
 import { listQueues, readOpenEmissions } from '#server/operacao/health/health-repository.ts'
 import { impressaoDaChave } from '#server/plataforma/cifra.ts'
 import { cipherKeyFile } from '#server/plataforma/cipher-key.ts'
-import type { Config } from '#server/plataforma/config/config.ts'
+import type { Lugar } from '#server/plataforma/config/config.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { listOwnMigrations } from '#server/plataforma/db/migrate.ts'
 import {
@@ -25,7 +25,7 @@ const OLD_EMISSION_SECONDS = 900
 const OLD_JOB_SECONDS = 300
 const SHOWN_FINGERPRINT = 12
 
-type Chave = Pick<Config, 'chaveDeCifra' | 'dataDir'>
+type Chave = Pick<Lugar, 'chaveDeCifra' | 'dataDir'>
 
 /** Reads, and changes nothing. Throws what the driver throws if there is no connection. */
 export async function examinarBanco(db: Db, clock: () => Date, chave: Chave): Promise<Exame> {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cipherKeyFile } from '#server/plataforma/cipher-key.ts'
-import type { Config } from '#server/plataforma/config/config.ts'
+import type { Config, Lugar } from '#server/plataforma/config/config.ts'
 import { type Exame, megabytes, novoExame } from './exame.ts'
 
 /** Argon2 is in Node since then. */
@@ -62,7 +62,7 @@ export function examinarConfiguracao({
   return exame
 }
 
-export async function examinarPastas({ dataDir, chaveDeCifra, databaseUrl }: Config): Promise<Exame> {
+export async function examinarPastas({ dataDir, chaveDeCifra, databaseUrl }: Lugar): Promise<Exame> {
   const exame = novoExame('Pastas')
   if (!existsSync(dataDir)) {
     exame.linhas.push(`Dados: ${dataDir}, que ainda não existe`)

@@ -1,5 +1,5 @@
 // Who can reach the product: this machine only, or others too. In the second case nothing is left to a default (design/operation).
-import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
+import { readAll, StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
 
 export interface Exposicao {
   HOST: string
@@ -27,13 +27,20 @@ export function estaExposto({ HOST, PUBLIC_URL }: Pick<Exposicao, 'HOST' | 'PUBL
  * StartError.
  */
 export function exigirDecisoesExpostas(values: Exposicao): void {
+  readAll({ provedor: () => exigirProvedor(values), proxy: () => exigirProxy(values) })
+}
+
+function exigirProvedor(values: Exposicao): void {
   const motivo = motivoDaExposicao(values)
   if (motivo && values.PAGBANK_AMBIENTE === undefined)
     throw new StartError(
       `PAGBANK_AMBIENTE: falta, e outras máquinas alcançam este endereço (${motivo}). Diga producao ou sandbox, ` +
         'com as credenciais do PagBank, ou simulacao, para um site de demonstração em que nenhum dinheiro é de verdade.',
     )
-  if (values.PUBLIC_URL?.startsWith('https:') && values.TRUST_PROXY.length === 0)
+}
+
+function exigirProxy({ PUBLIC_URL, TRUST_PROXY }: Exposicao): void {
+  if (PUBLIC_URL?.startsWith('https:') && TRUST_PROXY.length === 0)
     throw new StartError(
       'TRUST_PROXY: falta, e PUBLIC_URL é https. Diga o endereço do proxy que recebe o https, como ' +
         'TRUST_PROXY=127.0.0.1; sem isso todas as pessoas contam como um só endereço, e os erros de senha de uma bloqueiam todas.',

@@ -1,6 +1,6 @@
 // The payment provider in the configuration: the simulation, or PagBank with credentials (rule M31).
 
-import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
+import { readAll, StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
 import type { LinksAceitos } from '#server/plataforma/provedor/resposta-de-cobranca.ts'
 import { ehDestaMaquina } from './config-exposicao.ts'
 
@@ -69,46 +69,55 @@ export function parsePagBank(values: PagBankVariables): PagBankConfig | null {
     if (credencial) throw new StartError(`PAGBANK_AMBIENTE: falta, e ${credencial} foi informada.`)
     return null
   }
-  const pagbank = lerPagBank(values, ambiente)
-  if (!pagbank.links.semHttps) exigirEnderecosSeguros(values, pagbank)
-  return pagbank
+  const { credenciais, enderecos } = readAll({
+    credenciais: () => lerCredenciais(values, ambiente),
+    enderecos: () => lerEnderecos(values, ambiente),
+  })
+  return { ...credenciais, ...enderecos, aceitaNotificacaoSemAssinatura: ambiente === 'sandbox' }
 }
 
 /** Length of what the route of notices and its token add to the address of the site. */
 const CAMINHO_DA_NOTIFICACAO_CARACTERES = '/v1/pagbank/notificacao/'.length + 32
 const NOTIFICACAO_MAXIMA_CARACTERES = 100
 
-function exigirEnderecosSeguros({ PUBLIC_URL }: PagBankVariables, pagbank: PagBankConfig): void {
-  if (!pagbank.apiUrl.startsWith('https:')) throw new StartError('PAGBANK_API_URL: deve começar com https.')
-  if (!pagbank.connectUrl.startsWith('https:'))
-    throw new StartError('PAGBANK_CONNECT_URL: deve começar com https.')
-  if (!PUBLIC_URL?.startsWith('https:'))
-    throw new StartError('PUBLIC_URL: deve começar com https; o PagBank só avisa assim.')
+function exigirHttps(nome: string, valor = '', porque = ''): void {
+  if (!valor.startsWith('https:')) throw new StartError(`${nome}: deve começar com https${porque}.`)
+}
+
+function exigirSite({ PUBLIC_URL = '' }: PagBankVariables): void {
+  exigirHttps('PUBLIC_URL', PUBLIC_URL, '; o PagBank só avisa assim')
   const maximo = NOTIFICACAO_MAXIMA_CARACTERES - CAMINHO_DA_NOTIFICACAO_CARACTERES
   if (PUBLIC_URL.replace(/\/+$/, '').length > maximo)
     throw new StartError(`PUBLIC_URL: deve ter no máximo ${maximo} caracteres, para os avisos do PagBank.`)
 }
 
-function lerPagBank(values: PagBankVariables, ambiente: 'sandbox' | 'producao'): PagBankConfig {
-  const exigir = (nome: Credencial) => {
+function lerCredenciais(values: PagBankVariables, ambiente: string) {
+  const exigir = (nome: Credencial) => () => {
     const valor = values[nome]
     const [forma, comoE] = CREDENCIAIS[nome]
     if (!valor) throw new StartError(`${nome}: falta, e PAGBANK_AMBIENTE=${ambiente} precisa dela.`)
     if (!forma.test(valor)) throw new StartError(`${nome}: ${comoE}.`)
     return valor
   }
-  const apiUrl = values.PAGBANK_API_URL ?? ENDERECOS[ambiente].api
-  const apiHost = URL.parse(apiUrl)?.hostname ?? ''
-  // A simulator on this machine needs no https: requests to it do not leave the machine.
-  const local = ehDestaMaquina(apiHost)
-  return {
+  return readAll({
     token: exigir('PAGBANK_TOKEN'),
     clientId: exigir('PAGBANK_CLIENT_ID'),
     clientSecret: exigir('PAGBANK_CLIENT_SECRET'),
     contaDaPlataforma: exigir('PAGBANK_CONTA_DA_PLATAFORMA'),
-    apiUrl,
-    connectUrl: values.PAGBANK_CONNECT_URL ?? ENDERECOS[ambiente].connect,
-    links: { hosts: local ? [apiHost] : [...DOMINIOS, apiHost], semHttps: local },
-    aceitaNotificacaoSemAssinatura: ambiente === 'sandbox',
-  }
+  })
+}
+
+function lerEnderecos(values: PagBankVariables, ambiente: 'sandbox' | 'producao') {
+  const apiUrl = values.PAGBANK_API_URL ?? ENDERECOS[ambiente].api
+  const connectUrl = values.PAGBANK_CONNECT_URL ?? ENDERECOS[ambiente].connect
+  const apiHost = URL.parse(apiUrl)?.hostname ?? ''
+  // A simulator on this machine needs no https: requests to it do not leave the machine.
+  const local = ehDestaMaquina(apiHost)
+  if (!local)
+    readAll({
+      api: () => exigirHttps('PAGBANK_API_URL', apiUrl),
+      connect: () => exigirHttps('PAGBANK_CONNECT_URL', connectUrl),
+      site: () => exigirSite(values),
+    })
+  return { apiUrl, connectUrl, links: { hosts: local ? [apiHost] : [...DOMINIOS, apiHost], semHttps: local } }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
 import { createVapidKeys } from '#server/plataforma/push-sender.ts'
-import { parseConfig, takeConfig } from './config.ts'
+import { parseConfig, readConfig, takeConfig } from './config.ts'
 
 describe('the environment: addresses', () => {
   it('design/strangers: no proxy is trusted unless TRUST_PROXY names it', () => {
@@ -180,6 +180,46 @@ describe('the environment: who can reach the product', () => {
     const env = { ...SIMULACAO, PUBLIC_URL: 'https://feira.example' }
     expect(() => parseConfig(env)).toThrow('TRUST_PROXY: falta, e PUBLIC_URL é https.')
     expect(parseConfig({ ...env, TRUST_PROXY: '10.0.0.0/8' }).exposto).toBe(true)
+  })
+})
+
+describe('the environment: several faults', () => {
+  it('design/operation: all are named at once, a line each, and what follows from another one is not', () => {
+    const env = {
+      PORT: '70000',
+      LOG_LEVEL: 'alto',
+      DATABASE_URL_FILE: '/nenhuma-pasta/url',
+      SMTP_URL: 'smtp://smtp.example',
+      PUBLIC_URL: 'https://feira.example/loja',
+      PAGBANK_AMBIENTE: 'producao',
+      PAGBANK_TOKEN: 'curto',
+      PAGBANK_CLIENT_ID: 'restia',
+      IMAGENS: 's3://balde?region=x',
+      VAPID_PUBLICA: 'a',
+      ADM_EMAIL: 'chefe@feira.example',
+    }
+    const names = [
+      ...[
+        'DATABASE_URL_FILE',
+        'PORT',
+        'PUBLIC_URL',
+        'LOG_LEVEL',
+        'IMAGENS_CHAVE_DE_ACESSO',
+        'IMAGENS_CHAVE_SECRETA',
+      ],
+      ...['EMAIL_REMETENTE', 'VAPID_PRIVADA', 'VAPID_CONTATO', 'PAGBANK_TOKEN', 'PAGBANK_CLIENT_ID'],
+      ...['PAGBANK_CLIENT_SECRET', 'PAGBANK_CONTA_DA_PLATAFORMA', 'ADM_SENHA'],
+    ]
+    const { problemas } = readConfig(env)
+    expect(problemas.map(linha => linha.replace(/:.*/, '')).sort()).toEqual(names.sort())
+    expect(() => parseConfig(env)).toThrow(new StartError(problemas.join('\n')))
+  })
+
+  it('design/operation: the place of the database is known although another variable is wrong', () => {
+    const env = { PORT: 'x', DATABASE_URL: 'postgres://u:p@x', CHAVE_DE_CIFRA: '5a'.repeat(32) }
+    expect(readConfig(env)).toMatchObject({ config: null, lugar: { databaseUrl: 'postgres://u:p@x' } })
+    expect(readConfig({ DATABASE_URL: 'http://x' })).toMatchObject({ config: null, lugar: null })
+    expect(readConfig({ DATABASE_URL_FILE: '/nenhuma-pasta/url' })).toMatchObject({ lugar: null })
   })
 })
 

@@ -1,9 +1,9 @@
-// The environment, parsed once at start. A wrong value stops the start with one readable line.
+// The environment, parsed once at start. Wrong values stop the start with one readable line each.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { emailSchema, novaSenhaSchema } from '#contract/campos.ts'
-import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
+import { readAll, StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
 import { addressesOf } from '#server/plataforma/db/primary-client.ts'
 import { type BucketSettings, parseBucket } from '#server/plataforma/images/bucket-settings.ts'
 import type { SmtpSettings } from '#server/plataforma/mailer.ts'
@@ -111,7 +111,8 @@ const environmentSchema = z.object({
   PAGBANK_CONNECT_URL: z.optional(http),
 })
 
-type Environment = z.output<typeof environmentSchema>
+type Environment = Record<string, string | undefined>
+type Values = z.output<typeof environmentSchema>
 
 /** The first administrator of a database that has none (rule M4). */
 export interface PrimeiroAdm {
@@ -157,22 +158,97 @@ export interface Config {
   primeiroAdm: PrimeiroAdm | null
 }
 
+/** Where the database is, and the key of what is encrypted in it. */
+export type Lugar = Pick<Config, 'databaseUrl' | 'dataDir' | 'chaveDeCifra'>
+
 /** As `parseConfig`, and removes the secrets from the environment, so that no child process and no report of a crash shows them. */
-export function takeConfig(env: Record<string, string | undefined>): Config {
+export function takeConfig(env: Environment): Config {
   const config = parseConfig(env)
-  for (const nome of SEGREDOS) delete env[nome]
+  forgetSecrets(env)
   return config
 }
 
-/** Reads the configuration. Throws StartError with one Portuguese line that names the variable at fault. */
-export function parseConfig(env: Record<string, string | undefined>): Config {
-  const filled = Object.fromEntries(Object.entries(readSecretFiles(env)).filter(([, value]) => value !== ''))
+/** Removes the secrets. */
+export function forgetSecrets(env: Environment): void {
+  for (const nome of SEGREDOS) delete env[nome]
+}
+
+/** Reads the configuration. Throws StartError with a Portuguese line for each variable at fault. */
+export function parseConfig(env: Environment): Config {
+  const { config, problemas } = readConfig(env)
+  if (!config) throw new StartError(problemas.join('\n'))
+  return config
+}
+
+export interface ConfigLida {
+  /** Null if a variable is wrong. */
+  config: Config | null
+  /** Null if one of its own variables is wrong. */
+  lugar: Lugar | null
+  /** A line for each variable at fault. */
+  problemas: string[]
+}
+
+/** Reads what can be read. */
+export function readConfig(env: Environment): ConfigLida {
+  const problemas: string[] = []
+  const lido = <T>(read: () => T): T | null => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error
+      const named = new Set(problemas.map(variableOf))
+      // What follows from a variable that is wrong already says nothing new.
+      problemas.push(...error.message.split('\n').filter(line => !named.has(variableOf(line))))
+      return null
+    }
+  }
+  const given = lido(() => readSecretFiles(env)) ?? readSecretFiles(without(env, problemas))
+  const values = lido(() => parseEnvironment(given)) ?? parseEnvironment(without(given, problemas))
+  const config = lido(() => configOf(values))
+  const { DATABASE_URL, DATA_DIR, CHAVE_DE_CIFRA } = values
+  const errada = problemas.some(line => ['DATABASE_URL', 'CHAVE_DE_CIFRA'].includes(variableOf(line)))
+  const lugar = {
+    databaseUrl: DATABASE_URL ?? null,
+    dataDir: resolve(DATA_DIR),
+    chaveDeCifra: keyOf(CHAVE_DE_CIFRA),
+  }
+  return { config: problemas.length > 0 ? null : config, lugar: errada ? null : lugar, problemas }
+}
+
+const variableOf = (line: string) => line.replace(/(_FILE)?:.*/s, '')
+
+function without(env: Environment, problemas: readonly string[]): Environment {
+  const wrong = problemas.map(variableOf)
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !wrong.includes(name.replace(/_FILE$/, ''))),
+  )
+}
+
+function parseEnvironment(env: Environment): Values {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = z.safeParse(environmentSchema, filled)
-  if (!parsed.success) throw new StartError(problemsOf(parsed.error.issues))
-  const values = parsed.data
-  if (values.PORTA_INTERNA === values.PORT)
-    throw new StartError('PORTA_INTERNA: deve ser outra que PORT, que é de todos.')
-  exigirDecisoesExpostas(values)
+  if (parsed.success) return parsed.data
+  throw new StartError(
+    parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}.`).join('\n'),
+  )
+}
+
+const keyOf = (hex: string | undefined) => (hex ? Buffer.from(hex, 'hex') : null)
+
+function configOf(values: Values): Config {
+  const { parts } = readAll({
+    exposicao: () => exigirDecisoesExpostas(values),
+    porta: () => exigirOutraPorta(values),
+    parts: () =>
+      readAll({
+        bucket: () => parseBucket(values),
+        smtp: () => parseSmtp(values),
+        push: () => parsePush(values),
+        pagbank: () => parsePagBank(values),
+        primeiroAdm: () => lerPrimeiroAdm(values),
+      }),
+  })
   return {
     port: values.PORT,
     host: values.HOST,
@@ -183,35 +259,32 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     migrarAoIniciar: values.MIGRAR_AO_INICIAR === 'sim',
-    bucket: parseBucket(values),
     conexoesDoBanco: values.CONEXOES_DO_BANCO,
-    chaveDeCifra: values.CHAVE_DE_CIFRA ? Buffer.from(values.CHAVE_DE_CIFRA, 'hex') : null,
+    chaveDeCifra: keyOf(values.CHAVE_DE_CIFRA),
     chavePerdida: values.CHAVE_DE_CIFRA_PERDIDA !== undefined,
     contatoDeSuporte: values.CONTATO_DE_SUPORTE,
     encarregado: values.ENCARREGADO_DE_DADOS ?? values.CONTATO_DE_SUPORTE,
     trustedProxies: values.TRUST_PROXY,
     limitePorEndereco: values.LIMITE_POR_ENDERECO,
-    smtp: values.SMTP_URL ? { url: values.SMTP_URL, remetente: exigirRemetente(values) } : null,
-    push: parsePush(values),
-    pagbank: parsePagBank(values),
-    primeiroAdm: lerPrimeiroAdm(values),
+    ...parts,
   }
 }
 
-function lerPrimeiroAdm({ ADM_EMAIL, ADM_SENHA }: Environment): PrimeiroAdm | null {
+function exigirOutraPorta({ PORT, PORTA_INTERNA }: Values): void {
+  if (PORTA_INTERNA === PORT) throw new StartError('PORTA_INTERNA: deve ser outra que PORT, que é de todos.')
+}
+
+function lerPrimeiroAdm({ ADM_EMAIL, ADM_SENHA }: Values): PrimeiroAdm | null {
   if (ADM_EMAIL && ADM_SENHA) return { email: ADM_EMAIL, password: ADM_SENHA }
   if (ADM_EMAIL) throw new StartError('ADM_SENHA: falta, e ADM_EMAIL precisa dela.')
   if (ADM_SENHA) throw new StartError('ADM_EMAIL: falta, e ADM_SENHA precisa dela.')
   return null
 }
 
-function exigirRemetente({ EMAIL_REMETENTE }: Environment): string {
+function parseSmtp({ SMTP_URL, EMAIL_REMETENTE }: Values): SmtpSettings | null {
+  if (!SMTP_URL) return null
   if (!EMAIL_REMETENTE) throw new StartError('EMAIL_REMETENTE: falta, e SMTP_URL precisa dela.')
-  return EMAIL_REMETENTE
-}
-
-function problemsOf(issues: readonly z.core.$ZodIssue[]): string {
-  return issues.map(issue => `${issue.path.join('.')}: ${issue.message}.`).join(' ')
+  return { url: SMTP_URL, remetente: EMAIL_REMETENTE }
 }
 
 // Only named proxies are trusted: `true` would trust every caller.
@@ -221,20 +294,17 @@ function ehRede(texto: string): boolean {
   return maximo !== undefined && resto.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maximo
 }
 
-// The keys of pushes in the environment (design/notices).
-interface PushVariables {
-  VAPID_PUBLICA?: string | undefined
-  VAPID_PRIVADA?: string | undefined
-  VAPID_CONTATO?: string | undefined
-}
-
-/** The keys of pushes; null if there are none. Throws StartError if one is missing or if they are no pair. */
-function parsePush({ VAPID_PUBLICA, VAPID_PRIVADA, VAPID_CONTATO }: PushVariables): VapidKeys | null {
+/** The keys of pushes (design/notices); null if there are none. Throws StartError if one is missing or if they are no pair. */
+function parsePush({ VAPID_PUBLICA, VAPID_PRIVADA, VAPID_CONTATO }: Values): VapidKeys | null {
   const valores = { VAPID_PUBLICA, VAPID_PRIVADA, VAPID_CONTATO }
   if (Object.values(valores).every(valor => valor === undefined)) return null
-  const falta = Object.entries(valores).find(([, valor]) => valor === undefined)
-  if (!VAPID_PUBLICA || !VAPID_PRIVADA || !VAPID_CONTATO)
-    throw new StartError(`${falta?.[0]}: falta. Os avisos para aparelhos precisam das três variáveis VAPID.`)
+  if (!VAPID_PUBLICA || !VAPID_PRIVADA || !VAPID_CONTATO) {
+    const faltam = Object.entries(valores).filter(([, valor]) => valor === undefined)
+    const linhas = faltam.map(
+      ([nome]) => `${nome}: falta. Os avisos para aparelhos precisam das três variáveis VAPID.`,
+    )
+    throw new StartError(linhas.join('\n'))
+  }
   if (!/^(mailto:.+@.+|https:\/\/.+)$/.test(VAPID_CONTATO))
     throw new StartError('VAPID_CONTATO: deve ser mailto: e um e-mail, ou um endereço https.')
   const chaves = { publica: VAPID_PUBLICA, privada: VAPID_PRIVADA, contato: VAPID_CONTATO }

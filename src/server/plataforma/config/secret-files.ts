@@ -1,6 +1,6 @@
 // A secret may be in a file, which orchestrators mount: `DATABASE_URL_FILE` names the file that holds what `DATABASE_URL` would.
 import { readFileSync } from 'node:fs'
-import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
+import { readAll, StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
 
 /** The variables that must not be seen in a list of processes or in a description of a container. */
 export const SEGREDOS = [
@@ -21,10 +21,8 @@ type Environment = Record<string, string | undefined>
 
 /** The environment with the secrets that files hold, without the line break at their end. Throws StartError. */
 export function readSecretFiles(env: Environment): Environment {
-  const read = SEGREDOS.filter(nome => env[`${nome}_FILE`]).map(
-    nome => [nome, readSecret(env, nome)] as const,
-  )
-  return { ...env, ...Object.fromEntries(read) }
+  const given = SEGREDOS.filter(nome => env[`${nome}_FILE`])
+  return { ...env, ...readAll(Object.fromEntries(given.map(nome => [nome, () => readSecret(env, nome)]))) }
 }
 
 function readSecret(env: Environment, nome: (typeof SEGREDOS)[number]): string {

@@ -130,14 +130,10 @@ interface Offer {
 
 /**
  * Throws StartError if the server is too old, the database is not in UTF8 (texts could not be stored or compared), or a connection is not
- * ours alone (prepared statements, settings and listening would go astray).
+ * ours alone.
  */
 export async function requireUsableDatabase(db: Db): Promise<void> {
-  if (!db.isTransaction && (await sharesConnections(db)))
-    throw new StartError(
-      'DATABASE_URL: este PgBouncer está em modo de transação, e a Réstia precisa do modo de sessão. Configure pool_mode = session para ' +
-        'este banco, ou aponte DATABASE_URL direto para o PostgreSQL.',
-    )
+  if (!db.isTransaction) await requireOwnConnections(db)
   const { versao, codificacao, banco, usuario } = await readOffer(db)
   const major = Math.floor(versao / 10_000)
   if (major < OLDEST_MAJOR)
@@ -148,6 +144,15 @@ export async function requireUsableDatabase(db: Db): Promise<void> {
     throw new StartError(
       `O banco "${banco}" guarda textos em ${codificacao}, e a Réstia precisa de UTF8. Crie outro e aponte DATABASE_URL para ele: ` +
         `create database restia owner "${usuario}" encoding 'UTF8' template template0`,
+    )
+}
+
+/** Throws StartError if a connection is not ours alone: prepared statements, settings and listening would go astray. */
+export async function requireOwnConnections(db: Db): Promise<void> {
+  if (await sharesConnections(db))
+    throw new StartError(
+      'DATABASE_URL: este PgBouncer está em modo de transação, e a Réstia precisa do modo de sessão. Configure pool_mode = session para ' +
+        'este banco, ou aponte DATABASE_URL direto para o PostgreSQL.',
     )
 }
 

@@ -1,5 +1,5 @@
 // Where the bucket is and how to sign for it: the variables IMAGENS, IMAGENS_CHAVE_DE_ACESSO and IMAGENS_CHAVE_SECRETA.
-import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
+import { readAll, StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
 
 export interface BucketSettings {
   /** Address of the bucket, without a final slash. */
@@ -43,9 +43,16 @@ export function parseBucket(values: BucketVariables): BucketSettings | null {
   const known = [...address.searchParams.keys()].every(name => KNOWN.includes(name))
   const whole = address.protocol === 's3:' && !address.username && !address.port && !address.hash
   if (!(whole && known && BUCKET.test(address.hostname) && PREFIX.test(prefix))) throw new StartError(FORM)
-  if (!accessKeyId) throw new StartError('IMAGENS_CHAVE_DE_ACESSO: falta, e IMAGENS precisa dela.')
-  if (!secretAccessKey) throw new StartError('IMAGENS_CHAVE_SECRETA: falta, e IMAGENS precisa dela.')
-  return { ...placeOf(address), prefix, accessKeyId, secretAccessKey }
+  const keys = readAll({
+    accessKeyId: () => requireKey('IMAGENS_CHAVE_DE_ACESSO', accessKeyId),
+    secretAccessKey: () => requireKey('IMAGENS_CHAVE_SECRETA', secretAccessKey),
+  })
+  return { ...placeOf(address), prefix, ...keys }
+}
+
+function requireKey(name: string, value: string | undefined): string {
+  if (!value) throw new StartError(`${name}: falta, e IMAGENS precisa dela.`)
+  return value
 }
 
 function prefixOf({ pathname }: URL): string {
