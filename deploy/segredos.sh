@@ -14,6 +14,7 @@ sortear() {
   openssl rand -hex "$1"
 }
 guardar senha_do_banco "$(sortear 24)"
+guardar senha_do_superusuario "$(sortear 24)"
 guardar senha_da_replica "$(sortear 24)"
 guardar chave_de_cifra "$(sortear 32)"
 guardar balde_rpc "$(sortear 32)"

@@ -79,3 +79,32 @@ it('has each secret that it uses, and a line of deploy/segredos.sh that makes it
   expect(Object.keys(secrets).filter(name => !new RegExp(`\\b${name}\\b`).test(script))).toEqual([])
   expect(script).toContain('guardar balde.env')
 })
+
+it('design/operation: runs the product as the owner of its database, whom the image does not make', () => {
+  const { environment = {}, secrets: used = [], command = [] } = services.postgres ?? {}
+  const [, owner = '', password = '', name = ''] =
+    /postgresql:\/\/(\w+):\$\(cat (\w+)\)@\S+\/(\w+)"/.exec(read('deploy/segredos.sh')) ?? []
+  expect([owner, name]).toEqual(['restia', 'restia'])
+  // POSTGRES_USER is the superuser.
+  const { POSTGRES_USER: superuser = 'postgres', POSTGRES_PASSWORD_FILE: file = '' } = environment
+  expect(superuser).not.toBe(owner)
+  expect(file).toBe('/run/secrets/senha_do_superusuario')
+  expect(file).not.toContain(password)
+  expect(used).toContain(password)
+
+  const primary = read('deploy/postgres-primario.sh')
+  // The monthly rehearsal makes a database of its own.
+  expect(primary).toContain(`create role ${owner} login createdb password :'${password}';`)
+  expect(primary).toContain(`-v ${password}="$(cat /run/secrets/${password})"`)
+  expect(primary).toContain(`create database ${name} owner ${owner} `)
+  expect(primary).not.toMatch(/^[^#]*\bsuperuser\b/m)
+
+  // What only a superuser may: the standby's settings.
+  const { secrets: sincronia } = services.sincronia ?? {}
+  expect(sincronia).toEqual(['senha_do_superusuario'])
+  expect(read('deploy/postgres-sincronia.sh')).toContain(`cat ${file}) psql`)
+  for (const path of ['deploy/postgres-sincronia.sh', 'compose.yaml'])
+    for (const [, user] of read(path).matchAll(/psql .*?-U (\w+)/g))
+      expect([path, user]).toEqual([path, superuser])
+  expect(command.join(' ')).not.toContain(password)
+})

@@ -16,7 +16,7 @@ it('each command exists', () => {
   expect(commands.length).toBeGreaterThan(5)
   expect(commands.filter(name => !Object.hasOwn(scripts, name))).toEqual([])
   const programs = found(/node (?:--\S+ )*(scripts\/[\w./-]+\.ts)/g)
-  expect(programs).toEqual(['scripts/serve.ts'])
+  expect(programs).toContain('scripts/serve.ts')
   for (const program of programs) expect(() => read(program)).not.toThrow()
 })
 
