@@ -5,6 +5,8 @@ COPY package.json package-lock.json ./
 COPY packages/pagbank-simulator/package.json packages/pagbank-simulator/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
+# Git is not copied: docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
+ARG COMMIT=
 RUN node scripts/build.ts /producao
 WORKDIR /producao
 # The image has a Node; the packaged one (120 MB) is for machines that have none of this version.

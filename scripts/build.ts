@@ -1,9 +1,10 @@
 // `npm run build`: builds the screens. `npm run build -- FOLDER` also makes a folder with all that production needs and nothing else;
 // there `npm ci --omit=dev` installs, and `node scripts/serve.ts` runs the product (design/operation).
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWebIfStale } from './build-web.ts'
+import { commitOf } from './commit.ts'
 import { programsToRun } from './launch/install.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -28,6 +29,7 @@ async function makeProductionFolder(folder: string): Promise<void> {
   const copied = [...COPIED, ...(await listPrograms())]
   const filter = (source: string) => !LEFT_OUT.test(source.slice(ROOT.length))
   for (const path of copied) await cp(join(ROOT, path), join(folder, path), { recursive: true, filter })
+  await writeFile(join(folder, 'COMMIT'), `${commitOf(ROOT)}\n`)
   console.log(`Pasta de produção: ${folder}. Agora, nela: npm ci --omit=dev`)
 }
 

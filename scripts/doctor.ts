@@ -1,6 +1,8 @@
-// `npm run doctor`: what an operator wants to know before calling for help. Reads only. Exit code 1 if something is to be done.
+// `npm run doctor`: what an operator wants to know before calling for help. Reads only; `--rede` also asks what the product calls outside.
+// Exit code 1 if something is to be done.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { type Exame, escreverExames, novoExame } from '#server/operacao/doctor/exame.ts'
 import { examinarBanco } from '#server/operacao/doctor/examinar-banco.ts'
 import {
@@ -8,19 +10,22 @@ import {
   examinarPastas,
   examinarPrograma,
 } from '#server/operacao/doctor/examinar-maquina.ts'
+import { examinarRede } from '#server/operacao/doctor/examinar-rede.ts'
 import { forgetSecrets, type Lugar, readConfig } from '#server/plataforma/config/config.ts'
 import { sentenceOf } from '#server/plataforma/start-failure.ts'
-import { VERSION } from '#server/plataforma/version.ts'
+import { COMMIT, VERSION } from '#server/plataforma/version.ts'
 import { onDatabase } from './with-database.ts'
 
 const pasta = fileURLToPath(new URL('..', import.meta.url))
 
+const { values } = parseArgs({ options: { rede: { type: 'boolean' } } })
 const { config, lugar, problemas } = readConfig(process.env)
 forgetSecrets(process.env)
 
 const exames = [
-  examinarPrograma({ versao: VERSION, pasta }),
+  examinarPrograma({ versao: VERSION, commit: COMMIT, pasta }),
   config ? examinarConfiguracao(config) : { ...novoExame('Configuração'), problemas },
+  ...(config && values.rede ? [await examinarRede(config)] : []),
   ...(lugar ? [await examinarPastas(lugar), await examinarOBanco(lugar)] : []),
 ]
 console.log(escreverExames(exames))

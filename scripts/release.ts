@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { VERSION } from '#server/plataforma/version.ts'
+import { commitOf } from './commit.ts'
 import { listShipped, refusedOf, textOf } from './licencas.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -38,6 +39,7 @@ if (import.meta.main) {
   )
   write('licencas.md', textOf(shipped))
   write('mudancas.md', changes)
+  write('COMMIT', commitOf(ROOT))
   run('git', 'tag', '--annotate', TAG, '--message', `Réstia ${VERSION}`)
   console.log(
     `${TAG} em ${run('git', 'rev-parse', '--short', 'HEAD')}; em ${folder}: ${readdirSync(folder).join(', ')}.`,

@@ -3,11 +3,11 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { marcarEnsaio } from '#server/operacao/backup/copia-repository.ts'
 import { fetchNewestCopy } from '#server/operacao/backup/copies-in-bucket.ts'
 import { type Rehearsed, rehearseRestore, restoreBackup } from '#server/operacao/backup/rehearse-restore.ts'
+import { momento } from '#server/operacao/doctor/exame.ts'
 import type { Config } from '#server/plataforma/config/config.ts'
 import type { Connection } from '#server/plataforma/db/connection.ts'
 import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
@@ -78,11 +78,10 @@ async function newestIn(path: string): Promise<string> {
 }
 
 function textOf(found: Rehearsed): string {
-  const at = (moment: Date) => `${formatarData(dataEmSaoPaulo(moment))} às ${horaEmSaoPaulo(moment)}`
   const { contas, pedidos, ultimoId, ultimoEm, totalCentavos, pagoCentavos } = found
   return [
-    `A cópia de ${at(new Date(found.createdAt))} volta inteira: ${found.rows} linhas, ${found.pictures} arquivos de imagem, ${contas} contas.`,
-    ultimoEm ? `${pedidos} pedidos; o último é o ${ultimoId}, de ${at(ultimoEm)}.` : 'Nenhum pedido.',
+    `A cópia de ${momento(new Date(found.createdAt))} volta inteira: ${found.rows} linhas, ${found.pictures} arquivos de imagem, ${contas} contas.`,
+    ultimoEm ? `${pedidos} pedidos; o último é o ${ultimoId}, de ${momento(ultimoEm)}.` : 'Nenhum pedido.',
     `Total dos pedidos: ${formatarCentavos(totalCentavos)}; pagos: ${formatarCentavos(pagoCentavos)}.`,
     'O banco do ensaio foi removido.',
   ].join('\n')

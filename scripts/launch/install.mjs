@@ -31,6 +31,7 @@ export const programsToRun = new Set([
   'scripts/backup.ts',
   'scripts/restore.ts',
   'scripts/doctor.ts',
+  'scripts/email-teste.ts',
   'scripts/chaves-de-push.ts',
   'packages/pagbank-simulator/main.ts',
 ])

@@ -67,6 +67,15 @@ describe('design/operation: the production folder', { timeout: 120_000 }, () => 
     expect(drawn.output()).toContain('%PDF-')
   })
 
+  test('knows the commit that it was built from', async () => {
+    const [commit = ''] =
+      /^[0-9a-f]{12}(-dirty)?$/m.exec(await readFile(join(project, 'COMMIT'), 'utf8')) ?? []
+    expect(commit).not.toBe('')
+    const doctor = run('scripts/doctor.ts', { DATABASE_URL: databaseUrl(), DATA_DIR: join(folder, 'dados') })
+    await doctor.ended
+    expect(doctor.output()).toContain(`(${commit}), em ${project}`)
+  })
+
   test('has at most 250 MB, Node included, and nothing that only builds, tests or demonstrates', async () => {
     const names = (await readdir(project, { recursive: true })).filter(
       name => !name.startsWith('node_modules'),

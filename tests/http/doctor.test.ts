@@ -1,15 +1,20 @@
 // `npm run doctor` on a named database: what it says, and what it never says.
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { inserirCopia, marcarEnsaio } from '#server/operacao/backup/copia-repository.ts'
 import { impressaoDaChave } from '#server/plataforma/cifra.ts'
 import { openConnection } from '#server/plataforma/db/connection.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { copyDatabase, useApp } from '../support/app-for-test.ts'
+import { abrirBalde } from '../support/balde.ts'
 import { emissaoSemResposta } from '../support/emissoes.ts'
 import { criarVendedor } from '../support/test-users.ts'
 
@@ -51,13 +56,22 @@ const guardarImpressao = (chave: string) =>
     .set({ impressao: impressaoDaChave(Buffer.from(chave, 'hex')) })
     .execute()
 
+interface Chamada {
+  nome?: string
+  user?: string
+  argumentos?: string[]
+}
+
 /** The command with these variables; every run must keep the secrets. */
-async function doctor(env: Record<string, string> = SEGREDOS, nome = banco) {
-  const { host, port, user } = inject('database')
+async function doctor(
+  env: Record<string, string> = SEGREDOS,
+  { nome = banco, user = inject('database').user, argumentos = [] }: Chamada = {},
+) {
+  const { host, port } = inject('database')
   const address = `${user}:${CANARIO}@localhost:${port}/${nome}?host=${encodeURIComponent(host)}`
   const given = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: `postgresql://${address}`, ...env }
   const { code, saida } = await new Promise<{ code: number; saida: string }>(resolve =>
-    execFile(process.execPath, [DOCTOR], { env: given }, (error, stdout, stderr) =>
+    execFile(process.execPath, [DOCTOR, ...argumentos], { env: given }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), saida: stdout + stderr }),
     ),
   )
@@ -66,8 +80,8 @@ async function doctor(env: Record<string, string> = SEGREDOS, nome = banco) {
 }
 
 /** What is to be done, by its first words. */
-async function problemas(env?: Record<string, string>, nome?: string): Promise<string[]> {
-  const { code, saida } = await doctor(env, nome)
+async function problemas(env?: Record<string, string>, chamada?: Chamada): Promise<string[]> {
+  const { code, saida } = await doctor(env, chamada)
   const [, linhas = ''] = saida.split(/A resolver \(\d+\):\n/)
   const achados = linhas.trim().split('\n').filter(Boolean)
   expect(code).toBe(achados.length > 0 ? 1 : 0)
@@ -84,6 +98,7 @@ describe('npm run doctor (design/operation)', () => {
     expect(saida).toMatch(/PostgreSQL 18\.\d+.*, UTF8, [\d,]+ MB/)
     expect(saida).toMatch(/Migrações: (\d+) de \1\n/)
     expect(saida).toContain('Boletos sem resposta do PagBank: 0')
+    expect(saida).toContain('Última cópia: nenhuma; último ensaio: nenhum')
     expect(saida).toContain('Trabalhos que esperam: 0')
     const impressao = impressaoDaChave(Buffer.from(CHAVE, 'hex')).slice(0, 12)
     expect(saida).toContain(`Chave de cifra: impressão ${impressao}, no banco ${impressao};`)
@@ -104,6 +119,45 @@ describe('npm run doctor (design/operation)', () => {
     expect(saida).toMatch(/Migrações: (\d+) de \1\n/)
     const aberta = { ...SEGREDOS, PUBLIC_URL: 'http://feira.example', PAGBANK_AMBIENTE: 'simulacao' }
     expect(await problemas(aberta)).toContainEqual(expect.stringContaining('PUBLIC_URL não é https'))
+  })
+
+  it('the last copy and its rehearsal, and a role that may do anything', async () => {
+    const em = new Date('2026-11-27T06:00:00Z')
+    await inTransaction(app.deps.db, async tx => {
+      await inserirCopia(tx, { em, linhas: 1, bytes: 1 })
+      await marcarEnsaio(tx, em, new Date('2026-11-28T12:30:00Z'))
+    })
+    onTestFinished(async () => {
+      await sql`delete from copia`.execute(app.deps.db)
+    })
+    const { saida } = await doctor(SEGREDOS, { user: 'postgres' })
+    expect(saida).toContain('Última cópia: 27/11/2026 às 03:00; último ensaio: 28/11/2026 às 09:30')
+    expect(await problemas(SEGREDOS, { user: 'postgres' })).toEqual([
+      expect.stringContaining('O usuário de DATABASE_URL é superusuário do PostgreSQL'),
+    ])
+  })
+
+  it('--rede asks whether e-mail, PagBank and the bucket answer', async () => {
+    const balde = await abrirBalde()
+    const pagbank = createServer((_request, response) => void response.writeHead(401).end('{}'))
+    await once(pagbank.listen(0, '127.0.0.1'), 'listening')
+    onTestFinished(async () => {
+      pagbank.close()
+      await balde.parar()
+    })
+    const { port } = pagbank.address() as AddressInfo // it listens on TCP
+    const env = {
+      ...{ ...SEGREDOS, ...balde.env() },
+      SMTP_URL: `smtp://remetente:${CANARIO}@127.0.0.1:9`,
+      PAGBANK_API_URL: `http://127.0.0.1:${port}`,
+    }
+    expect(await problemas(env)).toEqual([])
+    const argumentos = ['--rede']
+    expect(await problemas(env, { argumentos })).toEqual([
+      expect.stringMatching(/^E-mail: 127\.0\.0\.1 não responde \(.*ECONNREFUSED.*\)\. Confira SMTP_URL/),
+      expect.stringContaining('PagBank: 127.0.0.1 não responde (HTTP 401). Confira PAGBANK_TOKEN'),
+    ])
+    expect((await doctor(env, { argumentos })).saida).toMatch(/Rede\n {2}Imagens: \S+ responde\n/)
   })
 
   it('a key that others may read, another key, and none', async () => {
@@ -154,16 +208,16 @@ describe('npm run doctor (design/operation)', () => {
     onTestFinished(async () => {
       for (const { dropDatabase } of [vazio, latino, antigo]) await dropDatabase()
     })
-    expect(await problemas(SEGREDOS, vazio.database.database)).toEqual([
+    expect(await problemas(SEGREDOS, { nome: vazio.database.database })).toEqual([
       expect.stringContaining('O banco está vazio'),
     ])
-    expect(await problemas(SEGREDOS, latino.database.database)).toContainEqual(
+    expect(await problemas(SEGREDOS, { nome: latino.database.database })).toContainEqual(
       expect.stringContaining('O banco está em LATIN1'),
     )
-    expect(await problemas(SEGREDOS, antigo.database.database)).toEqual([
+    expect(await problemas(SEGREDOS, { nome: antigo.database.database })).toEqual([
       expect.stringMatching(/^Faltam \d+ migrações, a primeira 040-chave-de-cifra/),
     ])
-    expect(await problemas(SEGREDOS, 'nenhum')).toEqual([
+    expect(await problemas(SEGREDOS, { nome: 'nenhum' })).toEqual([
       expect.stringContaining('DATABASE_URL: não foi possível conectar'),
     ])
   })

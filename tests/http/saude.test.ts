@@ -83,7 +83,7 @@ describe('design/operation: an inner port', () => {
   it('says its version, and counts the orders and boletos of today', async () => {
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
     expect(await metrica('restia_build_info{')).toEqual([
-      `restia_build_info{version="${version}",node="${process.versions.node}"} 1`,
+      `restia_build_info{version="${version}",commit="",node="${process.versions.node}"} 1`,
     ])
     // Remembered for a minute: what this file ordered before may be missing.
     expect(await metrica('restia_orders_today ')).toHaveLength(1)

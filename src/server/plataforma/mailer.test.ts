@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { mkdtemp, readdir } from 'node:fs/promises'
@@ -5,6 +6,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFolderMailer, createSmtpMailer } from './mailer.ts'
@@ -55,6 +57,43 @@ const MENSAGEM = {
   html: '<!doctype html><p>Olá, Sítio Boa Colheita!</p>\n',
 }
 const remetente = 'Réstia <nao-responda@restia.example>'
+
+/** `npm run email:teste` with these variables: its exit code and what it said. */
+async function enviarTeste(para: string, env: Record<string, string>): Promise<[number, string]> {
+  const program = fileURLToPath(new URL('../../../scripts/email-teste.ts', import.meta.url))
+  return new Promise(resolve =>
+    execFile(process.execPath, [program, para], { env }, (error, stdout, stderr) =>
+      resolve([Number(error?.code ?? 0), stdout + stderr]),
+    ),
+  )
+}
+
+describe('npm run email:teste (design/operation)', () => {
+  it('sends one message to this address', async () => {
+    const { url, recebida } = await servidorSmtp()
+    const env = { SMTP_URL: url, EMAIL_REMETENTE: remetente }
+    expect(await enviarTeste('eu@feira.example', env)).toEqual([
+      0,
+      '127.0.0.1 aceitou o e-mail para eu@feira.example. Veja se ele chega, e não na pasta de spam.\n',
+    ])
+    expect(recebida.comandos).toContain('RCPT TO:<eu@feira.example>')
+    expect(recebida.conteudo).toContain('Subject: Teste de e-mail')
+  })
+
+  it('says in a line why none was sent', async () => {
+    const { url } = await servidorSmtp('550 desconhecido')
+    const env = { SMTP_URL: url, EMAIL_REMETENTE: remetente }
+    expect(await enviarTeste('eu@feira.example', env)).toEqual([
+      1,
+      expect.stringMatching(/^127\.0\.0\.1 não aceitou o e-mail \(.*550 desconhecido\)\. Confira .*\n$/),
+    ])
+    expect(await enviarTeste('eu', env)).toEqual([1, expect.stringMatching(/^Diga a quem: .*\n$/)])
+    expect(await enviarTeste('eu@feira.example', {})).toEqual([
+      1,
+      expect.stringMatching(/^SMTP_URL: falta.*\n$/),
+    ])
+  })
+})
 
 describe('messages over SMTP', () => {
   it('rule M6, design/notices: the sender, the recipient, the subject and both forms arrive', async () => {

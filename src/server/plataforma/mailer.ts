@@ -29,13 +29,24 @@ export interface SmtpSettings {
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
+/** Greets the server and logs in. Throws if it does not answer, or refuses. */
+export async function verifySmtp({ url }: SmtpSettings): Promise<void> {
+  const transport = await openTransport(url)
+  await transport.verify().finally(() => transport.close())
+}
+
+// Loaded with the first message.
+async function openTransport(url: string): Promise<Transporter> {
+  const { default: nodemailer } = await import('nodemailer')
+  return nodemailer.createTransport({ url, ...TIMEOUTS })
+}
+
 /** Sends over SMTP, both forms in one message (multipart/alternative). */
 export function createSmtpMailer({ url, remetente }: SmtpSettings): Mailer {
   let transport: Transporter | null = null
   return {
     send: async (para, { assunto, texto, html, desligar, id }) => {
-      const { default: nodemailer } = await import('nodemailer') // loaded with the first message
-      transport ??= nodemailer.createTransport({ url, ...TIMEOUTS })
+      transport ??= await openTransport(url)
       await transport.sendMail({
         from: remetente,
         to: { name: '', address: para },

@@ -13,6 +13,7 @@ export interface ServerState {
   /** Connections of others to this database. */
   others: number
   mayCreate: boolean
+  superuser: boolean
   /** False before the first migration. */
   migrated: boolean
   now: Date
@@ -27,6 +28,7 @@ export async function readServer(db: Db): Promise<ServerState | undefined> {
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend'
         and datname = current_database() and pid <> pg_backend_pid()) as others,
       has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as "mayCreate",
+      (select rolsuper from pg_roles where rolname = current_user) as superuser,
       to_regclass('kysely_migration') is not null as migrated, clock_timestamp() as now`.execute(db)
   return rows[0]
 }

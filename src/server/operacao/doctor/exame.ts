@@ -1,4 +1,5 @@
 // The report of `npm run doctor`: the facts, and the problems with their remedies. Portuguese lines for an operator.
+import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 
 export interface Exame {
   titulo: string
@@ -28,6 +29,11 @@ const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 export function megabytes(bytes: number): string {
   return bytes < 1e9 ? `${numero.format(bytes / 1e6)} MB` : `${numero.format(bytes / 1e9)} GB`
+}
+
+/** A moment in São Paulo. */
+export function momento(em: Date): string {
+  return `${formatarData(dataEmSaoPaulo(em))} às ${horaEmSaoPaulo(em)}`
 }
 
 /** A span of time in a fitting unit. */

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { buscarImpressao } from '#server/contas/pagbank/chave-repository.ts'
 import { contarContas } from '#server/contas/pagbank/vinculo-repository.ts'
+import { buscarUltimaCopia } from '#server/operacao/backup/copia-repository.ts'
 import { listQueues, readOpenEmissions } from '#server/operacao/health/health-repository.ts'
 import { impressaoDaChave } from '#server/plataforma/cifra.ts'
 import { cipherKeyFile } from '#server/plataforma/cipher-key.ts'
@@ -14,7 +15,7 @@ import {
   reasonAgainstSchema,
 } from '#server/plataforma/db/schema-state.ts'
 import { readServer, type ServerState } from './doctor-repository.ts'
-import { duracao, type Exame, megabytes, novoExame } from './exame.ts'
+import { duracao, type Exame, megabytes, momento, novoExame } from './exame.ts'
 
 const OLDEST_POSTGRES = 150_000
 /** Sessions, links by e-mail and notices compare times of both. */
@@ -41,7 +42,7 @@ export async function examinarBanco(db: Db, clock: () => Date, chave: Chave): Pr
   }
   const emDia = await examinarMigracoes(exame, db)
   // An earlier schema may lack their tables.
-  const partes = [examinarEmissoes, examinarTrabalhos, examinarChave]
+  const partes = [examinarEmissoes, examinarTrabalhos, examinarCopias, examinarChave]
   if (emDia)
     for (const parte of partes) await parte(exame, db, { ...chave, agora: clock(), others: server.others })
   return exame
@@ -64,6 +65,10 @@ function examinarServidor(exame: Exame, server: ServerState): void {
   if (!server.mayCreate)
     exame.problemas.push(
       'O usuário de DATABASE_URL não pode criar tabelas e esquemas, e a próxima atualização vai falhar. Dê a ele a posse do banco.',
+    )
+  if (server.superuser)
+    exame.problemas.push(
+      'O usuário de DATABASE_URL é superusuário do PostgreSQL. Dê à Réstia um que é dono do banco e mais nada (docs/operation.md).',
     )
   if (connections > maxConnections * FULL_CONNECTIONS)
     exame.problemas.push(
@@ -122,6 +127,12 @@ async function examinarTrabalhos(exame: Exame, db: Db, { agora, others }: Contex
     exame.problemas.push(
       `Trabalhos desistiram: ${failed.map(({ job, failed: n }) => `${job} (${n})`).join(', ')}. A tela ADM mostra o motivo e tenta de novo.`,
     )
+}
+
+async function examinarCopias(exame: Exame, db: Db): Promise<void> {
+  const { em, ensaiadaEm } = await buscarUltimaCopia(db)
+  const [copia, ensaio] = [em && momento(em), ensaiadaEm && momento(ensaiadaEm)]
+  exame.linhas.push(`Última cópia: ${copia ?? 'nenhuma'}; último ensaio: ${ensaio ?? 'nenhum'}`)
 }
 
 function desde(quantos: number, segundos: number): string {

@@ -15,15 +15,17 @@ const SHARED_FOLDER = '/var/lib/restia'
 
 export interface Programa {
   versao: string
+  /** Empty in a clone. */
+  commit: string
   /** Where the product is installed. */
   pasta: string
 }
 
-export function examinarPrograma({ versao, pasta }: Programa): Exame {
+export function examinarPrograma({ versao, commit, pasta }: Programa): Exame {
   const exame = novoExame('Programa')
   const telas = existsSync(join(pasta, 'dist', 'web'))
   exame.linhas.push(
-    `Réstia ${versao}, em ${pasta}`,
+    `Réstia ${versao}${commit && ` (${commit})`}, em ${pasta}`,
     `Node ${process.versions.node}, ${process.platform} ${process.arch}`,
     telas ? 'telas montadas' : 'telas por montar',
   )

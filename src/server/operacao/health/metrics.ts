@@ -9,7 +9,7 @@ import { buscarUltimaCopia } from '#server/operacao/backup/copia-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { BUCKET_CALLS, type BucketCallEnded } from '#server/plataforma/images/bucket-request.ts'
 import { PROVIDER_CALLS, type ProviderCallEnded } from '#server/plataforma/provedor/provider-request.ts'
-import { VERSION } from '#server/plataforma/version.ts'
+import { COMMIT, VERSION } from '#server/plataforma/version.ts'
 import { countBoletosSince, listQueues, readOpenEmissions } from './health-repository.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -64,12 +64,12 @@ export function createMetrics({ app, pool, publicUrl, ...source }: MetricsSource
 type Source = Pick<MetricsSource, 'db' | 'clock'>
 
 function sayVersion(registers: Registry[]): void {
-  const labels = { version: VERSION, node: process.versions.node }
+  const labels = { version: VERSION, commit: COMMIT, node: process.versions.node }
   new Gauge({
     ...{
       name: 'restia_build_info',
       help: 'The version that runs',
-      labelNames: ['version', 'node'],
+      labelNames: ['version', 'commit', 'node'],
       registers,
     },
   }).set(labels, 1)
