@@ -16,7 +16,7 @@ import { type Connection, openConnection, TIME_LIMITS } from './plataforma/db/co
 import { buscarDemonstracao } from './plataforma/db/demonstracao-repository.ts'
 import { StartError } from './plataforma/db/embedded/system/start-error.ts'
 import { migrate, requireMigrated } from './plataforma/db/migrate.ts'
-import { sayWaits } from './plataforma/db/say-waits.ts'
+import { type Say, sayWaits } from './plataforma/db/say-waits.ts'
 import type { SchemaState } from './plataforma/db/schema-state.ts'
 import { inTransaction } from './plataforma/db/transaction.ts'
 import type { Dependencies, Provedor } from './plataforma/dependencies.ts'
@@ -69,6 +69,8 @@ export interface ServerOptions {
   beforeListening?: (deps: Dependencies) => Promise<void>
   /** Folder of the migrations, by default this version's. */
   migrations?: URL
+  /** Tells an operator what the start waits for. */
+  say?: Say
   /** Ends the start at its next step, without a word in the log. */
   interruption?: AbortSignal
 }
@@ -86,15 +88,16 @@ export async function startServer({
   beforeListening,
   migrations,
   interruption,
+  say,
 }: ServerOptions): Promise<RunningServer> {
   interruption?.throwIfAborted()
   const simulation = config.pagbank ? null : await loadSimulation(config)
-  const { newer } = await prepareSchema(config, database, migrations)
+  const { newer } = await prepareSchema(config, database, { migrations, say })
   interruption?.throwIfAborted()
   const connection = openConnection({ ...TIME_LIMITS, max: config.conexoesDoBanco, ...database })
   const app = createQuietableApp(config, logger, interruption)
   if (newer.length > 0) app.log.warn({ migracoes: newer }, 'o banco de dados é de uma versão mais nova')
-  const queue = await prepareQueue(connection, err => app.log.error({ err }, 'fila'))
+  const queue = await prepareQueue(connection, err => app.log.error({ err }, 'fila'), say)
   if (!simulation) await refuseDemonstration(connection)
   const feed = givenFeed ?? (await openChangeFeed(connection.listener))
   const deps = await createDependencies({
@@ -195,11 +198,11 @@ async function refuseDemonstration({ db, close }: Connection): Promise<void> {
 async function prepareSchema(
   { migrarAoIniciar }: Config,
   database: pg.PoolConfig,
-  migrations?: URL,
+  { migrations, say }: { migrations: URL | undefined; say: Say },
 ): Promise<SchemaState> {
   const { db, pool, close } = openConnection(database)
   const prepare = migrarAoIniciar ? migrate : requireMigrated
-  return sayWaits(pool, () => prepare(db, migrations)).finally(close)
+  return sayWaits(pool, () => prepare(db, migrations), { say }).finally(close)
 }
 
 function createQuietableApp(
@@ -228,12 +231,17 @@ export async function prepareDatabase(
 async function prepareQueue(
   connection: Connection,
   onError: (error: unknown) => void,
+  say?: Say,
 ): Promise<Queue<Dependencies>> {
   const queue = createQueue(connection, jobs, onError)
-  await sayWaits(connection.pool, async () => {
-    await inTransaction(connection.db, instalarTabelaInicial)
-    await queue.prepare()
-  })
+  await sayWaits(
+    connection.pool,
+    async () => {
+      await inTransaction(connection.db, instalarTabelaInicial)
+      await queue.prepare()
+    },
+    { say },
+  )
   return queue
 }
 

@@ -7,6 +7,7 @@ import { lockDataDir } from './plataforma/db/data-dir-lock.ts'
 import { hostsOf } from './plataforma/db/primary-client.ts'
 import type { Dependencies } from './plataforma/dependencies.ts'
 import { onParentDeath, tellLauncher } from './plataforma/parent-watch.ts'
+import { say, sayFailure } from './plataforma/say.ts'
 import { sentenceOf, tryConnection } from './plataforma/start-failure.ts'
 import { requireFreePorts } from './telhado/http/free-ports.ts'
 import { readableLog } from './telhado/http/readable-log.ts'
@@ -67,7 +68,7 @@ export async function main(env: Record<string, string | undefined>, firstData: L
   } catch (error) {
     // Its end may have failed the start in any way.
     if (interruption.signal.aborted) return
-    console.error(readableFailure(error))
+    sayFailure(readableFailure(error))
     await undoAll(undo)
     process.exit(1)
   }
@@ -101,7 +102,7 @@ async function startProduct(
     if (config.databaseUrl) sobreAdm = await prepararAdm(config, deps)
   }
   const logger = loggerOf(config)
-  const server = await startServer({ config, database, logger, beforeListening, interruption })
+  const server = await startServer({ config, database, logger, beforeListening, interruption, say })
   undo.push(() => server.stop())
   const logins = await loadFirstData(config, server, { firstData, sorteadas })
   interruption.throwIfAborted()
@@ -168,8 +169,4 @@ function once(work: () => Promise<void>): () => void {
     if (!started) void work()
     started = true
   }
-}
-
-function say(line: string): void {
-  console.log(line)
 }

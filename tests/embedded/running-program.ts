@@ -14,7 +14,12 @@ const OUTPUT_DEADLINE_MS = 90_000
 
 export interface RunningProgram {
   child: ChildProcess
+  /** What it said. An entry of its log is what a person reads of it. */
   output(): string
+  /** What it wrote to the standard output, as it is. */
+  raw(): string
+  /** What it wrote to the standard error. */
+  rawErrors(): string
   /**
    * Resolves with the first match. Rejects when the output has ended without one, or after 90 s. The output ends once every
    * process that holds it has ended: a launcher that was killed may leave a program behind that still has something to say.
@@ -27,12 +32,17 @@ export interface RunningProgram {
 export function runProgram(command: string, args: string[], options: SpawnOptions = {}): RunningProgram {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
+  let raw = ''
+  let rawErrors = ''
   child.stdout?.on('data', chunk => {
+    raw += chunk
     text += chunk
   })
   child.stderr?.on('data', chunk => {
+    rawErrors += chunk
     text += chunk
   })
+  const output = () => text.replace(/^\{"level":.*\}$/gm, line => JSON.parse(line).msg)
   let closed = false
   const ended = once(child, 'close').then(([code, signal]): number | string => {
     closed = true
@@ -40,14 +50,14 @@ export function runProgram(command: string, args: string[], options: SpawnOption
   })
   const shows = async (pattern: RegExp) => {
     for (const deadline = Date.now() + OUTPUT_DEADLINE_MS; ; ) {
-      const match = pattern.exec(text)
+      const match = pattern.exec(output())
       if (match) return match
-      if (closed) throw new Error(`ended without ${pattern}: ${text}`)
-      if (Date.now() > deadline) throw new Error(`no ${pattern} within ${OUTPUT_DEADLINE_MS} ms: ${text}`)
+      if (closed) throw new Error(`ended without ${pattern}: ${output()}`)
+      if (Date.now() > deadline) throw new Error(`no ${pattern} within ${OUTPUT_DEADLINE_MS} ms: ${output()}`)
       await sleep(10)
     }
   }
-  return { child, ended, shows, output: () => text }
+  return { child, ended, shows, output, raw: () => raw, rawErrors: () => rawErrors }
 }
 
 /** The database program on a data folder, on the Node that runs the tests. */

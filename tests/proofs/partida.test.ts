@@ -113,6 +113,48 @@ describe('a start that is refused', () => {
   )
 })
 
+describe('design/operation: what a start says where no terminal is', () => {
+  const entriesOf = (raw: string) =>
+    raw
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line))
+
+  it('is JSON alone, beside the lines of calls', async () => {
+    const programa = await partir({ LOG_LEVEL: 'info' })
+    await programa.shows(/Ainda não há administrador/)
+    expect((await fetch(`${programa.url}/v1/auth/suporte`)).status).toBe(200)
+    await programa.shows(/requisição/)
+    programa.child.kill('SIGTERM')
+    await programa.ended
+    const entries = entriesOf(programa.raw())
+    expect(entries.map(({ msg }) => msg)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Banco de dados: .*\(DATABASE_URL\)$/),
+        expect.stringMatching(/^Réstia no ar: http\S+$/),
+      ]),
+    )
+    for (const entry of entries)
+      expect(entry).toMatchObject({
+        level: expect.any(Number),
+        time: expect.any(Number),
+        pid: programa.child.pid,
+      })
+  })
+
+  it('and so is its failure', async () => {
+    const programa = await partir({ PORT: 'x', LOG_LEVEL: 'alto' })
+    expect(await programa.ended).toBe(1)
+    expect(programa.raw()).toBe('')
+    expect(entriesOf(programa.rawErrors())).toEqual([
+      expect.objectContaining({
+        level: 60,
+        msg: expect.stringMatching(/^PORT: .*\nLOG_LEVEL: .*$/),
+      }),
+    ])
+  })
+})
+
 describe('a simulation at a public address', () => {
   const ADM = { ADM_EMAIL: 'chefe@feira.example', ADM_SENHA: 'caixote-novo' }
   const JSON_BODY = { 'content-type': 'application/json' }

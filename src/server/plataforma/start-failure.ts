@@ -29,7 +29,7 @@ export function sentenceOf(error: unknown): string | null {
   return null
 }
 
-/** Throws StartError if nobody answers at this address, or refuses this user. */
+/** Throws StartError if no database answers at this address, or if it refuses this user. */
 export async function tryConnection(connectionString: string): Promise<void> {
   const client = new PrimaryClient({ connectionString, connectionTimeoutMillis: 8000 })
   try {

@@ -158,7 +158,7 @@ export interface Config {
   primeiroAdm: PrimeiroAdm | null
 }
 
-/** Where the database is, and the key of what is encrypted in it. */
+/** Where the database is, and its key. */
 export type Lugar = Pick<Config, 'databaseUrl' | 'dataDir' | 'chaveDeCifra'>
 
 /** As `parseConfig`, and removes the secrets from the environment, so that no child process and no report of a crash shows them. */
@@ -180,7 +180,7 @@ export function parseConfig(env: Environment): Config {
   return config
 }
 
-export interface ConfigLida {
+export interface LeituraDaConfig {
   /** Null if a variable is wrong. */
   config: Config | null
   /** Null if one of its own variables is wrong. */
@@ -190,7 +190,7 @@ export interface ConfigLida {
 }
 
 /** Reads what can be read. */
-export function readConfig(env: Environment): ConfigLida {
+export function readConfig(env: Environment): LeituraDaConfig {
   const problemas: string[] = []
   const lido = <T>(read: () => T): T | null => {
     try {

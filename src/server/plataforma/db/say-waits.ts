@@ -3,6 +3,9 @@ import type pg from 'pg'
 
 const EVERY_MS = 10_000
 
+/** Tells an operator a line. */
+export type Say = ((line: string) => void) | undefined
+
 interface Wait {
   standbys: string
   blockers: number[]
@@ -16,7 +19,7 @@ const WAITS = `select current_setting('synchronous_standby_names') as standbys, 
 export async function sayWaits<T>(
   pool: pg.Pool,
   work: () => Promise<T>,
-  { say = console.log, everyMs = EVERY_MS }: { say?: (line: string) => void; everyMs?: number } = {},
+  { say = console.log, everyMs = EVERY_MS }: { say?: Say; everyMs?: number } = {},
 ): Promise<T> {
   const ours = new Set<number>()
   const remember = (client: pg.PoolClient) => void ours.add(Number(Reflect.get(client, 'processID')))
