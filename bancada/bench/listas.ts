@@ -1,18 +1,10 @@
 // `npm run bench:listas -- 10000 100000 1000000`: every list of the API on markets with so many orders of three items, and the same people and
 // products; with a word as one more argument only the paths that have it. Fails past 50 ms, or when a list costs more than 1.3 times what it
 // costs with the fewest orders; what sums a period may grow with it. A seller's statement as PDF may take 500 ms for 500 rows.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createApp, installApp } from '#server/app.ts'
-import { createDependencies, prepareDatabase, WEB_FOLDER } from '#server/compose.ts'
-import { parseConfig } from '#server/plataforma/config/config.ts'
-import { openConnection } from '#server/plataforma/db/connection.ts'
-import { freePort } from '../../scripts/free-port.ts'
-import { type Leitura, leiturasDoMercado } from '../grande/leituras.ts'
-import type { Tamanho } from '../grande/semear.ts'
+import type { Leitura } from '../grande/leituras.ts'
 import { type DatabaseServer, openDatabaseServer } from './database-server.ts'
 import { Line, requestOf } from './load.ts'
+import { abrirMercado } from './mercado-aberto.ts'
 
 const RODADAS = 60
 const AQUECIMENTO = 15
@@ -143,37 +135,13 @@ async function medir({ porta, listas }: Mercado, i: number, linha = new Line(por
   return performance.now() - inicio
 }
 
-// The API without its jobs: they would read the charges of the undelivered orders from a provider that does not know them.
 async function abrir(server: DatabaseServer, pedidos: number): Promise<Mercado> {
-  const tamanho: Tamanho = {
-    produtos: 1000,
-    cotacoes: 10_000,
-    usuarios: 2000,
-    pedidos,
-    itens: 3 * pedidos,
-  }
-  const connectionString = await server.copyMarket(`restia_bench_listas_${pedidos}`, tamanho)
-  const connection = openConnection({ connectionString })
-  const dataDir = await mkdtemp(join(tmpdir(), 'restia-bench-'))
-  const config = parseConfig({ PORT: String(await freePort()), DATA_DIR: dataDir })
-  const app = createApp({ logger: false })
-  const queue = await prepareDatabase(connection, console.error)
-  const clock = () => new Date()
-  const deps = await createDependencies({ config, connection, queue, app, clock })
-  await installApp(app, deps, { publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger: false })
-  await app.listen({ port: config.port, host: config.host })
-  const fechar = async () => {
-    await app.close()
-    await queue.stop()
-    await connection.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  const leituras = await leiturasDoMercado(connection.db, clock())
+  const { porta, leituras, fechar } = await abrirMercado(server, pedidos)
   const listas = leituras.filter(({ lista, chave }) => lista || COM_LISTA.has(chave)).map(encurtar)
   const daEquipe = listas.find(({ papel }) => papel === 'ADM')
   return {
     pedidos,
-    porta: config.port,
+    porta,
     listas: daEquipe ? [{ ...daEquipe, caminho: PAGINA_100 }, ...listas] : listas,
     repasses: leituras.find(({ caminho }) => /^\/v1\/repasse\?de=[\d-]+&ate=[\d-]+$/.test(caminho)),
     fechar,
