@@ -234,14 +234,11 @@ async function prepareQueue(
   say?: Say,
 ): Promise<Queue<Dependencies>> {
   const queue = createQueue(connection, jobs, onError)
-  await sayWaits(
-    connection.pool,
-    async () => {
-      await inTransaction(connection.db, instalarTabelaInicial)
-      await queue.prepare()
-    },
-    { say },
-  )
+  const prepare = async () => {
+    await inTransaction(connection.db, instalarTabelaInicial)
+    await queue.prepare()
+  }
+  await sayWaits(connection.pool, prepare, { say })
   return queue
 }
 

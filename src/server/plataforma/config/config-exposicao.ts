@@ -17,17 +17,13 @@ export function ehDestaMaquina(host: string): boolean {
   )
 }
 
-/** Can other machines reach the product? */
-export function estaExposto({ HOST, PUBLIC_URL }: Pick<Exposicao, 'HOST' | 'PUBLIC_URL'>): boolean {
-  return motivoDaExposicao({ HOST, PUBLIC_URL }) !== null
-}
-
 /**
  * Stops a start that leaves open what a public address needs to know: the provider, and the proxy that ends https. Throws
- * StartError.
+ * StartError. Answers whether other machines can reach the product.
  */
-export function exigirDecisoesExpostas(values: Exposicao): void {
+export function exigirDecisoesExpostas(values: Exposicao): boolean {
   readAll({ provedor: () => exigirProvedor(values), proxy: () => exigirProxy(values) })
+  return motivoDaExposicao(values) !== null
 }
 
 function exigirProvedor(values: Exposicao): void {

@@ -8,7 +8,7 @@ import { addressesOf } from '#server/plataforma/db/primary-client.ts'
 import { type BucketSettings, parseBucket } from '#server/plataforma/images/bucket-settings.ts'
 import type { SmtpSettings } from '#server/plataforma/mailer.ts'
 import { type VapidKeys, vapidKeysMatch } from '#server/plataforma/push-sender.ts'
-import { estaExposto, exigirDecisoesExpostas } from './config-exposicao.ts'
+import { exigirDecisoesExpostas } from './config-exposicao.ts'
 import { type PagBankConfig, parsePagBank } from './config-pagbank.ts'
 import { readSecretFiles, SEGREDOS } from './secret-files.ts'
 
@@ -206,14 +206,8 @@ export function readConfig(env: Environment): LeituraDaConfig {
   const given = lido(() => readSecretFiles(env)) ?? readSecretFiles(without(env, problemas))
   const values = lido(() => parseEnvironment(given)) ?? parseEnvironment(without(given, problemas))
   const config = lido(() => configOf(values))
-  const { DATABASE_URL, DATA_DIR, CHAVE_DE_CIFRA } = values
   const errada = problemas.some(line => ['DATABASE_URL', 'CHAVE_DE_CIFRA'].includes(variableOf(line)))
-  const lugar = {
-    databaseUrl: DATABASE_URL ?? null,
-    dataDir: resolve(DATA_DIR),
-    chaveDeCifra: keyOf(CHAVE_DE_CIFRA),
-  }
-  return { config: problemas.length > 0 ? null : config, lugar: errada ? null : lugar, problemas }
+  return { config: problemas.length > 0 ? null : config, lugar: errada ? null : lugarDe(values), problemas }
 }
 
 const variableOf = (line: string) => line.replace(/(_FILE)?:.*/s, '')
@@ -234,44 +228,42 @@ function parseEnvironment(env: Environment): Values {
   )
 }
 
-const keyOf = (hex: string | undefined) => (hex ? Buffer.from(hex, 'hex') : null)
+const lugarDe = ({ DATABASE_URL, DATA_DIR, CHAVE_DE_CIFRA }: Values): Lugar => ({
+  databaseUrl: DATABASE_URL ?? null,
+  dataDir: resolve(DATA_DIR),
+  chaveDeCifra: CHAVE_DE_CIFRA ? Buffer.from(CHAVE_DE_CIFRA, 'hex') : null,
+})
 
 function configOf(values: Values): Config {
-  const { parts } = readAll({
-    exposicao: () => exigirDecisoesExpostas(values),
-    porta: () => exigirOutraPorta(values),
-    parts: () =>
-      readAll({
-        bucket: () => parseBucket(values),
-        smtp: () => parseSmtp(values),
-        push: () => parsePush(values),
-        pagbank: () => parsePagBank(values),
-        primeiroAdm: () => lerPrimeiroAdm(values),
-      }),
+  const parts = readAll({
+    interno: () => lerInterno(values),
+    exposto: () => exigirDecisoesExpostas(values),
+    bucket: () => parseBucket(values),
+    smtp: () => parseSmtp(values),
+    push: () => parsePush(values),
+    pagbank: () => parsePagBank(values),
+    primeiroAdm: () => lerPrimeiroAdm(values),
   })
   return {
     port: values.PORT,
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
-    exposto: estaExposto(values),
-    interno: values.PORTA_INTERNA ? { port: values.PORTA_INTERNA, host: values.HOST_INTERNO } : null,
-    logLevel: values.LOG_LEVEL ?? (estaExposto(values) ? 'info' : 'warn'),
-    dataDir: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL ?? null,
+    logLevel: values.LOG_LEVEL ?? (parts.exposto ? 'info' : 'warn'),
     migrarAoIniciar: values.MIGRAR_AO_INICIAR === 'sim',
     conexoesDoBanco: values.CONEXOES_DO_BANCO,
-    chaveDeCifra: keyOf(values.CHAVE_DE_CIFRA),
     chavePerdida: values.CHAVE_DE_CIFRA_PERDIDA !== undefined,
     contatoDeSuporte: values.CONTATO_DE_SUPORTE,
     encarregado: values.ENCARREGADO_DE_DADOS ?? values.CONTATO_DE_SUPORTE,
     trustedProxies: values.TRUST_PROXY,
     limitePorEndereco: values.LIMITE_POR_ENDERECO,
+    ...lugarDe(values),
     ...parts,
   }
 }
 
-function exigirOutraPorta({ PORT, PORTA_INTERNA }: Values): void {
-  if (PORTA_INTERNA === PORT) throw new StartError('PORTA_INTERNA: deve ser outra que PORT, que é de todos.')
+function lerInterno({ PORT, PORTA_INTERNA: port, HOST_INTERNO: host }: Values): Config['interno'] {
+  if (port === PORT) throw new StartError('PORTA_INTERNA: deve ser outra que PORT, que é de todos.')
+  return port ? { port, host } : null
 }
 
 function lerPrimeiroAdm({ ADM_EMAIL, ADM_SENHA }: Values): PrimeiroAdm | null {
