@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
@@ -14,7 +15,7 @@ const OUTPUT_DEADLINE_MS = 90_000
 
 export interface RunningProgram {
   child: ChildProcess
-  /** What it said. An entry of its log is what a person reads of it. */
+  /** What it said; a sentence in its log without the entry around it. */
   output(): string
   /** What it wrote to the standard output, as it is. */
   raw(): string
@@ -29,20 +30,24 @@ export interface RunningProgram {
   ended: Promise<number | string>
 }
 
+/** An entry of the log that is a sentence and nothing else (src/server/plataforma/say.ts). */
+const SAID = /^\{"level":\d+,"time":\d+,"pid":\d+,"hostname":"[^"]*","msg":(".*")\}$/gm
+
 export function runProgram(command: string, args: string[], options: SpawnOptions = {}): RunningProgram {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
-  let raw = ''
-  let rawErrors = ''
-  child.stdout?.on('data', chunk => {
-    raw += chunk
-    text += chunk
-  })
-  child.stderr?.on('data', chunk => {
-    rawErrors += chunk
-    text += chunk
-  })
-  const output = () => text.replace(/^\{"level":.*\}$/gm, line => JSON.parse(line).msg)
+  const hear = (stream: Readable | null) => {
+    const lines = { all: '', unended: '' }
+    stream?.on('data', chunk => {
+      lines.all += chunk
+      const [, ended = '', unended = ''] = /^(.*\n)?(.*)$/s.exec(lines.unended + chunk) ?? []
+      lines.unended = unended
+      text += ended.replace(SAID, (_entry, msg: string) => JSON.parse(msg))
+    })
+    return lines
+  }
+  const [out, err] = [hear(child.stdout), hear(child.stderr)]
+  const output = () => text + out.unended + err.unended
   let closed = false
   const ended = once(child, 'close').then(([code, signal]): number | string => {
     closed = true
@@ -57,7 +62,7 @@ export function runProgram(command: string, args: string[], options: SpawnOption
       await sleep(10)
     }
   }
-  return { child, ended, shows, output, raw: () => raw, rawErrors: () => rawErrors }
+  return { child, ended, shows, output, raw: () => out.all, rawErrors: () => err.all }
 }
 
 /** The database program on a data folder, on the Node that runs the tests. */
