@@ -97,27 +97,27 @@ export function PedidosPage() {
     void navigate({ search: { ...busca, page: undefined, ...mudanca }, replace: true })
   }
 
+  // On wide screens they end the line of the chips; Tab goes as one reads.
+  const acoes = (
+    <>
+      {pode('publicar-cotacao') && (
+        <span className="wide-only">
+          <Link to={paths.tabela} className={buttonClass({ variant: 'quiet' })}>
+            Atualizar preços
+          </Link>
+        </span>
+      )}
+      {largo && <BuscaPorComprador busca={busca} onChange={mudar} labelHidden />}
+      <BotaoDeFiltrar busca={busca} />
+    </>
+  )
   return (
     <>
       <div className={styles.alto}>
-        <PageHeader
-          title="Pedidos"
-          aside={
-            <>
-              {pode('publicar-cotacao') && (
-                <span className="wide-only">
-                  <Link to={paths.tabela} className={buttonClass({ variant: 'quiet' })}>
-                    Atualizar preços
-                  </Link>
-                </span>
-              )}
-              {largo && <BuscaPorComprador busca={busca} onChange={mudar} labelHidden />}
-              <BotaoDeFiltrar busca={busca} />
-            </>
-          }
-        />
+        <PageHeader title="Pedidos" aside={!largo && acoes} />
         <Row wrap columnGap={5} justify="between" below={comSomas ? undefined : 2}>
           <ChipsDosPedidos busca={busca} />
+          {largo && <Row gap={3}>{acoes}</Row>}
           <FiltrosDosPedidos busca={busca} comEntrega={comEntrega} onChange={mudar} />
           {largo && <FiltrosPostos busca={busca} />}
         </Row>
