@@ -60,7 +60,7 @@ export function relatoriosDe(papel: Papel): NomeDeRelatorio[] {
 
 /**
  * What the cells of a column are: `porKg` is an amount for a kilogram, `peso` grams, `porCento` tenths of a per cent, `contra` the same,
- * above what the row is compared with.
+ * above what the row is compared with, `aMenos` an amount below it.
  */
 export const TIPOS_DE_COLUNA = [
   'texto',
@@ -71,6 +71,7 @@ export const TIPOS_DE_COLUNA = [
   'porCento',
   'contra',
   'dinheiro',
+  'aMenos',
   'porKg',
   'peso',
 ] as const
@@ -90,6 +91,10 @@ function formatarMes(data: string): string {
 export const ehPorCento = (tipo: TipoDeColuna | undefined): boolean =>
   tipo === 'porCento' || tipo === 'contra'
 
+/** Is a cell of this kind centavos, which travel as money? */
+export const ehDinheiro = (tipo: TipoDeColuna): boolean =>
+  tipo === 'dinheiro' || tipo === 'porKg' || tipo === 'aMenos'
+
 /** A cell in words, as the screen shows it. */
 export function descreverCelula(tipo: TipoDeColuna, celula: Celula): string {
   if (celula === null) return '—'
@@ -99,6 +104,7 @@ export function descreverCelula(tipo: TipoDeColuna, celula: Celula): string {
   if (tipo === 'peso') return formatarPeso(gramas(celula))
   if (tipo === 'porCento') return formatarPorCento(celula)
   if (tipo === 'contra') return descreverDiferenca(celula)
+  if (tipo === 'aMenos') return celula === 0 ? 'igual' : aMenosOuAMais(centavos(celula))
   return formatarInteiro(celula)
 }
 

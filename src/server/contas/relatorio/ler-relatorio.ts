@@ -9,6 +9,7 @@ import { gramas } from '#domain/peso.ts'
 import {
   CATALOGO,
   type Celula,
+  ehDinheiro,
   ehPorCento,
   MESES_DE_RELATORIO,
   type NomeDeRelatorio,
@@ -112,7 +113,7 @@ function colunaDoGrafico({ grafico }: Relatorio, colunas: readonly Coluna[], por
 
 function celulaView(tipo: TipoDeColuna, celula: Celula) {
   if (typeof celula !== 'number') return celula
-  if (tipo === 'dinheiro' || tipo === 'porKg') return { valor: centavos(celula) }
+  if (ehDinheiro(tipo)) return { valor: centavos(celula) }
   if (tipo === 'peso') return { quilos: gramas(celula) }
   return ehPorCento(tipo) ? celula / 10 : celula
 }
@@ -127,7 +128,7 @@ function colunaDoArquivo([chave, titulo, tipo]: Coluna): ColunaDoArquivo<Linha> 
     const valor = celula(linha)
     return valor === null ? null : String(valor)
   }
-  if (tipo === 'dinheiro' || tipo === 'porKg')
+  if (ehDinheiro(tipo))
     return dinheiro(tipo === 'porKg' ? `${titulo} (R$/kg)` : titulo, linha => {
       const valor = quanto(linha)
       return valor === null ? null : centavos(valor)

@@ -66,7 +66,7 @@ export const economia = relatorio<Economia>({
   colunas: [
     ['pago', 'Pago', 'dinheiro'],
     ['comum', 'Preço comum', 'dinheiro'],
-    ['economia', 'Economia', 'dinheiro'],
+    ['economia', 'Diferença', 'aMenos'],
     ['contra', 'Contra o comum', 'contra'],
     ['parte', 'Comparado', 'porCento'],
   ],
