@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ALVOS } from '#contract/plataforma/auditoria.ts'
+import { lerRelogio } from '#web/api/relogio.ts'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
+import { formatarDiaEHora } from '#web/components/data/datas.ts'
 import { Instante } from '#web/components/data/Instante.tsx'
 import { paths } from '#web/paths.ts'
 import type { Registro } from '#web/queries/plataforma/auditoria-queries.ts'
@@ -18,14 +20,20 @@ export const colunasDaAuditoria: readonly Column<Registro>[] = [
     card: 'wide',
     cell: registro => (
       <>
-        <span className={styles.cabeca}>
+        <span className={styles.linha}>
           <strong>{registro.frase}</strong>
-          <span className="card-only muted compact">
-            <Instante valor={registro.em} />
-          </span>
+          <Quando em={registro.em} />
         </span>
-        <span className="card-only compact block">
-          <Autores registro={registro} /> · <Alvo alvo={registro.alvo} />
+        <span className={`card-only compact ${styles.linha}`}>
+          <span>
+            <Autores registro={registro} /> · <Alvo alvo={registro.alvo} />
+          </span>
+          {registro.mudancas.length > 0 && (
+            <details>
+              <summary className="opens" aria-label={`Antes e depois: ${registro.frase}`} />
+              <Mudancas mudancas={registro.mudancas} />
+            </details>
+          )}
         </span>
       </>
     ),
@@ -34,10 +42,22 @@ export const colunasDaAuditoria: readonly Column<Registro>[] = [
   {
     key: 'mudancas',
     header: 'Antes e depois',
-    card: 'wide',
+    card: 'hidden',
     cell: ({ mudancas }) => <Mudancas mudancas={mudancas} />,
   },
 ]
+
+/** "10:43" of today, "27/11" of other days; an older year stands beside. */
+function Quando({ em }: Pick<Registro, 'em'>) {
+  const [dia = '', hora = ''] = formatarDiaEHora(em).split(' ')
+  const [hoje] = formatarDiaEHora(lerRelogio().toISOString()).split(' ')
+  const curto = dia === hoje ? hora : dia.slice(-4) === hoje?.slice(-4) ? dia.slice(0, 5) : dia
+  return (
+    <time dateTime={em} title={`${dia} ${hora}`} className="card-only muted compact">
+      {curto}
+    </time>
+  )
+}
 
 function Autores({ registro: { por, aprovadaPor } }: { registro: Registro }) {
   if (!aprovadaPor) return <Autor por={por} />
@@ -82,7 +102,7 @@ function Alvo({ alvo }: Pick<Registro, 'alvo'>) {
 
 /** Each change with its values before and after; a dash for an audit entry without values. */
 function Mudancas({ mudancas }: Pick<Registro, 'mudancas'>) {
-  if (mudancas.length === 0) return <span className="wide-only">—</span>
+  if (mudancas.length === 0) return '—'
   return (
     <ul className={classNames(styles.mudancas, 'breaks compact')}>
       {mudancas.map(({ campo, antes, depois }) => (
