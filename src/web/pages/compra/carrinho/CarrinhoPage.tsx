@@ -4,8 +4,6 @@ import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { falarInstante } from '#domain/pedido/estado.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
-import { linhasDoCarrinho } from '#web/components/cesta/linhas-da-cesta.ts'
-import { MaisBarato } from '#web/components/cesta/MaisBarato.tsx'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { FalhaAoAbrir } from '#web/components/consulta/FalhaAoAbrir.tsx'
 import { SalvarComoListaDialog } from '#web/components/lista/SalvarComoLista.tsx'
@@ -162,7 +160,6 @@ function ItensEFechamento({ carrinho, visaoDaEquipe }: CarrinhoAbertoProps & { c
           visaoDaEquipe={visaoDaEquipe}
           recusa={boleto.recusaDaEntrega}
         />
-        {!carrinho.emEmissao && <MaisBarato linhas={linhasDoCarrinho(carrinho)} doCarrinho />}
         <ItensDoCarrinho carrinho={carrinho} />
       </Grid>
       <FechamentoDoCarrinho carrinho={carrinho} boleto={boleto} />

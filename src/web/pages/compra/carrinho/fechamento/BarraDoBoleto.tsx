@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { useBottomBar } from '#web/components/carrinho/use-bottom-bar.ts'
+import { linhasDoCarrinho } from '#web/components/cesta/linhas-da-cesta.ts'
+import { MaisBarato } from '#web/components/cesta/MaisBarato.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { paths } from '#web/paths.ts'
 import { usePedirAprovacao } from '#web/queries/compra/carrinho/aprovacao-queries.ts'
@@ -59,6 +61,10 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
 
   return (
     <Stack ref={barRef} gap={4} className={styles.barra}>
+      {/* Here it moves no item when it comes. */}
+      <div className={`unless-empty ${styles.oferta}`}>
+        {!emEmissao && <MaisBarato linhas={linhasDoCarrinho(carrinho)} doCarrinho />}
+      </div>
       {/* A refusal that came after the person had left is stored with the cart. */}
       <FormAlert message={recusa ?? (gerando ? null : recusaDoBoleto?.message)} />
       {!gerando && <MotivoNaBarra carrinho={carrinho} />}
