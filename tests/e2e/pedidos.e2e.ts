@@ -156,6 +156,17 @@ test('a desk shows 13 orders, each state in one phrase; a filter is one click aw
   await expect.poll(async () => (await fim()).topo).toBeLessThanOrEqual(230)
   expect((await fim()).treze).toBeLessThanOrEqual(800)
 
+  await test.step('Tab goes through the head as it is read', async () => {
+    await page.getByRole('link', { name: 'Todos', exact: true }).focus()
+    const chips = await page
+      .getByRole('navigation', { name: 'Pedidos por situação' })
+      .getByRole('link')
+      .count()
+    for (let vez = 0; vez < chips; vez++) await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Comprador', { exact: true })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Filtrar' })).toBeFocused()
+  })
   await test.step('spec §6.8: only staff filter by the name of the buyer', async () => {
     await page.getByLabel('Comprador', { exact: true }).fill(comprador.nome.toUpperCase())
     await expect(linhas).toHaveCount(3)

@@ -17,6 +17,14 @@ import { despublicar, ignorarLinhas, verDeFora, verLigadas } from './abrir-ceasa
 import { escolherAcao, tarefaAberta } from './tela.ts'
 
 export const ABERTOS_DA_EQUIPE: readonly Aberto[] = [
+  ...naTela('adm', 'auditoria', [
+    [
+      'what an entry changed, on a phone',
+      'pages/plataforma/auditoria/colunas-da-auditoria.tsx',
+      page => page.getByRole('main').locator('summary').first().click(),
+      EM_390,
+    ],
+  ]),
   ...naTela('adm', 'sinonimos', [
     [
       'the terms of a group on a phone',

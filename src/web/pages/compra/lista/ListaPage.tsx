@@ -88,6 +88,7 @@ const nomeDa = (id: Lista['id']) => `lista-${id}`
 interface ListaAbertaProps {
   grade: GradeLida
   editando: boolean
+  /** Its products are sorted: back to the grid. */
   aoFim: () => void
 }
 

@@ -78,7 +78,7 @@ function contaDosRepasses({ grupos }: ExtratoDeRepasses): Parcela[] {
   ]
 }
 
-/** The rows of a page under their headings, each with the sum of the whole period. What is over is counted, and one tap away. */
+/** The rows of a page under their headings, each with the sum of the whole period. Finished ones are counted, and one tap away. */
 function gruposDosRepasses({ grupos, content, currentPage, de, ate }: ExtratoDeRepasses, hoje: string) {
   const mes = noPeriodo({ de, ate }, hoje)
   return GRUPOS_DE_REPASSES.flatMap(grupo => {

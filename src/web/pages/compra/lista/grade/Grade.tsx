@@ -76,7 +76,7 @@ function useQuantidades({ grade: { comprador, linhas }, nome, doPedido = false }
   return { rascunho, estado, fazer, preencher, carrinho, isPending }
 }
 
-/** Forgets what is over as the grid is left, and fills it by itself on arrival. */
+/** Fills a grid by itself on arrival, and forgets its undo as it is left. */
 function useChegada(
   { grade: { linhas }, doPedido = false, troca, aoPreencher }: GradeProps,
   { rascunho, estado, fazer, preencher, isPending }: ReturnType<typeof useQuantidades>,
