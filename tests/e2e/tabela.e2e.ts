@@ -277,6 +277,26 @@ test('rule N27: above a phone’s keypad one tap changes the price by a percenta
   await expect(precos(page).nth(1)).toHaveValue('51,00')
 })
 
+test('rule N27: where the keypad makes the window itself lower, the price that is typed stands above the bar', async ({
+  page,
+}) => {
+  await page.setViewportSize(TELEFONE)
+  const { vendedor } = await armarBanca(12)
+  await abrirTabela(page, vendedor)
+  const preco = precos(page).nth(8)
+  await preco.click()
+  await page.setViewportSize({ ...TELEFONE, height: 420 })
+  const barra = page.getByRole('group', { name: 'Preço em edição' })
+  await expect(preco).toBeFocused()
+  await expect(preco).toBeInViewport({ ratio: 1 })
+  await expect(barra).toBeInViewport({ ratio: 1 })
+  const [campo, acima] = [exigir(await preco.boundingBox()), exigir(await barra.boundingBox())]
+  expect(campo.y + campo.height).toBeLessThan(acima.y)
+  expect(acima.y + acima.height).toBeGreaterThan(400)
+  await barra.getByRole('button', { name: 'Próximo' }).click()
+  await expect(precos(page).nth(9)).toBeInViewport({ ratio: 1 })
+})
+
 test('rule N26: twelve rows stand in a window of 1280 × 800, nine on a phone of 844 px', {
   tag: '@completa',
 }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { centavos, formatarPreco } from '#domain/centavos.ts'
 import { contar } from '#domain/relatorio.ts'
@@ -32,7 +32,14 @@ export function PeDaTabela({ folha, digitado, onPublicar }: PeDaTabelaProps) {
   const estreita = useMedia('(width < 860px)')
   const versao = useSyncExternalStore(folha.assinar, folha.versao)
   const keypad = useKeypad()
+  const baixa = useMedia('(width < 600px) and (height < 500px)')
   const { alteracoes, erros } = contarNaVersao(folha, versao)
+  // Some browsers lay the keypad over the page, others make the window lower: the price stays above the bar.
+  const comTeclado = keypad > 0 || (baixa && digitado !== null)
+  useEffect(() => {
+    if (comTeclado && digitado !== null)
+      celulaNaTela(document, digitado)?.scrollIntoView({ block: 'nearest' })
+  }, [comTeclado, digitado])
 
   return (
     <Stack
@@ -40,9 +47,9 @@ export function PeDaTabela({ folha, digitado, onPublicar }: PeDaTabelaProps) {
       tabIndex={-1}
       gap={2}
       className={styles.pe}
-      style={keypad ? { bottom: keypad } : undefined}
+      style={comTeclado ? { bottom: keypad } : undefined}
       data-bottom-bar=""
-      data-keypad={keypad > 0 || undefined}
+      data-keypad={comTeclado || undefined}
     >
       <AplicarNasLinhas folha={folha} />
       {digitado !== null && <BarraDoTeclado folha={folha} produtoId={digitado} />}
