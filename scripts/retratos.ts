@@ -26,7 +26,9 @@ const THEMES = [
 await buildWebIfStale(console.log)
 await mkdir(FOLDER, { recursive: true })
 const site = await openDemonstrationOfTheDay()
-const browser = await chromium.launch(await findChromium())
+// A date field writes its days as the browser's own language does, not as the page's.
+const launch = await findChromium()
+const browser = await chromium.launch({ ...launch, env: { ...launch.env, LANG: 'pt_BR.UTF-8' } })
 try {
   for (const screen of SCREENS) for (const theme of THEMES) await takePicture(browser, site, screen, theme)
 } finally {
