@@ -102,7 +102,7 @@ function useChegada(
   }, [pedida])
 }
 
-/** Fills a grid with the usual quantities, and clears it; stands beside the tabs of the lists. */
+/** Fills a grid with the usual quantities, where it has any, and clears it; stands beside the tabs of the lists. */
 export function Preencher(props: Pick<GradeProps, 'grade' | 'nome'>) {
   const { estado, fazer, preencher } = useQuantidades(props)
   const { quantidades, sugeridas } = estado
@@ -116,17 +116,13 @@ export function Preencher(props: Pick<GradeProps, 'grade' | 'nome'>) {
 
   return (
     <Row gap={1} align="stretch">
-      <Button
-        id={preencherId}
-        variant="quiet"
-        aria-label="Preencher com o de sempre"
-        disabledReason={podePreencher(props.grade.linhas) ? null : 'Nada disto pode ser comprado agora.'}
-        onClick={preencher}
-      >
-        <span>
-          Preencher<span className="wide-only"> com o de sempre</span>
-        </span>
-      </Button>
+      {podePreencher(props.grade.linhas) && (
+        <Button id={preencherId} variant="quiet" aria-label="Preencher com o de sempre" onClick={preencher}>
+          <span>
+            Preencher<span className="wide-only"> com o de sempre</span>
+          </span>
+        </Button>
+      )}
       {Object.keys(quantidades).length > 0 && (
         <IconButton icon="trash" label="Limpar quantidades" onClick={limpar} />
       )}
