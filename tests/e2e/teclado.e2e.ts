@@ -1,6 +1,8 @@
 // By keyboard alone: from the login to the boleto, with a visible focus at every stop.
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { marcarEntrega } from './support/banco.ts'
 import {
   adicionar,
   cadastrar,
@@ -181,6 +183,26 @@ test('staff set a status by keyboard alone', { tag: '@completa' }, async ({ page
   await keyboard.press('Enter')
   await esperarToast(page, 'Pedido atualizado!')
   await expect(estadoDe(page)).toContainText('Entregue hoje, ')
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
+test('a seller packs the last order of a day, and the focus is on the next day’s screen', async ({
+  page,
+}) => {
+  const vendedor = await criarVendedor()
+  const cotacao = await publicar(vendedor, 'Pepino Comum', 30)
+  const hoje = dataEmSaoPaulo(new Date())
+  for (const dia of [hoje, somarDias(hoje, 1)]) {
+    const comprador = await criarComprador()
+    await adicionar(comprador, cotacao, 2)
+    await marcarEntrega(dia, await fazerPedido(comprador))
+  }
+  await abrirComo(page, vendedor, '/separacao')
+  const tudo = page.getByRole('button', { name: 'Tudo separado' })
+  await tudo.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Amanhã/ })).toHaveAttribute('aria-current', /./)
+  await expect(tudo).toHaveCount(1)
   await expect(page.locator('body')).not.toBeFocused()
 })
 

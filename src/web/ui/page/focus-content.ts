@@ -1,6 +1,7 @@
 import { passFocusWhenLost } from './pass-focus.ts'
 
-const content = () => document.getElementById('conteudo')
+/** The screen's content, as the last to get a focus. */
+export const content = () => document.getElementById('conteudo')
 
 /** Gives the focus to the screen's content, after the focused element was removed. */
 export function focusContent(): void {

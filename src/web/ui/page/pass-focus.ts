@@ -17,16 +17,20 @@ export function focusIsLost(): boolean {
 /** The lists that a call changes are read again, sometimes twice, before its answer is drawn whole. */
 const DRAWN_WITHIN_MS = 2000
 const LOOK_EVERY_MS = 50
+let calls = 0
 
 /**
- * For a moment after a call was answered: gives the focus to `heir` if the element that has it is removed. An element that stays keeps the
- * focus, so that people who have gone on are left alone.
+ * For a moment after a call was answered: gives the focus to `heir` whenever the element that has it is removed, the heir too. An element
+ * that stays keeps the focus, so that people who have gone on are left alone. The next call ends this one.
  */
 export function passFocusWhenLost(heir: () => HTMLElement | null): void {
   const until = performance.now() + DRAWN_WITHIN_MS
+  calls += 1
+  const call = calls
   const look = () => {
+    if (call !== calls) return
     if (focusIsLost()) heir()?.focus()
-    else if (performance.now() < until) setTimeout(look, LOOK_EVERY_MS)
+    if (performance.now() < until) setTimeout(look, LOOK_EVERY_MS)
   }
   setTimeout(look)
 }

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Row } from '#web/ui/layout/Layout.tsx'
+import { content } from '#web/ui/page/focus-content.ts'
 import { passFocusWhenLost } from '#web/ui/page/pass-focus.ts'
 import styles from '../SeparacaoPage.module.css'
 import { CabecaDoPedido } from './CabecaDoPedido.tsx'
@@ -126,14 +127,14 @@ export function PedidoASeparar({ pedido, digitacao, mudando, onSair }: PedidoASe
   )
 }
 
-/** Who gets the focus of an order that leaves the list: the next one, else the line of those that are packed. */
+/** Who gets the focus of an order that leaves the list: the next one, else the line of those that are packed, else the next day's screen. */
 function herdeiro(cartao: HTMLElement | null): () => HTMLElement | null {
   const vizinho = cartao?.nextElementSibling ?? cartao?.previousElementSibling
   const lista = cartao?.closest('section')
   return () =>
     vizinho?.isConnected
       ? (vizinho.querySelector<HTMLElement>('[data-tudo]') ?? vizinho.querySelector('summary'))
-      : (lista?.querySelector<HTMLElement>('summary') ?? null)
+      : (lista?.isConnected && lista.querySelector<HTMLElement>('summary')) || content()
 }
 
 function focarProblema(cartao: HTMLElement | null, itemId: number | undefined): void {
