@@ -13,7 +13,7 @@ interface Cropping {
 export const UNREADABLE = 'Não foi possível ler esta imagem. Escolha uma em PNG, JPEG ou WebP.'
 const NO_CROPPER = 'Não foi possível abrir o recorte. Verifique sua internet e escolha a imagem de novo.'
 
-/** The picture whose square is being chosen, drawn by the caller with its `Dialog`. */
+/** The picture that is being cut to a square. The caller draws its `Dialog`. */
 export function useCropping() {
   const [cropping, setCropping] = useState<Cropping | null>(null)
 
