@@ -84,8 +84,17 @@ async function medir(browser: Browser, { tela, caminho, janela, quem, procura }:
       achados.map(achado => achado.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
     )
   const visiveis = caixas.filter(({ top, bottom }) => bottom > top && bottom <= janela.height)
-  const palavras = await page.locator('main').first().innerText()
+  const palavras = contar([await page.locator('main').first().innerText()])
+  const opcoes = contar(await page.locator('main option').allTextContents()) // shown once a list is opened
   await context.close()
-  const primeiro = caixas.map(({ top }) => Math.round(top)).toSorted((a, b) => a - b)[0] ?? 'nenhum'
-  return `${tela.padEnd(20)} ${String(janela.width).padStart(4)} px  y ${String(primeiro).padStart(6)}  à vista ${String(visiveis.length).padStart(3)}  palavras ${palavras.split(/\s+/).filter(Boolean).length}`
+  const primeiro =
+    caixas
+      .filter(({ top, bottom }) => bottom > top)
+      .map(({ top }) => Math.round(top))
+      .toSorted((a, b) => a - b)[0] ?? 'nenhum'
+  return `${tela.padEnd(20)} ${String(janela.width).padStart(4)} px  y ${String(primeiro).padStart(6)}  à vista ${String(visiveis.length).padStart(3)}  palavras ${palavras - opcoes}`
+}
+
+function contar(textos: string[]): number {
+  return textos.join(' ').split(/\s+/).filter(Boolean).length
 }
