@@ -76,7 +76,10 @@ beforeAll(async () => {
   itensDoDia = exigir(doDia.rows[0]).itens
 })
 
-function demaisEm({ chave }: Leitura): typeof DEMAIS {
+function demaisEm({ chave, caminho }: Leitura): typeof DEMAIS {
+  // By price all products of the market are compared, each at its cheapest quote: of each product its own quotes are read.
+  if (chave === 'GET /v1/produto' && caminho.includes('ordem='))
+    return { ...DEMAIS, cotacao: TAMANHO.cotacoes + 1 }
   if (chave === 'GET /v1/rota/{id}/arquivo') return DEMAIS_NA_ROTA
   // The file of a seller names the order of each of its shares, looked up by key.
   if (chave === 'GET /v1/repasse/arquivo') return { ...DEMAIS, pedido: TAMANHO.pedidos / 5 }
