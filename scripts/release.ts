@@ -1,7 +1,8 @@
-// `npm run release -- FOLDER`: what goes with a version: its parts (SBOM), their licences and its changes in one folder, and a tag. Wants a
-// clean work tree whose version the changelog describes and whose tests have passed.
+// `npm run release -- FOLDER`: a version: the production folder as an archive with its checksum, its parts (SBOM), their licences and its changes
+// in one folder, and a tag. Wants a clean work tree whose version the changelog describes and whose tests have passed.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { VERSION } from '#server/plataforma/version.ts'
@@ -10,6 +11,7 @@ import { listShipped, refusedOf, textOf } from './licencas.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const TAG = `v${VERSION}`
+const NAME = `restia-${VERSION}`
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64_000_000 }).trim()
 
@@ -40,11 +42,24 @@ if (import.meta.main) {
   write('licencas.md', textOf(shipped))
   write('mudancas.md', changes)
   write('COMMIT', commitOf(ROOT))
+  archive(folder)
   run('git', 'tag', '--annotate', TAG, '--message', `Réstia ${VERSION}`)
   console.log(
     `${TAG} em ${run('git', 'rev-parse', '--short', 'HEAD')}; em ${folder}: ${readdirSync(folder).join(', ')}.`,
   )
   console.log(`Depois: git push origin ${TAG}`)
+}
+
+// The folder that `npm run build` makes, and what `sha256sum -c` reads.
+function archive(folder: string): void {
+  run('npm', 'run', 'build', '--', join(folder, NAME))
+  const file = `${NAME}.tar.gz`
+  run('tar', '-czf', join(folder, file), '-C', folder, NAME)
+  rmSync(join(folder, NAME), { recursive: true })
+  const sum = createHash('sha256')
+    .update(readFileSync(join(folder, file)))
+    .digest('hex')
+  writeFileSync(join(folder, `${file}.sha256`), `${sum}  ${file}\n`)
 }
 
 function fail(line: string): never {
