@@ -29,18 +29,52 @@ function preloadFonts(): Plugin {
 /** Libraries of every screen. Their own chunk stays in the browser's cache when only our code changes, and compresses better. */
 const VENDOR = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//
 
-const FIRST_PAGE = '/pages/mercado/produto/ProdutosPage.tsx'
+const ENTRY = /\/src\/web\/main\.tsx$/
+const FIRST_PAGE = /\/pages\/mercado\/produto\/ProdutosPage\.tsx$/
+const SCHEMAS = /\/node_modules\/zod\//
+const FORMS = /\/node_modules\/(?:react-hook-form|@hookform)\//
+/** What loads by itself once the first screen answers (src/web/ui/late.ts), in the code that loads it. */
+const LATE = /(?:lateComponent|untilLoaded)\([^;]*?import\(\s*["'][./]*([^"']+)["']/g
 
-/** Is this module part of what the first screen after login loads? */
-function onFirstScreen(
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+
+/** The module and all that it imports, or all that import it. */
+function around(
   id: string,
-  graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>,
-  seen = new Set<string>(),
-): boolean {
-  if (id.endsWith(FIRST_PAGE)) return true
-  if (seen.has(id)) return false
-  seen.add(id)
-  return graph.getModuleInfo(id)?.importers.some(importer => onFirstScreen(importer, graph, seen)) ?? false
+  way: 'importers' | 'importedIds',
+  graph: Graph,
+  seen = new Set([id]),
+): readonly string[] {
+  for (const next of graph.getModuleInfo(id)?.[way] ?? [])
+    if (!seen.has(next)) around(next, way, graph, seen.add(next))
+  return [...seen]
+}
+
+function reach(ids: readonly string[], kind: RegExp): boolean {
+  return ids.some(id => kind.test(id))
+}
+
+/** Is this module part of what the frame loads once the first screen answers, and of no first screen? */
+function comesLater(id: string, graph: Graph): boolean {
+  const importers = around(id, 'importers', graph)
+  if (reach(importers, ENTRY) || reach(importers, FIRST_PAGE)) return false
+  return importers.some(head =>
+    graph
+      .getModuleInfo(head)
+      ?.dynamicImporters.some(
+        loader =>
+          reach(around(loader, 'importers', graph), ENTRY) &&
+          [...(graph.getModuleInfo(loader)?.code ?? '').matchAll(LATE)].some(([, file = '']) =>
+            head.endsWith(`/${file}`),
+          ),
+      ),
+  )
+}
+
+/** Parts that need the library of forms or of schemas stay with it: most screens open without. */
+function piecesOf(id: string, graph: Graph): string {
+  const imported = around(id, 'importedIds', graph)
+  return reach(imported, SCHEMAS) ? 'schemas' : reach(imported, FORMS) ? 'forms' : 'pieces'
 }
 
 /** How the browser's build is cut into files. */
@@ -51,7 +85,7 @@ const BROWSER_FILES: Rolldown.OutputOptions = {
       // The code of the entry stays together, and what the first screen shares with others.
       { name: 'base', tags: ['$initial'] },
       {
-        name: (id, graph) => (onFirstScreen(id, graph) ? 'first-screen' : null),
+        name: (id, graph) => (reach(around(id, 'importers', graph), FIRST_PAGE) ? 'first-screen' : null),
         debugName: 'first-screen',
         test: /src\//,
         minShareCount: 2,
@@ -59,9 +93,17 @@ const BROWSER_FILES: Rolldown.OutputOptions = {
       },
       // Small parts that many screens share, in one file: otherwise a screen would load a dozen files of half a kilobyte.
       {
-        name: 'pieces',
-        test: /src\/(?:web\/(?:ui|components)|domain)\//,
+        name: piecesOf,
+        debugName: 'pieces',
+        test: /src\/(?:web\/(?:ui|components|queries)|domain|contract)\/|node_modules\/(?:react-hook-form|@hookform|zod)\//,
         minShareCount: 5,
+        includeDependenciesRecursively: false,
+      },
+      {
+        name: (id, graph) => (comesLater(id, graph) ? 'later' : null),
+        debugName: 'later',
+        test: /src\//,
+        includeDependenciesRecursively: false,
       },
     ],
   },
@@ -69,7 +111,10 @@ const BROWSER_FILES: Rolldown.OutputOptions = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
-  plugins: [react({ compiler: { reportDiagnostics: true } }), ...(isSsrBuild ? [] : [preloadFonts()])],
+  plugins: [
+    react({ compiler: { reportDiagnostics: true } }),
+    ...(isSsrBuild ? [] : [preloadFonts()]),
+  ],
   // What draws the first view on the server carries its libraries, which are not installed in production.
   ssr: { noExternal: true },
   build: {

@@ -7,6 +7,7 @@ import { OLDEST_BROWSERS } from '../vite.config.ts'
 
 interface Chunk {
   file: string
+  name?: string
   css?: string[]
   assets?: string[]
   imports?: string[]
@@ -15,13 +16,8 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** What the app loads on the board besides its entry. */
-const PARTS = [
-  'pages/compra/quadro/QuadroPage.tsx',
-  'layout/OpenLayout.tsx',
-  'layout/menu/MenuDrawer.tsx',
-  'session/after-start.ts',
-]
+/** What the app loads on the board besides its entry: screens by their module, and the frame's later parts by the name of their file. */
+const PARTS = ['pages/compra/quadro/QuadroPage.tsx', 'layout/OpenLayout.tsx', 'later']
 const PICTURES = ['favicon.svg', 'arte/vazio.svg']
 
 /** Writes `worker.js` into the folder of a built app. */
@@ -66,8 +62,9 @@ function filesOf(manifest: Manifest): Set<string> {
   }
   for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) collect(key)
   for (const part of PARTS) {
-    if (!manifest[part]) throw new Error(`o quadro sem sinal precisa de ${part}, que a montagem não tem`)
-    collect(part)
+    const key = Object.keys(manifest).find(key => key === part || manifest[key]?.name === part)
+    if (!key) throw new Error(`o quadro sem sinal precisa de ${part}, que a montagem não tem`)
+    collect(key)
   }
   return files
 }
