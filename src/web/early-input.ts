@@ -3,11 +3,10 @@ import { flushSync } from 'react-dom'
 import { typeInto } from './ui/form/type-into.ts'
 
 interface EarlyInput {
-  /** The last button clicked: its place among all buttons and its text. */
-  button: { place: number; text: string } | null
+  /** What was done, in order: a button's place among all buttons and its text; null for the form that was sent. */
+  done: readonly ({ place: number; text: string } | null)[]
   /** The last text of each field, or whether it is ticked, by the field's name. */
   fields: ReadonlyMap<string, string | boolean>
-  submitted: boolean
   /** Ends the listening to clicks and forms, and to fields. */
   acts: AbortController
   texts: AbortController
@@ -18,8 +17,10 @@ declare global {
   var earlyInput: EarlyInput | undefined
 }
 
-/** Does it again, now that the app answers: text, then the form or the button. Forms write their defaults over what was typed. */
-export function repeatEarlyInput(root: HTMLElement, early: EarlyInput): void {
+const BETWEEN_TOUCHES_MS = 50
+
+/** Does it again, now that the app answers: texts, then clicks and forms. Forms write their defaults over what was typed. */
+export async function repeatEarlyInput(root: HTMLElement, early: EarlyInput): Promise<void> {
   early.texts.abort()
   // The button finds what was typed.
   flushSync(() => {
@@ -35,11 +36,14 @@ export function repeatEarlyInput(root: HTMLElement, early: EarlyInput): void {
       }
     }
   })
-  if (early.submitted) root.querySelector('form')?.requestSubmit()
-  else if (early.button) sameButton(root, early.button)?.click()
-}
-
-function sameButton(root: HTMLElement, { place, text }: { place: number; text: string }) {
-  const button = root.querySelectorAll('button')[place]
-  return button?.textContent === text ? button : undefined
+  const form = root.querySelector('form')
+  const buttons = [...root.querySelectorAll('button')]
+  for (const act of early.done) {
+    const button = act && buttons[act.place]
+    if (!act) form?.requestSubmit()
+    // A button that is gone does nothing more.
+    else if (button?.textContent === act.text) button.click()
+    // Each must see what the one before has changed, as between two touches of a finger.
+    await new Promise(resolve => setTimeout(resolve, BETWEEN_TOUCHES_MS))
+  }
 }

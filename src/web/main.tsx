@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     else createRoot(root).render(app)
   })
   await ready
-  if (globalThis.earlyInput) repeatEarlyInput(root, globalThis.earlyInput)
+  if (globalThis.earlyInput) await repeatEarlyInput(root, globalThis.earlyInput)
   root.dataset.pronto = ''
   ofTab.keep('app-recarregado', null)
   await later

@@ -62,6 +62,18 @@ test('design/first-view: with a category /produto reads what its page named, onc
   ])
 })
 
+test('design/first-view: a first visit to /produto asks for at most 25 files and answers', {
+  tag: '@completa',
+}, async ({ page }) => {
+  await entrarComo(page, await criarComprador())
+  const pedidos: string[] = []
+  page.on('request', pedido => pedidos.push(new URL(pedido.url()).pathname))
+  await page.goto('/produto')
+  await expect(page.locator('#root[data-pronto]')).toBeVisible()
+  await page.waitForTimeout(ATE_A_QUEIXA_MS)
+  expect(pedidos.length, pedidos.join(' ')).toBeLessThanOrEqual(25)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -107,6 +119,29 @@ test.describe('before the scripts are there', () => {
     soltar()
     await esperarToast(page, 'Item adicionado ao carrinho!')
     await expect(page.getByRole('textbox', { name: 'Quantidade de Abacaxi Pérola' })).toHaveValue('3')
+  })
+
+  test('design/first-view: a search and each touch of + are done once the app has taken over', async ({
+    page,
+  }) => {
+    const comprador = await criarComprador()
+    const { body } = await exigirSucesso(comprador, 'GET /v1/produto', { query: { page: 0, size: 1 } })
+    const [primeiro] = body.content
+    await adicionar(comprador, primeiro?.melhorCotacao?.id ?? 0)
+    await entrarComo(page, comprador)
+    const soltar = await segurarScripts(page)
+    await page.goto('/produto', { waitUntil: 'commit' })
+    const quantidade = page.getByRole('textbox', { name: /^Quantidade de/ }).first()
+    const antes = Number(await quantidade.inputValue())
+    const mais = page.getByRole('button', { name: /^Aumentar/ }).first()
+    await mais.click()
+    await mais.click()
+    await page.getByRole('searchbox').fill(primeiro?.nome ?? '')
+    await mais.click()
+    soltar()
+    await expect(page).toHaveURL(/[?&]q=/)
+    await expect(page.getByRole('searchbox')).toHaveValue(primeiro?.nome ?? '')
+    await expect(quantidade).toHaveValue(String(antes + 3))
   })
 
   /**

@@ -17,19 +17,21 @@
   // Clicks and forms until the app starts to take over, which answers them; texts until it has done so, and may have lost some.
   const acts = new AbortController()
   const texts = new AbortController()
-  const early = { button: null, fields: new Map(), submitted: false, acts, texts }
+  const early = { done: [], fields: new Map(), acts, texts }
   globalThis.earlyInput = early
   const hear = (type, { signal }, listener) => addEventListener(type, listener, { capture: true, signal })
   hear('click', acts, ({ target }) => {
     const button = target.closest('#root button:not([popovertarget])')
     const all = [...document.querySelectorAll('#root button')]
-    early.button = button && { place: all.indexOf(button), text: button.textContent }
+    if (button) early.done.push({ place: all.indexOf(button), text: button.textContent })
   })
   hear('input', texts, ({ target }) => {
     if (target.name) early.fields.set(target.name, target.type === 'checkbox' ? target.checked : target.value)
   })
   hear('submit', acts, event => {
     event.preventDefault()
-    early.submitted = true
+    // In the place of the click that sent it.
+    if (event.submitter) early.done.pop()
+    early.done.push(null)
   })
 })()

@@ -1,5 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { textoLongo } from '#domain/cadastro/texto-visivel.ts'
 import { paths } from '#web/paths.ts'
 import { BUSCA_MAXIMA } from '#web/search.ts'
@@ -98,8 +106,8 @@ function TeclasDaBusca({ campo, texto, respondida, onBusca, onProcura }: TeclasD
 
   useEffect(() => {
     const input = campo.current
-    // Typed before this was loaded.
-    if (input === document.activeElement) aoDigitar()
+    // Typed before this was loaded; the focus may be elsewhere by now.
+    aoDigitar()
     const ouvindo = new AbortController()
     input?.addEventListener('input', aoDigitar, ouvindo)
     input?.addEventListener('keydown', aoTeclar, ouvindo)
@@ -176,7 +184,8 @@ interface CampoDeBuscaProps {
 function CampoDeBusca({ texto = '', respondida, onBusca }: CampoDeBuscaProps) {
   const campo = useRef<HTMLInputElement>(null)
 
-  useEffect(() => {
+  // Before what was typed early is typed again.
+  useLayoutEffect(() => {
     const input = campo.current
     if (input && input !== document.activeElement) input.value = texto
   }, [texto])
@@ -204,6 +213,7 @@ function CampoDeBusca({ texto = '', respondida, onBusca }: CampoDeBuscaProps) {
       <input
         ref={campo}
         type="search"
+        name="q"
         aria-label="Buscar produto"
         aria-keyshortcuts="/"
         placeholder="Buscar produto"
