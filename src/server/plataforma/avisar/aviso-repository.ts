@@ -91,7 +91,31 @@ export async function inserirAvisos(
   agora: Date,
   meios: MeiosDoAviso = 'todos',
 ): Promise<AvisosEscritos> {
-  const escrever = sql<LinhaEscrita>`
+  const escrever = escritaDeAvisos(novos, agora, meios)
+  const [, rows] = await inOneTrip(tx, [
+    PLANNED_ONCE,
+    statement(
+      db => escrever.compile(db),
+      (rows: LinhaEscrita[]) => rows,
+    ),
+  ])
+  return {
+    emails: rows.flatMap(({ emailId, envio, usuarioId, tipo, pedidoId }) =>
+      emailId === null ? [] : [{ emailId, envio, usuarioId, tipo, pedidoId }],
+    ),
+    pushes: rows.flatMap(({ avisoId, assinaturas }) =>
+      assinaturas.map(assinaturaId => ({ avisoId, assinaturaId })),
+    ),
+    webhooks: rows.flatMap(({ webhooks }) => webhooks),
+  }
+}
+
+function escritaDeAvisos(
+  novos: RawBuilder<unknown>,
+  agora: Date,
+  meios: MeiosDoAviso,
+): RawBuilder<LinhaEscrita> {
+  return sql<LinhaEscrita>`
     with novo as materialized (
       select n.*, r.minutos,
         r.email <> 'NUNCA' and coalesce(p.email, r.email = 'LIGADO') and ${meios !== 'app'} as por_email,
@@ -135,22 +159,6 @@ export async function inserirAvisos(
       json_build_object('usuarioId', e.usuario_id, 'id', e.id, 'tipo', e.tipo)::text)::text as anunciado
     from escrito e left join correio c on c.aviso_id = e.id and c.situacao = 'NA_FILA'
     order by c.id`
-  const [, rows] = await inOneTrip(tx, [
-    PLANNED_ONCE,
-    statement(
-      db => escrever.compile(db),
-      (rows: LinhaEscrita[]) => rows,
-    ),
-  ])
-  return {
-    emails: rows.flatMap(({ emailId, envio, usuarioId, tipo, pedidoId }) =>
-      emailId === null ? [] : [{ emailId, envio, usuarioId, tipo, pedidoId }],
-    ),
-    pushes: rows.flatMap(({ avisoId, assinaturas }) =>
-      assinaturas.map(assinaturaId => ({ avisoId, assinaturaId })),
-    ),
-    webhooks: rows.flatMap(({ webhooks }) => webhooks),
-  }
 }
 
 interface LinhaEscrita extends Omit<EmailEscrito, 'emailId'> {
