@@ -35,12 +35,11 @@ export async function listarProdutos(
   const porPreco = precoQueOrdena(filtro, { preco: sql`melhor.preco_centavos`, gramas: sql`p.peso_gramas` })
   const cotacoes = cotacoesQueContam(filtro)
   const onde = condicaoDaLista(filtro, cotacoes)
-  // By name only the products of the page look for their quotes; by price all that are listed do, each in its index.
+  // By name only the products of the page look for their quotes; by price those of all that are listed are read at once.
   const menores = porPreco
-    ? sql`left join lateral (
-          select q.preco_centavos from ${cotacoes} q where q.produto_id = p.id
-          order by q.preco_centavos, q.id limit 1
-        ) melhor on true`
+    ? sql`left join (
+          select q.produto_id, min(q.preco_centavos) as preco_centavos from ${cotacoes} q group by q.produto_id
+        ) melhor on melhor.produto_id = p.id`
     : sql``
   const ordenacao = porPreco ? sql`${porPreco} nulls last, ${POR_NOME}` : POR_NOME
   const { rows } = await sql<LinhaDaLista>`

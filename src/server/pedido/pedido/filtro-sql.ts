@@ -42,12 +42,16 @@ export function condicoesDePedidos({
   if (desde) partes.push(sql`p.criado_em >= ${desde}`)
   if (antesDe) partes.push(sql`p.criado_em < ${antesDe}`)
   if (entregaDia) partes.push(sql`p.entrega_dia = ${entregaDia}`)
-  if (referencia) partes.push(comecaPor(sql`p.referencia`, referencia))
+  if (referencia) partes.push(comAReferencia(referencia))
   if (alteradoDesde) partes.push(alteradosDesde(alteradoDesde))
   return sql.join(partes, sql` and `)
 }
 
-// An array, so that PostgreSQL looks these few orders up by their ids instead of walking through all orders in search of them.
+// Arrays, so that PostgreSQL looks these few orders up by their ids instead of walking through all orders in search of them.
+function comAReferencia(referencia: string): RawBuilder<unknown> {
+  return sql`p.id = any(array(select o.id from pedido o where ${comecaPor(sql`o.referencia`, referencia)}))`
+}
+
 function alteradosDesde(instante: Date): RawBuilder<unknown> {
   return sql`p.id = any(array(
     select h.pedido_id from pedido_historico h where h.em >= ${instante}
