@@ -8,7 +8,16 @@ import { commitOf } from './commit.ts'
 import { programsToRun } from './launch/install.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const COPIED = ['package.json', 'package-lock.json', 'LICENSE', 'dist', 'src', 'db', 'scripts/launch']
+const COPIED = [
+  'package.json',
+  'package-lock.json',
+  'LICENSE',
+  'dist',
+  'src',
+  'db',
+  'deploy',
+  'scripts/launch',
+]
 /** The screens are in `dist`; the big market is for measuring. */
 const LEFT_OUT = /^src\/web$|\.test\.ts$|\/test-[\w-]+\.ts$/
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g

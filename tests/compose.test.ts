@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { bloco } from './support/pagina-de-operacao.ts'
 import { ROOT } from './support/source-files.ts'
 
 interface Service {
@@ -95,6 +96,12 @@ it('design/operation: runs the product as the owner of its database, whom the im
   const primary = read('deploy/postgres-primario.sh')
   // The monthly rehearsal makes a database of its own.
   expect(primary).toContain(`create role ${owner} login createdb password :'${password}';`)
+  expect(bloco('create role')).toBe(
+    primary
+      .match(/^create (?:role|database) restia .*\n/gm)
+      ?.join('')
+      .replace(`:'${password}'`, "'…'"),
+  )
   expect(primary).toContain(`-v ${password}="$(cat /run/secrets/${password})"`)
   expect(primary).toContain(`create database ${name} owner ${owner} `)
   expect(primary).not.toMatch(/^[^#]*\bsuperuser\b/m)

@@ -1,11 +1,12 @@
 // The folder that production gets starts without what only builds and tests.
 // The folder that production gets: made as the image makes it, installed without what only builds and tests, started on a named database.
 import { existsSync } from 'node:fs'
-import { lstat, readdir, readFile } from 'node:fs/promises'
+import { lstat, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/plataforma/db/embedded-postgres.ts'
 import { freePort } from '../../scripts/free-port.ts'
+import { CARREGAR, COMANDOS, CONFIGURACAO, PRIMEIRO_COMANDO } from '../support/pagina-de-operacao.ts'
 import { ROOT } from '../support/source-files.ts'
 import { openFolder, removeDataDir, runProgram } from './running-program.ts'
 
@@ -124,32 +125,41 @@ describe('design/operation: the production folder', { timeout: 120_000 }, () => 
     expect((await readFile(file)).length).toBeGreaterThan(1000)
   })
 
-  test('does by npm what docs/operation.md says, without a network and without touching what is installed', async () => {
-    const installed = join(project, 'node_modules')
-    const before = await entriesOf(installed)
-    const env = {
+  test('does what docs/operation.md says, word by word, without a network and without touching what is installed', async () => {
+    const before = await entriesOf(join(project, 'node_modules'))
+    const values: Record<string, string> = {
       ...PAGBANK,
-      ...{ DATABASE_URL: databaseUrl(), DATA_DIR: join(folder, 'dados'), PATH: process.env.PATH ?? '' },
-      ...{
-        ADM_EMAIL: '',
-        ADM_SENHA: '',
-        npm_config_registry: 'http://127.0.0.1:9',
-        npm_config_cache: folder,
-      },
+      DATABASE_URL: databaseUrl(),
+      CHAVE_DE_CIFRA: 'ab'.repeat(32),
+      DATA_DIR: join(folder, 'dados da feira'),
+      SMTP_URL: 'smtp://127.0.0.1:9',
     }
-    const npm = async (...args: string[]) => {
-      const { ended, output } = runProgram('npm', ['run', ...args], { cwd: project, env })
+    const configuration = join(folder, 'restia.env')
+    const written = CONFIGURACAO.replaceAll(/^(\w+)=.*$/gm, (line, name) =>
+      values[name] ? `${name}='${values[name]}'` : line,
+    )
+    await writeFile(configuration, `${written}PAGBANK_API_URL=${PAGBANK.PAGBANK_API_URL}\n`)
+    const load = CARREGAR.replace('/srv/restia ', `${project} `).replace('/srv/restia.env', configuration)
+    const env = {
+      PATH: process.env.PATH,
+      npm_config_registry: 'http://127.0.0.1:9',
+      npm_config_cache: folder,
+    }
+    const type = async (command: string) => {
+      const { ended, output } = runProgram('/bin/sh', ['-c', `${load}\n${command}`], { env })
       return `${await ended} ${output()}`
     }
-    expect(await npm('migrate')).toMatch(/^0 [\s\S]*Banco de dados em dia\.\n$/)
-    expect(await npm('doctor')).toMatch(/Programa[\s\S]*Banco de dados/)
-    expect(await npm('adm:criar')).toMatch(/^1 [\s\S]*ADM_SENHA: falta/)
-    const copy = join(folder, 'copia-por-npm.tar.gz')
-    expect(await npm('backup', '--', copy)).toMatch(/^0 [\s\S]*Cópia gravada/)
-    expect(await npm('restore', '--', copy)).toMatch(/^1 [\s\S]*banco/)
-    expect(await npm('chaves-de-push')).toMatch(/^0 [\s\S]*VAPID_PRIVADA=/)
-    expect(await npm('test')).toContain('scripts/test.ts não está nesta instalação, que é de produção')
-    expect(await entriesOf(installed)).toEqual(before)
+    expect(await type(PRIMEIRO_COMANDO)).toMatch(/E-mail: 127\.0\.0\.1 não responde/)
+    const answers = answersOf(folder)
+    expect(Object.keys(answers)).toEqual(COMANDOS)
+    for (const [command, { given, answer }] of Object.entries(answers))
+      if (answer) expect(await type(given ?? command), command).toMatch(answer)
+
+    // The night's copy, as its unit runs it.
+    const night = `PATH=${project}/node_modules/.bin:/usr/bin:/bin /bin/sh deploy/copia-diaria.sh '${folder}'`
+    expect(await type(night)).toMatch(/^0 [\s\S]*Cópia gravada em .*restia-/)
+    expect(await type('npm test')).toContain('scripts/test.ts não está nesta instalação, que é de produção')
+    expect(await entriesOf(join(project, 'node_modules'))).toEqual(before)
   })
 
   test('says in one line that the simulator and the private PostgreSQL are not installed', async () => {
@@ -166,6 +176,37 @@ describe('design/operation: the production folder', { timeout: 120_000 }, () => 
     )
   })
 })
+
+/** What each command of the page answers, in this order; null for one that this folder cannot run, or that was run before. */
+function answersOf(folder: string): Record<string, { given?: string; answer: RegExp | null }> {
+  const copy = join(folder, 'copia-por-npm.tar.gz')
+  return {
+    'npm start': { answer: null },
+    'npm run build -- PASTA': { answer: null },
+    'npm run migrate': { answer: /^0 [\s\S]*Banco de dados em dia\.\n$/ },
+    'npm run adm:criar -- --email voce@feira.com.br --nome "Seu nome"': { answer: /^1 [\s\S]*senha/i },
+    'npm run conta -- desbloquear EMAIL': {
+      given: 'npm run conta -- desbloquear voce@feira.com.br',
+      answer: /Cadastro não encontrado/,
+    },
+    'npm run backup -- ARQUIVO.tar.gz': {
+      given: `npm run backup -- ${copy}`,
+      answer: /^0 [\s\S]*Cópia gravada/,
+    },
+    'npm run restore -- ARQUIVO.tar.gz': {
+      given: `npm run restore -- ${copy}`,
+      answer: /^1 [\s\S]*não está vazio/,
+    },
+    'npm run restore -- --ensaio ARQUIVO.tar.gz': {
+      given: `npm run restore -- --ensaio ${copy}`,
+      answer: /^0 [\s\S]*volta inteira/,
+    },
+    'npm run doctor': { answer: /Programa[\s\S]*Banco de dados/ },
+    'npm run doctor -- --rede': { answer: null },
+    'npm run email:teste -- voce@feira.com.br': { answer: /^1 / },
+    'npm run chaves-de-push': { answer: /^0 [\s\S]*VAPID_PRIVADA=/ },
+  }
+}
 
 /** Everything below, with what tells one file from another of the same name. */
 async function entriesOf(path: string): Promise<string[]> {
