@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { lacksStandby } from '#server/operacao/health/health-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { adicionar, gerarBoleto, lerPedido } from '../support/compras.ts'
 import { esperar } from '../support/esperar.ts'
@@ -30,10 +31,11 @@ describe('two servers', () => {
 })
 
 describe('a standby that is gone', () => {
-  it('does not let a cancelled commit pass for done', async () => {
+  it('does not let a cancelled commit pass for done, and shows in /metrics', async () => {
     const { db } = cluster.deps
     await sql`create table teste_de_espera (n integer)`.execute(db)
     const { postgres } = cluster
+    expect(await lacksStandby(db)).toBe(false)
     postgres.freezeStandby(true)
     const gravado = inTransaction(db, tx => sql`insert into teste_de_espera values (1)`.execute(tx)).then(
       () => 'gravado',
@@ -42,6 +44,8 @@ describe('a standby that is gone', () => {
     const cancelar = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep' and query = 'commit'`
     await esperar(async () => (await postgres.ask(postgres.port.primary, cancelar)).length > 0)
     expect(await gravado).toContain('the standby did not confirm the commit')
+    await postgres.ask(postgres.port.primary, 'select pg_terminate_backend(pid) from pg_stat_replication')
+    await esperar(() => lacksStandby(db))
     postgres.freezeStandby(false)
     await sql`drop table teste_de_espera`.execute(db)
   })

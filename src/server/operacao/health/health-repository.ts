@@ -51,3 +51,11 @@ export async function countBoletosSince(db: Db, since: Date): Promise<BoletosOfD
     from emissao where iniciada_em >= ${since} and meio = 'BOLETO'`.execute(db)
   return rows[0] ?? { orders: 0, issued: 0, refused: 0, open: 0 } // count() always answers one row
 }
+
+/** Do commits wait for a standby that is not connected? Who may not see its name still sees that there is one. */
+export async function lacksStandby(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ missing: boolean }>`
+    select current_setting('synchronous_standby_names') <> ''
+      and not exists (select from pg_stat_replication) as missing`.execute(db)
+  return rows[0]?.missing ?? false
+}

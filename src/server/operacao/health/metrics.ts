@@ -10,7 +10,7 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 import { BUCKET_CALLS, type BucketCallEnded } from '#server/plataforma/images/bucket-request.ts'
 import { PROVIDER_CALLS, type ProviderCallEnded } from '#server/plataforma/provedor/provider-request.ts'
 import { COMMIT, VERSION } from '#server/plataforma/version.ts'
-import { countBoletosSince, listQueues, readOpenEmissions } from './health-repository.ts'
+import { countBoletosSince, lacksStandby, listQueues, readOpenEmissions } from './health-repository.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -47,6 +47,12 @@ export function createMetrics({ app, pool, publicUrl, ...source }: MetricsSource
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    ...{ name: 'restia_standby_missing', help: '1 if commits wait for a standby that is gone', registers },
+    async collect() {
+      this.set(Number(await lacksStandby(source.db)))
     },
   })
   measureQueues(source, registers)
