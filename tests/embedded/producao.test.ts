@@ -1,7 +1,7 @@
 // The folder that production gets starts without what only builds and tests.
 // The folder that production gets: made as the image makes it, installed without what only builds and tests, started on a named database.
 import { existsSync } from 'node:fs'
-import { lstat, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, lstat, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/plataforma/db/embedded-postgres.ts'
@@ -174,6 +174,21 @@ describe('design/operation: the production folder', { timeout: 120_000 }, () => 
     expect(simulated.output()).toMatch(
       /PAGBANK_AMBIENTE: o simulador do PagBank não está nesta instalação.*\n$/,
     )
+  })
+
+  test('starts a try without an account at PagBank with what the stage `simulacao` of the Dockerfile adds', async () => {
+    const stage =
+      /AS simulacao\n(.*?)\nFROM/s.exec(await readFile(join(ROOT, 'Dockerfile'), 'utf8'))?.[1] ?? ''
+    for (const [, from = '', to = ''] of stage.matchAll(/^COPY --from=build \S+ \/build\/(\S+) (\S+)$/gm))
+      await cp(join(ROOT, from), join(project, to), { recursive: true })
+    for (const [, command = ''] of stage.matchAll(/^RUN (.*)$/gm))
+      expect(await runProgram('/bin/sh', ['-c', command], { cwd: project }).ended).toBe(0)
+    const port = String(await freePort())
+    const env = { PAGBANK_AMBIENTE: 'simulacao', HOST: '0.0.0.0', PORT: port, DATABASE_URL: databaseUrl() }
+    const server = run('scripts/serve.ts', { ...env, DATA_DIR: join(folder, 'simulacao') })
+    await server.shows(/Aqui nenhum dinheiro é de verdade/)
+    server.child.kill('SIGTERM')
+    expect(await server.ended, server.output()).toBe(0)
   })
 })
 
