@@ -115,6 +115,12 @@ test('design/desk: J and K walk the list, / searches, and Esc leads from the tas
   await page.keyboard.press('Escape')
   await expect(linhaDe(page, outra)).toBeFocused()
   await expect(linhaDe(page, outra)).toHaveAttribute('aria-current')
+  await page.keyboard.press('Enter')
+  await expect(titulo).toBeFocused()
+  // A click beside everything leaves the focus nowhere.
+  await page.evaluate('document.activeElement.blur()')
+  await page.keyboard.press('k')
+  await expect(linhaDe(page, uma)).toBeFocused()
   await page.keyboard.press('/')
   await expect(page.getByLabel('Procurar na mesa')).toBeFocused()
   await page.keyboard.type(String(outra.pedido))

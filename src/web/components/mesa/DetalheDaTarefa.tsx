@@ -30,6 +30,17 @@ import type { Vizinhas } from './use-vizinhas.ts'
 
 const UM_MINUTO_MS = 60_000
 const CAMPO_DIRETO = '[data-detalhe] [data-direta] input'
+const TITULO = '[data-detalhe] h2[tabindex]'
+
+/**
+ * Gives the focus to the open task. Beside the list the field of an action that needs no second step is what one goes on with; on phones it
+ * would open the keyboard.
+ */
+export function irATarefa(): void {
+  const campo = matchMedia('(width >= 1000px)').matches && document.querySelector<HTMLElement>(CAMPO_DIRETO)
+  const alvo = campo || document.querySelector<HTMLElement>(TITULO)
+  alvo?.focus({ preventScroll: true })
+}
 
 interface DetalheDaTarefaProps extends ChaveDaTarefa {
   vizinhas: Vizinhas
@@ -41,7 +52,6 @@ interface DetalheDaTarefaProps extends ChaveDaTarefa {
 export function DetalheDaTarefa({ tipo, id, vizinhas, aoChegar = false }: DetalheDaTarefaProps) {
   const consulta = useTarefa({ tipo, id })
   const segurar = useSegurar({ tipo, id })
-  const titulo = useRef<HTMLHeadingElement>(null)
   const pegaEm = useRef(0)
 
   useEffect(() => {
@@ -75,7 +85,6 @@ export function DetalheDaTarefa({ tipo, id, vizinhas, aoChegar = false }: Detalh
           <Conteudo
             tarefa={tarefa}
             lidaEm={new Date(consulta.dataUpdatedAt)}
-            titulo={titulo}
             vizinhas={vizinhas}
             aoChegar={aoChegar}
             onAssumir={() => void segurar('assumir')}
@@ -127,7 +136,6 @@ function Caminho({ vizinhas, nome, comQuem }: CaminhoProps) {
 interface ConteudoProps {
   tarefa: TarefaAberta
   lidaEm: Date
-  titulo: React.RefObject<HTMLHeadingElement | null>
   vizinhas: Vizinhas
   aoChegar: boolean
   onAssumir: () => void
@@ -135,19 +143,16 @@ interface ConteudoProps {
   onMexer: () => void
 }
 
-function Conteudo({ tarefa, lidaEm, titulo, vizinhas, aoChegar, onAssumir, onMexer }: ConteudoProps) {
+function Conteudo({ tarefa, lidaEm, vizinhas, aoChegar, onAssumir, onMexer }: ConteudoProps) {
   const { tipo, pessoa, valor, frase, fatos, comQuem, encerrada, explicacao, ocorrencia } = tarefa
   const user = useUser()
   // A task that was open at first and has ended since: a colleague ended it under the reader's eyes.
   const [aberta] = useState(encerrada === null)
   const deOutra = comQuem !== null && comQuem.id !== user.id && encerrada === null
 
-  // Beside the list the field of an action that needs no second step is what one goes on with; on phones it would open the keyboard.
   useEffect(() => {
-    if (aoChegar) return
-    const campo = matchMedia('(width >= 1000px)').matches && document.querySelector<HTMLElement>(CAMPO_DIRETO)
-    ;(campo || titulo.current)?.focus({ preventScroll: true })
-  }, [titulo, aoChegar])
+    if (!aoChegar) irATarefa()
+  }, [aoChegar])
 
   return (
     <>
@@ -162,7 +167,7 @@ function Conteudo({ tarefa, lidaEm, titulo, vizinhas, aoChegar, onAssumir, onMex
           </Row>
           {/* A dialog has it as its title. */}
           {vizinhas.de && (
-            <h2 ref={titulo} tabIndex={-1} className={`breaks ${styles.titulo}`}>
+            <h2 tabIndex={-1} className={`breaks ${styles.titulo}`}>
               {frase}
             </h2>
           )}

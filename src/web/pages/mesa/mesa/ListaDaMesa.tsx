@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
+import { irATarefa } from '#web/components/mesa/DetalheDaTarefa.tsx'
 import { comMaiuscula, grupoDaTarefa, quandoTerminou, textoDoPrazo } from '#web/components/mesa/prazo.ts'
 import type { Lugar } from '#web/components/mesa/use-vizinhas.ts'
 import type { ChaveDaTarefa, PaginaDaMesa, Tarefa } from '#web/queries/mesa/mesa-queries.ts'
@@ -90,6 +91,8 @@ function LinhaDaTarefa({ tarefa, agora, atual, busca, de }: LinhaDaTarefaProps) 
         className={`plain hovers ring-inside rule-below ${styles.linha}`}
         aria-current={atual ? 'true' : undefined}
         ref={atual ? mostrar : undefined}
+        // It is open already: nothing would be drawn anew.
+        onClick={atual ? irATarefa : undefined}
         data-tarefa={`${tipo} ${id}`}
       >
         <span className="strong breaks">{pessoa?.nome ?? (pedidoId ? `Pedido #${pedidoId}` : um)}</span>

@@ -8,8 +8,8 @@ import { paths } from '#web/paths.ts'
 const DIGITANDO = 'input, textarea, select, [contenteditable], dialog'
 
 /**
- * The keys of the desk, while the focus is in it and outside of a field: J and K go on and back, Esc to the list, / to the search, F to what was
- * done today; the letter of an action opens its form or leads into it, and never acts by itself.
+ * The keys of the desk, while the focus is in it and outside of a field, or nowhere: J and K go on and back, Esc to the list, / to the search,
+ * F to what was done today; the letter of an action opens its form or leads into it, and never acts by itself.
  */
 export function useTeclasDaMesa(raiz: RefObject<HTMLElement | null>, vizinhas: Vizinhas): void {
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function useTeclasDaMesa(raiz: RefObject<HTMLElement | null>, vizinhas: V
     const { key, target } = event
     const mesa = raiz.current
     if (!mesa || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return
-    if (!mesa.contains(target) && target.id !== 'conteudo') return
+    if (!mesa.contains(target) && !target.matches('body, #conteudo')) return
     if (key === 'Escape') voltarALista(mesa, vizinhas)
     else if (!target.closest(DIGITANDO) && fazer(key.toLowerCase(), mesa, target)) event.preventDefault()
   })
@@ -58,7 +58,8 @@ function mover(mesa: HTMLElement, target: HTMLElement, passo: 1 | -1, vizinhas: 
     return
   }
   const linhas = [...mesa.querySelectorAll<HTMLElement>('[data-tarefa]')]
-  const lugar = linhas.indexOf(target)
+  const aberta = linhas.findIndex(linha => linha.ariaCurrent)
+  const lugar = linhas.includes(target) ? linhas.indexOf(target) : aberta
   linhas[Math.max(0, Math.min(linhas.length - 1, lugar + passo))]?.focus()
 }
 
