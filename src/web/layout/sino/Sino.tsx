@@ -14,6 +14,7 @@ import { usePermissao } from '#web/session/usePermissao.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Box, Row } from '#web/ui/layout/Layout.tsx'
+import { closeWhenLeft } from '#web/ui/overlay/close-when-left.ts'
 import { QuantosNaEntrada } from '../menu/QuantosNaEntrada.tsx'
 import styles from './PainelDeAvisos.module.css'
 
@@ -125,6 +126,7 @@ function PainelDeAvisos({ link }: PainelDeAvisosProps) {
       className={`panel ${styles.painel}`}
       onToggle={({ newState }) => setAberto(newState === 'open')}
       onClick={fecharNoLink}
+      onBlur={closeWhenLeft}
     >
       {aberto && <ConteudoDoPainel onMarcados={() => painel.current?.focus()} />}
     </div>

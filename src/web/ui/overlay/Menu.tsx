@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react'
 import { iconButtonClass } from '../action/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
+import { closeWhenLeft } from './close-when-left.ts'
 import styles from './Menu.module.css'
 
 interface MenuProps {
@@ -31,7 +32,13 @@ export function Menu({ label, icon, children }: MenuProps) {
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to the clicks of its links and buttons */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: they answer to the keyboard by themselves */}
-      <div id={id} popover="auto" className={`panel ${styles.menu}`} onClick={closeOnChoice}>
+      <div
+        id={id}
+        popover="auto"
+        className={`panel ${styles.menu}`}
+        onClick={closeOnChoice}
+        onBlur={closeWhenLeft}
+      >
         {children}
       </div>
     </>

@@ -14,6 +14,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
+import { closeWhenLeft } from '#web/ui/overlay/close-when-left.ts'
 import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import { filtrosPostos } from './filtro-de-pedidos.ts'
@@ -75,7 +76,8 @@ interface FiltrosDosPedidosProps {
 export function FiltrosDosPedidos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
   const pode = usePermissao()
   return (
-    <div id={FOLHA} popover="auto" className={styles.folha}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus left it
+    <div id={FOLHA} popover="auto" className={styles.folha} onBlur={closeWhenLeft}>
       {pode('somar-compras') && <PeriodoDasCompras busca={busca} onChange={onChange} />}
       <Campos busca={busca} comEntrega={comEntrega} onChange={onChange} />
       <Row gap={3} justify="between">
