@@ -70,6 +70,19 @@ test('by keyboard alone: tick, cancel, and the question is answered', { tag: '@c
   await expect(page.locator('body')).not.toBeFocused()
 })
 
+test('by keyboard alone: one order is delivered, and the next row has the focus', async ({ page }) => {
+  const { comprador, pedidos } = await comprarVezes(3)
+  await abrirPedidosDe(page, comprador, 10)
+  const entregar = (id: number | undefined) =>
+    page.getByRole('button', { name: `Marcar entregue o pedido #${id}`, exact: true })
+  await entregar(pedidos[1]).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await esperarToast(page, 'Pedido atualizado!')
+  await expect(entregar(pedidos[1])).toHaveCount(0)
+  await expect(entregar(pedidos[0])).toBeFocused()
+})
+
 test('one order is delivered from its row, and a number typed with Enter opens the order', {
   tag: '@completa',
 }, async ({ page }) => {

@@ -1,12 +1,20 @@
-/**
- * Gives the focus of an element that is about to vanish to the next one on the screen that matches `kind`, else to the one before it,
- * else to `otherwise`.
- */
-export function passFocus(from: HTMLElement, kind: string, otherwise?: HTMLElement | null): void {
+/** Those of `kind` that may take the focus of `from`, nearest first: the next ones on the screen, then those before it. */
+function heirs(from: HTMLElement, kind: string): readonly HTMLElement[] {
   const all = [...document.querySelectorAll<HTMLElement>(kind)]
   const place = all.indexOf(from)
-  const heir = all[place + 1] ?? all[place - 1] ?? otherwise
+  return [...all.slice(place + 1), ...all.slice(0, place).reverse()]
+}
+
+/** Gives the focus of an element that is about to vanish to the nearest of `kind`, else to `otherwise`. */
+export function passFocus(from: HTMLElement, kind: string, otherwise?: HTMLElement | null): void {
+  const heir = heirs(from, kind)[0] ?? otherwise
   heir?.focus()
+}
+
+/** An heir for `passFocusWhenLost`: of those of `kind` that are there now, the nearest that still is then. */
+export function nearestOf(from: HTMLElement, kind: string, otherwise: () => HTMLElement | null) {
+  const all = heirs(from, kind)
+  return () => all.find(({ isConnected }) => isConnected) ?? otherwise()
 }
 
 /** Does nothing on the screen have the focus, because the element that had it was removed? */

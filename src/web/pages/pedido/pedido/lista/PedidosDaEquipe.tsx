@@ -10,7 +10,8 @@ import { Button, inLine } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
-import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
+import { content } from '#web/ui/page/focus-content.ts'
+import { nearestOf, passFocusWhenLost } from '#web/ui/page/pass-focus.ts'
 import styles from './ListaDePedidos.module.css'
 import { marcarLinhas } from './marcar-linhas.ts'
 
@@ -27,12 +28,12 @@ export function PedidosDaEquipe({ pedidos, columns, busy }: PedidosDaEquipeProps
   const lote = useAlterarEmLote()
   const [recusados, setRecusados] = useState<readonly ResultadoDoLote[]>([])
 
-  async function mudar(ids: readonly number[], statusPedido: StatusDaEquipe) {
+  async function mudar(ids: readonly number[], statusPedido: StatusDaEquipe, herdeiro = content) {
     if (lote.isPending || !(await confirmarStatus(ids, statusPedido))) return
     setRecusados([])
     const resultados = await lote.mutateAsync({ ids, statusPedido }).catch(() => null) // a toast says why
     // The element that has the focus may go with the selection, or with its row's next status.
-    focusContentWhenLost()
+    passFocusWhenLost(herdeiro)
     if (!resultados) return
     setRecusados(resultados.filter(({ recusa }) => recusa))
     selecao.marcarTodos(false)
@@ -47,7 +48,9 @@ export function PedidosDaEquipe({ pedidos, columns, busy }: PedidosDaEquipeProps
           label="Pedidos"
           columns={[
             ...columns.map(column => comMarca(column, selecao)),
-            entrega(id => void mudar([id], 'ENTREGUE')),
+            entrega(
+              (id, botao) => void mudar([id], 'ENTREGUE', nearestOf(botao, '[data-entregar]', content)),
+            ),
           ]}
           rows={pedidos}
           rowKey={({ id }) => id}
@@ -125,7 +128,7 @@ function Marcavel({ pedido, selecao: { selecionados, aoClicar }, children }: Mar
   )
 }
 
-function entrega(onEntregar: (id: number) => void): Column<PedidoDaLista> {
+function entrega(onEntregar: (id: number, botao: HTMLElement) => void): Column<PedidoDaLista> {
   return {
     key: 'entrega',
     header: 'Entregar',
@@ -137,7 +140,8 @@ function entrega(onEntregar: (id: number) => void): Column<PedidoDaLista> {
           variant="plain"
           aria-label={`Marcar entregue o pedido #${pedido.id}`}
           className={`compact ${styles.entrega} ${inLine}`}
-          onClick={() => onEntregar(pedido.id)}
+          data-entregar=""
+          onClick={({ currentTarget }) => onEntregar(pedido.id, currentTarget)}
         >
           Marcar entregue
         </Button>
