@@ -5,6 +5,7 @@ import {
   criarComprador,
   criarVendedor,
   excluirCotacao,
+  fazerPedido,
   mudarPreco,
   publicar,
 } from './support/mercado.ts'
@@ -22,6 +23,7 @@ import { expect, test } from './support/teste.ts'
 
 interface Cenario {
   vendedor: Conta
+  comprador: Conta
   cotacaoId: number
 }
 
@@ -32,7 +34,7 @@ async function abrirCarrinho(page: Page, { limite = 20_000, quantidade = 3 } = {
   await adicionar(comprador, cotacaoId, quantidade)
   await abrirComo(page, comprador, '/carrinho')
   await expect(page.getByRole('link', { name: 'Berinjela' })).toBeVisible()
-  return { vendedor, cotacaoId }
+  return { vendedor, comprador, cotacaoId }
 }
 
 /** Top and bottom edge in the window, in pixels from above. */
@@ -281,6 +283,14 @@ test.describe('a price that changes under the click', () => {
     )
     await expect(valorDe(page, 'Total')).toHaveText('R$ 135,00')
     await expect.poll(() => page.context().pages().length).toBe(1)
+  })
+
+  test('a cart that was changed and ordered in another window says so', async ({ page }) => {
+    const { comprador, cotacaoId } = await abrirCarrinho(page)
+    await fazerPedido(comprador, cotacaoId)
+    await page.getByRole('button', { name: 'Gerar boleto' }).click()
+    await esperarToast(page, 'Este carrinho foi fechado ou esvaziado em outra janela.')
+    await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible()
   })
 })
 

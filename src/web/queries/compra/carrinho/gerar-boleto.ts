@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { Reais } from '#domain/centavos.ts'
 import { foiRecusado, mensagemDoErro } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
+import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { type AbaDoBoleto, abrirAbaDoBoleto } from '#web/queries/compra/aba-do-boleto.ts'
 import { pedirBoleto, useCarrinho, useCarrinhoMudando } from '#web/queries/compra/carrinho-queries.ts'
 import { EMISSAO } from './chave-da-emissao.ts'
@@ -50,7 +51,12 @@ export function useGerarBoleto() {
       avisarBoletoGerado()
       await navigate({ to: paths.pedido(pedidoId) })
     },
-    onError: (_error, { aba }) => aba.fechar(),
+    onError: (error, { aba }) => {
+      aba.fechar()
+      // The screen that would say it goes with the last item.
+      if (foiRecusado(error) && error.codigo === 'carrinho-vazio')
+        avisarFalha('Este carrinho foi fechado ou esvaziado em outra janela.', error)
+    },
     // Also after a refusal, which often means that the cart has changed.
     onSettled: () => {
       void queryClient.invalidateQueries(leitura)
