@@ -19,6 +19,7 @@ import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { roles } from '#web/ui/data/table-roles.ts'
 import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
 import { Grid, Row, Stack } from '#web/ui/layout/Layout.tsx'
+import { content } from '#web/ui/page/focus-content.ts'
 import {
   assinarRascunhos,
   chaveDaLinha,
@@ -109,7 +110,8 @@ export function Preencher(props: Pick<GradeProps, 'grade' | 'nome'>) {
   const preencherId = useId()
 
   function limpar() {
-    document.getElementById(preencherId)?.focus()
+    const herdeiro = document.getElementById(preencherId) ?? content()
+    herdeiro?.focus()
     fazer({ tipo: 'limpar' })
     avisarDaGrade('Quantidades limpas.', () => fazer({ tipo: 'preencher', quantidades, sugeridas }))
   }
