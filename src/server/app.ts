@@ -117,15 +117,17 @@ function earlyRefusals(deps: Dependencies): (chave: string, ip: string) => Promi
 
 // A browser that opens /docs gets a page that reads it; everything else gets JSON there, as ever, and at /docs.json always.
 function serveDocument(app: FastifyInstance, publicUrl: string): void {
-  // Made on the first request, which takes about 100 ms; it never changes.
-  let document: Promise<RememberedAnswer> | null = null
-  const make = async () => {
+  // Made on the first request, which takes about 100 ms; they never change.
+  const documents = new Map<boolean, Promise<RememberedAnswer>>()
+  const make = async (soPorChave: boolean) => {
     const { openApiDocument } = await import('./telhado/openapi/openapi.ts')
-    return rememberedAnswer('/docs.json', JSON.stringify(openApiDocument(publicUrl)))
+    return rememberedAnswer('/docs.json', JSON.stringify(openApiDocument(publicUrl, soPorChave)))
   }
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept, accept-encoding' })
-    document ??= make()
+    const soPorChave = 'chave' in (request.query as object) // an object, whatever the address
+    const document = documents.get(soPorChave) ?? make(soPorChave)
+    documents.set(soPorChave, document)
     return sendKept(await document, request, reply)
   }
   app.get('/docs.json', send)

@@ -5,6 +5,7 @@ import { statusDoErro } from '#contract/erros.ts'
 import { api } from '#contract/index.ts'
 import { documentedAs } from '#server/telhado/openapi/openapi.ts'
 import { useApp } from '../support/app-for-test.ts'
+import { answersOf } from '../support/documented-answers.ts'
 
 const app = useApp({ invariantesNoFim: true })
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
 function operacaoDe(chave: string): Operacao {
   const operacao = documento.paths[documentedAs(chave).split(' ')[1] ?? '']?.[metodoDe(chave).toLowerCase()]
   if (!operacao) throw new Error(`não está no documento: ${chave}`)
-  return operacao
+  return { ...operacao, responses: answersOf(operacao) }
 }
 
 /** Every object in this part of the document, with its path. */

@@ -58,10 +58,27 @@ export function compile(schema: object): ValidateFunction {
 const DOCUMENT = openApiDocument('http://127.0.0.1')
 const components = { schemas }
 
+interface Reference {
+  $ref: string
+}
+
+/** The answers of an operation by status: themselves where the document refers to one that operations share. */
+export function answersOf<A extends DeclaredAnswer>(operation: {
+  responses: Record<string, A | Reference>
+}): Record<string, A> {
+  const shared: Record<string, object> = DOCUMENT.components.responses
+  return Object.fromEntries(
+    Object.entries(operation.responses).map(([status, answer]) => [
+      status,
+      '$ref' in answer ? (shared[answer.$ref.split('/').at(-1) ?? ''] as A) : answer,
+    ]),
+  )
+}
+
 const OPERATIONS: readonly Operation[] = Object.entries(DOCUMENT.paths)
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      ...(operation as Pick<Operation, 'responses'>), // as `openApiDocument` makes them
+      responses: answersOf(operation as { responses: Record<string, DeclaredAnswer | Reference> }), // as `openApiDocument` makes them
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       // A parameter may be empty, as it may for the router.

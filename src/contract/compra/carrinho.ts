@@ -29,19 +29,13 @@ import { itemRecusadoSchema, loteDeItensSchema } from './lote-do-carrinho.ts'
 
 /** A cart's item with what changed since it was added (rule M15). */
 export const itemDoCarrinhoSchema = z.extend(itemDoPedidoSchema, {
-  /** False if it cannot be bought in any quantity: `aviso` says why. */
   disponivel: z.boolean(),
-  /** The price when it was added; null if it is still the same. */
   precoAnterior: z.nullable(dinheiroSchema),
-  /** False for items of sellers beyond the maximum that one boleto can be divided among (rule M19). */
-  noProximoBoleto: z.boolean(),
-  /** The smallest quantity, and the lot of which quantities are multiples, if they are not 1 (rule N19). */
-  minimo: z.optional(z.int()),
+  noProximoBoleto: z.boolean(), // rule M19
+  minimo: z.optional(z.int()), // rule N19
   multiplo: z.optional(z.int()),
-  /** The member of the company's team who put it there; absent for the account itself (rule N117). */
-  porNome: z.optional(z.string()),
-  /** What this item needs before its boleto, and the quantity that mends it; null if it needs nothing (rules N11–N20). */
-  aviso: z.nullable(z.object({ codigo: z.string(), message: z.string(), sugestao: z.nullable(z.int()) })),
+  porNome: z.optional(z.string()), // rule N117
+  aviso: z.nullable(z.object({ codigo: z.string(), message: z.string(), sugestao: z.nullable(z.int()) })), // rules N11–N20
 })
 
 /** In basis points of the total, 1 % = 100, interest per month; with 0 days the provider decides (design/money). */
@@ -54,26 +48,20 @@ const condicoesDeAtrasoSchema = z.object({
 const pesoVistoSchema = z.pipe(z.number().check(z.gte(0), z.lte(1e9)), z.transform(deQuilos))
 
 export const carrinhoSchema = z.object({
-  /** Null until the first item. */
   id: z.nullable(idSchema),
   statusPedido: z.literal('NO_CARRINHO'),
-  /** The buyer's own number of this order; absent without one (rule N144). */
-  referencia: z.optional(z.string()),
-  /** These three have a value in an order only: a cart has no boleto and no payment yet (spec §3). */
-  statusPagamento: z.null(),
+  referencia: z.optional(z.string()), // rule N144
+  statusPagamento: z.null(), // spec §3
   statusVendedorPagamento: z.null(),
   linkBoleto: z.null(),
-  /** Null until the first item. */
   dataCriacao: z.nullable(instanteSchema),
   itensPedido: z.array(itemDoCarrinhoSchema),
   frete: freteDoCarrinhoSchema,
   total: dinheiroSchema,
-  /** What a boleto that is issued now asks for: the total less the abatimento (rule N68). */
-  valorDoBoleto: dinheiroSchema,
-  /** Absent while its buyer has none that is available. */
+  valorDoBoleto: dinheiroSchema, // rule N68
   abatimento: z.optional(abatimentoDoCarrinhoSchema),
   comprador: z.object({ id: idSchema, nome: z.string() }),
-  /** Where it is delivered; null while the buyer's address lacks a part (rule M18). */
+  // rule M18
   endereco: z.nullable(
     z.object({
       cep: z.string(),
@@ -89,13 +77,11 @@ export const carrinhoSchema = z.object({
    * buyer's zone has no agenda and nothing was chosen (rules N49, N51).
    */
   entregaDia: z.optional(z.nullable(dataSchema)),
-  /** Due date in São Paulo of a boleto that is issued now (rule M21). */
-  vencimento: dataSchema,
-  /** The buyer has no order yet: screens explain the first one (rule M59). */
-  primeiraCompra: z.boolean(),
+  vencimento: dataSchema, // rule M21
+  primeiraCompra: z.boolean(), // rule M59
   limiteDisponivel: z.nullable(dinheiroSchema),
   limiteDepois: z.nullable(dinheiroSchema),
-  /** Of each seller that asks a smallest order; absent if none does: its minimum and the sum of its items in the next boleto (rule N22). */
+  // rule N22
   minimosDosVendedores: z.optional(
     z.array(
       z.object({
@@ -106,17 +92,12 @@ export const carrinhoSchema = z.object({
       }),
     ),
   ),
-  /** What a late payment of a boleto that is issued now costs, and for how long it is possible (rule M43). */
-  atraso: condicoesDeAtrasoSchema,
-  /** True while its boleto is being issued; the cart cannot be edited then (rule M17). */
-  emEmissao: z.boolean(),
-  /** The first reason why a boleto cannot be generated now, as a code and its sentence; null if it can (rule M18). */
-  impedimento: z.nullable(impedimentoSchema),
-  /** All such reasons, in order; empty if a boleto can be generated. */
+  atraso: condicoesDeAtrasoSchema, // rule M43
+  emEmissao: z.boolean(), // rule M17
+  impedimento: z.nullable(impedimentoSchema), // rule M18
   impedimentos: z.array(impedimentoSchema),
-  /** Why the last boleto of this cart was refused, until the cart changes or another boleto is requested; null otherwise. */
   recusaDoBoleto: z.nullable(impedimentoSchema),
-  /** The member who asked for approval of this cart, when, and the total then; absent if no member has since its last change (rule N116). */
+  // rule N116
   aprovacao: z.optional(
     z.object({
       por: z.object({ id: idSchema, nome: z.string() }),
@@ -195,15 +176,13 @@ export const carrinho = endpoints({
     ],
   },
   'POST /v1/pedido/carrinho/{userId}/itens/lote': {
-    resumo:
-      'Adds what can be added of many quotes and says of each other one why it cannot. `SOMAR` adds to the quantities in the cart, `SUBSTITUIR` sets them; other items stay. Repeated with the same `chave`, it changes nothing and answers the cart as it is now with the first `recusados`; with other items or another `modo` that `chave` is refused.',
+    resumo: 'Adds what can be added of many quotes and says of each other one why it cannot.',
     quem: 'usar-carrinho',
     chave: true,
     releitura: 'GET /v1/pedido/carrinho/{userId}',
     muda: [],
     params: parametrosDoCarrinho,
     body: loteDeItensSchema,
-    /** `recusados` has the sequence of the request. */
     reply: z.object({ carrinho: carrinhoSchema, recusados: z.array(itemRecusadoSchema) }),
     recusas: [...recusasDeEdicao, 'chave-de-outro-lote'],
   },
@@ -342,7 +321,7 @@ export const carrinho = endpoints({
   },
   'POST /v1/pedido/carrinho/{userId}/pagamento': {
     resumo:
-      'Generates the boleto and answers its link as text. Repeated with the same `pedidoId`, it answers the same link, unless `totalEsperado` is not the total of the order. With `valorEsperado` a boleto that asks for more is refused. `entregaDia` is the day of delivery that the caller saw; without it the chosen or the first free one is booked.',
+      'Generates the boleto and answers its link as text. Repeated with the same `pedidoId`, it answers the same link.',
     quem: 'gerar-boleto',
     senhaRecente: true,
     chave: 'comprar',

@@ -21,9 +21,7 @@ export const donoDaListaSchema = z.strictObject({ userId: z.optional(idDeRotaSch
 export const listaSchema = z.object({
   id: idSchema,
   nome: z.string(),
-  /** The list of the stars, which cannot be renamed or removed. */
   favoritos: z.boolean(),
-  /** How many products it has. */
   itens: z.int(),
   versao: z.int(),
 })
@@ -31,7 +29,6 @@ export const listaSchema = z.object({
 /** A product that is usually bought, for the rows of the order sheet: keep it in the cache, like the stars. */
 export const costumeSchema = z.object({
   produtoId: idSchema,
-  /** The median of what its orders took, in units. */
   quantidade: z.int(),
 })
 
@@ -40,8 +37,7 @@ export const cotacaoDaGradeSchema = z.extend(precoDaCotacaoSchema, {
   vendedor: z.object({
     id: idSchema,
     nome: z.string(),
-    /** Of all items of this seller in one boleto; absent if it asks none (rule N22). */
-    pedidoMinimo: z.optional(dinheiroSchema),
+    pedidoMinimo: z.optional(dinheiroSchema), // rule N22
   }),
   disponivel: z.nullable(z.int()),
   minimo: z.int(),
@@ -51,27 +47,18 @@ export const cotacaoDaGradeSchema = z.extend(precoDaCotacaoSchema, {
 /** A row of the grid. Without quotes no seller has the product today. An order with two sellers of a product has two rows of it. */
 export const linhaDaGradeSchema = z.object({
   produto: produtoSchema,
-  /** The quantity of the list or of the order, else the usual one. Null if the product was never bought. */
   quantidadeDeSempre: z.nullable(z.int()),
-  /** What the list itself says, for a change of the list; null where it says nothing and outside of lists. */
   quantidadeDaLista: z.nullable(z.int()),
-  /** The price of the last order of this product and when it was; in the grid of an order, the price of that order. */
   ultimo: z.nullable(z.object({ preco: dinheiroSchema, em: instanteSchema })),
-  /** At most ten that can be bought now, cheapest per kilogram first; the preferred one is always among them. */
   cotacoes: z.array(cotacaoDaGradeSchema),
-  /** Whom the list prefers, or who sold it in the order; it may have no quote today. A list does not name one that is not ATIVO. */
   vendedorPreferido: z.nullable(z.object({ id: idSchema, nome: z.string() })),
-  /** The preferred seller's quote; null if it has none that can be bought. */
   preferida: z.nullable(idSchema),
 })
 
 export const gradeSchema = z.object({
   titulo: z.string(),
-  /** The buyer with the cart that the rows are for. */
   comprador: z.object({ id: idSchema, nome: z.string() }),
-  /** Null for the usual purchases and for an order. */
   lista: z.nullable(listaSchema),
-  /** What a delivery to the buyer costs, to estimate with (`estimarFrete`); null where the table has no price. */
   frete: z.nullable(
     z.object({ parada: dinheiroSchema, porKg: dinheiroSchema, minimo: dinheiroSchema, maximo: quilosSchema }),
   ),
@@ -81,9 +68,7 @@ export const gradeSchema = z.object({
 /** An item of a list; items stand in the order in which they are sent. */
 export const itemDaListaSchema = z.strictObject({
   produtoId: idSchema,
-  /** Null for the cheapest. Absent, it is null in a new item and stays in one that the list has already. */
   vendedorId: z.optional(z.nullable(idSchema)),
-  /** Null for the usual quantity. */
   quantidade: z.optional(z.nullable(quantidadeSchema)),
 })
 

@@ -18,12 +18,10 @@ const saemSchema = z
 
 export const loteDeItensSchema = z
   .strictObject({
-    /** Chosen by the caller: a call repeated with it changes nothing. Without it each call adds. */
     chave: z.optional(z.uuid()),
     modo: z.enum(MODOS_DO_LOTE),
     itens: itensSchema,
-    /** Quotes that leave the cart; with `por` only if that item was added (rule N123). */
-    saem: z.optional(saemSchema),
+    saem: z.optional(saemSchema), // rule N123
   })
   .check(
     z.refine(({ itens, saem = [] }) => itens.length + saem.length > 0, {

@@ -18,14 +18,10 @@ export const saldosSchema = z.object(saldos)
 const linha = {
   id: idSchema,
   em: instanteSchema,
-  /** Signed: less than 0 takes away. */
   valor: dinheiroSchema,
-  /** The boleto's order in USADO, DESCONTADO and DEVOLVIDO; in the others the order of the claim, if the line is about one. */
   pedidoId: z.nullable(idSchema),
   ocorrenciaId: z.nullable(idSchema),
-  /** What staff wrote to a line by hand. */
   observacao: z.nullable(z.string()),
-  /** For staff: who wrote the line; null if it follows from a boleto. */
   por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
 }
 
@@ -97,7 +93,6 @@ export const acertoDaEquipeSchema = z
 
 /** The amount that a boleto takes off for its buyer: `usado` of what is `disponivel` (rule N73). */
 export const abatimentoDoCarrinhoSchema = z.object({
-  /** Does the buyer want to use it? */
   usar: z.boolean(),
   disponivel: dinheiroSchema,
   usado: dinheiroSchema,

@@ -20,24 +20,18 @@ const grupoSchema = z.object({ grupo: z.enum(GRUPOS_DO_EXTRATO), quantos: z.int(
 /** A boleto's order that was open, paid or cancelled within the period. */
 export const boletoDoExtratoSchema = z.object({
   pedidoId: idSchema,
-  /** The buyer's own number of it; absent without one (rule N144). */
-  referencia: z.optional(z.string()),
-  /** What became of it by the end of the period. */
+  referencia: z.optional(z.string()), // rule N144
   grupo: z.enum(GRUPOS_DO_EXTRATO),
   criadoEm: instanteSchema,
-  /** Null while there is no boleto. */
   vencimento: z.nullable(dataSchema),
   total: dinheiroSchema,
   abatimento: dinheiroSchema,
   valorDoBoleto: dinheiroSchema,
-  /** The amount that counts in the sum of its group: open, paid, or no longer owed. */
   valor: dinheiroSchema,
   pagoEm: z.nullable(instanteSchema),
   porFora: z.boolean(),
   porPix: z.boolean(),
-  /** All that was paid went back. */
   devolvido: z.boolean(),
-  /** To pay it, while it can be paid. */
   linhaDigitavel: z.nullable(z.string()),
 })
 
@@ -48,9 +42,7 @@ export const extratoDeBoletosSchema = z.extend(paginaSchema(boletoDoExtratoSchem
   pago: dinheiroSchema,
   cancelado: dinheiroSchema,
   grupos: z.array(grupoSchema),
-  /** The ageing of the open amounts at the end of the period; empty classes are absent. */
   faixas: z.array(faixaDeAtrasoSchema),
-  /** The next due date of the open boletos that are not late; null without any. */
   proximoVencimento: z.nullable(dataSchema),
 })
 

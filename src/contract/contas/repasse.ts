@@ -25,13 +25,9 @@ export const repasseDoExtratoSchema = z.object({
   grupo: z.enum(GRUPOS_DE_REPASSES),
   criadoEm: instanteSchema,
   ...valores,
-  /** Since when it is so; null where the product does not know. */
   desde: z.nullable(instanteSchema),
-  /** The day of delivery; null while none is agreed. */
   entregaDia: z.nullable(dataSchema),
-  /** Since when it is delivered; null before. */
   entregueEm: z.nullable(instanteSchema),
-  /** In POR_FORA the day on which staff paid the seller; null while it is open. */
   pagoEm: z.nullable(dataSchema),
 })
 

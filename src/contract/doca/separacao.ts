@@ -21,7 +21,6 @@ const produtoASepararSchema = z.object({
   nome: z.string(),
   tipo: z.nullable(z.string()),
   unidadeMedida: z.string(),
-  /** Of one unit. */
   peso: quilosSchema,
 })
 
@@ -30,22 +29,16 @@ export const pedidoASepararSchema = z.object({
   id: idSchema,
   comprador: z.object({ nome: z.string() }),
   statusPedido: z.enum(STATUS_DE_PEDIDO),
-  /** Not to be packed yet, because it is not paid and the setting says so. */
   aguardaPagamento: z.boolean(),
-  /** Null for an order without a day. */
   entregaDia: z.nullable(dataSchema),
-  /** When it is fixed: the cut-off of its day. Null for an order without a day. */
   fechaEm: z.nullable(instanteSchema),
-  /** Is that still ahead? */
   podeMudar: z.boolean(),
-  /** The hours of the buyer's delivery note, such as 'até 7h'; null if it names none. Nothing else of the note is shown. */
   horario: z.nullable(z.string()),
   itens: z.array(
     z.object({
       id: idSchema,
       produto: produtoASepararSchema,
       quantidade: z.int(),
-      /** Null until the seller says what it packed. */
       separado: z.nullable(separadoSchema),
     }),
   ),
@@ -53,7 +46,6 @@ export const pedidoASepararSchema = z.object({
 
 /** A day with orders to pack: how many, and how many of them have an item of which nothing was said. */
 export const diaASepararSchema = z.object({
-  /** Null for the orders without a day. */
   dia: z.nullable(dataSchema),
   pedidos: z.int(),
   aSeparar: z.int(),
@@ -61,27 +53,21 @@ export const diaASepararSchema = z.object({
 
 export const separacaoSchema = z.object({
   hoje: dataSchema,
-  /** The day of `totais` and `pedidos`; null for the orders without a day. */
   dia: z.nullable(dataSchema),
-  /** By day, those without a day last. */
   dias: z.array(diaASepararSchema),
-  /** By product, of the orders below that do not wait for their payment. */
   totais: z.array(
     z.object({
       produto: produtoASepararSchema,
-      /** Units ordered, in how many orders, and how many of the units were packed. */
       quantidade: z.int(),
       pedidos: z.int(),
       separado: z.int(),
     }),
   ),
-  /** At most 500, by number; those without a day newest first. */
   pedidos: z.array(pedidoASepararSchema),
 })
 
 const itemSeparadoSchema = z.strictObject({
   itemId: idSchema,
-  /** Null takes back what was said of the item. */
   separado: z.nullable(z.int()),
   motivo: z.optional(z.nullable(z.enum(MOTIVOS_DE_FALTA))),
   texto: z.optional(z.nullable(textoOpcional(TEXTO_DA_FALTA))),

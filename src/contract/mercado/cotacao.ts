@@ -37,10 +37,8 @@ export const precoDaCotacaoSchema = z.object({
   preco: dinheiroSchema,
   precoPorKg: z.nullable(dinheiroSchema),
   atualizadaEm: instanteSchema,
-  /** When the seller last said that the price still holds (rule N13); absent if it never did. */
-  confirmadaEm: z.optional(instanteSchema),
-  /** From then on it is not sold (rule N11); absent without an end. */
-  validaAte: z.optional(instanteSchema),
+  confirmadaEm: z.optional(instanteSchema), // rule N13
+  validaAte: z.optional(instanteSchema), // rule N11
 })
 
 /** A picture of today's lot while it is shown (rule N85): its large size, as a product's `imageUrl`, and when it was taken. */
@@ -67,12 +65,10 @@ export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
   ...fotoDaCotacao,
   vendedor: z.object({
     ...vendedorDaCotacaoSchema.shape,
-    /** Of all items of this seller in one boleto (rule N22). */
-    pedidoMinimo: z.optional(dinheiroSchema),
+    pedidoMinimo: z.optional(dinheiroSchema), // rule N22
   }),
   vendedorRegiao: z.nullable(z.string()),
   ...z.partial(z.object(condicoesMostradas)).shape,
-  /** In answers of lists of quotes. */
   ceasa: z.optional(faixaDaCeasaSchema),
 })
 
@@ -93,8 +89,7 @@ const condicoesIniciaisSchema = z.strictObject({
 } satisfies Record<Condicao, z.core.$ZodType>)
 
 export const condicoesDaCotacaoSchema = z.extend(condicoesIniciaisSchema, {
-  /** What the seller saw; if something else is left by now, the call is refused (rule N18). */
-  disponivelAnterior: z.optional(estoqueSchema),
+  disponivelAnterior: z.optional(estoqueSchema), // rule N18
 })
 
 const novaCotacaoSchema = z.strictObject({

@@ -9,18 +9,14 @@ export const motivoDaEquipeSchema = textoObrigatorio(200)
 /** A day as a cart is offered it (rule N49). */
 const diaOferecidoSchema = z.object({
   dia: dataSchema,
-  /** Until when it may be ordered; null for a day without delivery. */
   corteEm: z.nullable(instanteSchema),
   situacao: z.enum(SITUACOES_DO_DIA),
-  /** Why this date is an exception; null if it is none. */
   motivo: z.nullable(z.string()),
 })
 
 /** What a cart is offered. */
 export const entregaDoCarrinhoSchema = z.object({
-  /** The day that the buyer or staff chose; null without a choice. */
   escolhido: z.nullable(dataSchema),
-  /** The day that a boleto issued now would get; null if it would get none. */
   proposto: z.nullable(dataSchema),
   dias: z.array(diaOferecidoSchema),
 })

@@ -3,13 +3,10 @@ import * as z from 'zod/mini'
 import { dataSchema, dinheiroSchema } from '#contract/campos.ts'
 
 export const faixaDaCeasaSchema = z.object({
-  /** The bulletin's day. */
   dia: dataSchema,
   mercado: z.string(),
-  /** For one unit of the product. */
   minimo: dinheiroSchema,
   comum: dinheiroSchema,
   maximo: dinheiroSchema,
-  /** Is the bulletin of more than three days ago? After fifteen days there is no range. */
   desatualizada: z.boolean(),
 })

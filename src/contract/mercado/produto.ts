@@ -59,14 +59,10 @@ export const produtoDaListaSchema = z.extend(produtoSchema, {
 
 /** A page of products. The last four fields say something about a search only, the same on each of its pages (rules N4, N7). */
 export const paginaDeProdutosSchema = z.extend(paginaSchema(produtoDaListaSchema), {
-  /** Nothing has the words that were typed: these sound the same or nearly the same. */
   aproximada: z.boolean(),
-  /** Words of the text that no product has together with the others: the answer was found without them (rule N4). */
-  semPalavras: z.array(z.string()),
-  /** The text is the name of this category: its products are the answer. */
+  semPalavras: z.array(z.string()), // rule N4
   categoriaEncontrada: z.nullable(z.object({ id: idSchema, nome: z.string() })),
-  /** Sellers with all the words, at most 3; none for a seller (rule M9). */
-  vendedoresEncontrados: z.array(z.object({ id: idSchema, nome: z.string() })),
+  vendedoresEncontrados: z.array(z.object({ id: idSchema, nome: z.string() })), // rule M9
 })
 
 /** Longest text of a search (rule N1). */

@@ -31,14 +31,11 @@ export const faixaNaTabelaSchema = z.object({
 
 export const linhaDaTabelaSchema = z.object({
   produto: produtoSchema,
-  /** Null where the seller has no quote: it sold the product in the last 90 days. */
   cotacaoId: z.nullable(idSchema),
-  /** The own price that held at the end of yesterday in São Paulo. */
   ontem: z.nullable(dinheiroSchema),
   preco: z.nullable(dinheiroSchema),
   precoPorKg: z.nullable(dinheiroSchema),
-  /** Can buyers buy it now? Not if it ended, is sold out, or its seller is away or cannot be paid (rule M51). */
-  aVenda: z.boolean(),
+  aVenda: z.boolean(), // rule M51
   atualizadaEm: z.nullable(instanteSchema),
   confirmadaEm: z.nullable(instanteSchema),
   /** The conditions of the quote (rules N11, N15, N19); without a quote those of a new one. */
@@ -51,8 +48,7 @@ export const linhaDaTabelaSchema = z.object({
 const linhaPublicadaSchema = z.strictObject({
   produtoId: idSchema,
   preco: z.nullable(precoSchema),
-  /** What the seller saw; if the price is another one by now, the row is refused (rule N30). */
-  precoAnterior: z.nullable(precoSchema),
+  precoAnterior: z.nullable(precoSchema), // rule N30
   condicoes: z.optional(condicoesDaCotacaoSchema),
 })
 
@@ -67,15 +63,13 @@ export const SITUACOES_DA_LINHA = ['PUBLICADA', 'ALTERADA', 'RETIRADA', 'IGUAL',
 const resultadoDaLinhaSchema = z.object({
   produtoId: idSchema,
   situacao: z.enum(SITUACOES_DA_LINHA),
-  /** Why the row was refused. */
   message: z.nullable(z.string()),
 })
 
 const loteSchema = z.object({
   id: idSchema,
   em: instanteSchema,
-  /** From then on it cannot be undone (rule N31). */
-  desfazerAte: instanteSchema,
+  desfazerAte: instanteSchema, // rule N31
 })
 
 export const tabela = endpoints({
@@ -85,9 +79,7 @@ export const tabela = endpoints({
     chave: true,
     reply: z.object({
       hoje: dataSchema,
-      /** To be sent with `confirmarDemais`. */
       lidaEm: instanteSchema,
-      /** The last table that changed prices; null if there is none, or if it was undone. */
       ultimoLote: z.nullable(loteSchema),
       linhas: z.array(linhaDaTabelaSchema),
     }),
@@ -103,18 +95,14 @@ export const tabela = endpoints({
     corpoMaximoBytes: CORPO_DE_LISTA_BYTES,
     body: z.strictObject({
       chave: z.uuid(),
-      /** Also says that all prices that this call leaves alone still hold (rule N13). */
-      confirmarDemais: z.boolean(),
-      /** Products with prices in doubt: `confirmarDemais` leaves them out. */
+      confirmarDemais: z.boolean(), // rule N13
       naoConfirmar: z.optional(naoConfirmarSchema),
-      /** The `lidaEm` of the table that the seller saw: `confirmarDemais` leaves out what got a price later. */
       lidaEm: z.optional(instanteDePedidoSchema),
       linhas: z.array(linhaPublicadaSchema).check(z.maxLength(LINHAS_POR_LOTE)),
     }),
     reply: z.object({
       loteId: idSchema,
       desfazerAte: instanteSchema,
-      /** In the order of the rows. */
       resultados: z.array(resultadoDaLinhaSchema),
     }),
     recusas: [],

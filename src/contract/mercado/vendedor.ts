@@ -31,10 +31,8 @@ export const vendedorSchema = z.object({
   regiao: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   descricao: z.nullable(z.string()),
-  /** The smallest sum of its items in one boleto; absent if it asks none (rule N22). */
-  pedidoMinimo: z.optional(dinheiroSchema),
-  /** While it is away, the day on which it sells again (rule N25). */
-  voltaEm: z.optional(dataSchema),
+  pedidoMinimo: z.optional(dinheiroSchema), // rule N22
+  voltaEm: z.optional(dataSchema), // rule N25
   email: z.optional(z.string()),
   emailConfirmado: z.optional(z.boolean()),
   cnpj: z.optional(z.string()),

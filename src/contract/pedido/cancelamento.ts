@@ -12,9 +12,7 @@ export const cancelamentoDoPedidoSchema = z.object({
   motivo: z.string(),
   em: instanteSchema,
   situacao: z.enum(SITUACOES_DE_CANCELAMENTO),
-  /** What staff answered when they declined; null otherwise. */
   resposta: z.nullable(z.string()),
   decididoEm: z.nullable(instanteSchema),
-  /** For staff; null while it is open. */
   por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
 })

@@ -13,13 +13,10 @@ export const recebimentoSchema = z.object({
 
 /** A refund of one of the order's boletos. */
 export const reembolsoDoPedidoSchema = z.object({
-  /** The amount that still has to go back; the whole once it is done. */
   valor: dinheiroSchema,
   andamento: z.enum(ANDAMENTOS_DE_REEMBOLSO),
-  /** How often the provider was asked. */
   tentativas: z.int(),
   concluidoEm: z.nullable(instanteSchema),
-  /** The name of who gave it back by hand; null if the provider did, or while it is open. */
   porNome: z.nullable(z.string()),
 })
 
@@ -41,7 +38,6 @@ export const pagamentoPorForaSchema = z.object({
 export const atrasoDoBoletoSchema = z.object({
   multaPontosBase: z.int(),
   jurosPontosBase: z.int(),
-  /** The last day on which it can be paid; null if only the provider knows. */
   pagavelAte: z.nullable(dataSchema),
 })
 

@@ -32,7 +32,6 @@ export const itemDoPedidoSchema = z.object({
   cotacao: cotacaoDoItemSchema,
   peso: quilosSchema,
   total: dinheiroSchema,
-  /** Absent in carts, and until its seller has said what it packed. */
   separado: z.optional(separadoSchema),
 })
 
@@ -40,14 +39,12 @@ export const freteSchema = z.object({
   origem: z.string(),
   destino: z.nullable(z.string()),
   pesoTotal: quilosSchema,
-  /** Null where the team must quote it (rule M16). */
-  valor: z.nullable(dinheiroSchema),
+  valor: z.nullable(dinheiroSchema), // rule M16
 })
 
 /** Freight that staff agreed with the buyer (rule M39). The reason, the author and the time are for staff. */
 export const freteCombinadoSchema = z.object({
   id: idSchema,
-  /** The last day on which it counts. */
   validoAte: dataSchema,
   motivo: z.optional(z.string()),
   por: z.optional(z.object({ id: idSchema, nome: z.string() })),
@@ -62,13 +59,10 @@ export const freteDoCarrinhoSchema = z.extend(freteSchema, {
       base: z.enum(BASES_DO_FRETE),
       parada: dinheiroSchema,
       porKg: dinheiroSchema,
-      /** Up to this weight the freight stays the same. */
       minimoAteKg: quilosSchema,
     }),
   ),
-  /** The agreed freight that counts now; `valor` is its amount (rule M39). */
-  combinado: z.nullable(freteCombinadoSchema),
-  /** Since when staff are asked for a freight; null if they are not. */
+  combinado: z.nullable(freteCombinadoSchema), // rule M39
   pedidoEm: z.nullable(instanteSchema),
 })
 
@@ -76,7 +70,6 @@ export const freteDoCarrinhoSchema = z.extend(freteSchema, {
 export const impedimentoSchema = z.object({
   codigo: z.string(),
   message: z.string(),
-  /** The fields of the buyer's registration that it names. */
   campos: z.optional(z.array(z.enum(CAMPOS_DO_BOLETO))),
 })
 

@@ -13,12 +13,9 @@ export const notaSchema = z.object({
   chave: z.string(),
   numero: z.int(),
   valor: dinheiroSchema,
-  /** What was sent with it; null without a file. */
   arquivo: z.nullable(z.enum(TIPOS_DE_ARQUIVO_DA_NOTA)),
-  /** The key names another issuer than the seller: people are warned. */
   cnpjDiferente: z.boolean(),
   em: instanteSchema,
-  /** May the caller remove it? */
   minha: z.boolean(),
 })
 

@@ -43,9 +43,7 @@ const filtroDePedidosSchema = z.extend(filtroDeComprasSchema, {
   sort: z.optional(z.literal('id,desc')),
   compradorNome: textoOpcional(120),
   entregaDia: z.optional(dataSchema),
-  /** The beginning of the buyer's own number, for staff (rule N144). */
-  referencia: textoOpcional(30),
-  /** Orders whose state, payment or day of delivery changed since; at most the last seven days. */
+  referencia: textoOpcional(30), // rule N144
   alteradoDesde: z.optional(instanteSchema),
 })
 
@@ -53,8 +51,7 @@ const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const pedido = endpoints({
   'GET /v1/pedido': {
-    resumo:
-      "Orders, newest first: a buyer sees its own, a seller those with its items, staff all. `compradorNome` is for staff only, the days `de` and `ate` for buyers only; from others they are refused. `entregaDia` is the day of delivery, `referencia` the beginning of the buyer's own number, for staff only, `alteradoDesde` those whose state, payment or day of delivery changed since (an instant of the last seven days; ask a minute earlier than the last time, because a change may become visible late), `situacao` what is to be paid, late or to be delivered.",
+    resumo: 'Orders, newest first: a buyer sees its own, a seller those with its items, staff all.',
     quem: 'ver-pedidos',
     chave: true,
     query: filtroDePedidosSchema,

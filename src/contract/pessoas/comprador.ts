@@ -90,12 +90,9 @@ export const lancamentoSchema = z.object({
   id: idSchema,
   data: instanteSchema,
   tipo: z.enum(TIPOS_DE_LANCAMENTO),
-  /** The change of the available limit; negative for a reservation. */
   valor: dinheiroSchema,
   pedidoId: z.nullable(idSchema),
-  /** The available limit after this line; that of the newest line equals `limiteDisponivel`. */
   disponivel: dinheiroSchema,
-  /** Who set the limit; for staff only. */
   por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
 })
 

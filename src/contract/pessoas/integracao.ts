@@ -22,7 +22,6 @@ const alcance = {
   id: idSchema,
   nome: z.string(),
   escopo: escopoSchema,
-  /** What an order by this key may cost with its freight; null for one that does not buy. */
   limitePorPedido: z.nullable(dinheiroSchema),
 }
 

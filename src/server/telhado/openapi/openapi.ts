@@ -10,7 +10,8 @@ import { cookieName } from '#server/telhado/http/session-cookie.ts'
 import exemplos from './exemplos.json' with { type: 'json' }
 import { closedSchema, openSchema } from './json-schema.ts'
 import { components, withFields } from './named-schemas.ts'
-import { refusal, refusalResponses } from './refusals.ts'
+import { refusal, refusalResponses, refusals } from './refusals.ts'
+import { explain } from './sentences.ts'
 
 type Schema = z.core.$ZodType
 type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -26,24 +27,25 @@ const DESCRIPTION = [
   'An empty value in a query counts as absent, as does an empty `imageFile` in a form.',
   'JSON is UTF-8, or in the charset that its type names, and at most `x-corpo-maximo-bytes` long; longer is 413. A refusal names 20 fields at most.',
   'Where a path takes GET, HEAD answers the same without the body.',
-  'With a key of /perfil/integracoes: `Authorization: Bearer rst_…`, without a cookie. Each operation says whether keys reach it and which scope it needs: LER, ESCREVER or COMPRAR, each with those before it. 120 calls a minute, then 429 with `Retry-After`. A write may carry `Idempotency-Key`, 1,000 an hour and account: repeated within 24 hours it is made once and answers as the first, with `idempotency-replayed: true`. Of an answer beyond 2 kB the cart is read anew, with `content-location`; the lot of a cart, the table and packing answer 409 `escrita-ja-feita`, which names what to read. `GET /v1/integracao` tells the `userId` that carts and lists ask for.',
+  'With a key of /perfil/integracoes: `Authorization: Bearer rst_…`, without a cookie. `/docs.json?chave` has the calls that keys reach, and no other; each of their fields has a sentence. Each operation says whether keys reach it and which scope it needs: LER, ESCREVER or COMPRAR, each with those before it. 120 calls a minute, then 429 with `Retry-After`. A write may carry `Idempotency-Key`, 1,000 an hour and account: repeated within 24 hours it is made once and answers as the first, with `idempotency-replayed: true`. Of an answer beyond 2 kB the cart is read anew, with `content-location`; the lot of a cart, the table and packing answer 409 `escrita-ja-feita`, which names what to read. `GET /v1/integracao` tells the `userId` that carts and lists ask for.',
   'Webhooks get `{ id, tipo, em, dados: { pedidoId } }` with `x-restia-assinatura: t=<second>,v1=<hex>`: HMAC-SHA256 of `t.body` with the secret. Any `v1` that fits is enough. Refuse a `t` that is five minutes away, and take each `id` once.',
   'The answers to calls that reach no operation are listed in `x-respostas-do-servidor`, by status.',
 ].join('\n\n')
 
-export function openApiDocument(publicUrl: string) {
+/** The document of all calls, or of those that keys reach. */
+export function openApiDocument(publicUrl: string, soPorChave = false) {
   const paths: Record<string, Record<string, unknown>> = {}
+  const byKey: [chave: string, described: ReturnType<typeof operation>][] = []
   for (const [chave, endpoint] of Object.entries<Endpoint>(api)) {
+    if (soPorChave && !endpoint.chave) continue
     const [method = '', path = ''] = documentedAs(chave).split(' ')
-    paths[path] = {
-      ...paths[path],
-      [method.toLowerCase()]: operation(chave, endpoint, EXEMPLOS[chave] ?? {}),
-    }
+    const described = operation(chave, endpoint, EXEMPLOS[chave] ?? {})
+    if (endpoint.chave) byKey.push([`${method} ${path}`, described])
+    paths[path] = { ...paths[path], [method.toLowerCase()]: described }
   }
-  const used = JSON.stringify([paths, components])
-  const schemas = Object.fromEntries(
-    Object.entries(components).filter(([name]) => used.includes(`"#/components/schemas/${name}"`)),
-  )
+  // Once all schemas are there: each operation writes its components anew.
+  for (const [chave, described] of byKey) explain(chave, described)
+  const used = usedBy(paths)
   return {
     openapi: '3.1.0',
     info: {
@@ -59,11 +61,26 @@ export function openApiDocument(publicUrl: string) {
         sessao: { type: 'apiKey', in: 'cookie', name: cookieName(publicUrl.startsWith('https:')) },
         chave: { type: 'http', scheme: 'bearer', description: 'A key of /perfil/integracoes: rst_…' },
       },
-      responses: serverAnswers,
-      schemas,
+      responses: { ...serverAnswers, ...used('responses', refusals) },
+      schemas: used('schemas', components),
     },
     'x-respostas-do-servidor': serverAnswersByStatus,
   }
+}
+
+/** Those of the components that these paths refer to, and what those refer to in turn. */
+function usedBy(paths: object) {
+  const met = new Set<string>()
+  const collect = (part: object) => {
+    for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) {
+      if (met.has(`${kind}/${name}`)) continue
+      met.add(`${kind}/${name}`)
+      collect((kind === 'schemas' ? components[name] : refusals[name]) ?? {})
+    }
+  }
+  collect(paths)
+  return <T>(kind: string, all: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => met.has(`${kind}/${name}`)))
 }
 
 const PARAMETER = /\{(\w+)\}/g
@@ -116,7 +133,7 @@ export function operation(chave: string, endpoint: Endpoint, exemplo: Exemplo) {
     operationId: operationIdOf(chave),
     tags: [chave.split('/')[2]],
     summary: endpoint.resumo,
-    description: `Who may: ${whoMay(endpoint.quem)}. ${byKey(chave, endpoint)}`,
+    description: `Who may: ${whoMay(endpoint.quem)}. ${scopeOf(chave, endpoint)}`,
     'x-papeis': rolesOf(endpoint.quem),
     ...((endpoint.body || endpoint.aceitaJson) && { 'x-corpo-maximo-bytes': corpoMaximoDe(endpoint) }),
     security: securityOf(endpoint),
@@ -147,7 +164,7 @@ function whoMay(quem: Acesso): string {
   return quem === 'sessao' ? 'everyone with a session' : rolesOf(quem).join(', ')
 }
 
-function byKey(chave: string, { chave: alcance }: Endpoint): string {
+function scopeOf(chave: string, { chave: alcance }: Endpoint): string {
   if (!alcance) return 'Not by key.'
   return `By key: ${escopoNecessario(chave.split(' ')[0] ?? '', alcance === 'comprar')}.`
 }

@@ -5,6 +5,7 @@ import { erroSchema, fraseDoMotivo, statusDoErro } from '#contract/erros.ts'
 import type { CodigoDeMotivo, Motivo } from '#domain/motivo.ts'
 import { rereadingOf } from '#server/telhado/http/repeated-write.ts'
 import { closedSchema } from './json-schema.ts'
+import { explainSchema } from './sentences.ts'
 
 /** May happen to any call. */
 const OF_MACHINERY: readonly CodigoDeMotivo[] = ['indisponivel', 'erro-interno']
@@ -22,8 +23,20 @@ const OF_UNSAFE_METHODS: readonly CodigoDeMotivo[] = [
 export function refusalResponses(chave: string, endpoint: Endpoint) {
   const byStatus = Object.groupBy(codesOf(chave, endpoint), codigo => String(statusDoErro(codigo)))
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, codigos = []]) => [status, refusal(codigos)]),
+    Object.entries(byStatus).map(([status, codigos = []]) => [status, shared(status, codigos)]),
   )
+}
+
+/** The answers with refusals that were met, as the document's components: most operations have the same. */
+export const refusals: Record<string, ReturnType<typeof refusal>> = {}
+const names = new Map<string, string>()
+
+function shared(status: string, codigos: readonly CodigoDeMotivo[]) {
+  const key = `${status} ${codigos.join()}`
+  const name = names.get(key) ?? `Recusa${status}n${names.size + 1}`
+  names.set(key, name)
+  refusals[name] ??= refusal(codigos)
+  return { $ref: `#/components/responses/${name}` }
 }
 
 function codesOf(chave: string, endpoint: Endpoint) {
@@ -70,6 +83,7 @@ function codesOf(chave: string, endpoint: Endpoint) {
 /** An answer with one of these codes, with the sentence of each as an example. */
 export function refusal(codigos: readonly CodigoDeMotivo[]) {
   const schema = closedSchema(z.extend(erroSchema, { codigo: z.enum(codigos) }))
+  explainSchema(schema, ['erro'])
   const examples = Object.fromEntries(
     codigos.map(codigo => [codigo, { value: { codigo, message: exampleSentence(codigo) } }]),
   )
