@@ -47,8 +47,8 @@ function textOf({ type, value }: Node): string | null {
 }
 
 const SOURCES = listFiles('src/web', 'src/contract', 'src/domain').filter(
-  // Examples of answers are for the documentation, and the passwords that everybody guesses are in all languages.
-  path => /\.tsx?$/.test(path) && !isTest(path) && !/\/senhas-comuns\.ts$/.test(path),
+  // What fields mean is for the API document, which programmers read, and the passwords that everybody guesses are in all languages.
+  path => /\.tsx?$/.test(path) && !isTest(path) && !/\/(?:senhas-comuns|significados)\.ts$/.test(path),
 )
 
 it('spec §1.1: every text in the sources of the screens is Portuguese', () => {
