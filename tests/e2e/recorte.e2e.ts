@@ -137,6 +137,11 @@ test('a product gets its picture from the dialog that edits it', { tag: '@comple
   expect(pedidas).toContain(grande.replace('-1200', '-480'))
   expect(pedidas).not.toContain(grande)
   await page.goto('/adm/auditoria')
-  await expect(page.getByText(/\/imagens\//).first()).toBeVisible()
+  const registro = page
+    .getByRole('row')
+    .filter({ hasText: 'Alterou produto' })
+    .filter({ hasText: `#${id}` })
+  await registro.locator('summary').click()
+  await expect(registro.getByText(/\/imagens\//).first()).toBeVisible()
   expect(await larguraDaTela(page)).toBe(390)
 })
