@@ -51,15 +51,14 @@ export function useGerarBoleto() {
       avisarBoletoGerado()
       await navigate({ to: paths.pedido(pedidoId) })
     },
-    onError: (error, { aba }) => {
-      aba.fechar()
-      // The screen that would say it goes with the last item.
-      if (foiRecusado(error) && error.codigo === 'carrinho-vazio')
-        avisarFalha('Este carrinho foi fechado ou esvaziado em outra janela.', error)
-    },
-    // Also after a refusal, which often means that the cart has changed.
-    onSettled: () => {
-      void queryClient.invalidateQueries(leitura)
+    onError: (_error, { aba }) => aba.fechar(),
+    // Also after a refusal, which often means that the cart has changed. What would say it goes with the last item.
+    onSettled: (_link, error) => {
+      void queryClient.invalidateQueries(leitura).then(() => {
+        const vazio = queryClient.getQueryData(leitura.queryKey)?.itensPedido.length === 0
+        if (vazio && foiRecusado(error))
+          avisarFalha('Este carrinho foi fechado ou esvaziado em outra janela.', error)
+      })
       void queryClient.invalidateQueries({ queryKey: DIAS_DO_CARRINHO })
       refrescarDepoisDoBoleto(queryClient)
     },
