@@ -209,7 +209,7 @@ function FiltrosDaAuditoria({ busca, onChange }: FiltrosDaAuditoriaProps) {
         </Select>
         <BuscaNaLista
           label="Número"
-          placeholder="do pedido, da conta, do produto"
+          placeholder="Ex.: 123"
           inputMode="numeric"
           busca={String(busca.alvoId ?? '')}
           erroDe={erroDoNumero}
